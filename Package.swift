@@ -1,0 +1,93 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  // An async call stays on its caller's executor, so that a one-shot command never leaves the
+  // main thread and never starts a thread pool.
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A target in the folder that its role and name give it: `Sources/Presenters/ToDos` is `ToDosPresenters`.
+func room(_ role: String, _ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name + role, dependencies: dependencies, path: "Sources/\(role)/\(name)",
+    swiftSettings: settings)
+}
+
+/// The targets of one feature: every role, its storage, and its tests.
+func feature(_ name: String) -> [Target] {
+  let entities: Target.Dependency = .byName(name: name + "Entities")
+  let viewData: Target.Dependency = .byName(name: name + "ViewData")
+  let contracts: Target.Dependency = .byName(name: name + "Contracts")
+  let roles = ["Interactors", "Presenters", "Routers", "Views"]
+  return [
+    room("Entities", name, ["SharedEntities"]),
+    room("ViewData", name, ["SharedEntities"]),
+    room("Contracts", name, ["SharedEntities", entities, viewData]),
+    room("Interactors", name, ["SharedEntities", entities, contracts]),
+    room("Presenters", name, ["SharedEntities", entities, viewData, contracts]),
+    room("Routers", name, [entities, viewData, contracts]),
+    room("Views", name, ["SharedEntities", "SharedViews", viewData, contracts, "Terminal"]),
+    room("Storage", name, ["SharedEntities", entities, "DatabaseStorage"]),
+    room(
+      "Modules", name,
+      ["SharedEntities", "ModulesContracts", "SharedViews", "Terminal", "DatabaseStorage"]
+        + [entities, viewData, contracts, .byName(name: name + "Storage")]
+        + roles.map { .byName(name: name + $0) }),
+    .testTarget(
+      name: name + "Tests",
+      dependencies: [
+        "SharedEntities", "ModulesContracts", "RegistryModules", "SharedViews", "Terminal",
+        "DatabaseStorage", "Doubles",
+        entities, viewData, contracts, .byName(name: name + "Storage"),
+        .byName(name: name + "Modules"),
+      ] + roles.map { .byName(name: name + $0) },
+      path: "Tests/\(name)", swiftSettings: settings),
+  ]
+}
+
+let package = Package(
+  name: "todo-viper",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "todo-viper", targets: ["todo-viper"])],
+  targets: feature("ToDos") + [
+    room("Entities", "Shared"),
+    room("Views", "Shared", ["SharedEntities", "Terminal"]),
+    room("Contracts", "Modules", ["SharedEntities", "Terminal"]),
+    room("Modules", "Registry", ["SharedEntities", "ModulesContracts", "Terminal"]),
+    .target(name: "Terminal", swiftSettings: settings),
+    .systemLibrary(
+      name: "CSQLite", path: "Sources/Storage/CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"]), .brew(["sqlite3"])]),
+    room("Storage", "Database", ["SharedEntities", "CSQLite"]),
+    .executableTarget(
+      name: "todo-viper",
+      dependencies: [
+        "SharedEntities", "SharedViews", "ModulesContracts", "RegistryModules", "ToDosModules",
+        "Terminal",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Doubles", dependencies: ["SharedEntities", "Terminal"], path: "Tests/Doubles",
+      swiftSettings: settings),
+    .testTarget(
+      name: "SharedTests", dependencies: ["SharedEntities", "SharedViews", "Doubles"],
+      path: "Tests/Shared", swiftSettings: settings),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal"], path: "Tests/Terminal", swiftSettings: settings),
+    .testTarget(
+      name: "DatabaseTests", dependencies: ["SharedEntities", "DatabaseStorage", "Doubles"],
+      path: "Tests/Database", swiftSettings: settings),
+    .testTarget(
+      name: "RegistryTests",
+      dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Terminal", "Doubles"],
+      path: "Tests/Registry", swiftSettings: settings),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["todo-viper", "Doubles"], path: "Tests/CommandLine",
+      swiftSettings: settings),
+    .testTarget(name: "ArchitectureTests", path: "Tests/Architecture", swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,29 @@
+public import ToDosEntities
+public import ToDosViewData
+
+/// What can be done for the store.
+public enum StoreCareEvent: Hashable, Sendable {
+  /// Find out what is wrong with it.
+  case check
+  /// Write a consistent copy to a file.
+  case backUp(path: String, replacing: Bool)
+}
+
+/// Draws the state of the store and gives back what is to be done for it.
+@MainActor
+public protocol StoreCareViewing {
+  /// The next event; nil when the screen is left.
+  func nextEvent() async -> StoreCareEvent?
+  /// Draws what is wrong.
+  func show(_ report: StoreReportViewData)
+  /// Draws that a copy was written.
+  func showBackUp(path: String)
+}
+
+/// Cares for the store.
+public protocol StoreCareInteracting: Sendable {
+  /// Everything that is wrong with the store.
+  func check() async throws(ToDoError) -> [StoreFinding]
+  /// Writes a consistent copy of the store to a file while others may go on writing.
+  func backUp(to path: String, replacing: Bool) async throws(ToDoError)
+}

@@ -1,0 +1,81 @@
+extension Instant {
+  /// The instant in UTC as `YYYY-MM-DDTHH:MM:SSZ`.
+  public var iso8601: String {
+    guard let utc = local(utcOffset: 0) else { return "0001-01-01T00:00:00Z" }
+    return "\(utc.day)T\(utc.time):\(zeroPadded(utc.second, width: 2))Z"
+  }
+
+  /// The instant written as `YYYY-MM-DDTHH:MM[:SS[.fraction]]` followed by `Z` or an offset; nil for anything else.
+  ///
+  /// Fractions of a second are dropped.
+  public init?(iso8601 text: String) {
+    guard let (day, rest) = splitDay(text) else { return nil }
+    var clock = rest
+    let offset: Int
+    if clock.last == "Z" {
+      clock = clock.dropLast()
+      offset = 0
+    } else {
+      guard clock.count > 6, let parsed = utcOffset(clock.suffix(6)) else { return nil }
+      offset = parsed
+      clock = clock.dropLast(6)
+    }
+    let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), parts[0].utf8.count == 2,
+      let time = TimeOfDay("\(parts[0]):\(parts[1])")
+    else { return nil }
+    var second = 0
+    if parts.count == 3 {
+      let whole = parts[2].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      guard whole[0].utf8.count == 2, let number = wholeNumber(whole[0].utf8), number < 60,
+        whole.count == 1 || wholeNumber(whole[1].utf8.prefix(15)) != nil
+      else { return nil }
+      second = number
+    }
+    self = LocalTime(day: day, time: time, second: second, utcOffset: offset).instant
+  }
+}
+
+extension DueDate {
+  /// `YYYY-MM-DD`, or with a time of day `YYYY-MM-DDTHH:MM` followed by the offset from UTC.
+  ///
+  /// - Parameter utcOffset: seconds east of UTC at that time; asked for only where there is a time of day.
+  public func iso8601(utcOffset: Int) -> String {
+    guard let time else { return day.description }
+    let minutes = abs(utcOffset) / 60
+    let sign = utcOffset < 0 ? "-" : "+"
+    return "\(day)T\(time)\(sign)\(zeroPadded(minutes / 60, width: 2)):\(zeroPadded(minutes % 60, width: 2))"
+  }
+
+  /// The due date that `iso8601(utcOffset:)` writes, in the time zone of a clock; nil for anything else.
+  ///
+  /// A time without an offset is taken as the clock's own.
+  public init?(iso8601 text: String, clock: some WallClock) {
+    if let day = CalendarDay(text) {
+      self.init(day)
+    } else if let instant = Instant(iso8601: text) {
+      let local = clock.local(instant)
+      self.init(local.day, local.time)
+    } else {
+      guard let (day, rest) = splitDay(text), rest.utf8.count == 5, let time = TimeOfDay(rest) else {
+        return nil
+      }
+      self.init(day, time)
+    }
+  }
+}
+
+private func splitDay(_ text: String) -> (CalendarDay, Substring)? {
+  guard text.utf8.allSatisfy({ $0 < 0x80 }), text.count > 10,
+    text.dropFirst(10).first == "T", let day = CalendarDay(text.prefix(10))
+  else { return nil }
+  return (day, text.dropFirst(11))
+}
+
+/// Seconds east of UTC, as written by `+HH:MM`.
+private func utcOffset(_ text: Substring) -> Int? {
+  guard let sign = text.first, sign == "+" || sign == "-", let time = TimeOfDay(text.dropFirst()) else {
+    return nil
+  }
+  return (sign == "+" ? 60 : -60) * time.minute
+}

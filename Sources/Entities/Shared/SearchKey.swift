@@ -1,0 +1,53 @@
+/// Folds text so that what a person takes for the same word is the same string.
+///
+/// Case, full and half width (https://www.unicode.org/reports/tr11/), and composed or combining marks make
+/// no difference. Two texts that fold alike are found by each other.
+public func searchKey(_ text: String) -> String {
+  if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+  var narrowed = String.UnicodeScalarView()
+  var hasMarks = false
+  for scalar in text.unicodeScalars {
+    let folded = foldWidth(scalar)
+    if folded.properties.canonicalCombiningClass != .notReordered || isHangulJamo(folded) { hasMarks = true }
+    narrowed.append(folded)
+  }
+  let lowered = String(narrowed).lowercased()
+  return hasMarks ? composed(lowered) : lowered
+}
+
+private func foldWidth(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  switch scalar.value {
+  case 0x3000: " "
+  case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFF01 + 0x21) ?? scalar
+  case 0xFF61...0xFF9F: halfWidthKatakana[Int(scalar.value - 0xFF61)]
+  case 0xFFE0...0xFFE6: fullWidthSigns[Int(scalar.value - 0xFFE0)]
+  default: scalar
+  }
+}
+
+/// The full-width forms of U+FF61 to U+FF9F, the two voicing marks as combining ones.
+private let halfWidthKatakana = Array(
+  ("。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン"
+    + "\u{3099}\u{309A}").unicodeScalars)
+
+private let fullWidthSigns = Array("¢£¬¯¦¥₩".unicodeScalars)
+
+private func isHangulJamo(_ scalar: Unicode.Scalar) -> Bool { (0x1161...0x11C2).contains(scalar.value) }
+
+/// Replaces each character by its composed form where Unicode has one as a single scalar.
+private func composed(_ text: String) -> String {
+  String(text.map { $0.unicodeScalars.count > 1 ? composedCharacters[$0] ?? $0 : $0 })
+}
+
+/// Swift compares characters by canonical equivalence, so a composed character finds itself under its
+/// decomposed spelling. Built only when a text with combining marks comes along.
+private let composedCharacters: [Character: Character] = {
+  let blocks: [ClosedRange<UInt32>] = [
+    0x00C0...0x024F, 0x0370...0x04FF, 0x1E00...0x1FFF, 0x3040...0x30FF, 0xAC00...0xD7A3,
+  ]
+  var result: [Character: Character] = [:]
+  for scalar in blocks.joined().compactMap(Unicode.Scalar.init) {
+    result[Character(scalar)] = Character(scalar)
+  }
+  return result
+}()

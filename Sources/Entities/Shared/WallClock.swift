@@ -1,0 +1,121 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// A point on the time line, in whole seconds since 1970-01-01T00:00:00Z.
+public struct Instant: Hashable, Comparable, Sendable {
+  /// Seconds since 1970-01-01T00:00:00Z, leap seconds not counted.
+  public let secondsSince1970: Int
+
+  /// The instant that many seconds after 1970-01-01T00:00:00Z.
+  public init(secondsSince1970: Int) { self.secondsSince1970 = secondsSince1970 }
+
+  /// Earlier instants come first.
+  public static func < (left: Instant, right: Instant) -> Bool {
+    left.secondsSince1970 < right.secondsSince1970
+  }
+
+  /// What a clock beside UTC by that many seconds shows; nil outside the years 1 to 9999.
+  public func local(utcOffset: Int) -> LocalTime? {
+    let seconds = secondsSince1970 + utcOffset
+    let dayNumber = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+    let secondOfDay = seconds - dayNumber * 86_400
+    guard let day = CalendarDay(dayNumber: dayNumber), let time = TimeOfDay(minute: secondOfDay / 60) else {
+      return nil
+    }
+    return LocalTime(day: day, time: time, second: secondOfDay % 60, utcOffset: utcOffset)
+  }
+}
+
+/// What a clock on the wall shows at one instant.
+public struct LocalTime: Hashable, Sendable {
+  /// The calendar day.
+  public let day: CalendarDay
+  /// The time of day.
+  public let time: TimeOfDay
+  /// The second of the minute, 0 to 59.
+  public let second: Int
+  /// Seconds east of UTC.
+  public let utcOffset: Int
+
+  /// A reading of a clock that many seconds east of UTC.
+  public init(day: CalendarDay, time: TimeOfDay, second: Int = 0, utcOffset: Int) {
+    self.day = day
+    self.time = time
+    self.second = second
+    self.utcOffset = utcOffset
+  }
+
+  /// The instant at which the clock shows this.
+  public var instant: Instant {
+    Instant(secondsSince1970: day.dayNumber * 86_400 + time.minute * 60 + second - utcOffset)
+  }
+}
+
+/// Where the program gets the time and the rules of the user's time zone from.
+public protocol WallClock: Sendable {
+  /// The instant it is.
+  func now() -> Instant
+  /// Seconds east of UTC in the user's time zone at an instant.
+  func utcOffset(at instant: Instant) -> Int
+}
+
+extension WallClock {
+  /// What the user's clock shows now.
+  public func localNow() -> LocalTime { local(now()) }
+
+  /// What the user's clock shows at an instant; an instant outside the years 1 to 9999 counts as the nearest one inside.
+  public func local(_ instant: Instant) -> LocalTime {
+    let inside = Instant(
+      secondsSince1970: min(max(instant.secondsSince1970, -62_135_510_400), 253_402_214_400))
+    guard let local = inside.local(utcOffset: utcOffset(at: inside)) ?? inside.local(utcOffset: 0) else {
+      preconditionFailure("an instant inside the calendar has a local time")
+    }
+    return local
+  }
+
+  /// The local time nearest to a day and time as a person writes them.
+  ///
+  /// A time that a change to summer time skips is moved on by what was skipped; of a time that comes
+  /// twice in autumn the first is meant.
+  public func resolve(_ day: CalendarDay, _ time: TimeOfDay) -> LocalTime {
+    let asUTC = LocalTime(day: day, time: time, utcOffset: 0).instant.secondsSince1970
+    let before = utcOffset(at: Instant(secondsSince1970: asUTC - 86_400))
+    let after = utcOffset(at: Instant(secondsSince1970: asUTC + 86_400))
+    for offset in [before, after] {
+      let candidate = Instant(secondsSince1970: asUTC - offset)
+      if utcOffset(at: candidate) == offset {
+        return LocalTime(day: day, time: time, utcOffset: offset)
+      }
+    }
+    return local(Instant(secondsSince1970: asUTC - before))
+  }
+
+  /// The due date that exists in the user's time zone: a skipped time of day is moved on.
+  public func resolve(_ due: DueDate) -> DueDate {
+    guard let time = due.time else { return due }
+    let local = resolve(due.day, time)
+    return DueDate(local.day, local.time)
+  }
+}
+
+/// The clock and time zone of the system: `TZ`, or the zone that the machine is set to.
+public struct SystemClock: WallClock {
+  /// Reads the system's time zone rules.
+  public init() { tzset() }
+
+  /// The system's time, in whole seconds.
+  public func now() -> Instant { Instant(secondsSince1970: time(nil)) }
+
+  /// The system's offset from UTC at an instant.
+  public func utcOffset(at instant: Instant) -> Int {
+    var seconds = time_t(instant.secondsSince1970)
+    var parts = tm()
+    guard localtime_r(&seconds, &parts) != nil else { return 0 }
+    return parts.tm_gmtoff
+  }
+}

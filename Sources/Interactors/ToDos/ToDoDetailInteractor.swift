@@ -1,0 +1,16 @@
+public import SharedEntities
+public import ToDosContracts
+public import ToDosEntities
+
+/// Finds one ToDo in a repository.
+public struct ToDoDetailInteractor: ToDoDetailInteracting {
+  private let repository: any ToDoRepository
+
+  /// An interactor on a repository.
+  public init(repository: any ToDoRepository) { self.repository = repository }
+
+  public func toDo(_ id: ItemID) async throws(ToDoError) -> ToDo {
+    guard let toDo = try await repository.toDo(id) else { throw .noSuchToDo(ItemIDSet([id])) }
+    return toDo
+  }
+}

@@ -1,0 +1,41 @@
+public import ToDosContracts
+public import ToDosEntities
+internal import ToDosViewData
+
+/// Shows what is wrong with the store, and has copies made. Owns its view and interactor.
+@MainActor
+public final class StoreCarePresenter: ToDoScreen {
+  private let view: any StoreCareViewing
+  private let interactor: any StoreCareInteracting
+
+  /// A presenter between a view and an interactor.
+  public init(view: any StoreCareViewing, interactor: any StoreCareInteracting) {
+    self.view = view
+    self.interactor = interactor
+  }
+
+  public func run() async throws(ToDoError) {
+    while let event = await view.nextEvent() {
+      switch event {
+      case .check:
+        view.show(StoreReportViewData(findings: try await interactor.check().map { .init($0) }))
+      case .backUp(let path, let replacing):
+        try await interactor.backUp(to: path, replacing: replacing)
+        view.showBackUp(path: path)
+      }
+    }
+  }
+}
+
+extension StoreReportViewData.Finding {
+  fileprivate init(_ finding: StoreFinding) {
+    self =
+      switch finding {
+      case .integrity(let detail): .integrity(detail)
+      case .rule(let id): .rule(id)
+      case .search(let id): .search(id)
+      case .history(let change): .history(change: change)
+      case .permissions(let path): .permissions(path: path)
+      }
+  }
+}

@@ -1,0 +1,38 @@
+public import SharedEntities
+public import ToDosContracts
+public import ToDosEntities
+internal import ToDosViewData
+
+/// Does one thing to several ToDos and shows what became of them. Owns its view and interactor.
+@MainActor
+public final class ToDoBatchPresenter: ToDoScreen {
+  private let view: any ToDoBatchViewing
+  private let interactor: any ToDoBatchInteracting
+  private let clock: any WallClock
+
+  /// A presenter between a view and an interactor.
+  public init(view: any ToDoBatchViewing, interactor: any ToDoBatchInteracting, clock: any WallClock) {
+    self.view = view
+    self.interactor = interactor
+    self.clock = clock
+  }
+
+  public func run() async throws(ToDoError) {
+    while let event = await view.nextEvent() {
+      switch event {
+      case .complete(let ids): show(.completed, try await interactor.setDone(true, ids), of: ids)
+      case .reopen(let ids): show(.reopened, try await interactor.setDone(false, ids), of: ids)
+      case .delete(let ids): show(.deleted, try await interactor.delete(ids), of: ids)
+      case .clearDone: show(.deleted, try await interactor.clearDone(), of: nil)
+      }
+    }
+  }
+
+  private func show(_ action: ToDoBatchViewData.Action, _ toDos: [ToDo], of ids: ItemIDSet?) {
+    let now = clock.localNow()
+    view.show(
+      ToDoBatchViewData(
+        action: action, toDos: toDos.map { ToDoViewData($0, now: now, clock: clock) },
+        unchangedCount: ids.map { $0.count - toDos.count } ?? 0))
+  }
+}

@@ -1,0 +1,44 @@
+public import SharedEntities
+public import ToDosContracts
+public import ToDosEntities
+internal import ToDosViewData
+
+/// Shows the ToDos of a query. Owns its view and interactor.
+@MainActor
+public final class ToDoListPresenter: ToDoScreen {
+  private let view: any ToDoListViewing
+  private let interactor: any ToDoListInteracting
+  private let clock: any WallClock
+
+  /// A presenter between a view and an interactor.
+  public init(view: any ToDoListViewing, interactor: any ToDoListInteracting, clock: any WallClock) {
+    self.view = view
+    self.interactor = interactor
+    self.clock = clock
+  }
+
+  public func run() async throws(ToDoError) {
+    while let event = await view.nextEvent() {
+      switch event {
+      case .show(let query): try await show(query)
+      }
+    }
+  }
+
+  private func show(_ query: ToDoQuery) async throws(ToDoError) {
+    let now = clock.localNow()
+    view.show(.columns(ToDoListColumns(try await interactor.overview())))
+    var rowCount = 0
+    try await interactor.find(query) { toDos throws(ToDoError) in
+      view.show(.rows(toDos.map { ToDoViewData($0, now: now, clock: clock) }))
+      rowCount += toDos.count
+    }
+    view.show(.end(rowCount: rowCount))
+  }
+}
+
+extension ToDoListColumns {
+  fileprivate init(_ overview: ToDoOverview) {
+    self.init(highestID: overview.highestID, hasDue: overview.hasDue, hasDueTime: overview.hasDueTime)
+  }
+}

@@ -1,0 +1,14 @@
+internal import SharedEntities
+internal import ToDosEntities
+internal import ToDosViewData
+
+extension ToDoViewData {
+  /// What screens show of a ToDo at a time.
+  init(_ toDo: ToDo, now: LocalTime, clock: any WallClock) {
+    self.init(
+      id: toDo.id, title: toDo.title.text, memo: toDo.memo.text, isDone: toDo.isDone,
+      createdAt: toDo.createdAt, due: toDo.due,
+      dueOffset: toDo.due?.time.map { clock.resolve(toDo.due?.day ?? now.day, $0).utcOffset } ?? 0,
+      isOverdue: !toDo.isDone && toDo.due?.isBefore(now) == true)
+  }
+}

@@ -1,0 +1,219 @@
+public import SharedEntities
+
+/// One ToDo as screens show it.
+public struct ToDoViewData: Identifiable, Hashable, Sendable {
+  /// The number by which people name it.
+  public let id: ItemID
+  /// What is to be done.
+  public let title: String
+  /// Notes of any number of lines; empty for none.
+  public let memo: String
+  /// Whether it is done.
+  public let isDone: Bool
+  /// When it was made.
+  public let createdAt: Instant
+  /// By when it is due.
+  public let due: DueDate?
+  /// Seconds east of UTC at the due time; 0 where there is no time of day.
+  public let dueOffset: Int
+  /// Whether it is open and its due date has passed.
+  public let isOverdue: Bool
+
+  /// A ToDo with these values.
+  public init(
+    id: ItemID, title: String, memo: String, isDone: Bool, createdAt: Instant, due: DueDate?, dueOffset: Int,
+    isOverdue: Bool
+  ) {
+    self.id = id
+    self.title = title
+    self.memo = memo
+    self.isDone = isDone
+    self.createdAt = createdAt
+    self.due = due
+    self.dueOffset = dueOffset
+    self.isOverdue = isOverdue
+  }
+}
+
+/// A part of a list that may be too long to be held at once, in the order in which parts are shown.
+public enum ToDoListPart: Hashable, Sendable {
+  /// What the columns must make room for; always first.
+  case columns(ToDoListColumns)
+  /// The next rows; never empty.
+  case rows([ToDoViewData])
+  /// The end, after so many rows.
+  case end(rowCount: Int)
+}
+
+/// What the columns of a list must make room for.
+public struct ToDoListColumns: Hashable, Sendable {
+  /// The highest number that may occur; nil where there is none.
+  public let highestID: ItemID?
+  /// Whether a due date may occur.
+  public let hasDue: Bool
+  /// Whether a due time may occur.
+  public let hasDueTime: Bool
+
+  /// Room for these.
+  public init(highestID: ItemID?, hasDue: Bool, hasDueTime: Bool) {
+    self.highestID = highestID
+    self.hasDue = hasDue
+    self.hasDueTime = hasDueTime
+  }
+}
+
+/// One ToDo in full.
+public struct ToDoDetailViewData: Hashable, Sendable {
+  /// What has brought the ToDo to the screen.
+  public enum Occasion: Hashable, Sendable {
+    /// It was asked for.
+    case shown
+    /// It has just been added.
+    case added
+    /// It has just been changed.
+    case changed
+    /// It was saved with the values it had.
+    case unchanged
+  }
+
+  /// The ToDo.
+  public let toDo: ToDoViewData
+  /// When it was made, on the user's clock.
+  public let createdAt: LocalTime
+  /// What has brought it to the screen.
+  public let occasion: Occasion
+
+  /// A ToDo and what has brought it to the screen.
+  public init(toDo: ToDoViewData, createdAt: LocalTime, occasion: Occasion) {
+    self.toDo = toDo
+    self.createdAt = createdAt
+    self.occasion = occasion
+  }
+}
+
+/// What happened to several ToDos at once.
+public struct ToDoBatchViewData: Hashable, Sendable {
+  /// What was done to them.
+  public enum Action: Hashable, Sendable {
+    /// They were marked as done.
+    case completed
+    /// They were marked as open again.
+    case reopened
+    /// They were deleted.
+    case deleted
+  }
+
+  /// What was done to them.
+  public let action: Action
+  /// Those that it was done to, as they are now, or as they were before they were deleted.
+  public let toDos: [ToDoViewData]
+  /// How many were so already.
+  public let unchangedCount: Int
+
+  /// An action and what it reached.
+  public init(action: Action, toDos: [ToDoViewData], unchangedCount: Int) {
+    self.action = action
+    self.toDos = toDos
+    self.unchangedCount = unchangedCount
+  }
+}
+
+/// Changes of the past.
+public struct ToDoHistoryViewData: Hashable, Sendable {
+  /// What has brought the changes to the screen.
+  public enum Occasion: Hashable, Sendable {
+    /// They were asked for.
+    case shown
+    /// They have just been taken back.
+    case undone
+    /// They have just been made again.
+    case redone
+  }
+
+  /// What a change did.
+  public enum Action: String, Hashable, Sendable, CaseIterable {
+    /// It added a ToDo.
+    case add
+    /// It gave a ToDo new values.
+    case edit
+    /// It marked ToDos as done.
+    case done
+    /// It marked ToDos as open again.
+    case reopen
+    /// It deleted ToDos.
+    case delete
+    /// It deleted all done ToDos.
+    case clearDone = "clear-done"
+    /// It took ToDos in from a file.
+    case `import`
+  }
+
+  /// One change.
+  public struct Entry: Identifiable, Hashable, Sendable {
+    /// The number of the change.
+    public let id: Int64
+    /// What it did.
+    public let action: Action
+    /// When it was made.
+    public let madeAt: Instant
+    /// When it was made, on the user's clock.
+    public let madeAtLocal: LocalTime
+    /// How many ToDos it touched.
+    public let count: Int
+    /// The first of these.
+    public let firstID: ItemID
+    /// The title that the first of these had then.
+    public let firstTitle: String
+    /// Whether it has been taken back.
+    public let isUndone: Bool
+
+    /// A change with these values.
+    public init(
+      id: Int64, action: Action, madeAt: Instant, madeAtLocal: LocalTime, count: Int, firstID: ItemID,
+      firstTitle: String, isUndone: Bool
+    ) {
+      self.id = id
+      self.action = action
+      self.madeAt = madeAt
+      self.madeAtLocal = madeAtLocal
+      self.count = count
+      self.firstID = firstID
+      self.firstTitle = firstTitle
+      self.isUndone = isUndone
+    }
+  }
+
+  /// What has brought the changes to the screen.
+  public let occasion: Occasion
+  /// The changes, in the order in which they are to be read.
+  public let entries: [Entry]
+
+  /// Changes and what has brought them to the screen.
+  public init(occasion: Occasion, entries: [Entry]) {
+    self.occasion = occasion
+    self.entries = entries
+  }
+}
+
+/// What is wrong with the store.
+public struct StoreReportViewData: Hashable, Sendable {
+  /// One thing that is wrong.
+  public enum Finding: Hashable, Sendable {
+    /// SQLite's own check of the file found this.
+    case integrity(String)
+    /// A ToDo breaks a rule for ToDos.
+    case rule(ItemID)
+    /// Searching may not find a ToDo, or find it for what it does not hold.
+    case search(ItemID)
+    /// The history of a change is not whole.
+    case history(change: Int64)
+    /// Others may read or write this path.
+    case permissions(path: String)
+  }
+
+  /// What is wrong; empty for a sound store.
+  public let findings: [Finding]
+
+  /// A report of these findings.
+  public init(findings: [Finding]) { self.findings = findings }
+}
