@@ -1,0 +1,39 @@
+extension TextWidth {
+  /// The side of a column at which its text stands.
+  public enum Alignment: Sendable {
+    /// Text first, then spaces.
+    case leading
+    /// Spaces first, as for numbers.
+    case trailing
+  }
+
+  /// A text in at most so many columns: itself if it fits, or else its first characters and `…`.
+  ///
+  /// No character is cut in two. Where there is no room for `…` either, nothing is left.
+  public func fitted(_ text: String, width: Int) -> String {
+    // No character takes more columns than it has bytes.
+    if text.utf8.count <= width { return text }
+    let room = width - displayWidth(of: "…" as Character)
+    var columns = 0
+    var cut = text.startIndex
+    var index = text.startIndex
+    while index < text.endIndex {
+      columns += displayWidth(of: text[index])
+      if columns > width { return room < 0 ? "" : text[..<cut] + "…" }
+      text.formIndex(after: &index)
+      if columns <= room { cut = index }
+    }
+    return text
+  }
+
+  /// A text with spaces up to so many columns; text that takes as many or more stays as it is.
+  public func padded(_ text: String, width: Int, alignment: Alignment = .leading) -> String {
+    let missing = width - displayWidth(of: text)
+    guard missing > 0 else { return text }
+    let spaces = String(repeating: " ", count: missing)
+    return switch alignment {
+    case .leading: text + spaces
+    case .trailing: spaces + text
+    }
+  }
+}

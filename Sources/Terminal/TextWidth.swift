@@ -1,0 +1,89 @@
+/// How many columns of a terminal a text takes.
+///
+/// A character, which may be several scalars, takes as many columns as its scalars do together, but never
+/// more than two: none for a control, a combining mark or a joiner, two for what is wide by
+/// https://www.unicode.org/reports/tr11/ or shown as emoji, and one for the rest. Tabs and line breaks count
+/// as nothing, so text from outside goes through ``printable(_:)`` first.
+public struct TextWidth: Hashable, Sendable {
+  /// The columns of characters that are narrow or wide by context, as `§`, `…` and the letters of Cyrillic.
+  public enum Ambiguous: Int, Sendable {
+    /// One column, as terminals are set unless the user asks for something else.
+    case narrow = 1
+    /// Two columns, as terminals can be set for Chinese, Japanese and Korean.
+    case wide = 2
+  }
+
+  /// The widths of a terminal as it comes.
+  public static let standard = TextWidth(ambiguous: .narrow)
+
+  /// The version of Unicode by which characters are measured.
+  public static let unicodeVersion = WidthTable.unicodeVersion
+
+  /// The columns of an ambiguous character.
+  public let ambiguous: Ambiguous
+
+  /// Widths with ambiguous characters as the terminal shows them.
+  public init(ambiguous: Ambiguous) { self.ambiguous = ambiguous }
+
+  /// The columns that all characters of a text take together.
+  public func displayWidth(of text: some StringProtocol) -> Int {
+    if let ascii = text.utf8.withContiguousStorageIfAvailable(asciiWidth), let ascii { return ascii }
+    return text.reduce(0) { $0 + displayWidth(of: $1) }
+  }
+
+  /// The columns that one character takes: none, one or two.
+  public func displayWidth(of character: Character) -> Int {
+    var total = 0
+    var last = 0
+    var previous: Unicode.Scalar?
+    for scalar in character.unicodeScalars {
+      switch scalar {
+      case "\u{FE0F}" where previous?.properties.isEmoji == true: total += 2 - last
+      // A sign such as ㊗ is as wide as the ideograph on it, in either presentation.
+      case "\u{FE0E}" where previous?.properties.isEmojiPresentation == true: total += 1 - last
+      default:
+        last = displayWidth(of: scalar)
+        total += last
+      }
+      previous = scalar
+    }
+    return min(total, 2)
+  }
+
+  private func displayWidth(of scalar: Unicode.Scalar) -> Int {
+    switch scalar.value {
+    case 0x00..<0x20, 0x7F..<0xA0: 0
+    case 0x20..<0x7F: 1
+    case 0xA0..<0x300 where ambiguous == .narrow: 1
+    // Hiragana, katakana, ideographs and Hangul syllables, without the marks between them.
+    case 0x3041...0x3096, 0x30A1...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: 2
+    case let value where contains(WidthTable.zero, value): 0
+    case let value where contains(WidthTable.wide, value): 2
+    case let value where ambiguous == .wide && contains(WidthTable.ambiguous, value): 2
+    // The standard library may be newer than the table, and so know emoji that the table does not.
+    case 0x1F000... where scalar.properties.isEmojiPresentation: 2
+    default: 1
+    }
+  }
+}
+
+/// The columns of text that is all ASCII; nil for other text.
+private func asciiWidth(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  var columns = 0
+  for byte in bytes {
+    guard byte < 0x80 else { return nil }
+    if byte >= 0x20 && byte != 0x7F { columns += 1 }
+  }
+  return columns
+}
+
+/// Whether a scalar is in one of the ranges of a table, which begin at its even and end before its odd places.
+private func contains(_ boundaries: [UInt32], _ value: UInt32) -> Bool {
+  var low = 0
+  var high = boundaries.count
+  while low < high {
+    let middle = (low + high) / 2
+    if boundaries[middle] <= value { low = middle + 1 } else { high = middle }
+  }
+  return !low.isMultiple(of: 2)
+}
