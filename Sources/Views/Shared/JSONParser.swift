@@ -1,0 +1,262 @@
+internal import SharedEntities
+
+extension JSON {
+  /// The value that a whole text spells; nil for anything else.
+  public init?(_ text: String) {
+    var text = text
+    let value = text.withUTF8 { bytes in
+      var parser = JSONParser(bytes: bytes, index: 0, line: 1, isComplete: true)
+      parser.skipSpace()
+      guard let value = try? parser.value(depth: 0) else { return JSON?.none }
+      parser.skipSpace()
+      return parser.index == bytes.count ? value : nil
+    }
+    guard let value else { return nil }
+    self = value
+  }
+}
+
+/// Why the parser stopped before the end of a value.
+enum JSONStop: Error {
+  /// The bytes at hand end within the value.
+  case needsMore
+  /// The value is malformed.
+  case fault(TextFault)
+}
+
+/// A strict parser by recursive descent over bytes that are part of a text.
+struct JSONParser {
+  let bytes: UnsafeBufferPointer<UInt8>
+  var index: Int
+  var line: Int
+  /// Whether nothing follows the bytes.
+  let isComplete: Bool
+
+  static let depthLimit = 64
+
+  mutating func value(depth: Int) throws(JSONStop) -> JSON {
+    guard depth < Self.depthLimit else {
+      throw fault(Phrase("more than \(Self.depthLimit) levels deep", "\(Self.depthLimit) 段より深い入れ子です"))
+    }
+    switch try peek() {
+    case UInt8(ascii: "\""):
+      index += 1
+      return .string(try string())
+    case UInt8(ascii: "{"):
+      index += 1
+      return .object(try members(depth: depth))
+    case UInt8(ascii: "["):
+      index += 1
+      return .array(try elements(depth: depth))
+    case UInt8(ascii: "t"): return try literal("true", .bool(true))
+    case UInt8(ascii: "f"): return try literal("false", .bool(false))
+    case UInt8(ascii: "n"): return try literal("null", .null)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
+    default: throw unexpected(Phrase("a value", "値"))
+    }
+  }
+
+  mutating func skipSpace() {
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x0A: line += 1
+      case 0x20, 0x09, 0x0D: break
+      default: return
+      }
+      index += 1
+    }
+  }
+
+  /// The byte at hand, after white space.
+  mutating func next() throws(JSONStop) -> UInt8 {
+    skipSpace()
+    return try peek()
+  }
+
+  func peek() throws(JSONStop) -> UInt8 {
+    guard index < bytes.count else { throw end }
+    return bytes[index]
+  }
+
+  func fault(_ reason: Phrase) -> JSONStop { .fault(TextFault(line: line, reason)) }
+
+  func unexpected(_ wanted: Phrase) -> JSONStop {
+    fault(Phrase("\(wanted(.english)) should stand here", "ここには\(wanted(.japanese))が必要です"))
+  }
+
+  private var end: JSONStop {
+    isComplete ? fault(Phrase("the text ends within a value", "値の途中で終わっています")) : .needsMore
+  }
+}
+
+extension JSONParser {
+  private mutating func members(depth: Int) throws(JSONStop) -> [JSON.Member] {
+    var result: [JSON.Member] = []
+    if try next() == UInt8(ascii: "}") {
+      index += 1
+      return result
+    }
+    result.reserveCapacity(16)
+    while true {
+      guard try next() == UInt8(ascii: "\"") else { throw unexpected(Phrase("a key in quotes", "引用符付きのキー")) }
+      index += 1
+      let key = try string()
+      guard try next() == UInt8(ascii: ":") else { throw unexpected(Phrase("a colon", "コロン")) }
+      index += 1
+      skipSpace()
+      result.append(JSON.Member(key, try value(depth: depth + 1)))
+      if try goesOn(until: UInt8(ascii: "}")) { continue }
+      return result
+    }
+  }
+
+  private mutating func elements(depth: Int) throws(JSONStop) -> [JSON] {
+    var result: [JSON] = []
+    if try next() == UInt8(ascii: "]") {
+      index += 1
+      return result
+    }
+    while true {
+      skipSpace()
+      result.append(try value(depth: depth + 1))
+      if try goesOn(until: UInt8(ascii: "]")) { continue }
+      return result
+    }
+  }
+
+  /// Steps over a comma, or over the closing mark.
+  private mutating func goesOn(until close: UInt8) throws(JSONStop) -> Bool {
+    let byte = try next()
+    guard byte == UInt8(ascii: ",") || byte == close else {
+      let mark = Character(Unicode.Scalar(close))
+      throw unexpected(Phrase("a comma or \(mark)", "コンマか \(mark) "))
+    }
+    index += 1
+    return byte != close
+  }
+
+  private mutating func literal(_ word: StaticString, _ value: JSON) throws(JSONStop) -> JSON {
+    for offset in 0..<word.utf8CodeUnitCount {
+      guard try peek() == word.utf8Start[offset] else { throw unexpected(Phrase("a value", "値")) }
+      index += 1
+    }
+    return value
+  }
+
+  private mutating func number() throws(JSONStop) -> String {
+    let start = index
+    if try peek() == UInt8(ascii: "-") { index += 1 }
+    let first = index
+    try digits()
+    guard index == first + 1 || bytes[first] != UInt8(ascii: "0") else {
+      throw fault(Phrase("a number must not begin with 0", "数は 0 で始められません"))
+    }
+    if try isNext(".") {
+      index += 1
+      try digits()
+    }
+    if try isNext("e", "E") {
+      index += 1
+      if try isNext("+", "-") { index += 1 }
+      try digits()
+    }
+    return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self)
+  }
+
+  private mutating func digits() throws(JSONStop) {
+    guard (0x30...0x39).contains(try peek()) else { throw unexpected(Phrase("a digit", "数字")) }
+    while index < bytes.count, (0x30...0x39).contains(bytes[index]) { index += 1 }
+  }
+
+  private func isNext(_ characters: Unicode.Scalar...) throws(JSONStop) -> Bool {
+    guard index < bytes.count || !isComplete else { return false }
+    return characters.contains(Unicode.Scalar(try peek()))
+  }
+}
+
+extension JSONParser {
+  /// The string whose opening quote has been read.
+  private mutating func string() throws(JSONStop) -> String {
+    let start = index
+    while true {
+      let byte = try peek()
+      if byte == UInt8(ascii: "\"") { break }
+      if byte == UInt8(ascii: "\\") { return try escapedString(from: start) }
+      guard byte >= 0x20 else { throw controlFault }
+      index += 1
+    }
+    defer { index += 1 }
+    return try text(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+  }
+
+  private mutating func escapedString(from start: Int) throws(JSONStop) -> String {
+    var content = [UInt8](bytes[start..<index])
+    while true {
+      let byte = try peek()
+      index += 1
+      switch byte {
+      case UInt8(ascii: "\""):
+        return try content.withUnsafeBufferPointer { (all) throws(JSONStop) in try text(all) }
+      case UInt8(ascii: "\\"): content.append(contentsOf: try escape())
+      case 0..<0x20: throw controlFault
+      default: content.append(byte)
+      }
+    }
+  }
+
+  private mutating func escape() throws(JSONStop) -> [UInt8] {
+    let byte = try peek()
+    index += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
+    case UInt8(ascii: "b"): return [0x08]
+    case UInt8(ascii: "f"): return [0x0C]
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "u"): return Array(String(try scalar()).utf8)
+    default: throw fault(Phrase("there is no such escape in JSON", "JSON にないエスケープです"))
+    }
+  }
+
+  private mutating func scalar() throws(JSONStop) -> Unicode.Scalar {
+    let first = try hexadecimal()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard first < 0xDC00, try peek() == UInt8(ascii: "\\") else { throw surrogateFault }
+    index += 1
+    guard try peek() == UInt8(ascii: "u") else { throw surrogateFault }
+    index += 1
+    let second = try hexadecimal()
+    guard (0xDC00...0xDFFF).contains(second),
+      let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+    else { throw surrogateFault }
+    return scalar
+  }
+
+  private mutating func hexadecimal() throws(JSONStop) -> UInt32 {
+    var result: UInt32 = 0
+    for _ in 0..<4 {
+      guard let digit = Character(Unicode.Scalar(try peek())).hexDigitValue else {
+        throw fault(Phrase("\\u takes four hexadecimal digits", "\\u には 16 進数字が 4 つ必要です"))
+      }
+      result = result << 4 + UInt32(digit)
+      index += 1
+    }
+    return result
+  }
+
+  private func text(_ content: UnsafeBufferPointer<UInt8>) throws(JSONStop) -> String {
+    guard let text = String(validating: content, as: UTF8.self) else {
+      throw .fault(.invalidUTF8(line: line))
+    }
+    return text
+  }
+
+  private var controlFault: JSONStop {
+    fault(Phrase("a control character in a string must be escaped", "文字列の制御文字はエスケープが必要です"))
+  }
+
+  private var surrogateFault: JSONStop {
+    fault(Phrase("half of a surrogate pair stands alone", "サロゲートペアの片方しかありません"))
+  }
+}

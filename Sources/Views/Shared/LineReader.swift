@@ -1,0 +1,80 @@
+internal import SharedEntities
+public import Terminal
+
+/// Reads the lines of a text one at a time, and holds no more than one of them.
+///
+/// A line ends with LF or CRLF; the last may go without. A byte order mark at the start is skipped.
+@MainActor
+public final class LineReader {
+  /// One line of a text.
+  public struct Line: Hashable, Sendable {
+    /// Its number, counted from 1.
+    public let number: Int
+    /// Its bytes without the final LF; the CR of a CRLF is still there.
+    public let bytes: [UInt8]
+
+    /// Its bytes without the end of line.
+    public var content: ArraySlice<UInt8> {
+      bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes[...]
+    }
+  }
+
+  private let source: any ByteSource
+  private var window: [UInt8] = []
+  private var position = 0
+  private var isAtEnd = false
+  /// How many lines were read.
+  public private(set) var count = 0
+
+  /// A reader of the text that a source gives.
+  public init(_ source: any ByteSource) { self.source = source }
+
+  /// The next line; nil at the end.
+  public func next() throws(TextFault) -> Line? {
+    var searched = position
+    while true {
+      if let end = window[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        return try take(upTo: end, goOnAt: end + 1)
+      }
+      searched = window.count
+      if isAtEnd {
+        return position == window.count ? nil : try take(upTo: window.count, goOnAt: window.count)
+      }
+      try checkLength(window.count - position)
+      searched -= position
+      try refill()
+    }
+  }
+
+  private func take(upTo end: Int, goOnAt next: Int) throws(TextFault) -> Line {
+    try checkLength(end - position)
+    var bytes = window[position..<end]
+    position = next
+    count += 1
+    if count == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    return Line(number: count, bytes: Array(bytes))
+  }
+
+  private func checkLength(_ length: Int) throws(TextFault) {
+    guard length > pieceLimit else { return }
+    throw TextFault(line: count + 1, Phrase("the line is longer than 1 MiB", "行が 1 MiB を超えています"))
+  }
+
+  private func refill() throws(TextFault) {
+    window.removeSubrange(..<position)
+    position = 0
+    do throws(InputError) {
+      let bytes = try source.read()
+      window += bytes
+      isAtEnd = bytes.isEmpty
+    } catch {
+      throw .input(line: count + 1, error)
+    }
+  }
+}
+
+/// The text that bytes of a line spell in UTF-8.
+public func validText(_ bytes: some Sequence<UInt8>, line: Int) throws(TextFault) -> String {
+  guard let text = String(validating: bytes, as: UTF8.self) else { throw .invalidUTF8(line: line) }
+  return text
+}

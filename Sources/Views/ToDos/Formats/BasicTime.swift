@@ -1,0 +1,59 @@
+internal import SharedEntities
+internal import ToDosViewData
+
+/// A day and a time as the basic form of ISO 8601 writes them: `20261130T170000`, in UTC with a final `Z`.
+struct BasicTime: Hashable {
+  let day: CalendarDay
+  let time: TimeOfDay
+  let second: Int
+  let isUTC: Bool
+
+  /// The day and time that a text spells; nil for anything else.
+  init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard (15...16).contains(bytes.count), bytes[8] == UInt8(ascii: "T"), let day = basicDay(bytes[..<8]),
+      let hour = wholeNumber(bytes[9..<11]), let minute = wholeNumber(bytes[11..<13]),
+      let second = wholeNumber(bytes[13..<15]), second < 60, let time = TimeOfDay(hour: hour, minute: minute),
+      bytes.count == 15 || bytes[15] == UInt8(ascii: "Z")
+    else { return nil }
+    self.day = day
+    self.time = time
+    self.second = second
+    isUTC = bytes.count == 16
+  }
+
+  /// The instant; without `Z`, the one at which a clock shows the day and time.
+  func instant(_ clock: any WallClock) -> Instant {
+    guard !isUTC else { return LocalTime(day: day, time: time, second: second, utcOffset: 0).instant }
+    return Instant(secondsSince1970: clock.resolve(day, time).instant.secondsSince1970 + second)
+  }
+}
+
+/// The day that eight digits spell; nil for anything else.
+func basicDay(_ digits: some Collection<UInt8>) -> CalendarDay? {
+  guard digits.count == 8, let number = wholeNumber(digits) else { return nil }
+  return CalendarDay(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+}
+
+extension CalendarDay {
+  /// `YYYYMMDD`.
+  var basic: String { zeroPadded(year * 10_000 + month * 100 + day, width: 8) }
+}
+
+extension Instant {
+  /// `YYYYMMDDTHHMMSSZ`.
+  var basic: String {
+    guard let utc = local(utcOffset: 0) else { return "00010101T000000Z" }
+    let clock = utc.time.minute / 60 * 10_000 + utc.time.minute % 60 * 100 + utc.second
+    return "\(utc.day.basic)T\(zeroPadded(clock, width: 6))Z"
+  }
+}
+
+extension ToDoViewData {
+  /// The instant at which a due time comes, or the due day begins.
+  func dueInstant(_ clock: any WallClock) -> Instant? {
+    guard let due, let midnight = TimeOfDay(minute: 0) else { return nil }
+    guard let time = due.time else { return clock.resolve(due.day, midnight).instant }
+    return LocalTime(day: due.day, time: time, utcOffset: dueOffset).instant
+  }
+}

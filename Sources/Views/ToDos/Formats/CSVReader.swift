@@ -1,0 +1,125 @@
+internal import SharedEntities
+internal import SharedViews
+internal import Terminal
+internal import ToDosViewData
+
+/// Reads RFC 4180: a header that names the columns, in any order, then a record for each ToDo.
+///
+/// Columns that are not ours are kept in the memo as `[csv] NAME: VALUE`; the column `extra` holds such lines
+/// without the mark, as our own export writes them.
+final class CSVReader: ToDoItemReading {
+  private let records: CSVRecords
+  private let clock: any WallClock
+  private var columns: [Column]?
+  let leftOutCount = 0
+
+  init(_ source: any ByteSource, clock: any WallClock) {
+    records = CSVRecords(LineReader(source))
+    self.clock = clock
+  }
+
+  func next() throws(FormatFault) -> ToDoImportItem? {
+    let columns = try header()
+    guard let record = try reading({ () throws(TextFault) in try records.next() }) else { return nil }
+    let line = record.line
+    guard record.fields.count <= columns.count else {
+      throw FormatFault(line: line, reason: Phrase("there are more fields than columns", "フィールドが列より多くあります"))
+    }
+    var item = ToDoImportItem(line: line)
+    var foreign: [ForeignField] = []
+    var extra: [ForeignField] = []
+    for (column, field) in zip(columns, record.fields) where !field.isEmpty {
+      switch column {
+      case .id: item.listedID = try known(ItemID(field), "id", line)
+      case .uid: item.identifier = field
+      case .title: item.title = field
+      case .memo: item.memo = field
+      case .done: item.isDone = try known(truth(field), "done", line)
+      case .createdAt: item.createdAt = try known(instant(field), "createdAt", line)
+      case .dueAt: item.due = try known(DueDate(iso8601: field, clock: clock), "dueAt", line)
+      case .extra: extra = extraFields(field)
+      case .other(let name): foreign.append(ForeignField(name: name, value: field))
+      }
+    }
+    item.memo = ForeignFields.join(item.memo, foreign + extra, .csv)
+    return item
+  }
+
+  private func header() throws(FormatFault) -> [Column] {
+    if let columns { return columns }
+    guard let header = try reading({ () throws(TextFault) in try records.next() }) else {
+      throw FormatFault(line: 1, reason: Phrase("the header is missing", "見出し行がありません"))
+    }
+    let columns = header.fields.enumerated().map { Column($1, number: $0 + 1) }
+    guard columns.contains(.title) else {
+      throw FormatFault(
+        line: header.line, reason: Phrase("the header names no column \"title\"", "見出し行に \"title\" の列がありません"))
+    }
+    for column in Set(columns) where column.isOurs && columns.count(where: { $0 == column }) > 1 {
+      throw FormatFault(line: header.line, reason: Phrase("a column occurs twice", "同じ列が二度あります"))
+    }
+    self.columns = columns
+    return columns
+  }
+
+  /// An instant, or a day or local time, which people write into tables themselves.
+  private func instant(_ text: String) -> Instant? {
+    if let instant = Instant(iso8601: text) { return instant }
+    guard let local = DueDate(iso8601: text, clock: clock), let time = local.time ?? TimeOfDay(minute: 0)
+    else {
+      return nil
+    }
+    return clock.resolve(local.day, time).instant
+  }
+
+  private func known<Value>(_ value: Value?, _ column: String, _ line: Int) throws(FormatFault) -> Value {
+    if let value { return value }
+    throw FormatFault(
+      line: line,
+      reason: Phrase("what stands under \"\(column)\" cannot be read", "\"\(column)\" の値を読めません"))
+  }
+}
+
+private enum Column: Hashable {
+  case id
+  case uid
+  case title
+  case memo
+  case done
+  case createdAt
+  case dueAt
+  case extra
+  case other(String)
+
+  init(_ name: String, number: Int) {
+    switch name.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased() {
+    case "id": self = .id
+    case "uid": self = .uid
+    case "title": self = .title
+    case "memo": self = .memo
+    case "done": self = .done
+    case "createdat": self = .createdAt
+    case "dueat": self = .dueAt
+    case "extra": self = .extra
+    case "": self = .other("column \(number)")
+    default: self = .other(name)
+    }
+  }
+
+  var isOurs: Bool { if case .other = self { false } else { true } }
+}
+
+private func truth(_ text: String) -> Bool? {
+  switch text.lowercased() {
+  case "true", "1", "yes", "x": true
+  case "false", "0", "no": false
+  default: nil
+  }
+}
+
+/// The fields that our own export put into the column `extra`; another program's column of that name is one field.
+private func extraFields(_ text: String) -> [ForeignField] {
+  let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  let fields = lines.compactMap { ForeignField(content: Substring($0)) }
+  return fields.count == lines.count ? fields : [ForeignField(name: "extra", value: text)]
+}

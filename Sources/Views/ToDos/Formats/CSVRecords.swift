@@ -1,0 +1,74 @@
+internal import SharedEntities
+internal import SharedViews
+
+/// Cuts comma-separated values into records and fields.
+@MainActor
+struct CSVRecords {
+  private let lines: LineReader
+
+  init(_ lines: LineReader) { self.lines = lines }
+
+  /// The next record with the line at which it begins; nil at the end.
+  ///
+  /// Empty lines are passed by.
+  func next() throws(TextFault) -> (line: Int, fields: [String])? {
+    while let line = try lines.next() {
+      guard line.content.isEmpty else { return (line.number, try fields(from: line)) }
+    }
+    return nil
+  }
+
+  private enum State {
+    case start
+    case plain
+    case quoted
+    case quoteInQuoted
+  }
+
+  private func fields(from first: LineReader.Line) throws(TextFault) -> [String] {
+    var fields: [String] = []
+    var field: [UInt8] = []
+    var state = State.start
+    var line = first
+    // Counted over all lines, which alone are each within their limit.
+    var length = 0
+    while true {
+      for (offset, byte) in line.bytes.enumerated() {
+        if byte == UInt8(ascii: "\r"), offset == line.bytes.count - 1, state != .quoted { break }
+        switch (state, byte) {
+        case (.start, UInt8(ascii: "\"")): state = .quoted
+        case (.start, UInt8(ascii: ",")), (.plain, UInt8(ascii: ",")), (.quoteInQuoted, UInt8(ascii: ",")):
+          fields.append(try validText(field, line: line.number))
+          field = []
+          state = .start
+        case (.quoted, UInt8(ascii: "\"")): state = .quoteInQuoted
+        case (.quoteInQuoted, UInt8(ascii: "\"")):
+          field.append(byte)
+          state = .quoted
+        case (.plain, UInt8(ascii: "\"")):
+          throw TextFault(
+            line: line.number,
+            Phrase("a quote within a field that is not quoted", "引用符で囲まれていないフィールドに引用符があります"))
+        case (.quoteInQuoted, _):
+          throw TextFault(line: line.number, Phrase("text after the closing quote", "閉じ引用符の後に文字があります"))
+        case (.start, _), (.plain, _):
+          field.append(byte)
+          state = .plain
+        case (.quoted, _): field.append(byte)
+        }
+      }
+      guard state == .quoted else { break }
+      field.append(UInt8(ascii: "\n"))
+      length += line.bytes.count
+      guard let next = try lines.next() else {
+        throw TextFault(line: first.number, Phrase("a quoted field has no end", "引用符で囲まれたフィールドが終わっていません"))
+      }
+      guard length + next.bytes.count <= 1 << 20 else {
+        throw TextFault(line: first.number, Phrase("the record is longer than 1 MiB", "レコードが 1 MiB を超えています"))
+      }
+      line = next
+    }
+    fields.append(try validText(field, line: line.number))
+    return fields
+  }
+}

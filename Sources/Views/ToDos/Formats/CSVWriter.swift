@@ -1,0 +1,32 @@
+internal import SharedEntities
+internal import ToDosViewData
+
+/// The first record, which names the columns.
+let csvHeader = "id,uid,title,memo,done,createdAt,dueAt,extra\r\n"
+
+/// A ToDo as a record.
+///
+/// Fields of other tables, which columns cannot be known ahead, stand in the last column.
+func csvRecord(_ item: ToDoExportItem) -> String {
+  let toDo = item.toDo
+  let foreign = ForeignFields(toDo.memo, .csv) { Array($0.indices) }
+  let fields = [
+    toDo.id.description, item.identifier, toDo.title, foreign.memo, toDo.isDone ? "true" : "false",
+    toDo.createdAt.iso8601, toDo.due?.iso8601(utcOffset: toDo.dueOffset) ?? "",
+    foreign.fields.map(\.content).joined(separator: "\n"),
+  ]
+  return fields.map(quoted).joined(separator: ",") + "\r\n"
+}
+
+private func quoted(_ field: String) -> String {
+  let isPlain = field.utf8.allSatisfy { !"\",\r\n".utf8.contains($0) }
+  guard !isPlain || field.utf8.first == UInt8(ascii: " ") || field.utf8.last == UInt8(ascii: " ") else {
+    return field
+  }
+  var result = "\""
+  for scalar in field.unicodeScalars {
+    if scalar == "\"" { result += "\"" }
+    result.unicodeScalars.append(scalar)
+  }
+  return result + "\""
+}

@@ -1,0 +1,138 @@
+/// A field that a file format has and a ToDo has not, with its value as text.
+struct ForeignField: Hashable {
+  let name: String
+  let value: String
+}
+
+/// The memo of a ToDo as a file has it: without the lines that become fields of the file.
+///
+/// What a format has and a ToDo has no field for is kept at the end of the memo, one line a field:
+/// `[FORMAT] NAME: VALUE`. In the value, a backslash is written `\\`, a line feed `\n` and a carriage return
+/// `\r`; in the name also `: ` as `\: `. On export to that format such lines become fields again; to any other
+/// format they are part of the memo. A line counts only when it reads exactly as it would be written here;
+/// anything else is the person's own text and stays in the memo.
+///
+/// Lines at the end of the memo move: the file has them as fields alone. Lines that stand elsewhere are copied,
+/// and `join` does not add again what the memo holds already. So a memo comes back as it was in any case.
+struct ForeignFields {
+  /// The memo for the file.
+  let memo: String
+  /// The fields for the file, in the order in which its reader finds them.
+  let fields: [ForeignField]
+
+  /// Divides a memo for a file of some format.
+  ///
+  /// - Parameter accept: the indices of those candidates that the file can hold in such a way that its reader
+  ///   makes the same lines of them, in the order in which it finds them.
+  init(_ memo: String, _ format: ToDoFormat, accept: ([ForeignField]) -> [Int]) {
+    let prefix = linePrefix(format)
+    guard memo.utf8.contains(UInt8(ascii: "[")) else {
+      self.init(memo: memo, fields: [])
+      return
+    }
+    let lines = memo.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var candidates: [ForeignField] = []
+    var places: [Int] = []
+    for (place, line) in lines.enumerated() where line.starts(with: prefix.utf8) {
+      guard let field = ForeignField(content: Substring(line.dropFirst(prefix.utf8.count))) else { continue }
+      candidates.append(field)
+      places.append(place)
+    }
+    guard !candidates.isEmpty else {
+      self.init(memo: memo, fields: [])
+      return
+    }
+    let accepted = accept(candidates)
+    let fields = accepted.map { candidates[$0] }
+    let acceptedPlaces = Set(accepted.map { places[$0] })
+    var end = lines.count
+    while end > 0, acceptedPlaces.contains(end - 1) { end -= 1 }
+    let shortened = end == 0 ? "" : String(Substring(memo.utf8[..<lines[end - 1].endIndex]))
+    let comesBack = sameBytes(Self.join(shortened, fields, format), memo)
+    self.init(memo: comesBack ? shortened : memo, fields: fields)
+  }
+
+  private init(memo: String, fields: [ForeignField]) {
+    self.memo = memo
+    self.fields = fields
+  }
+
+  /// The memo of a ToDo that a file gives, with the fields that only the file has at its end.
+  static func join(_ memo: String, _ fields: [ForeignField], _ format: ToDoFormat) -> String {
+    guard !fields.isEmpty else { return memo }
+    let prefix = linePrefix(format)
+    var known: [[UInt8]: Int] = [:]
+    if memo.utf8.contains(UInt8(ascii: "[")) {
+      for line in memo.utf8.split(separator: UInt8(ascii: "\n")) where line.starts(with: prefix.utf8) {
+        known[Array(line), default: 0] += 1
+      }
+    }
+    var result = memo
+    for field in fields {
+      let line = prefix + field.content
+      if !known.isEmpty, let count = known[Array(line.utf8)], count > 0 {
+        known[Array(line.utf8)] = count - 1
+        continue
+      }
+      if !result.utf8.isEmpty { result += "\n" }
+      result += line
+    }
+    return result
+  }
+}
+
+extension ForeignField {
+  /// `NAME: VALUE`, on one line.
+  var content: String { "\(escaped(name, isName: true)): \(escaped(value, isName: false))" }
+
+  /// The field that `content` writes; nil for anything else.
+  init?(content: Substring) {
+    var name: [UInt8] = []
+    var value: [UInt8] = []
+    var isInName = true
+    var rest = content.utf8[...]
+    while let byte = rest.popFirst() {
+      var byte = byte
+      if byte == UInt8(ascii: "\\") {
+        switch rest.popFirst() {
+        case UInt8(ascii: "n"): byte = UInt8(ascii: "\n")
+        case UInt8(ascii: "r"): byte = UInt8(ascii: "\r")
+        case UInt8(ascii: "\\"): break
+        case UInt8(ascii: ":"): byte = UInt8(ascii: ":")
+        default: return nil
+        }
+      } else if isInName, byte == UInt8(ascii: ":"), rest.first == UInt8(ascii: " ") {
+        isInName = false
+        rest.removeFirst()
+        continue
+      }
+      if isInName { name.append(byte) } else { value.append(byte) }
+    }
+    guard !isInName, !name.isEmpty else { return nil }
+    self.init(name: String(decoding: name, as: UTF8.self), value: String(decoding: value, as: UTF8.self))
+    guard self.content.utf8.elementsEqual(content.utf8) else { return nil }
+  }
+}
+
+/// Whether two texts are the same to the byte; `==` takes composed and decomposed letters for the same.
+func sameBytes(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
+
+private func linePrefix(_ format: ToDoFormat) -> String { "[\(format.rawValue)] " }
+
+private func escaped(_ text: String, isName: Bool) -> String {
+  var bytes: [UInt8] = []
+  var previousIsColon = false
+  for byte in text.utf8 {
+    switch byte {
+    case UInt8(ascii: "\n"): bytes += "\\n".utf8
+    case UInt8(ascii: "\r"): bytes += "\\r".utf8
+    case UInt8(ascii: "\\"): bytes += "\\\\".utf8
+    case UInt8(ascii: " ") where isName && previousIsColon:
+      bytes.insert(UInt8(ascii: "\\"), at: bytes.count - 1)
+      bytes.append(byte)
+    default: bytes.append(byte)
+    }
+    previousIsColon = byte == UInt8(ascii: ":")
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}

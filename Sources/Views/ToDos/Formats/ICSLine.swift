@@ -1,0 +1,140 @@
+internal import SharedEntities
+
+/// A content line of iCalendar, RFC 5545 section 3.1.
+struct ICSLine: Hashable {
+  /// The name with its parameters, as written.
+  let head: String
+  /// The name alone, in capitals.
+  let name: String
+  /// The value, as written.
+  let value: String
+
+  /// The line that an unfolded text spells; nil where it has no name, or no colon after it.
+  init?(_ text: String) {
+    let bytes = text.utf8
+    guard let nameEnd = bytes.firstIndex(where: { !isNameByte($0) }), nameEnd != bytes.startIndex else {
+      return nil
+    }
+    var isQuoted = false
+    let colon = bytes[nameEnd...].firstIndex { byte in
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return byte == UInt8(ascii: ":") && !isQuoted
+    }
+    guard let colon, nameEnd == colon || bytes[nameEnd] == UInt8(ascii: ";") else { return nil }
+    head = String(Substring(bytes[..<colon]))
+    name = String(Substring(bytes[..<nameEnd])).uppercased()
+    value = String(Substring(bytes[bytes.index(after: colon)...]))
+  }
+
+  /// Whether there are parameters.
+  var hasParameters: Bool { head.utf8.count > name.utf8.count }
+
+  /// The value of a parameter; nil where there is none of that name.
+  func parameter(_ name: String) -> String? {
+    var isQuoted = false
+    let parameters = head.utf8.split { byte in
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return byte == UInt8(ascii: ";") && !isQuoted
+    }
+    for parameter in parameters.dropFirst() {
+      let parts = parameter.split(
+        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, String(Substring(parts[0])).uppercased() == name else { continue }
+      return String(Substring(parts[1]))
+    }
+    return nil
+  }
+
+  /// The line as a field of a memo.
+  var field: ForeignField { ForeignField(name: head, value: value) }
+
+  /// The line that such a field keeps; nil where it keeps none that may stand in a file.
+  init?(_ field: ForeignField) {
+    self.init("\(field.name):\(field.value)")
+    guard sameBytes(head, field.name),
+      (head + value).utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 })
+    else { return nil }
+  }
+}
+
+private func isNameByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+    true
+  default: false
+  }
+}
+
+/// A content line as it stands in a file: at most 75 bytes a line, and cut between characters.
+func folded(_ line: String) -> String {
+  let bytes = Array(line.utf8)
+  var result = ""
+  var start = 0
+  while bytes.count - start > (start == 0 ? 75 : 74) {
+    var end = start + (start == 0 ? 75 : 74)
+    while bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    result += String(decoding: bytes[start..<end], as: UTF8.self) + "\r\n "
+    start = end
+  }
+  return result + String(decoding: bytes[start...], as: UTF8.self) + "\r\n"
+}
+
+/// A text as a value, RFC 5545 section 3.3.11.
+func icsEscaped(_ text: String) -> String {
+  var bytes: [UInt8] = []
+  for byte in text.utf8 {
+    switch byte {
+    case UInt8(ascii: "\n"): bytes += "\\n".utf8
+    case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","): bytes += [UInt8(ascii: "\\"), byte]
+    default: bytes.append(byte)
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// The text that such a value gives.
+func icsUnescaped(_ value: String) -> String {
+  var bytes: [UInt8] = []
+  var rest = value.utf8[...]
+  while let byte = rest.popFirst() {
+    guard byte == UInt8(ascii: "\\"), let next = rest.popFirst() else {
+      bytes.append(byte)
+      continue
+    }
+    switch next {
+    case UInt8(ascii: "n"), UInt8(ascii: "N"): bytes.append(UInt8(ascii: "\n"))
+    case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","): bytes.append(next)
+    default: bytes += [byte, next]
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// A text without the control characters that iCalendar has no way to write.
+func icsWritable(_ text: String) -> String {
+  guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
+  return String(
+    String.UnicodeScalarView(
+      text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F || $0 == "\n" || $0 == "\t" }))
+}
+
+/// The names of the properties that keep a text which iCalendar cannot write, percent-encoded.
+let icsExactPrefix = "X-TODO-VIPER-"
+
+/// The due date that a DUE property gives; nil where it cannot be read.
+///
+/// A time in another zone is taken as the user's own: the rules of other zones are not at hand.
+func icsDue(_ line: ICSLine, _ clock: any WallClock) -> DueDate? {
+  if let day = basicDay(line.value.utf8) { return DueDate(day) }
+  guard let due = BasicTime(line.value) else { return nil }
+  guard due.isUTC else { return clock.resolve(DueDate(due.day, due.time)) }
+  let local = clock.local(due.instant(clock))
+  return DueDate(local.day, local.time)
+}
+
+/// Whether a DUE property says more than the due date does.
+func icsDueSaysMore(_ line: ICSLine) -> Bool {
+  if line.parameter("TZID") != nil { return true }
+  return BasicTime(line.value).map { $0.second != 0 } ?? false
+}

@@ -1,0 +1,107 @@
+internal import SharedEntities
+internal import SharedViews
+internal import Terminal
+internal import ToDosViewData
+
+/// Reads the VTODO components of iCalendar, RFC 5545; other components are left out.
+final class ICSReader: ToDoItemReading {
+  private let lines: ICSUnfolder
+  private let clock: any WallClock
+  /// The components that are open, from the outermost, each with the line at which it begins.
+  private var open: [(name: String, line: Int)] = []
+  private(set) var leftOutCount = 0
+
+  init(_ source: any ByteSource, clock: any WallClock) {
+    lines = ICSUnfolder(LineReader(source))
+    self.clock = clock
+  }
+
+  func next() throws(FormatFault) -> ToDoImportItem? {
+    var toDo: ICSToDo?
+    while let (number, line) = try reading({ () throws(TextFault) in try lines.next() }) {
+      switch line.name {
+      case "BEGIN":
+        let name = try begin(line, number)
+        if open.count == 2, name == "VTODO" {
+          toDo = ICSToDo(line: number)
+          continue
+        }
+        if open.count == 2, name != "VTIMEZONE" { leftOutCount += 1 }
+      case "END":
+        try end(line, number)
+        if open.count == 1, let toDo { return toDo.item(clock) }
+      default:
+        guard !open.isEmpty else { throw outside(number) }
+      }
+      try toDo?.take(line, depth: open.count - 2, at: number, clock)
+    }
+    if let last = open.last {
+      throw FormatFault(
+        line: last.line, reason: Phrase("BEGIN:\(last.name) has no END", "BEGIN:\(last.name) に END がありません"))
+    }
+    return nil
+  }
+
+  private func begin(_ line: ICSLine, _ number: Int) throws(FormatFault) -> String {
+    let name = line.value.uppercased()
+    guard !open.isEmpty || name == "VCALENDAR" else { throw outside(number) }
+    open.append((name, number))
+    return name
+  }
+
+  private func end(_ line: ICSLine, _ number: Int) throws(FormatFault) {
+    let name = line.value.uppercased()
+    guard open.popLast()?.name == name else {
+      throw FormatFault(
+        line: number,
+        reason: Phrase(
+          "END:\(name) ends nothing that is open", "END:\(name) に対応する BEGIN がありません"))
+    }
+  }
+
+  private func outside(_ number: Int) -> FormatFault {
+    FormatFault(
+      line: number, reason: Phrase("a calendar begins with BEGIN:VCALENDAR", "カレンダーは BEGIN:VCALENDAR で始まります"))
+  }
+}
+
+/// Joins the lines that were folded, byte by byte: some programs cut within a character.
+@MainActor
+private final class ICSUnfolder {
+  private let lines: LineReader
+  private var ahead: LineReader.Line?
+
+  init(_ lines: LineReader) { self.lines = lines }
+
+  /// The next content line with the line at which it begins; nil at the end.
+  ///
+  /// Empty lines are passed by.
+  func next() throws(TextFault) -> (number: Int, line: ICSLine)? {
+    while let first = try takeLine() {
+      var bytes = first.content
+      while let more = try lines.next() {
+        guard let byte = more.bytes.first, isBlank(byte) else {
+          ahead = more
+          break
+        }
+        bytes += more.content.dropFirst()
+        guard bytes.count <= 1 << 20 else {
+          throw TextFault(line: first.number, Phrase("the line is longer than 1 MiB", "行が 1 MiB を超えています"))
+        }
+      }
+      guard !bytes.isEmpty else { continue }
+      guard let line = ICSLine(try validText(bytes, line: first.number)) else {
+        throw TextFault(
+          line: first.number, Phrase("a line must read NAME:VALUE", "行は NAME:VALUE の形でなければなりません"))
+      }
+      return (first.number, line)
+    }
+    return nil
+  }
+
+  private func takeLine() throws(TextFault) -> LineReader.Line? {
+    guard let line = ahead else { return try lines.next() }
+    ahead = nil
+    return line
+  }
+}

@@ -1,0 +1,98 @@
+internal import SharedEntities
+internal import ToDosViewData
+
+/// A VTODO component while its lines come in.
+struct ICSToDo {
+  private var item: ToDoImportItem
+  private var memo = ""
+  private var seen: Set<String> = []
+  private var exact: [String: String] = [:]
+  /// The parameters of texts, which come first wherever they stand.
+  private var parameters: [ForeignField] = []
+  private var kept: [ForeignField] = []
+
+  /// A component that begins at a line.
+  init(line: Int) { item = ToDoImportItem(line: line) }
+
+  /// Takes a line in; at a depth, it belongs to a component within.
+  mutating func take(_ line: ICSLine, depth: Int, at number: Int, _ clock: any WallClock) throws(FormatFault)
+  {
+    // The END of a component within comes when that is closed already.
+    guard depth == 0, line.name != "BEGIN", line.name != "END" else {
+      kept.append(line.field)
+      return
+    }
+    if singleNames.contains(line.name), !seen.insert(line.name).inserted {
+      throw FormatFault(line: number, reason: Phrase("\(line.name) occurs twice", "\(line.name) が二度あります"))
+    }
+    switch line.name {
+    case "UID": item.identifier = icsUnescaped(line.value)
+    case "SUMMARY": item.title = takeText(line)
+    case "DESCRIPTION": memo = takeText(line)
+    case "DTSTAMP" where item.createdAt != nil: break
+    case "DTSTAMP", "CREATED":
+      guard let time = BasicTime(line.value) else { throw unreadable(line, number) }
+      item.createdAt = time.instant(clock)
+    case "DUE":
+      guard let due = icsDue(line, clock) else { throw unreadable(line, number) }
+      item.due = due
+      if icsDueSaysMore(line) { kept.append(line.field) }
+    case "STATUS": takeStatus(line)
+    case "COMPLETED":
+      item.isDone = true
+      kept.append(line.field)
+    default: takeOther(line)
+    }
+  }
+
+  private mutating func takeText(_ line: ICSLine) -> String {
+    if line.hasParameters { parameters.append(ForeignField(name: line.head, value: "")) }
+    return icsUnescaped(line.value)
+  }
+
+  private mutating func takeStatus(_ line: ICSLine) {
+    switch line.value.uppercased() {
+    case "COMPLETED": item.isDone = true
+    case "NEEDS-ACTION": break
+    default: kept.append(line.field)
+    }
+  }
+
+  private mutating func takeOther(_ line: ICSLine) {
+    guard line.name.utf8.starts(with: icsExactPrefix.utf8) else {
+      kept.append(line.field)
+      return
+    }
+    exact[line.name] = percentDecoded(line.value.utf8)
+  }
+
+  private func unreadable(_ line: ICSLine, _ number: Int) -> FormatFault {
+    FormatFault(
+      line: number,
+      reason: Phrase("the value of \(line.name) cannot be read", "\(line.name) の値を読めません"))
+  }
+
+  /// The ToDo, once all its lines are in.
+  func item(_ clock: any WallClock) -> ToDoImportItem {
+    var item = item
+    item.identifier = item.identifier.map { exactText("UID", $0) }
+    if item.identifier?.isEmpty == true { item.identifier = nil }
+    item.title = oneLine(exactText("SUMMARY", item.title))
+    let memo = exactText("DESCRIPTION", memo)
+    let ordered = parameters.sorted { isSummary($0) && !isSummary($1) }
+    item.memo = ForeignFields.join(memo, ordered + kept, .ics)
+    return item
+  }
+
+  /// The text as it was before it was written, unless another program has changed it since.
+  private func exactText(_ name: String, _ text: String) -> String {
+    guard let exact = exact[icsExactPrefix + name], sameBytes(icsWritable(exact), text) else { return text }
+    return exact
+  }
+}
+
+private let singleNames: Set = [
+  "UID", "SUMMARY", "DESCRIPTION", "CREATED", "DTSTAMP", "DUE", "STATUS", "COMPLETED",
+]
+
+private func isSummary(_ field: ForeignField) -> Bool { ICSLine(field)?.name == "SUMMARY" }

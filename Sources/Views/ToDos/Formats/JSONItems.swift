@@ -1,0 +1,105 @@
+internal import SharedEntities
+internal import SharedViews
+internal import Terminal
+internal import ToDosViewData
+
+/// Reads the elements of a JSON array, or objects one after the other, as items.
+final class JSONItemReader: ToDoItemReading {
+  private let reader: JSONReader
+  private let item: (Int, JSON) throws(FormatFault) -> ToDoImportItem?
+  private(set) var leftOutCount = 0
+
+  /// A reader that makes items by a function; where the function gives nil, the element is left out.
+  init(_ source: any ByteSource, item: @escaping (Int, JSON) throws(FormatFault) -> ToDoImportItem?) {
+    reader = JSONReader(source)
+    self.item = item
+  }
+
+  func next() throws(FormatFault) -> ToDoImportItem? {
+    while let (line, value) = try reading({ () throws(TextFault) in try reader.nextElement() }) {
+      if let item = try item(line, value) { return item }
+      leftOutCount += 1
+    }
+    return nil
+  }
+}
+
+/// Writes items as a JSON array, one a line.
+final class JSONItemWriter: ToDoItemWriting {
+  private let sink: any TextSink
+  private let json: (ToDoExportItem) -> JSON
+  private var isEmpty = true
+
+  init(_ sink: any TextSink, json: @escaping (ToDoExportItem) -> JSON) {
+    self.sink = sink
+    self.json = json
+  }
+
+  func begin() { sink.write("[") }
+
+  func write(_ items: [ToDoExportItem]) {
+    var text = ""
+    for item in items {
+      text += isEmpty ? "\n" : ",\n"
+      isEmpty = false
+      json(item).write(to: &text)
+    }
+    sink.write(text)
+  }
+
+  func end() { sink.write(isEmpty ? "]\n" : "\n]\n") }
+}
+
+/// What reading a text gives, with its faults as those of a format.
+@MainActor
+func reading<Value>(_ body: () throws(TextFault) -> Value) throws(FormatFault) -> Value {
+  do throws(TextFault) {
+    return try body()
+  } catch {
+    throw FormatFault(line: error.line, reason: error.reason)
+  }
+}
+
+/// An object of a file, of which some keys have values of a certain type.
+struct JSONObject {
+  let line: Int
+  let members: [JSON.Member]
+
+  init(_ value: JSON, line: Int) throws(FormatFault) {
+    guard case .object(let members) = value else {
+      throw FormatFault(
+        line: line, reason: Phrase("every element must be an object", "要素はすべてオブジェクトでなければなりません"))
+    }
+    self.line = line
+    self.members = members
+  }
+
+  /// Refuses a second value for a key that has one.
+  func once(_ old: (some Any)?, _ key: String) throws(FormatFault) {
+    guard old == nil else {
+      throw FormatFault(
+        line: line, reason: Phrase("the key \"\(key)\" occurs twice", "キー \"\(key)\" が二度あります"))
+    }
+  }
+
+  func string(_ member: JSON.Member) throws(FormatFault) -> String {
+    guard case .string(let text) = member.value else {
+      throw wrong(member.key, Phrase("a string", "文字列"))
+    }
+    return text
+  }
+
+  func bool(_ member: JSON.Member) throws(FormatFault) -> Bool {
+    guard case .bool(let value) = member.value else {
+      throw wrong(member.key, Phrase("true or false", "true か false"))
+    }
+    return value
+  }
+
+  func wrong(_ key: String, _ wanted: Phrase) -> FormatFault {
+    FormatFault(
+      line: line,
+      reason: Phrase(
+        "\"\(key)\" must be \(wanted(.english))", "\"\(key)\" は\(wanted(.japanese))でなければなりません"))
+  }
+}

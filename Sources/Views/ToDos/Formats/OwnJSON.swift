@@ -1,0 +1,124 @@
+internal import SharedEntities
+internal import SharedViews
+internal import ToDosViewData
+
+/// A ToDo as our own JSON has it.
+func ownJSON(_ item: ToDoExportItem) -> JSON {
+  let toDo = item.toDo
+  let foreign = ForeignFields(toDo.memo, .json, accept: acceptOwnJSON)
+  var members: [JSON.Member] = [
+    .init("id", .number(toDo.id.description)),
+    .init("uid", .string(item.identifier)),
+    .init("title", .string(toDo.title)),
+    .init("memo", .string(foreign.memo)),
+    .init("done", .bool(toDo.isDone)),
+    .init("createdAt", .string(toDo.createdAt.iso8601)),
+  ]
+  if let due = toDo.due { members.append(.init("dueAt", .string(due.iso8601(utcOffset: toDo.dueOffset)))) }
+  return .object(members + foreign.fields.compactMap(jsonMember))
+}
+
+/// The ToDo that an object of our own JSON describes.
+///
+/// Every key may be missing, and `null` counts as missing.
+@MainActor
+func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFault) -> ToDoImportItem {
+  let object = try JSONObject(value, line: line)
+  try refuseTaskwarrior(object)
+  var item = ToDoImportItem(line: line)
+  var title: String?
+  var memo: String?
+  var isDone: Bool?
+  var foreign: [ForeignField] = []
+  for member in object.members where member.value != .null {
+    switch member.key {
+    case "id":
+      try object.once(item.listedID, member.key)
+      guard case .number(let literal) = member.value, let id = ItemID(literal) else {
+        throw object.wrong(member.key, Phrase("a positive whole number", "正の整数"))
+      }
+      item.listedID = id
+    case "uid":
+      try object.once(item.identifier, member.key)
+      item.identifier = try object.string(member)
+    case "title":
+      try object.once(title, member.key)
+      title = try object.string(member)
+    case "memo":
+      try object.once(memo, member.key)
+      memo = try object.string(member)
+    case "done":
+      try object.once(isDone, member.key)
+      isDone = try object.bool(member)
+    case "createdAt":
+      try object.once(item.createdAt, member.key)
+      guard let instant = Instant(iso8601: try object.string(member)) else {
+        throw object.wrong(
+          member.key, Phrase("an instant such as 2026-11-20T09:00:00Z", " 2026-11-20T09:00:00Z のような日時"))
+      }
+      item.createdAt = instant
+    case "dueAt":
+      try object.once(item.due, member.key)
+      guard let due = DueDate(iso8601: try object.string(member), clock: clock) else {
+        throw object.wrong(
+          member.key,
+          Phrase(
+            "a day such as 2026-11-30 or 2026-11-30T17:00+09:00",
+            " 2026-11-30 や 2026-11-30T17:00+09:00 のような日付"))
+      }
+      item.due = due
+    default: foreign.append(jsonField(member))
+    }
+  }
+  if item.identifier?.isEmpty == true { item.identifier = nil }
+  item.title = title ?? ""
+  item.memo = ForeignFields.join(memo ?? "", foreign, .json)
+  item.isDone = isDone ?? false
+  return item
+}
+
+private let ownKeys: Set = ["id", "uid", "title", "memo", "done", "createdAt", "dueAt"]
+
+/// Accepts values in compact JSON under keys that are not ours; of several for one key, the last.
+private func acceptOwnJSON(_ candidates: [ForeignField]) -> [Int] {
+  lastOfEachName(candidates) { field in
+    guard !ownKeys.contains(field.name), let value = JSON(field.value), value != .null else { return false }
+    return sameBytes(value.text, field.value)
+  }
+}
+
+/// The indices of the fields that pass a test; of several with one name, of the last.
+func lastOfEachName(_ candidates: [ForeignField], where test: (ForeignField) -> Bool) -> [Int] {
+  var names: Set<String> = []
+  var result: [Int] = []
+  for (index, field) in candidates.enumerated().reversed()
+  where !names.contains(field.name) && test(field) {
+    names.insert(field.name)
+    result.append(index)
+  }
+  return result.reversed()
+}
+
+/// The field that keeps a member of an object: its value as compact JSON.
+///
+/// The empty key is named `""`.
+func jsonField(_ member: JSON.Member) -> ForeignField {
+  ForeignField(name: member.key.isEmpty ? "\"\"" : member.key, value: member.value.text)
+}
+
+/// The member of an object that such a field keeps.
+func jsonMember(_ field: ForeignField) -> JSON.Member? {
+  JSON(field.value).map { .init(field.name == "\"\"" ? "" : field.name, $0) }
+}
+
+private func refuseTaskwarrior(_ object: JSONObject) throws(FormatFault) {
+  let keys = Set(object.members.map(\.key))
+  guard keys.isDisjoint(with: ["title", "memo", "done"]),
+    keys.contains("status") || keys.isSuperset(of: ["description", "uuid"])
+  else { return }
+  throw FormatFault(
+    line: object.line,
+    reason: Phrase(
+      "this looks like an export of Taskwarrior: read it with --format taskwarrior",
+      "Taskwarrior の書き出しのようです: --format taskwarrior で読み込んでください"))
+}

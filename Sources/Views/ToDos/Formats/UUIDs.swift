@@ -1,0 +1,24 @@
+/// Whether a text is a UUID: hexadecimal digits in groups of 8, 4, 4, 4 and 12.
+func isUUID(_ text: String) -> Bool {
+  let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+  return groups.map(\.count) == [8, 4, 4, 4, 12]
+    && groups.allSatisfy { $0.allSatisfy { hexadecimalValue($0) != nil } }
+}
+
+/// A UUID of version 8 for an identifier that is none: always the same for the same identifier.
+///
+/// Its bits are those of the 128-bit FNV-1a hash (https://datatracker.ietf.org/doc/html/draft-eastlake-fnv),
+/// but for version and variant.
+func derivedUUID(_ identifier: String) -> String {
+  var hash: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
+  for byte in identifier.utf8 {
+    hash ^= UInt128(byte)
+    hash = hash &* 0x0000_0000_0100_0000_0000_0000_0000_013B
+  }
+  hash = hash & ~(0xF << 76) | 8 << 76
+  hash = hash & ~(0x3 << 62) | 2 << 62
+  let digits = String(hash, radix: 16)
+  let text = Array((String(repeating: "0", count: 32 - digits.count) + digits).utf8)
+  return [text[..<8], text[8..<12], text[12..<16], text[16..<20], text[20...]]
+    .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
+}
