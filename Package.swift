@@ -75,7 +75,7 @@ let package = Package(
       name: "Doubles", dependencies: ["SharedEntities", "Terminal"], path: "Tests/Doubles",
       swiftSettings: settings),
     .testTarget(
-      name: "SharedTests", dependencies: ["SharedEntities", "SharedViews", "Doubles"],
+      name: "SharedTests", dependencies: ["SharedEntities", "SharedViews", "Terminal", "Doubles"],
       path: "Tests/Shared", swiftSettings: settings),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"], path: "Tests/Terminal", swiftSettings: settings),
     .testTarget(

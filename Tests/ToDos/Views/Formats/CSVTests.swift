@@ -1,0 +1,66 @@
+import SharedEntities
+import Testing
+import ToDosViewData
+import ToDosViews
+
+@MainActor
+@Suite("Comma-separated values")
+struct CSVTests {
+  @Test("A field with comma, quote or line end is quoted, and lines end with CRLF")
+  func written() {
+    let item = exportItem(
+      "u", title: "a, \"b\"", memo: "1\n2\n[csv] Cost: 5", isDone: true, due: .at("2026-11-30"))
+    #expect(
+      text([item], .csv)
+        == "id,uid,title,memo,done,createdAt,dueAt,extra\r\n"
+        + "1,u,\"a, \"\"b\"\"\",\"1\n2\",true,2026-11-20T09:00:00Z,2026-11-30,Cost: 5\r\n")
+  }
+
+  @Test("Columns come in any order and case, and unknown ones are kept in the memo")
+  func columns() throws {
+    let file = "Cost,DONE,Title\n5,yes,Milk\n\n,,\"a\nb\"\n7\n"
+    #expect(
+      try items(file, .csv) == [
+        .init(line: 2, title: "Milk", memo: "[csv] Cost: 5", isDone: true), .init(line: 4, title: "a\nb"),
+        .init(line: 6, memo: "[csv] Cost: 7"),
+      ])
+  }
+
+  @Test("The column extra of another program is a field like any other")
+  func extra() throws {
+    let item = try #require(try items("title,extra\na,free text\n", .csv).first)
+    #expect(item.memo == "[csv] extra: free text")
+    #expect(text([stored(item, id: 1)], .csv).hasSuffix(",extra: free text\r\n"))
+  }
+
+  @Test("done is read in many spellings")
+  func done() throws {
+    let file =
+      "title,done\n" + ["true", "1", "YES", "x", "false", "0", "no", ""].map { "t,\($0)\n" }.joined()
+    #expect(try items(file, .csv).map(\.isDone) == [true, true, true, true, false, false, false, false])
+  }
+
+  @Test("A day or local time is enough for createdAt")
+  func createdAt() throws {
+    let file = "title,createdAt\na,2026-11-20\nb,2026-11-20T10:00\nc,2026-11-20T10:00:05.5+01:00\n"
+    #expect(
+      try items(file, .csv).map(\.createdAt?.iso8601)
+        == ["2026-11-19T15:00:00Z", "2026-11-20T01:00:00Z", "2026-11-20T09:00:05Z"])
+  }
+
+  @Test(
+    "A fault is refused with its line",
+    arguments: [
+      ("", "1: the header is missing"),
+      ("a,b\n", "1: the header names no column \"title\""),
+      ("title,Title\n", "1: a column occurs twice"),
+      ("title\na,b\n", "2: there are more fields than columns"),
+      ("title\n\"a\nb\n", "2: a quoted field has no end"),
+      ("title\na\"b\n", "2: a quote within a field that is not quoted"),
+      ("title\n\"a\n\"b\n", "3: text after the closing quote"),
+      ("title,done\na,maybe\n", "2: what stands under \"done\" cannot be read"),
+      ("title,id\na,-1\n", "2: what stands under \"id\" cannot be read"),
+      ("title,dueAt\na,soon\n", "2: what stands under \"dueAt\" cannot be read"),
+    ])
+  func refused(file: String, reason: String) { #expect(fault(file, .csv) == reason) }
+}

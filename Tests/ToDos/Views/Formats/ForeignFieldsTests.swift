@@ -1,0 +1,88 @@
+import SharedEntities
+import Testing
+import ToDosViewData
+import ToDosViews
+
+@MainActor
+@Suite("Fields that a ToDo lacks")
+struct ForeignFieldsTests {
+  @Test("A field is kept in the last line of the memo")
+  func kept() throws {
+    let item = try #require(try items(#"[{"memo":"Mine","tags":["a","b"]}]"#, .json).first)
+    #expect(item.memo == "Mine\n[json] tags: [\"a\",\"b\"]")
+  }
+
+  @Test("An edited value goes back into the file")
+  func edited() {
+    let file = text([exportItem(memo: "Mine\n[taskwarrior] project: \"Work\"")], .taskwarrior)
+    #expect(file.contains(#","memo":"Mine","project":"Work"}"#))
+  }
+
+  @Test("A value that was edited into nonsense stays memo text")
+  func nonsense() {
+    let file = text([exportItem(memo: "[taskwarrior] project: Work")], .taskwarrior)
+    #expect(file.contains(#","memo":"[taskwarrior] project: Work"}"#))
+    #expect(!file.contains(#""project":"#))
+  }
+
+  @Test("A field above a note that was added later goes back into the file, and is not added twice")
+  func above() throws {
+    let memo = "[taskwarrior] project: \"Home\"\nNote"
+    let file = text([exportItem(memo: memo)], .taskwarrior)
+    #expect(file.contains(#""project":"Home""#))
+    #expect(try items(file, .taskwarrior).first?.memo == memo)
+  }
+
+  @Test("Of two lines for one field the last counts, and neither is lost")
+  func twice() throws {
+    let memo = "[json] a: 1\n[json] a: 2"
+    let file = text([exportItem(memo: memo)], .json)
+    #expect(file.contains(#""memo":"[json] a: 1","#))
+    #expect(file.contains(#""a":2}"#))
+    #expect(try items(file, .json).first?.memo == memo)
+  }
+
+  @Test("In another format the line is part of the memo")
+  func otherFormat() {
+    let file = text([exportItem(memo: "[ics] URL: x")], .json)
+    #expect(file.contains(#""memo":"[ics] URL: x""#))
+  }
+
+  @Test("Line feeds and backslashes in a value, and a colon in a name, stay on one line")
+  func escapes() throws {
+    let file = "title,a: b\r\nT,\"1\r\n\\2\"\r\n"
+    let item = try #require(try items(file, .csv).first)
+    #expect(item.memo == #"[csv] a\: b: 1\r\n\\2"#)
+    #expect(try items(text([stored(item, id: 1)], .csv), .csv).first?.memo == item.memo)
+  }
+
+  @Test("The end of a file's name tells the format")
+  func fileNames() {
+    #expect(ToDoFormat(fileName: "/a.b/x.JSON") == .json)
+    #expect(ToDoFormat(fileName: "x.csv") == .csv)
+    #expect(ToDoFormat(fileName: "todo.txt") == .todotxt)
+    #expect(ToDoFormat(fileName: "x.ics") == .ics)
+    #expect(ToDoFormat(fileName: "x.ical") == .ics)
+    #expect(ToDoFormat(fileName: "x.md") == nil)
+    #expect(ToDoFormat(fileName: "json") == nil)
+  }
+
+  @Test("Invalid UTF-8 is refused at its line", arguments: ToDoFormat.allCases)
+  func invalidUTF8(format: ToDoFormat) {
+    let beginning =
+      switch format {
+      case .json, .taskwarrior: "[\n{\"memo\":\""
+      case .csv: "title\n"
+      case .todotxt: "a\n"
+      case .ics: "BEGIN:VCALENDAR\nX:"
+      }
+    #expect(
+      fault(Array(beginning.utf8) + [0xFF, 0x0A], format) == "2: this is not valid UTF-8")
+  }
+
+  @Test("An empty file holds nothing", arguments: ToDoFormat.allCases.filter { $0 != .csv })
+  func empty(format: ToDoFormat) throws {
+    #expect(try items("", format).isEmpty)
+    #expect(try items(text([], format), format).isEmpty)
+  }
+}

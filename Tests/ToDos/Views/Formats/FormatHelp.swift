@@ -1,0 +1,82 @@
+import Doubles
+import SharedEntities
+import Terminal
+import ToDosViewData
+import ToDosViews
+
+let tokyo = FixedClock(utcOffset: 9 * 3600)
+
+/// What a reader makes of a text.
+@MainActor
+func items(
+  _ text: String, _ format: ToDoFormat, clock: any WallClock = tokyo, chunkSize: Int = 65_536
+) throws(FormatFault) -> [ToDoImportItem] {
+  try items(Array(text.utf8), format, clock: clock, chunkSize: chunkSize)
+}
+
+@MainActor
+func items(
+  _ bytes: [UInt8], _ format: ToDoFormat, clock: any WallClock = tokyo, chunkSize: Int = 65_536
+) throws(FormatFault) -> [ToDoImportItem] {
+  let reader = format.reader(of: MemorySource(bytes, chunkSize: chunkSize), clock: clock)
+  var result: [ToDoImportItem] = []
+  while let item = try reader.next() { result.append(item) }
+  return result
+}
+
+/// What a writer makes of ToDos.
+@MainActor
+func text(_ items: [ToDoExportItem], _ format: ToDoFormat, clock: any WallClock = tokyo) -> String {
+  let sink = TextBuffer()
+  let writer = format.writer(to: sink, clock: clock)
+  writer.begin()
+  if !items.isEmpty { writer.write(items) }
+  writer.end()
+  return sink.text
+}
+
+/// The line and English wording of the fault that a text has; nil for none.
+@MainActor
+func fault(_ text: String, _ format: ToDoFormat) -> String? {
+  fault(Array(text.utf8), format)
+}
+
+@MainActor
+func fault(_ bytes: [UInt8], _ format: ToDoFormat) -> String? {
+  do throws(FormatFault) {
+    _ = try items(bytes, format)
+    return nil
+  } catch {
+    return "\(error.line): \(error.reason(.english))"
+  }
+}
+
+func exportItem(
+  id: String = "1", _ identifier: String = "b089921f-3772-46c8-9c01-f534c8f317d1", title: String = "Buy milk",
+  memo: String = "", isDone: Bool = false, createdAt: String = "2026-11-20T09:00:00Z", due: DueDate? = nil,
+  clock: any WallClock = tokyo
+) -> ToDoExportItem {
+  let offset = due.flatMap { due in due.time.map { clock.resolve(due.day, $0).utcOffset } } ?? 0
+  guard let id = ItemID(id) else { preconditionFailure("a test gives a number from 1") }
+  let toDo = ToDoViewData(
+    id: id, title: title, memo: memo, isDone: isDone,
+    createdAt: Instant(iso8601: createdAt) ?? Instant(secondsSince1970: 0), due: due, dueOffset: offset,
+    isOverdue: false)
+  return ToDoExportItem(toDo: toDo, identifier: identifier)
+}
+
+/// What storing an item and exporting it again gives, by the rules for titles.
+func stored(_ item: ToDoImportItem, id: Int) -> ToDoExportItem {
+  let words = item.title.drop(while: \.isWhitespace)
+  let title = words.lastIndex { !$0.isWhitespace }.map { String(words[...$0]) } ?? "Untitled"
+  return exportItem(
+    id: "\(id)", item.identifier ?? "local:\(id)", title: title, memo: item.memo, isDone: item.isDone,
+    createdAt: item.createdAt?.iso8601 ?? "2026-11-21T00:00:00Z", due: item.due)
+}
+
+extension DueDate {
+  /// A day, or a day and a time, as tests write them: `2026-11-30`, `2026-11-30 17:00`.
+  static func at(_ text: String) -> DueDate? {
+    DueDate(iso8601: String(text.map { $0 == " " ? "T" : $0 }), clock: tokyo)
+  }
+}

@@ -1,0 +1,165 @@
+import Doubles
+import SharedEntities
+import Terminal
+import Testing
+import ToDosViewData
+import ToDosViews
+
+@MainActor
+@Suite("Every format gives back what it was given")
+struct RoundTripTests {
+  @Test("Any ToDo comes back the same", arguments: ToDoFormat.allCases)
+  func anyToDo(format: ToDoFormat) throws {
+    var chance = Chance(seed: 7)
+    for round in 0..<500 {
+      let item = chance.exportItem(id: round + 1)
+      let file = text([item], format)
+      let read = try items(file, format)
+      #expect(read.count == 1, "\(file)")
+      for back in read { expectSame(back, item, format, file) }
+    }
+  }
+
+  @Test("What was read once is read again the same after an export", arguments: ToDoFormat.allCases)
+  func fixpoint(format: ToDoFormat) throws {
+    var chance = Chance(seed: 11)
+    let file = text((1...300).map { chance.exportItem(id: $0) }, format)
+    let first = try items(file, format).enumerated().map { stored($1, id: $0 + 1) }
+    let second = try items(text(first, format), format).enumerated().map { stored($1, id: $0 + 1) }
+    #expect(text(first, format) == text(second, format))
+    #expect(first == second)
+  }
+
+  @Test("The size of the pieces that a source gives makes no difference", arguments: ToDoFormat.allCases)
+  func chunks(format: ToDoFormat) throws {
+    var chance = Chance(seed: 13)
+    let file = text((1...60).map { chance.exportItem(id: $0) }, format)
+    let whole = try items(file, format)
+    #expect(whole.count == 60)
+    for size in [1, 7, 65_536] {
+      #expect(try items(file, format, chunkSize: size) == whole)
+    }
+  }
+
+  @Test(
+    "A byte order mark, LF for CRLF and a missing last line end make no difference",
+    arguments: ToDoFormat.allCases)
+  func lineEnds(format: ToDoFormat) throws {
+    let toDos = [exportItem(), exportItem(id: "2", "second", title: "日本", due: .at("2026-11-30 17:00"))]
+    let file = text(toDos, format)
+    let plain = Array(file.utf8).filter { $0 != UInt8(ascii: "\r") }
+    let crlf = plain.flatMap { $0 == UInt8(ascii: "\n") ? [UInt8(ascii: "\r"), $0] : [$0] }
+    let whole = try items(file, format)
+    for variant in [
+      plain, crlf, [0xEF, 0xBB, 0xBF] + plain, Array(plain.dropLast()), Array(crlf.dropLast(2)),
+    ] {
+      #expect(try items(variant, format) == whole)
+    }
+  }
+
+  @Test("A ToDo goes through all formats one after the other without loss")
+  func chain() throws {
+    var item = exportItem(
+      "listed:1", title: "x (A) 2026-11-20 due:2026-01-01",
+      memo: "Own\n[csv] Cost: 5\n[ics] URL: http://a\nNote",
+      isDone: true, due: .at("2026-11-30 00:00"))
+    let first = item
+    for format in ToDoFormat.allCases + ToDoFormat.allCases.reversed() where format != .todotxt {
+      item = stored(try #require(try items(text([item], format), format).first), id: 1)
+    }
+    #expect(item == first)
+  }
+
+  private func expectSame(
+    _ back: ToDoImportItem, _ item: ToDoExportItem, _ format: ToDoFormat, _ file: String
+  ) {
+    let toDo = item.toDo
+    let comment: Comment = "\(item)\n\(file)\n\(back)"
+    #expect(Array(back.title.utf8) == Array(toDo.title.utf8), comment)
+    #expect(Array(back.memo.utf8) == Array(toDo.memo.utf8), comment)
+    #expect(back.isDone == toDo.isDone, comment)
+    #expect(back.due == toDo.due, comment)
+    #expect(back.identifier == item.identifier, comment)
+    if format == .todotxt {
+      #expect(back.createdAt.map { tokyo.local($0).day } == tokyo.local(toDo.createdAt).day, comment)
+    } else {
+      #expect(back.createdAt == toDo.createdAt, comment)
+    }
+  }
+}
+
+/// Makes nasty ToDos, the same for the same seed.
+private struct Chance {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  private mutating func number(below limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(limit))
+  }
+
+  private mutating func pick<Value>(_ values: [Value]) -> Value { values[number(below: values.count)] }
+
+  private mutating func join(_ pieces: [String], upTo count: Int, separators: [String]) -> String {
+    (0...number(below: count)).map { _ in pick(pieces) + pick(separators) }.joined()
+  }
+
+  mutating func exportItem(id: Int) -> ToDoExportItem {
+    var title = join(titlePieces, upTo: 5, separators: ["", " ", " ", "  ", "\t"])
+    title = String(title.drop(while: \.isWhitespace))
+    while title.last?.isWhitespace == true { title.removeLast() }
+    let memo =
+      number(below: 4) == 0 ? "" : join(memoPieces, upTo: 6, separators: ["", "\n", "\n", "\n\n", "\r\n"])
+    return ToDosTests.exportItem(
+      id: "\(id)", pick(identifiers), title: title.isEmpty ? "t" : title, memo: memo,
+      isDone: number(below: 2) == 0,
+      createdAt: pick(["2026-11-20T09:00:00Z", "2026-11-20T15:30:59Z", "1999-12-31T23:59:59Z"]),
+      due: pick([
+        nil, .at("2026-11-30"), .at("2026-11-30 17:00"), .at("2026-11-30 00:00"), .at("2026-11-30 23:59"),
+      ]))
+  }
+}
+
+private let identifiers = [
+  "b089921f-3772-46c8-9c01-f534c8f317d1", "B089921F-3772-46C8-9C01-F534C8F317D1",
+  "listed:3:1795165200:Buy, \"milk\"; 牛乳",
+  "50%", "a%20b", "x\\ny\u{1}", "uid:uid:a", "é", "e\u{301}",
+]
+
+private let titlePieces = [
+  "x", "X", "(A)", "2026-11-20", "due:2026-12-01", "due:tomorrow", "due:none", "dueTime:10:00", "pri:B",
+  "pri:none",
+  "uid:abc", "memo:x%20y", "memo:%zz", "+project", "@home", "\"", "\"quoted\"", ",", ";", "\\", "\\n",
+  "牛乳を買う", "🎉👩‍👩‍👧",
+  "e\u{301}", "\u{301}", "=1+1", "[", "{}", "BEGIN:VTODO", "%41", "\u{7}", "\u{9B}", "a:b", "[csv] x: y", "'",
+  "\u{FEFF}",
+  String(repeating: "長い", count: 40), "null",
+]
+
+private let memoPieces = [
+  "", "note", "\n", "\r", "a, \"b\"", "\\", "\\n", "日本語 のメモ", "🎉", "[csv] x: y", "[csv] x: y\\z", "[csv] : y",
+  "[csv] x:y",
+  "[json] key: {\"a\":[1,2.50]}", "[json] key: { }", "[json] title: \"x\"", "[json] key: null", "[json] é: 1",
+  "[json] e\u{301}: 1", "[json] key: \"\\\\n\"", "[todotxt] priority: A", "[todotxt] priority: AB",
+  "[todotxt] completed: 2026-11-21", "[todotxt] completed: 2026-11-20", "[todotxt] completed: soon",
+  "[taskwarrior] project: \"Home\"", "[taskwarrior] project: Home", "[taskwarrior] project: 5",
+  "[taskwarrior] status: \"waiting\"", "[taskwarrior] status: \"odd\"",
+  "[taskwarrior] end: \"20261121T000000Z\"",
+  "[taskwarrior] end: \"20261120T090000Z\"", "[taskwarrior] wait: \"banana\"",
+  "[taskwarrior] tags: [\"a\",\"b\"]",
+  "[taskwarrior] annotation 20261120T090000Z: Call: \\\\ back\\nsoon", "[taskwarrior] annotation 2026: x",
+  "[taskwarrior] due: \"20261130T080030Z\"", "[taskwarrior] due: \"20261129T150030Z\"",
+  "[taskwarrior] due: \"20261130T080000Z\"", "[taskwarrior] uid: \"other\"",
+  "[taskwarrior] dueTime: \"00:00\"",
+  "[taskwarrior] id: 5", "[taskwarrior] memo: \"x\"", "[taskwarrior] n: 1.50",
+  "[ics] CATEGORIES: A,B", "[ics] URL;VALUE=URI: http://example.com/a;b", "[ics] STATUS: IN-PROCESS",
+  "[ics] STATUS: COMPLETED", "[ics] COMPLETED: 20261121T000000Z", "[ics] COMPLETED: soon",
+  "[ics] DUE;TZID=Europe/Berlin: 20261130T170000", "[ics] DUE;TZID=Europe/Berlin: 20261130T180000",
+  "[ics] DUE: 20261130T080030Z", "[ics] SUMMARY: x", "[ics] SUMMARY;LANGUAGE=en: ",
+  "[ics] DESCRIPTION;ALTREP=\"a\\: b\": ",
+  "[ics] BEGIN: VALARM\n[ics] TRIGGER: -PT5M\n[ics] DESCRIPTION: x\n[ics] END: VALARM", "[ics] BEGIN: VALARM",
+  "[ics] END: VALARM", "[ics] END: VTODO", "[ics] bad name: x", "[ics] DTSTAMP: x", "[ics] DURATION: PT1H",
+  "[ics] ATTENDEE;CN=\"a:b\": mailto:x", "[ics] X-TODO-VIPER-UID: z", "BEGIN:VEVENT", "\u{0}\u{1B}[31m",
+  "\u{85}", "\u{2028}",
+]

@@ -1,0 +1,130 @@
+import SharedEntities
+import Terminal
+import Testing
+import ToDosViewData
+import ToDosViews
+
+@MainActor
+@Suite("Taskwarrior")
+struct TaskwarriorTests {
+  /// As `task export` of 2.6.2 wrote it.
+  private let export = #"""
+    [
+    {"id":1,"description":"b","due":"20261130T170000Z","entry":"20261121T005458Z","modified":"20261121T005458Z","scheduled":"20261129T000000Z","status":"pending","uuid":"b089921f-3772-46c8-9c01-f534c8f317d1","wait":"20270101T000000Z","depends":["24a3688f-a3b2-4804-8656-12574db1b22e"],"urgency":1.37935},
+    {"id":2,"description":"rec","due":"20261130T150000Z","entry":"20261121T005458Z","mask":"-","modified":"20261121T005458Z","recur":"weekly","rtype":"periodic","status":"recurring","uuid":"7ab8c97c-e9be-4dfb-b893-b2928edb30c6","urgency":4.24602},
+    {"id":0,"description":"Buy \"milk\" \/ 牛乳","due":"20261130T145959Z","end":"20261121T010000Z","entry":"20261121T005458Z","modified":"20261121T005458Z","priority":"H","project":"Home","status":"completed","uuid":"24a3688f-a3b2-4804-8656-12574db1b22e","annotations":[{"entry":"20261121T005458Z","description":"Hello \\ wörld"}],"tags":["shop"],"urgency":13.3032},
+    {"id":0,"description":"gone","end":"20261121T005458Z","entry":"20261121T005458Z","modified":"20261121T005458Z","status":"deleted","uuid":"a45b7ac7-3d43-4203-a30c-d51bb2b8eb21","urgency":0}
+    ]
+    """#
+
+  @Test("Every field of an export becomes a field or a line of the memo")
+  func read() throws {
+    let entry = Instant(iso8601: "2026-11-21T00:54:58Z")
+    #expect(
+      try items(export, .taskwarrior) == [
+        .init(
+          line: 2, identifier: "b089921f-3772-46c8-9c01-f534c8f317d1", title: "b",
+          memo: """
+            [taskwarrior] modified: "20261121T005458Z"
+            [taskwarrior] scheduled: "20261129T000000Z"
+            [taskwarrior] wait: "20270101T000000Z"
+            [taskwarrior] depends: ["24a3688f-a3b2-4804-8656-12574db1b22e"]
+            """, createdAt: entry, due: .at("2026-12-01 02:00")),
+        .init(
+          line: 3, identifier: "7ab8c97c-e9be-4dfb-b893-b2928edb30c6", title: "rec",
+          memo: """
+            [taskwarrior] mask: "-"
+            [taskwarrior] modified: "20261121T005458Z"
+            [taskwarrior] recur: "weekly"
+            [taskwarrior] rtype: "periodic"
+            [taskwarrior] status: "recurring"
+            """, createdAt: entry, due: .at("2026-12-01")),
+        .init(
+          line: 4, identifier: "24a3688f-a3b2-4804-8656-12574db1b22e", title: "Buy \"milk\" / 牛乳",
+          memo: #"""
+            [taskwarrior] due: "20261130T145959Z"
+            [taskwarrior] end: "20261121T010000Z"
+            [taskwarrior] modified: "20261121T005458Z"
+            [taskwarrior] priority: "H"
+            [taskwarrior] project: "Home"
+            [taskwarrior] annotation 20261121T005458Z: Hello \\ wörld
+            [taskwarrior] tags: ["shop"]
+            """#, isDone: true, createdAt: entry, due: .at("2026-11-30 23:59")),
+      ])
+  }
+
+  @Test("A deleted task is left out and counted")
+  func deleted() throws {
+    let reader = ToDoFormat.taskwarrior.reader(of: MemorySource(export), clock: tokyo)
+    while try reader.next() != nil {}
+    #expect(reader.leftOutCount == 1)
+  }
+
+  @Test("What was read is written back with every field")
+  func writtenBack() throws {
+    let file = text(try items(export, .taskwarrior).enumerated().map { stored($1, id: $0 + 1) }, .taskwarrior)
+    #expect(
+      file == #"""
+        [
+        {"description":"b","due":"20261130T170000Z","entry":"20261121T005458Z","status":"pending","uuid":"b089921f-3772-46c8-9c01-f534c8f317d1","modified":"20261121T005458Z","scheduled":"20261129T000000Z","wait":"20270101T000000Z","depends":["24a3688f-a3b2-4804-8656-12574db1b22e"]},
+        {"description":"rec","due":"20261130T150000Z","entry":"20261121T005458Z","uuid":"7ab8c97c-e9be-4dfb-b893-b2928edb30c6","mask":"-","modified":"20261121T005458Z","recur":"weekly","rtype":"periodic","status":"recurring"},
+        {"description":"Buy \"milk\" / 牛乳","entry":"20261121T005458Z","status":"completed","uuid":"24a3688f-a3b2-4804-8656-12574db1b22e","due":"20261130T145959Z","end":"20261121T010000Z","modified":"20261121T005458Z","priority":"H","project":"Home","annotations":[{"entry":"20261121T005458Z","description":"Hello \\ wörld"}],"tags":["shop"]}
+        ]
+
+        """#)
+  }
+
+  @Test("Objects one after the other, with or without commas, are read too")
+  func withoutArray() throws {
+    let lines = export.split(separator: "\n").dropFirst().dropLast()
+    let whole = try items(export, .taskwarrior).map(\.title)
+    #expect(try items(lines.joined(separator: "\n"), .taskwarrior).map(\.title) == whole)
+    let bare = lines.map { $0.last == "," ? $0.dropLast() : $0 }
+    #expect(try items(bare.joined(separator: "\n"), .taskwarrior).map(\.title) == whole)
+  }
+
+  @Test("An identifier that is no UUID goes along beside one made of it")
+  func derivedUUID() throws {
+    let file = text([exportItem("listed:1", isDone: true)], .taskwarrior)
+    #expect(
+      file == #"""
+        [
+        {"description":"Buy milk","end":"20261120T090000Z","entry":"20261120T090000Z","status":"completed","uuid":"1294eb99-4c65-8b14-a054-78e26b0e840d","uid":"listed:1"}
+        ]
+
+        """#)
+    #expect(try items(file, .taskwarrior).first?.identifier == "listed:1")
+    #expect(try items(file, .taskwarrior).first?.memo == "")
+  }
+
+  @Test("Midnight as a time of day is told from the whole day")
+  func midnight() throws {
+    for due in [DueDate.at("2026-11-30"), .at("2026-11-30 00:00")] {
+      #expect(try items(text([exportItem(due: due)], .taskwarrior), .taskwarrior).first?.due == due)
+    }
+  }
+
+  @Test("A due time that was changed here replaces the one that was kept to the second")
+  func changedDue() {
+    let item = exportItem(memo: "[taskwarrior] due: \"20261130T145959Z\"", due: .at("2026-12-01"))
+    #expect(text([item], .taskwarrior).contains(#""due":"20261130T150000Z","#))
+  }
+
+  @Test(
+    "A wrong value is refused with line and key",
+    arguments: [
+      (#"[{"uuid":"1"}]"#, #"1: "uuid" must be a UUID"#),
+      (#"[{"description":1}]"#, #"1: "description" must be a string"#),
+      ("[{},\n{\"entry\":\"soon\"}]", #"2: "entry" must be a date such as 20261120T090000Z"#),
+      (#"[{"due":"20260230T000000Z"}]"#, #"1: "due" must be a date such as 20261120T090000Z"#),
+      (#"[{"wait":5}]"#, #"1: "wait" must be a date such as 20261120T090000Z"#),
+      (#"[{"status":"odd"}]"#, #"1: "status" must be a status of Taskwarrior"#),
+      (#"[{"tags":[1]}]"#, #"1: "tags" must be an array of strings"#),
+      (#"[{"project":1}]"#, #"1: "project" must be a string"#),
+      (
+        #"[{"annotations":["a"]}]"#,
+        #"1: "annotations" must be an array of annotations with entry and description"#
+      ),
+    ])
+  func refused(file: String, reason: String) { #expect(fault(file, .taskwarrior) == reason) }
+}

@@ -1,0 +1,101 @@
+import SharedEntities
+import Testing
+import ToDosViewData
+import ToDosViews
+
+@MainActor
+@Suite("todo.txt")
+struct TodoTxtTests {
+  @Test("An open line: priority, day of creation, title with projects and contexts, due day")
+  func open() throws {
+    let line = "(A) 2026-11-20 Thank Mom due:2026-11-30 +family @phone key:value"
+    #expect(
+      try items(line, .todotxt) == [
+        .init(
+          line: 1, title: "Thank Mom +family @phone key:value", memo: "[todotxt] priority: A",
+          createdAt: Instant(iso8601: "2026-11-19T15:00:00Z"), due: .at("2026-11-30"))
+      ])
+  }
+
+  @Test("A done line: day of completion, then of creation; pri: is its priority")
+  func done() throws {
+    let item = try #require(try items("x 2026-11-21 2026-11-20 Mail pri:B\n", .todotxt).first)
+    #expect(item.isDone && item.title == "Mail")
+    #expect(item.memo == "[todotxt] priority: B\n[todotxt] completed: 2026-11-21")
+    #expect(text([stored(item, id: 1)], .todotxt) == "x 2026-11-21 2026-11-20 Mail uid:local:1 pri:B\n")
+  }
+
+  @Test("One day on a done line is that of completion")
+  func oneDay() throws {
+    let item = try #require(try items("x 2026-11-21 Mail", .todotxt).first)
+    #expect(item.createdAt == nil)
+    #expect(item.memo == "[todotxt] completed: 2026-11-21")
+  }
+
+  @Test("What is no mark, priority or date is title")
+  func titles() throws {
+    let lines = [
+      "X done", "xylophone", "x", "(a) b", "(A)b", "(A)", "2026-13-01 a", " x a", "a (A)", "pri:A b",
+    ]
+    #expect(
+      try items(lines.joined(separator: "\n"), .todotxt).map(\.title)
+        == ["X done", "xylophone", "x", "(a) b", "(A)b", "(A)", "2026-13-01 a", "x a", "a (A)", "pri:A b"])
+  }
+
+  @Test("A second or unreadable due: stays in the title")
+  func dues() throws {
+    let item = try #require(try items("a due:soon due:2026-11-30 due:2026-12-01", .todotxt).first)
+    #expect(item.title == "a due:soon due:2026-12-01")
+    #expect(item.due == .at("2026-11-30"))
+  }
+
+  @Test("Time, identifier and memo are written as words of our own")
+  func ours() {
+    let item = exportItem("a b", title: "t", memo: "1 %\n2", due: .at("2026-11-30 17:00"))
+    #expect(
+      text([item], .todotxt) == "2026-11-20 t uid:a%20b due:2026-11-30 dueTime:17:00 memo:1%20%25%0A2\n")
+  }
+
+  @Test("Our words are read wherever another program has put them")
+  func moved() throws {
+    let line = "2026-11-20 t uid:a%20b dueTime:17:00 memo:1%202 +p due:2026-11-30 q"
+    let item = try #require(try items(line, .todotxt).first)
+    #expect(item.title == "t +p q")
+    #expect(item.identifier == "a b")
+    #expect(item.memo == "1 2")
+    #expect(item.due == .at("2026-11-30 17:00"))
+  }
+
+  @Test("A title that looks like a mark, a priority, a date or a word of ours is kept")
+  func nastyTitles() throws {
+    for title in [
+      "x a", "(A) b", "2026-11-01 c", "x 2026-11-01 d", "due:2026-12-24 e", "uid:f", "pri:C", "x",
+    ] {
+      for isDone in [false, true] {
+        let file = text([exportItem(title: title, isDone: isDone)], .todotxt)
+        let item = try #require(try items(file, .todotxt).first)
+        #expect(item.title == title)
+        #expect(item.isDone == isDone)
+        #expect(item.due == nil)
+        #expect(item.memo.isEmpty)
+      }
+    }
+  }
+
+  @Test("A reopened one keeps its day of completion in the memo")
+  func reopened() {
+    let file = text([exportItem("u", memo: "[todotxt] completed: 2026-11-21")], .todotxt)
+    #expect(file == "2026-11-20 Buy milk uid:u memo:[todotxt]%20completed:%202026-11-21\n")
+  }
+
+  @Test("Blank lines are passed by, and a line may hold nothing but a mark")
+  func blank() throws {
+    #expect(try items("\n \t\nx \n", .todotxt) == [.init(line: 3, isDone: true)])
+  }
+
+  @Test("A line of more than 1 MiB is refused")
+  func tooLong() {
+    #expect(
+      fault("a\n" + String(repeating: "b", count: 1_048_577), .todotxt) == "2: the line is longer than 1 MiB")
+  }
+}
