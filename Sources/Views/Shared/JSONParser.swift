@@ -31,6 +31,7 @@ struct JSONParser {
   var line: Int
   /// Whether nothing follows the bytes.
   let isComplete: Bool
+  var controls = JSONReader.Controls.escaped
 
   static let depthLimit = 64
 
@@ -182,7 +183,7 @@ extension JSONParser {
       let byte = try peek()
       if byte == UInt8(ascii: "\"") { break }
       if byte == UInt8(ascii: "\\") { return try escapedString(from: start) }
-      guard byte >= 0x20 else { throw controlFault }
+      guard byte >= 0x20 || controls.mayBeRaw(byte) else { throw controlFault }
       index += 1
     }
     defer { index += 1 }
@@ -198,7 +199,7 @@ extension JSONParser {
       case UInt8(ascii: "\""):
         return try content.withUnsafeBufferPointer { (all) throws(JSONStop) in try text(all) }
       case UInt8(ascii: "\\"): content.append(contentsOf: try escape())
-      case 0..<0x20: throw controlFault
+      case 0..<0x20 where !controls.mayBeRaw(byte): throw controlFault
       default: content.append(byte)
       }
     }

@@ -7,7 +7,16 @@ public import Terminal
 /// older programs write. A byte order mark at the start is skipped.
 @MainActor
 public final class JSONReader {
+  /// How control characters may stand in strings.
+  public enum Controls: Sendable {
+    /// As escapes alone: the rule of RFC 8259.
+    case escaped
+    /// As they are, line ends excepted, since some programs write them so.
+    case raw
+  }
+
   private let source: any ByteSource
+  private let controls: Controls
   private var window: [UInt8] = []
   private var position = 0
   private var line = 1
@@ -15,7 +24,10 @@ public final class JSONReader {
   private var place = Place.start
 
   /// A reader of the text that a source gives.
-  public init(_ source: any ByteSource) { self.source = source }
+  public init(_ source: any ByteSource, controls: Controls = .escaped) {
+    self.source = source
+    self.controls = controls
+  }
 
   /// The next element with the line at which it begins; nil at the end.
   public func nextElement() throws(TextFault) -> (line: Int, value: JSON)? {
@@ -35,7 +47,8 @@ public final class JSONReader {
   /// Reads from the bytes at hand; where they do not suffice, nothing has happened.
   private func step() throws(JSONStop) -> (line: Int, value: JSON)? {
     try window.withUnsafeBufferPointer { (bytes) throws(JSONStop) in
-      var parser = JSONParser(bytes: bytes, index: position, line: line, isComplete: isAtEnd)
+      var parser = JSONParser(
+        bytes: bytes, index: position, line: line, isComplete: isAtEnd, controls: controls)
       var place = place
       let hasElement = try parser.advance(&place)
       let (start, startLine) = (parser.index, parser.line)
@@ -66,6 +79,10 @@ public final class JSONReader {
   private static func tooLong(_ line: Int) -> TextFault {
     TextFault(line: line, Phrase("an element is longer than 1 MiB", "要素が 1 MiB を超えています"))
   }
+}
+
+extension JSONReader.Controls {
+  func mayBeRaw(_ byte: UInt8) -> Bool { self == .raw && byte != 0x0A && byte != 0x0D }
 }
 
 /// Where in the outer structure the reader is.

@@ -87,6 +87,30 @@ extension ForeignField {
 
   /// The field that `content` writes; nil for anything else.
   init?(content: Substring) {
+    let bytes = content.utf8
+    guard bytes.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "\r") }) else {
+      self.init(plain: bytes)
+      return
+    }
+    self.init(escaped: content)
+  }
+
+  /// The field that `content` writes without escaping anything.
+  private init?(plain bytes: Substring.UTF8View) {
+    var previous: UInt8 = 0
+    for index in bytes.indices {
+      if previous == UInt8(ascii: ":"), bytes[index] == UInt8(ascii: " ") {
+        let name = Substring(bytes[..<bytes.index(before: index)])
+        guard !name.isEmpty else { return nil }
+        self.init(name: String(name), value: String(Substring(bytes[bytes.index(after: index)...])))
+        return
+      }
+      previous = bytes[index]
+    }
+    return nil
+  }
+
+  private init?(escaped content: Substring) {
     var name: [UInt8] = []
     var value: [UInt8] = []
     var isInName = true
@@ -120,6 +144,11 @@ func sameBytes(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqua
 private func linePrefix(_ format: ToDoFormat) -> String { "[\(format.rawValue)] " }
 
 private func escaped(_ text: String, isName: Bool) -> String {
+  let mayStay = text.utf8.allSatisfy { byte in
+    byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "\n") && byte != UInt8(ascii: "\r")
+      && (!isName || byte != UInt8(ascii: ":"))
+  }
+  guard !mayStay else { return text }
   var bytes: [UInt8] = []
   var previousIsColon = false
   for byte in text.utf8 {

@@ -10,8 +10,11 @@ final class JSONItemReader: ToDoItemReading {
   private(set) var leftOutCount = 0
 
   /// A reader that makes items by a function; where the function gives nil, the element is left out.
-  init(_ source: any ByteSource, item: @escaping (Int, JSON) throws(FormatFault) -> ToDoImportItem?) {
-    reader = JSONReader(source)
+  init(
+    _ source: any ByteSource, controls: JSONReader.Controls = .escaped,
+    item: @escaping (Int, JSON) throws(FormatFault) -> ToDoImportItem?
+  ) {
+    reader = JSONReader(source, controls: controls)
     self.item = item
   }
 

@@ -1,4 +1,5 @@
 public import SharedEntities
+internal import SharedViews
 public import Terminal
 public import ToDosViewData
 
@@ -57,7 +58,10 @@ extension ToDoFormat {
     case .csv: CSVReader(source, clock: clock)
     case .todotxt: TodoTxtReader(source, clock: clock)
     case .taskwarrior:
-      JSONItemReader(source) { line, value throws(FormatFault) in try taskwarriorItem(value, line, clock) }
+      // Taskwarrior 2.6 writes control characters in strings as they are.
+      JSONItemReader(source, controls: .raw) { line, value throws(FormatFault) in
+        try taskwarriorItem(value, line, clock)
+      }
     case .ics: ICSReader(source, clock: clock)
     }
   }

@@ -1,8 +1,11 @@
 /// Whether a text is a UUID: hexadecimal digits in groups of 8, 4, 4, 4 and 12.
 func isUUID(_ text: String) -> Bool {
-  let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-  return groups.map(\.count) == [8, 4, 4, 4, 12]
-    && groups.allSatisfy { $0.allSatisfy { hexadecimalValue($0) != nil } }
+  guard text.utf8.count == 36 else { return false }
+  for (offset, byte) in text.utf8.enumerated() {
+    let isHyphen = offset == 8 || offset == 13 || offset == 18 || offset == 23
+    guard isHyphen ? byte == UInt8(ascii: "-") : hexadecimalValue(byte) != nil else { return false }
+  }
+  return true
 }
 
 /// A UUID of version 8 for an identifier that is none: always the same for the same identifier.

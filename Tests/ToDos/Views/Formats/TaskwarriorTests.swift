@@ -97,6 +97,14 @@ struct TaskwarriorTests {
     #expect(try items(file, .taskwarrior).first?.memo == "")
   }
 
+  @Test("A control character in a string is read as Taskwarrior writes it")
+  func controls() throws {
+    #expect(
+      try items("[{\"description\":\"a\u{7}\\tb\u{1B}\"}]", .taskwarrior).first?.title == "a\u{7}\tb\u{1B}")
+    #expect(fault("[{\"description\":\"a\nb\"}]", .taskwarrior) != nil)
+    #expect(fault("[{\"title\":\"a\u{7}\"}]", .json) != nil)
+  }
+
   @Test("Midnight as a time of day is told from the whole day")
   func midnight() throws {
     for due in [DueDate.at("2026-11-30"), .at("2026-11-30 00:00")] {
