@@ -75,11 +75,7 @@ extension JSON {
 
 private func writeQuoted(_ value: String, to text: inout String) {
   text += "\""
-  if value.utf8.contains(where: mayNeedEscape) {
-    for scalar in value.unicodeScalars { text.unicodeScalars.append(contentsOf: escaped(scalar)) }
-  } else {
-    text += value
-  }
+  if value.utf8.contains(where: mayNeedEscape) { text += escaped(value) } else { text += value }
   text += "\""
 }
 
@@ -88,18 +84,38 @@ private func mayNeedEscape(_ byte: UInt8) -> Bool {
   byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2
 }
 
-private func escaped(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
-  switch scalar {
-  case "\"": return "\\\"".unicodeScalars
-  case "\\": return "\\\\".unicodeScalars
-  case "\u{8}": return "\\b".unicodeScalars
-  case "\u{C}": return "\\f".unicodeScalars
-  case "\n": return "\\n".unicodeScalars
-  case "\r": return "\\r".unicodeScalars
-  case "\t": return "\\t".unicodeScalars
-  case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}":
-    let digits = String(scalar.value, radix: 16)
-    return "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars
-  default: return String(scalar).unicodeScalars
+private func escaped(_ value: String) -> String {
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(value.utf8.count + 16)
+  var isAfterC2 = false
+  for byte in value.utf8 {
+    if isAfterC2, byte < 0xA0 {
+      bytes.removeLast()
+      bytes += escape(ofControl: byte).utf8
+    } else if byte >= 0x20, byte != 0x22, byte != 0x5C, byte != 0x7F {
+      bytes.append(byte)
+    } else {
+      bytes += escape(of: byte).utf8
+    }
+    isAfterC2 = byte == 0xC2
   }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+private func escape(of byte: UInt8) -> String {
+  switch byte {
+  case UInt8(ascii: "\""): "\\\""
+  case UInt8(ascii: "\\"): "\\\\"
+  case 0x08: "\\b"
+  case 0x0C: "\\f"
+  case UInt8(ascii: "\n"): "\\n"
+  case UInt8(ascii: "\r"): "\\r"
+  case UInt8(ascii: "\t"): "\\t"
+  default: escape(ofControl: byte)
+  }
+}
+
+private func escape(ofControl value: UInt8) -> String {
+  let digits = String(value, radix: 16)
+  return "\\u00\(digits.utf8.count == 1 ? "0" : "")\(digits)"
 }

@@ -19,14 +19,18 @@ func csvRecord(_ item: ToDoExportItem) -> String {
 }
 
 private func quoted(_ field: String) -> String {
-  let isPlain = field.utf8.allSatisfy { !"\",\r\n".utf8.contains($0) }
+  let isPlain = field.utf8.allSatisfy { byte in
+    byte != UInt8(ascii: "\"") && byte != UInt8(ascii: ",") && byte != UInt8(ascii: "\r")
+      && byte != UInt8(ascii: "\n")
+  }
   guard !isPlain || field.utf8.first == UInt8(ascii: " ") || field.utf8.last == UInt8(ascii: " ") else {
     return field
   }
-  var result = "\""
-  for scalar in field.unicodeScalars {
-    if scalar == "\"" { result += "\"" }
-    result.unicodeScalars.append(scalar)
+  var bytes = [UInt8(ascii: "\"")]
+  for byte in field.utf8 {
+    if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+    bytes.append(byte)
   }
-  return result + "\""
+  bytes.append(UInt8(ascii: "\""))
+  return String(decoding: bytes, as: UTF8.self)
 }

@@ -113,10 +113,12 @@ func icsUnescaped(_ value: String) -> String {
 
 /// A text without the control characters that iCalendar has no way to write.
 func icsWritable(_ text: String) -> String {
-  guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
-  return String(
-    String.UnicodeScalarView(
-      text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F || $0 == "\n" || $0 == "\t" }))
+  guard !text.utf8.allSatisfy(isWritable) else { return text }
+  return String(decoding: text.utf8.filter(isWritable), as: UTF8.self)
+}
+
+private func isWritable(_ byte: UInt8) -> Bool {
+  byte >= 0x20 && byte != 0x7F || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t")
 }
 
 /// The names of the properties that keep a text which iCalendar cannot write, percent-encoded.
