@@ -1,0 +1,88 @@
+internal import SharedEntities
+
+extension JSONParser {
+  /// The string whose opening quote has been read.
+  mutating func string() throws(JSONStop) -> String {
+    let start = index
+    while true {
+      let byte = try peek()
+      if byte == UInt8(ascii: "\"") { break }
+      if byte == UInt8(ascii: "\\") { return try escapedString(from: start) }
+      guard byte >= 0x20 || controls.mayBeRaw(byte) else { throw controlFault }
+      index += 1
+    }
+    defer { index += 1 }
+    return try text(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+  }
+
+  private mutating func escapedString(from start: Int) throws(JSONStop) -> String {
+    var content = [UInt8](bytes[start..<index])
+    while true {
+      let byte = try peek()
+      index += 1
+      switch byte {
+      case UInt8(ascii: "\""):
+        return try content.withUnsafeBufferPointer { (all) throws(JSONStop) in try text(all) }
+      case UInt8(ascii: "\\"): content.append(contentsOf: try escape())
+      case 0..<0x20 where !controls.mayBeRaw(byte): throw controlFault
+      default: content.append(byte)
+      }
+    }
+  }
+
+  private mutating func escape() throws(JSONStop) -> [UInt8] {
+    let byte = try peek()
+    index += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
+    case UInt8(ascii: "b"): return [0x08]
+    case UInt8(ascii: "f"): return [0x0C]
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "u"): return Array(String(try scalar()).utf8)
+    default: throw fault(Phrase("there is no such escape in JSON", "JSON にないエスケープです"))
+    }
+  }
+
+  private mutating func scalar() throws(JSONStop) -> Unicode.Scalar {
+    let first = try hexadecimal()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard first < 0xDC00, try peek() == UInt8(ascii: "\\") else { throw surrogateFault }
+    index += 1
+    guard try peek() == UInt8(ascii: "u") else { throw surrogateFault }
+    index += 1
+    let second = try hexadecimal()
+    guard (0xDC00...0xDFFF).contains(second),
+      let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+    else { throw surrogateFault }
+    return scalar
+  }
+
+  private mutating func hexadecimal() throws(JSONStop) -> UInt32 {
+    var result: UInt32 = 0
+    for _ in 0..<4 {
+      guard let digit = Character(Unicode.Scalar(try peek())).hexDigitValue else {
+        throw fault(Phrase("\\u takes four hexadecimal digits", "\\u には 16 進数字が 4 つ必要です"))
+      }
+      result = result << 4 + UInt32(digit)
+      index += 1
+    }
+    return result
+  }
+
+  private func text(_ content: UnsafeBufferPointer<UInt8>) throws(JSONStop) -> String {
+    guard let text = String(validating: content, as: UTF8.self) else {
+      throw .fault(.invalidUTF8(line: line))
+    }
+    return text
+  }
+
+  private var controlFault: JSONStop {
+    fault(Phrase("a control character in a string must be escaped", "文字列の制御文字はエスケープが必要です"))
+  }
+
+  private var surrogateFault: JSONStop {
+    fault(Phrase("half of a surrogate pair stands alone", "サロゲートペアの片方しかありません"))
+  }
+}
