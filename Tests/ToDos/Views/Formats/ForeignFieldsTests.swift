@@ -42,6 +42,25 @@ struct ForeignFieldsTests {
     #expect(try items(file, .json).first?.memo == memo)
   }
 
+  @Test(
+    "A memo whose lines would not come back in their places stays whole",
+    arguments: [
+      (ToDoFormat.csv, "\n[csv] x: y"), (.csv, "[csv] x: y\n"), (.csv, "[csv] x: y\n\n[csv] x: y"),
+      (.todotxt, "[todotxt] completed: 2026-11-22\n[todotxt] priority: A"),
+      (
+        .taskwarrior,
+        "[taskwarrior] annotation 20261120T090000Z: a\n[taskwarrior] n: 1\n"
+          + "[taskwarrior] annotation 20261120T090001Z: b"
+      ),
+      (.taskwarrior, "[taskwarrior] n: 1\nNote\n[taskwarrior] n: 1"),
+      (.ics, "[ics] URL: x\n[ics] SUMMARY;LANGUAGE=en: "),
+      (.ics, "[ics] BEGIN: VALARM\nNote\n[ics] BEGIN: VALARM\n[ics] END: VALARM"),
+    ])
+  func order(format: ToDoFormat, memo: String) throws {
+    let file = text([exportItem(memo: memo, isDone: true)], format)
+    #expect(try items(file, format).first?.memo == memo)
+  }
+
   @Test("In another format the line is part of the memo")
   func otherFormat() {
     let file = text([exportItem(memo: "[ics] URL: x")], .json)
