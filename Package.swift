@@ -77,7 +77,8 @@ let package = Package(
     .testTarget(
       name: "SharedTests", dependencies: ["SharedEntities", "SharedViews", "Terminal", "Doubles"],
       path: "Tests/Shared", swiftSettings: settings),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal"], path: "Tests/Terminal", swiftSettings: settings),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal"], path: "Tests/Terminal", swiftSettings: settings),
     .testTarget(
       name: "DatabaseTests", dependencies: ["SharedEntities", "DatabaseStorage", "Doubles"],
       path: "Tests/Database", swiftSettings: settings),

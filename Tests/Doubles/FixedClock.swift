@@ -1,19 +1,29 @@
 public import SharedEntities
 
-/// A clock that stands still, in a zone that is always as far from UTC.
+/// A clock that stands still, in a time zone that is always as far from UTC, or changes by rules.
 public struct FixedClock: WallClock {
   private let instant: Instant
-  private let offset: Int
+  private let offset: @Sendable (Instant) -> Int
 
   /// A clock that shows an instant, that many seconds east of UTC.
   public init(now: Instant = Instant(secondsSince1970: 1_795_165_200), utcOffset: Int = 0) {
     instant = now
-    offset = utcOffset
+    offset = { _ in utcOffset }
   }
 
-  /// The instant at which the clock stands.
+  /// A clock that shows an instant, that many seconds east of UTC.
+  public init(_ iso8601: String, utcOffset: Int = 0) {
+    self.init(iso8601) { _ in utcOffset }
+  }
+
+  /// A clock that shows an instant, in a time zone whose offset from UTC a rule tells.
+  public init(_ iso8601: String, offset: @escaping @Sendable (Instant) -> Int) {
+    guard let instant = Instant(iso8601: iso8601) else { preconditionFailure("\(iso8601) is no instant") }
+    self.instant = instant
+    self.offset = offset
+  }
+
   public func now() -> Instant { instant }
 
-  /// The same at every instant.
-  public func utcOffset(at instant: Instant) -> Int { offset }
+  public func utcOffset(at instant: Instant) -> Int { offset(instant) }
 }

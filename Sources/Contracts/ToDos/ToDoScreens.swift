@@ -27,7 +27,9 @@ public enum ToDoRoute: Hashable, Sendable {
   case care(StoreCareEvent)
 }
 
-/// Makes screens. It alone names concrete types.
+/// Makes screens.
+///
+/// It alone names concrete types.
 @MainActor
 public protocol ToDoScreenBuilding {
   /// The screen of a route, which asks `router` for whatever screen follows.

@@ -70,8 +70,9 @@ private func readDay(_ text: Substring, today: CalendarDay) -> CalendarDay? {
   case "next week", "来週": return today.mondayOfNextWeek
   case "next month", "来月": return today.firstOfNextMonth
   case "next year", "来年": return CalendarDay(year: today.year + 1, month: 1, day: 1)
-  default: return readWeekdayOfNextWeek(text, today: today) ?? readDistance(text, today: today)
-    ?? readJapaneseDate(text, today: today)
+  default:
+    return readWeekdayOfNextWeek(text, today: today) ?? readDistance(text, today: today)
+      ?? readJapaneseDate(text, today: today)
   }
 }
 

@@ -12,9 +12,10 @@ public enum Language: String, Sendable, CaseIterable {
   }
 
   /// The language that the environment asks for: `LC_ALL`, then `LC_MESSAGES`, then `LANG`.
-  public init(environment: [String: String]) {
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-    self.init(locale: locale ?? "")
+  ///
+  /// - Parameter environment: the value of a variable; nil where it is not set, or empty.
+  public init(environment: (String) -> String?) {
+    self.init(locale: environment("LC_ALL") ?? environment("LC_MESSAGES") ?? environment("LANG") ?? "")
   }
 }
 

@@ -1,4 +1,6 @@
-/// One step from a schema version to the next. Never edited once released.
+/// One step from a schema version to the next.
+///
+/// Never edited once released.
 public struct Migration: Sendable, Hashable {
   /// The version that the step leads to; the first step leads to 1.
   public let version: Int

@@ -7,7 +7,7 @@ public func searchKey(_ text: String) -> String {
   var narrowed = String.UnicodeScalarView()
   var hasMarks = false
   for scalar in text.unicodeScalars {
-    let folded = foldWidth(scalar)
+    let folded = fold(scalar)
     if folded.properties.canonicalCombiningClass != .notReordered || isHangulJamo(folded) { hasMarks = true }
     narrowed.append(folded)
   }
@@ -15,8 +15,10 @@ public func searchKey(_ text: String) -> String {
   return hasMarks ? composed(lowered) : lowered
 }
 
-private func foldWidth(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+/// A scalar without what width, or its place in a word, makes of it.
+private func fold(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
   switch scalar.value {
+  case 0x03C2: "σ"  // the sigma at the end of a word
   case 0x3000: " "
   case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFF01 + 0x21) ?? scalar
   case 0xFF61...0xFF9F: halfWidthKatakana[Int(scalar.value - 0xFF61)]
@@ -40,7 +42,9 @@ private func composed(_ text: String) -> String {
 }
 
 /// Swift compares characters by canonical equivalence, so a composed character finds itself under its
-/// decomposed spelling. Built only when a text with combining marks comes along.
+/// decomposed spelling.
+///
+/// Built only when a text with combining marks comes along.
 private let composedCharacters: [Character: Character] = {
   let blocks: [ClosedRange<UInt32>] = [
     0x00C0...0x024F, 0x0370...0x04FF, 0x1E00...0x1FFF, 0x3040...0x30FF, 0xAC00...0xD7A3,

@@ -1,4 +1,6 @@
-/// Why a store could not be read or changed. The store is as it was before.
+/// Why a store could not be read or changed.
+///
+/// The store is as it was before.
 public enum StoreError: Error, Hashable, Sendable {
   /// Another program kept the store locked for longer than one waits.
   case busy
@@ -18,6 +20,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case full
   /// The file that should be written stands there already.
   case fileExists(path: String)
+  /// A file outside the store could not be written.
+  case cannotWrite(path: String, detail: String)
   /// Anything else, in SQLite's or the system's own words.
   case failed(detail: String)
 }

@@ -19,7 +19,8 @@ public struct ToDo: Identifiable, Hashable, Sendable {
 
   /// A ToDo with these values.
   public init(
-    id: ItemID, title: Title, memo: Memo = .empty, isDone: Bool = false, createdAt: Instant, due: DueDate? = nil,
+    id: ItemID, title: Title, memo: Memo = .empty, isDone: Bool = false, createdAt: Instant,
+    due: DueDate? = nil,
     importedIdentifier: String? = nil
   ) {
     self.id = id
@@ -115,7 +116,9 @@ private func trimmed(_ text: String) -> String {
   return String(start[...last])
 }
 
-/// Why a ToDo could not be made, read or changed. Nothing has been changed.
+/// Why a ToDo could not be made, read or changed.
+///
+/// Nothing has been changed.
 public enum ToDoError: Error, Hashable, Sendable {
   /// A title must hold something besides white space.
   case titleIsBlank
@@ -135,6 +138,8 @@ public enum ToDoError: Error, Hashable, Sendable {
   case nothingToRedo(available: Int)
   /// A file to import has a fault, and nothing of it was taken in.
   case importFault(ImportFault)
+  /// So many things are wrong with the store.
+  case storeIsUnsound(findingCount: Int)
   /// The store could not be read or changed.
   case store(StoreError)
 }

@@ -49,7 +49,8 @@ public struct ToDoQuery: Hashable, Sendable {
 
   /// A query; without arguments, the open ToDos, newest first.
   public init(
-    state: State = .open, due: Due? = nil, search: String = "", order: Order = .created, isReversed: Bool = false,
+    state: State = .open, due: Due? = nil, search: String = "", order: Order = .created,
+    isReversed: Bool = false,
     limit: Int? = nil
   ) {
     self.state = state

@@ -32,12 +32,13 @@ public protocol ToDoRepository: Sendable {
     _ body: (any ToDoTransaction) throws(ToDoError) -> Result
   ) async throws(ToDoError) -> Result
 
-  /// Takes the newest changes back, all of them or none; gives them newest first.
+  /// Takes the newest changes back, all of them or none; gives them as they are then, newest first.
   ///
   /// - Throws: `ToDoError.nothingToUndo` where there are fewer.
   func undo(_ count: Int) async throws(ToDoError) -> [ChangeRecord]
 
-  /// Makes the changes again that were taken back last, all of them or none; gives them oldest first.
+  /// Makes the changes again that were taken back last, all of them or none; gives them as they are then, oldest
+  /// first.
   ///
   /// - Throws: `ToDoError.nothingToRedo` where there are fewer.
   func redo(_ count: Int) async throws(ToDoError) -> [ChangeRecord]
@@ -110,11 +111,12 @@ public struct ChangeRecord: Identifiable, Hashable, Sendable {
   /// The title that the first of these had then.
   public let firstTitle: String
   /// Whether it has been taken back.
-  public let isUndone: Bool
+  public var isUndone: Bool
 
   /// An entry with these values.
   public init(
-    id: Int64, kind: ChangeKind, madeAt: Instant, count: Int, firstID: ItemID, firstTitle: String, isUndone: Bool
+    id: Int64, kind: ChangeKind, madeAt: Instant, count: Int, firstID: ItemID, firstTitle: String,
+    isUndone: Bool
   ) {
     self.id = id
     self.kind = kind

@@ -2,7 +2,9 @@ public import ToDosContracts
 public import ToDosEntities
 internal import ToDosViewData
 
-/// Shows what is wrong with the store, and has copies made. Owns its view and interactor.
+/// Shows what is wrong with the store, and has copies made.
+///
+/// Owns its view and interactor.
 @MainActor
 public final class StoreCarePresenter: ToDoScreen {
   private let view: any StoreCareViewing
@@ -18,7 +20,9 @@ public final class StoreCarePresenter: ToDoScreen {
     while let event = await view.nextEvent() {
       switch event {
       case .check:
-        view.show(StoreReportViewData(findings: try await interactor.check().map { .init($0) }))
+        let findings = try await interactor.check()
+        view.show(StoreReportViewData(findings: findings.map { .init($0) }))
+        guard findings.isEmpty else { throw .storeIsUnsound(findingCount: findings.count) }
       case .backUp(let path, let replacing):
         try await interactor.backUp(to: path, replacing: replacing)
         view.showBackUp(path: path)

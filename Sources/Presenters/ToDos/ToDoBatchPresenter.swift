@@ -3,7 +3,9 @@ public import ToDosContracts
 public import ToDosEntities
 internal import ToDosViewData
 
-/// Does one thing to several ToDos and shows what became of them. Owns its view and interactor.
+/// Does one thing to several ToDos and shows what became of them.
+///
+/// Owns its view and interactor.
 @MainActor
 public final class ToDoBatchPresenter: ToDoScreen {
   private let view: any ToDoBatchViewing

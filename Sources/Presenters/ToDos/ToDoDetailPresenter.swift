@@ -3,7 +3,9 @@ public import ToDosContracts
 public import ToDosEntities
 internal import ToDosViewData
 
-/// Shows one ToDo in full. Owns its view and interactor.
+/// Shows one ToDo in full.
+///
+/// Owns its view and interactor.
 @MainActor
 public final class ToDoDetailPresenter: ToDoScreen {
   private let view: any ToDoDetailViewing

@@ -2,7 +2,9 @@ public import ToDosContracts
 public import ToDosEntities
 internal import ToDosViewData
 
-/// Saves what is entered in the form and leads on to the ToDo that was saved. Owns its view and interactor.
+/// Saves what is entered in the form and leads on to the ToDo that was saved.
+///
+/// Owns its view and interactor.
 @MainActor
 public final class ToDoFormPresenter: ToDoScreen {
   private let view: any ToDoFormViewing

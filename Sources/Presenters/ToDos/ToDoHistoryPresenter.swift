@@ -3,7 +3,9 @@ public import ToDosContracts
 public import ToDosEntities
 internal import ToDosViewData
 
-/// Shows changes of the past, takes them back and makes them again. Owns its view and interactor.
+/// Shows changes of the past, takes them back and makes them again.
+///
+/// Owns its view and interactor.
 @MainActor
 public final class ToDoHistoryPresenter: ToDoScreen {
   private let view: any ToDoHistoryViewing
@@ -35,7 +37,8 @@ public final class ToDoHistoryPresenter: ToDoScreen {
 extension ToDoHistoryViewData.Entry {
   fileprivate init(_ record: ChangeRecord, clock: any WallClock) {
     self.init(
-      id: record.id, action: .init(record.kind), madeAt: record.madeAt, madeAtLocal: clock.local(record.madeAt),
+      id: record.id, action: .init(record.kind), madeAt: record.madeAt,
+      madeAtLocal: clock.local(record.madeAt),
       count: record.count, firstID: record.firstID, firstTitle: record.firstTitle, isUndone: record.isUndone)
   }
 }

@@ -3,7 +3,9 @@ public import ToDosContracts
 public import ToDosEntities
 internal import ToDosViewData
 
-/// Shows the ToDos of a query. Owns its view and interactor.
+/// Shows the ToDos of a query.
+///
+/// Owns its view and interactor.
 @MainActor
 public final class ToDoListPresenter: ToDoScreen {
   private let view: any ToDoListViewing

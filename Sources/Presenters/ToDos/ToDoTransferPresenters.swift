@@ -3,7 +3,9 @@ public import ToDosContracts
 public import ToDosEntities
 internal import ToDosViewData
 
-/// Hands what a view reads from a file to the interactor. Owns its view and interactor.
+/// Hands what a view reads from a file to the interactor.
+///
+/// Owns its view and interactor.
 @MainActor
 public final class ToDoImportPresenter: ToDoScreen {
   private let view: any ToDoImportViewing
@@ -18,7 +20,8 @@ public final class ToDoImportPresenter: ToDoScreen {
   public func run() async throws(ToDoError) {
     while let event = await view.nextEvent() {
       let isRehearsal = event == .rehearse
-      let (added, known) = try await interactor.importToDos(isRehearsal: isRehearsal) { () throws(ToDoError) in
+      let (added, known) = try await interactor.importToDos(isRehearsal: isRehearsal) {
+        () throws(ToDoError) in
         do throws(FormatFault) {
           return try view.nextItem().map(ImportedToDo.init)
         } catch {
@@ -33,12 +36,15 @@ public final class ToDoImportPresenter: ToDoScreen {
 extension ImportedToDo {
   fileprivate init(_ item: ToDoImportItem) {
     self.init(
-      line: item.line, identifier: item.identifier, listedID: item.listedID, title: item.title, memo: item.memo,
+      line: item.line, identifier: item.identifier, listedID: item.listedID, title: item.title,
+      memo: item.memo,
       isDone: item.isDone, createdAt: item.createdAt, due: item.due)
   }
 }
 
-/// Hands all ToDos to a view that writes them. Owns its view and interactor.
+/// Hands all ToDos to a view that writes them.
+///
+/// Owns its view and interactor.
 @MainActor
 public final class ToDoExportPresenter: ToDoScreen {
   private let view: any ToDoExportViewing

@@ -2,7 +2,9 @@ public import ToDosContracts
 public import ToDosEntities
 public import ToDosViewData
 
-/// Turns the routes of the feature into screens that run one on top of the other. Owns its builder.
+/// Turns the routes of the feature into screens that run one on top of the other.
+///
+/// Owns its builder.
 ///
 /// It keeps the stack as routes: a screen lives exactly as long as its run, in the frame that awaits it.
 @MainActor

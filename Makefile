@@ -1,0 +1,57 @@
+# Two commands on a machine that has nothing but a Swift toolchain:
+#   make run ARGS='add "牛乳を買う" --due tomorrow'     (without ARGS: the list)
+#   make test
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+RELEASE = .build/release-static
+PROGRAM = $(RELEASE)/release/todo-viper
+
+.PHONY: run build test check bench install uninstall format sqlite clean
+
+run: build
+	@$(PROGRAM) $(ARGS)
+
+# Quiet unless it fails, so that `make run` shows what the program shows.
+build: sqlite
+	@log=$$(mktemp); \
+	$(SWIFT) build -c release --scratch-path $(RELEASE) $$(Scripts/release-flags) --product todo-viper >$$log 2>&1 \
+	|| { cat $$log >&2; rm -f $$log; exit 1; }; rm -f $$log
+
+test: sqlite
+	$(SWIFT) test --enable-code-coverage --parallel
+	@Scripts/coverage 90
+
+check: sqlite
+	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+	$(SWIFT) build --explicit-target-dependency-import-check error
+
+format:
+	$(SWIFT) format --in-place --recursive Sources Tests Package.swift
+
+bench: build
+	@Benchmarks/run
+
+install: build
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1" \
+	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" \
+	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d"
+	install -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/todo-viper"
+	$(PROGRAM) manual > "$(DESTDIR)$(PREFIX)/share/man/man1/todo-viper.1"
+	$(PROGRAM) completions bash > "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/todo-viper"
+	$(PROGRAM) completions zsh > "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_todo-viper"
+	$(PROGRAM) completions fish > "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/todo-viper.fish"
+
+uninstall:
+	rm -f "$(DESTDIR)$(PREFIX)/bin/todo-viper" "$(DESTDIR)$(PREFIX)/share/man/man1/todo-viper.1" \
+	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/todo-viper" \
+	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_todo-viper" \
+	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/todo-viper.fish"
+
+# SQLite's header and library, the one thing beside the toolchain.
+sqlite:
+	@Scripts/install-sqlite
+
+clean:
+	rm -rf .build Benchmarks/build

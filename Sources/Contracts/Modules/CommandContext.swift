@@ -1,0 +1,42 @@
+public import SharedEntities
+public import Terminal
+
+/// What a command has to work with.
+@MainActor
+public struct CommandContext {
+  /// The language to speak.
+  public let language: Language
+  /// The time and the user's time zone.
+  public let clock: any WallClock
+  /// The path of the store.
+  public let storePath: String
+  /// Where results are written to.
+  public let output: any TextSink
+  /// Where progress is written to; nil where nobody watches.
+  public let progress: (any TextSink)?
+  /// What is given on standard input.
+  public let input: any ByteSource
+  /// What the text on the output may use.
+  public let style: TextStyle
+
+  /// The means of one command.
+  public init(
+    language: Language, clock: any WallClock, storePath: String, output: any TextSink,
+    progress: (any TextSink)? = nil, input: any ByteSource, style: TextStyle
+  ) {
+    self.language = language
+    self.clock = clock
+    self.storePath = storePath
+    self.output = output
+    self.progress = progress
+    self.input = input
+    self.style = style
+  }
+
+  /// The same means on another store.
+  public func onStore(_ path: String) -> CommandContext {
+    CommandContext(
+      language: language, clock: clock, storePath: path, output: output, progress: progress, input: input,
+      style: style)
+  }
+}

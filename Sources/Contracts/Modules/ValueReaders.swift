@@ -1,0 +1,94 @@
+public import SharedEntities
+
+extension ValueReader<String> {
+  /// Any text.
+  public static func text(_ placeholder: String, mayHoldSpaces: Bool = false) -> ValueReader {
+    ValueReader(placeholder, mayHoldSpaces: mayHoldSpaces) { word, _ throws(UsageError) in word }
+  }
+
+  /// The path of a file.
+  public static func file(_ placeholder: String) -> ValueReader {
+    ValueReader(placeholder, completion: .files) { word, _ throws(UsageError) in
+      guard !word.isEmpty, !word.utf8.contains(0) else {
+        throw UsageError("a file name must not be empty", "ファイル名が空です。ファイル名を指定してください")
+      }
+      return word
+    }
+  }
+}
+
+extension ValueReader<Int> {
+  /// A whole number from 1.
+  public static func count(_ placeholder: String) -> ValueReader {
+    ValueReader(placeholder) { word, _ throws(UsageError) in
+      guard let count = wholeNumber(word.utf8), count > 0 else {
+        throw UsageError(
+          "'\(word)' is not a number from 1", "'\(word)' は 1 以上の数ではありません。1 以上の数を指定してください")
+      }
+      return count
+    }
+  }
+}
+
+extension ValueReader where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+  /// One of the names of a type's cases.
+  public static func choice(_ placeholder: String) -> ValueReader {
+    let names = Value.allCases.map(\.rawValue)
+    return ValueReader(placeholder, completion: .choices(names)) { word, _ throws(UsageError) in
+      guard let value = Value(rawValue: word) else {
+        throw UsageError(
+          "'\(word)' is not one of \(names.joined(separator: ", "))",
+          "'\(word)' は使えません。\(names.joined(separator: "、")) のどれかを指定してください")
+      }
+      return value
+    }
+  }
+}
+
+extension ValueReader<DueDate> {
+  /// A day, with a time of day or without, in a person's words.
+  public static var when: ValueReader {
+    ValueReader("WHEN", completion: .choices(whenExamples), mayHoldSpaces: true) {
+      word, clock throws(UsageError) in
+      guard let due = DueDate(expression: word, today: clock.localNow().day) else {
+        throw unreadableWhen(word)
+      }
+      return due
+    }
+  }
+}
+
+extension ValueReader<CalendarDay> {
+  /// A day in a person's words.
+  public static var day: ValueReader {
+    ValueReader("WHEN", completion: .choices(whenExamples), mayHoldSpaces: true) {
+      word, clock throws(UsageError) in
+      guard let due = DueDate(expression: word, today: clock.localNow().day) else {
+        throw unreadableWhen(word)
+      }
+      guard due.time == nil else {
+        throw UsageError(
+          "'\(word)' holds a time of day where a day is wanted; leave the time out",
+          "'\(word)' には時刻が含まれています。日だけを指定してください")
+      }
+      return due.day
+    }
+  }
+}
+
+private let whenExamples = [
+  "today", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "+3d", "2w", "eow", "eom", "eoy",
+]
+
+/// Says what can be read where words for a day could not.
+public func unreadableWhen(_ word: String) -> UsageError {
+  UsageError(
+    """
+    '\(word)' is no day that can be read; write 2026-11-30, "2026-11-30 17:00", today, tomorrow, fri, +3d, 2w, \
+    eow, eom, eoy or "next week"
+    """,
+    """
+    '\(word)' は日付として読めません。2026-11-30、"2026-11-30 17:00"、今日、明日、明後日、金曜、3日後、来週、月末 のように\
+    指定してください
+    """)
+}

@@ -1,0 +1,95 @@
+public import ModulesContracts
+public import SharedEntities
+
+/// What help says of the program and its commands, made from their declarations.
+public struct HelpText: Sendable {
+  private let commands: [Command]
+  private let globals: GlobalParameters
+  private let language: Language
+
+  /// What the program does, in half a line.
+  public static let programSummary = Phrase("a to-do list for the terminal", "ターミナルの ToDo リスト")
+
+  /// Help on the commands of a registry in a language.
+  public init(_ registry: ModuleRegistry, language: Language) {
+    self.init(commands: registry.commands, globals: registry.globals, language: language)
+  }
+
+  init(commands: [Command], globals: GlobalParameters, language: Language) {
+    self.commands = commands.filter { !$0.isHidden }
+    self.globals = globals
+    self.language = language
+  }
+
+  /// Help on the program as a whole.
+  public var overview: String {
+    """
+    todo-viper: \(Self.programSummary(language))
+
+    \(word("Usage", "使い方")): todo-viper [COMMAND]
+
+    \(word("Commands", "コマンド")):
+    \(table(commands.map { ($0.name, $0.summary(language)) }))
+
+    \(word("Options of every command", "すべてのコマンドのオプション")):
+    \(table(globals.declarations.map(row)))
+
+    \(word("'todo-viper help COMMAND' says more.", "詳しくは 'todo-viper help COMMAND' で表示します。"))
+
+    """
+  }
+
+  /// Help on one command.
+  public func text(for command: Command) -> String {
+    var sections = [command.summary(language), "\(word("Usage", "使い方")): \(usage(of: command))"]
+    if let details = command.details { sections.append(details(language)) }
+    let words = command.parameters.filter { !$0.isOption }
+    if !words.isEmpty { sections.append("\(word("Arguments", "引数")):\n\(table(words.map(row)))") }
+    let options =
+      command.parameters.filter(\.isOption) + globals.declarations.filter { $0.name != "--version" }
+    sections.append("\(word("Options", "オプション")):\n\(table(options.map(row)))")
+    if !command.examples.isEmpty {
+      sections.append(
+        "\(word("Examples", "例")):\n" + command.examples.map { "  \($0)" }.joined(separator: "\n"))
+    }
+    return sections.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The command line of a command with all that it takes.
+  public func usage(of command: Command) -> String {
+    (["todo-viper", command.name] + usageParts(of: command)).joined(separator: " ")
+  }
+
+  private func usageParts(of command: Command) -> [String] {
+    var shown: Set<String> = []
+    return command.parameters.compactMap { parameter in
+      guard !shown.contains(parameter.name) else { return nil }
+      let group = command.exclusives.first { $0.contains(parameter.name) } ?? [parameter.name]
+      shown.formUnion(group)
+      let signatures = command.parameters.filter { group.contains($0.name) }.map(signature)
+      return parameter.isOption || parameter.form == .optionalWord
+        ? "[\(signatures.joined(separator: "|"))]" : signatures[0]
+    }
+  }
+
+  private func signature(_ parameter: ParameterDeclaration) -> String {
+    switch parameter.form {
+    case .flag: parameter.name
+    case .option: "\(parameter.name) \(parameter.placeholder)"
+    case .word, .optionalWord: parameter.placeholder
+    case .words: parameter.placeholder + "…"
+    }
+  }
+
+  private func row(_ parameter: ParameterDeclaration) -> (String, String) {
+    (signature(parameter), parameter.help(language))
+  }
+
+  private func table(_ rows: [(String, String)]) -> String {
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { "  \($0.0)\(String(repeating: " ", count: width - $0.0.count))  \($0.1)" }
+      .joined(separator: "\n")
+  }
+
+  private func word(_ english: String, _ japanese: String) -> String { Phrase(english, japanese)(language) }
+}

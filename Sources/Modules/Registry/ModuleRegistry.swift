@@ -1,0 +1,84 @@
+public import ModulesContracts
+public import SharedEntities
+
+/// The modules of the program and all their commands.
+public struct ModuleRegistry: Sendable {
+  /// The modules, in the order in which help shows their commands.
+  public let modules: [any Module]
+  /// The commands of all modules, then those of the registry itself.
+  public let commands: [Command]
+  /// What every command takes beside its own parameters.
+  public let globals: GlobalParameters
+
+  /// What is wrong with a list of modules.
+  public enum Fault: Error, Hashable, Sendable {
+    /// Two modules have the same identifier.
+    case duplicateModule(String)
+    /// Two commands have the same name.
+    case duplicateCommand(String)
+    /// The migrations of a module do not lead from 1 upwards one by one.
+    case migrationsOutOfOrder(module: String)
+  }
+
+  /// A registry of modules.
+  ///
+  /// - Throws: `Fault` where two modules cannot stand beside each other.
+  public init(_ modules: [any Module]) throws(Fault) {
+    var identifiers: Set<String> = []
+    for module in modules {
+      guard identifiers.insert(module.identifier).inserted else { throw .duplicateModule(module.identifier) }
+      let versions = module.schema?.migrations.map(\.version) ?? []
+      guard versions == Array(1..<versions.count + 1) else {
+        throw .migrationsOutOfOrder(module: module.identifier)
+      }
+    }
+    self.modules = modules
+    globals = GlobalParameters()
+    let own = modules.flatMap(\.commands)
+    commands = own + Self.ownCommands(beside: own, globals)
+    var names: Set<String> = []
+    for command in commands {
+      guard names.insert(command.name).inserted else { throw .duplicateCommand(command.name) }
+    }
+  }
+
+  /// The command with a name.
+  public func command(_ name: String) -> Command? { commands.first { $0.name == name } }
+
+  /// The parser of command lines for these commands.
+  ///
+  /// - Parameter standard: the command that is meant where none is named.
+  public func parser(standard: String, clock: any WallClock) -> CommandLineParser {
+    CommandLineParser(commands: commands, globals: globals, standard: standard, clock: clock)
+  }
+}
+
+/// What every command takes beside its own parameters.
+public struct GlobalParameters: Sendable {
+  /// When text is coloured.
+  public enum Colour: String, CaseIterable, Sendable {
+    /// On a terminal, unless `NO_COLOR` is set.
+    case auto
+    /// Always.
+    case always
+    /// Never.
+    case never
+  }
+
+  /// The path of the store.
+  public let store = Parameter<String>.option(
+    "--store", .file("PATH"), Phrase("keep the ToDos in this file", "ToDo を保存するファイル"))
+  /// When text is coloured.
+  public let colour = Parameter<Colour>.option(
+    "--color", .choice("WHEN"),
+    Phrase("colour the output: auto, always or never", "色の使用: auto, always, never"))
+  /// Help instead of the command.
+  public let help = Parameter<Bool>.flag("--help", Phrase("show help", "ヘルプを表示"))
+  /// The version instead of a command.
+  public let version = Parameter<Bool>.flag("--version", Phrase("show the version", "バージョンを表示"))
+
+  /// All of them, in the order in which help shows them.
+  public var declarations: [ParameterDeclaration] {
+    [store.declaration, colour.declaration, help.declaration, version.declaration]
+  }
+}

@@ -1,0 +1,124 @@
+internal import DatabaseStorage
+internal import ModulesContracts
+internal import SharedEntities
+internal import SharedViews
+internal import Terminal
+internal import ToDosEntities
+internal import ToDosViews
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// A file that a command reads, or standard input for `-`.
+///
+/// It is closed when it is freed.
+@MainActor
+final class InputFile {
+  let source: any ByteSource
+  private let descriptor: Int32?
+
+  init(_ path: String, _ context: CommandContext) throws(CommandFailure) {
+    guard path != "-" else {
+      source = context.input
+      descriptor = nil
+      return
+    }
+    let opened = open(path, O_RDONLY | O_CLOEXEC)
+    guard opened >= 0 else {
+      let detail = String(cString: strerror(errno))
+      let sentence = Phrase(
+        "\(path) cannot be read (\(detail)); name another file", "\(path) を読めません (\(detail))。別のファイルを指定してください")
+      throw CommandFailure(sentence(context.language))
+    }
+    descriptor = opened
+    source = DescriptorSource(descriptor: opened)
+  }
+
+  deinit {
+    if let descriptor { close(descriptor) }
+  }
+}
+
+/// A file that a command writes as a whole or not at all, or standard output for `-`.
+@MainActor
+struct OutputFile {
+  let sink: any TextSink
+  private let file: (unfinished: UnfinishedFile, sink: DescriptorSink)?
+  private let language: Language
+  private let path: String
+
+  init(_ path: String, replacing: Bool, _ context: CommandContext) throws(CommandFailure) {
+    self.path = path
+    language = context.language
+    guard path != "-" else {
+      sink = context.output
+      file = nil
+      return
+    }
+    do throws(StoreError) {
+      let unfinished = try UnfinishedFile(target: path, replacing: replacing)
+      let descriptorSink = DescriptorSink(descriptor: unfinished.descriptor)
+      file = (unfinished, descriptorSink)
+      sink = descriptorSink
+    } catch {
+      throw CommandFailure(error.sentence(path: path)(context.language))
+    }
+  }
+
+  /// Gives the file its name, once all of it is on disk.
+  func finish() throws(CommandFailure) {
+    guard let file else { return }
+    file.sink.flush()
+    do throws(StoreError) {
+      if let detail = file.sink.failure { throw .cannotWrite(path: path, detail: detail) }
+      try file.unfinished.finish()
+    } catch {
+      throw CommandFailure(error.sentence(path: path)(language))
+    }
+  }
+}
+
+/// The format that was asked for, else that of the file's name, else `json` for a stream.
+func transferFormat(_ asked: ToDoFormat?, _ path: String) throws(UsageError) -> ToDoFormat {
+  if let format = asked ?? ToDoFormat(fileName: path) ?? (path == "-" ? .json : nil) { return format }
+  let names = ToDoFormat.allCases.map(\.rawValue).joined(separator: ", ")
+  throw UsageError(
+    "the name of \(path) does not tell its format; give --format with one of \(names)",
+    "\(path) の名前から形式がわかりません。--format に \(names) のどれかを指定してください")
+}
+
+/// The memo that was entered; for `-`, what is on standard input, without the newline at its end.
+@MainActor
+func memoText(_ entered: String?, _ context: CommandContext) throws -> String? {
+  guard entered == "-" else { return entered }
+  var bytes: [UInt8] = []
+  do throws(InputError) {
+    // One byte more than allowed is enough to be refused.
+    while bytes.count <= Memo.limit + 1 {
+      let block = try context.input.read()
+      guard !block.isEmpty else { break }
+      bytes += block
+    }
+  } catch {
+    let sentence = Phrase(
+      "standard input cannot be read (\(error.detail)); give the memo as text",
+      "標準入力を読めません (\(error.detail))。メモを直接指定してください")
+    throw CommandFailure(sentence(context.language))
+  }
+  if bytes.count > Memo.limit + 1 { bytes.removeLast(bytes.count - Memo.limit - 2) }
+  while let last = bytes.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { bytes.removeLast() }
+  guard bytes.count <= Memo.limit else {
+    throw CommandFailure(ToDoSentences.memoIsTooLong(limit: Memo.limit)(context.language))
+  }
+  guard let text = String(validating: bytes, as: UTF8.self) else {
+    let sentence = Phrase(
+      "the memo on standard input is not UTF-8; convert it first", "標準入力のメモが UTF-8 ではありません。先に変換してください")
+    throw CommandFailure(sentence(context.language))
+  }
+  return text
+}

@@ -1,0 +1,276 @@
+internal import ModulesContracts
+internal import SharedEntities
+internal import ToDosContracts
+internal import ToDosEntities
+internal import ToDosViews
+
+/// The commands of the to-do list: what each takes, and which route it opens.
+struct ToDosCommands {
+  private let json = Parameter<Bool>.flag(
+    "--json", Phrase("print JSON instead of text", "テキストの代わりに JSON を出力"))
+  private let limit = Parameter<Int>.option("--limit", .count("N"), Phrase("show at most N", "最大 N 件を表示"))
+  private let force = Parameter<Bool>.flag(
+    "--force", Phrase("replace the file if it is there", "ファイルが既にあれば置き換える"))
+  private let memo = Parameter<String>.option(
+    "--memo", .text("TEXT|-"), Phrase("notes of any length, '-' for standard input", "メモ('-' は標準入力)"))
+  private let format = Parameter<ToDoFormat>.option(
+    "--format", .choice("FORMAT"),
+    Phrase(
+      "json, csv, todotxt, taskwarrior or ics; else as the file's name says, else json",
+      "json, csv, todotxt, taskwarrior, ics(省略時はファイル名から判断、それ以外は json)"))
+  private let dryRun = Parameter<Bool>.flag(
+    "--dry-run", Phrase("say what would happen, and change nothing", "何が起こるかだけを表示し、変更しない"))
+
+  var all: [Command] {
+    [
+      add, list, show, edit,
+      batch("done", Phrase("Mark ToDos as done", "ToDo を完了にする"), suggesting: .open) { .complete($0) },
+      batch("reopen", Phrase("Mark ToDos as open again", "ToDo を未完了に戻す"), suggesting: .done) { .reopen($0) },
+      batch("delete", Phrase("Delete ToDos", "ToDo を削除する"), suggesting: .all) { .delete($0) },
+      clearDone,
+      history("undo", Phrase("Take the last changes back", "直前の変更を取り消す")) { .undo(count: $0) },
+      history("redo", Phrase("Make undone changes again", "取り消した変更をやり直す")) { .redo(count: $0) },
+      historyList, importing, exporting, doctor, backup,
+    ]
+  }
+
+  private var add: Command {
+    let title = Parameter<String>.words(
+      .text("TITLE", mayHoldSpaces: true), Phrase("what is to be done, in one line", "することを 1 行で"))
+    let due = Parameter<DueDate>.option(
+      "--due", .when,
+      Phrase(
+        "by when: 2026-11-30, \"2026-11-30 17:00\", tomorrow, fri, +3d, eom", "期日: 2026-11-30、明日、金曜、3日後、月末"))
+    return Command(
+      "add", Phrase("Add a ToDo", "ToDo を追加する"),
+      details: Phrase(
+        "The words of the title are joined by a space. A title that begins with a dash follows '--'.",
+        "題名の語は空白でつなぎます。'-' で始まる題名は '--' の後に書きます。"),
+      parameters: [title.declaration, due.declaration, memo.declaration, json.declaration],
+      examples: [
+        "todo-viper add 牛乳を買う --due tomorrow", "todo-viper add Call the bank --due 'fri 9:00'",
+        "todo-viper add Notes --memo - < notes.txt",
+      ]
+    ) { arguments, context in
+      let input = ToDoFormInput(
+        title: arguments[all: title].joined(separator: " "),
+        memo: try memoText(arguments[memo], context) ?? "", due: arguments[due])
+      try await session(arguments, context).run(.form(.create(input)))
+    }
+  }
+
+  private var list: Command {
+    let open = Parameter<Bool>.flag("--open", Phrase("those still to be done (the standard)", "未完了のもの(標準)"))
+    let done = Parameter<Bool>.flag("--done", Phrase("those that are done", "完了したもの"))
+    let every = Parameter<Bool>.flag("--all", Phrase("all of them", "すべて"))
+    let search = Parameter<String>.option(
+      "--search", .text("TEXT"),
+      Phrase(
+        "those whose title or memo contains TEXT, in any case or width",
+        "題名かメモに TEXT を含むもの(大文字小文字・全角半角を区別しない)"))
+    let on = Parameter<CalendarDay>.option("--due", .day, Phrase("those due on a day", "その日が期日のもの"))
+    let overdue = Parameter<Bool>.flag("--overdue", Phrase("open ones whose due date has passed", "期限切れのもの"))
+    let before = Parameter<CalendarDay>.option(
+      "--due-before", .day, Phrase("those due before a day", "その日より前が期日のもの"))
+    let after = Parameter<CalendarDay>.option(
+      "--due-after", .day, Phrase("those due after a day", "その日より後が期日のもの"))
+    let sort = Parameter<SortOrder>.option(
+      "--sort", .choice("ORDER"),
+      Phrase("created (newest first), due (soonest first) or title", "created(新しい順), due(期日順), title(題名順)"))
+    let reverse = Parameter<Bool>.flag("--reverse", Phrase("turn the order round", "逆順にする"))
+    return Command(
+      "list", Phrase("List ToDos", "ToDo を一覧表示する"),
+      details: Phrase(
+        "A line a ToDo: its number, whether it is done, its due date ('!' where it has passed), its title.",
+        "1 行に 1 件、番号、完了の印、期日(過ぎていれば '!')、題名を表示します。"),
+      parameters: [
+        open.declaration, done.declaration, every.declaration, search.declaration, on.declaration,
+        overdue.declaration, before.declaration, after.declaration, sort.declaration, reverse.declaration,
+        limit.declaration, json.declaration,
+      ],
+      exclusives: [
+        ["--open", "--done", "--all"], ["--due", "--overdue", "--due-before", "--due-after"],
+        ["--done", "--overdue"],
+      ],
+      examples: ["todo-viper list --search 牛乳 --all", "todo-viper list --due-before 'next week' --sort due"]
+    ) { arguments, context in
+      let due: ToDoQuery.Due? =
+        arguments[overdue]
+        ? .overdue
+        : arguments[on].map { .on($0) } ?? arguments[before].map { .before($0) }
+          ?? arguments[after].map { .after($0) }
+      let query = ToDoQuery(
+        state: arguments[done] ? .done : arguments[every] ? .all : .open, due: due,
+        search: arguments[search] ?? "", order: (arguments[sort] ?? .created).order,
+        isReversed: arguments[reverse], limit: arguments[limit])
+      try await session(arguments, context).run(.list(.show(query)))
+    }
+  }
+
+  private var show: Command {
+    let id = Parameter<ItemID>.word(.id(suggesting: .all), Phrase("its number", "番号"))
+    return Command(
+      "show", Phrase("Show a ToDo in full", "ToDo の詳細を表示する"), parameters: [id.declaration, json.declaration],
+      examples: ["todo-viper show 3"]
+    ) { arguments, context in
+      guard let id = arguments[id] else { return }
+      try await session(arguments, context).run(.detail(.show(id)))
+    }
+  }
+
+  private var edit: Command {
+    let id = Parameter<ItemID>.word(.id(suggesting: .all), Phrase("its number", "番号"))
+    let title = Parameter<String>.option("--title", .text("TEXT"), Phrase("a new title", "新しい題名"))
+    let due = Parameter<ToDoFormChanges.Due>.option(
+      "--due", .whenOrNone, Phrase("by when, or 'none' for no due date", "期日('none' または 'なし' で期日を消す)"))
+    return Command(
+      "edit", Phrase("Change a ToDo", "ToDo を変更する"),
+      parameters: [id.declaration, title.declaration, due.declaration, memo.declaration, json.declaration],
+      examples: ["todo-viper edit 3 --due none", "todo-viper edit 3 --title 'Buy oat milk'"]
+    ) { arguments, context in
+      guard let id = arguments[id] else { return }
+      guard
+        [title.declaration, due.declaration, memo.declaration].contains(where: { arguments.has($0.name) })
+      else {
+        throw UsageError(
+          "'edit' needs something to change; give --title, --due or --memo",
+          "'edit' には変更する内容が必要です。--title、--due、--memo のどれかを指定してください")
+      }
+      let changes = ToDoFormChanges(
+        title: arguments[title], memo: try memoText(arguments[memo], context), due: arguments[due])
+      try await session(arguments, context).run(.form(.edit(id, changes)))
+    }
+  }
+
+  private func batch(
+    _ name: String, _ summary: Phrase, suggesting state: ToDoQuery.State,
+    _ event: @escaping @Sendable (ItemIDSet) -> ToDoBatchEvent
+  ) -> Command {
+    let ids = Parameter<ClosedRange<ItemID>>.words(
+      .idRange(suggesting: state), Phrase("their numbers, ranges too: 3 5-7", "番号(範囲も可: 3 5-7)"))
+    return Command(
+      name, summary,
+      details: Phrase(
+        "All of them are changed, as one change, or none.", "すべてを 1 つの変更として扱い、一部だけ変わることはありません。"),
+      parameters: [ids.declaration, json.declaration], examples: ["todo-viper \(name) 3 5-7"]
+    ) { arguments, context in
+      try await session(arguments, context).run(.batch(event(ItemIDSet(arguments[all: ids]))))
+    }
+  }
+
+  private var clearDone: Command {
+    Command(
+      "clear-done", Phrase("Delete all that are done", "完了したものをすべて削除する"), parameters: [json.declaration]
+    ) {
+      arguments, context in
+      try await session(arguments, context).run(.batch(.clearDone))
+    }
+  }
+
+  private func history(
+    _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> ToDoHistoryEvent
+  ) -> Command {
+    let count = Parameter<Int>.optionalWord(
+      .count("N"), Phrase("how many; 1 where it is left out", "件数(省略時は 1)"))
+    return Command(
+      name, summary,
+      details: Phrase(
+        "A command counts as one change, however many ToDos it touched.", "1 つのコマンドは、対象の件数によらず 1 つの変更です。"),
+      parameters: [count.declaration, json.declaration], examples: ["todo-viper \(name) 2"]
+    ) { arguments, context in
+      try await session(arguments, context).run(.history(event(arguments[count] ?? 1)))
+    }
+  }
+
+  private var historyList: Command {
+    Command(
+      "history", Phrase("Show what was changed, newest first", "変更の履歴を新しい順に表示する"),
+      parameters: [limit.declaration, json.declaration], examples: ["todo-viper history --limit 10"]
+    ) { arguments, context in
+      try await session(arguments, context).run(.history(.show(limit: arguments[limit])))
+    }
+  }
+
+  private var importing: Command {
+    let file = Parameter<String>.word(
+      .file("FILE|-"), Phrase("the file, '-' for standard input", "ファイル('-' は標準入力)"))
+    return Command(
+      "import", Phrase("Take in ToDos from a file", "ファイルから ToDo を取り込む"),
+      details: Phrase(
+        "A file with a fault is refused as a whole. What is in the store already is left as it is.",
+        "誤りのあるファイルは何も取り込みません。既にあるものはそのまま残します。"),
+      parameters: [file.declaration, format.declaration, dryRun.declaration, json.declaration],
+      examples: [
+        "task export | todo-viper import - --format taskwarrior", "todo-viper import todo.txt --dry-run",
+      ]
+    ) { arguments, context in
+      guard let path = arguments[file] else { return }
+      let format = try transferFormat(arguments[format], path)
+      let input = try InputFile(path, context)
+      let transfer = ToDosScreenBuilder.Transfer(format: format, source: input.source, target: context.output)
+      try await session(arguments, context).run(
+        .importing(arguments[dryRun] ? .rehearse : .import), transfer: transfer)
+    }
+  }
+
+  private var exporting: Command {
+    let file = Parameter<String>.optionalWord(
+      .file("FILE|-"), Phrase("the file, '-' or nothing for standard output", "ファイル('-' または省略で標準出力)"))
+    return Command(
+      "export", Phrase("Write all ToDos to a file", "すべての ToDo をファイルに書き出す"),
+      parameters: [file.declaration, format.declaration, force.declaration],
+      examples: ["todo-viper export todo.txt", "todo-viper export --format ics > todos.ics"]
+    ) { arguments, context in
+      let path = arguments[file] ?? "-"
+      let format = try transferFormat(arguments[format], path)
+      let output = try OutputFile(path, replacing: arguments[force], context)
+      let transfer = ToDosScreenBuilder.Transfer(format: format, source: context.input, target: output.sink)
+      try await session(arguments, context).run(.exporting(.export), transfer: transfer)
+      try output.finish()
+    }
+  }
+
+  private var doctor: Command {
+    Command(
+      "doctor", Phrase("Check the store and say what is wrong", "ストアを検査し、問題を表示する"),
+      parameters: [json.declaration]
+    ) { arguments, context in
+      try await session(arguments, context).run(.care(.check))
+    }
+  }
+
+  private var backup: Command {
+    let file = Parameter<String>.word(.file("FILE"), Phrase("the copy", "コピー先"))
+    return Command(
+      "backup", Phrase("Write a copy of the store to a file", "ストアのコピーをファイルに書き出す"),
+      details: Phrase(
+        "The copy is consistent while others write. To restore it, copy it over the store.",
+        "他のプログラムが書き込み中でも整合したコピーを作ります。ストアの場所にコピーすれば元に戻せます。"),
+      parameters: [file.declaration, force.declaration, json.declaration],
+      examples: ["todo-viper backup ~/todos-backup.sqlite"]
+    ) { arguments, context in
+      guard let path = arguments[file] else { return }
+      try await session(arguments, context).run(.care(.backUp(path: path, replacing: arguments[force])))
+    }
+  }
+
+  @MainActor
+  private func session(_ arguments: Arguments, _ context: CommandContext) -> ToDosSession {
+    ToDosSession(context: context, wantsJSON: arguments[json])
+  }
+}
+
+/// The names that `--sort` takes.
+private enum SortOrder: String, CaseIterable, Sendable {
+  case created
+  case due
+  case title
+
+  var order: ToDoQuery.Order {
+    switch self {
+    case .created: .created
+    case .due: .due
+    case .title: .title
+    }
+  }
+}

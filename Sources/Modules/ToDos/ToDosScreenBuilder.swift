@@ -1,0 +1,92 @@
+internal import ModulesContracts
+internal import SharedEntities
+internal import SharedViews
+internal import Terminal
+internal import ToDosContracts
+internal import ToDosEntities
+internal import ToDosInteractors
+internal import ToDosPresenters
+internal import ToDosViews
+
+/// Assembles the screens of the feature for one command.
+///
+/// The one place that names their concrete types.
+@MainActor
+struct ToDosScreenBuilder: ToDoScreenBuilding {
+  /// The file that an import reads or an export writes.
+  struct Transfer {
+    let format: ToDoFormat
+    let source: any ByteSource
+    let target: any TextSink
+  }
+
+  let repository: any ToDoRepository
+  let context: CommandContext
+  let wantsJSON: Bool
+  let transfer: Transfer?
+
+  func screen(for route: ToDoRoute, router: any ToDoRouting) -> any ToDoScreen {
+    switch route {
+    case .list(let event):
+      ToDoListPresenter(
+        view: wantsJSON
+          ? ToDoListJSONView(event, sink: sink)
+          : ToDoListTextView(event, sink: sink, style: context.style, language: language),
+        interactor: ToDoListInteractor(repository: repository, clock: clock), clock: clock)
+    case .detail(let event):
+      ToDoDetailPresenter(
+        view: wantsJSON
+          ? ToDoDetailJSONView(event, sink: sink)
+          : ToDoDetailTextView(event, sink: sink, style: context.style, language: language),
+        interactor: ToDoDetailInteractor(repository: repository), clock: clock)
+    case .form(let event):
+      ToDoFormPresenter(
+        view: ToDoFormCommandView(event),
+        interactor: ToDoFormInteractor(repository: repository, clock: clock), router: router)
+    case .batch(let event):
+      ToDoBatchPresenter(
+        view: wantsJSON
+          ? ToDoBatchJSONView(event, sink: sink) : ToDoBatchTextView(event, sink: sink, language: language),
+        interactor: ToDoBatchInteractor(repository: repository, clock: clock), clock: clock)
+    case .history(let event):
+      ToDoHistoryPresenter(
+        view: wantsJSON
+          ? ToDoHistoryJSONView(event, sink: sink)
+          : ToDoHistoryTextView(event, sink: sink, style: context.style, language: language),
+        interactor: ToDoHistoryInteractor(repository: repository), clock: clock)
+    case .importing(let event):
+      ToDoImportPresenter(
+        view: importView(event),
+        interactor: ToDoImportInteractor(
+          repository: repository, clock: clock, untitled: Title(stored: ToDoSentences.untitled(language))))
+    case .exporting(let event):
+      ToDoExportPresenter(
+        view: ToDoExportView(
+          event, writer: format.writer(to: transfer?.target ?? sink, clock: clock),
+          progress: progress(Phrase("ToDos written", "件を書き出しました"))),
+        interactor: ToDoExportInteractor(repository: repository, clock: clock), clock: clock)
+    case .care(let event):
+      StoreCarePresenter(
+        view: wantsJSON
+          ? StoreCareJSONView(event, sink: sink) : StoreCareTextView(event, sink: sink, language: language),
+        interactor: StoreCareInteractor(repository: repository))
+    }
+  }
+
+  private func importView(_ event: ToDoImportEvent) -> ToDoImportView {
+    ToDoImportView(
+      event, reader: format.reader(of: transfer?.source ?? context.input, clock: clock),
+      outcome: wantsJSON ? .json : .text(language), sink: sink,
+      progress: progress(Phrase("ToDos read", "件を読み込みました")))
+  }
+
+  private func progress(_ what: Phrase) -> ProgressLine {
+    let words = what(language)
+    return ProgressLine(context.progress) { "\($0) \(words)" }
+  }
+
+  private var clock: any WallClock { context.clock }
+  private var sink: any TextSink { context.output }
+  private var language: Language { context.language }
+  private var format: ToDoFormat { transfer?.format ?? .json }
+}

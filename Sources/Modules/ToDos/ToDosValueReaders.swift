@@ -1,0 +1,69 @@
+internal import DatabaseStorage
+internal import ModulesContracts
+internal import SharedEntities
+internal import Terminal
+internal import ToDosContracts
+internal import ToDosEntities
+internal import ToDosInteractors
+internal import ToDosStorage
+
+extension ValueReader<ItemID> {
+  /// The number of a ToDo; a shell may offer those in a state.
+  static func id(suggesting state: ToDoQuery.State) -> ValueReader {
+    ValueReader("ID", completion: storedIDs(state)) { word, _ throws(UsageError) in
+      guard let id = ItemID(word) else { throw notAnID(word) }
+      return id
+    }
+  }
+}
+
+extension ValueReader<ClosedRange<ItemID>> {
+  /// The number of a ToDo, or a range of numbers; a shell may offer those in a state.
+  static func idRange(suggesting state: ToDoQuery.State) -> ValueReader {
+    ValueReader("ID", completion: storedIDs(state)) { word, _ throws(UsageError) in
+      if let id = ItemID(word) { return id...id }
+      let ends = word.split(separator: "-", omittingEmptySubsequences: false)
+      guard ends.count == 2, let first = ItemID(ends[0]), let last = ItemID(ends[1]) else {
+        throw notAnID(word)
+      }
+      guard first <= last else {
+        throw UsageError(
+          "'\(word)' runs backwards; write \(last)-\(first)", "'\(word)' は逆順です。\(last)-\(first) と書いてください")
+      }
+      return first...last
+    }
+  }
+}
+
+private func notAnID(_ word: String) -> UsageError {
+  UsageError(
+    "'\(word)' is not the number of a ToDo; 'todo-viper list' shows the numbers",
+    "'\(word)' は ToDo の番号ではありません。番号は 'todo-viper list' で確認できます")
+}
+
+/// The numbers of the newest ToDos in a state, with their titles.
+///
+/// A store that cannot be read offers none.
+private func storedIDs(_ state: ToDoQuery.State) -> Completion {
+  .stored { context in
+    let repository = SQLiteToDoRepository(database: Database(path: context.storePath, schema: toDosSchema))
+    let interactor = ToDoListInteractor(repository: repository, clock: context.clock)
+    var candidates: [CompletionCandidate] = []
+    try? await interactor.find(ToDoQuery(state: state, limit: 200)) { toDos throws(ToDoError) in
+      candidates += toDos.map { CompletionCandidate($0.id.description, printable($0.title.text)) }
+    }
+    return candidates
+  }
+}
+
+extension ValueReader<ToDoFormChanges.Due> {
+  /// A due date in a person's words, or `none`.
+  static var whenOrNone: ValueReader {
+    let when = ValueReader<DueDate>.when
+    return ValueReader("WHEN|none", completion: when.completion, mayHoldSpaces: true) {
+      word, clock throws(UsageError) in
+      if ["none", "なし"].contains(searchKey(word)) { return .none }
+      return .on(try when.read(word, clock))
+    }
+  }
+}

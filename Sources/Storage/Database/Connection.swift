@@ -1,0 +1,171 @@
+internal import CSQLite
+public import SharedEntities
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// One connection to a SQLite database, with the statements prepared on it.
+///
+/// Not thread-safe: whoever owns it serves one caller at a time. It closes when it is freed.
+public final class Connection {
+  /// How a file is opened.
+  public enum Mode: Sendable {
+    /// To be read alone.
+    case readOnly
+    /// To be read alone, on a medium that nothing else writes to. SQLite then takes no lock.
+    case immutable
+    /// To be read and written.
+    case readWrite
+    /// A database without a file, empty at first.
+    case memory
+  }
+
+  private let handle: OpaquePointer
+  private var statements: [String: Statement] = [:]
+
+  /// Opens a database file that exists, or one in memory.
+  ///
+  /// - Parameter busyTimeout: milliseconds to wait for locks of others.
+  public init(path: String, mode: Mode, busyTimeout: Int32) throws(StoreError) {
+    var handle: OpaquePointer?
+    let (name, flags) =
+      switch mode {
+      case .readOnly: (path, SQLITE_OPEN_READONLY)
+      case .immutable: ("file:\(Self.uriPath(path))?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+      case .readWrite: (path, SQLITE_OPEN_READWRITE)
+      case .memory: (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY)
+      }
+    let status = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    guard let handle else { throw .failed(detail: "out of memory") }
+    guard status == SQLITE_OK else {
+      let error = StoreError(status, handle)
+      sqlite3_close_v2(handle)
+      throw error
+    }
+    self.handle = handle
+    sqlite3_busy_timeout(handle, busyTimeout)
+  }
+
+  deinit {
+    statements.removeAll()
+    sqlite3_close_v2(handle)
+  }
+
+  /// The prepared statement for an SQL text, the same each time.
+  public func statement(_ sql: String) throws(StoreError) -> Statement {
+    if let statement = statements[sql] { return statement }
+    let statement = try freshStatement(sql)
+    statements[sql] = statement
+    return statement
+  }
+
+  /// A statement of its own for an SQL text, for reading that others may interrupt.
+  public func freshStatement(_ sql: String) throws(StoreError) -> Statement {
+    try Statement(sql, on: handle)
+  }
+
+  /// Runs one statement to its end and drops its rows.
+  public func run(_ sql: String, _ values: SQLValue...) throws(StoreError) {
+    try statement(sql).rows(values) { _ throws(StoreError) in }
+  }
+
+  /// The first column of the first row, as a number; nil where there is no row or it is NULL.
+  public func number(_ sql: String, _ values: SQLValue...) throws(StoreError) -> Int64? {
+    var result: Int64?
+    try statement(sql).rows(values) { row throws(StoreError) in
+      if result == nil { result = row.optionalInteger(0) }
+    }
+    return result
+  }
+
+  /// The first column of the first row, as text; nil where there is no row.
+  public func text(_ sql: String, _ values: SQLValue...) throws(StoreError) -> String? {
+    var result: String?
+    try statement(sql).rows(values) { row throws(StoreError) in
+      if result == nil { result = row.text(0) }
+    }
+    return result
+  }
+
+  /// Runs several statements that take no values.
+  public func runScript(_ sql: String) throws(StoreError) {
+    let status = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard status == SQLITE_OK else { throw StoreError(status, handle) }
+  }
+
+  /// How many rows the last statement inserted, updated or deleted.
+  public var changedRowCount: Int { Int(sqlite3_changes(handle)) }
+
+  /// The number that the last inserted row was given.
+  public var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  /// Leaves the write-ahead log as it is when the connection closes, rather than copying it into the database.
+  ///
+  /// See https://www.sqlite.org/c3ref/c_dbconfig_defensive.html#sqlitedbconfignockptonclose.
+  public func keepLogOnClose() { _ = csqlite_keep_log_on_close(handle) }
+
+  /// Makes a function of text available to SQL.
+  ///
+  /// Equal arguments must give equal results.
+  public func define(_ name: String, _ function: @escaping @Sendable (String) -> String) throws(StoreError) {
+    let box = Unmanaged.passRetained(TextFunction(function))
+    let status = sqlite3_create_function_v2(
+      handle, name, 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, box.toOpaque(),
+      { context, _, arguments in
+        guard let data = sqlite3_user_data(context), let argument = arguments?[0] else { return }
+        let function = Unmanaged<TextFunction>.fromOpaque(data).takeUnretainedValue()
+        let length = Int(sqlite3_value_bytes(argument))
+        let text = String(
+          decoding: UnsafeBufferPointer(start: sqlite3_value_text(argument), count: length), as: UTF8.self)
+        var result = function.call(text)
+        result.withUTF8 { utf8 in
+          utf8.withMemoryRebound(to: CChar.self) { characters in
+            sqlite3_result_text(context, characters.baseAddress, Int32(characters.count), transient)
+          }
+        }
+      }, nil, nil, { $0.map { Unmanaged<TextFunction>.fromOpaque($0).release() } })
+    guard status == SQLITE_OK else { throw StoreError(status, handle) }
+  }
+
+  private final class TextFunction: Sendable {
+    let call: @Sendable (String) -> String
+    init(_ call: @escaping @Sendable (String) -> String) { self.call = call }
+  }
+
+  /// A path as SQLite's URI file names want it: https://www.sqlite.org/uri.html.
+  private static func uriPath(_ path: String) -> String {
+    path.utf8.reduce(into: "") { result, byte in
+      let isPlain = byte < 0x80 && byte > 0x20 && !"%?#".utf8.contains(byte)
+      let digits = String(byte, radix: 16)
+      result += isPlain ? String(UnicodeScalar(byte)) : "%" + (digits.count < 2 ? "0" : "") + digits
+    }
+  }
+}
+
+/// Tells SQLite to copy bound text at once: https://www.sqlite.org/c3ref/c_static.html.
+let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+
+/// `SQLITE_IOERR_SHORT_READ`, a macro that Swift cannot read.
+private let ioErrorShortRead = SQLITE_IOERR | 2 << 8
+
+extension StoreError {
+  /// What an (extended) result code means: https://www.sqlite.org/rescode.html.
+  init(_ status: Int32, _ handle: OpaquePointer) {
+    let detail = sqlite3_errmsg(handle).map { String(cString: $0) } ?? "code \(status)"
+    switch status & 0xFF {
+    case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
+    case SQLITE_CORRUPT: self = .damaged(detail: detail)
+    case SQLITE_NOTADB: self = .notADatabase
+    case SQLITE_FULL: self = .full
+    case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH, SQLITE_CANTOPEN: self = .accessDenied(detail: detail)
+    case SQLITE_IOERR where [EFBIG, ENOSPC, EDQUOT].contains(sqlite3_system_errno(handle)): self = .full
+    case SQLITE_IOERR where status == ioErrorShortRead: self = .damaged(detail: detail)
+    default: self = .failed(detail: detail)
+    }
+  }
+}

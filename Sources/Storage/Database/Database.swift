@@ -1,0 +1,193 @@
+public import SharedEntities
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// A store file that several modules share, and the rules for opening it.
+///
+/// `application_id` marks the file as this program's; `user_version` is the version of what all modules
+/// share; the table `module` holds the schema version of each module. A store is made, and brought up to the
+/// newest version, when it is first opened to be changed.
+public struct Database: Sendable {
+  /// The path of the file.
+  public let path: String
+  /// The tables of the module that opens the file.
+  public let schema: Schema
+  /// Milliseconds to wait while other programs lock the file.
+  public let busyTimeout: Int32
+
+  /// `todv` in ASCII: https://www.sqlite.org/pragma.html#pragma_application_id.
+  static let applicationID: Int64 = 0x746F_6476
+  /// The version of what all modules share.
+  static let layoutVersion: Int64 = 1
+
+  /// A store at a path for a module.
+  public init(path: String, schema: Schema, busyTimeout: Int32 = 5000) {
+    self.path = path
+    self.schema = schema
+    self.busyTimeout = busyTimeout
+  }
+
+  /// Opens the store to be read.
+  ///
+  /// One that is not there reads as an empty one and is not made.
+  public func openForReading() throws(StoreError) -> Connection {
+    guard try exists() else { return try openEmpty() }
+    let (connection, version) = try openExisting()
+    guard let version else { return try openEmpty() }
+    guard version == schema.version else { return try openForWriting() }
+    try connection.runScript("PRAGMA query_only = 1")
+    // Only where a writer was killed is there a log to keep; an empty one is cleared away.
+    if logSize() > 0 { connection.keepLogOnClose() }
+    return connection
+  }
+
+  /// Opens the store to be changed, and makes it where it is not there, with access for the user alone.
+  public func openForWriting() throws(StoreError) -> Connection {
+    if try !exists() { try createFile() }
+    let connection = try Connection(path: path, mode: .readWrite, busyTimeout: busyTimeout)
+    if try exists(), try versionIfOurs(connection) == schema.version {
+      try connection.runScript("PRAGMA synchronous = FULL")
+      return connection
+    }
+    // A busy handler is not asked while the journal mode changes, so two processes that make the same
+    // store at once must try again by themselves.
+    try retryWhileBusy { () throws(StoreError) in
+      try connection.runScript("PRAGMA synchronous = FULL; PRAGMA journal_mode = WAL")
+    }
+    try connection.runScript("BEGIN IMMEDIATE")
+    do throws(StoreError) {
+      let version = try versionIfOurs(connection)
+      if version == nil { try connection.runScript(Self.layoutSQL) }
+      try migrate(connection, from: version ?? 0)
+      try connection.runScript("COMMIT")
+    } catch {
+      try? connection.runScript("ROLLBACK")
+      throw error
+    }
+    return connection
+  }
+
+  /// Whether there is a store at the path, rather than one yet to be made.
+  public func exists() throws(StoreError) -> Bool { try size() > 0 }
+
+  /// Opens a store without a file and without content, as the one at the path is before it is made.
+  public func openEmpty() throws(StoreError) -> Connection {
+    let connection = try Connection(path: path, mode: .memory, busyTimeout: busyTimeout)
+    try connection.runScript(Self.layoutSQL)
+    try migrate(connection, from: 0)
+    return connection
+  }
+
+  private static let layoutSQL = """
+    PRAGMA application_id = \(applicationID);
+    PRAGMA user_version = \(layoutVersion);
+    CREATE TABLE module(identifier TEXT PRIMARY KEY, version INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE store(identifier TEXT NOT NULL) STRICT;
+    INSERT INTO store VALUES (lower(hex(randomblob(8))));
+    """
+
+  private func migrate(_ connection: Connection, from version: Int) throws(StoreError) {
+    for migration in schema.migrations where migration.version > version {
+      try connection.runScript(migration.sql)
+      try connection.run(
+        "INSERT OR REPLACE INTO module VALUES (?1, ?2)", .text(schema.module), SQLValue(migration.version))
+    }
+  }
+
+  /// Opens a file that is there; on a medium that cannot be written to, without any lock.
+  private func openExisting() throws(StoreError) -> (Connection, version: Int?) {
+    do throws(StoreError) {
+      let connection = try Connection(path: path, mode: .readWrite, busyTimeout: busyTimeout)
+      return (connection, try versionIfOurs(connection))
+    } catch .accessDenied {
+      guard access(path, R_OK) == 0, logSize() == 0 else {
+        throw .accessDenied(detail: "no permission to read")
+      }
+      let connection = try Connection(path: path, mode: .immutable, busyTimeout: busyTimeout)
+      return (connection, try versionIfOurs(connection))
+    }
+  }
+
+  /// The version of the module's tables, once the file is known to be a store that this program can read; nil
+  /// for a file without any table, which some process is about to make a store of.
+  private func versionIfOurs(_ connection: Connection) throws(StoreError) -> Int? {
+    guard try connection.number("PRAGMA application_id") == Self.applicationID else {
+      guard try connection.number("SELECT count(*) FROM sqlite_schema") == 0 else { throw .foreign }
+      return nil
+    }
+    guard try connection.number("PRAGMA user_version") == Self.layoutVersion else { throw .newerVersion }
+    let version = try connection.number(
+      "SELECT version FROM module WHERE identifier = ?1", .text(schema.module))
+    guard (version ?? 0) <= Int64(schema.version) else { throw .newerVersion }
+    return Int(version ?? 0)
+  }
+
+  private func retryWhileBusy(_ body: () throws(StoreError) -> Void) throws(StoreError) {
+    let pause: useconds_t = 5000
+    for _ in 0..<max(1, Int(busyTimeout) / 5) {
+      do throws(StoreError) {
+        return try body()
+      } catch .busy {
+        usleep(pause)
+      }
+    }
+    throw .busy
+  }
+}
+
+extension Database {
+  /// The size of the file in bytes; 0 where there is none.
+  func size() throws(StoreError) -> Int {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      guard errno == ENOENT else { throw StoreError(errno: errno) }
+      return 0
+    }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw .isFolder }
+    return Int(status.st_size)
+  }
+
+  private func logSize() -> Int {
+    var status = stat()
+    return stat(path + "-wal", &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  private func createFile() throws(StoreError) {
+    for slash in path.indices.dropFirst() where path[slash] == "/" {
+      guard mkdir(String(path[..<slash]), 0o700) == 0 || errno == EEXIST || errno == EISDIR else {
+        throw StoreError(errno: errno)
+      }
+    }
+    let file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw StoreError(errno: errno) }
+    close(file)
+    syncFolder(of: path)
+  }
+
+  /// Paths of the store to which others than its owner have access.
+  public func pathsOpenToOthers() -> [String] {
+    [path, path + "-wal", path + "-shm"].filter {
+      var status = stat()
+      return stat($0, &status) == 0 && status.st_mode & 0o077 != 0
+    }
+  }
+}
+
+extension StoreError {
+  /// What a failed system call means.
+  public init(errno code: Int32) {
+    let detail = String(cString: strerror(code))
+    switch code {
+    case ENOSPC, EFBIG, EDQUOT: self = .full
+    case EISDIR: self = .isFolder
+    case EACCES, EPERM, EROFS, ENOTDIR: self = .accessDenied(detail: detail)
+    default: self = .failed(detail: detail)
+    }
+  }
+}

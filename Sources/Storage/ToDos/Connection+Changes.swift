@@ -1,0 +1,90 @@
+internal import DatabaseStorage
+internal import SharedEntities
+internal import ToDosEntities
+
+extension Connection {
+  /// The ToDo with a number.
+  func toDo(_ id: ItemID) throws(StoreError) -> ToDo? {
+    var found: ToDo?
+    try statement("SELECT \(toDoColumns) FROM todo WHERE id = ?1").rows([.integer(id.rawValue)]) {
+      row throws(StoreError) in found = try ToDo(row: row)
+    }
+    return found
+  }
+
+  /// The newest changes that are in force, newest first, at most so many.
+  func changesToUndo(_ count: Int) throws(StoreError) -> [ChangeRecord] {
+    try changes("WHERE is_undone = 0 ORDER BY id DESC LIMIT ?1", SQLValue(count))
+  }
+
+  /// The changes that were undone last, oldest first, at most so many.
+  func changesToRedo(_ count: Int) throws(StoreError) -> [ChangeRecord] {
+    try changes("WHERE is_undone = 1 ORDER BY id LIMIT ?1", SQLValue(count))
+  }
+
+  /// The changes that a clause with one value selects.
+  func changes(_ clause: String, _ value: SQLValue) throws(StoreError) -> [ChangeRecord] {
+    var records: [ChangeRecord] = []
+    try statement("SELECT id, kind, made_at, count, first_id, first_title, is_undone FROM change \(clause)")
+      .rows([value]) { row throws(StoreError) in
+        guard let kind = ChangeKind(rawValue: row.text(1)), let firstID = ItemID(rawValue: row.integer(4))
+        else {
+          throw .damaged(detail: "change \(row.integer(0)) of the history cannot be read")
+        }
+        records.append(
+          ChangeRecord(
+            id: row.integer(0), kind: kind, madeAt: Instant(secondsSince1970: Int(row.integer(2))),
+            count: Int(row.integer(3)), firstID: firstID, firstTitle: row.text(5),
+            isUndone: row.integer(6) != 0))
+      }
+    return records
+  }
+
+  /// Gives the ToDos that a change touched the values from before it, and keeps those from after it.
+  func undo(_ record: ChangeRecord) throws(StoreError) -> ChangeRecord {
+    let change = record.id
+    try run(
+      """
+      INSERT INTO change_row(change_id, is_after, todo_id, \(valueColumns))
+      SELECT row.change_id, 1, row.todo_id, \(currentValues)
+      FROM change_row AS row LEFT JOIN todo ON todo.id = row.todo_id
+      WHERE row.change_id = ?1 AND row.is_after = 0
+      """, .integer(change))
+    try restore(change, isAfter: 0)
+    return try mark(record, isUndone: true)
+  }
+
+  /// Gives the ToDos that a change touched the values from after it.
+  func redo(_ record: ChangeRecord) throws(StoreError) -> ChangeRecord {
+    try restore(record.id, isAfter: 1)
+    try run("DELETE FROM change_row WHERE change_id = ?1 AND is_after = 1", .integer(record.id))
+    return try mark(record, isUndone: false)
+  }
+
+  private func mark(_ record: ChangeRecord, isUndone: Bool) throws(StoreError) -> ChangeRecord {
+    try run("UPDATE change SET is_undone = ?1 WHERE id = ?2", .integer(isUndone ? 1 : 0), .integer(record.id))
+    var marked = record
+    marked.isUndone = isUndone
+    return marked
+  }
+
+  private func restore(_ change: Int64, isAfter: SQLValue) throws(StoreError) {
+    try defineSearchKey()
+    try run(
+      "DELETE FROM todo WHERE id IN (SELECT todo_id FROM change_row WHERE change_id = ?1)", .integer(change))
+    try run(
+      """
+      INSERT INTO todo(id, \(valueColumns), search)
+      SELECT todo_id, \(valueColumns),
+        search_key(title) || CASE memo WHEN '' THEN '' ELSE char(31) || search_key(memo) END
+      FROM change_row WHERE change_id = ?1 AND is_after = ?2 AND title IS NOT NULL
+      """, .integer(change), isAfter)
+  }
+
+  /// Lets SQL compute what a ToDo is searched by.
+  func defineSearchKey() throws(StoreError) {
+    try define("search_key") { searchKey($0) }
+  }
+}
+
+private let currentValues = valueColumns.split(separator: ", ").map { "todo.\($0)" }.joined(separator: ", ")

@@ -1,0 +1,42 @@
+internal import DatabaseStorage
+internal import SharedEntities
+internal import ToDosEntities
+
+extension Connection {
+  /// Everything that is wrong with the file, the ToDos in it and their history.
+  func findings() throws(StoreError) -> [StoreFinding] {
+    var findings: [StoreFinding] = []
+    try freshStatement("PRAGMA integrity_check").rows([]) { row throws(StoreError) in
+      if row.text(0) != "ok" { findings.append(.integrity(row.text(0))) }
+    }
+    // What follows would only say the same again, a thousand times.
+    guard findings.isEmpty else { return findings }
+    try freshStatement("SELECT \(toDoColumns), search FROM todo ORDER BY id").rows([]) {
+      row throws(StoreError) in
+      let toDo = try ToDo(row: row)
+      if !toDo.keepsRules { findings.append(.rule(toDo.id)) }
+      if row.text(8) != searchColumn(title: toDo.title.text, memo: toDo.memo.text) {
+        findings.append(.search(toDo.id))
+      }
+    }
+    let unevenHistory = """
+      SELECT id FROM change WHERE count <> (SELECT count(*) FROM change_row WHERE change_id = id AND is_after = 0)
+      UNION SELECT change_id FROM change_row WHERE change_id NOT IN (SELECT id FROM change)
+      """
+    try freshStatement(unevenHistory).rows([]) { row throws(StoreError) in
+      findings.append(.history(change: row.integer(0)))
+    }
+    return findings
+  }
+}
+
+extension ToDo {
+  fileprivate var keepsRules: Bool {
+    do throws(ToDoError) {
+      let (checkedTitle, checkedMemo) = (try Title(title.text), try Memo(memo.text))
+      return checkedTitle == title && checkedMemo == memo
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,216 @@
+public import DatabaseStorage
+public import SharedEntities
+internal import Synchronization
+public import ToDosEntities
+
+/// ToDos in a SQLite store.
+///
+/// Opens the store when it is first asked, and closes it when it is freed.
+///
+/// One connection serves all callers in turn; between the batches of a reading, others are served.
+public final class SQLiteToDoRepository: ToDoRepository {
+  private let database: Database
+  private let session = Session()
+  private let lock = Mutex(())
+
+  /// The open connection, and whether it may change the store.
+  ///
+  /// A connection cannot be sent; the repository's lock lets in one caller at a time.
+  private final class Session: @unchecked Sendable {
+    private var connection: Connection?
+    private var isWritable = false
+
+    func readable(in database: Database) throws(StoreError) -> Connection {
+      if let connection { return connection }
+      let opened = try database.openForReading()
+      connection = opened
+      return opened
+    }
+
+    /// - Parameter isMaking: whether there is something to be stored, so that a store must be made.
+    func writable(in database: Database, isMaking: Bool) throws(StoreError) -> Connection {
+      if isWritable, let connection { return connection }
+      let isThere = try database.exists()
+      guard isMaking || isThere else { return try database.openEmpty() }
+      let opened = try database.openForWriting()
+      connection = opened
+      isWritable = true
+      return opened
+    }
+  }
+
+  /// A repository on a store that may not be there yet.
+  public init(database: Database) { self.database = database }
+
+  public func toDo(_ id: ItemID) async throws(ToDoError) -> ToDo? {
+    try reading { connection throws(StoreError) in try connection.toDo(id) }
+  }
+
+  public func overview() async throws(ToDoError) -> ToDoOverview {
+    try reading { connection throws(StoreError) in
+      let highest = try connection.number("SELECT max(id) FROM todo")
+      let hasDue = try connection.number("SELECT EXISTS (SELECT 1 FROM todo WHERE due_day IS NOT NULL)") == 1
+      let hasTime =
+        try connection.number(
+          "SELECT EXISTS (SELECT 1 FROM todo WHERE due_day IS NOT NULL AND due_minute IS NOT NULL)") == 1
+      return ToDoOverview(
+        highestID: highest.flatMap(ItemID.init(rawValue:)), hasDue: hasDue, hasDueTime: hasTime)
+    }
+  }
+
+  public func read(
+    _ query: ToDoQuery, now: LocalTime, batchSize: Int, _ body: ([ToDo]) async throws(ToDoError) -> Void
+  ) async throws(ToDoError) {
+    let (text, values) = query.sql(now: now)
+    let reading = try reading { connection throws(StoreError) in
+      let statement = try connection.freshStatement(text)
+      try statement.bind(values)
+      return Reading(statement)
+    }
+    while true {
+      let batch = try self.reading { _ throws(StoreError) in try reading.next(batchSize) }
+      guard !batch.isEmpty else { return }
+      try await body(batch)
+    }
+  }
+
+  public func change<Result: Sendable>(
+    _ kind: ChangeKind, at instant: Instant,
+    _ body: (any ToDoTransaction) throws(ToDoError) -> Result
+  ) async throws(ToDoError) -> Result {
+    try writing(isMaking: kind == .add || kind == .import) { connection throws(ToDoError) in
+      let transaction = SQLiteToDoTransaction(connection, kind, at: instant)
+      let result = try body(transaction)
+      try storing { () throws(StoreError) in try transaction.finishRecord() }
+      return result
+    }
+  }
+
+  public func rehearse<Result: Sendable>(
+    _ kind: ChangeKind, at instant: Instant,
+    _ body: (any ToDoTransaction) throws(ToDoError) -> Result
+  ) async throws(ToDoError) -> Result {
+    // On a connection of its own: a rehearsal neither makes a store nor waits for a writer.
+    let connection = try storing { () throws(StoreError) in
+      let connection = try database.openForReading()
+      try connection.runScript("PRAGMA query_only = 0; BEGIN")
+      return connection
+    }
+    defer { try? connection.runScript("ROLLBACK") }
+    return try body(SQLiteToDoTransaction(connection, kind, at: instant))
+  }
+
+  public func undo(_ count: Int) async throws(ToDoError) -> [ChangeRecord] {
+    try writing(isMaking: false) { connection throws(ToDoError) in
+      let records = try storing { () throws(StoreError) in try connection.changesToUndo(count) }
+      guard records.count == count else { throw .nothingToUndo(available: records.count) }
+      return try storing { () throws(StoreError) in
+        var marked: [ChangeRecord] = []
+        for record in records { marked.append(try connection.undo(record)) }
+        return marked
+      }
+    }
+  }
+
+  public func redo(_ count: Int) async throws(ToDoError) -> [ChangeRecord] {
+    try writing(isMaking: false) { connection throws(ToDoError) in
+      let records = try storing { () throws(StoreError) in try connection.changesToRedo(count) }
+      guard records.count == count else { throw .nothingToRedo(available: records.count) }
+      return try storing { () throws(StoreError) in
+        var marked: [ChangeRecord] = []
+        for record in records { marked.append(try connection.redo(record)) }
+        return marked
+      }
+    }
+  }
+
+  public func history(limit: Int?) async throws(ToDoError) -> [ChangeRecord] {
+    try reading { connection throws(StoreError) in
+      try connection.changes("ORDER BY id DESC LIMIT ?1", SQLValue(limit ?? -1))
+    }
+  }
+
+  public func universalIdentifier(of toDo: ToDo) async throws(ToDoError) -> String {
+    if let identifier = toDo.importedIdentifier { return identifier }
+    return try reading { connection throws(StoreError) in
+      try connection.storeIdentifier().universalIdentifier(of: toDo.id)
+    }
+  }
+
+  public func check() async throws(ToDoError) -> [StoreFinding] {
+    try reading { connection throws(StoreError) in
+      try connection.findings() + database.pathsOpenToOthers().map { .permissions(path: $0) }
+    }
+  }
+
+  public func backUp(to path: String, replacing: Bool) async throws(ToDoError) {
+    try storing { () throws(StoreError) in try database.backUp(to: path, replacing: replacing) }
+  }
+}
+
+/// A query on its way through its rows.
+///
+/// It is used only while the repository's lock is held.
+private final class Reading: @unchecked Sendable {
+  private let statement: Statement
+  private var isAtEnd = false
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  func next(_ count: Int) throws(StoreError) -> [ToDo] {
+    var batch: [ToDo] = []
+    guard !isAtEnd else { return batch }
+    batch.reserveCapacity(count)
+    while batch.count < count {
+      guard try statement.step() else {
+        isAtEnd = true
+        statement.reset()
+        break
+      }
+      batch.append(try ToDo(row: statement))
+    }
+    return batch
+  }
+}
+
+/// Passes an error of the store on as one that the feature knows.
+func storing<Result>(_ body: () throws(StoreError) -> Result) throws(ToDoError) -> Result {
+  do throws(StoreError) {
+    return try body()
+  } catch {
+    throw .store(error)
+  }
+}
+
+extension SQLiteToDoRepository {
+  private func reading<Result: Sendable>(
+    _ body: (Connection) throws(StoreError) -> Result
+  ) throws(ToDoError) -> Result {
+    try lock.withLock { _ throws(ToDoError) in
+      try storing { () throws(StoreError) in
+        try body(session.readable(in: database))
+      }
+    }
+  }
+
+  /// Runs `body` in a transaction that is durable when this returns, or undone when it throws.
+  private func writing<Result: Sendable>(
+    isMaking: Bool, _ body: (Connection) throws(ToDoError) -> Result
+  ) throws(ToDoError) -> Result {
+    try lock.withLock { _ throws(ToDoError) in
+      let connection = try storing { () throws(StoreError) in
+        let connection = try session.writable(in: database, isMaking: isMaking)
+        try connection.run("BEGIN IMMEDIATE")
+        return connection
+      }
+      do throws(ToDoError) {
+        let result = try body(connection)
+        try storing { () throws(StoreError) in try connection.run("COMMIT") }
+        return result
+      } catch {
+        try? connection.run("ROLLBACK")
+        throw error
+      }
+    }
+  }
+}

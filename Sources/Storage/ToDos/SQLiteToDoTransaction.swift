@@ -1,0 +1,178 @@
+internal import DatabaseStorage
+internal import SharedEntities
+internal import ToDosEntities
+
+/// Changes ToDos inside a transaction that someone else begins and ends, and records what was replaced.
+final class SQLiteToDoTransaction: ToDoTransaction {
+  private let connection: Connection
+  private let kind: ChangeKind
+  private let instant: Instant
+  private var changeID: Int64?
+  private var count = 0
+  private var storeIdentifier: StoreIdentifier?
+
+  init(_ connection: Connection, _ kind: ChangeKind, at instant: Instant) {
+    self.connection = connection
+    self.kind = kind
+    self.instant = instant
+  }
+
+  func toDo(_ id: ItemID) throws(ToDoError) -> ToDo? {
+    try storing { () throws(StoreError) in try connection.toDo(id) }
+  }
+
+  func missing(of ids: ItemIDSet) throws(ToDoError) -> ItemIDSet {
+    try storing { () throws(StoreError) in
+      var missing: [ClosedRange<ItemID>] = []
+      for range in ids.ranges {
+        var next = range.lowerBound.rawValue
+        try connection.statement("SELECT id FROM todo WHERE id BETWEEN ?1 AND ?2 ORDER BY id").rows(
+          range.bounds
+        ) {
+          row throws(StoreError) in
+          missing += closedRange(next, row.integer(0) - 1)
+          next = row.integer(0) + 1
+        }
+        missing += closedRange(next, range.upperBound.rawValue)
+      }
+      return ItemIDSet(missing)
+    }
+  }
+
+  func contains(universalIdentifier: String) throws(ToDoError) -> Bool {
+    try storing { () throws(StoreError) in
+      let known = "SELECT 1 FROM todo WHERE imported_identifier = ?1"
+      if try connection.number(known, .text(universalIdentifier)) != nil { return true }
+      if storeIdentifier == nil { storeIdentifier = try connection.storeIdentifier() }
+      guard let id = storeIdentifier?.id(from: universalIdentifier) else { return false }
+      return try connection.toDo(id) != nil
+    }
+  }
+
+  func insert(_ new: NewToDo) throws(ToDoError) -> ToDo {
+    try storing { () throws(StoreError) in
+      let values = columnValues(
+        title: new.title, memo: new.memo, isDone: new.isDone, createdAt: new.createdAt, due: new.due,
+        importedIdentifier: new.importedIdentifier)
+      try connection.statement(
+        "INSERT INTO todo(\(valueColumns), search) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
+      ).rows(values) { _ throws(StoreError) in }
+      guard let id = ItemID(rawValue: connection.lastInsertedID) else {
+        throw .damaged(detail: "a new ToDo has no valid number")
+      }
+      let change = try record(id, new.title.text)
+      try connection.run(
+        "INSERT INTO change_row(change_id, is_after, todo_id) VALUES (?1, 0, ?2)", .integer(change),
+        .integer(id.rawValue))
+      return ToDo(
+        id: id, title: new.title, memo: new.memo, isDone: new.isDone, createdAt: new.createdAt, due: new.due,
+        importedIdentifier: new.importedIdentifier)
+    }
+  }
+
+  func update(_ toDo: ToDo) throws(ToDoError) {
+    try storing { () throws(StoreError) in
+      try keep("id = ?1", [.integer(toDo.id.rawValue)], try record(toDo.id, toDo.title.text))
+      let values = columnValues(
+        title: toDo.title, memo: toDo.memo, isDone: toDo.isDone, createdAt: toDo.createdAt, due: toDo.due,
+        importedIdentifier: toDo.importedIdentifier)
+      try connection.statement(
+        "UPDATE todo SET (\(valueColumns), search) = (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) WHERE id = ?9"
+      ).rows(values + [.integer(toDo.id.rawValue)]) { _ throws(StoreError) in }
+    }
+  }
+
+  func setDone(_ isDone: Bool, _ ids: ItemIDSet) throws(ToDoError) -> [ToDo] {
+    try storing { () throws(StoreError) in
+      var changed: [ToDo] = []
+      for range in ids.ranges {
+        let condition = "id BETWEEN ?1 AND ?2 AND is_done = ?3"
+        let found = try touch(condition, range.bounds + [.integer(isDone ? 0 : 1)])
+        guard !found.isEmpty else { continue }
+        try connection.run(
+          "UPDATE todo SET is_done = ?1 WHERE id BETWEEN ?2 AND ?3", .integer(isDone ? 1 : 0),
+          range.bounds[0],
+          range.bounds[1])
+        changed += found
+      }
+      for index in changed.indices { changed[index].isDone = isDone }
+      return changed
+    }
+  }
+
+  func delete(_ ids: ItemIDSet) throws(ToDoError) -> [ToDo] {
+    try storing { () throws(StoreError) in
+      var deleted: [ToDo] = []
+      for range in ids.ranges {
+        deleted += try touch("id BETWEEN ?1 AND ?2", range.bounds)
+        try connection.run("DELETE FROM todo WHERE id BETWEEN ?1 AND ?2", range.bounds[0], range.bounds[1])
+      }
+      return deleted
+    }
+  }
+
+  func deleteDone() throws(ToDoError) -> [ToDo] {
+    try storing { () throws(StoreError) in
+      let deleted = try touch("is_done = 1", [])
+      try connection.run("DELETE FROM todo WHERE is_done = 1")
+      return deleted
+    }
+  }
+
+  /// Completes the record of a change that touched several ToDos.
+  func finishRecord() throws(StoreError) {
+    guard let changeID, count > 1 else { return }
+    try connection.run("UPDATE change SET count = ?1 WHERE id = ?2", SQLValue(count), .integer(changeID))
+  }
+
+  /// Reads the ToDos of a condition on at most three values, and keeps their own values in the record.
+  private func touch(_ condition: String, _ values: [SQLValue]) throws(StoreError) -> [ToDo] {
+    var found: [ToDo] = []
+    try connection.statement("SELECT \(toDoColumns) FROM todo WHERE \(condition) ORDER BY id")
+      .rows(values) { row throws(StoreError) in found.append(try ToDo(row: row)) }
+    guard let first = found.first else { return [] }
+    let change = try record(first.id, first.title.text, count: found.count)
+    try keep(condition, values, change)
+    return found
+  }
+
+  private func keep(_ condition: String, _ values: [SQLValue], _ change: Int64) throws(StoreError) {
+    let sql = """
+      INSERT INTO change_row(change_id, is_after, todo_id, \(valueColumns))
+      SELECT ?4, 0, id, \(valueColumns) FROM todo WHERE \(condition)
+      """
+    let unused = Array(repeating: SQLValue.null, count: 3 - values.count)
+    try connection.statement(sql).rows(values + unused + [.integer(change)]) { _ throws(StoreError) in }
+  }
+
+  /// The record of this change, begun with the first ToDo that it touches.
+  ///
+  /// A new change takes the place of those that were undone: they cannot be made again after it.
+  private func record(_ id: ItemID, _ title: String, count touched: Int = 1) throws(StoreError) -> Int64 {
+    count += touched
+    if let changeID { return changeID }
+    if try connection.number("SELECT 1 FROM change WHERE is_undone = 1") != nil {
+      try connection.run(
+        "DELETE FROM change_row WHERE change_id IN (SELECT id FROM change WHERE is_undone = 1)")
+      try connection.run("DELETE FROM change WHERE is_undone = 1")
+    }
+    try connection.run(
+      """
+      INSERT INTO change(kind, made_at, count, first_id, first_title, is_undone) VALUES (?1, ?2, ?3, ?4, ?5, 0)
+      """, .text(kind.rawValue), SQLValue(instant.secondsSince1970), SQLValue(touched), .integer(id.rawValue),
+      .text(title))
+    changeID = connection.lastInsertedID
+    return connection.lastInsertedID
+  }
+}
+
+extension ClosedRange<ItemID> {
+  fileprivate var bounds: [SQLValue] { [.integer(lowerBound.rawValue), .integer(upperBound.rawValue)] }
+}
+
+private func closedRange(_ lower: Int64, _ upper: Int64) -> [ClosedRange<ItemID>] {
+  guard lower <= upper, let first = ItemID(rawValue: lower), let last = ItemID(rawValue: upper) else {
+    return []
+  }
+  return [first...last]
+}

@@ -1,0 +1,55 @@
+internal import DatabaseStorage
+internal import SharedEntities
+internal import ToDosEntities
+
+extension ToDoQuery {
+  /// The statement that reads the query's rows, with its values.
+  func sql(now: LocalTime) -> (text: String, values: [SQLValue]) {
+    var conditions: [String] = []
+    var values: [SQLValue] = []
+    switch state {
+    case .open: conditions.append("is_done = 0")
+    case .done: conditions.append("is_done = 1")
+    case .all: break
+    }
+    switch due {
+    case nil: break
+    case .on(let day):
+      conditions.append("due_day = ?")
+      values.append(SQLValue(day.dayNumber))
+    case .before(let day):
+      conditions.append("due_day < ?")
+      values.append(SQLValue(day.dayNumber))
+    case .after(let day):
+      conditions.append("due_day > ?")
+      values.append(SQLValue(day.dayNumber))
+    case .overdue:
+      conditions.append("is_done = 0 AND (due_day < ? OR due_day = ? AND due_minute < ?)")
+      values += [
+        SQLValue(now.day.dayNumber), SQLValue(now.day.dayNumber), SQLValue(now.time.minute),
+      ]
+    }
+    if !search.isEmpty {
+      conditions.append("instr(search, ?) > 0")
+      values.append(.text(searchKey(search)))
+    }
+    var text = "SELECT \(toDoColumns) FROM todo"
+    if !conditions.isEmpty { text += " WHERE " + conditions.joined(separator: " AND ") }
+    text += " ORDER BY " + ordering
+    if let limit {
+      text += " LIMIT ?"
+      values.append(SQLValue(limit))
+    }
+    return (text, values)
+  }
+
+  private var ordering: String {
+    let (down, up) = isReversed ? ("ASC", "DESC") : ("DESC", "ASC")
+    return switch order {
+    case .created: "created_at \(down), id \(down)"
+    case .due:
+      "due_day IS NULL \(up), due_day \(up), due_minute IS NULL \(up), due_minute \(up), created_at \(down), id \(down)"
+    case .title: "search \(up), created_at \(down), id \(down)"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+public import SharedEntities
+
+/// The tables in which ToDos and the changes to them are kept.
+///
+/// `change_row` holds, for each ToDo that a change touched, the values it had before (`is_after` 0; a NULL
+/// title where it did not exist). While a change is undone the values it had after are there too, so that it
+/// can be made again.
+public let toDosSchema = Schema(
+  module: "todos",
+  migrations: [
+    Migration(
+      to: 1,
+      sql: """
+        CREATE TABLE todo(
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          title TEXT NOT NULL,
+          memo TEXT NOT NULL,
+          is_done INTEGER NOT NULL,
+          created_at INTEGER NOT NULL,
+          due_day INTEGER,
+          due_minute INTEGER,
+          imported_identifier TEXT,
+          search TEXT NOT NULL
+        ) STRICT;
+        CREATE INDEX todo_by_creation ON todo(created_at);
+        CREATE INDEX todo_by_state ON todo(is_done, created_at);
+        CREATE INDEX todo_by_due ON todo(due_day, due_minute) WHERE due_day IS NOT NULL;
+        CREATE UNIQUE INDEX todo_by_imported_identifier ON todo(imported_identifier)
+          WHERE imported_identifier IS NOT NULL;
+        CREATE TABLE change(
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          kind TEXT NOT NULL,
+          made_at INTEGER NOT NULL,
+          count INTEGER NOT NULL,
+          first_id INTEGER NOT NULL,
+          first_title TEXT NOT NULL,
+          is_undone INTEGER NOT NULL
+        ) STRICT;
+        CREATE INDEX change_undone ON change(id) WHERE is_undone = 1;
+        CREATE TABLE change_row(
+          change_id INTEGER NOT NULL,
+          is_after INTEGER NOT NULL,
+          todo_id INTEGER NOT NULL,
+          title TEXT,
+          memo TEXT,
+          is_done INTEGER,
+          created_at INTEGER,
+          due_day INTEGER,
+          due_minute INTEGER,
+          imported_identifier TEXT,
+          PRIMARY KEY(change_id, is_after, todo_id)
+        ) STRICT, WITHOUT ROWID;
+        """)
+  ])

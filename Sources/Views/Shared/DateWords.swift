@@ -1,0 +1,34 @@
+public import SharedEntities
+
+/// The words for days and times in a language, always as wide as each other.
+public struct DateWords: Sendable {
+  private let language: Language
+
+  /// The words of a language.
+  public init(_ language: Language) { self.language = language }
+
+  /// The columns that a day takes.
+  public static let dayWidth = 14
+  /// The columns that a day with a time takes.
+  public static let dayAndTimeWidth = 20
+
+  /// `Fri 2026-11-27`, in Japanese `2026-11-27(金)`.
+  public func text(_ day: CalendarDay) -> String {
+    let weekday = day.weekday.rawValue
+    return switch language {
+    case .english: "\(Self.english[weekday]) \(day)"
+    case .japanese: "\(day)(\(Self.japanese[weekday]))"
+    }
+  }
+
+  /// A day, followed by the time of day where there is one.
+  public func text(_ due: DueDate) -> String {
+    due.time.map { "\(text(due.day)) \($0)" } ?? text(due.day)
+  }
+
+  /// A day and the time of day.
+  public func text(_ local: LocalTime) -> String { "\(text(local.day)) \(local.time)" }
+
+  private static let english = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  private static let japanese = ["月", "火", "水", "木", "金", "土", "日"]
+}

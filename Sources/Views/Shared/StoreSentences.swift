@@ -1,0 +1,55 @@
+public import SharedEntities
+
+extension StoreError {
+  /// The sentence for people: why it could not be done, and what to do next.
+  ///
+  /// - Parameter path: where the store is.
+  public func sentence(path: String) -> Phrase {
+    switch self {
+    case .busy:
+      Phrase(
+        "the store \(path) is busy: another program is changing it; try again",
+        "ストア \(path) は別のプログラムが使用中です。もう一度実行してください")
+    case .damaged(let detail):
+      Phrase(
+        "the store \(path) is damaged (\(detail)); put a backup in its place",
+        "ストア \(path) は壊れています (\(detail))。バックアップから戻してください")
+    case .notADatabase:
+      Phrase(
+        "\(path) is not a store of todo-viper; name another file with --store",
+        "\(path) は todo-viper のストアではありません。--store で別のファイルを指定してください")
+    case .foreign:
+      Phrase(
+        "\(path) is a database of another program; name another file with --store",
+        "\(path) は別のプログラムのデータベースです。--store で別のファイルを指定してください")
+    case .newerVersion:
+      Phrase(
+        "the store \(path) was made by a newer version of todo-viper; update todo-viper",
+        "ストア \(path) は新しい todo-viper で作られています。todo-viper を更新してください")
+    case .isFolder:
+      Phrase(
+        "\(path) is a folder; name a file with --store",
+        "\(path) はフォルダです。--store でファイルを指定してください")
+    case .accessDenied(let detail):
+      Phrase(
+        "the store \(path) cannot be opened (\(detail)); check the permissions of the file and its folder",
+        "ストア \(path) を開けません (\(detail))。ファイルとフォルダの権限を確認してください")
+    case .full:
+      Phrase(
+        "the disk of the store \(path) is full; make room and try again",
+        "ストア \(path) のディスクに空きがありません。空きを作ってからもう一度実行してください")
+    case .fileExists(let file):
+      Phrase(
+        "\(file) is there already; name another file, or replace it with --force",
+        "\(file) は既にあります。別のファイルを指定するか --force で置き換えてください")
+    case .cannotWrite(let file, let detail):
+      Phrase(
+        "\(file) cannot be written (\(detail)); name another file",
+        "\(file) に書き込めません (\(detail))。別のファイルを指定してください")
+    case .failed(let detail):
+      Phrase(
+        "the store \(path) cannot be used (\(detail)); check the disk and run 'todo-viper doctor'",
+        "ストア \(path) を使えません (\(detail))。ディスクを確認し 'todo-viper doctor' を実行してください")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+public import SharedEntities
+internal import SharedViews
+public import Terminal
+public import ToDosContracts
+public import ToDosViewData
+
+/// Writes one ToDo in full as text.
+@MainActor
+public final class ToDoDetailTextView: ToDoDetailViewing {
+  private var invocation: Invocation<ToDoDetailEvent>
+  private let sink: any TextSink
+  private let style: TextStyle
+  private let language: Language
+
+  /// A view that serves one event and writes to a sink.
+  public init(_ event: ToDoDetailEvent, sink: any TextSink, style: TextStyle, language: Language) {
+    invocation = Invocation(event)
+    self.sink = sink
+    self.style = style
+    self.language = language
+  }
+
+  public func nextEvent() async -> ToDoDetailEvent? { invocation.next() }
+
+  public func show(_ viewData: ToDoDetailViewData) {
+    let toDo = viewData.toDo
+    let heading = "\(toDo.id): \(printable(toDo.title))"
+    var lines = [ToDoWords.occasion(viewData.occasion).map { "\($0(language)) \(heading)" } ?? heading]
+    let dates = DateWords(language)
+    if let due = toDo.due {
+      let text = "\(ToDoWords.due(language)) \(dates.text(due))"
+      lines.append(
+        toDo.isOverdue ? style.text("\(text) (\(ToDoWords.overdue(language)))", .red) : text)
+    }
+    if viewData.occasion == .shown {
+      lines.append(
+        "\(ToDoWords.state(language)) \((toDo.isDone ? ToDoWords.done : ToDoWords.open)(language))")
+      lines.append("\(ToDoWords.created(language)) \(dates.text(viewData.createdAt))")
+    }
+    if !toDo.memo.isEmpty {
+      lines.append(ToDoWords.memo(language))
+      lines += toDo.memo.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        .map { "  " + printable(String($0)) }
+    }
+    sink.write(lines.joined(separator: "\n") + "\n")
+  }
+}
+
+/// Writes one ToDo as a JSON object.
+@MainActor
+public final class ToDoDetailJSONView: ToDoDetailViewing {
+  private var invocation: Invocation<ToDoDetailEvent>
+  private let sink: any TextSink
+
+  /// A view that serves one event and writes to a sink.
+  public init(_ event: ToDoDetailEvent, sink: any TextSink) {
+    invocation = Invocation(event)
+    self.sink = sink
+  }
+
+  public func nextEvent() async -> ToDoDetailEvent? { invocation.next() }
+
+  public func show(_ viewData: ToDoDetailViewData) { sink.write(viewData.toDo.json.text + "\n") }
+}
+
+/// Gives the form what a command entered.
+///
+/// What is saved is shown by the detail screen.
+@MainActor
+public final class ToDoFormCommandView: ToDoFormViewing {
+  private var invocation: Invocation<ToDoFormEvent>
+
+  /// A view that serves one event.
+  public init(_ event: ToDoFormEvent) { invocation = Invocation(event) }
+
+  public func nextEvent() async -> ToDoFormEvent? { invocation.next() }
+}

@@ -1,0 +1,83 @@
+internal import SharedEntities
+internal import ToDosViewData
+
+/// The words of the feature's screens.
+enum ToDoWords {
+  static let noToDos = Phrase("No ToDos", "ToDo はありません")
+  static let due = Phrase("Due:", "期日:")
+  static let memo = Phrase("Memo:", "メモ:")
+  static let state = Phrase("State:", "状態:")
+  static let created = Phrase("Created:", "作成:")
+  static let open = Phrase("open", "未完了")
+  static let done = Phrase("done", "完了")
+  static let overdue = Phrase("overdue", "期限切れ")
+  static let noHistory = Phrase("No changes", "変更履歴はありません")
+  static let undone = Phrase("undone", "取り消し済み")
+  static let nothingDone = Phrase("No done ToDos", "完了した ToDo はありません")
+  static let sound = Phrase("The store is sound", "ストアに問題はありません")
+
+  static func occasion(_ occasion: ToDoDetailViewData.Occasion) -> Phrase? {
+    switch occasion {
+    case .shown: nil
+    case .added: Phrase("Added", "追加しました")
+    case .changed: Phrase("Changed", "変更しました")
+    case .unchanged: Phrase("Unchanged", "変更はありません")
+    }
+  }
+
+  static func action(_ action: ToDoBatchViewData.Action) -> Phrase {
+    switch action {
+    case .completed: Phrase("Done", "完了しました")
+    case .reopened: Phrase("Reopened", "未完了に戻しました")
+    case .deleted: Phrase("Deleted", "削除しました")
+    }
+  }
+
+  static func unchanged(_ count: Int, _ action: ToDoBatchViewData.Action) -> Phrase {
+    let (english, japanese) = action == .reopened ? ("open", "未完了") : ("done", "完了")
+    return Phrase("\(count) already \(english)", "\(count) 件は既に\(japanese)です")
+  }
+
+  static func action(_ action: ToDoHistoryViewData.Action) -> Phrase {
+    switch action {
+    case .add: Phrase("Added", "追加")
+    case .edit: Phrase("Changed", "変更")
+    case .done: Phrase("Done", "完了")
+    case .reopen: Phrase("Reopened", "未完了に戻す")
+    case .delete: Phrase("Deleted", "削除")
+    case .clearDone: Phrase("Cleared done", "完了分を削除")
+    case .import: Phrase("Imported", "取り込み")
+    }
+  }
+
+  static func occasion(_ occasion: ToDoHistoryViewData.Occasion) -> Phrase? {
+    switch occasion {
+    case .shown: nil
+    case .undone: Phrase("Undone", "取り消しました")
+    case .redone: Phrase("Redone", "やり直しました")
+    }
+  }
+
+  static func more(_ count: Int) -> Phrase { Phrase("and \(count) more", "ほか \(count) 件") }
+
+  static func finding(_ finding: StoreReportViewData.Finding) -> Phrase {
+    switch finding {
+    case .integrity(let detail):
+      Phrase(
+        "The file is damaged: \(detail); put a backup in its place", "ファイルが壊れています: \(detail)。バックアップから戻してください")
+    case .rule(let id):
+      Phrase(
+        "ToDo \(id) has a title or memo that no ToDo may have; edit it",
+        "ToDo \(id) の題名かメモが規則に反しています。編集してください")
+    case .search(let id):
+      Phrase(
+        "ToDo \(id) is not found by its words; edit its title or memo",
+        "ToDo \(id) は検索で見つかりません。題名かメモを編集してください")
+    case .history(let change):
+      Phrase(
+        "Change \(change) of the history is not whole; do not undo it", "履歴の変更 \(change) が不完全です。取り消さないでください")
+    case .permissions(let path):
+      Phrase("Others may read \(path); run 'chmod 600' on it", "他の利用者が \(path) を読めます。'chmod 600' を実行してください")
+    }
+  }
+}

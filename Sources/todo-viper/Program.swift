@@ -1,0 +1,113 @@
+internal import ModulesContracts
+internal import RegistryModules
+internal import SharedEntities
+internal import SharedViews
+internal import Terminal
+internal import ToDosModules
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// How the program ended.
+enum ExitStatus: Int32 {
+  case done = 0
+  case failed = 1
+  /// `EX_USAGE` of sysexits(3).
+  case usage = 64
+}
+
+/// One run of the program, from its command line to its exit status.
+@MainActor
+struct Program {
+  private let environment: (String) -> String?
+  private let language: Language
+  private let clock = SystemClock()
+  private let output: DescriptorSink
+  private let errors = DescriptorSink(descriptor: STDERR_FILENO, isLineWise: true)
+
+  /// - Parameter environment: the value of an environment variable; nil where it is not set, or empty.
+  init(environment: @escaping (String) -> String?) {
+    self.environment = environment
+    language = Language(environment: environment)
+    output = DescriptorSink(descriptor: STDOUT_FILENO)
+  }
+
+  /// Every feature of the program, in the order in which help shows their commands.
+  private static let modules: [any Module] = [ToDosModule()]
+
+  /// Does what the words after the program's name ask for.
+  func run(_ words: [String]) async -> ExitStatus {
+    let status = await serve(words)
+    output.flush()
+    guard let failure = output.failure, status == .done else { return status }
+    // Nobody reads any more, as in `todo-viper list | head -1`: no reason to complain.
+    guard !output.isBroken else { return .done }
+    return fail(
+      .failed,
+      Phrase(
+        "standard output cannot be written (\(failure)); send it elsewhere",
+        "標準出力に書き込めません (\(failure))。別の出力先を指定してください"))
+  }
+
+  /// Says what is wrong in one line on standard error.
+  func fail(_ status: ExitStatus, _ sentence: Phrase) -> ExitStatus {
+    errors.write("todo-viper: \(printable(sentence(language)))\n")
+    return status
+  }
+
+  private func serve(_ words: [String]) async -> ExitStatus {
+    do {
+      let registry = try ModuleRegistry(Self.modules)
+      switch try registry.parser(standard: "list", clock: clock).parse(words) {
+      case .version: output.write("todo-viper \(programVersion)\n")
+      case .help(let command):
+        let help = HelpText(registry, language: language)
+        output.write(command.map(help.text) ?? help.overview)
+      case .run(let command, let arguments):
+        try await command.run(arguments, try context(arguments, registry.globals))
+      }
+      return .done
+    } catch let error as UsageError {
+      return fail(.usage, error.message)
+    } catch let error as CommandFailure {
+      return fail(.failed, Phrase(error.message, error.message))
+    } catch {
+      return fail(.failed, Phrase("\(error)", "\(error)"))
+    }
+  }
+
+  private func context(
+    _ arguments: Arguments, _ globals: GlobalParameters
+  ) throws(UsageError) -> CommandContext {
+    let columns = terminalColumns(descriptor: STDOUT_FILENO)
+    let isColoured =
+      switch arguments[globals.colour] ?? .auto {
+      case .always: true
+      case .never: false
+      case .auto: columns != nil && environment("NO_COLOR") == nil && environment("TERM") != "dumb"
+      }
+    return CommandContext(
+      language: language, clock: clock, storePath: try storePath(arguments[globals.store]), output: output,
+      progress: terminalColumns(descriptor: STDERR_FILENO) == nil ? nil : errors,
+      input: DescriptorSource(descriptor: STDIN_FILENO),
+      style: TextStyle(columns: columns, isColoured: isColoured))
+  }
+
+  /// The store's path: the option, `TODO_VIPER_STORE`, or a place of its own among the user's data, as the XDG
+  /// Base Directory Specification has it.
+  private func storePath(_ option: String?) throws(UsageError) -> String {
+    if let path = option ?? environment("TODO_VIPER_STORE") { return path }
+    // The specification has a relative path ignored.
+    let data = environment("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    guard let folder = data ?? environment("HOME").map({ $0 + "/.local/share" }) else {
+      throw UsageError(
+        "HOME is not set; name the store with --store", "HOME が設定されていません。--store でストアを指定してください")
+    }
+    return folder + "/todo-viper/todos.sqlite"
+  }
+}

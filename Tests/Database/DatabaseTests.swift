@@ -1,0 +1,159 @@
+import DatabaseStorage
+import Foundation
+import SharedEntities
+import Testing
+
+private let schema = Schema(
+  module: "notes",
+  migrations: [
+    Migration(to: 1, sql: "CREATE TABLE note(text TEXT NOT NULL) STRICT"),
+    Migration(to: 2, sql: "ALTER TABLE note ADD COLUMN stars INTEGER NOT NULL DEFAULT 3"),
+  ])
+
+@Suite("The store file")
+final class DatabaseTests {
+  private let folder = NSTemporaryDirectory() + "todo-viper-\(UUID().uuidString)"
+
+  private func database(_ schema: Schema = schema) -> Database {
+    Database(path: folder + "/sub/s.sqlite", schema: schema, busyTimeout: 50)
+  }
+
+  private var version1: Schema { Schema(module: "notes", migrations: [schema.migrations[0]]) }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func mode(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test("A store is made with access for the user alone, in write-ahead logging mode, on the newest version")
+  func making() throws {
+    let connection = try database().openForWriting()
+    #expect(try mode(folder + "/sub") == 0o700 && mode(database().path) == 0o600)
+    #expect(try connection.text("PRAGMA journal_mode") == "wal")
+    #expect(try connection.number("PRAGMA synchronous") == 2)
+    #expect(try connection.number("SELECT version FROM module WHERE identifier = 'notes'") == 2)
+    #expect(try connection.number("SELECT count(stars) FROM note") == 0)
+  }
+
+  @Test("An older store is brought up to date with its content, by reading as by writing")
+  func migration() throws {
+    try database(version1).openForWriting().runScript("INSERT INTO note VALUES ('kept')")
+    #expect(try database().openForReading().text("SELECT text || stars FROM note") == "kept3")
+  }
+
+  @Test("A migration that fails leaves the store on the version it had")
+  func failedMigration() throws {
+    try database(version1).openForWriting().runScript("INSERT INTO note VALUES ('kept')")
+    let broken = Schema(
+      module: "notes",
+      migrations: [
+        schema.migrations[0], Migration(to: 2, sql: "ALTER TABLE note ADD COLUMN a; CREATE TABLE note(x)"),
+      ])
+    #expect(throws: StoreError.self) { try self.database(broken).openForWriting() }
+    let connection = try database(version1).openForWriting()
+    #expect(try connection.text("SELECT * FROM note") == "kept")
+  }
+
+  @Test("Two modules keep their tables in one store, each with its own version")
+  func twoModules() throws {
+    let other = Schema(module: "other", migrations: [Migration(to: 1, sql: "CREATE TABLE other(x)")])
+    try database().openForWriting().runScript("INSERT INTO note(text) VALUES ('a')")
+    try database(other).openForWriting().runScript("INSERT INTO other VALUES (1)")
+    #expect(try database().openForReading().number("SELECT count(*) FROM note, other") == 1)
+  }
+
+  @Test("A store of a newer version is refused, whichever part of it is newer")
+  func newer() throws {
+    let connection = try database().openForWriting()
+    #expect(throws: StoreError.newerVersion) { try self.database(self.version1).openForReading() }
+    #expect(throws: StoreError.newerVersion) { try self.database(self.version1).openForWriting() }
+    try connection.runScript("PRAGMA user_version = 99")
+    #expect(throws: StoreError.newerVersion) { try self.database().openForWriting() }
+  }
+
+  @Test("What is no store is refused and stays as it is")
+  func noStore() throws {
+    try FileManager.default.createDirectory(atPath: folder + "/sub", withIntermediateDirectories: true)
+    let path = database().path
+    try Data("milk\n".utf8).write(to: URL(fileURLWithPath: path))
+    #expect(throws: StoreError.notADatabase) { try self.database().openForReading() }
+    #expect(throws: StoreError.notADatabase) { try self.database().openForWriting() }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data("milk\n".utf8))
+    try FileManager.default.removeItem(atPath: path)
+    try Connection(path: path, mode: .readWrite, busyTimeout: 0, creating: path).runScript(
+      "CREATE TABLE theirs(x)")
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    #expect(throws: StoreError.foreign) { try self.database().openForReading() }
+    #expect(throws: StoreError.foreign) { try self.database().openForWriting() }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+    #expect(throws: StoreError.isFolder) { try Database(path: self.folder, schema: schema).openForReading() }
+  }
+
+  @Test("An empty file is a store yet to be made")
+  func emptyFile() throws {
+    try FileManager.default.createDirectory(atPath: folder + "/sub", withIntermediateDirectories: true)
+    try Data().write(to: URL(fileURLWithPath: database().path))
+    #expect(try database().openForReading().number("SELECT count(*) FROM note") == 0)
+    #expect(try database().openForWriting().number("SELECT count(*) FROM note") == 0)
+  }
+
+  @Test("Many processes' worth of connections that make the same store at once make one")
+  func racing() async throws {
+    let database = Database(path: database().path, schema: schema, busyTimeout: 5000)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<16 {
+        group.addTask { @concurrent in
+          let connection = try database.openForWriting()
+          try connection.run("INSERT INTO note(text) VALUES (?1)", .text("\(number)"))
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try database.openForReading().number("SELECT count(*) FROM note") == 16)
+  }
+
+  @Test("Reading leaves the log of a writer that was killed as it is")
+  func logOfAKilledWriter() throws {
+    let writer = try database().openForWriting()
+    try writer.runScript("INSERT INTO note(text) VALUES ('in the log')")
+    let copy = folder + "/copy.sqlite"
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: database().path + suffix, toPath: copy + suffix)
+    }
+    let before = try ["", "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: copy + $0)) }
+    #expect(
+      try Database(path: copy, schema: schema).openForReading().text("SELECT text FROM note") == "in the log")
+    #expect(try ["", "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: copy + $0)) } == before)
+  }
+
+  @Test("Text with NUL, quotes and every width of UTF-8 goes in and comes out")
+  func text() throws {
+    let connection = try database().openForWriting()
+    for text in ["", "\u{0}a\u{0}", "'); DROP TABLE note; --", "é牛🥛", String(repeating: "x", count: 100_000)]
+    {
+      try connection.run("INSERT INTO note(text) VALUES (?1)", .text(text))
+      #expect(try connection.text("SELECT text FROM note ORDER BY rowid DESC") == text)
+    }
+    #expect(try connection.text("SELECT text FROM note WHERE 0") == nil)
+    try connection.define("reversed") { String($0.reversed()) }
+    #expect(try connection.text("SELECT reversed(?1)", .text("a\u{0}牛")) == "牛\u{0}a")
+  }
+
+  @Test(
+    "What a failed system call means is told apart",
+    arguments: [(ENOSPC, StoreError.full), (EFBIG, .full), (EISDIR, .isFolder)])
+  func systemErrors(code: Int32, error: StoreError) {
+    #expect(StoreError(errno: code) == error)
+    #expect(StoreError(errno: EACCES) == .accessDenied(detail: String(cString: strerror(EACCES))))
+    #expect(StoreError(errno: EIO) == .failed(detail: String(cString: strerror(EIO))))
+  }
+}
+
+extension Connection {
+  /// A connection to a database of another program.
+  fileprivate convenience init(path: String, mode: Mode, busyTimeout: Int32, creating file: String) throws {
+    _ = FileManager.default.createFile(atPath: file, contents: nil)
+    try self.init(path: path, mode: mode, busyTimeout: busyTimeout)
+  }
+}

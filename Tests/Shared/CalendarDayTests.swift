@@ -1,0 +1,90 @@
+import SharedEntities
+import Testing
+
+@Suite("Calendar day")
+struct CalendarDayTests {
+  @Test("Every day of four centuries follows the one before it and has its number")
+  func everyDay() throws {
+    var previous = try #require(CalendarDay("1969-12-31"))
+    for number in 0..<146_097 {
+      let day = try #require(CalendarDay(dayNumber: number))
+      #expect(day.dayNumber == number && previous < day)
+      #expect(day.weekday.rawValue == (previous.weekday.rawValue + 1) % 7)
+      previous = day
+    }
+    #expect(previous.description == "2369-12-31")
+  }
+
+  @Test(
+    "Days that the calendar does not have are refused",
+    arguments: [
+      "2026-02-29", "2026-13-01", "2026-00-10", "2026-04-31", "0000-01-01", "10000-01-01", "2026-1-01",
+      "2026-01-1",
+      "2026/01/01", "", "2026-01-01 ", "２０２６-01-01", "-026-01-01", "1900-02-29",
+    ])
+  func impossible(text: String) {
+    #expect(CalendarDay(text) == nil)
+  }
+
+  @Test("The first and the last day that can be written are there, and nothing beyond")
+  func bounds() throws {
+    let first = try #require(CalendarDay("0001-01-01"))
+    let last = try #require(CalendarDay("9999-12-31"))
+    #expect(
+      CalendarDay(dayNumber: first.dayNumber) == first && CalendarDay(dayNumber: last.dayNumber) == last)
+    #expect(first.adding(days: -1) == nil && last.adding(days: 1) == nil)
+    #expect(
+      last.adding(days: .max) == nil && first.adding(months: -1) == nil && last.adding(months: 1) == nil)
+    #expect(last.adding(months: .max) == nil)
+  }
+
+  @Test("A month later is the same day, or the last day of a shorter month")
+  func months() throws {
+    let day = try #require(CalendarDay("2027-01-31"))
+    #expect(day.adding(months: 1)?.description == "2027-02-28")
+    #expect(day.adding(months: 13)?.description == "2028-02-29")
+    #expect(day.adding(months: 11)?.description == "2027-12-31")
+    #expect(day.adding(months: 12)?.description == "2028-01-31")
+  }
+
+  @Test("A day knows its weekday")
+  func weekday() {
+    #expect(CalendarDay("2026-11-20")?.weekday == .friday)
+    #expect(CalendarDay("1970-01-01")?.weekday == .thursday)
+    #expect(CalendarDay("1969-12-28")?.weekday == .sunday)
+  }
+
+  @Test(
+    "A time of day is hours and minutes that a clock shows",
+    arguments: ["24:00", "9:5", "12:60", "a:00", "-1:00", "1200"])
+  func times(text: String) {
+    #expect(TimeOfDay(text) == nil)
+    #expect(TimeOfDay("9:05")?.description == "09:05")
+    #expect(TimeOfDay("23:59")?.minute == 1439)
+  }
+
+  @Test("A due day has passed on the day after, a due time in the minute after")
+  func passed() throws {
+    let now = TestTimes.local("2026-11-20", "12:00")
+    let day = now.day
+    #expect(!DueDate(day).isBefore(now))
+    #expect(DueDate(try #require(day.adding(days: -1))).isBefore(now))
+    #expect(DueDate(day, TimeOfDay("11:59")).isBefore(now))
+    #expect(!DueDate(day, TimeOfDay("12:00")).isBefore(now))
+    #expect(!DueDate(try #require(day.adding(days: 1)), TimeOfDay("00:00")).isBefore(now))
+  }
+
+  @Test("Numbers are read from digits alone, and only as far as they fit")
+  func numbers() {
+    #expect(wholeNumber("0042".utf8) == 42)
+    #expect(wholeNumber("9223372036854775807".utf8) == .max)
+    for text in ["", "-1", "+1", "1 ", "9223372036854775808", "１"] { #expect(wholeNumber(text.utf8) == nil) }
+  }
+}
+
+enum TestTimes {
+  static func local(_ day: String, _ time: String) -> LocalTime {
+    guard let day = CalendarDay(day), let time = TimeOfDay(time) else { preconditionFailure("no such time") }
+    return LocalTime(day: day, time: time, utcOffset: 0)
+  }
+}

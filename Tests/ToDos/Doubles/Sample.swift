@@ -1,0 +1,81 @@
+import Doubles
+import Foundation
+import SharedEntities
+import ToDosEntities
+import ToDosViewData
+
+/// Values that tests make in a word.
+enum Sample {
+  /// Friday, 20 November 2026, noon in Tokyo.
+  static let clock: any WallClock = FixedClock("2026-11-20T03:00:00Z", utcOffset: 32_400)
+
+  /// The instant at which the clock stands.
+  static var now: Instant { clock.now() }
+
+  static func id(_ number: Int64) -> ItemID {
+    guard let id = ItemID(rawValue: number) else { preconditionFailure("\(number) is no identifier") }
+    return id
+  }
+
+  static func ids(_ numbers: Int64...) -> ItemIDSet { ItemIDSet(numbers.map(id)) }
+
+  static func day(_ text: String) -> CalendarDay {
+    guard let day = CalendarDay(text) else { preconditionFailure("\(text) is no day") }
+    return day
+  }
+
+  static func due(_ text: String) -> DueDate {
+    guard let due = DueDate(expression: text, today: day("2026-11-20")) else {
+      preconditionFailure("\(text) is no due date")
+    }
+    return due
+  }
+
+  static func new(
+    _ title: String, memo: String = "", done: Bool = false, after seconds: Int = 0, due: String? = nil,
+    identifier: String? = nil
+  ) -> NewToDo {
+    NewToDo(
+      title: Title(stored: title), memo: Memo(stored: memo), isDone: done,
+      createdAt: Instant(secondsSince1970: clock.now().secondsSince1970 + seconds), due: due.map(Self.due),
+      importedIdentifier: identifier)
+  }
+
+  static func toDo(
+    _ number: Int64, _ title: String, memo: String = "", done: Bool = false, due: String? = nil
+  ) -> ToDo {
+    ToDo(
+      id: id(number), title: Title(stored: title), memo: Memo(stored: memo), isDone: done,
+      createdAt: clock.now(),
+      due: due.map(Self.due))
+  }
+}
+
+/// A folder that is gone when it is freed.
+final class TemporaryFolder: Sendable {
+  let path: String
+
+  init() {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("todo-viper-\(UUID().uuidString)")
+    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// The names of what is in it.
+  var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
+}
+
+extension Sample {
+  static func viewData(
+    _ number: Int64, _ title: String, memo: String = "", done: Bool = false, due: String? = nil,
+    offset: Int = 0,
+    overdue: Bool = false
+  ) -> ToDoViewData {
+    ToDoViewData(
+      id: id(number), title: title, memo: memo, isDone: done, createdAt: now, due: due.map(Self.due),
+      dueOffset: offset,
+      isOverdue: overdue)
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+import ToDosEntities
+
+@Suite("Rules for ToDos")
+struct ToDoTests {
+  @Test(
+    "A title is trimmed of white space, full-width spaces included",
+    arguments: [" milk\t", "milk\n", "\u{3000}milk\u{3000}", "milk"])
+  func trimmed(raw: String) throws {
+    #expect(try Title(raw).text == "milk")
+  }
+
+  @Test("A title must hold something besides white space", arguments: ["", " ", "\n\t", "\u{3000}", "\r\n"])
+  func blank(raw: String) {
+    #expect(throws: ToDoError.titleIsBlank) { try Title(raw) }
+  }
+
+  @Test(
+    "A title is one line", arguments: ["a\nb", "a\r\nb", "a\u{2028}b", "a\u{85}b", "a\u{0B}b", "a\u{0C}b"])
+  func lines(raw: String) {
+    #expect(throws: ToDoError.titleHasSeveralLines) { try Title(raw) }
+  }
+
+  @Test(
+    "A title has at most 500 characters, however many bytes they take",
+    arguments: ["x", "牛", "👨‍👩‍👧‍👦", "e\u{301}"])
+  func length(character: String) throws {
+    #expect(try Title(String(repeating: character, count: 500)).text.count == 500)
+    #expect(throws: ToDoError.titleIsTooLong) { try Title(String(repeating: character, count: 501)) }
+  }
+
+  @Test("Control characters inside a title are kept for whoever shows it to deal with")
+  func controls() throws {
+    #expect(try Title("a\u{1B}[31m\u{0}b").text == "a\u{1B}[31m\u{0}b")
+  }
+
+  @Test("A memo has at most 64 KiB")
+  func memo() throws {
+    #expect(try Memo(String(repeating: "x", count: 65_536)).text.utf8.count == 65_536)
+    #expect(throws: ToDoError.memoIsTooLong) { try Memo(String(repeating: "x", count: 65_537)) }
+    #expect(throws: ToDoError.memoIsTooLong) { try Memo(String(repeating: "牛", count: 21_846)) }
+  }
+}

@@ -1,0 +1,81 @@
+import SharedEntities
+import Testing
+import ToDosContracts
+import ToDosEntities
+import ToDosInteractors
+
+@Suite("Changing several ToDos, and finding them")
+struct ToDoBatchInteractorTests {
+  private let repository = InMemoryToDoRepository()
+
+  private var interactor: ToDoBatchInteractor {
+    ToDoBatchInteractor(repository: repository, clock: Sample.clock)
+  }
+
+  @Test("All are marked as one change, those that were so already left out")
+  func setDone() async throws {
+    try await repository.store(Sample.new("1"), Sample.new("2", done: true), Sample.new("3"))
+    #expect(try await interactor.setDone(true, Sample.ids(1, 2, 3)).map(\.title.text) == ["1", "3"])
+    #expect(try await repository.all().map(\.isDone) == [true, true, true])
+    #expect(try await interactor.setDone(false, Sample.ids(2)).map(\.isDone) == [false])
+    _ = try await repository.undo(2)
+    #expect(try await repository.all().reversed().map(\.isDone) == [false, true, false])
+  }
+
+  @Test("Where one of them is not there, none is changed")
+  func allOrNone() async throws {
+    try await repository.store(Sample.new("1"))
+    await #expect(throws: ToDoError.noSuchToDo(Sample.ids(2, 9))) {
+      try await interactor.setDone(true, Sample.ids(1, 2, 9))
+    }
+    await #expect(throws: ToDoError.noSuchToDo(Sample.ids(2))) {
+      try await interactor.delete(Sample.ids(1, 2))
+    }
+    #expect(try await repository.all().map(\.isDone) == [false])
+    #expect(try await repository.history(limit: nil).count == 1)
+  }
+
+  @Test("What is deleted comes back with one undo")
+  func delete() async throws {
+    try await repository.store(Sample.new("1"), Sample.new("2", done: true), Sample.new("3", done: true))
+    let before = try await repository.all()
+    #expect(try await interactor.delete(Sample.ids(1)).count == 1)
+    #expect(try await interactor.clearDone().map(\.title.text) == ["2", "3"])
+    #expect(try await interactor.clearDone().isEmpty)
+    #expect(try await repository.history(limit: nil).map(\.kind) == [.clearDone, .delete, .add])
+    _ = try await repository.undo(2)
+    #expect(try await repository.all() == before)
+  }
+
+  @Test("One ToDo is found by its number, and missed by another")
+  func detail() async throws {
+    try await repository.store(Sample.new("1"))
+    let interactor = ToDoDetailInteractor(repository: repository)
+    #expect(try await interactor.toDo(Sample.id(1)).title.text == "1")
+    await #expect(throws: ToDoError.noSuchToDo(Sample.ids(2))) { try await interactor.toDo(Sample.id(2)) }
+  }
+
+  @Test("A list is found in batches that add up to it")
+  func list() async throws {
+    for number in 1...300 { try await repository.store(Sample.new("\(number)", after: number)) }
+    let interactor = ToDoListInteractor(repository: repository, clock: Sample.clock)
+    var batches: [[ToDo]] = []
+    try await interactor.find(ToDoQuery(order: .created)) { batch throws(ToDoError) in batches.append(batch) }
+    #expect(batches.count > 1)
+    #expect(batches.joined().map(\.title.text) == (1...300).reversed().map(String.init))
+    #expect(try await interactor.overview().highestID == Sample.id(300))
+  }
+
+  @Test("History and care pass on what the repository says")
+  func passedOn() async throws {
+    try await repository.store(Sample.new("1"))
+    let history = ToDoHistoryInteractor(repository: repository)
+    #expect(try await history.undo(1).map(\.isUndone) == [true])
+    #expect(try await history.redo(1).map(\.isUndone) == [false])
+    #expect(try await history.history(limit: 1).count == 1)
+    let care = StoreCareInteractor(repository: repository)
+    #expect(try await care.check().isEmpty)
+    repository.fail(with: .full)
+    await #expect(throws: ToDoError.store(.full)) { try await care.backUp(to: "x", replacing: false) }
+  }
+}

@@ -1,0 +1,83 @@
+import SharedEntities
+import Testing
+import ToDosContracts
+import ToDosEntities
+import ToDosInteractors
+
+@Suite("Saving what was entered")
+struct ToDoFormInteractorTests {
+  private let repository = InMemoryToDoRepository()
+
+  private var interactor: ToDoFormInteractor {
+    ToDoFormInteractor(repository: repository, clock: Sample.clock)
+  }
+
+  @Test("A new ToDo is stored with the instant of its making")
+  func create() async throws {
+    let input = ToDoFormInput(title: " 牛乳 ", memo: "memo", due: Sample.due("tomorrow 9:00"))
+    let toDo = try await interactor.create(input)
+    #expect(toDo == Sample.toDo(1, "牛乳", memo: "memo", due: "2026-11-21 9:00"))
+    #expect(try await repository.all() == [toDo])
+    #expect(try await repository.history(limit: nil).map(\.kind) == [.add])
+  }
+
+  @Test("A due day before today is refused, today is not, even at an hour that has passed")
+  func dueIsPast() async throws {
+    let past = DueDate(Sample.day("2026-11-19"))
+    await #expect(throws: ToDoError.dueIsPast(past.day)) {
+      try await interactor.create(ToDoFormInput(title: "x", due: past))
+    }
+    #expect(try await repository.all().isEmpty)
+    _ = try await interactor.create(ToDoFormInput(title: "x", due: Sample.due("2026-11-20 8:00")))
+  }
+
+  @Test("What breaks a rule is refused before the store is touched")
+  func rules() async throws {
+    repository.fail(with: .busy)
+    await #expect(throws: ToDoError.titleIsBlank) { try await interactor.create(ToDoFormInput(title: " ")) }
+    await #expect(throws: ToDoError.titleIsBlank) {
+      try await interactor.edit(Sample.id(1), ToDoFormChanges(title: ""))
+    }
+    await #expect(throws: ToDoError.memoIsTooLong) {
+      try await interactor.create(ToDoFormInput(title: "x", memo: String(repeating: "x", count: 65_537)))
+    }
+    await #expect(throws: ToDoError.store(.busy)) { try await interactor.create(ToDoFormInput(title: "x")) }
+  }
+
+  @Test("Editing changes what was entered anew and nothing else")
+  func edit() async throws {
+    try await repository.store(Sample.new("old", memo: "memo", done: true, due: "2026-11-30"))
+    let (toDo, isChanged) = try await interactor.edit(Sample.id(1), ToDoFormChanges(title: "new"))
+    #expect(isChanged && toDo == Sample.toDo(1, "new", memo: "memo", done: true, due: "2026-11-30"))
+    #expect(
+      try await interactor.edit(Sample.id(1), ToDoFormChanges(due: ToDoFormChanges.Due.none)).toDo.due == nil)
+    #expect(try await interactor.edit(Sample.id(1), ToDoFormChanges(memo: "")).toDo.memo == .empty)
+  }
+
+  @Test("Saving the values that are there changes nothing and leaves no history")
+  func unchanged() async throws {
+    try await repository.store(Sample.new("same"))
+    #expect(try await !interactor.edit(Sample.id(1), ToDoFormChanges(title: "same ")).isChanged)
+    #expect(try await repository.history(limit: nil).count == 1)
+  }
+
+  @Test("An overdue day that is left alone, or entered again, is kept; another past day is refused")
+  func overdue() async throws {
+    try await repository.store(Sample.new("old", due: "2026-11-01"))
+    #expect(
+      try await interactor.edit(Sample.id(1), ToDoFormChanges(title: "new")).toDo.due
+        == Sample.due("2026-11-01"))
+    let same = ToDoFormChanges(memo: "m", due: .on(Sample.due("2026-11-01")))
+    #expect(try await interactor.edit(Sample.id(1), same).isChanged)
+    await #expect(throws: ToDoError.dueIsPast(Sample.day("2026-11-02"))) {
+      try await interactor.edit(Sample.id(1), ToDoFormChanges(due: .on(Sample.due("2026-11-02"))))
+    }
+  }
+
+  @Test("A ToDo that is not there cannot be edited")
+  func noSuchToDo() async {
+    await #expect(throws: ToDoError.noSuchToDo(Sample.ids(7))) {
+      try await interactor.edit(Sample.id(7), ToDoFormChanges(title: "x"))
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import DatabaseStorage
+import Foundation
+import SharedEntities
+import Testing
+import ToDosEntities
+import ToDosStorage
+
+@Suite("The SQLite repository")
+struct SQLiteToDoRepositoryTests {
+  private let folder = TemporaryFolder()
+
+  private var database: Database {
+    Database(path: folder.path + "/t.sqlite", schema: toDosSchema, busyTimeout: 50)
+  }
+
+  private func repository() -> SQLiteToDoRepository { SQLiteToDoRepository(database: database) }
+
+  private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
+
+  @Test("Reading a store that is not there finds nothing and makes nothing")
+  func readingMakesNothing() async throws {
+    #expect(try await repository().all().isEmpty)
+    #expect(try await repository().history(limit: nil).isEmpty)
+    #expect(try await repository().rehearse(.add, at: Sample.now) { _ throws(ToDoError) in 1 } == 1)
+    #expect(try names().isEmpty)
+  }
+
+  @Test("What one repository stores another sees at once")
+  func acrossConnections() async throws {
+    try await repository().store(Sample.new("one"))
+    let reader = repository()
+    #expect(try await reader.titles() == ["one"])
+    try await repository().store(Sample.new("two"))
+    #expect(try await reader.titles() == ["two", "one"])
+  }
+
+  @Test("Closing the last connection leaves the store alone in its folder")
+  func noLogLeft() async throws {
+    try await repository().store(Sample.new("one"))
+    _ = try await repository().all()
+    #expect(try names() == ["t.sqlite"])
+  }
+
+  @Test("A repository that has read can write, and sees what it wrote")
+  func readThenWrite() async throws {
+    let repository = repository()
+    #expect(try await repository.all().isEmpty)
+    try await repository.store(Sample.new("one"))
+    #expect(try await repository.titles() == ["one"])
+  }
+
+  @Test("A reading sees the store as it was when it began, whatever is written meanwhile")
+  func snapshot() async throws {
+    let repository = repository()
+    for number in 1...10 { try await repository.store(Sample.new("\(number)", after: number)) }
+    var titles: [String] = []
+    try await repository.read(ToDoQuery(), now: Sample.clock.localNow(), batchSize: 2) {
+      batch throws(ToDoError) in
+      titles += batch.map(\.title.text)
+      try await self.repository().store(Sample.new("meanwhile", after: -titles.count))
+    }
+    #expect(titles == (1...10).reversed().map(String.init))
+    #expect(try await repository.all().count == 15)
+  }
+
+  @Test("While another program changes the store it can be read, and changing it ends as busy")
+  func locked() async throws {
+    try await repository().store(Sample.new("one"))
+    let other = try database.openForWriting()
+    try other.runScript("BEGIN IMMEDIATE")
+    #expect(try await repository().titles() == ["one"])
+    await #expect(throws: ToDoError.store(.busy)) { try await repository().store(Sample.new("two")) }
+    try other.runScript("ROLLBACK")
+    try await repository().store(Sample.new("two"))
+  }
+
+  @Test("Many tasks on one repository change it one after the other")
+  func manyTasks() async throws {
+    let repository = repository()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 1...50 {
+        group.addTask { @concurrent in try await repository.store(Sample.new("\(number)")) }
+      }
+      try await group.waitForAll()
+    }
+    #expect(Set(try await repository.all().map(\.id.rawValue)) == Set(1...50))
+  }
+
+  @Test("A universal identifier is a UUID that only its own store takes for its own")
+  func universalIdentifiers() async throws {
+    let repository = repository()
+    let toDo = try await repository.store(Sample.new("one"))[0]
+    let identifier = try await repository.universalIdentifier(of: toDo)
+    #expect(UUID(uuidString: identifier) != nil)
+    let other = SQLiteToDoRepository(database: Database(path: folder.path + "/o.sqlite", schema: toDosSchema))
+    let twin = try await other.store(Sample.new("one"))[0]
+    #expect(try await other.universalIdentifier(of: twin) != identifier)
+    let isKnown = try await other.change(.import, at: Sample.now) { transaction throws(ToDoError) in
+      try transaction.contains(universalIdentifier: identifier)
+    }
+    #expect(!isKnown)
+  }
+
+  @Test("A check finds what was changed behind the program's back")
+  func check() async throws {
+    let repository = repository()
+    try await repository.store(Sample.new("one"), Sample.new("two"), Sample.new("three"))
+    #expect(try await repository.check().isEmpty)
+    let connection = try database.openForWriting()
+    try connection.runScript(
+      """
+      UPDATE todo SET search = 'x' WHERE id = 1;
+      UPDATE todo SET title = ' ', search = ' ' WHERE id = 2;
+      DELETE FROM change_row WHERE todo_id = 3;
+      """)
+    #expect(
+      try await repository.check() == [.search(Sample.id(1)), .rule(Sample.id(2)), .history(change: 1)])
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: database.path)
+    #expect(try await repository.check().contains(.permissions(path: database.path)))
+  }
+
+  @Test("A backup is a store of its own, replaces no file unasked, and leaves nothing else behind")
+  func backUp() async throws {
+    let repository = repository()
+    try await repository.store(Sample.new("one"))
+    let target = folder.path + "/copy.sqlite"
+    func copy() -> SQLiteToDoRepository {
+      SQLiteToDoRepository(database: Database(path: target, schema: toDosSchema))
+    }
+    try await repository.backUp(to: target, replacing: false)
+    await #expect(throws: ToDoError.store(.fileExists(path: target))) {
+      try await repository.backUp(to: target, replacing: false)
+    }
+    try await repository.store(Sample.new("two"))
+    #expect(try await copy().titles() == ["one"])
+    #expect(try await copy().check().isEmpty)
+    try await copy().store(Sample.new("three"))
+    #expect(try await copy().undo(2).count == 2)
+    try await repository.backUp(to: target, replacing: true)
+    #expect(try await copy().titles() == ["two", "one"])
+    await #expect(throws: ToDoError.self) {
+      try await repository.backUp(to: folder.path + "/no/x", replacing: true)
+    }
+    #expect(try !names().contains { $0.contains("unfinished") })
+  }
+}

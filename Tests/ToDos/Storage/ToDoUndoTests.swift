@@ -1,0 +1,115 @@
+import SharedEntities
+import Testing
+import ToDosEntities
+
+@Suite("Undo and redo, real and double")
+struct ToDoUndoTests {
+  /// Makes one change of every kind.
+  private func changes(_ repository: any ToDoRepository) async throws {
+    let now = Sample.now
+    try await repository.store(Sample.new("one"))
+    try await repository.store(Sample.new("two", memo: "memo", due: "2026-11-30 9:00"))
+    try await repository.store(Sample.new("three", identifier: "u3"), Sample.new("four"), as: .import)
+    _ = try await repository.change(.done, at: now) { transaction throws(ToDoError) in
+      try transaction.setDone(true, ItemIDSet([Sample.id(1)...Sample.id(3)]))
+    }
+    _ = try await repository.change(.reopen, at: now) { transaction throws(ToDoError) in
+      try transaction.setDone(false, Sample.ids(2))
+    }
+    try await repository.change(.edit, at: now) { transaction throws(ToDoError) in
+      try transaction.update(Sample.toDo(2, "two, edited"))
+    }
+    _ = try await repository.change(.delete, at: now) { transaction throws(ToDoError) in
+      try transaction.delete(Sample.ids(4))
+    }
+    _ = try await repository.change(.clearDone, at: now) { transaction throws(ToDoError) in
+      try transaction.deleteDone()
+    }
+  }
+
+  @Test(
+    "Every change is taken back one by one and made again, each state as it was",
+    arguments: RepositoryKind.allCases)
+  func allTheWay(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      try await changes(repository)
+      var states = [try await repository.all()]
+      let count = try await repository.history(limit: nil).count
+      #expect(count == 8)
+      for _ in 0..<count {
+        _ = try await repository.undo(1)
+        states.append(try await repository.all())
+      }
+      #expect(states.last?.isEmpty == true)
+      #expect(Set(states).count == count + 1)
+      for state in states.dropLast().reversed() {
+        _ = try await repository.redo(1)
+        #expect(try await repository.all() == state)
+      }
+      _ = try await repository.undo(count)
+      #expect(try await repository.all().isEmpty)
+      _ = try await repository.redo(count)
+      #expect(try await repository.all() == states[0])
+      #expect(try await repository.check().isEmpty)
+    }
+  }
+
+  @Test("What was undone is found by searching again", arguments: RepositoryKind.allCases)
+  func searchAfterUndo(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      try await repository.store(Sample.new("牛乳", memo: "ﾊﾟﾝ"))
+      _ = try await repository.change(.delete, at: Sample.now) { transaction throws(ToDoError) in
+        try transaction.delete(Sample.ids(1))
+      }
+      _ = try await repository.undo(1)
+      #expect(try await repository.titles(ToDoQuery(search: "パン")) == ["牛乳"])
+    }
+  }
+
+  @Test("A new change takes the place of those that were undone", arguments: RepositoryKind.allCases)
+  func newChange(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      try await repository.store(Sample.new("one"))
+      try await repository.store(Sample.new("two"))
+      _ = try await repository.undo(2)
+      try await repository.store(Sample.new("three"))
+      await #expect(throws: ToDoError.nothingToRedo(available: 0)) { try await repository.redo(1) }
+      #expect(try await repository.history(limit: nil).map(\.firstTitle) == ["three"])
+      #expect(try await repository.check().isEmpty)
+    }
+  }
+
+  @Test(
+    "More than there is cannot be undone or redone, and nothing changes", arguments: RepositoryKind.allCases)
+  func tooMany(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      try await repository.store(Sample.new("one"))
+      await #expect(throws: ToDoError.nothingToUndo(available: 1)) { try await repository.undo(2) }
+      #expect(try await repository.titles() == ["one"])
+      _ = try await repository.undo(1)
+      await #expect(throws: ToDoError.nothingToRedo(available: 1)) { try await repository.redo(2) }
+      await #expect(throws: ToDoError.nothingToUndo(available: 0)) { try await repository.undo(1) }
+    }
+  }
+
+  @Test(
+    "The history tells what each change did, newest first, and which are undone",
+    arguments: RepositoryKind.allCases)
+  func history(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      try await changes(repository)
+      let undone = try await repository.undo(2)
+      #expect(undone.map(\.kind) == [.clearDone, .delete] && undone.allSatisfy(\.isUndone))
+      let redone = try await repository.redo(1)
+      #expect(redone.map(\.kind) == [.delete] && !redone.contains(where: \.isUndone))
+      let history = try await repository.history(limit: nil)
+      #expect(history.map(\.kind) == [.clearDone, .delete, .edit, .reopen, .done, .import, .add, .add])
+      #expect(history.map(\.isUndone) == [true] + Array(repeating: false, count: 7))
+      #expect(history.map(\.count) == [2, 1, 1, 1, 3, 2, 1, 1])
+      #expect(
+        history[0].firstTitle == "one" && history[5].firstTitle == "three"
+          && history[2].firstID == Sample.id(2))
+      #expect(try await repository.history(limit: 3).map(\.id) == history.prefix(3).map(\.id))
+    }
+  }
+}

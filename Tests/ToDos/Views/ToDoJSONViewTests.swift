@@ -1,0 +1,79 @@
+import SharedEntities
+import Terminal
+import Testing
+import ToDosContracts
+import ToDosEntities
+import ToDosViewData
+import ToDosViews
+
+@Suite("JSON views")
+@MainActor
+struct ToDoJSONViewTests {
+  private let sink = TextBuffer()
+
+  @Test("A list is one array, whatever number of parts it comes in")
+  func list() {
+    let view = ToDoListJSONView(.show(.init()), sink: sink)
+    view.show(.columns(ToDoListColumns(highestID: nil, hasDue: false, hasDueTime: false)))
+    view.show(
+      .rows([Sample.viewData(2, "b \"q\" \u{1B}", memo: "one\ntwo", due: "2026-11-30 17:00", offset: 32_400)])
+    )
+    view.show(.rows([Sample.viewData(1, "牛乳", done: true, due: "2026-11-30")]))
+    view.show(.end(rowCount: 2))
+    #expect(
+      sink.text == #"""
+        [
+        {"id":2,"title":"b \"q\" \u001b","memo":"one\ntwo","done":false,"createdAt":"2026-11-20T03:00:00Z","dueAt":"2026-11-30T17:00+09:00"},
+        {"id":1,"title":"牛乳","memo":"","done":true,"createdAt":"2026-11-20T03:00:00Z","dueAt":"2026-11-30"}
+        ]
+
+        """#)
+  }
+
+  @Test("An empty list is an empty array")
+  func empty() {
+    let view = ToDoListJSONView(.show(.init()), sink: sink)
+    view.show(.columns(ToDoListColumns(highestID: nil, hasDue: false, hasDueTime: false)))
+    view.show(.end(rowCount: 0))
+    #expect(sink.text == "[]\n")
+  }
+
+  @Test("One ToDo is an object, several that were changed an array")
+  func others() {
+    let object = #"{"id":1,"title":"a","memo":"","done":false,"createdAt":"2026-11-20T03:00:00Z"}"#
+    ToDoDetailJSONView(.show(Sample.id(1)), sink: sink).show(
+      ToDoDetailViewData(
+        toDo: Sample.viewData(1, "a"), createdAt: Sample.clock.localNow(), occasion: .added))
+    ToDoBatchJSONView(.clearDone, sink: sink).show(
+      ToDoBatchViewData(action: .completed, toDos: [Sample.viewData(1, "a")], unchangedCount: 3))
+    #expect(sink.text == "\(object)\n[\(object)]\n")
+  }
+
+  @Test("Changes, the state of the store and a backup have documents of their own")
+  func care() {
+    ToDoHistoryJSONView(.undo(count: 1), sink: sink).show(
+      ToDoHistoryViewData(occasion: .undone, entries: [Sample.entry(.clearDone, count: 2, isUndone: true)]))
+    let view = StoreCareJSONView(.check, sink: sink)
+    view.show(StoreReportViewData(findings: []))
+    view.show(StoreReportViewData(findings: [.rule(Sample.id(1))]))
+    view.showBackUp(path: "a\\b")
+    #expect(
+      sink.text == #"""
+        [{"id":9,"action":"clear-done","madeAt":"2026-11-20T03:00:00Z","count":2,"firstId":4,"firstTitle":"牛乳","undone":true}]
+        {"sound":true,"findings":[]}
+        {"sound":false,"findings":["ToDo 1 has a title or memo that no ToDo may have; edit it"]}
+        {"path":"a\\b"}
+
+        """#)
+  }
+
+  @Test("A view that serves a command gives its event once and is left")
+  func events() async {
+    let list = ToDoListTextView(.show(.init(limit: 3)), sink: sink, style: .plain, language: .english)
+    #expect(await list.nextEvent() == .show(.init(limit: 3)))
+    #expect(await list.nextEvent() == nil)
+    let form = ToDoFormCommandView(.create(ToDoFormInput(title: "x")))
+    #expect(await form.nextEvent() == .create(ToDoFormInput(title: "x")))
+    #expect(await form.nextEvent() == nil)
+  }
+}

@@ -1,0 +1,211 @@
+import SharedEntities
+import Terminal
+import Testing
+import ToDosContracts
+import ToDosEntities
+import ToDosViewData
+import ToDosViews
+
+@Suite("Text views")
+@MainActor
+struct ToDoTextViewTests {
+  private let sink = TextBuffer()
+
+  private let columns = ToDoListColumns(highestID: Sample.id(100), hasDue: true, hasDueTime: true)
+
+  private func list(
+    _ columns: ToDoListColumns, _ rows: [ToDoViewData], style: TextStyle = .plain,
+    language: Language = .english
+  ) -> String {
+    let view = ToDoListTextView(.show(.init()), sink: sink, style: style, language: language)
+    view.show(.columns(columns))
+    if !rows.isEmpty { view.show(.rows(rows)) }
+    view.show(.end(rowCount: rows.count))
+    return sink.text
+  }
+
+  private var rows: [ToDoViewData] {
+    [
+      Sample.viewData(100, "牛乳を買う", due: "2026-11-27 17:00"),
+      Sample.viewData(7, "late", due: "2026-11-19", overdue: true),
+      Sample.viewData(1, "done", done: true, due: "2026-11-19"), Sample.viewData(2, "never"),
+    ]
+  }
+
+  @Test("A list has a line a ToDo: number, mark, due date, title")
+  func english() {
+    #expect(
+      list(columns, rows) == """
+        100  [ ]  Due: Fri 2026-11-27 17:00   牛乳を買う
+          7  [ ]  Due: Thu 2026-11-19 !       late
+          1  [x]  Due: Thu 2026-11-19         done
+          2  [ ]                              never
+
+        """)
+  }
+
+  @Test("In Japanese the columns are as wide as each other too")
+  func japanese() {
+    #expect(
+      list(columns, rows, language: .japanese) == """
+        100  [ ]  期日: 2026-11-27(金) 17:00   牛乳を買う
+          7  [ ]  期日: 2026-11-19(木) !       late
+          1  [x]  期日: 2026-11-19(木)         done
+          2  [ ]                               never
+
+        """)
+  }
+
+  @Test("Without any due date there is no column for it")
+  func withoutDue() {
+    let columns = ToDoListColumns(highestID: Sample.id(2), hasDue: false, hasDueTime: false)
+    #expect(list(columns, [Sample.viewData(2, "never")]) == "2  [ ]  never\n")
+  }
+
+  @Test("An empty list says so", arguments: [(Language.english, "No ToDos\n"), (.japanese, "ToDo はありません\n")])
+  func empty(language: Language, text: String) {
+    #expect(list(columns, [], language: language) == text)
+  }
+
+  @Test(
+    "On a terminal no line is wider than it, and no character is cut", arguments: [1, 20, 40, 41, 60, 200])
+  func cut(width: Int) {
+    let title = String(repeating: "牛乳👨‍👩‍👧e\u{301}", count: 30)
+    let columns = ToDoListColumns(highestID: Sample.id(9), hasDue: false, hasDueTime: false)
+    let line = list(
+      columns, [Sample.viewData(1, title)], style: TextStyle(columns: width, isColoured: false)
+    ).dropLast()
+    #expect(TextWidth.standard.displayWidth(of: line) <= max(width, 9))
+    #expect(title.hasPrefix(line.dropFirst("1  [ ]  ".count).dropLast()))
+  }
+
+  @Test("What is done is dim, what is overdue red, and each says so without colour as well")
+  func coloured() {
+    let text = list(columns, rows, style: TextStyle(columns: nil, isColoured: true))
+    #expect(text.contains("\u{1B}[31mDue: Thu 2026-11-19 !      \u{1B}[0m late"))
+    #expect(text.contains("[x]  \u{1B}[2mDue: Thu 2026-11-19        \u{1B}[0m \u{1B}[2mdone\u{1B}[0m"))
+  }
+
+  @Test("Control characters and changes of direction never reach the terminal")
+  func controls() {
+    let nasty = "a\u{1B}[31m\u{0}\u{7F}\u{85}\u{202E}b\r"
+    let columns = ToDoListColumns(highestID: Sample.id(1), hasDue: false, hasDueTime: false)
+    #expect(list(columns, [Sample.viewData(1, nasty)]) == "1  [ ]  a␛[31m␀␡��b␍\n")
+  }
+
+  @Test("The detail shows all there is, the memo line by line")
+  func detail() {
+    let view = ToDoDetailTextView(.show(Sample.id(1)), sink: sink, style: .plain, language: .english)
+    let toDo = Sample.viewData(1, "x", memo: "one\n\u{1B}two\r\n", due: "2026-11-19 9:00", overdue: true)
+    view.show(ToDoDetailViewData(toDo: toDo, createdAt: Sample.clock.localNow(), occasion: .shown))
+    #expect(
+      sink.text == """
+        1: x
+        Due: Thu 2026-11-19 09:00 (overdue)
+        State: open
+        Created: Fri 2026-11-20 12:00
+        Memo:
+          one
+          ␛two
+        \("  ")
+
+        """)
+  }
+
+  @Test(
+    "What was saved is named with what became of it",
+    arguments: [
+      (ToDoDetailViewData.Occasion.added, "Added 1: x\n", "追加しました 1: x\n"),
+      (.changed, "Changed 1: x\n", "変更しました 1: x\n"),
+      (.unchanged, "Unchanged 1: x\n", "変更はありません 1: x\n"),
+    ])
+  func saved(occasion: ToDoDetailViewData.Occasion, english: String, japanese: String) {
+    for language in Language.allCases {
+      let sink = TextBuffer()
+      let view = ToDoDetailTextView(.show(Sample.id(1)), sink: sink, style: .plain, language: language)
+      view.show(
+        ToDoDetailViewData(
+          toDo: Sample.viewData(1, "x"), createdAt: Sample.clock.localNow(), occasion: occasion))
+      #expect(sink.text == (language == .english ? english : japanese))
+    }
+  }
+
+  @Test("Of many ToDos the first twenty are named and the rest counted")
+  func batch() {
+    let view = ToDoBatchTextView(.clearDone, sink: sink, language: .english)
+    let toDos = (1...22).map { Sample.viewData($0, "t\($0)") }
+    view.show(ToDoBatchViewData(action: .deleted, toDos: toDos, unchangedCount: 0))
+    let lines = sink.text.split(separator: "\n")
+    #expect(lines.count == 21 && lines[0] == "Deleted 1: t1" && lines[20] == "and 2 more")
+  }
+
+  @Test("What was so already is counted, and nothing at all is said too")
+  func unchanged() {
+    let view = ToDoBatchTextView(.clearDone, sink: sink, language: .english)
+    view.show(ToDoBatchViewData(action: .completed, toDos: [Sample.viewData(1, "a")], unchangedCount: 2))
+    view.show(ToDoBatchViewData(action: .reopened, toDos: [], unchangedCount: 1))
+    view.show(ToDoBatchViewData(action: .deleted, toDos: [], unchangedCount: 0))
+    #expect(sink.text == "Done 1: a\n2 already done\n1 already open\nNo done ToDos\n")
+  }
+
+  @Test("Each change is told in words", arguments: Language.allCases)
+  func history(language: Language) {
+    let view = ToDoHistoryTextView(.show(limit: nil), sink: sink, style: .plain, language: language)
+    view.show(
+      ToDoHistoryViewData(
+        occasion: .shown, entries: [Sample.entry(.done, count: 3, isUndone: true), Sample.entry(.add)]))
+    view.show(ToDoHistoryViewData(occasion: .undone, entries: [Sample.entry(.delete, count: 2)]))
+    view.show(ToDoHistoryViewData(occasion: .redone, entries: [Sample.entry(.import)]))
+    view.show(ToDoHistoryViewData(occasion: .shown, entries: []))
+    let english = """
+      Fri 2026-11-20 12:00  Done 4: 牛乳, and 2 more (undone)
+      Fri 2026-11-20 12:00  Added 4: 牛乳
+      Undone: Deleted 4: 牛乳, and 1 more
+      Redone: Imported 4: 牛乳
+      No changes
+
+      """
+    let japanese = """
+      2026-11-20(金) 12:00  完了 4: 牛乳、ほか 2 件 (取り消し済み)
+      2026-11-20(金) 12:00  追加 4: 牛乳
+      取り消しました: 削除 4: 牛乳、ほか 1 件
+      やり直しました: 取り込み 4: 牛乳
+      変更履歴はありません
+
+      """
+    #expect(sink.text == (language == .english ? english : japanese))
+  }
+
+  @Test("A sound store is called so, and each fault is told with what to do")
+  func care() {
+    let view = StoreCareTextView(.check, sink: sink, language: .english)
+    view.show(StoreReportViewData(findings: []))
+    view.show(
+      StoreReportViewData(findings: [
+        .integrity("bad page\n"), .rule(Sample.id(1)), .search(Sample.id(2)), .history(change: 3),
+        .permissions(path: "p"),
+      ]))
+    view.showBackUp(path: "c\u{1B}")
+    #expect(
+      sink.text == """
+        The store is sound
+        The file is damaged: bad page␊; put a backup in its place
+        ToDo 1 has a title or memo that no ToDo may have; edit it
+        ToDo 2 is not found by its words; edit its title or memo
+        Change 3 of the history is not whole; do not undo it
+        Others may read p; run 'chmod 600' on it
+        Copied to c␛
+
+        """)
+  }
+}
+
+extension Sample {
+  static func entry(
+    _ action: ToDoHistoryViewData.Action, count: Int = 1, isUndone: Bool = false
+  ) -> ToDoHistoryViewData.Entry {
+    ToDoHistoryViewData.Entry(
+      id: 9, action: action, madeAt: now, madeAtLocal: clock.localNow(), count: count, firstID: id(4),
+      firstTitle: "牛乳", isUndone: isUndone)
+  }
+}
