@@ -30,8 +30,8 @@ public final class DescriptorSink: TextSink {
     self.isLineWise = isLineWise
   }
 
-  public func write(_ text: String) {
-    buffer.append(contentsOf: text.utf8)
+  public func write(utf8: [UInt8]) {
+    buffer += utf8
     if isLineWise || buffer.count >= Self.blockSize { flush() }
   }
 

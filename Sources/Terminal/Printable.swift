@@ -4,7 +4,8 @@
 /// the writing direction (https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters), or break
 /// lines, become U+FFFD.
 public func printable(_ text: String) -> String {
-  guard text.utf8.contains(where: mayNeedReplacing) else { return text }
+  let isPlain = text.utf8.withContiguousStorageIfAvailable { !$0.contains(where: mayNeedReplacing) }
+  if isPlain == true { return text }
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars { result.append(replacement(of: scalar)) }
   return String(result)

@@ -1,8 +1,13 @@
 /// Where views write text to: standard output, a file, or the memory of a test.
 @MainActor
 public protocol TextSink: AnyObject {
+  /// Takes text in UTF-8, exactly as it is to arrive.
+  func write(utf8: [UInt8])
+}
+
+extension TextSink {
   /// Takes text, exactly as it is to arrive.
-  func write(_ text: String)
+  public func write(_ text: String) { write(utf8: Array(text.utf8)) }
 }
 
 /// A sink that keeps what it is given.
@@ -15,5 +20,5 @@ public final class TextBuffer: TextSink {
   public init() {}
 
   /// Adds to what is kept.
-  public func write(_ text: String) { self.text += text }
+  public func write(utf8: [UInt8]) { text += String(decoding: utf8, as: UTF8.self) }
 }

@@ -38,10 +38,10 @@ struct JSONTests {
     #expect(value["x"] == nil)
   }
 
-  @Test("Quotes, backslashes and controls are escaped, other characters are not")
+  @Test("Quotes, backslashes, controls and changes of direction are escaped, other characters are not")
   func escaped() {
-    let text = "\"\\/\n\r\t\u{8}\u{C}\0\u{1F}\u{7F}\u{9B}\u{A0}牛🎉\u{2028}"
-    let written = #""\"\\/\n\r\t\b\f\u0000\u001f\u007f\u009b"# + "\u{A0}牛🎉\u{2028}\""
+    let text = "\"\\/\n\r\t\u{8}\u{C}\0\u{1F}\u{7F}\u{9B}\u{202E}\u{2066}\u{A0}牛🎉…\u{2013}"
+    let written = #""\"\\/\n\r\t\b\f\u0000\u001f\u007f\u009b\u202e\u2066"# + "\u{A0}牛🎉…\u{2013}\""
     #expect(JSON.string(text).text == written)
     #expect(JSON(written) == .string(text))
   }

@@ -93,7 +93,16 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
 extension CalendarDay: CustomStringConvertible {
   /// `YYYY-MM-DD`.
   public var description: String {
-    "\(zeroPadded(year, width: 4))-\(zeroPadded(month, width: 2))-\(zeroPadded(day, width: 2))"
+    // Written in place: a list of a hundred thousand ToDos writes as many days.
+    String(unsafeUninitializedCapacity: 10) { bytes in
+      write(year / 100, to: bytes, at: 0)
+      write(year % 100, to: bytes, at: 2)
+      bytes[4] = UInt8(ascii: "-")
+      write(month, to: bytes, at: 5)
+      bytes[7] = UInt8(ascii: "-")
+      write(day, to: bytes, at: 8)
+      return 10
+    }
   }
 
   /// The day written as `YYYY-MM-DD`; nil for anything else.
@@ -141,7 +150,12 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
 extension TimeOfDay: CustomStringConvertible {
   /// `HH:MM`.
   public var description: String {
-    "\(zeroPadded(minute / 60, width: 2)):\(zeroPadded(minute % 60, width: 2))"
+    String(unsafeUninitializedCapacity: 5) { bytes in
+      write(minute / 60, to: bytes, at: 0)
+      bytes[2] = UInt8(ascii: ":")
+      write(minute % 60, to: bytes, at: 3)
+      return 5
+    }
   }
 
   /// The time written as `H:MM` or `HH:MM`; nil for anything else.
@@ -174,6 +188,12 @@ public struct DueDate: Hashable, Sendable {
   }
 }
 
+/// Writes a number below 100 as two digits.
+private func write(_ number: Int, to bytes: UnsafeMutableBufferPointer<UInt8>, at index: Int) {
+  bytes[index] = UInt8(ascii: "0") + UInt8(number / 10)
+  bytes[index + 1] = UInt8(ascii: "0") + UInt8(number % 10)
+}
+
 /// A number in decimal digits, filled up with zeros on the left.
 public func zeroPadded(_ number: Int, width: Int) -> String {
   let digits = String(number)
@@ -181,6 +201,7 @@ public func zeroPadded(_ number: Int, width: Int) -> String {
 }
 
 /// The number that ASCII digits alone spell; nil for signs, spaces, nothing, or what does not fit.
+@inlinable
 public func wholeNumber(_ digits: some Collection<UInt8>) -> Int? {
   guard !digits.isEmpty else { return nil }
   var result = 0

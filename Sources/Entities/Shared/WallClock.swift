@@ -105,8 +105,11 @@ extension WallClock {
 
 /// The clock and time zone of the system: `TZ`, or the zone that the machine is set to.
 public struct SystemClock: WallClock {
-  /// Reads the system's time zone rules.
-  public init() { tzset() }
+  /// The system's clock; the rules of its time zone are read when they are first asked for.
+  public init() {}
+
+  /// `localtime_r` need not read the rules by itself.
+  private static let rules: Void = tzset()
 
   /// The system's time, in whole seconds.
   public func now() -> Instant { Instant(secondsSince1970: time(nil)) }
@@ -115,6 +118,7 @@ public struct SystemClock: WallClock {
   public func utcOffset(at instant: Instant) -> Int {
     var seconds = time_t(instant.secondsSince1970)
     var parts = tm()
+    _ = Self.rules
     guard localtime_r(&seconds, &parts) != nil else { return 0 }
     return parts.tm_gmtoff
   }

@@ -86,7 +86,8 @@ final class SQLiteToDoTransaction: ToDoTransaction {
     try storing { () throws(StoreError) in
       var changed: [ToDo] = []
       for range in ids.ranges {
-        let condition = "id BETWEEN ?1 AND ?2 AND is_done = ?3"
+        // The plus keeps SQLite from going through the index of all that are open, which may be all there are.
+        let condition = "id BETWEEN ?1 AND ?2 AND +is_done = ?3"
         let found = try touch(condition, range.bounds + [.integer(isDone ? 0 : 1)])
         guard !found.isEmpty else { continue }
         try connection.run(

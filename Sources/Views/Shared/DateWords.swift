@@ -16,19 +16,20 @@ public struct DateWords: Sendable {
   public func text(_ day: CalendarDay) -> String {
     let weekday = day.weekday.rawValue
     return switch language {
-    case .english: "\(Self.english[weekday]) \(day)"
+    case .english: Self.english[weekday] + day.description
     case .japanese: "\(day)(\(Self.japanese[weekday]))"
     }
   }
 
   /// A day, followed by the time of day where there is one.
   public func text(_ due: DueDate) -> String {
-    due.time.map { "\(text(due.day)) \($0)" } ?? text(due.day)
+    guard let time = due.time else { return text(due.day) }
+    return "\(text(due.day)) \(time)"
   }
 
   /// A day and the time of day.
   public func text(_ local: LocalTime) -> String { "\(text(local.day)) \(local.time)" }
 
-  private static let english = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  private static let english = ["Mon ", "Tue ", "Wed ", "Thu ", "Fri ", "Sat ", "Sun "]
   private static let japanese = ["月", "火", "水", "木", "金", "土", "日"]
 }

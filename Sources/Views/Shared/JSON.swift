@@ -37,85 +37,71 @@ public enum JSON: Hashable, Sendable {
 extension JSON {
   /// The value on one line, without a space that is not needed.
   ///
-  /// Control characters are escaped, C1 controls and DEL among them, so that a terminal cannot be led astray.
+  /// Whatever a terminal could be led astray by is escaped: C1 controls, DEL and the characters that turn the
+  /// writing direction, as well as the controls that JSON wants escaped.
   public var text: String {
-    var text = ""
-    write(to: &text)
-    return text
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the value to a text, on one line, without a space that is not needed.
-  public func write(to text: inout String) {
+  /// Appends the value to UTF-8, on one line, without a space that is not needed.
+  public func write(to bytes: inout [UInt8]) {
     switch self {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .number(let literal): text += literal
-    case .string(let value): writeQuoted(value, to: &text)
+    case .null: bytes += "null".utf8
+    case .bool(let value): bytes += (value ? "true" : "false").utf8
+    case .number(let literal): bytes += literal.utf8
+    case .string(let value): writeQuoted(value, to: &bytes)
     case .array(let elements):
-      var separator = "["
-      for element in elements {
-        text += separator
-        element.write(to: &text)
-        separator = ","
+      bytes.append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        element.write(to: &bytes)
       }
-      text += elements.isEmpty ? "[]" : "]"
+      bytes.append(UInt8(ascii: "]"))
     case .object(let members):
-      var separator = "{"
-      for member in members {
-        text += separator
-        writeQuoted(member.key, to: &text)
-        text += ":"
-        member.value.write(to: &text)
-        separator = ","
+      bytes.append(UInt8(ascii: "{"))
+      for (index, member) in members.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        writeQuoted(member.key, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        member.value.write(to: &bytes)
       }
-      text += members.isEmpty ? "{}" : "}"
+      bytes.append(UInt8(ascii: "}"))
     }
   }
 }
 
-private func writeQuoted(_ value: String, to text: inout String) {
-  text += "\""
-  if value.utf8.contains(where: mayNeedEscape) { text += escaped(value) } else { text += value }
-  text += "\""
+private func writeQuoted(_ value: String, to bytes: inout [UInt8]) {
+  bytes.append(UInt8(ascii: "\""))
+  let isPlain = value.utf8.withContiguousStorageIfAvailable { !$0.contains(where: mayNeedEscape) }
+  if isPlain == true {
+    bytes += value.utf8
+  } else {
+    for scalar in value.unicodeScalars { bytes += escaped(scalar).utf8 }
+  }
+  bytes.append(UInt8(ascii: "\""))
 }
 
-/// Whether a byte must be escaped, or leads a C1 control.
+/// Whether a byte must be escaped, or leads a scalar that may have to be: C1 controls (C2), U+061C (D8), and
+/// U+2000 to U+2FFF (E2).
 private func mayNeedEscape(_ byte: UInt8) -> Bool {
-  byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2
+  byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
 }
 
-private func escaped(_ value: String) -> String {
-  var bytes: [UInt8] = []
-  bytes.reserveCapacity(value.utf8.count + 16)
-  var isAfterC2 = false
-  for byte in value.utf8 {
-    if isAfterC2, byte < 0xA0 {
-      bytes.removeLast()
-      bytes += escape(ofControl: byte).utf8
-    } else if byte >= 0x20, byte != 0x22, byte != 0x5C, byte != 0x7F {
-      bytes.append(byte)
-    } else {
-      bytes += escape(of: byte).utf8
-    }
-    isAfterC2 = byte == 0xC2
+private func escaped(_ scalar: Unicode.Scalar) -> String {
+  switch scalar {
+  case "\"": return "\\\""
+  case "\\": return "\\\\"
+  case "\u{8}": return "\\b"
+  case "\u{C}": return "\\f"
+  case "\n": return "\\n"
+  case "\r": return "\\r"
+  case "\t": return "\\t"
+  case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{061C}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}",
+    "\u{2066}"..."\u{2069}":
+    let digits = String(scalar.value, radix: 16)
+    return "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)"
+  default: return String(scalar)
   }
-  return String(decoding: bytes, as: UTF8.self)
-}
-
-private func escape(of byte: UInt8) -> String {
-  switch byte {
-  case UInt8(ascii: "\""): "\\\""
-  case UInt8(ascii: "\\"): "\\\\"
-  case 0x08: "\\b"
-  case 0x0C: "\\f"
-  case UInt8(ascii: "\n"): "\\n"
-  case UInt8(ascii: "\r"): "\\r"
-  case UInt8(ascii: "\t"): "\\t"
-  default: escape(ofControl: byte)
-  }
-}
-
-private func escape(ofControl value: UInt8) -> String {
-  let digits = String(value, radix: 16)
-  return "\\u00\(digits.utf8.count == 1 ? "0" : "")\(digits)"
 }

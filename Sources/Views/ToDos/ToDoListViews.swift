@@ -29,60 +29,73 @@ public final class ToDoListTextView: ToDoListViewing {
     switch part {
     case .columns(let columns): layout = ToDoRowLayout(columns, style, language)
     case .rows(let toDos):
-      var lines = ""
+      var lines: [UInt8] = []
       for toDo in toDos { layout.append(toDo, to: &lines) }
-      sink.write(lines)
+      sink.write(utf8: lines)
     case .end(let rowCount): if rowCount == 0 { sink.write(ToDoWords.noToDos(language) + "\n") }
     }
   }
 }
 
-/// Lays out one ToDo as a line: number, mark, due date, title.
+/// Lays out one ToDo as a line of UTF-8: number, mark, due date, title.
 ///
-/// Only the title, which comes last, is cut.
+/// Only the title, which comes last, is cut. Bytes, not strings, because a list may have a hundred thousand lines.
 struct ToDoRowLayout {
   private let style: TextStyle
   private let words: DateWords
   private let dueLabel: String
   private let idWidth: Int
+  private let labelWidth: Int
   private let dueWidth: Int
   private let titleWidth: Int?
-  private let noDue: String
 
   init(_ columns: ToDoListColumns, _ style: TextStyle, _ language: Language) {
-    self.style = style
-    words = DateWords(language)
-    dueLabel = ToDoWords.due(language) + " "
+    let dueLabel = ToDoWords.due(language) + " "
+    let labelWidth = TextWidth.standard.displayWidth(of: dueLabel)
     let idWidth = columns.highestID?.description.utf8.count ?? 1
-    self.idWidth = idWidth
-    // The due date is followed by a column for the mark of what is overdue.
     let dateWidth = columns.hasDueTime ? DateWords.dayAndTimeWidth : DateWords.dayWidth
-    let dueWidth = columns.hasDue ? TextWidth.standard.displayWidth(of: dueLabel) + dateWidth + 2 : 0
+    // The due date is followed by the mark of what is overdue, and a space.
+    let dueWidth = columns.hasDue ? labelWidth + dateWidth + 3 : 0
+    self.style = style
+    self.dueLabel = dueLabel
+    self.labelWidth = labelWidth
+    self.idWidth = idWidth
     self.dueWidth = dueWidth
-    noDue = String(repeating: " ", count: dueWidth)
-    titleWidth = style.columns.map { max(1, $0 - idWidth - 7 - (dueWidth == 0 ? 0 : dueWidth + 1)) }
+    words = DateWords(language)
+    titleWidth = style.columns.map { max(1, $0 - idWidth - 7 - dueWidth) }
   }
 
-  func append(_ toDo: ToDoViewData, to lines: inout String) {
-    let id = toDo.id.description
-    for _ in id.utf8.count..<max(idWidth, id.utf8.count) { lines += " " }
-    lines += id
-    lines += toDo.isDone ? "  [x]  " : "  [ ]  "
-    if dueWidth > 0 {
-      lines += due(of: toDo)
-      lines += " "
-    }
+  func append(_ toDo: ToDoViewData, to line: inout [UInt8]) {
+    let id = toDo.id.description.utf8
+    line += spaces(idWidth - id.count)
+    line += id
+    line += (toDo.isDone ? "  [x]  " : "  [ ]  ").utf8
+    if dueWidth > 0 { appendDue(of: toDo, to: &line) }
     let title = printable(toDo.title)
     let shown = titleWidth.map { TextWidth.standard.fitted(title, width: $0) } ?? title
-    lines += toDo.isDone ? style.text(shown, .dim) : shown
-    lines += "\n"
+    line += (toDo.isDone && style.isColoured ? style.text(shown, .dim) : shown).utf8
+    line.append(UInt8(ascii: "\n"))
   }
 
-  private func due(of toDo: ToDoViewData) -> String {
-    guard let due = toDo.due else { return noDue }
-    let text = "\(dueLabel)\(words.text(due))\(toDo.isOverdue ? " !" : "")"
-    let padded = TextWidth.standard.padded(text, width: dueWidth)
-    return toDo.isOverdue ? style.text(padded, .red) : toDo.isDone ? style.text(padded, .dim) : padded
+  private func appendDue(of toDo: ToDoViewData, to line: inout [UInt8]) {
+    guard let due = toDo.due else {
+      line += spaces(dueWidth)
+      return
+    }
+    if style.isColoured, toDo.isOverdue || toDo.isDone {
+      let text = dueLabel + words.text(due) + (toDo.isOverdue ? " !" : "")
+      line += style.text(text, toDo.isOverdue ? .red : .dim).utf8
+    } else {
+      line += dueLabel.utf8
+      line += words.text(due).utf8
+      if toDo.isOverdue { line += " !".utf8 }
+    }
+    let dateWidth = due.time == nil ? DateWords.dayWidth : DateWords.dayAndTimeWidth
+    line += spaces(dueWidth - labelWidth - dateWidth - (toDo.isOverdue ? 2 : 0))
+  }
+
+  private func spaces(_ count: Int) -> Repeated<UInt8> {
+    repeatElement(UInt8(ascii: " "), count: max(0, count))
   }
 }
 
@@ -90,29 +103,21 @@ struct ToDoRowLayout {
 @MainActor
 public final class ToDoListJSONView: ToDoListViewing {
   private var invocation: Invocation<ToDoListEvent>
-  private let sink: any TextSink
-  private var isEmpty = true
+  private var array: JSONArrayWriter
 
   /// A view that serves one event and writes to a sink.
   public init(_ event: ToDoListEvent, sink: any TextSink) {
     invocation = Invocation(event)
-    self.sink = sink
+    array = JSONArrayWriter(sink)
   }
 
   public func nextEvent() async -> ToDoListEvent? { invocation.next() }
 
   public func show(_ part: ToDoListPart) {
     switch part {
-    case .columns: sink.write("[")
-    case .rows(let toDos):
-      var lines = ""
-      for toDo in toDos {
-        lines += isEmpty ? "\n" : ",\n"
-        isEmpty = false
-        toDo.json.write(to: &lines)
-      }
-      sink.write(lines)
-    case .end: sink.write(isEmpty ? "]\n" : "\n]\n")
+    case .columns: array.begin()
+    case .rows(let toDos): array.write(toDos, \.json)
+    case .end: array.end()
     }
   }
 }

@@ -82,8 +82,8 @@ struct ToDoTextViewTests {
   @Test("What is done is dim, what is overdue red, and each says so without colour as well")
   func coloured() {
     let text = list(columns, rows, style: TextStyle(columns: nil, isColoured: true))
-    #expect(text.contains("\u{1B}[31mDue: Thu 2026-11-19 !      \u{1B}[0m late"))
-    #expect(text.contains("[x]  \u{1B}[2mDue: Thu 2026-11-19        \u{1B}[0m \u{1B}[2mdone\u{1B}[0m"))
+    #expect(text.contains("\u{1B}[31mDue: Thu 2026-11-19 !\u{1B}[0m       late"))
+    #expect(text.contains("[x]  \u{1B}[2mDue: Thu 2026-11-19\u{1B}[0m         \u{1B}[2mdone\u{1B}[0m"))
   }
 
   @Test("Control characters and changes of direction never reach the terminal")

@@ -29,28 +29,19 @@ final class JSONItemReader: ToDoItemReading {
 
 /// Writes items as a JSON array, one a line.
 final class JSONItemWriter: ToDoItemWriting {
-  private let sink: any TextSink
+  private var array: JSONArrayWriter
   private let json: (ToDoExportItem) -> JSON
-  private var isEmpty = true
 
   init(_ sink: any TextSink, json: @escaping (ToDoExportItem) -> JSON) {
-    self.sink = sink
+    array = JSONArrayWriter(sink)
     self.json = json
   }
 
-  func begin() { sink.write("[") }
+  func begin() { array.begin() }
 
-  func write(_ items: [ToDoExportItem]) {
-    var text = ""
-    for item in items {
-      text += isEmpty ? "\n" : ",\n"
-      isEmpty = false
-      json(item).write(to: &text)
-    }
-    sink.write(text)
-  }
+  func write(_ items: [ToDoExportItem]) { array.write(items, json) }
 
-  func end() { sink.write(isEmpty ? "]\n" : "\n]\n") }
+  func end() { array.end() }
 }
 
 /// What reading a text gives, with its faults as those of a format.

@@ -1,0 +1,30 @@
+public import Terminal
+
+/// Writes a JSON array piece by piece, one element a line.
+@MainActor
+public struct JSONArrayWriter {
+  private let sink: any TextSink
+  private var isEmpty = true
+
+  /// A writer to a sink.
+  public init(_ sink: any TextSink) { self.sink = sink }
+
+  /// Writes what stands before the first element.
+  public func begin() { sink.write("[") }
+
+  /// Writes the next elements.
+  public mutating func write<Elements: Sequence>(
+    _ elements: Elements, _ json: (Elements.Element) -> JSON
+  ) {
+    var bytes: [UInt8] = []
+    for element in elements {
+      bytes += (isEmpty ? "\n" : ",\n").utf8
+      isEmpty = false
+      json(element).write(to: &bytes)
+    }
+    sink.write(utf8: bytes)
+  }
+
+  /// Writes what stands after the last element.
+  public func end() { sink.write(isEmpty ? "]\n" : "\n]\n") }
+}
