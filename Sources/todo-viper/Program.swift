@@ -69,7 +69,7 @@ struct Program {
         let help = HelpText(registry, language: language)
         output.write(command.map(help.text) ?? help.overview)
       case .run(let command, let arguments):
-        try await command.run(arguments, try context(arguments, registry.globals))
+        try await command.run(arguments, try context(arguments, command, registry))
       }
       return .done
     } catch let error as UsageError {
@@ -82,8 +82,17 @@ struct Program {
   }
 
   private func context(
-    _ arguments: Arguments, _ globals: GlobalParameters
+    _ arguments: Arguments, _ command: Command, _ registry: ModuleRegistry
   ) throws(UsageError) -> CommandContext {
+    let globals = registry.globals
+    // Help, completion and manual are there without a home, too, as in the build of a package.
+    let path: String?
+    do throws(UsageError) {
+      path = try storePath(arguments[globals.store])
+    } catch {
+      guard !registry.usesStore(command) else { throw error }
+      path = nil
+    }
     let columns = terminalColumns(descriptor: STDOUT_FILENO)
     let isColoured =
       switch arguments[globals.colour] ?? .auto {
@@ -92,7 +101,7 @@ struct Program {
       case .auto: columns != nil && environment("NO_COLOR") == nil && environment("TERM") != "dumb"
       }
     return CommandContext(
-      language: language, clock: clock, storePath: try storePath(arguments[globals.store]), output: output,
+      language: language, clock: clock, storePath: path ?? "", output: output,
       progress: terminalColumns(descriptor: STDERR_FILENO) == nil ? nil : errors,
       input: DescriptorSource(descriptor: STDIN_FILENO),
       style: TextStyle(columns: columns, isColoured: isColoured))

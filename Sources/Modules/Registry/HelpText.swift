@@ -1,5 +1,6 @@
 public import ModulesContracts
 public import SharedEntities
+internal import Terminal
 
 /// What help says of the program and its commands, made from their declarations.
 public struct HelpText: Sendable {
@@ -9,6 +10,9 @@ public struct HelpText: Sendable {
 
   /// What the program does, in half a line.
   public static let programSummary = Phrase("a to-do list for the terminal", "ターミナルの ToDo リスト")
+
+  /// The columns that help is set in.
+  static let columns = 100
 
   /// Help on the commands of a registry in a language.
   public init(_ registry: ModuleRegistry, language: Language) {
@@ -41,8 +45,12 @@ public struct HelpText: Sendable {
 
   /// Help on one command.
   public func text(for command: Command) -> String {
-    var sections = [command.summary(language), "\(word("Usage", "使い方")): \(usage(of: command))"]
-    if let details = command.details { sections.append(details(language)) }
+    let usage = ["\(word("Usage", "使い方")): todo-viper \(command.name)"] + usageParts(of: command)
+    let usageLines = filled(usage.map { $0 + " " }, width: Self.columns - 4)
+    var sections = [command.summary(language), usageLines.joined(separator: "\n    ")]
+    if let details = command.details {
+      sections.append(wrapped(details(language), width: Self.columns).joined(separator: "\n"))
+    }
     let words = command.parameters.filter { !$0.isOption }
     if !words.isEmpty { sections.append("\(word("Arguments", "引数")):\n\(table(words.map(row)))") }
     let options =
@@ -74,7 +82,7 @@ public struct HelpText: Sendable {
 
   private func signature(_ parameter: ParameterDeclaration) -> String {
     switch parameter.form {
-    case .flag: parameter.name
+    case .flag: parameter.name == "--help" ? "-h, --help" : parameter.name
     case .option: "\(parameter.name) \(parameter.placeholder)"
     case .word, .optionalWord: parameter.placeholder
     case .words: parameter.placeholder + "…"
@@ -85,10 +93,14 @@ public struct HelpText: Sendable {
     (signature(parameter), parameter.help(language))
   }
 
-  private func table(_ rows: [(String, String)]) -> String {
-    let width = rows.map(\.0.count).max() ?? 0
-    return rows.map { "  \($0.0)\(String(repeating: " ", count: width - $0.0.count))  \($0.1)" }
-      .joined(separator: "\n")
+  private func table(_ rows: [(name: String, help: String)]) -> String {
+    let measure = TextWidth.standard
+    let width = rows.map { measure.displayWidth(of: $0.name) }.max() ?? 0
+    let margin = "\n" + String(repeating: " ", count: width + 4)
+    return rows.map { row in
+      let help = wrapped(row.help, width: Self.columns - width - 4)
+      return "  \(measure.padded(row.name, width: width))  \(help.joined(separator: margin))"
+    }.joined(separator: "\n")
   }
 
   private func word(_ english: String, _ japanese: String) -> String { Phrase(english, japanese)(language) }

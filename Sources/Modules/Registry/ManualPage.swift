@@ -2,21 +2,23 @@ public import ModulesContracts
 internal import SharedEntities
 
 /// The manual page in the macros of man(7), made from the declarations of the commands.
-public func manualPage(_ commands: [Command], _ globals: GlobalParameters, version: String) -> String {
+public func manualPage(_ commands: [Command], _ globals: GlobalParameters, version: String, date: String)
+  -> String
+{
   let language = Language.english
   let help = HelpText(commands: commands, globals: globals, language: language)
   var lines = [
-    ".TH TODO\\-VIPER 1 \"\" \"todo\\-viper \(version)\" \"User Commands\"",
+    ".TH TODO\\-VIPER 1 \"\(date)\" \"todo\\-viper \(version)\" \"User Commands\"",
     ".SH NAME", "todo\\-viper \\- \(escaped(HelpText.programSummary(language)))",
     ".SH SYNOPSIS", ".B todo\\-viper", "[\\fICOMMAND\\fR] [\\fIOPTIONS\\fR]",
     ".SH DESCRIPTION",
-    "Keeps things to do in a SQLite store and shows them. Without a command it lists those that are open.",
+    "Keeps things to do in a SQLite store and shows them.", "Without a command it lists those that are open.",
     ".SH COMMANDS",
   ]
   for command in commands where !command.isHidden {
     lines += [".SS \(escaped(command.name))", ".B \(escaped(help.usage(of: command)))", ".PP"]
-    lines.append(escaped(command.summary(language) + "."))
-    if let details = command.details { lines += [".PP", escaped(details(language))] }
+    lines.append(paragraph(command.summary(language) + "."))
+    if let details = command.details { lines += [".PP", paragraph(details(language))] }
     lines += entries(command.parameters)
     for example in command.examples { lines += [".PP", ".EX", escaped(example), ".EE"] }
   }
@@ -35,17 +37,41 @@ public func manualPage(_ commands: [Command], _ globals: GlobalParameters, versi
 
   func entries(_ parameters: [ParameterDeclaration]) -> [String] {
     parameters.flatMap { parameter in
-      let value = parameter.isOption && parameter.form == .option ? " \\fI\(parameter.placeholder)\\fR" : ""
-      return [".TP", "\\fB\(escaped(parameter.name))\\fR\(value)", escaped(parameter.help(language))]
+      let name = parameter.name == "--help" ? "\\-h\\fR, \\fB\\-\\-help" : escaped(parameter.name)
+      let value = parameter.form == .option ? " \\fI\(escaped(parameter.placeholder))\\fR" : ""
+      return [".TP", "\\fB\(name)\\fR\(value)", paragraph(parameter.help(language))]
     }
   }
 }
 
-/// Text in which roff sees no escape, no request and no typographic dash.
+/// Text in which roff sees no escape, no request and no typographic sign, in ASCII alone.
 private func escaped(_ text: String) -> String {
-  let plain = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-    let escaped = line.map { $0 == "\\" ? "\\e" : $0 == "-" ? "\\-" : String($0) }.joined()
-    return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
+  let line = text.unicodeScalars.map(escaped).joined()
+  return line.hasPrefix(".") ? "\\&" + line : line
+}
+
+/// The same in lines as short as those of other manual pages, which roff puts together again.
+private func paragraph(_ text: String) -> String {
+  wrapped(text, width: 60).map { escaped($0) }.joined(separator: "\n")
+}
+
+/// The characters that roff turns into others are named in groff_char(7), under "Fundamental character set".
+private func escaped(_ scalar: Unicode.Scalar) -> String {
+  switch scalar {
+  case "\\": "\\e"
+  case "-": "\\-"
+  case "'": "\\(aq"
+  case "`": "\\(ga"
+  case "^": "\\(ha"
+  case "~": "\\(ti"
+  case "\"": "\\(dq"
+  case "…": "..."
+  case let other where other.isASCII: String(other)
+  default: "\\[u\(hexadecimal(scalar))]"
   }
-  return plain.joined(separator: "\n")
+}
+
+private func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+  let digits = String(scalar.value, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }

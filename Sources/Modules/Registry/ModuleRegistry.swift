@@ -11,13 +11,23 @@ public struct ModuleRegistry: Sendable {
   public let globals: GlobalParameters
 
   /// What is wrong with a list of modules.
-  public enum Fault: Error, Hashable, Sendable {
+  public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
     /// Two modules have the same identifier.
     case duplicateModule(String)
     /// Two commands have the same name.
     case duplicateCommand(String)
     /// The migrations of a module do not lead from 1 upwards one by one.
     case migrationsOutOfOrder(module: String)
+
+    /// What is wrong, for those who put the modules together.
+    public var description: String {
+      switch self {
+      case .duplicateModule(let name): "two modules are named '\(name)'; leave one out"
+      case .duplicateCommand(let name): "two commands are named '\(name)'; rename one"
+      case .migrationsOutOfOrder(let name):
+        "the migrations of '\(name)' do not count from 1; number them anew"
+      }
+    }
   }
 
   /// A registry of modules.
@@ -44,6 +54,11 @@ public struct ModuleRegistry: Sendable {
 
   /// The command with a name.
   public func command(_ name: String) -> Command? { commands.first { $0.name == name } }
+
+  /// Whether a command works on the store, and not only on the commands themselves.
+  public func usesStore(_ command: Command) -> Bool {
+    modules.contains { module in module.commands.contains { $0.name == command.name } }
+  }
 
   /// The parser of command lines for these commands.
   ///

@@ -5,6 +5,9 @@ internal import Terminal
 /// The version of the program.
 public let programVersion = "0.1.0"
 
+/// The day of that version, as the manual page shows it.
+let programDate = "2026-11-21"
+
 extension ModuleRegistry {
   /// The commands that speak of the commands themselves.
   static func ownCommands(beside others: [Command], _ globals: GlobalParameters) -> [Command] {
@@ -28,7 +31,8 @@ extension ModuleRegistry {
       "manual", Phrase("Print the manual page", "マニュアルページを出力"), examples: ["todo-viper manual | man -l -"]
     ) {
       _, context in
-      context.output.write(manualPage(all(beside: others, globals), globals, version: programVersion))
+      context.output.write(
+        manualPage(all(beside: others, globals), globals, version: programVersion, date: programDate))
     }
     let complete = Command(
       "complete", Phrase("Answer what may come next", "次の候補を出力"), parameters: [words.declaration],
@@ -43,10 +47,10 @@ extension ModuleRegistry {
   }
 
   private static func help(beside others: [Command], _ globals: GlobalParameters) -> Command {
+    let names = others.filter { !$0.isHidden }.map(\.name) + ["completions", "manual", "help"]
     let topic = Parameter<String>.optionalWord(
-      ValueReader("COMMAND", completion: .choices(others.filter { !$0.isHidden }.map(\.name))) {
-        word, _ throws(UsageError) in word
-      }, Phrase("the command to explain", "説明するコマンド"))
+      ValueReader("COMMAND", completion: .choices(names)) { word, _ throws(UsageError) in word },
+      Phrase("the command to explain", "説明するコマンド"))
     return Command(
       "help", Phrase("Explain the program or a command", "プログラムやコマンドの説明"), parameters: [topic.declaration],
       examples: ["todo-viper help add"]
@@ -55,9 +59,7 @@ extension ModuleRegistry {
       let text = HelpText(commands: commands, globals: globals, language: context.language)
       guard let name = arguments[topic] else { return context.output.write(text.overview) }
       guard let command = commands.first(where: { $0.name == name }) else {
-        throw unknownWord(
-          Phrase("unknown command", "コマンド"), name, among: commands.filter { !$0.isHidden }.map(\.name),
-          otherwise: Phrase("see 'todo-viper help'", "'todo-viper help' を参照してください"))
+        throw unknownCommand(name, commands)
       }
       context.output.write(text.text(for: command))
     }

@@ -1,12 +1,25 @@
+internal import SharedEntities
+
 /// The word that a mistyped one was most likely meant to be; nil where none is near.
 ///
-/// Near is: a third of the letters at most were added, dropped, changed or swapped with their neighbour (the
-/// optimal string alignment distance).
+/// Near is a word that begins with the three letters or more that were typed. Else near is: a third of its
+/// letters at most, but always one, were added, dropped, changed or swapped with their neighbour (the optimal
+/// string alignment distance). Case, width and dashes in front do not count.
 func nearestWord(to word: String, among known: [String]) -> String? {
-  let distances = known.map { (word: $0, distance: distance(Array(word.lowercased()), Array($0))) }
-  guard let nearest = distances.min(by: { $0.distance < $1.distance }) else { return nil }
-  return nearest.distance <= max(1, nearest.word.count / 3) ? nearest.word : nil
+  let typed = letters(of: searchKey(word))
+  var nearest: (word: String, distance: Int)?
+  for candidate in known {
+    let letters = letters(of: candidate)
+    let isBeginning = typed.count >= 3 && letters.starts(with: typed)
+    let distance = isBeginning ? 0 : distance(typed, letters)
+    if distance <= max(1, letters.count / 3), distance < nearest?.distance ?? .max {
+      nearest = (candidate, distance)
+    }
+  }
+  return nearest?.word
 }
+
+private func letters(of word: String) -> [Character] { Array(word.drop { $0 == "-" }) }
 
 private func distance(_ left: [Character], _ right: [Character]) -> Int {
   // A word that is much longer is never near, and its distance would take long to find.

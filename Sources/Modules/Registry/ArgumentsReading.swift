@@ -1,0 +1,143 @@
+internal import ModulesContracts
+internal import SharedEntities
+
+/// The arguments of one command while its words are being read.
+struct ArgumentsReading {
+  let command: Command
+  private(set) var arguments = Arguments()
+  private let isNamed: Bool
+  private let commands: [Command]
+  private let declarations: [ParameterDeclaration]
+  private var lastWordIndex: Int?
+  private var openWords: ArraySlice<ParameterDeclaration>
+
+  /// - Parameter isNamed: whether the line names the command, rather than leave it to what is standard.
+  init(_ command: Command, isNamed: Bool, _ commands: [Command], _ globals: [ParameterDeclaration]) {
+    self.command = command
+    self.isNamed = isNamed
+    self.commands = commands
+    declarations = command.parameters + globals
+    openWords = declarations.filter { !$0.isOption }[...]
+  }
+
+  /// Takes a word that is no option.
+  mutating func take(_ word: String, at index: Int, _ clock: any WallClock) throws(UsageError) {
+    guard let declaration = openWords.first else { throw unexpected(word) }
+    if declaration.form == .words {
+      if declaration.mayHoldSpaces, let lastWordIndex, lastWordIndex != index - 1 {
+        throw UsageError(
+          "'\(word)' stands apart from the rest of \(declaration.placeholder); put its words together, or quote them",
+          "'\(word)' が \(declaration.placeholder) の他の語と離れています。続けて書くか、引用符で囲んでください")
+      }
+      lastWordIndex = index
+    } else {
+      openWords = openWords.dropFirst()
+    }
+    arguments.append(try declaration.read(word, clock), for: declaration.name)
+  }
+
+  private func unexpected(_ word: String) -> UsageError {
+    guard !isNamed else {
+      return UsageError(
+        "'\(command.name)' does not take '\(word)'\(seeHelp(.english))",
+        "'\(command.name)' に '\(word)' は指定できません\(seeHelp(.japanese))")
+    }
+    guard commands.contains(where: { $0.name == word }) else { return unknownCommand(word, commands) }
+    return UsageError(
+      "'\(word)' stands behind options that not every command takes; write 'todo-viper \(word)', then its options",
+      "'\(word)' が一部のコマンドだけのオプションより後にあります。'todo-viper \(word)' の後にオプションを書いてください")
+  }
+
+  /// Takes the `--` behind which all are words; it does not part them.
+  mutating func passSeparator(at index: Int) {
+    if lastWordIndex == index - 1 { lastWordIndex = index }
+  }
+
+  /// Takes an option and gives how many of the following words were its value.
+  mutating func takeOption(
+    _ option: OptionWord, following rest: ArraySlice<String>, _ clock: any WallClock
+  ) throws(UsageError) -> Int {
+    let name = option.name
+    guard let declaration = declarations.first(where: { $0.isOption && $0.name == name }) else {
+      throw unknownWord(
+        Phrase("unknown option", "オプション"), name, among: declarations.filter(\.isOption).map(\.name),
+        otherwise: Phrase(
+          "a word that begins with a dash follows '--'\(seeHelp(.english))",
+          "'-' で始まる語は '--' の後に書きます\(seeHelp(.japanese))"))
+    }
+    guard !arguments.has(name) else {
+      throw UsageError("\(name) is given twice; give it once", "\(name) が 2 回指定されています。1 回だけ指定してください")
+    }
+    if declaration.form == .flag {
+      guard option.value == nil else {
+        throw UsageError("\(name) takes no value; leave '=' out", "\(name) は値を取りません。'=' を外してください")
+      }
+      arguments.append(true, for: name)
+      return 0
+    }
+    if let value = option.value {
+      arguments.append(try read(value, declaration, clock), for: name)
+      return 0
+    }
+    guard let value = rest.first, !beginsWithDash(value) else {
+      throw UsageError(
+        "\(name) needs a value; one that begins with a dash is written \(name)=VALUE",
+        "\(name) には値が必要です。'-' で始まる値は \(name)=VALUE と書きます")
+    }
+    if declaration.mayHoldSpaces, let next = rest.dropFirst().first {
+      try refuseUnquoted(value, next, declaration, clock)
+    }
+    arguments.append(try read(value, declaration, clock), for: name)
+    return 1
+  }
+
+  /// Refuses `--due fri 17:00`, of which the time may belong to the day or begin what follows.
+  private func refuseUnquoted(
+    _ value: String, _ next: String, _ declaration: ParameterDeclaration, _ clock: any WallClock
+  ) throws(UsageError) {
+    let (name, both) = (declaration.name, "\(value) \(next)")
+    guard !beginsWithDash(next), (try? declaration.read(both, clock)) != nil else { return }
+    guard (try? declaration.read(value, clock)) != nil else {
+      throw UsageError(
+        "\(name) takes one word; quote it: \(name) '\(both)'",
+        "\(name) の値は 1 語です。\(name) '\(both)' と引用符で囲んでください")
+    }
+    throw UsageError(
+      "'\(both)' after \(name) can be read in two ways; quote it, or write \(name)='\(value)'",
+      "\(name) の後の '\(both)' は 2 通りに読めます。引用符で囲むか \(name)='\(value)' と書いてください")
+  }
+
+  private func read(
+    _ value: String, _ declaration: ParameterDeclaration, _ clock: any WallClock
+  ) throws(UsageError) -> any Sendable {
+    do throws(UsageError) {
+      return try declaration.read(value, clock)
+    } catch {
+      throw UsageError(
+        "\(declaration.name): \(error.message(.english))", "\(declaration.name): \(error.message(.japanese))")
+    }
+  }
+
+  /// Checks that nothing is missing and nothing excludes something else.
+  func finish() throws(UsageError) {
+    for declaration in command.parameters
+    where [.word, .words].contains(declaration.form) && !arguments.has(declaration.name) {
+      throw UsageError(
+        "'\(command.name)' needs \(declaration.placeholder)\(seeHelp(.english))",
+        "'\(command.name)' には \(declaration.placeholder) が必要です\(seeHelp(.japanese))")
+    }
+    for group in command.exclusives {
+      let given = group.filter { arguments.has($0) }
+      guard given.count < 2 else {
+        throw UsageError(
+          "\(given[0]) and \(given[1]) exclude each other; give one of them",
+          "\(given[0]) と \(given[1]) は同時に指定できません。どちらか一方を指定してください")
+      }
+    }
+  }
+
+  private func seeHelp(_ language: Language) -> String {
+    let topic = isNamed && command.name != "help" ? "help \(command.name)" : "help"
+    return Phrase("; see 'todo-viper \(topic)'", "。'todo-viper \(topic)' を参照してください")(language)
+  }
+}

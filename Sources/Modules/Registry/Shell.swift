@@ -1,0 +1,116 @@
+/// The shells that can be taught to complete.
+public enum Shell: String, CaseIterable, Sendable {
+  case bash
+  case zsh
+  case fish
+
+  /// The script by which the shell asks the program what may come next.
+  ///
+  /// The scripts know no command: `todo-viper complete -- WORDS` answers a line a candidate, the word, a tab and
+  /// what it stands for, or `:files` where the name of a file is wanted. The words are taken out of their quotes
+  /// without being evaluated, so that pressing TAB runs nothing that is on the line or in a title.
+  public var script: String {
+    switch self {
+    case .bash: Self.bashScript
+    case .zsh: Self.zshScript
+    case .fish: Self.fishScript
+    }
+  }
+
+  private static let bashScript = #"""
+    _todo_viper() {
+      local line="${COMP_LINE-}" current prefix="" word i
+      local -a words=() lines=()
+      COMPREPLY=()
+      # Bash parts words at '=' and ':' too; only those that a blank parts are words.
+      for ((i = 0; i <= COMP_CWORD; i++)); do
+        word="${COMP_WORDS[i]}"
+        if ((i > 1)) && [[ -n "$line" && "$line" != [[:blank:]]* ]]; then
+          words[${#words[@]}-1]+="$word"
+        else
+          words+=("$word")
+        fi
+        line="${line#"${line%%[![:blank:]]*}"}"
+        line="${line#"$word"}"
+      done
+      for i in "${!words[@]}"; do
+        word="${words[i]/#\~\//"$HOME"/}"
+        word="${word//[\"\'\\]/}"
+        words[i]="$word"
+        current="$word"
+      done
+      if [[ "$COMP_WORDBREAKS" == *=* && "$current" == *=* ]]; then prefix="${current%%=*}="; fi
+      while IFS= read -r line; do
+        lines+=("${line#"$prefix"}")
+      done < <("${words[0]}" complete -- "${words[@]:1}" 2>/dev/null </dev/null)
+      if [[ "${lines[0]-}" == ":files" ]]; then
+        compopt -o default 2>/dev/null && return
+        while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -f -- "${current#"$prefix"}")
+        return
+      fi
+      for line in "${lines[@]}"; do
+        word="${line%%$'\t'*}"
+        # One word, or words that are put in one after the other, stand without what they mean.
+        if [[ ${#lines[@]} -eq 1 || "${COMP_TYPE-}" == 37 || "${COMP_TYPE-}" == 42 ]]; then
+          printf -v word '%q' "$word"
+        elif [[ "$line" == *$'\t'* ]]; then
+          word+="  (${line#*$'\t'})"
+        fi
+        COMPREPLY+=("$word")
+      done
+    }
+    complete -o nosort -F _todo_viper todo-viper 2>/dev/null || complete -F _todo_viper todo-viper
+
+    """#
+
+  /// The function is named as the file must be in which `compinit` looks for it.
+  private static let zshScript = #"""
+    #compdef todo-viper
+    _todo-viper() {
+      local line
+      local -a asked lines candidates
+      asked=("${(@Q)words[1,CURRENT]}")
+      asked=("${(@)asked/#\~\//$HOME/}")
+      lines=("${(@f)$("${asked[1]}" complete -- "${(@)asked[2,-1]}" 2>/dev/null </dev/null)}")
+      if [[ "${lines[1]}" == ":files" ]]; then
+        [[ "$PREFIX" == --*=* ]] && compset -P '*='
+        _files
+        return
+      fi
+      for line in "${lines[@]}"; do
+        [[ -n "$line" ]] || continue
+        if [[ "$line" == *$'\t'* ]]; then
+          candidates+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}")
+        else
+          candidates+=("${line//:/\\:}")
+        fi
+      done
+      _describe -V 'todo-viper' candidates
+    }
+    if [ "$funcstack[1]" = "_todo-viper" ]; then
+      _todo-viper "$@"
+    else
+      compdef _todo-viper todo-viper
+    fi
+
+    """#
+
+  private static let fishScript = #"""
+    function __todo_viper_complete
+        set -l words (commandline -opc | string replace -r '^~/' "$HOME/")
+        set -l current (commandline -ct | string replace -r '^~/' "$HOME/")
+        set -l lines ($words[1] complete -- $words[2..-1] "$current" 2>/dev/null </dev/null)
+        if test "$lines[1]" = ":files"
+            set -l prefix (string match -r -- '^--[^=]*=' (commandline -ct))
+            set -l start (string replace -r -- '^--[^=]*=' '' (commandline -ct))
+            for file in (__fish_complete_path "$start")
+                printf '%s%s\n' "$prefix" $file
+            end
+        else if set -q lines[1]
+            string join \n -- $lines
+        end
+    end
+    complete -c todo-viper -f -k -a '(__todo_viper_complete)'
+
+    """#
+}
