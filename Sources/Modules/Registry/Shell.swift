@@ -40,6 +40,8 @@ public enum Shell: String, CaseIterable, Sendable {
         current="$word"
       done
       if [[ "$COMP_WORDBREAKS" == *=* && "$current" == *=* ]]; then prefix="${current%%=*}="; fi
+      # An alias is no file.
+      words[0]="$(type -P -- "${words[0]}")" || words[0]=todo-viper
       while IFS= read -r line; do
         lines+=("${line#"$prefix"}")
       done < <("${words[0]}" complete -- "${words[@]:1}" 2>/dev/null </dev/null)
@@ -71,6 +73,7 @@ public enum Shell: String, CaseIterable, Sendable {
       local -a asked lines candidates
       asked=("${(@Q)words[1,CURRENT]}")
       asked=("${(@)asked/#\~\//$HOME/}")
+      whence -p -- "${asked[1]}" >/dev/null || asked[1]=todo-viper
       lines=("${(@f)$("${asked[1]}" complete -- "${(@)asked[2,-1]}" 2>/dev/null </dev/null)}")
       if [[ "${lines[1]}" == ":files" ]]; then
         [[ "$PREFIX" == --*=* ]] && compset -P '*='
@@ -80,7 +83,7 @@ public enum Shell: String, CaseIterable, Sendable {
       for line in "${lines[@]}"; do
         [[ -n "$line" ]] || continue
         if [[ "$line" == *$'\t'* ]]; then
-          candidates+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}")
+          candidates+=("${${line%%$'\t'*}//:/\\:}:${${line#*$'\t'}//\\/\\\\}")
         else
           candidates+=("${line//:/\\:}")
         fi
@@ -98,12 +101,12 @@ public enum Shell: String, CaseIterable, Sendable {
   private static let fishScript = #"""
     function __todo_viper_complete
         set -l words (commandline -opc | string replace -r '^~/' "$HOME/")
-        set -l current (commandline -ct | string replace -r '^~/' "$HOME/")
+        set -l current (commandline -ct | string replace -r '^~/' "$HOME/" | string replace -ra '["\'\\\\]' '')
+        command -q $words[1]; or set words[1] todo-viper
         set -l lines ($words[1] complete -- $words[2..-1] "$current" 2>/dev/null </dev/null)
         if test "$lines[1]" = ":files"
-            set -l prefix (string match -r -- '^--[^=]*=' (commandline -ct))
-            set -l start (string replace -r -- '^--[^=]*=' '' (commandline -ct))
-            for file in (__fish_complete_path "$start")
+            set -l prefix (string match -r -- '^--[^=]*=' "$current")
+            for file in (__fish_complete_path (string replace -r -- '^--[^=]*=' '' "$current"))
                 printf '%s%s\n' "$prefix" $file
             end
         else if set -q lines[1]
