@@ -1,0 +1,89 @@
+import Doubles
+import ModulesContracts
+import RegistryModules
+import SharedEntities
+
+/// A module with what it is made with.
+struct FakeModule: Module {
+  let identifier: String
+  var commands: [Command] = []
+  var schema: Schema?
+}
+
+extension Command {
+  /// A command that takes nothing and does nothing.
+  static func idle(_ name: String) -> Command { Command(name, Phrase("Do nothing", "何もしない")) { _, _ in } }
+}
+
+/// A program with one command for every form of parameter.
+struct SampleProgram {
+  enum Order: String, CaseIterable { case created, due, title }
+
+  let title = Parameter<String>.words(.text("TITLE", mayHoldSpaces: true), Phrase("what to do", "すること"))
+  let due = Parameter<DueDate>.option("--due", .when, Phrase("by when", "期日"))
+  let memo = Parameter<String>.option("--memo", .text("TEXT|-"), Phrase("notes", "メモ"))
+  let json = Parameter<Bool>.flag("--json", Phrase("print JSON", "JSON を出力"))
+  let open = Parameter<Bool>.flag("--open", Phrase("those still to be done", "未完了のもの"))
+  let done = Parameter<Bool>.flag("--done", Phrase("those that are done", "完了したもの"))
+  let sort = Parameter<Order>.option("--sort", .choice("ORDER"), Phrase("the order", "順序"))
+  let limit = Parameter<Int>.option("--limit", .count("N"), Phrase("at most N", "最大 N 件"))
+  let number = Parameter<Int>.word(.count("ID"), Phrase("its number", "番号"))
+  let count = Parameter<Int>.optionalWord(.count("N"), Phrase("how many", "件数"))
+  let file = Parameter<String>.word(.file("FILE|-"), Phrase("the file", "ファイル"))
+  let numbers: Parameter<Int>
+
+  /// - Parameter stored: what completion finds in the store at a path.
+  init(stored: @escaping @MainActor @Sendable (CommandContext) -> [CompletionCandidate] = { _ in [] }) {
+    let reader = ValueReader<Int>("ID", completion: .stored { context in stored(context) }) {
+      word, clock throws(UsageError) in try ValueReader<Int>.count("ID").read(word, clock)
+    }
+    numbers = .words(reader, Phrase("their numbers", "番号"))
+  }
+
+  var module: FakeModule {
+    FakeModule(
+      identifier: "sample",
+      commands: [
+        command("add", [title.declaration, due.declaration, memo.declaration, json.declaration]),
+        Command(
+          "list", Phrase("List ToDos", "ToDo を一覧表示する"), details: Phrase("A line a ToDo.", "1 行に 1 件。"),
+          parameters: [open, done, json].map(\.declaration)
+            + [sort.declaration, limit.declaration, memo.declaration],
+          exclusives: [["--open", "--done"]], examples: ["todo-viper list --sort due"]
+        ) { _, _ in },
+        command("show", [number.declaration, json.declaration]),
+        command("finish", [numbers.declaration, json.declaration]),
+        command("undo", [count.declaration]),
+        command("import", [file.declaration]),
+        Command("secret", Phrase("Work behind the scenes", "裏方"), isHidden: true) { _, _ in },
+      ])
+  }
+
+  private func command(_ name: String, _ parameters: [ParameterDeclaration]) -> Command {
+    Command(name, Phrase("The command \(name)", "コマンド \(name)"), parameters: parameters) { _, _ in }
+  }
+
+  /// What a line asks for, on Friday 20 November 2026.
+  func request(_ words: [String]) throws -> CommandLineParser.Request {
+    let clock = TestClock("2026-11-20T09:00:00Z")
+    return try ModuleRegistry([module]).parser(standard: "list", clock: clock).parse(words)
+  }
+
+  /// The command that a line runs, and its arguments.
+  func run(_ words: String...) throws -> (command: String, arguments: Arguments) {
+    guard case .run(let command, let arguments) = try request(words) else { throw NotRun() }
+    return (command.name, arguments)
+  }
+
+  /// The sentence by which a line is refused; nil where it is not.
+  func refusal(_ words: String..., in language: Language = .english) throws -> String? {
+    do {
+      _ = try request(words)
+      return nil
+    } catch let error as UsageError {
+      return error.message(language)
+    }
+  }
+
+  struct NotRun: Error {}
+}

@@ -1,0 +1,86 @@
+import ModulesContracts
+import RegistryModules
+import SharedEntities
+import Testing
+
+@Suite("A registry of modules")
+struct ModuleRegistryTests {
+  @Test("holds the commands of its modules in their order, then its own")
+  func order() throws {
+    let registry = try ModuleRegistry([
+      FakeModule(identifier: "a", commands: [.idle("zap"), .idle("eat")]),
+      FakeModule(identifier: "b", commands: [.idle("buy")]),
+    ])
+    #expect(
+      registry.commands.map(\.name) == ["zap", "eat", "buy", "completions", "manual", "help", "complete"])
+    #expect(registry.modules.map(\.identifier) == ["a", "b"])
+    #expect(registry.command("buy")?.name == "buy")
+    #expect(registry.command("bu") == nil)
+  }
+
+  @Test("works without any module")
+  func empty() throws {
+    #expect(try ModuleRegistry([]).commands.map(\.name) == ["completions", "manual", "help", "complete"])
+  }
+
+  @Test("refuses two modules with one identifier")
+  func duplicateModule() {
+    #expect(throws: ModuleRegistry.Fault.duplicateModule("a")) {
+      try ModuleRegistry([FakeModule(identifier: "a"), FakeModule(identifier: "b"), FakeModule(identifier: "a")])
+    }
+  }
+
+  @Test("refuses two commands with one name, in one module or in two")
+  func duplicateCommand() {
+    #expect(throws: ModuleRegistry.Fault.duplicateCommand("zap")) {
+      try ModuleRegistry([FakeModule(identifier: "a", commands: [.idle("zap"), .idle("zap")])])
+    }
+    #expect(throws: ModuleRegistry.Fault.duplicateCommand("zap")) {
+      try ModuleRegistry([
+        FakeModule(identifier: "a", commands: [.idle("zap")]),
+        FakeModule(identifier: "b", commands: [.idle("zap")]),
+      ])
+    }
+  }
+
+  @Test("refuses a command with the name of one of its own", arguments: ["help", "completions", "manual", "complete"])
+  func ownCommand(name: String) {
+    #expect(throws: ModuleRegistry.Fault.duplicateCommand(name)) {
+      try ModuleRegistry([FakeModule(identifier: "a", commands: [.idle(name)])])
+    }
+  }
+
+  @Test("refuses migrations that do not count from 1", arguments: [[2], [0, 1], [1, 3], [2, 1], [1, 1], [1, 2, 2]])
+  func migrationsOutOfOrder(versions: [Int]) {
+    #expect(throws: ModuleRegistry.Fault.migrationsOutOfOrder(module: "a")) {
+      try ModuleRegistry([module(versions)])
+    }
+  }
+
+  @Test("takes migrations that count from 1, and a module without any", arguments: [[], [1], [1, 2, 3]])
+  func migrationsInOrder(versions: [Int]) throws {
+    #expect(try ModuleRegistry([module(versions)]).modules.count == 1)
+  }
+
+  @Test(
+    "says what is wrong, and what to do",
+    arguments: [
+      (ModuleRegistry.Fault.duplicateModule("a"), "two modules are named 'a'; leave one out"),
+      (.duplicateCommand("zap"), "two commands are named 'zap'; rename one"),
+      (.migrationsOutOfOrder(module: "a"), "the migrations of 'a' do not count from 1; number them anew"),
+    ])
+  func sentences(fault: ModuleRegistry.Fault, sentence: String) {
+    #expect("\(fault)" == sentence)
+  }
+
+  @Test("knows that its own commands need no store")
+  func store() throws {
+    let registry = try ModuleRegistry([FakeModule(identifier: "a", commands: [.idle("zap")])])
+    #expect(registry.commands.filter(registry.usesStore).map(\.name) == ["zap"])
+  }
+
+  private func module(_ versions: [Int]) -> FakeModule {
+    FakeModule(
+      identifier: "a", schema: Schema(module: "a", migrations: versions.map { Migration(to: $0, sql: "") }))
+  }
+}
