@@ -10,7 +10,9 @@ struct CommandLineOptionsTests {
   @Test("may stand before and after the words of a command")
   func places() throws {
     for words in [["add", "--json", "Milk"], ["add", "Milk", "--json"]] {
-      guard case .run(let command, let arguments) = try program.request(words) else { throw SampleProgram.NotRun() }
+      guard case .run(let command, let arguments) = try program.request(words) else {
+        throw SampleProgram.NotRun()
+      }
       #expect(command.name == "add")
       #expect(arguments[program.json])
       #expect(arguments[all: program.title] == ["Milk"])
@@ -33,7 +35,9 @@ struct CommandLineOptionsTests {
 
   @Test(
     "take all that stands behind the first '='",
-    arguments: [("--memo=a=b", "a=b"), ("--memo=", ""), ("--memo=-x", "-x"), ("--memo=--", "--"), ("--memo==", "=")])
+    arguments: [
+      ("--memo=a=b", "a=b"), ("--memo=", ""), ("--memo=-x", "-x"), ("--memo=--", "--"), ("--memo==", "="),
+    ])
   func equalsSign(word: String, value: String) throws {
     #expect(try program.run("list", word).arguments[program.memo] == value)
   }
@@ -44,7 +48,9 @@ struct CommandLineOptionsTests {
     #expect(memo.map { Array($0.utf8) } == Array("\u{301}x".utf8))
   }
 
-  @Test("take an empty word, a lone dash, newlines and control characters as they are", arguments: ["", "-", "a\nb", "\u{1B}[31m\u{7}"])
+  @Test(
+    "take an empty word, a lone dash, newlines and control characters as they are",
+    arguments: ["", "-", "a\nb", "\u{1B}[31m\u{7}"])
   func oddValues(value: String) throws {
     #expect(try program.run("list", "--memo", value).arguments[program.memo] == value)
   }
@@ -56,7 +62,8 @@ struct CommandLineOptionsTests {
     #expect(arguments[program.memo] == "show")
   }
 
-  @Test("need a value, which begins with a dash only behind '='", arguments: [[], ["--json"], ["-5"], ["--"]])
+  @Test(
+    "need a value, which begins with a dash only behind '='", arguments: [[], ["--json"], ["-5"], ["--"]])
   func missingValue(rest: [String]) throws {
     let error = #expect(throws: UsageError.self) { try program.request(["list", "--memo"] + rest) }
     #expect(

@@ -13,9 +13,11 @@ struct CommandLineParserTests {
     #expect(try program.run("secret").command == "secret")
   }
 
-  @Test("may follow options that every command takes", arguments: [
-    ["--store", "show"], ["--store=show"], ["--color", "never", "--store", "list"],
-  ])
+  @Test(
+    "may follow options that every command takes",
+    arguments: [
+      ["--store", "show"], ["--store=show"], ["--color", "never", "--store", "list"],
+    ])
   func globalsFirst(globals: [String]) throws {
     guard case .run(let command, let arguments) = try program.request(globals + ["show", "3"]) else {
       throw SampleProgram.NotRun()
@@ -58,7 +60,9 @@ struct CommandLineParserTests {
     #expect(try program.refusal("fin", in: .japanese) == "コマンド 'fin' はありません。'finish' のことですか?")
   }
 
-  @Test("that is near to none is explained, and hidden ones are not given away", arguments: ["frobnicate", "", "secrets", "a\nb"])
+  @Test(
+    "that is near to none is explained, and hidden ones are not given away",
+    arguments: ["frobnicate", "", "secrets", "a\nb"])
   func unknown(name: String) throws {
     #expect(try program.refusal(name) == "unknown command '\(name)'; see 'todo-viper help'")
     #expect(try program.refusal(name, in: .japanese) == "コマンド '\(name)' はありません。'todo-viper help' を参照してください")
@@ -70,13 +74,15 @@ struct CommandLineParserTests {
       try program.refusal("--stroe", "x", "show", "3") == "unknown option '--stroe'; did you mean '--store'?")
     #expect(
       try program.refusal("--frobnicate", "show")
-        == "unknown option '--frobnicate'; a word that begins with a dash follows '--'; see 'todo-viper help'")
+        == "unknown option '--frobnicate'; a word that begins with a dash follows '--'; see 'todo-viper help'"
+    )
   }
 
   @Test("is explained by --help and -h, whatever else is on the line", arguments: ["--help", "-h"])
   func help(flag: String) throws {
     let lines = [
-      [flag, "show"], ["show", flag], ["show", "milk", flag], ["show", "--frobnicate", flag], ["show", flag, flag],
+      [flag, "show"], ["show", flag], ["show", "milk", flag], ["show", "--frobnicate", flag],
+      ["show", flag, flag],
       ["--store", "x", "show", flag], ["show", "--memo", flag], ["show", "--version", flag],
     ]
     for line in lines {
@@ -85,7 +91,9 @@ struct CommandLineParserTests {
     }
   }
 
-  @Test("is not needed for help on all of them", arguments: [["--help"], ["-h"], ["--json", "-h"], ["--color", "never", "-h"]])
+  @Test(
+    "is not needed for help on all of them",
+    arguments: [["--help"], ["-h"], ["--json", "-h"], ["--color", "never", "-h"]])
   func overview(words: [String]) throws {
     guard case .help(nil) = try program.request(words) else { throw SampleProgram.NotRun() }
   }
@@ -97,7 +105,9 @@ struct CommandLineParserTests {
     #expect(try program.refusal("show", "--help=x") == "--help takes no value; leave '=' out")
   }
 
-  @Test("is not needed for the version", arguments: [["--version"], ["--store", "x", "--version"], ["show", "--version"]])
+  @Test(
+    "is not needed for the version",
+    arguments: [["--version"], ["--store", "x", "--version"], ["show", "--version"]])
   func version(words: [String]) throws {
     guard case .version = try program.request(words) else { throw SampleProgram.NotRun() }
   }
@@ -107,6 +117,7 @@ struct CommandLineParserTests {
     #expect(
       try program.refusal("help", "--foo")
         == "unknown option '--foo'; a word that begins with a dash follows '--'; see 'todo-viper help'")
-    #expect(try program.refusal("help", "add", "list") == "'help' does not take 'list'; see 'todo-viper help'")
+    #expect(
+      try program.refusal("help", "add", "list") == "'help' does not take 'list'; see 'todo-viper help'")
   }
 }

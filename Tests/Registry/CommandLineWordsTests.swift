@@ -51,26 +51,34 @@ struct CommandLineWordsTests {
   @Test("on both sides of '--' stand together")
   func separatorInTheMiddle() throws {
     #expect(
-      try program.run("add", "Buy", "--", "-5", "apples").arguments[all: program.title] == ["Buy", "-5", "apples"])
+      try program.run("add", "Buy", "--", "-5", "apples").arguments[all: program.title] == [
+        "Buy", "-5", "apples",
+      ])
   }
 
   @Test("may be empty, hold newlines and control characters, and are not changed")
   func oddWords() throws {
     let words = ["", " ", "a\nb", "\u{1B}[31m", "\u{0}", "牛乳", "-"]
-    guard case .run(_, let arguments) = try program.request(["add"] + words) else { throw SampleProgram.NotRun() }
+    guard case .run(_, let arguments) = try program.request(["add"] + words) else {
+      throw SampleProgram.NotRun()
+    }
     #expect(arguments[all: program.title] == words)
   }
 
   @Test("may be ten thousand", .timeLimit(.minutes(1)))
   func tenThousand() throws {
     let words = (1...10_000).map(String.init)
-    guard case .run(_, let arguments) = try program.request(["finish"] + words) else { throw SampleProgram.NotRun() }
+    guard case .run(_, let arguments) = try program.request(["finish"] + words) else {
+      throw SampleProgram.NotRun()
+    }
     #expect(arguments[all: program.numbers] == Array(1...10_000))
   }
 
-  @Test("of a title stand together", arguments: [
-    ["Buy", "--due", "fri", "milk"], ["Buy", "--json", "milk"], ["Buy", "--memo=x", "--", "milk"],
-  ])
+  @Test(
+    "of a title stand together",
+    arguments: [
+      ["Buy", "--due", "fri", "milk"], ["Buy", "--json", "milk"], ["Buy", "--memo=x", "--", "milk"],
+    ])
   func apart(words: [String]) throws {
     let error = #expect(throws: UsageError.self) { try program.request(["add"] + words) }
     #expect(
@@ -84,10 +92,12 @@ struct CommandLineWordsTests {
     #expect(try program.run("finish", "1", "--json", "2").arguments[all: program.numbers] == [1, 2])
   }
 
-  @Test("after a day that could be its time are refused", arguments: [
-    ["add", "--due", "fri", "17:00", "train"], ["add", "Train", "--due", "fri", "17:00"],
-    ["add", "--due", "", "fri"],
-  ])
+  @Test(
+    "after a day that could be its time are refused",
+    arguments: [
+      ["add", "--due", "fri", "17:00", "train"], ["add", "Train", "--due", "fri", "17:00"],
+      ["add", "--due", "", "fri"],
+    ])
   func dayAndTime(words: [String]) throws {
     #expect(throws: UsageError.self) { try program.request(words) }
   }
@@ -112,11 +122,16 @@ struct CommandLineWordsTests {
         == "--due の値は 1 語です。--due 'next week' と引用符で囲んでください")
   }
 
-  @Test("after a day are title where quotes, '=' or '--' leave no doubt", arguments: [
-    ["--due", "fri", "--", "17:00", "train"], ["--due=fri", "17:00", "train"], ["17:00", "train", "--due", "fri"],
-  ])
+  @Test(
+    "after a day are title where quotes, '=' or '--' leave no doubt",
+    arguments: [
+      ["--due", "fri", "--", "17:00", "train"], ["--due=fri", "17:00", "train"],
+      ["17:00", "train", "--due", "fri"],
+    ])
   func noDoubt(words: [String]) throws {
-    guard case .run(_, let arguments) = try program.request(["add"] + words) else { throw SampleProgram.NotRun() }
+    guard case .run(_, let arguments) = try program.request(["add"] + words) else {
+      throw SampleProgram.NotRun()
+    }
     #expect(arguments[all: program.title] == ["17:00", "train"])
     #expect(arguments[program.due] == CalendarDay("2026-11-27").map { DueDate($0) })
   }

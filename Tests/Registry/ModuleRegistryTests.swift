@@ -26,7 +26,9 @@ struct ModuleRegistryTests {
   @Test("refuses two modules with one identifier")
   func duplicateModule() {
     #expect(throws: ModuleRegistry.Fault.duplicateModule("a")) {
-      try ModuleRegistry([FakeModule(identifier: "a"), FakeModule(identifier: "b"), FakeModule(identifier: "a")])
+      try ModuleRegistry([
+        FakeModule(identifier: "a"), FakeModule(identifier: "b"), FakeModule(identifier: "a"),
+      ])
     }
   }
 
@@ -43,14 +45,18 @@ struct ModuleRegistryTests {
     }
   }
 
-  @Test("refuses a command with the name of one of its own", arguments: ["help", "completions", "manual", "complete"])
+  @Test(
+    "refuses a command with the name of one of its own",
+    arguments: ["help", "completions", "manual", "complete"])
   func ownCommand(name: String) {
     #expect(throws: ModuleRegistry.Fault.duplicateCommand(name)) {
       try ModuleRegistry([FakeModule(identifier: "a", commands: [.idle(name)])])
     }
   }
 
-  @Test("refuses migrations that do not count from 1", arguments: [[2], [0, 1], [1, 3], [2, 1], [1, 1], [1, 2, 2]])
+  @Test(
+    "refuses migrations that do not count from 1",
+    arguments: [[2], [0, 1], [1, 3], [2, 1], [1, 1], [1, 2, 2]])
   func migrationsOutOfOrder(versions: [Int]) {
     #expect(throws: ModuleRegistry.Fault.migrationsOutOfOrder(module: "a")) {
       try ModuleRegistry([module(versions)])

@@ -10,7 +10,8 @@ extension ValueReader<String> {
   public static func file(_ placeholder: String) -> ValueReader {
     ValueReader(placeholder, completion: .files) { word, _ throws(UsageError) in
       guard !word.isEmpty, !word.utf8.contains(0) else {
-        throw UsageError("a file name must not be empty", "ファイル名が空です。ファイル名を指定してください")
+        throw UsageError(
+          "a file name must not be empty or hold a null byte", "ファイル名が空か、NUL 文字を含んでいます。正しい名前を指定してください")
       }
       return word
     }

@@ -1,0 +1,19 @@
+import Doubles
+import ModulesContracts
+import SharedEntities
+import Terminal
+
+extension CommandContext {
+  /// Means that nobody sees or hears of.
+  static func silent(
+    language: Language = .english, storePath: String = "", output: any TextSink = TextBuffer()
+  ) -> CommandContext {
+    CommandContext(
+      language: language, clock: TestClock("2026-11-20T09:00:00Z"), storePath: storePath, output: output,
+      input: NoBytes(), style: .plain)
+  }
+}
+
+private final class NoBytes: ByteSource {
+  func read() throws(InputError) -> [UInt8] { [] }
+}

@@ -1,0 +1,73 @@
+import ModulesContracts
+import RegistryModules
+import SharedEntities
+import Terminal
+import Testing
+
+@Suite("The registry's own commands")
+@MainActor
+struct OwnCommandsTests {
+  private let program = SampleProgram { _ in [CompletionCandidate("12", "Milk")] }
+
+  private func output(_ words: String..., in language: Language = .english) async throws -> String {
+    guard case .run(let command, let arguments) = try program.request(words) else {
+      throw SampleProgram.NotRun()
+    }
+    let output = TextBuffer()
+    try await command.run(arguments, .silent(language: language, output: output))
+    return output.text
+  }
+
+  @Test("explain the program", arguments: Language.allCases)
+  func overview(language: Language) async throws {
+    let help = HelpText(try ModuleRegistry([program.module]), language: language)
+    #expect(try await output("help", in: language) == help.overview)
+  }
+
+  @Test(
+    "explain every command, their own and hidden ones too",
+    arguments: ["list", "help", "completions", "secret"])
+  func topic(name: String) async throws {
+    let registry = try ModuleRegistry([program.module])
+    let text = HelpText(registry, language: .english).text(for: try #require(registry.command(name)))
+    #expect(try await output("help", name) == text)
+  }
+
+  @Test("suggest what to explain")
+  func mistypedTopic() async throws {
+    let error = await #expect(throws: UsageError.self) { try await output("help", "shwo") }
+    #expect(error?.message(.english) == "unknown command 'shwo'; did you mean 'show'?")
+    #expect(error?.message(.japanese) == "コマンド 'shwo' はありません。'show' のことですか?")
+  }
+
+  @Test("print the script of every shell", arguments: Shell.allCases)
+  func scripts(shell: Shell) async throws {
+    #expect(try await output("completions", shell.rawValue) == shell.script)
+    #expect(shell.script.contains("complete -- "))
+    #expect(shell.script.hasSuffix("\n"))
+  }
+
+  @Test("name the shells where another one is asked for")
+  func unknownShell() throws {
+    #expect(try program.refusal("completions", "tcsh") == "'tcsh' is not one of bash, zsh, fish")
+    #expect(
+      try program.refusal("completions") == "'completions' needs SHELL; see 'todo-viper help completions'")
+  }
+
+  @Test("answer a shell a line a candidate")
+  func complete() async throws {
+    #expect(try await output("complete", "--", "finish", "") == "12\tMilk\n")
+    #expect(try await output("complete", "--", "complete", "--json", "x") == "")
+    #expect(try await output("complete", "--", "--version", "li") == "list\tList ToDos\n")
+  }
+
+  @Test("print the manual of all commands")
+  func manual() async throws {
+    let registry = try ModuleRegistry([program.module])
+    let page = try await output("manual")
+    for command in registry.commands {
+      #expect(page.contains(".SS \(command.name)\n") == !command.isHidden, "\(command.name)")
+    }
+    #expect(page.hasPrefix(#".TH TODO\-VIPER 1 ""#))
+  }
+}

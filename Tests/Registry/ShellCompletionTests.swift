@@ -1,0 +1,140 @@
+import Doubles
+import ModulesContracts
+import SharedEntities
+import Terminal
+import Testing
+
+@testable import RegistryModules
+
+@Suite("Completion")
+@MainActor
+struct ShellCompletionTests {
+  private let program = SampleProgram { context in
+    [CompletionCandidate("12", "Milk"), CompletionCandidate("1", context.storePath)]
+  }
+
+  /// The answer to a line; the last word is the one to complete.
+  private func answer(_ words: String..., in language: Language = .english) async throws -> [String] {
+    let registry = try ModuleRegistry([program.module])
+    let completion = ShellCompletion(commands: registry.commands, globals: registry.globals)
+    return await completion.answer(to: words, .silent(language: language, storePath: "standard store"))
+  }
+
+  /// The words that are offered, without what they stand for.
+  private func offered(_ words: [String]) async throws -> [String] {
+    let registry = try ModuleRegistry([program.module])
+    let completion = ShellCompletion(commands: registry.commands, globals: registry.globals)
+    return await completion.answer(to: words, .silent()).map { String($0.prefix { $0 != "\t" }) }
+  }
+
+  @Test("offers commands with what they do, but no hidden one")
+  func commands() async throws {
+    #expect(try await answer("s") == ["show\tThe command show"])
+    #expect(try await answer("li", in: .japanese) == ["list\tToDo を一覧表示する"])
+    #expect(try await offered([""]).first == "add")
+    #expect(try await !offered([""]).contains("secret"))
+    #expect(try await offered([]) == offered([""]))
+  }
+
+  @Test(
+    "offers commands behind options that every command takes",
+    arguments: [
+      ["--store", "list"], ["--store=list"], ["--color", "never", "--store", "show"],
+    ])
+  func commandsAfterGlobals(globals: [String]) async throws {
+    #expect(try await offered(globals + ["un"]) == ["undo"])
+  }
+
+  @Test(
+    "offers no command behind what no command can follow",
+    arguments: [["--json"], ["--"], ["-"], ["frobnicate"]])
+  func noCommand(words: [String]) async throws {
+    #expect(try await offered(words + ["un"]) == [])
+  }
+
+  @Test("offers the options of the command and those of every command")
+  func options() async throws {
+    #expect(
+      try await answer("show", "--") == [
+        "--json\tprint JSON", "--store\tkeep the ToDos in this file",
+        "--color\tcolour the output: auto, always or never", "--help\tshow help",
+        "--version\tshow the version",
+      ])
+    #expect(try await offered(["-"]) == ["--store", "--color", "--help", "--version"])
+    #expect(try await offered(["list", "--so"]) == ["--sort"])
+  }
+
+  @Test("offers no option again, nor one that another excludes")
+  func givenOptions() async throws {
+    #expect(try await !offered(["list", "--limit=3", "--"]).contains("--limit"))
+    #expect(try await !offered(["list", "--limit", "3", "--"]).contains("--limit"))
+    #expect(try await !offered(["list", "--open", "--"]).contains("--done"))
+    #expect(try await offered(["list", "--memo", "--open", "--d"]) == [])
+    #expect(try await offered(["list", "--memo", "x", "--d"]) == ["--done"])
+  }
+
+  @Test("offers options where no word can follow, but none after '--'")
+  func optionsForNothing() async throws {
+    #expect(try await offered(["show", "3", ""]).first == "--json")
+    #expect(try await offered(["list", ""]).first == "--open")
+    #expect(try await offered(["show", "--", "3", ""]) == [])
+    #expect(try await offered(["show", "--", "--"]) == [])
+  }
+
+  @Test("offers the choices of an option, in the next word or behind '='")
+  func choices() async throws {
+    #expect(try await offered(["list", "--sort", ""]) == ["created", "due", "title"])
+    #expect(try await offered(["list", "--sort", "d"]) == ["due"])
+    #expect(try await offered(["list", "--sort=d"]) == ["--sort=due"])
+    #expect(try await offered(["list", "--color="]) == ["--color=auto", "--color=always", "--color=never"])
+    #expect(try await offered(["list", "--json="]) == [])
+    #expect(try await offered(["list", "--frobnicate="]) == [])
+    #expect(try await offered(["add", "Milk", "--due", "to"]) == ["today", "tomorrow"])
+  }
+
+  @Test(
+    "offers the names of files where a file is wanted",
+    arguments: [
+      ["import", ""], ["import", "a"], ["--store", "x"], ["--store=x"], ["show", "--store", ""],
+    ])
+  func files(words: [String]) async throws {
+    #expect(try await offered(words) == [":files"])
+  }
+
+  @Test("offers what the store holds, except what is on the line already")
+  func stored() async throws {
+    #expect(try await answer("finish", "") == ["12\tMilk", "1\tstandard store"])
+    #expect(try await offered(["finish", "12", "1"]) == ["1"])
+    #expect(try await offered(["finish", "--json", "--", "1", ""]) == ["12"])
+  }
+
+  @Test("asks the store that the line names, as the parser reads it")
+  func store() async throws {
+    #expect(try await answer("--store", "s.db", "finish", "1").last == "1\ts.db")
+    #expect(try await answer("--store=s.db", "finish", "1").last == "1\ts.db")
+    #expect(try await answer("finish", "--store", "list", "1").last == "1\tlist")
+    #expect(try await answer("finish", "--", "--store", "x", "1").last == "1\tstandard store")
+  }
+
+  @Test("takes the value of an option for a value, even where it is the name of a command")
+  func valueIsNoCommand() async throws {
+    #expect(try await offered(["add", "--memo", "list", "--"]).contains("--due"))
+    #expect(try await !offered(["add", "--memo", "list", "--"]).contains("--sort"))
+    #expect(try await offered(["--store", "finish", "list", "--so"]) == ["--sort"])
+    #expect(try await offered(["add", "show", "finish", ""]) == [])
+  }
+
+  @Test("offers every command that help explains")
+  func helpTopics() async throws {
+    let commands = try ModuleRegistry([program.module]).commands.filter { !$0.isHidden }
+    #expect(try await offered(["help", ""]) == commands.map(\.name))
+    #expect(try await offered(["help", "add", ""]).first == "--store")
+  }
+
+  @Test(
+    "offers nothing for text",
+    arguments: [["add", ""], ["add", "--memo", ""], ["undo", ""], ["list", "--memo="]])
+  func nothing(words: [String]) async throws {
+    #expect(try await offered(words) == [])
+  }
+}

@@ -1,0 +1,101 @@
+import Doubles
+import ModulesContracts
+import SharedEntities
+import Testing
+
+@Suite("Readers of values")
+struct ValueReadersTests {
+  private enum Flavour: String, CaseIterable { case sweet, sour }
+
+  private func refusal<Value>(_ reader: ValueReader<Value>, _ word: String) throws -> Phrase {
+    let error = #expect(throws: UsageError.self) { try read(reader, word) }
+    return try #require(error).message
+  }
+
+  private func read<Value>(_ reader: ValueReader<Value>, _ word: String) throws -> Value {
+    try reader.read(word, TestClock("2026-11-20T23:30:00Z", utcOffset: 3600))
+  }
+
+  @Test("take any text as it is", arguments: ["", " a ", "a\u{0}\nb", "牛乳"])
+  func text(word: String) throws {
+    #expect(try read(.text("TEXT"), word) == word)
+  }
+
+  @Test("take a whole number from 1")
+  func count() throws {
+    #expect(try read(.count("N"), "1") == 1)
+    #expect(try read(.count("N"), "007") == 7)
+    #expect(try read(.count("N"), "9223372036854775807") == .max)
+  }
+
+  @Test(
+    "refuse what is no such number",
+    arguments: ["", "0", "-1", "+1", "1.0", " 1", "1e3", "٣", "９", "9223372036854775808"])
+  func noCount(word: String) throws {
+    let phrase = try refusal(.count("N"), word)
+    #expect(phrase(.english) == "'\(word)' is not a number from 1")
+    #expect(phrase(.japanese) == "'\(word)' は 1 以上の数ではありません。1 以上の数を指定してください")
+  }
+
+  @Test("take one of the names of a type, and name them all otherwise")
+  func choice() throws {
+    let reader = ValueReader<Flavour>.choice("FLAVOUR")
+    #expect(try read(reader, "sour") == .sour)
+    for word in ["", "Sour", "salty"] {
+      let phrase = try refusal(reader, word)
+      #expect(phrase(.english) == "'\(word)' is not one of sweet, sour")
+      #expect(phrase(.japanese) == "'\(word)' は使えません。sweet、sour のどれかを指定してください")
+    }
+    guard case .choices(["sweet", "sour"]) = reader.completion else {
+      Issue.record("other words are offered")
+      return
+    }
+  }
+
+  @Test("take the name of a file, but not one that no file can have")
+  func file() throws {
+    #expect(try read(.file("FILE"), "-") == "-")
+    #expect(try read(.file("FILE"), "a b.txt") == "a b.txt")
+    for word in ["", "a\u{0}b"] {
+      #expect(
+        try refusal(.file("FILE"), word)(.english) == "a file name must not be empty or hold a null byte")
+    }
+    guard case .files = ValueReader<String>.file("FILE").completion else {
+      Issue.record("other words are offered")
+      return
+    }
+  }
+
+  @Test("take a day with or without a time, from the user's own day on")
+  func when() throws {
+    #expect(try read(.when, "today") == DueDate(try #require(CalendarDay("2026-11-21"))))
+    #expect(try read(.when, "2026-11-30 17:00").time == TimeOfDay(hour: 17, minute: 0))
+    #expect(ValueReader<DueDate>.when.mayHoldSpaces)
+  }
+
+  @Test("say what can be read where words are no day")
+  func unreadable() throws {
+    let phrase = try refusal(ValueReader<DueDate>.when, "someday")
+    #expect(phrase(.english).hasPrefix("'someday' is no day that can be read; write 2026-11-30, "))
+    #expect(phrase(.japanese).hasPrefix("'someday' は日付として読めません。2026-11-30、"))
+    #expect(try refusal(ValueReader<CalendarDay>.day, "someday") == phrase)
+  }
+
+  @Test("take a day without a time where only a day makes sense")
+  func day() throws {
+    #expect(try read(.day, "明日") == CalendarDay("2026-11-22"))
+    let phrase = try refusal(.day, "fri 17:00")
+    #expect(phrase(.english) == "'fri 17:00' holds a time of day where a day is wanted; leave the time out")
+    #expect(phrase(.japanese) == "'fri 17:00' には時刻が含まれています。日だけを指定してください")
+  }
+
+  @Test("offer days and read every one of them")
+  func offeredDays() throws {
+    guard case .choices(let days) = ValueReader<DueDate>.when.completion else {
+      Issue.record("other words are offered")
+      return
+    }
+    #expect(days.count > 10)
+    for day in days { #expect(try read(.when, day).time == nil) }
+  }
+}
