@@ -1,189 +1,131 @@
+import Doubles
+import ModulesContracts
+import RegistryModules
 import SharedEntities
 import Terminal
 import Testing
+import ToDosModules
 
-/// A source that gives some bytes.
-@MainActor
-private final class Input: ByteSource {
-  private var blocks: [[UInt8]]
-
-  init(_ blocks: [UInt8]...) { self.blocks = blocks }
-
-  func read() throws(InputError) -> [UInt8] {
-    guard blocks.first != [] else { throw InputError(detail: "broken") }
-    return blocks.isEmpty ? [] : blocks.removeFirst()
-  }
-}
-
-@Suite("Commands of the to-do list")
-@MainActor
+@Suite("The commands of the program")
 struct ToDosCommandsTests {
-  @Test("A session, from adding to clearing away")
-  func session() async throws {
-    let run = CommandLine()
-    #expect(try await run("add", "牛乳を買う", "--due", "tomorrow") == "Added 1: 牛乳を買う\nDue: Sat 2026-11-21\n")
-    #expect(
-      try await run("add", "Call", "the", "bank", "--memo", "0123")
-        == "Added 2: Call the bank\nMemo:\n  0123\n")
-    #expect(
-      try await run() == """
-        2  [ ]                        Call the bank
-        1  [ ]  Due: Sat 2026-11-21   牛乳を買う
+  private let registry: ModuleRegistry
 
-        """)
-    #expect(try await run("done", "1-2") == "Done 1: 牛乳を買う\nDone 2: Call the bank\n")
-    #expect(try await run("done", "1") == "1 already done\n")
-    #expect(try await run("list") == "No ToDos\n")
-    #expect(try await run("reopen", "2") == "Reopened 2: Call the bank\n")
+  init() throws { registry = try ModuleRegistry([ToDosModule()]) }
+
+  @Test("are those that are promised, each with a name of its own")
+  func names() {
+    let names = registry.commands.filter { !$0.isHidden }.map(\.name)
     #expect(
-      try await run("edit", "2", "--title", "Call", "--due", "fri 9:00")
-        == "Changed 2: Call\nDue: Fri 2026-11-27 09:00\nMemo:\n  0123\n")
-    #expect(try await run("edit", "2", "--title", "Call").hasPrefix("Unchanged 2: Call\n"))
-    #expect(try await run("undo") == "Undone: Changed 2: Call\n")
-    #expect(try await run("redo", "1") == "Redone: Changed 2: Call\n")
-    #expect(try await run("clear-done") == "Deleted 1: 牛乳を買う\n")
-    #expect(try await run("delete", "2", "--json").contains("\"id\":2"))
-    #expect(try await run("history", "--limit", "2").split(separator: "\n").count == 2)
-    #expect(try await run("undo", "2") == "Undone: Deleted 2: Call\nUndone: Cleared done 1: 牛乳を買う\n")
-    #expect(
-      try await run("show", "1").hasPrefix(
-        "1: 牛乳を買う\nDue: Sat 2026-11-21\nState: done\nCreated: Fri 2026-11-20 12:00\n"))
-    #expect(try await run("doctor") == "The store is sound\n")
-    #expect(try await run("backup", run.folder.path + "/copy") == "Copied to \(run.folder.path)/copy\n")
+      names == [
+        "add", "list", "show", "edit", "done", "reopen", "delete", "clear-done", "undo", "redo", "history",
+        "import",
+        "export", "doctor", "backup", "completions", "manual", "help",
+      ])
+    #expect(Set(registry.commands.map(\.name)).count == registry.commands.count)
+    #expect(names.allSatisfy { $0.allSatisfy { $0.isLowercase || $0 == "-" } && $0.first != "-" })
   }
 
-  @Test(
-    "A list is narrowed and ordered as asked",
-    arguments: [
-      (["--all"], "4 3 2 1"), (["--open"], "4 3 1"), (["--done"], "2"), (["--search", "ﾊﾟﾝ"], "3"),
-      (["--search", "ふわふわ"], "3"), (["--due", "2026-11-30"], "1"), (["--due-before", "12月1日"], "1"),
-      (["--due-after", "2026-11-30", "--all"], "2"), (["--sort", "title"], "1 4 3"),
-      (["--sort", "due"], "1 4 3"),
-      (["--reverse"], "1 3 4"), (["--limit", "1"], "4"), (["--overdue"], ""),
-    ])
-  func list(options: [String], ids: String) async throws {
-    let run = CommandLine()
-    try await run("add", "apple", "--due", "2026-11-30")
-    try await run("add", "banana", "--due", "2026-12-24")
-    try await run("add", "パン", "--memo", "ふわふわ")
-    try await run("add", "milk")
-    try await run("done", "2")
-    let text = try await run.output(of: ["list"] + options)
-    let shown = text.split(separator: "\n").compactMap { $0.split(separator: " ").first }.joined(
-      separator: " ")
-    #expect(shown == (ids.isEmpty ? "No" : ids))
+  @Test("keep their tables under the name of their module")
+  func schema() {
+    for module in registry.modules { #expect(module.schema.map { $0.module == module.identifier } != false) }
   }
 
-  @Test("A memo comes from standard input, without the newline at its end")
-  func memo() async throws {
-    var run = CommandLine()
-    run.input = Input(Array("one\ntw".utf8), Array("o\r\n\n".utf8))
-    #expect(try await run("add", "x", "--memo", "-") == "Added 1: x\nMemo:\n  one\n  two\n")
-    run.input = Input(Array(repeating: 0x61, count: 65_536), [0x0A])
-    try await run("edit", "1", "--memo", "-")
-    #expect(try await run("show", "1", "--json").utf8.count > 65_536)
+  @Test("say in both languages what they and their parameters are for")
+  func phrases() {
+    for command in registry.commands {
+      let phrases = [command.summary, command.details].compactMap(\.self) + command.parameters.map(\.help)
+      for phrase in phrases {
+        #expect(!phrase(.english).isEmpty, "\(command.name)")
+        #expect(phrase(.english).allSatisfy { $0.isASCII }, "\(command.name): \(phrase(.english))")
+        #expect(phrase(.japanese).contains { !$0.isASCII }, "\(command.name): \(phrase(.english))")
+      }
+      #expect(command.summary(.english).last != "." && command.summary(.english).first?.isUppercase == true)
+    }
   }
 
-  @Test("A memo that is too long, not UTF-8 or cannot be read is refused in a sentence")
-  func refusedMemo() async {
-    var run = CommandLine()
-    run.input = Input(Array(repeating: 0x61, count: 65_537))
-    #expect(await run.failure("add", "x", "--memo", "-") == "a memo has at most 64 KiB; shorten it")
-    run.input = Input(Array(repeating: 0x61, count: 10_000_000), Array(repeating: 0x0A, count: 100_000))
-    #expect(await run.failure("add", "x", "--memo", "-") == "a memo has at most 64 KiB; shorten it")
-    run.input = Input([0x61, 0xFF])
-    #expect(
-      await run.failure("add", "x", "--memo", "-")
-        == "the memo on standard input is not UTF-8; convert it first")
-    run.input = Input([])
-    #expect(
-      await run.failure("add", "x", "--memo", "-")
-        == "standard input cannot be read (broken); give the memo as text")
-    #expect(run.folder.names.isEmpty)
+  @Test("have parameters that can be told apart")
+  func parameters() {
+    for command in registry.commands {
+      let all = command.parameters + registry.globals.declarations
+      #expect(Set(all.map(\.name)).count == all.count, "\(command.name)")
+      #expect(all.allSatisfy { $0.name.hasPrefix("--") == $0.isOption }, "\(command.name)")
+      // What follows a word that may be left out, or repeated, could never be told from it.
+      let words = command.parameters.filter { !$0.isOption }
+      #expect(words.dropLast().allSatisfy { $0.form == .word }, "\(command.name)")
+    }
   }
 
-  @Test(
-    "What cannot be done is told in one sentence that says what to do next, in both languages",
-    arguments: [
-      (
-        ["show", "9"], "there is no ToDo 9; 'todo-viper list --all' shows those there are",
-        "ToDo 9 はありません。'todo-viper list --all' で確認してください"
-      ),
-      (
-        ["done", "1", "3-5"], "there is no ToDo 1, 3-5; 'todo-viper list --all' shows those there are",
-        "ToDo 1, 3-5 はありません。'todo-viper list --all' で確認してください"
-      ),
-      (["add", " "], "a title must hold something besides white space; give one", "題名が空です。題名を指定してください"),
-      (["add", "a\nb"], "a title is one line; put the rest into the memo", "題名は 1 行です。残りはメモに書いてください"),
-      (
-        ["add", "a", "--due", "2026-11-19"],
-        "the due day 2026-11-19 is before today; name today or a later day",
-        "期日 2026-11-19 は今日より前です。今日以降の日を指定してください"
-      ),
-      (
-        ["undo"], "there is nothing to undo; 'todo-viper history' shows what was done",
-        "取り消せる変更はありません。'todo-viper history' で確認してください"
-      ),
-      (
-        ["redo"], "there is nothing to redo; 'todo-viper history' shows what was undone",
-        "やり直せる変更はありません。'todo-viper history' で確認してください"
-      ),
-      (
-        ["edit", "1"], "'edit' needs something to change; give --title, --due or --memo",
-        "'edit' には変更する内容が必要です。--title、--due、--memo のどれかを指定してください"
-      ),
-      (
-        ["done", "x"], "'x' is not the number of a ToDo; 'todo-viper list' shows the numbers",
-        "'x' は ToDo の番号ではありません。番号は 'todo-viper list' で確認できます"
-      ),
-      (["done", "7-3"], "'7-3' runs backwards; write 3-7", "'7-3' は逆順です。3-7 と書いてください"),
-      (
-        ["import", "/nonexistent"],
-        "the name of /nonexistent does not tell its format; give --format with one of json, csv, todotxt, taskwarrior, ics",
-        "/nonexistent の名前から形式がわかりません。--format に json, csv, todotxt, taskwarrior, ics のどれかを指定してください"
-      ),
-      (
-        ["import", "/nonexistent.csv"],
-        "/nonexistent.csv cannot be read (No such file or directory); name another file",
-        "/nonexistent.csv を読めません (No such file or directory)。別のファイルを指定してください"
-      ),
-      (
-        ["export", "/nonexistent/x.csv"],
-        "/nonexistent/x.csv cannot be written (No such file or directory); name another file",
-        "/nonexistent/x.csv に書き込めません (No such file or directory)。別のファイルを指定してください"
-      ),
-      (
-        ["backup", "/dev/null"], "/dev/null is there already; name another file, or replace it with --force",
-        "/dev/null は既にあります。別のファイルを指定するか --force で置き換えてください"
-      ),
-    ])
-  func sentences(words: [String], english: String, japanese: String) async {
-    var run = CommandLine()
-    #expect(await run.failure(of: words) == english)
-    run.language = .japanese
-    #expect(await run.failure(of: words) == japanese)
-    #expect(run.folder.names.isEmpty)
+  @Test("exclude only options that they take")
+  func exclusives() {
+    for command in registry.commands {
+      let options = command.parameters.filter(\.isOption).map(\.name)
+      for group in command.exclusives {
+        #expect(group.count > 1 && Set(group).isSubset(of: options), "\(command.name): \(group)")
+      }
+    }
   }
 
-  @Test("More changes than there are cannot be undone or redone, and the sentence says how many can")
-  func tooMany() async throws {
-    let run = CommandLine()
-    try await run("add", "x")
-    #expect(await run.failure("undo", "2") == "only 1 changes can be undone; ask for that many or fewer")
-    try await run("undo")
-    #expect(await run.failure("redo", "2") == "only 1 changes can be redone; ask for that many or fewer")
+  @Test("are explained in at most 100 columns", arguments: Language.allCases)
+  func width(language: Language) {
+    let help = HelpText(registry, language: language)
+    for text in [help.overview] + registry.commands.map(help.text) {
+      for line in text.split(separator: "\n") {
+        #expect(TextWidth.standard.displayWidth(of: line) <= 100, "\(line)")
+      }
+      #expect(text.last == "\n" && !text.hasSuffix("\n\n"))
+    }
   }
 
-  @Test("The shell is offered numbers with titles, of the state that the command is for")
-  func completion() async throws {
-    let run = CommandLine()
-    try await run("add", "one")
-    try await run("add", "two\u{1B}[31m")
-    try await run("done", "1")
-    #expect(try await run("complete", "--", "done", "") == "2\ttwo␛[31m\n")
-    #expect(try await run("complete", "--", "reopen", "") == "1\tone\n")
-    #expect(try await run("complete", "--", "show", "") == "2\ttwo␛[31m\n1\tone\n")
-    #expect(try await run("complete", "--", "show", "1") == "1\tone\n")
-    #expect(try await run("complete", "--", "--store", "/nonexistent", "show", "").isEmpty)
+  @Test("list every word and option of their usage", arguments: Language.allCases)
+  func completeness(language: Language) {
+    let help = HelpText(registry, language: language)
+    for command in registry.commands {
+      let usage = help.usage(of: command)
+      let rows = help.text(for: command).split(separator: "\n").filter { $0.hasPrefix("  ") }
+      for parameter in command.parameters {
+        #expect(usage.contains(parameter.name), "\(command.name) \(parameter.name)")
+        #expect(rows.contains { $0.hasPrefix("  \(parameter.name)") }, "\(command.name) \(parameter.name)")
+      }
+    }
+  }
+
+  @Test("have examples that can be typed as they are")
+  func examples() throws {
+    let parser = registry.parser(standard: "list", clock: TestClock("2026-11-20T09:00:00Z"))
+    for command in registry.commands where !command.isHidden {
+      for example in command.examples {
+        guard case .run(let parsed, _) = try parser.parse(try #require(shellWords(example), "\(example)"))
+        else {
+          Issue.record("\(example) runs nothing")
+          continue
+        }
+        #expect(parsed.name == command.name, "\(example)")
+      }
+      #expect(
+        !command.examples.isEmpty || command.parameters.allSatisfy { $0.form == .flag }, "\(command.name)")
+    }
+  }
+
+  /// The words behind the program's name, as a shell would pass them; nil without the name.
+  private func shellWords(_ line: String) -> [String]? {
+    var words: [String] = []
+    var word = ""
+    var isQuoted = false
+    for character in line + " " {
+      switch character {
+      case "'": isQuoted.toggle()
+      case " " where !isQuoted:
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      case "|" where !isQuoted, ">" where !isQuoted, "<" where !isQuoted, "(" where !isQuoted,
+        ")" where !isQuoted:
+        if !word.isEmpty { words.append(word) }
+        words.append(String(character))
+        word = ""
+      default: word.append(character)
+      }
+    }
+    guard !isQuoted, let start = words.firstIndex(of: "todo-viper") else { return nil }
+    return Array(words[(start + 1)...].prefix { !["|", ">", "<", ")"].contains($0) })
   }
 }

@@ -1,0 +1,70 @@
+import Doubles
+import ModulesContracts
+import RegistryModules
+import SharedEntities
+import Testing
+import ToDosModules
+
+@Suite("Numbers and days on the command line")
+struct ToDosValueReadersTests {
+  /// The sentence by which a line is refused; nil where it is not.
+  private func refusal(_ words: String..., in language: Language = .english) throws -> String? {
+    let clock = TestClock("2026-11-20T09:00:00Z")
+    do {
+      _ = try ModuleRegistry([ToDosModule()]).parser(standard: "list", clock: clock).parse(words)
+      return nil
+    } catch let error as UsageError {
+      return error.message(language)
+    }
+  }
+
+  @Test(
+    "are taken one by one and in ranges",
+    arguments: [["3"], ["3-7"], ["3-3"], ["1", "5-7", "2"], ["9223372036854775807"]])
+  func numbers(words: [String]) throws {
+    for command in ["done", "reopen", "delete"] {
+      let clock = TestClock("2026-11-20T09:00:00Z")
+      let parser = try ModuleRegistry([ToDosModule()]).parser(standard: "list", clock: clock)
+      #expect(throws: Never.self) { try parser.parse([command] + words) }
+    }
+  }
+
+  @Test(
+    "that are none say where to look",
+    arguments: ["0", "milk", "3-", "3-7-9", "3..7", "", "９", "9223372036854775808"])
+  func noNumber(word: String) throws {
+    #expect(
+      try refusal("done", word)
+        == "'\(word)' is not the number of a ToDo; 'todo-viper list' shows the numbers")
+    #expect(
+      try refusal("done", word, in: .japanese)
+        == "'\(word)' は ToDo の番号ではありません。番号は 'todo-viper list' で確認できます")
+  }
+
+  @Test("that run backwards are shown the right way round")
+  func backwards() throws {
+    #expect(try refusal("done", "7-3") == "'7-3' runs backwards; write 3-7")
+    #expect(try refusal("done", "7-3", in: .japanese) == "'7-3' は逆順です。3-7 と書いてください")
+  }
+
+  @Test("are one where one ToDo is meant")
+  func oneNumber() throws {
+    #expect(
+      try refusal("show", "3-7") == "'3-7' is not the number of a ToDo; 'todo-viper list' shows the numbers")
+    #expect(try refusal("show", "3", "4") == "'show' does not take '4'; see 'todo-viper help show'")
+  }
+
+  @Test("can be taken away from a ToDo", arguments: ["none", "NONE", "なし"])
+  func noDay(word: String) throws {
+    #expect(try refusal("edit", "3", "--due", word) == nil)
+    #expect(try refusal("add", "x", "--due", word) != nil)
+  }
+
+  @Test("have no time where ToDos are looked for by day")
+  func timeOfDay() throws {
+    #expect(try refusal("list", "--due-before", "fri") == nil)
+    #expect(
+      try refusal("list", "--due-before", "fri 17:00")
+        == "--due-before: 'fri 17:00' holds a time of day where a day is wanted; leave the time out")
+  }
+}
