@@ -42,6 +42,10 @@ install: build
 	$(PROGRAM) completions bash > "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/todo-viper"
 	$(PROGRAM) completions zsh > "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_todo-viper"
 	$(PROGRAM) completions fish > "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/todo-viper.fish"
+	chmod 644 "$(DESTDIR)$(PREFIX)/share/man/man1/todo-viper.1" \
+	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/todo-viper" \
+	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_todo-viper" \
+	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/todo-viper.fish"
 
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/todo-viper" "$(DESTDIR)$(PREFIX)/share/man/man1/todo-viper.1" \
