@@ -87,8 +87,9 @@ let package = Package(
       dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Terminal", "Doubles"],
       path: "Tests/Registry", swiftSettings: settings),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["todo-viper", "Doubles"], path: "Tests/CommandLine",
-      swiftSettings: settings),
+      name: "CommandLineTests",
+      dependencies: ["todo-viper", "SharedEntities", "ToDosEntities", "DatabaseStorage", "ToDosStorage"],
+      path: "Tests/CommandLine", swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", path: "Tests/Architecture", swiftSettings: settings),
   ]
 )

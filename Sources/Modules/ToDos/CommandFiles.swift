@@ -96,10 +96,11 @@ func transferFormat(_ asked: ToDoFormat?, _ path: String) throws(UsageError) -> 
 @MainActor
 func memoText(_ entered: String?, _ context: CommandContext) throws -> String? {
   guard entered == "-" else { return entered }
+  // The line end that is taken off below does not count.
+  let limit = Memo.limit + 2
   var bytes: [UInt8] = []
   do throws(InputError) {
-    // One byte more than allowed is enough to be refused.
-    while bytes.count <= Memo.limit + 1 {
+    while bytes.count <= limit {
       let block = try context.input.read()
       guard !block.isEmpty else { break }
       bytes += block
@@ -110,9 +111,9 @@ func memoText(_ entered: String?, _ context: CommandContext) throws -> String? {
       "標準入力を読めません (\(error.detail))。メモを直接指定してください")
     throw CommandFailure(sentence(context.language))
   }
-  if bytes.count > Memo.limit + 1 { bytes.removeLast(bytes.count - Memo.limit - 2) }
+  let isReadToTheEnd = bytes.count <= limit
   while let last = bytes.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { bytes.removeLast() }
-  guard bytes.count <= Memo.limit else {
+  guard isReadToTheEnd, bytes.count <= Memo.limit else {
     throw CommandFailure(ToDoSentences.memoIsTooLong(limit: Memo.limit)(context.language))
   }
   guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -25,6 +25,8 @@ public struct Database: Sendable {
   static let applicationID: Int64 = 0x746F_6476
   /// The version of what all modules share.
   static let layoutVersion: Int64 = 1
+  /// The smallest page, of which a database has at least one: https://www.sqlite.org/fileformat.html#pages.
+  static let smallestDatabase = 512
 
   /// A store at a path for a module.
   public init(path: String, schema: Schema, busyTimeout: Int32 = 5000) {
@@ -50,6 +52,7 @@ public struct Database: Sendable {
   /// Opens the store to be changed, and makes it where it is not there, with access for the user alone.
   public func openForWriting() throws(StoreError) -> Connection {
     if try !exists() { try createFile() }
+    try requireWritePermission()
     let connection = try Connection(path: path, mode: .readWrite, busyTimeout: busyTimeout)
     if try exists(), try versionIfOurs(connection) == schema.version {
       try connection.runScript("PRAGMA synchronous = FULL")
@@ -103,6 +106,7 @@ public struct Database: Sendable {
   /// Opens a file that is there; on a medium that cannot be written to, without any lock.
   private func openExisting() throws(StoreError) -> (Connection, version: Int?) {
     do throws(StoreError) {
+      try requireWritePermission()
       let connection = try Connection(path: path, mode: .readWrite, busyTimeout: busyTimeout)
       return (connection, try versionIfOurs(connection))
     } catch .accessDenied {
@@ -121,11 +125,23 @@ public struct Database: Sendable {
       guard try connection.number("SELECT count(*) FROM sqlite_schema") == 0 else { throw .foreign }
       return nil
     }
+    try requireWholePages(connection)
     guard try connection.number("PRAGMA user_version") == Self.layoutVersion else { throw .newerVersion }
     let version = try connection.number(
       "SELECT version FROM module WHERE identifier = ?1", .text(schema.module))
     guard (version ?? 0) <= Int64(schema.version) else { throw .newerVersion }
     return Int(version ?? 0)
+  }
+
+  /// Refuses a file that was cut off inside its last page.
+  ///
+  /// SQLite sees when whole pages are missing, but takes the missing part of a page for zeros. As long as
+  /// there is a log, it has the page as it ought to be.
+  private func requireWholePages(_ connection: Connection) throws(StoreError) {
+    guard let pageSize = try connection.number("PRAGMA page_size"), pageSize > 0 else { return }
+    guard try size() % Int(pageSize) == 0 || logSize() > 0 else {
+      throw .damaged(detail: "the file was cut off")
+    }
   }
 
   private func retryWhileBusy(_ body: () throws(StoreError) -> Void) throws(StoreError) {
@@ -143,6 +159,9 @@ public struct Database: Sendable {
 
 extension Database {
   /// The size of the file in bytes; 0 where there is none.
+  ///
+  /// A file that is too small for a database is refused here: SQLite takes one of a single byte for an empty
+  /// database, and would overwrite it.
   func size() throws(StoreError) -> Int {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -150,12 +169,26 @@ extension Database {
       return 0
     }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw .isFolder }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notADatabase }
+    guard status.st_size == 0 || status.st_size >= Self.smallestDatabase else { throw .notADatabase }
     return Int(status.st_size)
+  }
+
+  /// SQLite opens a file that it may not write all the same, to read it, and leaves a log behind.
+  private func requireWritePermission() throws(StoreError) {
+    guard access(path, W_OK) == 0 else { throw StoreError(errno: errno) }
+  }
+
+  /// The path without symbolic links, beside which SQLite keeps its other files.
+  private var resolvedPath: String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   private func logSize() -> Int {
     var status = stat()
-    return stat(path + "-wal", &status) == 0 ? Int(status.st_size) : 0
+    return stat(resolvedPath + "-wal", &status) == 0 ? Int(status.st_size) : 0
   }
 
   private func createFile() throws(StoreError) {
@@ -172,7 +205,7 @@ extension Database {
 
   /// Paths of the store to which others than its owner have access.
   public func pathsOpenToOthers() -> [String] {
-    [path, path + "-wal", path + "-shm"].filter {
+    ["", "-wal", "-shm"].map { resolvedPath + $0 }.filter {
       var status = stat()
       return stat($0, &status) == 0 && status.st_mode & 0o077 != 0
     }

@@ -138,9 +138,9 @@ public final class SQLiteToDoRepository: ToDoRepository {
   }
 
   public func check() async throws(ToDoError) -> [StoreFinding] {
-    try reading { connection throws(StoreError) in
-      try connection.findings() + database.pathsOpenToOthers().map { .permissions(path: $0) }
-    }
+    // Before the store is opened: an open one has files beside it that are gone once it is closed.
+    let permissions = database.pathsOpenToOthers().map { StoreFinding.permissions(path: $0) }
+    return try reading { connection throws(StoreError) in try connection.findings() + permissions }
   }
 
   public func backUp(to path: String, replacing: Bool) async throws(ToDoError) {

@@ -9,7 +9,7 @@ extension CommandContext {
     language: Language = .english, storePath: String = "", output: any TextSink = TextBuffer()
   ) -> CommandContext {
     CommandContext(
-      language: language, clock: TestClock("2026-11-20T09:00:00Z"), storePath: storePath, output: output,
+      language: language, clock: FixedClock("2026-11-20T09:00:00Z"), storePath: storePath, output: output,
       input: NoBytes(), style: .plain)
   }
 }

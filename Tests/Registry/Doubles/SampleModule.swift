@@ -65,7 +65,7 @@ struct SampleProgram {
 
   /// What a line asks for, on Friday 20 November 2026.
   func request(_ words: [String]) throws -> CommandLineParser.Request {
-    let clock = TestClock("2026-11-20T09:00:00Z")
+    let clock = FixedClock("2026-11-20T09:00:00Z")
     return try ModuleRegistry([module]).parser(standard: "list", clock: clock).parse(words)
   }
 

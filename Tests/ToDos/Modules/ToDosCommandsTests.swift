@@ -91,7 +91,7 @@ struct ToDosCommandsTests {
 
   @Test("have examples that can be typed as they are")
   func examples() throws {
-    let parser = registry.parser(standard: "list", clock: TestClock("2026-11-20T09:00:00Z"))
+    let parser = registry.parser(standard: "list", clock: FixedClock("2026-11-20T09:00:00Z"))
     for command in registry.commands where !command.isHidden {
       for example in command.examples {
         guard case .run(let parsed, _) = try parser.parse(try #require(shellWords(example), "\(example)"))

@@ -9,7 +9,7 @@ import ToDosModules
 struct ToDosValueReadersTests {
   /// The sentence by which a line is refused; nil where it is not.
   private func refusal(_ words: String..., in language: Language = .english) throws -> String? {
-    let clock = TestClock("2026-11-20T09:00:00Z")
+    let clock = FixedClock("2026-11-20T09:00:00Z")
     do {
       _ = try ModuleRegistry([ToDosModule()]).parser(standard: "list", clock: clock).parse(words)
       return nil
@@ -23,7 +23,7 @@ struct ToDosValueReadersTests {
     arguments: [["3"], ["3-7"], ["3-3"], ["1", "5-7", "2"], ["9223372036854775807"]])
   func numbers(words: [String]) throws {
     for command in ["done", "reopen", "delete"] {
-      let clock = TestClock("2026-11-20T09:00:00Z")
+      let clock = FixedClock("2026-11-20T09:00:00Z")
       let parser = try ModuleRegistry([ToDosModule()]).parser(standard: "list", clock: clock)
       #expect(throws: Never.self) { try parser.parse([command] + words) }
     }

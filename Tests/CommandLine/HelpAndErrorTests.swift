@@ -1,0 +1,169 @@
+import Testing
+
+/// What a person who does not know the program sees.
+@Suite(.timeLimit(.minutes(1)))
+struct HelpAndErrorTests {
+  let store = TestStore()
+
+  @Test("Help lists every command")
+  func overview() async throws {
+    let expected = """
+      todo-viper: a to-do list for the terminal
+
+      Usage: todo-viper [COMMAND]
+
+      Commands:
+        add          Add a ToDo
+        list         List ToDos
+        show         Show a ToDo in full
+        edit         Change a ToDo
+        done         Mark ToDos as done
+        reopen       Mark ToDos as open again
+        delete       Delete ToDos
+        clear-done   Delete all that are done
+        undo         Take the last changes back
+        redo         Make undone changes again
+        history      Show what was changed, newest first
+        import       Take in ToDos from a file
+        export       Write all ToDos to a file
+        doctor       Check the store and say what is wrong
+        backup       Write a copy of the store to a file
+        completions  Print the completion script of a shell
+        manual       Print the manual page
+        help         Explain the program or a command
+
+      Options of every command:
+        --store PATH  keep the ToDos in this file
+        --color WHEN  colour the output: auto, always or never
+        --help        show help
+        --version     show the version
+
+      'todo-viper help COMMAND' says more.
+
+      """
+    for words in [["help"], ["--help"], ["-h"]] {
+      let output = try await store.run(words)
+      #expect(output.isDone && output.text == expected, "\(words)")
+    }
+  }
+
+  @Test("Help on a command shows all that it takes, in English and in Japanese")
+  func command() async throws {
+    let english = """
+      Add a ToDo
+
+      Usage: todo-viper add TITLE… [--due WHEN] [--memo TEXT|-] [--json]
+
+      The words of the title are joined by a space. A title that begins with a dash follows '--'.
+
+      Arguments:
+        TITLE…  what is to be done, in one line
+
+      Options:
+        --due WHEN     by when: 2026-11-30, "2026-11-30 17:00", tomorrow, fri, +3d, eom
+        --memo TEXT|-  notes of any length, '-' for standard input
+        --json         print JSON instead of text
+        --store PATH   keep the ToDos in this file
+        --color WHEN   colour the output: auto, always or never
+        --help         show help
+
+      Examples:
+        todo-viper add 牛乳を買う --due tomorrow
+        todo-viper add Call the bank --due 'fri 9:00'
+        todo-viper add Notes --memo - < notes.txt
+
+      """
+    let japanese = """
+      ToDo を追加する
+
+      使い方: todo-viper add TITLE… [--due WHEN] [--memo TEXT|-] [--json]
+
+      題名の語は空白でつなぎます。'-' で始まる題名は '--' の後に書きます。
+
+      引数:
+        TITLE…  することを 1 行で
+
+      オプション:
+        --due WHEN     期日: 2026-11-30、明日、金曜、3日後、月末
+        --memo TEXT|-  メモ('-' は標準入力)
+        --json         テキストの代わりに JSON を出力
+        --store PATH   ToDo を保存するファイル
+        --color WHEN   色の使用: auto, always, never
+        --help         ヘルプを表示
+
+      例:
+        todo-viper add 牛乳を買う --due tomorrow
+        todo-viper add Call the bank --due 'fri 9:00'
+        todo-viper add Notes --memo - < notes.txt
+
+      """
+    for words in [["help", "add"], ["add", "--help"], ["add", "-h"], ["add", "x", "--help"]] {
+      #expect(try await store.run(words).text == english, "\(words)")
+      #expect(try await store.run(words, changes: ["LC_ALL": "ja_JP.UTF-8"]).text == japanese, "\(words)")
+    }
+    #expect(try store.fileNames() == [])
+  }
+
+  @Test("The version is asked for alone or with a command")
+  func version() async throws {
+    for words in [["--version"], ["list", "--version"]] {
+      let output = try await store.run(words)
+      #expect(output.isDone && output.text.wholeMatch(of: #/todo-viper \d+\.\d+\.\d+\n/#) != nil, "\(output)")
+    }
+  }
+
+  @Test(
+    "A mistake on the command line is said in one line, with what was likely meant",
+    arguments: [
+      (["lst"], "unknown command 'lst'; did you mean 'list'?"),
+      (["frobnicate"], "unknown command 'frobnicate'; see 'todo-viper help'"),
+      (["help", "ad"], "unknown command 'ad'; did you mean 'add'?"),
+      (["list", "--opne"], "unknown option '--opne'; did you mean '--open'?"),
+      (["add"], "'add' needs TITLE; see 'todo-viper help add'"),
+      (["done"], "'done' needs ID; see 'todo-viper help done'"),
+      (["show", "1", "2"], "'show' does not take '2'; see 'todo-viper help show'"),
+      (["edit", "1"], "'edit' needs something to change; give --title, --due or --memo"),
+      (["list", "--open", "--done"], "--open and --done exclude each other; give one of them"),
+      (["list", "--json", "--json"], "--json is given twice; give it once"),
+      (["list", "--json=yes"], "--json takes no value; leave '=' out"),
+      (["list", "--limit", "0"], "--limit: '0' is not a number from 1"),
+      (["list", "--sort", "size"], "--sort: 'size' is not one of created, due, title"),
+      (["done", "7-3"], "'7-3' runs backwards; write 3-7"),
+      (["done", "x"], "'x' is not the number of a ToDo; 'todo-viper list' shows the numbers"),
+      (["list", "--due"], "--due needs a value; one that begins with a dash is written --due=VALUE"),
+      (
+        ["list", "--due", "someday"],
+        "--due: 'someday' is no day that can be read; write 2026-11-30, \"2026-11-30 17:00\", today, tomorrow, fri, +3d, "
+          + "2w, eow, eom, eoy or \"next week\""
+      ),
+    ])
+  func usage(words: [String], sentence: String) async throws {
+    let output = try await store.run(words)
+    let expected = Output(ending: .status(64), bytes: [], errorBytes: Array("todo-viper: \(sentence)\n".utf8))
+    #expect(output == expected)
+  }
+
+  @Test(
+    "What cannot be done is said in one line",
+    arguments: [
+      (["show", "7"], "there is no ToDo 7; 'todo-viper list --all' shows those there are"),
+      (["done", "1", "99"], "there is no ToDo 99; 'todo-viper list --all' shows those there are"),
+      (["undo", "3"], "only 1 changes can be undone; ask for that many or fewer"),
+      (["redo"], "there is nothing to redo; 'todo-viper history' shows what was undone"),
+      (["add", "\t"], "a title must hold something besides white space; give one"),
+      (["edit", "1", "--title", ""], "a title must hold something besides white space; give one"),
+      (["add", String(repeating: "x", count: 501)], "a title has at most 500 characters; shorten it"),
+      (
+        ["add", "x", "--due", "2001-02-03"],
+        "the due day 2001-02-03 is before today; name today or a later day"
+      ),
+    ])
+  func failure(words: [String], sentence: String) async throws {
+    try await store.run("add", "one")
+    let before = try await store.toDos()
+    let output = try await store.run(words)
+    let expected = Output(ending: .status(1), bytes: [], errorBytes: Array("todo-viper: \(sentence)\n".utf8))
+    #expect(output == expected)
+    #expect(try await store.toDos() == before)
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+/// Importing as a process: from a pipe, all or none, interrupted and killed.
+@Suite(.timeLimit(.minutes(2)))
+struct ImportTests {
+  let store = TestStore()
+
+  private static let command = ["import", "-", "--format", "todotxt"]
+
+  @Test("Lines on standard input become ToDos in one change")
+  func plain() async throws {
+    let output = try await store.run(Self.command, input: Array("first\nsecond\n三つ目\n".utf8))
+    #expect(output.isDone && output.text == "Imported 3\n", "\(output)")
+    #expect(try await store.toDos().map(\.title) == ["first", "second", "三つ目"])
+    #expect(try await store.run("undo").isDone)
+    #expect(try await store.toDos().isEmpty)
+    #expect(try store.fileNames() == ["todos.sqlite"])
+  }
+
+  @Test("The document of an import has its keys")
+  func document() async throws {
+    let output = try await store.run(Self.command + ["--json"], input: Array("one\n".utf8))
+    let object = try #require(JSONSerialization.jsonObject(with: Data(output.bytes)) as? [String: Any])
+    #expect(Set(object.keys) == ["added", "known", "leftOut", "dryRun"])
+    #expect(object["added"] as? Int == 1 && object["known"] as? Int == 0 && object["leftOut"] as? Int == 0)
+    #expect(output.text.hasSuffix("\"dryRun\":false}\n"))
+  }
+
+  @Test("A rehearsal tells what would happen, and makes no store")
+  func rehearsal() async throws {
+    let output = try await store.run(Self.command + ["--dry-run"], input: Array("one\n".utf8))
+    #expect(output.isDone && output.text == "Would import 1\n", "\(output)")
+    #expect(try store.fileNames() == [])
+  }
+
+  @Test(
+    "Input that is not UTF-8 is refused as a whole, with its line",
+    arguments: [
+      [0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xC0, 0xAF],
+    ] as [[UInt8]])
+  func notUTF8(bytes: [UInt8]) async throws {
+    try await store.fill(2)
+    let output = try await store.run(Self.command, input: Array("fine\n".utf8) + bytes + [0x0A])
+    expectRefusal(output, saying: "line 2: ")
+    #expect(try await store.toDos().count == 2)
+  }
+
+  @Test("A title that is too long refuses the whole file")
+  func longTitle() async throws {
+    let input = Array("fine\n\(String(repeating: "x", count: 501))\n".utf8)
+    expectRefusal(try await store.run(Self.command, input: input), saying: "line 2: a title has at most 500")
+    #expect(try await store.toDos().isEmpty)
+  }
+
+  @Test("NUL and other control characters are kept, and never sent to the terminal")
+  func controls() async throws {
+    let title = "a\0b\u{1B}[31mc\u{9B}2Jd\u{202E}e"
+    let output = try await store.run(Self.command, input: Array("\(title)\n".utf8))
+    #expect(output.isDone, "\(output)")
+    #expect(try await store.toDos().map(\.title) == [title])
+    #expect(try await store.run("list").text == "1  [ ]  a␀b␛[31mc\u{FFFD}2Jd\u{FFFD}e\n")
+    #expect(try await store.run("done", "1").text == "Done 1: a␀b␛[31mc\u{FFFD}2Jd\u{FFFD}e\n")
+    #expect(try await store.run("undo").isDone)
+    try await store.expectSound()
+  }
+
+  @Test("SQL in a file is text")
+  func sql() async throws {
+    let title = "'); DROP TABLE todo; --"
+    #expect(try await store.run(Self.command, input: Array("\(title)\n".utf8)).isDone)
+    #expect(try await store.toDos().map(\.title) == [title])
+  }
+
+  @Test(
+    "An interrupt ends an import from a pipe that never ends, as a shell expects it, and nothing is changed")
+  func interrupt() async throws {
+    try await store.fill(3)
+    let before = try await store.toDos()
+    let pipe = store.scratchPath()
+    try #require(mkfifo(pipe, 0o600) == 0)
+    // Open for both, so that neither side waits for the other and the pipe never ends.
+    let writing = open(pipe, O_RDWR | O_CLOEXEC)
+    defer { close(writing) }
+    let process = try store.start("import", "-", "--format", "todotxt", inputPath: pipe)
+    let lines = Array(String(repeating: "endless\n", count: 1000).utf8)
+    try #require(write(writing, lines, lines.count) == lines.count)
+    // Until all of it has been read.
+    for _ in 0..<1000 where try waiting(in: writing) > 0 { try await Task.sleep(for: .milliseconds(5)) }
+    try await Task.sleep(for: .milliseconds(50))
+    process.send(SIGINT)
+    let output = try await process.finish(within: .seconds(5))
+    #expect(output == Output(ending: .signal(SIGINT), bytes: [], errorBytes: []))
+    #expect(try await store.toDos() == before)
+    try await store.expectSound()
+    #expect(try await store.run("add", "next").text == "Added 4: next\n")
+    #expect(try store.fileNames() == ["todos.sqlite"])
+  }
+
+  @Test("Killing 'import' 100 times takes in all of a file or nothing")
+  func kills() async throws {
+    try await store.fill(3)
+    let before = try await store.toDos()
+    let killer = Killer(store)
+    let input = Array((1...300).map { "imported \($0)\n" }.joined().utf8)
+    for round in killer.rounds {
+      let output = try await killer.run(round, Self.command, input: input)
+      try await store.expectSound(killer.comment)
+      let after = try await store.toDos()
+      #expect(Array(after.prefix(3)) == before, killer.comment)
+      let titles = after.dropFirst(3).map(\.title)
+      let isWhole = titles == (1...300).map { "imported \($0)" }
+      #expect(isWhole || titles.isEmpty && !output.reportsChange, killer.comment)
+      #expect(try await store.changeCount() == (isWhole ? 2 : 1), killer.comment)
+      guard isWhole else { continue }
+      let next = try await store.run("undo")
+      #expect(next.isDone, killer.comment)
+    }
+    #expect(try await store.toDos() == before)
+    killer.expectHits()
+  }
+
+  @Test("An import that does not fit on the disk takes in nothing", arguments: [16, 60])
+  func full(blocks: Int) async throws {
+    try await store.fill(3)
+    let (before, bytes) = (try await store.toDos(), try contents(of: store.path))
+    let input = Array((1...5000).map { "imported \($0)\n" }.joined().utf8)
+    let output = try await store.run(
+      Self.command, input: input, wrapper: "ulimit -f \(blocks) && exec \"$@\"")
+    expectRefusal(output, saying: "is full")
+    #expect(try contents(of: store.path) == bytes)
+    #expect(try await store.toDos() == before)
+  }
+
+  /// How many bytes nobody has read yet.
+  private func waiting(in pipe: Int32) throws -> Int {
+    var count: Int32 = 0
+    try #require(ioctl(pipe, UInt(FIONREAD), &count) == 0)
+    return Int(count)
+  }
+}

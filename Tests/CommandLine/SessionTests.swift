@@ -1,0 +1,273 @@
+import Testing
+
+/// Whole sessions, byte for byte.
+@Suite(.timeLimit(.minutes(2)))
+struct SessionTests {
+  private static let commands = [
+    ["list"],
+    ["add", "Buy", "milk", "--due", "tomorrow"],
+    ["add", "Call the bank", "--due", "+3d", "--memo", "Ask for:\n- the rate"],
+    ["add", "牛乳を買う"],
+    ["list"],
+    ["show", "2"],
+    ["done", "1", "3"],
+    ["done", "1-2"],
+    ["list"],
+    ["list", "--all"],
+    ["list", "--done"],
+    ["edit", "2", "--title", "Call Bob", "--due", "none"],
+    ["edit", "2", "--title", "Call Bob"],
+    ["undo"],
+    ["undo", "2"],
+    ["redo", "3"],
+    ["reopen", "3"],
+    ["history"],
+    ["delete", "2"],
+    ["clear-done"],
+    ["clear-done"],
+    ["list"],
+    ["doctor"],
+    ["show", "2"],
+    ["undo", "99"],
+    ["redo"],
+    ["lst"],
+    ["list", "--opne"],
+    ["done"],
+    ["add", " "],
+    ["add", "Yesterday", "--due", "2001-02-03"],
+  ]
+
+  @Test("A session in English")
+  func english() async throws {
+    let (text, days) = try await withinOneMinute {
+      try await transcript(TestStore(), Self.commands)
+    }
+    let now = "\(days.english(0)) \(days.minute)"
+    let expected = """
+      $ list
+      No ToDos
+      $ add Buy milk --due tomorrow
+      Added 1: Buy milk
+      Due: \(days.english(1))
+      $ add 'Call the bank' --due +3d --memo 'Ask for:
+      - the rate'
+      Added 2: Call the bank
+      Due: \(days.english(3))
+      Memo:
+        Ask for:
+        - the rate
+      $ add 牛乳を買う
+      Added 3: 牛乳を買う
+      $ list
+      3  [ ]                        牛乳を買う
+      2  [ ]  Due: \(days.english(3))   Call the bank
+      1  [ ]  Due: \(days.english(1))   Buy milk
+      $ show 2
+      2: Call the bank
+      Due: \(days.english(3))
+      State: open
+      Created: \(now)
+      Memo:
+        Ask for:
+        - the rate
+      $ done 1 3
+      Done 1: Buy milk
+      Done 3: 牛乳を買う
+      $ done 1-2
+      Done 2: Call the bank
+      1 already done
+      $ list
+      No ToDos
+      $ list --all
+      3  [x]                        牛乳を買う
+      2  [x]  Due: \(days.english(3))   Call the bank
+      1  [x]  Due: \(days.english(1))   Buy milk
+      $ list --done
+      3  [x]                        牛乳を買う
+      2  [x]  Due: \(days.english(3))   Call the bank
+      1  [x]  Due: \(days.english(1))   Buy milk
+      $ edit 2 --title 'Call Bob' --due none
+      Changed 2: Call Bob
+      Memo:
+        Ask for:
+        - the rate
+      $ edit 2 --title 'Call Bob'
+      Unchanged 2: Call Bob
+      Memo:
+        Ask for:
+        - the rate
+      $ undo
+      Undone: Changed 2: Call Bob
+      $ undo 2
+      Undone: Done 2: Call the bank
+      Undone: Done 1: Buy milk, and 1 more
+      $ redo 3
+      Redone: Done 1: Buy milk, and 1 more
+      Redone: Done 2: Call the bank
+      Redone: Changed 2: Call Bob
+      $ reopen 3
+      Reopened 3: 牛乳を買う
+      $ history
+      \(now)  Reopened 3: 牛乳を買う
+      \(now)  Changed 2: Call Bob
+      \(now)  Done 2: Call the bank
+      \(now)  Done 1: Buy milk, and 1 more
+      \(now)  Added 3: 牛乳を買う
+      \(now)  Added 2: Call the bank
+      \(now)  Added 1: Buy milk
+      $ delete 2
+      Deleted 2: Call Bob
+      $ clear-done
+      Deleted 1: Buy milk
+      $ clear-done
+      No done ToDos
+      $ list
+      3  [ ]  牛乳を買う
+      $ doctor
+      The store is sound
+      $ show 2
+      ! todo-viper: there is no ToDo 2; 'todo-viper list --all' shows those there are
+      => status(1)
+      $ undo 99
+      ! todo-viper: only 9 changes can be undone; ask for that many or fewer
+      => status(1)
+      $ redo
+      ! todo-viper: there is nothing to redo; 'todo-viper history' shows what was undone
+      => status(1)
+      $ lst
+      ! todo-viper: unknown command 'lst'; did you mean 'list'?
+      => status(64)
+      $ list --opne
+      ! todo-viper: unknown option '--opne'; did you mean '--open'?
+      => status(64)
+      $ done
+      ! todo-viper: 'done' needs ID; see 'todo-viper help done'
+      => status(64)
+      $ add ' '
+      ! todo-viper: a title must hold something besides white space; give one
+      => status(1)
+      $ add Yesterday --due 2001-02-03
+      ! todo-viper: the due day 2001-02-03 is before today; name today or a later day
+      => status(1)
+
+      """
+    #expect(text == expected)
+  }
+
+  @Test("A session in Japanese")
+  func japanese() async throws {
+    let (text, days) = try await withinOneMinute {
+      try await transcript(TestStore(), Self.commands, changes: ["LC_ALL": "ja_JP.UTF-8"])
+    }
+    let now = "\(days.japanese(0)) \(days.minute)"
+    let expected = """
+      $ list
+      ToDo はありません
+      $ add Buy milk --due tomorrow
+      追加しました 1: Buy milk
+      期日: \(days.japanese(1))
+      $ add 'Call the bank' --due +3d --memo 'Ask for:
+      - the rate'
+      追加しました 2: Call the bank
+      期日: \(days.japanese(3))
+      メモ:
+        Ask for:
+        - the rate
+      $ add 牛乳を買う
+      追加しました 3: 牛乳を買う
+      $ list
+      3  [ ]                         牛乳を買う
+      2  [ ]  期日: \(days.japanese(3))   Call the bank
+      1  [ ]  期日: \(days.japanese(1))   Buy milk
+      $ show 2
+      2: Call the bank
+      期日: \(days.japanese(3))
+      状態: 未完了
+      作成: \(now)
+      メモ:
+        Ask for:
+        - the rate
+      $ done 1 3
+      完了しました 1: Buy milk
+      完了しました 3: 牛乳を買う
+      $ done 1-2
+      完了しました 2: Call the bank
+      1 件は既に完了です
+      $ list
+      ToDo はありません
+      $ list --all
+      3  [x]                         牛乳を買う
+      2  [x]  期日: \(days.japanese(3))   Call the bank
+      1  [x]  期日: \(days.japanese(1))   Buy milk
+      $ list --done
+      3  [x]                         牛乳を買う
+      2  [x]  期日: \(days.japanese(3))   Call the bank
+      1  [x]  期日: \(days.japanese(1))   Buy milk
+      $ edit 2 --title 'Call Bob' --due none
+      変更しました 2: Call Bob
+      メモ:
+        Ask for:
+        - the rate
+      $ edit 2 --title 'Call Bob'
+      変更はありません 2: Call Bob
+      メモ:
+        Ask for:
+        - the rate
+      $ undo
+      取り消しました: 変更 2: Call Bob
+      $ undo 2
+      取り消しました: 完了 2: Call the bank
+      取り消しました: 完了 1: Buy milk、ほか 1 件
+      $ redo 3
+      やり直しました: 完了 1: Buy milk、ほか 1 件
+      やり直しました: 完了 2: Call the bank
+      やり直しました: 変更 2: Call Bob
+      $ reopen 3
+      未完了に戻しました 3: 牛乳を買う
+      $ history
+      \(now)  未完了に戻す 3: 牛乳を買う
+      \(now)  変更 2: Call Bob
+      \(now)  完了 2: Call the bank
+      \(now)  完了 1: Buy milk、ほか 1 件
+      \(now)  追加 3: 牛乳を買う
+      \(now)  追加 2: Call the bank
+      \(now)  追加 1: Buy milk
+      $ delete 2
+      削除しました 2: Call Bob
+      $ clear-done
+      削除しました 1: Buy milk
+      $ clear-done
+      完了した ToDo はありません
+      $ list
+      3  [ ]  牛乳を買う
+      $ doctor
+      ストアに問題はありません
+      $ show 2
+      ! todo-viper: ToDo 2 はありません。'todo-viper list --all' で確認してください
+      => status(1)
+      $ undo 99
+      ! todo-viper: 取り消せる変更は 9 件だけです。それ以下の数を指定してください
+      => status(1)
+      $ redo
+      ! todo-viper: やり直せる変更はありません。'todo-viper history' で確認してください
+      => status(1)
+      $ lst
+      ! todo-viper: コマンド 'lst' はありません。'list' のことですか?
+      => status(64)
+      $ list --opne
+      ! todo-viper: オプション '--opne' はありません。'--open' のことですか?
+      => status(64)
+      $ done
+      ! todo-viper: 'done' には ID が必要です。'todo-viper help done' を参照してください
+      => status(64)
+      $ add ' '
+      ! todo-viper: 題名が空です。題名を指定してください
+      => status(1)
+      $ add Yesterday --due 2001-02-03
+      ! todo-viper: 期日 2001-02-03 は今日より前です。今日以降の日を指定してください
+      => status(1)
+
+      """
+    #expect(text == expected)
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct StandardStreamsTests {
+  let store = TestStore()
+
+  @Test("A reader that leaves early ends a long list quietly", arguments: [false, true])
+  func closedPipe(isSignalIgnored: Bool) async throws {
+    try await store.fill(5000)
+    let status = store.scratchPath()
+    let trap = isSignalIgnored ? "trap '' PIPE; " : ""
+    for command in [["list"], ["list", "--json"], ["help"]] {
+      let output = try await store.run(
+        command, wrapper: "\(trap)( \"$@\"; echo $? > \(status) ) | head -1")
+      #expect(output.isDone && output.text.split(separator: "\n").count == 1, "\(output)")
+      let text = String(decoding: try contents(of: status), as: UTF8.self)
+      // 141 is what a shell makes of SIGPIPE, which is how every other program ends here.
+      #expect(text == "0\n" || text == "141\n" && !isSignalIgnored, "\(command)")
+    }
+  }
+
+  @Test("A change is made even if nobody reads what it says")
+  func closedPipeOfChange() async throws {
+    let output = try await store.run("add", "unheard", wrapper: #"trap '' PIPE; { sleep 0.1; "$@"; } | true"#)
+    #expect(output.isDone, "\(output)")
+    #expect(try await store.toDos().map(\.title) == ["unheard"])
+  }
+
+  @Test("A closed standard output is no crash, and is said", arguments: ["list", "help", "doctor"])
+  func noOutput(command: String) async throws {
+    try await store.fill(3)
+    expectRefusal(
+      try await store.run(command, wrapper: #"exec "$@" >&-"#), saying: "standard output cannot be written")
+    try await store.expectSound()
+  }
+
+  @Test("A change with its standard streams closed does not write into the store")
+  func noStreams() async throws {
+    try await store.fill(3)
+    let output = try await store.run("add", "x", wrapper: #"exec "$@" <&- >&- 2>&-"#)
+    #expect(output.bytes.isEmpty && output.errorBytes.isEmpty)
+    try await store.expectSound()
+    #expect(try await store.toDos().count == 4)
+  }
+
+  #if os(Linux)
+    @Test("An output that is full is an error in one line", arguments: ["list", "help", "history"])
+    func fullOutput(command: String) async throws {
+      try await store.fill(3)
+      let process = try store.start([Array(command.utf8)], outputPath: "/dev/full")
+      expectRefusal(
+        try await process.finish(), saying: "standard output cannot be written (No space left on device)")
+    }
+  #endif
+
+  @Test("A memo is read from standard input, without the newline at its end")
+  func memo() async throws {
+    try await store.run("add", "with memo", "--memo", "-", input: Array("one\n二\n\n".utf8))
+    #expect(try await store.toDos().map(\.memo) == ["one\n二"])
+    try await store.run("edit", "1", "--memo", "-", input: [])
+    #expect(try await store.toDos().map(\.memo) == [""])
+  }
+
+  @Test("A memo of 64 KiB fits, and one byte more does not")
+  func longMemo() async throws {
+    let limit = 65_536
+    let fits = Array(repeating: UInt8(ascii: "m"), count: limit)
+    #expect(try await store.run("add", "fits", "--memo", "-", input: fits + [0x0A]).isDone)
+    #expect(try await store.toDos().first?.memo.utf8.count == limit)
+    expectRefusal(
+      try await store.run("add", "too long", "--memo", "-", input: fits + [0x6D]),
+      saying: "a memo has at most 64 KiB")
+    #expect(try await store.toDos().count == 1)
+  }
+
+  @Test(
+    "10 MiB on standard input are refused in one line, quickly", arguments: [0x6D, 0x0A, 0xFF] as [UInt8])
+  func hugeMemo(byte: UInt8) async throws {
+    let start = ContinuousClock.now
+    let input = Array(repeating: byte, count: 10 << 20)
+    expectRefusal(
+      try await store.run("add", "x", "--memo", "-", input: input), saying: "a memo has at most 64 KiB")
+    #expect(ContinuousClock.now - start < .seconds(3))
+    #expect(try store.fileNames() == [])
+  }
+
+  @Test("Text after more empty lines than fit is not lost in silence")
+  func emptyLines() async throws {
+    let input = Array("a".utf8) + Array(repeating: 0x0A, count: 70_000) + Array("b".utf8)
+    expectRefusal(try await store.run("add", "x", "--memo", "-", input: input), saying: "a memo has at most")
+  }
+
+  @Test("A memo that is not UTF-8 is refused")
+  func memoNotUTF8() async throws {
+    for bytes in [[0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xC0, 0xAF], Array("東".utf8.dropLast())] as [[UInt8]] {
+      expectRefusal(try await store.run("add", "x", "--memo", "-", input: bytes), saying: "is not UTF-8")
+    }
+    #expect(try store.fileNames() == [])
+  }
+
+  @Test("An argument that is not UTF-8 is a mistake on the command line")
+  func argumentNotUTF8() async throws {
+    for bytes in [[0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xC0, 0xAF]] as [[UInt8]] {
+      let arguments = [
+        [Array("add".utf8), bytes], [bytes], [Array("list".utf8), Array("--search".utf8), bytes],
+      ]
+      for words in arguments {
+        let output = try await store.start(words).finish()
+        expectRefusal(output, status: 64, saying: "argument \(words.count) is not UTF-8")
+      }
+    }
+    #expect(try store.fileNames() == [])
+  }
+}

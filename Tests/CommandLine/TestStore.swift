@@ -1,0 +1,165 @@
+import DatabaseStorage
+import Foundation
+import SharedEntities
+import Synchronization
+import Testing
+import ToDosEntities
+import ToDosStorage
+
+/// A store in a temporary folder of its own, which is removed with it, and the executable to use it with.
+final class TestStore: Sendable {
+  /// The folder, which holds nothing but the store and what a test puts there.
+  let folder: String
+  /// The path of the store, which is not there at first.
+  let path: String
+
+  private let scratch: String
+  private let fileCount = Mutex(0)
+
+  init() {
+    let base = FileManager.default.temporaryDirectory.path
+    var template = Array("\(base)/todo-viper-test-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { preconditionFailure("no temporary folder in \(base)") }
+    scratch = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    folder = scratch + "/store"
+    path = folder + "/todos.sqlite"
+    mkdir(folder, 0o700)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: scratch) }
+
+  /// All that the executable finds in its environment.
+  var environment: [String: String] {
+    [
+      "HOME": scratch, "PATH": "/usr/bin:/bin", "LC_ALL": "C", "TZ": "UTC", "TODO_VIPER_STORE": path,
+      // No coverage of children, which would be written into the current folder.
+      "LLVM_PROFILE_FILE": "/dev/null",
+    ]
+  }
+
+  /// A path for a file of the test that is not in the store's folder.
+  func scratchPath() -> String {
+    let number = fileCount.withLock { count in
+      count += 1
+      return count
+    }
+    return "\(scratch)/\(number)"
+  }
+
+  /// Starts the executable.
+  ///
+  /// - Parameters:
+  ///   - input: what is on its standard input.
+  ///   - inputPath: a file to be its standard input instead.
+  ///   - outputPath: a file to be its standard output, which is then not read.
+  ///   - changes: variables of the environment to set, or to leave out.
+  ///   - wrapper: a shell script that gets the executable and its arguments as `"$@"`.
+  func start(
+    _ arguments: [[UInt8]], input: [UInt8]? = nil, inputPath: String? = nil, outputPath: String? = nil,
+    changes: [String: String?] = [:], wrapper: String? = nil
+  ) throws -> RunningTool {
+    var environment = environment
+    for (name, value) in changes { environment[name] = value }
+    var streams = Streams(output: outputPath ?? scratchPath(), errors: scratchPath())
+    if let inputPath { streams.input = inputPath }
+    if let input {
+      streams.input = scratchPath()
+      try input.write(to: streams.input)
+    }
+    let shell = wrapper.map { ["/bin/sh", "-c", $0, "sh"].map { Array($0.utf8) } } ?? []
+    let id = try spawn(
+      shell + [Array(try Tool.path().utf8)] + arguments, environment: environment, streams: streams)
+    return RunningTool(
+      id: id, output: outputPath == nil ? streams.output : nil, errors: streams.errors)
+  }
+
+  /// Starts the executable with arguments that are text.
+  func start(
+    _ arguments: String..., inputPath: String? = nil, changes: [String: String?] = [:], wrapper: String? = nil
+  ) throws -> RunningTool {
+    try start(arguments.map { Array($0.utf8) }, inputPath: inputPath, changes: changes, wrapper: wrapper)
+  }
+
+  /// Runs the executable to its end.
+  @discardableResult
+  func run(
+    _ arguments: String..., input: [UInt8]? = nil, changes: [String: String?] = [:], wrapper: String? = nil
+  ) async throws -> Output {
+    try await run(arguments, input: input, changes: changes, wrapper: wrapper)
+  }
+
+  /// Runs the executable to its end.
+  @discardableResult
+  func run(
+    _ arguments: [String], input: [UInt8]? = nil, changes: [String: String?] = [:], wrapper: String? = nil
+  ) async throws -> Output {
+    try await start(arguments.map { Array($0.utf8) }, input: input, changes: changes, wrapper: wrapper)
+      .finish()
+  }
+}
+
+extension TestStore {
+  /// Puts ToDos into the store, all in one change, without the executable; each is called by `title`.
+  func fill(_ count: Int, title: (Int) -> String = { "ToDo \($0)" }) async throws {
+    let repository = SQLiteToDoRepository(database: Database(path: path, schema: toDosSchema))
+    let instant = Instant(secondsSince1970: 1_700_000_000)
+    try await repository.change(.import, at: instant) { transaction throws(ToDoError) in
+      for number in 1...count {
+        _ = try transaction.insert(NewToDo(title: Title(stored: title(number)), createdAt: instant))
+      }
+    }
+  }
+
+  /// All ToDos, oldest first, as the executable lists them.
+  func toDos() async throws -> [ListedToDo] {
+    let output = try await run("list", "--all", "--reverse", "--json")
+    try #require(output.isDone, "\(output)")
+    return try JSONDecoder().decode([ListedToDo].self, from: Data(output.bytes))
+  }
+
+  /// How many changes the history has that are not undone.
+  func changeCount() async throws -> Int {
+    struct Change: Decodable {
+      let undone: Bool
+    }
+    let output = try await run("history", "--json")
+    try #require(output.isDone, "\(output)")
+    return try JSONDecoder().decode([Change].self, from: Data(output.bytes)).filter { !$0.undone }.count
+  }
+
+  /// Expects that the executable finds nothing wrong with the store.
+  func expectSound(
+    _ comment: @autoclosure () -> Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let output = try await run("doctor")
+    #expect(
+      output == Output(ending: .status(0), bytes: Array("The store is sound\n".utf8), errorBytes: []),
+      comment(), sourceLocation: sourceLocation)
+  }
+
+  /// The names in the store's folder, in their order.
+  func fileNames() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
+}
+
+/// A ToDo as `list --json` has it.
+struct ListedToDo: Decodable, Hashable, Sendable {
+  let id: Int
+  let title: String
+  let memo: String
+  var done: Bool
+  let createdAt: String
+  let dueAt: String?
+}
+
+/// Expects that a command failed as every command fails: nothing on standard output, and one line that begins
+/// with the program's name on standard error.
+func expectRefusal(
+  _ output: Output, status: Int32 = 1, saying part: String = "todo-viper: ",
+  _ comment: @autoclosure () -> Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let lines = output.errors.split(separator: "\n", omittingEmptySubsequences: false)
+  let isOneLine = lines.count == 2 && lines[0].hasPrefix("todo-viper: ") && lines[1].isEmpty
+  #expect(
+    output.ending == .status(status) && output.bytes.isEmpty && isOneLine && output.errors.contains(part),
+    comment() ?? "\(output)", sourceLocation: sourceLocation)
+}
