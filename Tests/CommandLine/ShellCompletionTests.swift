@@ -79,6 +79,18 @@ struct ShellCompletionTests {
     #expect(try desk.offer(shell, "todo-viper --store=to", last: "tooth.txt").contains("todos.json"))
   }
 
+  @Test("replaces in bash only what stands behind '='", .enabled(if: CompletingShell.bash.isInstalled))
+  func bashParts() throws {
+    #expect(try CompletionDesk().offer(.bash, "todo-viper list --sort=d", last: "due") == "due\n")
+  }
+
+  @Test("offers files in fish behind an open quote", .enabled(if: CompletingShell.fish.isInstalled))
+  func openQuote() throws {
+    let desk = try CompletionDesk()
+    try desk.make(["two words.json"])
+    #expect(try desk.offer(.fish, #"todo-viper import "two w"#, last: "json") == "two words.json\n")
+  }
+
   @Test("makes no store", arguments: CompletingShell.installed)
   func noStore(shell: CompletingShell) throws {
     let desk = try CompletionDesk()
