@@ -1,0 +1,2 @@
+// What a Swift program costs before it does anything.
+print("")
