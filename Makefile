@@ -31,7 +31,7 @@ format:
 	$(SWIFT) format --in-place --recursive Sources Tests Package.swift
 
 bench: build
-	@Benchmarks/run
+	@Benchmarks/run $(ARGS)
 
 install: build
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1" \

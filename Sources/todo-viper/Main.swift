@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import RegistryModules
 internal import SharedEntities
 
 #if canImport(Darwin)
@@ -13,6 +14,11 @@ internal import SharedEntities
 struct Main {
   @MainActor
   static func main() {
+    // Scripts ask for the version to find out whether the program is there: not worth setting anything up.
+    if CommandLine.argc == 2, let word = CommandLine.unsafeArgv[1], strcmp(word, "--version") == 0 {
+      puts("todo-viper \(programVersion)")
+      return
+    }
     // A file that may not grow is to be an error that can be explained, not the end of the process.
     signal(SIGXFSZ, SIG_IGN)
     let task = Task.immediate { @MainActor in

@@ -35,7 +35,7 @@ struct HelpAndErrorTests {
       Options of every command:
         --store PATH  keep the ToDos in this file
         --color WHEN  colour the output: auto, always or never
-        --help        show help
+        -h, --help    show help
         --version     show the version
 
       'todo-viper help COMMAND' says more.
@@ -65,7 +65,7 @@ struct HelpAndErrorTests {
         --json         print JSON instead of text
         --store PATH   keep the ToDos in this file
         --color WHEN   colour the output: auto, always or never
-        --help         show help
+        -h, --help     show help
 
       Examples:
         todo-viper add 牛乳を買う --due tomorrow
@@ -89,7 +89,7 @@ struct HelpAndErrorTests {
         --json         テキストの代わりに JSON を出力
         --store PATH   ToDo を保存するファイル
         --color WHEN   色の使用: auto, always, never
-        --help         ヘルプを表示
+        -h, --help     ヘルプを表示
 
       例:
         todo-viper add 牛乳を買う --due tomorrow
@@ -148,7 +148,7 @@ struct HelpAndErrorTests {
     arguments: [
       (["show", "7"], "there is no ToDo 7; 'todo-viper list --all' shows those there are"),
       (["done", "1", "99"], "there is no ToDo 99; 'todo-viper list --all' shows those there are"),
-      (["undo", "3"], "only 1 changes can be undone; ask for that many or fewer"),
+      (["undo", "3"], "only 1 change can be undone; ask for no more"),
       (["redo"], "there is nothing to redo; 'todo-viper history' shows what was undone"),
       (["add", "\t"], "a title must hold something besides white space; give one"),
       (["edit", "1", "--title", ""], "a title must hold something besides white space; give one"),

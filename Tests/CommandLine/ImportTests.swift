@@ -124,10 +124,14 @@ struct ImportTests {
   func full(blocks: Int) async throws {
     try await store.fill(3)
     let (before, bytes) = (try await store.toDos(), try contents(of: store.path))
-    let input = Array((1...5000).map { "imported \($0)\n" }.joined().utf8)
-    let output = try await store.run(
-      Self.command, input: input, wrapper: "ulimit -f \(blocks) && exec \"$@\"")
-    expectRefusal(output, saying: "is full")
+    let text = (1...5000).map { "imported \($0)\n" }.joined()
+    let file = store.scratchPath()
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    let limit = "ulimit -f \(blocks) && exec \"$@\""
+    expectRefusal(
+      try await store.run(["import", file, "--format", "todotxt"], wrapper: limit), saying: "is full")
+    expectRefusal(
+      try await store.run(Self.command, input: Array(text.utf8), wrapper: limit), saying: "File too large")
     #expect(try contents(of: store.path) == bytes)
     #expect(try await store.toDos() == before)
   }

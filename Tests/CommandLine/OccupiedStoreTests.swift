@@ -19,9 +19,9 @@ struct OccupiedStoreTests {
     let running = try Self.changes.map { try store.start($0.map { Array($0.utf8) }) }
     #expect(try await store.run("list").text.split(separator: "\n").count == 3)
     #expect(try await store.run("show", "1").isDone)
-    #expect(ContinuousClock.now - start < .seconds(4), "a reader waited for the writer")
+    // The lock is still held: a reader that waited for the writer would have been refused as busy.
     for process in running { expectRefusal(try await process.finish(), saying: "is busy: another program") }
-    #expect((.seconds(4)...(.seconds(30))).contains(ContinuousClock.now - start))
+    #expect(ContinuousClock.now - start > .seconds(4))
     try connection.runScript("ROLLBACK")
     #expect(try contents(of: store.path) == bytes)
   }
@@ -46,9 +46,10 @@ struct OccupiedStoreTests {
     let connection = try Connection(path: store.path, mode: .readWrite, busyTimeout: 0)
     try connection.runScript("BEGIN IMMEDIATE")
     let waiting = try store.start("add", "patience")
-    try await Task.sleep(for: .milliseconds(300))
+    // Not a suspension, after which a busy machine might resume this only when the command has given up.
+    usleep(300_000)
     try connection.runScript("COMMIT")
-    let output = try await waiting.finish(within: .seconds(4))
+    let output = try await waiting.finish()
     #expect(output.isDone && output.text == "Added 4: patience\n", "\(output)")
   }
 

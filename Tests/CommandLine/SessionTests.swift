@@ -129,7 +129,7 @@ struct SessionTests {
       ! todo-viper: there is no ToDo 2; 'todo-viper list --all' shows those there are
       => status(1)
       $ undo 99
-      ! todo-viper: only 9 changes can be undone; ask for that many or fewer
+      ! todo-viper: only 9 changes can be undone; ask for no more
       => status(1)
       $ redo
       ! todo-viper: there is nothing to redo; 'todo-viper history' shows what was undone

@@ -75,13 +75,11 @@ struct StandardStreamsTests {
   }
 
   @Test(
-    "10 MiB on standard input are refused in one line, quickly", arguments: [0x6D, 0x0A, 0xFF] as [UInt8])
+    "10 MiB on standard input are refused in one line", arguments: [0x6D, 0x0A, 0xFF] as [UInt8])
   func hugeMemo(byte: UInt8) async throws {
-    let start = ContinuousClock.now
     let input = Array(repeating: byte, count: 10 << 20)
     expectRefusal(
       try await store.run("add", "x", "--memo", "-", input: input), saying: "a memo has at most 64 KiB")
-    #expect(ContinuousClock.now - start < .seconds(3))
     #expect(try store.fileNames() == [])
   }
 

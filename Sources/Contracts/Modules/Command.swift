@@ -35,3 +35,19 @@ public struct Command: Sendable {
     self.run = run
   }
 }
+
+/// The name of a command, and how the command is made.
+///
+/// A program has many commands and runs one: the others are never made.
+public struct CommandEntry: Sendable {
+  /// The word by which it is called.
+  public let name: String
+  /// Makes the command of that name.
+  public let make: @Sendable () -> Command
+
+  /// An entry for a command of that name.
+  public init(_ name: String, make: @escaping @Sendable () -> Command) {
+    self.name = name
+    self.make = make
+  }
+}

@@ -5,7 +5,7 @@ public protocol Module: Sendable {
   /// The name of the module, which no other module has; it also names the module's tables in the store.
   var identifier: String { get }
   /// The commands that the module serves. Help, completion and manual are made from them.
-  var commands: [Command] { get }
+  var commands: [CommandEntry] { get }
   /// The tables that the module keeps in the store; nil if it keeps none.
   var schema: Schema? { get }
 }

@@ -121,7 +121,7 @@ public enum Completion: Sendable {
   /// The names of files.
   case files
   /// One of these words.
-  case choices([String])
+  case choices(@Sendable () -> [String])
   /// What the store holds.
   case stored(@MainActor @Sendable (CommandContext) async -> [CompletionCandidate])
 }

@@ -34,9 +34,10 @@ extension ValueReader<Int> {
 extension ValueReader where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// One of the names of a type's cases.
   public static func choice(_ placeholder: String) -> ValueReader {
-    let names = Value.allCases.map(\.rawValue)
+    let names: @Sendable () -> [String] = { Value.allCases.map { $0.rawValue } }
     return ValueReader(placeholder, completion: .choices(names)) { word, _ throws(UsageError) in
       guard let value = Value(rawValue: word) else {
+        let names = names()
         throw UsageError(
           "'\(word)' is not one of \(names.joined(separator: ", "))",
           "'\(word)' は使えません。\(names.joined(separator: "、")) のどれかを指定してください")
@@ -49,7 +50,7 @@ extension ValueReader where Value: RawRepresentable & CaseIterable, Value.RawVal
 extension ValueReader<DueDate> {
   /// A day, with a time of day or without, in a person's words.
   public static var when: ValueReader {
-    ValueReader("WHEN", completion: .choices(whenExamples), mayHoldSpaces: true) {
+    ValueReader("WHEN", completion: .choices { whenExamples }, mayHoldSpaces: true) {
       word, clock throws(UsageError) in
       guard let due = DueDate(expression: word, today: clock.localNow().day) else {
         throw unreadableWhen(word)
@@ -62,7 +63,7 @@ extension ValueReader<DueDate> {
 extension ValueReader<CalendarDay> {
   /// A day in a person's words.
   public static var day: ValueReader {
-    ValueReader("WHEN", completion: .choices(whenExamples), mayHoldSpaces: true) {
+    ValueReader("WHEN", completion: .choices { whenExamples }, mayHoldSpaces: true) {
       word, clock throws(UsageError) in
       guard let due = DueDate(expression: word, today: clock.localNow().day) else {
         throw unreadableWhen(word)

@@ -6,7 +6,7 @@ internal import SharedEntities
 /// Words that can be read in two ways are an error, never a guess. That is why options that only some commands
 /// take follow the command's name: before it, nobody can tell which of them have a value.
 public struct CommandLineParser: Sendable {
-  let commands: [Command]
+  let entries: [CommandEntry]
   let globals: GlobalParameters
   let standard: String
   let clock: any WallClock
@@ -23,16 +23,18 @@ public struct CommandLineParser: Sendable {
 
   /// What the words after the program's name ask for.
   public func parse(_ words: [String]) throws(UsageError) -> Request {
+    // A value that begins with a dash is written behind `=`, so such a word alone is always the option. Help
+    // is for those whose line is not right yet.
+    let options = words.prefix { $0 != "--" }
+    let wantsHelp = options.contains("--help") || options.contains("-h")
+    if !wantsHelp, options.contains("--version") { return .version }
     let (name, rest) = splitCommand(words)
-    guard let named = name ?? commands.first(where: { $0.name == standard })?.name else { return .help(nil) }
-    guard let command = commands.first(where: { $0.name == named }) else {
-      throw unknownCommand(named, commands)
+    guard let named = name ?? entries.first(where: { $0.name == standard })?.name else { return .help(nil) }
+    guard let command = entries.first(where: { $0.name == named })?.make() else {
+      throw unknownCommand(named, entries)
     }
-    // Help is for those whose line is not right yet.
-    if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
-      return .help(name == nil ? nil : command)
-    }
-    let reading = ArgumentsReading(command, isNamed: name != nil, commands, globals.declarations)
+    if wantsHelp { return .help(name == nil ? nil : command) }
+    let reading = ArgumentsReading(command, isNamed: name != nil, entries, globals.declarations)
     return try parse(rest, reading)
   }
 
@@ -67,16 +69,16 @@ public struct CommandLineParser: Sendable {
         try reading.take(word, at: index, clock)
       }
     }
-    if reading.arguments[globals.version] { return .version }
     try reading.finish()
     return .run(reading.command, reading.arguments)
   }
 }
 
 /// The error for a word that is no command.
-func unknownCommand(_ name: String, _ commands: [Command]) -> UsageError {
+func unknownCommand(_ name: String, _ entries: [CommandEntry]) -> UsageError {
   unknownWord(
-    Phrase("unknown command", "コマンド"), name, among: commands.filter { !$0.isHidden }.map(\.name),
+    Phrase("unknown command", "コマンド"), name,
+    among: entries.map { $0.make() }.filter { !$0.isHidden }.map(\.name),
     otherwise: Phrase("see 'todo-viper help'", "'todo-viper help' を参照してください"))
 }
 

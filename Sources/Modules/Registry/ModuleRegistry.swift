@@ -5,8 +5,7 @@ public import SharedEntities
 public struct ModuleRegistry: Sendable {
   /// The modules, in the order in which help shows their commands.
   public let modules: [any Module]
-  /// The commands of all modules, then those of the registry itself.
-  public let commands: [Command]
+  let entries: [CommandEntry]
   /// What every command takes beside its own parameters.
   public let globals: GlobalParameters
 
@@ -34,26 +33,34 @@ public struct ModuleRegistry: Sendable {
   ///
   /// - Throws: `Fault` where two modules cannot stand beside each other.
   public init(_ modules: [any Module]) throws(Fault) {
-    var identifiers: Set<String> = []
+    // Arrays rather than sets: there are few names, and every start of the program comes by here.
+    var identifiers: [String] = []
     for module in modules {
-      guard identifiers.insert(module.identifier).inserted else { throw .duplicateModule(module.identifier) }
-      let versions = module.schema?.migrations.map(\.version) ?? []
-      guard versions == Array(1..<versions.count + 1) else {
+      guard !identifiers.contains(module.identifier) else { throw .duplicateModule(module.identifier) }
+      identifiers.append(module.identifier)
+      guard let schema = module.schema else { continue }
+      for (index, migration) in schema.migrations.enumerated() where migration.version != index + 1 {
         throw .migrationsOutOfOrder(module: module.identifier)
       }
     }
     self.modules = modules
     globals = GlobalParameters()
-    let own = modules.flatMap(\.commands)
-    commands = own + Self.ownCommands(beside: own, globals)
-    var names: Set<String> = []
-    for command in commands {
-      guard names.insert(command.name).inserted else { throw .duplicateCommand(command.name) }
+    var entries: [CommandEntry] = []
+    for module in modules { entries += module.commands }
+    entries += Self.ownCommands(beside: entries, globals)
+    var names: [String] = []
+    for entry in entries {
+      guard !names.contains(entry.name) else { throw .duplicateCommand(entry.name) }
+      names.append(entry.name)
     }
+    self.entries = entries
   }
 
+  /// The commands of all modules, then those of the registry itself.
+  public var commands: [Command] { entries.map { $0.make() } }
+
   /// The command with a name.
-  public func command(_ name: String) -> Command? { commands.first { $0.name == name } }
+  public func command(_ name: String) -> Command? { entries.first { $0.name == name }?.make() }
 
   /// Whether a command works on the store, and not only on the commands themselves.
   public func usesStore(_ command: Command) -> Bool {
@@ -64,7 +71,7 @@ public struct ModuleRegistry: Sendable {
   ///
   /// - Parameter standard: the command that is meant where none is named.
   public func parser(standard: String, clock: any WallClock) -> CommandLineParser {
-    CommandLineParser(commands: commands, globals: globals, standard: standard, clock: clock)
+    CommandLineParser(entries: entries, globals: globals, standard: standard, clock: clock)
   }
 }
 

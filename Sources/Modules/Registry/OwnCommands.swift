@@ -10,10 +10,21 @@ let programDate = "2026-11-21"
 
 extension ModuleRegistry {
   /// The commands that speak of the commands themselves.
-  static func ownCommands(beside others: [Command], _ globals: GlobalParameters) -> [Command] {
+  static func ownCommands(beside others: [CommandEntry], _ globals: GlobalParameters) -> [CommandEntry] {
+    let all: @Sendable () -> [Command] = {
+      (others + ownCommands(beside: others, globals)).map { $0.make() }
+    }
+    return [
+      CommandEntry("completions") { completions },
+      CommandEntry("manual") { manual(all, globals) },
+      CommandEntry("help") { help(all, globals) },
+      CommandEntry("complete") { complete(all, globals) },
+    ]
+  }
+
+  private static var completions: Command {
     let shell = Parameter<Shell>.word(.choice("SHELL"), Phrase("bash, zsh or fish", "bash, zsh, fish のどれか"))
-    let words = Parameter<String>.words(.text("WORD"), Phrase("the words so far", "これまでの語"))
-    let completions = Command(
+    return Command(
       "completions", Phrase("Print the completion script of a shell", "シェルの補完スクリプトを出力"),
       details: Phrase(
         "Completes commands, options, days, and the numbers of ToDos with their titles.",
@@ -27,45 +38,54 @@ extension ModuleRegistry {
       guard let shell = arguments[shell] else { return }
       context.output.write(shell.script)
     }
-    let manual = Command(
+  }
+
+  private static func manual(_ all: @escaping @Sendable () -> [Command], _ globals: GlobalParameters)
+    -> Command
+  {
+    Command(
       "manual", Phrase("Print the manual page", "マニュアルページを出力"), examples: ["todo-viper manual | man -l -"]
-    ) {
-      _, context in
-      context.output.write(
-        manualPage(all(beside: others, globals), globals, version: programVersion, date: programDate))
+    ) { _, context in
+      context.output.write(manualPage(all(), globals, version: programVersion, date: programDate))
     }
-    let complete = Command(
+  }
+
+  private static func complete(
+    _ all: @escaping @Sendable () -> [Command], _ globals: GlobalParameters
+  ) -> Command {
+    let words = Parameter<String>.words(.text("WORD"), Phrase("the words so far", "これまでの語"))
+    return Command(
       "complete", Phrase("Answer what may come next", "次の候補を出力"), parameters: [words.declaration],
       isHidden: true
     ) { arguments, context in
-      let completion = ShellCompletion(commands: all(beside: others, globals), globals: globals)
+      let completion = ShellCompletion(commands: all(), globals: globals)
       for line in await completion.answer(to: arguments[all: words], context) {
         context.output.write(line + "\n")
       }
     }
-    return [completions, manual, help(beside: others, globals), complete]
   }
 
-  private static func help(beside others: [Command], _ globals: GlobalParameters) -> Command {
-    let names = others.filter { !$0.isHidden }.map(\.name) + ["completions", "manual", "help"]
+  private static func help(_ all: @escaping @Sendable () -> [Command], _ globals: GlobalParameters) -> Command
+  {
+    let names = Completion.choices { all().filter { !$0.isHidden }.map(\.name) }
     let topic = Parameter<String>.optionalWord(
-      ValueReader("COMMAND", completion: .choices(names)) { word, _ throws(UsageError) in word },
+      ValueReader("COMMAND", completion: names) { word, _ throws(UsageError) in word },
       Phrase("the command to explain", "説明するコマンド"))
     return Command(
       "help", Phrase("Explain the program or a command", "プログラムやコマンドの説明"), parameters: [topic.declaration],
       examples: ["todo-viper help add"]
     ) { arguments, context in
-      let commands = all(beside: others, globals)
+      let commands = all()
       let text = HelpText(commands: commands, globals: globals, language: context.language)
       guard let name = arguments[topic] else { return context.output.write(text.overview) }
       guard let command = commands.first(where: { $0.name == name }) else {
-        throw unknownCommand(name, commands)
+        throw unknownCommand(name, others(commands))
       }
       context.output.write(text.text(for: command))
     }
   }
 
-  private static func all(beside others: [Command], _ globals: GlobalParameters) -> [Command] {
-    others + ownCommands(beside: others, globals)
+  private static func others(_ commands: [Command]) -> [CommandEntry] {
+    commands.map { command in CommandEntry(command.name) { command } }
   }
 }

@@ -51,7 +51,7 @@ struct ShellCompletion {
     switch completion {
     case .nothing: candidates = []
     case .files: return [":files"]
-    case .choices(let words): candidates = words.map { CompletionCandidate($0) }
+    case .choices(let words): candidates = words().map { CompletionCandidate($0) }
     case .stored(let stored): candidates = await stored(context)
     }
     return lines(candidates.filter { !given.contains($0.word) }, current).map { prefix + $0 }

@@ -20,27 +20,43 @@ internal import ToDosViews
 @MainActor
 final class InputFile {
   let source: any ByteSource
-  private let descriptor: Int32?
+  private let descriptor: Int32
 
   init(_ path: String, _ context: CommandContext) throws(CommandFailure) {
-    guard path != "-" else {
-      source = context.input
-      descriptor = nil
-      return
-    }
-    let opened = open(path, O_RDONLY | O_CLOEXEC)
-    guard opened >= 0 else {
-      let detail = String(cString: strerror(errno))
+    do throws(InputError) {
+      descriptor = path == "-" ? try Self.spooled(context.input) : open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw InputError(detail: String(cString: strerror(errno))) }
+    } catch {
+      let name = path == "-" ? Phrase("standard input", "標準入力") : Phrase(path, path)
       let sentence = Phrase(
-        "\(path) cannot be read (\(detail)); name another file", "\(path) を読めません (\(detail))。別のファイルを指定してください")
+        "\(name(.english)) cannot be read (\(error.detail)); name another file",
+        "\(name(.japanese)) を読めません (\(error.detail))。別のファイルを指定してください")
       throw CommandFailure(sentence(context.language))
     }
-    descriptor = opened
-    source = DescriptorSource(descriptor: opened)
+    source = DescriptorSource(descriptor: descriptor)
   }
 
-  deinit {
-    if let descriptor { close(descriptor) }
+  deinit { close(descriptor) }
+
+  /// All of a source in a file without a name, so that nobody waits for the store while a slow program is still
+  /// writing what is to be imported.
+  private static func spooled(_ input: any ByteSource) throws(InputError) -> Int32 {
+    let folder = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    var template = Array("\(folder)/todo-viper-XXXXXX".utf8CString)
+    let file = mkstemp(&template)
+    guard file >= 0 else { throw InputError(detail: String(cString: strerror(errno))) }
+    unlink(template)
+    let sink = DescriptorSink(descriptor: file)
+    do throws(InputError) {
+      while case let block = try input.read(), !block.isEmpty { sink.write(utf8: block) }
+      sink.flush()
+      if let detail = sink.failure { throw InputError(detail: detail) }
+    } catch {
+      close(file)
+      throw error
+    }
+    lseek(file, 0, SEEK_SET)
+    return file
   }
 }
 

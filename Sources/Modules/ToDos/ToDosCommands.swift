@@ -6,32 +6,49 @@ internal import ToDosViews
 
 /// The commands of the to-do list: what each takes, and which route it opens.
 struct ToDosCommands {
-  private let json = Parameter<Bool>.flag(
-    "--json", Phrase("print JSON instead of text", "テキストの代わりに JSON を出力"))
-  private let limit = Parameter<Int>.option("--limit", .count("N"), Phrase("show at most N", "最大 N 件を表示"))
-  private let force = Parameter<Bool>.flag(
-    "--force", Phrase("replace the file if it is there", "ファイルが既にあれば置き換える"))
-  private let memo = Parameter<String>.option(
-    "--memo", .text("TEXT|-"), Phrase("notes of any length, '-' for standard input", "メモ('-' は標準入力)"))
-  private let format = Parameter<ToDoFormat>.option(
-    "--format", .choice("FORMAT"),
-    Phrase(
-      "json, csv, todotxt, taskwarrior or ics; else as the file's name says, else json",
-      "json, csv, todotxt, taskwarrior, ics(省略時はファイル名から判断、それ以外は json)"))
-  private let dryRun = Parameter<Bool>.flag(
-    "--dry-run", Phrase("say what would happen, and change nothing", "何が起こるかだけを表示し、変更しない"))
-
-  var all: [Command] {
+  /// The commands, in the order in which help shows them.
+  static var entries: [CommandEntry] {
     [
-      add, list, show, edit,
-      batch("done", Phrase("Mark ToDos as done", "ToDo を完了にする"), suggesting: .open) { .complete($0) },
-      batch("reopen", Phrase("Mark ToDos as open again", "ToDo を未完了に戻す"), suggesting: .done) { .reopen($0) },
-      batch("delete", Phrase("Delete ToDos", "ToDo を削除する"), suggesting: .all) { .delete($0) },
-      clearDone,
-      history("undo", Phrase("Take the last changes back", "直前の変更を取り消す")) { .undo(count: $0) },
-      history("redo", Phrase("Make undone changes again", "取り消した変更をやり直す")) { .redo(count: $0) },
-      historyList, importing, exporting, doctor, backup,
+      CommandEntry("add") { ToDosCommands().add },
+      CommandEntry("list") { ToDosCommands().list },
+      CommandEntry("show") { ToDosCommands().show },
+      CommandEntry("edit") { ToDosCommands().edit },
+      CommandEntry("done") { ToDosCommands().done },
+      CommandEntry("reopen") { ToDosCommands().reopen },
+      CommandEntry("delete") { ToDosCommands().delete },
+      CommandEntry("clear-done") { ToDosCommands().clearDone },
+      CommandEntry("undo") { ToDosCommands().undo },
+      CommandEntry("redo") { ToDosCommands().redo },
+      CommandEntry("history") { ToDosCommands().history },
+      CommandEntry("import") { ToDosCommands().importing },
+      CommandEntry("export") { ToDosCommands().exporting },
+      CommandEntry("doctor") { ToDosCommands().doctor },
+      CommandEntry("backup") { ToDosCommands().backup },
     ]
+  }
+
+  private var json: Parameter<Bool> {
+    .flag("--json", Phrase("print JSON instead of text", "テキストの代わりに JSON を出力"))
+  }
+  private var limit: Parameter<Int> {
+    .option("--limit", .count("N"), Phrase("show at most N", "最大 N 件を表示"))
+  }
+  private var force: Parameter<Bool> {
+    .flag("--force", Phrase("replace the file if it is there", "ファイルが既にあれば置き換える"))
+  }
+  private var memo: Parameter<String> {
+    .option(
+      "--memo", .text("TEXT|-"), Phrase("notes of any length, '-' for standard input", "メモ('-' は標準入力)"))
+  }
+  private var format: Parameter<ToDoFormat> {
+    .option(
+      "--format", .choice("FORMAT"),
+      Phrase(
+        "json, csv, todotxt, taskwarrior or ics; else as the file's name says, else json",
+        "json, csv, todotxt, taskwarrior, ics(省略時はファイル名から判断、それ以外は json)"))
+  }
+  private var dryRun: Parameter<Bool> {
+    .flag("--dry-run", Phrase("say what would happen, and change nothing", "何が起こるかだけを表示し、変更しない"))
   }
 
   private var add: Command {
@@ -142,6 +159,18 @@ struct ToDosCommands {
     }
   }
 
+  private var done: Command {
+    batch("done", Phrase("Mark ToDos as done", "ToDo を完了にする"), suggesting: .open) { .complete($0) }
+  }
+
+  private var reopen: Command {
+    batch("reopen", Phrase("Mark ToDos as open again", "ToDo を未完了に戻す"), suggesting: .done) { .reopen($0) }
+  }
+
+  private var delete: Command {
+    batch("delete", Phrase("Delete ToDos", "ToDo を削除する"), suggesting: .all) { .delete($0) }
+  }
+
   private func batch(
     _ name: String, _ summary: Phrase, suggesting state: ToDoQuery.State,
     _ event: @escaping @Sendable (ItemIDSet) -> ToDoBatchEvent
@@ -167,7 +196,15 @@ struct ToDosCommands {
     }
   }
 
-  private func history(
+  private var undo: Command {
+    step("undo", Phrase("Take the last changes back", "直前の変更を取り消す")) { .undo(count: $0) }
+  }
+
+  private var redo: Command {
+    step("redo", Phrase("Make undone changes again", "取り消した変更をやり直す")) { .redo(count: $0) }
+  }
+
+  private func step(
     _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> ToDoHistoryEvent
   ) -> Command {
     let count = Parameter<Int>.optionalWord(
@@ -182,7 +219,7 @@ struct ToDosCommands {
     }
   }
 
-  private var historyList: Command {
+  private var history: Command {
     Command(
       "history", Phrase("Show what was changed, newest first", "変更の履歴を新しい順に表示する"),
       parameters: [limit.declaration, json.declaration], examples: ["todo-viper history --limit 10"]

@@ -17,7 +17,7 @@ public struct ToDosModule: Module {
   /// The to-do list.
   public init() {}
 
-  public var commands: [Command] { ToDosCommands().all }
+  public var commands: [CommandEntry] { ToDosCommands.entries }
 }
 
 /// Runs routes of the feature for one command, from the opening of the store to its closing.

@@ -60,8 +60,10 @@ extension ValueReader<ToDoFormChanges.Due> {
   /// A due date in a person's words, or `none`.
   static var whenOrNone: ValueReader {
     let when = ValueReader<DueDate>.when
-    let days: [String] = if case .choices(let days) = when.completion { days } else { [] }
-    return ValueReader("WHEN|none", completion: .choices(days + ["none"]), mayHoldSpaces: true) {
+    let completion = Completion.choices {
+      if case .choices(let days) = when.completion { days() + ["none"] } else { ["none"] }
+    }
+    return ValueReader("WHEN|none", completion: completion, mayHoldSpaces: true) {
       word, clock throws(UsageError) in
       if ["none", "なし"].contains(searchKey(word)) { return .none }
       return .on(try when.read(word, clock))

@@ -29,7 +29,9 @@ public enum ToDoSentences {
   /// There are no ToDos with these numbers.
   public static func noSuchToDo(_ ids: ItemIDSet) -> Phrase {
     Phrase(
-      "there is no ToDo \(ids); 'todo-viper list --all' shows those there are",
+      ids.count == 1
+        ? "there is no ToDo \(ids); 'todo-viper list --all' shows those there are"
+        : "there are no ToDos \(ids); 'todo-viper list --all' shows those there are",
       "ToDo \(ids) はありません。'todo-viper list --all' で確認してください")
   }
   /// There are fewer changes to undo than asked for.
@@ -39,7 +41,7 @@ public enum ToDoSentences {
         "there is nothing to undo; 'todo-viper history' shows what was done",
         "取り消せる変更はありません。'todo-viper history' で確認してください")
       : Phrase(
-        "only \(available) changes can be undone; ask for that many or fewer",
+        "only \(available == 1 ? "1 change" : "\(available) changes") can be undone; ask for no more",
         "取り消せる変更は \(available) 件だけです。それ以下の数を指定してください")
   }
   /// There are fewer undone changes to redo than asked for.
@@ -49,13 +51,14 @@ public enum ToDoSentences {
         "there is nothing to redo; 'todo-viper history' shows what was undone",
         "やり直せる変更はありません。'todo-viper history' で確認してください")
       : Phrase(
-        "only \(available) changes can be redone; ask for that many or fewer",
+        "only \(available == 1 ? "1 change" : "\(available) changes") can be redone; ask for no more",
         "やり直せる変更は \(available) 件だけです。それ以下の数を指定してください")
   }
   /// So many things are wrong with the store.
   public static func storeIsUnsound(count: Int) -> Phrase {
     Phrase(
-      "the store has \(count) faults; do as the report says", "ストアに \(count) 件の問題があります。表示に従って対処してください")
+      "the store has \(count == 1 ? "a fault" : "\(count) faults"); do as the report says",
+      "ストアに \(count) 件の問題があります。表示に従って対処してください")
   }
   /// A file to import has a fault at a line.
   public static func importFault(line: Int, _ reason: Phrase) -> Phrase {

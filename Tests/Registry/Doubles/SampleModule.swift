@@ -6,8 +6,14 @@ import SharedEntities
 /// A module with what it is made with.
 struct FakeModule: Module {
   let identifier: String
-  var commands: [Command] = []
-  var schema: Schema?
+  let commands: [CommandEntry]
+  let schema: Schema?
+
+  init(identifier: String, commands: [Command] = [], schema: Schema? = nil) {
+    self.identifier = identifier
+    self.commands = commands.map { command in CommandEntry(command.name) { command } }
+    self.schema = schema
+  }
 }
 
 extension Command {

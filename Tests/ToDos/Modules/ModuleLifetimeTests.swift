@@ -1,0 +1,58 @@
+import ModulesContracts
+import SharedEntities
+import Terminal
+import Testing
+import ToDosContracts
+import ToDosEntities
+import ToDosRouters
+import ToDosViewData
+import ToDosViews
+
+@testable import ToDosModules
+
+@Suite("Lifetime of the module")
+@MainActor
+struct ModuleLifetimeTests {
+  private static let input = """
+    [{"title":"taken in"}]
+    """
+
+  private nonisolated static let routes: [ToDoRoute] = [
+    .form(.create(ToDoFormInput(title: "x"))), .list(.show(ToDoQuery())), .detail(.show(Sample.id(1))),
+    .form(.edit(Sample.id(1), ToDoFormChanges(title: "y"))), .batch(.complete(Sample.ids(1))),
+    .history(.undo(count: 1)), .importing(.rehearse), .exporting(.export), .care(.check),
+  ]
+
+  @Test("Every screen that is closed is freed, with its view, interactor and router", arguments: routes)
+  func screens(route: ToDoRoute) async throws {
+    let repository = InMemoryToDoRepository()
+    try await repository.store(Sample.new("one"))
+    weak var output: TextBuffer?
+    weak var screen: AnyObject?
+    weak var router: ToDoRouter?
+    do {
+      let sink = TextBuffer()
+      let context = CommandContext(
+        language: .english, clock: Sample.clock, storePath: "", output: sink,
+        input: MemorySource(Self.input, chunkSize: 7), style: .plain)
+      let transfer = ToDosScreenBuilder.Transfer(format: .json, source: context.input, target: sink)
+      let builder = ToDosScreenBuilder(
+        repository: repository, context: context, wantsJSON: false, transfer: transfer)
+      let live = ToDoRouter(builder: builder)
+      let opened = builder.screen(for: route, router: live)
+      (output, screen, router) = (sink, opened as AnyObject, live)
+      #expect(output != nil && screen != nil && router != nil)
+      try await opened.run()
+      #expect(!sink.text.isEmpty)
+    }
+    #expect(output == nil && screen == nil && router == nil)
+  }
+
+  @Test("A command closes the store before it returns, so that no log is left")
+  func store() async throws {
+    let run = CommandLine()
+    try await run("add", "x")
+    try await run("list")
+    #expect(run.folder.names == ["t.sqlite"])
+  }
+}
