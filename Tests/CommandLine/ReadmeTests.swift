@@ -51,7 +51,8 @@ struct ReadmeTests {
   func names() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let quoted = try Self.readme.components(separatedBy: "`").enumerated().filter { !$0.offset.isMultiple(of: 2) }
+    let parts = try Self.readme.components(separatedBy: "`").enumerated()
+    let quoted = parts.filter { !$0.offset.isMultiple(of: 2) }
     let names = Set(quoted.map(\.element).filter { $0.hasPrefix("Tests/") || $0.hasPrefix("Sources/") })
     #expect(names.count > 4)
     for name in names {

@@ -3,16 +3,38 @@
 /// Case, full and half width (https://www.unicode.org/reports/tr11/), and composed or combining marks make
 /// no difference. Two texts that fold alike are found by each other.
 public func searchKey(_ text: String) -> String {
-  if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
-  var narrowed = String.UnicodeScalarView()
+  if let key = asciiKey(text) { return key }
+  var folded = String.UnicodeScalarView()
   var hasMarks = false
   for scalar in text.unicodeScalars {
-    let folded = fold(scalar)
-    if folded.properties.canonicalCombiningClass != .notReordered || isHangulJamo(folded) { hasMarks = true }
-    narrowed.append(folded)
+    let narrow = fold(scalar)
+    switch narrow.value {
+    case 0x41...0x5A: folded.append(Unicode.Scalar(UInt8(narrow.value) | 0x20))
+    // Neither case nor marks: the rest of ASCII, kana, ideographs, Hangul syllables.
+    case 0..<0x80, 0x3041...0x3096, 0x309B...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3: folded.append(narrow)
+    default:
+      let properties = narrow.properties
+      if properties.canonicalCombiningClass != .notReordered || isHangulJamo(narrow) { hasMarks = true }
+      folded.append(contentsOf: properties.lowercaseMapping.unicodeScalars)
+    }
   }
-  let lowered = String(narrowed).lowercased()
-  return hasMarks ? composed(lowered) : lowered
+  return hasMarks ? composed(String(folded)) : String(folded)
+}
+
+/// The key of a text that is all ASCII; nil for any other.
+private func asciiKey(_ text: String) -> String? {
+  let key: String?? = text.utf8.withContiguousStorageIfAvailable { bytes in
+    var high: UInt8 = 0
+    for byte in bytes { high |= byte }
+    guard high < 0x80 else { return nil }
+    return String(unsafeUninitializedCapacity: bytes.count) { key in
+      for (index, byte) in bytes.enumerated() {
+        key[index] = byte &- 0x41 < 26 ? byte | 0x20 : byte
+      }
+      return bytes.count
+    }
+  }
+  return key ?? nil
 }
 
 /// A scalar without what width, or its place in a word, makes of it.

@@ -10,6 +10,10 @@ final class SQLiteToDoTransaction: ToDoTransaction {
   private var changeID: Int64?
   private var count = 0
   private var storeIdentifier: StoreIdentifier?
+  /// The numbers of the ToDos that were inserted and are not recorded yet; they follow one another.
+  private var inserted: ClosedRange<Int64>?
+  private var knownStatement: Statement?
+  private var insertStatement: Statement?
 
   init(_ connection: Connection, _ kind: ChangeKind, at instant: Instant) {
     self.connection = connection
@@ -41,8 +45,12 @@ final class SQLiteToDoTransaction: ToDoTransaction {
 
   func contains(universalIdentifier: String) throws(ToDoError) -> Bool {
     try storing { () throws(StoreError) in
-      let known = "SELECT 1 FROM todo WHERE imported_identifier = ?1"
-      if try connection.number(known, .text(universalIdentifier)) != nil { return true }
+      if knownStatement == nil {
+        knownStatement = try connection.statement("SELECT 1 FROM todo WHERE imported_identifier = ?1")
+      }
+      var isKnown = false
+      try knownStatement?.rows([.text(universalIdentifier)]) { _ throws(StoreError) in isKnown = true }
+      if isKnown { return true }
       if storeIdentifier == nil { storeIdentifier = try connection.storeIdentifier() }
       guard let id = storeIdentifier?.id(from: universalIdentifier) else { return false }
       return try connection.toDo(id) != nil
@@ -54,16 +62,16 @@ final class SQLiteToDoTransaction: ToDoTransaction {
       let values = columnValues(
         title: new.title, memo: new.memo, isDone: new.isDone, createdAt: new.createdAt, due: new.due,
         importedIdentifier: new.importedIdentifier)
-      try connection.statement(
-        "INSERT INTO todo(\(valueColumns), search) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
-      ).rows(values) { _ throws(StoreError) in }
+      if insertStatement == nil {
+        insertStatement = try connection.statement(
+          "INSERT INTO todo(\(valueColumns), search) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
+      }
+      try insertStatement?.rows(values) { _ throws(StoreError) in }
       guard let id = ItemID(rawValue: connection.lastInsertedID) else {
         throw .damaged(detail: "a new ToDo has no valid number")
       }
-      let change = try record(id, new.title.text)
-      try connection.run(
-        "INSERT INTO change_row(change_id, is_after, todo_id) VALUES (?1, 0, ?2)", .integer(change),
-        .integer(id.rawValue))
+      _ = try record(id, new.title.text)
+      inserted = (inserted?.lowerBound ?? id.rawValue)...id.rawValue
       return ToDo(
         id: id, title: new.title, memo: new.memo, isDone: new.isDone, createdAt: new.createdAt, due: new.due,
         importedIdentifier: new.importedIdentifier)
@@ -120,9 +128,17 @@ final class SQLiteToDoTransaction: ToDoTransaction {
     }
   }
 
-  /// Completes the record of a change that touched several ToDos.
+  /// Completes the record of a change.
+  ///
+  /// A transaction keeps all others out, so what it inserts has numbers that follow one another.
   func finishRecord() throws(StoreError) {
-    guard let changeID, count > 1 else { return }
+    guard let changeID else { return }
+    if let inserted {
+      try connection.run(
+        "INSERT INTO change_row(change_id, is_after, todo_id) SELECT ?1, 0, id FROM todo WHERE id BETWEEN ?2 AND ?3",
+        .integer(changeID), .integer(inserted.lowerBound), .integer(inserted.upperBound))
+    }
+    guard count > 1 else { return }
     try connection.run("UPDATE change SET count = ?1 WHERE id = ?2", SQLValue(count), .integer(changeID))
   }
 

@@ -46,6 +46,7 @@ private func accept(_ candidates: [ForeignField], _ toDo: ToDoViewData, _ create
 
 /// A title without anything that would end the line.
 func oneLine(_ title: String) -> String {
-  guard title.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return title }
+  let isOneLine = title.utf8.withContiguousStorageIfAvailable { !$0.contains { $0 == 0x0A || $0 == 0x0D } }
+  if isOneLine == true { return title }
   return String(String.UnicodeScalarView(title.unicodeScalars.map { $0 == "\n" || $0 == "\r" ? " " : $0 }))
 }

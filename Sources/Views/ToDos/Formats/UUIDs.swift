@@ -1,11 +1,13 @@
 /// Whether a text is a UUID: hexadecimal digits in groups of 8, 4, 4, 4 and 12.
 func isUUID(_ text: String) -> Bool {
   guard text.utf8.count == 36 else { return false }
-  for (offset, byte) in text.utf8.enumerated() {
-    let isHyphen = offset == 8 || offset == 13 || offset == 18 || offset == 23
-    guard isHyphen ? byte == UInt8(ascii: "-") : hexadecimalValue(byte) != nil else { return false }
+  var text = text
+  return text.withUTF8 { bytes in
+    bytes.indices.allSatisfy { offset in
+      let isHyphen = offset == 8 || offset == 13 || offset == 18 || offset == 23
+      return isHyphen ? bytes[offset] == UInt8(ascii: "-") : hexadecimalValue(bytes[offset]) != nil
+    }
   }
-  return true
 }
 
 /// A UUID of version 8 for an identifier that is none: always the same for the same identifier.
