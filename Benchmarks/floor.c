@@ -327,7 +327,8 @@ static int64_t record(const char *kind, int64_t instant, int64_t id, const char 
 }
 
 #define INSERT_TODO "INSERT INTO todo(" VALUES ", search) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
-#define INSERT_ROW "INSERT INTO change_row(change_id, is_after, todo_id) VALUES (?1, 0, ?2)"
+#define INSERT_ROWS \
+  "INSERT INTO change_row(change_id, is_after, todo_id) SELECT ?1, 0, id FROM todo WHERE id BETWEEN ?2 AND ?3"
 
 static void add(const char *title) {
   int64_t now = time(NULL);
@@ -335,7 +336,7 @@ static void add(const char *title) {
   run("BEGIN IMMEDIATE", "");
   run(INSERT_TODO, "ttiinnnt", title, "", (int64_t)0, now, search);
   int64_t id = sqlite3_last_insert_rowid(database);
-  run(INSERT_ROW, "ii", record("add", now, id, title), id);
+  run(INSERT_ROWS, "iii", record("add", now, id, title), id, id);
   run("COMMIT", "");
   put("Added ");
   put_number(id);
@@ -559,11 +560,10 @@ static struct sample sample(int64_t index) {
 
 // Puts samples into a store as an import does, in one transaction and as one change.
 static void fill(int64_t count, bool are_imported) {
-  int64_t now = time(NULL), change = 0;
+  int64_t now = time(NULL), change = 0, first = 0, last = 0;
   run("BEGIN IMMEDIATE", "");
   sqlite3_stmt *known = prepare("SELECT 1 FROM todo WHERE imported_identifier = ?1");
   sqlite3_stmt *insert = prepare(INSERT_TODO);
-  sqlite3_stmt *keep = prepare(INSERT_ROW);
   for (int64_t index = 1; index <= count; index++) {
     struct sample item = sample(index);
     char search[sizeof item.title + sizeof item.memo];
@@ -582,12 +582,15 @@ static void fill(int64_t count, bool are_imported) {
     while (step(insert)) {}
     sqlite3_reset(insert);
     int64_t id = sqlite3_last_insert_rowid(database);
-    if (change == 0) change = record("import", now, id, item.title);
-    execute(keep, "ii", change, id);
+    if (change == 0) {
+      change = record("import", now, id, item.title);
+      first = id;
+    }
+    last = id;
   }
   sqlite3_finalize(known);
   sqlite3_finalize(insert);
-  sqlite3_finalize(keep);
+  if (count > 0) run(INSERT_ROWS, "iii", change, first, last);
   if (count > 1) run("UPDATE change SET count = ?1 WHERE id = ?2", "ii", count, change);
   run("COMMIT", "");
 }

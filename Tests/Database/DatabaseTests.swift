@@ -1,6 +1,7 @@
 import DatabaseStorage
 import Foundation
 import SharedEntities
+import Synchronization
 import Testing
 
 private let schema = Schema(

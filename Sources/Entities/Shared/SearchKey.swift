@@ -4,21 +4,23 @@
 /// no difference. Two texts that fold alike are found by each other.
 public func searchKey(_ text: String) -> String {
   if let key = asciiKey(text) { return key }
-  var folded = String.UnicodeScalarView()
+  var folded: [UInt8] = []
   var hasMarks = false
   for scalar in text.unicodeScalars {
     let narrow = fold(scalar)
     switch narrow.value {
-    case 0x41...0x5A: folded.append(Unicode.Scalar(UInt8(narrow.value) | 0x20))
+    case 0x41...0x5A: folded.append(UInt8(truncatingIfNeeded: narrow.value) | 0x20)
     // Neither case nor marks: the rest of ASCII, kana, ideographs, Hangul syllables.
-    case 0..<0x80, 0x3041...0x3096, 0x309B...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3: folded.append(narrow)
+    case 0..<0x80, 0x3041...0x3096, 0x309B...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3:
+      for byte in narrow.utf8 { folded.append(byte) }
     default:
       let properties = narrow.properties
       if properties.canonicalCombiningClass != .notReordered || isHangulJamo(narrow) { hasMarks = true }
-      folded.append(contentsOf: properties.lowercaseMapping.unicodeScalars)
+      folded += properties.lowercaseMapping.utf8
     }
   }
-  return hasMarks ? composed(String(folded)) : String(folded)
+  let key = String(decoding: folded, as: UTF8.self)
+  return hasMarks ? composed(key) : key
 }
 
 /// The key of a text that is all ASCII; nil for any other.

@@ -111,7 +111,9 @@ public struct Memo: Hashable, Sendable {
 
 private func trimmed(_ text: String) -> String {
   // Nothing to trim where both ends are ASCII and above the space, as they mostly are.
-  if let first = text.utf8.first, let last = text.utf8.last, 0x21...0x7E ~= first, 0x21...0x7E ~= last { return text }
+  if let first = text.utf8.first, let last = text.utf8.last, 0x21...0x7E ~= first, 0x21...0x7E ~= last {
+    return text
+  }
   guard text.first?.isWhitespace == true || text.last?.isWhitespace == true else { return text }
   let start = text.drop(while: \.isWhitespace)
   guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

@@ -31,14 +31,32 @@ struct ToDosSession {
   /// - Parameter transfer: the file that an import reads or an export writes.
   /// - Throws: `CommandFailure` with the sentence for people.
   func run(_ route: ToDoRoute, transfer: ToDosScreenBuilder.Transfer? = nil) async throws(CommandFailure) {
-    let database = Database(path: context.storePath, schema: toDosSchema)
+    let progress = progress(of: route, transfer)
+    defer { progress?.finish() }
+    let database = Database(path: context.storePath, schema: toDosSchema, onProgress: progress.map(ticking))
     let builder = ToDosScreenBuilder(
       repository: SQLiteToDoRepository(database: database), context: context, wantsJSON: wantsJSON,
-      transfer: transfer)
+      transfer: transfer, progress: progress)
     do throws(ToDoError) {
       try await ToDoRouter(builder: builder).open(route)
     } catch {
       throw CommandFailure(sentence(error)(context.language))
+    }
+  }
+
+  /// What has a line shown while a statement runs.
+  ///
+  /// The repository is called from here alone, and its calls stay on their caller's actor.
+  private func ticking(_ line: ProgressLine) -> @Sendable () -> Void {
+    { MainActor.assumeIsolated { line.tick() } }
+  }
+
+  /// The line that says how far a route has come; none for one that shows it by its output.
+  private func progress(of route: ToDoRoute, _ transfer: ToDosScreenBuilder.Transfer?) -> ProgressLine? {
+    switch route {
+    case .list: return nil
+    case .exporting where transfer?.target === context.output: return nil
+    default: return context.progress.map { ProgressLine($0, language: context.language) }
     }
   }
 

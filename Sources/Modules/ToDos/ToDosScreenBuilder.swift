@@ -24,6 +24,7 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
   let context: CommandContext
   let wantsJSON: Bool
   let transfer: Transfer?
+  let progress: ProgressLine?
 
   func screen(for route: ToDoRoute, router: any ToDoRouting) -> any ToDoScreen {
     switch route {
@@ -63,7 +64,7 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
       ToDoExportPresenter(
         view: ToDoExportView(
           event, writer: format.writer(to: transfer?.target ?? sink, clock: clock),
-          progress: progress(Phrase("ToDos written", "件を書き出しました"))),
+          progress: progress, language: language),
         interactor: ToDoExportInteractor(repository: repository, clock: clock), clock: clock)
     case .care(let event):
       StoreCarePresenter(
@@ -77,12 +78,7 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
     ToDoImportView(
       event, reader: format.reader(of: transfer?.source ?? context.input, clock: clock),
       outcome: wantsJSON ? .json : .text(language), sink: sink,
-      progress: progress(Phrase("ToDos read", "件を読み込みました")))
-  }
-
-  private func progress(_ what: Phrase) -> ProgressLine {
-    let words = what(language)
-    return ProgressLine(context.progress) { "\($0) \(words)" }
+      progress: progress, language: language)
   }
 
   private var clock: any WallClock { context.clock }

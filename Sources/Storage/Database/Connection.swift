@@ -27,11 +27,13 @@ public final class Connection {
 
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
+  private var progress: Progress?
 
   /// Opens a database file that exists, or one in memory.
   ///
   /// - Parameter busyTimeout: milliseconds to wait for locks of others.
   public init(path: String, mode: Mode, busyTimeout: Int32) throws(StoreError) {
+    _ = memoryIsNotCounted
     var handle: OpaquePointer?
     let (name, flags) =
       switch mode {
@@ -109,6 +111,24 @@ public final class Connection {
   /// See https://www.sqlite.org/c3ref/c_dbconfig_defensive.html#sqlitedbconfignockptonclose.
   public func keepLogOnClose() { _ = csqlite_keep_log_on_close(handle) }
 
+  /// Has a function called from time to time while a statement runs.
+  public func callWhileRunning(_ function: @escaping @Sendable () -> Void) {
+    let progress = Progress(function)
+    self.progress = progress
+    // Some ten thousand steps of SQLite's machine take about a millisecond.
+    sqlite3_progress_handler(
+      handle, 10_000,
+      {
+        $0.map { Unmanaged<Progress>.fromOpaque($0).takeUnretainedValue().call() }
+        return 0
+      }, Unmanaged.passUnretained(progress).toOpaque())
+  }
+
+  private final class Progress: Sendable {
+    let call: @Sendable () -> Void
+    init(_ call: @escaping @Sendable () -> Void) { self.call = call }
+  }
+
   /// Makes a function of text available to SQL.
   ///
   /// Equal arguments must give equal results.
@@ -146,6 +166,9 @@ public final class Connection {
     }
   }
 }
+
+/// Nobody asks how much memory SQLite uses.
+private let memoryIsNotCounted: Void = { _ = csqlite_count_no_memory() }()
 
 /// Tells SQLite to copy bound text at once: https://www.sqlite.org/c3ref/c_static.html.
 let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)

@@ -20,6 +20,8 @@ public struct Database: Sendable {
   public let schema: Schema
   /// Milliseconds to wait while other programs lock the file.
   public let busyTimeout: Int32
+  /// Called from time to time while a statement runs; nil for nobody.
+  public let onProgress: (@Sendable () -> Void)?
 
   /// `todv` in ASCII: https://www.sqlite.org/pragma.html#pragma_application_id.
   static let applicationID: Int64 = 0x746F_6476
@@ -29,7 +31,10 @@ public struct Database: Sendable {
   static let smallestDatabase = 512
 
   /// A store at a path for a module.
-  public init(path: String, schema: Schema, busyTimeout: Int32 = 5000) {
+  public init(
+    path: String, schema: Schema, busyTimeout: Int32 = 5000, onProgress: (@Sendable () -> Void)? = nil
+  ) {
+    self.onProgress = onProgress
     self.path = path
     self.schema = schema
     self.busyTimeout = busyTimeout
@@ -53,7 +58,7 @@ public struct Database: Sendable {
   public func openForWriting() throws(StoreError) -> Connection {
     if try !exists() { try createFile() }
     try requireWritePermission()
-    let connection = try Connection(path: path, mode: .readWrite, busyTimeout: busyTimeout)
+    let connection = try connect(.readWrite)
     if try exists(), try versionIfOurs(connection) == schema.version {
       try connection.runScript("PRAGMA synchronous = FULL")
       return connection
@@ -81,9 +86,15 @@ public struct Database: Sendable {
 
   /// Opens a store without a file and without content, as the one at the path is before it is made.
   public func openEmpty() throws(StoreError) -> Connection {
-    let connection = try Connection(path: path, mode: .memory, busyTimeout: busyTimeout)
+    let connection = try connect(.memory)
     try connection.runScript(Self.layoutSQL)
     try migrate(connection, from: 0)
+    return connection
+  }
+
+  private func connect(_ mode: Connection.Mode) throws(StoreError) -> Connection {
+    let connection = try Connection(path: path, mode: mode, busyTimeout: busyTimeout)
+    if let onProgress { connection.callWhileRunning(onProgress) }
     return connection
   }
 
@@ -107,13 +118,13 @@ public struct Database: Sendable {
   private func openExisting() throws(StoreError) -> (Connection, version: Int?) {
     do throws(StoreError) {
       try requireWritePermission()
-      let connection = try Connection(path: path, mode: .readWrite, busyTimeout: busyTimeout)
+      let connection = try connect(.readWrite)
       return (connection, try versionIfOurs(connection))
     } catch .accessDenied {
       guard access(path, R_OK) == 0, logSize() == 0 else {
         throw .accessDenied(detail: "no permission to read")
       }
-      let connection = try Connection(path: path, mode: .immutable, busyTimeout: busyTimeout)
+      let connection = try connect(.immutable)
       return (connection, try versionIfOurs(connection))
     }
   }

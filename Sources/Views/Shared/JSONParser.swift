@@ -169,8 +169,9 @@ extension JSONParser {
     while index < bytes.count, (0x30...0x39).contains(bytes[index]) { index += 1 }
   }
 
-  private func isNext(_ characters: Unicode.Scalar...) throws(JSONStop) -> Bool {
+  private func isNext(_ first: Unicode.Scalar, _ second: Unicode.Scalar? = nil) throws(JSONStop) -> Bool {
     guard index < bytes.count || !isComplete else { return false }
-    return characters.contains(Unicode.Scalar(try peek()))
+    let next = Unicode.Scalar(try peek())
+    return next == first || next == second
   }
 }

@@ -72,7 +72,7 @@ extension JSONParser {
   }
 
   private func text(_ content: UnsafeBufferPointer<UInt8>) throws(JSONStop) -> String {
-    guard let text = String(validating: content, as: UTF8.self) else {
+    guard let text = validated(content) else {
       throw .fault(.invalidUTF8(line: line))
     }
     return text

@@ -75,6 +75,20 @@ public final class LineReader {
 
 /// The text that bytes of a line spell in UTF-8.
 public func validText(_ bytes: some Sequence<UInt8>, line: Int) throws(TextFault) -> String {
-  guard let text = String(validating: bytes, as: UTF8.self) else { throw .invalidUTF8(line: line) }
+  let text = bytes.withContiguousStorageIfAvailable(validated) ?? String(validating: bytes, as: UTF8.self)
+  guard let text else { throw .invalidUTF8(line: line) }
   return text
+}
+
+/// The text that bytes spell; nil where they are not UTF-8.
+///
+/// `String(decoding:)` repairs what is not UTF-8, and what it need not repair it leaves to the byte. That is
+/// several times as fast as `String(validating:)`, which takes any encoding.
+func validated(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+  var high: UInt8 = 0
+  for byte in bytes { high |= byte }
+  var text = String(decoding: bytes, as: UTF8.self)
+  guard high >= 0x80 else { return text }
+  let isWhole = text.withUTF8 { $0.count == bytes.count && $0.elementsEqual(bytes) }
+  return isWhole ? text : nil
 }

@@ -1,37 +1,46 @@
+public import SharedEntities
 public import Terminal
 
-/// A line that says how far something has come, once that takes longer than half a second.
+/// A line that says that something goes on, and how far it has come, once it takes longer than half a second.
 @MainActor
 public final class ProgressLine {
-  private let sink: (any TextSink)?
-  private let text: (Int) -> String
+  private let sink: any TextSink
+  private var text: String
   private let start = ContinuousClock.now
   private var lastShown: ContinuousClock.Instant?
   private var count = 0
 
-  /// A line on a sink; nothing is shown where there is none.
+  /// A line on a sink.
   ///
-  /// - Parameter text: what is said of a count.
-  public init(_ sink: (any TextSink)?, text: @escaping (Int) -> String) {
+  /// As long as nothing is counted it only says that the program is at work.
+  public init(_ sink: any TextSink, language: Language) {
     self.sink = sink
-    self.text = text
+    text = Phrase("Working…", "処理中…")(language)
   }
 
-  /// Counts on, and shows the count from time to time.
-  public func advance(by step: Int = 1) {
+  /// Counts on.
+  ///
+  /// - Parameter what: what is counted, as it stands behind the number.
+  public func advance(by step: Int = 1, _ what: String) {
     count += step
     // Reading the clock costs more than most steps.
-    guard let sink, count % 256 < step else { return }
+    guard count % 256 < step else { return }
+    text = "\(count) \(what)"
+    tick()
+  }
+
+  /// Shows the line if it is time to.
+  public func tick() {
     let now = ContinuousClock.now
-    guard now - start > .milliseconds(500), lastShown.map({ now - $0 > .milliseconds(100) }) ?? true else {
-      return
-    }
+    guard now - start > .milliseconds(500) else { return }
+    if let lastShown, now - lastShown < .milliseconds(100) { return }
     lastShown = now
-    sink.write("\r\u{1B}[K" + text(count))
+    sink.write("\r\u{1B}[K" + text)
   }
 
   /// Takes the line away.
   public func finish() {
-    if lastShown != nil { sink?.write("\r\u{1B}[K") }
+    if lastShown != nil { sink.write("\r\u{1B}[K") }
+    lastShown = nil
   }
 }

@@ -19,29 +19,31 @@ public final class ToDoImportView: ToDoImportViewing {
   private let reader: any ToDoItemReading
   private let outcome: Outcome
   private let sink: any TextSink
-  private let progress: ProgressLine
+  private let progress: ProgressLine?
+  private let counted: String
 
   /// A view that serves one event, reads from a reader and writes the outcome to a sink.
   public init(
     _ event: ToDoImportEvent, reader: any ToDoItemReading, outcome: Outcome, sink: any TextSink,
-    progress: ProgressLine
+    progress: ProgressLine?, language: Language
   ) {
     invocation = Invocation(event)
     self.reader = reader
     self.outcome = outcome
     self.sink = sink
     self.progress = progress
+    counted = ToDoWords.read(language)
   }
 
   public func nextEvent() async -> ToDoImportEvent? { invocation.next() }
 
   public func nextItem() throws(FormatFault) -> ToDoImportItem? {
-    progress.advance()
+    progress?.advance(counted)
     return try reader.next()
   }
 
   public func show(_ viewData: ToDoImportViewData) {
-    progress.finish()
+    progress?.finish()
     switch outcome {
     case .text(let language): sink.write(sentence(viewData)(language) + "\n")
     case .json:
@@ -76,13 +78,17 @@ public final class ToDoImportView: ToDoImportViewing {
 public final class ToDoExportView: ToDoExportViewing {
   private var invocation: Invocation<ToDoExportEvent>
   private let writer: any ToDoItemWriting
-  private let progress: ProgressLine
+  private let progress: ProgressLine?
+  private let counted: String
 
   /// A view that serves one event and writes by a writer.
-  public init(_ event: ToDoExportEvent, writer: any ToDoItemWriting, progress: ProgressLine) {
+  public init(
+    _ event: ToDoExportEvent, writer: any ToDoItemWriting, progress: ProgressLine?, language: Language
+  ) {
     invocation = Invocation(event)
     self.writer = writer
     self.progress = progress
+    counted = ToDoWords.written(language)
   }
 
   public func nextEvent() async -> ToDoExportEvent? { invocation.next() }
@@ -92,10 +98,10 @@ public final class ToDoExportView: ToDoExportViewing {
     case .begin: writer.begin()
     case .items(let items):
       writer.write(items)
-      progress.advance(by: items.count)
+      progress?.advance(by: items.count, counted)
     case .end:
       writer.end()
-      progress.finish()
+      progress?.finish()
     }
   }
 }

@@ -16,6 +16,9 @@ enum ToDoWords {
   static let nothingDone = Phrase("No done ToDos", "完了した ToDo はありません")
   static let sound = Phrase("The store is sound", "ストアに問題はありません")
 
+  static let read = Phrase("ToDos read", "件を読み込みました")
+  static let written = Phrase("ToDos written", "件を書き出しました")
+
   static func occasion(_ occasion: ToDoDetailViewData.Occasion) -> Phrase? {
     switch occasion {
     case .shown: nil

@@ -1,5 +1,6 @@
 import ModulesContracts
 import SharedEntities
+import SharedViews
 import Terminal
 import Testing
 import ToDosContracts
@@ -37,7 +38,8 @@ struct ModuleLifetimeTests {
         input: MemorySource(Self.input, chunkSize: 7), style: .plain)
       let transfer = ToDosScreenBuilder.Transfer(format: .json, source: context.input, target: sink)
       let builder = ToDosScreenBuilder(
-        repository: repository, context: context, wantsJSON: false, transfer: transfer)
+        repository: repository, context: context, wantsJSON: false, transfer: transfer,
+        progress: ProgressLine(sink, language: .english))
       let live = ToDoRouter(builder: builder)
       let opened = builder.screen(for: route, router: live)
       (output, screen, router) = (sink, opened as AnyObject, live)

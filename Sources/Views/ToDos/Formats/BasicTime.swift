@@ -10,7 +10,12 @@ struct BasicTime: Hashable {
 
   /// The day and time that a text spells; nil for anything else.
   init?(_ text: String) {
-    let bytes = Array(text.utf8)
+    var text = text
+    guard let parsed = text.withUTF8(BasicTime.init) else { return nil }
+    self = parsed
+  }
+
+  private init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard (15...16).contains(bytes.count), bytes[8] == UInt8(ascii: "T"), let day = basicDay(bytes[..<8]),
       let clock = number(bytes[9..<15]), clock % 100 < 60,
       let time = TimeOfDay(hour: clock / 10_000, minute: clock / 100 % 100),
@@ -30,7 +35,7 @@ struct BasicTime: Hashable {
 }
 
 /// The day that eight digits spell; nil for anything else.
-func basicDay(_ digits: ArraySlice<UInt8>) -> CalendarDay? {
+func basicDay(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> CalendarDay? {
   guard digits.count == 8, let number = number(digits) else { return nil }
   return CalendarDay(year: number / 10_000, month: number / 100 % 100, day: number % 100)
 }
@@ -39,7 +44,7 @@ func basicDay(_ digits: ArraySlice<UInt8>) -> CalendarDay? {
 ///
 /// `wholeNumber` does the same for any collection, but from another module it is several times slower, and an
 /// import reads a handful of dates for each ToDo.
-private func number(_ digits: ArraySlice<UInt8>) -> Int? {
+private func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
   var result = 0
   for digit in digits {
     guard (0x30...0x39).contains(digit) else { return nil }

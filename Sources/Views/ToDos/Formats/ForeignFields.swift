@@ -69,13 +69,17 @@ struct ForeignFields {
     }
     var result = memo
     for field in fields {
-      let line = prefix + field.content
-      if !known.isEmpty, let count = known[Array(line.utf8)], count > 0 {
-        known[Array(line.utf8)] = count - 1
-        continue
+      let content = field.content
+      if !known.isEmpty {
+        let line = Array((prefix + content).utf8)
+        if let count = known[line], count > 0 {
+          known[line] = count - 1
+          continue
+        }
       }
       if !result.utf8.isEmpty { result += "\n" }
-      result += line
+      result += prefix
+      result += content
     }
     return result
   }
@@ -83,7 +87,7 @@ struct ForeignFields {
 
 extension ForeignField {
   /// `NAME: VALUE`, on one line.
-  var content: String { "\(escaped(name, isName: true)): \(escaped(value, isName: false))" }
+  var content: String { escaped(name, isName: true) + ": " + escaped(value, isName: false) }
 
   /// The field that `content` writes; nil for anything else.
   init?(content: Substring) {
@@ -144,11 +148,13 @@ func sameBytes(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqua
 private func linePrefix(_ format: ToDoFormat) -> String { "[\(format.rawValue)] " }
 
 private func escaped(_ text: String, isName: Bool) -> String {
-  let mayStay = text.utf8.allSatisfy { byte in
-    byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "\n") && byte != UInt8(ascii: "\r")
-      && (!isName || byte != UInt8(ascii: ":"))
+  let mayStay = text.utf8.withContiguousStorageIfAvailable { bytes in
+    bytes.allSatisfy { byte in
+      byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "\n") && byte != UInt8(ascii: "\r")
+        && (!isName || byte != UInt8(ascii: ":"))
+    }
   }
-  guard !mayStay else { return text }
+  guard mayStay != true else { return text }
   var bytes: [UInt8] = []
   var previousIsColon = false
   for byte in text.utf8 {

@@ -128,7 +128,8 @@ let icsExactPrefix = "X-TODO-VIPER-"
 ///
 /// A time in another zone is taken as the user's own: the rules of other zones are not at hand.
 func icsDue(_ line: ICSLine, _ clock: any WallClock) -> DueDate? {
-  if let day = basicDay(ArraySlice(line.value.utf8)) { return DueDate(day) }
+  var value = line.value
+  if let day = value.withUTF8({ basicDay($0[...]) }) { return DueDate(day) }
   guard let due = BasicTime(line.value) else { return nil }
   guard due.isUTC else { return clock.resolve(DueDate(due.day, due.time)) }
   let local = clock.local(due.instant(clock))
