@@ -627,7 +627,8 @@ static void export_tasks(int64_t count) {
     put(",\"entry\":");
     put_stamp(item.created_at);
     put(",\"modified\":");
-    put_stamp(item.created_at + 60);
+    // Adding sets `modified` to `entry`, completing to `end`.
+    put_stamp(item.created_at + (item.is_done ? 86400 : 0));
     put(item.is_done ? ",\"status\":\"completed\"" : ",\"status\":\"pending\"");
     put(",\"uuid\":\"");
     put(item.identifier);

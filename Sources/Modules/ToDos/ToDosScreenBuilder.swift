@@ -42,7 +42,7 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
         interactor: ToDoDetailInteractor(repository: repository), clock: clock)
     case .form(let event):
       ToDoFormPresenter(
-        view: ToDoFormCommandView(event),
+        view: ToDoFormCommandView(event, sink: sink),
         interactor: ToDoFormInteractor(repository: repository, clock: clock), router: router)
     case .batch(let event):
       ToDoBatchPresenter(
@@ -63,8 +63,8 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
     case .exporting(let event):
       ToDoExportPresenter(
         view: ToDoExportView(
-          event, writer: format.writer(to: transfer?.target ?? sink, clock: clock),
-          progress: progress, language: language),
+          event, format: format, clock: clock, progress: progress, sink: transfer?.target ?? sink,
+          language: language),
         interactor: ToDoExportInteractor(repository: repository, clock: clock), clock: clock)
     case .care(let event):
       StoreCarePresenter(
@@ -74,11 +74,11 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
     }
   }
 
-  private func importView(_ event: ToDoImportEvent) -> ToDoImportView {
-    ToDoImportView(
-      event, reader: format.reader(of: transfer?.source ?? context.input, clock: clock),
-      outcome: wantsJSON ? .json : .text(language), sink: sink,
-      progress: progress, language: language)
+  private func importView(_ event: ToDoImportEvent) -> any ToDoImportViewing {
+    let reader = format.reader(of: transfer?.source ?? context.input, clock: clock)
+    return wantsJSON
+      ? ToDoImportJSONView(event, reader: reader, progress: progress, sink: sink, language: language)
+      : ToDoImportTextView(event, reader: reader, progress: progress, sink: sink, language: language)
   }
 
   private var clock: any WallClock { context.clock }

@@ -1,25 +1,12 @@
-public import SharedEntities
-internal import SharedViews
-public import Terminal
+internal import SharedEntities
+public import SharedViews
+internal import Terminal
 public import ToDosContracts
 public import ToDosViewData
 
 /// Writes the state of the store as text.
 @MainActor
-public final class StoreCareTextView: StoreCareViewing {
-  private var invocation: Invocation<StoreCareEvent>
-  private let sink: any TextSink
-  private let language: Language
-
-  /// A view that serves one event and writes to a sink.
-  public init(_ event: StoreCareEvent, sink: any TextSink, language: Language) {
-    invocation = Invocation(event)
-    self.sink = sink
-    self.language = language
-  }
-
-  public func nextEvent() async -> StoreCareEvent? { invocation.next() }
-
+public final class StoreCareTextView: CommandView<StoreCareEvent>, StoreCareViewing {
   public func show(_ report: StoreReportViewData) {
     let lines =
       report.findings.isEmpty
@@ -34,18 +21,7 @@ public final class StoreCareTextView: StoreCareViewing {
 
 /// Writes the state of the store as a JSON object.
 @MainActor
-public final class StoreCareJSONView: StoreCareViewing {
-  private var invocation: Invocation<StoreCareEvent>
-  private let sink: any TextSink
-
-  /// A view that serves one event and writes to a sink.
-  public init(_ event: StoreCareEvent, sink: any TextSink) {
-    invocation = Invocation(event)
-    self.sink = sink
-  }
-
-  public func nextEvent() async -> StoreCareEvent? { invocation.next() }
-
+public final class StoreCareJSONView: CommandView<StoreCareEvent>, StoreCareViewing {
   public func show(_ report: StoreReportViewData) {
     let findings = report.findings.map { JSON.string(ToDoWords.finding($0)(.english)) }
     sink.write(

@@ -1,27 +1,14 @@
-public import SharedEntities
-internal import SharedViews
-public import Terminal
+internal import SharedEntities
+public import SharedViews
+internal import Terminal
 public import ToDosContracts
 public import ToDosViewData
 
 /// Writes what happened to several ToDos as text.
 @MainActor
-public final class ToDoBatchTextView: ToDoBatchViewing {
-  private var invocation: Invocation<ToDoBatchEvent>
-  private let sink: any TextSink
-  private let language: Language
-
+public final class ToDoBatchTextView: CommandView<ToDoBatchEvent>, ToDoBatchViewing {
   /// How many ToDos are named one by one.
   private static let limit = 20
-
-  /// A view that serves one event and writes to a sink.
-  public init(_ event: ToDoBatchEvent, sink: any TextSink, language: Language) {
-    invocation = Invocation(event)
-    self.sink = sink
-    self.language = language
-  }
-
-  public func nextEvent() async -> ToDoBatchEvent? { invocation.next() }
 
   public func show(_ viewData: ToDoBatchViewData) {
     let action = ToDoWords.action(viewData.action)(language)
@@ -39,18 +26,7 @@ public final class ToDoBatchTextView: ToDoBatchViewing {
 
 /// Writes the ToDos to which something happened as a JSON array.
 @MainActor
-public final class ToDoBatchJSONView: ToDoBatchViewing {
-  private var invocation: Invocation<ToDoBatchEvent>
-  private let sink: any TextSink
-
-  /// A view that serves one event and writes to a sink.
-  public init(_ event: ToDoBatchEvent, sink: any TextSink) {
-    invocation = Invocation(event)
-    self.sink = sink
-  }
-
-  public func nextEvent() async -> ToDoBatchEvent? { invocation.next() }
-
+public final class ToDoBatchJSONView: CommandView<ToDoBatchEvent>, ToDoBatchViewing {
   public func show(_ viewData: ToDoBatchViewData) {
     sink.write(JSON.array(viewData.toDos.map(\.json)).text + "\n")
   }

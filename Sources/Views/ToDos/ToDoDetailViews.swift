@@ -1,27 +1,12 @@
-public import SharedEntities
-internal import SharedViews
-public import Terminal
+internal import SharedEntities
+public import SharedViews
+internal import Terminal
 public import ToDosContracts
 public import ToDosViewData
 
 /// Writes one ToDo in full as text.
 @MainActor
-public final class ToDoDetailTextView: ToDoDetailViewing {
-  private var invocation: Invocation<ToDoDetailEvent>
-  private let sink: any TextSink
-  private let style: TextStyle
-  private let language: Language
-
-  /// A view that serves one event and writes to a sink.
-  public init(_ event: ToDoDetailEvent, sink: any TextSink, style: TextStyle, language: Language) {
-    invocation = Invocation(event)
-    self.sink = sink
-    self.style = style
-    self.language = language
-  }
-
-  public func nextEvent() async -> ToDoDetailEvent? { invocation.next() }
-
+public final class ToDoDetailTextView: CommandView<ToDoDetailEvent>, ToDoDetailViewing {
   public func show(_ viewData: ToDoDetailViewData) {
     let toDo = viewData.toDo
     let heading = "\(toDo.id): \(printable(toDo.title))"
@@ -48,18 +33,7 @@ public final class ToDoDetailTextView: ToDoDetailViewing {
 
 /// Writes one ToDo as a JSON object.
 @MainActor
-public final class ToDoDetailJSONView: ToDoDetailViewing {
-  private var invocation: Invocation<ToDoDetailEvent>
-  private let sink: any TextSink
-
-  /// A view that serves one event and writes to a sink.
-  public init(_ event: ToDoDetailEvent, sink: any TextSink) {
-    invocation = Invocation(event)
-    self.sink = sink
-  }
-
-  public func nextEvent() async -> ToDoDetailEvent? { invocation.next() }
-
+public final class ToDoDetailJSONView: CommandView<ToDoDetailEvent>, ToDoDetailViewing {
   public func show(_ viewData: ToDoDetailViewData) { sink.write(viewData.toDo.json.text + "\n") }
 }
 
@@ -67,11 +41,4 @@ public final class ToDoDetailJSONView: ToDoDetailViewing {
 ///
 /// What is saved is shown by the detail screen.
 @MainActor
-public final class ToDoFormCommandView: ToDoFormViewing {
-  private var invocation: Invocation<ToDoFormEvent>
-
-  /// A view that serves one event.
-  public init(_ event: ToDoFormEvent) { invocation = Invocation(event) }
-
-  public func nextEvent() async -> ToDoFormEvent? { invocation.next() }
-}
+public final class ToDoFormCommandView: CommandView<ToDoFormEvent>, ToDoFormViewing {}

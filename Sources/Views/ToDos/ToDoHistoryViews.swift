@@ -1,27 +1,12 @@
-public import SharedEntities
-internal import SharedViews
-public import Terminal
+internal import SharedEntities
+public import SharedViews
+internal import Terminal
 public import ToDosContracts
 public import ToDosViewData
 
 /// Writes changes of the past as text, a line a change.
 @MainActor
-public final class ToDoHistoryTextView: ToDoHistoryViewing {
-  private var invocation: Invocation<ToDoHistoryEvent>
-  private let sink: any TextSink
-  private let style: TextStyle
-  private let language: Language
-
-  /// A view that serves one event and writes to a sink.
-  public init(_ event: ToDoHistoryEvent, sink: any TextSink, style: TextStyle, language: Language) {
-    invocation = Invocation(event)
-    self.sink = sink
-    self.style = style
-    self.language = language
-  }
-
-  public func nextEvent() async -> ToDoHistoryEvent? { invocation.next() }
-
+public final class ToDoHistoryTextView: CommandView<ToDoHistoryEvent>, ToDoHistoryViewing {
   public func show(_ viewData: ToDoHistoryViewData) {
     guard !viewData.entries.isEmpty else { return sink.write(ToDoWords.noHistory(language) + "\n") }
     let dates = DateWords(language)
@@ -48,18 +33,7 @@ public final class ToDoHistoryTextView: ToDoHistoryViewing {
 
 /// Writes changes of the past as a JSON array.
 @MainActor
-public final class ToDoHistoryJSONView: ToDoHistoryViewing {
-  private var invocation: Invocation<ToDoHistoryEvent>
-  private let sink: any TextSink
-
-  /// A view that serves one event and writes to a sink.
-  public init(_ event: ToDoHistoryEvent, sink: any TextSink) {
-    invocation = Invocation(event)
-    self.sink = sink
-  }
-
-  public func nextEvent() async -> ToDoHistoryEvent? { invocation.next() }
-
+public final class ToDoHistoryJSONView: CommandView<ToDoHistoryEvent>, ToDoHistoryViewing {
   public func show(_ viewData: ToDoHistoryViewData) {
     sink.write(JSON.array(viewData.entries.map(\.json)).text + "\n")
   }

@@ -1,29 +1,14 @@
-public import SharedEntities
-internal import SharedViews
-public import Terminal
+internal import SharedEntities
+public import SharedViews
+internal import Terminal
 public import ToDosContracts
 public import ToDosViewData
 
 /// Writes the list as text, a line a ToDo.
 @MainActor
-public final class ToDoListTextView: ToDoListViewing {
-  private var invocation: Invocation<ToDoListEvent>
-  private let sink: any TextSink
-  private let style: TextStyle
-  private let language: Language
-  private var layout: ToDoRowLayout
-
-  /// A view that serves one event and writes to a sink.
-  public init(_ event: ToDoListEvent, sink: any TextSink, style: TextStyle, language: Language) {
-    invocation = Invocation(event)
-    self.sink = sink
-    self.style = style
-    self.language = language
-    layout = ToDoRowLayout(
-      ToDoListColumns(highestID: nil, hasDue: false, hasDueTime: false), style, language)
-  }
-
-  public func nextEvent() async -> ToDoListEvent? { invocation.next() }
+public final class ToDoListTextView: CommandView<ToDoListEvent>, ToDoListViewing {
+  private lazy var layout = ToDoRowLayout(
+    ToDoListColumns(highestID: nil, hasDue: false, hasDueTime: false), style, language)
 
   public func show(_ part: ToDoListPart) {
     switch part {
@@ -101,17 +86,8 @@ struct ToDoRowLayout {
 
 /// Writes the list as one JSON array, a line a ToDo.
 @MainActor
-public final class ToDoListJSONView: ToDoListViewing {
-  private var invocation: Invocation<ToDoListEvent>
-  private var array: JSONArrayWriter
-
-  /// A view that serves one event and writes to a sink.
-  public init(_ event: ToDoListEvent, sink: any TextSink) {
-    invocation = Invocation(event)
-    array = JSONArrayWriter(sink)
-  }
-
-  public func nextEvent() async -> ToDoListEvent? { invocation.next() }
+public final class ToDoListJSONView: CommandView<ToDoListEvent>, ToDoListViewing {
+  private lazy var array = JSONArrayWriter(sink)
 
   public func show(_ part: ToDoListPart) {
     switch part {

@@ -4,57 +4,50 @@ public import Terminal
 public import ToDosContracts
 public import ToDosViewData
 
-/// Reads ToDos out of a file of some format, and says what became of them as text or JSON.
+/// Reads ToDos out of a file of some format; what became of them is written by those that inherit from it.
 @MainActor
-public final class ToDoImportView: ToDoImportViewing {
-  /// How the outcome is written.
-  public enum Outcome: Sendable {
-    /// As a sentence in a language.
-    case text(Language)
-    /// As a JSON object.
-    case json
-  }
-
-  private var invocation: Invocation<ToDoImportEvent>
-  private let reader: any ToDoItemReading
-  private let outcome: Outcome
-  private let sink: any TextSink
-  private let progress: ProgressLine?
-  private let counted: String
+public class ToDoImportView: CommandView<ToDoImportEvent> {
+  fileprivate let reader: any ToDoItemReading
+  fileprivate let progress: ProgressLine?
 
   /// A view that serves one event, reads from a reader and writes the outcome to a sink.
   public init(
-    _ event: ToDoImportEvent, reader: any ToDoItemReading, outcome: Outcome, sink: any TextSink,
-    progress: ProgressLine?, language: Language
+    _ event: ToDoImportEvent, reader: any ToDoItemReading, progress: ProgressLine?, sink: any TextSink,
+    language: Language
   ) {
-    invocation = Invocation(event)
     self.reader = reader
-    self.outcome = outcome
-    self.sink = sink
     self.progress = progress
-    counted = ToDoWords.read(language)
+    super.init(event, sink: sink, language: language)
   }
 
-  public func nextEvent() async -> ToDoImportEvent? { invocation.next() }
-
+  /// The next item of the file; nil at its end.
   public func nextItem() throws(FormatFault) -> ToDoImportItem? {
-    progress?.advance(counted)
+    progress?.advance(ToDoWords.read(language))
     return try reader.next()
   }
+}
 
+/// Says what became of imported ToDos as JSON.
+@MainActor
+public final class ToDoImportJSONView: ToDoImportView, ToDoImportViewing {
   public func show(_ viewData: ToDoImportViewData) {
     progress?.finish()
-    switch outcome {
-    case .text(let language): sink.write(sentence(viewData)(language) + "\n")
-    case .json:
-      let members: [JSON.Member] = [
-        .init("added", .number(String(viewData.addedCount))),
-        .init("known", .number(String(viewData.knownCount))),
-        .init("leftOut", .number(String(reader.leftOutCount))),
-        .init("dryRun", .bool(viewData.isRehearsal)),
-      ]
-      sink.write(JSON.object(members).text + "\n")
-    }
+    let members: [JSON.Member] = [
+      .init("added", .number(String(viewData.addedCount))),
+      .init("known", .number(String(viewData.knownCount))),
+      .init("leftOut", .number(String(reader.leftOutCount))),
+      .init("dryRun", .bool(viewData.isRehearsal)),
+    ]
+    sink.write(JSON.object(members).text + "\n")
+  }
+}
+
+/// Says what became of imported ToDos as text.
+@MainActor
+public final class ToDoImportTextView: ToDoImportView, ToDoImportViewing {
+  public func show(_ viewData: ToDoImportViewData) {
+    progress?.finish()
+    sink.write(sentence(viewData)(language) + "\n")
   }
 
   private func sentence(_ viewData: ToDoImportViewData) -> Phrase {
@@ -75,30 +68,26 @@ public final class ToDoImportView: ToDoImportViewing {
 
 /// Writes ToDos to a file of some format.
 @MainActor
-public final class ToDoExportView: ToDoExportViewing {
-  private var invocation: Invocation<ToDoExportEvent>
+public final class ToDoExportView: CommandView<ToDoExportEvent>, ToDoExportViewing {
   private let writer: any ToDoItemWriting
   private let progress: ProgressLine?
-  private let counted: String
 
-  /// A view that serves one event and writes by a writer.
+  /// A view that serves one event and writes to a sink in a format.
   public init(
-    _ event: ToDoExportEvent, writer: any ToDoItemWriting, progress: ProgressLine?, language: Language
+    _ event: ToDoExportEvent, format: ToDoFormat, clock: any WallClock, progress: ProgressLine?,
+    sink: any TextSink, language: Language
   ) {
-    invocation = Invocation(event)
-    self.writer = writer
+    writer = format.writer(to: sink, clock: clock)
     self.progress = progress
-    counted = ToDoWords.written(language)
+    super.init(event, sink: sink, language: language)
   }
-
-  public func nextEvent() async -> ToDoExportEvent? { invocation.next() }
 
   public func show(_ part: ToDoExportPart) {
     switch part {
     case .begin: writer.begin()
     case .items(let items):
       writer.write(items)
-      progress?.advance(by: items.count, counted)
+      progress?.advance(by: items.count, ToDoWords.written(language))
     case .end:
       writer.end()
       progress?.finish()

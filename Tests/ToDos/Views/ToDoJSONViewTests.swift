@@ -1,4 +1,5 @@
 import SharedEntities
+import SharedViews
 import Terminal
 import Testing
 import ToDosContracts
@@ -72,7 +73,7 @@ struct ToDoJSONViewTests {
     let list = ToDoListTextView(.show(.init(limit: 3)), sink: sink, style: .plain, language: .english)
     #expect(await list.nextEvent() == .show(.init(limit: 3)))
     #expect(await list.nextEvent() == nil)
-    let form = ToDoFormCommandView(.create(ToDoFormInput(title: "x")))
+    let form = ToDoFormCommandView(.create(ToDoFormInput(title: "x")), sink: sink)
     #expect(await form.nextEvent() == .create(ToDoFormInput(title: "x")))
     #expect(await form.nextEvent() == nil)
   }

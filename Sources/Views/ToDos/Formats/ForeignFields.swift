@@ -69,9 +69,8 @@ struct ForeignFields {
     }
     var result = memo
     for field in fields {
-      let content = field.content
       if !known.isEmpty {
-        let line = Array((prefix + content).utf8)
+        let line = Array((prefix + field.content).utf8)
         if let count = known[line], count > 0 {
           known[line] = count - 1
           continue
@@ -79,7 +78,9 @@ struct ForeignFields {
       }
       if !result.utf8.isEmpty { result += "\n" }
       result += prefix
-      result += content
+      result += escaped(field.name, isName: true)
+      result += ": "
+      result += escaped(field.value, isName: false)
     }
     return result
   }

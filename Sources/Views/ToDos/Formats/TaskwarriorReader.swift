@@ -21,6 +21,8 @@ func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(
   }
   // We write the instant of creation where there is no other.
   if item.isDone, let end = task.end, end == task.entry { task.kept.removeAll { $0.name == "end" } }
+  // A task that has never been changed says nothing by it.
+  if !task.isModified { task.kept.removeAll { $0.name == "modified" } }
   if let due = task.due {
     let (date, isWhole) = taskwarriorDue(due, clock)
     item.due = date
@@ -42,10 +44,13 @@ private struct Task {
   var entry: Instant?
   var due: Instant?
   var end: Instant?
+  var modified: Instant?
   var memo: String?
   /// Whether we marked the start of the due day as a time of day.
   var hasMidnight = false
   var kept: [ForeignField] = []
+
+  var isModified: Bool { modified != nil && modified != entry }
 
   mutating func take(_ member: JSON.Member, of object: JSONObject) throws(FormatFault) {
     switch member.key {
@@ -81,6 +86,10 @@ private struct Task {
     case "end":
       try object.once(end, member.key)
       end = try date(member, of: object)
+      kept.append(jsonField(member))
+    case "modified":
+      try object.once(modified, member.key)
+      modified = try date(member, of: object)
       kept.append(jsonField(member))
     case "annotations": kept += try annotations(member, of: object)
     case "uid":
@@ -137,7 +146,7 @@ func taskwarriorDate(_ value: JSON?) -> Instant? {
 /// What a value of Taskwarrior's own must be, where it is something else.
 func taskwarriorTypeFault(_ member: JSON.Member) -> Phrase? {
   switch member.key {
-  case "end", "modified", "scheduled", "start", "until", "wait":
+  case "end", "scheduled", "start", "until", "wait":
     return taskwarriorDate(member.value) == nil ? dateWanted : nil
   case "mask", "parent", "priority", "project", "recur", "rtype", "template":
     if case .string = member.value { return nil }

@@ -17,6 +17,7 @@ func taskwarriorJSON(_ item: ToDoExportItem, _ clock: any WallClock) -> JSON {
   let entry = JSON.string(toDo.createdAt.basic)
   if toDo.isDone, !names.contains("end") { members.append(.init("end", entry)) }
   members.append(.init("entry", entry))
+  if !names.contains("modified") { members.append(.init("modified", entry)) }
   if !names.contains("status") {
     members.append(.init("status", .string(toDo.isDone ? "completed" : "pending")))
   }
@@ -85,6 +86,9 @@ private func isWritable(_ member: JSON.Member, _ item: ToDoExportItem, _ clock: 
   case ("end", let date):
     guard toDo.isDone, let end = taskwarriorDate(date) else { return false }
     return end != toDo.createdAt
+  case ("modified", let date):
+    guard let modified = taskwarriorDate(date) else { return false }
+    return modified != toDo.createdAt
   case ("due", let date):
     guard let due = taskwarriorDate(date), due.secondsSince1970 % 60 != 0 else { return false }
     return taskwarriorDue(due, clock).due == toDo.due

@@ -12,7 +12,7 @@ struct TaskwarriorTests {
     [
     {"id":1,"description":"b","due":"20261130T170000Z","entry":"20261121T005458Z","modified":"20261121T005458Z","scheduled":"20261129T000000Z","status":"pending","uuid":"b089921f-3772-46c8-9c01-f534c8f317d1","wait":"20270101T000000Z","depends":["24a3688f-a3b2-4804-8656-12574db1b22e"],"urgency":1.37935},
     {"id":2,"description":"rec","due":"20261130T150000Z","entry":"20261121T005458Z","mask":"-","modified":"20261121T005458Z","recur":"weekly","rtype":"periodic","status":"recurring","uuid":"7ab8c97c-e9be-4dfb-b893-b2928edb30c6","urgency":4.24602},
-    {"id":0,"description":"Buy \"milk\" \/ 牛乳","due":"20261130T145959Z","end":"20261121T010000Z","entry":"20261121T005458Z","modified":"20261121T005458Z","priority":"H","project":"Home","status":"completed","uuid":"24a3688f-a3b2-4804-8656-12574db1b22e","annotations":[{"entry":"20261121T005458Z","description":"Hello \\ wörld"}],"tags":["shop"],"urgency":13.3032},
+    {"id":0,"description":"Buy \"milk\" \/ 牛乳","due":"20261130T145959Z","end":"20261121T010000Z","entry":"20261121T005458Z","modified":"20261121T010000Z","priority":"H","project":"Home","status":"completed","uuid":"24a3688f-a3b2-4804-8656-12574db1b22e","annotations":[{"entry":"20261121T005458Z","description":"Hello \\ wörld"}],"tags":["shop"],"urgency":13.3032},
     {"id":0,"description":"gone","end":"20261121T005458Z","entry":"20261121T005458Z","modified":"20261121T005458Z","status":"deleted","uuid":"a45b7ac7-3d43-4203-a30c-d51bb2b8eb21","urgency":0}
     ]
     """#
@@ -25,7 +25,6 @@ struct TaskwarriorTests {
         .init(
           line: 2, identifier: "b089921f-3772-46c8-9c01-f534c8f317d1", title: "b",
           memo: """
-            [taskwarrior] modified: "20261121T005458Z"
             [taskwarrior] scheduled: "20261129T000000Z"
             [taskwarrior] wait: "20270101T000000Z"
             [taskwarrior] depends: ["24a3688f-a3b2-4804-8656-12574db1b22e"]
@@ -34,7 +33,6 @@ struct TaskwarriorTests {
           line: 3, identifier: "7ab8c97c-e9be-4dfb-b893-b2928edb30c6", title: "rec",
           memo: """
             [taskwarrior] mask: "-"
-            [taskwarrior] modified: "20261121T005458Z"
             [taskwarrior] recur: "weekly"
             [taskwarrior] rtype: "periodic"
             [taskwarrior] status: "recurring"
@@ -44,7 +42,7 @@ struct TaskwarriorTests {
           memo: #"""
             [taskwarrior] due: "20261130T145959Z"
             [taskwarrior] end: "20261121T010000Z"
-            [taskwarrior] modified: "20261121T005458Z"
+            [taskwarrior] modified: "20261121T010000Z"
             [taskwarrior] priority: "H"
             [taskwarrior] project: "Home"
             [taskwarrior] annotation 20261121T005458Z: Hello \\ wörld
@@ -66,9 +64,9 @@ struct TaskwarriorTests {
     #expect(
       file == #"""
         [
-        {"description":"b","due":"20261130T170000Z","entry":"20261121T005458Z","status":"pending","uuid":"b089921f-3772-46c8-9c01-f534c8f317d1","modified":"20261121T005458Z","scheduled":"20261129T000000Z","wait":"20270101T000000Z","depends":["24a3688f-a3b2-4804-8656-12574db1b22e"]},
-        {"description":"rec","due":"20261130T150000Z","entry":"20261121T005458Z","uuid":"7ab8c97c-e9be-4dfb-b893-b2928edb30c6","mask":"-","modified":"20261121T005458Z","recur":"weekly","rtype":"periodic","status":"recurring"},
-        {"description":"Buy \"milk\" / 牛乳","entry":"20261121T005458Z","status":"completed","uuid":"24a3688f-a3b2-4804-8656-12574db1b22e","due":"20261130T145959Z","end":"20261121T010000Z","modified":"20261121T005458Z","priority":"H","project":"Home","annotations":[{"entry":"20261121T005458Z","description":"Hello \\ wörld"}],"tags":["shop"]}
+        {"description":"b","due":"20261130T170000Z","entry":"20261121T005458Z","modified":"20261121T005458Z","status":"pending","uuid":"b089921f-3772-46c8-9c01-f534c8f317d1","scheduled":"20261129T000000Z","wait":"20270101T000000Z","depends":["24a3688f-a3b2-4804-8656-12574db1b22e"]},
+        {"description":"rec","due":"20261130T150000Z","entry":"20261121T005458Z","modified":"20261121T005458Z","uuid":"7ab8c97c-e9be-4dfb-b893-b2928edb30c6","mask":"-","recur":"weekly","rtype":"periodic","status":"recurring"},
+        {"description":"Buy \"milk\" / 牛乳","entry":"20261121T005458Z","status":"completed","uuid":"24a3688f-a3b2-4804-8656-12574db1b22e","due":"20261130T145959Z","end":"20261121T010000Z","modified":"20261121T010000Z","priority":"H","project":"Home","annotations":[{"entry":"20261121T005458Z","description":"Hello \\ wörld"}],"tags":["shop"]}
         ]
 
         """#)
@@ -89,7 +87,7 @@ struct TaskwarriorTests {
     #expect(
       file == #"""
         [
-        {"description":"Buy milk","end":"20261120T090000Z","entry":"20261120T090000Z","status":"completed","uuid":"1294eb99-4c65-8b14-a054-78e26b0e840d","uid":"listed:1"}
+        {"description":"Buy milk","end":"20261120T090000Z","entry":"20261120T090000Z","modified":"20261120T090000Z","status":"completed","uuid":"1294eb99-4c65-8b14-a054-78e26b0e840d","uid":"listed:1"}
         ]
 
         """#)
