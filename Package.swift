@@ -52,7 +52,7 @@ func feature(_ name: String) -> [Target] {
 
 let package = Package(
   name: "todo-viper",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v26)],
   products: [.executable(name: "todo-viper", targets: ["todo-viper"])],
   targets: feature("ToDos") + [
     room("Entities", "Shared"),
