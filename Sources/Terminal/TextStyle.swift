@@ -18,12 +18,8 @@ public struct TextStyle: Hashable, Sendable {
   public enum Attribute: String, Sendable {
     /// Fainter than other text.
     case dim = "2"
-    /// Stronger than other text.
-    case bold = "1"
     /// In red.
     case red = "31"
-    /// In green.
-    case green = "32"
   }
 
   /// Text with an attribute, where attributes are used.

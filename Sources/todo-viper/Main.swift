@@ -14,18 +14,28 @@ internal import SharedEntities
 struct Main {
   @MainActor
   static func main() {
-    // Scripts ask for the version to find out whether the program is there: not worth setting anything up.
-    if CommandLine.argc == 2, let word = CommandLine.unsafeArgv[1], strcmp(word, "--version") == 0 {
-      puts("todo-viper \(programVersion)")
-      return
-    }
     // A file that may not grow is to be an error that can be explained, not the end of the process.
     signal(SIGXFSZ, SIG_IGN)
+    if isVersionAskedFor, isWritten(versionLine) { return }
     let task = Task.immediate { @MainActor in
       exit(await status().rawValue)
     }
     // A command that never waits is over by now, without a thread or a run loop having been started.
     withExtendedLifetime(task) { dispatchMain() }
+  }
+
+  /// Whether the version is all that is asked for.
+  ///
+  /// Scripts ask so to find out whether the program is there: not worth setting anything up.
+  private static var isVersionAskedFor: Bool {
+    guard CommandLine.argc == 2, let word = CommandLine.unsafeArgv[1] else { return false }
+    return strcmp(word, "--version") == 0
+  }
+
+  /// Writes a line at once; where that fails, the long way fails too, and says why.
+  private static func isWritten(_ line: String) -> Bool {
+    var line = line
+    return line.withUTF8 { write(STDOUT_FILENO, $0.baseAddress, $0.count) == $0.count }
   }
 
   @MainActor

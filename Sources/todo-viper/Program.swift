@@ -64,7 +64,7 @@ struct Program {
     do {
       let registry = try ModuleRegistry(Self.modules)
       switch try registry.parser(standard: "list", clock: clock).parse(words) {
-      case .version: output.write("todo-viper \(programVersion)\n")
+      case .version: output.write(versionLine)
       case .help(let command):
         let help = HelpText(registry, language: language)
         output.write(command.map(help.text) ?? help.overview)

@@ -45,7 +45,8 @@ struct StandardStreamsTests {
   }
 
   #if os(Linux)
-    @Test("An output that is full is an error in one line", arguments: ["list", "help", "history"])
+    @Test(
+      "An output that is full is an error in one line", arguments: ["list", "help", "history", "--version"])
     func fullOutput(command: String) async throws {
       try await store.fill(3)
       let process = try store.start([Array(command.utf8)], outputPath: "/dev/full")

@@ -42,6 +42,7 @@ final class InputFile {
   /// writing what is to be imported.
   private static func spooled(_ input: any ByteSource) throws(InputError) -> Int32 {
     let folder = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    // mkstemp(3) puts letters of its own in place of the six at the end.
     var template = Array("\(folder)/todo-viper-XXXXXX".utf8CString)
     let file = mkstemp(&template)
     guard file >= 0 else { throw InputError(detail: String(cString: strerror(errno))) }

@@ -90,7 +90,8 @@ public final class SQLiteToDoRepository: ToDoRepository {
     _ kind: ChangeKind, at instant: Instant,
     _ body: (any ToDoTransaction) throws(ToDoError) -> Result
   ) async throws(ToDoError) -> Result {
-    // On a connection of its own: a rehearsal neither makes a store nor waits for a writer.
+    // On a connection for reading, so that a store that is not there is not made. Where there is one, a rehearsal
+    // waits for other writers as a change does, since it makes the change and takes it back.
     let connection = try storing { () throws(StoreError) in
       let connection = try database.openForReading()
       try connection.runScript("PRAGMA query_only = 0; BEGIN")
