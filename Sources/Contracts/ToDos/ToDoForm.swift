@@ -1,14 +1,5 @@
 public import SharedEntities
 public import ToDosEntities
-public import ToDosViewData
-
-/// What can happen on the form.
-public enum ToDoFormEvent: Hashable, Sendable {
-  /// Save a new ToDo.
-  case create(ToDoFormInput)
-  /// Save new values of a ToDo.
-  case edit(ItemID, ToDoFormChanges)
-}
 
 /// What was entered for a new ToDo.
 public struct ToDoFormInput: Hashable, Sendable {
@@ -52,13 +43,6 @@ public struct ToDoFormChanges: Hashable, Sendable {
   }
 }
 
-/// Draws the form and gives back what happens on it.
-@MainActor
-public protocol ToDoFormViewing {
-  /// The next event; nil when the screen is left.
-  func nextEvent() async -> ToDoFormEvent?
-}
-
 /// Saves what was entered in the form.
 public protocol ToDoFormInteracting: Sendable {
   /// Stores a new ToDo.
@@ -71,11 +55,4 @@ public protocol ToDoFormInteracting: Sendable {
   ///
   /// - Throws: an error of `Title`, `Memo`, `ToDoError.dueIsPast` or `.noSuchToDo`.
   func edit(_ id: ItemID, _ changes: ToDoFormChanges) async throws(ToDoError) -> (toDo: ToDo, isChanged: Bool)
-}
-
-/// Where the form leads.
-@MainActor
-public protocol ToDoFormRouting {
-  /// Shows the ToDo that was saved.
-  func showSaved(_ toDo: ToDo, _ occasion: ToDoDetailViewData.Occasion) async throws(ToDoError)
 }

@@ -72,7 +72,7 @@ struct ToDosCommands {
       let input = ToDoFormInput(
         title: arguments[all: title].joined(separator: " "),
         memo: try memoText(arguments[memo], context) ?? "", due: arguments[due])
-      try await session(arguments, context).run(.form(.create(input)))
+      try await session(arguments, context).run(.entry(.create(input)))
     }
   }
 
@@ -120,7 +120,7 @@ struct ToDosCommands {
         state: arguments[done] ? .done : arguments[every] ? .all : .open, due: due,
         search: arguments[search] ?? "", order: (arguments[sort] ?? .created).order,
         isReversed: arguments[reverse], limit: arguments[limit])
-      try await session(arguments, context).run(.list(.show(query)))
+      try await session(arguments, context).run(.listing(.show(query)))
     }
   }
 
@@ -155,7 +155,7 @@ struct ToDosCommands {
       }
       let changes = ToDoFormChanges(
         title: arguments[title], memo: try memoText(arguments[memo], context), due: arguments[due])
-      try await session(arguments, context).run(.form(.edit(id, changes)))
+      try await session(arguments, context).run(.entry(.edit(id, changes)))
     }
   }
 
@@ -244,7 +244,8 @@ struct ToDosCommands {
       guard let path = arguments[file] else { return }
       let format = try transferFormat(arguments[format], path)
       let input = try InputFile(path, context)
-      let transfer = ToDosScreenBuilder.Transfer(format: format, source: input.source, target: context.output)
+      let transfer = ToDosCommandBuilder.Transfer(
+        format: format, source: input.source, target: context.output)
       try await session(arguments, context).run(
         .importing(arguments[dryRun] ? .rehearse : .import), transfer: transfer)
     }
@@ -261,7 +262,7 @@ struct ToDosCommands {
       let path = arguments[file] ?? "-"
       let format = try transferFormat(arguments[format], path)
       let output = try OutputFile(path, replacing: arguments[force], context)
-      let transfer = ToDosScreenBuilder.Transfer(format: format, source: context.input, target: output.sink)
+      let transfer = ToDosCommandBuilder.Transfer(format: format, source: context.input, target: output.sink)
       try await session(arguments, context).run(.exporting(.export), transfer: transfer)
       try output.finish()
     }

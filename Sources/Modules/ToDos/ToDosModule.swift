@@ -30,15 +30,17 @@ struct ToDosSession {
   ///
   /// - Parameter transfer: the file that an import reads or an export writes.
   /// - Throws: `CommandFailure` with the sentence for people.
-  func run(_ route: ToDoRoute, transfer: ToDosScreenBuilder.Transfer? = nil) async throws(CommandFailure) {
+  func run(_ route: ToDoCommandRoute, transfer: ToDosCommandBuilder.Transfer? = nil)
+    async throws(CommandFailure)
+  {
     let progress = progress(of: route, transfer)
     defer { progress?.finish() }
     let database = Database(path: context.storePath, schema: toDosSchema, onProgress: progress.map(ticking))
-    let builder = ToDosScreenBuilder(
+    let builder = ToDosCommandBuilder(
       repository: SQLiteToDoRepository(database: database), context: context, wantsJSON: wantsJSON,
       transfer: transfer, progress: progress)
     do throws(ToDoError) {
-      try await ToDoRouter(builder: builder).open(route)
+      try await ToDoCommandRouter(builder: builder).open(route)
     } catch {
       throw CommandFailure(sentence(error)(context.language))
     }
@@ -52,9 +54,11 @@ struct ToDosSession {
   }
 
   /// The line that says how far a route has come; none for one that shows it by its output.
-  private func progress(of route: ToDoRoute, _ transfer: ToDosScreenBuilder.Transfer?) -> ProgressLine? {
+  private func progress(of route: ToDoCommandRoute, _ transfer: ToDosCommandBuilder.Transfer?)
+    -> ProgressLine?
+  {
     switch route {
-    case .list: return nil
+    case .listing: return nil
     case .exporting where transfer?.target === context.output: return nil
     default: return context.progress.map { ProgressLine($0, language: context.language) }
     }

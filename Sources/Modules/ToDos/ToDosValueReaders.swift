@@ -47,7 +47,7 @@ private func notAnID(_ word: String) -> UsageError {
 private func storedIDs(_ state: ToDoQuery.State) -> Completion {
   .stored { context in
     let repository = SQLiteToDoRepository(database: Database(path: context.storePath, schema: toDosSchema))
-    let interactor = ToDoListInteractor(repository: repository, clock: context.clock)
+    let interactor = ToDoListingInteractor(repository: repository, clock: context.clock)
     var candidates: [CompletionCandidate] = []
     try? await interactor.find(ToDoQuery(state: state, limit: 200)) { toDos throws(ToDoError) in
       candidates += toDos.map { CompletionCandidate($0.id.description, printable($0.title.text)) }

@@ -36,9 +36,9 @@ public struct ToDoViewData: Identifiable, Hashable, Sendable {
 }
 
 /// A part of a list that may be too long to be held at once, in the order in which parts are shown.
-public enum ToDoListPart: Hashable, Sendable {
+public enum ToDoListingPart: Hashable, Sendable {
   /// What the columns must make room for; always first.
-  case columns(ToDoListColumns)
+  case columns(ToDoListingColumns)
   /// The next rows; never empty.
   case rows([ToDoViewData])
   /// The end, after so many rows.
@@ -46,7 +46,7 @@ public enum ToDoListPart: Hashable, Sendable {
 }
 
 /// What the columns of a list must make room for.
-public struct ToDoListColumns: Hashable, Sendable {
+public struct ToDoListingColumns: Hashable, Sendable {
   /// The highest number that may occur; nil where there is none.
   public let highestID: ItemID?
   /// Whether a due date may occur.

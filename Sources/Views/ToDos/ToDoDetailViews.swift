@@ -37,8 +37,8 @@ public final class ToDoDetailJSONView: CommandView<ToDoDetailEvent>, ToDoDetailV
   public func show(_ viewData: ToDoDetailViewData) { sink.write(viewData.toDo.json.text + "\n") }
 }
 
-/// Gives the form what a command entered.
+/// Gives back what a command entered.
 ///
 /// What is saved is shown by the detail screen.
 @MainActor
-public final class ToDoFormCommandView: CommandView<ToDoFormEvent>, ToDoFormViewing {}
+public final class ToDoEntryCommandView: CommandView<ToDoEntryEvent>, ToDoEntryViewing {}

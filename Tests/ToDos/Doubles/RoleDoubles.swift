@@ -16,14 +16,14 @@ final class ViewDouble<Event, Shown> {
   func show(_ viewData: Shown) { shown.append(viewData) }
 }
 
-extension ViewDouble: ToDoListViewing where Event == ToDoListEvent, Shown == ToDoListPart {}
+extension ViewDouble: ToDoListingViewing where Event == ToDoListingEvent, Shown == ToDoListingPart {}
 extension ViewDouble: ToDoDetailViewing where Event == ToDoDetailEvent, Shown == ToDoDetailViewData {}
-extension ViewDouble: ToDoFormViewing where Event == ToDoFormEvent, Shown == Never {}
+extension ViewDouble: ToDoEntryViewing where Event == ToDoEntryEvent, Shown == Never {}
 extension ViewDouble: ToDoBatchViewing where Event == ToDoBatchEvent, Shown == ToDoBatchViewData {}
 extension ViewDouble: ToDoHistoryViewing where Event == ToDoHistoryEvent, Shown == ToDoHistoryViewData {}
 extension ViewDouble: ToDoExportViewing where Event == ToDoExportEvent, Shown == ToDoExportPart {}
 
-struct ListInteractorDouble: ToDoListInteracting {
+struct ListInteractorDouble: ToDoListingInteracting {
   var batches: [[ToDo]] = []
   var expected = ToDoQuery()
 
@@ -62,7 +62,7 @@ struct FormInteractorDouble: ToDoFormInteracting {
 }
 
 @MainActor
-final class FormRouterDouble: ToDoFormRouting {
+final class FormRouterDouble: ToDoEntryRouting {
   private(set) var shown: [(toDo: ToDo, occasion: ToDoDetailViewData.Occasion)] = []
 
   func showSaved(_ toDo: ToDo, _ occasion: ToDoDetailViewData.Occasion) async throws(ToDoError) {

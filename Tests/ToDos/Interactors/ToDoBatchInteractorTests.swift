@@ -58,7 +58,7 @@ struct ToDoBatchInteractorTests {
   @Test("A list is found in batches that add up to it")
   func list() async throws {
     for number in 1...300 { try await repository.store(Sample.new("\(number)", after: number)) }
-    let interactor = ToDoListInteractor(repository: repository, clock: Sample.clock)
+    let interactor = ToDoListingInteractor(repository: repository, clock: Sample.clock)
     var batches: [[ToDo]] = []
     try await interactor.find(ToDoQuery(order: .created)) { batch throws(ToDoError) in batches.append(batch) }
     #expect(batches.count > 1)

@@ -10,16 +10,16 @@ import ToDosViewData
 struct ToDoPresenterTests {
   @Test("The list shows its columns, then every batch of rows, then the end")
   func list() async throws {
-    let view = ViewDouble<ToDoListEvent, ToDoListPart>(.show(ToDoQuery(search: "x")))
+    let view = ViewDouble<ToDoListingEvent, ToDoListingPart>(.show(ToDoQuery(search: "x")))
     let interactor = ListInteractorDouble(
       batches: [
         [Sample.toDo(2, "b", due: "2026-11-30 17:00"), Sample.toDo(1, "a", memo: "m")], [Sample.toDo(3, "c")],
       ],
       expected: ToDoQuery(search: "x"))
-    try await ToDoListPresenter(view: view, interactor: interactor, clock: Sample.clock).run()
+    try await ToDoListingPresenter(view: view, interactor: interactor, clock: Sample.clock).run()
     #expect(
       view.shown == [
-        .columns(ToDoListColumns(highestID: Sample.id(12), hasDue: true, hasDueTime: false)),
+        .columns(ToDoListingColumns(highestID: Sample.id(12), hasDue: true, hasDueTime: false)),
         .rows([
           Sample.viewData(2, "b", due: "2026-11-30 17:00", offset: 32_400),
           Sample.viewData(1, "a", memo: "m"),
@@ -66,10 +66,10 @@ struct ToDoPresenterTests {
     arguments: [(true, ToDoDetailViewData.Occasion.changed), (false, .unchanged)])
   func form(isChanged: Bool, occasion: ToDoDetailViewData.Occasion) async throws {
     let router = FormRouterDouble()
-    let view = ViewDouble<ToDoFormEvent, Never>(
+    let view = ViewDouble<ToDoEntryEvent, Never>(
       .create(ToDoFormInput(title: "x")), .edit(Sample.id(1), ToDoFormChanges(title: "y")))
     let interactor = FormInteractorDouble(result: Sample.toDo(1, "x"), isChanged: isChanged)
-    try await ToDoFormPresenter(view: view, interactor: interactor, router: router).run()
+    try await ToDoEntryPresenter(view: view, interactor: interactor, router: router).run()
     #expect(router.shown.map(\.occasion) == [.added, occasion])
     #expect(router.shown.map(\.toDo.id) == [Sample.id(1), Sample.id(1)])
   }
@@ -77,9 +77,9 @@ struct ToDoPresenterTests {
   @Test("A form that cannot be saved leads nowhere")
   func formFails() async {
     let router = FormRouterDouble()
-    let view = ViewDouble<ToDoFormEvent, Never>(.create(ToDoFormInput(title: "")))
+    let view = ViewDouble<ToDoEntryEvent, Never>(.create(ToDoFormInput(title: "")))
     let interactor = FormInteractorDouble(result: Sample.toDo(1, "x"))
-    let presenter = ToDoFormPresenter(view: view, interactor: interactor, router: router)
+    let presenter = ToDoEntryPresenter(view: view, interactor: interactor, router: router)
     await #expect(throws: ToDoError.titleIsBlank) { try await presenter.run() }
     #expect(router.shown.isEmpty)
   }
@@ -117,8 +117,8 @@ struct ToDoPresenterTests {
 
   @Test("A list that is left at once asks for nothing")
   func left() async throws {
-    let view = ViewDouble<ToDoListEvent, ToDoListPart>()
-    try await ToDoListPresenter(view: view, interactor: ListInteractorDouble(), clock: Sample.clock).run()
+    let view = ViewDouble<ToDoListingEvent, ToDoListingPart>()
+    try await ToDoListingPresenter(view: view, interactor: ListInteractorDouble(), clock: Sample.clock).run()
     #expect(view.shown.isEmpty)
   }
 }

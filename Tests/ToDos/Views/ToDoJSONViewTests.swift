@@ -14,8 +14,8 @@ struct ToDoJSONViewTests {
 
   @Test("A list is one array, whatever number of parts it comes in")
   func list() {
-    let view = ToDoListJSONView(.show(.init()), sink: sink)
-    view.show(.columns(ToDoListColumns(highestID: nil, hasDue: false, hasDueTime: false)))
+    let view = ToDoListingJSONView(.show(.init()), sink: sink)
+    view.show(.columns(ToDoListingColumns(highestID: nil, hasDue: false, hasDueTime: false)))
     view.show(
       .rows([Sample.viewData(2, "b \"q\" \u{1B}", memo: "one\ntwo", due: "2026-11-30 17:00", offset: 32_400)])
     )
@@ -33,8 +33,8 @@ struct ToDoJSONViewTests {
 
   @Test("An empty list is an empty array")
   func empty() {
-    let view = ToDoListJSONView(.show(.init()), sink: sink)
-    view.show(.columns(ToDoListColumns(highestID: nil, hasDue: false, hasDueTime: false)))
+    let view = ToDoListingJSONView(.show(.init()), sink: sink)
+    view.show(.columns(ToDoListingColumns(highestID: nil, hasDue: false, hasDueTime: false)))
     view.show(.end(rowCount: 0))
     #expect(sink.text == "[]\n")
   }
@@ -70,10 +70,10 @@ struct ToDoJSONViewTests {
 
   @Test("A view that serves a command gives its event once and is left")
   func events() async {
-    let list = ToDoListTextView(.show(.init(limit: 3)), sink: sink, style: .plain, language: .english)
+    let list = ToDoListingTextView(.show(.init(limit: 3)), sink: sink, style: .plain, language: .english)
     #expect(await list.nextEvent() == .show(.init(limit: 3)))
     #expect(await list.nextEvent() == nil)
-    let form = ToDoFormCommandView(.create(ToDoFormInput(title: "x")), sink: sink)
+    let form = ToDoEntryCommandView(.create(ToDoFormInput(title: "x")), sink: sink)
     #expect(await form.nextEvent() == .create(ToDoFormInput(title: "x")))
     #expect(await form.nextEvent() == nil)
   }

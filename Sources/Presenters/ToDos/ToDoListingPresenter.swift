@@ -3,17 +3,17 @@ public import ToDosContracts
 public import ToDosEntities
 internal import ToDosViewData
 
-/// Shows the ToDos of a query.
+/// Shows all ToDos of a query, from the first to the last.
 ///
 /// Owns its view and interactor.
 @MainActor
-public final class ToDoListPresenter: ToDoScreen {
-  private let view: any ToDoListViewing
-  private let interactor: any ToDoListInteracting
+public final class ToDoListingPresenter: ToDoScreen {
+  private let view: any ToDoListingViewing
+  private let interactor: any ToDoListingInteracting
   private let clock: any WallClock
 
   /// A presenter between a view and an interactor.
-  public init(view: any ToDoListViewing, interactor: any ToDoListInteracting, clock: any WallClock) {
+  public init(view: any ToDoListingViewing, interactor: any ToDoListingInteracting, clock: any WallClock) {
     self.view = view
     self.interactor = interactor
     self.clock = clock
@@ -29,7 +29,7 @@ public final class ToDoListPresenter: ToDoScreen {
 
   private func show(_ query: ToDoQuery) async throws(ToDoError) {
     let now = clock.localNow()
-    view.show(.columns(ToDoListColumns(try await interactor.overview())))
+    view.show(.columns(ToDoListingColumns(try await interactor.overview())))
     var rowCount = 0
     try await interactor.find(query) { toDos throws(ToDoError) in
       view.show(.rows(toDos.map { ToDoViewData($0, now: now, clock: clock) }))
@@ -39,7 +39,7 @@ public final class ToDoListPresenter: ToDoScreen {
   }
 }
 
-extension ToDoListColumns {
+extension ToDoListingColumns {
   fileprivate init(_ overview: ToDoOverview) {
     self.init(highestID: overview.highestID, hasDue: overview.hasDue, hasDueTime: overview.hasDueTime)
   }

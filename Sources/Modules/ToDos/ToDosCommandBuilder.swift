@@ -12,7 +12,7 @@ internal import ToDosViews
 ///
 /// The one place that names their concrete types.
 @MainActor
-struct ToDosScreenBuilder: ToDoScreenBuilding {
+struct ToDosCommandBuilder: ToDoCommandBuilding {
   /// The file that an import reads or an export writes.
   struct Transfer {
     let format: ToDoFormat
@@ -26,23 +26,23 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
   let transfer: Transfer?
   let progress: ProgressLine?
 
-  func screen(for route: ToDoRoute, router: any ToDoRouting) -> any ToDoScreen {
+  func screen(for route: ToDoCommandRoute, router: any ToDoCommandRouting) -> any ToDoScreen {
     switch route {
-    case .list(let event):
-      ToDoListPresenter(
+    case .listing(let event):
+      ToDoListingPresenter(
         view: wantsJSON
-          ? ToDoListJSONView(event, sink: sink)
-          : ToDoListTextView(event, sink: sink, style: context.style, language: language),
-        interactor: ToDoListInteractor(repository: repository, clock: clock), clock: clock)
+          ? ToDoListingJSONView(event, sink: sink)
+          : ToDoListingTextView(event, sink: sink, style: context.style, language: language),
+        interactor: ToDoListingInteractor(repository: repository, clock: clock), clock: clock)
     case .detail(let event):
       ToDoDetailPresenter(
         view: wantsJSON
           ? ToDoDetailJSONView(event, sink: sink)
           : ToDoDetailTextView(event, sink: sink, style: context.style, language: language),
         interactor: ToDoDetailInteractor(repository: repository), clock: clock)
-    case .form(let event):
-      ToDoFormPresenter(
-        view: ToDoFormCommandView(event, sink: sink),
+    case .entry(let event):
+      ToDoEntryPresenter(
+        view: ToDoEntryCommandView(event, sink: sink),
         interactor: ToDoFormInteractor(repository: repository, clock: clock), router: router)
     case .batch(let event):
       ToDoBatchPresenter(

@@ -1,23 +1,23 @@
 public import ToDosEntities
 public import ToDosViewData
 
-/// What can happen on the list.
-public enum ToDoListEvent: Hashable, Sendable {
+/// What can be listed.
+public enum ToDoListingEvent: Hashable, Sendable {
   /// Show the ToDos of a query.
   case show(ToDoQuery)
 }
 
-/// Draws the list and gives back what happens on it.
+/// Writes a list from its first row to its last and gives back which.
 @MainActor
-public protocol ToDoListViewing {
+public protocol ToDoListingViewing {
   /// The next event; nil when the screen is left.
-  func nextEvent() async -> ToDoListEvent?
+  func nextEvent() async -> ToDoListingEvent?
   /// Draws the next part of the list.
-  func show(_ part: ToDoListPart)
+  func show(_ part: ToDoListingPart)
 }
 
 /// Finds ToDos.
-public protocol ToDoListInteracting: Sendable {
+public protocol ToDoListingInteracting: Sendable {
   /// What can be known cheaply of all ToDos.
   func overview() async throws(ToDoError) -> ToDoOverview
   /// Gives the ToDos of a query in batches, in order, as they were when reading began.

@@ -2,17 +2,17 @@ public import ToDosContracts
 public import ToDosEntities
 internal import ToDosViewData
 
-/// Saves what is entered in the form and leads on to the ToDo that was saved.
+/// Saves what is entered on the command line and leads on to the ToDo that was saved.
 ///
 /// Owns its view and interactor.
 @MainActor
-public final class ToDoFormPresenter: ToDoScreen {
-  private let view: any ToDoFormViewing
+public final class ToDoEntryPresenter: ToDoScreen {
+  private let view: any ToDoEntryViewing
   private let interactor: any ToDoFormInteracting
-  private let router: any ToDoFormRouting
+  private let router: any ToDoEntryRouting
 
   /// A presenter between a view, an interactor and a router.
-  public init(view: any ToDoFormViewing, interactor: any ToDoFormInteracting, router: any ToDoFormRouting) {
+  public init(view: any ToDoEntryViewing, interactor: any ToDoFormInteracting, router: any ToDoEntryRouting) {
     self.view = view
     self.interactor = interactor
     self.router = router

@@ -3,7 +3,7 @@ public import ToDosContracts
 public import ToDosEntities
 
 /// Finds ToDos in a repository.
-public struct ToDoListInteractor: ToDoListInteracting {
+public struct ToDoListingInteractor: ToDoListingInteracting {
   private let repository: any ToDoRepository
   private let clock: any WallClock
 

@@ -7,14 +7,14 @@ public protocol ToDoScreen {
   func run() async throws(ToDoError)
 }
 
-/// Every screen of the feature that can be opened, with what it begins with.
-public enum ToDoRoute: Hashable, Sendable {
-  /// The list.
-  case list(ToDoListEvent)
+/// Every screen that a command can open, with the event that it begins with.
+public enum ToDoCommandRoute: Hashable, Sendable {
+  /// All ToDos of a query.
+  case listing(ToDoListingEvent)
   /// One ToDo in full.
   case detail(ToDoDetailEvent)
-  /// The form for a new ToDo or new values.
-  case form(ToDoFormEvent)
+  /// A new ToDo or new values, as entered on the command line.
+  case entry(ToDoEntryEvent)
   /// Actions on several ToDos.
   case batch(ToDoBatchEvent)
   /// The changes of the past.
@@ -27,14 +27,14 @@ public enum ToDoRoute: Hashable, Sendable {
   case care(StoreCareEvent)
 }
 
-/// Makes screens.
+/// Makes the screens of commands.
 ///
 /// It alone names concrete types.
 @MainActor
-public protocol ToDoScreenBuilding {
+public protocol ToDoCommandBuilding {
   /// The screen of a route, which asks `router` for whatever screen follows.
-  func screen(for route: ToDoRoute, router: any ToDoRouting) -> any ToDoScreen
+  func screen(for route: ToDoCommandRoute, router: any ToDoCommandRouting) -> any ToDoScreen
 }
 
-/// All that the screens of the feature may ask of their router.
-public typealias ToDoRouting = ToDoFormRouting
+/// All that the screens of commands may ask of their router.
+public typealias ToDoCommandRouting = ToDoEntryRouting

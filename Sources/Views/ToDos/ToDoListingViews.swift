@@ -6,11 +6,11 @@ public import ToDosViewData
 
 /// Writes the list as text, a line a ToDo.
 @MainActor
-public final class ToDoListTextView: CommandView<ToDoListEvent>, ToDoListViewing {
+public final class ToDoListingTextView: CommandView<ToDoListingEvent>, ToDoListingViewing {
   private lazy var layout = ToDoRowLayout(
-    ToDoListColumns(highestID: nil, hasDue: false, hasDueTime: false), style, language)
+    ToDoListingColumns(highestID: nil, hasDue: false, hasDueTime: false), style, language)
 
-  public func show(_ part: ToDoListPart) {
+  public func show(_ part: ToDoListingPart) {
     switch part {
     case .columns(let columns): layout = ToDoRowLayout(columns, style, language)
     case .rows(let toDos):
@@ -34,7 +34,7 @@ struct ToDoRowLayout {
   private let dueWidth: Int
   private let titleWidth: Int?
 
-  init(_ columns: ToDoListColumns, _ style: TextStyle, _ language: Language) {
+  init(_ columns: ToDoListingColumns, _ style: TextStyle, _ language: Language) {
     let dueLabel = ToDoWords.due(language) + " "
     let labelWidth = TextWidth.standard.displayWidth(of: dueLabel)
     let idWidth = columns.highestID?.description.utf8.count ?? 1
@@ -86,10 +86,10 @@ struct ToDoRowLayout {
 
 /// Writes the list as one JSON array, a line a ToDo.
 @MainActor
-public final class ToDoListJSONView: CommandView<ToDoListEvent>, ToDoListViewing {
+public final class ToDoListingJSONView: CommandView<ToDoListingEvent>, ToDoListingViewing {
   private lazy var array = JSONArrayWriter(sink)
 
-  public func show(_ part: ToDoListPart) {
+  public func show(_ part: ToDoListingPart) {
     switch part {
     case .columns: array.begin()
     case .rows(let toDos): array.write(toDos, \.json)

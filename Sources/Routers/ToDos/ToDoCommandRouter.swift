@@ -2,30 +2,30 @@ public import ToDosContracts
 public import ToDosEntities
 public import ToDosViewData
 
-/// Turns the routes of the feature into screens that run one on top of the other.
+/// Turns the routes of commands into screens that run one after the other.
 ///
 /// Owns its builder.
 ///
 /// It keeps the stack as routes: a screen lives exactly as long as its run, in the frame that awaits it.
 @MainActor
-public final class ToDoRouter {
+public final class ToDoCommandRouter {
   /// The routes of the screens that are open, the topmost last.
-  public private(set) var stack: [ToDoRoute] = []
+  public private(set) var stack: [ToDoCommandRoute] = []
 
-  private let builder: any ToDoScreenBuilding
+  private let builder: any ToDoCommandBuilding
 
   /// A router that has its screens made by a builder.
-  public init(builder: any ToDoScreenBuilding) { self.builder = builder }
+  public init(builder: any ToDoCommandBuilding) { self.builder = builder }
 
   /// Opens a screen on top of the others and returns when it is left.
-  public func open(_ route: ToDoRoute) async throws(ToDoError) {
+  public func open(_ route: ToDoCommandRoute) async throws(ToDoError) {
     stack.append(route)
     defer { stack.removeLast() }
     try await builder.screen(for: route, router: self).run()
   }
 }
 
-extension ToDoRouter: ToDoFormRouting {
+extension ToDoCommandRouter: ToDoEntryRouting {
   public func showSaved(_ toDo: ToDo, _ occasion: ToDoDetailViewData.Occasion) async throws(ToDoError) {
     try await open(.detail(.present(toDo, occasion)))
   }
