@@ -11,6 +11,11 @@ public func printable(_ text: String) -> String {
   return String(result)
 }
 
+/// Whether ``printable(_:)`` leaves a character as it is; one that begins well has nothing to replace later.
+func isPrintable(_ character: Character) -> Bool {
+  character.unicodeScalars.first.map { replacement(of: $0) == $0 } ?? true
+}
+
 /// Whether a byte of UTF-8 can begin a scalar that must be replaced: ASCII controls, and the lead bytes of
 /// C1 controls (C2), of U+061C (D8), and of U+2000 to U+2FFF (E2).
 private func mayNeedReplacing(_ byte: UInt8) -> Bool {

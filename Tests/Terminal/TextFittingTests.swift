@@ -68,7 +68,7 @@ struct TextFittingTests {
   }
 }
 
-private let nastyTexts = [
+let nastyTexts = [
   "", "Buy milk and bread tomorrow", "牛乳とパンを買いに行きましょう", "a牛b乳c・ﾊﾟﾝd",
   "👨‍👩‍👧‍👦👩🏽‍💻🏳️‍🌈1️⃣❤️☎\u{FE0E}", "🇯🇵🇫🇷🇩🇪🇮🇹🇪", "\u{301}\u{301}e\u{301}\u{302}\u{303}x", "क्षि नमस्ते दुनिया किताब",
   "น้ำ กำ ไปซื้อของที่ตลาด", "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1161}한국어", "\u{200D}👨\u{200D}",

@@ -1,0 +1,44 @@
+/// Neighbouring columns of a row that have one style.
+public struct StyleRun: Hashable, Sendable, CustomStringConvertible {
+  /// The columns, from 0.
+  public var columns: Range<Int>
+  /// Their style.
+  public var style: CellStyle
+
+  /// A run of columns in a style.
+  public init(columns: Range<Int>, style: CellStyle) {
+    self.columns = columns
+    self.style = style
+  }
+
+  /// The first and the last column, and the style: `0-11 bold red`.
+  public var description: String { "\(columns.lowerBound)-\(columns.upperBound - 1) \(style)" }
+}
+
+extension Frame {
+  /// The text of a row without the blanks at its end; empty outside the frame.
+  public func text(ofRow row: Int) -> String {
+    guard contains(row: row) else { return "" }
+    var text = ""
+    for cell in cells[indices(ofRow: row)] where cell.columns > 0 { text.append(cell.text) }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  /// The longest runs of columns of a row that have one style other than plain.
+  public func styleRuns(ofRow row: Int) -> [StyleRun] {
+    guard contains(row: row) else { return [] }
+    var runs: [StyleRun] = []
+    for (column, cell) in cells[indices(ofRow: row)].enumerated() where cell.style != .plain {
+      if let run = runs.last, run.columns.upperBound == column, run.style == cell.style {
+        runs[runs.count - 1].columns = run.columns.lowerBound..<column + 1
+      } else {
+        runs.append(StyleRun(columns: column..<column + 1, style: cell.style))
+      }
+    }
+    return runs
+  }
+
+  /// The text of every row without the blanks at its end.
+  public var lines: [String] { (0..<size.rows).map(text(ofRow:)) }
+}

@@ -1,0 +1,77 @@
+/// Writes characters into the cells of one row, from left to right, up to a column.
+struct Pen {
+  private let start: Int
+  private let limit: Int
+  private let style: CellStyle
+  /// Where the next character goes; negative left of the row.
+  private(set) var column: Int
+  /// The place of the character that was written last.
+  private var last: Int?
+
+  init(start: Int, column: Int, limit: Int, style: CellStyle) {
+    self.start = start
+    self.column = column
+    self.limit = limit
+    self.style = style
+  }
+
+  mutating func write(_ text: some StringProtocol, to cells: inout [Cell]) {
+    let written = text.utf8.withContiguousStorageIfAvailable { writeASCII($0, to: &cells) } ?? 0
+    guard column < limit, written < text.utf8.count else { return }
+    for character in text[text.utf8.index(text.startIndex, offsetBy: written)...] {
+      guard column < limit else { return }
+      if isPrintable(character) {
+        put(character, to: &cells)
+      } else {
+        for shown in printable(String(character)) { put(shown, to: &cells) }
+      }
+    }
+  }
+
+  /// Writes the first characters as long as each is one byte, and gives how many those are.
+  private mutating func writeASCII(_ bytes: UnsafeBufferPointer<UInt8>, to cells: inout [Cell]) -> Int {
+    var position = 0
+    while position < bytes.count, column < limit {
+      let byte = bytes[position]
+      // What follows may be a mark that joins this character.
+      guard byte >= 0x20, byte < 0x7F, position + 1 == bytes.count || bytes[position + 1] < 0x80 else {
+        break
+      }
+      if column >= 0 {
+        last = start + column
+        cells[start + column] = Cell(text: Character(Unicode.Scalar(byte)), columns: 1, style: style)
+      }
+      column += 1
+      position += 1
+    }
+    return position
+  }
+
+  private mutating func put(_ character: Character, to cells: inout [Cell]) {
+    let width = TextWidth.standard.displayWidth(of: character)
+    guard width > 0 else { return join(character, to: &cells) }
+    guard column < limit else { return }
+    defer { column = min(limit, column + width) }
+    last = nil
+    if column >= 0, column + width <= limit {
+      last = start + column
+      cells[start + column] = Cell(text: character, columns: UInt8(width), style: style)
+      if width == 2 { cells[start + column + 1] = .secondHalf(style) }
+    } else if column + width > 0 {
+      cells[start + max(0, column)] = .blank(style)
+    }
+  }
+
+  private func join(_ mark: Character, to cells: inout [Cell]) {
+    guard let last, mark.unicodeScalars.allSatisfy(isMark) else { return }
+    let joined = String(cells[last].text) + String(mark)
+    guard joined.count == 1, let character = joined.first,
+      TextWidth.standard.displayWidth(of: character) == Int(cells[last].columns)
+    else { return }
+    cells[last].text = character
+  }
+}
+
+private func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.properties.generalCategory == .nonspacingMark || scalar.properties.generalCategory == .enclosingMark
+}
