@@ -56,6 +56,7 @@ let package = Package(
   products: [.executable(name: "todo-viper", targets: ["todo-viper"])],
   targets: feature("ToDos") + [
     room("Entities", "Shared"),
+    room("ViewData", "Shared"),
     room("Views", "Shared", ["SharedEntities", "Terminal"]),
     room("Contracts", "Modules", ["SharedEntities", "Terminal"]),
     room("Modules", "Registry", ["SharedEntities", "ModulesContracts", "Terminal"]),
@@ -75,7 +76,8 @@ let package = Package(
       name: "Doubles", dependencies: ["SharedEntities", "Terminal"], path: "Tests/Doubles",
       swiftSettings: settings),
     .testTarget(
-      name: "SharedTests", dependencies: ["SharedEntities", "SharedViews", "Terminal", "Doubles"],
+      name: "SharedTests",
+      dependencies: ["SharedEntities", "SharedViewData", "SharedViews", "Terminal", "Doubles"],
       path: "Tests/Shared", swiftSettings: settings),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal"], path: "Tests/Terminal", swiftSettings: settings),

@@ -26,6 +26,7 @@ struct ImportRulesTests {
   /// What the rooms that belong to no feature may import of this package.
   private static let common: [String: Set<String>] = [
     "Entities/Shared": [],
+    "ViewData/Shared": [],
     "Views/Shared": ["SharedEntities", "Terminal"],
     "Contracts/Modules": ["SharedEntities", "Terminal"],
     "Modules/Registry": ["SharedEntities", "ModulesContracts", "Terminal"],
