@@ -1,0 +1,59 @@
+/// The text of a bracketed paste, up to the sequence that ends it.
+struct PastedText: Sendable {
+  /// The bytes that a paste may have; the rest is dropped.
+  static let limit = 1 << 20
+
+  private static let end = Array("\u{1B}[201~".utf8)
+
+  private var bytes: [UInt8] = []
+  private var isFull = false
+  /// How many bytes of the ending sequence the last bytes were.
+  private var matched = 0
+  private var isAfterReturn = false
+
+  /// The bytes that are kept.
+  var count: Int { bytes.count }
+
+  /// Takes a byte, and says whether it is the last one of the ending sequence.
+  mutating func isEnd(_ byte: UInt8) -> Bool {
+    if byte == Self.end[matched] {
+      matched += 1
+      return matched == Self.end.count
+    }
+    for held in Self.end[..<matched] { append(held) }
+    matched = 0
+    // Only its first byte is an escape, so that a new match can begin nowhere else.
+    if byte == Self.end[0] { matched = 1 } else { append(byte) }
+    return false
+  }
+
+  /// The text, after which nothing is kept.
+  mutating func finished() -> String {
+    defer { self = PastedText() }
+    return String(decoding: isFull ? bytes[..<wholeCount] : bytes[...], as: UTF8.self)
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    let isReturn = byte == 0x0D
+    defer { isAfterReturn = isReturn }
+    if byte == 0x0A, isAfterReturn { return }
+    guard bytes.count < Self.limit else {
+      isFull = true
+      return
+    }
+    bytes.append(isReturn ? 0x0A : byte)
+  }
+
+  /// The bytes without those of a scalar that is cut at the end.
+  private var wholeCount: Int {
+    var assembler = ScalarAssembler()
+    let tail = max(0, bytes.count - 3)
+    var whole = bytes.count
+    for index in tail..<bytes.count where !assembler.isPending || ScalarAssembler.isContinuation(bytes[index])
+    {
+      if !assembler.isPending { whole = index }
+      _ = assembler.take(bytes[index])
+    }
+    return assembler.isPending ? whole : bytes.count
+  }
+}
