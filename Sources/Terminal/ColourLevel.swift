@@ -1,0 +1,63 @@
+/// How many colours a terminal has.
+public enum ColourLevel: Sendable, CaseIterable {
+  /// None, or none that are wanted: attributes only.
+  case none
+  /// Eight and their bright forms, which the user's palette defines.
+  case ansi16
+  /// The 256 of xterm.
+  case ansi256
+  /// Any.
+  case trueColour
+
+  /// What the environment says: `NO_COLOR` first (https://no-color.org), then `COLORTERM` and `TERM`.
+  ///
+  /// A variable that is empty counts as not set.
+  public init(environment: (String) -> String?) {
+    func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+    guard value("NO_COLOR") == nil, let terminal = value("TERM"), !isColourless(terminal) else {
+      self = .none
+      return
+    }
+    if let colours = value("COLORTERM"), ["truecolor", "24bit"].contains(colours) {
+      self = .trueColour
+    } else if isTrueColour(terminal) {
+      self = .trueColour
+    } else {
+      self = terminal.hasSuffix("256color") ? .ansi256 : .ansi16
+    }
+  }
+}
+
+private func isColourless(_ terminal: String) -> Bool {
+  ["dumb", "unknown", "vt52", "vt100", "vt102", "vt220", "vt320"].contains(terminal)
+    || terminal.hasSuffix("-m") || terminal.hasSuffix("-mono")
+}
+
+/// Terminals whose name tells what `COLORTERM` would, where that is lost on the way, as by ssh.
+private func isTrueColour(_ terminal: String) -> Bool {
+  ["xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm"].contains(terminal)
+    || terminal.hasSuffix("-direct")
+}
+
+extension ColourLevel {
+  /// The SGR parameters of a colour, of which the standard colour has none.
+  ///
+  /// Six colours are the user's own at every level, because they can be read on his background. Orange and
+  /// grey are no part of that palette, or a poor one.
+  func parameters(of colour: Colour) -> String? {
+    switch (colour, self) {
+    case (.standard, _), (_, .none): nil
+    case (.red, _): "31"
+    case (.green, _): "32"
+    case (.yellow, _): "33"
+    case (.blue, _): "94"
+    case (.cyan, _): "36"
+    case (.orange, .ansi16): "91"
+    case (.orange, .ansi256): "38;5;208"
+    case (.orange, .trueColour): "38;2;255;135;0"
+    case (.grey, .ansi16): "90"
+    case (.grey, .ansi256): "38;5;244"
+    case (.grey, .trueColour): "38;2;128;128;128"
+    }
+  }
+}

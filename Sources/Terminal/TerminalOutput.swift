@@ -1,0 +1,86 @@
+/// Bytes for a terminal, with what is known of its cursor and style after them.
+struct TerminalOutput {
+  private(set) var bytes: [UInt8] = []
+  /// Where the cursor stands; nil if terminals may differ about it.
+  private(set) var position: Frame.Position?
+  private(set) var style = CellStyle.plain
+  private let level: ColourLevel
+
+  /// Output that begins in plain style.
+  init(level: ColourLevel, position: Frame.Position?) {
+    self.level = level
+    self.position = position
+  }
+
+  mutating func write(_ sequence: StaticString) {
+    sequence.withUTF8Buffer { bytes += $0 }
+  }
+
+  /// Writes a cell's text where the cursor stands.
+  mutating func write(_ cell: Cell, columns: Int) {
+    set(cell.style)
+    bytes += cell.text.utf8
+    guard let old = position else { return }
+    let next = old.column + Int(cell.columns)
+    // After the last column some terminals stand on it and some behind it.
+    let isKnown = cell.hasSettledWidth && next < columns
+    position = isKnown ? Frame.Position(row: old.row, column: next) : nil
+  }
+
+  /// Moves the cursor: not at all, by columns, or to the place.
+  mutating func move(to target: Frame.Position) {
+    guard position != target else { return }
+    guard let old = position, old.row == target.row, old.column < target.column else {
+      return move(absolutelyTo: target)
+    }
+    position = target
+    control("C", target.column - old.column)
+  }
+
+  /// Moves the cursor to a place by its row and column, wherever it may stand.
+  mutating func move(absolutelyTo target: Frame.Position) {
+    position = target
+    guard target.column > 0 else { return control("H", target.row + 1) }
+    write("\u{1B}[")
+    bytes += String(target.row + 1).utf8
+    write(";")
+    bytes += String(target.column + 1).utf8
+    write("H")
+  }
+
+  /// Clears from the cursor to the end of the row.
+  mutating func clearRow() {
+    set(.plain)
+    write("\u{1B}[K")
+  }
+
+  /// Changes the style with as few parameters as there are.
+  mutating func set(_ wanted: CellStyle) {
+    let next = level == .none ? CellStyle(wanted.attributes) : wanted
+    guard next != style else { return }
+    defer { style = next }
+    guard next != .plain else { return write("\u{1B}[0m") }
+    let isMore =
+      next.attributes.isSuperset(of: style.attributes)
+      && (style.colour == .standard || style.colour == next.colour)
+    var parameters = isMore ? [] : ["0"]
+    let added = isMore ? next.attributes.subtracting(style.attributes) : next.attributes
+    if added.contains(.bold) { parameters.append("1") }
+    if added.contains(.dim) { parameters.append("2") }
+    if added.contains(.underline) { parameters.append("4") }
+    if added.contains(.reverse) { parameters.append("7") }
+    if !isMore || style.colour != next.colour, let colour = level.parameters(of: next.colour) {
+      parameters.append(colour)
+    }
+    guard !parameters.isEmpty else { return }
+    write("\u{1B}[")
+    bytes += parameters.joined(separator: ";").utf8
+    write("m")
+  }
+
+  private mutating func control(_ final: StaticString, _ count: Int) {
+    write("\u{1B}[")
+    if count != 1 { bytes += String(count).utf8 }
+    write(final)
+  }
+}
