@@ -83,7 +83,7 @@ struct TextFieldTests {
     let ends = marked.split(separator: "|").reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
     var field = TextField(text, lines: .several).after(.moveToStart)
     var visited = [0]
-    while field.cursor < text.count {
+    for _ in text where field.cursor < text.count {
       field.apply(.moveWordRight)
       visited.append(field.cursor)
     }
@@ -91,7 +91,7 @@ struct TextFieldTests {
     #expect(visited == ends.filter { $0 == 0 || !characters[$0 - 1].isWhitespace })
 
     var starts: [Int] = []
-    while field.cursor > 0 {
+    for _ in text where field.cursor > 0 {
       field.apply(.moveWordLeft)
       starts.append(field.cursor)
     }
