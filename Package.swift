@@ -57,7 +57,7 @@ let package = Package(
   targets: feature("ToDos") + [
     room("Entities", "Shared"),
     room("ViewData", "Shared"),
-    room("Views", "Shared", ["SharedEntities", "Terminal"]),
+    room("Views", "Shared", ["SharedEntities", "SharedViewData", "Terminal"]),
     room("Contracts", "Modules", ["SharedEntities", "Terminal"]),
     room("Modules", "Registry", ["SharedEntities", "ModulesContracts", "Terminal"]),
     .target(name: "Terminal", swiftSettings: settings),

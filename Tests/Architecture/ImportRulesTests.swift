@@ -27,7 +27,7 @@ struct ImportRulesTests {
   private static let common: [String: Set<String>] = [
     "Entities/Shared": [],
     "ViewData/Shared": [],
-    "Views/Shared": ["SharedEntities", "Terminal"],
+    "Views/Shared": ["SharedEntities", "SharedViewData", "Terminal"],
     "Contracts/Modules": ["SharedEntities", "Terminal"],
     "Modules/Registry": ["SharedEntities", "ModulesContracts", "Terminal"],
     "Storage/Database": ["SharedEntities", "CSQLite"],

@@ -1,0 +1,45 @@
+internal import Terminal
+
+/// The rows that a text fills where it may take so many columns, wrapped between any two characters.
+///
+/// Each line of the text begins a row, an empty line has one, and the text is made printable as by
+/// `printable(_:)`. A character that is wider than a row has one for itself.
+public func wrapped(_ text: String, width: Int) -> [Substring] {
+  text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    .flatMap { softWrapped(printable(String($0)), width: width) }
+}
+
+/// The rows of one line of printable text; one at least.
+func softWrapped(_ line: String, width: Int) -> [Substring] {
+  var rows: [Substring] = []
+  var start = line.startIndex
+  while let end = rowEnd(of: line, from: start, width: max(1, width)) {
+    rows.append(line[start..<end])
+    start = end
+  }
+  rows.append(line[start...])
+  return rows
+}
+
+/// Where the row ends that begins at an index; nil if nothing is left for another.
+private func rowEnd(of line: String, from start: String.Index, width: Int) -> String.Index? {
+  if let end = asciiRowEnd(of: line, from: start, width: width) { return end < line.endIndex ? end : nil }
+  var columns = 0
+  var index = start
+  while index < line.endIndex {
+    columns += TextWidth.standard.displayWidth(of: line[index])
+    if columns > width, index > start { return index }
+    line.formIndex(after: &index)
+  }
+  return nil
+}
+
+/// Where a row of ASCII ends; nil if it holds anything else, or is followed by what may join its last character.
+private func asciiRowEnd(of line: String, from start: String.Index, width: Int) -> String.Index? {
+  let rest = line.utf8[start...]
+  guard let end = line.utf8.index(start, offsetBy: width, limitedBy: line.endIndex) else {
+    return rest.allSatisfy { $0 < 0x80 } ? line.endIndex : nil
+  }
+  let isASCII = rest[..<end].allSatisfy { $0 < 0x80 } && (end == line.endIndex || line.utf8[end] < 0x80)
+  return isASCII ? end : nil
+}

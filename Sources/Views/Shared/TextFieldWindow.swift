@@ -1,0 +1,99 @@
+internal import SharedViewData
+internal import Terminal
+
+/// The part of a field that is shown: some rows, the cursor among them.
+///
+/// It follows from the field and the room alone. The cursor is in the middle where there is enough text on
+/// either side of it, and a part at the start or the end of the text leaves no room unused.
+struct TextFieldWindow {
+  /// The rows from the top, printable, each to be clipped to the room.
+  private(set) var rows: [Substring]
+  /// Where the cursor is among them.
+  private(set) var cursor: Frame.Position
+
+  /// The part around the cursor, or from the start where the cursor is elsewhere.
+  init(_ field: TextField, size: Frame.Size, focus: FieldFocus) {
+    let before = focus == .here ? field.textBeforeCursor : ""
+    let after = focus == .here ? field.textAfterCursor : field.text[...]
+    switch field.lines {
+    case .one:
+      let line = PrintableLine(before: before, after: after)
+      let start = line.start(width: size.columns, focus: focus)
+      rows = [line.text[start.index...]]
+      cursor = Frame.Position(row: 0, column: line.columnsBeforeCursor - start.column)
+    case .several: (rows, cursor) = Self.lines(before: before, after: after, size: size)
+    }
+  }
+
+  private static func lines(
+    before: Substring, after: Substring, size: Frame.Size
+  ) -> ([Substring], Frame.Position) {
+    let lineStart = before.utf8.lastIndex(of: lineFeed).map(before.utf8.index(after:)) ?? before.startIndex
+    let lineEnd = after.utf8.firstIndex(of: lineFeed) ?? after.endIndex
+    let line = PrintableLine(before: before[lineStart...], after: after[..<lineEnd])
+    let (rows, cursor) = line.wrapped(width: size.columns)
+
+    var above = Array(rows[..<cursor.row].reversed())
+    var rest = before[..<lineStart]
+    while above.count < size.rows, !rest.isEmpty {
+      rest = rest[..<rest.utf8.index(before: rest.endIndex)]
+      let start = rest.utf8.lastIndex(of: lineFeed).map(rest.utf8.index(after:)) ?? rest.startIndex
+      above += softWrapped(printable(String(rest[start...])), width: size.columns).reversed()
+      rest = rest[..<start]
+    }
+    var below = Array(rows[cursor.row...])
+    rest = after[lineEnd...]
+    while below.count < size.rows, !rest.isEmpty {
+      rest = rest[rest.utf8.index(after: rest.startIndex)...]
+      let end = rest.utf8.firstIndex(of: lineFeed) ?? rest.endIndex
+      below += softWrapped(printable(String(rest[..<end])), width: size.columns)
+      rest = rest[end...]
+    }
+    let countAbove = min(above.count, max(size.rows / 2, size.rows - below.count))
+    return (
+      above.prefix(countAbove).reversed() + below.prefix(size.rows - countAbove),
+      Frame.Position(row: countAbove, column: cursor.column)
+    )
+  }
+}
+
+/// The byte that stands between lines; in UTF-8 it is part of nothing else.
+private let lineFeed = UInt8(ascii: "\n")
+
+/// A line made printable, and where the cursor is in it.
+private struct PrintableLine {
+  let text: String
+  private let cursor: String.Index
+
+  init(before: Substring, after: Substring) {
+    let start = printable(String(before))
+    text = start + printable(String(after))
+    cursor = text.utf8.index(text.startIndex, offsetBy: start.utf8.count)
+  }
+
+  var columnsBeforeCursor: Int { TextWidth.standard.displayWidth(of: text[..<cursor]) }
+
+  /// The first character to be shown in one row, and its column in the text.
+  func start(width: Int, focus: FieldFocus) -> (index: String.Index, column: Int) {
+    // After the last character there must be room for the cursor.
+    let last = TextWidth.standard.displayWidth(of: text) + 1 - width
+    let wanted = focus == .here ? min(columnsBeforeCursor - width / 2, last) : 0
+    var column = 0
+    var index = text.startIndex
+    while column < wanted, index < text.endIndex {
+      column += TextWidth.standard.displayWidth(of: text[index])
+      text.formIndex(after: &index)
+    }
+    return (index, column)
+  }
+
+  /// The rows, with one more where the cursor is after a full last row, and where the cursor is.
+  func wrapped(width: Int) -> ([Substring], Frame.Position) {
+    var rows = softWrapped(text, width: width)
+    let row = rows.lastIndex { $0.startIndex <= cursor } ?? 0
+    let column = TextWidth.standard.displayWidth(of: text[rows[row].startIndex..<cursor])
+    guard column >= width else { return (rows, Frame.Position(row: row, column: column)) }
+    if row == rows.count - 1 { rows.append(text[text.endIndex...]) }
+    return (rows, Frame.Position(row: row + 1, column: 0))
+  }
+}
