@@ -39,7 +39,7 @@ struct TextFieldDrawingTests {
       ("a\n|\nb", ["a", "", "b"], 1, 0),
       ("a\n|", ["a", ""], 1, 0), ("牛乳|を買う", ["牛乳", "を買", "う"], 1, 0), ("abc|牛", ["abc", "牛"], 1, 0),
       ("abc牛|", ["abc", "牛"], 1, 2), ("ab👨‍👩‍👧‍👦|🇯🇵", ["ab👨‍👩‍👧‍👦", "🇯🇵"], 1, 0), ("牛乳|", ["牛乳", ""], 1, 0),
-      ("abcd|\u{200B}e", ["abcd", "e"], 1, 0),
+      ("abcd|\u{200B}e\nx", ["abcd", "e", "x"], 1, 0), ("abcdef\ng|", ["abcd", "ef", "g"], 2, 1),
     ])
   func severalLines(marked: String, expected: [String], row: Int, column: Int) {
     let frame = drawn(TextField(at: marked), 4, 6)
@@ -88,9 +88,11 @@ struct TextFieldDrawingTests {
     for row in 0..<4 { frame.fill(row: row, columns: 0..<8, with: "#") }
     let underlined = CellStyle(.underline)
     frame.draw(
+      TextField("0123456789"), row: 0, column: 2, size: Frame.Size(columns: 4, rows: 1), focus: .elsewhere)
+    frame.draw(
       TextField("ab\nc", lines: .several), row: 1, column: 2, size: Frame.Size(columns: 4, rows: 2),
       focus: .here, style: underlined)
-    #expect(frame.lines == ["########", "##ab  ##", "##c   ##", "########"])
+    #expect(frame.lines == ["##0123##", "##ab  ##", "##c   ##", "########"])
     #expect(frame.cursor == Frame.Position(row: 2, column: 3))
     #expect(frame[1, 5].style == underlined && frame[1, 6].style == .plain)
   }

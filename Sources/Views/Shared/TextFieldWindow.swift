@@ -18,7 +18,7 @@ struct TextFieldWindow {
     switch field.lines {
     case .one:
       let line = PrintableLine(before: before, after: after)
-      let start = line.start(width: size.columns, focus: focus)
+      let start = line.start(width: size.columns)
       rows = [line.text[start.index...]]
       cursor = Frame.Position(row: 0, column: line.columnsBeforeCursor - start.column)
     case .several: (rows, cursor) = Self.lines(before: before, after: after, size: size)
@@ -74,10 +74,10 @@ private struct PrintableLine {
   var columnsBeforeCursor: Int { TextWidth.standard.displayWidth(of: text[..<cursor]) }
 
   /// The first character to be shown in one row, and its column in the text.
-  func start(width: Int, focus: FieldFocus) -> (index: String.Index, column: Int) {
+  func start(width: Int) -> (index: String.Index, column: Int) {
     // After the last character there must be room for the cursor.
     let last = TextWidth.standard.displayWidth(of: text) + 1 - width
-    let wanted = focus == .here ? min(columnsBeforeCursor - width / 2, last) : 0
+    let wanted = min(columnsBeforeCursor - width / 2, last)
     var column = 0
     var index = text.startIndex
     while column < wanted, index < text.endIndex {
