@@ -1,0 +1,60 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+typealias SignalHandler = @convention(c) (Int32) -> Void
+
+extension sigaction {
+  /// What the system does with a signal by itself.
+  static var standard: sigaction { sigaction() }
+
+  static var ignoring: sigaction {
+    var action = sigaction()
+    action.handler = SIG_IGN
+    return action
+  }
+
+  /// A handler, during which no other signal is handled.
+  static func handling(_ handler: SignalHandler, flags: Int32) -> sigaction {
+    var action = sigaction()
+    action.handler = handler
+    action.sa_flags = flags
+    sigfillset(&action.sa_mask)
+    return action
+  }
+
+  var isIgnoring: Bool { unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) }
+
+  private var handler: SignalHandler? {
+    get {
+      #if canImport(Darwin)
+        __sigaction_u.__sa_handler
+      #elseif canImport(Musl)
+        __sa_handler.sa_handler
+      #else
+        __sigaction_handler.sa_handler
+      #endif
+    }
+    set {
+      #if canImport(Darwin)
+        __sigaction_u.__sa_handler = newValue
+      #elseif canImport(Musl)
+        __sa_handler.sa_handler = newValue
+      #else
+        __sigaction_handler.sa_handler = newValue
+      #endif
+    }
+  }
+}
+
+/// Sets what a signal does, and gives what it did before.
+@discardableResult
+func install(_ action: sigaction, for signal: Int32) -> sigaction {
+  var (action, old) = (action, sigaction())
+  sigaction(signal, &action, &old)
+  return old
+}

@@ -1,0 +1,216 @@
+internal import Dispatch
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// The terminal at two open files, which this device does not close.
+///
+/// One device can be started at a time, as signals and crashes concern the whole process. Events come from
+/// the main queue, so a program that waits for them lets that run.
+@MainActor
+public final class TerminalDevice: ScreenDevice {
+  private enum State {
+    case stopped
+    /// The screen is ours.
+    case active
+    /// The screen is given back, until the process group is in the foreground again.
+    case released
+  }
+
+  private let input: Int32
+  private let output: Int32
+  private var state = State.stopped
+  private var isEnded = false
+  private var renderer: FrameRenderer
+  private var decoder = KeyDecoder()
+  private var receive: (@MainActor (DeviceEvent) -> Void)?
+  private var settings: TerminalSettings?
+  private var signals: SignalWatch?
+  private var reading: ReadSource?
+  private var timer: (any DispatchSourceTimer)?
+
+  /// How long an escape waits for the rest of a sequence.
+  private static let escapeDelay = DispatchTimeInterval.milliseconds(30)
+  /// How long a process that is continued in the background waits for a signal that ends it.
+  private static let backgroundDelay = DispatchTimeInterval.milliseconds(100)
+
+  /// A device on open files, by default standard input and standard output.
+  public init(input: Int32 = 0, output: Int32 = 1, level: ColourLevel) {
+    self.input = input
+    self.output = output
+    renderer = FrameRenderer(level: level)
+  }
+
+  isolated deinit { stop() }
+
+  /// Whether both open files lead to a terminal.
+  public static func isTerminal(input: Int32 = 0, output: Int32 = 1) -> Bool {
+    isatty(input) == 1 && isatty(output) == 1
+  }
+
+  public var size: Frame.Size { terminalSize(output) }
+
+  public func show(_ frame: Frame) {
+    guard state == .active, !isEnded else { return }
+    write(renderer.bytes(for: frame))
+  }
+
+  public func start(_ receive: @escaping @MainActor (DeviceEvent) -> Void) throws(DeviceError) {
+    guard state == .stopped else { throw DeviceError(code: EBUSY) }
+    guard Self.isTerminal(input: input, output: output) else { throw DeviceError(code: ENOTTY) }
+    settings = try TerminalSettings(of: input)
+    signals = try SignalWatch { [weak self] signal in self?.handle(signal: signal) }
+    self.receive = receive
+    isEnded = false
+    do throws(DeviceError) {
+      try takeOver()
+    } catch {
+      stop()
+      throw error
+    }
+  }
+
+  public func stop() {
+    giveBack()
+    state = .stopped
+    signals?.stop()
+    (signals, settings, receive) = (nil, nil, nil)
+  }
+
+  public func suspend() {
+    guard state == .active else { return }
+    giveBack()
+    signals?.stopProcess(as: SIGTSTP)
+    resume()
+  }
+
+  private func takeOver() throws(DeviceError) {
+    guard let settings else { return }
+    reading = try ReadSource(input) { [weak self] in self?.readInput() }
+    try settings.makeRaw()
+    state = .active
+    CrashRescue.arm(output: output, settings: settings)
+    decoder = KeyDecoder()
+    renderer.invalidate()
+    write(TerminalModes.enter)
+  }
+
+  /// Leaves the terminal as it was found.
+  private func giveBack() {
+    let isOurs = state == .active
+    release()
+    // What another job uses by now is not ours to change.
+    guard isOurs, isForeground(input) else { return }
+    write(TerminalModes.leave)
+    settings?.restore()
+  }
+
+  private func release() {
+    reading?.cancel()
+    timer?.cancel()
+    (reading, timer) = (nil, nil)
+    guard state == .active else { return }
+    state = .released
+    CrashRescue.disarm()
+  }
+
+  /// Takes the screen over if the process group is in the foreground, or else stops the process in a moment.
+  ///
+  /// Not at once, because the signal to continue may come together with one that asks the program to end.
+  private func resume() {
+    guard state == .released, !isEnded else { return }
+    guard isForeground(input) else {
+      return schedule(after: Self.backgroundDelay) { device in
+        if !isForeground(device.input) { device.signals?.stopProcess(as: SIGTTOU) }
+        device.resume()
+      }
+    }
+    timer?.cancel()
+    timer = nil
+    do throws(DeviceError) {
+      try takeOver()
+      receive?(.input(.resize(size)))
+    } catch {
+      end()
+    }
+  }
+
+  private func handle(signal: Int32) {
+    CrashRescue.useAlternateStack()
+    switch signal {
+    case SIGWINCH: if state == .active { receive?(.input(.resize(size))) }
+    case SIGTSTP: suspend()
+    case SIGCONT:
+      // The process was stopped in a way that it could not notice, and others used the terminal.
+      release()
+      resume()
+    default: receive?(.signal(signal))
+    }
+  }
+
+  private func readInput() {
+    CrashRescue.useAlternateStack()
+    switch readAvailable(input) {
+    case .bytes(let bytes):
+      timer?.cancel()
+      timer = nil
+      let inputs = decoder.decode(bytes)
+      if decoder.isPending { schedule(after: Self.escapeDelay) { $0.settleEscape() } }
+      deliver(inputs)
+    case .nothing: break
+    case .end where isForeground(input): end()
+    case .end:
+      release()
+      resume()
+    }
+  }
+
+  /// Takes time to be up, unless the rest has come but was not read yet.
+  private func settleEscape() {
+    if isReadable(input) { readInput() } else { deliver(decoder.flush()) }
+  }
+
+  private func deliver(_ inputs: [Input]) {
+    for input in inputs { receive?(.input(input)) }
+  }
+
+  private func write(_ bytes: [UInt8]) {
+    guard !writeAll(bytes, to: output) else { return }
+    // Not now, in the middle of what the program does.
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated { if let self, self.state == .active { self.end() } }
+    }
+  }
+
+  private func end() {
+    guard !isEnded else { return }
+    isEnded = true
+    reading?.cancel()
+    timer?.cancel()
+    (reading, timer) = (nil, nil)
+    receive?(.end)
+  }
+
+  private func schedule(
+    after delay: DispatchTimeInterval, _ action: @escaping @MainActor (TerminalDevice) -> Void
+  ) {
+    timer?.cancel()
+    let source = DispatchSource.makeTimerSource(queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self else { return }
+        self.timer?.cancel()
+        self.timer = nil
+        action(self)
+      }
+    }
+    source.schedule(deadline: .now() + delay)
+    source.activate()
+    timer = source
+  }
+}

@@ -1,0 +1,90 @@
+internal import Dispatch
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// The columns and rows of the terminal at an open file, within what a frame is made for.
+func terminalSize(_ descriptor: Int32) -> Frame.Size {
+  var size = winsize()
+  guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+    return Frame.Size(columns: 80, rows: 24)
+  }
+  let largest = Frame.Size.limits.upperBound
+  return Frame.Size(columns: min(Int(size.ws_col), largest), rows: min(Int(size.ws_row), largest))
+}
+
+/// Whether this process may use the terminal; a terminal that controls no job is anybody's.
+func isForeground(_ descriptor: Int32) -> Bool {
+  let group = tcgetpgrp(descriptor)
+  return group < 0 || group == getpgrp()
+}
+
+/// What an open file has to read now.
+enum Available {
+  case bytes([UInt8])
+  case nothing
+  case end
+}
+
+/// Whether reading would not wait, be it for bytes or for the end.
+func isReadable(_ descriptor: Int32) -> Bool {
+  var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  return poll(&entry, 1, 0) > 0
+}
+
+/// Reads what there is without waiting.
+///
+/// The file itself is left to wait where it has nothing, because other processes may have it open too.
+func readAvailable(_ descriptor: Int32) -> Available {
+  guard isReadable(descriptor) else { return .nothing }
+  var count = 0
+  let bytes = [UInt8](unsafeUninitializedCapacity: 4_096) { buffer, initialized in
+    count = read(descriptor, buffer.baseAddress, buffer.count)
+    initialized = max(0, count)
+  }
+  if count > 0 { return .bytes(bytes) }
+  return count < 0 && (errno == EINTR || errno == EAGAIN) ? .nothing : .end
+}
+
+/// Writes bytes, however long that takes, and says whether all could be written.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  bytes.withUnsafeBytes { buffer in
+    var rest = buffer[...]
+    while !rest.isEmpty {
+      let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if count < 0, errno == EAGAIN {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&entry, 1, -1)
+      } else if count == 0 || errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+/// Says on the main queue when an open file has something to read.
+@MainActor
+final class ReadSource {
+  private let source: any DispatchSourceRead
+
+  /// Watches a copy of the file, so that the file may be closed at any time.
+  init(_ descriptor: Int32, _ receive: @escaping @MainActor () -> Void) throws(DeviceError) {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw DeviceError(code: errno) }
+    source = DispatchSource.makeReadSource(fileDescriptor: copy, queue: .main)
+    source.setEventHandler { MainActor.assumeIsolated { receive() } }
+    source.setCancelHandler { close(copy) }
+    source.activate()
+  }
+
+  /// Says nothing any more.
+  func cancel() { source.cancel() }
+}

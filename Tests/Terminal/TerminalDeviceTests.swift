@@ -1,0 +1,288 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Terminal
+
+/// A device on a terminal of the test's own; one at a time, as signals concern the whole process.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct TerminalDeviceTests {
+  @Test("Whatever happened in between, the terminal is as it was when the device stops")
+  func restored() async throws {
+    let terminal = try PseudoTerminal()
+    let before = try terminal.settings()
+    let actions = signalActions()
+    let desk = Desk(terminal)
+    try desk.start()
+    #expect(try terminal.settings() != before)
+    #expect(signalActions() != actions)
+    desk.device.show(Frame(desk.device.size))
+    terminal.type("x")
+    #expect(await desk.next() == .input(.key(Key(.character("x")))))
+    desk.device.stop()
+    #expect(try terminal.settings() == before)
+    #expect(signalActions() == actions)
+    desk.device.stop()
+    #expect(try terminal.settings() == before)
+  }
+
+  @Test("What a start switches on a stop switches off, in reverse")
+  func sequences() throws {
+    let terminal = try PseudoTerminal()
+    let desk = Desk(terminal)
+    try desk.start()
+    let enter = String(decoding: terminal.read(), as: UTF8.self)
+    desk.device.stop()
+    let leave = String(decoding: terminal.read(), as: UTF8.self)
+    #expect(enter == "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[?25l")
+    #expect(leave.hasSuffix("\u{1B}[0m\u{1B}[?25h\u{1B}[?2004l\u{1B}[?7h\u{1B}[?1049l"))
+    #expect(terminal.read() == [])
+  }
+
+  @Test("A device can be started again, and draws everything then")
+  func again() throws {
+    let terminal = try PseudoTerminal()
+    let desk = Desk(terminal)
+    for _ in 0..<2 {
+      try desk.start()
+      _ = terminal.read()
+      var frame = Frame(desk.device.size)
+      frame.write("牛乳", row: 3, column: 4)
+      desk.device.show(frame)
+      var emulator = TerminalEmulator(desk.device.size)
+      emulator.take(terminal.read())
+      #expect(emulator.shows(frame))
+      desk.device.stop()
+    }
+  }
+
+  @Test("Nothing is shown before the start and after the stop")
+  func stopped() throws {
+    let terminal = try PseudoTerminal()
+    let desk = Desk(terminal)
+    desk.device.show(Frame(desk.device.size))
+    desk.device.suspend()
+    #expect(terminal.read() == [])
+    try desk.start()
+    desk.device.stop()
+    _ = terminal.read()
+    desk.device.show(Frame(desk.device.size))
+    #expect(terminal.read() == [])
+  }
+
+  @Test("Ctrl-c and ctrl-z, keys and pastes arrive as input, and an escape alone after a moment")
+  func keys() async throws {
+    let terminal = try PseudoTerminal()
+    let desk = Desk(terminal)
+    try desk.start()
+    defer { desk.device.stop() }
+    terminal.type("\u{3}\u{1A}牛\r\u{1B}[A\u{1B}[200~a\rb\u{1B}[201~")
+    var names: [String] = []
+    for _ in 0..<6 {
+      guard case .input(let input) = await desk.next() else { break }
+      names.append([input].names)
+    }
+    #expect(names == ["ctrl-c", "ctrl-z", "牛", "enter", "up", "\"a\nb\""])
+    terminal.type("\u{1B}")
+    #expect(await desk.next() == .input(.key(Key(.escape))))
+    terminal.type("\u{1B}x")
+    #expect(await desk.next() == .input(.key(Key(.character("x"), .alt))))
+  }
+
+  @Test("What was typed before the start is not lost")
+  func typedAhead() async throws {
+    let terminal = try PseudoTerminal()
+    let desk = Desk(terminal)
+    terminal.type("jk")
+    try desk.start()
+    defer { desk.device.stop() }
+    #expect(await desk.next() == .input(.key(Key(.character("j")))))
+    #expect(await desk.next() == .input(.key(Key(.character("k")))))
+  }
+
+  @Test("A new size of the terminal is input")
+  func resize() async throws {
+    let terminal = try PseudoTerminal()
+    let desk = Desk(terminal)
+    #expect(desk.device.size == Frame.Size(columns: 80, rows: 24))
+    try desk.start()
+    defer { desk.device.stop() }
+    terminal.resize(columns: 100, rows: 30)
+    kill(getpid(), SIGWINCH)
+    #expect(await desk.next() == .input(.resize(Frame.Size(columns: 100, rows: 30))))
+  }
+
+  @Test(
+    "A size that no frame can have is one that it can",
+    arguments: [(0, 0, 80, 24), (65_535, 65_535, 1_000, 1_000), (1, 1, 1, 1)] as [(UInt16, UInt16, Int, Int)])
+  func odd(columns: UInt16, rows: UInt16, expectedColumns: Int, expectedRows: Int) throws {
+    let desk = Desk(try PseudoTerminal(columns: columns, rows: rows))
+    #expect(desk.device.size == Frame.Size(columns: expectedColumns, rows: expectedRows))
+  }
+
+  @Test("A signal to end arrives as an event", arguments: [SIGINT, SIGTERM, SIGHUP])
+  func signals(signal: Int32) async throws {
+    let desk = Desk(try PseudoTerminal())
+    try desk.start()
+    defer { desk.device.stop() }
+    kill(getpid(), signal)
+    #expect(await desk.next() == .signal(signal))
+  }
+
+  @Test("A process that was stopped unawares takes the terminal over again when it is continued")
+  func continued() async throws {
+    let terminal = try PseudoTerminal()
+    let before = try terminal.settings()
+    let desk = Desk(terminal)
+    try desk.start()
+    let raw = try terminal.settings()
+    _ = terminal.read()
+    // As a shell does in between.
+    TerminalSettings.restore(before, of: terminal)
+    kill(getpid(), SIGCONT)
+    #expect(await desk.next() == .input(.resize(desk.device.size)))
+    #expect(try terminal.settings() == raw)
+    #expect(terminal.read() == TerminalModes.enter)
+    desk.device.stop()
+    #expect(try terminal.settings() == before)
+  }
+
+  @Test("The end of the terminal is an event, once")
+  func end() async throws {
+    let terminal = try PseudoTerminal()
+    let desk = Desk(terminal)
+    try desk.start()
+    terminal.hangUp()
+    #expect(await desk.next() == .end)
+    desk.device.show(Frame(Frame.Size(columns: 5, rows: 5)))
+    desk.device.stop()
+    #expect(desk.isEmpty)
+  }
+
+  @Test("All of a frame arrives, however slowly the terminal reads, be the file set to wait or not")
+  func slow() async throws {
+    for flags in [0, O_NONBLOCK] {
+      let terminal = try PseudoTerminal(columns: 1_000, rows: 200)
+      let desk = Desk(terminal)
+      try desk.start()
+      _ = terminal.read()
+      let old = fcntl(terminal.descriptor, F_GETFL)
+      _ = fcntl(terminal.descriptor, F_SETFL, old | flags)
+      var frame = Frame(desk.device.size)
+      for row in 0..<200 { frame.fill(row: row, columns: 0..<1_000, with: "牛") }
+      let reader = SlowReader(terminal, until: "\u{1B}[?2026l")
+      desk.device.show(frame)
+      var emulator = TerminalEmulator(desk.device.size)
+      emulator.take(reader.bytes())
+      #expect(emulator.shows(frame))
+      #expect(fcntl(terminal.descriptor, F_GETFL) == old | flags)
+      desk.device.stop()
+    }
+  }
+
+  @Test("A second device is refused, and so is what is no terminal")
+  func refused() throws {
+    let first = Desk(try PseudoTerminal())
+    let second = Desk(try PseudoTerminal())
+    try first.start()
+    #expect(throws: DeviceError.self) { try second.start() }
+    #expect(throws: DeviceError.self) { try first.start() }
+    first.device.stop()
+    try second.start()
+    second.device.stop()
+    let null = open("/dev/null", O_RDWR)
+    defer { close(null) }
+    let device = TerminalDevice(input: null, output: null, level: .none)
+    #expect(!TerminalDevice.isTerminal(input: null, output: null))
+    #expect(throws: DeviceError.self) { try device.start { _ in } }
+  }
+
+  @Test("A device that is let go gives the terminal back, and is freed")
+  func freed() throws {
+    let terminal = try PseudoTerminal()
+    let before = try terminal.settings()
+    weak var device: TerminalDevice?
+    do {
+      let desk = Desk(terminal)
+      try desk.start()
+      device = desk.device
+    }
+    #expect(device == nil)
+    #expect(try terminal.settings() == before)
+  }
+}
+
+/// A device on a terminal, and the events that it gave.
+@MainActor
+private final class Desk {
+  let device: TerminalDevice
+  private let terminal: PseudoTerminal
+  private var events: [DeviceEvent] = []
+  private var waiting: CheckedContinuation<DeviceEvent, Never>?
+
+  init(_ terminal: PseudoTerminal) {
+    self.terminal = terminal
+    device = TerminalDevice(input: terminal.descriptor, output: terminal.descriptor, level: .ansi16)
+  }
+
+  var isEmpty: Bool { events.isEmpty }
+
+  func start() throws {
+    try device.start { [weak self] event in
+      guard let self else { return }
+      guard let waiting else { return events.append(event) }
+      self.waiting = nil
+      waiting.resume(returning: event)
+    }
+  }
+
+  func next() async -> DeviceEvent {
+    events.isEmpty ? await withCheckedContinuation { waiting = $0 } : events.removeFirst()
+  }
+}
+
+/// Reads from a terminal on a thread of its own, until something comes.
+private final class SlowReader: Sendable {
+  private let result = Mutex<[UInt8]>([])
+  private let done = DispatchSemaphore(value: 0)
+
+  init(_ terminal: PseudoTerminal, until end: String) {
+    let end = Array(end.utf8)
+    Thread.detachNewThread { [self] in
+      var bytes: [UInt8] = []
+      while bytes.suffix(end.count) != end[...] {
+        bytes += terminal.read()
+        sched_yield()
+      }
+      result.withLock { $0 = bytes }
+      done.signal()
+    }
+  }
+
+  func bytes() -> [UInt8] {
+    done.wait()
+    return result.withLock { $0 }
+  }
+}
+
+extension TerminalSettings {
+  /// Sets a terminal to the settings that ``PseudoTerminal/settings()`` gave before the device was started.
+  fileprivate static func restore(_ settings: [Int], of terminal: PseudoTerminal) {
+    guard var current = try? TerminalSettings(of: terminal.descriptor).original else { return }
+    current.c_lflag = numericCast(settings[3])
+    tcsetattr(terminal.descriptor, TCSANOW, &current)
+  }
+}
+
+/// What the process does with the signals that a device takes: the handlers, and their flags.
+private func signalActions() -> [[Int]] {
+  [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT, SIGSEGV, SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGABRT].map
+  {
+    var action = sigaction()
+    sigaction($0, nil, &action)
+    return [
+      withUnsafeBytes(of: action) { $0.load(as: Int.self) }, Int(action.sa_flags & (SA_ONSTACK | SA_RESTART)),
+    ]
+  }
+}
