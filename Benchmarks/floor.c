@@ -24,7 +24,7 @@
 #define VALUES "title, memo, is_done, created_at, due_day, due_minute, imported_identifier"
 #define APPLICATION_ID 0x746F6476
 #define LAYOUT_VERSION 1
-#define SCHEMA_VERSION 1
+#define SCHEMA_VERSION 2
 
 static const char layout[] =
     "PRAGMA application_id = 1953457270;"
@@ -51,6 +51,8 @@ static const char schema[] =
     "  change_id INTEGER NOT NULL, is_after INTEGER NOT NULL, todo_id INTEGER NOT NULL, title TEXT, memo TEXT,"
     "  is_done INTEGER, created_at INTEGER, due_day INTEGER, due_minute INTEGER, imported_identifier TEXT,"
     "  PRIMARY KEY(change_id, is_after, todo_id)) STRICT, WITHOUT ROWID;";
+
+static const char schema_2[] = "ALTER TABLE change ADD COLUMN open_count INTEGER";
 
 static sqlite3 *database;
 
@@ -303,6 +305,8 @@ static void create(const char *path) {
   script("BEGIN IMMEDIATE");
   script(layout);
   script(schema);
+  run("INSERT OR REPLACE INTO module VALUES (?1, ?2)", "ti", "todos", (int64_t)1);
+  script(schema_2);
   run("INSERT OR REPLACE INTO module VALUES (?1, ?2)", "ti", "todos", (int64_t)SCHEMA_VERSION);
   script("COMMIT");
 }
@@ -316,13 +320,17 @@ static char *lowered(const char *text) {
   return result;
 }
 
-static int64_t record(const char *kind, int64_t instant, int64_t id, const char *title) {
+// Begins the record of a change by which `opening` more ToDos are open, `pending` of them not yet.
+static int64_t record(const char *kind, int64_t instant, int64_t id, const char *title, int64_t opening,
+                      int64_t pending) {
   if (number("SELECT 1 FROM change WHERE is_undone = 1", "") == 1) {
     run("DELETE FROM change_row WHERE change_id IN (SELECT id FROM change WHERE is_undone = 1)", "");
     run("DELETE FROM change WHERE is_undone = 1", "");
   }
-  run("INSERT INTO change(kind, made_at, count, first_id, first_title, is_undone) VALUES (?1, ?2, ?3, ?4, ?5, 0)",
-      "tiiit", kind, instant, (int64_t)1, id, title);
+  run("INSERT INTO change(kind, made_at, count, first_id, first_title, is_undone, open_count)"
+      " VALUES (?1, ?2, ?3, ?4, ?5, 0, ifnull((SELECT open_count FROM change ORDER BY id DESC LIMIT 1) + ?6,"
+      " (SELECT count(*) FROM todo WHERE is_done = 0) + ?7))",
+      "tiiitii", kind, instant, (int64_t)1, id, title, opening, pending);
   return sqlite3_last_insert_rowid(database);
 }
 
@@ -336,7 +344,7 @@ static void add(const char *title) {
   run("BEGIN IMMEDIATE", "");
   run(INSERT_TODO, "ttiinnnt", title, "", (int64_t)0, now, search);
   int64_t id = sqlite3_last_insert_rowid(database);
-  run(INSERT_ROWS, "iii", record("add", now, id, title), id, id);
+  run(INSERT_ROWS, "iii", record("add", now, id, title, 1, 0), id, id);
   run("COMMIT", "");
   put("Added ");
   put_number(id);
@@ -359,11 +367,11 @@ static void complete(int64_t id) {
   char *title = strdup((const char *)sqlite3_column_text(found, 1));
   while (step(found)) {}
   sqlite3_finalize(found);
-  int64_t change = record("done", now, id, title);
+  int64_t change = record("done", now, id, title, -1, -1);
   run("INSERT INTO change_row(change_id, is_after, todo_id, " VALUES ")"
       " SELECT ?4, 0, id, " VALUES " FROM todo WHERE id BETWEEN ?1 AND ?2 AND +is_done = ?3",
       "iiii", id, id, (int64_t)0, change);
-  run("UPDATE todo SET is_done = ?1 WHERE id BETWEEN ?2 AND ?3", "iii", (int64_t)1, id, id);
+  run("UPDATE todo SET is_done = ?1 WHERE id BETWEEN ?2 AND ?3 AND is_done <> ?1", "iii", (int64_t)1, id, id);
   run("COMMIT", "");
   put("Done ");
   put_number(id);
@@ -560,7 +568,7 @@ static struct sample sample(int64_t index) {
 
 // Puts samples into a store as an import does, in one transaction and as one change.
 static void fill(int64_t count, bool are_imported) {
-  int64_t now = time(NULL), change = 0, first = 0, last = 0;
+  int64_t now = time(NULL), change = 0, first = 0, last = 0, opened = 0, recorded = 0;
   run("BEGIN IMMEDIATE", "");
   sqlite3_stmt *known = prepare("SELECT 1 FROM todo WHERE imported_identifier = ?1");
   sqlite3_stmt *insert = prepare(INSERT_TODO);
@@ -582,8 +590,10 @@ static void fill(int64_t count, bool are_imported) {
     while (step(insert)) {}
     sqlite3_reset(insert);
     int64_t id = sqlite3_last_insert_rowid(database);
+    opened += !item.is_done;
     if (change == 0) {
-      change = record("import", now, id, item.title);
+      change = record("import", now, id, item.title, opened, 0);
+      recorded = opened;
       first = id;
     }
     last = id;
@@ -591,7 +601,9 @@ static void fill(int64_t count, bool are_imported) {
   sqlite3_finalize(known);
   sqlite3_finalize(insert);
   if (count > 0) run(INSERT_ROWS, "iii", change, first, last);
-  if (count > 1) run("UPDATE change SET count = ?1 WHERE id = ?2", "ii", count, change);
+  if (count > 1)
+    run("UPDATE change SET count = ?1, open_count = open_count + ?2 WHERE id = ?3", "iii", count, opened - recorded,
+        change);
   run("COMMIT", "");
 }
 

@@ -53,6 +53,23 @@ struct OccupiedStoreTests {
     #expect(output.isDone && output.text == "Added 4: patience\n", "\(output)")
   }
 
+  @Test("A store made where one was removed that a program still has open is a store of its own")
+  func madeAfterRemoval() async throws {
+    try await store.fill(200)
+    let connection = try Connection(path: store.path, mode: .readWrite, busyTimeout: 0)
+    try connection.runScript("UPDATE todo SET memo = 'in the log'")
+    try #require(unlink(store.path) == 0)
+    let output = try await store.run("add", "new")
+    #expect(output.text == "Added 1: new\n", "\(output)")
+    try connection.runScript("DELETE FROM todo WHERE id > 100")
+    try await store.run("add", "another")
+    #expect(try await store.toDos().map(\.title) == ["new", "another"])
+    #expect(try connection.number("SELECT count(*) FROM todo") == 100)
+    try await store.expectSound()
+    // Closing it would take away the log by its name, which is that of the new store's.
+    connection.keepLogOnClose()
+  }
+
   @Test(
     "In a read-only folder reading works, changing is refused, and nothing is touched",
     arguments: [0o500, 0o555])

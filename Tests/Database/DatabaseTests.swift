@@ -37,6 +37,15 @@ final class DatabaseTests {
     #expect(try connection.number("SELECT count(stars) FROM note") == 0)
   }
 
+  @Test("As much of the file is kept in memory as was asked for, by reading and by writing")
+  func cacheSize() throws {
+    let small = Database(path: database().path, schema: schema, cacheSize: 300)
+    #expect(try small.openForReading().number("PRAGMA cache_size") == -300)
+    #expect(try small.openForWriting().number("PRAGMA cache_size") == -300)
+    #expect(try small.openForReading().number("PRAGMA cache_size") == -300)
+    #expect(try database().openForReading().number("PRAGMA cache_size") != -300)
+  }
+
   @Test("An older store is brought up to date with its content, by reading as by writing")
   func migration() throws {
     try database(version1).openForWriting().runScript("INSERT INTO note VALUES ('kept')")

@@ -9,6 +9,13 @@ public struct ItemID: RawRepresentable, Hashable, Comparable, Sendable {
     self.rawValue = rawValue
   }
 
+  private init(positive rawValue: Int64) { self.rawValue = rawValue }
+
+  /// The lowest identifier that there can be.
+  public static let lowest = ItemID(positive: 1)
+  /// The highest identifier that there can be.
+  public static let highest = ItemID(positive: .max)
+
   /// Lower numbers come first.
   public static func < (left: ItemID, right: ItemID) -> Bool { left.rawValue < right.rawValue }
 }
@@ -43,9 +50,15 @@ public struct ItemIDSet: Hashable, Sendable {
 
   /// The identifiers listed.
   public init(_ ids: [ItemID]) { self.init(ids.map { $0...$0 }) }
+
+  /// All identifiers that there can be.
+  public static let all = ItemIDSet([ItemID.lowest...ItemID.highest])
 }
 
 extension ItemIDSet {
+  /// Whether an identifier is among them.
+  public func contains(_ id: ItemID) -> Bool { ranges.contains { $0.contains(id) } }
+
   /// How many identifiers there are.
   public var count: Int {
     ranges.reduce(0) { $0 + Int($1.upperBound.rawValue - $1.lowerBound.rawValue) + 1 }

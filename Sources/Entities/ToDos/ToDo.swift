@@ -141,6 +141,8 @@ public enum ToDoError: Error, Hashable, Sendable {
   case titleIsTooLong
   /// A memo has at most 64 KiB.
   case memoIsTooLong
+  /// The words for a due date mean no day.
+  case dueIsUnreadable
   /// A new due day must not lie before today.
   case dueIsPast(CalendarDay)
   /// There are no ToDos with these numbers.

@@ -20,6 +20,20 @@ public protocol ToDoRepository: Sendable {
     _ query: ToDoQuery, now: LocalTime, batchSize: Int, _ body: ([ToDo]) async throws(ToDoError) -> Void
   ) async throws(ToDoError)
 
+  /// At most `limit` ToDos of a filter at one stretch, in list order.
+  ///
+  /// A search may have to pass over very many ToDos. It lets others have their turn from time to time, meets what
+  /// these change meanwhile as it is when it comes there, and ends with what it has found once its task is cancelled.
+  func toDos(_ filter: ToDoFilter, _ stretch: ToDoStretch, limit: Int) async throws(ToDoError) -> [ToDo]
+
+  /// How many are open; as fast with a million as with ten.
+  func openCount() async throws(ToDoError) -> Int
+
+  /// Tells whether others have changed the store since: equal as long as they have not.
+  ///
+  /// That the store was removed, replaced or made counts as a change, unless this repository made it.
+  func version() async throws(ToDoError) -> StoreVersion
+
   /// Makes one change of any number of ToDos. If `body` throws, or changes nothing, no change is made or recorded.
   func change<Result: Sendable>(
     _ kind: ChangeKind, at instant: Instant,

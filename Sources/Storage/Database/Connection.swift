@@ -25,7 +25,11 @@ public final class Connection {
     case memory
   }
 
+  /// The file of the database; nil for a database without one.
+  public internal(set) var file: FileIdentity?
+
   private let handle: OpaquePointer
+  private let busyTimeout: Int32
   private var statements: [String: Statement] = [:]
   private var progress: Progress?
 
@@ -50,6 +54,7 @@ public final class Connection {
       throw error
     }
     self.handle = handle
+    self.busyTimeout = busyTimeout
     sqlite3_busy_timeout(handle, busyTimeout)
   }
 
@@ -110,6 +115,27 @@ public final class Connection {
   ///
   /// See https://www.sqlite.org/c3ref/c_dbconfig_defensive.html#sqlitedbconfignockptonclose.
   public func keepLogOnClose() { _ = csqlite_keep_log_on_close(handle) }
+
+  /// A number that is another one once another connection has changed the database.
+  ///
+  /// Those of two connections have nothing to do with each other:
+  /// https://www.sqlite.org/pragma.html#pragma_data_version.
+  public func dataVersion() throws(StoreError) -> Int64 { try number("PRAGMA data_version") ?? 0 }
+
+  /// Makes ready to close a connection to a file that no longer has the name under which it was opened.
+  ///
+  /// The write-ahead log goes by the name of the file. Were it left, SQLite would play it back into whatever has the
+  /// name now; were it deleted on closing, it might be that of the new file. So what the log holds is brought
+  /// into the file that it belongs to, and the log, wherever it is, is left empty.
+  ///
+  /// - Throws: `StoreError.busy` while another program reads from the log.
+  public func leaveFile() throws(StoreError) {
+    keepLogOnClose()
+    sqlite3_busy_timeout(handle, 0)
+    defer { sqlite3_busy_timeout(handle, busyTimeout) }
+    let isBusy = try? number("PRAGMA wal_checkpoint(TRUNCATE)")
+    guard isBusy != 1 else { throw .busy }
+  }
 
   /// Has a function called from time to time while a statement runs.
   public func callWhileRunning(_ function: @escaping @Sendable () -> Void) {

@@ -20,6 +20,8 @@ public struct Database: Sendable {
   public let schema: Schema
   /// Milliseconds to wait while other programs lock the file.
   public let busyTimeout: Int32
+  /// How many KiB of the file SQLite keeps in memory at most; nil for SQLite's own choice.
+  public let cacheSize: Int?
   /// Called from time to time while a statement runs; nil for nobody.
   public let onProgress: (@Sendable () -> Void)?
 
@@ -32,22 +34,25 @@ public struct Database: Sendable {
 
   /// A store at a path for a module.
   public init(
-    path: String, schema: Schema, busyTimeout: Int32 = 5000, onProgress: (@Sendable () -> Void)? = nil
+    path: String, schema: Schema, busyTimeout: Int32 = 5000, cacheSize: Int? = nil,
+    onProgress: (@Sendable () -> Void)? = nil
   ) {
     self.onProgress = onProgress
     self.path = path
     self.schema = schema
     self.busyTimeout = busyTimeout
+    self.cacheSize = cacheSize
   }
 
   /// Opens the store to be read.
   ///
   /// One that is not there reads as an empty one and is not made.
   public func openForReading() throws(StoreError) -> Connection {
-    guard try exists() else { return try openEmpty() }
+    guard let file = try file() else { return try openEmpty() }
     let (connection, version) = try openExisting()
     guard let version else { return try openEmpty() }
     guard version == schema.version else { return try openForWriting() }
+    connection.file = file
     try connection.runScript("PRAGMA query_only = 1")
     // Only where a writer was killed is there a log to keep; an empty one is cleared away.
     if logSize() > 0 { connection.keepLogOnClose() }
@@ -56,9 +61,11 @@ public struct Database: Sendable {
 
   /// Opens the store to be changed, and makes it where it is not there, with access for the user alone.
   public func openForWriting() throws(StoreError) -> Connection {
-    if try !exists() { try createFile() }
+    var file = try file()
+    if file == nil { file = try createFile() }
     try requireWritePermission()
     let connection = try connect(.readWrite)
+    connection.file = file
     if try exists(), try versionIfOurs(connection) == schema.version {
       try connection.runScript("PRAGMA synchronous = FULL")
       return connection
@@ -82,7 +89,7 @@ public struct Database: Sendable {
   }
 
   /// Whether there is a store at the path, rather than one yet to be made.
-  public func exists() throws(StoreError) -> Bool { try size() > 0 }
+  public func exists() throws(StoreError) -> Bool { try file() != nil }
 
   /// Opens a store without a file and without content, as the one at the path is before it is made.
   public func openEmpty() throws(StoreError) -> Connection {
@@ -95,6 +102,8 @@ public struct Database: Sendable {
   private func connect(_ mode: Connection.Mode) throws(StoreError) -> Connection {
     let connection = try Connection(path: path, mode: mode, busyTimeout: busyTimeout)
     if let onProgress { connection.callWhileRunning(onProgress) }
+    // https://www.sqlite.org/pragma.html#pragma_cache_size: below zero, it is in KiB rather than pages.
+    if let cacheSize { try connection.runScript("PRAGMA cache_size = -\(cacheSize)") }
     return connection
   }
 
@@ -165,61 +174,6 @@ public struct Database: Sendable {
       }
     }
     throw .busy
-  }
-}
-
-extension Database {
-  /// The size of the file in bytes; 0 where there is none.
-  ///
-  /// A file that is too small for a database is refused here: SQLite takes one of a single byte for an empty
-  /// database, and would overwrite it.
-  func size() throws(StoreError) -> Int {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      guard errno == ENOENT else { throw StoreError(errno: errno) }
-      return 0
-    }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw .isFolder }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notADatabase }
-    guard status.st_size == 0 || status.st_size >= Self.smallestDatabase else { throw .notADatabase }
-    return Int(status.st_size)
-  }
-
-  /// SQLite opens a file that it may not write all the same, to read it, and leaves a log behind.
-  private func requireWritePermission() throws(StoreError) {
-    guard access(path, W_OK) == 0 else { throw StoreError(errno: errno) }
-  }
-
-  /// The path without symbolic links, beside which SQLite keeps its other files.
-  private var resolvedPath: String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
-
-  private func logSize() -> Int {
-    var status = stat()
-    return stat(resolvedPath + "-wal", &status) == 0 ? Int(status.st_size) : 0
-  }
-
-  private func createFile() throws(StoreError) {
-    for slash in path.indices.dropFirst() where path[slash] == "/" {
-      guard mkdir(String(path[..<slash]), 0o700) == 0 || errno == EEXIST || errno == EISDIR else {
-        throw StoreError(errno: errno)
-      }
-    }
-    let file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw StoreError(errno: errno) }
-    close(file)
-    syncFolder(of: path)
-  }
-
-  /// Paths of the store to which others than its owner have access.
-  public func pathsOpenToOthers() -> [String] {
-    ["", "-wal", "-shm"].map { resolvedPath + $0 }.filter {
-      var status = stat()
-      return stat($0, &status) == 0 && status.st_mode & 0o077 != 0
-    }
   }
 }
 

@@ -55,10 +55,15 @@ public final class UnfinishedFile {
 
 /// Makes the name of a new file durable, as syncing the file makes its content.
 func syncFolder(of path: String) {
+  let folder = openFolder(of: path)
+  guard folder >= 0 else { return }
+  fsync(folder)
+  close(folder)
+}
+
+/// A descriptor of the folder that a file is in; below zero where there is none to be had.
+func openFolder(of path: String) -> Int32 {
   let slash = path.lastIndex(of: "/")
   let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-  let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
-  guard descriptor >= 0 else { return }
-  fsync(descriptor)
-  close(descriptor)
+  return open(folder, O_RDONLY | O_CLOEXEC)
 }

@@ -12,6 +12,12 @@ extension Connection {
     return found
   }
 
+  /// How many ToDos are open.
+  func openCount() throws(StoreError) -> Int {
+    let kept = "SELECT open_count FROM change WHERE id = (\(newestInForce))"
+    return Int(try number("SELECT ifnull((\(kept)), (\(countOfOpen)))") ?? 0)
+  }
+
   /// The newest changes that are in force, newest first, at most so many.
   func changesToUndo(_ count: Int) throws(StoreError) -> [ChangeRecord] {
     try changes("WHERE is_undone = 0 ORDER BY id DESC LIMIT ?1", SQLValue(count))
@@ -86,5 +92,16 @@ extension Connection {
     try define("search_key") { searchKey($0) }
   }
 }
+
+/// Selects the number of the newest change that is not undone.
+///
+/// Changes are undone newest first, so those that are undone are newer than all others.
+let newestInForce = """
+  SELECT max(id) FROM change
+  WHERE id < ifnull((SELECT min(id) FROM change WHERE is_undone = 1), 9223372036854775807)
+  """
+
+/// Counts the open ToDos one by one.
+let countOfOpen = "SELECT count(*) FROM todo WHERE is_done = 0"
 
 private let currentValues = valueColumns.split(separator: ", ").map { "todo.\($0)" }.joined(separator: ", ")

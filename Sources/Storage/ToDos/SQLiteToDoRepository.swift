@@ -5,42 +5,20 @@ public import ToDosEntities
 
 /// ToDos in a SQLite store.
 ///
-/// Opens the store when it is first asked, and closes it when it is freed.
+/// Opens the store when it is first asked, and closes it when it is freed. Where the file has been removed or
+/// replaced, it goes on with what is there now.
 ///
 /// One connection serves all callers in turn; between the batches of a reading, others are served.
 public final class SQLiteToDoRepository: ToDoRepository {
   private let database: Database
-  private let session = Session()
+  private let session: StoreSession
   private let lock = Mutex(())
 
-  /// The open connection, and whether it may change the store.
-  ///
-  /// A connection cannot be sent; the repository's lock lets in one caller at a time.
-  private final class Session: @unchecked Sendable {
-    private var connection: Connection?
-    private var isWritable = false
-
-    func readable(in database: Database) throws(StoreError) -> Connection {
-      if let connection { return connection }
-      let opened = try database.openForReading()
-      connection = opened
-      return opened
-    }
-
-    /// - Parameter isMaking: whether there is something to be stored, so that a store must be made.
-    func writable(in database: Database, isMaking: Bool) throws(StoreError) -> Connection {
-      if isWritable, let connection { return connection }
-      let isThere = try database.exists()
-      guard isMaking || isThere else { return try database.openEmpty() }
-      let opened = try database.openForWriting()
-      connection = opened
-      isWritable = true
-      return opened
-    }
-  }
-
   /// A repository on a store that may not be there yet.
-  public init(database: Database) { self.database = database }
+  public init(database: Database) {
+    self.database = database
+    session = StoreSession(database: database)
+  }
 
   public func toDo(_ id: ItemID) async throws(ToDoError) -> ToDo? {
     try reading { connection throws(StoreError) in try connection.toDo(id) }
@@ -65,12 +43,35 @@ public final class SQLiteToDoRepository: ToDoRepository {
     let reading = try reading { connection throws(StoreError) in
       let statement = try connection.freshStatement(text)
       try statement.bind(values)
-      return Reading(statement)
+      let reading = ToDoReading(statement)
+      session.follow(reading)
+      return reading
     }
     while true {
       let batch = try self.reading { _ throws(StoreError) in try reading.next(batchSize) }
       guard !batch.isEmpty else { return }
       try await body(batch)
+    }
+  }
+
+  public func toDos(
+    _ filter: ToDoFilter, _ stretch: ToDoStretch, limit: Int
+  ) async throws(ToDoError) -> [ToDo] {
+    var walk = ToDoWalk(filter, stretch, limit: limit)
+    while true {
+      try reading { connection throws(StoreError) in try walk.advance(on: connection) }
+      guard !walk.isFinished, !Task.isCancelled else { return walk.result }
+      await Task.yield()
+    }
+  }
+
+  public func openCount() async throws(ToDoError) -> Int {
+    try reading { connection throws(StoreError) in try connection.openCount() }
+  }
+
+  public func version() async throws(ToDoError) -> StoreVersion {
+    try lock.withLock { _ throws(ToDoError) in
+      try storing { () throws(StoreError) in try session.version() }
     }
   }
 
@@ -90,6 +91,7 @@ public final class SQLiteToDoRepository: ToDoRepository {
     _ kind: ChangeKind, at instant: Instant,
     _ body: (any ToDoTransaction) throws(ToDoError) -> Result
   ) async throws(ToDoError) -> Result {
+    try leaveLostFile()
     // On a connection for reading, so that a store that is not there is not made. Where there is one, a rehearsal
     // waits for other writers as a change does, since it makes the change and takes it back.
     let connection = try storing { () throws(StoreError) in
@@ -145,32 +147,8 @@ public final class SQLiteToDoRepository: ToDoRepository {
   }
 
   public func backUp(to path: String, replacing: Bool) async throws(ToDoError) {
+    try leaveLostFile()
     try storing { () throws(StoreError) in try database.backUp(to: path, replacing: replacing) }
-  }
-}
-
-/// A query on its way through its rows.
-///
-/// It is used only while the repository's lock is held.
-private final class Reading: @unchecked Sendable {
-  private let statement: Statement
-  private var isAtEnd = false
-
-  init(_ statement: Statement) { self.statement = statement }
-
-  func next(_ count: Int) throws(StoreError) -> [ToDo] {
-    var batch: [ToDo] = []
-    guard !isAtEnd else { return batch }
-    batch.reserveCapacity(count)
-    while batch.count < count {
-      guard try statement.step() else {
-        isAtEnd = true
-        statement.reset()
-        break
-      }
-      batch.append(try ToDo(row: statement))
-    }
-    return batch
   }
 }
 
@@ -189,8 +167,16 @@ extension SQLiteToDoRepository {
   ) throws(ToDoError) -> Result {
     try lock.withLock { _ throws(ToDoError) in
       try storing { () throws(StoreError) in
-        try body(session.readable(in: database))
+        try body(session.readable())
       }
+    }
+  }
+
+  /// Must precede the use of any other connection: in one process, SQLite cannot keep a lost file's log apart from that
+  /// of the file in its place.
+  private func leaveLostFile() throws(ToDoError) {
+    try lock.withLock { _ throws(ToDoError) in
+      try storing { () throws(StoreError) in try session.leaveLostFile() }
     }
   }
 
@@ -200,9 +186,7 @@ extension SQLiteToDoRepository {
   ) throws(ToDoError) -> Result {
     try lock.withLock { _ throws(ToDoError) in
       let connection = try storing { () throws(StoreError) in
-        let connection = try session.writable(in: database, isMaking: isMaking)
-        try connection.run("BEGIN IMMEDIATE")
-        return connection
+        try session.beginWriting(isMaking: isMaking)
       }
       do throws(ToDoError) {
         let result = try body(connection)

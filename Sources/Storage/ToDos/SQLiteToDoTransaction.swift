@@ -9,6 +9,10 @@ final class SQLiteToDoTransaction: ToDoTransaction {
   private let instant: Instant
   private var changeID: Int64?
   private var count = 0
+  /// How many more ToDos are open than before the change.
+  private var opened = 0
+  /// How many of these the record of the change knows of.
+  private var recordedAsOpened = 0
   private var storeIdentifier: StoreIdentifier?
   /// The numbers of the ToDos that were inserted and are not recorded yet; they follow one another.
   private var inserted: ClosedRange<Int64>?
@@ -35,7 +39,7 @@ final class SQLiteToDoTransaction: ToDoTransaction {
         ) {
           row throws(StoreError) in
           missing += closedRange(next, row.integer(0) - 1)
-          next = row.integer(0) + 1
+          next = row.integer(0) &+ 1
         }
         missing += closedRange(next, range.upperBound.rawValue)
       }
@@ -70,8 +74,8 @@ final class SQLiteToDoTransaction: ToDoTransaction {
       guard let id = ItemID(rawValue: connection.lastInsertedID) else {
         throw .damaged(detail: "a new ToDo has no valid number")
       }
-      _ = try record(id, new.title.text)
       inserted = (inserted?.lowerBound ?? id.rawValue)...id.rawValue
+      _ = try record(id, new.title.text, opening: new.isDone ? 0 : 1)
       return ToDo(
         id: id, title: new.title, memo: new.memo, isDone: new.isDone, createdAt: new.createdAt, due: new.due,
         importedIdentifier: new.importedIdentifier)
@@ -80,7 +84,10 @@ final class SQLiteToDoTransaction: ToDoTransaction {
 
   func update(_ toDo: ToDo) throws(ToDoError) {
     try storing { () throws(StoreError) in
-      try keep("id = ?1", [.integer(toDo.id.rawValue)], try record(toDo.id, toDo.title.text))
+      let wasDone = try connection.toDo(toDo.id)?.isDone ?? toDo.isDone
+      let opening = wasDone == toDo.isDone ? 0 : wasDone ? 1 : -1
+      let change = try record(toDo.id, toDo.title.text, opening: opening)
+      try keep("id = ?1", [.integer(toDo.id.rawValue)], change)
       let values = columnValues(
         title: toDo.title, memo: toDo.memo, isDone: toDo.isDone, createdAt: toDo.createdAt, due: toDo.due,
         importedIdentifier: toDo.importedIdentifier)
@@ -96,12 +103,12 @@ final class SQLiteToDoTransaction: ToDoTransaction {
       for range in ids.ranges {
         // The plus keeps SQLite from going through the index of all that are open, which may be all there are.
         let condition = "id BETWEEN ?1 AND ?2 AND +is_done = ?3"
-        let found = try touch(condition, range.bounds + [.integer(isDone ? 0 : 1)])
+        let found = try touch(condition, range.bounds + [.integer(isDone ? 0 : 1)]) { _ in isDone ? -1 : 1 }
         guard !found.isEmpty else { continue }
         try connection.run(
-          "UPDATE todo SET is_done = ?1 WHERE id BETWEEN ?2 AND ?3", .integer(isDone ? 1 : 0),
-          range.bounds[0],
-          range.bounds[1])
+          "UPDATE todo SET is_done = ?1 WHERE id BETWEEN ?2 AND ?3 AND is_done <> ?1",
+          .integer(isDone ? 1 : 0),
+          range.bounds[0], range.bounds[1])
         changed += found
       }
       for index in changed.indices { changed[index].isDone = isDone }
@@ -113,7 +120,7 @@ final class SQLiteToDoTransaction: ToDoTransaction {
     try storing { () throws(StoreError) in
       var deleted: [ToDo] = []
       for range in ids.ranges {
-        deleted += try touch("id BETWEEN ?1 AND ?2", range.bounds)
+        deleted += try touch("id BETWEEN ?1 AND ?2", range.bounds) { $0.isDone ? 0 : -1 }
         try connection.run("DELETE FROM todo WHERE id BETWEEN ?1 AND ?2", range.bounds[0], range.bounds[1])
       }
       return deleted
@@ -122,7 +129,7 @@ final class SQLiteToDoTransaction: ToDoTransaction {
 
   func deleteDone() throws(ToDoError) -> [ToDo] {
     try storing { () throws(StoreError) in
-      let deleted = try touch("is_done = 1", [])
+      let deleted = try touch("is_done = 1", []) { _ in 0 }
       try connection.run("DELETE FROM todo WHERE is_done = 1")
       return deleted
     }
@@ -139,16 +146,23 @@ final class SQLiteToDoTransaction: ToDoTransaction {
         .integer(changeID), .integer(inserted.lowerBound), .integer(inserted.upperBound))
     }
     guard count > 1 else { return }
-    try connection.run("UPDATE change SET count = ?1 WHERE id = ?2", SQLValue(count), .integer(changeID))
+    try connection.run(
+      "UPDATE change SET count = ?1, open_count = open_count + ?2 WHERE id = ?3", SQLValue(count),
+      SQLValue(opened - recordedAsOpened), .integer(changeID))
   }
 
   /// Reads the ToDos of a condition on at most three values, and keeps their own values in the record.
-  private func touch(_ condition: String, _ values: [SQLValue]) throws(StoreError) -> [ToDo] {
+  ///
+  /// - Parameter opening: how many more ToDos are open by what is about to be done to one.
+  private func touch(
+    _ condition: String, _ values: [SQLValue], opening: (ToDo) -> Int
+  ) throws(StoreError) -> [ToDo] {
     var found: [ToDo] = []
     try connection.statement("SELECT \(toDoColumns) FROM todo WHERE \(condition) ORDER BY id")
       .rows(values) { row throws(StoreError) in found.append(try ToDo(row: row)) }
     guard let first = found.first else { return [] }
-    let change = try record(first.id, first.title.text, count: found.count)
+    let opening = found.reduce(0) { $0 + opening($1) }
+    let change = try record(first.id, first.title.text, count: found.count, opening: opening)
     try keep(condition, values, change)
     return found
   }
@@ -165,19 +179,29 @@ final class SQLiteToDoTransaction: ToDoTransaction {
   /// The record of this change, begun with the first ToDo that it touches.
   ///
   /// A new change takes the place of those that were undone: they cannot be made again after it.
-  private func record(_ id: ItemID, _ title: String, count touched: Int = 1) throws(StoreError) -> Int64 {
+  ///
+  /// - Parameter opening: how many more ToDos are open by what is done to those touched.
+  private func record(
+    _ id: ItemID, _ title: String, count touched: Int = 1, opening: Int
+  ) throws(StoreError) -> Int64 {
     count += touched
+    opened += opening
     if let changeID { return changeID }
     if try connection.number("SELECT 1 FROM change WHERE is_undone = 1") != nil {
       try connection.run(
         "DELETE FROM change_row WHERE change_id IN (SELECT id FROM change WHERE is_undone = 1)")
       try connection.run("DELETE FROM change WHERE is_undone = 1")
     }
+    // Where the newest change knows no count, they are counted: what is inserted is among them already, whatever
+    // else is done is not done yet.
     try connection.run(
       """
-      INSERT INTO change(kind, made_at, count, first_id, first_title, is_undone) VALUES (?1, ?2, ?3, ?4, ?5, 0)
+      INSERT INTO change(kind, made_at, count, first_id, first_title, is_undone, open_count)
+      VALUES (?1, ?2, ?3, ?4, ?5, 0, ifnull((SELECT open_count FROM change ORDER BY id DESC LIMIT 1) + ?6,
+        (\(countOfOpen)) + ?7))
       """, .text(kind.rawValue), SQLValue(instant.secondsSince1970), SQLValue(touched), .integer(id.rawValue),
-      .text(title))
+      .text(title), SQLValue(opening), SQLValue(inserted == nil ? opening : 0))
+    recordedAsOpened = opening
     changeID = connection.lastInsertedID
     return connection.lastInsertedID
   }

@@ -5,6 +5,8 @@ public import SharedEntities
 /// `change_row` holds, for each ToDo that a change touched, the values it had before (`is_after` 0; a NULL
 /// title where it did not exist). While a change is undone the values it had after are there too, so that it
 /// can be made again.
+///
+/// `open_count` is how many ToDos are open once a change is made; NULL for changes made before it was kept.
 public let toDosSchema = Schema(
   module: "todos",
   migrations: [
@@ -50,5 +52,6 @@ public let toDosSchema = Schema(
           imported_identifier TEXT,
           PRIMARY KEY(change_id, is_after, todo_id)
         ) STRICT, WITHOUT ROWID;
-        """)
+        """),
+    Migration(to: 2, sql: "ALTER TABLE change ADD COLUMN open_count INTEGER"),
   ])

@@ -61,6 +61,26 @@ final class InMemoryToDoRepository: ToDoRepository {
     }
   }
 
+  func toDos(_ filter: ToDoFilter, _ stretch: ToDoStretch, limit: Int) async throws(ToDoError) -> [ToDo] {
+    try withState { state throws(ToDoError) in
+      let list = state.toDos.values.filter { filter.matches($0) }.sorted { $0.place < $1.place }
+      return switch stretch {
+      case .from(let place):
+        Array(list.filter { toDo in place.map { $0 <= toDo.place } ?? true }.prefix(max(limit, 0)))
+      case .before(let place):
+        Array(list.filter { toDo in place.map { $0 > toDo.place } ?? true }.suffix(max(limit, 0)))
+      }
+    }
+  }
+
+  func openCount() async throws(ToDoError) -> Int {
+    try withState { state throws(ToDoError) in state.toDos.values.count { !$0.isDone } }
+  }
+
+  func version() async throws(ToDoError) -> StoreVersion {
+    try withState { _ throws(ToDoError) in StoreVersion(0) }
+  }
+
   func change<Result: Sendable>(
     _ kind: ChangeKind, at instant: Instant, _ body: (any ToDoTransaction) throws(ToDoError) -> Result
   ) async throws(ToDoError) -> Result {
@@ -153,7 +173,17 @@ private final class InMemoryTransaction: ToDoTransaction {
   func toDo(_ id: ItemID) throws(ToDoError) -> ToDo? { state.toDos[id] }
 
   func missing(of ids: ItemIDSet) throws(ToDoError) -> ItemIDSet {
-    ItemIDSet(ids.list.filter { state.toDos[$0] == nil })
+    let known = state.toDos.keys.filter(ids.contains).map(\.rawValue).sorted()
+    var missing: [ClosedRange<ItemID>] = []
+    for range in ids.ranges {
+      var next = range.lowerBound.rawValue
+      for id in known where id >= next && id <= range.upperBound.rawValue {
+        missing += Self.range(next, id - 1)
+        next = id + 1
+      }
+      missing += Self.range(next, range.upperBound.rawValue)
+    }
+    return ItemIDSet(missing)
   }
 
   func contains(universalIdentifier: String) throws(ToDoError) -> Bool {
@@ -180,7 +210,7 @@ private final class InMemoryTransaction: ToDoTransaction {
 
   func setDone(_ isDone: Bool, _ ids: ItemIDSet) throws(ToDoError) -> [ToDo] {
     var changed: [ToDo] = []
-    for id in ids.list {
+    for id in stored(ids) {
       guard var toDo = state.toDos[id], toDo.isDone != isDone else { continue }
       touch(id)
       toDo.isDone = isDone
@@ -191,8 +221,7 @@ private final class InMemoryTransaction: ToDoTransaction {
   }
 
   func delete(_ ids: ItemIDSet) throws(ToDoError) -> [ToDo] {
-    ids.list.compactMap { id in
-      guard state.toDos[id] != nil else { return nil }
+    stored(ids).compactMap { id in
       touch(id)
       return state.toDos.removeValue(forKey: id)
     }
@@ -202,6 +231,15 @@ private final class InMemoryTransaction: ToDoTransaction {
     try delete(ItemIDSet(state.toDos.values.filter(\.isDone).map(\.id)))
   }
 
+  private func stored(_ ids: ItemIDSet) -> [ItemID] { state.toDos.keys.filter(ids.contains).sorted() }
+
+  private static func range(_ lower: Int64, _ upper: Int64) -> [ClosedRange<ItemID>] {
+    guard lower <= upper, let first = ItemID(rawValue: lower), let last = ItemID(rawValue: upper) else {
+      return []
+    }
+    return [first...last]
+  }
+
   private func touch(_ id: ItemID) {
     guard before[id] == nil else { return }
     before[id] = .some(state.toDos[id])
@@ -209,9 +247,16 @@ private final class InMemoryTransaction: ToDoTransaction {
   }
 }
 
-extension ItemIDSet {
-  fileprivate var list: [ItemID] {
-    ranges.flatMap { ($0.lowerBound.rawValue...$0.upperBound.rawValue).compactMap(ItemID.init(rawValue:)) }
+extension ToDoFilter {
+  /// Whether a ToDo is in the list.
+  fileprivate func matches(_ toDo: ToDo) -> Bool {
+    (state == .all || toDo.isDone == (state == .done)) && (search.isEmpty || toDo.isFound(by: search))
+  }
+}
+
+extension ToDo {
+  fileprivate func isFound(by search: String) -> Bool {
+    searchKey(title.text).contains(searchKey(search)) || searchKey(memo.text).contains(searchKey(search))
   }
 }
 
@@ -220,8 +265,7 @@ extension ToDoQuery {
   func result(_ toDos: [ToDo], now: LocalTime) -> [ToDo] {
     let found = toDos.filter { toDo in
       (state == .all || toDo.isDone == (state == .done)) && matchesDue(toDo, now)
-        && (search.isEmpty || searchKey(toDo.title.text).contains(searchKey(search))
-          || searchKey(toDo.memo.text).contains(searchKey(search)))
+        && (search.isEmpty || toDo.isFound(by: search))
     }
     let newestFirst = found.sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }
     var ordered = newestFirst

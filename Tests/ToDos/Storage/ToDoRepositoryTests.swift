@@ -201,4 +201,71 @@ struct ToDoRepositoryTests {
       #expect(sizes == [3, 3])
     }
   }
+
+  @Test("All ToDos there can be are marked and deleted at once", arguments: RepositoryKind.allCases)
+  func allAtOnce(kind: RepositoryKind) async throws {
+    #expect(ItemIDSet.all.count == Int.max)
+    try await kind.withRepository { repository in
+      try await repository.store(Sample.new("1"), Sample.new("2", done: true), Sample.new("3"))
+      let marked = try await repository.change(.done, at: Sample.now) { transaction throws(ToDoError) in
+        #expect(try transaction.missing(of: .all).ranges.map(\.lowerBound) == [Sample.id(4)])
+        return try transaction.setDone(true, .all)
+      }
+      #expect(marked.map(\.id.rawValue) == [1, 3])
+      #expect(try await repository.all().map(\.isDone) == [true, true, true])
+      let deleted = try await repository.change(.delete, at: Sample.now) { transaction throws(ToDoError) in
+        try transaction.delete(.all)
+      }
+      #expect(deleted.map(\.id.rawValue) == [1, 2, 3])
+      #expect(try await repository.all().isEmpty)
+    }
+  }
+
+  @Test("Open ToDos are counted after every kind of change", arguments: RepositoryKind.allCases)
+  func openCount(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      func change(
+        _ body: (any ToDoTransaction) throws(ToDoError) -> [ToDo]
+      ) async throws -> Int {
+        _ = try await repository.change(.edit, at: Sample.now, body)
+        return try await repository.openCount()
+      }
+      #expect(try await repository.openCount() == 0)
+      try await repository.store(
+        Sample.new("1"), Sample.new("2"), Sample.new("3", done: true), Sample.new("4"))
+      #expect(try await repository.openCount() == 3)
+      #expect(
+        try await change { transaction throws(ToDoError) in try transaction.setDone(true, Sample.ids(1, 3, 4))
+        } == 1)
+      #expect(
+        try await change { transaction throws(ToDoError) in try transaction.setDone(false, Sample.ids(1)) }
+          == 2)
+      #expect(
+        try await change { transaction throws(ToDoError) in try transaction.delete(Sample.ids(2, 3)) } == 1)
+      #expect(try await change { transaction throws(ToDoError) in try transaction.deleteDone() } == 1)
+      #expect(
+        try await change { transaction throws(ToDoError) in
+          try transaction.update(Sample.toDo(1, "1", done: true))
+          return []
+        } == 0)
+      #expect(
+        try await change { transaction throws(ToDoError) in
+          [try transaction.insert(Sample.new("5"))] + (try transaction.delete(Sample.ids(1)))
+        } == 1)
+      _ = try await repository.undo(6)
+      #expect(try await repository.openCount() == 3)
+      _ = try await repository.redo(3)
+      #expect(try await repository.openCount() == 1)
+    }
+  }
+
+  @Test("One's own changes do not change the version", arguments: RepositoryKind.allCases)
+  func version(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      let version = try await repository.version()
+      try await repository.store(Sample.new("one"))
+      _ = try await repository.undo(1)
+      #expect(try await repository.version() == version)
+    }
+  }
 }

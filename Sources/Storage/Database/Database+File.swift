@@ -1,0 +1,104 @@
+public import SharedEntities
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// What tells a file from all others, whatever it is called, as long as someone has it open.
+public struct FileIdentity: Hashable, Sendable {
+  private let device: UInt64
+  private let inode: UInt64
+
+  fileprivate init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}
+
+extension Database {
+  /// Which file the store at the path is; nil where there is none, and for one that is yet to be made.
+  public func file() throws(StoreError) -> FileIdentity? {
+    guard let status = try status(), status.st_size > 0 else { return nil }
+    return FileIdentity(status)
+  }
+
+  /// The size of the file in bytes; 0 where there is none.
+  func size() throws(StoreError) -> Int { try status().map { Int($0.st_size) } ?? 0 }
+
+  /// What the system says of the file; nil where there is none.
+  ///
+  /// A file that is too small for a database is refused here: SQLite takes one of a single byte for an empty
+  /// database, and would overwrite it.
+  private func status() throws(StoreError) -> stat? {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      guard errno == ENOENT else { throw StoreError(errno: errno) }
+      return nil
+    }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw .isFolder }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notADatabase }
+    guard status.st_size == 0 || status.st_size >= Self.smallestDatabase else { throw .notADatabase }
+    return status
+  }
+
+  /// SQLite opens a file that it may not write all the same, to read it, and leaves a log behind.
+  func requireWritePermission() throws(StoreError) {
+    guard access(path, W_OK) == 0 else { throw StoreError(errno: errno) }
+  }
+
+  /// The path without symbolic links, beside which SQLite keeps its other files.
+  private var resolvedPath: String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  func logSize() -> Int {
+    var status = stat()
+    return stat(resolvedPath + "-wal", &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  /// Makes an empty file for the store, and the folders that it is to be in.
+  func createFile() throws(StoreError) -> FileIdentity {
+    for slash in path.indices.dropFirst() where path[slash] == "/" {
+      guard mkdir(String(path[..<slash]), 0o700) == 0 || errno == EEXIST || errno == EISDIR else {
+        throw StoreError(errno: errno)
+      }
+    }
+    let folder = openFolder(of: path)
+    defer { if folder >= 0 { close(folder) } }
+    removeLeftovers(folder: folder)
+    let file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw StoreError(errno: errno) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw StoreError(errno: errno) }
+    fsync(folder)
+    return FileIdentity(status)
+  }
+
+  /// Clears away the write-ahead log of a store that was removed while a program had it open, and its index.
+  ///
+  /// That program goes on using the index, and SQLite would take it for that of the new store. The lock, held until
+  /// the folder is closed, keeps two programs that make the same store from taking each other's files for leftovers.
+  private func removeLeftovers(folder: Int32) {
+    while flock(folder, LOCK_EX) != 0 {
+      guard errno == EINTR else { return }
+    }
+    var status = stat()
+    guard stat(path, &status) != 0, errno == ENOENT else { return }
+    for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
+  }
+
+  /// Paths of the store to which others than its owner have access.
+  public func pathsOpenToOthers() -> [String] {
+    ["", "-wal", "-shm"].map { resolvedPath + $0 }.filter {
+      var status = stat()
+      return stat($0, &status) == 0 && status.st_mode & 0o077 != 0
+    }
+  }
+}

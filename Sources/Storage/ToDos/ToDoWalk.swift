@@ -1,0 +1,111 @@
+internal import DatabaseStorage
+internal import SharedEntities
+internal import ToDosEntities
+
+/// A walk along a list from a place in it, to gather some of its ToDos.
+///
+/// Without a search it takes one step. With one, each step passes over so many ToDos that others wait for no more
+/// than some milliseconds, and the next begins where it stopped.
+struct ToDoWalk {
+  private let filter: ToDoFilter
+  private let limit: Int
+  private let isTowardsTop: Bool
+  private var edge: Edge?
+  private var found: [ToDo] = []
+  /// Whether all that was asked for is found, or there is no more.
+  private(set) var isFinished: Bool
+
+  /// Where a step begins.
+  private struct Edge {
+    let place: ToDoPlace
+    let comparison: String
+  }
+
+  /// How many ToDos a step of a search passes over at most, and for how long.
+  private static let longestStep = (rows: 5000, time: Duration.milliseconds(5))
+  /// After how many ToDos a search looks at the clock.
+  private static let rowsBetweenLooks = 32
+
+  init(_ filter: ToDoFilter, _ stretch: ToDoStretch, limit: Int) {
+    self.filter = filter
+    self.limit = limit
+    isFinished = limit <= 0
+    switch stretch {
+    case .from(let place):
+      isTowardsTop = false
+      edge = place.map { Edge(place: $0, comparison: "<=") }
+    case .before(let place):
+      isTowardsTop = true
+      edge = place.map { Edge(place: $0, comparison: ">") }
+    }
+  }
+
+  /// What has been found, in list order.
+  var result: [ToDo] { isTowardsTop ? found.reversed() : found }
+
+  /// Takes one step.
+  mutating func advance(on connection: Connection) throws(StoreError) {
+    guard !isFinished else { return }
+    let isSearch = !filter.search.isEmpty
+    let statement = try connection.statement(sql)
+    defer { statement.reset() }
+    try statement.bind(values)
+    let start = isSearch ? ContinuousClock.now : nil
+    var passed = 0
+    while found.count < limit {
+      guard try statement.step() else {
+        isFinished = true
+        return
+      }
+      if !isSearch || statement.integer(matchColumn) != 0 { found.append(try ToDo(row: statement)) }
+      passed += 1
+      guard let start, passed % Self.rowsBetweenLooks == 0 else { continue }
+      guard passed < Self.longestStep.rows, ContinuousClock.now - start < Self.longestStep.time else {
+        edge = Edge(place: try ToDoPlace(row: statement), comparison: isTowardsTop ? ">" : "<")
+        return
+      }
+    }
+    isFinished = true
+  }
+
+  /// The statement that reads the list from the edge on.
+  var sql: String {
+    var conditions: [String] = []
+    switch filter.state {
+    case .open: conditions.append("is_done = 0")
+    case .done: conditions.append("is_done = 1")
+    case .all: break
+    }
+    // Only with a collation does SQLite compare the second value in the index, whose last column is the row's number;
+    // without, it would pass over all ToDos of the same second.
+    if let edge { conditions.append("(created_at, id) \(edge.comparison) (?2, ?3 COLLATE BINARY)") }
+    let direction = isTowardsTop ? "ASC" : "DESC"
+    let columns = filter.search.isEmpty ? toDoColumns : "\(toDoColumns), instr(search, ?4) > 0"
+    return "SELECT \(columns) FROM todo" + (conditions.isEmpty ? "" : " WHERE ")
+      + conditions.joined(separator: " AND ")
+      + " ORDER BY created_at \(direction), id \(direction) LIMIT ?1"
+  }
+
+  private var values: [SQLValue] {
+    let isSearch = !filter.search.isEmpty
+    var values: [SQLValue] = [isSearch ? -1 : SQLValue(limit)]
+    guard isSearch || edge != nil else { return values }
+    values.append(SQLValue(edge?.place.createdAt.secondsSince1970))
+    values.append(edge.map { .integer($0.place.id.rawValue) } ?? .null)
+    if isSearch { values.append(.text(searchKey(filter.search))) }
+    return values
+  }
+}
+
+/// The column of a search that tells whether a ToDo is one of those searched for.
+private let matchColumn: Int32 = 8
+
+extension ToDoPlace {
+  /// The place of the ToDo that a row of `toDoColumns` holds.
+  fileprivate init(row: Statement) throws(StoreError) {
+    guard let id = ItemID(rawValue: row.integer(0)) else {
+      throw .damaged(detail: "a ToDo has no valid number")
+    }
+    self.init(createdAt: Instant(secondsSince1970: Int(row.integer(4))), id: id)
+  }
+}

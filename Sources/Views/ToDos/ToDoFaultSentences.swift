@@ -1,0 +1,87 @@
+public import SharedEntities
+internal import SharedViews
+public import ToDosViewData
+
+/// The title of what is taken in without one.
+public let untitledToDo = Phrase("Untitled", "タイトル未設定")
+
+extension ToDoFault {
+  /// The sentence for people who called a command: what is wrong, and what to do next.
+  ///
+  /// - Parameter storePath: where the store is.
+  public func sentence(storePath: String) -> Phrase {
+    switch self {
+    case .titleIsBlank:
+      Phrase("a title must hold something besides white space; give one", "題名が空です。題名を指定してください")
+    case .titleHasSeveralLines:
+      Phrase("a title is one line; put the rest into the memo", "題名は 1 行です。残りはメモに書いてください")
+    case .titleIsTooLong(let limit):
+      Phrase("a title has at most \(limit) characters; shorten it", "題名は \(limit) 文字までです。短くしてください")
+    case .memoIsTooLong(let limit):
+      Phrase(
+        "a memo has at most \(limit / 1024) KiB; shorten it", "メモは \(limit / 1024) KiB までです。短くしてください")
+    case .dueIsUnreadable:
+      Phrase(
+        "the due date cannot be read; write 2026-11-30, tomorrow or +3d",
+        "期日を読めません。2026-11-30、明日、3日後 のように指定してください")
+    case .dueIsPast(let day):
+      Phrase(
+        "the due day \(day) is before today; name today or a later day",
+        "期日 \(day) は今日より前です。今日以降の日を指定してください")
+    case .noSuchToDo(let ids):
+      Phrase(
+        ids.count == 1
+          ? "there is no ToDo \(ids); 'todo-viper list --all' shows those there are"
+          : "there are no ToDos \(ids); 'todo-viper list --all' shows those there are",
+        "ToDo \(ids) はありません。'todo-viper list --all' で確認してください")
+    case .nothingToUndo(available: 0):
+      Phrase(
+        "there is nothing to undo; 'todo-viper history' shows what was done",
+        "取り消せる変更はありません。'todo-viper history' で確認してください")
+    case .nothingToUndo(let available):
+      Phrase(
+        "only \(available == 1 ? "1 change" : "\(available) changes") can be undone; ask for no more",
+        "取り消せる変更は \(available) 件だけです。それ以下の数を指定してください")
+    case .nothingToRedo(available: 0):
+      Phrase(
+        "there is nothing to redo; 'todo-viper history' shows what was undone",
+        "やり直せる変更はありません。'todo-viper history' で確認してください")
+    case .nothingToRedo(let available):
+      Phrase(
+        "only \(available == 1 ? "1 change" : "\(available) changes") can be redone; ask for no more",
+        "やり直せる変更は \(available) 件だけです。それ以下の数を指定してください")
+    case .importSyntax(let line, let reason): importFault(line: line, reason)
+    case .importRule(let line, let fault): importFault(line: line, fault.sentence(storePath: storePath))
+    case .storeIsUnsound(let count):
+      Phrase(
+        "the store has \(count == 1 ? "a fault" : "\(count) faults"); do as the report says",
+        "ストアに \(count) 件の問題があります。表示に従って対処してください")
+    case .store(let error): error.sentence(path: storePath)
+    }
+  }
+
+  /// A remark for people who see the screen on which it happened.
+  var remark: Phrase {
+    switch self {
+    case .titleIsBlank: Phrase("A title is needed", "タイトルを入力してください")
+    case .titleHasSeveralLines: Phrase("A title is one line", "タイトルは 1 行です")
+    case .titleIsTooLong(let limit): Phrase("At most \(limit) characters", "\(limit) 文字までです")
+    case .memoIsTooLong(let limit): Phrase("At most \(limit / 1024) KiB", "\(limit / 1024) KiB までです")
+    case .dueIsUnreadable: Phrase("Write 2026-11-30, fri, +3d", "2026-11-30、明日、金曜 のように")
+    case .dueIsPast(let day): Phrase("\(day) is before today", "\(day) は今日より前です")
+    case .noSuchToDo: Phrase("It was deleted elsewhere", "他で削除されました")
+    case .nothingToUndo: Phrase("Nothing to undo", "取り消せる変更はありません")
+    case .nothingToRedo: Phrase("Nothing to redo", "やり直せる変更はありません")
+    case .importSyntax(_, let reason): reason
+    case .importRule(_, let fault): fault.remark
+    case .storeIsUnsound(let count): Phrase("The store has \(count) faults", "ストアに \(count) 件の問題があります")
+    case .store(let error): error.remark
+    }
+  }
+}
+
+private func importFault(line: Int, _ reason: Phrase) -> Phrase {
+  Phrase(
+    "line \(line): \(reason(.english)); nothing was imported",
+    "\(line) 行目: \(reason(.japanese))。何も取り込んでいません")
+}

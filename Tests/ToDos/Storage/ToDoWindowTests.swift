@@ -1,0 +1,231 @@
+import DatabaseStorage
+import SharedEntities
+import Testing
+import ToDosEntities
+
+@testable import ToDosStorage
+
+@Suite("Stretches of a list")
+struct ToDoWindowTests {
+  private let folder = TemporaryFolder()
+
+  private var database: Database { Database(path: folder.path + "/t.sqlite", schema: toDosSchema) }
+
+  @Test(
+    "A stretch starts at a place or ends before it, whether its ToDo is there or not",
+    arguments: RepositoryKind.allCases)
+  func stretches(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      // In list order: e d c b a, of which b, c and d are of the same second.
+      let stored = try await repository.store(
+        Sample.new("a", after: -1), Sample.new("b"), Sample.new("c", done: true), Sample.new("d"),
+        Sample.new("e", after: 1))
+      func titles(_ stretch: ToDoStretch, _ limit: Int, _ state: ToDoQuery.State = .all) async throws
+        -> String
+      {
+        try await repository.toDos(ToDoFilter(state: state), stretch, limit: limit).map(\.title.text).joined()
+      }
+      let places = stored.map(\.place)
+      #expect(try await titles(.from(nil), 2) == "ed")
+      #expect(try await titles(.from(places[2]), 2) == "cb")
+      #expect(try await titles(.from(places[2]), 2, .open) == "ba")
+      #expect(try await titles(.before(places[1]), 2) == "dc")
+      #expect(try await titles(.before(places[1]), 2, .open) == "ed")
+      #expect(try await titles(.before(nil), 2) == "ba")
+      #expect(try await titles(.before(nil), 9, .done) == "c")
+      #expect(try await titles(.before(places[4]), 9) == "")
+      #expect(try await titles(.from(nil), 0) == "")
+      #expect(try await titles(.from(nil), -1) == "")
+      _ = try await repository.change(.delete, at: Sample.now) { transaction throws(ToDoError) in
+        try transaction.delete(Sample.ids(3))
+      }
+      #expect(try await titles(.from(places[2]), 1) == "b")
+      #expect(try await titles(.before(places[2]), 1) == "d")
+    }
+  }
+
+  @Test("A stretch of a search holds what the search finds", arguments: RepositoryKind.allCases)
+  func search(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      try await repository.store(
+        Sample.new("Oat milk"), Sample.new("bread"), Sample.new("drinks", memo: "ＭＩＬＫ"),
+        Sample.new("milk shake", done: true))
+      func titles(_ stretch: ToDoStretch, _ limit: Int, _ state: ToDoQuery.State = .all) async throws
+        -> [String]
+      {
+        let filter = ToDoFilter(state: state, search: "Milk")
+        return try await repository.toDos(filter, stretch, limit: limit).map(\.title.text)
+      }
+      #expect(try await titles(.from(nil), 9) == ["milk shake", "drinks", "Oat milk"])
+      #expect(try await titles(.from(nil), 1, .open) == ["drinks"])
+      #expect(try await titles(.before(nil), 1) == ["Oat milk"])
+      #expect(try await titles(.before(nil), 9, .done) == ["milk shake"])
+    }
+  }
+
+  @Test(
+    "Whatever is changed, undone and redone, the open ones are counted and stretches make up the list",
+    arguments: RepositoryKind.allCases, [1, 2, 3] as [UInt64])
+  func randomChanges(kind: RepositoryKind, seed: UInt64) async throws {
+    try await kind.withRepository { repository in
+      var chance = RandomChanges(seed: seed)
+      let version = try await repository.version()
+      for _ in 0..<40 {
+        try await chance.change(repository)
+        let open = try await repository.all(ToDoQuery())
+        #expect(try await repository.openCount() == open.count)
+        for state in [ToDoQuery.State.all, .open, .done] {
+          for search in ["", "b"] {
+            let filter = ToDoFilter(state: state, search: search)
+            let list = try await repository.all(ToDoQuery(state: state, search: search))
+            #expect(try await chance.walkDown(repository, filter) == list)
+            #expect(try await chance.walkUp(repository, filter) == list)
+          }
+        }
+      }
+      #expect(try await repository.version() == version)
+      #expect(try await repository.check().isEmpty)
+    }
+  }
+
+  @Test(
+    "Every stretch is found in an index, up to the number of the ToDo, and nothing is sorted",
+    arguments: [ToDoQuery.State.all, .open, .done], ["", "milk"])
+  func plan(state: ToDoQuery.State, search: String) throws {
+    let connection = try database.openForReading()
+    let place = ToDoPlace(createdAt: Sample.now, id: Sample.id(1))
+    for (stretch, comparison) in [
+      (ToDoStretch.from(place), "<"), (.before(place), ">"), (.from(nil), nil), (.before(nil), nil),
+    ] {
+      let sql = ToDoWalk(ToDoFilter(state: state, search: search), stretch, limit: 1).sql
+      var steps: [String] = []
+      try connection.freshStatement("EXPLAIN QUERY PLAN " + sql).rows([]) { row throws(StoreError) in
+        steps.append(row.text(3))
+      }
+      let index = "USING INDEX " + (state == .all ? "todo_by_creation" : "todo_by_state")
+      #expect(steps.count == 1 && steps[0].contains(index), "\(steps)")
+      if let comparison {
+        #expect(steps[0].contains("(created_at,rowid)\(comparison)(?,?)"), "\(steps)")
+      }
+    }
+  }
+
+  /// A repository with more ToDos than a search passes over in one step, all called `title`.
+  private func large() async throws -> SQLiteToDoRepository {
+    let repository = SQLiteToDoRepository(database: database)
+    try await repository.change(.import, at: Sample.now) { transaction throws(ToDoError) in
+      for _ in 0..<11_000 { _ = try transaction.insert(Sample.new("title")) }
+    }
+    return repository
+  }
+
+  @Test("While a search passes over many ToDos others have their turn; without a search they wait")
+  @MainActor
+  func turns() async throws {
+    let repository = try await large()
+    var turns = 0
+    let other = Task {
+      while !Task.isCancelled {
+        turns += 1
+        await Task.yield()
+      }
+    }
+    #expect(try await repository.toDos(ToDoFilter(), .from(nil), limit: 11_000).count == 11_000)
+    #expect(turns == 0)
+    #expect(try await repository.toDos(ToDoFilter(search: "no such"), .from(nil), limit: 1).isEmpty)
+    #expect(turns > 0)
+    let all = try await repository.all()
+    let filter = ToDoFilter(search: "T")
+    #expect(try await repository.toDos(filter, .from(nil), limit: 20_000) == all)
+    #expect(try await repository.toDos(filter, .before(nil), limit: 20_000) == all)
+    other.cancel()
+  }
+
+  @Test("A search whose task is cancelled ends with what it has found")
+  func cancellation() async throws {
+    let repository = try await large()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await repository.toDos(ToDoFilter(search: "title"), .from(nil), limit: 11_000)
+    }
+    let found = try await task.value
+    #expect(!found.isEmpty && found.count < 11_000)
+  }
+}
+
+/// Changes of every kind in any order, the same for the same seed.
+private struct RandomChanges {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  private mutating func number(below limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(limit))
+  }
+
+  private mutating func ids() -> ItemIDSet {
+    let first = Int64(number(below: 30) + 1)
+    return ItemIDSet([Sample.id(first)...Sample.id(first + Int64(number(below: 6)))])
+  }
+
+  mutating func change(_ repository: any ToDoRepository) async throws {
+    let now = Sample.now
+    switch number(below: 9) {
+    case 0, 1, 2:
+      let new = (0...number(below: 4)).map { _ in
+        Sample.new(
+          ["a", "b", "ab"][number(below: 3)], done: number(below: 3) == 0, after: number(below: 3))
+      }
+      _ = try await repository.change(.import, at: now) { transaction throws(ToDoError) in
+        for new in new { _ = try transaction.insert(new) }
+      }
+    case 3, 4:
+      let (isDone, ids) = (number(below: 2) == 0, number(below: 5) == 0 ? .all : ids())
+      _ = try await repository.change(isDone ? .done : .reopen, at: now) { transaction throws(ToDoError) in
+        try transaction.setDone(isDone, ids)
+      }
+    case 5:
+      let (first, second) = (number(below: 2) == 0, ids())
+      _ = try await repository.change(first ? .delete : .clearDone, at: now) {
+        transaction throws(ToDoError) in
+        try first ? transaction.delete(second) : transaction.deleteDone()
+      }
+    case 6:
+      let list = try await repository.all()
+      guard !list.isEmpty else { return }
+      var toDo = list[number(below: list.count)]
+      toDo.isDone.toggle()
+      try await repository.change(.edit, at: now) { [toDo] transaction throws(ToDoError) in
+        try transaction.update(toDo)
+      }
+    case 7:
+      _ = try? await repository.undo(1 + number(below: 3))
+    default:
+      _ = try? await repository.redo(1 + number(below: 2))
+    }
+  }
+
+  mutating func walkDown(_ repository: any ToDoRepository, _ filter: ToDoFilter) async throws -> [ToDo] {
+    var list = try await repository.toDos(filter, .from(nil), limit: 1)
+    while let last = list.last {
+      let limit = 2 + number(below: 4)
+      let part = try await repository.toDos(filter, .from(last.place), limit: limit)
+      #expect(part.first == last && part.count <= limit)
+      guard part.count > 1 else { break }
+      list += part.dropFirst()
+    }
+    return list
+  }
+
+  mutating func walkUp(_ repository: any ToDoRepository, _ filter: ToDoFilter) async throws -> [ToDo] {
+    var list: [ToDo] = []
+    while true {
+      let limit = 1 + number(below: 4)
+      let part = try await repository.toDos(filter, .before(list.first?.place), limit: limit)
+      #expect(part.count <= limit)
+      guard !part.isEmpty else { return list }
+      list = part + list
+    }
+  }
+}
