@@ -42,3 +42,21 @@ extension Frame {
   /// The text of every row without the blanks at its end.
   public var lines: [String] { (0..<size.rows).map(text(ofRow:)) }
 }
+
+extension Frame {
+  /// The rows as lines of text without the blanks at their ends, with what a terminal needs to show their styles.
+  ///
+  /// - Parameter level: the colours of the terminal; nil for text alone.
+  public func text(level: ColourLevel?) -> String {
+    guard let level else { return lines.map { $0 + "\n" }.joined() }
+    var output = TerminalOutput(level: level, position: nil)
+    for row in 0..<size.rows {
+      let cells = cells[indices(ofRow: row)]
+      let end = cells.lastIndex { $0 != .blank }.map { $0 + 1 } ?? cells.startIndex
+      for cell in cells[..<end] where cell.columns > 0 { output.write(cell, columns: size.columns) }
+      output.set(.plain)
+      output.write("\n")
+    }
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
+}

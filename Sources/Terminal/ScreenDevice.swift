@@ -9,6 +9,9 @@ public protocol ScreenDevice: AnyObject {
   /// Shows a frame instead of the one before it; nothing while the device is not started, or suspended.
   func show(_ frame: Frame)
 
+  /// Asks for everything to be drawn anew, by an ``Input/resize(_:)``.
+  func redraw()
+
   /// Takes the screen over, and gives what happens from now on.
   func start(_ receive: @escaping @MainActor (DeviceEvent) -> Void) throws(DeviceError)
 

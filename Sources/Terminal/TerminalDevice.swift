@@ -46,8 +46,6 @@ public final class TerminalDevice: ScreenDevice {
     renderer = FrameRenderer(level: level)
   }
 
-  isolated deinit { stop() }
-
   /// Whether both open files lead to a terminal.
   public static func isTerminal(input: Int32 = 0, output: Int32 = 1) -> Bool {
     isatty(input) == 1 && isatty(output) == 1
@@ -58,6 +56,12 @@ public final class TerminalDevice: ScreenDevice {
   public func show(_ frame: Frame) {
     guard state == .active, !isEnded else { return }
     write(renderer.bytes(for: frame))
+  }
+
+  /// Shows the next frame as a whole, whatever others have written over the last one.
+  public func redraw() {
+    renderer.invalidate()
+    receive?(.input(.resize(size)))
   }
 
   public func start(_ receive: @escaping @MainActor (DeviceEvent) -> Void) throws(DeviceError) {

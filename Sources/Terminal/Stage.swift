@@ -1,0 +1,273 @@
+/// Where screens are shown one on top of the other, and where what a person does reaches the topmost.
+///
+/// A stage knows neither a terminal nor a feature: a terminal, or a script, gives it input and takes its frames.
+/// It owns its layers as long as they are on it.
+@MainActor
+public final class Stage {
+  /// What a stage asks of whoever shows its frames.
+  public enum Request: Hashable, Sendable {
+    /// Let the person go back to the shell for a while.
+    case suspend
+    /// Draw everything anew.
+    case redraw
+  }
+
+  /// The size of the frames.
+  public private(set) var size: Frame.Size
+  /// Whether there will be no more input.
+  public private(set) var isClosed = false
+  /// Whether a person has interrupted the program.
+  public private(set) var isInterrupted = false
+  /// Counts what happens on the stage: as long as the number stays, nothing does.
+  public private(set) var activity = 0
+
+  private let smallest: Frame.Size
+  private let tooSmall: (Frame.Size) -> Frame
+  private let show: (Frame) -> Void
+  private let answer: (Request) -> Void
+  private var layers: [Layer] = []
+  private var inputs: [Input] = []
+  private var isDirty = true
+  private var isRenderingScheduled = false
+
+  /// An empty stage.
+  ///
+  /// - Parameters:
+  ///   - smallest: the size below which nothing but `tooSmall` is drawn, and keys do nothing.
+  ///   - answer: does what the stage asks for.
+  ///   - show: takes each frame that differs from the one before.
+  public init(
+    size: Frame.Size, smallest: Frame.Size = Frame.Size(columns: 1, rows: 1),
+    tooSmall: @escaping (Frame.Size) -> Frame = { Frame($0) }, answer: @escaping (Request) -> Void = { _ in },
+    show: @escaping (Frame) -> Void
+  ) {
+    self.size = size
+    self.smallest = smallest
+    self.tooSmall = tooSmall
+    self.answer = answer
+    self.show = show
+  }
+
+  /// Takes what a person did.
+  ///
+  /// What nobody waits for yet is kept for the screen that is on top when someone does.
+  public func receive(_ input: Input) {
+    activity += 1
+    switch input {
+    case .resize(let size):
+      self.size = size
+      setNeedsRendering()
+      for layer in layers where layer.seenSize != contentSize(of: layer) { layer.resume() }
+    case .key(Key(.character("c"), .ctrl)):
+      isInterrupted = true
+      close()
+    case .key, .text:
+      guard !isTooSmall else { return }
+      inputs.append(input)
+      layers.last?.resume()
+    }
+  }
+
+  /// Ends all input, so that every screen is left.
+  public func close() {
+    activity += 1
+    isClosed = true
+    for layer in layers.reversed() { layer.resume() }
+  }
+
+  /// Has whoever shows the frames do something.
+  public func request(_ request: Request) { answer(request) }
+
+  /// What the stage shows now.
+  public var frame: Frame {
+    guard !isTooSmall else { return tooSmall(size) }
+    guard let page = layers.lastIndex(where: { $0.placement == .page }) else { return Frame(size) }
+    var frame = layers[page].draw(size)
+    for layer in layers[(page + 1)...] {
+      guard let area = SheetArea(in: size) else {
+        frame = layer.draw(size)
+        continue
+      }
+      frame.recede()
+      frame.place(area.border, row: area.row, column: area.column)
+      frame.place(layer.draw(area.content), row: area.row + 1, column: area.column + 2)
+    }
+    return frame
+  }
+
+  private var isTooSmall: Bool { size.columns < smallest.columns || size.rows < smallest.rows }
+}
+
+extension Stage {
+  func add(_ layer: Layer) {
+    layers.append(layer)
+    setNeedsRendering()
+  }
+
+  func remove(_ layer: Layer) {
+    layers.removeAll { $0 === layer }
+    setNeedsRendering()
+  }
+
+  /// The size in which a layer is drawn.
+  func contentSize(of layer: Layer) -> Frame.Size {
+    switch layer.placement {
+    case .page: size
+    case .sheet: SheetArea(in: size)?.content ?? size
+    }
+  }
+
+  /// The next input for a layer; nil where it has to wait.
+  func takeInput(for layer: Layer) -> Input? {
+    activity += 1
+    guard layer === layers.last, !inputs.isEmpty else { return nil }
+    return inputs.removeFirst()
+  }
+
+  /// Has a frame shown soon, so that what comes at once is shown at once.
+  func setNeedsRendering() {
+    activity += 1
+    isDirty = true
+    guard !isRenderingScheduled else { return }
+    isRenderingScheduled = true
+    Task { @MainActor in
+      isRenderingScheduled = false
+      render()
+    }
+  }
+
+  /// Shows the frame, if it may be another than before.
+  func render() {
+    guard isDirty, !layers.isEmpty else { return }
+    isDirty = false
+    activity += 1
+    show(frame)
+  }
+}
+
+/// One screen on a stage.
+///
+/// It is made for a stage, lies on it from `appear()` to `disappear()`, and owns what it draws.
+@MainActor
+public final class Layer {
+  /// How a layer lies on those below.
+  public enum Placement: Hashable, Sendable {
+    /// It hides them.
+    case page
+    /// It leaves room around it where they are still seen, if there is enough.
+    case sheet
+  }
+
+  let placement: Placement
+  /// The size of which whoever draws the layer knows.
+  private(set) var seenSize: Frame.Size?
+
+  private let stage: Stage
+  private var drawing: (Frame.Size) -> Frame = { Frame($0) }
+  private var waiting: CheckedContinuation<Void, Never>?
+
+  /// A layer for a stage.
+  public init(on stage: Stage, _ placement: Placement) {
+    self.stage = stage
+    self.placement = placement
+  }
+
+  /// Puts the layer on top of the stage.
+  public func appear() { stage.add(self) }
+
+  /// Takes the layer off the stage.
+  public func disappear() { stage.remove(self) }
+
+  /// Shows something from now on.
+  ///
+  /// - Parameter drawing: draws it in a size. It is called again whenever the size changes.
+  public func show(_ drawing: @escaping (Frame.Size) -> Frame) {
+    self.drawing = drawing
+    stage.setNeedsRendering()
+  }
+
+  /// Has whoever shows the frames do something.
+  public func request(_ request: Stage.Request) { stage.request(request) }
+
+  /// The next input; nil once the stage is closed or the task is cancelled.
+  ///
+  /// At first, and whenever it has changed, that is the size in which the layer is drawn; then what a person does
+  /// while the layer is on top.
+  public func nextInput() async -> Input? {
+    while !stage.isClosed, !Task.isCancelled {
+      let size = stage.contentSize(of: self)
+      if seenSize != size {
+        seenSize = size
+        return .resize(size)
+      }
+      if let input = stage.takeInput(for: self) { return input }
+      stage.render()
+      await wait()
+    }
+    return nil
+  }
+
+  func draw(_ size: Frame.Size) -> Frame { drawing(size) }
+
+  /// Has whoever waits for input look for it again.
+  func resume() {
+    waiting?.resume()
+    waiting = nil
+  }
+
+  private func wait() async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { waiting = $0 }
+    } onCancel: {
+      Task { @MainActor in resume() }
+    }
+  }
+}
+
+/// Where a sheet lies on a frame.
+struct SheetArea {
+  let row: Int
+  let column: Int
+  private let size: Frame.Size
+
+  private static let largest = Frame.Size(columns: 76, rows: 20)
+
+  /// The area in a frame of a size; nil where there is too little room for anything to be seen around it.
+  init?(in frame: Frame.Size) {
+    guard frame.columns >= 60, frame.rows >= 18 else { return nil }
+    size = Frame.Size(
+      columns: min(frame.columns - 4, Self.largest.columns), rows: min(frame.rows - 2, Self.largest.rows))
+    row = (frame.rows - size.rows) / 2
+    column = (frame.columns - size.columns) / 2
+  }
+
+  /// The size inside of the border and a blank column on either side.
+  var content: Frame.Size { Frame.Size(columns: size.columns - 4, rows: size.rows - 2) }
+
+  /// The sheet without its content.
+  var border: Frame {
+    var frame = Frame(size)
+    for row in [0, size.rows - 1] { frame.fill(row: row, columns: 0..<size.columns, with: "─") }
+    for row in 0..<size.rows {
+      frame.write("│", row: row, column: 0)
+      frame.write("│", row: row, column: size.columns - 1)
+    }
+    for (corner, row, column) in [
+      ("┌", 0, 0), ("┐", 0, size.columns - 1), ("└", size.rows - 1, 0),
+      ("┘", size.rows - 1, size.columns - 1),
+    ] {
+      frame.write(corner, row: row, column: column)
+    }
+    return frame
+  }
+}
+
+extension Frame {
+  /// Makes all that is drawn step back, for what is laid over it.
+  fileprivate mutating func recede() {
+    cursor = nil
+    for row in 0..<size.rows {
+      style(row: row, columns: 0..<size.columns) { $0 = CellStyle(.dim) }
+    }
+  }
+}
