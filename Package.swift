@@ -26,16 +26,17 @@ func feature(_ name: String) -> [Target] {
   let roles = ["Interactors", "Presenters", "Routers", "Views"]
   return [
     room("Entities", name, ["SharedEntities"]),
-    room("ViewData", name, ["SharedEntities"]),
+    room("ViewData", name, ["SharedEntities", "SharedViewData"]),
     room("Contracts", name, ["SharedEntities", entities, viewData]),
     room("Interactors", name, ["SharedEntities", entities, contracts]),
-    room("Presenters", name, ["SharedEntities", entities, viewData, contracts]),
-    room("Routers", name, [entities, viewData, contracts]),
-    room("Views", name, ["SharedEntities", "SharedViews", viewData, contracts, "Terminal"]),
+    room("Presenters", name, ["SharedEntities", "SharedViewData", entities, viewData, contracts]),
+    room("Routers", name, ["SharedEntities", entities, viewData, contracts]),
+    room(
+      "Views", name, ["SharedEntities", "SharedViewData", "SharedViews", viewData, contracts, "Terminal"]),
     room("Storage", name, ["SharedEntities", entities, "DatabaseStorage"]),
     room(
       "Modules", name,
-      ["SharedEntities", "ModulesContracts", "SharedViews", "Terminal", "DatabaseStorage"]
+      ["SharedEntities", "SharedViewData", "ModulesContracts", "SharedViews", "Terminal", "DatabaseStorage"]
         + [entities, viewData, contracts, .byName(name: name + "Storage")]
         + roles.map { .byName(name: name + $0) }),
     .testTarget(
@@ -60,6 +61,9 @@ let package = Package(
     room("Views", "Shared", ["SharedEntities", "SharedViewData", "Terminal"]),
     room("Contracts", "Modules", ["SharedEntities", "Terminal"]),
     room("Modules", "Registry", ["SharedEntities", "ModulesContracts", "Terminal"]),
+    room(
+      "Modules", "Apps",
+      ["SharedEntities", "SharedViews", "ModulesContracts", "RegistryModules", "Terminal"]),
     .target(name: "Terminal", swiftSettings: settings),
     .systemLibrary(
       name: "CSQLite", path: "Sources/Storage/CSQLite", pkgConfig: "sqlite3",
@@ -68,8 +72,8 @@ let package = Package(
     .executableTarget(
       name: "todo-viper",
       dependencies: [
-        "SharedEntities", "SharedViews", "ModulesContracts", "RegistryModules", "ToDosModules",
-        "Terminal",
+        "SharedEntities", "SharedViews", "ModulesContracts", "RegistryModules", "AppsModules",
+        "ToDosModules", "Terminal",
       ],
       swiftSettings: settings),
     .target(

@@ -1,3 +1,4 @@
+internal import AppsModules
 internal import ModulesContracts
 internal import RegistryModules
 internal import SharedEntities
@@ -19,6 +20,8 @@ enum ExitStatus: Int32 {
   case failed = 1
   /// `EX_USAGE` of sysexits(3).
   case usage = 64
+  /// As shells report the end by SIGINT.
+  case interrupted = 130
 }
 
 /// One run of the program, from its command line to its exit status.
@@ -62,8 +65,9 @@ struct Program {
 
   private func serve(_ words: [String]) async -> ExitStatus {
     do {
-      let registry = try ModuleRegistry(Self.modules)
-      switch try registry.parser(standard: "list", clock: clock).parse(words) {
+      let registry = try ModuleRegistry([AppsModule(of: Self.modules)] + Self.modules)
+      let alone = hasTerminal ? "app" : "list"
+      switch try registry.parser(standard: "list", alone: alone, clock: clock).parse(words) {
       case .version: output.write(versionLine)
       case .help(let command):
         let help = HelpText(registry, language: language)
@@ -74,11 +78,28 @@ struct Program {
       return .done
     } catch let error as UsageError {
       return fail(.usage, error.message)
+    } catch let interruption as Interruption {
+      // Whoever waits for the program is to see what ended it.
+      if interruption != .byPerson {
+        signal(interruption.signal, SIG_DFL)
+        raise(interruption.signal)
+      }
+      return .interrupted
     } catch let error as CommandFailure {
       return fail(.failed, Phrase(error.message, error.message))
     } catch {
       return fail(.failed, Phrase("\(error)", "\(error)"))
     }
+  }
+
+  /// Whether an app can be opened where the program was started.
+  private var hasTerminal: Bool {
+    isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && environment("TERM") != "dumb"
+  }
+
+  private func terminal(_ level: ColourLevel) -> (@MainActor () -> any ScreenDevice)? {
+    guard hasTerminal else { return nil }
+    return { TerminalDevice(level: level) }
   }
 
   private func context(
@@ -100,11 +121,15 @@ struct Program {
       case .never: false
       case .auto: columns != nil && environment("NO_COLOR") == nil && environment("TERM") != "dumb"
       }
+    let known = ColourLevel(environment: environment)
+    let isForced = arguments[globals.colour] == .always && known == .none
+    let level: ColourLevel = !isColoured ? .none : isForced ? .ansi16 : known
     return CommandContext(
       language: language, clock: clock, storePath: path ?? "", output: output,
       progress: terminalColumns(descriptor: STDERR_FILENO) == nil ? nil : errors,
       input: DescriptorSource(descriptor: STDIN_FILENO),
-      style: TextStyle(columns: columns, isColoured: isColoured))
+      style: TextStyle(columns: columns, isColoured: isColoured),
+      terminal: terminal(level))
   }
 
   /// The store's path: the option, `TODO_VIPER_STORE`, or a place of its own among the user's data, as the XDG

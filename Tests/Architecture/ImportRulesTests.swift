@@ -9,15 +9,20 @@ struct ImportRulesTests {
   /// What the targets of each role may import of this package; `Feature` stands for the feature itself.
   private static let rules: [String: Set<String>] = [
     "Entities": ["SharedEntities"],
-    "ViewData": ["SharedEntities"],
+    "ViewData": ["SharedEntities", "SharedViewData"],
     "Contracts": ["SharedEntities", "FeatureEntities", "FeatureViewData"],
     "Interactors": ["SharedEntities", "FeatureEntities", "FeatureContracts"],
-    "Presenters": ["SharedEntities", "FeatureEntities", "FeatureViewData", "FeatureContracts"],
+    "Presenters": [
+      "SharedEntities", "SharedViewData", "FeatureEntities", "FeatureViewData", "FeatureContracts",
+    ],
     "Routers": ["SharedEntities", "FeatureEntities", "FeatureViewData", "FeatureContracts"],
-    "Views": ["SharedEntities", "SharedViews", "FeatureViewData", "FeatureContracts", "Terminal"],
+    "Views": [
+      "SharedEntities", "SharedViewData", "SharedViews", "FeatureViewData", "FeatureContracts", "Terminal",
+    ],
     "Storage": ["SharedEntities", "FeatureEntities", "DatabaseStorage"],
     "Modules": [
-      "SharedEntities", "ModulesContracts", "SharedViews", "Terminal", "DatabaseStorage", "FeatureEntities",
+      "SharedEntities", "SharedViewData", "ModulesContracts", "SharedViews", "Terminal", "DatabaseStorage",
+      "FeatureEntities",
       "FeatureViewData", "FeatureContracts", "FeatureStorage", "FeatureInteractors", "FeaturePresenters",
       "FeatureRouters", "FeatureViews",
     ],
@@ -30,6 +35,7 @@ struct ImportRulesTests {
     "Views/Shared": ["SharedEntities", "SharedViewData", "Terminal"],
     "Contracts/Modules": ["SharedEntities", "Terminal"],
     "Modules/Registry": ["SharedEntities", "ModulesContracts", "Terminal"],
+    "Modules/Apps": ["SharedEntities", "SharedViews", "ModulesContracts", "RegistryModules", "Terminal"],
     "Storage/Database": ["SharedEntities", "CSQLite"],
     "Terminal": [],
   ]

@@ -13,6 +13,8 @@ struct HelpAndErrorTests {
       Usage: todo-viper [COMMAND]
 
       Commands:
+        app          Open the app on the terminal
+        preview      Draw a screen in one of its states
         add          Add a ToDo
         list         List ToDos
         show         Show a ToDo in full

@@ -18,11 +18,14 @@ public struct CommandContext {
   public let input: any ByteSource
   /// What the text on the output may use.
   public let style: TextStyle
+  /// Makes the device that shows screens and gives keys; nil where there is no terminal.
+  public let terminal: (@MainActor () -> any ScreenDevice)?
 
   /// The means of one command.
   public init(
     language: Language, clock: any WallClock, storePath: String, output: any TextSink,
-    progress: (any TextSink)? = nil, input: any ByteSource, style: TextStyle
+    progress: (any TextSink)? = nil, input: any ByteSource, style: TextStyle,
+    terminal: (@MainActor () -> any ScreenDevice)? = nil
   ) {
     self.language = language
     self.clock = clock
@@ -31,12 +34,13 @@ public struct CommandContext {
     self.progress = progress
     self.input = input
     self.style = style
+    self.terminal = terminal
   }
 
   /// The same means on another store.
   public func onStore(_ path: String) -> CommandContext {
     CommandContext(
       language: language, clock: clock, storePath: path, output: output, progress: progress, input: input,
-      style: style)
+      style: style, terminal: terminal)
   }
 }

@@ -8,6 +8,19 @@ public protocol Module: Sendable {
   var commands: [CommandEntry] { get }
   /// The tables that the module keeps in the store; nil if it keeps none.
   var schema: Schema? { get }
+  /// The apps that the module brings.
+  var apps: [AppEntry] { get }
+  /// The screens of the module that can be drawn from sample view data.
+  var previews: [ScreenPreview] { get }
+}
+
+extension Module {
+  /// No tables.
+  public var schema: Schema? { nil }
+  /// No apps.
+  public var apps: [AppEntry] { [] }
+  /// No screens.
+  public var previews: [ScreenPreview] { [] }
 }
 
 /// A command could not do what it was asked for; nothing has been changed.

@@ -1,12 +1,3 @@
-public import ToDosEntities
-
-/// A screen that runs until it is left.
-@MainActor
-public protocol ToDoScreen {
-  /// Shows the screen and serves its events; returns when it is left.
-  func run() async throws(ToDoError)
-}
-
 /// Every screen that a command can open, with the event that it begins with.
 public enum ToDoCommandRoute: Hashable, Sendable {
   /// All ToDos of a query.
@@ -37,4 +28,4 @@ public protocol ToDoCommandBuilding {
 }
 
 /// All that the screens of commands may ask of their router.
-public typealias ToDoCommandRouting = ToDoEntryRouting
+public typealias ToDoCommandRouting = ToDoDetailRouting & ToDoEntryRouting

@@ -1,5 +1,57 @@
 public import SharedEntities
 public import ToDosEntities
+public import ToDosViewData
+
+/// Draws the form and gives back what happens on it.
+@MainActor
+public protocol ToDoFormViewing {
+  /// The next event; nil when the screen is left.
+  func nextEvent() async -> ToDoFormEvent?
+  /// Draws the form.
+  func show(_ viewData: ToDoFormViewData)
+}
+
+/// What stands in the form, as text.
+public struct ToDoDraft: Hashable, Sendable {
+  /// The title as entered.
+  public var title: String
+  /// The words entered for the due date; blank for none.
+  public var due: String
+  /// The memo as entered.
+  public var memo: String
+
+  /// What stands in the form.
+  public init(title: String = "", due: String = "", memo: String = "") {
+    self.title = title
+    self.due = due
+    self.memo = memo
+  }
+}
+
+/// What the rules say of a draft.
+public struct ToDoDraftReview: Hashable, Sendable {
+  /// What is wrong with the title; nil for nothing.
+  public let titleError: ToDoError?
+  /// What is wrong with the due date; nil for nothing.
+  public let dueError: ToDoError?
+  /// What is wrong with the memo; nil for nothing.
+  public let memoError: ToDoError?
+  /// The due date that the words entered for it mean.
+  public let due: DueDate?
+  /// Whether the draft holds something to be saved: a title, and for a stored ToDo something new.
+  public let canSave: Bool
+
+  /// A review with these findings.
+  public init(
+    titleError: ToDoError?, dueError: ToDoError?, memoError: ToDoError?, due: DueDate?, canSave: Bool
+  ) {
+    self.titleError = titleError
+    self.dueError = dueError
+    self.memoError = memoError
+    self.due = due
+    self.canSave = canSave
+  }
+}
 
 /// What was entered for a new ToDo.
 public struct ToDoFormInput: Hashable, Sendable {
@@ -55,4 +107,18 @@ public protocol ToDoFormInteracting: Sendable {
   ///
   /// - Throws: an error of `Title`, `Memo`, `ToDoError.dueIsPast` or `.noSuchToDo`.
   func edit(_ id: ItemID, _ changes: ToDoFormChanges) async throws(ToDoError) -> (toDo: ToDo, isChanged: Bool)
+  /// What stands in the form for a stored ToDo.
+  func draft(of stored: ToDo) -> ToDoDraft
+  /// What the rules say of a draft.
+  ///
+  /// - Parameter stored: the ToDo that it gives new values; nil for a new one.
+  func review(_ draft: ToDoDraft, of stored: ToDo?) -> ToDoDraftReview
+  /// Stores a draft, as a new ToDo or as new values of a stored one, of which only what differs is changed.
+  ///
+  /// - Throws: the first error of the draft's review, or `ToDoError.noSuchToDo`.
+  func save(_ draft: ToDoDraft, of stored: ToDo?) async throws(ToDoError) -> ToDo
 }
+
+/// Where the form leads.
+@MainActor
+public protocol ToDoFormRouting: ToDoKeysRouting {}

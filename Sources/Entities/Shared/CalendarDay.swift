@@ -188,6 +188,11 @@ public struct DueDate: Hashable, Sendable {
   }
 }
 
+extension DueDate: CustomStringConvertible {
+  /// The day, and the time after a space: `2026-11-30 17:00`, as `init(expression:today:)` reads it.
+  public var description: String { time.map { "\(day) \($0)" } ?? day.description }
+}
+
 /// Writes a number below 100 as two digits.
 private func write(_ number: Int, to bytes: UnsafeMutableBufferPointer<UInt8>, at index: Int) {
   bytes[index] = UInt8(ascii: "0") + UInt8(number / 10)

@@ -13,4 +13,6 @@ public struct ToDoDetailInteractor: ToDoDetailInteracting {
     guard let toDo = try await repository.toDo(id) else { throw .noSuchToDo(ItemIDSet([id])) }
     return toDo
   }
+
+  public func version() async throws(ToDoError) -> StoreVersion { try await repository.version() }
 }

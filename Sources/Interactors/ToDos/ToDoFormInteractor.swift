@@ -44,10 +44,60 @@ public struct ToDoFormInteractor: ToDoFormInteracting {
     }
   }
 
+  public func draft(of stored: ToDo) -> ToDoDraft {
+    ToDoDraft(title: stored.title.text, due: stored.due?.description ?? "", memo: stored.memo.text)
+  }
+
+  public func review(_ draft: ToDoDraft, of stored: ToDo?) -> ToDoDraftReview {
+    let title = Result { () throws(ToDoError) in try Title(draft.title) }
+    let due = Result { () throws(ToDoError) in try self.due(draft, of: stored) }
+    let memo = Result { () throws(ToDoError) in try Memo(draft.memo) }
+    let isBlank = title.error == .titleIsBlank
+    let isNew = stored.map { stored in
+      title.value != stored.title || memo.value != stored.memo || due.error != nil
+        || due.value != .some(stored.due)
+    }
+    return ToDoDraftReview(
+      titleError: title.error, dueError: due.error, memoError: memo.error, due: due.value ?? nil,
+      canSave: !isBlank && isNew != false)
+  }
+
+  public func save(_ draft: ToDoDraft, of stored: ToDo?) async throws(ToDoError) -> ToDo {
+    let due = try due(draft, of: stored)
+    guard let stored else {
+      return try await create(ToDoFormInput(title: draft.title, memo: draft.memo, due: due))
+    }
+    let old = self.draft(of: stored)
+    let changes = ToDoFormChanges(
+      title: draft.title == old.title ? nil : draft.title, memo: draft.memo == old.memo ? nil : draft.memo,
+      due: due == stored.due ? nil : due.map { .on($0) } ?? .some(.none))
+    return try await edit(stored.id, changes).toDo
+  }
+
+  /// The due date that a draft's words mean.
+  ///
+  /// One that a stored ToDo has already is kept, be it past.
+  private func due(_ draft: ToDoDraft, of stored: ToDo?) throws(ToDoError) -> DueDate? {
+    guard draft.due.contains(where: { !$0.isWhitespace }) else { return nil }
+    guard let due = DueDate(expression: draft.due, today: clock.localNow().day) else {
+      throw .dueIsUnreadable
+    }
+    return due == stored?.due ? due : try checked(due)
+  }
+
   /// The due date as the user's time zone has it, refused if its day has passed.
   private func checked(_ due: DueDate?) throws(ToDoError) -> DueDate? {
     guard let due else { return nil }
     guard due.day >= clock.localNow().day else { throw .dueIsPast(due.day) }
     return clock.resolve(due)
+  }
+}
+
+extension Result {
+  fileprivate var value: Success? { try? get() }
+
+  fileprivate var error: Failure? {
+    guard case .failure(let error) = self else { return nil }
+    return error
   }
 }

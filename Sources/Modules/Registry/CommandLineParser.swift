@@ -9,6 +9,7 @@ public struct CommandLineParser: Sendable {
   let entries: [CommandEntry]
   let globals: GlobalParameters
   let standard: String
+  let alone: String
   let clock: any WallClock
 
   /// What a command line asks for.
@@ -29,7 +30,8 @@ public struct CommandLineParser: Sendable {
     let wantsHelp = options.contains("--help") || options.contains("-h")
     if !wantsHelp, options.contains("--version") { return .version }
     let (name, rest) = splitCommand(words)
-    guard let named = name ?? entries.first(where: { $0.name == standard })?.name else { return .help(nil) }
+    let meant = globalCount(words) < words.count ? standard : alone
+    guard let named = name ?? entries.first(where: { $0.name == meant })?.name else { return .help(nil) }
     guard let command = entries.first(where: { $0.name == named })?.make() else {
       throw unknownCommand(named, entries)
     }
@@ -42,15 +44,23 @@ public struct CommandLineParser: Sendable {
   ///
   /// Options that every command takes may stand before the name.
   private func splitCommand(_ words: [String]) -> (name: String?, rest: [String]) {
+    let index = globalCount(words)
+    guard index < words.count, OptionWord(words[index]) == nil, words[index] != "-", words[index] != "--"
+    else {
+      return (nil, words)
+    }
+    return (words[index], Array(words[..<index] + words[(index + 1)...]))
+  }
+
+  /// How many words at the start are options that every command takes, with their values.
+  private func globalCount(_ words: [String]) -> Int {
     var index = 0
-    while index < words.count, let option = OptionWord(words[index]) {
-      guard let global = globals.declarations.first(where: { $0.name == option.name }) else {
-        return (nil, words)
-      }
+    while index < words.count, let option = OptionWord(words[index]),
+      let global = globals.declarations.first(where: { $0.name == option.name })
+    {
       index += global.form == .option && option.value == nil ? 2 : 1
     }
-    guard index < words.count, words[index] != "-", words[index] != "--" else { return (nil, words) }
-    return (words[index], Array(words[..<index] + words[(index + 1)...]))
+    return index
   }
 
   private func parse(_ words: [String], _ initial: ArgumentsReading) throws(UsageError) -> Request {

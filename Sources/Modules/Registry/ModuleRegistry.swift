@@ -69,9 +69,12 @@ public struct ModuleRegistry: Sendable {
 
   /// The parser of command lines for these commands.
   ///
-  /// - Parameter standard: the command that is meant where none is named.
-  public func parser(standard: String, clock: any WallClock) -> CommandLineParser {
-    CommandLineParser(entries: entries, globals: globals, standard: standard, clock: clock)
+  /// - Parameters:
+  ///   - standard: the command that is meant where none is named.
+  ///   - alone: the one that is meant where nothing at all is asked for; nil for the same.
+  public func parser(standard: String, alone: String? = nil, clock: any WallClock) -> CommandLineParser {
+    CommandLineParser(
+      entries: entries, globals: globals, standard: standard, alone: alone ?? standard, clock: clock)
   }
 }
 

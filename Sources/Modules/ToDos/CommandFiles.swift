@@ -4,6 +4,7 @@ internal import SharedEntities
 internal import SharedViews
 internal import Terminal
 internal import ToDosEntities
+internal import ToDosViewData
 internal import ToDosViews
 
 #if canImport(Darwin)
@@ -131,7 +132,8 @@ func memoText(_ entered: String?, _ context: CommandContext) throws -> String? {
   let isReadToTheEnd = bytes.count <= limit
   while let last = bytes.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { bytes.removeLast() }
   guard isReadToTheEnd, bytes.count <= Memo.limit else {
-    throw CommandFailure(ToDoSentences.memoIsTooLong(limit: Memo.limit)(context.language))
+    throw CommandFailure(
+      ToDoFault.memoIsTooLong(limit: Memo.limit).sentence(storePath: context.storePath)(context.language))
   }
   guard let text = String(validating: bytes, as: UTF8.self) else {
     let sentence = Phrase(

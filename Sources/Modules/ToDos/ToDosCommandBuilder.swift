@@ -39,7 +39,10 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
         view: wantsJSON
           ? ToDoDetailJSONView(event, sink: sink)
           : ToDoDetailTextView(event, sink: sink, style: context.style, language: language),
-        interactor: ToDoDetailInteractor(repository: repository), clock: clock)
+        interactors: .init(
+          detail: ToDoDetailInteractor(repository: repository),
+          batch: ToDoBatchInteractor(repository: repository, clock: clock), following: follower),
+        router: router, clock: clock)
     case .entry(let event):
       ToDoEntryPresenter(
         view: ToDoEntryCommandView(event, sink: sink),
@@ -59,7 +62,7 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
       ToDoImportPresenter(
         view: importView(event),
         interactor: ToDoImportInteractor(
-          repository: repository, clock: clock, untitled: Title(stored: ToDoSentences.untitled(language))))
+          repository: repository, clock: clock, untitled: Title(stored: untitledToDo(language))))
     case .exporting(let event):
       ToDoExportPresenter(
         view: ToDoExportView(
@@ -79,6 +82,13 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
     return wantsJSON
       ? ToDoImportJSONView(event, reader: reader, progress: progress, sink: sink, language: language)
       : ToDoImportTextView(event, reader: reader, progress: progress, sink: sink, language: language)
+  }
+
+  private var follower: any ToDoFollowing {
+    let sleeper = SystemSleeper()
+    return ToDoFollower(
+      repository: repository, watch: RegularStoreWatch(every: .seconds(1), sleeper: sleeper), clock: clock,
+      sleeper: sleeper)
   }
 
   private var clock: any WallClock { context.clock }

@@ -5,8 +5,10 @@ internal import SharedViews
 internal import Terminal
 internal import ToDosContracts
 internal import ToDosEntities
+internal import ToDosPresenters
 internal import ToDosRouters
 internal import ToDosStorage
+internal import ToDosViewData
 internal import ToDosViews
 
 /// The to-do list as a module.
@@ -18,6 +20,16 @@ public struct ToDosModule: Module {
   public init() {}
 
   public var commands: [CommandEntry] { ToDosCommands.entries }
+
+  public var apps: [AppEntry] {
+    [
+      AppEntry(name: "todos", architecture: "viper", outsideCommands: ["add", "done", "delete"]) { context in
+        try await ToDosApp(context: context).run()
+      }
+    ]
+  }
+
+  public var previews: [ScreenPreview] { toDosPreviews }
 }
 
 /// Runs routes of the feature for one command, from the opening of the store to its closing.
@@ -42,7 +54,7 @@ struct ToDosSession {
     do throws(ToDoError) {
       try await ToDoCommandRouter(builder: builder).open(route)
     } catch {
-      throw CommandFailure(sentence(error)(context.language))
+      throw CommandFailure(ToDoFault(error).sentence(storePath: context.storePath)(context.language))
     }
   }
 
@@ -61,26 +73,6 @@ struct ToDosSession {
     case .listing: return nil
     case .exporting where transfer?.target === context.output: return nil
     default: return context.progress.map { ProgressLine($0, language: context.language) }
-    }
-  }
-
-  private func sentence(_ error: ToDoError) -> Phrase {
-    switch error {
-    case .titleIsBlank: ToDoSentences.titleIsBlank
-    case .titleHasSeveralLines: ToDoSentences.titleHasSeveralLines
-    case .titleIsTooLong: ToDoSentences.titleIsTooLong(limit: Title.limit)
-    case .memoIsTooLong: ToDoSentences.memoIsTooLong(limit: Memo.limit)
-    case .dueIsPast(let day): ToDoSentences.dueIsPast(day)
-    case .noSuchToDo(let ids): ToDoSentences.noSuchToDo(ids)
-    case .nothingToUndo(let available): ToDoSentences.nothingToUndo(available: available)
-    case .nothingToRedo(let available): ToDoSentences.nothingToRedo(available: available)
-    case .importFault(let fault):
-      switch fault.reason {
-      case .syntax(let reason): ToDoSentences.importFault(line: fault.line, reason)
-      case .rule(let error): ToDoSentences.importFault(line: fault.line, sentence(error))
-      }
-    case .storeIsUnsound(let count): ToDoSentences.storeIsUnsound(count: count)
-    case .store(let error): error.sentence(path: context.storePath)
     }
   }
 }

@@ -44,7 +44,8 @@ extension ToDoHistoryViewData.Entry {
 }
 
 extension ToDoHistoryViewData.Action {
-  fileprivate init(_ kind: ChangeKind) {
+  /// What screens show of a kind of change.
+  init(_ kind: ChangeKind) {
     self =
       switch kind {
       case .add: .add

@@ -21,7 +21,7 @@ public final class ToDoCommandRouter {
   public func open(_ route: ToDoCommandRoute) async throws(ToDoError) {
     stack.append(route)
     defer { stack.removeLast() }
-    try await builder.screen(for: route, router: self).run()
+    _ = try await builder.screen(for: route, router: self).run()
   }
 }
 
@@ -29,4 +29,11 @@ extension ToDoCommandRouter: ToDoEntryRouting {
   public func showSaved(_ toDo: ToDo, _ occasion: ToDoDetailViewData.Occasion) async throws(ToDoError) {
     try await open(.detail(.present(toDo, occasion)))
   }
+}
+
+/// On the command line there is no form to be opened and there are no keys to be shown: what `edit` changes is
+/// entered beforehand.
+extension ToDoCommandRouter: ToDoDetailRouting {
+  public func edit(_ toDo: ToDo) async throws(ToDoError) -> ToDo? { nil }
+  public func showKeys(of screen: ToDoKeysViewData.Screen) async throws(ToDoError) {}
 }

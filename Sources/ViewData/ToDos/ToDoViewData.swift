@@ -62,35 +62,6 @@ public struct ToDoListingColumns: Hashable, Sendable {
   }
 }
 
-/// One ToDo in full.
-public struct ToDoDetailViewData: Hashable, Sendable {
-  /// What has brought the ToDo to the screen.
-  public enum Occasion: Hashable, Sendable {
-    /// It was asked for.
-    case shown
-    /// It has just been added.
-    case added
-    /// It has just been changed.
-    case changed
-    /// It was saved with the values it had.
-    case unchanged
-  }
-
-  /// The ToDo.
-  public let toDo: ToDoViewData
-  /// When it was made, on the user's clock.
-  public let createdAt: LocalTime
-  /// What has brought it to the screen.
-  public let occasion: Occasion
-
-  /// A ToDo and what has brought it to the screen.
-  public init(toDo: ToDoViewData, createdAt: LocalTime, occasion: Occasion) {
-    self.toDo = toDo
-    self.createdAt = createdAt
-    self.occasion = occasion
-  }
-}
-
 /// What happened to several ToDos at once.
 public struct ToDoBatchViewData: Hashable, Sendable {
   /// What was done to them.

@@ -21,6 +21,11 @@ public struct DateWords: Sendable {
     }
   }
 
+  /// `11-27`, after the year where that is not this year's, and followed by the time of day where there is one.
+  public func shortText(_ due: DueDate, today: CalendarDay) -> String {
+    due.day.year == today.year ? String(due.description.dropFirst("2026-".count)) : due.description
+  }
+
   /// A day, followed by the time of day where there is one.
   public func text(_ due: DueDate) -> String {
     guard let time = due.time else { return text(due.day) }

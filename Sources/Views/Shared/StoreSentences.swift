@@ -1,6 +1,23 @@
 public import SharedEntities
 
 extension StoreError {
+  /// A remark for people who see the screen on which it happened, without the path.
+  public var remark: Phrase {
+    switch self {
+    case .busy: Phrase("Another program keeps the store busy; try again", "ストアは別のプログラムが使用中です。もう一度試してください")
+    case .damaged: Phrase("The store is damaged; put a backup in its place", "ストアが壊れています。バックアップから戻してください")
+    case .notADatabase: Phrase("The store's file is no store any more", "ストアのファイルがストアではなくなりました")
+    case .foreign: Phrase("The store's file belongs to another program", "ストアのファイルは別のプログラムのものです")
+    case .newerVersion:
+      Phrase("A newer todo-viper made the store; update", "ストアは新しい todo-viper で作られています。更新してください")
+    case .isFolder: Phrase("A folder stands where the store was", "ストアの場所にフォルダがあります")
+    case .accessDenied: Phrase("The store cannot be opened; check permissions", "ストアを開けません。権限を確認してください")
+    case .full: Phrase("The disk is full; make room and try again", "ディスクに空きがありません")
+    case .fileExists, .cannotWrite, .failed:
+      Phrase("The store cannot be used; try again", "ストアを使えません。もう一度試してください")
+    }
+  }
+
   /// The sentence for people: why it could not be done, and what to do next.
   ///
   /// - Parameter path: where the store is.

@@ -19,9 +19,60 @@ enum ToDoWords {
   static let read = Phrase("ToDos read", "件を読み込みました")
   static let written = Phrase("ToDos written", "件を書き出しました")
 
+  static let loading = Phrase("Loading…", "読み込み中…")
+  static let searching = Phrase("Searching…", "検索中…")
+  static let search = Phrase("Search:", "検索:")
+  static let moreAbove = Phrase("more above", "上に続く")
+  static let moreBelow = Phrase("more below", "下に続く")
+  static let tryAgain = Phrase("Press r to try again.", "r を押すと再試行します。")
+  static let detail = Phrase("Detail", "詳細")
+  static let newToDo = Phrase("New ToDo", "新しい ToDo")
+  static let editToDo = Phrase("Edit ToDo", "ToDo を編集")
+  static let titleLabel = Phrase("Title", "タイトル")
+  static let dueLabel = Phrase("Due", "期日")
+  static let memoLabel = Phrase("Memo", "メモ")
+  static let save = Phrase("Save", "保存")
+  static let saveChanges = Phrase("Save changes", "変更を保存")
+  static let cancel = Phrase("Cancel", "キャンセル")
+  static let keys = Phrase("Keys", "キー一覧")
+
+  static func openCount(_ count: Int) -> Phrase { Phrase("\(count) open", "未完了 \(count) 件") }
+
+  static func filter(_ filter: ToDoListViewData.Filter) -> Phrase {
+    switch filter {
+    case .all: Phrase("All", "すべて")
+    case .open: Phrase("Open", "未完了")
+    case .done: Phrase("Done", "完了")
+    }
+  }
+
+  static func notice(_ notice: ToDoNotice) -> Phrase {
+    switch notice {
+    case .added: Phrase("Added", "追加しました")
+    case .completed(let count): Phrase("Done: \(count)", "\(count) 件を完了しました")
+    case .reopened(let count): Phrase("Reopened: \(count)", "\(count) 件を未完了に戻しました")
+    case .deleted(let count): Phrase("Deleted: \(count); u undoes it", "\(count) 件を削除しました。u で取り消せます")
+    case .undone(let action, let count): stepped(Phrase("Undone", "取り消しました"), action, count)
+    case .redone(let action, let count): stepped(Phrase("Redone", "やり直しました"), action, count)
+    case .nothingToDo: Phrase("Nothing to be done", "対象がありません")
+    case .failed(let fault): Phrase("! \(fault.remark(.english))", "! \(fault.remark(.japanese))")
+    }
+  }
+
+  private static func stepped(_ step: Phrase, _ action: ToDoHistoryViewData.Action, _ count: Int) -> Phrase {
+    let action = self.action(action)
+    return Phrase(
+      "\(step(.english)): \(action(.english)) (\(count))",
+      "\(step(.japanese)): \(action(.japanese)) (\(count))")
+  }
+
   static func occasion(_ occasion: ToDoDetailViewData.Occasion) -> Phrase? {
     switch occasion {
     case .shown: nil
+    case .completed: Phrase("Done", "完了しました")
+    case .reopened: Phrase("Reopened", "未完了に戻しました")
+    case .gone: Phrase("! Deleted elsewhere; any key leads back", "! 他で削除されました。キーを押すと戻ります")
+    case .failed(let fault): Phrase("! \(fault.remark(.english))", "! \(fault.remark(.japanese))")
     case .added: Phrase("Added", "追加しました")
     case .changed: Phrase("Changed", "変更しました")
     case .unchanged: Phrase("Unchanged", "変更はありません")

@@ -44,6 +44,36 @@ struct DetailInteractorDouble: ToDoDetailInteracting {
     guard id == result.id else { throw .noSuchToDo(ItemIDSet([id])) }
     return result
   }
+
+  func version() async throws(ToDoError) -> StoreVersion { StoreVersion(0) }
+}
+
+/// Follows a store and a clock on which nothing ever changes.
+struct FollowingDouble: ToDoFollowing {
+  func storeChange(after version: StoreVersion) async throws(CancellationError) { try await forever() }
+  func nextMinute() async throws(CancellationError) { try await forever() }
+
+  private func forever() async throws(CancellationError) {
+    let (nothing, continuation) = AsyncStream.makeStream(of: Never.self)
+    for await _ in nothing {}
+    continuation.finish()
+    throw CancellationError()
+  }
+}
+
+/// A router of the detail screen that leads nowhere, or to what is saved.
+@MainActor
+final class DetailRouterDouble: ToDoDetailRouting {
+  var saved: ToDo?
+  private(set) var edited: [ToDo] = []
+  private(set) var screens: [ToDoKeysViewData.Screen] = []
+
+  func edit(_ toDo: ToDo) async throws(ToDoError) -> ToDo? {
+    edited.append(toDo)
+    return saved
+  }
+
+  func showKeys(of screen: ToDoKeysViewData.Screen) async throws(ToDoError) { screens.append(screen) }
 }
 
 struct FormInteractorDouble: ToDoFormInteracting {
@@ -58,6 +88,22 @@ struct FormInteractorDouble: ToDoFormInteracting {
   func edit(_ id: ItemID, _ changes: ToDoFormChanges) async throws(ToDoError) -> (toDo: ToDo, isChanged: Bool)
   {
     (result, isChanged)
+  }
+
+  func draft(of stored: ToDo) -> ToDoDraft { ToDoDraft(title: stored.title.text) }
+
+  func review(_ draft: ToDoDraft, of stored: ToDo?) -> ToDoDraftReview {
+    ToDoDraftReview(
+      titleError: draft.title.isEmpty ? .titleIsBlank : nil,
+      dueError: draft.due == "yesterday" ? .dueIsPast(Sample.day("2026-11-19")) : nil, memoError: nil,
+      due: nil,
+      canSave: !draft.title.isEmpty)
+  }
+
+  func save(_ draft: ToDoDraft, of stored: ToDo?) async throws(ToDoError) -> ToDo {
+    let review = review(draft, of: stored)
+    if let error = review.titleError ?? review.dueError { throw error }
+    return result
   }
 }
 

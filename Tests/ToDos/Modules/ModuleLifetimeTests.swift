@@ -44,7 +44,7 @@ struct ModuleLifetimeTests {
       let opened = builder.screen(for: route, router: live)
       (output, screen, router) = (sink, opened as AnyObject, live)
       #expect(output != nil && screen != nil && router != nil)
-      try await opened.run()
+      _ = try await opened.run()
       #expect(!sink.text.isEmpty)
     }
     #expect(output == nil && screen == nil && router == nil)

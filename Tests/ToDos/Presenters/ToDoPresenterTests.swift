@@ -8,6 +8,16 @@ import ToDosViewData
 @Suite("Presenters")
 @MainActor
 struct ToDoPresenterTests {
+  private func presenter(
+    _ view: some ToDoDetailViewing, _ interactor: DetailInteractorDouble
+  ) -> ToDoDetailPresenter {
+    ToDoDetailPresenter(
+      view: view,
+      interactors: .init(
+        detail: interactor, batch: BatchInteractorDouble(result: []), following: FollowingDouble()),
+      router: DetailRouterDouble(), clock: Sample.clock)
+  }
+
   @Test("The list shows its columns, then every batch of rows, then the end")
   func list() async throws {
     let view = ViewDouble<ToDoListingEvent, ToDoListingPart>(.show(ToDoQuery(search: "x")))
@@ -38,7 +48,7 @@ struct ToDoPresenterTests {
     let view = ViewDouble<ToDoDetailEvent, ToDoDetailViewData>(
       .present(Sample.toDo(1, "x", done: done, due: due), .shown))
     let interactor = DetailInteractorDouble(result: Sample.toDo(1, "x"))
-    try await ToDoDetailPresenter(view: view, interactor: interactor, clock: Sample.clock).run()
+    _ = try await presenter(view, interactor).run()
     #expect(view.shown.map(\.toDo.isOverdue) == [isOverdue])
   }
 
@@ -46,7 +56,7 @@ struct ToDoPresenterTests {
   func detail() async throws {
     let view = ViewDouble<ToDoDetailEvent, ToDoDetailViewData>(.show(Sample.id(5)))
     let interactor = DetailInteractorDouble(result: Sample.toDo(5, "x", memo: "m"))
-    try await ToDoDetailPresenter(view: view, interactor: interactor, clock: Sample.clock).run()
+    _ = try await presenter(view, interactor).run()
     #expect(view.shown.map(\.toDo) == [Sample.viewData(5, "x", memo: "m")])
     #expect(
       view.shown.map(\.createdAt.time.description) == ["12:00"] && view.shown.map(\.occasion) == [.shown])
@@ -56,7 +66,7 @@ struct ToDoPresenterTests {
   func error() async {
     let view = ViewDouble<ToDoDetailEvent, ToDoDetailViewData>(.show(Sample.id(6)))
     let interactor = DetailInteractorDouble(result: Sample.toDo(5, "x"))
-    let presenter = ToDoDetailPresenter(view: view, interactor: interactor, clock: Sample.clock)
+    let presenter = presenter(view, interactor)
     await #expect(throws: ToDoError.noSuchToDo(Sample.ids(6))) { try await presenter.run() }
     #expect(view.shown.isEmpty)
   }

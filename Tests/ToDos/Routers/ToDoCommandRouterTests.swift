@@ -32,7 +32,7 @@ struct ToDoCommandRouterTests {
     let toDo = Sample.toDo(1, "x")
     builder.body = { route, routing async throws(ToDoError) in
       stacks.append(router.stack)
-      if case .form = route { try await routing.showSaved(toDo, .added) }
+      if case .entry = route { try await routing.showSaved(toDo, .added) }
     }
     let form = ToDoCommandRoute.entry(.create(ToDoFormInput(title: "x")))
     try await router.open(form)

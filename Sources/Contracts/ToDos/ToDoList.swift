@@ -1,0 +1,78 @@
+public import SharedEntities
+public import ToDosEntities
+public import ToDosViewData
+
+/// Draws the list and gives back what happens on it.
+@MainActor
+public protocol ToDoListViewing {
+  /// The next event; nil when the screen is left, or the task is cancelled.
+  func nextEvent() async -> ToDoListEvent?
+  /// Draws the list.
+  func show(_ viewData: ToDoListViewData)
+}
+
+/// Where a window on the list lies.
+public enum ToDoWindowPosition: Hashable, Sendable {
+  /// It begins at a place; nil for the top of the list.
+  case from(ToDoPlace?)
+  /// It begins so many rows above a place.
+  case above(ToDoPlace, rowCount: Int)
+  /// It ends with the list.
+  case end
+}
+
+/// The rows of a list that are in sight.
+public struct ToDoWindow: Hashable, Sendable {
+  /// The ToDos in sight, in the order of the list.
+  public let toDos: [ToDo]
+  /// Whether there are rows above them.
+  public let hasRowsAbove: Bool
+  /// Whether there are rows below them.
+  public let hasRowsBelow: Bool
+  /// How many ToDos of the store are open.
+  public let openCount: Int
+  /// The store at the time of reading.
+  public let version: StoreVersion
+
+  /// A window with these values.
+  public init(
+    toDos: [ToDo], hasRowsAbove: Bool, hasRowsBelow: Bool, openCount: Int, version: StoreVersion
+  ) {
+    self.toDos = toDos
+    self.hasRowsAbove = hasRowsAbove
+    self.hasRowsBelow = hasRowsBelow
+    self.openCount = openCount
+    self.version = version
+  }
+}
+
+/// Reads what is in sight of the list.
+public protocol ToDoListInteracting: Sendable {
+  /// The window at a position, with at most so many rows; it is moved up where the list ends inside it.
+  ///
+  /// What a search finds only late is given when it is found; a cancelled search ends with what it has.
+  func window(
+    _ filter: ToDoFilter, _ position: ToDoWindowPosition, rowCount: Int
+  ) async throws(ToDoError) -> ToDoWindow
+  /// Marks all ToDos as done, or as open again where all are done, and tells how many were changed.
+  func toggleAll() async throws(ToDoError) -> (isDone: Bool, count: Int)
+}
+
+/// Knows when what a screen shows may no longer hold.
+public protocol ToDoFollowing: Sendable {
+  /// Returns when others have changed the store since it had a version, or it cannot be told.
+  func storeChange(after version: StoreVersion) async throws(CancellationError)
+  /// Returns when the next minute begins.
+  func nextMinute() async throws(CancellationError)
+}
+
+/// Where the list leads.
+@MainActor
+public protocol ToDoListRouting: ToDoKeysRouting {
+  /// Shows a ToDo in full until it is left.
+  ///
+  /// - Throws: `ToDoError.noSuchToDo` where there is none, or the error of the store.
+  func showDetail(of id: ItemID) async throws(ToDoError) -> ToDoDetailOutcome
+  /// Has a new ToDo entered; nil where it was cancelled.
+  func createToDo() async throws(ToDoError) -> ToDo?
+}

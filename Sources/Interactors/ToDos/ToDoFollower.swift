@@ -1,0 +1,40 @@
+public import SharedEntities
+public import ToDosContracts
+public import ToDosEntities
+
+/// Follows the changes that others make to a repository, and the clock.
+public struct ToDoFollower: ToDoFollowing {
+  private let repository: any ToDoRepository
+  private let watch: any StoreWatch
+  private let clock: any WallClock
+  private let sleeper: any Sleeper
+
+  /// A follower of a repository that looks at it when the watch says so.
+  public init(
+    repository: any ToDoRepository, watch: any StoreWatch, clock: any WallClock, sleeper: any Sleeper
+  ) {
+    self.repository = repository
+    self.watch = watch
+    self.clock = clock
+    self.sleeper = sleeper
+  }
+
+  public func storeChange(after version: StoreVersion) async throws(CancellationError) {
+    repeat {
+      try await watch.wait()
+    } while await isAt(version)
+  }
+
+  public func nextMinute() async throws(CancellationError) {
+    let seconds = 60 - clock.localNow().second
+    try await sleeper.sleep(for: .seconds(seconds))
+  }
+
+  private func isAt(_ version: StoreVersion) async -> Bool {
+    do throws(ToDoError) {
+      return try await repository.version() == version
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,114 @@
+internal import ModulesContracts
+internal import SharedEntities
+internal import SharedViews
+internal import Terminal
+
+/// The command that opens an app, on the terminal or driven by a script.
+struct AppCommand {
+  let modules: [any Module]
+
+  private var entries: [AppEntry] { modules.flatMap(\.apps) }
+
+  private enum ClockChoice: String, CaseIterable, Sendable {
+    case system
+    case manual
+  }
+
+  var command: Command {
+    let app = Parameter<String>.option(
+      "--app", .name("NAME", of: unique(entries.map(\.name))), Phrase("which app; else the first", "アプリの名前"))
+    let architecture = Parameter<String>.option(
+      "--architecture", .name("NAME", of: unique(entries.map(\.architecture))),
+      Phrase("in which architecture it is built; else the first", "アーキテクチャの名前"))
+    let script = Parameter<String>.option(
+      "--script", .file("FILE|-"),
+      Phrase("run this script instead of opening the app on the terminal", "端末の代わりにスクリプトで動かす"))
+    let size = Parameter<Frame.Size>.option(
+      "--size", .size, Phrase("the size of a script's frames; else 80x24", "スクリプトの画面の大きさ(省略時は 80x24)"))
+    let styles = Parameter<Bool>.flag(
+      "--styles", Phrase("print the styles of a script's frames too", "スクリプトの画面の装飾も出力"))
+    let clock = Parameter<ClockChoice>.option(
+      "--clock", .choice("CLOCK"),
+      Phrase("system, or manual: one that only a script moves on", "system または manual(スクリプトだけが進める時計)"))
+    let seed = Parameter<Int>.option(
+      "--seed", .count("N"), Phrase("where chance begins", "乱数の種"))
+    let latency = Parameter<Duration>.option(
+      "--latency", .duration, Phrase("let every call of the store take so long", "ストアの呼び出しごとに待つ時間"))
+    return Command(
+      "app", Phrase("Open the app on the terminal", "端末でアプリを開く"),
+      details: Phrase(
+        """
+        Press '?' in the app for its keys. A script holds one event a line: key NAME, text TEXT, advance TIME, \
+        outside COMMAND ARGUMENT, fail next, resize COLSxROWS. After each, the screen is printed.
+        """,
+        """
+        アプリの中で '?' を押すとキー一覧を表示します。スクリプトは 1 行に 1 つのイベント(key 名前、text 文字列、\
+        advance 時間、outside コマンド 引数、fail next、resize 桁x行)を書き、そのたびに画面を出力します。
+        """),
+      parameters: [
+        app.declaration, architecture.declaration, script.declaration, size.declaration, styles.declaration,
+        clock.declaration, seed.declaration, latency.declaration,
+      ],
+      examples: ["todo-viper app", "todo-viper app --script toggle.script --size 40x10 --store demo.sqlite"]
+    ) { arguments, context in
+      let entry = try entry(arguments[app], arguments[architecture])
+      let latency = arguments[latency] ?? .zero
+      guard let path = arguments[script] else {
+        try refuse(scriptOptions: [size.declaration, styles.declaration], arguments)
+        try await TerminalRun(
+          entry: entry, context: context, latency: latency,
+          seed: arguments[seed].map { UInt64($0) } ?? .random(in: 0 ... .max),
+          manualClock: arguments[clock] == .manual ? ManualClock() : nil
+        ).run()
+        return
+      }
+      guard arguments[clock] != .system else {
+        throw UsageError(
+          "a script has a clock of its own; leave '--clock system' out",
+          "スクリプトの時計は manual だけです。'--clock system' を外してください")
+      }
+      let run = ScriptRun(
+        entry: entry, modules: modules, context: context, size: arguments[size] ?? ScriptRun.standardSize,
+        seed: UInt64(arguments[seed] ?? 0), latency: latency,
+        printing: arguments[styles] ? .textAndStyles : .text)
+      try await run.run(try readText(path, context))
+    }
+  }
+
+  private func entry(_ name: String?, _ architecture: String?) throws(UsageError) -> AppEntry {
+    let named = entries.filter { $0.name == name ?? entries.first?.name }
+    if let entry = named.first(where: { architecture == nil || $0.architecture == architecture }) {
+      return entry
+    }
+    let others = unique(named.map(\.architecture)).joined(separator: ", ")
+    throw UsageError(
+      "this app is not built as \(architecture ?? ""); name one of \(others)",
+      "このアプリに \(architecture ?? "") はありません。\(others) のどれかを指定してください")
+  }
+
+  private func refuse(scriptOptions: [ParameterDeclaration], _ arguments: Arguments) throws(UsageError) {
+    guard let option = scriptOptions.first(where: { arguments.has($0.name) }) else { return }
+    throw UsageError(
+      "\(option.name) is for scripts; give --script too, or leave it out",
+      "\(option.name) はスクリプト用です。--script も指定するか、外してください")
+  }
+}
+
+/// The text of a file, or of standard input for `-`.
+@MainActor
+private func readText(_ path: String, _ context: CommandContext) throws(CommandFailure) -> String {
+  let detail: String
+  do throws(InputError) {
+    let source: any ByteSource = path == "-" ? context.input : try FileSource(path: path)
+    var bytes: [UInt8] = []
+    while case let block = try source.read(), !block.isEmpty { bytes += block }
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    detail = Phrase("it is not UTF-8", "UTF-8 ではありません")(context.language)
+  } catch {
+    detail = error.detail
+  }
+  let sentence = Phrase(
+    "the script \(path) cannot be read (\(detail)); name another file",
+    "スクリプト \(path) を読めません (\(detail))。別のファイルを指定してください")
+  throw CommandFailure(sentence(context.language))
+}

@@ -1,0 +1,68 @@
+public import ModulesContracts
+internal import SharedEntities
+internal import Terminal
+
+/// The apps and screens of all modules, as commands.
+public struct AppsModule: Module {
+  public let identifier = "apps"
+
+  private let modules: [any Module]
+
+  /// The apps and screens of these modules.
+  public init(of modules: [any Module]) { self.modules = modules }
+
+  public var commands: [CommandEntry] {
+    let modules = modules
+    return [
+      CommandEntry("app") { AppCommand(modules: modules).command },
+      CommandEntry("preview") { PreviewCommand(modules: modules).command },
+    ]
+  }
+}
+
+extension ValueReader<Frame.Size> {
+  /// A size in columns and rows.
+  static var size: ValueReader {
+    ValueReader("COLSxROWS") { word, _ throws(UsageError) in
+      guard let size = Frame.Size(word) else {
+        throw UsageError(
+          "'\(word)' is no size; write columns and rows from 1 to 1000, as 80x24",
+          "'\(word)' は大きさではありません。80x24 のように桁数と行数を 1 から 1000 で指定してください")
+      }
+      return size
+    }
+  }
+}
+
+extension ValueReader<Duration> {
+  /// A time with its unit.
+  static var duration: ValueReader {
+    ValueReader("DURATION") { word, _ throws(UsageError) in
+      guard let duration = Duration(expression: word) else {
+        throw UsageError(
+          "'\(word)' is no duration; write a number and ms, s, m, h or d, as 250ms",
+          "'\(word)' は時間ではありません。250ms のように数と ms, s, m, h, d で指定してください")
+      }
+      return duration
+    }
+  }
+}
+
+extension ValueReader<String> {
+  /// One of some names.
+  static func name(_ placeholder: String, of names: [String]) -> ValueReader {
+    ValueReader(placeholder, completion: .choices { names }) { word, _ throws(UsageError) in
+      guard names.contains(word) else {
+        throw UsageError(
+          "'\(word)' is not one of \(names.joined(separator: ", "))",
+          "'\(word)' は使えません。\(names.joined(separator: "、")) のどれかを指定してください")
+      }
+      return word
+    }
+  }
+}
+
+/// The values without those that have come before.
+func unique(_ values: [String]) -> [String] {
+  values.reduce(into: []) { result, value in if !result.contains(value) { result.append(value) } }
+}

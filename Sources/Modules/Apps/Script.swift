@@ -1,0 +1,82 @@
+internal import ModulesContracts
+internal import SharedEntities
+internal import Terminal
+
+/// A script that drives an app: one event a line.
+struct Script {
+  /// What happens to an app.
+  enum Event: Hashable {
+    /// A person presses a key.
+    case key(Key)
+    /// A person pastes text.
+    case text(String)
+    /// Time passes.
+    case advance(Duration)
+    /// Another process runs a command with one argument.
+    case outside(command: String, argument: String)
+    /// The next call of a repository fails.
+    case failNext
+    /// The terminal gets another size.
+    case resize(Frame.Size)
+  }
+
+  /// One line that is not skipped.
+  struct Line: Hashable {
+    let number: Int
+    /// The line as it is written.
+    let text: String
+    let event: Event
+  }
+
+  let lines: [Line]
+
+  /// Reads all of a script before any of it is done.
+  ///
+  /// - Parameter outsideCommands: the commands that another process may run.
+  init(_ text: String, outsideCommands: [String]) throws(UsageError) {
+    var lines: [Line] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let line = line.last == "\r" ? line.dropLast() : line
+      guard !line.allSatisfy(\.isWhitespace), line.first != "#" else { continue }
+      guard let event = Event(line, outsideCommands: outsideCommands) else {
+        throw UsageError(
+          """
+          line \(index + 1) of the script: '\(line)' is no event; write key, text, advance, outside, \
+          fail next or resize
+          """,
+          """
+          スクリプトの \(index + 1) 行目: '\(line)' はイベントではありません。key、text、advance、outside、fail next、\
+          resize のどれかを書いてください
+          """)
+      }
+      lines.append(Line(number: index + 1, text: String(line), event: event))
+    }
+    self.lines = lines
+  }
+}
+
+extension Script.Event {
+  fileprivate init?(_ line: Substring, outsideCommands: [String]) {
+    let word = line.prefix { $0 != " " }
+    let rest = String(line.dropFirst(word.count + 1))
+    switch word {
+    case "key":
+      guard let key = Key(name: rest) else { return nil }
+      self = .key(key)
+    case "text" where !rest.isEmpty: self = .text(rest)
+    case "advance":
+      guard let duration = Duration(expression: rest) else { return nil }
+      self = .advance(duration)
+    case "outside":
+      let command = rest.prefix { $0 != " " }
+      let argument = String(rest.dropFirst(command.count + 1))
+      guard outsideCommands.contains(String(command)), !argument.isEmpty else { return nil }
+      self = .outside(command: String(command), argument: argument)
+    case "fail" where rest == "next": self = .failNext
+    case "resize":
+      guard let size = Frame.Size(rest) else { return nil }
+      self = .resize(size)
+    default: return nil
+    }
+  }
+}

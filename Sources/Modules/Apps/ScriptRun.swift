@@ -1,0 +1,130 @@
+internal import ModulesContracts
+internal import RegistryModules
+internal import SharedEntities
+internal import SharedViews
+internal import Terminal
+
+/// One run of an app that a script drives: after the start, and after each event, the frame is printed.
+@MainActor
+final class ScriptRun {
+  /// What is printed of a frame.
+  enum Printing {
+    case text
+    case textAndStyles
+  }
+
+  static let standardSize = Frame.Size(columns: 80, rows: 24)
+
+  private let entry: AppEntry
+  private let registry: Result<ModuleRegistry, ModuleRegistry.Fault>
+  private let context: CommandContext
+  private let seed: UInt64
+  private let printing: Printing
+  private let clock = ManualClock()
+  private let watch = OutsideWatch()
+  private let rehearsal: Rehearsal
+  private let stage: Stage
+  private var isOver = false
+
+  init(
+    entry: AppEntry, modules: [any Module], context: CommandContext, size: Frame.Size, seed: UInt64,
+    latency: Duration, printing: Printing
+  ) {
+    self.entry = entry
+    self.context = context
+    self.seed = seed
+    self.printing = printing
+    registry = Result { () throws(ModuleRegistry.Fault) in try ModuleRegistry(modules) }
+    rehearsal = Rehearsal(latency: latency, sleeper: clock)
+    let language = context.language
+    stage = Stage(
+      size: size, smallest: smallestScreen, tooSmall: { tooSmallScreen($0, language) }, show: { _ in })
+  }
+
+  /// Runs the app along a script, until either ends.
+  ///
+  /// - Throws: `UsageError` for a script that cannot be read, and what the app or another process throws.
+  func run(_ text: String) async throws {
+    let script = try Script(text, outsideCommands: entry.outsideCommands)
+    let app = Task.immediate { @MainActor in
+      defer { isOver = true }
+      try await entry.run(
+        AppContext(
+          stage: stage, language: context.language, clock: clock, sleeper: clock, seed: seed,
+          storePath: context.storePath, watch: watch, gate: rehearsal))
+    }
+    await settle()
+    printFrame("start")
+    do {
+      for line in script.lines {
+        guard !isOver else { break }
+        try await perform(line.event)
+        await settle()
+        printFrame(line.text)
+      }
+    } catch {
+      stage.close()
+      _ = try? await app.value
+      throw error
+    }
+    stage.close()
+    try await app.value
+  }
+
+  private func perform(_ event: Script.Event) async throws {
+    switch event {
+    case .key(let key): stage.receive(.key(key))
+    case .text(let text): stage.receive(.text(text))
+    case .resize(let size): stage.receive(.resize(size))
+    case .failNext: rehearsal.failNext()
+    case .advance(let duration):
+      let end = clock.elapsed + duration
+      while clock.advanceToNextWait(notBeyond: end) { await settle() }
+    case .outside(let command, let argument):
+      try await runOutside(command, argument)
+      watch.signal()
+    }
+  }
+
+  /// Runs a command as another process would, on connections of its own.
+  private func runOutside(_ command: String, _ argument: String) async throws {
+    let parser = try registry.get().parser(standard: command, clock: clock)
+    guard case .run(let command, let arguments) = try parser.parse([command, "--", argument]) else { return }
+    try await command.run(
+      arguments,
+      CommandContext(
+        language: context.language, clock: clock, storePath: context.storePath, output: TextBuffer(),
+        input: context.input, style: .plain))
+  }
+
+  /// Returns when the app has nothing left to do but wait.
+  ///
+  /// Everything runs on the main actor, whose work is done in the order in which it comes. So the app waits when
+  /// nothing at all has happened while others had their turn many times, and no call of the store is being made.
+  private func settle() async {
+    var quietCount = 0
+    while quietCount < 32 {
+      let activity = stage.activity
+      await withCheckedContinuation { continuation in
+        Task { @MainActor in continuation.resume() }
+      }
+      quietCount = activity == stage.activity && rehearsal.runningCount == 0 ? quietCount + 1 : 0
+    }
+  }
+
+  private func printFrame(_ label: String) {
+    context.output.write("--- \(printable(label))\n")
+    guard !isOver else { return }
+    let frame = stage.frame
+    for row in 0..<frame.size.rows {
+      context.output.write(frame.text(ofRow: row) + "\n")
+      let runs = frame.styleRuns(ofRow: row).map(\.description)
+      if printing == .textAndStyles, !runs.isEmpty {
+        context.output.write("    " + runs.joined(separator: ", ") + "\n")
+      }
+    }
+    if printing == .textAndStyles, let cursor = frame.cursor {
+      context.output.write("    cursor \(cursor.column) in row \(cursor.row)\n")
+    }
+  }
+}

@@ -1,0 +1,65 @@
+internal import ModulesContracts
+internal import SharedEntities
+internal import SharedViews
+internal import Terminal
+
+/// One run of an app on the terminal.
+@MainActor
+struct TerminalRun {
+  let entry: AppEntry
+  let context: CommandContext
+  let latency: Duration
+  let seed: UInt64
+  let manualClock: ManualClock?
+
+  /// How often the store is looked at: often enough to seem at once, seldom enough to cost nothing.
+  private static let lookInterval = Duration.milliseconds(250)
+
+  /// Runs the app until it is left, and gives the terminal back as it was.
+  ///
+  /// - Throws: `CommandFailure`, or `Interruption` where a signal ends the app.
+  func run() async throws {
+    guard let device = context.terminal?() else {
+      throw CommandFailure(
+        Phrase(
+          "the app needs a terminal; use 'todo-viper list', or --script",
+          "アプリには端末が必要です。'todo-viper list' か --script を使ってください")(context.language))
+    }
+    var signal: Int32?
+    let language = context.language
+    let stage = Stage(
+      size: device.size, smallest: smallestScreen, tooSmall: { tooSmallScreen($0, language) },
+      answer: { request in
+        switch request {
+        case .suspend: device.suspend()
+        case .redraw: device.redraw()
+        }
+      }, show: device.show)
+    do throws(DeviceError) {
+      try device.start { event in
+        switch event {
+        case .input(let input): stage.receive(input)
+        case .signal(let number):
+          signal = number
+          stage.close()
+        case .end: stage.close()
+        }
+      }
+    } catch {
+      throw CommandFailure(
+        Phrase(
+          "the terminal cannot be used (\(error.detail)); use 'todo-viper list'",
+          "端末を使えません (\(error.detail))。'todo-viper list' を使ってください")(context.language))
+    }
+    defer { device.stop() }
+    let sleeper: any Sleeper = manualClock ?? SystemSleeper()
+    try await entry.run(
+      AppContext(
+        stage: stage, language: context.language, clock: manualClock ?? context.clock, sleeper: sleeper,
+        seed: seed, storePath: context.storePath,
+        watch: RegularStoreWatch(every: Self.lookInterval, sleeper: SystemSleeper()),
+        gate: latency > .zero ? Rehearsal(latency: latency, sleeper: SystemSleeper()) : nil))
+    if let signal { throw Interruption(signal: signal) }
+    if stage.isInterrupted { throw Interruption.byPerson }
+  }
+}

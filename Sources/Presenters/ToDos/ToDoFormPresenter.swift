@@ -1,0 +1,124 @@
+internal import SharedViewData
+public import ToDosContracts
+public import ToDosEntities
+internal import ToDosViewData
+
+/// Has a new ToDo, or new values of one, entered in a form, and saved.
+///
+/// Owns its view, interactor and router.
+@MainActor
+public final class ToDoFormPresenter: ToDoScreen {
+  private let view: any ToDoFormViewing
+  private let interactor: any ToDoFormInteracting
+  private let router: any ToDoFormRouting
+  private let stored: ToDo?
+  private let initialDraft: ToDoDraft
+  private let initialMemo: String
+  private var title: TextField
+  private var due: TextField
+  private var memo: TextField
+  private var focus = ToDoFormViewData.Element.title
+  private var failure: ToDoFault?
+
+  /// A presenter of a form.
+  ///
+  /// - Parameter stored: the ToDo that is to have new values; nil for a new one.
+  public init(
+    view: any ToDoFormViewing, interactor: any ToDoFormInteracting, router: any ToDoFormRouting,
+    stored: ToDo?
+  ) {
+    self.view = view
+    self.interactor = interactor
+    self.router = router
+    self.stored = stored
+    let draft = stored.map(interactor.draft) ?? ToDoDraft()
+    title = TextField(draft.title)
+    due = TextField(draft.due)
+    memo = TextField(draft.memo, lines: .several)
+    initialDraft = draft
+    initialMemo = memo.text
+  }
+
+  /// Serves the form's events; gives the ToDo that was saved, or nil where it was cancelled.
+  public func run() async throws(ToDoError) -> ToDo? {
+    show()
+    while let event = await view.nextEvent() {
+      failure = nil
+      switch event {
+      case .edit(let edit): apply(edit)
+      case .focusNext: moveFocus(by: 1)
+      case .focusPrevious: moveFocus(by: -1)
+      case .save: if let saved = await save() { return saved }
+      case .cancel: return nil
+      case .showKeys: try await router.showKeys(of: .form)
+      }
+      show()
+    }
+    return nil
+  }
+
+  /// A memo that was left alone keeps the line ends it came with, which the field does not.
+  private var draft: ToDoDraft {
+    ToDoDraft(
+      title: title.text, due: due.text,
+      memo: memo.text == initialMemo ? initialDraft.memo : memo.text)
+  }
+
+  private func show() {
+    view.show(
+      ToDoFormViewData(
+        purpose: stored == nil ? .create : .edit, title: title, due: due, memo: memo, focus: focus,
+        interactor.review(draft, of: stored), failure: failure))
+  }
+
+  private func apply(_ edit: TextEdit) {
+    switch focus {
+    case .title: title.apply(edit)
+    case .due: due.apply(edit)
+    case .memo: memo.apply(edit)
+    case .save, .cancel: break
+    }
+  }
+
+  private func moveFocus(by step: Int) {
+    let all = ToDoFormViewData.Element.allCases
+    guard let index = all.firstIndex(of: focus) else { return }
+    focus = all[(index + step + all.count) % all.count]
+  }
+
+  /// Saves the draft; where that cannot be done, what was entered stays, and the focus goes to what is wrong.
+  private func save() async -> ToDo? {
+    let review = interactor.review(draft, of: stored)
+    guard review.canSave else { return nil }
+    do throws(ToDoError) {
+      return try await interactor.save(draft, of: stored)
+    } catch {
+      if error == review.titleError {
+        focus = .title
+      } else if error == review.dueError {
+        focus = .due
+      } else if error == review.memoError {
+        focus = .memo
+      } else {
+        failure = ToDoFault(error)
+      }
+      return nil
+    }
+  }
+}
+
+extension ToDoFormViewData {
+  /// What the screen shows of fields and what the rules say of them.
+  fileprivate init(
+    purpose: Purpose, title: TextField, due: TextField, memo: TextField, focus: Element,
+    _ review: ToDoDraftReview, failure: ToDoFault?
+  ) {
+    // A title that is still blank need not be told: that it cannot be saved says so.
+    let titleError = review.titleError == .titleIsBlank ? nil : review.titleError
+    self.init(
+      purpose: purpose, title: title, due: due, memo: memo, focus: focus,
+      titleFault: titleError.map { ToDoFault($0) }, dueFault: review.dueError.map { ToDoFault($0) },
+      memoFault: review.memoError.map { ToDoFault($0) }, dueMeaning: review.due, canSave: review.canSave,
+      failure: failure)
+  }
+}

@@ -1,0 +1,270 @@
+internal import SharedEntities
+internal import SharedViewData
+internal import ToDosContracts
+internal import ToDosEntities
+internal import ToDosViewData
+
+/// The list once it is there: what happens on it, and what happens to it from outside.
+@MainActor
+final class ToDoListBrowsing {
+  private let view: any ToDoListViewing
+  private let interactors: ToDoListPresenter.Interactors
+  private let router: any ToDoListRouting
+  private let clock: any WallClock
+  private var state: ToDoListState
+  /// Tells a reading that ends whether a later one has been begun.
+  private var readingCount = 0
+  private var search: Task<Void, Never>?
+
+  init(
+    _ state: ToDoListState, view: any ToDoListViewing, interactors: ToDoListPresenter.Interactors,
+    router: any ToDoListRouting, clock: any WallClock
+  ) {
+    self.state = state
+    self.view = view
+    self.interactors = interactors
+    self.router = router
+    self.clock = clock
+  }
+
+  /// Serves events until the list is left.
+  func run() async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addImmediateTask { @MainActor in await self.followStore() }
+      group.addImmediateTask { @MainActor in await self.followClock() }
+      // The room for rows may have changed while the list was read.
+      await refresh()
+      show()
+      while let event = await view.nextEvent(), event != .leave { await serve(event) }
+      search?.cancel()
+      await search?.value
+      group.cancelAll()
+    }
+  }
+
+  private func show() { view.show(ToDoListViewData(state, clock: clock)) }
+}
+
+extension ToDoListBrowsing {
+  /// Reads the window at a position, by default where it lies, and brings the selected row into sight.
+  ///
+  /// A reading that a later one has overtaken changes nothing.
+  private func read(_ position: ToDoWindowPosition? = nil) async throws(ToDoError) {
+    readingCount += 1
+    let reading = readingCount
+    var window = try await interactors.list.window(
+      state.filter, position ?? state.position, rowCount: state.rowCount)
+    guard reading == readingCount else { return }
+    state.window = window
+    if let position = state.positionOfSelected {
+      window = try await interactors.list.window(state.filter, position, rowCount: state.rowCount)
+      guard reading == readingCount else { return }
+      state.window = window
+    }
+    state.selectNearest()
+    state.isSearching = false
+  }
+
+  /// Reads the window where it lies, and says so where that fails.
+  private func refresh() async {
+    await report { () throws(ToDoError) in try await self.read() }
+  }
+
+  private func followStore() async {
+    while (try? await interactors.following.storeChange(after: state.window.version)) != nil {
+      await refresh()
+      show()
+    }
+  }
+
+  /// What is overdue, and which day it is, changes by itself.
+  private func followClock() async {
+    while (try? await interactors.following.nextMinute()) != nil { show() }
+  }
+
+  /// Does something, and has it said on the screen where it fails.
+  private func report(_ body: () async throws(ToDoError) -> Void) async {
+    do throws(ToDoError) {
+      try await body()
+    } catch {
+      state.notice = .failed(ToDoFault(error))
+    }
+  }
+}
+
+extension ToDoListBrowsing {
+  private func serve(_ event: ToDoListEvent) async {
+    state.notice = nil
+    await report { () throws(ToDoError) in
+      switch event {
+      case .fit(let rowCount):
+        self.state.rowCount = rowCount
+        try await self.read()
+      case .move(let move): try await self.move(move)
+      case .open: try await self.open()
+      case .create: try await self.create()
+      case .filter(let filter):
+        self.state.filter.state = ToDoQuery.State(filter)
+        try await self.read()
+      case .beginSearch, .search, .endSearch, .clearSearch: self.search(event)
+      case .beginEditing, .mark, .endEditing: self.mark(event)
+      case .showKeys: try await self.router.showKeys(of: .list)
+      case .toggle, .delete, .toggleAll, .clearDone, .undo, .redo: await self.change(event)
+      case .retry: try await self.read()
+      case .leave: break
+      }
+    }
+    show()
+  }
+
+  private func move(_ move: ToDoListEvent.Move) async throws(ToDoError) {
+    let toDos = state.window.toDos
+    guard let index = state.selectedIndex, let first = toDos.first, let last = toDos.last else { return }
+    switch move {
+    case .up where index > 0: state.selected = toDos[index - 1].place
+    case .down where index < toDos.count - 1: state.selected = toDos[index + 1].place
+    case .up: try await turn(state.window.hasRowsAbove, .above(first.place, rowCount: 1), to: 0)
+    case .down: try await turn(state.window.hasRowsBelow, .from(toDos.dropFirst().first?.place), to: .max)
+    case .pageUp:
+      try await turn(
+        state.window.hasRowsAbove, .above(first.place, rowCount: state.rowCount - 1), to: index, else: 0)
+    case .pageDown:
+      try await turn(state.window.hasRowsBelow, .from(last.place), to: index, else: .max)
+    case .first: try await turn(state.window.hasRowsAbove, .from(nil), to: 0)
+    case .last: try await turn(state.window.hasRowsBelow, .end, to: .max)
+    }
+  }
+
+  /// Moves the window, if there is anything where it is to move, and selects a row by its index.
+  private func turn(
+    _ canMove: Bool, _ position: ToDoWindowPosition, to index: Int, else end: Int? = nil
+  ) async throws(ToDoError) {
+    if canMove {
+      state.selected = nil
+      try await read(position)
+    }
+    let toDos = state.window.toDos
+    let wanted = canMove ? index : end ?? index
+    state.selected = toDos.isEmpty ? nil : toDos[min(wanted, toDos.count - 1)].place
+  }
+
+  private func open() async throws(ToDoError) {
+    guard let toDo = state.selectedToDo else { return }
+    var outcome = ToDoDetailOutcome.gone
+    do throws(ToDoError) {
+      outcome = try await router.showDetail(of: toDo.id)
+    } catch .noSuchToDo {
+      outcome = .gone
+    }
+    try await read()
+    switch outcome {
+    case .left: break
+    case .deleted: state.notice = .deleted(count: 1)
+    case .gone: state.notice = .failed(.noSuchToDo(ItemIDSet([toDo.id])))
+    }
+  }
+
+  private func create() async throws(ToDoError) {
+    guard let saved = try await router.createToDo() else { return try await read() }
+    // What is new is shown, whatever was looked for before.
+    if state.filter.state == .done { state.filter.state = .all }
+    if !state.filter.search.isEmpty { state.filter.search = "" }
+    state.mode = .browsing
+    state.selected = saved.place
+    try await read(.from(nil))
+    state.notice = .added
+  }
+
+  private func mark(_ event: ToDoListEvent) {
+    switch (event, state.mode) {
+    case (.beginEditing, _) where !state.window.toDos.isEmpty: state.mode = .editing(marked: [])
+    case (.mark, .editing(var marked)):
+      guard let id = state.selectedToDo?.id else { return }
+      if marked.remove(id) == nil { marked.insert(id) }
+      state.mode = .editing(marked: marked)
+    case (.endEditing, _): state.mode = .browsing
+    default: break
+    }
+  }
+
+  private func search(_ event: ToDoListEvent) {
+    switch (event, state.mode) {
+    case (.beginSearch, _): state.mode = .searching(TextField(state.filter.search))
+    case (.search(let edit), .searching(var field)):
+      field.apply(edit)
+      state.mode = .searching(field)
+      find(field.text)
+    case (.clearSearch, _):
+      state.mode = .browsing
+      find("")
+    case (.endSearch, _): state.mode = .browsing
+    default: break
+    }
+  }
+
+  /// Reads what contains a text.
+  ///
+  /// Where that takes long, other events are served meanwhile.
+  private func find(_ text: String) {
+    guard text != state.filter.search else { return }
+    state.filter.search = text
+    state.isSearching = true
+    search?.cancel()
+    search = Task.immediate { @MainActor in
+      await self.report { () throws(ToDoError) in try await self.read(.from(nil)) }
+      if !Task.isCancelled { self.show() }
+    }
+  }
+}
+
+extension ToDoListBrowsing {
+  private func change(_ event: ToDoListEvent) async {
+    await report { () throws(ToDoError) in
+      switch event {
+      case .toggle:
+        guard let toDo = self.state.selectedToDo else { return }
+        _ = try await self.interactors.batch.setDone(!toDo.isDone, ItemIDSet([toDo.id]))
+      case .delete: try await self.delete()
+      case .toggleAll:
+        let (isDone, count) = try await self.interactors.list.toggleAll()
+        self.state.notice =
+          count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)
+      case .clearDone:
+        let count = try await self.interactors.batch.clearDone().count
+        self.state.notice = count == 0 ? .nothingToDo : .deleted(count: count)
+      case .undo:
+        let records = try await self.interactors.history.undo(1)
+        self.state.notice = records.first.map { .undone(.init($0.kind), count: $0.count) }
+      case .redo:
+        let records = try await self.interactors.history.redo(1)
+        self.state.notice = records.first.map { .redone(.init($0.kind), count: $0.count) }
+      default: break
+      }
+    }
+    await refresh()
+    if state.window.toDos.isEmpty, case .editing = state.mode { state.mode = .browsing }
+  }
+
+  private func delete() async throws(ToDoError) {
+    let ids: ItemIDSet
+    switch state.mode {
+    case .editing(let marked): ids = ItemIDSet(Array(marked))
+    case .browsing, .searching: ids = ItemIDSet(state.selectedToDo.map { [$0.id] } ?? [])
+    }
+    guard !ids.isEmpty else {
+      state.notice = .nothingToDo
+      return
+    }
+    do throws(ToDoError) {
+      let deleted = try await interactors.batch.delete(ids)
+      state.notice = .deleted(count: deleted.count)
+      if case .editing = state.mode { state.mode = .browsing }
+    } catch .noSuchToDo(let missing) {
+      // What others have deleted meanwhile is marked no more; the rest waits for another word.
+      if case .editing(let marked) = state.mode {
+        state.mode = .editing(marked: marked.filter { !missing.contains($0) })
+      }
+      throw .noSuchToDo(missing)
+    }
+  }
+}

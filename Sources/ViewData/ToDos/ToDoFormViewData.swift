@@ -1,0 +1,85 @@
+public import SharedEntities
+public import SharedViewData
+
+/// The form for a new ToDo, or for new values of one.
+public struct ToDoFormViewData: Hashable, Sendable {
+  /// What is saved.
+  public enum Purpose: Hashable, Sendable {
+    /// A new ToDo.
+    case create
+    /// New values of a ToDo.
+    case edit
+  }
+
+  /// A place of the form that keys can act upon.
+  public enum Element: Hashable, Sendable, CaseIterable {
+    /// The field for the title.
+    case title
+    /// The field for the due date.
+    case due
+    /// The field for the memo.
+    case memo
+    /// The button that saves.
+    case save
+    /// The button that leaves everything as it was.
+    case cancel
+  }
+
+  /// What is saved.
+  public let purpose: Purpose
+  /// The title as entered.
+  public let title: TextField
+  /// The due date as entered.
+  public let due: TextField
+  /// The memo as entered.
+  public let memo: TextField
+  /// What keys act upon.
+  public let focus: Element
+  /// What is wrong with the title; nil for nothing that need be told.
+  public let titleFault: ToDoFault?
+  /// What is wrong with the due date.
+  public let dueFault: ToDoFault?
+  /// What is wrong with the memo.
+  public let memoFault: ToDoFault?
+  /// The due date that the words entered for it mean.
+  public let dueMeaning: DueDate?
+  /// Whether there is something to be saved.
+  public let canSave: Bool
+  /// Why it could not be saved; nil where it was not tried.
+  public let failure: ToDoFault?
+
+  /// A form with these values.
+  public init(
+    purpose: Purpose, title: TextField, due: TextField, memo: TextField, focus: Element = .title,
+    titleFault: ToDoFault? = nil, dueFault: ToDoFault? = nil, memoFault: ToDoFault? = nil,
+    dueMeaning: DueDate? = nil, canSave: Bool, failure: ToDoFault? = nil
+  ) {
+    self.purpose = purpose
+    self.title = title
+    self.due = due
+    self.memo = memo
+    self.focus = focus
+    self.titleFault = titleFault
+    self.dueFault = dueFault
+    self.memoFault = memoFault
+    self.dueMeaning = dueMeaning
+    self.canSave = canSave
+    self.failure = failure
+  }
+}
+
+/// What can happen on the form.
+public enum ToDoFormEvent: Hashable, Sendable {
+  /// Change the text of the field in focus.
+  case edit(TextEdit)
+  /// Go to the next place of the form.
+  case focusNext
+  /// Go to the place before.
+  case focusPrevious
+  /// Save what was entered.
+  case save
+  /// Leave everything as it was.
+  case cancel
+  /// Show the keys.
+  case showKeys
+}

@@ -1,0 +1,47 @@
+public import Terminal
+
+/// How far keys scroll what does not fit on the screen.
+public enum Scroll: Hashable, Sendable {
+  /// By lines; negative ones up.
+  case lines(Int)
+  /// By as many lines as are in sight; negative ones up.
+  case pages(Int)
+  /// To the first line.
+  case toStart
+  /// To the last line.
+  case toEnd
+
+  /// The keys that scroll.
+  public static let keys: [KeyBinding<Scroll>] = [
+    KeyBinding("up", "k", to: .lines(-1), "a line up", "1 行上へ"),
+    KeyBinding("down", "j", to: .lines(1), "a line down", "1 行下へ"),
+    KeyBinding("pageup", "ctrl-b", to: .pages(-1), "a page up", "前のページへ"),
+    KeyBinding("pagedown", "ctrl-f", to: .pages(1), "a page down", "次のページへ"),
+    KeyBinding("home", "g", to: .toStart, "to the start", "先頭へ"),
+    KeyBinding("end", "G", to: .toEnd, "to the end", "末尾へ"),
+  ]
+
+  /// How many lines are out of sight at the top afterwards.
+  ///
+  /// - Parameters:
+  ///   - offset: how many are now.
+  ///   - last: how many can be at most.
+  ///   - pageSize: how many lines are in sight.
+  public func offset(from offset: Int, last: Int, pageSize: Int) -> Int {
+    let target =
+      switch self {
+      case .lines(let count): min(offset, last) + count
+      case .pages(let count): min(offset, last) + count * max(1, pageSize - 1)
+      case .toStart: 0
+      case .toEnd: last
+      }
+    return max(0, min(last, target))
+  }
+}
+
+extension Frame {
+  /// Writes text that ends with the row.
+  public mutating func writeAtRight(_ text: String, row: Int, style: CellStyle = .plain) {
+    write(text, row: row, column: size.columns - TextWidth.standard.displayWidth(of: text), style: style)
+  }
+}

@@ -1,0 +1,79 @@
+public import SharedEntities
+internal import SharedViews
+public import Terminal
+public import ToDosViewData
+
+/// What one ToDo in full looks like: a heading, its values and memo, a line for what has just happened, and the keys.
+public enum ToDoDetailDrawing {
+  /// The rows of the frame above and below what is scrolled.
+  private static let (firstRow, otherRows) = (2, 4)
+
+  /// The ToDo in a frame of a size.
+  public static func frame(
+    _ viewData: ToDoDetailViewData, _ size: Frame.Size, _ language: Language
+  ) -> Frame {
+    var frame = Frame(size)
+    frame.write(ToDoWords.detail(language), row: 0, column: 0, style: CellStyle(.bold))
+    let lines = lines(viewData, width: size.columns, language)
+    let offset = min(viewData.offset, lastOffset(lines, size))
+    for (index, line) in lines.dropFirst(offset).prefix(max(0, size.rows - otherRows)).enumerated() {
+      frame.write(line.text, row: firstRow + index, column: 0, style: line.style)
+    }
+    let more = CellStyle(.dim)
+    if offset > 0 { frame.writeAtRight(ToDoWords.moreAbove(language), row: 1, style: more) }
+    if offset < lastOffset(lines, size) {
+      frame.writeAtRight(ToDoWords.moreBelow(language), row: size.rows - 2, style: more)
+    }
+    if let occasion = ToDoWords.occasion(viewData.occasion) {
+      frame.write(occasion(language), row: size.rows - 2, column: 0, style: style(of: viewData.occasion))
+    }
+    frame.draw(viewData.occasion == .gone ? [] : hints, row: size.rows - 1, language)
+    return frame
+  }
+
+  /// How many lines are out of sight at the top once it has been scrolled.
+  static func offset(
+    _ viewData: ToDoDetailViewData, _ scroll: Scroll, in size: Frame.Size, _ language: Language
+  ) -> Int {
+    let last = lastOffset(lines(viewData, width: size.columns, language), size)
+    return scroll.offset(from: viewData.offset, last: last, pageSize: size.rows - otherRows)
+  }
+
+  private typealias Line = (text: String, style: CellStyle)
+
+  private static func lastOffset(_ lines: [Line], _ size: Frame.Size) -> Int {
+    max(0, lines.count - max(0, size.rows - otherRows))
+  }
+
+  private static func lines(_ viewData: ToDoDetailViewData, width: Int, _ language: Language) -> [Line] {
+    let toDo = viewData.toDo
+    let words = DateWords(language)
+    var lines: [Line] = wrapped(toDo.title, width: width).map { (String($0), CellStyle(.bold)) }
+    lines.append(("", .plain))
+    if let due = toDo.due {
+      let text = "\(ToDoWords.due(language)) \(words.text(due))"
+      lines.append(
+        toDo.isOverdue
+          ? ("\(text) (\(ToDoWords.overdue(language)))", CellStyle(colour: .red)) : (text, .plain))
+    }
+    let state = (toDo.isDone ? ToDoWords.done : ToDoWords.open)(language)
+    lines.append(("\(ToDoWords.state(language)) \(toDo.isDone ? "[x]" : "[ ]") \(state)", .plain))
+    lines.append(("\(ToDoWords.created(language)) \(words.text(viewData.createdAt))", .plain))
+    guard !toDo.memo.isEmpty else { return lines }
+    lines += [("", .plain), (ToDoWords.memo(language), CellStyle(.bold))]
+    return lines + wrapped(toDo.memo, width: width).map { (String($0), .plain) }
+  }
+
+  private static func style(of occasion: ToDoDetailViewData.Occasion) -> CellStyle {
+    switch occasion {
+    case .gone, .failed: CellStyle(.bold, colour: .red)
+    default: CellStyle(.bold)
+    }
+  }
+
+  private static let hints = [
+    KeyHelp(keys: "e", help: Phrase("edit", "編集")), KeyHelp(keys: "space", help: Phrase("done", "完了")),
+    KeyHelp(keys: "escape", help: Phrase("back", "戻る")), KeyHelp(keys: "?", help: Phrase("keys", "キー")),
+    KeyHelp(keys: "d", help: Phrase("delete", "削除")),
+  ]
+}

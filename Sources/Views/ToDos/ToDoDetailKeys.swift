@@ -1,0 +1,25 @@
+public import SharedEntities
+internal import SharedViews
+public import Terminal
+public import ToDosViewData
+
+/// The keys of the detail screen.
+public enum ToDoDetailKeys {
+  static let acting: [KeyBinding<ToDoDetailAction>] = [
+    KeyBinding("e", to: .edit, "edit", "編集"),
+    KeyBinding("space", "x", to: .toggle, "done, or open again", "完了・未完了を切り替え"),
+    KeyBinding("d", "delete", to: .delete, "delete", "削除"),
+    KeyBinding("escape", "left", "h", "q", "backspace", to: .leave, "back", "戻る"),
+    KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
+  ]
+
+  /// What an input stands for on a ToDo that is drawn in a size; nil for nothing.
+  public static func action(
+    for input: Input, on viewData: ToDoDetailViewData, in size: Frame.Size, _ language: Language
+  ) -> ToDoDetailAction? {
+    if viewData.occasion == .gone, case .key = input { return .leave }
+    if let action = acting.event(for: input) { return action }
+    guard let scroll = Scroll.keys.event(for: input) else { return nil }
+    return .scroll(offset: ToDoDetailDrawing.offset(viewData, scroll, in: size, language))
+  }
+}

@@ -1,0 +1,94 @@
+public import SharedEntities
+internal import SharedViewData
+internal import SharedViews
+public import Terminal
+public import ToDosViewData
+
+/// What the form looks like: title and due date with a line below for what is to be said of them, the memo in all the
+/// room that is left, the buttons, and the keys.
+public struct ToDoFormDrawing {
+  private let viewData: ToDoFormViewData
+  private let language: Language
+  private var frame: Frame
+
+  /// The form in a frame of a size.
+  public static func frame(_ viewData: ToDoFormViewData, _ size: Frame.Size, _ language: Language) -> Frame {
+    var drawing = ToDoFormDrawing(viewData: viewData, language: language, frame: Frame(size))
+    drawing.draw()
+    return drawing.frame
+  }
+
+  private static let (titleRow, dueRow, memoRow) = (1, 3, 5)
+
+  private mutating func draw() {
+    let heading = viewData.purpose == .create ? ToDoWords.newToDo : ToDoWords.editToDo
+    frame.write(heading(language), row: 0, column: 0, style: CellStyle(.bold))
+    drawField(.title, viewData.title, ToDoWords.titleLabel, row: Self.titleRow, rowCount: 1)
+    drawField(.due, viewData.due, ToDoWords.dueLabel, row: Self.dueRow, rowCount: 1)
+    let lastRow = frame.size.rows - 1
+    drawField(
+      .memo, viewData.memo, ToDoWords.memoLabel, row: Self.memoRow,
+      rowCount: max(1, lastRow - 2 - Self.memoRow))
+    draw(fault: viewData.titleFault, row: Self.titleRow + 1)
+    if let fault = viewData.dueFault {
+      draw(fault: fault, row: Self.dueRow + 1)
+    } else if let due = viewData.dueMeaning {
+      frame.write(
+        DateWords(language).text(due), row: Self.dueRow + 1, column: fieldColumn, style: CellStyle(.dim))
+    }
+    draw(fault: viewData.failure ?? viewData.memoFault, row: lastRow - 2)
+    drawButtons(row: lastRow - 1)
+    frame.draw(Self.hints, row: lastRow, language)
+  }
+
+  private var fieldColumn: Int {
+    let labels = [ToDoWords.titleLabel, ToDoWords.dueLabel, ToDoWords.memoLabel]
+    return 4 + (labels.map { TextWidth.standard.displayWidth(of: $0(language)) }.max() ?? 0)
+  }
+
+  private mutating func drawField(
+    _ element: ToDoFormViewData.Element, _ field: TextField, _ label: Phrase, row: Int, rowCount: Int
+  ) {
+    let isFocused = viewData.focus == element
+    if isFocused { frame.write(">", row: row, column: 0, style: CellStyle(.bold)) }
+    frame.write(label(language), row: row, column: 2, style: isFocused ? CellStyle(.bold) : .plain)
+    let size = Frame.Size(columns: frame.size.columns - fieldColumn, rows: rowCount)
+    frame.draw(
+      field, row: row, column: fieldColumn, size: size, focus: isFocused ? .here : .elsewhere,
+      style: CellStyle(.underline))
+  }
+
+  private mutating func draw(fault: ToDoFault?, row: Int) {
+    guard let fault else { return }
+    let room = frame.size.columns - fieldColumn
+    frame.write(
+      TextWidth.standard.fitted("! " + fault.remark(language), width: room), row: row, column: fieldColumn,
+      style: CellStyle(.bold, colour: .red))
+  }
+
+  /// The buttons; one that can do nothing now stands in parentheses.
+  private mutating func drawButtons(row: Int) {
+    let save = (viewData.purpose == .create ? ToDoWords.save : ToDoWords.saveChanges)(language)
+    var column = drawButton(.save, viewData.canSave ? "[ \(save) ]" : "( \(save) )", row: row, column: 0)
+    column += 2
+    _ = drawButton(.cancel, "[ \(ToDoWords.cancel(language)) ]", row: row, column: column)
+  }
+
+  private mutating func drawButton(
+    _ element: ToDoFormViewData.Element, _ text: String, row: Int, column: Int
+  ) -> Int {
+    var style = CellStyle.plain
+    if viewData.focus == element {
+      style.attributes = [.bold, .reverse]
+      frame.write(">", row: row, column: column, style: CellStyle(.bold))
+    }
+    if element == .save, !viewData.canSave { style.attributes.insert(.dim) }
+    return column + 2 + frame.write(text, row: row, column: column + 2, style: style)
+  }
+
+  private static let hints = [
+    KeyHelp(keys: "ctrl-s", help: Phrase("save", "保存")),
+    KeyHelp(keys: "escape", help: Phrase("cancel", "中止")),
+    KeyHelp(keys: "tab", help: Phrase("next", "次へ")), KeyHelp(keys: "ctrl-z", help: Phrase("undo", "取消")),
+  ]
+}

@@ -1,0 +1,46 @@
+internal import SharedViewData
+internal import SharedViews
+public import Terminal
+public import ToDosViewData
+
+/// The keys of the form.
+public enum ToDoFormKeys {
+  /// The keys that do the same wherever the focus is.
+  static let everywhere: [KeyBinding<ToDoFormEvent>] = [
+    KeyBinding("tab", to: .focusNext, "the next field", "次の項目へ"),
+    KeyBinding("shift-tab", to: .focusPrevious, "the field before", "前の項目へ"),
+    KeyBinding("ctrl-s", to: .save, "save", "保存"),
+    KeyBinding("escape", to: .cancel, "cancel", "キャンセル"),
+  ]
+
+  /// The keys in fields of one line and on buttons.
+  static let outsideOfMemo: [KeyBinding<ToDoFormEvent>] = [
+    KeyBinding("down", "enter", to: .focusNext, "the next field", "次の項目へ"),
+    KeyBinding("up", to: .focusPrevious, "the field before", "前の項目へ"),
+  ]
+
+  static let onSave: [KeyBinding<ToDoFormEvent>] = [
+    KeyBinding("enter", "space", to: .save, "save", "保存"),
+    KeyBinding("right", to: .focusNext, "the next button", "次のボタンへ"),
+    KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
+  ]
+
+  static let onCancel: [KeyBinding<ToDoFormEvent>] = [
+    KeyBinding("enter", "space", to: .cancel, "cancel", "キャンセル"),
+    KeyBinding("left", to: .focusPrevious, "the button before", "前のボタンへ"),
+    KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
+  ]
+
+  /// What an input stands for on a form; nil for nothing.
+  public static func event(for input: Input, on viewData: ToDoFormViewData?) -> ToDoFormEvent? {
+    if let event = everywhere.event(for: input) { return event }
+    switch viewData?.focus {
+    case .title, .due:
+      return outsideOfMemo.event(for: input) ?? TextEdit(input, lines: .one).map { .edit($0) }
+    case .memo: return TextEdit(input, lines: .several).map { .edit($0) }
+    case .save: return (onSave + outsideOfMemo).event(for: input)
+    case .cancel: return (onCancel + outsideOfMemo).event(for: input)
+    case nil: return nil
+    }
+  }
+}

@@ -1,0 +1,186 @@
+public import SharedEntities
+internal import SharedViewData
+internal import SharedViews
+public import Terminal
+public import ToDosViewData
+
+/// What the list looks like: two lines of heading, the rows, a line for what has just happened, and the keys.
+public struct ToDoListDrawing {
+  private let viewData: ToDoListViewData
+  private let language: Language
+  private var frame: Frame
+
+  /// The first row of the frame that shows a row of the list.
+  private static let firstRow = 2
+  /// The rows of the frame that show none.
+  private static let otherRows = 4
+
+  /// How many rows of the list a frame has room for.
+  static func rowCount(in size: Frame.Size) -> Int { max(0, size.rows - otherRows) }
+
+  /// The list in a frame of a size.
+  public static func frame(_ viewData: ToDoListViewData, _ size: Frame.Size, _ language: Language) -> Frame {
+    var drawing = ToDoListDrawing(viewData: viewData, language: language, frame: Frame(size))
+    drawing.draw()
+    return drawing.frame
+  }
+
+  private mutating func draw() {
+    drawHeading()
+    drawSearch()
+    switch viewData.phase {
+    case .failed(let fault): drawFailure(fault)
+    case .loading: drawRows()
+    case .ready, .searching:
+      if viewData.rows.isEmpty, viewData.phase == .ready {
+        frame.write(ToDoWords.noToDos(language), row: Self.firstRow + 1, column: 2)
+      }
+      drawRows()
+    }
+    drawNotice()
+    frame.draw(hints, row: frame.size.rows - 1, language)
+  }
+
+  private mutating func drawHeading() {
+    let column = frame.write("ToDo", row: 0, column: 0, style: CellStyle(.bold)) + 2
+    switch viewData.phase {
+    case .loading: frame.write(ToDoWords.loading(language), row: 0, column: column)
+    case .failed: break
+    case .ready, .searching:
+      let count = viewData.openCount.map { ToDoWords.openCount($0)(language) } ?? ""
+      let taken = column + frame.write(count, row: 0, column: column)
+      drawFilters(after: taken)
+    }
+  }
+
+  /// The filters at the right, with brackets about the one that is chosen.
+  private mutating func drawFilters(after column: Int) {
+    let filters = ToDoListViewData.Filter.allCases.map { filter in
+      let word = ToDoWords.filter(filter)(language)
+      return (
+        text: filter == viewData.filter ? "[\(word)]" : " \(word) ", isChosen: filter == viewData.filter
+      )
+    }
+    let width = filters.reduce(0) { $0 + TextWidth.standard.displayWidth(of: $1.text) }
+    var column = max(column + 1, frame.size.columns - width)
+    for filter in filters {
+      let style = filter.isChosen ? CellStyle(.bold) : CellStyle(.dim)
+      column += frame.write(filter.text, row: 0, column: column, style: style)
+    }
+  }
+
+  private mutating func drawSearch() {
+    let label = ToDoWords.search(language) + " "
+    let width = TextWidth.standard.displayWidth(of: label)
+    let more = viewData.hasRowsAbove ? ToDoWords.moreAbove(language) : ""
+    let room = frame.size.columns - width - TextWidth.standard.displayWidth(of: more) - 1
+    if case .searching(let field) = viewData.mode {
+      frame.write(label, row: 1, column: 0, style: CellStyle(.bold))
+      frame.draw(field, row: 1, column: width, size: Frame.Size(columns: room, rows: 1), focus: .here)
+    } else if !viewData.search.isEmpty {
+      frame.write(label, row: 1, column: 0, style: CellStyle(.dim))
+      frame.write(fitted(viewData.search, room), row: 1, column: width)
+    }
+    drawAtRight(more, row: 1)
+  }
+
+  private mutating func drawFailure(_ fault: ToDoFault) {
+    var row = Self.firstRow + 1
+    for line in wrapped(fault.remark(language), width: frame.size.columns - 4) {
+      frame.write(line, row: row, column: 2, style: CellStyle(.bold, colour: .red))
+      row += 1
+    }
+    frame.write(ToDoWords.tryAgain(language), row: row + 1, column: 2)
+  }
+
+  private mutating func drawNotice() {
+    let row = frame.size.rows - 2
+    let more = viewData.hasRowsBelow ? ToDoWords.moreBelow(language) : ""
+    drawAtRight(more, row: row)
+    let room = frame.size.columns - TextWidth.standard.displayWidth(of: more) - 1
+    if let notice = viewData.notice {
+      let style = notice.isFailure ? CellStyle(.bold, colour: .red) : CellStyle(.bold)
+      frame.write(fitted(ToDoWords.notice(notice)(language), room), row: row, column: 0, style: style)
+    } else if viewData.phase == .searching {
+      frame.write(fitted(ToDoWords.searching(language), room), row: row, column: 0, style: CellStyle(.dim))
+    }
+  }
+
+  private mutating func drawAtRight(_ text: String, row: Int) {
+    let column = frame.size.columns - TextWidth.standard.displayWidth(of: text)
+    frame.write(text, row: row, column: column, style: CellStyle(.dim))
+  }
+
+  private func fitted(_ text: String, _ width: Int) -> String {
+    TextWidth.standard.fitted(printable(text), width: max(0, width))
+  }
+
+  private var hints: [KeyHelp] {
+    switch viewData.phase {
+    case .loading: return [ToDoListHints.quit]
+    case .failed: return [ToDoListHints.retry, ToDoListHints.quit]
+    case .ready, .searching: break
+    }
+    switch viewData.mode {
+    case .browsing: return viewData.rows.isEmpty ? ToDoListHints.empty : ToDoListHints.browsing
+    case .editing(let count): return ToDoListHints.editing(markedCount: count)
+    case .searching: return ToDoListHints.searching
+    }
+  }
+}
+
+extension ToDoListDrawing {
+  private mutating func drawRows() {
+    let words = DateWords(language)
+    for (index, row) in viewData.rows.prefix(Self.rowCount(in: frame.size)).enumerated() {
+      draw(row, at: Self.firstRow + index, words)
+    }
+  }
+
+  /// A row: whether it is selected, whether it is done or marked, its title, and at the right its due date.
+  private mutating func draw(_ row: ToDoListViewData.Row, at index: Int, _ words: DateWords) {
+    let toDo = row.toDo
+    let style = style(of: row)
+    if style != .plain { frame.fill(row: index, columns: 0..<frame.size.columns, style: style) }
+    frame.write(row.isSelected ? ">" : " ", row: index, column: 0, style: style)
+    frame.write(mark(of: row), row: index, column: 2, style: style)
+    let due = dueText(of: toDo, words)
+    let dueWidth = TextWidth.standard.displayWidth(of: due)
+    let room = frame.size.columns - Self.titleColumn - (dueWidth > 0 ? dueWidth + 2 : 0)
+    var title = fitted(toDo.title, room)
+    if isRedacted { title = redacted(title) }
+    frame.write(title, row: index, column: Self.titleColumn, style: style)
+    var dueStyle = style
+    if toDo.isOverdue { dueStyle.colour = .red }
+    frame.write(
+      isRedacted ? redacted(due) : due, row: index, column: frame.size.columns - dueWidth, style: dueStyle)
+  }
+
+  private static let titleColumn = 6
+
+  private var isRedacted: Bool { viewData.phase == .loading }
+
+  private func redacted(_ text: String) -> String {
+    String(repeating: "█", count: TextWidth.standard.displayWidth(of: text))
+  }
+
+  private func style(of row: ToDoListViewData.Row) -> CellStyle {
+    var style = CellStyle.plain
+    if row.toDo.isDone || isRedacted { style.attributes.insert(.dim) }
+    if row.isSelected { style.attributes.insert(.reverse) }
+    return style
+  }
+
+  private func mark(of row: ToDoListViewData.Row) -> String {
+    if isRedacted { return "" }
+    if case .editing = viewData.mode { return row.isMarked ? "(*)" : "( )" }
+    return row.toDo.isDone ? "[x]" : "[ ]"
+  }
+
+  private func dueText(of toDo: ToDoViewData, _ words: DateWords) -> String {
+    guard let due = toDo.due else { return "" }
+    let isWide = frame.size.columns >= 60
+    let date = isWide ? words.text(due) : words.shortText(due, today: viewData.today)
+    return "\(ToDoWords.due(language)) \(date)\(toDo.isOverdue ? " !" : "")"
+  }
+}

@@ -1,0 +1,69 @@
+internal import SharedEntities
+internal import SharedViewData
+internal import SharedViews
+public import Terminal
+public import ToDosViewData
+
+/// The keys of the list.
+public enum ToDoListKeys {
+  /// The keys that move the selection, whatever is done with it.
+  static let moving: [KeyBinding<ToDoListEvent>] = [
+    KeyBinding("up", "k", to: .move(.up), "the row above", "上の行へ"),
+    KeyBinding("down", "j", to: .move(.down), "the row below", "下の行へ"),
+    KeyBinding("pageup", "ctrl-b", to: .move(.pageUp), "a page up", "前のページへ"),
+    KeyBinding("pagedown", "ctrl-f", to: .move(.pageDown), "a page down", "次のページへ"),
+    KeyBinding("home", "g", to: .move(.first), "the first row", "最初の行へ"),
+    KeyBinding("end", "G", to: .move(.last), "the last row", "最後の行へ"),
+  ]
+
+  /// The keys that act upon the selected row or the whole list.
+  static let browsing: [KeyBinding<ToDoListEvent>] = [
+    KeyBinding("space", "x", to: .toggle, "done, or open again", "完了・未完了を切り替え"),
+    KeyBinding("enter", "l", to: .open, "show in full", "詳細を表示"),
+    KeyBinding("n", "a", to: .create, "new ToDo", "ToDo を追加"),
+    KeyBinding("d", "delete", to: .delete, "delete", "削除"),
+    KeyBinding("u", to: .undo, "undo", "取り消す"),
+    KeyBinding("ctrl-r", "U", to: .redo, "redo", "やり直す"),
+    KeyBinding("e", to: .beginEditing, "mark several rows", "複数の行を選択"),
+    KeyBinding("/", to: .beginSearch, "search as you type", "検索"),
+    KeyBinding("1", to: .filter(.all), "all", "すべて"),
+    KeyBinding("2", to: .filter(.open), "those still open", "未完了のみ"),
+    KeyBinding("3", to: .filter(.done), "those that are done", "完了のみ"),
+    KeyBinding("A", to: .toggleAll, "all done, or all open again", "すべて完了・未完了にする"),
+    KeyBinding("C", to: .clearDone, "delete all that are done", "完了をすべて削除"),
+    KeyBinding("escape", to: .clearSearch, "end the search", "検索を終える"),
+    KeyBinding("r", to: .retry, "read again", "読み直す"),
+    KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
+    KeyBinding("q", to: .leave, "quit", "終了"),
+  ]
+
+  /// The keys that act upon marked rows.
+  static let editing: [KeyBinding<ToDoListEvent>] = [
+    KeyBinding("space", "x", to: .mark, "mark, or unmark", "選択・解除"),
+    KeyBinding("d", "delete", to: .delete, "delete the marked rows", "選択した行を削除"),
+    KeyBinding("escape", "e", to: .endEditing, "leave off", "選択をやめる"),
+    KeyBinding("u", to: .undo, "undo", "取り消す"),
+    KeyBinding("ctrl-r", "U", to: .redo, "redo", "やり直す"),
+    KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
+    KeyBinding("q", to: .leave, "quit", "終了"),
+  ]
+
+  /// The keys of the text that is searched for, beside those of every text field.
+  static let searching: [KeyBinding<ToDoListEvent>] = [
+    KeyBinding("enter", to: .endSearch, "keep what is found", "この結果を使う"),
+    KeyBinding("escape", to: .clearSearch, "end the search", "検索を終える"),
+    KeyBinding("up", to: .move(.up), "the row above", "上の行へ"),
+    KeyBinding("down", to: .move(.down), "the row below", "下の行へ"),
+  ]
+
+  /// What an input stands for on a list; nil for nothing.
+  public static func event(for input: Input, on viewData: ToDoListViewData?) -> ToDoListEvent? {
+    if case .resize(let size) = input { return .fit(rowCount: ToDoListDrawing.rowCount(in: size)) }
+    switch viewData?.mode {
+    case .searching:
+      return searching.event(for: input) ?? TextEdit(input, lines: .one).map(ToDoListEvent.search)
+    case .editing: return (moving + editing).event(for: input)
+    case .browsing, nil: return (moving + browsing).event(for: input)
+    }
+  }
+}
