@@ -14,11 +14,17 @@ public final class FileSource: ByteSource {
   private let descriptor: Int32
   private let source: DescriptorSource
 
-  /// A source that reads the file at a path from its start.
-  public init(path: String) throws(InputError) {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw InputError(detail: String(cString: strerror(errno))) }
+  /// A source that reads an open file from where it stands, and closes it.
+  public init(owning descriptor: Int32) {
+    self.descriptor = descriptor
     source = DescriptorSource(descriptor: descriptor)
+  }
+
+  /// A source that reads the file at a path from its start.
+  public convenience init(path: String) throws(InputError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw InputError(detail: String(cString: strerror(errno))) }
+    self.init(owning: descriptor)
   }
 
   deinit { close(descriptor) }

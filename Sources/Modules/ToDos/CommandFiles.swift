@@ -16,17 +16,13 @@ internal import ToDosViews
 #endif
 
 /// A file that a command reads, or standard input for `-`.
-///
-/// It is closed when it is freed.
 @MainActor
-final class InputFile {
+struct InputFile {
   let source: any ByteSource
-  private let descriptor: Int32
 
   init(_ path: String, _ context: CommandContext) throws(CommandFailure) {
     do throws(InputError) {
-      descriptor = path == "-" ? try Self.spooled(context.input) : open(path, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw InputError(detail: String(cString: strerror(errno))) }
+      source = path == "-" ? try Self.spooled(context.input) : try FileSource(path: path)
     } catch {
       let name = path == "-" ? Phrase("standard input", "標準入力") : Phrase(path, path)
       let sentence = Phrase(
@@ -34,14 +30,11 @@ final class InputFile {
         "\(name(.japanese)) を読めません (\(error.detail))。別のファイルを指定してください")
       throw CommandFailure(sentence(context.language))
     }
-    source = DescriptorSource(descriptor: descriptor)
   }
-
-  deinit { close(descriptor) }
 
   /// All of a source in a file without a name, so that nobody waits for the store while a slow program is still
   /// writing what is to be imported.
-  private static func spooled(_ input: any ByteSource) throws(InputError) -> Int32 {
+  private static func spooled(_ input: any ByteSource) throws(InputError) -> FileSource {
     let folder = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     // mkstemp(3) puts letters of its own in place of the six at the end.
     var template = Array("\(folder)/todo-viper-XXXXXX".utf8CString)
@@ -58,7 +51,7 @@ final class InputFile {
       throw error
     }
     lseek(file, 0, SEEK_SET)
-    return file
+    return FileSource(owning: file)
   }
 }
 

@@ -33,7 +33,7 @@ final class ToDoListBrowsing {
       group.addImmediateTask { @MainActor in await self.followStore() }
       group.addImmediateTask { @MainActor in await self.followClock() }
       // The room for rows may have changed while the list was read.
-      await refresh()
+      if !state.isFilled { await refresh() }
       show()
       while let event = await view.nextEvent(), event != .leave { await serve(event) }
       search?.cancel()

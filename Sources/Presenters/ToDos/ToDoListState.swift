@@ -34,6 +34,12 @@ struct ToDoListState {
   /// The selected ToDo.
   var selectedToDo: ToDo? { selectedIndex.map { window.toDos[$0] } }
 
+  /// Whether as many rows are in sight as there is room for, or all there are.
+  var isFilled: Bool {
+    window.toDos.count == rowCount
+      || window.toDos.count < rowCount && !window.hasRowsAbove && !window.hasRowsBelow
+  }
+
   /// Where the window lies now.
   ///
   /// At the top it stays at the top, so that what comes new is seen.
