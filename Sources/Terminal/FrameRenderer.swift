@@ -21,7 +21,6 @@ public struct FrameRenderer: Sendable {
   public mutating func bytes(for frame: Frame) -> [UInt8] {
     defer { shown = frame }
     guard let shown, shown.size == frame.size else { return wholeBytes(for: frame) }
-    guard shown != frame else { return [] }
     var output = TerminalOutput(level: level, position: shown.visibleCursor)
     draw(frame, over: shown, &output)
     end(frame, wasCursorShown: shown.visibleCursor != nil, &output)

@@ -47,10 +47,10 @@ struct RowDrawing {
     }
     if cell.columns == 2, !cell.hasSettledWidth {
       // A terminal that has it narrow leaves the second column as it was.
-      for _ in 0..<2 { output.write(.blank(cell.style), columns: columns) }
+      for _ in 0..<2 { output.write(.blank(cell.style)) }
       output.move(absolutelyTo: Frame.Position(row: row, column: column))
     }
-    output.write(cell, columns: columns)
+    output.write(cell)
   }
 
   private func move(to column: Int, _ output: inout TerminalOutput) {
@@ -58,7 +58,7 @@ struct RowDrawing {
       canRewrite(position.column..<column, output.style)
     {
       for index in position.column..<column where cells[start + index].columns > 0 {
-        output.write(cells[start + index], columns: columns)
+        output.write(cells[start + index])
       }
     } else {
       output.move(to: Frame.Position(row: row, column: column))

@@ -17,14 +17,13 @@ struct TerminalOutput {
   }
 
   /// Writes a cell's text where the cursor stands.
-  mutating func write(_ cell: Cell, columns: Int) {
+  mutating func write(_ cell: Cell) {
     set(cell.style)
     bytes += cell.text.utf8
     guard let old = position else { return }
-    let next = old.column + Int(cell.columns)
-    // After the last column some terminals stand on it and some behind it.
-    let isKnown = cell.hasSettledWidth && next < columns
-    position = isKnown ? Frame.Position(row: old.row, column: next) : nil
+    // After the last column this is behind the row, from where every move is absolute.
+    let next = Frame.Position(row: old.row, column: old.column + Int(cell.columns))
+    position = cell.hasSettledWidth ? next : nil
   }
 
   /// Moves the cursor: not at all, by columns, or to the place.

@@ -175,6 +175,21 @@ struct FrameRendererTests {
       }
     }
   }
+
+  @Test("Where a terminal has a wide character narrow, nothing old stands behind it")
+  func narrowEmoji() {
+    let size = Frame.Size(columns: 6, rows: 1)
+    for column in 0...4 {
+      let screen = Screen(size, width: Opinion.allNarrow.width)
+      var frame = Frame(size)
+      frame.write("abcdef", row: 0, column: 0)
+      screen.show(frame)
+      frame.write("😀", row: 0, column: column)
+      screen.show(frame)
+      #expect(
+        screen.emulator.text(ofRow: 0) == "abcdef".prefix(column) + "😀 " + "abcdef".dropFirst(column + 2))
+    }
+  }
 }
 
 /// How terminals differ about the width of characters.

@@ -75,7 +75,7 @@ struct FrameWritingTests {
     arguments: [
       ("e\u{301}x", "e\u{301}x"), ("\u{301}x", "x"), ("\n\u{301}x", "␊\u{301}x"), ("a\u{200B}b", "ab"),
       ("か\u{3099}x", "か\u{3099}x"), ("👨\u{200B}\u{200D}👩", "👨👩"), ("❤\u{200B}\u{FE0F}x", "❤x"),
-      ("e\u{200B}\u{20DD}", "e\u{20DD}"), ("👨‍👩‍👧‍👦x", "👨‍👩‍👧‍👦x"), ("\u{200B}", ""),
+      ("1️⃣x", "1️⃣x"), ("e\u{200B}\u{20DD}", "e\u{20DD}"), ("👨‍👩‍👧‍👦x", "👨‍👩‍👧‍👦x"), ("\u{200B}", ""),
     ])
   func marks(text: String, expected: String) {
     var frame = Frame(Frame.Size(columns: 6, rows: 1))
