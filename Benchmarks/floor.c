@@ -320,17 +320,32 @@ static char *lowered(const char *text) {
   return result;
 }
 
-// Begins the record of a change by which `opening` more ToDos are open, `pending` of them not yet.
+// What the newest change says: whether it is undone, and how many ToDos were open after it; -1 for no change.
+static bool read_newest_change(int64_t *open_count) {
+  sqlite3_stmt *row = prepare("SELECT is_undone, open_count FROM change ORDER BY id DESC LIMIT 1");
+  bool is_undone = false;
+  *open_count = -1;
+  while (step(row)) {
+    is_undone = sqlite3_column_int(row, 0);
+    if (sqlite3_column_type(row, 1) != SQLITE_NULL) *open_count = sqlite3_column_int64(row, 1);
+  }
+  sqlite3_finalize(row);
+  return is_undone;
+}
+
+// Begins the record of a change by which `opening` more ToDos are open, `counted` of them in the table already.
 static int64_t record(const char *kind, int64_t instant, int64_t id, const char *title, int64_t opening,
-                      int64_t pending) {
-  if (number("SELECT 1 FROM change WHERE is_undone = 1", "") == 1) {
+                      int64_t counted) {
+  int64_t open_before;
+  if (read_newest_change(&open_before)) {
     run("DELETE FROM change_row WHERE change_id IN (SELECT id FROM change WHERE is_undone = 1)", "");
     run("DELETE FROM change WHERE is_undone = 1", "");
+    read_newest_change(&open_before);
   }
+  if (open_before < 0) open_before = number("SELECT count(*) FROM todo WHERE is_done = 0", "") - counted;
   run("INSERT INTO change(kind, made_at, count, first_id, first_title, is_undone, open_count)"
-      " VALUES (?1, ?2, ?3, ?4, ?5, 0, ifnull((SELECT open_count FROM change ORDER BY id DESC LIMIT 1) + ?6,"
-      " (SELECT count(*) FROM todo WHERE is_done = 0) + ?7))",
-      "tiiitii", kind, instant, (int64_t)1, id, title, opening, pending);
+      " VALUES (?1, ?2, ?3, ?4, ?5, 0, ?6)",
+      "tiiiti", kind, instant, (int64_t)1, id, title, open_before + opening);
   return sqlite3_last_insert_rowid(database);
 }
 
@@ -344,7 +359,7 @@ static void add(const char *title) {
   run("BEGIN IMMEDIATE", "");
   run(INSERT_TODO, "ttiinnnt", title, "", (int64_t)0, now, search);
   int64_t id = sqlite3_last_insert_rowid(database);
-  run(INSERT_ROWS, "iii", record("add", now, id, title, 1, 0), id, id);
+  run(INSERT_ROWS, "iii", record("add", now, id, title, 1, 1), id, id);
   run("COMMIT", "");
   put("Added ");
   put_number(id);
@@ -367,7 +382,7 @@ static void complete(int64_t id) {
   char *title = strdup((const char *)sqlite3_column_text(found, 1));
   while (step(found)) {}
   sqlite3_finalize(found);
-  int64_t change = record("done", now, id, title, -1, -1);
+  int64_t change = record("done", now, id, title, -1, 0);
   run("INSERT INTO change_row(change_id, is_after, todo_id, " VALUES ")"
       " SELECT ?4, 0, id, " VALUES " FROM todo WHERE id BETWEEN ?1 AND ?2 AND +is_done = ?3",
       "iiii", id, id, (int64_t)0, change);
@@ -568,7 +583,7 @@ static struct sample sample(int64_t index) {
 
 // Puts samples into a store as an import does, in one transaction and as one change.
 static void fill(int64_t count, bool are_imported) {
-  int64_t now = time(NULL), change = 0, first = 0, last = 0, opened = 0, recorded = 0;
+  int64_t now = time(NULL), change = 0, first = 0, last = 0, opened = 0;
   run("BEGIN IMMEDIATE", "");
   sqlite3_stmt *known = prepare("SELECT 1 FROM todo WHERE imported_identifier = ?1");
   sqlite3_stmt *insert = prepare(INSERT_TODO);
@@ -592,8 +607,7 @@ static void fill(int64_t count, bool are_imported) {
     int64_t id = sqlite3_last_insert_rowid(database);
     opened += !item.is_done;
     if (change == 0) {
-      change = record("import", now, id, item.title, opened, 0);
-      recorded = opened;
+      change = record("import", now, id, item.title, opened, opened);
       first = id;
     }
     last = id;
@@ -602,8 +616,7 @@ static void fill(int64_t count, bool are_imported) {
   sqlite3_finalize(insert);
   if (count > 0) run(INSERT_ROWS, "iii", change, first, last);
   if (count > 1)
-    run("UPDATE change SET count = ?1, open_count = open_count + ?2 WHERE id = ?3", "iii", count, opened - recorded,
-        change);
+    run("UPDATE change SET count = ?1, open_count = ?2 WHERE id = ?3", "iii", count, opened, change);
   run("COMMIT", "");
 }
 

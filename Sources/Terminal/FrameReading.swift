@@ -53,7 +53,7 @@ extension Frame {
     for row in 0..<size.rows {
       let cells = cells[indices(ofRow: row)]
       let end = cells.lastIndex { $0 != .blank }.map { $0 + 1 } ?? cells.startIndex
-      for cell in cells[..<end] where cell.columns > 0 { output.write(cell, columns: size.columns) }
+      for cell in cells[..<end] where cell.columns > 0 { output.write(cell) }
       output.set(.plain)
       output.write("\n")
     }

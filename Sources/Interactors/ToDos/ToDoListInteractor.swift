@@ -27,10 +27,10 @@ public struct ToDoListInteractor: ToDoListInteracting {
 
   public func toggleAll() async throws(ToDoError) -> (isDone: Bool, count: Int) {
     let isDone = try await repository.openCount() > 0
-    let changed = try await repository.change(isDone ? .done : .reopen, at: clock.now()) {
-      transaction throws(ToDoError) in try transaction.setDone(isDone, .all)
+    let count = try await repository.change(isDone ? .done : .reopen, at: clock.now()) {
+      transaction throws(ToDoError) in try transaction.setAllDone(isDone)
     }
-    return (isDone, changed.count)
+    return (isDone, count)
   }
 
   private typealias Rows = (toDos: [ToDo], hasRowsAbove: Bool, hasRowsBelow: Bool)

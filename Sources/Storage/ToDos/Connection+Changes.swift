@@ -14,8 +14,21 @@ extension Connection {
 
   /// How many ToDos are open.
   func openCount() throws(StoreError) -> Int {
-    let kept = "SELECT open_count FROM change WHERE id = (\(newestInForce))"
-    return Int(try number("SELECT ifnull((\(kept)), (\(countOfOpen)))") ?? 0)
+    let kept = try number("SELECT open_count FROM change WHERE id = (\(newestInForce))")
+    if let kept { return Int(kept) }
+    return try countOfOpen()
+  }
+
+  /// How many ToDos are open, counted one by one.
+  func countOfOpen() throws(StoreError) -> Int { Int(try number(countingOpen) ?? 0) }
+
+  /// What is kept with the newest change, be it undone or not; nil where there is none.
+  func newestChange() throws(StoreError) -> (isUndone: Bool, openCount: Int?)? {
+    var newest: (isUndone: Bool, openCount: Int?)?
+    try statement("SELECT is_undone, open_count FROM change ORDER BY id DESC LIMIT 1").rows([]) {
+      row throws(StoreError) in newest = (row.integer(0) != 0, row.optionalInteger(1).map { Int($0) })
+    }
+    return newest
   }
 
   /// The newest changes that are in force, newest first, at most so many.
@@ -102,6 +115,6 @@ let newestInForce = """
   """
 
 /// Counts the open ToDos one by one.
-let countOfOpen = "SELECT count(*) FROM todo WHERE is_done = 0"
+let countingOpen = "SELECT count(*) FROM todo WHERE is_done = 0"
 
 private let currentValues = valueColumns.split(separator: ", ").map { "todo.\($0)" }.joined(separator: ", ")

@@ -22,7 +22,7 @@ extension Connection {
     let unevenHistory = """
       SELECT id FROM change WHERE count <> (SELECT count(*) FROM change_row WHERE change_id = id AND is_after = 0)
       UNION SELECT change_id FROM change_row WHERE change_id NOT IN (SELECT id FROM change)
-      UNION SELECT id FROM change WHERE id = (\(newestInForce)) AND open_count <> (\(countOfOpen))
+      UNION SELECT id FROM change WHERE id = (\(newestInForce)) AND open_count <> (\(countingOpen))
       """
     try freshStatement(unevenHistory).rows([]) { row throws(StoreError) in
       findings.append(.history(change: row.integer(0)))

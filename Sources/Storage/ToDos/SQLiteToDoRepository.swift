@@ -172,8 +172,8 @@ extension SQLiteToDoRepository {
     }
   }
 
-  /// Must precede the use of any other connection: in one process, SQLite cannot keep a lost file's log apart from that
-  /// of the file in its place.
+  /// Must precede the use of any other connection: in one process, SQLite cannot keep a lost file's log apart
+  /// from that of the file in its place.
   private func leaveLostFile() throws(ToDoError) {
     try lock.withLock { _ throws(ToDoError) in
       try storing { () throws(StoreError) in try session.leaveLostFile() }

@@ -9,10 +9,10 @@ final class SQLiteToDoTransaction: ToDoTransaction {
   private let instant: Instant
   private var changeID: Int64?
   private var count = 0
-  /// How many more ToDos are open than before the change.
+  /// How many ToDos were open before the change.
+  private var openBefore = 0
+  /// How many more are open since.
   private var opened = 0
-  /// How many of these the record of the change knows of.
-  private var recordedAsOpened = 0
   private var storeIdentifier: StoreIdentifier?
   /// The numbers of the ToDos that were inserted and are not recorded yet; they follow one another.
   private var inserted: ClosedRange<Int64>?
@@ -116,6 +116,23 @@ final class SQLiteToDoTransaction: ToDoTransaction {
     }
   }
 
+  func setAllDone(_ isDone: Bool) throws(ToDoError) -> Int {
+    try storing { () throws(StoreError) in
+      let old = SQLValue.integer(isDone ? 0 : 1)
+      // They may be all there are: only their number and the first are read.
+      let count = try connection.number("SELECT count(*) FROM todo WHERE is_done = ?1", old) ?? 0
+      var first: ToDo?
+      try connection.statement("SELECT \(toDoColumns) FROM todo WHERE +is_done = ?1 ORDER BY id LIMIT 1")
+        .rows([old]) { row throws(StoreError) in first = try ToDo(row: row) }
+      guard let first else { return 0 }
+      let opening = isDone ? -Int(count) : Int(count)
+      let change = try record(first.id, first.title.text, count: Int(count), opening: opening)
+      try keep("is_done = ?1", [old], change)
+      try connection.run("UPDATE todo SET is_done = 1 - is_done WHERE is_done = ?1", old)
+      return Int(count)
+    }
+  }
+
   func delete(_ ids: ItemIDSet) throws(ToDoError) -> [ToDo] {
     try storing { () throws(StoreError) in
       var deleted: [ToDo] = []
@@ -147,8 +164,8 @@ final class SQLiteToDoTransaction: ToDoTransaction {
     }
     guard count > 1 else { return }
     try connection.run(
-      "UPDATE change SET count = ?1, open_count = open_count + ?2 WHERE id = ?3", SQLValue(count),
-      SQLValue(opened - recordedAsOpened), .integer(changeID))
+      "UPDATE change SET count = ?1, open_count = ?2 WHERE id = ?3", SQLValue(count),
+      SQLValue(openBefore + opened), .integer(changeID))
   }
 
   /// Reads the ToDos of a condition on at most three values, and keeps their own values in the record.
@@ -187,21 +204,25 @@ final class SQLiteToDoTransaction: ToDoTransaction {
     count += touched
     opened += opening
     if let changeID { return changeID }
-    if try connection.number("SELECT 1 FROM change WHERE is_undone = 1") != nil {
+    var newest = try connection.newestChange()
+    if newest?.isUndone == true {
       try connection.run(
         "DELETE FROM change_row WHERE change_id IN (SELECT id FROM change WHERE is_undone = 1)")
       try connection.run("DELETE FROM change WHERE is_undone = 1")
+      newest = try connection.newestChange()
     }
-    // Where the newest change knows no count, they are counted: what is inserted is among them already, whatever
-    // else is done is not done yet.
+    if let kept = newest?.openCount {
+      openBefore = kept
+    } else {
+      // What is inserted is in the table already; whatever else is done to ToDos is not done yet.
+      openBefore = try connection.countOfOpen() - (inserted == nil ? 0 : opening)
+    }
     try connection.run(
       """
       INSERT INTO change(kind, made_at, count, first_id, first_title, is_undone, open_count)
-      VALUES (?1, ?2, ?3, ?4, ?5, 0, ifnull((SELECT open_count FROM change ORDER BY id DESC LIMIT 1) + ?6,
-        (\(countOfOpen)) + ?7))
+      VALUES (?1, ?2, ?3, ?4, ?5, 0, ?6)
       """, .text(kind.rawValue), SQLValue(instant.secondsSince1970), SQLValue(touched), .integer(id.rawValue),
-      .text(title), SQLValue(opening), SQLValue(inserted == nil ? opening : 0))
-    recordedAsOpened = opening
+      .text(title), SQLValue(openBefore + opening))
     changeID = connection.lastInsertedID
     return connection.lastInsertedID
   }

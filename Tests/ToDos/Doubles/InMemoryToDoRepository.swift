@@ -220,6 +220,8 @@ private final class InMemoryTransaction: ToDoTransaction {
     return changed
   }
 
+  func setAllDone(_ isDone: Bool) throws(ToDoError) -> Int { try setDone(isDone, .all).count }
+
   func delete(_ ids: ItemIDSet) throws(ToDoError) -> [ToDo] {
     stored(ids).compactMap { id in
       touch(id)

@@ -181,9 +181,10 @@ private struct RandomChanges {
         for new in new { _ = try transaction.insert(new) }
       }
     case 3, 4:
-      let (isDone, ids) = (number(below: 2) == 0, number(below: 5) == 0 ? .all : ids())
+      let (isDone, ids) = (number(below: 2) == 0, number(below: 5) == 0 ? nil : ids())
       _ = try await repository.change(isDone ? .done : .reopen, at: now) { transaction throws(ToDoError) in
-        try transaction.setDone(isDone, ids)
+        guard let ids else { return try transaction.setAllDone(isDone) }
+        return try transaction.setDone(isDone, ids).count
       }
     case 5:
       let (first, second) = (number(below: 2) == 0, ids())
