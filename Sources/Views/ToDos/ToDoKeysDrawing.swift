@@ -4,6 +4,8 @@ public import Terminal
 public import ToDosViewData
 
 /// What the keys of a screen look like: a line for each, under the heading of what it belongs to.
+///
+/// What a key does stands beside it, or below where there is no room for the whole of it.
 public enum ToDoKeysDrawing {
   private static let (firstRow, otherRows) = (1, 2)
 
@@ -11,18 +13,12 @@ public enum ToDoKeysDrawing {
   public static func frame(_ viewData: ToDoKeysViewData, _ size: Frame.Size, _ language: Language) -> Frame {
     var frame = Frame(size)
     frame.write(ToDoWords.keys(language), row: 0, column: 0, style: CellStyle(.bold))
-    let lines = lines(of: viewData.screen)
-    let last = lastOffset(viewData.screen, size)
+    let lines = lines(of: viewData.screen, size, language)
+    let last = lastOffset(lines, size)
     let offset = min(viewData.offset, last)
     for (index, line) in lines.dropFirst(offset).prefix(max(0, size.rows - otherRows)).enumerated() {
-      let row = firstRow + index
-      switch line {
-      case .heading(let words):
-        frame.write(words(language), row: row, column: 0, style: CellStyle(.underline))
-      case .key(let help):
-        let column = max(16, frame.write(help.keys, row: row, column: 2, style: CellStyle(.bold)) + 4)
-        frame.write(help.help(language), row: row, column: column)
-      case .blank: break
+      for (column, text, style) in line {
+        frame.write(text, row: firstRow + index, column: column, style: style)
       }
     }
     if offset > 0 { frame.writeAtRight(ToDoWords.moreAbove(language), row: 0, style: CellStyle(.dim)) }
@@ -35,11 +31,11 @@ public enum ToDoKeysDrawing {
 
   /// What an input stands for on the keys that are drawn in a size; nil for nothing.
   public static func event(
-    for input: Input, on viewData: ToDoKeysViewData, in size: Frame.Size
+    for input: Input, on viewData: ToDoKeysViewData, in size: Frame.Size, _ language: Language
   ) -> ToDoKeysEvent? {
     if leaving.contains(where: { input == .key($0) }) { return .leave }
     return Scroll.keys.event(for: input).map { scroll in
-      let last = lastOffset(viewData.screen, size)
+      let last = lastOffset(lines(of: viewData.screen, size, language), size)
       return .scroll(
         offset: scroll.offset(from: viewData.offset, last: last, pageSize: size.rows - otherRows))
     }
@@ -47,17 +43,39 @@ public enum ToDoKeysDrawing {
 
   private static let leaving = ["escape", "q", "?", "enter", "left"].compactMap(Key.init(name:))
 
-  private static func lastOffset(_ screen: ToDoKeysViewData.Screen, _ size: Frame.Size) -> Int {
-    max(0, lines(of: screen).count - max(0, size.rows - otherRows))
+  private static func lastOffset(_ lines: [Line], _ size: Frame.Size) -> Int {
+    max(0, lines.count - max(0, size.rows - otherRows))
   }
 
-  private enum Line {
-    case heading(Phrase)
-    case key(KeyHelp)
-    case blank
+  private typealias Line = [(column: Int, text: String, style: CellStyle)]
+
+  /// Keys that take more columns have those beside them not wait for them.
+  private static let widestKeys = 18
+
+  private static func lines(
+    of screen: ToDoKeysViewData.Screen, _ size: Frame.Size, _ language: Language
+  ) -> [Line] {
+    let groups = groups(of: screen)
+    let widths = groups.flatMap(\.1).map { TextWidth.standard.displayWidth(of: $0.keys) }
+    let column = 4 + (widths.filter { $0 <= widestKeys }.max() ?? 0)
+    let blocks = groups.map { heading, keys in
+      [[(0, heading(language), CellStyle(.underline))]] + keys.flatMap { lines($0, column, size, language) }
+    }
+    return Array(blocks.joined(separator: [[]]))
   }
 
-  private static func lines(of screen: ToDoKeysViewData.Screen) -> [Line] {
+  private static func lines(
+    _ key: KeyHelp, _ column: Int, _ size: Frame.Size, _ language: Language
+  ) -> [Line] {
+    let help = key.help(language)
+    let column = max(column, 4 + TextWidth.standard.displayWidth(of: key.keys))
+    if column + TextWidth.standard.displayWidth(of: help) <= size.columns {
+      return [[(2, key.keys, CellStyle(.bold)), (column, help, .plain)]]
+    }
+    return [[(2, key.keys, CellStyle(.bold))], [(4, help, .plain)]]
+  }
+
+  private static func groups(of screen: ToDoKeysViewData.Screen) -> [(Phrase, [KeyHelp])] {
     let groups: [(Phrase, [KeyHelp])] =
       switch screen {
       case .list:
@@ -80,13 +98,12 @@ public enum ToDoKeysDrawing {
           (Phrase("In a field", "項目の中"), textFieldKeys),
         ]
       }
-    let common: [(Phrase, [KeyHelp])] = [(Phrase("Everywhere", "どこでも"), commonKeys)]
-    return Array((groups + common).map { [.heading($0.0)] + $0.1.map(Line.key) }.joined(separator: [.blank]))
+    return groups + [(Phrase("Everywhere", "どこでも"), commonKeys)]
   }
 
   private static let commonKeys = [
     KeyHelp(keys: "ctrl-c", help: Phrase("quit at once", "ただちに終了")),
     KeyHelp(keys: "ctrl-l", help: Phrase("draw the screen anew", "画面を描き直す")),
-    KeyHelp(keys: "ctrl-z", help: Phrase("to the shell, outside of fields", "シェルへ戻る(項目の外)")),
+    KeyHelp(keys: "ctrl-z", help: Phrase("suspend, outside of fields", "シェルへ戻る(項目の外)")),
   ]
 }

@@ -64,6 +64,6 @@ public final class ToDoKeysScreenView: ScreenView<ToDoKeysViewData, ToDoKeysEven
   }
 
   public override func event(for input: Input, on viewData: ToDoKeysViewData?) -> ToDoKeysEvent? {
-    return viewData.flatMap { ToDoKeysDrawing.event(for: input, on: $0, in: size) }
+    return viewData.flatMap { ToDoKeysDrawing.event(for: input, on: $0, in: size, language) }
   }
 }
