@@ -5,10 +5,13 @@ import Testing
 @Suite("Soft wrapping")
 struct SoftWrappingTests {
   @Test(
-    "Rows are filled up to the width, between any two characters",
+    "Rows are filled up to the width with whole words, unless one is wider than a row",
     arguments: [
       ("", 4, [""]), ("milk", 4, ["milk"]), ("milks", 4, ["milk", "s"]),
-      ("buy milk", 3, ["buy", " mi", "lk"]),
+      ("buy milk", 3, ["buy ", "mil", "k"]),
+      ("buy the milk", 9, ["buy the ", "milk"]), ("buy the milk", 7, ["buy the ", "milk"]),
+      ("buy   milk", 4, ["buy   ", "milk"]), ("buy   ", 4, ["buy   "]), ("buy牛乳", 4, ["buy", "牛乳"]),
+      ("牛乳milk", 6, ["牛乳", "milk"]), ("a milkmilk", 5, ["a ", "milkm", "ilk"]),
       ("a\n\nbcd\n", 2, ["a", "", "bc", "d", ""]), ("a\r\nb\u{2028}c", 5, ["a", "b", "c"]),
       ("牛乳を買う", 4, ["牛乳", "を買", "う"]), ("牛乳を買う", 5, ["牛乳", "を買", "う"]), ("a牛乳", 4, ["a牛", "乳"]),
       ("abc牛", 4, ["abc", "牛"]), ("abcd牛", 4, ["abcd", "牛"]), ("牛乳", 1, ["牛", "乳"]),
@@ -21,15 +24,27 @@ struct SoftWrappingTests {
     #expect(wrapped(text, width: width).map(String.init) == expected)
   }
 
-  @Test("Rows hold all of a text, and none could take the character after it", arguments: 1...12)
+  @Test("Rows hold all of a text, and none could take the word or wide character after it", arguments: 1...12)
   func whole(width: Int) {
     let text = "Buy 牛乳 and 👨‍👩‍👧‍👦🇯🇵🇫🇷 ﾊﾟﾝ e\u{301}\u{302}x 1️⃣ は\u{3099} ok 0123456789012345"
     let rows = wrapped(text, width: width)
     #expect(rows.joined() == text)
     for (row, next) in zip(rows, rows.dropFirst()) {
-      let columns = TextWidth.standard.displayWidth(of: row)
-      #expect(columns <= width || row.count == 1)
-      #expect(columns + TextWidth.standard.displayWidth(of: String(next.prefix(1))) > width)
+      let words = row.withoutSpacesAtEnd
+      #expect(TextWidth.standard.displayWidth(of: words) <= width || words.count == 1)
+      let rest = next.dropFirst().prefix { $0 != " " && TextWidth.standard.displayWidth(of: $0) < 2 }
+      let isWide = next.first.map { TextWidth.standard.displayWidth(of: $0) == 2 } ?? false
+      let unbroken = next.prefix(1) + (isWide ? "" : rest)
+      let columns = TextWidth.standard.displayWidth(of: row) + TextWidth.standard.displayWidth(of: unbroken)
+      #expect(columns > width)
     }
+  }
+}
+
+extension Substring {
+  fileprivate var withoutSpacesAtEnd: Substring {
+    var result = self
+    while result.last == " " { result.removeLast() }
+    return result
   }
 }

@@ -1,15 +1,49 @@
 internal import Terminal
 
-/// The rows that a text fills where it may take so many columns, wrapped between any two characters.
+/// The rows that a text fills where it may take so many columns, for reading.
 ///
-/// Each line of the text begins a row, an empty line has one, and the text is made printable as by
-/// `printable(_:)`. A character that is wider than a row has one for itself.
+/// A row ends behind a space, or beside a wide character, if there is one; a word that is wider than a row is broken
+/// anywhere. Each line of the text begins a row, an empty line has one, and the text is made printable as by
+/// `printable(_:)`. A character that is wider than a row has one for itself. Spaces at the end of a row may be
+/// wider than it.
 public func wrapped(_ text: String, width: Int) -> [Substring] {
   text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    .flatMap { softWrapped(printable(String($0)), width: width) }
+    .flatMap { wordWrapped(printable(String($0)), width: width) }
 }
 
 /// The rows of one line of printable text; one at least.
+private func wordWrapped(_ line: String, width: Int) -> [Substring] {
+  var rows: [Substring] = []
+  var start = line.startIndex
+  while let end = rowEnd(of: line, from: start, width: max(1, width)) {
+    let wordEnd = line[end...].firstIndex { $0 != " " } ?? line.endIndex
+    guard wordEnd < line.endIndex else { break }
+    let cut = wordEnd > end ? wordEnd : lastBreak(of: line, in: start..<end)
+    rows.append(line[start..<cut])
+    start = cut
+  }
+  rows.append(line[start...])
+  return rows
+}
+
+/// Where a row can end that must not go on at the end of a range, without a word being broken; that end where there
+/// is no such place.
+private func lastBreak(of line: String, in range: Range<String.Index>) -> String.Index {
+  var index = range.upperBound
+  while index > range.lowerBound {
+    let before = line[line.index(before: index)]
+    if before == " " || isWide(before) || isWide(line[index]) { return index }
+    line.formIndex(before: &index)
+  }
+  return range.upperBound
+}
+
+private func isWide(_ character: Character) -> Bool {
+  TextWidth.standard.displayWidth(of: character) == 2
+}
+
+/// The rows of one line of printable text, wrapped between any two characters, as whoever edits it needs it; one at
+/// least.
 func softWrapped(_ line: String, width: Int) -> [Substring] {
   var rows: [Substring] = []
   var start = line.startIndex
