@@ -44,4 +44,13 @@ extension Frame {
   public mutating func writeAtRight(_ text: String, row: Int, style: CellStyle = .plain) {
     write(text, row: row, column: size.columns - TextWidth.standard.displayWidth(of: text), style: style)
   }
+  /// Writes a notice at the left of a row, and at its right that there is more, if there is room for both.
+  ///
+  /// A notice is only there for a moment, so it is the other that gives way.
+  public mutating func drawNotice(_ notice: String, style: CellStyle, more: String, row: Int) {
+    write(TextWidth.standard.fitted(notice, width: size.columns), row: row, column: 0, style: style)
+    let width = TextWidth.standard.displayWidth(of: notice)
+    guard width + 3 + TextWidth.standard.displayWidth(of: more) <= size.columns else { return }
+    writeAtRight(more, row: row, style: CellStyle(.dim))
+  }
 }

@@ -1,20 +1,20 @@
 public import SharedEntities
 
 extension StoreError {
-  /// A remark for people who see the screen on which it happened, without the path.
+  /// A remark for people who see the screen on which it happened, without the path: 38 columns at most.
   public var remark: Phrase {
     switch self {
-    case .busy: Phrase("Another program keeps the store busy; try again", "ストアは別のプログラムが使用中です。もう一度試してください")
-    case .damaged: Phrase("The store is damaged; put a backup in its place", "ストアが壊れています。バックアップから戻してください")
-    case .notADatabase: Phrase("The store's file is no store any more", "ストアのファイルがストアではなくなりました")
-    case .foreign: Phrase("The store's file belongs to another program", "ストアのファイルは別のプログラムのものです")
+    case .busy: Phrase("The store is busy; try again", "ストアは使用中です。再試行してください")
+    case .damaged: Phrase("The store is damaged; restore a backup", "ストアが壊れています。復元してください")
+    case .notADatabase: Phrase("The store's file is no store any more", "ファイルがストアではなくなりました")
+    case .foreign: Phrase("The file belongs to another program", "ファイルは別のプログラムのものです")
     case .newerVersion:
-      Phrase("A newer todo-viper made the store; update", "ストアは新しい todo-viper で作られています。更新してください")
+      Phrase("Made by a newer todo-viper; update it", "新しい版のストアです。更新してください")
     case .isFolder: Phrase("A folder stands where the store was", "ストアの場所にフォルダがあります")
-    case .accessDenied: Phrase("The store cannot be opened; check permissions", "ストアを開けません。権限を確認してください")
-    case .full: Phrase("The disk is full; make room and try again", "ディスクに空きがありません")
+    case .accessDenied: Phrase("No access; check the permissions", "開けません。権限を確認してください")
+    case .full: Phrase("The disk is full; make room", "ディスクに空きがありません")
     case .fileExists, .cannotWrite, .failed:
-      Phrase("The store cannot be used; try again", "ストアを使えません。もう一度試してください")
+      Phrase("The store cannot be used; try again", "ストアを使えません。再試行してください")
     }
   }
 

@@ -19,15 +19,11 @@ public enum ToDoDetailDrawing {
     for (index, line) in lines.dropFirst(offset).prefix(max(0, size.rows - otherRows)).enumerated() {
       frame.write(line.text, row: firstRow + index, column: 0, style: line.style)
     }
-    let more = CellStyle(.dim)
-    if offset > 0 { frame.writeAtRight(ToDoWords.moreAbove(language), row: 1, style: more) }
-    if offset < lastOffset(lines, size) {
-      frame.writeAtRight(ToDoWords.moreBelow(language), row: size.rows - 2, style: more)
-    }
-    if let occasion = ToDoWords.occasion(viewData.occasion) {
-      frame.write(occasion(language), row: size.rows - 2, column: 0, style: style(of: viewData.occasion))
-    }
-    frame.draw(viewData.occasion == .gone ? [] : hints, row: size.rows - 1, language)
+    if offset > 0 { frame.writeAtRight(ToDoWords.moreAbove(language), row: 1, style: CellStyle(.dim)) }
+    frame.drawNotice(
+      ToDoWords.occasion(viewData.occasion)?(language) ?? "", style: style(of: viewData.occasion),
+      more: offset < lastOffset(lines, size) ? ToDoWords.moreBelow(language) : "", row: size.rows - 2)
+    frame.draw(viewData.occasion == .gone ? [] : hints(viewData.toDo), row: size.rows - 1, language)
     return frame
   }
 
@@ -71,9 +67,11 @@ public enum ToDoDetailDrawing {
     }
   }
 
-  private static let hints = [
-    KeyHelp(keys: "e", help: Phrase("edit", "編集")), KeyHelp(keys: "space", help: Phrase("done", "完了")),
-    KeyHelp(keys: "escape", help: Phrase("back", "戻る")), KeyHelp(keys: "?", help: Phrase("keys", "キー")),
-    KeyHelp(keys: "d", help: Phrase("delete", "削除")),
-  ]
+  private static func hints(_ toDo: ToDoViewData) -> [KeyHelp] {
+    [
+      KeyHelp(keys: "e", help: Phrase("edit", "編集")), ToDoListHints.toggle(toDo),
+      KeyHelp(keys: "escape", help: Phrase("back", "戻る")), ToDoListHints.keys,
+      KeyHelp(keys: "d", help: Phrase("delete", "削除")),
+    ]
+  }
 }

@@ -36,7 +36,11 @@ public struct ToDoFormDrawing {
       frame.write(
         DateWords(language).text(due), row: Self.dueRow + 1, column: fieldColumn, style: CellStyle(.dim))
     }
-    draw(fault: viewData.failure ?? viewData.memoFault, row: lastRow - 2)
+    if let failure = viewData.failure {
+      draw(fault: failure, row: lastRow - 2, column: 0)
+    } else {
+      draw(fault: viewData.memoFault, row: lastRow - 2)
+    }
     drawButtons(row: lastRow - 1)
     frame.draw(Self.hints, row: lastRow, language)
   }
@@ -58,11 +62,13 @@ public struct ToDoFormDrawing {
       style: CellStyle(.underline))
   }
 
-  private mutating func draw(fault: ToDoFault?, row: Int) {
+  /// Says what is wrong: below a field, or from a column on.
+  private mutating func draw(fault: ToDoFault?, row: Int, column: Int? = nil) {
     guard let fault else { return }
-    let room = frame.size.columns - fieldColumn
+    let column = column ?? fieldColumn
+    let room = frame.size.columns - column
     frame.write(
-      TextWidth.standard.fitted("! " + fault.remark(language), width: room), row: row, column: fieldColumn,
+      TextWidth.standard.fitted("! " + fault.remark(language), width: room), row: row, column: column,
       style: CellStyle(.bold, colour: .red))
   }
 

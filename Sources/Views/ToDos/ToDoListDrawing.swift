@@ -33,7 +33,7 @@ public struct ToDoListDrawing {
     case .loading: drawRows()
     case .ready, .searching:
       if viewData.rows.isEmpty, viewData.phase == .ready {
-        frame.write(ToDoWords.noToDos(language), row: Self.firstRow + 1, column: 2)
+        frame.write(emptyWords(language), row: Self.firstRow + 1, column: 2)
       }
       drawRows()
     }
@@ -53,19 +53,24 @@ public struct ToDoListDrawing {
     }
   }
 
-  /// The filters at the right, with brackets about the one that is chosen.
+  /// The filters at the right, with brackets about the one that is chosen, which stands alone where there is no room
+  /// for all.
   private mutating func drawFilters(after column: Int) {
-    let filters = ToDoListViewData.Filter.allCases.map { filter in
+    let all = ToDoListViewData.Filter.allCases.map { filter in
       let word = ToDoWords.filter(filter)(language)
       return (
         text: filter == viewData.filter ? "[\(word)]" : " \(word) ", isChosen: filter == viewData.filter
       )
     }
-    let width = filters.reduce(0) { $0 + TextWidth.standard.displayWidth(of: $1.text) }
-    var column = max(column + 1, frame.size.columns - width)
+    let width = { (filters: [(text: String, isChosen: Bool)]) in
+      filters.reduce(0) { $0 + TextWidth.standard.displayWidth(of: $1.text) }
+    }
+    let fits = column + 1 + width(all) <= frame.size.columns
+    let filters = fits ? all : all.filter(\.isChosen)
+    var next = frame.size.columns - width(filters)
     for filter in filters {
       let style = filter.isChosen ? CellStyle(.bold) : CellStyle(.dim)
-      column += frame.write(filter.text, row: 0, column: column, style: style)
+      next += frame.write(filter.text, row: 0, column: next, style: style)
     }
   }
 
@@ -84,26 +89,37 @@ public struct ToDoListDrawing {
     drawAtRight(more, row: 1)
   }
 
+  /// What is said where there are no rows.
+  private var emptyWords: Phrase {
+    guard viewData.search.isEmpty else { return ToDoWords.nothingFound }
+    return switch viewData.filter {
+    case .all: ToDoWords.noToDos
+    case .open: ToDoWords.nothingOpen
+    case .done: ToDoWords.nothingDone
+    }
+  }
+
   private mutating func drawFailure(_ fault: ToDoFault) {
     var row = Self.firstRow + 1
-    for line in wrapped(fault.remark(language), width: frame.size.columns - 4) {
+    for line in wrapped(fault.remark(language), width: frame.size.columns - 2) {
       frame.write(line, row: row, column: 2, style: CellStyle(.bold, colour: .red))
       row += 1
     }
     frame.write(ToDoWords.tryAgain(language), row: row + 1, column: 2)
   }
 
+  /// Says what has just happened; for that, the word that there is more gives way where both have no room.
   private mutating func drawNotice() {
     let row = frame.size.rows - 2
+    let notice = viewData.notice.map { ToDoWords.notice($0)(language) } ?? ""
+    let words = viewData.phase == .searching && notice.isEmpty ? ToDoWords.searching(language) : notice
+    let style: CellStyle =
+      notice.isEmpty
+      ? CellStyle(.dim)
+      : viewData.notice?.isFailure == true
+        ? CellStyle(.bold, colour: .red) : CellStyle(.bold)
     let more = viewData.hasRowsBelow ? ToDoWords.moreBelow(language) : ""
-    drawAtRight(more, row: row)
-    let room = frame.size.columns - TextWidth.standard.displayWidth(of: more) - 1
-    if let notice = viewData.notice {
-      let style = notice.isFailure ? CellStyle(.bold, colour: .red) : CellStyle(.bold)
-      frame.write(fitted(ToDoWords.notice(notice)(language), room), row: row, column: 0, style: style)
-    } else if viewData.phase == .searching {
-      frame.write(fitted(ToDoWords.searching(language), room), row: row, column: 0, style: CellStyle(.dim))
-    }
+    frame.drawNotice(words, style: style, more: more, row: row)
   }
 
   private mutating func drawAtRight(_ text: String, row: Int) {
@@ -122,7 +138,9 @@ public struct ToDoListDrawing {
     case .ready, .searching: break
     }
     switch viewData.mode {
-    case .browsing: return viewData.rows.isEmpty ? ToDoListHints.empty : ToDoListHints.browsing
+    case .browsing:
+      let selected = viewData.rows.first(where: \.isSelected)?.toDo
+      return ToDoListHints.browsing(selected: selected, isFound: !viewData.search.isEmpty)
     case .editing(let count): return ToDoListHints.editing(markedCount: count)
     case .searching: return ToDoListHints.searching
     }

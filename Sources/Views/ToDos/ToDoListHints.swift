@@ -1,5 +1,6 @@
 internal import SharedEntities
 internal import SharedViews
+internal import ToDosViewData
 
 /// The keys that the last line of the list reminds of.
 enum ToDoListHints {
@@ -8,20 +9,30 @@ enum ToDoListHints {
   static let create = KeyHelp(keys: "n", help: Phrase("new", "追加"))
   static let keys = KeyHelp(keys: "?", help: Phrase("keys", "キー"))
 
-  static let empty = [create, keys, quit]
+  static let endSearch = KeyHelp(keys: "escape", help: Phrase("end search", "検索を終える"))
 
-  static let browsing = [
-    KeyHelp(keys: "space", help: Phrase("done", "完了")), create, keys, quit,
-    KeyHelp(keys: "enter", help: Phrase("open", "詳細")), KeyHelp(keys: "/", help: Phrase("search", "検索")),
-    KeyHelp(keys: "d", help: Phrase("delete", "削除")), KeyHelp(keys: "u", help: Phrase("undo", "取消")),
-  ]
+  /// What the space key does with a ToDo.
+  static func toggle(_ toDo: ToDoViewData) -> KeyHelp {
+    KeyHelp(keys: "space", help: toDo.isDone ? Phrase("reopen", "未完了") : Phrase("done", "完了"))
+  }
+
+  /// The keys where rows are browsed.
+  ///
+  /// - Parameter isFound: whether the rows are those that were searched for.
+  static func browsing(selected: ToDoViewData?, isFound: Bool) -> [KeyHelp] {
+    let ends = isFound ? [endSearch] : []
+    guard let selected else { return ends + [create, keys, quit] }
+    return [toggle(selected)] + ends + [
+      create, keys, quit,
+      KeyHelp(keys: "enter", help: Phrase("open", "詳細")), KeyHelp(keys: "/", help: Phrase("search", "検索")),
+      KeyHelp(keys: "d", help: Phrase("delete", "削除")), KeyHelp(keys: "u", help: Phrase("undo", "取消")),
+    ]
+  }
 
   static func editing(markedCount: Int) -> [KeyHelp] {
-    [
-      KeyHelp(keys: "space", help: Phrase("mark", "選択")),
-      KeyHelp(keys: "d", help: Phrase("delete \(markedCount)", "\(markedCount) 件削除")),
-      KeyHelp(keys: "escape", help: Phrase("back", "戻る")), keys,
-    ]
+    let delete = KeyHelp(keys: "d", help: Phrase("delete \(markedCount)", "\(markedCount) 件削除"))
+    return [KeyHelp(keys: "space", help: Phrase("mark", "選択"))] + (markedCount > 0 ? [delete] : [])
+      + [KeyHelp(keys: "escape", help: Phrase("back", "戻る")), keys]
   }
 
   static let searching = [

@@ -14,6 +14,8 @@ enum ToDoWords {
   static let noHistory = Phrase("No changes", "変更履歴はありません")
   static let undone = Phrase("undone", "取り消し済み")
   static let nothingDone = Phrase("No done ToDos", "完了した ToDo はありません")
+  static let nothingOpen = Phrase("No open ToDos", "未完了の ToDo はありません")
+  static let nothingFound = Phrase("Nothing found", "見つかりません")
   static let sound = Phrase("The store is sound", "ストアに問題はありません")
 
   static let read = Phrase("ToDos read", "件を読み込みました")
@@ -71,7 +73,7 @@ enum ToDoWords {
     case .shown: nil
     case .completed: Phrase("Done", "完了しました")
     case .reopened: Phrase("Reopened", "未完了に戻しました")
-    case .gone: Phrase("! Deleted elsewhere; any key leads back", "! 他で削除されました。キーを押すと戻ります")
+    case .gone: Phrase("! Deleted elsewhere; any key leads back", "! 他で削除されました。キーで戻ります")
     case .failed(let fault): Phrase("! \(fault.remark(.english))", "! \(fault.remark(.japanese))")
     case .added: Phrase("Added", "追加しました")
     case .changed: Phrase("Changed", "変更しました")
