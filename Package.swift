@@ -93,6 +93,10 @@ let package = Package(
       dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Terminal", "Doubles"],
       path: "Tests/Registry", swiftSettings: settings),
     .testTarget(
+      name: "PreviewTests",
+      dependencies: ["SharedEntities", "ModulesContracts", "ToDosViewData", "ToDosModules", "Terminal"],
+      path: "Tests/Previews", exclude: ["Frames"], swiftSettings: settings),
+    .testTarget(
       name: "CommandLineTests",
       dependencies: ["todo-viper", "SharedEntities", "ToDosEntities", "DatabaseStorage", "ToDosStorage"],
       path: "Tests/CommandLine", swiftSettings: settings),

@@ -14,7 +14,10 @@ struct PreviewCommand {
       .name("SCREEN", of: previews.map(\.name)),
       Phrase("the screen; without it, all are listed", "画面(省略時は一覧)"))
     let state = Parameter<String>.optionalWord(
-      .name("STATE", of: unique(previews.flatMap(\.states).map(\.name))),
+      // Which states there are depends on the screen, so that they are looked up once both are known.
+      ValueReader(
+        "STATE", completion: .choices { unique(previews.flatMap(\.states).map(\.name)) }
+      ) { word, _ throws(UsageError) in word },
       Phrase("its state; without it, all are drawn", "状態(省略時はすべて)"))
     let size = Parameter<Frame.Size>.option(
       "--size", .size, Phrase("the size; else 80x24", "大きさ(省略時は 80x24)"))

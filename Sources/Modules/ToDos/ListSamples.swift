@@ -1,0 +1,89 @@
+internal import SharedEntities
+internal import SharedViewData
+internal import ToDosViewData
+
+/// The list in each of its states.
+let listSamples: [Sample<ToDoListViewData>] =
+  [
+    Sample("loading") { _ in .loading(today: sampleToday) },
+    Sample("empty") { sampleList($0, .short, []) },
+    Sample("browsing") { sampleList($0) },
+    Sample("count-unknown") { sampleList($0, openCount: nil) },
+    Sample("many-open") { sampleList($0, openCount: 1_000_000) },
+    Sample("done-selected") { sampleList($0, selected: 3) },
+    Sample("overdue-selected") { sampleList($0, selected: 2) },
+    Sample("long-titles") { sampleList($0, .long, openCount: 3) },
+    Sample("top") { sampleList($0, .many, openCount: 32, hasRowsBelow: true) },
+    Sample("middle") {
+      sampleList($0, .many, openCount: 32, selected: 2, hasRowsAbove: true, hasRowsBelow: true)
+    },
+    Sample("end") { sampleList($0, openCount: 32, selected: 4, hasRowsAbove: true) },
+    Sample("open-only") { sampleList($0, .short, [0, 1, 2, 4], filter: .open) },
+    Sample("none-open") { sampleList($0, .short, [], openCount: 0, filter: .open) },
+    Sample("done-only") { sampleList($0, .short, [3], filter: .done) },
+    Sample("none-done") { sampleList($0, .short, [], filter: .done) },
+    Sample("marking") { sampleList($0, mode: .editing(markedCount: 0)) },
+    Sample("marked") { sampleList($0, selected: 2, mode: .editing(markedCount: 3), marked: [1, 2, 3]) },
+    Sample("search-begun") { sampleList($0, mode: .searching(TextField())) },
+    Sample("typing-search") {
+      sampleList($0, .short, [0], mode: .searching(searchField($0)), search: searchField($0).text)
+    },
+    Sample("long-search") {
+      let text = String(repeating: searchField($0).text + " ", count: 30)
+      return sampleList($0, .short, [], mode: .searching(TextField(text)), search: text)
+    },
+    Sample("searching") {
+      sampleList(
+        $0, .short, [], selected: nil, phase: .searching, mode: .searching(searchField($0)),
+        search: searchField($0).text)
+    },
+    Sample("found") { sampleList($0, .short, [0], search: searchField($0).text) },
+    Sample("long-found") {
+      let text = String(repeating: searchField($0).text + " ", count: 30)
+      return sampleList($0, .short, [0], search: text, hasRowsAbove: true)
+    },
+    Sample("nothing-found") { sampleList($0, .short, [], search: searchField($0).text) },
+    Sample("notice-and-more") {
+      sampleList($0, .many, openCount: 32, hasRowsBelow: true, notice: .failed(.store(.damaged(detail: ""))))
+    },
+  ]
+  + notices.map { name, notice in Sample(name) { sampleList($0, selected: 1, notice: notice) } }
+  + sampleStoreFaults.map { name, fault in
+    Sample("failed-" + name) { _ in ToDoListViewData(phase: .failed(fault), today: sampleToday) }
+  }
+
+private let notices: [(name: String, notice: ToDoNotice)] =
+  [
+    ("added", .added), ("completed", .completed(count: 12)), ("reopened", .reopened(count: 12)),
+    ("deleted", .deleted(count: 1)), ("nothing-to-do", .nothingToDo),
+    ("gone", .failed(.noSuchToDo(ItemIDSet([.lowest])))),
+    ("nothing-to-undo", .failed(.nothingToUndo(available: 0))),
+    ("nothing-to-redo", .failed(.nothingToRedo(available: 0))),
+  ]
+  + ToDoHistoryViewData.Action.allCases.flatMap { action in
+    [
+      ("undone-" + action.rawValue, .undone(action, count: 12)),
+      ("redone-" + action.rawValue, .redone(action, count: 12)),
+    ]
+  }
+  + sampleStoreFaults.map { ("store-" + $0.name, .failed($0.fault)) }
+
+/// The list of some titles, by default of short ones, from which others can be chosen by their places.
+func sampleList(
+  _ language: Language, _ titles: SampleTitles = .short, _ places: [Int]? = nil, openCount: Int? = 4,
+  selected: Int? = 0, phase: ToDoListViewData.Phase = .ready, mode: ToDoListViewData.Mode = .browsing,
+  filter: ToDoListViewData.Filter = .all, search: String = "", marked: Set<Int> = [],
+  hasRowsAbove: Bool = false, hasRowsBelow: Bool = false, notice: ToDoNotice? = nil
+) -> ToDoListViewData {
+  let toDos = sampleToDos(titles, language)
+  return ToDoListViewData(
+    phase: phase, mode: mode, filter: filter, search: search, openCount: openCount,
+    rows: (places ?? Array(toDos.indices)).enumerated().map { row, place in
+      ToDoListViewData.Row(toDos[place], isSelected: row == selected, isMarked: marked.contains(place))
+    },
+    hasRowsAbove: hasRowsAbove, hasRowsBelow: hasRowsBelow, today: sampleToday, notice: notice)
+}
+
+private func searchField(_ language: Language) -> TextField {
+  TextField(Phrase("milk", "牛乳")(language))
+}

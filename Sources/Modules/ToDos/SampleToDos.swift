@@ -1,0 +1,95 @@
+internal import SharedEntities
+internal import SharedViewData
+internal import ToDosViewData
+
+/// A clock that stands at Friday, 20 November 2026, 9:00 UTC.
+private struct SampleClock: WallClock {
+  func now() -> Instant { Instant(secondsSince1970: 1_795_165_200) }
+  func utcOffset(at instant: Instant) -> Int { 0 }
+}
+
+/// When the samples are looked at.
+let sampleNow = SampleClock().localNow()
+/// The day on which the samples are looked at.
+let sampleToday = sampleNow.day
+
+/// A day so many days later.
+func sampleDay(_ offset: Int) -> CalendarDay {
+  CalendarDay(dayNumber: sampleToday.dayNumber + offset) ?? sampleToday
+}
+
+private struct SampleValues {
+  let title: Phrase
+  var due: DueDate?
+  var isDone = false
+  var isOverdue = false
+}
+
+private let short = [
+  SampleValues(title: Phrase("Buy milk", "牛乳を買う"), due: DueDate(sampleDay(1))),
+  SampleValues(
+    title: Phrase("Call the bank", "銀行に電話する"), due: DueDate(sampleDay(3), TimeOfDay(minute: 17 * 60))),
+  SampleValues(title: Phrase("Return the books", "本を返す"), due: DueDate(sampleDay(-2)), isOverdue: true),
+  SampleValues(title: Phrase("Water the plants", "植木に水をやる"), isDone: true),
+  SampleValues(title: Phrase("Book a table for six 🎂", "6 人で予約する 🎂"), due: DueDate(sampleDay(60))),
+]
+
+private let long = [
+  SampleValues(
+    title: Phrase(
+      "Ask the landlord about the heating, the bath and the light in the stairwell before the cold comes",
+      "寒くなる前に、暖房とお風呂と階段の電気のことを大家さんに相談して、修理の日を決めてもらう"),
+    due: DueDate(sampleDay(-1), TimeOfDay(minute: 9 * 60 + 30)), isOverdue: true),
+  SampleValues(title: Phrase("牛乳とパンと卵とバターとチーズとヨーグルトとりんごとみかんとバナナとぶどうとなしを買って帰る", "ＡＢＣストアで半角ｶﾅのラベルを 100 枚")),
+  SampleValues(
+    title: Phrase(
+      "🎂🎈🎁👨‍👩‍👧‍👦🇯🇵🏳️‍🌈 for the party, 🎂🎈🎁👨‍👩‍👧‍👦🇯🇵🏳️‍🌈 again and 🎂🎈🎁👨‍👩‍👧‍👦🇯🇵🏳️‍🌈 at its end",
+      "🎂🎈🎁👨‍👩‍👧‍👦🇯🇵🏳️‍🌈をパーティーに、🎂🎈🎁👨‍👩‍👧‍👦🇯🇵🏳️‍🌈をもう一度、最後に🎂🎈🎁👨‍👩‍👧‍👦🇯🇵🏳️‍🌈"),
+    due: DueDate(sampleDay(400))),
+  SampleValues(title: Phrase("Résumé, naïve café", "ガ行と が\u{3099}"), due: DueDate(sampleToday), isDone: true),
+]
+
+/// Which ToDos stand in a sample.
+enum SampleTitles {
+  /// Five that fit everywhere.
+  case short
+  /// Four that fit nowhere, or have characters of every width.
+  case long
+  /// Forty.
+  case many
+}
+
+/// The ToDos of a sample.
+func sampleToDos(_ titles: SampleTitles, _ language: Language) -> [ToDoViewData] {
+  let values: [SampleValues] =
+    switch titles {
+    case .short: short
+    case .long: long
+    case .many: (0..<8).flatMap { _ in short }
+    }
+  return values.enumerated().compactMap { index, values in
+    ItemID(rawValue: Int64(index + 1)).map { id in
+      let memo = index == 0 ? Phrase("Two bottles.\nThe oat one.", "2 本。\nオーツの方。")(language) : ""
+      return ToDoViewData(
+        id: id, title: values.title(language), memo: memo, isDone: values.isDone,
+        createdAt: sampleNow.instant, due: values.due, dueOffset: 0, isOverdue: values.isOverdue)
+    }
+  }
+}
+
+extension ToDoViewData {
+  /// The same ToDo with another memo.
+  func with(memo: String) -> ToDoViewData {
+    ToDoViewData(
+      id: id, title: title, memo: memo, isDone: isDone, createdAt: createdAt, due: due, dueOffset: dueOffset,
+      isOverdue: isOverdue)
+  }
+}
+
+/// Every fault of the store that can occur while a screen is open, with the name of its state.
+let sampleStoreFaults: [(name: String, fault: ToDoFault)] = [
+  ("busy", .store(.busy)), ("damaged", .store(.damaged(detail: "page 7"))),
+  ("no-store", .store(.notADatabase)), ("foreign", .store(.foreign)), ("newer", .store(.newerVersion)),
+  ("folder", .store(.isFolder)), ("denied", .store(.accessDenied(detail: "permission denied"))),
+  ("full", .store(.full)), ("unusable", .store(.failed(detail: "disk I/O error"))),
+]

@@ -1,0 +1,195 @@
+import SharedEntities
+import Testing
+import ToDosViewData
+
+@testable import ToDosModules
+
+/// The switches below name every case, so that a new one does not build until it is named, and fails until there is a
+/// picture of it.
+@Suite("Pictures of everything that screens can show")
+struct PreviewCoverageTests {
+  private let lists = listSamples.map { $0.viewData(.english) }
+  private let details = detailSamples.map { $0.viewData(.english) }
+  private let forms = formSamples.map { $0.viewData(.english) }
+
+  @Test("Every phase, mode and filter of the list has a picture")
+  func modes() {
+    #expect(Set(lists.map { PhaseKind($0.phase) }) == Set(PhaseKind.allCases))
+    #expect(Set(lists.map { ModeKind($0.mode) }) == Set(ModeKind.allCases))
+    #expect(Set(lists.map(\.filter)) == Set(ToDoListViewData.Filter.allCases))
+  }
+
+  @Test("Every notice has a picture, for every kind of change that is taken back or made again")
+  func notices() {
+    let notices = lists.compactMap(\.notice)
+    #expect(Set(notices.map(NoticeKind.init)) == Set(NoticeKind.allCases))
+    for action in ToDoHistoryViewData.Action.allCases {
+      #expect(notices.contains { if case .undone(action, _) = $0 { true } else { false } }, "\(action)")
+      #expect(notices.contains { if case .redone(action, _) = $0 { true } else { false } }, "\(action)")
+    }
+  }
+
+  @Test("Every occasion of the detail screen has a picture")
+  func occasions() {
+    #expect(Set(details.map { OccasionKind($0.occasion) }) == Set(OccasionKind.allCases))
+  }
+
+  @Test("Every place of the form that can have the focus has a picture, for every purpose")
+  func elements() {
+    #expect(Set(forms.map(\.focus)) == Set(ToDoFormViewData.Element.allCases))
+    #expect(Set(forms.map { PurposeKind($0.purpose) }) == Set(PurposeKind.allCases))
+    #expect(Set(forms.map(\.canSave)) == [true, false])
+  }
+
+  @Test("Every fault that a screen can show has a picture")
+  func faults() {
+    let listFaults = lists.flatMap { list in
+      [fault(list.phase), list.notice.flatMap(fault)].compactMap(\.self)
+    }
+    let formFaults = forms.flatMap { form in
+      [form.titleFault, form.dueFault, form.memoFault, form.failure].compactMap(\.self)
+    }
+    let shown = listFaults + formFaults
+    #expect(Set(shown.compactMap(FaultKind.init)) == Set(FaultKind.allCases))
+    for stores in [
+      lists.compactMap { fault($0.phase) }, details.compactMap { fault($0.occasion) }, formFaults,
+    ] {
+      #expect(Set(stores.compactMap(StoreFaultKind.init)) == Set(StoreFaultKind.allCases))
+    }
+  }
+
+  @Test("The keys of every screen have a picture")
+  func keys() {
+    #expect(Set(keysSamples.map { $0.viewData(.english).screen }) == Set(ToDoKeysViewData.Screen.allCases))
+  }
+}
+
+private func fault(_ phase: ToDoListViewData.Phase) -> ToDoFault? {
+  if case .failed(let fault) = phase { fault } else { nil }
+}
+
+private func fault(_ notice: ToDoNotice) -> ToDoFault? {
+  if case .failed(let fault) = notice { fault } else { nil }
+}
+
+private func fault(_ occasion: ToDoDetailViewData.Occasion) -> ToDoFault? {
+  if case .failed(let fault) = occasion { fault } else { nil }
+}
+
+private enum PhaseKind: CaseIterable {
+  case loading, failed, ready, searching
+
+  init(_ phase: ToDoListViewData.Phase) {
+    self =
+      switch phase {
+      case .loading: .loading
+      case .failed: .failed
+      case .ready: .ready
+      case .searching: .searching
+      }
+  }
+}
+
+private enum ModeKind: CaseIterable {
+  case browsing, editing, searching
+
+  init(_ mode: ToDoListViewData.Mode) {
+    self =
+      switch mode {
+      case .browsing: .browsing
+      case .editing: .editing
+      case .searching: .searching
+      }
+  }
+}
+
+private enum NoticeKind: CaseIterable {
+  case added, completed, reopened, deleted, undone, redone, nothingToDo, failed
+
+  init(_ notice: ToDoNotice) {
+    self =
+      switch notice {
+      case .added: .added
+      case .completed: .completed
+      case .reopened: .reopened
+      case .deleted: .deleted
+      case .undone: .undone
+      case .redone: .redone
+      case .nothingToDo: .nothingToDo
+      case .failed: .failed
+      }
+  }
+}
+
+private enum OccasionKind: CaseIterable {
+  case shown, added, changed, unchanged, completed, reopened, gone, failed
+
+  init(_ occasion: ToDoDetailViewData.Occasion) {
+    self =
+      switch occasion {
+      case .shown: .shown
+      case .added: .added
+      case .changed: .changed
+      case .unchanged: .unchanged
+      case .completed: .completed
+      case .reopened: .reopened
+      case .gone: .gone
+      case .failed: .failed
+      }
+  }
+}
+
+private enum PurposeKind: CaseIterable {
+  case create, edit
+
+  init(_ purpose: ToDoFormViewData.Purpose) {
+    self =
+      switch purpose {
+      case .create: .create
+      case .edit: .edit
+      }
+  }
+}
+
+private enum FaultKind: CaseIterable {
+  case titleIsBlank, titleHasSeveralLines, titleIsTooLong, memoIsTooLong, dueIsUnreadable, dueIsPast
+  case noSuchToDo, nothingToUndo, nothingToRedo, store
+
+  /// A fault that screens show; nil for those that only commands meet.
+  init?(_ fault: ToDoFault) {
+    switch fault {
+    case .titleIsBlank: self = .titleIsBlank
+    case .titleHasSeveralLines: self = .titleHasSeveralLines
+    case .titleIsTooLong: self = .titleIsTooLong
+    case .memoIsTooLong: self = .memoIsTooLong
+    case .dueIsUnreadable: self = .dueIsUnreadable
+    case .dueIsPast: self = .dueIsPast
+    case .noSuchToDo: self = .noSuchToDo
+    case .nothingToUndo: self = .nothingToUndo
+    case .nothingToRedo: self = .nothingToRedo
+    case .store: self = .store
+    case .importSyntax, .importRule, .storeIsUnsound: return nil
+    }
+  }
+}
+
+private enum StoreFaultKind: CaseIterable {
+  case busy, damaged, notADatabase, foreign, newerVersion, isFolder, accessDenied, full, failed
+
+  /// A fault of the store that screens show; nil for those of files beside it.
+  init?(_ fault: ToDoFault) {
+    guard case .store(let error) = fault else { return nil }
+    switch error {
+    case .busy: self = .busy
+    case .damaged: self = .damaged
+    case .notADatabase: self = .notADatabase
+    case .foreign: self = .foreign
+    case .newerVersion: self = .newerVersion
+    case .isFolder: self = .isFolder
+    case .accessDenied: self = .accessDenied
+    case .full: self = .full
+    case .failed: self = .failed
+    case .fileExists, .cannotWrite: return nil
+    }
+  }
+}
