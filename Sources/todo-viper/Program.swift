@@ -80,16 +80,24 @@ struct Program {
       return fail(.usage, error.message)
     } catch let interruption as Interruption {
       // Whoever waits for the program is to see what ended it.
-      if interruption != .byPerson {
-        signal(interruption.signal, SIG_DFL)
-        raise(interruption.signal)
-      }
+      if interruption != .byPerson { die(of: interruption.signal) }
       return .interrupted
     } catch let error as CommandFailure {
       return fail(.failed, Phrase(error.message, error.message))
     } catch {
       return fail(.failed, Phrase("\(error)", "\(error)"))
     }
+  }
+
+  /// Ends the process by a signal.
+  private func die(of number: Int32) {
+    signal(number, SIG_DFL)
+    // The main queue may run on a thread where Dispatch blocks signals.
+    var mask = sigset_t()
+    sigemptyset(&mask)
+    sigaddset(&mask, number)
+    pthread_sigmask(SIG_UNBLOCK, &mask, nil)
+    raise(number)
   }
 
   /// Whether an app can be opened where the program was started.
