@@ -145,6 +145,25 @@ extension Stage {
   }
 }
 
+extension Stage {
+  /// Returns when nothing is left to be done on the stage but to wait for input.
+  ///
+  /// Everything runs on the main actor, whose work is done in the order in which it comes. So whoever is on the
+  /// stage waits when nothing at all has happened while others had their turn many times.
+  ///
+  /// - Parameter isBusy: whether something is under way of which the stage knows nothing.
+  public func settle(unless isBusy: () -> Bool = { false }) async {
+    var quietCount = 0
+    while quietCount < 32 {
+      let activity = activity
+      await withCheckedContinuation { continuation in
+        Task { @MainActor in continuation.resume() }
+      }
+      quietCount = activity == self.activity && !isBusy() ? quietCount + 1 : 0
+    }
+  }
+}
+
 /// One screen on a stage.
 ///
 /// It is made for a stage, lies on it from `appear()` to `disappear()`, and owns what it draws.

@@ -97,20 +97,7 @@ final class ScriptRun {
         input: context.input, style: .plain))
   }
 
-  /// Returns when the app has nothing left to do but wait.
-  ///
-  /// Everything runs on the main actor, whose work is done in the order in which it comes. So the app waits when
-  /// nothing at all has happened while others had their turn many times, and no call of the store is being made.
-  private func settle() async {
-    var quietCount = 0
-    while quietCount < 32 {
-      let activity = stage.activity
-      await withCheckedContinuation { continuation in
-        Task { @MainActor in continuation.resume() }
-      }
-      quietCount = activity == stage.activity && rehearsal.runningCount == 0 ? quietCount + 1 : 0
-    }
-  }
+  private func settle() async { await stage.settle { self.rehearsal.runningCount > 0 } }
 
   private func printFrame(_ label: String) {
     context.output.write("--- \(printable(label))\n")
