@@ -43,7 +43,7 @@ func feature(_ name: String) -> [Target] {
       name: name + "Tests",
       dependencies: [
         "SharedEntities", "ModulesContracts", "RegistryModules", "SharedViews", "Terminal",
-        "DatabaseStorage", "Doubles",
+        "DatabaseStorage", "AppsModules", "Doubles",
         entities, viewData, contracts, .byName(name: name + "Storage"),
         .byName(name: name + "Modules"),
       ] + roles.map { .byName(name: name + $0) },
@@ -84,7 +84,8 @@ let package = Package(
       dependencies: ["SharedEntities", "SharedViewData", "SharedViews", "Terminal", "Doubles"],
       path: "Tests/Shared", swiftSettings: settings),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal"], path: "Tests/Terminal", swiftSettings: settings),
+      name: "TerminalTests", dependencies: ["Terminal", "Doubles"], path: "Tests/Terminal",
+      swiftSettings: settings),
     .testTarget(
       name: "DatabaseTests", dependencies: ["SharedEntities", "DatabaseStorage", "Doubles"],
       path: "Tests/Database", swiftSettings: settings),
@@ -98,7 +99,10 @@ let package = Package(
       path: "Tests/Previews", exclude: ["Frames"], swiftSettings: settings),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["todo-viper", "SharedEntities", "ToDosEntities", "DatabaseStorage", "ToDosStorage"],
+      dependencies: [
+        "todo-viper", "SharedEntities", "ToDosEntities", "DatabaseStorage", "ToDosStorage", "Terminal",
+        "Doubles",
+      ],
       path: "Tests/CommandLine", swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", path: "Tests/Architecture", swiftSettings: settings),
   ]

@@ -55,61 +55,12 @@ struct TerminalTests {
   private func onTerminal(
     _ arguments: String..., changes: [String: String?] = [:], columns: UInt16 = 40
   ) async throws -> String {
-    let terminal = try PseudoTerminal(columns: columns)
+    let terminal = try PseudoTerminal(columns: columns, rows: 24)
     let process = try store.start(
       arguments.map { Array($0.utf8) }, outputPath: terminal.path,
       changes: ["TERM": "xterm-256color"].merging(changes) { $1 })
     let output = try await process.finish()
     try #require(output.isDone, "\(output)")
     return String(decoding: terminal.read(), as: UTF8.self).replacing("\r\n", with: "\n")
-  }
-}
-
-/// A terminal that a test reads from, and that closes when it is freed.
-private final class PseudoTerminal {
-  /// The terminal's side that a program writes to.
-  let path: String
-  private let reading: Int32
-  /// Kept open, so that nothing that was written is lost when the program ends.
-  private let writing: Int32
-
-  /// What `openpty(3)` is; its header is in no module that Swift knows on Linux.
-  private typealias Open =
-    @convention(c) (
-      UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<CChar>,
-      UnsafeMutableRawPointer?,
-      UnsafeMutablePointer<winsize>
-    ) -> Int32
-
-  init(columns: UInt16) throws {
-    guard let function = dlsym(dlopen(nil, RTLD_NOW), "openpty") else {
-      throw ToolError(description: "this system has no openpty")
-    }
-    var (reading, writing): (Int32, Int32) = (-1, -1)
-    var name = [CChar](repeating: 0, count: 1024)
-    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    guard unsafeBitCast(function, to: Open.self)(&reading, &writing, &name, nil, &size) == 0 else {
-      throw ToolError(description: "no pseudo-terminal: \(String(cString: strerror(errno)))")
-    }
-    for descriptor in [reading, writing] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    _ = fcntl(reading, F_SETFL, O_NONBLOCK)
-    self.reading = reading
-    self.writing = writing
-    path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  deinit {
-    close(reading)
-    close(writing)
-  }
-
-  /// All that has arrived so far.
-  func read() -> [UInt8] {
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 4096)
-    while case let count = Foundation.read(reading, &block, block.count), count > 0 {
-      bytes += block[..<count]
-    }
-    return bytes
   }
 }

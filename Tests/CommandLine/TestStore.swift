@@ -52,15 +52,16 @@ final class TestStore: Sendable {
   ///   - input: what is on its standard input.
   ///   - inputPath: a file to be its standard input instead.
   ///   - outputPath: a file to be its standard output, which is then not read.
+  ///   - session: the session in which it runs.
   ///   - changes: variables of the environment to set, or to leave out.
   ///   - wrapper: a shell script that gets the executable and its arguments as `"$@"`.
   func start(
     _ arguments: [[UInt8]], input: [UInt8]? = nil, inputPath: String? = nil, outputPath: String? = nil,
-    changes: [String: String?] = [:], wrapper: String? = nil
+    session: Streams.Session = .ofTheTests, changes: [String: String?] = [:], wrapper: String? = nil
   ) throws -> RunningTool {
     var environment = environment
     for (name, value) in changes { environment[name] = value }
-    var streams = Streams(output: outputPath ?? scratchPath(), errors: scratchPath())
+    var streams = Streams(output: outputPath ?? scratchPath(), errors: scratchPath(), session: session)
     if let inputPath { streams.input = inputPath }
     if let input {
       streams.input = scratchPath()
@@ -107,6 +108,16 @@ extension TestStore {
       for number in 1...count {
         _ = try transaction.insert(NewToDo(title: Title(stored: title(number)), createdAt: instant))
       }
+    }
+  }
+
+  /// Puts a ToDo into the store whose due day has passed, without the executable, which would refuse that.
+  func addOverdue(_ title: String) async throws {
+    let repository = SQLiteToDoRepository(database: Database(path: path, schema: toDosSchema))
+    let instant = Instant(secondsSince1970: 1_700_000_000)
+    let due = CalendarDay("2023-11-14").map { DueDate($0) }
+    try await repository.change(.import, at: instant) { transaction throws(ToDoError) in
+      _ = try transaction.insert(NewToDo(title: Title(stored: title), createdAt: instant, due: due))
     }
   }
 

@@ -57,6 +57,14 @@ struct Streams {
   var input = "/dev/null"
   var output: String
   var errors: String
+  var session = Session.ofTheTests
+
+  /// The session in which a process runs.
+  enum Session {
+    case ofTheTests
+    /// One of its own, whose terminal is the first that it opens.
+    case new
+  }
 }
 
 /// Starts a program with every signal at its standard and no other open file than its standard streams.
@@ -67,10 +75,13 @@ func spawn(_ words: [[UInt8]], environment: [String: String], streams: Streams) 
     var actions: posix_spawn_file_actions_t?
     var attributes: posix_spawnattr_t?
     let closing = POSIX_SPAWN_CLOEXEC_DEFAULT
+    let newSession = POSIX_SPAWN_SETSID
   #else
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     let closing = 0
+    // POSIX_SPAWN_SETSID of glibc and musl, which Swift does not see.
+    let newSession = 0x80
   #endif
   posix_spawn_file_actions_init(&actions)
   posix_spawnattr_init(&attributes)
@@ -78,18 +89,22 @@ func spawn(_ words: [[UInt8]], environment: [String: String], streams: Streams) 
     posix_spawn_file_actions_destroy(&actions)
     posix_spawnattr_destroy(&attributes)
   }
+  let (terminal, session) = streams.session == .new ? (0, newSession) : (O_NOCTTY, 0)
   let writing = O_WRONLY | O_CREAT | O_APPEND | O_NOCTTY
-  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, streams.input, O_RDONLY, 0)
+  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, streams.input, O_RDONLY | terminal, 0)
   posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, streams.output, writing, 0o600)
   posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, streams.errors, writing, 0o600)
   var (standard, none) = (sigset_t(), sigset_t())
   sigemptyset(&none)
   sigemptyset(&standard)
-  for signal in [SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGXFSZ] { sigaddset(&standard, signal) }
+  for signal in [SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGXFSZ, SIGTSTP, SIGTTIN, SIGTTOU] {
+    sigaddset(&standard, signal)
+  }
   posix_spawnattr_setsigdefault(&attributes, &standard)
   posix_spawnattr_setsigmask(&attributes, &none)
   posix_spawnattr_setflags(
-    &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(closing))
+    &attributes,
+    Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(closing) | Int16(session))
 
   let variables = environment.map { Array("\($0.key)=\($0.value)".utf8) }
   var id: pid_t = 0

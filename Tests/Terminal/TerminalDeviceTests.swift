@@ -1,3 +1,4 @@
+import Doubles
 import Foundation
 import Synchronization
 import Testing

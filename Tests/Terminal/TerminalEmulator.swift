@@ -1,16 +1,17 @@
-import Testing
-
-@testable import Terminal
+public import Terminal
 
 /// A terminal as far as a renderer uses one: it takes bytes, and tells what it shows.
-struct TerminalEmulator {
+public struct TerminalEmulator {
   /// What is on the screen, without the cursor.
-  private(set) var cells: [[Cell]]
+  public private(set) var cells: [[Cell]]
   /// How many synchronized updates there were.
-  private(set) var synchronizedUpdates = 0
+  public private(set) var synchronizedUpdates = 0
   /// Sequences that no renderer should send.
-  private(set) var unknown: [String] = []
-  private(set) var style = CellStyle.plain
+  public private(set) var unknown: [String] = []
+  /// The style of what is written next.
+  public private(set) var style = CellStyle.plain
+  /// The private modes that were switched, beside those of cursor and updates, and whether they are on.
+  public private(set) var modes: [String: Bool] = [:]
   private let size: Frame.Size
   private let width: (Character) -> Int
   private var row = 0
@@ -18,28 +19,31 @@ struct TerminalEmulator {
   private var isCursorShown = true
 
   /// A terminal full of remains of something else.
-  init(_ size: Frame.Size, width: @escaping (Character) -> Int = TextWidth.standard.displayWidth) {
+  public init(_ size: Frame.Size, width: @escaping (Character) -> Int = TextWidth.standard.displayWidth) {
     self.size = size
     self.width = width
     let remains = Cell(text: "?", columns: 1, style: CellStyle(.underline))
     cells = Array(repeating: Array(repeating: remains, count: size.columns), count: size.rows)
   }
 
-  var cursor: Frame.Position? { isCursorShown ? Frame.Position(row: row, column: column) : nil }
+  /// Where the cursor is; nil while it is hidden.
+  public var cursor: Frame.Position? { isCursorShown ? Frame.Position(row: row, column: column) : nil }
 
-  func text(ofRow row: Int) -> String {
+  /// The text of a row, with the blanks at its end.
+  public func text(ofRow row: Int) -> String {
     String(cells[row].filter { $0.columns > 0 }.map(\.text))
   }
 
   /// Whether the screen, with its cursor, is as a frame has it.
-  func shows(_ frame: Frame) -> Bool {
-    guard cursor == frame.cursor, style == .plain, unknown.isEmpty else { return false }
+  public func shows(_ frame: Frame) -> Bool {
+    guard cursor == frame.cursor, style == .plain, unknown.isEmpty, modes.isEmpty else { return false }
     return cells.indices.allSatisfy { row in
       cells[row].indices.allSatisfy { cells[row][$0] == frame[row, $0] }
     }
   }
 
-  mutating func take(_ bytes: [UInt8]) {
+  /// Takes what a program writes.
+  public mutating func take(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while let first = rest.first {
       // Bytes, because a mark after a sequence is no part of the sequence's last character.
@@ -64,21 +68,30 @@ struct TerminalEmulator {
     case ("l", "?25"): isCursorShown = false
     case ("h", "?2026"): synchronizedUpdates += 1
     case ("l", "?2026"): break
+    case ("h", "?1049"), ("h", "?7"), ("h", "?2004"): modes[parameters] = true
+    case ("l", "?1049"), ("l", "?7"), ("l", "?2004"): modes[parameters] = false
     case ("H", _):
       row = min(size.rows, numbers.first ?? 1) - 1
       column = min(size.columns, numbers.count > 1 ? numbers[1] : 1) - 1
     case ("C", _): column = min(size.columns - 1, column + (numbers.first ?? 1))
-    case ("K", ""): for index in column..<size.columns { cells[row][index] = .blank(erased) }
+    case ("K", ""): for index in column..<size.columns { cells[row][index] = erased }
     case ("J", "2"):
-      for row in cells.indices { cells[row] = Array(repeating: .blank(erased), count: size.columns) }
+      for row in cells.indices { cells[row] = Array(repeating: erased, count: size.columns) }
     case ("m", _): select(parameters)
     default: unknown.append("\(parameters)\(final)")
     }
   }
 
-  private var erased: CellStyle { CellStyle(style.attributes.intersection(.reverse)) }
+  private var erased: Cell {
+    Cell(text: " ", columns: 1, style: CellStyle(style.attributes.intersection(.reverse)))
+  }
 
   private mutating func print(_ character: Character) {
+    // No renderer sends one, but a shell between two programs does.
+    guard character != "\r\n" else {
+      (row, column) = (min(size.rows - 1, row + 1), 0)
+      return unknown.append("line end")
+    }
     let width = min(width(character), size.columns - column)
     separate(column)
     separate(column + width)
@@ -96,7 +109,9 @@ struct TerminalEmulator {
     while cells[row][first].columns == 0 { first -= 1 }
     var last = column
     while last + 1 < size.columns, cells[row][last + 1].columns == 0 { last += 1 }
-    for index in first...last { cells[row][index] = .blank(cells[row][index].style) }
+    for index in first...last {
+      cells[row][index] = Cell(text: " ", columns: 1, style: cells[row][index].style)
+    }
   }
 
   private mutating func select(_ parameters: String) {

@@ -1,0 +1,97 @@
+import Doubles
+import Foundation
+import Testing
+
+/// How the app ends, stops and goes on, and what it leaves of the terminal.
+@Suite("The end of the app", .timeLimit(.minutes(2)))
+struct AppEndTests {
+  let store = TestStore()
+
+  @Test(
+    "A signal ends the app as whoever started it would expect, and the terminal's modes are reset",
+    arguments: [
+      (SIGINT, Ending.status(130)), (SIGTERM, .signal(SIGTERM)), (SIGHUP, .signal(SIGHUP)),
+      (SIGSEGV, .signal(SIGSEGV)), (SIGABRT, .signal(SIGABRT)), (SIGILL, .signal(SIGILL)),
+    ])
+  func signal(signal: Int32, ending: Ending) async throws {
+    let app = try TerminalSession(store, wrapper: withoutCore)
+    try await app.expect("No ToDos")
+    try app.send(signal)
+    #expect(try await app.end() == ending)
+    app.expectRestored()
+    #expect(try app.errors().isEmpty)
+  }
+
+  @Test(
+    "After the end by a signal the terminal's settings are as before",
+    arguments: [SIGINT, SIGTERM, SIGHUP, SIGSEGV, SIGABRT, SIGILL])
+  func settings(signal: Int32) async throws {
+    let app = try TerminalSession(store, parent: .shell)
+    try await app.expect("No ToDos")
+    #expect(app.terminal.settings() != app.settingsBefore)
+    try app.send(signal)
+    #expect(try await app.shellStatus() == 128 + signal)
+    #expect(app.terminal.settings() == app.settingsBefore)
+  }
+
+  @Test("Ctrl-c ends the app on every screen", arguments: ["", "n", "?", "/", "\r", "\re"])
+  func interrupt(keys: String) async throws {
+    try await store.fill(1)
+    let app = try TerminalSession(store)
+    try await app.expect("> [ ] ToDo 1")
+    app.type(keys + "\u{3}")
+    #expect(try await app.end() == .status(130))
+    app.expectRestored()
+  }
+
+  @Test("Ctrl-z gives the terminal back, and the app draws everything again when it is continued")
+  func stop() async throws {
+    try await store.fill(1)
+    let app = try TerminalSession(store, parent: .shell)
+    try await app.expect("> [ ] ToDo 1")
+    let settings = app.terminal.settings()
+    app.type("\u{1A}")
+    #expect(try await app.shellStatus() == 128 + SIGTSTP)
+    #expect(app.terminal.settings() == app.settingsBefore)
+    app.expectRestored()
+    try await store.run("add", "meanwhile")
+    app.forget()
+    app.type("\n")
+    try await app.expect("[ ] meanwhile")
+    #expect(app.screen.modes == ["?1049": true, "?7": false, "?2004": true])
+    #expect(app.terminal.settings() == settings)
+    app.expectNoRemains()
+    app.type("q")
+    #expect(try await app.shellStatus() == 0)
+    app.expectRestored()
+    #expect(app.terminal.settings() == app.settingsBefore)
+  }
+
+  @Test("Stopped unawares, it draws everything again when it is continued")
+  func stoppedUnawares() async throws {
+    let app = try TerminalSession(store)
+    try await app.expect("No ToDos")
+    try app.send(SIGSTOP)
+    app.forget()
+    try app.send(SIGCONT)
+    try await app.expect("No ToDos")
+    app.expectNoRemains()
+    app.type("q")
+    #expect(try await app.end() == .status(0))
+  }
+
+  @Test(
+    "When the terminal is gone the app ends by itself, also where it is told to ignore that",
+    arguments: [(withoutCore, Ending.signal(SIGHUP)), ("trap '' HUP; exec \"$@\"", .status(0))])
+  func hangUp(wrapper: String, ending: Ending) async throws {
+    let app = try TerminalSession(store, wrapper: wrapper)
+    try await app.expect("No ToDos")
+    let start = ContinuousClock.now
+    app.terminal.hangUp()
+    #expect(try await app.end() == ending)
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+}
+
+/// A shell script that has a crash leave no file behind.
+private let withoutCore = "ulimit -c 0; exec \"$@\""

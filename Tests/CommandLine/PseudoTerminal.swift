@@ -1,0 +1,75 @@
+import Foundation
+
+/// A terminal whose other side a test holds, and that closes when it is freed.
+final class PseudoTerminal {
+  /// The terminal's side that a program has.
+  let path: String
+  private var control: Int32
+  /// Kept open, so that nothing that was written is lost when the program ends.
+  private let program: Int32
+
+  private typealias Call = @convention(c) (Int32) -> Int32
+  private typealias Naming = @convention(c) (Int32, UnsafeMutablePointer<CChar>, Int) -> Int32
+
+  init(columns: UInt16, rows: UInt16) throws {
+    // Closed at once in every program that another test starts: each would keep the terminal from hanging up.
+    control = try unsafeBitCast(Self.function("posix_openpt"), to: Call.self)(O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var name = [CChar](repeating: 0, count: 1024)
+    guard control >= 0, try unsafeBitCast(Self.function("grantpt"), to: Call.self)(control) == 0,
+      try unsafeBitCast(Self.function("unlockpt"), to: Call.self)(control) == 0,
+      try unsafeBitCast(Self.function("ptsname_r"), to: Naming.self)(control, &name, name.count) == 0
+    else { throw ToolError(description: "no pseudo-terminal: \(String(cString: strerror(errno)))") }
+    path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    program = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    _ = fcntl(control, F_SETFL, O_NONBLOCK)
+    resize(columns: columns, rows: rows)
+  }
+
+  /// A function of the C library that is in no module that Swift knows on Linux.
+  private static func function(_ name: String) throws -> UnsafeMutableRawPointer {
+    guard let function = dlsym(dlopen(nil, RTLD_NOW), name) else {
+      throw ToolError(description: "this system has no \(name)")
+    }
+    return function
+  }
+
+  deinit {
+    hangUp()
+    close(program)
+  }
+
+  /// Closes the side that is not the program's, as when a window is closed.
+  func hangUp() {
+    if control >= 0 { close(control) }
+    control = -1
+  }
+
+  /// Changes the size; whoever has the terminal in the foreground gets SIGWINCH.
+  func resize(columns: UInt16, rows: UInt16) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(control, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Types bytes, which are fewer than a terminal holds.
+  func type(_ bytes: some Collection<UInt8>) {
+    let bytes = Array(bytes)
+    _ = write(control, bytes, bytes.count)
+  }
+
+  /// All that has arrived since the last reading.
+  func read() -> [UInt8] {
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 4096)
+    while case let count = Foundation.read(control, &block, block.count), count > 0 {
+      bytes += block[..<count]
+    }
+    return bytes
+  }
+
+  /// The settings, as bytes of memory.
+  func settings() -> [UInt8] {
+    var settings = termios()
+    guard tcgetattr(program, &settings) == 0 else { return [] }
+    return withUnsafeBytes(of: settings) { Array($0) }
+  }
+}
