@@ -63,6 +63,7 @@ extension ToDoListBrowsing {
     }
     state.selectNearest()
     state.isSearching = false
+    if state.window.toDos.isEmpty, case .editing = state.mode { state.mode = .browsing }
   }
 
   /// Reads the window where it lies, and says so where that fails.
@@ -242,7 +243,6 @@ extension ToDoListBrowsing {
       }
     }
     await refresh()
-    if state.window.toDos.isEmpty, case .editing = state.mode { state.mode = .browsing }
   }
 
   private func delete() async throws(ToDoError) {
