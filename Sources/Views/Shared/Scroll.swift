@@ -44,6 +44,7 @@ extension Frame {
   public mutating func writeAtRight(_ text: String, row: Int, style: CellStyle = .plain) {
     write(text, row: row, column: size.columns - TextWidth.standard.displayWidth(of: text), style: style)
   }
+
   /// Writes a notice at the left of a row, and at its right that there is more, if there is room for both.
   ///
   /// A notice is only there for a moment, so it is the other that gives way.

@@ -1,3 +1,4 @@
+internal import SharedEntities
 internal import SharedViewData
 internal import SharedViews
 public import Terminal
@@ -29,6 +30,13 @@ public enum ToDoFormKeys {
     KeyBinding("enter", "space", to: .cancel, "cancel", "キャンセル"),
     KeyBinding("left", to: .focusPrevious, "the button before", "前のボタンへ"),
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
+  ]
+
+  /// The keys on either button, to be shown to people.
+  static let onButtons = [
+    KeyHelp(keys: "enter, space", help: Phrase("press the button", "ボタンを押す")),
+    KeyHelp(keys: "left, right", help: Phrase("the other button", "もう一方のボタンへ")),
+    KeyHelp(keys: "?", help: Phrase("keys", "キー一覧")),
   ]
 
   /// What an input stands for on a form; nil for nothing.

@@ -95,6 +95,7 @@ public enum ToDoKeysDrawing {
         [
           (Phrase("The form", "入力フォーム"), ToDoFormKeys.everywhere.map(\.line)),
           (Phrase("Outside of the memo", "メモ以外"), ToDoFormKeys.outsideOfMemo.map(\.line)),
+          (Phrase("On a button", "ボタンの上"), ToDoFormKeys.onButtons),
           (Phrase("In a field", "項目の中"), textFieldKeys),
         ]
       }
