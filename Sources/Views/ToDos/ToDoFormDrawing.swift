@@ -94,7 +94,7 @@ public struct ToDoFormDrawing {
 
   private static let hints = [
     KeyHelp(keys: "ctrl-s", help: Phrase("save", "保存")),
-    KeyHelp(keys: "escape", help: Phrase("cancel", "中止")),
+    KeyHelp(keys: "escape", help: Phrase("cancel", "キャンセル")),
     KeyHelp(keys: "tab", help: Phrase("next", "次へ")), KeyHelp(keys: "ctrl-z", help: Phrase("undo", "取消")),
   ]
 }
