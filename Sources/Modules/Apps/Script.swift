@@ -35,8 +35,9 @@ struct Script {
   /// - Parameter outsideCommands: the commands that another process may run.
   init(_ text: String, outsideCommands: [String]) throws(UsageError) {
     var lines: [Line] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let line = line.last == "\r" ? line.dropLast() : line
+    // To Swift, CR and LF together are one character.
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for (index, line) in parts.enumerated() {
       guard !line.allSatisfy(\.isWhitespace), line.first != "#" else { continue }
       guard let event = Event(line, outsideCommands: outsideCommands) else {
         throw UsageError(
