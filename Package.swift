@@ -77,8 +77,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "Doubles", dependencies: ["SharedEntities", "Terminal"], path: "Tests/Doubles",
-      swiftSettings: settings),
+      name: "Doubles", dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Terminal"],
+      path: "Tests/Doubles", swiftSettings: settings),
     .testTarget(
       name: "SharedTests",
       dependencies: ["SharedEntities", "SharedViewData", "SharedViews", "Terminal", "Doubles"],

@@ -51,22 +51,6 @@ enum Sample {
   }
 }
 
-/// A folder that is gone when it is freed.
-final class TemporaryFolder: Sendable {
-  let path: String
-
-  init() {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("todo-viper-\(UUID().uuidString)")
-    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  /// The names of what is in it.
-  var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
-}
-
 extension Sample {
   static func viewData(
     _ number: Int64, _ title: String, memo: String = "", done: Bool = false, due: String? = nil,

@@ -1,3 +1,4 @@
+import Doubles
 import ModulesContracts
 import SharedEntities
 import SharedViews

@@ -1,3 +1,4 @@
+import Doubles
 import SharedEntities
 import Terminal
 import Testing

@@ -1,4 +1,5 @@
 import DatabaseStorage
+import Doubles
 import SharedEntities
 import Testing
 import ToDosEntities
