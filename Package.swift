@@ -104,6 +104,12 @@ let package = Package(
         "Doubles",
       ],
       path: "Tests/CommandLine", swiftSettings: settings),
+    .testTarget(
+      name: "ScriptTests",
+      dependencies: [
+        "SharedEntities", "ModulesContracts", "AppsModules", "ToDosModules", "Terminal", "Doubles",
+      ],
+      path: "Tests/Scripts", exclude: ["ToDos"], swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", path: "Tests/Architecture", swiftSettings: settings),
   ]
 )

@@ -1,0 +1,90 @@
+import Terminal
+
+/// Where two printings of a script differ, for people; nil where all bytes are the same.
+///
+/// Frames are told by their labels, and of each the rows that differ, side by side, with `^` under the cells that do.
+func frameDifference(expected: String, actual: String) -> String? {
+  guard !expected.utf8.elementsEqual(actual.utf8) else { return nil }
+  let (expectedFrames, actualFrames) = (PrintedFrame.all(in: expected), PrintedFrame.all(in: actual))
+  let count = max(expectedFrames.count, actualFrames.count)
+  let blocks = (0..<count).compactMap { index in
+    block(
+      expected: expectedFrames.indices.contains(index) ? expectedFrames[index] : nil,
+      actual: actualFrames.indices.contains(index) ? actualFrames[index] : nil)
+  }
+  let more = blocks.count > shownFrames ? ["and \(blocks.count - shownFrames) more frames"] : []
+  return (blocks.prefix(shownFrames) + more).joined(separator: "\n")
+}
+
+/// How many frames are told before the rest is only counted.
+private let shownFrames = 3
+
+/// A frame as it is printed.
+private struct PrintedFrame {
+  /// The line before its rows.
+  var label: String
+  var rows: [String] = []
+
+  static func all(in text: String) -> [PrintedFrame] {
+    var frames: [PrintedFrame] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("--- ") || frames.isEmpty {
+        frames.append(PrintedFrame(label: String(line)))
+      } else {
+        frames[frames.count - 1].rows.append(String(line))
+      }
+    }
+    return frames
+  }
+}
+
+private func block(expected: PrintedFrame?, actual: PrintedFrame?) -> String? {
+  guard let expected else { return "\(actual?.label ?? "") (not expected)" }
+  guard let actual else { return "\(expected.label) (missing)" }
+  let label = expected.label == actual.label ? expected.label : "\(expected.label) | \(actual.label)"
+  let pairs = (0..<max(expected.rows.count, actual.rows.count)).map { index in
+    (number: index, expected: cells(of: expected.rows, at: index), actual: cells(of: actual.rows, at: index))
+  }
+  let differing = pairs.filter { !haveSameBytes($0.expected[...], $0.actual[...]) }
+  guard !differing.isEmpty || expected.label != actual.label else { return nil }
+  let width = differing.map { max($0.expected.count, $0.actual.count) }.max() ?? 0
+  return ([label] + differing.flatMap { lines($0.number, $0.expected, $0.actual, width) })
+    .joined(separator: "\n")
+}
+
+/// The columns of a row: the text of the character that begins there, and nothing where one goes on.
+private func cells(of rows: [String], at index: Int) -> [String] {
+  guard rows.indices.contains(index) else { return [] }
+  return rows[index].flatMap { character in
+    [String(character)]
+      + Array(repeating: "", count: max(0, TextWidth.standard.displayWidth(of: character) - 1))
+  }
+}
+
+private func lines(_ number: Int, _ expected: [String], _ actual: [String], _ width: Int) -> [String] {
+  let (left, right) = (padded(expected, width), padded(actual, width))
+  var marks = ""
+  var column = 0
+  while column < width {
+    // A character is marked as a whole, however many columns it takes on either side.
+    var end = column + 1
+    while end < width, left[end].isEmpty || right[end].isEmpty { end += 1 }
+    let isSame = haveSameBytes(left[column..<end], right[column..<end])
+    marks += String(repeating: isSame ? " " : "^", count: end - column)
+    column = end
+  }
+  let numbered = String(repeating: " ", count: max(0, 3 - "\(number)".count)) + "\(number) "
+  let under = "    \(marks)   \(marks)"
+  return [
+    "\(numbered)\(left.joined()) | \(right.joined())", String(under.reversed().drop { $0 == " " }.reversed()),
+  ]
+}
+
+private func padded(_ cells: [String], _ width: Int) -> [String] {
+  cells + Array(repeating: " ", count: width - cells.count)
+}
+
+/// Strings are equal to Swift when they look the same; here the bytes count.
+private func haveSameBytes(_ left: ArraySlice<String>, _ right: ArraySlice<String>) -> Bool {
+  left.elementsEqual(right) { $0.utf8.elementsEqual($1.utf8) }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@Suite("What is told of frames that are not as expected")
+struct FrameDifferenceTests {
+  @Test("Of the same bytes nothing is told")
+  func same() {
+    #expect(frameDifference(expected: "--- start\n> パン\n", actual: "--- start\n> パン\n") == nil)
+  }
+
+  @Test("The rows that differ stand side by side below the step, and what differs in them is marked")
+  func rows() {
+    let difference = frameDifference(
+      expected: "--- start\nToDo  2 open\n--- key space\nToDo  1 open\n> [x] 牛乳\n",
+      actual: "--- start\nToDo  2 open\n--- key space\nToDo  1 open\n> [ ] 牛肉です\n")
+    #expect(
+      difference == """
+        --- key space
+          1 > [x] 牛乳     | > [ ] 牛肉です
+               ^    ^^^^^^      ^    ^^^^^^
+        """)
+  }
+
+  @Test("A wide character that takes the place of narrow ones is marked as a whole")
+  func wide() {
+    #expect(
+      frameDifference(expected: "--- start\na牛c\n", actual: "--- start\naxyc\n") == """
+        --- start
+          0 a牛c | axyc
+             ^^     ^^
+        """)
+  }
+
+  @Test("Frames that are missing, or that nobody expects, are named")
+  func frames() {
+    #expect(
+      frameDifference(expected: "--- start\n\n--- key q\n", actual: "--- start\n") == "--- key q (missing)")
+    #expect(
+      frameDifference(expected: "--- start\n", actual: "--- start\n\n--- key q\n")
+        == "--- key q (not expected)")
+  }
+
+  @Test("Characters that look the same but have other bytes differ")
+  func normalization() {
+    #expect(frameDifference(expected: "--- start\nか\u{3099}\n", actual: "--- start\nが\n") != nil)
+  }
+
+  @Test("After three frames the others are counted")
+  func many() {
+    let expected = (1...5).map { "--- \($0)\na" }.joined(separator: "\n")
+    let actual = (1...5).map { "--- \($0)\nb" }.joined(separator: "\n")
+    #expect(frameDifference(expected: expected, actual: actual)?.hasSuffix("\nand 2 more frames") == true)
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// A script, and what its comments say of the world in which it runs.
+///
+/// The program skips comments. Two kinds of them are for the suite alone: `# given COMMAND…` is a command line
+/// that is run on the store before the app starts, and `# options OPTION…` is put onto the app's command line.
+/// Words are parted by blanks, and `'…'` keeps blanks in a word.
+struct ScriptFile: Sendable {
+  /// The file's name without its ending.
+  let name: String
+  let path: String
+  let given: [[String]]
+  let options: [String]
+
+  /// A script by its path; a word `Stores/NAME` names a file beside it.
+  init(path: String) throws {
+    let url = URL(fileURLWithPath: path)
+    let text = try String(contentsOf: url, encoding: .utf8)
+    let folder = url.deletingLastPathComponent().path
+    func words(behind mark: String) -> [[String]] {
+      text.split(separator: "\n").filter { $0.hasPrefix(mark) }.map { line in
+        parted(line.dropFirst(mark.count)).map { $0.hasPrefix("Stores/") ? "\(folder)/\($0)" : $0 }
+      }
+    }
+    self.path = path
+    name = url.deletingPathExtension().lastPathComponent
+    given = words(behind: "# given ")
+    options = words(behind: "# options ").flatMap { $0 }
+  }
+}
+
+/// The words of a line.
+func parted(_ line: Substring) -> [String] {
+  var words: [String] = []
+  var word: String?
+  var isQuoted = false
+  for character in line {
+    switch character {
+    case "'":
+      isQuoted.toggle()
+      word = word ?? ""
+    case " " where !isQuoted:
+      if let word { words.append(word) }
+      word = nil
+    default: word = (word ?? "") + String(character)
+    }
+  }
+  return words + (word.map { [$0] } ?? [])
+}
