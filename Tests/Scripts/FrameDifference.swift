@@ -74,10 +74,9 @@ private func lines(_ number: Int, _ expected: [String], _ actual: [String], _ wi
     column = end
   }
   let numbered = String(repeating: " ", count: max(0, 3 - "\(number)".count)) + "\(number) "
-  let under = "    \(marks)   \(marks)"
-  return [
-    "\(numbered)\(left.joined()) | \(right.joined())", String(under.reversed().drop { $0 == " " }.reversed()),
-  ]
+  return ["\(numbered)\(left.joined()) | \(right.joined())", "    \(marks)   \(marks)"].map { line in
+    String(line.reversed().drop { $0 == " " }.reversed())
+  }
 }
 
 private func padded(_ cells: [String], _ width: Int) -> [String] {
