@@ -72,7 +72,8 @@ public enum ToDoKeysDrawing {
     if column + TextWidth.standard.displayWidth(of: help) <= size.columns {
       return [[(2, key.keys, CellStyle(.bold)), (column, help, .plain)]]
     }
-    return [[(2, key.keys, CellStyle(.bold))], [(4, help, .plain)]]
+    return [[(2, key.keys, CellStyle(.bold))]]
+      + wrapped(help, width: size.columns - 4).map { [(4, String($0), .plain)] }
   }
 
   private static func groups(of screen: ToDoKeysViewData.Screen) -> [(Phrase, [KeyHelp])] {
