@@ -148,8 +148,8 @@ extension Stage {
 extension Stage {
   /// Returns when nothing is left to be done on the stage but to wait for input.
   ///
-  /// Everything runs on the main actor, whose work is done in the order in which it comes. So whoever is on the
-  /// stage waits when nothing at all has happened while others had their turn many times.
+  /// The work of the main actor is done in the order in which it comes. So whoever is on the stage, and never
+  /// leaves the main queue, waits when nothing at all has happened while others had their turn many times.
   ///
   /// - Parameter isBusy: whether something is under way of which the stage knows nothing.
   public func settle(unless isBusy: () -> Bool = { false }) async {

@@ -16,6 +16,8 @@ final class ManualClock: WallClock, Sleeper {
     var elapsed = Duration.zero
     var lastID = 0
     var waits: [Wait] = []
+    /// How many have been woken and do not run yet.
+    var wakingCount = 0
     /// Waits that were cancelled before they had begun.
     var cancelled: Set<Int> = []
   }
@@ -37,7 +39,10 @@ final class ManualClock: WallClock, Sleeper {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isOver = state.withLock { state in
-          guard state.cancelled.remove(id) == nil, end > state.elapsed else { return true }
+          guard state.cancelled.remove(id) == nil, end > state.elapsed else {
+            state.wakingCount += 1
+            return true
+          }
           state.waits.append(Wait(id: id, end: end, continuation: continuation))
           return false
         }
@@ -46,6 +51,7 @@ final class ManualClock: WallClock, Sleeper {
     } onCancel: {
       cancel(id)
     }
+    state.withLock { $0.wakingCount -= 1 }
     if Task.isCancelled { throw CancellationError() }
   }
 
@@ -55,10 +61,14 @@ final class ManualClock: WallClock, Sleeper {
         state.cancelled.insert(id)
         return nil as Wait?
       }
+      state.wakingCount += 1
       return state.waits.remove(at: index)
     }
     wait?.continuation.resume()
   }
+
+  /// How many have been woken and do not run yet.
+  var wakingCount: Int { state.withLock { $0.wakingCount } }
 
   /// The time that has passed since the clock was made.
   var elapsed: Duration { state.withLock { $0.elapsed } }
@@ -77,6 +87,7 @@ final class ManualClock: WallClock, Sleeper {
         return nil as Wait?
       }
       state.elapsed = max(state.elapsed, state.waits[index].end)
+      state.wakingCount += 1
       return state.waits.remove(at: index)
     }
     wait?.continuation.resume()

@@ -46,7 +46,7 @@ final class ScriptRun {
   /// - Throws: `UsageError` for a script that cannot be read, and what the app or another process throws.
   func run(_ text: String) async throws {
     let script = try Script(text, outsideCommands: entry.outsideCommands)
-    let app = Task.immediate { @MainActor in
+    let app = Task.immediate(executorPreference: MainQueueExecutor.shared) { @MainActor in
       defer { isOver = true }
       try await entry.run(
         AppContext(
@@ -97,7 +97,7 @@ final class ScriptRun {
         input: context.input, style: .plain))
   }
 
-  private func settle() async { await stage.settle { self.rehearsal.runningCount > 0 } }
+  private func settle() async { await stage.settle { rehearsal.runningCount > 0 || clock.wakingCount > 0 } }
 
   private func printFrame(_ label: String) {
     context.output.write("--- \(printable(label))\n")
