@@ -1,3 +1,4 @@
+import Doubles
 import Foundation
 import Testing
 
@@ -62,17 +63,4 @@ extension Output {
 
   /// The first line of standard output.
   var firstLine: String? { text.split(separator: "\n").first.map(String.init) }
-}
-
-/// Random numbers that a seed repeats: https://prng.di.unimi.it/splitmix64.c.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    return bits ^ bits >> 31
-  }
 }

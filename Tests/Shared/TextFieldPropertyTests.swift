@@ -1,3 +1,4 @@
+import Doubles
 import SharedViewData
 import Testing
 

@@ -8,6 +8,7 @@ import ToDosEntities
 final class InMemoryToDoRepository: ToDoRepository {
   private let failure = Mutex<StoreError?>(nil)
   private let state = Mutex(State())
+  private let changesByOthers = Mutex(0)
 
   struct State {
     var toDos: [ItemID: ToDo] = [:]
@@ -25,6 +26,9 @@ final class InMemoryToDoRepository: ToDoRepository {
 
   /// Makes every call from now on fail.
   func fail(with error: StoreError) { failure.withLock { $0 = error } }
+
+  /// Has the last change count as made by others.
+  func noteOthers() { changesByOthers.withLock { $0 += 1 } }
 
   private func withState<Result>(_ body: (inout State) throws(ToDoError) -> Result) throws(ToDoError)
     -> Result
@@ -78,7 +82,8 @@ final class InMemoryToDoRepository: ToDoRepository {
   }
 
   func version() async throws(ToDoError) -> StoreVersion {
-    try withState { _ throws(ToDoError) in StoreVersion(0) }
+    let count = changesByOthers.withLock { $0 }
+    return try withState { _ throws(ToDoError) in StoreVersion(count) }
   }
 
   func change<Result: Sendable>(

@@ -1,0 +1,17 @@
+/// Random numbers that a seed repeats: https://prng.di.unimi.it/splitmix64.c.
+public struct SplitMix64: RandomNumberGenerator {
+  /// Where the numbers begin, and how far they have come.
+  public var state: UInt64
+
+  /// Numbers that begin with a seed.
+  public init(state: UInt64) { self.state = state }
+
+  /// The next number.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+    return bits ^ bits >> 31
+  }
+}

@@ -1,0 +1,105 @@
+import ModulesContracts
+import SharedEntities
+import SharedViews
+import Terminal
+import ToDosEntities
+import ToDosRouters
+
+@testable import AppsModules
+@testable import ToDosModules
+
+/// The app without a terminal: its stage, and the clock, the store and the person that are its world.
+@MainActor
+final class AppDesk {
+  let stage: Stage
+  let clock = ManualClock()
+  let watch = OutsideWatch()
+  let rehearsal: Rehearsal
+  private(set) weak var router: ToDoRouter?
+  /// What was wrong with frames that were shown.
+  var faults: [String] { log.faults }
+  /// The frame that was shown last; nil before the first.
+  var shown: Frame? { log.last }
+  /// Whether the app has ended.
+  private(set) var isOver = false
+  /// The error with which the app ended.
+  private(set) var error: ToDoError?
+
+  private let log: FrameLog
+
+  @MainActor
+  private final class FrameLog {
+    var faults: [String] = []
+    var last: Frame?
+    weak var stage: Stage?
+
+    func take(_ frame: Frame) {
+      last = frame
+      if let stage, frame.size != stage.size { faults.append("\(frame.size) on \(stage.size)") }
+      if let cursor = frame.cursor, !frame.contains(cursor) { faults.append("the cursor at \(cursor)") }
+    }
+  }
+
+  init(latency: Duration = .zero, size: Frame.Size = Frame.Size(columns: 80, rows: 24)) {
+    let log = FrameLog()
+    self.log = log
+    rehearsal = Rehearsal(latency: latency, sleeper: clock)
+    stage = Stage(
+      size: size, smallest: smallestScreen, tooSmall: { tooSmallScreen($0, .english) },
+      show: { log.take($0) })
+    log.stage = stage
+  }
+
+  /// Opens the app on a repository, and lets it come to rest.
+  ///
+  /// The task holds all that the app is made of; it ends with the app.
+  @discardableResult
+  func open(_ repository: any ToDoRepository) async -> Task<Void, Never> {
+    let task = Task.immediate(executorPreference: MainQueueExecutor.shared) { @MainActor [weak self] in
+      guard let builder = self?.builder(repository) else { return }
+      let router = ToDoRouter(builder: builder)
+      self?.router = router
+      do throws(ToDoError) {
+        try await router.run()
+      } catch {
+        self?.error = error
+      }
+      self?.isOver = true
+    }
+    await settle()
+    return task
+  }
+
+  private func builder(_ repository: any ToDoRepository) -> ToDosScreenBuilder {
+    ToDosScreenBuilder(
+      repository: GatedToDoRepository(base: repository, gate: rehearsal),
+      context: AppContext(
+        stage: stage, language: .english, clock: clock, sleeper: clock, seed: 0, storePath: "", watch: watch,
+        gate: rehearsal))
+  }
+
+  /// Lets the app come to rest.
+  func settle() async { await stage.settle { rehearsal.runningCount > 0 || clock.wakingCount > 0 } }
+
+  /// Lets time pass.
+  func advance(_ duration: Duration) async {
+    let end = clock.elapsed + duration
+    while clock.advanceToNextWait(notBeyond: end) { await settle() }
+  }
+
+  func receive(_ input: Input) async {
+    stage.receive(input)
+    await settle()
+  }
+
+  /// Presses keys by their names.
+  func press(_ names: String...) async {
+    for name in names { if let key = Key(name: name) { await receive(.key(key)) } }
+  }
+
+  /// The rows of what is shown.
+  var lines: [String] { stage.frame.lines }
+
+  /// Whether a row holds a text.
+  func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
+}
