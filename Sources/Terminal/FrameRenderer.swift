@@ -51,13 +51,25 @@ public struct FrameRenderer: Sendable {
   private func draw(_ frame: Frame, over shown: Frame, _ output: inout TerminalOutput) {
     for row in 0..<frame.size.rows {
       let indices = frame.indices(ofRow: row)
-      guard frame.cells[indices] != shown.cells[indices] else { continue }
+      guard frame.differs(from: shown, in: indices) else { continue }
       RowDrawing(row: row, cells: frame.cells[indices], shown: shown.cells[indices]).draw(&output)
     }
   }
 }
 
 extension Frame {
+  /// Whether any of some cells is another in a frame of the same size.
+  ///
+  /// Most cells are equal, and are compared where they are: slices would have each of them retained and released.
+  fileprivate func differs(from other: Frame, in indices: Range<Int>) -> Bool {
+    cells.withUnsafeBufferPointer { cells in
+      other.cells.withUnsafeBufferPointer { others in
+        for index in indices where cells[index] != others[index] { return true }
+        return false
+      }
+    }
+  }
+
   /// The cursor, if it is in the frame.
   fileprivate var visibleCursor: Position? { cursor.flatMap { contains($0) ? $0 : nil } }
 }

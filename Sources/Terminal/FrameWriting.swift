@@ -8,9 +8,11 @@ extension Frame {
   ///
   /// What is left of the frame counts as taken: text that goes on begins at `column` plus the result. In a
   /// row outside the frame nothing is taken.
+  @specialized(where Text == String)
+  @specialized(where Text == Substring)
   @discardableResult
-  public mutating func write(
-    _ text: some StringProtocol, row: Int, column: Int, width: Int? = nil, style: CellStyle = .plain
+  public mutating func write<Text: StringProtocol>(
+    _ text: Text, row: Int, column: Int, width: Int? = nil, style: CellStyle = .plain
   ) -> Int {
     guard contains(row: row), column < size.columns, width ?? 1 > 0 else { return 0 }
     let (end, isFar) = column.addingReportingOverflow(width ?? .max)

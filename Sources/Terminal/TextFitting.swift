@@ -30,7 +30,11 @@ extension TextWidth {
   public func padded(_ text: String, width: Int, alignment: Alignment = .leading) -> String {
     let missing = width - displayWidth(of: text)
     guard missing > 0 else { return text }
-    let spaces = String(repeating: " ", count: missing)
+    // Many times faster than to repeat a string.
+    let spaces = String(unsafeUninitializedCapacity: missing) { bytes in
+      bytes.initialize(repeating: UInt8(ascii: " "))
+      return missing
+    }
     return switch alignment {
     case .leading: text + spaces
     case .trailing: spaces + text

@@ -26,7 +26,9 @@ public struct TextWidth: Hashable, Sendable {
   public init(ambiguous: Ambiguous) { self.ambiguous = ambiguous }
 
   /// The columns that all characters of a text take together.
-  public func displayWidth(of text: some StringProtocol) -> Int {
+  @specialized(where Text == String)
+  @specialized(where Text == Substring)
+  public func displayWidth<Text: StringProtocol>(of text: Text) -> Int {
     if let ascii = text.utf8.withContiguousStorageIfAvailable(asciiWidth), let ascii { return ascii }
     return text.reduce(0) { $0 + displayWidth(of: $1) }
   }
