@@ -113,3 +113,15 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", path: "Tests/Architecture", swiftSettings: settings),
   ]
 )
+
+// Only `make bench` builds what measures the app from inside.
+if Context.environment["TODO_VIPER_BENCHMARK"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "app-benchmark",
+      dependencies: [
+        "SharedEntities", "SharedViews", "ModulesContracts", "ToDosEntities", "ToDosStorage",
+        "DatabaseStorage",
+        "ToDosModules", "Terminal",
+      ], path: "Benchmarks/App", swiftSettings: settings))
+}

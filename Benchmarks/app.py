@@ -1,0 +1,198 @@
+"""What `Benchmarks/measure` measures of the app: driven by scripts, from inside, and idle on a terminal."""
+
+import fcntl
+import json
+import os
+import pty
+import select
+import shutil
+import statistics
+import struct
+import subprocess
+import termios
+import time
+
+SMALL, LARGE = 100, 1_000_000
+# What app-benchmark shows: more than a window, and as much as anybody looks through.
+LISTED = 1_000
+
+# The keys of a script, over and over. Each ends as it began, so that a store is the same after every turn.
+OPERATIONS = {
+    "row": ["down", "up"],
+    "page": ["pagedown", "pageup"],
+    "ends": ["end", "home"],
+    "toggle": ["space"],
+    "delete, undo": ["d", "u"],
+    "filter": ["2", "3", "1"],
+    "detail": ["enter", "escape"],
+}
+EVENTS = 120
+IDLE_SECONDS = 5
+
+
+def store(stores, size):
+    return stores / f"app-{size}" / "todos.sqlite"
+
+
+def fill_stores(stores, floor, launch):
+    """Make what is not there yet of the stores for the app; they stay for the next time."""
+    for size in (SMALL, LISTED, LARGE):
+        path = store(stores, size)
+        if path.exists():
+            continue
+        unfinished = stores / "unfinished"
+        shutil.rmtree(unfinished, ignore_errors=True)
+        unfinished.mkdir()
+        launch([floor, unfinished / path.name, "fill", size])
+        unfinished.rename(path.parent)
+
+
+class Scripts:
+    """The app driven by scripts on stores of two sizes, all of them in turn."""
+
+    def __init__(self, program, stores, work, launch, environment):
+        self.program, self.work, self.launch, self.environment = program, work, launch, environment
+        self.seconds, self.mebibytes = {}, {}
+        for size in (SMALL, LARGE):
+            shutil.copy(store(stores, size), self.copy(size))
+        for operation, keys in {"": [], **OPERATIONS}.items():
+            lines = [f"key {keys[turn % len(keys)]}\n" for turn in range(EVENTS if keys else 0)]
+            self.script(operation).write_text("".join(lines), encoding="utf-8")
+
+    def copy(self, size):
+        return self.work / f"app-{size}.sqlite"
+
+    def script(self, operation):
+        return self.work / f"app-{operation or 'start'}.script"
+
+    def run(self, operation, size):
+        seconds, mebibytes = self.launch(
+            [self.program, "app", "--script", self.script(operation), "--store", self.copy(size)],
+            environment=self.environment,
+        )
+        return seconds, mebibytes
+
+    def measure(self, rounds):
+        entries = [(operation, size) for operation in ["", *OPERATIONS] for size in (SMALL, LARGE)]
+        for index in range(rounds + 1):
+            for place in range(len(entries)):
+                entry = entries[(place + index) % len(entries)]
+                seconds, mebibytes = self.run(*entry)
+                # The first round makes everything warm.
+                if index > 0:
+                    self.seconds.setdefault(entry, []).append(seconds)
+                    self.mebibytes.setdefault(entry, []).append(mebibytes)
+
+    def times(self, operation, size):
+        """Seconds for an event, or for a start, round by round."""
+        whole = self.seconds[operation, size]
+        if not operation:
+            return whole
+        return [(taken - start) / EVENTS for taken, start in zip(whole, self.seconds["", size])]
+
+    def figures(self):
+        figures = []
+        for operation in ["", *OPERATIONS]:
+            small, large = self.times(operation, SMALL), self.times(operation, LARGE)
+            peaks = [max(self.mebibytes[operation, size]) for size in (SMALL, LARGE)]
+            figures.append({
+                "operation": operation or "first frame",
+                "small_ms": statistics.median(small) * 1e3,
+                "large_ms": statistics.median(large) * 1e3,
+                "ratio": quartiles([over / under for over, under in zip(large, small)]),
+                "small_peak_mib": peaks[0],
+                "large_peak_mib": peaks[1],
+            })
+        return figures
+
+
+def quartiles(values):
+    return statistics.quantiles(values, n=4, method="inclusive")
+
+
+def processor_seconds(program, path, environment, idle):
+    """The processor time of the app, from start to end, on a terminal where nobody does anything for some seconds."""
+    child, terminal = pty.fork()
+    if child == 0:
+        os.execve(program, [str(program), "app", "--store", str(path)], {**environment, "TERM": "xterm-256color"})
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    end = time.monotonic() + idle
+    has_quit = False
+    while True:
+        left = end - time.monotonic()
+        if left <= 0 and not has_quit:
+            os.write(terminal, b"q")
+            has_quit = True
+        if select.select([terminal], [], [], max(0.01, left))[0]:
+            try:
+                if not os.read(terminal, 65536):
+                    break
+            except OSError:
+                break
+    os.close(terminal)
+    _, status, usage = os.wait4(child, 0)
+    if status != 0:
+        raise RuntimeError(f"the app on a terminal ended with status {status}")
+    return usage.ru_utime + usage.ru_stime
+
+
+def measure(program, inside, stores, work, launch, environment, rounds):
+    scripts = Scripts(program, stores, work, launch, environment)
+    scripts.measure(rounds // 2 + 1)
+    paths = [store(stores, LISTED), scripts.copy(SMALL), scripts.copy(LARGE)]
+    line = [str(inside), *map(str, paths), str(rounds * 10)]
+    key = json.loads(subprocess.run(line, env=environment, stdout=subprocess.PIPE, check=True).stdout)
+    key["ratio"] = key["app_us"][1] / key["plain_us"][1]
+    idle = processor_seconds(program, scripts.copy(SMALL), environment, IDLE_SECONDS)
+    return {
+        "scripts": scripts.figures(),
+        "key": key,
+        "idle_percent": idle / IDLE_SECONDS * 100,
+    }
+
+
+def targets(figures):
+    """What is wanted: its name, the figure, and the most that it may be."""
+    for line in figures["scripts"]:
+        yield f"app, {line['operation']}, times as long at {LARGE:,} as at {SMALL}", line["ratio"][1], 1.5
+    for name, line in figures["key"]["reads"].items():
+        ratio = line["large_us"][1] / line["small_us"][1]
+        yield f"app, {name}, from inside, times as long at {LARGE:,} as at {SMALL}", ratio, 1.5
+    peak = max(line["large_peak_mib"] / line["small_peak_mib"] for line in figures["scripts"])
+    yield f"app, peak memory at {LARGE:,} by that at {SMALL}, the worst", peak, 1.2
+    yield "app, a key to its frame, times a plain function", figures["key"]["ratio"], 5
+    yield "app, bytes for a move by one row", figures["key"]["app_bytes_most"], 400
+    yield f"app, {IDLE_SECONDS} s on a terminal without a key, percent of a core", figures["idle_percent"], 1
+
+
+def report(figures):
+    key = figures["key"]
+    row = next(line for line in figures["scripts"] if line["operation"] == "row")
+    inside = key["app_us"][1] / 1e3 / row["large_ms"] * 100
+    lines = [
+        "",
+        "The app by scripts: milliseconds for its first frame, the start of the process included, and for an event; "
+        "how many times as long with the large store, the middle half of all rounds in parentheses.",
+        "",
+        f"| | {SMALL} ToDos | {LARGE:,} ToDos | ÷ | peak | peak |",
+        "| --- | --: | --: | --: | --: | --: |",
+    ]
+    for line in figures["scripts"]:
+        low, middle, high = line["ratio"]
+        lines.append(
+            f"| {line['operation']} | {line['small_ms']:.2f} | {line['large_ms']:.2f} "
+            f"| {middle:.2f} ({low:.2f}–{high:.2f}) | {line['small_peak_mib']:.1f} | {line['large_peak_mib']:.1f} |"
+        )
+    reads = "; ".join(
+        f"{name} {line['small_us'][1]:.0f} µs and {line['large_us'][1]:.0f} µs" for name, line in key["reads"].items()
+    )
+    lines += [
+        "",
+        f"From inside, with {LISTED:,} ToDos: {key['app_us'][1]:.0f} µs from a key that moves the selection to the "
+        f"bytes of its frame ({key['app_us'][0]:.0f}–{key['app_us'][2]:.0f}), {key['plain_us'][1]:.0f} µs for the "
+        f"plain function; {key['app_bytes_most']} bytes at most, {key['plain_bytes_most']} for the plain function. "
+        f"That is {inside:.0f} % of the script's time for such an event; the rest prints the whole frame and waits "
+        f"until nothing is left to do. From a key that reads the store to its frame, with {SMALL} and with "
+        f"{LARGE:,} ToDos: {reads}.",
+    ]
+    return lines
