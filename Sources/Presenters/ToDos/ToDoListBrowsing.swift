@@ -52,6 +52,8 @@ extension ToDoListBrowsing {
   private func read(_ position: ToDoWindowPosition? = nil) async throws(ToDoError) {
     readingCount += 1
     let reading = readingCount
+    // Also where it fails: nothing more of what is searched for will follow.
+    defer { if reading == readingCount { state.isSearching = false } }
     var window = try await interactors.list.window(
       state.filter, position ?? state.position, rowCount: state.rowCount)
     guard reading == readingCount else { return }
@@ -62,7 +64,6 @@ extension ToDoListBrowsing {
       state.window = window
     }
     state.selectNearest()
-    state.isSearching = false
     if state.window.toDos.isEmpty, case .editing = state.mode { state.mode = .browsing }
   }
 
