@@ -70,6 +70,9 @@ final class ManualClock: WallClock, Sleeper {
   /// How many have been woken and do not run yet.
   var wakingCount: Int { state.withLock { $0.wakingCount } }
 
+  /// How many wait for a moment that has not come.
+  var waitCount: Int { state.withLock { $0.waits.count } }
+
   /// The time that has passed since the clock was made.
   var elapsed: Duration { state.withLock { $0.elapsed } }
 

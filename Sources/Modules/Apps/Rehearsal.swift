@@ -47,6 +47,9 @@ final class OutsideWatch: StoreWatch {
   private var waits: [Int: CheckedContinuation<Void, Never>] = [:]
   private var lastID = 0
 
+  /// How many wait to look.
+  var waitCount: Int { waits.count }
+
   /// Has all look who wait to.
   func signal() {
     let waits = self.waits

@@ -10,6 +10,7 @@ import ToDosRouters
 import ToDosViewData
 import ToDosViews
 
+@testable import AppsModules
 @testable import ToDosModules
 
 @Suite("Lifetime of the module")
@@ -49,6 +50,57 @@ struct ModuleLifetimeTests {
       #expect(!sink.text.isEmpty)
     }
     #expect(output == nil && screen == nil && router == nil)
+  }
+
+  /// A way in which the app ends.
+  enum Ending: CaseIterable {
+    case left
+    case interrupted
+    case endOfInput
+    case leftWhileLoading
+    case interruptedWhileLoading
+    case endOfInputInFormOverDetail
+    case interruptedInKeysOverList
+    case leftWhileSearching
+  }
+
+  @Test("However the app ends, nothing of it is left, and no task runs on", arguments: Ending.allCases)
+  func app(ending: Ending) async throws {
+    weak var repository: InMemoryToDoRepository?
+    weak var router: ToDoRouter?
+    // Layers and views hold the stage, presenters and interactors hold clock, repository or gate.
+    weak var stage: Stage?
+    weak var clock: ManualClock?
+    weak var watch: OutsideWatch?
+    weak var gate: Rehearsal?
+    do {
+      let store = InMemoryToDoRepository()
+      try await store.store(Sample.new("one"))
+      let isSlow = [.leftWhileLoading, .interruptedWhileLoading].contains(ending)
+      let desk = AppDesk(latency: isSlow ? .seconds(1) : .zero)
+      let task = await desk.open(store)
+      (repository, router, stage) = (store, desk.router, desk.stage)
+      (clock, watch, gate) = (desk.clock, desk.watch, desk.rehearsal)
+      #expect(router != nil && desk.shows("Loading…") == isSlow)
+      switch ending {
+      case .left, .leftWhileLoading: await desk.press("q")
+      case .interrupted, .interruptedWhileLoading: await desk.press("ctrl-c")
+      case .endOfInput: desk.stage.close()
+      case .endOfInputInFormOverDetail:
+        await desk.press("enter", "e")
+        #expect(desk.router?.stack.count == 3)
+        desk.stage.close()
+      case .interruptedInKeysOverList:
+        await desk.press("?", "ctrl-c")
+        #expect(desk.stage.isInterrupted)
+      case .leftWhileSearching: await desk.press("/", "o", "enter", "q")
+      }
+      await desk.settle()
+      #expect(desk.isOver && desk.error == nil)
+      #expect(desk.clock.waitCount == 0 && desk.watch.waitCount == 0)
+      await task.value
+    }
+    #expect(repository == nil && router == nil && stage == nil && clock == nil && watch == nil && gate == nil)
   }
 
   @Test("A command closes the store before it returns, so that no log is left")
