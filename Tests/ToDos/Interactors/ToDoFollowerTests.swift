@@ -1,0 +1,93 @@
+import Doubles
+import SharedEntities
+import Synchronization
+import Testing
+import ToDosEntities
+import ToDosInteractors
+
+@Suite("Following store and clock")
+struct ToDoFollowerTests {
+  private let repository = InMemoryToDoRepository()
+
+  private func follower(
+    _ watch: any StoreWatch, clock: any WallClock = Sample.clock, sleeper: SleeperDouble = SleeperDouble()
+  ) -> ToDoFollower {
+    ToDoFollower(repository: repository, watch: watch, clock: clock, sleeper: sleeper)
+  }
+
+  @Test("It looks again and again, and tells only of what others have changed")
+  func change() async throws {
+    let version = try await repository.version()
+    let watch = WatchDouble { [repository] count in
+      if count < 3 { _ = try? await repository.store(Sample.new("own")) } else { repository.noteOthers() }
+    }
+    try await follower(watch).storeChange(after: version)
+    #expect(watch.count == 3)
+    #expect(try await repository.version() != version)
+  }
+
+  @Test("What changed before it was told to follow is told at the first look")
+  func changedBefore() async throws {
+    let version = try await repository.version()
+    repository.noteOthers()
+    let watch = WatchDouble()
+    try await follower(watch).storeChange(after: version)
+    #expect(watch.count == 1)
+  }
+
+  @Test("A store that cannot be read counts as changed, so that its screen says why")
+  func failure() async throws {
+    let version = try await repository.version()
+    repository.fail(with: .damaged(detail: ""))
+    let watch = WatchDouble()
+    try await follower(watch).storeChange(after: version)
+    #expect(watch.count == 1)
+  }
+
+  @Test("Whoever is cancelled follows no more")
+  func cancellation() async throws {
+    let version = try await repository.version()
+    let follower = follower(RegularStoreWatch(every: .seconds(3_600), sleeper: SystemSleeper()))
+    let task = Task { try await follower.storeChange(after: version) }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test(
+    "The next minute begins when the clock's seconds are full",
+    arguments: [("2026-11-20T03:00:00Z", 60), ("2026-11-20T03:00:01Z", 59), ("2026-11-20T03:00:59Z", 1)])
+  func minute(now: String, seconds: Int) async throws {
+    let sleeper = SleeperDouble()
+    try await follower(WatchDouble(), clock: FixedClock(now, utcOffset: 0), sleeper: sleeper).nextMinute()
+    #expect(sleeper.durations == [.seconds(seconds)])
+  }
+}
+
+/// Lets no time pass, and records what was asked for.
+private final class SleeperDouble: Sleeper {
+  private let state = Mutex<[Duration]>([])
+
+  var durations: [Duration] { state.withLock { $0 } }
+
+  func sleep(for duration: Duration) async throws(CancellationError) {
+    state.withLock { $0.append(duration) }
+  }
+}
+
+/// Has one look at once, and does something before each look.
+private final class WatchDouble: StoreWatch {
+  private let looks = Mutex(0)
+  private let body: @Sendable (Int) async -> Void
+
+  init(_ body: @escaping @Sendable (Int) async -> Void = { _ in }) { self.body = body }
+
+  var count: Int { looks.withLock { $0 } }
+
+  func wait() async throws(CancellationError) {
+    await body(
+      looks.withLock { count in
+        count += 1
+        return count
+      })
+  }
+}

@@ -1,0 +1,97 @@
+import Doubles
+import SharedEntities
+import Testing
+import ToDosContracts
+import ToDosEntities
+import ToDosInteractors
+
+@Suite("Reading the window of the list")
+struct ToDoListInteractorTests {
+  private let repository = InMemoryToDoRepository()
+
+  private var interactor: ToDoListInteractor {
+    ToDoListInteractor(repository: repository, clock: Sample.clock)
+  }
+
+  @Test("Every window at every place of every list is what an array says", arguments: 0..<12)
+  func windows(count: Int) async throws {
+    var numbers = SplitMix64(state: UInt64(count))
+    for index in 0..<count {
+      let isDone = Bool.random(using: &numbers)
+      try await repository.store(
+        Sample.new("\(index % 3)", done: isDone, after: Int.random(in: 0...3, using: &numbers)))
+    }
+    let all = try await repository.all()
+    let edges = [-1, 4].compactMap { second in
+      ItemID(rawValue: 99).map {
+        ToDoPlace(createdAt: Instant(secondsSince1970: Sample.now.secondsSince1970 + second), id: $0)
+      }
+    }
+    let filters = [
+      ToDoFilter(), ToDoFilter(state: .open), ToDoFilter(state: .done), ToDoFilter(search: "1"),
+      ToDoFilter(state: .open, search: "none"),
+    ]
+    for filter in filters {
+      let list = all.filter {
+        (filter.state == .all || $0.isDone == (filter.state == .done))
+          && (filter.search.isEmpty || $0.title.text == filter.search)
+      }.sorted { $0.place < $1.place }
+      // Places of the list, of rows that the filter leaves out, and beyond both ends.
+      let places = all.map(\.place) + edges
+      let positions: [ToDoWindowPosition] =
+        [.from(nil), .end] + places.map { .from($0) }
+        + places.flatMap { place in (0...4).map { .above(place, rowCount: $0) } }
+      for rowCount in 1...(count + 2) {
+        for position in positions {
+          let window = try await interactor.window(filter, position, rowCount: rowCount)
+          let expected = Self.rows(of: list, position, rowCount)
+          let comment: Comment = "\(filter), \(position), \(rowCount) rows of \(list.map(\.place))"
+          #expect(window.toDos == Array(list[expected]), comment)
+          #expect(window.hasRowsAbove == (expected.lowerBound > 0), comment)
+          #expect(window.hasRowsBelow == (expected.upperBound < list.count), comment)
+          #expect(window.openCount == all.count { !$0.isDone }, comment)
+        }
+      }
+    }
+  }
+
+  /// Which rows of a list are in sight, said as plainly as can be.
+  private static func rows(of list: [ToDo], _ position: ToDoWindowPosition, _ rowCount: Int) -> Range<Int> {
+    let first =
+      switch position {
+      case .from(nil): 0
+      case .from(.some(let place)): list.count { $0.place < place }
+      case .above(let place, let above): max(0, list.count { $0.place < place } - above)
+      case .end: list.count
+      }
+    let start = max(0, min(first, list.count - rowCount))
+    return start..<min(list.count, start + rowCount)
+  }
+
+  @Test("A window of no rows has one, as there is no window without")
+  func smallest() async throws {
+    try await repository.store(Sample.new("a"), Sample.new("b"))
+    for rowCount in [-1, 0] {
+      let window = try await interactor.window(ToDoFilter(), .from(nil), rowCount: rowCount)
+      #expect(window.toDos.map(\.title.text) == ["b"] && window.hasRowsBelow)
+    }
+  }
+
+  @Test("All are marked as done, and as open again where all are done, as one change each")
+  func toggleAll() async throws {
+    try await repository.store(Sample.new("a"), Sample.new("b", done: true), Sample.new("c"))
+    #expect(try await interactor.toggleAll() == (true, 2))
+    #expect(try await repository.all().allSatisfy(\.isDone))
+    #expect(try await interactor.toggleAll() == (false, 3))
+    #expect(try await repository.openCount() == 3)
+    #expect(try await repository.history(limit: 2).map(\.kind) == [.reopen, .done])
+  }
+
+  @Test("What the store says is wrong is thrown on")
+  func failure() async {
+    repository.fail(with: .busy)
+    await #expect(throws: ToDoError.store(.busy)) {
+      try await interactor.window(ToDoFilter(), .end, rowCount: 3)
+    }
+  }
+}
