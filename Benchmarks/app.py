@@ -138,7 +138,7 @@ def processor_seconds(program, path, environment, idle):
 
 def measure(program, inside, stores, work, launch, environment, rounds):
     scripts = Scripts(program, stores, work, launch, environment)
-    scripts.measure(rounds // 2 + 1)
+    scripts.measure(rounds // 3 + 1)
     paths = [store(stores, LISTED), scripts.copy(SMALL), scripts.copy(LARGE)]
     line = [str(inside), *map(str, paths), str(rounds * 10)]
     key = json.loads(subprocess.run(line, env=environment, stdout=subprocess.PIPE, check=True).stdout)
