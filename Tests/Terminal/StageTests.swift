@@ -74,8 +74,11 @@ struct StageTests {
     let size = Frame.Size(columns: 50, rows: 12)
     desk.stage.receive(.resize(size))
     #expect(await waiting.value == .resize(size))
+    let waitingAgain = Task.immediate { @MainActor in await first.nextInput() }
     #expect(await second.nextInput() == .resize(size))
     #expect(await second.nextInput() == desk.key("a"))
+    desk.stage.close()
+    #expect(await waitingAgain.value == nil)
   }
 
   @Test("In a window that is too small only that is said, and keys do nothing")

@@ -43,6 +43,9 @@ final class UseCases {
   /// Lets the call go that has waited longest.
   func release() { if !held.isEmpty { held.removeFirst().resume() } }
 
+  /// Lets the call go that has come last.
+  func releaseLast() { held.popLast()?.resume() }
+
   /// Has whoever follows the store learn of a change.
   func changeStore() { storeChanges.send() }
 
