@@ -31,6 +31,9 @@ final class ManualClock: WallClock, Sleeper {
 
   func utcOffset(at instant: Instant) -> Int { 0 }
 
+  /// On the main actor, because what `withTaskCancellationHandler` runs would otherwise leave it, and nobody could tell
+  /// when nothing is left to be done.
+  @MainActor
   func sleep(for duration: Duration) async throws(CancellationError) {
     let (id, end) = state.withLock { state in
       state.lastID += 1

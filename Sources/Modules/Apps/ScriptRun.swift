@@ -60,6 +60,9 @@ final class ScriptRun {
         guard !isOver else { break }
         try await perform(line.event)
         await settle()
+        // On a terminal the store is looked at again and again: what others did while it was slowly read is seen, too.
+        watch.signal()
+        await settle()
         printFrame(line.text)
       }
     } catch {
@@ -82,7 +85,6 @@ final class ScriptRun {
       while clock.advanceToNextWait(notBeyond: end) { await settle() }
     case .outside(let command, let argument):
       try await runOutside(command, argument)
-      watch.signal()
     }
   }
 

@@ -167,6 +167,10 @@ extension RandomRun {
       await desk.advance(.seconds(2))
     }
     hasFailure = false
+    // What others did while a slow reading was under way is seen when the store is looked at again.
+    desk.watch.signal()
+    await desk.settle()
+    await desk.advance(.seconds(2))
     try #require(desk.router?.stack == [.list], comment)
   }
 
