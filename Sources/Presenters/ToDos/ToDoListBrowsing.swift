@@ -106,8 +106,7 @@ extension ToDoListBrowsing {
       case .open: try await self.open()
       case .create: try await self.create()
       case .filter(let filter):
-        self.state.filter.state = ToDoQuery.State(filter)
-        try await self.read()
+        try await self.list(ToDoQuery.State(filter))
       case .beginSearch, .search, .endSearch, .clearSearch: self.search(event)
       case .beginEditing, .mark, .endEditing: self.mark(event)
       case .showKeys: try await self.router.showKeys(of: .list)
@@ -117,6 +116,18 @@ extension ToDoListBrowsing {
       }
     }
     show()
+  }
+
+  /// Lists others by their state; where that fails, the rows stay, and so does what the screen says of them.
+  private func list(_ state: ToDoQuery.State) async throws(ToDoError) {
+    let old = self.state.filter
+    self.state.filter.state = state
+    do throws(ToDoError) {
+      try await read()
+    } catch {
+      self.state.filter = old
+      throw error
+    }
   }
 
   private func move(_ move: ToDoListEvent.Move) async throws(ToDoError) {

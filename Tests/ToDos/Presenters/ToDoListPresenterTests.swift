@@ -132,6 +132,18 @@ struct ToDoListPresenterTests {
     }
   }
 
+  @Test("A filter that cannot be applied is not shown as if it were")
+  func failedFilter() async throws {
+    try await onList {
+      useCases.error = .store(.busy)
+      await view.send(.filter(.done))
+      #expect(view.last?.filter == .all && view.last?.notice == .failed(.store(.busy)))
+      useCases.error = nil
+      await view.send(.filter(.done))
+      #expect(view.last?.filter == .done)
+    }
+  }
+
   @Test("A search that takes long is overtaken by the next key")
   func search() async throws {
     try await onList {

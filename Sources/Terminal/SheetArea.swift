@@ -1,0 +1,47 @@
+/// Where a sheet lies on a frame.
+struct SheetArea {
+  let row: Int
+  let column: Int
+  private let size: Frame.Size
+
+  private static let largest = Frame.Size(columns: 76, rows: 20)
+
+  /// The area in a frame of a size; nil where there is too little room for anything to be seen around it.
+  init?(in frame: Frame.Size) {
+    guard frame.columns >= 60, frame.rows >= 18 else { return nil }
+    size = Frame.Size(
+      columns: min(frame.columns - 4, Self.largest.columns), rows: min(frame.rows - 2, Self.largest.rows))
+    row = (frame.rows - size.rows) / 2
+    column = (frame.columns - size.columns) / 2
+  }
+
+  /// The size inside of the border and a blank column on either side.
+  var content: Frame.Size { Frame.Size(columns: size.columns - 4, rows: size.rows - 2) }
+
+  /// The sheet without its content.
+  var border: Frame {
+    var frame = Frame(size)
+    for row in [0, size.rows - 1] { frame.fill(row: row, columns: 0..<size.columns, with: "─") }
+    for row in 0..<size.rows {
+      frame.write("│", row: row, column: 0)
+      frame.write("│", row: row, column: size.columns - 1)
+    }
+    for (corner, row, column) in [
+      ("┌", 0, 0), ("┐", 0, size.columns - 1), ("└", size.rows - 1, 0),
+      ("┘", size.rows - 1, size.columns - 1),
+    ] {
+      frame.write(corner, row: row, column: column)
+    }
+    return frame
+  }
+}
+
+extension Frame {
+  /// Makes all that is drawn step back, for what is laid over it.
+  mutating func recede() {
+    cursor = nil
+    for row in 0..<size.rows {
+      style(row: row, columns: 0..<size.columns) { $0 = CellStyle(.dim) }
+    }
+  }
+}
