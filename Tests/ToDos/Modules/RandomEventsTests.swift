@@ -154,7 +154,8 @@ extension RandomRun {
   /// Goes back to the list with a few keys, in the usual size, with nothing under way.
   private func returnToList() async throws {
     await desk.receive(.resize(Self.size))
-    await desk.advance(.seconds(180))
+    // Where calls take long, many keys may wait to be served.
+    await desk.advance(.seconds(900))
     // A key that waited to be served may have been the one that leaves the app.
     if desk.isOver { await openApp() }
     for _ in 0..<6 {
