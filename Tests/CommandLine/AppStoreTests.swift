@@ -15,7 +15,7 @@ struct AppStoreTests {
     let connection = try Connection(path: store.path, mode: .readWrite, busyTimeout: 0)
     try connection.runScript("BEGIN IMMEDIATE")
     app.type("x")
-    try await app.expect("! The store is busy; try again", within: .seconds(5))
+    try await app.expect("! The store is busy; try again")
     app.type("j")
     try await app.expect("> [ ] ToDo 2")
     try connection.runScript("COMMIT")
