@@ -51,10 +51,44 @@ func feature(_ name: String) -> [Target] {
   ]
 }
 
+/// The tools for people who build VIPER modules; no part of the to-do list.
+let toolkit: [Target] = [
+  .target(name: "SymbolGraphs", path: "Sources/Toolkit/SymbolGraphs", swiftSettings: settings),
+  .target(name: "Mocks", path: "Sources/Toolkit/Mocks", swiftSettings: settings),
+  .target(
+    name: "MockGenerator", dependencies: ["SymbolGraphs"], path: "Sources/Toolkit/MockGenerator",
+    swiftSettings: settings),
+  .executableTarget(
+    name: "mock-generator", dependencies: ["MockGenerator", "SymbolGraphs"],
+    path: "Sources/Toolkit/mock-generator", swiftSettings: settings),
+  .plugin(
+    name: "MocksPlugin",
+    capability: .command(
+      intent: .custom(verb: "mocks", description: "Writes mocks of the package's protocols."),
+      permissions: [.writeToPackageDirectory(reason: "Mocks are written as source files.")]),
+    dependencies: ["mock-generator"], path: "Plugins/Mocks"),
+  .testTarget(name: "MocksTests", dependencies: ["Mocks"], path: "Tests/Mocks", swiftSettings: settings),
+  .testTarget(
+    name: "ToolkitTests", dependencies: ["SymbolGraphs", "MockGenerator", "mock-generator"],
+    path: "Tests/Toolkit", swiftSettings: settings),
+  .target(name: "MockCorpusBase", path: "Tests/MockCorpus/Base", swiftSettings: settings),
+  .target(
+    name: "MockCorpus", dependencies: ["MockCorpusBase"], path: "Tests/MockCorpus/Protocols",
+    swiftSettings: settings),
+  .testTarget(
+    name: "MockCorpusTests",
+    dependencies: ["MockCorpus", "MockCorpusBase", "Mocks", "MockGenerator", "SymbolGraphs"],
+    path: "Tests/MockCorpus/Tests", swiftSettings: settings),
+]
+
 let package = Package(
   name: "todo-viper",
   platforms: [.macOS(.v26)],
-  products: [.executable(name: "todo-viper", targets: ["todo-viper"])],
+  products: [
+    .executable(name: "todo-viper", targets: ["todo-viper"]),
+    .library(name: "Mocks", targets: ["Mocks"]),
+    .plugin(name: "MocksPlugin", targets: ["MocksPlugin"]),
+  ],
   targets: feature("ToDos") + [
     room("Entities", "Shared"),
     room("ViewData", "Shared"),
@@ -111,7 +145,7 @@ let package = Package(
       ],
       path: "Tests/Scripts", exclude: ["ToDos"], swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", path: "Tests/Architecture", swiftSettings: settings),
-  ]
+  ] + toolkit
 )
 
 // Only `make bench` builds what measures the app from inside.

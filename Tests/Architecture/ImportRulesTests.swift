@@ -38,6 +38,10 @@ struct ImportRulesTests {
     "Modules/Apps": ["SharedEntities", "SharedViews", "ModulesContracts", "RegistryModules", "Terminal"],
     "Storage/Database": ["SharedEntities", "CSQLite"],
     "Terminal": [],
+    "Toolkit/SymbolGraphs": ["Foundation", "FoundationEssentials"],
+    "Toolkit/MockGenerator": ["Foundation", "FoundationEssentials", "SymbolGraphs"],
+    "Toolkit/mock-generator": ["Foundation", "FoundationEssentials", "SymbolGraphs", "MockGenerator"],
+    "Toolkit/Mocks": ["Testing"],
   ]
 
   private static let system: Set<String> = [

@@ -1,0 +1,156 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package mocks`: writes mocks of a package's protocols.
+@main
+struct MocksPlugin: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) async throws {
+    var extractor = ArgumentExtractor(arguments)
+    if extractor.extractFlag(named: "help") > 0 { return print(Self.help) }
+    let names = extractor.extractOption(named: "target")
+    let outputs = extractor.extractOption(named: "output")
+    var flags: [String] = []
+    for flag in ["all", "check", "list"] where extractor.extractFlag(named: flag) > 0 {
+      flags.append("--" + flag)
+    }
+    if let unknown = extractor.remainingArguments.first {
+      return Diagnostics.error("\(unknown) is not known.\n\(Self.help)")
+    }
+
+    guard let targets = targets(named: names, of: context.package, all: flags.contains("--all")) else {
+      return
+    }
+    if targets.isEmpty {
+      return Diagnostics.error("No protocol of this package has the line “- Mock” in its documentation.")
+    }
+    let directory = context.package.directoryURL.path
+    let output = outputs.last ?? "Mocks"
+    var words = flags + ["--directory", directory]
+    words += ["--output", output.hasPrefix("/") ? output : directory + "/" + output]
+    var graphs: [String: String] = [:]
+    for target in targets {
+      guard let folder = graph(of: target, context) else { return }
+      graphs[target.name] = folder
+      words += ["--module", target.moduleName, folder, target.directoryURL.path]
+    }
+    for other in dependencies(of: targets) where graphs[other.name] == nil {
+      guard let folder = graph(of: other, context) else { return }
+      words += ["--graphs", folder]
+    }
+    try run(context.tool(named: "mock-generator").url, words)
+  }
+
+  private static let help = """
+    Usage: swift package mocks [--target NAME]… [--all] [--output DIR] [--check] [--list]
+
+      --target NAME   only of this target; otherwise of every target that has marked protocols
+      --all           of all protocols, not only of those with the line “- Mock” in their documentation
+      --output DIR    where the mocks go, in a folder for each target; Mocks where it is not given
+      --check         writes nothing, and fails where files are stale, missing or left over
+      --list          writes nothing, and tells what would be made
+    """
+
+  /// The targets to read; nil where one is not there.
+  private func targets(named names: [String], of package: Package, all: Bool) -> [SwiftSourceModuleTarget]? {
+    let own = package.targets.compactMap { $0 as? SwiftSourceModuleTarget }.filter { $0.kind != .test }
+    guard !names.isEmpty else { return own.filter { all || hasMark($0) } }
+    var result: [SwiftSourceModuleTarget] = []
+    for name in names {
+      guard let target = own.first(where: { $0.name == name }) else {
+        let known = own.map(\.name).sorted().joined(separator: ", ")
+        Diagnostics.error("There is no target \(name) with protocols in this package; there are \(known).")
+        return nil
+      }
+      result.append(target)
+    }
+    return result
+  }
+
+  private func hasMark(_ target: SwiftSourceModuleTarget) -> Bool {
+    sources(of: target).contains { text in
+      text.contains("- Mock")
+        && text.split(separator: "\n").contains {
+          $0.split(separator: " ") == ["///", "-", "Mock"] || $0.split(separator: " ") == ["-", "Mock"]
+        }
+    }
+  }
+
+  private func sources(of target: SwiftSourceModuleTarget) -> [String] {
+    target.sourceFiles(withSuffix: ".swift").compactMap { try? String(contentsOf: $0.url, encoding: .utf8) }
+  }
+
+  /// The targets that protocols of these may inherit from.
+  private func dependencies(of targets: [SwiftSourceModuleTarget]) -> [SwiftSourceModuleTarget] {
+    let imported = Set(targets.flatMap { sources(of: $0) }.flatMap(imports))
+    var found: [String: SwiftSourceModuleTarget] = [:]
+    for target in targets {
+      for other in target.recursiveTargetDependencies {
+        guard let other = other as? SwiftSourceModuleTarget, imported.contains(other.moduleName) else {
+          continue
+        }
+        found[other.name] = other
+      }
+    }
+    return found.values.sorted { $0.name < $1.name }
+  }
+
+  private func imports(_ text: String) -> [String] {
+    text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      guard let word = words.firstIndex(of: "import"), word < 3, words.count == word + 2 else { return nil }
+      return String(words[word + 1])
+    }
+  }
+
+  /// The folder of a target's symbol graph.
+  ///
+  /// It is made anew only where a source has changed: to find that nothing has takes SwiftPM a second a target.
+  private func graph(of target: SwiftSourceModuleTarget, _ context: PluginContext) -> String? {
+    let folder = context.pluginWorkDirectoryURL.appending(path: target.name)
+    let stamp = context.pluginWorkDirectoryURL.appending(path: target.name + ".stamp")
+    let current = fingerprint(of: target, context.package)
+    if (try? String(contentsOf: stamp, encoding: .utf8)) == current { return folder.path }
+    do {
+      let made = try packageManager.getSymbolGraph(
+        for: target,
+        options: .init(
+          minimumAccessLevel: .internal, includeSynthesized: false, includeSPI: true,
+          emitExtensionBlocks: false))
+      try? FileManager.default.removeItem(at: stamp)
+      try? FileManager.default.removeItem(at: folder)
+      try FileManager.default.copyItem(at: made.directoryURL, to: folder)
+      try current.write(to: stamp, atomically: true, encoding: .utf8)
+      return folder.path
+    } catch {
+      Diagnostics.error("\(target.name) has no symbol graph, as it does not build: \(error)")
+      return nil
+    }
+  }
+
+  /// Every file that a symbol graph depends on, with its size and the time of its last change.
+  private func fingerprint(of target: SwiftSourceModuleTarget, _ package: Package) -> String {
+    let targets = [target] + target.recursiveTargetDependencies.compactMap { $0 as? SwiftSourceModuleTarget }
+    let files =
+      targets.flatMap { $0.sourceFiles.map(\.url) } + [package.directoryURL.appending(path: "Package.swift")]
+    let lines = files.map { file in
+      let values = try? file.resourceValues(forKeys: [.fileSizeKey, .contentModificationDateKey])
+      let time = values?.contentModificationDate?.timeIntervalSinceReferenceDate ?? 0
+      return "\(file.path) \(values?.fileSize ?? 0) \(time)"
+    }
+    return lines.sorted().joined(separator: "\n")
+  }
+
+  private func run(_ tool: URL, _ words: [String]) throws {
+    let process = Process()
+    process.executableURL = tool
+    process.arguments = words
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      if process.terminationReason == .uncaughtSignal {
+        Diagnostics.error("The generator ended by signal \(process.terminationStatus).")
+      }
+      exit(process.terminationStatus == 0 ? 1 : process.terminationStatus)
+    }
+  }
+}

@@ -1,0 +1,196 @@
+internal import SymbolGraphs
+
+/// A requirement as it is declared.
+struct Declaration: Hashable {
+  enum Kind: Hashable {
+    case function
+    case `operator`
+    case property
+    case `subscript`
+    case initialiser(isFailable: Bool)
+  }
+
+  struct Parameter: Hashable {
+    /// What callers write before it; nil for nothing.
+    var label: String?
+    var name: String
+    var type: TypeSyntax
+  }
+
+  struct Condition: Hashable {
+    /// `repeat` of a condition on a pack.
+    var isRepeated = false
+    var left: TypeSyntax
+    /// `:` or `==`.
+    var relation: String
+    var right: TypeSyntax
+  }
+
+  struct Effects: Hashable {
+    var isAsync = false
+    var thrown: TypeSyntax?
+    var isRethrowing = false
+  }
+
+  var kind: Kind
+  var attributes: [TypeSyntax.Prefix] = []
+  var modifiers: [String] = []
+  var name = ""
+  var genericParameters: [String] = []
+  var packs: Set<String> = []
+  var parameters: [Parameter] = []
+  var effects = Effects()
+  var result: TypeSyntax = .void
+  var conditions: [Condition] = []
+  var isSettable = false
+
+  var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") || kind == .operator }
+
+  private static let knownAttributes: Set<String> = [
+    "@discardableResult", "@preconcurrency", "@concurrent", "@objc", "@inlinable", "@warn_unqualified_access",
+    "@Sendable", "@nonobjc", "@usableFromInline", "@backDeployed",
+  ]
+
+  /// The global actor that isolates it.
+  var globalActor: TypeSyntax.Prefix? {
+    attributes.first { !Self.knownAttributes.contains($0.text) && !$0.text.hasPrefix("@_") }
+  }
+
+  var isNonisolated: Bool { modifiers.contains("nonisolated") }
+
+  func hasAttribute(_ text: String) -> Bool { attributes.contains { $0.text == text } }
+
+  /// The name with labels, as diagnostics show it.
+  var fullName: String {
+    switch kind {
+    case .property: name
+    default: name + "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+    }
+  }
+}
+
+extension Declaration {
+  private static let modifierWords: Set<String> = [
+    "static", "class", "mutating", "nonmutating", "consuming", "borrowing", "nonisolated",
+    "nonisolated(nonsending)", "prefix", "postfix", "infix", "optional", "isolated", "distributed",
+    "override",
+    "nonisolated(unsafe)", "__consuming", "final",
+  ]
+
+  init(_ fragments: [Symbol.Fragment]) throws(MockRefusal.Reason) {
+    try self.init(Token.tokens(of: fragments))
+  }
+
+  init(_ tokens: [Token]) throws(MockRefusal.Reason) {
+    var parser = Parser(tokens)
+    var attributes: [TypeSyntax.Prefix] = []
+    var modifiers: [String] = []
+    while true {
+      if parser.current.kind == .attribute {
+        let attribute = parser.next()
+        attributes.append(.init(text: attribute.text, usr: attribute.usr))
+      } else if Self.modifierWords.contains(parser.current.text) {
+        modifiers.append(parser.next().text)
+      } else {
+        break
+      }
+    }
+    switch parser.next().text {
+    case "func":
+      let name = parser.next()
+      let isOperator = !(name.text.first.map { $0.isWordPart || $0 == "`" } ?? true)
+      self.init(kind: isOperator ? .operator : .function, attributes: attributes, modifiers: modifiers)
+      self.name = name.text
+      try readSignature(&parser, hasAlwaysLabels: !isOperator)
+    case "init":
+      let isFailable = parser.take("?") || parser.take("!")
+      self.init(kind: .initialiser(isFailable: isFailable), attributes: attributes, modifiers: modifiers)
+      name = "init"
+      try readSignature(&parser, hasAlwaysLabels: true)
+    case "subscript":
+      self.init(kind: .subscript, attributes: attributes, modifiers: modifiers)
+      name = "subscript"
+      try readSignature(&parser, hasAlwaysLabels: false)
+      try readAccessors(&parser)
+    case "var", "let":
+      self.init(kind: .property, attributes: attributes, modifiers: modifiers)
+      name = parser.next().text
+      try parser.expect(":")
+      result = try parser.type()
+      try readAccessors(&parser)
+    case let other: throw .unknownDeclaration(near: other)
+    }
+  }
+
+  private mutating func readSignature(
+    _ parser: inout Parser, hasAlwaysLabels: Bool
+  ) throws(MockRefusal.Reason) {
+    if parser.take("<") {
+      while !parser.take(">") {
+        let isPack = parser.take("each")
+        if parser.take("let") { throw .unsupported("a generic parameter that is a value") }
+        let name = try parser.word().text
+        genericParameters.append(name)
+        if isPack { packs.insert(name) }
+        if parser.take(":") {
+          conditions.append(.init(left: .named(name), relation: ":", right: try parser.type()))
+        }
+        parser.take(",")
+      }
+    }
+    try parser.expect("(")
+    while !parser.take(")") {
+      if parser.isAtEnd { throw .unknownDeclaration(near: name) }
+      let first = try parser.word().text
+      let second = parser.current.kind == .word ? parser.next().text : nil
+      try parser.expect(":")
+      var type = try parser.type()
+      if parser.take("...") { type = .variadic(type) }
+      // A subscript's or an operator's parameter has a label only where two names are written.
+      let label = hasAlwaysLabels || second != nil ? (first == "_" ? nil : first) : nil
+      let name = second ?? first
+      parameters.append(
+        .init(label: label, name: name == "_" ? "argument\(parameters.count + 1)" : name, type: type))
+      parser.take(",")
+    }
+    let (isAsync, thrown, isRethrowing) = try parser.effects()
+    effects = Effects(isAsync: isAsync, thrown: thrown, isRethrowing: isRethrowing)
+    if parser.take("->") { result = try parser.type() }
+    try readConditions(&parser)
+  }
+
+  private mutating func readConditions(_ parser: inout Parser) throws(MockRefusal.Reason) {
+    conditions += try parser.conditions()
+  }
+
+  private mutating func readAccessors(_ parser: inout Parser) throws(MockRefusal.Reason) {
+    guard parser.take("{") else { return }
+    while !parser.take("}") {
+      if parser.isAtEnd { throw .unknownDeclaration(near: name) }
+      if parser.take("get") {
+        let (isAsync, thrown, _) = try parser.effects()
+        effects = Effects(isAsync: isAsync, thrown: thrown)
+      } else if parser.take("set") {
+        isSettable = true
+      } else {
+        parser.next()
+      }
+    }
+  }
+}
+
+extension Parser {
+  /// A `where` clause, if one begins here.
+  mutating func conditions() throws(MockRefusal.Reason) -> [Declaration.Condition] {
+    guard take("where") else { return [] }
+    var result: [Declaration.Condition] = []
+    repeat {
+      let isRepeated = take("repeat")
+      let left = try type()
+      let relation = next().text
+      guard relation == ":" || relation == "==" else { throw .unknownDeclaration(near: relation) }
+      result.append(.init(isRepeated: isRepeated, left: left, relation: relation, right: try type()))
+    } while take(",")
+    return result
+  }
+}

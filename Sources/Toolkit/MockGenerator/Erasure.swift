@@ -1,0 +1,71 @@
+/// What becomes of a requirement's own generic parameters in the types of its stubs and records.
+struct Erasure {
+  /// The generic parameters.
+  let names: Set<String>
+  /// What they conform to.
+  let bounds: [String: [TypeSyntax]]
+
+  init(_ declaration: Declaration) {
+    names = Set(declaration.genericParameters)
+    var bounds: [String: [TypeSyntax]] = [:]
+    for condition in declaration.conditions where condition.relation == ":" {
+      guard case .name(let components) = condition.left, components.count == 1 else { continue }
+      bounds[components[0].name, default: []].append(condition.right)
+    }
+    self.bounds = bounds
+  }
+
+  func touches(_ type: TypeSyntax) -> Bool { type.mentions(names) }
+
+  /// A type that holds every value of a type, without the generic parameters.
+  func erased(_ type: TypeSyntax) -> TypeSyntax {
+    guard touches(type) else { return type }
+    switch type {
+    case .name(let components):
+      if components.count == 2, components[1].name == "Type" { return metatype(components[0].name) }
+      return components.count == 1 ? existential(components[0].name) : .any
+    case .optional(let inner): return .optional(erased(inner))
+    case .array(let inner): return .array(holds(inner) ? erased(inner) : .any)
+    case .dictionary(let key, let value):
+      return .dictionary(touches(key) ? .named("AnyHashable") : key, holds(value) ? erased(value) : .any)
+    case .prefixed(let prefix, let inner):
+      switch prefix.text {
+      case "some": return .prefixed(.init(text: "any"), inner)
+      case "repeat": return .array(.any)
+      default: return .prefixed(prefix, erased(inner))
+      }
+    case .function(let function): return .function(erased(function))
+    case .variadic(let inner): return .array(erased(inner))
+    case .tuple(let elements)
+    where elements.count == 1 && elements[0].label == nil && !elements[0].type.has("repeat"):
+      return .tuple([.init(label: nil, type: erased(elements[0].type))])
+    case .tuple, .member, .composition: return .any
+    }
+  }
+
+  /// Whether an array of a type can be taken for an array of what it is erased to.
+  private func holds(_ type: TypeSyntax) -> Bool {
+    if case .name = type { return true }
+    return !touches(type)
+  }
+
+  private func existential(_ name: String) -> TypeSyntax {
+    let bounds = bounds[name, default: []]
+    guard names.contains(name), !bounds.isEmpty else { return .any }
+    return .prefixed(.init(text: "any"), bounds.count == 1 ? bounds[0] : .composition(bounds))
+  }
+
+  private func metatype(_ name: String) -> TypeSyntax {
+    guard names.contains(name) else { return .any }
+    let member = TypeSyntax.Component(name: "Type")
+    guard case .prefixed(let word, let bound) = existential(name) else { return .member(.any, member) }
+    return .prefixed(word, .member(.tuple([.init(label: nil, type: bound)]), member))
+  }
+
+  func erased(_ function: TypeSyntax.Function) -> TypeSyntax.Function {
+    TypeSyntax.Function(
+      parameters: function.parameters.map { .init(label: $0.label, type: erased($0.type)) },
+      isAsync: function.isAsync, thrown: function.thrown.map { touches($0) ? .anyError : $0 },
+      result: erased(function.result))
+  }
+}

@@ -1,0 +1,160 @@
+public import SymbolGraphs
+
+/// Makes mocks of protocols from the symbol graphs of their modules.
+public struct MockGenerator {
+  /// The file of one mock.
+  public struct File: Hashable, Sendable {
+    /// The name, such as `ToDoListViewingMock.swift`.
+    public let name: String
+    /// The source.
+    public let source: String
+  }
+
+  /// What was made, and what was not.
+  public struct Output: Sendable {
+    /// The mocks, by name.
+    public var files: [File] = []
+    /// The protocols without a mock.
+    public var refusals: [MockRefusal] = []
+    /// Every protocol that was asked for.
+    public var protocols: [String] = []
+  }
+
+  /// Which protocols of a module are mocked.
+  public enum Choice: Sendable {
+    /// Those whose documentation has the line `- Mock`.
+    case marked
+    /// All.
+    case all
+  }
+
+  private let library: SymbolLibrary
+  private let owners: [String: Set<String>]
+  private let sources = SourceFiles()
+
+  /// A generator that knows these graphs.
+  ///
+  /// - Parameter graphs: those of the modules with the protocols, and of others that these inherit from.
+  public init(_ graphs: [SymbolGraph]) {
+    library = SymbolLibrary(graphs)
+    owners = TypeRenderer.owners(in: library)
+  }
+
+  /// The mocks of a module's protocols.
+  ///
+  /// - Parameter files: the paths of the module's source files, for what graphs leave out.
+  public func mocks(of module: String, _ choice: Choice, files: [String]) -> Output {
+    var output = Output()
+    let protocols = library.symbols.values
+      .filter {
+        $0.kind == "swift.protocol" && library.module(of: $0.usr) == module && $0.access >= .internal
+      }
+      .sorted { ($0.path.joined(separator: "."), $0.usr) < ($1.path.joined(separator: "."), $1.usr) }
+    var chosen: [(symbol: Symbol, location: Symbol.Location?)] = []
+    for symbol in protocols {
+      var (location, documentation) = (symbol.location, symbol.documentation)
+      if location == nil, let found = sources.find(protocolNamed: symbol.path.last ?? "", in: files) {
+        (location, documentation) = (found.location, found.documentation)
+      }
+      guard choice == .all || documentation.contains(where: Self.isMarker) else { continue }
+      chosen.append((symbol, location))
+    }
+    let counts = Dictionary(chosen.map { ($0.symbol.path.last ?? "", 1) }, uniquingKeysWith: +)
+    for (symbol, location) in chosen {
+      let last = symbol.path.last ?? ""
+      let name = counts[last, default: 1] > 1 ? symbol.path.joined() : last
+      output.protocols.append(symbol.path.joined(separator: "."))
+      do {
+        let source = try self.source(symbol, location, mockName: name + "Mock")
+        output.files.append(File(name: name + "Mock.swift", source: source))
+      } catch {
+        output.refusals.append(error)
+      }
+    }
+    return output
+  }
+
+  private static func isMarker(_ line: String) -> Bool {
+    line.split(separator: " ", omittingEmptySubsequences: true) == ["-", "Mock"]
+  }
+
+  private static let runtimeNames: Set<String> = [
+    "CallSite", "MockIssue", "MockIssues", "RecordedCall", "NoArguments", "NoValue", "Answer",
+    "UnstubbedCall",
+    "Stubs", "Requirement", "Journal", "ExpectedCall", "ExpectedCalls", "MockScope", "MockCheck",
+    "MocksTrait",
+    "Requirements", "StaticRequirements",
+  ]
+
+  private func source(
+    _ symbol: Symbol, _ location: Symbol.Location?, mockName: String
+  ) throws(MockRefusal) -> String {
+    let mocked = try ProtocolReader(library: library, sources: sources).read(symbol, location: location)
+    let selfName =
+      mocked.associatedTypes.isEmpty
+      ? mockName : mockName + "<" + mocked.associatedTypes.joined(separator: ", ") + ">"
+    var renderer = TypeRenderer(
+      library: library, owners: owners, selfName: selfName, aliases: mocked.aliases,
+      hidden: Self.runtimeNames.union(mocked.associatedTypes).union(mocked.aliases.keys))
+    let copyability = Copyability(library: library, sources: sources)
+    // Names of the mock's own types depend on the handles, and types on those names.
+    let first = try RequirementPlanner(renderer: renderer, copyability: copyability, mocked: mocked).plans()
+    for plan in first {
+      renderer.hidden.formUnion(["Requirement", "Handler", "Call"].map { plan.type + $0 })
+    }
+    let plans = try RequirementPlanner(renderer: renderer, copyability: copyability, mocked: mocked).plans()
+    return MockWriter(
+      mocked: mocked, plans: plans, renderer: renderer, mockName: mockName, imports: imports(mocked)
+    ).source()
+  }
+
+  private func imports(_ mocked: MockedProtocol) -> [String] {
+    var types = mocked.conditions.flatMap { $0.left.components + $0.right.components }
+    types += mocked.aliases.values.flatMap(\.components)
+    for requirement in mocked.requirements {
+      let declaration = requirement.declaration
+      types += declaration.parameters.flatMap(\.type.components) + declaration.result.components
+      types += declaration.effects.thrown?.components ?? []
+      types += declaration.conditions.flatMap { $0.left.components + $0.right.components }
+    }
+    if let actor = mocked.globalActor { types.append(.init(name: actor.text, usr: actor.usr)) }
+    var modules: Set<String> = []
+    for usr in types.compactMap(\.usr) where !usr.hasSuffix("Qa") {
+      if usr.hasPrefix("c:") || usr.hasPrefix("s:So") {
+        // The graph does not say which module a declaration of C is from; the protocol's own file imports it.
+        modules.formUnion(mocked.location.map { sources.imports(in: $0.path) } ?? [])
+      } else if let module = TypeRenderer.module(of: usr, in: library) {
+        modules.insert(module == "FoundationEssentials" ? "Foundation" : module)
+      }
+    }
+    if let superclass = mocked.superclass, let module = library.module(of: superclass.usr) {
+      modules.insert(module)
+    }
+    modules.formUnion([mocked.module, "Mocks"])
+    // The compiler does not take the attribute of a member for a public use of its module.
+    let attributes = mocked.requirements.flatMap(\.declaration.attributes).compactMap(\.usr)
+    let hidden = Set(attributes.compactMap { TypeRenderer.module(of: $0, in: library) }).subtracting(modules)
+    let level =
+      switch mocked.symbol.access {
+      case .open, .public: "public "
+      case .package: "package "
+      default: "internal "
+      }
+    return modules.union(hidden).sorted().map { module in
+      guard module == mocked.module else {
+        return "\(hidden.contains(module) ? "internal " : level)import \(module)"
+      }
+      let interfaces =
+        needsInterfaces(mocked) ? mocked.location.map { sources.interfaces(in: $0.path) } ?? [] : []
+      let prefix = interfaces.map { "@_spi(\($0)) " }.joined() + (level == "internal " ? "@testable " : "")
+      return "\(prefix)\(level)import \(module)"
+    }
+  }
+
+  private func needsInterfaces(_ mocked: MockedProtocol) -> Bool {
+    mocked.symbol.isSPI
+      || library.sources("requirementOf", of: mocked.symbol.usr).contains {
+        library.symbols[$0]?.isSPI == true
+      }
+  }
+}

@@ -1,0 +1,230 @@
+internal import SymbolGraphs
+
+/// A protocol with all that a mock of it must do, inherited requirements included.
+struct MockedProtocol {
+  struct Requirement: Hashable {
+    var declaration: Declaration
+    var availability: [Symbol.Availability] = []
+    /// Whether it belongs to an actor protocol, so that it runs on the actor unless it says otherwise.
+    var isOfActor = false
+    /// The line of the message where it cannot be mocked.
+    var location: Symbol.Location?
+    /// What a mock gives where no test says otherwise, as an expression.
+    var standard: String?
+  }
+
+  var symbol: Symbol
+  var module: String
+  var location: Symbol.Location?
+  var requirements: [Requirement] = []
+  /// In the order in which they are found.
+  var associatedTypes: [String] = []
+  var conditions: [Declaration.Condition] = []
+  /// What is known of associated types without a parameter of the mock.
+  var aliases: [String: TypeSyntax] = [:]
+  var globalActor: TypeSyntax.Prefix?
+  var superclass: Symbol?
+  /// The names of all protocols that it inherits from, with their modules where these are others.
+  var inherited: Set<String> = []
+
+  var isActor: Bool { inherited.contains("_Concurrency.Actor") }
+  var isSendable: Bool { inherited.contains("Swift.Sendable") || isActor }
+  var name: String { symbol.path.last ?? "" }
+}
+
+/// Collects protocols from symbol graphs.
+struct ProtocolReader {
+  let library: SymbolLibrary
+  let sources: SourceFiles
+
+  func read(_ symbol: Symbol, location: Symbol.Location?) throws(MockRefusal) -> MockedProtocol {
+    var result = MockedProtocol(
+      symbol: symbol, module: library.module(of: symbol.usr) ?? "", location: location ?? symbol.location)
+    var waiting = [symbol.usr]
+    var seen: Set<String> = []
+    var order: [Symbol] = []
+    while let usr = waiting.popLast() {
+      guard seen.insert(usr).inserted, let next = library.symbols[usr] else { continue }
+      order.append(next)
+      for relationship in library.relationships("conformsTo", from: usr) {
+        let name = relationship.targetFallback ?? relationship.target
+        if library.symbols[relationship.target] != nil {
+          waiting.append(relationship.target)
+        } else {
+          do { try addStandard(name, to: &result) } catch { throw refusal(of: result, nil, nil, error) }
+        }
+      }
+      for relationship in library.relationships("inheritsFrom", from: usr) {
+        guard let superclass = library.symbols[relationship.target] else {
+          throw refusal(
+            of: result, nil, nil, .unknownProtocol(relationship.targetFallback ?? relationship.target))
+        }
+        result.superclass = superclass
+      }
+    }
+    let names = Set(order.map(\.path))
+    for next in order { try add(next, names, to: &result) }
+    settleAssociatedTypes(&result)
+    return result
+  }
+
+  private func refusal(
+    of mocked: MockedProtocol, _ requirement: String?, _ location: Symbol.Location?,
+    _ reason: MockRefusal.Reason
+  ) -> MockRefusal {
+    let location = location ?? mocked.location
+    return MockRefusal(
+      name: mocked.name, requirement: requirement, path: location?.path, line: location?.line, reason: reason)
+  }
+
+  private func addStandard(
+    _ name: String, to result: inout MockedProtocol
+  ) throws(MockRefusal.Reason) {
+    guard result.inherited.insert(name).inserted else { return }
+    guard let standard = StandardProtocol.all[name] else { throw .unknownProtocol(name) }
+    for name in standard.inherits { try addStandard(name, to: &result) }
+    for text in standard.associatedTypes { try addAssociatedType(Token.tokens(in: text), to: &result) }
+    var parser = Parser(Token.tokens(in: standard.conditions))
+    result.conditions += try parser.conditions()
+    for text in standard.requirements {
+      var requirement = MockedProtocol.Requirement(declaration: try Declaration(Token.tokens(in: text)))
+      if text.contains("escription: String { get }") { requirement.standard = "\"\(result.name)Mock\"" }
+      add(requirement, to: &result)
+    }
+  }
+
+  private func add(
+    _ next: Symbol, _ family: Set<[String]>, to result: inout MockedProtocol
+  ) throws(MockRefusal) {
+    do {
+      let tokens = Token.tokens(of: next.fragments)
+      if result.globalActor == nil {
+        result.globalActor = tokens.prefix { $0.kind == .attribute }.first { !$0.text.hasPrefix("@_") }.map {
+          .init(text: $0.text, usr: $0.usr)
+        }
+      }
+      var parser = Parser(Array(tokens.drop { $0.text != "where" }))
+      result.conditions += try parser.conditions()
+    } catch {
+      throw refusal(of: result, nil, nil, error)
+    }
+    let isOfActor = conformsToActor(next.usr)
+    let members =
+      Set(library.sources("requirementOf", of: next.usr) + library.sources("memberOf", of: next.usr))
+      .compactMap { library.symbols[$0] }
+      .sorted { ($0.location?.line ?? 0, $0.usr) < ($1.location?.line ?? 0, $1.usr) }
+    let requirements = Set(library.sources("requirementOf", of: next.usr))
+    for member in members {
+      do {
+        if member.kind == "swift.associatedtype" {
+          try addAssociatedType(Token.tokens(of: member.fragments), to: &result)
+        } else if requirements.contains(member.usr), member.extensionConstraints == nil,
+          !hasDefault(member, family),
+          !member.availability.contains(where: { $0.isUnconditionallyUnavailable == true })
+        {
+          if let location = member.location ?? result.location,
+            sources.declaration(at: member.location ?? location).contains("@convention(")
+          {
+            throw MockRefusal.Reason.unsupported(
+              "a closure with a calling convention, which symbol graphs leave out")
+          }
+          var declaration = try Declaration(member.fragments)
+          if declaration.kind == .operator, declaration.parameters.count == 1 {
+            // Fragments leave the word out; mangled names have it as `op` and `oP`.
+            declaration.modifiers.append(member.usr.contains("oPy") ? "postfix" : "prefix")
+          }
+          add(
+            .init(
+              declaration: declaration, availability: member.availability, isOfActor: isOfActor,
+              location: member.location), to: &result)
+        }
+      } catch let reason as MockRefusal.Reason {
+        throw refusal(of: result, member.path.last, member.location, reason)
+      } catch {
+        throw refusal(
+          of: result, member.path.last, member.location, .unknownDeclaration(near: member.declaration))
+      }
+    }
+  }
+
+  private func add(_ requirement: MockedProtocol.Requirement, to result: inout MockedProtocol) {
+    let isKnown = result.requirements.contains { known in
+      known.declaration.name == requirement.declaration.name
+        && known.declaration.isStatic == requirement.declaration.isStatic
+        && known.declaration.parameters.map(\.label) == requirement.declaration.parameters.map(\.label)
+        && known.declaration.parameters.map(\.type) == requirement.declaration.parameters.map(\.type)
+        && known.declaration.result == requirement.declaration.result
+        && known.declaration.kind == requirement.declaration.kind
+    }
+    if !isKnown { result.requirements.append(requirement) }
+  }
+
+  private func conformsToActor(_ usr: String) -> Bool {
+    library.relationships("conformsTo", from: usr).contains {
+      $0.targetFallback == "_Concurrency.Actor" || conformsToActor($0.target)
+    }
+  }
+
+  /// Whether an extension of one of these protocols, without conditions, implements a requirement.
+  private func hasDefault(_ requirement: Symbol, _ family: Set<[String]>) -> Bool {
+    library.sources("defaultImplementationOf", of: requirement.usr).contains {
+      guard let implementation = library.symbols[$0] else { return false }
+      return implementation.extensionConstraints?.isEmpty ?? true
+        && family.contains(Array(implementation.path.dropLast()))
+    }
+  }
+
+  private func addAssociatedType(
+    _ tokens: [Token], to result: inout MockedProtocol
+  ) throws(MockRefusal.Reason) {
+    var parser = Parser(tokens)
+    while parser.current.text != "associatedtype", !parser.isAtEnd { parser.next() }
+    parser.next()
+    let name = try parser.word().text
+    if !result.associatedTypes.contains(name) { result.associatedTypes.append(name) }
+    let member = TypeSyntax.name([.init(name: "Self"), .init(name: name)])
+    if parser.take(":") {
+      repeat {
+        let bound = try parser.type()
+        if bound.has("~") { throw .unsupported("an associated type that need not be copyable") }
+        result.conditions.append(.init(left: member, relation: ":", right: bound))
+      } while parser.take(",")
+    }
+    if parser.take("=") { _ = try parser.type() }
+    result.conditions += try parser.conditions()
+  }
+
+  /// Associated types that must be the same as another type are no parameters of the mock.
+  private func settleAssociatedTypes(_ result: inout MockedProtocol) {
+    var conditions: [Declaration.Condition] = []
+    for condition in result.conditions where !conditions.contains(condition) {
+      guard condition.relation == "==" else {
+        conditions.append(condition)
+        continue
+      }
+      let (left, right) = (condition.left.ownMember, condition.right.ownMember)
+      let others = Set(["Self"])
+      if let left, right != nil || !condition.right.mentions(others), result.aliases[left] == nil,
+        left != right
+      {
+        result.aliases[left] = condition.right
+      } else if let right, !condition.left.mentions(others), result.aliases[right] == nil {
+        result.aliases[right] = condition.left
+      } else {
+        conditions.append(condition)
+      }
+    }
+    result.conditions = conditions
+    result.associatedTypes.removeAll { result.aliases[$0] != nil }
+  }
+}
+
+extension TypeSyntax {
+  /// The associated type that it is, as `Self.Element` is.
+  fileprivate var ownMember: String? {
+    guard case .name(let components) = self, components.count == 2, components[0].name == "Self" else {
+      return nil
+    }
+    return components[1].name
+  }
+}

@@ -1,0 +1,163 @@
+/// Reads tokens into declarations and types.
+struct Parser {
+  private let tokens: [Token]
+  private var position = 0
+
+  init(_ tokens: [Token]) { self.tokens = tokens }
+
+  var current: Token { position < tokens.count ? tokens[position] : .end }
+  var isAtEnd: Bool { position >= tokens.count }
+
+  func peek(_ distance: Int = 1) -> Token {
+    position + distance < tokens.count ? tokens[position + distance] : .end
+  }
+
+  @discardableResult
+  mutating func next() -> Token {
+    defer { position += 1 }
+    return current
+  }
+
+  @discardableResult
+  mutating func take(_ text: String) -> Bool {
+    guard current.kind != .end, current.text == text else { return false }
+    position += 1
+    return true
+  }
+
+  mutating func expect(_ text: String) throws(MockRefusal.Reason) {
+    guard take(text) else { throw .unknownDeclaration(near: current.text) }
+  }
+
+  mutating func word() throws(MockRefusal.Reason) -> Token {
+    guard current.kind == .word else { throw .unknownDeclaration(near: current.text) }
+    return next()
+  }
+}
+
+extension Parser {
+  private static let specifiers: Set<String> = [
+    "inout", "borrowing", "consuming", "sending", "isolated", "nonisolated(nonsending)", "__owned",
+    "__shared",
+    "_const", "some", "any", "repeat", "each",
+  ]
+
+  mutating func type() throws(MockRefusal.Reason) -> TypeSyntax {
+    let first = try prefixedType()
+    guard current.text == "&" else { return first }
+    var types = [first]
+    while take("&") { types.append(try prefixedType()) }
+    // `any A & B` is one word before all of them.
+    if case .prefixed(let prefix, let inner) = first, ["any", "some"].contains(prefix.text) {
+      return .prefixed(prefix, .composition([inner] + types.dropFirst()))
+    }
+    return .composition(types)
+  }
+
+  private mutating func prefixedType() throws(MockRefusal.Reason) -> TypeSyntax {
+    if current.kind == .attribute {
+      let attribute = next()
+      return .prefixed(.init(text: attribute.text, usr: attribute.usr), try typeAfterPrefix())
+    }
+    if current.kind == .word, Self.specifiers.contains(current.text) {
+      let word = next().text
+      return .prefixed(.init(text: word), try typeAfterPrefix())
+    }
+    if take("~") { return .prefixed(.init(text: "~"), try prefixedType()) }
+    return try postfixType()
+  }
+
+  /// `inout any A & B`: what comes after a word is a whole type again, but for `any` and `some` themselves.
+  private mutating func typeAfterPrefix() throws(MockRefusal.Reason) -> TypeSyntax {
+    current.text == "any" || current.text == "some" ? try type() : try prefixedType()
+  }
+
+  private mutating func postfixType() throws(MockRefusal.Reason) -> TypeSyntax {
+    var type = try primaryType()
+    while true {
+      if take("?") {
+        type = .optional(type)
+      } else if take("!") {
+        type = .optional(type)
+      } else if current.text == ".", peek().kind == .word {
+        next()
+        let component = try component()
+        if case .name(let components) = type {
+          type = .name(components + [component])
+        } else {
+          type = .member(type, component)
+        }
+      } else {
+        return type
+      }
+    }
+  }
+
+  private mutating func component() throws(MockRefusal.Reason) -> TypeSyntax.Component {
+    let name = try word()
+    var component = TypeSyntax.Component(name: name.text, usr: name.usr)
+    if take("<") {
+      while !take(">") {
+        component.arguments.append(try type())
+        take(",")
+        if isAtEnd { throw .unknownDeclaration(near: name.text) }
+      }
+    }
+    return component
+  }
+
+  private mutating func primaryType() throws(MockRefusal.Reason) -> TypeSyntax {
+    if take("[") {
+      let first = try type()
+      if take(":") {
+        let value = try type()
+        try expect("]")
+        return .dictionary(first, value)
+      }
+      try expect("]")
+      return .array(first)
+    }
+    guard current.text == "(" else { return .name([try component()]) }
+    let elements = try tupleElements()
+    if current.text == "async" || current.text == "throws" || current.text == "->" {
+      let (isAsync, thrown, _) = try effects()
+      try expect("->")
+      return .function(.init(parameters: elements, isAsync: isAsync, thrown: thrown, result: try type()))
+    }
+    // Parentheses around one type only group; they stay, as `(any P)?` needs them.
+    return .tuple(elements)
+  }
+
+  private mutating func tupleElements() throws(MockRefusal.Reason) -> [TypeSyntax.Element] {
+    try expect("(")
+    var elements: [TypeSyntax.Element] = []
+    while !take(")") {
+      if isAtEnd { throw .unknownDeclaration(near: "(") }
+      var label: String?
+      if current.kind == .word, peek().text == ":" {
+        label = next().text
+        next()
+      } else if current.kind == .word, peek().kind == .word, peek(2).text == ":" {
+        label = next().text + " " + next().text
+        next()
+      }
+      var element = try type()
+      if take("...") { element = .variadic(element) }
+      elements.append(.init(label: label, type: element))
+      take(",")
+    }
+    return elements
+  }
+
+  mutating func effects() throws(MockRefusal.Reason) -> (
+    isAsync: Bool, thrown: TypeSyntax?, isRethrowing: Bool
+  ) {
+    let isAsync = take("async")
+    if take("rethrows") { return (isAsync, .anyError, true) }
+    guard take("throws") else { return (isAsync, nil, false) }
+    guard take("(") else { return (isAsync, .anyError, false) }
+    let thrown = try type()
+    try expect(")")
+    return (isAsync, thrown.isNever ? nil : thrown, false)
+  }
+}

@@ -1,0 +1,188 @@
+internal import SymbolGraphs
+
+/// Decides how a mock does what is asked of it.
+struct RequirementPlanner {
+  let renderer: TypeRenderer
+  let copyability: Copyability
+  let mocked: MockedProtocol
+
+  func plans() throws(MockRefusal) -> [RequirementPlan] {
+    var plans: [RequirementPlan] = []
+    for requirement in mocked.requirements {
+      do {
+        plans.append(try plan(requirement, requirement.declaration.isProperty ? .getter : .function))
+        if requirement.declaration.isSettable { plans.append(try plan(requirement, .setter)) }
+      } catch {
+        let place = requirement.location ?? mocked.location
+        throw MockRefusal(
+          name: mocked.name, requirement: requirement.declaration.fullName, path: place?.path,
+          line: place?.line, reason: error)
+      }
+    }
+    return named(plans)
+  }
+
+  /// Handles: the base name where it is the only one, then with labels, then with types.
+  private func named(_ plans: [RequirementPlan]) -> [RequirementPlan] {
+    var handles = plans.map { ($0.isStatic ? "static " : "") + $0.baseHandle }
+    for addition in [\RequirementPlan.labels, \.types] {
+      let counts = Dictionary(handles.map { ($0, 1) }, uniquingKeysWith: +)
+      for index in plans.indices where counts[handles[index], default: 1] > 1 {
+        handles[index] += plans[index][keyPath: addition]
+      }
+    }
+    var used: [String: Int] = [:]
+    // Types of handles of instances and of the type itself lie side by side, so that no name is used twice.
+    var types: [String: String] = [:]
+    var result = plans
+    for index in plans.indices {
+      used[handles[index], default: 0] += 1
+      if let number = used[handles[index]], number > 1 { handles[index] += "\(number)" }
+      var handle = handles[index].replacing("static ", with: "")
+      if types[handle.capitalisedFirst] != nil { handle = "static" + handle.capitalisedFirst }
+      types[handle.capitalisedFirst] = handle
+      result[index].handle = handle.quoted
+      result[index].nameUnspeakableTypes()
+    }
+    return result.sorted { $0.handle.unquoted < $1.handle.unquoted }
+  }
+
+  private func plan(
+    _ requirement: MockedProtocol.Requirement, _ role: RequirementPlan.Role
+  ) throws(MockRefusal.Reason) -> RequirementPlan {
+    let declaration = requirement.declaration
+    if declaration.conditions.contains(where: { $0.right.has("~") }) {
+      throw .unsupported("a generic parameter that need not be copyable")
+    }
+    let erasure = Erasure(declaration)
+    var arguments = declaration.parameters.map { argument($0, erasure) }
+    if role == .setter {
+      arguments.append(argument(.init(label: nil, name: "newValue", type: declaration.result), erasure))
+      return RequirementPlan(
+        requirement: requirement, role: role, arguments: arguments, output: "Void", failure: "Never",
+        handlerResult: "Void", handlerThrows: "")
+    }
+    var plan = RequirementPlan(
+      requirement: requirement, role: role, arguments: arguments, output: "Void", failure: "Never",
+      handlerResult: "Void", handlerThrows: "")
+    planResult(&plan, erasure)
+    planFailure(&plan, erasure)
+    return plan
+  }
+
+  private func planResult(_ plan: inout RequirementPlan, _ erasure: Erasure) {
+    let result = plan.declaration.result
+    if case .initialiser(let isFailable) = plan.declaration.kind {
+      plan.output = isFailable ? "Bool" : "Void"
+      plan.handlerResult = plan.output
+      plan.requirement.standard = isFailable ? "true" : "()"
+    } else if !result.isVoid {
+      let isHandedOver = result.has("sending") || copyability.isNoncopyable(result)
+      plan.handlerResult = renderer.text(erasure.erased(result))
+      plan.output = isHandedOver ? "Mocks.NoValue" : plan.handlerResult
+      if erasure.touches(result) { plan.castResult = renderer.text(result) }
+    }
+  }
+
+  private func planFailure(_ plan: inout RequirementPlan, _ erasure: Erasure) {
+    guard let thrown = plan.declaration.effects.thrown else { return }
+    if plan.isRethrowing {
+      plan.handlerThrows = " throws"
+    } else if erasure.touches(thrown) {
+      plan.handlerThrows = " throws"
+      plan.failure = "any Error"
+      plan.castFailure = renderer.text(thrown)
+    } else {
+      plan.handlerThrows = renderer.throwing(thrown)
+      plan.failure = renderer.text(thrown)
+    }
+  }
+
+  private func argument(
+    _ parameter: Declaration.Parameter, _ erasure: Erasure
+  ) -> RequirementPlan.Argument {
+    let name = parameter.name.quoted
+    let local = "mocked" + parameter.name.unquoted.identifier.capitalisedFirst
+    var result = RequirementPlan.Argument(
+      name: name, label: parameter.name, recordValue: name, handlerType: "", handlerValue: name)
+    let type = parameter.type
+    let core = type.dropping([
+      "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared", "@autoclosure",
+      "@escaping",
+    ])
+    let erased = erasure.erased(core)
+
+    if type.has("repeat") {
+      result.before = ["var \(local): [Any] = []", "repeat \(local).append(each \(name))"]
+      (result.recordType, result.recordValue) = ("[Any]", local)
+      (result.handlerType, result.handlerValue) = ("[Any]", local)
+    } else if case .function(let function) = core.unwrapped.type {
+      let isEscaping = type.has("@escaping")
+      result.handlerType = isEscaping ? renderer.text(erased).escaping : renderer.text(erased)
+      if function.parameters.contains(where: { erasure.touches($0.type) }) {
+        result.handlerValue = wrapper(function, name, erasure)
+        result.recordValue = result.handlerValue
+      }
+      result.isEscapingClosure = isEscaping
+      if isEscaping { result.recordType = "(" + renderer.text(erased) + ")" }
+    } else if copyability.isNoncopyable(core) || type.has("sending") {
+      result.handlerType = renderer.text(type)
+      if type.has("inout") { result.handlerValue = "&" + name }
+    } else if type.has("inout") {
+      result.handlerType = "inout " + renderer.text(erased)
+      result.handlerValue = "&" + name
+      result.recordType = renderer.text(erased)
+      if erasure.touches(core) {
+        result.before = [
+          "var \(local): \(renderer.text(erased)) = \(name)",
+          "defer { \(name) = MOCKED_STUBS.cast(\(local), to: \(renderer.text(core)).self) }",
+        ]
+        (result.handlerValue, result.recordValue) = ("&" + local, local)
+      }
+    } else if case .variadic(let inner) = core {
+      let text = renderer.text(.array(erasure.erased(inner)))
+      (result.handlerType, result.recordType) = (text, text)
+    } else {
+      result.handlerType = renderer.text(erased)
+      result.recordType = result.handlerType
+      if type.has("borrowing") || type.has("consuming") {
+        (result.handlerValue, result.recordValue) = ("copy " + name, "copy " + name)
+      }
+    }
+    return result
+  }
+
+  /// A closure of erased parameters around one of a requirement's own generic parameters.
+  private func wrapper(_ function: TypeSyntax.Function, _ name: String, _ erasure: Erasure) -> String {
+    let arguments = function.parameters.enumerated().map { index, parameter in
+      erasure.touches(parameter.type)
+        ? "MOCKED_STUBS.cast($\(index), to: \(renderer.text(parameter.type)).self)" : "$\(index)"
+    }
+    let effects = (function.thrown == nil ? "" : "try ") + (function.isAsync ? "await " : "")
+    return "{ \(effects)\(name)(\(arguments.joined(separator: ", "))) }"
+  }
+}
+
+extension Declaration {
+  var isProperty: Bool { kind == .property || kind == .subscript }
+}
+
+/// Which types exist once, or are views of memory.
+struct Copyability {
+  let library: SymbolLibrary
+  let sources: SourceFiles
+  private static let standard: Set<String> = [
+    "Span", "MutableSpan", "RawSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span", "Mutex",
+    "Atomic", "UniqueArray", "RigidArray",
+  ]
+
+  func isNoncopyable(_ type: TypeSyntax) -> Bool {
+    type.components.contains { component in
+      guard let usr = component.usr else { return false }
+      guard let symbol = library.symbols[usr] else { return Self.standard.contains(component.name) }
+      guard let location = symbol.location else { return false }
+      let declaration = sources.declaration(at: location)
+      return declaration.contains("~Copyable") || declaration.contains("~Escapable")
+    }
+  }
+}

@@ -1,0 +1,93 @@
+internal import SymbolGraphs
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// The source files that symbols stand in, for what symbol graphs leave out.
+final class SourceFiles {
+  private var lines: [String: [String]] = [:]
+
+  /// The lines of a file; none where it cannot be read.
+  func lines(of path: String) -> [String] {
+    if let known = lines[path] { return known }
+    let text = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let read = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    lines[path] = read
+    return read
+  }
+
+  /// A declaration from its first line to where its body begins or its signature ends.
+  func declaration(at location: Symbol.Location) -> String {
+    var text = ""
+    var depth = 0
+    for line in lines(of: location.path).dropFirst(location.line - 1).prefix(40) {
+      for character in line {
+        if character == "{" { return text }
+        if character == "(" { depth += 1 }
+        if character == ")" { depth -= 1 }
+        text.append(character)
+      }
+      text += "\n"
+      let next = line.trimmingPrefix { $0.isWhitespace }
+      if depth <= 0, !next.hasSuffix(","), !next.hasSuffix("->"), !next.hasSuffix(":"),
+        text.contains(":") || depth == 0
+      {
+        return text
+      }
+    }
+    return text
+  }
+
+  /// The names of the system's interfaces that a file gives its declarations to.
+  func interfaces(in path: String) -> [String] {
+    var found: Set<String> = []
+    for line in lines(of: path) {
+      var rest = line[...]
+      while let start = rest.firstRange(of: "@_spi(") {
+        rest = rest[start.upperBound...]
+        if let end = rest.firstIndex(of: ")") { found.insert(String(rest[..<end])) }
+      }
+    }
+    return found.sorted()
+  }
+
+  /// What a file imports.
+  func imports(in path: String) -> [String] {
+    lines(of: path).compactMap { line in
+      let words = line.split(whereSeparator: \.isWhitespace)
+      guard let word = words.firstIndex(of: "import"), word < 3, word + 1 < words.count else { return nil }
+      return words.count == word + 2 ? String(words[word + 1].prefix { $0 != "." }) : nil
+    }
+  }
+
+  /// Where a protocol is declared in one of these files, with its documentation.
+  ///
+  /// Graphs say neither of declarations that only the module itself may use.
+  func find(protocolNamed name: String, in paths: [String]) -> (
+    location: Symbol.Location, documentation: [String]
+  )? {
+    for path in paths {
+      let lines = lines(of: path)
+      for (index, line) in lines.enumerated() {
+        guard let start = line.firstRange(of: "protocol \(name)"), !line.contains("//"),
+          line[start.upperBound...].first.map({ !$0.isWordPart }) ?? true
+        else { continue }
+        var documentation: [String] = []
+        for above in lines[..<index].reversed() {
+          let text = above.trimmingPrefix { $0.isWhitespace }
+          if text.hasPrefix("///") {
+            documentation.insert(String(text.dropFirst(3).trimmingPrefix { $0 == " " }), at: 0)
+          } else if !text.hasPrefix("@") {
+            break
+          }
+        }
+        let column = line.distance(from: line.startIndex, to: start.lowerBound) + 1
+        return (Symbol.Location(path: path, line: index + 1, column: column), documentation)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,25 @@
+/// Lines of source with their indentation.
+struct SourceText {
+  private(set) var text = ""
+  private var indentation = ""
+
+  /// Adds a line, or several, at the current depth.
+  mutating func line(_ content: String = "") {
+    guard !content.isEmpty else {
+      text += "\n"
+      return
+    }
+    for line in content.split(separator: "\n", omittingEmptySubsequences: false) {
+      text += indentation + line + "\n"
+    }
+  }
+
+  /// Adds what is in braces after a head.
+  mutating func block(_ head: String, _ body: (inout SourceText) -> Void) {
+    line(head + " {")
+    indentation += "  "
+    body(&self)
+    indentation.removeLast(2)
+    line("}")
+  }
+}

@@ -1,0 +1,134 @@
+internal import SymbolGraphs
+
+/// Writes types as they are named inside of a mock.
+struct TypeRenderer {
+  let library: SymbolLibrary
+  /// What `Self` is.
+  let selfName: String
+  let aliases: [String: TypeSyntax]
+  /// Names that mean something of the mock's own.
+  var hidden: Set<String>
+  private let owners: [String: Set<String>]
+
+  init(
+    library: SymbolLibrary, owners: [String: Set<String>], selfName: String, aliases: [String: TypeSyntax],
+    hidden: Set<String>
+  ) {
+    self.library = library
+    self.owners = owners
+    self.selfName = selfName
+    self.aliases = aliases
+    self.hidden = hidden
+  }
+
+  /// The modules that have a type of a name.
+  static func owners(in library: SymbolLibrary) -> [String: Set<String>] {
+    var owners: [String: Set<String>] = [:]
+    for symbol in library.symbols.values where symbol.path.count == 1 && symbol.kind.isTypeKind {
+      owners[symbol.path[0], default: []].insert(library.module(of: symbol.usr) ?? "")
+    }
+    return owners
+  }
+
+  func text(_ type: TypeSyntax) -> String {
+    switch type {
+    case .name(let components): name(components)
+    case .member(let base, let component): grouped(base) + "." + text(component)
+    case .optional(let inner): grouped(inner) + "?"
+    case .array(let inner): "[" + text(inner) + "]"
+    case .dictionary(let key, let value): "[" + text(key) + ": " + text(value) + "]"
+    case .tuple(let elements): "(" + elements.map(text).joined(separator: ", ") + ")"
+    case .function(let function): text(function)
+    case .composition(let types): types.map { text($0) }.joined(separator: " & ")
+    case .prefixed(let prefix, let inner): prefix.text + (prefix.text == "~" ? "" : " ") + text(inner)
+    case .variadic(let inner): text(inner) + "..."
+    }
+  }
+
+  func grouped(_ type: TypeSyntax) -> String {
+    switch type {
+    case .prefixed, .function, .composition: "(" + text(type) + ")"
+    default: text(type)
+    }
+  }
+
+  private func text(_ element: TypeSyntax.Element) -> String {
+    (element.label.map { $0 + ": " } ?? "") + text(element.type)
+  }
+
+  private func text(_ function: TypeSyntax.Function) -> String {
+    var result = "(" + function.parameters.map(text).joined(separator: ", ") + ")"
+    if function.isAsync { result += " async" }
+    if let thrown = function.thrown { result += throwing(thrown) }
+    return result + " -> " + text(function.result)
+  }
+
+  /// ` throws(E)`, or ` throws` where anything is thrown.
+  func throwing(_ thrown: TypeSyntax) -> String {
+    thrown == .anyError ? " throws" : " throws(" + text(thrown) + ")"
+  }
+
+  private func text(_ component: TypeSyntax.Component) -> String {
+    guard !component.arguments.isEmpty else { return component.name }
+    return component.name + "<" + component.arguments.map { text($0) }.joined(separator: ", ") + ">"
+  }
+
+  private func name(_ components: [TypeSyntax.Component]) -> String {
+    guard let first = components.first else { return "" }
+    guard first.name == "Self" else {
+      return (qualifier(of: first) + [text(first)] + components.dropFirst().map(text)).joined(separator: ".")
+    }
+    guard components.count > 1 else { return selfName }
+    let rest = components.dropFirst(2).map(text)
+    guard let alias = aliases[components[1].name] else {
+      return ([text(components[1])] + rest).joined(separator: ".")
+    }
+    return ([rest.isEmpty ? text(alias) : grouped(alias)] + rest).joined(separator: ".")
+  }
+
+  /// The module of a type whose name alone could mean another one.
+  private func qualifier(of component: TypeSyntax.Component) -> [String] {
+    guard let usr = component.usr, !usr.hasSuffix("Qa"), usr.hasPrefix("s:") else { return [] }
+    let module = Self.module(of: usr, in: library) ?? (usr.hasPrefix("s:Sc") ? "_Concurrency" : "Swift")
+    let others = owners[component.name, default: []].subtracting([module])
+    return hidden.contains(component.name) || !others.isEmpty ? [module] : []
+  }
+
+  /// The module of a symbol; nil for the standard library's.
+  static func module(of usr: String, in library: SymbolLibrary) -> String? {
+    if let known = library.module(of: usr) { return known }
+    let mangled = usr.dropFirst(2)
+    let digits = mangled.prefix { $0.isNumber }
+    guard let length = Int(digits), length > 0 else { return nil }
+    let module = String(mangled.dropFirst(digits.count).prefix(length))
+    return ["Swift", "_Concurrency", "_StringProcessing"].contains(module) ? nil : module
+  }
+}
+
+extension String {
+  fileprivate var isTypeKind: Bool {
+    ["swift.struct", "swift.class", "swift.enum", "swift.protocol", "swift.typealias", "swift.actor"]
+      .contains(self)
+  }
+
+  /// It with backticks where Swift wants them.
+  var quoted: String {
+    if hasPrefix("`") { return self }
+    return Self.keywords.contains(self) || contains { !$0.isWordPart } ? "`\(self)`" : self
+  }
+
+  /// It without backticks.
+  var unquoted: String { hasPrefix("`") ? String(dropFirst().dropLast()) : self }
+
+  var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+
+  private static let keywords: Set<String> = [
+    "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init",
+    "inout",
+    "internal", "let", "open", "operator", "private", "precedencegroup", "protocol", "public", "rethrows",
+    "static", "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue", "default",
+    "defer", "do", "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch",
+    "where", "while", "Any", "as", "await", "false", "is", "nil", "self", "Self", "super", "throws", "true",
+    "try", "Type", "Protocol",
+  ]
+}

@@ -1,0 +1,136 @@
+/// A type as a declaration spells it.
+indirect enum TypeSyntax: Hashable, Sendable {
+  struct Component: Hashable, Sendable {
+    var name: String
+    var usr: String?
+    var arguments: [TypeSyntax] = []
+  }
+
+  struct Element: Hashable, Sendable {
+    var label: String?
+    var type: TypeSyntax
+  }
+
+  struct Function: Hashable, Sendable {
+    var parameters: [Element]
+    var isAsync = false
+    /// Nil where it throws nothing; `any Error` where it says no more than `throws`.
+    var thrown: TypeSyntax?
+    var result: TypeSyntax
+  }
+
+  /// `Outer.Token<Int>`, from the outside in.
+  case name([Component])
+  /// A member of a type that is no plain name, such as `(any P).Type` or `(repeat each T).Element`.
+  case member(TypeSyntax, Component)
+  case optional(TypeSyntax)
+  case array(TypeSyntax)
+  case dictionary(TypeSyntax, TypeSyntax)
+  case tuple([Element])
+  case function(Function)
+  case composition([TypeSyntax])
+  /// A word before a type: `some`, `any`, `repeat`, `each`, `inout`, `@escaping`, `~` and so on.
+  case prefixed(Prefix, TypeSyntax)
+  case variadic(TypeSyntax)
+
+  struct Prefix: Hashable, Sendable {
+    var text: String
+    var usr: String?
+  }
+
+  static func named(_ text: String, usr: String? = nil) -> TypeSyntax {
+    .name([Component(name: text, usr: usr)])
+  }
+
+  static let anyError = TypeSyntax.prefixed(Prefix(text: "any"), .named("Error", usr: "s:s5ErrorP"))
+  static let any = TypeSyntax.named("Any")
+  static let void = TypeSyntax.named("Void", usr: "s:s4Voida")
+
+  var isVoid: Bool {
+    switch self {
+    case .tuple(let elements): elements.isEmpty
+    case .name(let components): components.count == 1 && components[0].name == "Void"
+    default: false
+    }
+  }
+
+  var isNever: Bool {
+    if case .name(let components) = self {
+      components.count == 1 && components[0].name == "Never"
+    } else {
+      false
+    }
+  }
+
+  /// The words before it, from the outside in, and what they stand before.
+  var unwrapped: (prefixes: [Prefix], type: TypeSyntax) {
+    var (prefixes, type) = ([Prefix](), self)
+    while case .prefixed(let prefix, let inner) = type {
+      prefixes.append(prefix)
+      type = inner
+    }
+    return (prefixes, type)
+  }
+
+  /// It without some of the words before it.
+  func dropping(_ words: Set<String>) -> TypeSyntax {
+    guard case .prefixed(let prefix, let inner) = self else { return self }
+    let rest = inner.dropping(words)
+    return words.contains(prefix.text) ? rest : .prefixed(prefix, rest)
+  }
+
+  func has(_ word: String) -> Bool { unwrapped.prefixes.contains { $0.text == word } }
+
+  var isFunction: Bool { if case .function = unwrapped.type { true } else { false } }
+
+  /// All names in it, whatever they are part of.
+  var components: [Component] {
+    switch self {
+    case .name(let components): components + components.flatMap { $0.arguments.flatMap(\.components) }
+    case .member(let base, let component): base.components + [component]
+    case .optional(let type), .array(let type), .variadic(let type): type.components
+    case .dictionary(let key, let value): key.components + value.components
+    case .tuple(let elements): elements.flatMap(\.type.components)
+    case .function(let function):
+      function.parameters.flatMap(\.type.components) + (function.thrown?.components ?? [])
+        + function.result.components
+    case .composition(let types): types.flatMap(\.components)
+    case .prefixed(let prefix, let type):
+      (prefix.usr.map { [Component(name: prefix.text, usr: $0)] } ?? []) + type.components
+    }
+  }
+
+  /// Whether it names one of these, or is opaque.
+  func mentions(_ names: Set<String>) -> Bool {
+    if isOpaque { return true }
+    return leadingNames.contains { names.contains($0) }
+  }
+
+  private var isOpaque: Bool {
+    switch self {
+    case .prefixed(let prefix, let type): prefix.text == "some" || type.isOpaque
+    case .optional(let type), .array(let type), .variadic(let type), .member(let type, _): type.isOpaque
+    case .dictionary(let key, let value): key.isOpaque || value.isOpaque
+    case .tuple(let elements): elements.contains { $0.type.isOpaque }
+    case .function(let function):
+      function.parameters.contains { $0.type.isOpaque } || function.result.isOpaque
+    case .name(let components): components.contains { $0.arguments.contains(where: \.isOpaque) }
+    case .composition(let types): types.contains(where: \.isOpaque)
+    }
+  }
+
+  private var leadingNames: [String] {
+    switch self {
+    case .name(let components):
+      components.prefix(1).map(\.name) + components.flatMap { $0.arguments.flatMap(\.leadingNames) }
+    case .member(let base, _): base.leadingNames
+    case .optional(let type), .array(let type), .variadic(let type), .prefixed(_, let type): type.leadingNames
+    case .dictionary(let key, let value): key.leadingNames + value.leadingNames
+    case .tuple(let elements): elements.flatMap(\.type.leadingNames)
+    case .function(let function):
+      function.parameters.flatMap(\.type.leadingNames) + (function.thrown?.leadingNames ?? [])
+        + function.result.leadingNames
+    case .composition(let types): types.flatMap(\.leadingNames)
+    }
+  }
+}

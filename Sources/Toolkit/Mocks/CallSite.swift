@@ -1,0 +1,24 @@
+/// A place in the source of a test.
+public struct CallSite: Hashable, Sendable, CustomStringConvertible {
+  /// The module and file, as `#fileID` gives them.
+  public let fileID: String
+  /// The file's path, as `#filePath` gives it.
+  public let filePath: String
+  /// The line, from 1.
+  public let line: Int
+  /// The column, from 1.
+  public let column: Int
+
+  /// A place with these coordinates.
+  public init(_ fileID: String, _ filePath: String, _ line: Int, _ column: Int) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+
+  /// The file's name and the line.
+  public var description: String {
+    "\(fileID.split(separator: "/").last.map(String.init) ?? fileID):\(line)"
+  }
+}

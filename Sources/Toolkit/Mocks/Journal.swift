@@ -1,0 +1,145 @@
+/// The order of calls across mocks.
+///
+/// Mocks that are made with the same journal write all their calls into it:
+///
+/// ```swift
+/// let journal = Journal()
+/// let (view, interactor) = (ToDoListViewingMock(journal), ToDoListInteractingMock(journal))
+/// …
+/// journal.verify {
+///   view.on.show.called(with: empty)
+///   interactor.on.toggleAll.called()
+///   view.on.show.called(with: full)
+/// }
+/// ```
+///
+/// Unchecked: everything that changes is read and written under the lock.
+public final class Journal: @unchecked Sendable {
+  /// What becomes of calls that return nothing and are not stubbed.
+  public enum VoidCalls: Sendable {
+    /// They are issues, as all calls are that are not stubbed.
+    case mustBeStubbed
+    /// They are recorded, and that is all.
+    case areAllowed
+  }
+
+  private struct Entry {
+    let requirement: any RecordedRequirement
+    let index: Int
+  }
+
+  let lock = Lock()
+  let voidCalls: VoidCalls
+  private let handler = MockIssues.handler
+  private var entries: [Entry] = []
+  private var requirements: [ObjectIdentifier: any RecordedRequirement] = [:]
+
+  /// An empty journal.
+  public init(voidCalls: VoidCalls = .mustBeStubbed) {
+    self.voidCalls = voidCalls
+    MockScope.current?.add(self)
+  }
+
+  init(ofScope voidCalls: VoidCalls) { self.voidCalls = voidCalls }
+
+  /// The journal of static requirements and initialisers in the test at hand.
+  public static var current: Journal { (MockScope.current ?? .shared).journal }
+
+  /// All calls so far in words, in order.
+  public var transcript: [String] {
+    lock.whileLocked { entries }.map { $0.requirement.describeCall($0.index) }
+  }
+
+  /// Records an issue unless exactly these calls were made, in this order, since the last verification.
+  public func verify(
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
+    @ExpectedCalls _ expected: () -> [ExpectedCall]
+  ) {
+    let expected = expected()
+    let actual = lock.whileLocked {
+      let open = entries.filter { !$0.requirement.isVerified($0.index) }
+      for entry in open { entry.requirement.markAsVerified(entry.index) }
+      return open
+    }
+    var lines: [String] = []
+    var isWrong = false
+    for position in 0..<max(expected.count, actual.count) {
+      switch (
+        position < expected.count ? expected[position] : nil, position < actual.count ? actual[position] : nil
+      ) {
+      case (let expected?, let entry?):
+        let call = entry.requirement.describeCall(entry.index)
+        let mismatches =
+          entry.requirement === expected.requirement
+          ? expected.mismatches(entry.index) : ["should be \(expected.requirement.name)"]
+        lines.append("  \(position + 1). \(call)" + (mismatches.isEmpty ? "" : "  <- "))
+        lines[lines.count - 1] += mismatches.joined(separator: "; ")
+        isWrong = isWrong || !mismatches.isEmpty
+      case (let expected?, nil):
+        lines.append("  \(position + 1). nothing  <- should be \(expected.requirement.name)")
+        isWrong = true
+      case (nil, let entry?):
+        lines.append("  \(position + 1). \(entry.requirement.describeCall(entry.index))  <- is one too many")
+        isWrong = true
+      case (nil, nil): break
+      }
+    }
+    guard isWrong else { return }
+    report(
+      MockIssue(
+        message: "the calls differ from those expected:\n" + lines.joined(separator: "\n"),
+        site: CallSite(fileID, filePath, line, column)))
+  }
+
+  func report(_ issue: MockIssue) { MockIssues.record(issue, handler ?? MockIssues.handler) }
+
+  /// Called while locked.
+  func register(_ requirement: any RecordedRequirement) {
+    requirements[ObjectIdentifier(requirement)] = requirement
+  }
+
+  /// Called while locked.
+  func append(_ requirement: any RecordedRequirement, _ index: Int) {
+    entries.append(Entry(requirement: requirement, index: index))
+  }
+
+  func reportUnusedStubs() {
+    let found = lock.whileLocked { Array(requirements.values) }.flatMap(\.unusedStubs)
+    for issue in found.sorted(by: { ($0.site.fileID, $0.site.line) < ($1.site.fileID, $1.site.line) }) {
+      report(issue)
+    }
+  }
+
+  func reportUnverifiedCalls() {
+    let open = lock.whileLocked { entries.filter { !$0.requirement.isVerified($0.index) } }
+    for entry in open {
+      let call = entry.requirement.describeCall(entry.index)
+      report(MockIssue(message: "\(call) was called, but never verified", site: entry.requirement.site))
+    }
+  }
+}
+
+/// A call that a journal is to hold.
+public struct ExpectedCall {
+  let requirement: any RecordedRequirement
+  let mismatches: (Int) -> [String]
+}
+
+/// Lists expected calls line by line.
+@resultBuilder
+public enum ExpectedCalls {
+  /// One call.
+  public static func buildExpression(_ call: ExpectedCall) -> [ExpectedCall] { [call] }
+  /// Calls that are listed elsewhere.
+  public static func buildExpression(_ calls: [ExpectedCall]) -> [ExpectedCall] { calls }
+  /// Several calls.
+  public static func buildBlock(_ calls: [ExpectedCall]...) -> [ExpectedCall] { calls.flatMap(\.self) }
+  /// Calls that are expected on a condition.
+  public static func buildOptional(_ calls: [ExpectedCall]?) -> [ExpectedCall] { calls ?? [] }
+  /// The first of two.
+  public static func buildEither(first calls: [ExpectedCall]) -> [ExpectedCall] { calls }
+  /// The second of two.
+  public static func buildEither(second calls: [ExpectedCall]) -> [ExpectedCall] { calls }
+  /// Calls of a loop.
+  public static func buildArray(_ calls: [[ExpectedCall]]) -> [ExpectedCall] { calls.flatMap(\.self) }
+}

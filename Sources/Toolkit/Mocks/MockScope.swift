@@ -1,0 +1,66 @@
+/// What belongs to one test: its journals, and the stubs of static requirements.
+///
+/// The trait `.mocks` gives each test its own, so that tests of static requirements run in parallel. Tasks that are
+/// detached from the test do not see it.
+public final class MockScope: @unchecked Sendable {
+  @TaskLocal static var current: MockScope?
+  /// For static requirements outside of any scope.
+  static let shared = MockScope(CallSite(#fileID, #filePath, #line, #column))
+
+  let journal: Journal
+  private let site: CallSite
+  private let lock = Lock()
+  private var journals: [Journal] = []
+  private var statics: [ObjectIdentifier: any Sendable] = [:]
+
+  init(_ site: CallSite) {
+    self.site = site
+    journal = Journal(ofScope: .mustBeStubbed)
+  }
+
+  func add(_ journal: Journal) { lock.whileLocked { journals.append(journal) } }
+
+  var allJournals: [Journal] { [journal] + lock.whileLocked { journals } }
+
+  /// Runs a test, or a part of it, with stubs of static requirements of its own.
+  ///
+  /// The trait `.mocks` does so for whole tests; this is for other frameworks.
+  public static func with<Result>(
+    _ checks: [MockCheck] = [], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column, _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    let scope = MockScope(CallSite(fileID, filePath, line, column))
+    let result = try await $current.withValue(scope) { try await body() }
+    for journal in scope.allJournals {
+      if checks.contains(.unusedStubs) { journal.reportUnusedStubs() }
+      if checks.contains(.unverifiedCalls) { journal.reportUnverifiedCalls() }
+    }
+    return result
+  }
+
+  /// The stubs of a mock's static requirements in the test at hand.
+  public static func statics<Requirements: Sendable>(
+    of mock: Any.Type, _ make: (Journal, CallSite) -> Requirements
+  ) -> Requirements {
+    let scope = current ?? .shared
+    return scope.lock.whileLocked {
+      if let found = scope.statics[ObjectIdentifier(mock)] as? Requirements { return found }
+      let made = make(scope.journal, scope.site)
+      scope.statics[ObjectIdentifier(mock)] = made
+      return made
+    }
+  }
+}
+
+/// What is checked of the mocks at the end of a test.
+public enum MockCheck: Sendable {
+  /// Every stub was used, and every value of a sequence.
+  case unusedStubs
+  /// Every call was looked at: by `calls`, or in the verification of a journal.
+  case unverifiedCalls
+}
+
+extension MockScope {
+  /// The place of the test at hand, for mocks that are made by an initialiser of their protocol.
+  public static var currentSite: CallSite { (current ?? shared).site }
+}

@@ -1,0 +1,158 @@
+/// What the arguments of a call must be.
+///
+/// Unchecked, as all that tests give is: what crosses tasks there, the requirement's own types have let through.
+struct Condition<Call>: @unchecked Sendable {
+  /// Says what is wrong with a call; nil where nothing is.
+  let mismatch: (Call) -> String?
+}
+
+struct Stub<Call, Output, Failure: Error, Handler> {
+  enum Use {
+    /// Any number of times.
+    case always
+    /// Each answer once.
+    case inTurn
+    /// Any number of times, none included.
+    case optional
+  }
+
+  let conditions: [Condition<Call>]
+  let answers: [Answer<Output, Failure, Handler>]
+  let use: Use
+  let site: CallSite
+  private(set) var useCount = 0
+
+  init(
+    _ conditions: [Condition<Call>], _ answers: [Answer<Output, Failure, Handler>], _ use: Use,
+    _ site: CallSite
+  ) {
+    self.conditions = conditions
+    self.answers = answers
+    self.use = use
+    self.site = site
+  }
+
+  var isUsedUp: Bool { use == .inTurn && useCount >= answers.count }
+
+  mutating func next() -> Answer<Output, Failure, Handler>? {
+    guard !isUsedUp else { return nil }
+    defer { useCount += 1 }
+    return use == .inTurn ? answers[useCount] : answers.first
+  }
+
+  func mismatches(_ call: Call) -> [String] { conditions.compactMap { $0.mismatch(call) } }
+}
+
+/// What journals know of a requirement, whatever its types.
+protocol RecordedRequirement: AnyObject, Sendable {
+  var name: String { get }
+  func describeCall(_ index: Int) -> String
+  /// Both are called while the journal is locked.
+  func isVerified(_ index: Int) -> Bool
+  func markAsVerified(_ index: Int)
+  var unusedStubs: [MockIssue] { get }
+  var site: CallSite { get }
+}
+
+/// The stubs and calls of one requirement.
+///
+/// Unchecked: everything that changes is read and written under the lock of the journal. The values are the test's
+/// own; what crosses tasks there, the requirement's own types have let through.
+final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedRequirement, @unchecked Sendable
+{
+  let name: String
+  let journal: Journal
+  let site: CallSite
+  let arguments: (Call) -> [(label: String, value: Any)]
+  /// Set before the mock is given to anyone.
+  var standard: Output?
+  private var stubs: [Stub<Call, Output, Failure, Handler>] = []
+  private var recorded: [Call] = []
+  private var verified: [Bool] = []
+
+  init(
+    _ name: String, _ journal: Journal, _ site: CallSite,
+    _ arguments: @escaping (Call) -> [(label: String, value: Any)]
+  ) {
+    self.name = name
+    self.journal = journal
+    self.site = site
+    self.arguments = arguments
+  }
+
+  func add(_ stub: Stub<Call, Output, Failure, Handler>) {
+    journal.lock.whileLocked {
+      stubs.append(stub)
+      journal.register(self)
+    }
+  }
+
+  /// The newest stub that fits answers.
+  ///
+  /// Conditions are the test's code, so that they run outside of the lock.
+  func answer(_ call: Call) -> Answer<Output, Failure, Handler>? {
+    let candidates = journal.lock.whileLocked {
+      recorded.append(call)
+      verified.append(false)
+      journal.append(self, recorded.count - 1)
+      return stubs
+    }
+    let fitting = candidates.indices.reversed().filter { candidates[$0].mismatches(call).isEmpty }
+    return journal.lock.whileLocked {
+      for index in fitting {
+        if let answer = stubs[index].next() { return answer }
+      }
+      return standard.map { .value($0) }
+    }
+  }
+
+  /// Why a call has no answer, down to the argument.
+  func missing(_ call: Call) -> String {
+    let stubs = journal.lock.whileLocked { self.stubs }
+    var sentence = "\(name) was called with \(describe(arguments(call)))"
+    guard !stubs.isEmpty else { return sentence + ", but it is not stubbed" }
+    sentence += ", but no stub answers"
+    for stub in stubs {
+      let mismatches = stub.mismatches(call)
+      let reason =
+        mismatches.isEmpty ? "gave all its \(stub.answers.count) answers" : mismatches.joined(separator: "; ")
+      sentence += "\n  the one at \(stub.site): \(reason)"
+    }
+    return sentence
+  }
+
+  func report(_ sentence: String) { journal.report(MockIssue(message: sentence, site: site)) }
+
+  /// All calls so far; they count as verified from then on.
+  func verifiedCalls() -> [Call] {
+    journal.lock.whileLocked {
+      for index in verified.indices { verified[index] = true }
+      return recorded
+    }
+  }
+
+  func call(at index: Int) -> Call { journal.lock.whileLocked { recorded[index] } }
+
+  func describeCall(_ index: Int) -> String { name + describe(arguments(call(at: index))) }
+
+  func isVerified(_ index: Int) -> Bool { verified[index] }
+
+  func markAsVerified(_ index: Int) { verified[index] = true }
+
+  var unusedStubs: [MockIssue] {
+    let stubs = journal.lock.whileLocked { self.stubs }
+    return stubs.compactMap { stub in
+      switch stub.use {
+      case .optional: return nil
+      case .always:
+        guard stub.useCount == 0 else { return nil }
+        return MockIssue(message: "the stub of \(name) was never used", site: stub.site)
+      case .inTurn:
+        guard !stub.isUsedUp else { return nil }
+        let use =
+          stub.useCount == 0 ? "never used" : "used only \(stub.useCount) of \(stub.answers.count) times"
+        return MockIssue(message: "the stub of \(name) was \(use)", site: stub.site)
+      }
+    }
+  }
+}

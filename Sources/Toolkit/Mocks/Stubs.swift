@@ -1,0 +1,112 @@
+/// What a mock does when a requirement is called.
+public enum Answer<Output, Failure: Error, Handler> {
+  /// It returns a value.
+  case value(Output)
+  /// It throws an error.
+  case error(Failure)
+  /// It calls what the test gave it.
+  case handler(Handler)
+}
+
+/// What was not stubbed; thrown where a requirement may throw anything.
+public struct UnstubbedCall: Error, CustomStringConvertible {
+  /// The call, with its arguments.
+  public let description: String
+}
+
+/// The stubs and calls of one requirement of a mock.
+///
+/// Mocks hold one for each requirement, and answer calls from it. Tests see it through `Requirement`.
+public struct Stubs<Call, Output, Failure: Error, Handler>: Sendable {
+  let state: RequirementState<Call, Output, Failure, Handler>
+  /// All of these hold for the calls that stubs are made for.
+  var conditions: [Condition<Call>] = []
+
+  /// No stubs.
+  ///
+  /// - Parameters:
+  ///   - name: the protocol and the requirement.
+  ///   - arguments: the arguments of a call, with their names.
+  public init(
+    _ name: String, _ journal: Journal, _ site: CallSite,
+    arguments: @escaping (Call) -> [(label: String, value: Any)]
+  ) {
+    state = RequirementState(name, journal, site, arguments)
+  }
+
+  /// No stubs for a requirement with one argument.
+  public init(_ name: String, _ journal: Journal, _ site: CallSite, label: String) {
+    self.init(name, journal, site) { [(label, $0)] }
+  }
+
+  /// Has the requirement answer with a closure.
+  public func add(_ handler: Handler, _ site: CallSite) {
+    state.add(Stub(conditions, [.handler(handler)], .always, site))
+  }
+
+  /// Has the requirement succeed unless a test says otherwise.
+  public func standard(_ value: Output) -> Self {
+    state.standard = value
+    return self
+  }
+
+  /// Records a call and finds what it is answered with; stops where nothing is.
+  public func answer(_ call: Call) -> Answer<Output, Failure, Handler> {
+    if let answer = state.answer(call) { return answer }
+    stop(state.missing(call))
+  }
+
+  /// Records a call and finds what it is answered with; an issue where nothing is.
+  public func answer(_ call: Call) -> Answer<Output, Failure, Handler> where Output == Void {
+    if let answer = state.answer(call) { return answer }
+    if state.journal.voidCalls == .mustBeStubbed { state.report(state.missing(call)) }
+    return .value(())
+  }
+
+  /// Records a call and finds what it is answered with; throws where nothing is.
+  public func answer(_ call: Call) -> Answer<Output, Failure, Handler> where Failure == any Error {
+    if let answer = state.answer(call) { return answer }
+    let sentence = state.missing(call)
+    state.report(sentence)
+    return .error(UnstubbedCall(description: sentence))
+  }
+
+  /// Records a call and finds what it is answered with; an issue where nothing is.
+  public func answer(_ call: Call) -> Answer<Output, Failure, Handler>
+  where Output == Void, Failure == any Error {
+    if let answer = state.answer(call) { return answer }
+    if state.journal.voidCalls == .mustBeStubbed { state.report(state.missing(call)) }
+    return .value(())
+  }
+
+  /// The value that a stub gave, as the type that the caller of a generic requirement wants.
+  public func cast<Value, Wanted>(_ value: Value, to type: Wanted.Type) -> Wanted {
+    if let value = value as? Wanted { return value }
+    stop("\(state.name) must return \(type), but its stub gives \(String(reflecting: value))")
+  }
+
+  /// A call cannot go on without an answer, and there is nothing that it could be answered with.
+  private func stop(_ sentence: String) -> Never {
+    state.report(sentence)
+    preconditionFailure(sentence)
+  }
+}
+
+extension Stubs where Call: RecordedCall {
+  /// No stubs for a requirement with several arguments or none.
+  public init(_ name: String, _ journal: Journal, _ site: CallSite) {
+    self.init(name, journal, site) { $0.arguments }
+  }
+}
+
+/// Gives a result or throws its error; for requirements that rethrow what their closures throw.
+///
+/// - Parameter rethrow: `{ throw $0 }`.
+public func finish<Value>(
+  _ result: Result<Value, any Error>, _ rethrow: (any Error) throws -> Value
+) rethrows -> Value {
+  switch result {
+  case .success(let value): return value
+  case .failure(let error): return try rethrow(error)
+  }
+}

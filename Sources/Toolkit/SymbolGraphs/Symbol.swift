@@ -1,0 +1,215 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// A declaration.
+public struct Symbol: Sendable, Hashable {
+  /// What it is, such as `swift.protocol`.
+  public let kind: String
+  /// Its unified symbol resolution, which names it across modules.
+  public let usr: String
+  /// Its names from the outermost declaration to itself.
+  public let path: [String]
+  /// The declaration in pieces.
+  public let fragments: [Fragment]
+  /// Who may use it.
+  public let access: Access
+  /// The lines of its documentation.
+  public let documentation: [String]
+  /// Where it stands; the graphs leave it out for what only the module itself may use.
+  public let location: Location?
+  /// The conditions of its own generic parameters.
+  public let constraints: [Constraint]
+  /// The conditions of the extension that it stands in; nil where it stands in none.
+  public let extensionConstraints: [Constraint]?
+  /// On which platforms it is there.
+  public let availability: [Availability]
+  /// Whether only those see it who ask for the system's interface.
+  public let isSPI: Bool
+
+  /// The declaration as text.
+  public var declaration: String { fragments.map(\.spelling).joined() }
+
+  /// A piece of a declaration.
+  public struct Fragment: Sendable, Hashable, Decodable {
+    /// What it is, such as `typeIdentifier`.
+    public let kind: String
+    /// Its text.
+    public let spelling: String
+    /// The symbol that it names.
+    public let preciseIdentifier: String?
+
+    /// A piece with this text.
+    public init(kind: String, spelling: String, preciseIdentifier: String? = nil) {
+      self.kind = kind
+      self.spelling = spelling
+      self.preciseIdentifier = preciseIdentifier
+    }
+  }
+
+  /// Who may use a declaration, from few to many.
+  public enum Access: String, Sendable, Hashable, Decodable, Comparable {
+    /// The enclosing declaration.
+    case `private`
+    /// The file.
+    case `fileprivate`
+    /// The module.
+    case `internal`
+    /// The package.
+    case package
+    /// Everyone.
+    case `public`
+    /// Everyone, to inherit from as well.
+    case open
+
+    private var rank: Int {
+      switch self {
+      case .private: 0
+      case .fileprivate: 1
+      case .internal: 2
+      case .package: 3
+      case .public: 4
+      case .open: 5
+      }
+    }
+
+    /// Whether fewer may use the left.
+    public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+  }
+
+  /// A place in a source file.
+  public struct Location: Sendable, Hashable {
+    /// The path of the file.
+    public let path: String
+    /// The line, from 1.
+    public let line: Int
+    /// The column, from 1.
+    public let column: Int
+
+    /// A place with these coordinates.
+    public init(path: String, line: Int, column: Int) {
+      self.path = path
+      self.line = line
+      self.column = column
+    }
+  }
+
+  /// A condition of a generic declaration.
+  public struct Constraint: Sendable, Hashable, Decodable {
+    /// `conformance`, `superclass` or `sameType`.
+    public let kind: String
+    /// The type that it is about.
+    public let lhs: String
+    /// What that must be.
+    public let rhs: String
+  }
+
+  /// On which versions of a platform a declaration is there.
+  public struct Availability: Sendable, Hashable, Decodable {
+    /// A version.
+    public struct Version: Sendable, Hashable, Decodable {
+      /// The first number.
+      public let major: Int
+      /// The second.
+      public let minor: Int?
+      /// The third.
+      public let patch: Int?
+
+      /// The numbers with dots.
+      public var text: String {
+        ([major] + [minor, patch].compactMap(\.self)).map(String.init).joined(separator: ".")
+      }
+    }
+
+    /// The platform, or `*` for all.
+    public let domain: String?
+    /// Since when it is there.
+    public let introduced: Version?
+    /// Since when it is deprecated.
+    public let deprecated: Version?
+    /// Since when it is gone.
+    public let obsoleted: Version?
+    /// Whether it is deprecated whatever the version.
+    public let isUnconditionallyDeprecated: Bool?
+    /// Whether it is not there whatever the version.
+    public let isUnconditionallyUnavailable: Bool?
+  }
+}
+
+/// How two symbols relate.
+public struct Relationship: Sendable, Hashable, Decodable {
+  /// What they have to do with each other, such as `requirementOf`.
+  public let kind: String
+  /// The symbol that is something.
+  public let source: String
+  /// The symbol that it is something of.
+  public let target: String
+  /// The name of the target where it is in another module.
+  public let targetFallback: String?
+}
+
+extension Symbol: Decodable {
+  private struct Identifier: Decodable {
+    let precise: String
+  }
+  private struct Kind: Decodable {
+    let identifier: String
+  }
+  private struct Comment: Decodable {
+    struct Line: Decodable {
+      let text: String
+    }
+    let lines: [Line]
+  }
+  private struct Place: Decodable {
+    struct Position: Decodable {
+      let line: Int
+      let character: Int
+    }
+    let uri: String
+    let position: Position
+  }
+  private struct Generics: Decodable {
+    let constraints: [Constraint]?
+  }
+  private enum CodingKeys: String, CodingKey {
+    case kind
+    case identifier
+    case pathComponents
+    case declarationFragments
+    case accessLevel
+    case docComment
+    case location
+    case swiftGenerics
+    case swiftExtension
+    case availability
+    case spi
+  }
+
+  /// Reads a symbol of a graph.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    kind = try values.decode(Kind.self, forKey: .kind).identifier
+    usr = try values.decode(Identifier.self, forKey: .identifier).precise
+    path = try values.decode([String].self, forKey: .pathComponents)
+    fragments = try values.decodeIfPresent([Fragment].self, forKey: .declarationFragments) ?? []
+    access = try values.decode(Access.self, forKey: .accessLevel)
+    documentation =
+      try values.decodeIfPresent(Comment.self, forKey: .docComment)?.lines.map(\.text) ?? []
+    location = try values.decodeIfPresent(Place.self, forKey: .location).map { place in
+      let path =
+        place.uri.contains("%")
+        ? URL(string: place.uri)?.path(percentEncoded: false) : String(place.uri.trimmingPrefix("file://"))
+      return Location(
+        path: path ?? place.uri, line: place.position.line + 1, column: place.position.character + 1)
+    }
+    constraints = try values.decodeIfPresent(Generics.self, forKey: .swiftGenerics)?.constraints ?? []
+    extensionConstraints = try values.decodeIfPresent(Generics.self, forKey: .swiftExtension).map {
+      $0.constraints ?? []
+    }
+    availability = try values.decodeIfPresent([Availability].self, forKey: .availability) ?? []
+    isSPI = try values.decodeIfPresent(Bool.self, forKey: .spi) ?? false
+  }
+}

@@ -1,0 +1,79 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// What the compiler says of a module: its symbols and how they relate.
+public struct SymbolGraph: Sendable {
+  /// The module.
+  public let module: String
+  /// The module whose types this part extends; nil for the main part of the graph.
+  public let extendedModule: String?
+  /// All symbols.
+  public let symbols: [Symbol]
+  /// All relationships.
+  public let relationships: [Relationship]
+
+  /// Reads a file that `swift-symbolgraph-extract` or SwiftPM has written.
+  ///
+  /// - Parameter name: the file's name, from which the extended module is read, as it stands in `A@B.symbols.json`.
+  public init(json: [UInt8], name: String) throws(SymbolGraphError) {
+    let decoder = JSONDecoder()
+    let data = Data(json)
+    guard let head = try? decoder.decode(GraphHead.self, from: data) else { throw .unreadable(file: name) }
+    let version = head.metadata.formatVersion
+    guard version.major == 0 else {
+      throw .unknownVersion(file: name, version: "\(version.major).\(version.minor).\(version.patch)")
+    }
+    do {
+      let body = try decoder.decode(GraphBody.self, from: data)
+      module = head.module.name
+      symbols = body.symbols
+      relationships = body.relationships
+    } catch {
+      throw .unreadable(file: name)
+    }
+    let stem = name.split(separator: "/").last.map(String.init)?.replacing(".symbols.json", with: "") ?? name
+    let parts = stem.split(separator: "@")
+    extendedModule = parts.count == 2 ? String(parts[1]) : nil
+  }
+}
+
+/// Why a symbol graph cannot be used.
+public enum SymbolGraphError: Error, Hashable, CustomStringConvertible {
+  /// It is no symbol graph, or a damaged one.
+  case unreadable(file: String)
+  /// It has a format that is not known.
+  case unknownVersion(file: String, version: String)
+
+  /// The reason in a sentence.
+  public var description: String {
+    switch self {
+    case .unreadable(let file): "\(file) is no symbol graph that can be read."
+    case .unknownVersion(let file, let version):
+      "\(file) is a symbol graph of version \(version); versions 0.x are known."
+    }
+  }
+}
+
+private struct GraphHead: Decodable {
+  struct Metadata: Decodable {
+    let formatVersion: Version
+  }
+  struct Version: Decodable {
+    let major: Int
+    let minor: Int
+    let patch: Int
+  }
+  struct Module: Decodable {
+    let name: String
+  }
+  let metadata: Metadata
+  let module: Module
+}
+
+private struct GraphBody: Decodable {
+  let symbols: [Symbol]
+  let relationships: [Relationship]
+}

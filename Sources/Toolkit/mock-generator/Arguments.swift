@@ -1,0 +1,58 @@
+/// What the generator is to do.
+struct Arguments {
+  struct Module {
+    var name: String
+    /// The folder of its symbol graph.
+    var graphs: String
+    /// The folder of its sources.
+    var sources: String
+  }
+
+  enum Task {
+    case write
+    case check
+    case list
+  }
+
+  var modules: [Module] = []
+  /// Folders with graphs of other modules.
+  var otherGraphs: [String] = []
+  var output = "Mocks"
+  /// What paths in messages are relative to.
+  var directory = ""
+  var mocksAll = false
+  var task = Task.write
+
+  static let usage = """
+    Usage: mock-generator --module NAME GRAPHS SOURCES … [--graphs DIR]… [--output DIR] [--directory DIR]
+             [--all] [--check | --list]
+    """
+
+  init(_ words: [String]) throws(WrongUse) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      func value() throws(WrongUse) -> String {
+        guard let value = rest.popFirst(), !value.hasPrefix("--") else {
+          throw WrongUse(sentence: "\(word) needs a value.")
+        }
+        return value
+      }
+      switch word {
+      case "--module": modules.append(Module(name: try value(), graphs: try value(), sources: try value()))
+      case "--graphs": otherGraphs.append(try value())
+      case "--output": output = try value()
+      case "--directory": directory = try value()
+      case "--all": mocksAll = true
+      case "--check": task = .check
+      case "--list": task = .list
+      default: throw WrongUse(sentence: "\(word) is not known.\n\(Self.usage)")
+      }
+    }
+    guard !modules.isEmpty else { throw WrongUse(sentence: "No module is given.\n\(Self.usage)") }
+  }
+}
+
+/// A use that cannot be served, and why.
+struct WrongUse: Error {
+  let sentence: String
+}

@@ -1,0 +1,29 @@
+import Mocks
+import Testing
+
+@testable import MockCorpus
+
+@Suite("Mocks of protocols for few, and of protocols within types", .mocks)
+struct AccessTests {
+  @Test("A protocol for the package, and one for its target")
+  func access() {
+    let (packaged, own) = (PackagedMock(), InternalMock())
+    packaged.on.pack.returns(1)
+    own.on.keep.with(Secret(word: "a")).returns(Secret(word: "b"))
+    #expect((packaged as any Packaged).pack(Item(id: 2)) == 1)
+    #expect((own as any Internal).keep(Secret(word: "a")) == Secret(word: "b"))
+    #expect(packaged.on.pack.calls == [Item(id: 2)])
+    #expect(own.on.keep.calls == [Secret(word: "a")])
+  }
+
+  @Test("Protocols within types")
+  func nested() {
+    let (nested, deep) = (NestedMock(), DeepMock())
+    nested.on.take.whenCalled { $0 }
+    deep.on.token.returns(nil)
+    #expect((nested as any Outer.Nested).take(Outer.Token(text: "a")) == Outer.Token(text: "a"))
+    #expect((deep as any Outer.Token.Deep).token == nil)
+    #expect(nested.on.take.calls == [Outer.Token(text: "a")])
+    #expect(deep.on.token.calls.count == 1)
+  }
+}

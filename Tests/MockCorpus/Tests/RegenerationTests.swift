@@ -1,0 +1,49 @@
+import Foundation
+import MockGenerator
+import SymbolGraphs
+import Testing
+
+@Suite("Generation of the corpus")
+struct RegenerationTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+  private static let protocols = folder.deletingLastPathComponent().appending(path: "Protocols")
+
+  /// What the generator makes of the corpus as the compiler sees it now.
+  private static func generate(_ choice: MockGenerator.Choice) throws -> MockGenerator.Output {
+    let graphs = try Extraction.graphs(of: ["MockCorpus", "MockCorpusBase"])
+    let files = try FileManager.default.contentsOfDirectory(atPath: protocols.path).sorted().map {
+      protocols.appending(path: $0).path
+    }
+    return MockGenerator(graphs).mocks(of: "MockCorpus", choice, files: files)
+  }
+
+  @Test("The mocks that are checked in are those that the generator makes")
+  func current() throws {
+    let made = try Self.generate(.marked)
+    #expect(made.refusals.isEmpty)
+    let there = Self.folder.appending(path: "Mocks/MockCorpus")
+    let names = try FileManager.default.contentsOfDirectory(atPath: there.path)
+    #expect(Set(names) == Set(made.files.map(\.name)))
+    #expect(made.files.count > 40)
+    for file in made.files {
+      let known = try String(contentsOf: there.appending(path: file.name), encoding: .utf8)
+      #expect(known == file.source, "\(file.name)")
+    }
+  }
+
+  @Test("Without marks all protocols have mocks, but for one that is refused at its line")
+  func all() throws {
+    let (marked, all) = (try Self.generate(.marked), try Self.generate(.all))
+    let added = Set(all.files.map(\.name)).subtracting(marked.files.map(\.name))
+    #expect(added == ["UnmarkedMock.swift"])
+    #expect(all.refusals.map(\.name) == ["Bridging"])
+    let refusal = try #require(all.refusals.first)
+    #expect(refusal.requirement == "register(_:)")
+    let path = try #require(refusal.path)
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(refusal.line)
+    #expect(lines[line - 1].contains("@convention(c)"))
+    #expect("\(refusal)".hasPrefix("\(path):\(line): no mock of Bridging: "))
+  }
+}

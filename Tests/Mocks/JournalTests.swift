@@ -1,0 +1,107 @@
+import Mocks
+import Testing
+
+@Suite("Journals")
+struct JournalTests {
+  /// What a journal says of these three calls when a verification expects others.
+  private func verification(
+    @ExpectedCalls of expected: (SampleRequirement, ShowRequirement) -> [ExpectedCall]
+  ) async -> [String] {
+    await issues {
+      let journal = Journal(voidCalls: .areAllowed)
+      let (find, show) = (SampleRequirement(journal), ShowRequirement(journal))
+      find.returns("a")
+      show.show(1)
+      _ = try? find.find(2, in: "x")
+      show.show(3)
+      journal.verify { expected(find, show) }
+    }
+  }
+
+  @Test("The calls that were made, in their order, are as they should be")
+  func same() async {
+    let found = await verification { find, show in
+      show.called()
+      find.called(with: SampleCall(id: 2, place: "x"))
+      show.where { $0 > 2 }.called()
+    }
+    #expect(found.isEmpty)
+  }
+
+  @Test("Another order is an issue that shows both")
+  func order() async {
+    let found = await verification { find, show in
+      find.called()
+      show.called()
+      show.called()
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.contains("1. Sample.show(_:)(number: 1)  <- should be Sample.find(_:in:)") == true)
+    #expect(found.first?.contains("  3. Sample.show(_:)(number: 3)") == true)
+    #expect(found.first?.contains("3)  <-") == false)
+  }
+
+  @Test("A call too many is an issue")
+  func tooMany() async {
+    let found = await verification { find, show in
+      show.called()
+      find.called()
+    }
+    #expect(found.first?.contains("3. Sample.show(_:)(number: 3)  <- is one too many") == true)
+  }
+
+  @Test("A call that is missing is an issue")
+  func missing() async {
+    let found = await verification { find, show in
+      show.called()
+      find.called()
+      show.called()
+      find.called()
+    }
+    #expect(found.first?.contains("4. nothing  <- should be Sample.find(_:in:)") == true)
+  }
+
+  @Test("Another argument is an issue that names it")
+  func argument() async {
+    let found = await verification { find, show in
+      show.called()
+      find.with(\.place, "y").called()
+      show.called(with: 3)
+    }
+    #expect(
+      found.first?.contains(#"2. Sample.find(_:in:)(id: 2, place: "x")  <- place should be "y", but is "x""#)
+        == true)
+  }
+
+  @Test("A second verification is about the calls since the first")
+  func second() async {
+    let found = await issues {
+      let journal = Journal(voidCalls: .areAllowed)
+      let show = ShowRequirement(journal)
+      show.show(1)
+      journal.verify { show.called(with: 1) }
+      show.show(2)
+      journal.verify { show.called(with: 2) }
+      journal.verify {}
+    }
+    #expect(found.isEmpty)
+  }
+
+  @Test("Expected calls may depend on conditions and come from loops")
+  func builder() async {
+    let found = await verification { find, show in
+      if find.calls.isEmpty { show.called() } else { show.called(with: 1) }
+      for id in [2] { find.with(\.id, id).called() }
+      if !show.calls.isEmpty { show.called() }
+    }
+    // Reading `calls` verifies them, so that nothing is left to compare with.
+    #expect(found.first?.contains("1. nothing") == true)
+  }
+
+  @Test("The transcript has all calls in words")
+  func transcript() {
+    let journal = Journal(voidCalls: .areAllowed)
+    ShowRequirement(journal).show(1)
+    #expect(journal.transcript == ["Sample.show(_:)(number: 1)"])
+  }
+}

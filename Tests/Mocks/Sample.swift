@@ -1,0 +1,88 @@
+import Mocks
+import Synchronization
+
+enum SampleError: Error, Equatable {
+  case refused
+}
+
+/// A requirement with two arguments, as generated mocks have it.
+struct SampleRequirement: Requirement {
+  let stubs: Stubs<SampleCall, String, SampleError, SampleHandler>
+
+  init(_ stubs: Stubs<SampleCall, String, SampleError, SampleHandler>) { self.stubs = stubs }
+
+  init(_ journal: Journal, _ name: String = "Sample.find(_:in:)", _ line: Int = #line) {
+    stubs = Stubs(name, journal, CallSite("Tests/Sample.swift", #filePath, line, 1))
+  }
+
+  func whenCalled(_ handler: @escaping @Sendable (Int, String) throws(SampleError) -> String) {
+    stubs.add(SampleHandler(run: handler), CallSite(#fileID, #filePath, #line, #column))
+  }
+
+  func find(_ id: Int, in place: String) throws(SampleError) -> String {
+    switch stubs.answer(SampleCall(id: id, place: place)) {
+    case .value(let value): return value
+    case .error(let error): throw error
+    case .handler(let handler): return try handler.run(id, place)
+    }
+  }
+}
+
+struct SampleHandler {
+  let run: @Sendable (Int, String) throws(SampleError) -> String
+}
+
+struct SampleCall: RecordedCall {
+  let id: Int
+  let place: String
+  var arguments: [(label: String, value: Any)] { [("id", id), ("place", place)] }
+}
+
+/// A requirement with one argument that returns nothing.
+struct ShowRequirement: Requirement {
+  let stubs: Stubs<Int, Void, Never, () -> Void>
+
+  init(_ stubs: Stubs<Int, Void, Never, () -> Void>) { self.stubs = stubs }
+
+  init(_ journal: Journal) {
+    stubs = Stubs(
+      "Sample.show(_:)", journal, CallSite("Tests/Sample.swift", #filePath, 7, 1), label: "number")
+  }
+
+  func show(_ number: Int) { _ = stubs.answer(number) }
+}
+
+/// A requirement that may throw anything.
+struct LoadRequirement: Requirement {
+  let stubs: Stubs<NoArguments, Int, any Error, () throws -> Int>
+
+  init(_ stubs: Stubs<NoArguments, Int, any Error, () throws -> Int>) { self.stubs = stubs }
+
+  init(_ journal: Journal) {
+    stubs = Stubs("Sample.load()", journal, CallSite("Tests/Sample.swift", #filePath, 9, 1))
+  }
+
+  func load() throws -> Int {
+    switch stubs.answer(NoArguments()) {
+    case .value(let value): return value
+    case .error(let error): throw error
+    case .handler(let handler): return try handler()
+    }
+  }
+}
+
+/// Keeps issues that would otherwise fail the test.
+final class IssueLog: Sendable {
+  private let issues = Mutex<[String]>([])
+  var messages: [String] { issues.withLock { $0 } }
+
+  func add(_ issue: MockIssue) { issues.withLock { $0.append(issue.description) } }
+}
+
+/// The issues that mocks find while a body runs.
+func issues<Result>(_ body: () async throws -> Result) async rethrows -> [String] {
+  let log = IssueLog()
+  let handler: @Sendable (MockIssue) -> Void = { log.add($0) }
+  _ = try await MockIssues.$handler.withValue(handler) { try await body() }
+  return log.messages
+}
