@@ -27,7 +27,7 @@ struct StrictnessTests {
     let found = await issues {
       #expect(throws: UnstubbedCall.self) { try LoadRequirement(Journal()).load() }
     }
-    #expect(found == ["Sample.swift:9: Sample.load() was called with (), but it is not stubbed"])
+    #expect(found == ["Sample.swift:9: Sample.load() was called, but it is not stubbed"])
   }
 
   @Test("A call that must return a value stops where it is not stubbed, with its name and arguments")

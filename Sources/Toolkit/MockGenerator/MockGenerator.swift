@@ -137,16 +137,18 @@ public struct MockGenerator {
     let level =
       switch mocked.symbol.access {
       case .open, .public: "public "
-      case .package: "package "
-      default: "internal "
+      // Beside a plain import in another file, `internal import` and `package import` are ambiguous where imports are public
+      // by default.
+      default: ""
       }
     return modules.union(hidden).sorted().map { module in
       guard module == mocked.module else {
-        return "\(hidden.contains(module) ? "internal " : level)import \(module)"
+        return "\(hidden.contains(module) ? "" : level)import \(module)"
       }
       let interfaces =
         needsInterfaces(mocked) ? mocked.location.map { sources.interfaces(in: $0.path) } ?? [] : []
-      let prefix = interfaces.map { "@_spi(\($0)) " }.joined() + (level == "internal " ? "@testable " : "")
+      let prefix =
+        interfaces.map { "@_spi(\($0)) " }.joined() + (mocked.symbol.access < .package ? "@testable " : "")
       return "\(prefix)\(level)import \(module)"
     }
   }

@@ -33,11 +33,7 @@ extension MockWriter {
   }
 
   private var memberAccess: String {
-    switch mocked.symbol.access {
-    case .open, .public: "public "
-    case .package: "package "
-    default: ""
-    }
+    mocked.symbol.access >= .public ? "public " : ""
   }
 
   private func memberAttributes(_ requirement: MockedProtocol.Requirement) -> [String] {

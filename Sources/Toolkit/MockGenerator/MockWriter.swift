@@ -9,11 +9,7 @@ struct MockWriter {
   let imports: [String]
 
   private var access: String {
-    switch mocked.symbol.access {
-    case .open, .public: "public "
-    case .package: "package "
-    default: ""
-    }
+    mocked.symbol.access >= .public ? "public " : ""
   }
 
   private var isIsolated: Bool { mocked.isActor || mocked.globalActor != nil }

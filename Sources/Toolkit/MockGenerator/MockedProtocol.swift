@@ -115,36 +115,51 @@ struct ProtocolReader {
       .sorted { ($0.location?.line ?? 0, $0.usr) < ($1.location?.line ?? 0, $1.usr) }
     let requirements = Set(library.sources("requirementOf", of: next.usr))
     for member in members {
-      do {
+      let place = conventionLocation(member, next, result)
+      do throws(MockRefusal.Reason) {
         if member.kind == "swift.associatedtype" {
           try addAssociatedType(Token.tokens(of: member.fragments), to: &result)
-        } else if requirements.contains(member.usr), member.extensionConstraints == nil,
-          !hasDefault(member, family),
-          !member.availability.contains(where: { $0.isUnconditionallyUnavailable == true })
-        {
-          if let location = member.location ?? result.location,
-            sources.declaration(at: member.location ?? location).contains("@convention(")
-          {
+        } else if requirements.contains(member.usr), isAsked(member, family) {
+          guard place == nil else {
             throw MockRefusal.Reason.unsupported(
               "a closure with a calling convention, which symbol graphs leave out")
           }
-          var declaration = try Declaration(member.fragments)
-          if declaration.kind == .operator, declaration.parameters.count == 1 {
-            // Fragments leave the word out; mangled names have it as `op` and `oP`.
-            declaration.modifiers.append(member.usr.contains("oPy") ? "postfix" : "prefix")
-          }
-          add(
-            .init(
-              declaration: declaration, availability: member.availability, isOfActor: isOfActor,
-              location: member.location), to: &result)
+          add(try requirement(member, isOfActor: isOfActor), to: &result)
         }
-      } catch let reason as MockRefusal.Reason {
-        throw refusal(of: result, member.path.last, member.location, reason)
       } catch {
-        throw refusal(
-          of: result, member.path.last, member.location, .unknownDeclaration(near: member.declaration))
+        throw refusal(of: result, member.path.last, place ?? member.location, error)
       }
     }
+  }
+
+  /// Whether a mock must have a requirement.
+  private func isAsked(_ member: Symbol, _ family: Set<[String]>) -> Bool {
+    member.extensionConstraints == nil && !hasDefault(member, family)
+      && !member.availability.contains { $0.isUnconditionallyUnavailable == true }
+  }
+
+  private func requirement(
+    _ member: Symbol, isOfActor: Bool
+  ) throws(MockRefusal.Reason) -> MockedProtocol.Requirement {
+    var declaration = try Declaration(member.fragments)
+    if declaration.kind == .operator, declaration.parameters.count == 1 {
+      // Fragments leave the word out; mangled names have it as `op` and `oP`.
+      declaration.modifiers.append(member.usr.contains("oPy") ? "postfix" : "prefix")
+    }
+    return MockedProtocol.Requirement(
+      declaration: declaration, availability: member.availability, isOfActor: isOfActor,
+      location: member.location)
+  }
+
+  /// Where a requirement has a closure with a calling convention, of which graphs say nothing.
+  private func conventionLocation(
+    _ member: Symbol, _ owner: Symbol, _ mocked: MockedProtocol
+  ) -> Symbol.Location? {
+    if let location = member.location {
+      return sources.declaration(at: location).contains("@convention(") ? location : nil
+    }
+    guard let location = owner.location ?? mocked.location, let name = member.path.last else { return nil }
+    return sources.line(in: location, having: ["@convention(", String(name.prefix { $0 != "(" })])
   }
 
   private func add(_ requirement: MockedProtocol.Requirement, to result: inout MockedProtocol) {

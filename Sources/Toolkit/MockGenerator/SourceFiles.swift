@@ -23,7 +23,8 @@ final class SourceFiles {
   func declaration(at location: Symbol.Location) -> String {
     var text = ""
     var depth = 0
-    for line in lines(of: location.path).dropFirst(location.line - 1).prefix(40) {
+    for (number, whole) in lines(of: location.path).dropFirst(location.line - 1).prefix(40).enumerated() {
+      let line = number == 0 ? String(whole.utf8.dropFirst(location.column - 1)) ?? whole : whole
       for character in line {
         if character == "{" { return text }
         if character == "(" { depth += 1 }
@@ -39,6 +40,22 @@ final class SourceFiles {
       }
     }
     return text
+  }
+
+  /// The first line of a declaration's body that has all of these words.
+  func line(in location: Symbol.Location, having words: [String]) -> Symbol.Location? {
+    var depth = 0
+    for (number, line) in lines(of: location.path).enumerated().dropFirst(location.line - 1) {
+      if words.allSatisfy(line.contains) {
+        return Symbol.Location(path: location.path, line: number + 1, column: 1)
+      }
+      for character in line {
+        if character == "{" { depth += 1 }
+        if character == "}" { depth -= 1 }
+      }
+      if depth <= 0, line.contains("}") { return nil }
+    }
+    return nil
   }
 
   /// The names of the system's interfaces that a file gives its declarations to.

@@ -109,7 +109,9 @@ final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedReq
   /// Why a call has no answer, down to the argument.
   func missing(_ call: Call) -> String {
     let stubs = journal.lock.whileLocked { self.stubs }
-    var sentence = "\(name) was called with \(describe(arguments(call)))"
+    let arguments = arguments(call)
+    var sentence = "\(name) was called"
+    if !arguments.isEmpty { sentence += " with \(describe(arguments))" }
     guard !stubs.isEmpty else { return sentence + ", but it is not stubbed" }
     sentence += ", but no stub answers"
     for stub in stubs {
@@ -133,7 +135,11 @@ final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedReq
 
   func call(at index: Int) -> Call { journal.lock.whileLocked { recorded[index] } }
 
-  func describeCall(_ index: Int) -> String { name + describe(arguments(call(at: index))) }
+  func describeCall(_ index: Int) -> String {
+    let arguments = arguments(call(at: index))
+    // A property has no list of arguments.
+    return arguments.isEmpty && !name.hasSuffix(")") ? name : name + describe(arguments)
+  }
 
   func isVerified(_ index: Int) -> Bool { verified[index] }
 

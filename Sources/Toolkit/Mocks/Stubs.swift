@@ -101,6 +101,9 @@ extension Stubs where Call: RecordedCall {
 
 /// Gives a result or throws its error; for requirements that rethrow what their closures throw.
 ///
+/// A stub of such a requirement must throw no other error: who calls it with a closure that throws nothing expects
+/// none.
+///
 /// - Parameter rethrow: `{ throw $0 }`.
 public func finish<Value>(
   _ result: Result<Value, any Error>, _ rethrow: (any Error) throws -> Value

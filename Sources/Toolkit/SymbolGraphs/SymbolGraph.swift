@@ -21,19 +21,16 @@ public struct SymbolGraph: Sendable {
   public init(json: [UInt8], name: String) throws(SymbolGraphError) {
     let decoder = JSONDecoder()
     let data = Data(json)
-    guard let head = try? decoder.decode(GraphHead.self, from: data) else { throw .unreadable(file: name) }
-    let version = head.metadata.formatVersion
-    guard version.major == 0 else {
-      throw .unknownVersion(file: name, version: "\(version.major).\(version.minor).\(version.patch)")
-    }
-    do {
-      let body = try decoder.decode(GraphBody.self, from: data)
-      module = head.module.name
-      symbols = body.symbols
-      relationships = body.relationships
-    } catch {
+    guard let document = try? decoder.decode(GraphDocument.self, from: data) else {
       throw .unreadable(file: name)
     }
+    guard let body = document.body else {
+      let version = document.version
+      throw .unknownVersion(file: name, version: "\(version.major).\(version.minor).\(version.patch)")
+    }
+    module = document.module
+    symbols = body.symbols
+    relationships = body.relationships
     let stem = name.split(separator: "/").last.map(String.init)?.replacing(".symbols.json", with: "") ?? name
     let parts = stem.split(separator: "@")
     extendedModule = parts.count == 2 ? String(parts[1]) : nil
@@ -57,23 +54,36 @@ public enum SymbolGraphError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-private struct GraphHead: Decodable {
-  struct Metadata: Decodable {
-    let formatVersion: Version
-  }
+/// A graph as it is stored; without its body where the version is another, which may have another form.
+private struct GraphDocument: Decodable {
   struct Version: Decodable {
     let major: Int
     let minor: Int
     let patch: Int
   }
-  struct Module: Decodable {
+  struct Body: Decodable {
+    let symbols: [Symbol]
+    let relationships: [Relationship]
+  }
+  private struct Metadata: Decodable {
+    let formatVersion: Version
+  }
+  private struct Module: Decodable {
     let name: String
   }
-  let metadata: Metadata
-  let module: Module
-}
+  private enum CodingKeys: String, CodingKey {
+    case metadata
+    case module
+  }
 
-private struct GraphBody: Decodable {
-  let symbols: [Symbol]
-  let relationships: [Relationship]
+  let version: Version
+  let module: String
+  let body: Body?
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    version = try values.decode(Metadata.self, forKey: .metadata).formatVersion
+    module = try values.decode(Module.self, forKey: .module).name
+    body = version.major == 0 ? try Body(from: decoder) : nil
+  }
 }

@@ -496,6 +496,12 @@ public protocol Bridging {
   func register(_ callback: @convention(c) (Int32) -> Void)
 }
 
+/// The same for the target alone, of which the graph does not even say where it is.
+protocol InternalBridging {
+  func other()
+  func register(_ callback: @convention(c) (Int32) -> Void)
+}
+
 /// Not marked, so not mocked.
 public protocol Unmarked {
   func nothing()
