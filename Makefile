@@ -24,11 +24,11 @@ test: sqlite
 	@Scripts/coverage 90
 
 check: sqlite
-	$(SWIFT) format lint --strict --recursive Sources Tests Benchmarks/App Package.swift
+	$(SWIFT) format lint --strict --recursive Sources Tests Plugins Benchmarks/App Package.swift
 	$(SWIFT) build --explicit-target-dependency-import-check error
 
 format:
-	$(SWIFT) format --in-place --recursive Sources Tests Benchmarks/App Package.swift
+	$(SWIFT) format --in-place --recursive Sources Tests Plugins Benchmarks/App Package.swift
 
 bench: build
 	@Benchmarks/run $(ARGS)
