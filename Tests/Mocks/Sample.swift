@@ -35,7 +35,7 @@ struct SampleHandler {
 struct SampleCall: RecordedCall {
   let id: Int
   let place: String
-  var arguments: [(label: String, value: Any)] { [("id", id), ("place", place)] }
+  var recordedArguments: [(label: String, value: Any)] { [("id", id), ("place", place)] }
 }
 
 /// A requirement with one argument that returns nothing.

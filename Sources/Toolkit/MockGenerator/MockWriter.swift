@@ -202,7 +202,7 @@ extension MockWriter {
       }
       out.line()
       let list = plan.recorded.map { "(\"\($0.label.unquoted)\", self.\($0.name) as Any)" }
-      out.block("\(access)var arguments: [(label: Swift.String, value: Any)]") { out in
+      out.block("\(access)var recordedArguments: [(label: Swift.String, value: Any)]") { out in
         out.line("[\(list.joined(separator: ", "))]")
       }
     }

@@ -65,6 +65,10 @@ struct ProtocolReader {
     let names = Set(order.map(\.path))
     for next in order { try add(next, names, to: &result) }
     settleAssociatedTypes(&result)
+    let taken = Set(result.associatedTypes).union(result.aliases.keys)
+    for index in result.requirements.indices {
+      result.requirements[index].declaration = result.requirements[index].declaration.avoiding(taken)
+    }
     return result
   }
 
@@ -164,12 +168,7 @@ struct ProtocolReader {
 
   private func add(_ requirement: MockedProtocol.Requirement, to result: inout MockedProtocol) {
     let isKnown = result.requirements.contains { known in
-      known.declaration.name == requirement.declaration.name
-        && known.declaration.isStatic == requirement.declaration.isStatic
-        && known.declaration.parameters.map(\.label) == requirement.declaration.parameters.map(\.label)
-        && known.declaration.parameters.map(\.type) == requirement.declaration.parameters.map(\.type)
-        && known.declaration.result == requirement.declaration.result
-        && known.declaration.kind == requirement.declaration.kind
+      known.declaration.hasSameTypes(as: requirement.declaration)
     }
     if !isKnown { result.requirements.append(requirement) }
   }
@@ -181,11 +180,19 @@ struct ProtocolReader {
   }
 
   /// Whether an extension of one of these protocols, without conditions, implements a requirement.
+  ///
+  /// The compiler takes everything of the same name for an implementation, so that types must be compared. What is
+  /// deprecated warns whoever is left to it.
   private func hasDefault(_ requirement: Symbol, _ family: Set<[String]>) -> Bool {
     library.sources("defaultImplementationOf", of: requirement.usr).contains {
       guard let implementation = library.symbols[$0] else { return false }
-      return implementation.extensionConstraints?.isEmpty ?? true
-        && family.contains(Array(implementation.path.dropLast()))
+      guard implementation.extensionConstraints?.isEmpty ?? true,
+        family.contains(Array(implementation.path.dropLast())),
+        !implementation.availability.contains(where: { $0.isUnconditionallyDeprecated == true }),
+        let wanted = try? Declaration(requirement.fragments),
+        let given = try? Declaration(implementation.fragments)
+      else { return false }
+      return given.hasSameTypes(as: wanted)
     }
   }
 

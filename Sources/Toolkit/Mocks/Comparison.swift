@@ -28,23 +28,23 @@ private func isEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool { le
 /// and closures are never equal.
 public protocol RecordedCall: Equatable, CustomStringConvertible {
   /// The arguments by the names that the protocol gives them.
-  var arguments: [(label: String, value: Any)] { get }
+  var recordedArguments: [(label: String, value: Any)] { get }
 }
 
 extension RecordedCall {
   /// Whether all arguments are equal.
   public static func == (left: Self, right: Self) -> Bool {
-    zip(left.arguments, right.arguments).allSatisfy { areEqual($0.value, $1.value) ?? false }
+    zip(left.recordedArguments, right.recordedArguments).allSatisfy { areEqual($0.value, $1.value) ?? false }
   }
 
   /// The arguments with their names.
-  public var description: String { describe(arguments) }
+  public var description: String { describe(recordedArguments) }
 }
 
 /// The record of a call without arguments.
 public struct NoArguments: RecordedCall, Sendable {
   /// None.
-  public var arguments: [(label: String, value: Any)] { [] }
+  public var recordedArguments: [(label: String, value: Any)] { [] }
 
   /// The record.
   public init() {}

@@ -95,7 +95,7 @@ public struct Stubs<Call, Output, Failure: Error, Handler>: Sendable {
 extension Stubs where Call: RecordedCall {
   /// No stubs for a requirement with several arguments or none.
   public init(_ name: String, _ journal: Journal, _ site: CallSite) {
-    self.init(name, journal, site) { $0.arguments }
+    self.init(name, journal, site) { $0.recordedArguments }
   }
 }
 

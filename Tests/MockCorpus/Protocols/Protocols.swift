@@ -506,3 +506,17 @@ protocol InternalBridging {
 public protocol Unmarked {
   func nothing()
 }
+
+/// Generic parameters named as associated types are, and overloads of requirements in extensions.
+///
+/// - Mock
+public protocol Shadowing<Element> {
+  associatedtype Element
+  func with<Element>(_ other: Element, _ arguments: [Element]) -> Element where Element: Hashable
+  func own(_ element: Self.Element) -> Self.Element
+  func key(_ key: String) -> Int
+}
+
+extension Shadowing {
+  public func key(_ key: some CodingKey) -> Int { self.key(key.stringValue) }
+}

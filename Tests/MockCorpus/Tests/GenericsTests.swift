@@ -111,4 +111,17 @@ struct GenericsTests {
     #expect(
       mock.on.copy.calls.count == 1 && mock.on.chain.calls.count == 1 && CopyingMock.on.all.calls.count == 1)
   }
+
+  @Test("Generic parameters named as associated types are, and overloads in extensions")
+  func shadowing() {
+    let mock = ShadowingMock<String>()
+    mock.on.with.whenCalled { other, _ in other }
+    mock.on.own.whenCalled { $0 + "!" }
+    mock.on.key.with("a").returns(1)
+    #expect(mock.with(5, [6]) == 5)
+    #expect(mock.own("a") == "a!")
+    #expect(mock.key("a") == 1)
+    #expect(mock.on.with.calls.map { $0.other as? Int } == [5])
+    #expect(mock.on.own.calls == ["a"] && mock.on.key.calls == ["a"])
+  }
 }

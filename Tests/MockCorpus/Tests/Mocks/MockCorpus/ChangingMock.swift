@@ -111,7 +111,7 @@ public final class ChangingMock: Changing {
       self.limit = limit
     }
 
-    public var arguments: [(label: Swift.String, value: Any)] {
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("items", self.items as Any), ("limit", self.limit as Any)]
     }
   }
@@ -147,7 +147,7 @@ public final class ChangingMock: Changing {
       self.second = second
     }
 
-    public var arguments: [(label: Swift.String, value: Any)] {
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("first", self.first as Any), ("second", self.second as Any)]
     }
   }

@@ -178,7 +178,7 @@ public final class ClashingMock: Clashing {
       self.call = call
     }
 
-    public var arguments: [(label: Swift.String, value: Any)] {
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("journal", self.journal as Any), ("mock", self.mock as Any), ("handler", self.handler as Any), ("call", self.call as Any)]
     }
   }

@@ -132,7 +132,7 @@ public final class ConvertingMock: Converting {
       self.bytes = bytes
     }
 
-    public var arguments: [(label: Swift.String, value: Any)] {
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("type", self.type as Any), ("bytes", self.bytes as Any)]
     }
   }
@@ -189,7 +189,7 @@ public final class ConvertingMock: Converting {
       self.right = right
     }
 
-    public var arguments: [(label: Swift.String, value: Any)] {
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("left", self.left as Any), ("right", self.right as Any)]
     }
   }

@@ -212,7 +212,7 @@ public final class DiamondMock: Diamond {
       self.seconds = seconds
     }
 
-    public var arguments: [(label: Swift.String, value: Any)] {
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("value", self.value as Any), ("seconds", self.seconds as Any)]
     }
   }

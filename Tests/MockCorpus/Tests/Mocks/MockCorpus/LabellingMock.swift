@@ -115,7 +115,7 @@ public final class LabellingMock: Labelling {
       self.argument2 = argument2
     }
 
-    public var arguments: [(label: Swift.String, value: Any)] {
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("argument1", self.argument1 as Any), ("argument2", self.argument2 as Any)]
     }
   }
@@ -151,7 +151,7 @@ public final class LabellingMock: Labelling {
       self.end = end
     }
 
-    public var arguments: [(label: Swift.String, value: Any)] {
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("start", self.start as Any), ("end", self.end as Any)]
     }
   }
@@ -187,7 +187,7 @@ public final class LabellingMock: Labelling {
       self.end = end
     }
 
-    public var arguments: [(label: Swift.String, value: Any)] {
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("start", self.start as Any), ("end", self.end as Any)]
     }
   }
@@ -267,7 +267,7 @@ public final class LabellingMock: Labelling {
       self.isKnown = isKnown
     }
 
-    public var arguments: [(label: Swift.String, value: Any)] {
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("container", self.container as Any), ("key", self.key as Any), ("isKnown", self.isKnown as Any)]
     }
   }

@@ -140,7 +140,7 @@ where Key: Hashable, Key: Sendable, Key == Keys.Element, Keys: Collection {
       self.key = key
     }
 
-    public var arguments: [(label: Swift.String, value: Any)] {
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("value", self.value as Any), ("key", self.key as Any)]
     }
   }

@@ -116,7 +116,7 @@ public final class OpeningMock: Opening {
       self.type = type
     }
 
-    public var arguments: [(label: Swift.String, value: Any)] {
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("values", self.values as Any), ("type", self.type as Any)]
     }
   }

@@ -126,7 +126,7 @@ public final class OperatingMock: Operating {
       self.right = right
     }
 
-    public var arguments: [(label: Swift.String, value: Any)] {
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("left", self.left as Any), ("right", self.right as Any)]
     }
   }
@@ -162,7 +162,7 @@ public final class OperatingMock: Operating {
       self.right = right
     }
 
-    public var arguments: [(label: Swift.String, value: Any)] {
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("left", self.left as Any), ("right", self.right as Any)]
     }
   }
@@ -198,7 +198,7 @@ public final class OperatingMock: Operating {
       self.right = right
     }
 
-    public var arguments: [(label: Swift.String, value: Any)] {
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("left", self.left as Any), ("right", self.right as Any)]
     }
   }

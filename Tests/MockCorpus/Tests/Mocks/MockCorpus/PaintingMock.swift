@@ -112,7 +112,7 @@ public final class PaintingMock: Painting {
       self.other = other
     }
 
-    public var arguments: [(label: Swift.String, value: Any)] {
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("picture", self.picture as Any), ("other", self.other as Any)]
     }
   }

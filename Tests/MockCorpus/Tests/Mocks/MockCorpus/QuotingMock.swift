@@ -181,7 +181,7 @@ public final class QuotingMock: Quoting {
       self.`func` = `func`
     }
 
-    public var arguments: [(label: Swift.String, value: Any)] {
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("class", self.`class` as Any), ("func", self.`func` as Any)]
     }
   }

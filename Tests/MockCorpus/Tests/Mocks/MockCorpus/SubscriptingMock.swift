@@ -137,7 +137,7 @@ public final class SubscriptingMock: Subscripting {
       self.newValue = newValue
     }
 
-    public var arguments: [(label: Swift.String, value: Any)] {
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("name", self.name as Any), ("newValue", self.newValue as Any)]
     }
   }

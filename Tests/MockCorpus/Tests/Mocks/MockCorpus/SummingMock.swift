@@ -77,7 +77,7 @@ public final class SummingMock: Summing {
       self.limit = limit
     }
 
-    public var arguments: [(label: Swift.String, value: Any)] {
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("separator", self.separator as Any), ("parts", self.parts as Any), ("limit", self.limit as Any)]
     }
   }

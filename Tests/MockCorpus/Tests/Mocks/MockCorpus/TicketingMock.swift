@@ -146,7 +146,7 @@ public final class TicketingMock: Ticketing {
       self.other = other
     }
 
-    public var arguments: [(label: Swift.String, value: Any)] {
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("item", self.item as Any), ("other", self.other as Any)]
     }
   }

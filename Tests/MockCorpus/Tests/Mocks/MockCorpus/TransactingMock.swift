@@ -111,7 +111,7 @@ public final class TransactingMock: Transacting {
       self.instant = instant
     }
 
-    public var arguments: [(label: Swift.String, value: Any)] {
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("item", self.item as Any), ("instant", self.instant as Any)]
     }
   }
@@ -149,7 +149,7 @@ public final class TransactingMock: Transacting {
       self.tuple = tuple
     }
 
-    public var arguments: [(label: Swift.String, value: Any)] {
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("path", self.path as Any), ("numbers", self.numbers as Any), ("tuple", self.tuple as Any)]
     }
   }

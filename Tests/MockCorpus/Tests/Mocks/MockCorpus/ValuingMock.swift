@@ -161,7 +161,7 @@ public final class ValuingMock: Valuing {
       self.right = right
     }
 
-    public var arguments: [(label: Swift.String, value: Any)] {
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("left", self.left as Any), ("right", self.right as Any)]
     }
   }
