@@ -10,6 +10,8 @@
 ///
 /// The thread sanitizer knows the system's mutex, and reports races that are not there with the one of
 /// `Synchronization`.
+///
+/// Unchecked: the pointer never changes, and what it points to is made for any number of threads.
 final class Lock: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
