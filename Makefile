@@ -20,7 +20,7 @@ build: sqlite
 	|| { cat $$log >&2; rm -f $$log; exit 1; }; rm -f $$log
 
 test: sqlite
-	$(SWIFT) test --enable-code-coverage --parallel
+	@SWIFT="$(SWIFT)" Scripts/test --enable-code-coverage --parallel
 	@Scripts/coverage 90
 
 check: sqlite

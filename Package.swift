@@ -77,7 +77,7 @@ let toolkit: [Target] = [
     swiftSettings: settings),
   .testTarget(
     name: "MockCorpusTests",
-    dependencies: ["MockCorpus", "MockCorpusBase", "Mocks", "MockGenerator", "SymbolGraphs"],
+    dependencies: ["MockCorpus", "MockCorpusBase", "Mocks", "MockGenerator", "SymbolGraphs", "Doubles"],
     path: "Tests/MockCorpus/Tests", swiftSettings: settings),
 ]
 

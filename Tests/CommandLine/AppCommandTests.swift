@@ -1,8 +1,9 @@
+import Doubles
 import Foundation
 import Testing
 
 /// The app on the command line, and scripts that drive it.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct AppCommandTests {
   let store = TestStore()
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// How the app ends, stops and goes on, and what it leaves of the terminal.
-@Suite("The end of the app", .timeLimit(.minutes(2)))
+@Suite("The end of the app", .timeLimit(.minutes(10)))
 struct AppEndTests {
   let store = TestStore()
 

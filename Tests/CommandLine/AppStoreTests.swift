@@ -1,9 +1,10 @@
 import DatabaseStorage
+import Doubles
 import Foundation
 import Testing
 
 /// The app while others lock its store, take it away, or put something else in its place.
-@Suite("The app and its store", .timeLimit(.minutes(2)))
+@Suite("The app and its store", .timeLimit(.minutes(10)))
 struct AppStoreTests {
   let store = TestStore()
 

@@ -1,7 +1,8 @@
+import Doubles
 import Testing
 
 /// Changes as one process after the other makes them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ChangeTests {
   let store = TestStore()
 

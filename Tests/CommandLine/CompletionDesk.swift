@@ -1,3 +1,4 @@
+import Doubles
 import Foundation
 
 /// The shells for which there is a completion script.
@@ -41,21 +42,21 @@ final class CompletionDesk {
   }
 
   /// The completion script of a shell, in a file named as zsh looks for it.
-  func script(of shell: CompletingShell) throws -> String {
-    try write(try run(["todo-viper", "completions", shell.rawValue]), to: "_todo-viper")
+  func script(of shell: CompletingShell) async throws -> String {
+    try await write(run(["todo-viper", "completions", shell.rawValue]), to: "_todo-viper")
     return "_todo-viper"
   }
 
   /// What a shell shows for a line when TAB is pressed at its end.
   ///
   /// - Parameter last: the end of what is to be shown, on which a shell that draws is waited for.
-  func offer(_ shell: CompletingShell, _ line: String, last: String) throws -> String {
-    let script = try script(of: shell)
+  func offer(_ shell: CompletingShell, _ line: String, last: String) async throws -> String {
+    let script = try await script(of: shell)
     switch shell {
-    case .bash: return try run(["bash", "--norc", "-c", Self.bashDriver, "bash", script, line])
-    case .zsh: return try run(["zsh", "-f", "-c", Self.zshDriver, "zsh", line, last])
+    case .bash: return try await run(["bash", "--norc", "-c", Self.bashDriver, "bash", script, line])
+    case .zsh: return try await run(["zsh", "-f", "-c", Self.zshDriver, "zsh", line, last])
     case .fish:
-      return try run([
+      return try await run([
         "fish", "--private", "--no-config", "-c", "source $argv[1]; complete -C $argv[2]", script, line,
       ])
     }
@@ -92,26 +93,17 @@ final class CompletionDesk {
     print -r -- "$seen"
     """#
 
-  /// What a program writes, in the folder and with nothing of the user's.
+  /// What a program writes and complains of, in the folder and with nothing of the user's.
   @discardableResult
-  func run(_ words: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = words
-    process.currentDirectoryURL = folder
+  func run(_ words: [String]) async throws -> String {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    process.environment = [
-      "PATH": "\(Self.products.path):\(path)", "HOME": folder.path, "TERM": "xterm", "LC_ALL": Self.locale,
-      "TODO_VIPER_STORE": folder.appending(path: "store.sqlite").path,
-    ]
-    let output = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: bytes, as: UTF8.self)
+    let output = try await Doubles.run(
+      words, in: folder.path,
+      environment: [
+        "PATH": "\(Self.products.path):\(path)", "HOME": folder.path, "TERM": "xterm", "LC_ALL": Self.locale,
+        "TODO_VIPER_STORE": folder.appending(path: "store.sqlite").path,
+      ])
+    return output.text + output.errors
   }
 
   #if os(macOS)

@@ -1,6 +1,7 @@
+import Doubles
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct ConcurrencyTests {
   let store = TestStore()
 

@@ -1,8 +1,9 @@
+import Doubles
 import Foundation
 import Testing
 
 /// What the environment and the options of every command decide.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct EnvironmentTests {
   let store = TestStore()
 

@@ -1,8 +1,9 @@
+import Doubles
 import Foundation
 import Testing
 
 /// A limit on the size of files stands in for a full disk.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FullDiskTests {
   let store = TestStore()
 

@@ -1,7 +1,8 @@
+import Doubles
 import Testing
 
 /// What a person who does not know the program sees.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HelpAndErrorTests {
   let store = TestStore()
 

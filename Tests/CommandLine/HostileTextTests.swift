@@ -1,8 +1,9 @@
+import Doubles
 import Foundation
 import Testing
 
 /// Text that would do harm if it were taken for anything else than text.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HostileTextTests {
   let store = TestStore()
 

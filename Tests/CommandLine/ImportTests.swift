@@ -1,8 +1,9 @@
+import Doubles
 import Foundation
 import Testing
 
 /// Importing as a process: from a pipe, all or none, interrupted and killed.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct ImportTests {
   let store = TestStore()
 
@@ -89,7 +90,7 @@ struct ImportTests {
     for _ in 0..<1000 where try waiting(in: writing) > 0 { try await Task.sleep(for: .milliseconds(5)) }
     try await Task.sleep(for: .milliseconds(50))
     process.send(SIGINT)
-    let output = try await process.finish(within: .seconds(5))
+    let output = try await process.finish()
     #expect(output == Output(ending: .signal(SIGINT), bytes: [], errorBytes: []))
     #expect(try await store.toDos() == before)
     try await store.expectSound()

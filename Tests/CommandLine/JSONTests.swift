@@ -1,8 +1,9 @@
+import Doubles
 import Foundation
 import Testing
 
 /// The documents of `--json`: scripts rely on every key and type.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct JSONTests {
   let store = TestStore()
 

@@ -1,3 +1,4 @@
+import Doubles
 import Foundation
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 ///
 /// Whatever the moment, a change is there as a whole or not at all,
 /// it is there if the command said so, and the next command works.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct KillTests {
   let store = TestStore()
 

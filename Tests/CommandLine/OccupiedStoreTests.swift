@@ -1,9 +1,10 @@
 import DatabaseStorage
+import Doubles
 import Foundation
 import Testing
 
 /// Sound stores that cannot be written to at the moment: locked, in a read-only folder, on a full disk.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct OccupiedStoreTests {
   let store = TestStore()
 

@@ -1,3 +1,4 @@
+import Doubles
 import Foundation
 
 /// A terminal whose other side a test holds, and that closes when it is freed.

@@ -1,8 +1,9 @@
+import Doubles
 import Foundation
 import Testing
 
 /// What the README shows.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReadmeTests {
   let store = TestStore()
 

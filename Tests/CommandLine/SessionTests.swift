@@ -1,7 +1,7 @@
 import Testing
 
 /// Whole sessions, byte for byte.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct SessionTests {
   private static let commands = [
     ["list"],

@@ -1,101 +1,105 @@
 import Foundation
 import Testing
 
-@Suite("Completion in a real shell", .timeLimit(.minutes(2)))
+@Suite("Completion in a real shell", .timeLimit(.minutes(10)))
 struct ShellCompletionTests {
   @Test("has a script that the shell can read", arguments: CompletingShell.installed)
-  func syntax(shell: CompletingShell) throws {
+  func syntax(shell: CompletingShell) async throws {
     let desk = try CompletionDesk()
-    let script = try desk.script(of: shell)
-    #expect(try desk.run([shell.rawValue, "-n", script]) == "")
-    #expect(try desk.run(["cat", script]).contains("todo-viper"))
+    let script = try await desk.script(of: shell)
+    #expect(try await desk.run([shell.rawValue, "-n", script]) == "")
+    #expect(try await desk.run(["cat", script]).contains("todo-viper"))
   }
 
   @Test("offers commands", arguments: CompletingShell.installed)
-  func commands(shell: CompletingShell) throws {
+  func commands(shell: CompletingShell) async throws {
     let desk = try CompletionDesk()
-    let offer = try desk.offer(shell, "todo-viper ", last: "Explain the program or a command")
+    let offer = try await desk.offer(shell, "todo-viper ", last: "Explain the program or a command")
     #expect(offer.contains("Mark ToDos as done"))
     #expect(offer.contains("clear-done"))
     #expect(!offer.contains("complete "))
   }
 
   @Test("offers options", arguments: CompletingShell.installed)
-  func options(shell: CompletingShell) throws {
+  func options(shell: CompletingShell) async throws {
     let desk = try CompletionDesk()
-    let offer = try desk.offer(shell, "todo-viper list --memo list --due", last: "those due after a day")
+    let offer = try await desk.offer(
+      shell, "todo-viper list --memo list --due", last: "those due after a day")
     #expect(offer.contains("--due-before"))
     #expect(!offer.contains("--limit"))
   }
 
   @Test("offers choices, in the next word and behind '='", arguments: CompletingShell.installed)
-  func choices(shell: CompletingShell) throws {
+  func choices(shell: CompletingShell) async throws {
     let desk = try CompletionDesk()
-    let offer = try desk.offer(shell, "todo-viper list --sort ", last: "title")
+    let offer = try await desk.offer(shell, "todo-viper list --sort ", last: "title")
     #expect(offer.contains("created"))
-    #expect(try desk.offer(shell, "todo-viper list --sort=", last: "title").contains("created"))
+    #expect(try await desk.offer(shell, "todo-viper list --sort=", last: "title").contains("created"))
   }
 
   @Test("offers days", arguments: CompletingShell.installed)
-  func days(shell: CompletingShell) throws {
+  func days(shell: CompletingShell) async throws {
     let desk = try CompletionDesk()
-    let offer = try desk.offer(shell, "todo-viper add x --due t", last: "thu")
+    let offer = try await desk.offer(shell, "todo-viper add x --due t", last: "thu")
     #expect(offer.contains("tomorrow") && offer.contains("tue"))
     #expect(!offer.contains("eom"))
   }
 
   @Test("offers numbers with titles, and runs nothing in them", arguments: CompletingShell.installed)
-  func titles(shell: CompletingShell) throws {
+  func titles(shell: CompletingShell) async throws {
     let desk = try CompletionDesk()
     let titles = [
       #"Call: "Bob" $(touch RUN) `touch RUN`"#, "牛乳を買う: 明日", #"it's 5 \n \\ %F{red} *[x]; touch RUN &"#,
     ]
-    for title in titles { try desk.run(["todo-viper", "add", "--", title]) }
-    let offer = try desk.offer(shell, "todo-viper done ", last: titles[0])
+    for title in titles { try await desk.run(["todo-viper", "add", "--", title]) }
+    let offer = try await desk.offer(shell, "todo-viper done ", last: titles[0])
     for title in titles { #expect(offer.contains(title)) }
     #expect(
-      try desk.offer(shell, #"todo-viper edit --title "$(touch RUN)" --memo "`touch RUN`" "#, last: titles[0])
-        .contains(titles[1]))
+      try await desk.offer(
+        shell, #"todo-viper edit --title "$(touch RUN)" --memo "`touch RUN`" "#, last: titles[0]
+      )
+      .contains(titles[1]))
     #expect(!desk.has("RUN"))
   }
 
   @Test("asks the store that is named on the line, in quotes too", arguments: CompletingShell.installed)
-  func otherStore(shell: CompletingShell) throws {
+  func otherStore(shell: CompletingShell) async throws {
     let desk = try CompletionDesk()
-    try desk.run(["todo-viper", "--store", "other store", "add", "Elsewhere"])
-    try desk.run(["todo-viper", "--store", "other store", "add", "Far away"])
-    let offer = try desk.offer(shell, #"todo-viper --store "other store" done "#, last: "Elsewhere")
+    try await desk.run(["todo-viper", "--store", "other store", "add", "Elsewhere"])
+    try await desk.run(["todo-viper", "--store", "other store", "add", "Far away"])
+    let offer = try await desk.offer(shell, #"todo-viper --store "other store" done "#, last: "Elsewhere")
     #expect(offer.contains("Far away"))
     #expect(
-      try desk.offer(shell, #"todo-viper done --store=other\ store "#, last: "Elsewhere").contains("Far away")
+      try await desk.offer(shell, #"todo-viper done --store=other\ store "#, last: "Elsewhere").contains(
+        "Far away")
     )
   }
 
   @Test("offers the names of files", arguments: CompletingShell.installed)
-  func files(shell: CompletingShell) throws {
+  func files(shell: CompletingShell) async throws {
     let desk = try CompletionDesk()
     try desk.make(["todos.json", "tooth.txt"])
-    #expect(try desk.offer(shell, "todo-viper import to", last: "tooth.txt").contains("todos.json"))
-    #expect(try desk.offer(shell, "todo-viper --store=to", last: "tooth.txt").contains("todos.json"))
+    #expect(try await desk.offer(shell, "todo-viper import to", last: "tooth.txt").contains("todos.json"))
+    #expect(try await desk.offer(shell, "todo-viper --store=to", last: "tooth.txt").contains("todos.json"))
   }
 
   @Test("replaces in bash only what stands behind '='", .enabled(if: CompletingShell.bash.isInstalled))
-  func bashParts() throws {
-    #expect(try CompletionDesk().offer(.bash, "todo-viper list --sort=d", last: "due") == "due\n")
+  func bashParts() async throws {
+    #expect(try await CompletionDesk().offer(.bash, "todo-viper list --sort=d", last: "due") == "due\n")
   }
 
   @Test("offers files in fish behind an open quote", .enabled(if: CompletingShell.fish.isInstalled))
-  func openQuote() throws {
+  func openQuote() async throws {
     let desk = try CompletionDesk()
     try desk.make(["two words.json"])
-    #expect(try desk.offer(.fish, #"todo-viper import "two w"#, last: "json") == "two words.json\n")
+    #expect(try await desk.offer(.fish, #"todo-viper import "two w"#, last: "json") == "two words.json\n")
   }
 
   @Test("makes no store", arguments: CompletingShell.installed)
-  func noStore(shell: CompletingShell) throws {
+  func noStore(shell: CompletingShell) async throws {
     let desk = try CompletionDesk()
-    _ = try desk.offer(shell, "todo-viper done --store new.sqlite --", last: "--color")
-    _ = try desk.offer(shell, "todo-viper done ~/new.sqlite --", last: "--color")
+    _ = try await desk.offer(shell, "todo-viper done --store new.sqlite --", last: "--color")
+    _ = try await desk.offer(shell, "todo-viper done ~/new.sqlite --", last: "--color")
     #expect(!desk.has("new.sqlite") && !desk.has("store.sqlite") && !desk.has("~"))
   }
 }
@@ -103,26 +107,26 @@ struct ShellCompletionTests {
 @Suite("The manual page in the viewer", .enabled(if: isInstalled("mandoc")))
 struct ManualViewerTests {
   @Test("is faultless")
-  func lint() throws {
+  func lint() async throws {
     let desk = try CompletionDesk()
-    try desk.write(try desk.run(["todo-viper", "manual"]), to: "todo-viper.1")
-    #expect(try desk.run(["mandoc", "-Tlint", "todo-viper.1"]) == "")
+    try await desk.write(desk.run(["todo-viper", "manual"]), to: "todo-viper.1")
+    #expect(try await desk.run(["mandoc", "-Tlint", "todo-viper.1"]) == "")
   }
 
   @Test("shows every command and every option that help shows")
-  func completeness() throws {
+  func completeness() async throws {
     let desk = try CompletionDesk()
-    try desk.write(try desk.run(["todo-viper", "manual"]), to: "todo-viper.1")
-    let page = try desk.run(["mandoc", "-Tutf8", "-Owidth=100", "todo-viper.1"]).replacing(
+    try await desk.write(desk.run(["todo-viper", "manual"]), to: "todo-viper.1")
+    let page = try await desk.run(["mandoc", "-Tutf8", "-Owidth=100", "todo-viper.1"]).replacing(
       #/.\x{8}/#, with: "")
-    let commands = try desk.run(["todo-viper", "help"]).matches(of: #/(?m)^  ([a-z][a-z-]*)  /#).map {
+    let commands = try await desk.run(["todo-viper", "help"]).matches(of: #/(?m)^  ([a-z][a-z-]*)  /#).map {
       String($0.1)
     }
     #expect(commands.count > 15)
     for command in commands {
       let start = try #require(page.range(of: "\n   \(command)\n"), "\(command)")
       let section = page[start.upperBound...]
-      for option in try desk.run(["todo-viper", "help", command]).matches(of: #/(?m)^  (--[a-z-]+)/#) {
+      for option in try await desk.run(["todo-viper", "help", command]).matches(of: #/(?m)^  (--[a-z-]+)/#) {
         #expect(section.contains(String(option.1)), "\(command) \(option.1)")
       }
     }

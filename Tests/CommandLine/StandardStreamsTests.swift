@@ -1,7 +1,8 @@
+import Doubles
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct StandardStreamsTests {
   let store = TestStore()
 

@@ -107,12 +107,11 @@ final class TerminalSession {
 extension TerminalSession {
   /// Waits until something holds; fails after a time in which it would long have come.
   func expect(
-    _ what: Comment, within limit: Duration = .seconds(20), sourceLocation: SourceLocation = #_sourceLocation,
-    _ condition: () throws -> Bool
+    _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ condition: () throws -> Bool
   ) async throws {
-    let deadline = ContinuousClock.now + limit
+    var patience = Patience()
     while try !condition() {
-      guard ContinuousClock.now < deadline else {
+      guard !patience.isOver() else {
         let shown = lines.joined(separator: "\n")
         Issue.record("\(what) did not come:\n\(shown)", sourceLocation: sourceLocation)
         throw ToolError(description: "\(what) did not come")
@@ -122,10 +121,8 @@ extension TerminalSession {
   }
 
   /// Waits until a row holds a text.
-  func expect(
-    _ text: String, within limit: Duration = .seconds(20), sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    try await expect(Comment(rawValue: text), within: limit, sourceLocation: sourceLocation) {
+  func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await expect(Comment(rawValue: text), sourceLocation: sourceLocation) {
       lines.contains { $0.contains(text) }
     }
   }
@@ -148,7 +145,7 @@ extension TerminalSession {
   func end() async throws -> Ending {
     precondition(parent == .test)
     isOver = true
-    let output = try await process.finish(within: .seconds(20))
+    let output = try await process.finish()
     receive()
     return output.ending
   }

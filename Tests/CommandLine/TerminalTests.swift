@@ -1,8 +1,9 @@
+import Doubles
 import Foundation
 import Testing
 
 /// The executable on a pseudo-terminal of 40 columns.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TerminalTests {
   let store = TestStore()
 

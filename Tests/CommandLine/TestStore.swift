@@ -1,4 +1,5 @@
 import DatabaseStorage
+import Doubles
 import Foundation
 import SharedEntities
 import Synchronization

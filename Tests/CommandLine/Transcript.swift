@@ -1,3 +1,4 @@
+import Doubles
 import Foundation
 
 /// What a person sees of several commands, one after the other: the command line, what it writes to standard

@@ -1,9 +1,10 @@
 import DatabaseStorage
+import Doubles
 import Foundation
 import Testing
 
 /// Files that are no store, or none that can be used: every command says so in one line and leaves them alone.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct UnusableStoreTests {
   let store = TestStore()
 

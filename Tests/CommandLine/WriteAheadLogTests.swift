@@ -1,9 +1,10 @@
 import DatabaseStorage
+import Doubles
 import Foundation
 import Testing
 
 /// What lies beside the store, and what becomes of a log that a killed writer left.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct WriteAheadLogTests {
   let store = TestStore()
 

@@ -7,7 +7,7 @@ import Testing
 
 /// A device on a terminal of the test's own; one at a time, as signals concern the whole process.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct TerminalDeviceTests {
   @Test("Whatever happened in between, the terminal is as it was when the device stops")
   func restored() async throws {

@@ -1,3 +1,4 @@
+import Doubles
 import Foundation
 import Terminal
 import Testing
@@ -33,16 +34,11 @@ struct UnicodeDataTests {
   }
 
   @Test("The table is what the generator writes", .enabled(if: UnicodeData.isOurs && Python.isInstalled))
-  func tableIsCurrent() throws {
-    let errors = Pipe()
-    let process = Process()
-    process.executableURL = Python.executable
-    process.arguments = [Python.generator.path, "--check", UnicodeData.folder.path]
-    process.standardError = errors
-    try process.run()
-    let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(message)")
+  func tableIsCurrent() async throws {
+    let output = try await run([
+      Python.executable.path, Python.generator.path, "--check", UnicodeData.folder.path,
+    ])
+    #expect(output.ending == .status(0), "\(output.errors)")
   }
 }
 

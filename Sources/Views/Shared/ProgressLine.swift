@@ -6,15 +6,21 @@ public import Terminal
 public final class ProgressLine {
   private let sink: any TextSink
   private var text: String
-  private let start = ContinuousClock.now
+  private let now: () -> ContinuousClock.Instant
+  private let start: ContinuousClock.Instant
   private var lastShown: ContinuousClock.Instant?
   private var count = 0
 
   /// A line on a sink.
   ///
   /// As long as nothing is counted it only says that the program is at work.
-  public init(_ sink: any TextSink, language: Language) {
+  public init(
+    _ sink: any TextSink, language: Language,
+    now: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }
+  ) {
     self.sink = sink
+    self.now = now
+    start = now()
     text = Phrase("Working…", "処理中…")(language)
   }
 
@@ -31,7 +37,7 @@ public final class ProgressLine {
 
   /// Shows the line if it is time to.
   public func tick() {
-    let now = ContinuousClock.now
+    let now = now()
     guard now - start > .milliseconds(500) else { return }
     if let lastShown, now - lastShown < .milliseconds(100) { return }
     lastShown = now

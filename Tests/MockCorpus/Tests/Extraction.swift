@@ -1,11 +1,12 @@
+import Doubles
 import Foundation
 import SymbolGraphs
 import Testing
 
 /// Has the compiler write symbol graphs of the modules that the tests were built with.
 enum Extraction {
-  static func graphs(of modules: [String]) throws -> [SymbolGraph] {
-    let products = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+  static func graphs(of modules: [String]) async throws -> [SymbolGraph] {
+    let products = URL(filePath: Swift.CommandLine.arguments[0]).resolvingSymlinksInPath()
       .deletingLastPathComponent()
     let folder = try #require(
       sequence(first: products) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
@@ -16,37 +17,34 @@ enum Extraction {
     let output = FileManager.default.temporaryDirectory.appending(path: "graphs-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: output) }
-    return try modules.map { module in
-      _ = try run(
+    let target = try await target()
+    var graphs: [SymbolGraph] = []
+    for module in modules {
+      _ = try await run(
         "swift-symbolgraph-extract",
         [
-          "-module-name", module, "-I", folder.path, "-target", try target(), "-minimum-access-level",
+          "-module-name", module, "-I", folder.path, "-target", target, "-minimum-access-level",
           "internal",
           "-skip-synthesized-members", "-include-spi-symbols", "-output-dir", output.path,
         ])
       let file = output.appending(path: "\(module).symbols.json")
-      return try SymbolGraph(json: [UInt8](Data(contentsOf: file)), name: file.lastPathComponent)
+      graphs.append(
+        try SymbolGraph(json: [UInt8](Data(contentsOf: file)), name: file.lastPathComponent))
     }
+    return graphs
   }
 
-  private static func target() throws -> String {
-    let information = try run("swiftc", ["-print-target-info"])
+  private static func target() async throws -> String {
+    let information = try await run("swiftc", ["-print-target-info"])
     let parsed = try JSONSerialization.jsonObject(with: information) as? [String: Any]
     return try #require((parsed?["target"] as? [String: Any])?["triple"] as? String)
   }
 
   /// What a tool of the toolchain prints.
-  private static func run(_ tool: String, _ arguments: [String]) throws -> Data {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = try toolchain().appending(path: tool)
-    process.arguments = arguments
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "\(tool) failed")
-    return data
+  private static func run(_ tool: String, _ arguments: [String]) async throws -> Data {
+    let output = try await Doubles.run([try toolchain().appending(path: tool).path] + arguments)
+    try #require(output.ending == .status(0), "\(tool): \(output.errors)")
+    return Data(output.bytes)
   }
 
   /// The folder of the compiler that is found first on the search path.

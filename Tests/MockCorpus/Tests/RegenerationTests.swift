@@ -9,8 +9,8 @@ struct RegenerationTests {
   private static let protocols = folder.deletingLastPathComponent().appending(path: "Protocols")
 
   /// What the generator makes of the corpus as the compiler sees it now.
-  private static func generate(_ choice: MockGenerator.Choice) throws -> MockGenerator.Output {
-    let graphs = try Extraction.graphs(of: ["MockCorpus", "MockCorpusBase"])
+  private static func generate(_ choice: MockGenerator.Choice) async throws -> MockGenerator.Output {
+    let graphs = try await Extraction.graphs(of: ["MockCorpus", "MockCorpusBase"])
     let files = try FileManager.default.contentsOfDirectory(atPath: protocols.path).sorted().map {
       protocols.appending(path: $0).path
     }
@@ -18,8 +18,8 @@ struct RegenerationTests {
   }
 
   @Test("The mocks that are checked in are those that the generator makes")
-  func current() throws {
-    let made = try Self.generate(.marked)
+  func current() async throws {
+    let made = try await Self.generate(.marked)
     #expect(made.refusals.isEmpty)
     let there = Self.folder.appending(path: "Mocks/MockCorpus")
     let names = try FileManager.default.contentsOfDirectory(atPath: there.path)
@@ -32,8 +32,8 @@ struct RegenerationTests {
   }
 
   @Test("Without marks all protocols have mocks, but for two that are refused at their lines")
-  func all() throws {
-    let (marked, all) = (try Self.generate(.marked), try Self.generate(.all))
+  func all() async throws {
+    let (marked, all) = (try await Self.generate(.marked), try await Self.generate(.all))
     let added = Set(all.files.map(\.name)).subtracting(marked.files.map(\.name))
     #expect(added == ["UnmarkedMock.swift"])
     #expect(all.refusals.map(\.name) == ["Bridging", "InternalBridging"])

@@ -1,3 +1,4 @@
+import Doubles
 import Testing
 import ToDosContracts
 import ToDosViewData
@@ -67,9 +68,9 @@ final class LiveView<Event: Sendable, Shown> {
 /// Lets others have their turn until something holds; fails where it never does.
 @MainActor
 func expectSoon(sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool) async {
-  let deadline = ContinuousClock.now + .seconds(20)
+  var patience = Patience()
   while !condition() {
-    guard ContinuousClock.now < deadline else {
+    guard !patience.isOver() else {
       Issue.record("what was waited for did not come", sourceLocation: sourceLocation)
       return
     }

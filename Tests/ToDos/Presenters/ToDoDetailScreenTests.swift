@@ -6,7 +6,7 @@ import ToDosPresenters
 import ToDosViewData
 
 /// The open detail screen between doubles.
-@Suite("The presenter of the detail screen", .timeLimit(.minutes(1)))
+@Suite("The presenter of the detail screen", .timeLimit(.minutes(10)))
 @MainActor
 struct ToDoDetailScreenTests {
   private let view = LiveView<ToDoDetailEvent, ToDoDetailViewData>()

@@ -8,7 +8,7 @@ import ToDosPresenters
 import ToDosViewData
 
 /// The form on real rules and a repository in memory.
-@Suite("The presenter of the form", .timeLimit(.minutes(1)))
+@Suite("The presenter of the form", .timeLimit(.minutes(10)))
 @MainActor
 struct ToDoFormPresenterTests {
   private let view = LiveView<ToDoFormEvent, ToDoFormViewData>()

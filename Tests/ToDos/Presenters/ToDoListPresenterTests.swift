@@ -7,7 +7,7 @@ import ToDosPresenters
 import ToDosViewData
 
 /// The list between doubles: what each event has the use cases asked for, and what the view is shown.
-@Suite("The presenter of the list", .timeLimit(.minutes(1)))
+@Suite("The presenter of the list", .timeLimit(.minutes(10)))
 @MainActor
 struct ToDoListPresenterTests {
   private typealias Call = UseCases.Call
