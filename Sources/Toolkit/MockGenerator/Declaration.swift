@@ -48,13 +48,16 @@ struct Declaration: Hashable {
 
   private static let knownAttributes: Set<String> = [
     "@discardableResult", "@preconcurrency", "@concurrent", "@objc", "@inlinable", "@warn_unqualified_access",
-    "@Sendable", "@nonobjc", "@usableFromInline", "@backDeployed",
+    "@Sendable", "@nonobjc", "@usableFromInline", "@backDeployed", "@dynamicMemberLookup", "@rethrows",
   ]
 
-  /// The global actor that isolates it.
-  var globalActor: TypeSyntax.Prefix? {
-    attributes.first { !Self.knownAttributes.contains($0.text) && !$0.text.hasPrefix("@_") }
+  /// The global actor among the attributes of a declaration.
+  static func globalActor(among attributes: some Sequence<TypeSyntax.Prefix>) -> TypeSyntax.Prefix? {
+    attributes.first { !knownAttributes.contains($0.text) && !$0.text.hasPrefix("@_") }
   }
+
+  /// The global actor that isolates it.
+  var globalActor: TypeSyntax.Prefix? { Self.globalActor(among: attributes) }
 
   var isNonisolated: Bool { modifiers.contains("nonisolated") }
 

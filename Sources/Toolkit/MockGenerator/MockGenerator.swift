@@ -119,10 +119,14 @@ public struct MockGenerator {
     }
     if let actor = mocked.globalActor { types.append(.init(name: actor.text, usr: actor.usr)) }
     var modules: Set<String> = []
+    var conditional: Set<String> = []
     for usr in types.compactMap(\.usr) where !usr.hasSuffix("Qa") {
       if usr.hasPrefix("c:") || usr.hasPrefix("s:So") {
         // The graph does not say which module a declaration of C is from; the protocol's own file imports it.
-        modules.formUnion(mocked.location.map { sources.imports(in: $0.path) } ?? [])
+        guard let path = mocked.location?.path else { continue }
+        for (module, isAlways) in sources.imports(in: path) {
+          if isAlways { modules.insert(module) } else { conditional.insert(module) }
+        }
       } else if let module = TypeRenderer.module(of: usr, in: library) {
         modules.insert(module == "FoundationEssentials" ? "Foundation" : module)
       }
@@ -141,7 +145,11 @@ public struct MockGenerator {
       // by default.
       default: ""
       }
-    return modules.union(hidden).sorted().map { module in
+    let known = modules.union(hidden)
+    return known.union(conditional).sorted().map { module in
+      guard known.contains(module) else {
+        return "#if canImport(\(module))\n  \(level)import \(module)\n#endif"
+      }
       guard module == mocked.module else {
         return "\(hidden.contains(module) ? "" : level)import \(module)"
       }

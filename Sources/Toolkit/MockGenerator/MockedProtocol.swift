@@ -103,9 +103,9 @@ struct ProtocolReader {
     do {
       let tokens = Token.tokens(of: next.fragments)
       if result.globalActor == nil {
-        result.globalActor = tokens.prefix { $0.kind == .attribute }.first { !$0.text.hasPrefix("@_") }.map {
-          .init(text: $0.text, usr: $0.usr)
-        }
+        let attributes = tokens.prefix { $0.kind == .attribute }
+        result.globalActor = Declaration.globalActor(
+          among: attributes.map { .init(text: $0.text, usr: $0.usr) })
       }
       var parser = Parser(Array(tokens.drop { $0.text != "where" }))
       result.conditions += try parser.conditions()

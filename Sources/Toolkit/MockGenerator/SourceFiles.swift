@@ -71,13 +71,19 @@ final class SourceFiles {
     return found.sorted()
   }
 
-  /// What a file imports.
-  func imports(in path: String) -> [String] {
-    lines(of: path).compactMap { line in
+  /// What a file imports, and whether it always does, or only as it is compiled for some system.
+  func imports(in path: String) -> [String: Bool] {
+    var found: [String: Bool] = [:]
+    var depth = 0
+    for line in lines(of: path) {
       let words = line.split(whereSeparator: \.isWhitespace)
-      guard let word = words.firstIndex(of: "import"), word < 3, word + 1 < words.count else { return nil }
-      return words.count == word + 2 ? String(words[word + 1].prefix { $0 != "." }) : nil
+      if words.first == "#if" { depth += 1 }
+      if words.first?.hasPrefix("#endif") == true { depth -= 1 }
+      guard let word = words.firstIndex(of: "import"), word < 3, words.count == word + 2 else { continue }
+      let module = String(words[word + 1].prefix { $0 != "." })
+      found[module] = found[module] == true || depth == 0
     }
+    return found
   }
 
   /// Where a protocol is declared in one of these files, with its documentation.
