@@ -67,17 +67,25 @@ let toolkit: [Target] = [
       intent: .custom(verb: "mocks", description: "Writes mocks of the package's protocols."),
       permissions: [.writeToPackageDirectory(reason: "Mocks are written as source files.")]),
     dependencies: ["mock-generator"], path: "Plugins/Mocks"),
-  .testTarget(name: "MocksTests", dependencies: ["Mocks"], path: "Tests/Mocks", swiftSettings: settings),
+  .testTarget(
+    name: "MocksTests", dependencies: ["Mocks"], path: "Tests/Toolkit/Mocks", swiftSettings: settings),
   .testTarget(
     name: "ToolkitTests", dependencies: ["SymbolGraphs", "MockGenerator", "mock-generator"],
-    path: "Tests/Toolkit", swiftSettings: settings),
+    path: "Tests/Toolkit", exclude: ["Mocks"], swiftSettings: settings),
   .target(name: "MockCorpusBase", path: "Tests/MockCorpus/Base", swiftSettings: settings),
   .target(
     name: "MockCorpus", dependencies: ["MockCorpusBase"], path: "Tests/MockCorpus/Protocols",
     swiftSettings: settings),
+  // A test target, as mocks of internal protocols build only where tests are enabled.
+  .testTarget(
+    name: "MockCorpusMocks", dependencies: ["MockCorpus", "MockCorpusBase", "Mocks"],
+    path: "Tests/Mocks/MockCorpus", swiftSettings: settings),
   .testTarget(
     name: "MockCorpusTests",
-    dependencies: ["MockCorpus", "MockCorpusBase", "Mocks", "MockGenerator", "SymbolGraphs", "Doubles"],
+    dependencies: [
+      "MockCorpus", "MockCorpusBase", "MockCorpusMocks", "Mocks", "MockGenerator", "SymbolGraphs",
+      "Doubles",
+    ],
     path: "Tests/MockCorpus/Tests", swiftSettings: settings),
 ]
 

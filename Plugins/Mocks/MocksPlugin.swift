@@ -24,8 +24,9 @@ struct MocksPlugin: CommandPlugin {
       return Diagnostics.error("No protocol of this package has the line “- Mock” in its documentation.")
     }
     let directory = context.package.directoryURL.path
-    let output = outputs.last ?? "Mocks"
+    let output = outputs.last ?? "Tests/Mocks"
     var words = flags + ["--directory", directory]
+    if names.isEmpty { words.append("--complete") }
     words += ["--output", output.hasPrefix("/") ? output : directory + "/" + output]
     var graphs: [String: String] = [:]
     for target in targets {
@@ -45,7 +46,7 @@ struct MocksPlugin: CommandPlugin {
 
       --target NAME   only of this target; otherwise of every target that has marked protocols
       --all           of all protocols, not only of those with the line “- Mock” in their documentation
-      --output DIR    where the mocks go, in a folder for each target; Mocks where it is not given
+      --output DIR    where the mocks go, in a folder for each target; Tests/Mocks where it is not given
       --check         writes nothing, and fails where files are stale, missing or left over
       --list          writes nothing, and tells what would be made
     """

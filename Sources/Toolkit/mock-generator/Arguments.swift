@@ -17,15 +17,17 @@ struct Arguments {
   var modules: [Module] = []
   /// Folders with graphs of other modules.
   var otherGraphs: [String] = []
-  var output = "Mocks"
+  var output = "Tests/Mocks"
   /// What paths in messages are relative to.
   var directory = ""
   var mocksAll = false
+  /// Whether the modules are all that have mocks, so that those of others are left over.
+  var isComplete = false
   var task = Task.write
 
   static let usage = """
     Usage: mock-generator --module NAME GRAPHS SOURCES … [--graphs DIR]… [--output DIR] [--directory DIR]
-             [--all] [--check | --list]
+             [--all] [--complete] [--check | --list]
     """
 
   init(_ words: [String]) throws(WrongUse) {
@@ -43,6 +45,7 @@ struct Arguments {
       case "--output": output = try value()
       case "--directory": directory = try value()
       case "--all": mocksAll = true
+      case "--complete": isComplete = true
       case "--check": task = .check
       case "--list": task = .list
       default: throw WrongUse(sentence: "\(word) is not known.\n\(Self.usage)")

@@ -39,6 +39,13 @@ struct Run {
       case .write: try write(output.files, module.name, print)
       }
     }
+    for module in abandonedModules() {
+      switch arguments.task {
+      case .list: break
+      case .check: if try !isCurrent([], module, complain) { isGood = false }
+      case .write: try write([], module, print)
+      }
+    }
     if count == 0 {
       let place = arguments.modules.map(\.name).joined(separator: ", ")
       complain("No protocol of \(place) has the line “- Mock” in its documentation.")
@@ -86,6 +93,14 @@ struct Run {
     }
   }
 
+  /// Modules of which there are still mocks, although they are to have none.
+  private func abandonedModules() -> [String] {
+    guard arguments.isComplete else { return [] }
+    let names = Set(arguments.modules.map(\.name))
+    let there = (try? files.contentsOfDirectory(atPath: arguments.output)) ?? []
+    return there.sorted().filter { !names.contains($0) && !leftOver([], $0).isEmpty }
+  }
+
   private func isCurrent(
     _ made: [MockGenerator.File], _ module: String, _ complain: (String) -> Void
   ) throws(WrongUse) -> Bool {
@@ -126,6 +141,9 @@ struct Run {
       for name in leftOver(made, module) {
         try files.removeItem(atPath: folder(module) + "/" + name)
         print("removed \(relative(folder(module)))/\(name)")
+      }
+      if try files.contentsOfDirectory(atPath: folder(module)).isEmpty {
+        try files.removeItem(atPath: folder(module))
       }
     } catch {
       throw WrongUse(sentence: "\(relative(folder(module))) cannot be written.")

@@ -2,6 +2,7 @@ import Mocks
 import Testing
 
 @testable import MockCorpus
+@testable import MockCorpusMocks
 
 @Suite("Mocks of protocols for few, and of protocols within types", .mocks)
 struct AccessTests {

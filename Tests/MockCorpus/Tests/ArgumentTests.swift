@@ -1,4 +1,5 @@
 import MockCorpus
+import MockCorpusMocks
 import Mocks
 import Testing
 

@@ -1,5 +1,6 @@
 import MockCorpus
 import MockCorpusBase
+import MockCorpusMocks
 import Mocks
 import Testing
 

@@ -1,4 +1,5 @@
 @_spi(Corpus) import MockCorpus
+@_spi(Corpus) import MockCorpusMocks
 import Mocks
 import Testing
 

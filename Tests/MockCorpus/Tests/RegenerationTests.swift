@@ -21,7 +21,8 @@ struct RegenerationTests {
   func current() async throws {
     let made = try await Self.generate(.marked)
     #expect(made.refusals.isEmpty)
-    let there = Self.folder.appending(path: "Mocks/MockCorpus")
+    let there = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Mocks/MockCorpus")
     let names = try FileManager.default.contentsOfDirectory(atPath: there.path)
     #expect(Set(names) == Set(made.files.map(\.name)))
     #expect(made.files.count > 40)
