@@ -8,7 +8,7 @@ SWIFT ?= swift
 RELEASE = .build/release-static
 PROGRAM = $(RELEASE)/release/todo-viper
 
-.PHONY: run build test check bench install uninstall format sqlite clean
+.PHONY: run build test check mocks bench install uninstall format sqlite clean
 
 run: build
 	@$(PROGRAM) $(ARGS)
@@ -26,6 +26,12 @@ test: sqlite
 check: sqlite
 	$(SWIFT) format lint --strict --recursive Sources Tests Plugins Benchmarks/App Package.swift
 	$(SWIFT) build --explicit-target-dependency-import-check error
+	@$(SWIFT) package --quiet --allow-writing-to-package-directory mocks --check \
+	|| { echo "Run make mocks." >&2; exit 1; }
+
+# Writes the mocks of all protocols that ask for one.
+mocks:
+	@$(SWIFT) package --quiet --allow-writing-to-package-directory mocks
 
 format:
 	$(SWIFT) format --in-place --recursive Sources Tests Plugins Benchmarks/App Package.swift

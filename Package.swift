@@ -18,7 +18,7 @@ func room(_ role: String, _ name: String, _ dependencies: [Target.Dependency] = 
     swiftSettings: settings)
 }
 
-/// The targets of one feature: every role, its storage, and its tests.
+/// The targets of one feature: every role, its storage, its mocks and its tests.
 func feature(_ name: String) -> [Target] {
   let entities: Target.Dependency = .byName(name: name + "Entities")
   let viewData: Target.Dependency = .byName(name: name + "ViewData")
@@ -39,12 +39,15 @@ func feature(_ name: String) -> [Target] {
       ["SharedEntities", "SharedViewData", "ModulesContracts", "SharedViews", "Terminal", "DatabaseStorage"]
         + [entities, viewData, contracts, .byName(name: name + "Storage")]
         + roles.map { .byName(name: name + $0) }),
+    .target(
+      name: name + "Mocks", dependencies: ["SharedEntities", "Mocks", entities, viewData, contracts],
+      path: "Tests/Mocks/\(name)Contracts", swiftSettings: settings),
     .testTarget(
       name: name + "Tests",
       dependencies: [
         "SharedEntities", "ModulesContracts", "RegistryModules", "SharedViews", "Terminal",
-        "DatabaseStorage", "AppsModules", "Doubles",
-        entities, viewData, contracts, .byName(name: name + "Storage"),
+        "DatabaseStorage", "AppsModules", "Doubles", "Mocks",
+        entities, viewData, contracts, .byName(name: name + "Mocks"), .byName(name: name + "Storage"),
         .byName(name: name + "Modules"),
       ] + roles.map { .byName(name: name + $0) },
       path: "Tests/\(name)", swiftSettings: settings),

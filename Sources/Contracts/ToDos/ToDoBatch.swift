@@ -15,6 +15,8 @@ public enum ToDoBatchEvent: Hashable, Sendable {
 }
 
 /// Draws what happened to several ToDos and gives back what is to happen.
+///
+/// - Mock
 @MainActor
 public protocol ToDoBatchViewing {
   /// The next event; nil when the screen is left.
@@ -24,6 +26,8 @@ public protocol ToDoBatchViewing {
 }
 
 /// Changes several ToDos as one change.
+///
+/// - Mock
 public protocol ToDoBatchInteracting: Sendable {
   /// Marks ToDos as done or open, all or none, and gives those that were not so already.
   ///

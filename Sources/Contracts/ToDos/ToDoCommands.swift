@@ -21,6 +21,8 @@ public enum ToDoCommandRoute: Hashable, Sendable {
 /// Makes the screens of commands.
 ///
 /// It alone names concrete types.
+///
+/// - Mock
 @MainActor
 public protocol ToDoCommandBuilding {
   /// The screen of a route, which asks `router` for whatever screen follows.

@@ -25,6 +25,8 @@ public enum ToDoDetailOutcome: Hashable, Sendable {
 }
 
 /// Draws one ToDo in full and gives back what happens on it.
+///
+/// - Mock
 @MainActor
 public protocol ToDoDetailViewing {
   /// The next event; nil when the screen is left, or the task is cancelled.
@@ -34,6 +36,8 @@ public protocol ToDoDetailViewing {
 }
 
 /// Finds one ToDo.
+///
+/// - Mock
 public protocol ToDoDetailInteracting: Sendable {
   /// The ToDo with a number.
   ///
@@ -44,6 +48,8 @@ public protocol ToDoDetailInteracting: Sendable {
 }
 
 /// Where the detail screen leads.
+///
+/// - Mock
 @MainActor
 public protocol ToDoDetailRouting: ToDoKeysRouting {
   /// Has new values of a ToDo entered; nil where it was cancelled.

@@ -11,6 +11,8 @@ public enum ToDoEntryEvent: Hashable, Sendable {
 }
 
 /// Gives back what was entered on the command line.
+///
+/// - Mock
 @MainActor
 public protocol ToDoEntryViewing {
   /// The next event; nil when the screen is left.
@@ -18,6 +20,8 @@ public protocol ToDoEntryViewing {
 }
 
 /// Where an entry leads.
+///
+/// - Mock
 @MainActor
 public protocol ToDoEntryRouting {
   /// Shows the ToDo that was saved.

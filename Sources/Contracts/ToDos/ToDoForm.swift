@@ -3,6 +3,8 @@ public import ToDosEntities
 public import ToDosViewData
 
 /// Draws the form and gives back what happens on it.
+///
+/// - Mock
 @MainActor
 public protocol ToDoFormViewing {
   /// The next event; nil when the screen is left.
@@ -96,6 +98,8 @@ public struct ToDoFormChanges: Hashable, Sendable {
 }
 
 /// Saves what was entered in the form.
+///
+/// - Mock
 public protocol ToDoFormInteracting: Sendable {
   /// Stores a new ToDo.
   ///
@@ -120,5 +124,7 @@ public protocol ToDoFormInteracting: Sendable {
 }
 
 /// Where the form leads.
+///
+/// - Mock
 @MainActor
 public protocol ToDoFormRouting: ToDoKeysRouting {}

@@ -12,6 +12,8 @@ public enum ToDoHistoryEvent: Hashable, Sendable {
 }
 
 /// Draws changes of the past and gives back what is to happen with them.
+///
+/// - Mock
 @MainActor
 public protocol ToDoHistoryViewing {
   /// The next event; nil when the screen is left.
@@ -21,6 +23,8 @@ public protocol ToDoHistoryViewing {
 }
 
 /// Knows the changes of the past.
+///
+/// - Mock
 public protocol ToDoHistoryInteracting: Sendable {
   /// The newest changes, newest first.
   func history(limit: Int?) async throws(ToDoError) -> [ChangeRecord]

@@ -3,6 +3,8 @@ public import ToDosEntities
 public import ToDosViewData
 
 /// Draws the list and gives back what happens on it.
+///
+/// - Mock
 @MainActor
 public protocol ToDoListViewing {
   /// The next event; nil when the screen is left, or the task is cancelled.
@@ -47,6 +49,8 @@ public struct ToDoWindow: Hashable, Sendable {
 }
 
 /// Reads what is in sight of the list.
+///
+/// - Mock
 public protocol ToDoListInteracting: Sendable {
   /// The window at a position, with at most so many rows; it is moved up where the list ends inside it.
   ///
@@ -59,6 +63,8 @@ public protocol ToDoListInteracting: Sendable {
 }
 
 /// Knows when what a screen shows may no longer hold.
+///
+/// - Mock
 public protocol ToDoFollowing: Sendable {
   /// Returns when others have changed the store since it had a version, or it cannot be told.
   func storeChange(after version: StoreVersion) async throws(CancellationError)
@@ -67,6 +73,8 @@ public protocol ToDoFollowing: Sendable {
 }
 
 /// Where the list leads.
+///
+/// - Mock
 @MainActor
 public protocol ToDoListRouting: ToDoKeysRouting {
   /// Shows a ToDo in full until it is left.

@@ -8,6 +8,8 @@ public enum ToDoListingEvent: Hashable, Sendable {
 }
 
 /// Writes a list from its first row to its last and gives back which.
+///
+/// - Mock
 @MainActor
 public protocol ToDoListingViewing {
   /// The next event; nil when the screen is left.
@@ -17,6 +19,8 @@ public protocol ToDoListingViewing {
 }
 
 /// Finds ToDos.
+///
+/// - Mock
 public protocol ToDoListingInteracting: Sendable {
   /// What can be known cheaply of all ToDos.
   func overview() async throws(ToDoError) -> ToDoOverview

@@ -3,6 +3,8 @@ public import ToDosEntities
 public import ToDosViewData
 
 /// A screen that runs until it is left.
+///
+/// - Mock
 @MainActor
 public protocol ToDoScreen<Outcome> {
   /// What the screen leaves behind.
@@ -34,6 +36,8 @@ public enum ToDoPresentation: Hashable, Sendable {
 /// Makes the screens of the app.
 ///
 /// It alone names concrete types.
+///
+/// - Mock
 @MainActor
 public protocol ToDoScreenBuilding {
   /// The list.
