@@ -22,6 +22,38 @@ func areEqual(_ left: Any, _ right: Any) -> Bool? {
 
 private func isEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool { left == right as? Value }
 
+/// What differs between two values, down to their parts, in words; nothing where they are equal.
+///
+/// - Parameter label: what the values are called.
+func differences(in label: String, _ wanted: Any, _ actual: Any) -> [String] {
+  guard let isSame = areEqual(wanted, actual) else { return ["\(label) cannot be compared"] }
+  if isSame { return [] }
+  let found = parts(of: label, wanted, actual).flatMap { differences(in: $0.label, $0.wanted, $0.actual) }
+  // What differs need not be a stored part.
+  return found.isEmpty
+    ? ["\(label) should be \(String(reflecting: wanted)), but is \(String(reflecting: actual))"] : found
+}
+
+/// The parts of two values that stand in the same places; none where they differ as a whole.
+private func parts(
+  of label: String, _ wanted: Any, _ actual: Any
+) -> [(label: String, wanted: Any, actual: Any)] {
+  let (wantedParts, actualParts) = (Mirror(reflecting: wanted), Mirror(reflecting: actual))
+  guard type(of: wanted) == type(of: actual), wantedParts.children.count == actualParts.children.count else {
+    return []
+  }
+  let pairs = zip(wantedParts.children, actualParts.children)
+  switch wantedParts.displayStyle {
+  case .struct?: return pairs.map { ("\(label).\($0.label ?? "")", $0.value, $1.value) }
+  case .tuple?:
+    // Parts without a label are called ".0".
+    return pairs.map { (label + ($0.label?.first == "." ? "" : ".") + ($0.label ?? ""), $0.value, $1.value) }
+  case .collection?: return pairs.enumerated().map { ("\(label)[\($0)]", $1.0.value, $1.1.value) }
+  case .optional?: return pairs.map { (label, $0.value, $1.value) }
+  default: return []
+  }
+}
+
 /// A call with several arguments, or one without any, as mocks record it.
 ///
 /// Two calls are equal when all arguments are. Those of types that are not `Equatable` are compared part by part,

@@ -28,10 +28,19 @@ public final class Journal: @unchecked Sendable {
     let index: Int
   }
 
+  /// Who waits until so many calls are open.
+  private struct Waiter {
+    let id: Int
+    let count: Int
+    let continuation: CheckedContinuation<Void, Never>
+  }
+
   let lock = Lock()
   let voidCalls: VoidCalls
   private let handler = MockIssues.handler
   private var entries: [Entry] = []
+  private var waiters: [Waiter] = []
+  private var lastWaiter = 0
   private var requirements: [ObjectIdentifier: any RecordedRequirement] = [:]
 
   /// An empty journal.
@@ -50,6 +59,58 @@ public final class Journal: @unchecked Sendable {
     lock.whileLocked { entries }.map { $0.requirement.describeCall($0.index) }
   }
 
+  /// Leaves the calls of a requirement out from now on, as those that only drive the test.
+  ///
+  /// The requirement itself still has them.
+  public func leaveOut(_ requirement: some Requirement) {
+    let state = requirement.stubs.state
+    lock.whileLocked { state.isLeftOut = true }
+  }
+
+  /// Waits until as many calls as these are there, and then verifies that they are these.
+  ///
+  /// For what happens by itself, sooner or later. A busy machine is given time: where calls are missing they are
+  /// waited for until `patience` has passed, and then it is an issue.
+  public func verifySoon(
+    patience: Duration = .seconds(60), fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column, @ExpectedCalls _ expected: () -> [ExpectedCall]
+  ) async {
+    let expected = expected()
+    await waitForCalls(expected.count, patience: patience)
+    verify(fileID: fileID, filePath: filePath, line: line, column: column) { expected }
+  }
+
+  private func waitForCalls(_ count: Int, patience: Duration) async {
+    let id = lock.whileLocked {
+      lastWaiter += 1
+      return lastWaiter
+    }
+    let timer = Task {
+      try? await Task.sleep(for: patience)
+      stopWaiting(id)
+    }
+    defer { timer.cancel() }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = lock.whileLocked {
+          guard openEntries.count < count, !Task.isCancelled else { return true }
+          waiters.append(Waiter(id: id, count: count, continuation: continuation))
+          return false
+        }
+        if isOver { continuation.resume() }
+      }
+    } onCancel: {
+      stopWaiting(id)
+    }
+  }
+
+  private func stopWaiting(_ id: Int) {
+    let waiter = lock.whileLocked {
+      waiters.firstIndex { $0.id == id }.map { waiters.remove(at: $0) }
+    }
+    waiter?.continuation.resume()
+  }
+
   /// Records an issue unless exactly these calls were made, in this order, since the last verification.
   public func verify(
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
@@ -57,7 +118,7 @@ public final class Journal: @unchecked Sendable {
   ) {
     let expected = expected()
     let actual = lock.whileLocked {
-      let open = entries.filter { !$0.requirement.isVerified($0.index) }
+      let open = openEntries
       for entry in open { entry.requirement.markAsVerified(entry.index) }
       return open
     }
@@ -68,7 +129,7 @@ public final class Journal: @unchecked Sendable {
         position < expected.count ? expected[position] : nil, position < actual.count ? actual[position] : nil
       ) {
       case (let expected?, let entry?):
-        let call = entry.requirement.describeCall(entry.index)
+        let call = shortened(entry.requirement.describeCall(entry.index))
         let mismatches =
           entry.requirement === expected.requirement
           ? expected.mismatches(entry.index) : ["should be \(expected.requirement.name)"]
@@ -79,7 +140,8 @@ public final class Journal: @unchecked Sendable {
         lines.append("  \(position + 1). nothing  <- should be \(expected.requirement.name)")
         isWrong = true
       case (nil, let entry?):
-        lines.append("  \(position + 1). \(entry.requirement.describeCall(entry.index))  <- is one too many")
+        let call = shortened(entry.requirement.describeCall(entry.index))
+        lines.append("  \(position + 1). \(call)  <- is one too many")
         isWrong = true
       case (nil, nil): break
       }
@@ -91,6 +153,9 @@ public final class Journal: @unchecked Sendable {
         site: CallSite(fileID, filePath, line, column)))
   }
 
+  /// A call in one line; what differs about it is said beside it.
+  private func shortened(_ call: String) -> String { call.count > 160 ? call.prefix(160) + "…" : call }
+
   func report(_ issue: MockIssue) { MockIssues.record(issue, handler ?? MockIssues.handler) }
 
   /// Called while locked.
@@ -98,9 +163,17 @@ public final class Journal: @unchecked Sendable {
     requirements[ObjectIdentifier(requirement)] = requirement
   }
 
-  /// Called while locked.
-  func append(_ requirement: any RecordedRequirement, _ index: Int) {
+  /// The calls that are not verified; read while locked.
+  private var openEntries: [Entry] { entries.filter { !$0.requirement.isVerified($0.index) } }
+
+  /// Called while locked; gives who is to go on once that is over.
+  func append(_ requirement: any RecordedRequirement, _ index: Int) -> [CheckedContinuation<Void, Never>] {
     entries.append(Entry(requirement: requirement, index: index))
+    guard !waiters.isEmpty else { return [] }
+    let count = openEntries.count
+    let satisfied = waiters.filter { $0.count <= count }
+    waiters.removeAll { $0.count <= count }
+    return satisfied.map(\.continuation)
   }
 
   func reportUnusedStubs() {
@@ -111,7 +184,7 @@ public final class Journal: @unchecked Sendable {
   }
 
   func reportUnverifiedCalls() {
-    let open = lock.whileLocked { entries.filter { !$0.requirement.isVerified($0.index) } }
+    let open = lock.whileLocked { openEntries }
     for entry in open {
       let call = entry.requirement.describeCall(entry.index)
       report(MockIssue(message: "\(call) was called, but never verified", site: entry.requirement.site))

@@ -54,14 +54,8 @@ extension Requirement {
   public func with(_ call: MockedCall) -> Self {
     let arguments = stubs.state.arguments
     return when { actual in
-      let differences = zip(arguments(call), arguments(actual)).compactMap { wanted, actual -> String? in
-        switch areEqual(wanted.value, actual.value) {
-        case true?: return nil
-        case false?:
-          return "\(wanted.label) should be \(String(reflecting: wanted.value)), but is "
-            + String(reflecting: actual.value)
-        case nil: return "\(wanted.label) cannot be compared"
-        }
+      let differences = zip(arguments(call), arguments(actual)).flatMap { wanted, actual in
+        Mocks.differences(in: wanted.label, wanted.value, actual.value)
       }
       return differences.isEmpty ? nil : differences.joined(separator: "; ")
     }
@@ -73,7 +67,7 @@ extension Requirement {
     return when { call in
       let actual = call[keyPath: argument]
       guard actual != value else { return nil }
-      return "\(label) should be \(String(reflecting: value)), but is \(String(reflecting: actual))"
+      return Mocks.differences(in: label, value, actual).joined(separator: "; ")
     }
   }
 

@@ -66,6 +66,8 @@ final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedReq
   let arguments: (Call) -> [(label: String, value: Any)]
   /// Set before the mock is given to anyone.
   var standard: Output?
+  /// Whether the journal is to have no more of its calls.
+  var isLeftOut = false
   private var stubs: [Stub<Call, Output, Failure, Handler>] = []
   private var recorded: [Call] = []
   private var verified: [Bool] = []
@@ -91,12 +93,12 @@ final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedReq
   ///
   /// Conditions are the test's code, so that they run outside of the lock.
   func answer(_ call: Call) -> Answer<Output, Failure, Handler>? {
-    let candidates = journal.lock.whileLocked {
+    let (candidates, waiting) = journal.lock.whileLocked {
       recorded.append(call)
       verified.append(false)
-      journal.append(self, recorded.count - 1)
-      return stubs
+      return (stubs, isLeftOut ? [] : journal.append(self, recorded.count - 1))
     }
+    for continuation in waiting { continuation.resume() }
     let fitting = candidates.indices.reversed().filter { candidates[$0].mismatches(call).isEmpty }
     return journal.lock.whileLocked {
       for index in fitting {

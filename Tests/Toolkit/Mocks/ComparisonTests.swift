@@ -51,4 +51,30 @@ struct ComparisonTests {
     let closure: () -> Void = {}
     #expect(areEqual(closure, closure) == nil)
   }
+
+  @Test("What differs is named down to the part")
+  func differingParts() {
+    let plain = Plain(number: 1, parts: ["a", Plain(number: 2)])
+    #expect(differences(in: "x", plain, plain).isEmpty)
+    #expect(
+      differences(in: "x", plain, Plain(number: 3, parts: ["b", Plain(number: 4)])) == [
+        "x.number should be 1, but is 3", #"x.parts[0] should be "a", but is "b""#,
+        "x.parts[1].number should be 2, but is 4",
+      ])
+    #expect(
+      differences(in: "x", (1, b: 2), (3, b: 4)) == [
+        "x.0 should be 1, but is 3", "x.b should be 2, but is 4",
+      ])
+    #expect(
+      differences(in: "x", Optional((1, 2)) as Any, Optional((1, 3)) as Any) == ["x.1 should be 2, but is 3"])
+  }
+
+  @Test("Values of other kinds or sizes differ as a whole")
+  func wholes() {
+    #expect(differences(in: "x", [1], [1, 2]) == ["x should be [1], but is [1, 2]"])
+    #expect(differences(in: "x", 1, "1") == [#"x should be 1, but is "1""#])
+    #expect(differences(in: "x", Optional(1) as Any, Optional<Int>.none as Any).count == 1)
+    #expect(differences(in: "x", ["a": 1], ["a": 2]) == [#"x should be ["a": 1], but is ["a": 2]"#])
+    #expect(differences(in: "x", {}, {}) == ["x cannot be compared"])
+  }
 }

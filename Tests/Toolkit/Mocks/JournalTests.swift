@@ -98,6 +98,71 @@ struct JournalTests {
     #expect(found.first?.contains("1. nothing") == true)
   }
 
+  @Test("Long arguments are cut, and what differs is said in full")
+  func long() async throws {
+    let (much, more) = (String(repeating: "x", count: 300), String(repeating: "y", count: 300))
+    let found = try await issues {
+      let journal = Journal()
+      let find = SampleRequirement(journal)
+      find.returns("a")
+      _ = try find.find(1, in: much)
+      journal.verify { find.called(with: SampleCall(id: 1, place: more)) }
+    }
+    #expect(found.first?.contains("xxx…  <- place should be \"yyy") == true)
+  }
+
+  @Test("What only drives the test is left out, and the requirement still has it", .mocks)
+  func leftOut() {
+    let journal = Journal(voidCalls: .areAllowed)
+    let (drive, show) = (ShowRequirement(journal), ShowRequirement(journal))
+    journal.leaveOut(drive)
+    drive.show(1)
+    show.show(2)
+    drive.show(3)
+    #expect(journal.transcript == ["Sample.show(_:)(number: 2)"])
+    journal.verify { show.called(with: 2) }
+    #expect(drive.calls == [1, 3])
+  }
+
+  @Test("Calls that come later are waited for")
+  func soon() async {
+    let found = await issues {
+      let journal = Journal(voidCalls: .areAllowed)
+      let show = ShowRequirement(journal)
+      show.show(1)
+      await journal.verifySoon { show.called(with: 1) }
+      let task = Task { for number in 2...4 { show.show(number) } }
+      await journal.verifySoon {
+        show.called(with: 2)
+        show.called(with: 3)
+        show.called(with: 4)
+      }
+      await task.value
+      await journal.verifySoon {}
+    }
+    #expect(found.isEmpty)
+  }
+
+  @Test("Calls that do not come are an issue once patience is over, or the test is cancelled")
+  func never() async {
+    func verification(patience: Duration) async -> [String] {
+      await issues {
+        let journal = Journal(voidCalls: .areAllowed)
+        let show = ShowRequirement(journal)
+        show.show(1)
+        await journal.verifySoon(patience: patience) {
+          show.called()
+          show.called()
+        }
+      }
+    }
+    let task = Task { await verification(patience: .seconds(3_600)) }
+    task.cancel()
+    for found in [await verification(patience: .zero), await task.value] {
+      #expect(found.count == 1 && found.first?.contains("2. nothing  <- should be") == true)
+    }
+  }
+
   @Test("The transcript has all calls in words")
   func transcript() {
     let journal = Journal(voidCalls: .areAllowed)
