@@ -139,8 +139,7 @@ final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedReq
 
   func describeCall(_ index: Int) -> String {
     let arguments = arguments(call(at: index))
-    // A property has no list of arguments.
-    return arguments.isEmpty && !name.hasSuffix(")") ? name : name + describe(arguments)
+    return arguments.isEmpty ? name : name + describe(arguments)
   }
 
   func isVerified(_ index: Int) -> Bool { verified[index] }

@@ -164,9 +164,12 @@ struct JournalTests {
   }
 
   @Test("The transcript has all calls in words")
-  func transcript() {
+  func transcript() throws {
     let journal = Journal(voidCalls: .areAllowed)
     ShowRequirement(journal).show(1)
-    #expect(journal.transcript == ["Sample.show(_:)(number: 1)"])
+    let load = LoadRequirement(journal)
+    load.returns(1)
+    _ = try load.load()
+    #expect(journal.transcript == ["Sample.show(_:)(number: 1)", "Sample.load()"])
   }
 }
