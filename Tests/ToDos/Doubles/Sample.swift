@@ -1,6 +1,7 @@
 import Doubles
 import Foundation
 import SharedEntities
+import ToDosContracts
 import ToDosEntities
 import ToDosViewData
 
@@ -61,5 +62,16 @@ extension Sample {
       id: id(number), title: title, memo: memo, isDone: done, createdAt: now, due: due.map(Self.due),
       dueOffset: offset,
       isOverdue: overdue)
+  }
+
+  /// A window at the top of the list.
+  static func window(_ toDos: ToDo..., hasRowsBelow: Bool = false, version: Int = 0) -> ToDoWindow {
+    ToDoWindow(
+      toDos: toDos, hasRowsAbove: false, hasRowsBelow: hasRowsBelow, openCount: toDos.count { !$0.isDone },
+      version: StoreVersion(version))
+  }
+
+  static func record(_ kind: ChangeKind) -> ChangeRecord {
+    ChangeRecord(id: 1, kind: kind, madeAt: now, count: 1, firstID: id(1), firstTitle: "x", isUndone: false)
   }
 }

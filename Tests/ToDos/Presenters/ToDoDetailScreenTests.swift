@@ -1,105 +1,186 @@
+import Doubles
+import Mocks
 import SharedEntities
 import Testing
 import ToDosContracts
 import ToDosEntities
+import ToDosMocks
 import ToDosPresenters
 import ToDosViewData
 
-/// The open detail screen between doubles.
-@Suite("The presenter of the detail screen", .timeLimit(.minutes(10)))
+/// The open detail screen on mocks.
+@Suite("The presenter of the detail screen", .mocks, .timeLimit(.minutes(5)))
 @MainActor
 struct ToDoDetailScreenTests {
-  private let view = LiveView<ToDoDetailEvent, ToDoDetailViewData>()
-  private let useCases = UseCases(Sample.toDo(1, "one"))
-  private let router = AppRouterDouble()
+  private let journal = Journal(voidCalls: .areAllowed)
+  private let view: ToDoDetailViewingMock
+  private let detail: ToDoDetailInteractingMock
+  private let batch: ToDoBatchInteractingMock
+  private let following: ToDoFollowingMock
+  private let router: ToDoDetailRoutingMock
+  private let events = Feed<ToDoDetailEvent>()
+  private let storeChanges = Feed<Void>()
+  private let minutes = Feed<Void>()
 
-  /// Runs the screen while a test does something, and tells what it leaves behind.
+  private static let one = Sample.toDo(1, "one")
+
+  init() {
+    view = ToDoDetailViewingMock(journal)
+    detail = ToDoDetailInteractingMock(journal)
+    batch = ToDoBatchInteractingMock(journal)
+    following = ToDoFollowingMock(journal)
+    router = ToDoDetailRoutingMock(journal)
+    journal.leaveOut(view.on.nextEvent)
+    view.on.nextEvent.whenCalled { [events] in await events.next() }
+  }
+
+  /// Runs the screen.
+  private func run() async throws(ToDoError) -> ToDoDetailOutcome {
+    try await ToDoDetailPresenter(
+      view: view, interactors: .init(detail: detail, batch: batch, following: following), router: router,
+      clock: Sample.clock
+    ).run()
+  }
+
+  /// Runs the screen on the first ToDo while a test does something, and tells what it leaves behind.
   private func whileOpen(_ body: () async throws -> Void) async throws -> ToDoDetailOutcome {
-    let task = Task.immediate { @MainActor in
-      try await ToDoDetailPresenter(
-        view: view, interactors: .init(detail: useCases, batch: useCases, following: useCases),
-        router: router, clock: Sample.clock
-      ).run()
+    following.on.storeChange.whenCalled { [storeChanges] _ async throws(CancellationError) in
+      try await storeChanges.wait()
     }
-    view.post(.open(Sample.id(1)))
-    await view.rest()
-    #expect(useCases.newCalls() == [.toDo(Sample.id(1))] && view.last?.occasion == .shown)
+    following.on.nextMinute.whenCalled { [minutes] () async throws(CancellationError) in
+      try await minutes.wait()
+    }
+    detail.on.version.returns(StoreVersion(0))
+    detail.on.toDo.returns(Self.one)
+    let task = Task.immediate { @MainActor in try await run() }
+    await events.send(.open(Sample.id(1)))
+    journal.verify {
+      reads
+      following.on.storeChange.called(with: StoreVersion(0))
+      following.on.nextMinute.called()
+      shows(.shown)
+    }
     try await body()
-    view.end()
+    events.end()
     return try await task.value
   }
 
-  private nonisolated static let toDo = UseCases.Call.toDo(Sample.id(1))
+  private var reads: [ExpectedCall] {
+    [detail.on.version.called(), detail.on.toDo.called(with: Sample.id(1))]
+  }
 
-  @Test(
-    "Each action asks for what it stands for, and no more",
-    arguments: [
-      (.toggle, [.setDone(true, Sample.ids(1)), toDo], .completed), (.edit, [toDo], .shown),
-      (.scroll(offset: 3), [], .shown), (.showKeys, [], .shown),
-    ] as [(ToDoDetailAction, [UseCases.Call], ToDoDetailViewData.Occasion)])
-  private func action(
-    action: ToDoDetailAction, calls: [UseCases.Call], occasion: ToDoDetailViewData.Occasion
-  ) async throws {
+  private func shows(_ occasion: ToDoDetailViewData.Occasion, _ title: String = "one") -> ExpectedCall {
+    view.on.show.with(\.toDo.title, title).with(\.occasion, occasion).called()
+  }
+
+  @Test("Toggling changes the ToDo, reads it anew, and says what it is now")
+  func toggle() async throws {
     let outcome = try await whileOpen {
-      await view.send(.act(action))
-      #expect(useCases.newCalls() == calls)
-      #expect(view.last?.occasion == occasion)
+      batch.on.setDone.returns([])
+      await events.send(.act(.toggle))
+      journal.verify {
+        batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(1)))
+        detail.on.toDo.called(with: Sample.id(1))
+        shows(.completed)
+      }
     }
     #expect(outcome == .left)
   }
 
-  @Test("Deleting ends the screen, and so does leaving it")
-  func ends() async throws {
-    let deleted = try await whileOpen { view.post(.act(.delete)) }
-    #expect(deleted == .deleted && useCases.newCalls() == [.delete(Sample.ids(1))])
+  @Test("Scrolling asks nobody, and the keys lead to those of the detail")
+  func scrollAndKeys() async throws {
+    let outcome = try await whileOpen {
+      await events.send(.act(.scroll(offset: 3)), .act(.showKeys))
+      journal.verify {
+        view.on.show.with(\.offset, 3).with(\.occasion, .shown).called()
+        router.on.showKeys.called(with: .detail)
+        view.on.show.with(\.offset, 3).with(\.occasion, .shown).called()
+      }
+    }
+    #expect(outcome == .left)
+  }
+
+  @Test("Deleting ends the screen")
+  func delete() async throws {
+    let outcome = try await whileOpen {
+      batch.on.delete.returns([Self.one])
+      events.post(.act(.delete))
+    }
+    #expect(outcome == .deleted)
+    journal.verify { batch.on.delete.called(with: Sample.ids(1)) }
   }
 
   @Test("What is edited is shown with its new values; what is cancelled as it was")
   func edit() async throws {
-    _ = try await whileOpen {
-      await view.send(.act(.edit))
-      #expect(router.routes == [.edit(Sample.toDo(1, "one"))] && view.last?.occasion == .shown)
-      router.saved = Sample.toDo(1, "new")
-      router.whileOpen = { useCases.toDos = [Sample.toDo(1, "new")] }
-      await view.send(.act(.edit))
-      #expect(view.last?.occasion == .changed && view.last?.toDo.title == "new")
+    let outcome = try await whileOpen {
+      router.on.edit.returns(nil)
+      await events.send(.act(.edit))
+      let new = Sample.toDo(1, "new")
+      router.on.edit.returns(new)
+      detail.on.toDo.returns(new)
+      await events.send(.act(.edit))
+      journal.verify {
+        router.on.edit.called(with: Self.one)
+        reads
+        shows(.shown)
+        router.on.edit.called(with: Self.one)
+        reads
+        shows(.changed, "new")
+      }
     }
+    #expect(outcome == .left)
   }
 
   @Test("What fails is said, and the screen stays; the next action says what it does itself")
   func failure() async throws {
     let outcome = try await whileOpen {
-      useCases.error = .store(.busy)
-      for action in [ToDoDetailAction.toggle, .delete] {
-        await view.send(.act(action))
-        #expect(view.last?.occasion == .failed(.store(.busy)))
+      batch.on.setDone.throws(.store(.busy))
+      batch.on.delete.throws(.store(.busy))
+      await events.send(.act(.toggle), .act(.delete))
+      batch.on.setDone.returns([])
+      await events.send(.act(.toggle))
+      journal.verify {
+        batch.on.setDone.called()
+        shows(.failed(.store(.busy)))
+        batch.on.delete.called()
+        shows(.failed(.store(.busy)))
+        batch.on.setDone.called()
+        detail.on.toDo.called()
+        shows(.completed)
       }
-      useCases.error = nil
-      await view.send(.act(.toggle))
-      #expect(view.last?.occasion == .completed)
     }
     #expect(outcome == .left)
+  }
+
+  /// Deletes the ToDo elsewhere.
+  private func deleteElsewhere() async {
+    detail.on.toDo.throws(.noSuchToDo(Sample.ids(1)))
+    storeChanges.post()
+    await journal.verifySoon {
+      reads
+      shows(.gone)
+      following.on.storeChange.called()
+    }
   }
 
   @Test("A ToDo that is deleted elsewhere is said to be gone, and any action leads back")
   func gone() async throws {
     let outcome = try await whileOpen {
-      useCases.toDos = []
-      useCases.changeStore()
-      await expectSoon { view.last?.occasion == .gone }
-      #expect(view.last?.toDo.title == "one")
-      _ = useCases.newCalls()
-      view.post(.act(.toggle))
+      await deleteElsewhere()
+      events.post(.act(.toggle))
     }
-    #expect(outcome == .gone && useCases.newCalls().isEmpty)
+    #expect(outcome == .gone)
   }
 
   @Test("A ToDo that is deleted elsewhere while it is edited is said to be gone after that")
   func goneWhileEdited() async throws {
     let outcome = try await whileOpen {
-      router.error = .noSuchToDo(Sample.ids(1))
-      await view.send(.act(.edit))
-      #expect(view.last?.occasion == .gone)
+      router.on.edit.throws(.noSuchToDo(Sample.ids(1)))
+      await events.send(.act(.edit))
+      journal.verify {
+        router.on.edit.called(with: Self.one)
+        shows(.gone)
+      }
     }
     #expect(outcome == .gone)
   }
@@ -107,25 +188,36 @@ struct ToDoDetailScreenTests {
   @Test("A change from outside is shown without an event, and a deletion that is undone too")
   func outside() async throws {
     let outcome = try await whileOpen {
-      useCases.toDos = []
-      useCases.changeStore()
-      await expectSoon { view.last?.occasion == .gone }
-      useCases.toDos = [Sample.toDo(1, "again")]
-      useCases.changeStore()
-      await expectSoon { view.last?.occasion == .shown && view.last?.toDo.title == "again" }
+      await deleteElsewhere()
+      detail.on.version.returns(StoreVersion(2))
+      detail.on.toDo.returns(Sample.toDo(1, "again"))
+      storeChanges.post()
+      await journal.verifySoon {
+        reads
+        shows(.shown, "again")
+        following.on.storeChange.called(with: StoreVersion(2))
+      }
     }
     #expect(outcome == .left)
   }
 
-  @Test("A ToDo that is not there is an error")
-  func missing() async {
-    useCases.toDos = []
-    view.post(.open(Sample.id(1)))
-    await #expect(throws: ToDoError.noSuchToDo(Sample.ids(1))) {
-      try await ToDoDetailPresenter(
-        view: view, interactors: .init(detail: useCases, batch: useCases, following: useCases),
-        router: router, clock: Sample.clock
-      ).run()
+  @Test("With every minute it is shown anew, and not read")
+  func minute() async throws {
+    _ = try await whileOpen {
+      minutes.post()
+      await journal.verifySoon {
+        shows(.shown)
+        following.on.nextMinute.called()
+      }
     }
+  }
+
+  @Test("A ToDo that is not there is an error, and nothing is shown")
+  func missing() async {
+    detail.on.version.returns(StoreVersion(0))
+    detail.on.toDo.throws(.noSuchToDo(Sample.ids(1)))
+    events.post(.open(Sample.id(1)))
+    await #expect(throws: ToDoError.noSuchToDo(Sample.ids(1))) { try await run() }
+    journal.verify { reads }
   }
 }

@@ -1,124 +1,192 @@
+import Doubles
+import Mocks
 import SharedEntities
 import SharedViewData
 import Testing
 import ToDosContracts
 import ToDosEntities
 import ToDosInteractors
+import ToDosMocks
 import ToDosPresenters
 import ToDosViewData
 
-/// The form on real rules and a repository in memory.
-@Suite("The presenter of the form", .timeLimit(.minutes(10)))
+/// The form on mocks, of which the interactor passes on to real rules and a repository in memory.
+@Suite("The presenter of the form", .mocks, .timeLimit(.minutes(5)))
 @MainActor
 struct ToDoFormPresenterTests {
-  private let view = LiveView<ToDoFormEvent, ToDoFormViewData>()
+  private let journal = Journal(voidCalls: .areAllowed)
+  private let view: ToDoFormViewingMock
+  private let interactor: ToDoFormInteractingMock
+  private let router: ToDoFormRoutingMock
+  private let events = Feed<ToDoFormEvent>()
   private let repository = InMemoryToDoRepository()
-  private let router = AppRouterDouble()
+  private let rules: ToDoFormInteractor
+
+  init() {
+    view = ToDoFormViewingMock(journal)
+    interactor = ToDoFormInteractingMock(journal)
+    router = ToDoFormRoutingMock(journal)
+    rules = ToDoFormInteractor(repository: repository, clock: Sample.clock)
+    // What the rules say of a draft is part of what the view is shown.
+    journal.leaveOut(view.on.nextEvent)
+    journal.leaveOut(interactor.on.review)
+    view.on.nextEvent.whenCalled { [events] in await events.next() }
+    interactor.on.review.whenCalled { [rules] in rules.review($0, of: $1) }
+  }
 
   /// Runs the form while a test does something, and gives what it leaves behind.
   private func whileOpen(_ stored: ToDo? = nil, _ body: () async throws -> Void) async throws -> ToDo? {
     let task = Task.immediate { @MainActor in
-      try await ToDoFormPresenter(
-        view: view, interactor: ToDoFormInteractor(repository: repository, clock: Sample.clock),
-        router: router, stored: stored
-      ).run()
+      try await ToDoFormPresenter(view: view, interactor: interactor, router: router, stored: stored).run()
     }
-    await view.rest()
+    await events.rest()
     try await body()
-    view.end()
+    events.end()
     return try await task.value
+  }
+
+  /// Has drafts saved by the real rules.
+  private func allowSaving() {
+    interactor.on.save.whenCalled { [rules] draft, stored async throws(ToDoError) in
+      try await rules.save(draft, of: stored)
+    }
+  }
+
+  private func saves(_ draft: ToDoDraft, of stored: ToDo? = nil) -> ExpectedCall {
+    interactor.on.save.called(with: .init(draft: draft, stored: stored))
+  }
+
+  private typealias Show = ToDoFormViewingMock.ShowRequirement
+
+  /// The view when it is shown these texts.
+  private func show(_ title: String, _ due: String = "", _ memo: String = "") -> Show {
+    view.on.show.with(\.title.text, title).with(\.due.text, due).with(\.memo.text, memo)
   }
 
   @Test("Text goes into the field in focus, which moves round in both directions")
   func focus() async throws {
     _ = try await whileOpen {
-      await view.send(.edit(.insert("t")), .focusNext, .edit(.insert("d")), .focusNext, .edit(.insert("m")))
-      #expect(view.last.map { [$0.title.text, $0.due.text, $0.memo.text] } == ["t", "d", "m"])
-      await view.send(.focusNext, .edit(.insert("x")))
-      #expect(view.last?.focus == .save)
-      await view.send(.focusNext, .edit(.insert("x")), .focusNext)
-      #expect(view.last?.focus == .title)
-      await view.send(.focusPrevious)
-      #expect(view.last?.focus == .cancel)
-      #expect(view.last.map { [$0.title.text, $0.due.text, $0.memo.text] } == ["t", "d", "m"])
+      await events.send(
+        .edit(.insert("t")), .focusNext, .edit(.insert("d")), .focusNext, .edit(.insert("m")), .focusNext,
+        .edit(.insert("x")), .focusNext, .edit(.insert("x")), .focusNext, .focusPrevious)
+      journal.verify {
+        show("").with(\.focus, .title).called()
+        show("t").with(\.focus, .title).called()
+        show("t").with(\.focus, .due).called()
+        show("t", "d").with(\.focus, .due).called()
+        show("t", "d").with(\.focus, .memo).called()
+        show("t", "d", "m").with(\.focus, .memo).called()
+        for focus in [ToDoFormViewData.Element.save, .save, .cancel, .cancel, .title, .cancel] {
+          show("t", "d", "m").with(\.focus, focus).called()
+        }
+      }
     }
   }
 
   @Test("Nothing can be saved until the title holds something besides white space")
   func blank() async throws {
+    allowSaving()
     let saved = try await whileOpen {
-      #expect(view.last?.canSave == false && view.last?.titleFault == nil)
-      await view.send(.edit(.insert("  ")), .save)
-      #expect(view.last?.canSave == false)
+      await events.send(.edit(.insert("  ")), .save, .edit(.insert("x")))
+      journal.verify {
+        show("").with(\.canSave, false).with(\.titleFault, nil).called()
+        for _ in 1...2 { show("  ").with(\.canSave, false).called() }
+        show("  x").with(\.canSave, true).called()
+      }
       let stored = try await repository.all()
       #expect(stored.isEmpty)
-      await view.send(.edit(.insert("x")))
-      #expect(view.last?.canSave == true)
-      view.post(.save)
+      events.post(.save)
     }
+    journal.verify { saves(ToDoDraft(title: "  x")) }
     #expect(try await repository.all() == [try #require(saved)])
     #expect(saved?.title.text == "x")
   }
 
   @Test("A due day before today is refused beside its field, and what was typed stays")
   func pastDue() async throws {
+    allowSaving()
     let saved = try await whileOpen {
-      await view.send(.edit(.insert("x")), .focusNext, .edit(.insert("2026-11-19")), .focusNext, .save)
-      #expect(view.last?.dueFault == .dueIsPast(Sample.day("2026-11-19")))
-      #expect(view.last?.focus == .due && view.last?.failure == nil)
-      #expect(view.last?.title.text == "x" && view.last?.due.text == "2026-11-19")
-      let stored = try await repository.all()
-      #expect(stored.isEmpty)
+      await events.send(.edit(.insert("x")), .focusNext, .edit(.insert("2026-11-19")), .focusNext, .save)
+      journal.verify {
+        show("").called()
+        for _ in 1...2 { show("x").called() }
+        show("x", "2026-11-19").with(\.focus, .due).called()
+        show("x", "2026-11-19").with(\.focus, .memo).called()
+        saves(ToDoDraft(title: "x", due: "2026-11-19"))
+        show("x", "2026-11-19").with(\.dueFault, .dueIsPast(Sample.day("2026-11-19")))
+          .with(\.focus, .due).with(\.failure, nil).called()
+      }
     }
     #expect(saved == nil)
+    #expect(try await repository.all().isEmpty)
   }
 
   @Test("A store that fails is said, what was typed stays, and saving can be tried again")
   func failure() async throws {
+    allowSaving()
+    repository.fail(with: .busy)
     _ = try await whileOpen {
-      await view.send(.edit(.insert("x")))
-      repository.fail(with: .busy)
-      await view.send(.save)
-      #expect(view.last?.failure == .store(.busy) && view.last?.title.text == "x")
-      await view.send(.save)
-      #expect(view.last?.failure == .store(.busy))
-      await view.send(.edit(.insert("y")))
-      #expect(view.last?.failure == nil)
+      await events.send(.edit(.insert("x")), .save, .save, .edit(.insert("y")))
+      journal.verify {
+        show("").called()
+        show("x").with(\.failure, nil).called()
+        for _ in 1...2 {
+          saves(ToDoDraft(title: "x"))
+          show("x").with(\.failure, .store(.busy)).called()
+        }
+        show("xy").with(\.failure, nil).called()
+      }
     }
   }
 
   @Test("Changes can be saved only while they differ from what is stored")
   func changes() async throws {
+    allowSaving()
+    interactor.on.draft.whenCalled { [rules] in rules.draft(of: $0) }
     try await repository.store(Sample.new("old", memo: "m", due: "2026-11-01"))
     let stored = try #require(try await repository.all().first)
     let saved = try await whileOpen(stored) {
-      #expect(view.last?.purpose == .edit && view.last?.canSave == false && view.last?.dueFault == nil)
-      await view.send(.edit(.insert("x")))
-      #expect(view.last?.canSave == true)
-      await view.send(.edit(.deleteBackward))
-      #expect(view.last?.canSave == false)
-      await view.send(.edit(.deleteToLineStart), .edit(.insert("new")))
-      view.post(.save)
+      await events.send(
+        .edit(.insert("x")), .edit(.deleteBackward), .edit(.deleteToLineStart), .edit(.insert("new")))
+      journal.verify {
+        interactor.on.draft.called(with: stored)
+        show("old", "2026-11-01", "m").with(\.purpose, .edit).with(\.canSave, false).with(\.dueFault, nil)
+          .called()
+        show("oldx", "2026-11-01", "m").with(\.canSave, true).called()
+        show("old", "2026-11-01", "m").with(\.canSave, false).called()
+        show("", "2026-11-01", "m").with(\.canSave, false).called()
+        show("new", "2026-11-01", "m").with(\.canSave, true).called()
+      }
+      events.post(.save)
     }
+    journal.verify { saves(ToDoDraft(title: "new", due: "2026-11-01", memo: "m"), of: stored) }
     #expect(saved?.title.text == "new" && saved?.due == stored.due)
     #expect(try await repository.all() == [try #require(saved)])
   }
 
-  @Test("Cancelling leaves everything as it was, and so does the end of input")
-  func cancel() async throws {
-    let cancelled = try await whileOpen {
-      await view.send(.edit(.insert("x")))
-      view.post(.cancel)
+  @Test("Cancelling leaves everything as it was, and so does the end of input", arguments: [true, false])
+  func cancel(isCancelled: Bool) async throws {
+    let left = try await whileOpen {
+      await events.send(.edit(.insert("x")))
+      if isCancelled { events.post(.cancel) }
     }
-    #expect(cancelled == nil)
-    #expect(try await repository.all().isEmpty)
+    #expect(left == nil)
+    journal.verify {
+      show("").called()
+      show("x").called()
+    }
   }
 
   @Test("The keys are those of the form, which stays as it is meanwhile")
   func keys() async throws {
     _ = try await whileOpen {
-      await view.send(.edit(.insert("x")), .showKeys)
-      #expect(router.routes == [.keys(.form)] && view.last?.title.text == "x")
+      await events.send(.edit(.insert("x")), .showKeys)
+      journal.verify {
+        show("").called()
+        show("x").called()
+        router.on.showKeys.called(with: .form)
+        show("x").called()
+      }
     }
   }
 }

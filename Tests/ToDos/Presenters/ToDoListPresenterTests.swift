@@ -1,237 +1,248 @@
+import Doubles
+import Mocks
 import SharedEntities
 import SharedViewData
 import Testing
 import ToDosContracts
 import ToDosEntities
+import ToDosMocks
 import ToDosPresenters
 import ToDosViewData
 
-/// The list between doubles: what each event has the use cases asked for, and what the view is shown.
-@Suite("The presenter of the list", .timeLimit(.minutes(10)))
+/// The list on mocks: what each event has whom asked for, in which order, and what the view is shown.
+@Suite("The presenter of the list", .mocks, .timeLimit(.minutes(5)))
 @MainActor
 struct ToDoListPresenterTests {
-  private typealias Call = UseCases.Call
+  let journal = Journal(voidCalls: .areAllowed)
+  let view: ToDoListViewingMock
+  let list: ToDoListInteractingMock
+  let batch: ToDoBatchInteractingMock
+  let history: ToDoHistoryInteractingMock
+  let following: ToDoFollowingMock
+  let router: ToDoListRoutingMock
+  let events = Feed<ToDoListEvent>()
+  private let storeChanges = Feed<Void>()
+  private let minutes = Feed<Void>()
 
-  private let view = LiveView<ToDoListEvent, ToDoListViewData>()
-  private let useCases = UseCases(Sample.toDo(3, "c"), Sample.toDo(2, "b", done: true), Sample.toDo(1, "a"))
-  private let router = AppRouterDouble()
+  private static let (a, b, c) = (
+    Sample.toDo(1, "a"), Sample.toDo(2, "b", done: true), Sample.toDo(3, "c")
+  )
 
-  private static let top = Call.window(ToDoFilter(), .from(nil), rowCount: 5)
+  init() {
+    view = ToDoListViewingMock(journal)
+    list = ToDoListInteractingMock(journal)
+    batch = ToDoBatchInteractingMock(journal)
+    history = ToDoHistoryInteractingMock(journal)
+    following = ToDoFollowingMock(journal)
+    router = ToDoListRoutingMock(journal)
+    journal.leaveOut(view.on.nextEvent)
+    view.on.nextEvent.whenCalled { [events] in await events.next() }
+    following.on.storeChange.whenCalled { [storeChanges] _ async throws(CancellationError) in
+      try await storeChanges.wait()
+    }
+    following.on.nextMinute.whenCalled { [minutes] () async throws(CancellationError) in
+      try await minutes.wait()
+    }
+  }
 
-  private nonisolated static func window(_ state: ToDoQuery.State = .all, _ search: String = "") -> Call {
-    .window(ToDoFilter(state: state, search: search), .from(nil), rowCount: 5)
+  func reads(_ state: ToDoQuery.State = .all, _ search: String = "", rowCount: Int = 5) -> ExpectedCall {
+    list.on.window.called(
+      with: .init(filter: ToDoFilter(state: state, search: search), position: .from(nil), rowCount: rowCount))
+  }
+
+  private var beginsToFollow: [ExpectedCall] {
+    [following.on.storeChange.called(with: StoreVersion(0)), following.on.nextMinute.called()]
   }
 
   /// Runs the list, with room for five rows, while a test does something.
   private func whileOpen(_ body: () async throws -> Void) async throws {
     let task = Task.immediate { @MainActor in
       try await ToDoListPresenter(
-        view: view,
-        interactors: .init(list: useCases, batch: useCases, history: useCases, following: useCases),
+        view: view, interactors: .init(list: list, batch: batch, history: history, following: following),
         router: router, clock: Sample.clock
       ).run()
     }
-    view.post(.fit(rowCount: 5))
-    await view.rest()
+    await events.send(.fit(rowCount: 5))
     try await body()
-    view.end()
+    events.end()
     try await task.value
   }
 
   /// Runs the list once its first rows are there.
-  private func onList(_ body: () async throws -> Void) async throws {
+  func onList(_ body: () async throws -> Void) async throws {
+    list.on.window.returns(Sample.window(Self.c, Self.b, Self.a))
     try await whileOpen {
-      #expect(useCases.newCalls() == [Self.top])
-      #expect(view.last?.rows.map(\.toDo.title) == ["c", "b", "a"])
-      try await body()
-    }
-  }
-
-  private nonisolated static let events: [(ToDoListEvent, [Call], ToDoNotice?)] = [
-    (.toggle, [.setDone(true, Sample.ids(3)), window()], nil),
-    (.delete, [.delete(Sample.ids(3)), window()], .deleted(count: 1)),
-    (.toggleAll, [.toggleAll, window()], .completed(count: 3)),
-    (.clearDone, [.clearDone, window()], .deleted(count: 1)),
-    (.undo, [.undo(1), window()], .undone(.add, count: 1)),
-    (.redo, [.redo(1), window()], .redone(.add, count: 1)),
-    (.filter(.all), [window()], nil), (.filter(.open), [window(.open)], nil),
-    (.filter(.done), [window(.done)], nil), (.retry, [window()], nil),
-    (.fit(rowCount: 9), [.window(ToDoFilter(), .from(nil), rowCount: 9)], nil),
-    (.move(.up), [], nil), (.move(.down), [], nil), (.move(.pageUp), [], nil), (.move(.pageDown), [], nil),
-    (.move(.first), [], nil), (.move(.last), [], nil), (.beginEditing, [], nil), (.mark, [], nil),
-    (.endEditing, [], nil), (.beginSearch, [], nil), (.endSearch, [], nil), (.clearSearch, [], nil),
-    (.search(.insert("x")), [], nil), (.open, [window()], nil), (.create, [window()], nil),
-    (.showKeys, [], nil),
-  ]
-
-  @Test("Each event asks for what it stands for, and no more", arguments: events)
-  private func event(event: ToDoListEvent, calls: [Call], notice: ToDoNotice?) async throws {
-    try await onList {
-      await view.send(event)
-      #expect(useCases.newCalls() == calls)
-      #expect(view.last?.notice == notice)
-    }
-  }
-
-  @Test("Open, create and the keys lead where they should, and nothing else leads anywhere")
-  func routes() async throws {
-    try await onList {
-      await view.send(.open, .create, .showKeys)
-      #expect(router.routes == [.detail(Sample.id(3)), .create, .keys(.list)])
-      for (event, _, _) in Self.events where ![.open, .create, .showKeys].contains(event) {
-        await view.send(event)
+      journal.verify {
+        reads()
+        beginsToFollow
+        view.on.show.with(\.titles, ["c", "b", "a"]).called()
       }
-      #expect(router.routes.count == 3)
+      try await body()
     }
   }
 
   @Test("While the list is read for the first time no event reaches anything")
   func loading() async throws {
-    useCases.isHeld = true
+    let answers = Feed<ToDoWindow>()
+    list.on.window.whenCalled { _, _, _ async throws(ToDoError) in await answers.next() ?? Sample.window() }
     try await whileOpen {
-      #expect(view.last?.phase == .loading && view.last?.rows.count == 11)
-      #expect(useCases.newCalls() == [Self.top])
-      for (event, _, _) in Self.events { await view.send(event) }
-      #expect(useCases.newCalls().isEmpty && router.routes.isEmpty)
-      #expect(view.last?.phase == .loading)
-      useCases.isHeld = false
-      useCases.release()
-      await expectSoon { view.last?.phase == .ready }
-      await view.rest()
-      #expect(view.last?.rows.map(\.toDo.title) == ["c", "b", "a"])
-      // The list has come to have more room in between.
-      #expect(useCases.newCalls().allSatisfy { $0 == .window(ToDoFilter(), .from(nil), rowCount: 9) })
+      journal.verify {
+        reads()
+        view.on.show.with(\.phase, .loading).with(\.rows.count, 11).called()
+      }
+      for story in Self.stories { await events.send(story.event) }
+      journal.verify {}
+      list.on.window.returns(Sample.window(Self.c, Self.b, Self.a))
+      answers.post(Sample.window(Self.c, Self.b, hasRowsBelow: true))
+      await journal.verifySoon {
+        beginsToFollow
+        // The list has come to have more room in between.
+        reads(rowCount: 9)
+        view.on.show.with(\.phase, .ready).with(\.titles, ["c", "b", "a"]).called()
+      }
     }
   }
 
   @Test("A list that cannot be read says why, and is read again when that is asked for")
   func failure() async throws {
-    useCases.error = .store(.busy)
+    list.on.window.throws(.store(.busy))
     try await whileOpen {
-      #expect(view.last?.phase == .failed(.store(.busy)))
-      await view.send(.toggle, .open)
-      useCases.error = nil
-      await view.send(.retry)
-      #expect(view.last?.phase == .ready && view.last?.rows.count == 3)
-      #expect(useCases.newCalls() == [Self.top, Self.top] && router.routes.isEmpty)
+      journal.verify {
+        reads()
+        view.on.show.with(\.phase, .failed(.store(.busy))).called()
+      }
+      await events.send(.toggle, .open)
+      journal.verify {}
+      list.on.window.returns(Sample.window(Self.c, Self.b, Self.a))
+      await events.send(.retry)
+      journal.verify {
+        reads()
+        beginsToFollow
+        view.on.show.with(\.phase, .ready).with(\.titles, ["c", "b", "a"]).called()
+      }
     }
   }
 
   @Test("A reading that fails keeps the rows, and says so until the next event")
   func failedReading() async throws {
     try await onList {
-      let rows = view.last?.rows
-      useCases.error = .store(.busy)
-      await view.send(.retry)
-      #expect(view.last?.rows == rows && view.last?.notice == .failed(.store(.busy)))
-      await view.send(.toggle)
-      #expect(view.last?.rows == rows && view.last?.notice == .failed(.store(.busy)))
-      useCases.error = nil
-      await view.send(.move(.down))
-      #expect(view.last?.notice == nil && view.last?.rows.map(\.isSelected) == [false, true, false])
+      let rows = try #require(view.on.show.calls.last).rows
+      list.on.window.throws(.store(.busy))
+      batch.on.setDone.throws(.store(.busy))
+      await events.send(.retry, .toggle, .move(.down))
+      journal.verify {
+        reads()
+        view.on.show.with(\.rows, rows).with(\.notice, .failed(.store(.busy))).called()
+        batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(3)))
+        reads()
+        view.on.show.with(\.rows, rows).with(\.notice, .failed(.store(.busy))).called()
+        view.on.show.with(\.selection, [false, true, false]).with(\.notice, nil).called()
+      }
     }
   }
 
   @Test("A filter that cannot be applied is not shown as if it were")
   func failedFilter() async throws {
     try await onList {
-      useCases.error = .store(.busy)
-      await view.send(.filter(.done))
-      #expect(view.last?.filter == .all && view.last?.notice == .failed(.store(.busy)))
-      useCases.error = nil
-      await view.send(.filter(.done))
-      #expect(view.last?.filter == .done)
-    }
-  }
-
-  @Test("A search that takes long is overtaken by the next key")
-  func search() async throws {
-    try await onList {
-      await view.send(.beginSearch)
-      useCases.isHeld = true
-      await view.send(.search(.insert("b")))
-      #expect(view.last?.phase == .searching && view.last?.rows.count == 3)
-      await view.send(.search(.deleteBackward), .search(.insert("c")))
-      #expect(useCases.newCalls() == [Self.window(.all, "b"), Self.window(), Self.window(.all, "c")])
-      #expect(useCases.heldCount == 3)
-      useCases.isHeld = false
-      useCases.releaseLast()
-      await expectSoon { view.last?.phase == .ready }
-      #expect(view.last?.rows.map(\.toDo.title) == ["c"] && view.last?.search == "c")
-      useCases.release()
-      useCases.release()
-      for _ in 0..<100 { await Task.yield() }
-      await view.send(.endSearch)
-      #expect(view.last?.rows.map(\.toDo.title) == ["c"] && view.last?.search == "c")
-      await view.send(.clearSearch)
-      #expect(view.last?.rows.count == 3 && view.last?.search == "")
-    }
-  }
-
-  @Test("A search that fails says so, and is over")
-  func failedSearch() async throws {
-    try await onList {
-      await view.send(.beginSearch)
-      useCases.error = .store(.busy)
-      await view.send(.search(.insert("b")))
-      #expect(view.last?.notice == .failed(.store(.busy)) && view.last?.rows.count == 3)
-      #expect(view.last?.phase == .ready)
+      list.on.window.throws(.store(.busy))
+      await events.send(.filter(.done))
+      list.on.window.returns(Sample.window(Self.b))
+      await events.send(.filter(.done))
+      journal.verify {
+        reads(.done)
+        view.on.show.with(\.filter, .all).with(\.notice, .failed(.store(.busy))).called()
+        reads(.done)
+        view.on.show.with(\.filter, .done).with(\.titles, ["b"]).called()
+      }
     }
   }
 
   @Test("Several rows are marked, and deleted as one change")
   func editing() async throws {
     try await onList {
-      await view.send(.beginEditing, .mark, .move(.down), .mark, .move(.down), .mark, .mark)
-      #expect(view.last?.mode == .editing(markedCount: 2))
-      #expect(view.last?.rows.map(\.isMarked) == [true, true, false])
-      await view.send(.delete)
-      #expect(useCases.newCalls() == [.delete(Sample.ids(2, 3)), Self.window()])
-      #expect(view.last?.mode == .browsing && view.last?.notice == .deleted(count: 2))
+      batch.on.delete.returns([Self.c, Self.b])
+      list.on.window.returns(Sample.window(Self.a))
+      await events.send(.beginEditing, .mark, .move(.down), .mark, .move(.down), .mark, .mark, .delete)
+      journal.verify {
+        for marks in ["---", "x--", "x--", "xx-", "xx-", "xxx", "xx-"] {
+          view.on.show.with(\.marks, marks)
+            .with(\.mode, .editing(markedCount: marks.count { $0 == "x" })).called()
+        }
+        batch.on.delete.called(with: Sample.ids(2, 3))
+        reads()
+        view.on.show.with(\.mode, .browsing).with(\.notice, .deleted(count: 2)).called()
+      }
     }
   }
 
   @Test("There is no edit mode on an empty list, and nothing to be done with a row")
   func empty() async throws {
-    useCases.toDos = []
+    list.on.window.returns(Sample.window())
     try await whileOpen {
-      _ = useCases.newCalls()
-      await view.send(.beginEditing)
-      #expect(view.last?.mode == .browsing)
-      await view.send(.open, .toggle, .delete)
-      #expect(useCases.newCalls() == [Self.window(), Self.window()])
-      #expect(view.last?.notice == .nothingToDo && router.routes.isEmpty)
+      await events.send(.beginEditing, .open, .toggle, .delete)
+      journal.verify {
+        reads()
+        beginsToFollow
+        for _ in 1...3 { view.on.show.with(\.rows, []).with(\.mode, .browsing).called() }
+        reads()
+        view.on.show.with(\.notice, nil).called()
+        reads()
+        view.on.show.with(\.notice, .nothingToDo).called()
+      }
     }
   }
 
   @Test("A change from outside is shown without an event, also while another screen is open")
   func outside() async throws {
+    let d = Sample.toDo(4, "d")
     try await onList {
-      useCases.toDos.insert(Sample.toDo(4, "d"), at: 0)
-      useCases.changeStore()
-      await expectSoon { view.last?.rows.map(\.toDo.title) == ["d", "c", "b", "a"] }
-      #expect(view.last?.rows.map(\.isSelected) == [false, true, false, false])
-      router.whileOpen = {
-        useCases.toDos.removeLast()
-        useCases.changeStore()
-        await expectSoon { view.last?.rows.count == 3 }
+      list.on.window.returns(Sample.window(d, Self.c, Self.b, Self.a, version: 1))
+      storeChanges.post()
+      await journal.verifySoon {
+        reads()
+        view.on.show.with(\.titles, ["d", "c", "b", "a"])
+          .with(\.selection, [false, true, false, false]).called()
+        following.on.storeChange.called(with: StoreVersion(1))
       }
-      await view.send(.create)
-      #expect(view.last?.rows.map(\.toDo.title) == ["d", "c", "b"])
+      router.on.createToDo.whenCalled { () async throws(ToDoError) in
+        list.on.window.returns(Sample.window(d, Self.c, Self.b, version: 2))
+        storeChanges.post()
+        await journal.verifySoon {
+          router.on.createToDo.called()
+          reads()
+          view.on.show.with(\.titles, ["d", "c", "b"]).called()
+          following.on.storeChange.called(with: StoreVersion(2))
+        }
+        return nil
+      }
+      await events.send(.create)
+      journal.verify {
+        reads()
+        view.on.show.with(\.titles, ["d", "c", "b"]).called()
+      }
     }
   }
 
   @Test("What was created is shown, selected, whatever was looked for before")
   func created() async throws {
+    let new = Sample.toDo(4, "new")
     try await onList {
-      await view.send(.filter(.done), .beginSearch, .search(.insert("b")), .endSearch)
-      router.saved = Sample.toDo(4, "new")
-      router.whileOpen = { useCases.toDos.insert(Sample.toDo(4, "new"), at: 0) }
-      _ = useCases.newCalls()
-      await view.send(.create)
-      #expect(useCases.newCalls() == [Self.window()])
-      #expect(view.last?.notice == .added && view.last?.filter == .all && view.last?.search == "")
-      #expect(view.last?.rows.map(\.isSelected) == [true, false, false, false])
+      await events.send(.filter(.done), .beginSearch, .search(.insert("b")), .endSearch)
+      journal.verify {
+        reads(.done)
+        for _ in 1...2 { view.on.show.with(\.filter, .done).with(\.search, "").called() }
+        reads(.done, "b")
+        for _ in 1...3 { view.on.show.with(\.filter, .done).with(\.search, "b").called() }
+      }
+      router.on.createToDo.returns(new)
+      list.on.window.returns(Sample.window(new, Self.c, Self.b, Self.a))
+      await events.send(.create)
+      journal.verify {
+        router.on.createToDo.called()
+        reads()
+        view.on.show.with(\.notice, .added).with(\.filter, .all).with(\.search, "")
+          .with(\.selection, [true, false, false, false]).called()
+      }
     }
   }
 
@@ -245,19 +256,31 @@ struct ToDoListPresenterTests {
     ] as [(ToDoDetailOutcome, ToDoError?, ToDoNotice?)])
   func opened(outcome: ToDoDetailOutcome, error: ToDoError?, notice: ToDoNotice?) async throws {
     try await onList {
-      (router.outcome, router.error) = (outcome, error)
-      await view.send(.open)
-      #expect(view.last?.notice == notice)
+      if let error { router.on.showDetail.throws(error) } else { router.on.showDetail.returns(outcome) }
+      await events.send(.open)
+      journal.verify {
+        router.on.showDetail.called(with: Sample.id(3))
+        if error != .store(.busy) { reads() }
+        view.on.show.with(\.notice, notice).called()
+      }
     }
   }
 
   @Test("With every minute the list is shown anew, and not read")
   func minute() async throws {
     try await onList {
-      let count = view.shown.count
-      useCases.passMinute()
-      await expectSoon { view.shown.count > count }
-      #expect(useCases.newCalls().isEmpty)
+      minutes.post()
+      await journal.verifySoon {
+        view.on.show.with(\.titles, ["c", "b", "a"]).called()
+        following.on.nextMinute.called()
+      }
     }
   }
+}
+
+extension ToDoListViewData {
+  var titles: [String] { rows.map(\.toDo.title) }
+  var selection: [Bool] { rows.map(\.isSelected) }
+  /// An x for each row that is marked.
+  fileprivate var marks: String { rows.map { $0.isMarked ? "x" : "-" }.joined() }
 }

@@ -1,0 +1,88 @@
+/// What a test gives one by one to whoever asks for it: the events of a view, the changes of a store, minutes.
+///
+/// ```swift
+/// view.on.nextEvent.whenCalled { await events.next() }
+/// …
+/// await events.send(.toggle)
+/// ```
+@MainActor
+public final class Feed<Element: Sendable> {
+  private var elements: [Element] = []
+  private var isEnded = false
+  private let askers = Waiters()
+  private let resters = Waiters()
+
+  /// A feed of nothing yet.
+  public init() {}
+
+  /// The next element, as soon as it is given; nil at the end, or when the task is cancelled.
+  public func next() async -> Element? {
+    while elements.isEmpty, !isEnded, !Task.isCancelled {
+      resters.wake()
+      await askers.wait()
+    }
+    return Task.isCancelled || elements.isEmpty ? nil : elements.removeFirst()
+  }
+
+  /// Gives elements, each when the one before has been dealt with, and waits until the last has.
+  public func send(_ elements: Element...) async {
+    for element in elements {
+      post(element)
+      await rest()
+    }
+  }
+
+  /// Gives an element that need not be dealt with at once.
+  public func post(_ element: Element) {
+    elements.append(element)
+    askers.wake()
+  }
+
+  /// Lets there be no more elements.
+  public func end() {
+    isEnded = true
+    askers.wake()
+  }
+
+  /// Waits until all elements are taken and someone asks for more.
+  public func rest() async {
+    while !elements.isEmpty || askers.isEmpty, !Task.isCancelled { await resters.wait() }
+  }
+}
+
+extension Feed where Element == Void {
+  /// Has whoever waits go on, or whoever is the next to wait.
+  public func post() { post(()) }
+
+  /// Waits until it is given something.
+  ///
+  /// - Throws: `CancellationError` at the end, or when the task is cancelled.
+  public func wait() async throws(CancellationError) {
+    guard await next() != nil else { throw CancellationError() }
+  }
+}
+
+/// Tasks that wait until all are woken, or they are cancelled.
+@MainActor
+private final class Waiters {
+  private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+  private var lastID = 0
+
+  var isEmpty: Bool { waiting.isEmpty }
+
+  func wait() async {
+    lastID += 1
+    let id = lastID
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { waiting[id] = $0 }
+    } onCancel: {
+      Task { @MainActor in self.waiting.removeValue(forKey: id)?.resume() }
+    }
+  }
+
+  func wake() {
+    let woken = waiting.values
+    waiting = [:]
+    for continuation in woken { continuation.resume() }
+  }
+}

@@ -1,0 +1,160 @@
+import Doubles
+import Mocks
+import SharedEntities
+import SharedViewData
+import Testing
+import ToDosContracts
+import ToDosEntities
+import ToDosMocks
+import ToDosViewData
+
+extension ToDoListPresenterTests {
+  /// An event on the list, what is answered to whoever it has asked, and what it has asked for.
+  struct Story: Sendable, CustomTestStringConvertible {
+    let event: ToDoListEvent
+    let notice: ToDoNotice?
+    let answer: @MainActor @Sendable (ToDoListPresenterTests) -> Void
+    let calls: @MainActor @Sendable (ToDoListPresenterTests) -> [ExpectedCall]
+
+    init(
+      _ event: ToDoListEvent, says notice: ToDoNotice? = nil,
+      answer: @escaping @MainActor @Sendable (ToDoListPresenterTests) -> Void = { _ in },
+      @ExpectedCalls asks calls: @escaping @MainActor @Sendable (ToDoListPresenterTests) -> [ExpectedCall] = {
+        _ in []
+      }
+    ) {
+      self.event = event
+      self.notice = notice
+      self.answer = answer
+      self.calls = calls
+    }
+
+    var testDescription: String { "\(event)" }
+  }
+
+  nonisolated static let stories: [Story] = [
+    Story(.toggle) {
+      $0.batch.on.setDone.returns([])
+    } asks: {
+      $0.batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(3)))
+      $0.reads()
+    },
+    Story(.delete, says: .deleted(count: 1)) {
+      $0.batch.on.delete.returns([Sample.toDo(3, "c")])
+    } asks: {
+      $0.batch.on.delete.called(with: Sample.ids(3))
+      $0.reads()
+    },
+    Story(.toggleAll, says: .completed(count: 3)) {
+      $0.list.on.toggleAll.returns((isDone: true, count: 3))
+    } asks: {
+      $0.list.on.toggleAll.called()
+      $0.reads()
+    },
+    Story(.clearDone, says: .deleted(count: 1)) {
+      $0.batch.on.clearDone.returns([Sample.toDo(2, "b", done: true)])
+    } asks: {
+      $0.batch.on.clearDone.called()
+      $0.reads()
+    },
+    Story(.undo, says: .undone(.add, count: 1)) {
+      $0.history.on.undo.returns([Sample.record(.add)])
+    } asks: {
+      $0.history.on.undo.called(with: 1)
+      $0.reads()
+    },
+    Story(.redo, says: .redone(.add, count: 1)) {
+      $0.history.on.redo.returns([Sample.record(.add)])
+    } asks: {
+      $0.history.on.redo.called(with: 1)
+      $0.reads()
+    },
+    Story(.open) {
+      $0.router.on.showDetail.returns(.left)
+    } asks: {
+      $0.router.on.showDetail.called(with: Sample.id(3))
+      $0.reads()
+    },
+    Story(.create) {
+      $0.router.on.createToDo.returns(nil)
+    } asks: {
+      $0.router.on.createToDo.called()
+      $0.reads()
+    },
+    Story(.showKeys, asks: { $0.router.on.showKeys.called(with: .list) }),
+    Story(.filter(.all), asks: { $0.reads() }), Story(.filter(.open), asks: { $0.reads(.open) }),
+    Story(.filter(.done), asks: { $0.reads(.done) }), Story(.retry, asks: { $0.reads() }),
+    Story(.fit(rowCount: 9), asks: { $0.reads(rowCount: 9) }),
+    Story(.move(.up)), Story(.move(.down)), Story(.move(.pageUp)), Story(.move(.pageDown)),
+    Story(.move(.first)), Story(.move(.last)), Story(.beginEditing), Story(.mark), Story(.endEditing),
+    Story(.beginSearch), Story(.search(.insert("x"))), Story(.endSearch), Story(.clearSearch),
+  ]
+
+  @Test("Each event asks for what it stands for, leads where it should, and no more", arguments: stories)
+  func event(story: Story) async throws {
+    try await onList {
+      story.answer(self)
+      await events.send(story.event)
+      journal.verify {
+        story.calls(self)
+        view.on.show.with(\.notice, story.notice).called()
+      }
+    }
+  }
+
+  @Test("A search that takes long is overtaken by the next key")
+  func search() async throws {
+    try await onList {
+      let (b, all, c) = (heldSearch("b"), heldSearch(""), heldSearch("c"))
+      await events.send(
+        .beginSearch, .search(.insert("b")), .search(.deleteBackward), .search(.insert("c")))
+      journal.verify {
+        view.on.show.with(\.phase, .ready).called()
+        for text in ["b", "", "c"] {
+          reads(.all, text)
+          view.on.show.with(\.phase, .searching).with(\.titles, ["c", "b", "a"]).called()
+        }
+      }
+      c.post(Sample.window(Sample.toDo(3, "c")))
+      await journal.verifySoon {
+        view.on.show.with(\.phase, .ready).with(\.titles, ["c"]).with(\.search, "c").called()
+      }
+      b.post(Sample.window(Sample.toDo(2, "b")))
+      all.post(Sample.window())
+      for _ in 0..<100 { await Task.yield() }
+      await events.send(.endSearch)
+      journal.verify { view.on.show.with(\.titles, ["c"]).with(\.search, "c").called() }
+      list.on.window.returns(Sample.window(Sample.toDo(3, "c"), Sample.toDo(1, "a")))
+      await events.send(.clearSearch)
+      journal.verify {
+        reads()
+        for _ in 1...2 { view.on.show.with(\.titles, ["c", "a"]).with(\.search, "").called() }
+      }
+    }
+  }
+
+  /// Has a search wait for its answer, also once it has been overtaken.
+  private func heldSearch(_ text: String) -> Feed<ToDoWindow> {
+    let answers = Feed<ToDoWindow>()
+    list.on.window.with(\.filter.search, text).whenCalled { _, _, _ async throws(ToDoError) in
+      await Task { @MainActor in await answers.next() }.value ?? Sample.window()
+    }
+    return answers
+  }
+
+  @Test("A search that fails says so, and is over")
+  func failedSearch() async throws {
+    try await onList {
+      list.on.window.throws(.store(.busy))
+      await events.send(.beginSearch, .search(.insert("b")))
+      journal.verify {
+        view.on.show.with(\.notice, nil).called()
+        reads(.all, "b")
+        for _ in 1...2 {
+          view.on.show.with(\.phase, .ready).with(\.titles, ["c", "b", "a"])
+            .with(\.notice, .failed(.store(.busy))).called()
+        }
+      }
+    }
+  }
+}
