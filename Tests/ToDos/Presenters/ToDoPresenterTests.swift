@@ -1,41 +1,62 @@
+import Mocks
 import SharedEntities
 import Testing
 import ToDosContracts
 import ToDosEntities
+import ToDosMocks
 import ToDosPresenters
 import ToDosViewData
 
-@Suite("Presenters")
+/// The presenters of commands on mocks.
+@Suite("Presenters", .mocks)
 @MainActor
 struct ToDoPresenterTests {
-  private func presenter(
-    _ view: some ToDoDetailViewing, _ interactor: DetailInteractorDouble
-  ) -> ToDoDetailPresenter {
-    ToDoDetailPresenter(
-      view: view,
-      interactors: .init(
-        detail: interactor, batch: BatchInteractorDouble(result: []), following: FollowingDouble()),
-      router: DetailRouterDouble(), clock: Sample.clock)
-  }
+  private let journal = Journal(voidCalls: .areAllowed)
 
   @Test("The list shows its columns, then every batch of rows, then the end")
   func list() async throws {
-    let view = ViewDouble<ToDoListingEvent, ToDoListingPart>(.show(ToDoQuery(search: "x")))
-    let interactor = ListInteractorDouble(
-      batches: [
-        [Sample.toDo(2, "b", due: "2026-11-30 17:00"), Sample.toDo(1, "a", memo: "m")], [Sample.toDo(3, "c")],
-      ],
-      expected: ToDoQuery(search: "x"))
+    let (view, interactor) = (ToDoListingViewingMock(journal), ToDoListingInteractingMock(journal))
+    view.on.nextEvent.returns(.show(ToDoQuery(search: "x")), nil)
+    interactor.on.overview.returns(ToDoOverview(highestID: Sample.id(12), hasDue: true, hasDueTime: false))
+    interactor.on.find.whenCalled { _, give async throws(ToDoError) in
+      try await give([Sample.toDo(2, "b", due: "2026-11-30 17:00"), Sample.toDo(1, "a", memo: "m")])
+      try await give([Sample.toDo(3, "c")])
+    }
     try await ToDoListingPresenter(view: view, interactor: interactor, clock: Sample.clock).run()
-    #expect(
-      view.shown == [
-        .columns(ToDoListingColumns(highestID: Sample.id(12), hasDue: true, hasDueTime: false)),
-        .rows([
+    journal.verify {
+      view.on.nextEvent.called()
+      interactor.on.overview.called()
+      view.on.show.called(
+        with: .columns(ToDoListingColumns(highestID: Sample.id(12), hasDue: true, hasDueTime: false)))
+      interactor.on.find.called(with: ToDoQuery(search: "x"))
+      view.on.show.called(
+        with: .rows([
           Sample.viewData(2, "b", due: "2026-11-30 17:00", offset: 32_400),
           Sample.viewData(1, "a", memo: "m"),
-        ]),
-        .rows([Sample.viewData(3, "c")]), .end(rowCount: 3),
-      ])
+        ]))
+      view.on.show.called(with: .rows([Sample.viewData(3, "c")]))
+      view.on.show.called(with: .end(rowCount: 3))
+      view.on.nextEvent.called()
+    }
+  }
+
+  @Test("A list that is left at once asks for nothing")
+  func left() async throws {
+    let (view, interactor) = (ToDoListingViewingMock(journal), ToDoListingInteractingMock(journal))
+    view.on.nextEvent.returns(nil)
+    try await ToDoListingPresenter(view: view, interactor: interactor, clock: Sample.clock).run()
+    journal.verify { view.on.nextEvent.called() }
+  }
+
+  /// The detail between a view and the use case that finds a ToDo, and others that are asked for nothing.
+  private func detail() -> (ToDoDetailPresenter, ToDoDetailViewingMock, ToDoDetailInteractingMock) {
+    let (view, interactor) = (ToDoDetailViewingMock(journal), ToDoDetailInteractingMock(journal))
+    let presenter = ToDoDetailPresenter(
+      view: view,
+      interactors: .init(
+        detail: interactor, batch: ToDoBatchInteractingMock(journal), following: ToDoFollowingMock(journal)),
+      router: ToDoDetailRoutingMock(journal), clock: Sample.clock)
+    return (presenter, view, interactor)
   }
 
   @Test(
@@ -45,90 +66,170 @@ struct ToDoPresenterTests {
       ("2026-11-20 12:00", false, false), ("2026-11-19", true, false),
     ])
   func overdue(due: String, done: Bool, isOverdue: Bool) async throws {
-    let view = ViewDouble<ToDoDetailEvent, ToDoDetailViewData>(
-      .present(Sample.toDo(1, "x", done: done, due: due), .shown))
-    let interactor = DetailInteractorDouble(result: Sample.toDo(1, "x"))
-    _ = try await presenter(view, interactor).run()
-    #expect(view.shown.map(\.toDo.isOverdue) == [isOverdue])
+    let (presenter, view, _) = detail()
+    view.on.nextEvent.returns(.present(Sample.toDo(1, "x", done: done, due: due), .shown), nil)
+    _ = try await presenter.run()
+    journal.verify {
+      view.on.nextEvent.called()
+      view.on.show.with(\.toDo.isOverdue, isOverdue).called()
+      view.on.nextEvent.called()
+    }
   }
 
   @Test("The detail shows the ToDo asked for, with the user's own time of its making")
-  func detail() async throws {
-    let view = ViewDouble<ToDoDetailEvent, ToDoDetailViewData>(.show(Sample.id(5)))
-    let interactor = DetailInteractorDouble(result: Sample.toDo(5, "x", memo: "m"))
-    _ = try await presenter(view, interactor).run()
-    #expect(view.shown.map(\.toDo) == [Sample.viewData(5, "x", memo: "m")])
-    #expect(
-      view.shown.map(\.createdAt.time.description) == ["12:00"] && view.shown.map(\.occasion) == [.shown])
+  func shown() async throws {
+    let (presenter, view, interactor) = detail()
+    view.on.nextEvent.returns(.show(Sample.id(5)), nil)
+    interactor.on.toDo.returns(Sample.toDo(5, "x", memo: "m"))
+    _ = try await presenter.run()
+    journal.verify {
+      view.on.nextEvent.called()
+      interactor.on.toDo.called(with: Sample.id(5))
+      view.on.show.with(\.toDo, Sample.viewData(5, "x", memo: "m")).with(\.occasion, .shown)
+        .with(\.createdAt.time.description, "12:00").called()
+      view.on.nextEvent.called()
+    }
   }
 
   @Test("An error ends the screen before anything is shown")
   func error() async {
-    let view = ViewDouble<ToDoDetailEvent, ToDoDetailViewData>(.show(Sample.id(6)))
-    let interactor = DetailInteractorDouble(result: Sample.toDo(5, "x"))
-    let presenter = presenter(view, interactor)
+    let (presenter, view, interactor) = detail()
+    view.on.nextEvent.returns(.show(Sample.id(6)))
+    interactor.on.toDo.throws(.noSuchToDo(Sample.ids(6)))
     await #expect(throws: ToDoError.noSuchToDo(Sample.ids(6))) { try await presenter.run() }
-    #expect(view.shown.isEmpty)
+    journal.verify {
+      view.on.nextEvent.called()
+      interactor.on.toDo.called(with: Sample.id(6))
+    }
+  }
+
+  /// The entry of the command line, and its mocks.
+  private func entry()
+    -> (ToDoEntryPresenter, ToDoEntryViewingMock, ToDoFormInteractingMock, ToDoEntryRoutingMock)
+  {
+    let view = ToDoEntryViewingMock(journal)
+    let (interactor, router) = (ToDoFormInteractingMock(journal), ToDoEntryRoutingMock(journal))
+    return (
+      ToDoEntryPresenter(view: view, interactor: interactor, router: router), view, interactor, router
+    )
   }
 
   @Test(
     "The form leads to what was saved, and says how",
     arguments: [(true, ToDoDetailViewData.Occasion.changed), (false, .unchanged)])
   func form(isChanged: Bool, occasion: ToDoDetailViewData.Occasion) async throws {
-    let router = FormRouterDouble()
-    let view = ViewDouble<ToDoEntryEvent, Never>(
-      .create(ToDoFormInput(title: "x")), .edit(Sample.id(1), ToDoFormChanges(title: "y")))
-    let interactor = FormInteractorDouble(result: Sample.toDo(1, "x"), isChanged: isChanged)
-    try await ToDoEntryPresenter(view: view, interactor: interactor, router: router).run()
-    #expect(router.shown.map(\.occasion) == [.added, occasion])
-    #expect(router.shown.map(\.toDo.id) == [Sample.id(1), Sample.id(1)])
+    let (presenter, view, interactor, router) = entry()
+    let (input, changes) = (ToDoFormInput(title: "x"), ToDoFormChanges(title: "y"))
+    view.on.nextEvent.returns(.create(input), .edit(Sample.id(1), changes), nil)
+    interactor.on.create.returns(Sample.toDo(1, "x"))
+    interactor.on.edit.returns((Sample.toDo(1, "y"), isChanged))
+    try await presenter.run()
+    journal.verify {
+      view.on.nextEvent.called()
+      interactor.on.create.called(with: input)
+      router.on.showSaved.called(with: .init(toDo: Sample.toDo(1, "x"), occasion: .added))
+      view.on.nextEvent.called()
+      interactor.on.edit.called(with: .init(id: Sample.id(1), changes: changes))
+      router.on.showSaved.called(with: .init(toDo: Sample.toDo(1, "y"), occasion: occasion))
+      view.on.nextEvent.called()
+    }
   }
 
   @Test("A form that cannot be saved leads nowhere")
   func formFails() async {
-    let router = FormRouterDouble()
-    let view = ViewDouble<ToDoEntryEvent, Never>(.create(ToDoFormInput(title: "")))
-    let interactor = FormInteractorDouble(result: Sample.toDo(1, "x"))
-    let presenter = ToDoEntryPresenter(view: view, interactor: interactor, router: router)
+    let (presenter, view, interactor, _) = entry()
+    view.on.nextEvent.returns(.create(ToDoFormInput(title: "")))
+    interactor.on.create.throws(.titleIsBlank)
     await #expect(throws: ToDoError.titleIsBlank) { try await presenter.run() }
-    #expect(router.shown.isEmpty)
+    journal.verify {
+      view.on.nextEvent.called()
+      interactor.on.create.called(with: ToDoFormInput(title: ""))
+    }
   }
 
   @Test("What became of several ToDos is shown with how many were so already")
   func batch() async throws {
-    let view = ViewDouble<ToDoBatchEvent, ToDoBatchViewData>(
-      .complete(Sample.ids(1, 2, 3)), .reopen(Sample.ids(1, 2)), .delete(Sample.ids(1, 2)), .clearDone)
-    let interactor = BatchInteractorDouble(result: [Sample.toDo(1, "a", done: true), Sample.toDo(2, "b")])
+    let (view, interactor) = (ToDoBatchViewingMock(journal), ToDoBatchInteractingMock(journal))
+    let (a, b) = (Sample.toDo(1, "a", done: true), Sample.toDo(2, "b"))
+    view.on.nextEvent.returns(
+      .complete(Sample.ids(1, 2, 3)), .reopen(Sample.ids(1, 2)), .delete(Sample.ids(1, 2)), .clearDone, nil)
+    interactor.on.setDone.with(\.isDone, true).returns([a])
+    interactor.on.setDone.with(\.isDone, false).returns([b])
+    interactor.on.delete.returns([a, b])
+    interactor.on.clearDone.returns([a])
     try await ToDoBatchPresenter(view: view, interactor: interactor, clock: Sample.clock).run()
-    #expect(view.shown.map(\.action) == [.completed, .reopened, .deleted, .deleted])
-    #expect(view.shown.map(\.unchangedCount) == [2, 1, 0, 0])
-    #expect(view.shown.map { $0.toDos.map(\.title) } == [["a"], ["b"], ["a", "b"], ["a"]])
+    func shows(_ action: ToDoBatchViewData.Action, _ titles: [String], unchanged: Int) -> ExpectedCall {
+      view.on.show.with(\.action, action).with(\.titles, titles).with(\.unchangedCount, unchanged).called()
+    }
+    journal.verify {
+      view.on.nextEvent.called()
+      interactor.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(1, 2, 3)))
+      shows(.completed, ["a"], unchanged: 2)
+      view.on.nextEvent.called()
+      interactor.on.setDone.called(with: .init(isDone: false, ids: Sample.ids(1, 2)))
+      shows(.reopened, ["b"], unchanged: 1)
+      view.on.nextEvent.called()
+      interactor.on.delete.called(with: Sample.ids(1, 2))
+      shows(.deleted, ["a", "b"], unchanged: 0)
+      view.on.nextEvent.called()
+      interactor.on.clearDone.called()
+      shows(.deleted, ["a"], unchanged: 0)
+      view.on.nextEvent.called()
+    }
   }
 
   @Test("Changes of the past are shown with the user's own time, whatever they did")
   func history() async throws {
+    let (view, interactor) = (ToDoHistoryViewingMock(journal), ToDoHistoryInteractingMock(journal))
     let records = ChangeKind.allCases.enumerated().map { index, kind in
       ChangeRecord(
         id: Int64(index), kind: kind, madeAt: Sample.now, count: index, firstID: Sample.id(1),
-        firstTitle: "t",
-        isUndone: index == 0)
+        firstTitle: "t", isUndone: index == 0)
     }
-    let view = ViewDouble<ToDoHistoryEvent, ToDoHistoryViewData>(
-      .show(limit: nil), .show(limit: 1), .undo(count: 2))
-    try await ToDoHistoryPresenter(
-      view: view, interactor: HistoryInteractorDouble(records: records), clock: Sample.clock
-    ).run()
-    #expect(view.shown.map(\.occasion) == [.shown, .shown, .undone])
-    #expect(view.shown.map(\.entries.count) == [7, 1, 2])
-    #expect(view.shown[0].entries.map(\.action.rawValue) == ChangeKind.allCases.map(\.rawValue))
-    #expect(
-      view.shown[1].entries[0].madeAtLocal.time.description == "12:00" && view.shown[1].entries[0].isUndone)
+    view.on.nextEvent.returns(.show(limit: nil), .show(limit: 1), .undo(count: 2), .redo(count: 3), nil)
+    interactor.on.history.with(nil).returns(records)
+    interactor.on.history.with(1).returns([records[0]])
+    interactor.on.undo.returns(Array(records.prefix(2)))
+    interactor.on.redo.returns([records[2]])
+    try await ToDoHistoryPresenter(view: view, interactor: interactor, clock: Sample.clock).run()
+    journal.verify {
+      view.on.nextEvent.called()
+      interactor.on.history.called(with: nil)
+      view.on.show.with(\.occasion, .shown).with(\.actions, ChangeKind.allCases.map(\.rawValue)).called()
+      view.on.nextEvent.called()
+      interactor.on.history.called(with: 1)
+      view.on.show.with(\.occasion, .shown).with(\.actions, ["add"]).with(\.times, ["12:00"])
+        .with(\.areUndone, [true]).called()
+      view.on.nextEvent.called()
+      interactor.on.undo.called(with: 2)
+      view.on.show.with(\.occasion, .undone).with(\.entries.count, 2).called()
+      view.on.nextEvent.called()
+      interactor.on.redo.called(with: 3)
+      view.on.show.with(\.occasion, .redone).with(\.entries.count, 1).called()
+      view.on.nextEvent.called()
+    }
   }
 
-  @Test("A list that is left at once asks for nothing")
-  func left() async throws {
-    let view = ViewDouble<ToDoListingEvent, ToDoListingPart>()
-    try await ToDoListingPresenter(view: view, interactor: ListInteractorDouble(), clock: Sample.clock).run()
-    #expect(view.shown.isEmpty)
+  @Test("What cannot be made again is an error, and nothing is shown")
+  func historyFails() async {
+    let (view, interactor) = (ToDoHistoryViewingMock(journal), ToDoHistoryInteractingMock(journal))
+    view.on.nextEvent.returns(.redo(count: 1))
+    interactor.on.redo.throws(.nothingToRedo(available: 0))
+    let presenter = ToDoHistoryPresenter(view: view, interactor: interactor, clock: Sample.clock)
+    await #expect(throws: ToDoError.nothingToRedo(available: 0)) { try await presenter.run() }
+    journal.verify {
+      view.on.nextEvent.called()
+      interactor.on.redo.called(with: 1)
+    }
   }
+}
+
+extension ToDoBatchViewData {
+  fileprivate var titles: [String] { toDos.map(\.title) }
+}
+
+extension ToDoHistoryViewData {
+  fileprivate var actions: [String] { entries.map(\.action.rawValue) }
+  fileprivate var times: [String] { entries.map(\.madeAtLocal.time.description) }
+  fileprivate var areUndone: [Bool] { entries.map(\.isUndone) }
 }

@@ -1,51 +1,64 @@
+import Mocks
 import SharedEntities
 import Testing
 import ToDosContracts
 import ToDosEntities
+import ToDosMocks
 import ToDosRouters
 import ToDosViewData
 
-/// A builder whose screens do as told and note the stack they run on.
-@MainActor
-private final class BuilderDouble: ToDoCommandBuilding {
-  var body: @MainActor (ToDoCommandRoute, any ToDoCommandRouting) async throws(ToDoError) -> Void = { _, _ in
-  }
-
-  private struct Screen: ToDoScreen {
-    let body: @MainActor () async throws(ToDoError) -> Void
-    func run() async throws(ToDoError) { try await body() }
-  }
-
-  func screen(for route: ToDoCommandRoute, router: any ToDoCommandRouting) -> any ToDoScreen {
-    Screen { [body] () async throws(ToDoError) in try await body(route, router) }
-  }
-}
-
-@Suite("Router")
+@Suite("Router", .mocks)
 @MainActor
 struct ToDoCommandRouterTests {
+  private let journal = Journal()
+  private let builder: ToDoCommandBuildingMock
+  private let router: ToDoCommandRouter
+
+  init() {
+    builder = ToDoCommandBuildingMock(journal)
+    router = ToDoCommandRouter(builder: builder)
+  }
+
+  /// A screen that the builder makes for a route.
+  private func screen(for route: ToDoCommandRoute) -> ToDoScreenMock<Void> {
+    let screen = ToDoScreenMock<Void>(journal)
+    builder.on.screen.with(\.route, route).returns(screen)
+    return screen
+  }
+
   @Test("A screen is on the stack while it runs, and what it leads to above it")
   func stack() async throws {
-    let builder = BuilderDouble()
-    let router = ToDoCommandRouter(builder: builder)
-    var stacks: [[ToDoCommandRoute]] = []
     let toDo = Sample.toDo(1, "x")
-    builder.body = { route, routing async throws(ToDoError) in
-      stacks.append(router.stack)
-      if case .entry = route { try await routing.showSaved(toDo, .added) }
-    }
     let form = ToDoCommandRoute.entry(.create(ToDoFormInput(title: "x")))
+    let detail = ToDoCommandRoute.detail(.present(toDo, .added))
+    let (formScreen, detailScreen) = (screen(for: form), screen(for: detail))
+    formScreen.on.run.whenCalled { [router] () async throws(ToDoError) in
+      #expect(router.stack == [form])
+      try await router.showSaved(toDo, .added)
+      #expect(router.stack == [form])
+    }
+    detailScreen.on.run.whenCalled { [router] () async throws(ToDoError) in
+      #expect(router.stack == [form, detail])
+    }
     try await router.open(form)
-    #expect(stacks == [[form], [form, .detail(.present(toDo, .added))]])
+    journal.verify {
+      builder.on.screen.called(with: .init(route: form, router: router))
+      formScreen.on.run.called()
+      builder.on.screen.called(with: .init(route: detail, router: router))
+      detailScreen.on.run.called()
+    }
     #expect(router.stack.isEmpty)
   }
 
   @Test("A screen that fails leaves the stack as well")
   func failure() async {
-    let builder = BuilderDouble()
-    let router = ToDoCommandRouter(builder: builder)
-    builder.body = { _, _ async throws(ToDoError) in throw .titleIsBlank }
+    let batch = screen(for: .batch(.clearDone))
+    batch.on.run.throws(.titleIsBlank)
     await #expect(throws: ToDoError.titleIsBlank) { try await router.open(.batch(.clearDone)) }
+    journal.verify {
+      builder.on.screen.called()
+      batch.on.run.called()
+    }
     #expect(router.stack.isEmpty)
   }
 }

@@ -1,120 +1,118 @@
+import Mocks
 import SharedEntities
 import Testing
 import ToDosContracts
 import ToDosEntities
+import ToDosMocks
 import ToDosRouters
 import ToDosViewData
 
-@Suite("The router of the app")
+@Suite("The router of the app", .mocks)
 @MainActor
 struct ToDoRouterTests {
+  private let journal = Journal()
+  private let builder: ToDoScreenBuildingMock
+  private let router: ToDoRouter
+  private let list: ToDoScreenMock<Void>
+  private let detail: ToDoScreenMock<ToDoDetailOutcome>
+  private let form: ToDoScreenMock<ToDo?>
+  private let keys: ToDoScreenMock<Void>
+
+  init() {
+    builder = ToDoScreenBuildingMock(journal)
+    router = ToDoRouter(builder: builder)
+    list = ToDoScreenMock(journal)
+    detail = ToDoScreenMock(journal)
+    form = ToDoScreenMock(journal)
+    keys = ToDoScreenMock(journal)
+    builder.on.list.returns(list)
+  }
+
   @Test("A screen is on the stack while it runs, and what it leads to above it")
   func stack() async throws {
     let toDo = Sample.toDo(1, "x")
-    let builder = Builder()
-    let router = ToDoRouter(builder: builder)
-    var stacks: [[ToDoRoute]] = []
-    func note() { stacks.append(router.stack) }
-    builder.onList = { routing async throws(ToDoError) in
-      note()
-      _ = try await routing.createToDo()
-      try await routing.showKeys(of: .list)
-      _ = try await routing.showDetail(of: toDo.id)
-      note()
+    let newValues = ToDoScreenMock<ToDo?>(journal)
+    builder.on.detail.returns(detail)
+    builder.on.form.with(\.stored, nil).returns(form)
+    builder.on.form.with(\.stored, toDo).returns(newValues)
+    builder.on.keys.returns(keys)
+    list.on.run.whenCalled { [router] () async throws(ToDoError) in
+      #expect(router.stack == [.list])
+      _ = try await router.createToDo()
+      try await router.showKeys(of: .list)
+      _ = try await router.showDetail(of: toDo.id)
+      #expect(router.stack == [.list])
     }
-    builder.onDetail = { routing async throws(ToDoError) in _ = try await routing.edit(toDo) }
-    builder.onForm = { _ async throws(ToDoError) in note() }
-    builder.onKeys = note
+    form.on.run.whenCalled { [router] () async throws(ToDoError) in
+      #expect(router.stack == [.list, .form(nil)])
+      return nil
+    }
+    newValues.on.run.whenCalled { [router] () async throws(ToDoError) in
+      #expect(router.stack == [.list, .detail(toDo.id), .form(toDo)])
+      return nil
+    }
+    keys.on.run.whenCalled { [router] () async throws(ToDoError) in
+      #expect(router.stack == [.list, .keys(.list)])
+    }
+    detail.on.run.whenCalled { [router] () async throws(ToDoError) in
+      #expect(router.stack == [.list, .detail(toDo.id)])
+      _ = try await router.edit(toDo)
+      return .left
+    }
     try await router.run()
-    let detail = ToDoRoute.detail(toDo.id)
-    #expect(
-      stacks == [
-        [.list], [.list, .form(nil)], [.list, .keys(.list)], [.list, detail, .form(toDo)], [.list],
-      ])
+    journal.verify {
+      builder.on.list.called(with: .init(presentation: .page, router: router))
+      list.on.run.called()
+      builder.on.form.called(with: .init(stored: nil, presentation: .sheet, router: router))
+      form.on.run.called()
+      builder.on.keys.called(with: .init(screen: .list, presentation: .sheet))
+      keys.on.run.called()
+      builder.on.detail.called(with: .init(id: toDo.id, presentation: .page, router: router))
+      detail.on.run.called()
+      builder.on.form.called(with: .init(stored: toDo, presentation: .sheet, router: router))
+      newValues.on.run.called()
+    }
     #expect(router.stack.isEmpty)
   }
 
-  @Test("List and detail are pages, form and keys are sheets over them")
-  func presentation() async throws {
-    let builder = Builder()
-    builder.onList = { routing async throws(ToDoError) in
-      _ = try await routing.showDetail(of: Sample.id(1))
-      _ = try await routing.createToDo()
-      try await routing.showKeys(of: .list)
+  @Test("What a screen leaves behind reaches whoever opened it")
+  func outcomes() async throws {
+    builder.on.detail.returns(detail)
+    builder.on.form.returns(form)
+    detail.on.run.returns(.deleted)
+    form.on.run.returns(Sample.toDo(2, "saved"))
+    list.on.run.whenCalled { [router] () async throws(ToDoError) in
+      let outcome = try await router.showDetail(of: Sample.id(1))
+      let saved = try await router.createToDo()
+      #expect(outcome == .deleted && saved == Sample.toDo(2, "saved"))
     }
-    try await ToDoRouter(builder: builder).run()
-    #expect(builder.presentations == [.page, .page, .sheet, .sheet])
+    try await router.run()
+    journal.verify {
+      builder.on.list.called()
+      list.on.run.called()
+      builder.on.detail.called()
+      detail.on.run.called()
+      builder.on.form.called()
+      form.on.run.called()
+    }
   }
 
-  @Test("What a screen leaves behind reaches whoever opened it, and so does its error")
-  func outcomes() async throws {
-    let builder = Builder()
-    builder.outcome = .deleted
-    builder.saved = Sample.toDo(2, "saved")
-    var router: ToDoRouter?
-    builder.onList = { routing async throws(ToDoError) in
-      let outcome = try await routing.showDetail(of: Sample.id(1))
-      let saved = try await routing.createToDo()
-      #expect(outcome == .deleted && saved == Sample.toDo(2, "saved"))
-      builder.onDetail = { _ async throws(ToDoError) in throw .titleIsBlank }
-      await #expect(throws: ToDoError.titleIsBlank) { try await routing.showDetail(of: Sample.id(1)) }
-      #expect(router?.stack == [.list])
+  @Test("The error of a screen reaches whoever opened it, and leaves it off the stack")
+  func errors() async {
+    builder.on.detail.returns(detail)
+    detail.on.run.throws(.titleIsBlank)
+    list.on.run.whenCalled { [router] () async throws(ToDoError) in
+      await #expect(throws: ToDoError.titleIsBlank) { try await router.showDetail(of: Sample.id(1)) }
+      #expect(router.stack == [.list])
       throw .store(.busy)
     }
-    let live = ToDoRouter(builder: builder)
-    router = live
-    await #expect(throws: ToDoError.store(.busy)) { try await live.run() }
-    #expect(live.stack.isEmpty)
-  }
-}
-
-/// A builder whose screens do as told.
-@MainActor
-private final class Builder: ToDoScreenBuilding {
-  typealias Body<Routing> = @MainActor (Routing) async throws(ToDoError) -> Void
-
-  var onList: Body<any ToDoListRouting> = { _ in }
-  var onDetail: Body<any ToDoDetailRouting> = { _ in }
-  var onForm: Body<any ToDoFormRouting> = { _ in }
-  var onKeys: @MainActor () -> Void = {}
-  var outcome = ToDoDetailOutcome.left
-  var saved: ToDo?
-  private(set) var presentations: [ToDoPresentation] = []
-
-  private struct Screen<Outcome>: ToDoScreen {
-    let body: @MainActor () async throws(ToDoError) -> Outcome
-    func run() async throws(ToDoError) -> Outcome { try await body() }
-  }
-
-  func list(_ presentation: ToDoPresentation, router: any ToDoListRouting) -> any ToDoScreen<Void> {
-    presentations.append(presentation)
-    return Screen { [onList] () async throws(ToDoError) in try await onList(router) }
-  }
-
-  func detail(
-    of id: ItemID, _ presentation: ToDoPresentation, router: any ToDoDetailRouting
-  ) -> any ToDoScreen<ToDoDetailOutcome> {
-    presentations.append(presentation)
-    return Screen { [onDetail, outcome] () async throws(ToDoError) in
-      try await onDetail(router)
-      return outcome
+    await #expect(throws: ToDoError.store(.busy)) { try await router.run() }
+    journal.verify {
+      builder.on.list.called()
+      list.on.run.called()
+      builder.on.detail.called()
+      detail.on.run.called()
     }
-  }
-
-  func form(
-    for stored: ToDo?, _ presentation: ToDoPresentation, router: any ToDoFormRouting
-  ) -> any ToDoScreen<ToDo?> {
-    presentations.append(presentation)
-    return Screen { [onForm, saved] () async throws(ToDoError) in
-      try await onForm(router)
-      return saved
-    }
-  }
-
-  func keys(
-    of screen: ToDoKeysViewData.Screen, _ presentation: ToDoPresentation
-  ) -> any ToDoScreen<Void> {
-    presentations.append(presentation)
-    return Screen { [onKeys] () async throws(ToDoError) in onKeys() }
+    #expect(router.stack.isEmpty)
   }
 }
