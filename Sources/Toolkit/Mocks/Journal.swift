@@ -85,15 +85,19 @@ public final class Journal: @unchecked Sendable {
       lastWaiter += 1
       return lastWaiter
     }
+    let deadline = ContinuousClock.now + patience
     let timer = Task {
-      try? await Task.sleep(for: patience)
+      try? await Task.sleep(until: deadline, clock: .continuous)
       stopWaiting(id)
     }
     defer { timer.cancel() }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isOver = lock.whileLocked {
-          guard openEntries.count < count, !Task.isCancelled else { return true }
+          // Whoever ends the wait may have come before it has begun.
+          guard openEntries.count < count, !Task.isCancelled, ContinuousClock.now < deadline else {
+            return true
+          }
           waiters.append(Waiter(id: id, count: count, continuation: continuation))
           return false
         }
@@ -122,31 +126,30 @@ public final class Journal: @unchecked Sendable {
       for entry in open { entry.requirement.markAsVerified(entry.index) }
       return open
     }
-    var lines: [String] = []
-    var isWrong = false
-    for position in 0..<max(expected.count, actual.count) {
-      switch (
-        position < expected.count ? expected[position] : nil, position < actual.count ? actual[position] : nil
-      ) {
-      case (let expected?, let entry?):
-        let call = shortened(entry.requirement.describeCall(entry.index))
-        let mismatches =
-          entry.requirement === expected.requirement
-          ? expected.mismatches(entry.index) : ["should be \(expected.requirement.name)"]
-        lines.append("  \(position + 1). \(call)" + (mismatches.isEmpty ? "" : "  <- "))
-        lines[lines.count - 1] += mismatches.joined(separator: "; ")
-        isWrong = isWrong || !mismatches.isEmpty
-      case (let expected?, nil):
-        lines.append("  \(position + 1). nothing  <- should be \(expected.requirement.name)")
-        isWrong = true
-      case (nil, let entry?):
-        let call = shortened(entry.requirement.describeCall(entry.index))
-        lines.append("  \(position + 1). \(call)  <- is one too many")
-        isWrong = true
-      case (nil, nil): break
-      }
+    func mismatches(_ expected: ExpectedCall, _ entry: Entry) -> [String] {
+      entry.requirement === expected.requirement
+        ? expected.mismatches(entry.index) : ["should be \(expected.requirement.name)"]
     }
-    guard isWrong else { return }
+    guard
+      expected.count != actual.count || !zip(expected, actual).allSatisfy({ mismatches($0, $1).isEmpty })
+    else { return }
+    let aligned = align(expected.count, actual.count) {
+      let (expected, entry) = (expected[$0], actual[$1])
+      return entry.requirement !== expected.requirement ? 2 : mismatches(expected, entry).isEmpty ? 0 : 1
+    }
+    let lines = aligned.enumerated().map { position, pair in
+      let entry = pair.actual.map { actual[$0] }
+      let expected = pair.expected.map { expected[$0] }
+      let call = entry.map { shortened($0.requirement.describeCall($0.index)) } ?? "nothing"
+      let differences =
+        switch (expected, entry) {
+        case (let expected?, let entry?): mismatches(expected, entry)
+        case (let expected?, nil): ["should be \(expected.requirement.name)"]
+        case (nil, _): ["is one too many"]
+        }
+      return "  \(position + 1). \(call)"
+        + (differences.isEmpty ? "" : "  <- " + differences.joined(separator: "; "))
+    }
     report(
       MockIssue(
         message: "the calls differ from those expected:\n" + lines.joined(separator: "\n"),
@@ -190,29 +193,4 @@ public final class Journal: @unchecked Sendable {
       report(MockIssue(message: "\(call) was called, but never verified", site: entry.requirement.site))
     }
   }
-}
-
-/// A call that a journal is to hold.
-public struct ExpectedCall {
-  let requirement: any RecordedRequirement
-  let mismatches: (Int) -> [String]
-}
-
-/// Lists expected calls line by line.
-@resultBuilder
-public enum ExpectedCalls {
-  /// One call.
-  public static func buildExpression(_ call: ExpectedCall) -> [ExpectedCall] { [call] }
-  /// Calls that are listed elsewhere.
-  public static func buildExpression(_ calls: [ExpectedCall]) -> [ExpectedCall] { calls }
-  /// Several calls.
-  public static func buildBlock(_ calls: [ExpectedCall]...) -> [ExpectedCall] { calls.flatMap(\.self) }
-  /// Calls that are expected on a condition.
-  public static func buildOptional(_ calls: [ExpectedCall]?) -> [ExpectedCall] { calls ?? [] }
-  /// The first of two.
-  public static func buildEither(first calls: [ExpectedCall]) -> [ExpectedCall] { calls }
-  /// The second of two.
-  public static func buildEither(second calls: [ExpectedCall]) -> [ExpectedCall] { calls }
-  /// Calls of a loop.
-  public static func buildArray(_ calls: [[ExpectedCall]]) -> [ExpectedCall] { calls.flatMap(\.self) }
 }

@@ -50,6 +50,48 @@ struct JournalTests {
     #expect(found.first?.contains("3. Sample.show(_:)(number: 3)  <- is one too many") == true)
   }
 
+  @Test("A call too many or missing leaves the others beside what they should be")
+  func inBetween() async {
+    let tooMany = await verification { find, show in
+      find.called()
+      show.called(with: 3)
+    }
+    #expect(lines(tooMany) == ["show(_:)(number: 1)  <- is one too many", find, "show(_:)(number: 3)"])
+    let missing = await verification { find, show in
+      show.called()
+      show.called(with: 2)
+      find.called()
+      show.called(with: 4)
+    }
+    #expect(
+      lines(missing) == [
+        "show(_:)(number: 1)", "nothing  <- should be Sample.show(_:)", find,
+        "show(_:)(number: 3)  <- number should be 4, but is 3",
+      ])
+  }
+
+  private let find = #"find(_:in:)(id: 2, place: "x")"#
+
+  /// What a verification says of each call.
+  private func lines(_ issues: [String]) -> [String] {
+    issues.first?.split(separator: "\n").dropFirst().map { line in
+      let call = line.firstRange(of: ". ").map { line[$0.upperBound...] } ?? line
+      return String(call.hasPrefix("nothing") ? call : call.trimmingPrefix("Sample."))
+    } ?? []
+  }
+
+  @Test("Very many calls are compared in their places")
+  func many() async {
+    let found = await issues {
+      let journal = Journal(voidCalls: .areAllowed)
+      let show = ShowRequirement(journal)
+      for number in 0..<200 { show.show(number) }
+      journal.verify { for number in 1..<200 { show.called(with: number) } }
+    }
+    #expect(lines(found).count == 200)
+    #expect(lines(found).last == "show(_:)(number: 199)  <- is one too many")
+  }
+
   @Test("A call that is missing is an issue")
   func missing() async {
     let found = await verification { find, show in

@@ -1,0 +1,24 @@
+/// A call that a journal is to hold.
+public struct ExpectedCall {
+  let requirement: any RecordedRequirement
+  let mismatches: (Int) -> [String]
+}
+
+/// Lists expected calls line by line.
+@resultBuilder
+public enum ExpectedCalls {
+  /// One call.
+  public static func buildExpression(_ call: ExpectedCall) -> [ExpectedCall] { [call] }
+  /// Calls that are listed elsewhere.
+  public static func buildExpression(_ calls: [ExpectedCall]) -> [ExpectedCall] { calls }
+  /// Several calls.
+  public static func buildBlock(_ calls: [ExpectedCall]...) -> [ExpectedCall] { calls.flatMap(\.self) }
+  /// Calls that are expected on a condition.
+  public static func buildOptional(_ calls: [ExpectedCall]?) -> [ExpectedCall] { calls ?? [] }
+  /// The first of two.
+  public static func buildEither(first calls: [ExpectedCall]) -> [ExpectedCall] { calls }
+  /// The second of two.
+  public static func buildEither(second calls: [ExpectedCall]) -> [ExpectedCall] { calls }
+  /// Calls of a loop.
+  public static func buildArray(_ calls: [[ExpectedCall]]) -> [ExpectedCall] { calls.flatMap(\.self) }
+}
