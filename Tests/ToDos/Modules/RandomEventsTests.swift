@@ -14,7 +14,7 @@ import ToDosStorage
 /// The whole app under events that come as no person would send them.
 ///
 /// `TODO_VIPER_SEED` in the environment of the tests repeats a run.
-@Suite("Random events", .timeLimit(.minutes(5)))
+@Suite("Random events", .timeLimit(.minutes(10)))
 @MainActor
 struct RandomEventsTests {
   private static let seed =

@@ -9,7 +9,7 @@ import ToDosPresenters
 import ToDosViewData
 
 /// The open detail screen on mocks.
-@Suite("The presenter of the detail screen", .mocks, .timeLimit(.minutes(5)))
+@Suite("The presenter of the detail screen", .mocks, .timeLimit(.minutes(10)))
 @MainActor
 struct ToDoDetailScreenTests {
   private let journal = Journal(voidCalls: .areAllowed)

@@ -11,7 +11,7 @@ import ToDosPresenters
 import ToDosViewData
 
 /// The form on mocks, of which the interactor passes on to real rules and a repository in memory.
-@Suite("The presenter of the form", .mocks, .timeLimit(.minutes(5)))
+@Suite("The presenter of the form", .mocks, .timeLimit(.minutes(10)))
 @MainActor
 struct ToDoFormPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)

@@ -10,7 +10,7 @@ import ToDosPresenters
 import ToDosViewData
 
 /// The list on mocks: what each event has whom asked for, in which order, and what the view is shown.
-@Suite("The presenter of the list", .mocks, .timeLimit(.minutes(5)))
+@Suite("The presenter of the list", .mocks, .timeLimit(.minutes(10)))
 @MainActor
 struct ToDoListPresenterTests {
   let journal = Journal(voidCalls: .areAllowed)
