@@ -92,6 +92,9 @@ let toolkit: [Target] = [
     path: "Tests/MockCorpus/Tests", swiftSettings: settings),
 ]
 
+/// The features, each of which has a folder in every role.
+let features = ["ToDos"]
+
 let package = Package(
   name: "todo-viper",
   platforms: [.macOS(.v26)],
@@ -100,7 +103,7 @@ let package = Package(
     .library(name: "Mocks", targets: ["Mocks"]),
     .plugin(name: "MocksPlugin", targets: ["MocksPlugin"]),
   ],
-  targets: feature("ToDos") + [
+  targets: features.flatMap(feature) + [
     room("Entities", "Shared"),
     room("ViewData", "Shared"),
     room("Views", "Shared", ["SharedEntities", "SharedViewData", "Terminal"]),
@@ -117,9 +120,8 @@ let package = Package(
     .executableTarget(
       name: "todo-viper",
       dependencies: [
-        "SharedEntities", "SharedViews", "ModulesContracts", "RegistryModules", "AppsModules",
-        "ToDosModules", "Terminal",
-      ],
+        "SharedEntities", "SharedViews", "ModulesContracts", "RegistryModules", "AppsModules", "Terminal",
+      ] + features.map { .byName(name: $0 + "Modules") },
       swiftSettings: settings),
     .target(
       name: "Doubles", dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Terminal"],

@@ -4,7 +4,6 @@ internal import RegistryModules
 internal import SharedEntities
 internal import SharedViews
 internal import Terminal
-internal import ToDosModules
 
 #if canImport(Darwin)
   internal import Darwin
@@ -40,9 +39,6 @@ struct Program {
     output = DescriptorSink(descriptor: STDOUT_FILENO)
   }
 
-  /// Every feature of the program, in the order in which help shows their commands.
-  private static let modules: [any Module] = [ToDosModule()]
-
   /// Does what the words after the program's name ask for.
   func run(_ words: [String]) async -> ExitStatus {
     let status = await serve(words)
@@ -65,7 +61,7 @@ struct Program {
 
   private func serve(_ words: [String]) async -> ExitStatus {
     do {
-      let registry = try ModuleRegistry([AppsModule(of: Self.modules)] + Self.modules)
+      let registry = try ModuleRegistry([AppsModule(of: modules)] + modules)
       let alone = hasTerminal ? "app" : "list"
       switch try registry.parser(standard: "list", alone: alone, clock: clock).parse(words) {
       case .version: output.write(versionLine)
@@ -137,7 +133,7 @@ struct Program {
       progress: terminalColumns(descriptor: STDERR_FILENO) == nil ? nil : errors,
       input: DescriptorSource(descriptor: STDIN_FILENO),
       style: TextStyle(columns: columns, isColoured: isColoured),
-      terminal: terminal(level))
+      terminal: terminal(level), openApp: hasTerminal ? AppsModule.open : nil)
   }
 
   /// The store's path: the option, `TODO_VIPER_STORE`, or a place of its own among the user's data, as the XDG

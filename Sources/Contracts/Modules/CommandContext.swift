@@ -20,12 +20,17 @@ public struct CommandContext {
   public let style: TextStyle
   /// Makes the device that shows screens and gives keys; nil where there is no terminal.
   public let terminal: (@MainActor () -> any ScreenDevice)?
+  /// Opens an app on the terminal until it is left; nil where there is no terminal.
+  public let openApp: AppOpening?
+
+  /// Opens an app with the means of a command.
+  public typealias AppOpening = @MainActor @Sendable (AppEntry, CommandContext) async throws -> Void
 
   /// The means of one command.
   public init(
     language: Language, clock: any WallClock, storePath: String, output: any TextSink,
     progress: (any TextSink)? = nil, input: any ByteSource, style: TextStyle,
-    terminal: (@MainActor () -> any ScreenDevice)? = nil
+    terminal: (@MainActor () -> any ScreenDevice)? = nil, openApp: AppOpening? = nil
   ) {
     self.language = language
     self.clock = clock
@@ -35,12 +40,13 @@ public struct CommandContext {
     self.input = input
     self.style = style
     self.terminal = terminal
+    self.openApp = openApp
   }
 
   /// The same means on another store.
   public func onStore(_ path: String) -> CommandContext {
     CommandContext(
       language: language, clock: clock, storePath: path, output: output, progress: progress, input: input,
-      style: style, terminal: terminal)
+      style: style, terminal: terminal, openApp: openApp)
   }
 }

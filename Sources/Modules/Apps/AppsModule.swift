@@ -11,6 +11,16 @@ public struct AppsModule: Module {
   /// The apps and screens of these modules.
   public init(of modules: [any Module]) { self.modules = modules }
 
+  /// Opens an app on the terminal until it is left.
+  ///
+  /// - Throws: `CommandFailure`, or `Interruption` where a signal ends the app.
+  @MainActor
+  public static func open(_ entry: AppEntry, _ context: CommandContext) async throws {
+    try await TerminalRun(
+      entry: entry, context: context, latency: .zero, seed: .random(in: 0 ... .max), manualClock: nil
+    ).run()
+  }
+
   public var commands: [CommandEntry] {
     let modules = modules
     return [

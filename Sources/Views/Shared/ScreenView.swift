@@ -16,13 +16,18 @@ open class ScreenView<ViewData, Event> {
   private let layer: Layer
   private let drawing: (ViewData, Frame.Size, Language) -> Frame
   private var viewData: ViewData?
+  private var start: Event?
 
   /// A view on a layer.
   ///
-  /// - Parameter drawing: what view data looks like in a size: a pure function.
+  /// - Parameters:
+  ///   - start: the event with which the screen begins; nil where it waits for what a person does.
+  ///   - drawing: what view data looks like in a size: a pure function.
   public init(
-    layer: Layer, language: Language, drawing: @escaping (ViewData, Frame.Size, Language) -> Frame
+    _ start: Event? = nil, layer: Layer, language: Language,
+    drawing: @escaping (ViewData, Frame.Size, Language) -> Frame
   ) {
+    self.start = start
     self.layer = layer
     self.language = language
     self.drawing = drawing
@@ -37,6 +42,10 @@ open class ScreenView<ViewData, Event> {
 
   /// The next event; nil when there will be no more input, or the task is cancelled.
   open func nextEvent() async -> Event? {
+    if let start {
+      self.start = nil
+      return start
+    }
     while let input = await layer.nextInput() {
       if case .resize(let size) = input { self.size = size }
       if let event = event(for: input, on: viewData) { return event }

@@ -20,21 +20,9 @@ public final class ToDoListScreenView: ScreenView<ToDoListViewData, ToDoListEven
 /// Draws one ToDo in full on a layer.
 @MainActor
 public final class ToDoDetailScreenView: ScreenView<ToDoDetailViewData, ToDoDetailEvent>, ToDoDetailViewing {
-  private var start: ToDoDetailEvent?
-
   /// A view on a layer that begins with an event.
   public init(_ start: ToDoDetailEvent, layer: Layer, language: Language) {
-    self.start = start
-    super.init(layer: layer, language: language, drawing: ToDoDetailDrawing.frame)
-  }
-
-  /// The event with which the screen begins, then those of the person.
-  public override func nextEvent() async -> ToDoDetailEvent? {
-    if let start {
-      self.start = nil
-      return start
-    }
-    return await super.nextEvent()
+    super.init(start, layer: layer, language: language, drawing: ToDoDetailDrawing.frame)
   }
 
   public override func event(for input: Input, on viewData: ToDoDetailViewData?) -> ToDoDetailEvent? {

@@ -1,0 +1,5 @@
+internal import ModulesContracts
+internal import ToDosModules
+
+/// Every feature of the program, in the order in which help shows their commands.
+let modules: [any Module] = [ToDosModule()]
