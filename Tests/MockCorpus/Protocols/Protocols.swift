@@ -520,3 +520,19 @@ public protocol Shadowing<Element> {
 extension Shadowing {
   public func key(_ key: some CodingKey) -> Int { self.key(key.stringValue) }
 }
+
+/// Attributes of the language, which are no global actors.
+///
+/// - Mock
+@preconcurrency
+public protocol Preceding {
+  @preconcurrency func send<Value: Sendable>(_ value: Value) -> Int
+}
+
+/// The same of the target alone.
+///
+/// - Mock
+@usableFromInline
+protocol Inlining {
+  var count: Int { get set }
+}

@@ -4,6 +4,14 @@ import Testing
 @testable import MockCorpus
 @testable import MockCorpusMocks
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 @Suite("Mocks of protocols for few, and of protocols within types", .mocks)
 struct AccessTests {
   @Test("A protocol for the package, and one for its target")
@@ -26,5 +34,26 @@ struct AccessTests {
     #expect((deep as any Outer.Token.Deep).token == nil)
     #expect(nested.on.take.calls == [Outer.Token(text: "a")])
     #expect(deep.on.token.calls.count == 1)
+  }
+
+  @Test("An attribute of the language is no actor: such a protocol is mocked as any other")
+  func attributes() {
+    let (sending, counting) = (PrecedingMock(), InliningMock())
+    sending.on.send.returns(3)
+    counting.on.count.returns(1)
+    counting.on.setCount.allow()
+    #expect(sending.send("x") == 3)
+    var counted: any Inlining = counting
+    counted.count += 1
+    #expect(counting.on.setCount.calls == [2])
+  }
+
+  @Test("A type of C is taken from the module that the protocol's file imports on this system")
+  func systemTypes() {
+    let mock = AddressingMock()
+    mock.on.address.where { $0.sa_family == 2 }.returns(7)
+    var address = sockaddr()
+    address.sa_family = 2
+    #expect(mock.address(address) == 7)
   }
 }

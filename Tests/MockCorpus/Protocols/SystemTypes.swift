@@ -1,0 +1,14 @@
+#if canImport(Darwin)
+  public import Darwin
+#elseif canImport(Musl)
+  public import Musl
+#else
+  public import Glibc
+#endif
+
+/// Types of C, from a module that is imported on some systems only.
+///
+/// - Mock
+public protocol Addressing {
+  func address(_ address: sockaddr) -> CInt
+}
