@@ -45,6 +45,7 @@ struct AccessTests {
     #expect(sending.send("x") == 3)
     var counted: any Inlining = counting
     counted.count += 1
+    #expect(sending.on.send.calls.count == 1 && counting.on.count.calls.count == 1)
     #expect(counting.on.setCount.calls == [2])
   }
 
@@ -55,5 +56,6 @@ struct AccessTests {
     var address = sockaddr()
     address.sa_family = 2
     #expect(mock.address(address) == 7)
+    #expect(mock.on.address.calls.map(\.sa_family) == [2])
   }
 }
