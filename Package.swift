@@ -54,6 +54,11 @@ func feature(_ name: String) -> [Target] {
   ]
 }
 
+/// The targets that each feature has for these roles.
+func each(_ roles: String...) -> [Target.Dependency] {
+  features.flatMap { name in roles.map { .byName(name: name + $0) } }
+}
+
 /// The tools for people who build VIPER modules; no part of the to-do list.
 let toolkit: [Target] = [
   .target(name: "SymbolGraphs", path: "Sources/Toolkit/SymbolGraphs", swiftSettings: settings),
@@ -121,7 +126,7 @@ let package = Package(
       name: "todo-viper",
       dependencies: [
         "SharedEntities", "SharedViews", "ModulesContracts", "RegistryModules", "AppsModules", "Terminal",
-      ] + features.map { .byName(name: $0 + "Modules") },
+      ] + each("Modules"),
       swiftSettings: settings),
     .target(
       name: "Doubles", dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Terminal"],
@@ -142,21 +147,20 @@ let package = Package(
       path: "Tests/Registry", swiftSettings: settings),
     .testTarget(
       name: "PreviewTests",
-      dependencies: ["SharedEntities", "ModulesContracts", "ToDosViewData", "ToDosModules", "Terminal"],
-      path: "Tests/Previews", exclude: ["Frames"], swiftSettings: settings),
+      dependencies: ["SharedEntities", "ModulesContracts", "Terminal"] + each("ViewData", "Modules"),
+      path: "Tests/Previews", exclude: features.map { "\($0)/Frames" }, swiftSettings: settings),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "todo-viper", "SharedEntities", "ToDosEntities", "DatabaseStorage", "ToDosStorage", "Terminal",
-        "Doubles",
-      ],
+        "todo-viper", "SharedEntities", "DatabaseStorage", "Terminal", "Doubles",
+      ] + each("Entities", "Storage"),
       path: "Tests/CommandLine", swiftSettings: settings),
     .testTarget(
       name: "ScriptTests",
-      dependencies: [
-        "SharedEntities", "ModulesContracts", "AppsModules", "ToDosModules", "Terminal", "Doubles",
-      ],
-      path: "Tests/Scripts", exclude: ["ToDos"], swiftSettings: settings),
+      dependencies: ["SharedEntities", "ModulesContracts", "AppsModules", "Terminal", "Doubles"]
+        + each("Modules"),
+      path: "Tests/Scripts", exclude: features.flatMap { ["\($0)/Scripts", "\($0)/Frames"] },
+      swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", path: "Tests/Architecture", swiftSettings: settings),
   ] + toolkit
 )

@@ -31,8 +31,6 @@ func pictureRows(_ frame: Frame) -> [String] {
 struct PreviewSnapshot {
   var states: [(name: String, rows: [String])]
 
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Frames")
-
   static let worlds = Language.allCases.flatMap { language in
     [Frame.Size(columns: 80, rows: 24), Frame.Size(columns: 40, rows: 10)].map {
       PreviewWorld(language: language, size: $0)

@@ -54,3 +54,11 @@ struct FrameDifferenceTests {
     #expect(frameDifference(expected: expected, actual: actual)?.hasSuffix("\nand 2 more frames") == true)
   }
 }
+
+@Suite("Scripts with their surroundings")
+struct ScriptFileTests {
+  @Test("The words of a comment are parted by blanks, those within quotes kept")
+  func words() {
+    #expect(parted("add  'Call the bank' --memo ''") == ["add", "Call the bank", "--memo", ""])
+  }
+}

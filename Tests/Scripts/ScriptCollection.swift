@@ -11,29 +11,25 @@ struct ScriptCollection: Sendable {
   let app: String
   let modules: [any Module]
   let architectures: [String]
-  /// The folder of the scripts, in which `Frames` holds what is expected.
+  /// The folder in which `Scripts` holds the scripts and `Frames` what is expected.
   let folder: String
 
   /// Where a manual clock stands at first.
   private static let start = FixedClock("2026-11-20T09:00:00Z")
 
-  /// The scripts in a folder beside this file.
-  init(app: String, modules: [any Module], architectures: [String], folder: String) {
+  /// The scripts beside a test's file.
+  init(app: String, modules: [any Module], architectures: [String], file: String = #filePath) {
     self.app = app
     self.modules = modules
     self.architectures = architectures
-    self.folder =
-      URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(folder).path
+    folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
   }
 
   /// Every script by its name, in their order.
   func scripts() throws -> [ScriptFile] {
-    try names(in: folder, endingWith: ".script").map { try ScriptFile(path: "\(folder)/\($0).script") }
-  }
-
-  /// The names of the scripts for which frames are expected in a surrounding.
-  func expectedNames(in surrounding: Surrounding) throws -> [String] {
-    try names(in: "\(folder)/Frames/\(surrounding)", endingWith: ".txt")
+    try names(in: "\(folder)/Scripts", endingWith: ".script").map {
+      try ScriptFile(path: "\(folder)/Scripts/\($0).script")
+    }
   }
 
   private func names(in folder: String, endingWith ending: String) throws -> [String] {
@@ -55,6 +51,54 @@ struct ScriptCollection: Sendable {
   /// Where the expected frames of a script are.
   func expectedPath(of script: ScriptFile, _ surrounding: Surrounding) -> String {
     "\(folder)/Frames/\(surrounding)/\(script.name).txt"
+  }
+}
+
+extension ScriptCollection {
+  /// A script in a surrounding, in an architecture.
+  struct Run: Sendable, CustomTestStringConvertible {
+    let script: ScriptFile
+    let surrounding: Surrounding
+    let architecture: String
+
+    var testDescription: String { "\(script.name) \(surrounding) \(architecture)" }
+  }
+
+  /// Every script in every surrounding and architecture.
+  func runs() throws -> [Run] {
+    try scripts().flatMap { script in
+      Surrounding.all.flatMap { surrounding in
+        architectures.map { Run(script: script, surrounding: surrounding, architecture: $0) }
+      }
+    }
+  }
+
+  /// Expects that every step of a script shows what it should.
+  ///
+  /// With `TODO_VIPER_RECORD=1` in the environment the expected frames are written instead of compared, and the test
+  /// fails, so that nobody takes it for passed. What is recorded is to be read before it is committed.
+  @MainActor
+  func expectFrames(_ run: Run) async throws {
+    let printed = try await self.run(run.script, run.surrounding, architecture: run.architecture)
+    let url = URL(fileURLWithPath: expectedPath(of: run.script, run.surrounding))
+    guard ProcessInfo.processInfo.environment["TODO_VIPER_RECORD"] != "1" else {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(printed.utf8).write(to: url)
+      Issue.record("recorded, not compared; leave TODO_VIPER_RECORD out to compare")
+      return
+    }
+    let expected = String(decoding: try Data(contentsOf: url), as: UTF8.self)
+    if let difference = frameDifference(expected: expected, actual: printed) {
+      Issue.record("expected | shown\n\(difference)")
+    }
+  }
+
+  /// Expects that there are expected frames for these scripts, and for no others.
+  func expectNames(in surrounding: Surrounding, moreThan count: Int) throws {
+    let scripts = try scripts().map(\.name)
+    #expect(scripts.count > count)
+    #expect(try names(in: "\(folder)/Frames/\(surrounding)", endingWith: ".txt") == scripts)
   }
 }
 

@@ -7,8 +7,7 @@ import Testing
 struct AppCommandTests {
   let store = TestStore()
 
-  private static let scripts = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Scripts/ToDos")
+  private static let scripts = URL(filePath: #filePath).appending(path: "../../../Scripts/ToDos").standardized
 
   /// A file with a text of the test.
   private func script(_ text: String) throws -> String {
@@ -21,9 +20,9 @@ struct AppCommandTests {
     "A script gives the expected frames, from a file and from standard input",
     arguments: [("C", "en"), ("ja_JP.UTF-8", "ja")])
   func frames(locale: String, language: String) async throws {
-    let path = Self.scripts.appendingPathComponent("form-is-saved-by-its-button.script").path
+    let path = Self.scripts.appending(path: "Scripts/form-is-saved-by-its-button.script").path
     let expected = try contents(
-      of: Self.scripts.appendingPathComponent("Frames/\(language)-80x24/form-is-saved-by-its-button.txt").path
+      of: Self.scripts.appending(path: "Frames/\(language)-80x24/form-is-saved-by-its-button.txt").path
     )
     let file = try await store.run("app", "--script", path, changes: ["LC_ALL": locale])
     #expect(file.isDone && file.bytes == expected, "\(file)")

@@ -11,6 +11,7 @@ struct ReadmeTests {
     get throws {
       let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
+        .deletingLastPathComponent()
       return try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
     }
   }
@@ -51,6 +52,7 @@ struct ReadmeTests {
   @Test("Every file and folder that the README names is there")
   func names() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
       .deletingLastPathComponent()
     let parts = try Self.readme.components(separatedBy: "`").enumerated()
     let quoted = parts.filter { !$0.offset.isMultiple(of: 2) }

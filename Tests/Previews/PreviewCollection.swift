@@ -1,0 +1,59 @@
+import Foundation
+import ModulesContracts
+import SharedEntities
+import Terminal
+import Testing
+
+/// The previews of one module, and the pictures that they have to give.
+struct PreviewCollection: Sendable {
+  let module: any Module & Sendable
+  /// The folder of the pictures.
+  let folder: URL
+
+  /// The pictures in the folder `Frames` beside a test's file.
+  init(_ module: any Module & Sendable, file: String = #filePath) {
+    self.module = module
+    folder = URL(filePath: file).deletingLastPathComponent().appending(path: "Frames")
+  }
+
+  /// The names of the screens.
+  @MainActor var screens: [String] { module.previews.map(\.name) }
+}
+
+extension PreviewCollection {
+  /// Expects that every state of a screen looks as it was recorded.
+  @MainActor
+  func expectPictures(of screen: String, in world: PreviewWorld) throws {
+    let preview = try #require(module.previews.first { $0.name == screen })
+    let snapshot = PreviewSnapshot(
+      states: preview.states.map { ($0.name, pictureRows($0.draw(world.size, world.language))) })
+    let file = folder.appending(path: "\(world.name)/\(screen).txt")
+    if isRecording { return try snapshot.write(to: file) }
+    let differences = snapshot.differences(from: try PreviewSnapshot(contentsOf: file))
+    #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
+  }
+
+  /// Expects that no state of a screen has the name of another.
+  @MainActor
+  func expectNames() {
+    for preview in module.previews {
+      #expect(Set(preview.states.map(\.name)).count == preview.states.count, "\(preview.name)")
+    }
+  }
+
+  /// Expects that what went wrong is told in full in a small window, too.
+  @MainActor
+  func expectNothingCut(_ language: Language) {
+    let more = Phrase("more below", "下に続く")(language)
+    for preview in module.previews {
+      for state in preview.states {
+        let told = [200, 40].map { columns in
+          state.draw(Frame.Size(columns: columns, rows: 10), language).lines
+            .map { $0.replacing(more, with: "").trimmingCharacters(in: .whitespaces) }
+            .filter { $0.hasPrefix("! ") }
+        }
+        #expect(told[0] == told[1], "\(preview.name) \(state.name)")
+      }
+    }
+  }
+}

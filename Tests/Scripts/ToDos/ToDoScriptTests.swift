@@ -1,0 +1,35 @@
+import Testing
+import ToDosModules
+
+/// The to-do app, frame by frame, in every architecture.
+@Suite("Scripts of the to-do app")
+@MainActor
+struct ToDoScriptTests {
+  private nonisolated static let collection = ScriptCollection(
+    app: "todos", modules: [ToDosModule()], architectures: ["viper"])
+
+  @Test("Every step of a script shows the expected frame", arguments: try collection.runs())
+  func frames(run: ScriptCollection.Run) async throws { try await Self.collection.expectFrames(run) }
+
+  @Test("Every script has expected frames, and all expected frames have a script", arguments: Surrounding.all)
+  func names(surrounding: Surrounding) throws {
+    try Self.collection.expectNames(in: surrounding, moreThan: 50)
+  }
+
+  @Test("A script gives the same bytes each time")
+  func repeated() async throws {
+    let script = try #require(try Self.collection.scripts().first { $0.name == "midnight-passes" })
+    let first = try await Self.collection.run(script, Surrounding.all[0], architecture: "viper")
+    let second = try await Self.collection.run(script, Surrounding.all[0], architecture: "viper")
+    #expect(first.utf8.elementsEqual(second.utf8) && first.contains("--- start\n"))
+  }
+
+  @Test("A frame that is not as expected is found")
+  func changed() async throws {
+    let script = try #require(try Self.collection.scripts().first { $0.name == "toggle-done" })
+    let printed = try await Self.collection.run(script, Surrounding.all[0], architecture: "viper")
+    let changed = printed.replacing("[x]", with: "[ ]", maxReplacements: 1)
+    let difference = try #require(frameDifference(expected: printed, actual: changed))
+    #expect(difference.hasPrefix("--- key space\n") && difference.contains("^"))
+  }
+}
