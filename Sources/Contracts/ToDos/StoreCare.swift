@@ -10,6 +10,8 @@ public enum StoreCareEvent: Hashable, Sendable {
 }
 
 /// Draws the state of the store and gives back what is to be done for it.
+///
+/// - Mock
 @MainActor
 public protocol StoreCareViewing {
   /// The next event; nil when the screen is left.
@@ -21,6 +23,8 @@ public protocol StoreCareViewing {
 }
 
 /// Cares for the store.
+///
+/// - Mock
 public protocol StoreCareInteracting: Sendable {
   /// Everything that is wrong with the store.
   func check() async throws(ToDoError) -> [StoreFinding]

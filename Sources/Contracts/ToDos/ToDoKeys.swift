@@ -2,6 +2,8 @@ public import ToDosEntities
 public import ToDosViewData
 
 /// Draws the keys of a screen and gives back what happens on them.
+///
+/// - Mock
 @MainActor
 public protocol ToDoKeysViewing {
   /// The next event; nil when the screen is left.

@@ -11,6 +11,8 @@ public enum ToDoImportEvent: Hashable, Sendable {
 }
 
 /// Reads ToDos out of a file, and draws what became of them.
+///
+/// - Mock
 @MainActor
 public protocol ToDoImportViewing {
   /// The next event; nil when the screen is left.
@@ -57,6 +59,8 @@ public struct ImportedToDo: Hashable, Sendable {
 }
 
 /// Takes in ToDos from outside.
+///
+/// - Mock
 public protocol ToDoImportInteracting: Sendable {
   /// Stores what `next` gives until it gives nil, as one change, and leaves out what is stored already.
   ///
@@ -74,6 +78,8 @@ public enum ToDoExportEvent: Hashable, Sendable {
 }
 
 /// Writes ToDos in some format.
+///
+/// - Mock
 @MainActor
 public protocol ToDoExportViewing {
   /// The next event; nil when the screen is left.
@@ -83,6 +89,8 @@ public protocol ToDoExportViewing {
 }
 
 /// Gives ToDos to the outside.
+///
+/// - Mock
 public protocol ToDoExportInteracting: Sendable {
   /// Gives all ToDos with their universal identifiers in batches, oldest first.
   func export(

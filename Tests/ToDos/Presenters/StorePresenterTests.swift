@@ -1,0 +1,132 @@
+import Mocks
+import SharedEntities
+import Testing
+import ToDosContracts
+import ToDosEntities
+import ToDosMocks
+import ToDosPresenters
+import ToDosViewData
+
+/// The presenters that take in, give out and look after what is stored, and those of the keys, on mocks.
+@Suite("Presenters of import, export, care and keys", .mocks)
+@MainActor
+struct StorePresenterTests {
+  private let journal = Journal(voidCalls: .areAllowed)
+
+  @Test("What the view reads is handed to the import, and its counts to the view")
+  func imports() async throws {
+    let (view, interactor) = (ToDoImportViewingMock(journal), ToDoImportInteractingMock(journal))
+    view.on.nextEvent.returns(.rehearse, .import, nil)
+    view.on.nextItem.returns(ToDoImportItem(line: 1, title: "a"), nil)
+    interactor.on.importToDos.with(true).returns((addedCount: 1, knownCount: 2))
+    interactor.on.importToDos.with(false).whenCalled { _, next async throws(ToDoError) in
+      let (first, second) = (try next(), try next())
+      #expect(first?.line == 1 && first?.title == "a" && second == nil)
+      return (addedCount: 1, knownCount: 0)
+    }
+    try await ToDoImportPresenter(view: view, interactor: interactor).run()
+    journal.verify {
+      view.on.nextEvent.called()
+      interactor.on.importToDos.called(with: true)
+      view.on.show.called(with: ToDoImportViewData(addedCount: 1, knownCount: 2, isRehearsal: true))
+      view.on.nextEvent.called()
+      interactor.on.importToDos.called(with: false)
+      view.on.nextItem.called()
+      view.on.nextItem.called()
+      view.on.show.called(with: ToDoImportViewData(addedCount: 1, knownCount: 0, isRehearsal: false))
+      view.on.nextEvent.called()
+    }
+  }
+
+  @Test("A file that cannot be read ends the import with the line and the reason")
+  func importFails() async {
+    let (view, interactor) = (ToDoImportViewingMock(journal), ToDoImportInteractingMock(journal))
+    let reason = Phrase("no quote", "引用符がない")
+    view.on.nextEvent.returns(.import)
+    view.on.nextItem.throws(FormatFault(line: 7, reason: reason))
+    interactor.on.importToDos.whenCalled { _, next async throws(ToDoError) in
+      _ = try next()
+      return (addedCount: 0, knownCount: 0)
+    }
+    let presenter = ToDoImportPresenter(view: view, interactor: interactor)
+    await #expect(throws: ToDoError.importFault(ImportFault(line: 7, .syntax(reason)))) {
+      try await presenter.run()
+    }
+    journal.verify {
+      view.on.nextEvent.called()
+      interactor.on.importToDos.called(with: false)
+      view.on.nextItem.called()
+    }
+  }
+
+  @Test("The export shows its beginning, every batch and its end")
+  func exports() async throws {
+    let (view, interactor) = (ToDoExportViewingMock(journal), ToDoExportInteractingMock(journal))
+    view.on.nextEvent.returns(.export, nil)
+    interactor.on.export.whenCalled { give async throws(ToDoError) in
+      try await give([(toDo: Sample.toDo(1, "a"), identifier: "i1")])
+      try await give([(toDo: Sample.toDo(2, "b"), identifier: "i2")])
+    }
+    try await ToDoExportPresenter(view: view, interactor: interactor, clock: Sample.clock).run()
+    journal.verify {
+      view.on.nextEvent.called()
+      view.on.show.called(with: .begin)
+      interactor.on.export.called()
+      view.on.show.called(with: .items([.init(toDo: Sample.viewData(1, "a"), identifier: "i1")]))
+      view.on.show.called(with: .items([.init(toDo: Sample.viewData(2, "b"), identifier: "i2")]))
+      view.on.show.called(with: .end)
+      view.on.nextEvent.called()
+    }
+  }
+
+  @Test("A sound store is reported, and a copy of it said to be written once it is")
+  func care() async throws {
+    let (view, interactor) = (StoreCareViewingMock(journal), StoreCareInteractingMock(journal))
+    view.on.nextEvent.returns(.check, .backUp(path: "/b", replacing: true), nil)
+    interactor.on.check.returns([])
+    try await StoreCarePresenter(view: view, interactor: interactor).run()
+    journal.verify {
+      view.on.nextEvent.called()
+      interactor.on.check.called()
+      view.on.show.called(with: StoreReportViewData(findings: []))
+      view.on.nextEvent.called()
+      interactor.on.backUp.called(with: .init(path: "/b", replacing: true))
+      view.on.showBackUp.called(with: "/b")
+      view.on.nextEvent.called()
+    }
+  }
+
+  @Test("All that is wrong with a store is shown before it is an error")
+  func unsound() async {
+    let (view, interactor) = (StoreCareViewingMock(journal), StoreCareInteractingMock(journal))
+    view.on.nextEvent.returns(.check)
+    interactor.on.check.returns([
+      .integrity("x"), .rule(Sample.id(1)), .search(Sample.id(2)), .history(change: 3),
+      .permissions(path: "/p"),
+    ])
+    let presenter = StoreCarePresenter(view: view, interactor: interactor)
+    await #expect(throws: ToDoError.storeIsUnsound(findingCount: 5)) { try await presenter.run() }
+    journal.verify {
+      view.on.nextEvent.called()
+      interactor.on.check.called()
+      view.on.show.called(
+        with: StoreReportViewData(findings: [
+          .integrity("x"), .rule(Sample.id(1)), .search(Sample.id(2)), .history(change: 3),
+          .permissions(path: "/p"),
+        ]))
+    }
+  }
+
+  @Test("The keys are shown at once, scrolled as asked for, and left by any other event")
+  func keys() async throws {
+    let view = ToDoKeysViewingMock(journal)
+    view.on.nextEvent.returns(.scroll(offset: 2), .leave)
+    try await ToDoKeysPresenter(view: view, screen: .form).run()
+    journal.verify {
+      view.on.show.called(with: ToDoKeysViewData(screen: .form))
+      view.on.nextEvent.called()
+      view.on.show.called(with: ToDoKeysViewData(screen: .form, offset: 2))
+      view.on.nextEvent.called()
+    }
+  }
+}
