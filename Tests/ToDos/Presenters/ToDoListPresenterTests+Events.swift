@@ -11,17 +11,16 @@ import ToDosViewData
 extension ToDoListPresenterTests {
   /// An event on the list, what is answered to whoever it has asked, and what it has asked for.
   struct Story: Sendable, CustomTestStringConvertible {
+    typealias Body<Result> = @MainActor @Sendable (ToDoListPresenterTests) -> Result
+
     let event: ToDoListEvent
     let notice: ToDoNotice?
-    let answer: @MainActor @Sendable (ToDoListPresenterTests) -> Void
-    let calls: @MainActor @Sendable (ToDoListPresenterTests) -> [ExpectedCall]
+    let answer: Body<Void>
+    let calls: Body<[ExpectedCall]>
 
     init(
-      _ event: ToDoListEvent, says notice: ToDoNotice? = nil,
-      answer: @escaping @MainActor @Sendable (ToDoListPresenterTests) -> Void = { _ in },
-      @ExpectedCalls asks calls: @escaping @MainActor @Sendable (ToDoListPresenterTests) -> [ExpectedCall] = {
-        _ in []
-      }
+      _ event: ToDoListEvent, says notice: ToDoNotice? = nil, answer: @escaping Body<Void> = { _ in },
+      @ExpectedCalls asks calls: @escaping Body<[ExpectedCall]> = { _ in [] }
     ) {
       self.event = event
       self.notice = notice
