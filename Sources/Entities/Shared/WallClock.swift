@@ -6,56 +6,6 @@
   internal import Glibc
 #endif
 
-/// A point on the time line, in whole seconds since 1970-01-01T00:00:00Z.
-public struct Instant: Hashable, Comparable, Sendable {
-  /// Seconds since 1970-01-01T00:00:00Z, leap seconds not counted.
-  public let secondsSince1970: Int
-
-  /// The instant that many seconds after 1970-01-01T00:00:00Z.
-  public init(secondsSince1970: Int) { self.secondsSince1970 = secondsSince1970 }
-
-  /// Earlier instants come first.
-  public static func < (left: Instant, right: Instant) -> Bool {
-    left.secondsSince1970 < right.secondsSince1970
-  }
-
-  /// What a clock beside UTC by that many seconds shows; nil outside the years 1 to 9999.
-  public func local(utcOffset: Int) -> LocalTime? {
-    let seconds = secondsSince1970 + utcOffset
-    let dayNumber = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
-    let secondOfDay = seconds - dayNumber * 86_400
-    guard let day = CalendarDay(dayNumber: dayNumber), let time = TimeOfDay(minute: secondOfDay / 60) else {
-      return nil
-    }
-    return LocalTime(day: day, time: time, second: secondOfDay % 60, utcOffset: utcOffset)
-  }
-}
-
-/// What a clock on the wall shows at one instant.
-public struct LocalTime: Hashable, Sendable {
-  /// The calendar day.
-  public let day: CalendarDay
-  /// The time of day.
-  public let time: TimeOfDay
-  /// The second of the minute, 0 to 59.
-  public let second: Int
-  /// Seconds east of UTC.
-  public let utcOffset: Int
-
-  /// A reading of a clock that many seconds east of UTC.
-  public init(day: CalendarDay, time: TimeOfDay, second: Int = 0, utcOffset: Int) {
-    self.day = day
-    self.time = time
-    self.second = second
-    self.utcOffset = utcOffset
-  }
-
-  /// The instant at which the clock shows this.
-  public var instant: Instant {
-    Instant(secondsSince1970: day.dayNumber * 86_400 + time.minute * 60 + second - utcOffset)
-  }
-}
-
 /// Where the program gets the time and the rules of the user's time zone from.
 public protocol WallClock: Sendable {
   /// The instant it is.

@@ -8,17 +8,6 @@ public import SharedEntities
   internal import Glibc
 #endif
 
-/// What tells a file from all others, whatever it is called, as long as someone has it open.
-public struct FileIdentity: Hashable, Sendable {
-  private let device: UInt64
-  private let inode: UInt64
-
-  fileprivate init(_ status: stat) {
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    inode = UInt64(truncatingIfNeeded: status.st_ino)
-  }
-}
-
 extension Database {
   /// Which file the store at the path is; nil where there is none, and for one that is yet to be made.
   public func file() throws(StoreError) -> FileIdentity? {

@@ -43,17 +43,6 @@ struct Stub<Call, Output, Failure: Error, Handler> {
   func mismatches(_ call: Call) -> [String] { conditions.compactMap { $0.mismatch(call) } }
 }
 
-/// What journals know of a requirement, whatever its types.
-protocol RecordedRequirement: AnyObject, Sendable {
-  var name: String { get }
-  func describeCall(_ index: Int) -> String
-  /// Both are called while the journal is locked.
-  func isVerified(_ index: Int) -> Bool
-  func markAsVerified(_ index: Int)
-  var unusedStubs: [MockIssue] { get }
-  var site: CallSite { get }
-}
-
 /// The stubs and calls of one requirement.
 ///
 /// Unchecked: everything that changes is read and written under the lock of the journal. The values are the test's

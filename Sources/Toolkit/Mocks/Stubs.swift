@@ -1,19 +1,3 @@
-/// What a mock does when a requirement is called.
-public enum Answer<Output, Failure: Error, Handler> {
-  /// It returns a value.
-  case value(Output)
-  /// It throws an error.
-  case error(Failure)
-  /// It calls what the test gave it.
-  case handler(Handler)
-}
-
-/// What was not stubbed; thrown where a requirement may throw anything.
-public struct UnstubbedCall: Error, CustomStringConvertible {
-  /// The call, with its arguments.
-  public let description: String
-}
-
 /// The stubs and calls of one requirement of a mock.
 ///
 /// Mocks hold one for each requirement, and answer calls from it. Tests see it through `Requirement`.

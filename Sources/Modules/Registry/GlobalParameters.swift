@@ -1,0 +1,32 @@
+public import ModulesContracts
+internal import SharedEntities
+
+/// What every command takes beside its own parameters.
+public struct GlobalParameters: Sendable {
+  /// When text is coloured.
+  public enum Colour: String, CaseIterable, Sendable {
+    /// On a terminal, unless `NO_COLOR` is set.
+    case auto
+    /// Always.
+    case always
+    /// Never.
+    case never
+  }
+
+  /// The path of the store.
+  public let store = Parameter<String>.option(
+    "--store", .file("PATH"), Phrase("keep the ToDos in this file", "ToDo を保存するファイル"))
+  /// When text is coloured.
+  public let colour = Parameter<Colour>.option(
+    "--color", .choice("WHEN"),
+    Phrase("colour the output: auto, always or never", "色の使用: auto, always, never"))
+  /// Help instead of the command.
+  public let help = Parameter<Bool>.flag("--help", Phrase("show help", "ヘルプを表示"))
+  /// The version instead of a command.
+  public let version = Parameter<Bool>.flag("--version", Phrase("show the version", "バージョンを表示"))
+
+  /// All of them, in the order in which help shows them.
+  public var declarations: [ParameterDeclaration] {
+    [store.declaration, colour.declaration, help.declaration, version.declaration]
+  }
+}
