@@ -45,7 +45,7 @@ func feature(_ name: String) -> [Target] {
     .testTarget(
       name: name + "Tests",
       dependencies: [
-        "SharedEntities", "ModulesContracts", "RegistryModules", "SharedViews", "Terminal",
+        "SharedEntities", "SharedViewData", "ModulesContracts", "RegistryModules", "SharedViews", "Terminal",
         "DatabaseStorage", "AppsModules", "Doubles", "Mocks",
         entities, viewData, contracts, .byName(name: name + "Mocks"), .byName(name: name + "Storage"),
         .byName(name: name + "Modules"),
@@ -75,6 +75,18 @@ let toolkit: [Target] = [
       intent: .custom(verb: "mocks", description: "Writes mocks of the package's protocols."),
       permissions: [.writeToPackageDirectory(reason: "Mocks are written as source files.")]),
     dependencies: ["mock-generator"], path: "Plugins/Mocks"),
+  .target(
+    name: "Architecture", dependencies: ["SymbolGraphs"], path: "Sources/Toolkit/Architecture",
+    swiftSettings: settings),
+  .executableTarget(
+    name: "architecture-checker", dependencies: ["Architecture", "SymbolGraphs"],
+    path: "Sources/Toolkit/architecture-checker", swiftSettings: settings),
+  .plugin(
+    name: "ArchitecturePlugin",
+    capability: .command(
+      intent: .custom(
+        verb: "check-architecture", description: "Compares the package's targets with its rules.")),
+    dependencies: ["architecture-checker"], path: "Plugins/Architecture"),
   .testTarget(
     name: "MocksTests", dependencies: ["Mocks"], path: "Tests/Toolkit/Mocks", swiftSettings: settings),
   .testTarget(
@@ -107,6 +119,7 @@ let package = Package(
     .executable(name: "todo-viper", targets: ["todo-viper"]),
     .library(name: "Mocks", targets: ["Mocks"]),
     .plugin(name: "MocksPlugin", targets: ["MocksPlugin"]),
+    .plugin(name: "ArchitecturePlugin", targets: ["ArchitecturePlugin"]),
   ],
   targets: features.flatMap(feature) + [
     room("Entities", "Shared"),
@@ -139,7 +152,7 @@ let package = Package(
       name: "TerminalTests", dependencies: ["Terminal", "Doubles"], path: "Tests/Terminal",
       swiftSettings: settings),
     .testTarget(
-      name: "DatabaseTests", dependencies: ["SharedEntities", "DatabaseStorage", "Doubles"],
+      name: "DatabaseTests", dependencies: ["SharedEntities", "DatabaseStorage"],
       path: "Tests/Database", swiftSettings: settings),
     .testTarget(
       name: "RegistryTests",
@@ -161,7 +174,9 @@ let package = Package(
         + each("Modules"),
       path: "Tests/Scripts", exclude: features.flatMap { ["\($0)/Scripts", "\($0)/Frames"] },
       swiftSettings: settings),
-    .testTarget(name: "ArchitectureTests", path: "Tests/Architecture", swiftSettings: settings),
+    .testTarget(
+      name: "ArchitectureTests", dependencies: ["Architecture", "architecture-checker"],
+      path: "Tests/Architecture", swiftSettings: settings),
   ] + toolkit
 )
 

@@ -1,0 +1,79 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// What an old code base already breaks, which is accepted until it is mended.
+public struct Baseline: Sendable {
+  /// A finding without its line and its words.
+  private struct Entry: Sendable, Hashable, Encodable {
+    let file: String
+    let kind: String
+    let subject: String
+    let target: String
+
+    init(file: String, kind: String, subject: String, target: String) {
+      self.file = file
+      self.kind = kind
+      self.subject = subject
+      self.target = target
+    }
+
+    init(_ finding: Finding) {
+      self.init(
+        file: finding.place.file, kind: finding.kind.rawValue, subject: finding.subject,
+        target: finding.target)
+    }
+  }
+
+  private let entries: [(entry: Entry, line: Int)]
+  private let file: String
+
+  /// Reads a baseline.
+  ///
+  /// - Parameter file: the file's path, for messages.
+  public init(json: [UInt8], file: String) throws(FileFault) {
+    let root = try LocatedJSON(json, file: file)
+    guard case .array(let elements) = root.value else {
+      throw FileFault(Place(file, root.line), "A baseline is a list of findings.")
+    }
+    self.file = file
+    entries = try elements.map { (element) throws(FileFault) in
+      let table = try Table(element, file, keys: ["file", "kind", "subject", "target"])
+      let entry = Entry(
+        file: try table.requiredString("file"), kind: try table.requiredString("kind"),
+        subject: try table.requiredString("subject"), target: try table.requiredString("target"))
+      guard Finding.Kind(rawValue: entry.kind) != nil else {
+        throw table.fault("There are no findings of the kind “\(entry.kind)”.")
+      }
+      return (entry, element.line)
+    }
+  }
+
+  /// The file for these findings, which is the same wherever in a file they stand.
+  public static func json(for findings: [Finding]) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let lines = Set(findings.map { Entry($0) }).compactMap { entry in
+      (try? encoder.encode(entry)).map { "  " + String(decoding: $0, as: UTF8.self) }
+    }
+    return lines.isEmpty ? "[]\n" : "[\n\(lines.sorted().joined(separator: ",\n"))\n]\n"
+  }
+
+  /// The findings that are not accepted.
+  public func new(of findings: [Finding]) -> [Finding] {
+    let known = Set(entries.map(\.entry))
+    return findings.filter { !known.contains(Entry($0)) }
+  }
+
+  /// A sentence for each accepted finding that is no more.
+  public func stale(for findings: [Finding]) -> [FileFault] {
+    let found = Set(findings.map { Entry($0) })
+    return entries.filter { !found.contains($0.entry) }.map { entry, line in
+      FileFault(
+        Place(file, line),
+        "This is mended and can be taken out: \(entry.kind) of \(entry.subject) in \(entry.target).")
+    }
+  }
+}

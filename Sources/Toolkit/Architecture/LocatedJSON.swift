@@ -1,0 +1,163 @@
+/// JSON whose every value knows its line, so that a person can be told where a mistake is.
+struct LocatedJSON: Sendable {
+  struct Member: Sendable {
+    let key: String
+    let line: Int
+    let value: LocatedJSON
+  }
+
+  enum Value: Sendable {
+    case object([Member])
+    case array([LocatedJSON])
+    case string(String)
+    /// A number, a truth value or null, none of which our files hold.
+    case other
+  }
+
+  let value: Value
+  let line: Int
+
+  /// Reads a file.
+  init(_ bytes: [UInt8], file: String) throws(FileFault) {
+    var reader = Reader(bytes: bytes, file: file)
+    self = try reader.value(depth: 0)
+    guard reader.next() == nil else { throw reader.fault("Something stands after the end.") }
+  }
+
+  fileprivate init(_ value: Value, _ line: Int) {
+    self.value = value
+    self.line = line
+  }
+}
+
+/// A file that is not as it should be, and where.
+public struct FileFault: Error, Hashable, CustomStringConvertible {
+  /// The line, or only the file where it is about all of it.
+  public let place: String
+  /// What is wrong.
+  public let sentence: String
+
+  /// A fault in this line of a file.
+  public init(_ place: Place, _ sentence: String) {
+    self.place = place.description
+    self.sentence = sentence
+  }
+
+  /// A fault of a whole file.
+  public init(file: String, _ sentence: String) {
+    place = file
+    self.sentence = sentence
+  }
+
+  /// As compilers write it.
+  public var description: String { "\(place): \(sentence)" }
+}
+
+private struct Reader {
+  let bytes: [UInt8]
+  let file: String
+  var index = 0
+  var line = 1
+
+  init(bytes: [UInt8], file: String) {
+    self.bytes = bytes
+    self.file = file
+  }
+
+  func fault(_ sentence: String) -> FileFault { FileFault(Place(file, line), sentence) }
+
+  /// The next byte that is no white space, which stays unread.
+  mutating func next() -> UInt8? {
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\n"): line += 1
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): break
+      default: return bytes[index]
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard next() == byte else { return false }
+    index += 1
+    return true
+  }
+
+  mutating func value(depth: Int) throws(FileFault) -> LocatedJSON {
+    guard depth < 64 else { throw fault("This is nested too deeply.") }
+    let first = next()
+    let start = line
+    switch first {
+    case UInt8(ascii: "{"):
+      var members: [LocatedJSON.Member] = []
+      try list(until: UInt8(ascii: "}")) { reader throws(FileFault) in
+        guard reader.next() == UInt8(ascii: "\"") else { throw reader.fault("A key is expected here.") }
+        let line = reader.line
+        let key = try reader.string()
+        guard reader.take(UInt8(ascii: ":")) else { throw reader.fault("A colon is expected here.") }
+        guard !members.contains(where: { $0.key == key }) else {
+          throw reader.fault("The key “\(key)” is there twice.")
+        }
+        members.append(
+          LocatedJSON.Member(key: key, line: line, value: try reader.value(depth: depth + 1)))
+      }
+      return LocatedJSON(.object(members), start)
+    case UInt8(ascii: "["):
+      var elements: [LocatedJSON] = []
+      try list(until: UInt8(ascii: "]")) { reader throws(FileFault) in
+        elements.append(try reader.value(depth: depth + 1))
+      }
+      return LocatedJSON(.array(elements), start)
+    case UInt8(ascii: "\""): return LocatedJSON(.string(try string()), start)
+    case nil: throw fault("The file ends too early.")
+    default:
+      let word = bytes[index...].prefix { Self.wordBytes.contains($0) }
+      guard !word.isEmpty else { throw fault("This is no JSON.") }
+      index += word.count
+      return LocatedJSON(.other, start)
+    }
+  }
+
+  private static let wordBytes = Set("+-.0123456789abcdefghijklmnopqrstuvwxyzE".utf8)
+
+  private mutating func list(
+    until end: UInt8, _ element: (inout Self) throws(FileFault) -> Void
+  ) throws(FileFault) {
+    index += 1
+    if take(end) { return }
+    repeat { try element(&self) } while take(UInt8(ascii: ","))
+    guard take(end) else {
+      throw fault("A comma or “\(Character(Unicode.Scalar(end)))” is expected here.")
+    }
+  }
+
+  private mutating func string() throws(FileFault) -> String {
+    index += 1
+    var text: [UInt8] = []
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\n"): throw fault("A string ends in the line in which it begins.")
+      case UInt8(ascii: "\\"):
+        guard index < bytes.count, let character = Self.escapes[bytes[index]] else {
+          throw fault("This escape is not known.")
+        }
+        text.append(character)
+        index += 1
+      default: text.append(byte)
+      }
+    }
+    throw fault("The file ends too early.")
+  }
+
+  /// Those that occur in names, paths and sentences.
+  private static let escapes: [UInt8: UInt8] = [
+    UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
+    UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "n"): UInt8(ascii: "\n"),
+    UInt8(ascii: "t"): UInt8(ascii: "\t"),
+  ]
+}

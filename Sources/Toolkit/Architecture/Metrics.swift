@@ -1,0 +1,69 @@
+/// How the targets of a package hang together, tests left out.
+///
+/// Couplings, instability, abstractness and distance are those of Robert C. Martin, “OO Design Quality Metrics: An
+/// Analysis of Dependencies” (1994). Propagation cost is that of MacCormack, Rusnak and Baldwin, “Exploring the
+/// Structure of Complex Software Designs” (Management Science 52, 2006): the density of the matrix that says from which
+/// element which can be reached, each from itself included.
+public struct Metrics: Sendable, Hashable, Encodable {
+  /// The numbers of one target.
+  public struct Target: Sendable, Hashable, Encodable {
+    /// The target.
+    public let name: String
+    /// Ca: how many targets import it.
+    public let afferentCouplings: Int
+    /// Ce: how many it imports.
+    public let efferentCouplings: Int
+    /// I = Ce / (Ca + Ce): 0 for what only others need, 1 for what only needs others.
+    public let instability: Double
+    /// A: the share of protocols among its types.
+    public let abstractness: Double
+    /// D = |A + I - 1|: how far it is from the main sequence.
+    public let distance: Double
+    /// The share of targets that a change of it may reach, itself included.
+    public let propagationCost: Double
+  }
+
+  /// The share of pairs of targets in which a change of one may reach the other.
+  public let propagationCost: Double
+  /// The numbers of every target, by name.
+  public let targets: [Target]
+
+  /// Measures a package.
+  public init(_ facts: Facts) {
+    let measured = facts.targets.filter { $0.isRead && $0.kind != .test }.sorted { $0.name < $1.name }
+    let edges = facts.importedTargets.filter { edge in
+      measured.contains { $0.name == edge.from } && measured.contains { $0.name == edge.to }
+    }
+    let users = DirectedGraph(edges.map { ($0.to, $0.from) })
+    let count = Double(max(measured.count, 1))
+    let reached = measured.map { users.reachable(from: $0.name).count }
+    propagationCost = Self.rounded(Double(reached.reduce(0, +)) / (count * count))
+    targets = zip(measured, reached).map { target, reached in
+      let (incoming, outgoing) = (
+        edges.count { $0.to == target.name }, edges.count { $0.from == target.name }
+      )
+      let types = target.types.abstract + target.types.concrete
+      let instability = Double(outgoing) / Double(max(incoming + outgoing, 1))
+      let abstractness = Double(target.types.abstract) / Double(max(types, 1))
+      return Target(
+        name: target.name, afferentCouplings: incoming, efferentCouplings: outgoing,
+        instability: Self.rounded(instability), abstractness: Self.rounded(abstractness),
+        distance: Self.rounded((abstractness + instability - 1).magnitude),
+        propagationCost: Self.rounded(Double(reached) / count))
+    }
+  }
+
+  private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+}
+
+extension Facts {
+  /// Which target of the package imports which, each pair once, in order.
+  var importedTargets: [(from: String, to: String)] {
+    let index = TargetIndex(targets)
+    return targets.filter(\.isRead).sorted { $0.name < $1.name }.flatMap { target in
+      Set(target.imports.compactMap { index[module: $0.module] })
+        .filter { $0.isRead && $0.name != target.name }.map(\.name).sorted()
+        .map { (from: target.name, to: $0) }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// Finds declarations that name types which are not for their target.
+///
+/// An import rule sees what a file may name at all. This one sees what comes without an import, through an inferred
+/// type or an exported module, and tells apart the types of a module that may be imported.
+struct NameCheck {
+  private let target: Target
+  private let rule: Rules.Applied?
+  private let index: TargetIndex
+
+  init(_ target: Target, _ rule: Rules.Applied?, _ index: TargetIndex) {
+    self.target = target
+    self.rule = rule
+    self.index = index
+  }
+
+  /// One finding for each type in each file, at the first declaration that names it.
+  var findings: [Finding] {
+    guard let rule else { return [] }
+    var first: [String: Finding] = [:]
+    for reference in target.references where reference.module != target.module {
+      guard !isAllowed(reference, rule) else { continue }
+      let name = "\(index.names(of: reference.module)[0]).\(reference.type)"
+      let key = "\(reference.place.file) \(name)"
+      let finding = Finding(
+        kind: .name, place: reference.place, target: target.name, subject: name,
+        what: "\(target.name) names \(name) in \(reference.declaration).", because: rule.rule.because)
+      if let earlier = first[key], earlier < finding { continue }
+      first[key] = finding
+    }
+    return Array(first.values)
+  }
+
+  private func isAllowed(_ reference: Reference, _ rule: Rules.Applied) -> Bool {
+    let names = index.names(of: reference.module)
+    guard !rule.forbidsName(of: reference.type, in: names) else { return false }
+    // The system's modules hold types of modules that are never imported by name, so that only rules for single
+    // types can be about them.
+    return index[module: reference.module] == nil || rule.allowsNames(of: names)
+  }
+}

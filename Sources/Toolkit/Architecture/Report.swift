@@ -1,0 +1,76 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// What a check tells.
+public struct Report: Sendable {
+  /// How it is told.
+  public enum Format: String, Sendable, CaseIterable {
+    /// A line for each finding.
+    case text
+    /// Findings and metrics.
+    case json
+    /// The graph of imports, for Graphviz.
+    case dot
+  }
+
+  private let facts: Facts
+  private let findings: [Finding]
+
+  /// What was found in a package.
+  public init(_ facts: Facts, findings: [Finding]) {
+    self.facts = facts
+    self.findings = findings
+  }
+
+  /// The report in a format, each line with its end; empty where there is nothing to tell.
+  public func text(_ format: Format) -> String {
+    switch format {
+    case .text: findings.map { "\($0)\n" }.joined()
+    case .json: json
+    case .dot: dot
+    }
+  }
+
+  private struct Document: Encodable {
+    struct Item: Encodable {
+      let file: String
+      let line: Int
+      let kind: String
+      let target: String
+      let subject: String
+      let what: String
+      let because: String
+    }
+
+    let findings: [Item]
+    let metrics: Metrics
+  }
+
+  private var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let items = findings.map { finding in
+      Document.Item(
+        file: finding.place.file, line: finding.place.line, kind: finding.kind.rawValue,
+        target: finding.target, subject: finding.subject, what: finding.what, because: finding.because)
+    }
+    guard let data = try? encoder.encode(Document(findings: items, metrics: Metrics(facts))) else {
+      return ""
+    }
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+
+  private var dot: String {
+    let tests = Set(facts.targets.filter { $0.kind == .test }.map(\.name))
+    let forbidden = Set(findings.map { "\($0.target) \($0.subject)" })
+    let edges = facts.importedTargets.filter { !tests.contains($0.from) }.map { edge in
+      let colour = forbidden.contains("\(edge.from) \(edge.to)") ? " [color=red]" : ""
+      return "  \"\(edge.from)\" -> \"\(edge.to)\"\(colour)\n"
+    }
+    let nodes = facts.targets.filter { $0.isRead && $0.kind != .test }.map { "  \"\($0.name)\"\n" }.sorted()
+    return "digraph \"\(facts.package)\" {\n  node [shape=box]\n\((nodes + edges).joined())}\n"
+  }
+}

@@ -1,0 +1,125 @@
+extension Rules {
+  /// Reads rules from JSON.
+  ///
+  /// - Parameter file: the file's path, for messages.
+  public init(json: [UInt8], file: String) throws(FileFault) {
+    let root = try Table(
+      try LocatedJSON(json, file: file), file,
+      keys: ["everyTargetMayImport", "mayDeclareUnused", "rules", "acceptedCycles"])
+    self.file = file
+    everyTargetMayImport = try root.patterns("everyTargetMayImport")
+    // Some reasons are only for those who read the file.
+    let sharing = try root.table("mayDeclareUnused", keys: ["targets", "because"])
+    _ = try sharing?.requiredString("because")
+    let shared = try sharing?.strings("targets") ?? []
+    rules = try root.tables(
+      "rules", keys: ["targets", "mayImport", "mayName", "mayNotName", "because"]
+    ).map { table throws(FileFault) in
+      let targets = try table.pattern("targets")
+      let (mayImport, mayName, mayNotName) = (
+        try table.patterns("mayImport"), try table.patterns("mayName"), try table.patterns("mayNotName")
+      )
+      let unbound = Set((mayImport + mayName + mayNotName).flatMap(\.captures))
+        .subtracting(targets.captures).min()
+      if let unbound {
+        throw table.fault("“{\(unbound)}” stands for nothing, as “targets” does not have it.")
+      }
+      return Rule(
+        targets: targets, mayImport: mayImport, mayName: mayName, mayNotName: mayNotName,
+        unused: shared.contains(targets.text) ? .mayBeShared : .isFound,
+        because: try table.requiredString("because"), line: table.line)
+    }
+    let known = Set(rules.map(\.targets.text))
+    if let sharing, let unknown = shared.first(where: { !known.contains($0) }) {
+      throw sharing.fault("No rule is about “\(unknown)”.")
+    }
+    acceptedCycles = try root.tables("acceptedCycles", keys: ["target", "files", "because"]).map {
+      table throws(FileFault) in
+      _ = try table.requiredString("because")
+      return AcceptedCycle(
+        target: try table.pattern("target"), files: try table.strings("files"), line: table.line)
+    }
+  }
+}
+
+/// An object whose keys are known.
+struct Table {
+  let line: Int
+  private let file: String
+  private let members: [LocatedJSON.Member]
+
+  init(_ json: LocatedJSON, _ file: String, keys: [String]) throws(FileFault) {
+    guard case .object(let members) = json.value else {
+      throw FileFault(Place(file, json.line), "An object is expected here.")
+    }
+    line = json.line
+    self.file = file
+    self.members = members
+    if let unknown = members.first(where: { !keys.contains($0.key) }) {
+      throw FileFault(
+        Place(file, unknown.line),
+        "The key “\(unknown.key)” is not known; there are \(keys.joined(separator: ", ")).")
+    }
+  }
+
+  func fault(_ sentence: String) -> FileFault { FileFault(Place(file, line), sentence) }
+
+  func string(_ key: String) throws(FileFault) -> String? {
+    guard let json = value(key) else { return nil }
+    guard case .string(let text) = json.value else {
+      throw FileFault(Place(file, json.line), "“\(key)” is a string.")
+    }
+    return text
+  }
+
+  func requiredString(_ key: String) throws(FileFault) -> String {
+    guard let text = try string(key), !text.isEmpty else { throw fault("The key “\(key)” is missing.") }
+    return text
+  }
+
+  func strings(_ key: String) throws(FileFault) -> [String] { try located(key).map(\.text) }
+
+  func pattern(_ key: String) throws(FileFault) -> NamePattern {
+    let text = try requiredString(key)
+    return try pattern(text, value(key)?.line ?? line)
+  }
+
+  func patterns(_ key: String) throws(FileFault) -> [NamePattern] {
+    try located(key).map { (item) throws(FileFault) in try pattern(item.text, item.line) }
+  }
+
+  func table(_ key: String, keys: [String]) throws(FileFault) -> Table? {
+    guard let json = value(key) else { return nil }
+    return try Table(json, file, keys: keys)
+  }
+
+  func tables(_ key: String, keys: [String]) throws(FileFault) -> [Table] {
+    try elements(key).map { (element) throws(FileFault) in try Table(element, file, keys: keys) }
+  }
+
+  private func pattern(_ text: String, _ line: Int) throws(FileFault) -> NamePattern {
+    guard let pattern = NamePattern(text) else {
+      throw FileFault(Place(file, line), "“\(text)” is no pattern, as its braces do not match.")
+    }
+    return pattern
+  }
+
+  private func value(_ key: String) -> LocatedJSON? { members.first { $0.key == key }?.value }
+
+  private func elements(_ key: String) throws(FileFault) -> [LocatedJSON] {
+    guard let json = value(key) else { return [] }
+    guard case .array(let elements) = json.value else {
+      throw FileFault(Place(file, json.line), "“\(key)” is a list.")
+    }
+    return elements
+  }
+
+  private func located(_ key: String) throws(FileFault) -> [(text: String, line: Int)] {
+    try elements(key).map { (element) throws(FileFault) in
+      guard case .string(let text) = element.value else {
+        throw FileFault(Place(file, element.line), "“\(key)” is a list of strings.")
+      }
+      return (text, element.line)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+internal import Foundation
+
+/// The compiler, which is asked what it knows of modules.
+struct Compiler: Sendable {
+  private let toolchain: String
+  private let searchPaths: [String]
+  private let target: String
+  private let sdk: [String]
+
+  init(_ arguments: Arguments, cFlags: [String]) throws(WrongUse) {
+    toolchain = arguments.toolchain
+    let platform = Self.platform
+    let cache = arguments.cache ?? arguments.modules.first.map { $0 + "/../ModuleCache" }
+    sdk = platform.sdk
+    searchPaths =
+      arguments.modules.flatMap { ["-I", $0] } + platform.searchPaths + cFlags.flatMap { ["-Xcc", $0] }
+      + (cache.map { ["-module-cache-path", $0] } ?? [])
+    target = try Self.hostTarget(toolchain)
+  }
+
+  /// Writes what a target's files import; modules that are not found are in it all the same.
+  func scan(_ module: PackageDescription.Target, directory: String, output: String) throws(WrongUse) {
+    let conditions = ["SWIFT_PACKAGE", "DEBUG"] + (module.compilationConditions ?? [])
+    let words =
+      ["-frontend", "-scan-dependencies", "-module-name", module.c99name, "-swift-version", "6"]
+      + ["-target", target] + sdk + conditions.flatMap { ["-D", $0] } + searchPaths + ["-o", output]
+      + module.files.map { "\(directory)/\($0)" }
+    let message = try Self.run(toolchain, "swiftc", words).message
+    guard FileManager.default.fileExists(atPath: output) else {
+      throw WrongUse("The compiler does not say what \(module.name) imports: \(message)")
+    }
+  }
+
+  /// Writes the symbol graphs of a target that is built.
+  func extractSymbolGraphs(of module: PackageDescription.Target, output: String) throws(WrongUse) {
+    let words =
+      ["-module-name", module.c99name, "-target", target, "-minimum-access-level", "private"]
+      + ["-skip-synthesized-members", "-include-spi-symbols", "-emit-extension-block-symbols"] + sdk
+      + searchPaths + ["-output-dir", output]
+    let answer = try Self.run(toolchain, "swift-symbolgraph-extract", words)
+    guard answer.isGood else {
+      throw WrongUse("The compiler cannot read the module of \(module.name): \(answer.message)")
+    }
+  }
+
+  private struct Answer {
+    let isGood: Bool
+    let output: Data
+    let message: String
+  }
+
+  private static func run(
+    _ toolchain: String, _ tool: String, _ words: [String]
+  ) throws(WrongUse) -> Answer {
+    let process = Process()
+    process.executableURL = URL(filePath: toolchain.isEmpty ? "/usr/bin/env" : "\(toolchain)/\(tool)")
+    process.arguments = (toolchain.isEmpty ? [tool] : []) + words
+    let (output, errors) = (Pipe(), Pipe())
+    (process.standardOutput, process.standardError) = (output, errors)
+    do {
+      try process.run()
+    } catch {
+      throw WrongUse("\(tool) cannot be run.")
+    }
+    // The output is short, so that it waits in its pipe while the other one is read.
+    let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let line = message.split(separator: "\n").first { $0.contains("error:") }
+    return Answer(
+      isGood: process.terminationStatus == 0, output: data, message: line.map(String.init) ?? message)
+  }
+
+  private static func hostTarget(_ toolchain: String) throws(WrongUse) -> String {
+    struct Information: Decodable {
+      struct Target: Decodable {
+        let triple: String
+      }
+      let target: Target
+    }
+    let answer = try run(toolchain, "swiftc", ["-print-target-info"])
+    guard let known = try? JSONDecoder().decode(Information.self, from: answer.output) else {
+      throw WrongUse("swiftc does not say for which machine it compiles.")
+    }
+    return known.target.triple
+  }
+
+  /// Where the system and its test libraries are.
+  private static var platform: (sdk: [String], searchPaths: [String]) {
+    #if os(macOS)
+      func path(_ question: String) -> String? {
+        guard let answer = try? run("", "xcrun", ["--sdk", "macosx", question]), answer.isGood else {
+          return nil
+        }
+        return String(decoding: answer.output, as: UTF8.self).split(separator: "\n").first.map(String.init)
+      }
+      let developer = path("--show-sdk-platform-path").map { $0 + "/Developer" }
+      return (
+        path("--show-sdk-path").map { ["-sdk", $0] } ?? [],
+        developer.map { ["-F", $0 + "/Library/Frameworks", "-I", $0 + "/usr/lib"] } ?? []
+      )
+    #else
+      return ([], [])
+    #endif
+  }
+}

@@ -1,0 +1,66 @@
+internal import Architecture
+
+/// A package as `swift package describe --type json` tells it, with what the plug-in knows beyond that.
+struct PackageDescription: Decodable {
+  struct Target: Decodable {
+    let name: String
+    let c99name: String
+    let type: String
+    let moduleType: String
+    /// Its folder, from the package's.
+    let path: String
+    let sources: [String]
+    let targetDependencies: [String]?
+    let productDependencies: [String]?
+    let compilationConditions: [String]?
+    let compilerFlags: [String]?
+
+    private enum CodingKeys: String, CodingKey {
+      case name
+      case c99name
+      case type
+      case moduleType = "module_type"
+      case path
+      case sources
+      case targetDependencies = "target_dependencies"
+      case productDependencies = "product_dependencies"
+      case compilationConditions = "compilation_conditions"
+      case compilerFlags = "compiler_flags"
+    }
+  }
+  struct Product: Decodable {
+    let name: String
+    let targets: [String]
+  }
+
+  let name: String
+  /// The package's folder.
+  let path: String
+  let targets: [Target]
+  let products: [Product]?
+  /// Targets of other packages; only the plug-in knows them.
+  let foreignTargets: [Target]?
+
+  private enum CodingKeys: String, CodingKey {
+    case name
+    case path
+    case targets
+    case products
+    case foreignTargets = "foreign_targets"
+  }
+}
+
+extension PackageDescription.Target {
+  var kind: Target.Kind {
+    switch (moduleType, type) {
+    case (_, "plugin"), (_, "macro"): .tool
+    case ("SwiftTarget", "executable"): .executable
+    case ("SwiftTarget", "test"): .test
+    case ("SwiftTarget", "library"): .library
+    default: .opaque
+    }
+  }
+
+  /// The paths of its files from the package's folder.
+  var files: [String] { sources.filter { $0.hasSuffix(".swift") }.map { "\(path)/\($0)" } }
+}

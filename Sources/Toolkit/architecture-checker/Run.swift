@@ -1,0 +1,78 @@
+internal import Architecture
+internal import Foundation
+
+/// Gathers the facts, compares them with the rules, and tells what is wrong.
+struct Run {
+  private let arguments: Arguments
+  private let files = FileManager.default
+
+  init(_ arguments: Arguments) { self.arguments = arguments }
+
+  /// Whether all is as it should be.
+  func perform(print: (String) -> Void, complain: (String) -> Void) throws(WrongUse) -> Bool {
+    guard let data = files.contents(atPath: arguments.description),
+      let package = try? JSONDecoder().decode(PackageDescription.self, from: data)
+    else { throw WrongUse("\(arguments.description) describes no package.") }
+    let rules = try rules(of: package)
+    let facts = try FactGathering(package, arguments).facts()
+    let findings = ArchitectureCheck(facts, rules: rules).findings
+    do {
+      try rules?.validate(for: facts)
+    } catch {
+      throw WrongUse(error.description)
+    }
+    guard arguments.task == .check else {
+      try writeBaseline(findings, in: package, complain)
+      return true
+    }
+    let new = try findingsBeyondBaseline(findings, in: package, complain)
+    print(Report(facts, findings: new).text(arguments.format))
+    return new.isEmpty
+  }
+
+  private func rules(of package: PackageDescription) throws(WrongUse) -> Rules? {
+    let file = arguments.rules ?? "architecture.json"
+    guard let data = files.contents(atPath: path(file, in: package)) else {
+      guard arguments.rules == nil else { throw WrongUse("\(file) cannot be read.") }
+      return nil
+    }
+    do {
+      return try Rules(json: Array(data), file: file)
+    } catch {
+      throw WrongUse(error.description)
+    }
+  }
+
+  private func findingsBeyondBaseline(
+    _ findings: [Finding], in package: PackageDescription, _ complain: (String) -> Void
+  ) throws(WrongUse) -> [Finding] {
+    guard let file = arguments.baseline else { return findings }
+    guard let data = files.contents(atPath: path(file, in: package)) else {
+      throw WrongUse("\(file) cannot be read; --write-baseline makes it of what is found now.")
+    }
+    do {
+      let baseline = try Baseline(json: Array(data), file: file)
+      for fault in baseline.stale(for: findings) { complain("note: \(fault)\n") }
+      return baseline.new(of: findings)
+    } catch {
+      throw WrongUse(error.description)
+    }
+  }
+
+  private func writeBaseline(
+    _ findings: [Finding], in package: PackageDescription, _ complain: (String) -> Void
+  ) throws(WrongUse) {
+    guard let file = arguments.baseline else { return }
+    do {
+      let text = Baseline.json(for: findings)
+      try Data(text.utf8).write(to: URL(filePath: path(file, in: package)), options: .atomic)
+    } catch {
+      throw WrongUse("\(file) cannot be written.")
+    }
+    complain("\(file) accepts \(findings.count) findings.\n")
+  }
+
+  private func path(_ file: String, in package: PackageDescription) -> String {
+    file.hasPrefix("/") ? file : "\(package.path)/\(file)"
+  }
+}

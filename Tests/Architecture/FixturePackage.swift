@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+@testable import Architecture
+@testable import architecture_checker
+
+/// A package in the layout of this one, in a folder that goes with the test.
+final class FixturePackage {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "architecture-\(UUID().uuidString)")
+    .path
+  private let scratch: String
+
+  /// A package in which nothing is wrong.
+  init() throws {
+    scratch = folder + "/.build"
+    try write(Self.files)
+    try writeRules()
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  func write(_ files: [String: String]) throws {
+    for (path, text) in files {
+      let url = URL(filePath: folder + "/" + path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data((text + "\n").utf8).write(to: url)
+    }
+  }
+
+  func text(_ path: String) throws -> String {
+    try String(contentsOfFile: folder + "/" + path, encoding: .utf8)
+  }
+
+  /// The rules of this repository, as far as there are targets for them here.
+  private func writeRules() throws {
+    let data = try Data(contentsOf: PackageTests.folder.appendingPathComponent("architecture.json"))
+    var root = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let rules = try #require(root["rules"] as? [[String: Any]])
+    let kept = rules.filter { rule in
+      guard let pattern = (rule["targets"] as? String).flatMap(NamePattern.init) else { return false }
+      return Self.targets.contains { pattern.match($0) != nil }
+    }
+    var shared = try #require(root["mayDeclareUnused"] as? [String: Any])
+    let names = Set(kept.compactMap { $0["targets"] as? String })
+    shared["targets"] = (shared["targets"] as? [String])?.filter(names.contains)
+    root["rules"] = kept
+    root["mayDeclareUnused"] = shared
+    root["acceptedCycles"] = nil
+    try JSONSerialization.data(withJSONObject: root).write(to: URL(filePath: folder + "/architecture.json"))
+  }
+
+  func build() throws {
+    _ = try swift("build")
+    try swift("package", "describe", "--type", "json").write(to: URL(filePath: folder + "/package.json"))
+  }
+
+  /// What the checker prints and complains of, and whether all is well.
+  func check(_ words: String...) throws -> (isGood: Bool, printed: String, complaints: String) {
+    var (printed, complaints) = ("", "")
+    let arguments = try Arguments(
+      ["--package", folder + "/package.json", "--modules", scratch + "/debug/Modules"] + words)
+    let isGood = try Run(arguments).perform(print: { printed += $0 }, complain: { complaints += $0 })
+    return (isGood, printed, complaints)
+  }
+
+  private func swift(_ command: String, _ words: String...) throws -> Data {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments =
+      ["swift", command, "--package-path", folder, "--scratch-path", scratch] + words
+    let (output, log) = (Pipe(), folder + "/log.txt")
+    try Data().write(to: URL(filePath: log))
+    process.standardOutput = output
+    process.standardError = FileHandle(forWritingAtPath: log)
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    if process.terminationStatus != 0 {
+      Issue.record("\(String(decoding: data, as: UTF8.self))\(try text("log.txt"))")
+    }
+    return data
+  }
+
+  private static let targets = [
+    "SharedEntities", "Terminal", "ToDosEntities", "ToDosViewData", "ToDosContracts", "ToDosPresenters",
+    "ToDosRouters", "ToDosViews", "QuizViewData", "QuizContracts", "QuizViews",
+  ]
+
+  private static let files = [
+    "Package.swift": """
+    // swift-tools-version: 6.0
+    import PackageDescription
+
+    func room(_ role: String, _ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+      .target(name: name + role, dependencies: dependencies, path: "Sources/\\(role)/\\(name)")
+    }
+
+    let package = Package(
+      name: "Fixture",
+      targets: [
+        room("Entities", "Shared"),
+        .target(name: "Terminal"),
+        room("Entities", "ToDos", ["SharedEntities"]),
+        room("ViewData", "ToDos"),
+        room("Contracts", "ToDos", ["ToDosEntities", "ToDosViewData"]),
+        room("Presenters", "ToDos", ["ToDosEntities", "ToDosContracts"]),
+        room("Routers", "ToDos", ["ToDosContracts"]),
+        room("Views", "ToDos", ["ToDosViewData", "ToDosContracts", "Terminal"]),
+        room("ViewData", "Quiz"),
+        room("Contracts", "Quiz"),
+        room("Views", "Quiz", ["QuizViewData", "QuizContracts"]),
+      ])
+    """,
+    "Sources/Entities/Shared/Clock.swift": "public protocol Clock {}",
+    "Sources/Terminal/Frame.swift": "public struct Frame { public init() {} }",
+    "Sources/Entities/ToDos/ToDo.swift": """
+    import SharedEntities
+
+    public struct ToDo: Sendable { public init() {} }
+    """,
+    "Sources/ViewData/ToDos/Row.swift": "public struct Row { public init() {} }",
+    "Sources/Contracts/ToDos/Listing.swift": """
+    import ToDosEntities
+    import ToDosViewData
+
+    public protocol Listing { func show(_ row: Row) }
+    public func sample() -> ToDo { ToDo() }
+    """,
+    "Sources/Presenters/ToDos/Presenter.swift": """
+    import ToDosContracts
+    import ToDosEntities
+
+    public struct Presenter { var toDo: ToDo }
+    """,
+    "Sources/Routers/ToDos/Router.swift": """
+    import ToDosContracts
+
+    public struct Router {}
+    """,
+    "Sources/Views/ToDos/View.swift": """
+    import Terminal
+    import ToDosContracts
+    import ToDosViewData
+
+    public struct View: Listing {
+      public func show(_ row: Row) { _ = Frame() }
+    }
+    """,
+    "Sources/ViewData/Quiz/Question.swift": "public struct Question {}",
+    "Sources/Contracts/Quiz/Asking.swift": "public protocol Asking {}",
+    // It declares its contract as `ToDosViews` does, and has no use for it.
+    "Sources/Views/Quiz/View.swift": """
+    import QuizViewData
+
+    public struct View { var question: Question }
+    """,
+  ]
+}

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import Architecture
+
+@Suite("Patterns of names")
+struct NamePatternTests {
+  @Test(
+    "A pattern fits a whole name",
+    arguments: [
+      ("Terminal", "Terminal", true), ("Terminal", "TerminalTests", false), ("*", "", true),
+      ("Shared*", "SharedViews", true), ("*Tests", "Tests", true), ("*a*", "bab", true),
+      ("{feature}Views", "ToDosViews", true), ("{feature}Views", "Views", false),
+      ("{a}And{b}", "OneAndTwo", true), ("{a}x{a}", "oxo", true), ("{a}x{a}", "oxe", false),
+    ])
+  func fitting(text: String, name: String, fits: Bool) throws {
+    #expect((try #require(NamePattern(text)).match(name) != nil) == fits)
+  }
+
+  @Test("A capture stands for the same letters throughout a rule")
+  func captures() throws {
+    let captures = try #require(NamePattern("{feature}Views")?.match("ToDosViews"))
+    #expect(captures == ["feature": "ToDos"])
+    let pattern = try #require(NamePattern("{feature}Entities"))
+    #expect(pattern.match("ToDosEntities", captures) != nil)
+    #expect(pattern.match("QuizEntities", captures) == nil)
+  }
+
+  @Test("Braces must match", arguments: ["{", "a}", "{}", "{a", "a}b{"])
+  func braces(text: String) {
+    #expect(NamePattern(text) == nil)
+  }
+}
