@@ -188,6 +188,8 @@ struct ProtocolReader {
       guard let implementation = library.symbols[$0] else { return false }
       guard implementation.extensionConstraints?.isEmpty ?? true,
         family.contains(Array(implementation.path.dropLast())),
+        // One for the module alone does not serve types of others, such as the mock.
+        implementation.access >= requirement.access,
         !implementation.availability.contains(where: { $0.isUnconditionallyDeprecated == true }),
         let wanted = try? Declaration(requirement.fragments),
         let given = try? Declaration(implementation.fragments)

@@ -536,3 +536,14 @@ public protocol Preceding {
 protocol Inlining {
   var count: Int { get set }
 }
+
+/// An implementation that only the module itself can use.
+///
+/// - Mock
+public protocol Withholding {
+  func count() -> Int
+}
+
+extension Withholding {
+  func count() -> Int { 1 }
+}

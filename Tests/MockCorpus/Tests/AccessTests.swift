@@ -49,6 +49,14 @@ struct AccessTests {
     #expect(counting.on.setCount.calls == [2])
   }
 
+  @Test("An implementation that only the module can use does not stand in for a stub")
+  func withheld() {
+    let mock = WithholdingMock()
+    mock.on.count.returns(2)
+    func count(of value: some Withholding) -> Int { value.count() }
+    #expect(count(of: mock) == 2 && mock.on.count.calls.count == 1)
+  }
+
   @Test("A type of C is taken from the module that the protocol's file imports on this system")
   func systemTypes() {
     let mock = AddressingMock()
