@@ -59,14 +59,6 @@ public final class Journal: @unchecked Sendable {
     lock.whileLocked { entries }.map { $0.requirement.describeCall($0.index) }
   }
 
-  /// Leaves the calls of a requirement out from now on, as those that only drive the test.
-  ///
-  /// The requirement itself still has them.
-  public func leaveOut(_ requirement: some Requirement) {
-    let state = requirement.stubs.state
-    lock.whileLocked { state.isLeftOut = true }
-  }
-
   /// Waits until as many calls as these are there, and then verifies that they are these.
   ///
   /// For what happens by itself, sooner or later. A busy machine is given time: where calls are missing they are

@@ -104,3 +104,13 @@ extension Requirement where MockedOutput == Void {
       Stub(stubs.conditions, [.value(())], .optional, CallSite(fileID, filePath, line, column)))
   }
 }
+
+extension Journal {
+  /// Leaves the calls of a requirement out from now on, as those that only drive the test.
+  ///
+  /// The requirement itself still has them.
+  public func leaveOut(_ requirement: some Requirement) {
+    let state = requirement.stubs.state
+    lock.whileLocked { state.isLeftOut = true }
+  }
+}
