@@ -8,7 +8,7 @@ SWIFT ?= swift
 RELEASE = .build/release-static
 PROGRAM = $(RELEASE)/release/todo-viper
 
-.PHONY: run build test check mocks bench install uninstall format sqlite clean
+.PHONY: run build test check mocks prove-scaffold bench install uninstall format sqlite clean
 
 run: build
 	@$(PROGRAM) $(ARGS)
@@ -34,6 +34,10 @@ check: sqlite
 # Writes the mocks of all protocols that ask for one.
 mocks:
 	@$(SWIFT) package --quiet --allow-writing-to-package-directory mocks
+
+# Makes a module in a copy of the package, and removes it again: minutes.
+prove-scaffold: sqlite
+	@Scripts/prove-scaffold
 
 format:
 	$(SWIFT) format --in-place --recursive Sources Tests Plugins Benchmarks/App Package.swift

@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -59,6 +60,13 @@ func each(_ roles: String...) -> [Target.Dependency] {
   features.flatMap { name in roles.map { .byName(name: name + $0) } }
 }
 
+/// The folders of recordings that features have below a folder of tests.
+func recorded(_ folders: String..., in tests: String) -> [String] {
+  features.flatMap { name in folders.map { "\(name)/\($0)" } }.filter {
+    FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Tests/\(tests)/\($0)")
+  }
+}
+
 /// The tools for people who build VIPER modules; no part of the to-do list.
 let toolkit: [Target] = [
   .target(name: "SymbolGraphs", path: "Sources/Toolkit/SymbolGraphs", swiftSettings: settings),
@@ -87,11 +95,24 @@ let toolkit: [Target] = [
       intent: .custom(
         verb: "check-architecture", description: "Compares the package's targets with its rules.")),
     dependencies: ["architecture-checker"], path: "Plugins/Architecture"),
+  .target(name: "ModuleScaffold", path: "Sources/Toolkit/Scaffold", swiftSettings: settings),
+  .executableTarget(
+    name: "module-scaffolder", dependencies: ["MockGenerator", "ModuleScaffold", "SymbolGraphs"],
+    path: "Sources/Toolkit/module-scaffolder", swiftSettings: settings),
+  .plugin(
+    name: "ScaffoldPlugin",
+    capability: .command(
+      intent: .custom(verb: "scaffold-module", description: "Makes a module in this package's layout."),
+      permissions: [.writeToPackageDirectory(reason: "A module is made of source files.")]),
+    dependencies: ["module-scaffolder"], path: "Plugins/Scaffold"),
   .testTarget(
     name: "MocksTests", dependencies: ["Mocks"], path: "Tests/Toolkit/Mocks", swiftSettings: settings),
   .testTarget(
     name: "ToolkitTests", dependencies: ["SymbolGraphs", "MockGenerator", "mock-generator"],
     path: "Tests/Toolkit", exclude: ["Mocks"], swiftSettings: settings),
+  .testTarget(
+    name: "ScaffoldTests", dependencies: ["ModuleScaffold", "module-scaffolder", "Doubles"],
+    path: "Tests/Scaffold", swiftSettings: settings),
   .target(name: "MockCorpusBase", path: "Tests/MockCorpus/Base", swiftSettings: settings),
   .target(
     name: "MockCorpus", dependencies: ["MockCorpusBase"], path: "Tests/MockCorpus/Protocols",
@@ -120,6 +141,7 @@ let package = Package(
     .library(name: "Mocks", targets: ["Mocks"]),
     .plugin(name: "MocksPlugin", targets: ["MocksPlugin"]),
     .plugin(name: "ArchitecturePlugin", targets: ["ArchitecturePlugin"]),
+    .plugin(name: "ScaffoldPlugin", targets: ["ScaffoldPlugin"]),
   ],
   targets: features.flatMap(feature) + [
     room("Entities", "Shared"),
@@ -161,7 +183,7 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: ["SharedEntities", "ModulesContracts", "Terminal"] + each("ViewData", "Modules"),
-      path: "Tests/Previews", exclude: features.map { "\($0)/Frames" }, swiftSettings: settings),
+      path: "Tests/Previews", exclude: recorded("Frames", in: "Previews"), swiftSettings: settings),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
@@ -172,7 +194,7 @@ let package = Package(
       name: "ScriptTests",
       dependencies: ["SharedEntities", "ModulesContracts", "AppsModules", "Terminal", "Doubles"]
         + each("Modules"),
-      path: "Tests/Scripts", exclude: features.flatMap { ["\($0)/Scripts", "\($0)/Frames"] },
+      path: "Tests/Scripts", exclude: recorded("Scripts", "Frames", in: "Scripts"),
       swiftSettings: settings),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["Architecture", "architecture-checker"],

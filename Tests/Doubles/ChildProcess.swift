@@ -149,8 +149,8 @@ public struct RunningTool: Sendable {
   public func send(_ signal: Int32) { kill(id, signal) }
 
   /// Waits for the end without blocking a thread; a process that takes too long is killed and is an error.
-  public func finish() async throws -> Output {
-    var patience = Patience()
+  public func finish(_ patience: Patience = Patience()) async throws -> Output {
+    var patience = patience
     var (status, polls): (Int32, Int) = (0, 0)
     while waitpid(id, &status, WNOHANG) == 0 {
       guard !patience.isOver(), !Task.isCancelled else {
@@ -176,8 +176,10 @@ public struct RunningTool: Sendable {
 ///   - words: the program, by its path or its name on the search path, and its arguments.
 ///   - folder: the folder in which it runs.
 ///   - environment: the variables that it sees; those of the tests where there are none given.
+///   - patience: how long it may take.
 public func run(
-  _ words: [String], in folder: String = "/", environment: [String: String]? = nil
+  _ words: [String], in folder: String = "/", environment: [String: String]? = nil,
+  patience: Patience = Patience()
 ) async throws -> Output {
   let scratch = TemporaryFolder()
   let streams = Streams(output: scratch.path + "/output", errors: scratch.path + "/errors")
@@ -185,7 +187,7 @@ public func run(
   let id = try spawn(
     (shell + words).map { Array($0.utf8) }, environment: environment ?? ProcessInfo.processInfo.environment,
     streams: streams)
-  return try await RunningTool(id: id, output: streams.output, errors: streams.errors).finish()
+  return try await RunningTool(id: id, output: streams.output, errors: streams.errors).finish(patience)
 }
 
 /// The bytes of a file.

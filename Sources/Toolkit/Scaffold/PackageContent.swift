@@ -1,0 +1,55 @@
+/// What is in a package, as far as a new module could be in its way.
+public struct PackageContent: Sendable {
+  /// The text of every Swift file by its path in the package, the manifest included.
+  public var files: [String: String]
+  /// The path of every folder in the package.
+  public var folders: [String]
+
+  /// A package with these files and folders.
+  public init(files: [String: String], folders: [String]) {
+    self.files = files
+    self.folders = folders
+  }
+}
+
+/// A list of names in a Swift file, to which a name can be added.
+struct NameList {
+  let file: String
+  /// What the line of the list begins with; the list goes on to the next closing bracket.
+  let line: String
+
+  /// The features in the manifest.
+  static let features = NameList(file: "Package.swift", line: "let features = [")
+  /// The modules in the executable.
+  static let modules = NameList(
+    file: "Sources/todo-viper/Modules.swift", line: "let modules: [any Module] = [")
+  /// The function of the manifest that makes a feature's targets.
+  static let targets = NameList(file: "Package.swift", line: "func feature(")
+
+  /// Where the list begins in a text; nil where it is not there.
+  func start(in text: String) -> String.Index? {
+    text.hasPrefix(line) ? text.startIndex : text.firstRange(of: "\n" + line)?.lowerBound
+  }
+
+  /// A text with a name more at the end of the list.
+  func adding(_ name: String, to text: String?) throws(Refusal) -> String {
+    guard let text, let start = start(in: text),
+      let opening = text[start...].firstRange(of: line)?.upperBound,
+      let closing = text[opening...].firstIndex(of: "]")
+    else { throw .noPlace(line: line, file: file) }
+    let names = text[opening..<closing].split(separator: ",")
+      .map { $0.drop(while: \.isWhitespace) }.filter { !$0.isEmpty }
+      .map { name in String(name.reversed().drop(while: \.isWhitespace).reversed()) }
+    return text[..<opening] + (names + [name]).joined(separator: ", ") + text[closing...]
+  }
+}
+
+/// A text with an import more, in its place among the others.
+func addingImport(of module: String, to text: String) -> String {
+  let line = "internal import \(module)"
+  var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  let index = lines.firstIndex { $0.hasPrefix("internal import ") && $0 > line }
+  let end = lines.lastIndex { $0.hasPrefix("internal import ") }.map { $0 + 1 }
+  lines.insert(line, at: index ?? end ?? 0)
+  return lines.joined(separator: "\n")
+}

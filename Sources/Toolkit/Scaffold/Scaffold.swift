@@ -1,0 +1,95 @@
+/// All that a new module needs in a package: files that are not there yet, and changes of two that are.
+public struct Scaffold: Sendable {
+  /// The files to be made, sorted by their paths.
+  public let newFiles: [SourceFile]
+  /// The files to be changed, with their new text.
+  public let changedFiles: [SourceFile]
+  /// The module's name.
+  public let module: TypeName
+
+  /// The folders of the module, which can be removed together with what the changed files name.
+  public var folders: [String] {
+    newFiles.reduce(into: []) { folders, file in
+      let folder = file.path.split(separator: "/").dropLast().joined(separator: "/")
+      if folders.last != folder { folders.append(folder) }
+    }
+  }
+
+  /// The module of a blueprint for a package.
+  ///
+  /// - Throws: `Refusal` where something is in the way, or the package has another layout.
+  public init(_ blueprint: Blueprint, for package: PackageContent) throws(Refusal) {
+    let name = blueprint.module
+    module = name
+    guard let manifest = package.files["Package.swift"], NameList.targets.start(in: manifest) != nil else {
+      throw .noPlace(line: NameList.targets.line, file: NameList.targets.file)
+    }
+    let list = package.files[NameList.modules.file]
+    let features = try NameList.features.adding("\"\(name.text)\"", to: manifest)
+    let modules = try NameList.modules.adding("\(name.text)Module()", to: list)
+    changedFiles = [
+      SourceFile(path: NameList.features.file, text: features),
+      SourceFile(
+        path: NameList.modules.file, text: addingImport(of: "\(name.text)Modules", to: modules)),
+    ]
+    newFiles = blueprint.files.sorted { $0.path < $1.path }
+    try Self.requireRoom(for: name, in: package, manifest)
+    try requireOwnFiles()
+    try requireOwnTypes(in: package)
+  }
+
+  private static func requireRoom(
+    for name: TypeName, in package: PackageContent, _ manifest: String
+  ) throws(Refusal) {
+    let own = ["\(name.text)", "\(name.text)Contracts"].map { $0.lowercased() }
+    let folder = package.folders.sorted().first { path in
+      let parts = path.split(separator: "/")
+      guard parts.count > 1, ["Sources", "Tests"].contains(parts[0]), parts.count < 4 else { return false }
+      return own.contains(parts[parts.count - 1].lowercased())
+    }
+    if let folder { throw .folderIsThere(folder) }
+    let roles = ["Entities", "ViewData", "Contracts", "Interactors", "Presenters", "Routers", "Views"]
+    for role in roles + ["Storage", "Modules", "Mocks", "Tests"]
+    where manifest.contains("\"\(name.text)\(role)\"") {
+      throw .targetIsThere(name.text + role)
+    }
+    for (path, text) in package.files.sorted(by: { $0.key < $1.key })
+    where path.hasPrefix("Sources/Modules/") {
+      let declarations = ["CommandEntry(\"\(name.kebab)\")", "identifier = \"\(name.kebab)\""]
+      if declarations.contains(where: text.contains) { throw .commandIsThere(name.kebab, file: path) }
+    }
+  }
+
+  /// On some disks, names that differ in their capitals alone are one file.
+  private func requireOwnFiles() throws(Refusal) {
+    var paths: Set<String> = []
+    for file in newFiles where !paths.insert(file.path.lowercased()).inserted { throw .equalFiles(file.path) }
+  }
+
+  /// The rooms whose types the files of a module see.
+  private static let seenRooms =
+    ["Entities/Shared/", "ViewData/Shared/", "Views/Shared/", "Contracts/Modules/"]
+    + ["Storage/Database/", "Terminal/"]
+
+  private func requireOwnTypes(in package: PackageContent) throws(Refusal) {
+    let own = Set(newFiles.flatMap { Self.types(in: $0.text) })
+    for (path, text) in package.files.sorted(by: { $0.key < $1.key })
+    where Self.seenRooms.contains(where: { path.hasPrefix("Sources/" + $0) }) {
+      if let type = Self.types(in: text).first(where: own.contains) { throw .typeIsThere(type, file: path) }
+    }
+  }
+
+  private static let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+
+  /// The types that a file declares at its top.
+  private static func types(in text: String) -> [String] {
+    text.split(separator: "\n").compactMap { line in
+      guard line.first?.isLetter == true else { return nil }
+      let words = line.split(separator: " ")
+      guard let kind = words.firstIndex(where: kinds.contains), kind < 4, kind + 1 < words.count else {
+        return nil
+      }
+      return String(words[kind + 1].prefix { $0.isLetter || $0.isNumber })
+    }
+  }
+}

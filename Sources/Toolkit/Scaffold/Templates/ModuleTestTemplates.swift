@@ -1,0 +1,167 @@
+extension Blueprint {
+  var moduleTests: SourceFile {
+    let command = module.kebab
+    let shown = forChildren {
+      #"""
+
+
+        @Test("An item is shown by its number, and one that is not there gets a sentence")
+        func show\#($0.name.text)() async throws {
+          try await program("\#(command)", "add", "one")
+          #expect(try await program("\#(command)", "\#($0.name.kebab)", "1") == "1: one\n")
+          #expect(
+            try await program("\#(command)", "\#($0.name.kebab)", "1", "--json")
+              == #"{"id":1,"title":"one"}"# + "\n")
+          #expect(
+            await program.failure("\#(command)", "\#($0.name.kebab)", "7")
+              == "there is no item 7; 'todo-viper \#(command)' shows those there are")
+          #expect(
+            await program.failure("\#(command)", "\#($0.name.kebab)", "x")
+              == "'x' is not the number of an item; 'todo-viper \#(command)' shows the numbers")
+        }
+      """#
+    }
+    let opening = forChildren {
+      #"""
+
+
+        @Test("The app opens the \#($0.name.phrase) screen of an item, and comes back")
+        func open\#($0.name.text)() async throws {
+          try await program("\#(command)", "add", "one")
+          let frames = try await frames("key \#($0.key)", "key escape", "key q")
+          #expect(frames.count == 4)
+          #expect(frames[1].contains("\n\#(module.heading)  1\n") && frames[1].contains("\none\n"))
+          #expect(frames[2].contains("\n> 1  one\n"))
+        }
+      """#
+    }
+    return file(
+      "Tests", "Modules/\(name)ModuleTests",
+      #"""
+      import AppsModules
+      import Doubles
+      import \#(name)Modules
+      import ModulesContracts
+      import SharedEntities
+      import Terminal
+      import Testing
+
+      @Suite("The module")
+      @MainActor
+      struct \#(name)ModuleTests {
+        private var program = CommandLine(
+          modules: [AppsModule(of: [\#(name)Module()]), \#(name)Module()], clock: FixedClock())
+
+        /// The frames of a script, of which each begins with the line of the script.
+        private func frames(_ lines: String...) async throws -> [String] {
+          var program = program
+          program.input = MemorySource(lines.joined(separator: "\n"), chunkSize: 64)
+          let printed = try await program("app", "--app", "\#(command)", "--script", "-", "--size", "40x10")
+          return printed.split(separator: "--- ").map { frame in
+            frame.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+              String(line.reversed().drop { $0 == " " }.reversed())
+            }.joined(separator: "\n")
+          }
+        }
+
+        @Test("What is added is shown with all others, as text and as JSON")
+        func adding() async throws {
+          #expect(try await program("\#(command)") == "Nothing here yet\n")
+          #expect(try await program("\#(command)", "add", "one") == "1  one\n")
+          #expect(try await program("\#(command)", "add", "two") == "2  two\n1  one\n")
+          #expect(
+            try await program("\#(command)", "--json")
+              == #"[{"id":2,"title":"two"},{"id":1,"title":"one"}]"# + "\n")
+          #expect(program.folder.names == ["t.sqlite"])
+        }
+
+        @Test("A title that is missing or blank gets a sentence")
+        func refused() async {
+          #expect(
+            await program.failure("\#(command)", "add")
+              == "'\#(command) add' needs a title; write it in quotes")
+          #expect(
+            await program.failure("\#(command)", "add", " ")
+              == "a title must hold something besides white space; give one")
+        }\#(shown)
+
+        @Test("The app moves through all items, removes one, and says what fails")
+        func app() async throws {
+          try await program("\#(command)", "add", "one")
+          try await program("\#(command)", "add", "two")
+          let frames = try await frames("key down", "fail next", "key d", "key d", "key q")
+          #expect(frames.count == 6)
+          #expect(frames[0].hasPrefix("start\n\#(module.heading)  2 items\n\n> 2  two\n  1  one\n"))
+          #expect(frames[1].contains("\n  2  two\n> 1  one\n"))
+          #expect(frames[3].contains("\n! The store cannot be used; try again\n"))
+          #expect(frames[4].hasPrefix("key d\n\#(module.heading)  1 item\n\n> 2  two\n\n"))
+        }\#(opening)
+
+        @Test("On a terminal the command opens the app")
+        func terminal() async throws {
+          var opened: [String] = []
+          let context = CommandContext(
+            language: .english, clock: FixedClock(), storePath: program.store, output: TextBuffer(),
+            input: MemorySource("", chunkSize: 1), style: .plain, openApp: { app, _ in opened.append(app.name) })
+          let command = try #require(\#(name)Module().commands.first).make()
+          try await command.run(Arguments(), context)
+          #expect(opened == ["\#(command)"])
+        }
+
+        @Test("Every state of every screen can be drawn, and speaks both languages")
+        func previews() {
+          for preview in \#(name)Module().previews {
+            for state in preview.states {
+              let size = Frame.Size(columns: 30, rows: 10)
+              let (english, japanese) = (state.draw(size, .english), state.draw(size, .japanese))
+              #expect(english.size == size && english != japanese, "\(preview.name) \(state.name)")
+            }
+          }
+        }
+      }
+      """#)
+  }
+
+  var lifetimeTests: SourceFile {
+    file(
+      "Tests", "Modules/\(name)LifetimeTests",
+      #"""
+      import DatabaseStorage
+      import Doubles
+      import \#(name)Contracts
+      import \#(name)Routers
+      import \#(name)Storage
+      import \#(name)ViewData
+      import SharedEntities
+      import Terminal
+      import Testing
+
+      @testable import \#(name)Modules
+
+      @Suite("Lifetime of the screens")
+      @MainActor
+      struct \#(name)LifetimeTests {
+        @Test("Once the app is left, by a key or by the end of input, nothing of it is left", arguments: [true, false])
+        func app(byKey: Bool) async throws {
+          let folder = TemporaryFolder()
+          weak var router: \#(name)Router?
+          weak var stage: Stage?
+          do {
+            let database = Database(path: folder.path + "/t.sqlite", schema: \#(module.lowerCamel)Schema)
+            let live = Stage(size: Frame.Size(columns: 40, rows: 10), show: { _ in })
+            let opened = \#(name)Router(
+              builder: \#(name)ScreenBuilder(
+                repository: SQLite\#(name)Repository(database: database), stage: live, language: .english))
+            (router, stage) = (opened, live)
+            let task = Task.immediate { @MainActor in try await opened.open(.\#(root.name.member)(.load)) }
+            await live.settle()
+            #expect(router?.stack.count == 1)
+            if byKey { live.receive(.key(Key(.character("q")))) } else { live.close() }
+            try await task.value
+          }
+          #expect(router == nil && stage == nil)
+        }
+      }
+      """#)
+  }
+}

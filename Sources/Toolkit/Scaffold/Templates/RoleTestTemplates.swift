@@ -1,0 +1,391 @@
+extension Blueprint {
+  var titleTests: SourceFile {
+    file(
+      "Tests", "Entities/\(name)TitleTests",
+      #"""
+      import \#(name)Entities
+      import Testing
+
+      @Suite("The title of an item")
+      struct \#(name)TitleTests {
+        @Test("is one line, without white space at its ends")
+        func trimmed() throws {
+          #expect(try \#(name)Title(" Call\n the\t bank ").text == "Call the bank")
+        }
+
+        @Test("must hold something besides white space", arguments: ["", " \n\u{3000}"])
+        func blank(text: String) {
+          #expect(throws: \#(name)Error.titleIsBlank) { try \#(name)Title(text) }
+        }
+      }
+      """#)
+  }
+
+  var rootInteractorTests: SourceFile {
+    file(
+      "Tests", "Interactors/\(root.type)InteractorTests",
+      #"""
+      import DatabaseStorage
+      import Doubles
+      import \#(name)Entities
+      import \#(name)Interactors
+      import \#(name)Storage
+      import SharedEntities
+      import Testing
+
+      @Suite("Reading and changing the items of a store")
+      struct \#(root.type)InteractorTests {
+        private let folder = TemporaryFolder()
+
+        private func interactor() -> \#(root.type)Interactor {
+          let database = Database(path: folder.path + "/t.sqlite", schema: \#(module.lowerCamel)Schema)
+          return \#(root.type)Interactor(repository: SQLite\#(name)Repository(database: database))
+        }
+
+        @Test("What is added is there for others too, the newest first")
+        func adding() async throws {
+          try await interactor().add("one")
+          try await interactor().add("two")
+          #expect(try await interactor().items().map(\.title.text) == ["two", "one"])
+        }
+
+        @Test("A title that is refused leaves the store as it was")
+        func refused() async throws {
+          await #expect(throws: \#(name)Error.titleIsBlank) { try await interactor().add(" ") }
+          #expect(try await interactor().items().isEmpty && folder.names.isEmpty)
+        }
+
+        @Test("What is removed is gone, and cannot be removed again")
+        func removing() async throws {
+          try await interactor().add("one")
+          let item = try #require(try await interactor().items().first)
+          try await interactor().remove(item.id)
+          #expect(try await interactor().items().isEmpty)
+          await #expect(throws: \#(name)Error.noSuchItem(item.id)) { try await interactor().remove(item.id) }
+        }
+
+        @Test("A store that cannot be opened is an error that says why")
+        func unusable() async {
+          let database = Database(path: folder.path, schema: \#(module.lowerCamel)Schema)
+          let interactor = \#(root.type)Interactor(repository: SQLite\#(name)Repository(database: database))
+          await #expect(throws: \#(name)Error.store(.isFolder)) { try await interactor.items() }
+          await #expect(throws: \#(name)Error.store(.isFolder)) { try await interactor.add("one") }
+        }
+      }
+      """#)
+  }
+
+  func interactorTests(of child: Screen) -> SourceFile {
+    file(
+      "Tests", "Interactors/\(child.type)InteractorTests",
+      #"""
+      import DatabaseStorage
+      import Doubles
+      import \#(name)Entities
+      import \#(name)Interactors
+      import \#(name)Storage
+      import SharedEntities
+      import Testing
+
+      @Suite("Finding one item of a store")
+      struct \#(child.type)InteractorTests {
+        private let folder = TemporaryFolder()
+
+        @Test("An item is found by its number, and one that is not there is an error")
+        func finding() async throws {
+          let database = Database(path: folder.path + "/t.sqlite", schema: \#(module.lowerCamel)Schema)
+          let repository = SQLite\#(name)Repository(database: database)
+          let interactor = \#(child.type)Interactor(repository: repository)
+          try await repository.add(try \#(name)Title("one"))
+          #expect(try await interactor.item(.lowest).title.text == "one")
+          await #expect(throws: \#(name)Error.noSuchItem(.highest)) { try await interactor.item(.highest) }
+        }
+      }
+      """#)
+  }
+
+  var rootPresenterTests: SourceFile {
+    let opening = forChildren {
+      #"""
+
+
+        @Test("The selected item is shown on the \#($0.name.phrase) screen, and then all items are read again")
+        func open\#($0.name.text)() async throws {
+          view.on.nextEvent.returns(.load, .select(index: 1), .open\#($0.name.text), nil)
+          interactor.on.items.returns([two, one])
+          router.on.show\#($0.name.text).with(one.id).returns(())
+          try await presenter().run()
+          journal.verify {
+            view.on.nextEvent.called()
+            interactor.on.items.called()
+            view.on.show.called(with: shown([two, one], selected: 0))
+            view.on.nextEvent.called()
+            view.on.show.called(with: shown([two, one], selected: 1))
+            view.on.nextEvent.called()
+            router.on.show\#($0.name.text).called(with: one.id)
+            interactor.on.items.called()
+            view.on.show.called(with: shown([two, one], selected: 1))
+            view.on.nextEvent.called()
+          }
+        }
+      """#
+    }
+    return file(
+      "Tests", "Presenters/\(root.type)PresenterTests",
+      #"""
+      import Mocks
+      import \#(name)Entities
+      import \#(name)Mocks
+      import \#(name)Presenters
+      import \#(name)ViewData
+      import SharedEntities
+      import Testing
+
+      @Suite("The presenter of the \#(root.name.phrase) screen", .mocks)
+      @MainActor
+      struct \#(root.type)PresenterTests {
+        private let journal = Journal()
+        private let view: \#(root.type)ViewingMock
+        private let interactor: \#(root.type)InteractingMock
+        \#(ifChildren("private let router: \(root.type)RoutingMock"))
+        private let one = \#(name)Item(id: .lowest, title: \#(name)Title(stored: "one"))
+        private let two = \#(name)Item(id: .highest, title: \#(name)Title(stored: "two"))
+
+        init() {
+          view = \#(root.type)ViewingMock(journal)
+          interactor = \#(root.type)InteractingMock(journal)
+          \#(ifChildren("router = \(root.type)RoutingMock(journal)"))
+          view.on.show.allow()
+        }
+
+        private func presenter() -> \#(root.type)Presenter {
+          \#(root.type)Presenter(view: view, interactor: interactor\#(ifChildren(", router: router")))
+        }
+
+        private func shown(
+          _ items: [\#(name)Item], selected: Int?, _ fault: \#(name)Fault? = nil
+        ) -> \#(root.type)ViewData {
+          \#(root.type)ViewData(
+            rows: items.map { .init(id: $0.id, title: $0.title.text) }, selectedIndex: selected, fault: fault)
+        }
+
+        @Test("What is added is stored, and then all items are read and shown")
+        func adding() async throws {
+          view.on.nextEvent.returns(.add("one"), nil)
+          interactor.on.add.with("one").returns(())
+          interactor.on.items.returns([one])
+          try await presenter().run()
+          journal.verify {
+            view.on.nextEvent.called()
+            interactor.on.add.called(with: "one")
+            interactor.on.items.called()
+            view.on.show.called(with: shown([one], selected: 0))
+            view.on.nextEvent.called()
+          }
+        }
+
+        @Test("What fails before anything is shown ends the screen")
+        func failure() async {
+          view.on.nextEvent.returns(.load)
+          interactor.on.items.throws(.store(.busy))
+          await #expect(throws: \#(name)Error.store(.busy)) { try await presenter().run() }
+          journal.verify {
+            view.on.nextEvent.called()
+            interactor.on.items.called()
+          }
+        }
+
+        @Test("What fails later is shown until the next event, and the screen stays")
+        func laterFailure() async throws {
+          view.on.nextEvent.returns(.load, .remove, .select(index: 0), .leave)
+          interactor.on.items.returns([one])
+          interactor.on.remove.throws(.noSuchItem(one.id))
+          try await presenter().run()
+          journal.verify {
+            view.on.nextEvent.called()
+            interactor.on.items.called()
+            view.on.show.called(with: shown([one], selected: 0))
+            view.on.nextEvent.called()
+            interactor.on.remove.called(with: one.id)
+            view.on.show.called(with: shown([one], selected: 0, .noSuchItem(one.id)))
+            view.on.nextEvent.called()
+            view.on.show.called(with: shown([one], selected: 0))
+            view.on.nextEvent.called()
+          }
+        }
+
+        @Test("Once the last item is removed nothing is selected, and no key asks for anything")
+        func removingAll() async throws {
+          view.on.nextEvent.returns(.load, .remove, .remove, nil)
+          interactor.on.items.returns([one], [])
+          interactor.on.remove.with(one.id).returns(())
+          try await presenter().run()
+          journal.verify {
+            view.on.nextEvent.called()
+            interactor.on.items.called()
+            view.on.show.called(with: shown([one], selected: 0))
+            view.on.nextEvent.called()
+            interactor.on.remove.called(with: one.id)
+            interactor.on.items.called()
+            view.on.show.called(with: shown([], selected: nil))
+            view.on.nextEvent.called()
+            view.on.show.called(with: shown([], selected: nil))
+            view.on.nextEvent.called()
+          }
+        }\#(opening)
+      }
+      """#)
+  }
+
+  func presenterTests(of child: Screen) -> SourceFile {
+    file(
+      "Tests", "Presenters/\(child.type)PresenterTests",
+      #"""
+      import Mocks
+      import \#(name)Entities
+      import \#(name)Mocks
+      import \#(name)Presenters
+      import \#(name)ViewData
+      import SharedEntities
+      import Testing
+
+      @Suite("The presenter of the \#(child.name.phrase) screen", .mocks)
+      @MainActor
+      struct \#(child.type)PresenterTests {
+        private let journal = Journal()
+        private let view: \#(child.type)ViewingMock
+        private let interactor: \#(child.type)InteractingMock
+
+        init() {
+          view = \#(child.type)ViewingMock(journal)
+          interactor = \#(child.type)InteractingMock(journal)
+        }
+
+        @Test("The item that is asked for is found and shown until the screen is left")
+        func showing() async throws {
+          view.on.nextEvent.returns(.show(.lowest), .leave)
+          view.on.show.allow()
+          interactor.on.item.returns(\#(name)Item(id: .lowest, title: \#(name)Title(stored: "one")))
+          try await \#(child.type)Presenter(view: view, interactor: interactor).run()
+          journal.verify {
+            view.on.nextEvent.called()
+            interactor.on.item.called(with: .lowest)
+            view.on.show.called(with: \#(child.type)ViewData(id: .lowest, title: "one"))
+            view.on.nextEvent.called()
+          }
+        }
+
+        @Test("An item that is not there ends the screen before anything is shown")
+        func missing() async {
+          view.on.nextEvent.returns(.show(.lowest))
+          interactor.on.item.throws(.noSuchItem(.lowest))
+          await #expect(throws: \#(name)Error.noSuchItem(.lowest)) {
+            try await \#(child.type)Presenter(view: view, interactor: interactor).run()
+          }
+          journal.verify {
+            view.on.nextEvent.called()
+            interactor.on.item.called(with: .lowest)
+          }
+        }
+      }
+      """#)
+  }
+
+  var routerTests: SourceFile {
+    let rootRoute = ".\(root.name.member)(.load)"
+    let stack =
+      children.first.map { child in
+        #"""
+          @Test("A screen lies on the stack as long as it runs, and what it leads to lies on it")
+          func stack() async throws {
+            let (opener, opened) = (\#(name)ScreenMock(journal), \#(name)ScreenMock(journal))
+            builder.on.screen.where { $0.route == \#(rootRoute) }.returns(opener)
+            builder.on.screen.where { $0.route == .\#(child.name.member)(.lowest) }.returns(opened)
+            let router = \#(name)Router(builder: builder)
+            opener.on.run.whenCalled { [weak router] () throws(\#(name)Error) in
+              try await router?.show\#(child.name.text)(of: .lowest)
+            }
+            opened.on.run.whenCalled { [weak router] in
+              #expect(router?.stack == [\#(rootRoute), .\#(child.name.member)(.lowest)])
+            }
+            try await router.open(\#(rootRoute))
+            #expect(router.stack.isEmpty)
+            journal.verify {
+              builder.on.screen.called()
+              opener.on.run.called()
+              builder.on.screen.called()
+              opened.on.run.called()
+            }
+          }
+        """#
+      } ?? #"""
+          @Test("A screen lies on the stack as long as it runs")
+          func stack() async throws {
+            let screen = \#(name)ScreenMock(journal)
+            builder.on.screen.with(\#(rootRoute)).returns(screen)
+            let router = \#(name)Router(builder: builder)
+            screen.on.run.whenCalled { [weak router] in #expect(router?.stack == [\#(rootRoute)]) }
+            try await router.open(\#(rootRoute))
+            #expect(router.stack.isEmpty)
+            journal.verify {
+              builder.on.screen.called()
+              screen.on.run.called()
+            }
+          }
+        """#
+    let others = children.dropFirst().map { child in
+      #"""
+
+
+        @Test("An item is shown on the \#(child.name.phrase) screen")
+        func show\#(child.name.text)() async throws {
+          let screen = \#(name)ScreenMock(journal)
+          builder.on.screen.returns(screen)
+          screen.on.run.returns(())
+          try await \#(name)Router(builder: builder).show\#(child.name.text)(of: .lowest)
+          journal.verify {
+            builder.on.screen.where { $0.route == .\#(child.name.member)(.lowest) }.called()
+            screen.on.run.called()
+          }
+        }
+      """#
+    }.joined()
+    return file(
+      "Tests", "Routers/\(name)RouterTests",
+      #"""
+      import Mocks
+      import \#(name)Contracts
+      import \#(name)Entities
+      import \#(name)Mocks
+      import \#(name)Routers
+      import \#(name)ViewData
+      import SharedEntities
+      import Testing
+
+      @Suite("The router", .mocks)
+      @MainActor
+      struct \#(name)RouterTests {
+        private let journal = Journal()
+        private let builder: \#(name)ScreenBuildingMock
+
+        init() { builder = \#(name)ScreenBuildingMock(journal) }
+
+      \#(stack)
+
+        @Test("A screen that fails is taken off the stack")
+        func failure() async {
+          let screen = \#(name)ScreenMock(journal)
+          builder.on.screen.returns(screen)
+          screen.on.run.throws(.store(.busy))
+          let router = \#(name)Router(builder: builder)
+          await #expect(throws: \#(name)Error.store(.busy)) { try await router.open(\#(rootRoute)) }
+          #expect(router.stack.isEmpty)
+          journal.verify {
+            builder.on.screen.called()
+            screen.on.run.called()
+          }
+        }\#(others)
+      }
+      """#)
+  }
+}

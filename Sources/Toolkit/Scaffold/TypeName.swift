@@ -1,0 +1,65 @@
+/// A name that a Swift type may have, and the forms in which it stands in code and in words.
+public struct TypeName: Hashable, Sendable {
+  /// The name as it was given, such as `ShoppingLists`.
+  public let text: String
+  /// Its words in lower case, abbreviations left as they are: `shopping`, `lists`; `URL`, `notes`.
+  public let words: [String]
+
+  /// The most characters that a name may have; with more, hardly a line of code holds it.
+  public static let limit = 30
+
+  /// A name that begins with a capital letter and goes on with letters and digits of ASCII; nil for other text.
+  public init?(_ text: String) {
+    guard let first = text.utf8.first, 0x41...0x5A ~= first, text.utf8.count <= Self.limit,
+      text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 })
+    else { return nil }
+    self.text = text
+    words = Self.words(of: Array(text))
+  }
+
+  /// The name with a small first word: `shoppingLists`, `urlNotes`.
+  public var lowerCamel: String {
+    words.enumerated().map { index, word in
+      index == 0 ? word.lowercased() : word.prefix(1).uppercased() + word.dropFirst()
+    }.joined()
+  }
+
+  /// The name as a declaration of a member writes it: in backticks where the language has the word for itself.
+  public var member: String { Self.keywords.contains(lowerCamel) ? "`\(lowerCamel)`" : lowerCamel }
+
+  /// The name as a command line has it: `shopping-lists`.
+  public var kebab: String { words.map { $0.lowercased() }.joined(separator: "-") }
+
+  /// The name as SQL has it: `shopping_lists`.
+  public var snake: String { words.map { $0.lowercased() }.joined(separator: "_") }
+
+  /// The name within a sentence: `shopping lists`.
+  public var phrase: String { words.joined(separator: " ") }
+
+  /// The name at the beginning of a sentence: `Shopping lists`.
+  public var heading: String { phrase.prefix(1).uppercased() + phrase.dropFirst() }
+
+  /// The parts that begin with a capital, with capitals in a row as one part.
+  private static func words(of characters: [Character]) -> [String] {
+    var words: [[Character]] = []
+    for (index, character) in characters.enumerated() {
+      let followsSmall = index > 0 && !characters[index - 1].isUppercase
+      let precedesSmall = index + 1 < characters.count && characters[index + 1].isLowercase
+      let begins = character.isUppercase && (followsSmall || precedesSmall)
+      if begins || words.isEmpty { words.append([]) }
+      words[words.count - 1].append(character)
+    }
+    return words.map { word in
+      let isAbbreviation = word.count > 1 && word.allSatisfy { !$0.isLowercase }
+      return isAbbreviation ? String(word) : String(word).lowercased()
+    }
+  }
+
+  private static let keywords: Set<String> = [
+    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
+    "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
+    "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
+    "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super",
+    "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+  ]
+}

@@ -1,0 +1,42 @@
+/// What module is to be made, and where.
+struct Arguments {
+  var module = ""
+  var screens: [String] = []
+  /// The folder of the package.
+  var package = "."
+  /// A folder for what is needed on the way; nil for one among the system's temporary ones.
+  var work: String?
+
+  static let usage = "Usage: module-scaffolder NAME [--screen NAME]… [--package DIR] [--work DIR]"
+
+  init(_ words: [String]) throws(WrongUse) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      func value() throws(WrongUse) -> String {
+        guard let value = rest.popFirst(), !value.hasPrefix("--") else {
+          throw WrongUse(sentence: "\(word) needs a value.")
+        }
+        return value
+      }
+      switch word {
+      case "--screen": screens.append(try value())
+      case "--package": package = try value()
+      case "--work": work = try value()
+      default:
+        guard !word.hasPrefix("-") else {
+          throw WrongUse(sentence: "\(word) is not known.\n\(Self.usage)")
+        }
+        guard module.isEmpty else {
+          throw WrongUse(sentence: "One module at a time: leave '\(word)' out.\n\(Self.usage)")
+        }
+        module = word
+      }
+    }
+    guard !module.isEmpty else { throw WrongUse(sentence: "No module is named.\n\(Self.usage)") }
+  }
+}
+
+/// A use that cannot be served, and why.
+struct WrongUse: Error {
+  let sentence: String
+}

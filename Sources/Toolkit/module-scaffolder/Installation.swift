@@ -1,0 +1,61 @@
+internal import Foundation
+internal import ModuleScaffold
+
+/// Files that are written below a folder, and can be taken back as long as something may still fail.
+struct Installation {
+  /// The paths of what was written, in order.
+  private(set) var paths: [String] = []
+  private let root: URL
+  private let files = FileManager.default
+  /// What takes each step back.
+  private var steps: [Step] = []
+
+  private enum Step {
+    case remove(URL)
+    case restore(URL, Data)
+  }
+
+  /// Nothing, in a folder that may not be there yet.
+  init(in root: URL) { self.root = root }
+
+  /// Writes files, and makes the folders that they need.
+  mutating func write(_ sources: [SourceFile]) throws(Refusal) {
+    for source in sources {
+      let file = root.appending(path: source.path)
+      do {
+        try makeFolder(file.deletingLastPathComponent())
+        let before = try? Data(contentsOf: file)
+        try Data(source.text.utf8).write(to: file, options: .atomic)
+        steps.append(before.map { .restore(file, $0) } ?? .remove(file))
+        paths.append(source.path)
+      } catch {
+        throw .cannotWrite(source.path, detail: Self.reason(error))
+      }
+    }
+  }
+
+  /// Takes back all that was written, and leaves no folder that was not there.
+  func takeBack() {
+    for step in steps.reversed() {
+      switch step {
+      case .remove(let url): try? files.removeItem(at: url)
+      case .restore(let url, let data): try? data.write(to: url, options: .atomic)
+      }
+    }
+  }
+
+  private mutating func makeFolder(_ folder: URL) throws {
+    guard !files.fileExists(atPath: folder.path) else { return }
+    try makeFolder(folder.deletingLastPathComponent())
+    try files.createDirectory(at: folder, withIntermediateDirectories: false)
+    steps.append(.remove(folder))
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    guard let cause, cause.domain == NSPOSIXErrorDomain else {
+      return (error as NSError).localizedDescription
+    }
+    return String(cString: strerror(Int32(cause.code)))
+  }
+}

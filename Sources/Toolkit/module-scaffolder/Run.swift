@@ -1,0 +1,73 @@
+internal import Foundation
+internal import ModuleScaffold
+
+/// Makes a module in a package: all of it, or nothing.
+struct Run {
+  let arguments: Arguments
+  private let files = FileManager.default
+
+  init(_ arguments: Arguments) { self.arguments = arguments }
+
+  /// What was made, in words.
+  func perform() throws(Refusal) -> String {
+    let package = URL(filePath: arguments.package)
+    let blueprint = try Blueprint(module: arguments.module, screens: arguments.screens)
+    let scaffold = try Scaffold(blueprint, for: try content(of: package))
+    let name = "scaffold-\(UUID().uuidString)"
+    let work = arguments.work.map { URL(filePath: $0) } ?? files.temporaryDirectory
+    let staging = work.appending(path: name)
+    defer { try? files.removeItem(at: staging) }
+
+    // Made elsewhere first: whatever a tool of the toolchain has against it, the package stays as it was.
+    var stage = Installation(in: staging)
+    try stage.write(scaffold.newFiles + scaffold.changedFiles)
+    let toolchain = Toolchain(package: package)
+    try toolchain.format((scaffold.newFiles + scaffold.changedFiles).map(\.path), in: staging)
+    try stage.write(try toolchain.mocks(of: scaffold.module.text, in: staging))
+
+    var installation = Installation(in: package)
+    do throws(Refusal) {
+      let changed = scaffold.changedFiles.map(\.path)
+      let new = stage.paths.filter { !changed.contains($0) }
+      for path in new + changed { try installation.write([try read(path, in: staging)]) }
+      return words(new.count, changed)
+    } catch {
+      installation.takeBack()
+      throw error
+    }
+  }
+
+  private func words(_ count: Int, _ changed: [String]) -> String {
+    let command = TypeName(arguments.module)?.kebab ?? ""
+    return """
+      \(arguments.module) is made: \(count) new files, and a name more in \(changed.joined(separator: " and ")).
+      Next: swift run todo-viper \(command) add 'The first', then swift run todo-viper \(command)
+      """
+  }
+
+  private func read(_ path: String, in folder: URL) throws(Refusal) -> SourceFile {
+    guard let text = try? String(contentsOf: folder.appending(path: path), encoding: .utf8) else {
+      throw .cannotWrite(path, detail: "what was made of it cannot be read")
+    }
+    return SourceFile(path: path, text: text)
+  }
+
+  /// The Swift files and folders of a package that a module could meet.
+  private func content(of package: URL) throws(Refusal) -> PackageContent {
+    var content = PackageContent(files: [:], folders: [])
+    func take(_ path: String) {
+      content.files[path] = try? String(contentsOf: package.appending(path: path), encoding: .utf8)
+    }
+    take("Package.swift")
+    for room in ["Sources", "Tests"] {
+      for path in (try? files.subpathsOfDirectory(atPath: package.appending(path: room).path)) ?? [] {
+        var isFolder: ObjCBool = false
+        _ = files.fileExists(
+          atPath: package.appending(path: "\(room)/\(path)").path, isDirectory: &isFolder)
+        if isFolder.boolValue { content.folders.append("\(room)/\(path)") }
+        if room == "Sources", path.hasSuffix(".swift") { take("\(room)/\(path)") }
+      }
+    }
+    return content
+  }
+}

@@ -1,0 +1,95 @@
+internal import Foundation
+internal import MockGenerator
+internal import ModuleScaffold
+internal import SymbolGraphs
+
+/// The compiler and the formatter that are found first on the search path.
+struct Toolchain {
+  /// The package whose rules hold.
+  let package: URL
+  private let files = FileManager.default
+
+  /// The roles between a feature's protocols and what these name, each after those that it imports.
+  private static let roles = ["Entities", "ViewData", "Contracts"]
+
+  init(package: URL) { self.package = package }
+
+  /// Formats files as the package wants it.
+  func format(_ paths: [String], in folder: URL) throws(Refusal) {
+    let rules = package.appending(path: ".swift-format")
+    let configuration = files.fileExists(atPath: rules.path) ? ["--configuration", rules.path] : []
+    try run(
+      "swift",
+      ["format", "format", "--in-place"] + configuration
+        + paths.map { folder.appending(path: $0).path })
+  }
+
+  /// The mocks of a module whose files lie in a folder as they will in the package.
+  ///
+  /// SwiftPM cannot give symbol graphs of targets that are not in the package yet, and the target of the mocks cannot
+  /// be in it without a file. So the few modules on which the protocols rest are compiled here.
+  func mocks(of module: String, in folder: URL) throws(Refusal) -> [SourceFile] {
+    let work = folder.appending(path: "Modules")
+    defer { try? files.removeItem(at: work) }
+    try compile("SharedEntities", package.appending(path: "Sources/Entities/Shared"), into: work)
+    for role in Self.roles {
+      try compile(module + role, folder.appending(path: "Sources/\(role)/\(module)"), into: work)
+    }
+    var graphs: [SymbolGraph] = []
+    for name in swiftFiles(in: work, ending: ".symbols.json") {
+      do {
+        graphs.append(try SymbolGraph(json: [UInt8](Data(contentsOf: URL(filePath: name))), name: name))
+      } catch {
+        throw .toolFailed("swiftc", detail: "\(error)")
+      }
+    }
+    let contracts = folder.appending(path: "Sources/Contracts/\(module)")
+    let output = MockGenerator(graphs).mocks(
+      of: module + "Contracts", .marked, files: swiftFiles(in: contracts, ending: ".swift"))
+    if let refusal = output.refusals.first { throw .toolFailed("mocks", detail: refusal.description) }
+    return output.files.map {
+      SourceFile(path: "Tests/Mocks/\(module)Contracts/\($0.name)", text: $0.source)
+    }
+  }
+
+  private func compile(_ module: String, _ sources: URL, into folder: URL) throws(Refusal) {
+    do {
+      try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .cannotWrite(folder.path, detail: "\(error)")
+    }
+    let features =
+      ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+      + ["NonisolatedNonsendingByDefault"]
+    try run(
+      "swiftc",
+      ["-swift-version", "6", "-parse-as-library", "-module-name", module]
+        + features.flatMap { ["-enable-upcoming-feature", $0] }
+        + ["-I", folder.path, "-emit-module", "-emit-module-path"]
+        + [folder.appending(path: module + ".swiftmodule").path, "-emit-symbol-graph"]
+        + ["-emit-symbol-graph-dir", folder.path, "-symbol-graph-minimum-access-level", "internal"]
+        + swiftFiles(in: sources, ending: ".swift"))
+  }
+
+  private func swiftFiles(in folder: URL, ending: String) -> [String] {
+    ((try? files.subpathsOfDirectory(atPath: folder.path)) ?? []).sorted()
+      .filter { $0.hasSuffix(ending) }.map { folder.appending(path: $0).path }
+  }
+
+  private func run(_ tool: String, _ words: [String]) throws(Refusal) {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [tool] + words
+    process.standardOutput = output
+    process.standardError = output
+    do {
+      try process.run()
+    } catch {
+      throw .toolFailed(tool, detail: "it cannot be started")
+    }
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw .toolFailed(tool, detail: said) }
+  }
+}

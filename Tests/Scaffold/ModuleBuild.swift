@@ -1,0 +1,122 @@
+import Doubles
+import Foundation
+import Testing
+
+/// Compiles a scaffolded module against the modules that the tests were built with.
+///
+/// SwiftPM would build the whole package anew, since it lies elsewhere: minutes instead of seconds.
+struct ModuleBuild {
+  let package: URL
+  let module: String
+  private let products: URL
+  private let output: URL
+
+  init(of module: String, in package: URL) throws {
+    self.module = module
+    self.package = package
+    output = package.appending(path: "built")
+    products = try builtProducts()
+    try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+  }
+
+  /// The targets of a feature, in groups of which each needs only those before it.
+  private static let groups = [
+    ["Entities", "ViewData"], ["Contracts", "Storage"],
+    ["Interactors", "Presenters", "Routers", "Views", "Mocks"],
+    ["Modules"], ["Tests"],
+  ]
+
+  /// Compiles every target, with warnings as errors.
+  func compile() async throws {
+    for group in Self.groups {
+      try await withThrowingTaskGroup { tasks in
+        for role in group { tasks.addTask { try await compile(role) } }
+        try await tasks.waitForAll()
+      }
+    }
+  }
+
+  private func folder(of role: String) -> URL {
+    switch role {
+    case "Tests": package.appending(path: "Tests/\(module)")
+    case "Mocks": package.appending(path: "Tests/Mocks/\(module)Contracts")
+    default: package.appending(path: "Sources/\(role)/\(module)")
+    }
+  }
+
+  private func compile(_ role: String) async throws {
+    let name = module + role
+    try await run(
+      ["swiftc", "-emit-module", "-emit-module-path", output.appending(path: name + ".swiftmodule").path]
+        + ["-emit-object", "-o", output.appending(path: name + ".o").path, "-module-name", name]
+        + flags + swiftFiles(in: folder(of: role)))
+  }
+
+  /// The module's own folder comes first: one of the same name may have been built in the package, too.
+  private var flags: [String] {
+    let features =
+      ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+      + ["NonisolatedNonsendingByDefault"]
+    let sqlite = PackageCopy.original.appending(path: "Sources/Storage/CSQLite").path
+    return ["-swift-version", "6", "-parse-as-library", "-wmo", "-warnings-as-errors", "-enable-testing"]
+      + features.flatMap { ["-enable-upcoming-feature", $0] }
+      + ["-I", output.path, "-I", products.appending(path: "Modules").path, "-I", sqlite]
+  }
+
+  private func swiftFiles(in folder: URL) -> [String] {
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".swift") }.sorted().map { folder.appending(path: $0).path }
+  }
+
+  /// Checks that all that was made or changed is formatted as this package is.
+  func checkFormat() async throws {
+    let rules = PackageCopy.original.appending(path: ".swift-format").path
+    let folders = ["Sources", "Tests", "Package.swift"].map { package.appending(path: $0).path }
+    try await run(
+      ["swift", "format", "lint", "--strict", "--recursive", "--configuration", rules] + folders)
+  }
+
+  /// What the tests of the module print.
+  func test() async throws -> String {
+    let runner = output.appending(path: "Runner.swift")
+    try Data(
+      """
+      import Testing
+
+      @main
+      struct Runner {
+        static func main() async { await Testing.__swiftPMEntryPoint() as Never }
+      }
+      """.utf8
+    ).write(to: runner)
+    let modules =
+      ["SharedEntities", "SharedViewData", "SharedViews", "Terminal", "ModulesContracts"]
+      + ["RegistryModules", "AppsModules", "DatabaseStorage", "Doubles", "Mocks"]
+    let objects = modules.flatMap { module in
+      let folder = products.appending(path: module + ".build")
+      return ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+        .filter { $0.hasSuffix(".o") }.map { folder.appending(path: $0).path }
+    }
+    let own = Self.groups.flatMap(\.self).map { output.appending(path: module + $0 + ".o").path }
+    let program = output.appending(path: "tests").path
+    // What is built to measure coverage needs the library that counts.
+    try await run(
+      [
+        "swiftc", "-parse-as-library", "-swift-version", "6", "-profile-generate", "-o", program, runner.path,
+        "-lsqlite3",
+      ]
+        + own + objects)
+    return try await run([program, "--testing-library", "swift-testing"])
+  }
+
+  /// What a tool says.
+  @discardableResult
+  private func run(_ words: [String]) async throws -> String {
+    var environment = ProcessInfo.processInfo.environment
+    environment["LLVM_PROFILE_FILE"] = output.appending(path: "tests.profraw").path
+    let result = try await Doubles.run(
+      words, in: output.path, environment: environment, patience: .forCompilers)
+    try #require(result.ending == .status(0), "\(result.text)\(result.errors)")
+    return result.text + result.errors
+  }
+}

@@ -1,0 +1,63 @@
+import Doubles
+import Foundation
+import Testing
+
+@Suite("The scaffold's tool", .timeLimit(.minutes(10)))
+struct RunTests {
+  @Test("What is refused, or fails at a late file, leaves the package byte for byte as it was")
+  func nothingHalfDone() async throws {
+    let package = try PackageCopy()
+    // Below a file no folder can be made; the tests come last.
+    try Data().write(to: package.root.appending(path: "Tests"))
+    let before = try package.content()
+    #expect(try await package.refusal("notes")?.hasPrefix("error: 'notes' is no name for a type; ") == true)
+    #expect(
+      try await package.refusal("Notes", "--screen", "List", "--screen", "List")
+        == "error: The screen List is named twice; name it once.\n")
+    let late = try await package.refusal("Notes")
+    #expect(late?.hasPrefix("error: Tests/Notes/") == true && late?.contains(" cannot be written: ") == true)
+    #expect(try package.content() == before && package.leftBeside.isEmpty)
+  }
+
+  @Test("A module is made once, with its mocks, and not over itself")
+  func twice() async throws {
+    let package = try PackageCopy()
+    let output = try await package.scaffold(["Notes", "--screen", "List"])
+    let made = try package.content()
+    #expect(output.isDone && output.text.hasPrefix("Notes is made: "))
+    #expect(
+      output.text.hasSuffix(
+        "\nNext: swift run todo-viper notes add 'The first', then swift run todo-viper notes\n"))
+    let mock = made["Tests/Mocks/NotesContracts/NotesListViewingMock.swift"]
+    #expect(mock?.contains("class NotesListViewingMock") == true)
+    #expect(made["Package.swift"]?.contains("let features = [\"ToDos\", \"Notes\"]\n") == true)
+    #expect(
+      try await package.refusal("Notes")
+        == "error: Sources/Contracts/Notes is there already; give the module another name.\n")
+    #expect(try package.content() == made && package.leftBeside.isEmpty)
+  }
+
+  @Test("A package whose code does not compile is told so, and left as it was")
+  func broken() async throws {
+    let package = try PackageCopy()
+    let file = package.root.appending(path: "Sources/Entities/Shared/X.swift")
+    try Data("let x: Nothing\n".utf8).write(to: file)
+    let before = try package.content()
+    let refusal = try await package.refusal("Notes")
+    #expect(refusal?.contains("cannot find type 'Nothing' in scope") == true)
+    #expect(try package.content() == before && package.leftBeside.isEmpty)
+  }
+
+  @Test(
+    "Wrong use gets a sentence",
+    arguments: [
+      ([], "No module is named.\n"), (["--screen"], "--screen needs a value.\n"),
+      (["Notes", "--screen", "--work"], "--screen needs a value.\n"),
+      (["Notes", "--fast"], "--fast is not known.\n"),
+      (["Notes", "Lists"], "One module at a time: leave 'Lists' out.\n"),
+    ])
+  func wrongUse(words: [String], sentence: String) async throws {
+    let output = try await runTool(words)
+    #expect(output.ending == .status(2) && output.errors.hasPrefix("error: " + sentence))
+  }
+}

@@ -1,0 +1,167 @@
+import ModuleScaffold
+import Testing
+
+@Suite("What a module needs in a package")
+struct ScaffoldTests {
+  private static let package = PackageContent(
+    files: [
+      "Package.swift": """
+      import PackageDescription
+
+      func feature(_ name: String) -> [Target] {
+        [.target(name: "OddEntities")]
+      }
+
+      /// The features.
+      let features = ["ToDos"]
+      """,
+      "Sources/todo-viper/Modules.swift": """
+      internal import ModulesContracts
+      internal import ToDosModules
+
+      let modules: [any Module] = [ToDosModule()]
+      """,
+      "Sources/Modules/ToDos/ToDosCommands.swift":
+        #"[CommandEntry("list") {}, CommandEntry("clear-done") {}]"#,
+      "Sources/Modules/Apps/AppsModule.swift": #"public let identifier = "apps""#,
+      "Sources/Entities/Shared/StoreError.swift": "/// Why.\npublic enum StoreError: Error {\n}\n",
+    ],
+    folders: ["Sources", "Sources/Modules", "Sources/Modules/ToDos", "Tests", "Tests/Scripts", "Tests/Mocks"])
+
+  private func scaffold(
+    _ module: String, _ screens: String..., in package: PackageContent = package
+  ) throws(Refusal) -> Scaffold {
+    try Scaffold(try Blueprint(module: module, screens: screens), for: package)
+  }
+
+  private func refusal(
+    _ module: String, _ screens: String..., in package: PackageContent = package
+  ) -> String? {
+    do throws(Refusal) {
+      _ = try Scaffold(try Blueprint(module: module, screens: screens), for: package)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test("A folder for every role and for the tests, and a name more in two lists")
+  func all() throws {
+    let scaffold = try scaffold("Notes")
+    #expect(
+      Set(scaffold.folders) == [
+        "Sources/Contracts/Notes", "Sources/Entities/Notes", "Sources/Interactors/Notes",
+        "Sources/Modules/Notes",
+        "Sources/Presenters/Notes", "Sources/Routers/Notes", "Sources/Storage/Notes",
+        "Sources/ViewData/Notes",
+        "Sources/Views/Notes", "Tests/Notes/Entities", "Tests/Notes/Interactors", "Tests/Notes/Modules",
+        "Tests/Notes/Presenters", "Tests/Notes/Routers", "Tests/Notes/Views",
+      ])
+    #expect(scaffold.changedFiles.map(\.path) == ["Package.swift", "Sources/todo-viper/Modules.swift"])
+    #expect(scaffold.changedFiles[0].text.hasSuffix("\nlet features = [\"ToDos\", \"Notes\"]"))
+    #expect(
+      scaffold.changedFiles[1].text == """
+        internal import ModulesContracts
+        internal import NotesModules
+        internal import ToDosModules
+
+        let modules: [any Module] = [ToDosModule(), NotesModule()]
+        """)
+  }
+
+  @Test("A name is added to a list over several lines, and to an empty one")
+  func lists() throws {
+    var package = Self.package
+    package.files["Package.swift"] = "func feature(\nlet features = [\n  \"ToDos\",\n  \"Quiz\",\n]\n"
+    package.files["Sources/todo-viper/Modules.swift"] = "let modules: [any Module] = []\n"
+    let scaffold = try scaffold("Notes", in: package)
+    #expect(
+      scaffold.changedFiles[0].text == "func feature(\nlet features = [\"ToDos\", \"Quiz\", \"Notes\"]\n")
+    #expect(
+      scaffold.changedFiles[1].text
+        == "internal import NotesModules\nlet modules: [any Module] = [NotesModule()]\n")
+  }
+
+  @Test("Every file is written once, has its type's name, and holds no mark of the template")
+  func files() throws {
+    for screens in [["List"], ["List", "Detail"], ["Overview", "Default", "Init", "EditHistory"]] {
+      let scaffold = try Scaffold(try Blueprint(module: "Notes", screens: screens), for: Self.package)
+      #expect(Set(scaffold.newFiles.map(\.path)).count == scaffold.newFiles.count)
+      for file in scaffold.newFiles {
+        #expect(file.text.hasSuffix("\n") && !file.text.contains("\\#(") && !file.text.contains("\u{E000}"))
+        #expect(!file.text.contains("TODO") && !file.text.contains("placeholder"), "\(file.path)")
+      }
+    }
+  }
+
+  @Test("Only the first screen is made where only one is asked for, and it leads nowhere")
+  func oneScreen() throws {
+    let one = try scaffold("Notes", "List").newFiles
+    #expect(!one.contains { $0.path.contains("Detail") || $0.text.contains("Routing") })
+    let standard = try scaffold("Notes").newFiles
+    #expect(try scaffold("Notes", "List", "Detail").newFiles == standard && standard.count > one.count)
+  }
+
+  @Test("Each screen is opened by a key of its own")
+  func keys() throws {
+    let scaffold = try scaffold("Notes", "List", "Detail", "Archive", "Audit", "Jkgldrq")
+    let keys = try #require(scaffold.newFiles.first { $0.path.hasSuffix("/NotesListKeys.swift") })
+    let bound = keys.text.split(separator: "\n").filter { $0.contains("to: .open") }
+      .compactMap { $0.split(separator: "\"").dropFirst().first.map(String.init) }
+    #expect(bound == ["enter", "a", "u", "1"])
+  }
+
+  @Test(
+    "What is in the way gets a sentence",
+    arguments: [
+      (
+        ["notes"],
+        "'notes' is no name for a type; write letters and digits that begin with a capital, 30 at most"
+      ),
+      (["Notes", "my list"], "'my list' is no name for a type; write letters and digits"),
+      (["Notes", "List", "List"], "The screen List is named twice; name it once."),
+      (
+        ["Notes", "URLList", "UrlList"],
+        "The screens URLList and UrlList differ in their capitals alone; give one another name."
+      ),
+      (["Notes", "List", "Add"], "No screen can be named Add: 'notes add' adds an item"),
+      (["Notes", "List", "Screens"], "Sources/Contracts/Notes/NotesScreens.swift would be needed twice"),
+      (["ToDos"], "Sources/Modules/ToDos is there already; give the module another name."),
+      (["Todos"], "Sources/Modules/ToDos is there already"), (["Scripts"], "Tests/Scripts is there already"),
+      (["Odd"], "There is a target OddEntities already; give the module another name."),
+      (["List"], "There is a command or module 'list' in Sources/Modules/ToDos/ToDosCommands.swift already"),
+      (["ClearDone"], "There is a command or module 'clear-done' in Sources/Modules/ToDos"),
+      (["Apps"], "There is a command or module 'apps' in Sources/Modules/Apps/AppsModule.swift already"),
+      (["Store"], "There is a type StoreError in Sources/Entities/Shared/StoreError.swift already"),
+    ])
+  func refused(names: [String], sentence: String) {
+    do throws(Refusal) {
+      let blueprint = try Blueprint(module: names[0], screens: Array(names.dropFirst()))
+      _ = try Scaffold(blueprint, for: Self.package)
+      Issue.record("\(names) is made")
+    } catch {
+      #expect(error.description.hasPrefix(sentence) && error.description.hasSuffix("."), "\(error)")
+    }
+  }
+
+  @Test("A package without the layout is told which line it lacks")
+  func layout() {
+    var package = Self.package
+    package.files["Sources/todo-viper/Modules.swift"] = "let modules = []"
+    #expect(
+      refusal("Notes", in: package)
+        == "Sources/todo-viper/Modules.swift has no line that begins with 'let modules: [any Module] = [', "
+        + "into which the module would be written.")
+    package.files["Package.swift"] = "func feature(\n// let features = [\n"
+    #expect(
+      refusal("Notes", in: package)?.hasPrefix(
+        "Package.swift has no line that begins with 'let features = ['") == true)
+    package.files["Package.swift"] = "let features = []"
+    #expect(
+      refusal("Notes", in: package)?.hasPrefix("Package.swift has no line that begins with 'func feature('")
+        == true)
+    #expect(
+      refusal("Notes", in: PackageContent(files: [:], folders: []))?.hasPrefix("Package.swift has no line")
+        == true)
+  }
+}
