@@ -34,9 +34,9 @@ check: sqlite
 mocks:
 	@$(SWIFT) package --quiet --allow-writing-to-package-directory mocks
 
-# Makes a module in a copy of the package, and removes it again: minutes.
+# Makes a module in a copy of the package, as the page for newcomers says, and removes it again: minutes.
 prove-scaffold: sqlite
-	@Scripts/prove-scaffold
+	@Scripts/prove-page docs/first-module.md
 
 format:
 	$(SWIFT) format --in-place --recursive Sources Tests Plugins Benchmarks/App Package.swift

@@ -55,16 +55,21 @@ func feature(_ name: String) -> [Target] {
   ]
 }
 
-/// The targets that each feature has for these roles.
-func each(_ roles: String...) -> [Target.Dependency] {
+/// The features that have a folder, or a file, of their own in a folder of tests.
+func features(in tests: String, having name: String = "") -> [String] {
+  features.filter {
+    FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Tests/\(tests)/\($0)/\(name)")
+  }
+}
+
+/// The targets that each of these features has for these roles.
+func each(_ features: [String], _ roles: String...) -> [Target.Dependency] {
   features.flatMap { name in roles.map { .byName(name: name + $0) } }
 }
 
 /// The folders of recordings that features have below a folder of tests.
 func recorded(_ folders: String..., in tests: String) -> [String] {
-  features.flatMap { name in folders.map { "\(name)/\($0)" } }.filter {
-    FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Tests/\(tests)/\($0)")
-  }
+  folders.flatMap { folder in features(in: tests, having: folder).map { "\($0)/\(folder)" } }
 }
 
 /// The tools for people who build VIPER modules; no part of the to-do list.
@@ -161,7 +166,7 @@ let package = Package(
       name: "todo-viper",
       dependencies: [
         "SharedEntities", "SharedViews", "ModulesContracts", "RegistryModules", "AppsModules", "Terminal",
-      ] + each("Modules"),
+      ] + each(features, "Modules"),
       swiftSettings: settings),
     .target(
       name: "Doubles", dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Terminal"],
@@ -182,18 +187,19 @@ let package = Package(
       path: "Tests/Registry", swiftSettings: settings),
     .testTarget(
       name: "PreviewTests",
-      dependencies: ["SharedEntities", "ModulesContracts", "Terminal"] + each("ViewData", "Modules"),
+      dependencies: ["SharedEntities", "ModulesContracts", "Terminal"]
+        + each(features(in: "Previews"), "ViewData", "Modules"),
       path: "Tests/Previews", exclude: recorded("Frames", in: "Previews"), swiftSettings: settings),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
         "todo-viper", "SharedEntities", "DatabaseStorage", "Terminal", "Doubles",
-      ] + each("Entities", "Storage"),
+      ] + each(features(in: "CommandLine"), "Entities", "Storage"),
       path: "Tests/CommandLine", swiftSettings: settings),
     .testTarget(
       name: "ScriptTests",
       dependencies: ["SharedEntities", "ModulesContracts", "AppsModules", "Terminal", "Doubles"]
-        + each("Modules"),
+        + each(features(in: "Scripts"), "Modules"),
       path: "Tests/Scripts", exclude: recorded("Scripts", "Frames", in: "Scripts"),
       swiftSettings: settings),
     .testTarget(

@@ -91,7 +91,15 @@ extension Declaration {
     while true {
       if parser.current.kind == .attribute {
         let attribute = parser.next()
-        attributes.append(.init(text: attribute.text, usr: attribute.usr))
+        // One with arguments is a result builder, for whoever implements the requirement by a builder's body.
+        if parser.take("<") {
+          while !parser.take(">") {
+            _ = try parser.type()
+            _ = parser.take(",")
+          }
+        } else {
+          attributes.append(.init(text: attribute.text, usr: attribute.usr))
+        }
       } else if Self.modifierWords.contains(parser.current.text) {
         modifiers.append(parser.next().text)
       } else {

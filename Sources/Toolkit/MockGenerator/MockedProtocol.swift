@@ -146,6 +146,9 @@ struct ProtocolReader {
     _ member: Symbol, isOfActor: Bool
   ) throws(MockRefusal.Reason) -> MockedProtocol.Requirement {
     var declaration = try Declaration(member.fragments)
+    declaration.attributes.removeAll {
+      $0.usr.flatMap { library.symbols[$0] }?.declaration.contains("@resultBuilder") == true
+    }
     if declaration.kind == .operator, declaration.parameters.count == 1 {
       // Fragments leave the word out; mangled names have it as `op` and `oP`.
       declaration.modifiers.append(member.usr.contains("oPy") ? "postfix" : "prefix")

@@ -6,47 +6,56 @@ import Testing
 struct HelpAndErrorTests {
   let store = TestStore()
 
-  @Test("Help lists every command")
+  @Test("Help lists every command, those of a module together")
   func overview() async throws {
-    let expected = """
+    let program = """
       todo-viper: a to-do list for the terminal
 
       Usage: todo-viper [COMMAND]
 
       Commands:
-        app          Open the app on the terminal
-        preview      Draw a screen in one of its states
-        add          Add a ToDo
-        list         List ToDos
-        show         Show a ToDo in full
-        edit         Change a ToDo
-        done         Mark ToDos as done
-        reopen       Mark ToDos as open again
-        delete       Delete ToDos
-        clear-done   Delete all that are done
-        undo         Take the last changes back
-        redo         Make undone changes again
-        history      Show what was changed, newest first
-        import       Take in ToDos from a file
-        export       Write all ToDos to a file
-        doctor       Check the store and say what is wrong
-        backup       Write a copy of the store to a file
+        app  Open the app on the terminal
+        preview  Draw a screen in one of its states
+
+      """
+    let toDos = """
+        add  Add a ToDo
+        list  List ToDos
+        show  Show a ToDo in full
+        edit  Change a ToDo
+        done  Mark ToDos as done
+        reopen  Mark ToDos as open again
+        delete  Delete ToDos
+        clear-done  Delete all that are done
+        undo  Take the last changes back
+        redo  Make undone changes again
+        history  Show what was changed, newest first
+        import  Take in ToDos from a file
+        export  Write all ToDos to a file
+        doctor  Check the store and say what is wrong
+        backup  Write a copy of the store to a file
+
+      """
+    let rest = """
         completions  Print the completion script of a shell
-        manual       Print the manual page
-        help         Explain the program or a command
+        manual  Print the manual page
+        help  Explain the program or a command
 
       Options of every command:
         --store PATH  keep the ToDos in this file
         --color WHEN  colour the output: auto, always or never
-        -h, --help    show help
-        --version     show the version
+        -h, --help  show help
+        --version  show the version
 
       'todo-viper help COMMAND' says more.
 
       """
     for words in [["help"], ["--help"], ["-h"]] {
       let output = try await store.run(words)
-      #expect(output.isDone && output.text == expected, "\(words)")
+      // How far the columns are apart depends on all commands, those of other modules among them.
+      let text = output.text.replacing(#/(\S) {2,}/#) { "\($0.1)  " }
+      #expect(
+        output.isDone && text.hasPrefix(program) && text.contains(toDos) && text.hasSuffix(rest), "\(words)")
     }
   }
 

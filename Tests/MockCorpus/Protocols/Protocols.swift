@@ -547,3 +547,11 @@ public protocol Withholding {
 extension Withholding {
   func count() -> Int { 1 }
 }
+
+/// Result builders, which are no global actors either.
+///
+/// - Mock
+public protocol Building {
+  @ItemsBuilder var items: [Item] { get }
+  @ValuesBuilder<Int> func values() -> [Int]
+}

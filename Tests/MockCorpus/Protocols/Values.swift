@@ -49,3 +49,13 @@ public final class Ledger {
 
 infix operator <~> : AdditionPrecedence
 prefix operator ^^
+
+@resultBuilder
+public enum ItemsBuilder {
+  public static func buildBlock(_ items: Item...) -> [Item] { items }
+}
+
+@resultBuilder
+public enum ValuesBuilder<Value> {
+  public static func buildBlock(_ values: Value...) -> [Value] { values }
+}

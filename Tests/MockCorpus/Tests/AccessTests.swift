@@ -49,6 +49,15 @@ struct AccessTests {
     #expect(counting.on.setCount.calls == [2])
   }
 
+  @Test("Requirements with a result builder are stubbed as others are")
+  func builders() {
+    let mock = BuildingMock()
+    mock.on.items.returns([Item(id: 1), Item(id: 2)])
+    mock.on.values.returns([3])
+    #expect(mock.items == [Item(id: 1), Item(id: 2)] && mock.values() == [3])
+    #expect(mock.on.items.calls.count == 1 && mock.on.values.calls.count == 1)
+  }
+
   @Test("An implementation that only the module can use does not stand in for a stub")
   func withheld() {
     let mock = WithholdingMock()
