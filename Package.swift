@@ -153,6 +153,7 @@ let package = Package(
     room("ViewData", "Shared"),
     room("Views", "Shared", ["SharedEntities", "SharedViewData", "Terminal"]),
     room("Contracts", "Modules", ["SharedEntities", "Terminal"]),
+    room("Modules", "Extensions", ["SharedEntities", "ModulesContracts", "Terminal"]),
     room("Modules", "Registry", ["SharedEntities", "ModulesContracts", "Terminal"]),
     room(
       "Modules", "Apps",
@@ -165,7 +166,8 @@ let package = Package(
     .executableTarget(
       name: "todo-viper",
       dependencies: [
-        "SharedEntities", "SharedViews", "ModulesContracts", "RegistryModules", "AppsModules", "Terminal",
+        "SharedEntities", "SharedViews", "ModulesContracts", "RegistryModules", "AppsModules",
+        "ExtensionsModules", "Terminal",
       ] + each(features, "Modules"),
       swiftSettings: settings),
     .target(

@@ -1,4 +1,5 @@
 internal import AppsModules
+internal import ExtensionsModules
 internal import ModulesContracts
 internal import RegistryModules
 internal import SharedEntities
@@ -30,6 +31,7 @@ struct Program {
   private let language: Language
   private let clock = SystemClock()
   private let output: DescriptorSink
+  private let remarks = Remarks()
   private let errors = DescriptorSink(descriptor: STDERR_FILENO, isLineWise: true)
 
   /// - Parameter environment: the value of an environment variable; nil where it is not set, or empty.
@@ -43,6 +45,7 @@ struct Program {
   func run(_ words: [String]) async -> ExitStatus {
     let status = await serve(words)
     output.flush()
+    for remark in remarks.all { _ = fail(status, remark) }
     guard let failure = output.failure, status == .done else { return status }
     // Nobody reads any more, as in `todo-viper list | head -1`: no reason to complain.
     guard !output.isBroken else { return .done }
@@ -61,7 +64,9 @@ struct Program {
 
   private func serve(_ words: [String]) async -> ExitStatus {
     do {
-      let registry = try ModuleRegistry([AppsModule(of: modules)] + modules)
+      let registry = try ModuleRegistry(
+        [AppsModule(of: modules)] + modules,
+        external: SearchPathCommands(searchPath: environment("PATH") ?? ""))
       let alone = hasTerminal ? "app" : "list"
       switch try registry.parser(standard: "list", alone: alone, clock: clock).parse(words) {
       case .version: output.write(versionLine)
@@ -69,7 +74,10 @@ struct Program {
         let help = HelpText(registry, language: language)
         output.write(command.map(help.text) ?? help.overview)
       case .run(let command, let arguments):
-        try await command.run(arguments, try context(arguments, command, registry))
+        try await command.run(
+          arguments, try context(arguments, registry, needsStore: registry.usesStore(command)))
+      case .external(let command, let words, let arguments):
+        try command.run(words, try context(arguments, registry, needsStore: false))
       }
       return .done
     } catch let error as UsageError {
@@ -107,7 +115,7 @@ struct Program {
   }
 
   private func context(
-    _ arguments: Arguments, _ command: Command, _ registry: ModuleRegistry
+    _ arguments: Arguments, _ registry: ModuleRegistry, needsStore: Bool
   ) throws(UsageError) -> CommandContext {
     let globals = registry.globals
     // Help, completion and manual are there without a home, too, as in the build of a package.
@@ -115,7 +123,7 @@ struct Program {
     do throws(UsageError) {
       path = try storePath(arguments[globals.store])
     } catch {
-      guard !registry.usesStore(command) else { throw error }
+      guard !needsStore else { throw error }
       path = nil
     }
     let columns = terminalColumns(descriptor: STDOUT_FILENO)
@@ -129,20 +137,36 @@ struct Program {
     let isForced = arguments[globals.colour] == .always && known == .none
     let level: ColourLevel = !isColoured ? .none : isForced ? .ansi16 : known
     return CommandContext(
-      language: language, clock: clock, storePath: path ?? "", output: output,
+      language: language, clock: clock, storePath: path ?? "",
+      hooks: arguments[globals.noHooks] ? nil : hooks(store: path ?? ""), output: output,
       progress: terminalColumns(descriptor: STDERR_FILENO) == nil ? nil : errors,
       input: DescriptorSource(descriptor: STDIN_FILENO),
       style: TextStyle(columns: columns, isColoured: isColoured),
       terminal: terminal(level), openApp: hasTerminal ? AppsModule.open : nil)
   }
 
-  /// The store's path: the option, `TODO_VIPER_STORE`, or a place of its own among the user's data, as the XDG
-  /// Base Directory Specification has it.
+  /// The hooks of the folder that the environment names, or of the user's own.
+  private func hooks(store: String) -> FolderHooks? {
+    guard environment("TODO_VIPER_NO_HOOKS") == nil else { return nil }
+    let own = userFolder("XDG_CONFIG_HOME", else: "/.config").map { $0 + "/todo-viper/hooks" }
+    guard let folder = environment("TODO_VIPER_HOOKS") ?? own else { return nil }
+    let remarks = remarks
+    return FolderHooks(
+      folder: folder, limit: environment("TODO_VIPER_HOOK_LIMIT"), storePath: store, language: language
+    ) { remarks.add($0.aftermath) }
+  }
+
+  /// A folder for files of the user, as the XDG Base Directory Specification has it; nil where there is no home.
+  private func userFolder(_ variable: String, else standard: String) -> String? {
+    // The specification has a relative path ignored.
+    let named = environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    return named ?? environment("HOME").map { $0 + standard }
+  }
+
+  /// The store's path: the option, `TODO_VIPER_STORE`, or a place of its own among the user's data.
   private func storePath(_ option: String?) throws(UsageError) -> String {
     if let path = option ?? environment("TODO_VIPER_STORE") { return path }
-    // The specification has a relative path ignored.
-    let data = environment("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    guard let folder = data ?? environment("HOME").map({ $0 + "/.local/share" }) else {
+    guard let folder = userFolder("XDG_DATA_HOME", else: "/.local/share") else {
       throw UsageError(
         "HOME is not set; name the store with --store", "HOME が設定されていません。--store でストアを指定してください")
     }

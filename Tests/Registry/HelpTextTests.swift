@@ -38,6 +38,7 @@ struct HelpTextTests {
         Options of every command:
           --store PATH  keep the ToDos in this file
           --color WHEN  colour the output: auto, always or never
+          --no-hooks    run no hooks
           -h, --help    show help
           --version     show the version
 
@@ -65,6 +66,7 @@ struct HelpTextTests {
           --memo TEXT|-  notes
           --store PATH   keep the ToDos in this file
           --color WHEN   colour the output: auto, always or never
+          --no-hooks     run no hooks
           -h, --help     show help
 
         Examples:
@@ -88,6 +90,7 @@ struct HelpTextTests {
           --json        JSON を出力
           --store PATH  ToDo を保存するファイル
           --color WHEN  色の使用: auto, always, never
+          --no-hooks    フックを実行しない
           -h, --help    ヘルプを表示
 
         """)

@@ -39,6 +39,8 @@ public struct AppContext {
   public let seed: UInt64
   /// The path of the store.
   public let storePath: String
+  /// The programs of others that have a say in changes; nil where none has.
+  public let hooks: (any Hooks)?
   /// Tells when to look whether others have changed the store.
   public let watch: any StoreWatch
   /// Stands before every call of a repository; nil where calls are made at once.
@@ -47,7 +49,7 @@ public struct AppContext {
   /// A world with these means.
   public init(
     stage: Stage, language: Language, clock: any WallClock, sleeper: any Sleeper, seed: UInt64,
-    storePath: String, watch: any StoreWatch, gate: (any CallGate)? = nil
+    storePath: String, hooks: (any Hooks)? = nil, watch: any StoreWatch, gate: (any CallGate)? = nil
   ) {
     self.stage = stage
     self.language = language
@@ -55,6 +57,7 @@ public struct AppContext {
     self.sleeper = sleeper
     self.seed = seed
     self.storePath = storePath
+    self.hooks = hooks
     self.watch = watch
     self.gate = gate
   }

@@ -10,6 +10,8 @@ public struct CommandContext {
   public let clock: any WallClock
   /// The path of the store.
   public let storePath: String
+  /// The programs of others that have a say in changes; nil where none has.
+  public let hooks: (any Hooks)?
   /// Where results are written to.
   public let output: any TextSink
   /// Where progress is written to; nil where nobody watches.
@@ -28,13 +30,14 @@ public struct CommandContext {
 
   /// The means of one command.
   public init(
-    language: Language, clock: any WallClock, storePath: String, output: any TextSink,
-    progress: (any TextSink)? = nil, input: any ByteSource, style: TextStyle,
+    language: Language, clock: any WallClock, storePath: String, hooks: (any Hooks)? = nil,
+    output: any TextSink, progress: (any TextSink)? = nil, input: any ByteSource, style: TextStyle,
     terminal: (@MainActor () -> any ScreenDevice)? = nil, openApp: AppOpening? = nil
   ) {
     self.language = language
     self.clock = clock
     self.storePath = storePath
+    self.hooks = hooks
     self.output = output
     self.progress = progress
     self.input = input
@@ -46,7 +49,7 @@ public struct CommandContext {
   /// The same means on another store.
   public func onStore(_ path: String) -> CommandContext {
     CommandContext(
-      language: language, clock: clock, storePath: path, output: output, progress: progress, input: input,
-      style: style, terminal: terminal, openApp: openApp)
+      language: language, clock: clock, storePath: path, hooks: hooks, output: output, progress: progress,
+      input: input, style: style, terminal: terminal, openApp: openApp)
   }
 }

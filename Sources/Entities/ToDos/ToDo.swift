@@ -153,14 +153,18 @@ public enum ToDoError: Error, Hashable, Sendable {
   case nothingToRedo(available: Int)
   /// A file to import has a fault, and nothing of it was taken in.
   case importFault(ImportFault)
+  /// What a hook wrote to change the ToDos has a fault.
+  case hookAnswer(hook: String, ImportFault)
+  /// A hook keeps the change from being made.
+  case hook(HookFault)
   /// So many things are wrong with the store.
   case storeIsUnsound(findingCount: Int)
   /// The store could not be read or changed.
   case store(StoreError)
 }
 
-/// What is wrong with a file to import, and where.
-public struct ImportFault: Hashable, Sendable {
+/// What is wrong with a file to import, or with a hook's answer, and where.
+public struct ImportFault: Error, Hashable, Sendable {
   /// The line, counted from 1.
   public let line: Int
   /// What is wrong.
@@ -172,7 +176,7 @@ public struct ImportFault: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// What can be wrong with a file to import.
+  /// What can be wrong.
   public indirect enum Reason: Hashable, Sendable {
     /// The text does not follow its format.
     case syntax(Phrase)

@@ -82,7 +82,7 @@ public protocol ToDoTransaction {
   func contains(universalIdentifier: String) throws(ToDoError) -> Bool
   /// Stores a new ToDo.
   func insert(_ new: NewToDo) throws(ToDoError) -> ToDo
-  /// Stores new values of a ToDo that exists.
+  /// Stores new values of a ToDo that exists, maybe since this change alone.
   func update(_ toDo: ToDo) throws(ToDoError)
   /// Marks those of a set that are not so already as done or open, and gives them as they are then.
   func setDone(_ isDone: Bool, _ ids: ItemIDSet) throws(ToDoError) -> [ToDo]
@@ -92,6 +92,19 @@ public protocol ToDoTransaction {
   func delete(_ ids: ItemIDSet) throws(ToDoError) -> [ToDo]
   /// Deletes all that are done, and gives them as they were.
   func deleteDone() throws(ToDoError) -> [ToDo]
+  /// Ends the change, and gives ToDos of it as they are stored then.
+  ///
+  /// Whoever has a say in the change gets to see it here, and may give its ToDos other values or refuse it. Nothing
+  /// must be changed after it.
+  func settled(_ toDos: [ToDo]) throws(ToDoError) -> [ToDo]
+}
+
+extension ToDoTransaction {
+  /// The same ToDos, as nobody has a say in the change.
+  public func settled(_ toDos: [ToDo]) throws(ToDoError) -> [ToDo] { toDos }
+
+  /// Ends the change, and gives a ToDo of it as it is stored then.
+  public func settled(_ toDo: ToDo) throws(ToDoError) -> ToDo { try settled([toDo]).first ?? toDo }
 }
 
 /// What a change did.

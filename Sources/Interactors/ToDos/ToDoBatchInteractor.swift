@@ -16,7 +16,7 @@ public struct ToDoBatchInteractor: ToDoBatchInteracting {
   public func setDone(_ isDone: Bool, _ ids: ItemIDSet) async throws(ToDoError) -> [ToDo] {
     try await repository.change(isDone ? .done : .reopen, at: clock.now()) { transaction throws(ToDoError) in
       try requireAll(ids, transaction)
-      return try transaction.setDone(isDone, ids)
+      return try transaction.settled(try transaction.setDone(isDone, ids))
     }
   }
 

@@ -17,9 +17,9 @@ public struct ToDoFormInteractor: ToDoFormInteracting {
     let now = clock.now()
     let new = NewToDo(
       title: try Title(input.title), memo: try Memo(input.memo), createdAt: now,
-      due: try checked(input.due))
+      due: try input.due.map { due throws(ToDoError) in try clock.checked(due) })
     return try await repository.change(.add, at: now) { transaction throws(ToDoError) in
-      try transaction.insert(new)
+      try transaction.settled(try transaction.insert(new))
     }
   }
 
@@ -36,11 +36,11 @@ public struct ToDoFormInteractor: ToDoFormInteracting {
       switch changes.due {
       case nil: break
       case .some(.none): edited.due = nil
-      case .on(let due): edited.due = due == stored.due ? due : try checked(due)
+      case .on(let due): edited.due = due == stored.due ? due : try clock.checked(due)
       }
       guard edited != stored else { return (stored, false) }
       try transaction.update(edited)
-      return (edited, true)
+      return (try transaction.settled(edited), true)
     }
   }
 
@@ -82,14 +82,7 @@ public struct ToDoFormInteractor: ToDoFormInteracting {
     guard let due = DueDate(expression: draft.due, today: clock.localNow().day) else {
       throw .dueIsUnreadable
     }
-    return due == stored?.due ? due : try checked(due)
-  }
-
-  /// The due date as the user's time zone has it, refused if its day has passed.
-  private func checked(_ due: DueDate?) throws(ToDoError) -> DueDate? {
-    guard let due else { return nil }
-    guard due.day >= clock.localNow().day else { throw .dueIsPast(due.day) }
-    return clock.resolve(due)
+    return due == stored?.due ? due : try clock.checked(due)
   }
 }
 

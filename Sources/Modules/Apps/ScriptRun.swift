@@ -51,7 +51,7 @@ final class ScriptRun {
       try await entry.run(
         AppContext(
           stage: stage, language: context.language, clock: clock, sleeper: clock, seed: seed,
-          storePath: context.storePath, watch: watch, gate: rehearsal))
+          storePath: context.storePath, hooks: context.hooks, watch: watch, gate: rehearsal))
     }
     await settle()
     printFrame("start")
@@ -95,7 +95,8 @@ final class ScriptRun {
     try await command.run(
       arguments,
       CommandContext(
-        language: context.language, clock: clock, storePath: context.storePath, output: TextBuffer(),
+        language: context.language, clock: clock, storePath: context.storePath, hooks: context.hooks,
+        output: TextBuffer(),
         input: context.input, style: .plain))
   }
 

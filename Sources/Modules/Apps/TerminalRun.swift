@@ -56,7 +56,7 @@ struct TerminalRun {
     try await entry.run(
       AppContext(
         stage: stage, language: context.language, clock: manualClock ?? context.clock, sleeper: sleeper,
-        seed: seed, storePath: context.storePath,
+        seed: seed, storePath: context.storePath, hooks: context.hooks,
         watch: RegularStoreWatch(every: Self.lookInterval, sleeper: SystemSleeper()),
         gate: latency > .zero ? Rehearsal(latency: latency, sleeper: SystemSleeper()) : nil))
     if let signal { throw Interruption(signal: signal) }

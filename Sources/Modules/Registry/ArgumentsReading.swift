@@ -7,15 +7,20 @@ struct ArgumentsReading {
   private(set) var arguments = Arguments()
   private let isNamed: Bool
   private let entries: [CommandEntry]
+  private let external: any ExternalCommandFinding
   private let declarations: [ParameterDeclaration]
   private var lastWordIndex: Int?
   private var openWords: ArraySlice<ParameterDeclaration>
 
   /// - Parameter isNamed: whether the line names the command, rather than leave it to what is standard.
-  init(_ command: Command, isNamed: Bool, _ entries: [CommandEntry], _ globals: [ParameterDeclaration]) {
+  init(
+    _ command: Command, isNamed: Bool, _ entries: [CommandEntry], _ external: any ExternalCommandFinding,
+    _ globals: [ParameterDeclaration]
+  ) {
     self.command = command
     self.isNamed = isNamed
     self.entries = entries
+    self.external = external
     declarations = command.parameters + globals
     openWords = declarations.filter { !$0.isOption }[...]
   }
@@ -42,7 +47,9 @@ struct ArgumentsReading {
         "'\(command.name)' does not take '\(word)'\(seeHelp(.english))",
         "'\(command.name)' に '\(word)' は指定できません\(seeHelp(.japanese))")
     }
-    guard entries.contains(where: { $0.name == word }) else { return unknownCommand(word, entries) }
+    guard entries.contains(where: { $0.name == word }) || external.command(word) != nil else {
+      return unknownCommand(word, entries, external)
+    }
     return UsageError(
       "'\(word)' stands behind options that not every command takes; write 'todo-viper \(word)', then its options",
       "'\(word)' が一部のコマンドだけのオプションより後にあります。'todo-viper \(word)' の後にオプションを書いてください")

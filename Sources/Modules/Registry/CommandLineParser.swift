@@ -7,6 +7,7 @@ internal import SharedEntities
 /// take follow the command's name: before it, nobody can tell which of them have a value.
 public struct CommandLineParser: Sendable {
   let entries: [CommandEntry]
+  let external: any ExternalCommandFinding
   let globals: GlobalParameters
   let standard: String
   let alone: String
@@ -16,6 +17,8 @@ public struct CommandLineParser: Sendable {
   public enum Request: Sendable {
     /// A command with its arguments.
     case run(Command, Arguments)
+    /// A program of others with the words that it gets, and the options of every command before its name.
+    case external(ExternalCommand, [String], Arguments)
     /// Help on one command, or on all where none is named.
     case help(Command?)
     /// The version.
@@ -24,6 +27,7 @@ public struct CommandLineParser: Sendable {
 
   /// What the words after the program's name ask for.
   public func parse(_ words: [String]) throws(UsageError) -> Request {
+    if let request = try externalRequest(words) { return request }
     // A value that begins with a dash is written behind `=`, so such a word alone is always the option. Help
     // is for those whose line is not right yet.
     let options = words.prefix { $0 != "--" }
@@ -33,11 +37,30 @@ public struct CommandLineParser: Sendable {
     let meant = globalCount(words) < words.count ? standard : alone
     guard let named = name ?? entries.first(where: { $0.name == meant })?.name else { return .help(nil) }
     guard let command = entries.first(where: { $0.name == named })?.make() else {
-      throw unknownCommand(named, entries)
+      throw unknownCommand(named, entries, external)
     }
     if wantsHelp { return .help(name == nil ? nil : command) }
-    let reading = ArgumentsReading(command, isNamed: name != nil, entries, globals.declarations)
+    let reading = ArgumentsReading(command, isNamed: name != nil, entries, external, globals.declarations)
     return try parse(rest, reading)
+  }
+
+  /// The program of others that the words call, whatever stands behind its name.
+  private func externalRequest(_ words: [String]) throws(UsageError) -> Request? {
+    let index = globalCount(words)
+    guard index < words.count, !entries.contains(where: { $0.name == words[index] }),
+      let command = external.command(words[index])
+    else { return nil }
+    let before = Array(words[..<index])
+    if before.contains("--version") { return .version }
+    if before.contains("--help") || before.contains("-h") {
+      return .external(command, ["--help"], Arguments())
+    }
+    let stand = Command(command.name, Phrase(command.path, command.path)) { _, _ in }
+    guard
+      case .run(_, let arguments) = try parse(
+        before, ArgumentsReading(stand, isNamed: true, entries, external, globals.declarations))
+    else { return nil }
+    return .external(command, Array(words[(index + 1)...]), arguments)
   }
 
   /// The command's name, and all other words in their order.
@@ -85,10 +108,12 @@ public struct CommandLineParser: Sendable {
 }
 
 /// The error for a word that is no command.
-func unknownCommand(_ name: String, _ entries: [CommandEntry]) -> UsageError {
+func unknownCommand(
+  _ name: String, _ entries: [CommandEntry], _ external: any ExternalCommandFinding
+) -> UsageError {
   unknownWord(
     Phrase("unknown command", "コマンド"), name,
-    among: entries.map { $0.make() }.filter { !$0.isHidden }.map(\.name),
+    among: entries.map { $0.make() }.filter { !$0.isHidden }.map(\.name) + external.all().map(\.name),
     otherwise: Phrase("see 'todo-viper help'", "'todo-viper help' を参照してください"))
 }
 

@@ -20,6 +20,8 @@ public struct GlobalParameters: Sendable {
   public let colour = Parameter<Colour>.option(
     "--color", .choice("WHEN"),
     Phrase("colour the output: auto, always or never", "色の使用: auto, always, never"))
+  /// Whether programs of others have no say in changes.
+  public let noHooks = Parameter<Bool>.flag("--no-hooks", Phrase("run no hooks", "フックを実行しない"))
   /// Help instead of the command.
   public let help = Parameter<Bool>.flag("--help", Phrase("show help", "ヘルプを表示"))
   /// The version instead of a command.
@@ -27,6 +29,6 @@ public struct GlobalParameters: Sendable {
 
   /// All of them, in the order in which help shows them.
   public var declarations: [ParameterDeclaration] {
-    [store.declaration, colour.declaration, help.declaration, version.declaration]
+    [store.declaration, colour.declaration, noHooks.declaration, help.declaration, version.declaration]
   }
 }

@@ -5,6 +5,9 @@ internal import Terminal
 /// What help says of the program and its commands, made from their declarations.
 public struct HelpText: Sendable {
   private let commands: [Command]
+  /// The names of all commands, those included that are left out of help.
+  private let ownNames: [String]
+  private let external: any ExternalCommandFinding
   private let globals: GlobalParameters
   private let language: Language
 
@@ -16,10 +19,16 @@ public struct HelpText: Sendable {
 
   /// Help on the commands of a registry in a language.
   public init(_ registry: ModuleRegistry, language: Language) {
-    self.init(commands: registry.commands, globals: registry.globals, language: language)
+    self.init(
+      commands: registry.commands, external: registry.external, globals: registry.globals, language: language)
   }
 
-  init(commands: [Command], globals: GlobalParameters, language: Language) {
+  init(
+    commands: [Command], external: any ExternalCommandFinding = NoExternalCommands(),
+    globals: GlobalParameters, language: Language
+  ) {
+    self.external = external
+    ownNames = commands.map(\.name)
     self.commands = commands.filter { !$0.isHidden }
     self.globals = globals
     self.language = language
@@ -34,13 +43,27 @@ public struct HelpText: Sendable {
 
     \(word("Commands", "コマンド")):
     \(table(commands.map { ($0.name, $0.summary(language)) }))
-
+    \(externalSection)
     \(word("Options of every command", "すべてのコマンドのオプション")):
     \(table(globals.declarations.map(row)))
 
     \(word("'todo-viper help COMMAND' says more.", "詳しくは 'todo-viper help COMMAND' で表示します。"))
 
     """
+  }
+
+  /// The commands that programs of others are, with an empty line before them; empty where there are none.
+  private var externalSection: String {
+    let rows = external.all().map { command in
+      let path = printable(command.path)
+      guard ownNames.contains(command.name) else { return (command.name, path) }
+      return (
+        command.name,
+        word("\(path) is never run: todo-viper's own command wins", "\(path) は実行されません(本体のコマンドが優先)")
+      )
+    }
+    guard !rows.isEmpty else { return "" }
+    return "\n\(word("Commands of other programs", "他のプログラムによるコマンド")):\n\(table(rows))\n"
   }
 
   /// Help on one command.

@@ -22,6 +22,17 @@ public func manualPage(_ commands: [Command], _ globals: GlobalParameters, versi
     lines += entries(command.parameters)
     for example in command.examples { lines += [".PP", ".EX", escaped(example), ".EE"] }
   }
+  lines += [
+    ".SH COMMANDS OF OTHER PROGRAMS",
+    paragraph(
+      "An executable todo-viper-NAME on the search path is the command NAME, unless todo-viper has one of "
+        + "that name. 'todo-viper help' lists those there are."),
+    ".SH HOOKS",
+    paragraph(
+      "Executables in the hooks folder whose names begin with before- may refuse or alter every change, and "
+        + "those whose names begin with after- are told of it. They get the change as JSON on standard input. "
+        + "docs/extending.md, which comes with the source, says how."),
+  ]
   lines += [".SH OPTIONS OF EVERY COMMAND"] + entries(globals.declarations)
   lines += [
     ".SH EXIT STATUS", ".TP", ".B 0", "Done.", ".TP", ".B 1",
@@ -29,9 +40,14 @@ public func manualPage(_ commands: [Command], _ globals: GlobalParameters, versi
     "The command line is wrong; nothing has been done.", ".TP", ".B 130", "Interrupted.",
     ".SH ENVIRONMENT", ".TP", ".B TODO_VIPER_STORE", "The path of the store, where \\-\\-store is not given.",
     ".TP", ".B XDG_DATA_HOME", "Else the store is todo\\-viper/todos.sqlite in this folder.", ".TP",
+    ".B TODO_VIPER_HOOKS",
+    "The hooks folder; else todo\\-viper/hooks in $XDG_CONFIG_HOME, or in ~/.config.", ".TP",
+    ".B TODO_VIPER_HOOK_LIMIT", "The time that hooks have, as 500ms or 2s; else two seconds.", ".TP",
+    ".B TODO_VIPER_NO_HOOKS", "Where it is set, no hooks are run, as with \\-\\-no\\-hooks.", ".TP",
     ".B NO_COLOR", "Where it is set, nothing is coloured.", ".TP", ".B LC_ALL, LC_MESSAGES, LANG",
     "The language: Japanese or English.", ".SH FILES", ".TP", ".I ~/.local/share/todo\\-viper/todos.sqlite",
-    "The store, where nothing else is said.",
+    "The store, where nothing else is said.", ".TP", ".I ~/.config/todo\\-viper/hooks/",
+    "The hooks, where nothing else is said.",
   ]
   return lines.joined(separator: "\n") + "\n"
 

@@ -6,6 +6,7 @@ public struct ModuleRegistry: Sendable {
   /// The modules, in the order in which help shows their commands.
   public let modules: [any Module]
   let entries: [CommandEntry]
+  let external: any ExternalCommandFinding
   /// What every command takes beside its own parameters.
   public let globals: GlobalParameters
 
@@ -31,8 +32,11 @@ public struct ModuleRegistry: Sendable {
 
   /// A registry of modules.
   ///
+  /// - Parameter external: finds programs of others that are commands, unless a module has one of that name.
   /// - Throws: `Fault` where two modules cannot stand beside each other.
-  public init(_ modules: [any Module]) throws(Fault) {
+  public init(
+    _ modules: [any Module], external: any ExternalCommandFinding = NoExternalCommands()
+  ) throws(Fault) {
     // Arrays rather than sets: there are few names, and every start of the program comes by here.
     var identifiers: [String] = []
     for module in modules {
@@ -47,13 +51,14 @@ public struct ModuleRegistry: Sendable {
     globals = GlobalParameters()
     var entries: [CommandEntry] = []
     for module in modules { entries += module.commands }
-    entries += Self.ownCommands(beside: entries, globals)
+    entries += Self.ownCommands(beside: entries, external, globals)
     var names: [String] = []
     for entry in entries {
       guard !names.contains(entry.name) else { throw .duplicateCommand(entry.name) }
       names.append(entry.name)
     }
     self.entries = entries
+    self.external = external
   }
 
   /// The commands of all modules, then those of the registry itself.
@@ -74,6 +79,16 @@ public struct ModuleRegistry: Sendable {
   ///   - alone: the one that is meant where nothing at all is asked for; nil for the same.
   public func parser(standard: String, alone: String? = nil, clock: any WallClock) -> CommandLineParser {
     CommandLineParser(
-      entries: entries, globals: globals, standard: standard, alone: alone ?? standard, clock: clock)
+      entries: entries, external: external, globals: globals, standard: standard, alone: alone ?? standard,
+      clock: clock)
   }
+}
+
+/// No programs of others.
+public struct NoExternalCommands: ExternalCommandFinding {
+  /// No programs.
+  public init() {}
+
+  public func command(_ name: String) -> ExternalCommand? { nil }
+  public func all() -> [ExternalCommand] { [] }
 }

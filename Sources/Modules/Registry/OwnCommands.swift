@@ -13,15 +13,17 @@ let programDate = "2026-11-21"
 
 extension ModuleRegistry {
   /// The commands that speak of the commands themselves.
-  static func ownCommands(beside others: [CommandEntry], _ globals: GlobalParameters) -> [CommandEntry] {
+  static func ownCommands(
+    beside others: [CommandEntry], _ external: any ExternalCommandFinding, _ globals: GlobalParameters
+  ) -> [CommandEntry] {
     let all: @Sendable () -> [Command] = {
-      (others + ownCommands(beside: others, globals)).map { $0.make() }
+      (others + ownCommands(beside: others, external, globals)).map { $0.make() }
     }
     return [
       CommandEntry("completions") { completions },
       CommandEntry("manual") { manual(all, globals) },
-      CommandEntry("help") { help(all, globals) },
-      CommandEntry("complete") { complete(all, globals) },
+      CommandEntry("help") { help(all, external, globals) },
+      CommandEntry("complete") { complete(all, external, globals) },
     ]
   }
 
@@ -54,23 +56,29 @@ extension ModuleRegistry {
   }
 
   private static func complete(
-    _ all: @escaping @Sendable () -> [Command], _ globals: GlobalParameters
+    _ all: @escaping @Sendable () -> [Command], _ external: any ExternalCommandFinding,
+    _ globals: GlobalParameters
   ) -> Command {
     let words = Parameter<String>.words(.text("WORD"), Phrase("the words so far", "これまでの語"))
     return Command(
       "complete", Phrase("Answer what may come next", "次の候補を出力"), parameters: [words.declaration],
       isHidden: true
     ) { arguments, context in
-      let completion = ShellCompletion(commands: all(), globals: globals)
+      let completion = ShellCompletion(commands: all(), external: external, globals: globals)
       for line in await completion.answer(to: arguments[all: words], context) {
         context.output.write(line + "\n")
       }
     }
   }
 
-  private static func help(_ all: @escaping @Sendable () -> [Command], _ globals: GlobalParameters) -> Command
-  {
-    let names = Completion.choices { all().filter { !$0.isHidden }.map(\.name) }
+  private static func help(
+    _ all: @escaping @Sendable () -> [Command], _ external: any ExternalCommandFinding,
+    _ globals: GlobalParameters
+  ) -> Command {
+    let names = Completion.choices {
+      let own = all()
+      return own.filter { !$0.isHidden }.map(\.name) + external.all(besides: own).map(\.name)
+    }
     let topic = Parameter<String>.optionalWord(
       ValueReader("COMMAND", completion: names) { word, _ throws(UsageError) in word },
       Phrase("the command to explain", "説明するコマンド"))
@@ -79,10 +87,14 @@ extension ModuleRegistry {
       examples: ["todo-viper help add"]
     ) { arguments, context in
       let commands = all()
-      let text = HelpText(commands: commands, globals: globals, language: context.language)
+      let text = HelpText(
+        commands: commands, external: external, globals: globals, language: context.language)
       guard let name = arguments[topic] else { return context.output.write(text.overview) }
       guard let command = commands.first(where: { $0.name == name }) else {
-        throw unknownCommand(name, others(commands))
+        guard let command = external.command(name) else {
+          throw unknownCommand(name, others(commands), external)
+        }
+        return try command.run(["--help"], context)
       }
       context.output.write(text.text(for: command))
     }

@@ -1,9 +1,18 @@
 internal import ModulesContracts
 internal import SharedEntities
+internal import Terminal
+
+extension ExternalCommandFinding {
+  /// The commands that none of the program's own takes the name of.
+  func all(besides own: [Command]) -> [ExternalCommand] {
+    all().filter { command in !own.contains { $0.name == command.name } }
+  }
+}
 
 /// What may stand at the end of a command line.
 struct ShellCompletion {
   let commands: [Command]
+  let external: any ExternalCommandFinding
   let globals: GlobalParameters
 
   /// The lines that answer a shell's question.
@@ -13,6 +22,8 @@ struct ShellCompletion {
   func answer(to words: [String], _ context: CommandContext) async -> [String] {
     let current = words.last ?? ""
     let line = UnfinishedLine(words.dropLast(), commands, globals)
+    // What a program of others takes is its own affair; mostly, files are not wrong.
+    if let name = line.commandName, line.command == nil, external.command(name) != nil { return [":files"] }
     let context = line.store.map { context.onStore($0) } ?? context
     if let option = line.awaitedOption { return await values(option.completion, current, context) }
     if !line.optionsAreOver, current.hasPrefix("-") {
@@ -25,7 +36,9 @@ struct ShellCompletion {
     }
     if line.awaitsCommand {
       let shown = commands.filter { !$0.isHidden }
-      return lines(shown.map { CompletionCandidate($0.name, $0.summary(context.language)) }, current)
+      let others = external.all(besides: commands).map { CompletionCandidate($0.name, printable($0.path)) }
+      return lines(
+        shown.map { CompletionCandidate($0.name, $0.summary(context.language)) } + others, current)
     }
     guard let word = line.openWords.first else {
       return line.command == nil || line.optionsAreOver ? [] : options(of: line, current, context)

@@ -4,6 +4,8 @@ internal import ModulesContracts
 struct UnfinishedLine {
   /// The command; nil where none is named yet.
   private(set) var command: Command?
+  /// The word that names the command, be it known or not.
+  private(set) var commandName: String?
   /// Whether the next word names the command.
   private(set) var awaitsCommand = true
   /// The option whose value comes next.
@@ -47,6 +49,7 @@ struct UnfinishedLine {
       takeOption(option)
     } else if awaitsCommand {
       awaitsCommand = false
+      commandName = word
       command = commands.first { $0.name == word }
       openWords = (command?.parameters ?? []).filter { !$0.isOption }[...]
     } else {

@@ -59,6 +59,9 @@ private let notices: [(name: String, notice: ToDoNotice)] =
     ("gone", .failed(.noSuchToDo(ItemIDSet([.lowest])))),
     ("nothing-to-undo", .failed(.nothingToUndo(available: 0))),
     ("nothing-to-redo", .failed(.nothingToRedo(available: 0))),
+    ("hook-refuses", .failed(.hook(.refused(hook: "before-shop", reason: "The shop is closed on Sundays")))),
+    ("hook-is-slow", .failed(.hook(.tooSlow(hook: "before-shop", limit: .seconds(2))))),
+    ("hook-answer", .failed(.hookRule(hook: "before-shop", line: 1, .titleIsBlank))),
   ]
   + ToDoHistoryViewData.Action.allCases.flatMap { action in
     [

@@ -38,7 +38,8 @@ struct ToDosApp {
   private var repository: any ToDoRepository {
     let database = Database(
       path: context.storePath, schema: toDosSchema, busyTimeout: Self.busyTimeout, cacheSize: Self.cacheSize)
-    let repository = SQLiteToDoRepository(database: database)
+    let repository = SQLiteToDoRepository(
+      database: database, reviewer: context.hooks.map { ToDoHooks(hooks: $0, clock: context.clock) })
     return context.gate.map { GatedToDoRepository(base: repository, gate: $0) } ?? repository
   }
 }

@@ -49,8 +49,9 @@ struct ToDosSession {
     defer { progress?.finish() }
     let database = Database(path: context.storePath, schema: toDosSchema, onProgress: progress.map(ticking))
     let builder = ToDosCommandBuilder(
-      repository: SQLiteToDoRepository(database: database), context: context, wantsJSON: wantsJSON,
-      transfer: transfer, progress: progress)
+      repository: SQLiteToDoRepository(
+        database: database, reviewer: context.hooks.map { ToDoHooks(hooks: $0, clock: context.clock) }),
+      context: context, wantsJSON: wantsJSON, transfer: transfer, progress: progress)
     do throws(ToDoError) {
       try await ToDoCommandRouter(builder: builder).open(route)
     } catch {

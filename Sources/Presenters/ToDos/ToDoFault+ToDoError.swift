@@ -20,6 +20,12 @@ extension ToDoFault {
         case .syntax(let reason): .importSyntax(line: fault.line, reason)
         case .rule(let error): .importRule(line: fault.line, ToDoFault(error))
         }
+      case .hookAnswer(let hook, let fault):
+        switch fault.reason {
+        case .syntax(let reason): .hookSyntax(hook: hook, line: fault.line, reason)
+        case .rule(let error): .hookRule(hook: hook, line: fault.line, ToDoFault(error))
+        }
+      case .hook(let fault): .hook(fault)
       case .storeIsUnsound(let count): .storeIsUnsound(findingCount: count)
       case .store(let error): .store(error)
       }

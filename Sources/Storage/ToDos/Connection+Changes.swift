@@ -59,6 +59,32 @@ extension Connection {
     return records
   }
 
+  /// The ToDos that a change touched and that were there before it, as they were.
+  func toDosBefore(_ change: Int64) throws(StoreError) -> [ToDo] {
+    var toDos: [ToDo] = []
+    try statement(
+      """
+      SELECT todo_id, \(valueColumns) FROM change_row
+      WHERE change_id = ?1 AND is_after = 0 AND title IS NOT NULL ORDER BY todo_id
+      """
+    ).rows([.integer(change)]) { row throws(StoreError) in toDos.append(try ToDo(row: row)) }
+    return toDos
+  }
+
+  /// The ToDos that changes touched and that are there now.
+  func toDos(ofChanges changes: ClosedRange<Int64>) throws(StoreError) -> [ToDo] {
+    var toDos: [ToDo] = []
+    try statement(
+      """
+      SELECT \(toDoColumns) FROM todo WHERE id IN (
+        SELECT todo_id FROM change_row WHERE change_id BETWEEN ?1 AND ?2 AND is_after = 0) ORDER BY id
+      """
+    ).rows([.integer(changes.lowerBound), .integer(changes.upperBound)]) {
+      row throws(StoreError) in toDos.append(try ToDo(row: row))
+    }
+    return toDos
+  }
+
   /// Gives the ToDos that a change touched the values from before it, and keeps those from after it.
   func undo(_ record: ChangeRecord) throws(StoreError) -> ChangeRecord {
     let change = record.id

@@ -11,12 +11,16 @@ public import ToDosEntities
 /// One connection serves all callers in turn; between the batches of a reading, others are served.
 public final class SQLiteToDoRepository: ToDoRepository {
   private let database: Database
+  private let reviewer: (any ToDoChangeReviewing)?
   private let session: StoreSession
   private let lock = Mutex(())
 
   /// A repository on a store that may not be there yet.
-  public init(database: Database) {
+  ///
+  /// - Parameter reviewer: has a say in every change; nil where nobody has.
+  public init(database: Database, reviewer: (any ToDoChangeReviewing)? = nil) {
     self.database = database
+    self.reviewer = reviewer
     session = StoreSession(database: database)
   }
 
@@ -79,10 +83,10 @@ public final class SQLiteToDoRepository: ToDoRepository {
     _ kind: ChangeKind, at instant: Instant,
     _ body: (any ToDoTransaction) throws(ToDoError) -> Result
   ) async throws(ToDoError) -> Result {
-    try writing(isMaking: kind == .add || kind == .import) { connection throws(ToDoError) in
-      let transaction = SQLiteToDoTransaction(connection, kind, at: instant)
+    try writing(isMaking: kind == .add || kind == .import) { connection, review throws(ToDoError) in
+      let transaction = SQLiteToDoTransaction(connection, kind, at: instant, review: review)
       let result = try body(transaction)
-      try storing { () throws(StoreError) in try transaction.finishRecord() }
+      try transaction.settle()
       return result
     }
   }
@@ -104,25 +108,21 @@ public final class SQLiteToDoRepository: ToDoRepository {
   }
 
   public func undo(_ count: Int) async throws(ToDoError) -> [ChangeRecord] {
-    try writing(isMaking: false) { connection throws(ToDoError) in
+    try writing(isMaking: false) { connection, review throws(ToDoError) in
       let records = try storing { () throws(StoreError) in try connection.changesToUndo(count) }
       guard records.count == count else { throw .nothingToUndo(available: records.count) }
-      return try storing { () throws(StoreError) in
-        var marked: [ChangeRecord] = []
-        for record in records { marked.append(try connection.undo(record)) }
-        return marked
+      return try stepping(.undo, records, connection, review) { record throws(StoreError) in
+        try connection.undo(record)
       }
     }
   }
 
   public func redo(_ count: Int) async throws(ToDoError) -> [ChangeRecord] {
-    try writing(isMaking: false) { connection throws(ToDoError) in
+    try writing(isMaking: false) { connection, review throws(ToDoError) in
       let records = try storing { () throws(StoreError) in try connection.changesToRedo(count) }
       guard records.count == count else { throw .nothingToRedo(available: records.count) }
-      return try storing { () throws(StoreError) in
-        var marked: [ChangeRecord] = []
-        for record in records { marked.append(try connection.redo(record)) }
-        return marked
+      return try stepping(.redo, records, connection, review) { record throws(StoreError) in
+        try connection.redo(record)
       }
     }
   }
@@ -182,14 +182,15 @@ extension SQLiteToDoRepository {
 
   /// Runs `body` in a transaction that is durable when this returns, or undone when it throws.
   private func writing<Result: Sendable>(
-    isMaking: Bool, _ body: (Connection) throws(ToDoError) -> Result
+    isMaking: Bool, _ body: (Connection, (any ToDoChangeReview)?) throws(ToDoError) -> Result
   ) throws(ToDoError) -> Result {
-    try lock.withLock { _ throws(ToDoError) in
+    let review = try reviewer?.beginReview()
+    let result = try lock.withLock { _ throws(ToDoError) in
       let connection = try storing { () throws(StoreError) in
         try session.beginWriting(isMaking: isMaking)
       }
       do throws(ToDoError) {
-        let result = try body(connection)
+        let result = try body(connection, review)
         try storing { () throws(StoreError) in try connection.run("COMMIT") }
         return result
       } catch {
@@ -197,5 +198,26 @@ extension SQLiteToDoRepository {
         throw error
       }
     }
+    review?.changeIsMade()
+    return result
+  }
+
+  /// Takes a step for each of some changes, which follow one another in the history, and has all of it reviewed.
+  private func stepping(
+    _ kind: ToDoChange.Kind, _ records: [ChangeRecord], _ connection: Connection,
+    _ review: (any ToDoChangeReview)?, _ step: (ChangeRecord) throws(StoreError) -> ChangeRecord
+  ) throws(ToDoError) -> [ChangeRecord] {
+    let ids = records.map(\.id)
+    guard let first = ids.min(), let last = ids.max() else { return [] }
+    let (marked, change) = try storing { () throws(StoreError) in
+      let old = review == nil ? [] : try connection.toDos(ofChanges: first...last)
+      var marked: [ChangeRecord] = []
+      for record in records { marked.append(try step(record)) }
+      let new = review == nil ? [] : try connection.toDos(ofChanges: first...last)
+      return (marked, ToDoChange(kind, from: old, to: new))
+    }
+    // What is taken back is as it was: it can be refused, but not be given other values.
+    _ = try review?.review(change)
+    return marked
   }
 }

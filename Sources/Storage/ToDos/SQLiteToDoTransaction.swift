@@ -7,6 +7,11 @@ final class SQLiteToDoTransaction: ToDoTransaction {
   private let connection: Connection
   private let kind: ChangeKind
   private let instant: Instant
+  private let review: (any ToDoChangeReview)?
+  /// Whether whoever has a say in the change has seen it.
+  private var isSettled = false
+  /// The ToDos that were given other values in the review.
+  private var revised: [ItemID: ToDo] = [:]
   private var changeID: Int64?
   private var count = 0
   /// How many ToDos were open before the change.
@@ -19,10 +24,13 @@ final class SQLiteToDoTransaction: ToDoTransaction {
   private var knownStatement: Statement?
   private var insertStatement: Statement?
 
-  init(_ connection: Connection, _ kind: ChangeKind, at instant: Instant) {
+  init(
+    _ connection: Connection, _ kind: ChangeKind, at instant: Instant, review: (any ToDoChangeReview)? = nil
+  ) {
     self.connection = connection
     self.kind = kind
     self.instant = instant
+    self.review = review
   }
 
   func toDo(_ id: ItemID) throws(ToDoError) -> ToDo? {
@@ -86,8 +94,12 @@ final class SQLiteToDoTransaction: ToDoTransaction {
     try storing { () throws(StoreError) in
       let wasDone = try connection.toDo(toDo.id)?.isDone ?? toDo.isDone
       let opening = wasDone == toDo.isDone ? 0 : wasDone ? 1 : -1
-      let change = try record(toDo.id, toDo.title.text, opening: opening)
-      try keep("id = ?1", [.integer(toDo.id.rawValue)], change)
+      if let changeID, try isRecorded(toDo.id, changeID) {
+        try amend(toDo, changeID, opening: opening)
+      } else {
+        let change = try record(toDo.id, toDo.title.text, opening: opening)
+        try keep("id = ?1", [.integer(toDo.id.rawValue)], change)
+      }
       let values = columnValues(
         title: toDo.title, memo: toDo.memo, isDone: toDo.isDone, createdAt: toDo.createdAt, due: toDo.due,
         importedIdentifier: toDo.importedIdentifier)
@@ -152,15 +164,39 @@ final class SQLiteToDoTransaction: ToDoTransaction {
     }
   }
 
-  /// Completes the record of a change.
+  func settled(_ toDos: [ToDo]) throws(ToDoError) -> [ToDo] {
+    try settle()
+    return revised.isEmpty ? toDos : toDos.map { revised[$0.id] ?? $0 }
+  }
+
+  /// Completes the record of the change and has it reviewed.
+  func settle() throws(ToDoError) {
+    guard !isSettled else { return }
+    try storing { () throws(StoreError) in try finishRecord() }
+    if let review, let changeID {
+      let change = try storing { () throws(StoreError) in
+        ToDoChange(
+          .make(kind), from: try connection.toDosBefore(changeID),
+          to: try connection.toDos(ofChanges: changeID...changeID))
+      }
+      for toDo in try review.review(change) {
+        try update(toDo)
+        revised[toDo.id] = toDo
+      }
+    }
+    isSettled = true
+  }
+
+  /// Completes the record of the change.
   ///
   /// A transaction keeps all others out, so what it inserts has numbers that follow one another.
-  func finishRecord() throws(StoreError) {
+  private func finishRecord() throws(StoreError) {
     guard let changeID else { return }
     if let inserted {
       try connection.run(
         "INSERT INTO change_row(change_id, is_after, todo_id) SELECT ?1, 0, id FROM todo WHERE id BETWEEN ?2 AND ?3",
         .integer(changeID), .integer(inserted.lowerBound), .integer(inserted.upperBound))
+      self.inserted = nil
     }
     guard count > 1 else { return }
     try connection.run(
@@ -193,6 +229,26 @@ final class SQLiteToDoTransaction: ToDoTransaction {
     try connection.statement(sql).rows(values + unused + [.integer(change)]) { _ throws(StoreError) in }
   }
 
+  /// Whether the values that a ToDo had before this change are in its record.
+  private func isRecorded(_ id: ItemID, _ change: Int64) throws(StoreError) -> Bool {
+    if let inserted, inserted.contains(id.rawValue) { return true }
+    let sql = "SELECT 1 FROM change_row WHERE change_id = ?1 AND is_after = 0 AND todo_id = ?2"
+    return try connection.number(sql, .integer(change), .integer(id.rawValue)) != nil
+  }
+
+  /// Brings the record of this change up to date with new values of a ToDo that it holds.
+  ///
+  /// The history names new and edited ToDos by the title they have after the change.
+  private func amend(_ toDo: ToDo, _ change: Int64, opening: Int) throws(StoreError) {
+    opened += opening
+    try connection.run(
+      "UPDATE change SET open_count = open_count + ?1 WHERE id = ?2", SQLValue(opening), .integer(change))
+    guard [.add, .edit, .import].contains(kind) else { return }
+    try connection.run(
+      "UPDATE change SET first_title = ?1 WHERE id = ?2 AND first_id = ?3", .text(toDo.title.text),
+      .integer(change), .integer(toDo.id.rawValue))
+  }
+
   /// The record of this change, begun with the first ToDo that it touches.
   ///
   /// A new change takes the place of those that were undone: they cannot be made again after it.
@@ -203,6 +259,7 @@ final class SQLiteToDoTransaction: ToDoTransaction {
   ) throws(StoreError) -> Int64 {
     count += touched
     opened += opening
+    isSettled = false
     if let changeID { return changeID }
     var newest = try connection.newestChange()
     if newest?.isUndone == true {

@@ -49,6 +49,12 @@ public indirect enum ToDoFault: Hashable, Sendable {
   case importSyntax(line: Int, Phrase)
   /// A file to import breaks a rule for ToDos at a line.
   case importRule(line: Int, ToDoFault)
+  /// What a hook wrote to change the ToDos is malformed at a line.
+  case hookSyntax(hook: String, line: Int, Phrase)
+  /// What a hook wrote to change the ToDos breaks a rule for ToDos at a line.
+  case hookRule(hook: String, line: Int, ToDoFault)
+  /// A hook keeps the change from being made.
+  case hook(HookFault)
   /// So many things are wrong with the store.
   case storeIsUnsound(findingCount: Int)
   /// The store could not be read or changed.

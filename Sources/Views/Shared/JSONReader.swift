@@ -81,6 +81,29 @@ public final class JSONReader {
   }
 }
 
+extension JSON {
+  /// The value that bytes of one line of a text spell.
+  public init(line bytes: ArraySlice<UInt8>, number: Int) throws(TextFault) {
+    do throws(JSONStop) {
+      self = try Array(bytes).withUnsafeBufferPointer { (bytes) throws(JSONStop) in
+        var parser = JSONParser(bytes: bytes, index: 0, line: number, isComplete: true)
+        parser.skipSpace()
+        let value = try parser.value(depth: 0)
+        parser.skipSpace()
+        guard parser.index == bytes.count else {
+          throw parser.fault(Phrase("nothing may follow the value", "値の後に文字があります"))
+        }
+        return value
+      }
+    } catch {
+      guard case .fault(let fault) = error else {
+        throw TextFault(line: number, Phrase("the text ends within a value", "値の途中で終わっています"))
+      }
+      throw fault
+    }
+  }
+}
+
 extension JSONReader.Controls {
   func mayBeRaw(_ byte: UInt8) -> Bool { self == .raw && byte != 0x0A && byte != 0x0D }
 }

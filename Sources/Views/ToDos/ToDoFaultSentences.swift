@@ -52,6 +52,10 @@ extension ToDoFault {
         "やり直せる変更は \(available) 件だけです。それ以下の数を指定してください")
     case .importSyntax(let line, let reason): importFault(line: line, reason)
     case .importRule(let line, let fault): importFault(line: line, fault.sentence(storePath: storePath))
+    case .hookSyntax(let hook, let line, let reason): hookFault(hook, line: line, reason)
+    case .hookRule(let hook, let line, let fault):
+      hookFault(hook, line: line, fault.sentence(storePath: storePath))
+    case .hook(let fault): fault.sentence
     case .storeIsUnsound(let count):
       Phrase(
         "the store has \(count == 1 ? "a fault" : "\(count) faults"); do as the report says",
@@ -74,6 +78,9 @@ extension ToDoFault {
     case .nothingToRedo: Phrase("Nothing to redo", "やり直せる変更はありません")
     case .importSyntax(_, let reason): reason
     case .importRule(_, let fault): fault.remark
+    case .hookSyntax(let hook, let line, _), .hookRule(let hook, let line, _):
+      Phrase("\(hook) wrote a fault in line \(line)", "\(hook) の \(line) 行目に誤り")
+    case .hook(let fault): fault.remark
     case .storeIsUnsound(let count): Phrase("The store has \(count) faults", "ストアに \(count) 件の問題があります")
     case .store(let error): error.remark
     }
@@ -84,4 +91,10 @@ private func importFault(line: Int, _ reason: Phrase) -> Phrase {
   Phrase(
     "line \(line): \(reason(.english)); nothing was imported",
     "\(line) 行目: \(reason(.japanese))。何も取り込んでいません")
+}
+
+private func hookFault(_ hook: String, line: Int, _ reason: Phrase) -> Phrase {
+  Phrase(
+    "hook \(hook), line \(line) of its answer: \(reason(.english)); nothing was changed",
+    "フック \(hook) の応答の \(line) 行目: \(reason(.japanese))。何も変更していません")
 }

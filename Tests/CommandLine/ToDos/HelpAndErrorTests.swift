@@ -44,6 +44,7 @@ struct HelpAndErrorTests {
       Options of every command:
         --store PATH  keep the ToDos in this file
         --color WHEN  colour the output: auto, always or never
+        --no-hooks  run no hooks
         -h, --help  show help
         --version  show the version
 
@@ -77,6 +78,7 @@ struct HelpAndErrorTests {
         --json         print JSON instead of text
         --store PATH   keep the ToDos in this file
         --color WHEN   colour the output: auto, always or never
+        --no-hooks     run no hooks
         -h, --help     show help
 
       Examples:
@@ -101,6 +103,7 @@ struct HelpAndErrorTests {
         --json         テキストの代わりに JSON を出力
         --store PATH   ToDo を保存するファイル
         --color WHEN   色の使用: auto, always, never
+        --no-hooks     フックを実行しない
         -h, --help     ヘルプを表示
 
       例:

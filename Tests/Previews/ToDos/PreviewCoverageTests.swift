@@ -153,7 +153,7 @@ private enum PurposeKind: CaseIterable {
 
 private enum FaultKind: CaseIterable {
   case titleIsBlank, titleHasSeveralLines, titleIsTooLong, memoIsTooLong, dueIsUnreadable, dueIsPast
-  case noSuchToDo, nothingToUndo, nothingToRedo, store
+  case noSuchToDo, nothingToUndo, nothingToRedo, store, hook, hookAnswer
 
   /// A fault that screens show; nil for those that only commands meet.
   init?(_ fault: ToDoFault) {
@@ -168,6 +168,8 @@ private enum FaultKind: CaseIterable {
     case .nothingToUndo: self = .nothingToUndo
     case .nothingToRedo: self = .nothingToRedo
     case .store: self = .store
+    case .hook: self = .hook
+    case .hookSyntax, .hookRule: self = .hookAnswer
     case .importSyntax, .importRule, .storeIsUnsound: return nil
     }
   }

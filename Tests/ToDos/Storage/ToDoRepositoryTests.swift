@@ -122,6 +122,30 @@ struct ToDoRepositoryTests {
     }
   }
 
+  @Test(
+    "A ToDo that one change touches again and again counts once, and is taken back to where it was",
+    arguments: RepositoryKind.allCases)
+  func twice(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      let stored = try await repository.store(Sample.new("one"))
+      try await repository.change(.edit, at: Sample.now) { transaction throws(ToDoError) in
+        for title in ["two", "three"] {
+          try transaction.update(Sample.toDo(1, title, done: title == "two"))
+        }
+        var new = try transaction.insert(Sample.new("four"))
+        new.isDone = true
+        try transaction.update(new)
+      }
+      #expect(try await repository.all().map(\.title.text) == ["four", "three"])
+      #expect(try await repository.openCount() == 1)
+      let record = try #require(try await repository.history(limit: 1).first)
+      #expect(record.count == 2 && record.firstTitle == "three")
+      #expect(try await repository.check() == [])
+      _ = try await repository.undo(1)
+      #expect(try await repository.all() == stored)
+    }
+  }
+
   @Test("A rehearsal tells what would happen and keeps nothing", arguments: RepositoryKind.allCases)
   func rehearsal(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in

@@ -34,10 +34,7 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFa
     switch member.key {
     case "id":
       try object.once(item.listedID, member.key)
-      guard case .number(let literal) = member.value, let id = ItemID(literal) else {
-        throw object.wrong(member.key, Phrase("a positive whole number", "正の整数"))
-      }
-      item.listedID = id
+      item.listedID = try object.id(member)
     case "uid":
       try object.once(item.identifier, member.key)
       item.identifier = try object.string(member)
@@ -52,21 +49,10 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFa
       isDone = try object.bool(member)
     case "createdAt":
       try object.once(item.createdAt, member.key)
-      guard let instant = Instant(iso8601: try object.string(member)) else {
-        throw object.wrong(
-          member.key, Phrase("an instant such as 2026-11-20T09:00:00Z", " 2026-11-20T09:00:00Z のような日時"))
-      }
-      item.createdAt = instant
+      item.createdAt = try object.instant(member)
     case "dueAt":
       try object.once(item.due, member.key)
-      guard let due = DueDate(iso8601: try object.string(member), clock: clock) else {
-        throw object.wrong(
-          member.key,
-          Phrase(
-            "a day such as 2026-11-30 or 2026-11-30T17:00+09:00",
-            " 2026-11-30 や 2026-11-30T17:00+09:00 のような日付"))
-      }
-      item.due = due
+      item.due = try object.due(member, clock)
     default: foreign.append(jsonField(member))
     }
   }
@@ -75,6 +61,37 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFa
   item.memo = ForeignFields.join(memo ?? "", foreign, .json)
   item.isDone = isDone ?? false
   return item
+}
+
+extension JSONObject {
+  /// The number of a ToDo.
+  func id(_ member: JSON.Member) throws(FormatFault) -> ItemID {
+    guard case .number(let literal) = member.value, let id = ItemID(literal) else {
+      throw wrong(member.key, Phrase("a positive whole number", "正の整数"))
+    }
+    return id
+  }
+
+  /// An instant as our own JSON has it.
+  func instant(_ member: JSON.Member) throws(FormatFault) -> Instant {
+    guard let instant = Instant(iso8601: try string(member)) else {
+      throw wrong(
+        member.key, Phrase("an instant such as 2026-11-20T09:00:00Z", " 2026-11-20T09:00:00Z のような日時"))
+    }
+    return instant
+  }
+
+  /// A due date as our own JSON has it.
+  func due(_ member: JSON.Member, _ clock: any WallClock) throws(FormatFault) -> DueDate {
+    guard let due = DueDate(iso8601: try string(member), clock: clock) else {
+      throw wrong(
+        member.key,
+        Phrase(
+          "a day such as 2026-11-30 or 2026-11-30T17:00+09:00",
+          " 2026-11-30 や 2026-11-30T17:00+09:00 のような日付"))
+    }
+    return due
+  }
 }
 
 private let ownKeys: Set = ["id", "uid", "title", "memo", "done", "createdAt", "dueAt"]

@@ -1,0 +1,83 @@
+internal import ModulesContracts
+internal import SharedEntities
+internal import Terminal
+
+/// The calls of a folder's hooks for one change.
+final class FolderHookCalls: HookCalls {
+  private let hooks: (before: [Hook], after: [Hook])
+  private let limit: Duration
+  private let variables: [Variable]
+  private let remark: @Sendable (HookFault) -> Void
+  private var deadline: ContinuousClock.Instant?
+  private var deadlineAfter: ContinuousClock.Instant?
+
+  init(
+    before: [Hook], after: [Hook], limit: Duration, variables: [Variable],
+    remark: @escaping @Sendable (HookFault) -> Void
+  ) {
+    hooks = (before, after)
+    self.limit = limit
+    self.variables = variables
+    self.remark = remark
+  }
+
+  var before: [String] { hooks.before.map(\.name) }
+  var after: [String] { hooks.after.map(\.name) }
+
+  func ask(_ name: String, _ document: [UInt8]) throws(HookFault) -> [UInt8] {
+    guard let hook = hooks.before.first(where: { $0.name == name }) else { return [] }
+    let deadline = deadline ?? .now + limit
+    self.deadline = deadline
+    return try call(hook, .answer, document, until: deadline)
+  }
+
+  func tell(_ name: String, _ document: [UInt8]) {
+    guard let hook = hooks.after.first(where: { $0.name == name }) else { return }
+    let deadline = deadlineAfter ?? .now + limit
+    deadlineAfter = deadline
+    do throws(HookFault) {
+      _ = try call(hook, .nothing, document, until: deadline)
+    } catch {
+      remark(error)
+    }
+  }
+
+  /// What is wanted of a hook.
+  private enum Wanted {
+    case answer
+    case nothing
+  }
+
+  private func call(
+    _ hook: Hook, _ wanted: Wanted, _ document: [UInt8], until deadline: ContinuousClock.Instant
+  ) throws(HookFault) -> [UInt8] {
+    // What a hook gives back is what it was given, with other values, which may be longer.
+    let outputLimit = (1 << 20) + 4 * document.count
+    let run: ProgramRun
+    do throws(ProgramRun.Failure) {
+      run = try ProgramRun(
+        hook.path, input: document, variables: variables, deadline: deadline,
+        outputLimit: wanted == .answer ? outputLimit : nil)
+    } catch {
+      switch error {
+      case .cannotRun(let detail): throw .cannotRun(path: hook.path, detail: detail)
+      case .tooSlow: throw .tooSlow(hook: hook.name, limit: limit)
+      case .writesTooMuch: throw .writesTooMuch(hook: hook.name, limit: outputLimit)
+      }
+    }
+    switch run.ending {
+    case .status(0): return run.output
+    case .status: throw .refused(hook: hook.name, reason: firstLine(run.errors))
+    case .signal(let signal): throw .killed(hook: hook.name, signal: signal)
+    }
+  }
+}
+
+/// The first line that holds something, as it may be shown to people: as long as a few lines of a terminal at most.
+private func firstLine(_ bytes: [UInt8]) -> String {
+  let lines = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+  let texts = lines.lazy.map { String(decoding: $0, as: UTF8.self).drop(while: \.isWhitespace) }
+  guard let text = texts.first(where: { !$0.isEmpty }) else { return "" }
+  let shown = text.prefix(300)
+  return printable(String(shown) + (shown.endIndex < text.endIndex ? "…" : ""))
+}

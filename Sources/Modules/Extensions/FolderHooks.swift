@@ -1,0 +1,92 @@
+public import ModulesContracts
+public import SharedEntities
+internal import Terminal
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// The executables in a folder whose names are `before` or `after`, or begin with `before-` or `after-`.
+///
+/// The folder is looked at when a change is about to be made. Where it is not there, that is all it costs.
+public struct FolderHooks: Hooks {
+  private let folder: String
+  private let limit: String?
+  private let variables: [Variable]
+  private let remark: @Sendable (HookFault) -> Void
+
+  /// The time that the hooks before a change have together, and those after it.
+  ///
+  /// The store is locked while the hooks before a change run, and other processes wait for it no longer than 5 s.
+  static let standardLimit = Duration.seconds(2)
+
+  /// The hooks in a folder.
+  ///
+  /// - Parameters:
+  ///   - limit: the time that they have, as `500ms` or `2s`; nil for two seconds.
+  ///   - storePath: the path of the store, which they are told.
+  ///   - remark: is told that a hook failed after the change had been made.
+  public init(
+    folder: String, limit: String? = nil, storePath: String, language: Language,
+    remark: @escaping @Sendable (HookFault) -> Void
+  ) {
+    self.folder = folder
+    self.limit = limit
+    self.remark = remark
+    variables = [
+      Variable(name: "TODO_VIPER_STORE", value: absolutePath(storePath)),
+      Variable(name: "TODO_VIPER_LANGUAGE", value: language.rawValue),
+      // A hook that calls the program would otherwise be called again, and again.
+      Variable(name: "TODO_VIPER_NO_HOOKS", value: "1"),
+    ]
+  }
+
+  public func gather() throws(HookFault) -> (any HookCalls)? {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      throw unreadable(folder)
+    }
+    let names = fileNames(closing: descriptor).sorted()
+    let folder = try requireSafe(folder)
+    var (before, after): ([Hook], [Hook]) = ([], [])
+    for name in names {
+      if name == "before" || name.hasPrefix("before-") {
+        if let hook = try Hook(name, in: folder) { before.append(hook) }
+      } else if name == "after" || name.hasPrefix("after-") {
+        if let hook = try Hook(name, in: folder) { after.append(hook) }
+      }
+    }
+    guard !before.isEmpty || !after.isEmpty else { return nil }
+    return FolderHookCalls(
+      before: before, after: after, limit: try duration(), variables: variables, remark: remark)
+  }
+
+  private func duration() throws(HookFault) -> Duration {
+    guard let limit else { return Self.standardLimit }
+    guard let duration = Duration(expression: limit), duration > .zero else {
+      throw .limitIsUnreadable(limit)
+    }
+    return duration
+  }
+}
+
+/// One hook of the folder.
+struct Hook {
+  let name: String
+  let path: String
+
+  /// The hook that a file is; nil for a folder, and for a file that nobody may execute, as those are that one puts by.
+  init?(_ name: String, in folder: String) throws(HookFault) {
+    path = "\(folder)/\(name)"
+    self.name = printable(name)
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw unreadable(path) }
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o111 != 0 else { return nil }
+    _ = try requireSafe(path)
+  }
+}

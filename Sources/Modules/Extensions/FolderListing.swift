@@ -1,0 +1,34 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// The names of all that is in a folder, in no order; none where it cannot be read.
+func fileNames(in folder: String) -> [String] {
+  let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  return descriptor < 0 ? [] : fileNames(closing: descriptor)
+}
+
+/// The names of all that is in an open folder, in no order, which is closed.
+///
+/// What is not UTF-8 in them is repaired, so that such a file is not found by its name.
+func fileNames(closing descriptor: Int32) -> [String] {
+  guard let folder = fdopendir(descriptor) else {
+    close(descriptor)
+    return []
+  }
+  defer { closedir(folder) }
+  var names: [String] = []
+  while let entry = readdir(folder) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+      tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
+        String(cString: $0)
+      }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names
+}

@@ -1,0 +1,80 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// A pipe of which programs that are started have nothing but what they are given.
+struct Pipe: ~Copyable {
+  private(set) var reading: PipeEnd
+  private(set) var writing: PipeEnd
+
+  init() throws(ProgramRun.Failure) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw .cannotRun(detail: String(cString: strerror(errno))) }
+    reading = PipeEnd(ends[0])
+    writing = PipeEnd(ends[1])
+  }
+
+  /// The end to read from, for this process; the other one is closed.
+  consuming func takeReading() -> PipeEnd { reading.forThisProcess() }
+
+  /// The end to write to, for this process; the other one is closed.
+  consuming func takeWriting() -> PipeEnd { writing.forThisProcess() }
+}
+
+/// One end of a pipe, closed when it is gone.
+struct PipeEnd: ~Copyable {
+  /// Below zero once it is closed.
+  private(set) var descriptor: Int32
+
+  /// Takes over an open file, under a number that no standard stream has.
+  init(_ opened: Int32) {
+    descriptor = opened
+    if opened <= STDERR_FILENO {
+      descriptor = fcntl(opened, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+      _ = systemClose(opened)
+    }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  }
+
+  deinit { if descriptor >= 0 { _ = systemClose(descriptor) } }
+
+  var isOpen: Bool { descriptor >= 0 }
+
+  mutating func close() {
+    if descriptor >= 0 { _ = systemClose(descriptor) }
+    descriptor = -1
+  }
+
+  consuming func forThisProcess() -> PipeEnd {
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    return self
+  }
+
+  /// Reads what there is, but no more than what keeps the reader from all else for long; closes it at its end.
+  mutating func read(into collected: inout Collected) {
+    for _ in 0..<64 where isOpen && !collected.isWrong {
+      var count = 0
+      let block = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, initialized in
+        count = systemRead(descriptor, buffer)
+        initialized = max(0, count)
+      }
+      if count > 0 {
+        collected.append(block)
+      } else if count == 0 {
+        close()
+      } else if errno != EINTR {
+        return
+      }
+    }
+  }
+}
+
+private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
+
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+  read(descriptor, buffer.baseAddress, buffer.count)
+}

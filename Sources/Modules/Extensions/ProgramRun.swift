@@ -1,0 +1,91 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// One run of a program that has a document on standard input and a time limit, from its start to its end.
+///
+/// The program leads a process group of its own, without any open file but its three streams. It is over when the
+/// program has ended, whoever else still has its streams.
+struct ProgramRun {
+  /// How a program ended.
+  enum Ending: Hashable {
+    case status(Int32)
+    case signal(Int32)
+  }
+
+  /// Why a program gave no result; it does not run any more.
+  enum Failure: Error, Hashable {
+    case cannotRun(detail: String)
+    case tooSlow
+    case writesTooMuch
+  }
+
+  let ending: Ending
+  /// What it wrote to standard output.
+  let output: [UInt8]
+  /// The beginning of what it wrote to standard error.
+  let errors: [UInt8]
+
+  private static let errorLimit = 4096
+
+  /// Runs a program to its end.
+  ///
+  /// - Parameter outputLimit: how many bytes of standard output it may write; nil where they are read and dropped.
+  init(
+    _ path: String, input: [UInt8], variables: [Variable], deadline: ContinuousClock.Instant,
+    outputLimit: Int?
+  ) throws(Failure) {
+    // Who does not read to the end of the input is no reason to end this process.
+    let old = signal(SIGPIPE, SIG_IGN)
+    defer { signal(SIGPIPE, old) }
+    var child = try Child(path, variables: variables)
+    var rest = input[...]
+    var output = Collected(limit: outputLimit ?? 0, isOverflowWrong: outputLimit != nil)
+    var errors = Collected(limit: Self.errorLimit, isOverflowWrong: false)
+    while true {
+      let ending = child.ending()
+      child.feed(&rest)
+      child.output.read(into: &output)
+      child.errors.read(into: &errors)
+      guard !output.isWrong else {
+        if ending == nil { child.kill() }
+        throw .writesTooMuch
+      }
+      if let ending {
+        self.ending = ending
+        break
+      }
+      let time = deadline - .now
+      guard time > .zero else {
+        child.kill()
+        throw .tooSlow
+      }
+      child.wait(atMost: time, isFeeding: !rest.isEmpty)
+    }
+    self.output = output.bytes
+    self.errors = errors.bytes
+  }
+}
+
+/// What has been read of a stream, up to a limit.
+struct Collected {
+  let limit: Int
+  let isOverflowWrong: Bool
+  private(set) var bytes: [UInt8] = []
+  private(set) var isWrong = false
+
+  init(limit: Int, isOverflowWrong: Bool) {
+    self.limit = limit
+    self.isOverflowWrong = isOverflowWrong
+  }
+
+  mutating func append(_ more: some Collection<UInt8>) {
+    let room = limit - bytes.count
+    if more.count > room, isOverflowWrong { isWrong = true }
+    bytes += more.prefix(room)
+  }
+}

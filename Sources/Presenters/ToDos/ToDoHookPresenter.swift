@@ -1,0 +1,85 @@
+public import SharedEntities
+public import ToDosContracts
+public import ToDosEntities
+internal import ToDosViewData
+
+/// Shows one change to hooks, first to those that have a say in it, and then to those that want to know of it.
+///
+/// Owns its view and interactor. Each hook sees what those before it have made of the change.
+public final class ToDoHookPresenter: ToDoChangeReview {
+  private let view: any ToDoHookViewing
+  private let interactor: any ToDoRevisionInteracting
+  private let clock: any WallClock
+  private let instant: Instant
+  private var made: ToDoChange?
+
+  /// A presenter between a view and an interactor.
+  public init(view: any ToDoHookViewing, interactor: any ToDoRevisionInteracting, clock: any WallClock) {
+    self.view = view
+    self.interactor = interactor
+    self.clock = clock
+    instant = clock.now()
+  }
+
+  public func review(_ change: ToDoChange) throws(ToDoError) -> [ToDo] {
+    var revised = change
+    for hook in view.before {
+      let wanted = try ask(hook, revised)
+      do throws(ImportFault) {
+        revised = try interactor.revise(revised, by: wanted)
+      } catch {
+        throw .hookAnswer(hook: hook, error)
+      }
+    }
+    made = revised
+    return zip(change.entries, revised.entries).compactMap { $0.new == $1.new ? nil : $1.new }
+  }
+
+  public func changeIsMade() {
+    guard let made, !view.after.isEmpty else { return }
+    let viewData = viewData(.after, made)
+    for hook in view.after { view.tell(hook, viewData) }
+  }
+
+  private func ask(_ hook: String, _ change: ToDoChange) throws(ToDoError) -> [RevisedToDo] {
+    do throws(ToDoHookFault) {
+      return try view.ask(hook, viewData(.before, change)).map(RevisedToDo.init)
+    } catch {
+      switch error {
+      case .hook(let fault): throw .hook(fault)
+      case .format(let fault):
+        throw .hookAnswer(hook: hook, ImportFault(line: fault.line, .syntax(fault.reason)))
+      }
+    }
+  }
+
+  private func viewData(_ phase: ToDoHookViewData.Phase, _ change: ToDoChange) -> ToDoHookViewData {
+    let now = clock.localNow()
+    return ToDoHookViewData(
+      phase: phase, kind: .init(change.kind), instant: instant,
+      entries: change.entries.map { entry in
+        ToDoHookViewData.Entry(
+          old: entry.old.map { ToDoViewData($0, now: now, clock: clock) },
+          new: entry.new.map { ToDoViewData($0, now: now, clock: clock) })
+      })
+  }
+}
+
+extension ToDoHookViewData.Kind {
+  fileprivate init(_ kind: ToDoChange.Kind) {
+    self =
+      switch kind {
+      case .make(let kind): .make(.init(kind))
+      case .undo: .undo
+      case .redo: .redo
+      }
+  }
+}
+
+extension RevisedToDo {
+  fileprivate init(_ item: ToDoHookItem) {
+    self.init(
+      line: item.line, id: item.id, title: item.title, memo: item.memo, isDone: item.isDone,
+      createdAt: item.createdAt, due: item.due)
+  }
+}

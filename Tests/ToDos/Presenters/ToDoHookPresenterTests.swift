@@ -1,0 +1,90 @@
+import SharedEntities
+import Testing
+import ToDosContracts
+import ToDosEntities
+import ToDosInteractors
+import ToDosPresenters
+import ToDosViewData
+
+@Suite("Hooks, one after the other")
+struct ToDoHookPresenterTests {
+  private let change = ToDoChange(.make(.add), [.init(old: nil, new: Sample.toDo(1, "one"))])
+
+  private func presenter(_ view: HookViewDouble) -> ToDoHookPresenter {
+    ToDoHookPresenter(
+      view: view, interactor: ToDoRevisionInteractor(clock: Sample.clock), clock: Sample.clock)
+  }
+
+  @Test("Each sees what those before it have made of the change, and afterwards all see what was made")
+  func chain() throws {
+    let view = HookViewDouble(before: ["a", "b", "c"], after: ["d", "e"])
+    view.answers = ["a": "one a", "c": "one a c"]
+    let presenter = presenter(view)
+    #expect(try presenter.review(change) == [Sample.toDo(1, "one a c")])
+    #expect(view.seen == ["a before one", "b before one a", "c before one a"])
+    presenter.changeIsMade()
+    #expect(view.seen.suffix(2) == ["d after one a c", "e after one a c"])
+  }
+
+  @Test("What agrees, or says what is already so, changes nothing")
+  func agreement() throws {
+    let view = HookViewDouble(before: ["a", "b"], after: [])
+    view.answers = ["b": "one"]
+    #expect(try presenter(view).review(change).isEmpty)
+  }
+
+  @Test("The first that refuses, or writes a fault, ends it")
+  func refusal() {
+    let view = HookViewDouble(before: ["a", "b", "c"], after: ["d"])
+    let fault = HookFault.refused(hook: "b", reason: "no")
+    view.faults = ["b": .hook(fault)]
+    let presenter = presenter(view)
+    #expect(throws: ToDoError.hook(fault)) { try presenter.review(change) }
+    #expect(view.seen == ["a before one", "b before one"])
+    let syntax = Phrase("x", "x")
+    view.faults = ["b": .format(FormatFault(line: 4, reason: syntax))]
+    #expect(throws: ToDoError.hookAnswer(hook: "b", ImportFault(line: 4, .syntax(syntax)))) {
+      try presenter.review(change)
+    }
+    view.faults = [:]
+    view.answers = ["c": " "]
+    #expect(throws: ToDoError.hookAnswer(hook: "c", ImportFault(line: 1, .rule(.titleIsBlank)))) {
+      try presenter.review(change)
+    }
+  }
+
+  @Test("Nobody is told of a change that was never shown")
+  func unseen() {
+    let view = HookViewDouble(before: [], after: ["d"])
+    presenter(view).changeIsMade()
+    #expect(view.seen.isEmpty)
+  }
+}
+
+/// Hooks that want titles.
+private final class HookViewDouble: ToDoHookViewing {
+  let before: [String]
+  let after: [String]
+  var answers: [String: String] = [:]
+  var faults: [String: ToDoHookFault] = [:]
+  private(set) var seen: [String] = []
+
+  init(before: [String], after: [String]) {
+    self.before = before
+    self.after = after
+  }
+
+  func ask(_ hook: String, _ viewData: ToDoHookViewData) throws(ToDoHookFault) -> [ToDoHookItem] {
+    tell(hook, viewData)
+    if let fault = faults[hook] { throw fault }
+    guard let title = answers[hook] else { return [] }
+    return [
+      ToDoHookItem(
+        line: 1, id: Sample.id(1), title: title, memo: "", isDone: false, createdAt: nil, due: nil)
+    ]
+  }
+
+  func tell(_ hook: String, _ viewData: ToDoHookViewData) {
+    seen.append("\(hook) \(viewData.phase.rawValue) \(viewData.entries[0].new?.title ?? "")")
+  }
+}

@@ -1,0 +1,179 @@
+import DatabaseStorage
+import Doubles
+import SharedEntities
+import Synchronization
+import Testing
+import ToDosContracts
+import ToDosEntities
+import ToDosInteractors
+import ToDosStorage
+
+/// What a reviewer sees of changes, and what becomes of its say in them.
+@Suite("Review of changes")
+struct ToDoReviewTests {
+  private let folder = TemporaryFolder()
+  private let reviewer = ReviewerDouble()
+
+  private var repository: SQLiteToDoRepository {
+    SQLiteToDoRepository(
+      database: Database(path: folder.path + "/t.sqlite", schema: toDosSchema), reviewer: reviewer)
+  }
+
+  private func form(_ repository: any ToDoRepository) -> ToDoFormInteractor {
+    ToDoFormInteractor(repository: repository, clock: Sample.clock)
+  }
+
+  private func batch(_ repository: any ToDoRepository) -> ToDoBatchInteractor {
+    ToDoBatchInteractor(repository: repository, clock: Sample.clock)
+  }
+
+  @Test("Every kind of change is seen once, with each ToDo as it was and as it will be")
+  func kinds() async throws {
+    let repository = repository
+    let (one, two) = (Sample.toDo(1, "one"), Sample.toDo(2, "two"))
+    let (oneDone, twoDone) = (Sample.toDo(1, "one", done: true), Sample.toDo(2, "two", done: true))
+    try await repository.store(Sample.new("one"), Sample.new("two"), as: .import)
+    #expect(
+      reviewer.last == ToDoChange(.make(.import), [.init(old: nil, new: one), .init(old: nil, new: two)]))
+    _ = try await batch(repository).setDone(true, Sample.ids(1))
+    #expect(reviewer.last == ToDoChange(.make(.done), [.init(old: one, new: oneDone)]))
+    _ = try await repository.change(.done, at: Sample.now) { transaction throws(ToDoError) in
+      try transaction.setAllDone(true)
+    }
+    #expect(reviewer.last == ToDoChange(.make(.done), [.init(old: two, new: twoDone)]))
+    _ = try await batch(repository).clearDone()
+    #expect(
+      reviewer.last
+        == ToDoChange(.make(.clearDone), [.init(old: oneDone, new: nil), .init(old: twoDone, new: nil)]))
+    _ = try await repository.undo(2)
+    #expect(
+      reviewer.last == ToDoChange(.undo, [.init(old: nil, new: oneDone), .init(old: nil, new: two)]))
+    _ = try await repository.redo(1)
+    #expect(reviewer.last == ToDoChange(.redo, [.init(old: two, new: twoDone)]))
+    #expect(reviewer.counts == .init(begun: 6, seen: 6, made: 6))
+  }
+
+  @Test("A change that changes nothing, and a rehearsal, are not shown")
+  func nothing() async throws {
+    let repository = repository
+    _ = try await batch(repository).clearDone()
+    _ = try await repository.rehearse(.add, at: Sample.now) { transaction throws(ToDoError) in
+      try transaction.insert(Sample.new("x"))
+    }
+    #expect(reviewer.counts.seen == 0)
+  }
+
+  @Test("Other values are stored, given back, kept in the history, and taken back with the change")
+  func revised() async throws {
+    let repository = repository
+    reviewer.revise = { toDo in
+      var toDo = toDo
+      toDo.title = Title(stored: toDo.title.text.uppercased())
+      return toDo
+    }
+    #expect(try await form(repository).create(.init(title: "one")).title.text == "ONE")
+    #expect(try await form(repository).edit(Sample.id(1), .init(title: "two")).toDo.title.text == "TWO")
+    try await repository.store(Sample.new("three"), Sample.new("four"), as: .import)
+    #expect(try await repository.titles() == ["FOUR", "THREE", "TWO"])
+    #expect(try await repository.titles(ToDoQuery(search: "four")) == ["FOUR"])
+    #expect(try await repository.history(limit: nil).map(\.firstTitle) == ["THREE", "TWO", "ONE"])
+    #expect(try await repository.check() == [])
+    _ = try await repository.undo(2)
+    #expect(try await repository.titles() == ["ONE"])
+    _ = try await repository.redo(2)
+    #expect(try await repository.titles() == ["FOUR", "THREE", "TWO"])
+  }
+
+  @Test("A ToDo that a reviewer marks as done, or opens again, counts as such")
+  func counts() async throws {
+    let repository = repository
+    reviewer.revise = { toDo in
+      var toDo = toDo
+      toDo.isDone.toggle()
+      return toDo
+    }
+    #expect(try await form(repository).create(.init(title: "one")).isDone)
+    #expect(try await repository.openCount() == 0)
+    try await repository.store(Sample.new("two"), Sample.new("three", done: true), as: .import)
+    #expect(try await repository.openCount() == 1)
+    #expect(try await batch(repository).setDone(false, Sample.ids(1, 2)).map(\.isDone) == [true, true])
+    #expect(try await repository.openCount() == 1)
+    #expect(try await repository.check() == [])
+  }
+
+  @Test("What is refused leaves no trace, and nobody is told that it was made")
+  func refused() async throws {
+    let repository = repository
+    let one = try await form(repository).create(.init(title: "one"))
+    let before = reviewer.counts.made
+    reviewer.refusal = .hook(.refused(hook: "before", reason: "no"))
+    let refusal = ToDoError.hook(.refused(hook: "before", reason: "no"))
+    await #expect(throws: refusal) { try await form(repository).create(.init(title: "two")) }
+    await #expect(throws: refusal) { try await batch(repository).setDone(true, Sample.ids(1)) }
+    await #expect(throws: refusal) { try await repository.undo(1) }
+    #expect(try await repository.all() == [one])
+    #expect(try await repository.history(limit: nil).map(\.isUndone) == [false])
+    #expect(reviewer.counts.made == before)
+    #expect(try await repository.check() == [])
+  }
+
+  @Test("Nothing is begun where the reviewer cannot be asked")
+  func unready() async throws {
+    let fault = ToDoError.hook(.unreadable(path: "/x", detail: "no"))
+    reviewer.fault = fault
+    await #expect(throws: fault) { try await form(repository).create(.init(title: "one")) }
+    #expect(folder.names.isEmpty)
+  }
+}
+
+/// Sees changes, and has a say in them.
+private final class ReviewerDouble: ToDoChangeReviewing, ToDoChangeReview {
+  struct Counts: Hashable {
+    var begun = 0
+    var seen = 0
+    var made = 0
+  }
+
+  private struct State {
+    var last: ToDoChange?
+    var counts = Counts()
+    var revise: @Sendable (ToDo) -> ToDo = { $0 }
+    var refusal: ToDoError?
+    var fault: ToDoError?
+  }
+
+  private let state = Mutex(State())
+
+  var last: ToDoChange? { state.withLock { $0.last } }
+  var counts: Counts { state.withLock { $0.counts } }
+  var revise: @Sendable (ToDo) -> ToDo {
+    get { state.withLock { $0.revise } }
+    set { state.withLock { $0.revise = newValue } }
+  }
+  var refusal: ToDoError? {
+    get { state.withLock { $0.refusal } }
+    set { state.withLock { $0.refusal = newValue } }
+  }
+  var fault: ToDoError? {
+    get { state.withLock { $0.fault } }
+    set { state.withLock { $0.fault = newValue } }
+  }
+
+  func beginReview() throws(ToDoError) -> (any ToDoChangeReview)? {
+    state.withLock { $0.counts.begun += 1 }
+    if let fault { throw fault }
+    return self
+  }
+
+  func review(_ change: ToDoChange) throws(ToDoError) -> [ToDo] {
+    state.withLock {
+      $0.last = change
+      $0.counts.seen += 1
+    }
+    if let refusal { throw refusal }
+    guard case .make = change.kind else { return [] }
+    return change.entries.compactMap(\.new).filter { revise($0) != $0 }.map(revise)
+  }
+
+  func changeIsMade() { state.withLock { $0.counts.made += 1 } }
+}
