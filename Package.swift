@@ -184,6 +184,10 @@ let package = Package(
       name: "DatabaseTests", dependencies: ["SharedEntities", "DatabaseStorage"],
       path: "Tests/Database", swiftSettings: settings),
     .testTarget(
+      name: "ExtensionsTests",
+      dependencies: ["SharedEntities", "ModulesContracts", "ExtensionsModules", "Doubles"],
+      path: "Tests/Extensions", swiftSettings: settings),
+    .testTarget(
       name: "RegistryTests",
       dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Terminal", "Doubles"],
       path: "Tests/Registry", swiftSettings: settings),

@@ -25,6 +25,9 @@ final class TestStore: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: scratch) }
 
+  /// The hooks folder, which is not there at first.
+  var hooks: String { scratch + "/.config/todo-viper/hooks" }
+
   /// All that the executable finds in its environment.
   var environment: [String: String] {
     [

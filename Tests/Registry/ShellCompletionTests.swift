@@ -16,14 +16,16 @@ struct ShellCompletionTests {
   /// The answer to a line; the last word is the one to complete.
   private func answer(_ words: String..., in language: Language = .english) async throws -> [String] {
     let registry = try ModuleRegistry([program.module])
-    let completion = ShellCompletion(commands: registry.commands, external: registry.external, globals: registry.globals)
+    let completion = ShellCompletion(
+      commands: registry.commands, external: registry.external, globals: registry.globals)
     return await completion.answer(to: words, .silent(language: language, storePath: "standard store"))
   }
 
   /// The words that are offered, without what they stand for.
   private func offered(_ words: [String]) async throws -> [String] {
     let registry = try ModuleRegistry([program.module])
-    let completion = ShellCompletion(commands: registry.commands, external: registry.external, globals: registry.globals)
+    let completion = ShellCompletion(
+      commands: registry.commands, external: registry.external, globals: registry.globals)
     return await completion.answer(to: words, .silent()).map { String($0.prefix { $0 != "\t" }) }
   }
 

@@ -1,0 +1,220 @@
+import Doubles
+import Foundation
+import Testing
+
+/// Hooks as people write them, called by the executable.
+@Suite(.timeLimit(.minutes(10)))
+struct HookTests {
+  let store = TestStore()
+
+  private var folder: String { store.hooks }
+
+  private func add(_ name: String, _ script: String) async throws {
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try await makeExecutable("#!/bin/sh\n\(script)\n", at: folder + "/" + name)
+  }
+
+  /// Runs the executable with hooks that have all the time they need.
+  private func run(_ words: String..., changes: [String: String?] = [:]) async throws -> Output {
+    try await store.run(words, changes: ["TODO_VIPER_HOOK_LIMIT": "5m"].merging(changes) { $1 })
+  }
+
+  /// Answers with the first ToDo that will be, an exclamation mark before its title.
+  private let exclaiming = #"""
+    sed 's/.*"toDos":\[{"old":[^}]*[}l],"new":\({[^}]*}\)}.*/\1/; s/"title":"/&!/'
+    """#
+
+  @Test("A hook sees each change as it will be, and agrees by saying nothing")
+  func agrees() async throws {
+    let seen = store.scratchPath()
+    try await add("before", "cat >>'\(seen)'")
+    #expect(try await run("add", "one", "--due", "2030-01-15").text == "Added 1: one\nDue: Tue 2030-01-15\n")
+    #expect(try await run("done", "1").text == "Done 1: one\n")
+    #expect(try await run("delete", "1").isDone)
+    let at = #/"(at|createdAt)":"[^"]*"/#
+    let text = String(decoding: try contents(of: seen), as: UTF8.self).replacing(at) { #""\#($0.1)":"""# }
+    let open = #"{"id":1,"title":"one","memo":"","done":false,"createdAt":"","dueAt":"2030-01-15"}"#
+    let done = open.replacing("false", with: "true")
+    #expect(
+      text == """
+        {"version":1,"phase":"before","change":"add","at":"","toDos":[{"old":null,"new":\(open)}]}
+        {"version":1,"phase":"before","change":"done","at":"","toDos":[{"old":\(open),"new":\(done)}]}
+        {"version":1,"phase":"before","change":"delete","at":"","toDos":[{"old":\(done),"new":null}]}
+
+        """)
+  }
+
+  @Test("What a hook makes of a ToDo is said, printed and stored")
+  func alters() async throws {
+    try await add("before", exclaiming)
+    #expect(try await run("add", "one").text == "Added 1: !one\n")
+    #expect(try await run("add", "two", "--json").text.contains(#""title":"!two""#))
+    #expect(try await run("edit", "1", "--title", "uno").text.hasPrefix("Changed 1: !uno\n"))
+    #expect(try await run("done", "1-2").text == "Done 1: !!uno\nDone 2: !two\n")
+    let file = store.scratchPath()
+    try Array(#"[{"title":"three"},{"title":"four"}]"#.utf8).write(to: file)
+    #expect(try await run("import", file, "--format", "json").text == "Imported 2\n")
+    #expect(try await store.toDos().map(\.title) == ["!!uno", "!two", "!three", "four"])
+    #expect(
+      try await run("history").text.split(separator: "\n").map { $0.dropFirst(22) } == [
+        "Imported 3: !three, and 1 more", "Done 1: !uno, and 1 more", "Changed 1: !uno", "Added 2: !two",
+        "Added 1: !one",
+      ])
+    try await store.expectSound()
+  }
+
+  @Test("A hook that refuses gives the reason, and nothing is changed")
+  func refuses() async throws {
+    #expect(try await run("add", "one").isDone)
+    let before = try await store.toDos()
+    try await add("before-check", "echo 'not today\u{1B}[2J' >&2; exit 1")
+    let file = store.scratchPath()
+    try Array(#"[{"title":"three"}]"#.utf8).write(to: file)
+    for words in [
+      ["add", "two"], ["edit", "1", "--title", "x"], ["done", "1"], ["delete", "1"], ["undo"],
+      ["import", file, "--format", "json"],
+    ] {
+      let output = try await store.run(words, changes: ["TODO_VIPER_HOOK_LIMIT": "5m"])
+      expectRefusal(
+        output, saying: "todo-viper: hook before-check refuses: not today␛[2J; nothing was changed\n",
+        "\(words)")
+    }
+    let japanese = try await run("done", "1", changes: ["LC_ALL": "ja_JP.UTF-8"])
+    expectRefusal(japanese, saying: "フック before-check が拒否しました: not today␛[2J。何も変更していません")
+    #expect(try await store.toDos() == before)
+    #expect(try await store.changeCount() == 1)
+  }
+
+  @Test(
+    "A malformed answer is told with its hook, line and reason, and nothing is changed",
+    arguments: [
+      ("yes", "line 1 of its answer: a value should stand here"),
+      (
+        #"{"id":1,"title":"a","memo":"","done":false,"x":1}"#, "line 1 of its answer: a ToDo has no key \"x\""
+      ),
+      (#"{"id":9,"title":"a","memo":"","done":false}"#, "line 1 of its answer: ToDo 9 is not among those"),
+      (
+        #"{"id":1,"title":" ","memo":"","done":false}"#,
+        "line 1 of its answer: a title must hold something besides white space; give one; nothing was changed"
+      ),
+      (
+        "\n" + #"{"id":1,"title":"a","memo":"","done":false,"dueAt":"2001-02-03"}"#,
+        "line 2 of its answer: the due day 2001-02-03 is before today"
+      ),
+    ])
+  func malformed(answer: String, sentence: String) async throws {
+    try await add("before", "cat <<'END'\n\(answer)\nEND")
+    expectRefusal(try await run("add", "one"), saying: "todo-viper: hook before, \(sentence)")
+    #expect(try await store.toDos().isEmpty)
+  }
+
+  @Test("A hook that takes too long is ended, and the store is free again")
+  func slow() async throws {
+    try await add("before-slow", "sleep 1000")
+    let output = try await run("add", "one", changes: ["TODO_VIPER_HOOK_LIMIT": "200ms"])
+    expectRefusal(output, saying: "hook before-slow did not end within the 0.2 s that all hooks have")
+    #expect(try await run("--no-hooks", "add", "two").isDone)
+  }
+
+  @Test("Where others can write to the folder, nothing is changed until that is repaired")
+  func writable() async throws {
+    try await add("before", "exit 0")
+    chmod(folder, 0o775)
+    let output = try await run("add", "one")
+    expectRefusal(
+      output, saying: "others can write to \(try real(folder)), so no hook is run; do 'chmod go-w' on it")
+    #expect(try await run("list").isDone)
+    chmod(folder, 0o755)
+    #expect(try await run("add", "one").isDone)
+  }
+
+  private func real(_ path: String) throws -> String {
+    let resolved = try #require(realpath(path, nil))
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  @Test("Hooks are off by --no-hooks and by TODO_VIPER_NO_HOOKS, and in another folder by TODO_VIPER_HOOKS")
+  func off() async throws {
+    try await add("before", "exit 1")
+    #expect(try await run("add", "one", "--no-hooks").isDone)
+    #expect(try await run("--no-hooks", "add", "two").isDone)
+    #expect(try await run("add", "three", changes: ["TODO_VIPER_NO_HOOKS": "1"]).isDone)
+    #expect(try await run("add", "four", changes: ["TODO_VIPER_HOOKS": "/nowhere"]).isDone)
+    #expect(try await run("add", "five", changes: ["XDG_CONFIG_HOME": "/nowhere"]).isDone)
+    expectRefusal(try await run("add", "six", changes: ["XDG_CONFIG_HOME": "relative"]))
+    let changes = ["XDG_CONFIG_HOME": "/nowhere", "TODO_VIPER_HOOKS": folder]
+    expectRefusal(try await run("add", "six", changes: changes))
+  }
+
+  @Test("Undo and redo can be refused, but not be altered")
+  func undo() async throws {
+    #expect(try await run("add", "one").isDone)
+    #expect(try await run("done", "1").isDone)
+    try await add("before", exclaiming)
+    expectRefusal(
+      try await run("undo"),
+      saying:
+        "hook before, line 1 of its answer: an undo or redo can be refused, but not be given other values")
+    let seen = store.scratchPath()
+    try await add("before", "cat >'\(seen)'")
+    #expect(try await run("undo").text == "Undone: Done 1: one\n")
+    #expect(String(decoding: try contents(of: seen), as: UTF8.self).contains(#""change":"undo""#))
+    try await add("before", "grep -q redo && exit 1; exit 0")
+    expectRefusal(try await run("redo"), saying: "hook before refuses and does not say why")
+    #expect(try await store.toDos().map(\.done) == [false])
+  }
+
+  @Test("A hook that fails after the change is remarked, and that is all")
+  func after() async throws {
+    try await add("after-1", "echo full >&2; exit 9")
+    let output = try await run("add", "one")
+    #expect(output.ending == .status(0) && output.text == "Added 1: one\n")
+    #expect(output.errors == "todo-viper: the change was made, but hook after-1 failed: full\n")
+    #expect(try await store.toDos().map(\.title) == ["one"])
+  }
+
+  @Test(
+    "A hook may read the store while a change is made, and change it afterwards, without being called again")
+  func nested() async throws {
+    let (tool, seen) = (try Tool.path(), store.scratchPath())
+    try await add("before", "'\(tool)' list >'\(seen)'")
+    try await add("after", "'\(tool)' add follow-up >/dev/null")
+    #expect(try await run("add", "one").isDone)
+    #expect(try contents(of: seen) == Array("No ToDos\n".utf8))
+    #expect(try await store.toDos().map(\.title) == ["one", "follow-up"])
+  }
+
+  @Test("What changes nothing calls no hook")
+  func nothing() async throws {
+    try await add("before", "exit 1")
+    try await add("after", "exit 1")
+    let file = store.scratchPath()
+    try Array(#"[{"title":"three"}]"#.utf8).write(to: file)
+    for words in [["import", file, "--format", "json", "--dry-run"], ["clear-done"], ["list"]] {
+      #expect(try await store.run(words).isDone, "\(words)")
+    }
+  }
+
+  @Test(
+    "In the app a refusal is shown where other faults are, what a hook alters is seen, and all is one change")
+  func app() async throws {
+    try await store.run("add", "one")
+    try await store.run("add", "two")
+    let (script, seen) = (store.scratchPath(), store.scratchPath())
+    try await add(
+      "before", "cat >'\(seen)'; grep -q '\"new\":{[^}]*\"done\":false' '\(seen)' && exit 0; echo 'not yet' >&2; exit 1")
+    try Array("key space\nkey A\nkey d\nkey n\ntext three\nkey ctrl-s\n".utf8).write(to: script)
+    let output = try await run("app", "--script", script)
+    let frames = output.text.split(separator: "--- ").map(String.init)
+    #expect(output.isDone && frames.count == 7, "\(output)")
+    for frame in frames[1...3] {
+      #expect(frame.contains("! not yet") && frame.contains("[ ] two"), "\(frame)")
+    }
+    #expect(frames[6].contains("[ ] three"))
+    try await add("before", exclaiming)
+    try Array("key n\ntext four\nkey ctrl-s\n".utf8).write(to: script)
+    #expect(try await run("app", "--script", script).text.contains("> [ ] !four"))
+  }
+}

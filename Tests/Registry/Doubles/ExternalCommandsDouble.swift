@@ -1,0 +1,23 @@
+import ModulesContracts
+import Synchronization
+
+/// Programs of others that are there by name, and keep with which words they are called.
+final class ExternalCommandsDouble: ExternalCommandFinding {
+  private let names: [String]
+  private let words = Mutex<[[String]]>([])
+
+  init(_ names: String...) { self.names = names }
+
+  /// The words of each call, the command's name first.
+  var calls: [[String]] { words.withLock { $0 } }
+
+  func command(_ name: String) -> ExternalCommand? { all().first { $0.name == name } }
+
+  func all() -> [ExternalCommand] {
+    names.map { name in
+      ExternalCommand(name: name, path: "/bin/todo-viper-\(name)") { words, _ throws(CommandFailure) in
+        self.words.withLock { $0.append([name] + words) }
+      }
+    }
+  }
+}
