@@ -198,13 +198,17 @@ struct HookTests {
   }
 
   @Test(
-    "In the app a refusal is shown where other faults are, what a hook alters is seen, and all is one change")
+    "In the app a refusal is shown where other faults are, and what a hook alters is seen")
   func app() async throws {
     try await store.run("add", "one")
     try await store.run("add", "two")
     let (script, seen) = (store.scratchPath(), store.scratchPath())
     try await add(
-      "before", "cat >'\(seen)'; grep -q '\"new\":{[^}]*\"done\":false' '\(seen)' && exit 0; echo 'not yet' >&2; exit 1")
+      "before",
+      """
+      cat >'\(seen)'
+      grep -q '"new":{[^}]*"done":false' '\(seen)' || { echo 'not yet' >&2; exit 1; }
+      """)
     try Array("key space\nkey A\nkey d\nkey n\ntext three\nkey ctrl-s\n".utf8).write(to: script)
     let output = try await run("app", "--script", script)
     let frames = output.text.split(separator: "--- ").map(String.init)
