@@ -3,6 +3,13 @@
 public protocol ByteSource: AnyObject {
   /// The next bytes, as many as come at once; none at the end.
   func read() throws(InputError) -> [UInt8]
+  /// How much of all that there is has been read, from 0 to 1; nil where that is not known.
+  var share: Double? { get }
+}
+
+extension ByteSource {
+  /// Nobody knows.
+  public var share: Double? { nil }
 }
 
 /// Input could not be read on.

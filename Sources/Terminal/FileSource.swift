@@ -13,11 +13,17 @@
 public final class FileSource: ByteSource {
   private let descriptor: Int32
   private let source: DescriptorSource
+  /// How many bytes the file has; nil for a pipe, or a device.
+  private let size: Int?
+  private var readCount = 0
 
   /// A source that reads an open file from where it stands, and closes it.
   public init(owning descriptor: Int32) {
     self.descriptor = descriptor
     source = DescriptorSource(descriptor: descriptor)
+    var status = stat()
+    let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    size = isFile ? Int(status.st_size) : nil
   }
 
   /// A source that reads the file at a path from its start.
@@ -29,5 +35,11 @@ public final class FileSource: ByteSource {
 
   deinit { close(descriptor) }
 
-  public func read() throws(InputError) -> [UInt8] { try source.read() }
+  public func read() throws(InputError) -> [UInt8] {
+    let bytes = try source.read()
+    readCount += bytes.count
+    return bytes
+  }
+
+  public var share: Double? { size.map { Double(readCount) / Double(max(1, $0)) } }
 }

@@ -127,6 +127,7 @@ struct Program {
       path = nil
     }
     let columns = terminalColumns(descriptor: STDOUT_FILENO)
+    let progressColumns = terminalColumns(descriptor: STDERR_FILENO)
     let isColoured =
       switch arguments[globals.colour] ?? .auto {
       case .always: true
@@ -139,7 +140,7 @@ struct Program {
     return CommandContext(
       language: language, clock: clock, storePath: path ?? "",
       hooks: arguments[globals.noHooks] ? nil : hooks(store: path ?? ""), output: output,
-      progress: terminalColumns(descriptor: STDERR_FILENO) == nil ? nil : errors,
+      progress: progressColumns == nil ? nil : errors, progressColumns: progressColumns ?? 80,
       input: DescriptorSource(descriptor: STDIN_FILENO),
       style: TextStyle(columns: columns, isColoured: isColoured),
       terminal: terminal(level), openApp: hasTerminal ? AppsModule.open : nil)

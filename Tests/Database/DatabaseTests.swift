@@ -137,6 +137,22 @@ final class DatabaseTests {
     #expect(try ["", "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: copy + $0)) } == before)
   }
 
+  @Test("A copy tells which share of it is written")
+  func shareOfCopy() throws {
+    let shares = Mutex<[Double]>([])
+    let database = Database(path: folder + "/sub/s.sqlite", schema: schema) { share in
+      if let share { shares.withLock { $0.append(share) } }
+    }
+    let connection = try database.openForWriting()
+    let numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000)"
+    try connection.run("INSERT INTO note(text) \(numbers) SELECT hex(randomblob(200)) FROM n")
+    #expect(shares.withLock { $0.isEmpty })
+    try database.backUp(to: folder + "/copy", replacing: false)
+    let told = shares.withLock { $0 }
+    #expect(told == told.sorted() && told.contains { 0.3..<0.9 ~= $0 }, "\(told.count)")
+    #expect(told.allSatisfy { 0...1.01 ~= $0 })
+  }
+
   @Test("Text with NUL, quotes and every width of UTF-8 goes in and comes out")
   func text() throws {
     let connection = try database().openForWriting()

@@ -16,6 +16,8 @@ public struct CommandContext {
   public let output: any TextSink
   /// Where progress is written to; nil where nobody watches.
   public let progress: (any TextSink)?
+  /// How many columns there are where progress is written to.
+  public let progressColumns: Int
   /// What is given on standard input.
   public let input: any ByteSource
   /// What the text on the output may use.
@@ -31,8 +33,8 @@ public struct CommandContext {
   /// The means of one command.
   public init(
     language: Language, clock: any WallClock, storePath: String, hooks: (any Hooks)? = nil,
-    output: any TextSink, progress: (any TextSink)? = nil, input: any ByteSource, style: TextStyle,
-    terminal: (@MainActor () -> any ScreenDevice)? = nil, openApp: AppOpening? = nil
+    output: any TextSink, progress: (any TextSink)? = nil, progressColumns: Int = 80, input: any ByteSource,
+    style: TextStyle, terminal: (@MainActor () -> any ScreenDevice)? = nil, openApp: AppOpening? = nil
   ) {
     self.language = language
     self.clock = clock
@@ -40,6 +42,7 @@ public struct CommandContext {
     self.hooks = hooks
     self.output = output
     self.progress = progress
+    self.progressColumns = progressColumns
     self.input = input
     self.style = style
     self.terminal = terminal
@@ -50,6 +53,6 @@ public struct CommandContext {
   public func onStore(_ path: String) -> CommandContext {
     CommandContext(
       language: language, clock: clock, storePath: path, hooks: hooks, output: output, progress: progress,
-      input: input, style: style, terminal: terminal, openApp: openApp)
+      progressColumns: progressColumns, input: input, style: style, terminal: terminal, openApp: openApp)
   }
 }

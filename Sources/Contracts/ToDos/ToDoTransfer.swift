@@ -92,6 +92,8 @@ public protocol ToDoExportViewing {
 ///
 /// - Mock
 public protocol ToDoExportInteracting: Sendable {
+  /// How many ToDos there are.
+  func count() async throws(ToDoError) -> Int
   /// Gives all ToDos with their universal identifiers in batches, oldest first.
   func export(
     _ body: ([(toDo: ToDo, identifier: String)]) async throws(ToDoError) -> Void

@@ -26,6 +26,9 @@ public protocol ToDoRepository: Sendable {
   /// these change meanwhile as it is when it comes there, and ends with what it has found once its task is cancelled.
   func toDos(_ filter: ToDoFilter, _ stretch: ToDoStretch, limit: Int) async throws(ToDoError) -> [ToDo]
 
+  /// How many there are; takes the longer the more there are.
+  func count() async throws(ToDoError) -> Int
+
   /// How many are open; as fast with a million as with ten.
   func openCount() async throws(ToDoError) -> Int
 

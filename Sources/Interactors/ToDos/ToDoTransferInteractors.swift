@@ -83,6 +83,8 @@ public struct ToDoExportInteractor: ToDoExportInteracting {
     self.clock = clock
   }
 
+  public func count() async throws(ToDoError) -> Int { try await repository.count() }
+
   public func export(
     _ body: ([(toDo: ToDo, identifier: String)]) async throws(ToDoError) -> Void
   ) async throws(ToDoError) {

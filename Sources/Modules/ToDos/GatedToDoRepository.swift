@@ -33,6 +33,12 @@ struct GatedToDoRepository: ToDoRepository {
     return try await base.toDos(filter, stretch, limit: limit)
   }
 
+  func count() async throws(ToDoError) -> Int {
+    try await enter()
+    defer { gate.leave() }
+    return try await base.count()
+  }
+
   func change<Result: Sendable>(
     _ kind: ChangeKind, at instant: Instant,
     _ body: (any ToDoTransaction) throws(ToDoError) -> Result

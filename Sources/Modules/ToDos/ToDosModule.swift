@@ -62,8 +62,12 @@ struct ToDosSession {
   /// What has a line shown while a statement runs.
   ///
   /// The repository is called from here alone, and its calls stay on their caller's actor.
-  private func ticking(_ line: ProgressLine) -> @Sendable () -> Void {
-    { MainActor.assumeIsolated { line.tick() } }
+  private func ticking(_ line: ProgressLine) -> @Sendable (Double?) -> Void {
+    { share in MainActor.assumeIsolated { line.tick(share) } }
+  }
+
+  private func isReading(_ route: ToDoCommandRoute) -> Bool {
+    if case .importing = route { true } else { false }
   }
 
   /// The line that says how far a route has come; none for one that shows it by its output.
@@ -73,7 +77,12 @@ struct ToDosSession {
     switch route {
     case .listing: return nil
     case .exporting where transfer?.target === context.output: return nil
-    default: return context.progress.map { ProgressLine($0, language: context.language) }
+    default:
+      return context.progress.map {
+        ProgressLine(
+          $0, language: context.language, columns: context.progressColumns,
+          source: isReading(route) ? transfer?.source : nil)
+      }
     }
   }
 }

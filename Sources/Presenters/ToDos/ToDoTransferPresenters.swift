@@ -68,7 +68,7 @@ public final class ToDoExportPresenter: ToDoScreen {
 
   private func export() async throws(ToDoError) {
     let now = clock.localNow()
-    view.show(.begin)
+    view.show(.begin(count: try await interactor.count()))
     try await interactor.export { items throws(ToDoError) in
       view.show(
         .items(

@@ -1,5 +1,13 @@
 public import SharedEntities
 
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
 extension Database {
   /// Writes a copy of the store, as it is at one moment, to a file; others may go on writing to the store.
   ///
@@ -8,7 +16,21 @@ extension Database {
     let connection = try openForReading()
     let file = try UnfinishedFile(target: target, replacing: replacing)
     try connection.runScript("PRAGMA query_only = 0")
+    if let onProgress {
+      let (expected, descriptor) = (max(1, try usedSize(connection)), file.descriptor)
+      connection.callWhileRunning {
+        var status = stat()
+        onProgress(fstat(descriptor, &status) == 0 ? Double(status.st_size) / Double(expected) : nil)
+      }
+    }
     try connection.run("VACUUM INTO ?1", .text(file.path))
     try file.finish()
+  }
+
+  /// The bytes of the pages that hold something, which are those that a copy has.
+  private func usedSize(_ connection: Connection) throws(StoreError) -> Int {
+    let pages = try connection.number("PRAGMA page_count") ?? 0
+    let free = try connection.number("PRAGMA freelist_count") ?? 0
+    return Int((pages - free) * (try connection.number("PRAGMA page_size") ?? 0))
   }
 }

@@ -22,8 +22,9 @@ public struct Database: Sendable {
   public let busyTimeout: Int32
   /// How many KiB of the file SQLite keeps in memory at most; nil for SQLite's own choice.
   public let cacheSize: Int?
-  /// Called from time to time while a statement runs; nil for nobody.
-  public let onProgress: (@Sendable () -> Void)?
+  /// Called from time to time while a statement runs, with the share of it that is done where that is known; nil for
+  /// nobody.
+  public let onProgress: (@Sendable (Double?) -> Void)?
 
   /// `todv` in ASCII: https://www.sqlite.org/pragma.html#pragma_application_id.
   static let applicationID: Int64 = 0x746F_6476
@@ -35,7 +36,7 @@ public struct Database: Sendable {
   /// A store at a path for a module.
   public init(
     path: String, schema: Schema, busyTimeout: Int32 = 5000, cacheSize: Int? = nil,
-    onProgress: (@Sendable () -> Void)? = nil
+    onProgress: (@Sendable (Double?) -> Void)? = nil
   ) {
     self.onProgress = onProgress
     self.path = path
@@ -101,7 +102,7 @@ public struct Database: Sendable {
 
   private func connect(_ mode: Connection.Mode) throws(StoreError) -> Connection {
     let connection = try Connection(path: path, mode: mode, busyTimeout: busyTimeout)
-    if let onProgress { connection.callWhileRunning(onProgress) }
+    if let onProgress { connection.callWhileRunning { onProgress(nil) } }
     // https://www.sqlite.org/pragma.html#pragma_cache_size: below zero, it is in KiB rather than pages.
     if let cacheSize { try connection.runScript("PRAGMA cache_size = -\(cacheSize)") }
     return connection

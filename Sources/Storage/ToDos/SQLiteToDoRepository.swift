@@ -69,6 +69,12 @@ public final class SQLiteToDoRepository: ToDoRepository {
     }
   }
 
+  public func count() async throws(ToDoError) -> Int {
+    try reading { connection throws(StoreError) in
+      Int(try connection.number("SELECT count(*) FROM todo") ?? 0)
+    }
+  }
+
   public func openCount() async throws(ToDoError) -> Int {
     try reading { connection throws(StoreError) in try connection.openCount() }
   }

@@ -16,8 +16,8 @@ public struct ToDoExportItem: Hashable, Sendable {
 
 /// A part of an export, in the order in which parts are written.
 public enum ToDoExportPart: Hashable, Sendable {
-  /// The beginning; always first.
-  case begin
+  /// The beginning, with how many ToDos will follow unless others change that; always first.
+  case begin(count: Int)
   /// The next ToDos; never empty.
   case items([ToDoExportItem])
   /// The end.

@@ -2,23 +2,39 @@ public import SharedEntities
 public import Terminal
 
 /// A line that says that something goes on, and how far it has come, once it takes longer than half a second.
+///
+/// Where the whole is known, a bar shows the share of it that is done.
 @MainActor
 public final class ProgressLine {
   private let sink: any TextSink
-  private var text: String
+  private let columns: Int
+  private let source: (any ByteSource)?
   private let now: () -> ContinuousClock.Instant
   private let start: ContinuousClock.Instant
+  private var text: String
+  private var share: Double?
   private var lastShown: ContinuousClock.Instant?
   private var count = 0
+
+  /// How many there will be once all are counted; nil where nobody knows.
+  public var total: Int?
+
+  private static let barColumns = 20
 
   /// A line on a sink.
   ///
   /// As long as nothing is counted it only says that the program is at work.
+  ///
+  /// - Parameters:
+  ///   - columns: how many columns the terminal has.
+  ///   - source: what is read, if that tells how far it has come.
   public init(
-    _ sink: any TextSink, language: Language,
+    _ sink: any TextSink, language: Language, columns: Int = 80, source: (any ByteSource)? = nil,
     now: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }
   ) {
     self.sink = sink
+    self.columns = columns
+    self.source = source
     self.now = now
     start = now()
     text = Phrase("Working…", "処理中…")(language)
@@ -36,17 +52,32 @@ public final class ProgressLine {
   }
 
   /// Shows the line if it is time to.
-  public func tick() {
+  ///
+  /// - Parameter share: the share of the whole that is done, from 0 to 1; nil where it is not known, or is told by what
+  ///   is counted or read.
+  public func tick(_ share: Double? = nil) {
+    self.share = share ?? self.share
     let now = now()
     guard now - start > .milliseconds(500) else { return }
     if let lastShown, now - lastShown < .milliseconds(100) { return }
     lastShown = now
-    sink.write("\r\u{1B}[K" + text)
+    sink.write("\r\u{1B}[K" + line)
   }
 
   /// Takes the line away.
   public func finish() {
     if lastShown != nil { sink.write("\r\u{1B}[K") }
     lastShown = nil
+  }
+
+  /// What stands in the line: one column stays free, so that no terminal goes on to the next.
+  private var line: String {
+    let known = total.map { Double(count) / Double(max(1, $0)) } ?? source?.share ?? share
+    guard let known, known.isFinite else { return TextWidth.standard.fitted(text, width: columns - 1) }
+    let share = min(max(known, 0), 1)
+    let percent = String(Int(share * 100))
+    let bar = progressBar(share, columns: min(Self.barColumns, columns / 3))
+    let number = String(repeating: " ", count: 3 - percent.count) + percent
+    return TextWidth.standard.fitted("\(bar) \(number) %  \(text)", width: columns - 1)
   }
 }

@@ -84,7 +84,9 @@ public final class ToDoExportView: CommandView<ToDoExportEvent>, ToDoExportViewi
 
   public func show(_ part: ToDoExportPart) {
     switch part {
-    case .begin: writer.begin()
+    case .begin(let count):
+      progress?.total = count
+      writer.begin()
     case .items(let items):
       writer.write(items)
       progress?.advance(by: items.count, ToDoWords.written(language))

@@ -52,6 +52,39 @@ struct TerminalTests {
       try await store.run("list", "--all", "--color", "always", changes: ["NO_COLOR": "1"]).text == coloured)
   }
 
+  @Test(
+    "On a terminal a long import shows a bar on standard error, of which nothing is left; in a pipe it does not"
+  )
+  func progress() async throws {
+    let file = store.scratchPath()
+    let memo = String(repeating: "x", count: 200)
+    let items = (1...40_000).map { #"{"title":"ToDo \#($0)","memo":"\#(memo)"}"# }
+    try Array("[\(items.joined(separator: ",\n"))]".utf8).write(to: file)
+    let terminal = try PseudoTerminal(columns: 60, rows: 24)
+    let words = ["import", file, "--format", "json"]
+    let end = store.scratchPath()
+    let process = try store.start(
+      words.map { Array($0.utf8) }, wrapper: "\"$@\" 2>'\(terminal.path)'; : >'\(end)'")
+    var shown: [UInt8] = []
+    var patience = Patience()
+    // A program cannot write on to a terminal that nobody reads.
+    while access(end, F_OK) != 0, !patience.isOver() {
+      let more = terminal.read()
+      shown += more
+      if !more.isEmpty { patience = Patience() }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    let output = try await process.finish()
+    shown += terminal.read()
+    #expect(output.text == "Imported 40000\n", "\(output)")
+    let lines = String(decoding: shown, as: UTF8.self).split(
+      separator: "\r\u{1B}[K", omittingEmptySubsequences: false)
+    #expect(lines.contains { $0.contains(#/^█+─+ +\d+ %  \d+ ToDos read$/#) }, "\(lines)")
+    #expect(lines.last == "")
+    let quiet = try await store.run(words + ["--dry-run"])
+    #expect(quiet.isDone)
+  }
+
   /// Runs the executable with a terminal as its standard output, and gives what arrives there.
   private func onTerminal(
     _ arguments: String..., changes: [String: String?] = [:], columns: UInt16 = 40

@@ -77,6 +77,10 @@ final class InMemoryToDoRepository: ToDoRepository {
     }
   }
 
+  func count() async throws(ToDoError) -> Int {
+    try withState { state throws(ToDoError) in state.toDos.count }
+  }
+
   func openCount() async throws(ToDoError) -> Int {
     try withState { state throws(ToDoError) in state.toDos.values.count { !$0.isDone } }
   }
