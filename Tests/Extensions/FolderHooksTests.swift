@@ -114,6 +114,7 @@ struct FolderHooksTests {
     // The limit must leave the hook the time to start its child.
     var limit = 200
     while access(path, F_OK) != 0 {
+      try #require(limit < 100_000)
       #expect(fault(limit: "\(limit)ms") == .tooSlow(hook: "before", limit: .milliseconds(limit)))
       limit *= 2
     }
@@ -135,12 +136,11 @@ struct FolderHooksTests {
 
   @Test("All hooks before a change have one limit together")
   func sharedLimit() async throws {
-    try await add("before", "exit 0")
-    try await add("before-2", "sleep 1000")
+    try await add("before", "sleep 1000")
+    try await add("before-2", "exit 0")
     let calls = try calls(limit: "300ms")
-    _ = try? calls.ask("before", [])
-    #expect(throws: HookFault.tooSlow(hook: "before-2", limit: .milliseconds(300))) {
-      try calls.ask("before-2", [])
+    #expect(throws: HookFault.tooSlow(hook: "before", limit: .milliseconds(300))) {
+      try calls.ask("before", [])
     }
     // Nothing is left for whoever comes then.
     #expect(throws: HookFault.tooSlow(hook: "before-2", limit: .milliseconds(300))) {

@@ -39,6 +39,7 @@ struct ProgramRun {
     _ path: String, input: [UInt8], variables: [Variable], deadline: ContinuousClock.Instant,
     outputLimit: Int?
   ) throws(Failure) {
+    guard deadline > .now else { throw .tooSlow }
     // Who does not read to the end of the input is no reason to end this process.
     let old = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, old) }
