@@ -20,10 +20,21 @@ public final class ToDoExportInteractingMock: ToDoExportInteracting {
 
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
+    public let count: CountRequirement
     public let export: ExportRequirement
 
     fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite) {
+      self.count = CountRequirement(.init("ToDoExportInteracting.count()", journal, site))
       self.export = ExportRequirement(.init("ToDoExportInteracting.export(_:)", journal, site))
+    }
+  }
+
+  public nonisolated(nonsending) func count() async throws(ToDoError) -> Int {
+    switch self.on.count.stubs.answer(Mocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .error(let mockedError): throw mockedError
+    case .handler(let mockedHandler):
+      return try await mockedHandler.run()
     }
   }
 
@@ -34,6 +45,27 @@ public final class ToDoExportInteractingMock: ToDoExportInteracting {
     case .handler(let mockedHandler):
       return try await mockedHandler.run(body)
     }
+  }
+
+  /// Stubs and calls of `count()`.
+  public struct CountRequirement: Mocks.Requirement {
+    public let stubs: Mocks.Stubs<Mocks.NoArguments, Int, ToDoError, CountHandler>
+
+    public init(_ stubs: Mocks.Stubs<Mocks.NoArguments, Int, ToDoError, CountHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: nonisolated(nonsending) @escaping @Sendable () async throws(ToDoError) -> Int
+    ) {
+      stubs.add(CountHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct CountHandler {
+    fileprivate let run: nonisolated(nonsending) @Sendable () async throws(ToDoError) -> Int
   }
 
   /// Stubs and calls of `export(_:)`.

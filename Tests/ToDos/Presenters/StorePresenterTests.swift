@@ -63,6 +63,7 @@ struct StorePresenterTests {
   func exports() async throws {
     let (view, interactor) = (ToDoExportViewingMock(journal), ToDoExportInteractingMock(journal))
     view.on.nextEvent.returns(.export, nil)
+    interactor.on.count.returns(2)
     interactor.on.export.whenCalled { give async throws(ToDoError) in
       try await give([(toDo: Sample.toDo(1, "a"), identifier: "i1")])
       try await give([(toDo: Sample.toDo(2, "b"), identifier: "i2")])
@@ -70,7 +71,8 @@ struct StorePresenterTests {
     try await ToDoExportPresenter(view: view, interactor: interactor, clock: Sample.clock).run()
     journal.verify {
       view.on.nextEvent.called()
-      view.on.show.called(with: .begin)
+      interactor.on.count.called()
+      view.on.show.called(with: .begin(count: 2))
       interactor.on.export.called()
       view.on.show.called(with: .items([.init(toDo: Sample.viewData(1, "a"), identifier: "i1")]))
       view.on.show.called(with: .items([.init(toDo: Sample.viewData(2, "b"), identifier: "i2")]))
