@@ -39,11 +39,11 @@ public struct KeyDecoder: Sendable {
   /// Whether bytes are held whose meaning depends on what follows soon.
   ///
   /// Where nothing follows for a moment, ``flush()`` settles it. A paste does not count: its end always
-  /// comes, however late, and what follows must not be taken for keys.
+  /// comes, however late, and what follows must not be taken for keys. Nor does a part of a character, which
+  /// can be nothing else: over a slow line, or on a busy machine, the rest may come late.
   public var isPending: Bool {
     switch state {
-    case .ground: scalar.isPending
-    case .paste: false
+    case .ground, .paste: false
     default: true
     }
   }
@@ -60,11 +60,11 @@ public struct KeyDecoder: Sendable {
 
   /// Settles what is held, as time is up: an escape alone is the escape key, anything else is dropped.
   ///
-  /// A paste goes on.
+  /// A paste goes on, and so does a character.
   public mutating func flush() -> [Input] {
     var inputs: [Input] = []
     switch state {
-    case .paste: return []
+    case .ground, .paste: return []
     case .escape(let count): inputs = Array(repeating: .key(Key(.escape)), count: count)
     default: break
     }

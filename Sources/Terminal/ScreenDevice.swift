@@ -31,7 +31,7 @@ public enum DeviceEvent: Hashable, Sendable {
   case input(Input)
   /// A signal asks the program to end: SIGINT, SIGTERM or SIGHUP.
   case signal(Int32)
-  /// The terminal is gone.
+  /// The terminal is gone, and SIGHUP is ignored.
   case end
 }
 

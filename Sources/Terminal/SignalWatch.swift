@@ -34,6 +34,9 @@ final class SignalWatch {
     }
   }
 
+  /// Whether a signal is taken over; it is not where it is ignored.
+  func watches(_ signal: Int32) -> Bool { replaced.contains { $0.signal == signal } }
+
   /// Gives the signals back.
   func stop() {
     for (signal, action) in replaced { install(action, for: signal) }

@@ -197,7 +197,8 @@ public final class TerminalDevice: ScreenDevice {
     reading?.cancel()
     timer?.cancel()
     (reading, timer) = (nil, nil)
-    receive?(.end)
+    // Of a terminal that is gone the system tells by a signal as well, sooner or later than by an end of input.
+    receive?(signals?.watches(SIGHUP) == true ? .signal(SIGHUP) : .end)
   }
 
   private func schedule(

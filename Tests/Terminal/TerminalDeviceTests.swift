@@ -155,7 +155,7 @@ struct TerminalDeviceTests {
     let desk = Desk(terminal)
     try desk.start()
     terminal.hangUp()
-    #expect(await desk.next() == .end)
+    #expect(await desk.next() == .signal(SIGHUP))
     desk.device.show(Frame(Frame.Size(columns: 5, rows: 5)))
     desk.device.stop()
     #expect(desk.isEmpty)

@@ -8,6 +8,7 @@ struct ExampleTests {
   let store = TestStore()
 
   private static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Examples")
 
   private static let hasPython = access("/usr/bin/python3", X_OK) == 0
