@@ -73,6 +73,39 @@ final class DatabaseTests {
     #expect(try database().openForReading().number("SELECT count(*) FROM note, other") == 1)
   }
 
+  @Test("A module that has stored nothing reads as empty, and its tables are made only to store something")
+  func moduleWithoutTables() throws {
+    let other = Schema(module: "other", migrations: [Migration(to: 1, sql: "CREATE TABLE other(x)")])
+    let tables = "SELECT count(*) FROM sqlite_schema WHERE name = 'other'"
+    try database().openForWriting().runScript("INSERT INTO note(text) VALUES ('a')")
+    for connection in [
+      try database(other).openForReading(), try database(other).openForWriting(isMaking: false),
+    ] {
+      #expect(try connection.isStandIn && connection.number("SELECT count(*) FROM other") == 0)
+      #expect(try database().openForReading().number(tables) == 0)
+    }
+    #expect(try database(other).openForWriting(isMaking: true).isStandIn == false)
+    #expect(try database().openForReading().number(tables) == 1)
+  }
+
+  @Test(
+    "That others make the tables of a module is a change of its store; that one makes them oneself is none")
+  func madeByOthers() throws {
+    let other = Schema(module: "other", migrations: [Migration(to: 1, sql: "CREATE TABLE other(x)")])
+    try database().openForWriting().runScript("INSERT INTO note(text) VALUES ('a')")
+    let (mine, theirs) = (OpenStore(database(other)), OpenStore(database(other)))
+    let (before, theirBefore) = (try mine.version(), try theirs.version())
+    #expect(try mine.version() == before)
+    try theirs.writing(isMaking: true, failure: { $0 }) { connection throws(StoreError) in
+      try connection.run("INSERT INTO other VALUES (1)")
+    }
+    #expect(try theirs.version() == theirBefore && mine.version() != before)
+    let count = try mine.reading { connection throws(StoreError) in
+      try connection.number("SELECT count(*) FROM other")
+    }
+    #expect(count == 1)
+  }
+
   @Test("A store of a newer version is refused, whichever part of it is newer")
   func newer() throws {
     let connection = try database().openForWriting()

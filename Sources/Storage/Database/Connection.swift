@@ -27,6 +27,8 @@ public final class Connection {
 
   /// The file of the database; nil for a database without one.
   public internal(set) var file: FileIdentity?
+  /// Whether this is an empty database in the place of a file that holds nothing of the module yet.
+  public internal(set) var isStandIn = false
 
   private let handle: OpaquePointer
   private let busyTimeout: Int32

@@ -47,29 +47,41 @@ public struct Database: Sendable {
 
   /// Opens the store to be read.
   ///
-  /// One that is not there reads as an empty one and is not made.
+  /// One that is not there reads as an empty one and is not made; nor are the tables of a module that has stored
+  /// nothing yet.
   public func openForReading() throws(StoreError) -> Connection {
     guard let file = try file() else { return try openEmpty() }
     let (connection, version) = try openExisting()
     guard let version else { return try openEmpty() }
+    // Only where a writer was killed is there a log to keep; an empty one is cleared away.
+    if logSize() > 0 { connection.keepLogOnClose() }
+    guard version > 0 else { return try openEmpty(insteadOf: file) }
     guard version == schema.version else { return try openForWriting() }
     connection.file = file
     try connection.runScript("PRAGMA query_only = 1")
-    // Only where a writer was killed is there a log to keep; an empty one is cleared away.
-    if logSize() > 0 { connection.keepLogOnClose() }
     return connection
   }
 
   /// Opens the store to be changed, and makes it where it is not there, with access for the user alone.
-  public func openForWriting() throws(StoreError) -> Connection {
+  ///
+  /// - Parameter isMaking: whether there is something to be stored. Else what would be made only for that is not: the
+  ///   store, and the tables of the module.
+  public func openForWriting(isMaking: Bool = true) throws(StoreError) -> Connection {
     var file = try file()
-    if file == nil { file = try createFile() }
+    if file == nil {
+      guard isMaking else { return try openEmpty() }
+      file = try createFile()
+    }
     try requireWritePermission()
     let connection = try connect(.readWrite)
     connection.file = file
-    if try exists(), try versionIfOurs(connection) == schema.version {
-      try connection.runScript("PRAGMA synchronous = FULL")
-      return connection
+    if try exists() {
+      let version = try versionIfOurs(connection)
+      if version == schema.version {
+        try connection.runScript("PRAGMA synchronous = FULL")
+        return connection
+      }
+      if version == 0, !isMaking { return try openEmpty(insteadOf: file) }
     }
     // A busy handler is not asked while the journal mode changes, so two processes that make the same
     // store at once must try again by themselves.
@@ -97,6 +109,14 @@ public struct Database: Sendable {
     let connection = try connect(.memory)
     try connection.runScript(Self.layoutSQL)
     try migrate(connection, from: 0)
+    return connection
+  }
+
+  /// Opens an empty store in the place of a file that holds nothing of the module.
+  private func openEmpty(insteadOf file: FileIdentity?) throws(StoreError) -> Connection {
+    let connection = try openEmpty()
+    connection.file = file
+    connection.isStandIn = true
     return connection
   }
 

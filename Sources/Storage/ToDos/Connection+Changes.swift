@@ -87,43 +87,16 @@ extension Connection {
 
   /// Gives the ToDos that a change touched the values from before it, and keeps those from after it.
   func undo(_ record: ChangeRecord) throws(StoreError) -> ChangeRecord {
-    let change = record.id
-    try run(
-      """
-      INSERT INTO change_row(change_id, is_after, todo_id, \(valueColumns))
-      SELECT row.change_id, 1, row.todo_id, \(currentValues)
-      FROM change_row AS row LEFT JOIN todo ON todo.id = row.todo_id
-      WHERE row.change_id = ?1 AND row.is_after = 0
-      """, .integer(change))
-    try restore(change, isAfter: 0)
-    return try mark(record, isUndone: true)
+    try defineSearchKey()
+    try changeLog.undo(record.id, on: self)
+    return record.marked(isUndone: true)
   }
 
   /// Gives the ToDos that a change touched the values from after it.
   func redo(_ record: ChangeRecord) throws(StoreError) -> ChangeRecord {
-    try restore(record.id, isAfter: 1)
-    try run("DELETE FROM change_row WHERE change_id = ?1 AND is_after = 1", .integer(record.id))
-    return try mark(record, isUndone: false)
-  }
-
-  private func mark(_ record: ChangeRecord, isUndone: Bool) throws(StoreError) -> ChangeRecord {
-    try run("UPDATE change SET is_undone = ?1 WHERE id = ?2", .integer(isUndone ? 1 : 0), .integer(record.id))
-    var marked = record
-    marked.isUndone = isUndone
-    return marked
-  }
-
-  private func restore(_ change: Int64, isAfter: SQLValue) throws(StoreError) {
     try defineSearchKey()
-    try run(
-      "DELETE FROM todo WHERE id IN (SELECT todo_id FROM change_row WHERE change_id = ?1)", .integer(change))
-    try run(
-      """
-      INSERT INTO todo(id, \(valueColumns), search)
-      SELECT todo_id, \(valueColumns),
-        search_key(title) || CASE memo WHEN '' THEN '' ELSE char(31) || search_key(memo) END
-      FROM change_row WHERE change_id = ?1 AND is_after = ?2 AND title IS NOT NULL
-      """, .integer(change), isAfter)
+    try changeLog.redo(record.id, on: self)
+    return record.marked(isUndone: false)
   }
 
   /// Lets SQL compute what a ToDo is searched by.
@@ -143,4 +116,18 @@ let newestInForce = """
 /// Counts the open ToDos one by one.
 let countingOpen = "SELECT count(*) FROM todo WHERE is_done = 0"
 
-private let currentValues = valueColumns.split(separator: ", ").map { "todo.\($0)" }.joined(separator: ", ")
+/// Where changes of ToDos are recorded.
+let changeLog = ChangeLog(
+  changes: "change", rows: "change_row", items: "todo", itemID: "todo_id", columns: valueColumnNames,
+  derived: [
+    .init(
+      "search", sql: "search_key(title) || CASE memo WHEN '' THEN '' ELSE char(31) || search_key(memo) END")
+  ])
+
+extension ChangeRecord {
+  fileprivate func marked(isUndone: Bool) -> ChangeRecord {
+    var marked = self
+    marked.isUndone = isUndone
+    return marked
+  }
+}

@@ -1,6 +1,5 @@
 public import DatabaseStorage
 public import SharedEntities
-internal import Synchronization
 public import ToDosEntities
 
 /// ToDos in a SQLite store.
@@ -12,8 +11,7 @@ public import ToDosEntities
 public final class SQLiteToDoRepository: ToDoRepository {
   private let database: Database
   private let reviewer: (any ToDoChangeReviewing)?
-  private let session: StoreSession
-  private let lock = Mutex(())
+  private let store: OpenStore
 
   /// A repository on a store that may not be there yet.
   ///
@@ -21,7 +19,7 @@ public final class SQLiteToDoRepository: ToDoRepository {
   public init(database: Database, reviewer: (any ToDoChangeReviewing)? = nil) {
     self.database = database
     self.reviewer = reviewer
-    session = StoreSession(database: database)
+    store = OpenStore(database)
   }
 
   public func toDo(_ id: ItemID) async throws(ToDoError) -> ToDo? {
@@ -44,15 +42,11 @@ public final class SQLiteToDoRepository: ToDoRepository {
     _ query: ToDoQuery, now: LocalTime, batchSize: Int, _ body: ([ToDo]) async throws(ToDoError) -> Void
   ) async throws(ToDoError) {
     let (text, values) = query.sql(now: now)
-    let reading = try reading { connection throws(StoreError) in
-      let statement = try connection.freshStatement(text)
-      try statement.bind(values)
-      let reading = ToDoReading(statement)
-      session.follow(reading)
-      return reading
+    let reading = try storing { () throws(StoreError) in
+      try store.rows(text, values) { row throws(StoreError) in try ToDo(row: row) }
     }
     while true {
-      let batch = try self.reading { _ throws(StoreError) in try reading.next(batchSize) }
+      let batch = try storing { () throws(StoreError) in try reading.next(batchSize) }
       guard !batch.isEmpty else { return }
       try await body(batch)
     }
@@ -80,9 +74,7 @@ public final class SQLiteToDoRepository: ToDoRepository {
   }
 
   public func version() async throws(ToDoError) -> StoreVersion {
-    try lock.withLock { _ throws(ToDoError) in
-      try storing { () throws(StoreError) in try session.version() }
-    }
+    try storing { () throws(StoreError) in try store.version() }
   }
 
   public func change<Result: Sendable>(
@@ -101,7 +93,7 @@ public final class SQLiteToDoRepository: ToDoRepository {
     _ kind: ChangeKind, at instant: Instant,
     _ body: (any ToDoTransaction) throws(ToDoError) -> Result
   ) async throws(ToDoError) -> Result {
-    try leaveLostFile()
+    try storing { () throws(StoreError) in try store.leaveLostFile() }
     // On a connection for reading, so that a store that is not there is not made. Where there is one, a rehearsal
     // waits for other writers as a change does, since it makes the change and takes it back.
     let connection = try storing { () throws(StoreError) in
@@ -153,56 +145,29 @@ public final class SQLiteToDoRepository: ToDoRepository {
   }
 
   public func backUp(to path: String, replacing: Bool) async throws(ToDoError) {
-    try leaveLostFile()
+    try storing { () throws(StoreError) in try store.leaveLostFile() }
     try storing { () throws(StoreError) in try database.backUp(to: path, replacing: replacing) }
   }
 }
 
 /// Passes an error of the store on as one that the feature knows.
 func storing<Result>(_ body: () throws(StoreError) -> Result) throws(ToDoError) -> Result {
-  do throws(StoreError) {
-    return try body()
-  } catch {
-    throw .store(error)
-  }
+  try failing(as: ToDoError.store, body)
 }
 
 extension SQLiteToDoRepository {
   private func reading<Result: Sendable>(
     _ body: (Connection) throws(StoreError) -> Result
   ) throws(ToDoError) -> Result {
-    try lock.withLock { _ throws(ToDoError) in
-      try storing { () throws(StoreError) in
-        try body(session.readable())
-      }
-    }
+    try storing { () throws(StoreError) in try store.reading(body) }
   }
 
-  /// Must precede the use of any other connection: in one process, SQLite cannot keep a lost file's log apart
-  /// from that of the file in its place.
-  private func leaveLostFile() throws(ToDoError) {
-    try lock.withLock { _ throws(ToDoError) in
-      try storing { () throws(StoreError) in try session.leaveLostFile() }
-    }
-  }
-
-  /// Runs `body` in a transaction that is durable when this returns, or undone when it throws.
   private func writing<Result: Sendable>(
     isMaking: Bool, _ body: (Connection, (any ToDoChangeReview)?) throws(ToDoError) -> Result
   ) throws(ToDoError) -> Result {
     let review = try reviewer?.beginReview()
-    let result = try lock.withLock { _ throws(ToDoError) in
-      let connection = try storing { () throws(StoreError) in
-        try session.beginWriting(isMaking: isMaking)
-      }
-      do throws(ToDoError) {
-        let result = try body(connection, review)
-        try storing { () throws(StoreError) in try connection.run("COMMIT") }
-        return result
-      } catch {
-        try? connection.run("ROLLBACK")
-        throw error
-      }
+    let result = try store.writing(isMaking: isMaking, failure: ToDoError.store) { connection throws(ToDoError) in
+      try body(connection, review)
     }
     review?.changeIsMade()
     return result

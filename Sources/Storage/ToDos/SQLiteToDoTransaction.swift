@@ -98,7 +98,7 @@ final class SQLiteToDoTransaction: ToDoTransaction {
         try amend(toDo, changeID, opening: opening)
       } else {
         let change = try record(toDo.id, toDo.title.text, opening: opening)
-        try keep("id = ?1", [.integer(toDo.id.rawValue)], change)
+        try changeLog.keep("id = ?1", [.integer(toDo.id.rawValue)], before: change, on: connection)
       }
       let values = columnValues(
         title: toDo.title, memo: toDo.memo, isDone: toDo.isDone, createdAt: toDo.createdAt, due: toDo.due,
@@ -139,7 +139,7 @@ final class SQLiteToDoTransaction: ToDoTransaction {
       guard let first else { return 0 }
       let opening = isDone ? -Int(count) : Int(count)
       let change = try record(first.id, first.title.text, count: Int(count), opening: opening)
-      try keep("is_done = ?1", [old], change)
+      try changeLog.keep("is_done = ?1", [old], before: change, on: connection)
       try connection.run("UPDATE todo SET is_done = 1 - is_done WHERE is_done = ?1", old)
       return Int(count)
     }
@@ -193,9 +193,7 @@ final class SQLiteToDoTransaction: ToDoTransaction {
   private func finishRecord() throws(StoreError) {
     guard let changeID else { return }
     if let inserted {
-      try connection.run(
-        "INSERT INTO change_row(change_id, is_after, todo_id) SELECT ?1, 0, id FROM todo WHERE id BETWEEN ?2 AND ?3",
-        .integer(changeID), .integer(inserted.lowerBound), .integer(inserted.upperBound))
+      try changeLog.keepInserted(inserted, by: changeID, on: connection)
       self.inserted = nil
     }
     guard count > 1 else { return }
@@ -216,17 +214,8 @@ final class SQLiteToDoTransaction: ToDoTransaction {
     guard let first = found.first else { return [] }
     let opening = found.reduce(0) { $0 + opening($1) }
     let change = try record(first.id, first.title.text, count: found.count, opening: opening)
-    try keep(condition, values, change)
+    try changeLog.keep(condition, values, before: change, on: connection)
     return found
-  }
-
-  private func keep(_ condition: String, _ values: [SQLValue], _ change: Int64) throws(StoreError) {
-    let sql = """
-      INSERT INTO change_row(change_id, is_after, todo_id, \(valueColumns))
-      SELECT ?4, 0, id, \(valueColumns) FROM todo WHERE \(condition)
-      """
-    let unused = Array(repeating: SQLValue.null, count: 3 - values.count)
-    try connection.statement(sql).rows(values + unused + [.integer(change)]) { _ throws(StoreError) in }
   }
 
   /// Whether the values that a ToDo had before this change are in its record.
@@ -263,9 +252,7 @@ final class SQLiteToDoTransaction: ToDoTransaction {
     if let changeID { return changeID }
     var newest = try connection.newestChange()
     if newest?.isUndone == true {
-      try connection.run(
-        "DELETE FROM change_row WHERE change_id IN (SELECT id FROM change WHERE is_undone = 1)")
-      try connection.run("DELETE FROM change WHERE is_undone = 1")
+      try changeLog.forgetUndone(on: connection)
       newest = try connection.newestChange()
     }
     if let kept = newest?.openCount {

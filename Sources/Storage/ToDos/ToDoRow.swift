@@ -6,7 +6,12 @@ internal import ToDosEntities
 let toDoColumns = "id, title, memo, is_done, created_at, due_day, due_minute, imported_identifier"
 
 /// The columns of a ToDo that `change_row` keeps as well.
-let valueColumns = "title, memo, is_done, created_at, due_day, due_minute, imported_identifier"
+let valueColumnNames = [
+  "title", "memo", "is_done", "created_at", "due_day", "due_minute", "imported_identifier",
+]
+
+/// The same columns as SQL lists them.
+let valueColumns = valueColumnNames.joined(separator: ", ")
 
 extension ToDo {
   /// The ToDo that a row of `toDoColumns` holds.

@@ -1,13 +1,11 @@
-internal import DatabaseStorage
 internal import SharedEntities
-internal import ToDosEntities
 
-/// The connection that a repository has open, and what it knows of the file behind it.
+/// The connection that a store has open, and what it knows of the file behind it.
 ///
 /// Before a connection is used again it is closed if its file has been removed or another one put in its place: what
 /// is written to a file that has lost its name is lost.
 ///
-/// A connection cannot be sent; the repository's lock lets in one caller at a time.
+/// A connection cannot be sent; the lock of the `OpenStore` lets in one caller at a time.
 final class StoreSession: @unchecked Sendable {
   private let database: Database
   private var connection: Connection?
@@ -21,7 +19,7 @@ final class StoreSession: @unchecked Sendable {
   private var hasFoundNone = false
 
   private struct WeakReading {
-    weak var reading: ToDoReading?
+    weak var reading: (any StoreReading)?
   }
 
   init(database: Database) { self.database = database }
@@ -29,8 +27,11 @@ final class StoreSession: @unchecked Sendable {
   /// A connection to read by.
   func readable() throws(StoreError) -> Connection {
     try leaveLostFile()
-    if let connection { return connection }
-    return try adopt(database.openForReading())
+    guard let connection else { return try adopt(database.openForReading()) }
+    guard connection.isStandIn else { return connection }
+    let opened = try database.openForReading()
+    if !opened.isStandIn { changesByOthers += 1 }
+    return try adopt(opened)
   }
 
   /// A connection on which a transaction that changes the store has begun.
@@ -56,7 +57,7 @@ final class StoreSession: @unchecked Sendable {
   }
 
   /// Has a reading end when its file is left.
-  func follow(_ reading: ToDoReading) {
+  func follow(_ reading: any StoreReading) {
     readings.removeAll { $0.reading == nil }
     readings.append(WeakReading(reading: reading))
   }
@@ -80,11 +81,10 @@ final class StoreSession: @unchecked Sendable {
   private func writable(isMaking: Bool) throws(StoreError) -> Connection {
     try leaveLostFile()
     if isWritable, let connection { return connection }
-    let isThere = try database.exists()
-    guard isMaking || isThere else { return try database.openEmpty() }
-    let opened = try adopt(database.openForWriting())
+    let opened = try database.openForWriting(isMaking: isMaking)
+    guard opened.file != nil, !opened.isStandIn else { return opened }
     isWritable = true
-    return opened
+    return try adopt(opened)
   }
 
   private func adopt(_ opened: Connection) throws(StoreError) -> Connection {
@@ -101,34 +101,4 @@ final class StoreSession: @unchecked Sendable {
     connection = opened
     return opened
   }
-}
-
-/// A query on its way through its rows.
-///
-/// It is used only while the repository's lock is held.
-final class ToDoReading: @unchecked Sendable {
-  private var statement: Statement?
-  private var isAtEnd = false
-
-  init(_ statement: Statement) { self.statement = statement }
-
-  /// The next rows, at most so many; none at the end.
-  func next(_ count: Int) throws(StoreError) -> [ToDo] {
-    var batch: [ToDo] = []
-    guard !isAtEnd else { return batch }
-    guard let statement else { throw .failed(detail: "the store was removed or replaced while it was read") }
-    batch.reserveCapacity(count)
-    while batch.count < count {
-      guard try statement.step() else {
-        isAtEnd = true
-        statement.reset()
-        break
-      }
-      batch.append(try ToDo(row: statement))
-    }
-    return batch
-  }
-
-  /// Gives up the rows that are left.
-  func end() { statement = nil }
 }

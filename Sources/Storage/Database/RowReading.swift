@@ -1,0 +1,74 @@
+public import SharedEntities
+
+/// A query on its way through its rows, which ends when its file is left.
+///
+/// It is used only while the lock of its store is held.
+protocol StoreReading: AnyObject {
+  /// Gives up the rows that are left.
+  func end()
+}
+
+/// A query that gives its rows in batches, between which others are served.
+public final class RowReading<Row: Sendable>: Sendable {
+  private let store: OpenStore
+  private let rows: Rows
+
+  /// The statement, to be used only while the lock of the store is held.
+  fileprivate final class Rows: StoreReading, @unchecked Sendable {
+    private var statement: Statement?
+    private var isAtEnd = false
+    private let row: (Statement) throws(StoreError) -> Row
+
+    init(_ statement: Statement, _ row: @escaping (Statement) throws(StoreError) -> Row) {
+      self.statement = statement
+      self.row = row
+    }
+
+    func next(_ count: Int) throws(StoreError) -> [Row] {
+      var batch: [Row] = []
+      guard !isAtEnd else { return batch }
+      guard let statement else {
+        throw .failed(detail: "the store was removed or replaced while it was read")
+      }
+      batch.reserveCapacity(count)
+      while batch.count < count {
+        guard try statement.step() else {
+          isAtEnd = true
+          statement.reset()
+          break
+        }
+        batch.append(try row(statement))
+      }
+      return batch
+    }
+
+    func end() { statement = nil }
+  }
+
+  fileprivate init(_ store: OpenStore, _ rows: Rows) {
+    self.store = store
+    self.rows = rows
+  }
+
+  /// The next rows, at most so many; none at the end.
+  public func next(_ count: Int) throws(StoreError) -> [Row] {
+    let rows = rows
+    return try store.reading { _ throws(StoreError) in try rows.next(count) }
+  }
+}
+
+extension OpenStore {
+  /// Begins to read the rows of a query as they are now.
+  ///
+  /// - Parameter row: what a row holds.
+  public func rows<Row: Sendable>(
+    _ sql: String, _ values: [SQLValue], _ row: @escaping @Sendable (Statement) throws(StoreError) -> Row
+  ) throws(StoreError) -> RowReading<Row> {
+    let rows = try beginReading { connection throws(StoreError) in
+      let statement = try connection.freshStatement(sql)
+      try statement.bind(values)
+      return RowReading<Row>.Rows(statement, row)
+    }
+    return RowReading(self, rows)
+  }
+}
