@@ -2,7 +2,7 @@ public import SharedEntities
 
 /// One command of a module: what it is called, what it takes, and what it does.
 public struct Command: Sendable {
-  /// The word by which it is called.
+  /// The word by which it is called, or two: that of a command that takes no words, and its own.
   public let name: String
   /// What it does, in half a line.
   public let summary: Phrase

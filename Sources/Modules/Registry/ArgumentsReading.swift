@@ -42,17 +42,17 @@ struct ArgumentsReading {
   }
 
   private func unexpected(_ word: String) -> UsageError {
-    guard !isNamed else {
+    let name = isNamed ? "\(command.name) \(word)" : word
+    let isKnown = entries.contains { $0.name == name }
+    guard !isNamed || isKnown else {
       return UsageError(
         "'\(command.name)' does not take '\(word)'\(seeHelp(.english))",
         "'\(command.name)' に '\(word)' は指定できません\(seeHelp(.japanese))")
     }
-    guard entries.contains(where: { $0.name == word }) || external.command(word) != nil else {
-      return unknownCommand(word, entries, external)
-    }
+    guard isKnown || external.command(word) != nil else { return unknownCommand(word, entries, external) }
     return UsageError(
-      "'\(word)' stands behind options that not every command takes; write 'todo-viper \(word)', then its options",
-      "'\(word)' が一部のコマンドだけのオプションより後にあります。'todo-viper \(word)' の後にオプションを書いてください")
+      "'\(word)' stands behind options that not every command takes; write 'todo-viper \(name)', then its options",
+      "'\(word)' が一部のコマンドだけのオプションより後にあります。'todo-viper \(name)' の後にオプションを書いてください")
   }
 
   /// Takes the `--` behind which all are words; it does not part them.

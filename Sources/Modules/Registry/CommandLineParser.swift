@@ -65,18 +65,26 @@ public struct CommandLineParser: Sendable {
 
   /// The command's name, and all other words in their order.
   ///
-  /// Options that every command takes may stand before the name.
+  /// Options that every command takes may stand before each word of the name.
   private func splitCommand(_ words: [String]) -> (name: String?, rest: [String]) {
-    let index = globalCount(words)
-    guard index < words.count, OptionWord(words[index]) == nil, words[index] != "-", words[index] != "--"
-    else {
-      return (nil, words)
+    var rest = words[...]
+    var skipped: ArraySlice<String> = []
+    var name: String?
+    while name.map({ hasSubcommands($0, in: entries) }) ?? true {
+      let count = globalCount(rest)
+      guard let word = rest.dropFirst(count).first, OptionWord(word) == nil, word != "-", word != "--" else {
+        break
+      }
+      skipped += rest.prefix(count)
+      rest = rest.dropFirst(count + 1)
+      name = name.map { "\($0) \(word)" } ?? word
     }
-    return (words[index], Array(words[..<index] + words[(index + 1)...]))
+    return (name, Array(skipped + rest))
   }
 
   /// How many words at the start are options that every command takes, with their values.
-  private func globalCount(_ words: [String]) -> Int {
+  private func globalCount(_ words: some Collection<String>) -> Int {
+    let words = Array(words)
     var index = 0
     while index < words.count, let option = OptionWord(words[index]),
       let global = globals.declarations.first(where: { $0.name == option.name })
@@ -105,6 +113,13 @@ public struct CommandLineParser: Sendable {
     try reading.finish()
     return .run(reading.command, reading.arguments)
   }
+}
+
+/// Whether a command's name is the first part of others' names, as that of `quiz` is of `quiz import`.
+///
+/// The word behind such a name belongs to it, so that the command takes no words of its own.
+func hasSubcommands(_ name: String, in entries: [CommandEntry]) -> Bool {
+  entries.contains { $0.name.hasPrefix("\(name) ") }
 }
 
 /// The error for a word that is no command.

@@ -42,7 +42,7 @@ public struct HelpText: Sendable {
     \(word("Usage", "使い方")): todo-viper [COMMAND]
 
     \(word("Commands", "コマンド")):
-    \(table(commands.map { ($0.name, $0.summary(language)) }))
+    \(table(commands.filter { !$0.name.contains(" ") }.map { ($0.name, $0.summary(language)) }))
     \(externalSection)
     \(word("Options of every command", "すべてのコマンドのオプション")):
     \(table(globals.declarations.map(row)))
@@ -73,6 +73,11 @@ public struct HelpText: Sendable {
     var sections = [command.summary(language), usageLines.joined(separator: "\n    ")]
     if let details = command.details {
       sections.append(wrapped(details(language), width: Self.columns).joined(separator: "\n"))
+    }
+    let subcommands = commands.filter { $0.name.hasPrefix("\(command.name) ") }
+    if !subcommands.isEmpty {
+      let rows = subcommands.map { ($0.name, $0.summary(language)) }
+      sections.append("\(word("Commands", "コマンド")):\n\(table(rows))")
     }
     let words = command.parameters.filter { !$0.isOption }
     if !words.isEmpty { sections.append("\(word("Arguments", "引数")):\n\(table(words.map(row)))") }

@@ -16,6 +16,8 @@ public struct ModuleRegistry: Sendable {
     case duplicateModule(String)
     /// Two commands have the same name.
     case duplicateCommand(String)
+    /// A command's name has two words, of which the first is no command.
+    case subcommandOfNothing(String)
     /// The migrations of a module do not lead from 1 upwards one by one.
     case migrationsOutOfOrder(module: String)
 
@@ -24,6 +26,8 @@ public struct ModuleRegistry: Sendable {
       switch self {
       case .duplicateModule(let name): "two modules are named '\(name)'; leave one out"
       case .duplicateCommand(let name): "two commands are named '\(name)'; rename one"
+      case .subcommandOfNothing(let name):
+        "the first word of the command '\(name)' is no command; make it one, or rename the command"
       case .migrationsOutOfOrder(let name):
         "the migrations of '\(name)' do not count from 1; number them anew"
       }
@@ -56,6 +60,10 @@ public struct ModuleRegistry: Sendable {
     for entry in entries {
       guard !names.contains(entry.name) else { throw .duplicateCommand(entry.name) }
       names.append(entry.name)
+    }
+    for name in names {
+      guard let end = name.lastIndex(of: " "), !names.contains(String(name[..<end])) else { continue }
+      throw .subcommandOfNothing(name)
     }
     self.entries = entries
     self.external = external

@@ -22,7 +22,9 @@ extension ModuleRegistry {
     return [
       CommandEntry("completions") { completions },
       CommandEntry("manual") { manual(all, globals) },
-      CommandEntry("help") { help(all, external, globals) },
+      CommandEntry("help") {
+        help(all, hasSubcommands: others.contains { $0.name.contains(" ") }, external, globals)
+      },
       CommandEntry("complete") { complete(all, external, globals) },
     ]
   }
@@ -72,24 +74,32 @@ extension ModuleRegistry {
   }
 
   private static func help(
-    _ all: @escaping @Sendable () -> [Command], _ external: any ExternalCommandFinding,
+    _ all: @escaping @Sendable () -> [Command], hasSubcommands: Bool, _ external: any ExternalCommandFinding,
     _ globals: GlobalParameters
   ) -> Command {
-    let names = Completion.choices {
-      let own = all()
-      return own.filter { !$0.isHidden }.map(\.name) + external.all(besides: own).map(\.name)
+    let names: @Sendable () -> [[Substring]] = {
+      all().filter { !$0.isHidden }.map { $0.name.split(separator: " ") }
     }
+    let first = Completion.choices {
+      names().filter { $0.count == 1 }.map { String($0[0]) } + external.all(besides: all()).map(\.name)
+    }
+    let second = Completion.choices { names().filter { $0.count == 2 }.map { String($0[1]) } }
     let topic = Parameter<String>.optionalWord(
-      ValueReader("COMMAND", completion: names) { word, _ throws(UsageError) in word },
+      ValueReader("COMMAND", completion: first) { word, _ throws(UsageError) in word },
       Phrase("the command to explain", "説明するコマンド"))
+    let subtopic = Parameter<String>.optionalWord(
+      ValueReader("SUBCOMMAND", completion: second) { word, _ throws(UsageError) in word },
+      Phrase("the second word of its name, where it has one", "コマンド名の 2 語目(ある場合)"))
     return Command(
-      "help", Phrase("Explain the program or a command", "プログラムやコマンドの説明"), parameters: [topic.declaration],
+      "help", Phrase("Explain the program or a command", "プログラムやコマンドの説明"),
+      parameters: [topic.declaration] + (hasSubcommands ? [subtopic.declaration] : []),
       examples: ["todo-viper help add"]
     ) { arguments, context in
       let commands = all()
       let text = HelpText(
         commands: commands, external: external, globals: globals, language: context.language)
-      guard let name = arguments[topic] else { return context.output.write(text.overview) }
+      guard let first = arguments[topic] else { return context.output.write(text.overview) }
+      let name = arguments[subtopic].map { "\(first) \($0)" } ?? first
       guard let command = commands.first(where: { $0.name == name }) else {
         guard let command = external.command(name) else {
           throw unknownCommand(name, others(commands), external)

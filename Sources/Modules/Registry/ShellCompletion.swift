@@ -35,10 +35,11 @@ struct ShellCompletion {
       return await values(completion, value, prefix: "\(option.name)=", context)
     }
     if line.awaitsCommand {
-      let shown = commands.filter { !$0.isHidden }
+      let shown = commands.filter { !$0.isHidden && $0.parentName == line.command?.name }
+      let names = shown.map { CompletionCandidate($0.lastWord, $0.summary(context.language)) }
+      guard line.command == nil else { return lines(names, current) + options(of: line, current, context) }
       let others = external.all(besides: commands).map { CompletionCandidate($0.name, printable($0.path)) }
-      return lines(
-        shown.map { CompletionCandidate($0.name, $0.summary(context.language)) } + others, current)
+      return lines(names + others, current)
     }
     guard let word = line.openWords.first else {
       return line.command == nil || line.optionsAreOver ? [] : options(of: line, current, context)

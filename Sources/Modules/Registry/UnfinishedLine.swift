@@ -6,7 +6,7 @@ struct UnfinishedLine {
   private(set) var command: Command?
   /// The word that names the command, be it known or not.
   private(set) var commandName: String?
-  /// Whether the next word names the command.
+  /// Whether the next word names the command, or is the next one of its name.
   private(set) var awaitsCommand = true
   /// The option whose value comes next.
   private(set) var awaitedOption: ParameterDeclaration?
@@ -48,9 +48,10 @@ struct UnfinishedLine {
     } else if !optionsAreOver, let option = OptionWord(word) {
       takeOption(option)
     } else if awaitsCommand {
-      awaitsCommand = false
-      commandName = word
-      command = commands.first { $0.name == word }
+      let name = command.map { "\($0.name) \(word)" } ?? word
+      commandName = commandName ?? word
+      command = commands.first { $0.name == name }
+      awaitsCommand = command.map { $0.hasSubcommands(among: commands) } ?? false
       openWords = (command?.parameters ?? []).filter { !$0.isOption }[...]
     } else {
       words.insert(word)
@@ -60,11 +61,9 @@ struct UnfinishedLine {
 
   private mutating func takeOption(_ option: OptionWord) {
     options.insert(option.name)
-    guard let declaration = parameters.first(where: { $0.isOption && $0.name == option.name }) else {
-      // No command can follow an option that only some commands take.
-      awaitsCommand = false
-      return
-    }
+    // No command can follow an option that only some commands take.
+    if !globals.declarations.contains(where: { $0.name == option.name }) { awaitsCommand = false }
+    guard let declaration = parameters.first(where: { $0.isOption && $0.name == option.name }) else { return }
     guard declaration.form == .option else { return }
     if let value = option.value { takeValue(value, of: declaration) } else { awaitedOption = declaration }
   }
@@ -72,4 +71,17 @@ struct UnfinishedLine {
   private mutating func takeValue(_ value: String, of option: ParameterDeclaration) {
     if option.name == globals.store.declaration.name { store = value }
   }
+}
+
+extension Command {
+  /// The last word of the name, by which it is told from those beside it.
+  var lastWord: String {
+    String(name[(name.lastIndex(of: " ").map(name.index(after:)) ?? name.startIndex)...])
+  }
+
+  /// The name without its last word; nil for a name of one word.
+  var parentName: String? { name.lastIndex(of: " ").map { String(name[..<$0]) } }
+
+  /// Whether the word behind the name may belong to it.
+  func hasSubcommands(among commands: [Command]) -> Bool { commands.contains { $0.parentName == name } }
 }
