@@ -30,7 +30,9 @@ func feature(_ name: String) -> [Target] {
     room("ViewData", name, ["SharedEntities", "SharedViewData"]),
     room("Contracts", name, ["SharedEntities", entities, viewData]),
     room("Interactors", name, ["SharedEntities", entities, contracts]),
-    room("Presenters", name, ["SharedEntities", "SharedViewData", entities, viewData, contracts]),
+    room(
+      "Presenters", name,
+      ["SharedEntities", "SharedViewData", "SharedPresenters", entities, viewData, contracts]),
     room("Routers", name, ["SharedEntities", entities, viewData, contracts]),
     room(
       "Views", name, ["SharedEntities", "SharedViewData", "SharedViews", viewData, contracts, "Terminal"]),
@@ -38,7 +40,7 @@ func feature(_ name: String) -> [Target] {
     room(
       "Modules", name,
       ["SharedEntities", "SharedViewData", "ModulesContracts", "SharedViews", "Terminal", "DatabaseStorage"]
-        + [entities, viewData, contracts, .byName(name: name + "Storage")]
+        + ["SharedModules", entities, viewData, contracts, .byName(name: name + "Storage")]
         + roles.map { .byName(name: name + $0) }),
     .target(
       name: name + "Mocks", dependencies: ["SharedEntities", "Mocks", entities, viewData, contracts],
@@ -151,10 +153,14 @@ let package = Package(
   targets: features.flatMap(feature) + [
     room("Entities", "Shared"),
     room("ViewData", "Shared"),
+    room("Presenters", "Shared"),
     room("Views", "Shared", ["SharedEntities", "SharedViewData", "Terminal"]),
     room("Contracts", "Modules", ["SharedEntities", "Terminal"]),
     room("Modules", "Extensions", ["SharedEntities", "ModulesContracts", "Terminal"]),
     room("Modules", "Registry", ["SharedEntities", "ModulesContracts", "Terminal"]),
+    room(
+      "Modules", "Shared",
+      ["SharedEntities", "SharedViews", "ModulesContracts", "Terminal", "DatabaseStorage"]),
     room(
       "Modules", "Apps",
       ["SharedEntities", "SharedViews", "ModulesContracts", "RegistryModules", "Terminal"]),
@@ -193,7 +199,7 @@ let package = Package(
       path: "Tests/Registry", swiftSettings: settings),
     .testTarget(
       name: "PreviewTests",
-      dependencies: ["SharedEntities", "ModulesContracts", "Terminal"]
+      dependencies: ["SharedEntities", "ModulesContracts", "SharedModules", "Terminal"]
         + each(features(in: "Previews"), "ViewData", "Modules"),
       path: "Tests/Previews", exclude: recorded("Frames", in: "Previews"), swiftSettings: settings),
     .testTarget(

@@ -31,6 +31,15 @@ public final class Layer {
   /// Takes the layer off the stage.
   public func disappear() { stage.remove(self) }
 
+  /// Lies on top of the stage as long as something runs.
+  public func lie<Result, Failure: Error>(
+    during body: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    appear()
+    defer { disappear() }
+    return try await body()
+  }
+
   /// Shows something from now on.
   ///
   /// - Parameter drawing: draws it in a size. It is called again whenever the size changes.

@@ -1,5 +1,6 @@
 import Doubles
 import Foundation
+import SharedEntities
 import Testing
 
 /// Kills commands at moments that are spread evenly, and at random, over the time that they run.

@@ -1,4 +1,5 @@
 import Doubles
+import SharedEntities
 import SharedViewData
 import Testing
 

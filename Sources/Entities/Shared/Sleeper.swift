@@ -1,13 +1,20 @@
 /// Lets time pass.
 public protocol Sleeper: Sendable {
+  /// The time that has passed since a moment that stays the same.
+  var elapsed: Duration { get }
   /// Returns when so much time has passed.
   func sleep(for duration: Duration) async throws(CancellationError)
 }
 
 /// Lets the time of the system pass.
 public struct SystemSleeper: Sleeper {
+  private static let start = ContinuousClock.now
+
   /// A sleeper by the system's clock.
   public init() {}
+
+  /// The time that has passed since anyone asked for the first time.
+  public var elapsed: Duration { ContinuousClock.now - Self.start }
 
   /// Returns when so much time has passed; the system may add a little to wake up less often.
   public func sleep(for duration: Duration) async throws(CancellationError) {

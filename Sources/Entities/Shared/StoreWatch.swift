@@ -4,6 +4,19 @@ public protocol StoreWatch: Sendable {
   func wait() async throws(CancellationError)
 }
 
+extension StoreWatch {
+  /// Returns when others have changed the store since it had a version, or it cannot be told.
+  ///
+  /// - Parameter current: the version that the store has now; nil where it cannot be told.
+  public func change(
+    after version: StoreVersion, _ current: () async -> StoreVersion?
+  ) async throws(CancellationError) {
+    repeat {
+      try await wait()
+    } while await current() == version
+  }
+}
+
 /// Looks again and again, with the same time between.
 public struct RegularStoreWatch: StoreWatch {
   private let interval: Duration

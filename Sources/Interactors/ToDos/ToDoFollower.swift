@@ -20,21 +20,11 @@ public struct ToDoFollower: ToDoFollowing {
   }
 
   public func storeChange(after version: StoreVersion) async throws(CancellationError) {
-    repeat {
-      try await watch.wait()
-    } while await isAt(version)
+    try await watch.change(after: version) { try? await repository.version() }
   }
 
   public func nextMinute() async throws(CancellationError) {
     let seconds = 60 - clock.localNow().second
     try await sleeper.sleep(for: .seconds(seconds))
-  }
-
-  private func isAt(_ version: StoreVersion) async -> Bool {
-    do throws(ToDoError) {
-      return try await repository.version() == version
-    } catch {
-      return false
-    }
   }
 }

@@ -1,30 +1,33 @@
 internal import SharedEntities
+internal import SharedModules
 internal import SharedViewData
 internal import ToDosViewData
 
 /// One ToDo in full, in each of the states of that screen.
-let detailSamples: [Sample<ToDoDetailViewData>] =
+let detailSamples: [PreviewSample<ToDoDetailViewData>] =
   [
-    Sample("shown") { detail(sampleToDos(.short, $0)[0]) },
-    Sample("due-time") { detail(sampleToDos(.short, $0)[1]) },
-    Sample("overdue") { detail(sampleToDos(.short, $0)[2]) },
-    Sample("done") { detail(sampleToDos(.short, $0)[3], .completed) },
-    Sample("reopened") { detail(sampleToDos(.short, $0)[0], .reopened) },
-    Sample("added") { detail(sampleToDos(.short, $0)[0], .added) },
-    Sample("changed") { detail(sampleToDos(.short, $0)[0], .changed) },
-    Sample("unchanged") { detail(sampleToDos(.short, $0)[0], .unchanged) },
-    Sample("gone") { detail(sampleToDos(.short, $0)[0], .gone) },
-    Sample("long-title") { detail(sampleToDos(.long, $0)[0]) },
-    Sample("emoji") { detail(sampleToDos(.long, $0)[2]) },
-    Sample("long-memo") { detail(sampleToDos(.short, $0)[0].with(memo: longMemo)) },
-    Sample("scrolled") { detail(sampleToDos(.short, $0)[0].with(memo: longMemo), offset: 12) },
-    Sample("scrolled-to-end") { detail(sampleToDos(.short, $0)[0].with(memo: longMemo), offset: .max) },
-    Sample("notice-and-more") {
+    PreviewSample("shown") { detail(sampleToDos(.short, $0)[0]) },
+    PreviewSample("due-time") { detail(sampleToDos(.short, $0)[1]) },
+    PreviewSample("overdue") { detail(sampleToDos(.short, $0)[2]) },
+    PreviewSample("done") { detail(sampleToDos(.short, $0)[3], .completed) },
+    PreviewSample("reopened") { detail(sampleToDos(.short, $0)[0], .reopened) },
+    PreviewSample("added") { detail(sampleToDos(.short, $0)[0], .added) },
+    PreviewSample("changed") { detail(sampleToDos(.short, $0)[0], .changed) },
+    PreviewSample("unchanged") { detail(sampleToDos(.short, $0)[0], .unchanged) },
+    PreviewSample("gone") { detail(sampleToDos(.short, $0)[0], .gone) },
+    PreviewSample("long-title") { detail(sampleToDos(.long, $0)[0]) },
+    PreviewSample("emoji") { detail(sampleToDos(.long, $0)[2]) },
+    PreviewSample("long-memo") { detail(sampleToDos(.short, $0)[0].with(memo: longMemo)) },
+    PreviewSample("scrolled") { detail(sampleToDos(.short, $0)[0].with(memo: longMemo), offset: 12) },
+    PreviewSample("scrolled-to-end") {
+      detail(sampleToDos(.short, $0)[0].with(memo: longMemo), offset: .max)
+    },
+    PreviewSample("notice-and-more") {
       detail(sampleToDos(.short, $0)[0].with(memo: longMemo), .failed(.store(.damaged(detail: ""))))
     },
   ]
   + sampleStoreFaults.map { name, fault in
-    Sample("store-" + name) { detail(sampleToDos(.short, $0)[0], .failed(fault)) }
+    PreviewSample("store-" + name) { detail(sampleToDos(.short, $0)[0], .failed(fault)) }
   }
 
 private let longMemo = (1...30).map { "\($0): 牛乳, bread, eggs" }.joined(separator: "\n")
@@ -36,36 +39,36 @@ private func detail(
 }
 
 /// The form in each of its states.
-let formSamples: [Sample<ToDoFormViewData>] =
+let formSamples: [PreviewSample<ToDoFormViewData>] =
   [
-    Sample("blank") { sampleForm($0, title: "", memo: "", canSave: false) },
-    Sample("title") { sampleForm($0) },
-    Sample("due") { sampleForm($0, due: "+3d 17:00", focus: .due) },
-    Sample("memo") { sampleForm($0, due: "2026-11-21", memo: "1\n2\n3", focus: .memo) },
-    Sample("long-memo") { sampleForm($0, memo: longMemo, focus: .memo) },
-    Sample("save") { sampleForm($0, focus: .save) },
-    Sample("cannot-save") { sampleForm($0, title: "", memo: "", focus: .save, canSave: false) },
-    Sample("cancel") { sampleForm($0, focus: .cancel) },
-    Sample("edit") { sampleForm($0, .edit, due: "2026-11-21", canSave: false) },
-    Sample("edited") { sampleForm($0, .edit, due: "2026-11-22") },
-    Sample("edited-save") { sampleForm($0, .edit, due: "2026-11-22", focus: .save) },
-    Sample("no-title") { sampleForm($0, title: " ", titleFault: .titleIsBlank, canSave: false) },
-    Sample("two-lines") { sampleForm($0, titleFault: .titleHasSeveralLines) },
-    Sample("long-title") {
+    PreviewSample("blank") { sampleForm($0, title: "", memo: "", canSave: false) },
+    PreviewSample("title") { sampleForm($0) },
+    PreviewSample("due") { sampleForm($0, due: "+3d 17:00", focus: .due) },
+    PreviewSample("memo") { sampleForm($0, due: "2026-11-21", memo: "1\n2\n3", focus: .memo) },
+    PreviewSample("long-memo") { sampleForm($0, memo: longMemo, focus: .memo) },
+    PreviewSample("save") { sampleForm($0, focus: .save) },
+    PreviewSample("cannot-save") { sampleForm($0, title: "", memo: "", focus: .save, canSave: false) },
+    PreviewSample("cancel") { sampleForm($0, focus: .cancel) },
+    PreviewSample("edit") { sampleForm($0, .edit, due: "2026-11-21", canSave: false) },
+    PreviewSample("edited") { sampleForm($0, .edit, due: "2026-11-22") },
+    PreviewSample("edited-save") { sampleForm($0, .edit, due: "2026-11-22", focus: .save) },
+    PreviewSample("no-title") { sampleForm($0, title: " ", titleFault: .titleIsBlank, canSave: false) },
+    PreviewSample("two-lines") { sampleForm($0, titleFault: .titleHasSeveralLines) },
+    PreviewSample("long-title") {
       sampleForm(
         $0, title: String(repeating: sampleToDos(.short, $0)[0].title, count: 80),
         titleFault: .titleIsTooLong(limit: 500))
     },
-    Sample("unreadable-due") { sampleForm($0, due: "soon", focus: .due, dueFault: .dueIsUnreadable) },
-    Sample("past-due") {
+    PreviewSample("unreadable-due") { sampleForm($0, due: "soon", focus: .due, dueFault: .dueIsUnreadable) },
+    PreviewSample("past-due") {
       sampleForm($0, due: "2026-11-19", focus: .due, dueFault: .dueIsPast(sampleDay(-1)))
     },
-    Sample("too-long-memo") {
+    PreviewSample("too-long-memo") {
       sampleForm($0, memo: longMemo, focus: .memo, memoFault: .memoIsTooLong(limit: 65_536))
     },
-    Sample("gone") { sampleForm($0, .edit, failure: .noSuchToDo(ItemIDSet([.lowest]))) },
+    PreviewSample("gone") { sampleForm($0, .edit, failure: .noSuchToDo(ItemIDSet([.lowest]))) },
   ]
-  + sampleStoreFaults.map { name, fault in Sample("store-" + name) { sampleForm($0, failure: fault) } }
+  + sampleStoreFaults.map { name, fault in PreviewSample("store-" + name) { sampleForm($0, failure: fault) } }
 
 /// A form, by default for a new ToDo with a title and a memo.
 func sampleForm(
@@ -83,10 +86,10 @@ func sampleForm(
 }
 
 /// The keys of each screen, and of the one that has most of them further down.
-let keysSamples: [Sample<ToDoKeysViewData>] =
+let keysSamples: [PreviewSample<ToDoKeysViewData>] =
   ToDoKeysViewData.Screen.allCases.map { screen in
-    Sample("\(screen)") { _ in ToDoKeysViewData(screen: screen) }
+    PreviewSample("\(screen)") { _ in ToDoKeysViewData(screen: screen) }
   } + [
-    Sample("scrolled") { _ in ToDoKeysViewData(screen: .list, offset: 5) },
-    Sample("scrolled-to-end") { _ in ToDoKeysViewData(screen: .list, offset: .max) },
+    PreviewSample("scrolled") { _ in ToDoKeysViewData(screen: .list, offset: 5) },
+    PreviewSample("scrolled-to-end") { _ in ToDoKeysViewData(screen: .list, offset: .max) },
   ]

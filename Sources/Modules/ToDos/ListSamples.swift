@@ -1,55 +1,58 @@
 internal import SharedEntities
+internal import SharedModules
 internal import SharedViewData
 internal import ToDosViewData
 
 /// The list in each of its states.
-let listSamples: [Sample<ToDoListViewData>] =
+let listSamples: [PreviewSample<ToDoListViewData>] =
   [
-    Sample("loading") { _ in .loading(today: sampleToday) },
-    Sample("empty") { sampleList($0, .short, []) },
-    Sample("browsing") { sampleList($0) },
-    Sample("count-unknown") { sampleList($0, openCount: nil) },
-    Sample("many-open") { sampleList($0, openCount: 1_000_000) },
-    Sample("done-selected") { sampleList($0, selected: 3) },
-    Sample("overdue-selected") { sampleList($0, selected: 2) },
-    Sample("long-titles") { sampleList($0, .long, openCount: 3) },
-    Sample("top") { sampleList($0, .many, openCount: 32, hasRowsBelow: true) },
-    Sample("middle") {
+    PreviewSample("loading") { _ in .loading(today: sampleToday) },
+    PreviewSample("empty") { sampleList($0, .short, []) },
+    PreviewSample("browsing") { sampleList($0) },
+    PreviewSample("count-unknown") { sampleList($0, openCount: nil) },
+    PreviewSample("many-open") { sampleList($0, openCount: 1_000_000) },
+    PreviewSample("done-selected") { sampleList($0, selected: 3) },
+    PreviewSample("overdue-selected") { sampleList($0, selected: 2) },
+    PreviewSample("long-titles") { sampleList($0, .long, openCount: 3) },
+    PreviewSample("top") { sampleList($0, .many, openCount: 32, hasRowsBelow: true) },
+    PreviewSample("middle") {
       sampleList($0, .many, openCount: 32, selected: 2, hasRowsAbove: true, hasRowsBelow: true)
     },
-    Sample("end") { sampleList($0, openCount: 32, selected: 4, hasRowsAbove: true) },
-    Sample("open-only") { sampleList($0, .short, [0, 1, 2, 4], filter: .open) },
-    Sample("none-open") { sampleList($0, .short, [], openCount: 0, filter: .open) },
-    Sample("done-only") { sampleList($0, .short, [3], filter: .done) },
-    Sample("none-done") { sampleList($0, .short, [], filter: .done) },
-    Sample("marking") { sampleList($0, mode: .editing(markedCount: 0)) },
-    Sample("marked") { sampleList($0, selected: 2, mode: .editing(markedCount: 3), marked: [1, 2, 3]) },
-    Sample("search-begun") { sampleList($0, mode: .searching(TextField())) },
-    Sample("typing-search") {
+    PreviewSample("end") { sampleList($0, openCount: 32, selected: 4, hasRowsAbove: true) },
+    PreviewSample("open-only") { sampleList($0, .short, [0, 1, 2, 4], filter: .open) },
+    PreviewSample("none-open") { sampleList($0, .short, [], openCount: 0, filter: .open) },
+    PreviewSample("done-only") { sampleList($0, .short, [3], filter: .done) },
+    PreviewSample("none-done") { sampleList($0, .short, [], filter: .done) },
+    PreviewSample("marking") { sampleList($0, mode: .editing(markedCount: 0)) },
+    PreviewSample("marked") {
+      sampleList($0, selected: 2, mode: .editing(markedCount: 3), marked: [1, 2, 3])
+    },
+    PreviewSample("search-begun") { sampleList($0, mode: .searching(TextField())) },
+    PreviewSample("typing-search") {
       sampleList($0, .short, [0], mode: .searching(searchField($0)), search: searchField($0).text)
     },
-    Sample("long-search") {
+    PreviewSample("long-search") {
       let text = String(repeating: searchField($0).text + " ", count: 30)
       return sampleList($0, .short, [], mode: .searching(TextField(text)), search: text)
     },
-    Sample("searching") {
+    PreviewSample("searching") {
       sampleList(
         $0, .short, [], selected: nil, phase: .searching, mode: .searching(searchField($0)),
         search: searchField($0).text)
     },
-    Sample("found") { sampleList($0, .short, [0], search: searchField($0).text) },
-    Sample("long-found") {
+    PreviewSample("found") { sampleList($0, .short, [0], search: searchField($0).text) },
+    PreviewSample("long-found") {
       let text = String(repeating: searchField($0).text + " ", count: 30)
       return sampleList($0, .short, [0], search: text, hasRowsAbove: true)
     },
-    Sample("nothing-found") { sampleList($0, .short, [], search: searchField($0).text) },
-    Sample("notice-and-more") {
+    PreviewSample("nothing-found") { sampleList($0, .short, [], search: searchField($0).text) },
+    PreviewSample("notice-and-more") {
       sampleList($0, .many, openCount: 32, hasRowsBelow: true, notice: .failed(.store(.damaged(detail: ""))))
     },
   ]
-  + notices.map { name, notice in Sample(name) { sampleList($0, selected: 1, notice: notice) } }
+  + notices.map { name, notice in PreviewSample(name) { sampleList($0, selected: 1, notice: notice) } }
   + sampleStoreFaults.map { name, fault in
-    Sample("failed-" + name) { _ in ToDoListViewData(phase: .failed(fault), today: sampleToday) }
+    PreviewSample("failed-" + name) { _ in ToDoListViewData(phase: .failed(fault), today: sampleToday) }
   }
 
 private let notices: [(name: String, notice: ToDoNotice)] =

@@ -1,4 +1,5 @@
 internal import SharedEntities
+internal import SharedModules
 internal import SharedViewData
 internal import ToDosViewData
 
@@ -87,9 +88,6 @@ extension ToDoViewData {
 }
 
 /// Every fault of the store that can occur while a screen is open, with the name of its state.
-let sampleStoreFaults: [(name: String, fault: ToDoFault)] = [
-  ("busy", .store(.busy)), ("damaged", .store(.damaged(detail: "page 7"))),
-  ("no-store", .store(.notADatabase)), ("foreign", .store(.foreign)), ("newer", .store(.newerVersion)),
-  ("folder", .store(.isFolder)), ("denied", .store(.accessDenied(detail: "permission denied"))),
-  ("full", .store(.full)), ("unusable", .store(.failed(detail: "disk I/O error"))),
-]
+let sampleStoreFaults: [(name: String, fault: ToDoFault)] = sampleStoreErrors.map {
+  (name: $0.name, fault: .store($0.error))
+}

@@ -120,8 +120,6 @@ private struct LayeredScreen<Screen: ToDoScreen>: ToDoScreen {
   let screen: Screen
 
   func run() async throws(ToDoError) -> Screen.Outcome {
-    layer.appear()
-    defer { layer.disappear() }
-    return try await screen.run()
+    try await layer.lie { () throws(ToDoError) in try await screen.run() }
   }
 }

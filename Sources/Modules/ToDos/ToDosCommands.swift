@@ -1,5 +1,6 @@
 internal import ModulesContracts
 internal import SharedEntities
+internal import SharedModules
 internal import ToDosContracts
 internal import ToDosEntities
 internal import ToDosViews

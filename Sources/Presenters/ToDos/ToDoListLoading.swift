@@ -1,78 +1,51 @@
 internal import SharedEntities
+internal import SharedPresenters
 internal import ToDosContracts
 internal import ToDosEntities
 internal import ToDosViewData
 
 /// The first reading of the list.
 @MainActor
-struct ToDoListLoading {
-  let view: any ToDoListViewing
-  let interactor: any ToDoListInteracting
-  let clock: any WallClock
+final class ToDoListLoading {
+  private let view: any ToDoListViewing
+  private let interactor: any ToDoListInteracting
+  private let clock: any WallClock
+  /// How many rows there is room for.
+  private var rowCount: Int
 
-  private enum Reading {
-    case window(ToDoWindow)
-    case failure(ToDoError)
-    case placeholder(rowCount: Int)
+  init(view: any ToDoListViewing, interactor: any ToDoListInteracting, clock: any WallClock, rowCount: Int) {
+    self.view = view
+    self.interactor = interactor
+    self.clock = clock
+    self.rowCount = rowCount
   }
 
   /// Reads the list, with placeholders shown meanwhile, and again as long as it fails and that is asked for; nil
   /// where the screen is left.
-  func run(rowCount: Int) async -> ToDoListState? {
-    var rowCount = rowCount
-    while true {
-      let (reading, fit) = await read(rowCount: rowCount)
-      rowCount = fit
-      switch reading {
-      case .placeholder: return nil
-      case .window(let window):
-        return ToDoListState(rowCount: rowCount, window: window)
-      case .failure(let error):
-        guard let fit = await retry(after: error, rowCount: rowCount) else { return nil }
-        rowCount = fit
-      }
-    }
+  func run() async -> ToDoListState? {
+    let reading = FirstReading(
+      read: { () throws(ToDoError) in
+        try await self.interactor.window(ToDoFilter(), .from(nil), rowCount: self.rowCount)
+      },
+      placeholder: {
+        let placeholder = ToDoListPlaceholder(
+          view: self.view, viewData: .loading(today: self.clock.localNow().day))
+        self.rowCount = await placeholder.run(rowCount: self.rowCount)
+      }, retry: retry)
+    return await reading.run().map { ToDoListState(rowCount: rowCount, window: $0) }
   }
 
-  private func read(rowCount: Int) async -> (Reading, rowCount: Int) {
-    await withTaskGroup(of: Reading.self) { group in
-      var isOver = false
-      group.addImmediateTask { @MainActor in
-        defer { isOver = true }
-        return await window(rowCount: rowCount)
-      }
-      // What is there at once needs nothing in its place.
-      guard !isOver else { return (await group.next() ?? .placeholder(rowCount: rowCount), rowCount) }
-      let placeholder = ToDoListPlaceholder(view: view, viewData: .loading(today: clock.localNow().day))
-      group.addImmediateTask { @MainActor in .placeholder(rowCount: await placeholder.run(rowCount: rowCount))
-      }
-      let first = await group.next() ?? .placeholder(rowCount: rowCount)
-      group.cancelAll()
-      guard case .placeholder(let fit)? = await group.next() else { return (first, rowCount) }
-      return (first, fit)
-    }
-  }
-
-  private func window(rowCount: Int) async -> Reading {
-    do throws(ToDoError) {
-      return .window(try await interactor.window(ToDoFilter(), .from(nil), rowCount: rowCount))
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  /// Shows why the list could not be read, until reading it again is asked for; nil where the screen is left.
-  private func retry(after error: ToDoError, rowCount: Int) async -> Int? {
-    var rowCount = rowCount
+  /// Shows why the list could not be read, until reading it again is asked for; false where the screen is left.
+  private func retry(after error: ToDoError) async -> Bool {
     view.show(ToDoListViewData(phase: .failed(ToDoFault(error)), today: clock.localNow().day))
     while let event = await view.nextEvent() {
       switch event {
       case .fit(let count): rowCount = count
-      case .retry: return rowCount
-      case .leave: return nil
+      case .retry: return true
+      case .leave: return false
       default: break
       }
     }
-    return nil
+    return false
   }
 }

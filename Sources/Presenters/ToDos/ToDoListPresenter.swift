@@ -44,8 +44,9 @@ public final class ToDoListPresenter: ToDoScreen {
 
   public func run() async throws(ToDoError) {
     guard case .fit(let rowCount)? = await view.nextEvent() else { return }
-    let loading = ToDoListLoading(view: view, interactor: interactors.list, clock: clock)
-    guard let state = await loading.run(rowCount: rowCount) else { return }
+    let loading = ToDoListLoading(
+      view: view, interactor: interactors.list, clock: clock, rowCount: rowCount)
+    guard let state = await loading.run() else { return }
     await ToDoListBrowsing(state, view: view, interactors: interactors, router: router, clock: clock).run()
   }
 }

@@ -59,20 +59,6 @@ public struct ToDoImportItem: Hashable, Sendable {
   }
 }
 
-/// Where a text departs from its format.
-public struct FormatFault: Error, Hashable, Sendable {
-  /// The line, counted from 1.
-  public let line: Int
-  /// What is wrong there.
-  public let reason: Phrase
-
-  /// A fault at a line.
-  public init(line: Int, reason: Phrase) {
-    self.line = line
-    self.reason = reason
-  }
-}
-
 /// What an import did.
 public struct ToDoImportViewData: Hashable, Sendable {
   /// How many ToDos were added.

@@ -19,10 +19,10 @@ public enum ToDoDetailDrawing {
     for (index, line) in lines.dropFirst(offset).prefix(max(0, size.rows - otherRows)).enumerated() {
       frame.write(line.text, row: firstRow + index, column: 0, style: line.style)
     }
-    if offset > 0 { frame.writeAtRight(ToDoWords.moreAbove(language), row: 1, style: CellStyle(.dim)) }
+    if offset > 0 { frame.writeAtRight(moreAbove(language), row: 1, style: CellStyle(.dim)) }
     frame.drawNotice(
       ToDoWords.occasion(viewData.occasion)?(language) ?? "", style: style(of: viewData.occasion),
-      more: offset < lastOffset(lines, size) ? ToDoWords.moreBelow(language) : "", row: size.rows - 2)
+      more: offset < lastOffset(lines, size) ? moreBelow(language) : "", row: size.rows - 2)
     frame.draw(viewData.occasion == .gone ? [] : hints(viewData.toDo), row: size.rows - 1, language)
     return frame
   }

@@ -77,7 +77,7 @@ public struct ToDoListDrawing {
   private mutating func drawSearch() {
     let label = ToDoWords.search(language) + " "
     let width = TextWidth.standard.displayWidth(of: label)
-    let more = viewData.hasRowsAbove ? ToDoWords.moreAbove(language) : ""
+    let more = viewData.hasRowsAbove ? moreAbove(language) : ""
     let room = frame.size.columns - width - TextWidth.standard.displayWidth(of: more) - 1
     if case .searching(let field) = viewData.mode {
       frame.write(label, row: 1, column: 0, style: CellStyle(.bold))
@@ -118,7 +118,7 @@ public struct ToDoListDrawing {
       ? CellStyle(.dim)
       : viewData.notice?.isFailure == true
         ? CellStyle(.bold, colour: .red) : CellStyle(.bold)
-    let more = viewData.hasRowsBelow ? ToDoWords.moreBelow(language) : ""
+    let more = viewData.hasRowsBelow ? moreBelow(language) : ""
     frame.drawNotice(words, style: style, more: more, row: row)
   }
 

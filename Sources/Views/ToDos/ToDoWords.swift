@@ -24,8 +24,6 @@ enum ToDoWords {
   static let loading = Phrase("Loading…", "読み込み中…")
   static let searching = Phrase("Searching…", "検索中…")
   static let search = Phrase("Search:", "検索:")
-  static let moreAbove = Phrase("more above", "上に続く")
-  static let moreBelow = Phrase("more below", "下に続く")
   static let tryAgain = Phrase("Press r to try again.", "r を押すと再試行します。")
   static let detail = Phrase("Detail", "詳細")
   static let newToDo = Phrase("New ToDo", "新しい ToDo")
@@ -36,7 +34,6 @@ enum ToDoWords {
   static let save = Phrase("Save", "保存")
   static let saveChanges = Phrase("Save changes", "変更を保存")
   static let cancel = Phrase("Cancel", "キャンセル")
-  static let keys = Phrase("Keys", "キー一覧")
 
   static func openCount(_ count: Int) -> Phrase { Phrase("\(count) open", "未完了 \(count) 件") }
 

@@ -1,4 +1,5 @@
 import SharedEntities
+import SharedModules
 import Testing
 import ToDosViewData
 

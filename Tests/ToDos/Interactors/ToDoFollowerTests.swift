@@ -68,6 +68,7 @@ private final class SleeperDouble: Sleeper {
   private let state = Mutex<[Duration]>([])
 
   var durations: [Duration] { state.withLock { $0 } }
+  var elapsed: Duration { .zero }
 
   func sleep(for duration: Duration) async throws(CancellationError) {
     state.withLock { $0.append(duration) }

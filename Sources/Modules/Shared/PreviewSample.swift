@@ -1,0 +1,32 @@
+public import ModulesContracts
+public import SharedEntities
+public import Terminal
+
+/// A state of a screen, and what is shown in it.
+public struct PreviewSample<ViewData: Sendable>: Sendable {
+  /// The name of the state.
+  public let name: String
+  /// What is shown, in a language.
+  public let viewData: @Sendable (Language) -> ViewData
+
+  /// A state by its name, with what is shown in it.
+  public init(_ name: String, _ viewData: @escaping @Sendable (Language) -> ViewData) {
+    self.name = name
+    self.viewData = viewData
+  }
+
+  /// The state as it is drawn.
+  public func state(
+    _ drawing: @escaping @Sendable (ViewData, Frame.Size, Language) -> Frame
+  ) -> ScreenPreview.State {
+    ScreenPreview.State(name) { size, language in drawing(viewData(language), size, language) }
+  }
+}
+
+/// Every error of the store that can occur while a screen is open, with the name of its state.
+public let sampleStoreErrors: [(name: String, error: StoreError)] = [
+  ("busy", .busy), ("damaged", .damaged(detail: "page 7")), ("no-store", .notADatabase),
+  ("foreign", .foreign),
+  ("newer", .newerVersion), ("folder", .isFolder), ("denied", .accessDenied(detail: "permission denied")),
+  ("full", .full), ("unusable", .failed(detail: "disk I/O error")),
+]

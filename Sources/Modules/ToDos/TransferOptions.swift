@@ -1,0 +1,48 @@
+internal import ModulesContracts
+internal import SharedEntities
+internal import Terminal
+internal import ToDosEntities
+internal import ToDosViewData
+internal import ToDosViews
+
+/// The format that was asked for, else that of the file's name, else `json` for a stream.
+func transferFormat(_ asked: ToDoFormat?, _ path: String) throws(UsageError) -> ToDoFormat {
+  if let format = asked ?? ToDoFormat(fileName: path) ?? (path == "-" ? .json : nil) { return format }
+  let names = ToDoFormat.allCases.map(\.rawValue).joined(separator: ", ")
+  throw UsageError(
+    "the name of \(path) does not tell its format; give --format with one of \(names)",
+    "\(path) の名前から形式がわかりません。--format に \(names) のどれかを指定してください")
+}
+
+/// The memo that was entered; for `-`, what is on standard input, without the newline at its end.
+@MainActor
+func memoText(_ entered: String?, _ context: CommandContext) throws -> String? {
+  guard entered == "-" else { return entered }
+  // The line end that is taken off below does not count.
+  let limit = Memo.limit + 2
+  var bytes: [UInt8] = []
+  do throws(InputError) {
+    while bytes.count <= limit {
+      let block = try context.input.read()
+      guard !block.isEmpty else { break }
+      bytes += block
+    }
+  } catch {
+    let sentence = Phrase(
+      "standard input cannot be read (\(error.detail)); give the memo as text",
+      "標準入力を読めません (\(error.detail))。メモを直接指定してください")
+    throw CommandFailure(sentence(context.language))
+  }
+  let isReadToTheEnd = bytes.count <= limit
+  while let last = bytes.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { bytes.removeLast() }
+  guard isReadToTheEnd, bytes.count <= Memo.limit else {
+    throw CommandFailure(
+      ToDoFault.memoIsTooLong(limit: Memo.limit).sentence(storePath: context.storePath)(context.language))
+  }
+  guard let text = String(validating: bytes, as: UTF8.self) else {
+    let sentence = Phrase(
+      "the memo on standard input is not UTF-8; convert it first", "標準入力のメモが UTF-8 ではありません。先に変換してください")
+    throw CommandFailure(sentence(context.language))
+  }
+  return text
+}

@@ -1,0 +1,110 @@
+public import SharedEntities
+public import Terminal
+
+/// Keys that belong together, and what they belong to.
+public struct KeyGroup: Hashable, Sendable {
+  /// What the keys belong to.
+  public let heading: Phrase
+  /// The keys.
+  public let keys: [KeyHelp]
+
+  /// Keys under a heading.
+  public init(_ heading: Phrase, _ keys: [KeyHelp]) {
+    self.heading = heading
+    self.keys = keys
+  }
+
+  /// The keys that do the same on every screen.
+  public static let everywhere = KeyGroup(
+    Phrase("Everywhere", "どこでも"),
+    [
+      KeyHelp(keys: "ctrl-c", help: Phrase("quit at once", "ただちに終了")),
+      KeyHelp(keys: "ctrl-l", help: Phrase("draw the screen anew", "画面を描き直す")),
+      KeyHelp(keys: "ctrl-z", help: Phrase("suspend, outside of fields", "シェルへ戻る(項目の外)")),
+    ])
+}
+
+/// What can happen on a screen of keys.
+public enum KeysInput: Hashable, Sendable {
+  /// Scroll so that so many lines are out of sight at the top.
+  case scroll(offset: Int)
+  /// Leave the screen.
+  case leave
+}
+
+/// What the keys of a screen look like: a line for each, under the heading of what it belongs to.
+///
+/// What a key does stands beside it, or below where there is no room for the whole of it.
+public struct KeysDrawing {
+  private let groups: [KeyGroup]
+
+  private static let (firstRow, otherRows) = (1, 2)
+
+  /// The drawing of some groups of keys.
+  public init(_ groups: [KeyGroup]) { self.groups = groups }
+
+  /// The keys in a frame of a size, with so many lines scrolled out of sight at the top.
+  public func frame(offset: Int, _ size: Frame.Size, _ language: Language) -> Frame {
+    var frame = Frame(size)
+    frame.write(Phrase("Keys", "キー一覧")(language), row: 0, column: 0, style: CellStyle(.bold))
+    let lines = lines(size, language)
+    let last = lastOffset(lines, size)
+    let offset = min(offset, last)
+    for (index, line) in lines.dropFirst(offset).prefix(max(0, size.rows - Self.otherRows)).enumerated() {
+      for (column, text, style) in line {
+        frame.write(text, row: Self.firstRow + index, column: column, style: style)
+      }
+    }
+    if offset > 0 { frame.writeAtRight(moreAbove(language), row: 0, style: CellStyle(.dim)) }
+    if offset < last { frame.writeAtRight(moreBelow(language), row: size.rows - 1, style: CellStyle(.dim)) }
+    frame.draw([KeyHelp(keys: "escape", help: Phrase("back", "戻る"))], row: size.rows - 1, language)
+    return frame
+  }
+
+  /// What an input stands for where so many lines are out of sight at the top; nil for nothing.
+  public func input(
+    for input: Input, offset: Int, in size: Frame.Size, _ language: Language
+  ) -> KeysInput? {
+    if Self.leaving.contains(where: { input == .key($0) }) { return .leave }
+    return Scroll.keys.event(for: input).map { scroll in
+      let last = lastOffset(lines(size, language), size)
+      return .scroll(offset: scroll.offset(from: offset, last: last, pageSize: size.rows - Self.otherRows))
+    }
+  }
+
+  private static let leaving = ["escape", "q", "?", "enter", "left"].compactMap(Key.init(name:))
+
+  private func lastOffset(_ lines: [Line], _ size: Frame.Size) -> Int {
+    max(0, lines.count - max(0, size.rows - Self.otherRows))
+  }
+
+  private typealias Line = [(column: Int, text: String, style: CellStyle)]
+
+  /// Keys that take more columns have those beside them not wait for them.
+  private static let widestKeys = 18
+
+  private func lines(_ size: Frame.Size, _ language: Language) -> [Line] {
+    let widths = groups.flatMap(\.keys).map { TextWidth.standard.displayWidth(of: $0.keys) }
+    let column = 4 + (widths.filter { $0 <= Self.widestKeys }.max() ?? 0)
+    let blocks = groups.map { group in
+      [[(0, group.heading(language), CellStyle(.underline))]]
+        + group.keys.flatMap { lines($0, column, size, language) }
+    }
+    return Array(blocks.joined(separator: [[]]))
+  }
+
+  private func lines(_ key: KeyHelp, _ column: Int, _ size: Frame.Size, _ language: Language) -> [Line] {
+    let help = key.help(language)
+    let column = max(column, 4 + TextWidth.standard.displayWidth(of: key.keys))
+    if column + TextWidth.standard.displayWidth(of: help) <= size.columns {
+      return [[(2, key.keys, CellStyle(.bold)), (column, help, .plain)]]
+    }
+    return [[(2, key.keys, CellStyle(.bold))]]
+      + wrapped(help, width: size.columns - 4).map { [(4, String($0), .plain)] }
+  }
+}
+
+/// The word for lines that are out of sight at the top.
+public let moreAbove = Phrase("more above", "上に続く")
+/// The word for lines that are out of sight at the bottom.
+public let moreBelow = Phrase("more below", "下に続く")
