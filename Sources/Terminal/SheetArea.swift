@@ -37,8 +37,21 @@ struct SheetArea {
 }
 
 extension Frame {
+  /// Lays a sheet over what is drawn, which is still seen around it where there is enough room.
+  ///
+  /// - Parameter draw: draws what is on the sheet in a size.
+  public mutating func lay(_ draw: (Size) -> Frame) {
+    guard let area = SheetArea(in: size) else {
+      self = draw(size)
+      return
+    }
+    recede()
+    place(area.border, row: area.row, column: area.column)
+    place(draw(area.content), row: area.row + 1, column: area.column + 2)
+  }
+
   /// Makes all that is drawn step back, for what is laid over it.
-  mutating func recede() {
+  private mutating func recede() {
     cursor = nil
     for row in 0..<size.rows {
       style(row: row, columns: 0..<size.columns) { $0 = CellStyle(.dim) }

@@ -83,15 +83,7 @@ public final class Stage {
     guard !isTooSmall else { return tooSmall(size) }
     guard let page = layers.lastIndex(where: { $0.placement == .page }) else { return Frame(size) }
     var frame = layers[page].draw(size)
-    for layer in layers[(page + 1)...] {
-      guard let area = SheetArea(in: size) else {
-        frame = layer.draw(size)
-        continue
-      }
-      frame.recede()
-      frame.place(area.border, row: area.row, column: area.column)
-      frame.place(layer.draw(area.content), row: area.row + 1, column: area.column + 2)
-    }
+    for layer in layers[(page + 1)...] { frame.lay(layer.draw) }
     return frame
   }
 

@@ -71,6 +71,23 @@ public protocol CallGate: Sendable {
   func leave()
 }
 
+extension CallGate {
+  /// Makes a call as soon as the gate lets it through.
+  ///
+  /// - Parameter failure: the error of the call for one of the gate.
+  public func call<Result, Failure: Error>(
+    failure: (StoreError) -> Failure, _ body: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    do throws(StoreError) {
+      try await enter()
+    } catch {
+      throw failure(error)
+    }
+    defer { leave() }
+    return try await body()
+  }
+}
+
 /// A person or the system ended the program.
 public struct Interruption: Error, Hashable, Sendable {
   /// The number of the signal.

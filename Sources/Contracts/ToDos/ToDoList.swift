@@ -14,14 +14,7 @@ public protocol ToDoListViewing {
 }
 
 /// Where a window on the list lies.
-public enum ToDoWindowPosition: Hashable, Sendable {
-  /// It begins at a place; nil for the top of the list.
-  case from(ToDoPlace?)
-  /// It begins so many rows above a place.
-  case above(ToDoPlace, rowCount: Int)
-  /// It ends with the list.
-  case end
-}
+public typealias ToDoWindowPosition = WindowPosition
 
 /// The rows of a list that are in sight.
 public struct ToDoWindow: Hashable, Sendable {

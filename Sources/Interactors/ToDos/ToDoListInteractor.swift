@@ -19,9 +19,12 @@ public struct ToDoListInteractor: ToDoListInteracting {
     // Before the rows: a change that comes between is then taken for one that comes after.
     let version = try await repository.version()
     let openCount = try await repository.openCount()
-    let rows = try await rows(filter, position, max(1, rowCount))
+    let rows = try await ListWindow(at: position, rowCount: max(1, rowCount)) {
+      stretch, limit throws(ToDoError) in
+      try await repository.toDos(filter, stretch, limit: limit)
+    }
     return ToDoWindow(
-      toDos: rows.toDos, hasRowsAbove: rows.hasRowsAbove, hasRowsBelow: rows.hasRowsBelow,
+      toDos: rows.items, hasRowsAbove: rows.hasRowsAbove, hasRowsBelow: rows.hasRowsBelow,
       openCount: openCount, version: version)
   }
 
@@ -31,34 +34,5 @@ public struct ToDoListInteractor: ToDoListInteracting {
       transaction throws(ToDoError) in try transaction.setAllDone(isDone)
     }
     return (isDone, count)
-  }
-
-  private typealias Rows = (toDos: [ToDo], hasRowsAbove: Bool, hasRowsBelow: Bool)
-
-  private func rows(
-    _ filter: ToDoFilter, _ position: ToDoWindowPosition, _ count: Int
-  ) async throws(ToDoError) -> Rows {
-    switch position {
-    case .from(let place): return try await rows(filter, from: place, count)
-    case .above(let place, let rowCount):
-      let before = try await repository.toDos(filter, .before(place), limit: rowCount)
-      return try await rows(filter, from: before.first?.place ?? place, count)
-    case .end:
-      let found = try await repository.toDos(filter, .before(nil), limit: count + 1)
-      return (found.suffix(count), found.count > count, false)
-    }
-  }
-
-  private func rows(_ filter: ToDoFilter, from place: ToDoPlace?, _ count: Int) async throws(ToDoError)
-    -> Rows
-  {
-    // One more than is in sight tells whether the list goes on.
-    let found = try await repository.toDos(filter, .from(place), limit: count + 1)
-    let shown = Array(found.prefix(count))
-    guard let place else { return (shown, false, found.count > count) }
-    let missing = count - shown.count
-    let before = try await repository.toDos(
-      filter, .before(shown.first?.place ?? place), limit: missing + 1)
-    return (before.suffix(missing) + shown, before.count > missing, found.count > count)
   }
 }

@@ -8,29 +8,23 @@ struct GatedToDoRepository: ToDoRepository {
   let gate: any CallGate
 
   func toDo(_ id: ItemID) async throws(ToDoError) -> ToDo? {
-    try await enter()
-    defer { gate.leave() }
-    return try await base.toDo(id)
+    try await call { () async throws(ToDoError) in try await base.toDo(id) }
   }
 
   func overview() async throws(ToDoError) -> ToDoOverview {
-    try await enter()
-    defer { gate.leave() }
-    return try await base.overview()
+    try await call { () async throws(ToDoError) in try await base.overview() }
   }
 
   func read(
     _ query: ToDoQuery, now: LocalTime, batchSize: Int, _ body: ([ToDo]) async throws(ToDoError) -> Void
   ) async throws(ToDoError) {
-    try await enter()
-    defer { gate.leave() }
-    try await base.read(query, now: now, batchSize: batchSize, body)
+    try await call { () async throws(ToDoError) in
+      try await base.read(query, now: now, batchSize: batchSize, body)
+    }
   }
 
   func toDos(_ filter: ToDoFilter, _ stretch: ToDoStretch, limit: Int) async throws(ToDoError) -> [ToDo] {
-    try await enter()
-    defer { gate.leave() }
-    return try await base.toDos(filter, stretch, limit: limit)
+    try await call { () async throws(ToDoError) in try await base.toDos(filter, stretch, limit: limit) }
   }
 
   func count() async throws(ToDoError) -> Int {
@@ -43,36 +37,26 @@ struct GatedToDoRepository: ToDoRepository {
     _ kind: ChangeKind, at instant: Instant,
     _ body: (any ToDoTransaction) throws(ToDoError) -> Result
   ) async throws(ToDoError) -> Result {
-    try await enter()
-    defer { gate.leave() }
-    return try await base.change(kind, at: instant, body)
+    try await call { () async throws(ToDoError) in try await base.change(kind, at: instant, body) }
   }
 
   func rehearse<Result: Sendable>(
     _ kind: ChangeKind, at instant: Instant,
     _ body: (any ToDoTransaction) throws(ToDoError) -> Result
   ) async throws(ToDoError) -> Result {
-    try await enter()
-    defer { gate.leave() }
-    return try await base.rehearse(kind, at: instant, body)
+    try await call { () async throws(ToDoError) in try await base.rehearse(kind, at: instant, body) }
   }
 
   func undo(_ count: Int) async throws(ToDoError) -> [ChangeRecord] {
-    try await enter()
-    defer { gate.leave() }
-    return try await base.undo(count)
+    try await call { () async throws(ToDoError) in try await base.undo(count) }
   }
 
   func redo(_ count: Int) async throws(ToDoError) -> [ChangeRecord] {
-    try await enter()
-    defer { gate.leave() }
-    return try await base.redo(count)
+    try await call { () async throws(ToDoError) in try await base.redo(count) }
   }
 
   func history(limit: Int?) async throws(ToDoError) -> [ChangeRecord] {
-    try await enter()
-    defer { gate.leave() }
-    return try await base.history(limit: limit)
+    try await call { () async throws(ToDoError) in try await base.history(limit: limit) }
   }
 
   func universalIdentifier(of toDo: ToDo) async throws(ToDoError) -> String {
@@ -80,15 +64,11 @@ struct GatedToDoRepository: ToDoRepository {
   }
 
   func check() async throws(ToDoError) -> [StoreFinding] {
-    try await enter()
-    defer { gate.leave() }
-    return try await base.check()
+    try await call { () async throws(ToDoError) in try await base.check() }
   }
 
   func backUp(to path: String, replacing: Bool) async throws(ToDoError) {
-    try await enter()
-    defer { gate.leave() }
-    try await base.backUp(to: path, replacing: replacing)
+    try await call { () async throws(ToDoError) in try await base.backUp(to: path, replacing: replacing) }
   }
 
   /// Costs so little, and is asked so often, that it goes by the gate.
@@ -97,11 +77,9 @@ struct GatedToDoRepository: ToDoRepository {
   /// Costs so little, and is asked so often, that it goes by the gate.
   func version() async throws(ToDoError) -> StoreVersion { try await base.version() }
 
-  private func enter() async throws(ToDoError) {
-    do throws(StoreError) {
-      try await gate.enter()
-    } catch {
-      throw .store(error)
-    }
+  private func call<Result>(
+    _ body: () async throws(ToDoError) -> Result
+  ) async throws(ToDoError) -> Result {
+    try await gate.call(failure: ToDoError.store, body)
   }
 }

@@ -65,31 +65,18 @@ public struct ToDoFormDrawing {
   /// Says what is wrong: below a field, or from a column on.
   private mutating func draw(fault: ToDoFault?, row: Int, column: Int? = nil) {
     guard let fault else { return }
-    let column = column ?? fieldColumn
-    let room = frame.size.columns - column
-    frame.write(
-      TextWidth.standard.fitted("! " + fault.remark(language), width: room), row: row, column: column,
-      style: CellStyle(.bold, colour: .red))
+    frame.draw(fault: fault.remark(language), row: row, column: column ?? fieldColumn)
   }
 
-  /// The buttons; one that can do nothing now stands in parentheses.
   private mutating func drawButtons(row: Int) {
     let save = (viewData.purpose == .create ? ToDoWords.save : ToDoWords.saveChanges)(language)
-    var column = drawButton(.save, viewData.canSave ? "[ \(save) ]" : "( \(save) )", row: row, column: 0)
-    column += 2
-    _ = drawButton(.cancel, "[ \(ToDoWords.cancel(language)) ]", row: row, column: column)
+    let column = frame.drawButton(
+      save, row: row, column: 0, focus: focus(.save), state: viewData.canSave ? .enabled : .disabled)
+    frame.drawButton(ToDoWords.cancel(language), row: row, column: column + 2, focus: focus(.cancel))
   }
 
-  private mutating func drawButton(
-    _ element: ToDoFormViewData.Element, _ text: String, row: Int, column: Int
-  ) -> Int {
-    var style = CellStyle.plain
-    if viewData.focus == element {
-      style.attributes = [.bold, .reverse]
-      frame.write(">", row: row, column: column, style: CellStyle(.bold))
-    }
-    if element == .save, !viewData.canSave { style.attributes.insert(.dim) }
-    return column + 2 + frame.write(text, row: row, column: column + 2, style: style)
+  private func focus(_ element: ToDoFormViewData.Element) -> FieldFocus {
+    viewData.focus == element ? .here : .elsewhere
   }
 
   private static let hints = [

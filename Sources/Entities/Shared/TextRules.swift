@@ -1,0 +1,20 @@
+/// A text without the white space at its ends.
+public func trimmed(_ text: String) -> String {
+  // Nothing to trim where both ends are ASCII and above the space, as they mostly are.
+  if let first = text.utf8.first, let last = text.utf8.last, 0x21...0x7E ~= first, 0x21...0x7E ~= last {
+    return text
+  }
+  guard text.first?.isWhitespace == true || text.last?.isWhitespace == true else { return text }
+  let start = text.drop(while: \.isWhitespace)
+  guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+  return String(start[...last])
+}
+
+/// Whether a text holds a line break of any kind that Unicode knows.
+public func hasLineBreak(_ text: String) -> Bool {
+  // Line feed to carriage return, and the first bytes of U+0085, U+2028 and U+2029.
+  let mayHaveOne = text.utf8.withContiguousStorageIfAvailable { bytes in
+    bytes.contains { 0x0A...0x0D ~= $0 || $0 == 0xC2 || $0 == 0xE2 }
+  }
+  return mayHaveOne != false && text.contains(where: \.isNewline)
+}

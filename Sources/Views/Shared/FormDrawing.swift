@@ -1,0 +1,35 @@
+public import Terminal
+
+/// Whether a button does anything now.
+public enum ButtonState: Hashable, Sendable {
+  /// It does what it says.
+  case enabled
+  /// It does nothing.
+  case disabled
+}
+
+extension Frame {
+  /// Draws a button behind room for the mark of the focus, and gives the column behind it.
+  ///
+  /// One that can do nothing now stands in parentheses.
+  @discardableResult
+  public mutating func drawButton(
+    _ words: String, row: Int, column: Int, focus: FieldFocus, state: ButtonState = .enabled
+  ) -> Int {
+    var style = CellStyle.plain
+    if focus == .here {
+      style.attributes = [.bold, .reverse]
+      write(">", row: row, column: column, style: CellStyle(.bold))
+    }
+    if state == .disabled { style.attributes.insert(.dim) }
+    let text = state == .enabled ? "[ \(words) ]" : "( \(words) )"
+    return column + 2 + write(text, row: row, column: column + 2, style: style)
+  }
+
+  /// Says what is wrong, from a column on.
+  public mutating func draw(fault: String, row: Int, column: Int = 0) {
+    write(
+      TextWidth.standard.fitted("! " + fault, width: size.columns - column), row: row, column: column,
+      style: CellStyle(.bold, colour: .red))
+  }
+}
