@@ -48,7 +48,8 @@ struct SubcommandTests {
   }
 
   private func offered(_ words: String...) async -> [String] {
-    let completion = ShellCompletion(commands: registry.commands, globals: registry.globals)
+    let completion = ShellCompletion(
+      commands: registry.commands, external: NoExternalCommands(), globals: registry.globals)
     return await completion.answer(to: words, .silent())
   }
 

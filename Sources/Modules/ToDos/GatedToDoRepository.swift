@@ -28,9 +28,7 @@ struct GatedToDoRepository: ToDoRepository {
   }
 
   func count() async throws(ToDoError) -> Int {
-    try await enter()
-    defer { gate.leave() }
-    return try await base.count()
+    try await call { () async throws(ToDoError) in try await base.count() }
   }
 
   func change<Result: Sendable>(
