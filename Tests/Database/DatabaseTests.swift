@@ -96,7 +96,8 @@ final class DatabaseTests {
     let (mine, theirs) = (OpenStore(database(other)), OpenStore(database(other)))
     let (before, theirBefore) = (try mine.version(), try theirs.version())
     #expect(try mine.version() == before)
-    try theirs.writing(isMaking: true, failure: { $0 }) { connection throws(StoreError) in
+    let same: (StoreError) -> StoreError = { $0 }
+    try theirs.writing(isMaking: true, failure: same) { connection throws(StoreError) in
       try connection.run("INSERT INTO other VALUES (1)")
     }
     #expect(try theirs.version() == theirBefore && mine.version() != before)

@@ -1,13 +1,5 @@
 public import SharedEntities
 
-/// A query on its way through its rows, which ends when its file is left.
-///
-/// It is used only while the lock of its store is held.
-protocol StoreReading: AnyObject {
-  /// Gives up the rows that are left.
-  func end()
-}
-
 /// A query that gives its rows in batches, between which others are served.
 public final class RowReading<Row: Sendable>: Sendable {
   private let store: OpenStore

@@ -166,7 +166,8 @@ extension SQLiteToDoRepository {
     isMaking: Bool, _ body: (Connection, (any ToDoChangeReview)?) throws(ToDoError) -> Result
   ) throws(ToDoError) -> Result {
     let review = try reviewer?.beginReview()
-    let result = try store.writing(isMaking: isMaking, failure: ToDoError.store) { connection throws(ToDoError) in
+    let result = try store.writing(isMaking: isMaking, failure: ToDoError.store) {
+      connection throws(ToDoError) in
       try body(connection, review)
     }
     review?.changeIsMade()
