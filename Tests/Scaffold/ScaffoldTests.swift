@@ -152,7 +152,7 @@ struct ScaffoldTests {
       refusal("Notes", in: package)
         == "Sources/todo-viper/Modules.swift has no line that begins with 'let modules: [any Module] = [', "
         + "into which the module would be written.")
-    package.files["Package.swift"] = "func feature(\n// let features = [\n"
+    package.files["Package.swift"] = "func feature(\n// let features = []\n"
     #expect(
       refusal("Notes", in: package)?.hasPrefix(
         "Package.swift has no line that begins with 'let features = ['") == true)

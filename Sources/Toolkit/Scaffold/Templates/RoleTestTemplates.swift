@@ -133,6 +133,7 @@ extension Blueprint {
     return file(
       "Tests", "Presenters/\(root.type)PresenterTests",
       #"""
+      import Doubles
       import Mocks
       import \#(name)Entities
       import \#(name)Mocks
@@ -186,7 +187,10 @@ extension Blueprint {
 
         @Test("What fails before anything is shown ends the screen")
         func failure() async {
-          view.on.nextEvent.returns(.load)
+          let events = Feed<\#(root.type)Event>()
+          events.post(.load)
+          events.end()
+          view.on.nextEvent.whenCalled { await events.next() }
           interactor.on.items.throws(.store(.busy))
           await #expect(throws: \#(name)Error.store(.busy)) { try await presenter().run() }
           journal.verify {
@@ -241,6 +245,7 @@ extension Blueprint {
     file(
       "Tests", "Presenters/\(child.type)PresenterTests",
       #"""
+      import Doubles
       import Mocks
       import \#(name)Entities
       import \#(name)Mocks
@@ -277,7 +282,10 @@ extension Blueprint {
 
         @Test("An item that is not there ends the screen before anything is shown")
         func missing() async {
-          view.on.nextEvent.returns(.show(.lowest))
+          let events = Feed<\#(child.type)Event>()
+          events.post(.show(.lowest))
+          events.end()
+          view.on.nextEvent.whenCalled { await events.next() }
           interactor.on.item.throws(.noSuchItem(.lowest))
           await #expect(throws: \#(name)Error.noSuchItem(.lowest)) {
             try await \#(child.type)Presenter(view: view, interactor: interactor).run()
