@@ -8,7 +8,7 @@ SWIFT ?= swift
 RELEASE = .build/release-static
 PROGRAM = $(RELEASE)/release/todo-viper
 
-.PHONY: run build test check mocks prove-scaffold bench install uninstall format sqlite clean
+.PHONY: run build test check mocks race prove-scaffold bench install uninstall format sqlite clean
 
 run: build
 	@$(PROGRAM) $(ARGS)
@@ -33,6 +33,10 @@ check: sqlite
 # Writes the mocks of all protocols that ask for one.
 mocks:
 	@$(SWIFT) package --quiet --allow-writing-to-package-directory mocks
+
+# The library that mocks use, under the thread sanitizer.
+race: sqlite
+	$(SWIFT) test --scratch-path .build/thread-sanitizer --sanitize thread --filter '^(MocksTests|MockCorpusTests)'
 
 # Makes a module in a copy of the package, as the page for newcomers says, and removes it again: minutes.
 prove-scaffold: sqlite
