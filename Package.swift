@@ -49,7 +49,7 @@ func feature(_ name: String) -> [Target] {
       name: name + "Tests",
       dependencies: [
         "SharedEntities", "SharedViewData", "ModulesContracts", "RegistryModules", "SharedViews", "Terminal",
-        "DatabaseStorage", "AppsModules", "Doubles", "Mocks",
+        "DatabaseStorage", "AppsModules", "Doubles", "AppDoubles", "Mocks",
         entities, viewData, contracts, .byName(name: name + "Mocks"), .byName(name: name + "Storage"),
         .byName(name: name + "Modules"),
       ] + roles.map { .byName(name: name + $0) },
@@ -153,7 +153,7 @@ let package = Package(
   targets: features.flatMap(feature) + [
     room("Entities", "Shared"),
     room("ViewData", "Shared"),
-    room("Presenters", "Shared"),
+    room("Presenters", "Shared", ["SharedEntities", "SharedViewData"]),
     room("Views", "Shared", ["SharedEntities", "SharedViewData", "Terminal"]),
     room("Contracts", "Modules", ["SharedEntities", "Terminal"]),
     room("Modules", "Extensions", ["SharedEntities", "ModulesContracts", "Terminal"]),
@@ -179,9 +179,16 @@ let package = Package(
     .target(
       name: "Doubles", dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Terminal"],
       path: "Tests/Doubles", swiftSettings: settings),
+    // A test target, as what it uses of the apps' rehearsal is not public.
+    .testTarget(
+      name: "AppDoubles",
+      dependencies: ["SharedEntities", "SharedViews", "ModulesContracts", "AppsModules", "Terminal"],
+      path: "Tests/AppDoubles", swiftSettings: settings),
     .testTarget(
       name: "SharedTests",
-      dependencies: ["SharedEntities", "SharedViewData", "SharedViews", "Terminal", "Doubles"],
+      dependencies: [
+        "SharedEntities", "SharedViewData", "SharedPresenters", "SharedViews", "Terminal", "Doubles",
+      ],
       path: "Tests/Shared", swiftSettings: settings),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "Doubles"], path: "Tests/Terminal",

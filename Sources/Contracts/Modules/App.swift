@@ -7,7 +7,8 @@ public struct AppEntry: Sendable {
   public let name: String
   /// The name of its architecture.
   public let architecture: String
-  /// The commands by which scripts have another process change what the app shows.
+  /// The commands by which scripts have another process change what the app shows; a script names them by their last
+  /// word.
   public let outsideCommands: [String]
   /// Runs the app until it is left.
   public let run: @MainActor @Sendable (AppContext) async throws -> Void

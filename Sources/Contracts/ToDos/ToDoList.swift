@@ -16,26 +16,18 @@ public protocol ToDoListViewing {
 /// Where a window on the list lies.
 public typealias ToDoWindowPosition = WindowPosition
 
-/// The rows of a list that are in sight.
+/// The rows of the list that are in sight, and what surrounds them.
 public struct ToDoWindow: Hashable, Sendable {
-  /// The ToDos in sight, in the order of the list.
-  public let toDos: [ToDo]
-  /// Whether there are rows above them.
-  public let hasRowsAbove: Bool
-  /// Whether there are rows below them.
-  public let hasRowsBelow: Bool
+  /// The ToDos in sight.
+  public let rows: ListWindow<ToDo>
   /// How many ToDos of the store are open.
   public let openCount: Int
   /// The store at the time of reading.
   public let version: StoreVersion
 
   /// A window with these values.
-  public init(
-    toDos: [ToDo], hasRowsAbove: Bool, hasRowsBelow: Bool, openCount: Int, version: StoreVersion
-  ) {
-    self.toDos = toDos
-    self.hasRowsAbove = hasRowsAbove
-    self.hasRowsBelow = hasRowsBelow
+  public init(_ rows: ListWindow<ToDo>, openCount: Int, version: StoreVersion) {
+    self.rows = rows
     self.openCount = openCount
     self.version = version
   }

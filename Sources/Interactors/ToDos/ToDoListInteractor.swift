@@ -23,9 +23,7 @@ public struct ToDoListInteractor: ToDoListInteracting {
       stretch, limit throws(ToDoError) in
       try await repository.toDos(filter, stretch, limit: limit)
     }
-    return ToDoWindow(
-      toDos: rows.items, hasRowsAbove: rows.hasRowsAbove, hasRowsBelow: rows.hasRowsBelow,
-      openCount: openCount, version: version)
+    return ToDoWindow(rows, openCount: openCount, version: version)
   }
 
   public func toggleAll() async throws(ToDoError) -> (isDone: Bool, count: Int) {

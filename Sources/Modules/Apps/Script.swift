@@ -69,10 +69,12 @@ extension Script.Event {
       guard let duration = Duration(expression: rest) else { return nil }
       self = .advance(duration)
     case "outside":
-      let command = rest.prefix { $0 != " " }
-      let argument = String(rest.dropFirst(command.count + 1))
-      guard outsideCommands.contains(String(command)), !argument.isEmpty else { return nil }
-      self = .outside(command: String(command), argument: argument)
+      let name = rest.prefix { $0 != " " }
+      let argument = String(rest.dropFirst(name.count + 1))
+      guard let command = outsideCommands.first(where: { $0.split(separator: " ").last == name }),
+        !argument.isEmpty
+      else { return nil }
+      self = .outside(command: command, argument: argument)
     case "fail" where rest == "next": self = .failNext
     case "resize":
       guard let size = Frame.Size(rest) else { return nil }

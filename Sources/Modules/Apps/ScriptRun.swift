@@ -91,7 +91,10 @@ final class ScriptRun {
   /// Runs a command as another process would, on connections of its own.
   private func runOutside(_ command: String, _ argument: String) async throws {
     let parser = try registry.get().parser(standard: command, clock: clock)
-    guard case .run(let command, let arguments) = try parser.parse([command, "--", argument]) else { return }
+    guard
+      case .run(let command, let arguments) = try parser.parse(
+        command.split(separator: " ").map(String.init) + ["--", argument])
+    else { return }
     try await command.run(
       arguments,
       CommandContext(

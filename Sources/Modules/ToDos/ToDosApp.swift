@@ -26,7 +26,7 @@ struct ToDosApp {
   ///
   /// - Throws: `CommandFailure` with the sentence for people.
   func run() async throws(CommandFailure) {
-    let builder = ToDosScreenBuilder(repository: repository, context: context)
+    let builder = ToDosScreenBuilder(repository, context)
     do throws(ToDoError) {
       try await ToDoRouter(builder: builder).run()
     } catch {
@@ -38,9 +38,8 @@ struct ToDosApp {
   private var repository: any ToDoRepository {
     let database = Database(
       path: context.storePath, schema: toDosSchema, busyTimeout: Self.busyTimeout, cacheSize: Self.cacheSize)
-    let repository = SQLiteToDoRepository(
+    return SQLiteToDoRepository(
       database: database, reviewer: context.hooks.map { ToDoHooks(hooks: $0, clock: context.clock) })
-    return context.gate.map { GatedToDoRepository(base: repository, gate: $0) } ?? repository
   }
 }
 
@@ -49,8 +48,14 @@ struct ToDosApp {
 /// The one place that names their concrete types.
 @MainActor
 struct ToDosScreenBuilder: ToDoScreenBuilding {
-  let repository: any ToDoRepository
-  let context: AppContext
+  private let repository: any ToDoRepository
+  private let context: AppContext
+
+  /// A builder of screens on a repository, whose calls go through the gate of the app's world.
+  init(_ repository: any ToDoRepository, _ context: AppContext) {
+    self.repository = context.gate.map { GatedToDoRepository(base: repository, gate: $0) } ?? repository
+    self.context = context
+  }
 
   func list(_ presentation: ToDoPresentation, router: any ToDoListRouting) -> any ToDoScreen<Void> {
     let layer = layer(presentation)

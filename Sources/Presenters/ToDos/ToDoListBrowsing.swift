@@ -1,4 +1,5 @@
 internal import SharedEntities
+internal import SharedPresenters
 internal import SharedViewData
 internal import ToDosContracts
 internal import ToDosEntities
@@ -33,7 +34,7 @@ final class ToDoListBrowsing {
       group.addImmediateTask { @MainActor in await self.followStore() }
       group.addImmediateTask { @MainActor in await self.followClock() }
       // The room for rows may have changed while the list was read.
-      if !state.isFilled { await refresh() }
+      if !state.window.isFilled { await refresh() }
       show()
       while let event = await view.nextEvent(), event != .leave { await serve(event) }
       search?.cancel()
@@ -46,25 +47,35 @@ final class ToDoListBrowsing {
 }
 
 extension ToDoListBrowsing {
-  /// Reads the window at a position, by default where it lies, and brings the selected row into sight.
+  /// Reads the window at a position, by default where it lies, and selects a row of it by its index, or else
+  /// brings the selected row into sight.
   ///
   /// A reading that a later one has overtaken changes nothing.
-  private func read(_ position: ToDoWindowPosition? = nil) async throws(ToDoError) {
+  private func read(
+    _ position: ToDoWindowPosition? = nil, selecting index: Int? = nil
+  ) async throws(ToDoError) {
     readingCount += 1
     let reading = readingCount
     // Also where it fails: nothing more of what is searched for will follow.
     defer { if reading == readingCount { state.isSearching = false } }
-    var window = try await interactors.list.window(
-      state.filter, position ?? state.position, rowCount: state.rowCount)
-    guard reading == readingCount else { return }
-    state.window = window
-    if let position = state.positionOfSelected {
-      window = try await interactors.list.window(state.filter, position, rowCount: state.rowCount)
-      guard reading == readingCount else { return }
-      state.window = window
+    guard try await take(position ?? state.window.position, in: reading) else { return }
+    if let index {
+      state.window.select(index)
+    } else {
+      if let position = state.window.positionOfSelected {
+        guard try await take(position, in: reading) else { return }
+      }
+      state.window.selectNearest()
     }
-    state.selectNearest()
-    if state.window.toDos.isEmpty, case .editing = state.mode { state.mode = .browsing }
+    if state.window.rows.items.isEmpty, case .editing = state.mode { state.mode = .browsing }
+  }
+
+  /// Takes what is read at a position; false where a later reading has overtaken this one.
+  private func take(_ position: ToDoWindowPosition, in reading: Int) async throws(ToDoError) -> Bool {
+    let window = try await interactors.list.window(state.filter, position, rowCount: state.window.rowCount)
+    guard reading == readingCount else { return false }
+    state.take(window)
+    return true
   }
 
   /// Reads the window where it lies, and says so where that fails.
@@ -73,7 +84,7 @@ extension ToDoListBrowsing {
   }
 
   private func followStore() async {
-    while (try? await interactors.following.storeChange(after: state.window.version)) != nil {
+    while (try? await interactors.following.storeChange(after: state.version)) != nil {
       await refresh()
       show()
     }
@@ -100,7 +111,7 @@ extension ToDoListBrowsing {
     await report { () throws(ToDoError) in
       switch event {
       case .fit(let rowCount):
-        self.state.rowCount = rowCount
+        self.state.window.rowCount = rowCount
         try await self.read()
       case .move(let move): try await self.move(move)
       case .open: try await self.open()
@@ -130,39 +141,13 @@ extension ToDoListBrowsing {
     }
   }
 
-  private func move(_ move: ToDoListEvent.Move) async throws(ToDoError) {
-    let toDos = state.window.toDos
-    guard let index = state.selectedIndex, let first = toDos.first, let last = toDos.last else { return }
-    switch move {
-    case .up where index > 0: state.selected = toDos[index - 1].place
-    case .down where index < toDos.count - 1: state.selected = toDos[index + 1].place
-    case .up: try await turn(state.window.hasRowsAbove, .above(first.place, rowCount: 1), to: 0)
-    case .down: try await turn(state.window.hasRowsBelow, .from(toDos.dropFirst().first?.place), to: .max)
-    case .pageUp:
-      try await turn(
-        state.window.hasRowsAbove, .above(first.place, rowCount: state.rowCount - 1), to: index, else: 0)
-    case .pageDown:
-      try await turn(state.window.hasRowsBelow, .from(last.place), to: index, else: .max)
-    case .first: try await turn(state.window.hasRowsAbove, .from(nil), to: 0)
-    case .last: try await turn(state.window.hasRowsBelow, .end, to: .max)
-    }
-  }
-
-  /// Moves the window, if there is anything where it is to move, and selects a row by its index.
-  private func turn(
-    _ canMove: Bool, _ position: ToDoWindowPosition, to index: Int, else end: Int? = nil
-  ) async throws(ToDoError) {
-    if canMove {
-      state.selected = nil
-      try await read(position)
-    }
-    let toDos = state.window.toDos
-    let wanted = canMove ? index : end ?? index
-    state.selected = toDos.isEmpty ? nil : toDos[min(wanted, toDos.count - 1)].place
+  private func move(_ move: ListMove) async throws(ToDoError) {
+    guard let turn = state.window.move(move) else { return }
+    try await read(turn.position, selecting: turn.index)
   }
 
   private func open() async throws(ToDoError) {
-    guard let toDo = state.selectedToDo else { return }
+    guard let toDo = state.window.selectedItem else { return }
     var outcome = ToDoDetailOutcome.gone
     do throws(ToDoError) {
       outcome = try await router.showDetail(of: toDo.id)
@@ -183,16 +168,16 @@ extension ToDoListBrowsing {
     if state.filter.state == .done { state.filter.state = .all }
     if !state.filter.search.isEmpty { state.filter.search = "" }
     state.mode = .browsing
-    state.selected = saved.place
+    state.window.selected = saved.place
     try await read(.from(nil))
     state.notice = .added
   }
 
   private func mark(_ event: ToDoListEvent) {
     switch (event, state.mode) {
-    case (.beginEditing, _) where !state.window.toDos.isEmpty: state.mode = .editing(marked: [])
+    case (.beginEditing, _) where !state.window.rows.items.isEmpty: state.mode = .editing(marked: [])
     case (.mark, .editing(var marked)):
-      guard let id = state.selectedToDo?.id else { return }
+      guard let id = state.window.selectedItem?.id else { return }
       if marked.remove(id) == nil { marked.insert(id) }
       state.mode = .editing(marked: marked)
     case (.endEditing, _): state.mode = .browsing
@@ -235,7 +220,7 @@ extension ToDoListBrowsing {
     await report { () throws(ToDoError) in
       switch event {
       case .toggle:
-        guard let toDo = self.state.selectedToDo else { return }
+        guard let toDo = self.state.window.selectedItem else { return }
         _ = try await self.interactors.batch.setDone(!toDo.isDone, ItemIDSet([toDo.id]))
       case .delete: try await self.delete()
       case .toggleAll:
@@ -261,7 +246,7 @@ extension ToDoListBrowsing {
     let ids: ItemIDSet
     switch state.mode {
     case .editing(let marked): ids = ItemIDSet(Array(marked))
-    case .browsing, .searching: ids = ItemIDSet(state.selectedToDo.map { [$0.id] } ?? [])
+    case .browsing, .searching: ids = ItemIDSet(state.window.selectedItem.map { [$0.id] } ?? [])
     }
     guard !ids.isEmpty else {
       state.notice = .nothingToDo

@@ -116,26 +116,10 @@ extension ToDoListViewData {
 
 /// What can happen on the list.
 public enum ToDoListEvent: Hashable, Sendable {
-  /// Where the selection moves.
-  public enum Move: Hashable, Sendable {
-    /// To the row above.
-    case up
-    /// To the row below.
-    case down
-    /// Up by as many rows as are in sight.
-    case pageUp
-    /// Down by as many rows as are in sight.
-    case pageDown
-    /// To the first row of the list.
-    case first
-    /// To the last row of the list.
-    case last
-  }
-
   /// There is room for so many rows.
   case fit(rowCount: Int)
   /// Move the selection.
-  case move(Move)
+  case move(ListMove)
   /// Mark the selected ToDo as done, or as open again.
   case toggle
   /// Delete the selected ToDo, or those that are marked.

@@ -7,14 +7,7 @@ public import ToDosViewData
 /// The keys of the list.
 public enum ToDoListKeys {
   /// The keys that move the selection, whatever is done with it.
-  static let moving: [KeyBinding<ToDoListEvent>] = [
-    KeyBinding("up", "k", to: .move(.up), "the row above", "上の行へ"),
-    KeyBinding("down", "j", to: .move(.down), "the row below", "下の行へ"),
-    KeyBinding("pageup", "ctrl-b", to: .move(.pageUp), "a page up", "前のページへ"),
-    KeyBinding("pagedown", "ctrl-f", to: .move(.pageDown), "a page down", "次のページへ"),
-    KeyBinding("home", "g", to: .move(.first), "the first row", "最初の行へ"),
-    KeyBinding("end", "G", to: .move(.last), "the last row", "最後の行へ"),
-  ]
+  static let moving = KeyBinding.moving(ToDoListEvent.move)
 
   /// The keys that act upon the selected row or the whole list.
   static let browsing: [KeyBinding<ToDoListEvent>] = [

@@ -67,8 +67,8 @@ extension Sample {
   /// A window at the top of the list.
   static func window(_ toDos: ToDo..., hasRowsBelow: Bool = false, version: Int = 0) -> ToDoWindow {
     ToDoWindow(
-      toDos: toDos, hasRowsAbove: false, hasRowsBelow: hasRowsBelow, openCount: toDos.count { !$0.isDone },
-      version: StoreVersion(version))
+      ListWindow(toDos, hasRowsAbove: false, hasRowsBelow: hasRowsBelow),
+      openCount: toDos.count { !$0.isDone }, version: StoreVersion(version))
   }
 
   static func record(_ kind: ChangeKind) -> ChangeRecord {

@@ -46,9 +46,9 @@ struct ToDoListInteractorTests {
           let window = try await interactor.window(filter, position, rowCount: rowCount)
           let expected = Self.rows(of: list, position, rowCount)
           let comment: Comment = "\(filter), \(position), \(rowCount) rows of \(list.map(\.place))"
-          #expect(window.toDos == Array(list[expected]), comment)
-          #expect(window.hasRowsAbove == (expected.lowerBound > 0), comment)
-          #expect(window.hasRowsBelow == (expected.upperBound < list.count), comment)
+          #expect(window.rows.items == Array(list[expected]), comment)
+          #expect(window.rows.hasRowsAbove == (expected.lowerBound > 0), comment)
+          #expect(window.rows.hasRowsBelow == (expected.upperBound < list.count), comment)
           #expect(window.openCount == all.count { !$0.isDone }, comment)
         }
       }
@@ -73,7 +73,7 @@ struct ToDoListInteractorTests {
     try await repository.store(Sample.new("a"), Sample.new("b"))
     for rowCount in [-1, 0] {
       let window = try await interactor.window(ToDoFilter(), .from(nil), rowCount: rowCount)
-      #expect(window.toDos.map(\.title.text) == ["b"] && window.hasRowsBelow)
+      #expect(window.rows.items.map(\.title.text) == ["b"] && window.rows.hasRowsBelow)
     }
   }
 

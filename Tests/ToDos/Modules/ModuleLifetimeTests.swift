@@ -10,6 +10,7 @@ import ToDosRouters
 import ToDosViewData
 import ToDosViews
 
+@testable import AppDoubles
 @testable import AppsModules
 @testable import ToDosModules
 
@@ -78,8 +79,12 @@ struct ModuleLifetimeTests {
       try await store.store(Sample.new("one"))
       let isSlow = [.leftWhileLoading, .interruptedWhileLoading].contains(ending)
       let desk = AppDesk(latency: isSlow ? .seconds(1) : .zero)
-      let task = await desk.open(store)
-      (repository, router, stage) = (store, desk.router, desk.stage)
+      let task = await desk.open { context in
+        let live = ToDoRouter(builder: ToDosScreenBuilder(store, context))
+        router = live
+        try await live.run()
+      }
+      (repository, stage) = (store, desk.stage)
       (clock, watch, gate) = (desk.clock, desk.watch, desk.rehearsal)
       #expect(router != nil && desk.shows("Loading…") == isSlow)
       switch ending {
@@ -88,7 +93,7 @@ struct ModuleLifetimeTests {
       case .endOfInput: desk.stage.close()
       case .endOfInputInFormOverDetail:
         await desk.press("enter", "e")
-        #expect(desk.router?.stack.count == 3)
+        #expect(router?.stack.count == 3)
         desk.stage.close()
       case .interruptedInKeysOverList:
         await desk.press("?", "ctrl-c")

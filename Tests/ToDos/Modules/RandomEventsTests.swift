@@ -1,6 +1,7 @@
+import AppsModules
 import DatabaseStorage
 import Doubles
-import Foundation
+import ModulesContracts
 import SharedEntities
 import Terminal
 import Testing
@@ -9,24 +10,19 @@ import ToDosEntities
 import ToDosRouters
 import ToDosStorage
 
-@testable import AppsModules
+@testable import AppDoubles
+@testable import ToDosModules
 
 /// The whole app under events that come as no person would send them.
-///
-/// `TODO_VIPER_SEED` in the environment of the tests repeats a run.
 @Suite("Random events", .timeLimit(.minutes(10)))
 @MainActor
 struct RandomEventsTests {
-  private static let seed =
-    ProcessInfo.processInfo.environment["TODO_VIPER_SEED"].flatMap { UInt64($0) } ?? .random(in: 0 ... .max)
-
   @Test("100,000 random events leave an app that answers, and shows what is stored")
   func inMemory() async throws {
-    // Off the global threads, where each turn would cost two switches between threads.
-    try await withTaskExecutorPreference(MainQueueExecutor.shared) {
+    try await withMainQueue {
       for round in 0..<100 {
-        let run = RandomRun(seed: Self.seed &+ UInt64(round), repository: InMemoryToDoRepository())
-        try await run.perform(1_000)
+        let app = RandomToDos(InMemoryToDoRepository())
+        try await RandomRun(seed: randomRunSeed &+ UInt64(round), app).perform(1_000)
       }
     }
   }
@@ -35,99 +31,88 @@ struct RandomEventsTests {
   func inFile() async throws {
     for round in 0..<3 {
       let folder = TemporaryFolder()
-      let run = RandomRun(
-        seed: Self.seed &+ UInt64(round),
-        repository: SQLiteToDoRepository(
-          database: Database(path: folder.path + "/t.sqlite", schema: toDosSchema)),
+      let app = RandomToDos(
+        SQLiteToDoRepository(database: Database(path: folder.path + "/t.sqlite", schema: toDosSchema)),
         outside: SQLiteToDoRepository(
           database: Database(path: folder.path + "/t.sqlite", schema: toDosSchema)))
-      try await run.perform(1_000)
+      try await RandomRun(seed: randomRunSeed &+ UInt64(round), app).perform(1_000)
     }
   }
 }
 
-/// One run of events on one store; where the app is left it is opened again.
+/// The to-do list under random events.
 @MainActor
-private final class RandomRun {
-  private let seed: UInt64
+private final class RandomToDos: RandomApp {
+  enum Change: Hashable {
+    case add(String)
+    case toggle(Int)
+    case delete(Int)
+  }
+
   private let repository: any ToDoRepository
   /// The store as other processes have it.
   private let outside: any ToDoRepository
-  private var events: RandomEvents
-  private var desk: AppDesk
-  private var log: [RandomEvent] = []
-  /// Whether a call was made to fail since the list was last compared.
-  private var hasFailure = false
+  private weak var router: ToDoRouter?
 
-  /// Small, because most of the time goes into drawing; the list has room for 12 rows.
-  private static let size = Frame.Size(columns: 60, rows: 16)
-
-  init(seed: UInt64, repository: any ToDoRepository, outside: (any ToDoRepository)? = nil) {
-    self.seed = seed
+  init(_ repository: any ToDoRepository, outside: (any ToDoRepository)? = nil) {
     self.repository = repository
     self.outside = outside ?? repository
-    events = RandomEvents(seed: seed)
-    desk = AppDesk()
   }
 
-  private var comment: Comment {
-    "seed \(seed), after \(log.suffix(12)):\n\(desk.lines.joined(separator: "\n"))"
+  func run(_ context: AppContext) async throws {
+    let router = ToDoRouter(builder: ToDosScreenBuilder(repository, context))
+    self.router = router
+    try await router.run()
   }
 
-  func perform(_ count: Int) async throws {
-    try await fill()
-    await openApp()
-    for number in 1...count {
-      let event = events.next(on: desk.router?.stack.last)
-      log.append(event)
-      try await perform(event)
-      try #require(desk.faults.isEmpty && desk.error == nil, comment)
-      if desk.isOver {
-        await openApp()
-      } else {
-        try #require(desk.shown?.size == desk.stage.size, comment)
-        try #require(desk.router?.stack.first == .list, comment)
-      }
-      if number.isMultiple(of: 100) {
-        try await expectAgreement()
-        try await fill()
-      }
-    }
-    try await returnToList()
-    await desk.press("q")
-    try #require(desk.isOver && desk.router == nil, comment)
-  }
+  private static let listKeys = [
+    "up", "down", "down", "k", "j", "j", "pageup", "pagedown", "ctrl-b", "ctrl-f", "home", "end", "g", "G",
+    "space", "x", "x", "enter", "enter", "l", "n", "n", "a", "d", "delete", "u", "u", "ctrl-r", "U", "e", "e",
+    "/", "1", "2", "3", "A", "C", "escape", "r", "?", "left", "right", "backspace", "b", "牛",
+  ]
+  private static let detailKeys = [
+    "e", "e", "space", "x", "d", "escape", "left", "?", "up", "down", "pagedown", "home", "end", "q",
+  ]
+  private static let formKeys = [
+    "tab", "tab", "tab", "shift-tab", "ctrl-s", "ctrl-s", "escape", "enter", "down", "up", "left", "right",
+    "space", "a", "é", "牛", "+", "1", "d", "2", "backspace", "delete", "ctrl-z", "ctrl-y", "ctrl-w",
+    "ctrl-u", "ctrl-k", "ctrl-a", "ctrl-e", "alt-b", "home", "end", "?",
+  ]
+  private static let keysKeys = ["up", "down", "pagedown", "end", "home", "escape", "q", "?", "enter"]
 
-  /// Has others add ToDos where there have come to be few, so that there is something to scroll.
-  private func fill() async throws {
-    guard try await outside.toDos(ToDoFilter(), .from(nil), limit: 10).count < 10 else { return }
-    for number in 0..<25 { try await perform(.outside(.add("ToDo \(number)"))) }
-  }
-
-  private func openApp() async {
-    let latencies: [Duration] = [.zero, .zero, .zero, .milliseconds(300)]
-    desk = AppDesk(latency: latencies[events.number(below: latencies.count)], size: Self.size)
-    await desk.open(repository)
-  }
-
-  private func perform(_ event: RandomEvent) async throws {
-    switch event {
-    case .input(let input): await desk.receive(input)
-    case .advance(let duration): await desk.advance(duration)
-    case .failNext:
-      hasFailure = true
-      desk.rehearsal.failNext()
-    case .outside(let change):
-      try await self.change(change)
-      (repository as? InMemoryToDoRepository)?.noteOthers()
-      desk.watch.signal()
-      await desk.settle()
+  var keys: [String] {
+    switch router?.stack.last {
+    case .list, nil: Self.listKeys
+    case .detail: Self.detailKeys
+    case .form: Self.formKeys
+    case .keys: Self.keysKeys
     }
   }
 
-  private func change(_ change: RandomEvent.OutsideChange) async throws(ToDoError) {
+  let keysHome = Array(repeating: "escape", count: 6)
+  var isHome: Bool { router?.stack == [.list] }
+  var isAlive: Bool { router != nil }
+
+  func change(_ events: inout RandomEvents) -> Change {
+    switch events.number(below: 5) {
+    case 0, 1: .add(events.text())
+    case 2: .delete(events.number(below: 60))
+    default: .toggle(events.number(below: 60))
+    }
+  }
+
+  func filling() async throws -> [Change] {
+    let count = try await outside.toDos(ToDoFilter(), .from(nil), limit: 10).count
+    return count < 10 ? (0..<25).map { .add("ToDo \($0)") } : []
+  }
+
+  func perform(_ change: Change, at now: Instant) async throws {
+    try await make(change, at: now)
+    (repository as? InMemoryToDoRepository)?.noteOthers()
+  }
+
+  private func make(_ change: Change, at now: Instant) async throws(ToDoError) {
     let all = try await outside.toDos(ToDoFilter(), .from(nil), limit: .max - 1)
-    let now = desk.clock.now()
     switch change {
     case .add(let text):
       let title = Title(stored: String(text.prefix(500)))
@@ -148,36 +133,8 @@ private final class RandomRun {
       }
     }
   }
-}
 
-extension RandomRun {
-  /// Goes back to the list with a few keys, in the usual size, with nothing under way.
-  private func returnToList() async throws {
-    await desk.receive(.resize(Self.size))
-    // Where calls take long, many keys may wait to be served.
-    await desk.advance(.seconds(900))
-    // A key that waited to be served may have been the one that leaves the app.
-    if desk.isOver { await openApp() }
-    for _ in 0..<6 {
-      await desk.press("escape")
-      await desk.advance(.seconds(2))
-    }
-    // What was not read for a failure is read when that is asked for; the first time may be the one that fails.
-    for _ in 0..<(hasFailure ? 2 : 0) {
-      await desk.press("r")
-      await desk.advance(.seconds(2))
-    }
-    hasFailure = false
-    // What others did while a slow reading was under way is seen when the store is looked at again.
-    desk.watch.signal()
-    await desk.settle()
-    await desk.advance(.seconds(2))
-    try #require(desk.router?.stack == [.list], comment)
-  }
-
-  /// Expects that the list shows what is stored.
-  private func expectAgreement() async throws {
-    try await returnToList()
+  func expectAgreement(_ desk: AppDesk, _ comment: Comment) async throws {
     let lines = desk.lines
     let openCount = try await outside.openCount()
     try #require(lines[0].hasPrefix("ToDo  \(openCount) open "), comment)

@@ -2,20 +2,16 @@ import ModulesContracts
 import SharedEntities
 import SharedViews
 import Terminal
-import ToDosEntities
-import ToDosRouters
 
 @testable import AppsModules
-@testable import ToDosModules
 
-/// The app without a terminal: its stage, and the clock, the store and the person that are its world.
+/// An app without a terminal: its stage, and the clock, the store and the person that are its world.
 @MainActor
 final class AppDesk {
   let stage: Stage
   let clock = ManualClock()
   let watch = OutsideWatch()
   let rehearsal: Rehearsal
-  private(set) weak var router: ToDoRouter?
   /// What was wrong with frames that were shown.
   var faults: [String] { log.faults }
   /// The frame that was shown last; nil before the first.
@@ -23,9 +19,10 @@ final class AppDesk {
   /// Whether the app has ended.
   private(set) var isOver = false
   /// The error with which the app ended.
-  private(set) var error: ToDoError?
+  private(set) var error: (any Error)?
 
   private let log: FrameLog
+  private let seed: UInt64
 
   @MainActor
   private final class FrameLog {
@@ -40,9 +37,12 @@ final class AppDesk {
     }
   }
 
-  init(latency: Duration = .zero, size: Frame.Size = Frame.Size(columns: 80, rows: 24)) {
+  init(
+    latency: Duration = .zero, size: Frame.Size = Frame.Size(columns: 80, rows: 24), seed: UInt64 = 0
+  ) {
     let log = FrameLog()
     self.log = log
+    self.seed = seed
     rehearsal = Rehearsal(latency: latency, sleeper: clock)
     stage = Stage(
       size: size, smallest: smallestScreen, tooSmall: { tooSmallScreen($0, .english) },
@@ -50,17 +50,17 @@ final class AppDesk {
     log.stage = stage
   }
 
-  /// Opens the app on a repository, and lets it come to rest.
+  /// Opens an app and lets it come to rest.
   ///
   /// The task holds all that the app is made of; it ends with the app.
   @discardableResult
-  func open(_ repository: any ToDoRepository) async -> Task<Void, Never> {
+  func open(_ app: @escaping @MainActor (AppContext) async throws -> Void) async -> Task<Void, Never> {
+    let context = AppContext(
+      stage: stage, language: .english, clock: clock, sleeper: clock, seed: seed, storePath: "", watch: watch,
+      gate: rehearsal)
     let task = Task.immediate(executorPreference: MainQueueExecutor.shared) { @MainActor [weak self] in
-      guard let builder = self?.builder(repository) else { return }
-      let router = ToDoRouter(builder: builder)
-      self?.router = router
-      do throws(ToDoError) {
-        try await router.run()
+      do {
+        try await app(context)
       } catch {
         self?.error = error
       }
@@ -68,14 +68,6 @@ final class AppDesk {
     }
     await settle()
     return task
-  }
-
-  private func builder(_ repository: any ToDoRepository) -> ToDosScreenBuilder {
-    ToDosScreenBuilder(
-      repository: GatedToDoRepository(base: repository, gate: rehearsal),
-      context: AppContext(
-        stage: stage, language: .english, clock: clock, sleeper: clock, seed: 0, storePath: "", watch: watch,
-        gate: rehearsal))
   }
 
   /// Lets the app come to rest.

@@ -1,0 +1,100 @@
+import SharedEntities
+import SharedPresenters
+import SharedViewData
+import Testing
+
+@Suite("Selection in a window on a list")
+struct SelectableWindowTests {
+  fileprivate struct Item: Placed, Hashable {
+    let place: ItemPlace
+    var number: Int64 { place.id.rawValue }
+  }
+
+  /// The item with a number; those with higher numbers come first.
+  fileprivate static func item(_ number: Int64) throws -> Item {
+    Item(
+      place: ItemPlace(
+        createdAt: Instant(secondsSince1970: 0), id: try #require(ItemID(rawValue: number))))
+  }
+
+  /// A list of ten items, of which a window of three is in sight.
+  private struct List {
+    let items = (1...10).reversed().compactMap { try? item($0) }
+    var window: SelectableWindow<Item>
+
+    init() {
+      window = SelectableWindow(ListWindow([], hasRowsAbove: false, hasRowsBelow: false), rowCount: 3)
+    }
+
+    mutating func read(_ position: WindowPosition) async {
+      let items = items
+      window.rows = await ListWindow(at: position, rowCount: window.rowCount) { stretch, limit in
+        switch stretch {
+        case .from(let place):
+          Array(items.filter { item in place.map { !(item.place < $0) } ?? true }.prefix(limit))
+        case .before(let place):
+          Array(items.filter { item in place.map { item.place < $0 } ?? true }.suffix(limit))
+        }
+      }
+    }
+
+    /// Makes a move, and reads what that asks for.
+    mutating func move(_ move: ListMove) async {
+      guard let turn = window.move(move) else { return }
+      await read(turn.position)
+      window.select(turn.index)
+    }
+
+    /// The numbers in sight, and the selected one.
+    var state: [Int64] { window.rows.items.map(\.number) + [window.selectedItem?.number ?? 0] }
+  }
+
+  @Test("Moves go through the whole list and stop at its ends")
+  func moves() async {
+    var list = List()
+    await list.read(.from(nil))
+    list.window.selectNearest()
+    let story: [(ListMove, [Int64])] = [
+      (.up, [10, 9, 8, 10]), (.down, [10, 9, 8, 9]), (.down, [10, 9, 8, 8]), (.down, [9, 8, 7, 7]),
+      (.pageDown, [7, 6, 5, 5]), (.up, [7, 6, 5, 6]), (.pageUp, [9, 8, 7, 8]), (.last, [3, 2, 1, 1]),
+      (.down, [3, 2, 1, 1]), (.pageDown, [3, 2, 1, 1]), (.up, [3, 2, 1, 2]), (.up, [3, 2, 1, 3]),
+      (.up, [4, 3, 2, 4]), (.first, [10, 9, 8, 10]), (.pageUp, [10, 9, 8, 10]),
+    ]
+    for (move, expected) in story {
+      await list.move(move)
+      #expect(list.state == expected, "\(move)")
+    }
+  }
+
+  @Test("Where the selected row is gone, the one that has moved to its place is selected, or else the last")
+  func nearest() throws {
+    var window = SelectableWindow(
+      ListWindow(try [9, 7, 5].map(Self.item), hasRowsAbove: false, hasRowsBelow: false), rowCount: 3)
+    window.select(1)
+    window.rows = ListWindow(try [9, 5].map(Self.item), hasRowsAbove: false, hasRowsBelow: false)
+    #expect(window.selectedItem == nil)
+    window.selectNearest()
+    #expect(window.selectedItem?.number == 5)
+    window.rows = ListWindow(try [9, 8].map(Self.item), hasRowsAbove: false, hasRowsBelow: false)
+    window.selectNearest()
+    #expect(window.selectedItem?.number == 8)
+    window.rows = ListWindow([], hasRowsAbove: false, hasRowsBelow: false)
+    window.selectNearest()
+    #expect(window.selected == nil && window.move(.down) == nil)
+  }
+
+  @Test("A window tells where it must lie for the selected row to be in sight")
+  func position() throws {
+    var window = SelectableWindow(
+      ListWindow(try [6, 5, 4].map(Self.item), hasRowsAbove: true, hasRowsBelow: true), rowCount: 3)
+    #expect(window.positionOfSelected == nil)
+    let (above, below) = (try Self.item(9).place, try Self.item(2).place)
+    window.selected = above
+    #expect(window.positionOfSelected == .from(above))
+    window.selected = below
+    #expect(window.positionOfSelected == .above(below, rowCount: 2))
+    #expect(window.position == .from(try Self.item(6).place) && window.isFilled)
+    window.rowCount = 1
+    #expect(window.rowCount == 2 && !window.isFilled)
+  }
+}
