@@ -74,8 +74,8 @@ struct Program {
         let help = HelpText(registry, language: language)
         output.write(command.map(help.text) ?? help.overview)
       case .run(let command, let arguments):
-        try await command.run(
-          arguments, try context(arguments, registry, needsStore: registry.usesStore(command)))
+        try await run(
+          command, arguments, try context(arguments, registry, needsStore: registry.usesStore(command)))
       case .external(let command, let words, let arguments):
         try command.run(words, try context(arguments, registry, needsStore: false))
       }
@@ -91,6 +91,18 @@ struct Program {
     } catch {
       return fail(.failed, Phrase("\(error)", "\(error)"))
     }
+  }
+
+  /// Runs a command, and has other modules hear of what it did when the person has seen it.
+  private func run(_ command: Command, _ arguments: Arguments, _ context: CommandContext) async throws {
+    do {
+      try await command.run(arguments, context)
+    } catch {
+      await context.events?.deliver()
+      throw error
+    }
+    output.flush()
+    await context.events?.deliver()
   }
 
   /// Ends the process by a signal.
@@ -139,11 +151,19 @@ struct Program {
     let level: ColourLevel = !isColoured ? .none : isForced ? .ansi16 : known
     return CommandContext(
       language: language, clock: clock, storePath: path ?? "",
-      hooks: arguments[globals.noHooks] ? nil : hooks(store: path ?? ""), output: output,
+      hooks: arguments[globals.noHooks] ? nil : hooks(store: path ?? ""), events: events(store: path ?? ""),
+      output: output,
       progress: progressColumns == nil ? nil : errors, progressColumns: progressColumns ?? 80,
       input: DescriptorSource(descriptor: STDIN_FILENO),
       style: TextStyle(columns: columns, isColoured: isColoured),
       terminal: terminal(level), openApp: hasTerminal ? AppsModule.open : nil)
+  }
+
+  /// What takes events from one module to another.
+  private func events(store: String) -> EventExchange {
+    let remarks = remarks
+    return EventExchange(
+      modules, context: EventContext(language: language, clock: clock, storePath: store), report: remarks.add)
   }
 
   /// The hooks of the folder that the environment names, or of the user's own.

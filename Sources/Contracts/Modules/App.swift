@@ -42,6 +42,8 @@ public struct AppContext {
   public let storePath: String
   /// The programs of others that have a say in changes; nil where none has.
   public let hooks: (any Hooks)?
+  /// Takes events to other modules; nil where nobody listens.
+  public let events: (any EventPublishing)?
   /// Tells when to look whether others have changed the store.
   public let watch: any StoreWatch
   /// Stands before every call of a repository; nil where calls are made at once.
@@ -50,7 +52,8 @@ public struct AppContext {
   /// A world with these means.
   public init(
     stage: Stage, language: Language, clock: any WallClock, sleeper: any Sleeper, seed: UInt64,
-    storePath: String, hooks: (any Hooks)? = nil, watch: any StoreWatch, gate: (any CallGate)? = nil
+    storePath: String, hooks: (any Hooks)? = nil, events: (any EventPublishing)? = nil, watch: any StoreWatch,
+    gate: (any CallGate)? = nil
   ) {
     self.stage = stage
     self.language = language
@@ -59,6 +62,7 @@ public struct AppContext {
     self.seed = seed
     self.storePath = storePath
     self.hooks = hooks
+    self.events = events
     self.watch = watch
     self.gate = gate
   }

@@ -12,6 +12,8 @@ public struct CommandContext {
   public let storePath: String
   /// The programs of others that have a say in changes; nil where none has.
   public let hooks: (any Hooks)?
+  /// Takes events to other modules; nil where nobody listens.
+  public let events: (any EventDelivering)?
   /// Where results are written to.
   public let output: any TextSink
   /// Where progress is written to; nil where nobody watches.
@@ -33,13 +35,15 @@ public struct CommandContext {
   /// The means of one command.
   public init(
     language: Language, clock: any WallClock, storePath: String, hooks: (any Hooks)? = nil,
-    output: any TextSink, progress: (any TextSink)? = nil, progressColumns: Int = 80, input: any ByteSource,
+    events: (any EventDelivering)? = nil, output: any TextSink, progress: (any TextSink)? = nil,
+    progressColumns: Int = 80, input: any ByteSource,
     style: TextStyle, terminal: (@MainActor () -> any ScreenDevice)? = nil, openApp: AppOpening? = nil
   ) {
     self.language = language
     self.clock = clock
     self.storePath = storePath
     self.hooks = hooks
+    self.events = events
     self.output = output
     self.progress = progress
     self.progressColumns = progressColumns
@@ -52,7 +56,8 @@ public struct CommandContext {
   /// The same means on another store.
   public func onStore(_ path: String) -> CommandContext {
     CommandContext(
-      language: language, clock: clock, storePath: path, hooks: hooks, output: output, progress: progress,
-      progressColumns: progressColumns, input: input, style: style, terminal: terminal, openApp: openApp)
+      language: language, clock: clock, storePath: path, hooks: hooks, events: events,
+      output: output, progress: progress, progressColumns: progressColumns, input: input, style: style,
+      terminal: terminal, openApp: openApp)
   }
 }

@@ -12,6 +12,8 @@ public protocol Module: Sendable {
   var apps: [AppEntry] { get }
   /// The screens of the module that can be drawn from sample view data.
   var previews: [ScreenPreview] { get }
+  /// What the module does when it hears of events of others.
+  var listeners: [EventListener] { get }
 }
 
 extension Module {
@@ -21,4 +23,6 @@ extension Module {
   public var apps: [AppEntry] { [] }
   /// No screens.
   public var previews: [ScreenPreview] { [] }
+  /// No events.
+  public var listeners: [EventListener] { [] }
 }

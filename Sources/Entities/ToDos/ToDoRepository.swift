@@ -89,8 +89,8 @@ public protocol ToDoTransaction {
   func update(_ toDo: ToDo) throws(ToDoError)
   /// Marks those of a set that are not so already as done or open, and gives them as they are then.
   func setDone(_ isDone: Bool, _ ids: ItemIDSet) throws(ToDoError) -> [ToDo]
-  /// Marks all that are not so already as done or open, and tells how many those are.
-  func setAllDone(_ isDone: Bool) throws(ToDoError) -> Int
+  /// Marks all that are not so already as done or open, and tells how many those are, with the first of them as it was.
+  func setAllDone(_ isDone: Bool) throws(ToDoError) -> (first: ToDo?, count: Int)
   /// Deletes those of a set, and gives them as they were.
   func delete(_ ids: ItemIDSet) throws(ToDoError) -> [ToDo]
   /// Deletes all that are done, and gives them as they were.

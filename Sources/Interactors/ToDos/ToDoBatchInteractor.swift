@@ -6,18 +6,28 @@ public import ToDosEntities
 public struct ToDoBatchInteractor: ToDoBatchInteracting {
   private let repository: any ToDoRepository
   private let clock: any WallClock
+  private let events: (any EventPublishing)?
 
   /// An interactor on a repository and a clock.
-  public init(repository: any ToDoRepository, clock: any WallClock) {
+  ///
+  /// - Parameter events: is told of ToDos that were completed.
+  public init(repository: any ToDoRepository, clock: any WallClock, events: (any EventPublishing)? = nil) {
     self.repository = repository
     self.clock = clock
+    self.events = events
   }
 
   public func setDone(_ isDone: Bool, _ ids: ItemIDSet) async throws(ToDoError) -> [ToDo] {
-    try await repository.change(isDone ? .done : .reopen, at: clock.now()) { transaction throws(ToDoError) in
+    let now = clock.now()
+    let changed = try await repository.change(isDone ? .done : .reopen, at: now) {
+      transaction throws(ToDoError) in
       try requireAll(ids, transaction)
       return try transaction.settled(try transaction.setDone(isDone, ids))
     }
+    // A hook may have opened some of them again.
+    let completed = changed.filter(\.isDone)
+    events?.publish(completed: completed.first, count: completed.count, at: now)
+    return changed
   }
 
   public func delete(_ ids: ItemIDSet) async throws(ToDoError) -> [ToDo] {

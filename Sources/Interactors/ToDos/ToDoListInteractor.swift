@@ -6,11 +6,15 @@ public import ToDosEntities
 public struct ToDoListInteractor: ToDoListInteracting {
   private let repository: any ToDoRepository
   private let clock: any WallClock
+  private let events: (any EventPublishing)?
 
   /// An interactor on a repository and a clock.
-  public init(repository: any ToDoRepository, clock: any WallClock) {
+  ///
+  /// - Parameter events: is told of ToDos that were completed.
+  public init(repository: any ToDoRepository, clock: any WallClock, events: (any EventPublishing)? = nil) {
     self.repository = repository
     self.clock = clock
+    self.events = events
   }
 
   public func window(
@@ -28,9 +32,11 @@ public struct ToDoListInteractor: ToDoListInteracting {
 
   public func toggleAll() async throws(ToDoError) -> (isDone: Bool, count: Int) {
     let isDone = try await repository.openCount() > 0
-    let count = try await repository.change(isDone ? .done : .reopen, at: clock.now()) {
+    let now = clock.now()
+    let (first, count) = try await repository.change(isDone ? .done : .reopen, at: now) {
       transaction throws(ToDoError) in try transaction.setAllDone(isDone)
     }
+    if isDone { events?.publish(completed: first, count: count, at: now) }
     return (isDone, count)
   }
 }

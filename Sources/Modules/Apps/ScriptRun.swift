@@ -51,7 +51,8 @@ final class ScriptRun {
       try await entry.run(
         AppContext(
           stage: stage, language: context.language, clock: clock, sleeper: clock, seed: seed,
-          storePath: context.storePath, hooks: context.hooks, watch: watch, gate: rehearsal))
+          storePath: context.storePath, hooks: context.hooks,
+          events: context.events.map { PromptEvents(exchange: $0) }, watch: watch, gate: rehearsal))
     }
     await settle()
     printFrame("start")
@@ -99,11 +100,14 @@ final class ScriptRun {
       arguments,
       CommandContext(
         language: context.language, clock: clock, storePath: context.storePath, hooks: context.hooks,
-        output: TextBuffer(),
-        input: context.input, style: .plain))
+        events: context.events, output: TextBuffer(), input: context.input, style: .plain))
   }
 
-  private func settle() async { await stage.settle { rehearsal.runningCount > 0 || clock.wakingCount > 0 } }
+  private func settle() async {
+    await stage.settle {
+      rehearsal.runningCount > 0 || clock.wakingCount > 0 || (context.events?.pendingCount ?? 0) > 0
+    }
+  }
 
   private func printFrame(_ label: String) {
     context.output.write("--- \(printable(label))\n")

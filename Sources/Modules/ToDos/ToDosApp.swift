@@ -64,7 +64,8 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
       screen: ToDoListPresenter(
         view: ToDoListScreenView(layer: layer, language: context.language),
         interactors: .init(
-          list: ToDoListInteractor(repository: repository, clock: clock), batch: batch,
+          list: ToDoListInteractor(repository: repository, clock: clock, events: context.events),
+          batch: batch,
           history: ToDoHistoryInteractor(repository: repository), following: follower),
         router: router, clock: clock))
   }
@@ -104,7 +105,9 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
   }
 
   private var clock: any WallClock { context.clock }
-  private var batch: any ToDoBatchInteracting { ToDoBatchInteractor(repository: repository, clock: clock) }
+  private var batch: any ToDoBatchInteracting {
+    ToDoBatchInteractor(repository: repository, clock: clock, events: context.events)
+  }
 
   private var follower: any ToDoFollowing {
     ToDoFollower(repository: repository, watch: context.watch, clock: clock, sleeper: context.sleeper)

@@ -41,7 +41,8 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
           : ToDoDetailTextView(event, sink: sink, style: context.style, language: language),
         interactors: .init(
           detail: ToDoDetailInteractor(repository: repository),
-          batch: ToDoBatchInteractor(repository: repository, clock: clock), following: follower),
+          batch: ToDoBatchInteractor(repository: repository, clock: clock, events: context.events),
+          following: follower),
         router: router, clock: clock)
     case .entry(let event):
       ToDoEntryPresenter(
@@ -51,7 +52,8 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
       ToDoBatchPresenter(
         view: wantsJSON
           ? ToDoBatchJSONView(event, sink: sink) : ToDoBatchTextView(event, sink: sink, language: language),
-        interactor: ToDoBatchInteractor(repository: repository, clock: clock), clock: clock)
+        interactor: ToDoBatchInteractor(repository: repository, clock: clock, events: context.events),
+        clock: clock)
     case .history(let event):
       ToDoHistoryPresenter(
         view: wantsJSON

@@ -128,7 +128,7 @@ final class SQLiteToDoTransaction: ToDoTransaction {
     }
   }
 
-  func setAllDone(_ isDone: Bool) throws(ToDoError) -> Int {
+  func setAllDone(_ isDone: Bool) throws(ToDoError) -> (first: ToDo?, count: Int) {
     try storing { () throws(StoreError) in
       let old = SQLValue.integer(isDone ? 0 : 1)
       // They may be all there are: only their number and the first are read.
@@ -136,12 +136,12 @@ final class SQLiteToDoTransaction: ToDoTransaction {
       var first: ToDo?
       try connection.statement("SELECT \(toDoColumns) FROM todo WHERE +is_done = ?1 ORDER BY id LIMIT 1")
         .rows([old]) { row throws(StoreError) in first = try ToDo(row: row) }
-      guard let first else { return 0 }
+      guard let first else { return (nil, 0) }
       let opening = isDone ? -Int(count) : Int(count)
       let change = try record(first.id, first.title.text, count: Int(count), opening: opening)
       try changeLog.keep("is_done = ?1", [old], before: change, on: connection)
       try connection.run("UPDATE todo SET is_done = 1 - is_done WHERE is_done = ?1", old)
-      return Int(count)
+      return (first, Int(count))
     }
   }
 

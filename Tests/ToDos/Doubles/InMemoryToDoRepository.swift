@@ -229,7 +229,10 @@ private final class InMemoryTransaction: ToDoTransaction {
     return changed
   }
 
-  func setAllDone(_ isDone: Bool) throws(ToDoError) -> Int { try setDone(isDone, .all).count }
+  func setAllDone(_ isDone: Bool) throws(ToDoError) -> (first: ToDo?, count: Int) {
+    let changed = try setDone(isDone, .all)
+    return (changed.first, changed.count)
+  }
 
   func delete(_ ids: ItemIDSet) throws(ToDoError) -> [ToDo] {
     stored(ids).compactMap { id in

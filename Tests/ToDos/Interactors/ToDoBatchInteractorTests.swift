@@ -1,3 +1,4 @@
+import Doubles
 import SharedEntities
 import Testing
 import ToDosContracts
@@ -7,9 +8,10 @@ import ToDosInteractors
 @Suite("Changing several ToDos, and finding them")
 struct ToDoBatchInteractorTests {
   private let repository = InMemoryToDoRepository()
+  private let events = EventRecorder()
 
   private var interactor: ToDoBatchInteractor {
-    ToDoBatchInteractor(repository: repository, clock: Sample.clock)
+    ToDoBatchInteractor(repository: repository, clock: Sample.clock, events: events)
   }
 
   @Test("All are marked as one change, those that were so already left out")
@@ -33,6 +35,21 @@ struct ToDoBatchInteractorTests {
     }
     #expect(try await repository.all().map(\.isDone) == [false])
     #expect(try await repository.history(limit: nil).count == 1)
+  }
+
+  @Test("Others hear of what was completed, once a change, and of nothing else")
+  func completed() async throws {
+    try await repository.store(Sample.new("1"), Sample.new("2", done: true), Sample.new("3"))
+    _ = try await interactor.setDone(true, Sample.ids(1, 2, 3))
+    _ = try await interactor.setDone(true, Sample.ids(1))
+    _ = try await interactor.setDone(false, Sample.ids(1))
+    await #expect(throws: ToDoError.noSuchToDo(Sample.ids(9))) {
+      try await interactor.setDone(true, Sample.ids(1, 9))
+    }
+    _ = try await interactor.delete(Sample.ids(1))
+    #expect(
+      events.events(ToDosCompleted.self)
+        == [ToDosCompleted(firstTitle: "1", count: 2, completedAt: Sample.now)])
   }
 
   @Test("What is deleted comes back with one undo")

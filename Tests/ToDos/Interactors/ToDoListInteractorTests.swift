@@ -8,9 +8,10 @@ import ToDosInteractors
 @Suite("Reading the window of the list")
 struct ToDoListInteractorTests {
   private let repository = InMemoryToDoRepository()
+  private let events = EventRecorder()
 
   private var interactor: ToDoListInteractor {
-    ToDoListInteractor(repository: repository, clock: Sample.clock)
+    ToDoListInteractor(repository: repository, clock: Sample.clock, events: events)
   }
 
   @Test("Every window at every place of every list is what an array says", arguments: 0..<12)
@@ -85,6 +86,9 @@ struct ToDoListInteractorTests {
     #expect(try await interactor.toggleAll() == (false, 3))
     #expect(try await repository.openCount() == 3)
     #expect(try await repository.history(limit: 2).map(\.kind) == [.reopen, .done])
+    #expect(
+      events.events(ToDosCompleted.self)
+        == [ToDosCompleted(firstTitle: "a", count: 2, completedAt: Sample.now)])
   }
 
   @Test("What the store says is wrong is thrown on")

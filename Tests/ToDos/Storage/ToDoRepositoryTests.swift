@@ -237,10 +237,10 @@ struct ToDoRepositoryTests {
       }
       #expect(marked.map(\.id.rawValue) == [1, 3])
       _ = try await repository.undo(1)
-      let count = try await repository.change(.done, at: Sample.now) { transaction throws(ToDoError) in
-        try transaction.setAllDone(true)
+      let (first, count) = try await repository.change(.done, at: Sample.now) {
+        transaction throws(ToDoError) in try transaction.setAllDone(true)
       }
-      #expect(count == 2)
+      #expect(first?.title.text == "1" && count == 2)
       #expect(try await repository.history(limit: 1).map(\.count) == [2])
       #expect(try await repository.all().map(\.isDone) == [true, true, true])
       let deleted = try await repository.change(.delete, at: Sample.now) { transaction throws(ToDoError) in

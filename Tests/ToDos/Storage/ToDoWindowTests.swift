@@ -184,7 +184,7 @@ private struct RandomChanges {
     case 3, 4:
       let (isDone, ids) = (number(below: 2) == 0, number(below: 5) == 0 ? nil : ids())
       _ = try await repository.change(isDone ? .done : .reopen, at: now) { transaction throws(ToDoError) in
-        guard let ids else { return try transaction.setAllDone(isDone) }
+        guard let ids else { return try transaction.setAllDone(isDone).count }
         return try transaction.setDone(isDone, ids).count
       }
     case 5:

@@ -1,0 +1,69 @@
+public import ModulesContracts
+public import SharedEntities
+internal import Synchronization
+
+/// Takes events from the modules that publish them to those that listen.
+///
+/// What publishes goes on at once. A listener that fails has that said, and changes nothing for the others.
+public final class EventExchange: EventDelivering {
+  private let listeners: [(module: String, listener: EventListener)]
+  private let context: EventContext
+  private let report: @Sendable (Phrase) -> Void
+  private let events = Mutex<[any ModuleEvent]>([])
+  @MainActor private var delivery: Task<Void, Never>?
+  @MainActor private var hearingCount = 0
+
+  /// An exchange between modules.
+  ///
+  /// - Parameter report: is told why a listener failed.
+  public init(
+    _ modules: [any Module], context: EventContext, report: @escaping @Sendable (Phrase) -> Void
+  ) {
+    listeners = modules.flatMap { module in module.listeners.map { (module.identifier, $0) } }
+    self.context = context
+    self.report = report
+  }
+
+  public func publish(_ event: any ModuleEvent) {
+    guard listeners.contains(where: { $0.listener.isListening(to: event) }) else { return }
+    events.withLock { $0.append(event) }
+  }
+
+  @MainActor public var pendingCount: Int { events.withLock { $0.count } + hearingCount }
+
+  @MainActor
+  public func deliver() async {
+    guard pendingCount > 0 else { return }
+    // One after the other, so that events are heard of in the order in which they came.
+    let previous = delivery
+    let task = Task.immediate { @MainActor in
+      await previous?.value
+      while let event = self.next() { await self.deliver(event) }
+    }
+    delivery = task
+    await task.value
+  }
+
+  @MainActor
+  private func next() -> (any ModuleEvent)? {
+    let event = events.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    if event != nil { hearingCount += 1 }
+    return event
+  }
+
+  @MainActor
+  private func deliver(_ event: any ModuleEvent) async {
+    defer { hearingCount -= 1 }
+    for (module, listener) in listeners where listener.isListening(to: event) {
+      do {
+        try await listener.hear(event, context)
+      } catch {
+        let reason = (error as? CommandFailure)?.message ?? "\(error)"
+        report(
+          Phrase(
+            "the change is made, but '\(module)' could not follow it: \(reason)",
+            "変更は完了しましたが、'\(module)' への反映に失敗しました: \(reason)"))
+      }
+    }
+  }
+}
