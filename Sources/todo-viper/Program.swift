@@ -67,8 +67,9 @@ struct Program {
       let registry = try ModuleRegistry(
         [AppsModule(of: modules)] + modules,
         external: SearchPathCommands(searchPath: environment("PATH") ?? ""))
-      let alone = hasTerminal ? "app" : "list"
-      switch try registry.parser(standard: "list", alone: alone, clock: clock).parse(words) {
+      let standard = registry.standardCommand
+      let alone = hasTerminal ? "app" : standard
+      switch try registry.parser(standard: standard, alone: alone, clock: clock).parse(words) {
       case .version: output.write(versionLine)
       case .help(let command):
         let help = HelpText(registry, language: language)

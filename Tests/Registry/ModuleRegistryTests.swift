@@ -23,6 +23,15 @@ struct ModuleRegistryTests {
     #expect(try ModuleRegistry([]).commands.map(\.name) == ["completions", "manual", "help", "complete"])
   }
 
+  @Test("takes for the command that is meant where none is named that of the first module that has one")
+  func standardCommand() throws {
+    let (a, b) = (FakeModule(identifier: "a"), FakeModule(identifier: "b", standardCommand: "zap"))
+    let c = FakeModule(identifier: "c", standardCommand: "zip")
+    #expect(try ModuleRegistry([a, b, c]).standardCommand == "zap")
+    #expect(try ModuleRegistry([c, b]).standardCommand == "zip")
+    #expect(try ModuleRegistry([a]).standardCommand == "help")
+  }
+
   @Test("refuses two modules with one identifier")
   func duplicateModule() {
     #expect(throws: ModuleRegistry.Fault.duplicateModule("a")) {

@@ -7,6 +7,8 @@ public struct AppEntry: Sendable {
   public let name: String
   /// The name of its architecture.
   public let architecture: String
+  /// The command that shows as text what the app shows, for where there is no terminal; nil where none does.
+  public let textCommand: String?
   /// The commands by which scripts have another process change what the app shows; a script names them by their last
   /// word.
   public let outsideCommands: [String]
@@ -15,11 +17,12 @@ public struct AppEntry: Sendable {
 
   /// An app by its name and architecture.
   public init(
-    name: String, architecture: String, outsideCommands: [String] = [],
+    name: String, architecture: String, textCommand: String? = nil, outsideCommands: [String] = [],
     run: @escaping @MainActor @Sendable (AppContext) async throws -> Void
   ) {
     self.name = name
     self.architecture = architecture
+    self.textCommand = textCommand
     self.outsideCommands = outsideCommands
     self.run = run
   }

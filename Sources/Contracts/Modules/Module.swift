@@ -6,6 +6,8 @@ public protocol Module: Sendable {
   var identifier: String { get }
   /// The commands that the module serves. Help, completion and manual are made from them.
   var commands: [CommandEntry] { get }
+  /// The command of the module that is meant where a line names none and no module before it has one; nil for none.
+  var standardCommand: String? { get }
   /// The tables that the module keeps in the store; nil if it keeps none.
   var schema: Schema? { get }
   /// The apps that the module brings.
@@ -17,6 +19,8 @@ public protocol Module: Sendable {
 }
 
 extension Module {
+  /// No command.
+  public var standardCommand: String? { nil }
   /// No tables.
   public var schema: Schema? { nil }
   /// No apps.

@@ -20,10 +20,7 @@ struct TerminalRun {
   /// - Throws: `CommandFailure`, or `Interruption` where a signal ends the app.
   func run() async throws {
     guard let device = context.terminal?() else {
-      throw CommandFailure(
-        Phrase(
-          "the app needs a terminal; use 'todo-viper list', or --script",
-          "アプリには端末が必要です。'todo-viper list' か --script を使ってください")(context.language))
+      throw failure(Phrase("the app needs a terminal", "アプリには端末が必要です"))
     }
     var signal: Int32?
     let language = context.language
@@ -46,10 +43,8 @@ struct TerminalRun {
         }
       }
     } catch {
-      throw CommandFailure(
-        Phrase(
-          "the terminal cannot be used (\(error.detail)); use 'todo-viper list'",
-          "端末を使えません (\(error.detail))。'todo-viper list' を使ってください")(context.language))
+      throw failure(
+        Phrase("the terminal cannot be used (\(error.detail))", "端末を使えません (\(error.detail))"))
     }
     defer { device.stop() }
     let sleeper: any Sleeper = manualClock ?? SystemSleeper()
@@ -62,5 +57,14 @@ struct TerminalRun {
         gate: latency > .zero ? Rehearsal(latency: latency, sleeper: SystemSleeper()) : nil))
     if let signal { throw Interruption(signal: signal) }
     if stage.isInterrupted { throw Interruption.byPerson }
+  }
+
+  /// Why the app cannot be opened, and what there is in its place.
+  private func failure(_ reason: Phrase) -> CommandFailure {
+    let text = entry.textCommand.map {
+      Phrase("; use 'todo-viper \($0)', or --script", "。'todo-viper \($0)' か --script を使ってください")
+    }
+    let others = text ?? Phrase("; use --script", "。--script を使ってください")
+    return CommandFailure(reason(context.language) + others(context.language))
   }
 }

@@ -80,6 +80,9 @@ public struct ModuleRegistry: Sendable {
     modules.contains { module in module.commands.contains { $0.name == command.name } }
   }
 
+  /// The command that is meant where none is named.
+  public var standardCommand: String { modules.lazy.compactMap(\.standardCommand).first ?? "help" }
+
   /// The parser of command lines for these commands.
   ///
   /// - Parameters:

@@ -14,6 +14,7 @@ internal import ToDosViews
 /// The to-do list as a module.
 public struct ToDosModule: Module {
   public let identifier = "todos"
+  public let standardCommand: String? = "list"
   public let schema: Schema? = toDosSchema
 
   /// The to-do list.
@@ -23,9 +24,9 @@ public struct ToDosModule: Module {
 
   public var apps: [AppEntry] {
     [
-      AppEntry(name: "todos", architecture: "viper", outsideCommands: ["add", "done", "delete"]) { context in
-        try await ToDosApp(context: context).run()
-      }
+      AppEntry(
+        name: "todos", architecture: "viper", textCommand: "list", outsideCommands: ["add", "done", "delete"]
+      ) { context in try await ToDosApp(context: context).run() }
     ]
   }
 

@@ -8,9 +8,13 @@ struct FakeModule: Module {
   let identifier: String
   let commands: [CommandEntry]
   let schema: Schema?
+  let standardCommand: String?
 
-  init(identifier: String, commands: [Command] = [], schema: Schema? = nil) {
+  init(
+    identifier: String, commands: [Command] = [], schema: Schema? = nil, standardCommand: String? = nil
+  ) {
     self.identifier = identifier
+    self.standardCommand = standardCommand
     self.commands = commands.map { command in CommandEntry(command.name) { command } }
     self.schema = schema
   }
