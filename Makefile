@@ -8,7 +8,7 @@ SWIFT ?= swift
 RELEASE = .build/release-static
 PROGRAM = $(RELEASE)/release/todo-viper
 
-.PHONY: run build test check mocks race prove-scaffold bench install uninstall format sqlite clean
+.PHONY: run build test check mocks race prove-scaffold prove-modules bench install uninstall format sqlite clean
 
 run: build
 	@$(PROGRAM) $(ARGS)
@@ -38,9 +38,16 @@ mocks:
 race: sqlite
 	$(SWIFT) test --scratch-path .build/thread-sanitizer --sanitize thread --filter '^(MocksTests|MockCorpusTests)'
 
+# The folder of the copy in which modules are made and taken out; where it is named, it is kept.
+COPY ?=
+
 # Makes a module in a copy of the package, as the page for newcomers says, and removes it again: minutes.
 prove-scaffold: sqlite
-	@Scripts/prove-page docs/first-module.md
+	@Scripts/prove-page docs/first-module.md $(COPY)
+
+# Takes each feature out of a copy of the package: minutes.
+prove-modules: sqlite
+	@Scripts/prove-modules $(COPY)
 
 format:
 	$(SWIFT) format --in-place --recursive Sources Tests Plugins Benchmarks/App Package.swift
