@@ -48,32 +48,27 @@ def fill_stores(stores, floor, launch):
 
 
 class Scripts:
-    """The app driven by scripts on stores of two sizes, all of them in turn."""
+    """An app driven by scripts on two stores, all of them in turn."""
 
-    def __init__(self, program, stores, work, launch, environment):
+    def __init__(self, app, stores, operations, program, work, launch, environment):
+        self.app, self.stores, self.operations = app, stores, operations
         self.program, self.work, self.launch, self.environment = program, work, launch, environment
         self.seconds, self.mebibytes = {}, {}
-        for size in (SMALL, LARGE):
-            shutil.copy(store(stores, size), self.copy(size))
-        for operation, keys in {"": [], **OPERATIONS}.items():
+        for operation, keys in {"": [], **operations}.items():
             lines = [f"key {keys[turn % len(keys)]}\n" for turn in range(EVENTS if keys else 0)]
             self.script(operation).write_text("".join(lines), encoding="utf-8")
 
-    def copy(self, size):
-        return self.work / f"app-{size}.sqlite"
-
     def script(self, operation):
-        return self.work / f"app-{operation or 'start'}.script"
+        return self.work / f"{self.app}-{operation or 'start'}.script"
 
     def run(self, operation, size):
-        seconds, mebibytes = self.launch(
-            [self.program, "app", "--script", self.script(operation), "--store", self.copy(size)],
+        return self.launch(
+            [self.program, "app", "--app", self.app, "--script", self.script(operation), "--store", self.stores[size]],
             environment=self.environment,
         )
-        return seconds, mebibytes
 
     def measure(self, rounds):
-        entries = [(operation, size) for operation in ["", *OPERATIONS] for size in (SMALL, LARGE)]
+        entries = [(operation, size) for operation in ["", *self.operations] for size in self.stores]
         for index in range(rounds + 1):
             for place in range(len(entries)):
                 entry = entries[(place + index) % len(entries)]
@@ -92,9 +87,9 @@ class Scripts:
 
     def figures(self):
         figures = []
-        for operation in ["", *OPERATIONS]:
-            small, large = self.times(operation, SMALL), self.times(operation, LARGE)
-            peaks = [max(self.mebibytes[operation, size]) for size in (SMALL, LARGE)]
+        for operation in ["", *self.operations]:
+            small, large = (self.times(operation, size) for size in self.stores)
+            peaks = [max(self.mebibytes[operation, size]) for size in self.stores]
             figures.append({
                 "operation": operation or "first frame",
                 "small_ms": statistics.median(small) * 1e3,
@@ -104,6 +99,18 @@ class Scripts:
                 "large_peak_mib": peaks[1],
             })
         return figures
+
+
+def table(figures, small, large):
+    """What scripts measured, as a table."""
+    lines = [f"| | {small} | {large} | ÷ | peak | peak |", "| --- | --: | --: | --: | --: | --: |"]
+    for line in figures:
+        low, middle, high = line["ratio"]
+        lines.append(
+            f"| {line['operation']} | {line['small_ms']:.2f} | {line['large_ms']:.2f} "
+            f"| {middle:.2f} ({low:.2f}–{high:.2f}) | {line['small_peak_mib']:.1f} | {line['large_peak_mib']:.1f} |"
+        )
+    return lines
 
 
 def quartiles(values):
@@ -137,13 +144,16 @@ def processor_seconds(program, path, environment, idle):
 
 
 def measure(program, inside, stores, work, launch, environment, rounds):
-    scripts = Scripts(program, stores, work, launch, environment)
+    copies = {size: work / f"app-{size}.sqlite" for size in (SMALL, LARGE)}
+    for size, copy in copies.items():
+        shutil.copy(store(stores, size), copy)
+    scripts = Scripts("todos", copies, OPERATIONS, program, work, launch, environment)
     scripts.measure(rounds // 3 + 1)
-    paths = [store(stores, LISTED), scripts.copy(SMALL), scripts.copy(LARGE)]
+    paths = [store(stores, LISTED), copies[SMALL], copies[LARGE]]
     line = [str(inside), *map(str, paths), str(rounds * 10)]
     key = json.loads(subprocess.run(line, env=environment, stdout=subprocess.PIPE, check=True).stdout)
     key["ratio"] = key["app_us"][1] / key["plain_us"][1]
-    idle = processor_seconds(program, scripts.copy(SMALL), environment, IDLE_SECONDS)
+    idle = processor_seconds(program, copies[SMALL], environment, IDLE_SECONDS)
     return {
         "scripts": scripts.figures(),
         "key": key,
@@ -174,18 +184,8 @@ def report(figures):
         "The app by scripts: milliseconds for its first frame, the start of the process included, and for an event; "
         "how many times as long with the large store, the middle half of all rounds in parentheses.",
         "",
-        f"| | {SMALL} ToDos | {LARGE:,} ToDos | ÷ | peak | peak |",
-        "| --- | --: | --: | --: | --: | --: |",
+        *table(figures["scripts"], f"{SMALL} ToDos", f"{LARGE:,} ToDos"),
     ]
-    for line in figures["scripts"]:
-        low, middle, high = line["ratio"]
-        lines.append(
-            f"| {line['operation']} | {line['small_ms']:.2f} | {line['large_ms']:.2f} "
-            f"| {middle:.2f} ({low:.2f}–{high:.2f}) | {line['small_peak_mib']:.1f} | {line['large_peak_mib']:.1f} |"
-        )
-    reads = "; ".join(
-        f"{name} {line['small_us'][1]:.0f} µs and {line['large_us'][1]:.0f} µs" for name, line in key["reads"].items()
-    )
     lines += [
         "",
         f"From inside, with {LISTED:,} ToDos: {key['app_us'][1]:.0f} µs from a key that moves the selection to the "

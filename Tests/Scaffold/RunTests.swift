@@ -30,7 +30,7 @@ struct RunTests {
         "\nNext: swift run todo-viper notes add 'The first', then swift run todo-viper notes\n"))
     let mock = made["Tests/Mocks/NotesContracts/NotesListViewingMock.swift"]
     #expect(mock?.contains("class NotesListViewingMock") == true)
-    #expect(made["Package.swift"]?.contains("let features = [\"ToDos\", \"Notes\"]\n") == true)
+    #expect(made["Package.swift"]?.contains("\"Notes\"]\n") == true)
     #expect(
       try await package.refusal("Notes")
         == "error: Sources/Contracts/Notes is there already; give the module another name.\n")

@@ -13,7 +13,7 @@ struct ScaffoldTests {
       }
 
       /// The features.
-      let features = ["ToDos"]
+      let features: [String] = ["ToDos"]
       """,
       "Sources/todo-viper/Modules.swift": """
       internal import ModulesContracts
@@ -58,7 +58,7 @@ struct ScaffoldTests {
         "Tests/Notes/Presenters", "Tests/Notes/Routers", "Tests/Notes/Views",
       ])
     #expect(scaffold.changedFiles.map(\.path) == ["Package.swift", "Sources/todo-viper/Modules.swift"])
-    #expect(scaffold.changedFiles[0].text.hasSuffix("\nlet features = [\"ToDos\", \"Notes\"]"))
+    #expect(scaffold.changedFiles[0].text.hasSuffix("\nlet features: [String] = [\"ToDos\", \"Notes\"]"))
     #expect(
       scaffold.changedFiles[1].text == """
         internal import ModulesContracts
@@ -72,11 +72,11 @@ struct ScaffoldTests {
   @Test("A name is added to a list over several lines, and to an empty one")
   func lists() throws {
     var package = Self.package
-    package.files["Package.swift"] = "func feature(\nlet features = [\n  \"ToDos\",\n  \"Quiz\",\n]\n"
+    package.files["Package.swift"] = "func feature(\nlet features: [String] = [\n  \"ToDos\",\n  \"Quiz\",\n]\n"
     package.files["Sources/todo-viper/Modules.swift"] = "let modules: [any Module] = []\n"
     let scaffold = try scaffold("Notes", in: package)
     #expect(
-      scaffold.changedFiles[0].text == "func feature(\nlet features = [\"ToDos\", \"Quiz\", \"Notes\"]\n")
+      scaffold.changedFiles[0].text == "func feature(\nlet features: [String] = [\"ToDos\", \"Quiz\", \"Notes\"]\n")
     #expect(
       scaffold.changedFiles[1].text
         == "internal import NotesModules\nlet modules: [any Module] = [NotesModule()]\n")
@@ -152,11 +152,11 @@ struct ScaffoldTests {
       refusal("Notes", in: package)
         == "Sources/todo-viper/Modules.swift has no line that begins with 'let modules: [any Module] = [', "
         + "into which the module would be written.")
-    package.files["Package.swift"] = "func feature(\n// let features = []\n"
+    package.files["Package.swift"] = "func feature(\n// let features: [String] = []\n"
     #expect(
       refusal("Notes", in: package)?.hasPrefix(
-        "Package.swift has no line that begins with 'let features = ['") == true)
-    package.files["Package.swift"] = "let features = []"
+        "Package.swift has no line that begins with 'let features: [String] = ['") == true)
+    package.files["Package.swift"] = "let features: [String] = []"
     #expect(
       refusal("Notes", in: package)?.hasPrefix("Package.swift has no line that begins with 'func feature('")
         == true)

@@ -19,7 +19,7 @@ struct NameList {
   let line: String
 
   /// The features in the manifest.
-  static let features = NameList(file: "Package.swift", line: "let features = [")
+  static let features = NameList(file: "Package.swift", line: "let features: [String] = [")
   /// The modules in the executable.
   static let modules = NameList(
     file: "Sources/todo-viper/Modules.swift", line: "let modules: [any Module] = [")
