@@ -79,7 +79,11 @@ public final class Layer {
 
   private func wait() async {
     await withTaskCancellationHandler {
-      await withCheckedContinuation { waiting = $0 }
+      await withCheckedContinuation { continuation in
+        // Whoever was cancelled on the way here is woken by nobody.
+        guard !Task.isCancelled else { return continuation.resume() }
+        waiting = continuation
+      }
     } onCancel: {
       Task { @MainActor in resume() }
     }

@@ -3,9 +3,14 @@
 public protocol TextSink: AnyObject {
   /// Takes text in UTF-8, exactly as it is to arrive.
   func write(utf8: [UInt8])
+  /// Has what was written arrive now, before someone is asked for an answer to it.
+  func flush()
 }
 
 extension TextSink {
+  /// Nothing is held back.
+  public func flush() {}
+
   /// Takes text, exactly as it is to arrive.
   public func write(_ text: String) { write(utf8: Array(text.utf8)) }
 }

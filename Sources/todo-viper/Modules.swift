@@ -1,5 +1,6 @@
 internal import ModulesContracts
+internal import QuizModules
 internal import ToDosModules
 
 /// Every feature of the program, in the order in which help shows their commands.
-let modules: [any Module] = [ToDosModule()]
+let modules: [any Module] = [ToDosModule(), QuizModule()]

@@ -72,11 +72,13 @@ struct ScaffoldTests {
   @Test("A name is added to a list over several lines, and to an empty one")
   func lists() throws {
     var package = Self.package
-    package.files["Package.swift"] = "func feature(\nlet features: [String] = [\n  \"ToDos\",\n  \"Quiz\",\n]\n"
+    package.files["Package.swift"] =
+      "func feature(\nlet features: [String] = [\n  \"ToDos\",\n  \"Quiz\",\n]\n"
     package.files["Sources/todo-viper/Modules.swift"] = "let modules: [any Module] = []\n"
     let scaffold = try scaffold("Notes", in: package)
     #expect(
-      scaffold.changedFiles[0].text == "func feature(\nlet features: [String] = [\"ToDos\", \"Quiz\", \"Notes\"]\n")
+      scaffold.changedFiles[0].text
+        == "func feature(\nlet features: [String] = [\"ToDos\", \"Quiz\", \"Notes\"]\n")
     #expect(
       scaffold.changedFiles[1].text
         == "internal import NotesModules\nlet modules: [any Module] = [NotesModule()]\n")

@@ -31,7 +31,9 @@ struct JSONParser {
   var line: Int
   /// Whether nothing follows the bytes.
   let isComplete: Bool
-  var controls = JSONReader.Controls.escaped
+  var controls = JSONControls.escaped
+  /// The lines at which the values begin that were read so far, in that order; nil where nobody asks.
+  var lines: [Int]?
 
   static let depthLimit = 64
 
@@ -39,6 +41,7 @@ struct JSONParser {
     guard depth < Self.depthLimit else {
       throw fault(Phrase("more than \(Self.depthLimit) levels deep", "\(Self.depthLimit) 段より深い入れ子です"))
     }
+    lines?.append(line)
     switch try peek() {
     case UInt8(ascii: "\""):
       index += 1

@@ -7,77 +7,26 @@ public import Terminal
 /// older programs write. A byte order mark at the start is skipped.
 @MainActor
 public final class JSONReader {
-  /// How control characters may stand in strings.
-  public enum Controls: Sendable {
-    /// As escapes alone: the rule of RFC 8259.
-    case escaped
-    /// As they are, line ends excepted, since some programs write them so.
-    case raw
-  }
-
-  private let source: any ByteSource
-  private let controls: Controls
-  private var window: [UInt8] = []
-  private var position = 0
-  private var line = 1
-  private var isAtEnd = false
+  private let window: JSONWindow
   private var place = Place.start
 
   /// A reader of the text that a source gives.
-  public init(_ source: any ByteSource, controls: Controls = .escaped) {
-    self.source = source
-    self.controls = controls
+  public init(_ source: any ByteSource, controls: JSONControls = .escaped) {
+    window = JSONWindow(source, controls: controls)
   }
 
   /// The next element with the line at which it begins; nil at the end.
   public func nextElement() throws(TextFault) -> (line: Int, value: JSON)? {
-    while true {
-      do throws(JSONStop) {
-        return try step()
-      } catch {
-        guard case .needsMore = error else {
-          guard case .fault(let fault) = error else { continue }
-          throw fault
-        }
-        try refill()
-      }
+    let start = place
+    let (place, element) = try window.read {
+      (parser) throws(JSONStop) -> (Place, (line: Int, value: JSON)?) in
+      var place = start
+      guard try parser.advance(&place) else { return (place, nil) }
+      let line = parser.line
+      return (place, (line, try parser.limitedValue()))
     }
-  }
-
-  /// Reads from the bytes at hand; where they do not suffice, nothing has happened.
-  private func step() throws(JSONStop) -> (line: Int, value: JSON)? {
-    try window.withUnsafeBufferPointer { (bytes) throws(JSONStop) in
-      var parser = JSONParser(
-        bytes: bytes, index: position, line: line, isComplete: isAtEnd, controls: controls)
-      var place = place
-      let hasElement = try parser.advance(&place)
-      let (start, startLine) = (parser.index, parser.line)
-      let value = hasElement ? try parser.value(depth: 0) : nil
-      guard parser.index - start <= pieceLimit else { throw .fault(Self.tooLong(startLine)) }
-      (position, line, self.place) = (parser.index, parser.line, place)
-      return value.map { (startLine, $0) }
-    }
-  }
-
-  /// Reads until there is twice as much, so that trying again costs no more than reading did.
-  private func refill() throws(TextFault) {
-    window.removeSubrange(..<position)
-    position = 0
-    guard window.count <= 2 * pieceLimit else { throw Self.tooLong(line) }
-    let wanted = 2 * window.count
-    repeat {
-      do throws(InputError) {
-        let bytes = try source.read()
-        window += bytes
-        isAtEnd = bytes.isEmpty
-      } catch {
-        throw .input(line: line, error)
-      }
-    } while !isAtEnd && window.count < wanted
-  }
-
-  private static func tooLong(_ line: Int) -> TextFault {
-    TextFault(line: line, Phrase("an element is longer than 1 MiB", "要素が 1 MiB を超えています"))
+    self.place = place
+    return element
   }
 }
 
@@ -102,10 +51,6 @@ extension JSON {
       throw fault
     }
   }
-}
-
-extension JSONReader.Controls {
-  func mayBeRaw(_ byte: UInt8) -> Bool { self == .raw && byte != 0x0A && byte != 0x0D }
 }
 
 /// Where in the outer structure the reader is.
@@ -149,10 +94,7 @@ extension JSONParser {
   }
 
   private mutating func begin() throws(JSONStop) -> Place? {
-    if index < bytes.count, bytes[index] == 0xEF {
-      guard index + 3 <= bytes.count || isComplete else { throw .needsMore }
-      if bytes[index...].starts(with: [0xEF, 0xBB, 0xBF]) { index += 3 }
-    }
+    try skipMark()
     if try isAtEnd() { return nil }
     switch try peek() {
     case UInt8(ascii: "["):
@@ -170,12 +112,5 @@ extension JSONParser {
     }
     place = .end
     return false
-  }
-
-  private mutating func isAtEnd() throws(JSONStop) -> Bool {
-    skipSpace()
-    guard index == bytes.count else { return false }
-    guard isComplete else { throw .needsMore }
-    return true
   }
 }

@@ -11,7 +11,7 @@ final class JSONItemReader: ToDoItemReading {
 
   /// A reader that makes items by a function; where the function gives nil, the element is left out.
   init(
-    _ source: any ByteSource, controls: JSONReader.Controls = .escaped,
+    _ source: any ByteSource, controls: JSONControls = .escaped,
     item: @escaping (Int, JSON) throws(FormatFault) -> ToDoImportItem?
   ) {
     reader = JSONReader(source, controls: controls)

@@ -1,0 +1,48 @@
+public import QuizEntities
+public import QuizViewData
+
+/// Draws the categories and gives back what happens on them.
+///
+/// - Mock
+@MainActor
+public protocol QuizCategoriesViewing {
+  /// The next event; nil when the screen is left, or the task is cancelled.
+  func nextEvent() async -> QuizCategoriesEvent?
+  /// Draws the categories.
+  func show(_ viewData: QuizCategoriesViewData)
+}
+
+/// What there is to be played.
+public struct QuizOverview: Hashable, Sendable {
+  /// The categories that have questions.
+  public let categories: [QuizCategoryCount]
+  /// How rounds are played.
+  public let settings: QuizSettings
+
+  /// What there is to be played.
+  public init(categories: [QuizCategoryCount], settings: QuizSettings) {
+    self.categories = categories
+    self.settings = settings
+  }
+}
+
+/// Knows what there is to be played.
+///
+/// - Mock
+public protocol QuizCategoriesInteracting: Sendable {
+  /// What there is to be played, the included questions among it.
+  func overview() async throws(QuizError) -> QuizOverview
+}
+
+/// Where the categories lead.
+///
+/// - Mock
+@MainActor
+public protocol QuizCategoriesRouting: QuizKeysRouting {
+  /// Plays a round until it is left.
+  func playRound(_ request: QuizRoundRequest) async throws(QuizError) -> QuizRoundOutcome
+  /// Shows how often each question was answered rightly.
+  func showHistory() async throws(QuizError)
+  /// Has the settings changed.
+  func showSettings() async throws(QuizError)
+}

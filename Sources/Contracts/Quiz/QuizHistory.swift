@@ -1,0 +1,48 @@
+public import QuizEntities
+public import QuizViewData
+
+/// Draws how often each question was answered rightly and gives back what happens on it.
+///
+/// - Mock
+@MainActor
+public protocol QuizHistoryViewing {
+  /// The next event; nil when the screen is left, or the task is cancelled.
+  func nextEvent() async -> QuizHistoryEvent?
+  /// Draws the history.
+  func show(_ viewData: QuizHistoryViewData)
+}
+
+/// Knows how often each question was answered rightly.
+///
+/// - Mock
+public protocol QuizHistoryInteracting: Sendable {
+  /// How often each of some questions was answered rightly; only those that were ever asked.
+  ///
+  /// Those of a category come together.
+  ///
+  /// - Throws: `QuizError.noSuchCategory`, or the error of the store.
+  func tallies(of selection: QuizSelection) async throws(QuizError) -> [QuestionTally]
+}
+
+/// Where the history leads.
+///
+/// - Mock
+@MainActor
+public protocol QuizHistoryRouting: QuizKeysRouting {}
+
+/// What a command can ask of the history.
+public enum QuizHistoryReportEvent: Hashable, Sendable {
+  /// Show it for some questions.
+  case show(QuizSelection)
+}
+
+/// Writes how often each question was answered rightly.
+///
+/// - Mock
+@MainActor
+public protocol QuizHistoryReportViewing {
+  /// The next event; nil when the screen is left.
+  func nextEvent() async -> QuizHistoryReportEvent?
+  /// Writes the history.
+  func show(_ viewData: QuizHistoryViewData)
+}

@@ -1,0 +1,97 @@
+public import QuizEntities
+public import QuizViewData
+public import SharedEntities
+
+/// What a command can ask of the questions.
+public enum QuizQuestionsEvent: Hashable, Sendable {
+  /// Show some of them.
+  case show(QuizSelection)
+}
+
+/// Writes questions from the first to the last and gives back which.
+///
+/// - Mock
+@MainActor
+public protocol QuizQuestionsViewing {
+  /// The next event; nil when the screen is left.
+  func nextEvent() async -> QuizQuestionsEvent?
+  /// Writes the next part of the questions.
+  func show(_ part: QuizQuestionsPart)
+}
+
+/// Finds questions.
+///
+/// - Mock
+public protocol QuizQuestionsInteracting: Sendable {
+  /// Gives questions in batches, the included ones among them.
+  ///
+  /// - Throws: `QuizError.noSuchCategory`, or the error of the store.
+  func find(
+    _ selection: QuizSelection, _ body: ([Question]) async throws(QuizError) -> Void
+  ) async throws(QuizError)
+}
+
+/// What can happen on the import screen.
+public enum QuizImportEvent: Hashable, Sendable {
+  /// Take in what the view reads.
+  case `import`
+  /// Find out what taking it in would do.
+  case rehearse
+}
+
+/// Reads questions out of a file, and writes what became of them.
+///
+/// - Mock
+@MainActor
+public protocol QuizImportViewing {
+  /// The next event; nil when the screen is left.
+  func nextEvent() async -> QuizImportEvent?
+  /// The next question of the file; nil at its end.
+  func nextItem() throws(FormatFault) -> QuizImportItem?
+  /// Writes what the import did.
+  func show(_ viewData: QuizImportViewData)
+}
+
+/// A question of a file, before any rule has been applied.
+public struct ImportedQuestion: Hashable, Sendable {
+  /// The line of the file at which it begins, counted from 1.
+  public let line: Int
+  /// The question.
+  public let draft: QuestionDraft
+
+  /// A question of a file.
+  public init(line: Int, draft: QuestionDraft) {
+    self.line = line
+    self.draft = draft
+  }
+}
+
+/// What taking questions in did.
+public struct QuizImportCounts: Hashable, Sendable {
+  /// How many questions are new.
+  public var added = 0
+  /// How many took the place of others with their names.
+  public var replaced = 0
+  /// How many were there already as they are.
+  public var unchanged = 0
+
+  /// Counts.
+  public init(added: Int = 0, replaced: Int = 0, unchanged: Int = 0) {
+    self.added = added
+    self.replaced = replaced
+    self.unchanged = unchanged
+  }
+}
+
+/// Takes in questions from outside.
+///
+/// - Mock
+public protocol QuizImportInteracting: Sendable {
+  /// Stores what `next` gives until it gives nil.
+  ///
+  /// - Parameter isRehearsal: whether all of it is taken back in the end.
+  /// - Throws: `QuizError.importFault` at the first fault; then nothing has been taken in.
+  func importQuestions(
+    isRehearsal: Bool, _ next: () throws(QuizError) -> ImportedQuestion?
+  ) async throws(QuizError) -> QuizImportCounts
+}

@@ -1,0 +1,68 @@
+/// Which questions are meant.
+public enum QuizSelection: Hashable, Sendable {
+  /// All of them.
+  case all
+  /// Those of a category.
+  case category(QuizCategory)
+  /// Those of the category that has a name, in any language.
+  case named(String)
+}
+
+/// What a person asks for who wants to play.
+public struct QuizRoundRequest: Hashable, Sendable {
+  /// Whether the time is limited, for one round.
+  public enum Limit: Hashable, Sendable {
+    /// As long as one likes.
+    case off
+    /// At most so long for a question.
+    case on(TimeLimit)
+  }
+
+  /// The questions to choose from.
+  public var selection: QuizSelection
+  /// How many questions at most; nil for as many as the settings say.
+  public var count: QuestionCount?
+  /// How long an answer may take; nil for what the settings say.
+  public var limit: Limit?
+  /// Where chance begins: the same seed gives the same order.
+  public var seed: UInt64
+
+  /// A wish for a round.
+  public init(_ selection: QuizSelection, count: QuestionCount? = nil, limit: Limit? = nil, seed: UInt64) {
+    self.selection = selection
+    self.count = count
+    self.limit = limit
+    self.seed = seed
+  }
+}
+
+/// The questions of a round, in the order in which they are asked.
+public struct QuizRound: Hashable, Sendable {
+  /// What all questions are about; nil where they are about anything.
+  public let category: QuizCategory?
+  /// The questions, at least one.
+  public let questions: [Question]
+  /// How long an answer may take; nil for as long as one likes.
+  public let limit: Duration?
+
+  /// A round of these questions.
+  public init(category: QuizCategory?, questions: [Question], limit: Duration?) {
+    self.category = category
+    self.questions = questions
+    self.limit = limit
+  }
+}
+
+/// The questions that come with the program.
+public struct QuestionBank: Sendable {
+  /// Which edition it is; higher ones are newer.
+  public let version: Int
+  /// Reads the questions.
+  public let questions: @Sendable () -> [Question]
+
+  /// A bank in an edition.
+  public init(version: Int, questions: @escaping @Sendable () -> [Question]) {
+    self.version = version
+    self.questions = questions
+  }
+}

@@ -1,0 +1,18 @@
+public import QuizContracts
+public import QuizEntities
+
+/// Knows from a repository how often each question was answered rightly.
+public struct QuizHistoryInteractor: QuizHistoryInteracting {
+  private let repository: any QuizRepository
+  private let shelf: QuestionShelf
+
+  /// An interactor on a repository and the included questions.
+  public init(repository: any QuizRepository, bank: QuestionBank) {
+    self.repository = repository
+    shelf = QuestionShelf(repository: repository, bank: bank)
+  }
+
+  public func tallies(of selection: QuizSelection) async throws(QuizError) -> [QuestionTally] {
+    try await repository.tallies(in: try await shelf.category(selection))
+  }
+}

@@ -1,0 +1,59 @@
+public import QuizContracts
+public import QuizEntities
+
+/// Finds questions in a repository.
+public struct QuizQuestionsInteractor: QuizQuestionsInteracting {
+  private let shelf: QuestionShelf
+
+  /// How many questions are given at once: enough for a screen, few enough to need no memory worth naming.
+  private static let batchSize = 256
+
+  /// An interactor on a repository and the included questions.
+  public init(repository: any QuizRepository, bank: QuestionBank) {
+    shelf = QuestionShelf(repository: repository, bank: bank)
+  }
+
+  public func find(
+    _ selection: QuizSelection, _ body: ([Question]) async throws(QuizError) -> Void
+  ) async throws(QuizError) {
+    try await shelf.read(in: try await shelf.category(selection), batchSize: Self.batchSize, body)
+  }
+}
+
+/// Takes questions from outside into a repository.
+public struct QuizImportInteractor: QuizImportInteracting {
+  private let repository: any QuizRepository
+
+  /// An interactor on a repository.
+  public init(repository: any QuizRepository) { self.repository = repository }
+
+  public func importQuestions(
+    isRehearsal: Bool, _ next: () throws(QuizError) -> ImportedQuestion?
+  ) async throws(QuizError) -> QuizImportCounts {
+    try await repository.importQuestions(isRehearsal: isRehearsal) { transaction throws(QuizError) in
+      var counts = QuizImportCounts()
+      var known: Set<QuestionID> = []
+      while let item = try next() {
+        let question = try question(item, &known)
+        switch try transaction.put(question) {
+        case .added: counts.added += 1
+        case .replaced: counts.replaced += 1
+        case .unchanged: counts.unchanged += 1
+        }
+      }
+      return counts
+    }
+  }
+
+  private func question(
+    _ item: ImportedQuestion, _ known: inout Set<QuestionID>
+  ) throws(QuizError) -> Question {
+    do throws(QuestionFault) {
+      let question = try Question(item.draft)
+      guard known.insert(question.id).inserted else { throw .repeatedID(question.id) }
+      return question
+    } catch {
+      throw .importFault(QuizImportFault(line: item.line, .rule(error)))
+    }
+  }
+}

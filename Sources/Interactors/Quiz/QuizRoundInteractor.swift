@@ -1,0 +1,48 @@
+public import QuizContracts
+public import QuizEntities
+public import SharedEntities
+
+/// Chooses the questions of rounds from a repository, and keeps answers there.
+public struct QuizRoundInteractor: QuizRoundInteracting {
+  private let repository: any QuizRepository
+  private let shelf: QuestionShelf
+  private let clock: any WallClock
+
+  /// An interactor on a repository, the included questions and a clock.
+  public init(repository: any QuizRepository, bank: QuestionBank, clock: any WallClock) {
+    self.repository = repository
+    self.clock = clock
+    shelf = QuestionShelf(repository: repository, bank: bank)
+  }
+
+  public func round(for request: QuizRoundRequest) async throws(QuizError) -> QuizRound {
+    let category = try await shelf.category(request.selection)
+    let settings = try await repository.settings()
+    let count = (request.count ?? settings.questionCount).number
+    let questions = try await shelf.questions(in: category) { total in
+      drawn(count, outOf: total, seed: request.seed)
+    }
+    guard !questions.isEmpty else { throw .noQuestions }
+    let limit: Duration? =
+      switch request.limit {
+      case .off: nil
+      case .on(let limit): limit.duration
+      case nil: settings.isLimited ? settings.limit.duration : nil
+      }
+    return QuizRound(category: category, questions: questions, limit: limit)
+  }
+
+  public func judge(
+    _ choice: Choice?, to question: Question, elapsed: Duration, limit: Duration?
+  ) -> AnswerRecord {
+    AnswerRecord(to: question, choice: choice, elapsed: elapsed, limit: limit, at: clock.now())
+  }
+
+  public func record(_ answer: AnswerRecord) async throws(QuizError) { try await repository.record(answer) }
+}
+
+/// The first places of a shuffled row of so many, as a seed shuffles it.
+private func drawn(_ count: Int, outOf total: Int, seed: UInt64) -> [Int] {
+  var chance = SplitMix64(state: seed)
+  return Array(Array(0..<total).shuffled(using: &chance).prefix(count))
+}

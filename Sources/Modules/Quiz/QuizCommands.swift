@@ -1,0 +1,144 @@
+internal import ModulesContracts
+internal import QuizContracts
+internal import QuizEntities
+internal import SharedEntities
+internal import SharedModules
+
+/// The commands of the quiz: what each takes, and which route it opens.
+struct QuizCommands {
+  /// The clock against which the limit runs.
+  let sleeper: any Sleeper
+
+  /// The commands, in the order in which help shows them.
+  static func entries(_ sleeper: any Sleeper) -> [CommandEntry] {
+    [
+      CommandEntry("quiz") { QuizCommands(sleeper: sleeper).play },
+      CommandEntry("quiz import") { QuizCommands(sleeper: sleeper).importing },
+      CommandEntry("quiz questions") { QuizCommands(sleeper: sleeper).questions },
+      CommandEntry("quiz history") { QuizCommands(sleeper: sleeper).history },
+      CommandEntry("quiz settings") { QuizCommands(sleeper: sleeper).settings },
+    ]
+  }
+
+  private var json: Parameter<Bool> {
+    .flag("--json", Phrase("print JSON instead of text", "テキストの代わりに JSON を出力"))
+  }
+  private var category: Parameter<String> {
+    .option(
+      "--category", .category,
+      Phrase("only questions of this category", "このカテゴリーの問題だけ"))
+  }
+
+  private var play: Command {
+    let count = Parameter<QuestionCount>.option(
+      "--count", .questionCount, Phrase("at most N questions this time", "今回は最大 N 問"))
+    let limit = Parameter<QuizRoundRequest.Limit>.option(
+      "--limit", .timeLimit,
+      Phrase("so many seconds for an answer this time, or off", "今回の制限時間(秒)、または off"))
+    let seed = Parameter<Int>.option(
+      "--seed", .count("N"), Phrase("where chance begins: the same order each time", "乱数の種(毎回同じ順番になる)"))
+    return Command(
+      "quiz", Phrase("Play the quiz", "クイズで遊ぶ"),
+      details: Phrase(
+        """
+        Opens the app on a terminal. In a pipe it asks one question after the other, each with its choices 1 to 4, \
+        and reads one answer a line; the end of the input ends the round with what was answered. With --json the \
+        document is what became of the round, and nothing is printed before.
+        """,
+        """
+        端末ではアプリを開きます。パイプでは問題と選択肢 1〜4 を順に表示し、回答を 1 行に 1 つずつ読みます。\
+        入力の終わりでその回を終え、それまでの結果を表示します。--json では結果だけを出力します。
+        """),
+      parameters: [
+        category.declaration, count.declaration, limit.declaration, seed.declaration, json.declaration,
+      ],
+      examples: [
+        "todo-viper quiz --category VIPER --count 5", "printf '1\\n3\\n' | todo-viper quiz --count 2",
+      ]
+    ) { arguments, context in
+      let request = QuizRoundRequest(
+        selection(arguments), count: arguments[count], limit: arguments[limit],
+        seed: arguments[seed].map { UInt64($0) } ?? .random(in: 0 ... .max))
+      guard let open = context.openApp, !arguments[json] else {
+        try await session(arguments, context).run(.round(request))
+        return
+      }
+      let wish = [category.declaration, count.declaration, limit.declaration, seed.declaration]
+      let hasWish = wish.contains { arguments.has($0.name) }
+      try await open(quizApp(first: hasWish ? request : nil), context)
+    }
+  }
+
+  private var importing: Command {
+    let file = Parameter<String>.word(
+      .file("FILE|-"), Phrase("the file, '-' for standard input", "ファイル('-' は標準入力)"))
+    let dryRun = Parameter<Bool>.flag(
+      "--dry-run", Phrase("say what would happen, and change nothing", "何が起こるかだけを表示し、変更しない"))
+    return Command(
+      "quiz import", Phrase("Take in questions from a file", "ファイルから問題を取り込む"),
+      details: Phrase(
+        """
+        All of the file is taken in, or nothing. A question whose id is there already takes the place of the old one, \
+        whose answers stay. docs/quiz.md says what such a file holds.
+        """,
+        """
+        ファイルの全部を取り込むか、何も取り込みません。同じ id の問題は置き換わり、その回答は残ります。\
+        ファイルの形式は docs/quiz.md にあります。
+        """),
+      parameters: [file.declaration, dryRun.declaration, json.declaration],
+      examples: [
+        "todo-viper quiz import questions.json", "todo-viper quiz import - --dry-run < questions.json",
+      ]
+    ) { arguments, context in
+      guard let path = arguments[file] else { return }
+      let input = try InputFile(path, context)
+      try await session(arguments, context).run(
+        .importing(arguments[dryRun] ? .rehearse : .import), source: input.source)
+    }
+  }
+
+  private var questions: Command {
+    Command(
+      "quiz questions", Phrase("Show the questions and their answers", "問題と正解を表示する"),
+      parameters: [category.declaration, json.declaration],
+      examples: ["todo-viper quiz questions --category VIPER"]
+    ) { arguments, context in
+      try await session(arguments, context).run(.questions(.show(selection(arguments))))
+    }
+  }
+
+  private var history: Command {
+    Command(
+      "quiz history", Phrase("Show how often each question was right", "問題ごとの正解数を表示する"),
+      parameters: [category.declaration, json.declaration],
+      examples: ["todo-viper quiz history --json"]
+    ) { arguments, context in
+      try await session(arguments, context).run(.history(.show(selection(arguments))))
+    }
+  }
+
+  private var settings: Command {
+    let limit = Parameter<QuizRoundRequest.Limit>.option(
+      "--limit", .timeLimit, Phrase("so many seconds for an answer, or off", "制限時間(秒)、または off"))
+    let count = Parameter<QuestionCount>.option(
+      "--count", .questionCount, Phrase("at most N questions a round", "1 回に最大 N 問"))
+    return Command(
+      "quiz settings", Phrase("Show or change how rounds are played", "遊び方の設定を表示・変更する"),
+      parameters: [limit.declaration, count.declaration, json.declaration],
+      examples: ["todo-viper quiz settings --limit 30 --count 5", "todo-viper quiz settings --limit off"]
+    ) { arguments, context in
+      let changes = QuizSettingsChanges(limit: arguments[limit], count: arguments[count])
+      let event: QuizSettingsReportEvent = changes == QuizSettingsChanges() ? .show : .change(changes)
+      try await session(arguments, context).run(.settings(event))
+    }
+  }
+
+  private func selection(_ arguments: Arguments) -> QuizSelection {
+    arguments[category].map { .named($0) } ?? .all
+  }
+
+  @MainActor
+  private func session(_ arguments: Arguments, _ context: CommandContext) -> QuizSession {
+    QuizSession(context: context, wantsJSON: arguments[json], sleeper: sleeper)
+  }
+}

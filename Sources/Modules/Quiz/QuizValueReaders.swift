@@ -1,0 +1,61 @@
+internal import DatabaseStorage
+internal import ModulesContracts
+internal import QuizEntities
+internal import QuizPresenters
+internal import QuizStorage
+internal import QuizViewData
+internal import QuizViews
+internal import SharedEntities
+internal import Terminal
+
+extension ValueReader<String> {
+  /// The name of a category; a shell may offer those that there are.
+  static var category: ValueReader {
+    ValueReader("NAME", completion: storedCategories, mayHoldSpaces: true) {
+      word, _ throws(UsageError) in word
+    }
+  }
+}
+
+extension ValueReader<QuestionCount> {
+  /// How many questions a round has.
+  static var questionCount: ValueReader {
+    ValueReader("N") { word, _ throws(UsageError) in
+      guard let number = wholeNumber(word.utf8) else { throw usage(word, .countOutOfRange) }
+      do throws(QuizError) { return try QuestionCount(number) } catch { throw usage(word, error) }
+    }
+  }
+}
+
+extension ValueReader<QuizRoundRequest.Limit> {
+  /// How long an answer may take, in seconds, or `off`.
+  static var timeLimit: ValueReader {
+    ValueReader("SECONDS|off", completion: .choices { ["off", "10", "20", "30", "60"] }) {
+      word, _ throws(UsageError) in
+      if word == "off" { return .off }
+      guard let seconds = wholeNumber(word.utf8) else { throw usage(word, .limitOutOfRange) }
+      do throws(QuizError) { return .on(try TimeLimit(seconds: seconds)) } catch { throw usage(word, error) }
+    }
+  }
+}
+
+/// Says what a word ought to be.
+private func usage(_ word: String, _ error: QuizError) -> UsageError {
+  let sentence = QuizFault(error).sentence(storePath: "")
+  return UsageError(
+    "'\(word)' will not do: \(sentence(.english))", "'\(word)' は使えません。\(sentence(.japanese))")
+}
+
+/// The names of all categories.
+///
+/// Where none are stored yet, those of the included questions: a shell that offers words must not make a store.
+private let storedCategories = Completion.stored { context in
+  let repository = SQLiteQuizRepository(database: Database(path: context.storePath, schema: quizSchema))
+  let stored = ((try? await repository.categories()) ?? []).map(\.category)
+  var names: [String] = []
+  for category in stored.isEmpty ? includedBank.questions().map(\.category) : stored {
+    let name = printable(category.name(context.language))
+    if !names.contains(name) { names.append(name) }
+  }
+  return names.map { CompletionCandidate($0) }
+}

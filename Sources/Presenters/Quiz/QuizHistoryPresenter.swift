@@ -1,0 +1,79 @@
+public import QuizContracts
+public import QuizEntities
+internal import QuizViewData
+internal import SharedPresenters
+
+/// Shows how often each question was answered rightly.
+///
+/// Owns its view, interactor and router.
+@MainActor
+public final class QuizHistoryPresenter: QuizScreen {
+  private let view: any QuizHistoryViewing
+  private let interactor: any QuizHistoryInteracting
+  private let router: any QuizHistoryRouting
+
+  /// A presenter between a view, an interactor and a router.
+  public init(
+    view: any QuizHistoryViewing, interactor: any QuizHistoryInteracting, router: any QuizHistoryRouting
+  ) {
+    self.view = view
+    self.interactor = interactor
+    self.router = router
+  }
+
+  public func run() async throws(QuizError) {
+    guard let groups = await load() else { return }
+    var offset = 0
+    view.show(QuizHistoryViewData(groups: groups))
+    while let event = await view.nextEvent(), event != .leave {
+      switch event {
+      case .scroll(let new): offset = new
+      case .showKeys: try await router.showKeys(of: .history)
+      case .retry, .leave: break
+      }
+      view.show(QuizHistoryViewData(groups: groups, offset: offset))
+    }
+  }
+
+  /// Reads the history, with an inert screen shown meanwhile; nil where the screen is left.
+  private func load() async -> [QuizHistoryViewData.Group]? {
+    let view = view
+    let tallies = await FirstReading(
+      read: { () throws(QuizError) in try await self.interactor.tallies(of: .all) },
+      placeholder: {
+        view.show(QuizHistoryViewData(phase: .loading))
+        while let event = await view.nextEvent(), event != .leave {}
+      },
+      retry: { error in
+        view.show(QuizHistoryViewData(phase: .failed(QuizFault(error))))
+        while let event = await view.nextEvent(), event != .leave {
+          if event == .retry { return true }
+        }
+        return false
+      }
+    ).run()
+    return tallies.map(QuizHistoryViewData.Group.groups)
+  }
+}
+
+/// Hands the history to a view that writes it.
+///
+/// Owns its view and interactor.
+@MainActor
+public final class QuizHistoryReportPresenter: QuizScreen {
+  private let view: any QuizHistoryReportViewing
+  private let interactor: any QuizHistoryInteracting
+
+  /// A presenter between a view and an interactor.
+  public init(view: any QuizHistoryReportViewing, interactor: any QuizHistoryInteracting) {
+    self.view = view
+    self.interactor = interactor
+  }
+
+  public func run() async throws(QuizError) {
+    while case .show(let selection)? = await view.nextEvent() {
+      let tallies = try await interactor.tallies(of: selection)
+      view.show(QuizHistoryViewData(groups: QuizHistoryViewData.Group.groups(of: tallies)))
+    }
+  }
+}

@@ -1,0 +1,50 @@
+public import QuizContracts
+public import QuizEntities
+internal import QuizViewData
+
+/// Shows what became of a round.
+///
+/// Owns its view and router. The results are at hand, so it has no interactor.
+@MainActor
+public final class QuizResultsPresenter: QuizScreen {
+  private let view: any QuizResultsViewing
+  private let router: any QuizResultsRouting
+  private let results: QuizRoundResults
+
+  /// A presenter of results.
+  public init(view: any QuizResultsViewing, router: any QuizResultsRouting, results: QuizRoundResults) {
+    self.view = view
+    self.router = router
+    self.results = results
+  }
+
+  public func run() async throws(QuizError) -> QuizRoundOutcome {
+    var offset = 0
+    view.show(QuizResultsViewData(results, offset: offset))
+    while let event = await view.nextEvent() {
+      switch event {
+      case .scroll(let new): offset = new
+      case .playAgain: return .playAgain
+      case .showKeys: try await router.showKeys(of: .results)
+      case .leave: return .left
+      }
+      view.show(QuizResultsViewData(results, offset: offset))
+    }
+    return .left
+  }
+}
+
+extension QuizResultsViewData {
+  /// What the screen shows of results.
+  fileprivate init(_ results: QuizRoundResults, offset: Int) {
+    self.init(
+      category: results.category?.name,
+      rows: results.answers.map {
+        Row(
+          question: QuizQuestionViewData($0.question), given: $0.record.choice.map(QuizChoice.init),
+          verdict: QuizVerdict($0.record.verdict), elapsed: $0.record.elapsed,
+          isRecorded: $0.recordingError == nil)
+      },
+      questionCount: results.questionCount, offset: offset)
+  }
+}

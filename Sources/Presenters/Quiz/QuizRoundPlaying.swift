@@ -1,0 +1,129 @@
+internal import QuizContracts
+internal import QuizEntities
+internal import QuizViewData
+internal import SharedEntities
+
+/// A round once its questions are there: what happens in it, and the clock that runs with every question.
+@MainActor
+final class QuizRoundPlaying {
+  private let view: any QuizRoundViewing
+  private let interactor: any QuizRoundInteracting
+  private let router: any QuizRoundRouting
+  private let sleeper: any Sleeper
+  private var state: QuizRoundState
+  /// When the question was asked.
+  private var start = Duration.zero
+  /// The storing of the answer, which may go on while events come.
+  private var recording: Task<Void, Never>?
+
+  /// What follows on a question.
+  private enum Step {
+    case next
+    case results
+    case leave
+  }
+
+  init(
+    _ round: QuizRound, view: any QuizRoundViewing, interactor: any QuizRoundInteracting,
+    router: any QuizRoundRouting, sleeper: any Sleeper
+  ) {
+    state = QuizRoundState(round)
+    self.view = view
+    self.interactor = interactor
+    self.router = router
+    self.sleeper = sleeper
+  }
+
+  /// Asks one question after the other, and shows the results.
+  func run() async throws(QuizError) -> QuizRoundOutcome {
+    questions: while state.question != nil {
+      switch await ask() {
+      case .next: state.advance()
+      case .results: break questions
+      case .leave: return state.recordingError.map { .failed($0) } ?? .left
+      }
+    }
+    show()
+    return try await router.showResults(state.results)
+  }
+
+  /// Asks a question and serves events until it is left.
+  private func ask() async -> Step {
+    start = sleeper.elapsed
+    recording = nil
+    return await withTaskGroup(of: Void.self) { group in
+      show()
+      group.addImmediateTask { @MainActor in await self.runClock() }
+      defer { group.cancelAll() }
+      while let event = await view.nextEvent() {
+        if let step = await serve(event) { return step }
+        show()
+      }
+      return .leave
+    }
+  }
+
+  private var elapsed: Duration { sleeper.elapsed - start }
+
+  private func show() { view.show(QuizRoundViewData(state, elapsed: elapsed)) }
+
+  /// Lets the bar grow until there is an answer, the time is up, or the bar is full and nothing more is to be seen.
+  private func runClock() async {
+    while state.answer == nil, elapsed < state.scale {
+      guard (try? await sleeper.sleep(for: min(state.step, state.scale - elapsed))) != nil,
+        state.answer == nil
+      else { return }
+      if let limit = state.round.limit, elapsed >= limit {
+        await answer(nil)
+      }
+      show()
+    }
+  }
+
+  /// Serves an event; gives what follows where that ends the question.
+  private func serve(_ event: QuizRoundEvent) async -> Step? {
+    switch event {
+    case .choose(let choice): if state.answer == nil { await answer(Choice(choice)) }
+    case .next: if state.answer != nil, await isToldOfRecording() { return .next }
+    case .retry: if state.recordingError != nil { await record() }
+    case .scroll(let offset): state.offset = offset
+    // The keys are read from nowhere, so nothing can fail.
+    case .showKeys: try? await router.showKeys(of: .round)
+    case .finish: if await isToldOfRecording() { return .results }
+    case .leave:
+      await recording?.value
+      return .leave
+    }
+    return nil
+  }
+
+  /// Stops the clock at an answer, shows what it is worth, and stores it.
+  private func answer(_ choice: Choice?) async {
+    guard let question = state.question else { return }
+    let record = interactor.judge(choice, to: question, elapsed: elapsed, limit: state.round.limit)
+    state.answers.append(.init(question: question, record: record))
+    show()
+    await self.record()
+  }
+
+  private func record() async {
+    guard let record = state.answer?.record else { return }
+    let task = Task.immediate { @MainActor in
+      do throws(QuizError) {
+        try await self.interactor.record(record)
+        self.state.answers[self.state.index].recordingError = nil
+      } catch {
+        self.state.answers[self.state.index].recordingError = error
+      }
+    }
+    recording = task
+    await task.value
+  }
+
+  /// Waits until the answer is stored, or that has failed; false where a person does not know yet that it has.
+  private func isToldOfRecording() async -> Bool {
+    let isKnown = state.recordingError != nil
+    await recording?.value
+    return isKnown || state.recordingError == nil
+  }
+}

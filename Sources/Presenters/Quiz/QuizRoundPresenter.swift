@@ -1,0 +1,61 @@
+public import QuizContracts
+public import QuizEntities
+internal import QuizViewData
+public import SharedEntities
+internal import SharedPresenters
+
+/// Plays a round: has its questions chosen, asks one after the other, and leads to the results.
+///
+/// Owns its view, interactor and router.
+@MainActor
+public final class QuizRoundPresenter: QuizScreen {
+  private let view: any QuizRoundViewing
+  private let interactor: any QuizRoundInteracting
+  private let router: any QuizRoundRouting
+  private let sleeper: any Sleeper
+  private let request: QuizRoundRequest
+  /// Why the questions could not be read; nil as long as they are being read.
+  private var failure: QuizError?
+
+  /// A presenter of a round.
+  ///
+  /// - Parameter sleeper: the clock that runs while a question waits for its answer.
+  public init(
+    view: any QuizRoundViewing, interactor: any QuizRoundInteracting, router: any QuizRoundRouting,
+    sleeper: any Sleeper, request: QuizRoundRequest
+  ) {
+    self.view = view
+    self.interactor = interactor
+    self.router = router
+    self.sleeper = sleeper
+    self.request = request
+  }
+
+  public func run() async throws(QuizError) -> QuizRoundOutcome {
+    guard let round = await load() else { return failure.map { .failed($0) } ?? .left }
+    return try await QuizRoundPlaying(
+      round, view: view, interactor: interactor, router: router, sleeper: sleeper
+    ).run()
+  }
+
+  /// Has the questions chosen, with an inert screen shown meanwhile; nil where the screen is left.
+  private func load() async -> QuizRound? {
+    await FirstReading(
+      read: { () throws(QuizError) in try await self.interactor.round(for: self.request) },
+      placeholder: {
+        self.view.show(QuizRoundViewData(state: .loading))
+        while let event = await self.view.nextEvent(), event != .leave {}
+      },
+      retry: { error in
+        self.failure = error
+        self.view.show(QuizRoundViewData(state: .failed(QuizFault(error))))
+        while let event = await self.view.nextEvent(), event != .leave {
+          guard event == .retry else { continue }
+          self.failure = nil
+          return true
+        }
+        return false
+      }
+    ).run()
+  }
+}

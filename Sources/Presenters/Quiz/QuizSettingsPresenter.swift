@@ -1,0 +1,153 @@
+public import QuizContracts
+public import QuizEntities
+internal import QuizViewData
+internal import SharedPresenters
+internal import SharedViewData
+
+/// Has the settings changed in a form.
+///
+/// Owns its view, interactor and router.
+@MainActor
+public final class QuizSettingsPresenter: QuizScreen {
+  private let view: any QuizSettingsViewing
+  private let interactor: any QuizSettingsInteracting
+  private let router: any QuizSettingsRouting
+  private var stored = QuizSettings.standard
+  private var isLimited = true
+  private var limit = TextField()
+  private var count = TextField()
+  private var focus = QuizSettingsViewData.Element.isLimited
+  private var failure: QuizError?
+
+  /// A presenter between a view, an interactor and a router.
+  public init(
+    view: any QuizSettingsViewing, interactor: any QuizSettingsInteracting, router: any QuizSettingsRouting
+  ) {
+    self.view = view
+    self.interactor = interactor
+    self.router = router
+  }
+
+  public func run() async throws(QuizError) {
+    guard let settings = await load() else {
+      // Whoever opened the form says so: there is nothing to be shown in it.
+      if let failure { throw failure }
+      return
+    }
+    begin(with: settings)
+    show()
+    while let event = await view.nextEvent() {
+      failure = nil
+      switch event {
+      case .toggleLimit: isLimited.toggle()
+      case .edit(let edit): apply(edit)
+      case .focusNext: moveFocus(by: 1)
+      case .focusPrevious: moveFocus(by: -1)
+      case .save: if await isSaved() { return }
+      case .cancel: return
+      case .showKeys: try await router.showKeys(of: .settings)
+      }
+      show()
+    }
+  }
+
+  /// Reads the settings, with an inert form shown meanwhile; nil where that fails, or the screen is left.
+  private func load() async -> QuizSettings? {
+    let view = view
+    return await FirstReading(
+      read: { () throws(QuizError) in try await self.interactor.settings() },
+      placeholder: {
+        view.show(
+          QuizSettingsViewData(
+            isLoading: true, isLimited: true, limit: TextField(), count: TextField(), canSave: false))
+        while let event = await view.nextEvent(), event != .cancel {}
+      },
+      retry: { error in
+        self.failure = error
+        return false
+      }
+    ).run()
+  }
+
+  private func begin(with settings: QuizSettings) {
+    stored = settings
+    let draft = interactor.draft(of: settings)
+    isLimited = draft.isLimited
+    limit = TextField(draft.limit)
+    count = TextField(draft.count)
+  }
+
+  private var draft: QuizSettingsDraft {
+    QuizSettingsDraft(isLimited: isLimited, limit: limit.text, count: count.text)
+  }
+
+  private func show() {
+    let review = interactor.review(draft, of: stored)
+    view.show(
+      QuizSettingsViewData(
+        isLimited: isLimited, limit: limit, count: count, focus: focus,
+        limitFault: review.limitError.map { QuizFault($0) },
+        countFault: review.countError.map { QuizFault($0) },
+        canSave: review.canSave, failure: failure.map { QuizFault($0) }))
+  }
+
+  private func apply(_ edit: TextEdit) {
+    switch focus {
+    case .limit: limit.apply(edit)
+    case .count: count.apply(edit)
+    case .isLimited, .save, .cancel: break
+    }
+  }
+
+  private func moveFocus(by step: Int) {
+    let all = QuizSettingsViewData.Element.allCases
+    guard let index = all.firstIndex(of: focus) else { return }
+    focus = all[(index + step + all.count) % all.count]
+  }
+
+  /// Saves the draft; where that cannot be done, what was entered stays, and the focus goes to what is wrong.
+  private func isSaved() async -> Bool {
+    let review = interactor.review(draft, of: stored)
+    if review.limitError != nil {
+      focus = .limit
+    } else if review.countError != nil {
+      focus = .count
+    }
+    guard review.canSave else { return false }
+    do throws(QuizError) {
+      try await interactor.save(draft, of: stored)
+      return true
+    } catch {
+      failure = error
+      return false
+    }
+  }
+}
+
+/// Hands the settings to a view that writes them, changed if that is asked for.
+///
+/// Owns its view and interactor.
+@MainActor
+public final class QuizSettingsReportPresenter: QuizScreen {
+  private let view: any QuizSettingsReportViewing
+  private let interactor: any QuizSettingsInteracting
+
+  /// A presenter between a view and an interactor.
+  public init(view: any QuizSettingsReportViewing, interactor: any QuizSettingsInteracting) {
+    self.view = view
+    self.interactor = interactor
+  }
+
+  public func run() async throws(QuizError) {
+    while let event = await view.nextEvent() {
+      switch event {
+      case .show: show(try await interactor.settings(), .shown)
+      case .change(let changes): show(try await interactor.change(changes), .changed)
+      }
+    }
+  }
+
+  private func show(_ settings: QuizSettings, _ occasion: QuizSettingsReportViewData.Occasion) {
+    view.show(QuizSettingsReportViewData(QuizSettingsSummary(settings), occasion))
+  }
+}

@@ -1,0 +1,80 @@
+internal import DatabaseStorage
+internal import QuizEntities
+internal import SharedEntities
+
+extension Connection {
+  /// The number of a category; nil where no question was ever about it.
+  func categoryID(of category: QuizCategory) throws(StoreError) -> Int64? {
+    let names = category.name.columnValues
+    return try number(
+      "SELECT id FROM quiz_category WHERE name_en = ?1 AND name_ja = ?2", names[0], names[1])
+  }
+
+  /// The question with a name, and whether it is an included one; nil where there is none.
+  func question(_ id: QuestionID) throws(StoreError) -> (question: Question, isIncluded: Bool)? {
+    var found: (question: Question, isIncluded: Bool)?
+    try statement("\(selectingQuestions) WHERE quiz_question.name = ?1").rows([.text(id.text)]) {
+      row throws(StoreError) in found = (try Question(row: row), row.isIncludedQuestion)
+    }
+    return found
+  }
+
+  /// Which edition of the included questions is in the store; 0 for none.
+  func bankVersion() throws(StoreError) -> Int {
+    Int(try number("SELECT version FROM quiz_bank") ?? 0)
+  }
+
+  /// Puts the questions of a bank in, except for those whose names imported ones have.
+  func putIn(_ bank: QuestionBank) throws(StoreError) {
+    for question in bank.questions() {
+      let stored = try self.question(question.id)
+      guard stored?.isIncluded ?? true, stored?.question != question else { continue }
+      try put(question, isIncluded: true)
+    }
+    try run("INSERT OR REPLACE INTO quiz_bank(id, version) VALUES (1, ?1)", SQLValue(bank.version))
+  }
+
+  /// Puts a question in, in the place of one with its name.
+  func put(_ question: Question, isIncluded: Bool) throws(StoreError) {
+    let category = try idForCategory(question.category)
+    try statement(puttingQuestion).rows(
+      [.text(question.id.text), .integer(category), .integer(isIncluded ? 1 : 0)] + question.columnValues
+    ) { _ throws(StoreError) in }
+  }
+
+  /// The number of a category, which is given one if it has none.
+  private func idForCategory(_ category: QuizCategory) throws(StoreError) -> Int64 {
+    if let id = try categoryID(of: category) { return id }
+    let names = category.name.columnValues
+    try run("INSERT INTO quiz_category(name_en, name_ja) VALUES (?1, ?2)", names[0], names[1])
+    return lastInsertedID
+  }
+
+  /// Keeps an answer and counts it.
+  func record(_ answer: AnswerRecord) throws(StoreError) {
+    let isCorrect = answer.verdict == .correct
+    try run(
+      """
+      INSERT INTO quiz_answer(question, choice, verdict, elapsed_milliseconds, answered_at)
+      VALUES (?1, ?2, ?3, ?4, ?5)
+      """, .text(answer.question.text), SQLValue(answer.choice?.rawValue), .text(answer.verdict.name),
+      SQLValue(Int(answer.elapsed / .milliseconds(1))), SQLValue(answer.answeredAt.secondsSince1970))
+    try run(
+      """
+      INSERT INTO quiz_tally(question, correct_count, answer_count) VALUES (?1, ?2, 1)
+      ON CONFLICT(question) DO UPDATE SET
+        correct_count = correct_count + excluded.correct_count, answer_count = answer_count + 1
+      """, .text(answer.question.text), .integer(isCorrect ? 1 : 0))
+  }
+}
+
+extension Verdict {
+  /// The verdict as the store has it.
+  fileprivate var name: String {
+    switch self {
+    case .correct: "correct"
+    case .incorrect: "incorrect"
+    case .timeUp: "time-up"
+    }
+  }
+}

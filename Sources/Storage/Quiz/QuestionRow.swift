@@ -1,0 +1,64 @@
+internal import DatabaseStorage
+internal import QuizEntities
+internal import SharedEntities
+
+/// Selects the columns that make up a question, in the order in which `Question.init(row:)` reads them.
+let selectingQuestions = """
+  SELECT quiz_question.name, name_en, name_ja, \(textColumns), answer, source, is_included
+  FROM quiz_question JOIN quiz_category ON quiz_category.id = category_id
+  """
+
+/// Puts a question in, in the place of one with its name.
+///
+/// Its values are the name, the number of the category, whether the question is an included one, and
+/// `Question.columnValues`.
+let puttingQuestion: String = {
+  let columns = ["category_id", "is_included"] + textColumnNames + ["answer", "source"]
+  let values = columns.indices.map { "?\($0 + 2)" }
+  return """
+    INSERT INTO quiz_question(name, \(list(columns))) VALUES (?1, \(list(values)))
+    ON CONFLICT(name) DO UPDATE SET (\(list(columns))) = (\(list(columns.map { "excluded.\($0)" })))
+    """
+}()
+
+private let textColumnNames = (["sentence"] + (1...Choice.allCases.count).map { "choice_\($0)" })
+  .flatMap { ["\($0)_en", "\($0)_ja"] }
+private let textColumns = list(textColumnNames)
+
+private func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+
+extension Question {
+  /// The question that a row of `selectingQuestions` holds.
+  init(row: Statement) throws(StoreError) {
+    let firstChoice: Int32 = 5
+    let end = firstChoice + 2 * Int32(Choice.allCases.count)
+    let id = QuestionID(stored: row.text(0))
+    guard let answer = Choice(rawValue: Int(row.integer(end))) else {
+      throw .damaged(detail: "question \(id) has no right answer")
+    }
+    self.init(
+      stored: id, category: QuizCategory(row.phrase(1)), sentence: row.phrase(3),
+      choices: stride(from: firstChoice, to: end, by: 2).map { row.phrase($0) }, answer: answer,
+      source: row.text(end + 1))
+  }
+
+  /// The values of its texts, the number of the right answer, and its source.
+  var columnValues: [SQLValue] {
+    ([sentence] + choices).flatMap(\.columnValues) + [SQLValue(answer.rawValue), .text(source)]
+  }
+}
+
+extension Statement {
+  /// Whether the question of a row of `selectingQuestions` is an included one.
+  var isIncludedQuestion: Bool { integer(7 + 2 * Int32(Choice.allCases.count)) != 0 }
+}
+
+extension Phrase {
+  /// The wording in each language, as columns have it.
+  var columnValues: [SQLValue] { [.text(self(.english)), .text(self(.japanese))] }
+}
+
+extension Statement {
+  /// The phrase whose wordings stand in a column and in the one behind it.
+  func phrase(_ column: Int32) -> Phrase { Phrase(text(column), text(column + 1)) }
+}

@@ -1,0 +1,209 @@
+public import DatabaseStorage
+public import QuizEntities
+public import SharedEntities
+
+/// The quiz in a SQLite store.
+///
+/// Opens the store when it is first asked, and closes it when it is freed. Where the file has been removed or
+/// replaced, it goes on with what is there now.
+public final class SQLiteQuizRepository: QuizRepository {
+  private let database: Database
+  private let store: OpenStore
+
+  /// A repository on a store that may not be there yet.
+  public init(database: Database) {
+    self.database = database
+    store = OpenStore(database)
+  }
+
+  public func settings() async throws(QuizError) -> QuizSettings {
+    try reading { connection throws(StoreError) in
+      var settings = QuizSettings.standard
+      try connection.statement("SELECT is_limited, limit_seconds, question_count FROM quiz_settings").rows([])
+      {
+        row throws(StoreError) in
+        settings = QuizSettings(
+          isLimited: row.integer(0) != 0, limit: TimeLimit(stored: Int(row.integer(1))),
+          questionCount: QuestionCount(stored: Int(row.integer(2))))
+      }
+      return settings
+    }
+  }
+
+  public func save(_ settings: QuizSettings) async throws(QuizError) {
+    try writing { connection throws(QuizError) in
+      try storing { () throws(StoreError) in
+        try connection.run(
+          "INSERT OR REPLACE INTO quiz_settings VALUES (1, ?1, ?2, ?3)",
+          .integer(settings.isLimited ? 1 : 0),
+          SQLValue(settings.limit.seconds), SQLValue(settings.questionCount.number))
+      }
+    }
+  }
+
+  public func categories() async throws(QuizError) -> [QuizCategoryCount] {
+    try reading { connection throws(StoreError) in
+      var counts: [QuizCategoryCount] = []
+      try connection.statement(
+        """
+        SELECT name_en, name_ja, count(*)
+        FROM quiz_category JOIN quiz_question ON category_id = quiz_category.id
+        GROUP BY quiz_category.id ORDER BY quiz_category.id
+        """
+      ).rows([]) { row throws(StoreError) in
+        counts.append(
+          QuizCategoryCount(category: QuizCategory(row.phrase(0)), questionCount: Int(row.integer(2))))
+      }
+      return counts
+    }
+  }
+
+  public func questionIDs(in category: QuizCategory?) async throws(QuizError) -> [QuestionID] {
+    try reading { connection throws(StoreError) in
+      var ids: [QuestionID] = []
+      let (clause, values) = try self.clause(category, connection)
+      try connection.statement("SELECT name FROM quiz_question \(clause)").rows(values) {
+        row throws(StoreError) in ids.append(QuestionID(stored: row.text(0)))
+      }
+      return ids
+    }
+  }
+
+  public func questions(_ ids: [QuestionID]) async throws(QuizError) -> [Question] {
+    try reading { connection throws(StoreError) in
+      var questions: [Question] = []
+      for id in ids { if let found = try connection.question(id) { questions.append(found.question) } }
+      return questions
+    }
+  }
+
+  public func readQuestions(
+    in category: QuizCategory?, batchSize: Int, _ body: ([Question]) async throws(QuizError) -> Void
+  ) async throws(QuizError) {
+    let reading = try storing { () throws(StoreError) in
+      let (clause, values) = try store.reading { connection throws(StoreError) in
+        try self.clause(category, connection)
+      }
+      return try store.rows("\(selectingQuestions) \(clause)", values) { row throws(StoreError) in
+        try Question(row: row)
+      }
+    }
+    while true {
+      let batch = try storing { () throws(StoreError) in try reading.next(batchSize) }
+      guard !batch.isEmpty else { return }
+      try await body(batch)
+    }
+  }
+
+  public func bankVersion() async throws(QuizError) -> Int {
+    try reading { connection throws(StoreError) in try connection.bankVersion() }
+  }
+
+  public func putIn(_ bank: QuestionBank) async throws(QuizError) {
+    guard try await bankVersion() < bank.version else { return }
+    try writing { connection throws(QuizError) in
+      try storing { () throws(StoreError) in
+        // Another process may have put it in meanwhile.
+        guard try connection.bankVersion() < bank.version else { return }
+        try connection.putIn(bank)
+      }
+    }
+  }
+
+  public func importQuestions<Result: Sendable>(
+    isRehearsal: Bool, _ body: (any QuestionImport) throws(QuizError) -> Result
+  ) async throws(QuizError) -> Result {
+    guard isRehearsal else {
+      return try writing { connection throws(QuizError) in try body(SQLiteQuestionImport(connection)) }
+    }
+    // On a connection for reading, so that a store that is not there is not made.
+    let connection = try storing { () throws(StoreError) in
+      try store.leaveLostFile()
+      let connection = try database.openForReading()
+      try connection.runScript("PRAGMA query_only = 0; BEGIN")
+      return connection
+    }
+    defer { try? connection.runScript("ROLLBACK") }
+    return try body(SQLiteQuestionImport(connection))
+  }
+
+  public func record(_ answer: AnswerRecord) async throws(QuizError) {
+    try writing { connection throws(QuizError) in
+      try storing { () throws(StoreError) in try connection.record(answer) }
+    }
+  }
+
+  public func tallies(in category: QuizCategory?) async throws(QuizError) -> [QuestionTally] {
+    try reading { connection throws(StoreError) in
+      var tallies: [QuestionTally] = []
+      let (clause, values) = try self.clause(category, connection)
+      try connection.statement(
+        """
+        SELECT quiz_question.name, name_en, name_ja, sentence_en, sentence_ja, correct_count, answer_count
+        FROM quiz_question JOIN quiz_category ON quiz_category.id = category_id
+        JOIN quiz_tally ON quiz_tally.question = quiz_question.name \(clause)
+        """
+      ).rows(values) { row throws(StoreError) in
+        tallies.append(
+          QuestionTally(
+            question: QuestionID(stored: row.text(0)), category: QuizCategory(row.phrase(1)),
+            sentence: row.phrase(3), correctCount: Int(row.integer(5)), answerCount: Int(row.integer(6))))
+      }
+      return tallies
+    }
+  }
+
+  public func version() async throws(QuizError) -> StoreVersion {
+    try storing { () throws(StoreError) in try store.version() }
+  }
+}
+
+extension SQLiteQuizRepository {
+  /// What narrows questions down to a category, and puts them in order.
+  private func clause(
+    _ category: QuizCategory?, _ connection: Connection
+  ) throws(StoreError) -> (text: String, values: [SQLValue]) {
+    guard let category else { return ("ORDER BY category_id, quiz_question.id", []) }
+    // No category has the number 0.
+    let id = try connection.categoryID(of: category) ?? 0
+    return ("WHERE category_id = ?1 ORDER BY quiz_question.id", [.integer(id)])
+  }
+
+  private func reading<Result: Sendable>(
+    _ body: (Connection) throws(StoreError) -> Result
+  ) throws(QuizError) -> Result {
+    try storing { () throws(StoreError) in try store.reading(body) }
+  }
+
+  private func writing<Result: Sendable>(
+    _ body: (Connection) throws(QuizError) -> Result
+  ) throws(QuizError) -> Result {
+    try store.writing(isMaking: true, failure: QuizError.store, body)
+  }
+}
+
+/// Passes an error of the store on as one that the feature knows.
+func storing<Result>(_ body: () throws(StoreError) -> Result) throws(QuizError) -> Result {
+  try failing(as: QuizError.store, body)
+}
+
+/// Puts questions in inside a transaction that someone else begins and ends.
+private struct SQLiteQuestionImport: QuestionImport {
+  private let connection: Connection
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  func put(_ question: Question) throws(QuizError) -> QuestionChange {
+    try storing { () throws(StoreError) in
+      let stored = try connection.question(question.id)
+      guard let stored else {
+        try connection.put(question, isIncluded: false)
+        return .added
+      }
+      let isSame = stored.question == question
+      // Whoever imports an included question makes it their own.
+      if !isSame || stored.isIncluded { try connection.put(question, isIncluded: false) }
+      return isSame ? .unchanged : .replaced
+    }
+  }
+}

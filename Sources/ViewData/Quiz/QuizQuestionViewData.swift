@@ -1,0 +1,55 @@
+public import SharedEntities
+
+/// A question as screens show it.
+public struct QuizQuestionViewData: Hashable, Sendable {
+  /// The name by which files know it.
+  public let id: String
+  /// What it is about.
+  public let category: Phrase
+  /// What is asked.
+  public let sentence: Phrase
+  /// The four answers to choose from, in the order of their numbers.
+  public let choices: [Phrase]
+  /// Which of them is right.
+  public let answer: QuizChoice
+  /// Where the answer can be read up.
+  public let source: String
+
+  /// A question with these values.
+  public init(
+    id: String, category: Phrase, sentence: Phrase, choices: [Phrase], answer: QuizChoice, source: String
+  ) {
+    self.id = id
+    self.category = category
+    self.sentence = sentence
+    self.choices = choices
+    self.answer = answer
+    self.source = source
+  }
+}
+
+/// One of the four answers to a question, by the number that people see.
+public enum QuizChoice: Int, Hashable, Sendable, CaseIterable {
+  case first = 1
+  case second
+  case third
+  case fourth
+}
+
+/// What became of a question that was asked.
+public enum QuizVerdict: String, Hashable, Sendable, CaseIterable {
+  /// The right answer was given in time.
+  case correct
+  /// Another answer was given in time.
+  case incorrect
+  /// No answer was given in time.
+  case timeUp
+}
+
+/// A part of the list of questions.
+public enum QuizQuestionsPart: Hashable, Sendable {
+  /// The next questions.
+  case questions([QuizQuestionViewData])
+  /// All are shown, so many.
+  case end(count: Int)
+}

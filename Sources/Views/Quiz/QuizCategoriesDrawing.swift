@@ -1,0 +1,88 @@
+public import QuizViewData
+public import SharedEntities
+internal import SharedViews
+public import Terminal
+
+/// What the categories look like: a row for each with how many questions it has, all of them first.
+public enum QuizCategoriesDrawing {
+  private static let (moreRow, firstRow, otherRows) = (1, 2, 4)
+
+  /// The categories in a frame of a size.
+  public static func frame(
+    _ viewData: QuizCategoriesViewData, _ size: Frame.Size, _ language: Language
+  ) -> Frame {
+    var frame = Frame(size)
+    let count = viewData.rows.first?.questionCount ?? 0
+    frame.drawHeading(
+      QuizWords.quiz(language), viewData.phase == .ready ? QuizWords.questionCount(count)(language) : "",
+      right: viewData.settings.map { QuizWords.summary($0)(language) } ?? "")
+    switch viewData.phase {
+    case .loading: frame.write(QuizWords.loading(language), row: firstRow, column: 2)
+    case .failed(let fault): frame.drawFailure(fault.remark(language), row: firstRow, language)
+    case .ready where count == 0: frame.write(QuizWords.noQuestions(language), row: firstRow, column: 2)
+    case .ready:
+      let page = page(viewData, size, language)
+      page.draw(offset: offset(viewData, page), in: &frame)
+      page.drawMore(offset: offset(viewData, page), row: moreRow, in: &frame, language)
+      drawSelection(viewData, page, in: &frame)
+    }
+    if let notice = viewData.notice { frame.draw(fault: notice.remark(language), row: size.rows - 2) }
+    frame.draw(hints(viewData), row: size.rows - 1, language)
+    return frame
+  }
+
+  /// How many rows of categories a frame has room for.
+  static func rowCount(in size: Frame.Size) -> Int { max(0, size.rows - otherRows) }
+
+  private static func page(
+    _ viewData: QuizCategoriesViewData, _ size: Frame.Size, _ language: Language
+  ) -> QuizPage {
+    let rows = firstRow..<firstRow + rowCount(in: size)
+    return QuizPage(lines: viewData.rows.map { line($0, size.columns, language) }, rows: rows)
+  }
+
+  /// The selected row is in the middle where there are enough on either side of it.
+  private static func offset(_ viewData: QuizCategoriesViewData, _ page: QuizPage) -> Int {
+    page.offset(viewData.selectedIndex - page.rows.count / 2)
+  }
+
+  private static func line(
+    _ row: QuizCategoriesViewData.Row, _ columns: Int, _ language: Language
+  ) -> QuizLine {
+    let count = "\(row.questionCount)"
+    let name = (row.category ?? QuizWords.allCategories)(language)
+    let countColumn = columns - 1 - count.utf8.count
+    return QuizLine(pieces: [
+      .init(column: 2, text: TextWidth.standard.fitted(printable(name), width: max(0, countColumn - 4))),
+      .init(column: countColumn, text: count),
+    ])
+  }
+
+  private static func drawSelection(
+    _ viewData: QuizCategoriesViewData, _ page: QuizPage, in frame: inout Frame
+  ) {
+    guard viewData.rows.indices.contains(viewData.selectedIndex), !page.rows.isEmpty else { return }
+    let row = page.rows.lowerBound + viewData.selectedIndex - offset(viewData, page)
+    frame.write(">", row: row, column: 0)
+    frame.style(row: row, columns: 0..<frame.size.columns) { $0.attributes.insert(.reverse) }
+  }
+
+  private static func hints(_ viewData: QuizCategoriesViewData) -> [KeyHelp] {
+    let others = [
+      KeyHelp(keys: "h", help: QuizWords.historyHint), KeyHelp(keys: "s", help: QuizWords.settingsHint),
+    ]
+    switch viewData.phase {
+    case .loading: return [QuizHints.quit]
+    case .failed: return [QuizHints.retry, QuizHints.quit]
+    case .ready where viewData.rows.first?.questionCount ?? 0 == 0:
+      return [QuizHints.keys, QuizHints.quit] + others
+    case .ready:
+      return [KeyHelp(keys: "enter", help: Phrase("play", "開始")), QuizHints.keys, QuizHints.quit] + others
+    }
+  }
+}
+
+extension QuizWords {
+  fileprivate static let historyHint = Phrase("history", "履歴")
+  fileprivate static let settingsHint = Phrase("settings", "設定")
+}

@@ -1,0 +1,89 @@
+public import QuizViewData
+public import SharedEntities
+internal import SharedViews
+internal import Terminal
+
+extension QuizFault {
+  /// The sentence for people who called a command: what is wrong, and what to do next.
+  ///
+  /// - Parameter storePath: where the store is.
+  public func sentence(storePath: String) -> Phrase {
+    switch self {
+    case .noSuchCategory(let name):
+      Phrase(
+        "there is no category '\(printable(name))'; 'todo-viper quiz questions' shows those there are",
+        "カテゴリー '\(printable(name))' はありません。'todo-viper quiz questions' で確認してください")
+    case .noQuestions:
+      Phrase(
+        "there are no questions; take some in with 'todo-viper quiz import FILE'",
+        "問題がありません。'todo-viper quiz import FILE' で取り込んでください")
+    case .limitOutOfRange(let range):
+      Phrase(
+        "the time limit is \(range.lowerBound) to \(range.upperBound) seconds, or off",
+        "時間制限は \(range.lowerBound) 秒から \(range.upperBound) 秒まで、または off で指定してください")
+    case .countOutOfRange(let range):
+      Phrase(
+        "a round has \(range.lowerBound) to \(range.upperBound) questions; name such a number",
+        "1 回の問題数は \(range.lowerBound) から \(range.upperBound) までで指定してください")
+    case .importSyntax(let line, let reason): importFault(line: line, reason)
+    case .importRule(let line, let rule): importFault(line: line, rule.reason)
+    case .store(let error): error.sentence(path: storePath)
+    }
+  }
+
+  /// A remark for people who see the screen on which it happened: 38 columns at most.
+  var remark: Phrase {
+    switch self {
+    case .noSuchCategory: Phrase("This category is gone", "このカテゴリーはもうありません")
+    case .noQuestions: Phrase("There are no questions", "問題がありません")
+    case .limitOutOfRange(let range), .countOutOfRange(let range):
+      Phrase("\(range.lowerBound) to \(range.upperBound)", "\(range.lowerBound)〜\(range.upperBound)")
+    case .importSyntax(_, let reason): reason
+    case .importRule(_, let rule): rule.reason
+    case .store(let error): error.remark
+    }
+  }
+}
+
+private func importFault(line: Int, _ reason: Phrase) -> Phrase {
+  Phrase(
+    "line \(line): \(reason(.english)); nothing was imported",
+    "\(line) 行目: \(reason(.japanese))。何も取り込んでいません")
+}
+
+extension QuizRule {
+  /// What is wrong with a question of a file.
+  var reason: Phrase {
+    switch self {
+    case .malformedID(let limit):
+      Phrase(
+        "\"id\" must be 1 to \(limit) ASCII letters, digits, -, _ and .",
+        "\"id\" は ASCII の英数字と - _ . の 1〜\(limit) 文字でなければなりません")
+    case .wrongChoiceCount(let count):
+      Phrase("there must be 4 choices, not \(count)", "選択肢は \(count) 個ではなく 4 個でなければなりません")
+    case .blank(let part): told(part, "must hold something besides white space", "が空です")
+    case .tooLong(let part, let limit):
+      told(part, "has more than \(limit) characters", "が \(limit) 文字を超えています")
+    case .severalLines(let part): told(part, "must be one line", "は 1 行でなければなりません")
+    case .controlCharacter(let part): told(part, "holds a control character", "に制御文字があります")
+    case .repeatedID(let id):
+      Phrase("the id \"\(id)\" occurs twice in the file", "id \"\(id)\" がファイルに二度あります")
+    }
+  }
+
+  private func told(_ part: QuizQuestionPart, _ english: String, _ japanese: String) -> Phrase {
+    let name = part.name
+    return Phrase("\(name(.english)) \(english)", "\(name(.japanese))\(japanese)")
+  }
+}
+
+extension QuizQuestionPart {
+  fileprivate var name: Phrase {
+    switch self {
+    case .category: Phrase("\"category\"", "\"category\" ")
+    case .sentence: Phrase("\"sentence\"", "\"sentence\" ")
+    case .choice(let choice): Phrase("choice \(choice.rawValue)", "選択肢 \(choice.rawValue) ")
+    case .source: Phrase("\"source\"", "\"source\" ")
+    }
+  }
+}

@@ -1,0 +1,88 @@
+public import QuizViewData
+public import SharedEntities
+internal import SharedViews
+public import Terminal
+
+/// What the history looks like: each category with how often its questions were right, and below it each question.
+public enum QuizHistoryDrawing {
+  private static let (moreRow, firstRow, otherRows) = (1, 2, 3)
+
+  /// The history in a frame of a size.
+  public static func frame(
+    _ viewData: QuizHistoryViewData, _ size: Frame.Size, _ language: Language
+  ) -> Frame {
+    var frame = Frame(size)
+    let isEmpty = viewData.groups.isEmpty
+    frame.drawHeading(
+      QuizWords.history(language),
+      right: viewData.phase == .ready && !isEmpty
+        ? QuizWords.score(
+          viewData.groups.reduce(0) { $0 + $1.correctCount },
+          of: viewData.groups.reduce(0) { $0 + $1.answerCount })(language) : "")
+    let page = page(viewData, size, language)
+    switch viewData.phase {
+    case .loading: frame.write(QuizWords.loading(language), row: firstRow, column: 2)
+    case .failed(let fault): frame.drawFailure(fault.remark(language), row: firstRow, language)
+    case .ready where isEmpty: frame.write(QuizWords.neverPlayed(language), row: firstRow, column: 2)
+    case .ready:
+      page.draw(offset: viewData.offset, in: &frame)
+      page.drawMore(offset: viewData.offset, row: moreRow, in: &frame, language)
+    }
+    frame.draw(hints(viewData, page), row: size.rows - 1, language)
+    return frame
+  }
+
+  /// How many lines are out of sight at the top once it has been scrolled.
+  static func offset(
+    _ viewData: QuizHistoryViewData, _ scroll: Scroll, in size: Frame.Size, _ language: Language
+  ) -> Int {
+    page(viewData, size, language).offset(viewData.offset, after: scroll)
+  }
+
+  private static func page(
+    _ viewData: QuizHistoryViewData, _ size: Frame.Size, _ language: Language
+  ) -> QuizPage {
+    let groups = viewData.groups.map { lines($0, size.columns, language) }
+    return QuizPage(
+      lines: Array(groups.joined(separator: [.blank])),
+      rows: firstRow..<firstRow + max(0, size.rows - otherRows))
+  }
+
+  private static func lines(
+    _ group: QuizHistoryViewData.Group, _ columns: Int, _ language: Language
+  ) -> [QuizLine] {
+    let score = QuizWords.score(group.correctCount, of: group.answerCount)(language)
+    let scoreColumn = columns - TextWidth.standard.displayWidth(of: score)
+    let name = TextWidth.standard.fitted(printable(group.category(language)), width: max(0, scoreColumn - 2))
+    let heading = QuizLine(pieces: [
+      .init(column: 0, text: name, style: CellStyle(.bold)), .init(column: scoreColumn, text: score),
+    ])
+    let counts = group.rows.map { "\($0.correctCount)/\($0.answerCount)" }
+    let countWidth = counts.map(\.utf8.count).max() ?? 0
+    return [heading]
+      + zip(group.rows, counts).flatMap { row, count in
+        QuizLine.lines(
+          row.sentence(language), column: countWidth + 4, width: min(columns, widestText),
+          behind: [
+            .init(
+              column: 2 + countWidth - count.utf8.count, text: count, style: CellStyle(colour: colour(row)))
+          ])
+      }
+  }
+
+  private static let widestText = 100
+
+  /// Green where every answer was right, red where none was.
+  private static func colour(_ row: QuizHistoryViewData.Row) -> Colour {
+    switch row.correctCount {
+    case row.answerCount: .green
+    case 0: .red
+    default: .yellow
+    }
+  }
+
+  private static func hints(_ viewData: QuizHistoryViewData, _ page: QuizPage) -> [KeyHelp] {
+    if case .failed = viewData.phase { return [QuizHints.retry, QuizHints.back] }
+    return (page.lastOffset > 0 ? [QuizHints.scroll] : []) + [QuizHints.back, QuizHints.keys]
+  }
+}

@@ -1,0 +1,92 @@
+internal import QuizViewData
+internal import SharedEntities
+internal import SharedViews
+
+extension QuizImportItem {
+  /// The question that an object of a file describes.
+  init(_ json: LocatedJSON) throws(FormatFault) {
+    guard let members = json.members else {
+      throw FormatFault(
+        line: json.line, reason: Phrase("a question must be an object", "問題はオブジェクトでなければなりません"))
+    }
+    var values: [Key: LocatedJSON] = [:]
+    for (name, value) in members {
+      guard let key = Key(rawValue: name) else { throw .unknown(name, line: value.line) }
+      guard values.updateValue(value, forKey: key) == nil else { throw .twice(name, line: value.line) }
+    }
+    let value = { (key: Key) throws(FormatFault) -> LocatedJSON in
+      guard let value = values[key] else { throw .missing(key.rawValue, line: json.line) }
+      return value
+    }
+    let choices = try value(.choices)
+    guard let texts = choices.elements else {
+      throw .wrong("choices", Phrase("an array", "配列"), line: choices.line)
+    }
+    var phrases: [Phrase] = []
+    for (index, text) in texts.enumerated() { phrases.append(try text.phrase("choice \(index + 1)")) }
+    self.init(
+      line: json.line, id: try value(.id).string("id"), category: try value(.category).phrase("category"),
+      sentence: try value(.sentence).phrase("sentence"), choices: phrases,
+      answer: try value(.answer).choice("answer"), source: try value(.source).string("source"))
+  }
+
+  private enum Key: String {
+    case id, category, sentence, choices, answer, source
+  }
+}
+
+extension LocatedJSON {
+  fileprivate func string(_ name: String) throws(FormatFault) -> String {
+    guard case .string(let text) = value else {
+      throw .wrong(name, Phrase("a string", "文字列"), line: line)
+    }
+    return text
+  }
+
+  /// A text in every language: one for all, or one for each.
+  fileprivate func phrase(_ name: String) throws(FormatFault) -> Phrase {
+    if case .string(let text) = value { return Phrase(text, text) }
+    guard let members else {
+      throw .wrong(
+        name, Phrase("a string, or an object with \"en\" and \"ja\"", "文字列か \"en\" と \"ja\" のオブジェクト"),
+        line: line)
+    }
+    var texts: [String: String] = [:]
+    for (key, value) in members {
+      guard Language(rawValue: key) != nil else { throw .unknown(key, line: value.line) }
+      guard texts.updateValue(try value.string(key), forKey: key) == nil else {
+        throw .twice(key, line: value.line)
+      }
+    }
+    guard let english = texts["en"] else { throw .missing("en", line: line) }
+    guard let japanese = texts["ja"] else { throw .missing("ja", line: line) }
+    return Phrase(english, japanese)
+  }
+
+  fileprivate func choice(_ name: String) throws(FormatFault) -> QuizChoice {
+    guard case .number(let literal) = value,
+      let choice = QuizChoice.allCases.first(where: { String($0.rawValue) == literal })
+    else { throw .wrong(name, Phrase("a whole number from 1 to 4", " 1 から 4 の整数"), line: line) }
+    return choice
+  }
+}
+
+extension FormatFault {
+  static func missing(_ key: String, line: Int) -> FormatFault {
+    FormatFault(line: line, reason: Phrase("the key \"\(key)\" is missing", "キー \"\(key)\" がありません"))
+  }
+
+  static func twice(_ key: String, line: Int) -> FormatFault {
+    FormatFault(line: line, reason: Phrase("the key \"\(key)\" occurs twice", "キー \"\(key)\" が二度あります"))
+  }
+
+  static func unknown(_ key: String, line: Int) -> FormatFault {
+    FormatFault(line: line, reason: Phrase("there is no key \"\(key)\" here", "ここに \"\(key)\" というキーはありません"))
+  }
+
+  static func wrong(_ key: String, _ wanted: Phrase, line: Int) -> FormatFault {
+    FormatFault(
+      line: line,
+      reason: Phrase("\"\(key)\" must be \(wanted(.english))", "\"\(key)\" は\(wanted(.japanese))でなければなりません"))
+  }
+}

@@ -1,0 +1,67 @@
+public import QuizContracts
+public import QuizViewData
+public import SharedEntities
+public import SharedViews
+public import Terminal
+
+/// Reads questions out of a file; what became of them is written by those that inherit from it.
+@MainActor
+public class QuizImportView: CommandView<QuizImportEvent> {
+  fileprivate let progress: ProgressLine?
+  private let reader: QuestionFileReader
+
+  /// A view that serves one event, reads from a source and writes the outcome to a sink.
+  public init(
+    _ event: QuizImportEvent, source: any ByteSource, progress: ProgressLine?, sink: any TextSink,
+    language: Language
+  ) {
+    reader = QuestionFileReader(source)
+    self.progress = progress
+    super.init(event, sink: sink, language: language)
+  }
+
+  /// The next question of the file; nil at its end.
+  public func nextItem() throws(FormatFault) -> QuizImportItem? {
+    progress?.advance(QuizWords.read(language))
+    return try reader.next()
+  }
+}
+
+/// Says what became of imported questions as text.
+@MainActor
+public final class QuizImportTextView: QuizImportView, QuizImportViewing {
+  public func show(_ viewData: QuizImportViewData) {
+    progress?.finish()
+    sink.write(sentence(viewData)(language) + "\n")
+  }
+
+  private func sentence(_ viewData: QuizImportViewData) -> Phrase {
+    let added = viewData.addedCount
+    var english = viewData.isRehearsal ? "Would import \(added)" : "Imported \(added)"
+    var japanese = viewData.isRehearsal ? "\(added) 問を取り込む予定です" : "\(added) 問を取り込みました"
+    if viewData.replacedCount > 0 {
+      english +=
+        viewData.isRehearsal ? ", replace \(viewData.replacedCount)" : ", replaced \(viewData.replacedCount)"
+      japanese += "、\(viewData.replacedCount) 問を置き換え"
+      japanese += viewData.isRehearsal ? "る予定です" : "ました"
+    }
+    if viewData.unchangedCount > 0 {
+      english += ", \(viewData.unchangedCount) already here"
+      japanese += "、\(viewData.unchangedCount) 問は既にあります"
+    }
+    return Phrase(english, japanese)
+  }
+}
+
+/// Says what became of imported questions as JSON.
+@MainActor
+public final class QuizImportJSONView: QuizImportView, QuizImportViewing {
+  public func show(_ viewData: QuizImportViewData) {
+    progress?.finish()
+    let members: [JSON.Member] = [
+      .init("added", .number(viewData.addedCount)), .init("replaced", .number(viewData.replacedCount)),
+      .init("unchanged", .number(viewData.unchangedCount)), .init("dryRun", .bool(viewData.isRehearsal)),
+    ]
+    sink.write(JSON.object(members).text + "\n")
+  }
+}

@@ -1,0 +1,106 @@
+internal import SharedEntities
+internal import SharedViews
+internal import Terminal
+
+/// A line of a page: pieces of text, each at a column.
+struct QuizLine {
+  /// A text at a column.
+  struct Piece {
+    let column: Int
+    let text: String
+    var style = CellStyle.plain
+  }
+
+  var pieces: [Piece] = []
+
+  static let blank = QuizLine()
+
+  /// The lines that a text fills between a column and a width, of which the first begins with other pieces.
+  static func lines(
+    _ text: String, column: Int, width: Int, style: CellStyle = .plain, behind first: [Piece] = []
+  ) -> [QuizLine] {
+    wrapped(text, width: max(1, width - column)).enumerated().map { index, row in
+      QuizLine(
+        pieces: (index == 0 ? first : []) + [Piece(column: column, text: String(row), style: style)])
+    }
+  }
+}
+
+/// Lines in some rows of a frame, scrolled where there are more than rows.
+struct QuizPage {
+  let lines: [QuizLine]
+  let rows: Range<Int>
+
+  /// How many lines can be out of sight at the top.
+  var lastOffset: Int { max(0, lines.count - rows.count) }
+
+  /// How many lines are out of sight at the top where so many were asked for.
+  func offset(_ wanted: Int) -> Int { max(0, min(wanted, lastOffset)) }
+
+  /// Draws the lines in sight.
+  func draw(offset wanted: Int, in frame: inout Frame) {
+    for (row, line) in zip(rows, lines.dropFirst(offset(wanted))) {
+      for piece in line.pieces {
+        frame.write(piece.text, row: row, column: piece.column, style: piece.style)
+      }
+    }
+  }
+
+  /// Says at the right of a row where there is more.
+  func drawMore(offset wanted: Int, row: Int, in frame: inout Frame, _ language: Language) {
+    let offset = offset(wanted)
+    let words: Phrase? =
+      switch (offset > 0, offset < lastOffset) {
+      case (true, true): QuizWords.moreBothWays
+      case (true, false): moreAbove
+      case (false, true): moreBelow
+      case (false, false): nil
+      }
+    guard let words else { return }
+    frame.writeAtRight(words(language), row: row, style: CellStyle(.dim))
+  }
+
+  /// How many lines are out of sight at the top once it has been scrolled.
+  func offset(_ wanted: Int, after scroll: Scroll) -> Int {
+    scroll.offset(from: offset(wanted), last: lastOffset, pageSize: rows.count)
+  }
+}
+
+extension Frame {
+  /// Writes a bold heading and what belongs to it, and at the right what is always seen in full.
+  mutating func drawHeading(_ heading: String, _ detail: String = "", right: String) {
+    let rightWidth = TextWidth.standard.displayWidth(of: right)
+    let column = write(heading, row: 0, column: 0, style: CellStyle(.bold)) + 2
+    let room = size.columns - rightWidth - 2 - column
+    if room > 0 { write(TextWidth.standard.fitted(printable(detail), width: room), row: 0, column: column) }
+    if column + rightWidth <= size.columns { writeAtRight(right, row: 0) }
+  }
+
+  /// Writes a bar with what it stands for at its right, and tells by a colour what is worth knowing.
+  mutating func drawBar(_ share: Double, _ label: String, labelWidth: Int, row: Int, colour: Colour) {
+    let bar = progressBar(share, columns: size.columns - labelWidth - 2)
+    let filled = bar.prefix { $0 == "█" }
+    write(filled, row: row, column: 0, style: CellStyle(colour: colour))
+    write(bar[filled.endIndex...], row: row, column: filled.count, style: CellStyle(.dim))
+    writeAtRight(label, row: row)
+  }
+
+  /// Says why a screen has nothing to show, and how to try again.
+  mutating func drawFailure(_ fault: String, row: Int, _ language: Language) {
+    var row = row
+    for line in wrapped(fault, width: size.columns - 2) {
+      write(line, row: row, column: 2, style: CellStyle(.bold, colour: .red))
+      row += 1
+    }
+    write(QuizWords.tryAgain(language), row: row + 1, column: 2)
+  }
+}
+
+/// The keys that the last line of every screen reminds of.
+enum QuizHints {
+  static let keys = KeyHelp(keys: "?", help: Phrase("keys", "キー"))
+  static let quit = KeyHelp(keys: "q", help: Phrase("quit", "終了"))
+  static let back = KeyHelp(keys: "escape", help: Phrase("back", "戻る"))
+  static let retry = KeyHelp(keys: "r", help: Phrase("try again", "再試行"))
+  static let scroll = KeyHelp(keys: "down", help: Phrase("scroll", "続き"))
+}

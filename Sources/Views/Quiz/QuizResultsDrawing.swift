@@ -1,0 +1,121 @@
+public import QuizViewData
+public import SharedEntities
+internal import SharedViews
+public import Terminal
+
+/// What the results of a round look like: the score as a bar, and each question with the answers given and right.
+public enum QuizResultsDrawing {
+  private static let (barRow, moreRow, firstRow) = (1, 2, 3)
+
+  /// The results in a frame of a size.
+  public static func frame(
+    _ viewData: QuizResultsViewData, _ size: Frame.Size, _ language: Language
+  ) -> Frame {
+    var frame = Frame(size)
+    let (correct, count) = (viewData.correctCount, viewData.rows.count)
+    frame.drawHeading(
+      QuizWords.results(language), viewData.category?(language) ?? "",
+      right: QuizWords.score(correct, of: count)(language))
+    if count > 0 {
+      frame.drawBar(
+        Double(correct) / Double(count), QuizWords.percent(correct, of: count), labelWidth: 5, row: barRow,
+        colour: .green)
+    }
+    let page = page(viewData, size, language)
+    page.draw(offset: viewData.offset, in: &frame)
+    page.drawMore(offset: viewData.offset, row: moreRow, in: &frame, language)
+    drawRemark(viewData, in: &frame, language)
+    frame.draw(hints(page), row: size.rows - 1, language)
+    return frame
+  }
+
+  /// How many lines are out of sight at the top once it has been scrolled.
+  static func offset(
+    _ viewData: QuizResultsViewData, _ scroll: Scroll, in size: Frame.Size, _ language: Language
+  ) -> Int {
+    page(viewData, size, language).offset(viewData.offset, after: scroll)
+  }
+
+  private static func page(
+    _ viewData: QuizResultsViewData, _ size: Frame.Size, _ language: Language
+  ) -> QuizPage {
+    let answers = viewData.rows.enumerated().map { index, row in
+      QuizAnswerLines(row, number: index + 1, language).lines(width: min(size.columns, widestText))
+    }
+    let rowCount = size.rows - 1 - firstRow - (hasRemark(viewData) ? 1 : 0)
+    return QuizPage(
+      lines: Array(answers.joined(separator: [.blank])), rows: firstRow..<firstRow + max(0, rowCount))
+  }
+
+  private static let widestText = 100
+
+  /// What is not told by the answers: that some were not stored, or that the round was ended early.
+  private static func drawRemark(
+    _ viewData: QuizResultsViewData, in frame: inout Frame, _ language: Language
+  ) {
+    let row = frame.size.rows - 2
+    if viewData.unrecordedCount > 0 {
+      let words = QuizWords.unrecorded(viewData.unrecordedCount)(language)
+      frame.write(words, row: row, column: 0, style: CellStyle(.bold, colour: .red))
+    } else if viewData.questionCount > viewData.rows.count {
+      let words = QuizWords.unanswered(viewData.questionCount - viewData.rows.count)(language)
+      frame.write(words, row: row, column: 0, style: CellStyle(.dim))
+    }
+  }
+
+  private static func hasRemark(_ viewData: QuizResultsViewData) -> Bool {
+    viewData.unrecordedCount > 0 || viewData.questionCount > viewData.rows.count
+  }
+
+  private static func hints(_ page: QuizPage) -> [KeyHelp] {
+    [KeyHelp(keys: "a", help: Phrase("again", "もう 1 回"))]
+      + (page.lastOffset > 0 ? [QuizHints.scroll] : []) + [QuizHints.keys, QuizHints.back]
+  }
+}
+
+/// One answered question in lines: the verdict, the question, the answer given, and where it is another, the right one
+/// with where it can be read up.
+struct QuizAnswerLines {
+  private let row: QuizResultsViewData.Row
+  private let number: Int
+  private let language: Language
+
+  init(_ row: QuizResultsViewData.Row, number: Int, _ language: Language) {
+    self.row = row
+    self.number = number
+    self.language = language
+  }
+
+  private static let textColumn = 6
+
+  func lines(width: Int) -> [QuizLine] {
+    let style = CellStyle(.bold, colour: row.verdict.colour)
+    let place = "\(number)"
+    let sentence = QuizLine.lines(
+      row.question.sentence(language), column: Self.textColumn, width: width,
+      behind: [
+        .init(column: 0, text: QuizWords.mark(row.verdict), style: style),
+        .init(column: 4 - place.utf8.count, text: place, style: CellStyle(.dim)),
+      ])
+    var lines = sentence + labelled(QuizWords.given, given, colour: row.verdict.colour, width: width)
+    guard row.verdict != .correct else { return lines }
+    lines += labelled(QuizWords.right, choice(row.question.answer), colour: .green, width: width)
+    return lines + QuizSource.lines(row.question.source, column: Self.textColumn, width: width, language)
+  }
+
+  private var given: String { row.given.map(choice) ?? QuizWords.none(language) }
+
+  private func choice(_ choice: QuizChoice) -> String {
+    let text = row.question.choices.dropFirst(choice.rawValue - 1).first
+    return "\(choice.rawValue)  \(text?(language) ?? "")"
+  }
+
+  /// A text behind a label; the labels of given and right answers are as wide as each other.
+  private func labelled(_ label: Phrase, _ text: String, colour: Colour, width: Int) -> [QuizLine] {
+    let label = label(language)
+    return QuizLine.lines(
+      text, column: Self.textColumn + TextWidth.standard.displayWidth(of: label) + 1, width: width,
+      style: CellStyle(colour: colour),
+      behind: [.init(column: Self.textColumn, text: label, style: CellStyle(.dim))])
+  }
+}

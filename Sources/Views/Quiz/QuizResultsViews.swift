@@ -1,0 +1,94 @@
+public import QuizContracts
+public import QuizViewData
+public import SharedEntities
+internal import SharedViews
+public import Terminal
+
+/// Writes what became of a round as text, and is left.
+@MainActor
+public final class QuizResultsTextView: QuizResultsViewing {
+  private let sink: any TextSink
+  private let style: TextStyle
+  private let language: Language
+
+  /// A view that writes to a sink.
+  public init(sink: any TextSink, style: TextStyle, language: Language) {
+    self.sink = sink
+    self.style = style
+    self.language = language
+  }
+
+  /// Nothing happens on what is written.
+  public func nextEvent() async -> QuizResultsEvent? { nil }
+
+  public func show(_ viewData: QuizResultsViewData) {
+    let (correct, count) = (viewData.correctCount, viewData.rows.count)
+    let score = QuizWords.score(correct, of: count)(language)
+    var lines = ["\(QuizWords.results(language)): \(score) (\(QuizWords.percent(correct, of: count)))"]
+    for (index, row) in viewData.rows.enumerated() {
+      lines += QuizAnswerLines(row, number: index + 1, language).lines(width: style.columns ?? .max)
+        .map(\.text)
+    }
+    let unanswered = viewData.questionCount - count
+    if unanswered > 0 { lines.append(QuizWords.unanswered(unanswered)(language)) }
+    if viewData.unrecordedCount > 0 { lines.append(QuizWords.unrecorded(viewData.unrecordedCount)(language)) }
+    sink.write(lines.map { $0 + "\n" }.joined())
+  }
+}
+
+extension QuizLine {
+  /// The line as text, with spaces up to each piece.
+  var text: String {
+    pieces.reduce(into: "") { line, piece in
+      line = TextWidth.standard.padded(line, width: piece.column) + piece.text
+    }
+  }
+}
+
+/// Writes what became of a round as a JSON object, and is left.
+@MainActor
+public final class QuizResultsJSONView: QuizResultsViewing {
+  private let sink: any TextSink
+
+  /// A view that writes to a sink.
+  public init(sink: any TextSink) { self.sink = sink }
+
+  /// Nothing happens on what is written.
+  public func nextEvent() async -> QuizResultsEvent? { nil }
+
+  public func show(_ viewData: QuizResultsViewData) {
+    var members: [JSON.Member] = viewData.category.map { [.init("category", $0.json)] } ?? []
+    members += [
+      .init("questionCount", .number(viewData.questionCount)),
+      .init("answerCount", .number(viewData.rows.count)),
+      .init("correctCount", .number(viewData.correctCount)),
+      .init("answers", .array(viewData.rows.map(\.json))),
+    ]
+    sink.write(JSON.object(members).text + "\n")
+  }
+}
+
+extension QuizResultsViewData.Row {
+  fileprivate var json: JSON {
+    var members: [JSON.Member] = [
+      .init("question", question.json), .init("verdict", .string(verdict.word)),
+    ]
+    if let given { members.append(.init("given", given.json)) }
+    members += [
+      .init("elapsedMilliseconds", .number(Int(elapsed / .milliseconds(1)))),
+      .init("stored", .bool(isRecorded)),
+    ]
+    return .object(members)
+  }
+}
+
+extension QuizVerdict {
+  /// The word by which scripts know the verdict.
+  fileprivate var word: String {
+    switch self {
+    case .correct: "correct"
+    case .incorrect: "incorrect"
+    case .timeUp: "time-up"
+    }
+  }
+}

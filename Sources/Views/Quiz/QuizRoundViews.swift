@@ -1,0 +1,109 @@
+public import QuizContracts
+public import QuizViewData
+public import SharedEntities
+internal import SharedViews
+public import Terminal
+
+/// Plays a round by lines of an input, one answer a line; what is shown is written by those that inherit from it.
+///
+/// The end of the input ends the round with what was answered.
+@MainActor
+public class QuizRoundLineView {
+  /// What the round shows.
+  fileprivate var viewData: QuizRoundViewData?
+  private let lines: LineReader
+  private var isAtEnd = false
+
+  /// A view that reads answers from a source.
+  public init(source: any ByteSource) { lines = LineReader(source) }
+
+  /// The next event; nil when there is nothing more to be done.
+  public func nextEvent() async -> QuizRoundEvent? {
+    guard !isAtEnd else { return nil }
+    switch viewData?.state {
+    case .answered: return .next
+    case .asking: return nextAnswer()
+    case .loading, .failed, .noMore, nil: return nil
+    }
+  }
+
+  /// The next answer that can be read.
+  private func nextAnswer() -> QuizRoundEvent {
+    beginReading()
+    // What cannot be read on is as good as over.
+    while let line = try? lines.next() {
+      let text = trimmed(String(decoding: line.content, as: UTF8.self))
+      if let choice = QuizChoice.allCases.first(where: { "\($0.rawValue)" == text }) {
+        return .choose(choice)
+      }
+      refuse()
+      beginReading()
+    }
+    isAtEnd = true
+    return .finish
+  }
+
+  /// Says that a line is no answer.
+  fileprivate func refuse() {}
+
+  /// Has what was written be seen by whoever is to write the next line.
+  fileprivate func beginReading() {}
+}
+
+/// Plays a round in text: the question, and once there is an answer what it is worth.
+@MainActor
+public final class QuizRoundTextView: QuizRoundLineView, QuizRoundViewing {
+  private let sink: any TextSink
+  private let language: Language
+
+  /// A view that reads answers from a source and writes to a sink.
+  public init(source: any ByteSource, sink: any TextSink, language: Language) {
+    self.sink = sink
+    self.language = language
+    super.init(source: source)
+  }
+
+  public func show(_ viewData: QuizRoundViewData) {
+    let before = self.viewData
+    self.viewData = viewData
+    guard let question = viewData.question else { return }
+    if before?.number != viewData.number || before?.question != question { ask(question, viewData) }
+    if case .answered(let verdict) = viewData.state, before?.state != viewData.state {
+      tell(verdict, question, viewData.timing)
+    }
+    if let fault = viewData.recordingFault, before?.recordingFault != fault {
+      write(["! \(fault.remark(language))", ""])
+    }
+  }
+
+  override fileprivate func refuse() {
+    write([Phrase("Write 1, 2, 3 or 4.", "1、2、3、4 のどれかを入力してください。")(language)])
+  }
+
+  override fileprivate func beginReading() { sink.flush() }
+
+  private func ask(_ question: QuizQuestionViewData, _ viewData: QuizRoundViewData) {
+    let place = QuizWords.place(viewData.number, of: viewData.count)(language)
+    write(
+      ["\(place)  \(printable(question.category(language)))", printable(question.sentence(language))]
+        + zip(QuizChoice.allCases, question.choices).map { "  \($0.rawValue)  \(printable($1(language)))" })
+  }
+
+  private func tell(
+    _ verdict: QuizVerdict, _ question: QuizQuestionViewData, _ timing: QuizRoundViewData.Timing?
+  ) {
+    let words = QuizWords.verdict(verdict, right: question.answer)(language)
+    let time = timing.map { " (\(QuizWords.seconds($0.elapsed)(language)))" } ?? ""
+    let source =
+      verdict == .correct ? [] : ["\(QuizWords.source(language)) \(printable(question.source))"]
+    write([words + time] + source + [""])
+  }
+
+  private func write(_ lines: [String]) { sink.write(lines.map { $0 + "\n" }.joined()) }
+}
+
+/// Plays a round without a word: the document is what becomes of it.
+@MainActor
+public final class QuizRoundJSONView: QuizRoundLineView, QuizRoundViewing {
+  public func show(_ viewData: QuizRoundViewData) { self.viewData = viewData }
+}

@@ -1,0 +1,57 @@
+public import QuizViewData
+internal import SharedEntities
+internal import SharedViewData
+internal import SharedViews
+public import Terminal
+
+/// The keys of the form for the settings.
+public enum QuizSettingsKeys {
+  /// The keys that do the same wherever the focus is.
+  static let everywhere: [KeyBinding<QuizSettingsFormEvent>] = [
+    KeyBinding("tab", "down", to: .focusNext, "the next field", "次の項目へ"),
+    KeyBinding("shift-tab", "up", to: .focusPrevious, "the field before", "前の項目へ"),
+    KeyBinding("ctrl-s", to: .save, "save", "保存"),
+    KeyBinding("escape", to: .cancel, "cancel", "キャンセル"),
+  ]
+
+  static let onSwitch: [KeyBinding<QuizSettingsFormEvent>] = [
+    KeyBinding("space", "x", to: .toggleLimit, "limit the time, or not", "制限あり・なしを切り替え"),
+    KeyBinding("enter", to: .focusNext, "the next field", "次の項目へ"),
+    KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
+  ]
+
+  static let inField: [KeyBinding<QuizSettingsFormEvent>] = [
+    KeyBinding("enter", to: .focusNext, "the next field", "次の項目へ")
+  ]
+
+  static let onSave: [KeyBinding<QuizSettingsFormEvent>] = [
+    KeyBinding("enter", "space", to: .save, "save", "保存"),
+    KeyBinding("right", to: .focusNext, "the next button", "次のボタンへ"),
+    KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
+  ]
+
+  static let onCancel: [KeyBinding<QuizSettingsFormEvent>] = [
+    KeyBinding("enter", "space", to: .cancel, "cancel", "キャンセル"),
+    KeyBinding("left", to: .focusPrevious, "the button before", "前のボタンへ"),
+    KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
+  ]
+
+  /// The keys on either button, to be shown to people.
+  static let onButtons = [
+    KeyHelp(keys: "enter, space", help: Phrase("press the button", "ボタンを押す")),
+    KeyHelp(keys: "left, right", help: Phrase("the other button", "もう一方のボタンへ")),
+    KeyHelp(keys: "?", help: Phrase("keys", "キー一覧")),
+  ]
+
+  /// What an input stands for on a form; nil for nothing.
+  public static func event(for input: Input, on viewData: QuizSettingsViewData) -> QuizSettingsFormEvent? {
+    if let event = everywhere.event(for: input) { return event }
+    switch viewData.focus {
+    case .isLimited: return onSwitch.event(for: input)
+    case .limit, .count:
+      return inField.event(for: input) ?? TextEdit(input, lines: .one).map { .edit($0) }
+    case .save: return onSave.event(for: input)
+    case .cancel: return onCancel.event(for: input)
+    }
+  }
+}

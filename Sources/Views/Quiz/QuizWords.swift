@@ -1,0 +1,113 @@
+internal import QuizViewData
+internal import SharedEntities
+internal import Terminal
+
+/// The words of the quiz's screens.
+enum QuizWords {
+  static let quiz = Phrase("Quiz", "クイズ")
+  static let allCategories = Phrase("All categories", "すべてのカテゴリー")
+  static let noQuestions = Phrase("No questions", "問題はありません")
+  static let results = Phrase("Results", "結果")
+  static let history = Phrase("History", "履歴")
+  static let neverPlayed = Phrase("Nothing answered yet", "まだ回答がありません")
+  static let settings = Phrase("Settings", "設定")
+  static let noMore = Phrase("No more questions", "問題は以上です")
+  static let next = Phrase("Next", "次へ")
+  static let source = Phrase("Source:", "出典:")
+  static let given = Phrase("Yours:", "回答:")
+  static let right = Phrase("Right:", "正解:")
+  static let none = Phrase("none, the time was up", "なし(時間切れ)")
+  static let loading = Phrase("Loading…", "読み込み中…")
+  static let tryAgain = Phrase("Press r to try again.", "r を押すと再試行します。")
+  static let moreBothWays = Phrase("more above and below", "上下に続く")
+  static let read = Phrase("questions read", "問を読み込みました")
+
+  static let limitLabel = Phrase("Time limit", "時間制限")
+  static let secondsLabel = Phrase("Seconds", "秒数")
+  static let countLabel = Phrase("Questions", "問題数")
+  static let on = Phrase("on", "あり")
+  static let off = Phrase("off", "なし")
+  static let save = Phrase("Save", "保存")
+  static let cancel = Phrase("Cancel", "キャンセル")
+
+  static func questionCount(_ count: Int) -> Phrase {
+    Phrase(count == 1 ? "1 question" : "\(count) questions", "\(count) 問")
+  }
+
+  /// How rounds are played, in short: how many questions, and how long each.
+  static func summary(_ settings: QuizSettingsSummary) -> Phrase {
+    let count = settings.questionCount
+    return settings.isLimited
+      ? Phrase(
+        "\(count) a round, \(settings.limitSeconds) s each", "1 回 \(count) 問、各 \(settings.limitSeconds) 秒")
+      : Phrase("\(count) a round, no limit", "1 回 \(count) 問、制限なし")
+  }
+
+  static func score(_ correct: Int, of count: Int) -> Phrase {
+    Phrase("\(correct) of \(count) right", "\(count) 問中 \(correct) 問正解")
+  }
+
+  static func place(_ number: Int, of count: Int) -> Phrase {
+    Phrase("\(number) of \(count)", "\(number)/\(count) 問")
+  }
+
+  static func rightSoFar(_ count: Int) -> Phrase { Phrase("\(count) right", "正解 \(count)") }
+
+  static func unanswered(_ count: Int) -> Phrase { Phrase("\(count) not asked", "\(count) 問は未出題") }
+
+  static func unrecorded(_ count: Int) -> Phrase {
+    Phrase(
+      count == 1 ? "! 1 answer is not stored" : "! \(count) answers are not stored",
+      "! \(count) 件の回答を保存できませんでした")
+  }
+
+  /// The sign of a verdict, one column wide.
+  static func mark(_ verdict: QuizVerdict) -> String {
+    switch verdict {
+    case .correct: "✓"
+    case .incorrect: "✗"
+    case .timeUp: "◷"
+    }
+  }
+
+  static func verdict(_ verdict: QuizVerdict) -> Phrase {
+    switch verdict {
+    case .correct: Phrase("Correct", "正解")
+    case .incorrect: Phrase("Incorrect", "不正解")
+    case .timeUp: Phrase("Time up", "時間切れ")
+    }
+  }
+
+  /// A verdict with its mark, and which choice is right where that was not given.
+  static func verdict(_ verdict: QuizVerdict, right: QuizChoice) -> Phrase {
+    let (mark, words) = (mark(verdict), self.verdict(verdict))
+    guard verdict != .correct else {
+      return Phrase("\(mark) \(words(.english))", "\(mark) \(words(.japanese))")
+    }
+    return Phrase(
+      "\(mark) \(words(.english)): \(right.rawValue) is right",
+      "\(mark) \(words(.japanese)): 正解は \(right.rawValue)")
+  }
+
+  /// A time in seconds, with as much as tenths.
+  static func seconds(_ time: Duration) -> Phrase {
+    let tenths = Int(time / .milliseconds(100))
+    return Phrase("\(tenths / 10).\(tenths % 10) s", "\(tenths / 10).\(tenths % 10) 秒")
+  }
+
+  /// How many of some answers were right, in percent, rounded down so that only all are 100.
+  static func percent(_ correct: Int, of count: Int) -> String {
+    "\(count > 0 ? correct * 100 / count : 0) %"
+  }
+}
+
+extension QuizVerdict {
+  /// The colour by which the verdict is known.
+  var colour: Colour {
+    switch self {
+    case .correct: .green
+    case .incorrect: .red
+    case .timeUp: .orange
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import QuizContracts
+import QuizEntities
+import QuizInteractors
+import SharedEntities
+import Testing
+
+@Suite("The questions that come with the program")
+struct IncludedQuestionsTests {
+  private let repository = InMemoryQuizRepository()
+  private let a = Sample.question("a")
+  private let b = Sample.question("b", Sample.flow)
+
+  private func overview(_ bank: QuestionBank) async throws(QuizError) -> QuizOverview {
+    try await QuizCategoriesInteractor(repository: repository, bank: bank).overview()
+  }
+
+  private func found(
+    _ bank: QuestionBank, _ selection: QuizSelection = .all
+  ) async throws(QuizError) -> [Question] {
+    var found: [Question] = []
+    try await QuizQuestionsInteractor(repository: repository, bank: bank).find(selection) {
+      questions throws(QuizError) in found += questions
+    }
+    return found
+  }
+
+  @Test("They are put in when someone asks for the first time, and once")
+  func firstTime() async throws {
+    let overview = try await overview(Sample.bank(a, b))
+    #expect(overview.categories.map(\.category) == [Sample.viper, Sample.flow])
+    #expect(overview.settings == .standard)
+    #expect(try await repository.bankVersion() == 1)
+    // That the bank is read only where it is needed is what makes it free.
+    _ = try await self.overview(
+      QuestionBank(version: 1) {
+        Issue.record("the bank is read again")
+        return []
+      })
+  }
+
+  @Test("A newer edition takes the place of an older one")
+  func edition() async throws {
+    _ = try await overview(Sample.bank(a))
+    let newer = Sample.question("a", answer: .fourth)
+    #expect(try await found(Sample.bank(newer, b, version: 2)) == [newer, b])
+    #expect(try await found(Sample.bank(a)) == [newer, b])
+  }
+
+  @Test(
+    "Where the store cannot be written they are there all the same",
+    arguments: [
+      StoreError.accessDenied(detail: ""), .full, .busy,
+    ])
+  func readOnly(error: StoreError) async throws {
+    repository.failChanges(with: error)
+    #expect(try await overview(Sample.bank(a, b)).categories.map(\.questionCount) == [1, 1])
+    #expect(try await found(Sample.bank(a, b)) == [a, b])
+    #expect(try await found(Sample.bank(a, b), .named("単方向")) == [b])
+    let rounds = QuizRoundInteractor(
+      repository: repository, bank: Sample.bank(a, b), clock: Sample.clock)
+    #expect(try await rounds.round(for: Sample.request(.category(Sample.flow))).questions == [b])
+    #expect(try await repository.bankVersion() == 0)
+  }
+
+  @Test("A store that can only be read and has questions gives these")
+  func readOnlyWithQuestions() async throws {
+    _ = try await overview(Sample.bank(a))
+    repository.failChanges(with: .busy)
+    #expect(try await found(Sample.bank(a, b, version: 2)) == [a])
+  }
+
+  @Test("Any other failure is one")
+  func failure() async throws {
+    repository.failChanges(with: .damaged(detail: ""))
+    await #expect(throws: QuizError.store(.damaged(detail: ""))) { try await overview(Sample.bank(a)) }
+    repository.fail(with: .notADatabase)
+    await #expect(throws: QuizError.store(.notADatabase)) { try await overview(Sample.bank(a)) }
+  }
+
+  @Test("The history is that of a category or of all")
+  func history() async throws {
+    _ = try await overview(Sample.bank(a, b))
+    for record in [Sample.record(a, .second), Sample.record(b, .first), Sample.record(b, nil)] {
+      try await repository.record(record)
+    }
+    let interactor = QuizHistoryInteractor(repository: repository, bank: Sample.bank(a, b))
+    #expect(try await interactor.tallies(of: .all).map(\.answerCount) == [1, 2])
+    #expect(try await interactor.tallies(of: .named("viper")).map(\.correctCount) == [1])
+    await #expect(throws: QuizError.noSuchCategory("x")) { try await interactor.tallies(of: .named("x")) }
+  }
+}

@@ -1,0 +1,59 @@
+import QuizContracts
+import QuizEntities
+import QuizInteractors
+import SharedEntities
+import Testing
+
+@Suite("Taking questions in")
+struct QuizImportInteractorTests {
+  private let repository = InMemoryQuizRepository()
+
+  private func item(_ line: Int, _ id: String, sentence: String = "Why?", answer: Choice = .first)
+    -> ImportedQuestion
+  {
+    ImportedQuestion(
+      line: line,
+      draft: QuestionDraft(
+        id: id, category: Phrase("Mine", "私の"), sentence: Phrase(sentence, sentence),
+        choices: (1...4).map { Phrase("\($0)", "\($0)") }, answer: answer, source: "Me"))
+  }
+
+  @discardableResult
+  private func take(
+    _ items: ImportedQuestion..., isRehearsal: Bool = false
+  ) async throws(QuizError) -> QuizImportCounts {
+    var rest = items[...]
+    return try await QuizImportInteractor(repository: repository).importQuestions(isRehearsal: isRehearsal) {
+      () throws(QuizError) in rest.popFirst()
+    }
+  }
+
+  @Test("New questions are added, changed ones replaced, and others left as they are")
+  func counts() async throws {
+    #expect(try await take(item(1, "a"), item(2, "b")) == QuizImportCounts(added: 2))
+    #expect(
+      try await take(item(1, "a"), item(2, "b", sentence: "How?"), item(3, "c"))
+        == QuizImportCounts(added: 1, replaced: 1, unchanged: 1))
+    #expect(
+      try await repository.questions([QuestionID(stored: "b")]).map(\.sentence) == [Phrase("How?", "How?")])
+  }
+
+  @Test("A rehearsal counts, and changes nothing")
+  func rehearsal() async throws {
+    #expect(try await take(item(1, "a"), isRehearsal: true) == QuizImportCounts(added: 1))
+    #expect(try await repository.categories().isEmpty)
+  }
+
+  @Test("A broken rule is told with its line, and nothing is taken in")
+  func faults() async throws {
+    await #expect(throws: QuizError.importFault(QuizImportFault(line: 7, .rule(.blank(.sentence))))) {
+      try await take(item(1, "a"), item(7, "b", sentence: " "))
+    }
+    await #expect(
+      throws: QuizError.importFault(QuizImportFault(line: 9, .rule(.repeatedID(QuestionID(stored: "a")))))
+    ) {
+      try await take(item(1, "a"), item(9, "a", sentence: "How?"))
+    }
+    #expect(try await repository.categories().isEmpty)
+  }
+}

@@ -1,0 +1,67 @@
+import QuizContracts
+import QuizEntities
+import QuizInteractors
+import SharedEntities
+import Testing
+
+@Suite("The settings of the quiz")
+struct QuizSettingsInteractorTests {
+  private let repository = InMemoryQuizRepository()
+  private var interactor: QuizSettingsInteractor { QuizSettingsInteractor(repository: repository) }
+
+  private func review(_ isLimited: Bool, _ limit: String, _ count: String) -> QuizSettingsReview {
+    interactor.review(QuizSettingsDraft(isLimited: isLimited, limit: limit, count: count), of: .standard)
+  }
+
+  @Test("What stands in the form can be saved once it differs and keeps the rules")
+  func reviews() {
+    let draft = interactor.draft(of: .standard)
+    #expect(draft == QuizSettingsDraft(isLimited: true, limit: "20", count: "10"))
+    #expect(!review(true, "20", "10").canSave)
+    #expect(!review(true, " 20 ", "10").canSave)
+    #expect(review(false, "20", "10").canSave)
+    #expect(review(true, "21", "10").canSave)
+    #expect(review(true, "20", "１１").countError == .countOutOfRange)
+  }
+
+  @Test("What no limit or number can be is told", arguments: ["", "0", "-1", "x", "3601", "1.5"])
+  func faults(text: String) {
+    #expect(review(true, text, "10") == .init(limitError: .limitOutOfRange, countError: nil, canSave: false))
+    #expect(review(true, "20", text) == .init(limitError: nil, countError: .countOutOfRange, canSave: false))
+  }
+
+  @Test("A draft is saved as it is read")
+  func saving() async throws {
+    try await interactor.save(QuizSettingsDraft(isLimited: false, limit: " 7", count: "3"), of: .standard)
+    #expect(
+      try await interactor.settings()
+        == QuizSettings(
+          isLimited: false, limit: TimeLimit(stored: 7), questionCount: QuestionCount(stored: 3)))
+    await #expect(throws: QuizError.limitOutOfRange) {
+      try await interactor.save(QuizSettingsDraft(isLimited: true, limit: "", count: "3"), of: .standard)
+    }
+  }
+
+  @Test("Changing some settings leaves the others, and a limit that is switched off is remembered")
+  func changes() async throws {
+    var expected = QuizSettings.standard
+    expected.isLimited = false
+    #expect(try await interactor.change(QuizSettingsChanges(limit: .off)) == expected)
+    expected.questionCount = QuestionCount(stored: 5)
+    #expect(
+      try await interactor.change(QuizSettingsChanges(count: QuestionCount(stored: 5))) == expected)
+    expected.isLimited = true
+    expected.limit = TimeLimit(stored: 9)
+    #expect(try await interactor.change(QuizSettingsChanges(limit: .on(TimeLimit(stored: 9)))) == expected)
+    #expect(try await repository.settings() == expected)
+  }
+
+  @Test("What changes nothing is not written")
+  func same() async throws {
+    repository.failChanges(with: .full)
+    #expect(try await interactor.change(QuizSettingsChanges(count: QuestionCount(stored: 10))) == .standard)
+    await #expect(throws: QuizError.store(.full)) {
+      try await interactor.change(QuizSettingsChanges(limit: .off))
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import Doubles
+import Mocks
+import QuizContracts
+import QuizEntities
+import QuizMocks
+import QuizPresenters
+import QuizViewData
+import SharedEntities
+import Testing
+
+@Suite("The presenter of the categories", .mocks, .timeLimit(.minutes(10)))
+@MainActor
+struct QuizCategoriesPresenterTests {
+  private let journal = Journal(voidCalls: .areAllowed)
+  private let view: QuizCategoriesViewingMock
+  private let interactor: QuizCategoriesInteractingMock
+  private let router: QuizCategoriesRoutingMock
+  private let events = Feed<QuizCategoriesEvent>()
+
+  private nonisolated static let overview = QuizOverview(
+    categories: [
+      QuizCategoryCount(category: Sample.viper, questionCount: 2),
+      QuizCategoryCount(category: Sample.flow, questionCount: 1),
+    ], settings: .standard)
+
+  init() {
+    view = QuizCategoriesViewingMock(journal)
+    interactor = QuizCategoriesInteractingMock(journal)
+    router = QuizCategoriesRoutingMock(journal)
+    journal.leaveOut(view.on.nextEvent)
+    view.on.nextEvent.whenCalled { [events] in await events.next() }
+  }
+
+  private func whileOpen(
+    first: QuizRoundRequest? = nil, seed: UInt64 = 0, _ body: () async throws -> Void
+  ) async throws {
+    let task = Task.immediate { @MainActor in
+      try await QuizCategoriesPresenter(
+        view: view, interactor: interactor, router: router, first: first, seed: seed
+      ).run()
+    }
+    await events.rest()
+    try await body()
+    events.end()
+    try await task.value
+  }
+
+  private func show(_ selectedIndex: Int) -> QuizCategoriesViewingMock.ShowRequirement {
+    view.on.show.with(\.phase, .ready).with(\.selectedIndex, selectedIndex)
+  }
+
+  private var reads: ExpectedCall { interactor.on.overview.called() }
+
+  /// Runs the categories once they are there.
+  private func onCategories(_ body: () async throws -> Void) async throws {
+    interactor.on.overview.returns(Self.overview)
+    try await whileOpen {
+      journal.verify {
+        reads
+        show(0).with(
+          \.rows,
+          [
+            .init(category: nil, questionCount: 3), .init(category: Sample.viper.name, questionCount: 2),
+            .init(category: Sample.flow.name, questionCount: 1),
+          ]
+        ).with(\.settings, .init(isLimited: true, limitSeconds: 20, questionCount: 10)).called()
+      }
+      try await body()
+    }
+  }
+
+  @Test("The selection stays on the rows there are")
+  func selection() async throws {
+    try await onCategories {
+      await events.send(.select(index: 2), .select(index: 3), .select(index: -1))
+      journal.verify {
+        show(2).called()
+        show(2).called()
+        show(0).called()
+      }
+    }
+  }
+
+  @Test("Each round is played with the selected row, and in an order of its own")
+  func rounds() async throws {
+    router.on.playRound.returns(.left)
+    try await onCategories {
+      await events.send(.play, .select(index: 2), .play)
+      var chance = SplitMix64(state: 0)
+      journal.verify {
+        router.on.playRound.called(with: QuizRoundRequest(.all, seed: chance.next()))
+        reads
+        show(0).called()
+        show(2).called()
+        router.on.playRound.called(with: QuizRoundRequest(.category(Sample.flow), seed: chance.next()))
+        reads
+        show(2).called()
+      }
+    }
+  }
+
+  @Test("Another round of the same kind has another order")
+  func again() async throws {
+    router.on.playRound.returns(.playAgain, .playAgain, .failed(.store(.full)))
+    try await onCategories {
+      await events.send(.select(index: 1), .play)
+      var chance = SplitMix64(state: 0)
+      let requests = (1...3).map { _ in QuizRoundRequest(.category(Sample.viper), seed: chance.next()) }
+      journal.verify {
+        show(1).called()
+        for request in requests { router.on.playRound.called(with: request) }
+        reads
+        // What failed in a round was seen there.
+        show(1).with(\.notice, nil).called()
+      }
+    }
+  }
+
+  @Test("A round may come first, and only the first is as it was wished for")
+  func first() async throws {
+    let first = Sample.request(.named("viper"), count: 3, limit: .off, seed: 9)
+    interactor.on.overview.returns(Self.overview)
+    router.on.playRound.returns(.left)
+    try await whileOpen(first: first) {
+      journal.verify {
+        reads
+        router.on.playRound.called(with: first)
+        reads
+        show(0).called()
+      }
+      await events.send(.play)
+      journal.verify {
+        router.on.playRound.where { $0.count == nil && $0.limit == nil && $0.selection == .all }.called()
+        reads
+        show(0).called()
+      }
+    }
+  }
+
+  @Test("History, settings and keys lie over the categories; settings are read anew")
+  func others() async throws {
+    try await onCategories {
+      var changed = QuizSettings.standard
+      changed.isLimited = false
+      interactor.on.overview.returns(QuizOverview(categories: Self.overview.categories, settings: changed))
+      await events.send(.showHistory, .showKeys, .showSettings)
+      journal.verify {
+        router.on.showHistory.called()
+        show(0).called()
+        router.on.showKeys.called(with: .categories)
+        show(0).called()
+        router.on.showSettings.called()
+        reads
+        show(0).with(\.settings?.isLimited, false).called()
+      }
+    }
+  }
+
+  @Test("What fails is said until the next event")
+  func notices() async throws {
+    router.on.showSettings.throws(.store(.busy))
+    try await onCategories {
+      await events.send(.showSettings, .select(index: 1))
+      journal.verify {
+        router.on.showSettings.called()
+        show(0).with(\.notice, .store(.busy)).called()
+        show(1).with(\.notice, nil).called()
+      }
+    }
+  }
+
+  @Test("Categories that cannot be read say why, and are read again when that is asked for")
+  func failure() async throws {
+    interactor.on.overview.throws(.store(.busy))
+    try await whileOpen {
+      journal.verify {
+        reads
+        view.on.show.with(\.phase, .failed(.store(.busy))).called()
+      }
+      await events.send(.play, .showHistory)
+      journal.verify {}
+      interactor.on.overview.returns(Self.overview)
+      await events.send(.retry)
+      journal.verify {
+        reads
+        show(0).called()
+      }
+    }
+  }
+
+  @Test("While they are read for the first time no event reaches anything")
+  func loading() async throws {
+    let answers = Feed<QuizOverview>()
+    interactor.on.overview.whenCalled { () async throws(QuizError) in
+      await answers.next() ?? Self.overview
+    }
+    try await whileOpen {
+      journal.verify {
+        reads
+        view.on.show.with(\.phase, .loading).called()
+      }
+      await events.send(.play, .select(index: 1), .showHistory, .showSettings, .showKeys, .retry)
+      journal.verify {}
+      answers.post(Self.overview)
+      await journal.verifySoon { show(0).called() }
+    }
+  }
+}

@@ -1,0 +1,324 @@
+import Doubles
+import Mocks
+import QuizContracts
+import QuizEntities
+import QuizMocks
+import QuizPresenters
+import QuizViewData
+import SharedEntities
+import Testing
+
+@testable import AppsModules
+
+/// A round on mocks: what each event, and time, has whom asked for, and what the view is shown.
+@Suite("The presenter of a round", .mocks, .timeLimit(.minutes(10)))
+@MainActor
+struct QuizRoundPresenterTests {
+  private let journal = Journal(voidCalls: .areAllowed)
+  private let view: QuizRoundViewingMock
+  private let interactor: QuizRoundInteractingMock
+  private let router: QuizRoundRoutingMock
+  private let events = Feed<QuizRoundEvent>()
+  private let clock = ManualClock()
+  private let request = Sample.request()
+
+  private static let a = Sample.question("a")
+  private static let b = Sample.question("b", Sample.flow, answer: .fourth)
+
+  init() {
+    view = QuizRoundViewingMock(journal)
+    interactor = QuizRoundInteractingMock(journal)
+    router = QuizRoundRoutingMock(journal)
+    journal.leaveOut(view.on.nextEvent)
+    journal.leaveOut(interactor.on.judge)
+    // Shown anew with every tick.
+    journal.leaveOut(view.on.show)
+    view.on.nextEvent.whenCalled { [events] in await events.next() }
+  }
+
+  /// Plays a round of two questions while a test does something, and gives what it leaves behind.
+  @discardableResult
+  private func whileOpen(
+    limit: Duration? = .seconds(20), _ body: () async throws -> Void
+  ) async throws -> QuizRoundOutcome {
+    interactor.on.round.returns(QuizRound(category: nil, questions: [Self.a, Self.b], limit: limit))
+    interactor.on.judge.whenCalled { choice, question, elapsed, limit in
+      AnswerRecord(to: question, choice: choice, elapsed: elapsed, limit: limit, at: Sample.now)
+    }
+    return try await whileRunning {
+      journal.verify { interactor.on.round.called(with: request) }
+      #expect(lastShown?.state == .asking)
+      #expect(lastShown?.question?.id == "a")
+      #expect([lastShown?.number, lastShown?.count] == [1, 2])
+      try await body()
+    }
+  }
+
+  private func whileRunning(_ body: () async throws -> Void) async throws -> QuizRoundOutcome {
+    let task = Task.immediate { @MainActor in
+      try await QuizRoundPresenter(
+        view: view, interactor: interactor, router: router, sleeper: clock, request: request
+      ).run()
+    }
+    await events.rest()
+    try await body()
+    events.end()
+    return try await task.value
+  }
+
+  /// Lets time pass.
+  private func advance(_ duration: Duration) async {
+    let end = clock.elapsed + duration
+    while clock.advanceToNextWait(notBeyond: end) {
+      while clock.wakingCount > 0 { await Task.yield() }
+    }
+  }
+
+  private func record(_ choice: Choice?, _ question: Question = a, after: Duration = .zero) -> AnswerRecord {
+    Sample.record(question, choice, after: after)
+  }
+
+  private func keeps(_ record: AnswerRecord) -> ExpectedCall { interactor.on.record.called(with: record) }
+
+  private var lastShown: QuizRoundViewData? { view.on.show.calls.last }
+
+  @Test("The right answer is correct, stops the clock and is kept before anything else")
+  func correct() async throws {
+    try await whileOpen {
+      await advance(.seconds(3))
+      #expect(lastShown?.timing == .init(elapsed: .seconds(3), scale: .seconds(20), isLimited: true))
+      await events.send(.choose(.second))
+      journal.verify { keeps(record(.second, after: .seconds(3))) }
+      #expect(lastShown?.state == .answered(.correct))
+      #expect(lastShown?.given == .second)
+      #expect(lastShown?.correctCount == 1)
+      await advance(.seconds(60))
+      #expect(lastShown?.timing?.elapsed == .seconds(3))
+    }
+  }
+
+  @Test("Another answer is incorrect, and a second one counts no more")
+  func incorrect() async throws {
+    try await whileOpen {
+      await events.send(.choose(.first), .choose(.second), .choose(.third))
+      journal.verify { keeps(record(.first)) }
+      #expect(lastShown?.state == .answered(.incorrect))
+      #expect(lastShown?.given == .first)
+    }
+  }
+
+  @Test("When the limit passes, the time is up with that very tick")
+  func timeUp() async throws {
+    try await whileOpen {
+      await advance(.milliseconds(19_999))
+      #expect(lastShown?.state == .asking)
+      await advance(.milliseconds(1))
+      journal.verify { keeps(record(nil, after: .seconds(20))) }
+      #expect(lastShown?.state == .answered(.timeUp))
+      #expect(lastShown?.given == nil)
+      #expect(lastShown?.timing?.elapsed == .seconds(20))
+      await events.send(.choose(.second))
+      #expect(lastShown?.state == .answered(.timeUp))
+    }
+  }
+
+  @Test("With the limit off the bar runs against 60 seconds and never ends the question")
+  func unlimited() async throws {
+    try await whileOpen(limit: nil) {
+      await advance(.seconds(59))
+      #expect(lastShown?.timing == .init(elapsed: .seconds(59), scale: .seconds(60), isLimited: false))
+      await advance(.seconds(1))
+      #expect(lastShown?.timing?.elapsed == .seconds(60))
+      #expect(clock.waitCount == 0)
+      let showCount = view.on.show.calls.count
+      await advance(.seconds(3600))
+      #expect(view.on.show.calls.count == showCount)
+      await events.send(.choose(.second))
+      journal.verify { keeps(Sample.record(Self.a, .second, after: .seconds(3660), limit: nil)) }
+      #expect(lastShown?.state == .answered(.correct))
+    }
+  }
+
+  @Test("An answer waits for Next; the clock of the next question begins anew; the results come at the end")
+  func wholeRound() async throws {
+    router.on.showResults.returns(.playAgain)
+    let outcome = try await whileOpen {
+      await events.send(.next)
+      #expect(lastShown?.question?.id == "a")
+      await events.send(.choose(.second))
+      await advance(.seconds(60))
+      await events.send(.next)
+      #expect(lastShown?.state == .asking)
+      #expect(lastShown?.question?.id == "b")
+      #expect(lastShown?.number == 2)
+      #expect(lastShown?.timing?.elapsed == .zero)
+      await advance(.seconds(1))
+      await events.send(.choose(.first))
+      journal.verify {
+        keeps(record(.second))
+        keeps(record(.first, Self.b, after: .seconds(1)))
+      }
+      events.post(.next)
+      await journal.verifySoon {
+        router.on.showResults.called(
+          with: QuizRoundResults(
+            category: nil,
+            answers: [
+              .init(question: Self.a, record: record(.second)),
+              .init(question: Self.b, record: record(.first, Self.b, after: .seconds(1))),
+            ], questionCount: 2))
+      }
+    }
+    #expect(outcome == .playAgain)
+    #expect(lastShown?.state == .noMore)
+    #expect(lastShown?.question == nil)
+    #expect(lastShown?.timing == nil)
+  }
+
+  @Test("An answer that cannot be kept says so, and is kept when that is asked for")
+  func failedRecording() async throws {
+    try await whileOpen {
+      interactor.on.record.throws(.store(.full))
+      await events.send(.choose(.second))
+      #expect(lastShown?.recordingFault == .store(.full))
+      await events.send(.retry)
+      #expect(lastShown?.recordingFault == .store(.full))
+      interactor.on.record.returns(())
+      await events.send(.retry)
+      #expect(lastShown?.recordingFault == nil)
+      await events.send(.retry)
+      journal.verify { for _ in 1...3 { keeps(record(.second)) } }
+    }
+  }
+
+  @Test("A person may go on without an answer being kept, which the results then tell")
+  func goingOn() async throws {
+    router.on.showResults.returns(.left)
+    try await whileOpen {
+      interactor.on.record.throws(.store(.full))
+      await events.send(.choose(.second), .next)
+      #expect(lastShown?.question?.id == "b")
+      #expect(lastShown?.recordingFault == nil)
+      interactor.on.record.returns(())
+      await events.send(.choose(.fourth))
+      events.post(.next)
+      await journal.verifySoon {
+        keeps(record(.second))
+        keeps(record(.fourth, Self.b))
+        router.on.showResults.where { $0.answers.map(\.recordingError) == [.store(.full), nil] }.called()
+      }
+    }
+  }
+
+  @Test("Next waits for an answer that is still being kept, and tells first where that fails")
+  func slowRecording() async throws {
+    let keeping = Feed<Void>()
+    interactor.on.record.whenCalled { _ async throws(QuizError) in
+      await keeping.next()
+      throw .store(.busy)
+    }
+    try await whileOpen {
+      // By the clock, so that events are served meanwhile.
+      await advance(.seconds(20))
+      events.post(.next)
+      await keeping.rest()
+      #expect(lastShown?.question?.id == "a")
+      #expect(lastShown?.state == .answered(.timeUp))
+      keeping.post()
+      await events.rest()
+      #expect(lastShown?.question?.id == "a")
+      #expect(lastShown?.recordingFault == .store(.busy))
+      journal.verify { keeps(record(nil, after: .seconds(20))) }
+    }
+  }
+
+  @Test("What is left in the middle shows no results")
+  func leaving() async throws {
+    let outcome = try await whileOpen {
+      await events.send(.choose(.second))
+      journal.verify { keeps(record(.second)) }
+      events.post(.leave)
+    }
+    #expect(outcome == .left)
+  }
+
+  @Test("Whoever opened a round is told what could not be kept when it was left")
+  func leavingWithFailure() async throws {
+    interactor.on.record.throws(.store(.full))
+    let outcome = try await whileOpen {
+      await events.send(.choose(.second))
+      journal.verify { keeps(record(.second)) }
+      events.post(.leave)
+    }
+    #expect(outcome == .failed(.store(.full)))
+  }
+
+  @Test("What is finished early shows the results of what was answered")
+  func finishing() async throws {
+    router.on.showResults.returns(.left)
+    try await whileOpen {
+      await events.send(.choose(.second))
+      events.post(.finish)
+      await journal.verifySoon {
+        keeps(record(.second))
+        router.on.showResults.where { $0.answers.count == 1 && $0.questionCount == 2 }.called()
+      }
+    }
+  }
+
+  @Test("The clock runs on behind the keys, and the screen scrolls")
+  func keysAndScrolling() async throws {
+    let keys = Feed<Void>()
+    router.on.showKeys.whenCalled { _ async throws(QuizError) in _ = await keys.next() }
+    try await whileOpen {
+      await events.send(.scroll(offset: 3))
+      #expect(lastShown?.offset == 3)
+      events.post(.showKeys)
+      await keys.rest()
+      await advance(.seconds(20))
+      #expect(lastShown?.state == .answered(.timeUp))
+      keys.end()
+      await events.rest()
+      await events.send(.next)
+      #expect(lastShown?.offset == 0)
+      journal.verify {
+        router.on.showKeys.called(with: .round)
+        keeps(record(nil, after: .seconds(20)))
+      }
+    }
+  }
+
+  @Test("A round that cannot be read says why, and is read again when that is asked for")
+  func failedReading() async throws {
+    interactor.on.round.throws(.store(.busy))
+    let outcome = try await whileRunning {
+      journal.verify { interactor.on.round.called(with: request) }
+      #expect(lastShown?.state == .failed(.store(.busy)))
+      await events.send(.choose(.first), .next)
+      journal.verify {}
+      interactor.on.round.throws(.noQuestions)
+      await events.send(.retry)
+      journal.verify { interactor.on.round.called(with: request) }
+      #expect(lastShown?.state == .failed(.noQuestions))
+      events.post(.leave)
+    }
+    #expect(outcome == .failed(.noQuestions))
+  }
+
+  @Test("While the questions are read no event reaches anything")
+  func loading() async throws {
+    let rounds = Feed<QuizRound>()
+    interactor.on.round.whenCalled { _ async throws(QuizError) in
+      guard let round = await rounds.next() else { throw .noQuestions }
+      return round
+    }
+    let outcome = try await whileRunning {
+      await events.send(.choose(.first), .next, .retry, .showKeys)
+      journal.verify { interactor.on.round.called(with: request) }
+      #expect(view.on.show.calls == [QuizRoundViewData(state: .loading)])
+      await events.rest()
+      events.post(.leave)
+    }
+    #expect(outcome == .left)
+  }
+}

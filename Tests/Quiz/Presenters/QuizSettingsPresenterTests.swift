@@ -1,0 +1,234 @@
+import Doubles
+import Mocks
+import QuizContracts
+import QuizEntities
+import QuizInteractors
+import QuizMocks
+import QuizPresenters
+import QuizViewData
+import SharedEntities
+import SharedViewData
+import Testing
+
+/// The form on mocks, of which the interactor passes on to real rules and a repository in memory.
+@Suite("The presenter of the settings", .mocks(.unusedStubs), .timeLimit(.minutes(10)))
+@MainActor
+struct QuizSettingsPresenterTests {
+  private let journal = Journal(voidCalls: .areAllowed)
+  private let view: QuizSettingsViewingMock
+  private let router: QuizSettingsRoutingMock
+  private let events = Feed<QuizSettingsFormEvent>()
+  private let repository = InMemoryQuizRepository()
+
+  init() {
+    view = QuizSettingsViewingMock(journal)
+    router = QuizSettingsRoutingMock(journal)
+    view.on.nextEvent.whenCalled { [events] in await events.next() }
+  }
+
+  private func whileOpen(_ body: () async throws -> Void) async throws {
+    let task = Task.immediate { @MainActor in
+      try await QuizSettingsPresenter(
+        view: view, interactor: QuizSettingsInteractor(repository: repository), router: router
+      ).run()
+    }
+    await events.rest()
+    try await body()
+    events.end()
+    try await task.value
+  }
+
+  private var shown: QuizSettingsViewData? { view.on.show.calls.last }
+
+  private func replace(_ text: String) async {
+    await events.send(.edit(.deleteToLineStart), .edit(.insert(text)))
+  }
+
+  @Test("What is changed in the form is saved")
+  func saving() async throws {
+    try await whileOpen {
+      #expect(shown?.isLimited == true)
+      #expect(shown?.limit.text == "20")
+      #expect(shown?.count.text == "10")
+      #expect(shown?.canSave == false)
+      await events.send(.toggleLimit, .focusNext)
+      await replace("7")
+      await events.send(.focusNext)
+      await replace("3")
+      #expect(shown?.canSave == true)
+      #expect(shown?.focus == .count)
+      events.post(.save)
+    }
+    #expect(
+      try await repository.settings()
+        == QuizSettings(
+          isLimited: false, limit: TimeLimit(stored: 7), questionCount: QuestionCount(stored: 3)))
+  }
+
+  @Test("What breaks a rule is told beside its field, which save leads to")
+  func faults() async throws {
+    try await whileOpen {
+      await events.send(.focusNext)
+      await replace("0")
+      #expect(shown?.limitFault == .limitOutOfRange(1...3600))
+      await events.send(.focusNext)
+      await replace("many")
+      #expect(shown?.countFault == .countOutOfRange(1...100))
+      await events.send(.save)
+      #expect(shown?.focus == .limit)
+      await replace("5")
+      await events.send(.save)
+      #expect(shown?.focus == .count)
+      await events.send(.focusPrevious, .focusPrevious, .focusPrevious)
+      #expect(shown?.focus == .cancel)
+      await events.send(.edit(.insert("x")), .focusNext)
+      #expect(shown?.focus == .isLimited)
+    }
+    #expect(try await repository.settings() == .standard)
+  }
+
+  @Test("What cannot be saved says so until the next event, and stays")
+  func failure() async throws {
+    try await whileOpen {
+      repository.failChanges(with: .full)
+      await events.send(.toggleLimit, .save)
+      #expect(shown?.failure == .store(.full))
+      #expect(shown?.isLimited == false)
+      await events.send(.showKeys)
+      #expect(shown?.failure == nil)
+      #expect(router.on.showKeys.calls == [.settings])
+      events.post(.cancel)
+    }
+    #expect(try await repository.settings() == .standard)
+  }
+
+  @Test("While they are read nothing can be entered")
+  func loading() async throws {
+    let interactor = QuizSettingsInteractingMock(journal)
+    let answers = Feed<QuizSettings>()
+    interactor.on.settings.whenCalled { () async throws(QuizError) in await answers.next() ?? .standard }
+    let task = Task.immediate { @MainActor in
+      try await QuizSettingsPresenter(view: view, interactor: interactor, router: router).run()
+    }
+    await events.send(.toggleLimit, .edit(.insert("7")), .save, .showKeys)
+    #expect(view.on.show.calls.map(\.isLoading) == [true])
+    await events.rest()
+    events.post(.cancel)
+    try await task.value
+    #expect(interactor.on.save.calls.isEmpty)
+  }
+}
+
+@Suite("The presenters of settings without a form", .mocks(.unusedStubs))
+@MainActor
+struct QuizSettingsReportPresenterTests {
+  private let repository = InMemoryQuizRepository()
+
+  @Test("Settings that cannot be read open no form")
+  func unreadable() async {
+    repository.fail(with: .busy)
+    let view = QuizSettingsViewingMock()
+    await #expect(throws: QuizError.store(.busy)) {
+      try await QuizSettingsPresenter(
+        view: view, interactor: QuizSettingsInteractor(repository: repository),
+        router: QuizSettingsRoutingMock()
+      ).run()
+    }
+    #expect(view.on.show.calls.isEmpty)
+  }
+
+  @Test("A command shows the settings, or changes them and shows what they are then")
+  func report() async throws {
+    let view = QuizSettingsReportViewingMock(Journal(voidCalls: .areAllowed))
+    view.on.nextEvent.returns(.show, .change(QuizSettingsChanges(limit: .off)), nil)
+    try await QuizSettingsReportPresenter(
+      view: view, interactor: QuizSettingsInteractor(repository: repository)
+    ).run()
+    #expect(
+      view.on.show.calls == [
+        QuizSettingsReportViewData(.init(isLimited: true, limitSeconds: 20, questionCount: 10), .shown),
+        QuizSettingsReportViewData(.init(isLimited: false, limitSeconds: 20, questionCount: 10), .changed),
+      ])
+  }
+}
+
+@Suite("The presenters of questions", .mocks(.unusedStubs))
+@MainActor
+struct QuizQuestionsPresenterTests {
+  private let repository = InMemoryQuizRepository()
+
+  @Test("All questions are handed on in parts, and then how many they were")
+  func questions() async throws {
+    let many = (1...300).map { Sample.question("q\($0)") }
+    let view = QuizQuestionsViewingMock(Journal(voidCalls: .areAllowed))
+    view.on.nextEvent.returns(.show(.all), nil)
+    try await QuizQuestionsPresenter(
+      view: view,
+      interactor: QuizQuestionsInteractor(
+        repository: repository, bank: QuestionBank(version: 1) { many })
+    ).run()
+    let shown = view.on.show.calls
+    #expect(shown.count == 3)
+    #expect(shown.last == .end(count: 300))
+    guard case .questions(let first)? = shown.first else { return }
+    #expect(first.count == 256)
+    #expect(first.first?.answer == .second)
+    #expect(first.first?.choices == many[0].choices)
+  }
+
+  private func item(_ line: Int, _ id: String) -> QuizImportItem {
+    QuizImportItem(
+      line: line, id: id, category: Phrase("C", "C"), sentence: Phrase("S", "S"),
+      choices: (1...4).map { Phrase("\($0)", "\($0)") }, answer: .third, source: "Me")
+  }
+
+  @Test("What a file holds is taken in, or what that would do is told")
+  func importing() async throws {
+    for event in [QuizImportEvent.rehearse, .import] {
+      let view = QuizImportViewingMock(Journal(voidCalls: .areAllowed))
+      view.on.nextEvent.returns(event, nil)
+      view.on.nextItem.returns(item(1, "a"), item(2, "b"), nil)
+      try await QuizImportPresenter(
+        view: view, interactor: QuizImportInteractor(repository: repository)
+      ).run()
+      #expect(
+        view.on.show.calls == [
+          QuizImportViewData(
+            addedCount: 2, replacedCount: 0, unchangedCount: 0, isRehearsal: event == .rehearse)
+        ])
+    }
+    #expect(try await repository.questionIDs(in: nil).map(\.text) == ["a", "b"])
+  }
+
+  @Test("A fault of the format is told with its line, and nothing is taken in")
+  func fault() async throws {
+    let view = QuizImportViewingMock(Journal(voidCalls: .areAllowed))
+    let reason = Phrase("no comma", "コンマがない")
+    view.on.nextEvent.returns(.import)
+    view.on.nextItem.whenCalled { [view] () throws(FormatFault) in
+      guard view.on.nextItem.calls.count > 1 else { return item(1, "a") }
+      throw FormatFault(line: 3, reason: reason)
+    }
+    await #expect(throws: QuizError.importFault(QuizImportFault(line: 3, .syntax(reason)))) {
+      try await QuizImportPresenter(
+        view: view, interactor: QuizImportInteractor(repository: repository)
+      ).run()
+    }
+    #expect(try await repository.questionIDs(in: nil).isEmpty)
+  }
+
+  @Test(
+    "Every error has words of its own for the screen",
+    arguments: [
+      (QuestionFault.malformedID, QuizRule.malformedID(limit: 64)),
+      (.wrongChoiceCount(3), .wrongChoiceCount(3)), (.blank(.category), .blank(.category)),
+      (.tooLong(.sentence), .tooLong(.sentence, limit: 500)),
+      (.severalLines(.choice(.fourth)), .severalLines(.choice(.fourth))),
+      (.controlCharacter(.source), .controlCharacter(.source)),
+      (.repeatedID(QuestionID(stored: "a")), .repeatedID("a")),
+    ])
+  func faults(fault: QuestionFault, rule: QuizRule) {
+    #expect(
+      QuizFault(.importFault(QuizImportFault(line: 2, .rule(fault)))) == .importRule(line: 2, rule))
+  }
+}

@@ -1,0 +1,187 @@
+import Mocks
+import QuizContracts
+import QuizEntities
+import QuizMocks
+import QuizRouters
+import QuizViewData
+import SharedEntities
+import Testing
+
+@Suite("The router of the quiz", .mocks)
+@MainActor
+struct QuizRouterTests {
+  private let journal = Journal()
+  private let builder: QuizScreenBuildingMock
+  private let router: QuizRouter
+  private let request = Sample.request(.category(Sample.viper), seed: 7)
+  private let outcomes = QuizRoundResults(category: nil, answers: [], questionCount: 1)
+
+  init() {
+    builder = QuizScreenBuildingMock(journal)
+    router = QuizRouter(builder: builder)
+  }
+
+  @Test("A screen is on the stack while it runs, and what it leads to above it")
+  func stack() async throws {
+    let categories = QuizScreenMock<Void>(journal)
+    let (round, results) = (
+      QuizScreenMock<QuizRoundOutcome>(journal), QuizScreenMock<QuizRoundOutcome>(journal)
+    )
+    let (history, settings) = (QuizScreenMock<Void>(journal), QuizScreenMock<Void>(journal))
+    let keys = QuizScreenMock<Void>(journal)
+    builder.on.categories.returns(categories)
+    builder.on.round.returns(round)
+    builder.on.results.returns(results)
+    builder.on.history.returns(history)
+    builder.on.settings.returns(settings)
+    builder.on.keys.returns(keys)
+    categories.on.run.whenCalled { [router, request] () async throws(QuizError) in
+      #expect(router.stack == [.categories])
+      #expect(try await router.playRound(request) == .playAgain)
+      try await router.showHistory()
+      try await router.showSettings()
+      #expect(router.stack == [.categories])
+    }
+    round.on.run.whenCalled { [router, request, outcomes] () async throws(QuizError) in
+      #expect(router.stack == [.categories, .round(request)])
+      return try await router.showResults(outcomes)
+    }
+    results.on.run.whenCalled { [router, request] () async throws(QuizError) in
+      #expect(router.stack == [.categories, .round(request), .results])
+      return .playAgain
+    }
+    history.on.run.whenCalled { [router] () async throws(QuizError) in
+      #expect(router.stack == [.categories, .history])
+    }
+    settings.on.run.whenCalled { [router] () async throws(QuizError) in
+      try await router.showKeys(of: .settings)
+    }
+    keys.on.run.whenCalled { [router] () async throws(QuizError) in
+      #expect(router.stack == [.categories, .settings, .keys(.settings)])
+    }
+    try await router.run(first: request)
+    journal.verify {
+      builder.on.categories.called(with: .init(first: request, presentation: .page, router: router))
+      categories.on.run.called()
+      builder.on.round.called(with: .init(request: request, presentation: .page, router: router))
+      round.on.run.called()
+      builder.on.results.called(with: .init(results: outcomes, presentation: .page, router: router))
+      results.on.run.called()
+      builder.on.history.called(with: .init(presentation: .page, router: router))
+      history.on.run.called()
+      builder.on.settings.called(with: .init(presentation: .sheet, router: router))
+      settings.on.run.called()
+      builder.on.keys.called(with: .init(screen: .settings, presentation: .sheet))
+      keys.on.run.called()
+    }
+    #expect(router.stack.isEmpty)
+  }
+
+  @Test("A screen that fails is off the stack, and whoever opened it is told")
+  func failure() async {
+    let categories = QuizScreenMock<Void>(journal)
+    categories.on.run.throws(.store(.busy))
+    builder.on.categories.returns(categories)
+    await #expect(throws: QuizError.store(.busy)) { try await router.run() }
+    #expect(router.stack.isEmpty)
+    journal.verify {
+      builder.on.categories.called(with: .init(first: nil, presentation: .page, router: router))
+      categories.on.run.called()
+    }
+  }
+}
+
+@Suite("The router of the quiz's commands", .mocks)
+@MainActor
+struct QuizCommandRouterTests {
+  private let journal = Journal()
+  private let builder: QuizCommandBuildingMock
+  private let router: QuizCommandRouter
+  private let request = Sample.request(seed: 7)
+
+  init() {
+    builder = QuizCommandBuildingMock(journal)
+    router = QuizCommandRouter(builder: builder)
+  }
+
+  @Test("Each command opens its screen")
+  func screens() async throws {
+    let screen = QuizScreenMock<Void>(journal)
+    journal.leaveOut(screen.on.run)
+    screen.on.run.allow()
+    builder.on.importing.returns(screen)
+    builder.on.questions.returns(screen)
+    builder.on.history.returns(screen)
+    builder.on.settings.returns(screen)
+    try await router.open(.importing(.rehearse))
+    try await router.open(.questions(.show(.all)))
+    try await router.open(.history(.show(.named("x"))))
+    try await router.open(.settings(.show))
+    journal.verify {
+      builder.on.importing.called(with: .rehearse)
+      builder.on.questions.called(with: .show(.all))
+      builder.on.history.called(with: .show(.named("x")))
+      builder.on.settings.called(with: .show)
+    }
+    #expect(screen.on.run.calls.count == 4)
+  }
+
+  @Test("A round leads to its results, and is the only one")
+  func round() async throws {
+    let (round, results) = (
+      QuizScreenMock<QuizRoundOutcome>(journal), QuizScreenMock<QuizRoundOutcome>(journal)
+    )
+    let outcomes = QuizRoundResults(category: nil, answers: [], questionCount: 1)
+    builder.on.round.returns(round)
+    builder.on.results.returns(results)
+    round.on.run.whenCalled { [router] () async throws(QuizError) in
+      try await router.showKeys(of: .round)
+      return try await router.showResults(outcomes)
+    }
+    results.on.run.returns(.left)
+    try await router.open(.round(request))
+    journal.verify {
+      builder.on.round.called(with: .init(request: request, router: router))
+      round.on.run.called()
+      builder.on.results.called(with: .init(results: outcomes, router: router))
+      results.on.run.called()
+    }
+  }
+
+  @Test("A round of which an answer could not be stored shows its results, and fails")
+  func unrecorded() async {
+    let (round, results) = (
+      QuizScreenMock<QuizRoundOutcome>(journal), QuizScreenMock<QuizRoundOutcome>(journal)
+    )
+    let question = Sample.question("a")
+    let outcomes = QuizRoundResults(
+      category: nil,
+      answers: [
+        .init(question: question, record: Sample.record(question, .first)),
+        .init(question: question, record: Sample.record(question, .second), recordingError: .store(.full)),
+      ], questionCount: 2)
+    builder.on.round.returns(round)
+    builder.on.results.returns(results)
+    round.on.run.whenCalled { [router] () async throws(QuizError) in try await router.showResults(outcomes) }
+    results.on.run.returns(.left)
+    await #expect(throws: QuizError.store(.full)) { try await router.open(.round(request)) }
+    journal.verify {
+      builder.on.round.called()
+      round.on.run.called()
+      builder.on.results.called()
+      results.on.run.called()
+    }
+  }
+
+  @Test("A round that was left with a failure fails")
+  func failure() async {
+    let round = QuizScreenMock<QuizRoundOutcome>(journal)
+    builder.on.round.returns(round)
+    round.on.run.returns(.failed(.store(.full)))
+    await #expect(throws: QuizError.store(.full)) { try await router.open(.round(request)) }
+    journal.verify {
+      builder.on.round.called(with: .init(request: request, router: router))
+      round.on.run.called()
+    }
+  }
+}

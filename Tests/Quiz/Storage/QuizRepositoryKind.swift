@@ -1,0 +1,75 @@
+import DatabaseStorage
+import Doubles
+import QuizEntities
+import QuizStorage
+import SharedEntities
+
+/// The repositories that must do the same: the real one, and the double that stands in for it.
+enum QuizRepositoryKind: CaseIterable {
+  case sqlite
+  case inMemory
+
+  /// An empty repository, to be used inside `body`.
+  func withRepository(_ body: (any QuizRepository) async throws -> Void) async throws {
+    switch self {
+    case .inMemory: try await body(InMemoryQuizRepository())
+    case .sqlite:
+      let folder = TemporaryFolder()
+      try await body(
+        SQLiteQuizRepository(database: Database(path: folder.path + "/a/b/t.sqlite", schema: quizSchema)))
+    }
+  }
+}
+
+/// Questions and answers that tests of repositories make in a word.
+enum Stored {
+  static let now = Instant(secondsSince1970: 1_795_143_600)
+
+  static func question(
+    _ id: String, _ category: Phrase = Phrase("VIPER", "VIPER"), sentence: String? = nil,
+    answer: Choice = .second
+  ) -> Question {
+    Question(
+      stored: QuestionID(stored: id), category: QuizCategory(category),
+      sentence: Phrase(sentence ?? "What is \(id)?", "\(id) は何ですか。"),
+      choices: Choice.allCases.map { Phrase("choice \($0.rawValue)", "選択肢 \($0.rawValue)") }, answer: answer,
+      source: "The book, page \(id.utf8.count)")
+  }
+
+  static func answer(
+    _ id: String, _ verdict: Verdict, milliseconds: Int = 1500, after seconds: Int = 0
+  ) -> AnswerRecord {
+    AnswerRecord(
+      stored: QuestionID(stored: id), choice: verdict == .timeUp ? nil : .second, verdict: verdict,
+      elapsed: .milliseconds(milliseconds),
+      answeredAt: Instant(secondsSince1970: now.secondsSince1970 + seconds))
+  }
+
+  static func bank(_ version: Int, _ questions: Question...) -> QuestionBank {
+    QuestionBank(version: version) { questions }
+  }
+}
+
+extension QuizRepository {
+  /// Imports questions as one change, and tells what became of each.
+  @discardableResult
+  func store(_ questions: Question...) async throws(QuizError) -> [QuestionChange] {
+    try await importQuestions(isRehearsal: false) { store throws(QuizError) in
+      var changes: [QuestionChange] = []
+      for question in questions { changes.append(try store.put(question)) }
+      return changes
+    }
+  }
+
+  /// All questions of a category, or of all.
+  func all(in category: QuizCategory? = nil) async throws(QuizError) -> [Question] {
+    var found: [Question] = []
+    try await readQuestions(in: category, batchSize: 2) { batch throws(QuizError) in found += batch }
+    return found
+  }
+
+  /// How often the questions that were ever asked were answered rightly, out of how often they were asked.
+  func scores(in category: QuizCategory? = nil) async throws(QuizError) -> [String] {
+    try await tallies(in: category).map { "\($0.question) \($0.correctCount)/\($0.answerCount)" }
+  }
+}

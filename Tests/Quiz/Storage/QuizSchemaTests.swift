@@ -1,0 +1,67 @@
+import DatabaseStorage
+import Doubles
+import QuizEntities
+import QuizStorage
+import SharedEntities
+import Testing
+
+@Suite("The tables of the quiz")
+struct QuizSchemaTests {
+  private let folder = TemporaryFolder()
+  private var path: String { folder.path + "/t.sqlite" }
+
+  /// Another module that keeps something in the same store.
+  private let notes = Schema(
+    module: "notes", migrations: [Migration(to: 1, sql: "CREATE TABLE note(text TEXT NOT NULL) STRICT")])
+
+  private func repository() -> SQLiteQuizRepository {
+    SQLiteQuizRepository(database: Database(path: path, schema: quizSchema))
+  }
+
+  @Test("The first migration is as it was released")
+  func released() {
+    #expect(quizSchema.module == "quiz")
+    #expect(quizSchema.migrations.map(\.version) == Array(1...quizSchema.version))
+    let tables = quizSchema.migrations[0].sql.split(separator: "CREATE TABLE ")
+      .map { $0.prefix { $0 != "(" } }
+    #expect(
+      tables == [
+        "quiz_category", "quiz_question", "quiz_answer", "quiz_tally", "quiz_settings", "quiz_bank",
+      ])
+  }
+
+  @Test("A store that was made without the quiz is read, and gets its tables with the first thing to be kept")
+  func withoutQuiz() async throws {
+    let others = Database(path: path, schema: notes)
+    try others.openForWriting().runScript("INSERT INTO note VALUES ('one')")
+    #expect(try await repository().all().isEmpty)
+    #expect(try await repository().settings() == .standard)
+    let tables = "SELECT count(*) FROM sqlite_schema WHERE name GLOB 'quiz_*' AND type = 'table'"
+    #expect(try others.openForReading().number(tables) == 0)
+    try await repository().store(Stored.question("a"))
+    #expect(try others.openForReading().number(tables) == 6)
+    #expect(try others.openForReading().text("SELECT text FROM note") == "one")
+  }
+
+  @Test("What the quiz has stored is still there after others used the store without it")
+  func othersAfterQuiz() async throws {
+    try await repository().store(Stored.question("a"))
+    try await repository().record(Stored.answer("a", .correct))
+    try Database(path: path, schema: notes).openForWriting().runScript("INSERT INTO note VALUES ('one')")
+    #expect(try await repository().scores() == ["a 1/1"])
+  }
+
+  @Test("Tables of a later version are refused, and left as they are")
+  func later() async throws {
+    let later = Schema(
+      module: quizSchema.module,
+      migrations: quizSchema.migrations + [
+        Migration(to: quizSchema.version + 1, sql: "ALTER TABLE quiz_question ADD COLUMN hint TEXT")
+      ])
+    _ = try Database(path: path, schema: later).openForWriting()
+    await #expect(throws: QuizError.store(.newerVersion)) { try await repository().all() }
+    await #expect(throws: QuizError.store(.newerVersion)) {
+      try await repository().record(Stored.answer("a", .correct))
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import DatabaseStorage
+import Doubles
+import Foundation
+import QuizEntities
+import QuizStorage
+import SharedEntities
+import Testing
+
+@Suite("The SQLite repository of the quiz")
+struct SQLiteQuizRepositoryTests {
+  private let folder = TemporaryFolder()
+
+  private var database: Database {
+    Database(path: folder.path + "/t.sqlite", schema: quizSchema, busyTimeout: 50)
+  }
+
+  private func repository() -> SQLiteQuizRepository { SQLiteQuizRepository(database: database) }
+
+  private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
+
+  /// What a statement gives as text, a line a row.
+  private func rows(_ sql: String) throws -> [String] {
+    var rows: [String] = []
+    try database.openForReading().freshStatement(sql).rows([]) { row throws(StoreError) in
+      rows.append(row.text(0))
+    }
+    return rows
+  }
+
+  @Test("Reading a store that is not there finds nothing and makes nothing")
+  func readingMakesNothing() async throws {
+    #expect(try await repository().all().isEmpty)
+    #expect(try await repository().settings() == .standard)
+    #expect(try await repository().tallies(in: nil).isEmpty)
+    let change = try await repository().importQuestions(isRehearsal: true) { store throws(QuizError) in
+      try store.put(Stored.question("a"))
+    }
+    #expect(change == .added)
+    #expect(try names().isEmpty)
+  }
+
+  @Test("Closing the last connection leaves the store alone in its folder")
+  func noLogLeft() async throws {
+    try await repository().store(Stored.question("a"))
+    _ = try await repository().all()
+    #expect(try names() == ["t.sqlite"])
+  }
+
+  @Test("An answer is kept in full, and at once for every other process")
+  func answers() async throws {
+    let repository = repository()
+    try await repository.record(Stored.answer("a", .incorrect, milliseconds: 2345))
+    try await repository.record(Stored.answer("a", .timeUp, milliseconds: 20_000, after: 60))
+    let line = """
+      question || ' ' || ifnull(choice, '-') || ' ' || verdict || ' ' || elapsed_milliseconds || ' '
+        || (answered_at - \(Stored.now.secondsSince1970))
+      """
+    #expect(
+      try rows("SELECT \(line) FROM quiz_answer ORDER BY id") == [
+        "a 2 incorrect 2345 0", "a - time-up 20000 60",
+      ])
+  }
+
+  @Test("The tallies are what the answers add up to")
+  func tallies() async throws {
+    let repository = repository()
+    var random = SplitMix64(state: 7)
+    for number in 0..<200 {
+      let verdict = Verdict.allCases.randomElement(using: &random) ?? .correct
+      try await repository.record(Stored.answer("q\(number % 7)", verdict))
+    }
+    let counted = """
+      SELECT question || sum(verdict = 'correct') || '/' || count(*) FROM quiz_answer GROUP BY question ORDER BY 1
+      """
+    let kept = "SELECT question || correct_count || '/' || answer_count FROM quiz_tally ORDER BY 1"
+    #expect(try rows(kept) == rows(counted))
+    #expect(try rows(kept).count == 7)
+  }
+
+  @Test("An answer whose tally cannot be kept is not kept either")
+  func answerAndTally() async throws {
+    let repository = repository()
+    try await repository.record(Stored.answer("a", .correct))
+    try database.openForWriting().runScript(
+      "CREATE TRIGGER no BEFORE UPDATE ON quiz_tally BEGIN SELECT raise(ABORT, 'no'); END")
+    await #expect(throws: QuizError.self) { try await repository.record(Stored.answer("a", .correct)) }
+    #expect(try rows("SELECT count(*) FROM quiz_answer") == ["1"])
+    #expect(try rows("SELECT answer_count FROM quiz_tally") == ["1"])
+  }
+
+  @Test("Of a bank that cannot be put in as a whole nothing is put in")
+  func bank() async throws {
+    try await repository().save(.standard)
+    try database.openForWriting().runScript(
+      """
+      CREATE TRIGGER no BEFORE INSERT ON quiz_question WHEN new.name = 'c'
+      BEGIN SELECT raise(ABORT, 'no'); END
+      """)
+    await #expect(throws: QuizError.self) {
+      try await repository().putIn(
+        Stored.bank(1, Stored.question("a"), Stored.question("b"), Stored.question("c")))
+    }
+    #expect(try await repository().all().isEmpty)
+    #expect(try await repository().bankVersion() == 0)
+    #expect(try await repository().categories().isEmpty)
+  }
+
+  @Test("Two processes that put the same bank in at once put it in once")
+  func bankTwice() async throws {
+    let (one, other) = (repository(), repository())
+    let bank = Stored.bank(1, Stored.question("a"), Stored.question("b"))
+    #expect(try await one.bankVersion() == 0)
+    try await other.putIn(bank)
+    try await one.putIn(bank)
+    #expect(try await one.all().map(\.id.text) == ["a", "b"])
+  }
+
+  @Test(
+    "While another program changes the store it can be read, and an answer ends as busy and can be given again"
+  )
+  func locked() async throws {
+    try await repository().store(Stored.question("a"))
+    let other = try database.openForWriting()
+    try other.runScript("BEGIN IMMEDIATE")
+    #expect(try await repository().all().count == 1)
+    await #expect(throws: QuizError.store(.busy)) {
+      try await repository().record(Stored.answer("a", .correct))
+    }
+    try other.runScript("ROLLBACK")
+    try await repository().record(Stored.answer("a", .correct))
+    #expect(try await repository().scores() == ["a 1/1"])
+  }
+
+  @Test("A reading sees the questions as they were when it began, whatever is imported meanwhile")
+  func snapshot() async throws {
+    let repository = repository()
+    for number in 0..<6 { try await repository.store(Stored.question("q\(number)")) }
+    var ids: [String] = []
+    try await repository.readQuestions(in: nil, batchSize: 2) { batch throws(QuizError) in
+      ids += batch.map(\.id.text)
+      try await self.repository().store(Stored.question("new\(ids.count)"))
+    }
+    #expect(ids == (0..<6).map { "q\($0)" })
+    #expect(try await repository.all().count == 9)
+  }
+
+  @Test("What others do is seen, and told as a change")
+  func others() async throws {
+    let repository = repository()
+    try await repository.store(Stored.question("a"))
+    let version = try await repository.version()
+    try await self.repository().record(Stored.answer("a", .correct))
+    #expect(try await repository.version() != version)
+    #expect(try await repository.scores() == ["a 1/1"])
+  }
+
+  @Test("Once the store is removed the next answer makes a new one")
+  func removed() async throws {
+    let repository = repository()
+    try await repository.store(Stored.question("a"))
+    try FileManager.default.removeItem(atPath: database.path)
+    #expect(try await repository.all().isEmpty)
+    try await repository.record(Stored.answer("a", .correct))
+    try await repository.store(Stored.question("a"))
+    #expect(try await repository.scores() == ["a 1/1"])
+  }
+
+  @Test("The history is read by the tallies, without a look at the answers")
+  func history() async throws {
+    try await repository().store(Stored.question("a"))
+    try await repository().record(Stored.answer("a", .correct))
+    try database.openForWriting().runScript("DROP TABLE quiz_answer")
+    #expect(try await repository().scores() == ["a 1/1"])
+  }
+
+  @Test("A damaged question is told as damage")
+  func damaged() async throws {
+    try await repository().store(Stored.question("a"))
+    try database.openForWriting().runScript("UPDATE quiz_question SET answer = 5")
+    await #expect(throws: QuizError.store(.damaged(detail: "question a has no right answer"))) {
+      try await repository().all()
+    }
+  }
+}
