@@ -20,6 +20,12 @@ public struct TextStyle: Hashable, Sendable {
     case dim = "2"
     /// In red.
     case red = "31"
+    /// In green.
+    case green = "32"
+    /// In yellow.
+    case yellow = "33"
+    /// In bright red, the nearest to orange of 16 colours.
+    case orange = "91"
   }
 
   /// Text with an attribute, where attributes are used.

@@ -24,6 +24,17 @@ struct SoftWrappingTests {
     #expect(wrapped(text, width: width).map(String.init) == expected)
   }
 
+  @Test(
+    "No row begins with a mark that closes, or ends with one that opens, unless there is no other place",
+    arguments: [
+      ("牛乳です。", 8, ["牛乳で", "す。"]), ("牛乳です、と", 8, ["牛乳で", "す、と"]),
+      ("これは「牛乳」", 8, ["これは", "「牛乳」"]), ("ケーキ", 4, ["ケー", "キ"]), ("牛乳ケーキ", 6, ["牛乳", "ケーキ"]),
+      ("牛乳(生)", 5, ["牛乳", "(生)"]), ("。。。", 4, ["。。", "。"]), ("a。。", 3, ["a。", "。"]),
+    ])
+  func marks(text: String, width: Int, expected: [String]) {
+    #expect(wrapped(text, width: width).map(String.init) == expected)
+  }
+
   @Test("Rows hold all of a text, and none could take the word or wide character after it", arguments: 1...12)
   func whole(width: Int) {
     let text = "Buy 牛乳 and 👨‍👩‍👧‍👦🇯🇵🇫🇷 ﾊﾟﾝ e\u{301}\u{302}x 1️⃣ は\u{3099} ok 0123456789012345"

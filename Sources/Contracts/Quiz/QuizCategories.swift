@@ -1,5 +1,6 @@
 public import QuizEntities
 public import QuizViewData
+public import SharedEntities
 
 /// Draws the categories and gives back what happens on them.
 ///
@@ -17,12 +18,15 @@ public struct QuizOverview: Hashable, Sendable {
   /// The categories that have questions.
   public let categories: [QuizCategoryCount]
   /// How rounds are played.
-  public let settings: QuizSettings
+  public var settings: QuizSettings
+  /// The store at the time of reading.
+  public let version: StoreVersion
 
   /// What there is to be played.
-  public init(categories: [QuizCategoryCount], settings: QuizSettings) {
+  public init(categories: [QuizCategoryCount], settings: QuizSettings, version: StoreVersion) {
     self.categories = categories
     self.settings = settings
+    self.version = version
   }
 }
 
@@ -32,6 +36,8 @@ public struct QuizOverview: Hashable, Sendable {
 public protocol QuizCategoriesInteracting: Sendable {
   /// What there is to be played, the included questions among it.
   func overview() async throws(QuizError) -> QuizOverview
+  /// Returns when others have changed the store since it had a version, or it cannot be told.
+  func storeChange(after version: StoreVersion) async throws(CancellationError)
 }
 
 /// Where the categories lead.
@@ -43,6 +49,6 @@ public protocol QuizCategoriesRouting: QuizKeysRouting {
   func playRound(_ request: QuizRoundRequest) async throws(QuizError) -> QuizRoundOutcome
   /// Shows how often each question was answered rightly.
   func showHistory() async throws(QuizError)
-  /// Has the settings changed.
-  func showSettings() async throws(QuizError)
+  /// Has the settings changed; nil where they were left as they are.
+  func showSettings() async throws(QuizError) -> QuizSettings?
 }

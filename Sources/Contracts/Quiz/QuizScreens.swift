@@ -59,8 +59,10 @@ public protocol QuizScreenBuilding {
   ) -> any QuizScreen<QuizRoundOutcome>
   /// How often each question was answered rightly.
   func history(_ presentation: QuizPresentation, router: any QuizHistoryRouting) -> any QuizScreen<Void>
-  /// The form for the settings.
-  func settings(_ presentation: QuizPresentation, router: any QuizSettingsRouting) -> any QuizScreen<Void>
+  /// The form for the settings, which leaves those that were saved; nil where it was cancelled.
+  func settings(
+    _ presentation: QuizPresentation, router: any QuizSettingsRouting
+  ) -> any QuizScreen<QuizSettings?>
   /// The keys of a screen.
   func keys(of screen: QuizKeysViewData.Screen, _ presentation: QuizPresentation) -> any QuizScreen<Void>
 }

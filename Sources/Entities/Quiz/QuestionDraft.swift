@@ -30,6 +30,8 @@ public struct QuestionDraft: Hashable, Sendable {
 
 /// A text of a question.
 public enum QuestionPart: Hashable, Sendable {
+  /// The name by which files and answers know it.
+  case id
   /// What it is about.
   case category
   /// What is asked.
@@ -42,6 +44,7 @@ public enum QuestionPart: Hashable, Sendable {
   /// The most characters that the text may have.
   public var limit: Int {
     switch self {
+    case .id: QuestionID.limit
     case .category: 60
     case .sentence: 500
     case .choice: 200
@@ -66,6 +69,17 @@ public enum QuestionFault: Error, Hashable, Sendable {
   case controlCharacter(QuestionPart)
   /// A file names a question only once.
   case repeatedID(QuestionID)
+}
+
+extension QuestionFault {
+  /// The text that breaks the rule; nil where it is the whole question.
+  public var part: QuestionPart? {
+    switch self {
+    case .malformedID, .repeatedID: .id
+    case .wrongChoiceCount: nil
+    case .blank(let part), .tooLong(let part), .severalLines(let part), .controlCharacter(let part): part
+    }
+  }
 }
 
 extension Question {

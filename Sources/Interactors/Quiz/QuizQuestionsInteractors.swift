@@ -53,7 +53,7 @@ public struct QuizImportInteractor: QuizImportInteracting {
       guard known.insert(question.id).inserted else { throw .repeatedID(question.id) }
       return question
     } catch {
-      throw .importFault(QuizImportFault(line: item.line, .rule(error)))
+      throw .importFault(QuizImportFault(line: item.line(of: error), .rule(error)))
     }
   }
 }

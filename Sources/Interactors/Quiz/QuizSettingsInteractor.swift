@@ -28,9 +28,11 @@ public struct QuizSettingsInteractor: QuizSettingsInteracting {
       canSave: limit.error == nil && count.error == nil && isNew)
   }
 
-  public func save(_ draft: QuizSettingsDraft, of stored: QuizSettings) async throws(QuizError) {
-    try await repository.save(
-      QuizSettings(isLimited: draft.isLimited, limit: try limit(draft), questionCount: try count(draft)))
+  public func save(_ draft: QuizSettingsDraft) async throws(QuizError) -> QuizSettings {
+    let settings = QuizSettings(
+      isLimited: draft.isLimited, limit: try limit(draft), questionCount: try count(draft))
+    try await repository.save(settings)
+    return settings
   }
 
   public func change(_ changes: QuizSettingsChanges) async throws(QuizError) -> QuizSettings {

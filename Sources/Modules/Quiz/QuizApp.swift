@@ -61,7 +61,8 @@ struct QuizScreenBuilder: QuizScreenBuilding {
       layer: layer,
       screen: QuizCategoriesPresenter(
         view: QuizCategoriesScreenView(layer: layer, language: context.language),
-        interactor: QuizCategoriesInteractor(repository: repository, bank: bank), router: router,
+        interactor: QuizCategoriesInteractor(repository: repository, bank: bank, watch: context.watch),
+        router: router,
         first: first, seed: context.seed))
   }
 
@@ -101,7 +102,7 @@ struct QuizScreenBuilder: QuizScreenBuilding {
 
   func settings(
     _ presentation: QuizPresentation, router: any QuizSettingsRouting
-  ) -> any QuizScreen<Void> {
+  ) -> any QuizScreen<QuizSettings?> {
     let layer = layer(presentation)
     return LayeredScreen(
       layer: layer,

@@ -27,7 +27,7 @@ struct QuizCommandBuilder: QuizCommandBuilding {
     QuizRoundPresenter(
       view: wantsJSON
         ? QuizRoundJSONView(source: source)
-        : QuizRoundTextView(source: source, sink: sink, language: language),
+        : QuizRoundTextView(source: source, sink: sink, style: context.style, language: language),
       interactor: QuizRoundInteractor(repository: repository, bank: includedBank, clock: context.clock),
       router: router, sleeper: sleeper, request: request)
   }

@@ -34,7 +34,8 @@ public struct QuizModule: Module {
 ///
 /// - Parameter first: the round with which it begins; nil where a person chooses.
 func quizApp(first: QuizRoundRequest? = nil) -> AppEntry {
-  AppEntry(name: "quiz", architecture: "viper", textCommand: "quiz") { context in
+  AppEntry(name: "quiz", architecture: "viper", textCommand: "quiz", outsideCommands: ["quiz import"]) {
+    context in
     try await QuizApp(context: context).run(first: first)
   }
 }

@@ -14,7 +14,7 @@ public final class QuizCategoriesPresenter: QuizScreen {
   private let router: any QuizCategoriesRouting
   private let first: QuizRoundRequest?
   private var chance: SplitMix64
-  private var overview = QuizOverview(categories: [], settings: .standard)
+  private var overview = QuizOverview(categories: [], settings: .standard, version: StoreVersion(0))
   private var selectedIndex = 0
   private var notice: QuizFault?
 
@@ -37,13 +37,33 @@ public final class QuizCategoriesPresenter: QuizScreen {
   public func run() async throws(QuizError) {
     guard let overview = await load() else { return }
     self.overview = overview
-    if let first { await report { () throws(QuizError) in try await self.play(first) } }
-    show()
-    while let event = await view.nextEvent(), event != .leave {
-      notice = nil
-      await report { () throws(QuizError) in try await self.serve(event) }
+    await withTaskGroup(of: Void.self) { group in
+      group.addImmediateTask { @MainActor in await self.followStore() }
+      defer { group.cancelAll() }
+      if let first { await report { () throws(QuizError) in try await self.play(first) } }
+      show()
+      while let event = await view.nextEvent(), event != .leave {
+        notice = nil
+        await report { () throws(QuizError) in try await self.serve(event) }
+        show()
+      }
+    }
+  }
+
+  /// What others take in is there to be played at once.
+  private func followStore() async {
+    while (try? await interactor.storeChange(after: overview.version)) != nil {
+      await report { () throws(QuizError) in try await self.read() }
       show()
     }
+  }
+
+  /// Reads what there is, with the selection on its category as long as that is there.
+  private func read() async throws(QuizError) {
+    let selected = selection
+    overview = try await interactor.overview()
+    let index = overview.categories.firstIndex { .category($0.category) == selected }
+    selectedIndex = index.map { $0 + 1 } ?? 0
   }
 
   /// Reads what there is, with an inert screen shown meanwhile; nil where the screen is left.
@@ -71,10 +91,9 @@ public final class QuizCategoriesPresenter: QuizScreen {
     case .play: try await play(QuizRoundRequest(selection, seed: chance.next()))
     case .showHistory: try await router.showHistory()
     case .showSettings:
-      try await router.showSettings()
-      overview = try await interactor.overview()
+      if let settings = try await router.showSettings() { overview.settings = settings }
     case .showKeys: try await router.showKeys(of: .categories)
-    case .retry: overview = try await interactor.overview()
+    case .retry: try await read()
     case .leave: break
     }
   }
@@ -83,8 +102,6 @@ public final class QuizCategoriesPresenter: QuizScreen {
   private func play(_ request: QuizRoundRequest) async throws(QuizError) {
     var request = request
     while try await router.playRound(request) == .playAgain { request.seed = chance.next() }
-    overview = try await interactor.overview()
-    selectedIndex = min(selectedIndex, overview.categories.count)
   }
 
   /// The first row stands for all categories.

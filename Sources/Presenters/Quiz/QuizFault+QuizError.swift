@@ -40,9 +40,24 @@ extension QuizQuestionPart {
   fileprivate init(_ part: QuestionPart) {
     self =
       switch part {
+      case .id: .id
       case .category: .category
       case .sentence: .sentence
       case .choice(let choice): .choice(QuizChoice(choice))
+      case .source: .source
+      }
+  }
+}
+
+extension QuestionPart {
+  /// The part that a view names.
+  init(_ part: QuizQuestionPart) {
+    self =
+      switch part {
+      case .id: .id
+      case .category: .category
+      case .sentence: .sentence
+      case .choice(let choice): .choice(Choice(choice))
       case .source: .source
       }
   }

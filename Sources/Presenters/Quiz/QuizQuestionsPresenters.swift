@@ -66,6 +66,8 @@ extension ImportedQuestion {
   public init(_ item: QuizImportItem) {
     self.init(
       line: item.line,
+      partLines: Dictionary(
+        item.partLines.map { (QuestionPart($0), $1) }, uniquingKeysWith: { line, _ in line }),
       draft: QuestionDraft(
         id: item.id, category: item.category, sentence: item.sentence, choices: item.choices,
         answer: Choice(item.answer), source: item.source))

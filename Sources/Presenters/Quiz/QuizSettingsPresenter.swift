@@ -28,11 +28,12 @@ public final class QuizSettingsPresenter: QuizScreen {
     self.router = router
   }
 
-  public func run() async throws(QuizError) {
+  /// Serves the form's events; gives the settings that were saved, or nil where it was cancelled.
+  public func run() async throws(QuizError) -> QuizSettings? {
     guard let settings = await load() else {
       // Whoever opened the form says so: there is nothing to be shown in it.
       if let failure { throw failure }
-      return
+      return nil
     }
     begin(with: settings)
     show()
@@ -43,12 +44,13 @@ public final class QuizSettingsPresenter: QuizScreen {
       case .edit(let edit): apply(edit)
       case .focusNext: moveFocus(by: 1)
       case .focusPrevious: moveFocus(by: -1)
-      case .save: if await isSaved() { return }
-      case .cancel: return
+      case .save: if let saved = await save() { return saved }
+      case .cancel: return nil
       case .showKeys: try await router.showKeys(of: .settings)
       }
       show()
     }
+    return nil
   }
 
   /// Reads the settings, with an inert form shown meanwhile; nil where that fails, or the screen is left.
@@ -106,20 +108,19 @@ public final class QuizSettingsPresenter: QuizScreen {
   }
 
   /// Saves the draft; where that cannot be done, what was entered stays, and the focus goes to what is wrong.
-  private func isSaved() async -> Bool {
+  private func save() async -> QuizSettings? {
     let review = interactor.review(draft, of: stored)
     if review.limitError != nil {
       focus = .limit
     } else if review.countError != nil {
       focus = .count
     }
-    guard review.canSave else { return false }
+    guard review.canSave else { return nil }
     do throws(QuizError) {
-      try await interactor.save(draft, of: stored)
-      return true
+      return try await interactor.save(draft)
     } catch {
       failure = error
-      return false
+      return nil
     }
   }
 }

@@ -41,7 +41,7 @@ extension QuizRouter: QuizCategoriesRouting {
     try await open(.history, builder.history(.page, router: self))
   }
 
-  public func showSettings() async throws(QuizError) {
+  public func showSettings() async throws(QuizError) -> QuizSettings? {
     try await open(.settings, builder.settings(.sheet, router: self))
   }
 }

@@ -186,24 +186,3 @@ extension SQLiteQuizRepository {
 func storing<Result>(_ body: () throws(StoreError) -> Result) throws(QuizError) -> Result {
   try failing(as: QuizError.store, body)
 }
-
-/// Puts questions in inside a transaction that someone else begins and ends.
-private struct SQLiteQuestionImport: QuestionImport {
-  private let connection: Connection
-
-  init(_ connection: Connection) { self.connection = connection }
-
-  func put(_ question: Question) throws(QuizError) -> QuestionChange {
-    try storing { () throws(StoreError) in
-      let stored = try connection.question(question.id)
-      guard let stored else {
-        try connection.put(question, isIncluded: false)
-        return .added
-      }
-      let isSame = stored.question == question
-      // Whoever imports an included question makes it their own.
-      if !isSame || stored.isIncluded { try connection.put(question, isIncluded: false) }
-      return isSame ? .unchanged : .replaced
-    }
-  }
-}

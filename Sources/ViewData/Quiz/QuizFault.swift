@@ -22,6 +22,8 @@ public enum QuizFault: Hashable, Sendable {
 
 /// A text of a question.
 public enum QuizQuestionPart: Hashable, Sendable {
+  /// The name by which files know it.
+  case id
   /// What it is about.
   case category
   /// What is asked.

@@ -4,6 +4,8 @@ public import SharedEntities
 public struct QuizImportItem: Hashable, Sendable {
   /// The line of the file at which it begins, counted from 1.
   public let line: Int
+  /// The lines at which its texts begin.
+  public let partLines: [QuizQuestionPart: Int]
   /// The name that the file gives it.
   public let id: String
   /// What it is about.
@@ -19,10 +21,11 @@ public struct QuizImportItem: Hashable, Sendable {
 
   /// A question as a file has it.
   public init(
-    line: Int, id: String, category: Phrase, sentence: Phrase, choices: [Phrase], answer: QuizChoice,
-    source: String
+    line: Int, partLines: [QuizQuestionPart: Int] = [:], id: String, category: Phrase, sentence: Phrase,
+    choices: [Phrase], answer: QuizChoice, source: String
   ) {
     self.line = line
+    self.partLines = partLines
     self.id = id
     self.category = category
     self.sentence = sentence

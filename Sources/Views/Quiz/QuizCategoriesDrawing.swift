@@ -14,8 +14,7 @@ public enum QuizCategoriesDrawing {
     var frame = Frame(size)
     let count = viewData.rows.first?.questionCount ?? 0
     frame.drawHeading(
-      QuizWords.quiz(language), viewData.phase == .ready ? QuizWords.questionCount(count)(language) : "",
-      right: viewData.settings.map { QuizWords.summary($0)(language) } ?? "")
+      QuizWords.quiz(language), right: viewData.settings.map { QuizWords.summary($0)(language) } ?? "")
     switch viewData.phase {
     case .loading: frame.write(QuizWords.loading(language), row: firstRow, column: 2)
     case .failed(let fault): frame.drawFailure(fault.remark(language), row: firstRow, language)

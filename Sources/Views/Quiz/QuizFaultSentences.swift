@@ -80,6 +80,7 @@ extension QuizRule {
 extension QuizQuestionPart {
   fileprivate var name: Phrase {
     switch self {
+    case .id: Phrase("\"id\"", "\"id\" ")
     case .category: Phrase("\"category\"", "\"category\" ")
     case .sentence: Phrase("\"sentence\"", "\"sentence\" ")
     case .choice(let choice): Phrase("choice \(choice.rawValue)", "選択肢 \(choice.rawValue) ")

@@ -42,27 +42,24 @@ public enum QuizHistoryDrawing {
   private static func page(
     _ viewData: QuizHistoryViewData, _ size: Frame.Size, _ language: Language
   ) -> QuizPage {
-    let groups = viewData.groups.map { lines($0, size.columns, language) }
+    let scoreWidth =
+      viewData.groups.map { TextWidth.standard.displayWidth(of: score($0, language)) }.max() ?? 0
+    let groups = viewData.groups.map { lines($0, size.columns, scoreWidth: scoreWidth, language) }
     return QuizPage(
       lines: Array(groups.joined(separator: [.blank])),
       rows: firstRow..<firstRow + max(0, size.rows - otherRows))
   }
 
   private static func lines(
-    _ group: QuizHistoryViewData.Group, _ columns: Int, _ language: Language
+    _ group: QuizHistoryViewData.Group, _ columns: Int, scoreWidth: Int, _ language: Language
   ) -> [QuizLine] {
-    let score = QuizWords.score(group.correctCount, of: group.answerCount)(language)
-    let scoreColumn = columns - TextWidth.standard.displayWidth(of: score)
-    let name = TextWidth.standard.fitted(printable(group.category(language)), width: max(0, scoreColumn - 2))
-    let heading = QuizLine(pieces: [
-      .init(column: 0, text: name, style: CellStyle(.bold)), .init(column: scoreColumn, text: score),
-    ])
+    let heading = heading(group, columns, scoreWidth: scoreWidth, language)
     let counts = group.rows.map { "\($0.correctCount)/\($0.answerCount)" }
     let countWidth = counts.map(\.utf8.count).max() ?? 0
     return [heading]
       + zip(group.rows, counts).flatMap { row, count in
         QuizLine.lines(
-          row.sentence(language), column: countWidth + 4, width: min(columns, widestText),
+          row.sentence(language), column: countWidth + 4, width: min(columns, QuizLine.widest),
           behind: [
             .init(
               column: 2 + countWidth - count.utf8.count, text: count, style: CellStyle(colour: colour(row)))
@@ -70,7 +67,31 @@ public enum QuizHistoryDrawing {
       }
   }
 
-  private static let widestText = 100
+  /// The category, and at the right its score, with a bar before it where there is room.
+  private static func heading(
+    _ group: QuizHistoryViewData.Group, _ columns: Int, scoreWidth: Int, _ language: Language
+  ) -> QuizLine {
+    let score = score(group, language)
+    let barColumns = columns >= columnsWithBar ? barColumns : 0
+    let barColumn = columns - scoreWidth - 2 - barColumns
+    let bar = progressBar(
+      Double(group.correctCount) / Double(max(1, group.answerCount)), columns: barColumns)
+    let filled = bar.prefix { $0 == "█" }
+    let name = TextWidth.standard.fitted(printable(group.category(language)), width: max(0, barColumn - 1))
+    return QuizLine(pieces: [
+      .init(column: 0, text: name, style: CellStyle(.bold)),
+      .init(column: barColumn, text: String(filled), style: CellStyle(colour: .green)),
+      .init(
+        column: barColumn + filled.count, text: String(bar[filled.endIndex...]), style: CellStyle(.dim)),
+      .init(column: columns - TextWidth.standard.displayWidth(of: score), text: score),
+    ])
+  }
+
+  private static let (barColumns, columnsWithBar) = (20, 60)
+
+  private static func score(_ group: QuizHistoryViewData.Group, _ language: Language) -> String {
+    QuizWords.score(group.correctCount, of: group.answerCount)(language)
+  }
 
   /// Green where every answer was right, red where none was.
   private static func colour(_ row: QuizHistoryViewData.Row) -> Colour {

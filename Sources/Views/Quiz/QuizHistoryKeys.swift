@@ -6,7 +6,7 @@ public import Terminal
 /// The keys of the history.
 public enum QuizHistoryKeys {
   static let acting: [KeyBinding<QuizHistoryEvent>] = [
-    KeyBinding("escape", "left", "h", "q", "backspace", to: .leave, "back", "戻る"),
+    KeyBinding("escape", "left", "h", "q", to: .leave, "back", "戻る"),
     KeyBinding("r", to: .retry, "read again", "読み直す"),
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
   ]

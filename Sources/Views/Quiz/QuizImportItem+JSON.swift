@@ -19,13 +19,20 @@ extension QuizImportItem {
       return value
     }
     let choices = try value(.choices)
-    guard let texts = choices.elements else {
-      throw .wrong("choices", Phrase("an array", "配列"), line: choices.line)
+    guard let texts = choices.elements, texts.count == QuizChoice.allCases.count else {
+      throw .wrong("choices", Phrase("an array of 4 texts", " 4 つのテキストの配列"), line: choices.line)
     }
     var phrases: [Phrase] = []
     for (index, text) in texts.enumerated() { phrases.append(try text.phrase("choice \(index + 1)")) }
+    let parts: [(QuizQuestionPart, LocatedJSON)] =
+      [
+        (.id, try value(.id)), (.category, try value(.category)), (.sentence, try value(.sentence)),
+        (.source, try value(.source)),
+      ] + zip(QuizChoice.allCases, texts).map { (.choice($0), $1) }
     self.init(
-      line: json.line, id: try value(.id).string("id"), category: try value(.category).phrase("category"),
+      line: json.line,
+      partLines: Dictionary(parts.map { ($0, $1.line) }, uniquingKeysWith: { line, _ in line }),
+      id: try value(.id).string("id"), category: try value(.category).phrase("category"),
       sentence: try value(.sentence).phrase("sentence"), choices: phrases,
       answer: try value(.answer).choice("answer"), source: try value(.source).string("source"))
   }

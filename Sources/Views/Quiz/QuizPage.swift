@@ -2,30 +2,6 @@ internal import SharedEntities
 internal import SharedViews
 internal import Terminal
 
-/// A line of a page: pieces of text, each at a column.
-struct QuizLine {
-  /// A text at a column.
-  struct Piece {
-    let column: Int
-    let text: String
-    var style = CellStyle.plain
-  }
-
-  var pieces: [Piece] = []
-
-  static let blank = QuizLine()
-
-  /// The lines that a text fills between a column and a width, of which the first begins with other pieces.
-  static func lines(
-    _ text: String, column: Int, width: Int, style: CellStyle = .plain, behind first: [Piece] = []
-  ) -> [QuizLine] {
-    wrapped(text, width: max(1, width - column)).enumerated().map { index, row in
-      QuizLine(
-        pieces: (index == 0 ? first : []) + [Piece(column: column, text: String(row), style: style)])
-    }
-  }
-}
-
 /// Lines in some rows of a frame, scrolled where there are more than rows.
 struct QuizPage {
   let lines: [QuizLine]

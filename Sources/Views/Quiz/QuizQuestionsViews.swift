@@ -17,18 +17,29 @@ public final class QuizQuestionsTextView: CommandView<QuizQuestionsEvent>, QuizQ
   }
 
   private func show(_ question: QuizQuestionViewData) {
+    let width = style.columns ?? .max
     if question.category != category {
-      sink.write("\(category == nil ? "" : "\n")\(printable(question.category(language)))\n")
+      write(
+        (category == nil ? [] : [.blank])
+          + QuizLine.lines(question.category(language), column: 0, width: width))
       category = question.category
     }
-    var lines = ["", "  \(question.id)", "    \(printable(question.sentence(language)))"]
+    var lines = [QuizLine.blank, QuizLine("  \(question.id)", CellStyle(.dim))]
+    lines += QuizLine.lines(question.sentence(language), column: 4, width: width)
     for (choice, text) in zip(QuizChoice.allCases, question.choices) {
-      let mark = choice == question.answer ? QuizWords.mark(.correct) : " "
-      lines.append("    \(mark) \(choice.rawValue)  \(printable(text(language)))")
+      let isRight = choice == question.answer
+      let mark = isRight ? [QuizLine.Piece(column: 4, text: QuizWords.mark(.correct), style: rightStyle)] : []
+      lines += QuizLine.lines(
+        text(language), column: 9, width: width, style: isRight ? rightStyle : .plain,
+        behind: mark + [.init(column: 6, text: "\(choice.rawValue)")])
     }
-    lines.append("    \(QuizWords.source(language)) \(printable(question.source))")
-    sink.write(lines.joined(separator: "\n") + "\n")
+    lines += QuizSource.lines(question.source, column: 4, width: width, language)
+    write(lines)
   }
+
+  private func write(_ lines: [QuizLine]) { sink.write(lines.map { $0.text(style) + "\n" }.joined()) }
+
+  private let rightStyle = CellStyle(colour: .green)
 }
 
 /// Writes questions as a file of questions, which can be taken in again.

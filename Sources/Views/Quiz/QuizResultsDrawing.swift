@@ -20,6 +20,8 @@ public enum QuizResultsDrawing {
       frame.drawBar(
         Double(correct) / Double(count), QuizWords.percent(correct, of: count), labelWidth: 5, row: barRow,
         colour: .green)
+    } else {
+      frame.write(QuizWords.nothingAnswered(language), row: firstRow, column: 2)
     }
     let page = page(viewData, size, language)
     page.draw(offset: viewData.offset, in: &frame)
@@ -40,14 +42,12 @@ public enum QuizResultsDrawing {
     _ viewData: QuizResultsViewData, _ size: Frame.Size, _ language: Language
   ) -> QuizPage {
     let answers = viewData.rows.enumerated().map { index, row in
-      QuizAnswerLines(row, number: index + 1, language).lines(width: min(size.columns, widestText))
+      QuizAnswerLines(row, number: index + 1, language).lines(width: min(size.columns, QuizLine.widest))
     }
     let rowCount = size.rows - 1 - firstRow - (hasRemark(viewData) ? 1 : 0)
     return QuizPage(
       lines: Array(answers.joined(separator: [.blank])), rows: firstRow..<firstRow + max(0, rowCount))
   }
-
-  private static let widestText = 100
 
   /// What is not told by the answers: that some were not stored, or that the round was ended early.
   private static func drawRemark(

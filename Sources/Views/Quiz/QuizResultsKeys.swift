@@ -7,7 +7,7 @@ public import Terminal
 public enum QuizResultsKeys {
   static let acting: [KeyBinding<QuizResultsEvent>] = [
     KeyBinding("a", "n", to: .playAgain, "another round of this kind", "同じ条件でもう 1 回"),
-    KeyBinding("escape", "left", "q", "backspace", to: .leave, "back", "戻る"),
+    KeyBinding("escape", "left", "q", to: .leave, "back", "戻る"),
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
   ]
 

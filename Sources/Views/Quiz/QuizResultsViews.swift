@@ -27,21 +27,12 @@ public final class QuizResultsTextView: QuizResultsViewing {
     var lines = ["\(QuizWords.results(language)): \(score) (\(QuizWords.percent(correct, of: count)))"]
     for (index, row) in viewData.rows.enumerated() {
       lines += QuizAnswerLines(row, number: index + 1, language).lines(width: style.columns ?? .max)
-        .map(\.text)
+        .map { $0.text(style) }
     }
     let unanswered = viewData.questionCount - count
     if unanswered > 0 { lines.append(QuizWords.unanswered(unanswered)(language)) }
     if viewData.unrecordedCount > 0 { lines.append(QuizWords.unrecorded(viewData.unrecordedCount)(language)) }
     sink.write(lines.map { $0 + "\n" }.joined())
-  }
-}
-
-extension QuizLine {
-  /// The line as text, with spaces up to each piece.
-  var text: String {
-    pieces.reduce(into: "") { line, piece in
-      line = TextWidth.standard.padded(line, width: piece.column) + piece.text
-    }
   }
 }
 

@@ -9,23 +9,38 @@ public struct QuizRoundDrawing {
   private let viewData: QuizRoundViewData
   private let size: Frame.Size
   private let language: Language
+  private let sentence: [QuizLine]
+  private let choices: [QuizLine]
+  /// Where the answer can be read up, whether that is shown or not.
+  private let source: [QuizLine]
+
+  private init(_ viewData: QuizRoundViewData, _ size: Frame.Size, _ language: Language) {
+    self.viewData = viewData
+    self.size = size
+    self.language = language
+    let width = min(size.columns, QuizLine.widest)
+    let question = viewData.question
+    sentence =
+      question.map {
+        QuizLine.lines($0.sentence(language), column: 0, width: width, style: CellStyle(.bold))
+      } ?? []
+    choices = question.map { Self.choices(of: $0, viewData, width: width, language) } ?? []
+    source = question.map { QuizSource.lines($0.source, column: 0, width: width, language) } ?? []
+  }
 
   /// The round in a frame of a size.
   public static func frame(_ viewData: QuizRoundViewData, _ size: Frame.Size, _ language: Language) -> Frame {
-    QuizRoundDrawing(viewData: viewData, size: size, language: language).frame()
+    QuizRoundDrawing(viewData, size, language).frame()
   }
 
   /// How many lines are out of sight at the top once it has been scrolled.
   static func offset(
     _ viewData: QuizRoundViewData, _ scroll: Scroll, in size: Frame.Size, _ language: Language
   ) -> Int {
-    QuizRoundDrawing(viewData: viewData, size: size, language: language).page
-      .offset(viewData.offset, after: scroll)
+    QuizRoundDrawing(viewData, size, language).page.offset(viewData.offset, after: scroll)
   }
 
-  private static let (barRow, moreRow, firstRow) = (1, 2, 3)
-  /// Lines that are longer are hard to read.
-  private static let widestText = 100
+  private static let (barRow, moreRow) = (1, 2)
   /// The rows of the question that are always seen.
   private static let fewestRows = 2
 
@@ -33,9 +48,9 @@ public struct QuizRoundDrawing {
     var frame = Frame(size)
     drawHeading(in: &frame)
     switch viewData.state {
-    case .loading: frame.write(QuizWords.loading(language), row: Self.firstRow, column: 2)
-    case .failed(let fault): frame.drawFailure(fault.remark(language), row: Self.firstRow, language)
-    case .noMore: frame.write(QuizWords.noMore(language), row: Self.firstRow, column: 2)
+    case .loading: frame.write(QuizWords.loading(language), row: Self.moreRow + 1, column: 2)
+    case .failed(let fault): frame.drawFailure(fault.remark(language), row: Self.moreRow + 1, language)
+    case .noMore: frame.write(QuizWords.noMore(language), row: Self.moreRow + 1, column: 2)
     case .asking, .answered:
       if let timing = viewData.timing { draw(timing, in: &frame) }
       page.draw(offset: viewData.offset, in: &frame)
@@ -89,60 +104,71 @@ public struct QuizRoundDrawing {
 }
 
 extension QuizRoundDrawing {
-  private var width: Int { min(size.columns, Self.widestText) }
+  /// How the rows between the bar and the keys are shared out.
+  private enum Spacing {
+    /// With blank rows above and within the question.
+    case generous
+    /// Without them.
+    case tight
+    /// With a row for the word that there is more.
+    case scrolled
+  }
 
-  /// The rows between the lines above the question and the keys.
-  private var room: Int { max(0, size.rows - 1 - Self.firstRow) }
+  /// The spacing, which is that of the answered question from the start, so that nothing moves with the answer.
+  private var spacing: Spacing {
+    let needed = sentence.count + choices.count + verdictRowCount + source.count
+    let room = size.rows - 1 - Self.moreRow
+    return needed + 2 <= room ? .generous : needed <= room ? .tight : .scrolled
+  }
+
+  private var firstRow: Int { spacing == .tight ? Self.moreRow : Self.moreRow + 1 }
+
+  /// The rows from the first of the question to the keys.
+  private var room: Int { max(0, size.rows - 1 - firstRow) }
 
   /// The question, scrolled; without the source where that stands below.
   private var page: QuizPage {
-    let lines = questionLines + (isSourceBelow ? [] : [.blank] + sourceLines)
+    let lines =
+      sentence + (spacing == .generous ? [.blank] : []) + choices
+      + (isSourceBelow ? [] : [.blank] + sourceLines)
     // Between the question and what is below it one row is left blank where there is room for it.
     let count = min(lines.count, max(0, room - belowCount))
-    return QuizPage(lines: lines, rows: Self.firstRow..<Self.firstRow + count)
+    return QuizPage(lines: lines, rows: firstRow..<firstRow + count)
   }
 
   /// How many rows are taken below the question.
   private var belowCount: Int {
-    guard verdict != nil else { return 0 }
-    return 1 + (viewData.recordingFault == nil ? 0 : 1) + (isSourceBelow ? sourceLines.count : 0)
+    verdict == nil ? 0 : verdictRowCount + (isSourceBelow ? sourceLines.count : 0)
   }
 
-  private var isSourceBelow: Bool {
-    let others = viewData.recordingFault == nil ? 1 : 2
-    return sourceLines.count + others + min(questionLines.count, Self.fewestRows) <= room
-  }
+  private var verdictRowCount: Int { viewData.recordingFault == nil ? 1 : 2 }
 
-  private var questionLines: [QuizLine] {
-    guard let question = viewData.question else { return [] }
-    let sentence = QuizLine.lines(
-      question.sentence(language), column: 0, width: width, style: CellStyle(.bold))
-    return sentence + [.blank]
-      + zip(QuizChoice.allCases, question.choices).flatMap { lines($0, $1(language), of: question) }
-  }
+  private var isSourceBelow: Bool { sourceLines.count + verdictRowCount + Self.fewestRows <= room }
 
-  private func lines(_ choice: QuizChoice, _ text: String, of question: QuizQuestionViewData) -> [QuizLine] {
-    let isRight = choice == question.answer
-    var (mark, style) = (" ", CellStyle.plain)
-    if verdict != nil {
-      switch (isRight, choice == viewData.given) {
-      case (true, _): (mark, style) = (QuizWords.mark(.correct), CellStyle(.bold, colour: .green))
-      case (false, true): (mark, style) = (QuizWords.mark(.incorrect), CellStyle(.bold, colour: .red))
-      case (false, false): style = CellStyle(.dim)
+  /// The source once it is shown: not where the right answer was given.
+  private var sourceLines: [QuizLine] { verdict == nil || verdict == .correct ? [] : source }
+
+  private static func choices(
+    of question: QuizQuestionViewData, _ viewData: QuizRoundViewData, width: Int, _ language: Language
+  ) -> [QuizLine] {
+    var isAnswered = false
+    if case .answered = viewData.state { isAnswered = true }
+    return zip(QuizChoice.allCases, question.choices).flatMap { choice, text in
+      var (mark, style) = (" ", CellStyle.plain)
+      if isAnswered {
+        switch (choice == question.answer, choice == viewData.given) {
+        case (true, _): (mark, style) = (QuizWords.mark(.correct), CellStyle(.bold, colour: .green))
+        case (false, true): (mark, style) = (QuizWords.mark(.incorrect), CellStyle(.bold, colour: .red))
+        case (false, false): style = CellStyle(.dim)
+        }
       }
+      return QuizLine.lines(
+        text(language), column: 5, width: width, style: style,
+        behind: [
+          .init(column: 0, text: mark, style: style),
+          .init(column: 2, text: "\(choice.rawValue)", style: isAnswered ? style : CellStyle(.bold)),
+        ])
     }
-    return QuizLine.lines(
-      text, column: 5, width: width, style: style,
-      behind: [
-        .init(column: 0, text: mark, style: style),
-        .init(column: 2, text: "\(choice.rawValue)", style: verdict == nil ? CellStyle(.bold) : style),
-      ])
-  }
-
-  /// Where the answer can be read up; nothing where it was given.
-  private var sourceLines: [QuizLine] {
-    guard let question = viewData.question, let verdict, verdict != .correct else { return [] }
-    return QuizSource.lines(question.source, column: 0, width: width, language)
   }
 
   private func drawVerdict(in frame: inout Frame) {
@@ -170,33 +196,5 @@ extension QuizRoundDrawing {
       TextWidth.standard.displayWidth(of: QuizWords.verdict($0, right: .first)(language))
     }
     return (widths.max() ?? 0) + 2
-  }
-}
-
-/// What a round says of the time.
-struct QuizClock {
-  let text: String
-  /// The most columns that the text can take as long as the question is shown.
-  let width: Int
-
-  init(_ timing: QuizRoundViewData.Timing, isRunning: Bool, _ language: Language) {
-    let unit = Phrase("s", "秒")(language)
-    let scale = Int(timing.scale / .seconds(1))
-    let end = timing.isLimited ? " / \(scale) \(unit)" : " \(unit)"
-    let isOver = !timing.isLimited && timing.elapsed >= timing.scale
-    let tenths = Int(timing.elapsed / .milliseconds(100))
-    let elapsed = isOver ? "\(scale)+" : isRunning ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-    text = elapsed + end
-    width = TextWidth.standard.displayWidth(of: "\(scale).0\(end)")
-  }
-}
-
-/// Where an answer can be read up.
-enum QuizSource {
-  static func lines(_ source: String, column: Int, width: Int, _ language: Language) -> [QuizLine] {
-    let label = QuizWords.source(language)
-    return QuizLine.lines(
-      source, column: column + TextWidth.standard.displayWidth(of: label) + 1, width: width,
-      behind: [.init(column: column, text: label, style: CellStyle(.dim))])
   }
 }

@@ -40,11 +40,15 @@ public class QuizRoundLineView {
       beginReading()
     }
     isAtEnd = true
+    end()
     return .finish
   }
 
   /// Says that a line is no answer.
   fileprivate func refuse() {}
+
+  /// Sets what comes apart from the question without an answer.
+  fileprivate func end() {}
 
   /// Has what was written be seen by whoever is to write the next line.
   fileprivate func beginReading() {}
@@ -54,11 +58,13 @@ public class QuizRoundLineView {
 @MainActor
 public final class QuizRoundTextView: QuizRoundLineView, QuizRoundViewing {
   private let sink: any TextSink
+  private let style: TextStyle
   private let language: Language
 
   /// A view that reads answers from a source and writes to a sink.
-  public init(source: any ByteSource, sink: any TextSink, language: Language) {
+  public init(source: any ByteSource, sink: any TextSink, style: TextStyle, language: Language) {
     self.sink = sink
+    self.style = style
     self.language = language
     super.init(source: source)
   }
@@ -72,21 +78,30 @@ public final class QuizRoundTextView: QuizRoundLineView, QuizRoundViewing {
       tell(verdict, question, viewData.timing)
     }
     if let fault = viewData.recordingFault, before?.recordingFault != fault {
-      write(["! \(fault.remark(language))", ""])
+      write(QuizLine("! \(fault.remark(language))", CellStyle(colour: .red)), .blank)
     }
   }
 
   override fileprivate func refuse() {
-    write([Phrase("Write 1, 2, 3 or 4.", "1、2、3、4 のどれかを入力してください。")(language)])
+    write(QuizLine(Phrase("Write 1, 2, 3 or 4.", "1、2、3、4 のどれかを入力してください。")(language)))
   }
 
   override fileprivate func beginReading() { sink.flush() }
 
+  override fileprivate func end() { write(.blank) }
+
+  private var width: Int { style.columns ?? .max }
+
   private func ask(_ question: QuizQuestionViewData, _ viewData: QuizRoundViewData) {
     let place = QuizWords.place(viewData.number, of: viewData.count)(language)
     write(
-      ["\(place)  \(printable(question.category(language)))", printable(question.sentence(language))]
-        + zip(QuizChoice.allCases, question.choices).map { "  \($0.rawValue)  \(printable($1(language)))" })
+      QuizLine.lines("\(place)  \(question.category(language))", column: 0, width: width)
+        + QuizLine.lines(question.sentence(language), column: 0, width: width)
+        + zip(QuizChoice.allCases, question.choices).flatMap { choice, text in
+          QuizLine.lines(
+            text(language), column: 5, width: width,
+            behind: [.init(column: 2, text: "\(choice.rawValue)")])
+        })
   }
 
   private func tell(
@@ -95,11 +110,13 @@ public final class QuizRoundTextView: QuizRoundLineView, QuizRoundViewing {
     let words = QuizWords.verdict(verdict, right: question.answer)(language)
     let time = timing.map { " (\(QuizWords.seconds($0.elapsed)(language)))" } ?? ""
     let source =
-      verdict == .correct ? [] : ["\(QuizWords.source(language)) \(printable(question.source))"]
-    write([words + time] + source + [""])
+      verdict == .correct ? [] : QuizSource.lines(question.source, column: 0, width: width, language)
+    write([QuizLine(words + time, CellStyle(colour: verdict.colour))] + source + [.blank])
   }
 
-  private func write(_ lines: [String]) { sink.write(lines.map { $0 + "\n" }.joined()) }
+  private func write(_ lines: QuizLine...) { write(lines) }
+
+  private func write(_ lines: [QuizLine]) { sink.write(lines.map { $0.text(style) + "\n" }.joined()) }
 }
 
 /// Plays a round without a word: the document is what becomes of it.

@@ -83,7 +83,8 @@ public struct QuizSettingsDrawing {
   }
 
   private var hints: [KeyHelp] {
-    let toggle = KeyHelp(keys: "space", help: viewData.isLimited ? Phrase("off", "なし") : Phrase("on", "あり"))
+    let toggle = KeyHelp(
+      keys: "space", help: viewData.isLimited ? Phrase("off", "制限なし") : Phrase("on", "制限あり"))
     return (viewData.focus == .isLimited ? [toggle] : []) + [
       KeyHelp(keys: "ctrl-s", help: Phrase("save", "保存")),
       KeyHelp(keys: "escape", help: Phrase("cancel", "キャンセル")),

@@ -9,6 +9,7 @@ enum QuizWords {
   static let noQuestions = Phrase("No questions", "問題はありません")
   static let results = Phrase("Results", "結果")
   static let history = Phrase("History", "履歴")
+  static let nothingAnswered = Phrase("Nothing answered", "回答はありません")
   static let neverPlayed = Phrase("Nothing answered yet", "まだ回答がありません")
   static let settings = Phrase("Settings", "設定")
   static let noMore = Phrase("No more questions", "問題は以上です")
@@ -29,10 +30,6 @@ enum QuizWords {
   static let off = Phrase("off", "なし")
   static let save = Phrase("Save", "保存")
   static let cancel = Phrase("Cancel", "キャンセル")
-
-  static func questionCount(_ count: Int) -> Phrase {
-    Phrase(count == 1 ? "1 question" : "\(count) questions", "\(count) 問")
-  }
 
   /// How rounds are played, in short: how many questions, and how long each.
   static func summary(_ settings: QuizSettingsSummary) -> Phrase {

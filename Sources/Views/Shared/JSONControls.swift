@@ -1,4 +1,4 @@
-/// How control characters may stand in strings of JSON.
+/// How control characters may stand in the strings of a JSON text.
 public enum JSONControls: Sendable {
   /// As escapes alone: the rule of RFC 8259.
   case escaped

@@ -2,8 +2,8 @@ internal import Terminal
 
 /// The rows that a text fills where it may take so many columns, for reading.
 ///
-/// A row ends behind a space, or beside a wide character, if there is one; a word that is wider than a row is broken
-/// anywhere. Each line of the text begins a row, an empty line has one, and the text is made printable as by
+/// A row ends behind a space, or beside a wide character, if there is one, but not so that the next begins with a mark
+/// that closes, or it ends with one that opens; a word that is wider than a row is broken anywhere. Each line of the text begins a row, an empty line has one, and the text is made printable as by
 /// `printable(_:)`. A character that is wider than a row has one for itself. Spaces at the end of a row may be
 /// wider than it.
 public func wrapped(_ text: String, width: Int) -> [Substring] {
@@ -31,12 +31,19 @@ private func wordWrapped(_ line: String, width: Int) -> [Substring] {
 private func lastBreak(of line: String, in range: Range<String.Index>) -> String.Index {
   var index = range.upperBound
   while index > range.lowerBound {
-    let before = line[line.index(before: index)]
-    if before == " " || isWide(before) || isWide(line[index]) { return index }
+    let (before, after) = (line[line.index(before: index)], line[index])
+    if before == " " || isWide(before) || isWide(after), !opening.contains(before), !closing.contains(after) {
+      return index
+    }
     line.formIndex(before: &index)
   }
   return range.upperBound
 }
+
+/// What does not end a row, and what does not begin one: https://www.w3.org/TR/jlreq/#line-start-prohibited.
+private let (opening, closing): (Set<Character>, Set<Character>) = (
+  Set("(（「『【〔〈《［｛"), Set("、。，．：；？！）」』】〕〉》］｝ー々〜・…,.:;?!)")
+)
 
 private func isWide(_ character: Character) -> Bool {
   TextWidth.standard.displayWidth(of: character) == 2

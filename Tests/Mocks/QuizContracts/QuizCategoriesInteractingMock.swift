@@ -4,6 +4,7 @@
 public import Mocks
 public import QuizContracts
 public import QuizEntities
+public import SharedEntities
 
 /// A mock of `QuizCategoriesInteracting`.
 public final class QuizCategoriesInteractingMock: QuizCategoriesInteracting {
@@ -21,9 +22,11 @@ public final class QuizCategoriesInteractingMock: QuizCategoriesInteracting {
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
     public let overview: OverviewRequirement
+    public let storeChange: StoreChangeRequirement
 
     fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite) {
       self.overview = OverviewRequirement(.init("QuizCategoriesInteracting.overview()", journal, site))
+      self.storeChange = StoreChangeRequirement(.init("QuizCategoriesInteracting.storeChange(after:)", journal, site, label: "version"))
     }
   }
 
@@ -33,6 +36,15 @@ public final class QuizCategoriesInteractingMock: QuizCategoriesInteracting {
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
       return try await mockedHandler.run()
+    }
+  }
+
+  public nonisolated(nonsending) func storeChange(after version: StoreVersion) async throws(CancellationError) {
+    switch self.on.storeChange.stubs.answer(version) {
+    case .value: return
+    case .error(let mockedError): throw mockedError
+    case .handler(let mockedHandler):
+      return try await mockedHandler.run(version)
     }
   }
 
@@ -55,5 +67,26 @@ public final class QuizCategoriesInteractingMock: QuizCategoriesInteracting {
   /// A closure of its type.
   public struct OverviewHandler {
     fileprivate let run: nonisolated(nonsending) @Sendable () async throws(QuizError) -> QuizOverview
+  }
+
+  /// Stubs and calls of `storeChange(after:)`.
+  public struct StoreChangeRequirement: Mocks.Requirement {
+    public let stubs: Mocks.Stubs<StoreVersion, Void, CancellationError, StoreChangeHandler>
+
+    public init(_ stubs: Mocks.Stubs<StoreVersion, Void, CancellationError, StoreChangeHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: nonisolated(nonsending) @escaping @Sendable (StoreVersion) async throws(CancellationError) -> Void
+    ) {
+      stubs.add(StoreChangeHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct StoreChangeHandler {
+    fileprivate let run: nonisolated(nonsending) @Sendable (StoreVersion) async throws(CancellationError) -> Void
   }
 }

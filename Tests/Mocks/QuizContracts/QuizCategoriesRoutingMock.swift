@@ -66,9 +66,9 @@ public final class QuizCategoriesRoutingMock: QuizCategoriesRouting {
   }
 
   @MainActor
-  public func showSettings() async throws(QuizError) {
+  public func showSettings() async throws(QuizError) -> QuizSettings? {
     switch self.on.showSettings.stubs.answer(Mocks.NoArguments()) {
-    case .value: return
+    case .value(let mockedValue): return mockedValue
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
       return try await mockedHandler.run()
@@ -140,15 +140,15 @@ public final class QuizCategoriesRoutingMock: QuizCategoriesRouting {
 
   /// Stubs and calls of `showSettings()`.
   public struct ShowSettingsRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<Mocks.NoArguments, Void, QuizError, ShowSettingsHandler>
+    public let stubs: Mocks.Stubs<Mocks.NoArguments, QuizSettings?, QuizError, ShowSettingsHandler>
 
-    public init(_ stubs: Mocks.Stubs<Mocks.NoArguments, Void, QuizError, ShowSettingsHandler>) { self.stubs = stubs }
+    public init(_ stubs: Mocks.Stubs<Mocks.NoArguments, QuizSettings?, QuizError, ShowSettingsHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor () async throws(QuizError) -> Void
+      _ handler: @escaping @MainActor () async throws(QuizError) -> QuizSettings?
     ) {
       stubs.add(ShowSettingsHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
     }
@@ -156,6 +156,6 @@ public final class QuizCategoriesRoutingMock: QuizCategoriesRouting {
 
   /// A closure of its type.
   public struct ShowSettingsHandler {
-    fileprivate let run: @MainActor () async throws(QuizError) -> Void
+    fileprivate let run: @MainActor () async throws(QuizError) -> QuizSettings?
   }
 }

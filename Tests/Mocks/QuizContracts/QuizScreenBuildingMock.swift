@@ -85,7 +85,7 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
   }
 
   @MainActor
-  public func settings(_ presentation: QuizPresentation, router: any QuizSettingsRouting) -> any QuizScreen<Void> {
+  public func settings(_ presentation: QuizPresentation, router: any QuizSettingsRouting) -> any QuizScreen<QuizSettings?> {
     switch self.on.settings.stubs.answer(SettingsCall(presentation: presentation, router: router)) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
@@ -281,15 +281,15 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
 
   /// Stubs and calls of `settings(_:router:)`.
   public struct SettingsRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<SettingsCall, any QuizScreen<Void>, Never, SettingsHandler>
+    public let stubs: Mocks.Stubs<SettingsCall, any QuizScreen<QuizSettings?>, Never, SettingsHandler>
 
-    public init(_ stubs: Mocks.Stubs<SettingsCall, any QuizScreen<Void>, Never, SettingsHandler>) { self.stubs = stubs }
+    public init(_ stubs: Mocks.Stubs<SettingsCall, any QuizScreen<QuizSettings?>, Never, SettingsHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (QuizPresentation, any QuizSettingsRouting) -> any QuizScreen<Void>
+      _ handler: @escaping @MainActor (QuizPresentation, any QuizSettingsRouting) -> any QuizScreen<QuizSettings?>
     ) {
       stubs.add(SettingsHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
     }
@@ -297,7 +297,7 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
 
   /// A closure of its type.
   public struct SettingsHandler {
-    fileprivate let run: @MainActor (QuizPresentation, any QuizSettingsRouting) -> any QuizScreen<Void>
+    fileprivate let run: @MainActor (QuizPresentation, any QuizSettingsRouting) -> any QuizScreen<QuizSettings?>
   }
 
   /// A call of `settings(_:router:)`.

@@ -82,6 +82,7 @@ extension QuestionDraft {
   fileprivate mutating func set(_ part: QuestionPart, _ text: String) {
     let phrase = Phrase(text, text)
     switch part {
+    case .id: id = text
     case .category: category = phrase
     case .sentence: sentence = phrase
     case .choice(let choice): choices[choice.rawValue - 1] = phrase

@@ -11,7 +11,7 @@ struct IncludedQuestionsTests {
   private let b = Sample.question("b", Sample.flow)
 
   private func overview(_ bank: QuestionBank) async throws(QuizError) -> QuizOverview {
-    try await QuizCategoriesInteractor(repository: repository, bank: bank).overview()
+    try await QuizCategoriesInteractor(repository: repository, bank: bank, watch: OneLook()).overview()
   }
 
   private func found(
@@ -88,4 +88,18 @@ struct IncludedQuestionsTests {
     #expect(try await interactor.tallies(of: .named("viper")).map(\.correctCount) == [1])
     await #expect(throws: QuizError.noSuchCategory("x")) { try await interactor.tallies(of: .named("x")) }
   }
+
+  @Test("That others have changed the store is told")
+  func following() async throws {
+    let interactor = QuizCategoriesInteractor(repository: repository, bank: Sample.bank(a), watch: OneLook())
+    let version = try await interactor.overview().version
+    repository.noteOthers()
+    try await interactor.storeChange(after: version)
+    #expect(try await interactor.overview().version != version)
+  }
+}
+
+/// A watch that looks at once.
+private struct OneLook: StoreWatch {
+  func wait() async throws(CancellationError) {}
 }

@@ -44,6 +44,15 @@ struct QuizImportInteractorTests {
     #expect(try await repository.categories().isEmpty)
   }
 
+  @Test("A broken rule is told with the line of the text that breaks it")
+  func partLines() async throws {
+    let item = item(1, "a", sentence: " ")
+    let located = ImportedQuestion(line: 1, partLines: [.id: 2, .sentence: 3], draft: item.draft)
+    await #expect(throws: QuizError.importFault(QuizImportFault(line: 3, .rule(.blank(.sentence))))) {
+      try await take(located)
+    }
+  }
+
   @Test("A broken rule is told with its line, and nothing is taken in")
   func faults() async throws {
     await #expect(throws: QuizError.importFault(QuizImportFault(line: 7, .rule(.blank(.sentence))))) {

@@ -32,13 +32,14 @@ struct QuizSettingsInteractorTests {
 
   @Test("A draft is saved as it is read")
   func saving() async throws {
-    try await interactor.save(QuizSettingsDraft(isLimited: false, limit: " 7", count: "3"), of: .standard)
+    let saved = try await interactor.save(QuizSettingsDraft(isLimited: false, limit: " 7", count: "3"))
+    #expect(try await interactor.settings() == saved)
     #expect(
-      try await interactor.settings()
+      saved
         == QuizSettings(
           isLimited: false, limit: TimeLimit(stored: 7), questionCount: QuestionCount(stored: 3)))
     await #expect(throws: QuizError.limitOutOfRange) {
-      try await interactor.save(QuizSettingsDraft(isLimited: true, limit: "", count: "3"), of: .standard)
+      try await interactor.save(QuizSettingsDraft(isLimited: true, limit: "", count: "3"))
     }
   }
 

@@ -16,12 +16,13 @@ struct QuizCategoriesPresenterTests {
   private let interactor: QuizCategoriesInteractingMock
   private let router: QuizCategoriesRoutingMock
   private let events = Feed<QuizCategoriesEvent>()
+  private let storeChanges = Feed<Void>()
 
   private nonisolated static let overview = QuizOverview(
     categories: [
       QuizCategoryCount(category: Sample.viper, questionCount: 2),
       QuizCategoryCount(category: Sample.flow, questionCount: 1),
-    ], settings: .standard)
+    ], settings: .standard, version: StoreVersion(3))
 
   init() {
     view = QuizCategoriesViewingMock(journal)
@@ -29,6 +30,9 @@ struct QuizCategoriesPresenterTests {
     router = QuizCategoriesRoutingMock(journal)
     journal.leaveOut(view.on.nextEvent)
     view.on.nextEvent.whenCalled { [events] in await events.next() }
+    interactor.on.storeChange.whenCalled { [storeChanges] _ async throws(CancellationError) in
+      try await storeChanges.wait()
+    }
   }
 
   private func whileOpen(
@@ -50,6 +54,7 @@ struct QuizCategoriesPresenterTests {
   }
 
   private var reads: ExpectedCall { interactor.on.overview.called() }
+  private var follows: ExpectedCall { interactor.on.storeChange.called(with: StoreVersion(3)) }
 
   /// Runs the categories once they are there.
   private func onCategories(_ body: () async throws -> Void) async throws {
@@ -57,6 +62,7 @@ struct QuizCategoriesPresenterTests {
     try await whileOpen {
       journal.verify {
         reads
+        follows
         show(0).with(
           \.rows,
           [
@@ -89,11 +95,9 @@ struct QuizCategoriesPresenterTests {
       var chance = SplitMix64(state: 0)
       journal.verify {
         router.on.playRound.called(with: QuizRoundRequest(.all, seed: chance.next()))
-        reads
         show(0).called()
         show(2).called()
         router.on.playRound.called(with: QuizRoundRequest(.category(Sample.flow), seed: chance.next()))
-        reads
         show(2).called()
       }
     }
@@ -109,7 +113,6 @@ struct QuizCategoriesPresenterTests {
       journal.verify {
         show(1).called()
         for request in requests { router.on.playRound.called(with: request) }
-        reads
         // What failed in a round was seen there.
         show(1).with(\.notice, nil).called()
       }
@@ -124,34 +127,34 @@ struct QuizCategoriesPresenterTests {
     try await whileOpen(first: first) {
       journal.verify {
         reads
+        follows
         router.on.playRound.called(with: first)
-        reads
         show(0).called()
       }
       await events.send(.play)
       journal.verify {
         router.on.playRound.where { $0.count == nil && $0.limit == nil && $0.selection == .all }.called()
-        reads
         show(0).called()
       }
     }
   }
 
-  @Test("History, settings and keys lie over the categories; settings are read anew")
+  @Test("History, settings and keys lie over the categories, which show settings that were saved")
   func others() async throws {
+    var changed = QuizSettings.standard
+    changed.isLimited = false
+    router.on.showSettings.returns(changed, nil)
     try await onCategories {
-      var changed = QuizSettings.standard
-      changed.isLimited = false
-      interactor.on.overview.returns(QuizOverview(categories: Self.overview.categories, settings: changed))
-      await events.send(.showHistory, .showKeys, .showSettings)
+      await events.send(.showHistory, .showKeys, .showSettings, .showSettings)
       journal.verify {
         router.on.showHistory.called()
         show(0).called()
         router.on.showKeys.called(with: .categories)
         show(0).called()
-        router.on.showSettings.called()
-        reads
-        show(0).with(\.settings?.isLimited, false).called()
+        for _ in 1...2 {
+          router.on.showSettings.called()
+          show(0).with(\.settings?.isLimited, false).called()
+        }
       }
     }
   }
@@ -183,7 +186,33 @@ struct QuizCategoriesPresenterTests {
       await events.send(.retry)
       journal.verify {
         reads
+        follows
         show(0).called()
+      }
+    }
+  }
+
+  @Test("What others take in appears, and the selection stays on its category")
+  func outside() async throws {
+    let more = QuizOverview(
+      categories: [QuizCategoryCount(category: Sample.flow, questionCount: 5)], settings: .standard,
+      version: StoreVersion(4))
+    try await onCategories {
+      await events.send(.select(index: 2))
+      interactor.on.overview.returns(more)
+      storeChanges.post()
+      await journal.verifySoon {
+        show(2).called()
+        reads
+        show(1).with(\.rows.last?.questionCount, 5).called()
+        interactor.on.storeChange.called(with: StoreVersion(4))
+      }
+      interactor.on.overview.throws(.store(.busy))
+      storeChanges.post()
+      await journal.verifySoon {
+        reads
+        show(1).with(\.notice, .store(.busy)).called()
+        interactor.on.storeChange.called(with: StoreVersion(4))
       }
     }
   }
@@ -202,7 +231,10 @@ struct QuizCategoriesPresenterTests {
       await events.send(.play, .select(index: 1), .showHistory, .showSettings, .showKeys, .retry)
       journal.verify {}
       answers.post(Self.overview)
-      await journal.verifySoon { show(0).called() }
+      await journal.verifySoon {
+        follows
+        show(0).called()
+      }
     }
   }
 }

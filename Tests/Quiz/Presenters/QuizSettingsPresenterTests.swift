@@ -26,7 +26,8 @@ struct QuizSettingsPresenterTests {
     view.on.nextEvent.whenCalled { [events] in await events.next() }
   }
 
-  private func whileOpen(_ body: () async throws -> Void) async throws {
+  @discardableResult
+  private func whileOpen(_ body: () async throws -> Void) async throws -> QuizSettings? {
     let task = Task.immediate { @MainActor in
       try await QuizSettingsPresenter(
         view: view, interactor: QuizSettingsInteractor(repository: repository), router: router
@@ -35,7 +36,7 @@ struct QuizSettingsPresenterTests {
     await events.rest()
     try await body()
     events.end()
-    try await task.value
+    return try await task.value
   }
 
   private var shown: QuizSettingsViewData? { view.on.show.calls.last }
@@ -46,7 +47,7 @@ struct QuizSettingsPresenterTests {
 
   @Test("What is changed in the form is saved")
   func saving() async throws {
-    try await whileOpen {
+    let saved = try await whileOpen {
       #expect(shown?.isLimited == true)
       #expect(shown?.limit.text == "20")
       #expect(shown?.count.text == "10")
@@ -59,8 +60,9 @@ struct QuizSettingsPresenterTests {
       #expect(shown?.focus == .count)
       events.post(.save)
     }
+    #expect(try await repository.settings() == saved)
     #expect(
-      try await repository.settings()
+      saved
         == QuizSettings(
           isLimited: false, limit: TimeLimit(stored: 7), questionCount: QuestionCount(stored: 3)))
   }
@@ -114,7 +116,7 @@ struct QuizSettingsPresenterTests {
     #expect(view.on.show.calls.map(\.isLoading) == [true])
     await events.rest()
     events.post(.cancel)
-    try await task.value
+    #expect(try await task.value == nil)
     #expect(interactor.on.save.calls.isEmpty)
   }
 }
@@ -129,7 +131,7 @@ struct QuizSettingsReportPresenterTests {
     repository.fail(with: .busy)
     let view = QuizSettingsViewingMock()
     await #expect(throws: QuizError.store(.busy)) {
-      try await QuizSettingsPresenter(
+      _ = try await QuizSettingsPresenter(
         view: view, interactor: QuizSettingsInteractor(repository: repository),
         router: QuizSettingsRoutingMock()
       ).run()

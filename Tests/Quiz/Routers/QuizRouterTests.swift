@@ -27,7 +27,7 @@ struct QuizRouterTests {
     let (round, results) = (
       QuizScreenMock<QuizRoundOutcome>(journal), QuizScreenMock<QuizRoundOutcome>(journal)
     )
-    let (history, settings) = (QuizScreenMock<Void>(journal), QuizScreenMock<Void>(journal))
+    let (history, settings) = (QuizScreenMock<Void>(journal), QuizScreenMock<QuizSettings?>(journal))
     let keys = QuizScreenMock<Void>(journal)
     builder.on.categories.returns(categories)
     builder.on.round.returns(round)
@@ -39,7 +39,7 @@ struct QuizRouterTests {
       #expect(router.stack == [.categories])
       #expect(try await router.playRound(request) == .playAgain)
       try await router.showHistory()
-      try await router.showSettings()
+      #expect(try await router.showSettings() == .standard)
       #expect(router.stack == [.categories])
     }
     round.on.run.whenCalled { [router, request, outcomes] () async throws(QuizError) in
@@ -55,6 +55,7 @@ struct QuizRouterTests {
     }
     settings.on.run.whenCalled { [router] () async throws(QuizError) in
       try await router.showKeys(of: .settings)
+      return .standard
     }
     keys.on.run.whenCalled { [router] () async throws(QuizError) in
       #expect(router.stack == [.categories, .settings, .keys(.settings)])

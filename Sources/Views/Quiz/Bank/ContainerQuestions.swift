@@ -5,11 +5,11 @@ let containerQuestions = #"""
     "category": { "en": "Container / Presentational", "ja": "Container / Presentational" },
     "sentence": {
       "en": "How does Dan Abramov tell presentational components and containers apart?",
-      "ja": "Dan Abramov は presentational コンポーネントとコンテナをどう区別していますか。"
+      "ja": "Dan Abramov は presentational コンポーネントと container コンポーネントをどう区別していますか。"
     },
     "choices": [
       { "en": "By purpose: how things look, as against how things work", "ja": "目的で分ける。見た目か、動作のしくみか" },
-      { "en": "By place: leaves of the tree, as against everything above them", "ja": "位置で分ける。木の葉か、それより上にあるすべてか" },
+      { "en": "By place: leaves of the tree, as against everything above them", "ja": "位置で分ける。ツリーの末端か、それより上か" },
       { "en": "By syntax: plain functions, as against classes with methods", "ja": "書き方で分ける。ただの関数か、メソッドを持つクラスか" },
       { "en": "By speed: what is drawn often, as against what is drawn once", "ja": "速さで分ける。何度も描かれるか、一度だけ描かれるか" }
     ],
@@ -20,12 +20,12 @@ let containerQuestions = #"""
     "id": "container-02",
     "category": { "en": "Container / Presentational", "ja": "Container / Presentational" },
     "sentence": {
-      "en": "How does a presentational component get its data?",
-      "ja": "presentational コンポーネントはどのようにデータを受け取りますか。"
+      "en": "How does a presentational component get its data, according to Dan Abramov?",
+      "ja": "Dan Abramov によると、presentational コンポーネントはどのようにデータを受け取りますか。"
     },
     "choices": [
       { "en": "By asking its container each time it is drawn", "ja": "描画のたびにコンテナへ問い合わせて受け取る" },
-      { "en": "Through props only, as it does its callbacks", "ja": "コールバックと同じく、props だけで受け取る" },
+      { "en": "Through its props only, just as it gets its callbacks", "ja": "コールバックと同じく、props だけで受け取る" },
       { "en": "From the stores to which it has subscribed", "ja": "自分で購読したストアから受け取る" },
       { "en": "From a service that it calls as it appears", "ja": "表示されるときに呼び出すサービスから受け取る" }
     ],
@@ -36,14 +36,14 @@ let containerQuestions = #"""
     "id": "container-03",
     "category": { "en": "Container / Presentational", "ja": "Container / Presentational" },
     "sentence": {
-      "en": "May a presentational component contain containers, by Abramov's article?",
-      "ja": "Abramov の記事によると、presentational コンポーネントはコンテナを含んでもよいですか。"
+      "en": "According to Dan Abramov's article, may a presentational component contain containers?",
+      "ja": "Dan Abramov の記事によると、presentational コンポーネントはコンテナを含んでもよいですか。"
     },
     "choices": [
-      { "en": "Yes; either kind may contain components of both kinds", "ja": "よい。どちらの種類も両方の種類を含んでよい" },
+      { "en": "Yes; either kind may contain components of both kinds", "ja": "よい。どちらの種類のコンポーネントも、両方の種類を含んでよい" },
       { "en": "No; it may contain presentational components alone", "ja": "いけない。含んでよいのは presentational だけである" },
       { "en": "Yes; but only if it has no markup and no styles of its own", "ja": "よい。ただし自分のマークアップとスタイルを持たない場合に限る" },
-      { "en": "No; a container has to be the root of the whole tree", "ja": "いけない。コンテナは必ず木全体の根になる" }
+      { "en": "No; a container has to be the root of the whole tree", "ja": "いけない。コンテナは必ずツリー全体のルートになる" }
     ],
     "answer": 1,
     "source": "Dan Abramov: Presentational and Container Components, https://medium.com/@dan_abramov/smart-and-dumb-components-7ca2f9a7c7d0"
@@ -52,12 +52,12 @@ let containerQuestions = #"""
     "id": "container-04",
     "category": { "en": "Container / Presentational", "ja": "Container / Presentational" },
     "sentence": {
-      "en": "A presentational component rarely has state. If it has, which kind of state is it?",
-      "ja": "presentational コンポーネントが状態を持つことはまれです。持つとしたら、どのような状態ですか。"
+      "en": "Dan Abramov's presentational components rarely have state. If one has, which kind of state is it?",
+      "ja": "Dan Abramov の presentational コンポーネントが状態を持つことはまれです。持つとしたら、どのような状態ですか。"
     },
     "choices": [
       { "en": "The subscription by which its container hears of changes", "ja": "コンテナが変更を知るための購読" },
-      { "en": "A copy of the store's contents, to be edited in place", "ja": "その場で編集するための、ストアの内容の写し" },
+      { "en": "A copy of the store's contents, to be edited in place", "ja": "その場で編集するための、ストアの内容のコピー" },
       { "en": "State of the interface, such as whether a menu is open", "ja": "メニューが開いているかどうかのような、UI の状態" },
       { "en": "Records from the server, kept until the next reload", "ja": "次の再読み込みまで保っておく、サーバーのレコード" }
     ],
@@ -68,11 +68,11 @@ let containerQuestions = #"""
     "id": "container-05",
     "category": { "en": "Container / Presentational", "ja": "Container / Presentational" },
     "sentence": {
-      "en": "Which sign tells, by Abramov, that it is a good time to introduce a container?",
-      "ja": "Abramov によると、コンテナを導入する頃合いだと分かるしるしはどれですか。"
+      "en": "According to Dan Abramov, which sign tells that it is a good time to introduce a container?",
+      "ja": "Dan Abramov がコンテナを導入する目安として挙げているのはどれですか。"
     },
     "choices": [
-      { "en": "Components are drawn again although their props have changed", "ja": "props が変わったために描き直されるコンポーネントがある" },
+      { "en": "Components are drawn again whenever their parents are drawn", "ja": "親が描かれるたびに描き直されるコンポーネントがある" },
       { "en": "Components forward props that they do not use themselves", "ja": "自分では使わない props を下へ渡すだけのコンポーネントがある" },
       { "en": "Components share their style sheet with other components", "ja": "ほかとスタイルシートを共有しているコンポーネントがある" },
       { "en": "Components have grown longer than the editor's window shows", "ja": "エディターの画面に収まらないほど長いコンポーネントがある" }
@@ -84,11 +84,11 @@ let containerQuestions = #"""
     "id": "container-06",
     "category": { "en": "Container / Presentational", "ja": "Container / Presentational" },
     "sentence": {
-      "en": "What did Abramov add to his article in 2019?",
-      "ja": "Abramov は 2019 年に自分の記事へ何を書き加えましたか。"
+      "en": "What did Dan Abramov add to his article on containers in 2019?",
+      "ja": "Dan Abramov は 2019 年に、コンテナについての自分の記事へ何を書き加えましたか。"
     },
     "choices": [
-      { "en": "He suggests to write every container as a class from now on", "ja": "今後はすべてのコンテナをクラスとして書くのがよい" },
+      { "en": "He suggests writing every container as a class from now on", "ja": "今後はすべてのコンテナをクラスとして書くのがよい" },
       { "en": "He suggests that presentational components read the store", "ja": "presentational コンポーネントもストアを読むのがよい" },
       { "en": "He suggests the split for all components, hooks or no hooks", "ja": "フックの有無によらず、全コンポーネントをこう分けるのがよい" },
       { "en": "He no longer suggests the split; hooks serve the same end", "ja": "この分割はもう勧めない。フックで同じことができる" }
@@ -100,8 +100,8 @@ let containerQuestions = #"""
     "id": "container-07",
     "category": { "en": "Container / Presentational", "ja": "Container / Presentational" },
     "sentence": {
-      "en": "What do containers never have, as Abramov describes his own?",
-      "ja": "Abramov が自分のコンテナについて、決して持たないと書いているものは何ですか。"
+      "en": "What do Dan Abramov's containers never have, as he describes them?",
+      "ja": "Dan Abramov が自分のコンテナについて、決して持たないと書いているものはどれですか。"
     },
     "choices": [
       { "en": "Children", "ja": "子コンポーネント" },

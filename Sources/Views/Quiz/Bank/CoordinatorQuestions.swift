@@ -52,11 +52,11 @@ let coordinatorQuestions = #"""
     "id": "coordinator-04",
     "category": { "en": "Coordinator", "ja": "コーディネーター" },
     "sentence": {
-      "en": "In Khanlou's design, what keeps a child coordinator from being deallocated while its flow runs?",
-      "ja": "Khanlou の設計で、流れが続くあいだ子コーディネーターが解放されないのはなぜですか。"
+      "en": "In Soroush Khanlou's design, what keeps a child coordinator from being deallocated while its flow runs?",
+      "ja": "Soroush Khanlou の設計で、流れが続くあいだ子コーディネーターが解放されないのはなぜですか。"
     },
     "choices": [
-      { "en": "Its parent holds it in an array of children", "ja": "親が子の配列に入れて保持するから" },
+      { "en": "Its parent coordinator holds it in an array of children", "ja": "親コーディネーターが子の配列に入れて保持するから" },
       { "en": "It holds a strong reference to itself until the end", "ja": "終わるまで自分自身への強参照を持つから" },
       { "en": "The navigation controller retains it with its screens", "ja": "ナビゲーションコントローラーが画面と一緒に保持するから" },
       { "en": "A singleton keeps a list of all coordinators", "ja": "シングルトンが全コーディネーターの一覧を持つから" }
@@ -73,9 +73,9 @@ let coordinatorQuestions = #"""
     },
     "choices": [
       { "en": "UIKit hides the button as soon as a coordinator has pushed a screen", "ja": "コーディネーターが画面をプッシュすると、UIKit がボタンを隠すから" },
-      { "en": "UIKit pops the screen by itself, and the coordinator stays behind", "ja": "UIKit が画面を勝手に取り除き、コーディネーターだけが残るから" },
+      { "en": "UIKit pops the screen by itself, and the coordinator stays behind", "ja": "UIKit が自分で画面をポップし、コーディネーターだけが残るから" },
       { "en": "UIKit frees the coordinator before its screen has been popped", "ja": "UIKit が画面より先にコーディネーターを解放してしまうから" },
-      { "en": "UIKit asks all coordinators in turn, and the screen is popped twice", "ja": "UIKit が全コーディネーターに順に尋ね、画面が 2 回取り除かれるから" }
+      { "en": "UIKit asks all coordinators in turn, and the screen is popped twice", "ja": "UIKit が全コーディネーターに順に尋ね、画面が 2 回ポップされるから" }
     ],
     "answer": 2,
     "source": "Soroush Khanlou: Back Buttons and Coordinators (2017), https://khanlou.com/2017/05/back-buttons-and-coordinators/"
@@ -84,13 +84,13 @@ let coordinatorQuestions = #"""
     "id": "coordinator-06",
     "category": { "en": "Coordinator", "ja": "コーディネーター" },
     "sentence": {
-      "en": "By which method can a coordinator learn that UIKit has popped one of its screens?",
-      "ja": "UIKit が自分の画面を取り除いたことを、コーディネーターはどのメソッドで知ることができますか。"
+      "en": "By which delegate method can a coordinator learn that the system's back button has popped its screen?",
+      "ja": "システムの戻るボタンで画面がポップされたことを、コーディネーターはどのデリゲートメソッドで知ることができますか。"
     },
     "choices": [
-      { "en": "application(_:didFinishLaunchingWithOptions:)", "ja": "application(_:didFinishLaunchingWithOptions:)" },
+      { "en": "presentationControllerDidDismiss(_:)", "ja": "presentationControllerDidDismiss(_:)" },
       { "en": "navigationController(_:didShow:animated:)", "ja": "navigationController(_:didShow:animated:)" },
-      { "en": "prepare(for:sender:)", "ja": "prepare(for:sender:)" },
+      { "en": "tabBarController(_:didSelect:)", "ja": "tabBarController(_:didSelect:)" },
       { "en": "tableView(_:didEndDisplaying:forRowAt:)", "ja": "tableView(_:didEndDisplaying:forRowAt:)" }
     ],
     "answer": 2,

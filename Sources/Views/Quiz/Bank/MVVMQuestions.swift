@@ -20,8 +20,8 @@ let mvvmQuestions = #"""
     "id": "mvvm-02",
     "category": { "en": "MVVM", "ja": "MVVM" },
     "sentence": {
-      "en": "For which situation was the pattern tailored, as John Gossman introduced it in 2005?",
-      "ja": "2005 年に John Gossman が紹介したとき、このパターンはどのような状況に合わせたものでしたか。"
+      "en": "For which situation was MVVM tailored, according to John Gossman's introduction of 2005?",
+      "ja": "2005 年の John Gossman の紹介記事によると、MVVM はどのような状況に合わせたものですか。"
     },
     "choices": [
       { "en": "A designer rather than a classic developer makes the view", "ja": "従来の開発者ではなくデザイナーがビューを作る" },
@@ -36,8 +36,8 @@ let mvvmQuestions = #"""
     "id": "mvvm-03",
     "category": { "en": "MVVM", "ja": "MVVM" },
     "sentence": {
-      "en": "Besides its three parts, on which general mechanism does Gossman say the pattern relies?",
-      "ja": "Gossman によると、このパターンは 3 つの部品のほかに、どのような汎用の仕組みに頼りますか。"
+      "en": "Besides its three parts, on which general mechanism does MVVM rely, according to John Gossman?",
+      "ja": "John Gossman によると、MVVM は 3 つの部品のほかに、どのような汎用の仕組みに頼りますか。"
     },
     "choices": [
       { "en": "Code generation", "ja": "コード生成" },
@@ -68,8 +68,8 @@ let mvvmQuestions = #"""
     "id": "mvvm-05",
     "category": { "en": "MVVM", "ja": "MVVM" },
     "sentence": {
-      "en": "Which code moves into the view model, by Ash Furrow's introduction?",
-      "ja": "Ash Furrow の入門記事によると、ビューモデルに移すのはどのコードですか。"
+      "en": "According to Ash Furrow's introduction to MVVM, which code moves into the view model?",
+      "ja": "Ash Furrow の MVVM の入門記事によると、ビューモデルに移すのはどのコードですか。"
     },
     "choices": [
       { "en": "Placing the labels for the current size of the screen", "ja": "現在の画面サイズに合わせてラベルを配置するコード" },
@@ -84,12 +84,12 @@ let mvvmQuestions = #"""
     "id": "mvvm-06",
     "category": { "en": "MVVM", "ja": "MVVM" },
     "sentence": {
-      "en": "Which drawback of the pattern does Gossman himself name?",
-      "ja": "Gossman 自身が挙げているこのパターンの欠点はどれですか。"
+      "en": "Which drawback of MVVM does John Gossman himself name?",
+      "ja": "John Gossman 自身が挙げている MVVM の欠点はどれですか。"
     },
     "choices": [
-      { "en": "View models can be tested only by automating the user interface", "ja": "ビューモデルは UI の自動操作でしかテストできない" },
-      { "en": "Designers have to change the view model whenever a colour changes", "ja": "色が変わるたびに、デザイナーがビューモデルを直さなければならない" },
+      { "en": "View models can be tested only by automating the interface", "ja": "ビューモデルは UI の自動操作でしかテストできない" },
+      { "en": "Designers must change the view model for every new colour", "ja": "色が変わるたびに、デザイナーがビューモデルを直さなければならない" },
       { "en": "Declarative bindings are harder to debug than imperative code", "ja": "宣言的なバインディングは命令的なコードよりデバッグしにくい" },
       { "en": "Each view model can be bound to one single control at a time", "ja": "1 つのビューモデルは同時に 1 つのコントロールとしか結び付けられない" }
     ],
@@ -100,7 +100,7 @@ let mvvmQuestions = #"""
     "id": "mvvm-07",
     "category": { "en": "MVVM", "ja": "MVVM" },
     "sentence": {
-      "en": "By Microsoft's .NET MAUI guide, where should it be decided whether a button is enabled?",
+      "en": "According to Microsoft's .NET MAUI guide, where should it be decided whether a button is enabled?",
       "ja": "Microsoft の .NET MAUI のガイドによると、ボタンが有効かどうかはどこで決めるべきですか。"
     },
     "choices": [

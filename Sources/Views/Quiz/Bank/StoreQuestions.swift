@@ -4,14 +4,14 @@ let storeQuestions = #"""
     "id": "store-01",
     "category": { "en": "Store", "ja": "ストア" },
     "sentence": {
-      "en": "Redux calls state read-only. Which is, by its three principles, the only way to change it?",
+      "en": "Redux calls state read-only. According to its three principles, what is the only way to change it?",
       "ja": "Redux では状態は読み取り専用とされます。3 原則によると、状態を変える唯一の方法はどれですか。"
     },
     "choices": [
       { "en": "Emit an action, an object that describes what happened", "ja": "何が起きたかを表すオブジェクト、アクションを発行する" },
       { "en": "Edit the object that the store handed to a subscriber", "ja": "ストアが購読者に渡したオブジェクトを書き換える" },
-      { "en": "Call the setter that the store offers for each property", "ja": "ストアがプロパティごとに用意したセッターを呼ぶ" },
-      { "en": "Create a second store and let it take the place of the first", "ja": "2 つ目のストアを作り、最初のストアと置き換える" }
+      { "en": "Call the setter that the store offers for a property", "ja": "ストアがプロパティごとに用意したセッターを呼ぶ" },
+      { "en": "Create a second store and let it replace the first", "ja": "2 つ目のストアを作り、最初のストアと置き換える" }
     ],
     "answer": 1,
     "source": "Redux: Three Principles, https://redux.js.org/understanding/thinking-in-redux/three-principles"
@@ -21,7 +21,7 @@ let storeQuestions = #"""
     "category": { "en": "Store", "ja": "ストア" },
     "sentence": {
       "en": "How does the Flux dispatcher differ from a generic publish-subscribe system?",
-      "ja": "Flux のディスパッチャーは、一般的な出版購読 (pub-sub) の仕組みとどう違いますか。"
+      "ja": "Flux のディスパッチャーは、一般的な pub-sub (出版・購読) の仕組みとどう違いますか。"
     },
     "choices": [
       { "en": "Every payload is dispatched to the first matching callback", "ja": "どのペイロードも、条件に合う最初のコールバックにだけ届く" },
@@ -68,12 +68,12 @@ let storeQuestions = #"""
     "id": "store-05",
     "category": { "en": "Store", "ja": "ストア" },
     "sentence": {
-      "en": "Which of these may a reducer do, by the Redux style guide?",
+      "en": "According to the Redux style guide, which of these may a reducer do?",
       "ja": "Redux のスタイルガイドによると、リデューサーがしてよいのはどれですか。"
     },
     "choices": [
       { "en": "Draw a random number as the key of a new record", "ja": "乱数を引き、新しいレコードのキーにする" },
-      { "en": "Call a helper function that has no side effects", "ja": "副作用のない補助関数を呼ぶ" },
+      { "en": "Call a helper function that is free of side effects", "ja": "副作用のない補助関数を呼ぶ" },
       { "en": "Start a request and dispatch its result afterwards", "ja": "通信を始め、あとで結果をディスパッチする" },
       { "en": "Read the clock to stamp a new record with a time", "ja": "時計を読み、新しいレコードに時刻を付ける" }
     ],
@@ -104,7 +104,7 @@ let storeQuestions = #"""
       "ja": "何も変更しないコミットを、Verge のストアはどう扱いますか。"
     },
     "choices": [
-      { "en": "It skips it and emits no update", "ja": "読み飛ばし、更新を通知しない" },
+      { "en": "It skips it and emits no update", "ja": "無視し、更新を通知しない" },
       { "en": "It merges it into the next commit", "ja": "次のコミットにまとめる" },
       { "en": "It reports an error to the caller", "ja": "呼び出し元にエラーを返す" },
       { "en": "It emits the same state once more", "ja": "同じ状態をもう一度通知する" }

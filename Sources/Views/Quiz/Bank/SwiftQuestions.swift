@@ -9,7 +9,7 @@ let swiftQuestions = #"""
     },
     "choices": [
       { "en": "Nothing, as the actor is locked until the method ends", "ja": "何も起こらない。メソッドが終わるまでロックされている" },
-      { "en": "Other work may run on it and change its state", "ja": "ほかの処理が動き、アクターの状態を変えることがある" },
+      { "en": "Other work may run on it, even work that changes its state", "ja": "ほかの処理が動き、アクターの状態を変えることがある" },
       { "en": "Other work may run on it in parallel with the method", "ja": "ほかの処理がそのメソッドと並列に動くことがある" },
       { "en": "Other work may run on it but only read its state", "ja": "ほかの処理が動くが、状態を読むことしかできない" }
     ],
@@ -20,7 +20,7 @@ let swiftQuestions = #"""
     "id": "swift-02",
     "category": { "en": "Swift", "ja": "Swift" },
     "sentence": {
-      "en": "Which of these types conforms to Sendable without saying so, by SE-0302?",
+      "en": "According to SE-0302, which of these types conforms to Sendable without saying so?",
       "ja": "SE-0302 によると、明示しなくても Sendable に準拠する型はどれですか。"
     },
     "choices": [
@@ -42,7 +42,7 @@ let swiftQuestions = #"""
     "choices": [
       { "en": "On the actor of its caller", "ja": "呼び出し元のアクター" },
       { "en": "On a new thread of its own", "ja": "専用の新しいスレッド" },
-      { "en": "On no actor, whoever calls it", "ja": "誰が呼んでも、どのアクターでもない場所" },
+      { "en": "On no actor, whoever calls it", "ja": "誰が呼んでも、どのアクターにも属さない場所" },
       { "en": "On the main actor, always", "ja": "常にメインアクター" }
     ],
     "answer": 1,
@@ -52,14 +52,14 @@ let swiftQuestions = #"""
     "id": "swift-04",
     "category": { "en": "Swift", "ja": "Swift" },
     "sentence": {
-      "en": "What does @MainActor on a class without a superclass mean for Sendable, by SE-0316?",
+      "en": "According to SE-0316, what does @MainActor on a class without a superclass mean for Sendable?",
       "ja": "SE-0316 によると、スーパークラスのないクラスに @MainActor を付けると、Sendable についてどうなりますか。"
     },
     "choices": [
-      { "en": "The class conforms if all properties are let", "ja": "プロパティがすべて let なら準拠する" },
-      { "en": "The class conforms to it implicitly", "ja": "クラスは暗黙に準拠する" },
-      { "en": "The class has to declare it as @unchecked", "ja": "クラスは @unchecked を付けて宣言する必要がある" },
-      { "en": "The class can no longer conform to it", "ja": "クラスは準拠できなくなる" }
+      { "en": "The class conforms only if all properties are let", "ja": "プロパティがすべて let のときだけ準拠する" },
+      { "en": "The class conforms to it implicitly", "ja": "暗黙に準拠する" },
+      { "en": "The class has to declare it as @unchecked", "ja": "@unchecked を付けた宣言が必要になる" },
+      { "en": "The class can no longer conform to it", "ja": "準拠できなくなる" }
     ],
     "answer": 2,
     "source": "SE-0316 Global actors, https://github.com/swiftlang/swift-evolution/blob/main/proposals/0316-global-actors.md"
@@ -68,7 +68,7 @@ let swiftQuestions = #"""
     "id": "swift-05",
     "category": { "en": "Swift", "ja": "Swift" },
     "sentence": {
-      "en": "What does the word any in any Shape make explicit, by SE-0335?",
+      "en": "According to SE-0335, what does the word any in any Shape make explicit?",
       "ja": "SE-0335 によると、any Shape の any は何を明示しますか。"
     },
     "choices": [
@@ -84,7 +84,7 @@ let swiftQuestions = #"""
     "id": "swift-06",
     "category": { "en": "Swift", "ja": "Swift" },
     "sentence": {
-      "en": "What may a noncopyable struct, declared with ~Copyable, have by SE-0390 that a copyable struct may not?",
+      "en": "According to SE-0390, what may a noncopyable struct (~Copyable) have that a copyable struct may not?",
       "ja": "SE-0390 によると、~Copyable を付けたコピー不可の構造体が持てて、コピー可能な構造体が持てないものは何ですか。"
     },
     "choices": [

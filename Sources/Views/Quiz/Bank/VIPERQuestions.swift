@@ -20,7 +20,7 @@ let viperQuestions = #"""
     "id": "viper-02",
     "category": { "en": "VIPER", "ja": "VIPER" },
     "sentence": {
-      "en": "By the objc.io article, what does an interactor hand to its presenter?",
+      "en": "According to the objc.io article, what does an interactor hand to its presenter?",
       "ja": "objc.io の記事によると、インタラクターはプレゼンターに何を渡しますか。"
     },
     "choices": [
@@ -36,13 +36,13 @@ let viperQuestions = #"""
     "id": "viper-03",
     "category": { "en": "VIPER", "ja": "VIPER" },
     "sentence": {
-      "en": "A use case needs data from the network. Who starts the request, and who does the networking?",
-      "ja": "ユースケースにネットワークのデータが必要です。要求を始めるのは何で、通信を行うのは何ですか。"
+      "en": "A VIPER use case needs data from the network. Who starts the request, and who sends it?",
+      "ja": "VIPER のユースケースにネットワークのデータが必要です。要求を始めるのはどれで、実際に送るのはどれですか。"
     },
     "choices": [
       { "en": "The entity starts it when a property is read; the data store sends it", "ja": "プロパティが読まれたときにエンティティが始め、データストアが送る" },
       { "en": "The presenter starts it and runs the networking code within itself", "ja": "プレゼンターが始め、通信のコードも自分の中で動かす" },
-      { "en": "The interactor starts it; a dependency such as an API client does it", "ja": "インタラクターが始め、API クライアントなどの依存先が通信する" },
+      { "en": "The interactor starts it; a dependency such as an API client sends it", "ja": "インタラクターが始め、API クライアントなどの依存先が送る" },
       { "en": "The view starts it when it appears; the wireframe sends the request", "ja": "ビューが表示されたときに始め、ワイヤーフレームが要求を送る" }
     ],
     "answer": 3,
@@ -59,7 +59,7 @@ let viperQuestions = #"""
       { "en": "The wireframe has to free each part after the screen is left", "ja": "画面を離れたあと、ワイヤーフレームが各部品を解放する必要がある" },
       { "en": "The presenter keeps the view alive while a request is running", "ja": "要求の実行中は、プレゼンターがビューを生かし続ける" },
       { "en": "The interactor outlives the view and serves the next screen", "ja": "インタラクターはビューより長く生き、次の画面でも使われる" },
-      { "en": "The parts of the module live as long as its view does", "ja": "モジュールの各部品はビューと同じだけ生きる" }
+      { "en": "The view's lifetime becomes the lifetime of all the module's parts", "ja": "モジュールの各部品はビューと同じだけ生きる" }
     ],
     "answer": 4,
     "source": "Infinum: iOS VIPER Xcode Templates, README, https://github.com/infinum/iOS-VIPER-Xcode-Templates"
@@ -84,7 +84,7 @@ let viperQuestions = #"""
     "id": "viper-06",
     "category": { "en": "VIPER", "ja": "VIPER" },
     "sentence": {
-      "en": "Which class of a RIB may be left out, by Uber's wiki, when translating models for the view is trivial?",
+      "en": "According to Uber's wiki, which class of a RIB may be left out when translating models for the view is trivial?",
       "ja": "Uber の wiki によると、ビュー向けのモデル変換がごく単純なときに省いてよい RIB のクラスはどれですか。"
     },
     "choices": [
@@ -100,8 +100,8 @@ let viperQuestions = #"""
     "id": "viper-07",
     "category": { "en": "VIPER", "ja": "VIPER" },
     "sentence": {
-      "en": "Where do the authors of the objc.io article prefer to start when they develop a feature test-first?",
-      "ja": "objc.io の記事の著者は、テスト駆動で機能を作るとき、どこから始めるのを好みますか。"
+      "en": "Where do the authors of objc.io's VIPER article prefer to start when they develop a feature test-first?",
+      "ja": "objc.io の VIPER の記事の著者は、テスト駆動で機能を作るとき、どこから始めるのを好みますか。"
     },
     "choices": [
       { "en": "With the entities, as most of the logic is kept in them", "ja": "エンティティから。ロジックの大半がそこにあるから" },

@@ -20,12 +20,12 @@ let viewDataQuestions = #"""
     "id": "viewdata-02",
     "category": { "en": "ViewData", "ja": "ViewData" },
     "sentence": {
-      "en": "To which principle do these guidelines lead the rule of one data source a screen back?",
-      "ja": "同じ実装方針で、データソースを持つビューを画面に 1 つとする規則は、どの原則を実現するためのものですか。"
+      "en": "Kurashiru's SwiftUI guidelines let only one view of a screen have a data source. Which principle does this serve?",
+      "ja": "クラシル iOS の SwiftUI の実装方針は、データソースを持つビューを画面に 1 つと定めています。どの原則を実現するためですか。"
     },
     "choices": [
       { "en": "Convention over configuration", "ja": "Convention over Configuration" },
-      { "en": "Separation of interfaces", "ja": "Interface Segregation" },
+      { "en": "Interface segregation", "ja": "Interface Segregation" },
       { "en": "Single source of truth", "ja": "Single Source of Truth" },
       { "en": "Dependency inversion", "ja": "Dependency Inversion" }
     ],
@@ -36,8 +36,8 @@ let viewDataQuestions = #"""
     "id": "viewdata-03",
     "category": { "en": "ViewData", "ja": "ViewData" },
     "sentence": {
-      "en": "Which property wrappers should views not use, by the same team's guidelines?",
-      "ja": "同じ実装方針では、ビューでどのプロパティラッパーを使わないことにしていますか。"
+      "en": "Which property wrappers do Kurashiru's SwiftUI guidelines keep out of views?",
+      "ja": "クラシル iOS の SwiftUI の実装方針では、ビューでどのプロパティラッパーを使わないことにしていますか。"
     },
     "choices": [
       { "en": "@AppStorage and @Query", "ja": "@AppStorage と @Query" },
@@ -100,13 +100,13 @@ let viewDataQuestions = #"""
     "id": "viewdata-07",
     "category": { "en": "ViewData", "ja": "ViewData" },
     "sentence": {
-      "en": "State holds a list of items. By React's advice on the structure of state, where does the number of items belong?",
-      "ja": "状態が項目の一覧を持っています。状態の構造についての React の助言では、項目の数はどこに置くべきですか。"
+      "en": "State holds a list of items. Where does the number of items belong, according to React's advice on state?",
+      "ja": "状態が項目の一覧を持っています。状態についての React の助言によると、項目の数はどこに置くべきですか。"
     },
     "choices": [
-      { "en": "Nowhere; it is calculated from the list while drawing", "ja": "どこにも置かず、描画のときに一覧から計算する" },
+      { "en": "Nowhere; it is calculated anew from the list while drawing", "ja": "どこにも置かず、描画のときに一覧から計算する" },
       { "en": "In the state, next to the list, changed along with it", "ja": "状態の中で一覧と並べて置き、一緒に変更する" },
-      { "en": "In the view that shows it, as state set once drawing is done", "ja": "それを表示するビューの状態に置き、描画のあとで設定する" },
+      { "en": "In the view that shows it, as state set after drawing", "ja": "それを表示するビューの状態に置き、描画のあとで設定する" },
       { "en": "In each of the items, as a field that all of them share", "ja": "それぞれの項目に、共通のフィールドとして置く" }
     ],
     "answer": 1,

@@ -1,0 +1,104 @@
+internal import QuizViewData
+internal import SharedEntities
+internal import SharedModules
+internal import SharedViewData
+
+private typealias Row = QuizCategoriesViewData.Row
+
+/// The categories in each of their states.
+let categoriesSamples: [PreviewSample<QuizCategoriesViewData>] =
+  [
+    PreviewSample("loading") { _ in QuizCategoriesViewData(phase: .loading) },
+    PreviewSample("ready") { _ in sampleCategories(few) },
+    PreviewSample("selected") { _ in sampleCategories(few, selected: 2) },
+    PreviewSample("no-limit") { _ in
+      sampleCategories(few, settings: .init(isLimited: false, limitSeconds: 20, questionCount: 5))
+    },
+    PreviewSample("long-limit") { _ in
+      sampleCategories(few, settings: .init(isLimited: true, limitSeconds: 3600, questionCount: 100))
+    },
+    PreviewSample("top") { _ in sampleCategories(many) },
+    PreviewSample("middle") { _ in sampleCategories(many, selected: 20) },
+    PreviewSample("end") { _ in sampleCategories(many, selected: many.count - 1) },
+    PreviewSample("long-names") { _ in sampleCategories([longQuestion.category, sampleCategory], selected: 1)
+    },
+    PreviewSample("empty") { _ in sampleCategories([]) },
+    PreviewSample("category-gone") { _ in sampleCategories(few, notice: .noSuchCategory("Kitchen")) },
+    PreviewSample("no-questions") { _ in sampleCategories(few, notice: .noQuestions) },
+  ]
+  + sampleStoreFaults.flatMap { name, fault in
+    [
+      PreviewSample("failed-" + name) { _ in QuizCategoriesViewData(phase: .failed(fault)) },
+      PreviewSample("store-" + name) { _ in sampleCategories(few, notice: fault) },
+    ]
+  }
+
+private let few = [
+  sampleCategory, Phrase("Garden", "庭"), Phrase("Workshop 🔨", "工作室 🔨"), Phrase("Library", "図書室"),
+]
+private let many = (1...40).map { Phrase("Room \($0)", "\($0) 号室") }
+
+/// Some categories, of which each has seven questions more than the one before.
+func sampleCategories(
+  _ names: [Phrase], selected: Int = 0,
+  settings: QuizSettingsSummary = .init(isLimited: true, limitSeconds: 20, questionCount: 10),
+  notice: QuizFault? = nil
+) -> QuizCategoriesViewData {
+  let rows = names.enumerated().map { Row(category: $1, questionCount: 7 * ($0 + 1)) }
+  let all = Row(category: nil, questionCount: rows.reduce(0) { $0 + $1.questionCount })
+  return QuizCategoriesViewData(
+    rows: [all] + rows, selectedIndex: selected, settings: settings, notice: notice)
+}
+
+/// The categories from which others screens are opened.
+let sampleCategoriesBelow = sampleCategories(few, selected: 1)
+
+/// The form for the settings in each of its states.
+let settingsSamples: [PreviewSample<QuizSettingsViewData>] =
+  [
+    PreviewSample("loading") { _ in
+      QuizSettingsViewData(
+        isLoading: true, isLimited: true, limit: TextField(), count: TextField(), canSave: false)
+    },
+    PreviewSample("switch") { _ in sampleSettings() },
+    PreviewSample("limit-off") { _ in sampleSettings(isLimited: false, canSave: true) },
+    PreviewSample("limit-off-seconds") { _ in
+      sampleSettings(isLimited: false, focus: .limit, canSave: true)
+    },
+    PreviewSample("limit") { _ in sampleSettings(limit: "30", focus: .limit, canSave: true) },
+    PreviewSample("count") { _ in sampleSettings(count: "5", focus: .count, canSave: true) },
+    PreviewSample("save") { _ in sampleSettings(count: "5", focus: .save, canSave: true) },
+    PreviewSample("cannot-save") { _ in sampleSettings(focus: .save) },
+    PreviewSample("cancel") { _ in sampleSettings(focus: .cancel) },
+    PreviewSample("wrong-limit") { _ in
+      sampleSettings(limit: "0", focus: .limit, limitFault: .limitOutOfRange(1...3600))
+    },
+    PreviewSample("wrong-count") { _ in
+      sampleSettings(count: "many more", focus: .count, countFault: .countOutOfRange(1...100))
+    },
+  ]
+  + sampleStoreFaults.map { name, fault in
+    PreviewSample("store-" + name) { _ in
+      sampleSettings(count: "5", focus: .save, canSave: true, failure: fault)
+    }
+  }
+
+/// A form, by default with the settings as they are at first.
+func sampleSettings(
+  isLimited: Bool = true, limit: String = "20", count: String = "10",
+  focus: QuizSettingsViewData.Element = .isLimited, limitFault: QuizFault? = nil,
+  countFault: QuizFault? = nil, canSave: Bool = false, failure: QuizFault? = nil
+) -> QuizSettingsViewData {
+  QuizSettingsViewData(
+    isLimited: isLimited, limit: TextField(limit), count: TextField(count), focus: focus,
+    limitFault: limitFault, countFault: countFault, canSave: canSave, failure: failure)
+}
+
+/// The keys of each screen, and of the one that has most of them further down.
+let keysSamples: [PreviewSample<QuizKeysViewData>] =
+  QuizKeysViewData.Screen.allCases.map { screen in
+    PreviewSample("\(screen)") { _ in QuizKeysViewData(screen: screen) }
+  } + [
+    PreviewSample("scrolled") { _ in QuizKeysViewData(screen: .settings, offset: 5) },
+    PreviewSample("scrolled-to-end") { _ in QuizKeysViewData(screen: .settings, offset: .max) },
+  ]

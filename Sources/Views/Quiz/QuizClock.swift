@@ -1,0 +1,21 @@
+internal import QuizViewData
+internal import SharedEntities
+internal import Terminal
+
+/// What a round says of the time.
+struct QuizClock {
+  let text: String
+  /// The most columns that the text can take as long as the question is shown.
+  let width: Int
+
+  init(_ timing: QuizRoundViewData.Timing, isRunning: Bool, _ language: Language) {
+    let unit = Phrase("s", "秒")(language)
+    let scale = Int(timing.scale / .seconds(1))
+    let end = timing.isLimited ? " / \(scale) \(unit)" : " \(unit)"
+    let isOver = !timing.isLimited && timing.elapsed >= timing.scale
+    let tenths = Int(timing.elapsed / .milliseconds(100))
+    let elapsed = isOver ? "\(scale)+" : isRunning ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    text = elapsed + end
+    width = TextWidth.standard.displayWidth(of: "\(scale).0\(end)")
+  }
+}

@@ -1,0 +1,62 @@
+internal import SharedViews
+internal import Terminal
+
+/// A line of a screen or of text: pieces of text, each at a column.
+struct QuizLine {
+  /// A text at a column.
+  struct Piece {
+    let column: Int
+    let text: String
+    var style = CellStyle.plain
+  }
+
+  let pieces: [Piece]
+
+  static let blank = QuizLine()
+  /// Lines that take more columns are hard to read.
+  static let widest = 100
+
+  /// A line of pieces.
+  init(pieces: [Piece] = []) { self.pieces = pieces }
+
+  /// A line of one text.
+  init(_ text: String, _ style: CellStyle = .plain) {
+    pieces = [Piece(column: 0, text: text, style: style)]
+  }
+
+  /// The lines that a text fills between a column and a width, of which the first begins with other pieces.
+  static func lines(
+    _ text: String, column: Int, width: Int, style: CellStyle = .plain, behind first: [Piece] = []
+  ) -> [QuizLine] {
+    wrapped(text, width: max(1, width - column)).enumerated().map { index, row in
+      QuizLine(
+        pieces: (index == 0 ? first : []) + [Piece(column: column, text: String(row), style: style)])
+    }
+  }
+}
+
+extension QuizLine {
+  /// The line as text, with spaces up to each piece.
+  func text(_ style: TextStyle) -> String {
+    var (text, width) = ("", 0)
+    for piece in pieces {
+      text += String(repeating: " ", count: max(0, piece.column - width))
+      text += piece.style.attribute.map { style.text(piece.text, $0) } ?? piece.text
+      width = max(width, piece.column) + TextWidth.standard.displayWidth(of: piece.text)
+    }
+    return text
+  }
+}
+
+extension CellStyle {
+  /// What text can have of the style; nil for nothing.
+  fileprivate var attribute: TextStyle.Attribute? {
+    switch colour {
+    case .red: .red
+    case .green: .green
+    case .yellow: .yellow
+    case .orange: .orange
+    case .standard, .blue, .cyan, .grey: attributes.contains(.dim) ? .dim : nil
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import QuizViewData
+import SharedEntities
+import SharedModules
+import Testing
+
+@testable import QuizModules
+
+/// The switches below name every case, so that a new one does not build until it is named, and fails until there is a
+/// picture of it.
+@Suite("Pictures of everything that screens of the quiz can show")
+struct QuizPreviewCoverageTests {
+  private let categories = categoriesSamples.map { $0.viewData(.english) }
+  private let rounds = roundSamples.map { $0.viewData(.english) }
+  private let results = resultsSamples.map { $0.viewData(.english) }
+  private let histories = historySamples.map { $0.viewData(.english) }
+  private let settings = settingsSamples.map { $0.viewData(.english) }
+
+  @Test("Every state of a round has a picture, with the limit on and off")
+  func states() {
+    #expect(Set(rounds.map { StateKind($0.state) }) == Set(StateKind.allCases))
+    for isLimited in [true, false] {
+      let states = rounds.filter { $0.timing?.isLimited == isLimited }.map { StateKind($0.state) }
+      #expect(Set(states).isSuperset(of: [.asking, .correct]))
+    }
+  }
+
+  @Test("Every phase of the categories and the history has a picture, empty and full")
+  func phases() {
+    #expect(Set(categories.map { PhaseKind($0.phase) }) == Set(PhaseKind.allCases))
+    #expect(Set(histories.map { PhaseKind($0.phase) }) == Set(PhaseKind.allCases))
+    #expect(Set(categories.map { $0.rows.count > 1 }) == [true, false])
+    #expect(Set(histories.map(\.groups.isEmpty)) == [true, false])
+  }
+
+  @Test("Every verdict has a picture in the results, stored and not")
+  func verdicts() {
+    let rows = results.flatMap(\.rows)
+    #expect(Set(rows.map(\.verdict)) == Set(QuizVerdict.allCases))
+    #expect(Set(rows.map(\.isRecorded)) == [true, false])
+    #expect(results.contains { $0.rows.isEmpty })
+    #expect(results.contains { $0.questionCount > $0.rows.count })
+  }
+
+  @Test("Every place of the form that can have the focus has a picture")
+  func elements() {
+    #expect(Set(settings.map(\.focus)) == Set(QuizSettingsViewData.Element.allCases))
+    #expect(Set(settings.map(\.canSave)) == [true, false])
+    #expect(Set(settings.map(\.isLimited)) == [true, false])
+    #expect(Set(settings.map(\.isLoading)) == [true, false])
+  }
+
+  @Test("Every fault that a screen can show has a picture, and every one of the store on every screen")
+  func faults() {
+    let loading = categories.compactMap { fault($0.phase) } + histories.compactMap { fault($0.phase) }
+    let notices = categories.compactMap(\.notice)
+    let starts = rounds.compactMap { fault($0.state) }
+    let recordings = rounds.compactMap(\.recordingFault)
+    let forms = settings.flatMap { [$0.limitFault, $0.countFault, $0.failure].compactMap(\.self) }
+    let shown = loading + notices + starts + recordings + forms
+    #expect(Set(shown.compactMap(FaultKind.init)) == Set(FaultKind.allCases))
+    for faults in [loading, notices, starts, recordings, forms] {
+      for (name, error) in sampleStoreErrors { #expect(faults.contains(.store(error)), "\(name)") }
+    }
+  }
+
+  @Test("The keys of every screen have a picture")
+  func keys() {
+    #expect(Set(keysSamples.map { $0.viewData(.english).screen }) == Set(QuizKeysViewData.Screen.allCases))
+  }
+}
+
+private func fault(_ phase: QuizCategoriesViewData.Phase) -> QuizFault? {
+  if case .failed(let fault) = phase { fault } else { nil }
+}
+
+private func fault(_ phase: QuizHistoryViewData.Phase) -> QuizFault? {
+  if case .failed(let fault) = phase { fault } else { nil }
+}
+
+private func fault(_ state: QuizRoundViewData.State) -> QuizFault? {
+  if case .failed(let fault) = state { fault } else { nil }
+}
+
+private enum StateKind: CaseIterable {
+  case loading, failed, asking, correct, incorrect, timeUp, noMore
+
+  init(_ state: QuizRoundViewData.State) {
+    self =
+      switch state {
+      case .loading: .loading
+      case .failed: .failed
+      case .asking: .asking
+      case .answered(.correct): .correct
+      case .answered(.incorrect): .incorrect
+      case .answered(.timeUp): .timeUp
+      case .noMore: .noMore
+      }
+  }
+}
+
+private enum PhaseKind: CaseIterable {
+  case loading, failed, ready
+
+  init(_ phase: QuizCategoriesViewData.Phase) {
+    self =
+      switch phase {
+      case .loading: .loading
+      case .failed: .failed
+      case .ready: .ready
+      }
+  }
+
+  init(_ phase: QuizHistoryViewData.Phase) {
+    self =
+      switch phase {
+      case .loading: .loading
+      case .failed: .failed
+      case .ready: .ready
+      }
+  }
+}
+
+private enum FaultKind: CaseIterable {
+  case noSuchCategory, noQuestions, limitOutOfRange, countOutOfRange, store
+
+  /// A fault that screens show; nil for those that only commands meet.
+  init?(_ fault: QuizFault) {
+    switch fault {
+    case .noSuchCategory: self = .noSuchCategory
+    case .noQuestions: self = .noQuestions
+    case .limitOutOfRange: self = .limitOutOfRange
+    case .countOutOfRange: self = .countOutOfRange
+    case .store: self = .store
+    case .importSyntax, .importRule: return nil
+    }
+  }
+}

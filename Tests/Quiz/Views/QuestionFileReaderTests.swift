@@ -1,0 +1,228 @@
+import QuizViewData
+import QuizViews
+import SharedEntities
+import Terminal
+import Testing
+
+@Suite("Files of questions")
+@MainActor
+struct QuestionFileReaderTests {
+  @Test("Questions come one after the other, texts in one language or in both", arguments: [1, 7, 65_536])
+  func read(chunkSize: Int) throws {
+    let file = """
+      {
+        "format": "todo-viper-quiz",
+        "version": 1,
+        "questions": [
+          {
+            "id": "a", "category": "Kitchen", "sentence": { "ja": "卵?", "en": "Egg?" },
+            "choices": ["1", { "en": "two", "ja": "二" }, "3", "4"], "answer": 2, "source": "Book"
+          },
+          {"source":"B","answer":4,"choices":["","","",""],"sentence":"","category":"","id":"b"}
+        ]
+      }
+      """
+    #expect(
+      try questions(file, chunkSize: chunkSize) == [
+        QuizImportItem(
+          line: 5,
+          partLines: [
+            .id: 6, .category: 6, .sentence: 6, .choice(.first): 7, .choice(.second): 7, .choice(.third): 7,
+            .choice(.fourth): 7, .source: 7,
+          ], id: "a", category: Phrase("Kitchen", "Kitchen"), sentence: Phrase("Egg?", "卵?"),
+          choices: [Phrase("1", "1"), Phrase("two", "二"), Phrase("3", "3"), Phrase("4", "4")],
+          answer: .second, source: "Book"),
+        QuizImportItem(
+          line: 9,
+          partLines: [
+            .id: 9, .category: 9, .sentence: 9, .choice(.first): 9, .choice(.second): 9, .choice(.third): 9,
+            .choice(.fourth): 9, .source: 9,
+          ], id: "b", category: Phrase("", ""), sentence: Phrase("", ""),
+          choices: Array(repeating: Phrase("", ""), count: 4), answer: .fourth, source: "B"),
+      ])
+  }
+
+  @Test("The head of the file may stand behind the questions, and there may be none")
+  func order() throws {
+    #expect(try questions(#"{"questions":[],"version":1,"format":"todo-viper-quiz"}"#).isEmpty)
+    #expect(
+      try questions("{\"questions\":[\(question())],\"version\":1,\"format\":\"todo-viper-quiz\"}").count == 1
+    )
+  }
+
+  @Test(
+    "A malformed head is refused with its line",
+    arguments: [
+      ("", "1: the file is empty"),
+      ("[]", "1: { should stand here"),
+      ("{\n}", "2: the key \"questions\" is missing"),
+      ("{\"questions\":[]}", "1: the key \"format\" is missing"),
+      ("{\"format\":\"todo-viper-quiz\",\n\"questions\":[]}", "1: the key \"version\" is missing"),
+      ("{\"format\":\n\"other\"}", "2: \"format\" must be \"todo-viper-quiz\""),
+      ("{\"format\":7}", "1: \"format\" must be \"todo-viper-quiz\""),
+      ("{\"version\":2}", "1: \"version\" must be 1"),
+      ("{\"version\":\"1\"}", "1: \"version\" must be 1"),
+      ("{\"version\":1,\n\"version\":1}", "2: the key \"version\" occurs twice"),
+      (
+        "{\"format\":\"todo-viper-quiz\",\"format\":\"todo-viper-quiz\"}",
+        "1: the key \"format\" occurs twice"
+      ),
+      ("{\n\"title\":\"x\"}", "2: there is no key \"title\" here"),
+      ("{\"questions\":{}}", "1: \"questions\" must be an array"),
+      ("{\"questions\":[],\n\"questions\":[]}", "2: the key \"questions\" occurs twice"),
+    ])
+  func head(file: String, reason: String) {
+    for chunkSize in [1, 65_536] { #expect(fault(file, chunkSize: chunkSize) == reason) }
+  }
+
+  @Test(
+    "A malformed question is refused with the line of what is wrong",
+    arguments: [
+      ("1", "2: a question must be an object"),
+      ("{\n}", "2: the key \"choices\" is missing"),
+      (question(id: nil), "2: the key \"id\" is missing"),
+      (question(category: nil), "2: the key \"category\" is missing"),
+      (question(sentence: nil), "2: the key \"sentence\" is missing"),
+      (question(choices: nil), "2: the key \"choices\" is missing"),
+      (question(answer: nil), "2: the key \"answer\" is missing"),
+      (question(source: nil), "2: the key \"source\" is missing"),
+      (question(id: "7"), "3: \"id\" must be a string"),
+      (question(category: "null"), "4: \"category\" must be a string, or an object with \"en\" and \"ja\""),
+      (question(category: "[]"), "4: \"category\" must be a string, or an object with \"en\" and \"ja\""),
+      (question(sentence: "{\n\"en\":\"a\"}"), "5: the key \"ja\" is missing"),
+      (question(sentence: "{\"ja\":\"a\"}"), "5: the key \"en\" is missing"),
+      (question(sentence: "{\"en\":\"a\",\n\"fr\":\"a\"}"), "6: there is no key \"fr\" here"),
+      (question(sentence: "{\"en\":\"a\",\n\"en\":\"a\"}"), "6: the key \"en\" occurs twice"),
+      (question(sentence: "{\"en\":\"a\",\n\"ja\":1}"), "6: \"ja\" must be a string"),
+      (question(choices: "\"a\""), "6: \"choices\" must be an array of 4 texts"),
+      (question(choices: "[\"a\",\"b\",\"c\"]"), "6: \"choices\" must be an array of 4 texts"),
+      (question(choices: "[1,2,3,4,5]"), "6: \"choices\" must be an array of 4 texts"),
+      (
+        question(choices: "[\"a\",\n\"b\",\n3,\"d\"]"),
+        "8: \"choice 3\" must be a string, or an object with \"en\" and \"ja\""
+      ),
+      (question(answer: "0"), "7: \"answer\" must be a whole number from 1 to 4"),
+      (question(answer: "5"), "7: \"answer\" must be a whole number from 1 to 4"),
+      (question(answer: "1.0"), "7: \"answer\" must be a whole number from 1 to 4"),
+      (question(answer: "\"1\""), "7: \"answer\" must be a whole number from 1 to 4"),
+      (question(source: "[]"), "8: \"source\" must be a string"),
+      (question(more: ",\n\"hint\":\"x\""), "9: there is no key \"hint\" here"),
+      (question(more: ",\n\"id\":\"b\""), "9: the key \"id\" occurs twice"),
+      (question(more: ","), "8: a key in quotes should stand here"),
+      (question(id: "\"\\x\""), "3: there is no such escape in JSON"),
+      (question(id: "\"a\tb\""), "3: a control character in a string must be escaped"),
+    ])
+  func refused(question: String, reason: String) {
+    let file =
+      "{\"format\":\"todo-viper-quiz\",\"version\":1,\"questions\":[\n\(question)\n]}"
+    for chunkSize in [1, 65_536] { #expect(fault(file, chunkSize: chunkSize) == reason) }
+  }
+
+  @Test("A file that ends within is refused, whatever it ends in")
+  func cutOff() {
+    let file = "{\"format\":\"todo-viper-quiz\",\"version\":1,\"questions\":[\(question())]}"
+    for length in 1..<file.utf8.count {
+      let part = String(decoding: Array(file.utf8.prefix(length)), as: UTF8.self)
+      #expect(fault(part)?.hasSuffix("the text ends within a value") == true, "\(part)")
+    }
+  }
+
+  @Test("Text that is not UTF-8 is refused with its line")
+  func invalidUTF8() {
+    let bytes = Array("{\"questions\":[\n{\"id\":\"".utf8) + [0xFF] + Array("\"}]}".utf8)
+    #expect(fault(bytes) == "2: this is not valid UTF-8")
+  }
+
+  @Test("A failing source is told with the line reached")
+  func failing() {
+    #expect(throws: FormatFault.self) {
+      let reader = QuestionFileReader(FailingSource())
+      while try reader.next() != nil {}
+    }
+  }
+
+  @Test("No more than one question of a long file is held")
+  func streaming() throws {
+    let source = CountingSource(count: 20_000)
+    let reader = QuestionFileReader(source)
+    var count = 0
+    while try reader.next() != nil {
+      count += 1
+      #expect(source.givenCount - count <= 2)
+    }
+    #expect(count == 20_000)
+  }
+}
+
+/// The questions of a file.
+@MainActor
+func questions(_ file: String, chunkSize: Int = 65_536) throws(FormatFault) -> [QuizImportItem] {
+  try questions(MemorySource(file, chunkSize: chunkSize))
+}
+
+@MainActor
+private func questions(_ source: any ByteSource) throws(FormatFault) -> [QuizImportItem] {
+  let reader = QuestionFileReader(source)
+  var questions: [QuizImportItem] = []
+  while let question = try reader.next() { questions.append(question) }
+  return questions
+}
+
+/// The line and English wording of the fault that a file has; nil for none.
+@MainActor
+private func fault(_ file: String, chunkSize: Int = 65_536) -> String? {
+  fault(Array(file.utf8), chunkSize: chunkSize)
+}
+
+@MainActor
+private func fault(_ file: [UInt8], chunkSize: Int = 65_536) -> String? {
+  do throws(FormatFault) {
+    _ = try questions(MemorySource(file, chunkSize: chunkSize))
+    return nil
+  } catch {
+    return "\(error.line): \(error.reason(.english))"
+  }
+}
+
+/// A question with a key a line, some of which have other values or are left out.
+private func question(
+  id: String? = "\"a\"", category: String? = "\"c\"", sentence: String? = "\"s\"",
+  choices: String? = "[\"1\",\"2\",\"3\",\"4\"]", answer: String? = "1", source: String? = "\"x\"",
+  more: String = ""
+) -> String {
+  let members = [
+    ("id", id), ("category", category), ("sentence", sentence), ("choices", choices), ("answer", answer),
+    ("source", source),
+  ]
+  let lines = members.compactMap { key, value in value.map { "\"\(key)\": \($0)" } }
+  return "{\n" + lines.joined(separator: ",\n") + more + "}"
+}
+
+private final class FailingSource: ByteSource {
+  private var isFirst = true
+
+  func read() throws(InputError) -> [UInt8] {
+    guard isFirst else { throw InputError(detail: "no such device") }
+    isFirst = false
+    return Array("{\"questions\":[".utf8)
+  }
+}
+
+/// A file of many questions that gives one whenever it is read.
+private final class CountingSource: ByteSource {
+  private let count: Int
+  private(set) var givenCount = 0
+  private var isEnded = false
+
+  init(count: Int) { self.count = count }
+
+  func read() -> [UInt8] {
+    guard givenCount < count else {
+      defer { isEnded = true }
+      return isEnded ? [] : Array("]}".utf8)
+    }
+    defer { givenCount += 1 }
+    let head = #"{"format":"todo-viper-quiz","version":1,"questions":["#
+    return Array(((givenCount == 0 ? head : ",") + question()).utf8)
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import QuizEntities
+import QuizViewData
+import QuizViews
+import SharedEntities
+import Testing
+
+@Suite("The format of question files as documented")
+@MainActor
+struct QuizDocumentTests {
+  private static let folder = URL(filePath: #filePath).appending(path: "../../../../docs").standardized
+
+  @Test("Every example is a file that is read, and keeps all rules")
+  func examples() throws {
+    let text = try String(contentsOf: Self.folder.appending(path: "quiz.md"), encoding: .utf8)
+    let examples = text.matches(of: /```json\n([\s\S]*?)```/).map { String($0.output.1) }
+      .filter { $0.contains("todo-viper-quiz") }
+    try #require(!examples.isEmpty)
+    for example in examples {
+      for item in try questions(example) {
+        let answer = try #require(Choice(rawValue: item.answer.rawValue))
+        _ = try Question(
+          QuestionDraft(
+            id: item.id, category: item.category, sentence: item.sentence, choices: item.choices,
+            answer: answer, source: item.source))
+      }
+    }
+  }
+
+  @Test("The schema has the limits that the rules have")
+  func limits() throws {
+    let file = try Data(contentsOf: Self.folder.appending(path: "quiz-questions.schema.json"))
+    let schema = try JSONDecoder().decode(Schema.self, from: file)
+    let question = try #require(schema.definitions["question"]?.properties)
+    #expect(question["category"]?.maxLength == QuestionPart.category.limit)
+    #expect(question["sentence"]?.maxLength == QuestionPart.sentence.limit)
+    #expect(question["choices"]?.items.first?.maxLength == QuestionPart.choice(.first).limit)
+    #expect(question["source"]?.maxLength == QuestionPart.source.limit)
+    #expect(question["id"]?.pattern?.contains("{1,\(QuestionID.limit)}") == true)
+    #expect(question["choices"]?.maxItems == Choice.allCases.count)
+    #expect(question["answer"]?.maximum == Choice.allCases.count)
+    for part in ["category", "sentence"] {
+      #expect(
+        question[part]?.properties?.values.map(\.maxLength) == [
+          question[part]?.maxLength, question[part]?.maxLength,
+        ])
+    }
+  }
+
+  /// What of a JSON Schema is compared.
+  private struct Schema: Decodable {
+    let definitions: [String: Schema]
+    let properties: [String: Schema]?
+    let items: [Schema]
+    let maxLength: Int?
+    let maxItems: Int?
+    let maximum: Int?
+    let pattern: String?
+
+    private enum Key: String, CodingKey {
+      case definitions = "$defs"
+      case properties, items, maxLength, maxItems, maximum, pattern
+    }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Key.self)
+      definitions = try values.decodeIfPresent([String: Schema].self, forKey: .definitions) ?? [:]
+      properties = try values.decodeIfPresent([String: Schema].self, forKey: .properties)
+      items = try values.decodeIfPresent(Schema.self, forKey: .items).map { [$0] } ?? []
+      maxLength = try values.decodeIfPresent(Int.self, forKey: .maxLength)
+      maxItems = try values.decodeIfPresent(Int.self, forKey: .maxItems)
+      maximum = try values.decodeIfPresent(Int.self, forKey: .maximum)
+      pattern = try values.decodeIfPresent(String.self, forKey: .pattern)
+    }
+  }
+}

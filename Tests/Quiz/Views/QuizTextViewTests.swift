@@ -1,0 +1,304 @@
+import QuizContracts
+import QuizEntities
+import QuizViewData
+import QuizViews
+import SharedEntities
+import Terminal
+import Testing
+
+@Suite("Text views of the quiz")
+@MainActor
+struct QuizTextViewTests {
+  private let sink = TextBuffer()
+
+  private func roundView(_ input: String = "", _ language: Language = .english) -> QuizRoundTextView {
+    QuizRoundTextView(source: MemorySource(input), sink: sink, style: .plain, language: language)
+  }
+
+  @Test("A question is written once, and its verdict once, however often the clock ticks")
+  func round() {
+    let view = roundView()
+    view.show(QuizRoundViewData(state: .loading))
+    for seconds in 0...3 { view.show(Shown.round(.asking, elapsed: .seconds(seconds))) }
+    for _ in 0...1 { view.show(Shown.round(.answered(.incorrect), given: .first)) }
+    view.show(Shown.round(.asking, number: 2))
+    #expect(
+      sink.text == """
+        1 of 3  Kitchen
+        What does dashi begin with?
+          1  Milk
+          2  Kelp
+          3  Flour
+          4  Wine
+        ✗ Incorrect: 2 is right (4.2 s)
+        Source: Dashi, https://example.org
+
+        2 of 3  Kitchen
+        What does dashi begin with?
+          1  Milk
+          2  Kelp
+          3  Flour
+          4  Wine
+
+        """)
+  }
+
+  @Test("Every verdict has its words, in Japanese too")
+  func verdicts() {
+    for verdict in QuizVerdict.allCases {
+      let view = roundView("", .japanese)
+      view.show(Shown.round(.answered(verdict), given: verdict == .timeUp ? nil : .second))
+    }
+    let lines = sink.text.split(separator: "\n").filter { $0.first.map { "✓✗◷".contains($0) } == true }
+    #expect(lines == ["✓ 正解 (4.2 秒)", "✗ 不正解: 正解は 2 (4.2 秒)", "◷ 時間切れ: 正解は 2 (4.2 秒)"])
+    #expect(sink.text.contains("出典: Dashi, https://example.org\n"))
+    #expect(sink.text.hasPrefix("1/3 問  台所\n"))
+  }
+
+  @Test("That an answer could not be stored is said once")
+  func recordingFault() {
+    let view = roundView()
+    view.show(Shown.round(.answered(.correct), given: .second))
+    for _ in 0...1 { view.show(Shown.round(.answered(.correct), given: .second, fault: .store(.busy))) }
+    #expect(sink.text.hasSuffix("✓ Correct (4.2 s)\n\n! The store is busy; try again\n\n"))
+  }
+
+  @Test("A line is an answer; what is none is refused, and the end of the input ends the round")
+  func lines() async {
+    let view = roundView(" 3 \r\nfour\n\n5\n1")
+    #expect(await view.nextEvent() == nil)
+    view.show(Shown.round(.asking))
+    #expect(await view.nextEvent() == .choose(.third))
+    view.show(Shown.round(.answered(.incorrect), given: .third))
+    #expect(await view.nextEvent() == .next)
+    view.show(Shown.round(.asking, number: 2))
+    let before = sink.text
+    #expect(await view.nextEvent() == .choose(.first))
+    let refused = String(repeating: "Write 1, 2, 3 or 4.\n", count: 3)
+    #expect(sink.text == before + refused)
+    view.show(Shown.round(.asking, number: 3))
+    let end = sink.text
+    #expect(await view.nextEvent() == .finish)
+    #expect(sink.text == end + "\n")
+    #expect(await view.nextEvent() == nil)
+  }
+
+  @Test("On a terminal questions are wrapped to it", arguments: Language.allCases)
+  func wrappedQuestions(language: Language) {
+    let style = TextStyle(columns: 40, isColoured: false)
+    QuizRoundTextView(source: MemorySource(""), sink: sink, style: style, language: language)
+      .show(Shown.round(.answered(.incorrect), Shown.long, given: .first))
+    QuizQuestionsTextView(.show(.all), sink: sink, style: style, language: language)
+      .show(.questions([Shown.long]))
+    for line in sink.text.split(separator: "\n") {
+      #expect(TextWidth.standard.displayWidth(of: line.trimmingSuffix { $0 == " " }) <= 40, "\(line)")
+    }
+  }
+
+  @Test("Where colour is used a verdict has its colour")
+  func colours() {
+    let style = TextStyle(columns: nil, isColoured: true)
+    for (verdict, code) in [(QuizVerdict.correct, "32"), (.incorrect, "31"), (.timeUp, "91")] {
+      let view = QuizRoundTextView(source: MemorySource(""), sink: sink, style: style, language: .english)
+      view.show(Shown.round(.answered(verdict)))
+      #expect(sink.text.contains("\u{1B}[\(code)m"))
+    }
+    let results = QuizResultsTextView(sink: sink, style: style, language: .english)
+    results.show(Shown.results)
+    #expect(sink.text.contains("\u{1B}[32m✓\u{1B}[0m  \u{1B}[2m1\u{1B}[0m  What"))
+  }
+
+  @Test("Where the questions could not be read, or there are no more, nothing more is to be done")
+  func ends() async {
+    let view = roundView("1\n")
+    for state in [.loading, .failed(.noQuestions), .noMore] as [QuizRoundViewData.State] {
+      view.show(QuizRoundViewData(state: state))
+      #expect(await view.nextEvent() == nil)
+    }
+    #expect(sink.text.isEmpty)
+  }
+
+  @Test("Results are the score, each question with its answers, and what is missing")
+  func results() async {
+    let view = QuizResultsTextView(sink: sink, style: .plain, language: .english)
+    view.show(Shown.results)
+    #expect(await view.nextEvent() == nil)
+    #expect(
+      sink.text == """
+        Results: 1 of 3 right (33 %)
+        ✓  1  What does dashi begin with?
+              Yours: 2  Kelp
+        ✗  2  What does dashi begin with?
+              Yours: 4  Wine
+              Right: 2  Kelp
+              Source: Dashi, https://example.org
+        ◷  3  What does dashi begin with?
+              Yours: none, the time was up
+              Right: 2  Kelp
+              Source: Dashi, https://example.org
+        2 not asked
+        ! 1 answer is not stored
+
+        """)
+  }
+
+  @Test("In Japanese the answers stand below each other too")
+  func japaneseResults() {
+    QuizResultsTextView(sink: sink, style: .plain, language: .japanese).show(Shown.results)
+    #expect(
+      sink.text.hasPrefix(
+        """
+        結果: 3 問中 1 問正解 (33 %)
+        ✓  1  だしは何から取りますか。
+              回答: 2  昆布
+        ✗  2  だしは何から取りますか。
+              回答: 4  ワイン
+              正解: 2  昆布
+              出典: Dashi, https://example.org
+
+        """))
+  }
+
+  @Test("On a terminal results are wrapped to it", arguments: Language.allCases)
+  func wrapped(language: Language) {
+    QuizResultsTextView(sink: sink, style: TextStyle(columns: 40, isColoured: false), language: language)
+      .show(
+        QuizResultsViewData(
+          category: nil, rows: [Shown.answer(.incorrect, .first, of: Shown.long)], questionCount: 1))
+    for line in sink.text.split(separator: "\n") {
+      #expect(TextWidth.standard.displayWidth(of: line.trimmingSuffix { $0 == " " }) <= 40, "\(line)")
+    }
+  }
+
+  @Test("Questions stand below their categories, the right choice marked")
+  func questions() {
+    let view = QuizQuestionsTextView(.show(.all), sink: sink, language: .english)
+    let other = QuizQuestionViewData(
+      id: "g-1", category: Phrase("Garden", "庭"), sentence: Shown.question.sentence,
+      choices: Shown.question.choices, answer: .fourth, source: "Book")
+    view.show(.questions([Shown.question, other]))
+    view.show(.end(count: 2))
+    #expect(
+      sink.text == """
+        Kitchen
+
+          k-1
+            What does dashi begin with?
+              1  Milk
+            ✓ 2  Kelp
+              3  Flour
+              4  Wine
+            Source: Dashi, https://example.org
+
+        Garden
+
+          g-1
+            What does dashi begin with?
+              1  Milk
+              2  Kelp
+              3  Flour
+            ✓ 4  Wine
+            Source: Book
+
+        """)
+  }
+
+  @Test(
+    "No questions, and no answers yet, are said",
+    arguments: [
+      (Language.english, "No questions\nNothing answered yet\n"), (.japanese, "問題はありません\nまだ回答がありません\n"),
+    ])
+  func nothing(language: Language, text: String) {
+    QuizQuestionsTextView(.show(.all), sink: sink, language: language).show(.end(count: 0))
+    QuizHistoryTextView(.show(.all), sink: sink, language: language).show(QuizHistoryViewData())
+    #expect(sink.text == text)
+  }
+
+  @Test("The history has the counts of each category and each question")
+  func history() {
+    QuizHistoryTextView(.show(.all), sink: sink, language: .english)
+      .show(QuizHistoryViewData(groups: Shown.history))
+    #expect(
+      sink.text == """
+        Kitchen: 9 of 12 right (75 %)
+          9/10  What does dashi begin with?
+           0/2  And udon?
+
+        Garden: 1 of 1 right (100 %)
+          1/1  When?
+
+        """)
+  }
+
+  @Test("On a terminal no line of the history is wider than it", arguments: Language.allCases)
+  func historyWidth(language: Language) {
+    let group = QuizHistoryViewData.Group(
+      category: Shown.long.category,
+      rows: [.init(id: "x", sentence: Shown.long.sentence, correctCount: 1, answerCount: 2)])
+    QuizHistoryTextView(
+      .show(.all), sink: sink, style: TextStyle(columns: 40, isColoured: false), language: language
+    ).show(QuizHistoryViewData(groups: [group]))
+    for line in sink.text.split(separator: "\n") { #expect(TextWidth.standard.displayWidth(of: line) <= 40) }
+  }
+
+  @Test(
+    "Settings stand in two columns",
+    arguments: [
+      (Language.english, true, "Time limit  20 s\nQuestions   10\n"),
+      (.english, false, "Time limit  off\nQuestions   10\n"),
+      (.japanese, true, "時間制限  20 秒\n問題数    10\n"), (.japanese, false, "時間制限  なし\n問題数    10\n"),
+    ])
+  func settings(language: Language, isLimited: Bool, text: String) {
+    QuizSettingsTextView(.show, sink: sink, language: language).show(
+      QuizSettingsReportViewData(.init(isLimited: isLimited, limitSeconds: 20, questionCount: 10), .shown))
+    #expect(sink.text == text)
+  }
+
+  @Test(
+    "An import says what it did, or would do",
+    arguments: [
+      (3, 0, 0, false, "Imported 3\n", "3 問を取り込みました\n"),
+      (0, 2, 1, false, "Imported 0, replaced 2, 1 already here\n", "0 問を取り込みました、2 問を置き換えました、1 問は既にあります\n"),
+      (1, 2, 0, true, "Would import 1, replace 2\n", "1 問を取り込む予定です、2 問を置き換える予定です\n"),
+    ])
+  func imports(
+    added: Int, replaced: Int, unchanged: Int, isRehearsal: Bool, english: String, japanese: String
+  ) {
+    for language in Language.allCases {
+      QuizImportTextView(
+        .import, source: MemorySource(""), progress: nil, sink: sink, language: language
+      ).show(
+        QuizImportViewData(
+          addedCount: added, replacedCount: replaced, unchangedCount: unchanged, isRehearsal: isRehearsal))
+    }
+    #expect(sink.text == english + japanese)
+  }
+
+  @Test("Text of questions never reaches the output as a control sequence")
+  func hostile() {
+    let view = roundView()
+    view.show(Shown.round(.answered(.incorrect), Shown.hostile, given: .second))
+    QuizQuestionsTextView(.show(.all), sink: sink, language: .japanese).show(.questions([Shown.hostile]))
+    QuizResultsTextView(sink: sink, style: .plain, language: .english).show(
+      QuizResultsViewData(
+        category: Shown.hostile.category, rows: [Shown.answer(.incorrect, .second, of: Shown.hostile)],
+        questionCount: 1))
+    QuizHistoryTextView(.show(.all), sink: sink, language: .english).show(
+      QuizHistoryViewData(groups: [
+        .init(
+          category: Shown.hostile.category,
+          rows: [.init(id: "x", sentence: Shown.hostile.sentence, correctCount: 0, answerCount: 1)])
+      ]))
+    for scalar in sink.text.unicodeScalars where scalar != "\n" {
+      #expect(scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) && scalar != "\u{202E}")
+    }
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> Substring {
+    var text = self
+    while let last = text.last, predicate(last) { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,30 @@
+import QuizModules
+import Testing
+
+/// The quiz, frame by frame, in every architecture.
+@Suite("Scripts of the quiz")
+@MainActor
+struct QuizScriptTests {
+  private nonisolated static let collection = ScriptCollection(
+    app: "quiz", modules: [QuizModule()], architectures: ["viper"])
+
+  @Test("Every step of a script shows the expected frame", arguments: try collection.runs())
+  func frames(run: ScriptCollection.Run) async throws { try await Self.collection.expectFrames(run) }
+
+  @Test("Every script has expected frames, and all expected frames have a script", arguments: Surrounding.all)
+  func names(surrounding: Surrounding) throws {
+    try Self.collection.expectNames(in: surrounding, moreThan: 30)
+  }
+
+  @Test("A script gives the same bytes each time, and another seed another order")
+  func repeated() async throws {
+    let scripts = try Self.collection.scripts()
+    let script = try #require(scripts.first { $0.name == "seed-decides-the-order" })
+    let other = try #require(scripts.first { $0.name == "another-seed-gives-another-order" })
+    let first = try await Self.collection.run(script, Surrounding.all[0], architecture: "viper")
+    let second = try await Self.collection.run(script, Surrounding.all[0], architecture: "viper")
+    let third = try await Self.collection.run(other, Surrounding.all[0], architecture: "viper")
+    #expect(first.utf8.elementsEqual(second.utf8) && first.contains("--- start\n"))
+    #expect(!first.utf8.elementsEqual(third.utf8))
+  }
+}
