@@ -138,7 +138,7 @@ let toolkit: [Target] = [
 ]
 
 /// The features, each of which has a folder in every role.
-let features: [String] = ["ToDos", "Quiz"]
+let features: [String] = ["ToDos", "Quiz", "Timeline"]
 
 let package = Package(
   name: "todo-viper",

@@ -9,6 +9,9 @@ public protocol ScreenDevice: AnyObject {
   /// Shows a frame instead of the one before it; nothing while the device is not started, or suspended.
   func show(_ frame: Frame)
 
+  /// Puts a text on the clipboard of the person at the screen; nothing while the device is not started, or suspended.
+  func copy(_ text: ClipboardText)
+
   /// Asks for everything to be drawn anew, by an ``Input/resize(_:)``.
   func redraw()
 

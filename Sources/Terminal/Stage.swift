@@ -10,6 +10,8 @@ public final class Stage {
     case suspend
     /// Draw everything anew.
     case redraw
+    /// Put a text on the clipboard of the person.
+    case copy(ClipboardText)
   }
 
   /// The size of the frames.

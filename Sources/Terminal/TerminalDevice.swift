@@ -58,6 +58,11 @@ public final class TerminalDevice: ScreenDevice {
     write(renderer.bytes(for: frame))
   }
 
+  public func copy(_ text: ClipboardText) {
+    guard state == .active, !isEnded else { return }
+    write(text.sequence)
+  }
+
   /// Shows the next frame as a whole, whatever others have written over the last one.
   public func redraw() {
     renderer.invalidate()

@@ -1,3 +1,4 @@
+internal import Foundation
 public import Terminal
 
 /// A terminal as far as a renderer uses one: it takes bytes, and tells what it shows.
@@ -12,6 +13,8 @@ public struct TerminalEmulator {
   public private(set) var style = CellStyle.plain
   /// The private modes that were switched, beside those of cursor and updates, and whether they are on.
   public private(set) var modes: [String: Bool] = [:]
+  /// What programs have put on the clipboard last; nil if none has.
+  public private(set) var clipboard: String?
   private let size: Frame.Size
   private let width: (Character) -> Int
   private var row = 0
@@ -53,12 +56,26 @@ public struct TerminalEmulator {
         rest = rest.dropFirst(text.count)
         continue
       }
+      let introducer = rest.dropFirst().first
       rest = rest.dropFirst(2)
+      guard introducer != UInt8(ascii: "]") else {
+        let command = rest.prefix { $0 != 0x07 }
+        rest = rest.dropFirst(command.count + 1)
+        operate(String(decoding: command, as: UTF8.self))
+        continue
+      }
       let parameters = rest.prefix { (0x20...0x3F).contains($0) }
       rest = rest.dropFirst(parameters.count)
       guard let final = rest.popFirst() else { return unknown.append("unfinished") }
       control(Character(Unicode.Scalar(final)), String(decoding: parameters, as: UTF8.self))
     }
+  }
+
+  private mutating func operate(_ command: String) {
+    let copying = "52;c;"
+    guard command.hasPrefix(copying), let text = Data(base64Encoded: String(command.dropFirst(copying.count)))
+    else { return unknown.append("]\(command)") }
+    clipboard = String(decoding: text, as: UTF8.self)
   }
 
   private mutating func control(_ final: Character, _ parameters: String) {

@@ -156,11 +156,13 @@ struct StageTests {
   }
 
   @Test("What a layer requests reaches whoever shows the frames")
-  func requests() {
+  func requests() throws {
     let layer = desk.layer(.page, "page")
+    let text = try #require(ClipboardText("牛乳"))
     layer.request(.suspend)
     layer.request(.redraw)
-    #expect(desk.requests == [.suspend, .redraw])
+    layer.request(.copy(text))
+    #expect(desk.requests == [.suspend, .redraw, .copy(text)])
   }
 }
 

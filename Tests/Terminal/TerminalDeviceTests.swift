@@ -64,12 +64,30 @@ struct TerminalDeviceTests {
     let desk = Desk(terminal)
     desk.device.show(Frame(desk.device.size))
     desk.device.suspend()
+    desk.device.copy(try #require(ClipboardText("a")))
     #expect(terminal.read() == [])
     try desk.start()
     desk.device.stop()
     _ = terminal.read()
     desk.device.show(Frame(desk.device.size))
+    desk.device.copy(try #require(ClipboardText("a")))
     #expect(terminal.read() == [])
+  }
+
+  @Test("A text for the clipboard reaches the terminal, and leaves the screen as it is")
+  func clipboard() throws {
+    let terminal = try PseudoTerminal()
+    let desk = Desk(terminal)
+    try desk.start()
+    defer { desk.device.stop() }
+    _ = terminal.read()
+    let frame = Frame(desk.device.size)
+    desk.device.show(frame)
+    desk.device.copy(try #require(ClipboardText("牛乳を買う\nパン")))
+    var emulator = TerminalEmulator(desk.device.size)
+    emulator.take(terminal.read())
+    #expect(emulator.clipboard == "牛乳を買う\nパン")
+    #expect(emulator.shows(frame))
   }
 
   @Test("Ctrl-c and ctrl-z, keys and pastes arrive as input, and an escape alone after a moment")

@@ -24,6 +24,7 @@ final class ScriptRun {
   private let watch = OutsideWatch()
   private let rehearsal: Rehearsal
   private let stage: Stage
+  private let clipboard: Clipboard
   private var isOver = false
 
   init(
@@ -37,8 +38,16 @@ final class ScriptRun {
     registry = Result { () throws(ModuleRegistry.Fault) in try ModuleRegistry(modules) }
     rehearsal = Rehearsal(latency: latency, sleeper: clock)
     let language = context.language
+    let clipboard = Clipboard()
+    self.clipboard = clipboard
     stage = Stage(
-      size: size, smallest: smallestScreen, tooSmall: { tooSmallScreen($0, language) }, show: { _ in })
+      size: size, smallest: smallestScreen, tooSmall: { tooSmallScreen($0, language) },
+      answer: { if case .copy(let text) = $0 { clipboard.copied = text } }, show: { _ in })
+  }
+
+  /// What a person would find on the clipboard since the last frame.
+  private final class Clipboard {
+    var copied: ClipboardText?
   }
 
   /// Runs the app along a script, until either ends.
@@ -123,5 +132,9 @@ final class ScriptRun {
     if printing == .textAndStyles, let cursor = frame.cursor {
       context.output.write("    cursor \(cursor.column) in row \(cursor.row)\n")
     }
+    if printing == .textAndStyles, let copied = clipboard.copied {
+      context.output.write("    clipboard \(printable(copied.text))\n")
+    }
+    clipboard.copied = nil
   }
 }

@@ -30,6 +30,7 @@ struct TerminalRun {
         switch request {
         case .suspend: device.suspend()
         case .redraw: device.redraw()
+        case .copy(let text): device.copy(text)
         }
       }, show: device.show)
     do throws(DeviceError) {

@@ -40,6 +40,13 @@ open class ScreenView<ViewData, Event> {
     layer.show { size in drawing(viewData, size, language) }
   }
 
+  /// Puts a text on the clipboard of whoever sits at the screen, and says whether it is short enough for that.
+  public func copy(_ text: String) -> Bool {
+    guard let text = ClipboardText(text) else { return false }
+    layer.request(.copy(text))
+    return true
+  }
+
   /// The next event; nil when there will be no more input, or the task is cancelled.
   open func nextEvent() async -> Event? {
     if let start {

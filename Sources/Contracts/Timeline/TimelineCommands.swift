@@ -1,0 +1,145 @@
+public import SharedEntities
+public import TimelineEntities
+public import TimelineViewData
+
+/// Every screen that a command can open, with the event that it begins with.
+public enum TimelineCommandRoute: Hashable, Sendable {
+  /// The newest posts.
+  case listing(TimelineListingEvent)
+  /// One post as text for others.
+  case share(PostShareEvent)
+  /// A change of posts.
+  case change(PostChangeEvent)
+  /// Changes to be taken back or made again.
+  case history(TimelineHistoryEvent)
+  /// The settings.
+  case settings(TimelineSettingsCommandEvent)
+}
+
+/// Makes the screens of commands, none of which leads to another.
+///
+/// It alone names concrete types.
+///
+/// - Mock
+@MainActor
+public protocol TimelineCommandBuilding {
+  /// The screen of a route.
+  func screen(for route: TimelineCommandRoute) -> any TimelineScreen<Void>
+}
+
+/// What can be listed.
+public enum TimelineListingEvent: Hashable, Sendable {
+  /// Show the newest posts, at most so many; nil for all.
+  case show(limit: Int?)
+}
+
+/// Writes posts from the newest on and gives back which.
+///
+/// - Mock
+@MainActor
+public protocol TimelineListingViewing {
+  /// The next event; nil when the screen is left.
+  func nextEvent() async -> TimelineListingEvent?
+  /// Draws the next part.
+  func show(_ part: TimelineListingPart)
+}
+
+/// Finds posts.
+///
+/// - Mock
+public protocol TimelineListingInteracting: Sendable {
+  /// Gives the newest posts in batches, newest first, at most so many; nil for all.
+  func find(
+    limit: Int?, _ body: ([Post]) async throws(TimelineError) -> Void
+  ) async throws(TimelineError)
+  /// The post with a number.
+  ///
+  /// - Throws: `TimelineError.noSuchPost` where there is none.
+  func post(_ id: ItemID) async throws(TimelineError) -> Post
+}
+
+/// What can be shared.
+public enum PostShareEvent: Hashable, Sendable {
+  /// Share the post with a number.
+  case share(ItemID)
+}
+
+/// Writes one post for others and gives back which.
+///
+/// - Mock
+@MainActor
+public protocol PostShareViewing {
+  /// The next event; nil when the screen is left.
+  func nextEvent() async -> PostShareEvent?
+  /// Writes a post.
+  func show(_ post: PostViewData)
+}
+
+/// What can be done to posts.
+public enum PostChangeEvent: Hashable, Sendable {
+  /// Post a text.
+  case post(String)
+  /// Turn a reaction of posts around.
+  case toggle(Reaction, ItemIDSet)
+  /// Delete posts.
+  case delete(ItemIDSet)
+}
+
+/// Draws what happened to posts and gives back what is to happen.
+///
+/// - Mock
+@MainActor
+public protocol PostChangeViewing {
+  /// The next event; nil when the screen is left.
+  func nextEvent() async -> PostChangeEvent?
+  /// Draws what happened.
+  func show(_ viewData: PostChangeViewData)
+}
+
+/// What can be done with changes of the past.
+public enum TimelineHistoryEvent: Hashable, Sendable {
+  /// Take so many changes back.
+  case undo(count: Int)
+  /// Make so many changes again.
+  case redo(count: Int)
+}
+
+/// Draws changes of the past and gives back what is to happen with them.
+///
+/// - Mock
+@MainActor
+public protocol TimelineHistoryViewing {
+  /// The next event; nil when the screen is left.
+  func nextEvent() async -> TimelineHistoryEvent?
+  /// Draws changes.
+  func show(_ viewData: TimelineHistoryViewData)
+}
+
+/// Takes changes back and makes them again.
+///
+/// - Mock
+public protocol TimelineHistoryInteracting: Sendable {
+  /// Takes the newest changes back, all of them or none; gives them newest first.
+  func undo(_ count: Int) async throws(TimelineError) -> [TimelineChange]
+  /// Makes the changes again that were taken back last, all or none; gives them oldest first.
+  func redo(_ count: Int) async throws(TimelineError) -> [TimelineChange]
+}
+
+/// What a command can do with the settings.
+public enum TimelineSettingsCommandEvent: Hashable, Sendable {
+  /// Show them.
+  case show
+  /// Change some of them.
+  case change(TimelineSettingsChanges)
+}
+
+/// Draws the settings and gives back what is to happen with them.
+///
+/// - Mock
+@MainActor
+public protocol TimelineSettingsCommandViewing {
+  /// The next event; nil when the screen is left.
+  func nextEvent() async -> TimelineSettingsCommandEvent?
+  /// Draws the settings.
+  func show(_ summary: TimelineSettingsSummary)
+}

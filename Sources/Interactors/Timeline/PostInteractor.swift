@@ -1,0 +1,52 @@
+public import SharedEntities
+public import TimelineContracts
+public import TimelineEntities
+
+/// Changes posts in a repository, once they keep the rules.
+public struct PostInteractor: PostInteracting {
+  private let repository: any TimelineRepository
+  private let settings: any TimelineSettingsInteracting
+  private let clock: any WallClock
+
+  /// An interactor on a repository and a clock.
+  ///
+  /// - Parameter settings: know in whose name is posted.
+  public init(
+    repository: any TimelineRepository, settings: any TimelineSettingsInteracting, clock: any WallClock
+  ) {
+    self.repository = repository
+    self.settings = settings
+    self.clock = clock
+  }
+
+  public func review(_ text: String) -> PostReview {
+    PostReview(remainingCount: PostText.room(after: text), canPost: (try? PostText(text)) != nil)
+  }
+
+  public func post(_ text: String) async throws(TimelineError) -> Post {
+    let text = try PostText(checking: text)
+    let author = try await settings.settings().author
+    return try await repository.add(NewPost(text: text, postedAt: clock.now(), author: author))
+  }
+
+  public func toggle(_ reaction: Reaction, of ids: ItemIDSet) async throws(TimelineError) -> [Post] {
+    try await repository.toggle(reaction, of: ids, at: clock.now())
+  }
+
+  public func delete(_ ids: ItemIDSet) async throws(TimelineError) -> [Post] {
+    try await repository.delete(ids, at: clock.now())
+  }
+}
+
+extension PostText {
+  /// The text that is left once white space around it is gone.
+  ///
+  /// - Throws: `TimelineError.post`.
+  init(checking raw: String) throws(TimelineError) {
+    do throws(PostFault) {
+      try self.init(raw)
+    } catch {
+      throw .post(error)
+    }
+  }
+}

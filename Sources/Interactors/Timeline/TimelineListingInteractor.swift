@@ -1,0 +1,38 @@
+public import SharedEntities
+public import TimelineContracts
+public import TimelineEntities
+
+/// Finds posts in a repository.
+public struct TimelineListingInteractor: TimelineListingInteracting {
+  private let repository: any TimelineRepository
+
+  /// How many posts are given at once: enough for a screen, few enough to need no memory worth naming.
+  private static let batchSize = 256
+
+  /// An interactor on a repository.
+  public init(repository: any TimelineRepository) { self.repository = repository }
+
+  public func find(
+    limit: Int?, _ body: ([Post]) async throws(TimelineError) -> Void
+  ) async throws(TimelineError) {
+    var rest = limit ?? .max
+    var last: ItemPlace?
+    while rest > 0 {
+      let wanted = min(rest, Self.batchSize)
+      let isFirst = last == nil
+      // A stretch begins with the place that it is seen from, or with what has moved there.
+      var posts = try await repository.posts(.from(last), limit: isFirst ? wanted : wanted + 1)
+      if let last, posts.first?.place == last { posts.removeFirst() }
+      posts = Array(posts.prefix(wanted))
+      guard let end = posts.last else { break }
+      try await body(posts)
+      rest -= posts.count
+      last = end.place
+    }
+  }
+
+  public func post(_ id: ItemID) async throws(TimelineError) -> Post {
+    guard let post = try await repository.post(id) else { throw .noSuchPost(ItemIDSet([id])) }
+    return post
+  }
+}

@@ -1,0 +1,27 @@
+internal import DatabaseStorage
+internal import ModulesContracts
+internal import SharedEntities
+internal import TimelineContracts
+internal import TimelineEntities
+internal import TimelineInteractors
+internal import TimelinePresenters
+internal import TimelineStorage
+internal import TimelineViewData
+internal import TimelineViews
+
+/// Posts ToDos that were completed, where the user wants that.
+///
+/// The one place that names the concrete types between the event and the post. Nobody looks on, so there is neither
+/// presenter nor router.
+let completedToDosListener = EventListener(to: ToDosCompleted.self) { event, context in
+  let database = Database(path: context.storePath, schema: timelineSchema)
+  let interactor = CompletedToDosInteractor(repository: SQLiteTimelineRepository(database: database))
+  let (count, language) = (event.count, context.language)
+  do throws(TimelineError) {
+    _ = try await interactor.post(event.firstTitle, at: event.completedAt) { title in
+      completedToDosText(title, count: count)(language)
+    }
+  } catch {
+    throw CommandFailure(TimelineFault(error).sentence(storePath: context.storePath)(language))
+  }
+}

@@ -1,0 +1,34 @@
+internal import ModulesContracts
+internal import SharedEntities
+internal import Terminal
+internal import TimelineViewData
+internal import TimelineViews
+
+/// The most bytes of standard input that are looked at: a post is much shorter, whatever white space is around it.
+private let inputLimit = 1 << 20
+
+/// The text that was entered for a post; for `-`, what is on standard input.
+///
+/// - Throws: `CommandFailure` where standard input cannot be read or is not UTF-8, with the line.
+@MainActor
+func postText(_ words: [String], _ context: CommandContext) throws(CommandFailure) -> String {
+  guard words == ["-"] else { return words.joined(separator: " ") }
+  var bytes: [UInt8] = []
+  do throws(InputError) {
+    while bytes.count < inputLimit, case let block = try context.input.read(), !block.isEmpty {
+      bytes += block
+    }
+  } catch {
+    let sentence = Phrase(
+      "standard input cannot be read (\(error.detail)); give the post as text",
+      "標準入力を読めません (\(error.detail))。本文を直接指定してください")
+    throw CommandFailure(sentence(context.language))
+  }
+  // What goes on beyond the limit is too long, whatever it is.
+  guard bytes.count < inputLimit else { return String(decoding: bytes, as: UTF8.self) }
+  if let text = String(validating: bytes, as: UTF8.self) { return text }
+  let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  let index = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+  let fault = TimelineFault.textIsNotUTF8(line: index + 1)
+  throw CommandFailure(fault.sentence(storePath: context.storePath)(context.language))
+}

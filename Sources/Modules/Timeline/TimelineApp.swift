@@ -1,0 +1,125 @@
+internal import DatabaseStorage
+internal import ModulesContracts
+internal import SharedEntities
+internal import SharedViews
+internal import Terminal
+internal import TimelineContracts
+internal import TimelineEntities
+internal import TimelineInteractors
+internal import TimelinePresenters
+internal import TimelineRouters
+internal import TimelineStorage
+internal import TimelineViewData
+internal import TimelineViews
+
+/// The timeline as an app, from the opening of the store to its closing.
+@MainActor
+struct TimelineApp {
+  let context: AppContext
+
+  /// How long a change waits for other programs, in milliseconds: nothing else goes on meanwhile.
+  private static let busyTimeout: Int32 = 250
+  /// What SQLite may keep in memory, in KiB: enough for the pages of a few screens.
+  private static let cacheSize = 512
+
+  /// Runs the app until it is left.
+  ///
+  /// - Throws: `CommandFailure` with the sentence for people.
+  func run() async throws(CommandFailure) {
+    let database = Database(
+      path: context.storePath, schema: timelineSchema, busyTimeout: Self.busyTimeout,
+      cacheSize: Self.cacheSize)
+    let builder = TimelineScreenBuilder(SQLiteTimelineRepository(database: database), context)
+    do throws(TimelineError) {
+      try await TimelineRouter(builder: builder).run()
+    } catch {
+      throw CommandFailure(
+        TimelineFault(error).sentence(storePath: context.storePath)(context.language))
+    }
+  }
+}
+
+/// Assembles the screens of the app.
+///
+/// The one place that names their concrete types.
+@MainActor
+struct TimelineScreenBuilder: TimelineScreenBuilding {
+  private let repository: any TimelineRepository
+  private let context: AppContext
+
+  /// A builder on a repository, whose calls go through the gate of the app's world where it has one.
+  init(_ repository: any TimelineRepository, _ context: AppContext) {
+    self.repository =
+      context.gate.map { GatedTimelineRepository(base: repository, gate: $0) } ?? repository
+    self.context = context
+  }
+
+  func timeline(
+    _ presentation: TimelinePresentation, router: any TimelineRouting
+  ) -> any TimelineScreen<Void> {
+    let layer = layer(presentation)
+    return LayeredScreen(
+      layer: layer,
+      screen: TimelinePresenter(
+        view: TimelineScreenView(layer: layer, language: context.language),
+        interactors: .init(
+          timeline: TimelineInteractor(repository: repository),
+          posts: PostInteractor(repository: repository, settings: settings, clock: context.clock),
+          history: TimelineHistoryInteractor(repository: repository),
+          following: TimelineFollower(
+            repository: repository, watch: context.watch, clock: context.clock, sleeper: context.sleeper)),
+        router: router, clock: context.clock))
+  }
+
+  func settings(
+    _ presentation: TimelinePresentation, router: any TimelineSettingsRouting
+  ) -> any TimelineScreen<TimelineSettingsOutcome> {
+    let layer = layer(presentation)
+    return LayeredScreen(
+      layer: layer,
+      screen: TimelineSettingsPresenter(
+        view: TimelineSettingsScreenView(layer: layer, language: context.language), interactor: settings,
+        router: router))
+  }
+
+  func keys(
+    of screen: TimelineKeysViewData.Screen, _ presentation: TimelinePresentation
+  ) -> any TimelineScreen<Void> {
+    let layer = layer(presentation)
+    return LayeredScreen(
+      layer: layer,
+      screen: TimelineKeysPresenter(
+        view: TimelineKeysScreenView(layer: layer, language: context.language), screen: screen))
+  }
+
+  private var settings: any TimelineSettingsInteracting {
+    TimelineSettingsInteractor(repository: repository, standard: .standard(context.language))
+  }
+
+  private func layer(_ presentation: TimelinePresentation) -> Layer {
+    switch presentation {
+    case .page: Layer(on: context.stage, .page)
+    case .sheet: Layer(on: context.stage, .sheet)
+    }
+  }
+}
+
+extension TimelineSettings {
+  /// What holds where the user has chosen nothing yet.
+  static func standard(_ language: Language) -> TimelineSettings {
+    let name = Phrase("Me", "わたし")(language)
+    return TimelineSettings(
+      author: Author(userID: UserID(stored: "me"), userName: UserName(stored: name)))
+  }
+}
+
+/// A screen with the layer on which it is drawn: the layer is on the stage as long as the screen runs.
+@MainActor
+private struct LayeredScreen<Screen: TimelineScreen>: TimelineScreen {
+  let layer: Layer
+  let screen: Screen
+
+  func run() async throws(TimelineError) -> Screen.Outcome {
+    try await layer.lie { () throws(TimelineError) in try await screen.run() }
+  }
+}

@@ -1,0 +1,180 @@
+internal import ModulesContracts
+internal import SharedEntities
+internal import SharedModules
+internal import TimelineContracts
+internal import TimelineEntities
+
+/// The commands of the timeline: what each takes, and which route it opens.
+struct TimelineCommands {
+  /// What the command opens on a terminal.
+  let app: AppEntry
+
+  /// How many posts are listed where nothing else is asked for.
+  private static let standardLimit = 20
+
+  /// The commands, in the order in which help shows them.
+  var entries: [CommandEntry] {
+    [
+      CommandEntry("timeline") { timeline },
+      CommandEntry("timeline post") { post },
+      CommandEntry("timeline like") {
+        toggle(.like, "like", Phrase("Like posts, or like them no longer", "投稿にいいねを付ける・取り消す"))
+      },
+      CommandEntry("timeline repost") {
+        toggle(.repost, "repost", Phrase("Repost posts, or take that back", "投稿をリポストする・取り消す"))
+      },
+      CommandEntry("timeline share") { share },
+      CommandEntry("timeline delete") { delete },
+      CommandEntry("timeline undo") {
+        step("undo", Phrase("Take the last changes of the timeline back", "タイムラインの直前の変更を取り消す")) {
+          .undo(count: $0)
+        }
+      },
+      CommandEntry("timeline redo") {
+        step("redo", Phrase("Make undone changes of the timeline again", "取り消したタイムラインの変更をやり直す")) {
+          .redo(count: $0)
+        }
+      },
+      CommandEntry("timeline settings") { settings },
+    ]
+  }
+
+  private var json: Parameter<Bool> {
+    .flag("--json", Phrase("print JSON instead of text", "テキストの代わりに JSON を出力"))
+  }
+
+  private var timeline: Command {
+    let limit = Parameter<Int>.option(
+      "--limit", .count("N"),
+      Phrase(
+        "show at most N posts; \(Self.standardLimit) where it is left out",
+        "最大 N 件を表示(省略時は \(Self.standardLimit) 件)"))
+    return Command(
+      "timeline", Phrase("Open the timeline, or show the newest posts", "タイムラインを開く、または新しい投稿を表示する"),
+      details: Phrase(
+        "On a terminal it opens the app, else it writes the newest posts, as it does with an option.",
+        "端末ではアプリを開き、それ以外ではオプションがあるときと同じく新しい投稿を出力します。"),
+      parameters: [limit.declaration, json.declaration],
+      examples: ["todo-viper timeline", "todo-viper timeline --limit 5 --json"]
+    ) { arguments, context in
+      if arguments[limit] == nil, !arguments[json], let openApp = context.openApp {
+        return try await openApp(app, context)
+      }
+      let route = TimelineCommandRoute.listing(.show(limit: arguments[limit] ?? Self.standardLimit))
+      try await session(arguments, context).run(route)
+    }
+  }
+
+  private var post: Command {
+    let text = Parameter<String>.words(
+      .text("TEXT|-", mayHoldSpaces: true),
+      Phrase("what is to be said, '-' for standard input", "本文('-' は標準入力)"))
+    return Command(
+      "timeline post", Phrase("Post something", "投稿する"),
+      details: Phrase(
+        """
+        A post has 1 to \(PostText.limit) characters and as many lines as wanted. Words are joined by a space. \
+        A text that begins with a dash follows '--'.
+        """,
+        "投稿は 1 から \(PostText.limit) 文字で、改行できます。語は空白でつなぎます。'-' で始まる本文は '--' の後に書きます。"),
+      parameters: [text.declaration, json.declaration],
+      examples: ["todo-viper timeline post 'Good morning'", "fortune | todo-viper timeline post -"]
+    ) { arguments, context in
+      let text = try postText(arguments[all: text], context)
+      try await session(arguments, context).run(.change(.post(text)))
+    }
+  }
+
+  private func toggle(_ reaction: Reaction, _ name: String, _ summary: Phrase) -> Command {
+    onPosts(name, summary) { .toggle(reaction, $0) }
+  }
+
+  private var delete: Command { onPosts("delete", Phrase("Delete posts", "投稿を削除する")) { .delete($0) } }
+
+  private func onPosts(
+    _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (ItemIDSet) -> PostChangeEvent
+  ) -> Command {
+    let ids = Parameter<ClosedRange<ItemID>>.words(
+      .postIDs, Phrase("their numbers, ranges too: 3 5-7", "番号(範囲も可: 3 5-7)"))
+    return Command(
+      "timeline \(name)", summary,
+      details: Phrase(
+        "All of them are changed, as one change, or none.", "すべてを 1 つの変更として扱い、一部だけ変わることはありません。"),
+      parameters: [ids.declaration, json.declaration], examples: ["todo-viper timeline \(name) 3 5-7"]
+    ) { arguments, context in
+      try await session(arguments, context).run(.change(event(ItemIDSet(arguments[all: ids]))))
+    }
+  }
+
+  private var share: Command {
+    let id = Parameter<ItemID>.word(.postID, Phrase("its number", "番号"))
+    let file = Parameter<String>.option(
+      "--to", .file("FILE"), Phrase("write the post to this file", "投稿をこのファイルに書き出す"))
+    let force = Parameter<Bool>.flag(
+      "--force", Phrase("replace the file if it is there", "ファイルが既にあれば置き換える"))
+    return Command(
+      "timeline share", Phrase("Share a post as text", "投稿をテキストで共有する"),
+      details: Phrase(
+        "On a terminal the post is put on the clipboard, in a pipe it goes to standard output.",
+        "端末ではクリップボードにコピーし、パイプでは標準出力に書きます。"),
+      parameters: [id.declaration, file.declaration, force.declaration, json.declaration],
+      examples: ["todo-viper timeline share 3", "todo-viper timeline share 3 --to post.txt"]
+    ) { arguments, context in
+      guard let id = arguments[id] else { return }
+      guard let path = arguments[file] else {
+        return try await session(arguments, context).run(.share(.share(id)))
+      }
+      let output = try OutputFile(path, replacing: arguments[force], context)
+      try await session(arguments, context).run(.share(.share(id)), target: output.sink)
+      try output.finish()
+    }
+  }
+
+  private func step(
+    _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> TimelineHistoryEvent
+  ) -> Command {
+    let count = Parameter<Int>.optionalWord(
+      .count("N"), Phrase("how many; 1 where it is left out", "件数(省略時は 1)"))
+    return Command(
+      "timeline \(name)", summary,
+      details: Phrase(
+        "A command counts as one change, however many posts it touched.", "1 つのコマンドは、対象の件数によらず 1 つの変更です。"),
+      parameters: [count.declaration, json.declaration], examples: ["todo-viper timeline \(name) 2"]
+    ) { arguments, context in
+      try await session(arguments, context).run(.history(event(arguments[count] ?? 1)))
+    }
+  }
+
+  private var settings: Command {
+    let name = Parameter<String>.option(
+      "--name", .text("NAME"), Phrase("the name under which you post", "投稿に表示する名前"))
+    let user = Parameter<String>.option(
+      "--user", .text("ID"), Phrase("what follows the @: letters, digits, _", "@ に続く ID(英数字と _)"))
+    let image = Parameter<String>.option(
+      "--image", .text("IMAGE"), Phrase("the name of your picture; '' for none", "画像名('' でなし)"))
+    let postCompleted = Parameter<Switch>.option(
+      "--post-completed", .choice("on|off"),
+      Phrase("whether a ToDo that is done is posted", "完了した ToDo を投稿するか"))
+    return Command(
+      "timeline settings", Phrase("Show or change the settings of the timeline", "タイムラインの設定を表示・変更する"),
+      details: Phrase(
+        "Without options it shows them. Posts keep the name under which they were posted.",
+        "オプションがなければ表示します。投稿済みの名前は変わりません。"),
+      parameters: [
+        name.declaration, user.declaration, image.declaration, postCompleted.declaration, json.declaration,
+      ],
+      examples: ["todo-viper timeline settings --name 'Hanako Sato' --user hanako"]
+    ) { arguments, context in
+      let changes = TimelineSettingsChanges(
+        userName: arguments[name], userID: arguments[user], imageName: arguments[image],
+        postsCompletedToDos: arguments[postCompleted].map { $0 == .on })
+      let event = changes == TimelineSettingsChanges() ? TimelineSettingsCommandEvent.show : .change(changes)
+      try await session(arguments, context).run(.settings(event))
+    }
+  }
+
+  @MainActor
+  private func session(_ arguments: Arguments, _ context: CommandContext) -> TimelineSession {
+    TimelineSession(context: context, wantsJSON: arguments[json])
+  }
+}

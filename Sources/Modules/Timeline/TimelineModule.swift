@@ -1,0 +1,58 @@
+internal import DatabaseStorage
+public import ModulesContracts
+public import SharedEntities
+internal import Terminal
+internal import TimelineContracts
+internal import TimelineEntities
+internal import TimelinePresenters
+internal import TimelineRouters
+internal import TimelineStorage
+internal import TimelineViewData
+internal import TimelineViews
+
+/// The timeline as a module.
+public struct TimelineModule: Module {
+  public let identifier = "timeline"
+  public let standardCommand: String? = "timeline"
+  public let schema: Schema? = timelineSchema
+
+  /// The timeline.
+  public init() {}
+
+  public var commands: [CommandEntry] { TimelineCommands(app: app).entries }
+  public var apps: [AppEntry] { [app] }
+  public var previews: [ScreenPreview] { timelinePreviews }
+  public var listeners: [EventListener] { [completedToDosListener] }
+
+  private var app: AppEntry {
+    AppEntry(
+      name: "timeline", architecture: "viper", textCommand: "timeline",
+      outsideCommands: ["timeline post", "timeline like", "timeline repost", "timeline delete"]
+    ) { context in
+      try await TimelineApp(context: context).run()
+    }
+  }
+}
+
+/// Runs routes of the feature for one command, from the opening of the store to its closing.
+@MainActor
+struct TimelineSession {
+  let context: CommandContext
+  let wantsJSON: Bool
+
+  /// Opens a route and returns when its screen is left.
+  ///
+  /// - Parameter target: the file that a post is written to; nil for the output of the command.
+  /// - Throws: `CommandFailure` with the sentence for people.
+  func run(_ route: TimelineCommandRoute, target: (any TextSink)? = nil) async throws(CommandFailure) {
+    let database = Database(path: context.storePath, schema: timelineSchema)
+    let builder = TimelineCommandBuilder(
+      repository: SQLiteTimelineRepository(database: database), context: context, wantsJSON: wantsJSON,
+      target: target)
+    do throws(TimelineError) {
+      try await TimelineCommandRouter(builder: builder).open(route)
+    } catch {
+      throw CommandFailure(TimelineFault(error).sentence(storePath: context.storePath)(context.language))
+    }
+  }
+}

@@ -1,0 +1,111 @@
+internal import SharedEntities
+internal import SharedModules
+internal import SharedViewData
+internal import TimelineViewData
+
+/// The timeline in each of its states, with the composer closed.
+let timelineSamples: [PreviewSample<TimelineScreenViewData>] =
+  [
+    PreviewSample("loading") { _ in .loading },
+    PreviewSample("empty") { _ in TimelineScreenViewData() },
+    PreviewSample("browsing") { sampleTimeline($0) },
+    PreviewSample("second") { sampleTimeline($0, selected: 1) },
+    PreviewSample("last") { sampleTimeline($0, selected: 4) },
+    PreviewSample("middle") {
+      sampleTimeline($0, selected: 2, hasRowsAbove: true, hasRowsBelow: true)
+    },
+    PreviewSample("long") { sampleTimeline($0, .long) },
+    PreviewSample("long-last") { sampleTimeline($0, .long, selected: 2) },
+    PreviewSample("lines") { sampleTimeline($0, .lines) },
+    PreviewSample("lines-last") { sampleTimeline($0, .lines, selected: 1) },
+    PreviewSample("empty-notice") { _ in TimelineScreenViewData(notice: .deleted) },
+    PreviewSample("notice-and-more") {
+      sampleTimeline($0, hasRowsBelow: true, notice: .failed(.store(.damaged(detail: ""))))
+    },
+  ]
+  + notices.map { name, notice in PreviewSample(name) { sampleTimeline($0, selected: 1, notice: notice) } }
+  + sampleTimelineStoreFaults.map { name, fault in
+    PreviewSample("failed-" + name) { _ in TimelineScreenViewData(phase: .failed(fault)) }
+  }
+
+private let notices: [(name: String, notice: TimelineNotice)] =
+  [
+    ("posted", .posted), ("shared", .shared), ("too-long-to-share", .tooLongToShare), ("deleted", .deleted),
+    ("settings-saved", .settingsSaved), ("gone", .failed(.noSuchPost(ItemIDSet([.lowest])))),
+    ("nothing-to-undo", .failed(.nothingToUndo(available: 0))),
+    ("nothing-to-redo", .failed(.nothingToRedo(available: 0))),
+  ]
+  + TimelineHistoryViewData.Action.allCases.flatMap { action in
+    [
+      ("undone-" + action.rawValue, .undone(action, count: 1)),
+      ("redone-" + action.rawValue, .redone(action, count: 12)),
+    ]
+  }
+  + sampleTimelineStoreFaults.map { ("store-" + $0.name, .failed($0.fault)) }
+
+/// Every fault of the store that can occur while a screen is open, with the name of its state.
+let sampleTimelineStoreFaults: [(name: String, fault: TimelineFault)] = sampleStoreErrors.map {
+  (name: $0.name, fault: .store($0.error))
+}
+
+/// The composer over the timeline, in each of its states.
+let composerSamples: [PreviewSample<TimelineScreenViewData>] =
+  [
+    PreviewSample("blank") { composing($0, "", remaining: 280, canPost: false) },
+    PreviewSample("text") { composing($0) },
+    PreviewSample("lines") { composing($0, samplePosts(.short, $0)[2].text, remaining: 240) },
+    PreviewSample("nearly-full") { composing($0, samplePosts(.long, $0)[0].text, remaining: 20) },
+    PreviewSample("full") { composing($0, samplePosts(.long, $0)[0].text, remaining: 0) },
+    PreviewSample("too-long") {
+      composing($0, samplePosts(.long, $0)[0].text + "!", remaining: -1, canPost: false)
+    },
+    PreviewSample("post") { composing($0, focus: .post) },
+    PreviewSample("cannot-post") { composing($0, "", remaining: 280, canPost: false, focus: .post) },
+    PreviewSample("cancel") { composing($0, focus: .cancel) },
+    PreviewSample("emoji") { composing($0, samplePosts(.long, $0)[2].text, remaining: 230) },
+    PreviewSample("over-nothing") {
+      TimelineScreenViewData(composer: composer($0, "", remaining: 280, canPost: false))
+    },
+  ]
+  + postFaults.map { name, fault in PreviewSample(name) { composing($0, failure: fault) } }
+  + sampleTimelineStoreFaults.map { name, fault in
+    PreviewSample("store-" + name) { composing($0, failure: fault) }
+  }
+
+private let postFaults: [(name: String, fault: TimelineFault)] = [
+  ("refused-blank", .textIsBlank(line: 1)), ("refused-too-long", .textIsTooLong(line: 12, limit: 280)),
+  ("refused-control-character", .textHasControlCharacter(line: 12)),
+]
+
+/// The timeline of some posts, by default of short ones.
+func sampleTimeline(
+  _ language: Language, _ posts: SamplePosts = .short, selected: Int = 0, hasRowsAbove: Bool = false,
+  hasRowsBelow: Bool = false, composer: ComposerViewData? = nil, notice: TimelineNotice? = nil
+) -> TimelineScreenViewData {
+  TimelineScreenViewData(
+    rows: samplePosts(posts, language).enumerated().map { index, post in
+      TimelineScreenViewData.Row(post, isSelected: index == selected)
+    },
+    hasRowsAbove: hasRowsAbove, hasRowsBelow: hasRowsBelow, composer: composer, notice: notice)
+}
+
+/// The composer over a timeline, by default with a text that can be posted.
+private func composing(
+  _ language: Language, _ text: String? = nil, remaining: Int = 255, canPost: Bool = true,
+  focus: ComposerViewData.Element = .text, failure: TimelineFault? = nil
+) -> TimelineScreenViewData {
+  sampleTimeline(
+    language,
+    composer: composer(
+      language, text ?? samplePosts(.short, language)[0].text, remaining: remaining, canPost: canPost,
+      focus: focus, failure: failure))
+}
+
+private func composer(
+  _ language: Language, _ text: String, remaining: Int, canPost: Bool,
+  focus: ComposerViewData.Element = .text, failure: TimelineFault? = nil
+) -> ComposerViewData {
+  ComposerViewData(
+    text: TextField(text, lines: .several), remainingCount: remaining, canPost: canPost, focus: focus,
+    failure: failure)
+}

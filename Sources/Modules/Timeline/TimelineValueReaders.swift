@@ -1,0 +1,63 @@
+internal import DatabaseStorage
+internal import ModulesContracts
+internal import SharedEntities
+internal import Terminal
+internal import TimelineEntities
+internal import TimelineInteractors
+internal import TimelineStorage
+
+extension ValueReader<ItemID> {
+  /// The number of a post; a shell may offer the newest.
+  static var postID: ValueReader {
+    ValueReader("ID", completion: newestPosts) { word, _ throws(UsageError) in
+      guard let id = ItemID(word) else { throw notAPost(word) }
+      return id
+    }
+  }
+}
+
+extension ValueReader<ClosedRange<ItemID>> {
+  /// The number of a post, or a range of numbers; a shell may offer the newest.
+  static var postIDs: ValueReader {
+    ValueReader("ID", completion: newestPosts) { word, _ throws(UsageError) in
+      if let id = ItemID(word) { return id...id }
+      let ends = word.split(separator: "-", omittingEmptySubsequences: false)
+      guard ends.count == 2, let first = ItemID(ends[0]), let last = ItemID(ends[1]) else {
+        throw notAPost(word)
+      }
+      guard first <= last else {
+        throw UsageError(
+          "'\(word)' runs backwards; write \(last)-\(first)", "'\(word)' は逆順です。\(last)-\(first) と書いてください")
+      }
+      return first...last
+    }
+  }
+}
+
+private func notAPost(_ word: String) -> UsageError {
+  UsageError(
+    "'\(word)' is not the number of a post; 'todo-viper timeline --limit 20' shows the newest",
+    "'\(word)' は投稿の番号ではありません。新しい投稿の番号は 'todo-viper timeline --limit 20' で確認できます")
+}
+
+/// The numbers of the newest posts, with their texts.
+///
+/// A store that cannot be read offers none.
+private let newestPosts = Completion.stored { context in
+  let repository = SQLiteTimelineRepository(
+    database: Database(path: context.storePath, schema: timelineSchema))
+  var candidates: [CompletionCandidate] = []
+  try? await TimelineListingInteractor(repository: repository).find(limit: 200) {
+    posts throws(TimelineError) in
+    candidates += posts.map { CompletionCandidate($0.id.description, printable($0.text.text)) }
+  }
+  return candidates
+}
+
+/// Whether something is to be done.
+enum Switch: String, CaseIterable, Sendable {
+  /// It is.
+  case on
+  /// It is not.
+  case off
+}

@@ -1,0 +1,232 @@
+internal import SharedEntities
+internal import SharedPresenters
+internal import SharedViewData
+internal import TimelineContracts
+internal import TimelineEntities
+internal import TimelineViewData
+
+/// The timeline once it is there: what happens on it, and what happens to it from outside.
+@MainActor
+final class TimelineBrowsing {
+  private let view: any TimelineViewing
+  private let interactors: TimelinePresenter.Interactors
+  private let router: any TimelineRouting
+  private var state: TimelineState
+  /// Tells a reading that ends whether something newer is known already.
+  private var readingCount = 0
+  private var ages: Task<Void, Never>?
+
+  init(
+    _ state: TimelineState, view: any TimelineViewing, interactors: TimelinePresenter.Interactors,
+    router: any TimelineRouting
+  ) {
+    self.state = state
+    self.view = view
+    self.interactors = interactors
+    self.router = router
+  }
+
+  /// Serves events until the timeline is left.
+  func run() async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addImmediateTask { @MainActor in await self.followStore() }
+      followAges()
+      // The room for rows may have changed while the timeline was read.
+      if !state.window.isFilled { await refresh() }
+      show()
+      while let event = await view.nextEvent(), event != .leave { await serve(event) }
+      ages?.cancel()
+      await ages?.value
+      group.cancelAll()
+    }
+  }
+
+  private func show() { view.show(TimelineScreenViewData(state, review: interactors.posts.review)) }
+}
+
+extension TimelineBrowsing {
+  /// Reads the window at a position, by default where it lies, and selects a row of it by its index, or else brings
+  /// the selected row into it.
+  ///
+  /// A reading that something newer has overtaken changes nothing.
+  private func read(
+    _ position: WindowPosition? = nil, selecting index: Int? = nil
+  ) async throws(TimelineError) {
+    readingCount += 1
+    let reading = readingCount
+    guard try await take(position ?? state.window.position, in: reading) else { return }
+    if let index {
+      state.window.select(index)
+    } else {
+      if let position = state.window.positionOfSelected {
+        guard try await take(position, in: reading) else { return }
+      }
+      state.window.selectNearest()
+    }
+    followAges()
+  }
+
+  /// Takes what is at a position; false where something newer has overtaken the reading.
+  private func take(_ position: WindowPosition, in reading: Int) async throws(TimelineError) -> Bool {
+    let window = try await interactors.timeline.window(position, rowCount: state.window.rowCount)
+    guard reading == readingCount else { return false }
+    state.take(window)
+    return true
+  }
+
+  /// Reads the window where it lies, and says so where that fails.
+  private func refresh() async {
+    await report { () throws(TimelineError) in try await self.read() }
+  }
+
+  private func followStore() async {
+    while (try? await interactors.following.storeChange(after: state.version)) != nil {
+      await refresh()
+      show()
+    }
+  }
+
+  /// How long ago something was posted changes by itself; nobody wakes up before it does.
+  private func followAges() {
+    ages?.cancel()
+    let posts = state.window.rows.items
+    ages = Task.immediate { @MainActor in
+      while (try? await self.interactors.following.ageChange(of: posts)) == true, !Task.isCancelled {
+        self.state.updateAges()
+        self.show()
+      }
+    }
+  }
+
+  /// Does something, and has it said on the screen where it fails.
+  private func report(_ body: () async throws(TimelineError) -> Void) async {
+    do throws(TimelineError) {
+      try await body()
+    } catch {
+      state.notice = .failed(TimelineFault(error))
+    }
+  }
+}
+
+extension TimelineBrowsing {
+  private func serve(_ event: TimelineEvent) async {
+    state.notice = nil
+    await report { () throws(TimelineError) in
+      switch event {
+      case .fit(let rowCount):
+        self.state.window.rowCount = rowCount
+        try await self.read()
+      case .composer(let event): try await self.serve(event)
+      case .move(let move): try await self.move(move)
+      case .page(let offset): try await self.page(by: offset)
+      case .compose: self.state.composer = TimelineState.Composer()
+      case .share: self.share()
+      case .showSettings:
+        if try await self.router.showSettings() == .saved { self.state.notice = .settingsSaved }
+      case .showKeys: try await self.router.showKeys(of: .timeline)
+      case .like: await self.toggle(.like)
+      case .repost: await self.toggle(.repost)
+      case .delete, .undo, .redo: await self.change(event)
+      case .retry: try await self.read()
+      case .leave: break
+      }
+    }
+    show()
+  }
+
+  private func move(_ move: ListMove) async throws(TimelineError) {
+    guard let turn = state.window.move(move) else { return }
+    try await read(turn.position, selecting: turn.index)
+  }
+
+  /// Selects the row so many below or above, and moves the window so that it begins with that row, or ends with it.
+  ///
+  /// What lies between the rows in sight before and after is never passed over: the view goes by one page at most.
+  private func page(by offset: Int) async throws(TimelineError) {
+    let (rows, rowCount) = (state.window.rows, state.window.rowCount)
+    guard let index = state.window.selectedIndex else { return }
+    let (target, last) = (index + offset, rows.items.count - 1)
+    if offset > 0, rows.hasRowsBelow {
+      state.window.select(target)
+      try await read(.from(state.window.selected))
+      if target > last, let edge = state.window.selectedIndex { state.window.select(edge + 1) }
+    } else if target < 0, rows.hasRowsAbove {
+      try await read(.above(rows.items[0].place, rowCount: rowCount), selecting: .max)
+    } else if offset < 0, rows.hasRowsAbove {
+      state.window.select(target)
+      try await read(.above(rows.items[target].place, rowCount: rowCount - 1))
+    } else {
+      state.window.select(max(0, target))
+    }
+  }
+
+  private func share() {
+    guard let post = state.shownSelected else { return }
+    state.notice = view.share(post)
+  }
+
+  /// Turns a reaction of the selected post around.
+  ///
+  /// What the store says of that post is all that is read; no other row is touched.
+  private func toggle(_ reaction: Reaction) async {
+    guard let post = state.window.selectedItem else { return }
+    do throws(TimelineError) {
+      let changed = try await interactors.posts.toggle(reaction, of: ItemIDSet([post.id]))
+      readingCount += 1
+      for post in changed { state.replace(post) }
+    } catch {
+      state.notice = .failed(TimelineFault(error))
+      await refresh()
+    }
+  }
+
+  private func change(_ event: TimelineEvent) async {
+    await report { () throws(TimelineError) in
+      switch event {
+      case .delete:
+        guard let post = self.state.window.selectedItem else { return }
+        _ = try await self.interactors.posts.delete(ItemIDSet([post.id]))
+        self.state.notice = .deleted
+      case .undo:
+        let changes = try await self.interactors.history.undo(1)
+        self.state.notice = changes.first.map { .undone(.init($0.kind), count: $0.count) }
+      case .redo:
+        let changes = try await self.interactors.history.redo(1)
+        self.state.notice = changes.first.map { .redone(.init($0.kind), count: $0.count) }
+      default: break
+      }
+    }
+    await refresh()
+  }
+}
+
+extension TimelineBrowsing {
+  /// Does something in the composer; nothing where it is closed.
+  private func serve(_ event: ComposerEvent) async throws(TimelineError) {
+    guard state.composer != nil else { return }
+    state.composer?.failure = nil
+    switch event {
+    case .edit(let edit): if state.composer?.focus == .text { state.composer?.text.apply(edit) }
+    case .focusNext: state.composer?.moveFocus(by: 1)
+    case .focusPrevious: state.composer?.moveFocus(by: -1)
+    case .post: await post()
+    case .cancel: state.composer = nil
+    case .showKeys: try await router.showKeys(of: .composer)
+    }
+  }
+
+  /// Posts what was written; where that cannot be done, it stays.
+  private func post() async {
+    guard let text = state.composer?.text.text, interactors.posts.review(text).canPost else { return }
+    do throws(TimelineError) {
+      let post = try await interactors.posts.post(text)
+      state.composer = nil
+      state.window.selected = post.place
+      state.notice = .posted
+    } catch {
+      state.composer?.failure = TimelineFault(error)
+      return
+    }
+    await report { () throws(TimelineError) in try await self.read(.from(nil)) }
+  }
+}

@@ -1,0 +1,128 @@
+public import SharedEntities
+public import TimelineContracts
+public import TimelineEntities
+internal import TimelineViewData
+
+/// Shows the newest posts, one batch after the other.
+///
+/// Owns its view and interactor.
+@MainActor
+public final class TimelineListingPresenter: TimelineScreen {
+  private let view: any TimelineListingViewing
+  private let interactor: any TimelineListingInteracting
+  private let clock: any WallClock
+
+  /// A presenter between a view and an interactor.
+  public init(
+    view: any TimelineListingViewing, interactor: any TimelineListingInteracting, clock: any WallClock
+  ) {
+    self.view = view
+    self.interactor = interactor
+    self.clock = clock
+  }
+
+  public func run() async throws(TimelineError) {
+    while case .show(let limit)? = await view.nextEvent() {
+      let now = clock.now()
+      var postCount = 0
+      try await interactor.find(limit: limit) { posts throws(TimelineError) in
+        view.show(.posts(posts.map { PostViewData($0, now: now, clock: clock) }))
+        postCount += posts.count
+      }
+      view.show(.end(postCount: postCount))
+    }
+  }
+}
+
+/// Finds a post and has it written for others.
+///
+/// Owns its view and interactor.
+@MainActor
+public final class PostSharePresenter: TimelineScreen {
+  private let view: any PostShareViewing
+  private let interactor: any TimelineListingInteracting
+  private let clock: any WallClock
+
+  /// A presenter between a view and an interactor.
+  public init(
+    view: any PostShareViewing, interactor: any TimelineListingInteracting, clock: any WallClock
+  ) {
+    self.view = view
+    self.interactor = interactor
+    self.clock = clock
+  }
+
+  public func run() async throws(TimelineError) {
+    while case .share(let id)? = await view.nextEvent() {
+      view.show(PostViewData(try await interactor.post(id), now: clock.now(), clock: clock))
+    }
+  }
+}
+
+/// Changes posts and shows what became of them.
+///
+/// Owns its view and interactor.
+@MainActor
+public final class PostChangePresenter: TimelineScreen {
+  private let view: any PostChangeViewing
+  private let interactor: any PostInteracting
+  private let clock: any WallClock
+
+  /// A presenter between a view and an interactor.
+  public init(view: any PostChangeViewing, interactor: any PostInteracting, clock: any WallClock) {
+    self.view = view
+    self.interactor = interactor
+    self.clock = clock
+  }
+
+  public func run() async throws(TimelineError) {
+    while let event = await view.nextEvent() {
+      switch event {
+      case .post(let text): show(.posted, [try await interactor.post(text)])
+      case .toggle(.like, let ids): show(.toggledLike, try await interactor.toggle(.like, of: ids))
+      case .toggle(.repost, let ids): show(.toggledRepost, try await interactor.toggle(.repost, of: ids))
+      case .delete(let ids): show(.deleted, try await interactor.delete(ids))
+      }
+    }
+  }
+
+  private func show(_ action: PostChangeViewData.Action, _ posts: [Post]) {
+    let now = clock.now()
+    view.show(
+      PostChangeViewData(action: action, posts: posts.map { PostViewData($0, now: now, clock: clock) }))
+  }
+}
+
+/// Shows the settings, and changes them.
+///
+/// Owns its view and interactor.
+@MainActor
+public final class TimelineSettingsCommandPresenter: TimelineScreen {
+  private let view: any TimelineSettingsCommandViewing
+  private let interactor: any TimelineSettingsInteracting
+
+  /// A presenter between a view and an interactor.
+  public init(view: any TimelineSettingsCommandViewing, interactor: any TimelineSettingsInteracting) {
+    self.view = view
+    self.interactor = interactor
+  }
+
+  public func run() async throws(TimelineError) {
+    while let event = await view.nextEvent() {
+      switch event {
+      case .show: view.show(TimelineSettingsSummary(try await interactor.settings(), .shown))
+      case .change(let changes):
+        view.show(TimelineSettingsSummary(try await interactor.change(changes), .changed))
+      }
+    }
+  }
+}
+
+extension TimelineSettingsSummary {
+  fileprivate init(_ settings: TimelineSettings, _ occasion: Occasion) {
+    self.init(
+      userName: settings.author.userName.text, userID: settings.author.userID.text,
+      imageName: settings.author.imageName.text, postsCompletedToDos: settings.postsCompletedToDos,
+      occasion: occasion)
+  }
+}

@@ -1,0 +1,52 @@
+public import SharedEntities
+public import TimelineContracts
+public import TimelineEntities
+internal import TimelineViewData
+
+/// Shows the timeline, moves through it, has its posts changed and new ones written.
+///
+/// Owns its view, interactors and router. Only posts that may be in sight are ever held.
+@MainActor
+public final class TimelinePresenter: TimelineScreen {
+  /// The use cases of the timeline.
+  public struct Interactors {
+    let timeline: any TimelineInteracting
+    let posts: any PostInteracting
+    let history: any TimelineHistoryInteracting
+    let following: any TimelineFollowing
+
+    /// The use cases of the timeline.
+    public init(
+      timeline: any TimelineInteracting, posts: any PostInteracting,
+      history: any TimelineHistoryInteracting, following: any TimelineFollowing
+    ) {
+      self.timeline = timeline
+      self.posts = posts
+      self.history = history
+      self.following = following
+    }
+  }
+
+  private let view: any TimelineViewing
+  private let interactors: Interactors
+  private let router: any TimelineRouting
+  private let clock: any WallClock
+
+  /// A presenter between a view, its use cases and a router.
+  public init(
+    view: any TimelineViewing, interactors: Interactors, router: any TimelineRouting, clock: any WallClock
+  ) {
+    self.view = view
+    self.interactors = interactors
+    self.router = router
+    self.clock = clock
+  }
+
+  public func run() async throws(TimelineError) {
+    guard case .fit(let rowCount)? = await view.nextEvent() else { return }
+    let loading = TimelineLoading(
+      view: view, interactor: interactors.timeline, clock: clock, rowCount: rowCount)
+    guard let state = await loading.run() else { return }
+    await TimelineBrowsing(state, view: view, interactors: interactors, router: router).run()
+  }
+}

@@ -1,0 +1,84 @@
+internal import SharedEntities
+internal import SharedPresenters
+internal import SharedViewData
+internal import TimelineContracts
+internal import TimelineEntities
+internal import TimelineViewData
+
+/// All that the timeline remembers between two events.
+struct TimelineState {
+  /// The posts that may be in sight, and the one that the keys act upon.
+  var window: SelectableWindow<Post>
+  /// The store at the time of reading.
+  private(set) var version: StoreVersion
+  var composer: Composer?
+  var notice: TimelineNotice?
+
+  /// What is shown of these posts, in their order; of a post that changes alone, only that is found out anew.
+  fileprivate var shown: [PostViewData] = []
+  private let clock: any WallClock
+
+  init(rowCount: Int, window: TimelineWindow, clock: any WallClock) {
+    self.window = SelectableWindow(window.list, rowCount: rowCount)
+    self.clock = clock
+    version = window.version
+    updateAges()
+  }
+
+  /// What is shown of the selected post.
+  var shownSelected: PostViewData? { window.selectedIndex.map { shown[$0] } }
+
+  /// Takes a window that was read.
+  mutating func take(_ window: TimelineWindow) {
+    self.window.rows = window.list
+    version = window.version
+    updateAges()
+  }
+
+  /// Puts a post in the place of the one with its number.
+  mutating func replace(_ post: Post) {
+    let rows = window.rows
+    guard let index = rows.items.firstIndex(where: { $0.id == post.id }) else { return }
+    var posts = rows.items
+    posts[index] = post
+    window.rows = ListWindow(posts, hasRowsAbove: rows.hasRowsAbove, hasRowsBelow: rows.hasRowsBelow)
+    shown[index] = PostViewData(post, now: clock.now(), clock: clock)
+  }
+
+  /// Finds out anew how long ago each post was posted.
+  mutating func updateAges() {
+    let now = clock.now()
+    shown = window.rows.items.map { PostViewData($0, now: now, clock: clock) }
+  }
+}
+
+extension TimelineState {
+  /// What is being written.
+  struct Composer {
+    var text = TextField(lines: .several)
+    var focus = ComposerViewData.Element.text
+    var failure: TimelineFault?
+
+    mutating func moveFocus(by step: Int) { focus = focus.moved(by: step) }
+  }
+}
+
+extension TimelineScreenViewData {
+  /// What the screen shows of a state.
+  init(_ state: TimelineState, review: (String) -> PostReview) {
+    self.init(
+      rows: zip(state.window.rows.items, state.shown).map {
+        Row($1, isSelected: $0.place == state.window.selected)
+      },
+      hasRowsAbove: state.window.rows.hasRowsAbove, hasRowsBelow: state.window.rows.hasRowsBelow,
+      composer: state.composer.map { ComposerViewData($0, review($0.text.text)) }, notice: state.notice)
+  }
+}
+
+extension ComposerViewData {
+  fileprivate init(_ composer: TimelineState.Composer, _ review: PostReview) {
+    self.init(
+      text: composer.text, remainingCount: review.remainingCount, canPost: review.canPost,
+      focus: composer.focus, failure: composer.failure)
+  }
+}

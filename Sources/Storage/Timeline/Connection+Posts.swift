@@ -1,0 +1,77 @@
+internal import DatabaseStorage
+internal import SharedEntities
+internal import TimelineEntities
+
+extension Connection {
+  /// The post with a number.
+  func post(_ id: ItemID) throws(StoreError) -> Post? {
+    try posts("SELECT \(postColumns) FROM timeline_post WHERE id = ?1", [.integer(id.rawValue)]).first
+  }
+
+  /// The posts with the numbers of a range, by these.
+  func posts(_ ids: ClosedRange<ItemID>) throws(StoreError) -> [Post] {
+    try posts("SELECT \(postColumns) FROM timeline_post WHERE \(inRange) ORDER BY id", ids.bounds)
+  }
+
+  /// At most so many posts at a stretch of the timeline, newest first.
+  func posts(_ stretch: ListStretch, limit: Int) throws(StoreError) -> [Post] {
+    guard limit > 0 else { return [] }
+    let values = [SQLValue(limit)] + (stretch.place?.values ?? [])
+    let found = try posts(stretch.sql, values)
+    return if case .before = stretch { found.reversed() } else { found }
+  }
+
+  /// What the user has chosen.
+  func timelineSettings() throws(StoreError) -> TimelineSettings? {
+    var settings: TimelineSettings?
+    try statement(
+      "SELECT user_id, user_name, user_image_name, posts_completed_todos FROM timeline_settings WHERE id = 1"
+    ).rows([]) { row throws(StoreError) in
+      settings = TimelineSettings(
+        author: Author(row: row, from: 0), postsCompletedToDos: row.integer(3) != 0)
+    }
+    return settings
+  }
+
+  private func posts(_ sql: String, _ values: [SQLValue]) throws(StoreError) -> [Post] {
+    var posts: [Post] = []
+    try statement(sql).rows(values) { row throws(StoreError) in posts.append(try Post(row: row)) }
+    return posts
+  }
+}
+
+/// The condition for the posts of a range, with its bounds as the first two values.
+let inRange = "id BETWEEN ?1 AND ?2"
+
+extension ClosedRange<ItemID> {
+  /// The values of `inRange`.
+  var bounds: [SQLValue] { [.integer(lowerBound.rawValue), .integer(upperBound.rawValue)] }
+}
+
+extension ListStretch {
+  fileprivate var place: ItemPlace? {
+    switch self {
+    case .from(let place), .before(let place): place
+    }
+  }
+
+  /// The statement that reads a stretch from its place on; the number of rows is its first value.
+  var sql: String {
+    let (comparison, direction) =
+      switch self {
+      case .from: ("<=", "DESC")
+      case .before: (">", "ASC")
+      }
+    // Only with a collation does SQLite compare the second value in the index, whose last column is the row's number;
+    // without, it would pass over all posts of the same second.
+    let condition = place == nil ? "" : "WHERE (posted_at, id) \(comparison) (?2, ?3 COLLATE BINARY) "
+    return """
+      SELECT \(postColumns) FROM timeline_post \(condition)\
+      ORDER BY posted_at \(direction), id \(direction) LIMIT ?1
+      """
+  }
+}
+
+extension ItemPlace {
+  fileprivate var values: [SQLValue] { [SQLValue(createdAt.secondsSince1970), .integer(id.rawValue)] }
+}

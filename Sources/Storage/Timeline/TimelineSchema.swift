@@ -1,0 +1,56 @@
+public import SharedEntities
+
+/// The tables in which posts, the changes to them and the user's settings are kept.
+///
+/// `timeline_change_row` holds, for each post that a change touched, the values it had before (`is_after` 0; a NULL
+/// text where it did not exist). While a change is undone the values it had after are there too, so that it can be
+/// made again. `timeline_settings` has one row, or none as long as nothing was chosen.
+public let timelineSchema = Schema(
+  module: "timeline",
+  migrations: [
+    Migration(
+      to: 1,
+      sql: """
+        CREATE TABLE timeline_post(
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          text TEXT NOT NULL,
+          posted_at INTEGER NOT NULL,
+          did_like INTEGER NOT NULL,
+          did_repost INTEGER NOT NULL,
+          user_id TEXT NOT NULL,
+          user_name TEXT NOT NULL,
+          user_image_name TEXT NOT NULL
+        ) STRICT;
+        CREATE INDEX timeline_post_by_time ON timeline_post(posted_at);
+        CREATE TABLE timeline_change(
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          kind TEXT NOT NULL,
+          made_at INTEGER NOT NULL,
+          count INTEGER NOT NULL,
+          first_id INTEGER NOT NULL,
+          first_text TEXT NOT NULL,
+          is_undone INTEGER NOT NULL
+        ) STRICT;
+        CREATE INDEX timeline_change_undone ON timeline_change(id) WHERE is_undone = 1;
+        CREATE TABLE timeline_change_row(
+          change_id INTEGER NOT NULL,
+          is_after INTEGER NOT NULL,
+          post_id INTEGER NOT NULL,
+          text TEXT,
+          posted_at INTEGER,
+          did_like INTEGER,
+          did_repost INTEGER,
+          user_id TEXT,
+          user_name TEXT,
+          user_image_name TEXT,
+          PRIMARY KEY(change_id, is_after, post_id)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE timeline_settings(
+          id INTEGER PRIMARY KEY CHECK (id = 1),
+          user_id TEXT NOT NULL,
+          user_name TEXT NOT NULL,
+          user_image_name TEXT NOT NULL,
+          posts_completed_todos INTEGER NOT NULL
+        ) STRICT;
+        """)
+  ])

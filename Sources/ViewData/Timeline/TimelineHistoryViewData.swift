@@ -1,0 +1,67 @@
+public import SharedEntities
+
+/// Changes that have just been taken back, or made again.
+public struct TimelineHistoryViewData: Hashable, Sendable {
+  /// What has become of the changes.
+  public enum Occasion: Hashable, Sendable {
+    /// They have been taken back.
+    case undone
+    /// They have been made again.
+    case redone
+  }
+
+  /// What a change did.
+  public enum Action: String, Hashable, Sendable, CaseIterable {
+    /// It added a post.
+    case post
+    /// It turned around whether posts are liked.
+    case like
+    /// It turned around whether posts are reposted.
+    case repost
+    /// It deleted posts.
+    case delete
+  }
+
+  /// One change.
+  public struct Entry: Identifiable, Hashable, Sendable {
+    /// The number of the change.
+    public let id: Int64
+    /// What it did.
+    public let action: Action
+    /// When it was made.
+    public let madeAt: Instant
+    /// How many posts it touched.
+    public let count: Int
+    /// The lowest number of these.
+    public let firstID: ItemID
+    /// The text of the post with that number.
+    public let firstText: String
+    /// Whether it has been taken back.
+    public let isUndone: Bool
+
+    /// A change with these values.
+    public init(
+      id: Int64, action: Action, madeAt: Instant, count: Int, firstID: ItemID, firstText: String,
+      isUndone: Bool
+    ) {
+      self.id = id
+      self.action = action
+      self.madeAt = madeAt
+      self.count = count
+      self.firstID = firstID
+      self.firstText = firstText
+      self.isUndone = isUndone
+    }
+  }
+
+  /// What has become of the changes.
+  public let occasion: Occasion
+  /// The changes, in the order in which they are to be read.
+  public let entries: [Entry]
+
+  /// Changes and what has become of them.
+  public init(occasion: Occasion, entries: [Entry]) {
+    self.occasion = occasion
+    self.entries = entries
+  }
+}

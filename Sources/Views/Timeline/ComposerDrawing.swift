@@ -1,0 +1,52 @@
+internal import SharedEntities
+internal import SharedViews
+internal import Terminal
+internal import TimelineViewData
+
+/// What the composer looks like: how much may still be written, the text in all the room there is, the buttons, and
+/// the keys.
+enum ComposerDrawing {
+  private static let column = 2
+
+  /// The composer in a frame of a size.
+  static func frame(_ viewData: ComposerViewData, _ size: Frame.Size, _ language: Language) -> Frame {
+    var frame = Frame(size)
+    let lastRow = size.rows - 1
+    frame.write(TimelineWords.newPost(language), row: 0, column: 0, style: CellStyle(.bold))
+    frame.writeAtRight(
+      TimelineWords.room(viewData.remainingCount)(language), row: 0, style: style(of: viewData.remainingCount)
+    )
+    if viewData.focus == .text { frame.write(">", row: 1, column: 0, style: CellStyle(.bold)) }
+    frame.draw(
+      viewData.text, row: 1, column: column,
+      size: Frame.Size(columns: size.columns - column, rows: max(1, lastRow - 3)),
+      focus: viewData.focus == .text ? .here : .elsewhere, style: CellStyle(.underline))
+    if let failure = viewData.failure { frame.draw(fault: failure.remark(language), row: lastRow - 2) }
+    let next = frame.drawButton(
+      TimelineWords.post(language), row: lastRow - 1, column: 0, focus: focus(.post, viewData),
+      state: viewData.canPost ? .enabled : .disabled)
+    frame.drawButton(
+      TimelineWords.cancel(language), row: lastRow - 1, column: next + 2, focus: focus(.cancel, viewData))
+    frame.draw(hints, row: lastRow, language)
+    return frame
+  }
+
+  private static func focus(_ element: ComposerViewData.Element, _ viewData: ComposerViewData) -> FieldFocus {
+    viewData.focus == element ? .here : .elsewhere
+  }
+
+  /// The closer to the end, the more it is seen.
+  private static func style(of remainingCount: Int) -> CellStyle {
+    switch remainingCount {
+    case ..<0: CellStyle(.bold, colour: .red)
+    case 0...20: CellStyle(colour: .yellow)
+    default: CellStyle(.dim)
+    }
+  }
+
+  private static let hints = [
+    KeyHelp(keys: "ctrl-s", help: Phrase("post", "投稿")),
+    KeyHelp(keys: "escape", help: Phrase("cancel", "キャンセル")),
+    KeyHelp(keys: "tab", help: Phrase("next", "次へ")), KeyHelp(keys: "ctrl-z", help: Phrase("undo", "取消")),
+  ]
+}

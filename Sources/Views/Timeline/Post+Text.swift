@@ -1,0 +1,45 @@
+internal import SharedEntities
+internal import SharedViews
+internal import Terminal
+internal import TimelineViewData
+
+extension PostViewData {
+  /// The post as text for others: what was said, and below it who said it.
+  var sharedText: String {
+    (printableLines + ["", "— \(printable(userName)) (@\(printable(userID)))"]).joined(separator: "\n")
+  }
+
+  /// The lines of the text, safe for any terminal.
+  var printableLines: [String] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { printable(String($0)) }
+  }
+
+  /// The text on one line.
+  var textOnOneLine: String { onOneLine(text) }
+
+  /// The post as scripts may rely on it.
+  ///
+  /// Keys are never renamed and never change type.
+  var json: JSON {
+    .object([
+      .init("id", .number(id.description)), .init("text", .string(text)),
+      .init("postedAt", .string(postedAt.iso8601)), .init("liked", .bool(didLike)),
+      .init("reposted", .bool(didRepost)), .init("userID", .string(userID)),
+      .init("userName", .string(userName)), .init("userImageName", .string(userImageName)),
+    ])
+  }
+}
+
+/// The rows that a text fills where it may take so many columns, without spaces at their ends.
+func wrappedLines(_ text: String, width: Int) -> [String] {
+  wrapped(text, width: width).map { row in
+    var row = row
+    while row.last == " " { row.removeLast() }
+    return String(row)
+  }
+}
+
+/// A text with spaces in the place of its line breaks, safe for any terminal.
+func onOneLine(_ text: String) -> String {
+  text.split(whereSeparator: \.isNewline).map { printable(String($0)) }.joined(separator: " ")
+}

@@ -1,0 +1,35 @@
+internal import SharedEntities
+public import SharedViews
+internal import Terminal
+public import TimelineContracts
+public import TimelineViewData
+
+/// Writes what has become of posts as text, a line a post.
+@MainActor
+public final class PostChangeTextView: CommandView<PostChangeEvent>, PostChangeViewing {
+  /// How many posts are named one by one.
+  private static let limit = 20
+
+  public func show(_ viewData: PostChangeViewData) {
+    var lines = viewData.posts.prefix(Self.limit).map { post in
+      let outcome = TimelineWords.outcome(viewData.action, of: post)(language)
+      let line = "\(outcome) \(post.id): \(post.textOnOneLine)"
+      return style.columns.map { TextWidth.standard.fitted(line, width: $0) } ?? line
+    }
+    if viewData.posts.count > Self.limit {
+      lines.append(TimelineWords.more(viewData.posts.count - Self.limit)(language))
+    }
+    if lines.isEmpty { lines.append(TimelineWords.noPosts(language)) }
+    sink.write(lines.joined(separator: "\n") + "\n")
+  }
+}
+
+/// Writes posts to which something happened as JSON: one as an object where it was posted, else an array.
+@MainActor
+public final class PostChangeJSONView: CommandView<PostChangeEvent>, PostChangeViewing {
+  public func show(_ viewData: PostChangeViewData) {
+    let posts = viewData.posts.map(\.json)
+    if viewData.action == .posted, let post = posts.first { return sink.write(post.text + "\n") }
+    sink.write(JSON.array(posts).text + "\n")
+  }
+}

@@ -1,0 +1,121 @@
+internal import SharedEntities
+internal import SharedViews
+internal import Terminal
+internal import TimelineViewData
+
+/// What one post looks like: a line that says who and when, the text, and a line of reactions.
+struct PostDrawing {
+  private let row: TimelineScreenViewData.Row
+  private let columns: PostColumns
+  private let lines: [String]
+  private let isRedacted: Bool
+
+  /// The rows of a post beside those of its text.
+  static let otherRows = 2
+
+  /// A post in a frame of so many columns and at most so many rows.
+  init(_ row: TimelineScreenViewData.Row, columns: Int, rowLimit: Int, isRedacted: Bool = false) {
+    self.row = row
+    self.isRedacted = isRedacted
+    let layout = PostColumns(columns)
+    self.columns = layout
+    let rows = wrappedLines(row.post.text, width: layout.textWidth)
+    let limit = max(1, rowLimit - Self.otherRows)
+    guard rows.count > limit else {
+      lines = rows
+      return
+    }
+    let last = TextWidth.standard.fitted(rows[limit - 1] + "…", width: layout.textWidth)
+    lines = rows.prefix(limit - 1) + [last]
+  }
+
+  /// How many rows the post takes.
+  var height: Int { lines.count + Self.otherRows }
+
+  /// Draws the rows of the post that have room in a frame, from one on and above another.
+  func draw(into frame: inout Frame, at top: Int, above bottom: Int, _ language: Language) {
+    let rows = top..<min(bottom, top + height)
+    guard !rows.isEmpty else { return }
+    if row.isSelected {
+      for row in rows { frame.write("▌", row: row, column: 0, style: CellStyle(colour: .blue)) }
+    }
+    drawHeading(into: &frame, at: top, language)
+    for (line, row) in zip(lines, rows.dropFirst()) {
+      frame.write(
+        shown(line), row: row, column: columns.text, width: columns.textWidth, style: textStyle)
+    }
+    if rows.count == height, !isRedacted { drawReactions(into: &frame, at: rows.upperBound - 1, language) }
+  }
+
+  /// Who, and at the right when; the identifier gives way before the name does.
+  private func drawHeading(into frame: inout Frame, at top: Int, _ language: Language) {
+    let picture = Picture(of: row.post).text(width: columns.pictureWidth)
+    frame.write(
+      isRedacted ? redacted(picture) : picture, row: top, column: PostColumns.picture,
+      style: isRedacted ? CellStyle(.dim) : CellStyle(.reverse, colour: .cyan))
+    let age = isRedacted ? "" : row.post.age.text(language)
+    let end = columns.text + columns.textWidth
+    let ageWidth = TextWidth.standard.displayWidth(of: age)
+    frame.write(age, row: top, column: end - ageWidth, style: CellStyle(.dim))
+    let room = columns.textWidth - (ageWidth > 0 ? ageWidth + 2 : 0)
+    let name = TextWidth.standard.fitted(printable(row.post.userName), width: room)
+    let nameStyle = isRedacted ? CellStyle(.dim) : CellStyle(.bold)
+    let taken = frame.write(shown(name), row: top, column: columns.text, style: nameStyle)
+    let identifier = TextWidth.standard.fitted("@" + printable(row.post.userID), width: room - taken - 2)
+    guard identifier != "…" else { return }
+    frame.write(shown(identifier), row: top, column: columns.text + taken + 2, style: CellStyle(.dim))
+  }
+
+  /// The reactions, each in a place of its own, so that one that changes moves none of the others.
+  private func drawReactions(into frame: inout Frame, at index: Int, _ language: Language) {
+    let share = Phrase("↑ \(TimelineWords.share(.english))", "↑ \(TimelineWords.share(.japanese))")
+    let reactions: [(words: (Bool) -> Phrase, isOn: Bool, colour: Colour)] = [
+      (TimelineWords.repost(isOn:), row.post.didRepost, .green),
+      (TimelineWords.like(isOn:), row.post.didLike, .red), ({ _ in share }, false, .standard),
+    ]
+    var column = columns.text
+    for (words, isOn, colour) in reactions {
+      let width = max(
+        TextWidth.standard.displayWidth(of: words(true)(language)),
+        TextWidth.standard.displayWidth(of: words(false)(language)))
+      guard column + width <= frame.size.columns else { return }
+      let style = isOn ? CellStyle(.bold, colour: colour) : CellStyle(.dim)
+      frame.write(words(isOn)(language), row: index, column: column, style: style)
+      column += width + (columns.pictureWidth > 4 ? 3 : 2)
+    }
+  }
+
+  private var textStyle: CellStyle { isRedacted ? CellStyle(.dim) : .plain }
+
+  private func shown(_ text: String) -> String { isRedacted ? redacted(text) : text }
+
+  private func redacted(_ text: String) -> String {
+    String(repeating: "█", count: TextWidth.standard.displayWidth(of: text))
+  }
+}
+
+/// What stands for the picture of whoever posted, which a terminal cannot show: its name without what follows the
+/// last dot, or the initials of the person where there is none.
+struct Picture {
+  private let words: String
+
+  init(of post: PostViewData) {
+    let image = printable(post.userImageName)
+    let name = image.lastIndex(of: ".").map { image[..<$0] }.flatMap { $0.isEmpty ? nil : String($0) }
+    words = image.isEmpty ? Self.initials(of: printable(post.userName)) : name ?? image
+  }
+
+  /// The first characters of the first two words.
+  static func initials(of name: String) -> String {
+    name.split(separator: " ").prefix(2).compactMap(\.first).map { $0.uppercased() }.joined()
+  }
+
+  /// The words in the middle of so many columns; nothing where there are none.
+  func text(width: Int) -> String {
+    guard width > 0 else { return "" }
+    let words = TextWidth.standard.fitted(words, width: width)
+    let room = width - TextWidth.standard.displayWidth(of: words)
+    return TextWidth.standard.padded(
+      String(repeating: " ", count: max(0, room / 2)) + words, width: width)
+  }
+}

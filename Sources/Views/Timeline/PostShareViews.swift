@@ -1,0 +1,31 @@
+internal import SharedEntities
+public import SharedViews
+internal import Terminal
+public import TimelineContracts
+public import TimelineViewData
+
+/// Writes one post as text for others.
+@MainActor
+public final class PostShareTextView: CommandView<PostShareEvent>, PostShareViewing {
+  public func show(_ post: PostViewData) { sink.write(post.sharedText + "\n") }
+}
+
+/// Has the terminal put one post on the clipboard as text, and says so.
+///
+/// A post that is too long for that is written instead, and that is said.
+@MainActor
+public final class PostClipboardView: CommandView<PostShareEvent>, PostShareViewing {
+  public func show(_ post: PostViewData) {
+    guard let text = ClipboardText(post.sharedText) else {
+      return sink.write(post.sharedText + "\n" + TimelineWords.notice(.tooLongToShare)(language) + "\n")
+    }
+    sink.copy(text)
+    sink.write(TimelineWords.shared(language) + "\n")
+  }
+}
+
+/// Writes one post as JSON.
+@MainActor
+public final class PostShareJSONView: CommandView<PostShareEvent>, PostShareViewing {
+  public func show(_ post: PostViewData) { sink.write(post.json.text + "\n") }
+}

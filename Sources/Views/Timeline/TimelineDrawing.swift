@@ -1,0 +1,92 @@
+public import SharedEntities
+internal import SharedViews
+public import Terminal
+public import TimelineViewData
+
+/// What the timeline looks like: a heading, the posts, a line for what has just happened, and the keys; over them the
+/// composer, where it is open.
+public struct TimelineDrawing {
+  private let viewData: TimelineScreenViewData
+  private let language: Language
+  private var frame: Frame
+
+  /// The timeline in a frame of a size.
+  public static func frame(
+    _ viewData: TimelineScreenViewData, _ size: Frame.Size, _ language: Language
+  ) -> Frame {
+    var drawing = TimelineDrawing(viewData: viewData, language: language, frame: Frame(size))
+    drawing.draw()
+    if let composer = viewData.composer {
+      drawing.frame.lay { ComposerDrawing.frame(composer, $0, language) }
+    }
+    return drawing.frame
+  }
+
+  private mutating func draw() {
+    let layout = TimelineLayout(viewData, frame.size)
+    drawHeading(layout)
+    switch viewData.phase {
+    case .failed(let fault): drawFailure(fault)
+    case .ready where viewData.rows.isEmpty: drawEmptiness()
+    case .loading, .ready:
+      for place in layout.places {
+        place.drawing.draw(into: &frame, at: place.row, above: layout.end, language)
+      }
+    }
+    drawNotice(layout)
+    frame.draw(TimelineHints.hints(viewData), row: frame.size.rows - 1, language)
+  }
+
+  private mutating func drawHeading(_ layout: TimelineLayout) {
+    let column = frame.write(TimelineWords.timeline(language), row: 0, column: 0, style: CellStyle(.bold)) + 2
+    if viewData.phase == .loading { frame.write(TimelineWords.loading(language), row: 0, column: column) }
+    guard viewData.phase == .ready, layout.hasRowsAbove else { return }
+    frame.writeAtRight(moreAbove(language), row: 0, style: CellStyle(.dim))
+  }
+
+  private mutating func drawEmptiness() {
+    frame.write(TimelineWords.noPosts(language), row: 3, column: 2)
+    frame.write(TimelineWords.writeFirst(language), row: 5, column: 2, style: CellStyle(.dim))
+  }
+
+  private mutating func drawFailure(_ fault: TimelineFault) {
+    var row = 3
+    for line in wrapped(fault.remark(language), width: frame.size.columns - 2) {
+      frame.write(line, row: row, column: 2, style: CellStyle(.bold, colour: .red))
+      row += 1
+    }
+    frame.write(TimelineWords.tryAgain(language), row: row + 1, column: 2)
+  }
+
+  private mutating func drawNotice(_ layout: TimelineLayout) {
+    let notice = viewData.notice.map { TimelineWords.notice($0)(language) } ?? ""
+    let isFailure = viewData.notice?.isFailure == true
+    let more = viewData.phase == .ready && layout.hasRowsBelow ? moreBelow(language) : ""
+    frame.drawNotice(
+      notice, style: CellStyle(.bold, colour: isFailure ? .red : .standard), more: more,
+      row: frame.size.rows - 2)
+  }
+}
+
+/// The keys that the last line of the timeline reminds of.
+enum TimelineHints {
+  private static let quit = KeyHelp(keys: "q", help: Phrase("quit", "終了"))
+  private static let retry = KeyHelp(keys: "r", help: Phrase("try again", "再試行"))
+  private static let compose = KeyHelp(keys: "+", help: Phrase("post", "投稿"))
+  private static let keys = KeyHelp(keys: "?", help: Phrase("keys", "キー"))
+
+  static func hints(_ viewData: TimelineScreenViewData) -> [KeyHelp] {
+    switch viewData.phase {
+    case .loading: [quit]
+    case .failed: [retry, quit]
+    case .ready where viewData.rows.isEmpty: [compose, keys, quit]
+    case .ready:
+      [
+        KeyHelp(keys: "space", help: Phrase("like", "いいね")), compose, keys, quit,
+        KeyHelp(keys: "r", help: Phrase("repost", "リポスト")),
+        KeyHelp(keys: "s", help: Phrase("share", "共有")), KeyHelp(keys: "d", help: Phrase("delete", "削除")),
+        KeyHelp(keys: "u", help: Phrase("undo", "取消")),
+      ]
+    }
+  }
+}

@@ -1,0 +1,84 @@
+public import SharedEntities
+internal import SharedViews
+public import TimelineViewData
+
+extension TimelineFault {
+  /// The sentence for people who called a command: what is wrong, and what to do next.
+  ///
+  /// - Parameter storePath: where the store is.
+  public func sentence(storePath: String) -> Phrase {
+    switch self {
+    case .textIsBlank(let line):
+      Phrase(
+        "line \(line) of the post: a post must hold something besides white space; write something",
+        "投稿の \(line) 行目: 投稿が空です。本文を書いてください")
+    case .textIsTooLong(let line, let limit):
+      Phrase(
+        "line \(line) of the post: a post has at most \(limit) characters; shorten it",
+        "投稿の \(line) 行目: 投稿は \(limit) 文字までです。短くしてください")
+    case .textHasControlCharacter(let line):
+      Phrase(
+        "line \(line) of the post: a post must not hold control characters; take them out",
+        "投稿の \(line) 行目: 投稿に制御文字は使えません。取り除いてください")
+    case .textIsNotUTF8(let line):
+      Phrase(
+        "line \(line) of the post: this is not valid UTF-8; write the post in UTF-8",
+        "投稿の \(line) 行目: 正しい UTF-8 ではありません。UTF-8 で書いてください")
+    case .userIDIsInvalid(let limit):
+      Phrase(
+        "a user ID has 1 to \(limit) letters, digits and underscores of ASCII; give another",
+        "ユーザー ID は ASCII の英数字と _ で \(limit) 文字までです。別の ID を指定してください")
+    case .userNameIsBlank:
+      Phrase("a user name must hold something besides white space; give one", "名前が空です。名前を指定してください")
+    case .userNameIsInvalid(let limit):
+      Phrase(
+        "a user name is one line of at most \(limit) characters; give another",
+        "名前は 1 行、\(limit) 文字までです。別の名前を指定してください")
+    case .imageNameIsInvalid(let limit):
+      Phrase(
+        "the name of an image is one line of at most \(limit) characters; give another",
+        "画像名は 1 行、\(limit) 文字までです。別の画像名を指定してください")
+    case .noSuchPost(let ids):
+      Phrase(
+        ids.count == 1
+          ? "there is no post \(ids); 'todo-viper timeline --limit 20' shows the newest"
+          : "there are no posts \(ids); 'todo-viper timeline --limit 20' shows the newest",
+        "投稿 \(ids) はありません。'todo-viper timeline --limit 20' で確認してください")
+    case .nothingToUndo(let available):
+      steps(available, Phrase("undone", "取り消せる"), Phrase("there is nothing to undo", "取り消せる変更はありません"))
+    case .nothingToRedo(let available):
+      steps(available, Phrase("redone", "やり直せる"), Phrase("there is nothing to redo", "やり直せる変更はありません"))
+    case .store(let error): error.sentence(path: storePath)
+    }
+  }
+
+  /// A remark for people who see the screen on which it happened.
+  var remark: Phrase {
+    switch self {
+    case .textIsBlank: Phrase("A post needs a text", "本文を入力してください")
+    case .textIsTooLong(_, let limit): Phrase("At most \(limit) characters", "\(limit) 文字までです")
+    case .textHasControlCharacter(let line):
+      Phrase("Line \(line) holds a control character", "\(line) 行目に制御文字があります")
+    case .textIsNotUTF8(let line): Phrase("Line \(line) is not UTF-8", "\(line) 行目が UTF-8 ではありません")
+    case .userIDIsInvalid(let limit):
+      Phrase("1 to \(limit) letters, digits or _", "英数字か _ を \(limit) 文字まで")
+    case .userNameIsBlank: Phrase("A name is needed", "名前を入力してください")
+    case .userNameIsInvalid(let limit), .imageNameIsInvalid(let limit):
+      Phrase("1 line, at most \(limit) characters", "1 行、\(limit) 文字までです")
+    case .noSuchPost: Phrase("It was deleted elsewhere", "他で削除されました")
+    case .nothingToUndo: Phrase("Nothing to undo", "取り消せる変更はありません")
+    case .nothingToRedo: Phrase("Nothing to redo", "やり直せる変更はありません")
+    case .store(let error): error.remark
+    }
+  }
+}
+
+/// The sentence for fewer steps of the history than were asked for.
+private func steps(_ available: Int, _ step: Phrase, _ none: Phrase) -> Phrase {
+  guard available > 0 else {
+    return Phrase("\(none(.english)); change something first", "\(none(.japanese))。先に変更をしてください")
+  }
+  return Phrase(
+    "only \(available == 1 ? "1 change" : "\(available) changes") can be \(step(.english)); ask for no more",
+    "\(step(.japanese))変更は \(available) 件だけです。それ以下の数を指定してください")
+}

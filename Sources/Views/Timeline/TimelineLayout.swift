@@ -1,0 +1,105 @@
+internal import Terminal
+internal import TimelineViewData
+
+/// Which posts are in sight, and where.
+///
+/// The first post is at the top, unless the selected one would then not be in sight as a whole: as many posts give way
+/// to it as must.
+struct TimelineLayout {
+  /// A post in sight.
+  struct Place {
+    /// The post.
+    let drawing: PostDrawing
+    /// The row in which it begins.
+    let row: Int
+  }
+
+  /// The posts in sight, of which the last may go on below.
+  let places: [Place]
+  /// How many rows below the selected one the post is with which a page further down begins.
+  ///
+  /// It is the first that is not in sight as a whole; where the end of the timeline is known, the last of that page.
+  let pageDown: Int
+  /// How many rows above the selected one, as a negative number, the post is with which a page further up ends.
+  let pageUp: Int
+  /// Whether posts are out of sight at the top.
+  let hasRowsAbove: Bool
+  /// Whether posts are out of sight at the bottom.
+  let hasRowsBelow: Bool
+  /// The first row behind those for posts.
+  let end: Int
+
+  /// The fewest rows of a post.
+  private static let lowest = PostDrawing.otherRows + 1
+
+  init(_ viewData: TimelineScreenViewData, _ size: Frame.Size) {
+    let rows = Self.rows(in: size)
+    let gap = Self.gap(in: size)
+    let drawings = viewData.rows.map {
+      PostDrawing(
+        $0, columns: size.columns, rowLimit: rows.count, isRedacted: viewData.phase == .loading)
+    }
+    let selected = viewData.rows.firstIndex(where: \.isSelected) ?? 0
+    let heights = drawings.map(\.height)
+    let first = Self.first(heights, selected, gap: gap, rowCount: rows.count)
+    var places: [Place] = []
+    var wholeCount = 0
+    var row = rows.lowerBound
+    // A post of which not even a line of text could be seen is left away.
+    for drawing in drawings.dropFirst(first) where row + Self.lowest - 1 <= rows.upperBound {
+      places.append(Place(drawing: drawing, row: row))
+      row += drawing.height
+      if row <= rows.upperBound { wholeCount += 1 }
+      row += gap
+    }
+    self.places = places
+    let next = first + max(1, wholeCount)
+    let isEndKnown = !viewData.hasRowsBelow
+    pageDown =
+      (isEndKnown ? Self.last(heights, from: next, gap: gap, rowCount: rows.count) : next) - selected
+    pageUp = max(first - 1, viewData.hasRowsAbove ? -1 : 0) - selected
+    hasRowsAbove = viewData.hasRowsAbove || first > 0
+    hasRowsBelow = viewData.hasRowsBelow || first + wholeCount < drawings.count
+    end = rows.upperBound
+  }
+
+  /// How many posts a frame has room for where each is as low as can be, and one more, with which a page further
+  /// down would begin.
+  static func rowCount(in size: Frame.Size) -> Int {
+    let gap = gap(in: size)
+    return max(1, (rows(in: size).count + gap) / (lowest + gap)) + 1
+  }
+
+  /// The rows of a frame that show posts: those between a heading and two lines at the bottom.
+  private static func rows(in size: Frame.Size) -> Range<Int> {
+    let first = 1 + gap(in: size)
+    return first..<max(first, size.rows - 2)
+  }
+
+  /// The rows between posts: none in a low frame.
+  private static func gap(in size: Frame.Size) -> Int { size.rows < 16 ? 0 : 1 }
+
+  /// The first post in sight.
+  private static func first(_ heights: [Int], _ selected: Int, gap: Int, rowCount: Int) -> Int {
+    guard selected < heights.count else { return 0 }
+    var first = selected
+    var taken = heights[selected]
+    while first > 0, taken + gap + heights[first - 1] <= rowCount {
+      first -= 1
+      taken += gap + heights[first]
+    }
+    return first
+  }
+
+  /// The last post in sight as a whole where one is the first; the last of all where that is none.
+  private static func last(_ heights: [Int], from first: Int, gap: Int, rowCount: Int) -> Int {
+    guard first < heights.count else { return max(0, heights.count - 1) }
+    var last = first
+    var taken = heights[first]
+    while last + 1 < heights.count, taken + gap + heights[last + 1] <= rowCount {
+      last += 1
+      taken += gap + heights[last]
+    }
+    return last
+  }
+}

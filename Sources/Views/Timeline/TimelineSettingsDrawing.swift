@@ -1,0 +1,106 @@
+public import SharedEntities
+internal import SharedViewData
+internal import SharedViews
+public import Terminal
+public import TimelineViewData
+
+/// What the form for the settings looks like: three fields, each with a line below for what is wrong with it, a
+/// switch, the buttons, and the keys.
+///
+/// In a low frame the fields stand one below the other, and what is wrong is said once for all.
+public struct TimelineSettingsDrawing {
+  private let viewData: TimelineSettingsViewData
+  private let language: Language
+  private var frame: Frame
+
+  /// The form in a frame of a size.
+  public static func frame(
+    _ viewData: TimelineSettingsViewData, _ size: Frame.Size, _ language: Language
+  ) -> Frame {
+    var drawing = TimelineSettingsDrawing(viewData: viewData, language: language, frame: Frame(size))
+    drawing.draw()
+    return drawing.frame
+  }
+
+  private struct Item {
+    let element: TimelineSettingsViewData.Element
+    let field: TextField
+    let label: Phrase
+    let fault: TimelineFault?
+  }
+
+  private var items: [Item] {
+    [
+      Item(
+        element: .userName, field: viewData.userName, label: TimelineWords.userName,
+        fault: viewData.userNameFault),
+      Item(
+        element: .userID, field: viewData.userID, label: TimelineWords.userID, fault: viewData.userIDFault),
+      Item(
+        element: .imageName, field: viewData.imageName, label: TimelineWords.imageName,
+        fault: viewData.imageNameFault),
+    ]
+  }
+
+  private var isLow: Bool { frame.size.rows < 12 }
+
+  private mutating func draw() {
+    frame.write(TimelineWords.settings(language), row: 0, column: 0, style: CellStyle(.bold))
+    let step = isLow ? 1 : 2
+    for (index, item) in items.enumerated() { draw(item, row: 1 + step * index) }
+    let switchRow = 1 + step * items.count
+    drawSwitch(row: switchRow)
+    // In a low frame there is just room for all.
+    let buttonRow = isLow ? frame.size.rows - 2 : switchRow + 3
+    if let fault = viewData.failure ?? (isLow ? items.compactMap(\.fault).first : nil) {
+      frame.draw(fault: fault.remark(language), row: buttonRow - 1)
+    }
+    let next = frame.drawButton(
+      TimelineWords.save(language), row: buttonRow, column: 0, focus: focus(.save),
+      state: viewData.canSave ? .enabled : .disabled)
+    frame.drawButton(
+      TimelineWords.cancel(language), row: buttonRow, column: next + 2, focus: focus(.cancel))
+    frame.draw(Self.hints, row: frame.size.rows - 1, language)
+  }
+
+  private mutating func draw(_ item: Item, row: Int) {
+    drawMark(item.element, row: row)
+    frame.write(
+      item.label(language), row: row, column: 2,
+      style: viewData.focus == item.element ? CellStyle(.bold) : .plain)
+    frame.draw(
+      item.field, row: row, column: fieldColumn,
+      size: Frame.Size(columns: frame.size.columns - fieldColumn, rows: 1), focus: focus(item.element),
+      style: CellStyle(.underline))
+    if !isLow, let fault = item.fault {
+      frame.draw(fault: fault.remark(language), row: row + 1, column: fieldColumn)
+    }
+  }
+
+  private mutating func drawSwitch(row: Int) {
+    let isFocused = viewData.focus == .postsCompletedToDos
+    drawMark(.postsCompletedToDos, row: row)
+    let mark = viewData.postsCompletedToDos ? "[x]" : "[ ]"
+    let words = TextWidth.standard.fitted(
+      "\(mark) \(TimelineWords.postsCompletedToDos(language))", width: frame.size.columns - 2)
+    frame.write(words, row: row, column: 2, style: isFocused ? CellStyle(.bold) : .plain)
+  }
+
+  private mutating func drawMark(_ element: TimelineSettingsViewData.Element, row: Int) {
+    if viewData.focus == element { frame.write(">", row: row, column: 0, style: CellStyle(.bold)) }
+  }
+
+  private func focus(_ element: TimelineSettingsViewData.Element) -> FieldFocus {
+    viewData.focus == element ? .here : .elsewhere
+  }
+
+  private var fieldColumn: Int {
+    4 + (items.map { TextWidth.standard.displayWidth(of: $0.label(language)) }.max() ?? 0)
+  }
+
+  private static let hints = [
+    KeyHelp(keys: "ctrl-s", help: Phrase("save", "保存")),
+    KeyHelp(keys: "escape", help: Phrase("cancel", "キャンセル")),
+    KeyHelp(keys: "tab", help: Phrase("next", "次へ")), KeyHelp(keys: "ctrl-z", help: Phrase("undo", "取消")),
+  ]
+}

@@ -1,0 +1,95 @@
+internal import SharedEntities
+internal import TimelineViewData
+
+/// The words of the feature's screens.
+enum TimelineWords {
+  static let timeline = Phrase("Timeline", "タイムライン")
+  static let loading = Phrase("Loading…", "読み込み中…")
+  static let tryAgain = Phrase("Press r to try again.", "r を押すと再試行します。")
+  static let noPosts = Phrase("No posts", "投稿はありません")
+  static let writeFirst = Phrase("Press + to write the first.", "+ を押すと投稿できます。")
+
+  static let newPost = Phrase("New post", "新しい投稿")
+  static let post = Phrase("Post", "投稿")
+  static let cancel = Phrase("Cancel", "キャンセル")
+  static let share = Phrase("Share", "共有")
+
+  static let settings = Phrase("Timeline settings", "タイムラインの設定")
+  static let userName = Phrase("Name", "名前")
+  static let userID = Phrase("ID", "ID")
+  static let imageName = Phrase("Image", "画像名")
+  static let postsCompletedToDos = Phrase("Post completed ToDos", "完了した ToDo を投稿する")
+  static let on = Phrase("on", "オン")
+  static let off = Phrase("off", "オフ")
+  static let none = Phrase("none", "なし")
+  static let settingsChanged = Phrase("Settings saved", "設定を保存しました")
+  static let save = Phrase("Save", "保存")
+
+  static let shared = Phrase("Copied to the clipboard", "クリップボードにコピーしました")
+
+  static func like(isOn: Bool) -> Phrase {
+    isOn ? Phrase("♥ Liked", "♥ いいね済") : Phrase("♡ Like", "♡ いいね")
+  }
+
+  static func repost(isOn: Bool) -> Phrase {
+    isOn ? Phrase("↻ Reposted", "↻ リポスト済") : Phrase("↻ Repost", "↻ リポスト")
+  }
+
+  /// How many characters may still be written, or by how many there are too many.
+  static func room(_ count: Int) -> Phrase {
+    count < 0
+      ? Phrase("\(-count) too many", "\(-count) 文字超過") : Phrase("\(count) left", "残り \(count) 文字")
+  }
+
+  static func notice(_ notice: TimelineNotice) -> Phrase {
+    switch notice {
+    case .posted: Phrase("Posted", "投稿しました")
+    case .shared: shared
+    case .tooLongToShare: Phrase("! Too long for the clipboard", "! 長すぎてコピーできません")
+    case .deleted: Phrase("Deleted; u undoes it", "削除しました。u で取り消せます")
+    case .undone(let action, let count): stepped(Phrase("Undone", "取り消しました"), action, count)
+    case .redone(let action, let count): stepped(Phrase("Redone", "やり直しました"), action, count)
+    case .settingsSaved: settingsChanged
+    case .failed(let fault): Phrase("! \(fault.remark(.english))", "! \(fault.remark(.japanese))")
+    }
+  }
+
+  private static func stepped(
+    _ step: Phrase, _ action: TimelineHistoryViewData.Action, _ count: Int
+  ) -> Phrase {
+    let action = self.action(action)
+    return Phrase(
+      "\(step(.english)): \(action(.english)) (\(count))",
+      "\(step(.japanese)): \(action(.japanese)) (\(count))")
+  }
+
+  static func action(_ action: TimelineHistoryViewData.Action) -> Phrase {
+    switch action {
+    case .post: Phrase("Posted", "投稿")
+    case .like: Phrase("Like", "いいね")
+    case .repost: Phrase("Repost", "リポスト")
+    case .delete: Phrase("Deleted", "削除")
+    }
+  }
+
+  static func occasion(_ occasion: TimelineHistoryViewData.Occasion) -> Phrase {
+    switch occasion {
+    case .undone: Phrase("Undone", "取り消しました")
+    case .redone: Phrase("Redone", "やり直しました")
+    }
+  }
+
+  /// What has become of a post by an action.
+  static func outcome(_ action: PostChangeViewData.Action, of post: PostViewData) -> Phrase {
+    switch action {
+    case .posted: Phrase("Posted", "投稿しました")
+    case .toggledLike:
+      post.didLike ? Phrase("Liked", "いいねしました") : Phrase("Unliked", "いいねを取り消しました")
+    case .toggledRepost:
+      post.didRepost ? Phrase("Reposted", "リポストしました") : Phrase("Unreposted", "リポストを取り消しました")
+    case .deleted: Phrase("Deleted", "削除しました")
+    }
+  }
+
+  static func more(_ count: Int) -> Phrase { Phrase("and \(count) more", "ほか \(count) 件") }
+}

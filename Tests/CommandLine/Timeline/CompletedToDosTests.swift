@@ -1,0 +1,65 @@
+import DatabaseStorage
+import Doubles
+import Testing
+
+/// ToDos that are completed, on the timeline.
+@Suite("Posting completed ToDos", .timeLimit(.minutes(10)))
+struct CompletedToDosTests {
+  private let store = TestStore()
+
+  /// The texts on the timeline, newest first.
+  private func texts() async throws -> [Substring] {
+    try await store.run("timeline").text.split(separator: "\n").filter { $0.hasPrefix("  ") }
+      .map { $0.dropFirst(2) }
+  }
+
+  private func addToDos() async throws {
+    for title in ["Buy milk", "Call the bank", "Water the plants"] { try await store.run("add", title) }
+  }
+
+  @Test("As long as nobody has asked for it nothing is posted")
+  func off() async throws {
+    try await addToDos()
+    #expect(try await store.run("done", "1").text == "Done 1: Buy milk\n")
+    try await store.run("timeline", "settings", "--post-completed", "off")
+    #expect(try await store.run("done", "2").isDone)
+    #expect(try await texts().isEmpty)
+  }
+
+  @Test("Once it is asked for, each change that completes ToDos is one post")
+  func on() async throws {
+    try await addToDos()
+    try await store.run("timeline", "settings", "--post-completed", "on", "--user", "hanako")
+    let output = try await store.run("done", "1")
+    #expect(output.isDone && output.text == "Done 1: Buy milk\n" && output.errors.isEmpty)
+    #expect(try await store.run("done", "1-3").isDone)
+    #expect(try await texts() == ["Done: Call the bank, and 1 more", "Done: Buy milk"])
+    #expect(try await store.run("timeline").text.contains("@hanako"))
+    // What is done already is not completed once more, and what is reopened not at all.
+    try await store.run("done", "1")
+    try await store.run("reopen", "1")
+    #expect(try await texts().count == 2)
+  }
+
+  @Test("The post is in the language of whoever completed the ToDo")
+  func japanese() async throws {
+    try await addToDos()
+    try await store.run("timeline", "settings", "--post-completed", "on")
+    try await store.run("done", "1-2", changes: ["LC_ALL": "ja_JP.UTF-8"])
+    #expect(try await texts() == ["完了: Buy milk、ほか 1 件"])
+  }
+
+  @Test("A timeline that fails neither undoes the completion nor hides it, and says why")
+  func failure() async throws {
+    try await addToDos()
+    try await store.run("timeline", "settings", "--post-completed", "on")
+    let connection = try Connection(path: store.path, mode: .readWrite, busyTimeout: 0)
+    try connection.run(
+      "CREATE TRIGGER no_posts BEFORE INSERT ON timeline_post BEGIN SELECT RAISE(FAIL, 'no'); END")
+    let output = try await store.run("done", "1")
+    #expect(output.ending == .status(0) && output.text == "Done 1: Buy milk\n")
+    #expect(output.errors.contains("the change is made, but 'timeline' could not follow it: "))
+    #expect(try await store.run("list", "--done", "--json").text.contains("Buy milk"))
+    #expect(try await texts().isEmpty)
+  }
+}

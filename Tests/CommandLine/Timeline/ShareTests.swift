@@ -1,0 +1,50 @@
+import Doubles
+import Foundation
+import Testing
+
+/// Where a shared post goes.
+@Suite("Sharing posts", .timeLimit(.minutes(10)))
+struct ShareTests {
+  private let store = TestStore()
+  private let text = "one\ntwo 牛乳\n\n— Me (@me)\n"
+
+  private func post() async throws { try await store.run("timeline", "post", "one\ntwo 牛乳") }
+
+  @Test("In a pipe a post goes to standard output")
+  func pipe() async throws {
+    try await post()
+    #expect(try await store.run("timeline", "share", "1").text == text)
+  }
+
+  @Test("A file gets the post, and is replaced only where that is asked for")
+  func file() async throws {
+    try await post()
+    let path = store.scratchPath()
+    let output = try await store.run("timeline", "share", "1", "--to", path)
+    #expect(output.isDone && output.text.isEmpty)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+    expectRefusal(try await store.run("timeline", "share", "1", "--to", path, "--json"), saying: path)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+    #expect(try await store.run("timeline", "share", "1", "--to", path, "--json", "--force").isDone)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix(#"{"id":1,"#))
+  }
+
+  @Test("Where there is no such post no file is made")
+  func noPost() async throws {
+    try await post()
+    let path = store.scratchPath()
+    expectRefusal(try await store.run("timeline", "share", "2", "--to", path), saying: "there is no post 2")
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test("On a terminal the post is put on the clipboard, and that is said")
+  func terminal() async throws {
+    try await post()
+    let app = try TerminalSession(store, "timeline", "share", "1")
+    #expect(try await app.end() == .status(0))
+    let encoded = Data(text.dropLast().utf8).base64EncodedString()
+    let shown = String(decoding: app.bytes, as: UTF8.self)
+    #expect(
+      shown.hasPrefix("\u{1B}]52;c;\(encoded)\u{7}Copied to the clipboard"), "\(shown.debugDescription)")
+  }
+}

@@ -1,0 +1,18 @@
+import DatabaseStorage
+import SharedEntities
+import TimelineEntities
+import TimelineStorage
+
+extension TestStore {
+  /// Puts posts into the store, without the executable, each a second younger than the one before.
+  func fillTimeline(_ count: Int) async throws {
+    let repository = SQLiteTimelineRepository(database: Database(path: path, schema: timelineSchema))
+    let author = Author(userID: UserID(stored: "me"), userName: UserName(stored: "Me"))
+    for number in 1...count {
+      _ = try await repository.add(
+        NewPost(
+          text: PostText(stored: "post \(number)"),
+          postedAt: Instant(secondsSince1970: 1_700_000_000 + number), author: author))
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import SharedEntities
+import SharedModules
+import Testing
+import TimelineViewData
+
+@testable import TimelineModules
+
+/// The switches below name every case, so that a new one does not build until it is named, and fails until there is a
+/// picture of it.
+@Suite("Pictures of everything that screens of the timeline can show")
+struct TimelinePreviewCoverageTests {
+  private let timelines = timelineSamples.map { $0.viewData(.english) }
+  private let composers = composerSamples.compactMap { $0.viewData(.english).composer }
+  private let forms = timelineSettingsSamples.map { $0.viewData(.english) }
+
+  @Test("Every phase of the timeline has a picture, with the composer closed and open")
+  func phases() {
+    #expect(Set(timelines.map { PhaseKind($0.phase) }) == Set(PhaseKind.allCases))
+    #expect(timelines.allSatisfy { $0.composer == nil } && composers.count == composerSamples.count)
+    #expect(Set(timelines.map(\.hasRowsAbove)) == [true, false])
+    #expect(Set(timelines.map(\.hasRowsBelow)) == [true, false])
+    #expect(timelines.contains { $0.rows.isEmpty && $0.phase == .ready })
+  }
+
+  @Test("Every age of a post and every pair of reactions has a picture")
+  func posts() {
+    let posts = timelines.flatMap(\.rows).map(\.post)
+    #expect(Set(posts.map { AgeKind($0.age) }) == Set(AgeKind.allCases))
+    #expect(Set(posts.map { [$0.didLike, $0.didRepost] }).count == 4)
+    #expect(posts.contains { $0.userImageName.isEmpty } && posts.contains { !$0.userImageName.isEmpty })
+  }
+
+  @Test("Every notice has a picture, for every kind of change that is taken back or made again")
+  func notices() {
+    let notices = timelines.compactMap(\.notice)
+    #expect(Set(notices.map(NoticeKind.init)) == Set(NoticeKind.allCases))
+    for action in TimelineHistoryViewData.Action.allCases {
+      #expect(notices.contains { if case .undone(action, _) = $0 { true } else { false } }, "\(action)")
+      #expect(notices.contains { if case .redone(action, _) = $0 { true } else { false } }, "\(action)")
+    }
+  }
+
+  @Test("Every place of the composer that can have the focus has a picture, and every room that is left")
+  func composer() {
+    #expect(Set(composers.map(\.focus)) == Set(ComposerViewData.Element.allCases))
+    #expect(Set(composers.map(\.canPost)) == [true, false])
+    #expect(Set(composers.map { $0.remainingCount.signum() }) == [-1, 0, 1])
+  }
+
+  @Test("Every place of the settings that can have the focus has a picture, and both states of the switch")
+  func settings() {
+    #expect(Set(forms.map(\.focus)) == Set(TimelineSettingsViewData.Element.allCases))
+    #expect(Set(forms.map(\.postsCompletedToDos)) == [true, false])
+    #expect(Set(forms.map(\.canSave)) == [true, false])
+  }
+
+  @Test("Every fault that a screen can show has a picture, and each of the store on every screen")
+  func faults() {
+    let ofTimelines = timelines.flatMap { timeline in
+      [fault(timeline.phase), timeline.notice.flatMap(fault)].compactMap(\.self)
+    }
+    let ofComposers = composers.compactMap(\.failure)
+    let ofForms = forms.flatMap { form in
+      [form.userNameFault, form.userIDFault, form.imageNameFault, form.failure].compactMap(\.self)
+    }
+    let shown = ofTimelines + ofComposers + ofForms
+    #expect(Set(shown.compactMap(FaultKind.init)) == Set(FaultKind.allCases))
+    let screens = [
+      timelines.compactMap { fault($0.phase) }, timelines.compactMap { $0.notice.flatMap(fault) },
+      ofComposers, ofForms,
+    ]
+    for faults in screens {
+      #expect(Set(faults.compactMap(StoreFaultKind.init)) == Set(StoreFaultKind.allCases))
+    }
+  }
+
+  @Test("The keys of every screen have a picture")
+  func keys() {
+    #expect(
+      Set(timelineKeysSamples.map { $0.viewData(.english).screen })
+        == Set(TimelineKeysViewData.Screen.allCases))
+  }
+}
+
+private func fault(_ phase: TimelineScreenViewData.Phase) -> TimelineFault? {
+  if case .failed(let fault) = phase { fault } else { nil }
+}
+
+private func fault(_ notice: TimelineNotice) -> TimelineFault? {
+  if case .failed(let fault) = notice { fault } else { nil }
+}
+
+private enum PhaseKind: CaseIterable {
+  case loading, failed, ready
+
+  init(_ phase: TimelineScreenViewData.Phase) {
+    self =
+      switch phase {
+      case .loading: .loading
+      case .failed: .failed
+      case .ready: .ready
+      }
+  }
+}
+
+private enum AgeKind: CaseIterable {
+  case now, minutes, hours, days, date
+
+  init(_ age: PostViewData.Age) {
+    self =
+      switch age {
+      case .now: .now
+      case .minutes: .minutes
+      case .hours: .hours
+      case .days: .days
+      case .date: .date
+      }
+  }
+}
+
+private enum NoticeKind: CaseIterable {
+  case posted, shared, tooLongToShare, deleted, undone, redone, settingsSaved, failed
+
+  init(_ notice: TimelineNotice) {
+    self =
+      switch notice {
+      case .posted: .posted
+      case .shared: .shared
+      case .tooLongToShare: .tooLongToShare
+      case .deleted: .deleted
+      case .undone: .undone
+      case .redone: .redone
+      case .settingsSaved: .settingsSaved
+      case .failed: .failed
+      }
+  }
+}
+
+private enum FaultKind: CaseIterable {
+  case textIsBlank, textIsTooLong, textHasControlCharacter, userIDIsInvalid, userNameIsBlank
+  case userNameIsInvalid, imageNameIsInvalid, noSuchPost, nothingToUndo, nothingToRedo, store
+
+  /// A fault that screens show; nil for one that only commands meet.
+  init?(_ fault: TimelineFault) {
+    switch fault {
+    case .textIsBlank: self = .textIsBlank
+    case .textIsTooLong: self = .textIsTooLong
+    case .textHasControlCharacter: self = .textHasControlCharacter
+    case .userIDIsInvalid: self = .userIDIsInvalid
+    case .userNameIsBlank: self = .userNameIsBlank
+    case .userNameIsInvalid: self = .userNameIsInvalid
+    case .imageNameIsInvalid: self = .imageNameIsInvalid
+    case .noSuchPost: self = .noSuchPost
+    case .nothingToUndo: self = .nothingToUndo
+    case .nothingToRedo: self = .nothingToRedo
+    case .store: self = .store
+    case .textIsNotUTF8: return nil
+    }
+  }
+}
+
+private enum StoreFaultKind: CaseIterable {
+  case busy, damaged, notADatabase, foreign, newerVersion, isFolder, accessDenied, full, failed
+
+  /// A fault of the store that screens show; nil for those of files beside it.
+  init?(_ fault: TimelineFault) {
+    guard case .store(let error) = fault else { return nil }
+    switch error {
+    case .busy: self = .busy
+    case .damaged: self = .damaged
+    case .notADatabase: self = .notADatabase
+    case .foreign: self = .foreign
+    case .newerVersion: self = .newerVersion
+    case .isFolder: self = .isFolder
+    case .accessDenied: self = .accessDenied
+    case .full: self = .full
+    case .failed: self = .failed
+    case .fileExists, .cannotWrite: return nil
+    }
+  }
+}

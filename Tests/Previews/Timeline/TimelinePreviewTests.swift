@@ -1,0 +1,23 @@
+import ModulesContracts
+import SharedEntities
+import Testing
+import TimelineModules
+
+@Suite("Pictures of every screen of the timeline in every state")
+@MainActor
+struct TimelinePreviewTests {
+  private nonisolated static let collection = PreviewCollection(TimelineModule())
+
+  @Test(
+    "Every state looks as it was recorded, in both languages and in large and small windows",
+    arguments: PreviewSnapshot.worlds, TimelineModule().previews.map(\.name))
+  func snapshots(world: PreviewWorld, screen: String) throws {
+    try Self.collection.expectPictures(of: screen, in: world)
+  }
+
+  @Test("No state of a screen has the name of another")
+  func names() { Self.collection.expectNames() }
+
+  @Test("What went wrong is told in full in a small window, too", arguments: Language.allCases)
+  func nothingCut(language: Language) { Self.collection.expectNothingCut(language) }
+}

@@ -1,0 +1,26 @@
+import Testing
+import TimelineModules
+
+/// The timeline, frame by frame, in every architecture.
+@Suite("Scripts of the timeline")
+@MainActor
+struct TimelineScriptTests {
+  private nonisolated static let collection = ScriptCollection(
+    app: "timeline", modules: [TimelineModule()], architectures: ["viper"])
+
+  @Test("Every step of a script shows the expected frame", arguments: try collection.runs())
+  func frames(run: ScriptCollection.Run) async throws { try await Self.collection.expectFrames(run) }
+
+  @Test("Every script has expected frames, and all expected frames have a script", arguments: Surrounding.all)
+  func names(surrounding: Surrounding) throws {
+    try Self.collection.expectNames(in: surrounding, moreThan: 40)
+  }
+
+  @Test("A script gives the same bytes each time")
+  func repeated() async throws {
+    let script = try #require(try Self.collection.scripts().first { $0.name == "relative-times-move-on" })
+    let first = try await Self.collection.run(script, Surrounding.all[0], architecture: "viper")
+    let second = try await Self.collection.run(script, Surrounding.all[0], architecture: "viper")
+    #expect(first.utf8.elementsEqual(second.utf8) && first.contains("--- start\n"))
+  }
+}

@@ -1,0 +1,67 @@
+import Doubles
+import SharedEntities
+import TimelineContracts
+import TimelineEntities
+import TimelineViewData
+
+/// Values that tests make in a word.
+enum Sample {
+  /// Friday, 20 November 2026, noon in Tokyo.
+  static let clock: any WallClock = FixedClock("2026-11-20T03:00:00Z", utcOffset: 32_400)
+
+  /// The instant at which the clock stands.
+  static var now: Instant { clock.now() }
+
+  static func id(_ number: Int64) -> ItemID {
+    guard let id = ItemID(rawValue: number) else { preconditionFailure("\(number) is no identifier") }
+    return id
+  }
+
+  static func ids(_ numbers: Int64...) -> ItemIDSet { ItemIDSet(numbers.map(id)) }
+
+  /// An instant so many seconds before the clock's.
+  static func ago(_ seconds: Int) -> Instant {
+    Instant(secondsSince1970: now.secondsSince1970 - seconds)
+  }
+
+  static let author = Author(
+    userID: UserID(stored: "hanako"), userName: UserName(stored: "Hanako Sato"),
+    imageName: ImageName(stored: "cat"))
+
+  static let settings = TimelineSettings(author: author)
+
+  static func new(_ text: String, ago seconds: Int = 0) -> NewPost {
+    NewPost(text: PostText(stored: text), postedAt: ago(seconds), author: author)
+  }
+
+  static func post(
+    _ number: Int64, _ text: String, ago seconds: Int = 0, liked: Bool = false, reposted: Bool = false
+  ) -> Post {
+    Post(
+      id: id(number), text: PostText(stored: text), postedAt: ago(seconds), author: author, didLike: liked,
+      didRepost: reposted)
+  }
+
+  static func viewData(
+    _ number: Int64, _ text: String, ago seconds: Int = 0, age: PostViewData.Age = .now, liked: Bool = false,
+    reposted: Bool = false, image: String = "cat"
+  ) -> PostViewData {
+    PostViewData(
+      id: id(number), text: text, postedAt: ago(seconds), age: age, didLike: liked, didRepost: reposted,
+      userID: "hanako", userName: "Hanako Sato", userImageName: image)
+  }
+
+  /// A window on posts.
+  static func window(
+    _ posts: Post..., hasRowsAbove: Bool = false, hasRowsBelow: Bool = false, version: Int = 0
+  ) -> TimelineWindow {
+    TimelineWindow(
+      ListWindow(posts, hasRowsAbove: hasRowsAbove, hasRowsBelow: hasRowsBelow),
+      version: StoreVersion(version))
+  }
+
+  static func change(_ kind: TimelineChange.Kind, _ text: String = "x") -> TimelineChange {
+    TimelineChange(
+      id: 1, kind: kind, madeAt: now, count: 1, firstID: id(1), firstText: text, isUndone: false)
+  }
+}

@@ -1,0 +1,41 @@
+import SharedEntities
+import Testing
+import TimelineEntities
+
+@Suite("How long ago something was posted")
+struct PostAgeTests {
+  private static let now = Instant(secondsSince1970: 1_795_165_200)
+
+  private func postedAt(_ seconds: Int) -> Instant {
+    Instant(secondsSince1970: Self.now.secondsSince1970 - seconds)
+  }
+
+  @Test(
+    "The age is as precise as people say it",
+    arguments: [
+      (-3_600, .now), (0, .now), (59, .now), (60, .minutes(1)), (119, .minutes(1)), (120, .minutes(2)),
+      (3_599, .minutes(59)), (3_600, .hours(1)), (7_199, .hours(1)), (86_399, .hours(23)), (86_400, .days(1)),
+      (6 * 86_400, .days(6)), (7 * 86_400 - 1, .days(6)), (7 * 86_400, .older), (900 * 86_400, .older),
+    ] as [(Int, PostAge)])
+  func age(seconds: Int, age: PostAge) {
+    #expect(PostAge(of: postedAt(seconds), at: Self.now) == age)
+  }
+
+  @Test(
+    "It changes at the next moment at which it is said in another way, and at none before",
+    arguments: [-30, 0, 1, 59, 60, 61, 3_540, 3_599, 3_600, 50_000, 86_399, 86_400, 500_000, 604_799])
+  func change(seconds: Int) throws {
+    let postedAt = postedAt(seconds)
+    let change = try #require(PostAge.change(of: postedAt, after: Self.now))
+    let before = Instant(secondsSince1970: change.secondsSince1970 - 1)
+    let age = PostAge(of: postedAt, at: Self.now)
+    #expect(change > Self.now)
+    #expect(PostAge(of: postedAt, at: before) == age)
+    #expect(PostAge(of: postedAt, at: change) != age)
+  }
+
+  @Test("What is a week old changes no more")
+  func older() {
+    #expect(PostAge.change(of: postedAt(7 * 86_400), after: Self.now) == nil)
+  }
+}

@@ -1,0 +1,55 @@
+import SharedEntities
+import Testing
+import TimelineEntities
+import TimelineInteractors
+import TimelineViews
+
+@Suite("Posting what was completed")
+struct CompletedToDosInteractorTests {
+  private let repository = InMemoryTimelineRepository()
+  private var interactor: CompletedToDosInteractor { CompletedToDosInteractor(repository: repository) }
+
+  private func allow() async throws {
+    try await repository.save(TimelineSettings(author: Sample.author, postsCompletedToDos: true))
+  }
+
+  private func post(_ title: String, count: Int = 1) async throws(TimelineError) -> Post? {
+    try await interactor.post(title, at: Sample.ago(60)) { completedToDosText($0, count: count)(.english) }
+  }
+
+  @Test("As long as the user has not asked for it nothing is posted")
+  func off() async throws {
+    #expect(try await post("milk") == nil)
+    try await repository.save(Sample.settings)
+    #expect(try await post("milk") == nil)
+    #expect(try await repository.posts(.from(nil), limit: 1).isEmpty)
+  }
+
+  @Test("Where the user has, it is posted in their name, at the time of the completion")
+  func on() async throws {
+    try await allow()
+    #expect(try await post("Buy milk") == Sample.post(1, "Done: Buy milk", ago: 60))
+    #expect(try await post("Buy milk", count: 3) == Sample.post(2, "Done: Buy milk, and 2 more", ago: 60))
+  }
+
+  @Test("A title that is too long is shortened, never inside a character", arguments: ["a", "牛", "👨‍👩‍👧"])
+  func long(character: String) async throws {
+    try await allow()
+    let text = try #require(try await post(String(repeating: character, count: 500), count: 12)).text.text
+    #expect(text.count == 280)
+    #expect(text.hasPrefix("Done: \(character)") && text.hasSuffix("\(character)…, and 11 more"))
+  }
+
+  @Test("Control characters in a title are posted as their pictures")
+  func controls() async throws {
+    try await allow()
+    #expect(try await post("a\u{1B}[31mb\u{7}")?.text.text == "Done: a␛[31mb␇")
+  }
+
+  @Test("A store that cannot be used is told")
+  func failure() async throws {
+    try await allow()
+    repository.fail(with: .busy)
+    await #expect(throws: TimelineError.store(.busy)) { try await post("milk") }
+  }
+}

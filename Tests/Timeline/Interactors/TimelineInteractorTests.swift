@@ -1,0 +1,219 @@
+import Doubles
+import SharedEntities
+import Synchronization
+import Testing
+import TimelineContracts
+import TimelineEntities
+import TimelineInteractors
+
+@Suite("The use cases of the timeline")
+struct TimelineInteractorTests {
+  private let repository = InMemoryTimelineRepository()
+  private var settings: TimelineSettingsInteractor {
+    TimelineSettingsInteractor(repository: repository, standard: Sample.settings)
+  }
+  private var posts: PostInteractor {
+    PostInteractor(repository: repository, settings: settings, clock: Sample.clock)
+  }
+
+  private func fill(_ count: Int) async throws {
+    for number in 1...count { _ = try await repository.add(Sample.new("\(number)", ago: -number)) }
+  }
+
+  @Test("A post is trimmed, bears the time and whoever the settings name")
+  func posting() async throws {
+    #expect(try await posts.post("  milk\n") == Sample.post(1, "milk"))
+    _ = try await settings.change(TimelineSettingsChanges(userName: "Sato"))
+    let second = try await posts.post("bread")
+    #expect(second.author.userName.text == "Sato")
+    // What was posted before keeps its name.
+    #expect(try await repository.post(Sample.id(1))?.author == Sample.author)
+  }
+
+  @Test("A text that breaks a rule is refused before anything is read or stored")
+  func refusedPost() async throws {
+    repository.fail(with: .busy)
+    await #expect(throws: TimelineError.post(PostFault(line: 1, .isBlank))) { try await posts.post(" ") }
+    await #expect(throws: TimelineError.post(PostFault(line: 1, .hasControlCharacter))) {
+      try await posts.post("\u{1B}c")
+    }
+    repository.fail(with: nil)
+    #expect(try await repository.posts(.from(nil), limit: 1).isEmpty)
+  }
+
+  @Test("A review counts what is left, and says whether the text can be posted")
+  func review() {
+    #expect(posts.review("") == PostReview(remainingCount: 280, canPost: false))
+    #expect(posts.review("牛乳") == PostReview(remainingCount: 278, canPost: true))
+    #expect(
+      posts.review(String(repeating: "a", count: 281)) == PostReview(remainingCount: -1, canPost: false))
+  }
+
+  @Test("A reaction is turned around each time, of all posts or of none")
+  func reactions() async throws {
+    try await fill(3)
+    #expect(try await posts.toggle(.like, of: Sample.ids(1, 3)).map(\.didLike) == [true, true])
+    #expect(try await posts.toggle(.like, of: Sample.ids(2, 3)).map(\.didLike) == [true, false])
+    #expect(try await posts.toggle(.repost, of: Sample.ids(1)).map(\.didRepost) == [true])
+    await #expect(throws: TimelineError.noSuchPost(Sample.ids(4, 5))) {
+      try await posts.toggle(.like, of: Sample.ids(1, 4, 5))
+    }
+    #expect(try await repository.posts(.from(nil), limit: 9).map(\.didLike) == [false, true, true])
+  }
+
+  @Test("Undo and redo take posts, reactions and deletions back and make them again")
+  func history() async throws {
+    let history = TimelineHistoryInteractor(repository: repository)
+    try await fill(2)
+    _ = try await posts.toggle(.repost, of: Sample.ids(2))
+    _ = try await posts.delete(Sample.ids(1, 2))
+    #expect(try await history.undo(2).map(\.kind) == [.delete, .repost])
+    #expect(try await repository.posts(.from(nil), limit: 9).map(\.didRepost) == [false, false])
+    #expect(try await history.redo(2).map(\.count) == [1, 2])
+    #expect(try await repository.posts(.from(nil), limit: 9).isEmpty)
+    await #expect(throws: TimelineError.nothingToRedo(available: 0)) { try await history.redo(1) }
+    await #expect(throws: TimelineError.nothingToUndo(available: 4)) { try await history.undo(5) }
+  }
+
+  @Test("A window holds so many posts, newest first, and says what surrounds them")
+  func window() async throws {
+    try await fill(9)
+    let interactor = TimelineInteractor(repository: repository)
+    let top = try await interactor.window(.from(nil), rowCount: 4)
+    #expect(top.list.items.map(\.text.text) == ["9", "8", "7", "6"])
+    #expect(!top.list.hasRowsAbove && top.list.hasRowsBelow)
+    let end = try await interactor.window(.end, rowCount: 4)
+    #expect(end.list.items.map(\.text.text) == ["4", "3", "2", "1"])
+    #expect(end.list.hasRowsAbove && !end.list.hasRowsBelow)
+  }
+
+  @Test(
+    "A listing gives the newest in batches, no more than asked for",
+    arguments: [nil, 1, 256, 257, 600, 2_000])
+  func listing(limit: Int?) async throws {
+    try await fill(600)
+    var found: [String] = []
+    var sizes: [Int] = []
+    try await TimelineListingInteractor(repository: repository).find(limit: limit) {
+      posts throws(TimelineError) in
+      found += posts.map(\.text.text)
+      sizes.append(posts.count)
+    }
+    #expect(found == (1...600).reversed().prefix(limit ?? .max).map { "\($0)" })
+    #expect(sizes.allSatisfy { 1...256 ~= $0 })
+  }
+
+  @Test("A listing of nothing gives no batch, and a post that is not there is told")
+  func nothing() async throws {
+    let interactor = TimelineListingInteractor(repository: repository)
+    try await interactor.find(limit: nil) { _ throws(TimelineError) in Issue.record("there is nothing") }
+    await #expect(throws: TimelineError.noSuchPost(Sample.ids(1))) { try await interactor.post(Sample.id(1)) }
+  }
+
+  @Test("The age of posts is followed to the next moment at which one changes, and no further")
+  func ages() async throws {
+    let sleeper = SleeperDouble()
+    let follower = TimelineFollower(
+      repository: repository, watch: RegularStoreWatch(every: .seconds(1), sleeper: sleeper),
+      clock: Sample.clock, sleeper: sleeper)
+    let posts = [Sample.post(3, "c", ago: 10), Sample.post(2, "b", ago: 95), Sample.post(1, "a", ago: 3_599)]
+    #expect(try await follower.ageChange(of: posts))
+    #expect(try await follower.ageChange(of: [posts[1]]))
+    #expect(try await follower.ageChange(of: [posts[0]]))
+    #expect(try await !follower.ageChange(of: [Sample.post(4, "old", ago: 8 * 86_400)]))
+    #expect(try await !follower.ageChange(of: []))
+    #expect(sleeper.durations == [.seconds(1), .seconds(25), .seconds(50)])
+  }
+
+  @Test("What others change is told at the next look")
+  func following() async throws {
+    let sleeper = SleeperDouble()
+    let follower = TimelineFollower(
+      repository: repository, watch: RegularStoreWatch(every: .seconds(1), sleeper: sleeper),
+      clock: Sample.clock, sleeper: sleeper)
+    let version = try await repository.version()
+    repository.noteOthers()
+    try await follower.storeChange(after: version)
+    #expect(sleeper.durations == [.seconds(1)])
+  }
+}
+
+@Suite("The use cases of the timeline's settings")
+struct TimelineSettingsInteractorTests {
+  private let repository = InMemoryTimelineRepository()
+  private var interactor: TimelineSettingsInteractor {
+    TimelineSettingsInteractor(repository: repository, standard: Sample.settings)
+  }
+
+  @Test("Until something is chosen the standard holds")
+  func standard() async throws {
+    #expect(try await interactor.settings() == Sample.settings)
+    #expect(try await interactor.change(TimelineSettingsChanges()) == Sample.settings)
+    #expect(try await repository.settings() == nil)
+  }
+
+  @Test("What is given anew is changed and stored, the rest stays")
+  func change() async throws {
+    let changed = try await interactor.change(
+      TimelineSettingsChanges(userID: "@Sato_1", imageName: "", postsCompletedToDos: true))
+    #expect(changed.author.userID.text == "Sato_1" && changed.author.imageName == .none)
+    #expect(changed.author.userName.text == "Hanako Sato" && changed.postsCompletedToDos)
+    #expect(try await repository.settings() == changed)
+  }
+
+  @Test(
+    "What breaks a rule changes nothing",
+    arguments: [
+      (TimelineSettingsChanges(userName: " "), .userNameIsBlank),
+      (TimelineSettingsChanges(userName: "a\nb"), .userNameIsInvalid),
+      (TimelineSettingsChanges(userName: String(repeating: "a", count: 51)), .userNameIsInvalid),
+      (TimelineSettingsChanges(userName: "\u{1B}c"), .userNameIsInvalid),
+      (TimelineSettingsChanges(userID: ""), .userIDIsInvalid),
+      (TimelineSettingsChanges(userID: "花子"), .userIDIsInvalid),
+      (TimelineSettingsChanges(userID: "@@a"), .userIDIsInvalid),
+      (TimelineSettingsChanges(userID: String(repeating: "a", count: 31)), .userIDIsInvalid),
+      (TimelineSettingsChanges(imageName: "a\u{7}"), .imageNameIsInvalid),
+    ] as [(TimelineSettingsChanges, TimelineError)])
+  func refused(changes: TimelineSettingsChanges, error: TimelineError) async throws {
+    var changes = changes
+    changes.postsCompletedToDos = true
+    await #expect(throws: error) { try await interactor.change(changes) }
+    #expect(try await repository.settings() == nil)
+  }
+
+  @Test("A draft can be saved once it differs and keeps all rules")
+  func review() {
+    var draft = interactor.draft(of: Sample.settings)
+    #expect(!interactor.review(draft, of: Sample.settings).canSave)
+    draft.userName = " Hanako Sato "
+    #expect(!interactor.review(draft, of: Sample.settings).canSave)
+    draft.userName = "Sato"
+    #expect(interactor.review(draft, of: Sample.settings).canSave)
+    draft.userID = "?"
+    let review = interactor.review(draft, of: Sample.settings)
+    #expect(!review.canSave && review.userIDError == .userIDIsInvalid && review.userNameError == nil)
+  }
+
+  @Test("A draft is saved, or the first of its errors told")
+  func save() async throws {
+    var draft = interactor.draft(of: Sample.settings)
+    draft.imageName = "dog"
+    try await interactor.save(draft)
+    #expect(try await interactor.settings().author.imageName.text == "dog")
+    draft.userName = ""
+    draft.userID = ""
+    await #expect(throws: TimelineError.userNameIsBlank) { try await interactor.save(draft) }
+  }
+}
+
+/// Lets no time pass, and records what was asked for.
+private final class SleeperDouble: Sleeper {
+  private let state = Mutex<[Duration]>([])
+
+  var durations: [Duration] { state.withLock { $0 } }
+  var elapsed: Duration { .zero }
+
+  func sleep(for duration: Duration) async throws(CancellationError) {
+    state.withLock { $0.append(duration) }
+  }
+}

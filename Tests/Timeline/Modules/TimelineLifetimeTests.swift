@@ -1,0 +1,101 @@
+import Doubles
+import ModulesContracts
+import SharedEntities
+import Terminal
+import Testing
+import TimelineContracts
+import TimelineEntities
+import TimelineRouters
+
+@testable import AppDoubles
+@testable import AppsModules
+@testable import TimelineModules
+
+@Suite("Lifetime of the timeline")
+@MainActor
+struct TimelineLifetimeTests {
+  private nonisolated static let routes: [TimelineCommandRoute] = [
+    .listing(.show(limit: nil)), .share(.share(Sample.id(1))), .change(.post("x")),
+    .change(.toggle(.like, Sample.ids(1))), .history(.undo(count: 1)), .settings(.show),
+    .settings(.change(TimelineSettingsChanges(userName: "x"))),
+  ]
+
+  @Test("Every screen that is closed is freed, with its view and interactor", arguments: routes)
+  func screens(route: TimelineCommandRoute) async throws {
+    let repository = InMemoryTimelineRepository()
+    try await repository.post("one")
+    weak var output: TextBuffer?
+    weak var screen: AnyObject?
+    do {
+      let sink = TextBuffer()
+      let context = CommandContext(
+        language: .english, clock: Sample.clock, storePath: "", output: sink,
+        input: MemorySource("", chunkSize: 7), style: .plain)
+      let builder = TimelineCommandBuilder(
+        repository: repository, context: context, wantsJSON: false, target: nil)
+      let opened = builder.screen(for: route)
+      (output, screen) = (sink, opened as AnyObject)
+      #expect(output != nil && screen != nil)
+      try await opened.run()
+      #expect(!sink.text.isEmpty)
+    }
+    #expect(output == nil && screen == nil)
+  }
+
+  /// A way in which the app ends.
+  enum Ending: CaseIterable {
+    case left
+    case interrupted
+    case endOfInput
+    case leftWhileLoading
+    case interruptedWhileLoading
+    case interruptedInComposer
+    case endOfInputInKeysOverSettings
+    case leftOnceAgesHaveMovedOn
+  }
+
+  @Test("However the app ends, nothing of it is left, and no task runs on", arguments: Ending.allCases)
+  func app(ending: Ending) async throws {
+    weak var repository: InMemoryTimelineRepository?
+    weak var router: TimelineRouter?
+    // Layers and views hold the stage, presenters and interactors hold clock, repository or gate.
+    weak var stage: Stage?
+    weak var clock: ManualClock?
+    weak var watch: OutsideWatch?
+    weak var gate: Rehearsal?
+    do {
+      let store = InMemoryTimelineRepository()
+      let isSlow = [.leftWhileLoading, .interruptedWhileLoading].contains(ending)
+      let desk = AppDesk(latency: isSlow ? .seconds(1) : .zero)
+      _ = try await store.add(
+        NewPost(text: PostText(stored: "one"), postedAt: desk.clock.now(), author: Sample.author))
+      let task = await desk.open { context in
+        let live = TimelineRouter(builder: TimelineScreenBuilder(store, context))
+        router = live
+        try await live.run()
+      }
+      (repository, stage) = (store, desk.stage)
+      (clock, watch, gate) = (desk.clock, desk.watch, desk.rehearsal)
+      #expect(router != nil && desk.shows("one") == !isSlow)
+      switch ending {
+      case .left, .leftWhileLoading: await desk.press("q")
+      case .interrupted, .interruptedWhileLoading: await desk.press("ctrl-c")
+      case .endOfInput: desk.stage.close()
+      case .interruptedInComposer: await desk.press("+", "x", "ctrl-c")
+      case .endOfInputInKeysOverSettings:
+        await desk.press(",", "shift-tab", "?")
+        #expect(router?.stack.count == 3)
+        desk.stage.close()
+      case .leftOnceAgesHaveMovedOn:
+        await desk.advance(.seconds(3_600))
+        #expect(desk.shows("1h"))
+        await desk.press("q")
+      }
+      await desk.settle()
+      #expect(desk.isOver && desk.error == nil)
+      #expect(desk.clock.waitCount == 0 && desk.watch.waitCount == 0)
+      await task.value
+    }
+    #expect(repository == nil && router == nil && stage == nil && clock == nil && watch == nil && gate == nil)
+  }
+}

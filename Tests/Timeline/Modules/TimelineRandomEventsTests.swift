@@ -1,0 +1,164 @@
+import AppsModules
+import DatabaseStorage
+import Doubles
+import ModulesContracts
+import SharedEntities
+import Terminal
+import Testing
+import TimelineContracts
+import TimelineEntities
+import TimelineRouters
+import TimelineStorage
+
+@testable import AppDoubles
+@testable import TimelineModules
+
+/// The whole app under events that come as no person would send them.
+@Suite("Random events on the timeline", .timeLimit(.minutes(10)))
+@MainActor
+struct TimelineRandomEventsTests {
+  @Test("100,000 random events leave an app that answers, and shows what is stored")
+  func inMemory() async throws {
+    try await withMainQueue {
+      for round in 0..<100 {
+        let app = RandomTimeline(InMemoryTimelineRepository())
+        try await RandomRun(seed: randomRunSeed &+ UInt64(round), app).perform(1_000)
+      }
+    }
+  }
+
+  @Test("So do 3,000 on a store in a file")
+  func inFile() async throws {
+    for round in 0..<3 {
+      let folder = TemporaryFolder()
+      let database = Database(path: folder.path + "/t.sqlite", schema: timelineSchema)
+      let app = RandomTimeline(
+        SQLiteTimelineRepository(database: database), outside: SQLiteTimelineRepository(database: database))
+      try await RandomRun(seed: randomRunSeed &+ UInt64(round), app).perform(1_000)
+    }
+  }
+}
+
+/// The timeline under random events.
+@MainActor
+private final class RandomTimeline: RandomApp {
+  enum Change: Hashable {
+    case post(String)
+    case toggle(Reaction, Int)
+    case delete(Int)
+  }
+
+  private let repository: any TimelineRepository
+  /// The store as other processes have it.
+  private let outside: any TimelineRepository
+  private weak var router: TimelineRouter?
+
+  init(_ repository: any TimelineRepository, outside: (any TimelineRepository)? = nil) {
+    self.repository = repository
+    self.outside = outside ?? repository
+  }
+
+  func run(_ context: AppContext) async throws {
+    let router = TimelineRouter(builder: TimelineScreenBuilder(repository, context))
+    self.router = router
+    try await router.run()
+  }
+
+  /// Keys of the timeline and of the composer, which is open on the same screen.
+  private static let timelineKeys = [
+    "up", "down", "down", "k", "j", "j", "pageup", "pagedown", "ctrl-b", "ctrl-f", "home", "end", "g", "G",
+    "space", "space", "l", "l", "r", "r", "s", "+", "+", "+", "n", "a", "d", "delete", "u", "u", "ctrl-r",
+    "U",
+    "R", ",", "?", "escape", "escape", "tab", "shift-tab", "ctrl-s", "ctrl-s", "enter", "left", "right",
+    "backspace", "ctrl-w", "ctrl-u", "ctrl-z", "牛", "é",
+  ]
+  private static let settingsKeys = [
+    "tab", "tab", "shift-tab", "ctrl-s", "escape", "enter", "down", "up", "left", "right", "space", "a", "牛",
+    "_", "backspace", "delete", "ctrl-w", "ctrl-u", "ctrl-k", "home", "end", "?",
+  ]
+  private static let keysKeys = ["up", "down", "pagedown", "end", "home", "escape", "q", "?", "enter"]
+
+  var keys: [String] {
+    switch router?.stack.last {
+    case .timeline, nil: Self.timelineKeys
+    case .settings: Self.settingsKeys
+    case .keys: Self.keysKeys
+    }
+  }
+
+  let keysHome = Array(repeating: "escape", count: 6)
+  var isHome: Bool { router?.stack == [.timeline] }
+  var isAlive: Bool { router != nil }
+
+  func change(_ events: inout RandomEvents) -> Change {
+    switch events.number(below: 6) {
+    case 0, 1: .post(events.text())
+    case 2: .delete(events.number(below: 40))
+    case 3: .toggle(.repost, events.number(below: 40))
+    default: .toggle(.like, events.number(below: 40))
+    }
+  }
+
+  func filling() async throws -> [Change] {
+    let count = try await outside.posts(.from(nil), limit: 6).count
+    return count < 6 ? (0..<15).map { .post("Post \($0)") } : []
+  }
+
+  func perform(_ change: Change, at now: Instant) async throws {
+    try await make(change, at: now)
+    (repository as? InMemoryTimelineRepository)?.noteOthers()
+  }
+
+  private func make(_ change: Change, at now: Instant) async throws {
+    let all = try await outside.posts(.from(nil), limit: .max - 1)
+    switch change {
+    case .post(let raw):
+      guard let text = try? PostText(raw) else { return }
+      _ = try await outside.add(NewPost(text: text, postedAt: now, author: Sample.author))
+    case .toggle(let reaction, let index):
+      guard index < all.count else { return }
+      _ = try await outside.toggle(reaction, of: ItemIDSet([all[index].id]), at: now)
+    case .delete(let index):
+      guard index < all.count else { return }
+      _ = try await outside.delete(ItemIDSet([all[index].id]), at: now)
+    }
+  }
+
+  /// Expects that the posts that are shown as a whole follow each other in the store, with their reactions.
+  func expectAgreement(_ desk: AppDesk, _ comment: Comment) async throws {
+    try #require(desk.lines[0].hasPrefix("Timeline"), comment)
+    let stored = try await outside.posts(.from(nil), limit: .max - 1)
+    let frame = desk.stage.frame
+    let ends = (2..<14).filter { frame[$0, 10].text == "↻" }
+    let tops = [2] + ends.dropLast().map { $0 + 2 }
+    guard !stored.isEmpty else {
+      try #require(ends.isEmpty && desk.shows("No posts"), comment)
+      return
+    }
+    let offsets = 0...max(0, stored.count - ends.count)
+    let agrees = offsets.contains { offset in
+      zip(stored.dropFirst(offset), zip(tops, ends)).allSatisfy { post, rows in
+        matches(frame, post, top: rows.0, end: rows.1, isLiked: desk.lines[rows.1].contains("♥"))
+      }
+    }
+    try #require(agrees, comment)
+    let selected = (2..<14).filter { frame[$0, 0].text == "▌" }
+    try #require(!selected.isEmpty && selected.count == selected.last.map { $0 - selected[0] + 1 }, comment)
+    try #require(
+      ends.count == stored.count || desk.shows("more above") || desk.shows("more below"), comment)
+  }
+
+  /// Whether a post begins and ends at rows: its name, the beginning of its text, and whether it is liked.
+  private func matches(_ frame: Frame, _ post: Post, top: Int, end: Int, isLiked: Bool) -> Bool {
+    var expected = Frame(Frame.Size(columns: 60, rows: 2))
+    expected.write(printable(post.author.userName.text), row: 0, column: 10)
+    let line = post.text.text.split(whereSeparator: \.isNewline).first ?? ""
+    expected.write(
+      TextWidth.standard.fitted(printable(String(line)), width: 40), row: 1, column: 10)
+    // What follows a name of one character is not part of it, and long lines are wrapped further on.
+    let beginsAlike =
+      frame[top, 10].text == expected[0, 10].text
+      && (10..<14).allSatisfy { frame[top + 1, $0].text == expected[1, $0].text }
+    return beginsAlike && isLiked == post.didLike && top + 1 < end
+  }
+}

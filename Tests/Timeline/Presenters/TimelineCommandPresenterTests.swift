@@ -1,0 +1,147 @@
+import Mocks
+import SharedEntities
+import Testing
+import TimelineContracts
+import TimelineEntities
+import TimelineMocks
+import TimelinePresenters
+import TimelineViewData
+
+/// The screens of commands on mocks: each serves its event, and shows what came of it.
+@Suite("The presenters of the timeline's commands", .mocks)
+@MainActor
+struct TimelineCommandPresenterTests {
+  private let journal = Journal(voidCalls: .areAllowed)
+
+  @Test("A listing shows each batch as it comes, the age of each post, and how many there were")
+  func listing() async throws {
+    let view = TimelineListingViewingMock(journal)
+    let interactor = TimelineListingInteractingMock(journal)
+    view.on.nextEvent.returns(.show(limit: 3), nil)
+    interactor.on.find.whenCalled { _, body async throws(TimelineError) in
+      try await body([Sample.post(3, "c", ago: 59), Sample.post(2, "b", ago: 3_600)])
+      try await body([Sample.post(1, "a", ago: 8 * 86_400, liked: true)])
+    }
+    try await TimelineListingPresenter(view: view, interactor: interactor, clock: Sample.clock).run()
+    let day = try #require(CalendarDay("2026-11-12"))
+    journal.verify {
+      view.on.nextEvent.called()
+      interactor.on.find.called()
+      view.on.show.called(
+        with: .posts([
+          Sample.viewData(3, "c", ago: 59), Sample.viewData(2, "b", ago: 3_600, age: .hours(1)),
+        ]))
+      view.on.show.called(
+        with: .posts([Sample.viewData(1, "a", ago: 8 * 86_400, age: .date(day), liked: true)]))
+      view.on.show.called(with: .end(postCount: 3))
+      view.on.nextEvent.called()
+    }
+  }
+
+  @Test("Sharing shows the post, or fails where there is none")
+  func share() async throws {
+    let view = PostShareViewingMock(journal)
+    let interactor = TimelineListingInteractingMock(journal)
+    view.on.nextEvent.returns(.share(Sample.id(1)), .share(Sample.id(2)))
+    interactor.on.post.with(\.self, Sample.id(1)).returns(Sample.post(1, "a"))
+    interactor.on.post.with(\.self, Sample.id(2)).throws(.noSuchPost(Sample.ids(2)))
+    await #expect(throws: TimelineError.noSuchPost(Sample.ids(2))) {
+      try await PostSharePresenter(view: view, interactor: interactor, clock: Sample.clock).run()
+    }
+    journal.verify {
+      view.on.nextEvent.called()
+      interactor.on.post.called(with: Sample.id(1))
+      view.on.show.called(with: Sample.viewData(1, "a"))
+      view.on.nextEvent.called()
+      interactor.on.post.called(with: Sample.id(2))
+    }
+  }
+
+  @Test("Each change is made, and shown with what it reached")
+  func changes() async throws {
+    let view = PostChangeViewingMock(journal)
+    let interactor = PostInteractingMock(journal)
+    journal.leaveOut(view.on.nextEvent)
+    view.on.nextEvent.returns(
+      .post("a"), .toggle(.like, Sample.ids(1)), .toggle(.repost, Sample.ids(1)), .delete(Sample.ids(1)), nil)
+    interactor.on.post.returns(Sample.post(1, "a"))
+    interactor.on.toggle.returns([Sample.post(1, "a", liked: true)])
+    interactor.on.delete.returns([Sample.post(1, "a")])
+    try await PostChangePresenter(view: view, interactor: interactor, clock: Sample.clock).run()
+    let (plain, liked) = (Sample.viewData(1, "a"), Sample.viewData(1, "a", liked: true))
+    journal.verify {
+      interactor.on.post.called(with: "a")
+      view.on.show.called(with: PostChangeViewData(action: .posted, posts: [plain]))
+      interactor.on.toggle.called(with: .init(reaction: .like, ids: Sample.ids(1)))
+      view.on.show.called(with: PostChangeViewData(action: .toggledLike, posts: [liked]))
+      interactor.on.toggle.called(with: .init(reaction: .repost, ids: Sample.ids(1)))
+      view.on.show.called(with: PostChangeViewData(action: .toggledRepost, posts: [liked]))
+      interactor.on.delete.called(with: Sample.ids(1))
+      view.on.show.called(with: PostChangeViewData(action: .deleted, posts: [plain]))
+    }
+  }
+
+  @Test("Changes taken back and made again are shown", arguments: TimelineChange.Kind.allCases)
+  func history(kind: TimelineChange.Kind) async throws {
+    let view = TimelineHistoryViewingMock(journal)
+    let interactor = TimelineHistoryInteractingMock(journal)
+    journal.leaveOut(view.on.nextEvent)
+    view.on.nextEvent.returns(.undo(count: 2), .redo(count: 1), nil)
+    interactor.on.undo.returns([Sample.change(kind)])
+    interactor.on.redo.returns([Sample.change(kind)])
+    try await TimelineHistoryPresenter(view: view, interactor: interactor).run()
+    let action = TimelineHistoryViewData.Action(rawValue: kind.rawValue)
+    journal.verify {
+      interactor.on.undo.called(with: 2)
+      view.on.show.with(\.occasion, .undone).with(\.entries.first?.action, action).called()
+      interactor.on.redo.called(with: 1)
+      view.on.show.with(\.occasion, .redone).with(\.entries.first?.action, action).called()
+    }
+  }
+
+  @Test("Settings are shown as they are, and as they have become")
+  func settings() async throws {
+    let view = TimelineSettingsCommandViewingMock(journal)
+    let interactor = TimelineSettingsInteractingMock(journal)
+    journal.leaveOut(view.on.nextEvent)
+    let changes = TimelineSettingsChanges(postsCompletedToDos: true)
+    view.on.nextEvent.returns(.show, .change(changes), nil)
+    interactor.on.settings.returns(Sample.settings)
+    interactor.on.change.returns(TimelineSettings(author: Sample.author, postsCompletedToDos: true))
+    try await TimelineSettingsCommandPresenter(view: view, interactor: interactor).run()
+    journal.verify {
+      interactor.on.settings.called()
+      view.on.show.with(\.occasion, .shown).with(\.postsCompletedToDos, false).called()
+      interactor.on.change.called(with: changes)
+      view.on.show.with(\.occasion, .changed).with(\.postsCompletedToDos, true).called()
+    }
+  }
+
+  @Test("The keys scroll until they are left")
+  func keys() async throws {
+    let view = TimelineKeysViewingMock(journal)
+    journal.leaveOut(view.on.nextEvent)
+    view.on.nextEvent.returns(.scroll(offset: 3), .leave)
+    try await TimelineKeysPresenter(view: view, screen: .composer).run()
+    journal.verify {
+      view.on.show.called(with: TimelineKeysViewData(screen: .composer))
+      view.on.show.called(with: TimelineKeysViewData(screen: .composer, offset: 3))
+    }
+  }
+
+  @Test("Every error has its fault")
+  func errorsAndFaults() {
+    let faults: [(TimelineError, TimelineFault)] = [
+      (.post(PostFault(line: 1, .isBlank)), .textIsBlank(line: 1)),
+      (.post(PostFault(line: 2, .isTooLong)), .textIsTooLong(line: 2, limit: 280)),
+      (.post(PostFault(line: 3, .hasControlCharacter)), .textHasControlCharacter(line: 3)),
+      (.userIDIsInvalid, .userIDIsInvalid(limit: 30)), (.userNameIsBlank, .userNameIsBlank),
+      (.userNameIsInvalid, .userNameIsInvalid(limit: 50)),
+      (.imageNameIsInvalid, .imageNameIsInvalid(limit: 50)),
+      (.noSuchPost(Sample.ids(1)), .noSuchPost(Sample.ids(1))),
+      (.nothingToUndo(available: 1), .nothingToUndo(available: 1)),
+      (.nothingToRedo(available: 1), .nothingToRedo(available: 1)), (.store(.busy), .store(.busy)),
+    ]
+    for (error, fault) in faults { #expect(TimelineFault(error) == fault) }
+  }
+}

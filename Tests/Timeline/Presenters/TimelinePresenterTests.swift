@@ -1,0 +1,408 @@
+import Doubles
+import Mocks
+import SharedEntities
+import SharedViewData
+import Testing
+import TimelineContracts
+import TimelineEntities
+import TimelineMocks
+import TimelinePresenters
+import TimelineViewData
+
+/// The timeline on mocks: what each event has whom asked for, in which order, and what the view is shown.
+@Suite("The presenter of the timeline", .mocks, .timeLimit(.minutes(10)))
+@MainActor
+struct TimelinePresenterTests {
+  let journal = Journal(voidCalls: .areAllowed)
+  let view: TimelineViewingMock
+  let timeline: TimelineInteractingMock
+  let posts: PostInteractingMock
+  let history: TimelineHistoryInteractingMock
+  let router: TimelineRoutingMock
+  let events = Feed<TimelineEvent>()
+  private let following: TimelineFollowingMock
+  private let storeChanges = Feed<Void>()
+  private let ageChanges = Feed<Void>()
+
+  private static let (a, b, c) = (Sample.post(1, "a"), Sample.post(2, "b"), Sample.post(3, "c"))
+
+  init() {
+    view = TimelineViewingMock(journal)
+    timeline = TimelineInteractingMock(journal)
+    posts = PostInteractingMock(journal)
+    history = TimelineHistoryInteractingMock(journal)
+    following = TimelineFollowingMock(journal)
+    router = TimelineRoutingMock(journal)
+    journal.leaveOut(view.on.nextEvent)
+    view.on.nextEvent.whenCalled { [events] in await events.next() }
+    following.on.storeChange.whenCalled { [storeChanges] _ async throws(CancellationError) in
+      try await storeChanges.wait()
+    }
+    following.on.ageChange.whenCalled { [ageChanges] _ async throws(CancellationError) in
+      try await ageChanges.wait()
+      return true
+    }
+  }
+
+  private func reads(_ position: WindowPosition = .from(nil), rowCount: Int = 5) -> ExpectedCall {
+    timeline.on.window.called(with: .init(position: position, rowCount: rowCount))
+  }
+
+  private func followsAges(of posts: Post...) -> ExpectedCall { following.on.ageChange.called(with: posts) }
+
+  /// Runs the timeline, by default with room for five rows, while a test does something.
+  private func whileOpen(rowCount: Int = 5, _ body: () async throws -> Void) async throws {
+    let task = Task.immediate { @MainActor in
+      try await TimelinePresenter(
+        view: view,
+        interactors: .init(timeline: timeline, posts: posts, history: history, following: following),
+        router: router, clock: Sample.clock
+      ).run()
+    }
+    await events.send(.fit(rowCount: rowCount))
+    try await body()
+    events.end()
+    try await task.value
+  }
+
+  /// Runs the timeline once its first rows are there.
+  private func onTimeline(
+    _ window: TimelineWindow = Sample.window(c, b, a), rowCount: Int = 5, _ body: () async throws -> Void
+  ) async throws {
+    timeline.on.window.returns(window)
+    try await whileOpen(rowCount: rowCount) {
+      journal.verify {
+        reads(rowCount: rowCount)
+        following.on.storeChange.called(with: StoreVersion(0))
+        following.on.ageChange.called()
+        view.on.show.with(\.phase, .ready).called()
+      }
+      try await body()
+    }
+  }
+
+  @Test("While the timeline is read for the first time no event reaches anything")
+  func loading() async throws {
+    let answers = Feed<TimelineWindow>()
+    timeline.on.window.whenCalled { _, _ async throws(TimelineError) in
+      await answers.next() ?? Sample.window()
+    }
+    try await whileOpen {
+      journal.verify {
+        reads()
+        view.on.show.with(\.phase, .loading).with(\.rows.count, 11).called()
+      }
+      await events.send(
+        .like, .repost, .share, .delete, .undo, .redo, .compose, .composer(.post), .showSettings, .showKeys,
+        .move(.down), .page(by: 3), .retry, .fit(rowCount: 9))
+      journal.verify {}
+      timeline.on.window.returns(Sample.window(Self.c, Self.b, Self.a))
+      answers.post(Sample.window(Self.c, Self.b, hasRowsBelow: true))
+      await journal.verifySoon {
+        following.on.storeChange.called(with: StoreVersion(0))
+        followsAges(of: Self.c, Self.b)
+        // There has come to be more room in between.
+        reads(rowCount: 9)
+        followsAges(of: Self.c, Self.b, Self.a)
+        view.on.show.with(\.phase, .ready).with(\.texts, ["c", "b", "a"]).called()
+      }
+    }
+  }
+
+  @Test("A timeline that cannot be read says why, and is read again when that is asked for")
+  func failure() async throws {
+    timeline.on.window.throws(.store(.busy))
+    try await whileOpen {
+      journal.verify {
+        reads()
+        view.on.show.with(\.phase, .failed(.store(.busy))).called()
+      }
+      await events.send(.like, .compose)
+      journal.verify {}
+      timeline.on.window.returns(Sample.window(Self.c, Self.b, Self.a))
+      await events.send(.retry)
+      journal.verify {
+        reads()
+        following.on.storeChange.called()
+        followsAges(of: Self.c, Self.b, Self.a)
+        view.on.show.with(\.phase, .ready).with(\.texts, ["c", "b", "a"]).called()
+      }
+    }
+  }
+
+  @Test("A reaction changes the row of its post, and nothing is read", arguments: Reaction.allCases)
+  func reactions(reaction: Reaction) async throws {
+    try await onTimeline {
+      var changed = Self.b
+      changed[reaction] = true
+      let rows = try #require(view.on.show.calls.last).rows
+      posts.on.toggle.returns([changed])
+      await events.send(.move(.down), reaction == .like ? .like : .repost)
+      journal.verify {
+        view.on.show.with(\.selection, [false, true, false]).called()
+        posts.on.toggle.called(with: .init(reaction: reaction, ids: Sample.ids(2)))
+        view.on.show.with(\.selection, [false, true, false]).with(\.notice, nil).called()
+      }
+      let shown = try #require(view.on.show.calls.last).rows
+      #expect(shown[1].post.didLike == (reaction == .like))
+      #expect(shown[1].post.didRepost == (reaction == .repost))
+      #expect(shown[0].post == rows[0].post && shown[2] == rows[2])
+    }
+  }
+
+  @Test("A reaction that fails is told, and the rows are read anew")
+  func failedReaction() async throws {
+    try await onTimeline {
+      posts.on.toggle.throws(.noSuchPost(Sample.ids(3)))
+      timeline.on.window.returns(Sample.window(Self.b, Self.a))
+      await events.send(.like)
+      journal.verify {
+        posts.on.toggle.called()
+        reads()
+        followsAges(of: Self.b, Self.a)
+        view.on.show.with(\.texts, ["b", "a"]).with(\.selection, [true, false])
+          .with(\.notice, .failed(.noSuchPost(Sample.ids(3)))).called()
+      }
+    }
+  }
+
+  @Test("Sharing hands the selected post to the view, and tells what it says of it")
+  func sharing() async throws {
+    try await onTimeline {
+      view.on.share.returns(.shared)
+      await events.send(.share)
+      journal.verify {
+        view.on.share.called(with: Sample.viewData(3, "c"))
+        view.on.show.with(\.notice, .shared).called()
+      }
+    }
+  }
+
+  @Test("Deleting, undoing and redoing are told, and the rows read anew")
+  func changes() async throws {
+    try await onTimeline {
+      posts.on.delete.returns([Self.c])
+      history.on.undo.returns([Sample.change(.delete)])
+      history.on.redo.returns([Sample.change(.like)])
+      await events.send(.delete, .undo, .redo)
+      journal.verify {
+        posts.on.delete.called(with: Sample.ids(3))
+        reads()
+        followsAges(of: Self.c, Self.b, Self.a)
+        view.on.show.with(\.notice, .deleted).called()
+        history.on.undo.called(with: 1)
+        reads()
+        followsAges(of: Self.c, Self.b, Self.a)
+        view.on.show.with(\.notice, .undone(.delete, count: 1)).called()
+        history.on.redo.called(with: 1)
+        reads()
+        followsAges(of: Self.c, Self.b, Self.a)
+        view.on.show.with(\.notice, .redone(.like, count: 1)).called()
+      }
+    }
+  }
+
+  @Test("On an empty timeline there is nothing to be done with a post")
+  func empty() async throws {
+    try await onTimeline(Sample.window()) {
+      await events.send(.like, .repost, .share, .move(.down), .page(by: -2))
+      journal.verify { for _ in 1...5 { view.on.show.with(\.rows, []).with(\.notice, nil).called() } }
+    }
+  }
+
+  @Test("A page down begins with the post that it leads to, and a page up ends with it")
+  func pages() async throws {
+    let (d, e) = (Sample.post(4, "d"), Sample.post(5, "e"))
+    try await onTimeline(Sample.window(e, d, Self.c, hasRowsBelow: true), rowCount: 3) {
+      timeline.on.window.returns(Sample.window(Self.c, Self.b, Self.a, hasRowsAbove: true))
+      await events.send(.page(by: 2), .page(by: 2))
+      journal.verify {
+        reads(.from(Self.c.place), rowCount: 3)
+        followsAges(of: Self.c, Self.b, Self.a)
+        view.on.show.with(\.texts, ["c", "b", "a"]).with(\.selection, [true, false, false]).called()
+        // All that follows is there already.
+        view.on.show.with(\.selection, [false, false, true]).called()
+      }
+      timeline.on.window.returns(Sample.window(e, d, Self.c, hasRowsBelow: true))
+      await events.send(.page(by: -2), .page(by: -2))
+      journal.verify {
+        reads(.above(Self.c.place, rowCount: 2), rowCount: 3)
+        followsAges(of: e, d, Self.c)
+        view.on.show.with(\.texts, ["e", "d", "c"]).with(\.selection, [false, false, true]).called()
+        view.on.show.with(\.selection, [true, false, false]).called()
+      }
+    }
+  }
+
+  @Test("A page leads beyond the posts that were read, by one")
+  func pagesBeyond() async throws {
+    let (d, e) = (Sample.post(4, "d"), Sample.post(5, "e"))
+    try await onTimeline(Sample.window(e, d, Self.c, hasRowsBelow: true), rowCount: 3) {
+      timeline.on.window.returns(Sample.window(Self.c, Self.b, Self.a, hasRowsAbove: true))
+      await events.send(.page(by: 3))
+      journal.verify {
+        reads(.from(Self.c.place), rowCount: 3)
+        followsAges(of: Self.c, Self.b, Self.a)
+        view.on.show.with(\.texts, ["c", "b", "a"]).with(\.selection, [false, true, false]).called()
+      }
+      timeline.on.window.returns(Sample.window(e, d, Self.c, hasRowsBelow: true))
+      await events.send(.page(by: -2))
+      journal.verify {
+        reads(.above(Self.c.place, rowCount: 3), rowCount: 3)
+        followsAges(of: e, d, Self.c)
+        view.on.show.with(\.selection, [false, false, true]).called()
+      }
+    }
+  }
+
+  @Test("A change from outside is shown without an event, and the selection stays on its post")
+  func outside() async throws {
+    let d = Sample.post(4, "d")
+    try await onTimeline {
+      timeline.on.window.returns(Sample.window(d, Self.c, Self.b, Self.a, version: 1))
+      storeChanges.post()
+      await journal.verifySoon {
+        reads()
+        followsAges(of: d, Self.c, Self.b, Self.a)
+        view.on.show.with(\.texts, ["d", "c", "b", "a"]).with(\.selection, [false, true, false, false])
+          .called()
+        following.on.storeChange.called(with: StoreVersion(1))
+      }
+    }
+  }
+
+  @Test("When a post gets older the rows are shown anew, and nothing is read")
+  func ages() async throws {
+    try await onTimeline {
+      ageChanges.post()
+      await journal.verifySoon {
+        view.on.show.with(\.texts, ["c", "b", "a"]).called()
+        followsAges(of: Self.c, Self.b, Self.a)
+      }
+    }
+  }
+
+  @Test("Settings that were saved are told, others not, and an error is")
+  func settings() async throws {
+    try await onTimeline {
+      router.on.showSettings.returns(.saved, .unchanged)
+      await events.send(.showSettings, .showSettings)
+      router.on.showSettings.throws(.store(.busy))
+      await events.send(.showSettings, .showKeys)
+      journal.verify {
+        router.on.showSettings.called()
+        view.on.show.with(\.notice, .settingsSaved).called()
+        router.on.showSettings.called()
+        view.on.show.with(\.notice, nil).called()
+        router.on.showSettings.called()
+        view.on.show.with(\.notice, .failed(.store(.busy))).called()
+        router.on.showKeys.called(with: .timeline)
+        view.on.show.with(\.notice, nil).called()
+      }
+    }
+  }
+}
+
+extension TimelinePresenterTests {
+  /// Runs the timeline with the composer open over it, and what the rules say part of what is shown.
+  private func inComposer(_ body: () async throws -> Void) async throws {
+    journal.leaveOut(posts.on.review)
+    posts.on.review.whenCalled { text in
+      PostReview(remainingCount: PostText.room(after: text), canPost: (try? PostText(text)) != nil)
+    }
+    try await onTimeline {
+      await events.send(.compose)
+      journal.verify {
+        view.on.show.with(\.composer?.text.text, "").with(\.composer?.canPost, false)
+          .with(\.composer?.remainingCount, 280).called()
+      }
+      try await body()
+    }
+  }
+
+  @Test("The composer is open as long as the view data has it, and cancelling keeps nothing")
+  func composing() async throws {
+    try await inComposer {
+      await events.send(.composer(.edit(.insert("milk"))), .composer(.cancel), .compose)
+      journal.verify {
+        view.on.show.with(\.composer?.text.text, "milk").with(\.composer?.canPost, true)
+          .with(\.composer?.remainingCount, 276).called()
+        view.on.show.with(\.composer, nil).called()
+        view.on.show.with(\.composer?.text.text, "").called()
+      }
+    }
+  }
+
+  @Test("Where the composer is closed its events do nothing")
+  func closedComposer() async throws {
+    try await onTimeline {
+      await events.send(.composer(.post), .composer(.edit(.insert("x"))))
+      journal.verify { for _ in 1...2 { view.on.show.with(\.composer, nil).called() } }
+    }
+  }
+
+  @Test("What is blank or too long is not posted", arguments: [" \n ", String(repeating: "牛", count: 281)])
+  func refused(text: String) async throws {
+    try await inComposer {
+      await events.send(.composer(.edit(.insert(text))), .composer(.post))
+      journal.verify {
+        for _ in 1...2 {
+          view.on.show.with(\.composer?.text.text, text).with(\.composer?.canPost, false).called()
+        }
+      }
+    }
+  }
+
+  @Test("What was posted is on top, selected, and the composer is closed")
+  func posted() async throws {
+    let new = Sample.post(4, "new")
+    try await inComposer {
+      posts.on.post.returns(new)
+      timeline.on.window.returns(Sample.window(new, Self.c, Self.b, Self.a))
+      await events.send(.composer(.edit(.insert("new"))), .composer(.post))
+      journal.verify {
+        view.on.show.called()
+        posts.on.post.called(with: "new")
+        reads()
+        followsAges(of: new, Self.c, Self.b, Self.a)
+        view.on.show.with(\.composer, nil).with(\.notice, .posted)
+          .with(\.selection, [true, false, false, false]).called()
+      }
+    }
+  }
+
+  @Test("What could not be posted stays, with the reason until the next event")
+  func failedPost() async throws {
+    try await inComposer {
+      posts.on.post.throws(.store(.full))
+      await events.send(.composer(.edit(.insert("new"))), .composer(.post), .composer(.edit(.moveLeft)))
+      journal.verify {
+        view.on.show.called()
+        posts.on.post.called(with: "new")
+        view.on.show.with(\.composer?.text.text, "new").with(\.composer?.failure, .store(.full)).called()
+        view.on.show.with(\.composer?.text.text, "new").with(\.composer?.failure, nil).called()
+      }
+    }
+  }
+
+  @Test("The focus goes round, and only where it is on the text does typing change it")
+  func focus() async throws {
+    try await inComposer {
+      await events.send(
+        .composer(.focusNext), .composer(.edit(.insert("x"))), .composer(.focusNext),
+        .composer(.focusNext), .composer(.focusPrevious), .composer(.showKeys))
+      journal.verify {
+        for focus in [ComposerViewData.Element.post, .post, .cancel, .text, .cancel] {
+          view.on.show.with(\.composer?.focus, focus).with(\.composer?.text.text, "").called()
+        }
+        router.on.showKeys.called(with: .composer)
+        view.on.show.with(\.composer?.focus, .cancel).called()
+      }
+    }
+  }
+}
+
+extension TimelineScreenViewData {
+  fileprivate var texts: [String] { rows.map(\.post.text) }
+  fileprivate var selection: [Bool] { rows.map(\.isSelected) }
+}

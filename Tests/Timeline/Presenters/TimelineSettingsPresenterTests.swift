@@ -1,0 +1,147 @@
+import Doubles
+import Mocks
+import SharedEntities
+import SharedViewData
+import Testing
+import TimelineContracts
+import TimelineEntities
+import TimelineInteractors
+import TimelineMocks
+import TimelinePresenters
+import TimelineViewData
+
+/// The settings on mocks, of which the interactor passes on to real rules and a repository in memory.
+@Suite("The presenter of the settings", .mocks, .timeLimit(.minutes(10)))
+@MainActor
+struct TimelineSettingsPresenterTests {
+  private let journal = Journal(voidCalls: .areAllowed)
+  private let view: TimelineSettingsViewingMock
+  private let interactor: TimelineSettingsInteractingMock
+  private let router: TimelineSettingsRoutingMock
+  private let events = Feed<TimelineSettingsEvent>()
+  private let draft = TimelineSettingsDraft(
+    userName: "Hanako Sato", userID: "hanako", imageName: "cat", postsCompletedToDos: false)
+
+  init() {
+    view = TimelineSettingsViewingMock(journal)
+    interactor = TimelineSettingsInteractingMock(journal)
+    router = TimelineSettingsRoutingMock(journal)
+    journal.leaveOut(view.on.nextEvent)
+    journal.leaveOut(interactor.on.review)
+    journal.leaveOut(interactor.on.draft)
+    journal.leaveOut(interactor.on.settings)
+  }
+
+  private func whileOpen(_ body: () async throws -> Void) async throws -> TimelineSettingsOutcome {
+    let rules = TimelineSettingsInteractor(
+      repository: InMemoryTimelineRepository(), standard: Sample.settings)
+    view.on.nextEvent.whenCalled { [events] in await events.next() }
+    interactor.on.settings.returns(Sample.settings)
+    interactor.on.draft.whenCalled { rules.draft(of: $0) }
+    interactor.on.review.whenCalled { rules.review($0, of: $1) }
+    let task = Task.immediate { @MainActor in
+      try await TimelineSettingsPresenter(view: view, interactor: interactor, router: router).run()
+    }
+    await events.rest()
+    try await body()
+    events.end()
+    return try await task.value
+  }
+
+  @Test("What was chosen stands in the form, and nothing can be saved until something differs")
+  func unchanged() async throws {
+    let outcome = try await whileOpen {
+      await events.send(.save, .togglePostsCompletedToDos, .togglePostsCompletedToDos)
+      journal.verify {
+        for (posts, canSave) in [(false, false), (false, false), (true, true), (false, false)] {
+          view.on.show.with(\.userName.text, "Hanako Sato").with(\.userID.text, "hanako")
+            .with(\.imageName.text, "cat").with(\.postsCompletedToDos, posts).with(\.canSave, canSave)
+            .called()
+        }
+      }
+      events.post(.cancel)
+    }
+    #expect(outcome == .unchanged)
+  }
+
+  @Test("Text goes into the field in focus, which goes round")
+  func focus() async throws {
+    _ = try await whileOpen {
+      await events.send(
+        .edit(.insert("1")), .focusNext, .edit(.insert("2")), .focusNext, .edit(.insert("3")), .focusNext,
+        .edit(.insert("4")), .focusNext, .focusNext, .focusNext, .focusPrevious, .showKeys)
+      journal.verify {
+        view.on.show.with(\.focus, .userName).called()
+        view.on.show.with(\.userName.text, "Hanako Sato1").called()
+        view.on.show.with(\.focus, .userID).called()
+        view.on.show.with(\.userID.text, "hanako2").called()
+        view.on.show.with(\.focus, .imageName).called()
+        view.on.show.with(\.imageName.text, "cat3").called()
+        for focus in [
+          TimelineSettingsViewData.Element.postsCompletedToDos, .postsCompletedToDos, .save, .cancel,
+          .userName,
+          .cancel,
+        ] {
+          view.on.show.with(\.focus, focus).with(\.userName.text, "Hanako Sato1").called()
+        }
+        router.on.showKeys.called(with: .settings)
+        view.on.show.with(\.focus, .cancel).called()
+      }
+    }
+  }
+
+  @Test("What breaks a rule is told beside its field, a blank name by the button alone")
+  func faults() async throws {
+    _ = try await whileOpen {
+      await events.send(.edit(.deleteToLineStart), .focusNext, .edit(.insert("-")), .save)
+      journal.verify {
+        view.on.show.with(\.canSave, false).called()
+        view.on.show.with(\.userNameFault, nil).with(\.canSave, false).called()
+        view.on.show.called()
+        for _ in 1...2 {
+          view.on.show.with(\.userIDFault, .userIDIsInvalid(limit: 30)).with(\.canSave, false).called()
+        }
+      }
+    }
+  }
+
+  @Test("What differs is saved, and ends the form")
+  func saved() async throws {
+    let outcome = try await whileOpen {
+      await events.send(.edit(.insert("!")))
+      events.post(.save)
+    }
+    var saved = draft
+    saved.userName = "Hanako Sato!"
+    #expect(outcome == .saved)
+    journal.verify {
+      view.on.show.called()
+      view.on.show.called()
+      interactor.on.save.called(with: saved)
+    }
+  }
+
+  @Test("What could not be saved stays, with the reason until the next event")
+  func failure() async throws {
+    interactor.on.save.throws(.store(.busy))
+    _ = try await whileOpen {
+      await events.send(.togglePostsCompletedToDos, .save, .focusNext)
+      journal.verify {
+        view.on.show.called()
+        view.on.show.called()
+        interactor.on.save.called()
+        view.on.show.with(\.failure, .store(.busy)).with(\.postsCompletedToDos, true).called()
+        view.on.show.with(\.failure, nil).with(\.postsCompletedToDos, true).called()
+      }
+    }
+  }
+
+  @Test("Settings that cannot be read end the form before it is shown")
+  func unreadable() async {
+    interactor.on.settings.throws(.store(.busy))
+    await #expect(throws: TimelineError.store(.busy)) {
+      try await TimelineSettingsPresenter(view: view, interactor: interactor, router: router).run()
+    }
+    journal.verify {}
+  }
+}

@@ -1,0 +1,94 @@
+import Mocks
+import SharedEntities
+import Testing
+import TimelineContracts
+import TimelineEntities
+import TimelineMocks
+import TimelineRouters
+import TimelineViewData
+
+@Suite("The routers of the timeline", .mocks)
+@MainActor
+struct TimelineRouterTests {
+  private let journal = Journal()
+  private let builder: TimelineScreenBuildingMock
+  private let router: TimelineRouter
+  private let timeline: TimelineScreenMock<Void>
+  private let settings: TimelineScreenMock<TimelineSettingsOutcome>
+  private let keys: TimelineScreenMock<Void>
+
+  init() {
+    builder = TimelineScreenBuildingMock(journal)
+    router = TimelineRouter(builder: builder)
+    timeline = TimelineScreenMock(journal)
+    settings = TimelineScreenMock(journal)
+    keys = TimelineScreenMock(journal)
+  }
+
+  private func allowScreens() {
+    builder.on.timeline.returns(timeline)
+    builder.on.settings.returns(settings)
+  }
+
+  @Test("A screen is on the stack while it runs, and what it leads to above it, as a sheet")
+  func stack() async throws {
+    allowScreens()
+    builder.on.keys.returns(keys)
+    timeline.on.run.whenCalled { [router] () async throws(TimelineError) in
+      #expect(router.stack == [.timeline])
+      let outcome = try await router.showSettings()
+      #expect(outcome == .saved && router.stack == [.timeline])
+    }
+    settings.on.run.whenCalled { [router] () async throws(TimelineError) in
+      #expect(router.stack == [.timeline, .settings])
+      try await router.showKeys(of: .settings)
+      return .saved
+    }
+    keys.on.run.whenCalled { [router] () async throws(TimelineError) in
+      #expect(router.stack == [.timeline, .settings, .keys(.settings)])
+    }
+    try await router.run()
+    journal.verify {
+      builder.on.timeline.called(with: .init(presentation: .page, router: router))
+      timeline.on.run.called()
+      builder.on.settings.called(with: .init(presentation: .sheet, router: router))
+      settings.on.run.called()
+      builder.on.keys.called(with: .init(screen: .settings, presentation: .sheet))
+      keys.on.run.called()
+    }
+    #expect(router.stack.isEmpty)
+  }
+
+  @Test("The error of a screen reaches whoever opened it, and leaves it off the stack")
+  func errors() async {
+    allowScreens()
+    settings.on.run.throws(.store(.busy))
+    timeline.on.run.whenCalled { [router] () async throws(TimelineError) in
+      await #expect(throws: TimelineError.store(.busy)) { try await router.showSettings() }
+      #expect(router.stack == [.timeline])
+      throw .store(.full)
+    }
+    await #expect(throws: TimelineError.store(.full)) { try await router.run() }
+    journal.verify {
+      builder.on.timeline.called()
+      timeline.on.run.called()
+      builder.on.settings.called()
+      settings.on.run.called()
+    }
+    #expect(router.stack.isEmpty)
+  }
+
+  @Test("A command's route becomes its screen")
+  func command() async throws {
+    let commands = TimelineCommandBuildingMock(journal)
+    commands.on.screen.returns(keys)
+    keys.on.run.throws(.userNameIsBlank)
+    await #expect(throws: TimelineError.userNameIsBlank) {
+      try await TimelineCommandRouter(builder: commands).open(.settings(.show))
+    }
+    journal.verify {
+      commands.on.screen.called(with: .settings(.show))
+      keys.on.run.called()
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import DatabaseStorage
+import Doubles
+import Foundation
+import SharedEntities
+import Testing
+import TimelineEntities
+
+@testable import TimelineStorage
+
+@Suite("The SQLite repository of the timeline")
+struct SQLiteTimelineRepositoryTests {
+  private let folder = TemporaryFolder()
+
+  private var path: String { folder.path + "/t.sqlite" }
+  private var database: Database { Database(path: path, schema: timelineSchema, busyTimeout: 50) }
+
+  private func repository() -> SQLiteTimelineRepository { SQLiteTimelineRepository(database: database) }
+
+  @Test(
+    "Reading a store that is not there finds nothing and makes nothing, and neither does a refused change")
+  func readingMakesNothing() async throws {
+    #expect(try await repository().all().isEmpty)
+    #expect(try await repository().settings() == nil)
+    await #expect(throws: TimelineError.nothingToUndo(available: 0)) { try await repository().undo(1) }
+    await #expect(throws: TimelineError.noSuchPost(Sample.ids(1))) {
+      try await repository().delete(Sample.ids(1), at: Sample.now)
+    }
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test("What one repository stores another sees at once, and a version tells it that it must look")
+  func acrossConnections() async throws {
+    let (writer, reader) = (repository(), repository())
+    try await writer.post("one")
+    #expect(try await reader.texts() == ["one"])
+    let (ofReader, ofWriter) = (try await reader.version(), try await writer.version())
+    _ = try await writer.toggle(.like, of: Sample.ids(1), at: Sample.now)
+    #expect(try await reader.version() != ofReader)
+    #expect(try await writer.version() == ofWriter)
+    #expect(try await reader.post(Sample.id(1))?.didLike == true)
+  }
+
+  @Test("Changes are undone after the store was closed and opened again")
+  func undoLater() async throws {
+    try await repository().post("one")
+    _ = try await repository().toggle(.repost, of: Sample.ids(1), at: Sample.now)
+    #expect(try await repository().undo(1).map(\.kind) == [.repost])
+    #expect(try await repository().post(Sample.id(1))?.didRepost == false)
+    #expect(try await repository().redo(1).map(\.kind) == [.repost])
+    #expect(try await repository().post(Sample.id(1))?.didRepost == true)
+    #expect(folder.names == ["t.sqlite"])
+  }
+
+  @Test("While another program changes the store it can be read, and changing it ends as busy")
+  func locked() async throws {
+    try await repository().post("one")
+    let other = try database.openForWriting()
+    try other.runScript("BEGIN IMMEDIATE")
+    #expect(try await repository().texts() == ["one"])
+    await #expect(throws: TimelineError.store(.busy)) { try await repository().add(Sample.new("two")) }
+    await #expect(throws: TimelineError.store(.busy)) { try await repository().save(Sample.settings) }
+    try other.runScript("ROLLBACK")
+    _ = try await repository().add(Sample.new("two"))
+  }
+
+  @Test("Many tasks on one repository change it one after the other")
+  func manyTasks() async throws {
+    let repository = repository()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 1...50 {
+        group.addTask { @concurrent in _ = try await repository.add(Sample.new("\(number)")) }
+      }
+      try await group.waitForAll()
+    }
+    #expect(Set(try await repository.all().map(\.id.rawValue)) == Set(1...50))
+  }
+
+  @Test("A store that was removed reads as empty, and a new post makes a new one")
+  func removed() async throws {
+    let repository = repository()
+    try await repository.post("one", "two")
+    let version = try await repository.version()
+    try FileManager.default.removeItem(atPath: path)
+    #expect(try await repository.all().isEmpty)
+    #expect(try await repository.version() != version)
+    await #expect(throws: TimelineError.noSuchPost(Sample.ids(1))) {
+      try await repository.toggle(.like, of: Sample.ids(1), at: Sample.now)
+    }
+    #expect(!FileManager.default.fileExists(atPath: path))
+    #expect(try await repository.add(Sample.new("new")).id == Sample.id(1))
+    #expect(try await self.repository().texts() == ["new"])
+  }
+
+  @Test("A store in the place of another is read and changed in its stead")
+  func replaced() async throws {
+    let repository = repository()
+    try await repository.post("one", "two")
+    let kept = folder.path + "/kept.sqlite"
+    let other = folder.path + "/other.sqlite"
+    func opened(_ path: String) -> SQLiteTimelineRepository {
+      SQLiteTimelineRepository(database: Database(path: path, schema: timelineSchema))
+    }
+    try await opened(other).post("theirs")
+    try FileManager.default.linkItem(atPath: path, toPath: kept)
+    try #require(rename(other, path) == 0)
+    #expect(try await repository.texts() == ["theirs"])
+    _ = try await repository.toggle(.like, of: Sample.ids(1), at: Sample.now)
+    #expect(try await self.repository().post(Sample.id(1))?.didLike == true)
+    #expect(try await opened(kept).all().map(\.didLike) == [false, false])
+  }
+
+  @Test("A file that is no store is refused and left as it was")
+  func garbage() async throws {
+    let bytes = Data(repeating: 0x61, count: 20_000)
+    try bytes.write(to: URL(fileURLWithPath: path))
+    await #expect(throws: TimelineError.store(.notADatabase)) { try await repository().all() }
+    await #expect(throws: TimelineError.store(.notADatabase)) { try await repository().add(Sample.new("x")) }
+    await #expect(throws: TimelineError.store(.notADatabase)) { try await repository().settings() }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+  }
+
+  @Test("What cannot be read in a store is told as damage")
+  func damage() async throws {
+    try await repository().post("one")
+    let connection = try database.openForWriting()
+    try connection.runScript("UPDATE timeline_change SET kind = 'x'; UPDATE timeline_post SET id = -1")
+    await #expect(throws: TimelineError.store(.damaged(detail: "a post has no valid number"))) {
+      try await repository().all()
+    }
+    await #expect(
+      throws: TimelineError.store(.damaged(detail: "change 1 of the timeline cannot be read"))
+    ) { try await repository().undo(1) }
+  }
+
+  @Test("Tables of other modules in the same store are left alone")
+  func otherModules() async throws {
+    let other = Schema(
+      module: "notes", migrations: [Migration(to: 1, sql: "CREATE TABLE note(id INTEGER PRIMARY KEY)")])
+    try Database(path: path, schema: other).openForWriting().runScript("INSERT INTO note VALUES (7)")
+    #expect(try await repository().all().isEmpty)
+    try await repository().post("one")
+    #expect(try Database(path: path, schema: other).openForReading().number("SELECT id FROM note") == 7)
+    #expect(try await repository().texts() == ["one"])
+  }
+}

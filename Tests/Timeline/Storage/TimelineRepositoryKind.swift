@@ -1,0 +1,35 @@
+import DatabaseStorage
+import Doubles
+import SharedEntities
+import TimelineEntities
+import TimelineStorage
+
+/// The repositories that must do the same: the real one, and the double that stands in for it.
+enum TimelineRepositoryKind: CaseIterable {
+  case sqlite
+  case inMemory
+
+  /// An empty repository, to be used inside `body`.
+  func withRepository(_ body: (any TimelineRepository) async throws -> Void) async throws {
+    switch self {
+    case .inMemory: try await body(InMemoryTimelineRepository())
+    case .sqlite:
+      let folder = TemporaryFolder()
+      let database = Database(path: folder.path + "/a/b/t.sqlite", schema: timelineSchema)
+      try await body(SQLiteTimelineRepository(database: database))
+    }
+  }
+}
+
+extension TimelineRepository {
+  /// Stores posts one after the other, each a second younger than the one before.
+  func post(_ texts: String...) async throws(TimelineError) {
+    for (index, text) in texts.enumerated() { _ = try await add(Sample.new(text, ago: texts.count - index)) }
+  }
+
+  /// All posts, newest first.
+  func all() async throws(TimelineError) -> [Post] { try await posts(.from(nil), limit: 1_000_000) }
+
+  /// The texts of all posts, newest first.
+  func texts() async throws(TimelineError) -> [String] { try await all().map(\.text.text) }
+}

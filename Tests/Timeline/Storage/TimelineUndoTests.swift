@@ -1,0 +1,149 @@
+import SharedEntities
+import Testing
+import TimelineEntities
+
+@Suite("Undo and redo on the timeline, real and double")
+struct TimelineUndoTests {
+  /// Makes changes of every kind.
+  private func changes(_ repository: any TimelineRepository) async throws {
+    try await repository.post("one", "two\nlines", "three")
+    _ = try await repository.toggle(.like, of: Sample.ids(1, 3), at: Sample.ago(-1))
+    _ = try await repository.toggle(.repost, of: Sample.ids(3), at: Sample.ago(-2))
+    _ = try await repository.toggle(.like, of: Sample.ids(2, 3), at: Sample.ago(-3))
+    _ = try await repository.delete(Sample.ids(2, 3), at: Sample.ago(-4))
+    _ = try await repository.add(Sample.new("four", ago: -5))
+  }
+
+  @Test(
+    "Every change is taken back one by one and made again, each state as it was",
+    arguments: TimelineRepositoryKind.allCases)
+  func allTheWay(kind: TimelineRepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      try await changes(repository)
+      let count = 8
+      var states = [try await repository.all()]
+      for _ in 0..<count {
+        _ = try await repository.undo(1)
+        states.append(try await repository.all())
+      }
+      #expect(states.last?.isEmpty == true)
+      #expect(Set(states).count == count + 1)
+      await #expect(throws: TimelineError.nothingToUndo(available: 0)) { try await repository.undo(1) }
+      for state in states.dropLast().reversed() {
+        _ = try await repository.redo(1)
+        #expect(try await repository.all() == state)
+      }
+      _ = try await repository.undo(count)
+      #expect(try await repository.all().isEmpty)
+      _ = try await repository.redo(count)
+      #expect(try await repository.all() == states[0])
+    }
+  }
+
+  @Test(
+    "What was taken back or made again is told as it is then, in the order in which that was done",
+    arguments: TimelineRepositoryKind.allCases)
+  func told(kind: TimelineRepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      try await changes(repository)
+      let undone = try await repository.undo(4)
+      #expect(undone.map(\.kind) == [.post, .delete, .like, .repost])
+      #expect(undone.map(\.count) == [1, 2, 2, 1])
+      #expect(undone.map(\.firstID.rawValue) == [4, 2, 2, 3])
+      #expect(undone.map(\.firstText) == ["four", "two\nlines", "two\nlines", "three"])
+      #expect(undone.map(\.madeAt) == [-5, -4, -3, -2].map(Sample.ago))
+      #expect(undone.map(\.isUndone) == [true, true, true, true])
+      let redone = try await repository.redo(3)
+      #expect(redone.map(\.kind) == [.repost, .like, .delete])
+      #expect(redone.map(\.isUndone) == [false, false, false])
+    }
+  }
+
+  @Test("A new change takes the place of those that were undone", arguments: TimelineRepositoryKind.allCases)
+  func newChange(kind: TimelineRepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      try await repository.post("one", "two")
+      _ = try await repository.undo(1)
+      _ = try await repository.toggle(.like, of: Sample.ids(1), at: Sample.now)
+      await #expect(throws: TimelineError.nothingToRedo(available: 0)) { try await repository.redo(1) }
+      #expect(try await repository.undo(2).map(\.kind) == [.like, .post])
+      #expect(try await repository.all().isEmpty)
+    }
+  }
+
+  @Test(
+    "More than there is cannot be undone or redone, and nothing changes",
+    arguments: TimelineRepositoryKind.allCases)
+  func tooMany(kind: TimelineRepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      try await repository.post("one")
+      await #expect(throws: TimelineError.nothingToUndo(available: 1)) { try await repository.undo(2) }
+      #expect(try await repository.texts() == ["one"])
+      _ = try await repository.undo(1)
+      await #expect(throws: TimelineError.nothingToRedo(available: 1)) { try await repository.redo(2) }
+      #expect(try await repository.texts().isEmpty)
+    }
+  }
+
+  @Test(
+    "Whatever is posted, toggled, deleted, undone and redone, the double does as the real one",
+    arguments: [1, 2, 3, 4, 5] as [UInt64])
+  func random(seed: UInt64) async throws {
+    try await TimelineRepositoryKind.sqlite.withRepository { real in
+      try await TimelineRepositoryKind.inMemory.withRepository { double in
+        var chance = SplitMix64(state: seed)
+        for step in 0..<150 {
+          let change = RandomChange(step: step, &chance)
+          let (expected, actual) = (await change.make(on: double), await change.make(on: real))
+          #expect(actual == expected, "\(change)")
+          let (posts, expectedPosts) = (try await real.all(), try await double.all())
+          #expect(posts == expectedPosts, "\(change)")
+        }
+      }
+    }
+  }
+}
+
+/// Something that is done to a timeline, and may fail.
+private enum RandomChange {
+  case post(Int)
+  case toggle(Reaction, ItemIDSet)
+  case delete(ItemIDSet)
+  case undo(Int)
+  case redo(Int)
+
+  init(step: Int, _ chance: inout SplitMix64) {
+    let lowest = Int64.random(in: 1...20, using: &chance)
+    let ids = ItemIDSet([Sample.id(lowest)...Sample.id(lowest + .random(in: 0...2, using: &chance))])
+    switch Int.random(in: 0..<10, using: &chance) {
+    case 0...2: self = .post(step)
+    case 3...4: self = .toggle(.like, ids)
+    case 5: self = .toggle(.repost, ids)
+    case 6: self = .delete(ids)
+    case 7...8: self = .undo(.random(in: 1...3, using: &chance))
+    default: self = .redo(.random(in: 1...3, using: &chance))
+    }
+  }
+
+  /// What came of it, as text.
+  func make(on repository: any TimelineRepository) async -> String {
+    do throws(TimelineError) {
+      switch self {
+      case .post(let step):
+        return "\(try await repository.add(Sample.new("\(step)", ago: step % 7)))"
+      case .toggle(let reaction, let ids):
+        return "\(try await repository.toggle(reaction, of: ids, at: Sample.now))"
+      case .delete(let ids): return "\(try await repository.delete(ids, at: Sample.now))"
+      case .undo(let count): return "\(try await repository.undo(count).map(\.told))"
+      case .redo(let count): return "\(try await repository.redo(count).map(\.told))"
+      }
+    } catch {
+      return "\(error)"
+    }
+  }
+}
+
+extension TimelineChange {
+  /// All but the number, which says only in what order changes were made.
+  fileprivate var told: String { "\(kind) \(madeAt) \(count) \(firstID) \(firstText) \(isUndone)" }
+}

@@ -1,0 +1,54 @@
+import SharedEntities
+import Terminal
+import Testing
+import TimelineContracts
+import TimelineViewData
+import TimelineViews
+
+@Suite("Posts as JSON")
+@MainActor
+struct TimelineJSONViewTests {
+  private let sink = TextBuffer()
+
+  private static let first = """
+    {"id":3,"text":"牛乳\\n\\u001b\\"","postedAt":"2026-11-20T02:59:00Z","liked":true,"reposted":false,\
+    "userID":"hanako","userName":"Hanako Sato","userImageName":"cat"}
+    """
+
+  private let post = Sample.viewData(3, "牛乳\n\u{1B}\"", ago: 60, age: .minutes(1), liked: true)
+
+  @Test("A list is one array, a line a post", arguments: [0, 1, 2])
+  func list(count: Int) {
+    let view = TimelineListingJSONView(.show(limit: nil), sink: sink)
+    for _ in 0..<count { view.show(.posts([post])) }
+    view.show(.end(postCount: count))
+    let lines = Array(repeating: Self.first, count: count).joined(separator: ",\n")
+    #expect(sink.text == (count == 0 ? "[]\n" : "[\n\(lines)\n]\n"))
+  }
+
+  @Test("A new post is an object, and posts that were changed are an array")
+  func changes() {
+    PostChangeJSONView(.post("x"), sink: sink).show(.init(action: .posted, posts: [post]))
+    PostChangeJSONView(.delete(Sample.ids(3)), sink: sink).show(.init(action: .deleted, posts: [post]))
+    PostShareJSONView(.share(Sample.id(3)), sink: sink).show(post)
+    #expect(sink.text == "\(Self.first)\n[\(Self.first)]\n\(Self.first)\n")
+  }
+
+  @Test("Changes of the past and settings have keys for all they hold")
+  func others() {
+    let entry = TimelineHistoryViewData.Entry(
+      id: 7, action: .repost, madeAt: Sample.now, count: 2, firstID: Sample.id(3), firstText: "x",
+      isUndone: true)
+    TimelineHistoryJSONView(.undo(count: 1), sink: sink).show(.init(occasion: .undone, entries: [entry]))
+    TimelineSettingsJSONView(.show, sink: sink).show(
+      .init(
+        userName: "花子", userID: "hanako", imageName: "", postsCompletedToDos: false, occasion: .shown))
+    #expect(
+      sink.text == """
+        [{"id":7,"action":"repost","madeAt":"2026-11-20T03:00:00Z","count":2,"firstId":3,"firstText":"x",\
+        "undone":true}]
+        {"userName":"花子","userID":"hanako","userImageName":"","postsCompletedToDos":false}
+
+        """)
+  }
+}

@@ -1,0 +1,171 @@
+import Doubles
+import SharedEntities
+import Terminal
+import Testing
+import TimelineContracts
+import TimelineViewData
+import TimelineViews
+
+@Suite("Posts as text")
+@MainActor
+struct TimelineTextViewTests {
+  private let sink = TextBuffer()
+
+  private func list(
+    _ batches: [[PostViewData]], style: TextStyle = .plain, language: Language = .english
+  ) -> String {
+    let view = TimelineListingTextView(.show(limit: nil), sink: sink, style: style, language: language)
+    for batch in batches { view.show(.posts(batch)) }
+    view.show(.end(postCount: batches.joined().count))
+    return sink.text
+  }
+
+  private let posts = [
+    Sample.viewData(12, "牛乳を買った。\n\nパンも。", age: .minutes(5), liked: true, reposted: true),
+    Sample.viewData(3, "Hello", age: .days(2)),
+  ]
+
+  @Test("A post is a line of who and when, and its text below", arguments: [[2], [1, 1]])
+  func english(batches: [Int]) {
+    var rest = posts[...]
+    let parts = batches.map { count in
+      defer { rest = rest.dropFirst(count) }
+      return Array(rest.prefix(count))
+    }
+    #expect(
+      list(parts) == """
+        12  Hanako Sato @hanako  5m  ↻ Reposted  ♥ Liked
+          牛乳を買った。
+
+          パンも。
+
+        3  Hanako Sato @hanako  2d
+          Hello
+
+        """)
+  }
+
+  @Test("In Japanese the words are Japanese")
+  func japanese() {
+    #expect(
+      list([[posts[0]]], language: .japanese).hasPrefix("12  Hanako Sato @hanako  5分  ↻ リポスト済  ♥ いいね済\n"))
+  }
+
+  @Test(
+    "A timeline without posts says so",
+    arguments: [(Language.english, "No posts\n"), (.japanese, "投稿はありません\n")])
+  func empty(language: Language, text: String) { #expect(list([], language: language) == text) }
+
+  @Test("On a terminal a text is wrapped, and in a pipe left as it is")
+  func wrapped() {
+    let post = Sample.viewData(1, "one two three four five six")
+    #expect(
+      list([[post]], style: TextStyle(columns: 20, isColoured: false)) == """
+        1  Hanako Sato @han…
+          one two three four
+          five six
+
+        """)
+  }
+
+  @Test("What would steer a terminal is shown as what it is, in a pipe as well")
+  func hostile() {
+    let text = list([[Sample.viewData(1, "a\u{1B}[2J\u{7}\rb")]])
+    #expect(text == "1  Hanako Sato @hanako  now\n  a␛[2J␇\n  b\n")
+  }
+
+  @Test(
+    "Each post is told what it is now",
+    arguments: [
+      (PostChangeViewData.Action.posted, "Posted 1: a b\nPosted 2: x\n"),
+      (.toggledLike, "Liked 1: a b\nUnliked 2: x\n"),
+      (.toggledRepost, "Reposted 1: a b\nUnreposted 2: x\n"), (.deleted, "Deleted 1: a b\nDeleted 2: x\n"),
+    ])
+  func changes(action: PostChangeViewData.Action, text: String) {
+    let posts = [Sample.viewData(1, "a\nb", liked: true, reposted: true), Sample.viewData(2, "x")]
+    PostChangeTextView(.delete(Sample.ids(1, 2)), sink: sink).show(.init(action: action, posts: posts))
+    #expect(sink.text == text)
+  }
+
+  @Test("Of many posts twenty are named")
+  func many() {
+    let posts = (1...25).map { Sample.viewData(Int64($0), "x") }
+    PostChangeTextView(.delete(Sample.ids(1)), sink: sink, language: .japanese)
+      .show(.init(action: .toggledLike, posts: posts))
+    let lines = sink.text.split(separator: "\n")
+    #expect(lines.count == 21 && lines[0] == "いいねを取り消しました 1: x" && lines[20] == "ほか 5 件")
+  }
+
+  private func share(_ view: any PostShareViewing) -> String {
+    view.show(Sample.viewData(1, "牛乳\n\u{1B}[2J"))
+    return sink.text
+  }
+
+  @Test("A shared post is its text, and below it who said it")
+  func shared() {
+    #expect(
+      share(PostShareTextView(.share(Sample.id(1)), sink: sink)) == """
+        牛乳
+        ␛[2J
+
+        — Hanako Sato (@hanako)
+
+        """)
+  }
+
+  @Test("On a terminal a shared post is put on the clipboard, and that is said")
+  func clipboard() {
+    var emulator = TerminalEmulator(Frame.Size(columns: 40, rows: 2))
+    let text = share(PostClipboardView(.share(Sample.id(1)), sink: sink))
+    emulator.take(Array(text.prefix { $0 != "\u{7}" }.utf8) + [7])
+    #expect(emulator.clipboard == "牛乳\n␛[2J\n\n— Hanako Sato (@hanako)")
+    #expect(text.hasSuffix("\u{7}Copied to the clipboard\n"))
+  }
+
+  @Test("A post that no clipboard of a terminal would take is written, and that is said")
+  func tooLong() {
+    let text = String(repeating: "x", count: ClipboardText.longest)
+    PostClipboardView(.share(Sample.id(1)), sink: sink).show(Sample.viewData(1, text))
+    #expect(sink.text.hasPrefix(text) && sink.text.hasSuffix("\n! Too long for the clipboard\n"))
+  }
+
+  @Test("A post that is shared on a screen is put on the clipboard, where it is short enough")
+  func sharedOnScreen() {
+    var requests: [Stage.Request] = []
+    let stage = Stage(
+      size: Frame.Size(columns: 80, rows: 24), answer: { requests.append($0) }, show: { _ in })
+    let view = TimelineScreenView(layer: Layer(on: stage, .page), language: .english)
+    #expect(view.share(Sample.viewData(1, "牛乳")) == .shared)
+    #expect(requests == [ClipboardText("牛乳\n\n— Hanako Sato (@hanako)")].compactMap(\.self).map { .copy($0) })
+    let long = String(repeating: "x", count: ClipboardText.longest)
+    #expect(view.share(Sample.viewData(1, long)) == .tooLongToShare)
+    #expect(requests.count == 1)
+  }
+
+  @Test("What was taken back or made again is told in a line a change")
+  func history() {
+    let entries = [(1, "a\nb"), (3, "牛乳")].map { count, text in
+      TimelineHistoryViewData.Entry(
+        id: 7, action: .like, madeAt: Sample.now, count: count, firstID: Sample.id(2), firstText: text,
+        isUndone: true)
+    }
+    TimelineHistoryTextView(.undo(count: 2), sink: sink).show(.init(occasion: .undone, entries: entries))
+    #expect(sink.text == "Undone: Like 2: a b\nUndone: Like 2: 牛乳, and 2 more\n")
+  }
+
+  @Test("Settings are a line each, with their values in one column")
+  func settings() {
+    let summary = TimelineSettingsSummary(
+      userName: "花子\u{7}", userID: "hanako", imageName: "", postsCompletedToDos: true, occasion: .changed)
+    TimelineSettingsTextView(.show, sink: sink).show(summary)
+    #expect(
+      sink.text == """
+        Settings saved
+        Name:                 花子␇
+        ID:                   @hanako
+        Image:                none
+        Post completed ToDos: on
+
+        """)
+  }
+}
