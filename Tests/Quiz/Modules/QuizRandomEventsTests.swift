@@ -1,0 +1,154 @@
+import AppsModules
+import DatabaseStorage
+import Doubles
+import ModulesContracts
+import QuizContracts
+import QuizEntities
+import QuizRouters
+import QuizStorage
+import SharedEntities
+import Terminal
+import Testing
+
+@testable import AppDoubles
+@testable import QuizModules
+
+/// The whole quiz under events that come as no person would send them.
+@Suite("Random events of the quiz", .timeLimit(.minutes(10)))
+@MainActor
+struct QuizRandomEventsTests {
+  @Test("100,000 random events leave an app that answers, and shows what is stored")
+  func inMemory() async throws {
+    try await withMainQueue {
+      for round in 0..<100 {
+        let app = RandomQuiz(InMemoryQuizRepository())
+        try await RandomRun(seed: randomRunSeed &+ UInt64(round), app).perform(1_000)
+      }
+    }
+  }
+
+  @Test("So do 3,000 on a store in a file")
+  func inFile() async throws {
+    for round in 0..<3 {
+      let folder = TemporaryFolder()
+      let stores = (1...2).map { _ in
+        SQLiteQuizRepository(database: Database(path: folder.path + "/t.sqlite", schema: quizSchema))
+      }
+      let app = RandomQuiz(stores[0], outside: stores[1])
+      try await RandomRun(seed: randomRunSeed &+ UInt64(round), app).perform(1_000)
+    }
+  }
+}
+
+/// The quiz under random events.
+@MainActor
+private final class RandomQuiz: RandomApp {
+  enum Change: Hashable {
+    case put(id: Int, category: String)
+    case set(count: Int)
+  }
+
+  private let repository: any QuizRepository
+  /// The store as other processes have it.
+  private let outside: any QuizRepository
+  private weak var router: QuizRouter?
+
+  init(_ repository: any QuizRepository, outside: (any QuizRepository)? = nil) {
+    self.repository = repository
+    self.outside = outside ?? repository
+  }
+
+  func run(_ context: AppContext) async throws {
+    let gated: any QuizRepository =
+      context.gate.map { GatedQuizRepository(base: repository, gate: $0) } ?? repository
+    let bank = Sample.bank(Sample.question("a"), Sample.question("b", Sample.flow))
+    let router = QuizRouter(builder: QuizScreenBuilder(repository: gated, bank: bank, context: context))
+    self.router = router
+    try await router.run()
+  }
+
+  private static let categoriesKeys = [
+    "up", "down", "down", "k", "j", "pageup", "pagedown", "home", "end", "enter", "enter", "space", "l", "h",
+    "s", "r", "?",
+  ]
+  private static let roundKeys = [
+    "1", "2", "3", "4", "1", "2", "enter", "enter", "space", "n", "r", "f", "escape", "?", "up", "down",
+    "end",
+  ]
+  private static let resultsKeys = ["a", "n", "up", "down", "pagedown", "end", "home", "escape", "left", "?"]
+  private static let historyKeys = ["up", "down", "pagedown", "end", "home", "escape", "r", "?"]
+  private static let settingsKeys = [
+    "tab", "tab", "shift-tab", "space", "x", "ctrl-s", "escape", "enter", "1", "5", "0", "backspace", "牛",
+    "ctrl-u", "left", "right", "?",
+  ]
+  private static let keysKeys = ["up", "down", "pagedown", "end", "home", "escape", "q", "?", "enter"]
+
+  var keys: [String] {
+    switch router?.stack.last {
+    case .categories, nil: Self.categoriesKeys
+    case .round: Self.roundKeys
+    case .results: Self.resultsKeys
+    case .history: Self.historyKeys
+    case .settings: Self.settingsKeys
+    case .keys: Self.keysKeys
+    }
+  }
+
+  /// No more than there are screens to be left: on the first one the key ends the app, and results end their round.
+  var keysHome: [String] {
+    let count = router?.stack.count { $0 != .results } ?? 1
+    return Array(repeating: "escape", count: max(0, count - 1))
+  }
+  var isHome: Bool { router?.stack == [.categories] }
+  var isAlive: Bool { router != nil }
+
+  func change(_ events: inout RandomEvents) -> Change {
+    events.number(below: 5) == 0
+      ? .set(count: 1 + events.number(below: 9))
+      : .put(id: events.number(below: 40), category: events.number(below: 4) == 0 ? events.text() : "Kitchen")
+  }
+
+  func filling() async throws -> [Change] {
+    try await outside.questionIDs(in: nil).count < 10
+      ? [.set(count: 5)] + (0..<12).map { .put(id: $0, category: "C\($0)") } : []
+  }
+
+  func perform(_ change: Change, at now: Instant) async throws {
+    switch change {
+    case .set(let count):
+      // A long limit has the clock tick seldom.
+      try await outside.save(
+        QuizSettings(
+          isLimited: count > 2, limit: TimeLimit(stored: 300), questionCount: QuestionCount(stored: count)))
+    case .put(let id, let category):
+      let draft = QuestionDraft(
+        id: "q\(id)", category: Phrase(category, category), sentence: Phrase("Why \(id)?", "なぜ \(id)?"),
+        choices: (1...4).map { Phrase("\($0) 🥚", "\($0) 牛乳") }, answer: .second, source: "Book")
+      // What breaks a rule is refused, as everywhere.
+      guard let question = try? Question(draft) else { return }
+      try await outside.importQuestions(isRehearsal: false) { store throws(QuizError) in
+        _ = try store.put(question)
+      }
+    }
+    (repository as? InMemoryQuizRepository)?.noteOthers()
+  }
+
+  func expectAgreement(_ desk: AppDesk, _ comment: Comment) async throws {
+    let lines = desk.lines
+    let settings = try await outside.settings()
+    try #require(
+      lines[0].hasPrefix("Quiz ") && lines[0].contains(" \(settings.questionCount.number) a round"), comment)
+    let categories = try await outside.categories()
+    let total = categories.reduce(0) { $0 + $1.questionCount }
+    let rows = lines.filter { $0.hasPrefix("> ") || $0.hasPrefix("  ") && $0.last?.isNumber == true }
+    try #require(rows.count { $0.hasPrefix("> ") } == 1, comment)
+    if let all = rows.first(where: { $0.dropFirst(2).hasPrefix("All categories") }) {
+      try #require(all.hasSuffix(" \(total)"), comment)
+    }
+    if let kitchen = categories.first(where: { $0.category.name(.english) == "Kitchen" }),
+      let row = rows.first(where: { $0.dropFirst(2).hasPrefix("Kitchen ") })
+    {
+      try #require(row.hasSuffix(" \(kitchen.questionCount)"), comment)
+    }
+  }
+}
