@@ -134,7 +134,19 @@ let randomRunSize = Frame.Size(columns: 60, rows: 16)
 let randomRunSeed =
   ProcessInfo.processInfo.environment["TODO_VIPER_SEED"].flatMap { UInt64($0) } ?? .random(in: 0 ... .max)
 
-/// Runs off the global threads, where each turn would cost two switches between threads.
-func withMainQueue(_ body: @MainActor () async throws -> Void) async throws {
-  try await withTaskExecutorPreference(MainQueueExecutor.shared) { try await body() }
+/// How many rounds of 1,000 events an app gets; `TODO_VIPER_ROUNDS` in the environment of the tests asks for others.
+private let randomRoundCount =
+  ProcessInfo.processInfo.environment["TODO_VIPER_ROUNDS"].flatMap { Int($0) } ?? 100
+
+/// Performs 100,000 random events, each thousand of them on an app and a store of its own.
+///
+/// To be called in a process of its own: it keeps the main thread busy for a minute or two.
+@MainActor
+func performRandomRounds<App: RandomApp>(on app: @MainActor () -> App) async throws {
+  // Off the global threads, where each turn would cost two switches between threads.
+  try await withTaskExecutorPreference(MainQueueExecutor.shared) {
+    for round in 0..<randomRoundCount {
+      try await RandomRun(seed: randomRunSeed &+ UInt64(round), app()).perform(1_000)
+    }
+  }
 }

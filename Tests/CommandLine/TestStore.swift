@@ -100,16 +100,6 @@ final class TestStore: Sendable {
 }
 
 extension TestStore {
-  /// Expects that the executable finds nothing wrong with the store.
-  func expectSound(
-    _ comment: @autoclosure () -> Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    let output = try await run("doctor")
-    #expect(
-      output == Output(ending: .status(0), bytes: Array("The store is sound\n".utf8), errorBytes: []),
-      comment(), sourceLocation: sourceLocation)
-  }
-
   /// The names in the store's folder, in their order.
   func fileNames() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
 }

@@ -120,6 +120,17 @@ struct StageTests {
     #expect(!desk.stage.isInterrupted)
   }
 
+  @Test("Whoever is cancelled before the wait has begun is not left waiting")
+  func earlyCancel() async {
+    let layer = desk.layer(.page, "page")
+    _ = await layer.nextInput()
+    for _ in 0..<50 {
+      let waiting = Task.immediate { @MainActor in await layer.nextInput() }
+      waiting.cancel()
+      #expect(await waiting.value == nil)
+    }
+  }
+
   @Test("Whoever waits for input and is cancelled gets nothing, and the next one what comes")
   func cancel() async {
     let layer = desk.layer(.page, "page")

@@ -60,12 +60,3 @@ public struct QuizSettingsInteractor: QuizSettingsInteracting {
     return try QuestionCount(number)
   }
 }
-
-extension Result {
-  fileprivate var value: Success? { try? get() }
-
-  fileprivate var error: Failure? {
-    guard case .failure(let error) = self else { return nil }
-    return error
-  }
-}

@@ -1,3 +1,4 @@
+internal import SharedEntities
 public import TimelineContracts
 public import TimelineEntities
 
@@ -60,12 +61,5 @@ extension TimelineSettings {
     self.init(
       author: Author(userID: userID, userName: userName, imageName: imageName),
       postsCompletedToDos: draft.postsCompletedToDos)
-  }
-}
-
-extension Result {
-  fileprivate var error: Failure? {
-    guard case .failure(let error) = self else { return nil }
-    return error
   }
 }

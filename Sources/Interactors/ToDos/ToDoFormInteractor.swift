@@ -85,12 +85,3 @@ public struct ToDoFormInteractor: ToDoFormInteracting {
     return due == stored?.due ? due : try clock.checked(due)
   }
 }
-
-extension Result {
-  fileprivate var value: Success? { try? get() }
-
-  fileprivate var error: Failure? {
-    guard case .failure(let error) = self else { return nil }
-    return error
-  }
-}

@@ -76,12 +76,22 @@ final class ScriptRun {
         printFrame(line.text)
       }
     } catch {
-      stage.close()
+      await close()
       _ = try? await app.value
       throw error
     }
-    stage.close()
+    await close()
     try await app.value
+  }
+
+  /// Ends the input, and lets time pass for as long as the app has calls under way for which it waits.
+  private func close() async {
+    stage.close()
+    await settle()
+    while !isOver, clock.waitCount > 0 {
+      _ = clock.advanceToNextWait(notBeyond: .seconds(Int64.max / 2))
+      await settle()
+    }
   }
 
   private func perform(_ event: Script.Event) async throws {

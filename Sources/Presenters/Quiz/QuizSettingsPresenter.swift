@@ -101,11 +101,7 @@ public final class QuizSettingsPresenter: QuizScreen {
     }
   }
 
-  private func moveFocus(by step: Int) {
-    let all = QuizSettingsViewData.Element.allCases
-    guard let index = all.firstIndex(of: focus) else { return }
-    focus = all[(index + step + all.count) % all.count]
-  }
+  private func moveFocus(by step: Int) { focus = focus.moved(by: step) }
 
   /// Saves the draft; where that cannot be done, what was entered stays, and the focus goes to what is wrong.
   private func save() async -> QuizSettings? {

@@ -1,3 +1,4 @@
+internal import SharedPresenters
 internal import SharedViewData
 public import TimelineContracts
 public import TimelineEntities
@@ -107,14 +108,5 @@ extension TimelineSettingsViewData {
       userIDFault: form.userID.text.isEmpty ? nil : review.userIDError.map { TimelineFault($0) },
       imageNameFault: review.imageNameError.map { TimelineFault($0) }, canSave: review.canSave,
       failure: form.failure)
-  }
-}
-
-extension CaseIterable where Self: Equatable, AllCases == [Self] {
-  /// The case so many places further on, round and round.
-  func moved(by step: Int) -> Self {
-    let all = Self.allCases
-    guard let index = all.firstIndex(of: self) else { return self }
-    return all[(index + step + all.count) % all.count]
   }
 }

@@ -1,3 +1,4 @@
+internal import SharedPresenters
 internal import SharedViewData
 public import ToDosContracts
 public import ToDosEntities
@@ -80,11 +81,7 @@ public final class ToDoFormPresenter: ToDoScreen {
     }
   }
 
-  private func moveFocus(by step: Int) {
-    let all = ToDoFormViewData.Element.allCases
-    guard let index = all.firstIndex(of: focus) else { return }
-    focus = all[(index + step + all.count) % all.count]
-  }
+  private func moveFocus(by step: Int) { focus = focus.moved(by: step) }
 
   /// Saves the draft; where that cannot be done, what was entered stays, and the focus goes to what is wrong.
   private func save() async -> ToDo? {

@@ -47,7 +47,7 @@ public enum QuizKeysDrawing {
         [
           KeyGroup(QuizWords.settings, QuizSettingsKeys.everywhere.map(\.line)),
           KeyGroup(Phrase("On the time limit", "時間制限の上"), QuizSettingsKeys.onSwitch.map(\.line)),
-          KeyGroup(Phrase("On a button", "ボタンの上"), QuizSettingsKeys.onButtons),
+          KeyGroup(Phrase("On a button", "ボタンの上"), KeyHelp.onButtons),
           KeyGroup(Phrase("In a field", "項目の中"), QuizSettingsKeys.inField.map(\.line) + textFieldKeys),
         ]
       }

@@ -24,24 +24,10 @@ public enum QuizSettingsKeys {
     KeyBinding("enter", to: .focusNext, "the next field", "次の項目へ")
   ]
 
-  static let onSave: [KeyBinding<QuizSettingsFormEvent>] = [
-    KeyBinding("enter", "space", to: .save, "save", "保存"),
-    KeyBinding("right", to: .focusNext, "the next button", "次のボタンへ"),
-    KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
-  ]
-
-  static let onCancel: [KeyBinding<QuizSettingsFormEvent>] = [
-    KeyBinding("enter", "space", to: .cancel, "cancel", "キャンセル"),
-    KeyBinding("left", to: .focusPrevious, "the button before", "前のボタンへ"),
-    KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
-  ]
-
-  /// The keys on either button, to be shown to people.
-  static let onButtons = [
-    KeyHelp(keys: "enter, space", help: Phrase("press the button", "ボタンを押す")),
-    KeyHelp(keys: "left, right", help: Phrase("the other button", "もう一方のボタンへ")),
-    KeyHelp(keys: "?", help: Phrase("keys", "キー一覧")),
-  ]
+  static let onSave = KeyBinding<QuizSettingsFormEvent>.onSave(
+    .save, next: .focusNext, showKeys: .showKeys)
+  static let onCancel = KeyBinding<QuizSettingsFormEvent>.onCancel(
+    .cancel, previous: .focusPrevious, showKeys: .showKeys)
 
   /// What an input stands for on a form; nil for nothing.
   public static func event(for input: Input, on viewData: QuizSettingsViewData) -> QuizSettingsFormEvent? {

@@ -32,13 +32,13 @@ public enum TimelineKeysDrawing {
       case .composer:
         [
           KeyGroup(TimelineWords.newPost, ComposerKeys.everywhere.map(\.line)),
-          KeyGroup(onAButton, buttonKeys), KeyGroup(inAField, textFieldKeys),
+          KeyGroup(onAButton, KeyHelp.onButtons), KeyGroup(inAField, textFieldKeys),
         ]
       case .settings:
         [
           KeyGroup(TimelineWords.settings, TimelineSettingsKeys.everywhere.map(\.line)),
           KeyGroup(Phrase("On the switch", "スイッチの上"), TimelineSettingsKeys.onSwitch.prefix(1).map(\.line)),
-          KeyGroup(onAButton, buttonKeys), KeyGroup(inAField, textFieldKeys),
+          KeyGroup(onAButton, KeyHelp.onButtons), KeyGroup(inAField, textFieldKeys),
         ]
       }
     return groups + [.everywhere]
@@ -46,10 +46,4 @@ public enum TimelineKeysDrawing {
 
   private static let onAButton = Phrase("On a button", "ボタンの上")
   private static let inAField = Phrase("In a field", "項目の中")
-
-  private static let buttonKeys = [
-    KeyHelp(keys: "enter, space", help: Phrase("press the button", "ボタンを押す")),
-    KeyHelp(keys: "left, right", help: Phrase("the other button", "もう一方のボタンへ")),
-    KeyHelp(keys: "?", help: Phrase("keys", "キー一覧")),
-  ]
 }

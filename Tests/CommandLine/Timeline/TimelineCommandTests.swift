@@ -209,15 +209,6 @@ struct TimelineCommandTests {
     expectRefusal(try await store.run("timeline", "redo"), saying: "nothing to redo")
     expectRefusal(try await store.run("timeline", "undo", "7"), saying: "only 6 changes can be undone")
     #expect(try await state() == states.last)
-    try await store.expectSound()
-  }
-
-  @Test("What the timeline undoes, the to-do list does not, and the other way round")
-  func apart() async throws {
-    try await store.run("timeline", "post", "one")
-    expectRefusal(try await store.run("undo"), saying: "nothing to undo")
-    try await store.run("timeline", "undo")
-    expectRefusal(try await store.run("redo"), saying: "nothing to redo")
   }
 
   @Test("A shell is offered the newest posts where a number is wanted")

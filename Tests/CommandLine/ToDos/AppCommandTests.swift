@@ -42,6 +42,18 @@ struct AppCommandTests {
   }
 
   @Test(
+    "A script that ends while the store is slow to answer ends the app all the same",
+    arguments: [
+      "", "advance 2s\nkey n\n", "advance 2s\nkey enter\nadvance 2s\nkey e\nadvance 2s\n",
+      "advance 2s\nkey enter\nadvance 2s\nkey e\nadvance 2s\nkey ctrl-s\n", "advance 2s\nkey d\n",
+    ])
+  func slowEnd(events: String) async throws {
+    try await store.run("add", "one")
+    let path = try script(events)
+    #expect(try await store.run("app", "--script", path, "--latency", "1s").isDone)
+  }
+
+  @Test(
     "An unknown event is told with its line, and nothing of the script is done",
     arguments: [
       "press d", "key", "key ctrl-", "key f13", "text", "advance", "advance 4", "advance -1s", "advance soon",

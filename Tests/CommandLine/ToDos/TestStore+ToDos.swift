@@ -7,6 +7,16 @@ import ToDosEntities
 import ToDosStorage
 
 extension TestStore {
+  /// Expects that the executable finds nothing wrong with the store.
+  func expectSound(
+    _ comment: @autoclosure () -> Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let output = try await run("doctor")
+    #expect(
+      output == Output(ending: .status(0), bytes: Array("The store is sound\n".utf8), errorBytes: []),
+      comment(), sourceLocation: sourceLocation)
+  }
+
   /// Puts ToDos into the store, all in one change, without the executable; each is called by `title`.
   func fill(_ count: Int, title: (Int) -> String = { "ToDo \($0)" }) async throws {
     let repository = SQLiteToDoRepository(database: Database(path: path, schema: toDosSchema))

@@ -70,7 +70,7 @@ struct TimelinePreviewCoverageTests {
       ofComposers, ofForms,
     ]
     for faults in screens {
-      #expect(Set(faults.compactMap(StoreFaultKind.init)) == Set(StoreFaultKind.allCases))
+      #expect(Set(faults.compactMap(storeFault)) == Set(StoreFaultKind.allCases))
     }
   }
 
@@ -159,23 +159,6 @@ private enum FaultKind: CaseIterable {
   }
 }
 
-private enum StoreFaultKind: CaseIterable {
-  case busy, damaged, notADatabase, foreign, newerVersion, isFolder, accessDenied, full, failed
-
-  /// A fault of the store that screens show; nil for those of files beside it.
-  init?(_ fault: TimelineFault) {
-    guard case .store(let error) = fault else { return nil }
-    switch error {
-    case .busy: self = .busy
-    case .damaged: self = .damaged
-    case .notADatabase: self = .notADatabase
-    case .foreign: self = .foreign
-    case .newerVersion: self = .newerVersion
-    case .isFolder: self = .isFolder
-    case .accessDenied: self = .accessDenied
-    case .full: self = .full
-    case .failed: self = .failed
-    case .fileExists, .cannotWrite: return nil
-    }
-  }
+private func storeFault(_ fault: TimelineFault) -> StoreFaultKind? {
+  if case .store(let error) = fault { StoreFaultKind(error) } else { nil }
 }

@@ -55,7 +55,7 @@ struct PreviewCoverageTests {
     for stores in [
       lists.compactMap { fault($0.phase) }, details.compactMap { fault($0.occasion) }, formFaults,
     ] {
-      #expect(Set(stores.compactMap(StoreFaultKind.init)) == Set(StoreFaultKind.allCases))
+      #expect(Set(stores.compactMap(storeFault)) == Set(StoreFaultKind.allCases))
     }
   }
 
@@ -176,23 +176,6 @@ private enum FaultKind: CaseIterable {
   }
 }
 
-private enum StoreFaultKind: CaseIterable {
-  case busy, damaged, notADatabase, foreign, newerVersion, isFolder, accessDenied, full, failed
-
-  /// A fault of the store that screens show; nil for those of files beside it.
-  init?(_ fault: ToDoFault) {
-    guard case .store(let error) = fault else { return nil }
-    switch error {
-    case .busy: self = .busy
-    case .damaged: self = .damaged
-    case .notADatabase: self = .notADatabase
-    case .foreign: self = .foreign
-    case .newerVersion: self = .newerVersion
-    case .isFolder: self = .isFolder
-    case .accessDenied: self = .accessDenied
-    case .full: self = .full
-    case .failed: self = .failed
-    case .fileExists, .cannotWrite: return nil
-    }
-  }
+private func storeFault(_ fault: ToDoFault) -> StoreFaultKind? {
+  if case .store(let error) = fault { StoreFaultKind(error) } else { nil }
 }

@@ -18,12 +18,9 @@ import Testing
 @MainActor
 struct QuizRandomEventsTests {
   @Test("100,000 random events leave an app that answers, and shows what is stored")
-  func inMemory() async throws {
-    try await withMainQueue {
-      for round in 0..<100 {
-        let app = RandomQuiz(InMemoryQuizRepository())
-        try await RandomRun(seed: randomRunSeed &+ UInt64(round), app).perform(1_000)
-      }
+  func inMemory() async {
+    await #expect(processExitsWith: .success) {
+      try await performRandomRounds { RandomQuiz(InMemoryQuizRepository()) }
     }
   }
 

@@ -18,12 +18,9 @@ import TimelineStorage
 @MainActor
 struct TimelineRandomEventsTests {
   @Test("100,000 random events leave an app that answers, and shows what is stored")
-  func inMemory() async throws {
-    try await withMainQueue {
-      for round in 0..<100 {
-        let app = RandomTimeline(InMemoryTimelineRepository())
-        try await RandomRun(seed: randomRunSeed &+ UInt64(round), app).perform(1_000)
-      }
+  func inMemory() async {
+    await #expect(processExitsWith: .success) {
+      try await performRandomRounds { RandomTimeline(InMemoryTimelineRepository()) }
     }
   }
 

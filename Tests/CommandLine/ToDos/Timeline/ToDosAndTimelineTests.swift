@@ -2,9 +2,11 @@ import DatabaseStorage
 import Doubles
 import Testing
 
-/// ToDos that are completed, on the timeline.
-@Suite("Posting completed ToDos", .timeLimit(.minutes(10)))
-struct CompletedToDosTests {
+/// What the two modules do on one store, and what one hears of the other.
+///
+/// The file stands in a folder of the name of either, so that it goes with whichever is taken out.
+@Suite("ToDos and the timeline", .timeLimit(.minutes(10)))
+struct ToDosAndTimelineTests {
   private let store = TestStore()
 
   /// The texts on the timeline, newest first.
@@ -61,5 +63,13 @@ struct CompletedToDosTests {
     #expect(output.errors.contains("the change is made, but 'timeline' could not follow it: "))
     #expect(try await store.run("list", "--done", "--json").text.contains("Buy milk"))
     #expect(try await texts().isEmpty)
+  }
+
+  @Test("What the timeline undoes, the to-do list does not, and the other way round")
+  func apart() async throws {
+    try await store.run("timeline", "post", "one")
+    expectRefusal(try await store.run("undo"), saying: "nothing to undo")
+    try await store.run("timeline", "undo")
+    expectRefusal(try await store.run("redo"), saying: "nothing to redo")
   }
 }

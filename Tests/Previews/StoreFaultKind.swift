@@ -1,0 +1,24 @@
+import SharedEntities
+
+/// What can be wrong with a store that an app works on.
+///
+/// A new kind of error does not build until it is named here, and fails until there is a picture of it.
+enum StoreFaultKind: CaseIterable {
+  case busy, damaged, notADatabase, foreign, newerVersion, isFolder, accessDenied, full, failed
+
+  /// An error that screens show; nil for those of files beside the store.
+  init?(_ error: StoreError) {
+    switch error {
+    case .busy: self = .busy
+    case .damaged: self = .damaged
+    case .notADatabase: self = .notADatabase
+    case .foreign: self = .foreign
+    case .newerVersion: self = .newerVersion
+    case .isFolder: self = .isFolder
+    case .accessDenied: self = .accessDenied
+    case .full: self = .full
+    case .failed: self = .failed
+    case .fileExists, .cannotWrite: return nil
+    }
+  }
+}
