@@ -58,8 +58,7 @@ struct Script {
 
 extension Script.Event {
   fileprivate init?(_ line: Substring, outsideCommands: [String]) {
-    let word = line.prefix { $0 != " " }
-    let rest = String(line.dropFirst(word.count + 1))
+    let (word, rest) = firstWord(line)
     switch word {
     case "key":
       guard let key = Key(name: rest) else { return nil }
@@ -69,9 +68,8 @@ extension Script.Event {
       guard let duration = Duration(expression: rest) else { return nil }
       self = .advance(duration)
     case "outside":
-      let name = rest.prefix { $0 != " " }
-      let argument = String(rest.dropFirst(name.count + 1))
-      guard let command = outsideCommands.first(where: { $0.split(separator: " ").last == name }),
+      let (name, argument) = firstWord(rest[...])
+      guard let command = outsideCommands.first(where: { $0.split(separator: " ").last == name[...] }),
         !argument.isEmpty
       else { return nil }
       self = .outside(command: command, argument: argument)
@@ -82,4 +80,11 @@ extension Script.Event {
     default: return nil
     }
   }
+}
+
+/// What stands before the first space, and what stands behind it, be it a mark that joins the space.
+private func firstWord(_ text: Substring) -> (word: String, rest: String) {
+  let scalars = text.unicodeScalars
+  guard let space = scalars.firstIndex(of: " ") else { return (String(text), "") }
+  return (String(scalars[..<space]), String(scalars[scalars.index(after: space)...]))
 }

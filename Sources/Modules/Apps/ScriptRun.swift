@@ -16,6 +16,7 @@ final class ScriptRun {
   static let standardSize = Frame.Size(columns: 80, rows: 24)
 
   private let entry: AppEntry
+  private let modules: [any Module]
   private let registry: Result<ModuleRegistry, ModuleRegistry.Fault>
   private let context: CommandContext
   private let seed: UInt64
@@ -32,6 +33,7 @@ final class ScriptRun {
     latency: Duration, printing: Printing
   ) {
     self.entry = entry
+    self.modules = modules
     self.context = context
     self.seed = seed
     self.printing = printing
@@ -54,7 +56,9 @@ final class ScriptRun {
   ///
   /// - Throws: `UsageError` for a script that cannot be read, and what the app or another process throws.
   func run(_ text: String) async throws {
-    let script = try Script(text, outsideCommands: entry.outsideCommands)
+    // Those of other apps, too: what is done there may be of consequence here.
+    let others = modules.flatMap(\.apps).flatMap(\.outsideCommands)
+    let script = try Script(text, outsideCommands: entry.outsideCommands + others)
     let app = Task.immediate(executorPreference: MainQueueExecutor.shared) { @MainActor in
       defer { isOver = true }
       try await entry.run(
@@ -120,6 +124,7 @@ final class ScriptRun {
       CommandContext(
         language: context.language, clock: clock, storePath: context.storePath, hooks: context.hooks,
         events: context.events, output: TextBuffer(), input: context.input, style: .plain))
+    await context.events?.deliver()
   }
 
   private func settle() async {

@@ -162,9 +162,10 @@ public struct Database: Sendable {
   /// The version of the module's tables, once the file is known to be a store that this program can read; nil
   /// for a file without any table, which some process is about to make a store of.
   private func versionIfOurs(_ connection: Connection) throws(StoreError) -> Int? {
-    guard try connection.number("PRAGMA application_id") == Self.applicationID else {
-      guard try connection.number("SELECT count(*) FROM sqlite_schema") == 0 else { throw .foreign }
-      return nil
+    if try connection.number("PRAGMA application_id") != Self.applicationID {
+      guard try connection.number("SELECT count(*) FROM sqlite_schema") != 0 else { return nil }
+      // Whoever makes the store may have done so between the two looks.
+      guard try connection.number("PRAGMA application_id") == Self.applicationID else { throw .foreign }
     }
     try requireWholePages(connection)
     guard try connection.number("PRAGMA user_version") == Self.layoutVersion else { throw .newerVersion }

@@ -41,6 +41,13 @@ struct AppCommandTests {
     try await store.expectSound()
   }
 
+  @Test("Pasted text may begin with a mark that joins the character before it")
+  func mark() async throws {
+    let path = try script("key n\ntext \u{301}abc\nkey ctrl-s\n")
+    #expect(try await store.run("app", "--script", path).isDone)
+    #expect(try await store.toDos().map(\.title) == ["\u{301}abc"])
+  }
+
   @Test(
     "A script that ends while the store is slow to answer ends the app all the same",
     arguments: [

@@ -17,6 +17,18 @@ struct ConcurrencyTests {
     #expect(try store.fileNames() == ["todos.sqlite"])
   }
 
+  @Test("Of processes that make the store at the same time each keeps what it was told")
+  func making() async throws {
+    for _ in 0..<8 {
+      let store = TestStore()
+      try await withThrowingTaskGroup(of: Output.self) { group in
+        for number in 1...16 { group.addTask { try await store.run("add", "\(number)") } }
+        for try await output in group { #expect(output.isDone, "\(output)") }
+      }
+      #expect(try await Set(store.toDos().map(\.title)) == Set((1...16).map(String.init)))
+    }
+  }
+
   @Test("One process adds 200 ToDos while another marks 200 of 1,000 as done, and neither notices the other")
   func addingAndCompleting() async throws {
     try await store.fill(1000)

@@ -25,14 +25,16 @@ struct QuizRandomEventsTests {
   }
 
   @Test("So do 3,000 on a store in a file")
-  func inFile() async throws {
-    for round in 0..<3 {
-      let folder = TemporaryFolder()
-      let stores = (1...2).map { _ in
-        SQLiteQuizRepository(database: Database(path: folder.path + "/t.sqlite", schema: quizSchema))
+  func inFile() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      for round in 0..<3 {
+        let folder = TemporaryFolder()
+        let stores = (1...2).map { _ in
+          SQLiteQuizRepository(database: Database(path: folder.path + "/t.sqlite", schema: quizSchema))
+        }
+        let app = RandomQuiz(stores[0], outside: stores[1])
+        try await RandomRun(seed: randomRunSeed &+ UInt64(round), app).perform(1_000)
       }
-      let app = RandomQuiz(stores[0], outside: stores[1])
-      try await RandomRun(seed: randomRunSeed &+ UInt64(round), app).perform(1_000)
     }
   }
 }

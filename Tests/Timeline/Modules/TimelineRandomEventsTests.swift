@@ -25,13 +25,15 @@ struct TimelineRandomEventsTests {
   }
 
   @Test("So do 3,000 on a store in a file")
-  func inFile() async throws {
-    for round in 0..<3 {
-      let folder = TemporaryFolder()
-      let database = Database(path: folder.path + "/t.sqlite", schema: timelineSchema)
-      let app = RandomTimeline(
-        SQLiteTimelineRepository(database: database), outside: SQLiteTimelineRepository(database: database))
-      try await RandomRun(seed: randomRunSeed &+ UInt64(round), app).perform(1_000)
+  func inFile() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      for round in 0..<3 {
+        let folder = TemporaryFolder()
+        let database = Database(path: folder.path + "/t.sqlite", schema: timelineSchema)
+        let app = RandomTimeline(
+          SQLiteTimelineRepository(database: database), outside: SQLiteTimelineRepository(database: database))
+        try await RandomRun(seed: randomRunSeed &+ UInt64(round), app).perform(1_000)
+      }
     }
   }
 }

@@ -25,14 +25,16 @@ struct RandomEventsTests {
   }
 
   @Test("So do 3,000 on a store in a file")
-  func inFile() async throws {
-    for round in 0..<3 {
-      let folder = TemporaryFolder()
-      let app = RandomToDos(
-        SQLiteToDoRepository(database: Database(path: folder.path + "/t.sqlite", schema: toDosSchema)),
-        outside: SQLiteToDoRepository(
-          database: Database(path: folder.path + "/t.sqlite", schema: toDosSchema)))
-      try await RandomRun(seed: randomRunSeed &+ UInt64(round), app).perform(1_000)
+  func inFile() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      for round in 0..<3 {
+        let folder = TemporaryFolder()
+        let app = RandomToDos(
+          SQLiteToDoRepository(database: Database(path: folder.path + "/t.sqlite", schema: toDosSchema)),
+          outside: SQLiteToDoRepository(
+            database: Database(path: folder.path + "/t.sqlite", schema: toDosSchema)))
+        try await RandomRun(seed: randomRunSeed &+ UInt64(round), app).perform(1_000)
+      }
     }
   }
 }

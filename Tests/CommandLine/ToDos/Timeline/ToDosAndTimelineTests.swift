@@ -51,6 +51,20 @@ struct ToDosAndTimelineTests {
     #expect(try await texts() == ["完了: Buy milk、ほか 1 件"])
   }
 
+  @Test(
+    "A ToDo that is completed in either app, or by another process, is on the open timeline",
+    arguments: ["todos", "timeline"])
+  func apps(app: String) async throws {
+    try await addToDos()
+    try await store.run("timeline", "settings", "--post-completed", "on")
+    let events = app == "todos" ? "key space\n" : "outside done 3\n"
+    let output = try await store.run(
+      ["app", "--app", app, "--script", "-"], input: Array((events + "outside done 1\n").utf8))
+    #expect(output.isDone)
+    #expect(output.text.contains("Done: Buy milk") == (app == "timeline"))
+    #expect(try await texts().sorted() == ["Done: Buy milk", "Done: Water the plants"])
+  }
+
   @Test("A timeline that fails neither undoes the completion nor hides it, and says why")
   func failure() async throws {
     try await addToDos()
