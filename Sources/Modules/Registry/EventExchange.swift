@@ -6,7 +6,7 @@ internal import Synchronization
 ///
 /// What publishes goes on at once. A listener that fails has that said, and changes nothing for the others.
 public final class EventExchange: EventDelivering {
-  private let listeners: [(module: String, listener: EventListener)]
+  private let modules: [any Module]
   private let context: EventContext
   private let report: @Sendable (Phrase) -> Void
   private let events = Mutex<[any ModuleEvent]>([])
@@ -19,13 +19,14 @@ public final class EventExchange: EventDelivering {
   public init(
     _ modules: [any Module], context: EventContext, report: @escaping @Sendable (Phrase) -> Void
   ) {
-    listeners = modules.flatMap { module in module.listeners.map { (module.identifier, $0) } }
+    // Asked for their listeners only when there is an event, which most commands never see.
+    self.modules = modules
     self.context = context
     self.report = report
   }
 
   public func publish(_ event: any ModuleEvent) {
-    guard listeners.contains(where: { $0.listener.isListening(to: event) }) else { return }
+    guard modules.contains(where: { $0.listeners.contains { $0.isListening(to: event) } }) else { return }
     events.withLock { $0.append(event) }
   }
 
@@ -54,15 +55,17 @@ public final class EventExchange: EventDelivering {
   @MainActor
   private func deliver(_ event: any ModuleEvent) async {
     defer { hearingCount -= 1 }
-    for (module, listener) in listeners where listener.isListening(to: event) {
-      do {
-        try await listener.hear(event, context)
-      } catch {
-        let reason = (error as? CommandFailure)?.message ?? "\(error)"
-        report(
-          Phrase(
-            "the change is made, but '\(module)' could not follow it: \(reason)",
-            "変更は完了しましたが、'\(module)' への反映に失敗しました: \(reason)"))
+    for module in modules {
+      for listener in module.listeners where listener.isListening(to: event) {
+        do {
+          try await listener.hear(event, context)
+        } catch {
+          let reason = (error as? CommandFailure)?.message ?? "\(error)"
+          report(
+            Phrase(
+              "the change is made, but '\(module.identifier)' could not follow it: \(reason)",
+              "変更は完了しましたが、'\(module.identifier)' への反映に失敗しました: \(reason)"))
+        }
       }
     }
   }

@@ -62,7 +62,10 @@ public struct ModuleRegistry: Sendable {
       names.append(entry.name)
     }
     for name in names {
-      guard let end = name.lastIndex(of: " "), !names.contains(String(name[..<end])) else { continue }
+      // By bytes: every start of the program comes by here.
+      guard let end = name.utf8.lastIndex(of: UInt8(ascii: " ")), !names.contains(String(name[..<end])) else {
+        continue
+      }
       throw .subcommandOfNothing(name)
     }
     self.entries = entries
