@@ -95,10 +95,10 @@ public protocol TimelineSettingsInteracting: Sendable {
   func draft(of settings: TimelineSettings) -> TimelineSettingsDraft
   /// What the rules say of a draft, beside the settings that hold now.
   func review(_ draft: TimelineSettingsDraft, of settings: TimelineSettings) -> TimelineSettingsReview
-  /// Saves a draft.
+  /// Saves what of a draft differs from the settings of which it was made; what others have changed meanwhile stays.
   ///
   /// - Throws: the first error of the draft's review.
-  func save(_ draft: TimelineSettingsDraft) async throws(TimelineError)
+  func save(_ draft: TimelineSettingsDraft, of settings: TimelineSettings) async throws(TimelineError)
   /// Saves some settings anew, and gives all that hold then.
   ///
   /// - Throws: an error of `UserName`, `UserID` or `ImageName`; then none is changed.

@@ -3,11 +3,11 @@ internal import SharedEntities
 /// Who posts: a user identifier, a name, and the name of a picture.
 public struct Author: Hashable, Sendable {
   /// The name that follows the `@`.
-  public let userID: UserID
+  public var userID: UserID
   /// The name for people.
-  public let userName: UserName
+  public var userName: UserName
   /// The name of the picture.
-  public let imageName: ImageName
+  public var imageName: ImageName
 
   /// Someone who posts.
   public init(userID: UserID, userName: UserName, imageName: ImageName = .none) {

@@ -46,8 +46,13 @@ public protocol TimelineRepository: Sendable {
   /// What the user has chosen; nil where nothing was chosen yet.
   func settings() async throws(TimelineError) -> TimelineSettings?
 
-  /// Stores what the user has chosen. It is no change that could be undone.
-  func save(_ settings: TimelineSettings) async throws(TimelineError)
+  /// Changes what the user has chosen, so that nobody changes it between reading and storing, and gives it as it is
+  /// then. It is no change that could be undone; where it changes nothing that is stored, nothing is written.
+  ///
+  /// - Parameter standard: what is changed where nothing was chosen yet.
+  func changeSettings(
+    from standard: TimelineSettings, _ change: @Sendable (inout TimelineSettings) -> Void
+  ) async throws(TimelineError) -> TimelineSettings
 }
 
 /// A change of the timeline, as the history has it.

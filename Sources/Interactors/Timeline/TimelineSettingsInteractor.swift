@@ -36,20 +36,24 @@ public struct TimelineSettingsInteractor: TimelineSettingsInteracting {
       canSave: (try? TimelineSettings(draft)).map { $0 != settings } ?? false)
   }
 
-  public func save(_ draft: TimelineSettingsDraft) async throws(TimelineError) {
-    try await repository.save(TimelineSettings(draft))
+  public func save(
+    _ draft: TimelineSettingsDraft, of settings: TimelineSettings
+  ) async throws(TimelineError) {
+    let entered = try TimelineSettings(draft)
+    _ = try await repository.changeSettings(from: standard) { $0.take(entered, differingFrom: settings) }
   }
 
   public func change(_ changes: TimelineSettingsChanges) async throws(TimelineError) -> TimelineSettings {
-    let stored = try await settings()
-    var draft = draft(of: stored)
-    draft.userName = changes.userName ?? draft.userName
-    draft.userID = changes.userID ?? draft.userID
-    draft.imageName = changes.imageName ?? draft.imageName
-    draft.postsCompletedToDos = changes.postsCompletedToDos ?? draft.postsCompletedToDos
-    let changed = try TimelineSettings(draft)
-    if changed != stored { try await repository.save(changed) }
-    return changed
+    guard changes != TimelineSettingsChanges() else { return try await settings() }
+    let userName = try changes.userName.map { raw throws(TimelineError) in try UserName(raw) }
+    let userID = try changes.userID.map { raw throws(TimelineError) in try UserID(raw) }
+    let imageName = try changes.imageName.map { raw throws(TimelineError) in try ImageName(raw) }
+    return try await repository.changeSettings(from: standard) { settings in
+      if let userName { settings.author.userName = userName }
+      if let userID { settings.author.userID = userID }
+      if let imageName { settings.author.imageName = imageName }
+      if let posts = changes.postsCompletedToDos { settings.postsCompletedToDos = posts }
+    }
   }
 }
 
@@ -61,5 +65,17 @@ extension TimelineSettings {
     self.init(
       author: Author(userID: userID, userName: userName, imageName: imageName),
       postsCompletedToDos: draft.postsCompletedToDos)
+  }
+
+  /// Takes what was entered anew, setting by setting.
+  fileprivate mutating func take(
+    _ entered: TimelineSettings, differingFrom old: TimelineSettings
+  ) {
+    if entered.author.userName != old.author.userName { author.userName = entered.author.userName }
+    if entered.author.userID != old.author.userID { author.userID = entered.author.userID }
+    if entered.author.imageName != old.author.imageName { author.imageName = entered.author.imageName }
+    if entered.postsCompletedToDos != old.postsCompletedToDos {
+      postsCompletedToDos = entered.postsCompletedToDos
+    }
   }
 }

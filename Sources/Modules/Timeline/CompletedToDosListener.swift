@@ -13,15 +13,20 @@ internal import TimelineViews
 ///
 /// The one place that names the concrete types between the event and the post. Nobody looks on, so there is neither
 /// presenter nor router.
-let completedToDosListener = EventListener(to: ToDosCompleted.self) { event, context in
-  let database = Database(path: context.storePath, schema: timelineSchema)
-  let interactor = CompletedToDosInteractor(repository: SQLiteTimelineRepository(database: database))
-  let (count, language) = (event.count, context.language)
-  do throws(TimelineError) {
-    _ = try await interactor.post(event.firstTitle, at: event.completedAt) { title in
-      completedToDosText(title, count: count)(language)
+///
+/// - Parameter sleeper: lets the time pass until a store that others write to is tried again.
+func completedToDosListener(_ sleeper: any Sleeper) -> EventListener {
+  EventListener(to: ToDosCompleted.self) { event, context in
+    let database = Database(path: context.storePath, schema: timelineSchema, busyTimeout: busyTimeout)
+    let interactor = CompletedToDosInteractor(
+      repository: SQLiteTimelineRepository(database: database), sleeper: sleeper)
+    let (count, language) = (event.count, context.language)
+    do throws(TimelineError) {
+      _ = try await interactor.post(event.firstTitle, at: event.completedAt) { title in
+        completedToDosText(title, count: count)(language)
+      }
+    } catch {
+      throw CommandFailure(TimelineFault(error).sentence(storePath: context.storePath)(language))
     }
-  } catch {
-    throw CommandFailure(TimelineFault(error).sentence(storePath: context.storePath)(language))
   }
 }

@@ -41,8 +41,12 @@ struct GatedTimelineRepository: TimelineRepository {
     try await call { () async throws(TimelineError) in try await base.settings() }
   }
 
-  func save(_ settings: TimelineSettings) async throws(TimelineError) {
-    try await call { () async throws(TimelineError) in try await base.save(settings) }
+  func changeSettings(
+    from standard: TimelineSettings, _ change: @Sendable (inout TimelineSettings) -> Void
+  ) async throws(TimelineError) -> TimelineSettings {
+    try await call { () async throws(TimelineError) in
+      try await base.changeSettings(from: standard, change)
+    }
   }
 
   /// Costs so little, and is asked so often, that it goes by the gate.

@@ -12,13 +12,14 @@ internal import TimelineStorage
 internal import TimelineViewData
 internal import TimelineViews
 
+/// How long a change waits for other programs, in milliseconds: nothing else goes on meanwhile.
+let busyTimeout: Int32 = 250
+
 /// The timeline as an app, from the opening of the store to its closing.
 @MainActor
 struct TimelineApp {
   let context: AppContext
 
-  /// How long a change waits for other programs, in milliseconds: nothing else goes on meanwhile.
-  private static let busyTimeout: Int32 = 250
   /// What SQLite may keep in memory, in KiB: enough for the pages of a few screens.
   private static let cacheSize = 512
 
@@ -27,7 +28,7 @@ struct TimelineApp {
   /// - Throws: `CommandFailure` with the sentence for people.
   func run() async throws(CommandFailure) {
     let database = Database(
-      path: context.storePath, schema: timelineSchema, busyTimeout: Self.busyTimeout,
+      path: context.storePath, schema: timelineSchema, busyTimeout: busyTimeout,
       cacheSize: Self.cacheSize)
     let builder = TimelineScreenBuilder(SQLiteTimelineRepository(database: database), context)
     do throws(TimelineError) {

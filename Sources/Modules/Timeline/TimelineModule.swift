@@ -16,13 +16,17 @@ public struct TimelineModule: Module {
   public let standardCommand: String? = "timeline"
   public let schema: Schema? = timelineSchema
 
+  private let sleeper: any Sleeper
+
   /// The timeline.
-  public init() {}
+  ///
+  /// - Parameter sleeper: lets the time pass until a store that others write to is tried again, where there is no app.
+  public init(sleeper: any Sleeper = SystemSleeper()) { self.sleeper = sleeper }
 
   public var commands: [CommandEntry] { TimelineCommands(app: app).entries }
   public var apps: [AppEntry] { [app] }
   public var previews: [ScreenPreview] { timelinePreviews }
-  public var listeners: [EventListener] { [completedToDosListener] }
+  public var listeners: [EventListener] { [completedToDosListener(sleeper)] }
 
   private var app: AppEntry {
     AppEntry(

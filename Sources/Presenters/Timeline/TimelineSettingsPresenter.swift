@@ -54,7 +54,7 @@ public final class TimelineSettingsPresenter: TimelineScreen {
   private func save(_ form: inout TimelineSettingsForm, of settings: TimelineSettings) async -> Bool {
     guard interactor.review(form.draft, of: settings).canSave else { return false }
     do throws(TimelineError) {
-      try await interactor.save(form.draft)
+      try await interactor.save(form.draft, of: settings)
       return true
     } catch {
       form.failure = TimelineFault(error)

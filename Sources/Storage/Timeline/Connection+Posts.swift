@@ -33,6 +33,14 @@ extension Connection {
     return settings
   }
 
+  /// Keeps what the user has chosen.
+  func keep(_ settings: TimelineSettings) throws(StoreError) {
+    let values = settings.author.columnValues + [.integer(settings.postsCompletedToDos ? 1 : 0)]
+    try statement("INSERT OR REPLACE INTO timeline_settings VALUES (1, ?1, ?2, ?3, ?4)").rows(values) {
+      _ throws(StoreError) in
+    }
+  }
+
   private func posts(_ sql: String, _ values: [SQLValue]) throws(StoreError) -> [Post] {
     var posts: [Post] = []
     try statement(sql).rows(values) { row throws(StoreError) in posts.append(try Post(row: row)) }

@@ -71,12 +71,16 @@ public final class SQLiteTimelineRepository: TimelineRepository {
     try reading { connection throws(StoreError) in try connection.timelineSettings() }
   }
 
-  public func save(_ settings: TimelineSettings) async throws(TimelineError) {
+  public func changeSettings(
+    from standard: TimelineSettings, _ change: @Sendable (inout TimelineSettings) -> Void
+  ) async throws(TimelineError) -> TimelineSettings {
     try writing(isMaking: true) { connection throws(TimelineError) in
       try storing { () throws(StoreError) in
-        let values = settings.author.columnValues + [.integer(settings.postsCompletedToDos ? 1 : 0)]
-        try connection.statement("INSERT OR REPLACE INTO timeline_settings VALUES (1, ?1, ?2, ?3, ?4)")
-          .rows(values) { _ throws(StoreError) in }
+        let stored = try connection.timelineSettings()
+        var settings = stored ?? standard
+        change(&settings)
+        if settings != stored { try connection.keep(settings) }
+        return settings
       }
     }
   }

@@ -30,7 +30,7 @@ public final class TimelineSettingsInteractingMock: TimelineSettingsInteracting 
       self.change = ChangeRequirement(.init("TimelineSettingsInteracting.change(_:)", journal, site, label: "changes"))
       self.draft = DraftRequirement(.init("TimelineSettingsInteracting.draft(of:)", journal, site, label: "settings"))
       self.review = ReviewRequirement(.init("TimelineSettingsInteracting.review(_:of:)", journal, site))
-      self.save = SaveRequirement(.init("TimelineSettingsInteracting.save(_:)", journal, site, label: "draft"))
+      self.save = SaveRequirement(.init("TimelineSettingsInteracting.save(_:of:)", journal, site))
       self.settings = SettingsRequirement(.init("TimelineSettingsInteracting.settings()", journal, site))
     }
   }
@@ -60,12 +60,12 @@ public final class TimelineSettingsInteractingMock: TimelineSettingsInteracting 
     }
   }
 
-  public nonisolated(nonsending) func save(_ draft: TimelineSettingsDraft) async throws(TimelineError) {
-    switch self.on.save.stubs.answer(draft) {
+  public nonisolated(nonsending) func save(_ draft: TimelineSettingsDraft, of settings: TimelineSettings) async throws(TimelineError) {
+    switch self.on.save.stubs.answer(SaveCall(draft: draft, settings: settings)) {
     case .value: return
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
-      return try await mockedHandler.run(draft)
+      return try await mockedHandler.run(draft, settings)
     }
   }
 
@@ -156,17 +156,17 @@ public final class TimelineSettingsInteractingMock: TimelineSettingsInteracting 
     }
   }
 
-  /// Stubs and calls of `save(_:)`.
+  /// Stubs and calls of `save(_:of:)`.
   public struct SaveRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<TimelineSettingsDraft, Void, TimelineError, SaveHandler>
+    public let stubs: Mocks.Stubs<SaveCall, Void, TimelineError, SaveHandler>
 
-    public init(_ stubs: Mocks.Stubs<TimelineSettingsDraft, Void, TimelineError, SaveHandler>) { self.stubs = stubs }
+    public init(_ stubs: Mocks.Stubs<SaveCall, Void, TimelineError, SaveHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: nonisolated(nonsending) @escaping @Sendable (TimelineSettingsDraft) async throws(TimelineError) -> Void
+      _ handler: nonisolated(nonsending) @escaping @Sendable (TimelineSettingsDraft, TimelineSettings) async throws(TimelineError) -> Void
     ) {
       stubs.add(SaveHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
     }
@@ -174,7 +174,22 @@ public final class TimelineSettingsInteractingMock: TimelineSettingsInteracting 
 
   /// A closure of its type.
   public struct SaveHandler {
-    fileprivate let run: nonisolated(nonsending) @Sendable (TimelineSettingsDraft) async throws(TimelineError) -> Void
+    fileprivate let run: nonisolated(nonsending) @Sendable (TimelineSettingsDraft, TimelineSettings) async throws(TimelineError) -> Void
+  }
+
+  /// A call of `save(_:of:)`.
+  public struct SaveCall: Mocks.RecordedCall {
+    public let draft: TimelineSettingsDraft
+    public let settings: TimelineSettings
+
+    public init(draft: TimelineSettingsDraft, settings: TimelineSettings) {
+      self.draft = draft
+      self.settings = settings
+    }
+
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
+      [("draft", self.draft as Any), ("settings", self.settings as Any)]
+    }
   }
 
   /// Stubs and calls of `settings()`.

@@ -126,8 +126,22 @@ final class InMemoryTimelineRepository: TimelineRepository {
     try withState { state throws(TimelineError) in state.settings }
   }
 
+  func changeSettings(
+    from standard: TimelineSettings, _ change: @Sendable (inout TimelineSettings) -> Void
+  ) async throws(TimelineError) -> TimelineSettings {
+    try withState { state throws(TimelineError) in
+      var settings = state.settings ?? standard
+      change(&settings)
+      state.settings = settings
+      return settings
+    }
+  }
+}
+
+extension TimelineRepository {
+  /// Stores settings, whatever others there are.
   func save(_ settings: TimelineSettings) async throws(TimelineError) {
-    try withState { state throws(TimelineError) in state.settings = settings }
+    _ = try await changeSettings(from: settings) { $0 = settings }
   }
 }
 

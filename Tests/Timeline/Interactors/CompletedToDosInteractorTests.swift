@@ -7,7 +7,10 @@ import TimelineViews
 @Suite("Posting what was completed")
 struct CompletedToDosInteractorTests {
   private let repository = InMemoryTimelineRepository()
-  private var interactor: CompletedToDosInteractor { CompletedToDosInteractor(repository: repository) }
+  private let sleeper = SleeperDouble()
+  private var interactor: CompletedToDosInteractor {
+    CompletedToDosInteractor(repository: repository, sleeper: sleeper)
+  }
 
   private func allow() async throws {
     try await repository.save(TimelineSettings(author: Sample.author, postsCompletedToDos: true))
@@ -40,16 +43,39 @@ struct CompletedToDosInteractorTests {
     #expect(text.hasPrefix("Done: \(character)") && text.hasSuffix("\(character)…, and 11 more"))
   }
 
+  @Test("So is a title of few characters that are too large", arguments: [1, 40, 200, 20_000])
+  func large(markCount: Int) async throws {
+    try await allow()
+    let character = "a" + String(repeating: "\u{301}", count: markCount)
+    let title = "b" + String(repeating: character, count: max(1, 20_000 / markCount))
+    let text = try #require(try await post(title, count: 12)).text.text
+    #expect(text.count <= 280 && text.utf8.count <= PostText.byteLimit)
+    #expect(text.hasPrefix("Done: b") && text.hasSuffix("…, and 11 more"))
+    #expect(!text.contains("…\u{301}"))
+  }
+
   @Test("Control characters in a title are posted as their pictures")
   func controls() async throws {
     try await allow()
     #expect(try await post("a\u{1B}[31mb\u{7}")?.text.text == "Done: a␛[31mb␇")
   }
 
-  @Test("A store that cannot be used is told")
+  @Test("A store that cannot be used is told at once")
   func failure() async throws {
+    try await allow()
+    repository.fail(with: .notADatabase)
+    await #expect(throws: TimelineError.store(.notADatabase)) { try await post("milk") }
+    #expect(sleeper.durations.isEmpty)
+  }
+
+  @Test("A store that others write to is tried again, and that it stays so is told")
+  func busy() async throws {
     try await allow()
     repository.fail(with: .busy)
     await #expect(throws: TimelineError.store(.busy)) { try await post("milk") }
+    #expect(sleeper.durations == Array(repeating: .milliseconds(500), count: 9))
+    let patient = CompletedToDosInteractor(
+      repository: repository, sleeper: SleeperDouble { [repository] in repository.fail(with: nil) })
+    #expect(try await patient.post("milk", at: Sample.now) { $0 } == Sample.post(1, "milk"))
   }
 }

@@ -198,22 +198,33 @@ struct TimelineSettingsInteractorTests {
   func save() async throws {
     var draft = interactor.draft(of: Sample.settings)
     draft.imageName = "dog"
-    try await interactor.save(draft)
+    try await interactor.save(draft, of: Sample.settings)
     #expect(try await interactor.settings().author.imageName.text == "dog")
     draft.userName = ""
     draft.userID = ""
-    await #expect(throws: TimelineError.userNameIsBlank) { try await interactor.save(draft) }
+    await #expect(throws: TimelineError.userNameIsBlank) {
+      try await interactor.save(draft, of: Sample.settings)
+    }
   }
-}
 
-/// Lets no time pass, and records what was asked for.
-private final class SleeperDouble: Sleeper {
-  private let state = Mutex<[Duration]>([])
+  @Test("What others have changed since a draft was made stays, where the draft did not change it as well")
+  func overtakenDraft() async throws {
+    try await repository.save(Sample.settings)
+    var draft = interactor.draft(of: Sample.settings)
+    draft.imageName = "dog"
+    draft.userName += " "
+    _ = try await interactor.change(
+      TimelineSettingsChanges(userName: "Sato", imageName: "bird", postsCompletedToDos: true))
+    try await interactor.save(draft, of: Sample.settings)
+    let settings = try await interactor.settings()
+    #expect(settings.author.userName.text == "Sato" && settings.postsCompletedToDos)
+    #expect(settings.author.imageName.text == "dog" && settings.author.userID.text == "hanako")
+  }
 
-  var durations: [Duration] { state.withLock { $0 } }
-  var elapsed: Duration { .zero }
-
-  func sleep(for duration: Duration) async throws(CancellationError) {
-    state.withLock { $0.append(duration) }
+  @Test("What is given although it is the standard is stored: another standard does not take its place")
+  func chosenStandard() async throws {
+    let changes = TimelineSettingsChanges(userName: Sample.author.userName.text)
+    #expect(try await interactor.change(changes) == Sample.settings)
+    #expect(try await repository.settings() == Sample.settings)
   }
 }

@@ -134,7 +134,11 @@ private final class CountingRepository: TimelineRepository {
   func undo(_ count: Int) async throws(TimelineError) -> [TimelineChange] { try await base.undo(count) }
   func redo(_ count: Int) async throws(TimelineError) -> [TimelineChange] { try await base.redo(count) }
   func settings() async throws(TimelineError) -> TimelineSettings? { try await base.settings() }
-  func save(_ settings: TimelineSettings) async throws(TimelineError) { try await base.save(settings) }
+  func changeSettings(
+    from standard: TimelineSettings, _ change: @Sendable (inout TimelineSettings) -> Void
+  ) async throws(TimelineError) -> TimelineSettings {
+    try await base.changeSettings(from: standard, change)
+  }
 }
 
 /// Counts how many posts are mapped: the time zone is asked for once for each that is as old as to have its date.

@@ -117,7 +117,7 @@ struct TimelineSettingsPresenterTests {
     journal.verify {
       view.on.show.called()
       view.on.show.called()
-      interactor.on.save.called(with: saved)
+      interactor.on.save.called(with: .init(draft: saved, settings: Sample.settings))
     }
   }
 

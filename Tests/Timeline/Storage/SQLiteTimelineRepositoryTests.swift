@@ -3,7 +3,9 @@ import Doubles
 import Foundation
 import SharedEntities
 import Testing
+import TimelineContracts
 import TimelineEntities
+import TimelineInteractors
 
 @testable import TimelineStorage
 
@@ -49,6 +51,32 @@ struct SQLiteTimelineRepositoryTests {
     #expect(try await repository().redo(1).map(\.kind) == [.repost])
     #expect(try await repository().post(Sample.id(1))?.didRepost == true)
     #expect(folder.names == ["t.sqlite"])
+  }
+
+  @Test("Of two programs that change different settings at once, neither loses what the other changed")
+  func settingsAtOnce() async throws {
+    try await repository().save(Sample.settings)
+    let patient = Database(path: path, schema: timelineSchema)
+    await withTaskGroup(of: Void.self) { group in
+      for isName in [true, false] {
+        group.addTask {
+          let interactor = TimelineSettingsInteractor(
+            repository: SQLiteTimelineRepository(database: patient), standard: Sample.settings)
+          for number in 1...50 {
+            let changes =
+              isName
+              ? TimelineSettingsChanges(userName: "n\(number)")
+              : TimelineSettingsChanges(userID: "u\(number)")
+            #expect(await (try? interactor.change(changes)) != nil)
+            let author = await (try? interactor.settings())?.author
+            let kept = isName ? author?.userName.text : author?.userID.text
+            #expect(kept == (isName ? "n\(number)" : "u\(number)"))
+          }
+        }
+      }
+    }
+    let author = try await repository().settings()?.author
+    #expect(author?.userName.text == "n50" && author?.userID.text == "u50")
   }
 
   @Test("While another program changes the store it can be read, and changing it ends as busy")

@@ -1,0 +1,51 @@
+import DatabaseStorage
+import Doubles
+import ModulesContracts
+import SharedEntities
+import Testing
+import TimelineEntities
+import TimelineStorage
+
+@testable import TimelineModules
+
+/// The post of a completed ToDo on a real store that another program writes to.
+@Suite("The timeline's listener", .timeLimit(.minutes(10)))
+@MainActor
+struct CompletedToDosListenerTests {
+  private let folder = TemporaryFolder()
+  private var database: Database {
+    Database(path: folder.path + "/t.sqlite", schema: timelineSchema, busyTimeout: 50)
+  }
+
+  private func hear(_ sleeper: any Sleeper) async throws {
+    let listener = try #require(TimelineModule(sleeper: sleeper).listeners.first)
+    try await listener.hear(
+      ToDosCompleted(firstTitle: "milk", count: 1, completedAt: Sample.now),
+      EventContext(language: .english, clock: Sample.clock, storePath: database.path))
+  }
+
+  @Test("While another program writes, the post waits with everything else going on, and is kept")
+  func busy() async throws {
+    let repository = SQLiteTimelineRepository(database: database)
+    try await repository.save(TimelineSettings(author: Sample.author, postsCompletedToDos: true))
+    let other = OtherProgram(try database.openForWriting())
+    try other.begin()
+    try await hear(SleeperDouble { @MainActor in try? other.end() })
+    #expect(try await repository.texts() == ["Done: milk"])
+    try other.begin()
+    await #expect(throws: CommandFailure.self) { try await hear(SleeperDouble()) }
+    try other.end()
+    #expect(try await repository.texts() == ["Done: milk"])
+  }
+}
+
+/// Another program that writes to the store.
+@MainActor
+private final class OtherProgram {
+  private let connection: Connection
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  func begin() throws { try connection.runScript("BEGIN IMMEDIATE") }
+  func end() throws { try connection.runScript("COMMIT") }
+}
