@@ -20,9 +20,11 @@ public struct PostText: Hashable, Sendable {
     let text = trimmed(raw)
     guard !text.isEmpty else { throw PostFault(line: 1, .isBlank) }
     // Counting characters is slow; bytes are never fewer.
-    let isShort = text.utf8.count <= Self.limit
-    guard isShort || text.utf8.count <= Self.byteLimit && text.count <= Self.limit else {
-      throw PostFault(line: Self.lineOfExcess(in: raw), .isTooLong)
+    guard text.utf8.count <= Self.limit || text.count <= Self.limit else {
+      throw PostFault(line: Self.line(in: raw, over: Self.limit) { _ in 1 }, .isTooLong)
+    }
+    guard text.utf8.count <= Self.byteLimit else {
+      throw PostFault(line: Self.line(in: raw, over: Self.byteLimit) { $0.utf8.count }, .hasTooManyBytes)
     }
     self.text = text
   }
@@ -52,14 +54,13 @@ public struct PostText: Hashable, Sendable {
     return nil
   }
 
-  /// The line in which a text exceeds one of the limits.
-  private static func lineOfExcess(in raw: String) -> Int {
+  /// The line in which the characters of a text exceed a limit together.
+  private static func line(in raw: String, over limit: Int, _ size: (Character) -> Int) -> Int {
     var line = 1
-    var (count, byteCount) = (0, 0)
+    var total = 0
     for character in raw.drop(while: \.isWhitespace) {
-      count += 1
-      byteCount += character.utf8.count
-      if count > limit || byteCount > byteLimit { break }
+      total += size(character)
+      if total > limit { break }
       if character.isNewline { line += 1 }
     }
     return line + raw.prefix { $0.isWhitespace }.count { $0.isNewline }
@@ -72,8 +73,10 @@ public struct PostFault: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// It holds nothing besides white space.
     case isBlank
-    /// It has more than 280 characters, or more than 16 KiB.
+    /// It has more than 280 characters.
     case isTooLong
+    /// It has at most 280 characters, and yet more than 16 KiB.
+    case hasTooManyBytes
     /// It holds a control character other than a line feed or a tab.
     case hasControlCharacter
   }

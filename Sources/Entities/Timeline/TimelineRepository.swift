@@ -83,11 +83,16 @@ public struct TimelineChange: Identifiable, Hashable, Sendable {
   public let firstText: String
   /// Whether it has been taken back.
   public var isUndone: Bool
+  /// Whether the posts that are there have the reaction that it turned around; nil where it turned none around, and
+  /// where some have it and others have not.
+  public var isOn: Bool?
 
   /// A change with these values.
   public init(
-    id: Int64, kind: Kind, madeAt: Instant, count: Int, firstID: ItemID, firstText: String, isUndone: Bool
+    id: Int64, kind: Kind, madeAt: Instant, count: Int, firstID: ItemID, firstText: String, isUndone: Bool,
+    isOn: Bool? = nil
   ) {
+    self.isOn = isOn
     self.id = id
     self.kind = kind
     self.madeAt = madeAt
@@ -106,5 +111,14 @@ extension TimelineChange.Kind {
       case .like: .like
       case .repost: .repost
       }
+  }
+
+  /// The reaction that it turns around; nil for none.
+  public var reaction: Reaction? {
+    switch self {
+    case .like: .like
+    case .repost: .repost
+    case .post, .delete: nil
+    }
   }
 }

@@ -20,7 +20,15 @@ public struct PostInteractor: PostInteracting {
   }
 
   public func review(_ text: String) -> PostReview {
-    PostReview(remainingCount: PostText.room(after: text), canPost: (try? PostText(text)) != nil)
+    let remainingCount = PostText.room(after: text)
+    do throws(PostFault) {
+      _ = try PostText(text)
+      return PostReview(remainingCount: remainingCount, canPost: true)
+    } catch {
+      let isCounted = error.reason == .isBlank || error.reason == .isTooLong
+      return PostReview(
+        remainingCount: remainingCount, canPost: false, fault: isCounted ? nil : .post(error))
+    }
   }
 
   public func post(_ text: String) async throws(TimelineError) -> Post {

@@ -1,6 +1,7 @@
 internal import ModulesContracts
 internal import SharedEntities
 internal import Terminal
+internal import TimelineEntities
 internal import TimelineViewData
 internal import TimelineViews
 
@@ -25,10 +26,25 @@ func postText(_ words: [String], _ context: CommandContext) throws(CommandFailur
     throw CommandFailure(sentence(context.language))
   }
   // What goes on beyond the limit is too long, whatever it is.
-  guard bytes.count < inputLimit else { return String(decoding: bytes, as: UTF8.self) }
+  guard bytes.count < inputLimit else {
+    throw CommandFailure(
+      excess(of: String(decoding: bytes, as: UTF8.self)).sentence(storePath: context.storePath)(
+        context.language))
+  }
   if let text = String(validating: bytes, as: UTF8.self) { return text }
   let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   let index = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
   let fault = TimelineFault.textIsNotUTF8(line: index + 1)
   throw CommandFailure(fault.sentence(storePath: context.storePath)(context.language))
+}
+
+/// What is wrong with a text that goes on beyond the limit: it is too long, at the latest in the line that it breaks
+/// off in.
+private func excess(of text: String) -> TimelineFault {
+  do throws(PostFault) {
+    _ = try PostText(text)
+  } catch  where error.reason == .isTooLong {
+    return .textIsTooLong(line: error.line, limit: PostText.limit)
+  } catch {}
+  return .textIsTooLong(line: text.count { $0.isNewline } + 1, limit: PostText.limit)
 }

@@ -51,14 +51,14 @@ struct TimelineCommandBuilder: TimelineCommandBuilding {
     }
   }
 
-  /// A post goes into a file or a pipe as it is, and from a terminal onto its clipboard.
+  /// A post goes into a file or a pipe as it is, and from a terminal onto its clipboard; a terminal that shows
+  /// nothing but text gets text.
   private func shareView(_ event: PostShareEvent) -> any PostShareViewing {
-    let isForTerminal = target == nil && context.style.columns != nil
-    return wantsJSON
-      ? PostShareJSONView(event, sink: target ?? sink)
-      : isForTerminal
-        ? PostClipboardView(event, sink: sink, language: language)
-        : PostShareTextView(event, sink: target ?? sink)
+    if wantsJSON { return PostShareJSONView(event, sink: target ?? sink) }
+    if let target { return PostShareTextView(event, sink: target) }
+    return context.terminal == nil
+      ? PostShareTextView(event, sink: sink, style: context.style)
+      : PostClipboardView(event, sink: sink, language: language)
   }
 
   private var settings: any TimelineSettingsInteracting {

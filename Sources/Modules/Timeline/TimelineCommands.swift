@@ -122,6 +122,10 @@ struct TimelineCommands {
     ) { arguments, context in
       guard let id = arguments[id] else { return }
       guard let path = arguments[file] else {
+        guard !arguments[force] else {
+          throw UsageError(
+            "--force replaces a file; name it with --to", "--force はファイルを置き換えます。--to でファイルを指定してください")
+        }
         return try await session(arguments, context).run(.share(.share(id)))
       }
       let output = try OutputFile(path, replacing: arguments[force], context)
@@ -149,7 +153,7 @@ struct TimelineCommands {
     let name = Parameter<String>.option(
       "--name", .text("NAME"), Phrase("the name under which you post", "投稿に表示する名前"))
     let user = Parameter<String>.option(
-      "--user", .text("ID"), Phrase("what follows the @: letters, digits, _", "@ に続く ID(英数字と _)"))
+      "--user", .text("ID"), Phrase("what follows the @: letters, digits, _", "@ に続く ID(半角英数字と _)"))
     let image = Parameter<String>.option(
       "--image", .text("IMAGE"), Phrase("the name of your picture; '' for none", "画像名('' でなし)"))
     let postCompleted = Parameter<Switch>.option(

@@ -37,11 +37,15 @@ private let notices: [(name: String, notice: TimelineNotice)] =
   ]
   + TimelineHistoryViewData.Action.allCases.flatMap { action in
     [
-      ("undone-" + action.rawValue, .undone(action, count: 1)),
-      ("redone-" + action.rawValue, .redone(action, count: 12)),
+      ("undone-" + action.rawValue, .undone(action, count: 1, isOn: action.isReaction ? false : nil)),
+      ("redone-" + action.rawValue, .redone(action, count: 12, isOn: action.isReaction ? true : nil)),
     ]
   }
   + sampleTimelineStoreFaults.map { ("store-" + $0.name, .failed($0.fault)) }
+
+extension TimelineHistoryViewData.Action {
+  fileprivate var isReaction: Bool { self == .like || self == .repost }
+}
 
 /// Every fault of the store that can occur while a screen is open, with the name of its state.
 let sampleTimelineStoreFaults: [(name: String, fault: TimelineFault)] = sampleStoreErrors.map {
@@ -74,6 +78,7 @@ let composerSamples: [PreviewSample<TimelineScreenViewData>] =
 
 private let postFaults: [(name: String, fault: TimelineFault)] = [
   ("refused-blank", .textIsBlank(line: 1)), ("refused-too-long", .textIsTooLong(line: 12, limit: 280)),
+  ("refused-too-many-bytes", .textHasTooManyBytes(line: 12, limit: 16_384)),
   ("refused-control-character", .textHasControlCharacter(line: 12)),
 ]
 

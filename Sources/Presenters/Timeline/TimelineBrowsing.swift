@@ -189,10 +189,10 @@ extension TimelineBrowsing {
         self.state.notice = .deleted
       case .undo:
         let changes = try await self.interactors.history.undo(1)
-        self.state.notice = changes.first.map { .undone(.init($0.kind), count: $0.count) }
+        self.state.notice = changes.first.map { .undone(.init($0.kind), count: $0.count, isOn: $0.isOn) }
       case .redo:
         let changes = try await self.interactors.history.redo(1)
-        self.state.notice = changes.first.map { .redone(.init($0.kind), count: $0.count) }
+        self.state.notice = changes.first.map { .redone(.init($0.kind), count: $0.count, isOn: $0.isOn) }
       default: break
       }
     }

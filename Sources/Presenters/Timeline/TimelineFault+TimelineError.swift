@@ -23,6 +23,7 @@ extension TimelineFault {
       switch fault.reason {
       case .isBlank: .textIsBlank(line: fault.line)
       case .isTooLong: .textIsTooLong(line: fault.line, limit: PostText.limit)
+      case .hasTooManyBytes: .textHasTooManyBytes(line: fault.line, limit: PostText.byteLimit)
       case .hasControlCharacter: .textHasControlCharacter(line: fault.line)
       }
   }

@@ -34,7 +34,8 @@ extension TimelineHistoryViewData.Entry {
   fileprivate init(_ change: TimelineChange) {
     self.init(
       id: change.id, action: .init(change.kind), madeAt: change.madeAt, count: change.count,
-      firstID: change.firstID, firstText: change.firstText, isUndone: change.isUndone)
+      firstID: change.firstID, firstText: change.firstText, isUndone: change.isUndone,
+      isOn: change.isOn)
   }
 }
 

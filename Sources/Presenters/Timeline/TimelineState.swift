@@ -79,6 +79,6 @@ extension ComposerViewData {
   fileprivate init(_ composer: TimelineState.Composer, _ review: PostReview) {
     self.init(
       text: composer.text, remainingCount: review.remainingCount, canPost: review.canPost,
-      focus: composer.focus, failure: composer.failure)
+      focus: composer.focus, failure: composer.failure ?? review.fault.map { TimelineFault($0) })
   }
 }

@@ -70,6 +70,30 @@ extension Connection {
     try timelineChanges("WHERE is_undone = 1 ORDER BY id LIMIT ?1", count)
   }
 
+  /// Changes as they are once they have been taken back, or made again.
+  func told(_ changes: [TimelineChange], isUndone: Bool) throws(StoreError) -> [TimelineChange] {
+    var told: [TimelineChange] = []
+    for var change in changes {
+      change.isUndone = isUndone
+      change.isOn = try isOn(change)
+      told.append(change)
+    }
+    return told
+  }
+
+  /// Whether the posts of a change that are there have its reaction.
+  private func isOn(_ change: TimelineChange) throws(StoreError) -> Bool? {
+    guard let column = change.kind.reaction?.column else { return nil }
+    var found: (lowest: Int64, highest: Int64)?
+    try statement(
+      """
+      SELECT min(timeline_post.\(column)), max(timeline_post.\(column)) FROM timeline_change_row
+      JOIN timeline_post ON timeline_post.id = post_id WHERE change_id = ?1 AND is_after = 0 HAVING count(*) > 0
+      """
+    ).rows([.integer(change.id)]) { row throws(StoreError) in found = (row.integer(0), row.integer(1)) }
+    return found.flatMap { $0.lowest == $0.highest ? $0.lowest != 0 : nil }
+  }
+
   private func timelineChanges(_ clause: String, _ count: Int) throws(StoreError) -> [TimelineChange] {
     var changes: [TimelineChange] = []
     try statement(

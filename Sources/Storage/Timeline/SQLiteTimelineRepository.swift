@@ -51,7 +51,7 @@ public final class SQLiteTimelineRepository: TimelineRepository {
       guard changes.count == count else { throw .nothingToUndo(available: changes.count) }
       return try storing { () throws(StoreError) in
         for change in changes { try timelineChangeLog.undo(change.id, on: connection) }
-        return changes.map { $0.marked(isUndone: true) }
+        return try connection.told(changes, isUndone: true)
       }
     }
   }
@@ -62,7 +62,7 @@ public final class SQLiteTimelineRepository: TimelineRepository {
       guard changes.count == count else { throw .nothingToRedo(available: changes.count) }
       return try storing { () throws(StoreError) in
         for change in changes { try timelineChangeLog.redo(change.id, on: connection) }
-        return changes.map { $0.marked(isUndone: false) }
+        return try connection.told(changes, isUndone: false)
       }
     }
   }
@@ -120,14 +120,6 @@ extension SQLiteTimelineRepository {
 /// Passes an error of the store on as one that the feature knows.
 private func storing<Result>(_ body: () throws(StoreError) -> Result) throws(TimelineError) -> Result {
   try failing(as: TimelineError.store, body)
-}
-
-extension TimelineChange {
-  fileprivate func marked(isUndone: Bool) -> TimelineChange {
-    var marked = self
-    marked.isUndone = isUndone
-    return marked
-  }
 }
 
 extension ItemIDSet {

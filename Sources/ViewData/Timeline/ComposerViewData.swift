@@ -20,7 +20,7 @@ public struct ComposerViewData: Hashable, Sendable {
   public let canPost: Bool
   /// What keys act upon.
   public let focus: Element
-  /// Why it could not be posted; nil where it was not tried.
+  /// Why it cannot be posted, or could not when it was tried; nil for nothing that need be told.
   public let failure: TimelineFault?
 
   /// A composer with these values.

@@ -8,6 +8,8 @@ public enum TimelineFault: Hashable, Sendable {
   case textIsBlank(line: Int)
   /// The text of a post has more than so many characters.
   case textIsTooLong(line: Int, limit: Int)
+  /// The text of a post has more than so many bytes, although not too many characters.
+  case textHasTooManyBytes(line: Int, limit: Int)
   /// The text of a post holds a control character.
   case textHasControlCharacter(line: Int)
   /// The text of a post is not UTF-8.

@@ -38,12 +38,15 @@ public struct TimelineHistoryViewData: Hashable, Sendable {
     public let firstText: String
     /// Whether it has been taken back.
     public let isUndone: Bool
+    /// Whether its posts have the reaction that it turned around; nil where that cannot be said in a word.
+    public let isOn: Bool?
 
     /// A change with these values.
     public init(
       id: Int64, action: Action, madeAt: Instant, count: Int, firstID: ItemID, firstText: String,
-      isUndone: Bool
+      isUndone: Bool, isOn: Bool? = nil
     ) {
+      self.isOn = isOn
       self.id = id
       self.action = action
       self.madeAt = madeAt

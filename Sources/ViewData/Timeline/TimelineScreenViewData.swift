@@ -88,10 +88,10 @@ public enum TimelineNotice: Hashable, Sendable {
   case tooLongToShare
   /// A post was deleted.
   case deleted
-  /// A change was taken back.
-  case undone(TimelineHistoryViewData.Action, count: Int)
-  /// A change was made again.
-  case redone(TimelineHistoryViewData.Action, count: Int)
+  /// A change was taken back; the posts that are there have the reaction now, or not, where it is about one.
+  case undone(TimelineHistoryViewData.Action, count: Int, isOn: Bool? = nil)
+  /// A change was made again; the posts that are there have the reaction now, or not, where it is about one.
+  case redone(TimelineHistoryViewData.Action, count: Int, isOn: Bool? = nil)
   /// New settings hold from now on.
   case settingsSaved
   /// Something could not be done.

@@ -4,14 +4,17 @@ internal import Terminal
 internal import TimelineViewData
 
 extension PostViewData {
-  /// The post as text for others: what was said, and below it who said it.
-  var sharedText: String {
+  /// The post as text for others: what was said, exactly as it was, and below it who said it.
+  var sharedText: String { text + "\n\n— \(userName) (@\(userID))" }
+
+  /// The post as text for others, safe for any terminal.
+  var printableSharedText: String {
     (printableLines + ["", "— \(printable(userName)) (@\(printable(userID)))"]).joined(separator: "\n")
   }
 
   /// The lines of the text, safe for any terminal.
   var printableLines: [String] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { printable(String($0)) }
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(printableText)
   }
 
   /// The text on one line.
@@ -32,7 +35,7 @@ extension PostViewData {
 
 /// The rows that a text fills where it may take so many columns, without spaces at their ends.
 func wrappedLines(_ text: String, width: Int) -> [String] {
-  wrapped(text, width: width).map { row in
+  wrapped(withoutTabs(text), width: width).map { row in
     var row = row
     while row.last == " " { row.removeLast() }
     return String(row)
@@ -41,5 +44,12 @@ func wrappedLines(_ text: String, width: Int) -> [String] {
 
 /// A text with spaces in the place of its line breaks, safe for any terminal.
 func onOneLine(_ text: String) -> String {
-  text.split(whereSeparator: \.isNewline).map { printable(String($0)) }.joined(separator: " ")
+  text.split(whereSeparator: \.isNewline).map(printableText).joined(separator: " ")
 }
+
+/// A text with a space in the place of each tab, which is as wide as the place where it happens to stand makes it.
+private func withoutTabs(_ text: some StringProtocol) -> String {
+  String(text.map { $0 == "\t" ? " " : $0 })
+}
+
+private func printableText(_ text: Substring) -> String { printable(withoutTabs(text)) }

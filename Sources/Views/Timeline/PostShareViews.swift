@@ -4,10 +4,12 @@ internal import Terminal
 public import TimelineContracts
 public import TimelineViewData
 
-/// Writes one post as text for others.
+/// Writes one post as text for others: exactly as it is, and on a terminal so that it cannot steer it.
 @MainActor
 public final class PostShareTextView: CommandView<PostShareEvent>, PostShareViewing {
-  public func show(_ post: PostViewData) { sink.write(post.sharedText + "\n") }
+  public func show(_ post: PostViewData) {
+    sink.write((style.columns == nil ? post.sharedText : post.printableSharedText) + "\n")
+  }
 }
 
 /// Has the terminal put one post on the clipboard as text, and says so.
@@ -17,7 +19,8 @@ public final class PostShareTextView: CommandView<PostShareEvent>, PostShareView
 public final class PostClipboardView: CommandView<PostShareEvent>, PostShareViewing {
   public func show(_ post: PostViewData) {
     guard let text = ClipboardText(post.sharedText) else {
-      return sink.write(post.sharedText + "\n" + TimelineWords.notice(.tooLongToShare)(language) + "\n")
+      return sink.write(
+        post.printableSharedText + "\n" + TimelineWords.notice(.tooLongToShare)(language) + "\n")
     }
     sink.copy(text)
     sink.write(TimelineWords.shared(language) + "\n")

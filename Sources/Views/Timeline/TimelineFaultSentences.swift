@@ -16,6 +16,10 @@ extension TimelineFault {
       Phrase(
         "line \(line) of the post: a post has at most \(limit) characters; shorten it",
         "投稿の \(line) 行目: 投稿は \(limit) 文字までです。短くしてください")
+    case .textHasTooManyBytes(let line, let limit):
+      Phrase(
+        "line \(line) of the post: a post has at most \(limit) bytes, and marks piled up on characters count; shorten it",
+        "投稿の \(line) 行目: 投稿は、文字に重ねた記号も含めて \(limit) バイトまでです。短くしてください")
     case .textHasControlCharacter(let line):
       Phrase(
         "line \(line) of the post: a post must not hold control characters; take them out",
@@ -27,7 +31,7 @@ extension TimelineFault {
     case .userIDIsInvalid(let limit):
       Phrase(
         "a user ID has 1 to \(limit) letters, digits and underscores of ASCII; give another",
-        "ユーザー ID は ASCII の英数字と _ で \(limit) 文字までです。別の ID を指定してください")
+        "ユーザー ID は半角英数字と _ で 1〜\(limit) 文字です。別の ID を指定してください")
     case .userNameIsBlank:
       Phrase("a user name must hold something besides white space; give one", "名前が空です。名前を指定してください")
     case .userNameIsInvalid(let limit):
@@ -45,9 +49,16 @@ extension TimelineFault {
           : "there are no posts \(ids); 'todo-viper timeline --limit 20' shows the newest",
         "投稿 \(ids) はありません。'todo-viper timeline --limit 20' で確認してください")
     case .nothingToUndo(let available):
-      steps(available, Phrase("undone", "取り消せる"), Phrase("there is nothing to undo", "取り消せる変更はありません"))
+      steps(
+        available, Phrase("undone", "取り消せる"),
+        orElse: Phrase(
+          "there is nothing to undo; change something first", "取り消せる変更はありません。先に変更をしてください"))
     case .nothingToRedo(let available):
-      steps(available, Phrase("redone", "やり直せる"), Phrase("there is nothing to redo", "やり直せる変更はありません"))
+      steps(
+        available, Phrase("redone", "やり直せる"),
+        orElse: Phrase(
+          "there is nothing to redo; only what 'todo-viper timeline undo' took back last can be redone",
+          "やり直せる変更はありません。やり直せるのは、直前に 'todo-viper timeline undo' で取り消した変更だけです"))
     case .store(let error): error.sentence(path: storePath)
     }
   }
@@ -57,11 +68,12 @@ extension TimelineFault {
     switch self {
     case .textIsBlank: Phrase("A post needs a text", "本文を入力してください")
     case .textIsTooLong(_, let limit): Phrase("At most \(limit) characters", "\(limit) 文字までです")
+    case .textHasTooManyBytes(_, let limit): Phrase("At most \(limit) bytes", "\(limit) バイトまでです")
     case .textHasControlCharacter(let line):
       Phrase("Line \(line) holds a control character", "\(line) 行目に制御文字があります")
     case .textIsNotUTF8(let line): Phrase("Line \(line) is not UTF-8", "\(line) 行目が UTF-8 ではありません")
     case .userIDIsInvalid(let limit):
-      Phrase("1 to \(limit) letters, digits or _", "英数字か _ を \(limit) 文字まで")
+      Phrase("1 to \(limit) letters, digits or _", "半角英数字と _ で 1〜\(limit) 文字")
     case .userNameIsBlank: Phrase("A name is needed", "名前を入力してください")
     case .userNameIsInvalid(let limit), .imageNameIsInvalid(let limit):
       Phrase("1 line, at most \(limit) characters", "1 行、\(limit) 文字までです")
@@ -74,10 +86,8 @@ extension TimelineFault {
 }
 
 /// The sentence for fewer steps of the history than were asked for.
-private func steps(_ available: Int, _ step: Phrase, _ none: Phrase) -> Phrase {
-  guard available > 0 else {
-    return Phrase("\(none(.english)); change something first", "\(none(.japanese))。先に変更をしてください")
-  }
+private func steps(_ available: Int, _ step: Phrase, orElse none: Phrase) -> Phrase {
+  guard available > 0 else { return none }
   return Phrase(
     "only \(available == 1 ? "1 change" : "\(available) changes") can be \(step(.english)); ask for no more",
     "\(step(.japanese))変更は \(available) 件だけです。それ以下の数を指定してください")

@@ -16,14 +16,17 @@ public final class TimelineHistoryTextView: CommandView<TimelineHistoryEvent>, T
     }
   }
 
-  /// `Like 3: 牛乳を買った, and 2 more`.
+  /// `Like 3, liked now: '牛乳を買った', and 2 more`.
   private func description(of entry: TimelineHistoryViewData.Entry) -> String {
     let action = TimelineWords.action(entry.action)(language)
-    var text = "\(action) \(entry.firstID): \(onOneLine(entry.firstText))"
-    if entry.count > 1 {
-      text += Phrase(", ", "、")(language) + TimelineWords.more(entry.count - 1)(language)
-    }
-    return text
+    let heading =
+      "\(action) \(entry.firstID)\(TimelineWords.state(entry.action, isOn: entry.isOn)(language)): "
+    let text = onOneLine(entry.firstText)
+    guard entry.count > 1 else { return heading + text }
+    // The text may end with the same words.
+    let more = TimelineWords.more(entry.count - 1)
+    return heading
+      + Phrase("'\(text)', \(more(.english))", "「\(text)」、\(more(.japanese))")(language)
   }
 }
 

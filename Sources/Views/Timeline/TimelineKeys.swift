@@ -31,7 +31,6 @@ public enum TimelineKeys {
   /// The keys while there is nothing but the offer to read again.
   static let failed: [KeyBinding<TimelineEvent>] = [
     KeyBinding("r", "R", to: .retry, "try again", "再試行"),
-    KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
     KeyBinding("q", to: .leave, "quit", "終了"),
   ]
 

@@ -26,15 +26,23 @@ public final class TimelineListingTextView: CommandView<TimelineListingEvent>, T
   private static let indent = "  "
 
   private func lines(of post: PostViewData) -> [String] {
-    let author = "\(printable(post.userName)) @\(printable(post.userID))"
-    var heading = "\(post.id)  \(author)  \(post.age.text(language))"
-    let reactions = [
-      post.didRepost ? TimelineWords.repost(isOn: true)(language) : nil,
+    [heading(of: post)] + textLines(of: post).map { $0.isEmpty ? "" : Self.indent + $0 }
+  }
+
+  /// Who and when, and what one thought of it; where there is little room the author gives way.
+  private func heading(of post: PostViewData) -> String {
+    let start = "\(post.id)  "
+    let rest = [
+      post.age.text(language), post.didRepost ? TimelineWords.repost(isOn: true)(language) : nil,
       post.didLike ? TimelineWords.like(isOn: true)(language) : nil,
-    ].compactMap(\.self)
-    if !reactions.isEmpty { heading += "  " + reactions.joined(separator: "  ") }
-    let shown = style.columns.map { TextWidth.standard.fitted(heading, width: $0) } ?? heading
-    return [shown] + textLines(of: post).map { $0.isEmpty ? "" : Self.indent + $0 }
+    ].compactMap { $0.map { "  " + $0 } }.joined()
+    let (name, identifier) = (printable(post.userName), "@" + printable(post.userID))
+    guard let columns = style.columns else { return start + name + " " + identifier + rest }
+    let width = TextWidth.standard
+    let shownName = width.fitted(name, width: max(1, columns - width.displayWidth(of: start + rest)))
+    let room = columns - width.displayWidth(of: start + shownName + rest) - 1
+    let shownIdentifier = room > 1 ? " " + width.fitted(identifier, width: room) : ""
+    return width.fitted(start + shownName + shownIdentifier + rest, width: columns)
   }
 
   /// The text, wrapped to the terminal; in a pipe, as it was written.

@@ -47,20 +47,32 @@ enum TimelineWords {
     case .shared: shared
     case .tooLongToShare: Phrase("! Too long for the clipboard", "! 長すぎてコピーできません")
     case .deleted: Phrase("Deleted; u undoes it", "削除しました。u で取り消せます")
-    case .undone(let action, let count): stepped(Phrase("Undone", "取り消しました"), action, count)
-    case .redone(let action, let count): stepped(Phrase("Redone", "やり直しました"), action, count)
+    case .undone(let action, let count, let isOn): stepped(.undone, action, count, isOn)
+    case .redone(let action, let count, let isOn): stepped(.redone, action, count, isOn)
     case .settingsSaved: settingsChanged
     case .failed(let fault): Phrase("! \(fault.remark(.english))", "! \(fault.remark(.japanese))")
     }
   }
 
   private static func stepped(
-    _ step: Phrase, _ action: TimelineHistoryViewData.Action, _ count: Int
+    _ occasion: TimelineHistoryViewData.Occasion, _ action: TimelineHistoryViewData.Action, _ count: Int,
+    _ isOn: Bool?
   ) -> Phrase {
-    let action = self.action(action)
+    let (step, words, state) = (self.occasion(occasion), self.action(action), state(action, isOn: isOn))
     return Phrase(
-      "\(step(.english)): \(action(.english)) (\(count))",
-      "\(step(.japanese)): \(action(.japanese)) (\(count))")
+      "\(step(.english)): \(words(.english))\(count > 1 ? " (\(count))" : "")\(state(.english))",
+      "\(step(.japanese)): \(words(.japanese))\(count > 1 ? " \(count) 件" : "")\(state(.japanese))")
+  }
+
+  /// What goes on behind a change that was taken back or made again: whether its posts have the reaction now.
+  static func state(_ action: TimelineHistoryViewData.Action, isOn: Bool?) -> Phrase {
+    switch (action, isOn) {
+    case (.like, true): Phrase(", liked now", "(いいね済)")
+    case (.like, false): Phrase(", not liked now", "(いいねなし)")
+    case (.repost, true): Phrase(", reposted now", "(リポスト済)")
+    case (.repost, false): Phrase(", not reposted now", "(リポストなし)")
+    default: Phrase("", "")
+    }
   }
 
   static func action(_ action: TimelineHistoryViewData.Action) -> Phrase {

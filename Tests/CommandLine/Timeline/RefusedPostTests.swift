@@ -40,6 +40,10 @@ struct RefusedPostTests {
       (Array("one\n".utf8) + [0xFF], 2, "not valid UTF-8"), ([0xC3], 1, "not valid UTF-8"),
       (Array("one\n".utf8) + Array(repeating: UInt8(ascii: "a"), count: 280), 2, "at most 280 characters"),
       (Array(repeating: UInt8(ascii: "a"), count: 5_000_000), 1, "at most 280 characters"),
+      (Array(repeating: UInt8(ascii: " "), count: 2_000_000), 1, "at most 280 characters"),
+      (Array(repeating: UInt8(ascii: " "), count: 1 << 20) + Array("x".utf8), 1, "at most 280 characters"),
+      (Array("one\n".utf8) + Array(repeating: 0xFF, count: 2_000_000), 2, "at most 280 characters"),
+      (Array(("one\ne" + String(repeating: "\u{301}", count: 9_000)).utf8), 2, "at most 16384 bytes"),
     ]
     for (input, line, reason) in inputs {
       let output = try await store.run("timeline", "post", "-", input: input)
@@ -89,7 +93,8 @@ struct RefusedPostTests {
       (["post"], "TEXT|-"), (["like"], "ID"), (["like", "x"], "'x' is not the number of a post"),
       (["like", "0"], "'0' is not the number of a post"), (["delete", "5-3"], "write 3-5"),
       (["share"], "ID"), (["share", "1-2"], "'1-2' is not the number of a post"),
-      (["share", "1", "--to", ""], "file name"), (["undo", "0"], "'0' is not a number from 1"),
+      (["share", "1", "--to", ""], "file name"), (["share", "1", "--force"], "name it with --to"),
+      (["undo", "0"], "'0' is not a number from 1"),
       (["--limit", "0"], "'0' is not a number from 1"),
       (["settings", "--post-completed", "maybe"], "on, off"),
       (["pots", "x"], "pots"), (["post", "x", "--jsn"], "--json"),
@@ -104,7 +109,7 @@ struct RefusedPostTests {
     for control in controls {
       for command in [
         ["post", "a \(control) b"], ["settings", "--name", "n \(control)"], ["post", "c"], [], ["like", "1"],
-        ["share", "1"], ["settings"], ["delete", "1-2"], ["undo"], ["redo"], ["undo", "99"], [control],
+        ["settings"], ["delete", "1-2"], ["undo"], ["redo"], ["undo", "99"], [control],
         ["like", control], ["settings", "--post-completed", control],
       ] {
         let output = try await store.run(["timeline"] + command)

@@ -16,6 +16,25 @@ struct ShareTests {
     #expect(try await store.run("timeline", "share", "1").text == text)
   }
 
+  @Test("In a pipe and in a file it is exactly what was posted, with all that a terminal would not show")
+  func exact() async throws {
+    try await store.run("timeline", "post", "a\tb \u{202E}c")
+    let text = "a\tb \u{202E}c\n\n— Me (@me)\n"
+    #expect(try await store.run("timeline", "share", "1").text == text)
+    let path = store.scratchPath()
+    #expect(try await store.run("timeline", "share", "1", "--to", path).isDone)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+  }
+
+  @Test("A terminal that knows no sequences gets the post as text")
+  func dumb() async throws {
+    try await store.run("timeline", "post", "a\tb \u{202E}c")
+    let app = try TerminalSession(store, "timeline", "share", "1", changes: ["TERM": "dumb"])
+    #expect(try await app.end() == .status(0))
+    let shown = String(decoding: app.bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+    #expect(shown == "a b \u{FFFD}c\n\n— Me (@me)\n", "\(shown.debugDescription)")
+  }
+
   @Test("A file gets the post, and is replaced only where that is asked for")
   func file() async throws {
     try await post()

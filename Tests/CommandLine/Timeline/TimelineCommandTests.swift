@@ -61,9 +61,9 @@ struct TimelineCommandTests {
         Deleted 2: one two 牛乳
         $ timeline undo 2
         Undone: Deleted 2: one two 牛乳
-        Undone: Repost 1: Good morning
+        Undone: Repost 1, not reposted now: Good morning
         $ timeline redo
-        Redone: Repost 1: Good morning
+        Redone: Repost 1, reposted now: Good morning
         $ timeline settings --post-completed on
         Settings saved
         Name:                 Hanako Sato
@@ -105,9 +105,9 @@ struct TimelineCommandTests {
         1  わたし @me  今  ↻ リポスト済
           おはよう
         $ timeline undo
-        取り消しました: リポスト 1: おはよう
+        取り消しました: リポスト 1(リポストなし): おはよう
         $ timeline redo
-        やり直しました: リポスト 1: おはよう
+        やり直しました: リポスト 1(リポスト済): おはよう
         $ timeline delete 1
         削除しました 1: おはよう
         $ timeline settings --image 猫

@@ -35,8 +35,8 @@ struct TimelinePreviewCoverageTests {
     let notices = timelines.compactMap(\.notice)
     #expect(Set(notices.map(NoticeKind.init)) == Set(NoticeKind.allCases))
     for action in TimelineHistoryViewData.Action.allCases {
-      #expect(notices.contains { if case .undone(action, _) = $0 { true } else { false } }, "\(action)")
-      #expect(notices.contains { if case .redone(action, _) = $0 { true } else { false } }, "\(action)")
+      #expect(notices.contains { if case .undone(action, _, _) = $0 { true } else { false } }, "\(action)")
+      #expect(notices.contains { if case .redone(action, _, _) = $0 { true } else { false } }, "\(action)")
     }
   }
 
@@ -137,7 +137,8 @@ private enum NoticeKind: CaseIterable {
 }
 
 private enum FaultKind: CaseIterable {
-  case textIsBlank, textIsTooLong, textHasControlCharacter, userIDIsInvalid, userNameIsBlank
+  case textIsBlank, textIsTooLong, textHasTooManyBytes, textHasControlCharacter, userIDIsInvalid
+  case userNameIsBlank
   case userNameIsInvalid, imageNameIsInvalid, noSuchPost, nothingToUndo, nothingToRedo, store
 
   /// A fault that screens show; nil for one that only commands meet.
@@ -145,6 +146,7 @@ private enum FaultKind: CaseIterable {
     switch fault {
     case .textIsBlank: self = .textIsBlank
     case .textIsTooLong: self = .textIsTooLong
+    case .textHasTooManyBytes: self = .textHasTooManyBytes
     case .textHasControlCharacter: self = .textHasControlCharacter
     case .userIDIsInvalid: self = .userIDIsInvalid
     case .userNameIsBlank: self = .userNameIsBlank

@@ -106,7 +106,7 @@ final class InMemoryTimelineRepository: TimelineRepository {
         for (id, post) in state.changes[index].before { state.posts[id] = post }
         state.changes[index].record.isUndone = true
       }
-      return indices.map { state.changes[$0].record }
+      return indices.map { state.told(state.changes[$0]) }
     }
   }
 
@@ -118,7 +118,7 @@ final class InMemoryTimelineRepository: TimelineRepository {
         for (id, post) in state.changes[index].after { state.posts[id] = post }
         state.changes[index].record.isUndone = false
       }
-      return indices.map { state.changes[$0].record }
+      return indices.map { state.told(state.changes[$0]) }
     }
   }
 
@@ -162,6 +162,15 @@ extension InMemoryTimelineRepository.State {
       throw .noSuchPost(ItemIDSet(missing))
     }
     return found
+  }
+
+  /// A change with whether its posts have its reaction.
+  fileprivate func told(_ change: InMemoryTimelineRepository.Change) -> TimelineChange {
+    var record = change.record
+    guard let reaction = record.kind.reaction else { return record }
+    let states = Set(change.before.keys.compactMap { posts[$0]?[reaction] })
+    record.isOn = states.count == 1 ? states.first : nil
+    return record
   }
 
   private static func range(_ lower: Int64, _ upper: Int64) -> [ClosedRange<ItemID>] {

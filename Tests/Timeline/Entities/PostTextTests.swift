@@ -27,10 +27,13 @@ struct PostTextTests {
     #expect(throws: PostFault(line: 4, .isTooLong)) { try PostText(lines) }
   }
 
-  @Test("Characters piled up without end are too long, be they few")
+  @Test(
+    "Characters piled up without end are too large, be they few, and many are too many, be they large or not")
   func tooManyBytes() {
     let text = "one\na" + String(repeating: "\u{301}", count: 10_000)
-    #expect(throws: PostFault(line: 2, .isTooLong)) { try PostText(text) }
+    #expect(throws: PostFault(line: 2, .hasTooManyBytes)) { try PostText(text) }
+    let long = text + "\n" + String(repeating: "b", count: 280)
+    #expect(throws: PostFault(line: 3, .isTooLong)) { try PostText(long) }
   }
 
   @Test(

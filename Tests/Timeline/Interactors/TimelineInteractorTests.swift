@@ -44,6 +44,11 @@ struct TimelineInteractorTests {
   @Test("A review counts what is left, and says whether the text can be posted")
   func review() {
     #expect(posts.review("") == PostReview(remainingCount: 280, canPost: false))
+    let piledUp = "\na" + String(repeating: "\u{301}", count: 10_000)
+    #expect(
+      posts.review(piledUp)
+        == PostReview(
+          remainingCount: 279, canPost: false, fault: .post(PostFault(line: 2, .hasTooManyBytes))))
     #expect(posts.review("牛乳") == PostReview(remainingCount: 278, canPost: true))
     #expect(
       posts.review(String(repeating: "a", count: 281)) == PostReview(remainingCount: -1, canPost: false))

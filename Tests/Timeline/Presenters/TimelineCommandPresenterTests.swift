@@ -134,6 +134,7 @@ struct TimelineCommandPresenterTests {
     let faults: [(TimelineError, TimelineFault)] = [
       (.post(PostFault(line: 1, .isBlank)), .textIsBlank(line: 1)),
       (.post(PostFault(line: 2, .isTooLong)), .textIsTooLong(line: 2, limit: 280)),
+      (.post(PostFault(line: 2, .hasTooManyBytes)), .textHasTooManyBytes(line: 2, limit: 16_384)),
       (.post(PostFault(line: 3, .hasControlCharacter)), .textHasControlCharacter(line: 3)),
       (.userIDIsInvalid, .userIDIsInvalid(limit: 30)), (.userNameIsBlank, .userNameIsBlank),
       (.userNameIsInvalid, .userNameIsInvalid(limit: 50)),

@@ -308,7 +308,9 @@ extension TimelinePresenterTests {
   private func inComposer(_ body: () async throws -> Void) async throws {
     journal.leaveOut(posts.on.review)
     posts.on.review.whenCalled { text in
-      PostReview(remainingCount: PostText.room(after: text), canPost: (try? PostText(text)) != nil)
+      PostReview(
+        remainingCount: PostText.room(after: text), canPost: (try? PostText(text)) != nil,
+        fault: text == "large" ? .post(PostFault(line: 1, .hasTooManyBytes)) : nil)
     }
     try await onTimeline {
       await events.send(.compose)
@@ -349,6 +351,17 @@ extension TimelinePresenterTests {
         for _ in 1...2 {
           view.on.show.with(\.composer?.text.text, text).with(\.composer?.canPost, false).called()
         }
+      }
+    }
+  }
+
+  @Test("What is too large, although its characters are not too many, is told")
+  func tooLarge() async throws {
+    try await inComposer {
+      await events.send(.composer(.edit(.insert("large"))), .composer(.edit(.insert("r"))))
+      journal.verify {
+        view.on.show.with(\.composer?.failure, .textHasTooManyBytes(line: 1, limit: 16_384)).called()
+        view.on.show.with(\.composer?.failure, nil).called()
       }
     }
   }

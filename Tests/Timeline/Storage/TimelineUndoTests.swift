@@ -143,6 +143,24 @@ private enum RandomChange {
   }
 }
 
+extension TimelineUndoTests {
+  @Test(
+    "What is undone or redone says whether its posts have the reaction then",
+    arguments: TimelineRepositoryKind.allCases)
+  func reactions(kind: TimelineRepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      try await repository.post("a", "b")
+      _ = try await repository.toggle(.like, of: Sample.ids(1), at: Sample.now)
+      _ = try await repository.toggle(.like, of: Sample.ids(1, 2), at: Sample.now)
+      _ = try await repository.delete(Sample.ids(1, 2), at: Sample.now)
+      #expect(try await repository.undo(2).map(\.isOn) == [nil, nil])
+      #expect(try await repository.undo(1).map(\.isOn) == [false])
+      #expect(try await repository.redo(1).map(\.isOn) == [true])
+      #expect(try await repository.redo(2).map(\.isOn) == [nil, nil])
+    }
+  }
+}
+
 extension TimelineChange {
   /// All but the number, which says only in what order changes were made.
   fileprivate var told: String { "\(kind) \(madeAt) \(count) \(firstID) \(firstText) \(isUndone)" }

@@ -77,13 +77,12 @@ struct TimelineKeysTests {
   }
 
   @Test(
-    "Where the timeline could not be read there is nothing to do but to try again, to read help and to leave")
+    "Where the timeline could not be read there is nothing to do but to try again and to leave")
   func failed() throws {
     let failed = TimelineScreenViewData(phase: .failed(.store(.busy)))
     #expect(try event("r", on: failed) == .retry)
     #expect(try event("q", on: failed) == .leave)
-    #expect(try event("?", on: failed) == .showKeys)
-    for name in ["space", "s", "+", "d", "u", "down"] { #expect(try event(name, on: failed) == nil) }
+    for name in ["?", "space", "s", "+", "d", "u", "down"] { #expect(try event(name, on: failed) == nil) }
   }
 
   @Test(

@@ -61,11 +61,37 @@ struct TimelineTextViewTests {
     let post = Sample.viewData(1, "one two three four five six")
     #expect(
       list([[post]], style: TextStyle(columns: 20, isColoured: false)) == """
-        1  Hanako Sato @han…
+        1  Hanako Sato  now
           one two three four
           five six
 
         """)
+  }
+
+  @Test("Where there is little room the author gives way, and when it was and the reactions stay")
+  func narrow() {
+    let post = PostViewData(
+      id: Sample.id(12), text: "x", postedAt: Sample.now, age: .days(2), didLike: true, didRepost: true,
+      userID: "hanako", userName: String(repeating: "花子", count: 25))
+    func heading(_ columns: Int) -> String? {
+      let sink = TextBuffer()
+      let style = TextStyle(columns: columns, isColoured: false)
+      TimelineListingTextView(.show(limit: nil), sink: sink, style: style, language: .english)
+        .show(.posts([post]))
+      return sink.text.split(separator: "\n").first.map { String($0) }
+    }
+    #expect(heading(28) == "12  …  2d  ↻ Reposted  ♥ Li…")
+    #expect(heading(40) == "12  花子花子花…  2d  ↻ Reposted  ♥ Liked")
+    #expect(heading(130) == "12  \(post.userName)  2d  ↻ Reposted  ♥ Liked")
+    #expect(heading(135) == "12  \(post.userName) @han…  2d  ↻ Reposted  ♥ Liked")
+  }
+
+  @Test("A tab is shown as a space, wherever the text stands on one line or several")
+  func tabs() {
+    let post = Sample.viewData(1, "a\tb\n\tc")
+    #expect(list([[post]]).hasSuffix("\n  a b\n   c\n"))
+    PostChangeTextView(.delete(Sample.ids(1)), sink: sink).show(.init(action: .deleted, posts: [post]))
+    #expect(sink.text.hasSuffix("\nDeleted 1: a b  c\n"))
   }
 
   @Test("What would steer a terminal is shown as what it is, in a pipe as well")
@@ -97,20 +123,23 @@ struct TimelineTextViewTests {
   }
 
   private func share(_ view: any PostShareViewing) -> String {
-    view.show(Sample.viewData(1, "牛乳\n\u{1B}[2J"))
+    view.show(Sample.viewData(1, "牛乳\n\u{1B}[2J\t."))
     return sink.text
   }
 
-  @Test("A shared post is its text, and below it who said it")
+  @Test("A shared post is its text as it is, and below it who said it")
   func shared() {
     #expect(
-      share(PostShareTextView(.share(Sample.id(1)), sink: sink)) == """
-        牛乳
-        ␛[2J
+      share(PostShareTextView(.share(Sample.id(1)), sink: sink))
+        == "牛乳\n\u{1B}[2J\t.\n\n— Hanako Sato (@hanako)\n")
+  }
 
-        — Hanako Sato (@hanako)
-
-        """)
+  @Test("On a terminal the text of a shared post cannot steer it")
+  func sharedOnTerminal() {
+    let style = TextStyle(columns: 80, isColoured: false)
+    #expect(
+      share(PostShareTextView(.share(Sample.id(1)), sink: sink, style: style))
+        == "牛乳\n␛[2J .\n\n— Hanako Sato (@hanako)\n")
   }
 
   @Test("On a terminal a shared post is put on the clipboard, and that is said")
@@ -118,7 +147,7 @@ struct TimelineTextViewTests {
     var emulator = TerminalEmulator(Frame.Size(columns: 40, rows: 2))
     let text = share(PostClipboardView(.share(Sample.id(1)), sink: sink))
     emulator.take(Array(text.prefix { $0 != "\u{7}" }.utf8) + [7])
-    #expect(emulator.clipboard == "牛乳\n␛[2J\n\n— Hanako Sato (@hanako)")
+    #expect(emulator.clipboard == "牛乳\n\u{1B}[2J\t.\n\n— Hanako Sato (@hanako)")
     #expect(text.hasSuffix("\u{7}Copied to the clipboard\n"))
   }
 
@@ -144,13 +173,25 @@ struct TimelineTextViewTests {
 
   @Test("What was taken back or made again is told in a line a change")
   func history() {
-    let entries = [(1, "a\nb"), (3, "牛乳")].map { count, text in
+    let entries = [(1, "a\nb", false), (3, "牛乳, and 1 more", true), (2, "x", nil)].map { count, text, isOn in
       TimelineHistoryViewData.Entry(
         id: 7, action: .like, madeAt: Sample.now, count: count, firstID: Sample.id(2), firstText: text,
-        isUndone: true)
+        isUndone: true, isOn: isOn)
     }
-    TimelineHistoryTextView(.undo(count: 2), sink: sink).show(.init(occasion: .undone, entries: entries))
-    #expect(sink.text == "Undone: Like 2: a b\nUndone: Like 2: 牛乳, and 2 more\n")
+    for language in Language.allCases {
+      TimelineHistoryTextView(.undo(count: 2), sink: sink, language: language)
+        .show(.init(occasion: .undone, entries: entries))
+    }
+    #expect(
+      sink.text == """
+        Undone: Like 2, not liked now: a b
+        Undone: Like 2, liked now: '牛乳, and 1 more', and 2 more
+        Undone: Like 2: 'x', and 1 more
+        取り消しました: いいね 2(いいねなし): a b
+        取り消しました: いいね 2(いいね済): 「牛乳, and 1 more」、ほか 2 件
+        取り消しました: いいね 2: 「x」、ほか 1 件
+
+        """)
   }
 
   @Test("Settings are a line each, with their values in one column")
