@@ -17,6 +17,7 @@ let timelineSamples: [PreviewSample<TimelineScreenViewData>] =
     PreviewSample("long") { sampleTimeline($0, .long) },
     PreviewSample("long-last") { sampleTimeline($0, .long, selected: 2) },
     PreviewSample("lines") { sampleTimeline($0, .lines) },
+    PreviewSample("lines-scrolled") { sampleTimeline($0, .lines, offset: 3) },
     PreviewSample("lines-last") { sampleTimeline($0, .lines, selected: 1) },
     PreviewSample("empty-notice") { _ in TimelineScreenViewData(notice: .deleted) },
     PreviewSample("notice-and-more") {
@@ -84,12 +85,14 @@ private let postFaults: [(name: String, fault: TimelineFault)] = [
 
 /// The timeline of some posts, by default of short ones.
 func sampleTimeline(
-  _ language: Language, _ posts: SamplePosts = .short, selected: Int = 0, hasRowsAbove: Bool = false,
+  _ language: Language, _ posts: SamplePosts = .short, selected: Int = 0, offset: Int = 0,
+  hasRowsAbove: Bool = false,
   hasRowsBelow: Bool = false, composer: ComposerViewData? = nil, notice: TimelineNotice? = nil
 ) -> TimelineScreenViewData {
   TimelineScreenViewData(
     rows: samplePosts(posts, language).enumerated().map { index, post in
-      TimelineScreenViewData.Row(post, isSelected: index == selected)
+      TimelineScreenViewData.Row(
+        post, isSelected: index == selected, offset: index == selected ? offset : 0)
     },
     hasRowsAbove: hasRowsAbove, hasRowsBelow: hasRowsBelow, composer: composer, notice: notice)
 }

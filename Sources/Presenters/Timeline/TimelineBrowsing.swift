@@ -117,6 +117,8 @@ extension TimelineBrowsing {
         self.state.window.rowCount = rowCount
         try await self.read()
       case .composer(let event): try await self.serve(event)
+      case .scroll(let offset):
+        self.state.scroll = self.state.window.selected.map { (place: $0, offset: offset) }
       case .move(let move): try await self.move(move)
       case .page(let offset): try await self.page(by: offset)
       case .compose: self.state.composer = TimelineState.Composer()
@@ -135,6 +137,7 @@ extension TimelineBrowsing {
   }
 
   private func move(_ move: ListMove) async throws(TimelineError) {
+    state.scroll = nil
     guard let turn = state.window.move(move) else { return }
     try await read(turn.position, selecting: turn.index)
   }
@@ -143,6 +146,7 @@ extension TimelineBrowsing {
   ///
   /// What lies between the rows in sight before and after is never passed over: the view goes by one page at most.
   private func page(by offset: Int) async throws(TimelineError) {
+    state.scroll = nil
     let (rows, rowCount) = (state.window.rows, state.window.rowCount)
     guard let index = state.window.selectedIndex else { return }
     let (target, last) = (index + offset, rows.items.count - 1)

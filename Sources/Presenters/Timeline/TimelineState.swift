@@ -11,6 +11,8 @@ struct TimelineState {
   var window: SelectableWindow<Post>
   /// The store at the time of reading.
   private(set) var version: StoreVersion
+  /// How far the text of a post is scrolled; nil where each is seen from its beginning.
+  var scroll: (place: ItemPlace, offset: Int)?
   var composer: Composer?
   var notice: TimelineNotice?
 
@@ -68,7 +70,9 @@ extension TimelineScreenViewData {
   init(_ state: TimelineState, review: (String) -> PostReview) {
     self.init(
       rows: zip(state.window.rows.items, state.shown).map {
-        Row($1, isSelected: $0.place == state.window.selected)
+        Row(
+          $1, isSelected: $0.place == state.window.selected,
+          offset: $0.place == state.scroll?.place ? state.scroll?.offset ?? 0 : 0)
       },
       hasRowsAbove: state.window.rows.hasRowsAbove, hasRowsBelow: state.window.rows.hasRowsBelow,
       composer: state.composer.map { ComposerViewData($0, review($0.text.text)) }, notice: state.notice)

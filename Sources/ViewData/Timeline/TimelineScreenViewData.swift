@@ -20,9 +20,12 @@ public struct TimelineScreenViewData: Hashable, Sendable {
     public let post: PostViewData
     /// Whether it is the row that the keys act upon.
     public let isSelected: Bool
+    /// How many lines of its text are scrolled out of sight at the top, where not all have room.
+    public let offset: Int
 
     /// A row of a post.
-    public init(_ post: PostViewData, isSelected: Bool = false) {
+    public init(_ post: PostViewData, isSelected: Bool = false, offset: Int = 0) {
+      self.offset = offset
       self.post = post
       self.isSelected = isSelected
     }
@@ -112,6 +115,8 @@ public enum TimelineEvent: Hashable, Sendable {
   case fit(rowCount: Int)
   /// Move the selection.
   case move(ListMove)
+  /// Scroll the text of the selected post so that so many lines are out of sight at the top.
+  case scroll(offset: Int)
   /// Select the post so many rows below the selected one, to begin a page with it, or so many rows above it, as a
   /// negative number, to end one.
   case page(by: Int)

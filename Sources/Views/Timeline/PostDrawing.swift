@@ -9,6 +9,9 @@ struct PostDrawing {
   private let columns: PostColumns
   private let lines: [String]
   private let isRedacted: Bool
+  /// Which lines of the text are in sight, of how many.
+  private let shownLines: Range<Int>
+  private let lineCount: Int
 
   /// The rows of a post beside those of its text.
   static let otherRows = 2
@@ -21,13 +24,25 @@ struct PostDrawing {
     self.columns = layout
     let rows = wrappedLines(row.post.text, width: layout.textWidth)
     let limit = max(1, rowLimit - Self.otherRows)
-    guard rows.count > limit else {
-      lines = rows
-      return
+    let first = max(0, min(row.offset, rows.count - limit))
+    shownLines = first..<min(rows.count, first + limit)
+    lineCount = rows.count
+    var lines = Array(rows[shownLines])
+    if shownLines.upperBound < rows.count, let last = lines.popLast() {
+      lines.append(TextWidth.standard.fitted(last + "…", width: layout.textWidth))
     }
-    let last = TextWidth.standard.fitted(rows[limit - 1] + "…", width: layout.textWidth)
-    lines = rows.prefix(limit - 1) + [last]
+    self.lines = lines
   }
+
+  /// How many lines of the text are out of sight at the top once it is scrolled by so many, at most to one of its
+  /// ends; nil where it is there.
+  func offset(scrolledBy count: Int) -> Int? {
+    let offset = max(0, min(shownLines.lowerBound + count, lineCount - shownLines.count))
+    return offset == shownLines.lowerBound ? nil : offset
+  }
+
+  /// How many lines of the text are in sight.
+  var shownLineCount: Int { shownLines.count }
 
   /// How many rows the post takes.
   var height: Int { lines.count + Self.otherRows }

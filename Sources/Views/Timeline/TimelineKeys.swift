@@ -53,10 +53,28 @@ public enum TimelineKeys {
   private static func event(
     of move: ListMove, on viewData: TimelineScreenViewData, in size: Frame.Size
   ) -> TimelineEvent {
-    switch move {
-    case .pageUp: .page(by: TimelineLayout(viewData, size).pageUp)
-    case .pageDown: .page(by: TimelineLayout(viewData, size).pageDown)
+    let layout = TimelineLayout(viewData, size)
+    // A post that is higher than the window is read to its end before the next one is reached.
+    if let lineCount = lineCount(of: move, in: layout),
+      let offset = layout.selected?.offset(scrolledBy: lineCount)
+    {
+      return .scroll(offset: offset)
+    }
+    return switch move {
+    case .pageUp: .page(by: layout.pageUp)
+    case .pageDown: .page(by: layout.pageDown)
     case .up, .down, .first, .last: .move(move)
+    }
+  }
+
+  /// By how many lines a move scrolls a post; nil for one that does not.
+  private static func lineCount(of move: ListMove, in layout: TimelineLayout) -> Int? {
+    switch move {
+    case .up: -1
+    case .down: 1
+    case .pageUp: -(layout.selected?.shownLineCount ?? 0)
+    case .pageDown: layout.selected?.shownLineCount
+    case .first, .last: nil
     }
   }
 }

@@ -22,6 +22,8 @@ struct TimelineLayout {
   let pageDown: Int
   /// How many rows above the selected one, as a negative number, the post is with which a page further up ends.
   let pageUp: Int
+  /// The selected post; nil where there is none.
+  let selected: PostDrawing?
   /// Whether posts are out of sight at the top.
   let hasRowsAbove: Bool
   /// Whether posts are out of sight at the bottom.
@@ -53,6 +55,7 @@ struct TimelineLayout {
       row += gap
     }
     self.places = places
+    self.selected = viewData.rows.isEmpty ? nil : drawings[selected]
     let next = first + max(1, wholeCount)
     let isEndKnown = !viewData.hasRowsBelow
     pageDown =

@@ -58,10 +58,12 @@ enum TimelineWords {
     _ occasion: TimelineHistoryViewData.Occasion, _ action: TimelineHistoryViewData.Action, _ count: Int,
     _ isOn: Bool?
   ) -> Phrase {
-    let (step, words, state) = (self.occasion(occasion), self.action(action), state(action, isOn: isOn))
+    let (step, words) = (self.occasion(occasion), self.action(action))
+    // A small window has no room for both.
+    let rest = count > 1 ? Phrase(" (\(count))", " \(count) 件") : state(action, isOn: isOn)
     return Phrase(
-      "\(step(.english)): \(words(.english))\(count > 1 ? " (\(count))" : "")\(state(.english))",
-      "\(step(.japanese)): \(words(.japanese))\(count > 1 ? " \(count) 件" : "")\(state(.japanese))")
+      "\(step(.english)): \(words(.english))\(rest(.english))",
+      "\(step(.japanese)): \(words(.japanese))\(rest(.japanese))")
   }
 
   /// What goes on behind a change that was taken back or made again: whether its posts have the reaction now.

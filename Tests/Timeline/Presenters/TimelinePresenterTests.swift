@@ -130,6 +130,21 @@ struct TimelinePresenterTests {
     }
   }
 
+  @Test("A post stays scrolled until the selection moves")
+  func scrolling() async throws {
+    try await onTimeline {
+      view.on.share.returns(.shared)
+      await events.send(.scroll(offset: 3), .share, .move(.down), .move(.up))
+      journal.verify {
+        view.on.show.with(\.offsets, [3, 0, 0]).called()
+        view.on.share.called()
+        view.on.show.with(\.offsets, [3, 0, 0]).called()
+        view.on.show.with(\.offsets, [0, 0, 0]).with(\.selection, [false, true, false]).called()
+        view.on.show.with(\.offsets, [0, 0, 0]).with(\.selection, [true, false, false]).called()
+      }
+    }
+  }
+
   @Test("A reaction changes the row of its post, and nothing is read", arguments: Reaction.allCases)
   func reactions(reaction: Reaction) async throws {
     try await onTimeline {
@@ -417,5 +432,6 @@ extension TimelinePresenterTests {
 
 extension TimelineScreenViewData {
   fileprivate var texts: [String] { rows.map(\.post.text) }
+  fileprivate var offsets: [Int] { rows.map(\.offset) }
   fileprivate var selection: [Bool] { rows.map(\.isSelected) }
 }

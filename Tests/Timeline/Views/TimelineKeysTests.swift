@@ -55,6 +55,27 @@ struct TimelineKeysTests {
       on: TimelineScreenViewData(rows: rows, hasRowsAbove: hasRowsAbove, hasRowsBelow: hasRowsBelow))
   }
 
+  @Test("A post that is higher than the window is scrolled to its end, and back, before the selection moves")
+  func tallPost() throws {
+    let text = (1...30).map { "line \($0)" }.joined(separator: "\n")
+    func tall(_ offset: Int) -> TimelineScreenViewData {
+      TimelineScreenViewData(rows: [
+        .init(Sample.viewData(2, text), isSelected: true, offset: offset), .init(Sample.viewData(1, "x")),
+      ])
+    }
+    // In a window of 24 rows there is room for 18 lines.
+    #expect(try event("down", on: tall(0)) == .scroll(offset: 1))
+    #expect(try event("pagedown", on: tall(0)) == .scroll(offset: 12))
+    #expect(try event("down", on: tall(11)) == .scroll(offset: 12))
+    for offset in [12, 99] {
+      #expect(try event("down", on: tall(offset)) == .move(.down))
+      #expect(try event("up", on: tall(offset)) == .scroll(offset: 11))
+    }
+    #expect(try event("pageup", on: tall(5)) == .scroll(offset: 0))
+    #expect(try event("up", on: tall(0)) == .move(.up))
+    #expect(try event("end", on: tall(0)) == .move(.last))
+  }
+
   @Test("A page down begins with the first post that is not in sight as a whole")
   func pageDown() throws {
     #expect(try page("pagedown", selected: 0, hasRowsBelow: true) == .page(by: 5))
