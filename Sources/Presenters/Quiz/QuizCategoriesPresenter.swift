@@ -53,15 +53,20 @@ public final class QuizCategoriesPresenter: QuizScreen {
   /// What others take in is there to be played at once.
   private func followStore() async {
     while (try? await interactor.storeChange(after: overview.version)) != nil {
-      await report { () throws(QuizError) in try await self.read() }
+      await report { () throws(QuizError) in
+        try await self.read()
+        notice = nil
+      }
       show()
     }
   }
 
   /// Reads what there is, with the selection on its category as long as that is there.
   private func read() async throws(QuizError) {
+    let new = try await interactor.overview()
+    // The selection may have moved meanwhile.
     let selected = selection
-    overview = try await interactor.overview()
+    overview = new
     let index = overview.categories.firstIndex { .category($0.category) == selected }
     selectedIndex = index.map { $0 + 1 } ?? 0
   }

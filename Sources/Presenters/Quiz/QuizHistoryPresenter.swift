@@ -22,14 +22,17 @@ public final class QuizHistoryPresenter: QuizScreen {
   }
 
   public func run() async throws(QuizError) {
-    guard let groups = await load() else { return }
+    guard var groups = await load() else { return }
     var offset = 0
     view.show(QuizHistoryViewData(groups: groups))
     while let event = await view.nextEvent(), event != .leave {
       switch event {
       case .scroll(let new): offset = new
       case .showKeys: try await router.showKeys(of: .history)
-      case .retry, .leave: break
+      case .retry:
+        guard let new = await load() else { return }
+        groups = new
+      case .leave: break
       }
       view.show(QuizHistoryViewData(groups: groups, offset: offset))
     }

@@ -13,7 +13,7 @@ final class QuizRoundPlaying {
   private var state: QuizRoundState
   /// When the question was asked.
   private var start = Duration.zero
-  /// The storing of the answer, which may go on while events come.
+  /// The storing of the answer, which goes on while events come; nil once it has ended.
   private var recording: Task<Void, Never>?
 
   /// What follows on a question.
@@ -59,6 +59,7 @@ final class QuizRoundPlaying {
         if let step = await serve(event) { return step }
         show()
       }
+      await recording?.value
       return .leave
     }
   }
@@ -73,41 +74,38 @@ final class QuizRoundPlaying {
       guard (try? await sleeper.sleep(for: min(state.step, state.scale - elapsed))) != nil,
         state.answer == nil
       else { return }
-      if let limit = state.round.limit, elapsed >= limit {
-        await answer(nil)
-      }
-      show()
+      if let limit = state.round.limit, elapsed >= limit { answer(nil) } else { show() }
     }
   }
 
   /// Serves an event; gives what follows where that ends the question.
   private func serve(_ event: QuizRoundEvent) async -> Step? {
     switch event {
-    case .choose(let choice): if state.answer == nil { await answer(Choice(choice)) }
+    case .choose(let choice): if state.answer == nil { answer(Choice(choice)) }
     case .next: if state.answer != nil, await isToldOfRecording() { return .next }
-    case .retry: if state.recordingError != nil { await record() }
+    case .retry: if recording == nil, state.recordingError != nil { record() }
     case .scroll(let offset): state.offset = offset
     // The keys are read from nowhere, so nothing can fail.
     case .showKeys: try? await router.showKeys(of: .round)
     case .finish: if await isToldOfRecording() { return .results }
-    case .leave:
-      await recording?.value
-      return .leave
+    case .leave: if await isToldOfRecording() { return .leave }
     }
     return nil
   }
 
   /// Stops the clock at an answer, shows what it is worth, and stores it.
-  private func answer(_ choice: Choice?) async {
+  private func answer(_ choice: Choice?) {
     guard let question = state.question else { return }
     let record = interactor.judge(choice, to: question, elapsed: elapsed, limit: state.round.limit)
     state.answers.append(.init(question: question, record: record))
     show()
-    await self.record()
+    self.record()
   }
 
-  private func record() async {
+  /// Stores the answer while events are served, and shows what became of that.
+  private func record() {
     guard let record = state.answer?.record else { return }
+    var isOver = false
     let task = Task.immediate { @MainActor in
       do throws(QuizError) {
         try await self.interactor.record(record)
@@ -115,15 +113,18 @@ final class QuizRoundPlaying {
       } catch {
         self.state.answers[self.state.index].recordingError = error
       }
+      isOver = true
+      self.recording = nil
+      self.show()
     }
-    recording = task
-    await task.value
+    if !isOver { recording = task }
   }
 
   /// Waits until the answer is stored, or that has failed; false where a person does not know yet that it has.
   private func isToldOfRecording() async -> Bool {
-    let isKnown = state.recordingError != nil
-    await recording?.value
-    return isKnown || state.recordingError == nil
+    // What has ended before the event came was on the screen.
+    guard let recording else { return true }
+    await recording.value
+    return state.recordingError == nil
   }
 }

@@ -214,6 +214,33 @@ struct QuizCategoriesPresenterTests {
         show(1).with(\.notice, .store(.busy)).called()
         interactor.on.storeChange.called(with: StoreVersion(4))
       }
+      interactor.on.overview.returns(more)
+      storeChanges.post()
+      await journal.verifySoon {
+        reads
+        show(1).with(\.notice, nil).called()
+        interactor.on.storeChange.called(with: StoreVersion(4))
+      }
+    }
+  }
+
+  @Test("A selection that moves while others' changes are read stays where it went")
+  func selectionMeanwhile() async throws {
+    let answers = Feed<QuizOverview>()
+    try await onCategories {
+      interactor.on.overview.whenCalled { () async throws(QuizError) in
+        await answers.next() ?? Self.overview
+      }
+      storeChanges.post()
+      await answers.rest()
+      await events.send(.select(index: 2))
+      answers.post(Self.overview)
+      await journal.verifySoon {
+        reads
+        show(2).called()
+        show(2).called()
+        follows
+      }
     }
   }
 

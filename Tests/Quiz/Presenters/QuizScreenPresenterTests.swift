@@ -133,6 +133,14 @@ struct QuizScreenPresenterTests {
       interactor.on.tallies.called(with: .all)
       view.on.show.with(\.phase, .ready).called()
     }
+    await events.send(.scroll(offset: 1))
+    interactor.on.tallies.returns(Array(Self.tallies.dropLast()))
+    await events.send(.retry)
+    journal.verify {
+      view.on.show.with(\.groups.count, 2).with(\.offset, 1).called()
+      interactor.on.tallies.called(with: .all)
+      view.on.show.with(\.groups.count, 1).with(\.offset, 1).called()
+    }
     events.post(.leave)
     try await task.value
   }
