@@ -72,10 +72,11 @@ public protocol QuizSettingsInteracting: Sendable {
   ///
   /// - Parameter stored: the settings that it is to take the place of.
   func review(_ draft: QuizSettingsDraft, of stored: QuizSettings) -> QuizSettingsReview
-  /// Keeps a draft, and gives the settings that it makes.
+  /// Keeps what a draft changes, and gives all settings as they are then.
   ///
+  /// - Parameter stored: the settings with which the draft began.
   /// - Throws: the first error of the draft's review, or the error of the store.
-  func save(_ draft: QuizSettingsDraft) async throws(QuizError) -> QuizSettings
+  func save(_ draft: QuizSettingsDraft, of stored: QuizSettings) async throws(QuizError) -> QuizSettings
   /// Changes some settings, and gives them all as they are then.
   func change(_ changes: QuizSettingsChanges) async throws(QuizError) -> QuizSettings
 }

@@ -9,8 +9,13 @@ public protocol QuizRepository: Sendable {
   /// The settings; the standard ones as long as none were saved.
   func settings() async throws(QuizError) -> QuizSettings
 
-  /// Keeps settings.
-  func save(_ settings: QuizSettings) async throws(QuizError)
+  /// Changes the settings, and gives them as they are then.
+  ///
+  /// What others have changed meanwhile stays, as far as `body` leaves it alone. Where nothing changes, nothing is
+  /// written.
+  ///
+  /// - Parameter body: changes settings, the same ones alike each time that it is called.
+  func changeSettings(_ body: (inout QuizSettings) -> Void) async throws(QuizError) -> QuizSettings
 
   /// All categories that have questions.
   func categories() async throws(QuizError) -> [QuizCategoryCount]

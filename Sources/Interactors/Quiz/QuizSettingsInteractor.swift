@@ -18,7 +18,7 @@ public struct QuizSettingsInteractor: QuizSettingsInteracting {
   }
 
   public func review(_ draft: QuizSettingsDraft, of stored: QuizSettings) -> QuizSettingsReview {
-    let limit = Result { () throws(QuizError) in try self.limit(draft) }
+    let limit = Result { () throws(QuizError) in try self.limit(draft, stored) }
     let count = Result { () throws(QuizError) in try self.count(draft) }
     let isNew =
       draft.isLimited != stored.isLimited || limit.value != stored.limit
@@ -28,31 +28,39 @@ public struct QuizSettingsInteractor: QuizSettingsInteracting {
       canSave: limit.error == nil && count.error == nil && isNew)
   }
 
-  public func save(_ draft: QuizSettingsDraft) async throws(QuizError) -> QuizSettings {
-    let settings = QuizSettings(
-      isLimited: draft.isLimited, limit: try limit(draft), questionCount: try count(draft))
-    try await repository.save(settings)
-    return settings
+  public func save(
+    _ draft: QuizSettingsDraft, of stored: QuizSettings
+  ) async throws(QuizError) -> QuizSettings {
+    let (limit, count) = (try limit(draft, stored), try count(draft))
+    return try await repository.changeSettings { settings in
+      if draft.isLimited != stored.isLimited { settings.isLimited = draft.isLimited }
+      if limit != stored.limit { settings.limit = limit }
+      if count != stored.questionCount { settings.questionCount = count }
+    }
   }
 
   public func change(_ changes: QuizSettingsChanges) async throws(QuizError) -> QuizSettings {
-    let stored = try await repository.settings()
-    var settings = stored
-    switch changes.limit {
-    case nil: break
-    case .off: settings.isLimited = false
-    case .on(let limit):
-      settings.isLimited = true
-      settings.limit = limit
+    try await repository.changeSettings { settings in
+      switch changes.limit {
+      case nil: break
+      case .off: settings.isLimited = false
+      case .on(let limit):
+        settings.isLimited = true
+        settings.limit = limit
+      }
+      if let count = changes.count { settings.questionCount = count }
     }
-    if let count = changes.count { settings.questionCount = count }
-    if settings != stored { try await repository.save(settings) }
-    return settings
   }
 
-  private func limit(_ draft: QuizSettingsDraft) throws(QuizError) -> TimeLimit {
-    guard let seconds = wholeNumber(trimmed(draft.limit).utf8) else { throw .limitOutOfRange }
-    return try TimeLimit(seconds: seconds)
+  /// The limit that is entered; where it is off, and what is entered is none, the one that is remembered.
+  private func limit(_ draft: QuizSettingsDraft, _ stored: QuizSettings) throws(QuizError) -> TimeLimit {
+    do throws(QuizError) {
+      guard let seconds = wholeNumber(trimmed(draft.limit).utf8) else { throw .limitOutOfRange }
+      return try TimeLimit(seconds: seconds)
+    } catch {
+      guard draft.isLimited else { return stored.limit }
+      throw error
+    }
   }
 
   private func count(_ draft: QuizSettingsDraft) throws(QuizError) -> QuestionCount {

@@ -11,8 +11,8 @@ struct GatedQuizRepository: QuizRepository {
     try await call { () async throws(QuizError) in try await base.settings() }
   }
 
-  func save(_ settings: QuizSettings) async throws(QuizError) {
-    try await call { () async throws(QuizError) in try await base.save(settings) }
+  func changeSettings(_ body: (inout QuizSettings) -> Void) async throws(QuizError) -> QuizSettings {
+    try await call { () async throws(QuizError) in try await base.changeSettings(body) }
   }
 
   func categories() async throws(QuizError) -> [QuizCategoryCount] {

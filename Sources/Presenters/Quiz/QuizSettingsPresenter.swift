@@ -113,7 +113,7 @@ public final class QuizSettingsPresenter: QuizScreen {
     }
     guard review.canSave else { return nil }
     do throws(QuizError) {
-      return try await interactor.save(draft)
+      return try await interactor.save(draft, of: stored)
     } catch {
       failure = error
       return nil

@@ -22,3 +22,18 @@ struct SQLiteQuestionImport: QuestionImport {
     }
   }
 }
+
+/// Tells what putting questions in would do, and does not do it.
+///
+/// A file names no question twice, so that what it would put in itself need not be remembered.
+struct RehearsedQuestionImport: QuestionImport {
+  private let connection: Connection
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  func put(_ question: Question) throws(QuizError) -> QuestionChange {
+    let stored = try storing { () throws(StoreError) in try connection.question(question.id) }
+    guard let stored else { return .added }
+    return stored.question == question ? .unchanged : .replaced
+  }
+}

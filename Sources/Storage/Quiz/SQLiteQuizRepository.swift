@@ -17,26 +17,22 @@ public final class SQLiteQuizRepository: QuizRepository {
   }
 
   public func settings() async throws(QuizError) -> QuizSettings {
-    try reading { connection throws(StoreError) in
-      var settings = QuizSettings.standard
-      try connection.statement("SELECT is_limited, limit_seconds, question_count FROM quiz_settings").rows([])
-      {
-        row throws(StoreError) in
-        settings = QuizSettings(
-          isLimited: row.integer(0) != 0, limit: TimeLimit(stored: Int(row.integer(1))),
-          questionCount: QuestionCount(stored: Int(row.integer(2))))
-      }
-      return settings
-    }
+    try reading { connection throws(StoreError) in try connection.quizSettings() }
   }
 
-  public func save(_ settings: QuizSettings) async throws(QuizError) {
-    try writing { connection throws(QuizError) in
+  public func changeSettings(_ body: (inout QuizSettings) -> Void) async throws(QuizError) -> QuizSettings {
+    let stored = try await settings()
+    var wanted = stored
+    body(&wanted)
+    // What changes nothing need not wait for others.
+    guard wanted != stored else { return stored }
+    return try writing { connection throws(QuizError) in
       try storing { () throws(StoreError) in
-        try connection.run(
-          "INSERT OR REPLACE INTO quiz_settings VALUES (1, ?1, ?2, ?3)",
-          .integer(settings.isLimited ? 1 : 0),
-          SQLValue(settings.limit.seconds), SQLValue(settings.questionCount.number))
+        // Another process may have changed them meanwhile.
+        var settings = try connection.quizSettings()
+        body(&settings)
+        try connection.keep(settings)
+        return settings
       }
     }
   }
@@ -116,15 +112,16 @@ public final class SQLiteQuizRepository: QuizRepository {
     guard isRehearsal else {
       return try writing { connection throws(QuizError) in try body(SQLiteQuestionImport(connection)) }
     }
-    // On a connection for reading, so that a store that is not there is not made.
+    // By reading alone, so that a store that is not there is not made, and one that others change, or that cannot be
+    // written, serves as well.
     let connection = try storing { () throws(StoreError) in
       try store.leaveLostFile()
       let connection = try database.openForReading()
-      try connection.runScript("PRAGMA query_only = 0; BEGIN")
+      try connection.runScript("BEGIN")
       return connection
     }
     defer { try? connection.runScript("ROLLBACK") }
-    return try body(SQLiteQuestionImport(connection))
+    return try body(RehearsedQuestionImport(connection))
   }
 
   public func record(_ answer: AnswerRecord) async throws(QuizError) {

@@ -30,7 +30,7 @@ public final class QuizSettingsInteractingMock: QuizSettingsInteracting {
       self.change = ChangeRequirement(.init("QuizSettingsInteracting.change(_:)", journal, site, label: "changes"))
       self.draft = DraftRequirement(.init("QuizSettingsInteracting.draft(of:)", journal, site, label: "settings"))
       self.review = ReviewRequirement(.init("QuizSettingsInteracting.review(_:of:)", journal, site))
-      self.save = SaveRequirement(.init("QuizSettingsInteracting.save(_:)", journal, site, label: "draft"))
+      self.save = SaveRequirement(.init("QuizSettingsInteracting.save(_:of:)", journal, site))
       self.settings = SettingsRequirement(.init("QuizSettingsInteracting.settings()", journal, site))
     }
   }
@@ -60,12 +60,12 @@ public final class QuizSettingsInteractingMock: QuizSettingsInteracting {
     }
   }
 
-  public nonisolated(nonsending) func save(_ draft: QuizSettingsDraft) async throws(QuizError) -> QuizSettings {
-    switch self.on.save.stubs.answer(draft) {
+  public nonisolated(nonsending) func save(_ draft: QuizSettingsDraft, of stored: QuizSettings) async throws(QuizError) -> QuizSettings {
+    switch self.on.save.stubs.answer(SaveCall(draft: draft, stored: stored)) {
     case .value(let mockedValue): return mockedValue
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
-      return try await mockedHandler.run(draft)
+      return try await mockedHandler.run(draft, stored)
     }
   }
 
@@ -156,17 +156,17 @@ public final class QuizSettingsInteractingMock: QuizSettingsInteracting {
     }
   }
 
-  /// Stubs and calls of `save(_:)`.
+  /// Stubs and calls of `save(_:of:)`.
   public struct SaveRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<QuizSettingsDraft, QuizSettings, QuizError, SaveHandler>
+    public let stubs: Mocks.Stubs<SaveCall, QuizSettings, QuizError, SaveHandler>
 
-    public init(_ stubs: Mocks.Stubs<QuizSettingsDraft, QuizSettings, QuizError, SaveHandler>) { self.stubs = stubs }
+    public init(_ stubs: Mocks.Stubs<SaveCall, QuizSettings, QuizError, SaveHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: nonisolated(nonsending) @escaping @Sendable (QuizSettingsDraft) async throws(QuizError) -> QuizSettings
+      _ handler: nonisolated(nonsending) @escaping @Sendable (QuizSettingsDraft, QuizSettings) async throws(QuizError) -> QuizSettings
     ) {
       stubs.add(SaveHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
     }
@@ -174,7 +174,22 @@ public final class QuizSettingsInteractingMock: QuizSettingsInteracting {
 
   /// A closure of its type.
   public struct SaveHandler {
-    fileprivate let run: nonisolated(nonsending) @Sendable (QuizSettingsDraft) async throws(QuizError) -> QuizSettings
+    fileprivate let run: nonisolated(nonsending) @Sendable (QuizSettingsDraft, QuizSettings) async throws(QuizError) -> QuizSettings
+  }
+
+  /// A call of `save(_:of:)`.
+  public struct SaveCall: Mocks.RecordedCall {
+    public let draft: QuizSettingsDraft
+    public let stored: QuizSettings
+
+    public init(draft: QuizSettingsDraft, stored: QuizSettings) {
+      self.draft = draft
+      self.stored = stored
+    }
+
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
+      [("draft", self.draft as Any), ("stored", self.stored as Any)]
+    }
   }
 
   /// Stubs and calls of `settings()`.

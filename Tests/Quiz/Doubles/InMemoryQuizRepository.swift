@@ -10,6 +10,7 @@ final class InMemoryQuizRepository: QuizRepository {
   private let writeFailure = Mutex<StoreError?>(nil)
   private let state = Mutex(State())
   private let changesByOthers = Mutex(0)
+  private let refusedChanges = Mutex(0)
 
   struct State {
     /// The questions in the order in which they were first put in.
@@ -32,6 +33,9 @@ final class InMemoryQuizRepository: QuizRepository {
   /// Has the last change count as made by others.
   func noteOthers() { changesByOthers.withLock { $0 += 1 } }
 
+  /// How often a change failed.
+  var refusedChangeCount: Int { refusedChanges.withLock { $0 } }
+
   /// All answers that are kept, oldest first.
   var answers: [AnswerRecord] { state.withLock { $0.answers } }
 
@@ -44,7 +48,10 @@ final class InMemoryQuizRepository: QuizRepository {
     keeping: Bool = true, _ body: (inout State) throws(QuizError) -> Result
   ) throws(QuizError) -> Result {
     var copy = try read { state throws(QuizError) in state }
-    if let failure = writeFailure.withLock({ $0 }) { throw .store(failure) }
+    if let failure = writeFailure.withLock({ $0 }) {
+      refusedChanges.withLock { $0 += 1 }
+      throw .store(failure)
+    }
     let result = try body(&copy)
     let changed = copy
     if keeping { state.withLock { $0 = changed } }
@@ -55,8 +62,15 @@ final class InMemoryQuizRepository: QuizRepository {
     try read { state throws(QuizError) in state.settings }
   }
 
-  func save(_ settings: QuizSettings) async throws(QuizError) {
-    try change { state throws(QuizError) in state.settings = settings }
+  func changeSettings(_ body: (inout QuizSettings) -> Void) async throws(QuizError) -> QuizSettings {
+    let stored = try await settings()
+    var settings = stored
+    body(&settings)
+    guard settings != stored else { return stored }
+    return try change { state throws(QuizError) in
+      body(&state.settings)
+      return state.settings
+    }
   }
 
   func categories() async throws(QuizError) -> [QuizCategoryCount] {

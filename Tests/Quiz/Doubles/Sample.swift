@@ -40,3 +40,10 @@ enum Sample {
     QuizRoundRequest(selection, count: count.map { QuestionCount(stored: $0) }, limit: limit, seed: seed)
   }
 }
+
+extension QuizRepository {
+  /// Keeps settings, whatever is there.
+  func save(_ settings: QuizSettings) async throws(QuizError) {
+    _ = try await changeSettings { $0 = settings }
+  }
+}

@@ -32,15 +32,33 @@ struct QuizSettingsInteractorTests {
 
   @Test("A draft is saved as it is read")
   func saving() async throws {
-    let saved = try await interactor.save(QuizSettingsDraft(isLimited: false, limit: " 7", count: "3"))
+    let saved = try await interactor.save(
+      QuizSettingsDraft(isLimited: false, limit: " 7", count: "3"), of: .standard)
     #expect(try await interactor.settings() == saved)
     #expect(
       saved
         == QuizSettings(
           isLimited: false, limit: TimeLimit(stored: 7), questionCount: QuestionCount(stored: 3)))
     await #expect(throws: QuizError.limitOutOfRange) {
-      try await interactor.save(QuizSettingsDraft(isLimited: true, limit: "", count: "3"))
+      try await interactor.save(
+        QuizSettingsDraft(isLimited: true, limit: "", count: "3"), of: .standard)
     }
+  }
+
+  @Test("While the limit is off its seconds hinder nothing, and the last that were good are remembered")
+  func idleSeconds() async throws {
+    #expect(review(false, "", "10") == .init(limitError: nil, countError: nil, canSave: true))
+    let saved = try await interactor.save(
+      QuizSettingsDraft(isLimited: false, limit: "x", count: "10"), of: .standard)
+    #expect(saved.limit == QuizSettings.standard.limit && !saved.isLimited)
+  }
+
+  @Test("A draft is saved as far as it differs from what it began with")
+  func differences() async throws {
+    _ = try await interactor.change(QuizSettingsChanges(limit: .on(TimeLimit(stored: 5))))
+    let saved = try await interactor.save(
+      QuizSettingsDraft(isLimited: true, limit: "20", count: "3"), of: .standard)
+    #expect([saved.limit.seconds, saved.questionCount.number] == [5, 3])
   }
 
   @Test("Changing some settings leaves the others, and a limit that is switched off is remembered")

@@ -49,6 +49,20 @@ struct QuizRepositoryTests {
     }
   }
 
+  @Test("A change of settings leaves what others changed meanwhile", arguments: QuizRepositoryKind.allCases)
+  func settingsOfTwo(kind: QuizRepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      let seen = try await repository.changeSettings { $0.isLimited = false }
+      #expect(!seen.isLimited)
+      let settings = try await repository.changeSettings { $0.questionCount = QuestionCount(stored: 3) }
+      #expect(
+        settings
+          == QuizSettings(
+            isLimited: false, limit: QuizSettings.standard.limit, questionCount: QuestionCount(stored: 3)))
+      #expect(try await repository.settings() == settings)
+    }
+  }
+
   @Test(
     "Questions are found by their category, whose names count in both languages",
     arguments: QuizRepositoryKind.allCases)

@@ -173,6 +173,55 @@ struct SQLiteQuizRepositoryTests {
     #expect(try await repository().scores() == ["a 1/1"])
   }
 
+  @Test("What another process changes between the reading and the writing of settings stays")
+  func settingsMeanwhile() async throws {
+    let (one, other) = (repository(), database)
+    try await one.save(
+      QuizSettings(isLimited: false, limit: TimeLimit(stored: 5), questionCount: .init(stored: 5)))
+    var hasChanged = false
+    let settings = try await one.changeSettings { settings in
+      settings.limit = TimeLimit(stored: 7)
+      guard !hasChanged else { return }
+      hasChanged = true
+      let connection = try? other.openForWriting()
+      try? connection?.runScript("UPDATE quiz_settings SET question_count = 9")
+    }
+    #expect(settings.limit.seconds == 7 && settings.questionCount.number == 9)
+    #expect(try await repository().settings() == settings)
+  }
+
+  @Test(
+    "Settings that keep no rule are told as damage",
+    arguments: [
+      ("limit_seconds", -5), ("limit_seconds", 3601), ("question_count", -1), ("question_count", 0),
+    ])
+  func damagedSettings(column: String, number: Int) async throws {
+    try await repository().save(
+      QuizSettings(isLimited: true, limit: TimeLimit(stored: 5), questionCount: QuestionCount(stored: 5)))
+    try database.openForWriting().runScript("UPDATE quiz_settings SET \(column) = \(number)")
+    do {
+      _ = try await repository().settings()
+      Issue.record("they were read")
+    } catch {
+      guard case .store(.damaged) = error else { throw error }
+    }
+  }
+
+  @Test("A rehearsal waits for nobody, and needs no store that can be written")
+  func rehearsal() async throws {
+    try await repository().store(Stored.question("a"))
+    let other = try database.openForWriting()
+    try other.runScript("BEGIN IMMEDIATE")
+    defer { try? other.runScript("ROLLBACK") }
+    let changes = try await repository().importQuestions(isRehearsal: true) { store throws(QuizError) in
+      [
+        try store.put(Stored.question("a")), try store.put(Stored.question("b")),
+        try store.put(Stored.question("a", answer: .first)),
+      ]
+    }
+    #expect(changes == [.unchanged, .added, .replaced])
+  }
+
   @Test("A damaged question is told as damage")
   func damaged() async throws {
     try await repository().store(Stored.question("a"))
