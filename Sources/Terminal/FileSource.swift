@@ -30,6 +30,11 @@ public final class FileSource: ByteSource {
   public convenience init(path: String) throws(InputError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw InputError(detail: String(cString: strerror(errno))) }
+    var status = stat()
+    guard fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR else {
+      close(descriptor)
+      throw InputError(detail: String(cString: strerror(EISDIR)))
+    }
     self.init(owning: descriptor)
   }
 

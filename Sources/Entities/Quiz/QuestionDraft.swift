@@ -41,7 +41,7 @@ public enum QuestionPart: Hashable, Sendable {
   /// Where the answer can be read up.
   case source
 
-  /// The most characters that the text may have.
+  /// The most characters that the text may have: Unicode scalars, of which no one can be of any length.
   public var limit: Int {
     switch self {
     case .id: QuestionID.limit
@@ -113,7 +113,7 @@ private func checked(_ raw: String, _ part: QuestionPart) throws(QuestionFault) 
   guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
     throw .controlCharacter(part)
   }
-  // Counting characters is slow; bytes are never fewer.
-  guard text.utf8.count <= part.limit || text.count <= part.limit else { throw .tooLong(part) }
+  // Counting is slow; bytes are never fewer.
+  guard text.utf8.count <= part.limit || text.unicodeScalars.count <= part.limit else { throw .tooLong(part) }
   return text
 }

@@ -2,91 +2,97 @@ internal import QuizEntities
 internal import SharedEntities
 
 /// All questions that there are: those in the repository, to which the included ones are added when someone asks.
-///
-/// A store that cannot be written may still be read, or have nothing in it yet. Then the included questions are taken
-/// as they are.
 struct QuestionShelf: Sendable {
   let repository: any QuizRepository
   let bank: QuestionBank
 
-  /// Where the questions are that are asked for.
-  private enum Place {
-    case repository
-    case bank
+  /// Puts the included questions in where they are not yet.
+  ///
+  /// A store that cannot be written, or that another program is writing, may still be read. Then the included questions
+  /// that it has not are taken as they are. Whoever opens the shelf waits for other programs once.
+  func open() async throws(QuizError) -> OpenShelf {
+    guard try await repository.bankVersion() < bank.version else { return OpenShelf(repository, missing: []) }
+    do throws(QuizError) {
+      try await repository.putIn(bank)
+      return OpenShelf(repository, missing: [])
+    } catch {
+      guard error.isRefusedWriting else { throw error }
+      let included = bank.questions()
+      let stored = Set(try await repository.questions(included.map(\.id)).map(\.id))
+      return OpenShelf(repository, missing: included.filter { !stored.contains($0.id) })
+    }
+  }
+}
+
+/// The questions of a repository, and those that it has not and cannot be given.
+struct OpenShelf: Sendable {
+  private let repository: any QuizRepository
+  private let missing: [Question]
+
+  init(_ repository: any QuizRepository, missing: [Question]) {
+    self.repository = repository
+    self.missing = missing
   }
 
   /// The categories that have questions.
   func categories() async throws(QuizError) -> [QuizCategoryCount] {
-    switch try await place() {
-    case .repository: return try await repository.categories()
-    case .bank:
-      var order: [QuizCategory] = []
-      var counts: [QuizCategory: Int] = [:]
-      for question in bank.questions() {
-        if counts[question.category] == nil { order.append(question.category) }
-        counts[question.category, default: 0] += 1
+    var counts = try await repository.categories()
+    for question in missing {
+      if let index = counts.firstIndex(where: { $0.category == question.category }) {
+        counts[index] = QuizCategoryCount(
+          category: question.category, questionCount: counts[index].questionCount + 1)
+      } else {
+        counts.append(QuizCategoryCount(category: question.category, questionCount: 1))
       }
-      return order.map { QuizCategoryCount(category: $0, questionCount: counts[$0] ?? 0) }
     }
+    return counts
   }
 
-  /// The category that is meant; nil for all.
+  /// The categories that are meant, more than one where several have the name; nil stands for any.
   ///
   /// - Throws: `QuizError.noSuchCategory`.
-  func category(_ selection: QuizSelection) async throws(QuizError) -> QuizCategory? {
+  func categories(of selection: QuizSelection) async throws(QuizError) -> [QuizCategory?] {
     switch selection {
-    case .all: return nil
-    case .category(let category): return category
+    case .all: return [nil]
+    case .category(let category): return [category]
     case .named(let name):
-      guard let found = try await categories().first(where: { $0.category.isCalled(name) }) else {
-        throw .noSuchCategory(name)
-      }
-      return found.category
+      let found = try await categories().map(\.category).filter { $0.isCalled(name) }
+      guard !found.isEmpty else { throw .noSuchCategory(name) }
+      return found
     }
   }
 
-  /// As many questions of a category, or of all, as are chosen out of their number.
+  /// As many questions of some categories as are chosen out of their number.
   ///
   /// - Parameter choose: gives the indices of the questions that are wanted, in the order in which they are.
   func questions(
-    in category: QuizCategory?, choose: (Int) -> [Int]
+    in categories: [QuizCategory?], choose: (Int) -> [Int]
   ) async throws(QuizError) -> [Question] {
-    switch try await place() {
-    case .repository:
-      let ids = try await repository.questionIDs(in: category)
-      return try await repository.questions(choose(ids.count).map { ids[$0] })
-    case .bank:
-      let questions = included(in: category)
-      return choose(questions.count).map { questions[$0] }
-    }
+    var ids: [QuestionID] = []
+    for category in categories { ids += try await repository.questionIDs(in: category) }
+    let others = categories.flatMap(missing)
+    let chosen = choose(ids.count + others.count)
+    let stored = try await repository.questions(chosen.filter { $0 < ids.count }.map { ids[$0] })
+    let found = Dictionary(stored.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return chosen.compactMap { $0 < ids.count ? found[ids[$0]] : others[$0 - ids.count] }
   }
 
-  /// Reads the questions of a category, or of all, in batches.
+  /// Reads the questions of some categories in batches.
   func read(
-    in category: QuizCategory?, batchSize: Int, _ body: ([Question]) async throws(QuizError) -> Void
+    in categories: [QuizCategory?], batchSize: Int, _ body: ([Question]) async throws(QuizError) -> Void
   ) async throws(QuizError) {
-    switch try await place() {
-    case .repository: try await repository.readQuestions(in: category, batchSize: batchSize, body)
-    case .bank:
-      let questions = included(in: category)
-      if !questions.isEmpty { try await body(questions) }
+    // Those of a category come together, wherever they are kept.
+    let isOneByOne = !missing.isEmpty && categories.contains(nil)
+    let all = isOneByOne ? try await self.categories().map(\.category) : categories
+    for category in all {
+      try await repository.readQuestions(in: category, batchSize: batchSize, body)
+      let others = missing(in: category)
+      if !others.isEmpty { try await body(others) }
     }
   }
 
-  private func included(in category: QuizCategory?) -> [Question] {
-    bank.questions().filter { category == nil || $0.category == category }
-  }
-
-  /// Where the questions are, once the included ones are put in if that can be done.
-  private func place() async throws(QuizError) -> Place {
-    guard try await repository.bankVersion() < bank.version else { return .repository }
-    do throws(QuizError) {
-      try await repository.putIn(bank)
-      return .repository
-    } catch {
-      guard error.isRefusedWriting else { throw error }
-      return try await repository.categories().isEmpty ? .bank : .repository
-    }
+  private func missing(in category: QuizCategory?) -> [Question] {
+    missing.filter { category == nil || $0.category == category }
   }
 }
 

@@ -19,7 +19,8 @@ public struct QuizCategoriesInteractor: QuizCategoriesInteracting {
     // Before all else: a change that comes between is then taken for one that comes after.
     let version = try await repository.version()
     return QuizOverview(
-      categories: try await shelf.categories(), settings: try await repository.settings(), version: version)
+      categories: try await shelf.open().categories(), settings: try await repository.settings(),
+      version: version)
   }
 
   public func storeChange(after version: StoreVersion) async throws(CancellationError) {

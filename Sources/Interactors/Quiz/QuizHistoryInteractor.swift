@@ -13,6 +13,11 @@ public struct QuizHistoryInteractor: QuizHistoryInteracting {
   }
 
   public func tallies(of selection: QuizSelection) async throws(QuizError) -> [QuestionTally] {
-    try await repository.tallies(in: try await shelf.category(selection))
+    guard selection != .all else { return try await repository.tallies(in: nil) }
+    var tallies: [QuestionTally] = []
+    for category in try await shelf.open().categories(of: selection) {
+      tallies += try await repository.tallies(in: category)
+    }
+    return tallies
   }
 }

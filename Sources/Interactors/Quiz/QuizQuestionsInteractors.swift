@@ -16,7 +16,8 @@ public struct QuizQuestionsInteractor: QuizQuestionsInteracting {
   public func find(
     _ selection: QuizSelection, _ body: ([Question]) async throws(QuizError) -> Void
   ) async throws(QuizError) {
-    try await shelf.read(in: try await shelf.category(selection), batchSize: Self.batchSize, body)
+    let shelf = try await shelf.open()
+    try await shelf.read(in: try await shelf.categories(of: selection), batchSize: Self.batchSize, body)
   }
 }
 

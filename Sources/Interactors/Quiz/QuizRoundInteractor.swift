@@ -16,10 +16,11 @@ public struct QuizRoundInteractor: QuizRoundInteracting {
   }
 
   public func round(for request: QuizRoundRequest) async throws(QuizError) -> QuizRound {
-    let category = try await shelf.category(request.selection)
+    let shelf = try await shelf.open()
+    let categories = try await shelf.categories(of: request.selection)
     let settings = try await repository.settings()
     let count = (request.count ?? settings.questionCount).number
-    let questions = try await shelf.questions(in: category) { total in
+    let questions = try await shelf.questions(in: categories) { total in
       drawn(count, outOf: total, seed: request.seed)
     }
     guard !questions.isEmpty else { throw .noQuestions }
@@ -29,7 +30,15 @@ public struct QuizRoundInteractor: QuizRoundInteracting {
       case .on(let limit): limit.duration
       case nil: settings.isLimited ? settings.limit.duration : nil
       }
-    return QuizRound(category: category, questions: questions, limit: limit)
+    return QuizRound(category: categories.first ?? nil, questions: questions, limit: limit)
+  }
+
+  /// Makes sure that the category that a request names is there.
+  ///
+  /// - Throws: `QuizError.noSuchCategory`, or the error of the store.
+  public func check(_ request: QuizRoundRequest) async throws(QuizError) {
+    guard case .named = request.selection else { return }
+    _ = try await shelf.open().categories(of: request.selection)
   }
 
   public func judge(

@@ -35,8 +35,8 @@ struct QuizCommands {
     let limit = Parameter<QuizRoundRequest.Limit>.option(
       "--limit", .timeLimit,
       Phrase("so many seconds for an answer this time, or off", "今回の制限時間(秒)、または off"))
-    let seed = Parameter<Int>.option(
-      "--seed", .count("N"), Phrase("where chance begins: the same order each time", "乱数の種(毎回同じ順番になる)"))
+    let seed = Parameter<UInt64>.option(
+      "--seed", .seed, Phrase("where chance begins: the same order each time", "乱数の種(毎回同じ順番になる)"))
     return Command(
       "quiz", Phrase("Play the quiz", "クイズで遊ぶ"),
       details: Phrase(
@@ -58,13 +58,14 @@ struct QuizCommands {
     ) { arguments, context in
       let request = QuizRoundRequest(
         selection(arguments), count: arguments[count], limit: arguments[limit],
-        seed: arguments[seed].map { UInt64($0) } ?? .random(in: 0 ... .max))
+        seed: arguments[seed] ?? .random(in: 0 ... .max))
       guard let open = context.openApp, !arguments[json] else {
         try await session(arguments, context).run(.round(request))
         return
       }
       let wish = [category.declaration, count.declaration, limit.declaration, seed.declaration]
       let hasWish = wish.contains { arguments.has($0.name) }
+      try await session(arguments, context).check(request)
       try await open(quizApp(first: hasWish ? request : nil), context)
     }
   }

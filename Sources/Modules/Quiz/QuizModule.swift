@@ -2,6 +2,7 @@ internal import DatabaseStorage
 public import ModulesContracts
 internal import QuizContracts
 internal import QuizEntities
+internal import QuizInteractors
 internal import QuizPresenters
 internal import QuizRouters
 internal import QuizStorage
@@ -68,14 +69,37 @@ struct QuizSession {
       }
     }
     defer { progress?.finish() }
+    let answers = NotedSource(context.input)
     let builder = QuizCommandBuilder(
-      repository: SQLiteQuizRepository(
-        database: Database(
-          path: context.storePath, schema: quizSchema, onProgress: progress.map(ticking))),
-      context: context, wantsJSON: wantsJSON, sleeper: sleeper, source: source ?? context.input,
-      progress: progress)
-    do throws(QuizError) {
+      repository: repository(progress), context: context, wantsJSON: wantsJSON, sleeper: sleeper,
+      source: source ?? answers, progress: progress)
+    try await failing { () async throws(QuizError) in
       try await QuizCommandRouter(builder: builder).open(route)
+    }
+    if let failure = answers.failure {
+      let sentence = Phrase(
+        "the answers cannot be read on (\(failure.detail)); what was answered is stored",
+        "回答をこれ以上読めません (\(failure.detail))。それまでの回答は保存しました")
+      throw CommandFailure(sentence(context.language))
+    }
+  }
+
+  /// Makes sure that what a round is to be about is there, before a screen opens for it.
+  func check(_ request: QuizRoundRequest) async throws(CommandFailure) {
+    try await failing { () async throws(QuizError) in
+      try await QuizRoundInteractor(repository: repository(nil), bank: includedBank, clock: context.clock)
+        .check(request)
+    }
+  }
+
+  private func repository(_ progress: ProgressLine?) -> any QuizRepository {
+    SQLiteQuizRepository(
+      database: Database(path: context.storePath, schema: quizSchema, onProgress: progress.map(ticking)))
+  }
+
+  private func failing(_ body: () async throws(QuizError) -> Void) async throws(CommandFailure) {
+    do throws(QuizError) {
+      try await body()
     } catch {
       throw CommandFailure(QuizFault(error).sentence(storePath: context.storePath)(context.language))
     }
@@ -86,5 +110,23 @@ struct QuizSession {
   /// The repository is called from here alone, and its calls stay on their caller's actor.
   private func ticking(_ line: ProgressLine) -> @Sendable (Double?) -> Void {
     { share in MainActor.assumeIsolated { line.tick(share) } }
+  }
+}
+
+/// A source that remembers why it could not be read on.
+@MainActor
+private final class NotedSource: ByteSource {
+  private let base: any ByteSource
+  private(set) var failure: InputError?
+
+  init(_ base: any ByteSource) { self.base = base }
+
+  func read() throws(InputError) -> [UInt8] {
+    do throws(InputError) {
+      return try base.read()
+    } catch {
+      failure = error
+      throw error
+    }
   }
 }

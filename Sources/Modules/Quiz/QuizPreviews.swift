@@ -10,7 +10,8 @@ let quizPreviews: [ScreenPreview] = [
   ScreenPreview("quiz-categories", states: categoriesSamples.map { $0.state(QuizCategoriesDrawing.frame) }),
   ScreenPreview("quiz-round", states: roundSamples.map { $0.state(QuizRoundDrawing.frame) }),
   ScreenPreview("quiz-results", states: resultsSamples.map { $0.state(QuizResultsDrawing.frame) }),
-  ScreenPreview("quiz-history", states: historySamples.map { $0.state(QuizHistoryDrawing.frame) }),
+  ScreenPreview(
+    "quiz-history", states: historySamples.map { $0.state { QuizHistoryDrawing.frame($0, $1, $2) } }),
   ScreenPreview(
     "quiz-settings", states: settingsSamples.map { $0.state(QuizSettingsDrawing.frame) } + [settingsOverList]),
   ScreenPreview("quiz-keys", states: keysSamples.map { $0.state(QuizKeysDrawing.frame) }),

@@ -27,6 +27,21 @@ extension ValueReader<QuestionCount> {
   }
 }
 
+extension ValueReader<UInt64> {
+  /// Where chance begins.
+  static var seed: ValueReader {
+    ValueReader("N") { word, _ throws(UsageError) in
+      guard word.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains), let seed = UInt64(word)
+      else {
+        throw UsageError(
+          "'\(word)' is not a whole number from 0 to \(UInt64.max)",
+          "'\(word)' は使えません。0 から \(UInt64.max) までの整数を指定してください")
+      }
+      return seed
+    }
+  }
+}
+
 extension ValueReader<QuizRoundRequest.Limit> {
   /// How long an answer may take, in seconds, or `off`.
   static var timeLimit: ValueReader {

@@ -37,7 +37,7 @@ public enum QuizChoice: Int, Hashable, Sendable, CaseIterable {
 }
 
 /// What became of a question that was asked.
-public enum QuizVerdict: String, Hashable, Sendable, CaseIterable {
+public enum QuizVerdict: Hashable, Sendable, CaseIterable {
   /// The right answer was given in time.
   case correct
   /// Another answer was given in time.

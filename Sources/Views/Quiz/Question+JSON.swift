@@ -3,13 +3,13 @@ internal import SharedEntities
 internal import SharedViews
 
 extension QuizQuestionViewData {
-  /// The question as files of questions have it.
+  /// The question as files of questions have it: a text that is the same in every language is one string.
   ///
   /// Keys are never renamed and never change type.
   var json: JSON {
     .object([
-      .init("id", .string(id)), .init("category", category.json), .init("sentence", sentence.json),
-      .init("choices", .array(choices.map(\.json))), .init("answer", answer.json),
+      .init("id", .string(id)), .init("category", category.shortJSON), .init("sentence", sentence.shortJSON),
+      .init("choices", .array(choices.map(\.shortJSON))), .init("answer", answer.json),
       .init("source", .string(source)),
     ])
   }
@@ -19,6 +19,12 @@ extension Phrase {
   /// The wording in each language.
   var json: JSON {
     .object(Language.allCases.map { JSON.Member($0.rawValue, .string(self($0))) })
+  }
+
+  /// The wording in each language; once where it is the same in all.
+  fileprivate var shortJSON: JSON {
+    let wordings = Set(Language.allCases.map { self($0) })
+    return wordings.count == 1 ? .string(self(.english)) : json
   }
 }
 

@@ -8,8 +8,11 @@ public enum QuizHistoryDrawing {
   private static let (moreRow, firstRow, otherRows) = (1, 2, 3)
 
   /// The history in a frame of a size.
+  ///
+  /// - Parameter layout: keeps what one frame has in common with the next.
   public static func frame(
-    _ viewData: QuizHistoryViewData, _ size: Frame.Size, _ language: Language
+    _ viewData: QuizHistoryViewData, _ size: Frame.Size, _ language: Language,
+    layout: QuizHistoryLayout = QuizHistoryLayout()
   ) -> Frame {
     var frame = Frame(size)
     let isEmpty = viewData.groups.isEmpty
@@ -19,7 +22,7 @@ public enum QuizHistoryDrawing {
         ? QuizWords.score(
           viewData.groups.reduce(0) { $0 + $1.correctCount },
           of: viewData.groups.reduce(0) { $0 + $1.answerCount })(language) : "")
-    let page = page(viewData, size, language)
+    let page = page(viewData, size, language, layout)
     switch viewData.phase {
     case .loading: frame.write(QuizWords.loading(language), row: firstRow, column: 2)
     case .failed(let fault): frame.drawFailure(fault.remark(language), row: firstRow, language)
@@ -34,20 +37,27 @@ public enum QuizHistoryDrawing {
 
   /// How many lines are out of sight at the top once it has been scrolled.
   static func offset(
-    _ viewData: QuizHistoryViewData, _ scroll: Scroll, in size: Frame.Size, _ language: Language
+    _ viewData: QuizHistoryViewData, _ scroll: Scroll, in size: Frame.Size, _ language: Language,
+    layout: QuizHistoryLayout
   ) -> Int {
-    page(viewData, size, language).offset(viewData.offset, after: scroll)
+    page(viewData, size, language, layout).offset(viewData.offset, after: scroll)
   }
 
   private static func page(
-    _ viewData: QuizHistoryViewData, _ size: Frame.Size, _ language: Language
+    _ viewData: QuizHistoryViewData, _ size: Frame.Size, _ language: Language, _ layout: QuizHistoryLayout
   ) -> QuizPage {
-    let scoreWidth =
-      viewData.groups.map { TextWidth.standard.displayWidth(of: score($0, language)) }.max() ?? 0
-    let groups = viewData.groups.map { lines($0, size.columns, scoreWidth: scoreWidth, language) }
-    return QuizPage(
-      lines: Array(groups.joined(separator: [.blank])),
+    QuizPage(
+      lines: layout.lines(viewData.groups, columns: size.columns, language),
       rows: firstRow..<firstRow + max(0, size.rows - otherRows))
+  }
+
+  /// The lines of categories in so many columns, with a blank one between two of them.
+  static func lines(
+    _ groups: [QuizHistoryViewData.Group], _ columns: Int, _ language: Language
+  ) -> [QuizLine] {
+    let scoreWidth = groups.map { TextWidth.standard.displayWidth(of: score($0, language)) }.max() ?? 0
+    let lines = groups.map { self.lines($0, columns, scoreWidth: scoreWidth, language) }
+    return Array(lines.joined(separator: [.blank]))
   }
 
   private static func lines(

@@ -12,11 +12,14 @@ public enum QuizHistoryKeys {
   ]
 
   /// What an input stands for on a history that is drawn in a size; nil for nothing.
+  ///
+  /// - Parameter layout: keeps what one frame has in common with the next.
   public static func event(
-    for input: Input, on viewData: QuizHistoryViewData, in size: Frame.Size, _ language: Language
+    for input: Input, on viewData: QuizHistoryViewData, in size: Frame.Size, _ language: Language,
+    layout: QuizHistoryLayout = QuizHistoryLayout()
   ) -> QuizHistoryEvent? {
     if let event = acting.event(for: input) { return event }
     guard let scroll = Scroll.keys.event(for: input) else { return nil }
-    return .scroll(offset: QuizHistoryDrawing.offset(viewData, scroll, in: size, language))
+    return .scroll(offset: QuizHistoryDrawing.offset(viewData, scroll, in: size, language, layout: layout))
   }
 }

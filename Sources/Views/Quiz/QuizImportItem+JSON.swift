@@ -84,11 +84,14 @@ extension FormatFault {
   }
 
   static func twice(_ key: String, line: Int) -> FormatFault {
-    FormatFault(line: line, reason: Phrase("the key \"\(key)\" occurs twice", "キー \"\(key)\" が二度あります"))
+    FormatFault(
+      line: line, reason: Phrase("the key \"\(short(key))\" occurs twice", "キー \"\(short(key))\" が二度あります"))
   }
 
   static func unknown(_ key: String, line: Int) -> FormatFault {
-    FormatFault(line: line, reason: Phrase("there is no key \"\(key)\" here", "ここに \"\(key)\" というキーはありません"))
+    FormatFault(
+      line: line,
+      reason: Phrase("there is no key \"\(short(key))\" here", "ここに \"\(short(key))\" というキーはありません"))
   }
 
   static func wrong(_ key: String, _ wanted: Phrase, line: Int) -> FormatFault {
@@ -96,4 +99,11 @@ extension FormatFault {
       line: line,
       reason: Phrase("\"\(key)\" must be \(wanted(.english))", "\"\(key)\" は\(wanted(.japanese))でなければなりません"))
   }
+}
+
+/// So much of a name as is enough to know it by: what a file calls a key can be of any length.
+private func short(_ name: String) -> String {
+  let limit = 60
+  let scalars = name.unicodeScalars.prefix(limit)
+  return scalars.endIndex == name.endIndex ? name : String(scalars) + "…"
 }

@@ -36,20 +36,25 @@ public final class QuizImportTextView: QuizImportView, QuizImportViewing {
   }
 
   private func sentence(_ viewData: QuizImportViewData) -> Phrase {
-    let added = viewData.addedCount
-    var english = viewData.isRehearsal ? "Would import \(added)" : "Imported \(added)"
-    var japanese = viewData.isRehearsal ? "\(added) 問を取り込む予定です" : "\(added) 問を取り込みました"
-    if viewData.replacedCount > 0 {
-      english +=
-        viewData.isRehearsal ? ", replace \(viewData.replacedCount)" : ", replaced \(viewData.replacedCount)"
-      japanese += "、\(viewData.replacedCount) 問を置き換え"
-      japanese += viewData.isRehearsal ? "る予定です" : "ました"
+    let (added, replaced, unchanged) = (viewData.addedCount, viewData.replacedCount, viewData.unchangedCount)
+    var english: [String] = []
+    var japanese: [String] = []
+    // A file without questions is told to be one.
+    if added > 0 || replaced + unchanged == 0 {
+      english.append(viewData.isRehearsal ? "import \(added)" : "imported \(added)")
+      japanese.append(viewData.isRehearsal ? "\(added) 問を取り込む予定です" : "\(added) 問を取り込みました")
     }
-    if viewData.unchangedCount > 0 {
-      english += ", \(viewData.unchangedCount) already here"
-      japanese += "、\(viewData.unchangedCount) 問は既にあります"
+    if replaced > 0 {
+      english.append(viewData.isRehearsal ? "replace \(replaced)" : "replaced \(replaced)")
+      japanese.append(viewData.isRehearsal ? "\(replaced) 問を置き換える予定です" : "\(replaced) 問を置き換えました")
     }
-    return Phrase(english, japanese)
+    if viewData.isRehearsal, !english.isEmpty { english[0] = "would \(english[0])" }
+    if unchanged > 0 {
+      english.append("\(unchanged) already here")
+      japanese.append("\(unchanged) 問は既にあります")
+    }
+    let sentence = english.joined(separator: ", ")
+    return Phrase(sentence.prefix(1).uppercased() + sentence.dropFirst(), japanese.joined(separator: "。"))
   }
 }
 

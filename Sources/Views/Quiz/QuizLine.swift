@@ -28,9 +28,9 @@ struct QuizLine {
   static func lines(
     _ text: String, column: Int, width: Int, style: CellStyle = .plain, behind first: [Piece] = []
   ) -> [QuizLine] {
-    wrapped(text, width: max(1, width - column)).enumerated().map { index, row in
+    wrappedLines(text, width: max(1, width - column)).enumerated().map { index, row in
       QuizLine(
-        pieces: (index == 0 ? first : []) + [Piece(column: column, text: String(row), style: style)])
+        pieces: (index == 0 ? first : []) + [Piece(column: column, text: row, style: style)])
     }
   }
 }

@@ -26,7 +26,7 @@ public enum QuizResultsDrawing {
     let page = page(viewData, size, language)
     page.draw(offset: viewData.offset, in: &frame)
     page.drawMore(offset: viewData.offset, row: moreRow, in: &frame, language)
-    drawRemark(viewData, in: &frame, language)
+    drawRemarks(viewData, in: &frame, language)
     frame.draw(hints(page), row: size.rows - 1, language)
     return frame
   }
@@ -44,27 +44,30 @@ public enum QuizResultsDrawing {
     let answers = viewData.rows.enumerated().map { index, row in
       QuizAnswerLines(row, number: index + 1, language).lines(width: min(size.columns, QuizLine.widest))
     }
-    let rowCount = size.rows - 1 - firstRow - (hasRemark(viewData) ? 1 : 0)
+    let rowCount = size.rows - 1 - firstRow - remarks(viewData, language).count
     return QuizPage(
       lines: Array(answers.joined(separator: [.blank])), rows: firstRow..<firstRow + max(0, rowCount))
   }
 
-  /// What is not told by the answers: that some were not stored, or that the round was ended early.
-  private static func drawRemark(
+  private static func drawRemarks(
     _ viewData: QuizResultsViewData, in frame: inout Frame, _ language: Language
   ) {
-    let row = frame.size.rows - 2
-    if viewData.unrecordedCount > 0 {
-      let words = QuizWords.unrecorded(viewData.unrecordedCount)(language)
-      frame.write(words, row: row, column: 0, style: CellStyle(.bold, colour: .red))
-    } else if viewData.questionCount > viewData.rows.count {
-      let words = QuizWords.unanswered(viewData.questionCount - viewData.rows.count)(language)
-      frame.write(words, row: row, column: 0, style: CellStyle(.dim))
+    let remarks = remarks(viewData, language)
+    for (index, remark) in remarks.enumerated() {
+      frame.write(
+        remark.words, row: frame.size.rows - 1 - remarks.count + index, column: 0, style: remark.style)
     }
   }
 
-  private static func hasRemark(_ viewData: QuizResultsViewData) -> Bool {
-    viewData.unrecordedCount > 0 || viewData.questionCount > viewData.rows.count
+  /// What is not told by the answers: that some were not stored, and that the round was ended early.
+  private static func remarks(
+    _ viewData: QuizResultsViewData, _ language: Language
+  ) -> [(words: String, style: CellStyle)] {
+    let (unrecorded, unanswered) = (viewData.unrecordedCount, viewData.questionCount - viewData.rows.count)
+    return
+      (unrecorded > 0
+      ? [(QuizWords.unrecorded(unrecorded)(language), CellStyle(.bold, colour: .red))] : [])
+      + (unanswered > 0 ? [(QuizWords.unanswered(unanswered)(language), CellStyle(.dim))] : [])
   }
 
   private static func hints(_ page: QuizPage) -> [KeyHelp] {

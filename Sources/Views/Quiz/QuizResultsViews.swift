@@ -24,7 +24,11 @@ public final class QuizResultsTextView: QuizResultsViewing {
   public func show(_ viewData: QuizResultsViewData) {
     let (correct, count) = (viewData.correctCount, viewData.rows.count)
     let score = QuizWords.score(correct, of: count)(language)
-    var lines = ["\(QuizWords.results(language)): \(score) (\(QuizWords.percent(correct, of: count)))"]
+    var lines = [
+      count == 0
+        ? QuizWords.nothingAnswered(language)
+        : "\(QuizWords.results(language)): \(score) (\(QuizWords.percent(correct, of: count)))"
+    ]
     for (index, row) in viewData.rows.enumerated() {
       lines += QuizAnswerLines(row, number: index + 1, language).lines(width: style.columns ?? .max)
         .map { $0.text(style) }

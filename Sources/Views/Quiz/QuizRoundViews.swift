@@ -29,15 +29,19 @@ public class QuizRoundLineView {
 
   /// The next answer that can be read.
   private func nextAnswer() -> QuizRoundEvent {
-    beginReading()
-    // What cannot be read on is as good as over.
-    while let line = try? lines.next() {
-      let text = trimmed(String(decoding: line.content, as: UTF8.self))
-      if let choice = QuizChoice.allCases.first(where: { "\($0.rawValue)" == text }) {
-        return .choose(choice)
+    while true {
+      beginReading()
+      do throws(TextFault) {
+        guard let line = try lines.next() else { break }
+        let text = trimmed(String(decoding: line.content, as: UTF8.self))
+        if let choice = QuizChoice.allCases.first(where: { "\($0.rawValue)" == text }) {
+          return .choose(choice)
+        }
+      } catch {
+        // What cannot be read on is as good as over; whoever has the source says why.
+        guard lines.failure == nil else { break }
       }
       refuse()
-      beginReading()
     }
     isAtEnd = true
     end()

@@ -52,13 +52,19 @@ public final class QuizResultsScreenView: ScreenView<QuizResultsViewData, QuizRe
 public final class QuizHistoryScreenView: ScreenView<QuizHistoryViewData, QuizHistoryEvent>,
   QuizHistoryViewing
 {
+  private let layout: QuizHistoryLayout
+
   /// A view on a layer.
   public init(layer: Layer, language: Language) {
-    super.init(layer: layer, language: language, drawing: QuizHistoryDrawing.frame)
+    let layout = QuizHistoryLayout()
+    self.layout = layout
+    super.init(layer: layer, language: language) { viewData, size, language in
+      QuizHistoryDrawing.frame(viewData, size, language, layout: layout)
+    }
   }
 
   public override func event(for input: Input, on viewData: QuizHistoryViewData?) -> QuizHistoryEvent? {
-    viewData.flatMap { QuizHistoryKeys.event(for: input, on: $0, in: size, language) }
+    viewData.flatMap { QuizHistoryKeys.event(for: input, on: $0, in: size, language, layout: layout) }
   }
 }
 

@@ -25,12 +25,19 @@ public final class LineReader {
   private var isAtEnd = false
   /// How many lines were read.
   public private(set) var count = 0
+  /// Why the source could not be read on; nil as long as it can.
+  public private(set) var failure: InputError?
+  /// Whether the rest of a line that is too long is still to be passed over.
+  private var isSkipping = false
 
   /// A reader of the text that a source gives.
   public init(_ source: any ByteSource) { self.source = source }
 
   /// The next line; nil at the end.
+  ///
+  /// After one that is too long comes the one behind it.
   public func next() throws(TextFault) -> Line? {
+    try skipRest()
     var searched = position
     while true {
       if let end = window[searched...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -57,7 +64,22 @@ public final class LineReader {
 
   private func checkLength(_ length: Int) throws(TextFault) {
     guard length > pieceLimit else { return }
+    isSkipping = true
     throw TextFault(line: count + 1, Phrase("the line is longer than 1 MiB", "行が 1 MiB を超えています"))
+  }
+
+  /// Passes over what is left of a line that is too long.
+  private func skipRest() throws(TextFault) {
+    while isSkipping {
+      let end = window[position...].firstIndex(of: UInt8(ascii: "\n"))
+      position = end.map { $0 + 1 } ?? window.count
+      guard end != nil || isAtEnd else {
+        try refill()
+        continue
+      }
+      isSkipping = false
+      count += 1
+    }
   }
 
   private func refill() throws(TextFault) {
@@ -68,6 +90,7 @@ public final class LineReader {
       window += bytes
       isAtEnd = bytes.isEmpty
     } catch {
+      failure = error
       throw .input(line: count + 1, error)
     }
   }

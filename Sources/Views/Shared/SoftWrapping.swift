@@ -11,6 +11,16 @@ public func wrapped(_ text: String, width: Int) -> [Substring] {
     .flatMap { wordWrapped(printable(String($0)), width: width) }
 }
 
+/// The rows of `wrapped(_:width:)` without the spaces at their ends: none is wider than `width`, but for a character
+/// that is.
+public func wrappedLines(_ text: String, width: Int) -> [String] {
+  wrapped(text, width: width).map { row in
+    var row = row
+    while row.last == " " { row.removeLast() }
+    return String(row)
+  }
+}
+
 /// The rows of one line of printable text; one at least.
 private func wordWrapped(_ line: String, width: Int) -> [Substring] {
   var rows: [Substring] = []

@@ -33,14 +33,8 @@ extension PostViewData {
   }
 }
 
-/// The rows that a text fills where it may take so many columns, without spaces at their ends.
-func wrappedLines(_ text: String, width: Int) -> [String] {
-  wrapped(withoutTabs(text), width: width).map { row in
-    var row = row
-    while row.last == " " { row.removeLast() }
-    return String(row)
-  }
-}
+/// The rows that the text of a post fills where it may take so many columns.
+func postLines(_ text: String, width: Int) -> [String] { wrappedLines(withoutTabs(text), width: width) }
 
 /// A text with spaces in the place of its line breaks, safe for any terminal.
 func onOneLine(_ text: String) -> String {

@@ -22,7 +22,7 @@ struct PostDrawing {
     self.isRedacted = isRedacted
     let layout = PostColumns(columns)
     self.columns = layout
-    let rows = wrappedLines(row.post.text, width: layout.textWidth)
+    let rows = postLines(row.post.text, width: layout.textWidth)
     let limit = max(1, rowLimit - Self.otherRows)
     let first = max(0, min(row.offset, rows.count - limit))
     shownLines = first..<min(rows.count, first + limit)

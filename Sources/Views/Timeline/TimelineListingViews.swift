@@ -48,7 +48,7 @@ public final class TimelineListingTextView: CommandView<TimelineListingEvent>, T
   /// The text, wrapped to the terminal; in a pipe, as it was written.
   private func textLines(of post: PostViewData) -> [String] {
     guard let columns = style.columns else { return post.printableLines }
-    return wrappedLines(post.text, width: columns - Self.indent.count)
+    return postLines(post.text, width: columns - Self.indent.count)
   }
 }
 

@@ -89,7 +89,9 @@ struct QuizPlayTests {
   @Test("The end of the input ends the round with what was answered, which is kept")
   func end() async throws {
     let output = try await play("")
-    #expect(output.ending == .status(0) && output.text.contains("Results: 0 of 0 right"), "\(output)")
+    #expect(
+      output.ending == .status(0) && output.text.hasSuffix("\n\nNothing answered\n2 not asked\n"), "\(output)"
+    )
     #expect(try await store.run("quiz", "history").text == "Nothing answered yet\n")
     try await play("4\n")
     #expect(
@@ -98,6 +100,23 @@ struct QuizPlayTests {
           0/1  What is cold?
 
         """)
+  }
+
+  @Test(
+    "An input that cannot be read on ends the round with what was answered, and is a failure that says so")
+  func readingFails() async throws {
+    try await store.run("quiz", "import", "-", input: QuestionFile.kitchen)
+    let output = try await store.run(
+      ["quiz", "--category", "kitchen", "--seed", "3"], wrapper: #""$@" </"#)
+    #expect(output.ending == .status(1) && output.text.contains("Nothing answered"), "\(output)")
+    #expect(output.errors.hasPrefix("todo-viper: the answers cannot be read on (Is a directory)"))
+    #expect(output.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test("Every number that 64 bits can hold is a seed", arguments: ["0", "18446744073709551615"])
+  func seeds(seed: String) async throws {
+    let output = try await store.run(["quiz", "--seed", seed, "--count", "1"], input: [])
+    #expect(output.ending == .status(0), "\(output)")
   }
 
   @Test("With --json the document is what became of the round, and nothing stands before it")

@@ -19,6 +19,19 @@ struct QuestionTests {
     }
   }
 
+  @Test("A letter counts with all that is put upon it")
+  func scalars() throws {
+    let text = "e" + String(repeating: "\u{301}", count: QuestionPart.source.limit)
+    #expect(text.count == 1)
+    let choices = (1...4).map { Phrase("\($0)", "\($0)") }
+    #expect(throws: QuestionFault.tooLong(.source)) {
+      try Question(
+        QuestionDraft(
+          id: "a", category: Phrase("C", "C"), sentence: Phrase("S", "S"), choices: choices, answer: .first,
+          source: text))
+    }
+  }
+
   @Test("White space around its texts is gone")
   func trimming() throws {
     var padded = draft

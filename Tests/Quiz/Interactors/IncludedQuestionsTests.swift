@@ -62,11 +62,50 @@ struct IncludedQuestionsTests {
     #expect(try await repository.bankVersion() == 0)
   }
 
-  @Test("A store that can only be read and has questions gives these")
+  @Test("A store that can only be read and has questions gives these, and the included ones that it has not")
   func readOnlyWithQuestions() async throws {
-    _ = try await overview(Sample.bank(a))
+    _ = try await overview(Sample.bank(b, a))
     repository.failChanges(with: .busy)
-    #expect(try await found(Sample.bank(a, b, version: 2)) == [a])
+    let (c, d) = (Sample.question("c"), Sample.question("d", QuizCategory(Phrase("D", "D"))))
+    let bank = Sample.bank(Sample.question("a", answer: .fourth), c, b, d, version: 2)
+    #expect(try await found(bank) == [b, a, c, d])
+    #expect(try await found(bank, .named("viper")) == [a, c])
+    #expect(try await overview(bank).categories.map(\.questionCount) == [1, 2, 1])
+    let rounds = QuizRoundInteractor(repository: repository, bank: bank, clock: Sample.clock)
+    #expect(Set(try await rounds.round(for: Sample.request(count: 9)).questions) == [a, b, c, d])
+  }
+
+  @Test("Whoever asks for questions waits for another program's writing once")
+  func waitsOnce() async throws {
+    repository.failChanges(with: .busy)
+    let rounds = QuizRoundInteractor(repository: repository, bank: Sample.bank(a, b), clock: Sample.clock)
+    _ = try await rounds.round(for: Sample.request(.named("viper")))
+    #expect(repository.refusedChangeCount == 1)
+    _ = try await found(Sample.bank(a, b), .named("viper"))
+    #expect(repository.refusedChangeCount == 2)
+  }
+
+  @Test("A name that several categories have means all of them")
+  func sameName() async throws {
+    let viper = QuizCategory(Phrase("Viper", "蛇"))
+    let bank = Sample.bank(a, b, Sample.question("c", viper))
+    #expect(try await found(bank, .named("VIPER")).map(\.id.text) == ["a", "c"])
+    #expect(try await found(bank, .named("蛇")).map(\.id.text) == ["c"])
+    let rounds = QuizRoundInteractor(repository: repository, bank: bank, clock: Sample.clock)
+    #expect(try await rounds.round(for: Sample.request(.named("viper"))).questions.count == 2)
+    for id in ["a", "b", "c"] { try await repository.record(Sample.record(Sample.question(id), .second)) }
+    let history = QuizHistoryInteractor(repository: repository, bank: bank)
+    #expect(try await history.tallies(of: .named("viper")).map(\.question.text) == ["a", "c"])
+  }
+
+  @Test("A category that is named is looked for before a round begins")
+  func check() async throws {
+    let rounds = QuizRoundInteractor(repository: repository, bank: Sample.bank(a), clock: Sample.clock)
+    try await rounds.check(Sample.request(.named("viper")))
+    try await rounds.check(Sample.request())
+    await #expect(throws: QuizError.noSuchCategory("x")) {
+      try await rounds.check(Sample.request(.named("x")))
+    }
   }
 
   @Test("Any other failure is one")

@@ -3,6 +3,7 @@ import QuizEntities
 import QuizViewData
 import QuizViews
 import SharedEntities
+import Terminal
 import Testing
 
 @Suite("The format of question files as documented")
@@ -24,6 +25,45 @@ struct QuizDocumentTests {
             id: item.id, category: item.category, sentence: item.sentence, choices: item.choices,
             answer: answer, source: item.source))
       }
+    }
+  }
+
+  @Test("The page names the verdicts and members that JSON has")
+  func words() throws {
+    let text = try String(contentsOf: Self.folder.appending(path: "quiz.md"), encoding: .utf8)
+    let sink = TextBuffer()
+    QuizResultsJSONView(sink: sink).show(Shown.results)
+    let words = [
+      "correct", "incorrect", "time-up", "category", "questionCount", "answerCount", "correctCount",
+    ]
+    for word in words + ["answers", "question", "verdict", "given", "elapsedMilliseconds", "stored"] {
+      #expect(sink.text.contains("\"\(word)\"") && text.contains("`\(word)`"), "\(word)")
+    }
+  }
+
+  @Test("The examples of the page are of one category")
+  func oneCategory() throws {
+    let text = try String(contentsOf: Self.folder.appending(path: "quiz.md"), encoding: .utf8)
+    let example = try #require(text.firstMatch(of: /```json\n([\s\S]*?)```/)?.output.1)
+    #expect(Set(try questions(String(example)).map(\.category)) == [Phrase("Kitchen", "台所")])
+  }
+
+  @Test(
+    "The schema takes the ids and lines that the rules take",
+    arguments: [
+      ("a-1", true), ("a-1\n", false), (" ", false), ("\u{1B}", false), ("\u{1B}a", false),
+      ("a\u{85}", false),
+      ("", false),
+    ])
+  func patterns(text: String, isAllowed: Bool) throws {
+    let file = try Data(contentsOf: Self.folder.appending(path: "quiz-questions.schema.json"))
+    let schema = try JSONDecoder().decode(Schema.self, from: file)
+    let id = try #require(schema.definitions["question"]?.properties?["id"]?.pattern)
+    let line = try #require(schema.definitions["line"]?.pattern)
+    for pattern in [id, line] {
+      let expression = try NSRegularExpression(pattern: pattern)
+      let range = NSRange(text.startIndex..., in: text)
+      #expect((expression.firstMatch(in: text, range: range) != nil) == isAllowed, "\(pattern)")
     }
   }
 

@@ -28,6 +28,31 @@ struct QuizDrawingTests {
     #expect(frame.text(ofRow: 23) == "1-4 answer  ? keys  escape leave  f finish")
   }
 
+  @Test("The history is laid out once, however often it is scrolled, and anew in another width")
+  func historyLayout() {
+    let layout = QuizHistoryLayout()
+    let rows = (1...100).map {
+      QuizHistoryViewData.Row(id: "\($0)", sentence: Shown.long.sentence, correctCount: 1, answerCount: 2)
+    }
+    let groups = [QuizHistoryViewData.Group(category: Shown.long.category, rows: rows)]
+    var offset = 0
+    for _ in 1...5 {
+      let viewData = QuizHistoryViewData(groups: groups, offset: offset)
+      #expect(
+        QuizHistoryDrawing.frame(viewData, large, .english, layout: layout)
+          == QuizHistoryDrawing.frame(viewData, large, .english))
+      let event = QuizHistoryKeys.event(
+        for: .key(Key(.down)), on: viewData, in: large, .english, layout: layout)
+      offset += 1
+      #expect(event == .scroll(offset: offset))
+    }
+    #expect(layout.count == 1)
+    let narrow = QuizHistoryDrawing.frame(
+      QuizHistoryViewData(groups: groups), small, .english, layout: layout)
+    #expect(narrow == QuizHistoryDrawing.frame(QuizHistoryViewData(groups: groups), small, .english))
+    #expect(layout.count == 2)
+  }
+
   @Test("The bar is yellow when little time is left, and not where the time is not limited")
   func late() {
     func colour(_ seconds: Int, limit: Duration?) -> Colour {
@@ -171,7 +196,8 @@ struct QuizDrawingTests {
     #expect(frame.style(of: "✗")?.colour == .red)
     #expect(frame.style(of: "◷")?.colour == .orange)
     #expect(frame.style(of: "4  Wine")?.colour == .red)
-    #expect(frame.text(ofRow: 22) == "! 1 answer is not stored")
+    #expect(frame.text(ofRow: 21) == "! 1 answer is not stored")
+    #expect(frame.text(ofRow: 22) == "2 not asked")
   }
 
   @Test("The history has its categories with their scores, a bar where there is room, and their questions")

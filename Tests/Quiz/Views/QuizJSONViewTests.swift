@@ -31,6 +31,21 @@ struct QuizJSONViewTests {
     #expect(item.answer == .second)
   }
 
+  @Test("A text that is the same in both languages is one string")
+  func sameText() throws {
+    let same = { (text: String) in Phrase(text, text) }
+    QuizQuestionsJSONView(.show(.all), sink: sink).show(
+      .questions([
+        QuizQuestionViewData(
+          id: "a", category: same("C"), sentence: Phrase("S", "文"), choices: ["1", "2", "3", "4"].map(same),
+          answer: .first, source: "Book")
+      ]))
+    #expect(
+      sink.text.hasSuffix(
+        #"{"id":"a","category":"C","sentence":{"en":"S","ja":"文"},"choices":["1","2","3","4"],"answer":1,"source":"Book"}"#
+      ))
+  }
+
   @Test("No questions are a file without any")
   func noQuestions() throws {
     QuizQuestionsJSONView(.show(.all), sink: sink).show(.end(count: 0))

@@ -83,6 +83,17 @@ struct QuizTextViewTests {
     #expect(await view.nextEvent() == nil)
   }
 
+  @Test("A line that is too long, or is not UTF-8, is refused like any other")
+  func unreadableLines() async {
+    let source = MemorySource(
+      Array(repeating: UInt8(ascii: "1"), count: 2 << 20) + Array("\n1".utf8) + [0xFF] + Array("\n2\n".utf8))
+    let view = QuizRoundTextView(source: source, sink: sink, style: .plain, language: .english)
+    view.show(Shown.round(.asking))
+    let before = sink.text
+    #expect(await view.nextEvent() == .choose(.second))
+    #expect(sink.text == before + String(repeating: "Write 1, 2, 3 or 4.\n", count: 2))
+  }
+
   @Test("On a terminal questions are wrapped to it", arguments: Language.allCases)
   func wrappedQuestions(language: Language) {
     let style = TextStyle(columns: 40, isColoured: false)
@@ -91,7 +102,7 @@ struct QuizTextViewTests {
     QuizQuestionsTextView(.show(.all), sink: sink, style: style, language: language)
       .show(.questions([Shown.long]))
     for line in sink.text.split(separator: "\n") {
-      #expect(TextWidth.standard.displayWidth(of: line.trimmingSuffix { $0 == " " }) <= 40, "\(line)")
+      #expect(TextWidth.standard.displayWidth(of: line) <= 40 && line.last != " ", "\(line)")
     }
   }
 
@@ -142,6 +153,13 @@ struct QuizTextViewTests {
         """)
   }
 
+  @Test("Results of no answer have no score")
+  func noResults() {
+    QuizResultsTextView(sink: sink, style: .plain, language: .english)
+      .show(QuizResultsViewData(category: nil, rows: [], questionCount: 2))
+    #expect(sink.text == "Nothing answered\n2 not asked\n")
+  }
+
   @Test("In Japanese the answers stand below each other too")
   func japaneseResults() {
     QuizResultsTextView(sink: sink, style: .plain, language: .japanese).show(Shown.results)
@@ -166,7 +184,7 @@ struct QuizTextViewTests {
         QuizResultsViewData(
           category: nil, rows: [Shown.answer(.incorrect, .first, of: Shown.long)], questionCount: 1))
     for line in sink.text.split(separator: "\n") {
-      #expect(TextWidth.standard.displayWidth(of: line.trimmingSuffix { $0 == " " }) <= 40, "\(line)")
+      #expect(TextWidth.standard.displayWidth(of: line) <= 40 && line.last != " ", "\(line)")
     }
   }
 
@@ -258,8 +276,12 @@ struct QuizTextViewTests {
     "An import says what it did, or would do",
     arguments: [
       (3, 0, 0, false, "Imported 3\n", "3 問を取り込みました\n"),
-      (0, 2, 1, false, "Imported 0, replaced 2, 1 already here\n", "0 問を取り込みました、2 問を置き換えました、1 問は既にあります\n"),
-      (1, 2, 0, true, "Would import 1, replace 2\n", "1 問を取り込む予定です、2 問を置き換える予定です\n"),
+      (3, 2, 1, false, "Imported 3, replaced 2, 1 already here\n", "3 問を取り込みました。2 問を置き換えました。1 問は既にあります\n"),
+      (0, 2, 1, false, "Replaced 2, 1 already here\n", "2 問を置き換えました。1 問は既にあります\n"),
+      (0, 0, 2, true, "2 already here\n", "2 問は既にあります\n"),
+      (0, 0, 0, false, "Imported 0\n", "0 問を取り込みました\n"),
+      (1, 2, 0, true, "Would import 1, replace 2\n", "1 問を取り込む予定です。2 問を置き換える予定です\n"),
+      (0, 2, 0, true, "Would replace 2\n", "2 問を置き換える予定です\n"),
     ])
   func imports(
     added: Int, replaced: Int, unchanged: Int, isRehearsal: Bool, english: String, japanese: String
@@ -292,13 +314,5 @@ struct QuizTextViewTests {
     for scalar in sink.text.unicodeScalars where scalar != "\n" {
       #expect(scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) && scalar != "\u{202E}")
     }
-  }
-}
-
-extension Substring {
-  fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> Substring {
-    var text = self
-    while let last = text.last, predicate(last) { text.removeLast() }
-    return text
   }
 }
