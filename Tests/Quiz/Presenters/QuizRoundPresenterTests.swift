@@ -232,31 +232,6 @@ struct QuizRoundPresenterTests {
     }
   }
 
-  @Test(
-    "A key that comes while an answer is being kept is told first that this failed",
-    arguments: [QuizRoundEvent.next, .leave, .finish])
-  func quickKey(key: QuizRoundEvent) async throws {
-    let keeping = Feed<Void>()
-    interactor.on.record.whenCalled { _ async throws(QuizError) in
-      await keeping.next()
-      throw .store(.busy)
-    }
-    let outcome = try await whileOpen {
-      await events.send(.choose(.second), .scroll(offset: 1))
-      #expect(lastShown?.state == .answered(.correct))
-      #expect(lastShown?.offset == 1)
-      events.post(key)
-      await keeping.rest()
-      keeping.post()
-      await events.rest()
-      #expect(lastShown?.question?.id == "a")
-      #expect(lastShown?.recordingFault == .store(.busy))
-      journal.verify { keeps(record(.second)) }
-      events.post(.leave)
-    }
-    #expect(outcome == .failed(.store(.busy)))
-  }
-
   @Test("What is left in the middle shows no results")
   func leaving() async throws {
     let outcome = try await whileOpen {
