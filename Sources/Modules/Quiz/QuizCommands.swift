@@ -80,11 +80,11 @@ struct QuizCommands {
       details: Phrase(
         """
         All of the file is taken in, or nothing. A question whose id is there already takes the place of the old one, \
-        whose answers stay. docs/quiz.md says what such a file holds.
+        whose answers stay. 'todo-viper quiz questions --json' prints such a file.
         """,
         """
         ファイルの全部を取り込むか、何も取り込みません。同じ id の問題は置き換わり、その回答は残ります。\
-        ファイルの形式は docs/quiz.md にあります。
+        'todo-viper quiz questions --json' は同じ形式のファイルを出力します。
         """),
       parameters: [file.declaration, dryRun.declaration, json.declaration],
       examples: [
