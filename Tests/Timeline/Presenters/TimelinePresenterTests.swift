@@ -24,7 +24,7 @@ struct TimelinePresenterTests {
   private let storeChanges = Feed<Void>()
   private let ageChanges = Feed<Void>()
 
-  private static let (a, b, c) = (Sample.post(1, "a"), Sample.post(2, "b"), Sample.post(3, "c"))
+  static let (a, b, c) = (Sample.post(1, "a"), Sample.post(2, "b"), Sample.post(3, "c"))
 
   init() {
     view = TimelineViewingMock(journal)
@@ -44,11 +44,11 @@ struct TimelinePresenterTests {
     }
   }
 
-  private func reads(_ position: WindowPosition = .from(nil), rowCount: Int = 5) -> ExpectedCall {
+  func reads(_ position: WindowPosition = .from(nil), rowCount: Int = 5) -> ExpectedCall {
     timeline.on.window.called(with: .init(position: position, rowCount: rowCount))
   }
 
-  private func followsAges(of posts: Post...) -> ExpectedCall { following.on.ageChange.called(with: posts) }
+  func followsAges(of posts: Post...) -> ExpectedCall { following.on.ageChange.called(with: posts) }
 
   /// Runs the timeline, by default with room for five rows, while a test does something.
   private func whileOpen(rowCount: Int = 5, _ body: () async throws -> Void) async throws {
@@ -66,7 +66,7 @@ struct TimelinePresenterTests {
   }
 
   /// Runs the timeline once its first rows are there.
-  private func onTimeline(
+  func onTimeline(
     _ window: TimelineWindow = Sample.window(c, b, a), rowCount: Int = 5, _ body: () async throws -> Void
   ) async throws {
     timeline.on.window.returns(window)
@@ -318,120 +318,8 @@ struct TimelinePresenterTests {
   }
 }
 
-extension TimelinePresenterTests {
-  /// Runs the timeline with the composer open over it, and what the rules say part of what is shown.
-  private func inComposer(_ body: () async throws -> Void) async throws {
-    journal.leaveOut(posts.on.review)
-    posts.on.review.whenCalled { text in
-      PostReview(
-        remainingCount: PostText.room(after: text), canPost: (try? PostText(text)) != nil,
-        fault: text == "large" ? .post(PostFault(line: 1, .hasTooManyBytes)) : nil)
-    }
-    try await onTimeline {
-      await events.send(.compose)
-      journal.verify {
-        view.on.show.with(\.composer?.text.text, "").with(\.composer?.canPost, false)
-          .with(\.composer?.remainingCount, 280).called()
-      }
-      try await body()
-    }
-  }
-
-  @Test("The composer is open as long as the view data has it, and cancelling keeps nothing")
-  func composing() async throws {
-    try await inComposer {
-      await events.send(.composer(.edit(.insert("milk"))), .composer(.cancel), .compose)
-      journal.verify {
-        view.on.show.with(\.composer?.text.text, "milk").with(\.composer?.canPost, true)
-          .with(\.composer?.remainingCount, 276).called()
-        view.on.show.with(\.composer, nil).called()
-        view.on.show.with(\.composer?.text.text, "").called()
-      }
-    }
-  }
-
-  @Test("Where the composer is closed its events do nothing")
-  func closedComposer() async throws {
-    try await onTimeline {
-      await events.send(.composer(.post), .composer(.edit(.insert("x"))))
-      journal.verify { for _ in 1...2 { view.on.show.with(\.composer, nil).called() } }
-    }
-  }
-
-  @Test("What is blank or too long is not posted", arguments: [" \n ", String(repeating: "牛", count: 281)])
-  func refused(text: String) async throws {
-    try await inComposer {
-      await events.send(.composer(.edit(.insert(text))), .composer(.post))
-      journal.verify {
-        for _ in 1...2 {
-          view.on.show.with(\.composer?.text.text, text).with(\.composer?.canPost, false).called()
-        }
-      }
-    }
-  }
-
-  @Test("What is too large, although its characters are not too many, is told")
-  func tooLarge() async throws {
-    try await inComposer {
-      await events.send(.composer(.edit(.insert("large"))), .composer(.edit(.insert("r"))))
-      journal.verify {
-        view.on.show.with(\.composer?.failure, .textHasTooManyBytes(line: 1, limit: 16_384)).called()
-        view.on.show.with(\.composer?.failure, nil).called()
-      }
-    }
-  }
-
-  @Test("What was posted is on top, selected, and the composer is closed")
-  func posted() async throws {
-    let new = Sample.post(4, "new")
-    try await inComposer {
-      posts.on.post.returns(new)
-      timeline.on.window.returns(Sample.window(new, Self.c, Self.b, Self.a))
-      await events.send(.composer(.edit(.insert("new"))), .composer(.post))
-      journal.verify {
-        view.on.show.called()
-        posts.on.post.called(with: "new")
-        reads()
-        followsAges(of: new, Self.c, Self.b, Self.a)
-        view.on.show.with(\.composer, nil).with(\.notice, .posted)
-          .with(\.selection, [true, false, false, false]).called()
-      }
-    }
-  }
-
-  @Test("What could not be posted stays, with the reason until the next event")
-  func failedPost() async throws {
-    try await inComposer {
-      posts.on.post.throws(.store(.full))
-      await events.send(.composer(.edit(.insert("new"))), .composer(.post), .composer(.edit(.moveLeft)))
-      journal.verify {
-        view.on.show.called()
-        posts.on.post.called(with: "new")
-        view.on.show.with(\.composer?.text.text, "new").with(\.composer?.failure, .store(.full)).called()
-        view.on.show.with(\.composer?.text.text, "new").with(\.composer?.failure, nil).called()
-      }
-    }
-  }
-
-  @Test("The focus goes round, and only where it is on the text does typing change it")
-  func focus() async throws {
-    try await inComposer {
-      await events.send(
-        .composer(.focusNext), .composer(.edit(.insert("x"))), .composer(.focusNext),
-        .composer(.focusNext), .composer(.focusPrevious), .composer(.showKeys))
-      journal.verify {
-        for focus in [ComposerViewData.Element.post, .post, .cancel, .text, .cancel] {
-          view.on.show.with(\.composer?.focus, focus).with(\.composer?.text.text, "").called()
-        }
-        router.on.showKeys.called(with: .composer)
-        view.on.show.with(\.composer?.focus, .cancel).called()
-      }
-    }
-  }
-}
-
 extension TimelineScreenViewData {
-  fileprivate var texts: [String] { rows.map(\.post.text) }
-  fileprivate var offsets: [Int] { rows.map(\.offset) }
-  fileprivate var selection: [Bool] { rows.map(\.isSelected) }
+  var texts: [String] { rows.map(\.post.text) }
+  var offsets: [Int] { rows.map(\.offset) }
+  var selection: [Bool] { rows.map(\.isSelected) }
 }

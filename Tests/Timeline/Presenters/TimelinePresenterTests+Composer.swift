@@ -1,0 +1,122 @@
+import Doubles
+import Mocks
+import SharedEntities
+import SharedViewData
+import Testing
+import TimelineContracts
+import TimelineEntities
+import TimelineMocks
+import TimelinePresenters
+import TimelineViewData
+
+extension TimelinePresenterTests {
+  /// Runs the timeline with the composer open over it, and what the rules say part of what is shown.
+  private func inComposer(_ body: () async throws -> Void) async throws {
+    journal.leaveOut(posts.on.review)
+    posts.on.review.whenCalled { text in
+      PostReview(
+        remainingCount: PostText.room(after: text), canPost: (try? PostText(text)) != nil,
+        fault: text == "large" ? .post(PostFault(line: 1, .hasTooManyBytes)) : nil)
+    }
+    try await onTimeline {
+      await events.send(.compose)
+      journal.verify {
+        view.on.show.with(\.composer?.text.text, "").with(\.composer?.canPost, false)
+          .with(\.composer?.remainingCount, 280).called()
+      }
+      try await body()
+    }
+  }
+
+  @Test("The composer is open as long as the view data has it, and cancelling keeps nothing")
+  func composing() async throws {
+    try await inComposer {
+      await events.send(.composer(.edit(.insert("milk"))), .composer(.cancel), .compose)
+      journal.verify {
+        view.on.show.with(\.composer?.text.text, "milk").with(\.composer?.canPost, true)
+          .with(\.composer?.remainingCount, 276).called()
+        view.on.show.with(\.composer, nil).called()
+        view.on.show.with(\.composer?.text.text, "").called()
+      }
+    }
+  }
+
+  @Test("Where the composer is closed its events do nothing")
+  func closedComposer() async throws {
+    try await onTimeline {
+      await events.send(.composer(.post), .composer(.edit(.insert("x"))))
+      journal.verify { for _ in 1...2 { view.on.show.with(\.composer, nil).called() } }
+    }
+  }
+
+  @Test("What is blank or too long is not posted", arguments: [" \n ", String(repeating: "牛", count: 281)])
+  func refused(text: String) async throws {
+    try await inComposer {
+      await events.send(.composer(.edit(.insert(text))), .composer(.post))
+      journal.verify {
+        for _ in 1...2 {
+          view.on.show.with(\.composer?.text.text, text).with(\.composer?.canPost, false).called()
+        }
+      }
+    }
+  }
+
+  @Test("What is too large, although its characters are not too many, is told")
+  func tooLarge() async throws {
+    try await inComposer {
+      await events.send(.composer(.edit(.insert("large"))), .composer(.edit(.insert("r"))))
+      journal.verify {
+        view.on.show.with(\.composer?.failure, .textHasTooManyBytes(line: 1, limit: 16_384)).called()
+        view.on.show.with(\.composer?.failure, nil).called()
+      }
+    }
+  }
+
+  @Test("What was posted is on top, selected, and the composer is closed")
+  func posted() async throws {
+    let new = Sample.post(4, "new")
+    try await inComposer {
+      posts.on.post.returns(new)
+      timeline.on.window.returns(Sample.window(new, Self.c, Self.b, Self.a))
+      await events.send(.composer(.edit(.insert("new"))), .composer(.post))
+      journal.verify {
+        view.on.show.called()
+        posts.on.post.called(with: "new")
+        reads()
+        followsAges(of: new, Self.c, Self.b, Self.a)
+        view.on.show.with(\.composer, nil).with(\.notice, .posted)
+          .with(\.selection, [true, false, false, false]).called()
+      }
+    }
+  }
+
+  @Test("What could not be posted stays, with the reason until the next event")
+  func failedPost() async throws {
+    try await inComposer {
+      posts.on.post.throws(.store(.full))
+      await events.send(.composer(.edit(.insert("new"))), .composer(.post), .composer(.edit(.moveLeft)))
+      journal.verify {
+        view.on.show.called()
+        posts.on.post.called(with: "new")
+        view.on.show.with(\.composer?.text.text, "new").with(\.composer?.failure, .store(.full)).called()
+        view.on.show.with(\.composer?.text.text, "new").with(\.composer?.failure, nil).called()
+      }
+    }
+  }
+
+  @Test("The focus goes round, and only where it is on the text does typing change it")
+  func focus() async throws {
+    try await inComposer {
+      await events.send(
+        .composer(.focusNext), .composer(.edit(.insert("x"))), .composer(.focusNext),
+        .composer(.focusNext), .composer(.focusPrevious), .composer(.showKeys))
+      journal.verify {
+        for focus in [ComposerViewData.Element.post, .post, .cancel, .text, .cancel] {
+          view.on.show.with(\.composer?.focus, focus).with(\.composer?.text.text, "").called()
+        }
+        router.on.showKeys.called(with: .composer)
+        view.on.show.with(\.composer?.focus, .cancel).called()
+      }
+    }
+  }
+}
