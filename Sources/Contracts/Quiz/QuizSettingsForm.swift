@@ -103,5 +103,5 @@ public protocol QuizSettingsReportViewing {
   /// The next event; nil when the screen is left.
   func nextEvent() async -> QuizSettingsReportEvent?
   /// Writes the settings.
-  func show(_ viewData: QuizSettingsReportViewData)
+  func show(_ settings: QuizSettingsSummary)
 }

@@ -138,13 +138,11 @@ public final class QuizSettingsReportPresenter: QuizScreen {
   public func run() async throws(QuizError) {
     while let event = await view.nextEvent() {
       switch event {
-      case .show: show(try await interactor.settings(), .shown)
-      case .change(let changes): show(try await interactor.change(changes), .changed)
+      case .show: show(try await interactor.settings())
+      case .change(let changes): show(try await interactor.change(changes))
       }
     }
   }
 
-  private func show(_ settings: QuizSettings, _ occasion: QuizSettingsReportViewData.Occasion) {
-    view.show(QuizSettingsReportViewData(QuizSettingsSummary(settings), occasion))
-  }
+  private func show(_ settings: QuizSettings) { view.show(QuizSettingsSummary(settings)) }
 }

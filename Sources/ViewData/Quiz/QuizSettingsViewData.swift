@@ -17,28 +17,6 @@ public struct QuizSettingsSummary: Hashable, Sendable {
   }
 }
 
-/// The settings as a command shows them.
-public struct QuizSettingsReportViewData: Hashable, Sendable {
-  /// What has brought them to the screen.
-  public enum Occasion: Hashable, Sendable {
-    /// They were asked for.
-    case shown
-    /// They have just been changed.
-    case changed
-  }
-
-  /// The settings.
-  public let settings: QuizSettingsSummary
-  /// What has brought them to the screen.
-  public let occasion: Occasion
-
-  /// Settings, and what has brought them to the screen.
-  public init(_ settings: QuizSettingsSummary, _ occasion: Occasion) {
-    self.settings = settings
-    self.occasion = occasion
-  }
-}
-
 /// The form for the settings.
 public struct QuizSettingsViewData: Hashable, Sendable {
   /// A place of the form that keys can act upon.

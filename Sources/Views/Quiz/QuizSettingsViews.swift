@@ -7,8 +7,7 @@ internal import Terminal
 /// Writes the settings as text.
 @MainActor
 public final class QuizSettingsTextView: CommandView<QuizSettingsReportEvent>, QuizSettingsReportViewing {
-  public func show(_ viewData: QuizSettingsReportViewData) {
-    let settings = viewData.settings
+  public func show(_ settings: QuizSettingsSummary) {
     let limit =
       settings.isLimited
       ? Phrase("\(settings.limitSeconds) s", "\(settings.limitSeconds) 秒") : QuizWords.off
@@ -25,8 +24,7 @@ public final class QuizSettingsTextView: CommandView<QuizSettingsReportEvent>, Q
 /// Writes the settings as a JSON object.
 @MainActor
 public final class QuizSettingsJSONView: CommandView<QuizSettingsReportEvent>, QuizSettingsReportViewing {
-  public func show(_ viewData: QuizSettingsReportViewData) {
-    let settings = viewData.settings
+  public func show(_ settings: QuizSettingsSummary) {
     let members: [JSON.Member] = [
       .init("limited", .bool(settings.isLimited)), .init("limitSeconds", .number(settings.limitSeconds)),
       .init("questionCount", .number(settings.questionCount)),

@@ -26,7 +26,7 @@ public final class QuizSettingsReportViewingMock: QuizSettingsReportViewing {
 
     fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite) {
       self.nextEvent = NextEventRequirement(.init("QuizSettingsReportViewing.nextEvent()", journal, site))
-      self.show = ShowRequirement(.init("QuizSettingsReportViewing.show(_:)", journal, site, label: "viewData"))
+      self.show = ShowRequirement(.init("QuizSettingsReportViewing.show(_:)", journal, site, label: "settings"))
     }
   }
 
@@ -40,11 +40,11 @@ public final class QuizSettingsReportViewingMock: QuizSettingsReportViewing {
   }
 
   @MainActor
-  public func show(_ viewData: QuizSettingsReportViewData) {
-    switch self.on.show.stubs.answer(viewData) {
+  public func show(_ settings: QuizSettingsSummary) {
+    switch self.on.show.stubs.answer(settings) {
     case .value: return
     case .handler(let mockedHandler):
-      return mockedHandler.run(viewData)
+      return mockedHandler.run(settings)
     }
   }
 
@@ -71,15 +71,15 @@ public final class QuizSettingsReportViewingMock: QuizSettingsReportViewing {
 
   /// Stubs and calls of `show(_:)`.
   public struct ShowRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<QuizSettingsReportViewData, Void, Never, ShowHandler>
+    public let stubs: Mocks.Stubs<QuizSettingsSummary, Void, Never, ShowHandler>
 
-    public init(_ stubs: Mocks.Stubs<QuizSettingsReportViewData, Void, Never, ShowHandler>) { self.stubs = stubs }
+    public init(_ stubs: Mocks.Stubs<QuizSettingsSummary, Void, Never, ShowHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (QuizSettingsReportViewData) -> Void
+      _ handler: @escaping @MainActor (QuizSettingsSummary) -> Void
     ) {
       stubs.add(ShowHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
     }
@@ -87,6 +87,6 @@ public final class QuizSettingsReportViewingMock: QuizSettingsReportViewing {
 
   /// A closure of its type.
   public struct ShowHandler {
-    fileprivate let run: @MainActor (QuizSettingsReportViewData) -> Void
+    fileprivate let run: @MainActor (QuizSettingsSummary) -> Void
   }
 }

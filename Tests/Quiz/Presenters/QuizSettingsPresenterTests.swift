@@ -148,8 +148,8 @@ struct QuizSettingsReportPresenterTests {
     ).run()
     #expect(
       view.on.show.calls == [
-        QuizSettingsReportViewData(.init(isLimited: true, limitSeconds: 20, questionCount: 10), .shown),
-        QuizSettingsReportViewData(.init(isLimited: false, limitSeconds: 20, questionCount: 10), .changed),
+        QuizSettingsSummary(isLimited: true, limitSeconds: 20, questionCount: 10),
+        QuizSettingsSummary(isLimited: false, limitSeconds: 20, questionCount: 10),
       ])
   }
 }

@@ -81,7 +81,7 @@ struct QuizJSONViewTests {
     QuizHistoryJSONView(.show(.all), sink: sink).show(QuizHistoryViewData(groups: [Shown.history[1]]))
     QuizHistoryJSONView(.show(.all), sink: sink).show(QuizHistoryViewData())
     QuizSettingsJSONView(.show, sink: sink).show(
-      QuizSettingsReportViewData(.init(isLimited: false, limitSeconds: 20, questionCount: 10), .changed))
+      QuizSettingsSummary(isLimited: false, limitSeconds: 20, questionCount: 10))
     QuizImportJSONView(.rehearse, source: MemorySource(""), progress: nil, sink: sink, language: .english)
       .show(QuizImportViewData(addedCount: 1, replacedCount: 2, unchangedCount: 3, isRehearsal: true))
     #expect(

@@ -268,7 +268,7 @@ struct QuizTextViewTests {
     ])
   func settings(language: Language, isLimited: Bool, text: String) {
     QuizSettingsTextView(.show, sink: sink, language: language).show(
-      QuizSettingsReportViewData(.init(isLimited: isLimited, limitSeconds: 20, questionCount: 10), .shown))
+      QuizSettingsSummary(isLimited: isLimited, limitSeconds: 20, questionCount: 10))
     #expect(sink.text == text)
   }
 
