@@ -46,6 +46,18 @@ final class DatabaseTests {
     #expect(try database().openForReading().number("PRAGMA cache_size") != -300)
   }
 
+  @Test("A module is in use once it has tables, and looking makes neither them nor the store")
+  func inUse() throws {
+    let others = Schema(module: "other", migrations: [Migration(to: 1, sql: "CREATE TABLE other(x)")])
+    #expect(try !database().isInUse())
+    #expect(!FileManager.default.fileExists(atPath: database().path))
+    _ = try database(others).openForWriting()
+    #expect(try !database().isInUse() && database(others).isInUse())
+    _ = try database().openForWriting()
+    #expect(try database().isInUse())
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/sub") == ["s.sqlite"])
+  }
+
   @Test("An older store is brought up to date with its content, by reading as by writing")
   func migration() throws {
     try database(version1).openForWriting().runScript("INSERT INTO note VALUES ('kept')")

@@ -18,6 +18,8 @@ internal import TimelineViews
 func completedToDosListener(_ sleeper: any Sleeper) -> EventListener {
   EventListener(to: ToDosCompleted.self) { event, context in
     let database = Database(path: context.storePath, schema: timelineSchema, busyTimeout: busyTimeout)
+    // Who never used the timeline completes ToDos as well, and is not to pay for it; what is wrong shows below.
+    guard (try? database.isInUse()) != false else { return }
     let interactor = CompletedToDosInteractor(
       repository: SQLiteTimelineRepository(database: database), sleeper: sleeper)
     let (count, language) = (event.count, context.language)

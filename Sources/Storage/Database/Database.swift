@@ -62,6 +62,15 @@ public struct Database: Sendable {
     return connection
   }
 
+  /// Whether the module has stored anything: a look that spares who only wants to know that the tables of one that
+  /// has not.
+  public func isInUse() throws(StoreError) -> Bool {
+    guard try file() != nil else { return false }
+    let (connection, version) = try openExisting()
+    if logSize() > 0 { connection.keepLogOnClose() }
+    return (version ?? 0) > 0
+  }
+
   /// Opens the store to be changed, and makes it where it is not there, with access for the user alone.
   ///
   /// - Parameter isMaking: whether there is something to be stored. Else what would be made only for that is not: the
