@@ -2,6 +2,7 @@ import DatabaseStorage
 import Doubles
 import Foundation
 import SharedEntities
+import Synchronization
 import Testing
 import ToDosEntities
 import ToDosStorage
@@ -200,20 +201,34 @@ struct ReplacedStoreTests {
     try await repository.store(Sample.new("two"))
   }
 
+  private final class Failure: Sendable {
+    let error = Mutex<(any Error)?>(nil)
+  }
+
   @Test("A change that waited for another program while the store was replaced is made in the new one")
   func replacedWhileWaiting() async throws {
     let patient = Database(path: path, schema: toDosSchema, busyTimeout: 60_000)
     let repository = SQLiteToDoRepository(database: patient)
     try await repository.store(Sample.new("one"))
     let otherStore = try await otherStore()
-    let other = try Database(path: path, schema: toDosSchema).openForWriting()
+    // Used here until the thread begins, and there from then on.
+    nonisolated(unsafe) let other = try Database(path: path, schema: toDosSchema).openForWriting()
     try other.runScript("BEGIN IMMEDIATE")
-    let change = Task { @concurrent in try await repository.store(Sample.new("new")) }
-    // Should the change begin later than this, it finds the store replaced already, and all the same must hold.
-    try await Task.sleep(for: .milliseconds(100))
-    try replace(with: otherStore, leaving: [])
-    try other.runScript("COMMIT")
-    #expect(try await change.value.map(\.id) == [Sample.id(3)])
+    let failure = Failure()
+    // A thread of its own: those of tasks may all be waiting, this change's among them. Should the change begin later
+    // than this, it finds the store replaced already, and all the same must hold.
+    Thread.detachNewThread {
+      usleep(100_000)
+      do {
+        try replace(with: otherStore, leaving: [])
+        try other.runScript("COMMIT")
+      } catch {
+        failure.error.withLock { $0 = error }
+      }
+    }
+    let stored = try await repository.store(Sample.new("new"))
+    #expect(failure.error.withLock { $0 == nil })
+    #expect(stored.map(\.id) == [Sample.id(3)])
     #expect(try await self.repository().titles() == ["new", "theirs too", "theirs"])
     #expect(try await self.repository(at: kept).titles() == ["one"])
   }
