@@ -194,7 +194,7 @@ let package = Package(
       name: "TerminalTests", dependencies: ["Terminal", "Doubles"], path: "Tests/Terminal",
       swiftSettings: settings),
     .testTarget(
-      name: "DatabaseTests", dependencies: ["SharedEntities", "DatabaseStorage"],
+      name: "DatabaseTests", dependencies: ["SharedEntities", "DatabaseStorage", "Doubles"],
       path: "Tests/Database", swiftSettings: settings),
     .testTarget(
       name: "ExtensionsTests",

@@ -4,13 +4,14 @@ import SharedEntities
 ///
 /// A new kind of error does not build until it is named here, and fails until there is a picture of it.
 enum StoreFaultKind: CaseIterable {
-  case busy, damaged, notADatabase, foreign, newerVersion, isFolder, accessDenied, full, failed
+  case busy, damaged, staleLog, notADatabase, foreign, newerVersion, isFolder, accessDenied, full, failed
 
   /// An error that screens show; nil for those of files beside the store.
   init?(_ error: StoreError) {
     switch error {
     case .busy: self = .busy
     case .damaged: self = .damaged
+    case .staleLog: self = .staleLog
     case .notADatabase: self = .notADatabase
     case .foreign: self = .foreign
     case .newerVersion: self = .newerVersion
@@ -18,7 +19,8 @@ enum StoreFaultKind: CaseIterable {
     case .accessDenied: self = .accessDenied
     case .full: self = .full
     case .failed: self = .failed
-    case .fileExists, .cannotWrite: return nil
+    case .fileExists, .isStore, .isStoreInUse, .notRegularFile, .unusableBackup, .noBackup, .cannotWrite:
+      return nil
     }
   }
 }

@@ -73,6 +73,12 @@ public protocol ToDoRepository: Sendable {
   ///
   /// - Throws: `StoreError.fileExists` where the file is there and must not be replaced.
   func backUp(to path: String, replacing: Bool) async throws(ToDoError)
+
+  /// Puts what a backup holds in the place of all that is stored.
+  ///
+  /// - Returns: the path of the store as it was before; nil where there was none.
+  /// - Throws: `StoreError.noBackup` or `.unusableBackup` for a backup that is not one.
+  func restore(from path: String) async throws(ToDoError) -> String?
 }
 
 /// The means of changing ToDos inside one transaction.
@@ -172,4 +178,6 @@ public enum StoreFinding: Hashable, Sendable {
   case history(change: Int64)
   /// Others than the user may read or write the file or its folder.
   case permissions(path: String)
+  /// The store is sound without its log, which is that of another file.
+  case staleLog(path: String)
 }

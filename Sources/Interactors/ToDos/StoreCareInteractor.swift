@@ -13,4 +13,8 @@ public struct StoreCareInteractor: StoreCareInteracting {
   public func backUp(to path: String, replacing: Bool) async throws(ToDoError) {
     try await repository.backUp(to: path, replacing: replacing)
   }
+
+  public func restore(from path: String) async throws(ToDoError) -> String? {
+    try await repository.restore(from: path)
+  }
 }

@@ -54,7 +54,8 @@ public struct InputFile {
   }
 }
 
-/// A file that a command writes as a whole or not at all, or standard output for `-`.
+/// A file that a command writes as a whole or not at all, or standard output for `-`; a pipe or a device gets what is
+/// written as it comes.
 @MainActor
 public struct OutputFile {
   /// What the file is to hold is written here.
@@ -67,13 +68,14 @@ public struct OutputFile {
   public init(_ path: String, replacing: Bool, _ context: CommandContext) throws(CommandFailure) {
     self.path = path
     language = context.language
-    guard path != "-" else {
+    guard path != "-", path != "/dev/stdout" else {
       sink = context.output
       file = nil
       return
     }
     do throws(StoreError) {
-      let unfinished = try UnfinishedFile(target: path, replacing: replacing)
+      let unfinished = try UnfinishedFile(
+        target: path, replacing: replacing, sparing: context.storePath, streams: .opened)
       let descriptorSink = DescriptorSink(descriptor: unfinished.descriptor)
       file = (unfinished, descriptorSink)
       sink = descriptorSink

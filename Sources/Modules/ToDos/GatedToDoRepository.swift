@@ -69,6 +69,10 @@ struct GatedToDoRepository: ToDoRepository {
     try await call { () async throws(ToDoError) in try await base.backUp(to: path, replacing: replacing) }
   }
 
+  func restore(from path: String) async throws(ToDoError) -> String? {
+    try await call { () async throws(ToDoError) in try await base.restore(from: path) }
+  }
+
   /// Costs so little, and is asked so often, that it goes by the gate.
   func openCount() async throws(ToDoError) -> Int { try await base.openCount() }
 

@@ -25,6 +25,7 @@ struct ToDosCommands {
       CommandEntry("export") { ToDosCommands().exporting },
       CommandEntry("doctor") { ToDosCommands().doctor },
       CommandEntry("backup") { ToDosCommands().backup },
+      CommandEntry("restore") { ToDosCommands().restore },
     ]
   }
 
@@ -283,13 +284,29 @@ struct ToDosCommands {
     return Command(
       "backup", Phrase("Write a copy of the store to a file", "ストアのコピーをファイルに書き出す"),
       details: Phrase(
-        "The copy is consistent while others write. To restore it, copy it over the store.",
-        "他のプログラムが書き込み中でも整合したコピーを作ります。ストアの場所にコピーすれば元に戻せます。"),
+        "The copy is consistent while others write. 'restore' puts it back.",
+        "他のプログラムが書き込み中でも整合したコピーを作ります。'restore' で元に戻せます。"),
       parameters: [file.declaration, force.declaration, json.declaration],
       examples: ["todo-viper backup ~/todos-backup.sqlite"]
     ) { arguments, context in
       guard let path = arguments[file] else { return }
       try await session(arguments, context).run(.care(.backUp(path: path, replacing: arguments[force])))
+    }
+  }
+
+  private var restore: Command {
+    let file = Parameter<String>.word(.file("FILE"), Phrase("a copy made by 'backup'", "'backup' で作ったコピー"))
+    return Command(
+      "restore", Phrase("Put a backup in the place of the store", "バックアップをストアに戻す"),
+      details: Phrase(
+        "Everything in the store is replaced, its history too. What was there is kept beside it in a file, "
+          + "which can be restored in turn.",
+        "履歴を含め、ストアの内容をすべて置き換えます。それまでのストアは隣のファイルに残し、同じように戻せます。"),
+      parameters: [file.declaration, json.declaration],
+      examples: ["todo-viper restore ~/todos-backup.sqlite"]
+    ) { arguments, context in
+      guard let path = arguments[file] else { return }
+      try await session(arguments, context).run(.care(.restore(path: path)))
     }
   }
 

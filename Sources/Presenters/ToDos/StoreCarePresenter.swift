@@ -2,7 +2,7 @@ public import ToDosContracts
 public import ToDosEntities
 internal import ToDosViewData
 
-/// Shows what is wrong with the store, and has copies made.
+/// Shows what is wrong with the store, and has copies made and restored.
 ///
 /// Owns its view and interactor.
 @MainActor
@@ -26,6 +26,8 @@ public final class StoreCarePresenter: ToDoScreen {
       case .backUp(let path, let replacing):
         try await interactor.backUp(to: path, replacing: replacing)
         view.showBackUp(path: path)
+      case .restore(let path):
+        view.showRestored(path: path, kept: try await interactor.restore(from: path))
       }
     }
   }
@@ -40,6 +42,7 @@ extension StoreReportViewData.Finding {
       case .search(let id): .search(id)
       case .history(let change): .history(change: change)
       case .permissions(let path): .permissions(path: path)
+      case .staleLog(let path): .staleLog(path: path)
       }
   }
 }

@@ -30,7 +30,7 @@ public final class Connection {
   /// Whether this is an empty database in the place of a file that holds nothing of the module yet.
   public internal(set) var isStandIn = false
 
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
   private let busyTimeout: Int32
   private var statements: [String: Statement] = [:]
   private var progress: Progress?
@@ -107,6 +107,9 @@ public final class Connection {
     guard status == SQLITE_OK else { throw StoreError(status, handle) }
   }
 
+  /// Whether the last call failed because the content of the file contradicts itself.
+  var hasFoundDamage: Bool { sqlite3_errcode(handle) & 0xFF == SQLITE_CORRUPT }
+
   /// How many rows the last statement inserted, updated or deleted.
   public var changedRowCount: Int { Int(sqlite3_changes(handle)) }
 
@@ -116,7 +119,10 @@ public final class Connection {
   /// Leaves the write-ahead log as it is when the connection closes, rather than copying it into the database.
   ///
   /// See https://www.sqlite.org/c3ref/c_dbconfig_defensive.html#sqlitedbconfignockptonclose.
-  public func keepLogOnClose() { _ = csqlite_keep_log_on_close(handle) }
+  public func keepLogOnClose() { _ = csqlite_keep_log_on_close(handle, 1) }
+
+  /// Copies the write-ahead log into the database when the connection closes as the last, as SQLite does by itself.
+  func takeLogInOnClose() { _ = csqlite_keep_log_on_close(handle, 0) }
 
   /// A number that is another one once another connection has changed the database.
   ///
@@ -208,6 +214,11 @@ extension StoreError {
   /// What an (extended) result code means: https://www.sqlite.org/rescode.html.
   init(_ status: Int32, _ handle: OpaquePointer) {
     let detail = sqlite3_errmsg(handle).map { String(cString: $0) } ?? "code \(status)"
+    self.init(status, detail: detail, handle)
+  }
+
+  /// What such a code means, with the detail in words.
+  init(_ status: Int32, detail: String, _ handle: OpaquePointer) {
     switch status & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
     case SQLITE_CORRUPT: self = .damaged(detail: detail)

@@ -11,10 +11,11 @@ public import SharedEntities
 extension Database {
   /// Writes a copy of the store, as it is at one moment, to a file; others may go on writing to the store.
   ///
-  /// - Throws: `StoreError.fileExists` where the file is there and must not be replaced.
+  /// - Throws: `StoreError.fileExists` where the file is there and must not be replaced; `.isStore` and the like for
+  ///   one that never is.
   public func backUp(to target: String, replacing: Bool) throws(StoreError) {
-    let connection = try openForReading()
-    let file = try UnfinishedFile(target: target, replacing: replacing)
+    let connection = try explaining { () throws(StoreError) in try openForReading() }
+    let file = try UnfinishedFile(target: target, replacing: replacing, sparing: path)
     try connection.runScript("PRAGMA query_only = 0")
     if let onProgress {
       let (expected, descriptor) = (max(1, try usedSize(connection)), file.descriptor)
@@ -24,6 +25,8 @@ extension Database {
       }
     }
     try connection.run("VACUUM INTO ?1", .text(file.path))
+    // A copy is made without a log of its own, and would be used so once a person puts it in the place of a store.
+    try Connection(path: file.path, mode: .readWrite, busyTimeout: 0).runScript("PRAGMA journal_mode = WAL")
     try file.finish()
   }
 

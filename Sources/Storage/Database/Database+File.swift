@@ -39,16 +39,16 @@ extension Database {
     guard access(path, W_OK) == 0 else { throw StoreError(errno: errno) }
   }
 
-  /// The path without symbolic links, beside which SQLite keeps its other files.
-  private var resolvedPath: String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
+  /// The files of the store.
+  var files: StoreFiles { StoreFiles(path) }
 
+  /// The path of the write-ahead log.
+  public var logPath: String { files.log }
+
+  /// The size of the write-ahead log in bytes; 0 where there is none.
   func logSize() -> Int {
     var status = stat()
-    return stat(resolvedPath + "-wal", &status) == 0 ? Int(status.st_size) : 0
+    return stat(files.log, &status) == 0 ? Int(status.st_size) : 0
   }
 
   /// Makes an empty file for the store, and the folders that it is to be in.
@@ -80,12 +80,12 @@ extension Database {
     }
     var status = stat()
     guard stat(path, &status) != 0, errno == ENOENT else { return }
-    for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
+    for file in [files.log, files.index] { unlink(file) }
   }
 
   /// Paths of the store to which others than its owner have access.
   public func pathsOpenToOthers() -> [String] {
-    ["", "-wal", "-shm"].map { resolvedPath + $0 }.filter {
+    [files.path, files.log, files.index].filter {
       var status = stat()
       return stat($0, &status) == 0 && status.st_mode & 0o077 != 0
     }

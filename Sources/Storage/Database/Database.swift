@@ -53,8 +53,6 @@ public struct Database: Sendable {
     guard let file = try file() else { return try openEmpty() }
     let (connection, version) = try openExisting()
     guard let version else { return try openEmpty() }
-    // Only where a writer was killed is there a log to keep; an empty one is cleared away.
-    if logSize() > 0 { connection.keepLogOnClose() }
     guard version > 0 else { return try openEmpty(insteadOf: file) }
     guard version == schema.version else { return try openForWriting() }
     connection.file = file
@@ -66,9 +64,7 @@ public struct Database: Sendable {
   /// has not.
   public func isInUse() throws(StoreError) -> Bool {
     guard try file() != nil else { return false }
-    let (connection, version) = try openExisting()
-    if logSize() > 0 { connection.keepLogOnClose() }
-    return (version ?? 0) > 0
+    return (try openExisting().version ?? 0) > 0
   }
 
   /// Opens the store to be changed, and makes it where it is not there, with access for the user alone.
@@ -86,23 +82,21 @@ public struct Database: Sendable {
     connection.file = file
     if try exists() {
       let version = try versionIfOurs(connection)
-      if version == schema.version {
+      // A store that a person has copied here may have another journal, under which readers wait for writers.
+      if version == schema.version, try connection.text("PRAGMA journal_mode") == "wal" {
         try connection.runScript("PRAGMA synchronous = FULL")
         return connection
       }
       if version == 0, !isMaking { return try openEmpty(insteadOf: file) }
     }
-    // A busy handler is not asked while the journal mode changes, so two processes that make the same
-    // store at once must try again by themselves.
-    try retryWhileBusy { () throws(StoreError) in
-      try connection.runScript("PRAGMA synchronous = FULL; PRAGMA journal_mode = WAL")
-    }
+    try useLog(connection)
     try connection.runScript("BEGIN IMMEDIATE")
     do throws(StoreError) {
       let version = try versionIfOurs(connection)
       if version == nil { try connection.runScript(Self.layoutSQL) }
       try migrate(connection, from: version ?? 0)
       try connection.runScript("COMMIT")
+      connection.takeLogInOnClose()
     } catch {
       try? connection.runScript("ROLLBACK")
       throw error
@@ -129,12 +123,24 @@ public struct Database: Sendable {
     return connection
   }
 
-  private func connect(_ mode: Connection.Mode) throws(StoreError) -> Connection {
+  func connect(_ mode: Connection.Mode) throws(StoreError) -> Connection {
     let connection = try Connection(path: path, mode: mode, busyTimeout: busyTimeout)
+    // Where a writer was killed there is a log to keep: until a change is made it may turn out not to be the store's
+    // own. An empty one is cleared away.
+    if mode == .readWrite, logSize() > 0 { connection.keepLogOnClose() }
     if let onProgress { connection.callWhileRunning { onProgress(nil) } }
     // https://www.sqlite.org/pragma.html#pragma_cache_size: below zero, it is in KiB rather than pages.
     if let cacheSize { try connection.runScript("PRAGMA cache_size = -\(cacheSize)") }
     return connection
+  }
+
+  /// Has every change go to a write-ahead log, from which it is on disk when it is made.
+  func useLog(_ connection: Connection) throws(StoreError) {
+    // A busy handler is not asked while the journal mode changes, so two processes that make the same
+    // store at once must try again by themselves.
+    try retryWhileBusy { () throws(StoreError) in
+      try connection.runScript("PRAGMA synchronous = FULL; PRAGMA journal_mode = WAL")
+    }
   }
 
   private static let layoutSQL = """
@@ -154,7 +160,7 @@ public struct Database: Sendable {
   }
 
   /// Opens a file that is there; on a medium that cannot be written to, without any lock.
-  private func openExisting() throws(StoreError) -> (Connection, version: Int?) {
+  func openExisting() throws(StoreError) -> (Connection, version: Int?) {
     do throws(StoreError) {
       try requireWritePermission()
       let connection = try connect(.readWrite)
@@ -170,7 +176,7 @@ public struct Database: Sendable {
 
   /// The version of the module's tables, once the file is known to be a store that this program can read; nil
   /// for a file without any table, which some process is about to make a store of.
-  private func versionIfOurs(_ connection: Connection) throws(StoreError) -> Int? {
+  func versionIfOurs(_ connection: Connection) throws(StoreError) -> Int? {
     if try connection.number("PRAGMA application_id") != Self.applicationID {
       guard try connection.number("SELECT count(*) FROM sqlite_schema") != 0 else { return nil }
       // Whoever makes the store may have done so between the two looks.

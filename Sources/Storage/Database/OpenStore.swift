@@ -6,24 +6,30 @@ internal import Synchronization
 /// It is opened when it is first asked, and closed when this is freed. Where the file has been removed or replaced, it
 /// goes on with what is there now.
 public final class OpenStore: Sendable {
+  private let database: Database
   private let session: StoreSession
   private let lock = Mutex(())
 
   /// A store that may not be there yet.
-  public init(_ database: Database) { session = StoreSession(database: database) }
+  public init(_ database: Database) {
+    self.database = database
+    session = StoreSession(database: database)
+  }
 
   /// Reads the store by a connection, as nobody else does at that time.
   public func reading<Result: Sendable>(
     _ body: (Connection) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
-    try lock.withLock { _ throws(StoreError) in try body(session.readable()) }
+    try lock.withLock { _ throws(StoreError) in
+      try database.explaining { () throws(StoreError) in try body(session.readable()) }
+    }
   }
 
   func beginReading<Reading: StoreReading & Sendable>(
     _ body: (Connection) throws(StoreError) -> Reading
   ) throws(StoreError) -> Reading {
     try lock.withLock { _ throws(StoreError) in
-      let reading = try body(session.readable())
+      let reading = try database.explaining { () throws(StoreError) in try body(session.readable()) }
       session.follow(reading)
       return reading
     }
@@ -39,15 +45,18 @@ public final class OpenStore: Sendable {
   ) throws(Failure) -> Result {
     try lock.withLock { _ throws(Failure) in
       let connection = try failing(as: failure) { () throws(StoreError) in
-        try session.beginWriting(isMaking: isMaking)
+        try database.explaining { () throws(StoreError) in try session.beginWriting(isMaking: isMaking) }
       }
       do throws(Failure) {
         let result = try body(connection)
         try failing(as: failure) { () throws(StoreError) in try connection.run("COMMIT") }
+        connection.takeLogInOnClose()
         return result
       } catch {
+        let isDamaged = connection.hasFoundDamage
         try? connection.run("ROLLBACK")
-        throw error
+        guard isDamaged, database.hasStaleLog() else { throw error }
+        throw failure(.staleLog(path: database.logPath))
       }
     }
   }

@@ -141,12 +141,29 @@ public final class SQLiteToDoRepository: ToDoRepository {
   public func check() async throws(ToDoError) -> [StoreFinding] {
     // Before the store is opened: an open one has files beside it that are gone once it is closed.
     let permissions = database.pathsOpenToOthers().map { StoreFinding.permissions(path: $0) }
-    return try reading { connection throws(StoreError) in try connection.findings() + permissions }
+    do throws(ToDoError) {
+      return try reading { connection throws(StoreError) in try findings(connection) + permissions }
+    } catch .store(.staleLog(let path)) {
+      return [.staleLog(path: path)] + permissions
+    }
   }
 
   public func backUp(to path: String, replacing: Bool) async throws(ToDoError) {
     try storing { () throws(StoreError) in try store.leaveLostFile() }
     try storing { () throws(StoreError) in try database.backUp(to: path, replacing: replacing) }
+  }
+
+  public func restore(from path: String) async throws(ToDoError) -> String? {
+    try storing { () throws(StoreError) in
+      try store.leaveLostFile()
+      return try database.restore(from: path)
+    }
+  }
+
+  private func findings(_ connection: Connection) throws(StoreError) -> [StoreFinding] {
+    let findings = try connection.findings()
+    guard !findings.isEmpty, database.hasStaleLog() else { return findings }
+    throw .staleLog(path: database.logPath)
   }
 }
 

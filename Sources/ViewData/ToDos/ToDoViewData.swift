@@ -180,6 +180,8 @@ public struct StoreReportViewData: Hashable, Sendable {
     case history(change: Int64)
     /// Others may read or write this path.
     case permissions(path: String)
+    /// The store is sound without its log, which is that of another file.
+    case staleLog(path: String)
   }
 
   /// What is wrong; empty for a sound store.

@@ -6,6 +6,8 @@ extension StoreError {
     switch self {
     case .busy: Phrase("The store is busy; try again", "ストアは使用中です。再試行してください")
     case .damaged: Phrase("The store is damaged; restore a backup", "ストアが壊れています。復元してください")
+    case .staleLog:
+      Phrase("The log is another file's; run doctor", "別のファイルのログです。doctor を実行")
     case .notADatabase: Phrase("The store's file is no store any more", "ファイルがストアではなくなりました")
     case .foreign: Phrase("The file belongs to another program", "ファイルは別のプログラムのものです")
     case .newerVersion:
@@ -13,7 +15,8 @@ extension StoreError {
     case .isFolder: Phrase("A folder stands where the store was", "ストアの場所にフォルダがあります")
     case .accessDenied: Phrase("No access; check the permissions", "開けません。権限を確認してください")
     case .full: Phrase("The disk is full; make room", "ディスクに空きがありません")
-    case .fileExists, .cannotWrite, .failed:
+    case .fileExists, .isStore, .isStoreInUse, .notRegularFile, .unusableBackup, .noBackup, .cannotWrite,
+      .failed:
       Phrase("The store cannot be used; try again", "ストアを使えません。再試行してください")
     }
   }
@@ -31,6 +34,11 @@ extension StoreError {
       Phrase(
         "the store \(path) is damaged (\(detail)); put a backup in its place",
         "ストア \(path) は壊れています (\(detail))。バックアップから戻してください")
+    case .staleLog(let log):
+      Phrase(
+        "the store \(path) cannot be read with the log \(log), which is not its own; "
+          + "'todo-viper doctor' tells how to mend it",
+        "ストア \(path) は別のファイルのログ \(log) のために読めません。'todo-viper doctor' が直し方を示します")
     case .notADatabase:
       Phrase(
         "\(path) is not a store of todo-viper; name another file with --store",
@@ -59,6 +67,21 @@ extension StoreError {
       Phrase(
         "\(file) is there already; name another file, or replace it with --force",
         "\(file) は既にあります。別のファイルを指定するか --force で置き換えてください")
+    case .isStore(let file):
+      Phrase(
+        "\(file) is the store itself or belongs to it; name another file",
+        "\(file) はストア自身かその一部です。別のファイルを指定してください")
+    case .isStoreInUse(let file):
+      Phrase(
+        "\(file) is a store that is in use or was not closed; name another file",
+        "\(file) は使用中か、閉じられていないストアです。別のファイルを指定してください")
+    case .notRegularFile(let file):
+      Phrase(
+        "\(file) is not a regular file and is not replaced; name another file",
+        "\(file) は通常のファイルではないため置き換えません。別のファイルを指定してください")
+    case .unusableBackup(let file, let error): Self.backupSentence(file, error)
+    case .noBackup(let file):
+      Phrase("\(file) is not there; name another backup", "\(file) がありません。別のバックアップを指定してください")
     case .cannotWrite(let file, let detail):
       Phrase(
         "\(file) cannot be written (\(detail)); name another file",
@@ -67,6 +90,27 @@ extension StoreError {
       Phrase(
         "the store \(path) cannot be used (\(detail)); check the disk and run 'todo-viper doctor'",
         "ストア \(path) を使えません (\(detail))。ディスクを確認し 'todo-viper doctor' を実行してください")
+    }
+  }
+
+  private static func backupSentence(_ file: String, _ error: StoreError) -> Phrase {
+    switch error {
+    case .damaged(let detail):
+      Phrase(
+        "the backup \(file) is damaged (\(detail)); name another backup",
+        "バックアップ \(file) は壊れています (\(detail))。別のバックアップを指定してください")
+    case .newerVersion:
+      Phrase(
+        "the backup \(file) was made by a newer version of todo-viper; update todo-viper",
+        "バックアップ \(file) は新しい todo-viper で作られています。todo-viper を更新してください")
+    case .accessDenied(let detail), .failed(let detail):
+      Phrase(
+        "the backup \(file) cannot be read (\(detail)); name another backup",
+        "バックアップ \(file) を読めません (\(detail))。別のバックアップを指定してください")
+    default:
+      Phrase(
+        "\(file) is not a backup of todo-viper; name another file",
+        "\(file) は todo-viper のバックアップではありません。別のファイルを指定してください")
     }
   }
 }

@@ -17,6 +17,16 @@ public final class StoreCareTextView: CommandView<StoreCareEvent>, StoreCareView
   public func showBackUp(path: String) {
     sink.write(Phrase("Copied to \(printable(path))", "\(printable(path)) にコピーしました")(language) + "\n")
   }
+
+  public func showRestored(path: String, kept: String?) {
+    sink.write(Phrase("Restored from \(printable(path))", "\(printable(path)) から戻しました")(language) + "\n")
+    guard let kept else { return }
+    sink.write(
+      Phrase(
+        "What was there until now is kept in \(printable(kept))", "それまでのストアは \(printable(kept)) に残してあります")(
+          language)
+        + "\n")
+  }
 }
 
 /// Writes the state of the store as a JSON object.
@@ -30,5 +40,10 @@ public final class StoreCareJSONView: CommandView<StoreCareEvent>, StoreCareView
 
   public func showBackUp(path: String) {
     sink.write(JSON.object([.init("path", .string(path))]).text + "\n")
+  }
+
+  public func showRestored(path: String, kept: String?) {
+    let kept = kept.map { [JSON.Member("kept", .string($0))] } ?? []
+    sink.write(JSON.object([.init("path", .string(path))] + kept).text + "\n")
   }
 }

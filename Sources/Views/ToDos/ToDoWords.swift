@@ -131,6 +131,10 @@ enum ToDoWords {
         "Change \(change) of the history is not whole; do not undo it", "履歴の変更 \(change) が不完全です。取り消さないでください")
     case .permissions(let path):
       Phrase("Others may read \(path); run 'chmod 600' on it", "他の利用者が \(path) を読めます。'chmod 600' を実行してください")
+    case .staleLog(let path):
+      Phrase(
+        "The log \(path) is not the store's own; move it elsewhere while no todo-viper runs, and check again",
+        "ログ \(path) は別のファイルのものです。todo-viper が動いていない間に移動し、もう一度検査してください")
     }
   }
 }

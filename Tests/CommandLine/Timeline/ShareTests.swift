@@ -66,4 +66,17 @@ struct ShareTests {
     #expect(
       shown.hasPrefix("\u{1B}]52;c;\(encoded)\u{7}Copied to the clipboard"), "\(shown.debugDescription)")
   }
+
+  @Test("A post is never written over the store, and goes to a device as to a stream")
+  func spared() async throws {
+    try await store.run("timeline", "post", "hello")
+    let bytes = try contents(of: store.path)
+    for name in [store.path, store.path + "-wal"] {
+      let output = try await store.run("timeline", "share", "1", "--to", name, "--force")
+      expectRefusal(output, saying: "\(name) is the store itself or belongs to it; name another file")
+    }
+    #expect(try contents(of: store.path) == bytes && store.fileNames() == ["todos.sqlite"])
+    #expect(try await store.run("timeline", "share", "1", "--to", "/dev/null").isDone)
+    #expect(try await store.run("timeline", "share", "1", "--to", "/dev/stdout").text.contains("hello"))
+  }
 }

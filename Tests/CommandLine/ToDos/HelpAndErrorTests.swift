@@ -34,6 +34,7 @@ struct HelpAndErrorTests {
         export  Write all ToDos to a file
         doctor  Check the store and say what is wrong
         backup  Write a copy of the store to a file
+        restore  Put a backup in the place of the store
 
       """
     let rest = """

@@ -48,7 +48,9 @@ struct JSONTests {
   func care() async throws {
     try await store.run("add", "one")
     #expect(try await shape("doctor", "--json") == [["sound": "bool", "findings": "array"]])
-    #expect(try await shape("backup", store.scratchPath(), "--json") == [["path": "string"]])
+    let copy = store.scratchPath()
+    #expect(try await shape("backup", copy, "--json") == [["path": "string"]])
+    #expect(try await shape("restore", copy, "--json") == [["path": "string", "kept": "string"]])
     chmod(store.path, 0o644)
     let output = try await store.run("doctor", "--json")
     let report = try #require(JSONSerialization.jsonObject(with: Data(output.bytes)) as? [String: Any])

@@ -22,10 +22,12 @@ public final class StoreCareInteractingMock: StoreCareInteracting {
   public struct Requirements: Swift.Sendable {
     public let backUp: BackUpRequirement
     public let check: CheckRequirement
+    public let restore: RestoreRequirement
 
     fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite) {
       self.backUp = BackUpRequirement(.init("StoreCareInteracting.backUp(to:replacing:)", journal, site))
       self.check = CheckRequirement(.init("StoreCareInteracting.check()", journal, site))
+      self.restore = RestoreRequirement(.init("StoreCareInteracting.restore(from:)", journal, site, label: "path"))
     }
   }
 
@@ -44,6 +46,15 @@ public final class StoreCareInteractingMock: StoreCareInteracting {
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
       return try await mockedHandler.run()
+    }
+  }
+
+  public nonisolated(nonsending) func restore(from path: String) async throws(ToDoError) -> String? {
+    switch self.on.restore.stubs.answer(path) {
+    case .value(let mockedValue): return mockedValue
+    case .error(let mockedError): throw mockedError
+    case .handler(let mockedHandler):
+      return try await mockedHandler.run(path)
     }
   }
 
@@ -102,5 +113,26 @@ public final class StoreCareInteractingMock: StoreCareInteracting {
   /// A closure of its type.
   public struct CheckHandler {
     fileprivate let run: nonisolated(nonsending) @Sendable () async throws(ToDoError) -> [StoreFinding]
+  }
+
+  /// Stubs and calls of `restore(from:)`.
+  public struct RestoreRequirement: Mocks.Requirement {
+    public let stubs: Mocks.Stubs<String, String?, ToDoError, RestoreHandler>
+
+    public init(_ stubs: Mocks.Stubs<String, String?, ToDoError, RestoreHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: nonisolated(nonsending) @escaping @Sendable (String) async throws(ToDoError) -> String?
+    ) {
+      stubs.add(RestoreHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct RestoreHandler {
+    fileprivate let run: nonisolated(nonsending) @Sendable (String) async throws(ToDoError) -> String?
   }
 }

@@ -24,11 +24,13 @@ public final class StoreCareViewingMock: StoreCareViewing {
     public let nextEvent: NextEventRequirement
     public let show: ShowRequirement
     public let showBackUp: ShowBackUpRequirement
+    public let showRestored: ShowRestoredRequirement
 
     fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite) {
       self.nextEvent = NextEventRequirement(.init("StoreCareViewing.nextEvent()", journal, site))
       self.show = ShowRequirement(.init("StoreCareViewing.show(_:)", journal, site, label: "report"))
       self.showBackUp = ShowBackUpRequirement(.init("StoreCareViewing.showBackUp(path:)", journal, site, label: "path"))
+      self.showRestored = ShowRestoredRequirement(.init("StoreCareViewing.showRestored(path:kept:)", journal, site))
     }
   }
 
@@ -56,6 +58,15 @@ public final class StoreCareViewingMock: StoreCareViewing {
     case .value: return
     case .handler(let mockedHandler):
       return mockedHandler.run(path)
+    }
+  }
+
+  @MainActor
+  public func showRestored(path: String, kept: String?) {
+    switch self.on.showRestored.stubs.answer(ShowRestoredCall(path: path, kept: kept)) {
+    case .value: return
+    case .handler(let mockedHandler):
+      return mockedHandler.run(path, kept)
     }
   }
 
@@ -120,5 +131,41 @@ public final class StoreCareViewingMock: StoreCareViewing {
   /// A closure of its type.
   public struct ShowBackUpHandler {
     fileprivate let run: @MainActor (String) -> Void
+  }
+
+  /// Stubs and calls of `showRestored(path:kept:)`.
+  public struct ShowRestoredRequirement: Mocks.Requirement {
+    public let stubs: Mocks.Stubs<ShowRestoredCall, Void, Never, ShowRestoredHandler>
+
+    public init(_ stubs: Mocks.Stubs<ShowRestoredCall, Void, Never, ShowRestoredHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: @escaping @MainActor (String, String?) -> Void
+    ) {
+      stubs.add(ShowRestoredHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct ShowRestoredHandler {
+    fileprivate let run: @MainActor (String, String?) -> Void
+  }
+
+  /// A call of `showRestored(path:kept:)`.
+  public struct ShowRestoredCall: Mocks.RecordedCall {
+    public let path: String
+    public let kept: String?
+
+    public init(path: String, kept: String?) {
+      self.path = path
+      self.kept = kept
+    }
+
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
+      [("path", self.path as Any), ("kept", self.kept as Any)]
+    }
   }
 }

@@ -160,6 +160,10 @@ final class InMemoryToDoRepository: ToDoRepository {
   func backUp(to path: String, replacing: Bool) async throws(ToDoError) {
     try withState { _ throws(ToDoError) in }
   }
+
+  func restore(from path: String) async throws(ToDoError) -> String? {
+    throw .store(.noBackup(path: path))
+  }
 }
 
 extension InMemoryToDoRepository.Change {

@@ -19,7 +19,7 @@ struct ToDosCommandsTests {
       names == [
         "add", "list", "show", "edit", "done", "reopen", "delete", "clear-done", "undo", "redo", "history",
         "import",
-        "export", "doctor", "backup", "completions", "manual", "help",
+        "export", "doctor", "backup", "restore", "completions", "manual", "help",
       ])
     #expect(Set(registry.commands.map(\.name)).count == registry.commands.count)
     #expect(names.allSatisfy { $0.allSatisfy { $0.isLowercase || $0 == "-" } && $0.first != "-" })

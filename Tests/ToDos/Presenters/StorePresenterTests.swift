@@ -98,23 +98,40 @@ struct StorePresenterTests {
     }
   }
 
+  @Test("A backup is said to be restored once it is, with where the store of before is kept")
+  func restore() async throws {
+    let (view, interactor) = (StoreCareViewingMock(journal), StoreCareInteractingMock(journal))
+    view.on.nextEvent.returns(.restore(path: "/b"), .restore(path: "/no"))
+    interactor.on.restore.with("/b").returns("/kept")
+    interactor.on.restore.with("/no").throws(.store(.noBackup(path: "/no")))
+    let presenter = StoreCarePresenter(view: view, interactor: interactor)
+    await #expect(throws: ToDoError.store(.noBackup(path: "/no"))) { try await presenter.run() }
+    journal.verify {
+      view.on.nextEvent.called()
+      interactor.on.restore.called(with: "/b")
+      view.on.showRestored.called(with: .init(path: "/b", kept: "/kept"))
+      view.on.nextEvent.called()
+      interactor.on.restore.called(with: "/no")
+    }
+  }
+
   @Test("All that is wrong with a store is shown before it is an error")
   func unsound() async {
     let (view, interactor) = (StoreCareViewingMock(journal), StoreCareInteractingMock(journal))
     view.on.nextEvent.returns(.check)
     interactor.on.check.returns([
       .integrity("x"), .rule(Sample.id(1)), .search(Sample.id(2)), .history(change: 3),
-      .permissions(path: "/p"),
+      .permissions(path: "/p"), .staleLog(path: "/l"),
     ])
     let presenter = StoreCarePresenter(view: view, interactor: interactor)
-    await #expect(throws: ToDoError.storeIsUnsound(findingCount: 5)) { try await presenter.run() }
+    await #expect(throws: ToDoError.storeIsUnsound(findingCount: 6)) { try await presenter.run() }
     journal.verify {
       view.on.nextEvent.called()
       interactor.on.check.called()
       view.on.show.called(
         with: StoreReportViewData(findings: [
           .integrity("x"), .rule(Sample.id(1)), .search(Sample.id(2)), .history(change: 3),
-          .permissions(path: "/p"),
+          .permissions(path: "/p"), .staleLog(path: "/l"),
         ]))
     }
   }

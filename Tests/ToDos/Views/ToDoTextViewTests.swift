@@ -183,9 +183,11 @@ struct ToDoTextViewTests {
     view.show(
       StoreReportViewData(findings: [
         .integrity("bad page\n"), .rule(Sample.id(1)), .search(Sample.id(2)), .history(change: 3),
-        .permissions(path: "p"),
+        .permissions(path: "p"), .staleLog(path: "l"),
       ]))
     view.showBackUp(path: "c\u{1B}")
+    view.showRestored(path: "c\u{1B}", kept: nil)
+    view.showRestored(path: "c", kept: "k\u{1B}")
     #expect(
       sink.text == """
         The store is sound
@@ -194,7 +196,11 @@ struct ToDoTextViewTests {
         ToDo 2 is not found by its words; edit its title or memo
         Change 3 of the history is not whole; do not undo it
         Others may read p; run 'chmod 600' on it
+        The log l is not the store's own; move it elsewhere while no todo-viper runs, and check again
         Copied to c␛
+        Restored from c␛
+        Restored from c
+        What was there until now is kept in k␛
 
         """)
   }

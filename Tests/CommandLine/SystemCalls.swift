@@ -1,0 +1,108 @@
+#if os(Linux)
+  import Doubles
+  import Foundation
+  import Testing
+
+  /// What a program asks of the system, seen from inside it, and failing where that is wanted.
+  ///
+  /// A library that the dynamic linker puts between the program and the C library:
+  /// https://man7.org/linux/man-pages/man8/ld.so.8.html, `LD_PRELOAD`.
+  struct SystemCalls {
+    /// A call that is to fail.
+    struct Failure {
+      let call: String
+      /// Fails those whose path has this in it.
+      let part: String
+      let code: Int32
+    }
+
+    private let log: String
+
+    init(_ store: TestStore) { log = store.scratchPath() }
+
+    /// What is to be in the environment of a program.
+    func changes(failing failure: Failure? = nil) throws -> [String: String?] {
+      [
+        "LD_PRELOAD": try Self.library.get(), "CALLS": log,
+        "FAIL_CALL": failure?.call, "FAIL_PART": failure?.part, "FAIL_CODE": failure.map { String($0.code) },
+      ]
+    }
+
+    /// The calls so far, each as its name and the end of its path.
+    var all: [String] {
+      get throws {
+        try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").map { line in
+          let (name, path) = (line.prefix { $0 != " " }, line.drop { $0 != " " }.dropFirst())
+          return "\(name) \(path.split(separator: "/").last ?? "")"
+        }
+      }
+    }
+
+    private static let folder = TemporaryFolder()
+
+    /// The library, made once.
+    private static let library: Result<String, any Error> = Result {
+      let (code, path) = (folder.path + "/calls.c", folder.path + "/calls.so")
+      try Array(source.utf8).write(to: code)
+      let id = try spawn(
+        ["/usr/bin/env", "clang", "-shared", "-fPIC", "-O1", "-o", path, code, "-ldl"].map { Array($0.utf8) },
+        environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"],
+        streams: Streams(output: folder.path + "/output", errors: folder.path + "/errors"))
+      var status: Int32 = 0
+      while waitpid(id, &status, 0) < 0, errno == EINTR {}
+      guard status == 0 else {
+        throw ToolError(description: try String(contentsOfFile: folder.path + "/errors", encoding: .utf8))
+      }
+      return path
+    }
+
+    private static let source = """
+      #define _GNU_SOURCE
+      #include <dlfcn.h>
+      #include <errno.h>
+      #include <fcntl.h>
+      #include <stdio.h>
+      #include <stdlib.h>
+      #include <string.h>
+      #include <sys/syscall.h>
+      #include <unistd.h>
+
+      /* Notes a call; below zero where it is to fail. */
+      static int note(const char *call, const char *path) {
+        char line[5000];
+        int length = snprintf(line, sizeof line, "%s %s\\n", call, path);
+        int file = syscall(SYS_openat, AT_FDCWD, getenv("CALLS"), O_CREAT | O_WRONLY | O_APPEND, 0600);
+        syscall(SYS_write, file, line, length);
+        syscall(SYS_close, file);
+        const char *failing = getenv("FAIL_CALL");
+        if (!failing || strcmp(failing, call) || !strstr(path, getenv("FAIL_PART"))) return 0;
+        errno = atoi(getenv("FAIL_CODE"));
+        return -1;
+      }
+
+      static int note_file(const char *call, int file) {
+        char name[64], path[4096];
+        snprintf(name, sizeof name, "/proc/self/fd/%d", file);
+        ssize_t length = readlink(name, path, sizeof path - 1);
+        path[length < 0 ? 0 : length] = 0;
+        return note(call, path);
+      }
+
+      #define NEXT(name) ((int (*)())dlsym(RTLD_NEXT, name))
+
+      int fsync(int file) { return note_file("fsync", file) ? -1 : NEXT("fsync")(file); }
+      int fdatasync(int file) { return note_file("fdatasync", file) ? -1 : NEXT("fdatasync")(file); }
+      int fchmod(int file, mode_t mode) { return note_file("fchmod", file) ? -1 : NEXT("fchmod")(file, mode); }
+      int fchown(int file, uid_t user, gid_t group) {
+        return note_file("fchown", file) ? -1 : NEXT("fchown")(file, user, group);
+      }
+      int rename(const char *from, const char *to) { return note("rename", to) ? -1 : NEXT("rename")(from, to); }
+      int link(const char *from, const char *to) { return note("link", to) ? -1 : NEXT("link")(from, to); }
+      int mkdir(const char *path, mode_t mode) { return note("mkdir", path) ? -1 : NEXT("mkdir")(path, mode); }
+      ssize_t write(int file, const void *bytes, size_t count) {
+        if (file == 1 && note("write", "output")) return -1;
+        return ((ssize_t (*)(int, const void *, size_t))dlsym(RTLD_NEXT, "write"))(file, bytes, count);
+      }
+      """
+  }
+#endif

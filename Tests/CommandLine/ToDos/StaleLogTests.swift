@@ -1,0 +1,76 @@
+import DatabaseStorage
+import Doubles
+import Foundation
+import Testing
+
+/// A store under a log that is not its own, as is left where a file is put in its place by other means than SQLite's.
+@Suite(.timeLimit(.minutes(10)))
+struct StaleLogTests {
+  let store = TestStore()
+  private var log: String { store.path + "-wal" }
+
+  /// Puts a backup of a large store under the log of a program that was killed while it changed that.
+  private func leaveStaleLog() async throws {
+    try await store.fill(400)
+    let (shrunk, small, large) = (store.scratchPath(), TestStore(), TestStore())
+    for other in [small, large] { try FileManager.default.copyItem(atPath: store.path, toPath: other.path) }
+    #expect(try await small.run("delete", "1-390").isDone)
+    #expect(try await small.run("backup", shrunk).isDone)
+    let connection = try Connection(path: large.path, mode: .readWrite, busyTimeout: 0)
+    try connection.runScript("UPDATE todo SET memo = memo || 'a memo that takes room'")
+    try FileManager.default.copyItem(atPath: large.path + "-wal", toPath: log)
+    try contents(of: shrunk).write(to: store.path)
+  }
+
+  @Test(
+    "Commands say so in one line, and change neither file",
+    arguments: [["list"], ["done", "395"], ["history"]])
+  func commands(command: [String]) async throws {
+    try await leaveStaleLog()
+    let (bytes, stale) = (try contents(of: store.path), try contents(of: log))
+    expectRefusal(
+      try await store.run(command),
+      saying: "the store \(store.path) cannot be read with the log \(log), which is not its own; "
+        + "'todo-viper doctor' tells how to mend it")
+    #expect(try contents(of: store.path) == bytes && contents(of: log) == stale)
+  }
+
+  @Test("The doctor tells how to mend it, and that mends it")
+  func doctor() async throws {
+    try await leaveStaleLog()
+    let output = try await store.run("doctor")
+    let advice =
+      "The log \(log) is not the store's own; move it elsewhere while no todo-viper runs, and check again\n"
+    #expect(output.ending == .status(1) && output.text == advice, "\(output)")
+    #expect(try await store.run("doctor", "--json").text.contains("is not the store's own"))
+    try FileManager.default.moveItem(atPath: log, toPath: store.scratchPath())
+    try await store.expectSound()
+    #expect(try await store.toDos().count == 10)
+  }
+
+  @Test("A restore sets both aside, as they are")
+  func restore() async throws {
+    try await leaveStaleLog()
+    let (bytes, stale) = (try contents(of: store.path), try contents(of: log))
+    let copy = store.scratchPath()
+    let other = TestStore()
+    try await other.fill(2)
+    #expect(try await other.run("backup", copy).isDone)
+    #expect(try await store.run("restore", copy).isDone)
+    #expect(try await store.toDos().count == 2)
+    #expect(try contents(of: store.path + ".before-restore") == bytes)
+    #expect(try contents(of: store.path + ".before-restore-wal") == stale)
+    try await store.expectSound()
+  }
+
+  @Test("A store that is damaged by itself is not blamed on its log")
+  func damaged() async throws {
+    try await leaveStaleLog()
+    var bytes = try contents(of: store.path)
+    for page in 1..<(bytes.count / 4096) {
+      bytes.replaceSubrange(page * 4096..<page * 4096 + 8, with: repeatElement(0xEE, count: 8))
+    }
+    try bytes.write(to: store.path)
+    expectRefusal(try await store.run("list"), saying: "is damaged")
+  }
+}
