@@ -24,7 +24,7 @@ extension ValueReader<Int> {
     ValueReader(placeholder) { word, _ throws(UsageError) in
       guard let count = wholeNumber(word.utf8), count > 0 else {
         throw UsageError(
-          "'\(word)' is not a number from 1", "'\(word)' は 1 以上の数ではありません。1 以上の数を指定してください")
+          "'\(excerpt(word))' is not a number from 1", "'\(excerpt(word))' は 1 以上の数ではありません。1 以上の数を指定してください")
       }
       return count
     }
@@ -39,8 +39,8 @@ extension ValueReader where Value: RawRepresentable & CaseIterable, Value.RawVal
       guard let value = Value(rawValue: word) else {
         let names = names()
         throw UsageError(
-          "'\(word)' is not one of \(names.joined(separator: ", "))",
-          "'\(word)' は使えません。\(names.joined(separator: "、")) のどれかを指定してください")
+          "'\(excerpt(word))' is not one of \(names.joined(separator: ", "))",
+          "'\(excerpt(word))' は使えません。\(names.joined(separator: "、")) のどれかを指定してください")
       }
       return value
     }
@@ -70,8 +70,8 @@ extension ValueReader<CalendarDay> {
       }
       guard due.time == nil else {
         throw UsageError(
-          "'\(word)' holds a time of day where a day is wanted; leave the time out",
-          "'\(word)' には時刻が含まれています。日だけを指定してください")
+          "'\(excerpt(word))' holds a time of day where a day is wanted; leave the time out",
+          "'\(excerpt(word))' には時刻が含まれています。日だけを指定してください")
       }
       return due.day
     }
@@ -86,11 +86,11 @@ private let whenExamples = [
 public func unreadableWhen(_ word: String) -> UsageError {
   UsageError(
     """
-    '\(word)' is no day that can be read; write 2026-11-30, "2026-11-30 17:00", today, tomorrow, fri, +3d, 2w, \
+    '\(excerpt(word))' is no day that can be read; write 2026-11-30, "2026-11-30 17:00", today, tomorrow, fri, +3d, 2w, \
     eow, eom, eoy or "next week"
     """,
     """
-    '\(word)' は日付として読めません。2026-11-30、"2026-11-30 17:00"、今日、明日、明後日、金曜、3日後、来週、月末 のように\
+    '\(excerpt(word))' は日付として読めません。2026-11-30、"2026-11-30 17:00"、今日、明日、明後日、金曜、3日後、来週、月末 のように\
     指定してください
     """)
 }

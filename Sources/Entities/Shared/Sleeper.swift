@@ -4,6 +4,17 @@ public protocol Sleeper: Sendable {
   var elapsed: Duration { get }
   /// Returns when so much time has passed.
   func sleep(for duration: Duration) async throws(CancellationError)
+  /// Returns when so much time has passed, or later where much time passes at once.
+  ///
+  /// For a clock on the screen: of minutes that nobody sees, the last is enough.
+  func tick(after duration: Duration) async throws(CancellationError)
+}
+
+extension Sleeper {
+  /// Returns when so much time has passed.
+  public func tick(after duration: Duration) async throws(CancellationError) {
+    try await sleep(for: duration)
+  }
 }
 
 /// Lets the time of the system pass.

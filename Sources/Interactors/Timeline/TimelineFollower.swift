@@ -28,7 +28,7 @@ public struct TimelineFollower: TimelineFollowing {
     guard let next = posts.compactMap({ PostAge.change(of: $0.postedAt, after: now) }).min() else {
       return false
     }
-    try await sleeper.sleep(for: .seconds(next.secondsSince1970 - now.secondsSince1970))
+    try await sleeper.tick(after: .seconds(next.secondsSince1970 - now.secondsSince1970))
     return true
   }
 }

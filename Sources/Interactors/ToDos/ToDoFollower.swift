@@ -25,6 +25,6 @@ public struct ToDoFollower: ToDoFollowing {
 
   public func nextMinute() async throws(CancellationError) {
     let seconds = 60 - clock.localNow().second
-    try await sleeper.sleep(for: .seconds(seconds))
+    try await sleeper.tick(after: .seconds(seconds))
   }
 }

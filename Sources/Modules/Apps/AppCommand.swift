@@ -108,7 +108,7 @@ private func readText(_ path: String, _ context: CommandContext) throws(CommandF
     detail = error.detail
   }
   let sentence = Phrase(
-    "the script \(path) cannot be read (\(detail)); name another file",
-    "スクリプト \(path) を読めません (\(detail))。別のファイルを指定してください")
+    "the script \(excerpt(path: path)) cannot be read (\(detail)); name another file",
+    "スクリプト \(excerpt(path: path)) を読めません (\(detail))。別のファイルを指定してください")
   throw CommandFailure(sentence(context.language))
 }

@@ -36,8 +36,8 @@ extension ValueReader<Frame.Size> {
     ValueReader("COLSxROWS") { word, _ throws(UsageError) in
       guard let size = Frame.Size(word) else {
         throw UsageError(
-          "'\(word)' is no size; write columns and rows from 1 to 1000, as 80x24",
-          "'\(word)' は大きさではありません。80x24 のように桁数と行数を 1 から 1000 で指定してください")
+          "'\(excerpt(word))' is no size; write columns and rows from 1 to 1000, as 80x24",
+          "'\(excerpt(word))' は大きさではありません。80x24 のように桁数と行数を 1 から 1000 で指定してください")
       }
       return size
     }
@@ -50,8 +50,8 @@ extension ValueReader<Duration> {
     ValueReader("DURATION") { word, _ throws(UsageError) in
       guard let duration = Duration(expression: word) else {
         throw UsageError(
-          "'\(word)' is no duration; write a number and ms, s, m, h or d, as 250ms",
-          "'\(word)' は時間ではありません。250ms のように数と ms, s, m, h, d で指定してください")
+          "'\(excerpt(word))' is no duration; write a number and ms, s, m, h or d, as 250ms",
+          "'\(excerpt(word))' は時間ではありません。250ms のように数と ms, s, m, h, d で指定してください")
       }
       return duration
     }
@@ -64,8 +64,8 @@ extension ValueReader<String> {
     ValueReader(placeholder, completion: .choices { names }) { word, _ throws(UsageError) in
       guard names.contains(word) else {
         throw UsageError(
-          "'\(word)' is not one of \(names.joined(separator: ", "))",
-          "'\(word)' は使えません。\(names.joined(separator: "、")) のどれかを指定してください")
+          "'\(excerpt(word))' is not one of \(names.joined(separator: ", "))",
+          "'\(excerpt(word))' は使えません。\(names.joined(separator: "、")) のどれかを指定してください")
       }
       return word
     }

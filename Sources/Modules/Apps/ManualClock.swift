@@ -9,6 +9,7 @@ final class ManualClock: WallClock, Sleeper {
   private struct Wait {
     let id: Int
     let end: Duration
+    let isTick: Bool
     let continuation: CheckedContinuation<Void, Never>
   }
 
@@ -35,6 +36,16 @@ final class ManualClock: WallClock, Sleeper {
   /// when nothing is left to be done.
   @MainActor
   func sleep(for duration: Duration) async throws(CancellationError) {
+    try await wait(for: duration, isTick: false)
+  }
+
+  @MainActor
+  func tick(after duration: Duration) async throws(CancellationError) {
+    try await wait(for: duration, isTick: true)
+  }
+
+  @MainActor
+  private func wait(for duration: Duration, isTick: Bool) async throws(CancellationError) {
     let (id, end) = state.withLock { state in
       state.lastID += 1
       return (state.lastID, state.elapsed + duration)
@@ -46,7 +57,7 @@ final class ManualClock: WallClock, Sleeper {
             state.wakingCount += 1
             return true
           }
-          state.waits.append(Wait(id: id, end: end, continuation: continuation))
+          state.waits.append(Wait(id: id, end: end, isTick: isTick, continuation: continuation))
           return false
         }
         if isOver { continuation.resume() }
@@ -81,22 +92,35 @@ final class ManualClock: WallClock, Sleeper {
 
   /// Moves on to the next moment until which someone waits, but not beyond a time, and wakes whoever waits until then.
   ///
+  /// A tick comes with the next moment until which someone sleeps, or at the end: between them nobody looks.
+  ///
   /// - Returns: whether someone was woken.
   func advanceToNextWait(notBeyond end: Duration) -> Bool {
     let wait = state.withLock { state in
-      guard
-        let index = state.waits.indices.min(by: {
-          (state.waits[$0].end, state.waits[$0].id) < (state.waits[$1].end, state.waits[$1].id)
-        }), state.waits[index].end <= end
-      else {
-        state.elapsed = max(state.elapsed, end)
-        return nil as Wait?
+      let stops = state.waits.filter { !$0.isTick && $0.end <= end }.map(\.end)
+      let due = state.waits.indices.compactMap { index in
+        let wait = state.waits[index]
+        let time = wait.isTick ? stops.filter { $0 >= wait.end }.min() ?? end : wait.end
+        return wait.end <= end ? (time: time, index: index) : nil
       }
-      state.elapsed = max(state.elapsed, state.waits[index].end)
+      let next = due.min {
+        ($0.time, state.waits[$0.index].end, state.waits[$0.index].id)
+          < ($1.time, state.waits[$1.index].end, state.waits[$1.index].id)
+      }
+      state.elapsed = max(state.elapsed, next?.time ?? end)
+      guard let next else { return nil as Wait? }
       state.wakingCount += 1
-      return state.waits.remove(at: index)
+      return state.waits.remove(at: next.index)
     }
     wait?.continuation.resume()
     return wait != nil
+  }
+
+  /// Moves on to the next moment until which someone waits, and wakes whoever does.
+  ///
+  /// - Returns: whether someone was woken.
+  func advanceToNextWait() -> Bool {
+    let end = state.withLock { $0.waits.map(\.end).min() }
+    return end.map { advanceToNextWait(notBeyond: $0) } ?? false
   }
 }

@@ -42,11 +42,11 @@ struct Script {
       guard let event = Event(line, outsideCommands: outsideCommands) else {
         throw UsageError(
           """
-          line \(index + 1) of the script: '\(line)' is no event; write key, text, advance, outside, \
+          line \(index + 1) of the script: '\(excerpt(String(line)))' is no event; write key, text, advance, outside, \
           fail next or resize
           """,
           """
-          スクリプトの \(index + 1) 行目: '\(line)' はイベントではありません。key、text、advance、outside、fail next、\
+          スクリプトの \(index + 1) 行目: '\(excerpt(String(line)))' はイベントではありません。key、text、advance、outside、fail next、\
           resize のどれかを書いてください
           """)
       }

@@ -92,10 +92,7 @@ final class ScriptRun {
   private func close() async {
     stage.close()
     await settle()
-    while !isOver, clock.waitCount > 0 {
-      _ = clock.advanceToNextWait(notBeyond: .seconds(Int64.max / 2))
-      await settle()
-    }
+    while !isOver, clock.advanceToNextWait() { await settle() }
   }
 
   private func perform(_ event: Script.Event) async throws {

@@ -34,8 +34,8 @@ extension ValueReader<UInt64> {
       guard word.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains), let seed = UInt64(word)
       else {
         throw UsageError(
-          "'\(word)' is not a whole number from 0 to \(UInt64.max)",
-          "'\(word)' は使えません。0 から \(UInt64.max) までの整数を指定してください")
+          "'\(excerpt(word))' is not a whole number from 0 to \(UInt64.max)",
+          "'\(excerpt(word))' は使えません。0 から \(UInt64.max) までの整数を指定してください")
       }
       return seed
     }
@@ -58,7 +58,8 @@ extension ValueReader<QuizRoundRequest.Limit> {
 private func usage(_ word: String, _ error: QuizError) -> UsageError {
   let sentence = QuizFault(error).sentence(storePath: "")
   return UsageError(
-    "'\(word)' will not do: \(sentence(.english))", "'\(word)' は使えません。\(sentence(.japanese))")
+    "'\(excerpt(word))' will not do: \(sentence(.english))",
+    "'\(excerpt(word))' は使えません。\(sentence(.japanese))")
 }
 
 /// The names of all categories.

@@ -31,8 +31,8 @@ struct ArgumentsReading {
     if declaration.form == .words {
       if declaration.mayHoldSpaces, let lastWordIndex, lastWordIndex != index - 1 {
         throw UsageError(
-          "'\(word)' stands apart from the rest of \(declaration.placeholder); put its words together, or quote them",
-          "'\(word)' が \(declaration.placeholder) の他の語と離れています。続けて書くか、引用符で囲んでください")
+          "'\(excerpt(word))' stands apart from the rest of \(declaration.placeholder); put its words together, or quote them",
+          "'\(excerpt(word))' が \(declaration.placeholder) の他の語と離れています。続けて書くか、引用符で囲んでください")
       }
       lastWordIndex = index
     } else {
@@ -46,13 +46,13 @@ struct ArgumentsReading {
     let isKnown = entries.contains { $0.name == name }
     guard !isNamed || isKnown else {
       return UsageError(
-        "'\(command.name)' does not take '\(word)'\(seeHelp(.english))",
-        "'\(command.name)' に '\(word)' は指定できません\(seeHelp(.japanese))")
+        "'\(command.name)' does not take '\(excerpt(word))'\(seeHelp(.english))",
+        "'\(command.name)' に '\(excerpt(word))' は指定できません\(seeHelp(.japanese))")
     }
     guard isKnown || external.command(word) != nil else { return unknownCommand(word, entries, external) }
     return UsageError(
-      "'\(word)' stands behind options that not every command takes; write 'todo-viper \(name)', then its options",
-      "'\(word)' が一部のコマンドだけのオプションより後にあります。'todo-viper \(name)' の後にオプションを書いてください")
+      "'\(excerpt(word))' stands behind options that not every command takes; write 'todo-viper \(name)', then its options",
+      "'\(excerpt(word))' が一部のコマンドだけのオプションより後にあります。'todo-viper \(name)' の後にオプションを書いてください")
   }
 
   /// Takes the `--` behind which all are words; it does not part them.
@@ -106,12 +106,12 @@ struct ArgumentsReading {
     guard !beginsWithDash(next), (try? declaration.read(both, clock)) != nil else { return }
     guard (try? declaration.read(value, clock)) != nil else {
       throw UsageError(
-        "\(name) takes one word; quote it: \(name) '\(both)'",
-        "\(name) の値は 1 語です。\(name) '\(both)' と引用符で囲んでください")
+        "\(name) takes one word; quote it: \(name) '\(excerpt(both))'",
+        "\(name) の値は 1 語です。\(name) '\(excerpt(both))' と引用符で囲んでください")
     }
     throw UsageError(
-      "'\(both)' after \(name) can be read in two ways; quote it, or write \(name)='\(value)'",
-      "\(name) の後の '\(both)' は 2 通りに読めます。引用符で囲むか \(name)='\(value)' と書いてください")
+      "'\(excerpt(both))' after \(name) can be read in two ways; quote it, or write \(name)='\(excerpt(value))'",
+      "\(name) の後の '\(excerpt(both))' は 2 通りに読めます。引用符で囲むか \(name)='\(excerpt(value))' と書いてください")
   }
 
   private func read(

@@ -138,10 +138,10 @@ func unknownWord(
 ) -> UsageError {
   if let nearest = nearestWord(to: word, among: known) {
     return UsageError(
-      "\(kind(.english)) '\(word)'; did you mean '\(nearest)'?",
-      "\(kind(.japanese)) '\(word)' はありません。'\(nearest)' のことですか?")
+      "\(kind(.english)) '\(excerpt(word))'; did you mean '\(nearest)'?",
+      "\(kind(.japanese)) '\(excerpt(word))' はありません。'\(nearest)' のことですか?")
   }
   return UsageError(
-    "\(kind(.english)) '\(word)'; \(otherwise(.english))",
-    "\(kind(.japanese)) '\(word)' はありません。\(otherwise(.japanese))")
+    "\(kind(.english)) '\(excerpt(word))'; \(otherwise(.english))",
+    "\(kind(.japanese)) '\(excerpt(word))' はありません。\(otherwise(.japanese))")
 }

@@ -23,7 +23,8 @@ public struct InputFile {
     do throws(InputError) {
       source = path == "-" ? try Self.spooled(context.input) : try FileSource(path: path)
     } catch {
-      let name = path == "-" ? Phrase("standard input", "標準入力") : Phrase(path, path)
+      let name =
+        path == "-" ? Phrase("standard input", "標準入力") : Phrase(excerpt(path: path), excerpt(path: path))
       let sentence = Phrase(
         "\(name(.english)) cannot be read (\(error.detail)); name another file",
         "\(name(.japanese)) を読めません (\(error.detail))。別のファイルを指定してください")

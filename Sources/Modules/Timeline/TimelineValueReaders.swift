@@ -27,7 +27,8 @@ extension ValueReader<ClosedRange<ItemID>> {
       }
       guard first <= last else {
         throw UsageError(
-          "'\(word)' runs backwards; write \(last)-\(first)", "'\(word)' は逆順です。\(last)-\(first) と書いてください")
+          "'\(excerpt(word))' runs backwards; write \(last)-\(first)",
+          "'\(excerpt(word))' は逆順です。\(last)-\(first) と書いてください")
       }
       return first...last
     }
@@ -36,8 +37,8 @@ extension ValueReader<ClosedRange<ItemID>> {
 
 private func notAPost(_ word: String) -> UsageError {
   UsageError(
-    "'\(word)' is not the number of a post; 'todo-viper timeline --limit 20' shows the newest",
-    "'\(word)' は投稿の番号ではありません。新しい投稿の番号は 'todo-viper timeline --limit 20' で確認できます")
+    "'\(excerpt(word))' is not the number of a post; 'todo-viper timeline --limit 20' shows the newest",
+    "'\(excerpt(word))' は投稿の番号ではありません。新しい投稿の番号は 'todo-viper timeline --limit 20' で確認できます")
 }
 
 /// The numbers of the newest posts, with their texts.

@@ -28,7 +28,8 @@ extension ValueReader<ClosedRange<ItemID>> {
       }
       guard first <= last else {
         throw UsageError(
-          "'\(word)' runs backwards; write \(last)-\(first)", "'\(word)' は逆順です。\(last)-\(first) と書いてください")
+          "'\(excerpt(word))' runs backwards; write \(last)-\(first)",
+          "'\(excerpt(word))' は逆順です。\(last)-\(first) と書いてください")
       }
       return first...last
     }
@@ -37,8 +38,8 @@ extension ValueReader<ClosedRange<ItemID>> {
 
 private func notAnID(_ word: String) -> UsageError {
   UsageError(
-    "'\(word)' is not the number of a ToDo; 'todo-viper list' shows the numbers",
-    "'\(word)' は ToDo の番号ではありません。番号は 'todo-viper list' で確認できます")
+    "'\(excerpt(word))' is not the number of a ToDo; 'todo-viper list' shows the numbers",
+    "'\(excerpt(word))' は ToDo の番号ではありません。番号は 'todo-viper list' で確認できます")
 }
 
 /// The numbers of the newest ToDos in a state, with their titles.

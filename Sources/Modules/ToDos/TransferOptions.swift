@@ -10,8 +10,8 @@ func transferFormat(_ asked: ToDoFormat?, _ path: String) throws(UsageError) -> 
   if let format = asked ?? ToDoFormat(fileName: path) ?? (path == "-" ? .json : nil) { return format }
   let names = ToDoFormat.allCases.map(\.rawValue).joined(separator: ", ")
   throw UsageError(
-    "the name of \(path) does not tell its format; give --format with one of \(names)",
-    "\(path) の名前から形式がわかりません。--format に \(names) のどれかを指定してください")
+    "the name of \(excerpt(path: path)) does not tell its format; give --format with one of \(names)",
+    "\(excerpt(path: path)) の名前から形式がわかりません。--format に \(names) のどれかを指定してください")
 }
 
 /// The memo that was entered; for `-`, what is on standard input, without the newline at its end.

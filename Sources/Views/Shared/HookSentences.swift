@@ -42,8 +42,8 @@ extension HookFault {
         "\(path) でフックを探せません (\(detail))。直すか --no-hooks を指定してください")
     case .limitIsUnreadable(let text):
       Phrase(
-        "TODO_VIPER_HOOK_LIMIT is '\(text)', which is no duration; write a number and ms, s or m, as 2s",
-        "TODO_VIPER_HOOK_LIMIT の '\(text)' は時間ではありません。2s のように数と ms, s, m で指定してください")
+        "TODO_VIPER_HOOK_LIMIT is '\(excerpt(text))', which is no duration; write a number and ms, s or m, as 2s",
+        "TODO_VIPER_HOOK_LIMIT の '\(excerpt(text))' は時間ではありません。2s のように数と ms, s, m で指定してください")
     }
   }
 

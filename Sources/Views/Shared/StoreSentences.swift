@@ -28,68 +28,69 @@ extension StoreError {
     switch self {
     case .busy:
       Phrase(
-        "the store \(path) is busy: another program is changing it; try again",
-        "ストア \(path) は別のプログラムが使用中です。もう一度実行してください")
+        "the store \(excerpt(path: path)) is busy: another program is changing it; try again",
+        "ストア \(excerpt(path: path)) は別のプログラムが使用中です。もう一度実行してください")
     case .damaged(let detail):
       Phrase(
-        "the store \(path) is damaged (\(detail)); put a backup in its place",
-        "ストア \(path) は壊れています (\(detail))。バックアップから戻してください")
+        "the store \(excerpt(path: path)) is damaged (\(detail)); put a backup in its place",
+        "ストア \(excerpt(path: path)) は壊れています (\(detail))。バックアップから戻してください")
     case .staleLog(let log):
       Phrase(
-        "the store \(path) cannot be read with the log \(log), which is not its own; "
-          + "'todo-viper doctor' tells how to mend it",
-        "ストア \(path) は別のファイルのログ \(log) のために読めません。'todo-viper doctor' が直し方を示します")
+        "the log \(excerpt(path: log)) is not the store's own; 'todo-viper doctor' tells how to mend it",
+        "ログ \(excerpt(path: log)) は別のファイルのものです。'todo-viper doctor' が直し方を示します")
     case .notADatabase:
       Phrase(
-        "\(path) is not a store of todo-viper; name another file with --store",
-        "\(path) は todo-viper のストアではありません。--store で別のファイルを指定してください")
+        "\(excerpt(path: path)) is not a store of todo-viper; name another file with --store",
+        "\(excerpt(path: path)) は todo-viper のストアではありません。--store で別のファイルを指定してください")
     case .foreign:
       Phrase(
-        "\(path) is a database of another program; name another file with --store",
-        "\(path) は別のプログラムのデータベースです。--store で別のファイルを指定してください")
+        "\(excerpt(path: path)) is a database of another program; name another file with --store",
+        "\(excerpt(path: path)) は別のプログラムのデータベースです。--store で別のファイルを指定してください")
     case .newerVersion:
       Phrase(
-        "the store \(path) was made by a newer version of todo-viper; update todo-viper",
-        "ストア \(path) は新しい todo-viper で作られています。todo-viper を更新してください")
+        "the store \(excerpt(path: path)) was made by a newer version of todo-viper; update todo-viper",
+        "ストア \(excerpt(path: path)) は新しい todo-viper で作られています。todo-viper を更新してください")
     case .isFolder:
       Phrase(
-        "\(path) is a folder; name a file with --store",
-        "\(path) はフォルダです。--store でファイルを指定してください")
+        "\(excerpt(path: path)) is a folder; name a file with --store",
+        "\(excerpt(path: path)) はフォルダです。--store でファイルを指定してください")
     case .accessDenied(let detail):
       Phrase(
-        "the store \(path) cannot be opened (\(detail)); check the permissions of the file and its folder",
-        "ストア \(path) を開けません (\(detail))。ファイルとフォルダの権限を確認してください")
+        "the store \(excerpt(path: path)) cannot be opened (\(detail)); check the permissions of the file and its folder",
+        "ストア \(excerpt(path: path)) を開けません (\(detail))。ファイルとフォルダの権限を確認してください")
     case .full:
       Phrase(
-        "the disk of the store \(path) is full; make room and try again",
-        "ストア \(path) のディスクに空きがありません。空きを作ってからもう一度実行してください")
+        "the disk of the store \(excerpt(path: path)) is full; make room and try again",
+        "ストア \(excerpt(path: path)) のディスクに空きがありません。空きを作ってからもう一度実行してください")
     case .fileExists(let file):
       Phrase(
-        "\(file) is there already; name another file, or replace it with --force",
-        "\(file) は既にあります。別のファイルを指定するか --force で置き換えてください")
+        "\(excerpt(path: file)) is there already; name another file, or replace it with --force",
+        "\(excerpt(path: file)) は既にあります。別のファイルを指定するか --force で置き換えてください")
     case .isStore(let file):
       Phrase(
-        "\(file) is the store itself or belongs to it; name another file",
-        "\(file) はストア自身かその一部です。別のファイルを指定してください")
+        "\(excerpt(path: file)) is the store itself or belongs to it; name another file",
+        "\(excerpt(path: file)) はストア自身かその一部です。別のファイルを指定してください")
     case .isStoreInUse(let file):
       Phrase(
-        "\(file) is a store that is in use or was not closed; name another file",
-        "\(file) は使用中か、閉じられていないストアです。別のファイルを指定してください")
+        "\(excerpt(path: file)) is a store that is in use or was not closed; name another file",
+        "\(excerpt(path: file)) は使用中か、閉じられていないストアです。別のファイルを指定してください")
     case .notRegularFile(let file):
       Phrase(
-        "\(file) is not a regular file and is not replaced; name another file",
-        "\(file) は通常のファイルではないため置き換えません。別のファイルを指定してください")
+        "\(excerpt(path: file)) is not a regular file and is not replaced; name another file",
+        "\(excerpt(path: file)) は通常のファイルではないため置き換えません。別のファイルを指定してください")
     case .unusableBackup(let file, let error): Self.backupSentence(file, error)
     case .noBackup(let file):
-      Phrase("\(file) is not there; name another backup", "\(file) がありません。別のバックアップを指定してください")
+      Phrase(
+        "\(excerpt(path: file)) is not there; name another backup",
+        "\(excerpt(path: file)) がありません。別のバックアップを指定してください")
     case .cannotWrite(let file, let detail):
       Phrase(
-        "\(file) cannot be written (\(detail)); name another file",
-        "\(file) に書き込めません (\(detail))。別のファイルを指定してください")
+        "\(excerpt(path: file)) cannot be written (\(detail)); name another file",
+        "\(excerpt(path: file)) に書き込めません (\(detail))。別のファイルを指定してください")
     case .failed(let detail):
       Phrase(
-        "the store \(path) cannot be used (\(detail)); check the disk and run 'todo-viper doctor'",
-        "ストア \(path) を使えません (\(detail))。ディスクを確認し 'todo-viper doctor' を実行してください")
+        "the store \(excerpt(path: path)) cannot be used (\(detail)); check the disk and run 'todo-viper doctor'",
+        "ストア \(excerpt(path: path)) を使えません (\(detail))。ディスクを確認し 'todo-viper doctor' を実行してください")
     }
   }
 
@@ -97,20 +98,20 @@ extension StoreError {
     switch error {
     case .damaged(let detail):
       Phrase(
-        "the backup \(file) is damaged (\(detail)); name another backup",
-        "バックアップ \(file) は壊れています (\(detail))。別のバックアップを指定してください")
+        "the backup \(excerpt(path: file)) is damaged (\(detail)); name another backup",
+        "バックアップ \(excerpt(path: file)) は壊れています (\(detail))。別のバックアップを指定してください")
     case .newerVersion:
       Phrase(
-        "the backup \(file) was made by a newer version of todo-viper; update todo-viper",
-        "バックアップ \(file) は新しい todo-viper で作られています。todo-viper を更新してください")
+        "the backup \(excerpt(path: file)) was made by a newer version of todo-viper; update todo-viper",
+        "バックアップ \(excerpt(path: file)) は新しい todo-viper で作られています。todo-viper を更新してください")
     case .accessDenied(let detail), .failed(let detail):
       Phrase(
-        "the backup \(file) cannot be read (\(detail)); name another backup",
-        "バックアップ \(file) を読めません (\(detail))。別のバックアップを指定してください")
+        "the backup \(excerpt(path: file)) cannot be read (\(detail)); name another backup",
+        "バックアップ \(excerpt(path: file)) を読めません (\(detail))。別のバックアップを指定してください")
     default:
       Phrase(
-        "\(file) is not a backup of todo-viper; name another file",
-        "\(file) は todo-viper のバックアップではありません。別のファイルを指定してください")
+        "\(excerpt(path: file)) is not a backup of todo-viper; name another file",
+        "\(excerpt(path: file)) は todo-viper のバックアップではありません。別のファイルを指定してください")
     }
   }
 }

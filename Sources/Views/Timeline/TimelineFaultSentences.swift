@@ -45,9 +45,9 @@ extension TimelineFault {
     case .noSuchPost(let ids):
       Phrase(
         ids.count == 1
-          ? "there is no post \(ids); 'todo-viper timeline --limit 20' shows the newest"
-          : "there are no posts \(ids); 'todo-viper timeline --limit 20' shows the newest",
-        "投稿 \(ids) はありません。'todo-viper timeline --limit 20' で確認してください")
+          ? "there is no post \(excerpt(ids.description)); 'todo-viper timeline --limit 20' shows the newest"
+          : "there are no posts \(excerpt(ids.description)); 'todo-viper timeline --limit 20' shows the newest",
+        "投稿 \(excerpt(ids.description)) はありません。'todo-viper timeline --limit 20' で確認してください")
     case .nothingToUndo(let available):
       steps(
         available, Phrase("undone", "取り消せる"),

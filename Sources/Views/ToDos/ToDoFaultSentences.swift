@@ -31,9 +31,9 @@ extension ToDoFault {
     case .noSuchToDo(let ids):
       Phrase(
         ids.count == 1
-          ? "there is no ToDo \(ids); 'todo-viper list --all' shows those there are"
-          : "there are no ToDos \(ids); 'todo-viper list --all' shows those there are",
-        "ToDo \(ids) はありません。'todo-viper list --all' で確認してください")
+          ? "there is no ToDo \(excerpt(ids.description)); 'todo-viper list --all' shows those there are"
+          : "there are no ToDos \(excerpt(ids.description)); 'todo-viper list --all' shows those there are",
+        "ToDo \(excerpt(ids.description)) はありません。'todo-viper list --all' で確認してください")
     case .nothingToUndo(available: 0):
       Phrase(
         "there is nothing to undo; 'todo-viper history' shows what was done",

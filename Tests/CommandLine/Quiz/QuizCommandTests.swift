@@ -12,6 +12,15 @@ struct QuizCommandTests {
     try await store.run(["quiz", "import", "-"] + options, input: file)
   }
 
+  @Test(
+    "What is wrong is told in one line, however long the words are",
+    arguments: [
+      ["quiz", longWord], ["quiz", "--category", longWord], ["quiz", "--limit", longWord],
+      ["quiz", "--seed", longWord], ["quiz", "questions", "--category", longWord],
+      ["quiz", "import", longWord], ["quiz", "settings", "--limit", longWord],
+    ])
+  func longWords(words: [String]) async throws { expectShortError(try await store.run(words)) }
+
   @Test("A session of importing, changing settings and looking at questions")
   func session() async throws {
     let path = store.scratchPath()

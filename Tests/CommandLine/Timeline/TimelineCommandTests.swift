@@ -15,6 +15,16 @@ struct TimelineCommandTests {
       .replacing(/(@[a-z]+  )[0-9]+m/) { $0.1 + "now" }.replacing(/(@[a-z]+  )[0-9]+分/) { $0.1 + "今" }
   }
 
+  @Test(
+    "What is wrong is told in one line, however long the words are",
+    arguments: [
+      ["timeline", longWord], ["timeline", "like", longWord], ["timeline", "post", longWord],
+      ["timeline", "delete", "9-" + longWord], ["timeline", "share", "1", "--to", longWord],
+      ["timeline", "settings", "--user", longWord], ["timeline", "settings", "--name", longWord],
+      ["timeline", "delete"] + (1...999).map { String($0 * 2) },
+    ])
+  func longWords(words: [String]) async throws { expectShortError(try await store.run(words)) }
+
   @Test("A session in English shows what it says")
   func english() async throws {
     let shown = try await youngTranscript(

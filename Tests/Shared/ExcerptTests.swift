@@ -1,0 +1,20 @@
+import SharedEntities
+import Testing
+
+/// What a message quotes of a long text.
+@Suite("Excerpts")
+struct ExcerptTests {
+  @Test("A text is quoted whole up to 60 characters, and then by its beginning and its end")
+  func text() {
+    let longest = String(repeating: "牛", count: 59) + "乳"
+    #expect(excerpt("") == "" && excerpt(longest) == longest)
+    #expect(excerpt("a" + longest) == "a" + longest.prefix(39) + "…" + longest.suffix(20))
+  }
+
+  @Test("A path is quoted whole up to 180 characters, and then with more of its end")
+  func path() {
+    let longest = String(repeating: "/x", count: 90)
+    #expect(excerpt(path: longest) == longest)
+    #expect(excerpt(path: longest + "y") == longest.prefix(60) + "…" + longest.suffix(119) + "y")
+  }
+}
