@@ -8,7 +8,7 @@ SWIFT ?= swift
 RELEASE = .build/release-static
 PROGRAM = $(RELEASE)/release/todo-viper
 
-.PHONY: run build test check mocks race prove-scaffold prove-modules bench install uninstall format sqlite clean
+.PHONY: run build test check random mocks race prove-scaffold prove-modules bench install uninstall format sqlite clean
 
 run: build
 	@$(PROGRAM) $(ARGS)
@@ -29,6 +29,11 @@ check: sqlite
 	@$(SWIFT) package --quiet --allow-writing-to-package-directory mocks --check \
 	|| { echo "Run make mocks." >&2; exit 1; }
 	@$(SWIFT) package --quiet check-architecture
+
+# 100,000 random events for each app, ten times those of `make test`, from another seed each time; a failure names it.
+random: sqlite
+	@TODO_VIPER_ROUNDS=100 TODO_VIPER_SEED=$${TODO_VIPER_SEED:-$$(date +%s)000} SWIFT="$(SWIFT)" \
+	Scripts/test --enable-code-coverage --filter RandomEventsTests
 
 # Writes the mocks of all protocols that ask for one.
 mocks:

@@ -17,7 +17,7 @@ import Testing
 @Suite("Random events of the quiz", .timeLimit(.minutes(10)))
 @MainActor
 struct QuizRandomEventsTests {
-  @Test("100,000 random events leave an app that answers, and shows what is stored")
+  @Test("10,000 random events leave an app that answers, and shows what is stored")
   func inMemory() async {
     await #expect(processExitsWith: .success) {
       try await performRandomRounds { RandomQuiz(InMemoryQuizRepository()) }

@@ -17,7 +17,7 @@ import TimelineStorage
 @Suite("Random events on the timeline", .timeLimit(.minutes(10)))
 @MainActor
 struct TimelineRandomEventsTests {
-  @Test("100,000 random events leave an app that answers, and shows what is stored")
+  @Test("10,000 random events leave an app that answers, and shows what is stored")
   func inMemory() async {
     await #expect(processExitsWith: .success) {
       try await performRandomRounds { RandomTimeline(InMemoryTimelineRepository()) }
