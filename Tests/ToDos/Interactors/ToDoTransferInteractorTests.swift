@@ -95,4 +95,34 @@ struct ToDoTransferInteractorTests {
     #expect(try await take(item("a", identifier: "u1"), item("b"), isRehearsal: true) == [1, 1])
     #expect(try await repository.titles() == ["a"])
   }
+
+  @Test("In its own store a listed ToDo is known by number, instant and title together")
+  func listedHere() async throws {
+    try await repository.store(Sample.new("own"), Sample.new("other", after: 1))
+    let (now, later) = (Sample.now, Instant(secondsSince1970: Sample.now.secondsSince1970 + 1))
+    #expect(
+      try await take(item(" own ", listed: 1, memo: "m", done: true, createdAt: now), isRehearsal: true)
+        == [0, 1])
+    for stranger in [
+      item("own", identifier: "u", listed: 1, createdAt: now), item("own", listed: 3, createdAt: now),
+      item("own", listed: 2, createdAt: now), item("own", listed: 1, createdAt: later),
+      item("Own", listed: 1, createdAt: now), item("own", createdAt: now),
+    ] {
+      #expect(try await take(stranger, isRehearsal: true) == [1, 0], "\(stranger)")
+    }
+  }
+
+  @Test("In another store a listed ToDo is known again by number, instant and title together")
+  func listedElsewhere() async throws {
+    let (instant, later) = (Instant(secondsSince1970: 1000), Instant(secondsSince1970: 1001))
+    try await take(item("a", listed: 7, createdAt: instant))
+    #expect(try await take(item("a", listed: 7, createdAt: instant), isRehearsal: true) == [0, 1])
+    for stranger in [
+      item("a", listed: 8, createdAt: instant), item("a", listed: 7, createdAt: later),
+      item("b", listed: 7, createdAt: instant), item("a", identifier: "u", listed: 7, createdAt: instant),
+    ] {
+      #expect(try await take(stranger, isRehearsal: true) == [1, 0], "\(stranger)")
+    }
+    #expect(try await take(item("a", listed: 7), item("a", listed: 7), isRehearsal: true) == [2, 0])
+  }
 }
