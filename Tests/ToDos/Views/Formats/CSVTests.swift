@@ -63,4 +63,43 @@ struct CSVTests {
       ("title,dueAt\na,soon\n", "2: what stands under \"dueAt\" cannot be read"),
     ])
   func refused(file: String, reason: String) { #expect(fault(file, .csv) == reason) }
+
+  @Test("Our own columns are read in any order")
+  func order() throws {
+    let columns = [
+      ("id", "7"), ("uid", "u"), (" Title\t", "t"), ("memo", "m"), ("done", "x"),
+      ("createdAt", "2026-11-20T09:00:00Z"), ("dueAt", "2026-11-30"), ("extra", "a: 1"),
+    ]
+    let item = ToDoImportItem(
+      line: 2, identifier: "u", listedID: ItemID("7"), title: "t", memo: "m\n[csv] a: 1", isDone: true,
+      createdAt: Instant(iso8601: "2026-11-20T09:00:00Z"), due: .at("2026-11-30"))
+    for start in columns.indices {
+      let rotated = columns[start...] + columns[..<start]
+      for columns in [Array(rotated), rotated.reversed()] {
+        let file = [columns.map(\.0), columns.map(\.1)].map { $0.joined(separator: ",") }
+        #expect(try items(file.joined(separator: "\n"), .csv) == [item])
+      }
+    }
+  }
+
+  @Test("Unknown columns may share a name or have none, and stand in the memo before those of extra")
+  func unknownColumns() throws {
+    let file = "extra,title,,Cost,Cost\nSize: L,a,1,2,3"
+    #expect(
+      try items(file, .csv).first?.memo == "[csv] column 3: 1\n[csv] Cost: 2\n[csv] Cost: 3\n[csv] Size: L")
+  }
+
+  @Test("A field is quoted where another program might cut it short", arguments: [" a", "a ", "a\rb"])
+  func quoted(memo: String) throws {
+    let file = text([exportItem(memo: memo)], .csv)
+    #expect(file.contains(",\"\(memo)\","))
+    #expect(try items(file, .csv).first?.memo == memo)
+  }
+
+  @Test("A record of more than 1 MiB is refused, be its lines shorter", arguments: [(1, 3), (600_000, 2)])
+  func tooLong(length: Int, lineCount: Int) {
+    let lines = Array(repeating: String(repeating: "x", count: length), count: lineCount)
+    let reason = length * lineCount > 1 << 20 ? "2: the record is longer than 1 MiB" : nil
+    #expect(fault("title\n\"\(lines.joined(separator: "\n"))\"", .csv) == reason)
+  }
 }

@@ -105,4 +105,23 @@ struct ForeignFieldsTests {
     #expect(try items("", format).isEmpty)
     #expect(try items(text([], format), format).isEmpty)
   }
+
+  @Test(
+    "Of equal fields as many lines are added as the memo lacks",
+    arguments: [(0, 2, 2), (1, 2, 2), (2, 2, 2), (2, 3, 3), (2, 1, 2)])
+  func equalFields(inMemo: Int, inFile: Int, expected: Int) throws {
+    func lines(_ count: Int) -> String {
+      Array(repeating: "[csv] n: 1", count: count).joined(separator: "\n")
+    }
+    let header = Array(repeating: ",n", count: inFile).joined()
+    let file = "title,memo\(header)\nt,\"\(lines(inMemo))\"" + Array(repeating: ",1", count: inFile).joined()
+    #expect(try items(file, .csv).first?.memo == lines(expected))
+  }
+
+  @Test("Fields that the memo has in another order are not added again, and another value is")
+  func otherOrder() throws {
+    let memo = "[csv] b: 2\nNote\n[csv] a: 1"
+    #expect(try items("a,b,title,memo\n1,2,t,\"\(memo)\"", .csv).first?.memo == memo)
+    #expect(try items("a,b,title,memo\n1,3,t,\"\(memo)\"", .csv).first?.memo == memo + "\n[csv] b: 3")
+  }
 }

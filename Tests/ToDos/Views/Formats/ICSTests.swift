@@ -45,6 +45,12 @@ struct ICSTests {
 
     """#
 
+  /// What is read of a component with these lines.
+  private func component(_ lines: [String]) throws -> ToDoImportItem? {
+    let all = ["BEGIN:VCALENDAR", "BEGIN:VTODO"] + lines + ["END:VTODO", "END:VCALENDAR"]
+    return try items(all.joined(separator: "\n"), .ics).first
+  }
+
   private let memo = #"""
     One
     Two; a \ b
@@ -117,7 +123,7 @@ struct ICSTests {
   @Test("A due date is read as a day, in UTC, floating, or in another zone")
   func dues() throws {
     func due(_ line: String) throws -> DueDate? {
-      try items("BEGIN:VCALENDAR\nBEGIN:VTODO\n\(line)\nEND:VTODO\nEND:VCALENDAR", .ics).first?.due
+      try component([line])?.due
     }
     #expect(try due("DUE;VALUE=DATE:20261130") == .at("2026-11-30"))
     #expect(try due("DUE:20261130T080000Z") == .at("2026-11-30 17:00"))
@@ -179,8 +185,128 @@ struct ICSTests {
       ("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:1\n x\nDUE:soon\n", "5: the value of DUE cannot be read"),
       ("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\nSUMMARY:b\n", "4: SUMMARY occurs twice"),
       ("BEGIN:VCALENDAR\nBEGIN:VTODO\nCREATED:20261120\n", "3: the value of CREATED cannot be read"),
+      ("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUM MARY:a\n", "3: a line must read NAME:VALUE"),
       ("SUMMARY:a\n", "1: a calendar begins with BEGIN:VCALENDAR"),
       (" a:b\n", "1: a line must read NAME:VALUE"),
     ])
   func refused(file: String, reason: String) { #expect(fault(file, .ics) == reason) }
+
+  @Test("A property that may stand but once is refused the second time, and may stand in a component within")
+  func repeated() throws {
+    for line in [
+      "UID:1", "SUMMARY:a", "DESCRIPTION:a", "CREATED:20261120T090000Z", "DTSTAMP:20261120T090000Z",
+      "DUE;VALUE=DATE:20261130", "STATUS:NEEDS-ACTION", "COMPLETED:20261121T000000Z",
+    ] {
+      let name = line.prefix { $0 != ":" && $0 != ";" }
+      #expect(
+        fault("BEGIN:VCALENDAR\nBEGIN:VTODO\n\(line)\n\(line)\n", .ics) == "4: \(name) occurs twice")
+      let inner = ["BEGIN:VALARM", line, line, "END:VALARM"]
+      #expect(try component([line] + inner)?.memo.hasSuffix("[ics] END: VALARM") == true)
+    }
+  }
+
+  @Test(
+    "It was made when CREATED says, wherever that stands; without it, when DTSTAMP says",
+    arguments: [
+      ["CREATED:20261120T090000Z", "DTSTAMP:20261121T000000Z"],
+      ["DTSTAMP:20261121T000000Z", "CREATED:20261120T090000Z"], ["DTSTAMP:20261120T090000Z"],
+    ])
+  func createdAt(lines: [String]) throws {
+    #expect(try component(lines)?.createdAt == Instant(iso8601: "2026-11-20T09:00:00Z"))
+  }
+
+  @Test("Properties come in any order, also before those that they say more about")
+  func order() throws {
+    let lines = [
+      "UID:u", "X-TODO-VIPER-UID:u%07", "CREATED:20261120T090000Z", "DTSTAMP:20261121T000000Z",
+      "DESCRIPTION;LANGUAGE=en:m", "X-TODO-VIPER-SUMMARY:a%1Bb", "SUMMARY;LANGUAGE=en:ab",
+      "DUE;VALUE=DATE:20261130", "STATUS:completed", "COMPLETED:20261121T000000Z",
+    ]
+    let item = ToDoImportItem(
+      line: 2, identifier: "u\u{7}", title: "a\u{1B}b",
+      memo: """
+        m
+        [ics] SUMMARY;LANGUAGE=en:\u{20}
+        [ics] DESCRIPTION;LANGUAGE=en:\u{20}
+        [ics] COMPLETED: 20261121T000000Z
+        """, isDone: true, createdAt: Instant(iso8601: "2026-11-20T09:00:00Z"), due: .at("2026-11-30"))
+    for start in lines.indices {
+      let rotated = Array(lines[start...] + lines[..<start])
+      #expect(try component(rotated) == item)
+      #expect(try component(rotated.reversed()) == item)
+    }
+  }
+
+  @Test("A backslash escapes a line feed, comma, semicolon or backslash; before anything else it is one")
+  func escapes() throws {
+    let item = try component([#"SUMMARY:a\nb\Nc"#, #"DESCRIPTION:1\n2\N3\\n4\,\;\x\"#])
+    #expect(item?.title == "a b c")
+    #expect(item?.memo == "1\n2\n3\\n4,;\\x\\")
+  }
+
+  @Test("Names are read in any case, and a file may hold empty lines and several calendars")
+  func spelling() throws {
+    let calendar = """
+      begin:vcalendar
+      begin:vtodo
+
+      summary:a
+      x-2049:b
+      END:VTODO
+      End:vCalendar
+
+      """
+    let item = ToDoImportItem(line: 2, title: "a", memo: "[ics] x-2049: b")
+    var second = item
+    second.line = 9
+    #expect(try items(calendar + calendar, .ics) == [item, second])
+  }
+
+  @Test("A component within a ToDo is no ToDo, and is not counted as left out")
+  func componentsWithin() throws {
+    let file =
+      "BEGIN:VCALENDAR\nBEGIN:VTODO\nBEGIN:VTODO\nEND:VTODO\nBEGIN:VALARM\nEND:VALARM\nEND:VTODO\nEND:VCALENDAR"
+    let reader = ToDoFormat.ics.reader(of: MemorySource(file), clock: tokyo)
+    #expect(
+      try reader.next()?.memo
+        == "[ics] BEGIN: VTODO\n[ics] END: VTODO\n[ics] BEGIN: VALARM\n[ics] END: VALARM")
+    #expect(try reader.next() == nil)
+    #expect(reader.leftOutCount == 0)
+  }
+
+  @Test(
+    "A line is folded where it exceeds 75 bytes, and no sooner",
+    arguments: [(67, 0), (68, 1), (141, 1), (142, 2)])
+  func foldingBoundary(count: Int, foldCount: Int) {
+    let file = text([exportItem(title: String(repeating: "x", count: count))], .ics)
+    #expect(file.split(separator: "\r\n").filter { $0.first == " " }.count == foldCount)
+  }
+
+  @Test(
+    "A line of the memo that no property can keep, or that contradicts the ToDo, stays in its text",
+    arguments: [
+      ("UID: x", false, nil), ("CREATED: 20261121T000000Z", false, nil),
+      ("DTSTAMP: 20261121T000000Z", false, nil), ("SUMMARY: ", false, nil),
+      ("SUMMARY;LANGUAGE=en: x", false, nil), ("DESCRIPTION;LANGUAGE=en: x", false, nil),
+      ("DUE;TZID=Europe/Berlin: soon", false, nil), ("DUE: 20261130T080000Z", false, "2026-11-30 17:00"),
+      ("DUE;TZID=Europe/Berlin: 20261130T180000", false, "2026-11-30 17:00"),
+      ("DURATION: PT1H", false, "2026-11-30"), ("STATUS: COMPLETED", false, nil),
+      ("STATUS: CANCELLED", true, nil), ("COMPLETED: 20261121T000000Z", false, nil),
+      ("COMPLETED: soon", true, nil), ("X-TODO-VIPER-UID: z", false, nil), ("URL: a\u{7}", false, nil),
+      ("A:B: c", false, nil), ("END: VALARM", false, nil),
+    ] as [(String, Bool, String?)])
+  func unwritable(line: String, isDone: Bool, due: String?) throws {
+    let memo = "[ics] \(line)"
+    let file = text([exportItem(memo: memo, isDone: isDone, due: due.flatMap(DueDate.at))], .ics)
+    #expect(file.contains("\r\nDESCRIPTION:[ics] "))
+    #expect(try items(file, .ics).first?.memo == memo)
+  }
+
+  @Test("Of two lines for a property that may stand but once, the last is written")
+  func lastCounts() throws {
+    let memo = "[ics] STATUS: CANCELLED\n[ics] STATUS: IN-PROCESS"
+    let file = text([exportItem(memo: memo)], .ics)
+    #expect(file.contains("\r\nSTATUS:IN-PROCESS\r\n") && !file.contains("\r\nSTATUS:CANCELLED"))
+    #expect(try items(file, .ics).first?.memo == memo)
+  }
 }

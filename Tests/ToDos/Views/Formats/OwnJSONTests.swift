@@ -58,4 +58,57 @@ struct OwnJSONTests {
       ),
     ])
   func refused(file: String, reason: String) { #expect(fault(file, .json) == reason) }
+
+  private nonisolated static let values = [
+    ("id", "7"), ("uid", "\"u\""), ("title", "\"t\""), ("memo", "\"m\""), ("done", "true"),
+    ("createdAt", "\"2026-11-20T09:00:00Z\""), ("dueAt", "\"2026-11-30\""),
+  ]
+
+  private func object(_ members: [(String, String)]) -> String {
+    "[{\(members.map { "\"\($0)\":\($1)" }.joined(separator: ","))}]"
+  }
+
+  @Test("Keys come in any order")
+  func order() throws {
+    let members = Self.values + [("", "1"), ("n", "2")]
+    let item = ToDoImportItem(
+      line: 1, identifier: "u", listedID: ItemID("7"), title: "t", memo: "m\n[json] \"\": 1\n[json] n: 2",
+      isDone: true, createdAt: Instant(iso8601: "2026-11-20T09:00:00Z"), due: .at("2026-11-30"))
+    #expect(try items(object(members), .json) == [item])
+    #expect(try items(object(Self.values.reversed() + members.suffix(2)), .json) == [item])
+    #expect(try items(object(members.suffix(2) + Self.values.reversed()), .json) == [item])
+    #expect(text([stored(item, id: 7)], .json).contains(#","":1,"n":2}"#))
+  }
+
+  @Test("A key of ours is refused the second time, unless the first was null", arguments: values)
+  func repeated(key: String, value: String) throws {
+    #expect(
+      fault(object([(key, value), (key, value)]), .json) == "1: the key \"\(key)\" occurs twice")
+    #expect(fault(object([(key, "null"), (key, value), (key, "null")]), .json) == nil)
+  }
+
+  @Test("A line of the memo with a key of ours, or null, stays in its text", arguments: values)
+  func ownKeys(key: String, value: String) throws {
+    for memo in ["[json] \(key): \(value)", "[json] x: null"] {
+      let file = text([exportItem(memo: memo)], .json)
+      #expect(file.contains(#""memo":"[json] "#))
+      #expect(try items(file, .json).first?.memo == memo)
+    }
+  }
+
+  @Test(
+    "What Taskwarrior has as well is no sign of it beside a key of ours, or alone",
+    arguments: [
+      #"{"title":"a","status":"b"}"#, #"{"memo":"a","status":"b"}"#, #"{"done":true,"status":"b"}"#,
+      #"{"description":"a"}"#, #"{"uuid":"a"}"#,
+    ])
+  func notTaskwarrior(object: String) throws {
+    #expect(try items("[\(object)]", .json).count == 1)
+  }
+
+  @Test("An empty identifier is none")
+  func emptyIdentifier() throws {
+    let item = try #require(try items(#"[{"uid":""}]"#, .json).first)
+    #expect(item.identifier == nil)
+  }
 }

@@ -120,9 +120,16 @@ struct TaskwarriorTests {
     "A wrong value is refused with line and key",
     arguments: [
       (#"[{"uuid":"1"}]"#, #"1: "uuid" must be a UUID"#),
+      (#"[{"uuid":"b089921f-3772-46c8-9c01-f534c8f317dg"}]"#, #"1: "uuid" must be a UUID"#),
+      (#"[{"uuid":"b089921f-3772-46c8-9c010f534c8f317d1"}]"#, #"1: "uuid" must be a UUID"#),
+      (#"[{"uuid":"b089921f-3772-46c8-9c01-f534c8f317d10"}]"#, #"1: "uuid" must be a UUID"#),
       (#"[{"description":1}]"#, #"1: "description" must be a string"#),
       ("[{},\n{\"entry\":\"soon\"}]", #"2: "entry" must be a date such as 20261120T090000Z"#),
       (#"[{"due":"20260230T000000Z"}]"#, #"1: "due" must be a date such as 20261120T090000Z"#),
+      (#"[{"due":"20261130T170060Z"}]"#, #"1: "due" must be a date such as 20261120T090000Z"#),
+      (#"[{"due":"20261130T1700000"}]"#, #"1: "due" must be a date such as 20261120T090000Z"#),
+      (#"[{"due":"20261130 170000Z"}]"#, #"1: "due" must be a date such as 20261120T090000Z"#),
+      (#"[{"due":"20261130T170000"}]"#, #"1: "due" must be a date such as 20261120T090000Z"#),
       (#"[{"wait":5}]"#, #"1: "wait" must be a date such as 20261120T090000Z"#),
       (#"[{"status":"odd"}]"#, #"1: "status" must be a status of Taskwarrior"#),
       (#"[{"tags":[1]}]"#, #"1: "tags" must be an array of strings"#),
@@ -133,4 +140,101 @@ struct TaskwarriorTests {
       ),
     ])
   func refused(file: String, reason: String) { #expect(fault(file, .taskwarrior) == reason) }
+
+  private nonisolated static let values = [
+    ("uuid", "b089921f-3772-46c8-9c01-f534c8f317d1"), ("description", "t"), ("memo", "m"),
+    ("status", "completed"), ("entry", "20261120T090000Z"), ("due", "20261129T150000Z"),
+    ("end", "20261120T090000Z"), ("modified", "20261120T090000Z"), ("dueTime", "00:00"),
+  ]
+
+  private func object(_ members: [(String, String)]) -> String {
+    "[{\(members.map { "\"\($0)\":\"\($1)\"" }.joined(separator: ","))}]"
+  }
+
+  @Test("Attributes come in any order, also before those that they say more about")
+  func order() throws {
+    var item = ToDoImportItem(
+      line: 1, identifier: "b089921f-3772-46c8-9c01-f534c8f317d1", title: "t", memo: "m", isDone: true,
+      createdAt: Instant(iso8601: "2026-11-20T09:00:00Z"), due: .at("2026-11-30 00:00"))
+    for start in Self.values.indices {
+      let rotated = Array(Self.values[start...] + Self.values[..<start])
+      #expect(try items(object(rotated), .taskwarrior) == [item])
+      #expect(try items(object(rotated.reversed()), .taskwarrior) == [item])
+    }
+    item = ToDoImportItem(line: 1, identifier: "listed:1")
+    let identifiers = [("uid", "listed:1"), ("uuid", "1294eb99-4c65-8b14-a054-78e26b0e840d")]
+    #expect(try items(object(identifiers), .taskwarrior) == [item])
+    #expect(try items(object(identifiers.reversed()), .taskwarrior) == [item])
+  }
+
+  @Test("An attribute of ours is refused the second time", arguments: values.dropLast())
+  func repeated(key: String, value: String) {
+    #expect(
+      fault(object([(key, value), (key, value)]), .taskwarrior) == "1: the key \"\(key)\" occurs twice")
+  }
+
+  @Test(
+    "What is left out because it says nothing is kept where it says something",
+    arguments: [
+      (#""status":"completed","entry":"20261120T090000Z","end":"20261120T090000Z""#, ""),
+      (#""status":"completed","entry":"20261120T090000Z","end":"20261120T090001Z""#, "end"),
+      (#""status":"pending","entry":"20261120T090000Z","end":"20261120T090000Z""#, "end"),
+      (#""entry":"20261120T090000Z","modified":"20261120T090000Z""#, ""),
+      (#""entry":"20261120T090000Z","modified":"20261120T090001Z""#, "modified"),
+      (#""due":"20261129T150000Z","dueTime":"00:00""#, ""),
+      (#""due":"20261129T150000Z","dueTime":"05:00""#, "dueTime"),
+      (#""due":"20261130T080000Z","dueTime":"00:00""#, "dueTime"),
+      (#""uid":"other","uuid":"1294eb99-4c65-8b14-a054-78e26b0e840d""#, "uid"),
+    ])
+  func saysSomething(members: String, kept: String) throws {
+    let item = try #require(try items("[{\(members)}]", .taskwarrior).first)
+    #expect(item.memo.hasPrefix(kept.isEmpty ? "" : "[taskwarrior] \(kept): "))
+    #expect(item.memo.isEmpty == kept.isEmpty)
+    #expect(item.identifier != "other")
+    #expect(try items(text([stored(item, id: 1)], .taskwarrior), .taskwarrior).first?.memo == item.memo)
+  }
+
+  @Test("An attribute of Taskwarrior's own is refused where its value is of another type")
+  func types() throws {
+    for key in ["end", "scheduled", "start", "until", "wait"] {
+      #expect(fault(object([(key, "soon")]), .taskwarrior) != nil, "\(key)")
+    }
+    for key in ["mask", "parent", "priority", "project", "recur", "rtype", "template"] {
+      #expect(fault("[{\"\(key)\":1}]", .taskwarrior) != nil, "\(key)")
+    }
+    for key in ["tags", "depends"] {
+      #expect(fault("[{\"\(key)\":1}]", .taskwarrior) != nil, "\(key)")
+      #expect(try items(object([(key, "a,b")]), .taskwarrior).count == 1)
+    }
+    #expect(try items(#"[{"estimate":1}]"#, .taskwarrior).first?.memo == "[taskwarrior] estimate: 1")
+  }
+
+  @Test(
+    "A line of the memo that no attribute can keep, or that contradicts the task, stays in its text",
+    arguments: [
+      (#"id: 1"#, false, nil), (#"urgency: 1"#, false, nil), (#"uuid: "x""#, false, nil),
+      (#"description: "x""#, false, nil), (#"memo: "x""#, false, nil),
+      (#"entry: "20261121T000000Z""#, false, nil), (#"annotations: []"#, false, nil),
+      (#"status: "waiting""#, true, nil), (#"status: "pending""#, false, nil),
+      (#"end: "20261121T000000Z""#, false, nil), (#"end: "20261120T090000Z""#, true, nil),
+      (#"modified: "20261120T090000Z""#, false, nil), (#"modified: "soon""#, false, nil),
+      (#"due: "20261130T080030Z""#, false, "2026-11-30 18:00"),
+      (#"due: "20261130T080000Z""#, false, "2026-11-30 17:00"),
+      (#"dueTime: "00:00""#, false, "2026-11-30 00:00"), (#"dueTime: "05:00""#, false, "2026-11-30 00:00"),
+      (#"dueTime: "00:00""#, false, "2026-11-30"), (#"x: null"#, false, nil),
+    ] as [(String, Bool, String?)])
+  func unwritable(line: String, isDone: Bool, due: String?) throws {
+    let memo = "[taskwarrior] \(line)"
+    let file = text([exportItem(memo: memo, isDone: isDone, due: due.flatMap(DueDate.at))], .taskwarrior)
+    #expect(file.contains(#""memo":"[taskwarrior] "#))
+    #expect(try items(file, .taskwarrior).first?.memo == memo)
+  }
+
+  @Test("Another attribute uid stays in the text where the identifier needs that name")
+  func uidInUse() throws {
+    let memo = #"[taskwarrior] uid: "other""#
+    let item = try #require(
+      try items(text([exportItem("listed:1", memo: memo)], .taskwarrior), .taskwarrior).first)
+    #expect(item.identifier == "listed:1" && item.memo == memo)
+  }
 }

@@ -98,4 +98,89 @@ struct TodoTxtTests {
     #expect(
       fault("a\n" + String(repeating: "b", count: 1_048_577), .todotxt) == "2: the line is longer than 1 MiB")
   }
+
+  @Test("Our words come in any order after the identifier")
+  func order() throws {
+    let words = ["due:2026-11-30", "dueTime:17:00", "pri:B", "memo:m"]
+    let item = ToDoImportItem(
+      line: 1, identifier: "a/b", title: "t", memo: "m\n[todotxt] priority: B", isDone: true,
+      createdAt: Instant(iso8601: "2026-11-19T15:00:00Z"), due: .at("2026-11-30 17:00"))
+    for start in words.indices {
+      let rotated = words[start...] + words[..<start]
+      for words in [Array(rotated), rotated.reversed()] {
+        let line = "x 2026-11-20 2026-11-20 t uid:a%2fb " + words.joined(separator: " ")
+        #expect(try items(line, .todotxt) == [item], "\(line)")
+        // Without an identifier that ends the title, they are words like any other.
+        #expect(try items(line + " +p", .todotxt).first?.title == "t +p", "\(line)")
+      }
+    }
+  }
+
+  @Test(
+    "Of a word of ours that is there twice the first counts, and the second is title",
+    arguments: ["memo:a memo:b", "pri:A pri:B", "due:2026-11-30 due:2026-12-01", "uid:a +p uid:b +q"])
+  func repeated(words: String) throws {
+    let item = try #require(try items("x 2026-11-20 t \(words)", .todotxt).first)
+    let first = words.prefix { $0 != " " }
+    #expect(item.title == "t \(words.dropFirst(first.count + 1))")
+    let alone = try #require(try items("x 2026-11-20 t \(first)", .todotxt).first)
+    #expect(item.memo == alone.memo && item.due == alone.due && item.identifier == alone.identifier)
+  }
+
+  @Test("A title that ends like our words is told from them")
+  func titleLikeOurs() throws {
+    let item = try #require(try items("t uid:a uid:b", .todotxt).first)
+    #expect(item.title == "t uid:a" && item.identifier == "b")
+    let twice = try #require(try items("t uid:a memo:1 memo:2", .todotxt).first)
+    #expect(twice.title == "t memo:2" && twice.memo == "1" && twice.identifier == "a")
+  }
+
+  @Test(
+    "Words that only look like ours are title",
+    arguments: [
+      "due:2026-11-30 dueTime:9:00", "due:2026-11-30 dueTime:25:00", "x pri:BB", "x pri:b", "memo:%zz",
+      "uid:",
+      "dueTime:17:00", "X 2026-11-20",
+    ])
+  func lookalikes(line: String) throws {
+    let item = try #require(try items(line, .todotxt).first)
+    let word = try #require(line.split(separator: " ").last { !$0.hasPrefix("due:") })
+    #expect(item.title.hasSuffix(word))
+    #expect(item.memo.isEmpty && item.identifier == nil && item.due?.time == nil)
+  }
+
+  @Test("A word that was added before ours counts where ours say nothing about it")
+  func addedBefore() throws {
+    let item = try #require(
+      try items("x 2026-11-20 t due:2026-12-01 pri:C uid:a", .todotxt).first)
+    #expect(item.title == "t" && item.due == .at("2026-12-01"))
+    #expect(item.memo.hasPrefix("[todotxt] priority: C"))
+    let other = try #require(
+      try items("x 2026-11-20 t due:2026-12-01 pri:C uid:50% due:none pri:none", .todotxt).first)
+    #expect(other.title == "t due:2026-12-01 pri:C" && other.due == nil && other.identifier == "50%")
+    let timed = try #require(try items("t uid:a dueTime:17:00", .todotxt).first)
+    #expect(timed.title == "t dueTime:17:00" && timed.identifier == "a")
+  }
+
+  @Test("A priority before the dates comes before pri:, and a second day is one only where it differs")
+  func head() throws {
+    let item = try #require(try items("x (A) 2026-11-21 2026-11-20 t pri:B", .todotxt).first)
+    #expect(item.memo == "[todotxt] priority: A\n[todotxt] completed: 2026-11-21")
+    #expect(try items("x 2026-11-20 2026-11-20 t", .todotxt).first?.memo.isEmpty == true)
+  }
+
+  @Test(
+    "A line of the memo that the head of a line cannot keep stays in its text",
+    arguments: [
+      ("priority: AB", false), ("priority: a", false), ("priority: ", false),
+      ("completed: 2026-11-21", false),
+      ("completed: 2026-11-20", true), ("completed: soon", true),
+    ])
+  func unwritable(line: String, isDone: Bool) throws {
+    let memo = "[todotxt] \(line)"
+    let file = text([exportItem(title: "a\rb", memo: memo, isDone: isDone)], .todotxt)
+    #expect(file.contains(" memo:[todotxt]%20"))
+    let item = try #require(try items(file, .todotxt).first)
+    #expect(item.memo == memo && item.title == "a b")
+  }
 }
