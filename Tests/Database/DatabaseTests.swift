@@ -220,6 +220,120 @@ final class DatabaseTests {
     #expect(StoreError(errno: EACCES) == .accessDenied(detail: String(cString: strerror(EACCES))))
     #expect(StoreError(errno: EIO) == .failed(detail: String(cString: strerror(EIO))))
   }
+
+  private func expectDurable(_ connection: Connection, _ comment: Comment) throws {
+    #expect(try connection.number("PRAGMA synchronous") == 2, comment)
+    #expect(try connection.text("PRAGMA journal_mode") == "wal", comment)
+  }
+
+  @Test("A change is on disk when it is made, whether the store is new, opened again or of an older version")
+  func durability() throws {
+    try expectDurable(try database(version1).openForWriting(), "new")
+    try expectDurable(try database(version1).openForWriting(), "opened again")
+    try expectDurable(try database().openForWriting(), "of an older version")
+    try expectDurable(try database().openForWriting(isMaking: false), "opened again, to change what is there")
+  }
+
+  @Test("A store that a person has put there with another journal gets a log", arguments: [true, false])
+  func anotherJournal(isMaking: Bool) throws {
+    _ = try database().openForWriting()
+    do {
+      let copy = try Connection(path: database().path, mode: .readWrite, busyTimeout: 0)
+      #expect(try copy.text("PRAGMA journal_mode = DELETE") == "delete")
+    }
+    #expect(try database().openForReading().text("PRAGMA journal_mode") == "delete")
+    try expectDurable(try database().openForWriting(isMaking: isMaking), "put there")
+    #expect(try database().openForReading().text("PRAGMA journal_mode") == "wal")
+  }
+
+  @Test("A backup has a log from the start, whatever the store has", arguments: ["WAL", "DELETE"])
+  func journalOfBackup(mode: String) throws {
+    try database().openForWriting().runScript("PRAGMA journal_mode = \(mode)")
+    let copy = folder + "/copy"
+    try database().backUp(to: copy, replacing: false)
+    let connection = try Connection(path: copy, mode: .readOnly, busyTimeout: 0)
+    #expect(try connection.text("PRAGMA journal_mode") == "wal")
+  }
+
+  @Test(
+    "A file of the store to which others have any access is named",
+    arguments: ["", "-wal", "-shm"], [0o040, 0o020, 0o010, 0o004, 0o002, 0o001])
+  func openToOthers(suffix: String, bit: Int) throws {
+    let path = database().path
+    try FileManager.default.createDirectory(atPath: folder + "/sub", withIntermediateDirectories: true)
+    for suffix in ["", "-wal", "-shm"] {
+      #expect(
+        FileManager.default.createFile(
+          atPath: path + suffix, contents: nil, attributes: [.posixPermissions: 0o700]))
+    }
+    #expect(database().pathsOpenToOthers().isEmpty)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600 | bit], ofItemAtPath: path + suffix)
+    #expect(database().pathsOpenToOthers() == [path + suffix])
+  }
+
+  @Test("A connection for reading changes nothing, be it to a store just made or to one opened again")
+  func readOnly() throws {
+    _ = try database().openForWriting()
+    for _ in 1...2 {
+      let connection = try database().openForReading()
+      #expect(throws: StoreError.self) { try connection.run("INSERT INTO note(text) VALUES ('a')") }
+    }
+    #expect(try database().openForReading().number("SELECT count(*) FROM note") == 0)
+  }
+
+  @Test("Looking whether a module is in use leaves the log of a writer that was killed as it is")
+  func logOfAKilledWriterInUse() throws {
+    let writer = try database().openForWriting()
+    try writer.runScript("INSERT INTO note(text) VALUES ('in the log')")
+    let copy = folder + "/copy.sqlite"
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: database().path + suffix, toPath: copy + suffix)
+    }
+    let before = try ["", "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: copy + $0)) }
+    #expect(try Database(path: copy, schema: schema).isInUse())
+    #expect(try ["", "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: copy + $0)) } == before)
+  }
+
+  @Test("A store that was cut off is damaged, unless its log has what is missing")
+  func cutOff() throws {
+    do {
+      let writer = try database().openForWriting()
+      try writer.runScript("INSERT INTO note(text) VALUES ('in the log')")
+      let copy = folder + "/copy.sqlite"
+      for suffix in ["", "-wal"] {
+        try FileManager.default.copyItem(atPath: database().path + suffix, toPath: copy + suffix)
+      }
+      try #require(truncate(copy, 4096 - 100) == 0)
+      let text = try Database(path: copy, schema: schema).openForReading().text("SELECT text FROM note")
+      #expect(text == "in the log")
+    }
+    let path = database().path
+    let size = try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
+    try #require(truncate(path, off_t(size - 100)) == 0)
+    #expect(throws: StoreError.damaged(detail: "the file was cut off")) {
+      try self.database().openForReading()
+    }
+  }
+
+  @Test(
+    "A file reached by a path with characters that an address gives a meaning is read where it cannot be written"
+  )
+  func immutablePath() throws {
+    _ = try database().openForWriting()
+    for name in ["50%20", "a?b", "a#b", "牛 乳"] {
+      let path = folder + "/" + name
+      try FileManager.default.copyItem(atPath: database().path, toPath: path)
+      let connection = try Connection(path: path, mode: .immutable, busyTimeout: 0)
+      #expect(try connection.number("SELECT version FROM module") == 2, "\(name)")
+    }
+  }
+
+  @Test("The first row counts where a single value is asked for")
+  func firstRow() throws {
+    let connection = try database().openForWriting()
+    #expect(try connection.number("VALUES (1), (2)") == 1)
+    #expect(try connection.text("VALUES ('a'), ('b')") == "a")
+  }
 }
 
 extension Connection {
