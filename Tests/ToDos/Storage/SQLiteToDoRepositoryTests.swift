@@ -93,6 +93,21 @@ struct SQLiteToDoRepositoryTests {
     let toDo = try await repository.store(Sample.new("one"))[0]
     let identifier = try await repository.universalIdentifier(of: toDo)
     #expect(UUID(uuidString: identifier) != nil)
+    func isKnown(_ identifier: String) async throws -> Bool {
+      try await repository.change(.import, at: Sample.now) { transaction throws(ToDoError) in
+        try transaction.contains(universalIdentifier: identifier)
+      }
+    }
+    #expect(try await isKnown(identifier.uppercased()))
+    // Of another store, of another variant, of another ToDo, and longer.
+    let start = identifier.index(identifier.startIndex, offsetBy: 19)
+    for stranger in [
+      (identifier.first == "0" ? "1" : "0") + identifier.dropFirst(),
+      identifier[..<start] + "c" + identifier[start...].dropFirst(),
+      identifier.dropLast() + "2", "0" + identifier, identifier + "0",
+    ] {
+      #expect(try await !isKnown(String(stranger)), "\(stranger) of \(identifier)")
+    }
     let other = SQLiteToDoRepository(database: Database(path: folder.path + "/o.sqlite", schema: toDosSchema))
     let twin = try await other.store(Sample.new("one"))[0]
     #expect(try await other.universalIdentifier(of: twin) != identifier)
@@ -143,5 +158,66 @@ struct SQLiteToDoRepositoryTests {
       try await repository.backUp(to: folder.path + "/no/x", replacing: true)
     }
     #expect(try !names().contains { $0.contains("unfinished") })
+  }
+
+  @Test(
+    "A check tells which rule is broken, each by itself",
+    arguments: [
+      ("UPDATE todo SET title = 'x ', search = 'x ' WHERE id = 1", .rule(Sample.id(1))),
+      ("UPDATE todo SET memo = printf('%65537c', 'x') WHERE id = 2", .rule(Sample.id(2))),
+      ("UPDATE todo SET search = 'two' WHERE id = 2", .search(Sample.id(2))),
+      ("UPDATE change SET count = 3 WHERE id = 1", .history(change: 1)),
+      ("UPDATE change SET open_count = 3 WHERE id = 1", .history(change: 1)),
+      ("INSERT INTO change_row(change_id, is_after, todo_id) VALUES (7, 0, 1)", .history(change: 7)),
+    ] as [(String, StoreFinding)])
+  func finding(sql: String, finding: StoreFinding) async throws {
+    try await repository().store(Sample.new("one"), Sample.new("two", memo: "memo"))
+    try database.openForWriting().runScript(
+      "\(sql); UPDATE todo SET search = 'two' || char(31) || memo WHERE length(memo) > 9")
+    #expect(try await repository().check() == [finding])
+  }
+
+  @Test("Only adding and taking in make a store that is not there", arguments: ChangeKind.allCases)
+  func making(kind: ChangeKind) async throws {
+    try await repository().change(kind, at: Sample.now) { _ throws(ToDoError) in }
+    #expect(try names() == (kind == .add || kind == .import ? ["t.sqlite"] : []))
+  }
+
+  @Test("A store that is opened again goes on where it was, with what others have changed since")
+  func reopened() async throws {
+    let toDo = try await repository().store(Sample.new("one"), Sample.new("two"))[1]
+    let identifier = try await repository().universalIdentifier(of: toDo)
+    _ = try await repository().change(.delete, at: Sample.now) { transaction throws(ToDoError) in
+      try transaction.delete(Sample.ids(2))
+    }
+    #expect(try await repository().undo(1).map(\.kind) == [.delete])
+    let reader = repository()
+    #expect(try await reader.openCount() == 2)
+    #expect(try await repository().redo(1).map(\.kind) == [.delete])
+    #expect(try await repository().store(Sample.new("three")).map(\.id) == [Sample.id(3)])
+    #expect(try await repository().universalIdentifier(of: toDo) == identifier)
+    #expect(try await repository().history(limit: nil).map(\.kind) == [.add, .delete, .add])
+    #expect(try await reader.openCount() == 2)
+    #expect(try await reader.titles() == ["three", "one"])
+    #expect(try await reader.check().isEmpty)
+  }
+
+  @Test("What a killed program left in the log is there for the next, and can be undone")
+  func logLeftOver() async throws {
+    let killed = repository()
+    try await killed.store(Sample.new("one"))
+    try await killed.store(Sample.new("two"))
+    let copy = Database(path: folder.path + "/copy.sqlite", schema: toDosSchema)
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: database.path + suffix, toPath: copy.path + suffix)
+    }
+    do {
+      let next = SQLiteToDoRepository(database: copy)
+      #expect(try await next.titles() == ["two", "one"])
+      #expect(try await next.undo(1).map(\.firstTitle) == ["two"])
+      #expect(try await next.check().isEmpty)
+    }
+    #expect(try await SQLiteToDoRepository(database: copy).titles() == ["one"])
+    #expect(try names().filter { $0.hasPrefix("copy") } == ["copy.sqlite"])
   }
 }
