@@ -230,4 +230,62 @@ struct SQLiteQuizRepositoryTests {
       try await repository().all()
     }
   }
+
+  @Test("A store that is opened again goes on where it was, with what others have changed since")
+  func reopened() async throws {
+    try await repository().putIn(Stored.bank(2, Stored.question("a"), Stored.question("b")))
+    try await repository().record(Stored.answer("a", .incorrect))
+    let reader = repository()
+    #expect(try await reader.scores() == ["a 0/1"])
+    try await repository().putIn(
+      QuestionBank(version: 2) {
+        Issue.record("the bank is read again")
+        return []
+      })
+    #expect(try await repository().store(Stored.question("c"), Stored.question("a")) == [.added, .unchanged])
+    try await repository().record(Stored.answer("a", .correct))
+    try await repository().putIn(Stored.bank(3, Stored.question("a", sentence: "Newer?")))
+    #expect(try await reader.scores() == ["a 1/2"])
+    #expect(try await reader.all().map(\.id.text) == ["a", "b", "c"])
+    #expect(try await reader.all().first == Stored.question("a"))
+    #expect(try await reader.bankVersion() == 3)
+  }
+
+  @Test("What a killed program left in the log is there for the next")
+  func logLeftOver() async throws {
+    let killed = repository()
+    try await killed.store(Stored.question("a"))
+    try await killed.record(Stored.answer("a", .correct))
+    let copy = Database(path: folder.path + "/copy.sqlite", schema: quizSchema)
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: database.path + suffix, toPath: copy.path + suffix)
+    }
+    do {
+      let next = SQLiteQuizRepository(database: copy)
+      #expect(try await next.scores() == ["a 1/1"])
+      try await next.record(Stored.answer("a", .incorrect))
+    }
+    #expect(try await SQLiteQuizRepository(database: copy).scores() == ["a 1/2"])
+    #expect(try names().filter { $0.hasPrefix("copy") } == ["copy.sqlite"])
+  }
+
+  @Test("Settings that stay as they are make no store, and wait for nobody")
+  func settingsUnchanged() async throws {
+    #expect(try await repository().changeSettings { _ in } == .standard)
+    #expect(try names().isEmpty)
+    try await repository().store(Stored.question("a"))
+    let other = try database.openForWriting()
+    try other.runScript("BEGIN IMMEDIATE")
+    defer { try? other.runScript("ROLLBACK") }
+    #expect(try await repository().changeSettings { $0 = .standard } == .standard)
+  }
+
+  @Test("Importing what is there as it is is no change to others")
+  func unchangedImport() async throws {
+    try await repository().store(Stored.question("a"))
+    let watcher = repository()
+    let version = try await watcher.version()
+    #expect(try await repository().store(Stored.question("a")) == [.unchanged])
+    #expect(try await watcher.version() == version)
+  }
 }

@@ -170,4 +170,47 @@ struct SQLiteTimelineRepositoryTests {
     #expect(try Database(path: path, schema: other).openForReading().number("SELECT id FROM note") == 7)
     #expect(try await repository().texts() == ["one"])
   }
+
+  @Test("A store that is opened again goes on where it was, with what others have changed since")
+  func reopened() async throws {
+    try await repository().post("one", "two")
+    try await repository().save(Sample.settings)
+    _ = try await repository().delete(Sample.ids(2), at: Sample.now)
+    #expect(try await repository().undo(2).map(\.kind) == [.delete, .post])
+    let reader = repository()
+    #expect(try await reader.texts() == ["one"])
+    #expect(try await repository().redo(1).map(\.kind) == [.post])
+    #expect(try await repository().add(Sample.new("three", ago: -1)).id == Sample.id(3))
+    #expect(try await reader.texts() == ["three", "two", "one"])
+    #expect(try await reader.settings() == Sample.settings)
+    await #expect(throws: TimelineError.nothingToRedo(available: 0)) { try await reader.redo(1) }
+  }
+
+  @Test("What a killed program left in the log is there for the next, and can be undone")
+  func logLeftOver() async throws {
+    let killed = repository()
+    try await killed.post("one", "two")
+    let copy = Database(path: folder.path + "/copy.sqlite", schema: timelineSchema)
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: path + suffix, toPath: copy.path + suffix)
+    }
+    do {
+      let next = SQLiteTimelineRepository(database: copy)
+      #expect(try await next.texts() == ["two", "one"])
+      #expect(try await next.undo(1).map(\.firstText) == ["two"])
+    }
+    #expect(try await SQLiteTimelineRepository(database: copy).texts() == ["one"])
+    #expect(folder.names.filter { $0.hasPrefix("copy") } == ["copy.sqlite"])
+  }
+
+  @Test("A change of settings or posts that changes nothing is none to others")
+  func nothingChanged() async throws {
+    try await repository().save(Sample.settings)
+    let watcher = repository()
+    let version = try await watcher.version()
+    try await repository().save(Sample.settings)
+    #expect(try await repository().delete(ItemIDSet([ItemID]()), at: Sample.now).isEmpty)
+    #expect(try await watcher.version() == version)
+    await #expect(throws: TimelineError.nothingToUndo(available: 0)) { try await repository().undo(1) }
+  }
 }

@@ -148,4 +148,35 @@ struct TimelineRepositoryTests {
       await #expect(throws: TimelineError.nothingToUndo(available: 0)) { try await repository.undo(1) }
     }
   }
+
+  @Test(
+    "Among posts of one second a stretch begins at its own number, or ends before it",
+    arguments: TimelineRepositoryKind.allCases)
+  func oneSecond(kind: TimelineRepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      for age in [1, 0, 0, 0, -1] { _ = try await repository.add(Sample.new("\(age)", ago: age)) }
+      let newest: [Int64] = [5, 4, 3, 2, 1]
+      for (index, number) in newest.enumerated() {
+        let place = try #require(try await repository.post(Sample.id(number))).place
+        let from = try await repository.posts(.from(place), limit: 9)
+        let before = try await repository.posts(.before(place), limit: 9)
+        #expect(from.map(\.id.rawValue) == Array(newest[index...]))
+        #expect(before.map(\.id.rawValue) == Array(newest[..<index]))
+      }
+    }
+  }
+
+  @Test(
+    "Posts that are missing before, between and after others are all named",
+    arguments: TimelineRepositoryKind.allCases)
+  func holes(kind: TimelineRepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      for number in 1...9 { _ = try await repository.add(Sample.new("\(number)")) }
+      _ = try await repository.delete(Sample.ids(1, 4, 5, 7), at: Sample.now)
+      let ids = ItemIDSet([Sample.id(1)...Sample.id(7), Sample.id(9)...Sample.id(11)])
+      await #expect(throws: TimelineError.noSuchPost(Sample.ids(1, 4, 5, 7, 10, 11))) {
+        try await repository.delete(ids, at: Sample.now)
+      }
+    }
+  }
 }
