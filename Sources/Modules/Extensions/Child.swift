@@ -56,7 +56,7 @@ struct Child: ~Copyable {
   mutating func feed(_ rest: inout ArraySlice<UInt8>) {
     while input.isOpen {
       guard !rest.isEmpty else { return input.close() }
-      let count = rest.withUnsafeBytes { write(input.descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { input.write($0) }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno != EINTR {

@@ -51,7 +51,15 @@ struct PipeEnd: ~Copyable {
 
   consuming func forThisProcess() -> PipeEnd {
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    #if canImport(Darwin)
+      _ = fcntl(descriptor, F_SETNOSIGPIPE, 1)
+    #endif
     return self
+  }
+
+  /// Writes as `write(2)` does, but without a signal: a program that does not read must not end this process.
+  func write(_ bytes: UnsafeRawBufferPointer) -> Int {
+    withoutBrokenPipeSignal { systemWrite(descriptor, bytes) }
   }
 
   /// Reads what there is, but no more than what keeps the reader from all else for long; closes it at its end.
@@ -73,8 +81,39 @@ struct PipeEnd: ~Copyable {
   }
 }
 
+/// Runs a call that may fail with `EPIPE`, without the signal that comes with it; `errno` is the call's.
+///
+/// The disposition of a signal belongs to the whole process, so that only the mask of this thread may change.
+private func withoutBrokenPipeSignal(_ call: () -> Int) -> Int {
+  #if canImport(Darwin)
+    return call()
+  #else
+    var (pending, signals, mask) = (sigset_t(), sigset_t(), sigset_t())
+    sigemptyset(&pending)
+    sigpending(&pending)
+    // A pending one is blocked, belongs to someone else, and absorbs ours.
+    guard sigismember(&pending, SIGPIPE) == 0 else { return call() }
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signals, &mask)
+    let count = call()
+    let code = errno
+    if count < 0, code == EPIPE {
+      var noTime = timespec()
+      while sigtimedwait(&signals, nil, &noTime) < 0, errno == EINTR {}
+    }
+    pthread_sigmask(SIG_SETMASK, &mask, nil)
+    errno = code
+    return count
+  #endif
+}
+
 private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
   read(descriptor, buffer.baseAddress, buffer.count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -40,9 +40,6 @@ struct ProgramRun {
     outputLimit: Int?
   ) throws(Failure) {
     guard deadline > .now else { throw .tooSlow }
-    // Who does not read to the end of the input is no reason to end this process.
-    let old = signal(SIGPIPE, SIG_IGN)
-    defer { signal(SIGPIPE, old) }
     var child = try Child(path, variables: variables)
     var rest = input[...]
     var output = Collected(limit: outputLimit ?? 0, isOverflowWrong: outputLimit != nil)

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import ExtensionsModules
+
+/// Pipes that nobody reads, in a process of the test's own, which a signal may end.
+@Suite("Pipes", .timeLimit(.minutes(10)))
+struct PipeTests {
+  @Test("Writing to a pipe that nobody reads fails, and leaves no signal and no mask behind")
+  func unread() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGPIPE, SIG_DFL)
+      try expectBrokenPipe()
+      #expect(!isPending(SIGPIPE) && !isBlocked(SIGPIPE))
+    }
+  }
+
+  @Test("A signal that waits already is left to whoever blocked it, and one that does not wait stays away")
+  func blocked() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGPIPE, SIG_DFL)
+      block(SIGPIPE)
+      try expectBrokenPipe()
+      #expect(!isPending(SIGPIPE) && isBlocked(SIGPIPE))
+      raise(SIGPIPE)
+      try expectBrokenPipe()
+      #expect(isPending(SIGPIPE) && isBlocked(SIGPIPE))
+    }
+  }
+}
+
+/// Writes to a pipe whose other end is closed.
+private func expectBrokenPipe() throws {
+  let end = try Pipe().takeWriting()
+  let count = [UInt8]("x".utf8).withUnsafeBytes { end.write($0) }
+  let code = errno
+  #expect(count == -1)
+  #expect(code == EPIPE)
+}
+
+private func block(_ signal: Int32) {
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, signal)
+  pthread_sigmask(SIG_BLOCK, &signals, nil)
+}
+
+private func isBlocked(_ signal: Int32) -> Bool {
+  var mask = sigset_t()
+  pthread_sigmask(SIG_BLOCK, nil, &mask)
+  return sigismember(&mask, signal) == 1
+}
+
+private func isPending(_ signal: Int32) -> Bool {
+  var pending = sigset_t()
+  sigpending(&pending)
+  return sigismember(&pending, signal) == 1
+}
