@@ -17,6 +17,8 @@ public final class QuizCategoriesPresenter: QuizScreen {
   private var overview = QuizOverview(categories: [], settings: .standard, version: StoreVersion(0))
   private var selectedIndex = 0
   private var notice: QuizFault?
+  /// Tells a reading that ends whether something newer is known already.
+  private var readingCount = 0
 
   /// A presenter between a view, an interactor and a router.
   ///
@@ -62,8 +64,13 @@ public final class QuizCategoriesPresenter: QuizScreen {
   }
 
   /// Reads what there is, with the selection on its category as long as that is there.
+  ///
+  /// A reading that something newer has overtaken changes nothing.
   private func read() async throws(QuizError) {
+    readingCount += 1
+    let reading = readingCount
     let new = try await interactor.overview()
+    guard reading == readingCount else { return }
     // The selection may have moved meanwhile.
     let selected = selection
     overview = new
@@ -96,7 +103,10 @@ public final class QuizCategoriesPresenter: QuizScreen {
     case .play: try await play(QuizRoundRequest(selection, seed: chance.next()))
     case .showHistory: try await router.showHistory()
     case .showSettings:
-      if let settings = try await router.showSettings() { overview.settings = settings }
+      if let settings = try await router.showSettings() {
+        readingCount += 1
+        overview.settings = settings
+      }
     case .showKeys: try await router.showKeys(of: .categories)
     case .retry: try await read()
     case .leave: break

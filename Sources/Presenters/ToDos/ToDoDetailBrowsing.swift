@@ -14,6 +14,8 @@ final class ToDoDetailBrowsing {
   private var version: StoreVersion
   private var occasion = ToDoDetailViewData.Occasion.shown
   private var offset = 0
+  /// Tells a reading that ends whether a later one has been begun.
+  private var readingCount = 0
 
   init(
     _ toDo: ToDo, at version: StoreVersion, view: any ToDoDetailViewing,
@@ -59,9 +61,17 @@ final class ToDoDetailBrowsing {
   private func refresh() async {
     await report { () throws(ToDoError) in
       self.version = try await self.interactors.detail.version()
-      self.toDo = try await self.interactors.detail.toDo(self.toDo.id)
+      try await self.read()
       if self.occasion == .gone { self.occasion = .shown }
     }
+  }
+
+  /// Reads the ToDo; a reading that a later one has overtaken changes nothing.
+  private func read() async throws(ToDoError) {
+    readingCount += 1
+    let reading = readingCount
+    let toDo = try await interactors.detail.toDo(toDo.id)
+    if reading == readingCount { self.toDo = toDo }
   }
 
   /// Does something, and has it said on the screen where it fails.
@@ -101,7 +111,7 @@ final class ToDoDetailBrowsing {
   private func toggle() async throws(ToDoError) {
     let isDone = !toDo.isDone
     _ = try await interactors.batch.setDone(isDone, ItemIDSet([toDo.id]))
-    toDo = try await interactors.detail.toDo(toDo.id)
+    try await read()
     occasion = isDone ? .completed : .reopened
   }
 

@@ -244,6 +244,57 @@ struct QuizCategoriesPresenterTests {
     }
   }
 
+  @Test("Settings that are saved while others' changes are read stay, whatever that reading brings")
+  func settingsMeanwhile() async throws {
+    var changed = QuizSettings.standard
+    changed.isLimited = false
+    router.on.showSettings.returns(changed)
+    let answers = Feed<QuizOverview>()
+    try await onCategories {
+      interactor.on.overview.whenCalled { () async throws(QuizError) in
+        await answers.next() ?? Self.overview
+      }
+      storeChanges.post()
+      await journal.verifySoon { reads }
+      await events.send(.showSettings)
+      journal.verify {
+        router.on.showSettings.called()
+        show(0).with(\.settings?.isLimited, false).called()
+      }
+      answers.post(
+        QuizOverview(categories: Self.overview.categories, settings: .standard, version: StoreVersion(4)))
+      await journal.verifySoon {
+        show(0).with(\.settings?.isLimited, false).called()
+        // What the others have changed is still to be read.
+        follows
+      }
+    }
+  }
+
+  @Test("A reading of the categories that a later one has overtaken changes nothing")
+  func overtaken() async throws {
+    let answers = Feed<QuizOverview>()
+    try await onCategories {
+      interactor.on.overview.whenCalled { () async throws(QuizError) in
+        await answers.next() ?? Self.overview
+      }
+      storeChanges.post()
+      await journal.verifySoon { reads }
+      interactor.on.overview.returns(
+        QuizOverview(categories: [], settings: .standard, version: StoreVersion(5)))
+      await events.send(.retry)
+      journal.verify {
+        reads
+        show(0).with(\.rows.count, 1).called()
+      }
+      answers.post(Self.overview)
+      await journal.verifySoon {
+        show(0).with(\.rows.count, 1).called()
+        interactor.on.storeChange.called(with: StoreVersion(5))
+      }
+    }
+  }
+
   @Test("While they are read for the first time no event reaches anything")
   func loading() async throws {
     let answers = Feed<QuizOverview>()

@@ -20,8 +20,8 @@ struct TimelinePresenterTests {
   let history: TimelineHistoryInteractingMock
   let router: TimelineRoutingMock
   let events = Feed<TimelineEvent>()
-  private let following: TimelineFollowingMock
-  private let storeChanges = Feed<Void>()
+  let following: TimelineFollowingMock
+  let storeChanges = Feed<Void>()
   private let ageChanges = Feed<Void>()
 
   static let (a, b, c) = (Sample.post(1, "a"), Sample.post(2, "b"), Sample.post(3, "c"))

@@ -22,7 +22,7 @@ struct ToDoDetailScreenTests {
   private let storeChanges = Feed<Void>()
   private let minutes = Feed<Void>()
 
-  private static let one = Sample.toDo(1, "one")
+  private nonisolated static let one = Sample.toDo(1, "one")
 
   init() {
     view = ToDoDetailViewingMock(journal)
@@ -199,6 +199,58 @@ struct ToDoDetailScreenTests {
       }
     }
     #expect(outcome == .left)
+  }
+
+  /// Has others change the store, and holds the reading of the ToDo that this asks for until it is given its answer.
+  private func heldReading() async -> Feed<ToDo> {
+    let answers = Feed<ToDo>()
+    detail.on.toDo.whenCalled { _ async throws(ToDoError) in await answers.next() ?? Self.one }
+    storeChanges.post()
+    await journal.verifySoon { reads }
+    return answers
+  }
+
+  @Test("A ToDo that is completed while others' changes are read stays so, whatever that reading brings")
+  func toggleMeanwhile() async throws {
+    _ = try await whileOpen {
+      let answers = await heldReading()
+      batch.on.setDone.returns([])
+      detail.on.toDo.returns(Sample.toDo(1, "one", done: true))
+      await events.send(.act(.toggle))
+      journal.verify {
+        batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(1)))
+        detail.on.toDo.called()
+        view.on.show.with(\.toDo.isDone, true).with(\.occasion, .completed).called()
+      }
+      answers.post(Self.one)
+      await journal.verifySoon {
+        view.on.show.with(\.toDo.isDone, true).with(\.occasion, .completed).called()
+        following.on.storeChange.called()
+      }
+    }
+  }
+
+  @Test("Others' changes that are read while a ToDo is completed stay, whatever comes of that")
+  func changeMeanwhile() async throws {
+    _ = try await whileOpen {
+      let answers = Feed<ToDo>()
+      detail.on.toDo.whenCalled { _ async throws(ToDoError) in await answers.next() ?? Self.one }
+      batch.on.setDone.returns([])
+      events.post(.act(.toggle))
+      await journal.verifySoon {
+        batch.on.setDone.called()
+        detail.on.toDo.called()
+      }
+      detail.on.toDo.returns(Sample.toDo(1, "new", done: true))
+      storeChanges.post()
+      await journal.verifySoon {
+        reads
+        shows(.shown, "new")
+        following.on.storeChange.called()
+      }
+      answers.post(Sample.toDo(1, "one", done: true))
+      await journal.verifySoon { shows(.completed, "new") }
+    }
   }
 
   @Test("With every minute it is shown anew, and not read")

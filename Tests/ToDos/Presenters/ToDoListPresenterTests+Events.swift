@@ -141,6 +141,55 @@ extension ToDoListPresenterTests {
     return answers
   }
 
+  @Test("The answer to a search that was overtaken ends neither the search that goes on nor what is shown")
+  func overtakenSearch() async throws {
+    try await onList {
+      let (b, c) = (heldSearch("b"), heldSearch("bc"))
+      await events.send(.beginSearch, .search(.insert("b")), .search(.insert("c")))
+      journal.verify {
+        view.on.show.called()
+        for text in ["b", "bc"] {
+          reads(.all, text)
+          view.on.show.with(\.phase, .searching).called()
+        }
+      }
+      b.post(Sample.window(Sample.toDo(2, "b")))
+      for _ in 0..<100 { await Task.yield() }
+      await events.send(.move(.down))
+      journal.verify {
+        view.on.show.with(\.phase, .searching).with(\.titles, ["c", "b", "a"]).called()
+      }
+      c.post(Sample.window())
+      await journal.verifySoon { view.on.show.with(\.phase, .ready).with(\.titles, []).called() }
+    }
+  }
+
+  @Test("What is done while others' changes are read stays, whatever that reading brings")
+  func changeMeanwhile() async throws {
+    let (a, b) = (Sample.toDo(1, "a"), Sample.toDo(2, "b", done: true))
+    try await onList {
+      let answers = Feed<ToDoWindow>()
+      list.on.window.whenCalled { _, _, _ async throws(ToDoError) in
+        await answers.next() ?? Sample.window()
+      }
+      storeChanges.post()
+      await journal.verifySoon { reads() }
+      list.on.window.returns(Sample.window(Sample.toDo(3, "c", done: true), b, a, version: 2))
+      batch.on.setDone.returns([])
+      await events.send(.toggle)
+      journal.verify {
+        batch.on.setDone.called()
+        reads()
+        view.on.show.with(\.openCount, 1).called()
+      }
+      answers.post(Sample.window(Sample.toDo(3, "c"), a, version: 1))
+      await journal.verifySoon {
+        view.on.show.with(\.openCount, 1).with(\.titles, ["c", "b", "a"]).called()
+        following.on.storeChange.called(with: StoreVersion(2))
+      }
+    }
+  }
+
   @Test("A search that fails says so, and is over")
   func failedSearch() async throws {
     try await onList {

@@ -21,7 +21,7 @@ struct ToDoListPresenterTests {
   let following: ToDoFollowingMock
   let router: ToDoListRoutingMock
   let events = Feed<ToDoListEvent>()
-  private let storeChanges = Feed<Void>()
+  let storeChanges = Feed<Void>()
   private let minutes = Feed<Void>()
 
   private static let (a, b, c) = (

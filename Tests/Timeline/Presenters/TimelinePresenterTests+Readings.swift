@@ -1,0 +1,105 @@
+import Doubles
+import Mocks
+import SharedEntities
+import SharedViewData
+import Testing
+import TimelineContracts
+import TimelineEntities
+import TimelineMocks
+import TimelineViewData
+
+/// Readings that are still under way when something newer is known.
+extension TimelinePresenterTests {
+  /// Has others change the store, and holds the reading that this asks for until it is given its answer.
+  private func heldReading() async -> Feed<TimelineWindow> {
+    let answers = Feed<TimelineWindow>()
+    timeline.on.window.whenCalled { _, _ async throws(TimelineError) in
+      await answers.next() ?? Sample.window()
+    }
+    storeChanges.post()
+    await journal.verifySoon { reads() }
+    return answers
+  }
+
+  @Test(
+    "A reaction that is stored while the timeline is read stays, whatever that reading brings",
+    arguments: Reaction.allCases)
+  func reactionMeanwhile(reaction: Reaction) async throws {
+    try await onTimeline {
+      let answers = await heldReading()
+      var changed = Self.c
+      changed[reaction] = true
+      posts.on.toggle.returns([changed])
+      await events.send(reaction == .like ? .like : .repost)
+      journal.verify {
+        posts.on.toggle.called()
+        view.on.show.with(\.reactions, [reaction]).called()
+      }
+      answers.post(Sample.window(Self.c, Self.b, Self.a, version: 1))
+      await journal.verifySoon {
+        view.on.show.with(\.reactions, [reaction]).called()
+        // What the others have changed is still to be read.
+        following.on.storeChange.called(with: StoreVersion(0))
+      }
+    }
+  }
+
+  @Test("A reading that a later one has overtaken changes neither the rows nor the selection")
+  func overtaken() async throws {
+    try await onTimeline {
+      await events.send(.move(.last))
+      journal.verify { view.on.show.with(\.selection, [false, false, true]).called() }
+      let answers = await heldReading()
+      timeline.on.window.returns(Sample.window(Self.b, Self.a, version: 2))
+      await events.send(.retry)
+      journal.verify {
+        reads()
+        followsAges(of: Self.b, Self.a)
+        view.on.show.with(\.texts, ["b", "a"]).with(\.selection, [false, true]).called()
+      }
+      answers.post(Sample.window(Self.c, version: 1))
+      await journal.verifySoon {
+        view.on.show.with(\.texts, ["b", "a"]).with(\.selection, [false, true]).called()
+        following.on.storeChange.called(with: StoreVersion(2))
+      }
+    }
+  }
+
+  @Test("A reading that is overtaken while it looks for the selected post does not move the selection")
+  func overtakenOnTheWay() async throws {
+    let (d, e) = (Sample.post(4, "d"), Sample.post(5, "e"))
+    try await onTimeline {
+      await events.send(.move(.last))
+      journal.verify { view.on.show.with(\.selection, [false, false, true]).called() }
+      timeline.on.window.returns(Sample.window(e, d, Self.c, hasRowsBelow: true, version: 1))
+      let answers = Feed<TimelineWindow>()
+      timeline.on.window.with(\.position, .above(Self.a.place, rowCount: 4))
+        .whenCalled { _, _ async throws(TimelineError) in await answers.next() ?? Sample.window() }
+      storeChanges.post()
+      await journal.verifySoon {
+        reads()
+        reads(.above(Self.a.place, rowCount: 4))
+      }
+      timeline.on.window.returns(Sample.window(Self.c, Self.b, Self.a, version: 1))
+      await events.send(.retry)
+      journal.verify {
+        reads()
+        followsAges(of: Self.c, Self.b, Self.a)
+        view.on.show.with(\.selection, [false, false, true]).called()
+      }
+      answers.post(Sample.window(e, d, version: 1))
+      await journal.verifySoon {
+        view.on.show.with(\.texts, ["c", "b", "a"]).with(\.selection, [false, false, true]).called()
+        following.on.storeChange.called(with: StoreVersion(1))
+      }
+    }
+  }
+}
+
+extension TimelineScreenViewData {
+  /// The reactions to the first post.
+  fileprivate var reactions: [Reaction] {
+    guard let post = rows.first?.post else { return [] }
+    return (post.didLike ? [.like] : []) + (post.didRepost ? [.repost] : [])
+  }
+}
