@@ -11,8 +11,8 @@ extension QuizFault {
     switch self {
     case .noSuchCategory(let name):
       Phrase(
-        "there is no category '\(excerpt(name))'; 'todo-viper quiz questions' shows those there are",
-        "カテゴリー '\(excerpt(name))' はありません。'todo-viper quiz questions' で確認してください")
+        "there is no category '\(printable(excerpt(name)))'; 'todo-viper quiz questions' shows those there are",
+        "カテゴリー '\(printable(excerpt(name)))' はありません。'todo-viper quiz questions' で確認してください")
     case .noQuestions:
       Phrase(
         "there are no questions; take some in with 'todo-viper quiz import FILE'",

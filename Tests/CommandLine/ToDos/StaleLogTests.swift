@@ -30,8 +30,7 @@ struct StaleLogTests {
     let (bytes, stale) = (try contents(of: store.path), try contents(of: log))
     expectRefusal(
       try await store.run(command),
-      saying: "the store \(store.path) cannot be read with the log \(log), which is not its own; "
-        + "'todo-viper doctor' tells how to mend it")
+      saying: "the log \(log) is not the store's own; 'todo-viper doctor' tells how to mend it")
     #expect(try contents(of: store.path) == bytes && contents(of: log) == stale)
   }
 

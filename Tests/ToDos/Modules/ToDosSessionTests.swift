@@ -154,8 +154,8 @@ struct ToDosSessionTests {
         "/nonexistent/x.csv に書き込めません (No such file or directory)。別のファイルを指定してください"
       ),
       (
-        ["backup", "/dev/null"], "/dev/null is there already; name another file, or replace it with --force",
-        "/dev/null は既にあります。別のファイルを指定するか --force で置き換えてください"
+        ["backup", "/dev/null"], "/dev/null is not a regular file and is not replaced; name another file",
+        "/dev/null は通常のファイルではないため置き換えません。別のファイルを指定してください"
       ),
     ])
   func sentences(words: [String], english: String, japanese: String) async {
