@@ -1,0 +1,210 @@
+import DatabaseStorage
+import Foundation
+import SharedEntities
+import Testing
+
+private let schema = Schema(
+  module: "notes", migrations: [Migration(to: 1, sql: "CREATE TABLE note(text TEXT NOT NULL) STRICT")])
+
+@Suite("Restoring a store")
+final class RestoreTests {
+  private let folder = NSTemporaryDirectory() + "todo-viper-\(UUID().uuidString)"
+
+  private var path: String { folder + "/s.sqlite" }
+  private var backup: String { folder + "/backup" }
+  private var kept: String { path + ".before-restore" }
+
+  init() throws { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func database(at path: String? = nil) -> Database {
+    Database(path: path ?? self.path, schema: schema, busyTimeout: 50)
+  }
+
+  private func write(_ text: String, to path: String? = nil) throws {
+    try database(at: path).openForWriting().run("INSERT INTO note VALUES (?1)", .text(text))
+  }
+
+  private func texts(_ path: String? = nil) throws -> String? {
+    try database(at: path).openForReading().text("SELECT group_concat(text, ' ') FROM note")
+  }
+
+  private func bytes(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
+
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
+  }
+
+  /// Makes a store and a backup of it, and changes the store after that.
+  private func fill() throws {
+    try write("one")
+    try database().backUp(to: backup, replacing: false)
+    try write("two")
+  }
+
+  /// Leaves a log beside the store that is that of another, larger one.
+  private func leaveStaleLog() throws {
+    let other = try database(at: folder + "/other").openForWriting()
+    let numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)"
+    try other.run("INSERT INTO note \(numbers) SELECT hex(randomblob(100)) FROM n")
+    _ = try other.number("PRAGMA wal_checkpoint(TRUNCATE)")
+    // More than one page holds, so that the log has the page that says how many there are.
+    try other.run("INSERT INTO note \(numbers) SELECT 'in the log' FROM n")
+    try FileManager.default.copyItem(atPath: folder + "/other-wal", toPath: path + "-wal")
+  }
+
+  @Test("What a backup holds takes the place of all that the store holds, which is kept beside it each time")
+  func content() throws {
+    try fill()
+    #expect(try database().restore(from: backup) == kept)
+    #expect(try texts() == "one" && texts(kept) == "one two" && texts(backup) == "one")
+    #expect(try names == ["backup", "s.sqlite", "s.sqlite.before-restore"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: kept)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    try write("three")
+    #expect(try database().restore(from: kept) == kept + "-2")
+    #expect(try texts() == "one two" && texts(kept) == "one two" && texts(kept + "-2") == "one three")
+  }
+
+  @Test(
+    "Where there is no store a backup makes one, with a log whatever the backup has",
+    arguments: ["WAL", "DELETE"])
+  func none(mode: String) throws {
+    try fill()
+    try FileManager.default.removeItem(atPath: path)
+    try Connection(path: backup, mode: .readWrite, busyTimeout: 0).runScript("PRAGMA journal_mode = \(mode)")
+    #expect(try database().restore(from: backup) == nil)
+    let connection = try Connection(path: path, mode: .readOnly, busyTimeout: 0)
+    #expect(try connection.text("PRAGMA journal_mode") == "wal")
+    #expect(try texts() == "one" && !names.contains("s.sqlite.before-restore"))
+  }
+
+  @Test("Whoever has the store open goes on with what was restored, and is told of a change")
+  func others() throws {
+    try fill()
+    let other = OpenStore(database())
+    let version = try other.version()
+    _ = try database().restore(from: backup)
+    #expect(try other.version() != version)
+    let same: (StoreError) -> StoreError = { $0 }
+    try other.writing(isMaking: false, failure: same) { connection throws(StoreError) in
+      try connection.run("INSERT INTO note VALUES ('three')")
+    }
+    #expect(try texts() == "one three" && texts(kept) == "one two")
+  }
+
+  @Test("A backup that is not there, or is the store itself, is told by its name")
+  func noBackup() throws {
+    try fill()
+    let link = folder + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    _ = FileManager.default.createFile(atPath: folder + "/empty", contents: nil)
+    for name in ["missing", "empty"] {
+      let missing = folder + "/" + name
+      #expect(throws: StoreError.noBackup(path: missing)) { try self.database().restore(from: missing) }
+    }
+    for same in [path, link] {
+      #expect(throws: StoreError.isStore(path: same)) { try self.database().restore(from: same) }
+    }
+    #expect(try texts() == "one two" && !names.contains("s.sqlite.before-restore"))
+  }
+
+  @Test(
+    "A backup that is unusable is refused before anything changes",
+    arguments: [
+      ("PRAGMA application_id = 7", .foreign), ("PRAGMA user_version = 99", .newerVersion),
+      ("UPDATE module SET version = 2", .newerVersion),
+      ("DROP TABLE note; DROP TABLE module; DROP TABLE store; PRAGMA application_id = 0", .notADatabase),
+    ] as [(String, StoreError)])
+  func unusable(sql: String, reason: StoreError) throws {
+    try fill()
+    try Connection(path: backup, mode: .readWrite, busyTimeout: 0).runScript(sql)
+    #expect(throws: StoreError.unusableBackup(path: backup, reason)) {
+      try self.database().restore(from: self.backup)
+    }
+    #expect(try texts() == "one two" && names == ["backup", "s.sqlite"])
+  }
+
+  @Test("A backup with a damaged page is refused before anything changes")
+  func damagedBackup() throws {
+    try fill()
+    try write(String(repeating: "x", count: 50_000), to: backup)
+    var content = try bytes(backup)
+    let last = content.count - 4096
+    content.replaceSubrange(last..<last + 4, with: [0xFF, 0xFF, 0xFF, 0xFF])
+    try content.write(to: URL(fileURLWithPath: backup))
+    do throws(StoreError) {
+      _ = try database().restore(from: backup)
+      Issue.record("it was restored")
+    } catch {
+      guard case .unusableBackup(backup, .damaged) = error else { throw error }
+    }
+    #expect(try texts() == "one two" && names == ["backup", "s.sqlite"])
+  }
+
+  @Test("A store that cannot be read is set aside with its log, as it is", arguments: [true, false])
+  func unreadable(isCutOff: Bool) throws {
+    try fill()
+    if isCutOff {
+      try #require(truncate(path, off_t(try bytes(path).count - 100)) == 0)
+    } else {
+      try Data(repeating: 0x61, count: 20_000).write(to: URL(fileURLWithPath: path))
+      try Data("log".utf8).write(to: URL(fileURLWithPath: path + "-wal"))
+    }
+    let before = try bytes(path)
+    #expect(try database().restore(from: backup) == kept)
+    #expect(try texts() == "one" && bytes(kept) == before)
+    #expect(try names.contains("s.sqlite.before-restore-wal") == !isCutOff)
+    #expect(try !names.contains("s.sqlite-wal"))
+  }
+
+  /// Gives a number in the head of the store another value, and returns the one that it had.
+  private func set(_ pragma: String, _ value: Int64) throws -> Int64 {
+    let connection = try Connection(path: path, mode: .readWrite, busyTimeout: 0)
+    let old = try connection.number("PRAGMA \(pragma)")
+    try connection.runScript("PRAGMA \(pragma) = \(value)")
+    return old ?? 0
+  }
+
+  @Test("A store of another program, or of a newer version, is not replaced")
+  func notOurs() throws {
+    try fill()
+    for (pragma, error) in [("application_id", StoreError.foreign), ("user_version", .newerVersion)] {
+      let old = try set(pragma, 99)
+      #expect(throws: error) { try self.database().restore(from: self.backup) }
+      _ = try set(pragma, old)
+    }
+    #expect(try texts() == "one two" && !names.contains("s.sqlite.before-restore"))
+  }
+
+  @Test("A log of another store is told from the store's own, and set aside with the store")
+  func staleLog() throws {
+    try fill()
+    #expect(!database().hasStaleLog())
+    do {
+      let writer = try database().openForWriting()
+      try writer.run("INSERT INTO note VALUES ('three')")
+      #expect(!database().hasStaleLog())
+    }
+    let before = try bytes(path)
+    try leaveStaleLog()
+    #expect(database().hasStaleLog())
+    #expect(throws: StoreError.staleLog(path: path + "-wal")) {
+      try self.database().backUp(to: self.folder + "/copy", replacing: false)
+    }
+    #expect(try database().restore(from: backup) == kept)
+    #expect(try texts() == "one" && bytes(kept) == before)
+    #expect(try names.contains("s.sqlite.before-restore-wal") && !names.contains("s.sqlite-wal"))
+  }
+
+  @Test("While another program changes the store it is not restored, and nothing is kept")
+  func busy() throws {
+    try fill()
+    let other = try database().openForWriting()
+    try other.runScript("BEGIN IMMEDIATE")
+    #expect(throws: StoreError.busy) { try self.database().restore(from: self.backup) }
+    try other.runScript("ROLLBACK")
+    #expect(try texts() == "one two" && !names.contains("s.sqlite.before-restore"))
+  }
+}
