@@ -54,6 +54,7 @@ struct ForeignFieldsTests {
       ),
       (.taskwarrior, "[taskwarrior] n: 1\nNote\n[taskwarrior] n: 1"),
       (.ics, "[ics] URL: x\n[ics] SUMMARY;LANGUAGE=en: "),
+      (.ics, "[ics] DESCRIPTION;LANGUAGE=en: \n[ics] SUMMARY;LANGUAGE=en: "),
       (.ics, "[ics] BEGIN: VALARM\nNote\n[ics] BEGIN: VALARM\n[ics] END: VALARM"),
     ])
   func order(format: ToDoFormat, memo: String) throws {

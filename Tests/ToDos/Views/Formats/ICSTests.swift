@@ -131,6 +131,33 @@ struct ICSTests {
     #expect(try due("due;tzid=\"a:b\":20261130T170000") == .at("2026-11-30 17:00"))
   }
 
+  @Test(
+    "A due date that says more than day and minute is kept as it is",
+    arguments: [
+      ("due;tzid=Europe/Berlin:20261130T170000", true), ("DUE;TZID=Europe/Berlin:20261130T170000", true),
+      ("DUE:20261130T170030", true), ("DUE:20261130T170000", false),
+      (#"DUE;X-A="b;TZID=c":20261130T170000"#, false),
+    ])
+  func saysMore(line: String, isKept: Bool) throws {
+    let item = try #require(try component([line]))
+    #expect(item.due == .at("2026-11-30 17:00"))
+    #expect(item.memo.isEmpty != isKept)
+  }
+
+  @Test("A time of day without a zone is the user's own, to the second, and an empty identifier is none")
+  func local() throws {
+    let item = try #require(try component(["CREATED:20261120T180030", "UID:"]))
+    #expect(item.createdAt == Instant(iso8601: "2026-11-20T09:00:30Z"))
+    #expect(item.identifier == nil)
+  }
+
+  @Test("A folded line of more than 1 MiB is refused, be its parts shorter")
+  func tooLong() {
+    let part = String(repeating: "x", count: 600_000)
+    #expect(
+      fault("BEGIN:VCALENDAR\nX:\(part)\n \(part)\n", .ics) == "2: the line is longer than 1 MiB")
+  }
+
   @Test("A line is folded at 75 bytes, and never within a character")
   func folding() throws {
     let title = String(repeating: "牛", count: 60) + "🎉"
@@ -173,6 +200,9 @@ struct ICSTests {
     #expect(item.memo == "1\r\n2")
     let edited = String(Substring(file.replacing("SUMMARY:ab", with: "SUMMARY:c")))
     #expect(try items(edited, .ics).first?.title == "c")
+    #expect(
+      text([exportItem(memo: "a\u{7F}b\tc")], .ics)
+        .contains("DESCRIPTION:ab\tc\r\nX-TODO-VIPER-DESCRIPTION:a%7Fb%09c\r\n"))
   }
 
   @Test(
