@@ -146,6 +146,24 @@ final class DatabaseTests {
     #expect(throws: StoreError.isFolder) { try Database(path: self.folder, schema: schema).openForReading() }
   }
 
+  @Test("A file that is too small for a database is no store, whatever it holds", arguments: [1, 15, 511])
+  func tooSmall(size: Int) throws {
+    try FileManager.default.createDirectory(atPath: folder + "/sub", withIntermediateDirectories: true)
+    let bytes = Data(repeating: 0, count: size)
+    try bytes.write(to: URL(fileURLWithPath: database().path))
+    #expect(throws: StoreError.notADatabase) { try self.database().openForReading() }
+    #expect(throws: StoreError.notADatabase) { try self.database().openForWriting() }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: database().path)) == bytes)
+  }
+
+  @Test("What is no file is no store")
+  func pipe() throws {
+    try FileManager.default.createDirectory(atPath: folder + "/sub", withIntermediateDirectories: true)
+    try #require(mkfifo(database().path, 0o600) == 0)
+    #expect(throws: StoreError.notADatabase) { try self.database().openForReading() }
+    #expect(throws: StoreError.notADatabase) { try self.database().openForWriting() }
+  }
+
   @Test("An empty file is a store yet to be made")
   func emptyFile() throws {
     try FileManager.default.createDirectory(atPath: folder + "/sub", withIntermediateDirectories: true)

@@ -278,6 +278,7 @@ struct SQLiteQuizRepositoryTests {
     try other.runScript("BEGIN IMMEDIATE")
     defer { try? other.runScript("ROLLBACK") }
     #expect(try await repository().changeSettings { $0 = .standard } == .standard)
+    try await repository().putIn(Stored.bank(0, Stored.question("b")))
   }
 
   @Test("Importing what is there as it is is no change to others")

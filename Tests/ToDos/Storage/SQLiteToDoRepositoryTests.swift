@@ -104,7 +104,8 @@ struct SQLiteToDoRepositoryTests {
     for stranger in [
       (identifier.first == "0" ? "1" : "0") + identifier.dropFirst(),
       identifier[..<start] + "c" + identifier[start...].dropFirst(),
-      identifier.dropLast() + "2", "0" + identifier, identifier + "0",
+      identifier.dropLast() + "2", "0" + identifier,
+      identifier[..<start] + "0" + identifier[start...],
     ] {
       #expect(try await !isKnown(String(stranger)), "\(stranger) of \(identifier)")
     }
@@ -219,5 +220,27 @@ struct SQLiteToDoRepositoryTests {
     }
     #expect(try await SQLiteToDoRepository(database: copy).titles() == ["one"])
     #expect(try names().filter { $0.hasPrefix("copy") } == ["copy.sqlite"])
+  }
+
+  @Test("A check tells of a log that is that of another store, and of what else is wrong")
+  func staleLog() async throws {
+    try await repository().store(Sample.new("one"))
+    let other = Database(path: folder.path + "/other.sqlite", schema: toDosSchema)
+    do {
+      let theirs = SQLiteToDoRepository(database: other)
+      try await theirs.change(.import, at: Sample.now) { transaction throws(ToDoError) in
+        for _ in 1...300 {
+          _ = try transaction.insert(Sample.new("theirs", memo: String(repeating: "m", count: 99)))
+        }
+      }
+    }
+    let theirs = SQLiteToDoRepository(database: other)
+    try await theirs.store(Sample.new("in the log"))
+    try FileManager.default.copyItem(atPath: other.path + "-wal", toPath: database.logPath)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: database.path)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: database.logPath)
+    #expect(
+      try await repository().check()
+        == [.staleLog(path: database.logPath), .permissions(path: database.path)])
   }
 }
