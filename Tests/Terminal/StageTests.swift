@@ -42,7 +42,7 @@ struct StageTests {
     let sheet = desk.layer(.sheet, "sheet")
     desk.stage.receive(.resize(Frame.Size(columns: columns, rows: rows)))
     let content = Frame.Size(columns: contentColumns, rows: contentRows)
-    #expect(await sheet.nextInput() == .resize(content))
+    #expect(await desk.next(sheet) == .input(.resize(content)))
     #expect(desk.stage.frame.size == Frame.Size(columns: columns, rows: rows))
     #expect((content == desk.stage.size) == (desk.row(0) == "sheet"))
   }
@@ -51,49 +51,82 @@ struct StageTests {
   func queue() async {
     let first = desk.layer(.page, "first")
     desk.type("a", "b")
-    #expect(await first.nextInput() == .resize(desk.stage.size))
-    #expect(await first.nextInput() == desk.key("a"))
+    #expect(await desk.next(first) == .input(.resize(desk.stage.size)))
+    #expect(await desk.next(first) == desk.typed("a"))
     let second = desk.layer(.sheet, "second")
-    #expect(await second.nextInput() == .resize(Frame.Size(columns: 72, rows: 18)))
-    #expect(await second.nextInput() == desk.key("b"))
+    #expect(await desk.next(second) == .input(.resize(Frame.Size(columns: 72, rows: 18))))
+    #expect(await desk.next(second) == desk.typed("b"))
     desk.type("c")
     second.disappear()
-    #expect(await first.nextInput() == desk.key("c"))
+    #expect(await desk.next(first) == desk.typed("c"))
+  }
+
+  @Test("Whoever waits on top is woken by a key, by a paste and by a new size")
+  func woken() async {
+    desk.layer(.page, "below")
+    let layer = desk.layer(.page, "page")
+    _ = await desk.next(layer)
+    let inputs = [Input.key(Key(.enter)), .text("牛乳"), .resize(Frame.Size(columns: 50, rows: 12))]
+    for input in inputs {
+      let wait = desk.wait(layer)
+      await desk.stage.settle()
+      #expect(wait.outcome == .waiting)
+      desk.stage.receive(input)
+      await desk.stage.settle()
+      #expect(wait.outcome == .input(input))
+    }
   }
 
   @Test("A covered layer learns of a new size, and of nothing else")
   func covered() async {
     let first = desk.layer(.page, "first")
-    _ = await first.nextInput()
-    let waiting = Task { @MainActor in await first.nextInput() }
-    await desk.stage.settle()
+    _ = await desk.next(first)
+    let wait = desk.wait(first)
     let second = desk.layer(.page, "second")
-    _ = await second.nextInput()
+    _ = await desk.next(second)
     desk.type("a")
     await desk.stage.settle()
+    #expect(wait.outcome == .waiting)
     let size = Frame.Size(columns: 50, rows: 12)
     desk.stage.receive(.resize(size))
-    #expect(await waiting.value == .resize(size))
-    let waitingAgain = Task.immediate { @MainActor in await first.nextInput() }
-    #expect(await second.nextInput() == .resize(size))
-    #expect(await second.nextInput() == desk.key("a"))
+    await desk.stage.settle()
+    #expect(wait.outcome == .input(.resize(size)))
+    let waitAgain = desk.wait(first)
+    #expect(await desk.next(second) == .input(.resize(size)))
+    #expect(await desk.next(second) == desk.typed("a"))
+    #expect(waitAgain.outcome == .waiting)
     desk.stage.close()
-    #expect(await waitingAgain.value == nil)
+    await desk.stage.settle()
+    #expect(waitAgain.outcome == .nothing)
+  }
+
+  @Test("A layer whose room stays the same is not told of a new size")
+  func sameRoom() async {
+    desk.layer(.page, "page")
+    let sheet = desk.layer(.sheet, "sheet")
+    _ = await desk.next(sheet)
+    let wait = desk.wait(sheet)
+    desk.stage.receive(.resize(Frame.Size(columns: 100, rows: 40)))
+    await desk.stage.settle()
+    #expect(wait.outcome == .waiting)
+    desk.stage.close()
   }
 
   @Test("In a window that is too small only that is said, and keys do nothing")
   func tooSmall() async {
     let layer = desk.layer(.page, "page")
-    _ = await layer.nextInput()
-    desk.stage.receive(.resize(Frame.Size(columns: 29, rows: 24)))
-    desk.type("a")
-    #expect(desk.row(0) == "too small")
-    #expect(await layer.nextInput() == .resize(Frame.Size(columns: 29, rows: 24)))
+    _ = await desk.next(layer)
+    for size in [Frame.Size(columns: 29, rows: 10), Frame.Size(columns: 30, rows: 9)] {
+      desk.stage.receive(.resize(size))
+      desk.type("a")
+      #expect(desk.row(0) == "too small")
+      #expect(await desk.next(layer) == .input(.resize(size)))
+    }
     desk.stage.receive(.resize(Frame.Size(columns: 30, rows: 10)))
     desk.type("b")
     #expect(desk.row(0) == "page")
-    #expect(await layer.nextInput() == .resize(Frame.Size(columns: 30, rows: 10)))
-    #expect(await layer.nextInput() == desk.key("b"))
+    #expect(await desk.next(layer) == .input(.resize(Frame.Size(columns: 30, rows: 10))))
+    #expect(await desk.next(layer) == desk.typed("b"))
   }
 
   @Test("Ctrl-c closes the stage in a window of any size, and says so")
@@ -103,44 +136,46 @@ struct StageTests {
     #expect(!desk.stage.isInterrupted && !desk.stage.isClosed)
     desk.stage.receive(.key(Key(.character("c"), .ctrl)))
     #expect(desk.stage.isInterrupted && desk.stage.isClosed)
-    #expect(await layer.nextInput() == nil)
+    #expect(await desk.next(layer) == .nothing)
   }
 
   @Test("A closed stage gives nothing more to any layer, be it waiting or not")
   func close() async {
     let first = desk.layer(.page, "first")
-    _ = await first.nextInput()
-    let waiting = Task { @MainActor in await first.nextInput() }
-    await desk.stage.settle()
+    _ = await desk.next(first)
+    let wait = desk.wait(first)
     let second = desk.layer(.page, "second")
     desk.type("a")
     desk.stage.close()
-    #expect(await waiting.value == nil)
-    #expect(await second.nextInput() == nil)
+    await desk.stage.settle()
+    #expect(wait.outcome == .nothing)
+    #expect(await desk.next(second) == .nothing)
     #expect(!desk.stage.isInterrupted)
   }
 
   @Test("Whoever is cancelled before the wait has begun is not left waiting")
   func earlyCancel() async {
     let layer = desk.layer(.page, "page")
-    _ = await layer.nextInput()
+    _ = await desk.next(layer)
     for _ in 0..<50 {
-      let waiting = Task.immediate { @MainActor in await layer.nextInput() }
-      waiting.cancel()
-      #expect(await waiting.value == nil)
+      let wait = desk.wait(layer)
+      wait.cancel()
+      await desk.stage.settle()
+      #expect(wait.outcome == .nothing)
     }
   }
 
   @Test("Whoever waits for input and is cancelled gets nothing, and the next one what comes")
   func cancel() async {
     let layer = desk.layer(.page, "page")
-    _ = await layer.nextInput()
-    let waiting = Task { @MainActor in await layer.nextInput() }
+    _ = await desk.next(layer)
+    let wait = desk.wait(layer)
     await desk.stage.settle()
-    waiting.cancel()
-    #expect(await waiting.value == nil)
+    wait.cancel()
+    await desk.stage.settle()
+    #expect(wait.outcome == .nothing)
     desk.type("a")
-    #expect(await layer.nextInput() == desk.key("a"))
+    #expect(await desk.next(layer) == desk.typed("a"))
   }
 
   @Test("What changes at once is shown as one frame, and what does not change not at all")
@@ -158,12 +193,13 @@ struct StageTests {
   @Test("A layer that waits for input has all shown that was drawn before")
   func shownBeforeWaiting() async {
     let layer = desk.layer(.page, "one")
-    _ = await layer.nextInput()
+    // The size is there at once, so that nothing is shown for it.
+    let size = desk.wait(layer)
+    #expect(size.outcome == .input(.resize(desk.stage.size)))
     #expect(desk.frames.isEmpty)
-    let waiting = Task.immediate { @MainActor in await layer.nextInput() }
+    _ = desk.wait(layer)
     #expect(desk.frames.map { $0.text(ofRow: 0) } == ["one"])
     desk.stage.close()
-    _ = await waiting.value
   }
 
   @Test("What a layer requests reaches whoever shows the frames")
@@ -175,6 +211,32 @@ struct StageTests {
     layer.request(.copy(text))
     #expect(desk.requests == [.suspend, .redraw, .copy(text)])
   }
+}
+
+/// Someone who waits for the input of a layer.
+///
+/// What came of it is looked at and never awaited, so that a wait that nobody ends fails the test instead of
+/// holding it up.
+@MainActor
+private final class Wait {
+  enum Outcome: Hashable {
+    case waiting
+    case input(Input)
+    /// The stage was closed, or the wait cancelled.
+    case nothing
+  }
+
+  private(set) var outcome = Outcome.waiting
+  private var task: Task<Void, Never>?
+
+  /// Begins to wait at once.
+  init(_ layer: Layer) {
+    task = Task.immediate { @MainActor in
+      self.outcome = await layer.nextInput().map(Outcome.input) ?? .nothing
+    }
+  }
+
+  func cancel() { task?.cancel() }
 }
 
 /// A stage of 80x24, and what came out of it.
@@ -208,10 +270,21 @@ private struct Desk {
     return layer
   }
 
-  func key(_ name: String) -> Input? { Key(name: name).map { .key($0) } }
+  /// Has someone wait for the input of a layer.
+  func wait(_ layer: Layer) -> Wait { Wait(layer) }
+
+  /// What a layer gives to someone who asks for its input, once nothing more happens on the stage.
+  func next(_ layer: Layer) async -> Wait.Outcome {
+    let wait = wait(layer)
+    await stage.settle()
+    return wait.outcome
+  }
+
+  /// A key as a wait brings it.
+  func typed(_ name: String) -> Wait.Outcome? { Key(name: name).map { .input(.key($0)) } }
 
   func type(_ names: String...) {
-    for input in names.compactMap(key) { stage.receive(input) }
+    for key in names.compactMap(Key.init(name:)) { stage.receive(.key(key)) }
   }
 
   func row(_ row: Int) -> String { stage.frame.text(ofRow: row) }

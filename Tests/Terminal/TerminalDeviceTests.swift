@@ -109,6 +109,45 @@ struct TerminalDeviceTests {
     #expect(await desk.next() == .input(.key(Key(.character("x"), .alt))))
   }
 
+  @Test("A key whose bytes come in pieces is that key, and no escape, be the rest there in time or just late")
+  func pieces() async throws {
+    for delay in [UInt32(0), 60_000] {
+      let terminal = try PseudoTerminal()
+      let desk = Desk(terminal)
+      try desk.start()
+      defer { desk.device.stop() }
+      // The device has taken the escape by the time it tells of what came before it.
+      desk.whenReceived = {
+        desk.whenReceived = nil
+        terminal.type("[A")
+        while !isReadable(terminal.descriptor) { sched_yield() }
+        // Keeps the device from reading until the time of the escape is over.
+        usleep(delay)
+      }
+      terminal.type("x\u{1B}")
+      #expect(await desk.next() == .input(.key(Key(.character("x")))))
+      #expect(await desk.next() == .input(.key(Key(.up))))
+    }
+  }
+
+  @Test("A key that was begun before a stop is not ended after the next start")
+  func unfinished() async throws {
+    let terminal = try PseudoTerminal()
+    let desk = Desk(terminal)
+    try desk.start()
+    desk.whenReceived = {
+      desk.whenReceived = nil
+      desk.device.stop()
+    }
+    terminal.type("x\u{1B}")
+    #expect(await desk.next() == .input(.key(Key(.character("x")))))
+    try desk.start()
+    defer { desk.device.stop() }
+    terminal.type("[A")
+    #expect(await desk.next() == .input(.key(Key(.character("[")))))
+    #expect(await desk.next() == .input(.key(Key(.character("A")))))
+  }
+
   @Test("What was typed before the start is not lost")
   func typedAhead() async throws {
     let terminal = try PseudoTerminal()
@@ -239,7 +278,8 @@ private final class Desk {
   let device: TerminalDevice
   private let terminal: PseudoTerminal
   private var events: [DeviceEvent] = []
-  private var waiting: CheckedContinuation<DeviceEvent, Never>?
+  /// Called in the middle of what the device does, before the event is handed on.
+  var whenReceived: (() -> Void)?
 
   init(_ terminal: PseudoTerminal) {
     self.terminal = terminal
@@ -250,15 +290,16 @@ private final class Desk {
 
   func start() throws {
     try device.start { [weak self] event in
-      guard let self else { return }
-      guard let waiting else { return events.append(event) }
-      self.waiting = nil
-      waiting.resume(returning: event)
+      self?.whenReceived?()
+      self?.events.append(event)
     }
   }
 
-  func next() async -> DeviceEvent {
-    events.isEmpty ? await withCheckedContinuation { waiting = $0 } : events.removeFirst()
+  /// The next event; nil where none comes.
+  func next() async -> DeviceEvent? {
+    var patience = Patience()
+    while events.isEmpty, !patience.isOver() { try? await Task.sleep(for: .milliseconds(1)) }
+    return events.isEmpty ? nil : events.removeFirst()
   }
 }
 
