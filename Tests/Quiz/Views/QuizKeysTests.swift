@@ -1,11 +1,11 @@
+import Doubles
 import QuizViewData
+import QuizViews
 import SharedEntities
 import SharedViewData
 import SharedViews
 import Terminal
 import Testing
-
-@testable import QuizViews
 
 @Suite("Keys of the quiz")
 struct QuizKeysTests {
@@ -13,46 +13,41 @@ struct QuizKeysTests {
 
   private func key(_ name: String) throws -> Input { .key(try #require(Key(name: name))) }
 
+  private static let inEveryRound: KeyTable<QuizRoundEvent> = [
+    ("f", .finish), ("escape q", .leave), ("?", .showKeys),
+  ]
+
+  /// What the screen of a round makes of the keys, where that is something else than a table says.
+  private func differences(
+    from table: KeyTable<QuizRoundEvent>, _ viewData: QuizRoundViewData
+  ) -> [String] {
+    Doubles.differences(from: table + Self.inEveryRound) {
+      QuizRoundKeys.event(for: $0, on: viewData, in: size, .english)
+    }
+  }
+
   @Test("1 to 4 answer a question that waits, and nothing else goes on")
-  func asking() throws {
-    let viewData = Shown.round(.asking)
-    for choice in QuizChoice.allCases {
-      #expect(
-        QuizRoundKeys.event(for: try key("\(choice.rawValue)"), on: viewData, in: size, .english)
-          == .choose(choice))
-    }
-    for name in ["enter", "space", "n", "r", "0", "5"] {
-      #expect(QuizRoundKeys.event(for: try key(name), on: viewData, in: size, .english) == nil, "\(name)")
-    }
+  func asking() {
+    let table: KeyTable<QuizRoundEvent> = [
+      ("1", .choose(.first)), ("2", .choose(.second)), ("3", .choose(.third)), ("4", .choose(.fourth)),
+    ]
+    #expect(differences(from: table, Shown.round(.asking)) == [])
   }
 
   @Test(
     "After the answer enter, space and n go on, and no choice counts any more",
     arguments: QuizVerdict.allCases)
-  func answered(verdict: QuizVerdict) throws {
-    let viewData = Shown.round(.answered(verdict), given: .first)
-    for name in ["enter", "space", "n"] {
-      #expect(QuizRoundKeys.event(for: try key(name), on: viewData, in: size, .english) == .next)
-    }
-    #expect(QuizRoundKeys.event(for: try key("r"), on: viewData, in: size, .english) == .retry)
-    #expect(QuizRoundKeys.event(for: try key("1"), on: viewData, in: size, .english) == nil)
+  func answered(verdict: QuizVerdict) {
+    let viewData = QuizRoundViewData(state: .answered(verdict), given: .first)
+    #expect(differences(from: [("enter space n", .next), ("r", .retry)], viewData) == [])
   }
 
-  @Test("A round can be left, ended and looked up in every state")
-  func always() throws {
-    let states: [QuizRoundViewData.State] = [
-      .loading, .failed(.noQuestions), .asking, .answered(.timeUp), .noMore,
-    ]
-    for state in states {
-      let viewData = QuizRoundViewData(state: state)
-      for (name, event) in [("escape", .leave), ("q", .leave), ("f", .finish), ("?", .showKeys)]
-        as [(String, QuizRoundEvent)]
-      {
-        #expect(QuizRoundKeys.event(for: try key(name), on: viewData, in: size, .english) == event)
-      }
+  @Test("Where there is no question a round can be left, ended and looked up, and a failed one read again")
+  func withoutQuestion() {
+    for state in [QuizRoundViewData.State.loading, .noMore] {
+      #expect(differences(from: [], QuizRoundViewData(state: state)) == [])
     }
-    let failed = QuizRoundViewData(state: .failed(.noQuestions))
-    #expect(QuizRoundKeys.event(for: try key("r"), on: failed, in: size, .english) == .retry)
+    #expect(differences(from: [("r", .retry)], QuizRoundViewData(state: .failed(.noQuestions))) == [])
   }
 
   @Test("A question is scrolled only where it does not fit, and only to its end")
@@ -85,67 +80,82 @@ struct QuizKeysTests {
     #expect(event == target.map { .select(index: $0) })
   }
 
-  @Test(
-    "The categories lead to a round, the history, the settings and the keys",
-    arguments: [
-      ("enter", QuizCategoriesEvent.play), ("space", .play), ("h", .showHistory), ("s", .showSettings),
-      ("?", .showKeys), ("r", .retry), ("q", .leave), ("escape", .leave),
-    ])
-  func leading(name: String, event: QuizCategoriesEvent) throws {
-    #expect(QuizCategoriesKeys.event(for: try key(name), on: Shown.categories(2), in: size) == event)
+  private static let leading: KeyTable<QuizCategoriesEvent> = [
+    ("enter space l", .play), ("h", .showHistory), ("s", .showSettings), ("r", .retry), ("?", .showKeys),
+    ("q escape", .leave),
+  ]
+
+  @Test("The categories lead to a round, the history, the settings and the keys")
+  func leading() {
+    let moving: KeyTable<QuizCategoriesEvent> = [
+      ("up k", .select(index: 19)), ("down j", .select(index: 21)), ("pageup ctrl-b", .select(index: 14)),
+      ("pagedown ctrl-f", .select(index: 26)), ("home g", .select(index: 0)), ("end G", .select(index: 40)),
+    ]
+    let viewData = Shown.categories(40, selected: 20)
+    let found = Doubles.differences(from: Self.leading + moving) {
+      QuizCategoriesKeys.event(for: $0, on: viewData, in: size)
+    }
+    #expect(found == [])
   }
 
-  @Test("Results and history scroll, and are left")
-  func resultsAndHistory() throws {
-    #expect(
-      QuizResultsKeys.event(for: try key("down"), on: Shown.results, in: size, .english) == .scroll(offset: 1)
-    )
-    #expect(QuizResultsKeys.event(for: try key("a"), on: Shown.results, in: size, .english) == .playAgain)
-    #expect(QuizResultsKeys.event(for: try key("escape"), on: Shown.results, in: size, .english) == .leave)
-    #expect(QuizResultsKeys.event(for: try key("enter"), on: Shown.results, in: size, .english) == nil)
-    let history = QuizHistoryViewData(groups: Shown.history + Shown.history)
-    #expect(QuizHistoryKeys.event(for: try key("end"), on: history, in: size, .english) == .scroll(offset: 6))
-    #expect(QuizHistoryKeys.event(for: try key("r"), on: history, in: size, .english) == .retry)
-    #expect(QuizHistoryKeys.event(for: try key("q"), on: history, in: size, .english) == .leave)
+  @Test("Where there are no categories there is no selection to be moved")
+  func withoutCategories() {
+    let withoutRows = QuizCategoriesViewData(rows: [], selectedIndex: 0)
+    for viewData in [withoutRows, QuizCategoriesViewData(phase: .loading)] {
+      let found = Doubles.differences(from: Self.leading) {
+        QuizCategoriesKeys.event(for: $0, on: viewData, in: size)
+      }
+      #expect(found == [])
+    }
   }
 
-  @Test(
-    "In the form keys go to where the focus is",
-    arguments: [
-      ("space", QuizSettingsViewData.Element.isLimited, QuizSettingsFormEvent.toggleLimit),
-      ("enter", .isLimited, .focusNext), ("?", .isLimited, .showKeys), ("7", .limit, .edit(.insert("7"))),
-      ("?", .count, .edit(.insert("?"))), ("backspace", .count, .edit(.deleteBackward)),
-      ("enter", .limit, .focusNext),
-      ("down", .limit, .focusNext), ("up", .count, .focusPrevious), ("tab", .save, .focusNext),
-      ("shift-tab", .cancel, .focusPrevious), ("enter", .save, .save), ("right", .save, .focusNext),
-      ("space", .cancel, .cancel), ("left", .cancel, .focusPrevious), ("ctrl-s", .limit, .save),
-      ("escape", .count, .cancel),
-    ])
-  func settings(name: String, focus: QuizSettingsViewData.Element, event: QuizSettingsFormEvent) throws {
-    #expect(QuizSettingsKeys.event(for: try key(name), on: Shown.settings(focus: focus)) == event)
+  @Test("Results scroll, lead to another round, and are left")
+  func results() {
+    let last = QuizResultsKeys.event(for: .key(Key(.end)), on: Shown.results, in: size, .english)
+    let page = QuizResultsKeys.event(for: .key(Key(.pageDown)), on: Shown.results, in: size, .english)
+    let table: KeyTable<QuizResultsEvent> = [
+      ("a n", .playAgain), ("escape left q", .leave), ("?", .showKeys), ("up k", .scroll(offset: 0)),
+      ("down j", .scroll(offset: 1)), ("pageup ctrl-b", .scroll(offset: 0)), ("pagedown ctrl-f", page),
+      ("home g", .scroll(offset: 0)), ("end G", last),
+    ]
+    let found = Doubles.differences(from: table) {
+      QuizResultsKeys.event(for: $0, on: Shown.results, in: size, .english)
+    }
+    #expect(found == [])
   }
 
-  @Test("Every name of a key names one, and no key does two things on a screen")
-  func names() {
-    #expect(QuizRoundKeys.asking.map(\.keys.count) == [1, 1, 1, 1])
-    expectDistinct(QuizRoundKeys.asking + QuizRoundKeys.always, 4 + 4)
-    expectDistinct(QuizRoundKeys.answered + QuizRoundKeys.always, 4 + 4)
-    expectDistinct(QuizRoundKeys.failed + QuizRoundKeys.always, 1 + 4)
-    expectDistinct(QuizCategoriesKeys.acting, 9)
-    expectDistinct(QuizResultsKeys.acting, 6)
-    expectDistinct(QuizHistoryKeys.acting, 6)
-    expectDistinct(QuizSettingsKeys.everywhere + QuizSettingsKeys.onSwitch, 6 + 4)
-    expectDistinct(QuizSettingsKeys.everywhere + QuizSettingsKeys.onSave, 6 + 4)
-    expectDistinct(QuizSettingsKeys.everywhere + QuizSettingsKeys.onCancel, 6 + 4)
-    expectDistinct(QuizSettingsKeys.everywhere + QuizSettingsKeys.inField, 6 + 1)
+  @Test("The history scrolls, is read again, and is left")
+  func history() {
+    let history = QuizHistoryViewData(groups: Shown.history + Shown.history, offset: 3)
+    let table: KeyTable<QuizHistoryEvent> = [
+      ("escape left h q", .leave), ("r", .retry), ("?", .showKeys), ("up k", .scroll(offset: 2)),
+      ("down j", .scroll(offset: 4)), ("pageup ctrl-b", .scroll(offset: 0)),
+      ("pagedown ctrl-f", .scroll(offset: 6)), ("home g", .scroll(offset: 0)), ("end G", .scroll(offset: 6)),
+    ]
+    let found = Doubles.differences(from: table) {
+      QuizHistoryKeys.event(for: $0, on: history, in: size, .english)
+    }
+    #expect(found == [])
   }
 
-  private func expectDistinct<Event>(
-    _ bindings: [KeyBinding<Event>], _ count: Int, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    let keys = bindings.flatMap(\.keys)
-    #expect(keys.count == count, sourceLocation: sourceLocation)
-    #expect(Set(keys).count == keys.count, sourceLocation: sourceLocation)
+  @Test("In the form keys do what the focus asks for", arguments: QuizSettingsViewData.Element.allCases)
+  func settings(focus: QuizSettingsViewData.Element) {
+    let own: KeyTable<QuizSettingsFormEvent> =
+      switch focus {
+      case .isLimited: [("space x", .toggleLimit), ("enter", .focusNext), ("?", .showKeys)]
+      case .limit, .count: [("enter", .focusNext)]
+      case .save: [("enter space", .save), ("right", .focusNext), ("?", .showKeys)]
+      case .cancel: [("enter space", .cancel), ("left", .focusPrevious), ("?", .showKeys)]
+      }
+    let everywhere: KeyTable<QuizSettingsFormEvent> = [
+      ("tab down", .focusNext), ("shift-tab up", .focusPrevious), ("ctrl-s", .save), ("escape", .cancel),
+    ]
+    let found = Doubles.differences(from: everywhere + own) {
+      [.limit, .count].contains(focus) ? TextEdit($0, lines: .one).map(QuizSettingsFormEvent.edit) : nil
+    } _: {
+      QuizSettingsKeys.event(for: $0, on: Shown.settings(focus: focus))
+    }
+    #expect(found == [])
   }
 
   @Test("The keys of every screen are shown, and left", arguments: QuizKeysViewData.Screen.allCases)

@@ -1,3 +1,4 @@
+import Doubles
 import SharedEntities
 import SharedViewData
 import SharedViews
@@ -19,27 +20,17 @@ struct TimelineKeysTests {
     TimelineKeys.event(for: try key(name), on: viewData, in: size)
   }
 
-  @Test("No key means two things on one screen, and every name is that of a key")
-  func unique() {
-    let tables = [
-      TimelineKeys.bindings.map(\.keys), TimelineKeys.failed.map(\.keys), ComposerKeys.everywhere.map(\.keys),
-      TimelineSettingsKeys.everywhere.map(\.keys), TimelineSettingsKeys.onSwitch.map(\.keys),
+  @Test("On the timeline keys move, act upon the selected post, and lead on")
+  func browsing() {
+    let table: KeyTable<TimelineEvent> = [
+      ("up k", .move(.up)), ("down j", .move(.down)), ("pageup ctrl-b", .page(by: 0)),
+      ("pagedown ctrl-f", .page(by: 0)), ("home g", .move(.first)), ("end G", .move(.last)),
+      ("space l", .like), ("r", .repost), ("s", .share), ("+ n a", .compose), ("d delete", .delete),
+      ("u", .undo), ("ctrl-r U", .redo), ("R", .retry), (",", .showSettings), ("?", .showKeys), ("q", .leave),
     ]
-    for table in tables {
-      #expect(Set(table.joined()).count == table.joined().count)
-      #expect(table.allSatisfy { !$0.isEmpty })
-    }
+    let viewData = TimelineScreenViewData(rows: [.init(Sample.viewData(1, "a"), isSelected: true)])
+    #expect(differences(from: table) { TimelineKeys.event(for: $0, on: viewData, in: size) } == [])
   }
-
-  @Test(
-    "Each key does what the help says",
-    arguments: [
-      ("space", TimelineEvent.like), ("l", .like), ("r", .repost), ("s", .share), ("+", .compose),
-      ("n", .compose), ("d", .delete), ("delete", .delete), ("u", .undo), ("ctrl-r", .redo), ("U", .redo),
-      ("R", .retry), (",", .showSettings), ("?", .showKeys), ("q", .leave), ("up", .move(.up)),
-      ("j", .move(.down)), ("home", .move(.first)), ("G", .move(.last)),
-    ])
-  func browsing(name: String, expected: TimelineEvent) throws { #expect(try event(name) == expected) }
 
   private func page(
     _ name: String, selected: Int, hasRowsAbove: Bool = false, hasRowsBelow: Bool = false
@@ -101,9 +92,8 @@ struct TimelineKeysTests {
     "Where the timeline could not be read there is nothing to do but to try again and to leave")
   func failed() throws {
     let failed = TimelineScreenViewData(phase: .failed(.store(.busy)))
-    #expect(try event("r", on: failed) == .retry)
-    #expect(try event("q", on: failed) == .leave)
-    for name in ["?", "space", "s", "+", "d", "u", "down"] { #expect(try event(name, on: failed) == nil) }
+    let table: KeyTable<TimelineEvent> = [("r R", .retry), ("q", .leave)]
+    #expect(differences(from: table) { TimelineKeys.event(for: $0, on: failed, in: size) } == [])
   }
 
   @Test(
@@ -120,49 +110,66 @@ struct TimelineKeysTests {
         text: TextField("x", lines: .several), remainingCount: 279, canPost: true, focus: focus))
   }
 
-  @Test("In the composer keys write text, and do nothing to the timeline below")
-  func composing() throws {
-    let text = composer(.text)
-    #expect(try event("q", on: text) == .composer(.edit(.insert("q"))))
-    #expect(try event("enter", on: text) == .composer(.edit(.insert("\n"))))
-    #expect(try event("tab", on: text) == .composer(.focusNext))
-    #expect(try event("ctrl-s", on: text) == .composer(.post))
-    #expect(try event("escape", on: text) == .composer(.cancel))
+  @Test(
+    "In the composer keys do what the focus asks for, and nothing to the timeline below",
+    arguments: ComposerViewData.Element.allCases)
+  func composing(focus: ComposerViewData.Element) {
+    let viewData = composer(focus)
+    let button: KeyTable<ComposerEvent> = [
+      ("right down", .focusNext), ("left up", .focusPrevious), ("?", .showKeys),
+      ("enter space", focus == .post ? .post : .cancel),
+    ]
+    let table: KeyTable<ComposerEvent> =
+      [("tab", .focusNext), ("shift-tab", .focusPrevious), ("ctrl-s", .post), ("escape", .cancel)]
+      + (focus == .text ? [] : button)
+    let found = differences(from: table.map { ($0.names, $0.event.map(TimelineEvent.composer)) }) {
+      focus == .text ? TextEdit($0, lines: .several).map { .composer(.edit($0)) } : nil
+    } _: {
+      TimelineKeys.event(for: $0, on: viewData, in: size)
+    }
+    #expect(found == [])
+  }
+
+  @Test("What is pasted into the composer is text, and on its buttons nothing")
+  func pasting() {
+    let input = Input.text("a\nb")
     #expect(
-      TimelineKeys.event(for: .text("a\nb"), on: text, in: size) == .composer(.edit(.insert("a\nb"))))
+      TimelineKeys.event(for: input, on: composer(.text), in: size) == .composer(.edit(.insert("a\nb"))))
+    #expect(TimelineKeys.event(for: input, on: composer(.post), in: size) == nil)
   }
 
-  @Test("A button of the composer is pressed by enter or the space bar")
-  func buttons() throws {
-    for name in ["enter", "space"] {
-      #expect(try event(name, on: composer(.post)) == .composer(.post))
-      #expect(try event(name, on: composer(.cancel)) == .composer(.cancel))
+  private static let formKeys: KeyTable<TimelineSettingsEvent> = [
+    ("tab down", .focusNext), ("shift-tab up", .focusPrevious), ("ctrl-s", .save), ("escape", .cancel),
+  ]
+
+  @Test(
+    "In the settings keys do what the focus asks for", arguments: TimelineSettingsViewData.Element.allCases)
+  func settings(focus: TimelineSettingsViewData.Element) {
+    let outsideOfFields: KeyTable<TimelineSettingsEvent> = [
+      ("right", .focusNext), ("left", .focusPrevious), ("?", .showKeys),
+    ]
+    let isField = [.userName, .userID, .imageName].contains(focus)
+    let own: KeyTable<TimelineSettingsEvent> =
+      switch focus {
+      case .userName, .userID, .imageName: [("enter", .focusNext)]
+      case .postsCompletedToDos:
+        outsideOfFields + [("space x", .togglePostsCompletedToDos), ("enter", .focusNext)]
+      case .save: outsideOfFields + [("enter space", .save)]
+      case .cancel: outsideOfFields + [("enter space", .cancel)]
+      }
+    let form = TimelineSettingsViewData(
+      userName: TextField("a"), userID: TextField("b"), imageName: TextField(""), postsCompletedToDos: false,
+      focus: focus, canSave: false)
+    let found = differences(from: Self.formKeys + own) {
+      isField ? TextEdit($0, lines: .one).map(TimelineSettingsEvent.edit) : nil
+    } _: {
+      TimelineSettingsKeys.event(for: $0, on: form)
     }
-    #expect(try event("left", on: composer(.cancel)) == .composer(.focusPrevious))
-    #expect(try event("?", on: composer(.post)) == .composer(.showKeys))
-    #expect(try event("q", on: composer(.post)) == nil)
+    #expect(found == [])
   }
 
-  @Test("In the settings the space bar turns the switch around, and is a space in a field")
-  func settings() throws {
-    func form(_ focus: TimelineSettingsViewData.Element) -> TimelineSettingsViewData {
-      TimelineSettingsViewData(
-        userName: TextField("a"), userID: TextField("b"), imageName: TextField(""),
-        postsCompletedToDos: false, focus: focus, canSave: false)
-    }
-    func event(_ name: String, _ focus: TimelineSettingsViewData.Element) throws -> TimelineSettingsEvent? {
-      TimelineSettingsKeys.event(for: try key(name), on: form(focus))
-    }
-    #expect(try event("space", .postsCompletedToDos) == .togglePostsCompletedToDos)
-    #expect(try event("space", .userName) == .edit(.insert(" ")))
-    #expect(try event("enter", .userID) == .focusNext)
-    #expect(try event("enter", .postsCompletedToDos) == .focusNext)
-    #expect(try event("enter", .save) == .save)
-    #expect(try event("space", .cancel) == .cancel)
-    #expect(try event("up", .save) == .focusPrevious)
-    #expect(try event("ctrl-s", .imageName) == .save)
-    #expect(try event("escape", .userName) == .cancel)
-    #expect(try event("?", .cancel) == .showKeys)
-    #expect(TimelineSettingsKeys.event(for: try key("x"), on: nil) == nil)
+  @Test("Settings that are not there yet can be left, and have no place to edit")
+  func noSettings() {
+    #expect(differences(from: Self.formKeys) { TimelineSettingsKeys.event(for: $0, on: nil) } == [])
   }
 }

@@ -1,0 +1,56 @@
+import Doubles
+import SharedEntities
+import SharedViewData
+import SharedViews
+import Terminal
+import Testing
+
+@Suite("The keys of a screen")
+struct KeysDrawingTests {
+  private let size = Frame.Size(columns: 40, rows: 10)
+
+  /// A heading and thirty lines, of which eight are in sight.
+  private let drawing = KeysDrawing([
+    KeyGroup(
+      Phrase("Group", "組"), (1...30).map { KeyHelp(keys: "f\($0)", help: Phrase("does \($0)", "\($0) をする")) })
+  ])
+
+  @Test("Keys scroll, or lead back")
+  func keys() {
+    let table: KeyTable<KeysInput> = [
+      ("escape q ? enter left", .leave), ("up k", .scroll(offset: 9)), ("down j", .scroll(offset: 11)),
+      ("pageup ctrl-b", .scroll(offset: 3)), ("pagedown ctrl-f", .scroll(offset: 17)),
+      ("home g", .scroll(offset: 0)), ("end G", .scroll(offset: 23)),
+    ]
+    #expect(differences(from: table) { drawing.input(for: $0, offset: 10, in: size, .english) } == [])
+  }
+
+  @Test("It is said where more is, above and below, and nowhere else", arguments: [0, 1, 22, 23, 99])
+  func more(offset: Int) {
+    let frame = drawing.frame(offset: offset, size, .english)
+    #expect(frame.text(ofRow: 0).hasSuffix("more above") == (offset > 0))
+    #expect(frame.text(ofRow: 9).hasSuffix("more below") == (offset < 23))
+    #expect(frame.text(ofRow: 8).contains("f30") == (offset >= 23))
+  }
+
+  @Test("Every key that a help names is one, and those of text fields edit")
+  func names() throws {
+    let groups = [KeyGroup.everywhere.keys, KeyHelp.onButtons, textFieldKeys]
+    for name in groups.joined().flatMap({ $0.keys.split(separator: ", ") }) {
+      #expect(Key(name: String(name)) != nil, "\(name)")
+    }
+    for name in textFieldKeys.flatMap({ $0.keys.split(separator: ", ") }) {
+      let key = try #require(Key(name: String(name)))
+      #expect(TextEdit(.key(key), lines: .one) != nil, "\(name)")
+    }
+  }
+
+  @Test("The first binding of a key counts, and what is no key has none")
+  func events() {
+    let bindings = [KeyBinding("a", "b", to: 1, "one", "一"), KeyBinding("b", "c", to: 2, "two", "二")]
+    let table: KeyTable<Int> = [("a b", 1), ("c", 2)]
+    #expect(differences(from: table) { bindings.event(for: $0) } == [])
+    #expect(bindings.event(for: .text("a")) == nil)
+    #expect(bindings[0].line == KeyHelp(keys: "a, b", help: Phrase("one", "一")))
+  }
+}

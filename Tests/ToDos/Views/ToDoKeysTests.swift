@@ -1,0 +1,143 @@
+import Doubles
+import SharedEntities
+import SharedViewData
+import SharedViews
+import Terminal
+import Testing
+import ToDosViewData
+import ToDosViews
+
+/// What every key does on every screen, and that no other key does anything.
+@Suite("The keys of the to-do list")
+struct ToDoKeysTests {
+  private let size = Frame.Size(columns: 40, rows: 10)
+
+  private static let moving: KeyTable<ToDoListEvent> = [
+    ("up k", .move(.up)), ("down j", .move(.down)), ("pageup ctrl-b", .move(.pageUp)),
+    ("pagedown ctrl-f", .move(.pageDown)), ("home g", .move(.first)), ("end G", .move(.last)),
+  ]
+
+  private func list(_ mode: ToDoListViewData.Mode) -> ToDoListViewData {
+    ToDoListViewData(mode: mode, today: Sample.day("2026-11-20"))
+  }
+
+  @Test("On the list keys move, act upon the selected row, and lead on")
+  func browsing() {
+    let table: KeyTable<ToDoListEvent> =
+      Self.moving + [
+        ("space x", .toggle), ("enter l", .open), ("n a", .create), ("d delete", .delete), ("u", .undo),
+        ("ctrl-r U", .redo), ("e", .beginEditing), ("/", .beginSearch), ("1", .filter(.all)),
+        ("2", .filter(.open)), ("3", .filter(.done)), ("A", .toggleAll), ("C", .clearDone),
+        ("escape", .clearSearch), ("r", .retry), ("?", .showKeys), ("q", .leave),
+      ]
+    for viewData in [list(.browsing), nil] {
+      #expect(differences(from: table) { ToDoListKeys.event(for: $0, on: viewData) } == [])
+    }
+  }
+
+  @Test("While rows are marked keys act upon the marked ones")
+  func editing() {
+    let table: KeyTable<ToDoListEvent> =
+      Self.moving + [
+        ("space x", .mark), ("d delete", .delete), ("escape e", .endEditing), ("u", .undo),
+        ("ctrl-r U", .redo), ("?", .showKeys), ("q", .leave),
+      ]
+    let viewData = list(.editing(markedCount: 1))
+    #expect(differences(from: table) { ToDoListKeys.event(for: $0, on: viewData) } == [])
+  }
+
+  @Test("While searching keys edit the text, but for those that end the search or move the selection")
+  func searching() {
+    let table: KeyTable<ToDoListEvent> = [
+      ("enter", .endSearch), ("escape", .clearSearch), ("up", .move(.up)), ("down", .move(.down)),
+    ]
+    let viewData = list(.searching(TextField("a")))
+    let found = differences(from: table) {
+      TextEdit($0, lines: .one).map(ToDoListEvent.search)
+    } _: {
+      ToDoListKeys.event(for: $0, on: viewData)
+    }
+    #expect(found == [])
+    #expect(ToDoListKeys.event(for: .text("牛乳"), on: viewData) == .search(.insert("牛乳")))
+  }
+
+  @Test(
+    "A new size tells how many rows there is room for, whatever else is done",
+    arguments: [(3, 0), (10, 6), (24, 20)])
+  func fit(rows: Int, rowCount: Int) {
+    let input = Input.resize(Frame.Size(columns: 80, rows: rows))
+    for viewData in [nil, list(.browsing), list(.editing(markedCount: 0)), list(.searching(TextField("")))] {
+      #expect(ToDoListKeys.event(for: input, on: viewData) == .fit(rowCount: rowCount))
+    }
+  }
+
+  private func detail(_ occasion: ToDoDetailViewData.Occasion) -> ToDoDetailViewData {
+    let memo = (1...50).map { "line \($0)" }.joined(separator: "\n")
+    return ToDoDetailViewData(
+      toDo: Sample.viewData(1, "a", memo: memo), createdAt: Sample.clock.localNow(), occasion: occasion,
+      offset: 20)
+  }
+
+  private func action(_ input: Input, _ occasion: ToDoDetailViewData.Occasion) -> ToDoDetailAction? {
+    ToDoDetailKeys.action(for: input, on: detail(occasion), in: size, .english)
+  }
+
+  @Test("On the detail screen keys act upon its ToDo, and scroll")
+  func detail() {
+    let last = ToDoDetailKeys.action(
+      for: .key(Key(.end)), on: detail(.shown), in: size, .english)
+    let table: KeyTable<ToDoDetailAction> = [
+      ("e", .edit), ("space x", .toggle), ("d delete", .delete), ("escape left h q backspace", .leave),
+      ("?", .showKeys), ("up k", .scroll(offset: 19)), ("down j", .scroll(offset: 21)),
+      ("pageup ctrl-b", .scroll(offset: 15)), ("pagedown ctrl-f", .scroll(offset: 25)),
+      ("home g", .scroll(offset: 0)), ("end G", last),
+    ]
+    #expect(last != nil)
+    #expect(differences(from: table) { action($0, .shown) } == [])
+  }
+
+  @Test("Where the ToDo is gone any key leads back, and nothing else does")
+  func gone() {
+    #expect(differences(from: [], otherwise: { _ in .leave }, { action($0, .gone) }) == [])
+    #expect(action(.text("x"), .gone) == nil)
+    #expect(action(.resize(size), .gone) == nil)
+  }
+
+  private static let formKeys: KeyTable<ToDoFormEvent> = [
+    ("tab", .focusNext), ("shift-tab", .focusPrevious), ("ctrl-s", .save), ("escape", .cancel),
+  ]
+  private static let outsideOfMemo: KeyTable<ToDoFormEvent> = [("down", .focusNext), ("up", .focusPrevious)]
+
+  @Test(
+    "In the form keys do what the focus asks for", arguments: ToDoFormViewData.Element.allCases)
+  func form(focus: ToDoFormViewData.Element) {
+    let own: KeyTable<ToDoFormEvent> =
+      switch focus {
+      case .title, .due: Self.outsideOfMemo + [("enter", .focusNext)]
+      case .memo: []
+      case .save: Self.outsideOfMemo + [("enter space", .save), ("right", .focusNext), ("?", .showKeys)]
+      case .cancel:
+        Self.outsideOfMemo + [("enter space", .cancel), ("left", .focusPrevious), ("?", .showKeys)]
+      }
+    let lines: TextField.Lines? =
+      switch focus {
+      case .title, .due: .one
+      case .memo: .several
+      case .save, .cancel: nil
+      }
+    let viewData = ToDoFormViewData(
+      purpose: .create, title: TextField("a"), due: TextField(""), memo: TextField("", lines: .several),
+      focus: focus, canSave: true)
+    let found = differences(from: Self.formKeys + own) { input in
+      lines.flatMap { TextEdit(input, lines: $0).map(ToDoFormEvent.edit) }
+    } _: {
+      ToDoFormKeys.event(for: $0, on: viewData)
+    }
+    #expect(found == [])
+  }
+
+  @Test("A form that is not there yet can be left, and has no place to edit")
+  func noForm() {
+    #expect(differences(from: Self.formKeys) { ToDoFormKeys.event(for: $0, on: nil) } == [])
+  }
+}
