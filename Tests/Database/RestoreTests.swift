@@ -193,9 +193,47 @@ final class RestoreTests {
     #expect(throws: StoreError.staleLog(path: path + "-wal")) {
       try self.database().backUp(to: self.folder + "/copy", replacing: false)
     }
+    let (stale, same) = (StoreError.staleLog(path: path + "-wal"), { (error: StoreError) in error })
+    do {
+      let reader = OpenStore(database())
+      #expect(throws: stale) {
+        try reader.reading { connection throws(StoreError) in
+          try connection.number("SELECT count(text) FROM note")
+        }
+      }
+    }
+    do {
+      let writer = OpenStore(database())
+      #expect(throws: stale) {
+        try writer.writing(isMaking: true, failure: same) { connection throws(StoreError) in
+          try connection.run("UPDATE note SET text = 'x'")
+        }
+      }
+    }
+    #expect(try bytes(path) == before && database().hasStaleLog())
     #expect(try database().restore(from: backup) == kept)
     #expect(try texts() == "one" && bytes(kept) == before)
     #expect(try names.contains("s.sqlite.before-restore-wal") && !names.contains("s.sqlite-wal"))
+  }
+
+  @Test("A store that only its log makes that of another program is left as it is, by reading as by changing")
+  func foreignLog() throws {
+    try fill()
+    do {
+      let other = try Connection(path: backup, mode: .readWrite, busyTimeout: 0)
+      try other.runScript("PRAGMA application_id = 7")
+      try FileManager.default.copyItem(atPath: backup + "-wal", toPath: path + "-wal")
+    }
+    let before = try [path, path + "-wal"].map(bytes)
+    for _ in 1...2 {
+      #expect(throws: StoreError.foreign) { try self.database().openForReading() }
+      #expect(throws: StoreError.foreign) { try self.database().openForWriting() }
+      #expect(throws: StoreError.foreign) { try self.database().isInUse() }
+      #expect(try [path, path + "-wal"].map(bytes) == before)
+    }
+    #expect(database().hasStaleLog())
+    try FileManager.default.removeItem(atPath: path + "-wal")
+    #expect(try texts() == "one two")
   }
 
   @Test("While another program changes the store it is not restored, and nothing is kept")

@@ -54,6 +54,8 @@ public final class OpenStore: Sendable {
         return result
       } catch {
         let isDamaged = connection.hasFoundDamage
+        // If the log is what damages the store, closing must not copy it there.
+        if isDamaged { connection.keepLogOnClose() }
         try? connection.run("ROLLBACK")
         guard isDamaged, database.hasStaleLog() else { throw error }
         throw failure(.staleLog(path: database.logPath))
