@@ -169,6 +169,29 @@ struct CheckTests {
       ])
   }
 
+  @Test("In whatever order, and however often, references come, they are found as the first of them")
+  func order() throws {
+    let all = references("AB", "BA", "CD", "DC", "AB", "DE", "EC")
+    let expected = [
+      """
+      Sources/A.swift:1: Files of M form a circle: A.x (A.swift) names B, B.x (B.swift) names A. None can be \
+      read, or taken out, without the others.
+      """,
+      """
+      Sources/C.swift:3: Files of M form a circle: C.x (C.swift) names D, D.x (D.swift) names C. None can be \
+      read, or taken out, without the others.
+      """,
+    ]
+    for order in [all, all.reversed(), all + all, Array(all.dropFirst(3) + all.prefix(3))] {
+      #expect(try findings([Target("M", references: order)]) == expected)
+    }
+  }
+
+  @Test("A file that names its own types forms no circle")
+  func ownTypes() throws {
+    #expect(try findings([Target("M", references: references("AA", "AB", "BB"))]) == [])
+  }
+
   @Test("Accepted files count as one: they may name each other, and take part in a circle with others")
   func acceptedCycle() throws {
     let rules = """

@@ -88,18 +88,31 @@ struct RulesTests {
     )
   }
 
-  @Test("The rule that says most exactly that it is about a target holds for it")
-  func specificity() throws {
-    let rules = try rules(
+  @Test(
+    "The rule that says most exactly that it is about a target holds for it, wherever in the file it stands",
+    arguments: [["*", "SharedViews", "{a}Views", "*Views*"], ["*Views*", "{a}Views", "SharedViews", "*"]])
+  func specificity(patterns: [String]) throws {
+    let list = patterns.map { #"{"targets": "\#($0)", "because": "\#($0)"}"# }
+    let text = #"{"rules": [\#(list.joined(separator: ","))]}"#
+    let rules = try rules(text)
+    #expect(rules.rule(for: Target("SharedViews"))?.rule.because == "SharedViews")
+    #expect(rules.rule(for: Target("ToDosViews"))?.rule.because == "{a}Views")
+    #expect(rules.rule(for: Target("ToDosViewsTests"))?.rule.because == "*Views*")
+    #expect(rules.rule(for: Target("Terminal"))?.rule.because == "*")
+    // As many letters, but one pattern leaves less open.
+    let names = ["SharedViews", "ToDosViews", "Terminal"]
+    #expect(sentence(text, names.map { Target($0) }) == nil)
+  }
+
+  @Test("Two rules that could both be about a target may stand side by side as long as there is none")
+  func ambiguousForNone() {
+    let text = """
+      {"rules": [{"targets": "{a}Views", "because": "B."}, {"targets": "ToDos{a}", "because": "B."}]}
       """
-      {"rules": [
-      {"targets": "*", "because": "any"},
-      {"targets": "SharedViews", "because": "shared"},
-      {"targets": "{feature}Views", "because": "feature"}]}
-      """)
-    #expect(rules.rule(for: Target("SharedViews"))?.rule.because == "shared")
-    #expect(rules.rule(for: Target("ToDosViews"))?.rule.because == "feature")
-    #expect(rules.rule(for: Target("Views"))?.rule.because == "any")
+    #expect(sentence(text, [Target("QuizViews"), Target("ToDosData")]) == nil)
+    // What is not read is checked by no rule.
+    let unread = Target("ToDosViews", kind: .foreign)
+    #expect(sentence(text, [Target("QuizViews"), Target("ToDosData"), unread]) == nil)
   }
 
   @Test("A cycle that is accepted and no more is told")
@@ -108,9 +121,42 @@ struct RulesTests {
     #expect(
       sentence(text, [Target("A")])
         == "architecture.json:1: B.swift, C.swift form no circle any more, so that none need be accepted.")
-    let circle = [("B", "C"), ("C", "B")].map { from, to in
-      Reference(from, at: Place("A/\(from).swift", 1), module: "A", type: to, file: "A/\(to).swift")
-    }
-    #expect(sentence(text, [Target("A", references: circle)]) == nil)
+    #expect(sentence(text, [target("A", "BC", "CB")]) == nil)
+  }
+
+  /// A target whose files name each other's types, such as `AB` for `A.swift` that names `B`.
+  private func target(_ name: String, _ pairs: String...) -> Target {
+    Target(
+      name,
+      references: pairs.map { pair in
+        let (from, to) = (String(pair.prefix(1)), String(pair.suffix(1)))
+        return Reference(
+          from, at: Place("\(name)/\(from).swift", 1), module: name, type: to, file: "\(name)/\(to).swift")
+      })
+  }
+
+  @Test(
+    "An accepted cycle is stale as long as no two of its files are in one circle of its target",
+    arguments: [
+      (["BC"], true), (["CB", "BC"], false), (["BC", "CB", "BC"], false), (["BD", "DB"], true),
+      (["BC", "CD", "DB"], false), (["CE", "EC", "BD", "DB"], true), (["DE", "ED"], true),
+      (["BD", "DC", "CE", "EB"], false),
+    ])
+  func staleness(pairs: [String], isStale: Bool) {
+    let text = #"""
+      {"acceptedCycles": [
+      {"target": "A*", "files": ["C.swift", "B.swift"], "because": "B."}]}
+      """#
+    let references = pairs.flatMap { target("A", $0).references }
+    let stale = """
+      architecture.json:2: C.swift, B.swift form no circle any more, so that none need be accepted.
+      """
+    #expect(sentence(text, [Target("A", references: references)]) == (isStale ? stale : nil))
+    // Whichever target of the pattern has it, and in whatever order all comes.
+    let more = [Target("A2", references: references.reversed()), Target("A1")]
+    #expect(sentence(text, more) == (isStale ? stale : nil))
+    #expect(sentence(text, more.reversed()) == (isStale ? stale : nil))
+    // A circle of another target is not the accepted one.
+    #expect(sentence(text, [Target("A"), Target("B", references: references)]) == stale)
   }
 }

@@ -4,6 +4,32 @@ enum SampleGraph {
     version: (Int, Int, Int) = (0, 6, 0), module: String = "Sample", requirement: String = "func open()",
     mark: String = "- Mock"
   ) -> [UInt8] {
+    json(version: version, module: module, requirements: [requirement], mark: mark)
+  }
+
+  /// - Parameter requirements: the declarations of what the protocol asks for, in the order of the graph.
+  static func json(
+    version: (Int, Int, Int) = (0, 6, 0), module: String = "Sample", requirements: [String],
+    mark: String = "- Mock"
+  ) -> [UInt8] {
+    func usr(_ requirement: String) -> String {
+      let letters = requirement.filter { $0.isLetter && $0.isASCII }
+      return "s:6\(module)4DoorP\(letters.count)\(letters)F"
+    }
+    let symbols = requirements.map { requirement in
+      """
+      {
+        "kind": { "identifier": "swift.method", "displayName": "Method" },
+        "identifier": { "precise": "\(usr(requirement))", "interfaceLanguage": "swift" },
+        "pathComponents": ["Door", "open()"], "names": { "title": "open()" },
+        "declarationFragments": [{ "kind": "text", "spelling": "\(requirement)" }],
+        "accessLevel": "public"
+      }
+      """
+    }
+    let relationships = requirements.map {
+      #"{ "kind": "requirementOf", "source": "\#(usr($0))", "target": "s:6\#(module)4DoorP" }"#
+    }
     let text = """
       {
         "metadata": {
@@ -21,19 +47,9 @@ enum SampleGraph {
             "accessLevel": "public",
             "location": { "uri": "file:///a%20b/Door.swift", "position": { "line": 3, "character": 16 } }
           },
-          {
-            "kind": { "identifier": "swift.method", "displayName": "Method" },
-            "identifier": { "precise": "s:6\(module)4DoorP4openyyF", "interfaceLanguage": "swift" },
-            "pathComponents": ["Door", "open()"], "names": { "title": "open()" },
-            "declarationFragments": [{ "kind": "text", "spelling": "\(requirement)" }],
-            "accessLevel": "public"
-          }
+          \(symbols.joined(separator: ", "))
         ],
-        "relationships": [
-          {
-            "kind": "requirementOf", "source": "s:6\(module)4DoorP4openyyF", "target": "s:6\(module)4DoorP"
-          }
-        ]
+        "relationships": [\(relationships.joined(separator: ", "))]
       }
       """
     return Array(text.utf8)

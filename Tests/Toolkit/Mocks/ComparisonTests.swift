@@ -14,6 +14,22 @@ struct ComparisonTests {
   private enum Choice {
     case one
     case two(Plain)
+    case three(Plain)
+  }
+
+  private struct Other {
+    var number: Int
+    var parts: [Any] = []
+  }
+
+  private struct Call: RecordedCall {
+    var number: Int
+    var body: () -> Void = {}
+    var hasBody = false
+
+    var recordedArguments: [(label: String, value: Any)] {
+      [("number", number as Any)] + (hasBody ? [("body", body as Any)] : [])
+    }
   }
 
   @Test("Values of types that are Equatable are compared as these say")
@@ -35,6 +51,33 @@ struct ComparisonTests {
     #expect(areEqual(Choice.one, Choice.one) == true)
     #expect(areEqual(Choice.one, Choice.two(Plain(number: 1))) == false)
     #expect(areEqual(Choice.two(Plain(number: 1)), Choice.two(Plain(number: 1))) == true)
+  }
+
+  @Test("Values are not equal where only their parts are")
+  func sameParts() {
+    let plain = Plain(number: 1)
+    #expect(areEqual(Choice.two(plain), Choice.three(plain)) == false)
+    #expect(areEqual(plain, Other(number: 1)) == false)
+    #expect(areEqual((a: plain, b: 2), (a: plain, c: 2)) == false)
+    #expect(areEqual([plain] as [Any], [plain, plain] as [Any]) == false)
+    #expect(areEqual([plain, plain] as [Any], [plain] as [Any]) == false)
+    #expect(areEqual([1, plain] as [Any], [plain, 1] as [Any]) == false)
+    #expect(areEqual(plain, 1) == false)
+    #expect(areEqual(1, plain) == false)
+  }
+
+  @Test("What differs for sure is not equal, although another part cannot be compared")
+  func sure() {
+    let closure: () -> Void = {}
+    #expect(areEqual((1, closure), (2, closure)) == false)
+    #expect(areEqual((1, closure), (1, closure)) == nil)
+  }
+
+  @Test("Calls are equal when all their arguments are, which closures never are")
+  func calls() {
+    #expect(Call(number: 1) == Call(number: 1))
+    #expect(Call(number: 1) != Call(number: 2))
+    #expect(Call(number: 1, hasBody: true) != Call(number: 1, hasBody: true))
   }
 
   @Test("Objects are equal when they are the same, and types too")
