@@ -177,16 +177,6 @@ public struct Database: Sendable {
   /// The version of the module's tables, once the file is known to be a store that this program can read; nil
   /// for a file without any table, which some process is about to make a store of.
   func versionIfOurs(_ connection: Connection) throws(StoreError) -> Int? {
-    do throws(StoreError) {
-      return try readVersion(connection)
-    } catch {
-      // The log may be that of another file, which closing would copy into this one.
-      if logSize() > 0 { connection.keepLogOnClose() }
-      throw error
-    }
-  }
-
-  private func readVersion(_ connection: Connection) throws(StoreError) -> Int? {
     if try connection.number("PRAGMA application_id") != Self.applicationID {
       guard try connection.number("SELECT count(*) FROM sqlite_schema") != 0 else { return nil }
       // Whoever makes the store may have done so between the two looks.
