@@ -16,6 +16,14 @@ extension Database {
   public func backUp(to target: String, replacing: Bool) throws(StoreError) {
     let connection = try explaining { () throws(StoreError) in try openForReading() }
     let file = try UnfinishedFile(target: target, replacing: replacing, sparing: path)
+    // A log that is not the store's own may be found out only as it is read.
+    try explaining { () throws(StoreError) in try copy(connection, into: file) }
+    // A copy is made without a log of its own, and would be used so once a person puts it in the place of a store.
+    try Connection(path: file.path, mode: .readWrite, busyTimeout: 0).runScript("PRAGMA journal_mode = WAL")
+    try file.finish()
+  }
+
+  private func copy(_ connection: Connection, into file: UnfinishedFile) throws(StoreError) {
     try connection.runScript("PRAGMA query_only = 0")
     if let onProgress {
       let (expected, descriptor) = (max(1, try usedSize(connection)), file.descriptor)
@@ -25,9 +33,6 @@ extension Database {
       }
     }
     try connection.run("VACUUM INTO ?1", .text(file.path))
-    // A copy is made without a log of its own, and would be used so once a person puts it in the place of a store.
-    try Connection(path: file.path, mode: .readWrite, busyTimeout: 0).runScript("PRAGMA journal_mode = WAL")
-    try file.finish()
   }
 
   /// The bytes of the pages that hold something, which are those that a copy has.

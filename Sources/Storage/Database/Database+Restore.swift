@@ -30,9 +30,7 @@ extension Database {
     guard !hasStaleLog() else { return try replaceFile(by: source) }
     let connection: Connection
     do throws(StoreError) {
-      connection = try connect(.readWrite)
-      _ = try versionIfOurs(connection)
-      try useLog(connection)
+      connection = try openToReplace()
     } catch {
       switch error {
       case .notADatabase, .damaged: return try replaceFile(by: source)
@@ -40,6 +38,14 @@ extension Database {
       }
     }
     return try replaceContent(of: connection, by: source)
+  }
+
+  /// Opens the store to replace its content; closed again where this throws, so that the file can be set aside.
+  private func openToReplace() throws(StoreError) -> Connection {
+    let connection = try connect(.readWrite)
+    _ = try versionIfOurs(connection)
+    try useLog(connection)
+    return connection
   }
 
   /// Opens a backup, once all of it has been looked through.
