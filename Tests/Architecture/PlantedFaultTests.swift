@@ -12,8 +12,20 @@ struct PlantedFaultTests {
     let good = try package.check()
     #expect(good.isGood && good.printed.isEmpty && good.complaints.isEmpty, "\(good.printed)")
 
+    // A circle that is accepted although there is none yet.
+    try package.writeRules(acceptingCycleOf: ["Page.swift", "Section.swift"])
+    let stale = #expect(throws: WrongUse.self) { try package.check() }
+    #expect(
+      stale?.sentence == "architecture.json:1: Page.swift, Section.swift form no circle any more, "
+        + "so that none need be accepted.")
+
     try plant(in: package)
     try package.build()
+    #expect(
+      try package.check().printed == Self.findings.filter { !$0.contains("circle") }.joined(separator: "\n")
+        + "\n"
+    )
+    try package.writeRules()
     let found = try package.check()
     #expect(!found.isGood && found.complaints.isEmpty)
     #expect(found.printed == Self.findings.joined(separator: "\n") + "\n")

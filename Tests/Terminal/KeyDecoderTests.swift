@@ -39,7 +39,7 @@ struct KeyDecoderTests {
       ("\u{1B}\u{7F}", "alt-backspace"), ("\u{1B}\u{3}", "ctrl-alt-c"), ("\u{1B} ", "alt-space"),
       ("\u{1B}\u{1B}[A", "alt-up"), ("\u{1B}\u{1B}OA", "alt-up"), ("\u{1B}\u{1B}[3~", "alt-delete"),
       ("\u{1B}\u{1B}x", "escape alt-x"), ("\u{1B}\u{1B}\u{1B}[A", "escape alt-up"),
-      ("\u{1B}[A\u{1B}b", "up alt-b"),
+      ("\u{1B}[A\u{1B}b", "up alt-b"), ("\u{1B}\ra", "alt-enter a"), ("\u{1B}\u{3}a", "ctrl-alt-c a"),
       ("\u{1B}\u{1B}]0;x\u{7}y", "escape y"), ("\u{1B}\u{1B}[99~a", "a"),
     ])
   func alt(text: String, names: String) { expect(text, names) }
@@ -55,7 +55,7 @@ struct KeyDecoderTests {
       ("97;65", "a"), ("223;2", "shift-ß"), ("57399", "0"), ("57414;5", "ctrl-enter"), ("57419", "up"),
       ("57441;2", ""), ("57376", ""), ("0", ""), ("31", ""), ("133", ""), ("55296", ""), ("1114112", ""),
       ("99999999999999999999", ""), ("", ""), ("97;99999999999999999999", ""), ("97;0", "a"),
-      ("97:1114112;2", "A"), ("97:27;2", "A"),
+      ("97:1114112;2", "A"), ("97:27;2", "A"), ("97:32;2", "A"), ("97:127;2", "A"), ("97;257", ""),
     ])
   func codePoints(parameters: String, names: String) {
     expect("\u{1B}[\(parameters)u", names)
@@ -78,6 +78,9 @@ struct KeyDecoderTests {
       "\u{1B}[M !!", "\u{1B}[<0;10;20M", "\u{1B}[<0;10;20m", "\u{1B}[32;10;20M", "\u{1B}[24;80R",
       "\u{1B}[?62;4c", "\u{1B}[>0;10;1c", "\u{1B}[?2026;1$y", "\u{1B}[12;1$y", "\u{1B}[?997;1n",
       "\u{1B}[201~", "\u{1B}[200;1~", "\u{1B}[5A", "\u{1B}[1;5a", "\u{1B}[ q", "\u{1B}[1 A",
+      // What is a key after one introducer is none after the other.
+      "\u{1B}O200~", "\u{1B}O3~", "\u{1B}O27;5;105~", "\u{1B}O97u", "\u{1B}O3^", "\u{1B}O3@", "\u{1B}OZ",
+      "\u{1B}[1M", "\u{1B}[$y", "\u{1B}]0;x\u{1A}",
       "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}]0;牛乳\u{7}", "\u{1B}P1$r0m\u{1B}\\",
       "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}^x\u{1B}\\", "\u{1B}Xx\u{1B}\\", "\u{1B}]0;x\u{18}",
       "\u{1B}[" + String(repeating: "1;", count: 5_000) + "A", "\u{9B}", "\u{85}",
@@ -94,6 +97,7 @@ struct KeyDecoderTests {
       ("\u{1B}[1\u{3}x", "ctrl-c x"), ("\u{1B}[1;\u{1B}[A", "up"), ("\u{1B}O\ra", "enter a"),
       ("\u{1B}[1牛", "牛"), ("\u{1B}]0;x\u{1B}[A", "up"), ("\u{1B}[[\u{1B}[A", "up"),
       ("\u{1B}[M \u{1B}[A", "up"), ("\u{1B}[1\u{7F}", "backspace"), ("\u{1B}P\u{1B}\u{1B}[A", "alt-up"),
+      ("\u{1B}O[A", "A"), ("\u{1B}[1[A", "A"), ("\u{1B}]0;x\u{1B}\u{1B}\u{1B}[A", "escape alt-up"),
     ])
   func broken(text: String, names: String) { expect(text, names) }
 
@@ -105,6 +109,10 @@ struct KeyDecoderTests {
       ([0xE7, 0x89, 0xE7, 0x89, 0x9B], "牛"), ([0xE7, 0x1B, 0x5B, 0x41], "up"),
       ([0xF4, 0x90, 0x80, 0x80], ""),
       ([0xE0, 0x80, 0x80], ""), ([0xF0, 0x80, 0x80, 0x80], ""), ([0x1B, 0xE7, 0x61], "a"),
+      // The last that is too long or no scalar, and the first that is one, or the other way round.
+      ([0xE0, 0x9F, 0xBF], ""), ([0xE0, 0xA0, 0x80], "\u{800}"), ([0xED, 0x9F, 0xBF], "\u{D7FF}"),
+      ([0xF0, 0x8F, 0xBF, 0xBF], ""), ([0xF0, 0x90, 0x80, 0x80], "\u{10000}"),
+      ([0xF4, 0x8F, 0xBF, 0xBF], "\u{10FFFF}"), ([0xC1, 0xBF], ""), ([0xC2, 0xA0], "\u{A0}"),
       ([0x1B, 0xFF, 0x61], "a"),
       ([0xF0, 0x9F, 0x98, 0x80], "😀"),
     ] as [([UInt8], String)])

@@ -25,6 +25,9 @@ struct PastedTextTests {
     var decoder = KeyDecoder()
     let text = "\u{1B}[200~\u{1B}[201~\u{1B}[200~one\u{1B}[201~\u{1B}[200~two\u{1B}[201~"
     #expect(decoder.decode(text.utf8) == [.text("one"), .text("two")])
+    // A return and a line feed are one line end only within a paste.
+    let lines = "\u{1B}[200~a\r\u{1B}[201~\u{1B}[200~\nb\u{1B}[201~"
+    #expect(decoder.decode(lines.utf8) == [.text("a\n"), .text("\nb")])
   }
 
   @Test("Pasted bytes that are no UTF-8 become replacement characters")

@@ -190,6 +190,27 @@ struct StageTests {
     #expect(desk.stage.activity == activity && desk.frames.count == 1)
   }
 
+  @Test("A layer that comes or goes is shown, one that waits again is not, and an empty stage shows nothing")
+  func shownOnce() async {
+    let first = desk.layer(.page, "first")
+    _ = await desk.next(first)
+    let second = desk.layer(.page, "second")
+    _ = await desk.next(second)
+    second.disappear()
+    await desk.stage.settle()
+    let shown = desk.frames.map { $0.text(ofRow: 0) }
+    #expect(shown == ["first", "second", "first"])
+    let wait = desk.wait(first)
+    desk.type("a")
+    await desk.stage.settle()
+    #expect(wait.outcome == desk.typed("a"))
+    _ = desk.wait(first)
+    first.disappear()
+    await desk.stage.settle()
+    #expect(desk.frames.count == shown.count)
+    desk.stage.close()
+  }
+
   @Test("A layer that waits for input has all shown that was drawn before")
   func shownBeforeWaiting() async {
     let layer = desk.layer(.page, "one")

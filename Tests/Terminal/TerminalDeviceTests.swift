@@ -58,6 +58,24 @@ struct TerminalDeviceTests {
     }
   }
 
+  @Test("A redraw asks for a frame, and has all of it written, whatever stands on the terminal")
+  func redraw() async throws {
+    let terminal = try PseudoTerminal()
+    let desk = Desk(terminal)
+    try desk.start()
+    defer { desk.device.stop() }
+    var frame = Frame(desk.device.size)
+    frame.write("牛乳", row: 3, column: 4)
+    desk.device.show(frame)
+    _ = terminal.read()
+    desk.device.redraw()
+    #expect(await desk.next() == .input(.resize(desk.device.size)))
+    desk.device.show(frame)
+    var emulator = TerminalEmulator(desk.device.size)
+    emulator.take(terminal.read())
+    #expect(emulator.shows(frame))
+  }
+
   @Test("Nothing is shown before the start and after the stop")
   func stopped() throws {
     let terminal = try PseudoTerminal()

@@ -12,6 +12,16 @@ public protocol Labelling {
   func take(in container: [Item], for key: String?, where isKnown: Bool) -> (item: Item, index: Int)?
 }
 
+/// Requirements that differ by their results alone.
+///
+/// - Mock
+public protocol Overloading {
+  func read() -> Int
+  func read() -> String
+  func read(from place: Int) -> Int
+  func read(from place: Int) -> [Int]
+}
+
 /// Names that need backticks.
 ///
 /// - Mock

@@ -48,6 +48,21 @@ struct MemberTests {
     _ = (AccessingMock.on.shared.calls, AccessingMock.on.limit.calls)
   }
 
+  @Test("Requirements that differ by their results alone have numbers in their order")
+  func overloading() {
+    let mock = OverloadingMock()
+    mock.on.read.returns(1)
+    mock.on.read2.returns("a")
+    mock.on.readFromInt.whenCalled { $0 }
+    mock.on.readFromInt2.whenCalled { [$0] }
+    let (number, text): (Int, String) = (mock.read(), mock.read())
+    #expect(number == 1 && text == "a")
+    #expect(mock.on.read.calls.count == 1 && mock.on.read2.calls.count == 1)
+    let (one, several): (Int, [Int]) = (mock.read(from: 2), mock.read(from: 3))
+    #expect(one == 2 && several == [3])
+    #expect(mock.on.readFromInt.calls == [2] && mock.on.readFromInt2.calls == [3])
+  }
+
   @Test("Subscripts")
   func subscripting() throws {
     let mock = SubscriptingMock()
