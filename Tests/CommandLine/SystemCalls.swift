@@ -16,15 +16,27 @@
       let code: Int32
     }
 
+    /// What is to happen when a call is made for the first time, before it is.
+    struct Meanwhile {
+      let call: String
+      /// Waits for one whose path has this in it.
+      let part: String
+      /// A line for the shell.
+      let command: String
+    }
+
     private let log: String
 
     init(_ store: TestStore) { log = store.scratchPath() }
 
     /// What is to be in the environment of a program.
-    func changes(failing failure: Failure? = nil) throws -> [String: String?] {
+    func changes(failing failure: Failure? = nil, doing meanwhile: Meanwhile? = nil) throws -> [String:
+      String?]
+    {
       [
         "LD_PRELOAD": try Self.library.get(), "CALLS": log,
         "FAIL_CALL": failure?.call, "FAIL_PART": failure?.part, "FAIL_CODE": failure.map { String($0.code) },
+        "RUN_CALL": meanwhile?.call, "RUN_PART": meanwhile?.part, "RUN": meanwhile?.command,
       ]
     }
 
@@ -74,6 +86,12 @@
         int file = syscall(SYS_openat, AT_FDCWD, getenv("CALLS"), O_CREAT | O_WRONLY | O_APPEND, 0600);
         syscall(SYS_write, file, line, length);
         syscall(SYS_close, file);
+        const char *waited = getenv("RUN_CALL");
+        if (waited && !strcmp(waited, call) && strstr(path, getenv("RUN_PART"))) {
+          unsetenv("RUN_CALL");
+          unsetenv("LD_PRELOAD");
+          if (system(getenv("RUN"))) {}
+        }
         const char *failing = getenv("FAIL_CALL");
         if (!failing || strcmp(failing, call) || !strstr(path, getenv("FAIL_PART"))) return 0;
         errno = atoi(getenv("FAIL_CODE"));

@@ -124,6 +124,23 @@
       try await store.expectSound()
     }
 
+    @Test("What another program adds while a restore keeps the store is refused or kept, never lost")
+    func restore() async throws {
+      try await store.fill(1)
+      let (copy, added) = (store.scratchPath(), store.scratchPath())
+      #expect(try await store.run("backup", copy).isDone)
+      let calls = SystemCalls(store)
+      let command = "'\(try Tool.path())' add meanwhile >'\(added)' 2>&1"
+      let output = try await store.run(
+        ["restore", copy],
+        changes: try calls.changes(
+          doing: .init(call: "fdatasync", part: "before-restore", command: command)))
+      #expect(output.isDone, "\(output)")
+      let told = try String(contentsOfFile: added, encoding: .utf8)
+      #expect(told.contains("is busy"), "\(told)")
+      #expect(try await store.run("list").text == "1  [ ]  ToDo 1\n")
+    }
+
     @Test("A folder for the store that cannot be made is told with the reason")
     func folder() async throws {
       let path = store.scratchPath() + "/new/todos.sqlite"
