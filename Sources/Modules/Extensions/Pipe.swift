@@ -99,7 +99,7 @@ private func withoutBrokenPipeSignal(_ call: () -> Int) -> Int {
     let count = call()
     let code = errno
     if count < 0, code == EPIPE {
-      var noTime = timespec()
+      var noTime = timespec(tv_sec: 0, tv_nsec: 0)
       while sigtimedwait(&signals, nil, &noTime) < 0, errno == EINTR {}
     }
     pthread_sigmask(SIG_SETMASK, &mask, nil)
