@@ -97,4 +97,16 @@ struct SelectableWindowTests {
     window.rowCount = 1
     #expect(window.rowCount == 2 && !window.isFilled)
   }
+
+  @Test("Where there is nothing beyond the rows in sight no other window is asked for")
+  func nothingBeyond() throws {
+    for isOpen in [false, true] {
+      var window = SelectableWindow(
+        ListWindow(try [6, 5, 4].map(Self.item), hasRowsAbove: isOpen, hasRowsBelow: !isOpen), rowCount: 3)
+      window.selected = try Self.item(9).place
+      #expect((window.positionOfSelected == nil) == !isOpen)
+      window.selected = try Self.item(2).place
+      #expect((window.positionOfSelected == nil) == isOpen)
+    }
+  }
 }

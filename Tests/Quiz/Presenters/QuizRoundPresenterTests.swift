@@ -6,6 +6,7 @@ import QuizMocks
 import QuizPresenters
 import QuizViewData
 import SharedEntities
+import Synchronization
 import Testing
 
 @testable import AppsModules
@@ -191,6 +192,21 @@ struct QuizRoundPresenterTests {
     }
   }
 
+  @Test("An answer is kept once more, however often that is asked for meanwhile")
+  func keptOnce() async throws {
+    let keeping = Feed<Void>()
+    try await whileOpen {
+      interactor.on.record.throws(.store(.full))
+      await events.send(.choose(.second))
+      interactor.on.record.whenCalled { _ in await keeping.next() }
+      await events.send(.retry, .retry)
+      journal.verify { for _ in 1...2 { keeps(record(.second)) } }
+      keeping.end()
+      await events.send(.next)
+      #expect(lastShown?.question?.id == "b")
+    }
+  }
+
   @Test("A person may go on without an answer being kept, which the results then tell")
   func goingOn() async throws {
     router.on.showResults.returns(.left)
@@ -210,8 +226,10 @@ struct QuizRoundPresenterTests {
     }
   }
 
-  @Test("Next waits for an answer that is still being kept, and tells first where that fails")
-  func slowRecording() async throws {
+  @Test(
+    "Whoever goes on waits for an answer that is still being kept, and is told first where that fails",
+    arguments: [QuizRoundEvent.next, .finish, .leave])
+  func slowRecording(event: QuizRoundEvent) async throws {
     let keeping = Feed<Void>()
     interactor.on.record.whenCalled { _ async throws(QuizError) in
       await keeping.next()
@@ -220,7 +238,7 @@ struct QuizRoundPresenterTests {
     try await whileOpen {
       // By the clock, so that events are served meanwhile.
       await advance(.seconds(20))
-      events.post(.next)
+      events.post(event)
       await keeping.rest()
       #expect(lastShown?.question?.id == "a")
       #expect(lastShown?.state == .answered(.timeUp))
@@ -230,6 +248,25 @@ struct QuizRoundPresenterTests {
       #expect(lastShown?.recordingFault == .store(.busy))
       journal.verify { keeps(record(nil, after: .seconds(20))) }
     }
+  }
+
+  @Test("A round whose events end waits for the answer that is still being kept")
+  func endWhileRecording() async throws {
+    let keeping = Feed<Void>()
+    let isKept = Mutex(false)
+    interactor.on.record.whenCalled { _ in
+      await keeping.next()
+      isKept.withLock { $0 = true }
+    }
+    try await whileOpen {
+      await advance(.seconds(20))
+      journal.verify { keeps(record(nil, after: .seconds(20))) }
+      Task {
+        for _ in 0..<100 { await Task.yield() }
+        keeping.end()
+      }
+    }
+    #expect(isKept.withLock { $0 })
   }
 
   @Test("What is left in the middle shows no results")

@@ -67,6 +67,15 @@ struct QuizSettingsPresenterTests {
           isLimited: false, limit: TimeLimit(stored: 7), questionCount: QuestionCount(stored: 3)))
   }
 
+  @Test("Where nothing differs nothing is saved, and the form stays")
+  func unchanged() async throws {
+    let saved = try await whileOpen {
+      events.post(.save)
+      events.post(.cancel)
+    }
+    #expect(saved == nil)
+  }
+
   @Test("What breaks a rule is told beside its field, which save leads to")
   func faults() async throws {
     try await whileOpen {
@@ -81,6 +90,7 @@ struct QuizSettingsPresenterTests {
       await replace("5")
       await events.send(.save)
       #expect(shown?.focus == .count)
+      #expect(shown?.failure == nil)
       await events.send(.focusPrevious, .focusPrevious, .focusPrevious)
       #expect(shown?.focus == .cancel)
       await events.send(.edit(.insert("x")), .focusNext)

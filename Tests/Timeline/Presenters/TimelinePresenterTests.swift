@@ -117,12 +117,12 @@ struct TimelinePresenterTests {
         reads()
         view.on.show.with(\.phase, .failed(.store(.busy))).called()
       }
-      await events.send(.like, .compose)
+      await events.send(.like, .compose, .fit(rowCount: 9))
       journal.verify {}
       timeline.on.window.returns(Sample.window(Self.c, Self.b, Self.a))
       await events.send(.retry)
       journal.verify {
-        reads()
+        reads(rowCount: 9)
         following.on.storeChange.called()
         followsAges(of: Self.c, Self.b, Self.a)
         view.on.show.with(\.phase, .ready).with(\.texts, ["c", "b", "a"]).called()
@@ -135,10 +135,14 @@ struct TimelinePresenterTests {
     try await onTimeline {
       view.on.share.returns(.shared)
       await events.send(.scroll(offset: 3), .share, .move(.down), .move(.up))
+      await events.send(.scroll(offset: 2), .page(by: 1), .page(by: -1))
       journal.verify {
         view.on.show.with(\.offsets, [3, 0, 0]).called()
         view.on.share.called()
         view.on.show.with(\.offsets, [3, 0, 0]).called()
+        view.on.show.with(\.offsets, [0, 0, 0]).with(\.selection, [false, true, false]).called()
+        view.on.show.with(\.offsets, [0, 0, 0]).with(\.selection, [true, false, false]).called()
+        view.on.show.with(\.offsets, [2, 0, 0]).called()
         view.on.show.with(\.offsets, [0, 0, 0]).with(\.selection, [false, true, false]).called()
         view.on.show.with(\.offsets, [0, 0, 0]).with(\.selection, [true, false, false]).called()
       }
@@ -246,6 +250,16 @@ struct TimelinePresenterTests {
         view.on.show.with(\.texts, ["e", "d", "c"]).with(\.selection, [false, false, true]).called()
         view.on.show.with(\.selection, [true, false, false]).called()
       }
+    }
+  }
+
+  @Test("A page that leads nowhere reads nothing, whatever lies beyond")
+  func pageNowhere() async throws {
+    try await onTimeline(
+      Sample.window(Self.c, Self.b, Self.a, hasRowsAbove: true, hasRowsBelow: true), rowCount: 3
+    ) {
+      await events.send(.page(by: 0))
+      journal.verify { view.on.show.with(\.selection, [true, false, false]).called() }
     }
   }
 

@@ -105,6 +105,17 @@ struct TimelineSettingsPresenterTests {
     }
   }
 
+  @Test("An identifier that is still blank is told by the button alone")
+  func blankIdentifier() async throws {
+    _ = try await whileOpen {
+      await events.send(.focusNext, .edit(.deleteToLineStart))
+      journal.verify {
+        for _ in 1...2 { view.on.show.called() }
+        view.on.show.with(\.userID.text, "").with(\.userIDFault, nil).with(\.canSave, false).called()
+      }
+    }
+  }
+
   @Test("What differs is saved, and ends the form")
   func saved() async throws {
     let outcome = try await whileOpen {

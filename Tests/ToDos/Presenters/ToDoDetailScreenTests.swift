@@ -100,6 +100,22 @@ struct ToDoDetailScreenTests {
     #expect(outcome == .left)
   }
 
+  @Test("What was done is said until something else is done")
+  func occasions() async throws {
+    _ = try await whileOpen {
+      batch.on.setDone.returns([])
+      await events.send(.act(.toggle), .act(.scroll(offset: 1)), .act(.showKeys))
+      journal.verify {
+        batch.on.setDone.called()
+        detail.on.toDo.called()
+        shows(.completed)
+        shows(.completed)
+        router.on.showKeys.called()
+        shows(.shown)
+      }
+    }
+  }
+
   @Test("Deleting ends the screen")
   func delete() async throws {
     let outcome = try await whileOpen {
@@ -179,6 +195,21 @@ struct ToDoDetailScreenTests {
       await events.send(.act(.edit))
       journal.verify {
         router.on.edit.called(with: Self.one)
+        shows(.gone)
+      }
+    }
+    #expect(outcome == .gone)
+  }
+
+  @Test("A ToDo that is deleted elsewhere as soon as it is saved is said to be gone, and not to be changed")
+  func goneWhenSaved() async throws {
+    let outcome = try await whileOpen {
+      router.on.edit.returns(Self.one)
+      detail.on.toDo.throws(.noSuchToDo(Sample.ids(1)))
+      await events.send(.act(.edit))
+      journal.verify {
+        router.on.edit.called(with: Self.one)
+        reads
         shows(.gone)
       }
     }

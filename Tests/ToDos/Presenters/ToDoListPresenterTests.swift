@@ -111,12 +111,12 @@ struct ToDoListPresenterTests {
         reads()
         view.on.show.with(\.phase, .failed(.store(.busy))).called()
       }
-      await events.send(.toggle, .open)
+      await events.send(.toggle, .open, .fit(rowCount: 9))
       journal.verify {}
       list.on.window.returns(Sample.window(Self.c, Self.b, Self.a))
       await events.send(.retry)
       journal.verify {
-        reads()
+        reads(rowCount: 9)
         beginsToFollow
         view.on.show.with(\.phase, .ready).with(\.titles, ["c", "b", "a"]).called()
       }
@@ -171,6 +171,45 @@ struct ToDoListPresenterTests {
         batch.on.delete.called(with: Sample.ids(2, 3))
         reads()
         view.on.show.with(\.mode, .browsing).with(\.notice, .deleted(count: 2)).called()
+      }
+    }
+  }
+
+  @Test("Marks stay while others change the list, and end with its last row")
+  func editingMeanwhile() async throws {
+    try await onList {
+      await events.send(.beginEditing, .mark)
+      journal.verify { for _ in 1...2 { view.on.show.called() } }
+      list.on.window.returns(Sample.window(Self.c, Self.a, version: 1))
+      storeChanges.post()
+      await journal.verifySoon {
+        reads()
+        view.on.show.with(\.mode, .editing(markedCount: 1)).with(\.marks, "x-").called()
+        following.on.storeChange.called()
+      }
+      list.on.window.returns(Sample.window(version: 2))
+      storeChanges.post()
+      await journal.verifySoon {
+        reads()
+        view.on.show.with(\.mode, .browsing).with(\.rows, []).called()
+        following.on.storeChange.called()
+      }
+    }
+  }
+
+  @Test("Of marked rows that others have deleted in part, the rest stays marked, and nothing is deleted")
+  func deletedElsewhere() async throws {
+    try await onList {
+      await events.send(.beginEditing, .mark, .move(.down), .mark)
+      journal.verify { for _ in 1...4 { view.on.show.called() } }
+      batch.on.delete.throws(.noSuchToDo(Sample.ids(3)))
+      list.on.window.returns(Sample.window(Self.b, Self.a))
+      await events.send(.delete)
+      journal.verify {
+        batch.on.delete.called(with: Sample.ids(2, 3))
+        reads()
+        view.on.show.with(\.mode, .editing(markedCount: 1)).with(\.marks, "x-")
+          .with(\.notice, .failed(.noSuchToDo(Sample.ids(3)))).called()
       }
     }
   }
@@ -242,6 +281,22 @@ struct ToDoListPresenterTests {
         reads()
         view.on.show.with(\.notice, .added).with(\.filter, .all).with(\.search, "")
           .with(\.selection, [true, false, false, false]).called()
+      }
+    }
+  }
+
+  @Test("A filter that lets what was created through stays")
+  func createdAmongOpen() async throws {
+    try await onList {
+      await events.send(.filter(.open))
+      router.on.createToDo.returns(Sample.toDo(4, "new"))
+      await events.send(.create)
+      journal.verify {
+        reads(.open)
+        view.on.show.with(\.filter, .open).called()
+        router.on.createToDo.called()
+        reads(.open)
+        view.on.show.with(\.filter, .open).with(\.notice, .added).called()
       }
     }
   }
