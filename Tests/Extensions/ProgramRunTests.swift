@@ -12,9 +12,11 @@ struct ProgramRunTests {
   func unread() async {
     await #expect(processExitsWith: .success) {
       signal(SIGPIPE, SIG_DFL)
+      let scratch = TemporaryFolder()
+      defer { withExtendedLifetime(scratch) {} }
       var runs: [HeldRun] = []
-      for _ in 0..<8 { runs.append(try await HeldRun()) }
-      // Whoever began first ends first, so that none has the others to itself at either end.
+      for number in 0..<8 { runs.append(try await HeldRun(in: "\(scratch.path)/\(number)")) }
+      // The first to begin is the first to end, so that no run lies within another.
       for run in runs { #expect(run.finish() == .status(0)) }
     }
   }
@@ -22,10 +24,12 @@ struct ProgramRunTests {
   @Test("What the process does on SIGPIPE stays as it is, while a program runs and afterwards")
   func disposition() async {
     await #expect(processExitsWith: .success) {
-      for disposition in [SIG_DFL, SIG_IGN] {
+      let scratch = TemporaryFolder()
+      defer { withExtendedLifetime(scratch) {} }
+      for (name, disposition) in [("default", SIG_DFL), ("ignored", SIG_IGN)] {
         signal(SIGPIPE, disposition)
         let before = dispositionOfBrokenPipes()
-        let run = try await HeldRun()
+        let run = try await HeldRun(in: scratch.path + "/" + name)
         #expect(dispositionOfBrokenPipes() == before)
         #expect(run.finish() == .status(0))
         #expect(dispositionOfBrokenPipes() == before)
@@ -43,18 +47,18 @@ private func dispositionOfBrokenPipes() -> Int {
 
 /// A run, on a thread of its own, of a program that waits and then closes its input without having read any.
 private final class HeldRun: Sendable {
-  private let folder: TemporaryFolder
+  private let folder: String
   private let ending = Mutex<ProgramRun.Ending?>(nil)
   private let done = DispatchSemaphore(value: 0)
 
-  /// A run whose program has begun.
-  init() async throws {
-    let folder = TemporaryFolder()
+  /// A run whose program has begun, with its files in a new folder.
+  init(in folder: String) async throws {
     self.folder = folder
-    let (begun, held) = (folder.path + "/begun", folder.path + "/held")
+    mkdir(folder, 0o700)
+    let (begun, held) = (folder + "/begun", folder + "/held")
     mkfifo(begun, 0o600)
     mkfifo(held, 0o600)
-    let path = folder.path + "/program"
+    let path = folder + "/program"
     try await makeExecutable("#!/bin/sh\n: >'\(begun)'; read line <'\(held)'; exec <&-\n", at: path)
     Thread.detachNewThread { [self] in
       // More than a pipe holds, so that there is something left to be written at the end.
@@ -70,7 +74,7 @@ private final class HeldRun: Sendable {
 
   /// Lets the program go on to its end, and tells how it ended.
   func finish() -> ProgramRun.Ending? {
-    close(open(folder.path + "/held", O_WRONLY))
+    close(open(folder + "/held", O_WRONLY))
     done.wait()
     return ending.withLock { $0 }
   }
