@@ -99,8 +99,10 @@ private func withoutBrokenPipeSignal(_ call: () -> Int) -> Int {
     let count = call()
     let code = errno
     if count < 0, code == EPIPE {
-      var noTime = timespec(tv_sec: 0, tv_nsec: 0)
-      while sigtimedwait(&signals, nil, &noTime) < 0, errno == EINTR {}
+      // Where the process ignores the signal, none has come, and waiting for it would not end.
+      sigpending(&pending)
+      var taken: Int32 = 0
+      if sigismember(&pending, SIGPIPE) == 1 { sigwait(&signals, &taken) }
     }
     pthread_sigmask(SIG_SETMASK, &mask, nil)
     errno = code
