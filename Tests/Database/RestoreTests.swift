@@ -80,7 +80,7 @@ final class RestoreTests {
     #expect(try texts() == "one" && !names.contains("s.sqlite.before-restore"))
   }
 
-  @Test("Whoever has the store open goes on with what was restored, and is told of a change")
+  @Test("An open store goes on with what was restored, and sees a change")
   func others() throws {
     try fill()
     let other = OpenStore(database())

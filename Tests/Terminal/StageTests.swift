@@ -61,7 +61,7 @@ struct StageTests {
     #expect(await desk.next(first) == desk.typed("c"))
   }
 
-  @Test("Whoever waits on top is woken by a key, by a paste and by a new size")
+  @Test("A key, a paste and a new size each wake the topmost layer")
   func woken() async {
     desk.layer(.page, "below")
     let layer = desk.layer(.page, "page")

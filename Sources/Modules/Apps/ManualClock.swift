@@ -116,7 +116,7 @@ final class ManualClock: WallClock, Sleeper {
     return wait != nil
   }
 
-  /// Moves on to the next moment until which someone waits, and wakes whoever does.
+  /// Moves on to the end of the next wait, and wakes it.
   ///
   /// - Returns: whether someone was woken.
   func advanceToNextWait() -> Bool {
