@@ -21,7 +21,9 @@ public final class Feed<Element: Sendable> {
       resters.wake()
       await askers.wait()
     }
-    return Task.isCancelled || elements.isEmpty ? nil : elements.removeFirst()
+    guard !Task.isCancelled, !elements.isEmpty else { return nil }
+    defer { if elements.isEmpty { resters.wake() } }
+    return elements.removeFirst()
   }
 
   /// Gives elements, each when the one before has been dealt with, and waits until the last has.
@@ -42,6 +44,11 @@ public final class Feed<Element: Sendable> {
   public func end() {
     isEnded = true
     askers.wake()
+  }
+
+  /// Waits until all elements are taken, and whoever took the last one waits for something or is done.
+  public func taken() async {
+    while !elements.isEmpty, !Task.isCancelled { await resters.wait() }
   }
 
   /// Waits until all elements are taken and someone asks for more.

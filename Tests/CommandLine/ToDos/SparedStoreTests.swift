@@ -7,28 +7,10 @@ import Testing
 struct SparedStoreTests {
   let store = TestStore()
 
-  /// Every command that writes a file, without the file.
-  private static let commands = [
-    ["backup"], ["export", "--format", "json"], ["timeline", "share", "1", "--to"],
-  ]
-
-  @Test("The store, its log and its other names are refused, with --force as without", arguments: commands)
-  func store(command: [String]) async throws {
-    try await store.fill(3)
-    let bytes = try contents(of: store.path)
-    let (link, hard) = (store.scratchPath(), store.scratchPath())
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: store.path)
-    try FileManager.default.linkItem(atPath: store.path, toPath: hard)
-    for name in [store.path, link, hard, store.path + "-wal", store.path + "-shm", store.path + "-journal"] {
-      for force in [[], ["--force"]] {
-        let output = try await store.run(command + [name] + force)
-        expectRefusal(output, saying: "\(name) is the store itself or belongs to it; name another file")
-        #expect(try contents(of: store.path) == bytes)
-        #expect(try store.fileNames() == ["todos.sqlite"])
-      }
-    }
-    try await store.expectSound()
-  }
+  @Test(
+    "The store, its log and its other names are refused, with --force as without",
+    arguments: [["backup"], ["export", "--format", "json"]])
+  func store(command: [String]) async throws { try await store.expectRefusal(ofItsFilesBy: command) }
 
   @Test("Programs that write meanwhile lose nothing to a backup onto the store")
   func writers() async throws {
@@ -101,5 +83,26 @@ struct SparedStoreTests {
     #expect(try String(decoding: contents(of: file), as: UTF8.self).contains("ToDo 2"))
     let attributes = try FileManager.default.attributesOfItem(atPath: file)
     #expect(attributes[.posixPermissions] as? Int == 0o644)
+  }
+}
+
+extension TestStore {
+  /// Expects that a command, whose last argument is missing, writes to none of the names of this store.
+  func expectRefusal(ofItsFilesBy command: [String]) async throws {
+    try await fill(3)
+    let bytes = try contents(of: path)
+    let (link, hard) = (scratchPath(), scratchPath())
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    try FileManager.default.linkItem(atPath: path, toPath: hard)
+    for name in [path, link, hard, path + "-wal", path + "-shm", path + "-journal"] {
+      for force in [[], ["--force"]] {
+        let output = try await run(command + [name] + force)
+        CommandLineTests.expectRefusal(
+          output, saying: "\(name) is the store itself or belongs to it; name another file")
+        #expect(try contents(of: path) == bytes)
+        #expect(try fileNames() == ["todos.sqlite"])
+      }
+    }
+    try await expectSound()
   }
 }

@@ -227,7 +227,7 @@ struct QuizRoundPresenterTests {
   }
 
   @Test(
-    "Whoever goes on waits for an answer that is still being kept, and is told first where that fails",
+    "The next question waits until the answer is stored, and a failure is shown first",
     arguments: [QuizRoundEvent.next, .finish, .leave])
   func slowRecording(event: QuizRoundEvent) async throws {
     let keeping = Feed<Void>()
@@ -238,8 +238,9 @@ struct QuizRoundPresenterTests {
     try await whileOpen {
       // By the clock, so that events are served meanwhile.
       await advance(.seconds(20))
-      events.post(event)
       await keeping.rest()
+      events.post(event)
+      await events.taken()
       #expect(lastShown?.question?.id == "a")
       #expect(lastShown?.state == .answered(.timeUp))
       keeping.post()

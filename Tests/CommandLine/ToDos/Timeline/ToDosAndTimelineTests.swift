@@ -43,6 +43,11 @@ struct ToDosAndTimelineTests {
     #expect(try await texts().count == 2)
   }
 
+  @Test("A post is not shared to the store, its log or its other names, with --force as without")
+  func sharing() async throws {
+    try await store.expectRefusal(ofItsFilesBy: ["timeline", "share", "1", "--to"])
+  }
+
   @Test("The post is in the language of whoever completed the ToDo")
   func japanese() async throws {
     try await addToDos()
