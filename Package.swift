@@ -28,28 +28,36 @@ func feature(_ name: String) -> [Target] {
   return [
     room("Entities", name, ["SharedEntities"]),
     room("ViewData", name, ["SharedEntities", "SharedViewData"]),
-    room("Contracts", name, ["SharedEntities", entities, viewData]),
+    room("Contracts", name, ["SharedEntities", "SharedContracts", entities, viewData]),
     room("Interactors", name, ["SharedEntities", entities, contracts]),
     room(
       "Presenters", name,
-      ["SharedEntities", "SharedViewData", "SharedPresenters", entities, viewData, contracts]),
-    room("Routers", name, ["SharedEntities", entities, viewData, contracts]),
+      [
+        "SharedEntities", "SharedViewData", "SharedContracts", "SharedPresenters", entities, viewData,
+        contracts,
+      ]),
     room(
-      "Views", name, ["SharedEntities", "SharedViewData", "SharedViews", viewData, contracts, "Terminal"]),
+      "Routers", name,
+      ["SharedEntities", "SharedContracts", "SharedRouters", entities, viewData, contracts]),
+    room("Views", name, ["SharedEntities", "SharedViewData", "SharedViews", viewData, "Terminal"]),
     room("Storage", name, ["SharedEntities", entities, "DatabaseStorage"]),
     room(
       "Modules", name,
       ["SharedEntities", "SharedViewData", "ModulesContracts", "SharedViews", "Terminal", "DatabaseStorage"]
-        + ["SharedModules", entities, viewData, contracts, .byName(name: name + "Storage")]
+        + [
+          "SharedContracts", "SharedPresenters", "SharedModules", entities, viewData, contracts,
+          .byName(name: name + "Storage"),
+        ]
         + roles.map { .byName(name: name + $0) }),
     .target(
-      name: name + "Mocks", dependencies: ["SharedEntities", "Mocks", entities, viewData, contracts],
+      name: name + "Mocks",
+      dependencies: ["SharedEntities", "SharedContracts", "Mocks", entities, viewData, contracts],
       path: "Tests/Mocks/\(name)Contracts", swiftSettings: settings),
     .testTarget(
       name: name + "Tests",
       dependencies: [
         "SharedEntities", "SharedViewData", "ModulesContracts", "RegistryModules", "SharedViews", "Terminal",
-        "DatabaseStorage", "AppsModules", "Doubles", "AppDoubles", "Mocks",
+        "DatabaseStorage", "AppsModules", "Doubles", "AppDoubles", "Mocks", "SharedContracts", "SharedMocks",
         entities, viewData, contracts, .byName(name: name + "Mocks"), .byName(name: name + "Storage"),
         .byName(name: name + "Modules"),
       ] + roles.map { .byName(name: name + $0) },
@@ -153,14 +161,21 @@ let package = Package(
   targets: features.flatMap(feature) + [
     room("Entities", "Shared"),
     room("ViewData", "Shared"),
-    room("Presenters", "Shared", ["SharedEntities", "SharedViewData"]),
+    room("Contracts", "Shared", ["SharedEntities"]),
+    room("Presenters", "Shared", ["SharedEntities", "SharedViewData", "SharedContracts"]),
+    room("Routers", "Shared", ["SharedContracts"]),
     room("Views", "Shared", ["SharedEntities", "SharedViewData", "Terminal"]),
+    .target(
+      name: "SharedMocks", dependencies: ["SharedEntities", "SharedContracts", "Mocks"],
+      path: "Tests/Mocks/SharedContracts", swiftSettings: settings),
     room("Contracts", "Modules", ["SharedEntities", "Terminal"]),
     room("Modules", "Extensions", ["SharedEntities", "ModulesContracts", "Terminal"]),
     room("Modules", "Registry", ["SharedEntities", "ModulesContracts", "Terminal"]),
     room(
       "Modules", "Shared",
-      ["SharedEntities", "SharedViews", "ModulesContracts", "Terminal", "DatabaseStorage"]),
+      [
+        "SharedEntities", "SharedContracts", "SharedViews", "ModulesContracts", "Terminal", "DatabaseStorage",
+      ]),
     room(
       "Modules", "Apps",
       ["SharedEntities", "SharedViews", "ModulesContracts", "RegistryModules", "Terminal"]),
@@ -187,7 +202,9 @@ let package = Package(
     .testTarget(
       name: "SharedTests",
       dependencies: [
-        "SharedEntities", "SharedViewData", "SharedPresenters", "SharedViews", "Terminal", "Doubles",
+        "SharedEntities", "SharedViewData", "SharedContracts", "SharedPresenters", "SharedRouters",
+        "SharedViews", "SharedModules",
+        "SharedMocks", "Mocks", "Terminal", "Doubles",
       ],
       path: "Tests/Shared", swiftSettings: settings),
     .testTarget(
@@ -206,7 +223,7 @@ let package = Package(
       path: "Tests/Registry", swiftSettings: settings),
     .testTarget(
       name: "PreviewTests",
-      dependencies: ["SharedEntities", "ModulesContracts", "SharedModules", "Terminal"]
+      dependencies: ["SharedEntities", "SharedViewData", "ModulesContracts", "SharedModules", "Terminal"]
         + each(features(in: "Previews"), "ViewData", "Modules"),
       path: "Tests/Previews", exclude: recorded("Frames", in: "Previews"), swiftSettings: settings),
     .testTarget(

@@ -90,8 +90,12 @@ struct ModuleBuild {
       """.utf8
     ).write(to: runner)
     let modules =
-      ["SharedEntities", "SharedViewData", "SharedViews", "Terminal", "ModulesContracts"]
-      + ["RegistryModules", "AppsModules", "DatabaseStorage", "Doubles", "Mocks"]
+      [
+        "SharedEntities", "SharedViewData", "SharedContracts", "SharedRouters", "SharedViews",
+        "SharedModules",
+      ]
+      + ["SharedMocks", "Terminal", "ModulesContracts", "RegistryModules", "AppsModules", "DatabaseStorage"]
+      + ["Doubles", "Mocks"]
     let objects = modules.flatMap { module in
       let folder = products.appending(path: module + ".build")
       return ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])

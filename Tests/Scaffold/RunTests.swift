@@ -28,8 +28,8 @@ struct RunTests {
     #expect(
       output.text.hasSuffix(
         "\nNext: swift run todo-viper notes add 'The first', then swift run todo-viper notes\n"))
-    let mock = made["Tests/Mocks/NotesContracts/NotesListViewingMock.swift"]
-    #expect(mock?.contains("class NotesListViewingMock") == true)
+    let mock = made["Tests/Mocks/NotesContracts/NotesListInteractingMock.swift"]
+    #expect(mock?.contains("class NotesListInteractingMock") == true)
     #expect(made["Package.swift"]?.contains("\"Notes\"]\n") == true)
     #expect(
       try await package.refusal("Notes")

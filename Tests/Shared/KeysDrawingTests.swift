@@ -17,7 +17,7 @@ struct KeysDrawingTests {
 
   @Test("Keys scroll, or lead back")
   func keys() {
-    let table: KeyTable<KeysInput> = [
+    let table: KeyTable<KeysEvent> = [
       ("escape q ? enter left", .leave), ("up k", .scroll(offset: 9)), ("down j", .scroll(offset: 11)),
       ("pageup ctrl-b", .scroll(offset: 3)), ("pagedown ctrl-f", .scroll(offset: 17)),
       ("home g", .scroll(offset: 0)), ("end G", .scroll(offset: 23)),

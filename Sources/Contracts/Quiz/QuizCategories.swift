@@ -1,17 +1,5 @@
 public import QuizEntities
-public import QuizViewData
 public import SharedEntities
-
-/// Draws the categories and gives back what happens on them.
-///
-/// - Mock
-@MainActor
-public protocol QuizCategoriesViewing {
-  /// The next event; nil when the screen is left, or the task is cancelled.
-  func nextEvent() async -> QuizCategoriesEvent?
-  /// Draws the categories.
-  func show(_ viewData: QuizCategoriesViewData)
-}
 
 /// What there is to be played.
 public struct QuizOverview: Hashable, Sendable {

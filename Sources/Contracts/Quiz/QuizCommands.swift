@@ -1,4 +1,5 @@
 public import QuizEntities
+public import SharedContracts
 
 /// Every screen that a command can open, with the event that it begins with.
 public enum QuizCommandRoute: Hashable, Sendable {
@@ -22,17 +23,17 @@ public enum QuizCommandRoute: Hashable, Sendable {
 @MainActor
 public protocol QuizCommandBuilding {
   /// A round that ends when its input does.
-  func round(_ request: QuizRoundRequest, router: any QuizRoundRouting) -> any QuizScreen<QuizRoundOutcome>
+  func round(_ request: QuizRoundRequest, router: any QuizRoundRouting) -> any Screen<
+    QuizRoundOutcome, QuizError
+  >
   /// What became of a round.
-  func results(
-    _ results: QuizRoundResults, router: any QuizResultsRouting
-  ) -> any QuizScreen<QuizRoundOutcome>
+  func results(_ results: QuizRoundResults) -> any Screen<Void, Never>
   /// Taking questions in from a file.
-  func importing(_ event: QuizImportEvent) -> any QuizScreen<Void>
+  func importing(_ event: QuizImportEvent) -> any Screen<Void, QuizError>
   /// The questions.
-  func questions(_ event: QuizQuestionsEvent) -> any QuizScreen<Void>
+  func questions(_ event: QuizQuestionsEvent) -> any Screen<Void, QuizError>
   /// How often each question was answered rightly.
-  func history(_ event: QuizHistoryReportEvent) -> any QuizScreen<Void>
+  func history(_ event: QuizHistoryReportEvent) -> any Screen<Void, QuizError>
   /// The settings.
-  func settings(_ event: QuizSettingsReportEvent) -> any QuizScreen<Void>
+  func settings(_ event: QuizSettingsReportEvent) -> any Screen<Void, QuizError>
 }

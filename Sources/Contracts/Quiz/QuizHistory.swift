@@ -1,16 +1,4 @@
 public import QuizEntities
-public import QuizViewData
-
-/// Draws how often each question was answered rightly and gives back what happens on it.
-///
-/// - Mock
-@MainActor
-public protocol QuizHistoryViewing {
-  /// The next event; nil when the screen is left, or the task is cancelled.
-  func nextEvent() async -> QuizHistoryEvent?
-  /// Draws the history.
-  func show(_ viewData: QuizHistoryViewData)
-}
 
 /// Knows how often each question was answered rightly.
 ///
@@ -34,15 +22,4 @@ public protocol QuizHistoryRouting: QuizKeysRouting {}
 public enum QuizHistoryReportEvent: Hashable, Sendable {
   /// Show it for some questions.
   case show(QuizSelection)
-}
-
-/// Writes how often each question was answered rightly.
-///
-/// - Mock
-@MainActor
-public protocol QuizHistoryReportViewing {
-  /// The next event; nil when the screen is left.
-  func nextEvent() async -> QuizHistoryReportEvent?
-  /// Writes the history.
-  func show(_ viewData: QuizHistoryViewData)
 }

@@ -1,16 +1,4 @@
 public import QuizEntities
-public import QuizViewData
-
-/// Draws a round and gives back what happens in it.
-///
-/// - Mock
-@MainActor
-public protocol QuizRoundViewing {
-  /// The next event; nil when the screen is left, or the task is cancelled.
-  func nextEvent() async -> QuizRoundEvent?
-  /// Draws the round.
-  func show(_ viewData: QuizRoundViewData)
-}
 
 /// Chooses the questions of a round, and judges and keeps answers.
 ///
@@ -36,7 +24,7 @@ public protocol QuizRoundInteracting: Sendable {
 ///
 /// - Mock
 @MainActor
-public protocol QuizRoundRouting: QuizKeysRouting {
+public protocol QuizRoundRouting {
   /// Shows what became of the round until that is left.
   func showResults(_ results: QuizRoundResults) async throws(QuizError) -> QuizRoundOutcome
 }
@@ -83,17 +71,6 @@ public struct QuizRoundResults: Hashable, Sendable {
     self.answers = answers
     self.questionCount = questionCount
   }
-}
-
-/// Draws what became of a round and gives back what happens on it.
-///
-/// - Mock
-@MainActor
-public protocol QuizResultsViewing {
-  /// The next event; nil when the screen is left.
-  func nextEvent() async -> QuizResultsEvent?
-  /// Draws the results.
-  func show(_ viewData: QuizResultsViewData)
 }
 
 /// Where the results lead.

@@ -1,22 +1,9 @@
 public import QuizEntities
-public import QuizViewData
-public import SharedEntities
 
 /// What a command can ask of the questions.
 public enum QuizQuestionsEvent: Hashable, Sendable {
   /// Show some of them.
   case show(QuizSelection)
-}
-
-/// Writes questions from the first to the last and gives back which.
-///
-/// - Mock
-@MainActor
-public protocol QuizQuestionsViewing {
-  /// The next event; nil when the screen is left.
-  func nextEvent() async -> QuizQuestionsEvent?
-  /// Writes the next part of the questions.
-  func show(_ part: QuizQuestionsPart)
 }
 
 /// Finds questions.
@@ -37,19 +24,6 @@ public enum QuizImportEvent: Hashable, Sendable {
   case `import`
   /// Find out what taking it in would do.
   case rehearse
-}
-
-/// Reads questions out of a file, and writes what became of them.
-///
-/// - Mock
-@MainActor
-public protocol QuizImportViewing {
-  /// The next event; nil when the screen is left.
-  func nextEvent() async -> QuizImportEvent?
-  /// The next question of the file; nil at its end.
-  func nextItem() throws(FormatFault) -> QuizImportItem?
-  /// Writes what the import did.
-  func show(_ viewData: QuizImportViewData)
 }
 
 /// A question of a file, before any rule has been applied.

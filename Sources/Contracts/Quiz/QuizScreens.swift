@@ -1,16 +1,6 @@
 public import QuizEntities
 public import QuizViewData
-
-/// A screen that runs until it is left.
-///
-/// - Mock
-@MainActor
-public protocol QuizScreen<Outcome> {
-  /// What the screen leaves behind.
-  associatedtype Outcome
-  /// Shows the screen and serves its events; returns when it is left.
-  func run() async throws(QuizError) -> Outcome
-}
+public import SharedContracts
 
 /// Every screen of the app.
 public enum QuizRoute: Hashable, Sendable {
@@ -25,15 +15,7 @@ public enum QuizRoute: Hashable, Sendable {
   /// The form for the settings.
   case settings
   /// The keys of a screen.
-  case keys(QuizKeysViewData.Screen)
-}
-
-/// How a screen comes to lie on those that are open already.
-public enum QuizPresentation: Hashable, Sendable {
-  /// In the place of what is there.
-  case page
-  /// Over it, as long as there is room to see both.
-  case sheet
+  case keys(QuizKeysTopic)
 }
 
 /// Makes the screens of the app.
@@ -47,22 +29,22 @@ public protocol QuizScreenBuilding {
   ///
   /// - Parameter first: the round with which the screen begins; nil where a person chooses.
   func categories(
-    first: QuizRoundRequest?, _ presentation: QuizPresentation, router: any QuizCategoriesRouting
-  ) -> any QuizScreen<Void>
+    first: QuizRoundRequest?, _ presentation: Presentation, router: any QuizCategoriesRouting
+  ) -> any Screen<Void, QuizError>
   /// A round.
   func round(
-    _ request: QuizRoundRequest, _ presentation: QuizPresentation, router: any QuizRoundRouting
-  ) -> any QuizScreen<QuizRoundOutcome>
+    _ request: QuizRoundRequest, _ presentation: Presentation, router: any QuizRoundRouting & QuizKeysRouting
+  ) -> any Screen<QuizRoundOutcome, QuizError>
   /// What became of a round.
   func results(
-    _ results: QuizRoundResults, _ presentation: QuizPresentation, router: any QuizResultsRouting
-  ) -> any QuizScreen<QuizRoundOutcome>
+    _ results: QuizRoundResults, _ presentation: Presentation, router: any QuizResultsRouting
+  ) -> any Screen<QuizRoundOutcome, QuizError>
   /// How often each question was answered rightly.
-  func history(_ presentation: QuizPresentation, router: any QuizHistoryRouting) -> any QuizScreen<Void>
+  func history(_ presentation: Presentation, router: any QuizHistoryRouting) -> any Screen<Void, QuizError>
   /// The form for the settings, which leaves those that were saved; nil where it was cancelled.
   func settings(
-    _ presentation: QuizPresentation, router: any QuizSettingsRouting
-  ) -> any QuizScreen<QuizSettings?>
+    _ presentation: Presentation, router: any QuizSettingsRouting
+  ) -> any Screen<QuizSettings?, QuizError>
   /// The keys of a screen.
-  func keys(of screen: QuizKeysViewData.Screen, _ presentation: QuizPresentation) -> any QuizScreen<Void>
+  func keys(of topic: QuizKeysTopic, _ presentation: Presentation) -> any Screen<Void, Never>
 }

@@ -1,16 +1,4 @@
 public import QuizEntities
-public import QuizViewData
-
-/// Draws the form for the settings and gives back what happens on it.
-///
-/// - Mock
-@MainActor
-public protocol QuizSettingsViewing {
-  /// The next event; nil when the screen is left, or the task is cancelled.
-  func nextEvent() async -> QuizSettingsFormEvent?
-  /// Draws the form.
-  func show(_ viewData: QuizSettingsViewData)
-}
 
 /// What stands in the form.
 public struct QuizSettingsDraft: Hashable, Sendable {
@@ -93,15 +81,4 @@ public enum QuizSettingsReportEvent: Hashable, Sendable {
   case show
   /// Change some of them.
   case change(QuizSettingsChanges)
-}
-
-/// Writes the settings.
-///
-/// - Mock
-@MainActor
-public protocol QuizSettingsReportViewing {
-  /// The next event; nil when the screen is left.
-  func nextEvent() async -> QuizSettingsReportEvent?
-  /// Writes the settings.
-  func show(_ settings: QuizSettingsSummary)
 }

@@ -2,15 +2,11 @@ public import SharedEntities
 public import TimelineEntities
 public import TimelineViewData
 
-/// Draws the timeline and gives back what happens on it.
+/// Puts posts on the clipboard.
 ///
 /// - Mock
 @MainActor
-public protocol TimelineViewing {
-  /// The next event; nil when the screen is left, or the task is cancelled.
-  func nextEvent() async -> TimelineEvent?
-  /// Draws the timeline.
-  func show(_ viewData: TimelineScreenViewData)
+public protocol PostSharing {
   /// Puts a post on the clipboard as text, and gives what is to be told of it.
   func share(_ post: PostViewData) -> TimelineNotice
 }

@@ -1,6 +1,6 @@
+public import SharedContracts
 public import SharedEntities
 public import TimelineEntities
-public import TimelineViewData
 
 /// Every screen that a command can open, with the event that it begins with.
 public enum TimelineCommandRoute: Hashable, Sendable {
@@ -24,24 +24,13 @@ public enum TimelineCommandRoute: Hashable, Sendable {
 @MainActor
 public protocol TimelineCommandBuilding {
   /// The screen of a route.
-  func screen(for route: TimelineCommandRoute) -> any TimelineScreen<Void>
+  func screen(for route: TimelineCommandRoute) -> any Screen<Void, TimelineError>
 }
 
 /// What can be listed.
 public enum TimelineListingEvent: Hashable, Sendable {
   /// Show the newest posts, at most so many; nil for all.
   case show(limit: Int?)
-}
-
-/// Writes posts from the newest on and gives back which.
-///
-/// - Mock
-@MainActor
-public protocol TimelineListingViewing {
-  /// The next event; nil when the screen is left.
-  func nextEvent() async -> TimelineListingEvent?
-  /// Draws the next part.
-  func show(_ part: TimelineListingPart)
 }
 
 /// Finds posts.
@@ -64,17 +53,6 @@ public enum PostShareEvent: Hashable, Sendable {
   case share(ItemID)
 }
 
-/// Writes one post for others and gives back which.
-///
-/// - Mock
-@MainActor
-public protocol PostShareViewing {
-  /// The next event; nil when the screen is left.
-  func nextEvent() async -> PostShareEvent?
-  /// Writes a post.
-  func show(_ post: PostViewData)
-}
-
 /// What can be done to posts.
 public enum PostChangeEvent: Hashable, Sendable {
   /// Post a text.
@@ -85,34 +63,12 @@ public enum PostChangeEvent: Hashable, Sendable {
   case delete(ItemIDSet)
 }
 
-/// Draws what happened to posts and gives back what is to happen.
-///
-/// - Mock
-@MainActor
-public protocol PostChangeViewing {
-  /// The next event; nil when the screen is left.
-  func nextEvent() async -> PostChangeEvent?
-  /// Draws what happened.
-  func show(_ viewData: PostChangeViewData)
-}
-
 /// What can be done with changes of the past.
 public enum TimelineHistoryEvent: Hashable, Sendable {
   /// Take so many changes back.
   case undo(count: Int)
   /// Make so many changes again.
   case redo(count: Int)
-}
-
-/// Draws changes of the past and gives back what is to happen with them.
-///
-/// - Mock
-@MainActor
-public protocol TimelineHistoryViewing {
-  /// The next event; nil when the screen is left.
-  func nextEvent() async -> TimelineHistoryEvent?
-  /// Draws changes.
-  func show(_ viewData: TimelineHistoryViewData)
 }
 
 /// Takes changes back and makes them again.
@@ -131,15 +87,4 @@ public enum TimelineSettingsCommandEvent: Hashable, Sendable {
   case show
   /// Change some of them.
   case change(TimelineSettingsChanges)
-}
-
-/// Draws the settings and gives back what is to happen with them.
-///
-/// - Mock
-@MainActor
-public protocol TimelineSettingsCommandViewing {
-  /// The next event; nil when the screen is left.
-  func nextEvent() async -> TimelineSettingsCommandEvent?
-  /// Draws the settings.
-  func show(_ summary: TimelineSettingsSummary)
 }

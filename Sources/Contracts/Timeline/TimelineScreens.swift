@@ -1,16 +1,6 @@
+public import SharedContracts
 public import TimelineEntities
 public import TimelineViewData
-
-/// A screen that runs until it is left.
-///
-/// - Mock
-@MainActor
-public protocol TimelineScreen<Outcome> {
-  /// What the screen leaves behind.
-  associatedtype Outcome
-  /// Shows the screen and serves its events; returns when it is left.
-  func run() async throws(TimelineError) -> Outcome
-}
 
 /// Every screen of the app.
 public enum TimelineRoute: Hashable, Sendable {
@@ -19,15 +9,7 @@ public enum TimelineRoute: Hashable, Sendable {
   /// The settings.
   case settings
   /// The keys of a screen.
-  case keys(TimelineKeysViewData.Screen)
-}
-
-/// How a screen comes to lie on those that are open already.
-public enum TimelinePresentation: Hashable, Sendable {
-  /// In the place of what is there.
-  case page
-  /// Over it, as long as there is room to see both.
-  case sheet
+  case keys(TimelineKeysTopic)
 }
 
 /// Makes the screens of the app.
@@ -39,14 +21,14 @@ public enum TimelinePresentation: Hashable, Sendable {
 public protocol TimelineScreenBuilding {
   /// The timeline.
   func timeline(
-    _ presentation: TimelinePresentation, router: any TimelineRouting
-  ) -> any TimelineScreen<Void>
+    _ presentation: Presentation, router: any TimelineRouting
+  ) -> any Screen<Void, TimelineError>
   /// The settings.
   func settings(
-    _ presentation: TimelinePresentation, router: any TimelineSettingsRouting
-  ) -> any TimelineScreen<TimelineSettingsOutcome>
+    _ presentation: Presentation, router: any TimelineSettingsRouting
+  ) -> any Screen<TimelineSettingsOutcome, TimelineError>
   /// The keys of a screen.
   func keys(
-    of screen: TimelineKeysViewData.Screen, _ presentation: TimelinePresentation
-  ) -> any TimelineScreen<Void>
+    of topic: TimelineKeysTopic, _ presentation: Presentation
+  ) -> any Screen<Void, Never>
 }

@@ -1,16 +1,4 @@
 public import TimelineEntities
-public import TimelineViewData
-
-/// Draws the form for the settings and gives back what happens on it.
-///
-/// - Mock
-@MainActor
-public protocol TimelineSettingsViewing {
-  /// The next event; nil when the screen is left.
-  func nextEvent() async -> TimelineSettingsEvent?
-  /// Draws the form.
-  func show(_ viewData: TimelineSettingsViewData)
-}
 
 /// What became of the settings while they were shown.
 public enum TimelineSettingsOutcome: Hashable, Sendable {

@@ -1,5 +1,4 @@
 public import ToDosEntities
-public import ToDosViewData
 
 /// What can be done for the store.
 public enum StoreCareEvent: Hashable, Sendable {
@@ -9,21 +8,6 @@ public enum StoreCareEvent: Hashable, Sendable {
   case backUp(path: String, replacing: Bool)
   /// Put what a backup holds in its place.
   case restore(path: String)
-}
-
-/// Draws the state of the store and gives back what is to be done for it.
-///
-/// - Mock
-@MainActor
-public protocol StoreCareViewing {
-  /// The next event; nil when the screen is left.
-  func nextEvent() async -> StoreCareEvent?
-  /// Draws what is wrong.
-  func show(_ report: StoreReportViewData)
-  /// Draws that a copy was written.
-  func showBackUp(path: String)
-  /// Draws that a backup was restored, and where the store as it was before is kept; nil where there was none.
-  func showRestored(path: String, kept: String?)
 }
 
 /// Cares for the store.

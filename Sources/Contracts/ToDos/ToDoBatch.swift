@@ -1,6 +1,5 @@
 public import SharedEntities
 public import ToDosEntities
-public import ToDosViewData
 
 /// What can be done to several ToDos at once.
 public enum ToDoBatchEvent: Hashable, Sendable {
@@ -12,17 +11,6 @@ public enum ToDoBatchEvent: Hashable, Sendable {
   case delete(ItemIDSet)
   /// Delete all that are done.
   case clearDone
-}
-
-/// Draws what happened to several ToDos and gives back what is to happen.
-///
-/// - Mock
-@MainActor
-public protocol ToDoBatchViewing {
-  /// The next event; nil when the screen is left.
-  func nextEvent() async -> ToDoBatchEvent?
-  /// Draws what happened.
-  func show(_ viewData: ToDoBatchViewData)
 }
 
 /// Changes several ToDos as one change.

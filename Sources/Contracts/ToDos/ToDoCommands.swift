@@ -1,9 +1,12 @@
+public import SharedContracts
+public import ToDosEntities
+
 /// Every screen that a command can open, with the event that it begins with.
 public enum ToDoCommandRoute: Hashable, Sendable {
   /// All ToDos of a query.
   case listing(ToDoListingEvent)
   /// One ToDo in full.
-  case detail(ToDoDetailEvent)
+  case report(ToDoReportEvent)
   /// A new ToDo or new values, as entered on the command line.
   case entry(ToDoEntryEvent)
   /// Actions on several ToDos.
@@ -18,16 +21,13 @@ public enum ToDoCommandRoute: Hashable, Sendable {
   case care(StoreCareEvent)
 }
 
-/// Makes the screens of commands.
+/// Makes the screens of commands, none of which leads to another.
 ///
 /// It alone names concrete types.
 ///
 /// - Mock
 @MainActor
 public protocol ToDoCommandBuilding {
-  /// The screen of a route, which asks `router` for whatever screen follows.
-  func screen(for route: ToDoCommandRoute, router: any ToDoCommandRouting) -> any ToDoScreen
+  /// The screen of a route.
+  func screen(for route: ToDoCommandRoute) -> any Screen<Void, ToDoError>
 }
-
-/// All that the screens of commands may ask of their router.
-public typealias ToDoCommandRouting = ToDoDetailRouting & ToDoEntryRouting

@@ -1,17 +1,10 @@
 public import SharedEntities
 public import ToDosEntities
-public import ToDosViewData
 
-/// What can happen on the detail screen.
-public enum ToDoDetailEvent: Hashable, Sendable {
-  /// Show a ToDo by its number.
+/// What a command can ask of one ToDo.
+public enum ToDoReportEvent: Hashable, Sendable {
+  /// Show it in full.
   case show(ItemID)
-  /// Show a ToDo that is at hand.
-  case present(ToDo, ToDoDetailViewData.Occasion)
-  /// Show a ToDo by its number, and what becomes of it as long as the screen is open.
-  case open(ItemID)
-  /// Do something with the ToDo that is shown.
-  case act(ToDoDetailAction)
 }
 
 /// What became of a ToDo that was shown in full.
@@ -22,17 +15,6 @@ public enum ToDoDetailOutcome: Hashable, Sendable {
   case deleted
   /// It was deleted elsewhere.
   case gone
-}
-
-/// Draws one ToDo in full and gives back what happens on it.
-///
-/// - Mock
-@MainActor
-public protocol ToDoDetailViewing {
-  /// The next event; nil when the screen is left, or the task is cancelled.
-  func nextEvent() async -> ToDoDetailEvent?
-  /// Draws a ToDo.
-  func show(_ viewData: ToDoDetailViewData)
 }
 
 /// Finds one ToDo.

@@ -1,17 +1,5 @@
 public import SharedEntities
 public import ToDosEntities
-public import ToDosViewData
-
-/// Draws the form and gives back what happens on it.
-///
-/// - Mock
-@MainActor
-public protocol ToDoFormViewing {
-  /// The next event; nil when the screen is left.
-  func nextEvent() async -> ToDoFormEvent?
-  /// Draws the form.
-  func show(_ viewData: ToDoFormViewData)
-}
 
 /// What stands in the form, as text.
 public struct ToDoDraft: Hashable, Sendable {

@@ -1,5 +1,4 @@
 public import ToDosEntities
-public import ToDosViewData
 
 /// What can happen on the history.
 public enum ToDoHistoryEvent: Hashable, Sendable {
@@ -9,17 +8,6 @@ public enum ToDoHistoryEvent: Hashable, Sendable {
   case undo(count: Int)
   /// Make so many changes again.
   case redo(count: Int)
-}
-
-/// Draws changes of the past and gives back what is to happen with them.
-///
-/// - Mock
-@MainActor
-public protocol ToDoHistoryViewing {
-  /// The next event; nil when the screen is left.
-  func nextEvent() async -> ToDoHistoryEvent?
-  /// Draws changes.
-  func show(_ viewData: ToDoHistoryViewData)
 }
 
 /// Knows the changes of the past.

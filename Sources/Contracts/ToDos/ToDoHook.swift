@@ -2,14 +2,6 @@ public import SharedEntities
 public import ToDosEntities
 public import ToDosViewData
 
-/// Why a hook gave nothing that can be used.
-public enum ToDoHookFault: Error, Hashable, Sendable {
-  /// It refuses, or cannot be asked.
-  case hook(HookFault)
-  /// What it wrote is malformed.
-  case format(FormatFault)
-}
-
 /// Shows changes to hooks, and gives back what they want of them.
 ///
 /// It is not bound to the main actor, since it is used inside a transaction.

@@ -1,17 +1,5 @@
 public import SharedEntities
 public import ToDosEntities
-public import ToDosViewData
-
-/// Draws the list and gives back what happens on it.
-///
-/// - Mock
-@MainActor
-public protocol ToDoListViewing {
-  /// The next event; nil when the screen is left, or the task is cancelled.
-  func nextEvent() async -> ToDoListEvent?
-  /// Draws the list.
-  func show(_ viewData: ToDoListViewData)
-}
 
 /// Where a window on the list lies.
 public typealias ToDoWindowPosition = WindowPosition

@@ -1,21 +1,9 @@
 public import ToDosEntities
-public import ToDosViewData
 
 /// What can be listed.
 public enum ToDoListingEvent: Hashable, Sendable {
   /// Show the ToDos of a query.
   case show(ToDoQuery)
-}
-
-/// Writes a list from its first row to its last and gives back which.
-///
-/// - Mock
-@MainActor
-public protocol ToDoListingViewing {
-  /// The next event; nil when the screen is left.
-  func nextEvent() async -> ToDoListingEvent?
-  /// Draws the next part of the list.
-  func show(_ part: ToDoListingPart)
 }
 
 /// Finds ToDos.

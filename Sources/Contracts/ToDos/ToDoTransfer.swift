@@ -1,6 +1,5 @@
 public import SharedEntities
 public import ToDosEntities
-public import ToDosViewData
 
 /// What can happen on the import screen.
 public enum ToDoImportEvent: Hashable, Sendable {
@@ -8,19 +7,6 @@ public enum ToDoImportEvent: Hashable, Sendable {
   case `import`
   /// Find out what taking it in would do.
   case rehearse
-}
-
-/// Reads ToDos out of a file, and draws what became of them.
-///
-/// - Mock
-@MainActor
-public protocol ToDoImportViewing {
-  /// The next event; nil when the screen is left.
-  func nextEvent() async -> ToDoImportEvent?
-  /// The next item of the file; nil at its end.
-  func nextItem() throws(FormatFault) -> ToDoImportItem?
-  /// Draws what the import did.
-  func show(_ viewData: ToDoImportViewData)
 }
 
 /// A ToDo that comes from outside, before any rule has been applied.
@@ -75,17 +61,6 @@ public protocol ToDoImportInteracting: Sendable {
 public enum ToDoExportEvent: Hashable, Sendable {
   /// Write all ToDos, oldest first.
   case export
-}
-
-/// Writes ToDos in some format.
-///
-/// - Mock
-@MainActor
-public protocol ToDoExportViewing {
-  /// The next event; nil when the screen is left.
-  func nextEvent() async -> ToDoExportEvent?
-  /// Writes the next part.
-  func show(_ part: ToDoExportPart)
 }
 
 /// Gives ToDos to the outside.

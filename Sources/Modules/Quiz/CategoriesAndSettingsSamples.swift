@@ -95,10 +95,10 @@ func sampleSettings(
 }
 
 /// The keys of each screen, and of the one that has most of them further down.
-let keysSamples: [PreviewSample<QuizKeysViewData>] =
-  QuizKeysViewData.Screen.allCases.map { screen in
-    PreviewSample("\(screen)") { _ in QuizKeysViewData(screen: screen) }
+let keysSamples: [PreviewSample<KeysViewData<QuizKeysTopic>>] =
+  QuizKeysTopic.allCases.map { screen in
+    PreviewSample("\(screen)") { _ in KeysViewData(screen) }
   } + [
-    PreviewSample("scrolled") { _ in QuizKeysViewData(screen: .settings, offset: 5) },
-    PreviewSample("scrolled-to-end") { _ in QuizKeysViewData(screen: .settings, offset: .max) },
+    PreviewSample("scrolled") { _ in KeysViewData(.settings, offset: 5) },
+    PreviewSample("scrolled-to-end") { _ in KeysViewData(.settings, offset: .max) },
   ]

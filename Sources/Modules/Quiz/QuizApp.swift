@@ -8,7 +8,10 @@ internal import QuizRouters
 internal import QuizStorage
 internal import QuizViewData
 internal import QuizViews
+internal import SharedContracts
 internal import SharedEntities
+internal import SharedModules
+internal import SharedPresenters
 internal import SharedViews
 internal import Terminal
 
@@ -54,88 +57,55 @@ struct QuizScreenBuilder: QuizScreenBuilding {
   let context: AppContext
 
   func categories(
-    first: QuizRoundRequest?, _ presentation: QuizPresentation, router: any QuizCategoriesRouting
-  ) -> any QuizScreen<Void> {
-    let layer = layer(presentation)
-    return LayeredScreen(
-      layer: layer,
-      screen: QuizCategoriesPresenter(
-        view: QuizCategoriesScreenView(layer: layer, language: context.language),
+    first: QuizRoundRequest?, _ presentation: Presentation, router: any QuizCategoriesRouting
+  ) -> any Screen<Void, QuizError> {
+    context.screen(QuizScreens.categories, presentation) { view, _ in
+      QuizCategoriesPresenter(
+        view: view,
         interactor: QuizCategoriesInteractor(repository: repository, bank: bank, watch: context.watch),
-        router: router,
-        first: first, seed: context.seed))
+        router: router, first: first, seed: context.seed)
+    }
   }
 
   func round(
-    _ request: QuizRoundRequest, _ presentation: QuizPresentation, router: any QuizRoundRouting
-  ) -> any QuizScreen<QuizRoundOutcome> {
-    let layer = layer(presentation)
-    return LayeredScreen(
-      layer: layer,
-      screen: QuizRoundPresenter(
-        view: QuizRoundScreenView(layer: layer, language: context.language),
+    _ request: QuizRoundRequest, _ presentation: Presentation,
+    router: any QuizRoundRouting & QuizKeysRouting
+  ) -> any Screen<QuizRoundOutcome, QuizError> {
+    context.screen(QuizScreens.round, presentation) { view, _ in
+      QuizRoundPresenter(
+        view: view,
         interactor: QuizRoundInteractor(repository: repository, bank: bank, clock: context.clock),
-        router: router, sleeper: context.sleeper, request: request))
+        router: router, keys: router, sleeper: context.sleeper, request: request)
+    }
   }
 
   func results(
-    _ results: QuizRoundResults, _ presentation: QuizPresentation, router: any QuizResultsRouting
-  ) -> any QuizScreen<QuizRoundOutcome> {
-    let layer = layer(presentation)
-    return LayeredScreen(
-      layer: layer,
-      screen: QuizResultsPresenter(
-        view: QuizResultsScreenView(layer: layer, language: context.language), router: router,
-        results: results))
+    _ results: QuizRoundResults, _ presentation: Presentation, router: any QuizResultsRouting
+  ) -> any Screen<QuizRoundOutcome, QuizError> {
+    context.screen(QuizScreens.results, presentation) { view, _ in
+      QuizResultsPresenter(view: view, router: router, results: results)
+    }
   }
 
   func history(
-    _ presentation: QuizPresentation, router: any QuizHistoryRouting
-  ) -> any QuizScreen<Void> {
-    let layer = layer(presentation)
-    return LayeredScreen(
-      layer: layer,
-      screen: QuizHistoryPresenter(
-        view: QuizHistoryScreenView(layer: layer, language: context.language),
-        interactor: QuizHistoryInteractor(repository: repository, bank: bank), router: router))
+    _ presentation: Presentation, router: any QuizHistoryRouting
+  ) -> any Screen<Void, QuizError> {
+    context.screen(QuizScreens.history, presentation) { view, _ in
+      QuizHistoryPresenter(
+        view: view, interactor: QuizHistoryInteractor(repository: repository, bank: bank), router: router)
+    }
   }
 
   func settings(
-    _ presentation: QuizPresentation, router: any QuizSettingsRouting
-  ) -> any QuizScreen<QuizSettings?> {
-    let layer = layer(presentation)
-    return LayeredScreen(
-      layer: layer,
-      screen: QuizSettingsPresenter(
-        view: QuizSettingsScreenView(layer: layer, language: context.language),
-        interactor: QuizSettingsInteractor(repository: repository), router: router))
-  }
-
-  func keys(
-    of screen: QuizKeysViewData.Screen, _ presentation: QuizPresentation
-  ) -> any QuizScreen<Void> {
-    let layer = layer(presentation)
-    return LayeredScreen(
-      layer: layer,
-      screen: QuizKeysPresenter(
-        view: QuizKeysScreenView(layer: layer, language: context.language), screen: screen))
-  }
-
-  private func layer(_ presentation: QuizPresentation) -> Layer {
-    switch presentation {
-    case .page: Layer(on: context.stage, .page)
-    case .sheet: Layer(on: context.stage, .sheet)
+    _ presentation: Presentation, router: any QuizSettingsRouting
+  ) -> any Screen<QuizSettings?, QuizError> {
+    context.screen(QuizScreens.settings, presentation) { view, _ in
+      QuizSettingsPresenter(
+        view: view, interactor: QuizSettingsInteractor(repository: repository), router: router)
     }
   }
-}
 
-/// A screen with the layer on which it is drawn: the layer is on the stage as long as the screen runs.
-@MainActor
-private struct LayeredScreen<Screen: QuizScreen>: QuizScreen {
-  let layer: Layer
-  let screen: Screen
-
-  func run() async throws(QuizError) -> Screen.Outcome {
-    try await layer.lie { () throws(QuizError) in try await screen.run() }
+  func keys(of topic: QuizKeysTopic, _ presentation: Presentation) -> any Screen<Void, Never> {
+    context.screen(QuizScreens.keys, presentation) { view, _ in KeysPresenter(view: view, topic: topic) }
   }
 }

@@ -3,8 +3,11 @@ internal import QuizContracts
 internal import QuizEntities
 internal import QuizInteractors
 internal import QuizPresenters
-internal import QuizViews
+internal import QuizViewData
+public import QuizViews
+public import SharedContracts
 internal import SharedEntities
+internal import SharedModules
 internal import SharedViews
 internal import Terminal
 
@@ -23,57 +26,57 @@ struct QuizCommandBuilder: QuizCommandBuilding {
 
   func round(
     _ request: QuizRoundRequest, router: any QuizRoundRouting
-  ) -> any QuizScreen<QuizRoundOutcome> {
+  ) -> any Screen<QuizRoundOutcome, QuizError> {
     QuizRoundPresenter(
       view: wantsJSON
         ? QuizRoundJSONView(source: source)
-        : QuizRoundTextView(source: source, sink: sink, style: context.style, language: language),
+        : QuizRoundTextView(source: source, sink: context.output, style: context.style, language: language),
       interactor: QuizRoundInteractor(repository: repository, bank: includedBank, clock: context.clock),
       router: router, sleeper: sleeper, request: request)
   }
 
-  func results(
-    _ results: QuizRoundResults, router: any QuizResultsRouting
-  ) -> any QuizScreen<QuizRoundOutcome> {
-    QuizResultsPresenter(
-      view: wantsJSON
-        ? QuizResultsJSONView(sink: sink)
-        : QuizResultsTextView(sink: sink, style: context.style, language: language),
-      router: router, results: results)
+  func results(_ results: QuizRoundResults) -> any Screen<Void, Never> {
+    QuizResultsReportPresenter(
+      view: SingleEventView(
+        nil, write: wantsJSON ? QuizResultsJSONView(context).show : QuizResultsTextView(context).show),
+      results: results)
   }
 
-  func importing(_ event: QuizImportEvent) -> any QuizScreen<Void> {
-    QuizImportPresenter(
-      view: wantsJSON
-        ? QuizImportJSONView(event, source: source, progress: progress, sink: sink, language: language)
-        : QuizImportTextView(event, source: source, progress: progress, sink: sink, language: language),
+  func importing(_ event: QuizImportEvent) -> any Screen<Void, QuizError> {
+    let reader = QuestionFileReader(source)
+    let view: QuizImportView =
+      wantsJSON
+      ? QuizImportJSONView(progress: progress, sink: context.output, language: language)
+      : QuizImportTextView(progress: progress, sink: context.output, language: language)
+    return QuizImportPresenter(
+      view: SingleEventView(event, write: view.show),
+      reader: ReportedReading(report: view.advance, read: reader.next),
       interactor: QuizImportInteractor(repository: repository))
   }
 
-  func questions(_ event: QuizQuestionsEvent) -> any QuizScreen<Void> {
+  func questions(_ event: QuizQuestionsEvent) -> any Screen<Void, QuizError> {
     QuizQuestionsPresenter(
-      view: wantsJSON
-        ? QuizQuestionsJSONView(event, sink: sink)
-        : QuizQuestionsTextView(event, sink: sink, style: context.style, language: language),
+      view: SingleEventView(
+        event, write: wantsJSON ? QuizQuestionsJSONView(context).show : QuizQuestionsTextView(context).show),
       interactor: QuizQuestionsInteractor(repository: repository, bank: includedBank))
   }
 
-  func history(_ event: QuizHistoryReportEvent) -> any QuizScreen<Void> {
+  func history(_ event: QuizHistoryReportEvent) -> any Screen<Void, QuizError> {
     QuizHistoryReportPresenter(
-      view: wantsJSON
-        ? QuizHistoryJSONView(event, sink: sink)
-        : QuizHistoryTextView(event, sink: sink, style: context.style, language: language),
+      view: SingleEventView(
+        event, write: wantsJSON ? QuizHistoryJSONView(context).show : QuizHistoryTextView(context).show),
       interactor: QuizHistoryInteractor(repository: repository, bank: includedBank))
   }
 
-  func settings(_ event: QuizSettingsReportEvent) -> any QuizScreen<Void> {
+  func settings(_ event: QuizSettingsReportEvent) -> any Screen<Void, QuizError> {
     QuizSettingsReportPresenter(
-      view: wantsJSON
-        ? QuizSettingsJSONView(event, sink: sink)
-        : QuizSettingsTextView(event, sink: sink, language: language),
+      view: SingleEventView(
+        event, write: wantsJSON ? QuizSettingsJSONView(context).show : QuizSettingsTextView(context).show),
       interactor: QuizSettingsInteractor(repository: repository))
   }
 
-  private var sink: any TextSink { context.output }
   private var language: Language { context.language }
 }
+
+extension QuizRoundJSONView: Viewing {}
+extension QuizRoundTextView: Viewing {}

@@ -1,6 +1,7 @@
 public import ModulesContracts
 public import SharedEntities
-public import Terminal
+public import SharedViews
+internal import Terminal
 
 /// A state of a screen, and what is shown in it.
 public struct PreviewSample<ViewData: Sendable>: Sendable {
@@ -16,10 +17,8 @@ public struct PreviewSample<ViewData: Sendable>: Sendable {
   }
 
   /// The state as it is drawn.
-  public func state(
-    _ drawing: @escaping @Sendable (ViewData, Frame.Size, Language) -> Frame
-  ) -> ScreenPreview.State {
-    ScreenPreview.State(name) { size, language in drawing(viewData(language), size, language) }
+  public func state<Event>(_ screen: ScreenView<ViewData, Event>) -> ScreenPreview.State {
+    ScreenPreview.State(name) { size, language in screen.frame(viewData(language), size, language) }
   }
 }
 

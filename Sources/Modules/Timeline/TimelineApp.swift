@@ -1,6 +1,9 @@
 internal import DatabaseStorage
 internal import ModulesContracts
+internal import SharedContracts
 internal import SharedEntities
+internal import SharedModules
+internal import SharedPresenters
 internal import SharedViews
 internal import Terminal
 internal import TimelineContracts
@@ -56,52 +59,35 @@ struct TimelineScreenBuilder: TimelineScreenBuilding {
   }
 
   func timeline(
-    _ presentation: TimelinePresentation, router: any TimelineRouting
-  ) -> any TimelineScreen<Void> {
-    let layer = layer(presentation)
-    return LayeredScreen(
-      layer: layer,
-      screen: TimelinePresenter(
-        view: TimelineScreenView(layer: layer, language: context.language),
+    _ presentation: Presentation, router: any TimelineRouting
+  ) -> any Screen<Void, TimelineError> {
+    context.screen(TimelineScreens.timeline, presentation) { view, layer in
+      TimelinePresenter(
+        view: view, clipboard: TerminalClipboard(layer: layer),
         interactors: .init(
           timeline: TimelineInteractor(repository: repository),
           posts: PostInteractor(repository: repository, settings: settings, clock: context.clock),
           history: TimelineHistoryInteractor(repository: repository),
           following: TimelineFollower(
             repository: repository, watch: context.watch, clock: context.clock, sleeper: context.sleeper)),
-        router: router, clock: context.clock))
+        router: router, clock: context.clock)
+    }
   }
 
   func settings(
-    _ presentation: TimelinePresentation, router: any TimelineSettingsRouting
-  ) -> any TimelineScreen<TimelineSettingsOutcome> {
-    let layer = layer(presentation)
-    return LayeredScreen(
-      layer: layer,
-      screen: TimelineSettingsPresenter(
-        view: TimelineSettingsScreenView(layer: layer, language: context.language), interactor: settings,
-        router: router))
+    _ presentation: Presentation, router: any TimelineSettingsRouting
+  ) -> any Screen<TimelineSettingsOutcome, TimelineError> {
+    context.screen(TimelineScreens.settings, presentation) { view, _ in
+      TimelineSettingsPresenter(view: view, interactor: settings, router: router)
+    }
   }
 
-  func keys(
-    of screen: TimelineKeysViewData.Screen, _ presentation: TimelinePresentation
-  ) -> any TimelineScreen<Void> {
-    let layer = layer(presentation)
-    return LayeredScreen(
-      layer: layer,
-      screen: TimelineKeysPresenter(
-        view: TimelineKeysScreenView(layer: layer, language: context.language), screen: screen))
+  func keys(of topic: TimelineKeysTopic, _ presentation: Presentation) -> any Screen<Void, Never> {
+    context.screen(TimelineScreens.keys, presentation) { view, _ in KeysPresenter(view: view, topic: topic) }
   }
 
   private var settings: any TimelineSettingsInteracting {
     TimelineSettingsInteractor(repository: repository, standard: .standard(context.language))
-  }
-
-  private func layer(_ presentation: TimelinePresentation) -> Layer {
-    switch presentation {
-    case .page: Layer(on: context.stage, .page)
-    case .sheet: Layer(on: context.stage, .sheet)
-    }
   }
 }
 
@@ -114,13 +100,14 @@ extension TimelineSettings {
   }
 }
 
-/// A screen with the layer on which it is drawn: the layer is on the stage as long as the screen runs.
+/// Has the terminal put posts on the clipboard of whoever sits at it.
 @MainActor
-private struct LayeredScreen<Screen: TimelineScreen>: TimelineScreen {
+struct TerminalClipboard: PostSharing {
   let layer: Layer
-  let screen: Screen
 
-  func run() async throws(TimelineError) -> Screen.Outcome {
-    try await layer.lie { () throws(TimelineError) in try await screen.run() }
+  func share(_ post: PostViewData) -> TimelineNotice {
+    guard let text = ClipboardText(post.sharedText) else { return .tooLongToShare }
+    layer.request(.copy(text))
+    return .shared
   }
 }

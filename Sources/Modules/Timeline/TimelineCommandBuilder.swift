@@ -1,11 +1,14 @@
 internal import ModulesContracts
+internal import SharedContracts
 internal import SharedEntities
+internal import SharedModules
 internal import SharedViews
 internal import Terminal
 internal import TimelineContracts
 internal import TimelineEntities
 internal import TimelineInteractors
 internal import TimelinePresenters
+internal import TimelineViewData
 internal import TimelineViews
 
 /// Assembles the screens of the feature for one command.
@@ -19,46 +22,44 @@ struct TimelineCommandBuilder: TimelineCommandBuilding {
   /// The file that a post is written to; nil for the output of the command.
   let target: (any TextSink)?
 
-  func screen(for route: TimelineCommandRoute) -> any TimelineScreen<Void> {
+  func screen(for route: TimelineCommandRoute) -> any Screen<Void, TimelineError> {
     switch route {
     case .listing(let event):
       TimelineListingPresenter(
-        view: wantsJSON
-          ? TimelineListingJSONView(event, sink: sink)
-          : TimelineListingTextView(event, sink: sink, style: context.style, language: language),
+        view: SingleEventView(
+          event,
+          write: wantsJSON ? TimelineListingJSONView(context).show : TimelineListingTextView(context).show),
         interactor: TimelineListingInteractor(repository: repository), clock: clock)
     case .share(let event):
       PostSharePresenter(
-        view: shareView(event), interactor: TimelineListingInteractor(repository: repository), clock: clock)
+        view: SingleEventView(event, write: share),
+        interactor: TimelineListingInteractor(repository: repository), clock: clock)
     case .change(let event):
       PostChangePresenter(
-        view: wantsJSON
-          ? PostChangeJSONView(event, sink: sink)
-          : PostChangeTextView(event, sink: sink, style: context.style, language: language),
+        view: SingleEventView(
+          event, write: wantsJSON ? PostChangeJSONView(context).show : PostChangeTextView(context).show),
         interactor: PostInteractor(repository: repository, settings: settings, clock: clock), clock: clock)
     case .history(let event):
       TimelineHistoryPresenter(
-        view: wantsJSON
-          ? TimelineHistoryJSONView(event, sink: sink)
-          : TimelineHistoryTextView(event, sink: sink, style: context.style, language: language),
+        view: SingleEventView(
+          event,
+          write: wantsJSON ? TimelineHistoryJSONView(context).show : TimelineHistoryTextView(context).show),
         interactor: TimelineHistoryInteractor(repository: repository))
     case .settings(let event):
       TimelineSettingsCommandPresenter(
-        view: wantsJSON
-          ? TimelineSettingsJSONView(event, sink: sink)
-          : TimelineSettingsTextView(event, sink: sink, style: context.style, language: language),
+        view: SingleEventView(
+          event,
+          write: wantsJSON ? TimelineSettingsJSONView(context).show : TimelineSettingsTextView(context).show),
         interactor: settings)
     }
   }
 
   /// A post goes into a file or a pipe as it is, and from a terminal onto its clipboard; a terminal that shows
   /// nothing but text gets text.
-  private func shareView(_ event: PostShareEvent) -> any PostShareViewing {
-    if wantsJSON { return PostShareJSONView(event, sink: target ?? sink) }
-    if let target { return PostShareTextView(event, sink: target) }
-    return context.terminal == nil
-      ? PostShareTextView(event, sink: sink, style: context.style)
-      : PostClipboardView(event, sink: sink, language: language)
+  private var share: (PostViewData) -> Void {
+    if wantsJSON { return PostShareJSONView(sink: target ?? sink).show }
+    if let target { return PostShareTextView(sink: target).show }
+    return context.terminal == nil ? PostShareTextView(context).show : PostClipboardView(context).show
   }
 
   private var settings: any TimelineSettingsInteracting {

@@ -1,11 +1,11 @@
 internal import DatabaseStorage
 public import ModulesContracts
+internal import SharedContracts
 public import SharedEntities
 internal import Terminal
 internal import TimelineContracts
 internal import TimelineEntities
 internal import TimelinePresenters
-internal import TimelineRouters
 internal import TimelineStorage
 internal import TimelineViewData
 internal import TimelineViews
@@ -54,7 +54,7 @@ struct TimelineSession {
       repository: SQLiteTimelineRepository(database: database), context: context, wantsJSON: wantsJSON,
       target: target)
     do throws(TimelineError) {
-      try await TimelineCommandRouter(builder: builder).open(route)
+      try await builder.screen(for: route).run()
     } catch {
       throw CommandFailure(TimelineFault(error).sentence(storePath: context.storePath)(context.language))
     }

@@ -49,10 +49,10 @@ private func settings(
 }
 
 /// The keys of each screen, and of the one that has most of them further down.
-let timelineKeysSamples: [PreviewSample<TimelineKeysViewData>] =
-  TimelineKeysViewData.Screen.allCases.map { screen in
-    PreviewSample("\(screen)") { _ in TimelineKeysViewData(screen: screen) }
+let timelineKeysSamples: [PreviewSample<KeysViewData<TimelineKeysTopic>>] =
+  TimelineKeysTopic.allCases.map { screen in
+    PreviewSample("\(screen)") { _ in KeysViewData(screen) }
   } + [
-    PreviewSample("scrolled") { _ in TimelineKeysViewData(screen: .timeline, offset: 5) },
-    PreviewSample("scrolled-to-end") { _ in TimelineKeysViewData(screen: .settings, offset: .max) },
+    PreviewSample("scrolled") { _ in KeysViewData(.timeline, offset: 5) },
+    PreviewSample("scrolled-to-end") { _ in KeysViewData(.settings, offset: .max) },
   ]

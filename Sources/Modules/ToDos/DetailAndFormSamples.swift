@@ -86,10 +86,10 @@ func sampleForm(
 }
 
 /// The keys of each screen, and of the one that has most of them further down.
-let keysSamples: [PreviewSample<ToDoKeysViewData>] =
-  ToDoKeysViewData.Screen.allCases.map { screen in
-    PreviewSample("\(screen)") { _ in ToDoKeysViewData(screen: screen) }
+let keysSamples: [PreviewSample<KeysViewData<ToDoKeysTopic>>] =
+  ToDoKeysTopic.allCases.map { screen in
+    PreviewSample("\(screen)") { _ in KeysViewData(screen) }
   } + [
-    PreviewSample("scrolled") { _ in ToDoKeysViewData(screen: .list, offset: 5) },
-    PreviewSample("scrolled-to-end") { _ in ToDoKeysViewData(screen: .list, offset: .max) },
+    PreviewSample("scrolled") { _ in KeysViewData(.list, offset: 5) },
+    PreviewSample("scrolled-to-end") { _ in KeysViewData(.list, offset: .max) },
   ]

@@ -1,10 +1,10 @@
 internal import ModulesContracts
 internal import SharedEntities
-internal import ToDosContracts
+public import ToDosContracts
 internal import ToDosEntities
 internal import ToDosInteractors
 internal import ToDosPresenters
-internal import ToDosViews
+public import ToDosViews
 
 /// Gives hooks their say in the changes of a repository.
 ///
@@ -27,3 +27,5 @@ struct ToDoHooks: ToDoChangeReviewing {
       interactor: ToDoRevisionInteractor(clock: clock), clock: clock)
   }
 }
+
+extension ToDoHookJSONView: ToDoHookViewing {}

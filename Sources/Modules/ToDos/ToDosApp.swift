@@ -1,6 +1,9 @@
 internal import DatabaseStorage
 internal import ModulesContracts
+internal import SharedContracts
 internal import SharedEntities
+internal import SharedModules
+internal import SharedPresenters
 internal import SharedViews
 internal import Terminal
 internal import ToDosContracts
@@ -57,51 +60,42 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
     self.context = context
   }
 
-  func list(_ presentation: ToDoPresentation, router: any ToDoListRouting) -> any ToDoScreen<Void> {
-    let layer = layer(presentation)
-    return LayeredScreen(
-      layer: layer,
-      screen: ToDoListPresenter(
-        view: ToDoListScreenView(layer: layer, language: context.language),
+  func list(_ presentation: Presentation, router: any ToDoListRouting) -> any Screen<Void, ToDoError> {
+    context.screen(ToDoScreens.list, presentation) { view, _ in
+      ToDoListPresenter(
+        view: view,
         interactors: .init(
           list: ToDoListInteractor(repository: repository, clock: clock, events: context.events),
           batch: batch,
           history: ToDoHistoryInteractor(repository: repository), following: follower),
-        router: router, clock: clock))
+        router: router, clock: clock)
+    }
   }
 
   func detail(
-    of id: ItemID, _ presentation: ToDoPresentation, router: any ToDoDetailRouting
-  ) -> any ToDoScreen<ToDoDetailOutcome> {
-    let layer = layer(presentation)
-    return LayeredScreen(
-      layer: layer,
-      screen: ToDoDetailPresenter(
-        view: ToDoDetailScreenView(.open(id), layer: layer, language: context.language),
+    of id: ItemID, _ presentation: Presentation, router: any ToDoDetailRouting
+  ) -> any Screen<ToDoDetailOutcome, ToDoError> {
+    context.screen(ToDoScreens.detail, presentation) { view, _ in
+      ToDoDetailPresenter(
+        view: view,
         interactors: .init(
           detail: ToDoDetailInteractor(repository: repository), batch: batch, following: follower),
-        router: router, clock: clock))
+        router: router, clock: clock, id: id)
+    }
   }
 
   func form(
-    for stored: ToDo?, _ presentation: ToDoPresentation, router: any ToDoFormRouting
-  ) -> any ToDoScreen<ToDo?> {
-    let layer = layer(presentation)
-    return LayeredScreen(
-      layer: layer,
-      screen: ToDoFormPresenter(
-        view: ToDoFormScreenView(layer: layer, language: context.language),
-        interactor: ToDoFormInteractor(repository: repository, clock: clock), router: router, stored: stored))
+    for stored: ToDo?, _ presentation: Presentation, router: any ToDoFormRouting
+  ) -> any Screen<ToDo?, ToDoError> {
+    context.screen(ToDoScreens.form, presentation) { view, _ in
+      ToDoFormPresenter(
+        view: view, interactor: ToDoFormInteractor(repository: repository, clock: clock), router: router,
+        stored: stored)
+    }
   }
 
-  func keys(
-    of screen: ToDoKeysViewData.Screen, _ presentation: ToDoPresentation
-  ) -> any ToDoScreen<Void> {
-    let layer = layer(presentation)
-    return LayeredScreen(
-      layer: layer,
-      screen: ToDoKeysPresenter(
-        view: ToDoKeysScreenView(layer: layer, language: context.language), screen: screen))
+  func keys(of topic: ToDoKeysTopic, _ presentation: Presentation) -> any Screen<Void, Never> {
+    context.screen(ToDoScreens.keys, presentation) { view, _ in KeysPresenter(view: view, topic: topic) }
   }
 
   private var clock: any WallClock { context.clock }
@@ -111,23 +105,5 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
 
   private var follower: any ToDoFollowing {
     ToDoFollower(repository: repository, watch: context.watch, clock: clock, sleeper: context.sleeper)
-  }
-
-  private func layer(_ presentation: ToDoPresentation) -> Layer {
-    switch presentation {
-    case .page: Layer(on: context.stage, .page)
-    case .sheet: Layer(on: context.stage, .sheet)
-    }
-  }
-}
-
-/// A screen with the layer on which it is drawn: the layer is on the stage as long as the screen runs.
-@MainActor
-private struct LayeredScreen<Screen: ToDoScreen>: ToDoScreen {
-  let layer: Layer
-  let screen: Screen
-
-  func run() async throws(ToDoError) -> Screen.Outcome {
-    try await layer.lie { () throws(ToDoError) in try await screen.run() }
   }
 }

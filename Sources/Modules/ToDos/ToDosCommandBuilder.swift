@@ -1,11 +1,14 @@
 internal import ModulesContracts
+internal import SharedContracts
 internal import SharedEntities
+internal import SharedModules
 internal import SharedViews
 internal import Terminal
 internal import ToDosContracts
 internal import ToDosEntities
 internal import ToDosInteractors
 internal import ToDosPresenters
+internal import ToDosViewData
 internal import ToDosViews
 
 /// Assembles the screens of the feature for one command.
@@ -26,71 +29,66 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
   let transfer: Transfer?
   let progress: ProgressLine?
 
-  func screen(for route: ToDoCommandRoute, router: any ToDoCommandRouting) -> any ToDoScreen {
+  func screen(for route: ToDoCommandRoute) -> any Screen<Void, ToDoError> {
     switch route {
     case .listing(let event):
       ToDoListingPresenter(
-        view: wantsJSON
-          ? ToDoListingJSONView(event, sink: sink)
-          : ToDoListingTextView(event, sink: sink, style: context.style, language: language),
+        view: SingleEventView(
+          event,
+          write: wantsJSON ? ToDoListingJSONView(context).show : ToDoListingTextView(context).show),
         interactor: ToDoListingInteractor(repository: repository, clock: clock), clock: clock)
-    case .detail(let event):
-      ToDoDetailPresenter(
-        view: wantsJSON
-          ? ToDoDetailJSONView(event, sink: sink)
-          : ToDoDetailTextView(event, sink: sink, style: context.style, language: language),
-        interactors: .init(
-          detail: ToDoDetailInteractor(repository: repository),
-          batch: ToDoBatchInteractor(repository: repository, clock: clock, events: context.events),
-          following: follower),
-        router: router, clock: clock)
+    case .report(let event):
+      ToDoReportPresenter(
+        view: detailView(event), interactor: ToDoDetailInteractor(repository: repository), clock: clock)
     case .entry(let event):
       ToDoEntryPresenter(
-        view: ToDoEntryCommandView(event, sink: sink),
-        interactor: ToDoFormInteractor(repository: repository, clock: clock), router: router)
+        view: detailView(event), interactor: ToDoFormInteractor(repository: repository, clock: clock),
+        clock: clock)
     case .batch(let event):
       ToDoBatchPresenter(
-        view: wantsJSON
-          ? ToDoBatchJSONView(event, sink: sink) : ToDoBatchTextView(event, sink: sink, language: language),
+        view: SingleEventView(
+          event, write: wantsJSON ? ToDoBatchJSONView(context).show : ToDoBatchTextView(context).show),
         interactor: ToDoBatchInteractor(repository: repository, clock: clock, events: context.events),
         clock: clock)
     case .history(let event):
       ToDoHistoryPresenter(
-        view: wantsJSON
-          ? ToDoHistoryJSONView(event, sink: sink)
-          : ToDoHistoryTextView(event, sink: sink, style: context.style, language: language),
+        view: SingleEventView(
+          event, write: wantsJSON ? ToDoHistoryJSONView(context).show : ToDoHistoryTextView(context).show),
         interactor: ToDoHistoryInteractor(repository: repository), clock: clock)
-    case .importing(let event):
-      ToDoImportPresenter(
-        view: importView(event),
-        interactor: ToDoImportInteractor(
-          repository: repository, clock: clock, untitled: Title(stored: untitledToDo(language))))
+    case .importing(let event): importing(event)
     case .exporting(let event):
       ToDoExportPresenter(
-        view: ToDoExportView(
-          event, format: format, clock: clock, progress: progress, sink: transfer?.target ?? sink,
-          language: language),
+        view: SingleEventView(
+          event,
+          write: ToDoExportView(
+            format: format, clock: clock, progress: progress, sink: transfer?.target ?? sink,
+            language: language
+          ).show),
         interactor: ToDoExportInteractor(repository: repository, clock: clock), clock: clock)
     case .care(let event):
       StoreCarePresenter(
-        view: wantsJSON
-          ? StoreCareJSONView(event, sink: sink) : StoreCareTextView(event, sink: sink, language: language),
+        view: SingleEventView(
+          event, write: wantsJSON ? StoreCareJSONView(context).show : StoreCareTextView(context).show),
         interactor: StoreCareInteractor(repository: repository))
     }
   }
 
-  private func importView(_ event: ToDoImportEvent) -> any ToDoImportViewing {
-    let reader = format.reader(of: transfer?.source ?? context.input, clock: clock)
-    return wantsJSON
-      ? ToDoImportJSONView(event, reader: reader, progress: progress, sink: sink, language: language)
-      : ToDoImportTextView(event, reader: reader, progress: progress, sink: sink, language: language)
+  private func detailView<Event>(_ event: Event) -> SingleEventView<ToDoDetailViewData, Event> {
+    SingleEventView(
+      event, write: wantsJSON ? ToDoDetailJSONView(context).show : ToDoDetailTextView(context).show)
   }
 
-  private var follower: any ToDoFollowing {
-    let sleeper = SystemSleeper()
-    return ToDoFollower(
-      repository: repository, watch: RegularStoreWatch(every: .seconds(1), sleeper: sleeper), clock: clock,
-      sleeper: sleeper)
+  private func importing(_ event: ToDoImportEvent) -> ToDoImportPresenter {
+    let reader = format.reader(of: transfer?.source ?? context.input, clock: clock)
+    let view: ToDoImportView =
+      wantsJSON
+      ? ToDoImportJSONView(reader: reader, progress: progress, sink: sink, language: language)
+      : ToDoImportTextView(reader: reader, progress: progress, sink: sink, language: language)
+    return ToDoImportPresenter(
+      view: SingleEventView(event, write: view.show),
+      reader: ReportedReading(report: view.advance, read: reader.next),
+      interactor: ToDoImportInteractor(
+        repository: repository, clock: clock, untitled: Title(stored: untitledToDo(language))))
   }
 
   private var clock: any WallClock { context.clock }

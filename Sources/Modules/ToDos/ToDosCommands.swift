@@ -133,7 +133,7 @@ struct ToDosCommands {
       examples: ["todo-viper show 3"]
     ) { arguments, context in
       guard let id = arguments[id] else { return }
-      try await session(arguments, context).run(.detail(.show(id)))
+      try await session(arguments, context).run(.report(.show(id)))
     }
   }
 

@@ -1,12 +1,12 @@
 internal import DatabaseStorage
 public import ModulesContracts
+internal import SharedContracts
 public import SharedEntities
 internal import SharedViews
 internal import Terminal
 internal import ToDosContracts
 internal import ToDosEntities
 internal import ToDosPresenters
-internal import ToDosRouters
 internal import ToDosStorage
 internal import ToDosViewData
 internal import ToDosViews
@@ -54,7 +54,7 @@ struct ToDosSession {
         database: database, reviewer: context.hooks.map { ToDoHooks(hooks: $0, clock: context.clock) }),
       context: context, wantsJSON: wantsJSON, transfer: transfer, progress: progress)
     do throws(ToDoError) {
-      try await ToDoCommandRouter(builder: builder).open(route)
+      try await builder.screen(for: route).run()
     } catch {
       throw CommandFailure(ToDoFault(error).sentence(storePath: context.storePath)(context.language))
     }

@@ -1,25 +1,26 @@
 internal import ModulesContracts
 internal import SharedEntities
 internal import SharedModules
+internal import SharedViews
 internal import Terminal
 internal import ToDosViewData
 internal import ToDosViews
 
 /// Every screen of the feature in every state it can be in, from sample view data.
 let toDosPreviews: [ScreenPreview] = [
-  ScreenPreview("list", states: listSamples.map { $0.state(ToDoListDrawing.frame) }),
-  ScreenPreview("detail", states: detailSamples.map { $0.state(ToDoDetailDrawing.frame) }),
-  ScreenPreview("form", states: formSamples.map { $0.state(ToDoFormDrawing.frame) } + [formOverList]),
-  ScreenPreview("keys", states: keysSamples.map { $0.state(ToDoKeysDrawing.frame) }),
+  ScreenPreview("list", states: listSamples.map { $0.state(ToDoScreens.list) }),
+  ScreenPreview("detail", states: detailSamples.map { $0.state(ToDoScreens.detail) }),
+  ScreenPreview("form", states: formSamples.map { $0.state(ToDoScreens.form) } + [formOverList]),
+  ScreenPreview("keys", states: keysSamples.map { $0.state(ToDoScreens.keys) }),
 ]
 
 /// The form as it lies on the list that it was opened from.
 private let formOverList = ScreenPreview.State("over-list") { size, language in
   let stage = Stage(size: size, show: { _ in })
   let (list, form) = (Layer(on: stage, .page), Layer(on: stage, .sheet))
-  list.show { ToDoListDrawing.frame(sampleList(language), $0, language) }
+  list.show { ToDoScreens.list.frame(sampleList(language), $0, language) }
   form.show {
-    ToDoFormDrawing.frame(sampleForm(language, due: "2026-11-23 17:00", focus: .due), $0, language)
+    ToDoScreens.form.frame(sampleForm(language, due: "2026-11-23 17:00", focus: .due), $0, language)
   }
   list.appear()
   form.appear()

@@ -1,6 +1,7 @@
 public import QuizContracts
 public import QuizEntities
-internal import QuizViewData
+public import QuizViewData
+public import SharedContracts
 internal import SharedEntities
 internal import SharedPresenters
 
@@ -8,8 +9,8 @@ internal import SharedPresenters
 ///
 /// Owns its view, interactor and router, and the chance from which the order of every round comes.
 @MainActor
-public final class QuizCategoriesPresenter: QuizScreen {
-  private let view: any QuizCategoriesViewing
+public final class QuizCategoriesPresenter: Screen {
+  private let view: any Viewing<QuizCategoriesViewData, QuizCategoriesEvent>
   private let interactor: any QuizCategoriesInteracting
   private let router: any QuizCategoriesRouting
   private let first: QuizRoundRequest?
@@ -26,7 +27,7 @@ public final class QuizCategoriesPresenter: QuizScreen {
   ///   - first: the round with which the screen begins; nil where a person chooses.
   ///   - seed: where chance begins.
   public init(
-    view: any QuizCategoriesViewing, interactor: any QuizCategoriesInteracting,
+    view: any Viewing<QuizCategoriesViewData, QuizCategoriesEvent>, interactor: any QuizCategoriesInteracting,
     router: any QuizCategoriesRouting, first: QuizRoundRequest?, seed: UInt64
   ) {
     self.view = view
@@ -107,7 +108,7 @@ public final class QuizCategoriesPresenter: QuizScreen {
         readingCount += 1
         overview.settings = settings
       }
-    case .showKeys: try await router.showKeys(of: .categories)
+    case .showKeys: await router.showKeys(of: .categories)
     case .retry: try await read()
     case .leave: break
     }

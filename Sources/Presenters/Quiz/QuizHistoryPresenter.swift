@@ -1,20 +1,22 @@
 public import QuizContracts
 public import QuizEntities
-internal import QuizViewData
+public import QuizViewData
+public import SharedContracts
 internal import SharedPresenters
 
 /// Shows how often each question was answered rightly.
 ///
 /// Owns its view, interactor and router.
 @MainActor
-public final class QuizHistoryPresenter: QuizScreen {
-  private let view: any QuizHistoryViewing
+public final class QuizHistoryPresenter: Screen {
+  private let view: any Viewing<QuizHistoryViewData, QuizHistoryEvent>
   private let interactor: any QuizHistoryInteracting
   private let router: any QuizHistoryRouting
 
   /// A presenter between a view, an interactor and a router.
   public init(
-    view: any QuizHistoryViewing, interactor: any QuizHistoryInteracting, router: any QuizHistoryRouting
+    view: any Viewing<QuizHistoryViewData, QuizHistoryEvent>, interactor: any QuizHistoryInteracting,
+    router: any QuizHistoryRouting
   ) {
     self.view = view
     self.interactor = interactor
@@ -28,7 +30,7 @@ public final class QuizHistoryPresenter: QuizScreen {
     while let event = await view.nextEvent(), event != .leave {
       switch event {
       case .scroll(let new): offset = new
-      case .showKeys: try await router.showKeys(of: .history)
+      case .showKeys: await router.showKeys(of: .history)
       case .retry:
         guard let new = await load() else { return }
         groups = new
@@ -63,12 +65,14 @@ public final class QuizHistoryPresenter: QuizScreen {
 ///
 /// Owns its view and interactor.
 @MainActor
-public final class QuizHistoryReportPresenter: QuizScreen {
-  private let view: any QuizHistoryReportViewing
+public final class QuizHistoryReportPresenter: Screen {
+  private let view: any Viewing<QuizHistoryViewData, QuizHistoryReportEvent>
   private let interactor: any QuizHistoryInteracting
 
   /// A presenter between a view and an interactor.
-  public init(view: any QuizHistoryReportViewing, interactor: any QuizHistoryInteracting) {
+  public init(
+    view: any Viewing<QuizHistoryViewData, QuizHistoryReportEvent>, interactor: any QuizHistoryInteracting
+  ) {
     self.view = view
     self.interactor = interactor
   }

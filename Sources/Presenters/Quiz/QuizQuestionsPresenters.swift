@@ -1,18 +1,21 @@
 public import QuizContracts
 public import QuizEntities
 public import QuizViewData
+public import SharedContracts
 internal import SharedEntities
 
 /// Hands questions to a view that writes them, from the first to the last.
 ///
 /// Owns its view and interactor.
 @MainActor
-public final class QuizQuestionsPresenter: QuizScreen {
-  private let view: any QuizQuestionsViewing
+public final class QuizQuestionsPresenter: Screen {
+  private let view: any Viewing<QuizQuestionsPart, QuizQuestionsEvent>
   private let interactor: any QuizQuestionsInteracting
 
   /// A presenter between a view and an interactor.
-  public init(view: any QuizQuestionsViewing, interactor: any QuizQuestionsInteracting) {
+  public init(
+    view: any Viewing<QuizQuestionsPart, QuizQuestionsEvent>, interactor: any QuizQuestionsInteracting
+  ) {
     self.view = view
     self.interactor = interactor
   }
@@ -29,17 +32,22 @@ public final class QuizQuestionsPresenter: QuizScreen {
   }
 }
 
-/// Hands what a view reads from a file to the interactor.
+/// Hands what is read from a file to the interactor.
 ///
-/// Owns its view and interactor.
+/// Owns its view, reader and interactor.
 @MainActor
-public final class QuizImportPresenter: QuizScreen {
-  private let view: any QuizImportViewing
+public final class QuizImportPresenter: Screen {
+  private let view: any Viewing<QuizImportViewData, QuizImportEvent>
+  private let reader: any ItemReading<QuizImportItem>
   private let interactor: any QuizImportInteracting
 
-  /// A presenter between a view and an interactor.
-  public init(view: any QuizImportViewing, interactor: any QuizImportInteracting) {
+  /// A presenter between a view, the reader of a file and an interactor.
+  public init(
+    view: any Viewing<QuizImportViewData, QuizImportEvent>, reader: any ItemReading<QuizImportItem>,
+    interactor: any QuizImportInteracting
+  ) {
     self.view = view
+    self.reader = reader
     self.interactor = interactor
   }
 
@@ -48,7 +56,7 @@ public final class QuizImportPresenter: QuizScreen {
       let isRehearsal = event == .rehearse
       let counts = try await interactor.importQuestions(isRehearsal: isRehearsal) { () throws(QuizError) in
         do throws(FormatFault) {
-          return try view.nextItem().map(ImportedQuestion.init)
+          return try reader.next().map(ImportedQuestion.init)
         } catch {
           throw .importFault(QuizImportFault(line: error.line, .syntax(error.reason)))
         }
@@ -62,7 +70,7 @@ public final class QuizImportPresenter: QuizScreen {
 }
 
 extension ImportedQuestion {
-  /// A question as a view reads it from a file.
+  /// A question as it is read from a file.
   public init(_ item: QuizImportItem) {
     self.init(
       line: item.line,

@@ -1,18 +1,22 @@
 public import QuizContracts
 public import QuizEntities
-internal import QuizViewData
+public import QuizViewData
+public import SharedContracts
 
 /// Shows what became of a round.
 ///
 /// Owns its view and router. The results are at hand, so it has no interactor.
 @MainActor
-public final class QuizResultsPresenter: QuizScreen {
-  private let view: any QuizResultsViewing
+public final class QuizResultsPresenter: Screen {
+  private let view: any Viewing<QuizResultsViewData, QuizResultsEvent>
   private let router: any QuizResultsRouting
   private let results: QuizRoundResults
 
   /// A presenter of results.
-  public init(view: any QuizResultsViewing, router: any QuizResultsRouting, results: QuizRoundResults) {
+  public init(
+    view: any Viewing<QuizResultsViewData, QuizResultsEvent>, router: any QuizResultsRouting,
+    results: QuizRoundResults
+  ) {
     self.view = view
     self.router = router
     self.results = results
@@ -25,7 +29,7 @@ public final class QuizResultsPresenter: QuizScreen {
       switch event {
       case .scroll(let new): offset = new
       case .playAgain: return .playAgain
-      case .showKeys: try await router.showKeys(of: .results)
+      case .showKeys: await router.showKeys(of: .results)
       case .leave: return .left
       }
       view.show(QuizResultsViewData(results, offset: offset))
@@ -34,9 +38,26 @@ public final class QuizResultsPresenter: QuizScreen {
   }
 }
 
+/// Writes what became of a round, and is left.
+///
+/// Owns its view.
+@MainActor
+public final class QuizResultsReportPresenter: Screen {
+  private let view: any Viewing<QuizResultsViewData, Never>
+  private let results: QuizRoundResults
+
+  /// A presenter of results.
+  public init(view: any Viewing<QuizResultsViewData, Never>, results: QuizRoundResults) {
+    self.view = view
+    self.results = results
+  }
+
+  public func run() async { view.show(QuizResultsViewData(results)) }
+}
+
 extension QuizResultsViewData {
   /// What the screen shows of results.
-  fileprivate init(_ results: QuizRoundResults, offset: Int) {
+  fileprivate init(_ results: QuizRoundResults, offset: Int = 0) {
     self.init(
       category: results.category?.name,
       rows: results.answers.map {

@@ -1,14 +1,16 @@
 internal import QuizContracts
 internal import QuizEntities
 internal import QuizViewData
+internal import SharedContracts
 internal import SharedEntities
 
 /// A round once its questions are there: what happens in it, and the clock that runs with every question.
 @MainActor
 final class QuizRoundPlaying {
-  private let view: any QuizRoundViewing
+  private let view: any Viewing<QuizRoundViewData, QuizRoundEvent>
   private let interactor: any QuizRoundInteracting
   private let router: any QuizRoundRouting
+  private let keys: (any QuizKeysRouting)?
   private let sleeper: any Sleeper
   private var state: QuizRoundState
   /// When the question was asked.
@@ -24,13 +26,15 @@ final class QuizRoundPlaying {
   }
 
   init(
-    _ round: QuizRound, view: any QuizRoundViewing, interactor: any QuizRoundInteracting,
-    router: any QuizRoundRouting, sleeper: any Sleeper
+    _ round: QuizRound, view: any Viewing<QuizRoundViewData, QuizRoundEvent>,
+    interactor: any QuizRoundInteracting,
+    router: any QuizRoundRouting, keys: (any QuizKeysRouting)?, sleeper: any Sleeper
   ) {
     state = QuizRoundState(round)
     self.view = view
     self.interactor = interactor
     self.router = router
+    self.keys = keys
     self.sleeper = sleeper
   }
 
@@ -85,8 +89,7 @@ final class QuizRoundPlaying {
     case .next: if state.answer != nil, await isToldOfRecording() { return .next }
     case .retry: if recording == nil, state.recordingError != nil { record() }
     case .scroll(let offset): state.offset = offset
-    // The keys are read from nowhere, so nothing can fail.
-    case .showKeys: try? await router.showKeys(of: .round)
+    case .showKeys: await keys?.showKeys(of: .round)
     case .finish: if await isToldOfRecording() { return .results }
     case .leave: if await isToldOfRecording() { return .leave }
     }

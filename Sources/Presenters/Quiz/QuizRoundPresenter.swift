@@ -1,6 +1,7 @@
 public import QuizContracts
 public import QuizEntities
-internal import QuizViewData
+public import QuizViewData
+public import SharedContracts
 public import SharedEntities
 internal import SharedPresenters
 
@@ -8,10 +9,11 @@ internal import SharedPresenters
 ///
 /// Owns its view, interactor and router.
 @MainActor
-public final class QuizRoundPresenter: QuizScreen {
-  private let view: any QuizRoundViewing
+public final class QuizRoundPresenter: Screen {
+  private let view: any Viewing<QuizRoundViewData, QuizRoundEvent>
   private let interactor: any QuizRoundInteracting
   private let router: any QuizRoundRouting
+  private let keys: (any QuizKeysRouting)?
   private let sleeper: any Sleeper
   private let request: QuizRoundRequest
   /// Why the questions could not be read; nil as long as they are being read.
@@ -19,14 +21,18 @@ public final class QuizRoundPresenter: QuizScreen {
 
   /// A presenter of a round.
   ///
-  /// - Parameter sleeper: the clock that runs while a question waits for its answer.
+  /// - Parameters:
+  ///   - keys: shows the keys of the round; nil where it has none.
+  ///   - sleeper: the clock that runs while a question waits for its answer.
   public init(
-    view: any QuizRoundViewing, interactor: any QuizRoundInteracting, router: any QuizRoundRouting,
-    sleeper: any Sleeper, request: QuizRoundRequest
+    view: any Viewing<QuizRoundViewData, QuizRoundEvent>, interactor: any QuizRoundInteracting,
+    router: any QuizRoundRouting,
+    keys: (any QuizKeysRouting)? = nil, sleeper: any Sleeper, request: QuizRoundRequest
   ) {
     self.view = view
     self.interactor = interactor
     self.router = router
+    self.keys = keys
     self.sleeper = sleeper
     self.request = request
   }
@@ -34,7 +40,7 @@ public final class QuizRoundPresenter: QuizScreen {
   public func run() async throws(QuizError) -> QuizRoundOutcome {
     guard let round = await load() else { return failure.map { .failed($0) } ?? .left }
     return try await QuizRoundPlaying(
-      round, view: view, interactor: interactor, router: router, sleeper: sleeper
+      round, view: view, interactor: interactor, router: router, keys: keys, sleeper: sleeper
     ).run()
   }
 

@@ -1,6 +1,7 @@
 public import QuizContracts
 public import QuizEntities
-internal import QuizViewData
+public import QuizViewData
+public import SharedContracts
 internal import SharedPresenters
 internal import SharedViewData
 
@@ -8,8 +9,8 @@ internal import SharedViewData
 ///
 /// Owns its view, interactor and router.
 @MainActor
-public final class QuizSettingsPresenter: QuizScreen {
-  private let view: any QuizSettingsViewing
+public final class QuizSettingsPresenter: Screen {
+  private let view: any Viewing<QuizSettingsViewData, QuizSettingsFormEvent>
   private let interactor: any QuizSettingsInteracting
   private let router: any QuizSettingsRouting
   private var stored = QuizSettings.standard
@@ -21,7 +22,8 @@ public final class QuizSettingsPresenter: QuizScreen {
 
   /// A presenter between a view, an interactor and a router.
   public init(
-    view: any QuizSettingsViewing, interactor: any QuizSettingsInteracting, router: any QuizSettingsRouting
+    view: any Viewing<QuizSettingsViewData, QuizSettingsFormEvent>, interactor: any QuizSettingsInteracting,
+    router: any QuizSettingsRouting
   ) {
     self.view = view
     self.interactor = interactor
@@ -46,7 +48,7 @@ public final class QuizSettingsPresenter: QuizScreen {
       case .focusPrevious: moveFocus(by: -1)
       case .save: if let saved = await save() { return saved }
       case .cancel: return nil
-      case .showKeys: try await router.showKeys(of: .settings)
+      case .showKeys: await router.showKeys(of: .settings)
       }
       show()
     }
@@ -125,12 +127,14 @@ public final class QuizSettingsPresenter: QuizScreen {
 ///
 /// Owns its view and interactor.
 @MainActor
-public final class QuizSettingsReportPresenter: QuizScreen {
-  private let view: any QuizSettingsReportViewing
+public final class QuizSettingsReportPresenter: Screen {
+  private let view: any Viewing<QuizSettingsSummary, QuizSettingsReportEvent>
   private let interactor: any QuizSettingsInteracting
 
   /// A presenter between a view and an interactor.
-  public init(view: any QuizSettingsReportViewing, interactor: any QuizSettingsInteracting) {
+  public init(
+    view: any Viewing<QuizSettingsSummary, QuizSettingsReportEvent>, interactor: any QuizSettingsInteracting
+  ) {
     self.view = view
     self.interactor = interactor
   }

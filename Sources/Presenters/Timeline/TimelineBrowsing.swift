@@ -1,3 +1,4 @@
+internal import SharedContracts
 internal import SharedEntities
 internal import SharedPresenters
 internal import SharedViewData
@@ -8,7 +9,8 @@ internal import TimelineViewData
 /// The timeline once it is there: what happens on it, and what happens to it from outside.
 @MainActor
 final class TimelineBrowsing {
-  private let view: any TimelineViewing
+  private let view: any Viewing<TimelineScreenViewData, TimelineEvent>
+  private let clipboard: any PostSharing
   private let interactors: TimelinePresenter.Interactors
   private let router: any TimelineRouting
   private var state: TimelineState
@@ -17,11 +19,13 @@ final class TimelineBrowsing {
   private var ages: Task<Void, Never>?
 
   init(
-    _ state: TimelineState, view: any TimelineViewing, interactors: TimelinePresenter.Interactors,
+    _ state: TimelineState, view: any Viewing<TimelineScreenViewData, TimelineEvent>,
+    clipboard: any PostSharing, interactors: TimelinePresenter.Interactors,
     router: any TimelineRouting
   ) {
     self.state = state
     self.view = view
+    self.clipboard = clipboard
     self.interactors = interactors
     self.router = router
   }
@@ -125,7 +129,7 @@ extension TimelineBrowsing {
       case .share: self.share()
       case .showSettings:
         if try await self.router.showSettings() == .saved { self.state.notice = .settingsSaved }
-      case .showKeys: try await self.router.showKeys(of: .timeline)
+      case .showKeys: await self.router.showKeys(of: .timeline)
       case .like: await self.toggle(.like)
       case .repost: await self.toggle(.repost)
       case .delete, .undo, .redo: await self.change(event)
@@ -166,7 +170,7 @@ extension TimelineBrowsing {
 
   private func share() {
     guard let post = state.shownSelected else { return }
-    state.notice = view.share(post)
+    state.notice = clipboard.share(post)
   }
 
   /// Turns a reaction of the selected post around.
@@ -215,7 +219,7 @@ extension TimelineBrowsing {
     case .focusPrevious: state.composer?.moveFocus(by: -1)
     case .post: await post()
     case .cancel: state.composer = nil
-    case .showKeys: try await router.showKeys(of: .composer)
+    case .showKeys: await router.showKeys(of: .composer)
     }
   }
 

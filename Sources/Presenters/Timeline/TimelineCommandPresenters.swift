@@ -1,20 +1,22 @@
+public import SharedContracts
 public import SharedEntities
 public import TimelineContracts
 public import TimelineEntities
-internal import TimelineViewData
+public import TimelineViewData
 
 /// Shows the newest posts, one batch after the other.
 ///
 /// Owns its view and interactor.
 @MainActor
-public final class TimelineListingPresenter: TimelineScreen {
-  private let view: any TimelineListingViewing
+public final class TimelineListingPresenter: Screen {
+  private let view: any Viewing<TimelineListingPart, TimelineListingEvent>
   private let interactor: any TimelineListingInteracting
   private let clock: any WallClock
 
   /// A presenter between a view and an interactor.
   public init(
-    view: any TimelineListingViewing, interactor: any TimelineListingInteracting, clock: any WallClock
+    view: any Viewing<TimelineListingPart, TimelineListingEvent>, interactor: any TimelineListingInteracting,
+    clock: any WallClock
   ) {
     self.view = view
     self.interactor = interactor
@@ -38,14 +40,15 @@ public final class TimelineListingPresenter: TimelineScreen {
 ///
 /// Owns its view and interactor.
 @MainActor
-public final class PostSharePresenter: TimelineScreen {
-  private let view: any PostShareViewing
+public final class PostSharePresenter: Screen {
+  private let view: any Viewing<PostViewData, PostShareEvent>
   private let interactor: any TimelineListingInteracting
   private let clock: any WallClock
 
   /// A presenter between a view and an interactor.
   public init(
-    view: any PostShareViewing, interactor: any TimelineListingInteracting, clock: any WallClock
+    view: any Viewing<PostViewData, PostShareEvent>, interactor: any TimelineListingInteracting,
+    clock: any WallClock
   ) {
     self.view = view
     self.interactor = interactor
@@ -63,13 +66,16 @@ public final class PostSharePresenter: TimelineScreen {
 ///
 /// Owns its view and interactor.
 @MainActor
-public final class PostChangePresenter: TimelineScreen {
-  private let view: any PostChangeViewing
+public final class PostChangePresenter: Screen {
+  private let view: any Viewing<PostChangeViewData, PostChangeEvent>
   private let interactor: any PostInteracting
   private let clock: any WallClock
 
   /// A presenter between a view and an interactor.
-  public init(view: any PostChangeViewing, interactor: any PostInteracting, clock: any WallClock) {
+  public init(
+    view: any Viewing<PostChangeViewData, PostChangeEvent>, interactor: any PostInteracting,
+    clock: any WallClock
+  ) {
     self.view = view
     self.interactor = interactor
     self.clock = clock
@@ -97,12 +103,15 @@ public final class PostChangePresenter: TimelineScreen {
 ///
 /// Owns its view and interactor.
 @MainActor
-public final class TimelineSettingsCommandPresenter: TimelineScreen {
-  private let view: any TimelineSettingsCommandViewing
+public final class TimelineSettingsCommandPresenter: Screen {
+  private let view: any Viewing<TimelineSettingsSummary, TimelineSettingsCommandEvent>
   private let interactor: any TimelineSettingsInteracting
 
   /// A presenter between a view and an interactor.
-  public init(view: any TimelineSettingsCommandViewing, interactor: any TimelineSettingsInteracting) {
+  public init(
+    view: any Viewing<TimelineSettingsSummary, TimelineSettingsCommandEvent>,
+    interactor: any TimelineSettingsInteracting
+  ) {
     self.view = view
     self.interactor = interactor
   }

@@ -1,17 +1,21 @@
+public import SharedContracts
 public import TimelineContracts
 public import TimelineEntities
-internal import TimelineViewData
+public import TimelineViewData
 
 /// Takes changes back and makes them again, and shows which.
 ///
 /// Owns its view and interactor.
 @MainActor
-public final class TimelineHistoryPresenter: TimelineScreen {
-  private let view: any TimelineHistoryViewing
+public final class TimelineHistoryPresenter: Screen {
+  private let view: any Viewing<TimelineHistoryViewData, TimelineHistoryEvent>
   private let interactor: any TimelineHistoryInteracting
 
   /// A presenter between a view and an interactor.
-  public init(view: any TimelineHistoryViewing, interactor: any TimelineHistoryInteracting) {
+  public init(
+    view: any Viewing<TimelineHistoryViewData, TimelineHistoryEvent>,
+    interactor: any TimelineHistoryInteracting
+  ) {
     self.view = view
     self.interactor = interactor
   }

@@ -1,3 +1,4 @@
+internal import SharedContracts
 internal import SharedEntities
 internal import SharedPresenters
 internal import TimelineContracts
@@ -7,13 +8,16 @@ internal import TimelineViewData
 /// The first reading of the timeline.
 @MainActor
 final class TimelineLoading {
-  private let view: any TimelineViewing
+  private let view: any Viewing<TimelineScreenViewData, TimelineEvent>
   private let interactor: any TimelineInteracting
   private let clock: any WallClock
   /// How many rows there is room for.
   private var rowCount: Int
 
-  init(view: any TimelineViewing, interactor: any TimelineInteracting, clock: any WallClock, rowCount: Int) {
+  init(
+    view: any Viewing<TimelineScreenViewData, TimelineEvent>, interactor: any TimelineInteracting,
+    clock: any WallClock, rowCount: Int
+  ) {
     self.view = view
     self.interactor = interactor
     self.clock = clock
@@ -53,7 +57,7 @@ final class TimelineLoading {
 /// It holds a view and nothing else: no interactor, no router. So whatever happens on it can reach nothing.
 @MainActor
 private struct TimelinePlaceholder {
-  let view: any TimelineViewing
+  let view: any Viewing<TimelineScreenViewData, TimelineEvent>
 
   /// Shows rows that only stand for what will come, until the task is cancelled or the screen is left; tells for
   /// how many rows there is room.

@@ -1,13 +1,14 @@
+public import SharedContracts
 public import SharedEntities
 public import TimelineContracts
 public import TimelineEntities
-internal import TimelineViewData
+public import TimelineViewData
 
 /// Shows the timeline, moves through it, has its posts changed and new ones written.
 ///
 /// Owns its view, interactors and router. Only posts that may be in sight are ever held.
 @MainActor
-public final class TimelinePresenter: TimelineScreen {
+public final class TimelinePresenter: Screen {
   /// The use cases of the timeline.
   public struct Interactors {
     let timeline: any TimelineInteracting
@@ -27,16 +28,22 @@ public final class TimelinePresenter: TimelineScreen {
     }
   }
 
-  private let view: any TimelineViewing
+  private let view: any Viewing<TimelineScreenViewData, TimelineEvent>
   private let interactors: Interactors
+  private let clipboard: any PostSharing
   private let router: any TimelineRouting
   private let clock: any WallClock
 
   /// A presenter between a view, its use cases and a router.
+  ///
+  /// - Parameter clipboard: where a post is shared to.
   public init(
-    view: any TimelineViewing, interactors: Interactors, router: any TimelineRouting, clock: any WallClock
+    view: any Viewing<TimelineScreenViewData, TimelineEvent>, clipboard: any PostSharing,
+    interactors: Interactors,
+    router: any TimelineRouting, clock: any WallClock
   ) {
     self.view = view
+    self.clipboard = clipboard
     self.interactors = interactors
     self.router = router
     self.clock = clock
@@ -47,6 +54,8 @@ public final class TimelinePresenter: TimelineScreen {
     let loading = TimelineLoading(
       view: view, interactor: interactors.timeline, clock: clock, rowCount: rowCount)
     guard let state = await loading.run() else { return }
-    await TimelineBrowsing(state, view: view, interactors: interactors, router: router).run()
+    await TimelineBrowsing(
+      state, view: view, clipboard: clipboard, interactors: interactors, router: router
+    ).run()
   }
 }

@@ -1,21 +1,23 @@
+public import SharedContracts
 internal import SharedPresenters
 internal import SharedViewData
 public import TimelineContracts
 public import TimelineEntities
-internal import TimelineViewData
+public import TimelineViewData
 
 /// Has the settings changed in a form, and saved.
 ///
 /// Owns its view, interactor and router.
 @MainActor
-public final class TimelineSettingsPresenter: TimelineScreen {
-  private let view: any TimelineSettingsViewing
+public final class TimelineSettingsPresenter: Screen {
+  private let view: any Viewing<TimelineSettingsViewData, TimelineSettingsEvent>
   private let interactor: any TimelineSettingsInteracting
   private let router: any TimelineSettingsRouting
 
   /// A presenter between a view, an interactor and a router.
   public init(
-    view: any TimelineSettingsViewing, interactor: any TimelineSettingsInteracting,
+    view: any Viewing<TimelineSettingsViewData, TimelineSettingsEvent>,
+    interactor: any TimelineSettingsInteracting,
     router: any TimelineSettingsRouting
   ) {
     self.view = view
@@ -39,7 +41,7 @@ public final class TimelineSettingsPresenter: TimelineScreen {
       case .focusPrevious: form.moveFocus(by: -1)
       case .save: if await save(&form, of: settings) { return .saved }
       case .cancel: return .unchanged
-      case .showKeys: try await router.showKeys(of: .settings)
+      case .showKeys: await router.showKeys(of: .settings)
       }
       show(form, of: settings)
     }

@@ -1,17 +1,18 @@
+public import SharedContracts
 public import ToDosContracts
 public import ToDosEntities
-internal import ToDosViewData
+public import ToDosViewData
 
 /// Shows what is wrong with the store, and has copies made and restored.
 ///
 /// Owns its view and interactor.
 @MainActor
-public final class StoreCarePresenter: ToDoScreen {
-  private let view: any StoreCareViewing
+public final class StoreCarePresenter: Screen {
+  private let view: any Viewing<StoreCareViewData, StoreCareEvent>
   private let interactor: any StoreCareInteracting
 
   /// A presenter between a view and an interactor.
-  public init(view: any StoreCareViewing, interactor: any StoreCareInteracting) {
+  public init(view: any Viewing<StoreCareViewData, StoreCareEvent>, interactor: any StoreCareInteracting) {
     self.view = view
     self.interactor = interactor
   }
@@ -21,13 +22,13 @@ public final class StoreCarePresenter: ToDoScreen {
       switch event {
       case .check:
         let findings = try await interactor.check()
-        view.show(StoreReportViewData(findings: findings.map { .init($0) }))
+        view.show(.report(StoreReportViewData(findings: findings.map { .init($0) })))
         guard findings.isEmpty else { throw .storeIsUnsound(findingCount: findings.count) }
       case .backUp(let path, let replacing):
         try await interactor.backUp(to: path, replacing: replacing)
-        view.showBackUp(path: path)
+        view.show(.backedUp(path: path))
       case .restore(let path):
-        view.showRestored(path: path, kept: try await interactor.restore(from: path))
+        view.show(.restored(path: path, kept: try await interactor.restore(from: path)))
       }
     }
   }

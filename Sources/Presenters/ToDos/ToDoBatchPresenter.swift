@@ -1,19 +1,23 @@
+public import SharedContracts
 public import SharedEntities
 public import ToDosContracts
 public import ToDosEntities
-internal import ToDosViewData
+public import ToDosViewData
 
 /// Does one thing to several ToDos and shows what became of them.
 ///
 /// Owns its view and interactor.
 @MainActor
-public final class ToDoBatchPresenter: ToDoScreen {
-  private let view: any ToDoBatchViewing
+public final class ToDoBatchPresenter: Screen {
+  private let view: any Viewing<ToDoBatchViewData, ToDoBatchEvent>
   private let interactor: any ToDoBatchInteracting
   private let clock: any WallClock
 
   /// A presenter between a view and an interactor.
-  public init(view: any ToDoBatchViewing, interactor: any ToDoBatchInteracting, clock: any WallClock) {
+  public init(
+    view: any Viewing<ToDoBatchViewData, ToDoBatchEvent>, interactor: any ToDoBatchInteracting,
+    clock: any WallClock
+  ) {
     self.view = view
     self.interactor = interactor
     self.clock = clock

@@ -1,3 +1,4 @@
+internal import SharedContracts
 internal import SharedEntities
 internal import ToDosContracts
 internal import ToDosEntities
@@ -6,7 +7,7 @@ internal import ToDosViewData
 /// The detail screen while it is open: what happens on it, and what happens to its ToDo from outside.
 @MainActor
 final class ToDoDetailBrowsing {
-  private let view: any ToDoDetailViewing
+  private let view: any Viewing<ToDoDetailViewData, ToDoDetailEvent>
   private let interactors: ToDoDetailPresenter.Interactors
   private let router: any ToDoDetailRouting
   private let clock: any WallClock
@@ -18,7 +19,7 @@ final class ToDoDetailBrowsing {
   private var readingCount = 0
 
   init(
-    _ toDo: ToDo, at version: StoreVersion, view: any ToDoDetailViewing,
+    _ toDo: ToDo, at version: StoreVersion, view: any Viewing<ToDoDetailViewData, ToDoDetailEvent>,
     interactors: ToDoDetailPresenter.Interactors, router: any ToDoDetailRouting, clock: any WallClock
   ) {
     self.toDo = toDo
@@ -36,8 +37,8 @@ final class ToDoDetailBrowsing {
       group.addImmediateTask { @MainActor in await self.followClock() }
       defer { group.cancelAll() }
       show()
-      while case .act(let action)? = await view.nextEvent() {
-        if let outcome = await serve(action) { return outcome }
+      while let event = await view.nextEvent() {
+        if let outcome = await serve(event) { return outcome }
         show()
       }
       return occasion == .gone ? .gone : .left
@@ -86,8 +87,8 @@ final class ToDoDetailBrowsing {
   }
 
   /// Does what is asked for; gives what the screen leaves behind where that ends it.
-  private func serve(_ action: ToDoDetailAction) async -> ToDoDetailOutcome? {
-    if case .scroll(let offset) = action {
+  private func serve(_ event: ToDoDetailEvent) async -> ToDoDetailOutcome? {
+    if case .scroll(let offset) = event {
       self.offset = offset
       return nil
     }
@@ -95,17 +96,17 @@ final class ToDoDetailBrowsing {
     occasion = .shown
     var isDeleted = false
     await report { () throws(ToDoError) in
-      switch action {
+      switch event {
       case .toggle: try await self.toggle()
       case .edit: try await self.edit()
       case .delete:
         _ = try await self.interactors.batch.delete(ItemIDSet([self.toDo.id]))
         isDeleted = true
-      case .showKeys: try await self.router.showKeys(of: .detail)
+      case .showKeys: await self.router.showKeys(of: .detail)
       case .scroll, .leave: break
       }
     }
-    return isDeleted ? .deleted : action == .leave ? .left : nil
+    return isDeleted ? .deleted : event == .leave ? .left : nil
   }
 
   private func toggle() async throws(ToDoError) {

@@ -1,13 +1,14 @@
+public import SharedContracts
 public import SharedEntities
 public import ToDosContracts
 public import ToDosEntities
-internal import ToDosViewData
+public import ToDosViewData
 
-/// Shows one ToDo in full, and as long as it is open, what becomes of it.
+/// Shows one ToDo in full, and what becomes of it as long as the screen is open.
 ///
 /// Owns its view, interactors and router.
 @MainActor
-public final class ToDoDetailPresenter: ToDoScreen {
+public final class ToDoDetailPresenter: Screen {
   /// The use cases of the detail screen.
   public struct Interactors {
     let detail: any ToDoDetailInteracting
@@ -24,16 +25,21 @@ public final class ToDoDetailPresenter: ToDoScreen {
     }
   }
 
-  private let view: any ToDoDetailViewing
+  private let view: any Viewing<ToDoDetailViewData, ToDoDetailEvent>
   private let interactors: Interactors
   private let router: any ToDoDetailRouting
   private let clock: any WallClock
+  private let id: ItemID
 
   /// A presenter between a view, its use cases and a router.
+  ///
+  /// - Parameter id: the ToDo that is shown.
   public init(
-    view: any ToDoDetailViewing, interactors: Interactors, router: any ToDoDetailRouting,
-    clock: any WallClock
+    view: any Viewing<ToDoDetailViewData, ToDoDetailEvent>, interactors: Interactors,
+    router: any ToDoDetailRouting,
+    clock: any WallClock, id: ItemID
   ) {
+    self.id = id
     self.view = view
     self.interactors = interactors
     self.router = router
@@ -41,27 +47,37 @@ public final class ToDoDetailPresenter: ToDoScreen {
   }
 
   public func run() async throws(ToDoError) -> ToDoDetailOutcome {
-    while let event = await view.nextEvent() {
-      switch event {
-      case .show(let id): show(try await interactors.detail.toDo(id), .shown)
-      case .present(let toDo, let occasion): show(toDo, occasion)
-      case .open(let id): return try await follow(id)
-      case .act: break
-      }
-    }
-    return .left
-  }
-
-  private func show(_ toDo: ToDo, _ occasion: ToDoDetailViewData.Occasion) {
-    view.show(ToDoDetailViewData(toDo, occasion, clock: clock))
-  }
-
-  private func follow(_ id: ItemID) async throws(ToDoError) -> ToDoDetailOutcome {
     let version = try await interactors.detail.version()
     let toDo = try await interactors.detail.toDo(id)
     return await ToDoDetailBrowsing(
       toDo, at: version, view: view, interactors: interactors, router: router, clock: clock
     ).run()
+  }
+}
+
+/// Shows one ToDo in full, once.
+///
+/// Owns its view and interactor.
+@MainActor
+public final class ToDoReportPresenter: Screen {
+  private let view: any Viewing<ToDoDetailViewData, ToDoReportEvent>
+  private let interactor: any ToDoDetailInteracting
+  private let clock: any WallClock
+
+  /// A presenter between a view and an interactor.
+  public init(
+    view: any Viewing<ToDoDetailViewData, ToDoReportEvent>, interactor: any ToDoDetailInteracting,
+    clock: any WallClock
+  ) {
+    self.view = view
+    self.interactor = interactor
+    self.clock = clock
+  }
+
+  public func run() async throws(ToDoError) {
+    while case .show(let id)? = await view.nextEvent() {
+      view.show(ToDoDetailViewData(try await interactor.toDo(id), .shown, clock: clock))
+    }
   }
 }
 

@@ -1,32 +1,41 @@
+public import SharedContracts
+public import SharedEntities
 public import ToDosContracts
 public import ToDosEntities
-internal import ToDosViewData
+public import ToDosViewData
 
-/// Saves what is entered on the command line and leads on to the ToDo that was saved.
+/// Saves what is entered on the command line, and shows the ToDo that was saved.
 ///
 /// Owns its view and interactor.
 @MainActor
-public final class ToDoEntryPresenter: ToDoScreen {
-  private let view: any ToDoEntryViewing
+public final class ToDoEntryPresenter: Screen {
+  private let view: any Viewing<ToDoDetailViewData, ToDoEntryEvent>
   private let interactor: any ToDoFormInteracting
-  private let router: any ToDoEntryRouting
+  private let clock: any WallClock
 
-  /// A presenter between a view, an interactor and a router.
-  public init(view: any ToDoEntryViewing, interactor: any ToDoFormInteracting, router: any ToDoEntryRouting) {
+  /// A presenter between a view and an interactor.
+  public init(
+    view: any Viewing<ToDoDetailViewData, ToDoEntryEvent>, interactor: any ToDoFormInteracting,
+    clock: any WallClock
+  ) {
     self.view = view
     self.interactor = interactor
-    self.router = router
+    self.clock = clock
   }
 
   public func run() async throws(ToDoError) {
     while let event = await view.nextEvent() {
       switch event {
       case .create(let input):
-        try await router.showSaved(try await interactor.create(input), .added)
+        show(try await interactor.create(input), .added)
       case .edit(let id, let changes):
         let (toDo, isChanged) = try await interactor.edit(id, changes)
-        try await router.showSaved(toDo, isChanged ? .changed : .unchanged)
+        show(toDo, isChanged ? .changed : .unchanged)
       }
     }
+  }
+
+  private func show(_ toDo: ToDo, _ occasion: ToDoDetailViewData.Occasion) {
+    view.show(ToDoDetailViewData(toDo, occasion, clock: clock))
   }
 }

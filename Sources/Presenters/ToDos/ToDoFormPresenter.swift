@@ -1,15 +1,16 @@
+public import SharedContracts
 internal import SharedPresenters
 internal import SharedViewData
 public import ToDosContracts
 public import ToDosEntities
-internal import ToDosViewData
+public import ToDosViewData
 
 /// Has a new ToDo, or new values of one, entered in a form, and saved.
 ///
 /// Owns its view, interactor and router.
 @MainActor
-public final class ToDoFormPresenter: ToDoScreen {
-  private let view: any ToDoFormViewing
+public final class ToDoFormPresenter: Screen {
+  private let view: any Viewing<ToDoFormViewData, ToDoFormEvent>
   private let interactor: any ToDoFormInteracting
   private let router: any ToDoFormRouting
   private let stored: ToDo?
@@ -25,7 +26,8 @@ public final class ToDoFormPresenter: ToDoScreen {
   ///
   /// - Parameter stored: the ToDo that is to have new values; nil for a new one.
   public init(
-    view: any ToDoFormViewing, interactor: any ToDoFormInteracting, router: any ToDoFormRouting,
+    view: any Viewing<ToDoFormViewData, ToDoFormEvent>, interactor: any ToDoFormInteracting,
+    router: any ToDoFormRouting,
     stored: ToDo?
   ) {
     self.view = view
@@ -51,7 +53,7 @@ public final class ToDoFormPresenter: ToDoScreen {
       case .focusPrevious: moveFocus(by: -1)
       case .save: if let saved = await save() { return saved }
       case .cancel: return nil
-      case .showKeys: try await router.showKeys(of: .form)
+      case .showKeys: await router.showKeys(of: .form)
       }
       show()
     }

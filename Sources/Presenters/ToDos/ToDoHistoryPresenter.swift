@@ -1,19 +1,23 @@
+public import SharedContracts
 public import SharedEntities
 public import ToDosContracts
 public import ToDosEntities
-internal import ToDosViewData
+public import ToDosViewData
 
 /// Shows changes of the past, takes them back and makes them again.
 ///
 /// Owns its view and interactor.
 @MainActor
-public final class ToDoHistoryPresenter: ToDoScreen {
-  private let view: any ToDoHistoryViewing
+public final class ToDoHistoryPresenter: Screen {
+  private let view: any Viewing<ToDoHistoryViewData, ToDoHistoryEvent>
   private let interactor: any ToDoHistoryInteracting
   private let clock: any WallClock
 
   /// A presenter between a view and an interactor.
-  public init(view: any ToDoHistoryViewing, interactor: any ToDoHistoryInteracting, clock: any WallClock) {
+  public init(
+    view: any Viewing<ToDoHistoryViewData, ToDoHistoryEvent>, interactor: any ToDoHistoryInteracting,
+    clock: any WallClock
+  ) {
     self.view = view
     self.interactor = interactor
     self.clock = clock

@@ -1,3 +1,4 @@
+internal import SharedContracts
 internal import SharedEntities
 internal import SharedPresenters
 internal import SharedViewData
@@ -8,7 +9,7 @@ internal import ToDosViewData
 /// The list once it is there: what happens on it, and what happens to it from outside.
 @MainActor
 final class ToDoListBrowsing {
-  private let view: any ToDoListViewing
+  private let view: any Viewing<ToDoListViewData, ToDoListEvent>
   private let interactors: ToDoListPresenter.Interactors
   private let router: any ToDoListRouting
   private let clock: any WallClock
@@ -18,7 +19,8 @@ final class ToDoListBrowsing {
   private var search: Task<Void, Never>?
 
   init(
-    _ state: ToDoListState, view: any ToDoListViewing, interactors: ToDoListPresenter.Interactors,
+    _ state: ToDoListState, view: any Viewing<ToDoListViewData, ToDoListEvent>,
+    interactors: ToDoListPresenter.Interactors,
     router: any ToDoListRouting, clock: any WallClock
   ) {
     self.state = state
@@ -120,7 +122,7 @@ extension ToDoListBrowsing {
         try await self.list(ToDoQuery.State(filter))
       case .beginSearch, .search, .endSearch, .clearSearch: self.search(event)
       case .beginEditing, .mark, .endEditing: self.mark(event)
-      case .showKeys: try await self.router.showKeys(of: .list)
+      case .showKeys: await self.router.showKeys(of: .list)
       case .toggle, .delete, .toggleAll, .clearDone, .undo, .redo: await self.change(event)
       case .retry: try await self.read()
       case .leave: break

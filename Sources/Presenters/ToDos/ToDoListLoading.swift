@@ -1,3 +1,4 @@
+internal import SharedContracts
 internal import SharedEntities
 internal import SharedPresenters
 internal import ToDosContracts
@@ -7,13 +8,16 @@ internal import ToDosViewData
 /// The first reading of the list.
 @MainActor
 final class ToDoListLoading {
-  private let view: any ToDoListViewing
+  private let view: any Viewing<ToDoListViewData, ToDoListEvent>
   private let interactor: any ToDoListInteracting
   private let clock: any WallClock
   /// How many rows there is room for.
   private var rowCount: Int
 
-  init(view: any ToDoListViewing, interactor: any ToDoListInteracting, clock: any WallClock, rowCount: Int) {
+  init(
+    view: any Viewing<ToDoListViewData, ToDoListEvent>, interactor: any ToDoListInteracting,
+    clock: any WallClock, rowCount: Int
+  ) {
     self.view = view
     self.interactor = interactor
     self.clock = clock

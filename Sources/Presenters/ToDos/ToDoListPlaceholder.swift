@@ -1,3 +1,4 @@
+internal import SharedContracts
 internal import ToDosContracts
 internal import ToDosViewData
 
@@ -6,7 +7,7 @@ internal import ToDosViewData
 /// It holds a view and nothing else: no interactor, no router. So whatever happens on it can reach nothing.
 @MainActor
 struct ToDoListPlaceholder {
-  let view: any ToDoListViewing
+  let view: any Viewing<ToDoListViewData, ToDoListEvent>
   let viewData: ToDoListViewData
 
   /// Shows rows that only stand for what will come, until the task is cancelled or the screen is left; tells for

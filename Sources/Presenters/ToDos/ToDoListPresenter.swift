@@ -1,13 +1,14 @@
+public import SharedContracts
 public import SharedEntities
 public import ToDosContracts
 public import ToDosEntities
-internal import ToDosViewData
+public import ToDosViewData
 
 /// Shows the list, moves through it, and has its ToDos changed.
 ///
 /// Owns its view, interactors and router. Only the rows in sight are ever held.
 @MainActor
-public final class ToDoListPresenter: ToDoScreen {
+public final class ToDoListPresenter: Screen {
   /// The use cases of the list.
   public struct Interactors {
     let list: any ToDoListInteracting
@@ -27,14 +28,15 @@ public final class ToDoListPresenter: ToDoScreen {
     }
   }
 
-  private let view: any ToDoListViewing
+  private let view: any Viewing<ToDoListViewData, ToDoListEvent>
   private let interactors: Interactors
   private let router: any ToDoListRouting
   private let clock: any WallClock
 
   /// A presenter between a view, its use cases and a router.
   public init(
-    view: any ToDoListViewing, interactors: Interactors, router: any ToDoListRouting, clock: any WallClock
+    view: any Viewing<ToDoListViewData, ToDoListEvent>, interactors: Interactors, router: any ToDoListRouting,
+    clock: any WallClock
   ) {
     self.view = view
     self.interactors = interactors

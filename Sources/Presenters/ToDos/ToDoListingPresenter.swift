@@ -1,19 +1,23 @@
+public import SharedContracts
 public import SharedEntities
 public import ToDosContracts
 public import ToDosEntities
-internal import ToDosViewData
+public import ToDosViewData
 
 /// Shows all ToDos of a query, from the first to the last.
 ///
 /// Owns its view and interactor.
 @MainActor
-public final class ToDoListingPresenter: ToDoScreen {
-  private let view: any ToDoListingViewing
+public final class ToDoListingPresenter: Screen {
+  private let view: any Viewing<ToDoListingPart, ToDoListingEvent>
   private let interactor: any ToDoListingInteracting
   private let clock: any WallClock
 
   /// A presenter between a view and an interactor.
-  public init(view: any ToDoListingViewing, interactor: any ToDoListingInteracting, clock: any WallClock) {
+  public init(
+    view: any Viewing<ToDoListingPart, ToDoListingEvent>, interactor: any ToDoListingInteracting,
+    clock: any WallClock
+  ) {
     self.view = view
     self.interactor = interactor
     self.clock = clock

@@ -1,19 +1,25 @@
+public import SharedContracts
 public import SharedEntities
 public import ToDosContracts
 public import ToDosEntities
-internal import ToDosViewData
+public import ToDosViewData
 
-/// Hands what a view reads from a file to the interactor.
+/// Hands what is read from a file to the interactor.
 ///
-/// Owns its view and interactor.
+/// Owns its view, reader and interactor.
 @MainActor
-public final class ToDoImportPresenter: ToDoScreen {
-  private let view: any ToDoImportViewing
+public final class ToDoImportPresenter: Screen {
+  private let view: any Viewing<ToDoImportViewData, ToDoImportEvent>
+  private let reader: any ItemReading<ToDoImportItem>
   private let interactor: any ToDoImportInteracting
 
-  /// A presenter between a view and an interactor.
-  public init(view: any ToDoImportViewing, interactor: any ToDoImportInteracting) {
+  /// A presenter between a view, the reader of a file and an interactor.
+  public init(
+    view: any Viewing<ToDoImportViewData, ToDoImportEvent>, reader: any ItemReading<ToDoImportItem>,
+    interactor: any ToDoImportInteracting
+  ) {
     self.view = view
+    self.reader = reader
     self.interactor = interactor
   }
 
@@ -23,7 +29,7 @@ public final class ToDoImportPresenter: ToDoScreen {
       let (added, known) = try await interactor.importToDos(isRehearsal: isRehearsal) {
         () throws(ToDoError) in
         do throws(FormatFault) {
-          return try view.nextItem().map(ImportedToDo.init)
+          return try reader.next().map(ImportedToDo.init)
         } catch {
           throw .importFault(ImportFault(line: error.line, .syntax(error.reason)))
         }
@@ -46,13 +52,16 @@ extension ImportedToDo {
 ///
 /// Owns its view and interactor.
 @MainActor
-public final class ToDoExportPresenter: ToDoScreen {
-  private let view: any ToDoExportViewing
+public final class ToDoExportPresenter: Screen {
+  private let view: any Viewing<ToDoExportPart, ToDoExportEvent>
   private let interactor: any ToDoExportInteracting
   private let clock: any WallClock
 
   /// A presenter between a view and an interactor.
-  public init(view: any ToDoExportViewing, interactor: any ToDoExportInteracting, clock: any WallClock) {
+  public init(
+    view: any Viewing<ToDoExportPart, ToDoExportEvent>, interactor: any ToDoExportInteracting,
+    clock: any WallClock
+  ) {
     self.view = view
     self.interactor = interactor
     self.clock = clock

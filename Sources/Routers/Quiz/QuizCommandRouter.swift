@@ -1,6 +1,6 @@
 public import QuizContracts
 public import QuizEntities
-public import QuizViewData
+internal import SharedContracts
 
 /// Turns the routes of commands into screens that run one after the other.
 ///
@@ -28,12 +28,7 @@ public final class QuizCommandRouter {
 
 extension QuizCommandRouter: QuizRoundRouting {
   public func showResults(_ results: QuizRoundResults) async throws(QuizError) -> QuizRoundOutcome {
-    _ = try await builder.results(results, router: self).run()
+    await builder.results(results).run()
     return results.answers.compactMap(\.recordingError).first.map { .failed($0) } ?? .left
   }
-}
-
-/// On the command line there are no keys to be shown.
-extension QuizCommandRouter: QuizResultsRouting {
-  public func showKeys(of screen: QuizKeysViewData.Screen) async throws(QuizError) {}
 }

@@ -1,16 +1,18 @@
 public import QuizContracts
 public import QuizEntities
 public import QuizViewData
+internal import SharedContracts
+internal import SharedRouters
 
 /// Turns the routes of the app into screens that lie one on top of the other, and decides how each is presented.
 ///
-/// Owns its builder. It keeps the stack as routes: a screen lives exactly as long as its run, in the frame that
-/// awaits it.
+/// Owns its builder.
 @MainActor
 public final class QuizRouter {
   /// The routes of the screens that are open, the topmost last.
-  public private(set) var stack: [QuizRoute] = []
+  public var stack: [QuizRoute] { screens.routes }
 
+  private let screens = ScreenStack<QuizRoute>()
   private let builder: any QuizScreenBuilding
 
   /// A router that has its screens made by a builder.
@@ -20,42 +22,34 @@ public final class QuizRouter {
   ///
   /// - Parameter first: the round with which the app begins; nil where a person chooses.
   public func run(first: QuizRoundRequest? = nil) async throws(QuizError) {
-    try await open(.categories, builder.categories(first: first, .page, router: self))
-  }
-
-  private func open<Outcome>(
-    _ route: QuizRoute, _ screen: any QuizScreen<Outcome>
-  ) async throws(QuizError) -> Outcome {
-    stack.append(route)
-    defer { stack.removeLast() }
-    return try await screen.run()
+    try await screens.open(.categories, builder.categories(first: first, .page, router: self))
   }
 }
 
 extension QuizRouter: QuizCategoriesRouting {
   public func playRound(_ request: QuizRoundRequest) async throws(QuizError) -> QuizRoundOutcome {
-    try await open(.round(request), builder.round(request, .page, router: self))
+    try await screens.open(.round(request), builder.round(request, .page, router: self))
   }
 
   public func showHistory() async throws(QuizError) {
-    try await open(.history, builder.history(.page, router: self))
+    try await screens.open(.history, builder.history(.page, router: self))
   }
 
   public func showSettings() async throws(QuizError) -> QuizSettings? {
-    try await open(.settings, builder.settings(.sheet, router: self))
+    try await screens.open(.settings, builder.settings(.sheet, router: self))
   }
 }
 
 extension QuizRouter: QuizRoundRouting {
   public func showResults(_ results: QuizRoundResults) async throws(QuizError) -> QuizRoundOutcome {
-    try await open(.results, builder.results(results, .page, router: self))
+    try await screens.open(.results, builder.results(results, .page, router: self))
   }
 }
 
 extension QuizRouter: QuizResultsRouting, QuizHistoryRouting, QuizSettingsRouting {}
 
 extension QuizRouter: QuizKeysRouting {
-  public func showKeys(of screen: QuizKeysViewData.Screen) async throws(QuizError) {
-    try await open(.keys(screen), builder.keys(of: screen, .sheet))
+  public func showKeys(of topic: QuizKeysTopic) async {
+    await screens.open(.keys(topic), builder.keys(of: topic, .sheet))
   }
 }

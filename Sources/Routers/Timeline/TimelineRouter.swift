@@ -1,16 +1,18 @@
+internal import SharedContracts
+internal import SharedRouters
 public import TimelineContracts
 public import TimelineEntities
 public import TimelineViewData
 
 /// Turns the routes of the app into screens that lie one on top of the other, and decides how each is presented.
 ///
-/// Owns its builder. It keeps the stack as routes: a screen lives exactly as long as its run, in the frame that
-/// awaits it.
+/// Owns its builder.
 @MainActor
 public final class TimelineRouter {
   /// The routes of the screens that are open, the topmost last.
-  public private(set) var stack: [TimelineRoute] = []
+  public var stack: [TimelineRoute] { screens.routes }
 
+  private let screens = ScreenStack<TimelineRoute>()
   private let builder: any TimelineScreenBuilding
 
   /// A router that has its screens made by a builder.
@@ -18,28 +20,20 @@ public final class TimelineRouter {
 
   /// Shows the timeline, and whatever it leads to, until it is left.
   public func run() async throws(TimelineError) {
-    try await open(.timeline, builder.timeline(.page, router: self))
-  }
-
-  private func open<Outcome>(
-    _ route: TimelineRoute, _ screen: any TimelineScreen<Outcome>
-  ) async throws(TimelineError) -> Outcome {
-    stack.append(route)
-    defer { stack.removeLast() }
-    return try await screen.run()
+    try await screens.open(.timeline, builder.timeline(.page, router: self))
   }
 }
 
 extension TimelineRouter: TimelineRouting {
   public func showSettings() async throws(TimelineError) -> TimelineSettingsOutcome {
-    try await open(.settings, builder.settings(.sheet, router: self))
+    try await screens.open(.settings, builder.settings(.sheet, router: self))
   }
 }
 
 extension TimelineRouter: TimelineSettingsRouting {}
 
 extension TimelineRouter: TimelineKeysRouting {
-  public func showKeys(of screen: TimelineKeysViewData.Screen) async throws(TimelineError) {
-    try await open(.keys(screen), builder.keys(of: screen, .sheet))
+  public func showKeys(of topic: TimelineKeysTopic) async {
+    await screens.open(.keys(topic), builder.keys(of: topic, .sheet))
   }
 }

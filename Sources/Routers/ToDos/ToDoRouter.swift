@@ -1,17 +1,19 @@
+internal import SharedContracts
 public import SharedEntities
+internal import SharedRouters
 public import ToDosContracts
 public import ToDosEntities
 public import ToDosViewData
 
 /// Turns the routes of the app into screens that lie one on top of the other, and decides how each is presented.
 ///
-/// Owns its builder. It keeps the stack as routes: a screen lives exactly as long as its run, in the frame that
-/// awaits it.
+/// Owns its builder.
 @MainActor
 public final class ToDoRouter {
   /// The routes of the screens that are open, the topmost last.
-  public private(set) var stack: [ToDoRoute] = []
+  public var stack: [ToDoRoute] { screens.routes }
 
+  private let screens = ScreenStack<ToDoRoute>()
   private let builder: any ToDoScreenBuilding
 
   /// A router that has its screens made by a builder.
@@ -19,25 +21,17 @@ public final class ToDoRouter {
 
   /// Shows the list, and whatever it leads to, until it is left.
   public func run() async throws(ToDoError) {
-    try await open(.list, builder.list(.page, router: self))
-  }
-
-  private func open<Outcome>(
-    _ route: ToDoRoute, _ screen: any ToDoScreen<Outcome>
-  ) async throws(ToDoError) -> Outcome {
-    stack.append(route)
-    defer { stack.removeLast() }
-    return try await screen.run()
+    try await screens.open(.list, builder.list(.page, router: self))
   }
 
   private func openForm(for stored: ToDo?) async throws(ToDoError) -> ToDo? {
-    try await open(.form(stored), builder.form(for: stored, .sheet, router: self))
+    try await screens.open(.form(stored), builder.form(for: stored, .sheet, router: self))
   }
 }
 
 extension ToDoRouter: ToDoListRouting {
   public func showDetail(of id: ItemID) async throws(ToDoError) -> ToDoDetailOutcome {
-    try await open(.detail(id), builder.detail(of: id, .page, router: self))
+    try await screens.open(.detail(id), builder.detail(of: id, .page, router: self))
   }
 
   public func createToDo() async throws(ToDoError) -> ToDo? { try await openForm(for: nil) }
@@ -50,7 +44,7 @@ extension ToDoRouter: ToDoDetailRouting {
 extension ToDoRouter: ToDoFormRouting {}
 
 extension ToDoRouter: ToDoKeysRouting {
-  public func showKeys(of screen: ToDoKeysViewData.Screen) async throws(ToDoError) {
-    try await open(.keys(screen), builder.keys(of: screen, .sheet))
+  public func showKeys(of topic: ToDoKeysTopic) async {
+    await screens.open(.keys(topic), builder.keys(of: topic, .sheet))
   }
 }

@@ -68,7 +68,7 @@ public struct Scaffold: Sendable {
 
   /// The rooms whose types the files of a module see.
   private static let seenRooms =
-    ["Entities/Shared/", "ViewData/Shared/", "Views/Shared/", "Contracts/Modules/"]
+    ["Entities/Shared/", "ViewData/Shared/", "Contracts/Shared/", "Views/Shared/", "Contracts/Modules/"]
     + ["Storage/Database/", "Terminal/"]
 
   private func requireOwnTypes(in package: PackageContent) throws(Refusal) {

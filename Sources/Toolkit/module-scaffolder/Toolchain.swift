@@ -32,6 +32,7 @@ struct Toolchain {
     let work = folder.appending(path: "Modules")
     defer { try? files.removeItem(at: work) }
     try compile("SharedEntities", package.appending(path: "Sources/Entities/Shared"), into: work)
+    try compile("SharedContracts", package.appending(path: "Sources/Contracts/Shared"), into: work)
     for role in Self.roles {
       try compile(module + role, folder.appending(path: "Sources/\(role)/\(module)"), into: work)
     }

@@ -41,7 +41,7 @@ public struct ToDoDetailViewData: Hashable, Sendable {
 }
 
 /// What can happen on the detail screen while it is open.
-public enum ToDoDetailAction: Hashable, Sendable {
+public enum ToDoDetailEvent: Hashable, Sendable {
   /// Mark the ToDo as done, or as open again.
   case toggle
   /// Change its values.

@@ -82,3 +82,11 @@ public struct ToDoHookItem: Hashable, Sendable {
     self.due = due
   }
 }
+
+/// Why a hook gave nothing that can be used.
+public enum ToDoHookFault: Error, Hashable, Sendable {
+  /// It refuses, or cannot be asked.
+  case hook(HookFault)
+  /// What it wrote is malformed.
+  case format(FormatFault)
+}

@@ -190,3 +190,13 @@ public struct StoreReportViewData: Hashable, Sendable {
   /// A report of these findings.
   public init(findings: [Finding]) { self.findings = findings }
 }
+
+/// What a command that cares for the store has to say.
+public enum StoreCareViewData: Hashable, Sendable {
+  /// What is wrong with the store.
+  case report(StoreReportViewData)
+  /// A copy was written.
+  case backedUp(path: String)
+  /// A backup was restored; `kept` is the store as it was before, nil where there was none.
+  case restored(path: String, kept: String?)
+}

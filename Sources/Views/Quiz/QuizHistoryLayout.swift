@@ -1,21 +1,28 @@
 internal import QuizViewData
 internal import SharedEntities
 internal import SharedViews
+internal import Synchronization
 internal import Terminal
 
 /// The lines of the history, laid out once for a width and then kept: they do not change from key to key, and can be
 /// thousands.
-public final class QuizHistoryLayout {
-  private struct Source: Equatable {
+public final class QuizHistoryLayout: Sendable {
+  private struct Source: Equatable, Sendable {
     let groups: [QuizHistoryViewData.Group]
     let columns: Int
     let language: Language
   }
 
-  private var source: Source?
-  private var kept: [QuizLine] = []
+  private struct State {
+    var source: Source?
+    var lines: [QuizLine] = []
+    var count = 0
+  }
+
+  private let state = Mutex(State())
+
   /// How often lines were laid out.
-  public private(set) var count = 0
+  public var count: Int { state.withLock { $0.count } }
 
   /// A layout of nothing yet.
   public init() {}
@@ -23,10 +30,12 @@ public final class QuizHistoryLayout {
   /// The lines of groups in so many columns.
   func lines(_ groups: [QuizHistoryViewData.Group], columns: Int, _ language: Language) -> [QuizLine] {
     let wanted = Source(groups: groups, columns: columns, language: language)
-    guard source != wanted else { return kept }
-    source = wanted
-    kept = QuizHistoryDrawing.lines(groups, columns, language)
-    count += 1
-    return kept
+    return state.withLock { state in
+      guard state.source != wanted else { return state.lines }
+      state.source = wanted
+      state.lines = QuizHistoryDrawing.lines(groups, columns, language)
+      state.count += 1
+      return state.lines
+    }
   }
 }

@@ -1,4 +1,3 @@
-public import QuizContracts
 public import QuizViewData
 internal import SharedEntities
 public import SharedViews
@@ -6,7 +5,8 @@ internal import Terminal
 
 /// Writes as text how often each question was answered rightly, below its category.
 @MainActor
-public final class QuizHistoryTextView: CommandView<QuizHistoryReportEvent>, QuizHistoryReportViewing {
+public final class QuizHistoryTextView: CommandView {
+  /// Writes view data.
   public func show(_ viewData: QuizHistoryViewData) {
     guard !viewData.groups.isEmpty else { return sink.write(QuizWords.neverPlayed(language) + "\n") }
     sink.write(viewData.groups.map(text).joined(separator: "\n"))
@@ -32,7 +32,8 @@ public final class QuizHistoryTextView: CommandView<QuizHistoryReportEvent>, Qui
 
 /// Writes as a JSON array how often each question was answered rightly.
 @MainActor
-public final class QuizHistoryJSONView: CommandView<QuizHistoryReportEvent>, QuizHistoryReportViewing {
+public final class QuizHistoryJSONView: CommandView {
+  /// Writes view data.
   public func show(_ viewData: QuizHistoryViewData) {
     sink.write(JSON.array(viewData.groups.map(\.json)).text + "\n")
   }

@@ -1,36 +1,30 @@
-public import QuizContracts
 public import QuizViewData
 public import SharedEntities
 public import SharedViews
 public import Terminal
 
-/// Reads questions out of a file; what became of them is written by those that inherit from it.
+/// Says what became of imported questions.
 @MainActor
-public class QuizImportView: CommandView<QuizImportEvent> {
+public class QuizImportView: CommandView {
   fileprivate let progress: ProgressLine?
-  private let reader: QuestionFileReader
 
-  /// A view that serves one event, reads from a source and writes the outcome to a sink.
-  public init(
-    _ event: QuizImportEvent, source: any ByteSource, progress: ProgressLine?, sink: any TextSink,
-    language: Language
-  ) {
-    reader = QuestionFileReader(source)
+  /// A view that writes the outcome to a sink.
+  public init(progress: ProgressLine?, sink: any TextSink, language: Language) {
     self.progress = progress
-    super.init(event, sink: sink, language: language)
+    super.init(sink: sink, language: language)
   }
 
-  /// The next question of the file; nil at its end.
-  public func nextItem() throws(FormatFault) -> QuizImportItem? {
-    progress?.advance(QuizWords.read(language))
-    return try reader.next()
-  }
+  /// Shows that reading goes on.
+  public func advance() { progress?.advance(QuizWords.read(language)) }
+
+  /// Writes view data.
+  public func show(_ viewData: QuizImportViewData) {}
 }
 
 /// Says what became of imported questions as text.
 @MainActor
-public final class QuizImportTextView: QuizImportView, QuizImportViewing {
-  public func show(_ viewData: QuizImportViewData) {
+public final class QuizImportTextView: QuizImportView {
+  public override func show(_ viewData: QuizImportViewData) {
     progress?.finish()
     sink.write(sentence(viewData)(language) + "\n")
   }
@@ -60,8 +54,8 @@ public final class QuizImportTextView: QuizImportView, QuizImportViewing {
 
 /// Says what became of imported questions as JSON.
 @MainActor
-public final class QuizImportJSONView: QuizImportView, QuizImportViewing {
-  public func show(_ viewData: QuizImportViewData) {
+public final class QuizImportJSONView: QuizImportView {
+  public override func show(_ viewData: QuizImportViewData) {
     progress?.finish()
     let members: [JSON.Member] = [
       .init("added", .number(viewData.addedCount)), .init("replaced", .number(viewData.replacedCount)),

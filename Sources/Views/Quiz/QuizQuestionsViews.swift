@@ -1,4 +1,3 @@
-public import QuizContracts
 public import QuizViewData
 internal import SharedEntities
 public import SharedViews
@@ -6,9 +5,10 @@ internal import Terminal
 
 /// Writes questions as text: under each category its questions with their choices, of which the right one is marked.
 @MainActor
-public final class QuizQuestionsTextView: CommandView<QuizQuestionsEvent>, QuizQuestionsViewing {
+public final class QuizQuestionsTextView: CommandView {
   private var category: Phrase?
 
+  /// Writes the next part.
   public func show(_ part: QuizQuestionsPart) {
     switch part {
     case .questions(let questions): for question in questions { show(question) }
@@ -44,10 +44,11 @@ public final class QuizQuestionsTextView: CommandView<QuizQuestionsEvent>, QuizQ
 
 /// Writes questions as a file of questions, which can be taken in again.
 @MainActor
-public final class QuizQuestionsJSONView: CommandView<QuizQuestionsEvent>, QuizQuestionsViewing {
+public final class QuizQuestionsJSONView: CommandView {
   private lazy var array = JSONArrayWriter(sink)
   private var hasBegun = false
 
+  /// Writes the next part.
   public func show(_ part: QuizQuestionsPart) {
     begin()
     switch part {

@@ -1,26 +1,12 @@
-public import QuizContracts
 public import QuizViewData
-public import SharedEntities
-internal import SharedViews
-public import Terminal
+internal import SharedEntities
+public import SharedViews
+internal import Terminal
 
-/// Writes what became of a round as text, and is left.
+/// Writes what became of a round as text.
 @MainActor
-public final class QuizResultsTextView: QuizResultsViewing {
-  private let sink: any TextSink
-  private let style: TextStyle
-  private let language: Language
-
-  /// A view that writes to a sink.
-  public init(sink: any TextSink, style: TextStyle, language: Language) {
-    self.sink = sink
-    self.style = style
-    self.language = language
-  }
-
-  /// Nothing happens on what is written.
-  public func nextEvent() async -> QuizResultsEvent? { nil }
-
+public final class QuizResultsTextView: CommandView {
+  /// Writes the results.
   public func show(_ viewData: QuizResultsViewData) {
     let (correct, count) = (viewData.correctCount, viewData.rows.count)
     let score = QuizWords.score(correct, of: count)(language)
@@ -40,17 +26,10 @@ public final class QuizResultsTextView: QuizResultsViewing {
   }
 }
 
-/// Writes what became of a round as a JSON object, and is left.
+/// Writes what became of a round as a JSON object.
 @MainActor
-public final class QuizResultsJSONView: QuizResultsViewing {
-  private let sink: any TextSink
-
-  /// A view that writes to a sink.
-  public init(sink: any TextSink) { self.sink = sink }
-
-  /// Nothing happens on what is written.
-  public func nextEvent() async -> QuizResultsEvent? { nil }
-
+public final class QuizResultsJSONView: CommandView {
+  /// Writes the results.
   public func show(_ viewData: QuizResultsViewData) {
     var members: [JSON.Member] = viewData.category.map { [.init("category", $0.json)] } ?? []
     members += [

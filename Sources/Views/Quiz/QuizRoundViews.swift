@@ -1,4 +1,3 @@
-public import QuizContracts
 public import QuizViewData
 public import SharedEntities
 internal import SharedViews
@@ -60,7 +59,7 @@ public class QuizRoundLineView {
 
 /// Plays a round in text: the question, and once there is an answer what it is worth.
 @MainActor
-public final class QuizRoundTextView: QuizRoundLineView, QuizRoundViewing {
+public final class QuizRoundTextView: QuizRoundLineView {
   private let sink: any TextSink
   private let style: TextStyle
   private let language: Language
@@ -73,6 +72,7 @@ public final class QuizRoundTextView: QuizRoundLineView, QuizRoundViewing {
     super.init(source: source)
   }
 
+  /// Writes view data.
   public func show(_ viewData: QuizRoundViewData) {
     let before = self.viewData
     self.viewData = viewData
@@ -125,6 +125,7 @@ public final class QuizRoundTextView: QuizRoundLineView, QuizRoundViewing {
 
 /// Plays a round without a word: the document is what becomes of it.
 @MainActor
-public final class QuizRoundJSONView: QuizRoundLineView, QuizRoundViewing {
+public final class QuizRoundJSONView: QuizRoundLineView {
+  /// Writes view data.
   public func show(_ viewData: QuizRoundViewData) { self.viewData = viewData }
 }

@@ -1,4 +1,3 @@
-public import QuizContracts
 public import QuizViewData
 internal import SharedEntities
 public import SharedViews
@@ -6,7 +5,8 @@ internal import Terminal
 
 /// Writes the settings as text.
 @MainActor
-public final class QuizSettingsTextView: CommandView<QuizSettingsReportEvent>, QuizSettingsReportViewing {
+public final class QuizSettingsTextView: CommandView {
+  /// Writes view data.
   public func show(_ settings: QuizSettingsSummary) {
     let limit =
       settings.isLimited
@@ -23,7 +23,8 @@ public final class QuizSettingsTextView: CommandView<QuizSettingsReportEvent>, Q
 
 /// Writes the settings as a JSON object.
 @MainActor
-public final class QuizSettingsJSONView: CommandView<QuizSettingsReportEvent>, QuizSettingsReportViewing {
+public final class QuizSettingsJSONView: CommandView {
+  /// Writes view data.
   public func show(_ settings: QuizSettingsSummary) {
     let members: [JSON.Member] = [
       .init("limited", .bool(settings.isLimited)), .init("limitSeconds", .number(settings.limitSeconds)),

@@ -1,4 +1,5 @@
 public import SharedEntities
+public import SharedViewData
 public import Terminal
 
 /// Keys that belong together, and what they belong to.
@@ -22,14 +23,6 @@ public struct KeyGroup: Hashable, Sendable {
       KeyHelp(keys: "ctrl-l", help: Phrase("draw the screen anew", "画面を描き直す")),
       KeyHelp(keys: "ctrl-z", help: Phrase("suspend, outside of fields", "シェルへ戻る(項目の外)")),
     ])
-}
-
-/// What can happen on a screen of keys.
-public enum KeysInput: Hashable, Sendable {
-  /// Scroll so that so many lines are out of sight at the top.
-  case scroll(offset: Int)
-  /// Leave the screen.
-  case leave
 }
 
 /// What the keys of a screen look like: a line for each, under the heading of what it belongs to.
@@ -64,7 +57,7 @@ public struct KeysDrawing {
   /// What an input stands for where so many lines are out of sight at the top; nil for nothing.
   public func input(
     for input: Input, offset: Int, in size: Frame.Size, _ language: Language
-  ) -> KeysInput? {
+  ) -> KeysEvent? {
     if Self.leaving.contains(where: { input == .key($0) }) { return .leave }
     return Scroll.keys.event(for: input).map { scroll in
       let last = lastOffset(lines(size, language), size)
@@ -108,3 +101,14 @@ public struct KeysDrawing {
 public let moreAbove = Phrase("more above", "上に続く")
 /// The word for lines that are out of sight at the bottom.
 public let moreBelow = Phrase("more below", "下に続く")
+
+extension ScreenView {
+  /// The screen that shows keys, grouped for each topic.
+  public static func keys<Topic>(
+    _ groups: @escaping @Sendable (Topic) -> [KeyGroup]
+  ) -> ScreenView where ViewData == KeysViewData<Topic>, Event == KeysEvent {
+    ScreenView(
+      frame: { KeysDrawing(groups($0.topic)).frame(offset: $0.offset, $1, $2) },
+      event: { KeysDrawing(groups($1.topic)).input(for: $0, offset: $1.offset, in: $2, $3) })
+  }
+}

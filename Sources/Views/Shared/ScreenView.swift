@@ -1,72 +1,50 @@
 public import SharedEntities
 public import Terminal
 
-/// The view of a screen that stays open: it draws view data on a layer of the stage, and turns what a person does
-/// into events of the screen.
+/// What a person sees of a screen: how its view data is drawn, and what input means on it.
 ///
-/// Owns its layer. It holds the view data that it was given last, and nothing else.
-@MainActor
-open class ScreenView<ViewData, Event> {
-  /// The language of the screen.
-  public let language: Language
+/// Every architecture draws its screens with it. It knows no state but the view data that it is given.
+public struct ScreenView<ViewData, Event>: Sendable {
+  /// The rows of a screen that shows as many as there is room for.
+  public struct Rows: Sendable {
+    /// How many rows there is room for in a size.
+    public let count: @Sendable (Frame.Size) -> Int
+    /// The event that tells how many there are.
+    public let event: @Sendable (Int) -> Event
 
-  /// The size in which the screen is drawn.
-  public private(set) var size = Frame.Size(columns: 0, rows: 0)
+    /// The rows of a screen.
+    public init(count: @escaping @Sendable (Frame.Size) -> Int, event: @escaping @Sendable (Int) -> Event) {
+      self.count = count
+      self.event = event
+    }
+  }
 
-  private let layer: Layer
-  private let drawing: (ViewData, Frame.Size, Language) -> Frame
-  private var viewData: ViewData?
-  private var start: Event?
+  /// Draws view data in a size.
+  public let frame: @Sendable (ViewData, Frame.Size, Language) -> Frame
+  /// The rows that the screen has room for; nil where it needs to know of none.
+  public let rows: Rows?
 
-  /// A view on a layer.
-  ///
-  /// - Parameters:
-  ///   - start: the event with which the screen begins; nil where it waits for what a person does.
-  ///   - drawing: what view data looks like in a size: a pure function.
+  private let meaning: @Sendable (Input, ViewData, Frame.Size, Language) -> Event?
+
+  /// A screen that is drawn by one function, and whose input another one understands.
   public init(
-    _ start: Event? = nil, layer: Layer, language: Language,
-    drawing: @escaping (ViewData, Frame.Size, Language) -> Frame
+    frame: @escaping @Sendable (ViewData, Frame.Size, Language) -> Frame, rows: Rows? = nil,
+    event: @escaping @Sendable (Input, ViewData, Frame.Size, Language) -> Event?
   ) {
-    self.start = start
-    self.layer = layer
-    self.language = language
-    self.drawing = drawing
+    self.frame = frame
+    self.rows = rows
+    meaning = event
   }
 
-  /// Draws view data from now on.
-  public func show(_ viewData: ViewData) {
-    self.viewData = viewData
-    let (drawing, language) = (drawing, language)
-    layer.show { size in drawing(viewData, size, language) }
+  /// The event that an input stands for; nil for none.
+  ///
+  /// - Parameter viewData: what is shown; nil where nothing is yet.
+  public func event(
+    for input: Input, on viewData: ViewData?, in size: Frame.Size, _ language: Language
+  ) -> Event? {
+    if case .resize(let size) = input { return rows.map { $0.event($0.count(size)) } }
+    return viewData.flatMap { meaning(input, $0, size, language) }
   }
-
-  /// Puts a text on the clipboard of whoever sits at the screen, and says whether it is short enough for that.
-  public func copy(_ text: String) -> Bool {
-    guard let text = ClipboardText(text) else { return false }
-    layer.request(.copy(text))
-    return true
-  }
-
-  /// The next event; nil when there will be no more input, or the task is cancelled.
-  open func nextEvent() async -> Event? {
-    if let start {
-      self.start = nil
-      return start
-    }
-    while let input = await layer.nextInput() {
-      if case .resize(let size) = input { self.size = size }
-      if let event = event(for: input, on: viewData) { return event }
-      switch input {
-      case .key(Key(.character("z"), .ctrl)): layer.request(.suspend)
-      case .key(Key(.character("l"), .ctrl)): layer.request(.redraw)
-      default: break
-      }
-    }
-    return nil
-  }
-
-  /// The event that an input stands for while some view data is shown; nil for none.
-  open func event(for input: Input, on viewData: ViewData?) -> Event? { nil }
 }
 
 /// The smallest window in which screens are drawn.

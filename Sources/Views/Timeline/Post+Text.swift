@@ -1,11 +1,11 @@
 internal import SharedEntities
 internal import SharedViews
 internal import Terminal
-internal import TimelineViewData
+public import TimelineViewData
 
 extension PostViewData {
   /// The post as text for others: what was said, exactly as it was, and below it who said it.
-  var sharedText: String { text + "\n\n— \(userName) (@\(userID))" }
+  public var sharedText: String { text + "\n\n— \(userName) (@\(userID))" }
 
   /// The post as text for others, safe for any terminal.
   var printableSharedText: String {

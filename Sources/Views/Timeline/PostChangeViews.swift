@@ -1,15 +1,15 @@
 internal import SharedEntities
 public import SharedViews
 internal import Terminal
-public import TimelineContracts
 public import TimelineViewData
 
 /// Writes what has become of posts as text, a line a post.
 @MainActor
-public final class PostChangeTextView: CommandView<PostChangeEvent>, PostChangeViewing {
+public final class PostChangeTextView: CommandView {
   /// How many posts are named one by one.
   private static let limit = 20
 
+  /// Writes view data.
   public func show(_ viewData: PostChangeViewData) {
     var lines = viewData.posts.prefix(Self.limit).map { post in
       let outcome = TimelineWords.outcome(viewData.action, of: post)(language)
@@ -26,7 +26,8 @@ public final class PostChangeTextView: CommandView<PostChangeEvent>, PostChangeV
 
 /// Writes posts to which something happened as JSON: one as an object where it was posted, else an array.
 @MainActor
-public final class PostChangeJSONView: CommandView<PostChangeEvent>, PostChangeViewing {
+public final class PostChangeJSONView: CommandView {
+  /// Writes view data.
   public func show(_ viewData: PostChangeViewData) {
     let posts = viewData.posts.map(\.json)
     if viewData.action == .posted, let post = posts.first { return sink.write(post.text + "\n") }

@@ -1,12 +1,12 @@
 internal import SharedEntities
 public import SharedViews
 internal import Terminal
-public import TimelineContracts
 public import TimelineViewData
 
 /// Writes one post as text for others: exactly as it is, and on a terminal so that it cannot steer it.
 @MainActor
-public final class PostShareTextView: CommandView<PostShareEvent>, PostShareViewing {
+public final class PostShareTextView: CommandView {
+  /// Writes view data.
   public func show(_ post: PostViewData) {
     sink.write((style.columns == nil ? post.sharedText : post.printableSharedText) + "\n")
   }
@@ -16,7 +16,8 @@ public final class PostShareTextView: CommandView<PostShareEvent>, PostShareView
 ///
 /// A post that is too long for that is written instead, and that is said.
 @MainActor
-public final class PostClipboardView: CommandView<PostShareEvent>, PostShareViewing {
+public final class PostClipboardView: CommandView {
+  /// Writes view data.
   public func show(_ post: PostViewData) {
     guard let text = ClipboardText(post.sharedText) else {
       return sink.write(
@@ -29,6 +30,7 @@ public final class PostClipboardView: CommandView<PostShareEvent>, PostShareView
 
 /// Writes one post as JSON.
 @MainActor
-public final class PostShareJSONView: CommandView<PostShareEvent>, PostShareViewing {
+public final class PostShareJSONView: CommandView {
+  /// Writes view data.
   public func show(_ post: PostViewData) { sink.write(post.json.text + "\n") }
 }

@@ -1,12 +1,12 @@
 internal import SharedEntities
 public import SharedViews
 internal import Terminal
-public import TimelineContracts
 public import TimelineViewData
 
 /// Writes changes that were taken back or made again as text, a line a change.
 @MainActor
-public final class TimelineHistoryTextView: CommandView<TimelineHistoryEvent>, TimelineHistoryViewing {
+public final class TimelineHistoryTextView: CommandView {
+  /// Writes view data.
   public func show(_ viewData: TimelineHistoryViewData) {
     let occasion = TimelineWords.occasion(viewData.occasion)(language)
     for entry in viewData.entries {
@@ -32,7 +32,8 @@ public final class TimelineHistoryTextView: CommandView<TimelineHistoryEvent>, T
 
 /// Writes changes that were taken back or made again as a JSON array.
 @MainActor
-public final class TimelineHistoryJSONView: CommandView<TimelineHistoryEvent>, TimelineHistoryViewing {
+public final class TimelineHistoryJSONView: CommandView {
+  /// Writes view data.
   public func show(_ viewData: TimelineHistoryViewData) {
     sink.write(JSON.array(viewData.entries.map(\.json)).text + "\n")
   }

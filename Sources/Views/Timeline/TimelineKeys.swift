@@ -1,10 +1,10 @@
 internal import SharedViewData
 internal import SharedViews
-public import Terminal
-public import TimelineViewData
+internal import Terminal
+internal import TimelineViewData
 
 /// The keys of the timeline.
-public enum TimelineKeys {
+enum TimelineKeys {
   /// What a key does there.
   enum Meaning: Hashable, Sendable {
     /// It moves the selection; how far, tells what is in sight.
@@ -35,17 +35,16 @@ public enum TimelineKeys {
   ]
 
   /// What an input stands for on a timeline that is drawn in a size; nil for nothing.
-  public static func event(
-    for input: Input, on viewData: TimelineScreenViewData?, in size: Frame.Size
+  static func event(
+    for input: Input, on viewData: TimelineScreenViewData, in size: Frame.Size
   ) -> TimelineEvent? {
-    if case .resize(let size) = input { return .fit(rowCount: TimelineLayout.rowCount(in: size)) }
-    if let composer = viewData?.composer {
+    if let composer = viewData.composer {
       return ComposerKeys.event(for: input, on: composer).map(TimelineEvent.composer)
     }
-    if case .failed = viewData?.phase { return failed.event(for: input) }
+    if case .failed = viewData.phase { return failed.event(for: input) }
     switch bindings.event(for: input) {
     case .event(let event): return event
-    case .move(let move): return viewData.map { Self.event(of: move, on: $0, in: size) }
+    case .move(let move): return Self.event(of: move, on: viewData, in: size)
     case nil: return nil
     }
   }

@@ -1,14 +1,14 @@
 internal import SharedEntities
 public import SharedViews
 internal import Terminal
-public import TimelineContracts
 public import TimelineViewData
 
 /// Writes posts as text: who and when, what was said, and what one thought of it.
 @MainActor
-public final class TimelineListingTextView: CommandView<TimelineListingEvent>, TimelineListingViewing {
+public final class TimelineListingTextView: CommandView {
   private var isEmpty = true
 
+  /// Writes the next part.
   public func show(_ part: TimelineListingPart) {
     switch part {
     case .posts(let posts):
@@ -54,10 +54,11 @@ public final class TimelineListingTextView: CommandView<TimelineListingEvent>, T
 
 /// Writes posts as one JSON array, a line a post.
 @MainActor
-public final class TimelineListingJSONView: CommandView<TimelineListingEvent>, TimelineListingViewing {
+public final class TimelineListingJSONView: CommandView {
   private lazy var array = JSONArrayWriter(sink)
   private var isBegun = false
 
+  /// Writes the next part.
   public func show(_ part: TimelineListingPart) {
     if !isBegun { array.begin() }
     isBegun = true

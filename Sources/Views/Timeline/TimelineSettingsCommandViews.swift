@@ -1,14 +1,12 @@
 internal import SharedEntities
 public import SharedViews
 internal import Terminal
-public import TimelineContracts
 public import TimelineViewData
 
 /// Writes the settings as text, a line a setting.
 @MainActor
-public final class TimelineSettingsTextView: CommandView<TimelineSettingsCommandEvent>,
-  TimelineSettingsCommandViewing
-{
+public final class TimelineSettingsTextView: CommandView {
+  /// Writes view data.
   public func show(_ summary: TimelineSettingsSummary) {
     let image = summary.imageName.isEmpty ? TimelineWords.none(language) : printable(summary.imageName)
     let values: [(Phrase, String)] = [
@@ -30,9 +28,8 @@ public final class TimelineSettingsTextView: CommandView<TimelineSettingsCommand
 
 /// Writes the settings as JSON.
 @MainActor
-public final class TimelineSettingsJSONView: CommandView<TimelineSettingsCommandEvent>,
-  TimelineSettingsCommandViewing
-{
+public final class TimelineSettingsJSONView: CommandView {
+  /// Writes view data.
   public func show(_ summary: TimelineSettingsSummary) {
     let json = JSON.object([
       .init("userName", .string(summary.userName)), .init("userID", .string(summary.userID)),

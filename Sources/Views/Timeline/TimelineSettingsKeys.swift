@@ -1,11 +1,11 @@
 internal import SharedEntities
 internal import SharedViewData
 internal import SharedViews
-public import Terminal
-public import TimelineViewData
+internal import Terminal
+internal import TimelineViewData
 
 /// The keys of the form for the settings.
-public enum TimelineSettingsKeys {
+enum TimelineSettingsKeys {
   /// The keys that do the same wherever the focus is.
   static let everywhere: [KeyBinding<TimelineSettingsEvent>] = [
     KeyBinding("tab", "down", to: .focusNext, "the next place", "次の項目へ"),
@@ -34,17 +34,16 @@ public enum TimelineSettingsKeys {
     "enter", "space", to: TimelineSettingsEvent.cancel, "cancel", "キャンセル")
 
   /// What an input stands for on a form; nil for nothing.
-  public static func event(
-    for input: Input, on viewData: TimelineSettingsViewData?
+  static func event(
+    for input: Input, on viewData: TimelineSettingsViewData
   ) -> TimelineSettingsEvent? {
     if let event = everywhere.event(for: input) { return event }
-    switch viewData?.focus {
+    switch viewData.focus {
     case .userName, .userID, .imageName:
       return onField.event(for: input) ?? TextEdit(input, lines: .one).map(TimelineSettingsEvent.edit)
     case .postsCompletedToDos: return (onSwitch + outsideOfFields).event(for: input)
     case .save: return (outsideOfFields + [onSave]).event(for: input)
     case .cancel: return (outsideOfFields + [onCancel]).event(for: input)
-    case nil: return nil
     }
   }
 }

@@ -1,24 +1,32 @@
 internal import SharedEntities
 public import SharedViews
 internal import Terminal
-public import ToDosContracts
 public import ToDosViewData
 
 /// Writes the state of the store as text.
 @MainActor
-public final class StoreCareTextView: CommandView<StoreCareEvent>, StoreCareViewing {
-  public func show(_ report: StoreReportViewData) {
+public final class StoreCareTextView: CommandView {
+  /// Writes what there is to say.
+  public func show(_ viewData: StoreCareViewData) {
+    switch viewData {
+    case .report(let report): show(report)
+    case .backedUp(let path): showBackUp(path: path)
+    case .restored(let path, let kept): showRestored(path: path, kept: kept)
+    }
+  }
+
+  private func show(_ report: StoreReportViewData) {
     let lines =
       report.findings.isEmpty
       ? [ToDoWords.sound(language)] : report.findings.map { printable(ToDoWords.finding($0)(language)) }
     sink.write(lines.joined(separator: "\n") + "\n")
   }
 
-  public func showBackUp(path: String) {
+  private func showBackUp(path: String) {
     sink.write(Phrase("Copied to \(printable(path))", "\(printable(path)) にコピーしました")(language) + "\n")
   }
 
-  public func showRestored(path: String, kept: String?) {
+  private func showRestored(path: String, kept: String?) {
     sink.write(Phrase("Restored from \(printable(path))", "\(printable(path)) から戻しました")(language) + "\n")
     guard let kept else { return }
     sink.write(
@@ -31,19 +39,19 @@ public final class StoreCareTextView: CommandView<StoreCareEvent>, StoreCareView
 
 /// Writes the state of the store as a JSON object.
 @MainActor
-public final class StoreCareJSONView: CommandView<StoreCareEvent>, StoreCareViewing {
-  public func show(_ report: StoreReportViewData) {
-    let findings = report.findings.map { JSON.string(ToDoWords.finding($0)(.english)) }
-    sink.write(
-      JSON.object([.init("sound", .bool(findings.isEmpty)), .init("findings", .array(findings))]).text + "\n")
-  }
+public final class StoreCareJSONView: CommandView {
+  /// Writes what there is to say.
+  public func show(_ viewData: StoreCareViewData) { sink.write(json(viewData).text + "\n") }
 
-  public func showBackUp(path: String) {
-    sink.write(JSON.object([.init("path", .string(path))]).text + "\n")
-  }
-
-  public func showRestored(path: String, kept: String?) {
-    let kept = kept.map { [JSON.Member("kept", .string($0))] } ?? []
-    sink.write(JSON.object([.init("path", .string(path))] + kept).text + "\n")
+  private func json(_ viewData: StoreCareViewData) -> JSON {
+    switch viewData {
+    case .report(let report):
+      let findings = report.findings.map { JSON.string(ToDoWords.finding($0)(.english)) }
+      return .object([.init("sound", .bool(findings.isEmpty)), .init("findings", .array(findings))])
+    case .backedUp(let path): return .object([.init("path", .string(path))])
+    case .restored(let path, let kept):
+      let kept = kept.map { [JSON.Member("kept", .string($0))] } ?? []
+      return .object([.init("path", .string(path))] + kept)
+    }
   }
 }

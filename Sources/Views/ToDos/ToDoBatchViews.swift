@@ -1,15 +1,15 @@
 internal import SharedEntities
 public import SharedViews
 internal import Terminal
-public import ToDosContracts
 public import ToDosViewData
 
 /// Writes what happened to several ToDos as text.
 @MainActor
-public final class ToDoBatchTextView: CommandView<ToDoBatchEvent>, ToDoBatchViewing {
+public final class ToDoBatchTextView: CommandView {
   /// How many ToDos are named one by one.
   private static let limit = 20
 
+  /// Writes view data.
   public func show(_ viewData: ToDoBatchViewData) {
     let action = ToDoWords.action(viewData.action)(language)
     var lines = viewData.toDos.prefix(Self.limit).map { "\(action) \($0.id): \(printable($0.title))" }
@@ -26,7 +26,8 @@ public final class ToDoBatchTextView: CommandView<ToDoBatchEvent>, ToDoBatchView
 
 /// Writes the ToDos to which something happened as a JSON array.
 @MainActor
-public final class ToDoBatchJSONView: CommandView<ToDoBatchEvent>, ToDoBatchViewing {
+public final class ToDoBatchJSONView: CommandView {
+  /// Writes view data.
   public func show(_ viewData: ToDoBatchViewData) {
     sink.write(JSON.array(viewData.toDos.map(\.json)).text + "\n")
   }

@@ -1,11 +1,11 @@
-public import SharedEntities
+internal import SharedEntities
 internal import SharedViews
-public import Terminal
-public import ToDosViewData
+internal import Terminal
+internal import ToDosViewData
 
 /// The keys of the detail screen.
-public enum ToDoDetailKeys {
-  static let acting: [KeyBinding<ToDoDetailAction>] = [
+enum ToDoDetailKeys {
+  static let acting: [KeyBinding<ToDoDetailEvent>] = [
     KeyBinding("e", to: .edit, "edit", "編集"),
     KeyBinding("space", "x", to: .toggle, "done, or open again", "完了・未完了を切り替え"),
     KeyBinding("d", "delete", to: .delete, "delete", "削除"),
@@ -14,11 +14,11 @@ public enum ToDoDetailKeys {
   ]
 
   /// What an input stands for on a ToDo that is drawn in a size; nil for nothing.
-  public static func action(
+  static func event(
     for input: Input, on viewData: ToDoDetailViewData, in size: Frame.Size, _ language: Language
-  ) -> ToDoDetailAction? {
+  ) -> ToDoDetailEvent? {
     if viewData.occasion == .gone, case .key = input { return .leave }
-    if let action = acting.event(for: input) { return action }
+    if let event = acting.event(for: input) { return event }
     guard let scroll = Scroll.keys.event(for: input) else { return nil }
     return .scroll(offset: ToDoDetailDrawing.offset(viewData, scroll, in: size, language))
   }

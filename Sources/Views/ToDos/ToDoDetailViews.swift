@@ -1,12 +1,12 @@
 internal import SharedEntities
 public import SharedViews
 internal import Terminal
-public import ToDosContracts
 public import ToDosViewData
 
 /// Writes one ToDo in full as text.
 @MainActor
-public final class ToDoDetailTextView: CommandView<ToDoDetailEvent>, ToDoDetailViewing {
+public final class ToDoDetailTextView: CommandView {
+  /// Writes view data.
   public func show(_ viewData: ToDoDetailViewData) {
     let toDo = viewData.toDo
     let heading = "\(toDo.id): \(printable(toDo.title))"
@@ -33,12 +33,7 @@ public final class ToDoDetailTextView: CommandView<ToDoDetailEvent>, ToDoDetailV
 
 /// Writes one ToDo as a JSON object.
 @MainActor
-public final class ToDoDetailJSONView: CommandView<ToDoDetailEvent>, ToDoDetailViewing {
+public final class ToDoDetailJSONView: CommandView {
+  /// Writes view data.
   public func show(_ viewData: ToDoDetailViewData) { sink.write(viewData.toDo.json.text + "\n") }
 }
-
-/// Gives back what a command entered.
-///
-/// What is saved is shown by the detail screen.
-@MainActor
-public final class ToDoEntryCommandView: CommandView<ToDoEntryEvent>, ToDoEntryViewing {}

@@ -1,11 +1,11 @@
 internal import SharedEntities
 internal import SharedViewData
 internal import SharedViews
-public import Terminal
-public import ToDosViewData
+internal import Terminal
+internal import ToDosViewData
 
 /// The keys of the form.
-public enum ToDoFormKeys {
+enum ToDoFormKeys {
   /// The keys that do the same wherever the focus is.
   static let everywhere: [KeyBinding<ToDoFormEvent>] = [
     KeyBinding("tab", to: .focusNext, "the next field", "次の項目へ"),
@@ -25,15 +25,14 @@ public enum ToDoFormKeys {
     .cancel, previous: .focusPrevious, showKeys: .showKeys)
 
   /// What an input stands for on a form; nil for nothing.
-  public static func event(for input: Input, on viewData: ToDoFormViewData?) -> ToDoFormEvent? {
+  static func event(for input: Input, on viewData: ToDoFormViewData) -> ToDoFormEvent? {
     if let event = everywhere.event(for: input) { return event }
-    switch viewData?.focus {
+    switch viewData.focus {
     case .title, .due:
       return outsideOfMemo.event(for: input) ?? TextEdit(input, lines: .one).map { .edit($0) }
     case .memo: return TextEdit(input, lines: .several).map { .edit($0) }
     case .save: return (onSave + outsideOfMemo).event(for: input)
     case .cancel: return (onCancel + outsideOfMemo).event(for: input)
-    case nil: return nil
     }
   }
 }

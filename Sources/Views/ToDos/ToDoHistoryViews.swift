@@ -1,12 +1,12 @@
 internal import SharedEntities
 public import SharedViews
 internal import Terminal
-public import ToDosContracts
 public import ToDosViewData
 
 /// Writes changes of the past as text, a line a change.
 @MainActor
-public final class ToDoHistoryTextView: CommandView<ToDoHistoryEvent>, ToDoHistoryViewing {
+public final class ToDoHistoryTextView: CommandView {
+  /// Writes view data.
   public func show(_ viewData: ToDoHistoryViewData) {
     guard !viewData.entries.isEmpty else { return sink.write(ToDoWords.noHistory(language) + "\n") }
     let dates = DateWords(language)
@@ -33,7 +33,8 @@ public final class ToDoHistoryTextView: CommandView<ToDoHistoryEvent>, ToDoHisto
 
 /// Writes changes of the past as a JSON array.
 @MainActor
-public final class ToDoHistoryJSONView: CommandView<ToDoHistoryEvent>, ToDoHistoryViewing {
+public final class ToDoHistoryJSONView: CommandView {
+  /// Writes view data.
   public func show(_ viewData: ToDoHistoryViewData) {
     sink.write(JSON.array(viewData.entries.map(\.json)).text + "\n")
   }

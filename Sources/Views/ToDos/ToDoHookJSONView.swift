@@ -1,10 +1,9 @@
 public import SharedEntities
 internal import SharedViews
-public import ToDosContracts
 public import ToDosViewData
 
 /// Shows changes to hooks as JSON, and reads the ToDos that they write.
-public struct ToDoHookJSONView: ToDoHookViewing {
+public struct ToDoHookJSONView {
   public let before: [String]
   public let after: [String]
 

@@ -1,11 +1,11 @@
 internal import SharedEntities
 internal import SharedViewData
 internal import SharedViews
-public import Terminal
-public import ToDosViewData
+internal import Terminal
+internal import ToDosViewData
 
 /// The keys of the list.
-public enum ToDoListKeys {
+enum ToDoListKeys {
   /// The keys that move the selection, whatever is done with it.
   static let moving = KeyBinding.moving(ToDoListEvent.move)
 
@@ -50,13 +50,12 @@ public enum ToDoListKeys {
   ]
 
   /// What an input stands for on a list; nil for nothing.
-  public static func event(for input: Input, on viewData: ToDoListViewData?) -> ToDoListEvent? {
-    if case .resize(let size) = input { return .fit(rowCount: ToDoListDrawing.rowCount(in: size)) }
-    switch viewData?.mode {
+  static func event(for input: Input, on viewData: ToDoListViewData) -> ToDoListEvent? {
+    switch viewData.mode {
     case .searching:
       return searching.event(for: input) ?? TextEdit(input, lines: .one).map(ToDoListEvent.search)
     case .editing: return (moving + editing).event(for: input)
-    case .browsing, nil: return (moving + browsing).event(for: input)
+    case .browsing: return (moving + browsing).event(for: input)
     }
   }
 }

@@ -1,15 +1,15 @@
 internal import SharedEntities
 public import SharedViews
 internal import Terminal
-public import ToDosContracts
 public import ToDosViewData
 
 /// Writes the list as text, a line a ToDo.
 @MainActor
-public final class ToDoListingTextView: CommandView<ToDoListingEvent>, ToDoListingViewing {
+public final class ToDoListingTextView: CommandView {
   private lazy var layout = ToDoRowLayout(
     ToDoListingColumns(highestID: nil, hasDue: false, hasDueTime: false), style, language)
 
+  /// Writes the next part.
   public func show(_ part: ToDoListingPart) {
     switch part {
     case .columns(let columns): layout = ToDoRowLayout(columns, style, language)
@@ -86,9 +86,10 @@ struct ToDoRowLayout {
 
 /// Writes the list as one JSON array, a line a ToDo.
 @MainActor
-public final class ToDoListingJSONView: CommandView<ToDoListingEvent>, ToDoListingViewing {
+public final class ToDoListingJSONView: CommandView {
   private lazy var array = JSONArrayWriter(sink)
 
+  /// Writes the next part.
   public func show(_ part: ToDoListingPart) {
     switch part {
     case .columns: array.begin()

@@ -1,36 +1,34 @@
 public import SharedEntities
 public import SharedViews
 public import Terminal
-public import ToDosContracts
 public import ToDosViewData
 
-/// Reads ToDos out of a file of some format; what became of them is written by those that inherit from it.
+/// Says what became of imported ToDos, and of what a reader left out.
 @MainActor
-public class ToDoImportView: CommandView<ToDoImportEvent> {
+public class ToDoImportView: CommandView {
   fileprivate let reader: any ToDoItemReading
   fileprivate let progress: ProgressLine?
 
-  /// A view that serves one event, reads from a reader and writes the outcome to a sink.
+  /// A view that writes the outcome to a sink.
   public init(
-    _ event: ToDoImportEvent, reader: any ToDoItemReading, progress: ProgressLine?, sink: any TextSink,
-    language: Language
+    reader: any ToDoItemReading, progress: ProgressLine?, sink: any TextSink, language: Language
   ) {
     self.reader = reader
     self.progress = progress
-    super.init(event, sink: sink, language: language)
+    super.init(sink: sink, language: language)
   }
 
-  /// The next item of the file; nil at its end.
-  public func nextItem() throws(FormatFault) -> ToDoImportItem? {
-    progress?.advance(ToDoWords.read(language))
-    return try reader.next()
-  }
+  /// Shows that reading goes on.
+  public func advance() { progress?.advance(ToDoWords.read(language)) }
+
+  /// Writes view data.
+  public func show(_ viewData: ToDoImportViewData) {}
 }
 
 /// Says what became of imported ToDos as JSON.
 @MainActor
-public final class ToDoImportJSONView: ToDoImportView, ToDoImportViewing {
-  public func show(_ viewData: ToDoImportViewData) {
+public final class ToDoImportJSONView: ToDoImportView {
+  public override func show(_ viewData: ToDoImportViewData) {
     progress?.finish()
     let members: [JSON.Member] = [
       .init("added", .number(String(viewData.addedCount))),
@@ -44,8 +42,8 @@ public final class ToDoImportJSONView: ToDoImportView, ToDoImportViewing {
 
 /// Says what became of imported ToDos as text.
 @MainActor
-public final class ToDoImportTextView: ToDoImportView, ToDoImportViewing {
-  public func show(_ viewData: ToDoImportViewData) {
+public final class ToDoImportTextView: ToDoImportView {
+  public override func show(_ viewData: ToDoImportViewData) {
     progress?.finish()
     sink.write(sentence(viewData)(language) + "\n")
   }
@@ -68,20 +66,21 @@ public final class ToDoImportTextView: ToDoImportView, ToDoImportViewing {
 
 /// Writes ToDos to a file of some format.
 @MainActor
-public final class ToDoExportView: CommandView<ToDoExportEvent>, ToDoExportViewing {
+public final class ToDoExportView: CommandView {
   private let writer: any ToDoItemWriting
   private let progress: ProgressLine?
 
-  /// A view that serves one event and writes to a sink in a format.
+  /// A view that writes to a sink in a format.
   public init(
-    _ event: ToDoExportEvent, format: ToDoFormat, clock: any WallClock, progress: ProgressLine?,
+    format: ToDoFormat, clock: any WallClock, progress: ProgressLine?,
     sink: any TextSink, language: Language
   ) {
     writer = format.writer(to: sink, clock: clock)
     self.progress = progress
-    super.init(event, sink: sink, language: language)
+    super.init(sink: sink, language: language)
   }
 
+  /// Writes the next part.
   public func show(_ part: ToDoExportPart) {
     switch part {
     case .begin(let count):

@@ -30,7 +30,7 @@ public final class QuizCategoriesRoutingMock: QuizCategoriesRouting {
     fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite) {
       self.playRound = PlayRoundRequirement(.init("QuizCategoriesRouting.playRound(_:)", journal, site, label: "request"))
       self.showHistory = ShowHistoryRequirement(.init("QuizCategoriesRouting.showHistory()", journal, site))
-      self.showKeys = ShowKeysRequirement(.init("QuizCategoriesRouting.showKeys(of:)", journal, site, label: "screen"))
+      self.showKeys = ShowKeysRequirement(.init("QuizCategoriesRouting.showKeys(of:)", journal, site, label: "topic"))
       self.showSettings = ShowSettingsRequirement(.init("QuizCategoriesRouting.showSettings()", journal, site))
     }
   }
@@ -56,12 +56,11 @@ public final class QuizCategoriesRoutingMock: QuizCategoriesRouting {
   }
 
   @MainActor
-  public func showKeys(of screen: QuizKeysViewData.Screen) async throws(QuizError) {
-    switch self.on.showKeys.stubs.answer(screen) {
+  public func showKeys(of topic: QuizKeysTopic) async {
+    switch self.on.showKeys.stubs.answer(topic) {
     case .value: return
-    case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
-      return try await mockedHandler.run(screen)
+      return await mockedHandler.run(topic)
     }
   }
 
@@ -119,15 +118,15 @@ public final class QuizCategoriesRoutingMock: QuizCategoriesRouting {
 
   /// Stubs and calls of `showKeys(of:)`.
   public struct ShowKeysRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<QuizKeysViewData.Screen, Void, QuizError, ShowKeysHandler>
+    public let stubs: Mocks.Stubs<QuizKeysTopic, Void, Never, ShowKeysHandler>
 
-    public init(_ stubs: Mocks.Stubs<QuizKeysViewData.Screen, Void, QuizError, ShowKeysHandler>) { self.stubs = stubs }
+    public init(_ stubs: Mocks.Stubs<QuizKeysTopic, Void, Never, ShowKeysHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (QuizKeysViewData.Screen) async throws(QuizError) -> Void
+      _ handler: @escaping @MainActor (QuizKeysTopic) async -> Void
     ) {
       stubs.add(ShowKeysHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
     }
@@ -135,7 +134,7 @@ public final class QuizCategoriesRoutingMock: QuizCategoriesRouting {
 
   /// A closure of its type.
   public struct ShowKeysHandler {
-    fileprivate let run: @MainActor (QuizKeysViewData.Screen) async throws(QuizError) -> Void
+    fileprivate let run: @MainActor (QuizKeysTopic) async -> Void
   }
 
   /// Stubs and calls of `showSettings()`.

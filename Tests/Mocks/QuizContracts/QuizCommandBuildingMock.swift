@@ -4,6 +4,7 @@
 public import Mocks
 public import QuizContracts
 public import QuizEntities
+public import SharedContracts
 
 /// A mock of `QuizCommandBuilding`.
 @MainActor
@@ -32,14 +33,14 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
       self.history = HistoryRequirement(.init("QuizCommandBuilding.history(_:)", journal, site, label: "event"))
       self.importing = ImportingRequirement(.init("QuizCommandBuilding.importing(_:)", journal, site, label: "event"))
       self.questions = QuestionsRequirement(.init("QuizCommandBuilding.questions(_:)", journal, site, label: "event"))
-      self.results = ResultsRequirement(.init("QuizCommandBuilding.results(_:router:)", journal, site))
+      self.results = ResultsRequirement(.init("QuizCommandBuilding.results(_:)", journal, site, label: "results"))
       self.round = RoundRequirement(.init("QuizCommandBuilding.round(_:router:)", journal, site))
       self.settings = SettingsRequirement(.init("QuizCommandBuilding.settings(_:)", journal, site, label: "event"))
     }
   }
 
   @MainActor
-  public func history(_ event: QuizHistoryReportEvent) -> any QuizScreen<Void> {
+  public func history(_ event: QuizHistoryReportEvent) -> any Screen<Void, QuizError> {
     switch self.on.history.stubs.answer(event) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
@@ -48,7 +49,7 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
   }
 
   @MainActor
-  public func importing(_ event: QuizImportEvent) -> any QuizScreen<Void> {
+  public func importing(_ event: QuizImportEvent) -> any Screen<Void, QuizError> {
     switch self.on.importing.stubs.answer(event) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
@@ -57,7 +58,7 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
   }
 
   @MainActor
-  public func questions(_ event: QuizQuestionsEvent) -> any QuizScreen<Void> {
+  public func questions(_ event: QuizQuestionsEvent) -> any Screen<Void, QuizError> {
     switch self.on.questions.stubs.answer(event) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
@@ -66,16 +67,16 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
   }
 
   @MainActor
-  public func results(_ results: QuizRoundResults, router: any QuizResultsRouting) -> any QuizScreen<QuizRoundOutcome> {
-    switch self.on.results.stubs.answer(ResultsCall(results: results, router: router)) {
+  public func results(_ results: QuizRoundResults) -> any Screen<Void, Never> {
+    switch self.on.results.stubs.answer(results) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
-      return mockedHandler.run(results, router)
+      return mockedHandler.run(results)
     }
   }
 
   @MainActor
-  public func round(_ request: QuizRoundRequest, router: any QuizRoundRouting) -> any QuizScreen<QuizRoundOutcome> {
+  public func round(_ request: QuizRoundRequest, router: any QuizRoundRouting) -> any Screen<QuizRoundOutcome, QuizError> {
     switch self.on.round.stubs.answer(RoundCall(request: request, router: router)) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
@@ -84,7 +85,7 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
   }
 
   @MainActor
-  public func settings(_ event: QuizSettingsReportEvent) -> any QuizScreen<Void> {
+  public func settings(_ event: QuizSettingsReportEvent) -> any Screen<Void, QuizError> {
     switch self.on.settings.stubs.answer(event) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
@@ -94,15 +95,15 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
 
   /// Stubs and calls of `history(_:)`.
   public struct HistoryRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<QuizHistoryReportEvent, any QuizScreen<Void>, Never, HistoryHandler>
+    public let stubs: Mocks.Stubs<QuizHistoryReportEvent, any Screen<Void, QuizError>, Never, HistoryHandler>
 
-    public init(_ stubs: Mocks.Stubs<QuizHistoryReportEvent, any QuizScreen<Void>, Never, HistoryHandler>) { self.stubs = stubs }
+    public init(_ stubs: Mocks.Stubs<QuizHistoryReportEvent, any Screen<Void, QuizError>, Never, HistoryHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (QuizHistoryReportEvent) -> any QuizScreen<Void>
+      _ handler: @escaping @MainActor (QuizHistoryReportEvent) -> any Screen<Void, QuizError>
     ) {
       stubs.add(HistoryHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
     }
@@ -110,20 +111,20 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
 
   /// A closure of its type.
   public struct HistoryHandler {
-    fileprivate let run: @MainActor (QuizHistoryReportEvent) -> any QuizScreen<Void>
+    fileprivate let run: @MainActor (QuizHistoryReportEvent) -> any Screen<Void, QuizError>
   }
 
   /// Stubs and calls of `importing(_:)`.
   public struct ImportingRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<QuizImportEvent, any QuizScreen<Void>, Never, ImportingHandler>
+    public let stubs: Mocks.Stubs<QuizImportEvent, any Screen<Void, QuizError>, Never, ImportingHandler>
 
-    public init(_ stubs: Mocks.Stubs<QuizImportEvent, any QuizScreen<Void>, Never, ImportingHandler>) { self.stubs = stubs }
+    public init(_ stubs: Mocks.Stubs<QuizImportEvent, any Screen<Void, QuizError>, Never, ImportingHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (QuizImportEvent) -> any QuizScreen<Void>
+      _ handler: @escaping @MainActor (QuizImportEvent) -> any Screen<Void, QuizError>
     ) {
       stubs.add(ImportingHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
     }
@@ -131,20 +132,20 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
 
   /// A closure of its type.
   public struct ImportingHandler {
-    fileprivate let run: @MainActor (QuizImportEvent) -> any QuizScreen<Void>
+    fileprivate let run: @MainActor (QuizImportEvent) -> any Screen<Void, QuizError>
   }
 
   /// Stubs and calls of `questions(_:)`.
   public struct QuestionsRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<QuizQuestionsEvent, any QuizScreen<Void>, Never, QuestionsHandler>
+    public let stubs: Mocks.Stubs<QuizQuestionsEvent, any Screen<Void, QuizError>, Never, QuestionsHandler>
 
-    public init(_ stubs: Mocks.Stubs<QuizQuestionsEvent, any QuizScreen<Void>, Never, QuestionsHandler>) { self.stubs = stubs }
+    public init(_ stubs: Mocks.Stubs<QuizQuestionsEvent, any Screen<Void, QuizError>, Never, QuestionsHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (QuizQuestionsEvent) -> any QuizScreen<Void>
+      _ handler: @escaping @MainActor (QuizQuestionsEvent) -> any Screen<Void, QuizError>
     ) {
       stubs.add(QuestionsHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
     }
@@ -152,20 +153,20 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
 
   /// A closure of its type.
   public struct QuestionsHandler {
-    fileprivate let run: @MainActor (QuizQuestionsEvent) -> any QuizScreen<Void>
+    fileprivate let run: @MainActor (QuizQuestionsEvent) -> any Screen<Void, QuizError>
   }
 
-  /// Stubs and calls of `results(_:router:)`.
+  /// Stubs and calls of `results(_:)`.
   public struct ResultsRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<ResultsCall, any QuizScreen<QuizRoundOutcome>, Never, ResultsHandler>
+    public let stubs: Mocks.Stubs<QuizRoundResults, any Screen<Void, Never>, Never, ResultsHandler>
 
-    public init(_ stubs: Mocks.Stubs<ResultsCall, any QuizScreen<QuizRoundOutcome>, Never, ResultsHandler>) { self.stubs = stubs }
+    public init(_ stubs: Mocks.Stubs<QuizRoundResults, any Screen<Void, Never>, Never, ResultsHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (QuizRoundResults, any QuizResultsRouting) -> any QuizScreen<QuizRoundOutcome>
+      _ handler: @escaping @MainActor (QuizRoundResults) -> any Screen<Void, Never>
     ) {
       stubs.add(ResultsHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
     }
@@ -173,35 +174,20 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
 
   /// A closure of its type.
   public struct ResultsHandler {
-    fileprivate let run: @MainActor (QuizRoundResults, any QuizResultsRouting) -> any QuizScreen<QuizRoundOutcome>
-  }
-
-  /// A call of `results(_:router:)`.
-  public struct ResultsCall: Mocks.RecordedCall {
-    public let results: QuizRoundResults
-    public let router: any QuizResultsRouting
-
-    public init(results: QuizRoundResults, router: any QuizResultsRouting) {
-      self.results = results
-      self.router = router
-    }
-
-    public var recordedArguments: [(label: Swift.String, value: Any)] {
-      [("results", self.results as Any), ("router", self.router as Any)]
-    }
+    fileprivate let run: @MainActor (QuizRoundResults) -> any Screen<Void, Never>
   }
 
   /// Stubs and calls of `round(_:router:)`.
   public struct RoundRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<RoundCall, any QuizScreen<QuizRoundOutcome>, Never, RoundHandler>
+    public let stubs: Mocks.Stubs<RoundCall, any Screen<QuizRoundOutcome, QuizError>, Never, RoundHandler>
 
-    public init(_ stubs: Mocks.Stubs<RoundCall, any QuizScreen<QuizRoundOutcome>, Never, RoundHandler>) { self.stubs = stubs }
+    public init(_ stubs: Mocks.Stubs<RoundCall, any Screen<QuizRoundOutcome, QuizError>, Never, RoundHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (QuizRoundRequest, any QuizRoundRouting) -> any QuizScreen<QuizRoundOutcome>
+      _ handler: @escaping @MainActor (QuizRoundRequest, any QuizRoundRouting) -> any Screen<QuizRoundOutcome, QuizError>
     ) {
       stubs.add(RoundHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
     }
@@ -209,7 +195,7 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
 
   /// A closure of its type.
   public struct RoundHandler {
-    fileprivate let run: @MainActor (QuizRoundRequest, any QuizRoundRouting) -> any QuizScreen<QuizRoundOutcome>
+    fileprivate let run: @MainActor (QuizRoundRequest, any QuizRoundRouting) -> any Screen<QuizRoundOutcome, QuizError>
   }
 
   /// A call of `round(_:router:)`.
@@ -229,15 +215,15 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
 
   /// Stubs and calls of `settings(_:)`.
   public struct SettingsRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<QuizSettingsReportEvent, any QuizScreen<Void>, Never, SettingsHandler>
+    public let stubs: Mocks.Stubs<QuizSettingsReportEvent, any Screen<Void, QuizError>, Never, SettingsHandler>
 
-    public init(_ stubs: Mocks.Stubs<QuizSettingsReportEvent, any QuizScreen<Void>, Never, SettingsHandler>) { self.stubs = stubs }
+    public init(_ stubs: Mocks.Stubs<QuizSettingsReportEvent, any Screen<Void, QuizError>, Never, SettingsHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (QuizSettingsReportEvent) -> any QuizScreen<Void>
+      _ handler: @escaping @MainActor (QuizSettingsReportEvent) -> any Screen<Void, QuizError>
     ) {
       stubs.add(SettingsHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
     }
@@ -245,6 +231,6 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
 
   /// A closure of its type.
   public struct SettingsHandler {
-    fileprivate let run: @MainActor (QuizSettingsReportEvent) -> any QuizScreen<Void>
+    fileprivate let run: @MainActor (QuizSettingsReportEvent) -> any Screen<Void, QuizError>
   }
 }

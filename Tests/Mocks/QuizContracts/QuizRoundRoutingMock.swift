@@ -4,7 +4,6 @@
 public import Mocks
 public import QuizContracts
 public import QuizEntities
-public import QuizViewData
 
 /// A mock of `QuizRoundRouting`.
 @MainActor
@@ -22,22 +21,10 @@ public final class QuizRoundRoutingMock: QuizRoundRouting {
 
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
-    public let showKeys: ShowKeysRequirement
     public let showResults: ShowResultsRequirement
 
     fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite) {
-      self.showKeys = ShowKeysRequirement(.init("QuizRoundRouting.showKeys(of:)", journal, site, label: "screen"))
       self.showResults = ShowResultsRequirement(.init("QuizRoundRouting.showResults(_:)", journal, site, label: "results"))
-    }
-  }
-
-  @MainActor
-  public func showKeys(of screen: QuizKeysViewData.Screen) async throws(QuizError) {
-    switch self.on.showKeys.stubs.answer(screen) {
-    case .value: return
-    case .error(let mockedError): throw mockedError
-    case .handler(let mockedHandler):
-      return try await mockedHandler.run(screen)
     }
   }
 
@@ -49,27 +36,6 @@ public final class QuizRoundRoutingMock: QuizRoundRouting {
     case .handler(let mockedHandler):
       return try await mockedHandler.run(results)
     }
-  }
-
-  /// Stubs and calls of `showKeys(of:)`.
-  public struct ShowKeysRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<QuizKeysViewData.Screen, Void, QuizError, ShowKeysHandler>
-
-    public init(_ stubs: Mocks.Stubs<QuizKeysViewData.Screen, Void, QuizError, ShowKeysHandler>) { self.stubs = stubs }
-
-    /// Has it do what a closure does.
-    public func whenCalled(
-      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
-      column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (QuizKeysViewData.Screen) async throws(QuizError) -> Void
-    ) {
-      stubs.add(ShowKeysHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
-    }
-  }
-
-  /// A closure of its type.
-  public struct ShowKeysHandler {
-    fileprivate let run: @MainActor (QuizKeysViewData.Screen) async throws(QuizError) -> Void
   }
 
   /// Stubs and calls of `showResults(_:)`.

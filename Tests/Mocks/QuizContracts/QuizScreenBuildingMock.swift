@@ -5,6 +5,7 @@ public import Mocks
 public import QuizContracts
 public import QuizEntities
 public import QuizViewData
+public import SharedContracts
 
 /// A mock of `QuizScreenBuilding`.
 @MainActor
@@ -40,7 +41,7 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
   }
 
   @MainActor
-  public func categories(first: QuizRoundRequest?, _ presentation: QuizPresentation, router: any QuizCategoriesRouting) -> any QuizScreen<Void> {
+  public func categories(first: QuizRoundRequest?, _ presentation: Presentation, router: any QuizCategoriesRouting) -> any Screen<Void, QuizError> {
     switch self.on.categories.stubs.answer(CategoriesCall(first: first, presentation: presentation, router: router)) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
@@ -49,7 +50,7 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
   }
 
   @MainActor
-  public func history(_ presentation: QuizPresentation, router: any QuizHistoryRouting) -> any QuizScreen<Void> {
+  public func history(_ presentation: Presentation, router: any QuizHistoryRouting) -> any Screen<Void, QuizError> {
     switch self.on.history.stubs.answer(HistoryCall(presentation: presentation, router: router)) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
@@ -58,16 +59,16 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
   }
 
   @MainActor
-  public func keys(of screen: QuizKeysViewData.Screen, _ presentation: QuizPresentation) -> any QuizScreen<Void> {
-    switch self.on.keys.stubs.answer(KeysCall(screen: screen, presentation: presentation)) {
+  public func keys(of topic: QuizKeysTopic, _ presentation: Presentation) -> any Screen<Void, Never> {
+    switch self.on.keys.stubs.answer(KeysCall(topic: topic, presentation: presentation)) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
-      return mockedHandler.run(screen, presentation)
+      return mockedHandler.run(topic, presentation)
     }
   }
 
   @MainActor
-  public func results(_ results: QuizRoundResults, _ presentation: QuizPresentation, router: any QuizResultsRouting) -> any QuizScreen<QuizRoundOutcome> {
+  public func results(_ results: QuizRoundResults, _ presentation: Presentation, router: any QuizResultsRouting) -> any Screen<QuizRoundOutcome, QuizError> {
     switch self.on.results.stubs.answer(ResultsCall(results: results, presentation: presentation, router: router)) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
@@ -76,7 +77,7 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
   }
 
   @MainActor
-  public func round(_ request: QuizRoundRequest, _ presentation: QuizPresentation, router: any QuizRoundRouting) -> any QuizScreen<QuizRoundOutcome> {
+  public func round(_ request: QuizRoundRequest, _ presentation: Presentation, router: any QuizKeysRouting & QuizRoundRouting) -> any Screen<QuizRoundOutcome, QuizError> {
     switch self.on.round.stubs.answer(RoundCall(request: request, presentation: presentation, router: router)) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
@@ -85,7 +86,7 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
   }
 
   @MainActor
-  public func settings(_ presentation: QuizPresentation, router: any QuizSettingsRouting) -> any QuizScreen<QuizSettings?> {
+  public func settings(_ presentation: Presentation, router: any QuizSettingsRouting) -> any Screen<QuizSettings?, QuizError> {
     switch self.on.settings.stubs.answer(SettingsCall(presentation: presentation, router: router)) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
@@ -95,15 +96,15 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
 
   /// Stubs and calls of `categories(first:_:router:)`.
   public struct CategoriesRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<CategoriesCall, any QuizScreen<Void>, Never, CategoriesHandler>
+    public let stubs: Mocks.Stubs<CategoriesCall, any Screen<Void, QuizError>, Never, CategoriesHandler>
 
-    public init(_ stubs: Mocks.Stubs<CategoriesCall, any QuizScreen<Void>, Never, CategoriesHandler>) { self.stubs = stubs }
+    public init(_ stubs: Mocks.Stubs<CategoriesCall, any Screen<Void, QuizError>, Never, CategoriesHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (QuizRoundRequest?, QuizPresentation, any QuizCategoriesRouting) -> any QuizScreen<Void>
+      _ handler: @escaping @MainActor (QuizRoundRequest?, Presentation, any QuizCategoriesRouting) -> any Screen<Void, QuizError>
     ) {
       stubs.add(CategoriesHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
     }
@@ -111,16 +112,16 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
 
   /// A closure of its type.
   public struct CategoriesHandler {
-    fileprivate let run: @MainActor (QuizRoundRequest?, QuizPresentation, any QuizCategoriesRouting) -> any QuizScreen<Void>
+    fileprivate let run: @MainActor (QuizRoundRequest?, Presentation, any QuizCategoriesRouting) -> any Screen<Void, QuizError>
   }
 
   /// A call of `categories(first:_:router:)`.
   public struct CategoriesCall: Mocks.RecordedCall {
     public let first: QuizRoundRequest?
-    public let presentation: QuizPresentation
+    public let presentation: Presentation
     public let router: any QuizCategoriesRouting
 
-    public init(first: QuizRoundRequest?, presentation: QuizPresentation, router: any QuizCategoriesRouting) {
+    public init(first: QuizRoundRequest?, presentation: Presentation, router: any QuizCategoriesRouting) {
       self.first = first
       self.presentation = presentation
       self.router = router
@@ -133,15 +134,15 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
 
   /// Stubs and calls of `history(_:router:)`.
   public struct HistoryRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<HistoryCall, any QuizScreen<Void>, Never, HistoryHandler>
+    public let stubs: Mocks.Stubs<HistoryCall, any Screen<Void, QuizError>, Never, HistoryHandler>
 
-    public init(_ stubs: Mocks.Stubs<HistoryCall, any QuizScreen<Void>, Never, HistoryHandler>) { self.stubs = stubs }
+    public init(_ stubs: Mocks.Stubs<HistoryCall, any Screen<Void, QuizError>, Never, HistoryHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (QuizPresentation, any QuizHistoryRouting) -> any QuizScreen<Void>
+      _ handler: @escaping @MainActor (Presentation, any QuizHistoryRouting) -> any Screen<Void, QuizError>
     ) {
       stubs.add(HistoryHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
     }
@@ -149,15 +150,15 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
 
   /// A closure of its type.
   public struct HistoryHandler {
-    fileprivate let run: @MainActor (QuizPresentation, any QuizHistoryRouting) -> any QuizScreen<Void>
+    fileprivate let run: @MainActor (Presentation, any QuizHistoryRouting) -> any Screen<Void, QuizError>
   }
 
   /// A call of `history(_:router:)`.
   public struct HistoryCall: Mocks.RecordedCall {
-    public let presentation: QuizPresentation
+    public let presentation: Presentation
     public let router: any QuizHistoryRouting
 
-    public init(presentation: QuizPresentation, router: any QuizHistoryRouting) {
+    public init(presentation: Presentation, router: any QuizHistoryRouting) {
       self.presentation = presentation
       self.router = router
     }
@@ -169,15 +170,15 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
 
   /// Stubs and calls of `keys(of:_:)`.
   public struct KeysRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<KeysCall, any QuizScreen<Void>, Never, KeysHandler>
+    public let stubs: Mocks.Stubs<KeysCall, any Screen<Void, Never>, Never, KeysHandler>
 
-    public init(_ stubs: Mocks.Stubs<KeysCall, any QuizScreen<Void>, Never, KeysHandler>) { self.stubs = stubs }
+    public init(_ stubs: Mocks.Stubs<KeysCall, any Screen<Void, Never>, Never, KeysHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (QuizKeysViewData.Screen, QuizPresentation) -> any QuizScreen<Void>
+      _ handler: @escaping @MainActor (QuizKeysTopic, Presentation) -> any Screen<Void, Never>
     ) {
       stubs.add(KeysHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
     }
@@ -185,35 +186,35 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
 
   /// A closure of its type.
   public struct KeysHandler {
-    fileprivate let run: @MainActor (QuizKeysViewData.Screen, QuizPresentation) -> any QuizScreen<Void>
+    fileprivate let run: @MainActor (QuizKeysTopic, Presentation) -> any Screen<Void, Never>
   }
 
   /// A call of `keys(of:_:)`.
   public struct KeysCall: Mocks.RecordedCall {
-    public let screen: QuizKeysViewData.Screen
-    public let presentation: QuizPresentation
+    public let topic: QuizKeysTopic
+    public let presentation: Presentation
 
-    public init(screen: QuizKeysViewData.Screen, presentation: QuizPresentation) {
-      self.screen = screen
+    public init(topic: QuizKeysTopic, presentation: Presentation) {
+      self.topic = topic
       self.presentation = presentation
     }
 
     public var recordedArguments: [(label: Swift.String, value: Any)] {
-      [("screen", self.screen as Any), ("presentation", self.presentation as Any)]
+      [("topic", self.topic as Any), ("presentation", self.presentation as Any)]
     }
   }
 
   /// Stubs and calls of `results(_:_:router:)`.
   public struct ResultsRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<ResultsCall, any QuizScreen<QuizRoundOutcome>, Never, ResultsHandler>
+    public let stubs: Mocks.Stubs<ResultsCall, any Screen<QuizRoundOutcome, QuizError>, Never, ResultsHandler>
 
-    public init(_ stubs: Mocks.Stubs<ResultsCall, any QuizScreen<QuizRoundOutcome>, Never, ResultsHandler>) { self.stubs = stubs }
+    public init(_ stubs: Mocks.Stubs<ResultsCall, any Screen<QuizRoundOutcome, QuizError>, Never, ResultsHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (QuizRoundResults, QuizPresentation, any QuizResultsRouting) -> any QuizScreen<QuizRoundOutcome>
+      _ handler: @escaping @MainActor (QuizRoundResults, Presentation, any QuizResultsRouting) -> any Screen<QuizRoundOutcome, QuizError>
     ) {
       stubs.add(ResultsHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
     }
@@ -221,16 +222,16 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
 
   /// A closure of its type.
   public struct ResultsHandler {
-    fileprivate let run: @MainActor (QuizRoundResults, QuizPresentation, any QuizResultsRouting) -> any QuizScreen<QuizRoundOutcome>
+    fileprivate let run: @MainActor (QuizRoundResults, Presentation, any QuizResultsRouting) -> any Screen<QuizRoundOutcome, QuizError>
   }
 
   /// A call of `results(_:_:router:)`.
   public struct ResultsCall: Mocks.RecordedCall {
     public let results: QuizRoundResults
-    public let presentation: QuizPresentation
+    public let presentation: Presentation
     public let router: any QuizResultsRouting
 
-    public init(results: QuizRoundResults, presentation: QuizPresentation, router: any QuizResultsRouting) {
+    public init(results: QuizRoundResults, presentation: Presentation, router: any QuizResultsRouting) {
       self.results = results
       self.presentation = presentation
       self.router = router
@@ -243,15 +244,15 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
 
   /// Stubs and calls of `round(_:_:router:)`.
   public struct RoundRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<RoundCall, any QuizScreen<QuizRoundOutcome>, Never, RoundHandler>
+    public let stubs: Mocks.Stubs<RoundCall, any Screen<QuizRoundOutcome, QuizError>, Never, RoundHandler>
 
-    public init(_ stubs: Mocks.Stubs<RoundCall, any QuizScreen<QuizRoundOutcome>, Never, RoundHandler>) { self.stubs = stubs }
+    public init(_ stubs: Mocks.Stubs<RoundCall, any Screen<QuizRoundOutcome, QuizError>, Never, RoundHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (QuizRoundRequest, QuizPresentation, any QuizRoundRouting) -> any QuizScreen<QuizRoundOutcome>
+      _ handler: @escaping @MainActor (QuizRoundRequest, Presentation, any QuizKeysRouting & QuizRoundRouting) -> any Screen<QuizRoundOutcome, QuizError>
     ) {
       stubs.add(RoundHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
     }
@@ -259,16 +260,16 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
 
   /// A closure of its type.
   public struct RoundHandler {
-    fileprivate let run: @MainActor (QuizRoundRequest, QuizPresentation, any QuizRoundRouting) -> any QuizScreen<QuizRoundOutcome>
+    fileprivate let run: @MainActor (QuizRoundRequest, Presentation, any QuizKeysRouting & QuizRoundRouting) -> any Screen<QuizRoundOutcome, QuizError>
   }
 
   /// A call of `round(_:_:router:)`.
   public struct RoundCall: Mocks.RecordedCall {
     public let request: QuizRoundRequest
-    public let presentation: QuizPresentation
-    public let router: any QuizRoundRouting
+    public let presentation: Presentation
+    public let router: any QuizKeysRouting & QuizRoundRouting
 
-    public init(request: QuizRoundRequest, presentation: QuizPresentation, router: any QuizRoundRouting) {
+    public init(request: QuizRoundRequest, presentation: Presentation, router: any QuizKeysRouting & QuizRoundRouting) {
       self.request = request
       self.presentation = presentation
       self.router = router
@@ -281,15 +282,15 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
 
   /// Stubs and calls of `settings(_:router:)`.
   public struct SettingsRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<SettingsCall, any QuizScreen<QuizSettings?>, Never, SettingsHandler>
+    public let stubs: Mocks.Stubs<SettingsCall, any Screen<QuizSettings?, QuizError>, Never, SettingsHandler>
 
-    public init(_ stubs: Mocks.Stubs<SettingsCall, any QuizScreen<QuizSettings?>, Never, SettingsHandler>) { self.stubs = stubs }
+    public init(_ stubs: Mocks.Stubs<SettingsCall, any Screen<QuizSettings?, QuizError>, Never, SettingsHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (QuizPresentation, any QuizSettingsRouting) -> any QuizScreen<QuizSettings?>
+      _ handler: @escaping @MainActor (Presentation, any QuizSettingsRouting) -> any Screen<QuizSettings?, QuizError>
     ) {
       stubs.add(SettingsHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
     }
@@ -297,15 +298,15 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
 
   /// A closure of its type.
   public struct SettingsHandler {
-    fileprivate let run: @MainActor (QuizPresentation, any QuizSettingsRouting) -> any QuizScreen<QuizSettings?>
+    fileprivate let run: @MainActor (Presentation, any QuizSettingsRouting) -> any Screen<QuizSettings?, QuizError>
   }
 
   /// A call of `settings(_:router:)`.
   public struct SettingsCall: Mocks.RecordedCall {
-    public let presentation: QuizPresentation
+    public let presentation: Presentation
     public let router: any QuizSettingsRouting
 
-    public init(presentation: QuizPresentation, router: any QuizSettingsRouting) {
+    public init(presentation: Presentation, router: any QuizSettingsRouting) {
       self.presentation = presentation
       self.router = router
     }

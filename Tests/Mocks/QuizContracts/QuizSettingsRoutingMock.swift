@@ -3,7 +3,6 @@
 
 public import Mocks
 public import QuizContracts
-public import QuizEntities
 public import QuizViewData
 
 /// A mock of `QuizSettingsRouting`.
@@ -25,31 +24,30 @@ public final class QuizSettingsRoutingMock: QuizSettingsRouting {
     public let showKeys: ShowKeysRequirement
 
     fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite) {
-      self.showKeys = ShowKeysRequirement(.init("QuizSettingsRouting.showKeys(of:)", journal, site, label: "screen"))
+      self.showKeys = ShowKeysRequirement(.init("QuizSettingsRouting.showKeys(of:)", journal, site, label: "topic"))
     }
   }
 
   @MainActor
-  public func showKeys(of screen: QuizKeysViewData.Screen) async throws(QuizError) {
-    switch self.on.showKeys.stubs.answer(screen) {
+  public func showKeys(of topic: QuizKeysTopic) async {
+    switch self.on.showKeys.stubs.answer(topic) {
     case .value: return
-    case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
-      return try await mockedHandler.run(screen)
+      return await mockedHandler.run(topic)
     }
   }
 
   /// Stubs and calls of `showKeys(of:)`.
   public struct ShowKeysRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<QuizKeysViewData.Screen, Void, QuizError, ShowKeysHandler>
+    public let stubs: Mocks.Stubs<QuizKeysTopic, Void, Never, ShowKeysHandler>
 
-    public init(_ stubs: Mocks.Stubs<QuizKeysViewData.Screen, Void, QuizError, ShowKeysHandler>) { self.stubs = stubs }
+    public init(_ stubs: Mocks.Stubs<QuizKeysTopic, Void, Never, ShowKeysHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (QuizKeysViewData.Screen) async throws(QuizError) -> Void
+      _ handler: @escaping @MainActor (QuizKeysTopic) async -> Void
     ) {
       stubs.add(ShowKeysHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
     }
@@ -57,6 +55,6 @@ public final class QuizSettingsRoutingMock: QuizSettingsRouting {
 
   /// A closure of its type.
   public struct ShowKeysHandler {
-    fileprivate let run: @MainActor (QuizKeysViewData.Screen) async throws(QuizError) -> Void
+    fileprivate let run: @MainActor (QuizKeysTopic) async -> Void
   }
 }

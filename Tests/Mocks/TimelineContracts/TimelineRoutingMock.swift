@@ -26,18 +26,17 @@ public final class TimelineRoutingMock: TimelineRouting {
     public let showSettings: ShowSettingsRequirement
 
     fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite) {
-      self.showKeys = ShowKeysRequirement(.init("TimelineRouting.showKeys(of:)", journal, site, label: "screen"))
+      self.showKeys = ShowKeysRequirement(.init("TimelineRouting.showKeys(of:)", journal, site, label: "topic"))
       self.showSettings = ShowSettingsRequirement(.init("TimelineRouting.showSettings()", journal, site))
     }
   }
 
   @MainActor
-  public func showKeys(of screen: TimelineKeysViewData.Screen) async throws(TimelineError) {
-    switch self.on.showKeys.stubs.answer(screen) {
+  public func showKeys(of topic: TimelineKeysTopic) async {
+    switch self.on.showKeys.stubs.answer(topic) {
     case .value: return
-    case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
-      return try await mockedHandler.run(screen)
+      return await mockedHandler.run(topic)
     }
   }
 
@@ -53,15 +52,15 @@ public final class TimelineRoutingMock: TimelineRouting {
 
   /// Stubs and calls of `showKeys(of:)`.
   public struct ShowKeysRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<TimelineKeysViewData.Screen, Void, TimelineError, ShowKeysHandler>
+    public let stubs: Mocks.Stubs<TimelineKeysTopic, Void, Never, ShowKeysHandler>
 
-    public init(_ stubs: Mocks.Stubs<TimelineKeysViewData.Screen, Void, TimelineError, ShowKeysHandler>) { self.stubs = stubs }
+    public init(_ stubs: Mocks.Stubs<TimelineKeysTopic, Void, Never, ShowKeysHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (TimelineKeysViewData.Screen) async throws(TimelineError) -> Void
+      _ handler: @escaping @MainActor (TimelineKeysTopic) async -> Void
     ) {
       stubs.add(ShowKeysHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
     }
@@ -69,7 +68,7 @@ public final class TimelineRoutingMock: TimelineRouting {
 
   /// A closure of its type.
   public struct ShowKeysHandler {
-    fileprivate let run: @MainActor (TimelineKeysViewData.Screen) async throws(TimelineError) -> Void
+    fileprivate let run: @MainActor (TimelineKeysTopic) async -> Void
   }
 
   /// Stubs and calls of `showSettings()`.

@@ -27,7 +27,7 @@ public final class ToDoDetailRoutingMock: ToDoDetailRouting {
 
     fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite) {
       self.edit = EditRequirement(.init("ToDoDetailRouting.edit(_:)", journal, site, label: "toDo"))
-      self.showKeys = ShowKeysRequirement(.init("ToDoDetailRouting.showKeys(of:)", journal, site, label: "screen"))
+      self.showKeys = ShowKeysRequirement(.init("ToDoDetailRouting.showKeys(of:)", journal, site, label: "topic"))
     }
   }
 
@@ -42,12 +42,11 @@ public final class ToDoDetailRoutingMock: ToDoDetailRouting {
   }
 
   @MainActor
-  public func showKeys(of screen: ToDoKeysViewData.Screen) async throws(ToDoError) {
-    switch self.on.showKeys.stubs.answer(screen) {
+  public func showKeys(of topic: ToDoKeysTopic) async {
+    switch self.on.showKeys.stubs.answer(topic) {
     case .value: return
-    case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
-      return try await mockedHandler.run(screen)
+      return await mockedHandler.run(topic)
     }
   }
 
@@ -74,15 +73,15 @@ public final class ToDoDetailRoutingMock: ToDoDetailRouting {
 
   /// Stubs and calls of `showKeys(of:)`.
   public struct ShowKeysRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<ToDoKeysViewData.Screen, Void, ToDoError, ShowKeysHandler>
+    public let stubs: Mocks.Stubs<ToDoKeysTopic, Void, Never, ShowKeysHandler>
 
-    public init(_ stubs: Mocks.Stubs<ToDoKeysViewData.Screen, Void, ToDoError, ShowKeysHandler>) { self.stubs = stubs }
+    public init(_ stubs: Mocks.Stubs<ToDoKeysTopic, Void, Never, ShowKeysHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (ToDoKeysViewData.Screen) async throws(ToDoError) -> Void
+      _ handler: @escaping @MainActor (ToDoKeysTopic) async -> Void
     ) {
       stubs.add(ShowKeysHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
     }
@@ -90,6 +89,6 @@ public final class ToDoDetailRoutingMock: ToDoDetailRouting {
 
   /// A closure of its type.
   public struct ShowKeysHandler {
-    fileprivate let run: @MainActor (ToDoKeysViewData.Screen) async throws(ToDoError) -> Void
+    fileprivate let run: @MainActor (ToDoKeysTopic) async -> Void
   }
 }

@@ -3,7 +3,6 @@
 
 public import Mocks
 public import ToDosContracts
-public import ToDosEntities
 public import ToDosViewData
 
 /// A mock of `ToDoFormRouting`.
@@ -25,31 +24,30 @@ public final class ToDoFormRoutingMock: ToDoFormRouting {
     public let showKeys: ShowKeysRequirement
 
     fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite) {
-      self.showKeys = ShowKeysRequirement(.init("ToDoFormRouting.showKeys(of:)", journal, site, label: "screen"))
+      self.showKeys = ShowKeysRequirement(.init("ToDoFormRouting.showKeys(of:)", journal, site, label: "topic"))
     }
   }
 
   @MainActor
-  public func showKeys(of screen: ToDoKeysViewData.Screen) async throws(ToDoError) {
-    switch self.on.showKeys.stubs.answer(screen) {
+  public func showKeys(of topic: ToDoKeysTopic) async {
+    switch self.on.showKeys.stubs.answer(topic) {
     case .value: return
-    case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
-      return try await mockedHandler.run(screen)
+      return await mockedHandler.run(topic)
     }
   }
 
   /// Stubs and calls of `showKeys(of:)`.
   public struct ShowKeysRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<ToDoKeysViewData.Screen, Void, ToDoError, ShowKeysHandler>
+    public let stubs: Mocks.Stubs<ToDoKeysTopic, Void, Never, ShowKeysHandler>
 
-    public init(_ stubs: Mocks.Stubs<ToDoKeysViewData.Screen, Void, ToDoError, ShowKeysHandler>) { self.stubs = stubs }
+    public init(_ stubs: Mocks.Stubs<ToDoKeysTopic, Void, Never, ShowKeysHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (ToDoKeysViewData.Screen) async throws(ToDoError) -> Void
+      _ handler: @escaping @MainActor (ToDoKeysTopic) async -> Void
     ) {
       stubs.add(ShowKeysHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
     }
@@ -57,6 +55,6 @@ public final class ToDoFormRoutingMock: ToDoFormRouting {
 
   /// A closure of its type.
   public struct ShowKeysHandler {
-    fileprivate let run: @MainActor (ToDoKeysViewData.Screen) async throws(ToDoError) -> Void
+    fileprivate let run: @MainActor (ToDoKeysTopic) async -> Void
   }
 }

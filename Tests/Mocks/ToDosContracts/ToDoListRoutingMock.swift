@@ -30,7 +30,7 @@ public final class ToDoListRoutingMock: ToDoListRouting {
     fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite) {
       self.createToDo = CreateToDoRequirement(.init("ToDoListRouting.createToDo()", journal, site))
       self.showDetail = ShowDetailRequirement(.init("ToDoListRouting.showDetail(of:)", journal, site, label: "id"))
-      self.showKeys = ShowKeysRequirement(.init("ToDoListRouting.showKeys(of:)", journal, site, label: "screen"))
+      self.showKeys = ShowKeysRequirement(.init("ToDoListRouting.showKeys(of:)", journal, site, label: "topic"))
     }
   }
 
@@ -55,12 +55,11 @@ public final class ToDoListRoutingMock: ToDoListRouting {
   }
 
   @MainActor
-  public func showKeys(of screen: ToDoKeysViewData.Screen) async throws(ToDoError) {
-    switch self.on.showKeys.stubs.answer(screen) {
+  public func showKeys(of topic: ToDoKeysTopic) async {
+    switch self.on.showKeys.stubs.answer(topic) {
     case .value: return
-    case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
-      return try await mockedHandler.run(screen)
+      return await mockedHandler.run(topic)
     }
   }
 
@@ -108,15 +107,15 @@ public final class ToDoListRoutingMock: ToDoListRouting {
 
   /// Stubs and calls of `showKeys(of:)`.
   public struct ShowKeysRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<ToDoKeysViewData.Screen, Void, ToDoError, ShowKeysHandler>
+    public let stubs: Mocks.Stubs<ToDoKeysTopic, Void, Never, ShowKeysHandler>
 
-    public init(_ stubs: Mocks.Stubs<ToDoKeysViewData.Screen, Void, ToDoError, ShowKeysHandler>) { self.stubs = stubs }
+    public init(_ stubs: Mocks.Stubs<ToDoKeysTopic, Void, Never, ShowKeysHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (ToDoKeysViewData.Screen) async throws(ToDoError) -> Void
+      _ handler: @escaping @MainActor (ToDoKeysTopic) async -> Void
     ) {
       stubs.add(ShowKeysHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
     }
@@ -124,6 +123,6 @@ public final class ToDoListRoutingMock: ToDoListRouting {
 
   /// A closure of its type.
   public struct ShowKeysHandler {
-    fileprivate let run: @MainActor (ToDoKeysViewData.Screen) async throws(ToDoError) -> Void
+    fileprivate let run: @MainActor (ToDoKeysTopic) async -> Void
   }
 }

@@ -1,6 +1,7 @@
 import QuizViewData
 import SharedEntities
 import SharedModules
+import SharedViewData
 import Testing
 
 @testable import QuizModules
@@ -65,7 +66,7 @@ struct QuizPreviewCoverageTests {
 
   @Test("The keys of every screen have a picture")
   func keys() {
-    #expect(Set(keysSamples.map { $0.viewData(.english).screen }) == Set(QuizKeysViewData.Screen.allCases))
+    #expect(Set(keysSamples.map { $0.viewData(.english).topic }) == Set(QuizKeysTopic.allCases))
   }
 }
 

@@ -1,5 +1,6 @@
 import SharedEntities
 import SharedModules
+import SharedViewData
 import Testing
 import TimelineViewData
 
@@ -77,8 +78,8 @@ struct TimelinePreviewCoverageTests {
   @Test("The keys of every screen have a picture")
   func keys() {
     #expect(
-      Set(timelineKeysSamples.map { $0.viewData(.english).screen })
-        == Set(TimelineKeysViewData.Screen.allCases))
+      Set(timelineKeysSamples.map { $0.viewData(.english).topic })
+        == Set(TimelineKeysTopic.allCases))
   }
 }
 

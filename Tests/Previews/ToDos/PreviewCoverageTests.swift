@@ -1,5 +1,6 @@
 import SharedEntities
 import SharedModules
+import SharedViewData
 import Testing
 import ToDosViewData
 
@@ -61,7 +62,7 @@ struct PreviewCoverageTests {
 
   @Test("The keys of every screen have a picture")
   func keys() {
-    #expect(Set(keysSamples.map { $0.viewData(.english).screen }) == Set(ToDoKeysViewData.Screen.allCases))
+    #expect(Set(keysSamples.map { $0.viewData(.english).topic }) == Set(ToDoKeysTopic.allCases))
   }
 }
 

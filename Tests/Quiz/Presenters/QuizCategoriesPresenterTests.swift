@@ -5,14 +5,16 @@ import QuizEntities
 import QuizMocks
 import QuizPresenters
 import QuizViewData
+import SharedContracts
 import SharedEntities
+import SharedMocks
 import Testing
 
 @Suite("The presenter of the categories", .mocks, .timeLimit(.minutes(10)))
 @MainActor
 struct QuizCategoriesPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
-  private let view: QuizCategoriesViewingMock
+  private let view: ViewingMock<QuizCategoriesViewData, QuizCategoriesEvent>
   private let interactor: QuizCategoriesInteractingMock
   private let router: QuizCategoriesRoutingMock
   private let events = Feed<QuizCategoriesEvent>()
@@ -25,7 +27,7 @@ struct QuizCategoriesPresenterTests {
     ], settings: .standard, version: StoreVersion(3))
 
   init() {
-    view = QuizCategoriesViewingMock(journal)
+    view = ViewingMock<QuizCategoriesViewData, QuizCategoriesEvent>(journal)
     interactor = QuizCategoriesInteractingMock(journal)
     router = QuizCategoriesRoutingMock(journal)
     journal.leaveOut(view.on.nextEvent)
@@ -49,7 +51,9 @@ struct QuizCategoriesPresenterTests {
     try await task.value
   }
 
-  private func show(_ selectedIndex: Int) -> QuizCategoriesViewingMock.ShowRequirement {
+  private func show(_ selectedIndex: Int)
+    -> ViewingMock<QuizCategoriesViewData, QuizCategoriesEvent>.ShowRequirement
+  {
     view.on.show.with(\.phase, .ready).with(\.selectedIndex, selectedIndex)
   }
 

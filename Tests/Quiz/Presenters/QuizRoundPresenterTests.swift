@@ -5,7 +5,9 @@ import QuizEntities
 import QuizMocks
 import QuizPresenters
 import QuizViewData
+import SharedContracts
 import SharedEntities
+import SharedMocks
 import Synchronization
 import Testing
 
@@ -16,9 +18,10 @@ import Testing
 @MainActor
 struct QuizRoundPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
-  private let view: QuizRoundViewingMock
+  private let view: ViewingMock<QuizRoundViewData, QuizRoundEvent>
   private let interactor: QuizRoundInteractingMock
   private let router: QuizRoundRoutingMock
+  private let keysRouter: QuizKeysRoutingMock
   private let events = Feed<QuizRoundEvent>()
   private let clock = ManualClock()
   private let request = Sample.request()
@@ -27,9 +30,10 @@ struct QuizRoundPresenterTests {
   private static let b = Sample.question("b", Sample.flow, answer: .fourth)
 
   init() {
-    view = QuizRoundViewingMock(journal)
+    view = ViewingMock<QuizRoundViewData, QuizRoundEvent>(journal)
     interactor = QuizRoundInteractingMock(journal)
     router = QuizRoundRoutingMock(journal)
+    keysRouter = QuizKeysRoutingMock(journal)
     journal.leaveOut(view.on.nextEvent)
     journal.leaveOut(interactor.on.judge)
     // Shown anew with every tick.
@@ -58,7 +62,8 @@ struct QuizRoundPresenterTests {
   private func whileRunning(_ body: () async throws -> Void) async throws -> QuizRoundOutcome {
     let task = Task.immediate { @MainActor in
       try await QuizRoundPresenter(
-        view: view, interactor: interactor, router: router, sleeper: clock, request: request
+        view: view, interactor: interactor, router: router, keys: keysRouter, sleeper: clock,
+        request: request
       ).run()
     }
     await events.rest()
@@ -307,7 +312,7 @@ struct QuizRoundPresenterTests {
   @Test("The clock runs on behind the keys, and the screen scrolls")
   func keysAndScrolling() async throws {
     let keys = Feed<Void>()
-    router.on.showKeys.whenCalled { _ async throws(QuizError) in _ = await keys.next() }
+    keysRouter.on.showKeys.whenCalled { _ async in _ = await keys.next() }
     try await whileOpen {
       await events.send(.scroll(offset: 3))
       #expect(lastShown?.offset == 3)
@@ -320,7 +325,7 @@ struct QuizRoundPresenterTests {
       await events.send(.next)
       #expect(lastShown?.offset == 0)
       journal.verify {
-        router.on.showKeys.called(with: .round)
+        keysRouter.on.showKeys.called(with: .round)
         keeps(record(nil, after: .seconds(20)))
       }
     }

@@ -5,7 +5,9 @@ import QuizEntities
 import QuizMocks
 import QuizPresenters
 import QuizViewData
+import SharedContracts
 import SharedEntities
+import SharedMocks
 import Testing
 
 @Suite("The presenters of keys, results and history", .mocks, .timeLimit(.minutes(10)))
@@ -25,22 +27,9 @@ struct QuizScreenPresenterTests {
       answerCount: 1),
   ]
 
-  @Test("The keys scroll until they are left")
-  func keys() async throws {
-    let view = QuizKeysViewingMock(journal)
-    view.on.nextEvent.returns(.scroll(offset: 2), .leave)
-    try await QuizKeysPresenter(view: view, screen: .round).run()
-    journal.verify {
-      view.on.show.called(with: QuizKeysViewData(screen: .round))
-      view.on.nextEvent.called()
-      view.on.show.called(with: QuizKeysViewData(screen: .round, offset: 2))
-      view.on.nextEvent.called()
-    }
-  }
-
   @Test("The results hold each question, the answer given, and the score")
   func results() async throws {
-    let view = QuizResultsViewingMock(journal)
+    let view = ViewingMock<QuizResultsViewData, QuizResultsEvent>(journal)
     let router = QuizResultsRoutingMock(journal)
     let (a, b) = (Sample.question("a"), Sample.question("b", Sample.flow))
     let results = QuizRoundResults(
@@ -71,7 +60,7 @@ struct QuizScreenPresenterTests {
   @Test("Results are left by a person, or with the screen")
   func leavingResults() async throws {
     for event in [QuizResultsEvent.leave, nil] {
-      let view = QuizResultsViewingMock(journal)
+      let view = ViewingMock<QuizResultsViewData, QuizResultsEvent>(journal)
       view.on.nextEvent.returns(event)
       let outcome = try await QuizResultsPresenter(
         view: view, router: QuizResultsRoutingMock(journal),
@@ -87,7 +76,7 @@ struct QuizScreenPresenterTests {
 
   @Test("The history has its questions by category, and scrolls")
   func history() async throws {
-    let view = QuizHistoryViewingMock(journal)
+    let view = ViewingMock<QuizHistoryViewData, QuizHistoryEvent>(journal)
     let interactor = QuizHistoryInteractingMock(journal)
     let router = QuizHistoryRoutingMock(journal)
     interactor.on.tallies.returns(Self.tallies)
@@ -111,7 +100,7 @@ struct QuizScreenPresenterTests {
 
   @Test("A history that cannot be read says why, and is read again when that is asked for")
   func failedHistory() async throws {
-    let view = QuizHistoryViewingMock(journal)
+    let view = ViewingMock<QuizHistoryViewData, QuizHistoryEvent>(journal)
     let interactor = QuizHistoryInteractingMock(journal)
     let events = Feed<QuizHistoryEvent>()
     journal.leaveOut(view.on.nextEvent)
@@ -147,7 +136,7 @@ struct QuizScreenPresenterTests {
 
   @Test("A command's history is of the questions asked for, and fails where it cannot be read")
   func report() async throws {
-    let view = QuizHistoryReportViewingMock(journal)
+    let view = ViewingMock<QuizHistoryViewData, QuizHistoryReportEvent>(journal)
     let interactor = QuizHistoryInteractingMock(journal)
     journal.leaveOut(view.on.nextEvent)
     view.on.nextEvent.returns(.show(.named("viper")), nil)

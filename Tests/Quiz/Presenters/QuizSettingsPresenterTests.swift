@@ -6,7 +6,9 @@ import QuizInteractors
 import QuizMocks
 import QuizPresenters
 import QuizViewData
+import SharedContracts
 import SharedEntities
+import SharedMocks
 import SharedViewData
 import Testing
 
@@ -15,13 +17,13 @@ import Testing
 @MainActor
 struct QuizSettingsPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
-  private let view: QuizSettingsViewingMock
+  private let view: ViewingMock<QuizSettingsViewData, QuizSettingsFormEvent>
   private let router: QuizSettingsRoutingMock
   private let events = Feed<QuizSettingsFormEvent>()
   private let repository = InMemoryQuizRepository()
 
   init() {
-    view = QuizSettingsViewingMock(journal)
+    view = ViewingMock<QuizSettingsViewData, QuizSettingsFormEvent>(journal)
     router = QuizSettingsRoutingMock(journal)
     view.on.nextEvent.whenCalled { [events] in await events.next() }
   }
@@ -139,7 +141,7 @@ struct QuizSettingsReportPresenterTests {
   @Test("Settings that cannot be read open no form")
   func unreadable() async {
     repository.fail(with: .busy)
-    let view = QuizSettingsViewingMock()
+    let view = ViewingMock<QuizSettingsViewData, QuizSettingsFormEvent>()
     await #expect(throws: QuizError.store(.busy)) {
       _ = try await QuizSettingsPresenter(
         view: view, interactor: QuizSettingsInteractor(repository: repository),
@@ -151,7 +153,7 @@ struct QuizSettingsReportPresenterTests {
 
   @Test("A command shows the settings, or changes them and shows what they are then")
   func report() async throws {
-    let view = QuizSettingsReportViewingMock(Journal(voidCalls: .areAllowed))
+    let view = ViewingMock<QuizSettingsSummary, QuizSettingsReportEvent>(Journal(voidCalls: .areAllowed))
     view.on.nextEvent.returns(.show, .change(QuizSettingsChanges(limit: .off)), nil)
     try await QuizSettingsReportPresenter(
       view: view, interactor: QuizSettingsInteractor(repository: repository)
@@ -172,7 +174,7 @@ struct QuizQuestionsPresenterTests {
   @Test("All questions are handed on in parts, and then how many they were")
   func questions() async throws {
     let many = (1...300).map { Sample.question("q\($0)") }
-    let view = QuizQuestionsViewingMock(Journal(voidCalls: .areAllowed))
+    let view = ViewingMock<QuizQuestionsPart, QuizQuestionsEvent>(Journal(voidCalls: .areAllowed))
     view.on.nextEvent.returns(.show(.all), nil)
     try await QuizQuestionsPresenter(
       view: view,
@@ -197,11 +199,12 @@ struct QuizQuestionsPresenterTests {
   @Test("What a file holds is taken in, or what that would do is told")
   func importing() async throws {
     for event in [QuizImportEvent.rehearse, .import] {
-      let view = QuizImportViewingMock(Journal(voidCalls: .areAllowed))
+      let view = ViewingMock<QuizImportViewData, QuizImportEvent>(Journal(voidCalls: .areAllowed))
       view.on.nextEvent.returns(event, nil)
-      view.on.nextItem.returns(item(1, "a"), item(2, "b"), nil)
+      let reader = ItemReadingMock<QuizImportItem>()
+      reader.on.next.returns(item(1, "a"), item(2, "b"), nil)
       try await QuizImportPresenter(
-        view: view, interactor: QuizImportInteractor(repository: repository)
+        view: view, reader: reader, interactor: QuizImportInteractor(repository: repository)
       ).run()
       #expect(
         view.on.show.calls == [
@@ -214,16 +217,17 @@ struct QuizQuestionsPresenterTests {
 
   @Test("A fault of the format is told with its line, and nothing is taken in")
   func fault() async throws {
-    let view = QuizImportViewingMock(Journal(voidCalls: .areAllowed))
+    let view = ViewingMock<QuizImportViewData, QuizImportEvent>(Journal(voidCalls: .areAllowed))
     let reason = Phrase("no comma", "コンマがない")
     view.on.nextEvent.returns(.import)
-    view.on.nextItem.whenCalled { [view] () throws(FormatFault) in
-      guard view.on.nextItem.calls.count > 1 else { return item(1, "a") }
+    let reader = ItemReadingMock<QuizImportItem>()
+    reader.on.next.whenCalled { [reader] () throws(FormatFault) in
+      guard reader.on.next.calls.count > 1 else { return item(1, "a") }
       throw FormatFault(line: 3, reason: reason)
     }
     await #expect(throws: QuizError.importFault(QuizImportFault(line: 3, .syntax(reason)))) {
       try await QuizImportPresenter(
-        view: view, interactor: QuizImportInteractor(repository: repository)
+        view: view, reader: reader, interactor: QuizImportInteractor(repository: repository)
       ).run()
     }
     #expect(try await repository.questionIDs(in: nil).isEmpty)

@@ -4,7 +4,9 @@ import QuizEntities
 import QuizMocks
 import QuizRouters
 import QuizViewData
+import SharedContracts
 import SharedEntities
+import SharedMocks
 import Testing
 
 @Suite("The router of the quiz", .mocks)
@@ -23,12 +25,13 @@ struct QuizRouterTests {
 
   @Test("A screen is on the stack while it runs, and what it leads to above it")
   func stack() async throws {
-    let categories = QuizScreenMock<Void>(journal)
-    let (round, results) = (
-      QuizScreenMock<QuizRoundOutcome>(journal), QuizScreenMock<QuizRoundOutcome>(journal)
+    let categories = ScreenMock<Void, QuizError>(journal)
+    let round = ScreenMock<QuizRoundOutcome, QuizError>(journal)
+    let results = ScreenMock<QuizRoundOutcome, QuizError>(journal)
+    let (history, settings) = (
+      ScreenMock<Void, QuizError>(journal), ScreenMock<QuizSettings?, QuizError>(journal)
     )
-    let (history, settings) = (QuizScreenMock<Void>(journal), QuizScreenMock<QuizSettings?>(journal))
-    let keys = QuizScreenMock<Void>(journal)
+    let keys = ScreenMock<Void, Never>(journal)
     builder.on.categories.returns(categories)
     builder.on.round.returns(round)
     builder.on.results.returns(results)
@@ -54,10 +57,10 @@ struct QuizRouterTests {
       #expect(router.stack == [.categories, .history])
     }
     settings.on.run.whenCalled { [router] () async throws(QuizError) in
-      try await router.showKeys(of: .settings)
+      await router.showKeys(of: .settings)
       return .standard
     }
-    keys.on.run.whenCalled { [router] () async throws(QuizError) in
+    keys.on.run.whenCalled { [router] () async in
       #expect(router.stack == [.categories, .settings, .keys(.settings)])
     }
     try await router.run(first: request)
@@ -72,7 +75,7 @@ struct QuizRouterTests {
       history.on.run.called()
       builder.on.settings.called(with: .init(presentation: .sheet, router: router))
       settings.on.run.called()
-      builder.on.keys.called(with: .init(screen: .settings, presentation: .sheet))
+      builder.on.keys.called(with: .init(topic: .settings, presentation: .sheet))
       keys.on.run.called()
     }
     #expect(router.stack.isEmpty)
@@ -80,7 +83,7 @@ struct QuizRouterTests {
 
   @Test("A screen that fails is off the stack, and whoever opened it is told")
   func failure() async {
-    let categories = QuizScreenMock<Void>(journal)
+    let categories = ScreenMock<Void, QuizError>(journal)
     categories.on.run.throws(.store(.busy))
     builder.on.categories.returns(categories)
     await #expect(throws: QuizError.store(.busy)) { try await router.run() }
@@ -107,7 +110,7 @@ struct QuizCommandRouterTests {
 
   @Test("Each command opens its screen")
   func screens() async throws {
-    let screen = QuizScreenMock<Void>(journal)
+    let screen = ScreenMock<Void, QuizError>(journal)
     journal.leaveOut(screen.on.run)
     screen.on.run.allow()
     builder.on.importing.returns(screen)
@@ -129,31 +132,28 @@ struct QuizCommandRouterTests {
 
   @Test("A round leads to its results, and is the only one")
   func round() async throws {
-    let (round, results) = (
-      QuizScreenMock<QuizRoundOutcome>(journal), QuizScreenMock<QuizRoundOutcome>(journal)
-    )
+    let round = ScreenMock<QuizRoundOutcome, QuizError>(journal)
+    let results = ScreenMock<Void, Never>(journal)
     let outcomes = QuizRoundResults(category: nil, answers: [], questionCount: 1)
     builder.on.round.returns(round)
     builder.on.results.returns(results)
     round.on.run.whenCalled { [router] () async throws(QuizError) in
-      try await router.showKeys(of: .round)
-      return try await router.showResults(outcomes)
+      try await router.showResults(outcomes)
     }
-    results.on.run.returns(.left)
+    results.on.run.allow()
     try await router.open(.round(request))
     journal.verify {
       builder.on.round.called(with: .init(request: request, router: router))
       round.on.run.called()
-      builder.on.results.called(with: .init(results: outcomes, router: router))
+      builder.on.results.called(with: outcomes)
       results.on.run.called()
     }
   }
 
   @Test("A round of which an answer could not be stored shows its results, and fails")
   func unrecorded() async {
-    let (round, results) = (
-      QuizScreenMock<QuizRoundOutcome>(journal), QuizScreenMock<QuizRoundOutcome>(journal)
-    )
+    let round = ScreenMock<QuizRoundOutcome, QuizError>(journal)
+    let results = ScreenMock<Void, Never>(journal)
     let question = Sample.question("a")
     let outcomes = QuizRoundResults(
       category: nil,
@@ -164,7 +164,7 @@ struct QuizCommandRouterTests {
     builder.on.round.returns(round)
     builder.on.results.returns(results)
     round.on.run.whenCalled { [router] () async throws(QuizError) in try await router.showResults(outcomes) }
-    results.on.run.returns(.left)
+    results.on.run.allow()
     await #expect(throws: QuizError.store(.full)) { try await router.open(.round(request)) }
     journal.verify {
       builder.on.round.called()
@@ -176,7 +176,7 @@ struct QuizCommandRouterTests {
 
   @Test("A round that was left with a failure fails")
   func failure() async {
-    let round = QuizScreenMock<QuizRoundOutcome>(journal)
+    let round = ScreenMock<QuizRoundOutcome, QuizError>(journal)
     builder.on.round.returns(round)
     round.on.run.returns(.failed(.store(.full)))
     await #expect(throws: QuizError.store(.full)) { try await router.open(.round(request)) }

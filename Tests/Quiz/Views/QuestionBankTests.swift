@@ -2,6 +2,7 @@ import Foundation
 import QuizEntities
 import QuizViewData
 import SharedEntities
+import SharedViews
 import Terminal
 import Testing
 
@@ -81,7 +82,7 @@ struct QuestionBankTests {
         id: item.id, category: item.category, sentence: item.sentence, choices: item.choices,
         answer: item.answer, source: item.source)
       let round = Shown.round(.answered(.timeUp), question, fault: .store(.busy))
-      let event = QuizRoundKeys.event(for: .key(Key(.down)), on: round, in: size, language)
+      let event = QuizScreens.round.event(for: .key(Key(.down)), on: round, in: size, language)
       #expect(event == nil, "\(item.id)")
     }
   }

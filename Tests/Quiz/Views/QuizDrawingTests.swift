@@ -136,7 +136,7 @@ struct QuizDrawingTests {
     for language in Language.allCases {
       var viewData = Shown.round(.answered(.incorrect), Shown.long, given: .first)
       var seen = round(viewData, size, language).all
-      while case .scroll(let offset)? = QuizRoundKeys.event(
+      while case .scroll(let offset)? = QuizScreens.round.event(
         for: .key(Key(.down)), on: viewData, in: size, language)
       {
         viewData = Shown.round(.answered(.incorrect), Shown.long, given: .first, offset: offset)

@@ -18,7 +18,7 @@ struct QuizJSONViewTests {
 
   @Test("Questions are a file of questions, whatever number of parts they come in")
   func questions() throws {
-    let view = QuizQuestionsJSONView(.show(.all), sink: sink)
+    let view = QuizQuestionsJSONView(sink: sink)
     for _ in 0...1 { view.show(.questions([Shown.question])) }
     view.show(.end(count: 2))
     #expect(
@@ -34,7 +34,7 @@ struct QuizJSONViewTests {
   @Test("A text that is the same in both languages is one string")
   func sameText() throws {
     let same = { (text: String) in Phrase(text, text) }
-    QuizQuestionsJSONView(.show(.all), sink: sink).show(
+    QuizQuestionsJSONView(sink: sink).show(
       .questions([
         QuizQuestionViewData(
           id: "a", category: same("C"), sentence: Phrase("S", "文"), choices: ["1", "2", "3", "4"].map(same),
@@ -48,7 +48,7 @@ struct QuizJSONViewTests {
 
   @Test("No questions are a file without any")
   func noQuestions() throws {
-    QuizQuestionsJSONView(.show(.all), sink: sink).show(.end(count: 0))
+    QuizQuestionsJSONView(sink: sink).show(.end(count: 0))
     #expect(sink.text == "{\"format\":\"todo-viper-quiz\",\"version\":1,\"questions\":[]\n}\n")
     #expect(try QuestionFileReader(MemorySource(sink.text)).next() == nil)
   }
@@ -65,7 +65,6 @@ struct QuizJSONViewTests {
     #expect(sink.text.isEmpty)
     let results = QuizResultsJSONView(sink: sink)
     results.show(Shown.results)
-    #expect(await results.nextEvent() == nil)
     #expect(
       sink.text == """
         {"category":{"en":"Kitchen","ja":"台所"},"questionCount":5,"answerCount":3,"correctCount":1,"answers":[\
@@ -78,11 +77,11 @@ struct QuizJSONViewTests {
 
   @Test("History, settings and imports have documents of their own")
   func others() {
-    QuizHistoryJSONView(.show(.all), sink: sink).show(QuizHistoryViewData(groups: [Shown.history[1]]))
-    QuizHistoryJSONView(.show(.all), sink: sink).show(QuizHistoryViewData())
-    QuizSettingsJSONView(.show, sink: sink).show(
+    QuizHistoryJSONView(sink: sink).show(QuizHistoryViewData(groups: [Shown.history[1]]))
+    QuizHistoryJSONView(sink: sink).show(QuizHistoryViewData())
+    QuizSettingsJSONView(sink: sink).show(
       QuizSettingsSummary(isLimited: false, limitSeconds: 20, questionCount: 10))
-    QuizImportJSONView(.rehearse, source: MemorySource(""), progress: nil, sink: sink, language: .english)
+    QuizImportJSONView(progress: nil, sink: sink, language: .english)
       .show(QuizImportViewData(addedCount: 1, replacedCount: 2, unchangedCount: 3, isRehearsal: true))
     #expect(
       sink.text == """
@@ -93,13 +92,5 @@ struct QuizJSONViewTests {
         {"added":1,"replaced":2,"unchanged":3,"dryRun":true}
 
         """)
-  }
-
-  @Test("A view that serves a command gives its event once and is left")
-  func events() async {
-    let view = QuizImportTextView(
-      .rehearse, source: MemorySource(""), progress: nil, sink: sink, language: .english)
-    #expect(await view.nextEvent() == .rehearse)
-    #expect(await view.nextEvent() == nil)
   }
 }

@@ -22,7 +22,7 @@ struct QuizKeysTests {
     from table: KeyTable<QuizRoundEvent>, _ viewData: QuizRoundViewData
   ) -> [String] {
     Doubles.differences(from: table + Self.inEveryRound) {
-      QuizRoundKeys.event(for: $0, on: viewData, in: size, .english)
+      QuizScreens.round.event(for: $0, on: viewData, in: size, .english)
     }
   }
 
@@ -53,18 +53,19 @@ struct QuizKeysTests {
   @Test("A question is scrolled only where it does not fit, and only to its end")
   func scrolling() throws {
     let short = Shown.round(.asking)
-    #expect(QuizRoundKeys.event(for: try key("down"), on: short, in: size, .english) == nil)
+    #expect(QuizScreens.round.event(for: try key("down"), on: short, in: size, .english) == nil)
     let long = Shown.round(.asking, Shown.long)
-    #expect(QuizRoundKeys.event(for: try key("down"), on: long, in: size, .english) == .scroll(offset: 1))
-    #expect(QuizRoundKeys.event(for: try key("up"), on: long, in: size, .english) == nil)
-    guard case .scroll(let end)? = QuizRoundKeys.event(for: try key("end"), on: long, in: size, .english)
+    #expect(QuizScreens.round.event(for: try key("down"), on: long, in: size, .english) == .scroll(offset: 1))
+    #expect(QuizScreens.round.event(for: try key("up"), on: long, in: size, .english) == nil)
+    guard case .scroll(let end)? = QuizScreens.round.event(for: try key("end"), on: long, in: size, .english)
     else {
       Issue.record("end does not scroll")
       return
     }
     let atEnd = Shown.round(.asking, Shown.long, offset: end)
-    #expect(QuizRoundKeys.event(for: try key("down"), on: atEnd, in: size, .english) == nil)
-    #expect(QuizRoundKeys.event(for: try key("home"), on: atEnd, in: size, .english) == .scroll(offset: 0))
+    #expect(QuizScreens.round.event(for: try key("down"), on: atEnd, in: size, .english) == nil)
+    #expect(
+      QuizScreens.round.event(for: try key("home"), on: atEnd, in: size, .english) == .scroll(offset: 0))
   }
 
   @Test(
@@ -111,15 +112,15 @@ struct QuizKeysTests {
 
   @Test("Results scroll, lead to another round, and are left")
   func results() {
-    let last = QuizResultsKeys.event(for: .key(Key(.end)), on: Shown.results, in: size, .english)
-    let page = QuizResultsKeys.event(for: .key(Key(.pageDown)), on: Shown.results, in: size, .english)
+    let last = QuizScreens.results.event(for: .key(Key(.end)), on: Shown.results, in: size, .english)
+    let page = QuizScreens.results.event(for: .key(Key(.pageDown)), on: Shown.results, in: size, .english)
     let table: KeyTable<QuizResultsEvent> = [
       ("a n", .playAgain), ("escape left q", .leave), ("?", .showKeys), ("up k", .scroll(offset: 0)),
       ("down j", .scroll(offset: 1)), ("pageup ctrl-b", .scroll(offset: 0)), ("pagedown ctrl-f", page),
       ("home g", .scroll(offset: 0)), ("end G", last),
     ]
     let found = Doubles.differences(from: table) {
-      QuizResultsKeys.event(for: $0, on: Shown.results, in: size, .english)
+      QuizScreens.results.event(for: $0, on: Shown.results, in: size, .english)
     }
     #expect(found == [])
   }
@@ -153,18 +154,18 @@ struct QuizKeysTests {
     let found = Doubles.differences(from: everywhere + own) {
       [.limit, .count].contains(focus) ? TextEdit($0, lines: .one).map(QuizSettingsFormEvent.edit) : nil
     } _: {
-      QuizSettingsKeys.event(for: $0, on: Shown.settings(focus: focus))
+      QuizScreens.settings.event(for: $0, on: Shown.settings(focus: focus), in: size, .english)
     }
     #expect(found == [])
   }
 
-  @Test("The keys of every screen are shown, and left", arguments: QuizKeysViewData.Screen.allCases)
-  func keys(screen: QuizKeysViewData.Screen) throws {
-    let viewData = QuizKeysViewData(screen: screen)
-    #expect(QuizKeysDrawing.event(for: try key("escape"), on: viewData, in: size, .english) == .leave)
+  @Test("The keys of every screen are shown, and left", arguments: QuizKeysTopic.allCases)
+  func keys(screen: QuizKeysTopic) throws {
+    let viewData = KeysViewData(screen)
+    #expect(QuizScreens.keys.event(for: try key("escape"), on: viewData, in: size, .english) == .leave)
     #expect(
-      QuizKeysDrawing.event(for: try key("down"), on: viewData, in: size, .english) == .scroll(offset: 1))
-    let frame = QuizKeysDrawing.frame(viewData, Frame.Size(columns: 80, rows: 60), .japanese)
+      QuizScreens.keys.event(for: try key("down"), on: viewData, in: size, .english) == .scroll(offset: 1))
+    let frame = QuizScreens.keys.frame(viewData, Frame.Size(columns: 80, rows: 60), .japanese)
     #expect(frame.text(ofRow: 0) == "キー一覧")
     #expect(frame.all.contains("ctrl-l"))
   }

@@ -1,5 +1,6 @@
 import Doubles
 import ModulesContracts
+import SharedContracts
 import SharedEntities
 import Terminal
 import Testing

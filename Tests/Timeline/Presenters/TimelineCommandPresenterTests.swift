@@ -1,5 +1,7 @@
 import Mocks
+import SharedContracts
 import SharedEntities
+import SharedMocks
 import Testing
 import TimelineContracts
 import TimelineEntities
@@ -15,7 +17,7 @@ struct TimelineCommandPresenterTests {
 
   @Test("A listing shows each batch as it comes, the age of each post, and how many there were")
   func listing() async throws {
-    let view = TimelineListingViewingMock(journal)
+    let view = ViewingMock<TimelineListingPart, TimelineListingEvent>(journal)
     let interactor = TimelineListingInteractingMock(journal)
     view.on.nextEvent.returns(.show(limit: 3), nil)
     interactor.on.find.whenCalled { _, body async throws(TimelineError) in
@@ -40,7 +42,7 @@ struct TimelineCommandPresenterTests {
 
   @Test("Sharing shows the post, or fails where there is none")
   func share() async throws {
-    let view = PostShareViewingMock(journal)
+    let view = ViewingMock<PostViewData, PostShareEvent>(journal)
     let interactor = TimelineListingInteractingMock(journal)
     view.on.nextEvent.returns(.share(Sample.id(1)), .share(Sample.id(2)))
     interactor.on.post.with(\.self, Sample.id(1)).returns(Sample.post(1, "a"))
@@ -59,7 +61,7 @@ struct TimelineCommandPresenterTests {
 
   @Test("Each change is made, and shown with what it reached")
   func changes() async throws {
-    let view = PostChangeViewingMock(journal)
+    let view = ViewingMock<PostChangeViewData, PostChangeEvent>(journal)
     let interactor = PostInteractingMock(journal)
     journal.leaveOut(view.on.nextEvent)
     view.on.nextEvent.returns(
@@ -83,7 +85,7 @@ struct TimelineCommandPresenterTests {
 
   @Test("Changes taken back and made again are shown", arguments: TimelineChange.Kind.allCases)
   func history(kind: TimelineChange.Kind) async throws {
-    let view = TimelineHistoryViewingMock(journal)
+    let view = ViewingMock<TimelineHistoryViewData, TimelineHistoryEvent>(journal)
     let interactor = TimelineHistoryInteractingMock(journal)
     journal.leaveOut(view.on.nextEvent)
     view.on.nextEvent.returns(.undo(count: 2), .redo(count: 1), nil)
@@ -101,7 +103,7 @@ struct TimelineCommandPresenterTests {
 
   @Test("Settings are shown as they are, and as they have become")
   func settings() async throws {
-    let view = TimelineSettingsCommandViewingMock(journal)
+    let view = ViewingMock<TimelineSettingsSummary, TimelineSettingsCommandEvent>(journal)
     let interactor = TimelineSettingsInteractingMock(journal)
     journal.leaveOut(view.on.nextEvent)
     let changes = TimelineSettingsChanges(postsCompletedToDos: true)
@@ -114,18 +116,6 @@ struct TimelineCommandPresenterTests {
       view.on.show.with(\.occasion, .shown).with(\.postsCompletedToDos, false).called()
       interactor.on.change.called(with: changes)
       view.on.show.with(\.occasion, .changed).with(\.postsCompletedToDos, true).called()
-    }
-  }
-
-  @Test("The keys scroll until they are left")
-  func keys() async throws {
-    let view = TimelineKeysViewingMock(journal)
-    journal.leaveOut(view.on.nextEvent)
-    view.on.nextEvent.returns(.scroll(offset: 3), .leave)
-    try await TimelineKeysPresenter(view: view, screen: .composer).run()
-    journal.verify {
-      view.on.show.called(with: TimelineKeysViewData(screen: .composer))
-      view.on.show.called(with: TimelineKeysViewData(screen: .composer, offset: 3))
     }
   }
 

@@ -1,6 +1,7 @@
 import Doubles
 import Mocks
 import SharedEntities
+import SharedMocks
 import SharedViewData
 import Testing
 import TimelineContracts

@@ -1,6 +1,8 @@
 import Doubles
 import Mocks
+import SharedContracts
 import SharedEntities
+import SharedMocks
 import SharedViewData
 import Testing
 import TimelineContracts
@@ -14,7 +16,8 @@ import TimelineViewData
 @MainActor
 struct TimelinePresenterTests {
   let journal = Journal(voidCalls: .areAllowed)
-  let view: TimelineViewingMock
+  let view: ViewingMock<TimelineScreenViewData, TimelineEvent>
+  let clipboard: PostSharingMock
   let timeline: TimelineInteractingMock
   let posts: PostInteractingMock
   let history: TimelineHistoryInteractingMock
@@ -27,7 +30,8 @@ struct TimelinePresenterTests {
   static let (a, b, c) = (Sample.post(1, "a"), Sample.post(2, "b"), Sample.post(3, "c"))
 
   init() {
-    view = TimelineViewingMock(journal)
+    view = ViewingMock<TimelineScreenViewData, TimelineEvent>(journal)
+    clipboard = PostSharingMock(journal)
     timeline = TimelineInteractingMock(journal)
     posts = PostInteractingMock(journal)
     history = TimelineHistoryInteractingMock(journal)
@@ -54,7 +58,7 @@ struct TimelinePresenterTests {
   private func whileOpen(rowCount: Int = 5, _ body: () async throws -> Void) async throws {
     let task = Task.immediate { @MainActor in
       try await TimelinePresenter(
-        view: view,
+        view: view, clipboard: clipboard,
         interactors: .init(timeline: timeline, posts: posts, history: history, following: following),
         router: router, clock: Sample.clock
       ).run()
@@ -133,12 +137,12 @@ struct TimelinePresenterTests {
   @Test("A post stays scrolled until the selection moves")
   func scrolling() async throws {
     try await onTimeline {
-      view.on.share.returns(.shared)
+      clipboard.on.share.returns(.shared)
       await events.send(.scroll(offset: 3), .share, .move(.down), .move(.up))
       await events.send(.scroll(offset: 2), .page(by: 1), .page(by: -1))
       journal.verify {
         view.on.show.with(\.offsets, [3, 0, 0]).called()
-        view.on.share.called()
+        clipboard.on.share.called()
         view.on.show.with(\.offsets, [3, 0, 0]).called()
         view.on.show.with(\.offsets, [0, 0, 0]).with(\.selection, [false, true, false]).called()
         view.on.show.with(\.offsets, [0, 0, 0]).with(\.selection, [true, false, false]).called()
@@ -188,10 +192,10 @@ struct TimelinePresenterTests {
   @Test("Sharing hands the selected post to the view, and tells what it says of it")
   func sharing() async throws {
     try await onTimeline {
-      view.on.share.returns(.shared)
+      clipboard.on.share.returns(.shared)
       await events.send(.share)
       journal.verify {
-        view.on.share.called(with: Sample.viewData(3, "c"))
+        clipboard.on.share.called(with: Sample.viewData(3, "c"))
         view.on.show.with(\.notice, .shared).called()
       }
     }

@@ -1,6 +1,8 @@
 import Doubles
 import Mocks
+import SharedContracts
 import SharedEntities
+import SharedMocks
 import SharedViewData
 import Testing
 import TimelineContracts
@@ -15,7 +17,7 @@ import TimelineViewData
 @MainActor
 struct TimelineSettingsPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
-  private let view: TimelineSettingsViewingMock
+  private let view: ViewingMock<TimelineSettingsViewData, TimelineSettingsEvent>
   private let interactor: TimelineSettingsInteractingMock
   private let router: TimelineSettingsRoutingMock
   private let events = Feed<TimelineSettingsEvent>()
@@ -23,7 +25,7 @@ struct TimelineSettingsPresenterTests {
     userName: "Hanako Sato", userID: "hanako", imageName: "cat", postsCompletedToDos: false)
 
   init() {
-    view = TimelineSettingsViewingMock(journal)
+    view = ViewingMock<TimelineSettingsViewData, TimelineSettingsEvent>(journal)
     interactor = TimelineSettingsInteractingMock(journal)
     router = TimelineSettingsRoutingMock(journal)
     journal.leaveOut(view.on.nextEvent)

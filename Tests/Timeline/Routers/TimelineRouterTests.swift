@@ -1,5 +1,7 @@
 import Mocks
+import SharedContracts
 import SharedEntities
+import SharedMocks
 import Testing
 import TimelineContracts
 import TimelineEntities
@@ -13,16 +15,16 @@ struct TimelineRouterTests {
   private let journal = Journal()
   private let builder: TimelineScreenBuildingMock
   private let router: TimelineRouter
-  private let timeline: TimelineScreenMock<Void>
-  private let settings: TimelineScreenMock<TimelineSettingsOutcome>
-  private let keys: TimelineScreenMock<Void>
+  private let timeline: ScreenMock<Void, TimelineError>
+  private let settings: ScreenMock<TimelineSettingsOutcome, TimelineError>
+  private let keys: ScreenMock<Void, Never>
 
   init() {
     builder = TimelineScreenBuildingMock(journal)
     router = TimelineRouter(builder: builder)
-    timeline = TimelineScreenMock(journal)
-    settings = TimelineScreenMock(journal)
-    keys = TimelineScreenMock(journal)
+    timeline = ScreenMock(journal)
+    settings = ScreenMock(journal)
+    keys = ScreenMock(journal)
   }
 
   private func allowScreens() {
@@ -41,10 +43,10 @@ struct TimelineRouterTests {
     }
     settings.on.run.whenCalled { [router] () async throws(TimelineError) in
       #expect(router.stack == [.timeline, .settings])
-      try await router.showKeys(of: .settings)
+      await router.showKeys(of: .settings)
       return .saved
     }
-    keys.on.run.whenCalled { [router] () async throws(TimelineError) in
+    keys.on.run.whenCalled { [router] () async in
       #expect(router.stack == [.timeline, .settings, .keys(.settings)])
     }
     try await router.run()
@@ -53,7 +55,7 @@ struct TimelineRouterTests {
       timeline.on.run.called()
       builder.on.settings.called(with: .init(presentation: .sheet, router: router))
       settings.on.run.called()
-      builder.on.keys.called(with: .init(screen: .settings, presentation: .sheet))
+      builder.on.keys.called(with: .init(topic: .settings, presentation: .sheet))
       keys.on.run.called()
     }
     #expect(router.stack.isEmpty)
@@ -76,19 +78,5 @@ struct TimelineRouterTests {
       settings.on.run.called()
     }
     #expect(router.stack.isEmpty)
-  }
-
-  @Test("A command's route becomes its screen")
-  func command() async throws {
-    let commands = TimelineCommandBuildingMock(journal)
-    commands.on.screen.returns(keys)
-    keys.on.run.throws(.userNameIsBlank)
-    await #expect(throws: TimelineError.userNameIsBlank) {
-      try await TimelineCommandRouter(builder: commands).open(.settings(.show))
-    }
-    journal.verify {
-      commands.on.screen.called(with: .settings(.show))
-      keys.on.run.called()
-    }
   }
 }

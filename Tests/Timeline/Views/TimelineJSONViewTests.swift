@@ -19,7 +19,7 @@ struct TimelineJSONViewTests {
 
   @Test("A list is one array, a line a post", arguments: [0, 1, 2])
   func list(count: Int) {
-    let view = TimelineListingJSONView(.show(limit: nil), sink: sink)
+    let view = TimelineListingJSONView(sink: sink)
     for _ in 0..<count { view.show(.posts([post])) }
     view.show(.end(postCount: count))
     let lines = Array(repeating: Self.first, count: count).joined(separator: ",\n")
@@ -28,9 +28,9 @@ struct TimelineJSONViewTests {
 
   @Test("A new post is an object, and posts that were changed are an array")
   func changes() {
-    PostChangeJSONView(.post("x"), sink: sink).show(.init(action: .posted, posts: [post]))
-    PostChangeJSONView(.delete(Sample.ids(3)), sink: sink).show(.init(action: .deleted, posts: [post]))
-    PostShareJSONView(.share(Sample.id(3)), sink: sink).show(post)
+    PostChangeJSONView(sink: sink).show(.init(action: .posted, posts: [post]))
+    PostChangeJSONView(sink: sink).show(.init(action: .deleted, posts: [post]))
+    PostShareJSONView(sink: sink).show(post)
     #expect(sink.text == "\(Self.first)\n[\(Self.first)]\n\(Self.first)\n")
   }
 
@@ -39,8 +39,8 @@ struct TimelineJSONViewTests {
     let entry = TimelineHistoryViewData.Entry(
       id: 7, action: .repost, madeAt: Sample.now, count: 2, firstID: Sample.id(3), firstText: "x",
       isUndone: true)
-    TimelineHistoryJSONView(.undo(count: 1), sink: sink).show(.init(occasion: .undone, entries: [entry]))
-    TimelineSettingsJSONView(.show, sink: sink).show(
+    TimelineHistoryJSONView(sink: sink).show(.init(occasion: .undone, entries: [entry]))
+    TimelineSettingsJSONView(sink: sink).show(
       .init(
         userName: "花子", userID: "hanako", imageName: "", postsCompletedToDos: false, occasion: .shown))
     #expect(

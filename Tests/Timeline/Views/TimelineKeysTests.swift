@@ -17,7 +17,7 @@ struct TimelineKeysTests {
   private func event(
     _ name: String, on viewData: TimelineScreenViewData = TimelineScreenViewData()
   ) throws -> TimelineEvent? {
-    TimelineKeys.event(for: try key(name), on: viewData, in: size)
+    TimelineScreens.timeline.event(for: try key(name), on: viewData, in: size, .english)
   }
 
   @Test("On the timeline keys move, act upon the selected post, and lead on")
@@ -29,7 +29,9 @@ struct TimelineKeysTests {
       ("u", .undo), ("ctrl-r U", .redo), ("R", .retry), (",", .showSettings), ("?", .showKeys), ("q", .leave),
     ]
     let viewData = TimelineScreenViewData(rows: [.init(Sample.viewData(1, "a"), isSelected: true)])
-    #expect(differences(from: table) { TimelineKeys.event(for: $0, on: viewData, in: size) } == [])
+    #expect(
+      differences(from: table) { TimelineScreens.timeline.event(for: $0, on: viewData, in: size, .english) }
+        == [])
   }
 
   private func page(
@@ -93,7 +95,9 @@ struct TimelineKeysTests {
   func failed() throws {
     let failed = TimelineScreenViewData(phase: .failed(.store(.busy)))
     let table: KeyTable<TimelineEvent> = [("r R", .retry), ("q", .leave)]
-    #expect(differences(from: table) { TimelineKeys.event(for: $0, on: failed, in: size) } == [])
+    #expect(
+      differences(from: table) { TimelineScreens.timeline.event(for: $0, on: failed, in: size, .english) }
+        == [])
   }
 
   @Test(
@@ -101,7 +105,9 @@ struct TimelineKeysTests {
     arguments: [(24, 6), (10, 3), (60, 15), (3, 2)])
   func fit(rows: Int, count: Int) {
     let size = Frame.Size(columns: 80, rows: rows)
-    #expect(TimelineKeys.event(for: .resize(size), on: nil, in: size) == .fit(rowCount: count))
+    #expect(
+      TimelineScreens.timeline.event(for: .resize(size), on: nil, in: size, .english) == .fit(rowCount: count)
+    )
   }
 
   private func composer(_ focus: ComposerViewData.Element) -> TimelineScreenViewData {
@@ -125,7 +131,7 @@ struct TimelineKeysTests {
     let found = differences(from: table.map { ($0.names, $0.event.map(TimelineEvent.composer)) }) {
       focus == .text ? TextEdit($0, lines: .several).map { .composer(.edit($0)) } : nil
     } _: {
-      TimelineKeys.event(for: $0, on: viewData, in: size)
+      TimelineScreens.timeline.event(for: $0, on: viewData, in: size, .english)
     }
     #expect(found == [])
   }
@@ -134,8 +140,9 @@ struct TimelineKeysTests {
   func pasting() {
     let input = Input.text("a\nb")
     #expect(
-      TimelineKeys.event(for: input, on: composer(.text), in: size) == .composer(.edit(.insert("a\nb"))))
-    #expect(TimelineKeys.event(for: input, on: composer(.post), in: size) == nil)
+      TimelineScreens.timeline.event(for: input, on: composer(.text), in: size, .english)
+        == .composer(.edit(.insert("a\nb"))))
+    #expect(TimelineScreens.timeline.event(for: input, on: composer(.post), in: size, .english) == nil)
   }
 
   private static let formKeys: KeyTable<TimelineSettingsEvent> = [
@@ -163,13 +170,8 @@ struct TimelineKeysTests {
     let found = differences(from: Self.formKeys + own) {
       isField ? TextEdit($0, lines: .one).map(TimelineSettingsEvent.edit) : nil
     } _: {
-      TimelineSettingsKeys.event(for: $0, on: form)
+      TimelineScreens.settings.event(for: $0, on: form, in: size, .english)
     }
     #expect(found == [])
-  }
-
-  @Test("Settings that are not there yet can be left, and have no place to edit")
-  func noSettings() {
-    #expect(differences(from: Self.formKeys) { TimelineSettingsKeys.event(for: $0, on: nil) } == [])
   }
 }

@@ -6,6 +6,8 @@ import TimelineContracts
 import TimelineViewData
 import TimelineViews
 
+@testable import TimelineModules
+
 @Suite("Posts as text")
 @MainActor
 struct TimelineTextViewTests {
@@ -14,7 +16,7 @@ struct TimelineTextViewTests {
   private func list(
     _ batches: [[PostViewData]], style: TextStyle = .plain, language: Language = .english
   ) -> String {
-    let view = TimelineListingTextView(.show(limit: nil), sink: sink, style: style, language: language)
+    let view = TimelineListingTextView(sink: sink, style: style, language: language)
     for batch in batches { view.show(.posts(batch)) }
     view.show(.end(postCount: batches.joined().count))
     return sink.text
@@ -76,7 +78,7 @@ struct TimelineTextViewTests {
     func heading(_ columns: Int) -> String? {
       let sink = TextBuffer()
       let style = TextStyle(columns: columns, isColoured: false)
-      TimelineListingTextView(.show(limit: nil), sink: sink, style: style, language: .english)
+      TimelineListingTextView(sink: sink, style: style, language: .english)
         .show(.posts([post]))
       return sink.text.split(separator: "\n").first.map { String($0) }
     }
@@ -90,7 +92,7 @@ struct TimelineTextViewTests {
   func tabs() {
     let post = Sample.viewData(1, "a\tb\n\tc")
     #expect(list([[post]]).hasSuffix("\n  a b\n   c\n"))
-    PostChangeTextView(.delete(Sample.ids(1)), sink: sink).show(.init(action: .deleted, posts: [post]))
+    PostChangeTextView(sink: sink).show(.init(action: .deleted, posts: [post]))
     #expect(sink.text.hasSuffix("\nDeleted 1: a b  c\n"))
   }
 
@@ -109,28 +111,28 @@ struct TimelineTextViewTests {
     ])
   func changes(action: PostChangeViewData.Action, text: String) {
     let posts = [Sample.viewData(1, "a\nb", liked: true, reposted: true), Sample.viewData(2, "x")]
-    PostChangeTextView(.delete(Sample.ids(1, 2)), sink: sink).show(.init(action: action, posts: posts))
+    PostChangeTextView(sink: sink).show(.init(action: action, posts: posts))
     #expect(sink.text == text)
   }
 
   @Test("Of many posts twenty are named")
   func many() {
     let posts = (1...25).map { Sample.viewData(Int64($0), "x") }
-    PostChangeTextView(.delete(Sample.ids(1)), sink: sink, language: .japanese)
+    PostChangeTextView(sink: sink, language: .japanese)
       .show(.init(action: .toggledLike, posts: posts))
     let lines = sink.text.split(separator: "\n")
     #expect(lines.count == 21 && lines[0] == "いいねを取り消しました 1: x" && lines[20] == "ほか 5 件")
   }
 
-  private func share(_ view: any PostShareViewing) -> String {
-    view.show(Sample.viewData(1, "牛乳\n\u{1B}[2J\t."))
+  private func share(_ show: (PostViewData) -> Void) -> String {
+    show(Sample.viewData(1, "牛乳\n\u{1B}[2J\t."))
     return sink.text
   }
 
   @Test("A shared post is its text as it is, and below it who said it")
   func shared() {
     #expect(
-      share(PostShareTextView(.share(Sample.id(1)), sink: sink))
+      share(PostShareTextView(sink: sink).show)
         == "牛乳\n\u{1B}[2J\t.\n\n— Hanako Sato (@hanako)\n")
   }
 
@@ -138,14 +140,14 @@ struct TimelineTextViewTests {
   func sharedOnTerminal() {
     let style = TextStyle(columns: 80, isColoured: false)
     #expect(
-      share(PostShareTextView(.share(Sample.id(1)), sink: sink, style: style))
+      share(PostShareTextView(sink: sink, style: style).show)
         == "牛乳\n␛[2J .\n\n— Hanako Sato (@hanako)\n")
   }
 
   @Test("On a terminal a shared post is put on the clipboard, and that is said")
   func clipboard() {
     var emulator = TerminalEmulator(Frame.Size(columns: 40, rows: 2))
-    let text = share(PostClipboardView(.share(Sample.id(1)), sink: sink))
+    let text = share(PostClipboardView(sink: sink).show)
     emulator.take(Array(text.prefix { $0 != "\u{7}" }.utf8) + [7])
     #expect(emulator.clipboard == "牛乳\n\u{1B}[2J\t.\n\n— Hanako Sato (@hanako)")
     #expect(text.hasSuffix("\u{7}Copied to the clipboard\n"))
@@ -154,7 +156,7 @@ struct TimelineTextViewTests {
   @Test("A post that no clipboard of a terminal would take is written, and that is said")
   func tooLong() {
     let text = String(repeating: "x", count: ClipboardText.longest)
-    PostClipboardView(.share(Sample.id(1)), sink: sink).show(Sample.viewData(1, text))
+    PostClipboardView(sink: sink).show(Sample.viewData(1, text))
     #expect(sink.text.hasPrefix(text) && sink.text.hasSuffix("\n! Too long for the clipboard\n"))
   }
 
@@ -163,11 +165,11 @@ struct TimelineTextViewTests {
     var requests: [Stage.Request] = []
     let stage = Stage(
       size: Frame.Size(columns: 80, rows: 24), answer: { requests.append($0) }, show: { _ in })
-    let view = TimelineScreenView(layer: Layer(on: stage, .page), language: .english)
-    #expect(view.share(Sample.viewData(1, "牛乳")) == .shared)
+    let clipboard = TerminalClipboard(layer: Layer(on: stage, .page))
+    #expect(clipboard.share(Sample.viewData(1, "牛乳")) == .shared)
     #expect(requests == [ClipboardText("牛乳\n\n— Hanako Sato (@hanako)")].compactMap(\.self).map { .copy($0) })
     let long = String(repeating: "x", count: ClipboardText.longest)
-    #expect(view.share(Sample.viewData(1, long)) == .tooLongToShare)
+    #expect(clipboard.share(Sample.viewData(1, long)) == .tooLongToShare)
     #expect(requests.count == 1)
   }
 
@@ -179,7 +181,7 @@ struct TimelineTextViewTests {
         isUndone: true, isOn: isOn)
     }
     for language in Language.allCases {
-      TimelineHistoryTextView(.undo(count: 2), sink: sink, language: language)
+      TimelineHistoryTextView(sink: sink, language: language)
         .show(.init(occasion: .undone, entries: entries))
     }
     #expect(
@@ -198,7 +200,7 @@ struct TimelineTextViewTests {
   func settings() {
     let summary = TimelineSettingsSummary(
       userName: "花子\u{7}", userID: "hanako", imageName: "", postsCompletedToDos: true, occasion: .changed)
-    TimelineSettingsTextView(.show, sink: sink).show(summary)
+    TimelineSettingsTextView(sink: sink).show(summary)
     #expect(
       sink.text == """
         Settings saved

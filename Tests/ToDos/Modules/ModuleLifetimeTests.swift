@@ -1,5 +1,6 @@
 import Doubles
 import ModulesContracts
+import SharedContracts
 import SharedEntities
 import SharedViews
 import Terminal
@@ -22,18 +23,17 @@ struct ModuleLifetimeTests {
     """
 
   private nonisolated static let routes: [ToDoCommandRoute] = [
-    .entry(.create(ToDoFormInput(title: "x"))), .listing(.show(ToDoQuery())), .detail(.show(Sample.id(1))),
+    .entry(.create(ToDoFormInput(title: "x"))), .listing(.show(ToDoQuery())), .report(.show(Sample.id(1))),
     .entry(.edit(Sample.id(1), ToDoFormChanges(title: "y"))), .batch(.complete(Sample.ids(1))),
     .history(.undo(count: 1)), .importing(.rehearse), .exporting(.export), .care(.check),
   ]
 
-  @Test("Every screen that is closed is freed, with its view, interactor and router", arguments: routes)
+  @Test("Every screen that is closed is freed, with its view and interactor", arguments: routes)
   func screens(route: ToDoCommandRoute) async throws {
     let repository = InMemoryToDoRepository()
     try await repository.store(Sample.new("one"))
     weak var output: TextBuffer?
     weak var screen: AnyObject?
-    weak var router: ToDoCommandRouter?
     do {
       let sink = TextBuffer()
       let context = CommandContext(
@@ -43,14 +43,13 @@ struct ModuleLifetimeTests {
       let builder = ToDosCommandBuilder(
         repository: repository, context: context, wantsJSON: false, transfer: transfer,
         progress: ProgressLine(sink, language: .english))
-      let live = ToDoCommandRouter(builder: builder)
-      let opened = builder.screen(for: route, router: live)
-      (output, screen, router) = (sink, opened as AnyObject, live)
-      #expect(output != nil && screen != nil && router != nil)
+      let opened = builder.screen(for: route)
+      (output, screen) = (sink, opened as AnyObject)
+      #expect(output != nil && screen != nil)
       _ = try await opened.run()
       #expect(!sink.text.isEmpty)
     }
-    #expect(output == nil && screen == nil && router == nil)
+    #expect(output == nil && screen == nil)
   }
 
   /// A way in which the app ends.

@@ -1,5 +1,7 @@
 import Mocks
+import SharedContracts
 import SharedEntities
+import SharedMocks
 import Testing
 import ToDosContracts
 import ToDosEntities
@@ -7,32 +9,34 @@ import ToDosMocks
 import ToDosPresenters
 import ToDosViewData
 
-/// The presenters that take in, give out and look after what is stored, and those of the keys, on mocks.
-@Suite("Presenters of import, export, care and keys", .mocks)
+/// The presenters that take in, give out and look after what is stored, on mocks.
+@Suite("Presenters of import, export and care", .mocks)
 @MainActor
 struct StorePresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
 
   @Test("What the view reads is handed to the import, and its counts to the view")
   func imports() async throws {
-    let (view, interactor) = (ToDoImportViewingMock(journal), ToDoImportInteractingMock(journal))
+    let view = ViewingMock<ToDoImportViewData, ToDoImportEvent>(journal)
+    let reader = ItemReadingMock<ToDoImportItem>(journal)
+    let interactor = ToDoImportInteractingMock(journal)
     view.on.nextEvent.returns(.rehearse, .import, nil)
-    view.on.nextItem.returns(ToDoImportItem(line: 1, title: "a"), nil)
+    reader.on.next.returns(ToDoImportItem(line: 1, title: "a"), nil)
     interactor.on.importToDos.with(true).returns((addedCount: 1, knownCount: 2))
     interactor.on.importToDos.with(false).whenCalled { _, next async throws(ToDoError) in
       let (first, second) = (try next(), try next())
       #expect(first?.line == 1 && first?.title == "a" && second == nil)
       return (addedCount: 1, knownCount: 0)
     }
-    try await ToDoImportPresenter(view: view, interactor: interactor).run()
+    try await ToDoImportPresenter(view: view, reader: reader, interactor: interactor).run()
     journal.verify {
       view.on.nextEvent.called()
       interactor.on.importToDos.called(with: true)
       view.on.show.called(with: ToDoImportViewData(addedCount: 1, knownCount: 2, isRehearsal: true))
       view.on.nextEvent.called()
       interactor.on.importToDos.called(with: false)
-      view.on.nextItem.called()
-      view.on.nextItem.called()
+      reader.on.next.called()
+      reader.on.next.called()
       view.on.show.called(with: ToDoImportViewData(addedCount: 1, knownCount: 0, isRehearsal: false))
       view.on.nextEvent.called()
     }
@@ -40,28 +44,32 @@ struct StorePresenterTests {
 
   @Test("A file that cannot be read ends the import with the line and the reason")
   func importFails() async {
-    let (view, interactor) = (ToDoImportViewingMock(journal), ToDoImportInteractingMock(journal))
+    let view = ViewingMock<ToDoImportViewData, ToDoImportEvent>(journal)
+    let reader = ItemReadingMock<ToDoImportItem>(journal)
+    let interactor = ToDoImportInteractingMock(journal)
     let reason = Phrase("no quote", "引用符がない")
     view.on.nextEvent.returns(.import)
-    view.on.nextItem.throws(FormatFault(line: 7, reason: reason))
+    reader.on.next.throws(FormatFault(line: 7, reason: reason))
     interactor.on.importToDos.whenCalled { _, next async throws(ToDoError) in
       _ = try next()
       return (addedCount: 0, knownCount: 0)
     }
-    let presenter = ToDoImportPresenter(view: view, interactor: interactor)
+    let presenter = ToDoImportPresenter(view: view, reader: reader, interactor: interactor)
     await #expect(throws: ToDoError.importFault(ImportFault(line: 7, .syntax(reason)))) {
       try await presenter.run()
     }
     journal.verify {
       view.on.nextEvent.called()
       interactor.on.importToDos.called(with: false)
-      view.on.nextItem.called()
+      reader.on.next.called()
     }
   }
 
   @Test("The export shows its beginning, every batch and its end")
   func exports() async throws {
-    let (view, interactor) = (ToDoExportViewingMock(journal), ToDoExportInteractingMock(journal))
+    let (view, interactor) = (
+      ViewingMock<ToDoExportPart, ToDoExportEvent>(journal), ToDoExportInteractingMock(journal)
+    )
     view.on.nextEvent.returns(.export, nil)
     interactor.on.count.returns(2)
     interactor.on.export.whenCalled { give async throws(ToDoError) in
@@ -83,24 +91,28 @@ struct StorePresenterTests {
 
   @Test("A sound store is reported, and a copy of it said to be written once it is")
   func care() async throws {
-    let (view, interactor) = (StoreCareViewingMock(journal), StoreCareInteractingMock(journal))
+    let (view, interactor) = (
+      ViewingMock<StoreCareViewData, StoreCareEvent>(journal), StoreCareInteractingMock(journal)
+    )
     view.on.nextEvent.returns(.check, .backUp(path: "/b", replacing: true), nil)
     interactor.on.check.returns([])
     try await StoreCarePresenter(view: view, interactor: interactor).run()
     journal.verify {
       view.on.nextEvent.called()
       interactor.on.check.called()
-      view.on.show.called(with: StoreReportViewData(findings: []))
+      view.on.show.called(with: .report(StoreReportViewData(findings: [])))
       view.on.nextEvent.called()
       interactor.on.backUp.called(with: .init(path: "/b", replacing: true))
-      view.on.showBackUp.called(with: "/b")
+      view.on.show.called(with: .backedUp(path: "/b"))
       view.on.nextEvent.called()
     }
   }
 
   @Test("A backup is said to be restored once it is, with where the store of before is kept")
   func restore() async throws {
-    let (view, interactor) = (StoreCareViewingMock(journal), StoreCareInteractingMock(journal))
+    let (view, interactor) = (
+      ViewingMock<StoreCareViewData, StoreCareEvent>(journal), StoreCareInteractingMock(journal)
+    )
     view.on.nextEvent.returns(.restore(path: "/b"), .restore(path: "/no"))
     interactor.on.restore.with("/b").returns("/kept")
     interactor.on.restore.with("/no").throws(.store(.noBackup(path: "/no")))
@@ -109,7 +121,7 @@ struct StorePresenterTests {
     journal.verify {
       view.on.nextEvent.called()
       interactor.on.restore.called(with: "/b")
-      view.on.showRestored.called(with: .init(path: "/b", kept: "/kept"))
+      view.on.show.called(with: .restored(path: "/b", kept: "/kept"))
       view.on.nextEvent.called()
       interactor.on.restore.called(with: "/no")
     }
@@ -117,7 +129,9 @@ struct StorePresenterTests {
 
   @Test("All that is wrong with a store is shown before it is an error")
   func unsound() async {
-    let (view, interactor) = (StoreCareViewingMock(journal), StoreCareInteractingMock(journal))
+    let (view, interactor) = (
+      ViewingMock<StoreCareViewData, StoreCareEvent>(journal), StoreCareInteractingMock(journal)
+    )
     view.on.nextEvent.returns(.check)
     interactor.on.check.returns([
       .integrity("x"), .rule(Sample.id(1)), .search(Sample.id(2)), .history(change: 3),
@@ -129,23 +143,11 @@ struct StorePresenterTests {
       view.on.nextEvent.called()
       interactor.on.check.called()
       view.on.show.called(
-        with: StoreReportViewData(findings: [
-          .integrity("x"), .rule(Sample.id(1)), .search(Sample.id(2)), .history(change: 3),
-          .permissions(path: "/p"), .staleLog(path: "/l"),
-        ]))
-    }
-  }
-
-  @Test("The keys are shown at once, scrolled as asked for, and left by any other event")
-  func keys() async throws {
-    let view = ToDoKeysViewingMock(journal)
-    view.on.nextEvent.returns(.scroll(offset: 2), .leave)
-    try await ToDoKeysPresenter(view: view, screen: .form).run()
-    journal.verify {
-      view.on.show.called(with: ToDoKeysViewData(screen: .form))
-      view.on.nextEvent.called()
-      view.on.show.called(with: ToDoKeysViewData(screen: .form, offset: 2))
-      view.on.nextEvent.called()
+        with: .report(
+          StoreReportViewData(findings: [
+            .integrity("x"), .rule(Sample.id(1)), .search(Sample.id(2)), .history(change: 3),
+            .permissions(path: "/p"), .staleLog(path: "/l"),
+          ])))
     }
   }
 }

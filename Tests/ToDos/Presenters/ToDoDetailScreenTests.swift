@@ -1,6 +1,8 @@
 import Doubles
 import Mocks
+import SharedContracts
 import SharedEntities
+import SharedMocks
 import Testing
 import ToDosContracts
 import ToDosEntities
@@ -13,7 +15,7 @@ import ToDosViewData
 @MainActor
 struct ToDoDetailScreenTests {
   private let journal = Journal(voidCalls: .areAllowed)
-  private let view: ToDoDetailViewingMock
+  private let view: ViewingMock<ToDoDetailViewData, ToDoDetailEvent>
   private let detail: ToDoDetailInteractingMock
   private let batch: ToDoBatchInteractingMock
   private let following: ToDoFollowingMock
@@ -25,20 +27,19 @@ struct ToDoDetailScreenTests {
   private nonisolated static let one = Sample.toDo(1, "one")
 
   init() {
-    view = ToDoDetailViewingMock(journal)
+    view = ViewingMock<ToDoDetailViewData, ToDoDetailEvent>(journal)
     detail = ToDoDetailInteractingMock(journal)
     batch = ToDoBatchInteractingMock(journal)
     following = ToDoFollowingMock(journal)
     router = ToDoDetailRoutingMock(journal)
     journal.leaveOut(view.on.nextEvent)
-    view.on.nextEvent.whenCalled { [events] in await events.next() }
   }
 
   /// Runs the screen.
   private func run() async throws(ToDoError) -> ToDoDetailOutcome {
     try await ToDoDetailPresenter(
       view: view, interactors: .init(detail: detail, batch: batch, following: following), router: router,
-      clock: Sample.clock
+      clock: Sample.clock, id: Sample.id(1)
     ).run()
   }
 
@@ -52,8 +53,9 @@ struct ToDoDetailScreenTests {
     }
     detail.on.version.returns(StoreVersion(0))
     detail.on.toDo.returns(Self.one)
+    view.on.nextEvent.whenCalled { [events] in await events.next() }
     let task = Task.immediate { @MainActor in try await run() }
-    await events.send(.open(Sample.id(1)))
+    await events.rest()
     journal.verify {
       reads
       following.on.storeChange.called(with: StoreVersion(0))
@@ -77,7 +79,7 @@ struct ToDoDetailScreenTests {
   func toggle() async throws {
     let outcome = try await whileOpen {
       batch.on.setDone.returns([])
-      await events.send(.act(.toggle))
+      await events.send(.toggle)
       journal.verify {
         batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(1)))
         detail.on.toDo.called(with: Sample.id(1))
@@ -90,7 +92,7 @@ struct ToDoDetailScreenTests {
   @Test("Scrolling asks nobody, and the keys lead to those of the detail")
   func scrollAndKeys() async throws {
     let outcome = try await whileOpen {
-      await events.send(.act(.scroll(offset: 3)), .act(.showKeys))
+      await events.send(.scroll(offset: 3), .showKeys)
       journal.verify {
         view.on.show.with(\.offset, 3).with(\.occasion, .shown).called()
         router.on.showKeys.called(with: .detail)
@@ -104,7 +106,7 @@ struct ToDoDetailScreenTests {
   func occasions() async throws {
     _ = try await whileOpen {
       batch.on.setDone.returns([])
-      await events.send(.act(.toggle), .act(.scroll(offset: 1)), .act(.showKeys))
+      await events.send(.toggle, .scroll(offset: 1), .showKeys)
       journal.verify {
         batch.on.setDone.called()
         detail.on.toDo.called()
@@ -120,7 +122,7 @@ struct ToDoDetailScreenTests {
   func delete() async throws {
     let outcome = try await whileOpen {
       batch.on.delete.returns([Self.one])
-      events.post(.act(.delete))
+      events.post(.delete)
     }
     #expect(outcome == .deleted)
     journal.verify { batch.on.delete.called(with: Sample.ids(1)) }
@@ -130,11 +132,11 @@ struct ToDoDetailScreenTests {
   func edit() async throws {
     let outcome = try await whileOpen {
       router.on.edit.returns(nil)
-      await events.send(.act(.edit))
+      await events.send(.edit)
       let new = Sample.toDo(1, "new")
       router.on.edit.returns(new)
       detail.on.toDo.returns(new)
-      await events.send(.act(.edit))
+      await events.send(.edit)
       journal.verify {
         router.on.edit.called(with: Self.one)
         reads
@@ -152,9 +154,9 @@ struct ToDoDetailScreenTests {
     let outcome = try await whileOpen {
       batch.on.setDone.throws(.store(.busy))
       batch.on.delete.throws(.store(.busy))
-      await events.send(.act(.toggle), .act(.delete))
+      await events.send(.toggle, .delete)
       batch.on.setDone.returns([])
-      await events.send(.act(.toggle))
+      await events.send(.toggle)
       journal.verify {
         batch.on.setDone.called()
         shows(.failed(.store(.busy)))
@@ -183,7 +185,7 @@ struct ToDoDetailScreenTests {
   func gone() async throws {
     let outcome = try await whileOpen {
       await deleteElsewhere()
-      events.post(.act(.toggle))
+      events.post(.toggle)
     }
     #expect(outcome == .gone)
   }
@@ -192,7 +194,7 @@ struct ToDoDetailScreenTests {
   func goneWhileEdited() async throws {
     let outcome = try await whileOpen {
       router.on.edit.throws(.noSuchToDo(Sample.ids(1)))
-      await events.send(.act(.edit))
+      await events.send(.edit)
       journal.verify {
         router.on.edit.called(with: Self.one)
         shows(.gone)
@@ -206,7 +208,7 @@ struct ToDoDetailScreenTests {
     let outcome = try await whileOpen {
       router.on.edit.returns(Self.one)
       detail.on.toDo.throws(.noSuchToDo(Sample.ids(1)))
-      await events.send(.act(.edit))
+      await events.send(.edit)
       journal.verify {
         router.on.edit.called(with: Self.one)
         reads
@@ -247,7 +249,7 @@ struct ToDoDetailScreenTests {
       let answers = await heldReading()
       batch.on.setDone.returns([])
       detail.on.toDo.returns(Sample.toDo(1, "one", done: true))
-      await events.send(.act(.toggle))
+      await events.send(.toggle)
       journal.verify {
         batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(1)))
         detail.on.toDo.called()
@@ -267,7 +269,7 @@ struct ToDoDetailScreenTests {
       let answers = Feed<ToDo>()
       detail.on.toDo.whenCalled { _ async throws(ToDoError) in await answers.next() ?? Self.one }
       batch.on.setDone.returns([])
-      events.post(.act(.toggle))
+      events.post(.toggle)
       await journal.verifySoon {
         batch.on.setDone.called()
         detail.on.toDo.called()
@@ -299,7 +301,6 @@ struct ToDoDetailScreenTests {
   func missing() async {
     detail.on.version.returns(StoreVersion(0))
     detail.on.toDo.throws(.noSuchToDo(Sample.ids(1)))
-    events.post(.open(Sample.id(1)))
     await #expect(throws: ToDoError.noSuchToDo(Sample.ids(1))) { try await run() }
     journal.verify { reads }
   }

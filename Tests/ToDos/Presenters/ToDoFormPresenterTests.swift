@@ -1,6 +1,8 @@
 import Doubles
 import Mocks
+import SharedContracts
 import SharedEntities
+import SharedMocks
 import SharedViewData
 import Testing
 import ToDosContracts
@@ -15,7 +17,7 @@ import ToDosViewData
 @MainActor
 struct ToDoFormPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
-  private let view: ToDoFormViewingMock
+  private let view: ViewingMock<ToDoFormViewData, ToDoFormEvent>
   private let interactor: ToDoFormInteractingMock
   private let router: ToDoFormRoutingMock
   private let events = Feed<ToDoFormEvent>()
@@ -23,7 +25,7 @@ struct ToDoFormPresenterTests {
   private let rules: ToDoFormInteractor
 
   init() {
-    view = ToDoFormViewingMock(journal)
+    view = ViewingMock<ToDoFormViewData, ToDoFormEvent>(journal)
     interactor = ToDoFormInteractingMock(journal)
     router = ToDoFormRoutingMock(journal)
     rules = ToDoFormInteractor(repository: repository, clock: Sample.clock)
@@ -56,7 +58,7 @@ struct ToDoFormPresenterTests {
     interactor.on.save.called(with: .init(draft: draft, stored: stored))
   }
 
-  private typealias Show = ToDoFormViewingMock.ShowRequirement
+  private typealias Show = ViewingMock<ToDoFormViewData, ToDoFormEvent>.ShowRequirement
 
   /// The view when it is shown these texts.
   private func show(_ title: String, _ due: String = "", _ memo: String = "") -> Show {

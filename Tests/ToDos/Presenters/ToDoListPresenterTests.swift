@@ -1,6 +1,8 @@
 import Doubles
 import Mocks
+import SharedContracts
 import SharedEntities
+import SharedMocks
 import SharedViewData
 import Testing
 import ToDosContracts
@@ -14,7 +16,7 @@ import ToDosViewData
 @MainActor
 struct ToDoListPresenterTests {
   let journal = Journal(voidCalls: .areAllowed)
-  let view: ToDoListViewingMock
+  let view: ViewingMock<ToDoListViewData, ToDoListEvent>
   let list: ToDoListInteractingMock
   let batch: ToDoBatchInteractingMock
   let history: ToDoHistoryInteractingMock
@@ -29,7 +31,7 @@ struct ToDoListPresenterTests {
   )
 
   init() {
-    view = ToDoListViewingMock(journal)
+    view = ViewingMock<ToDoListViewData, ToDoListEvent>(journal)
     list = ToDoListInteractingMock(journal)
     batch = ToDoBatchInteractingMock(journal)
     history = ToDoHistoryInteractingMock(journal)

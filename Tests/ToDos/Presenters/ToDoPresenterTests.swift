@@ -1,5 +1,7 @@
 import Mocks
+import SharedContracts
 import SharedEntities
+import SharedMocks
 import Testing
 import ToDosContracts
 import ToDosEntities
@@ -15,7 +17,9 @@ struct ToDoPresenterTests {
 
   @Test("The list shows its columns, then every batch of rows, then the end")
   func list() async throws {
-    let (view, interactor) = (ToDoListingViewingMock(journal), ToDoListingInteractingMock(journal))
+    let (view, interactor) = (
+      ViewingMock<ToDoListingPart, ToDoListingEvent>(journal), ToDoListingInteractingMock(journal)
+    )
     view.on.nextEvent.returns(.show(ToDoQuery(search: "x")), nil)
     interactor.on.overview.returns(ToDoOverview(highestID: Sample.id(12), hasDue: true, hasDueTime: false))
     interactor.on.find.whenCalled { _, give async throws(ToDoError) in
@@ -42,21 +46,21 @@ struct ToDoPresenterTests {
 
   @Test("A list that is left at once asks for nothing")
   func left() async throws {
-    let (view, interactor) = (ToDoListingViewingMock(journal), ToDoListingInteractingMock(journal))
+    let (view, interactor) = (
+      ViewingMock<ToDoListingPart, ToDoListingEvent>(journal), ToDoListingInteractingMock(journal)
+    )
     view.on.nextEvent.returns(nil)
     try await ToDoListingPresenter(view: view, interactor: interactor, clock: Sample.clock).run()
     journal.verify { view.on.nextEvent.called() }
   }
 
-  /// The detail between a view and the use case that finds a ToDo, and others that are asked for nothing.
-  private func detail() -> (ToDoDetailPresenter, ToDoDetailViewingMock, ToDoDetailInteractingMock) {
-    let (view, interactor) = (ToDoDetailViewingMock(journal), ToDoDetailInteractingMock(journal))
-    let presenter = ToDoDetailPresenter(
-      view: view,
-      interactors: .init(
-        detail: interactor, batch: ToDoBatchInteractingMock(journal), following: ToDoFollowingMock(journal)),
-      router: ToDoDetailRoutingMock(journal), clock: Sample.clock)
-    return (presenter, view, interactor)
+  /// The report of one ToDo, and its mocks.
+  private func report() -> (
+    ToDoReportPresenter, ViewingMock<ToDoDetailViewData, ToDoReportEvent>, ToDoDetailInteractingMock
+  ) {
+    let view = ViewingMock<ToDoDetailViewData, ToDoReportEvent>(journal)
+    let interactor = ToDoDetailInteractingMock(journal)
+    return (ToDoReportPresenter(view: view, interactor: interactor, clock: Sample.clock), view, interactor)
   }
 
   @Test(
@@ -66,22 +70,24 @@ struct ToDoPresenterTests {
       ("2026-11-20 12:00", false, false), ("2026-11-19", true, false),
     ])
   func overdue(due: String, done: Bool, isOverdue: Bool) async throws {
-    let (presenter, view, _) = detail()
-    view.on.nextEvent.returns(.present(Sample.toDo(1, "x", done: done, due: due), .shown), nil)
-    _ = try await presenter.run()
+    let (presenter, view, interactor) = report()
+    view.on.nextEvent.returns(.show(Sample.id(1)), nil)
+    interactor.on.toDo.returns(Sample.toDo(1, "x", done: done, due: due))
+    try await presenter.run()
     journal.verify {
       view.on.nextEvent.called()
+      interactor.on.toDo.called()
       view.on.show.with(\.toDo.isOverdue, isOverdue).called()
       view.on.nextEvent.called()
     }
   }
 
-  @Test("The detail shows the ToDo asked for, with the user's own time of its making")
+  @Test("A report shows the ToDo asked for, with the user's own time of its making")
   func shown() async throws {
-    let (presenter, view, interactor) = detail()
+    let (presenter, view, interactor) = report()
     view.on.nextEvent.returns(.show(Sample.id(5)), nil)
     interactor.on.toDo.returns(Sample.toDo(5, "x", memo: "m"))
-    _ = try await presenter.run()
+    try await presenter.run()
     journal.verify {
       view.on.nextEvent.called()
       interactor.on.toDo.called(with: Sample.id(5))
@@ -91,9 +97,9 @@ struct ToDoPresenterTests {
     }
   }
 
-  @Test("An error ends the screen before anything is shown")
+  @Test("An error ends the report before anything is shown")
   func error() async {
-    let (presenter, view, interactor) = detail()
+    let (presenter, view, interactor) = report()
     view.on.nextEvent.returns(.show(Sample.id(6)))
     interactor.on.toDo.throws(.noSuchToDo(Sample.ids(6)))
     await #expect(throws: ToDoError.noSuchToDo(Sample.ids(6))) { try await presenter.run() }
@@ -104,21 +110,19 @@ struct ToDoPresenterTests {
   }
 
   /// The entry of the command line, and its mocks.
-  private func entry()
-    -> (ToDoEntryPresenter, ToDoEntryViewingMock, ToDoFormInteractingMock, ToDoEntryRoutingMock)
-  {
-    let view = ToDoEntryViewingMock(journal)
-    let (interactor, router) = (ToDoFormInteractingMock(journal), ToDoEntryRoutingMock(journal))
-    return (
-      ToDoEntryPresenter(view: view, interactor: interactor, router: router), view, interactor, router
-    )
+  private func entry() -> (
+    ToDoEntryPresenter, ViewingMock<ToDoDetailViewData, ToDoEntryEvent>, ToDoFormInteractingMock
+  ) {
+    let view = ViewingMock<ToDoDetailViewData, ToDoEntryEvent>(journal)
+    let interactor = ToDoFormInteractingMock(journal)
+    return (ToDoEntryPresenter(view: view, interactor: interactor, clock: Sample.clock), view, interactor)
   }
 
   @Test(
-    "The form leads to what was saved, and says how",
+    "What is entered is saved, and shown with what became of it",
     arguments: [(true, ToDoDetailViewData.Occasion.changed), (false, .unchanged)])
-  func form(isChanged: Bool, occasion: ToDoDetailViewData.Occasion) async throws {
-    let (presenter, view, interactor, router) = entry()
+  func entry(isChanged: Bool, occasion: ToDoDetailViewData.Occasion) async throws {
+    let (presenter, view, interactor) = entry()
     let (input, changes) = (ToDoFormInput(title: "x"), ToDoFormChanges(title: "y"))
     view.on.nextEvent.returns(.create(input), .edit(Sample.id(1), changes), nil)
     interactor.on.create.returns(Sample.toDo(1, "x"))
@@ -127,17 +131,17 @@ struct ToDoPresenterTests {
     journal.verify {
       view.on.nextEvent.called()
       interactor.on.create.called(with: input)
-      router.on.showSaved.called(with: .init(toDo: Sample.toDo(1, "x"), occasion: .added))
+      view.on.show.with(\.toDo, Sample.viewData(1, "x")).with(\.occasion, .added).called()
       view.on.nextEvent.called()
       interactor.on.edit.called(with: .init(id: Sample.id(1), changes: changes))
-      router.on.showSaved.called(with: .init(toDo: Sample.toDo(1, "y"), occasion: occasion))
+      view.on.show.with(\.toDo, Sample.viewData(1, "y")).with(\.occasion, occasion).called()
       view.on.nextEvent.called()
     }
   }
 
-  @Test("A form that cannot be saved leads nowhere")
-  func formFails() async {
-    let (presenter, view, interactor, _) = entry()
+  @Test("An entry that cannot be saved shows nothing")
+  func entryFails() async {
+    let (presenter, view, interactor) = entry()
     view.on.nextEvent.returns(.create(ToDoFormInput(title: "")))
     interactor.on.create.throws(.titleIsBlank)
     await #expect(throws: ToDoError.titleIsBlank) { try await presenter.run() }
@@ -149,7 +153,9 @@ struct ToDoPresenterTests {
 
   @Test("What became of several ToDos is shown with how many were so already")
   func batch() async throws {
-    let (view, interactor) = (ToDoBatchViewingMock(journal), ToDoBatchInteractingMock(journal))
+    let (view, interactor) = (
+      ViewingMock<ToDoBatchViewData, ToDoBatchEvent>(journal), ToDoBatchInteractingMock(journal)
+    )
     let (a, b) = (Sample.toDo(1, "a", done: true), Sample.toDo(2, "b"))
     view.on.nextEvent.returns(
       .complete(Sample.ids(1, 2, 3)), .reopen(Sample.ids(1, 2)), .delete(Sample.ids(1, 2)), .clearDone, nil)
@@ -180,7 +186,9 @@ struct ToDoPresenterTests {
 
   @Test("Changes of the past are shown with the user's own time, whatever they did")
   func history() async throws {
-    let (view, interactor) = (ToDoHistoryViewingMock(journal), ToDoHistoryInteractingMock(journal))
+    let (view, interactor) = (
+      ViewingMock<ToDoHistoryViewData, ToDoHistoryEvent>(journal), ToDoHistoryInteractingMock(journal)
+    )
     let records = ChangeKind.allCases.enumerated().map { index, kind in
       ChangeRecord(
         id: Int64(index), kind: kind, madeAt: Sample.now, count: index, firstID: Sample.id(1),
@@ -212,7 +220,9 @@ struct ToDoPresenterTests {
 
   @Test("What cannot be made again is an error, and nothing is shown")
   func historyFails() async {
-    let (view, interactor) = (ToDoHistoryViewingMock(journal), ToDoHistoryInteractingMock(journal))
+    let (view, interactor) = (
+      ViewingMock<ToDoHistoryViewData, ToDoHistoryEvent>(journal), ToDoHistoryInteractingMock(journal)
+    )
     view.on.nextEvent.returns(.redo(count: 1))
     interactor.on.redo.throws(.nothingToRedo(available: 0))
     let presenter = ToDoHistoryPresenter(view: view, interactor: interactor, clock: Sample.clock)

@@ -1,5 +1,7 @@
 import Mocks
+import SharedContracts
 import SharedEntities
+import SharedMocks
 import Testing
 import ToDosContracts
 import ToDosEntities
@@ -13,25 +15,25 @@ struct ToDoRouterTests {
   private let journal = Journal()
   private let builder: ToDoScreenBuildingMock
   private let router: ToDoRouter
-  private let list: ToDoScreenMock<Void>
-  private let detail: ToDoScreenMock<ToDoDetailOutcome>
-  private let form: ToDoScreenMock<ToDo?>
-  private let keys: ToDoScreenMock<Void>
+  private let list: ScreenMock<Void, ToDoError>
+  private let detail: ScreenMock<ToDoDetailOutcome, ToDoError>
+  private let form: ScreenMock<ToDo?, ToDoError>
+  private let keys: ScreenMock<Void, Never>
 
   init() {
     builder = ToDoScreenBuildingMock(journal)
     router = ToDoRouter(builder: builder)
-    list = ToDoScreenMock(journal)
-    detail = ToDoScreenMock(journal)
-    form = ToDoScreenMock(journal)
-    keys = ToDoScreenMock(journal)
+    list = ScreenMock(journal)
+    detail = ScreenMock(journal)
+    form = ScreenMock(journal)
+    keys = ScreenMock(journal)
     builder.on.list.returns(list)
   }
 
   @Test("A screen is on the stack while it runs, and what it leads to above it")
   func stack() async throws {
     let toDo = Sample.toDo(1, "x")
-    let newValues = ToDoScreenMock<ToDo?>(journal)
+    let newValues = ScreenMock<ToDo?, ToDoError>(journal)
     builder.on.detail.returns(detail)
     builder.on.form.with(\.stored, nil).returns(form)
     builder.on.form.with(\.stored, toDo).returns(newValues)
@@ -39,7 +41,7 @@ struct ToDoRouterTests {
     list.on.run.whenCalled { [router] () async throws(ToDoError) in
       #expect(router.stack == [.list])
       _ = try await router.createToDo()
-      try await router.showKeys(of: .list)
+      await router.showKeys(of: .list)
       _ = try await router.showDetail(of: toDo.id)
       #expect(router.stack == [.list])
     }
@@ -51,7 +53,7 @@ struct ToDoRouterTests {
       #expect(router.stack == [.list, .detail(toDo.id), .form(toDo)])
       return nil
     }
-    keys.on.run.whenCalled { [router] () async throws(ToDoError) in
+    keys.on.run.whenCalled { [router] () async in
       #expect(router.stack == [.list, .keys(.list)])
     }
     detail.on.run.whenCalled { [router] () async throws(ToDoError) in
@@ -65,7 +67,7 @@ struct ToDoRouterTests {
       list.on.run.called()
       builder.on.form.called(with: .init(stored: nil, presentation: .sheet, router: router))
       form.on.run.called()
-      builder.on.keys.called(with: .init(screen: .list, presentation: .sheet))
+      builder.on.keys.called(with: .init(topic: .list, presentation: .sheet))
       keys.on.run.called()
       builder.on.detail.called(with: .init(id: toDo.id, presentation: .page, router: router))
       detail.on.run.called()

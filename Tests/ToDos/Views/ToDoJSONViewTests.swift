@@ -14,7 +14,7 @@ struct ToDoJSONViewTests {
 
   @Test("A list is one array, whatever number of parts it comes in")
   func list() {
-    let view = ToDoListingJSONView(.show(.init()), sink: sink)
+    let view = ToDoListingJSONView(sink: sink)
     view.show(.columns(ToDoListingColumns(highestID: nil, hasDue: false, hasDueTime: false)))
     view.show(
       .rows([Sample.viewData(2, "b \"q\" \u{1B}", memo: "one\ntwo", due: "2026-11-30 17:00", offset: 32_400)])
@@ -33,7 +33,7 @@ struct ToDoJSONViewTests {
 
   @Test("An empty list is an empty array")
   func empty() {
-    let view = ToDoListingJSONView(.show(.init()), sink: sink)
+    let view = ToDoListingJSONView(sink: sink)
     view.show(.columns(ToDoListingColumns(highestID: nil, hasDue: false, hasDueTime: false)))
     view.show(.end(rowCount: 0))
     #expect(sink.text == "[]\n")
@@ -42,39 +42,33 @@ struct ToDoJSONViewTests {
   @Test("One ToDo is an object, several that were changed an array")
   func others() {
     let object = #"{"id":1,"title":"a","memo":"","done":false,"createdAt":"2026-11-20T03:00:00Z"}"#
-    ToDoDetailJSONView(.show(Sample.id(1)), sink: sink).show(
+    ToDoDetailJSONView(sink: sink).show(
       ToDoDetailViewData(
         toDo: Sample.viewData(1, "a"), createdAt: Sample.clock.localNow(), occasion: .added))
-    ToDoBatchJSONView(.clearDone, sink: sink).show(
+    ToDoBatchJSONView(sink: sink).show(
       ToDoBatchViewData(action: .completed, toDos: [Sample.viewData(1, "a")], unchangedCount: 3))
     #expect(sink.text == "\(object)\n[\(object)]\n")
   }
 
   @Test("Changes, the state of the store and a backup have documents of their own")
   func care() {
-    ToDoHistoryJSONView(.undo(count: 1), sink: sink).show(
+    ToDoHistoryJSONView(sink: sink).show(
       ToDoHistoryViewData(occasion: .undone, entries: [Sample.entry(.clearDone, count: 2, isUndone: true)]))
-    let view = StoreCareJSONView(.check, sink: sink)
-    view.show(StoreReportViewData(findings: []))
-    view.show(StoreReportViewData(findings: [.rule(Sample.id(1))]))
-    view.showBackUp(path: "a\\b")
+    let view = StoreCareJSONView(sink: sink)
+    view.show(.report(StoreReportViewData(findings: [])))
+    view.show(.report(StoreReportViewData(findings: [.rule(Sample.id(1))])))
+    view.show(.backedUp(path: "a\\b"))
+    view.show(.restored(path: "c", kept: nil))
+    view.show(.restored(path: "c", kept: "k"))
     #expect(
       sink.text == #"""
         [{"id":9,"action":"clear-done","madeAt":"2026-11-20T03:00:00Z","count":2,"firstId":4,"firstTitle":"牛乳","undone":true}]
         {"sound":true,"findings":[]}
         {"sound":false,"findings":["ToDo 1 has a title or memo that no ToDo may have; edit it"]}
         {"path":"a\\b"}
+        {"path":"c"}
+        {"path":"c","kept":"k"}
 
         """#)
-  }
-
-  @Test("A view that serves a command gives its event once and is left")
-  func events() async {
-    let list = ToDoListingTextView(.show(.init(limit: 3)), sink: sink, style: .plain, language: .english)
-    #expect(await list.nextEvent() == .show(.init(limit: 3)))
-    #expect(await list.nextEvent() == nil)
-    let form = ToDoEntryCommandView(.create(ToDoFormInput(title: "x")), sink: sink)
-    #expect(await form.nextEvent() == .create(ToDoFormInput(title: "x")))
-    #expect(await form.nextEvent() == nil)
   }
 }

@@ -30,9 +30,9 @@ struct ToDoKeysTests {
         ("2", .filter(.open)), ("3", .filter(.done)), ("A", .toggleAll), ("C", .clearDone),
         ("escape", .clearSearch), ("r", .retry), ("?", .showKeys), ("q", .leave),
       ]
-    for viewData in [list(.browsing), nil] {
-      #expect(differences(from: table) { ToDoListKeys.event(for: $0, on: viewData) } == [])
-    }
+    let viewData = list(.browsing)
+    #expect(
+      differences(from: table) { ToDoScreens.list.event(for: $0, on: viewData, in: size, .english) } == [])
   }
 
   @Test("While rows are marked keys act upon the marked ones")
@@ -43,7 +43,8 @@ struct ToDoKeysTests {
         ("ctrl-r U", .redo), ("?", .showKeys), ("q", .leave),
       ]
     let viewData = list(.editing(markedCount: 1))
-    #expect(differences(from: table) { ToDoListKeys.event(for: $0, on: viewData) } == [])
+    #expect(
+      differences(from: table) { ToDoScreens.list.event(for: $0, on: viewData, in: size, .english) } == [])
   }
 
   @Test("While searching keys edit the text, but for those that end the search or move the selection")
@@ -55,10 +56,11 @@ struct ToDoKeysTests {
     let found = differences(from: table) {
       TextEdit($0, lines: .one).map(ToDoListEvent.search)
     } _: {
-      ToDoListKeys.event(for: $0, on: viewData)
+      ToDoScreens.list.event(for: $0, on: viewData, in: size, .english)
     }
     #expect(found == [])
-    #expect(ToDoListKeys.event(for: .text("牛乳"), on: viewData) == .search(.insert("牛乳")))
+    #expect(
+      ToDoScreens.list.event(for: .text("牛乳"), on: viewData, in: size, .english) == .search(.insert("牛乳")))
   }
 
   @Test(
@@ -67,7 +69,8 @@ struct ToDoKeysTests {
   func fit(rows: Int, rowCount: Int) {
     let input = Input.resize(Frame.Size(columns: 80, rows: rows))
     for viewData in [nil, list(.browsing), list(.editing(markedCount: 0)), list(.searching(TextField("")))] {
-      #expect(ToDoListKeys.event(for: input, on: viewData) == .fit(rowCount: rowCount))
+      #expect(
+        ToDoScreens.list.event(for: input, on: viewData, in: size, .english) == .fit(rowCount: rowCount))
     }
   }
 
@@ -78,15 +81,15 @@ struct ToDoKeysTests {
       offset: 20)
   }
 
-  private func action(_ input: Input, _ occasion: ToDoDetailViewData.Occasion) -> ToDoDetailAction? {
-    ToDoDetailKeys.action(for: input, on: detail(occasion), in: size, .english)
+  private func action(_ input: Input, _ occasion: ToDoDetailViewData.Occasion) -> ToDoDetailEvent? {
+    ToDoScreens.detail.event(for: input, on: detail(occasion), in: size, .english)
   }
 
   @Test("On the detail screen keys act upon its ToDo, and scroll")
   func detail() {
-    let last = ToDoDetailKeys.action(
+    let last = ToDoScreens.detail.event(
       for: .key(Key(.end)), on: detail(.shown), in: size, .english)
-    let table: KeyTable<ToDoDetailAction> = [
+    let table: KeyTable<ToDoDetailEvent> = [
       ("e", .edit), ("space x", .toggle), ("d delete", .delete), ("escape left h q backspace", .leave),
       ("?", .showKeys), ("up k", .scroll(offset: 19)), ("down j", .scroll(offset: 21)),
       ("pageup ctrl-b", .scroll(offset: 15)), ("pagedown ctrl-f", .scroll(offset: 25)),
@@ -131,13 +134,8 @@ struct ToDoKeysTests {
     let found = differences(from: Self.formKeys + own) { input in
       lines.flatMap { TextEdit(input, lines: $0).map(ToDoFormEvent.edit) }
     } _: {
-      ToDoFormKeys.event(for: $0, on: viewData)
+      ToDoScreens.form.event(for: $0, on: viewData, in: size, .english)
     }
     #expect(found == [])
-  }
-
-  @Test("A form that is not there yet can be left, and has no place to edit")
-  func noForm() {
-    #expect(differences(from: Self.formKeys) { ToDoFormKeys.event(for: $0, on: nil) } == [])
   }
 }

@@ -17,7 +17,7 @@ struct ToDoTextViewTests {
     _ columns: ToDoListingColumns, _ rows: [ToDoViewData], style: TextStyle = .plain,
     language: Language = .english
   ) -> String {
-    let view = ToDoListingTextView(.show(.init()), sink: sink, style: style, language: language)
+    let view = ToDoListingTextView(sink: sink, style: style, language: language)
     view.show(.columns(columns))
     if !rows.isEmpty { view.show(.rows(rows)) }
     view.show(.end(rowCount: rows.count))
@@ -95,7 +95,7 @@ struct ToDoTextViewTests {
 
   @Test("The detail shows all there is, the memo line by line")
   func detail() {
-    let view = ToDoDetailTextView(.show(Sample.id(1)), sink: sink, style: .plain, language: .english)
+    let view = ToDoDetailTextView(sink: sink, style: .plain, language: .english)
     let toDo = Sample.viewData(1, "x", memo: "one\n\u{1B}two\r\n", due: "2026-11-19 9:00", overdue: true)
     view.show(ToDoDetailViewData(toDo: toDo, createdAt: Sample.clock.localNow(), occasion: .shown))
     #expect(
@@ -122,7 +122,7 @@ struct ToDoTextViewTests {
   func saved(occasion: ToDoDetailViewData.Occasion, english: String, japanese: String) {
     for language in Language.allCases {
       let sink = TextBuffer()
-      let view = ToDoDetailTextView(.show(Sample.id(1)), sink: sink, style: .plain, language: language)
+      let view = ToDoDetailTextView(sink: sink, style: .plain, language: language)
       view.show(
         ToDoDetailViewData(
           toDo: Sample.viewData(1, "x"), createdAt: Sample.clock.localNow(), occasion: occasion))
@@ -132,7 +132,7 @@ struct ToDoTextViewTests {
 
   @Test("Of many ToDos the first twenty are named and the rest counted")
   func batch() {
-    let view = ToDoBatchTextView(.clearDone, sink: sink, language: .english)
+    let view = ToDoBatchTextView(sink: sink, language: .english)
     let toDos = (1...22).map { Sample.viewData($0, "t\($0)") }
     view.show(ToDoBatchViewData(action: .deleted, toDos: toDos, unchangedCount: 0))
     let lines = sink.text.split(separator: "\n")
@@ -141,7 +141,7 @@ struct ToDoTextViewTests {
 
   @Test("What was so already is counted, and nothing at all is said too")
   func unchanged() {
-    let view = ToDoBatchTextView(.clearDone, sink: sink, language: .english)
+    let view = ToDoBatchTextView(sink: sink, language: .english)
     view.show(ToDoBatchViewData(action: .completed, toDos: [Sample.viewData(1, "a")], unchangedCount: 2))
     view.show(ToDoBatchViewData(action: .reopened, toDos: [], unchangedCount: 1))
     view.show(ToDoBatchViewData(action: .deleted, toDos: [], unchangedCount: 0))
@@ -150,7 +150,7 @@ struct ToDoTextViewTests {
 
   @Test("Each change is told in words", arguments: Language.allCases)
   func history(language: Language) {
-    let view = ToDoHistoryTextView(.show(limit: nil), sink: sink, style: .plain, language: language)
+    let view = ToDoHistoryTextView(sink: sink, style: .plain, language: language)
     view.show(
       ToDoHistoryViewData(
         occasion: .shown, entries: [Sample.entry(.done, count: 3, isUndone: true), Sample.entry(.add)]))
@@ -178,16 +178,17 @@ struct ToDoTextViewTests {
 
   @Test("A sound store is called so, and each fault is told with what to do")
   func care() {
-    let view = StoreCareTextView(.check, sink: sink, language: .english)
-    view.show(StoreReportViewData(findings: []))
+    let view = StoreCareTextView(sink: sink, language: .english)
+    view.show(.report(StoreReportViewData(findings: [])))
     view.show(
-      StoreReportViewData(findings: [
-        .integrity("bad page\n"), .rule(Sample.id(1)), .search(Sample.id(2)), .history(change: 3),
-        .permissions(path: "p"), .staleLog(path: "l"),
-      ]))
-    view.showBackUp(path: "c\u{1B}")
-    view.showRestored(path: "c\u{1B}", kept: nil)
-    view.showRestored(path: "c", kept: "k\u{1B}")
+      .report(
+        StoreReportViewData(findings: [
+          .integrity("bad page\n"), .rule(Sample.id(1)), .search(Sample.id(2)), .history(change: 3),
+          .permissions(path: "p"), .staleLog(path: "l"),
+        ])))
+    view.show(.backedUp(path: "c\u{1B}"))
+    view.show(.restored(path: "c\u{1B}", kept: nil))
+    view.show(.restored(path: "c", kept: "k\u{1B}"))
     #expect(
       sink.text == """
         The store is sound

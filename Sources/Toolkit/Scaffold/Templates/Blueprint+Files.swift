@@ -3,7 +3,7 @@ extension Blueprint {
   var files: [SourceFile] {
     let shared = [
       entity, repository, fault, screensContract, router,
-      faultOfError, words, json, schema, storage, moduleValue, command,
+      faultOfError, words, json, screenViews, schema, storage, moduleValue, command,
       screenBuilder, previews, gatedRepository, routerTests, moduleTests, lifetimeTests, titleTests,
     ]
     let rootFiles = [

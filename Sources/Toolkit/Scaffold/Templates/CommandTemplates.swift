@@ -15,9 +15,9 @@ extension Blueprint {
       #"""
           case .\#($0.name.member)(let id):
             \#($0.type)Presenter(
-              view: wantsJSON
-                ? \#($0.type)JSONView(.show(id), sink: context.output)
-                : \#($0.type)TextView(.show(id), sink: context.output, language: context.language),
+              view: SingleEventView(
+                .show(id),
+                write: wantsJSON ? \#($0.type)JSONView(context).show : \#($0.type)TextView(context).show),
               interactor: \#($0.type)Interactor(repository: repository))
       """#
     }
@@ -61,7 +61,9 @@ extension Blueprint {
       internal import \#(name)ViewData
       internal import \#(name)Views
       internal import ModulesContracts
+      internal import SharedContracts
       internal import SharedEntities
+      internal import SharedModules
       internal import Terminal
 
       /// The command of the feature: what it takes, and which route it opens.
@@ -126,13 +128,13 @@ extension Blueprint {
         let context: CommandContext
         let wantsJSON: Bool
 
-        func screen(for route: \#(name)Route\#(ifChildren(", router: any \(root.type)Routing"))) -> any \#(name)Screen {
+        func screen(for route: \#(name)Route\#(ifChildren(", router: any \(root.type)Routing"))) -> any Screen<Void, \#(name)Error> {
           switch route {
           case .\#(root.name.member)(let event):
             \#(root.type)Presenter(
-              view: wantsJSON
-                ? \#(root.type)JSONView(event, sink: context.output)
-                : \#(root.type)TextView(event, sink: context.output, language: context.language),
+              view: SingleEventView(
+                event,
+                write: wantsJSON ? \#(root.type)JSONView(context).show : \#(root.type)TextView(context).show),
               interactor: \#(root.type)Interactor(repository: repository)\#(ifChildren(", router: router")))
       \#(screens)
           }

@@ -10,27 +10,19 @@ extension Blueprint {
       hasChildren
       ? #"""
         /// The screen of a route, which asks `router` for whatever screen follows.
-        func screen(for route: \#(name)Route, router: any \#(root.type)Routing) -> any \#(name)Screen
+        func screen(for route: \#(name)Route, router: any \#(root.type)Routing) -> any Screen<Void, \#(name)Error>
       """#
       : #"""
         /// The screen of a route.
-        func screen(for route: \#(name)Route) -> any \#(name)Screen
+        func screen(for route: \#(name)Route) -> any Screen<Void, \#(name)Error>
       """#
     return file(
       "Sources/Contracts", "\(name)Screens",
       #"""
       public import \#(name)Entities
       public import \#(name)ViewData
+      public import SharedContracts
       \#(ifChildren("public import SharedEntities"))
-
-      /// A screen that runs until it is left.
-      ///
-      /// - Mock
-      @MainActor
-      public protocol \#(name)Screen {
-        /// Shows the screen and serves its events; returns when it is left.
-        func run() async throws(\#(name)Error)
-      }
 
       /// Every screen, with what it begins with.
       public enum \#(name)Route: Hashable, Sendable {
@@ -76,19 +68,7 @@ extension Blueprint {
       "Sources/Contracts", root.type,
       #"""
       public import \#(name)Entities
-      public import \#(name)ViewData
       public import SharedEntities
-
-      /// Draws all items and gives back what happens on them.
-      ///
-      /// - Mock
-      @MainActor
-      public protocol \#(root.type)Viewing {
-        /// The next event; nil when there will be no more.
-        func nextEvent() async -> \#(root.type)Event?
-        /// Draws the items.
-        func show(_ viewData: \#(root.type)ViewData)
-      }
 
       /// Reads and changes the items.
       ///
@@ -113,19 +93,7 @@ extension Blueprint {
       "Sources/Contracts", child.type,
       #"""
       public import \#(name)Entities
-      public import \#(name)ViewData
       public import SharedEntities
-
-      /// Draws one item and gives back what happens on it.
-      ///
-      /// - Mock
-      @MainActor
-      public protocol \#(child.type)Viewing {
-        /// The next event; nil when there will be no more.
-        func nextEvent() async -> \#(child.type)Event?
-        /// Draws the item.
-        func show(_ viewData: \#(child.type)ViewData)
-      }
 
       /// Finds one item.
       ///

@@ -39,7 +39,7 @@ extension Blueprint {
             let repository = SQLite\#(name)Repository(database: database)
             let builder = \#(name)ScreenBuilder(
               repository: context.gate.map { Gated\#(name)Repository(base: repository, gate: $0) } ?? repository,
-              stage: context.stage, language: context.language)
+              context: context)
             try await run(.\#(root.name.member)(.load), builder, context.storePath, context.language)
           }
         }
@@ -117,11 +117,9 @@ extension Blueprint {
     let cases = forChildren {
       #"""
           case .\#($0.name.member)(let id):
-            LayeredScreen(
-              layer: layer,
-              screen: \#($0.type)Presenter(
-                view: \#($0.type)ScreenView(.show(id), layer: layer, language: language),
-                interactor: \#($0.type)Interactor(repository: repository)))
+            context.screen(\#(name)Screens.\#($0.name.member), .page, start: .show(id)) { view, _ in
+              \#($0.type)Presenter(view: view, interactor: \#($0.type)Interactor(repository: repository))
+            }
       """#
     }
     return file(
@@ -133,8 +131,9 @@ extension Blueprint {
       internal import \#(name)Presenters
       \#(ifChildren("internal import \(name)ViewData"))
       internal import \#(name)Views
-      internal import SharedEntities
-      internal import Terminal
+      internal import ModulesContracts
+      internal import SharedContracts
+      internal import SharedModules
 
       /// Assembles the screens of the app.
       ///
@@ -142,33 +141,17 @@ extension Blueprint {
       @MainActor
       struct \#(name)ScreenBuilder: \#(name)ScreenBuilding {
         let repository: any \#(name)Repository
-        let stage: Stage
-        let language: Language
+        let context: AppContext
 
-        func screen(for route: \#(name)Route\#(ifChildren(", router: any \(root.type)Routing"))) -> any \#(name)Screen {
-          let layer = Layer(on: stage, .page)
-          return switch route {
+        func screen(for route: \#(name)Route\#(ifChildren(", router: any \(root.type)Routing"))) -> any Screen<Void, \#(name)Error> {
+          switch route {
           case .\#(root.name.member)(let event):
-            LayeredScreen(
-              layer: layer,
-              screen: \#(root.type)Presenter(
-                view: \#(root.type)ScreenView(event, layer: layer, language: language),
-                interactor: \#(root.type)Interactor(repository: repository)\#(ifChildren(", router: router"))))
+            context.screen(\#(name)Screens.\#(root.name.member), .page, start: event) { view, _ in
+              \#(root.type)Presenter(
+                view: view, interactor: \#(root.type)Interactor(repository: repository)\#(ifChildren(", router: router")))
+            }
       \#(cases)
           }
-        }
-      }
-
-      /// A screen with the layer on which it is drawn: the layer is on the stage as long as the screen runs.
-      @MainActor
-      private struct LayeredScreen: \#(name)Screen {
-        let layer: Layer
-        let screen: any \#(name)Screen
-
-        func run() async throws(\#(name)Error) {
-          layer.appear()
-          defer { layer.disappear() }
-          try await screen.run()
         }
       }
       """#)
@@ -181,7 +164,7 @@ extension Blueprint {
           "\#(module.kebab)-\#($0.name.kebab)",
           states: [
             .init("shown") { size, language in
-              \#($0.type)Drawing.frame(
+              \#(name)Screens.\#($0.name.member).frame(
                 \#($0.type)ViewData(id: .lowest, title: samples[0](language)), size, language)
             }
           ]),
@@ -194,6 +177,7 @@ extension Blueprint {
       internal import \#(name)Views
       internal import ModulesContracts
       internal import SharedEntities
+      internal import SharedViews
       internal import Terminal
 
       /// Every screen of the feature in every state it can be in, from sample view data.
@@ -203,13 +187,13 @@ extension Blueprint {
           states: [
             .init("empty") { size, language in
               let viewData = \#(root.type)ViewData(rows: [], selectedIndex: nil)
-              return \#(root.type)Drawing.frame(viewData, size, language)
+              return \#(name)Screens.\#(root.name.member).frame(viewData, size, language)
             },
             .init("shown") { size, language in
-              \#(root.type)Drawing.frame(sampleRows(language), size, language)
+              \#(name)Screens.\#(root.name.member).frame(sampleRows(language), size, language)
             },
             .init("failed") { size, language in
-              \#(root.type)Drawing.frame(sampleRows(language, fault: .store(.busy)), size, language)
+              \#(name)Screens.\#(root.name.member).frame(sampleRows(language, fault: .store(.busy)), size, language)
             },
           ]),
       \#(states)

@@ -132,6 +132,7 @@ extension Blueprint {
       import \#(name)Routers
       import \#(name)Storage
       import \#(name)ViewData
+      import ModulesContracts
       import SharedEntities
       import Terminal
       import Testing
@@ -141,6 +142,12 @@ extension Blueprint {
       @Suite("Lifetime of the screens")
       @MainActor
       struct \#(name)LifetimeTests {
+        private func context(_ stage: Stage) -> AppContext {
+          AppContext(
+            stage: stage, language: .english, clock: FixedClock(), sleeper: SystemSleeper(), seed: 1,
+            storePath: "", watch: RegularStoreWatch(every: .seconds(1), sleeper: SystemSleeper()))
+        }
+
         @Test("Once the app is left, by a key or by the end of input, nothing of it is left", arguments: [true, false])
         func app(byKey: Bool) async throws {
           let folder = TemporaryFolder()
@@ -151,7 +158,7 @@ extension Blueprint {
             let live = Stage(size: Frame.Size(columns: 40, rows: 10), show: { _ in })
             let opened = \#(name)Router(
               builder: \#(name)ScreenBuilder(
-                repository: SQLite\#(name)Repository(database: database), stage: live, language: .english))
+                repository: SQLite\#(name)Repository(database: database), context: context(live)))
             (router, stage) = (opened, live)
             let task = Task.immediate { @MainActor in try await opened.open(.\#(root.name.member)(.load)) }
             await live.settle()

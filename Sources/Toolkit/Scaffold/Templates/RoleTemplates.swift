@@ -62,7 +62,8 @@ extension Blueprint {
       #"""
       public import \#(name)Contracts
       public import \#(name)Entities
-      internal import \#(name)ViewData
+      public import \#(name)ViewData
+      public import SharedContracts
 
       /// Shows all items, and has them added and removed.
       ///
@@ -70,8 +71,8 @@ extension Blueprint {
       ///
       /// What fails before anything is shown ends the screen; from then on it is shown, and the screen stays.
       @MainActor
-      public final class \#(root.type)Presenter: \#(name)Screen {
-        private let view: any \#(root.type)Viewing
+      public final class \#(root.type)Presenter: Screen {
+        private let view: any Viewing<\#(root.type)ViewData, \#(root.type)Event>
         private let interactor: any \#(root.type)Interacting
         \#(ifChildren("private let router: any \(root.type)Routing"))
         private var items: [\#(name)Item] = []
@@ -80,7 +81,8 @@ extension Blueprint {
 
         /// A presenter between a view\#(hasChildren ? ", an interactor and a router" : " and an interactor").
         public init(
-          view: any \#(root.type)Viewing, interactor: any \#(root.type)Interacting\#(
+          view: any Viewing<\#(root.type)ViewData, \#(root.type)Event>,
+          interactor: any \#(root.type)Interacting\#(
             ifChildren(",\n    router: any \(root.type)Routing"))
         ) {
           self.view = view
@@ -166,18 +168,22 @@ extension Blueprint {
       #"""
       public import \#(name)Contracts
       public import \#(name)Entities
-      internal import \#(name)ViewData
+      public import \#(name)ViewData
+      public import SharedContracts
 
       /// Shows one item.
       ///
       /// Owns its view and interactor.
       @MainActor
-      public final class \#(child.type)Presenter: \#(name)Screen {
-        private let view: any \#(child.type)Viewing
+      public final class \#(child.type)Presenter: Screen {
+        private let view: any Viewing<\#(child.type)ViewData, \#(child.type)Event>
         private let interactor: any \#(child.type)Interacting
 
         /// A presenter between a view and an interactor.
-        public init(view: any \#(child.type)Viewing, interactor: any \#(child.type)Interacting) {
+        public init(
+          view: any Viewing<\#(child.type)ViewData, \#(child.type)Event>,
+          interactor: any \#(child.type)Interacting
+        ) {
           self.view = view
           self.interactor = interactor
         }
@@ -218,16 +224,17 @@ extension Blueprint {
       public import \#(name)Contracts
       public import \#(name)Entities
       \#(ifChildren("public import SharedEntities"))
+      internal import SharedRouters
 
       /// Turns routes into screens that lie one on top of the other.
       ///
-      /// Owns its builder. It keeps the stack as routes: a screen lives exactly as long as its run, in the frame that
-      /// awaits it.
+      /// Owns its builder.
       @MainActor
       public final class \#(name)Router {
         /// The routes of the screens that are open, the topmost last.
-        public private(set) var stack: [\#(name)Route] = []
+        public var stack: [\#(name)Route] { screens.routes }
 
+        private let screens = ScreenStack<\#(name)Route>()
         private let builder: any \#(name)ScreenBuilding
 
         /// A router that has its screens made by a builder.
@@ -235,9 +242,7 @@ extension Blueprint {
 
         /// Opens a screen on top of the others and returns when it is left.
         public func open(_ route: \#(name)Route) async throws(\#(name)Error) {
-          stack.append(route)
-          defer { stack.removeLast() }
-          try await builder.screen(for: route\#(ifChildren(", router: self"))).run()
+          try await screens.open(route, builder.screen(for: route\#(ifChildren(", router: self"))))
         }
       }\#(routing)
       """#)

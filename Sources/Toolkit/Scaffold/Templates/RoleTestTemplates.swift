@@ -139,21 +139,23 @@ extension Blueprint {
       import \#(name)Mocks
       import \#(name)Presenters
       import \#(name)ViewData
+      import SharedContracts
       import SharedEntities
+      import SharedMocks
       import Testing
 
       @Suite("The presenter of the \#(root.name.phrase) screen", .mocks)
       @MainActor
       struct \#(root.type)PresenterTests {
         private let journal = Journal()
-        private let view: \#(root.type)ViewingMock
+        private let view: ViewingMock<\#(root.type)ViewData, \#(root.type)Event>
         private let interactor: \#(root.type)InteractingMock
         \#(ifChildren("private let router: \(root.type)RoutingMock"))
         private let one = \#(name)Item(id: .lowest, title: \#(name)Title(stored: "one"))
         private let two = \#(name)Item(id: .highest, title: \#(name)Title(stored: "two"))
 
         init() {
-          view = \#(root.type)ViewingMock(journal)
+          view = ViewingMock<\#(root.type)ViewData, \#(root.type)Event>(journal)
           interactor = \#(root.type)InteractingMock(journal)
           \#(ifChildren("router = \(root.type)RoutingMock(journal)"))
           view.on.show.allow()
@@ -251,18 +253,20 @@ extension Blueprint {
       import \#(name)Mocks
       import \#(name)Presenters
       import \#(name)ViewData
+      import SharedContracts
       import SharedEntities
+      import SharedMocks
       import Testing
 
       @Suite("The presenter of the \#(child.name.phrase) screen", .mocks)
       @MainActor
       struct \#(child.type)PresenterTests {
         private let journal = Journal()
-        private let view: \#(child.type)ViewingMock
+        private let view: ViewingMock<\#(child.type)ViewData, \#(child.type)Event>
         private let interactor: \#(child.type)InteractingMock
 
         init() {
-          view = \#(child.type)ViewingMock(journal)
+          view = ViewingMock<\#(child.type)ViewData, \#(child.type)Event>(journal)
           interactor = \#(child.type)InteractingMock(journal)
         }
 
@@ -306,7 +310,7 @@ extension Blueprint {
         #"""
           @Test("A screen lies on the stack as long as it runs, and what it leads to lies on it")
           func stack() async throws {
-            let (opener, opened) = (\#(name)ScreenMock(journal), \#(name)ScreenMock(journal))
+            let (opener, opened) = (ScreenMock<Void, \#(name)Error>(journal), ScreenMock<Void, \#(name)Error>(journal))
             builder.on.screen.where { $0.route == \#(rootRoute) }.returns(opener)
             builder.on.screen.where { $0.route == .\#(child.name.member)(.lowest) }.returns(opened)
             let router = \#(name)Router(builder: builder)
@@ -329,7 +333,7 @@ extension Blueprint {
       } ?? #"""
           @Test("A screen lies on the stack as long as it runs")
           func stack() async throws {
-            let screen = \#(name)ScreenMock(journal)
+            let screen = ScreenMock<Void, \#(name)Error>(journal)
             builder.on.screen.with(\#(rootRoute)).returns(screen)
             let router = \#(name)Router(builder: builder)
             screen.on.run.whenCalled { [weak router] in #expect(router?.stack == [\#(rootRoute)]) }
@@ -347,7 +351,7 @@ extension Blueprint {
 
         @Test("An item is shown on the \#(child.name.phrase) screen")
         func show\#(child.name.text)() async throws {
-          let screen = \#(name)ScreenMock(journal)
+          let screen = ScreenMock<Void, \#(name)Error>(journal)
           builder.on.screen.returns(screen)
           screen.on.run.returns(())
           try await \#(name)Router(builder: builder).show\#(child.name.text)(of: .lowest)
@@ -367,7 +371,9 @@ extension Blueprint {
       import \#(name)Mocks
       import \#(name)Routers
       import \#(name)ViewData
+      import SharedContracts
       import SharedEntities
+      import SharedMocks
       import Testing
 
       @Suite("The router", .mocks)
@@ -382,7 +388,7 @@ extension Blueprint {
 
         @Test("A screen that fails is taken off the stack")
         func failure() async {
-          let screen = \#(name)ScreenMock(journal)
+          let screen = ScreenMock<Void, \#(name)Error>(journal)
           builder.on.screen.returns(screen)
           screen.on.run.throws(.store(.busy))
           let router = \#(name)Router(builder: builder)

@@ -67,17 +67,17 @@ extension Blueprint {
     file(
       "Sources/Views", "\(root.type)Drawing",
       #"""
-      public import \#(name)ViewData
-      public import SharedEntities
+      internal import \#(name)ViewData
+      internal import SharedEntities
       internal import SharedViews
-      public import Terminal
+      internal import Terminal
 
       /// What all items look like: a heading, the rows, a line for what could not be done, and the keys.
-      public enum \#(root.type)Drawing {
+      enum \#(root.type)Drawing {
         private static let (firstRow, otherRows) = (2, 4)
 
         /// The items in a frame of a size.
-        public static func frame(
+        static func frame(
           _ viewData: \#(root.type)ViewData, _ size: Frame.Size, _ language: Language
         ) -> Frame {
           var frame = Frame(size)
@@ -165,15 +165,15 @@ extension Blueprint {
     file(
       "Sources/Views", "\(root.type)Views",
       #"""
-      public import \#(name)Contracts
       public import \#(name)ViewData
-      public import SharedEntities
+      internal import SharedEntities
       public import SharedViews
-      public import Terminal
+      internal import Terminal
 
       /// Writes all items as text, a line for each.
       @MainActor
-      public final class \#(root.type)TextView: CommandView<\#(root.type)Event>, \#(root.type)Viewing {
+      public final class \#(root.type)TextView: CommandView {
+        /// Writes view data.
         public func show(_ viewData: \#(root.type)ViewData) {
           let lines = viewData.rows.map { "\($0.id)  \(printable($0.title))\n" }
           sink.write(lines.isEmpty ? \#(name)Words.nothing(language) + "\n" : lines.joined())
@@ -182,30 +182,46 @@ extension Blueprint {
 
       /// Writes all items as a JSON array.
       @MainActor
-      public final class \#(root.type)JSONView: CommandView<\#(root.type)Event>, \#(root.type)Viewing {
+      public final class \#(root.type)JSONView: CommandView {
+        /// Writes view data.
         public func show(_ viewData: \#(root.type)ViewData) {
           let items = viewData.rows.map { \#(name)JSON.item($0.id, title: $0.title) }
           sink.write(JSON.array(items).text + "\n")
         }
       }
+      """#)
+  }
 
-      /// Draws all items on a layer.
-      @MainActor
-      public final class \#(root.type)ScreenView: ScreenView<\#(root.type)ViewData, \#(root.type)Event>,
-        \#(root.type)Viewing
-      {
-        /// A view on a layer that begins with an event.
-        public init(_ start: \#(root.type)Event, layer: Layer, language: Language) {
-          super.init(start, layer: layer, language: language, drawing: \#(root.type)Drawing.frame)
-        }
+  var screenViews: SourceFile {
+    let others = forChildren {
+      #"""
 
-        public override func event(
-          for input: Input, on viewData: \#(root.type)ViewData?
-        ) -> \#(root.type)Event? {
-          return viewData.flatMap {
-            \#(root.type)Keys.event(for: input, on: $0, rowCount: \#(root.type)Drawing.rowCount(in: size))
-          }
+        /// The \#($0.name.phrase) screen.
+        public static var \#($0.name.member): ScreenView<\#($0.type)ViewData, \#($0.type)Event> {
+          ScreenView(
+            frame: \#($0.type)Drawing.frame, event: { input, _, _, _ in \#($0.type)Keys.acting.event(for: input) })
         }
+      """#
+    }
+    return file(
+      "Sources/Views", "\(name)Screens",
+      #"""
+      public import \#(name)ViewData
+      internal import SharedEntities
+      public import SharedViews
+      internal import Terminal
+
+      /// The screens of the feature.
+      public enum \#(name)Screens {
+        /// The \#(root.name.phrase) screen.
+        public static var \#(root.name.member): ScreenView<\#(root.type)ViewData, \#(root.type)Event> {
+          ScreenView(
+            frame: \#(root.type)Drawing.frame,
+            event: { input, viewData, size, _ in
+              \#(root.type)Keys.event(for: input, on: viewData, rowCount: \#(root.type)Drawing.rowCount(in: size))
+            })
+        }
+      \#(others)
       }
       """#)
   }
@@ -214,15 +230,15 @@ extension Blueprint {
     file(
       "Sources/Views", "\(child.type)Drawing",
       #"""
-      public import \#(name)ViewData
-      public import SharedEntities
+      internal import \#(name)ViewData
+      internal import SharedEntities
       internal import SharedViews
-      public import Terminal
+      internal import Terminal
 
       /// What one item looks like: its number, the whole of its title, and the keys.
-      public enum \#(child.type)Drawing {
+      enum \#(child.type)Drawing {
         /// The item in a frame of a size.
-        public static func frame(
+        static func frame(
           _ viewData: \#(child.type)ViewData, _ size: Frame.Size, _ language: Language
         ) -> Frame {
           var frame = Frame(size)
@@ -259,15 +275,15 @@ extension Blueprint {
     file(
       "Sources/Views", "\(child.type)Views",
       #"""
-      public import \#(name)Contracts
       public import \#(name)ViewData
-      public import SharedEntities
+      internal import SharedEntities
       public import SharedViews
-      public import Terminal
+      internal import Terminal
 
       /// Writes one item as text.
       @MainActor
-      public final class \#(child.type)TextView: CommandView<\#(child.type)Event>, \#(child.type)Viewing {
+      public final class \#(child.type)TextView: CommandView {
+        /// Writes view data.
         public func show(_ viewData: \#(child.type)ViewData) {
           sink.write("\(viewData.id): \(printable(viewData.title))\n")
         }
@@ -275,26 +291,10 @@ extension Blueprint {
 
       /// Writes one item as a JSON object.
       @MainActor
-      public final class \#(child.type)JSONView: CommandView<\#(child.type)Event>, \#(child.type)Viewing {
+      public final class \#(child.type)JSONView: CommandView {
+        /// Writes view data.
         public func show(_ viewData: \#(child.type)ViewData) {
           sink.write(\#(name)JSON.item(viewData.id, title: viewData.title).text + "\n")
-        }
-      }
-
-      /// Draws one item on a layer.
-      @MainActor
-      public final class \#(child.type)ScreenView: ScreenView<\#(child.type)ViewData, \#(child.type)Event>,
-        \#(child.type)Viewing
-      {
-        /// A view on a layer that begins with an event.
-        public init(_ start: \#(child.type)Event, layer: Layer, language: Language) {
-          super.init(start, layer: layer, language: language, drawing: \#(child.type)Drawing.frame)
-        }
-
-        public override func event(
-          for input: Input, on viewData: \#(child.type)ViewData?
-        ) -> \#(child.type)Event? {
-          \#(child.type)Keys.acting.event(for: input)
         }
       }
       """#)

@@ -28,14 +28,14 @@ extension Blueprint {
 
         @Test("Text has a line for each item, and no control character")
         func text() {
-          \#(root.type)TextView(.load, sink: sink).show(Self.viewData(2))
+          \#(root.type)TextView(sink: sink).show(Self.viewData(2))
           #expect(sink.text == "1  牛乳 ␛\n2  牛乳 ␛\n")
         }
 
         @Test("That there is nothing is said in words", arguments: Language.allCases)
         func empty(language: Language) {
           let viewData = Self.viewData(0, selected: nil)
-          \#(root.type)TextView(.load, sink: sink, language: language).show(viewData)
+          \#(root.type)TextView(sink: sink, language: language).show(viewData)
           let words = language == .english ? "Nothing here yet" : "まだ何もありません"
           #expect(sink.text == words + "\n")
           let size = Frame.Size(columns: 40, rows: 10)
@@ -44,7 +44,7 @@ extension Blueprint {
 
         @Test("JSON is an array of objects")
         func json() {
-          \#(root.type)JSONView(.load, sink: sink).show(Self.viewData(1))
+          \#(root.type)JSONView(sink: sink).show(Self.viewData(1))
           #expect(sink.text == #"[{"id":1,"title":"牛乳 \u001b"}]"# + "\n")
         }
 
@@ -104,8 +104,8 @@ extension Blueprint {
 
         @Test("Text is a line without control characters, and JSON an object")
         func lines() {
-          \#(child.type)TextView(.show(.lowest), sink: sink).show(viewData)
-          \#(child.type)JSONView(.show(.lowest), sink: sink).show(viewData)
+          \#(child.type)TextView(sink: sink).show(viewData)
+          \#(child.type)JSONView(sink: sink).show(viewData)
           #expect(sink.text == "1: Call the bank ␛\n" + #"{"id":1,"title":"Call the bank \u001b"}"# + "\n")
         }
 

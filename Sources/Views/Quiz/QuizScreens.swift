@@ -1,0 +1,43 @@
+public import QuizViewData
+internal import SharedEntities
+public import SharedViewData
+public import SharedViews
+internal import Terminal
+
+/// The screens of the quiz.
+public enum QuizScreens {
+  /// The categories.
+  public static var categories: ScreenView<QuizCategoriesViewData, QuizCategoriesEvent> {
+    ScreenView(
+      frame: QuizCategoriesDrawing.frame,
+      event: { input, viewData, size, _ in QuizCategoriesKeys.event(for: input, on: viewData, in: size) })
+  }
+
+  /// A round.
+  public static var round: ScreenView<QuizRoundViewData, QuizRoundEvent> {
+    ScreenView(frame: QuizRoundDrawing.frame, event: QuizRoundKeys.event)
+  }
+
+  /// The results of a round.
+  public static var results: ScreenView<QuizResultsViewData, QuizResultsEvent> {
+    ScreenView(frame: QuizResultsDrawing.frame, event: QuizResultsKeys.event)
+  }
+
+  /// The history, whose lines are laid out once and then kept.
+  public static var history: ScreenView<QuizHistoryViewData, QuizHistoryEvent> {
+    let layout = QuizHistoryLayout()
+    return ScreenView(
+      frame: { QuizHistoryDrawing.frame($0, $1, $2, layout: layout) },
+      event: { QuizHistoryKeys.event(for: $0, on: $1, in: $2, $3, layout: layout) })
+  }
+
+  /// The form for the settings.
+  public static var settings: ScreenView<QuizSettingsViewData, QuizSettingsFormEvent> {
+    ScreenView(
+      frame: QuizSettingsDrawing.frame,
+      event: { input, viewData, _, _ in QuizSettingsKeys.event(for: input, on: viewData) })
+  }
+
+  /// The keys of a screen.
+  public static var keys: ScreenView<KeysViewData<QuizKeysTopic>, KeysEvent> { .keys(QuizKeyGroups.groups) }
+}

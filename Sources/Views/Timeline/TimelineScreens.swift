@@ -1,0 +1,28 @@
+internal import SharedEntities
+public import SharedViewData
+public import SharedViews
+internal import Terminal
+public import TimelineViewData
+
+/// The screens of the timeline.
+public enum TimelineScreens {
+  /// The timeline, with the composer where it is open.
+  public static var timeline: ScreenView<TimelineScreenViewData, TimelineEvent> {
+    ScreenView(
+      frame: TimelineDrawing.frame,
+      rows: .init(count: TimelineLayout.rowCount, event: { .fit(rowCount: $0) }),
+      event: { input, viewData, size, _ in TimelineKeys.event(for: input, on: viewData, in: size) })
+  }
+
+  /// The form for the settings.
+  public static var settings: ScreenView<TimelineSettingsViewData, TimelineSettingsEvent> {
+    ScreenView(
+      frame: TimelineSettingsDrawing.frame,
+      event: { input, viewData, _, _ in TimelineSettingsKeys.event(for: input, on: viewData) })
+  }
+
+  /// The keys of a screen.
+  public static var keys: ScreenView<KeysViewData<TimelineKeysTopic>, KeysEvent> {
+    .keys(TimelineKeyGroups.groups)
+  }
+}

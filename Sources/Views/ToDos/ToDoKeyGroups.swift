@@ -1,0 +1,29 @@
+internal import SharedEntities
+internal import SharedViews
+internal import ToDosViewData
+
+/// The keys of each screen, in groups.
+enum ToDoKeyGroups {
+  /// The keys of a screen, and those that do the same on every one.
+  static func groups(of topic: ToDoKeysTopic) -> [KeyGroup] {
+    let groups: [KeyGroup] =
+      switch topic {
+      case .list:
+        [
+          KeyGroup(Phrase("The list", "一覧"), (ToDoListKeys.moving + ToDoListKeys.browsing).map(\.line)),
+          KeyGroup(Phrase("While rows are marked", "複数選択中"), ToDoListKeys.editing.map(\.line)),
+          KeyGroup(Phrase("While searching", "検索中"), ToDoListKeys.searching.map(\.line)),
+        ]
+      case .detail:
+        [KeyGroup(Phrase("Detail", "詳細"), ToDoDetailKeys.acting.map(\.line) + Scroll.keys.map(\.line))]
+      case .form:
+        [
+          KeyGroup(Phrase("The form", "入力フォーム"), ToDoFormKeys.everywhere.map(\.line)),
+          KeyGroup(Phrase("Outside of the memo", "メモ以外"), ToDoFormKeys.outsideOfMemo.map(\.line)),
+          KeyGroup(Phrase("On a button", "ボタンの上"), KeyHelp.onButtons),
+          KeyGroup(Phrase("In a field", "項目の中"), textFieldKeys),
+        ]
+      }
+    return groups + [.everywhere]
+  }
+}

@@ -1,0 +1,31 @@
+internal import SharedEntities
+public import SharedViewData
+public import SharedViews
+internal import Terminal
+public import ToDosViewData
+
+/// The screens of the to-do list.
+public enum ToDoScreens {
+  /// The list.
+  public static var list: ScreenView<ToDoListViewData, ToDoListEvent> {
+    ScreenView(
+      frame: ToDoListDrawing.frame,
+      rows: .init(count: ToDoListDrawing.rowCount, event: { .fit(rowCount: $0) }),
+      event: { input, viewData, _, _ in ToDoListKeys.event(for: input, on: viewData) })
+  }
+
+  /// One ToDo in full.
+  public static var detail: ScreenView<ToDoDetailViewData, ToDoDetailEvent> {
+    ScreenView(frame: ToDoDetailDrawing.frame, event: ToDoDetailKeys.event)
+  }
+
+  /// The form.
+  public static var form: ScreenView<ToDoFormViewData, ToDoFormEvent> {
+    ScreenView(
+      frame: ToDoFormDrawing.frame,
+      event: { input, viewData, _, _ in ToDoFormKeys.event(for: input, on: viewData) })
+  }
+
+  /// The keys of a screen.
+  public static var keys: ScreenView<KeysViewData<ToDoKeysTopic>, KeysEvent> { .keys(ToDoKeyGroups.groups) }
+}

@@ -1,0 +1,24 @@
+import Mocks
+import SharedContracts
+import SharedMocks
+import SharedPresenters
+import SharedViewData
+import Testing
+
+@Suite("The presenter of keys", .mocks)
+@MainActor
+struct KeysPresenterTests {
+  @Test("The keys are shown at once, scrolled as asked for, and left by any other event")
+  func keys() async {
+    let journal = Journal(voidCalls: .areAllowed)
+    let view = ViewingMock<KeysViewData<String>, KeysEvent>(journal)
+    view.on.nextEvent.returns(.scroll(offset: 2), .leave)
+    await KeysPresenter(view: view, topic: "form").run()
+    journal.verify {
+      view.on.show.called(with: KeysViewData("form"))
+      view.on.nextEvent.called()
+      view.on.show.called(with: KeysViewData("form", offset: 2))
+      view.on.nextEvent.called()
+    }
+  }
+}
