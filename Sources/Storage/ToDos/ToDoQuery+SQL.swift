@@ -49,7 +49,9 @@ extension ToDoQuery {
     case .created: "created_at \(down), id \(down)"
     case .due:
       "due_day IS NULL \(up), due_day \(up), due_minute IS NULL \(up), due_minute \(up), created_at \(down), id \(down)"
-    case .title: "search \(up), created_at \(down), id \(down)"
+    // The key of the title alone: what follows it in `search` is that of the memo.
+    case .title:
+      "iif(memo = '', search, substr(search, 1, instr(search, char(31)) - 1)) \(up), created_at \(down), id \(down)"
     }
   }
 }

@@ -88,6 +88,22 @@ struct ToDoRepositoryTests {
   }
 
   @Test(
+    "By title the memo makes no difference: of equal titles the newest comes first",
+    arguments: RepositoryKind.allCases)
+  func byTitleAlone(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      try await repository.store(
+        Sample.new("tea"), Sample.new("Tea", memo: "a", after: 1), Sample.new("tea", memo: "z", after: 2),
+        Sample.new("teapot", after: 3))
+      let memos = ["z", "a", "", ""]
+      #expect(try await repository.all(ToDoQuery(order: .title)).map(\.memo.text) == memos)
+      #expect(
+        try await repository.all(ToDoQuery(order: .title, isReversed: true)).map(\.memo.text)
+          == memos.reversed())
+    }
+  }
+
+  @Test(
     "Search finds parts of words in title and memo, in any case and width",
     arguments: RepositoryKind.allCases,
     [
