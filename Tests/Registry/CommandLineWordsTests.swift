@@ -48,6 +48,15 @@ struct CommandLineWordsTests {
     #expect(try program.refusal("add", "--") == "'add' needs TITLE; see 'todo-viper help add'")
   }
 
+  @Test("after '--' are marked as literal, those before it are not")
+  func literal() throws {
+    #expect(try program.run("add", "--", "-").arguments.isLiteral(program.title))
+    #expect(try program.run("add", "Buy", "--", "-").arguments.isLiteral(program.title))
+    #expect(try !program.run("add", "-", "--json").arguments.isLiteral(program.title))
+    #expect(try !program.run("add", "-", "--").arguments.isLiteral(program.title))
+    #expect(try !program.run("add", "--memo", "-", "--", "x").arguments.isLiteral(program.memo))
+  }
+
   @Test("on both sides of '--' stand together")
   func separatorInTheMiddle() throws {
     #expect(

@@ -143,6 +143,7 @@ public struct CompletionCandidate: Hashable, Sendable {
 /// The values that were given on the command line.
 public struct Arguments: Sendable {
   private var values: [String: [any Sendable]] = [:]
+  private var literals: [String] = []
 
   /// No values.
   public init() {}
@@ -150,6 +151,16 @@ public struct Arguments: Sendable {
   /// Adds a value of a parameter.
   public mutating func append(_ value: any Sendable, for name: String) {
     values[name, default: []].append(value)
+  }
+
+  /// Notes that a word of a parameter stood behind `--`.
+  public mutating func markLiteral(_ name: String) {
+    if !literals.contains(name) { literals.append(name) }
+  }
+
+  /// Whether a word of a parameter stood behind `--`, so that `-` is a text like any other.
+  public func isLiteral<Value>(_ parameter: Parameter<Value>) -> Bool {
+    literals.contains(parameter.declaration.name)
   }
 
   /// Whether a parameter was given.

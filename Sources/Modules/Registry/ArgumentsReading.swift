@@ -11,6 +11,7 @@ struct ArgumentsReading {
   private let declarations: [ParameterDeclaration]
   private var lastWordIndex: Int?
   private var openWords: ArraySlice<ParameterDeclaration>
+  private var isBehindSeparator = false
 
   /// - Parameter isNamed: whether the line names the command, rather than leave it to what is standard.
   init(
@@ -39,6 +40,7 @@ struct ArgumentsReading {
       openWords = openWords.dropFirst()
     }
     arguments.append(try declaration.read(word, clock), for: declaration.name)
+    if isBehindSeparator { arguments.markLiteral(declaration.name) }
   }
 
   private func unexpected(_ word: String) -> UsageError {
@@ -58,6 +60,7 @@ struct ArgumentsReading {
   /// Takes the `--` behind which all are words; it does not part them.
   mutating func passSeparator(at index: Int) {
     if lastWordIndex == index - 1 { lastWordIndex = index }
+    isBehindSeparator = true
   }
 
   /// Takes an option and gives how many of the following words were its value.

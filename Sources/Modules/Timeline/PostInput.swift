@@ -10,10 +10,13 @@ private let inputLimit = 1 << 20
 
 /// The text that was entered for a post; for `-`, what is on standard input.
 ///
+/// - Parameter isLiteral: whether the words stood behind `--`, where `-` is a text.
 /// - Throws: `CommandFailure` where standard input cannot be read or is not UTF-8, with the line.
 @MainActor
-func postText(_ words: [String], _ context: CommandContext) throws(CommandFailure) -> String {
-  guard words == ["-"] else { return words.joined(separator: " ") }
+func postText(
+  _ words: [String], isLiteral: Bool, _ context: CommandContext
+) throws(CommandFailure) -> String {
+  guard words == ["-"], !isLiteral else { return words.joined(separator: " ") }
   var bytes: [UInt8] = []
   do throws(InputError) {
     while bytes.count < inputLimit, case let block = try context.input.read(), !block.isEmpty {

@@ -80,7 +80,7 @@ struct TimelineCommands {
       parameters: [text.declaration, json.declaration],
       examples: ["todo-viper timeline post 'Good morning'", "fortune | todo-viper timeline post -"]
     ) { arguments, context in
-      let text = try postText(arguments[all: text], context)
+      let text = try postText(arguments[all: text], isLiteral: arguments.isLiteral(text), context)
       try await session(arguments, context).run(.change(.post(text)))
     }
   }

@@ -182,6 +182,16 @@ struct TimelineCommandTests {
     #expect(try await json("delete", "1-2").hasPrefix("[\(post(1, #"one \"1\"\n2"#)),{\"id\":2,"))
   }
 
+  @Test("'-' is standard input before '--', and a text like any other after it")
+  func dash() async throws {
+    let input = Array("from input\n".utf8)
+    #expect(try await store.run("timeline", "post", "-", input: input).text == "Posted 1: from input\n")
+    #expect(try await store.run("timeline", "post", "--", "-", input: input).text == "Posted 2: -\n")
+    #expect(
+      try await store.run("timeline", "post", "--json", "--", "-", input: input).text.contains(#""text":"-""#)
+    )
+  }
+
   @Test("20 posts are shown where nothing else is asked for, and as many as are asked for")
   func limits() async throws {
     try await store.fillTimeline(300)
