@@ -60,6 +60,13 @@ struct CommandLineParserTests {
     #expect(try program.refusal("fin", in: .japanese) == "コマンド 'fin' はありません。'finish' のことですか?")
   }
 
+  @Test("that is a synonym gets its command as a suggestion, before one that is spelled alike")
+  func synonym() throws {
+    #expect(try program.refusal("end", "3") == "unknown command 'end'; did you mean 'finish'?")
+    #expect(try program.refusal("LST", in: .japanese) == "コマンド 'LST' はありません。'finish' のことですか?")
+    #expect(try program.refusal("ends") == "unknown command 'ends'; see 'todo-viper help'")
+  }
+
   @Test(
     "that is near to none is explained, and hidden ones are not given away",
     arguments: ["frobnicate", "", "secrets", "a\nb"])

@@ -12,7 +12,9 @@ struct ModuleRegistryTests {
       FakeModule(identifier: "b", commands: [.idle("buy")]),
     ])
     #expect(
-      registry.commands.map(\.name) == ["zap", "eat", "buy", "completions", "manual", "help", "complete"])
+      registry.commands.map(\.name) == [
+        "zap", "eat", "buy", "completions", "manual", "help", "complete-line",
+      ])
     #expect(registry.modules.map(\.identifier) == ["a", "b"])
     #expect(registry.command("buy")?.name == "buy")
     #expect(registry.command("bu") == nil)
@@ -20,7 +22,8 @@ struct ModuleRegistryTests {
 
   @Test("works without any module")
   func empty() throws {
-    #expect(try ModuleRegistry([]).commands.map(\.name) == ["completions", "manual", "help", "complete"])
+    #expect(
+      try ModuleRegistry([]).commands.map(\.name) == ["completions", "manual", "help", "complete-line"])
   }
 
   @Test("takes for the command that is meant where none is named that of the first module that has one")
@@ -54,9 +57,28 @@ struct ModuleRegistryTests {
     }
   }
 
+  @Test("refuses a synonym that is the name or a synonym of another command, in one module or in two")
+  func duplicateSynonym() throws {
+    func module(_ identifier: String, _ synonyms: [String: [String]]) -> FakeModule {
+      FakeModule(
+        identifier: identifier, commands: synonyms.keys.sorted().map(Command.idle), synonyms: synonyms)
+    }
+    for modules in [
+      [module("a", ["eat": ["zap"], "zap": []])], [module("a", ["eat": ["zap"], "buy": ["zap"]])],
+      [module("a", ["eat": ["zap"]]), module("b", ["zap": []])],
+      [module("a", ["eat": ["zap"]]), module("b", ["buy": ["zap"]])], [module("a", ["zap": ["zap"]])],
+    ] {
+      #expect(throws: ModuleRegistry.Fault.duplicateSynonym("zap")) { try ModuleRegistry(modules) }
+    }
+    #expect(throws: ModuleRegistry.Fault.duplicateSynonym("help")) {
+      try ModuleRegistry([module("a", ["eat": ["help"]])])
+    }
+    #expect(try ModuleRegistry([module("a", ["eat": ["chew"], "zap": ["hit"]])]).command("chew") == nil)
+  }
+
   @Test(
     "refuses a command with the name of one of its own",
-    arguments: ["help", "completions", "manual", "complete"])
+    arguments: ["help", "completions", "manual", "complete-line"])
   func ownCommand(name: String) {
     #expect(throws: ModuleRegistry.Fault.duplicateCommand(name)) {
       try ModuleRegistry([FakeModule(identifier: "a", commands: [.idle(name)])])
@@ -81,6 +103,10 @@ struct ModuleRegistryTests {
     "says what is wrong, and what to do",
     arguments: [
       (ModuleRegistry.Fault.duplicateModule("a"), "two modules are named 'a'; leave one out"),
+      (
+        .duplicateSynonym("ls"),
+        "the synonym 'ls' belongs to two commands, or is the name of one; take it out"
+      ),
       (.duplicateCommand("zap"), "two commands are named 'zap'; rename one"),
       (.migrationsOutOfOrder(module: "a"), "the migrations of 'a' do not count from 1; number them anew"),
     ])

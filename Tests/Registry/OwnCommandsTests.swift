@@ -38,12 +38,14 @@ struct OwnCommandsTests {
     let error = await #expect(throws: UsageError.self) { try await output("help", "shwo") }
     #expect(error?.message(.english) == "unknown command 'shwo'; did you mean 'show'?")
     #expect(error?.message(.japanese) == "コマンド 'shwo' はありません。'show' のことですか?")
+    let synonym = await #expect(throws: UsageError.self) { try await output("help", "end") }
+    #expect(synonym?.message(.english) == "unknown command 'end'; did you mean 'finish'?")
   }
 
   @Test("print the script of every shell", arguments: Shell.allCases)
   func scripts(shell: Shell) async throws {
     #expect(try await output("completions", shell.rawValue) == shell.script)
-    #expect(shell.script.contains("complete -- "))
+    #expect(shell.script.contains("complete-line -- "))
     #expect(shell.script.hasSuffix("\n"))
   }
 
@@ -56,9 +58,9 @@ struct OwnCommandsTests {
 
   @Test("answer a shell a line a candidate")
   func complete() async throws {
-    #expect(try await output("complete", "--", "finish", "") == "12\tMilk\n")
-    #expect(try await output("complete", "--", "complete", "--json", "x") == "")
-    #expect(try await output("complete", "--", "--version", "li") == "list\tList ToDos\n")
+    #expect(try await output("complete-line", "--", "finish", "") == "12\tMilk\n")
+    #expect(try await output("complete-line", "--", "complete-line", "--json", "x") == "")
+    #expect(try await output("complete-line", "--", "--version", "li") == "list\tList ToDos\n")
   }
 
   @Test("print the manual of all commands")

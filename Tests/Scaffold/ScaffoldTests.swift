@@ -22,7 +22,7 @@ struct ScaffoldTests {
       let modules: [any Module] = [ToDosModule()]
       """,
       "Sources/Modules/ToDos/ToDosCommands.swift":
-        #"[CommandEntry("list") {}, CommandEntry("clear-done") {}]"#,
+        #"[CommandEntry("list", synonyms: ["ls", "overview"]) {}, CommandEntry("clear-done") {}]"#,
       "Sources/Modules/Apps/AppsModule.swift": #"public let identifier = "apps""#,
       "Sources/Entities/Shared/StoreError.swift": "/// Why.\npublic enum StoreError: Error {\n}\n",
     ],
@@ -131,6 +131,7 @@ struct ScaffoldTests {
       (["ToDos"], "Sources/Modules/ToDos is there already; give the module another name."),
       (["Todos"], "Sources/Modules/ToDos is there already"), (["Scripts"], "Tests/Scripts is there already"),
       (["Odd"], "There is a target OddEntities already; give the module another name."),
+      (["Overview"], "There is a command or module 'overview' in"),
       (["List"], "There is a command or module 'list' in Sources/Modules/ToDos/ToDosCommands.swift already"),
       (["ClearDone"], "There is a command or module 'clear-done' in Sources/Modules/ToDos"),
       (["Apps"], "There is a command or module 'apps' in Sources/Modules/Apps/AppsModule.swift already"),

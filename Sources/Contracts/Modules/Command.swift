@@ -42,12 +42,15 @@ public struct Command: Sendable {
 public struct CommandEntry: Sendable {
   /// The word by which it is called.
   public let name: String
+  /// Words that people try in place of the name, in lower case: each is an error that suggests the name.
+  public let synonyms: [String]
   /// Makes the command of that name.
   public let make: @Sendable () -> Command
 
   /// An entry for a command of that name.
-  public init(_ name: String, make: @escaping @Sendable () -> Command) {
+  public init(_ name: String, synonyms: [String] = [], make: @escaping @Sendable () -> Command) {
     self.name = name
+    self.synonyms = synonyms
     self.make = make
   }
 }

@@ -24,7 +24,7 @@ public struct AppsModule: Module {
   public var commands: [CommandEntry] {
     let modules = modules
     return [
-      CommandEntry("app") { AppCommand(modules: modules).command },
+      CommandEntry("app", synonyms: ["open", "ui", "tui"]) { AppCommand(modules: modules).command },
       CommandEntry("preview") { PreviewCommand(modules: modules).command },
     ]
   }

@@ -12,11 +12,19 @@ struct QuizCommands {
   /// The commands, in the order in which help shows them.
   static func entries(_ sleeper: any Sleeper) -> [CommandEntry] {
     [
-      CommandEntry("quiz") { QuizCommands(sleeper: sleeper).play },
-      CommandEntry("quiz import") { QuizCommands(sleeper: sleeper).importing },
-      CommandEntry("quiz questions") { QuizCommands(sleeper: sleeper).questions },
-      CommandEntry("quiz history") { QuizCommands(sleeper: sleeper).history },
-      CommandEntry("quiz settings") { QuizCommands(sleeper: sleeper).settings },
+      CommandEntry("quiz", synonyms: ["play", "quiz play", "quiz start"]) {
+        QuizCommands(sleeper: sleeper).play
+      },
+      CommandEntry("quiz import", synonyms: ["quiz add", "quiz load"]) {
+        QuizCommands(sleeper: sleeper).importing
+      },
+      CommandEntry("quiz questions", synonyms: ["quiz list", "quiz ls", "quiz show", "quiz export"]) {
+        QuizCommands(sleeper: sleeper).questions
+      },
+      CommandEntry("quiz history", synonyms: ["quiz log", "quiz results", "quiz stats"]) {
+        QuizCommands(sleeper: sleeper).history
+      },
+      CommandEntry("quiz settings", synonyms: ["quiz config"]) { QuizCommands(sleeper: sleeper).settings },
     ]
   }
 

@@ -70,7 +70,8 @@ struct ArgumentsReading {
     let name = option.name
     guard let declaration = declarations.first(where: { $0.isOption && $0.name == name }) else {
       throw unknownWord(
-        Phrase("unknown option", "オプション"), name, among: declarations.filter(\.isOption).map(\.name),
+        Phrase("unknown option", "オプション"), name,
+        meant: nearestWord(to: name, among: declarations.filter(\.isOption).map(\.name)),
         otherwise: Phrase(
           "a word that begins with a dash follows '--'\(seeHelp(.english))",
           "'-' で始まる語は '--' の後に書きます\(seeHelp(.japanese))"))

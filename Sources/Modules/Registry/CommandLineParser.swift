@@ -126,20 +126,25 @@ func hasSubcommands(_ name: String, in entries: [CommandEntry]) -> Bool {
 func unknownCommand(
   _ name: String, _ entries: [CommandEntry], _ external: any ExternalCommandFinding
 ) -> UsageError {
-  unknownWord(
+  let key = searchKey(name)
+  let synonym = entries.first { $0.synonyms.contains(key) }?.name
+  return unknownWord(
     Phrase("unknown command", "コマンド"), name,
-    among: entries.map { $0.make() }.filter { !$0.isHidden }.map(\.name) + external.all().map(\.name),
+    meant: synonym
+      ?? nearestWord(
+        to: name,
+        among: entries.map { $0.make() }.filter { !$0.isHidden }.map(\.name) + external.all().map(\.name)),
     otherwise: Phrase("see 'todo-viper help'", "'todo-viper help' を参照してください"))
 }
 
-/// The error for a word that is not known, with the one that was most likely meant.
-func unknownWord(
-  _ kind: Phrase, _ word: String, among known: [String], otherwise: Phrase
-) -> UsageError {
-  if let nearest = nearestWord(to: word, among: known) {
+/// The error for a word that is not known.
+///
+/// - Parameter meant: the word that was most likely meant; nil for none.
+func unknownWord(_ kind: Phrase, _ word: String, meant: String?, otherwise: Phrase) -> UsageError {
+  if let meant {
     return UsageError(
-      "\(kind(.english)) '\(excerpt(word))'; did you mean '\(nearest)'?",
-      "\(kind(.japanese)) '\(excerpt(word))' はありません。'\(nearest)' のことですか?")
+      "\(kind(.english)) '\(excerpt(word))'; did you mean '\(meant)'?",
+      "\(kind(.japanese)) '\(excerpt(word))' はありません。'\(meant)' のことですか?")
   }
   return UsageError(
     "\(kind(.english)) '\(excerpt(word))'; \(otherwise(.english))",

@@ -16,6 +16,8 @@ public struct ModuleRegistry: Sendable {
     case duplicateModule(String)
     /// Two commands have the same name.
     case duplicateCommand(String)
+    /// A synonym of a command is the name or a synonym of another.
+    case duplicateSynonym(String)
     /// A command's name has two words, of which the first is no command.
     case subcommandOfNothing(String)
     /// The migrations of a module do not lead from 1 upwards one by one.
@@ -26,6 +28,8 @@ public struct ModuleRegistry: Sendable {
       switch self {
       case .duplicateModule(let name): "two modules are named '\(name)'; leave one out"
       case .duplicateCommand(let name): "two commands are named '\(name)'; rename one"
+      case .duplicateSynonym(let word):
+        "the synonym '\(word)' belongs to two commands, or is the name of one; take it out"
       case .subcommandOfNothing(let name):
         "the first word of the command '\(name)' is no command; make it one, or rename the command"
       case .migrationsOutOfOrder(let name):
@@ -60,6 +64,11 @@ public struct ModuleRegistry: Sendable {
     for entry in entries {
       guard !names.contains(entry.name) else { throw .duplicateCommand(entry.name) }
       names.append(entry.name)
+    }
+    var words = names
+    for synonym in entries.lazy.flatMap(\.synonyms) {
+      guard !words.contains(synonym) else { throw .duplicateSynonym(synonym) }
+      words.append(synonym)
     }
     for name in names {
       // By bytes: every start of the program comes by here.

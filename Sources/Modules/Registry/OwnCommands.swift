@@ -16,16 +16,17 @@ extension ModuleRegistry {
   static func ownCommands(
     beside others: [CommandEntry], _ external: any ExternalCommandFinding, _ globals: GlobalParameters
   ) -> [CommandEntry] {
-    let all: @Sendable () -> [Command] = {
-      (others + ownCommands(beside: others, external, globals)).map { $0.make() }
+    let entries: @Sendable () -> [CommandEntry] = {
+      others + ownCommands(beside: others, external, globals)
     }
+    let all: @Sendable () -> [Command] = { entries().map { $0.make() } }
     return [
-      CommandEntry("completions") { completions },
+      CommandEntry("completions", synonyms: ["completion"]) { completions },
       CommandEntry("manual") { manual(all, globals) },
-      CommandEntry("help") {
-        help(all, hasSubcommands: others.contains { $0.name.contains(" ") }, external, globals)
+      CommandEntry("help", synonyms: ["usage"]) {
+        help(entries, hasSubcommands: others.contains { $0.name.contains(" ") }, external, globals)
       },
-      CommandEntry("complete") { complete(all, external, globals) },
+      CommandEntry("complete-line") { complete(all, external, globals) },
     ]
   }
 
@@ -63,7 +64,7 @@ extension ModuleRegistry {
   ) -> Command {
     let words = Parameter<String>.words(.text("WORD"), Phrase("the words so far", "これまでの語"))
     return Command(
-      "complete", Phrase("Answer what may come next", "次の候補を出力"), parameters: [words.declaration],
+      "complete-line", Phrase("Answer what may come next", "次の候補を出力"), parameters: [words.declaration],
       isHidden: true
     ) { arguments, context in
       let completion = ShellCompletion(commands: all(), external: external, globals: globals)
@@ -74,9 +75,10 @@ extension ModuleRegistry {
   }
 
   private static func help(
-    _ all: @escaping @Sendable () -> [Command], hasSubcommands: Bool, _ external: any ExternalCommandFinding,
-    _ globals: GlobalParameters
+    _ entries: @escaping @Sendable () -> [CommandEntry], hasSubcommands: Bool,
+    _ external: any ExternalCommandFinding, _ globals: GlobalParameters
   ) -> Command {
+    let all: @Sendable () -> [Command] = { entries().map { $0.make() } }
     let names: @Sendable () -> [[Substring]] = {
       all().filter { !$0.isHidden }.map { $0.name.split(separator: " ") }
     }
@@ -102,15 +104,11 @@ extension ModuleRegistry {
       let name = arguments[subtopic].map { "\(first) \($0)" } ?? first
       guard let command = commands.first(where: { $0.name == name }) else {
         guard let command = external.command(name) else {
-          throw unknownCommand(name, others(commands), external)
+          throw unknownCommand(name, entries(), external)
         }
         return try command.run(["--help"], context)
       }
       context.output.write(text.text(for: command))
     }
-  }
-
-  private static func others(_ commands: [Command]) -> [CommandEntry] {
-    commands.map { command in CommandEntry(command.name) { command } }
   }
 }

@@ -6,7 +6,7 @@ public enum Shell: String, CaseIterable, Sendable {
 
   /// The script by which the shell asks the program what may come next.
   ///
-  /// The scripts know no command: `todo-viper complete -- WORDS` answers a line a candidate, the word, a tab and
+  /// The scripts know no command: `todo-viper complete-line -- WORDS` answers a line a candidate, the word, a tab and
   /// what it stands for, or `:files` where the name of a file is wanted. The words are taken out of their quotes
   /// without being evaluated, so that pressing TAB runs nothing that is on the line or in a title.
   public var script: String {
@@ -44,7 +44,7 @@ public enum Shell: String, CaseIterable, Sendable {
       words[0]="$(type -P -- "${words[0]}")" || words[0]=todo-viper
       while IFS= read -r line; do
         lines+=("${line#"$prefix"}")
-      done < <("${words[0]}" complete -- "${words[@]:1}" 2>/dev/null </dev/null)
+      done < <("${words[0]}" complete-line -- "${words[@]:1}" 2>/dev/null </dev/null)
       if [[ "${lines[0]-}" == ":files" ]]; then
         compopt -o default 2>/dev/null && return
         while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -f -- "${current#"$prefix"}")
@@ -74,7 +74,7 @@ public enum Shell: String, CaseIterable, Sendable {
       asked=("${(@Q)words[1,CURRENT]}")
       asked=("${(@)asked/#\~\//$HOME/}")
       whence -p -- "${asked[1]}" >/dev/null || asked[1]=todo-viper
-      lines=("${(@f)$("${asked[1]}" complete -- "${(@)asked[2,-1]}" 2>/dev/null </dev/null)}")
+      lines=("${(@f)$("${asked[1]}" complete-line -- "${(@)asked[2,-1]}" 2>/dev/null </dev/null)}")
       if [[ "${lines[1]}" == ":files" ]]; then
         [[ "$PREFIX" == --*=* ]] && compset -P '*='
         _files
@@ -103,7 +103,7 @@ public enum Shell: String, CaseIterable, Sendable {
         set -l words (commandline -opc | string replace -r '^~/' "$HOME/")
         set -l current (commandline -ct | string replace -r '^~/' "$HOME/" | string replace -ra '["\'\\\\]' '')
         command -q $words[1]; or set words[1] todo-viper
-        set -l lines ($words[1] complete -- $words[2..-1] "$current" 2>/dev/null </dev/null)
+        set -l lines ($words[1] complete-line -- $words[2..-1] "$current" 2>/dev/null </dev/null)
         if test "$lines[1]" = ":files"
             set -l prefix (string match -r -- '^--[^=]*=' "$current")
             for file in (__fish_complete_path (string replace -r -- '^--[^=]*=' '' "$current"))

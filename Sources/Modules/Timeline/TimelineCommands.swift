@@ -15,16 +15,23 @@ struct TimelineCommands {
   /// The commands, in the order in which help shows them.
   var entries: [CommandEntry] {
     [
-      CommandEntry("timeline") { timeline },
-      CommandEntry("timeline post") { post },
-      CommandEntry("timeline like") {
+      CommandEntry("timeline", synonyms: ["posts", "feed", "timeline list", "timeline ls"]) { timeline },
+      CommandEntry(
+        "timeline post",
+        synonyms: ["post", "tweet", "timeline add", "timeline new", "timeline create", "timeline write"]
+      ) { post },
+      CommandEntry(
+        "timeline like", synonyms: ["like", "timeline unlike", "timeline favorite", "timeline heart"]
+      ) {
         toggle(.like, "like", Phrase("Like posts, or like them no longer", "投稿にいいねを付ける・取り消す"))
       },
-      CommandEntry("timeline repost") {
+      CommandEntry("timeline repost", synonyms: ["repost", "timeline retweet", "timeline boost"]) {
         toggle(.repost, "repost", Phrase("Repost posts, or take that back", "投稿をリポストする・取り消す"))
       },
-      CommandEntry("timeline share") { share },
-      CommandEntry("timeline delete") { delete },
+      CommandEntry("timeline share", synonyms: ["share", "timeline copy", "timeline export"]) { share },
+      CommandEntry("timeline delete", synonyms: ["timeline rm", "timeline remove", "timeline del"]) {
+        delete
+      },
       CommandEntry("timeline undo") {
         step("undo", Phrase("Take the last changes of the timeline back", "タイムラインの直前の変更を取り消す")) {
           .undo(count: $0)
@@ -35,7 +42,7 @@ struct TimelineCommands {
           .redo(count: $0)
         }
       },
-      CommandEntry("timeline settings") { settings },
+      CommandEntry("timeline settings", synonyms: ["timeline config"]) { settings },
     ]
   }
 

@@ -10,22 +10,26 @@ struct ToDosCommands {
   /// The commands, in the order in which help shows them.
   static var entries: [CommandEntry] {
     [
-      CommandEntry("add") { ToDosCommands().add },
-      CommandEntry("list") { ToDosCommands().list },
-      CommandEntry("show") { ToDosCommands().show },
-      CommandEntry("edit") { ToDosCommands().edit },
-      CommandEntry("done") { ToDosCommands().done },
-      CommandEntry("reopen") { ToDosCommands().reopen },
-      CommandEntry("delete") { ToDosCommands().delete },
-      CommandEntry("clear-done") { ToDosCommands().clearDone },
-      CommandEntry("undo") { ToDosCommands().undo },
+      CommandEntry("add", synonyms: ["new", "create", "insert"]) { ToDosCommands().add },
+      CommandEntry("list", synonyms: ["ls", "all"]) { ToDosCommands().list },
+      CommandEntry("show", synonyms: ["view", "cat", "info", "get"]) { ToDosCommands().show },
+      CommandEntry("edit", synonyms: ["modify", "change", "update", "set", "rename"]) {
+        ToDosCommands().edit
+      },
+      CommandEntry("done", synonyms: ["complete", "finish", "do", "check", "tick", "close"]) {
+        ToDosCommands().done
+      },
+      CommandEntry("reopen", synonyms: ["uncheck", "uncomplete", "undone"]) { ToDosCommands().reopen },
+      CommandEntry("delete", synonyms: ["rm", "remove", "del", "erase"]) { ToDosCommands().delete },
+      CommandEntry("clear-done", synonyms: ["purge", "prune", "clean"]) { ToDosCommands().clearDone },
+      CommandEntry("undo", synonyms: ["revert"]) { ToDosCommands().undo },
       CommandEntry("redo") { ToDosCommands().redo },
-      CommandEntry("history") { ToDosCommands().history },
-      CommandEntry("import") { ToDosCommands().importing },
-      CommandEntry("export") { ToDosCommands().exporting },
-      CommandEntry("doctor") { ToDosCommands().doctor },
+      CommandEntry("history", synonyms: ["log"]) { ToDosCommands().history },
+      CommandEntry("import", synonyms: ["load"]) { ToDosCommands().importing },
+      CommandEntry("export", synonyms: ["save", "dump"]) { ToDosCommands().exporting },
+      CommandEntry("doctor", synonyms: ["verify", "fsck"]) { ToDosCommands().doctor },
       CommandEntry("backup") { ToDosCommands().backup },
-      CommandEntry("restore") { ToDosCommands().restore },
+      CommandEntry("restore", synonyms: ["recover"]) { ToDosCommands().restore },
     ]
   }
 

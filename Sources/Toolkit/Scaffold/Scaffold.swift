@@ -55,8 +55,13 @@ public struct Scaffold: Sendable {
     }
     for (path, text) in package.files.sorted(by: { $0.key < $1.key })
     where path.hasPrefix("Sources/Modules/") {
-      let declarations = ["CommandEntry(\"\(name.kebab)\")", "identifier = \"\(name.kebab)\""]
-      if declarations.contains(where: text.contains) { throw .commandIsThere(name.kebab, file: path) }
+      let declarations = ["CommandEntry(\"\(name.kebab)\"", "identifier = \"\(name.kebab)\""]
+      let isSynonym = text.matches(of: #/synonyms: \[([^\]]*)\]/#).contains {
+        $0.1.contains("\"\(name.kebab)\"")
+      }
+      if isSynonym || declarations.contains(where: text.contains) {
+        throw .commandIsThere(name.kebab, file: path)
+      }
     }
   }
 

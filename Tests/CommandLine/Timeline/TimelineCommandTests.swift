@@ -243,7 +243,7 @@ struct TimelineCommandTests {
   func completion() async throws {
     try await store.run("timeline", "post", "one\ntwo")
     for command in ["like", "repost", "share", "delete"] {
-      let offered = try await store.run("complete", "--", "timeline", command, "").text
+      let offered = try await store.run("complete-line", "--", "timeline", command, "").text
       #expect(offered.contains("1\tone"))
     }
   }

@@ -160,6 +160,23 @@ struct HelpAndErrorTests {
   }
 
   @Test(
+    "An everyday word for a command leads to the command",
+    arguments: [
+      ("new", "add"), ("create", "add"), ("ls", "list"), ("view", "show"), ("modify", "edit"),
+      ("update", "edit"),
+      ("finish", "done"), ("complete", "done"), ("check", "done"), ("uncheck", "reopen"), ("rm", "delete"),
+      ("remove", "delete"), ("del", "delete"), ("LS", "list"), ("log", "history"), ("load", "import"),
+      ("man", "manual"),
+    ])
+  func synonym(word: String, command: String) async throws {
+    for words in [[word, "1"], ["help", word]] {
+      let sentence = "unknown command '\(word)'; did you mean '\(command)'?"
+      expectRefusal(try await store.run(words), status: 64, saying: sentence)
+    }
+    #expect(!(try await store.run("help").text.contains("\n  \(word) ")))
+  }
+
+  @Test(
     "What cannot be done is said in one line",
     arguments: [
       (["show", "7"], "there is no ToDo 7; 'todo-viper list --all' shows those there are"),

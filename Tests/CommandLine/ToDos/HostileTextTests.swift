@@ -33,7 +33,7 @@ struct HostileTextTests {
     for command in [
       ["list"], ["show", "1"], ["done", "1"], ["list", "--all"], ["undo"], ["history"], ["redo"],
       ["reopen", "1"],
-      ["edit", "1", "--title", "x \(text)"], ["complete", "--", "show", ""], ["delete", "1"], ["undo"],
+      ["edit", "1", "--title", "x \(text)"], ["complete-line", "--", "show", ""], ["delete", "1"], ["undo"],
       ["list", "--search", text], ["list", "--json"], ["show", "1", "--json"], ["history", "--json"],
     ] {
       try await expectHarmless(command)
@@ -88,7 +88,7 @@ struct HostileTextTests {
     }
     let after = try await store.toDos()
     #expect(after.map(\.title) == [text, "ToDo 2", "ToDo 3", text] && after.last?.memo == text)
-    #expect(try await store.run("complete", "--", "show", text).isDone)
+    #expect(try await store.run("complete-line", "--", "show", text).isDone)
     try await store.expectSound()
   }
 
@@ -123,7 +123,7 @@ struct HostileTextTests {
     for output in outputs {
       var own = output.text.replacing(#/\u{1B}\[(0|1|2|31|32)m/#, with: "")
       // The tab by which the answer to a shell keeps a word and its meaning apart.
-      if command.first == "complete" { own.replace("\t", with: "", maxReplacements: 1) }
+      if command.first == "complete-line" { own.replace("\t", with: "", maxReplacements: 1) }
       for scalar in (own + output.errors).unicodeScalars where scalar != "\n" {
         let isHarmless = scalar.properties.generalCategory != .control && !scalar.properties.isBidiControl
         #expect(

@@ -11,11 +11,14 @@ struct FakeModule: Module {
   let standardCommand: String?
 
   init(
-    identifier: String, commands: [Command] = [], schema: Schema? = nil, standardCommand: String? = nil
+    identifier: String, commands: [Command] = [], synonyms: [String: [String]] = [:], schema: Schema? = nil,
+    standardCommand: String? = nil
   ) {
     self.identifier = identifier
     self.standardCommand = standardCommand
-    self.commands = commands.map { command in CommandEntry(command.name) { command } }
+    self.commands = commands.map { command in
+      CommandEntry(command.name, synonyms: synonyms[command.name] ?? []) { command }
+    }
     self.schema = schema
   }
 }
@@ -66,7 +69,7 @@ struct SampleProgram {
         command("undo", [count.declaration]),
         command("import", [file.declaration]),
         Command("secret", Phrase("Work behind the scenes", "裏方"), isHidden: true) { _, _ in },
-      ])
+      ], synonyms: ["finish": ["end", "lst"]])
   }
 
   private func command(_ name: String, _ parameters: [ParameterDeclaration]) -> Command {

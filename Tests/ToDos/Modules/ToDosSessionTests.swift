@@ -181,10 +181,10 @@ struct ToDosSessionTests {
     try await run("add", "one")
     try await run("add", "two\u{1B}[31m")
     try await run("done", "1")
-    #expect(try await run("complete", "--", "done", "") == "2\ttwo␛[31m\n")
-    #expect(try await run("complete", "--", "reopen", "") == "1\tone\n")
-    #expect(try await run("complete", "--", "show", "") == "2\ttwo␛[31m\n1\tone\n")
-    #expect(try await run("complete", "--", "show", "1") == "1\tone\n")
-    #expect(try await run("complete", "--", "--store", "/nonexistent", "show", "").isEmpty)
+    #expect(try await run("complete-line", "--", "done", "") == "2\ttwo␛[31m\n")
+    #expect(try await run("complete-line", "--", "reopen", "") == "1\tone\n")
+    #expect(try await run("complete-line", "--", "show", "") == "2\ttwo␛[31m\n1\tone\n")
+    #expect(try await run("complete-line", "--", "show", "1") == "1\tone\n")
+    #expect(try await run("complete-line", "--", "--store", "/nonexistent", "show", "").isEmpty)
   }
 }
