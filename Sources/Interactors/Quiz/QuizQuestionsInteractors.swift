@@ -31,11 +31,13 @@ public struct QuizImportInteractor: QuizImportInteracting {
   public func importQuestions(
     isRehearsal: Bool, _ next: () throws(QuizError) -> ImportedQuestion?
   ) async throws(QuizError) -> QuizImportCounts {
-    try await repository.importQuestions(isRehearsal: isRehearsal) { transaction throws(QuizError) in
+    // All of them first: a file with a fault must not have the store opened, which would make it where there is none.
+    var questions: [Question] = []
+    var known: Set<QuestionID> = []
+    while let item = try next() { questions.append(try question(item, &known)) }
+    return try await repository.importQuestions(isRehearsal: isRehearsal) { transaction throws(QuizError) in
       var counts = QuizImportCounts()
-      var known: Set<QuestionID> = []
-      while let item = try next() {
-        let question = try question(item, &known)
+      for question in questions {
         switch try transaction.put(question) {
         case .added: counts.added += 1
         case .replaced: counts.replaced += 1

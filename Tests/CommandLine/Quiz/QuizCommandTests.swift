@@ -144,6 +144,15 @@ struct QuizCommandTests {
     #expect(try await store.run("quiz", "history", "--json").text == "[]\n")
   }
 
+  @Test("A refused import makes no store where there is none", arguments: ["not json", "{}", " "])
+  func noStoreOfRefusal(text: String) async throws {
+    let broken = QuestionFile.file(QuestionFile.question("k-1", "New?"), QuestionFile.question("k-3", " "))
+    for file in [Array(text.utf8), broken] {
+      expectRefusal(try await take(file))
+      #expect(try store.fileNames() == [])
+    }
+  }
+
   @Test("A broken rule is told with its line, and the questions before it are not taken in either")
   func rules() async throws {
     try await take(QuestionFile.kitchen)
