@@ -79,7 +79,8 @@ func sampleRound(
   count: Int = 10, correct: Int = 0, recordingFault: QuizFault? = nil, offset: Int = 0
 ) -> QuizRoundViewData {
   QuizRoundViewData(
-    state: state, category: nil, number: number, count: count, correctCount: correct, question: question,
+    state: state, category: nil, number: number, count: count, correctCount: correct,
+    question: QuizAskedQuestionViewData(question), right: state == .asking ? nil : question.answer,
     given: given,
     timing: .init(elapsed: elapsed, scale: scale ?? .seconds(60), isLimited: scale != nil),
     recordingFault: recordingFault, offset: offset)

@@ -58,7 +58,8 @@ extension QuizRoundViewData {
       category: state.round.category?.name, number: min(state.index + 1, state.round.questions.count),
       count: state.round.questions.count,
       correctCount: state.answers.count { $0.record.verdict == .correct },
-      question: state.question.map(QuizQuestionViewData.init), given: record?.choice.map(QuizChoice.init),
+      question: state.question.map { QuizAskedQuestionViewData(QuizQuestionViewData($0)) },
+      right: state.answer.map { QuizChoice($0.question.answer) }, given: record?.choice.map(QuizChoice.init),
       timing: state.question.map { _ in
         Timing(
           elapsed: min(record?.elapsed ?? elapsed, state.scale), scale: state.scale,

@@ -28,6 +28,29 @@ public struct QuizQuestionViewData: Hashable, Sendable {
   }
 }
 
+/// A question as a round asks it: without its answer.
+public struct QuizAskedQuestionViewData: Hashable, Sendable {
+  /// The name by which files know it.
+  public let id: String
+  /// What it is about.
+  public let category: Phrase
+  /// What is asked.
+  public let sentence: Phrase
+  /// The four answers to choose from, in the order of their numbers.
+  public let choices: [Phrase]
+  /// Where the answer can be read up.
+  public let source: String
+
+  /// A question without its answer.
+  public init(_ question: QuizQuestionViewData) {
+    id = question.id
+    category = question.category
+    sentence = question.sentence
+    choices = question.choices
+    source = question.source
+  }
+}
+
 /// One of the four answers to a question, by the number that people see.
 public enum QuizChoice: Int, Hashable, Sendable, CaseIterable {
   case first = 1

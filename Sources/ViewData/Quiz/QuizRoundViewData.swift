@@ -44,7 +44,9 @@ public struct QuizRoundViewData: Hashable, Sendable {
   /// How many of them were answered rightly so far.
   public let correctCount: Int
   /// The question; nil where there is none to be shown.
-  public let question: QuizQuestionViewData?
+  public let question: QuizAskedQuestionViewData?
+  /// The right answer; nil as long as the question waits for one.
+  public let right: QuizChoice?
   /// The answer given; nil where none was given.
   public let given: QuizChoice?
   /// The time that the answer takes; nil where there is no question.
@@ -57,7 +59,8 @@ public struct QuizRoundViewData: Hashable, Sendable {
   /// A round with these values.
   public init(
     state: State, category: Phrase? = nil, number: Int = 0, count: Int = 0, correctCount: Int = 0,
-    question: QuizQuestionViewData? = nil, given: QuizChoice? = nil, timing: Timing? = nil,
+    question: QuizAskedQuestionViewData? = nil, right: QuizChoice? = nil, given: QuizChoice? = nil,
+    timing: Timing? = nil,
     recordingFault: QuizFault? = nil, offset: Int = 0
   ) {
     self.state = state
@@ -66,6 +69,7 @@ public struct QuizRoundViewData: Hashable, Sendable {
     self.count = count
     self.correctCount = correctCount
     self.question = question
+    self.right = right
     self.given = given
     self.timing = timing
     self.recordingFault = recordingFault

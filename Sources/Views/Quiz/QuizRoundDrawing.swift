@@ -149,14 +149,14 @@ extension QuizRoundDrawing {
   private var sourceLines: [QuizLine] { verdict == nil || verdict == .correct ? [] : source }
 
   private static func choices(
-    of question: QuizQuestionViewData, _ viewData: QuizRoundViewData, width: Int, _ language: Language
+    of question: QuizAskedQuestionViewData, _ viewData: QuizRoundViewData, width: Int, _ language: Language
   ) -> [QuizLine] {
     var isAnswered = false
     if case .answered = viewData.state { isAnswered = true }
     return zip(QuizChoice.allCases, question.choices).flatMap { choice, text in
       var (mark, style) = (" ", CellStyle.plain)
       if isAnswered {
-        switch (choice == question.answer, choice == viewData.given) {
+        switch (choice == viewData.right, choice == viewData.given) {
         case (true, _): (mark, style) = (QuizWords.mark(.correct), CellStyle(.bold, colour: .green))
         case (false, true): (mark, style) = (QuizWords.mark(.incorrect), CellStyle(.bold, colour: .red))
         case (false, false): style = CellStyle(.dim)
@@ -172,10 +172,10 @@ extension QuizRoundDrawing {
   }
 
   private func drawVerdict(in frame: inout Frame) {
-    guard let verdict, let question = viewData.question else { return }
+    guard let verdict, let right = viewData.right else { return }
     let end = size.rows - 1
     var row = min(page.rows.upperBound + 1, end - belowCount)
-    let words = QuizWords.verdict(verdict, right: question.answer)(language)
+    let words = QuizWords.verdict(verdict, right: right)(language)
     frame.write(words, row: row, column: 0, style: CellStyle(.bold, colour: verdict.colour))
     let next = QuizWords.next(language)
     // `> [ Next ]`, where there is room for the whole of it.

@@ -78,8 +78,10 @@ public final class QuizRoundTextView: QuizRoundLineView {
     self.viewData = viewData
     guard let question = viewData.question else { return }
     if before?.number != viewData.number || before?.question != question { ask(question, viewData) }
-    if case .answered(let verdict) = viewData.state, before?.state != viewData.state {
-      tell(verdict, question, viewData.timing)
+    if case .answered(let verdict) = viewData.state, let right = viewData.right,
+      before?.state != viewData.state
+    {
+      tell(verdict, right, question, viewData.timing)
     }
     if let fault = viewData.recordingFault, before?.recordingFault != fault {
       write(QuizLine("! \(fault.remark(language))", CellStyle(colour: .red)), .blank)
@@ -96,7 +98,7 @@ public final class QuizRoundTextView: QuizRoundLineView {
 
   private var width: Int { style.columns ?? .max }
 
-  private func ask(_ question: QuizQuestionViewData, _ viewData: QuizRoundViewData) {
+  private func ask(_ question: QuizAskedQuestionViewData, _ viewData: QuizRoundViewData) {
     let place = QuizWords.place(viewData.number, of: viewData.count)(language)
     write(
       QuizLine.lines("\(place)  \(question.category(language))", column: 0, width: width)
@@ -109,9 +111,10 @@ public final class QuizRoundTextView: QuizRoundLineView {
   }
 
   private func tell(
-    _ verdict: QuizVerdict, _ question: QuizQuestionViewData, _ timing: QuizRoundViewData.Timing?
+    _ verdict: QuizVerdict, _ right: QuizChoice, _ question: QuizAskedQuestionViewData,
+    _ timing: QuizRoundViewData.Timing?
   ) {
-    let words = QuizWords.verdict(verdict, right: question.answer)(language)
+    let words = QuizWords.verdict(verdict, right: right)(language)
     let time = timing.map { " (\(QuizWords.seconds($0.elapsed)(language)))" } ?? ""
     let source =
       verdict == .correct ? [] : QuizSource.lines(question.source, column: 0, width: width, language)

@@ -108,6 +108,36 @@ struct QuizRoundPresenterTests {
     }
   }
 
+  @Test("What is shown of a question does not tell which answer is right until there is one")
+  func rightAnswer() async throws {
+    var shown: [QuizRoundViewData?] = []
+    for answer in [Choice.first, .third] {
+      interactor.on.judge.whenCalled { choice, question, elapsed, limit in
+        AnswerRecord(to: question, choice: choice, elapsed: elapsed, limit: limit, at: Sample.now)
+      }
+      let question = Sample.question("a", answer: answer)
+      interactor.on.round.returns(QuizRound(category: nil, questions: [question], limit: nil))
+      let task = Task.immediate { @MainActor in
+        try await QuizRoundPresenter(
+          view: view, interactor: interactor, router: router, sleeper: clock, request: request
+        ).run()
+      }
+      await events.rest()
+      shown.append(lastShown)
+      await events.send(.choose(.second))
+      shown.append(lastShown)
+      events.post(.leave)
+      _ = try await task.value
+    }
+    #expect(shown.count == 4 && shown[0] == shown[2] && shown[1] != shown[3])
+    journal.verify {
+      for answer in [Choice.first, .third] {
+        interactor.on.round.called(with: request)
+        keeps(record(.second, Sample.question("a", answer: answer)))
+      }
+    }
+  }
+
   @Test("Another answer is incorrect, and a second one counts no more")
   func incorrect() async throws {
     try await whileOpen {

@@ -38,7 +38,8 @@ enum Shown {
     fault: QuizFault? = nil, offset: Int = 0
   ) -> QuizRoundViewData {
     QuizRoundViewData(
-      state: state, number: number, count: 3, correctCount: 1, question: question, given: given,
+      state: state, number: number, count: 3, correctCount: 1, question: QuizAskedQuestionViewData(question),
+      right: state == .asking ? nil : question.answer, given: given,
       timing: .init(elapsed: elapsed, scale: limit ?? .seconds(60), isLimited: limit != nil),
       recordingFault: fault, offset: offset)
   }
