@@ -8,7 +8,7 @@ SWIFT ?= swift
 RELEASE = .build/release-static
 PROGRAM = $(RELEASE)/release/todo-viper
 
-.PHONY: run build test check random mocks race prove-scaffold prove-modules bench install uninstall format sqlite clean
+.PHONY: run build test check random mocks race prove-scaffold prove-modules prove-install bench install uninstall format sqlite clean
 
 run: build
 	@$(PROGRAM) $(ARGS)
@@ -54,6 +54,10 @@ prove-scaffold: sqlite
 prove-modules: sqlite
 	@Scripts/prove-modules $(COPY)
 
+# Installs the program into a folder of its own, and shows that it works there.
+prove-install: sqlite
+	@Scripts/prove-install
+
 format:
 	$(SWIFT) format --in-place --recursive Sources Tests Plugins Benchmarks/App Package.swift
 
@@ -65,6 +69,7 @@ install: build
 	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" \
 	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d"
 	install -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/todo-viper"
+	Scripts/strip-program "$(DESTDIR)$(PREFIX)/bin/todo-viper"
 	$(PROGRAM) manual > "$(DESTDIR)$(PREFIX)/share/man/man1/todo-viper.1"
 	$(PROGRAM) completions bash > "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/todo-viper"
 	$(PROGRAM) completions zsh > "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_todo-viper"
