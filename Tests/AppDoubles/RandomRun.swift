@@ -18,6 +18,8 @@ protocol RandomApp {
   var keys: [String] { get }
   /// The names of keys that lead back to the first screen, from wherever.
   var keysHome: [String] { get }
+  /// The name of the key by which the first screen is read again.
+  var keyToReadAgain: String { get }
   /// Whether the first screen is open and no other.
   var isHome: Bool { get }
   /// Whether anything of the app is left.
@@ -119,7 +121,7 @@ final class RandomRun<App: RandomApp> {
     }
     // What was not read for a failure is read when that is asked for; the first time may be the one that fails.
     for _ in 0..<(hasFailure ? 2 : 0) {
-      await desk.press("r")
+      await desk.press(app.keyToReadAgain)
       await desk.advance(.seconds(2))
     }
     hasFailure = false

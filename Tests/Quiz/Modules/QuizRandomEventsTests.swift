@@ -98,6 +98,7 @@ private final class RandomQuiz: RandomApp {
     let count = router?.stack.count { $0 != .results } ?? 1
     return Array(repeating: "escape", count: max(0, count - 1))
   }
+  let keyToReadAgain = "r"
   var isHome: Bool { router?.stack == [.categories] }
   var isAlive: Bool { router != nil }
 

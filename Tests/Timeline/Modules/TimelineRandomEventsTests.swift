@@ -86,6 +86,7 @@ private final class RandomTimeline: RandomApp {
   }
 
   let keysHome = Array(repeating: "escape", count: 6)
+  let keyToReadAgain = "R"
   var isHome: Bool { router?.stack == [.timeline] }
   var isAlive: Bool { router != nil }
 
@@ -137,7 +138,7 @@ private final class RandomTimeline: RandomApp {
     let offsets = 0...max(0, stored.count - ends.count)
     let agrees = offsets.contains { offset in
       zip(stored.dropFirst(offset), zip(tops, ends)).allSatisfy { post, rows in
-        matches(frame, post, top: rows.0, end: rows.1, isLiked: desk.lines[rows.1].contains("♥"))
+        matches(frame, post, top: rows.0, end: rows.1, actions: desk.lines[rows.1])
       }
     }
     try #require(agrees, comment)
@@ -147,8 +148,8 @@ private final class RandomTimeline: RandomApp {
       ends.count == stored.count || desk.shows("more above") || desk.shows("more below"), comment)
   }
 
-  /// Whether a post begins and ends at rows: its name, the beginning of its text, and whether it is liked.
-  private func matches(_ frame: Frame, _ post: Post, top: Int, end: Int, isLiked: Bool) -> Bool {
+  /// Whether a post begins and ends at rows: its name, the beginning of its text, and its reactions.
+  private func matches(_ frame: Frame, _ post: Post, top: Int, end: Int, actions: String) -> Bool {
     var expected = Frame(Frame.Size(columns: 60, rows: 2))
     expected.write(printable(post.author.userName.text), row: 0, column: 10)
     let line = post.text.text.split(whereSeparator: \.isNewline).first ?? ""
@@ -158,6 +159,7 @@ private final class RandomTimeline: RandomApp {
     let beginsAlike =
       frame[top, 10].text == expected[0, 10].text
       && (10..<14).allSatisfy { frame[top + 1, $0].text == expected[1, $0].text }
-    return beginsAlike && isLiked == post.didLike && top + 1 < end
+    return beginsAlike && actions.contains("♥") == post.didLike
+      && actions.contains("Reposted") == post.didRepost && top + 1 < end
   }
 }

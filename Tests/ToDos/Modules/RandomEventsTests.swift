@@ -89,6 +89,7 @@ private final class RandomToDos: RandomApp {
   }
 
   let keysHome = Array(repeating: "escape", count: 6)
+  let keyToReadAgain = "r"
   var isHome: Bool { router?.stack == [.list] }
   var isAlive: Bool { router != nil }
 
