@@ -32,7 +32,7 @@ public final class Connection {
 
   let handle: OpaquePointer
   private let busyTimeout: Int32
-  private var statements: [String: Statement] = [:]
+  private(set) var statements: [String: Statement] = [:]
   private var progress: Progress?
 
   /// Opens a database file that exists, or one in memory.

@@ -1,9 +1,9 @@
-import DatabaseStorage
 import Doubles
 import SharedEntities
 import Testing
 import TimelineEntities
 
+@testable import DatabaseStorage
 @testable import TimelineStorage
 
 /// What SQLite does for the statements of a timeline of 100,000 posts, many of them of one second.
@@ -53,27 +53,58 @@ struct TimelinePlanTests {
     #expect(try plan(stretch.sql, on: try filled()) == [step])
   }
 
-  @Test(
-    "Posts, their records and what can be redone are found by number, without passing over others",
-    arguments: [
-      (
-        "SELECT \(postColumns) FROM timeline_post WHERE \(inRange) ORDER BY id",
-        ["SEARCH timeline_post USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)"]
-      ),
-      (
-        "DELETE FROM timeline_change_row WHERE change_id IN (SELECT id FROM timeline_change WHERE is_undone = 1)",
-        [
-          "SEARCH timeline_change_row USING PRIMARY KEY (change_id=?)", "LIST SUBQUERY 1",
-          "SCAN timeline_change USING INDEX timeline_change_undone",
-        ]
-      ),
-      (
-        "SELECT id FROM timeline_change WHERE is_undone = 1 ORDER BY id LIMIT 1",
-        ["SCAN timeline_change USING INDEX timeline_change_undone"]
-      ),
-    ])
-  func byNumber(sql: String, steps: [String]) throws {
-    #expect(try plan(sql, on: try filled()).map { $0.replacing("COVERING INDEX", with: "INDEX") } == steps)
+  private enum Operation {
+    case post
+    case toggle
+    case delete
+    case undo
+    case redo
+    case read
+
+    func perform(on connection: Connection) throws {
+      let ids = Sample.ids(50_000)
+      switch self {
+      case .post:
+        _ = try connection.insert(
+          NewPost(text: PostText(stored: "x"), postedAt: Sample.now, author: Sample.author))
+      case .toggle: _ = try connection.toggle(.like, of: ids, try posts(connection), at: Sample.now)
+      case .delete: try connection.delete(ids, try posts(connection), at: Sample.now)
+      case .undo:
+        let changes = try connection.timelineChangesToUndo(1)
+        for change in changes { try timelineChangeLog.undo(change.id, on: connection) }
+        _ = try connection.told(changes, isUndone: true)
+      case .redo:
+        let changes = try connection.timelineChangesToRedo(1)
+        for change in changes { try timelineChangeLog.redo(change.id, on: connection) }
+        _ = try connection.told(changes, isUndone: false)
+      case .read:
+        _ = try posts(connection)
+        _ = try connection.post(Sample.id(50_000))
+      }
+    }
+
+    private func posts(_ connection: Connection) throws -> [Post] {
+      try connection.posts(Sample.id(50_000)...Sample.id(50_000))
+    }
+  }
+
+  @Test("Every statement of a change finds its posts and records without passing over others")
+  func changes() throws {
+    _ = try filled()
+    for operation in [Operation.read, .post, .toggle, .undo, .redo, .undo, .delete] {
+      // A connection of its own remembers the statements of this operation alone.
+      let connection = try database.openForWriting()
+      let before = Set(connection.statements.keys)
+      try operation.perform(on: connection)
+      let statements = Set(connection.statements.keys).subtracting(before)
+      #expect(!statements.isEmpty, "\(operation)")
+      for sql in statements {
+        let scans = try plan(sql, on: connection).filter { $0.hasPrefix("SCAN") }
+        // The index holds what is undone and nothing else.
+        let others = scans.filter { !$0.hasSuffix("INDEX timeline_change_undone") }
+        #expect(others == [], "\(operation): \(sql)")
+      }
+    }
   }
 
   @Test("A screenful in the middle of a long timeline is as many posts as were asked for, and the right ones")
