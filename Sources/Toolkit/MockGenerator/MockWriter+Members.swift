@@ -159,9 +159,9 @@ extension MockWriter {
     out.line("case .handler(let mockedHandler):")
     let effects = (plan.handlerThrows.isEmpty ? "" : "try ") + (plan.isAsync ? "await " : "")
     let arguments = plan.arguments.map(\.handlerValue).map(filled).joined(separator: ", ")
-    var call = "\(effects)mockedHandler.run(\(arguments))"
+    var call = "mockedHandler.run(\(arguments))"
     if let type = plan.castResult { call = "\(stubs).cast(\(call), to: (\(type)).self)" }
-    if plan.castResult != nil, !effects.isEmpty { call = effects + call.replacing(effects, with: "") }
+    call = effects + call
     if plan.isInitialiser {
       out.line(plan.output == "Bool" ? "  if !(\(call)) { return nil }" : "  \(call)")
     } else if plan.isRethrowing {

@@ -154,12 +154,28 @@ struct RequirementPlanner {
 
   /// A closure of erased parameters around one of a requirement's own generic parameters.
   private func wrapper(_ function: TypeSyntax.Function, _ name: String, _ erasure: Erasure) -> String {
+    // What a closure changes is of the requirement's type; it goes back into the erased value, for which it needs a name.
+    let changed = function.parameters.indices.filter {
+      function.parameters[$0].type.has("inout") && erasure.touches(function.parameters[$0].type)
+    }
+    let names = function.parameters.indices.map { changed.isEmpty ? "$\($0)" : "mockedArgument\($0)" }
     let arguments = function.parameters.enumerated().map { index, parameter in
-      erasure.touches(parameter.type)
-        ? "MOCKED_STUBS.cast($\(index), to: \(renderer.text(parameter.type)).self)" : "$\(index)"
+      let sign = parameter.type.has("inout") ? "&" : ""
+      if changed.contains(index) { return "&mockedValue\(index)" }
+      return erasure.touches(parameter.type) ? cast(names[index], parameter.type) : sign + names[index]
     }
     let effects = (function.thrown == nil ? "" : "try ") + (function.isAsync ? "await " : "")
-    return "{ \(effects)\(name)(\(arguments.joined(separator: ", "))) }"
+    let call = "\(effects)\(name)(\(arguments.joined(separator: ", ")))"
+    guard !changed.isEmpty else { return "{ \(call) }" }
+    let statements = changed.map { index in
+      let value = cast(names[index], function.parameters[index].type.dropping(["inout"]))
+      return "var mockedValue\(index) = \(value); defer { \(names[index]) = mockedValue\(index) }; "
+    }
+    return "{ \(names.joined(separator: ", ")) in \(statements.joined())return \(call) }"
+  }
+
+  private func cast(_ value: String, _ type: TypeSyntax) -> String {
+    "MOCKED_STUBS.cast(\(value), to: \(renderer.text(type)).self)"
   }
 }
 

@@ -91,6 +91,9 @@ public protocol Rethrowing {
   func map<T>(_ body: (Item) throws -> T) rethrows -> [T]
   func typed<T, Failure: Error>(_ body: (Item) throws(Failure) -> T) throws(Failure) -> T
   func waits<T: Sendable>(_ body: @Sendable (Item) async throws -> T) async rethrows -> T
+  func convert<Value, Result>(_ value: Value, _ body: (Value) async throws -> Result) async rethrows
+    -> [Result]
+  func change<Value>(_ value: Value, _ body: (inout Value) throws -> Void) rethrows -> Value
 }
 
 /// Requirements that do not come back.

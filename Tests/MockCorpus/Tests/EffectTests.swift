@@ -58,6 +58,24 @@ struct EffectTests {
     #expect(mock.on.typed.calls.count == 2 && mock.on.waits.calls.count == 2)
   }
 
+  @Test("Errors of the caller's closure, which takes values of the requirement's own types")
+  func rethrowingOfOwnTypes() async throws {
+    let mock = RethrowingMock()
+    mock.on.convert.whenCalled { value, body in [try await body(value), try await body(value)] }
+    mock.on.change.whenCalled { value, body in
+      var value = value
+      try body(&value)
+      return value
+    }
+    #expect(await mock.convert(2) { "\($0)" } == ["2", "2"])
+    #expect(mock.change(2) { $0 += 1 } == 3)
+    await #expect(throws: CorpusError.refused) {
+      try await mock.convert(2) { _ -> Int in throw CorpusError.refused }
+    }
+    #expect(throws: CorpusError.refused) { try mock.change("a") { _ in throw CorpusError.refused } }
+    #expect(mock.on.convert.calls.count == 2 && mock.on.change.calls.count == 2)
+  }
+
   @Test("A requirement that never returns can throw, where it may")
   func stopping() {
     let mock = StoppingMock()

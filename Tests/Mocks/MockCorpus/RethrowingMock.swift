@@ -19,16 +19,40 @@ public final class RethrowingMock: Rethrowing {
 
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
+    public let change: ChangeRequirement
+    public let convert: ConvertRequirement
     public let each: EachRequirement
     public let map: MapRequirement
     public let typed: TypedRequirement
     public let waits: WaitsRequirement
 
     fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite) {
+      self.change = ChangeRequirement(.init("Rethrowing.change(_:_:)", journal, site, label: "value"))
+      self.convert = ConvertRequirement(.init("Rethrowing.convert(_:_:)", journal, site, label: "value"))
       self.each = EachRequirement(.init("Rethrowing.each(_:)", journal, site))
       self.map = MapRequirement(.init("Rethrowing.map(_:)", journal, site))
       self.typed = TypedRequirement(.init("Rethrowing.typed(_:)", journal, site))
       self.waits = WaitsRequirement(.init("Rethrowing.waits(_:)", journal, site))
+    }
+  }
+
+  public func change<Value>(_ value: Value, _ body: (inout Value) throws -> Void) rethrows -> Value {
+    switch self.on.change.stubs.answer(value) {
+    case .value(let mockedValue): return self.on.change.stubs.cast(mockedValue, to: (Value).self)
+    case .handler(let mockedHandler):
+      let mockedResult: Swift.Result<Value, any Swift.Error>
+      do { mockedResult = .success(try self.on.change.stubs.cast(mockedHandler.run(value, { mockedArgument0 in var mockedValue0 = self.on.change.stubs.cast(mockedArgument0, to: Value.self); defer { mockedArgument0 = mockedValue0 }; return try body(&mockedValue0) }), to: (Value).self)) } catch { mockedResult = .failure(error) }
+      return try Mocks.finish(mockedResult) { throw $0 }
+    }
+  }
+
+  public nonisolated(nonsending) func convert<Value, Result>(_ value: Value, _ body: nonisolated(nonsending) (Value) async throws -> Result) async rethrows -> [Result] {
+    switch self.on.convert.stubs.answer(value) {
+    case .value(let mockedValue): return self.on.convert.stubs.cast(mockedValue, to: ([Result]).self)
+    case .handler(let mockedHandler):
+      let mockedResult: Swift.Result<[Result], any Swift.Error>
+      do { mockedResult = .success(try await self.on.convert.stubs.cast(mockedHandler.run(value, { try await body(self.on.convert.stubs.cast($0, to: Value.self)) }), to: ([Result]).self)) } catch { mockedResult = .failure(error) }
+      return try Mocks.finish(mockedResult) { throw $0 }
     }
   }
 
@@ -71,6 +95,48 @@ public final class RethrowingMock: Rethrowing {
       do { mockedResult = .success(try await self.on.waits.stubs.cast(mockedHandler.run(body), to: (T).self)) } catch { mockedResult = .failure(error) }
       return try Mocks.finish(mockedResult) { throw $0 }
     }
+  }
+
+  /// Stubs and calls of `change(_:_:)`.
+  public struct ChangeRequirement: Mocks.Requirement {
+    public let stubs: Mocks.Stubs<Any, Any, Never, ChangeHandler>
+
+    public init(_ stubs: Mocks.Stubs<Any, Any, Never, ChangeHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: @escaping (Any, (inout Any) throws -> Void) throws -> Any
+    ) {
+      stubs.add(ChangeHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct ChangeHandler {
+    fileprivate let run: (Any, (inout Any) throws -> Void) throws -> Any
+  }
+
+  /// Stubs and calls of `convert(_:_:)`.
+  public struct ConvertRequirement: Mocks.Requirement {
+    public let stubs: Mocks.Stubs<Any, [Any], Never, ConvertHandler>
+
+    public init(_ stubs: Mocks.Stubs<Any, [Any], Never, ConvertHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: nonisolated(nonsending) @escaping (Any, nonisolated(nonsending) (Any) async throws -> Any) async throws -> [Any]
+    ) {
+      stubs.add(ConvertHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct ConvertHandler {
+    fileprivate let run: nonisolated(nonsending) (Any, nonisolated(nonsending) (Any) async throws -> Any) async throws -> [Any]
   }
 
   /// Stubs and calls of `each(_:)`.
