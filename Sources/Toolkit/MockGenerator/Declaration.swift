@@ -61,6 +61,12 @@ struct Declaration: Hashable {
 
   var isNonisolated: Bool { modifiers.contains("nonisolated") }
 
+  /// All names in its types and conditions.
+  var components: [TypeSyntax.Component] {
+    parameters.flatMap(\.type.components) + result.components + (effects.thrown?.components ?? [])
+      + conditions.flatMap { $0.left.components + $0.right.components }
+  }
+
   func hasAttribute(_ text: String) -> Bool { attributes.contains { $0.text == text } }
 
   /// The name with labels, as diagnostics show it.

@@ -65,7 +65,7 @@ public struct MockGenerator {
       let name = counts[last, default: 1] > 1 ? symbol.path.joined() : last
       output.protocols.append(symbol.path.joined(separator: "."))
       do {
-        let source = try self.source(symbol, location, mockName: name + "Mock")
+        let source = try self.source(symbol, location, mockName: name + "Mock", files: files)
         output.files.append(File(name: name + "Mock.swift", source: source))
       } catch {
         output.refusals.append(error)
@@ -87,9 +87,10 @@ public struct MockGenerator {
   ]
 
   private func source(
-    _ symbol: Symbol, _ location: Symbol.Location?, mockName: String
+    _ symbol: Symbol, _ location: Symbol.Location?, mockName: String, files: [String]
   ) throws(MockRefusal) -> String {
-    let mocked = try ProtocolReader(library: library, sources: sources).read(symbol, location: location)
+    let mocked = try ProtocolReader(library: library, sources: sources, files: files).read(
+      symbol, location: location)
     let selfName =
       mocked.associatedTypes.isEmpty
       ? mockName : mockName + "<" + mocked.associatedTypes.joined(separator: ", ") + ">"
@@ -111,25 +112,25 @@ public struct MockGenerator {
   private func imports(_ mocked: MockedProtocol) -> [String] {
     var types = mocked.conditions.flatMap { $0.left.components + $0.right.components }
     types += mocked.aliases.values.flatMap(\.components)
-    for requirement in mocked.requirements {
-      let declaration = requirement.declaration
-      types += declaration.parameters.flatMap(\.type.components) + declaration.result.components
-      types += declaration.effects.thrown?.components ?? []
-      types += declaration.conditions.flatMap { $0.left.components + $0.right.components }
-    }
     if let actor = mocked.globalActor { types.append(.init(name: actor.text, usr: actor.usr)) }
     var modules: Set<String> = []
     var conditional: Set<String> = []
-    for usr in types.compactMap(\.usr) where !usr.hasSuffix("Qa") {
-      if usr.hasPrefix("c:") || usr.hasPrefix("s:So") {
-        // The graph does not say which module a declaration of C is from; the protocol's own file imports it.
-        guard let path = mocked.location?.path else { continue }
-        for (module, isAlways) in sources.imports(in: path) {
-          if isAlways { modules.insert(module) } else { conditional.insert(module) }
+    func add(_ types: [TypeSyntax.Component], in path: String?) {
+      for usr in types.compactMap(\.usr) where !usr.hasSuffix("Qa") {
+        if usr.hasPrefix("c:") || usr.hasPrefix("s:So") {
+          // The graph does not say which module a declaration of C is from; the file that names it imports it.
+          guard let path else { continue }
+          for (module, isAlways) in sources.imports(in: path) {
+            if isAlways { modules.insert(module) } else { conditional.insert(module) }
+          }
+        } else {
+          modules.formUnion(TypeRenderer.modules(of: usr, in: library))
         }
-      } else if let module = TypeRenderer.module(of: usr, in: library) {
-        modules.insert(module == "FoundationEssentials" ? "Foundation" : module)
       }
+    }
+    add(types, in: mocked.location?.path)
+    for requirement in mocked.requirements {
+      add(requirement.declaration.components, in: requirement.location?.path ?? mocked.location?.path)
     }
     if let superclass = mocked.superclass, let module = library.module(of: superclass.usr) {
       modules.insert(module)

@@ -36,6 +36,8 @@ struct MockedProtocol {
 struct ProtocolReader {
   let library: SymbolLibrary
   let sources: SourceFiles
+  /// The paths of the module's source files.
+  let files: [String]
 
   func read(_ symbol: Symbol, location: Symbol.Location?) throws(MockRefusal) -> MockedProtocol {
     var result = MockedProtocol(
@@ -128,7 +130,12 @@ struct ProtocolReader {
             throw MockRefusal.Reason.unsupported(
               "a closure with a calling convention, which symbol graphs leave out")
           }
-          add(try requirement(member, isOfActor: isOfActor), to: &result)
+          var requirement = try requirement(member, isOfActor: isOfActor)
+          if requirement.location == nil, next.usr != result.symbol.usr {
+            // Another file than the protocol's may declare it, with other imports.
+            requirement.location = sources.find(protocolNamed: next.path.last ?? "", in: files)?.location
+          }
+          add(requirement, to: &result)
         }
       } catch {
         throw refusal(of: result, member.path.last, place ?? member.location, error)

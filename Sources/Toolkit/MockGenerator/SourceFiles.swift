@@ -8,6 +8,10 @@ internal import SymbolGraphs
 
 /// The source files that symbols stand in, for what symbol graphs leave out.
 final class SourceFiles {
+  private static let importKinds: Set<Substring> = [
+    "typealias", "struct", "class", "enum", "protocol", "let", "var", "func",
+  ]
+
   private var lines: [String: [String]] = [:]
 
   /// The lines of a file; none where it cannot be read.
@@ -79,8 +83,12 @@ final class SourceFiles {
       let words = line.split(whereSeparator: \.isWhitespace)
       if words.first == "#if" { depth += 1 }
       if words.first?.hasPrefix("#endif") == true { depth -= 1 }
-      guard let word = words.firstIndex(of: "import"), word < 3, words.count == word + 2 else { continue }
-      let module = String(words[word + 1].prefix { $0 != "." })
+      guard let word = words.firstIndex(of: "import"), word < 3 else { continue }
+      // `import struct Glibc.timespec` has one word more.
+      guard let name = words.dropFirst(word + 1).first(where: { !Self.importKinds.contains($0) }) else {
+        continue
+      }
+      let module = String(name.prefix { $0 != "." })
       found[module] = found[module] == true || depth == 0
     }
     return found

@@ -101,7 +101,41 @@ struct TypeRenderer {
     let digits = mangled.prefix { $0.isNumber }
     guard let length = Int(digits), length > 0 else { return nil }
     let module = String(mangled.dropFirst(digits.count).prefix(length))
-    return ["Swift", "_Concurrency", "_StringProcessing"].contains(module) ? nil : module
+    return standardModules.contains(module) ? nil : module
+  }
+
+  private static let standardModules: Set<String> = ["Swift", "_Concurrency", "_StringProcessing"]
+
+  private static let partsOfFoundation: Set<String> = [
+    "FoundationEssentials", "FoundationInternationalization",
+  ]
+
+  /// The modules to import where a symbol is named: its own, and that of the extension that it stands in.
+  static func modules(of usr: String, in library: SymbolLibrary) -> [String] {
+    let modules =
+      library.module(of: usr).map { [$0] }
+      ?? [module(of: usr, in: library), extensionModule(in: usr.dropFirst(2))].compactMap(\.self)
+    // Files that import a part of Foundation may do so on some systems only.
+    return modules.map { partsOfFoundation.contains($0) ? "Foundation" : $0 }
+  }
+
+  /// `Foundation` of `SS10FoundationE8EncodingV`, which is a type in an extension of `String`.
+  private static func extensionModule(in mangled: Substring) -> String? {
+    var (rest, found) = (mangled, String?.none)
+    while let first = rest.first {
+      // Names that begin with a zero repeat words of others; no module of an extension needs to be read from one.
+      let isAbbreviated = first == "0"
+      if isAbbreviated { rest = rest.dropFirst().drop { $0.isLetter } }
+      let digits = rest.prefix { $0.isNumber }
+      guard let length = Int(digits), length > 0 else {
+        if !isAbbreviated { rest.removeFirst() }
+        continue
+      }
+      let name = rest.dropFirst(digits.count).prefix(length)
+      rest = rest[name.endIndex...]
+      if rest.first == "E", !isAbbreviated { found = String(name) }
+    }
+    return found.flatMap { standardModules.contains($0) ? nil : $0 }
   }
 }
 

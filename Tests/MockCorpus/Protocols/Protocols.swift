@@ -229,6 +229,20 @@ public protocol Reading: BaseReading where Item == MockCorpus.Item {
   func reload()
 }
 
+/// Inherits a requirement whose types come from a module that this file does not import.
+///
+/// - Mock
+public protocol Connecting: Addressing {
+  func close()
+}
+
+/// The same for the target alone.
+///
+/// - Mock
+protocol InternalConnecting: InternalAddressing {
+  func close()
+}
+
 /// Requirements of the standard library.
 ///
 /// - Mock

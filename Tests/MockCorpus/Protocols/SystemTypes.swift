@@ -12,3 +12,10 @@
 public protocol Addressing {
   func address(_ address: sockaddr) -> CInt
 }
+
+/// The same for the target alone.
+///
+/// - Mock
+protocol InternalAddressing {
+  func address(_ address: sockaddr) -> CInt
+}

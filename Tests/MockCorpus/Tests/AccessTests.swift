@@ -1,3 +1,4 @@
+import Foundation
 import Mocks
 import Testing
 
@@ -74,5 +75,30 @@ struct AccessTests {
     address.sa_family = 2
     #expect(mock.address(address) == 7)
     #expect(mock.on.address.calls.map(\.sa_family) == [2])
+  }
+
+  @Test("A requirement of another file has the types that that file imports")
+  func inheritedSystemTypes() {
+    let (mock, internalMock) = (ConnectingMock(), InternalConnectingMock())
+    mock.on.address.returns(7)
+    internalMock.on.address.returns(8)
+    #expect(mock.address(sockaddr()) == 7 && internalMock.address(sockaddr()) == 8)
+    #expect(mock.on.address.calls.count == 1 && internalMock.on.address.calls.count == 1)
+  }
+
+  @Test("A type of C may be imported by its name alone")
+  func singleImports() {
+    let mock = TimingMock()
+    mock.on.wait.where { $0.tv_sec == 1 }.allow()
+    mock.wait(until: timespec(tv_sec: 1, tv_nsec: 0))
+    #expect(mock.on.wait.calls.map(\.tv_sec) == [1])
+  }
+
+  @Test("A type that an extension declares comes from the extension's module")
+  func extensionTypes() {
+    let mock = DecodingMock()
+    mock.on.text.with(\.encoding, .utf8).returns("a")
+    #expect(mock.text(of: [97], in: .utf8) == "a")
+    #expect(mock.on.text.calls.map(\.encoding) == [.utf8])
   }
 }
