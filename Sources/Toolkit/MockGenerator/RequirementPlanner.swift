@@ -143,8 +143,10 @@ struct RequirementPlanner {
       let text = renderer.text(.array(erasure.erased(inner)))
       (result.handlerType, result.recordType) = (text, text)
     } else {
-      result.handlerType = renderer.text(erased)
-      result.recordType = result.handlerType
+      // A closure by the name of its type, which is nothing special where it is erased.
+      result.isEscapingClosure = type.has("@escaping") && erased == core
+      result.recordType = renderer.text(erased)
+      result.handlerType = (result.isEscapingClosure ? "@escaping " : "") + renderer.text(erased)
       if type.has("borrowing") || type.has("consuming") {
         (result.handlerValue, result.recordValue) = ("copy " + name, "copy " + name)
       }

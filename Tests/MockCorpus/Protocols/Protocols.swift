@@ -71,6 +71,17 @@ public protocol Calling {
   func make() -> (Int) throws -> @Sendable () -> String
 }
 
+/// Closures by the names of their types.
+///
+/// - Mock
+public protocol Notifying {
+  func now(_ handler: Change)
+  func later(_ handler: @escaping Change, after seconds: Int)
+  func every(_ handler: @escaping Change)
+  func soon<Value: Sendable>(_ value: Value, _ handler: @escaping SentChange)
+  var current: Change? { get set }
+}
+
 /// Every combination of effects.
 ///
 /// - Mock

@@ -21,6 +21,12 @@ public struct Picture: Hashable, Sendable {
   public init(width: Int) { self.width = width }
 }
 
+/// What is done with an item that has changed.
+public typealias Change = (Item) -> Void
+
+/// The same from any task.
+public typealias SentChange = @Sendable (Item) async -> Void
+
 /// What goes wrong.
 public enum CorpusError: Error, Hashable {
   /// Nothing is there.

@@ -29,6 +29,29 @@ struct ArgumentTests {
     #expect(mock.on.take.calls == [.init(container: [], key: nil, isKnown: true)])
   }
 
+  @Test("Closures by the names of their types")
+  func notifying() throws {
+    let mock = NotifyingMock()
+    mock.on.now.whenCalled { $0(Item(id: 1)) }
+    mock.on.later.whenCalled { handler, seconds in handler(Item(id: seconds)) }
+    mock.on.every.allow()
+    mock.on.soon.allow()
+    mock.on.current.returns(nil)
+    mock.on.setCurrent.allow()
+    var seen: [Int] = []
+    mock.now { seen.append($0.id) }
+    mock.later({ seen.append($0.id) }, after: 2)
+    mock.every { seen.append($0.id) }
+    mock.soon("a") { _ in }
+    mock.current = mock.current
+    let kept = try #require(mock.on.every.calls.first)
+    kept(Item(id: 3))
+    #expect(seen == [1, 2, 3])
+    #expect(mock.on.later.calls.map(\.seconds) == [2] && mock.on.now.calls.count == 1)
+    #expect(mock.on.soon.calls.count == 1 && mock.on.current.calls.count == 1)
+    #expect(mock.on.setCurrent.calls.count == 1)
+  }
+
   @Test("Names in backticks")
   func quoting() {
     let mock = QuotingMock()
