@@ -61,6 +61,11 @@ struct ProtocolReader {
           throw refusal(
             of: result, nil, nil, .unknownProtocol(relationship.targetFallback ?? relationship.target))
         }
+        let isTestable = symbol.access < .package && library.module(of: superclass.usr) == result.module
+        guard superclass.access >= .open || isTestable else {
+          let name = superclass.path.joined(separator: ".")
+          throw refusal(of: result, nil, nil, .unsupported("a superclass, \(name), that is not open"))
+        }
         result.superclass = superclass
       }
     }

@@ -540,6 +540,18 @@ protocol InternalBridging {
   func register(_ callback: @convention(c) (Int32) -> Void)
 }
 
+/// Only heirs of a class conform, but no other module can inherit from it.
+public protocol Closed: ClosedResponder {
+  func respond(to item: Item) -> Bool
+}
+
+/// The same for the target alone, which a mock imports as tests do.
+///
+/// - Mock
+protocol InternalClosed: ClosedResponder {
+  func respond(to item: Item) -> Bool
+}
+
 /// Not marked, so not mocked.
 public protocol Unmarked {
   func nothing()

@@ -27,6 +27,12 @@ public typealias Change = (Item) -> Void
 /// The same from any task.
 public typealias SentChange = @Sendable (Item) async -> Void
 
+/// A class from which only its own module inherits.
+public class ClosedResponder {
+  /// A fresh responder.
+  public init() {}
+}
+
 /// What goes wrong.
 public enum CorpusError: Error, Hashable {
   /// Nothing is there.

@@ -101,4 +101,11 @@ struct AccessTests {
     #expect(mock.text(of: [97], in: .utf8) == "a")
     #expect(mock.on.text.calls.map(\.encoding) == [.utf8])
   }
+
+  @Test("A mock of a protocol for the target alone inherits from a class that is not open")
+  func closedClass() {
+    let mock = InternalClosedMock()
+    mock.on.respond.returns(true)
+    #expect(mock.respond(to: Item(id: 1)) && mock.on.respond.calls == [Item(id: 1)])
+  }
 }
