@@ -123,7 +123,7 @@ let toolkit: [Target] = [
   .testTarget(
     name: "MocksTests", dependencies: ["Mocks"], path: "Tests/Toolkit/Mocks", swiftSettings: settings),
   .testTarget(
-    name: "ToolkitTests", dependencies: ["SymbolGraphs", "MockGenerator", "mock-generator"],
+    name: "ToolkitTests", dependencies: ["SymbolGraphs", "MockGenerator", "mock-generator", "Mocks"],
     path: "Tests/Toolkit", exclude: ["Mocks"], swiftSettings: settings),
   .testTarget(
     name: "ScaffoldTests", dependencies: ["ModuleScaffold", "module-scaffolder", "Doubles"],

@@ -38,7 +38,60 @@ struct MocksPlugin: CommandPlugin {
       guard let folder = graph(of: other, context) else { return }
       words += ["--graphs", folder]
     }
-    try run(context.tool(named: "mock-generator").url, words)
+    let tool = try context.tool(named: "mock-generator").url
+    if !flags.contains("--list") {
+      guard let runtime = runtime(in: context.package), graph(of: runtime, context) != nil else { return }
+      words += try compilerWords(targets, tool, context)
+    }
+    try run(tool, words)
+  }
+
+  /// The target of the library that mocks use, which must be built before they can be compiled.
+  private func runtime(in package: Package) -> SwiftSourceModuleTarget? {
+    var (open, seen) = ([package], Set<Package.ID>())
+    while let next = open.popLast() {
+      guard seen.insert(next.id).inserted else { continue }
+      // A package may have a target of the same name; this one is what the generator's own package has.
+      if next.targets.contains(where: { $0.name == "mock-generator" }),
+        let target = next.targets.first(where: { $0.name == "Mocks" })
+      {
+        return target as? SwiftSourceModuleTarget
+      }
+      open += next.dependencies.map(\.package)
+    }
+    Diagnostics.error("The library Mocks is in no package that this one depends on.")
+    return nil
+  }
+
+  /// What the generator needs to compile mocks as SwiftPM does.
+  private func compilerWords(
+    _ targets: [SwiftSourceModuleTarget], _ tool: URL, _ context: PluginContext
+  ) throws -> [String] {
+    let build = tool.deletingLastPathComponent()
+    let package = context.package.id.map { $0.isLetter || $0.isNumber ? $0 : "_" }
+    var flags = ["-I", build.appending(path: "Modules").path, "-package-name", String(package)]
+    var seen: Set<String> = []
+    for target in targets.flatMap(\.recursiveTargetDependencies) where seen.insert(target.id).inserted {
+      switch target {
+      case let target as SystemLibraryTarget:
+        flags += clangFlags(target.directoryURL, nil) + target.compilerFlags.flatMap { ["-Xcc", $0] }
+      case let target as ClangSourceModuleTarget:
+        if let headers = target.publicHeadersDirectoryURL {
+          flags += clangFlags(headers, build.appending(path: target.moduleName + ".build"))
+        }
+      default: break
+      }
+    }
+    let checked = context.pluginWorkDirectoryURL.appending(path: "Checked")
+    return ["--compiler", try context.tool(named: "swiftc").url.path, "--checked", checked.path]
+      + flags.flatMap { ["--flag", $0] }
+  }
+
+  /// How a module of C is found: by the map beside its headers, or by that which SwiftPM has made.
+  private func clangFlags(_ headers: URL, _ build: URL?) -> [String] {
+    let map = [headers, build].compactMap { $0?.appending(path: "module.modulemap").path }
+      .first(where: FileManager.default.fileExists)
+    return (map.map { ["-Xcc", "-fmodule-map-file=" + $0] } ?? []) + ["-Xcc", "-I", "-Xcc", headers.path]
   }
 
   private static let help = """

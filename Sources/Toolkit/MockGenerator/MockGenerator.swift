@@ -8,6 +8,15 @@ public struct MockGenerator {
     public let name: String
     /// The source.
     public let source: String
+    let protocolName: String
+    let location: Symbol.Location?
+
+    /// The refusal of the mock for an error of the compiler.
+    public func refusal(_ error: String) -> MockRefusal {
+      MockRefusal(
+        name: protocolName, requirement: nil, path: location?.path, line: location?.line,
+        reason: .uncompilable(error))
+    }
   }
 
   /// What was made, and what was not.
@@ -66,7 +75,10 @@ public struct MockGenerator {
       output.protocols.append(symbol.path.joined(separator: "."))
       do {
         let source = try self.source(symbol, location, mockName: name + "Mock", files: files)
-        output.files.append(File(name: name + "Mock.swift", source: source))
+        output.files.append(
+          File(
+            name: name + "Mock.swift", source: source, protocolName: last,
+            location: location ?? symbol.location))
       } catch {
         output.refusals.append(error)
       }

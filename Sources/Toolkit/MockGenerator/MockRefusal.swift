@@ -8,6 +8,8 @@ public struct MockRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownDeclaration(near: String)
     /// A protocol that it inherits from is in a module whose symbol graph is not at hand.
     case unknownProtocol(String)
+    /// The compiler does not accept the mock, with its error.
+    case uncompilable(String)
   }
 
   /// The protocol.
@@ -29,6 +31,7 @@ public struct MockRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case .unsupported(let what): "\(place)no mock of \(name): \(subject) has \(what)"
     case .unknownDeclaration(let text): "\(place)no mock of \(name): \(subject) cannot be read near “\(text)”"
     case .unknownProtocol(let other): "\(place)no mock of \(name): nothing is known of \(other)"
+    case .uncompilable(let error): "\(place)no mock of \(name): it would not compile: \(error)"
     }
   }
 }

@@ -24,10 +24,16 @@ struct Arguments {
   /// Whether the modules are all that have mocks, so that those of others are left over.
   var isComplete = false
   var task = Task.write
+  /// The compiler that says whether mocks compile; nil for none.
+  var compiler: String?
+  /// What the compiler needs to find the modules.
+  var compilerFlags: [String] = []
+  /// Where mocks are kept that have compiled.
+  var checkedMocks = ""
 
   static let usage = """
     Usage: mock-generator --module NAME GRAPHS SOURCES … [--graphs DIR]… [--output DIR] [--directory DIR]
-             [--all] [--complete] [--check | --list]
+             [--all] [--complete] [--check | --list] [--compiler FILE --checked DIR [--flag WORD]…]
     """
 
   init(_ words: [String]) throws(WrongUse) {
@@ -44,6 +50,9 @@ struct Arguments {
       case "--graphs": otherGraphs.append(try value())
       case "--output": output = try value()
       case "--directory": directory = try value()
+      case "--compiler": compiler = try value()
+      case "--checked": checkedMocks = try value()
+      case "--flag": compilerFlags.append(try value())
       case "--all": mocksAll = true
       case "--complete": isComplete = true
       case "--check": task = .check

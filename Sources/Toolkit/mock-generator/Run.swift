@@ -25,8 +25,9 @@ struct Run {
     var isGood = true
     var count = 0
     for module in arguments.modules {
-      let output = generator.mocks(
+      var output = generator.mocks(
         of: module.name, arguments.mocksAll ? .all : .marked, files: swiftFiles(in: module.sources))
+      if arguments.task != .list { try refuseUncompilable(&output, module.name, complain) }
       count += output.protocols.count
       for refusal in output.refusals { complain(relative(refusal.description)) }
       // Whoever asks for all takes what there is; a marked protocol without a mock is a mistake.
@@ -51,6 +52,21 @@ struct Run {
       complain("No protocol of \(place) has the line “- Mock” in its documentation.")
     }
     return isGood
+  }
+
+  /// Takes out the mocks that the compiler does not accept.
+  private func refuseUncompilable(
+    _ output: inout MockGenerator.Output, _ module: String, _ complain: (String) -> Void
+  ) throws(WrongUse) {
+    guard let compiler = arguments.compiler else { return }
+    let checker = TypeChecker(
+      compiler: compiler, folder: arguments.checkedMocks, flags: arguments.compilerFlags)
+    let findings = try checker.check(output.files, of: module)
+    if let obstacle = findings.obstacle {
+      complain("The mocks of \(module) are not compiled to check them: \(obstacle)")
+    }
+    output.refusals += output.files.compactMap { file in findings.errors[file.name].map(file.refusal) }
+    output.files.removeAll { findings.errors[$0.name] != nil }
   }
 
   private func read(_ folder: String) throws(WrongUse) -> [SymbolGraph] {
