@@ -123,7 +123,7 @@ let toolkit: [Target] = [
   .testTarget(
     name: "MocksTests", dependencies: ["Mocks"], path: "Tests/Toolkit/Mocks", swiftSettings: settings),
   .testTarget(
-    name: "ToolkitTests", dependencies: ["SymbolGraphs", "MockGenerator", "mock-generator", "Mocks"],
+    name: "ToolkitTests", dependencies: ["SymbolGraphs", "MockGenerator", "mock-generator"],
     path: "Tests/Toolkit", exclude: ["Mocks"], swiftSettings: settings),
   .testTarget(
     name: "ScaffoldTests", dependencies: ["ModuleScaffold", "module-scaffolder", "Doubles"],
@@ -150,7 +150,7 @@ let features: [String] = ["ToDos", "Quiz", "Timeline"]
 
 let package = Package(
   name: "todo-viper",
-  platforms: [.macOS(.v26)],
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "todo-viper", targets: ["todo-viper"]),
     .library(name: "Mocks", targets: ["Mocks"]),

@@ -51,7 +51,7 @@ final class AppUnderTest {
       stage: stage, language: .english, clock: SystemClock(), sleeper: SystemSleeper(), seed: 0,
       storePath: storePath,
       watch: RegularStoreWatch(every: .milliseconds(250), sleeper: SystemSleeper()))
-    app = Task.immediate { @MainActor in try await entry.run(context) }
+    app = Task.startImmediately { @MainActor in try await entry.run(context) }
     await screen.next()
   }
 

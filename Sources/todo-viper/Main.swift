@@ -17,7 +17,7 @@ struct Main {
     // A file that may not grow is to be an error that can be explained, not the end of the process.
     signal(SIGXFSZ, SIG_IGN)
     if isVersionAskedFor, isWritten(versionLine) { return }
-    let task = Task.immediate { @MainActor in
+    let task = Task.startImmediately { @MainActor in
       exit(await status().rawValue)
     }
     // A command that never waits is over by now, without a thread or a run loop having been started.

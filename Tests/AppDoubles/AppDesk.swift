@@ -58,7 +58,7 @@ final class AppDesk {
     let context = AppContext(
       stage: stage, language: .english, clock: clock, sleeper: clock, seed: seed, storePath: "", watch: watch,
       gate: rehearsal)
-    let task = Task.immediate(executorPreference: MainQueueExecutor.shared) { @MainActor [weak self] in
+    let task = Task.startImmediately(executorPreference: MainQueueExecutor.shared) { @MainActor [weak self] in
       do {
         try await app(context)
       } catch {

@@ -101,9 +101,9 @@ struct EventExchangeTests {
     let live = self.exchange([slow, listener("a")])
     exchange = live
     live.publish(Whistled())
-    let first = Task.immediate { @MainActor in await live.deliver() }
+    let first = Task.startImmediately { @MainActor in await live.deliver() }
     #expect(live.pendingCount == 1 && log.lines.isEmpty)
-    let second = Task.immediate { @MainActor in
+    let second = Task.startImmediately { @MainActor in
       await live.deliver()
       log.lines.append("delivered")
     }

@@ -252,9 +252,16 @@ private final class Wait {
 
   /// Begins to wait at once.
   init(_ layer: Layer) {
-    task = Task.immediate { @MainActor in
-      self.outcome = await layer.nextInput().map(Outcome.input) ?? .nothing
+    // What the helper of SharedEntities does; these tests know nothing above Terminal.
+    if #available(macOS 26, *) {
+      task = Task.immediate { @MainActor in await self.wait(for: layer) }
+    } else {
+      task = Task { @MainActor in await self.wait(for: layer) }
     }
+  }
+
+  private func wait(for layer: Layer) async {
+    outcome = await layer.nextInput().map(Outcome.input) ?? .nothing
   }
 
   func cancel() { task?.cancel() }

@@ -59,7 +59,7 @@ final class ScriptRun {
     // Those of other apps, too: what is done there may be of consequence here.
     let others = modules.flatMap(\.apps).flatMap(\.outsideCommands)
     let script = try Script(text, outsideCommands: entry.outsideCommands + others)
-    let app = Task.immediate(executorPreference: MainQueueExecutor.shared) { @MainActor in
+    let app = Task.startImmediately(executorPreference: MainQueueExecutor.shared) { @MainActor [self] in
       defer { isOver = true }
       try await entry.run(
         AppContext(

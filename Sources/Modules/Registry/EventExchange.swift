@@ -37,7 +37,7 @@ public final class EventExchange: EventDelivering {
     guard pendingCount > 0 else { return }
     // One after the other, so that events are heard of in the order in which they came.
     let previous = delivery
-    let task = Task.immediate { @MainActor in
+    let task = Task.startImmediately { @MainActor in
       await previous?.value
       while let event = self.next() { await self.deliver(event) }
     }

@@ -41,7 +41,7 @@ public final class QuizCategoriesPresenter: Screen {
     guard let overview = await load() else { return }
     self.overview = overview
     await withTaskGroup(of: Void.self) { group in
-      group.addImmediateTask { @MainActor in await self.followStore() }
+      group.startImmediately { @MainActor in await self.followStore() }
       defer { group.cancelAll() }
       if let first { await report { () throws(QuizError) in try await self.play(first) } }
       show()

@@ -57,7 +57,7 @@ final class QuizRoundPlaying {
     recording = nil
     return await withTaskGroup(of: Void.self) { group in
       show()
-      group.addImmediateTask { @MainActor in await self.runClock() }
+      group.startImmediately { @MainActor in await self.runClock() }
       defer { group.cancelAll() }
       while let event = await view.nextEvent() {
         if let step = await serve(event) { return step }
@@ -109,7 +109,7 @@ final class QuizRoundPlaying {
   private func record() {
     guard let record = state.answer?.record else { return }
     var isOver = false
-    let task = Task.immediate { @MainActor in
+    let task = Task.startImmediately { @MainActor in
       do throws(QuizError) {
         try await self.interactor.record(record)
         self.state.answers[self.state.index].recordingError = nil

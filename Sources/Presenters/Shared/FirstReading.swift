@@ -1,3 +1,5 @@
+internal import SharedEntities
+
 /// The first reading of what a screen shows.
 ///
 /// While it runs, something stands on the screen that reaches nothing; where it fails, it is run again if that is
@@ -41,7 +43,7 @@ public struct FirstReading<Value: Sendable, Failure: Error> {
   private func readOnce() async -> Outcome {
     await withTaskGroup(of: Outcome.self) { group in
       var isOver = false
-      group.addImmediateTask { @MainActor in
+      group.startImmediately { @MainActor in
         defer { isOver = true }
         do throws(Failure) {
           return .read(.success(try await read()))
@@ -51,7 +53,7 @@ public struct FirstReading<Value: Sendable, Failure: Error> {
       }
       // What is there at once needs nothing in its place.
       guard !isOver else { return await group.next() ?? .left }
-      group.addImmediateTask { @MainActor in
+      group.startImmediately { @MainActor in
         await placeholder()
         return .left
       }

@@ -33,7 +33,7 @@ final class TimelineBrowsing {
   /// Serves events until the timeline is left.
   func run() async {
     await withTaskGroup(of: Void.self) { group in
-      group.addImmediateTask { @MainActor in await self.followStore() }
+      group.startImmediately { @MainActor in await self.followStore() }
       followAges()
       // The room for rows may have changed while the timeline was read.
       if !state.window.isFilled { await refresh() }
@@ -94,7 +94,7 @@ extension TimelineBrowsing {
   private func followAges() {
     ages?.cancel()
     let posts = state.window.rows.items
-    ages = Task.immediate { @MainActor in
+    ages = Task.startImmediately { @MainActor in
       while (try? await self.interactors.following.ageChange(of: posts)) == true, !Task.isCancelled {
         self.state.updateAges()
         self.show()

@@ -33,8 +33,8 @@ final class ToDoDetailBrowsing {
   /// Serves events until the screen is left.
   func run() async -> ToDoDetailOutcome {
     await withTaskGroup(of: Void.self) { group in
-      group.addImmediateTask { @MainActor in await self.followStore() }
-      group.addImmediateTask { @MainActor in await self.followClock() }
+      group.startImmediately { @MainActor in await self.followStore() }
+      group.startImmediately { @MainActor in await self.followClock() }
       defer { group.cancelAll() }
       show()
       while let event = await view.nextEvent() {

@@ -33,8 +33,8 @@ final class ToDoListBrowsing {
   /// Serves events until the list is left.
   func run() async {
     await withTaskGroup(of: Void.self) { group in
-      group.addImmediateTask { @MainActor in await self.followStore() }
-      group.addImmediateTask { @MainActor in await self.followClock() }
+      group.startImmediately { @MainActor in await self.followStore() }
+      group.startImmediately { @MainActor in await self.followClock() }
       // The room for rows may have changed while the list was read.
       if !state.window.isFilled { await refresh() }
       show()
@@ -210,7 +210,7 @@ extension ToDoListBrowsing {
     state.filter.search = text
     state.isSearching = true
     search?.cancel()
-    search = Task.immediate { @MainActor in
+    search = Task.startImmediately { @MainActor in
       await self.report { () throws(ToDoError) in try await self.read(.from(nil)) }
       if !Task.isCancelled { self.show() }
     }

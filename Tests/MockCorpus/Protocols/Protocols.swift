@@ -378,6 +378,7 @@ public protocol Closing: ~Copyable {
 /// A value that is handed over, and views of memory.
 ///
 /// - Mock
+@available(macOS 26, *)
 public protocol Sending {
   func send(_ ledger: sending Ledger) async
   func receive() -> sending Ledger

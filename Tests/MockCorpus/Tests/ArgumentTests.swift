@@ -199,6 +199,7 @@ struct ArgumentTests {
 
   @Test("Values that are handed over, and views of memory")
   func sending() async {
+    guard #available(macOS 26, *) else { return }
     let mock = SendingMock()
     mock.on.send.whenCalled { $0.lines.append("sent") }
     mock.on.receive.whenCalled { Ledger() }

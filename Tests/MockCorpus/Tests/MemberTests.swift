@@ -166,6 +166,7 @@ struct MemberTests {
 
   @Test("Members with availability")
   func dating() {
+    guard #available(macOS 26, *) else { return }
     let mock = DatingMock()
     mock.on.future.returns(1)
     mock.on.today.returns(2)

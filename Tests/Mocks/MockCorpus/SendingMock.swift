@@ -5,6 +5,7 @@ public import MockCorpus
 public import Mocks
 
 /// A mock of `Sending`.
+@available(macOS 26, *)
 public final class SendingMock: Sending {
   /// The requirements, to stub and to check.
   public let on: Requirements

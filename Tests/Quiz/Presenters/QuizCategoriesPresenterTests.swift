@@ -40,7 +40,7 @@ struct QuizCategoriesPresenterTests {
   private func whileOpen(
     first: QuizRoundRequest? = nil, seed: UInt64 = 0, _ body: () async throws -> Void
   ) async throws {
-    let task = Task.immediate { @MainActor in
+    let task = Task.startImmediately { @MainActor in
       try await QuizCategoriesPresenter(
         view: view, interactor: interactor, router: router, first: first, seed: seed
       ).run()

@@ -60,7 +60,7 @@ struct QuizRoundPresenterTests {
   }
 
   private func whileRunning(_ body: () async throws -> Void) async throws -> QuizRoundOutcome {
-    let task = Task.immediate { @MainActor in
+    let task = Task.startImmediately { @MainActor in
       try await QuizRoundPresenter(
         view: view, interactor: interactor, router: router, keys: keysRouter, sleeper: clock,
         request: request

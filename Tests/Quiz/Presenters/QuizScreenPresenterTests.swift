@@ -106,7 +106,7 @@ struct QuizScreenPresenterTests {
     journal.leaveOut(view.on.nextEvent)
     view.on.nextEvent.whenCalled { await events.next() }
     interactor.on.tallies.throws(.store(.busy))
-    let task = Task.immediate { @MainActor in
+    let task = Task.startImmediately { @MainActor in
       try await QuizHistoryPresenter(
         view: view, interactor: interactor, router: QuizHistoryRoutingMock(journal)
       ).run()

@@ -30,7 +30,7 @@ struct QuizSettingsPresenterTests {
 
   @discardableResult
   private func whileOpen(_ body: () async throws -> Void) async throws -> QuizSettings? {
-    let task = Task.immediate { @MainActor in
+    let task = Task.startImmediately { @MainActor in
       try await QuizSettingsPresenter(
         view: view, interactor: QuizSettingsInteractor(repository: repository), router: router
       ).run()
@@ -121,7 +121,7 @@ struct QuizSettingsPresenterTests {
     let interactor = QuizSettingsInteractingMock(journal)
     let answers = Feed<QuizSettings>()
     interactor.on.settings.whenCalled { () async throws(QuizError) in await answers.next() ?? .standard }
-    let task = Task.immediate { @MainActor in
+    let task = Task.startImmediately { @MainActor in
       try await QuizSettingsPresenter(view: view, interactor: interactor, router: router).run()
     }
     await events.send(.toggleLimit, .edit(.insert("7")), .save, .showKeys)

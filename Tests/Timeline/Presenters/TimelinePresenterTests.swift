@@ -56,7 +56,7 @@ struct TimelinePresenterTests {
 
   /// Runs the timeline, by default with room for five rows, while a test does something.
   private func whileOpen(rowCount: Int = 5, _ body: () async throws -> Void) async throws {
-    let task = Task.immediate { @MainActor in
+    let task = Task.startImmediately { @MainActor in
       try await TimelinePresenter(
         view: view, clipboard: clipboard,
         interactors: .init(timeline: timeline, posts: posts, history: history, following: following),

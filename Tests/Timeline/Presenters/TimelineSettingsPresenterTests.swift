@@ -41,7 +41,7 @@ struct TimelineSettingsPresenterTests {
     interactor.on.settings.returns(Sample.settings)
     interactor.on.draft.whenCalled { rules.draft(of: $0) }
     interactor.on.review.whenCalled { rules.review($0, of: $1) }
-    let task = Task.immediate { @MainActor in
+    let task = Task.startImmediately { @MainActor in
       try await TimelineSettingsPresenter(view: view, interactor: interactor, router: router).run()
     }
     await events.rest()

@@ -54,7 +54,7 @@ struct ToDoDetailScreenTests {
     detail.on.version.returns(StoreVersion(0))
     detail.on.toDo.returns(Self.one)
     view.on.nextEvent.whenCalled { [events] in await events.next() }
-    let task = Task.immediate { @MainActor in try await run() }
+    let task = Task.startImmediately { @MainActor in try await run() }
     await events.rest()
     journal.verify {
       reads

@@ -38,7 +38,7 @@ struct ToDoFormPresenterTests {
 
   /// Runs the form while a test does something, and gives what it leaves behind.
   private func whileOpen(_ stored: ToDo? = nil, _ body: () async throws -> Void) async throws -> ToDo? {
-    let task = Task.immediate { @MainActor in
+    let task = Task.startImmediately { @MainActor in
       try await ToDoFormPresenter(view: view, interactor: interactor, router: router, stored: stored).run()
     }
     await events.rest()

@@ -58,7 +58,7 @@ struct ToDoListPresenterTests {
 
   /// Runs the list, with room for five rows, while a test does something.
   private func whileOpen(_ body: () async throws -> Void) async throws {
-    let task = Task.immediate { @MainActor in
+    let task = Task.startImmediately { @MainActor in
       try await ToDoListPresenter(
         view: view, interactors: .init(list: list, batch: batch, history: history, following: following),
         router: router, clock: Sample.clock

@@ -160,7 +160,7 @@ extension Blueprint {
               builder: \#(name)ScreenBuilder(
                 repository: SQLite\#(name)Repository(database: database), context: context(live)))
             (router, stage) = (opened, live)
-            let task = Task.immediate { @MainActor in try await opened.open(.\#(root.name.member)(.load)) }
+            let task = Task.startImmediately { @MainActor in try await opened.open(.\#(root.name.member)(.load)) }
             await live.settle()
             #expect(router?.stack.count == 1)
             if byKey { live.receive(.key(Key(.character("q")))) } else { live.close() }

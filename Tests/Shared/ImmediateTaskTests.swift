@@ -1,0 +1,40 @@
+import SharedEntities
+import Testing
+
+@Suite("Tasks that start at once")
+@MainActor
+struct ImmediateTaskTests {
+  @Test("A task runs up to its first wait before its caller goes on")
+  func task() async {
+    var steps: [String] = []
+    let task = Task.startImmediately {
+      steps.append("start")
+      await Task.yield()
+      steps.append("end")
+      return steps.count
+    }
+    steps.append("caller")
+    #expect(await task.value == 3 && steps == ["start", "caller", "end"])
+  }
+
+  @Test("A task may throw what its caller gets")
+  func throwing() async {
+    struct Refusal: Error {}
+    let task = Task.startImmediately { @MainActor () async throws -> Int in throw Refusal() }
+    await #expect(throws: Refusal.self) { try await task.value }
+  }
+
+  @Test("A task of a group runs up to its first wait before the group's owner goes on")
+  func group() async {
+    var steps: [String] = []
+    await withTaskGroup(of: Void.self) { group in
+      group.startImmediately {
+        steps.append("start")
+        await Task.yield()
+        steps.append("end")
+      }
+      steps.append("owner")
+    }
+    #expect(steps == ["start", "owner", "end"])
+  }
+}
