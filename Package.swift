@@ -51,13 +51,14 @@ func feature(_ name: String) -> [Target] {
         + roles.map { .byName(name: name + $0) }),
     .target(
       name: name + "Mocks",
-      dependencies: ["SharedEntities", "SharedContracts", "Mocks", entities, viewData, contracts],
+      dependencies: ["SharedEntities", "SharedContracts", "ViperMocks", entities, viewData, contracts],
       path: "Tests/Mocks/\(name)Contracts", swiftSettings: settings),
     .testTarget(
       name: name + "Tests",
       dependencies: [
         "SharedEntities", "SharedViewData", "ModulesContracts", "RegistryModules", "SharedViews", "Terminal",
-        "DatabaseStorage", "AppsModules", "Doubles", "AppDoubles", "Mocks", "SharedContracts", "SharedMocks",
+        "DatabaseStorage", "AppsModules", "Doubles", "AppDoubles", "ViperMocks", "SharedContracts",
+        "SharedMocks",
         entities, viewData, contracts, .byName(name: name + "Mocks"), .byName(name: name + "Storage"),
         .byName(name: name + "Modules"),
       ] + roles.map { .byName(name: name + $0) },
@@ -84,49 +85,50 @@ func recorded(_ folders: String..., in tests: String) -> [String] {
 
 /// The tools for people who build VIPER modules; no part of the to-do list.
 let toolkit: [Target] = [
-  .target(name: "SymbolGraphs", path: "Sources/Toolkit/SymbolGraphs", swiftSettings: settings),
-  .target(name: "Mocks", path: "Sources/Toolkit/Mocks", swiftSettings: settings),
+  .target(name: "ViperSymbolGraphs", path: "Sources/Toolkit/SymbolGraphs", swiftSettings: settings),
+  .target(name: "ViperMocks", path: "Sources/Toolkit/Mocks", swiftSettings: settings),
   .target(
-    name: "MockGenerator", dependencies: ["SymbolGraphs"], path: "Sources/Toolkit/MockGenerator",
+    name: "ViperMockGenerator", dependencies: ["ViperSymbolGraphs"], path: "Sources/Toolkit/MockGenerator",
     swiftSettings: settings),
   .executableTarget(
-    name: "mock-generator", dependencies: ["MockGenerator", "SymbolGraphs"],
+    name: "viper-mock-generator", dependencies: ["ViperMockGenerator", "ViperSymbolGraphs"],
     path: "Sources/Toolkit/mock-generator", swiftSettings: settings),
   .plugin(
-    name: "MocksPlugin",
+    name: "ViperMocksPlugin",
     capability: .command(
       intent: .custom(verb: "mocks", description: "Writes mocks of the package's protocols."),
       permissions: [.writeToPackageDirectory(reason: "Mocks are written as source files.")]),
-    dependencies: ["mock-generator"], path: "Plugins/Mocks"),
+    dependencies: ["viper-mock-generator"], path: "Plugins/Mocks"),
   .target(
-    name: "Architecture", dependencies: ["SymbolGraphs"], path: "Sources/Toolkit/Architecture",
+    name: "ViperArchitecture", dependencies: ["ViperSymbolGraphs"], path: "Sources/Toolkit/Architecture",
     swiftSettings: settings),
   .executableTarget(
-    name: "architecture-checker", dependencies: ["Architecture", "SymbolGraphs"],
+    name: "viper-architecture-checker", dependencies: ["ViperArchitecture", "ViperSymbolGraphs"],
     path: "Sources/Toolkit/architecture-checker", swiftSettings: settings),
   .plugin(
-    name: "ArchitecturePlugin",
+    name: "ViperArchitecturePlugin",
     capability: .command(
       intent: .custom(
         verb: "check-architecture", description: "Compares the package's targets with its rules.")),
-    dependencies: ["architecture-checker"], path: "Plugins/Architecture"),
-  .target(name: "ModuleScaffold", path: "Sources/Toolkit/Scaffold", swiftSettings: settings),
+    dependencies: ["viper-architecture-checker"], path: "Plugins/Architecture"),
+  .target(name: "ViperModuleScaffold", path: "Sources/Toolkit/Scaffold", swiftSettings: settings),
   .executableTarget(
-    name: "module-scaffolder", dependencies: ["MockGenerator", "ModuleScaffold", "SymbolGraphs"],
+    name: "viper-module-scaffolder",
+    dependencies: ["ViperMockGenerator", "ViperModuleScaffold", "ViperSymbolGraphs"],
     path: "Sources/Toolkit/module-scaffolder", swiftSettings: settings),
   .plugin(
-    name: "ScaffoldPlugin",
+    name: "ViperScaffoldPlugin",
     capability: .command(
       intent: .custom(verb: "scaffold-module", description: "Makes a module in this package's layout."),
       permissions: [.writeToPackageDirectory(reason: "A module is made of source files.")]),
-    dependencies: ["module-scaffolder"], path: "Plugins/Scaffold"),
+    dependencies: ["viper-module-scaffolder"], path: "Plugins/Scaffold"),
   .testTarget(
-    name: "MocksTests", dependencies: ["Mocks"], path: "Tests/Toolkit/Mocks", swiftSettings: settings),
+    name: "MocksTests", dependencies: ["ViperMocks"], path: "Tests/Toolkit/Mocks", swiftSettings: settings),
   .testTarget(
-    name: "ToolkitTests", dependencies: ["SymbolGraphs", "MockGenerator", "mock-generator"],
+    name: "ToolkitTests", dependencies: ["ViperSymbolGraphs", "ViperMockGenerator", "viper-mock-generator"],
     path: "Tests/Toolkit", exclude: ["Mocks"], swiftSettings: settings),
   .testTarget(
-    name: "ScaffoldTests", dependencies: ["ModuleScaffold", "module-scaffolder", "Doubles"],
+    name: "ScaffoldTests", dependencies: ["ViperModuleScaffold", "viper-module-scaffolder", "Doubles"],
     path: "Tests/Scaffold", swiftSettings: settings),
   .target(name: "MockCorpusBase", path: "Tests/MockCorpus/Base", swiftSettings: settings),
   .target(
@@ -134,12 +136,13 @@ let toolkit: [Target] = [
     swiftSettings: settings),
   // A test target, as mocks of internal protocols build only where tests are enabled.
   .testTarget(
-    name: "MockCorpusMocks", dependencies: ["MockCorpus", "MockCorpusBase", "Mocks"],
+    name: "MockCorpusMocks", dependencies: ["MockCorpus", "MockCorpusBase", "ViperMocks"],
     path: "Tests/Mocks/MockCorpus", swiftSettings: settings),
   .testTarget(
     name: "MockCorpusTests",
     dependencies: [
-      "MockCorpus", "MockCorpusBase", "MockCorpusMocks", "Mocks", "MockGenerator", "SymbolGraphs",
+      "MockCorpus", "MockCorpusBase", "MockCorpusMocks", "ViperMocks", "ViperMockGenerator",
+      "ViperSymbolGraphs",
       "Doubles",
     ],
     path: "Tests/MockCorpus/Tests", swiftSettings: settings),
@@ -153,10 +156,10 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "todo-viper", targets: ["todo-viper"]),
-    .library(name: "Mocks", targets: ["Mocks"]),
-    .plugin(name: "MocksPlugin", targets: ["MocksPlugin"]),
-    .plugin(name: "ArchitecturePlugin", targets: ["ArchitecturePlugin"]),
-    .plugin(name: "ScaffoldPlugin", targets: ["ScaffoldPlugin"]),
+    .library(name: "ViperMocks", targets: ["ViperMocks"]),
+    .plugin(name: "ViperMocksPlugin", targets: ["ViperMocksPlugin"]),
+    .plugin(name: "ViperArchitecturePlugin", targets: ["ViperArchitecturePlugin"]),
+    .plugin(name: "ViperScaffoldPlugin", targets: ["ViperScaffoldPlugin"]),
   ],
   targets: features.flatMap(feature) + [
     room("Entities", "Shared"),
@@ -166,7 +169,7 @@ let package = Package(
     room("Routers", "Shared", ["SharedContracts"]),
     room("Views", "Shared", ["SharedEntities", "SharedViewData", "Terminal"]),
     .target(
-      name: "SharedMocks", dependencies: ["SharedEntities", "SharedContracts", "Mocks"],
+      name: "SharedMocks", dependencies: ["SharedEntities", "SharedContracts", "ViperMocks"],
       path: "Tests/Mocks/SharedContracts", swiftSettings: settings),
     room("Contracts", "Modules", ["SharedEntities", "Terminal"]),
     room("Modules", "Extensions", ["SharedEntities", "ModulesContracts", "Terminal"]),
@@ -204,7 +207,7 @@ let package = Package(
       dependencies: [
         "SharedEntities", "SharedViewData", "SharedContracts", "SharedPresenters", "SharedRouters",
         "SharedViews", "SharedModules",
-        "SharedMocks", "Mocks", "Terminal", "Doubles",
+        "SharedMocks", "ViperMocks", "Terminal", "Doubles",
       ],
       path: "Tests/Shared", swiftSettings: settings),
     .testTarget(
@@ -239,7 +242,7 @@ let package = Package(
       path: "Tests/Scripts", exclude: recorded("Scripts", "Frames", in: "Scripts"),
       swiftSettings: settings),
     .testTarget(
-      name: "ArchitectureTests", dependencies: ["Architecture", "architecture-checker"],
+      name: "ArchitectureTests", dependencies: ["ViperArchitecture", "viper-architecture-checker"],
       path: "Tests/Architecture", swiftSettings: settings),
   ] + toolkit
 )

@@ -47,9 +47,9 @@ def seconds(words, folder):
 def measure(root, work):
     swift = os.environ.get("SWIFT", "swift")
     scratch = work / "generator"
-    build = [swift, "build", "-c", "release", "--product", "mock-generator", "--scratch-path", scratch]
+    build = [swift, "build", "-c", "release", "--product", "viper-mock-generator", "--scratch-path", scratch]
     figures = {"build_s": seconds(build, root)}
-    generator = scratch / "release" / "mock-generator"
+    generator = scratch / "release" / "viper-mock-generator"
 
     sources, graphs = work / "protocols", work / "graphs"
     for folder in (sources, graphs):

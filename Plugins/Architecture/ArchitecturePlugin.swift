@@ -6,7 +6,7 @@ import PackagePlugin
 struct ArchitecturePlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     guard !arguments.contains("--help") else { return print(Self.help) }
-    let tool = try context.tool(named: "architecture-checker").url
+    let tool = try context.tool(named: "viper-architecture-checker").url
     let build = try packageManager.build(.all(includingTests: true), parameters: .init())
     guard build.succeeded else {
       Diagnostics.error("The package does not build, so that nothing is known of it.\n\(build.logText)")

@@ -38,7 +38,7 @@ struct MocksPlugin: CommandPlugin {
       guard let folder = graph(of: other, context) else { return }
       words += ["--graphs", folder]
     }
-    let tool = try context.tool(named: "mock-generator").url
+    let tool = try context.tool(named: "viper-mock-generator").url
     if !flags.contains("--list") {
       guard let runtime = runtime(in: context.package), graph(of: runtime, context) != nil else { return }
       words += try compilerWords(targets, tool, context)
@@ -52,14 +52,14 @@ struct MocksPlugin: CommandPlugin {
     while let next = open.popLast() {
       guard seen.insert(next.id).inserted else { continue }
       // A package may have a target of the same name; this one is what the generator's own package has.
-      if next.targets.contains(where: { $0.name == "mock-generator" }),
-        let target = next.targets.first(where: { $0.name == "Mocks" })
+      if next.targets.contains(where: { $0.name == "viper-mock-generator" }),
+        let target = next.targets.first(where: { $0.name == "ViperMocks" })
       {
         return target as? SwiftSourceModuleTarget
       }
       open += next.dependencies.map(\.package)
     }
-    Diagnostics.error("The library Mocks is in no package that this one depends on.")
+    Diagnostics.error("The library ViperMocks is in no package that this one depends on.")
     return nil
   }
 

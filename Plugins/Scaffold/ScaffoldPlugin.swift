@@ -9,7 +9,7 @@ struct ScaffoldPlugin: CommandPlugin {
     if extractor.extractFlag(named: "help") > 0 { return print(Self.help) }
     let screens = extractor.extractOption(named: "screen")
     let process = Process()
-    process.executableURL = try context.tool(named: "module-scaffolder").url
+    process.executableURL = try context.tool(named: "viper-module-scaffolder").url
     process.arguments =
       extractor.remainingArguments + screens.flatMap { ["--screen", $0] }
       + ["--package", context.package.directoryURL.path, "--work", context.pluginWorkDirectoryURL.path]

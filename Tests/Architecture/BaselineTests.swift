@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Architecture
+@testable import ViperArchitecture
 
 @Suite("Baselines")
 struct BaselineTests {

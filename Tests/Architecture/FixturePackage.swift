@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Architecture
-@testable import architecture_checker
+@testable import ViperArchitecture
+@testable import viper_architecture_checker
 
 /// A package in the layout of this one, in a folder that goes with the test.
 final class FixturePackage {
@@ -87,7 +87,7 @@ final class FixturePackage {
 
   private static let targets = [
     "SharedEntities", "Terminal", "ToDosEntities", "ToDosViewData", "ToDosContracts", "ToDosPresenters",
-    "ToDosRouters", "ToDosViews", "QuizViewData", "QuizContracts", "QuizViews",
+    "ToDosRouters", "ToDosViews", "QuizViewData", "QuizViews",
   ]
 
   private static let files = [
@@ -109,10 +109,9 @@ final class FixturePackage {
         room("Contracts", "ToDos", ["ToDosEntities", "ToDosViewData"]),
         room("Presenters", "ToDos", ["ToDosEntities", "ToDosContracts"]),
         room("Routers", "ToDos", ["ToDosContracts"]),
-        room("Views", "ToDos", ["ToDosViewData", "ToDosContracts", "Terminal"]),
+        room("Views", "ToDos", ["ToDosViewData", "Terminal"]),
         room("ViewData", "Quiz"),
-        room("Contracts", "Quiz"),
-        room("Views", "Quiz", ["QuizViewData", "QuizContracts"]),
+        room("Views", "Quiz", ["QuizViewData", "Terminal"]),
       ])
     """,
     "Sources/Entities/Shared/Clock.swift": "public protocol Clock {}",
@@ -143,16 +142,14 @@ final class FixturePackage {
     """,
     "Sources/Views/ToDos/View.swift": """
     import Terminal
-    import ToDosContracts
     import ToDosViewData
 
-    public struct View: Listing {
+    public struct View {
       public func show(_ row: Row) { _ = Frame() }
     }
     """,
     "Sources/ViewData/Quiz/Question.swift": "public struct Question {}",
-    "Sources/Contracts/Quiz/Asking.swift": "public protocol Asking {}",
-    // It declares its contract as `ToDosViews` does, and has no use for it.
+    // It declares Terminal as `ToDosViews` does, and has no use for it.
     "Sources/Views/Quiz/View.swift": """
     import QuizViewData
 

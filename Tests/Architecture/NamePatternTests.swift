@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Architecture
+@testable import ViperArchitecture
 
 @Suite("Patterns of names")
 struct NamePatternTests {

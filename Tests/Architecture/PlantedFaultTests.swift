@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import architecture_checker
+@testable import viper_architecture_checker
 
 @Suite("Planted faults")
 struct PlantedFaultTests {
@@ -38,6 +38,7 @@ struct PlantedFaultTests {
       .replacing(
         #"room("Presenters", "ToDos", ["#, with: #"room("Presenters", "ToDos", ["Terminal", "#
       )
+      .replacing(#"room("Views", "ToDos", ["#, with: #"room("Views", "ToDos", ["ToDosContracts", "#)
       .replacing(#"room("Views", "Quiz", ["#, with: #"room("Views", "Quiz", ["ToDosViewData", "#)
       .replacing(
         #".target(name: "Terminal")"#, with: #".target(name: "Terminal", dependencies: ["SharedEntities"])"#)
@@ -99,7 +100,8 @@ struct PlantedFaultTests {
   }
 
   private static let order = "A presenter decides order: it knows no storage, no layout and no other role."
-  private static let drawing = "A view draws view data, and knows no entity of its feature."
+  private static let drawing =
+    "A view draws view data for every architecture: it knows no contract and no entity of its feature."
   private static let findings = [
     "Package.swift:12: Terminal declares SharedEntities, which none of its files imports. "
       + "What is declared is built first and read as if it were needed.",
@@ -115,6 +117,7 @@ struct PlantedFaultTests {
       + "None can be read, or taken out, without the others.",
     "Sources/Views/Quiz/Rows.swift:1: QuizViews imports ToDosViewData. \(drawing)",
     "Sources/Views/Quiz/Rows.swift:3: QuizViews names ToDosViewData.Row in rows(). \(drawing)",
+    "Sources/Views/ToDos/View+Sample.swift:1: ToDosViews imports ToDosContracts. \(drawing)",
     "Sources/Views/ToDos/View+Sample.swift:1: ToDosViews names ToDosEntities.ToDo in View.item. \(drawing)",
   ]
 }

@@ -51,7 +51,7 @@ final class PackageCopy {
 /// Runs the scaffold's tool.
 func runTool(_ words: [String]) async throws -> Output {
   try await run(
-    [try builtProducts().appending(path: "module-scaffolder").path] + words, patience: .forCompilers)
+    [try builtProducts().appending(path: "viper-module-scaffolder").path] + words, patience: .forCompilers)
 }
 
 extension Patience {

@@ -1,5 +1,5 @@
-import ModuleScaffold
 import Testing
+import ViperModuleScaffold
 
 @Suite("What a module needs in a package")
 struct ScaffoldTests {

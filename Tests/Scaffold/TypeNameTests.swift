@@ -1,5 +1,5 @@
-import ModuleScaffold
 import Testing
+import ViperModuleScaffold
 
 @Suite("Names")
 struct TypeNameTests {

@@ -1,9 +1,9 @@
-import Mocks
 import SharedContracts
 import SharedMocks
 import SharedPresenters
 import SharedViewData
 import Testing
+import ViperMocks
 
 @Suite("The presenter of keys", .mocks)
 @MainActor

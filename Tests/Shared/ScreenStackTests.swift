@@ -1,8 +1,8 @@
-import Mocks
 import SharedContracts
 import SharedMocks
 import SharedRouters
 import Testing
+import ViperMocks
 
 @Suite("A stack of screens", .mocks)
 @MainActor

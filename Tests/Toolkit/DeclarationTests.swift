@@ -1,7 +1,7 @@
-import SymbolGraphs
 import Testing
+import ViperSymbolGraphs
 
-@testable import MockGenerator
+@testable import ViperMockGenerator
 
 @Suite("Declarations")
 struct DeclarationTests {

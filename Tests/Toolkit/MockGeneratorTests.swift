@@ -1,6 +1,6 @@
-import MockGenerator
-import SymbolGraphs
 import Testing
+import ViperMockGenerator
+import ViperSymbolGraphs
 
 @Suite("Mocks of a protocol")
 struct MockGeneratorTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import mock_generator
+@testable import viper_mock_generator
 
 @Suite("The generator's command")
 struct RunTests {

@@ -1,5 +1,5 @@
-import SymbolGraphs
 import Testing
+import ViperSymbolGraphs
 
 @Suite("Symbol graphs")
 struct SymbolGraphTests {

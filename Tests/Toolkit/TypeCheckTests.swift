@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import mock_generator
+@testable import viper_mock_generator
 
 @Suite("Mocks that do not compile")
 struct TypeCheckTests {
@@ -15,7 +15,7 @@ struct TypeCheckTests {
       first: URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
     ) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
     .map { $0.appending(path: "Modules").path }
-    .first { FileManager.default.fileExists(atPath: $0 + "/Mocks.swiftmodule") }
+    .first { FileManager.default.fileExists(atPath: $0 + "/ViperMocks.swiftmodule") }
 
     init(_ source: String) throws {
       try FileManager.default.createDirectory(atPath: folder + "/graphs", withIntermediateDirectories: true)
@@ -131,7 +131,7 @@ struct TypeCheckTests {
     let desk = try Desk(Self.source)
     #expect(try desk.run(modules: false))
     #expect(
-      desk.complaints == ["The mocks of Sample are not compiled to check them: no such module 'Mocks'"])
+      desk.complaints == ["The mocks of Sample are not compiled to check them: no such module 'ViperMocks'"])
     #expect(desk.mocks == ["DoorMock.swift", "GateMock.swift"])
     #expect(try !desk.run() && desk.mocks == ["DoorMock.swift"])
   }

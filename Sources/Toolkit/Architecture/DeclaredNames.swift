@@ -1,4 +1,4 @@
-public import SymbolGraphs
+public import ViperSymbolGraphs
 
 /// The types that declarations name, read from symbol graphs.
 public struct DeclaredNames: Sendable {

@@ -1,4 +1,4 @@
-internal import SymbolGraphs
+internal import ViperSymbolGraphs
 
 /// Where the declarations of a module stand.
 struct SymbolPlaces {

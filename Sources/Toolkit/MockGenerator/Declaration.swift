@@ -1,4 +1,4 @@
-internal import SymbolGraphs
+internal import ViperSymbolGraphs
 
 /// A requirement as it is declared.
 struct Declaration: Hashable {

@@ -1,4 +1,4 @@
-public import SymbolGraphs
+public import ViperSymbolGraphs
 
 /// Makes mocks of protocols from the symbol graphs of their modules.
 public struct MockGenerator {
@@ -147,7 +147,7 @@ public struct MockGenerator {
     if let superclass = mocked.superclass, let module = library.module(of: superclass.usr) {
       modules.insert(module)
     }
-    modules.formUnion([mocked.module, "Mocks"])
+    modules.formUnion([mocked.module, "ViperMocks"])
     // The compiler does not take the attribute of a member for a public use of its module.
     let attributes = mocked.requirements.flatMap(\.declaration.attributes).compactMap(\.usr)
     let hidden = Set(attributes.compactMap { TypeRenderer.module(of: $0, in: library) }).subtracting(modules)

@@ -1,4 +1,4 @@
-internal import SymbolGraphs
+internal import ViperSymbolGraphs
 
 extension MockWriter {
   /// A requirement as the mock has it.
@@ -24,7 +24,8 @@ extension MockWriter {
       out.block(head) { out in
         if plan.isInitialiser {
           out.line(
-            "\(Self.namespace(mocked)) = Requirements(Mocks.Journal.current, Mocks.MockScope.currentSite)")
+            "\(Self.namespace(mocked)) = Requirements(ViperMocks.Journal.current, ViperMocks.MockScope.currentSite)"
+          )
           if mocked.superclass != nil { out.line("super.init()") }
         }
         writeBody(plan, &out)
@@ -123,7 +124,7 @@ extension MockWriter {
     for line in plan.arguments.flatMap(\.before) { out.line(filled(line)) }
     let record =
       switch plan.recorded.count {
-      case 0: "Mocks.NoArguments()"
+      case 0: "ViperMocks.NoArguments()"
       case 1: plan.recorded[0].recordValue
       default:
         "\(plan.type)Call("
@@ -140,7 +141,9 @@ extension MockWriter {
   }
 
   private func writeValue(_ plan: RequirementPlan, _ stubs: String, _ out: inout SourceText) {
-    if plan.output == "Mocks.NoValue" || plan.declaration.result.isNever && plan.role != .setter { return }
+    if plan.output == "ViperMocks.NoValue" || plan.declaration.result.isNever && plan.role != .setter {
+      return
+    }
     if plan.isInitialiser {
       out.line(
         plan.output == "Bool"
@@ -168,7 +171,7 @@ extension MockWriter {
       let type = plan.castResult ?? plan.handlerResult
       out.line("  let mockedResult: Swift.Result<\(type), any Swift.Error>")
       out.line("  do { mockedResult = .success(\(call)) } catch { mockedResult = .failure(error) }")
-      out.line("  return try Mocks.finish(mockedResult) { throw $0 }")
+      out.line("  return try ViperMocks.finish(mockedResult) { throw $0 }")
     } else if let failure = plan.castFailure {
       out.line("  do { return \(call) } catch { throw \(stubs).cast(error, to: \(failure).self) }")
     } else {

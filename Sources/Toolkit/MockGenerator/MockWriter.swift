@@ -1,4 +1,4 @@
-internal import SymbolGraphs
+internal import ViperSymbolGraphs
 
 /// Writes the source of a mock.
 struct MockWriter {
@@ -108,7 +108,7 @@ extension MockWriter {
     if !shared.isEmpty {
       out.line("/// The requirements of the type itself, to stub and to check.")
       out.block("\(access)\(nonisolated)static var \(namespace): StaticRequirements") { out in
-        out.line("Mocks.MockScope.statics(of: \(renderer.selfName).self) { StaticRequirements($0, $1) }")
+        out.line("ViperMocks.MockScope.statics(of: \(renderer.selfName).self) { StaticRequirements($0, $1) }")
       }
     }
     out.line()
@@ -117,12 +117,12 @@ extension MockWriter {
     out.block(
       """
       \(access)\(isolation)init(
-        _ journal: Mocks.Journal = Mocks.Journal(), fileID: Swift.String = #fileID,
+        _ journal: ViperMocks.Journal = ViperMocks.Journal(), fileID: Swift.String = #fileID,
         filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column
       )
       """
     ) { out in
-      out.line("\(namespace) = Requirements(journal, Mocks.CallSite(fileID, filePath, line, column))")
+      out.line("\(namespace) = Requirements(journal, ViperMocks.CallSite(fileID, filePath, line, column))")
       if mocked.superclass != nil { out.line("super.init()") }
     }
     writeNamespace("Requirements", own, &out)
@@ -135,7 +135,7 @@ extension MockWriter {
     out.block("\(access)struct \(name): Swift.Sendable") { out in
       for plan in plans { out.line("\(access)let \(plan.handle): \(plan.type)Requirement") }
       if !plans.isEmpty { out.line() }
-      out.block("fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite)") { out in
+      out.block("fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite)") { out in
         for plan in plans {
           var label = ""
           if plan.recorded.count == 1 { label = ", label: \"\(plan.recorded[0].label.unquoted)\"" }
@@ -151,7 +151,7 @@ extension MockWriter {
   }
 
   private func writeTypes(_ plan: RequirementPlan, _ out: inout SourceText) {
-    let stubs = "Mocks.Stubs<\(plan.callType), \(plan.output), \(plan.failure), \(plan.type)Handler>"
+    let stubs = "ViperMocks.Stubs<\(plan.callType), \(plan.output), \(plan.failure), \(plan.type)Handler>"
     let handler = handlerType(plan)
     for alias in plan.aliases {
       out.line()
@@ -160,7 +160,7 @@ extension MockWriter {
     }
     out.line()
     out.line("/// Stubs and calls of `\(plan.declaration.fullName)`.")
-    out.block("\(access)struct \(plan.type)Requirement: Mocks.Requirement") { out in
+    out.block("\(access)struct \(plan.type)Requirement: ViperMocks.Requirement") { out in
       out.line("\(access)let stubs: \(stubs)")
       out.line()
       out.line("\(access)init(_ stubs: \(stubs)) { self.stubs = stubs }")
@@ -176,7 +176,7 @@ extension MockWriter {
         """
       ) { out in
         out.line(
-          "stubs.add(\(plan.type)Handler(run: handler), Mocks.CallSite(fileID, filePath, line, column))")
+          "stubs.add(\(plan.type)Handler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))")
       }
     }
     out.line()
@@ -188,7 +188,7 @@ extension MockWriter {
   private func writeCall(_ plan: RequirementPlan, _ out: inout SourceText) {
     out.line()
     out.line("/// A call of `\(plan.declaration.fullName)`.")
-    out.block("\(access)struct \(plan.type)Call: Mocks.RecordedCall") { out in
+    out.block("\(access)struct \(plan.type)Call: ViperMocks.RecordedCall") { out in
       for argument in plan.recorded {
         out.line("\(access)let \(argument.name): \(argument.recordType ?? "Any")")
       }

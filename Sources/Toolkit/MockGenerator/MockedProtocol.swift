@@ -1,4 +1,4 @@
-internal import SymbolGraphs
+internal import ViperSymbolGraphs
 
 /// A protocol with all that a mock of it must do, inherited requirements included.
 struct MockedProtocol {

@@ -1,4 +1,4 @@
-internal import SymbolGraphs
+internal import ViperSymbolGraphs
 
 /// How a mock does one thing that is asked of it: a function, or one accessor of a property or subscript.
 struct RequirementPlan {
@@ -55,7 +55,7 @@ struct RequirementPlan {
   var type: String { handle.unquoted.capitalisedFirst }
   var callType: String {
     switch recorded.count {
-    case 0: "Mocks.NoArguments"
+    case 0: "ViperMocks.NoArguments"
     case 1: recorded[0].recordType ?? "Any"
     default: type + "Call"
     }

@@ -1,4 +1,4 @@
-internal import SymbolGraphs
+internal import ViperSymbolGraphs
 
 /// Decides how a mock does what is asked of it.
 struct RequirementPlanner {
@@ -79,7 +79,7 @@ struct RequirementPlanner {
     } else if !result.isVoid {
       let isHandedOver = result.has("sending") || copyability.isNoncopyable(result)
       plan.handlerResult = renderer.text(erasure.erased(result))
-      plan.output = isHandedOver ? "Mocks.NoValue" : plan.handlerResult
+      plan.output = isHandedOver ? "ViperMocks.NoValue" : plan.handlerResult
       if erasure.touches(result) { plan.castResult = renderer.text(result) }
     }
   }

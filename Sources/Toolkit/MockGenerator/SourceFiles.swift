@@ -1,4 +1,4 @@
-internal import SymbolGraphs
+internal import ViperSymbolGraphs
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials

@@ -1,4 +1,4 @@
-internal import SymbolGraphs
+internal import ViperSymbolGraphs
 
 /// A piece of a declaration that the grammar knows.
 struct Token: Hashable {

@@ -1,4 +1,4 @@
-internal import SymbolGraphs
+internal import ViperSymbolGraphs
 
 /// Writes types as they are named inside of a mock.
 struct TypeRenderer {

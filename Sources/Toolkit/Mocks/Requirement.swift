@@ -55,7 +55,7 @@ extension Requirement {
     let arguments = stubs.state.arguments
     return when { actual in
       let differences = zip(arguments(call), arguments(actual)).flatMap { wanted, actual in
-        Mocks.differences(in: wanted.label, wanted.value, actual.value)
+        ViperMocks.differences(in: wanted.label, wanted.value, actual.value)
       }
       return differences.isEmpty ? nil : differences.joined(separator: "; ")
     }
@@ -67,7 +67,7 @@ extension Requirement {
     return when { call in
       let actual = call[keyPath: argument]
       guard actual != value else { return nil }
-      return Mocks.differences(in: label, value, actual).joined(separator: "; ")
+      return ViperMocks.differences(in: label, value, actual).joined(separator: "; ")
     }
   }
 

@@ -1,5 +1,5 @@
-internal import Architecture
 internal import Foundation
+internal import ViperArchitecture
 
 /// What the checker is to do.
 struct Arguments {
@@ -23,7 +23,7 @@ struct Arguments {
   }
 
   static let usage = """
-    Usage: architecture-checker --package FILE --modules DIR… [--cache DIR] [--toolchain DIR]
+    Usage: viper-architecture-checker --package FILE --modules DIR… [--cache DIR] [--toolchain DIR]
              [--rules FILE] [--baseline FILE [--write-baseline]] [--format text|json|dot]
     """
 

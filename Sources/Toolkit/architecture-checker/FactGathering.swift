@@ -1,7 +1,7 @@
-internal import Architecture
 internal import Foundation
-internal import SymbolGraphs
 internal import Synchronization
+internal import ViperArchitecture
+internal import ViperSymbolGraphs
 
 /// Asks the compiler about every target of a package.
 struct FactGathering {

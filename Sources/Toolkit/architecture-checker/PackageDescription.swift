@@ -1,4 +1,4 @@
-internal import Architecture
+internal import ViperArchitecture
 
 /// A package as `swift package describe --type json` tells it, with what the plug-in knows beyond that.
 struct PackageDescription: Decodable {

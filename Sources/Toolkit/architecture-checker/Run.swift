@@ -1,5 +1,5 @@
-internal import Architecture
 internal import Foundation
+internal import ViperArchitecture
 
 /// Gathers the facts, compares them with the rules, and tells what is wrong.
 struct Run {

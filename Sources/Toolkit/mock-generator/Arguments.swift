@@ -32,7 +32,7 @@ struct Arguments {
   var checkedMocks = ""
 
   static let usage = """
-    Usage: mock-generator --module NAME GRAPHS SOURCES … [--graphs DIR]… [--output DIR] [--directory DIR]
+    Usage: viper-mock-generator --module NAME GRAPHS SOURCES … [--graphs DIR]… [--output DIR] [--directory DIR]
              [--all] [--complete] [--check | --list] [--compiler FILE --checked DIR [--flag WORD]…]
     """
 

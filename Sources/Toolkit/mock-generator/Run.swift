@@ -1,5 +1,5 @@
-internal import MockGenerator
-internal import SymbolGraphs
+internal import ViperMockGenerator
+internal import ViperSymbolGraphs
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import MockGenerator
+internal import ViperMockGenerator
 
 /// Asks the compiler whether mocks compile.
 struct TypeChecker {

@@ -7,7 +7,7 @@ struct Arguments {
   /// A folder for what is needed on the way; nil for one among the system's temporary ones.
   var work: String?
 
-  static let usage = "Usage: module-scaffolder NAME [--screen NAME]… [--package DIR] [--work DIR]"
+  static let usage = "Usage: viper-module-scaffolder NAME [--screen NAME]… [--package DIR] [--work DIR]"
 
   init(_ words: [String]) throws(WrongUse) {
     var rest = words[...]

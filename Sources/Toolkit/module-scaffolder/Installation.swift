@@ -1,5 +1,5 @@
 internal import Foundation
-internal import ModuleScaffold
+internal import ViperModuleScaffold
 
 /// Files that are written below a folder, and can be taken back as long as something may still fail.
 struct Installation {

@@ -1,4 +1,4 @@
-internal import ModuleScaffold
+internal import ViperModuleScaffold
 
 #if canImport(Darwin)
   internal import Darwin

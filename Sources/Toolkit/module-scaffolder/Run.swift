@@ -1,5 +1,5 @@
 internal import Foundation
-internal import ModuleScaffold
+internal import ViperModuleScaffold
 
 /// Makes a module in a package: all of it, or nothing.
 struct Run {

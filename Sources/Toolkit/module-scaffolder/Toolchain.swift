@@ -1,7 +1,7 @@
 internal import Foundation
-internal import MockGenerator
-internal import ModuleScaffold
-internal import SymbolGraphs
+internal import ViperMockGenerator
+internal import ViperModuleScaffold
+internal import ViperSymbolGraphs
 
 /// The compiler and the formatter that are found first on the search path.
 struct Toolchain {

@@ -1,6 +1,6 @@
 import Foundation
-import Mocks
 import Testing
+import ViperMocks
 
 @testable import MockCorpus
 @testable import MockCorpusMocks

@@ -1,7 +1,7 @@
 import MockCorpus
 import MockCorpusMocks
-import Mocks
 import Testing
+import ViperMocks
 
 @Suite("Mocks of requirements with all kinds of effects", .mocks)
 struct EffectTests {

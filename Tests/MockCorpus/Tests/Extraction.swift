@@ -1,7 +1,7 @@
 import Doubles
 import Foundation
-import SymbolGraphs
 import Testing
+import ViperSymbolGraphs
 
 /// Has the compiler write symbol graphs of the modules that the tests were built with.
 enum Extraction {

@@ -1,7 +1,7 @@
 import MockCorpus
 import MockCorpusMocks
-import Mocks
 import Testing
+import ViperMocks
 
 @Suite("Mocks of generic requirements and of protocols with associated types", .mocks)
 struct GenericsTests {

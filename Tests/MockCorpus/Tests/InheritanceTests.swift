@@ -1,8 +1,8 @@
 import MockCorpus
 import MockCorpusBase
 import MockCorpusMocks
-import Mocks
 import Testing
+import ViperMocks
 
 @Suite("Mocks of protocols that inherit", .mocks)
 struct InheritanceTests {

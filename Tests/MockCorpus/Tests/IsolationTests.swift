@@ -1,8 +1,8 @@
 import MockCorpus
 import MockCorpusBase
 import MockCorpusMocks
-import Mocks
 import Testing
+import ViperMocks
 
 @Suite("Mocks of isolated protocols", .mocks)
 struct IsolationTests {

@@ -1,7 +1,7 @@
 @_spi(Corpus) import MockCorpus
 @_spi(Corpus) import MockCorpusMocks
-import Mocks
 import Testing
+import ViperMocks
 
 @Suite("Mocks of all kinds of members", .mocks)
 struct MemberTests {

@@ -1,7 +1,7 @@
 import Foundation
-import MockGenerator
-import SymbolGraphs
 import Testing
+import ViperMockGenerator
+import ViperSymbolGraphs
 
 @Suite("Generation of the corpus")
 struct RegenerationTests {

@@ -8,10 +8,10 @@
   public import Glibc
 #endif
 public import MockCorpus
-public import Mocks
 #if canImport(Musl)
   public import Musl
 #endif
+public import ViperMocks
 
 /// A mock of `Addressing`.
 public final class AddressingMock: Addressing {
@@ -20,17 +20,17 @@ public final class AddressingMock: Addressing {
 
   /// A mock without stubs, which writes its calls into a journal.
   public init(
-    _ journal: Mocks.Journal = Mocks.Journal(), fileID: Swift.String = #fileID,
+    _ journal: ViperMocks.Journal = ViperMocks.Journal(), fileID: Swift.String = #fileID,
     filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column
   ) {
-    on = Requirements(journal, Mocks.CallSite(fileID, filePath, line, column))
+    on = Requirements(journal, ViperMocks.CallSite(fileID, filePath, line, column))
   }
 
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
     public let address: AddressRequirement
 
-    fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite) {
+    fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
       self.address = AddressRequirement(.init("Addressing.address(_:)", journal, site, label: "address"))
     }
   }
@@ -44,10 +44,10 @@ public final class AddressingMock: Addressing {
   }
 
   /// Stubs and calls of `address(_:)`.
-  public struct AddressRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<sockaddr, CInt, Never, AddressHandler>
+  public struct AddressRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<sockaddr, CInt, Never, AddressHandler>
 
-    public init(_ stubs: Mocks.Stubs<sockaddr, CInt, Never, AddressHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<sockaddr, CInt, Never, AddressHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
@@ -55,7 +55,7 @@ public final class AddressingMock: Addressing {
       column: Swift.Int = #column,
       _ handler: @escaping (sockaddr) -> CInt
     ) {
-      stubs.add(AddressHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+      stubs.add(AddressHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 

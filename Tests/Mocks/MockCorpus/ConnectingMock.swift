@@ -8,10 +8,10 @@
   public import Glibc
 #endif
 public import MockCorpus
-public import Mocks
 #if canImport(Musl)
   public import Musl
 #endif
+public import ViperMocks
 
 /// A mock of `Connecting`.
 public final class ConnectingMock: Connecting {
@@ -20,10 +20,10 @@ public final class ConnectingMock: Connecting {
 
   /// A mock without stubs, which writes its calls into a journal.
   public init(
-    _ journal: Mocks.Journal = Mocks.Journal(), fileID: Swift.String = #fileID,
+    _ journal: ViperMocks.Journal = ViperMocks.Journal(), fileID: Swift.String = #fileID,
     filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column
   ) {
-    on = Requirements(journal, Mocks.CallSite(fileID, filePath, line, column))
+    on = Requirements(journal, ViperMocks.CallSite(fileID, filePath, line, column))
   }
 
   /// What a test stubs and checks.
@@ -31,7 +31,7 @@ public final class ConnectingMock: Connecting {
     public let address: AddressRequirement
     public let close: CloseRequirement
 
-    fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite) {
+    fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
       self.address = AddressRequirement(.init("Connecting.address(_:)", journal, site, label: "address"))
       self.close = CloseRequirement(.init("Connecting.close()", journal, site))
     }
@@ -46,7 +46,7 @@ public final class ConnectingMock: Connecting {
   }
 
   public func close() {
-    switch self.on.close.stubs.answer(Mocks.NoArguments()) {
+    switch self.on.close.stubs.answer(ViperMocks.NoArguments()) {
     case .value: return
     case .handler(let mockedHandler):
       return mockedHandler.run()
@@ -54,10 +54,10 @@ public final class ConnectingMock: Connecting {
   }
 
   /// Stubs and calls of `address(_:)`.
-  public struct AddressRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<sockaddr, CInt, Never, AddressHandler>
+  public struct AddressRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<sockaddr, CInt, Never, AddressHandler>
 
-    public init(_ stubs: Mocks.Stubs<sockaddr, CInt, Never, AddressHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<sockaddr, CInt, Never, AddressHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
@@ -65,7 +65,7 @@ public final class ConnectingMock: Connecting {
       column: Swift.Int = #column,
       _ handler: @escaping (sockaddr) -> CInt
     ) {
-      stubs.add(AddressHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+      stubs.add(AddressHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 
@@ -75,10 +75,10 @@ public final class ConnectingMock: Connecting {
   }
 
   /// Stubs and calls of `close()`.
-  public struct CloseRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<Mocks.NoArguments, Void, Never, CloseHandler>
+  public struct CloseRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, CloseHandler>
 
-    public init(_ stubs: Mocks.Stubs<Mocks.NoArguments, Void, Never, CloseHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, CloseHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
@@ -86,7 +86,7 @@ public final class ConnectingMock: Connecting {
       column: Swift.Int = #column,
       _ handler: @escaping () -> Void
     ) {
-      stubs.add(CloseHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+      stubs.add(CloseHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 

@@ -3,7 +3,7 @@
 
 public import Foundation
 public import MockCorpus
-public import Mocks
+public import ViperMocks
 
 /// A mock of `Decoding`.
 public final class DecodingMock: Decoding {
@@ -12,17 +12,17 @@ public final class DecodingMock: Decoding {
 
   /// A mock without stubs, which writes its calls into a journal.
   public init(
-    _ journal: Mocks.Journal = Mocks.Journal(), fileID: Swift.String = #fileID,
+    _ journal: ViperMocks.Journal = ViperMocks.Journal(), fileID: Swift.String = #fileID,
     filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column
   ) {
-    on = Requirements(journal, Mocks.CallSite(fileID, filePath, line, column))
+    on = Requirements(journal, ViperMocks.CallSite(fileID, filePath, line, column))
   }
 
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
     public let text: TextRequirement
 
-    fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite) {
+    fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
       self.text = TextRequirement(.init("Decoding.text(of:in:)", journal, site))
     }
   }
@@ -36,10 +36,10 @@ public final class DecodingMock: Decoding {
   }
 
   /// Stubs and calls of `text(of:in:)`.
-  public struct TextRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<TextCall, String?, Never, TextHandler>
+  public struct TextRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<TextCall, String?, Never, TextHandler>
 
-    public init(_ stubs: Mocks.Stubs<TextCall, String?, Never, TextHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<TextCall, String?, Never, TextHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
@@ -47,7 +47,7 @@ public final class DecodingMock: Decoding {
       column: Swift.Int = #column,
       _ handler: @escaping ([UInt8], String.Encoding) -> String?
     ) {
-      stubs.add(TextHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+      stubs.add(TextHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 
@@ -57,7 +57,7 @@ public final class DecodingMock: Decoding {
   }
 
   /// A call of `text(of:in:)`.
-  public struct TextCall: Mocks.RecordedCall {
+  public struct TextCall: ViperMocks.RecordedCall {
     public let bytes: [UInt8]
     public let encoding: String.Encoding
 

@@ -3,7 +3,7 @@
 
 public import MockCorpus
 public import MockCorpusBase
-public import Mocks
+public import ViperMocks
 
 /// A mock of `Guarding`.
 @BaseActor
@@ -13,17 +13,17 @@ public final class GuardingMock: Guarding {
 
   /// A mock without stubs, which writes its calls into a journal.
   public nonisolated init(
-    _ journal: Mocks.Journal = Mocks.Journal(), fileID: Swift.String = #fileID,
+    _ journal: ViperMocks.Journal = ViperMocks.Journal(), fileID: Swift.String = #fileID,
     filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column
   ) {
-    on = Requirements(journal, Mocks.CallSite(fileID, filePath, line, column))
+    on = Requirements(journal, ViperMocks.CallSite(fileID, filePath, line, column))
   }
 
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
     public let guardItem: GuardItemRequirement
 
-    fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite) {
+    fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
       self.guardItem = GuardItemRequirement(.init("Guarding.guardItem(_:)", journal, site, label: "item"))
     }
   }
@@ -38,10 +38,10 @@ public final class GuardingMock: Guarding {
   }
 
   /// Stubs and calls of `guardItem(_:)`.
-  public struct GuardItemRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<Item, Bool, Never, GuardItemHandler>
+  public struct GuardItemRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<Item, Bool, Never, GuardItemHandler>
 
-    public init(_ stubs: Mocks.Stubs<Item, Bool, Never, GuardItemHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<Item, Bool, Never, GuardItemHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
@@ -49,7 +49,7 @@ public final class GuardingMock: Guarding {
       column: Swift.Int = #column,
       _ handler: @escaping @BaseActor (Item) -> Bool
     ) {
-      stubs.add(GuardItemHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+      stubs.add(GuardItemHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 

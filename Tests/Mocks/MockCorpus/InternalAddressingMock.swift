@@ -8,10 +8,10 @@
   import Glibc
 #endif
 @testable import MockCorpus
-import Mocks
 #if canImport(Musl)
   import Musl
 #endif
+import ViperMocks
 
 /// A mock of `InternalAddressing`.
 final class InternalAddressingMock: InternalAddressing {
@@ -20,17 +20,17 @@ final class InternalAddressingMock: InternalAddressing {
 
   /// A mock without stubs, which writes its calls into a journal.
   init(
-    _ journal: Mocks.Journal = Mocks.Journal(), fileID: Swift.String = #fileID,
+    _ journal: ViperMocks.Journal = ViperMocks.Journal(), fileID: Swift.String = #fileID,
     filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column
   ) {
-    on = Requirements(journal, Mocks.CallSite(fileID, filePath, line, column))
+    on = Requirements(journal, ViperMocks.CallSite(fileID, filePath, line, column))
   }
 
   /// What a test stubs and checks.
   struct Requirements: Swift.Sendable {
     let address: AddressRequirement
 
-    fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite) {
+    fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
       self.address = AddressRequirement(.init("InternalAddressing.address(_:)", journal, site, label: "address"))
     }
   }
@@ -44,10 +44,10 @@ final class InternalAddressingMock: InternalAddressing {
   }
 
   /// Stubs and calls of `address(_:)`.
-  struct AddressRequirement: Mocks.Requirement {
-    let stubs: Mocks.Stubs<sockaddr, CInt, Never, AddressHandler>
+  struct AddressRequirement: ViperMocks.Requirement {
+    let stubs: ViperMocks.Stubs<sockaddr, CInt, Never, AddressHandler>
 
-    init(_ stubs: Mocks.Stubs<sockaddr, CInt, Never, AddressHandler>) { self.stubs = stubs }
+    init(_ stubs: ViperMocks.Stubs<sockaddr, CInt, Never, AddressHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     func whenCalled(
@@ -55,7 +55,7 @@ final class InternalAddressingMock: InternalAddressing {
       column: Swift.Int = #column,
       _ handler: @escaping (sockaddr) -> CInt
     ) {
-      stubs.add(AddressHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+      stubs.add(AddressHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 

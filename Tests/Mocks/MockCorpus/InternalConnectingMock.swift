@@ -8,10 +8,10 @@
   import Glibc
 #endif
 @testable import MockCorpus
-import Mocks
 #if canImport(Musl)
   import Musl
 #endif
+import ViperMocks
 
 /// A mock of `InternalConnecting`.
 final class InternalConnectingMock: InternalConnecting {
@@ -20,10 +20,10 @@ final class InternalConnectingMock: InternalConnecting {
 
   /// A mock without stubs, which writes its calls into a journal.
   init(
-    _ journal: Mocks.Journal = Mocks.Journal(), fileID: Swift.String = #fileID,
+    _ journal: ViperMocks.Journal = ViperMocks.Journal(), fileID: Swift.String = #fileID,
     filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column
   ) {
-    on = Requirements(journal, Mocks.CallSite(fileID, filePath, line, column))
+    on = Requirements(journal, ViperMocks.CallSite(fileID, filePath, line, column))
   }
 
   /// What a test stubs and checks.
@@ -31,7 +31,7 @@ final class InternalConnectingMock: InternalConnecting {
     let address: AddressRequirement
     let close: CloseRequirement
 
-    fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite) {
+    fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
       self.address = AddressRequirement(.init("InternalConnecting.address(_:)", journal, site, label: "address"))
       self.close = CloseRequirement(.init("InternalConnecting.close()", journal, site))
     }
@@ -46,7 +46,7 @@ final class InternalConnectingMock: InternalConnecting {
   }
 
   func close() {
-    switch self.on.close.stubs.answer(Mocks.NoArguments()) {
+    switch self.on.close.stubs.answer(ViperMocks.NoArguments()) {
     case .value: return
     case .handler(let mockedHandler):
       return mockedHandler.run()
@@ -54,10 +54,10 @@ final class InternalConnectingMock: InternalConnecting {
   }
 
   /// Stubs and calls of `address(_:)`.
-  struct AddressRequirement: Mocks.Requirement {
-    let stubs: Mocks.Stubs<sockaddr, CInt, Never, AddressHandler>
+  struct AddressRequirement: ViperMocks.Requirement {
+    let stubs: ViperMocks.Stubs<sockaddr, CInt, Never, AddressHandler>
 
-    init(_ stubs: Mocks.Stubs<sockaddr, CInt, Never, AddressHandler>) { self.stubs = stubs }
+    init(_ stubs: ViperMocks.Stubs<sockaddr, CInt, Never, AddressHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     func whenCalled(
@@ -65,7 +65,7 @@ final class InternalConnectingMock: InternalConnecting {
       column: Swift.Int = #column,
       _ handler: @escaping (sockaddr) -> CInt
     ) {
-      stubs.add(AddressHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+      stubs.add(AddressHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 
@@ -75,10 +75,10 @@ final class InternalConnectingMock: InternalConnecting {
   }
 
   /// Stubs and calls of `close()`.
-  struct CloseRequirement: Mocks.Requirement {
-    let stubs: Mocks.Stubs<Mocks.NoArguments, Void, Never, CloseHandler>
+  struct CloseRequirement: ViperMocks.Requirement {
+    let stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, CloseHandler>
 
-    init(_ stubs: Mocks.Stubs<Mocks.NoArguments, Void, Never, CloseHandler>) { self.stubs = stubs }
+    init(_ stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, CloseHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     func whenCalled(
@@ -86,7 +86,7 @@ final class InternalConnectingMock: InternalConnecting {
       column: Swift.Int = #column,
       _ handler: @escaping () -> Void
     ) {
-      stubs.add(CloseHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+      stubs.add(CloseHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 

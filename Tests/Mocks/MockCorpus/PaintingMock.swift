@@ -3,7 +3,7 @@
 
 public import MockCorpus
 public import MockCorpusBase
-public import Mocks
+public import ViperMocks
 
 /// A mock of `Painting`.
 @MainActor
@@ -13,10 +13,10 @@ public final class PaintingMock: Painting {
 
   /// A mock without stubs, which writes its calls into a journal.
   public nonisolated init(
-    _ journal: Mocks.Journal = Mocks.Journal(), fileID: Swift.String = #fileID,
+    _ journal: ViperMocks.Journal = ViperMocks.Journal(), fileID: Swift.String = #fileID,
     filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column
   ) {
-    on = Requirements(journal, Mocks.CallSite(fileID, filePath, line, column))
+    on = Requirements(journal, ViperMocks.CallSite(fileID, filePath, line, column))
   }
 
   /// What a test stubs and checks.
@@ -25,7 +25,7 @@ public final class PaintingMock: Painting {
     public let paint: PaintRequirement
     public let size: SizeRequirement
 
-    fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite) {
+    fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
       self.draw = DrawRequirement(.init("Painting.draw(_:)", journal, site, label: "picture"))
       self.paint = PaintRequirement(.init("Painting.paint(_:over:)", journal, site))
       self.size = SizeRequirement(.init("Painting.size", journal, site))
@@ -52,7 +52,7 @@ public final class PaintingMock: Painting {
 
   public nonisolated var size: Int {
     get {
-      switch self.on.size.stubs.answer(Mocks.NoArguments()) {
+      switch self.on.size.stubs.answer(ViperMocks.NoArguments()) {
       case .value(let mockedValue): return mockedValue
       case .handler(let mockedHandler):
         return mockedHandler.run()
@@ -61,10 +61,10 @@ public final class PaintingMock: Painting {
   }
 
   /// Stubs and calls of `draw(_:)`.
-  public struct DrawRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<MockCorpusBase.Picture, Void, Never, DrawHandler>
+  public struct DrawRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<MockCorpusBase.Picture, Void, Never, DrawHandler>
 
-    public init(_ stubs: Mocks.Stubs<MockCorpusBase.Picture, Void, Never, DrawHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<MockCorpusBase.Picture, Void, Never, DrawHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
@@ -72,7 +72,7 @@ public final class PaintingMock: Painting {
       column: Swift.Int = #column,
       _ handler: @escaping @MainActor (MockCorpusBase.Picture) -> Void
     ) {
-      stubs.add(DrawHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+      stubs.add(DrawHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 
@@ -82,10 +82,10 @@ public final class PaintingMock: Painting {
   }
 
   /// Stubs and calls of `paint(_:over:)`.
-  public struct PaintRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<PaintCall, Void, Never, PaintHandler>
+  public struct PaintRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<PaintCall, Void, Never, PaintHandler>
 
-    public init(_ stubs: Mocks.Stubs<PaintCall, Void, Never, PaintHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<PaintCall, Void, Never, PaintHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
@@ -93,7 +93,7 @@ public final class PaintingMock: Painting {
       column: Swift.Int = #column,
       _ handler: @escaping @MainActor (MockCorpus.Picture, MockCorpusBase.Picture) -> Void
     ) {
-      stubs.add(PaintHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+      stubs.add(PaintHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 
@@ -103,7 +103,7 @@ public final class PaintingMock: Painting {
   }
 
   /// A call of `paint(_:over:)`.
-  public struct PaintCall: Mocks.RecordedCall {
+  public struct PaintCall: ViperMocks.RecordedCall {
     public let picture: MockCorpus.Picture
     public let other: MockCorpusBase.Picture
 
@@ -118,10 +118,10 @@ public final class PaintingMock: Painting {
   }
 
   /// Stubs and calls of `size`.
-  public struct SizeRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<Mocks.NoArguments, Int, Never, SizeHandler>
+  public struct SizeRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, SizeHandler>
 
-    public init(_ stubs: Mocks.Stubs<Mocks.NoArguments, Int, Never, SizeHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, SizeHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
@@ -129,7 +129,7 @@ public final class PaintingMock: Painting {
       column: Swift.Int = #column,
       _ handler: @escaping @Sendable () -> Int
     ) {
-      stubs.add(SizeHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+      stubs.add(SizeHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 

@@ -3,7 +3,7 @@
 
 public import MockCorpus
 import MockCorpusBase
-public import Mocks
+public import ViperMocks
 
 /// A mock of `PartlyIsolated`.
 public final class PartlyIsolatedMock: PartlyIsolated {
@@ -12,10 +12,10 @@ public final class PartlyIsolatedMock: PartlyIsolated {
 
   /// A mock without stubs, which writes its calls into a journal.
   public init(
-    _ journal: Mocks.Journal = Mocks.Journal(), fileID: Swift.String = #fileID,
+    _ journal: ViperMocks.Journal = ViperMocks.Journal(), fileID: Swift.String = #fileID,
     filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column
   ) {
-    onMock = Requirements(journal, Mocks.CallSite(fileID, filePath, line, column))
+    onMock = Requirements(journal, ViperMocks.CallSite(fileID, filePath, line, column))
   }
 
   /// What a test stubs and checks.
@@ -29,7 +29,7 @@ public final class PartlyIsolatedMock: PartlyIsolated {
     public let on: OnRequirement
     public let setColour: SetColourRequirement
 
-    fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite) {
+    fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
       self.anywhere = AnywhereRequirement(.init("PartlyIsolated.anywhere(_:)", journal, site))
       self.away = AwayRequirement(.init("PartlyIsolated.away(_:)", journal, site, label: "id"))
       self.colour = ColourRequirement(.init("PartlyIsolated.colour", journal, site))
@@ -42,7 +42,7 @@ public final class PartlyIsolatedMock: PartlyIsolated {
   }
 
   public func anywhere(_ body: @MainActor @Sendable (Int) -> Void) {
-    switch self.onMock.anywhere.stubs.answer(Mocks.NoArguments()) {
+    switch self.onMock.anywhere.stubs.answer(ViperMocks.NoArguments()) {
     case .value: return
     case .handler(let mockedHandler):
       return mockedHandler.run(body)
@@ -61,7 +61,7 @@ public final class PartlyIsolatedMock: PartlyIsolated {
   @MainActor
   public var colour: String {
     get {
-      switch self.onMock.colour.stubs.answer(Mocks.NoArguments()) {
+      switch self.onMock.colour.stubs.answer(ViperMocks.NoArguments()) {
       case .value(let mockedValue): return mockedValue
       case .handler(let mockedHandler):
         return mockedHandler.run()
@@ -78,7 +78,7 @@ public final class PartlyIsolatedMock: PartlyIsolated {
 
   @BaseActor
   public func compute() -> Int {
-    switch self.onMock.compute.stubs.answer(Mocks.NoArguments()) {
+    switch self.onMock.compute.stubs.answer(ViperMocks.NoArguments()) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
       return mockedHandler.run()
@@ -111,10 +111,10 @@ public final class PartlyIsolatedMock: PartlyIsolated {
   }
 
   /// Stubs and calls of `anywhere(_:)`.
-  public struct AnywhereRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<Mocks.NoArguments, Void, Never, AnywhereHandler>
+  public struct AnywhereRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, AnywhereHandler>
 
-    public init(_ stubs: Mocks.Stubs<Mocks.NoArguments, Void, Never, AnywhereHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, AnywhereHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
@@ -122,7 +122,7 @@ public final class PartlyIsolatedMock: PartlyIsolated {
       column: Swift.Int = #column,
       _ handler: @escaping (@MainActor @Sendable (Int) -> Void) -> Void
     ) {
-      stubs.add(AnywhereHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+      stubs.add(AnywhereHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 
@@ -132,10 +132,10 @@ public final class PartlyIsolatedMock: PartlyIsolated {
   }
 
   /// Stubs and calls of `away(_:)`.
-  public struct AwayRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<Int, Int, Never, AwayHandler>
+  public struct AwayRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<Int, Int, Never, AwayHandler>
 
-    public init(_ stubs: Mocks.Stubs<Int, Int, Never, AwayHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<Int, Int, Never, AwayHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
@@ -143,7 +143,7 @@ public final class PartlyIsolatedMock: PartlyIsolated {
       column: Swift.Int = #column,
       _ handler: @escaping @concurrent (Int) async -> Int
     ) {
-      stubs.add(AwayHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+      stubs.add(AwayHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 
@@ -153,10 +153,10 @@ public final class PartlyIsolatedMock: PartlyIsolated {
   }
 
   /// Stubs and calls of `colour`.
-  public struct ColourRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<Mocks.NoArguments, String, Never, ColourHandler>
+  public struct ColourRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, ColourHandler>
 
-    public init(_ stubs: Mocks.Stubs<Mocks.NoArguments, String, Never, ColourHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, ColourHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
@@ -164,7 +164,7 @@ public final class PartlyIsolatedMock: PartlyIsolated {
       column: Swift.Int = #column,
       _ handler: @escaping @MainActor () -> String
     ) {
-      stubs.add(ColourHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+      stubs.add(ColourHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 
@@ -174,10 +174,10 @@ public final class PartlyIsolatedMock: PartlyIsolated {
   }
 
   /// Stubs and calls of `compute()`.
-  public struct ComputeRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<Mocks.NoArguments, Int, Never, ComputeHandler>
+  public struct ComputeRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, ComputeHandler>
 
-    public init(_ stubs: Mocks.Stubs<Mocks.NoArguments, Int, Never, ComputeHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, ComputeHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
@@ -185,7 +185,7 @@ public final class PartlyIsolatedMock: PartlyIsolated {
       column: Swift.Int = #column,
       _ handler: @escaping @BaseActor () -> Int
     ) {
-      stubs.add(ComputeHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+      stubs.add(ComputeHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 
@@ -195,10 +195,10 @@ public final class PartlyIsolatedMock: PartlyIsolated {
   }
 
   /// Stubs and calls of `draw(_:)`.
-  public struct DrawRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<Item, Void, Never, DrawHandler>
+  public struct DrawRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<Item, Void, Never, DrawHandler>
 
-    public init(_ stubs: Mocks.Stubs<Item, Void, Never, DrawHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<Item, Void, Never, DrawHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
@@ -206,7 +206,7 @@ public final class PartlyIsolatedMock: PartlyIsolated {
       column: Swift.Int = #column,
       _ handler: @escaping @MainActor (Item) -> Void
     ) {
-      stubs.add(DrawHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+      stubs.add(DrawHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 
@@ -216,10 +216,10 @@ public final class PartlyIsolatedMock: PartlyIsolated {
   }
 
   /// Stubs and calls of `here(_:)`.
-  public struct HereRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<Int, Int, Never, HereHandler>
+  public struct HereRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<Int, Int, Never, HereHandler>
 
-    public init(_ stubs: Mocks.Stubs<Int, Int, Never, HereHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<Int, Int, Never, HereHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
@@ -227,7 +227,7 @@ public final class PartlyIsolatedMock: PartlyIsolated {
       column: Swift.Int = #column,
       _ handler: nonisolated(nonsending) @escaping (Int) async -> Int
     ) {
-      stubs.add(HereHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+      stubs.add(HereHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 
@@ -237,10 +237,10 @@ public final class PartlyIsolatedMock: PartlyIsolated {
   }
 
   /// Stubs and calls of `on(_:)`.
-  public struct OnRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<(any Actor)?, Int, Never, OnHandler>
+  public struct OnRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<(any Actor)?, Int, Never, OnHandler>
 
-    public init(_ stubs: Mocks.Stubs<(any Actor)?, Int, Never, OnHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<(any Actor)?, Int, Never, OnHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
@@ -248,7 +248,7 @@ public final class PartlyIsolatedMock: PartlyIsolated {
       column: Swift.Int = #column,
       _ handler: nonisolated(nonsending) @escaping ((any Actor)?) async -> Int
     ) {
-      stubs.add(OnHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+      stubs.add(OnHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 
@@ -258,10 +258,10 @@ public final class PartlyIsolatedMock: PartlyIsolated {
   }
 
   /// Stubs and calls of `colour`.
-  public struct SetColourRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<String, Void, Never, SetColourHandler>
+  public struct SetColourRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<String, Void, Never, SetColourHandler>
 
-    public init(_ stubs: Mocks.Stubs<String, Void, Never, SetColourHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<String, Void, Never, SetColourHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
@@ -269,7 +269,7 @@ public final class PartlyIsolatedMock: PartlyIsolated {
       column: Swift.Int = #column,
       _ handler: @escaping @MainActor (String) -> Void
     ) {
-      stubs.add(SetColourHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+      stubs.add(SetColourHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 

@@ -3,7 +3,7 @@
 
 public import MockCorpus
 public import MockCorpusBase
-public import Mocks
+public import ViperMocks
 
 /// A mock of `Responding`.
 public final class RespondingMock: BaseResponder, Responding {
@@ -12,10 +12,10 @@ public final class RespondingMock: BaseResponder, Responding {
 
   /// A mock without stubs, which writes its calls into a journal.
   public init(
-    _ journal: Mocks.Journal = Mocks.Journal(), fileID: Swift.String = #fileID,
+    _ journal: ViperMocks.Journal = ViperMocks.Journal(), fileID: Swift.String = #fileID,
     filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column
   ) {
-    on = Requirements(journal, Mocks.CallSite(fileID, filePath, line, column))
+    on = Requirements(journal, ViperMocks.CallSite(fileID, filePath, line, column))
     super.init()
   }
 
@@ -23,7 +23,7 @@ public final class RespondingMock: BaseResponder, Responding {
   public struct Requirements: Swift.Sendable {
     public let respond: RespondRequirement
 
-    fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite) {
+    fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
       self.respond = RespondRequirement(.init("Responding.respond(to:)", journal, site, label: "item"))
     }
   }
@@ -37,10 +37,10 @@ public final class RespondingMock: BaseResponder, Responding {
   }
 
   /// Stubs and calls of `respond(to:)`.
-  public struct RespondRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<Item, Bool, Never, RespondHandler>
+  public struct RespondRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<Item, Bool, Never, RespondHandler>
 
-    public init(_ stubs: Mocks.Stubs<Item, Bool, Never, RespondHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<Item, Bool, Never, RespondHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
@@ -48,7 +48,7 @@ public final class RespondingMock: BaseResponder, Responding {
       column: Swift.Int = #column,
       _ handler: @escaping (Item) -> Bool
     ) {
-      stubs.add(RespondHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+      stubs.add(RespondHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 

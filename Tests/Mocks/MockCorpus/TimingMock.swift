@@ -8,10 +8,10 @@
   public import Glibc
 #endif
 public import MockCorpus
-public import Mocks
 #if canImport(Musl)
   public import Musl
 #endif
+public import ViperMocks
 
 /// A mock of `Timing`.
 public final class TimingMock: Timing {
@@ -20,17 +20,17 @@ public final class TimingMock: Timing {
 
   /// A mock without stubs, which writes its calls into a journal.
   public init(
-    _ journal: Mocks.Journal = Mocks.Journal(), fileID: Swift.String = #fileID,
+    _ journal: ViperMocks.Journal = ViperMocks.Journal(), fileID: Swift.String = #fileID,
     filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column
   ) {
-    on = Requirements(journal, Mocks.CallSite(fileID, filePath, line, column))
+    on = Requirements(journal, ViperMocks.CallSite(fileID, filePath, line, column))
   }
 
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
     public let wait: WaitRequirement
 
-    fileprivate init(_ journal: Mocks.Journal, _ site: Mocks.CallSite) {
+    fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
       self.wait = WaitRequirement(.init("Timing.wait(until:)", journal, site, label: "time"))
     }
   }
@@ -44,10 +44,10 @@ public final class TimingMock: Timing {
   }
 
   /// Stubs and calls of `wait(until:)`.
-  public struct WaitRequirement: Mocks.Requirement {
-    public let stubs: Mocks.Stubs<timespec, Void, Never, WaitHandler>
+  public struct WaitRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<timespec, Void, Never, WaitHandler>
 
-    public init(_ stubs: Mocks.Stubs<timespec, Void, Never, WaitHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<timespec, Void, Never, WaitHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
@@ -55,7 +55,7 @@ public final class TimingMock: Timing {
       column: Swift.Int = #column,
       _ handler: @escaping (timespec) -> Void
     ) {
-      stubs.add(WaitHandler(run: handler), Mocks.CallSite(fileID, filePath, line, column))
+      stubs.add(WaitHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 

@@ -1,5 +1,4 @@
 import Doubles
-import Mocks
 import QuizContracts
 import QuizEntities
 import QuizMocks
@@ -9,6 +8,7 @@ import SharedContracts
 import SharedEntities
 import SharedMocks
 import Testing
+import ViperMocks
 
 @Suite("The presenter of the categories", .mocks, .timeLimit(.minutes(10)))
 @MainActor

@@ -1,5 +1,4 @@
 import Doubles
-import Mocks
 import QuizContracts
 import QuizEntities
 import QuizInteractors
@@ -11,6 +10,7 @@ import SharedEntities
 import SharedMocks
 import SharedViewData
 import Testing
+import ViperMocks
 
 /// The form on mocks, of which the interactor passes on to real rules and a repository in memory.
 @Suite("The presenter of the settings", .mocks(.unusedStubs), .timeLimit(.minutes(10)))

@@ -1,4 +1,3 @@
-import Mocks
 import QuizContracts
 import QuizEntities
 import QuizMocks
@@ -8,6 +7,7 @@ import SharedContracts
 import SharedEntities
 import SharedMocks
 import Testing
+import ViperMocks
 
 @Suite("The router of the quiz", .mocks)
 @MainActor

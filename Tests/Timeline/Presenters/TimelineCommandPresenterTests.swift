@@ -1,4 +1,3 @@
-import Mocks
 import SharedContracts
 import SharedEntities
 import SharedMocks
@@ -8,6 +7,7 @@ import TimelineEntities
 import TimelineMocks
 import TimelinePresenters
 import TimelineViewData
+import ViperMocks
 
 /// The screens of commands on mocks: each serves its event, and shows what came of it.
 @Suite("The presenters of the timeline's commands", .mocks)

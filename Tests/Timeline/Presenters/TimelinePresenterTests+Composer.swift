@@ -1,5 +1,4 @@
 import Doubles
-import Mocks
 import SharedEntities
 import SharedMocks
 import SharedViewData
@@ -9,6 +8,7 @@ import TimelineEntities
 import TimelineMocks
 import TimelinePresenters
 import TimelineViewData
+import ViperMocks
 
 extension TimelinePresenterTests {
   /// Runs the timeline with the composer open over it, and what the rules say part of what is shown.

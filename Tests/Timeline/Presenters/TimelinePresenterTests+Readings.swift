@@ -1,5 +1,4 @@
 import Doubles
-import Mocks
 import SharedEntities
 import SharedMocks
 import SharedViewData
@@ -8,6 +7,7 @@ import TimelineContracts
 import TimelineEntities
 import TimelineMocks
 import TimelineViewData
+import ViperMocks
 
 /// Readings that are still under way when something newer is known.
 extension TimelinePresenterTests {

@@ -1,5 +1,4 @@
 import Doubles
-import Mocks
 import SharedContracts
 import SharedEntities
 import SharedMocks
@@ -10,6 +9,7 @@ import TimelineEntities
 import TimelineMocks
 import TimelinePresenters
 import TimelineViewData
+import ViperMocks
 
 /// The timeline on mocks: what each event has whom asked for, in which order, and what the view is shown.
 @Suite("The presenter of the timeline", .mocks, .timeLimit(.minutes(10)))

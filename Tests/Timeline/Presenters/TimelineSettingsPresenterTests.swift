@@ -1,5 +1,4 @@
 import Doubles
-import Mocks
 import SharedContracts
 import SharedEntities
 import SharedMocks
@@ -11,6 +10,7 @@ import TimelineInteractors
 import TimelineMocks
 import TimelinePresenters
 import TimelineViewData
+import ViperMocks
 
 /// The settings on mocks, of which the interactor passes on to real rules and a repository in memory.
 @Suite("The presenter of the settings", .mocks, .timeLimit(.minutes(10)))

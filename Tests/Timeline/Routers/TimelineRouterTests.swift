@@ -1,4 +1,3 @@
-import Mocks
 import SharedContracts
 import SharedEntities
 import SharedMocks
@@ -8,6 +7,7 @@ import TimelineEntities
 import TimelineMocks
 import TimelineRouters
 import TimelineViewData
+import ViperMocks
 
 @Suite("The routers of the timeline", .mocks)
 @MainActor

@@ -1,4 +1,3 @@
-import Mocks
 import SharedContracts
 import SharedEntities
 import SharedMocks
@@ -8,6 +7,7 @@ import ToDosEntities
 import ToDosMocks
 import ToDosPresenters
 import ToDosViewData
+import ViperMocks
 
 /// The presenters that take in, give out and look after what is stored, on mocks.
 @Suite("Presenters of import, export and care", .mocks)

@@ -1,5 +1,4 @@
 import Doubles
-import Mocks
 import SharedContracts
 import SharedEntities
 import SharedMocks
@@ -9,6 +8,7 @@ import ToDosEntities
 import ToDosMocks
 import ToDosPresenters
 import ToDosViewData
+import ViperMocks
 
 /// The open detail screen on mocks.
 @Suite("The presenter of the detail screen", .mocks, .timeLimit(.minutes(10)))

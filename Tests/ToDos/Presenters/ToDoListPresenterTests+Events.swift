@@ -1,5 +1,4 @@
 import Doubles
-import Mocks
 import SharedEntities
 import SharedMocks
 import SharedViewData
@@ -8,6 +7,7 @@ import ToDosContracts
 import ToDosEntities
 import ToDosMocks
 import ToDosViewData
+import ViperMocks
 
 extension ToDoListPresenterTests {
   /// An event on the list, what is answered to whoever it has asked, and what it has asked for.

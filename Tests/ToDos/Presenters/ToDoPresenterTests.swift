@@ -1,4 +1,3 @@
-import Mocks
 import SharedContracts
 import SharedEntities
 import SharedMocks
@@ -8,6 +7,7 @@ import ToDosEntities
 import ToDosMocks
 import ToDosPresenters
 import ToDosViewData
+import ViperMocks
 
 /// The presenters of commands on mocks.
 @Suite("Presenters", .mocks)

@@ -1,4 +1,3 @@
-import Mocks
 import SharedContracts
 import SharedEntities
 import SharedMocks
@@ -8,6 +7,7 @@ import ToDosEntities
 import ToDosMocks
 import ToDosRouters
 import ToDosViewData
+import ViperMocks
 
 @Suite("The router of the app", .mocks)
 @MainActor

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Mocks
+@testable import ViperMocks
 
 @Suite("Comparison of arguments")
 struct ComparisonTests {

@@ -1,5 +1,5 @@
-import Mocks
 import Testing
+import ViperMocks
 
 @Suite("Journals")
 struct JournalTests {

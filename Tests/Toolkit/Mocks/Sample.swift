@@ -1,5 +1,5 @@
-import Mocks
 import Synchronization
+import ViperMocks
 
 enum SampleError: Error, Equatable {
   case refused

@@ -1,5 +1,5 @@
-import Mocks
 import Testing
+import ViperMocks
 
 @Suite("Stubs")
 struct StubTests {

@@ -134,7 +134,7 @@ extension Blueprint {
       "Tests", "Presenters/\(root.type)PresenterTests",
       #"""
       import Doubles
-      import Mocks
+      import ViperMocks
       import \#(name)Entities
       import \#(name)Mocks
       import \#(name)Presenters
@@ -248,7 +248,7 @@ extension Blueprint {
       "Tests", "Presenters/\(child.type)PresenterTests",
       #"""
       import Doubles
-      import Mocks
+      import ViperMocks
       import \#(name)Entities
       import \#(name)Mocks
       import \#(name)Presenters
@@ -365,7 +365,7 @@ extension Blueprint {
     return file(
       "Tests", "Routers/\(name)RouterTests",
       #"""
-      import Mocks
+      import ViperMocks
       import \#(name)Contracts
       import \#(name)Entities
       import \#(name)Mocks
