@@ -8,7 +8,8 @@ SWIFT ?= swift
 RELEASE = .build/release-static
 PROGRAM = $(RELEASE)/release/todo-viper
 
-.PHONY: run build test check random mocks race prove-scaffold prove-modules prove-install bench install uninstall format sqlite clean
+.PHONY: run build test check random mocks race prove-scaffold prove-modules prove-install prove-names bench install \
+  uninstall format sqlite clean
 
 run: build
 	@$(PROGRAM) $(ARGS)
@@ -57,6 +58,10 @@ prove-modules: sqlite
 # Installs the program into a folder of its own, and shows that it works there.
 prove-install: sqlite
 	@Scripts/prove-install
+
+# Makes mocks in a package of others that has a target named as our folders are.
+prove-names:
+	@SWIFT="$(SWIFT)" Scripts/prove-names
 
 format:
 	$(SWIFT) format --in-place --recursive Sources Tests Plugins Benchmarks/App Package.swift
