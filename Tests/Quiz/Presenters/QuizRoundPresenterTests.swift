@@ -1,5 +1,4 @@
 import Doubles
-import Mocks
 import QuizContracts
 import QuizEntities
 import QuizMocks
@@ -10,6 +9,7 @@ import SharedEntities
 import SharedMocks
 import Synchronization
 import Testing
+import ViperMocks
 
 @testable import AppsModules
 
