@@ -203,6 +203,10 @@ let package = Package(
       dependencies: ["SharedEntities", "SharedViews", "ModulesContracts", "AppsModules", "Terminal"],
       path: "Tests/AppDoubles", swiftSettings: settings),
     .testTarget(
+      name: "AppsTests",
+      dependencies: ["SharedEntities", "ModulesContracts", "AppsModules", "AppDoubles", "Terminal"],
+      path: "Tests/Apps", swiftSettings: settings),
+    .testTarget(
       name: "SharedTests",
       dependencies: [
         "SharedEntities", "SharedViewData", "SharedContracts", "SharedPresenters", "SharedRouters",

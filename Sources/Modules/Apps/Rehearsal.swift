@@ -62,7 +62,11 @@ final class OutsideWatch: StoreWatch {
     lastID += 1
     let id = lastID
     await withTaskCancellationHandler {
-      await withCheckedContinuation { waits[id] = $0 }
+      await withCheckedContinuation { continuation in
+        // Whoever was cancelled on the way here is woken by nobody.
+        guard !Task.isCancelled else { return continuation.resume() }
+        waits[id] = continuation
+      }
     } onCancel: {
       Task { @MainActor in waits.removeValue(forKey: id)?.resume() }
     }

@@ -1,0 +1,60 @@
+import SharedEntities
+import Testing
+
+@testable import AppsModules
+
+/// A watch of the store that a script signals.
+@MainActor
+@Suite("A watch that is signalled", .timeLimit(.minutes(10)))
+struct OutsideWatchTests {
+  private let watch = OutsideWatch()
+
+  @Test("Wakes all that wait, once")
+  func signal() async throws {
+    let first = wait()
+    let second = wait()
+    #expect(watch.waitCount == 2)
+    watch.signal()
+    #expect(watch.waitCount == 0)
+    #expect(await first.value)
+    #expect(await second.value)
+  }
+
+  @Test("Whoever is cancelled, at whatever moment, is not left waiting")
+  func cancel() async {
+    for turns in 0..<50 {
+      let wait = Task(executorPreference: MainQueueExecutor.shared) { [watch] in
+        // Not on the main actor, so that the cancellation may come on the way to it.
+        await isWoken(by: watch)
+      }
+      for _ in 0..<(turns % 8) { await turn() }
+      wait.cancel()
+      for _ in 0..<64 { await turn() }
+      #expect(watch.waitCount == 0)
+      watch.signal()
+      #expect(await !wait.value)
+    }
+  }
+
+  /// Begins to wait at once.
+  private func wait() -> Task<Bool, Never> {
+    Task.startImmediately { @MainActor [watch] in await isWoken(by: watch) }
+  }
+
+  /// Lets whatever is queued on the main actor have its turn.
+  private func turn() async {
+    await withCheckedContinuation { continuation in
+      Task { @MainActor in continuation.resume() }
+    }
+  }
+}
+
+/// Whether the wait ends without being cancelled.
+private func isWoken(by watch: any StoreWatch) async -> Bool {
+  do throws(CancellationError) {
+    try await watch.wait()
+    return true
+  } catch {
+    return false
+  }
+}
