@@ -142,18 +142,20 @@ extension Stage {
 extension Stage {
   /// Returns when nothing is left to be done on the stage but to wait for input.
   ///
-  /// The work of the main actor is done in the order in which it comes. So whoever is on the stage, and never
-  /// leaves the main queue, waits when nothing at all has happened while others had their turn many times.
+  /// The work of the main actor is done in the order in which it comes, and Swift has no way to count it. From one
+  /// thing that is counted to the next a task takes as many turns as it has calls to return from. So whoever never
+  /// leaves the main queue waits when nothing was counted for more turns than any task takes.
   ///
-  /// - Parameter isBusy: whether something is under way of which the stage knows nothing.
-  public func settle(unless isBusy: () -> Bool = { false }) async {
+  /// - Parameter others: counts what happens of which the stage knows nothing; nil while something is under way.
+  public func settle(counting others: () -> Int? = { 0 }) async {
     var quietCount = 0
     while quietCount < 32 {
-      let activity = activity
+      let before = (stage: activity, others: others())
       await withCheckedContinuation { continuation in
         Task { @MainActor in continuation.resume() }
       }
-      quietCount = activity == self.activity && !isBusy() ? quietCount + 1 : 0
+      let isQuiet = before.others != nil && before == (activity, others())
+      quietCount = isQuiet ? quietCount + 1 : 0
     }
   }
 }

@@ -21,6 +21,7 @@ final class AppDesk {
   /// The error with which the app ended.
   private(set) var error: (any Error)?
 
+  private let executor = AppExecutor()
   private let log: FrameLog
   private let seed: UInt64
 
@@ -54,11 +55,11 @@ final class AppDesk {
   ///
   /// The task holds all that the app is made of; it ends with the app.
   @discardableResult
-  func open(_ app: @escaping @MainActor (AppContext) async throws -> Void) async -> Task<Void, Never> {
+  func open(_ app: @escaping @MainActor (AppContext) async throws -> Void) async -> Task<Void, any Error> {
     let context = AppContext(
       stage: stage, language: .english, clock: clock, sleeper: clock, seed: seed, storePath: "", watch: watch,
       gate: rehearsal)
-    let task = Task.startImmediately(executorPreference: MainQueueExecutor.shared) { @MainActor [weak self] in
+    let task = executor.start { @MainActor [weak self] in
       do {
         try await app(context)
       } catch {
@@ -71,7 +72,9 @@ final class AppDesk {
   }
 
   /// Lets the app come to rest.
-  func settle() async { await stage.settle { rehearsal.runningCount > 0 || clock.wakingCount > 0 } }
+  func settle() async {
+    await stage.settle { rehearsal.runningCount == 0 && clock.wakingCount == 0 ? executor.activity : nil }
+  }
 
   /// Lets time pass.
   func advance(_ duration: Duration) async {

@@ -152,7 +152,7 @@ private let randomRoundCount =
 @MainActor
 func performRandomRounds<App: RandomApp>(on app: @MainActor () -> App) async throws {
   // Off the global threads, where each turn would cost two switches between threads.
-  try await withTaskExecutorPreference(MainQueueExecutor.shared) {
+  try await withTaskExecutorPreference(AppExecutor()) {
     for round in 0..<randomRoundCount {
       try await RandomRun(seed: randomRunSeed &+ UInt64(round), app()).perform(1_000)
     }

@@ -23,7 +23,7 @@ struct OutsideWatchTests {
   @Test("Whoever is cancelled, at whatever moment, is not left waiting")
   func cancel() async {
     for turns in 0..<50 {
-      let wait = Task(executorPreference: MainQueueExecutor.shared) { [watch] in
+      let wait = Task(executorPreference: AppExecutor()) { [watch] in
         // Not on the main actor, so that the cancellation may come on the way to it.
         await isWoken(by: watch)
       }

@@ -81,7 +81,11 @@ private final class Waiters {
     lastID += 1
     let id = lastID
     await withTaskCancellationHandler {
-      await withCheckedContinuation { waiting[id] = $0 }
+      await withCheckedContinuation { continuation in
+        // Whoever was cancelled on the way here is woken by nobody.
+        guard !Task.isCancelled else { return continuation.resume() }
+        waiting[id] = continuation
+      }
     } onCancel: {
       Task { @MainActor in self.waiting.removeValue(forKey: id)?.resume() }
     }

@@ -1,18 +1,24 @@
 // Systems older than macOS 26 cannot start a task before the caller goes on. There it is enqueued, and starts when the
 // caller next waits; nothing but the order of what both do until then depends on it.
 
+/// What tasks that are started immediately have in common.
+public enum ImmediateTasks {
+  /// Runs what such a task does off every actor; nil where that is up to the system.
+  ///
+  /// Swift hands the preference of a task to its child tasks only. This reaches tasks beside it, too.
+  @TaskLocal public static var executor: (any TaskExecutor)?
+}
+
 extension Task where Failure == Never {
   /// Starts a task that runs up to its first wait before this returns.
   ///
   /// Before macOS 26 it starts when the caller waits.
   @discardableResult
-  public static func startImmediately(
-    executorPreference: (any TaskExecutor)? = nil, _ operation: @escaping @MainActor () async -> Success
-  ) -> Task {
+  public static func startImmediately(_ operation: @escaping @MainActor () async -> Success) -> Task {
     if #available(macOS 26, *) {
-      .immediate(executorPreference: executorPreference, operation: operation)
+      .immediate(executorPreference: ImmediateTasks.executor, operation: operation)
     } else {
-      Task(executorPreference: executorPreference, operation: operation)
+      Task(executorPreference: ImmediateTasks.executor, operation: operation)
     }
   }
 }
@@ -22,14 +28,11 @@ extension Task where Failure == any Error {
   ///
   /// Before macOS 26 it starts when the caller waits.
   @discardableResult
-  public static func startImmediately(
-    executorPreference: (any TaskExecutor)? = nil,
-    _ operation: @escaping @MainActor () async throws -> Success
-  ) -> Task {
+  public static func startImmediately(_ operation: @escaping @MainActor () async throws -> Success) -> Task {
     if #available(macOS 26, *) {
-      .immediate(executorPreference: executorPreference, operation: operation)
+      .immediate(executorPreference: ImmediateTasks.executor, operation: operation)
     } else {
-      Task(executorPreference: executorPreference, operation: operation)
+      Task(executorPreference: ImmediateTasks.executor, operation: operation)
     }
   }
 }

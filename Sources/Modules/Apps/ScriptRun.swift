@@ -24,6 +24,7 @@ final class ScriptRun {
   private let clock = ManualClock()
   private let watch = OutsideWatch()
   private let rehearsal: Rehearsal
+  private let executor = AppExecutor()
   private let stage: Stage
   private let clipboard: Clipboard
   private var isOver = false
@@ -59,7 +60,7 @@ final class ScriptRun {
     // Those of other apps, too: what is done there may be of consequence here.
     let others = modules.flatMap(\.apps).flatMap(\.outsideCommands)
     let script = try Script(text, outsideCommands: entry.outsideCommands + others)
-    let app = Task.startImmediately(executorPreference: MainQueueExecutor.shared) { @MainActor [self] in
+    let app = executor.start { @MainActor [self] in
       defer { isOver = true }
       try await entry.run(
         AppContext(
@@ -126,7 +127,11 @@ final class ScriptRun {
 
   private func settle() async {
     await stage.settle {
-      rehearsal.runningCount > 0 || clock.wakingCount > 0 || (context.events?.pendingCount ?? 0) > 0
+      guard rehearsal.runningCount == 0, clock.wakingCount == 0, (context.events?.pendingCount ?? 0) == 0
+      else {
+        return nil
+      }
+      return executor.activity
     }
   }
 

@@ -68,7 +68,7 @@ struct QuizLifetimeTests {
       await desk.settle()
       #expect(desk.isOver && desk.error == nil)
       #expect(desk.clock.waitCount == 0 && desk.watch.waitCount == 0)
-      await task.value
+      try await task.value
     }
     #expect(repository == nil && router == nil && stage == nil && clock == nil && watch == nil && gate == nil)
   }

@@ -54,7 +54,7 @@ struct OneRowTests {
     #expect(renderer.bytes(for: after).count < 8 * words)
     desk.stage.close()
     await desk.settle()
-    await task.value
+    try await task.value
   }
 
   @Test("Moving through it never holds more posts than there is room for")
@@ -74,7 +74,7 @@ struct OneRowTests {
     }
     desk.stage.close()
     await desk.settle()
-    await task.value
+    try await task.value
   }
 
   /// Stores posts that are so old that each has its date.

@@ -1,0 +1,34 @@
+internal import Dispatch
+internal import SharedEntities
+internal import Synchronization
+
+/// Runs on the main queue what an app does off the main actor, and counts it.
+///
+/// A task that is resumed passes through the global threads before it is back on the main actor. With this as its
+/// preference it does not, so that everything it does comes in one order, however busy the machine is, and whoever
+/// waits for its end can tell.
+final class AppExecutor: TaskExecutor {
+  private struct State {
+    var queuedCount = 0
+    var doneCount = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// How many jobs have been queued; nil while one of them is not done.
+  var activity: Int? { state.withLock { $0.queuedCount == $0.doneCount ? $0.queuedCount : nil } }
+
+  /// Runs an app up to its first wait, with all tasks that it starts.
+  func start<Success>(_ app: @escaping @MainActor () async throws -> Success) -> Task<Success, any Error> {
+    ImmediateTasks.$executor.withValue(self) { Task.startImmediately(app) }
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    state.withLock { $0.queuedCount += 1 }
+    DispatchQueue.main.async {
+      job.runSynchronously(on: self.asUnownedTaskExecutor())
+      self.state.withLock { $0.doneCount += 1 }
+    }
+  }
+}

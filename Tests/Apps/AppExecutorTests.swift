@@ -1,0 +1,75 @@
+import ModulesContracts
+import SharedEntities
+import Terminal
+import Testing
+
+@testable import AppDoubles
+@testable import AppsModules
+
+/// Waiting for an app that leaves the main actor.
+@MainActor
+@Suite("An app with an actor", .timeLimit(.minutes(10)))
+struct AppExecutorTests {
+  @Test("Is waited for until the actor has done all that a key began, in whichever task")
+  func settles() async throws {
+    let desk = AppDesk()
+    try await onABusyMachine {
+      let task = await desk.open { try await CountingApp(context: $0).run() }
+      for number in 1...20 {
+        await desk.press("space")
+        #expect(desk.lines[0] == "\(number * 100)")
+      }
+      desk.stage.close()
+      try await task.value
+    }
+  }
+
+  /// Does something while threads of the global pool are kept busy, as on a machine with much to do.
+  private func onABusyMachine(_ body: () async throws -> Void) async throws {
+    let others = (0..<4).map { _ in
+      Task.detached {
+        while !Task.isCancelled { await Task.yield() }
+      }
+    }
+    defer { for other in others { other.cancel() } }
+    try await body()
+  }
+}
+
+/// An app whose count is kept by an actor.
+@MainActor
+private final class CountingApp {
+  private actor Counter {
+    private var count = 0
+
+    func increment() -> Int {
+      count += 1
+      return count
+    }
+  }
+
+  private let layer: Layer
+  private let counter = Counter()
+
+  init(context: AppContext) { layer = Layer(on: context.stage, .page) }
+
+  func run() async throws {
+    await layer.lie {
+      while let input = await layer.nextInput() {
+        guard case .key = input else { continue }
+        // Nobody waits for this task but whoever looks at the frame.
+        Task.startImmediately { @MainActor in await self.count() }
+      }
+    }
+  }
+
+  private func count() async {
+    var text = ""
+    for _ in 0..<100 { text = String(await counter.increment()) }
+    layer.show { size in
+      var frame = Frame(size)
+      frame.write(text, row: 0, column: 0)
+      return frame
+    }
+  }
+}
