@@ -127,7 +127,23 @@ final class QuizRoundPlaying {
   private func isToldOfRecording() async -> Bool {
     // What has ended before the event came was on the screen.
     guard let recording else { return true }
+    // A key pressed from here on must not go past a failure that it came before.
+    let dropping = Task.startImmediately { @MainActor in await self.dropEvents() }
     await recording.value
+    dropping.cancel()
+    await dropping.value
     return state.recordingError == nil
+  }
+
+  /// Takes events until the task is cancelled; none leads on, the screen still scrolls.
+  private func dropEvents() async {
+    while !Task.isCancelled, let event = await view.nextEvent() {
+      if case .scroll(let offset) = event {
+        state.offset = offset
+        show()
+      }
+      // A view that never waits must not keep the answer from being stored.
+      await Task.yield()
+    }
   }
 }

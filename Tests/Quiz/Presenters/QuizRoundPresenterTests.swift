@@ -80,6 +80,11 @@ struct QuizRoundPresenterTests {
     }
   }
 
+  /// Waits until the view shows such view data, though not for ever.
+  private func shows(_ isAwaited: (QuizRoundViewData) -> Bool) async {
+    for _ in 0..<10_000 where lastShown.map(isAwaited) != true { await Task.yield() }
+  }
+
   private func record(_ choice: Choice?, _ question: Question = a, after: Duration = .zero) -> AnswerRecord {
     Sample.record(question, choice, after: after)
   }
@@ -279,9 +284,52 @@ struct QuizRoundPresenterTests {
       #expect(lastShown?.question?.id == "a")
       #expect(lastShown?.state == .answered(.timeUp))
       keeping.post()
-      await events.rest()
+      await shows { $0.recordingFault != nil }
       #expect(lastShown?.question?.id == "a")
       #expect(lastShown?.recordingFault == .store(.busy))
+      journal.verify { keeps(record(nil, after: .seconds(20))) }
+    }
+  }
+
+  @Test(
+    "Keys pressed before a failure is on the screen do not go past it",
+    arguments: [QuizRoundEvent.next, .finish, .leave])
+  func keysBeforeTheFailure(event: QuizRoundEvent) async throws {
+    let keeping = Feed<Void>()
+    interactor.on.record.whenCalled { _ async throws(QuizError) in
+      await keeping.next()
+      throw .store(.busy)
+    }
+    try await whileOpen {
+      await advance(.seconds(20))
+      await keeping.rest()
+      events.post(event)
+      events.post(event)
+      await events.taken()
+      keeping.post()
+      await shows { $0.recordingFault != nil }
+      #expect(lastShown?.question?.id == "a")
+      #expect(lastShown?.recordingFault == .store(.busy))
+      journal.verify { keeps(record(nil, after: .seconds(20))) }
+    }
+  }
+
+  @Test("A key that leads on while an answer is being stored leads on once it is, and only once")
+  func keysBeforeTheStoring() async throws {
+    let keeping = Feed<Void>()
+    interactor.on.record.whenCalled { _ in await keeping.next() }
+    try await whileOpen {
+      await advance(.seconds(20))
+      await keeping.rest()
+      events.post(.next)
+      events.post(.next)
+      await events.taken()
+      #expect(lastShown?.question?.id == "a")
+      keeping.post()
+      await shows { $0.question?.id == "b" }
+      await events.rest()
+      #expect(lastShown?.question?.id == "b")
+      #expect(lastShown?.state == .asking)
       journal.verify { keeps(record(nil, after: .seconds(20))) }
     }
   }
