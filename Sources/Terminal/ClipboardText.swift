@@ -1,4 +1,4 @@
-/// Text that a terminal is asked to put on the clipboard of whoever sits at it, also where that is far away.
+/// Text for the clipboard of the machine that shows the terminal, which may be far away.
 ///
 /// It is sent as OSC 52 (https://invisible-island.net/xterm/ctlseqs/ctlseqs.html#h2-Operating-System-Commands), in
 /// base64, so that nothing in it can be taken for a sequence of its own. A terminal that does not know the sequence,

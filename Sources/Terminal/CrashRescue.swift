@@ -50,7 +50,8 @@ enum CrashRescue {
   }
 }
 
-// Constants at the start and never freed, so that the handler finds them without any work.
+// Never freed, so that the handler finds them without any work. They are written before the handler is installed; from
+// then on only the handler writes, and only the descriptor.
 private nonisolated(unsafe) var rescueDescriptor: Int32 = -1
 private nonisolated(unsafe) var rescueSettings: UnsafeMutablePointer<termios>?
 private nonisolated(unsafe) var rescueBytes: UnsafeMutablePointer<UInt8>?

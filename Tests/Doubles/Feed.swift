@@ -46,7 +46,7 @@ public final class Feed<Element: Sendable> {
     askers.wake()
   }
 
-  /// Waits until all elements are taken, and whoever took the last one waits for something or is done.
+  /// Waits until every element is taken, and the task that took the last one waits or is done.
   public func taken() async {
     while !elements.isEmpty, !Task.isCancelled { await resters.wait() }
   }

@@ -12,7 +12,7 @@ struct ScreenStackTests {
   private let journal = Journal()
   private let stack = ScreenStack<String>()
 
-  @Test("A screen is on the stack while it runs, and its outcome reaches whoever opened it")
+  @Test("A screen is on the stack while it runs, and open returns its outcome")
   func outcome() async throws {
     let (page, sheet) = (ScreenMock<Int, Failed>(journal), ScreenMock<Int, Never>(journal))
     page.on.run.whenCalled { [stack] () async throws(Failed) in
@@ -33,7 +33,7 @@ struct ScreenStackTests {
     }
   }
 
-  @Test("A screen that fails leaves the stack, and its error reaches whoever opened it")
+  @Test("A screen that fails leaves the stack, and open passes its error on")
   func failure() async {
     let page = ScreenMock<Void, Failed>(journal)
     page.on.run.throws(Failed())

@@ -100,7 +100,7 @@ extension TimelineSettings {
   }
 }
 
-/// Has the terminal put posts on the clipboard of whoever sits at it.
+/// Copies posts to the clipboard of the terminal.
 @MainActor
 struct TerminalClipboard: PostSharing {
   let layer: Layer

@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// let journal = Journal()
-/// let (view, interactor) = (ToDoListViewingMock(journal), ToDoListInteractingMock(journal))
+/// let (view, interactor) = (ViewingMock<ToDoListViewData, ToDoListEvent>(journal), ToDoListInteractingMock(journal))
 /// …
 /// journal.verify {
 ///   view.on.show.called(with: empty)
