@@ -27,7 +27,7 @@ func feature(_ name: String) -> [Target] {
   let roles = ["Interactors", "Presenters", "Routers", "Views"]
   return [
     room("Entities", name, ["SharedEntities"]),
-    room("ViewData", name, ["SharedEntities", "SharedViewData"]),
+    room("ViewData", name, ["SharedEntities", "SharedViewData", entities]),
     room("Contracts", name, ["SharedEntities", "SharedContracts", entities, viewData]),
     room("Interactors", name, ["SharedEntities", entities, contracts]),
     room(
@@ -39,7 +39,7 @@ func feature(_ name: String) -> [Target] {
     room(
       "Routers", name,
       ["SharedEntities", "SharedContracts", "SharedRouters", entities, viewData, contracts]),
-    room("Views", name, ["SharedEntities", "SharedViewData", "SharedViews", viewData, "Terminal"]),
+    room("Views", name, ["SharedEntities", "SharedViewData", "SharedViews", entities, viewData, "Terminal"]),
     room("Storage", name, ["SharedEntities", entities, "DatabaseStorage"]),
     room(
       "Modules", name,

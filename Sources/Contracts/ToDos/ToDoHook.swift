@@ -1,4 +1,4 @@
-public import SharedEntities
+internal import SharedEntities
 public import ToDosEntities
 public import ToDosViewData
 
@@ -11,40 +11,9 @@ public protocol ToDoHookViewing {
   /// The names of those that are told of it afterwards, in their order.
   var after: [String] { get }
   /// Shows a change to a hook, and gives the ToDos that it wants to have other values.
-  func ask(_ hook: String, _ viewData: ToDoHookViewData) throws(ToDoHookFault) -> [ToDoHookItem]
+  func ask(_ hook: String, _ viewData: ToDoHookViewData) throws(ToDoHookFault) -> [RevisedToDo]
   /// Shows a change that has been made to a hook.
   func tell(_ hook: String, _ viewData: ToDoHookViewData)
-}
-
-/// A ToDo as a hook wants it, before any rule has been applied.
-public struct RevisedToDo: Hashable, Sendable {
-  /// The line of the hook's answer at which it stands, counted from 1.
-  public let line: Int
-  /// Which ToDo it is.
-  public let id: ItemID
-  /// Its title.
-  public let title: String
-  /// Its memo.
-  public let memo: String
-  /// Whether it is done.
-  public let isDone: Bool
-  /// When it was made; nil where the hook leaves it out.
-  public let createdAt: Instant?
-  /// By when it is due.
-  public let due: DueDate?
-
-  /// A ToDo as a hook wants it.
-  public init(
-    line: Int, id: ItemID, title: String, memo: String, isDone: Bool, createdAt: Instant?, due: DueDate?
-  ) {
-    self.line = line
-    self.id = id
-    self.title = title
-    self.memo = memo
-    self.isDone = isDone
-    self.createdAt = createdAt
-    self.due = due
-  }
 }
 
 /// Gives ToDos of a change other values, as far as the rules allow.

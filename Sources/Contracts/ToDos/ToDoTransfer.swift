@@ -1,4 +1,4 @@
-public import SharedEntities
+internal import SharedEntities
 public import ToDosEntities
 
 /// What can happen on the import screen.
@@ -7,41 +7,6 @@ public enum ToDoImportEvent: Hashable, Sendable {
   case `import`
   /// Find out what taking it in would do.
   case rehearse
-}
-
-/// A ToDo that comes from outside, before any rule has been applied.
-public struct ImportedToDo: Hashable, Sendable {
-  /// The line of the file at which it begins, counted from 1.
-  public let line: Int
-  /// The identifier that the file gives it.
-  public let identifier: String?
-  /// The number that it had in the list from which the file was made.
-  public let listedID: ItemID?
-  /// Its title.
-  public let title: String
-  /// Its memo.
-  public let memo: String
-  /// Whether it is done.
-  public let isDone: Bool
-  /// When it was made; nil for now.
-  public let createdAt: Instant?
-  /// By when it is due.
-  public let due: DueDate?
-
-  /// A ToDo from outside.
-  public init(
-    line: Int, identifier: String?, listedID: ItemID?, title: String, memo: String, isDone: Bool,
-    createdAt: Instant?, due: DueDate?
-  ) {
-    self.line = line
-    self.identifier = identifier
-    self.listedID = listedID
-    self.title = title
-    self.memo = memo
-    self.isDone = isDone
-    self.createdAt = createdAt
-    self.due = due
-  }
 }
 
 /// Takes in ToDos from outside.

@@ -1,6 +1,7 @@
 internal import SharedEntities
 internal import SharedModules
 internal import SharedViewData
+internal import ToDosEntities
 internal import ToDosViewData
 
 /// One ToDo in full, in each of the states of that screen.
@@ -52,19 +53,19 @@ let formSamples: [PreviewSample<ToDoFormViewData>] =
     PreviewSample("edit") { sampleForm($0, .edit, due: "2026-11-21", canSave: false) },
     PreviewSample("edited") { sampleForm($0, .edit, due: "2026-11-22") },
     PreviewSample("edited-save") { sampleForm($0, .edit, due: "2026-11-22", focus: .save) },
-    PreviewSample("no-title") { sampleForm($0, title: " ", titleFault: .titleIsBlank, canSave: false) },
-    PreviewSample("two-lines") { sampleForm($0, titleFault: .titleHasSeveralLines) },
+    PreviewSample("no-title") { sampleForm($0, title: " ", titleError: .titleIsBlank, canSave: false) },
+    PreviewSample("two-lines") { sampleForm($0, titleError: .titleHasSeveralLines) },
     PreviewSample("long-title") {
       sampleForm(
         $0, title: String(repeating: sampleToDos(.short, $0)[0].title, count: 80),
-        titleFault: .titleIsTooLong(limit: 500))
+        titleError: .titleIsTooLong)
     },
-    PreviewSample("unreadable-due") { sampleForm($0, due: "soon", focus: .due, dueFault: .dueIsUnreadable) },
+    PreviewSample("unreadable-due") { sampleForm($0, due: "soon", focus: .due, dueError: .dueIsUnreadable) },
     PreviewSample("past-due") {
-      sampleForm($0, due: "2026-11-19", focus: .due, dueFault: .dueIsPast(sampleDay(-1)))
+      sampleForm($0, due: "2026-11-19", focus: .due, dueError: .dueIsPast(sampleDay(-1)))
     },
     PreviewSample("too-long-memo") {
-      sampleForm($0, memo: longMemo, focus: .memo, memoFault: .memoIsTooLong(limit: 65_536))
+      sampleForm($0, memo: longMemo, focus: .memo, memoError: .memoIsTooLong)
     },
     PreviewSample("gone") { sampleForm($0, .edit, failure: .noSuchToDo(ItemIDSet([.lowest]))) },
   ]
@@ -73,15 +74,15 @@ let formSamples: [PreviewSample<ToDoFormViewData>] =
 /// A form, by default for a new ToDo with a title and a memo.
 func sampleForm(
   _ language: Language, _ purpose: ToDoFormViewData.Purpose = .create, title: String? = nil, due: String = "",
-  memo: String? = nil, focus: ToDoFormViewData.Element = .title, titleFault: ToDoFault? = nil,
-  dueFault: ToDoFault? = nil, memoFault: ToDoFault? = nil, canSave: Bool = true, failure: ToDoFault? = nil
+  memo: String? = nil, focus: ToDoFormViewData.Element = .title, titleError: ToDoError? = nil,
+  dueError: ToDoError? = nil, memoError: ToDoError? = nil, canSave: Bool = true, failure: ToDoError? = nil
 ) -> ToDoFormViewData {
   let toDo = sampleToDos(.short, language)[0]
   return ToDoFormViewData(
     purpose: purpose, title: TextField(title ?? toDo.title), due: TextField(due),
-    memo: TextField(memo ?? toDo.memo, lines: .several), focus: focus, titleFault: titleFault,
-    dueFault: dueFault, memoFault: memoFault,
-    dueMeaning: dueFault == nil ? DueDate(expression: due, today: sampleToday) : nil, canSave: canSave,
+    memo: TextField(memo ?? toDo.memo, lines: .several), focus: focus, titleError: titleError,
+    dueError: dueError, memoError: memoError,
+    dueMeaning: dueError == nil ? DueDate(expression: due, today: sampleToday) : nil, canSave: canSave,
     failure: failure)
 }
 

@@ -1,6 +1,7 @@
 internal import SharedEntities
 internal import SharedModules
 internal import SharedViewData
+internal import ToDosEntities
 internal import ToDosViewData
 
 /// The list in each of its states.
@@ -64,9 +65,9 @@ private let notices: [(name: String, notice: ToDoNotice)] =
     ("nothing-to-redo", .failed(.nothingToRedo(available: 0))),
     ("hook-refuses", .failed(.hook(.refused(hook: "before-shop", reason: "The shop is closed on Sundays")))),
     ("hook-is-slow", .failed(.hook(.tooSlow(hook: "before-shop", limit: .seconds(2))))),
-    ("hook-answer", .failed(.hookRule(hook: "before-shop", line: 1, .titleIsBlank))),
+    ("hook-answer", .failed(.hookAnswer(hook: "before-shop", ImportFault(line: 1, .rule(.titleIsBlank))))),
   ]
-  + ToDoHistoryViewData.Action.allCases.flatMap { action in
+  + ChangeKind.allCases.flatMap { action in
     [
       ("undone-" + action.rawValue, .undone(action, count: 12)),
       ("redone-" + action.rawValue, .redone(action, count: 12)),

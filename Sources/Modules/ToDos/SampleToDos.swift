@@ -1,6 +1,7 @@
 internal import SharedEntities
 internal import SharedModules
 internal import SharedViewData
+internal import ToDosEntities
 internal import ToDosViewData
 
 /// A clock that stands at Friday, 20 November 2026, 9:00 UTC.
@@ -88,6 +89,6 @@ extension ToDoViewData {
 }
 
 /// Every fault of the store that can occur while a screen is open, with the name of its state.
-let sampleStoreFaults: [(name: String, fault: ToDoFault)] = sampleStoreErrors.map {
+let sampleStoreFaults: [(name: String, fault: ToDoError)] = sampleStoreErrors.map {
   (name: $0.name, fault: .store($0.error))
 }

@@ -34,7 +34,7 @@ struct ToDosApp {
       try await ToDoRouter(builder: builder).run()
     } catch {
       throw CommandFailure(
-        ToDoFault(error).sentence(storePath: context.storePath)(context.language))
+        error.sentence(storePath: context.storePath)(context.language))
     }
   }
 

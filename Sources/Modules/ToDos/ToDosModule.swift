@@ -56,7 +56,7 @@ struct ToDosSession {
     do throws(ToDoError) {
       try await builder.screen(for: route).run()
     } catch {
-      throw CommandFailure(ToDoFault(error).sentence(storePath: context.storePath)(context.language))
+      throw CommandFailure(error.sentence(storePath: context.storePath)(context.language))
     }
   }
 

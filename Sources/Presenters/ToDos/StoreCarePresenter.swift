@@ -22,7 +22,7 @@ public final class StoreCarePresenter: Screen {
       switch event {
       case .check:
         let findings = try await interactor.check()
-        view.show(.report(StoreReportViewData(findings: findings.map { .init($0) })))
+        view.show(.report(StoreReportViewData(findings: findings)))
         guard findings.isEmpty else { throw .storeIsUnsound(findingCount: findings.count) }
       case .backUp(let path, let replacing):
         try await interactor.backUp(to: path, replacing: replacing)
@@ -31,19 +31,5 @@ public final class StoreCarePresenter: Screen {
         view.show(.restored(path: path, kept: try await interactor.restore(from: path)))
       }
     }
-  }
-}
-
-extension StoreReportViewData.Finding {
-  fileprivate init(_ finding: StoreFinding) {
-    self =
-      switch finding {
-      case .integrity(let detail): .integrity(detail)
-      case .rule(let id): .rule(id)
-      case .search(let id): .search(id)
-      case .history(let change): .history(change: change)
-      case .permissions(let path): .permissions(path: path)
-      case .staleLog(let path): .staleLog(path: path)
-      }
   }
 }

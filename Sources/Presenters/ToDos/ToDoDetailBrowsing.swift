@@ -82,7 +82,7 @@ final class ToDoDetailBrowsing {
     } catch .noSuchToDo {
       occasion = .gone
     } catch {
-      occasion = .failed(ToDoFault(error))
+      occasion = .failed(error)
     }
   }
 

@@ -20,7 +20,7 @@ public final class ToDoFormPresenter: Screen {
   private var due: TextField
   private var memo: TextField
   private var focus = ToDoFormViewData.Element.title
-  private var failure: ToDoFault?
+  private var failure: ToDoError?
 
   /// A presenter of a form.
   ///
@@ -99,7 +99,7 @@ public final class ToDoFormPresenter: Screen {
       } else if error == review.memoError {
         focus = .memo
       } else {
-        failure = ToDoFault(error)
+        failure = error
       }
       return nil
     }
@@ -110,14 +110,14 @@ extension ToDoFormViewData {
   /// What the screen shows of fields and what the rules say of them.
   fileprivate init(
     purpose: Purpose, title: TextField, due: TextField, memo: TextField, focus: Element,
-    _ review: ToDoDraftReview, failure: ToDoFault?
+    _ review: ToDoDraftReview, failure: ToDoError?
   ) {
     // A title that is still blank need not be told: that it cannot be saved says so.
     let titleError = review.titleError == .titleIsBlank ? nil : review.titleError
     self.init(
       purpose: purpose, title: title, due: due, memo: memo, focus: focus,
-      titleFault: titleError.map { ToDoFault($0) }, dueFault: review.dueError.map { ToDoFault($0) },
-      memoFault: review.memoError.map { ToDoFault($0) }, dueMeaning: review.due, canSave: review.canSave,
+      titleError: titleError, dueError: review.dueError,
+      memoError: review.memoError, dueMeaning: review.due, canSave: review.canSave,
       failure: failure)
   }
 }

@@ -41,24 +41,8 @@ public final class ToDoHistoryPresenter: Screen {
 extension ToDoHistoryViewData.Entry {
   fileprivate init(_ record: ChangeRecord, clock: any WallClock) {
     self.init(
-      id: record.id, action: .init(record.kind), madeAt: record.madeAt,
+      id: record.id, kind: record.kind, madeAt: record.madeAt,
       madeAtLocal: clock.local(record.madeAt),
       count: record.count, firstID: record.firstID, firstTitle: record.firstTitle, isUndone: record.isUndone)
-  }
-}
-
-extension ToDoHistoryViewData.Action {
-  /// What screens show of a kind of change.
-  init(_ kind: ChangeKind) {
-    self =
-      switch kind {
-      case .add: .add
-      case .edit: .edit
-      case .done: .done
-      case .reopen: .reopen
-      case .delete: .delete
-      case .clearDone: .clearDone
-      case .import: .import
-      }
   }
 }

@@ -43,7 +43,7 @@ public final class ToDoHookPresenter: ToDoChangeReview {
 
   private func ask(_ hook: String, _ change: ToDoChange) throws(ToDoError) -> [RevisedToDo] {
     do throws(ToDoHookFault) {
-      return try view.ask(hook, viewData(.before, change)).map(RevisedToDo.init)
+      return try view.ask(hook, viewData(.before, change))
     } catch {
       switch error {
       case .hook(let fault): throw .hook(fault)
@@ -56,30 +56,11 @@ public final class ToDoHookPresenter: ToDoChangeReview {
   private func viewData(_ phase: ToDoHookViewData.Phase, _ change: ToDoChange) -> ToDoHookViewData {
     let now = clock.localNow()
     return ToDoHookViewData(
-      phase: phase, kind: .init(change.kind), instant: instant,
+      phase: phase, kind: change.kind, instant: instant,
       entries: change.entries.map { entry in
         ToDoHookViewData.Entry(
           old: entry.old.map { ToDoViewData($0, now: now, clock: clock) },
           new: entry.new.map { ToDoViewData($0, now: now, clock: clock) })
       })
-  }
-}
-
-extension ToDoHookViewData.Kind {
-  fileprivate init(_ kind: ToDoChange.Kind) {
-    self =
-      switch kind {
-      case .make(let kind): .make(.init(kind))
-      case .undo: .undo
-      case .redo: .redo
-      }
-  }
-}
-
-extension RevisedToDo {
-  fileprivate init(_ item: ToDoHookItem) {
-    self.init(
-      line: item.line, id: item.id, title: item.title, memo: item.memo, isDone: item.isDone,
-      createdAt: item.createdAt, due: item.due)
   }
 }

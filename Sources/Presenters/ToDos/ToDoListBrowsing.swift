@@ -102,7 +102,7 @@ extension ToDoListBrowsing {
     do throws(ToDoError) {
       try await body()
     } catch {
-      state.notice = .failed(ToDoFault(error))
+      state.notice = .failed(error)
     }
   }
 }
@@ -234,10 +234,10 @@ extension ToDoListBrowsing {
         self.state.notice = count == 0 ? .nothingToDo : .deleted(count: count)
       case .undo:
         let records = try await self.interactors.history.undo(1)
-        self.state.notice = records.first.map { .undone(.init($0.kind), count: $0.count) }
+        self.state.notice = records.first.map { .undone($0.kind, count: $0.count) }
       case .redo:
         let records = try await self.interactors.history.redo(1)
-        self.state.notice = records.first.map { .redone(.init($0.kind), count: $0.count) }
+        self.state.notice = records.first.map { .redone($0.kind, count: $0.count) }
       default: break
       }
     }

@@ -41,7 +41,7 @@ final class ToDoListLoading {
 
   /// Shows why the list could not be read, until reading it again is asked for; false where the screen is left.
   private func retry(after error: ToDoError) async -> Bool {
-    view.show(ToDoListViewData(phase: .failed(ToDoFault(error)), today: clock.localNow().day))
+    view.show(ToDoListViewData(phase: .failed(error), today: clock.localNow().day))
     while let event = await view.nextEvent() {
       switch event {
       case .fit(let count): rowCount = count

@@ -33,18 +33,12 @@ public final class ToDoListingPresenter: Screen {
 
   private func show(_ query: ToDoQuery) async throws(ToDoError) {
     let now = clock.localNow()
-    view.show(.columns(ToDoListingColumns(try await interactor.overview())))
+    view.show(.columns(try await interactor.overview()))
     var rowCount = 0
     try await interactor.find(query) { toDos throws(ToDoError) in
       view.show(.rows(toDos.map { ToDoViewData($0, now: now, clock: clock) }))
       rowCount += toDos.count
     }
     view.show(.end(rowCount: rowCount))
-  }
-}
-
-extension ToDoListingColumns {
-  fileprivate init(_ overview: ToDoOverview) {
-    self.init(highestID: overview.highestID, hasDue: overview.hasDue, hasDueTime: overview.hasDueTime)
   }
 }

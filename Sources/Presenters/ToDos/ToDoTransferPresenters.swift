@@ -10,12 +10,12 @@ public import ToDosViewData
 @MainActor
 public final class ToDoImportPresenter: Screen {
   private let view: any Viewing<ToDoImportViewData, ToDoImportEvent>
-  private let reader: any ItemReading<ToDoImportItem>
+  private let reader: any ItemReading<ImportedToDo>
   private let interactor: any ToDoImportInteracting
 
   /// A presenter between a view, the reader of a file and an interactor.
   public init(
-    view: any Viewing<ToDoImportViewData, ToDoImportEvent>, reader: any ItemReading<ToDoImportItem>,
+    view: any Viewing<ToDoImportViewData, ToDoImportEvent>, reader: any ItemReading<ImportedToDo>,
     interactor: any ToDoImportInteracting
   ) {
     self.view = view
@@ -29,22 +29,13 @@ public final class ToDoImportPresenter: Screen {
       let (added, known) = try await interactor.importToDos(isRehearsal: isRehearsal) {
         () throws(ToDoError) in
         do throws(FormatFault) {
-          return try reader.next().map(ImportedToDo.init)
+          return try reader.next()
         } catch {
           throw .importFault(ImportFault(line: error.line, .syntax(error.reason)))
         }
       }
       view.show(ToDoImportViewData(addedCount: added, knownCount: known, isRehearsal: isRehearsal))
     }
-  }
-}
-
-extension ImportedToDo {
-  fileprivate init(_ item: ToDoImportItem) {
-    self.init(
-      line: item.line, identifier: item.identifier, listedID: item.listedID, title: item.title,
-      memo: item.memo,
-      isDone: item.isDone, createdAt: item.createdAt, due: item.due)
   }
 }
 

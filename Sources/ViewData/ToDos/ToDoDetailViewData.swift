@@ -1,4 +1,5 @@
 public import SharedEntities
+public import ToDosEntities
 
 /// One ToDo in full.
 public struct ToDoDetailViewData: Hashable, Sendable {
@@ -19,7 +20,7 @@ public struct ToDoDetailViewData: Hashable, Sendable {
     /// It was deleted elsewhere, and is shown as it last was.
     case gone
     /// Something could not be done with it.
-    case failed(ToDoFault)
+    case failed(ToDoError)
   }
 
   /// The ToDo.

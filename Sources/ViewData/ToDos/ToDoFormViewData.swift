@@ -1,5 +1,6 @@
 public import SharedEntities
 public import SharedViewData
+public import ToDosEntities
 
 /// The form for a new ToDo, or for new values of one.
 public struct ToDoFormViewData: Hashable, Sendable {
@@ -36,32 +37,32 @@ public struct ToDoFormViewData: Hashable, Sendable {
   /// What keys act upon.
   public let focus: Element
   /// What is wrong with the title; nil for nothing that need be told.
-  public let titleFault: ToDoFault?
+  public let titleError: ToDoError?
   /// What is wrong with the due date.
-  public let dueFault: ToDoFault?
+  public let dueError: ToDoError?
   /// What is wrong with the memo.
-  public let memoFault: ToDoFault?
+  public let memoError: ToDoError?
   /// The due date that the words entered for it mean.
   public let dueMeaning: DueDate?
   /// Whether there is something to be saved.
   public let canSave: Bool
   /// Why it could not be saved; nil where it was not tried.
-  public let failure: ToDoFault?
+  public let failure: ToDoError?
 
   /// A form with these values.
   public init(
     purpose: Purpose, title: TextField, due: TextField, memo: TextField, focus: Element = .title,
-    titleFault: ToDoFault? = nil, dueFault: ToDoFault? = nil, memoFault: ToDoFault? = nil,
-    dueMeaning: DueDate? = nil, canSave: Bool, failure: ToDoFault? = nil
+    titleError: ToDoError? = nil, dueError: ToDoError? = nil, memoError: ToDoError? = nil,
+    dueMeaning: DueDate? = nil, canSave: Bool, failure: ToDoError? = nil
   ) {
     self.purpose = purpose
     self.title = title
     self.due = due
     self.memo = memo
     self.focus = focus
-    self.titleFault = titleFault
-    self.dueFault = dueFault
-    self.memoFault = memoFault
+    self.titleError = titleError
+    self.dueError = dueError
+    self.memoError = memoError
     self.dueMeaning = dueMeaning
     self.canSave = canSave
     self.failure = failure

@@ -1,4 +1,5 @@
 public import SharedEntities
+public import ToDosEntities
 
 /// A change of ToDos as hooks see it.
 public struct ToDoHookViewData: Hashable, Sendable {
@@ -8,16 +9,6 @@ public struct ToDoHookViewData: Hashable, Sendable {
     case before
     /// It has been made.
     case after
-  }
-
-  /// What makes the change.
-  public enum Kind: Hashable, Sendable {
-    /// It is made for the first time.
-    case make(ToDoHistoryViewData.Action)
-    /// It takes changes back.
-    case undo
-    /// It makes changes again.
-    case redo
   }
 
   /// What becomes of one ToDo.
@@ -37,49 +28,18 @@ public struct ToDoHookViewData: Hashable, Sendable {
   /// When hooks see it.
   public let phase: Phase
   /// What makes the change.
-  public let kind: Kind
+  public let kind: ToDoChange.Kind
   /// When the change is made.
   public let instant: Instant
   /// All ToDos that it touches.
   public let entries: [Entry]
 
   /// A change of these ToDos.
-  public init(phase: Phase, kind: Kind, instant: Instant, entries: [Entry]) {
+  public init(phase: Phase, kind: ToDoChange.Kind, instant: Instant, entries: [Entry]) {
     self.phase = phase
     self.kind = kind
     self.instant = instant
     self.entries = entries
-  }
-}
-
-/// A ToDo as a hook wants it, before any rule has been applied.
-public struct ToDoHookItem: Hashable, Sendable {
-  /// The line of the hook's answer at which it stands, counted from 1.
-  public let line: Int
-  /// Which ToDo it is.
-  public let id: ItemID
-  /// Its title.
-  public let title: String
-  /// Its memo.
-  public let memo: String
-  /// Whether it is done.
-  public let isDone: Bool
-  /// When it was made; nil where the hook leaves it out.
-  public let createdAt: Instant?
-  /// By when it is due.
-  public let due: DueDate?
-
-  /// A ToDo as a hook wants it.
-  public init(
-    line: Int, id: ItemID, title: String, memo: String, isDone: Bool, createdAt: Instant?, due: DueDate?
-  ) {
-    self.line = line
-    self.id = id
-    self.title = title
-    self.memo = memo
-    self.isDone = isDone
-    self.createdAt = createdAt
-    self.due = due
   }
 }
 

@@ -1,5 +1,6 @@
 public import SharedEntities
 public import SharedViewData
+public import ToDosEntities
 
 /// The list as its screen shows it: the rows in sight, and what surrounds them.
 public struct ToDoListViewData: Hashable, Sendable {
@@ -8,7 +9,7 @@ public struct ToDoListViewData: Hashable, Sendable {
     /// It is being read for the first time; the rows only stand for what will come.
     case loading
     /// It could not be read.
-    case failed(ToDoFault)
+    case failed(ToDoError)
     /// It is there.
     case ready
     /// It is there, and more of what is searched for may follow.

@@ -1,4 +1,4 @@
-public import SharedEntities
+internal import SharedEntities
 
 /// A ToDo as it goes into a file.
 public struct ToDoExportItem: Hashable, Sendable {
@@ -22,41 +22,6 @@ public enum ToDoExportPart: Hashable, Sendable {
   case items([ToDoExportItem])
   /// The end.
   case end
-}
-
-/// A ToDo as it comes out of a file, before any rule has been applied.
-public struct ToDoImportItem: Hashable, Sendable {
-  /// The line of the file at which it begins, counted from 1.
-  public var line: Int
-  /// The identifier that the file gives it, meant to be unique everywhere.
-  public var identifier: String?
-  /// The number that it had in the list from which the file was made.
-  public var listedID: ItemID?
-  /// Its title; blank where the file gives none.
-  public var title: String
-  /// Its memo, fields of the file that a ToDo lacks included.
-  public var memo: String
-  /// Whether it is done.
-  public var isDone: Bool
-  /// When it was made; nil where the file does not say.
-  public var createdAt: Instant?
-  /// By when it is due.
-  public var due: DueDate?
-
-  /// An item that begins at a line.
-  public init(
-    line: Int, identifier: String? = nil, listedID: ItemID? = nil, title: String = "", memo: String = "",
-    isDone: Bool = false, createdAt: Instant? = nil, due: DueDate? = nil
-  ) {
-    self.line = line
-    self.identifier = identifier
-    self.listedID = listedID
-    self.title = title
-    self.memo = memo
-    self.isDone = isDone
-    self.createdAt = createdAt
-    self.due = due
-  }
 }
 
 /// What an import did.

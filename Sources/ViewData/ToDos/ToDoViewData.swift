@@ -1,4 +1,5 @@
 public import SharedEntities
+public import ToDosEntities
 
 /// One ToDo as screens show it.
 public struct ToDoViewData: Identifiable, Hashable, Sendable {
@@ -38,28 +39,11 @@ public struct ToDoViewData: Identifiable, Hashable, Sendable {
 /// A part of a list that may be too long to be held at once, in the order in which parts are shown.
 public enum ToDoListingPart: Hashable, Sendable {
   /// What the columns must make room for; always first.
-  case columns(ToDoListingColumns)
+  case columns(ToDoOverview)
   /// The next rows; never empty.
   case rows([ToDoViewData])
   /// The end, after so many rows.
   case end(rowCount: Int)
-}
-
-/// What the columns of a list must make room for.
-public struct ToDoListingColumns: Hashable, Sendable {
-  /// The highest number that may occur; nil where there is none.
-  public let highestID: ItemID?
-  /// Whether a due date may occur.
-  public let hasDue: Bool
-  /// Whether a due time may occur.
-  public let hasDueTime: Bool
-
-  /// Room for these.
-  public init(highestID: ItemID?, hasDue: Bool, hasDueTime: Bool) {
-    self.highestID = highestID
-    self.hasDue = hasDue
-    self.hasDueTime = hasDueTime
-  }
 }
 
 /// What happened to several ToDos at once.
@@ -101,30 +85,12 @@ public struct ToDoHistoryViewData: Hashable, Sendable {
     case redone
   }
 
-  /// What a change did.
-  public enum Action: String, Hashable, Sendable, CaseIterable {
-    /// It added a ToDo.
-    case add
-    /// It gave a ToDo new values.
-    case edit
-    /// It marked ToDos as done.
-    case done
-    /// It marked ToDos as open again.
-    case reopen
-    /// It deleted ToDos.
-    case delete
-    /// It deleted all done ToDos.
-    case clearDone = "clear-done"
-    /// It took ToDos in from a file.
-    case `import`
-  }
-
   /// One change.
   public struct Entry: Identifiable, Hashable, Sendable {
     /// The number of the change.
     public let id: Int64
     /// What it did.
-    public let action: Action
+    public let kind: ChangeKind
     /// When it was made.
     public let madeAt: Instant
     /// When it was made, on the user's clock.
@@ -140,11 +106,11 @@ public struct ToDoHistoryViewData: Hashable, Sendable {
 
     /// A change with these values.
     public init(
-      id: Int64, action: Action, madeAt: Instant, madeAtLocal: LocalTime, count: Int, firstID: ItemID,
+      id: Int64, kind: ChangeKind, madeAt: Instant, madeAtLocal: LocalTime, count: Int, firstID: ItemID,
       firstTitle: String, isUndone: Bool
     ) {
       self.id = id
-      self.action = action
+      self.kind = kind
       self.madeAt = madeAt
       self.madeAtLocal = madeAtLocal
       self.count = count
@@ -168,27 +134,11 @@ public struct ToDoHistoryViewData: Hashable, Sendable {
 
 /// What is wrong with the store.
 public struct StoreReportViewData: Hashable, Sendable {
-  /// One thing that is wrong.
-  public enum Finding: Hashable, Sendable {
-    /// SQLite's own check of the file found this.
-    case integrity(String)
-    /// A ToDo breaks a rule for ToDos.
-    case rule(ItemID)
-    /// Searching may not find a ToDo, or find it for what it does not hold.
-    case search(ItemID)
-    /// The history of a change is not whole.
-    case history(change: Int64)
-    /// Others may read or write this path.
-    case permissions(path: String)
-    /// The store is sound without its log, which is that of another file.
-    case staleLog(path: String)
-  }
-
   /// What is wrong; empty for a sound store.
-  public let findings: [Finding]
+  public let findings: [StoreFinding]
 
   /// A report of these findings.
-  public init(findings: [Finding]) { self.findings = findings }
+  public init(findings: [StoreFinding]) { self.findings = findings }
 }
 
 /// What a command that cares for the store has to say.

@@ -2,6 +2,7 @@ public import SharedEntities
 internal import SharedViewData
 internal import SharedViews
 public import Terminal
+internal import ToDosEntities
 public import ToDosViewData
 
 /// What the form looks like: title and due date with a line below for what is to be said of them, the memo in all the
@@ -29,8 +30,8 @@ public struct ToDoFormDrawing {
     drawField(
       .memo, viewData.memo, ToDoWords.memoLabel, row: Self.memoRow,
       rowCount: max(1, lastRow - 2 - Self.memoRow))
-    draw(fault: viewData.titleFault, row: Self.titleRow + 1)
-    if let fault = viewData.dueFault {
+    draw(fault: viewData.titleError, row: Self.titleRow + 1)
+    if let fault = viewData.dueError {
       draw(fault: fault, row: Self.dueRow + 1)
     } else if let due = viewData.dueMeaning {
       frame.write(
@@ -39,7 +40,7 @@ public struct ToDoFormDrawing {
     if let failure = viewData.failure {
       draw(fault: failure, row: lastRow - 2, column: 0)
     } else {
-      draw(fault: viewData.memoFault, row: lastRow - 2)
+      draw(fault: viewData.memoError, row: lastRow - 2)
     }
     drawButtons(row: lastRow - 1)
     frame.draw(Self.hints, row: lastRow, language)
@@ -63,7 +64,7 @@ public struct ToDoFormDrawing {
   }
 
   /// Says what is wrong: below a field, or from a column on.
-  private mutating func draw(fault: ToDoFault?, row: Int, column: Int? = nil) {
+  private mutating func draw(fault: ToDoError?, row: Int, column: Int? = nil) {
     guard let fault else { return }
     frame.draw(fault: fault.remark(language), row: row, column: column ?? fieldColumn)
   }

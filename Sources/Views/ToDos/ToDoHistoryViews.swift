@@ -1,6 +1,7 @@
 internal import SharedEntities
 public import SharedViews
 internal import Terminal
+internal import ToDosEntities
 public import ToDosViewData
 
 /// Writes changes of the past as text, a line a change.
@@ -25,7 +26,7 @@ public final class ToDoHistoryTextView: CommandView {
 
   /// `Done 3: 牛乳を買う, and 2 more`.
   private func description(of entry: ToDoHistoryViewData.Entry) -> String {
-    var text = "\(ToDoWords.action(entry.action)(language)) \(entry.firstID): \(printable(entry.firstTitle))"
+    var text = "\(ToDoWords.action(entry.kind)(language)) \(entry.firstID): \(printable(entry.firstTitle))"
     if entry.count > 1 { text += Phrase(", ", "、")(language) + ToDoWords.more(entry.count - 1)(language) }
     return text
   }
@@ -43,7 +44,7 @@ public final class ToDoHistoryJSONView: CommandView {
 extension ToDoHistoryViewData.Entry {
   fileprivate var json: JSON {
     .object([
-      .init("id", .number(String(id))), .init("action", .string(action.rawValue)),
+      .init("id", .number(String(id))), .init("action", .string(kind.rawValue)),
       .init("madeAt", .string(madeAt.iso8601)), .init("count", .number(String(count))),
       .init("firstId", .number(firstID.description)), .init("firstTitle", .string(firstTitle)),
       .init("undone", .bool(isUndone)),

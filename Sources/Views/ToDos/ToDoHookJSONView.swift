@@ -1,5 +1,6 @@
 public import SharedEntities
 internal import SharedViews
+public import ToDosEntities
 public import ToDosViewData
 
 /// Shows changes to hooks as JSON, and reads the ToDos that they write.
@@ -24,7 +25,7 @@ public struct ToDoHookJSONView {
     telling = tell
   }
 
-  public func ask(_ hook: String, _ viewData: ToDoHookViewData) throws(ToDoHookFault) -> [ToDoHookItem] {
+  public func ask(_ hook: String, _ viewData: ToDoHookViewData) throws(ToDoHookFault) -> [RevisedToDo] {
     let answer: [UInt8]
     do throws(HookFault) {
       answer = try asking(hook, viewData.document)
@@ -70,8 +71,8 @@ extension ToDoHookViewData {
 }
 
 /// The ToDos that a hook writes, one a line.
-private func hookItems(_ bytes: [UInt8], _ clock: any WallClock) throws(FormatFault) -> [ToDoHookItem] {
-  var items: [ToDoHookItem] = []
+private func hookItems(_ bytes: [UInt8], _ clock: any WallClock) throws(FormatFault) -> [RevisedToDo] {
+  var items: [RevisedToDo] = []
   for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     .enumerated()
   where !line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) {
@@ -87,8 +88,7 @@ private func hookItems(_ bytes: [UInt8], _ clock: any WallClock) throws(FormatFa
 }
 
 /// The ToDo that an object describes, which has all keys that ours have, and no other.
-private func hookItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFault) -> ToDoHookItem
-{
+private func hookItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFault) -> RevisedToDo {
   let object = try JSONObject(value, line: line)
   var (title, memo): (String?, String?)
   var id: ItemID?
@@ -116,7 +116,7 @@ private func hookItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws
   guard let title else { throw missing("title", line) }
   guard let memo else { throw missing("memo", line) }
   guard let isDone else { throw missing("done", line) }
-  return ToDoHookItem(
+  return RevisedToDo(
     line: line, id: id, title: title, memo: memo, isDone: isDone, createdAt: createdAt, due: due)
 }
 

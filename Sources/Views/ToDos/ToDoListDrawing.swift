@@ -2,6 +2,7 @@ public import SharedEntities
 internal import SharedViewData
 internal import SharedViews
 public import Terminal
+internal import ToDosEntities
 public import ToDosViewData
 
 /// What the list looks like: two lines of heading, the rows, a line for what has just happened, and the keys.
@@ -99,7 +100,7 @@ public struct ToDoListDrawing {
     }
   }
 
-  private mutating func drawFailure(_ fault: ToDoFault) {
+  private mutating func drawFailure(_ fault: ToDoError) {
     var row = Self.firstRow + 1
     for line in wrapped(fault.remark(language), width: frame.size.columns - 2) {
       frame.write(line, row: row, column: 2, style: CellStyle(.bold, colour: .red))

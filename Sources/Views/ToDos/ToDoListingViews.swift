@@ -1,13 +1,14 @@
 internal import SharedEntities
 public import SharedViews
 internal import Terminal
+internal import ToDosEntities
 public import ToDosViewData
 
 /// Writes the list as text, a line a ToDo.
 @MainActor
 public final class ToDoListingTextView: CommandView {
   private lazy var layout = ToDoRowLayout(
-    ToDoListingColumns(highestID: nil, hasDue: false, hasDueTime: false), style, language)
+    ToDoOverview(highestID: nil, hasDue: false, hasDueTime: false), style, language)
 
   /// Writes the next part.
   public func show(_ part: ToDoListingPart) {
@@ -34,7 +35,7 @@ struct ToDoRowLayout {
   private let dueWidth: Int
   private let titleWidth: Int?
 
-  init(_ columns: ToDoListingColumns, _ style: TextStyle, _ language: Language) {
+  init(_ columns: ToDoOverview, _ style: TextStyle, _ language: Language) {
     let dueLabel = ToDoWords.due(language) + " "
     let labelWidth = TextWidth.standard.displayWidth(of: dueLabel)
     let idWidth = columns.highestID?.description.utf8.count ?? 1

@@ -1,4 +1,5 @@
 internal import SharedEntities
+internal import ToDosEntities
 internal import ToDosViewData
 
 /// The words of the feature's screens.
@@ -58,7 +59,7 @@ enum ToDoWords {
     }
   }
 
-  private static func stepped(_ step: Phrase, _ action: ToDoHistoryViewData.Action, _ count: Int) -> Phrase {
+  private static func stepped(_ step: Phrase, _ action: ChangeKind, _ count: Int) -> Phrase {
     let action = self.action(action)
     return Phrase(
       "\(step(.english)): \(action(.english)) (\(count))",
@@ -91,7 +92,7 @@ enum ToDoWords {
     return Phrase("\(count) already \(english)", "\(count) 件は既に\(japanese)です")
   }
 
-  static func action(_ action: ToDoHistoryViewData.Action) -> Phrase {
+  static func action(_ action: ChangeKind) -> Phrase {
     switch action {
     case .add: Phrase("Added", "追加")
     case .edit: Phrase("Changed", "変更")
@@ -113,7 +114,7 @@ enum ToDoWords {
 
   static func more(_ count: Int) -> Phrase { Phrase("and \(count) more", "ほか \(count) 件") }
 
-  static func finding(_ finding: StoreReportViewData.Finding) -> Phrase {
+  static func finding(_ finding: StoreFinding) -> Phrase {
     switch finding {
     case .integrity(let detail):
       Phrase(

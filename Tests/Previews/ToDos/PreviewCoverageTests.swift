@@ -2,6 +2,7 @@ import SharedEntities
 import SharedModules
 import SharedViewData
 import Testing
+import ToDosEntities
 import ToDosViewData
 
 @testable import ToDosModules
@@ -25,7 +26,7 @@ struct PreviewCoverageTests {
   func notices() {
     let notices = lists.compactMap(\.notice)
     #expect(Set(notices.map(NoticeKind.init)) == Set(NoticeKind.allCases))
-    for action in ToDoHistoryViewData.Action.allCases {
+    for action in ChangeKind.allCases {
       #expect(notices.contains { if case .undone(action, _) = $0 { true } else { false } }, "\(action)")
       #expect(notices.contains { if case .redone(action, _) = $0 { true } else { false } }, "\(action)")
     }
@@ -49,7 +50,7 @@ struct PreviewCoverageTests {
       [fault(list.phase), list.notice.flatMap(fault)].compactMap(\.self)
     }
     let formFaults = forms.flatMap { form in
-      [form.titleFault, form.dueFault, form.memoFault, form.failure].compactMap(\.self)
+      [form.titleError, form.dueError, form.memoError, form.failure].compactMap(\.self)
     }
     let shown = listFaults + formFaults
     #expect(Set(shown.compactMap(FaultKind.init)) == Set(FaultKind.allCases))
@@ -66,15 +67,15 @@ struct PreviewCoverageTests {
   }
 }
 
-private func fault(_ phase: ToDoListViewData.Phase) -> ToDoFault? {
+private func fault(_ phase: ToDoListViewData.Phase) -> ToDoError? {
   if case .failed(let fault) = phase { fault } else { nil }
 }
 
-private func fault(_ notice: ToDoNotice) -> ToDoFault? {
+private func fault(_ notice: ToDoNotice) -> ToDoError? {
   if case .failed(let fault) = notice { fault } else { nil }
 }
 
-private func fault(_ occasion: ToDoDetailViewData.Occasion) -> ToDoFault? {
+private func fault(_ occasion: ToDoDetailViewData.Occasion) -> ToDoError? {
   if case .failed(let fault) = occasion { fault } else { nil }
 }
 
@@ -158,7 +159,7 @@ private enum FaultKind: CaseIterable {
   case noSuchToDo, nothingToUndo, nothingToRedo, store, hook, hookAnswer
 
   /// A fault that screens show; nil for those that only commands meet.
-  init?(_ fault: ToDoFault) {
+  init?(_ fault: ToDoError) {
     switch fault {
     case .titleIsBlank: self = .titleIsBlank
     case .titleHasSeveralLines: self = .titleHasSeveralLines
@@ -171,12 +172,12 @@ private enum FaultKind: CaseIterable {
     case .nothingToRedo: self = .nothingToRedo
     case .store: self = .store
     case .hook: self = .hook
-    case .hookSyntax, .hookRule: self = .hookAnswer
-    case .importSyntax, .importRule, .storeIsUnsound: return nil
+    case .hookAnswer: self = .hookAnswer
+    case .importFault, .storeIsUnsound: return nil
     }
   }
 }
 
-private func storeFault(_ fault: ToDoFault) -> StoreFaultKind? {
+private func storeFault(_ fault: ToDoError) -> StoreFaultKind? {
   if case .store(let error) = fault { StoreFaultKind(error) } else { nil }
 }

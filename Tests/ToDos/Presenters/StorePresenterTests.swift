@@ -18,10 +18,10 @@ struct StorePresenterTests {
   @Test("What the view reads is handed to the import, and its counts to the view")
   func imports() async throws {
     let view = ViewingMock<ToDoImportViewData, ToDoImportEvent>(journal)
-    let reader = ItemReadingMock<ToDoImportItem>(journal)
+    let reader = ItemReadingMock<ImportedToDo>(journal)
     let interactor = ToDoImportInteractingMock(journal)
     view.on.nextEvent.returns(.rehearse, .import, nil)
-    reader.on.next.returns(ToDoImportItem(line: 1, title: "a"), nil)
+    reader.on.next.returns(ImportedToDo(line: 1, title: "a"), nil)
     interactor.on.importToDos.with(true).returns((addedCount: 1, knownCount: 2))
     interactor.on.importToDos.with(false).whenCalled { _, next async throws(ToDoError) in
       let (first, second) = (try next(), try next())
@@ -45,7 +45,7 @@ struct StorePresenterTests {
   @Test("A file that cannot be read ends the import with the line and the reason")
   func importFails() async {
     let view = ViewingMock<ToDoImportViewData, ToDoImportEvent>(journal)
-    let reader = ItemReadingMock<ToDoImportItem>(journal)
+    let reader = ItemReadingMock<ImportedToDo>(journal)
     let interactor = ToDoImportInteractingMock(journal)
     let reason = Phrase("no quote", "引用符がない")
     view.on.nextEvent.returns(.import)

@@ -91,7 +91,7 @@ struct ToDoFormPresenterTests {
     let saved = try await whileOpen {
       await events.send(.edit(.insert("  ")), .save, .edit(.insert("x")))
       journal.verify {
-        show("").with(\.canSave, false).with(\.titleFault, nil).called()
+        show("").with(\.canSave, false).with(\.titleError, nil).called()
         for _ in 1...2 { show("  ").with(\.canSave, false).called() }
         show("  x").with(\.canSave, true).called()
       }
@@ -115,7 +115,7 @@ struct ToDoFormPresenterTests {
         show("x", "2026-11-19").with(\.focus, .due).called()
         show("x", "2026-11-19").with(\.focus, .memo).called()
         saves(ToDoDraft(title: "x", due: "2026-11-19"))
-        show("x", "2026-11-19").with(\.dueFault, .dueIsPast(Sample.day("2026-11-19")))
+        show("x", "2026-11-19").with(\.dueError, .dueIsPast(Sample.day("2026-11-19")))
           .with(\.focus, .due).with(\.failure, nil).called()
       }
     }
@@ -152,7 +152,7 @@ struct ToDoFormPresenterTests {
         .edit(.insert("x")), .edit(.deleteBackward), .edit(.deleteToLineStart), .edit(.insert("new")))
       journal.verify {
         interactor.on.draft.called(with: stored)
-        show("old", "2026-11-01", "m").with(\.purpose, .edit).with(\.canSave, false).with(\.dueFault, nil)
+        show("old", "2026-11-01", "m").with(\.purpose, .edit).with(\.canSave, false).with(\.dueError, nil)
           .called()
         show("oldx", "2026-11-01", "m").with(\.canSave, true).called()
         show("old", "2026-11-01", "m").with(\.canSave, false).called()

@@ -74,12 +74,12 @@ private final class HookViewDouble: ToDoHookViewing {
     self.after = after
   }
 
-  func ask(_ hook: String, _ viewData: ToDoHookViewData) throws(ToDoHookFault) -> [ToDoHookItem] {
+  func ask(_ hook: String, _ viewData: ToDoHookViewData) throws(ToDoHookFault) -> [RevisedToDo] {
     tell(hook, viewData)
     if let fault = faults[hook] { throw fault }
     guard let title = answers[hook] else { return [] }
     return [
-      ToDoHookItem(
+      RevisedToDo(
         line: 1, id: Sample.id(1), title: title, memo: "", isDone: false, createdAt: nil, due: nil)
     ]
   }

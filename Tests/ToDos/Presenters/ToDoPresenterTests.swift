@@ -31,7 +31,7 @@ struct ToDoPresenterTests {
       view.on.nextEvent.called()
       interactor.on.overview.called()
       view.on.show.called(
-        with: .columns(ToDoListingColumns(highestID: Sample.id(12), hasDue: true, hasDueTime: false)))
+        with: .columns(ToDoOverview(highestID: Sample.id(12), hasDue: true, hasDueTime: false)))
       interactor.on.find.called(with: ToDoQuery(search: "x"))
       view.on.show.called(
         with: .rows([
@@ -239,7 +239,7 @@ extension ToDoBatchViewData {
 }
 
 extension ToDoHistoryViewData {
-  fileprivate var actions: [String] { entries.map(\.action.rawValue) }
+  fileprivate var actions: [String] { entries.map(\.kind.rawValue) }
   fileprivate var times: [String] { entries.map(\.madeAtLocal.time.description) }
   fileprivate var areUndone: [Bool] { entries.map(\.isUndone) }
 }

@@ -1,6 +1,7 @@
 import SharedEntities
 import Testing
 import ToDosContracts
+import ToDosEntities
 import ToDosViewData
 import ToDosViews
 
@@ -49,12 +50,12 @@ struct ToDoHookJSONViewTests {
       """
     #expect(
       try view(answering: text).ask("before", change) == [
-        ToDoHookItem(
+        RevisedToDo(
           line: 1, id: Sample.id(1), title: "a", memo: "m", isDone: true, createdAt: Sample.now,
           due: Sample.due("2026-12-01 9:00")),
-        ToDoHookItem(
+        RevisedToDo(
           line: 3, id: Sample.id(2), title: "b", memo: "", isDone: false, createdAt: nil, due: nil),
-        ToDoHookItem(
+        RevisedToDo(
           line: 4, id: Sample.id(3), title: "", memo: "", isDone: false, createdAt: nil, due: nil),
       ])
   }

@@ -15,7 +15,7 @@ struct ToDoJSONViewTests {
   @Test("A list is one array, whatever number of parts it comes in")
   func list() {
     let view = ToDoListingJSONView(sink: sink)
-    view.show(.columns(ToDoListingColumns(highestID: nil, hasDue: false, hasDueTime: false)))
+    view.show(.columns(ToDoOverview(highestID: nil, hasDue: false, hasDueTime: false)))
     view.show(
       .rows([Sample.viewData(2, "b \"q\" \u{1B}", memo: "one\ntwo", due: "2026-11-30 17:00", offset: 32_400)])
     )
@@ -34,7 +34,7 @@ struct ToDoJSONViewTests {
   @Test("An empty list is an empty array")
   func empty() {
     let view = ToDoListingJSONView(sink: sink)
-    view.show(.columns(ToDoListingColumns(highestID: nil, hasDue: false, hasDueTime: false)))
+    view.show(.columns(ToDoOverview(highestID: nil, hasDue: false, hasDueTime: false)))
     view.show(.end(rowCount: 0))
     #expect(sink.text == "[]\n")
   }

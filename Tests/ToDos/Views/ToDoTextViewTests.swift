@@ -11,10 +11,10 @@ import ToDosViews
 struct ToDoTextViewTests {
   private let sink = TextBuffer()
 
-  private let columns = ToDoListingColumns(highestID: Sample.id(100), hasDue: true, hasDueTime: true)
+  private let columns = ToDoOverview(highestID: Sample.id(100), hasDue: true, hasDueTime: true)
 
   private func list(
-    _ columns: ToDoListingColumns, _ rows: [ToDoViewData], style: TextStyle = .plain,
+    _ columns: ToDoOverview, _ rows: [ToDoViewData], style: TextStyle = .plain,
     language: Language = .english
   ) -> String {
     let view = ToDoListingTextView(sink: sink, style: style, language: language)
@@ -58,7 +58,7 @@ struct ToDoTextViewTests {
 
   @Test("Without any due date there is no column for it")
   func withoutDue() {
-    let columns = ToDoListingColumns(highestID: Sample.id(2), hasDue: false, hasDueTime: false)
+    let columns = ToDoOverview(highestID: Sample.id(2), hasDue: false, hasDueTime: false)
     #expect(list(columns, [Sample.viewData(2, "never")]) == "2  [ ]  never\n")
   }
 
@@ -71,7 +71,7 @@ struct ToDoTextViewTests {
     "On a terminal no line is wider than it, and no character is cut", arguments: [1, 20, 40, 41, 60, 200])
   func cut(width: Int) {
     let title = String(repeating: "牛乳👨‍👩‍👧e\u{301}", count: 30)
-    let columns = ToDoListingColumns(highestID: Sample.id(9), hasDue: false, hasDueTime: false)
+    let columns = ToDoOverview(highestID: Sample.id(9), hasDue: false, hasDueTime: false)
     let line = list(
       columns, [Sample.viewData(1, title)], style: TextStyle(columns: width, isColoured: false)
     ).dropLast()
@@ -89,7 +89,7 @@ struct ToDoTextViewTests {
   @Test("Control characters and changes of direction never reach the terminal")
   func controls() {
     let nasty = "a\u{1B}[31m\u{0}\u{7F}\u{85}\u{202E}b\r"
-    let columns = ToDoListingColumns(highestID: Sample.id(1), hasDue: false, hasDueTime: false)
+    let columns = ToDoOverview(highestID: Sample.id(1), hasDue: false, hasDueTime: false)
     #expect(list(columns, [Sample.viewData(1, nasty)]) == "1  [ ]  a␛[31m␀␡��b␍\n")
   }
 
@@ -209,10 +209,10 @@ struct ToDoTextViewTests {
 
 extension Sample {
   static func entry(
-    _ action: ToDoHistoryViewData.Action, count: Int = 1, isUndone: Bool = false
+    _ action: ChangeKind, count: Int = 1, isUndone: Bool = false
   ) -> ToDoHistoryViewData.Entry {
     ToDoHistoryViewData.Entry(
-      id: 9, action: action, madeAt: now, madeAtLocal: clock.localNow(), count: count, firstID: id(4),
+      id: 9, kind: action, madeAt: now, madeAtLocal: clock.localNow(), count: count, firstID: id(4),
       firstTitle: "牛乳", isUndone: isUndone)
   }
 }

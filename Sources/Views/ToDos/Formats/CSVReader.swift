@@ -1,6 +1,7 @@
 internal import SharedEntities
 internal import SharedViews
 internal import Terminal
+internal import ToDosEntities
 internal import ToDosViewData
 
 /// Reads RFC 4180: a header that names the columns, in any order, then a record for each ToDo.
@@ -18,14 +19,14 @@ final class CSVReader: ToDoItemReading {
     self.clock = clock
   }
 
-  func next() throws(FormatFault) -> ToDoImportItem? {
+  func next() throws(FormatFault) -> ImportedToDo? {
     let columns = try header()
     guard let record = try reading({ () throws(TextFault) in try records.next() }) else { return nil }
     let line = record.line
     guard record.fields.count <= columns.count else {
       throw FormatFault(line: line, reason: Phrase("there are more fields than columns", "フィールドが列より多くあります"))
     }
-    var item = ToDoImportItem(line: line)
+    var item = ImportedToDo(line: line)
     var foreign: [ForeignField] = []
     var extra: [ForeignField] = []
     for (column, field) in zip(columns, record.fields) where !field.isEmpty {

@@ -1,6 +1,7 @@
 internal import SharedEntities
 internal import SharedViews
 internal import Terminal
+internal import ToDosEntities
 internal import ToDosViewData
 
 /// Reads the VTODO components of iCalendar, RFC 5545; other components are left out.
@@ -16,7 +17,7 @@ final class ICSReader: ToDoItemReading {
     self.clock = clock
   }
 
-  func next() throws(FormatFault) -> ToDoImportItem? {
+  func next() throws(FormatFault) -> ImportedToDo? {
     var toDo: ICSToDo?
     while let (number, line) = try reading({ () throws(TextFault) in try lines.next() }) {
       switch line.name {

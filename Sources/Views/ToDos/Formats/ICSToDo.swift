@@ -1,9 +1,10 @@
 internal import SharedEntities
+internal import ToDosEntities
 internal import ToDosViewData
 
 /// A VTODO component while its lines come in.
 struct ICSToDo {
-  private var item: ToDoImportItem
+  private var item: ImportedToDo
   private var memo = ""
   private var seen: Set<String> = []
   private var exact: [String: String] = [:]
@@ -12,7 +13,7 @@ struct ICSToDo {
   private var kept: [ForeignField] = []
 
   /// A component that begins at a line.
-  init(line: Int) { item = ToDoImportItem(line: line) }
+  init(line: Int) { item = ImportedToDo(line: line) }
 
   /// Takes a line in; at a depth, it belongs to a component within.
   mutating func take(_ line: ICSLine, depth: Int, at number: Int, _ clock: any WallClock) throws(FormatFault)
@@ -73,7 +74,7 @@ struct ICSToDo {
   }
 
   /// The ToDo, once all its lines are in.
-  func item(_ clock: any WallClock) -> ToDoImportItem {
+  func item(_ clock: any WallClock) -> ImportedToDo {
     var item = item
     item.identifier = item.identifier.map { exactText("UID", $0) }
     if item.identifier?.isEmpty == true { item.identifier = nil }

@@ -1,24 +1,25 @@
 internal import SharedEntities
 internal import SharedViews
 internal import Terminal
+internal import ToDosEntities
 internal import ToDosViewData
 
 /// Reads the elements of a JSON array, or objects one after the other, as items.
 final class JSONItemReader: ToDoItemReading {
   private let reader: JSONReader
-  private let item: (Int, JSON) throws(FormatFault) -> ToDoImportItem?
+  private let item: (Int, JSON) throws(FormatFault) -> ImportedToDo?
   private(set) var leftOutCount = 0
 
   /// A reader that makes items by a function; where the function gives nil, the element is left out.
   init(
     _ source: any ByteSource, controls: JSONControls = .escaped,
-    item: @escaping (Int, JSON) throws(FormatFault) -> ToDoImportItem?
+    item: @escaping (Int, JSON) throws(FormatFault) -> ImportedToDo?
   ) {
     reader = JSONReader(source, controls: controls)
     self.item = item
   }
 
-  func next() throws(FormatFault) -> ToDoImportItem? {
+  func next() throws(FormatFault) -> ImportedToDo? {
     while let (line, value) = try reading({ () throws(TextFault) in try reader.nextElement() }) {
       if let item = try item(line, value) { return item }
       leftOutCount += 1

@@ -1,5 +1,6 @@
 internal import SharedEntities
 internal import SharedViews
+internal import ToDosEntities
 internal import ToDosViewData
 
 /// A ToDo as our own JSON has it.
@@ -22,10 +23,10 @@ func ownJSON(_ item: ToDoExportItem) -> JSON {
 ///
 /// Every key may be missing, and `null` counts as missing.
 @MainActor
-func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFault) -> ToDoImportItem {
+func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFault) -> ImportedToDo {
   let object = try JSONObject(value, line: line)
   try refuseTaskwarrior(object)
-  var item = ToDoImportItem(line: line)
+  var item = ImportedToDo(line: line)
   var title: String?
   var memo: String?
   var isDone: Bool?

@@ -1,17 +1,18 @@
 internal import SharedEntities
 internal import SharedViews
+internal import ToDosEntities
 internal import ToDosViewData
 
 /// The ToDo that an object of Taskwarrior's export describes; nil for a deleted task.
 @MainActor
 func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFault)
-  -> ToDoImportItem?
+  -> ImportedToDo?
 {
   let object = try JSONObject(value, line: line)
   var task = Task()
   for member in object.members where member.value != .null { try task.take(member, of: object) }
   guard task.status != "deleted" else { return nil }
-  var item = ToDoImportItem(
+  var item = ImportedToDo(
     line: line, identifier: task.uuid, title: oneLine(task.description ?? ""),
     isDone: task.status == "completed",
     createdAt: task.entry)

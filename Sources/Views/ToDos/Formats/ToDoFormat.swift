@@ -1,6 +1,7 @@
 public import SharedEntities
 internal import SharedViews
 public import Terminal
+public import ToDosEntities
 public import ToDosViewData
 
 /// A format of files that hold ToDos.
@@ -33,7 +34,7 @@ public enum ToDoFormat: String, Sendable, CaseIterable {
 @MainActor
 public protocol ToDoItemReading: AnyObject {
   /// The next ToDo; nil at the end.
-  func next() throws(FormatFault) -> ToDoImportItem?
+  func next() throws(FormatFault) -> ImportedToDo?
   /// How many things were passed by so far that are no ToDos to take in: deleted tasks, events and the like.
   var leftOutCount: Int { get }
 }

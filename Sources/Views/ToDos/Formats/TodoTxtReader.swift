@@ -1,6 +1,7 @@
 internal import SharedEntities
 internal import SharedViews
 internal import Terminal
+internal import ToDosEntities
 internal import ToDosViewData
 
 /// Reads https://github.com/todotxt/todo.txt, a line for each ToDo.
@@ -16,7 +17,7 @@ final class TodoTxtReader: ToDoItemReading {
     self.clock = clock
   }
 
-  func next() throws(FormatFault) -> ToDoImportItem? {
+  func next() throws(FormatFault) -> ImportedToDo? {
     while let line = try reading({ () throws(TextFault) in try lines.next() }) {
       let text = try reading { () throws(TextFault) in try validText(line.content, line: line.number) }
       guard line.content.contains(where: { !isBlank($0) }) else { continue }
@@ -25,7 +26,7 @@ final class TodoTxtReader: ToDoItemReading {
     return nil
   }
 
-  private func item(_ bytes: ArraySlice<UInt8>, line: Int) -> ToDoImportItem {
+  private func item(_ bytes: ArraySlice<UInt8>, line: Int) -> ImportedToDo {
     var head = TodoTxtHead(bytes)
     var keys = TodoTxtKeys(isDone: head.isDone)
     let title = keys.take(from: head.rest)
@@ -38,7 +39,7 @@ final class TodoTxtReader: ToDoItemReading {
       foreign.append(ForeignField(name: "completed", value: completed.description))
     }
     let midnight = TimeOfDay(minute: 0)
-    return ToDoImportItem(
+    return ImportedToDo(
       line: line, identifier: keys.identifier, title: title,
       memo: ForeignFields.join(keys.memo ?? "", foreign, .todotxt), isDone: head.isDone,
       createdAt: head.created.flatMap { day in midnight.map { clock.resolve(day, $0).instant } },

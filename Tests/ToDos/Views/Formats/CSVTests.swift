@@ -1,5 +1,6 @@
 import SharedEntities
 import Testing
+import ToDosEntities
 import ToDosViewData
 import ToDosViews
 
@@ -70,7 +71,7 @@ struct CSVTests {
       ("id", "7"), ("uid", "u"), (" Title\t", "t"), ("memo", "m"), ("done", "x"),
       ("createdAt", "2026-11-20T09:00:00Z"), ("dueAt", "2026-11-30"), ("extra", "a: 1"),
     ]
-    let item = ToDoImportItem(
+    let item = ImportedToDo(
       line: 2, identifier: "u", listedID: ItemID("7"), title: "t", memo: "m\n[csv] a: 1", isDone: true,
       createdAt: Instant(iso8601: "2026-11-20T09:00:00Z"), due: .at("2026-11-30"))
     for start in columns.indices {

@@ -1,5 +1,6 @@
 import SharedEntities
 import Testing
+import ToDosEntities
 import ToDosViewData
 import ToDosViews
 

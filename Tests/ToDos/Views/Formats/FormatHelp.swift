@@ -1,6 +1,7 @@
 import Doubles
 import SharedEntities
 import Terminal
+import ToDosEntities
 import ToDosViewData
 import ToDosViews
 
@@ -10,16 +11,16 @@ let tokyo = FixedClock(utcOffset: 9 * 3600)
 @MainActor
 func items(
   _ text: String, _ format: ToDoFormat, clock: any WallClock = tokyo, chunkSize: Int = 65_536
-) throws(FormatFault) -> [ToDoImportItem] {
+) throws(FormatFault) -> [ImportedToDo] {
   try items(Array(text.utf8), format, clock: clock, chunkSize: chunkSize)
 }
 
 @MainActor
 func items(
   _ bytes: [UInt8], _ format: ToDoFormat, clock: any WallClock = tokyo, chunkSize: Int = 65_536
-) throws(FormatFault) -> [ToDoImportItem] {
+) throws(FormatFault) -> [ImportedToDo] {
   let reader = format.reader(of: MemorySource(bytes, chunkSize: chunkSize), clock: clock)
-  var result: [ToDoImportItem] = []
+  var result: [ImportedToDo] = []
   while let item = try reader.next() { result.append(item) }
   return result
 }
@@ -66,7 +67,7 @@ func exportItem(
 }
 
 /// What storing an item and exporting it again gives, by the rules for titles.
-func stored(_ item: ToDoImportItem, id: Int) -> ToDoExportItem {
+func stored(_ item: ImportedToDo, id: Int) -> ToDoExportItem {
   let words = item.title.drop(while: \.isWhitespace)
   let title = words.lastIndex { !$0.isWhitespace }.map { String(words[...$0]) } ?? "Untitled"
   return exportItem(

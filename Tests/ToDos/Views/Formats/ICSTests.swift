@@ -1,6 +1,7 @@
 import SharedEntities
 import Terminal
 import Testing
+import ToDosEntities
 import ToDosViewData
 import ToDosViews
 
@@ -46,7 +47,7 @@ struct ICSTests {
     """#
 
   /// What is read of a component with these lines.
-  private func component(_ lines: [String]) throws -> ToDoImportItem? {
+  private func component(_ lines: [String]) throws -> ImportedToDo? {
     let all = ["BEGIN:VCALENDAR", "BEGIN:VTODO"] + lines + ["END:VTODO", "END:VCALENDAR"]
     return try items(all.joined(separator: "\n"), .ics).first
   }
@@ -252,7 +253,7 @@ struct ICSTests {
       "DESCRIPTION;LANGUAGE=en:m", "X-TODO-VIPER-SUMMARY:a%1Bb", "SUMMARY;LANGUAGE=en:ab",
       "DUE;VALUE=DATE:20261130", "STATUS:completed", "COMPLETED:20261121T000000Z",
     ]
-    let item = ToDoImportItem(
+    let item = ImportedToDo(
       line: 2, identifier: "u\u{7}", title: "a\u{1B}b",
       memo: """
         m
@@ -286,7 +287,7 @@ struct ICSTests {
       End:vCalendar
 
       """
-    let item = ToDoImportItem(line: 2, title: "a", memo: "[ics] x-2049: b")
+    let item = ImportedToDo(line: 2, title: "a", memo: "[ics] x-2049: b")
     var second = item
     second.line = 9
     #expect(try items(calendar + calendar, .ics) == [item, second])

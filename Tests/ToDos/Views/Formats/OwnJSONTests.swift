@@ -1,5 +1,6 @@
 import SharedEntities
 import Testing
+import ToDosEntities
 import ToDosViewData
 import ToDosViews
 
@@ -32,7 +33,7 @@ struct OwnJSONTests {
   func listed() throws {
     let item = try #require(
       try items("[\n\n{\"id\":7,\"title\":\"a\",\"dueAt\":\"2026-11-30\"}]", .json).first)
-    #expect(item == ToDoImportItem(line: 3, listedID: ItemID("7"), title: "a", due: .at("2026-11-30")))
+    #expect(item == ImportedToDo(line: 3, listedID: ItemID("7"), title: "a", due: .at("2026-11-30")))
   }
 
   @Test(
@@ -71,7 +72,7 @@ struct OwnJSONTests {
   @Test("Keys come in any order")
   func order() throws {
     let members = Self.values + [("", "1"), ("n", "2")]
-    let item = ToDoImportItem(
+    let item = ImportedToDo(
       line: 1, identifier: "u", listedID: ItemID("7"), title: "t", memo: "m\n[json] \"\": 1\n[json] n: 2",
       isDone: true, createdAt: Instant(iso8601: "2026-11-20T09:00:00Z"), due: .at("2026-11-30"))
     #expect(try items(object(members), .json) == [item])

@@ -2,6 +2,7 @@ import Doubles
 import SharedEntities
 import Terminal
 import Testing
+import ToDosEntities
 import ToDosViewData
 import ToDosViews
 
@@ -71,7 +72,7 @@ struct RoundTripTests {
   }
 
   private func expectSame(
-    _ back: ToDoImportItem, _ item: ToDoExportItem, _ format: ToDoFormat, _ file: String
+    _ back: ImportedToDo, _ item: ToDoExportItem, _ format: ToDoFormat, _ file: String
   ) {
     let toDo = item.toDo
     let comment: Comment = "\(item)\n\(file)\n\(back)"

@@ -1,6 +1,7 @@
 import SharedEntities
 import Terminal
 import Testing
+import ToDosEntities
 import ToDosViewData
 import ToDosViews
 
@@ -153,7 +154,7 @@ struct TaskwarriorTests {
 
   @Test("Attributes come in any order, also before those that they say more about")
   func order() throws {
-    var item = ToDoImportItem(
+    var item = ImportedToDo(
       line: 1, identifier: "b089921f-3772-46c8-9c01-f534c8f317d1", title: "t", memo: "m", isDone: true,
       createdAt: Instant(iso8601: "2026-11-20T09:00:00Z"), due: .at("2026-11-30 00:00"))
     for start in Self.values.indices {
@@ -161,7 +162,7 @@ struct TaskwarriorTests {
       #expect(try items(object(rotated), .taskwarrior) == [item])
       #expect(try items(object(rotated.reversed()), .taskwarrior) == [item])
     }
-    item = ToDoImportItem(line: 1, identifier: "listed:1")
+    item = ImportedToDo(line: 1, identifier: "listed:1")
     let identifiers = [("uid", "listed:1"), ("uuid", "1294eb99-4c65-8b14-a054-78e26b0e840d")]
     #expect(try items(object(identifiers), .taskwarrior) == [item])
     #expect(try items(object(identifiers.reversed()), .taskwarrior) == [item])

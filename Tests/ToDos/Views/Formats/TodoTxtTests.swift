@@ -1,5 +1,6 @@
 import SharedEntities
 import Testing
+import ToDosEntities
 import ToDosViewData
 import ToDosViews
 
@@ -102,7 +103,7 @@ struct TodoTxtTests {
   @Test("Our words come in any order after the identifier")
   func order() throws {
     let words = ["due:2026-11-30", "dueTime:17:00", "pri:B", "memo:m"]
-    let item = ToDoImportItem(
+    let item = ImportedToDo(
       line: 1, identifier: "a/b", title: "t", memo: "m\n[todotxt] priority: B", isDone: true,
       createdAt: Instant(iso8601: "2026-11-19T15:00:00Z"), due: .at("2026-11-30 17:00"))
     for start in words.indices {

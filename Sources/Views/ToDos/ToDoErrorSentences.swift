@@ -1,11 +1,11 @@
 public import SharedEntities
 internal import SharedViews
-public import ToDosViewData
+public import ToDosEntities
 
 /// The title of what is taken in without one.
 public let untitledToDo = Phrase("Untitled", "タイトル未設定")
 
-extension ToDoFault {
+extension ToDoError {
   /// The sentence for people who called a command: what is wrong, and what to do next.
   ///
   /// - Parameter storePath: where the store is.
@@ -15,11 +15,13 @@ extension ToDoFault {
       Phrase("a title must hold something besides white space; give one", "題名が空です。題名を指定してください")
     case .titleHasSeveralLines:
       Phrase("a title is one line; put the rest into the memo", "題名は 1 行です。残りはメモに書いてください")
-    case .titleIsTooLong(let limit):
-      Phrase("a title has at most \(limit) characters; shorten it", "題名は \(limit) 文字までです。短くしてください")
-    case .memoIsTooLong(let limit):
+    case .titleIsTooLong:
       Phrase(
-        "a memo has at most \(limit / 1024) KiB; shorten it", "メモは \(limit / 1024) KiB までです。短くしてください")
+        "a title has at most \(Title.limit) characters; shorten it", "題名は \(Title.limit) 文字までです。短くしてください")
+    case .memoIsTooLong:
+      Phrase(
+        "a memo has at most \(Memo.limit / 1024) KiB; shorten it",
+        "メモは \(Memo.limit / 1024) KiB までです。短くしてください")
     case .dueIsUnreadable:
       Phrase(
         "the due date cannot be read; write 2026-11-30, tomorrow or +3d",
@@ -50,11 +52,10 @@ extension ToDoFault {
       Phrase(
         "only \(available == 1 ? "1 change" : "\(available) changes") can be redone; ask for no more",
         "やり直せる変更は \(available) 件だけです。それ以下の数を指定してください")
-    case .importSyntax(let line, let reason): importFault(line: line, reason)
-    case .importRule(let line, let fault): importFault(line: line, fault.sentence(storePath: storePath))
-    case .hookSyntax(let hook, let line, let reason): hookFault(hook, line: line, reason)
-    case .hookRule(let hook, let line, let fault):
-      hookFault(hook, line: line, fault.sentence(storePath: storePath))
+    case .importFault(let fault):
+      importSentence(line: fault.line, fault.reason.sentence(storePath: storePath))
+    case .hookAnswer(let hook, let fault):
+      hookSentence(hook, line: fault.line, fault.reason.sentence(storePath: storePath))
     case .hook(let fault): fault.sentence
     case .storeIsUnsound(let count):
       Phrase(
@@ -69,17 +70,16 @@ extension ToDoFault {
     switch self {
     case .titleIsBlank: Phrase("A title is needed", "タイトルを入力してください")
     case .titleHasSeveralLines: Phrase("A title is one line", "タイトルは 1 行です")
-    case .titleIsTooLong(let limit): Phrase("At most \(limit) characters", "\(limit) 文字までです")
-    case .memoIsTooLong(let limit): Phrase("At most \(limit / 1024) KiB", "\(limit / 1024) KiB までです")
+    case .titleIsTooLong: Phrase("At most \(Title.limit) characters", "\(Title.limit) 文字までです")
+    case .memoIsTooLong: Phrase("At most \(Memo.limit / 1024) KiB", "\(Memo.limit / 1024) KiB までです")
     case .dueIsUnreadable: Phrase("Write 2026-11-30, fri, +3d", "例: 2026-11-30、明日、金曜")
     case .dueIsPast(let day): Phrase("\(day) is before today", "\(day) は過去です")
     case .noSuchToDo: Phrase("It was deleted elsewhere", "他で削除されました")
     case .nothingToUndo: Phrase("Nothing to undo", "取り消せる変更はありません")
     case .nothingToRedo: Phrase("Nothing to redo", "やり直せる変更はありません")
-    case .importSyntax(_, let reason): reason
-    case .importRule(_, let fault): fault.remark
-    case .hookSyntax(let hook, let line, _), .hookRule(let hook, let line, _):
-      Phrase("\(hook) wrote a fault in line \(line)", "\(hook) の \(line) 行目に誤り")
+    case .importFault(let fault): fault.reason.remark
+    case .hookAnswer(let hook, let fault):
+      Phrase("\(hook) wrote a fault in line \(fault.line)", "\(hook) の \(fault.line) 行目に誤り")
     case .hook(let fault): fault.remark
     case .storeIsUnsound(let count): Phrase("The store has \(count) faults", "ストアに \(count) 件の問題があります")
     case .store(let error): error.remark
@@ -87,13 +87,29 @@ extension ToDoFault {
   }
 }
 
-private func importFault(line: Int, _ reason: Phrase) -> Phrase {
+extension ImportFault.Reason {
+  fileprivate func sentence(storePath: String) -> Phrase {
+    switch self {
+    case .syntax(let reason): reason
+    case .rule(let error): error.sentence(storePath: storePath)
+    }
+  }
+
+  fileprivate var remark: Phrase {
+    switch self {
+    case .syntax(let reason): reason
+    case .rule(let error): error.remark
+    }
+  }
+}
+
+private func importSentence(line: Int, _ reason: Phrase) -> Phrase {
   Phrase(
     "line \(line): \(reason(.english)); nothing was imported",
     "\(line) 行目: \(reason(.japanese))。何も取り込んでいません")
 }
 
-private func hookFault(_ hook: String, line: Int, _ reason: Phrase) -> Phrase {
+private func hookSentence(_ hook: String, line: Int, _ reason: Phrase) -> Phrase {
   Phrase(
     "hook \(hook), line \(line) of its answer: \(reason(.english)); nothing was changed",
     "フック \(hook) の応答の \(line) 行目: \(reason(.japanese))。何も変更していません")
