@@ -231,7 +231,7 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: ["SharedEntities", "SharedViewData", "ModulesContracts", "SharedModules", "Terminal"]
-        + each(features(in: "Previews"), "ViewData", "Modules"),
+        + each(features(in: "Previews"), "Entities", "ViewData", "Modules"),
       path: "Tests/Previews", exclude: recorded("Frames", in: "Previews"), swiftSettings: settings),
     .testTarget(
       name: "CommandLineTests",

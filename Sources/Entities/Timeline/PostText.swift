@@ -79,6 +79,8 @@ public struct PostFault: Error, Hashable, Sendable {
     case hasTooManyBytes
     /// It holds a control character other than a line feed or a tab.
     case hasControlCharacter
+    /// What was given is not UTF-8.
+    case isNotUTF8
   }
 
   /// The line, counted from 1.

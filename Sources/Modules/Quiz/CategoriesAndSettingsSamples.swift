@@ -1,3 +1,4 @@
+internal import QuizEntities
 internal import QuizViewData
 internal import SharedEntities
 internal import SharedModules
@@ -42,7 +43,7 @@ private let many = (1...40).map { Phrase("Room \($0)", "\($0) 号室") }
 func sampleCategories(
   _ names: [Phrase], selected: Int = 0,
   settings: QuizSettingsSummary = .init(isLimited: true, limitSeconds: 20, questionCount: 10),
-  notice: QuizFault? = nil
+  notice: QuizError? = nil
 ) -> QuizCategoriesViewData {
   let rows = names.enumerated().map { Row(category: $1, questionCount: 7 * ($0 + 1)) }
   let all = Row(category: nil, questionCount: rows.reduce(0) { $0 + $1.questionCount })
@@ -71,10 +72,10 @@ let settingsSamples: [PreviewSample<QuizSettingsViewData>] =
     PreviewSample("cannot-save") { _ in sampleSettings(focus: .save) },
     PreviewSample("cancel") { _ in sampleSettings(focus: .cancel) },
     PreviewSample("wrong-limit") { _ in
-      sampleSettings(limit: "0", focus: .limit, limitFault: .limitOutOfRange(1...3600))
+      sampleSettings(limit: "0", focus: .limit, limitError: .limitOutOfRange)
     },
     PreviewSample("wrong-count") { _ in
-      sampleSettings(count: "many more", focus: .count, countFault: .countOutOfRange(1...100))
+      sampleSettings(count: "many more", focus: .count, countError: .countOutOfRange)
     },
   ]
   + sampleStoreFaults.map { name, fault in
@@ -86,12 +87,12 @@ let settingsSamples: [PreviewSample<QuizSettingsViewData>] =
 /// A form, by default with the settings as they are at first.
 func sampleSettings(
   isLimited: Bool = true, limit: String = "20", count: String = "10",
-  focus: QuizSettingsViewData.Element = .isLimited, limitFault: QuizFault? = nil,
-  countFault: QuizFault? = nil, canSave: Bool = false, failure: QuizFault? = nil
+  focus: QuizSettingsViewData.Element = .isLimited, limitError: QuizError? = nil,
+  countError: QuizError? = nil, canSave: Bool = false, failure: QuizError? = nil
 ) -> QuizSettingsViewData {
   QuizSettingsViewData(
     isLimited: isLimited, limit: TextField(limit), count: TextField(count), focus: focus,
-    limitFault: limitFault, countFault: countFault, canSave: canSave, failure: failure)
+    limitError: limitError, countError: countError, canSave: canSave, failure: failure)
 }
 
 /// The keys of each screen, and of the one that has most of them further down.

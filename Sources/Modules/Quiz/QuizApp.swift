@@ -34,7 +34,7 @@ struct QuizApp {
     do throws(QuizError) {
       try await QuizRouter(builder: builder).run(first: first)
     } catch {
-      throw CommandFailure(QuizFault(error).sentence(storePath: context.storePath)(context.language))
+      throw CommandFailure(error.sentence(storePath: context.storePath)(context.language))
     }
   }
 

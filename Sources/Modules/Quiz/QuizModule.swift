@@ -47,7 +47,7 @@ func quizApp(first: QuizRoundRequest? = nil) -> AppEntry {
 let includedBank = QuestionBank(version: includedQuestionsVersion) {
   // Whoever has questions put in is a screen, and repositories stay on their caller's actor.
   MainActor.assumeIsolated {
-    ((try? includedQuestions()) ?? []).compactMap { try? Question(ImportedQuestion($0).draft) }
+    ((try? includedQuestions()) ?? []).compactMap { try? Question($0.draft) }
   }
 }
 
@@ -101,7 +101,7 @@ struct QuizSession {
     do throws(QuizError) {
       try await body()
     } catch {
-      throw CommandFailure(QuizFault(error).sentence(storePath: context.storePath)(context.language))
+      throw CommandFailure(error.sentence(storePath: context.storePath)(context.language))
     }
   }
 

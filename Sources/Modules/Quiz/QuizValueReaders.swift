@@ -56,7 +56,7 @@ extension ValueReader<QuizRoundRequest.Limit> {
 
 /// Says what a word ought to be.
 private func usage(_ word: String, _ error: QuizError) -> UsageError {
-  let sentence = QuizFault(error).sentence(storePath: "")
+  let sentence = error.sentence(storePath: "")
   return UsageError(
     "'\(excerpt(word))' will not do: \(sentence(.english))",
     "'\(excerpt(word))' は使えません。\(sentence(.japanese))")

@@ -1,3 +1,4 @@
+internal import QuizEntities
 internal import QuizViewData
 internal import SharedEntities
 internal import SharedModules
@@ -59,14 +60,14 @@ let roundSamples: [PreviewSample<QuizRoundViewData>] =
       PreviewSample("failed-" + name) { _ in QuizRoundViewData(state: .failed(fault)) },
       PreviewSample("not-stored-" + name) { _ in
         sampleRound(
-          .answered(.incorrect), given: .fourth, elapsed: .milliseconds(7950), recordingFault: fault)
+          .answered(.incorrect), given: .fourth, elapsed: .milliseconds(7950), recordingError: fault)
       },
     ]
   } + [
     PreviewSample("long-not-stored") { _ in
       sampleRound(
         .answered(.incorrect), longQuestion, given: .first, elapsed: .milliseconds(15_500), number: 4,
-        correct: 3, recordingFault: .store(.busy))
+        correct: 3, recordingError: .store(.busy))
     }
   ]
 
@@ -75,13 +76,13 @@ let roundSamples: [PreviewSample<QuizRoundViewData>] =
 /// - Parameter scale: how long an answer may take; nil for as long as one likes.
 func sampleRound(
   _ state: QuizRoundViewData.State, _ question: QuizQuestionViewData = sampleQuestion,
-  given: QuizChoice? = nil, elapsed: Duration, scale: Duration? = .seconds(20), number: Int = 1,
-  count: Int = 10, correct: Int = 0, recordingFault: QuizFault? = nil, offset: Int = 0
+  given: Choice? = nil, elapsed: Duration, scale: Duration? = .seconds(20), number: Int = 1,
+  count: Int = 10, correct: Int = 0, recordingError: QuizError? = nil, offset: Int = 0
 ) -> QuizRoundViewData {
   QuizRoundViewData(
     state: state, category: nil, number: number, count: count, correctCount: correct,
     question: QuizAskedQuestionViewData(question), right: state == .asking ? nil : question.answer,
     given: given,
     timing: .init(elapsed: elapsed, scale: scale ?? .seconds(60), isLimited: scale != nil),
-    recordingFault: recordingFault, offset: offset)
+    recordingError: recordingError, offset: offset)
 }

@@ -1,3 +1,4 @@
+internal import QuizEntities
 internal import QuizViewData
 internal import SharedEntities
 internal import SharedModules
@@ -63,6 +64,6 @@ let longSourceQuestion = QuizQuestionViewData(
   source: String(repeating: "https://example.org/a/very/long/way/to/dashi/", count: 6))
 
 /// Every fault of the store that can occur while a screen is open, with the name of its state.
-let sampleStoreFaults: [(name: String, fault: QuizFault)] = sampleStoreErrors.map {
+let sampleStoreFaults: [(name: String, fault: QuizError)] = sampleStoreErrors.map {
   (name: $0.name, fault: .store($0.error))
 }

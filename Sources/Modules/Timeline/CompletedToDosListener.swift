@@ -28,7 +28,7 @@ func completedToDosListener(_ sleeper: any Sleeper) -> EventListener {
         completedToDosText(title, count: count)(language)
       }
     } catch {
-      throw CommandFailure(TimelineFault(error).sentence(storePath: context.storePath)(language))
+      throw CommandFailure(error.sentence(storePath: context.storePath)(language))
     }
   }
 }

@@ -37,17 +37,17 @@ func postText(
   if let text = String(validating: bytes, as: UTF8.self) { return text }
   let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   let index = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
-  let fault = TimelineFault.textIsNotUTF8(line: index + 1)
+  let fault = TimelineError.post(PostFault(line: index + 1, .isNotUTF8))
   throw CommandFailure(fault.sentence(storePath: context.storePath)(context.language))
 }
 
 /// What is wrong with a text that goes on beyond the limit: it is too long, at the latest in the line that it breaks
 /// off in.
-private func excess(of text: String) -> TimelineFault {
+private func excess(of text: String) -> TimelineError {
   do throws(PostFault) {
     _ = try PostText(text)
   } catch  where error.reason == .isTooLong {
-    return .textIsTooLong(line: error.line, limit: PostText.limit)
+    return .post(PostFault(line: error.line, .isTooLong))
   } catch {}
-  return .textIsTooLong(line: text.count { $0.isNewline } + 1, limit: PostText.limit)
+  return .post(PostFault(line: text.count { $0.isNewline } + 1, .isTooLong))
 }

@@ -38,7 +38,7 @@ struct TimelineApp {
       try await TimelineRouter(builder: builder).run()
     } catch {
       throw CommandFailure(
-        TimelineFault(error).sentence(storePath: context.storePath)(context.language))
+        error.sentence(storePath: context.storePath)(context.language))
     }
   }
 }

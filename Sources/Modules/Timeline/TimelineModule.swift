@@ -56,7 +56,7 @@ struct TimelineSession {
     do throws(TimelineError) {
       try await builder.screen(for: route).run()
     } catch {
-      throw CommandFailure(TimelineFault(error).sentence(storePath: context.storePath)(context.language))
+      throw CommandFailure(error.sentence(storePath: context.storePath)(context.language))
     }
   }
 }

@@ -1,6 +1,7 @@
 internal import SharedEntities
 internal import SharedModules
 internal import SharedViewData
+internal import TimelineEntities
 internal import TimelineViewData
 
 /// The timeline in each of its states, with the composer closed.
@@ -36,7 +37,7 @@ private let notices: [(name: String, notice: TimelineNotice)] =
     ("nothing-to-undo", .failed(.nothingToUndo(available: 0))),
     ("nothing-to-redo", .failed(.nothingToRedo(available: 0))),
   ]
-  + TimelineHistoryViewData.Action.allCases.flatMap { action in
+  + TimelineChange.Kind.allCases.flatMap { action in
     [
       ("undone-" + action.rawValue, .undone(action, count: 1, isOn: action.isReaction ? false : nil)),
       ("redone-" + action.rawValue, .redone(action, count: 12, isOn: action.isReaction ? true : nil)),
@@ -44,12 +45,12 @@ private let notices: [(name: String, notice: TimelineNotice)] =
   }
   + sampleTimelineStoreFaults.map { ("store-" + $0.name, .failed($0.fault)) }
 
-extension TimelineHistoryViewData.Action {
+extension TimelineChange.Kind {
   fileprivate var isReaction: Bool { self == .like || self == .repost }
 }
 
 /// Every fault of the store that can occur while a screen is open, with the name of its state.
-let sampleTimelineStoreFaults: [(name: String, fault: TimelineFault)] = sampleStoreErrors.map {
+let sampleTimelineStoreFaults: [(name: String, fault: TimelineError)] = sampleStoreErrors.map {
   (name: $0.name, fault: .store($0.error))
 }
 
@@ -77,10 +78,11 @@ let composerSamples: [PreviewSample<TimelineScreenViewData>] =
     PreviewSample("store-" + name) { composing($0, failure: fault) }
   }
 
-private let postFaults: [(name: String, fault: TimelineFault)] = [
-  ("refused-blank", .textIsBlank(line: 1)), ("refused-too-long", .textIsTooLong(line: 12, limit: 280)),
-  ("refused-too-many-bytes", .textHasTooManyBytes(line: 12, limit: 16_384)),
-  ("refused-control-character", .textHasControlCharacter(line: 12)),
+private let postFaults: [(name: String, fault: TimelineError)] = [
+  ("refused-blank", .post(PostFault(line: 1, .isBlank))),
+  ("refused-too-long", .post(PostFault(line: 12, .isTooLong))),
+  ("refused-too-many-bytes", .post(PostFault(line: 12, .hasTooManyBytes))),
+  ("refused-control-character", .post(PostFault(line: 12, .hasControlCharacter))),
 ]
 
 /// The timeline of some posts, by default of short ones.
@@ -100,7 +102,7 @@ func sampleTimeline(
 /// The composer over a timeline, by default with a text that can be posted.
 private func composing(
   _ language: Language, _ text: String? = nil, remaining: Int = 255, canPost: Bool = true,
-  focus: ComposerViewData.Element = .text, failure: TimelineFault? = nil
+  focus: ComposerViewData.Element = .text, failure: TimelineError? = nil
 ) -> TimelineScreenViewData {
   sampleTimeline(
     language,
@@ -111,7 +113,7 @@ private func composing(
 
 private func composer(
   _ language: Language, _ text: String, remaining: Int, canPost: Bool,
-  focus: ComposerViewData.Element = .text, failure: TimelineFault? = nil
+  focus: ComposerViewData.Element = .text, failure: TimelineError? = nil
 ) -> ComposerViewData {
   ComposerViewData(
     text: TextField(text, lines: .several), remainingCount: remaining, canPost: canPost, focus: focus,

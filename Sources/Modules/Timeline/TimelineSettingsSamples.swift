@@ -1,6 +1,7 @@
 internal import SharedEntities
 internal import SharedModules
 internal import SharedViewData
+internal import TimelineEntities
 internal import TimelineViewData
 
 /// The form for the settings in each of its states.
@@ -18,16 +19,16 @@ let timelineSettingsSamples: [PreviewSample<TimelineSettingsViewData>] =
       settings($0, name: String(repeating: samplePosts(.short, $0)[0].userName, count: 5), canSave: false)
     },
     PreviewSample("no-name") {
-      settings($0, name: " ", canSave: false, userNameFault: .userNameIsBlank)
+      settings($0, name: " ", canSave: false, userNameError: .userNameIsBlank)
     },
     PreviewSample("no-line") {
-      settings($0, canSave: false, userNameFault: .userNameIsInvalid(limit: 50))
+      settings($0, canSave: false, userNameError: .userNameIsInvalid)
     },
     PreviewSample("no-id") {
-      settings($0, focus: .userID, canSave: false, userIDFault: .userIDIsInvalid(limit: 30))
+      settings($0, focus: .userID, canSave: false, userIDError: .userIDIsInvalid)
     },
     PreviewSample("no-image") {
-      settings($0, focus: .imageName, canSave: false, imageNameFault: .imageNameIsInvalid(limit: 50))
+      settings($0, focus: .imageName, canSave: false, imageNameError: .imageNameIsInvalid)
     },
   ]
   + sampleTimelineStoreFaults.map { name, fault in
@@ -37,14 +38,14 @@ let timelineSettingsSamples: [PreviewSample<TimelineSettingsViewData>] =
 private func settings(
   _ language: Language, name: String? = nil, postsCompletedToDos: Bool = false,
   focus: TimelineSettingsViewData.Element = .userName, canSave: Bool = true,
-  userNameFault: TimelineFault? = nil, userIDFault: TimelineFault? = nil,
-  imageNameFault: TimelineFault? = nil, failure: TimelineFault? = nil
+  userNameError: TimelineError? = nil, userIDError: TimelineError? = nil,
+  imageNameError: TimelineError? = nil, failure: TimelineError? = nil
 ) -> TimelineSettingsViewData {
   let post = samplePosts(.short, language)[1]
   return TimelineSettingsViewData(
     userName: TextField(name ?? post.userName), userID: TextField(post.userID),
     imageName: TextField(post.userImageName), postsCompletedToDos: postsCompletedToDos, focus: focus,
-    userNameFault: userNameFault, userIDFault: userIDFault, imageNameFault: imageNameFault, canSave: canSave,
+    userNameError: userNameError, userIDError: userIDError, imageNameError: imageNameError, canSave: canSave,
     failure: failure)
 }
 

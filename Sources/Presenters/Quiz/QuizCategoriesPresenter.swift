@@ -17,7 +17,7 @@ public final class QuizCategoriesPresenter: Screen {
   private var chance: SplitMix64
   private var overview = QuizOverview(categories: [], settings: .standard, version: StoreVersion(0))
   private var selectedIndex = 0
-  private var notice: QuizFault?
+  private var notice: QuizError?
   /// Tells a reading that ends whether something newer is known already.
   private var readingCount = 0
 
@@ -89,7 +89,7 @@ public final class QuizCategoriesPresenter: Screen {
         while let event = await view.nextEvent(), event != .leave {}
       },
       retry: { error in
-        view.show(QuizCategoriesViewData(phase: .failed(QuizFault(error))))
+        view.show(QuizCategoriesViewData(phase: .failed(error)))
         while let event = await view.nextEvent(), event != .leave {
           if event == .retry { return true }
         }
@@ -130,7 +130,7 @@ public final class QuizCategoriesPresenter: Screen {
     do throws(QuizError) {
       try await body()
     } catch {
-      notice = QuizFault(error)
+      notice = error
     }
   }
 
@@ -141,7 +141,7 @@ public final class QuizCategoriesPresenter: Screen {
 
 extension QuizCategoriesViewData {
   /// What the screen shows of what there is to be played.
-  fileprivate init(_ overview: QuizOverview, selectedIndex: Int, notice: QuizFault?) {
+  fileprivate init(_ overview: QuizOverview, selectedIndex: Int, notice: QuizError?) {
     let all = Row(category: nil, questionCount: overview.categories.reduce(0) { $0 + $1.questionCount })
     self.init(
       rows: [all]

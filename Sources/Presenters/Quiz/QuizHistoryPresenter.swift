@@ -50,7 +50,7 @@ public final class QuizHistoryPresenter: Screen {
         while let event = await view.nextEvent(), event != .leave {}
       },
       retry: { error in
-        view.show(QuizHistoryViewData(phase: .failed(QuizFault(error))))
+        view.show(QuizHistoryViewData(phase: .failed(error)))
         while let event = await view.nextEvent(), event != .leave {
           if event == .retry { return true }
         }

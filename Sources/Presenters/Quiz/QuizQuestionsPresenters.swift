@@ -38,12 +38,12 @@ public final class QuizQuestionsPresenter: Screen {
 @MainActor
 public final class QuizImportPresenter: Screen {
   private let view: any Viewing<QuizImportViewData, QuizImportEvent>
-  private let reader: any ItemReading<QuizImportItem>
+  private let reader: any ItemReading<ImportedQuestion>
   private let interactor: any QuizImportInteracting
 
   /// A presenter between a view, the reader of a file and an interactor.
   public init(
-    view: any Viewing<QuizImportViewData, QuizImportEvent>, reader: any ItemReading<QuizImportItem>,
+    view: any Viewing<QuizImportViewData, QuizImportEvent>, reader: any ItemReading<ImportedQuestion>,
     interactor: any QuizImportInteracting
   ) {
     self.view = view
@@ -56,7 +56,7 @@ public final class QuizImportPresenter: Screen {
       let isRehearsal = event == .rehearse
       let counts = try await interactor.importQuestions(isRehearsal: isRehearsal) { () throws(QuizError) in
         do throws(FormatFault) {
-          return try reader.next().map(ImportedQuestion.init)
+          return try reader.next()
         } catch {
           throw .importFault(QuizImportFault(line: error.line, .syntax(error.reason)))
         }
@@ -66,18 +66,5 @@ public final class QuizImportPresenter: Screen {
           addedCount: counts.added, replacedCount: counts.replaced, unchangedCount: counts.unchanged,
           isRehearsal: isRehearsal))
     }
-  }
-}
-
-extension ImportedQuestion {
-  /// A question as it is read from a file.
-  public init(_ item: QuizImportItem) {
-    self.init(
-      line: item.line,
-      partLines: Dictionary(
-        item.partLines.map { (QuestionPart($0), $1) }, uniquingKeysWith: { line, _ in line }),
-      draft: QuestionDraft(
-        id: item.id, category: item.category, sentence: item.sentence, choices: item.choices,
-        answer: Choice(item.answer), source: item.source))
   }
 }

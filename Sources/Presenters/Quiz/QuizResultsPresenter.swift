@@ -62,8 +62,8 @@ extension QuizResultsViewData {
       category: results.category?.name,
       rows: results.answers.map {
         Row(
-          question: QuizQuestionViewData($0.question), given: $0.record.choice.map(QuizChoice.init),
-          verdict: QuizVerdict($0.record.verdict), elapsed: $0.record.elapsed,
+          question: QuizQuestionViewData($0.question), given: $0.record.choice,
+          verdict: $0.record.verdict, elapsed: $0.record.elapsed,
           isRecorded: $0.recordingError == nil)
       },
       questionCount: results.questionCount, offset: offset)

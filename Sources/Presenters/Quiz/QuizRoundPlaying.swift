@@ -85,7 +85,7 @@ final class QuizRoundPlaying {
   /// Serves an event; gives what follows where that ends the question.
   private func serve(_ event: QuizRoundEvent) async -> Step? {
     switch event {
-    case .choose(let choice): if state.answer == nil { answer(Choice(choice)) }
+    case .choose(let choice): if state.answer == nil { answer(choice) }
     case .next: if state.answer != nil, await isToldOfRecording() { return .next }
     case .retry: if recording == nil, state.recordingError != nil { record() }
     case .scroll(let offset): state.offset = offset

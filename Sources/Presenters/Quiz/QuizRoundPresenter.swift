@@ -54,7 +54,7 @@ public final class QuizRoundPresenter: Screen {
       },
       retry: { error in
         self.failure = error
-        self.view.show(QuizRoundViewData(state: .failed(QuizFault(error))))
+        self.view.show(QuizRoundViewData(state: .failed(error)))
         while let event = await self.view.nextEvent(), event != .leave {
           guard event == .retry else { continue }
           self.failure = nil

@@ -52,19 +52,19 @@ extension QuizRoundViewData {
   /// - Parameter elapsed: how long the answer has taken so far.
   init(_ state: QuizRoundState, elapsed: Duration) {
     let record = state.answer?.record
-    let answered = record.map { State.answered(QuizVerdict($0.verdict)) } ?? .asking
+    let answered = record.map { State.answered($0.verdict) } ?? .asking
     self.init(
       state: state.question == nil ? .noMore : answered,
       category: state.round.category?.name, number: min(state.index + 1, state.round.questions.count),
       count: state.round.questions.count,
       correctCount: state.answers.count { $0.record.verdict == .correct },
       question: state.question.map { QuizAskedQuestionViewData(QuizQuestionViewData($0)) },
-      right: state.answer.map { QuizChoice($0.question.answer) }, given: record?.choice.map(QuizChoice.init),
+      right: state.answer?.question.answer, given: record?.choice,
       timing: state.question.map { _ in
         Timing(
           elapsed: min(record?.elapsed ?? elapsed, state.scale), scale: state.scale,
           isLimited: state.round.limit != nil)
       },
-      recordingFault: state.recordingError.map(QuizFault.init), offset: state.offset)
+      recordingError: state.recordingError, offset: state.offset)
   }
 }

@@ -90,9 +90,9 @@ public final class QuizSettingsPresenter: Screen {
     view.show(
       QuizSettingsViewData(
         isLimited: isLimited, limit: limit, count: count, focus: focus,
-        limitFault: review.limitError.map { QuizFault($0) },
-        countFault: review.countError.map { QuizFault($0) },
-        canSave: review.canSave, failure: failure.map { QuizFault($0) }))
+        limitError: review.limitError,
+        countError: review.countError,
+        canSave: review.canSave, failure: failure))
   }
 
   private func apply(_ edit: TextEdit) {

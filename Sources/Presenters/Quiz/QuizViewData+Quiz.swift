@@ -7,45 +7,7 @@ extension QuizQuestionViewData {
   init(_ question: Question) {
     self.init(
       id: question.id.text, category: question.category.name, sentence: question.sentence,
-      choices: question.choices, answer: QuizChoice(question.answer), source: question.source)
-  }
-}
-
-extension QuizChoice {
-  /// What screens show of a choice.
-  init(_ choice: Choice) {
-    self =
-      switch choice {
-      case .first: .first
-      case .second: .second
-      case .third: .third
-      case .fourth: .fourth
-      }
-  }
-}
-
-extension Choice {
-  /// The choice that a screen gives back.
-  init(_ choice: QuizChoice) {
-    self =
-      switch choice {
-      case .first: .first
-      case .second: .second
-      case .third: .third
-      case .fourth: .fourth
-      }
-  }
-}
-
-extension QuizVerdict {
-  /// What screens show of a verdict.
-  init(_ verdict: Verdict) {
-    self =
-      switch verdict {
-      case .correct: .correct
-      case .incorrect: .incorrect
-      case .timeUp: .timeUp
-      }
+      choices: question.choices, answer: question.answer, source: question.source)
   }
 }
 

@@ -107,7 +107,7 @@ extension TimelineBrowsing {
     do throws(TimelineError) {
       try await body()
     } catch {
-      state.notice = .failed(TimelineFault(error))
+      state.notice = .failed(error)
     }
   }
 }
@@ -183,7 +183,7 @@ extension TimelineBrowsing {
       readingCount += 1
       for post in changed { state.replace(post) }
     } catch {
-      state.notice = .failed(TimelineFault(error))
+      state.notice = .failed(error)
       await refresh()
     }
   }
@@ -197,10 +197,10 @@ extension TimelineBrowsing {
         self.state.notice = .deleted
       case .undo:
         let changes = try await self.interactors.history.undo(1)
-        self.state.notice = changes.first.map { .undone(.init($0.kind), count: $0.count, isOn: $0.isOn) }
+        self.state.notice = changes.first.map { .undone($0.kind, count: $0.count, isOn: $0.isOn) }
       case .redo:
         let changes = try await self.interactors.history.redo(1)
-        self.state.notice = changes.first.map { .redone(.init($0.kind), count: $0.count, isOn: $0.isOn) }
+        self.state.notice = changes.first.map { .redone($0.kind, count: $0.count, isOn: $0.isOn) }
       default: break
       }
     }
@@ -232,7 +232,7 @@ extension TimelineBrowsing {
       state.window.selected = post.place
       state.notice = .posted
     } catch {
-      state.composer?.failure = TimelineFault(error)
+      state.composer?.failure = error
       return
     }
     await report { () throws(TimelineError) in try await self.read(.from(nil)) }

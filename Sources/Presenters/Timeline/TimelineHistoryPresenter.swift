@@ -37,21 +37,8 @@ public final class TimelineHistoryPresenter: Screen {
 extension TimelineHistoryViewData.Entry {
   fileprivate init(_ change: TimelineChange) {
     self.init(
-      id: change.id, action: .init(change.kind), madeAt: change.madeAt, count: change.count,
+      id: change.id, kind: change.kind, madeAt: change.madeAt, count: change.count,
       firstID: change.firstID, firstText: change.firstText, isUndone: change.isUndone,
       isOn: change.isOn)
-  }
-}
-
-extension TimelineHistoryViewData.Action {
-  /// What screens show of a kind of change.
-  init(_ kind: TimelineChange.Kind) {
-    self =
-      switch kind {
-      case .post: .post
-      case .like: .like
-      case .repost: .repost
-      case .delete: .delete
-      }
   }
 }

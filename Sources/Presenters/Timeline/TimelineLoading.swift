@@ -39,7 +39,7 @@ final class TimelineLoading {
 
   /// Shows why the timeline could not be read, until reading it again is asked for; false where the screen is left.
   private func retry(after error: TimelineError) async -> Bool {
-    view.show(TimelineScreenViewData(phase: .failed(TimelineFault(error))))
+    view.show(TimelineScreenViewData(phase: .failed(error)))
     while let event = await view.nextEvent() {
       switch event {
       case .fit(let count): rowCount = count

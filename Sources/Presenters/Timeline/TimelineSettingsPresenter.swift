@@ -59,7 +59,7 @@ public final class TimelineSettingsPresenter: Screen {
       try await interactor.save(form.draft, of: settings)
       return true
     } catch {
-      form.failure = TimelineFault(error)
+      form.failure = error
       return false
     }
   }
@@ -72,7 +72,7 @@ private struct TimelineSettingsForm {
   var imageName: TextField
   var postsCompletedToDos: Bool
   var focus = TimelineSettingsViewData.Element.userName
-  var failure: TimelineFault?
+  var failure: TimelineError?
 
   init(_ draft: TimelineSettingsDraft) {
     userName = TextField(draft.userName)
@@ -106,9 +106,9 @@ extension TimelineSettingsViewData {
     self.init(
       userName: form.userName, userID: form.userID, imageName: form.imageName,
       postsCompletedToDos: form.postsCompletedToDos, focus: form.focus,
-      userNameFault: userNameError.map { TimelineFault($0) },
-      userIDFault: form.userID.text.isEmpty ? nil : review.userIDError.map { TimelineFault($0) },
-      imageNameFault: review.imageNameError.map { TimelineFault($0) }, canSave: review.canSave,
+      userNameError: userNameError,
+      userIDError: form.userID.text.isEmpty ? nil : review.userIDError,
+      imageNameError: review.imageNameError, canSave: review.canSave,
       failure: form.failure)
   }
 }

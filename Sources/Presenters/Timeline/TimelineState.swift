@@ -59,7 +59,7 @@ extension TimelineState {
   struct Composer {
     var text = TextField(lines: .several)
     var focus = ComposerViewData.Element.text
-    var failure: TimelineFault?
+    var failure: TimelineError?
 
     mutating func moveFocus(by step: Int) { focus = focus.moved(by: step) }
   }
@@ -83,6 +83,6 @@ extension ComposerViewData {
   fileprivate init(_ composer: TimelineState.Composer, _ review: PostReview) {
     self.init(
       text: composer.text, remainingCount: review.remainingCount, canPost: review.canPost,
-      focus: composer.focus, failure: composer.failure ?? review.fault.map { TimelineFault($0) })
+      focus: composer.focus, failure: composer.failure ?? review.fault)
   }
 }

@@ -1,3 +1,4 @@
+public import QuizEntities
 public import SharedEntities
 
 /// The categories from which one is chosen to be played.
@@ -7,7 +8,7 @@ public struct QuizCategoriesViewData: Hashable, Sendable {
     /// The categories are being read.
     case loading
     /// They could not be read.
-    case failed(QuizFault)
+    case failed(QuizError)
     /// They are there.
     case ready
   }
@@ -35,12 +36,12 @@ public struct QuizCategoriesViewData: Hashable, Sendable {
   /// How a round is played; nil while it is not known.
   public let settings: QuizSettingsSummary?
   /// What could not be done; nil for nothing.
-  public let notice: QuizFault?
+  public let notice: QuizError?
 
   /// Categories with these values.
   public init(
     phase: Phase = .ready, rows: [Row] = [], selectedIndex: Int = 0, settings: QuizSettingsSummary? = nil,
-    notice: QuizFault? = nil
+    notice: QuizError? = nil
   ) {
     self.phase = phase
     self.rows = rows

@@ -1,3 +1,4 @@
+public import QuizEntities
 public import SharedEntities
 
 /// How often each question was answered rightly.
@@ -7,7 +8,7 @@ public struct QuizHistoryViewData: Hashable, Sendable {
     /// The history is being read.
     case loading
     /// It could not be read.
-    case failed(QuizFault)
+    case failed(QuizError)
     /// It is there.
     case ready
   }

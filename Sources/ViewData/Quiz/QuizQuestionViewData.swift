@@ -1,3 +1,4 @@
+public import QuizEntities
 public import SharedEntities
 
 /// A question as screens show it.
@@ -11,13 +12,13 @@ public struct QuizQuestionViewData: Hashable, Sendable {
   /// The four answers to choose from, in the order of their numbers.
   public let choices: [Phrase]
   /// Which of them is right.
-  public let answer: QuizChoice
+  public let answer: Choice
   /// Where the answer can be read up.
   public let source: String
 
   /// A question with these values.
   public init(
-    id: String, category: Phrase, sentence: Phrase, choices: [Phrase], answer: QuizChoice, source: String
+    id: String, category: Phrase, sentence: Phrase, choices: [Phrase], answer: Choice, source: String
   ) {
     self.id = id
     self.category = category
@@ -49,24 +50,6 @@ public struct QuizAskedQuestionViewData: Hashable, Sendable {
     choices = question.choices
     source = question.source
   }
-}
-
-/// One of the four answers to a question, by the number that people see.
-public enum QuizChoice: Int, Hashable, Sendable, CaseIterable {
-  case first = 1
-  case second
-  case third
-  case fourth
-}
-
-/// What became of a question that was asked.
-public enum QuizVerdict: Hashable, Sendable, CaseIterable {
-  /// The right answer was given in time.
-  case correct
-  /// Another answer was given in time.
-  case incorrect
-  /// No answer was given in time.
-  case timeUp
 }
 
 /// A part of the list of questions.

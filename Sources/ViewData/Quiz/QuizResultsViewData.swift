@@ -1,3 +1,4 @@
+public import QuizEntities
 public import SharedEntities
 
 /// What became of a round.
@@ -7,9 +8,9 @@ public struct QuizResultsViewData: Hashable, Sendable {
     /// The question.
     public let question: QuizQuestionViewData
     /// The answer given; nil where none was given in time.
-    public let given: QuizChoice?
+    public let given: Choice?
     /// What the answer was worth.
-    public let verdict: QuizVerdict
+    public let verdict: Verdict
     /// How long it took.
     public let elapsed: Duration
     /// Whether it is in the store.
@@ -17,7 +18,7 @@ public struct QuizResultsViewData: Hashable, Sendable {
 
     /// A question and its answer.
     public init(
-      question: QuizQuestionViewData, given: QuizChoice?, verdict: QuizVerdict, elapsed: Duration,
+      question: QuizQuestionViewData, given: Choice?, verdict: Verdict, elapsed: Duration,
       isRecorded: Bool = true
     ) {
       self.question = question

@@ -1,3 +1,4 @@
+public import QuizEntities
 public import SharedEntities
 
 /// One question of a round after the other.
@@ -7,11 +8,11 @@ public struct QuizRoundViewData: Hashable, Sendable {
     /// The questions are being read.
     case loading
     /// They could not be read.
-    case failed(QuizFault)
+    case failed(QuizError)
     /// A question waits for its answer.
     case asking
     /// A question has its answer, or its time is up, and waits to be left.
-    case answered(QuizVerdict)
+    case answered(Verdict)
     /// There are no more questions.
     case noMore
   }
@@ -46,22 +47,22 @@ public struct QuizRoundViewData: Hashable, Sendable {
   /// The question; nil where there is none to be shown.
   public let question: QuizAskedQuestionViewData?
   /// The right answer; nil as long as the question waits for one.
-  public let right: QuizChoice?
+  public let right: Choice?
   /// The answer given; nil where none was given.
-  public let given: QuizChoice?
+  public let given: Choice?
   /// The time that the answer takes; nil where there is no question.
   public let timing: Timing?
   /// Why the answer could not be stored; nil where it could, or there is none yet.
-  public let recordingFault: QuizFault?
+  public let recordingError: QuizError?
   /// How many lines are scrolled out of sight at the top.
   public let offset: Int
 
   /// A round with these values.
   public init(
     state: State, category: Phrase? = nil, number: Int = 0, count: Int = 0, correctCount: Int = 0,
-    question: QuizAskedQuestionViewData? = nil, right: QuizChoice? = nil, given: QuizChoice? = nil,
+    question: QuizAskedQuestionViewData? = nil, right: Choice? = nil, given: Choice? = nil,
     timing: Timing? = nil,
-    recordingFault: QuizFault? = nil, offset: Int = 0
+    recordingError: QuizError? = nil, offset: Int = 0
   ) {
     self.state = state
     self.category = category
@@ -72,7 +73,7 @@ public struct QuizRoundViewData: Hashable, Sendable {
     self.right = right
     self.given = given
     self.timing = timing
-    self.recordingFault = recordingFault
+    self.recordingError = recordingError
     self.offset = offset
   }
 }
@@ -80,7 +81,7 @@ public struct QuizRoundViewData: Hashable, Sendable {
 /// What can happen in a round.
 public enum QuizRoundEvent: Hashable, Sendable {
   /// Answer the question.
-  case choose(QuizChoice)
+  case choose(Choice)
   /// Go on to the next question, or to the results after the last one.
   case next
   /// Try again to read the questions, or to store the answer.

@@ -1,3 +1,4 @@
+public import QuizEntities
 public import SharedViewData
 
 /// How rounds are played, in short.
@@ -44,27 +45,27 @@ public struct QuizSettingsViewData: Hashable, Sendable {
   /// What keys act upon.
   public let focus: Element
   /// What is wrong with the limit; nil for nothing.
-  public let limitFault: QuizFault?
+  public let limitError: QuizError?
   /// What is wrong with the number of questions; nil for nothing.
-  public let countFault: QuizFault?
+  public let countError: QuizError?
   /// Whether there is something to be saved.
   public let canSave: Bool
   /// Why they could not be read or saved; nil where nothing failed.
-  public let failure: QuizFault?
+  public let failure: QuizError?
 
   /// A form with these values.
   public init(
     isLoading: Bool = false, isLimited: Bool, limit: TextField, count: TextField,
-    focus: Element = .isLimited, limitFault: QuizFault? = nil, countFault: QuizFault? = nil, canSave: Bool,
-    failure: QuizFault? = nil
+    focus: Element = .isLimited, limitError: QuizError? = nil, countError: QuizError? = nil, canSave: Bool,
+    failure: QuizError? = nil
   ) {
     self.isLoading = isLoading
     self.isLimited = isLimited
     self.limit = limit
     self.count = count
     self.focus = focus
-    self.limitFault = limitFault
-    self.countFault = countFault
+    self.limitError = limitError
+    self.countError = countError
     self.canSave = canSave
     self.failure = failure
   }

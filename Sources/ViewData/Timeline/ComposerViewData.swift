@@ -1,4 +1,5 @@
 public import SharedViewData
+public import TimelineEntities
 
 /// What is being written for a new post.
 public struct ComposerViewData: Hashable, Sendable {
@@ -21,12 +22,12 @@ public struct ComposerViewData: Hashable, Sendable {
   /// What keys act upon.
   public let focus: Element
   /// Why it cannot be posted, or could not when it was tried; nil for nothing that need be told.
-  public let failure: TimelineFault?
+  public let failure: TimelineError?
 
   /// A composer with these values.
   public init(
     text: TextField, remainingCount: Int, canPost: Bool, focus: Element = .text,
-    failure: TimelineFault? = nil
+    failure: TimelineError? = nil
   ) {
     self.text = text
     self.remainingCount = remainingCount

@@ -1,4 +1,5 @@
 public import SharedEntities
+public import TimelineEntities
 
 /// Changes that have just been taken back, or made again.
 public struct TimelineHistoryViewData: Hashable, Sendable {
@@ -10,24 +11,12 @@ public struct TimelineHistoryViewData: Hashable, Sendable {
     case redone
   }
 
-  /// What a change did.
-  public enum Action: String, Hashable, Sendable, CaseIterable {
-    /// It added a post.
-    case post
-    /// It turned around whether posts are liked.
-    case like
-    /// It turned around whether posts are reposted.
-    case repost
-    /// It deleted posts.
-    case delete
-  }
-
   /// One change.
   public struct Entry: Identifiable, Hashable, Sendable {
     /// The number of the change.
     public let id: Int64
     /// What it did.
-    public let action: Action
+    public let kind: TimelineChange.Kind
     /// When it was made.
     public let madeAt: Instant
     /// How many posts it touched.
@@ -43,12 +32,12 @@ public struct TimelineHistoryViewData: Hashable, Sendable {
 
     /// A change with these values.
     public init(
-      id: Int64, action: Action, madeAt: Instant, count: Int, firstID: ItemID, firstText: String,
+      id: Int64, kind: TimelineChange.Kind, madeAt: Instant, count: Int, firstID: ItemID, firstText: String,
       isUndone: Bool, isOn: Bool? = nil
     ) {
       self.isOn = isOn
       self.id = id
-      self.action = action
+      self.kind = kind
       self.madeAt = madeAt
       self.count = count
       self.firstID = firstID

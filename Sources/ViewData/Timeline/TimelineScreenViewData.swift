@@ -1,5 +1,6 @@
 internal import SharedEntities
 public import SharedViewData
+public import TimelineEntities
 
 /// The timeline as its screen shows it: posts around the selected one, what surrounds them, and the composer where it
 /// is open.
@@ -9,7 +10,7 @@ public struct TimelineScreenViewData: Hashable, Sendable {
     /// It is being read for the first time; the rows only stand for what will come.
     case loading
     /// It could not be read.
-    case failed(TimelineFault)
+    case failed(TimelineError)
     /// It is there.
     case ready
   }
@@ -92,13 +93,13 @@ public enum TimelineNotice: Hashable, Sendable {
   /// A post was deleted.
   case deleted
   /// A change was taken back; the posts that are there have the reaction now, or not, where it is about one.
-  case undone(TimelineHistoryViewData.Action, count: Int, isOn: Bool? = nil)
+  case undone(TimelineChange.Kind, count: Int, isOn: Bool? = nil)
   /// A change was made again; the posts that are there have the reaction now, or not, where it is about one.
-  case redone(TimelineHistoryViewData.Action, count: Int, isOn: Bool? = nil)
+  case redone(TimelineChange.Kind, count: Int, isOn: Bool? = nil)
   /// New settings hold from now on.
   case settingsSaved
   /// Something could not be done.
-  case failed(TimelineFault)
+  case failed(TimelineError)
 
   /// Whether it tells of something that could not be done.
   public var isFailure: Bool {

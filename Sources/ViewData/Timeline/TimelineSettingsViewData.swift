@@ -1,4 +1,5 @@
 public import SharedViewData
+public import TimelineEntities
 
 /// The form for the settings of the timeline.
 public struct TimelineSettingsViewData: Hashable, Sendable {
@@ -29,30 +30,30 @@ public struct TimelineSettingsViewData: Hashable, Sendable {
   /// What keys act upon.
   public let focus: Element
   /// What is wrong with the user name; nil for nothing that need be told.
-  public let userNameFault: TimelineFault?
+  public let userNameError: TimelineError?
   /// What is wrong with the user identifier.
-  public let userIDFault: TimelineFault?
+  public let userIDError: TimelineError?
   /// What is wrong with the name of the picture.
-  public let imageNameFault: TimelineFault?
+  public let imageNameError: TimelineError?
   /// Whether there is something to be saved.
   public let canSave: Bool
   /// Why it could not be saved; nil where it was not tried.
-  public let failure: TimelineFault?
+  public let failure: TimelineError?
 
   /// A form with these values.
   public init(
     userName: TextField, userID: TextField, imageName: TextField, postsCompletedToDos: Bool,
-    focus: Element = .userName, userNameFault: TimelineFault? = nil, userIDFault: TimelineFault? = nil,
-    imageNameFault: TimelineFault? = nil, canSave: Bool, failure: TimelineFault? = nil
+    focus: Element = .userName, userNameError: TimelineError? = nil, userIDError: TimelineError? = nil,
+    imageNameError: TimelineError? = nil, canSave: Bool, failure: TimelineError? = nil
   ) {
     self.userName = userName
     self.userID = userID
     self.imageName = imageName
     self.postsCompletedToDos = postsCompletedToDos
     self.focus = focus
-    self.userNameFault = userNameFault
-    self.userIDFault = userIDFault
-    self.imageNameFault = imageNameFault
+    self.userNameError = userNameError
+    self.userIDError = userIDError
+    self.imageNameError = imageNameError
     self.canSave = canSave
     self.failure = failure
   }

@@ -1,3 +1,4 @@
+internal import QuizEntities
 internal import QuizViewData
 internal import SharedEntities
 internal import SharedViews
@@ -28,7 +29,7 @@ extension Phrase {
   }
 }
 
-extension QuizChoice {
+extension Choice {
   /// The number of the choice.
   var json: JSON { .number(String(rawValue)) }
 }

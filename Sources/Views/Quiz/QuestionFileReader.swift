@@ -1,4 +1,5 @@
-public import QuizViewData
+public import QuizEntities
+internal import QuizViewData
 public import SharedEntities
 internal import SharedViews
 public import Terminal
@@ -18,13 +19,13 @@ public final class QuestionFileReader {
   public init(_ source: any ByteSource) { reader = JSONListReader(source, list: "questions") }
 
   /// The next question; nil at the end.
-  public func next() throws(FormatFault) -> QuizImportItem? {
+  public func next() throws(FormatFault) -> ImportedQuestion? {
     while let part = try nextPart() {
       switch part {
       case .member(let key, let value): try take(key, value)
       case .element(let value):
         line = value.line
-        return try QuizImportItem(value)
+        return try ImportedQuestion(value)
       }
     }
     guard hasFormat else { throw .missing("format", line: line) }

@@ -1,3 +1,4 @@
+internal import QuizEntities
 public import QuizViewData
 internal import SharedEntities
 public import SharedViews
@@ -26,7 +27,7 @@ public final class QuizQuestionsTextView: CommandView {
     }
     var lines = [QuizLine.blank, QuizLine("  \(question.id)", CellStyle(.dim))]
     lines += QuizLine.lines(question.sentence(language), column: 4, width: width)
-    for (choice, text) in zip(QuizChoice.allCases, question.choices) {
+    for (choice, text) in zip(Choice.allCases, question.choices) {
       let isRight = choice == question.answer
       let mark = isRight ? [QuizLine.Piece(column: 4, text: QuizWords.mark(.correct), style: rightStyle)] : []
       lines += QuizLine.lines(

@@ -1,3 +1,4 @@
+internal import QuizEntities
 public import QuizViewData
 public import SharedEntities
 internal import SharedViews
@@ -108,7 +109,7 @@ struct QuizAnswerLines {
 
   private var given: String { row.given.map(choice) ?? QuizWords.none(language) }
 
-  private func choice(_ choice: QuizChoice) -> String {
+  private func choice(_ choice: Choice) -> String {
     let text = row.question.choices.dropFirst(choice.rawValue - 1).first
     return "\(choice.rawValue)  \(text?(language) ?? "")"
   }

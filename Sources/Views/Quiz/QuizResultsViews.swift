@@ -1,3 +1,4 @@
+internal import QuizEntities
 public import QuizViewData
 internal import SharedEntities
 public import SharedViews
@@ -56,7 +57,7 @@ extension QuizResultsViewData.Row {
   }
 }
 
-extension QuizVerdict {
+extension Verdict {
   /// The word by which scripts know the verdict.
   fileprivate var word: String {
     switch self {

@@ -1,3 +1,4 @@
+internal import QuizEntities
 public import QuizViewData
 public import SharedEntities
 internal import SharedViews
@@ -80,7 +81,7 @@ public struct QuizRoundDrawing {
   /// From here on there is little time left.
   private static let lateShare = 0.75
 
-  private var verdict: QuizVerdict? {
+  private var verdict: Verdict? {
     if case .answered(let verdict) = viewData.state { verdict } else { nil }
   }
 
@@ -97,7 +98,7 @@ public struct QuizRoundDrawing {
       ? KeyHelp(keys: "1-4", help: Phrase("answer", "回答"))
       : KeyHelp(keys: "enter", help: Phrase("next", "次へ"))
     let store = KeyHelp(keys: "r", help: Phrase("store again", "再保存"))
-    return (viewData.recordingFault == nil ? [] : [store]) + [first]
+    return (viewData.recordingError == nil ? [] : [store]) + [first]
       + (page.lastOffset > 0 ? [QuizHints.scroll] : []) + [QuizHints.keys, leave]
       + [KeyHelp(keys: "f", help: Phrase("finish", "終えて結果へ"))]
   }
@@ -141,7 +142,7 @@ extension QuizRoundDrawing {
     verdict == nil ? 0 : verdictRowCount + (isSourceBelow ? sourceLines.count : 0)
   }
 
-  private var verdictRowCount: Int { viewData.recordingFault == nil ? 1 : 2 }
+  private var verdictRowCount: Int { viewData.recordingError == nil ? 1 : 2 }
 
   private var isSourceBelow: Bool { sourceLines.count + verdictRowCount + Self.fewestRows <= room }
 
@@ -153,7 +154,7 @@ extension QuizRoundDrawing {
   ) -> [QuizLine] {
     var isAnswered = false
     if case .answered = viewData.state { isAnswered = true }
-    return zip(QuizChoice.allCases, question.choices).flatMap { choice, text in
+    return zip(Choice.allCases, question.choices).flatMap { choice, text in
       var (mark, style) = (" ", CellStyle.plain)
       if isAnswered {
         switch (choice == viewData.right, choice == viewData.given) {
@@ -182,7 +183,7 @@ extension QuizRoundDrawing {
     if buttonColumn + 6 + TextWidth.standard.displayWidth(of: next) <= size.columns {
       frame.drawButton(next, row: row, column: buttonColumn, focus: .here)
     }
-    if let fault = viewData.recordingFault {
+    if let fault = viewData.recordingError {
       row += 1
       frame.draw(fault: fault.remark(language), row: row)
     }
@@ -192,7 +193,7 @@ extension QuizRoundDrawing {
 
   /// The button stands in the same place whatever the verdict.
   private var buttonColumn: Int {
-    let widths = QuizVerdict.allCases.map {
+    let widths = Verdict.allCases.map {
       TextWidth.standard.displayWidth(of: QuizWords.verdict($0, right: .first)(language))
     }
     return (widths.max() ?? 0) + 2

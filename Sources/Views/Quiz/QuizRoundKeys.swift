@@ -1,3 +1,4 @@
+internal import QuizEntities
 public import QuizViewData
 public import SharedEntities
 internal import SharedViews

@@ -1,3 +1,4 @@
+internal import QuizEntities
 public import QuizViewData
 public import SharedEntities
 internal import SharedViews
@@ -33,7 +34,7 @@ public class QuizRoundLineView {
       do throws(TextFault) {
         guard let line = try lines.next() else { break }
         let text = trimmed(String(decoding: line.content, as: UTF8.self))
-        if let choice = QuizChoice.allCases.first(where: { "\($0.rawValue)" == text }) {
+        if let choice = Choice.allCases.first(where: { "\($0.rawValue)" == text }) {
           return .choose(choice)
         }
       } catch {
@@ -83,7 +84,7 @@ public final class QuizRoundTextView: QuizRoundLineView {
     {
       tell(verdict, right, question, viewData.timing)
     }
-    if let fault = viewData.recordingFault, before?.recordingFault != fault {
+    if let fault = viewData.recordingError, before?.recordingError != fault {
       write(QuizLine("! \(fault.remark(language))", CellStyle(colour: .red)), .blank)
     }
   }
@@ -103,7 +104,7 @@ public final class QuizRoundTextView: QuizRoundLineView {
     write(
       QuizLine.lines("\(place)  \(question.category(language))", column: 0, width: width)
         + QuizLine.lines(question.sentence(language), column: 0, width: width)
-        + zip(QuizChoice.allCases, question.choices).flatMap { choice, text in
+        + zip(Choice.allCases, question.choices).flatMap { choice, text in
           QuizLine.lines(
             text(language), column: 5, width: width,
             behind: [.init(column: 2, text: "\(choice.rawValue)")])
@@ -111,7 +112,7 @@ public final class QuizRoundTextView: QuizRoundLineView {
   }
 
   private func tell(
-    _ verdict: QuizVerdict, _ right: QuizChoice, _ question: QuizAskedQuestionViewData,
+    _ verdict: Verdict, _ right: Choice, _ question: QuizAskedQuestionViewData,
     _ timing: QuizRoundViewData.Timing?
   ) {
     let words = QuizWords.verdict(verdict, right: right)(language)

@@ -1,3 +1,4 @@
+internal import QuizEntities
 public import QuizViewData
 public import SharedEntities
 internal import SharedViewData
@@ -32,8 +33,8 @@ public struct QuizSettingsDrawing {
       return
     }
     drawSwitch()
-    drawField(.limit, viewData.limit, QuizWords.secondsLabel, viewData.limitFault, row: Self.secondsRow)
-    drawField(.count, viewData.count, QuizWords.countLabel, viewData.countFault, row: Self.countRow)
+    drawField(.limit, viewData.limit, QuizWords.secondsLabel, viewData.limitError, row: Self.secondsRow)
+    drawField(.count, viewData.count, QuizWords.countLabel, viewData.countError, row: Self.countRow)
     if let failure = viewData.failure { frame.draw(fault: failure.remark(language), row: lastRow - 2) }
     let column = frame.drawButton(
       QuizWords.save(language), row: lastRow - 1, column: 0, focus: focus(.save),
@@ -56,7 +57,7 @@ public struct QuizSettingsDrawing {
   }
 
   private mutating func drawField(
-    _ element: QuizSettingsViewData.Element, _ field: TextField, _ label: Phrase, _ fault: QuizFault?,
+    _ element: QuizSettingsViewData.Element, _ field: TextField, _ label: Phrase, _ fault: QuizError?,
     row: Int
   ) {
     drawLabel(element, label, row: row)

@@ -1,3 +1,4 @@
+internal import QuizEntities
 internal import QuizViewData
 internal import SharedEntities
 internal import Terminal
@@ -59,7 +60,7 @@ enum QuizWords {
   }
 
   /// The sign of a verdict, one column wide.
-  static func mark(_ verdict: QuizVerdict) -> String {
+  static func mark(_ verdict: Verdict) -> String {
     switch verdict {
     case .correct: "✓"
     case .incorrect: "✗"
@@ -67,7 +68,7 @@ enum QuizWords {
     }
   }
 
-  static func verdict(_ verdict: QuizVerdict) -> Phrase {
+  static func verdict(_ verdict: Verdict) -> Phrase {
     switch verdict {
     case .correct: Phrase("Correct", "正解")
     case .incorrect: Phrase("Incorrect", "不正解")
@@ -76,7 +77,7 @@ enum QuizWords {
   }
 
   /// A verdict with its mark, and which choice is right where that was not given.
-  static func verdict(_ verdict: QuizVerdict, right: QuizChoice) -> Phrase {
+  static func verdict(_ verdict: Verdict, right: Choice) -> Phrase {
     let (mark, words) = (mark(verdict), self.verdict(verdict))
     guard verdict != .correct else {
       return Phrase("\(mark) \(words(.english))", "\(mark) \(words(.japanese))")
@@ -98,7 +99,7 @@ enum QuizWords {
   }
 }
 
-extension QuizVerdict {
+extension Verdict {
   /// The colour by which the verdict is known.
   var colour: Colour {
     switch self {

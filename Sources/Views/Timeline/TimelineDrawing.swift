@@ -1,6 +1,7 @@
 public import SharedEntities
 internal import SharedViews
 public import Terminal
+internal import TimelineEntities
 public import TimelineViewData
 
 /// What the timeline looks like: a heading, the posts, a line for what has just happened, and the keys; over them the
@@ -49,7 +50,7 @@ public struct TimelineDrawing {
     frame.write(TimelineWords.writeFirst(language), row: 5, column: 2, style: CellStyle(.dim))
   }
 
-  private mutating func drawFailure(_ fault: TimelineFault) {
+  private mutating func drawFailure(_ fault: TimelineError) {
     var row = 3
     for line in wrapped(fault.remark(language), width: frame.size.columns - 2) {
       frame.write(line, row: row, column: 2, style: CellStyle(.bold, colour: .red))

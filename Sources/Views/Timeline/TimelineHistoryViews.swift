@@ -1,6 +1,7 @@
 internal import SharedEntities
 public import SharedViews
 internal import Terminal
+internal import TimelineEntities
 public import TimelineViewData
 
 /// Writes changes that were taken back or made again as text, a line a change.
@@ -18,9 +19,9 @@ public final class TimelineHistoryTextView: CommandView {
 
   /// `Like 3, liked now: '牛乳を買った', and 2 more`.
   private func description(of entry: TimelineHistoryViewData.Entry) -> String {
-    let action = TimelineWords.action(entry.action)(language)
+    let action = TimelineWords.action(entry.kind)(language)
     let heading =
-      "\(action) \(entry.firstID)\(TimelineWords.state(entry.action, isOn: entry.isOn)(language)): "
+      "\(action) \(entry.firstID)\(TimelineWords.state(entry.kind, isOn: entry.isOn)(language)): "
     let text = onOneLine(entry.firstText)
     guard entry.count > 1 else { return heading + text }
     // The text may end with the same words.
@@ -42,7 +43,7 @@ public final class TimelineHistoryJSONView: CommandView {
 extension TimelineHistoryViewData.Entry {
   fileprivate var json: JSON {
     .object([
-      .init("id", .number(String(id))), .init("action", .string(action.rawValue)),
+      .init("id", .number(String(id))), .init("action", .string(kind.rawValue)),
       .init("madeAt", .string(madeAt.iso8601)), .init("count", .number(String(count))),
       .init("firstId", .number(firstID.description)), .init("firstText", .string(firstText)),
       .init("undone", .bool(isUndone)),

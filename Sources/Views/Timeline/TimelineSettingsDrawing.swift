@@ -2,6 +2,7 @@ public import SharedEntities
 internal import SharedViewData
 internal import SharedViews
 public import Terminal
+internal import TimelineEntities
 public import TimelineViewData
 
 /// What the form for the settings looks like: three fields, each with a line below for what is wrong with it, a
@@ -26,19 +27,19 @@ public struct TimelineSettingsDrawing {
     let element: TimelineSettingsViewData.Element
     let field: TextField
     let label: Phrase
-    let fault: TimelineFault?
+    let fault: TimelineError?
   }
 
   private var items: [Item] {
     [
       Item(
         element: .userName, field: viewData.userName, label: TimelineWords.userName,
-        fault: viewData.userNameFault),
+        fault: viewData.userNameError),
       Item(
-        element: .userID, field: viewData.userID, label: TimelineWords.userID, fault: viewData.userIDFault),
+        element: .userID, field: viewData.userID, label: TimelineWords.userID, fault: viewData.userIDError),
       Item(
         element: .imageName, field: viewData.imageName, label: TimelineWords.imageName,
-        fault: viewData.imageNameFault),
+        fault: viewData.imageNameError),
     ]
   }
 

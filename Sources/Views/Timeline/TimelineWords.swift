@@ -1,4 +1,5 @@
 internal import SharedEntities
+internal import TimelineEntities
 internal import TimelineViewData
 
 /// The words of the feature's screens.
@@ -55,7 +56,7 @@ enum TimelineWords {
   }
 
   private static func stepped(
-    _ occasion: TimelineHistoryViewData.Occasion, _ action: TimelineHistoryViewData.Action, _ count: Int,
+    _ occasion: TimelineHistoryViewData.Occasion, _ action: TimelineChange.Kind, _ count: Int,
     _ isOn: Bool?
   ) -> Phrase {
     let (step, words) = (self.occasion(occasion), self.action(action))
@@ -67,7 +68,7 @@ enum TimelineWords {
   }
 
   /// What goes on behind a change that was taken back or made again: whether its posts have the reaction now.
-  static func state(_ action: TimelineHistoryViewData.Action, isOn: Bool?) -> Phrase {
+  static func state(_ action: TimelineChange.Kind, isOn: Bool?) -> Phrase {
     switch (action, isOn) {
     case (.like, true): Phrase(", liked now", "(いいね済)")
     case (.like, false): Phrase(", not liked now", "(いいねなし)")
@@ -77,7 +78,7 @@ enum TimelineWords {
     }
   }
 
-  static func action(_ action: TimelineHistoryViewData.Action) -> Phrase {
+  static func action(_ action: TimelineChange.Kind) -> Phrase {
     switch action {
     case .post: Phrase("Posted", "投稿")
     case .like: Phrase("Like", "いいね")

@@ -1,3 +1,4 @@
+import QuizEntities
 import QuizViewData
 import SharedEntities
 import SharedModules
@@ -36,7 +37,7 @@ struct QuizPreviewCoverageTests {
   @Test("Every verdict has a picture in the results, stored and not")
   func verdicts() {
     let rows = results.flatMap(\.rows)
-    #expect(Set(rows.map(\.verdict)) == Set(QuizVerdict.allCases))
+    #expect(Set(rows.map(\.verdict)) == Set(Verdict.allCases))
     #expect(Set(rows.map(\.isRecorded)) == [true, false])
     #expect(results.contains { $0.rows.isEmpty })
     #expect(results.contains { $0.questionCount > $0.rows.count })
@@ -55,8 +56,8 @@ struct QuizPreviewCoverageTests {
     let loading = categories.compactMap { fault($0.phase) } + histories.compactMap { fault($0.phase) }
     let notices = categories.compactMap(\.notice)
     let starts = rounds.compactMap { fault($0.state) }
-    let recordings = rounds.compactMap(\.recordingFault)
-    let forms = settings.flatMap { [$0.limitFault, $0.countFault, $0.failure].compactMap(\.self) }
+    let recordings = rounds.compactMap(\.recordingError)
+    let forms = settings.flatMap { [$0.limitError, $0.countError, $0.failure].compactMap(\.self) }
     let shown = loading + notices + starts + recordings + forms
     #expect(Set(shown.compactMap(FaultKind.init)) == Set(FaultKind.allCases))
     for faults in [loading, notices, starts, recordings, forms] {
@@ -70,15 +71,15 @@ struct QuizPreviewCoverageTests {
   }
 }
 
-private func fault(_ phase: QuizCategoriesViewData.Phase) -> QuizFault? {
+private func fault(_ phase: QuizCategoriesViewData.Phase) -> QuizError? {
   if case .failed(let fault) = phase { fault } else { nil }
 }
 
-private func fault(_ phase: QuizHistoryViewData.Phase) -> QuizFault? {
+private func fault(_ phase: QuizHistoryViewData.Phase) -> QuizError? {
   if case .failed(let fault) = phase { fault } else { nil }
 }
 
-private func fault(_ state: QuizRoundViewData.State) -> QuizFault? {
+private func fault(_ state: QuizRoundViewData.State) -> QuizError? {
   if case .failed(let fault) = state { fault } else { nil }
 }
 
@@ -125,14 +126,14 @@ private enum FaultKind: CaseIterable {
   case noSuchCategory, noQuestions, limitOutOfRange, countOutOfRange, store
 
   /// A fault that screens show; nil for those that only commands meet.
-  init?(_ fault: QuizFault) {
+  init?(_ fault: QuizError) {
     switch fault {
     case .noSuchCategory: self = .noSuchCategory
     case .noQuestions: self = .noQuestions
     case .limitOutOfRange: self = .limitOutOfRange
     case .countOutOfRange: self = .countOutOfRange
     case .store: self = .store
-    case .importSyntax, .importRule: return nil
+    case .importFault: return nil
     }
   }
 }

@@ -2,6 +2,7 @@ import SharedEntities
 import SharedModules
 import SharedViewData
 import Testing
+import TimelineEntities
 import TimelineViewData
 
 @testable import TimelineModules
@@ -35,7 +36,7 @@ struct TimelinePreviewCoverageTests {
   func notices() {
     let notices = timelines.compactMap(\.notice)
     #expect(Set(notices.map(NoticeKind.init)) == Set(NoticeKind.allCases))
-    for action in TimelineHistoryViewData.Action.allCases {
+    for action in TimelineChange.Kind.allCases {
       #expect(notices.contains { if case .undone(action, _, _) = $0 { true } else { false } }, "\(action)")
       #expect(notices.contains { if case .redone(action, _, _) = $0 { true } else { false } }, "\(action)")
     }
@@ -62,7 +63,7 @@ struct TimelinePreviewCoverageTests {
     }
     let ofComposers = composers.compactMap(\.failure)
     let ofForms = forms.flatMap { form in
-      [form.userNameFault, form.userIDFault, form.imageNameFault, form.failure].compactMap(\.self)
+      [form.userNameError, form.userIDError, form.imageNameError, form.failure].compactMap(\.self)
     }
     let shown = ofTimelines + ofComposers + ofForms
     #expect(Set(shown.compactMap(FaultKind.init)) == Set(FaultKind.allCases))
@@ -83,11 +84,11 @@ struct TimelinePreviewCoverageTests {
   }
 }
 
-private func fault(_ phase: TimelineScreenViewData.Phase) -> TimelineFault? {
+private func fault(_ phase: TimelineScreenViewData.Phase) -> TimelineError? {
   if case .failed(let fault) = phase { fault } else { nil }
 }
 
-private func fault(_ notice: TimelineNotice) -> TimelineFault? {
+private func fault(_ notice: TimelineNotice) -> TimelineError? {
   if case .failed(let fault) = notice { fault } else { nil }
 }
 
@@ -143,12 +144,16 @@ private enum FaultKind: CaseIterable {
   case userNameIsInvalid, imageNameIsInvalid, noSuchPost, nothingToUndo, nothingToRedo, store
 
   /// A fault that screens show; nil for one that only commands meet.
-  init?(_ fault: TimelineFault) {
+  init?(_ fault: TimelineError) {
     switch fault {
-    case .textIsBlank: self = .textIsBlank
-    case .textIsTooLong: self = .textIsTooLong
-    case .textHasTooManyBytes: self = .textHasTooManyBytes
-    case .textHasControlCharacter: self = .textHasControlCharacter
+    case .post(let fault):
+      switch fault.reason {
+      case .isBlank: self = .textIsBlank
+      case .isTooLong: self = .textIsTooLong
+      case .hasTooManyBytes: self = .textHasTooManyBytes
+      case .hasControlCharacter: self = .textHasControlCharacter
+      case .isNotUTF8: return nil
+      }
     case .userIDIsInvalid: self = .userIDIsInvalid
     case .userNameIsBlank: self = .userNameIsBlank
     case .userNameIsInvalid: self = .userNameIsInvalid
@@ -157,11 +162,10 @@ private enum FaultKind: CaseIterable {
     case .nothingToUndo: self = .nothingToUndo
     case .nothingToRedo: self = .nothingToRedo
     case .store: self = .store
-    case .textIsNotUTF8: return nil
     }
   }
 }
 
-private func storeFault(_ fault: TimelineFault) -> StoreFaultKind? {
+private func storeFault(_ fault: TimelineError) -> StoreFaultKind? {
   if case .store(let error) = fault { StoreFaultKind(error) } else { nil }
 }

@@ -221,12 +221,12 @@ struct QuizRoundPresenterTests {
     try await whileOpen {
       interactor.on.record.throws(.store(.full))
       await events.send(.choose(.second))
-      #expect(lastShown?.recordingFault == .store(.full))
+      #expect(lastShown?.recordingError == .store(.full))
       await events.send(.retry)
-      #expect(lastShown?.recordingFault == .store(.full))
+      #expect(lastShown?.recordingError == .store(.full))
       interactor.on.record.returns(())
       await events.send(.retry)
-      #expect(lastShown?.recordingFault == nil)
+      #expect(lastShown?.recordingError == nil)
       await events.send(.retry)
       journal.verify { for _ in 1...3 { keeps(record(.second)) } }
     }
@@ -254,7 +254,7 @@ struct QuizRoundPresenterTests {
       interactor.on.record.throws(.store(.full))
       await events.send(.choose(.second), .next)
       #expect(lastShown?.question?.id == "b")
-      #expect(lastShown?.recordingFault == nil)
+      #expect(lastShown?.recordingError == nil)
       interactor.on.record.returns(())
       await events.send(.choose(.fourth))
       events.post(.next)
@@ -284,9 +284,9 @@ struct QuizRoundPresenterTests {
       #expect(lastShown?.question?.id == "a")
       #expect(lastShown?.state == .answered(.timeUp))
       keeping.post()
-      await shows { $0.recordingFault != nil }
+      await shows { $0.recordingError != nil }
       #expect(lastShown?.question?.id == "a")
-      #expect(lastShown?.recordingFault == .store(.busy))
+      #expect(lastShown?.recordingError == .store(.busy))
       journal.verify { keeps(record(nil, after: .seconds(20))) }
     }
   }
@@ -307,9 +307,9 @@ struct QuizRoundPresenterTests {
       events.post(event)
       await events.taken()
       keeping.post()
-      await shows { $0.recordingFault != nil }
+      await shows { $0.recordingError != nil }
       #expect(lastShown?.question?.id == "a")
-      #expect(lastShown?.recordingFault == .store(.busy))
+      #expect(lastShown?.recordingError == .store(.busy))
       journal.verify { keeps(record(nil, after: .seconds(20))) }
     }
   }

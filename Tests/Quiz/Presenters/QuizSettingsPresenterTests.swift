@@ -83,10 +83,10 @@ struct QuizSettingsPresenterTests {
     try await whileOpen {
       await events.send(.focusNext)
       await replace("0")
-      #expect(shown?.limitFault == .limitOutOfRange(1...3600))
+      #expect(shown?.limitError == .limitOutOfRange)
       await events.send(.focusNext)
       await replace("many")
-      #expect(shown?.countFault == .countOutOfRange(1...100))
+      #expect(shown?.countError == .countOutOfRange)
       await events.send(.save)
       #expect(shown?.focus == .limit)
       await replace("5")
@@ -190,10 +190,12 @@ struct QuizQuestionsPresenterTests {
     #expect(first.first?.choices == many[0].choices)
   }
 
-  private func item(_ line: Int, _ id: String) -> QuizImportItem {
-    QuizImportItem(
-      line: line, id: id, category: Phrase("C", "C"), sentence: Phrase("S", "S"),
-      choices: (1...4).map { Phrase("\($0)", "\($0)") }, answer: .third, source: "Me")
+  private func item(_ line: Int, _ id: String) -> ImportedQuestion {
+    ImportedQuestion(
+      line: line,
+      draft: QuestionDraft(
+        id: id, category: Phrase("C", "C"), sentence: Phrase("S", "S"),
+        choices: (1...4).map { Phrase("\($0)", "\($0)") }, answer: .third, source: "Me"))
   }
 
   @Test("What a file holds is taken in, or what that would do is told")
@@ -201,7 +203,7 @@ struct QuizQuestionsPresenterTests {
     for event in [QuizImportEvent.rehearse, .import] {
       let view = ViewingMock<QuizImportViewData, QuizImportEvent>(Journal(voidCalls: .areAllowed))
       view.on.nextEvent.returns(event, nil)
-      let reader = ItemReadingMock<QuizImportItem>()
+      let reader = ItemReadingMock<ImportedQuestion>()
       reader.on.next.returns(item(1, "a"), item(2, "b"), nil)
       try await QuizImportPresenter(
         view: view, reader: reader, interactor: QuizImportInteractor(repository: repository)
@@ -220,7 +222,7 @@ struct QuizQuestionsPresenterTests {
     let view = ViewingMock<QuizImportViewData, QuizImportEvent>(Journal(voidCalls: .areAllowed))
     let reason = Phrase("no comma", "コンマがない")
     view.on.nextEvent.returns(.import)
-    let reader = ItemReadingMock<QuizImportItem>()
+    let reader = ItemReadingMock<ImportedQuestion>()
     reader.on.next.whenCalled { [reader] () throws(FormatFault) in
       guard reader.on.next.calls.count > 1 else { return item(1, "a") }
       throw FormatFault(line: 3, reason: reason)
@@ -231,20 +233,5 @@ struct QuizQuestionsPresenterTests {
       ).run()
     }
     #expect(try await repository.questionIDs(in: nil).isEmpty)
-  }
-
-  @Test(
-    "Every error has words of its own for the screen",
-    arguments: [
-      (QuestionFault.malformedID, QuizRule.malformedID(limit: 64)),
-      (.wrongChoiceCount(3), .wrongChoiceCount(3)), (.blank(.category), .blank(.category)),
-      (.tooLong(.sentence), .tooLong(.sentence, limit: 500)),
-      (.severalLines(.choice(.fourth)), .severalLines(.choice(.fourth))),
-      (.controlCharacter(.source), .controlCharacter(.source)),
-      (.repeatedID(QuestionID(stored: "a")), .repeatedID("a")),
-    ])
-  func faults(fault: QuestionFault, rule: QuizRule) {
-    #expect(
-      QuizFault(.importFault(QuizImportFault(line: 2, .rule(fault)))) == .importRule(line: 2, rule))
   }
 }

@@ -11,16 +11,13 @@ import Testing
 @Suite("The included questions")
 @MainActor
 struct QuestionBankTests {
-  private let items: [QuizImportItem]
+  private let items: [ImportedQuestion]
   private let questions: [Question]
 
   init() throws {
     items = try includedQuestions()
     questions = try items.map { item in
-      try Question(
-        QuestionDraft(
-          id: item.id, category: item.category, sentence: item.sentence, choices: item.choices,
-          answer: try #require(Choice(rawValue: item.answer.rawValue)), source: item.source))
+      try Question(item.draft)
     }
   }
 
@@ -77,7 +74,7 @@ struct QuestionBankTests {
     arguments: Language.allCases)
   func size(language: Language) {
     let size = Frame.Size(columns: 80, rows: 24)
-    for item in items {
+    for item in items.map(\.draft) {
       let question = QuizQuestionViewData(
         id: item.id, category: item.category, sentence: item.sentence, choices: item.choices,
         answer: item.answer, source: item.source)

@@ -1,3 +1,4 @@
+import QuizEntities
 import QuizViewData
 import QuizViews
 import SharedEntities
@@ -24,21 +25,25 @@ struct QuestionFileReaderTests {
       """
     #expect(
       try questions(file, chunkSize: chunkSize) == [
-        QuizImportItem(
+        ImportedQuestion(
           line: 5,
           partLines: [
             .id: 6, .category: 6, .sentence: 6, .choice(.first): 7, .choice(.second): 7, .choice(.third): 7,
             .choice(.fourth): 7, .source: 7,
-          ], id: "a", category: Phrase("Kitchen", "Kitchen"), sentence: Phrase("Egg?", "卵?"),
-          choices: [Phrase("1", "1"), Phrase("two", "二"), Phrase("3", "3"), Phrase("4", "4")],
-          answer: .second, source: "Book"),
-        QuizImportItem(
+          ],
+          draft: QuestionDraft(
+            id: "a", category: Phrase("Kitchen", "Kitchen"), sentence: Phrase("Egg?", "卵?"),
+            choices: [Phrase("1", "1"), Phrase("two", "二"), Phrase("3", "3"), Phrase("4", "4")],
+            answer: .second, source: "Book")),
+        ImportedQuestion(
           line: 9,
           partLines: [
             .id: 9, .category: 9, .sentence: 9, .choice(.first): 9, .choice(.second): 9, .choice(.third): 9,
             .choice(.fourth): 9, .source: 9,
-          ], id: "b", category: Phrase("", ""), sentence: Phrase("", ""),
-          choices: Array(repeating: Phrase("", ""), count: 4), answer: .fourth, source: "B"),
+          ],
+          draft: QuestionDraft(
+            id: "b", category: Phrase("", ""), sentence: Phrase("", ""),
+            choices: Array(repeating: Phrase("", ""), count: 4), answer: .fourth, source: "B")),
       ])
   }
 
@@ -156,14 +161,14 @@ struct QuestionFileReaderTests {
 
 /// The questions of a file.
 @MainActor
-func questions(_ file: String, chunkSize: Int = 65_536) throws(FormatFault) -> [QuizImportItem] {
+func questions(_ file: String, chunkSize: Int = 65_536) throws(FormatFault) -> [ImportedQuestion] {
   try questions(MemorySource(file, chunkSize: chunkSize))
 }
 
 @MainActor
-private func questions(_ source: any ByteSource) throws(FormatFault) -> [QuizImportItem] {
+private func questions(_ source: any ByteSource) throws(FormatFault) -> [ImportedQuestion] {
   let reader = QuestionFileReader(source)
-  var questions: [QuizImportItem] = []
+  var questions: [ImportedQuestion] = []
   while let question = try reader.next() { questions.append(question) }
   return questions
 }

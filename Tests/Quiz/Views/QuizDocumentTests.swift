@@ -18,13 +18,7 @@ struct QuizDocumentTests {
       .filter { $0.contains("todo-viper-quiz") }
     try #require(!examples.isEmpty)
     for example in examples {
-      for item in try questions(example) {
-        let answer = try #require(Choice(rawValue: item.answer.rawValue))
-        _ = try Question(
-          QuestionDraft(
-            id: item.id, category: item.category, sentence: item.sentence, choices: item.choices,
-            answer: answer, source: item.source))
-      }
+      for item in try questions(example) { _ = try Question(item.draft) }
     }
   }
 
@@ -45,7 +39,7 @@ struct QuizDocumentTests {
   func oneCategory() throws {
     let text = try String(contentsOf: Self.folder.appending(path: "quiz.md"), encoding: .utf8)
     let example = try #require(text.firstMatch(of: /```json\n([\s\S]*?)```/)?.output.1)
-    #expect(Set(try questions(String(example)).map(\.category)) == [Phrase("Kitchen", "台所")])
+    #expect(Set(try questions(String(example)).map(\.draft.category)) == [Phrase("Kitchen", "台所")])
   }
 
   @Test(

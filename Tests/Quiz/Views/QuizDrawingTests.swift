@@ -1,3 +1,4 @@
+import QuizEntities
 import QuizViewData
 import QuizViews
 import SharedEntities
@@ -85,7 +86,7 @@ struct QuizDrawingTests {
 
   @Test("Every verdict has its mark and colour, and waits for Next", arguments: Language.allCases)
   func verdicts(language: Language) {
-    let wanted: [(QuizVerdict, QuizChoice?, Colour)] = [
+    let wanted: [(Verdict, Choice?, Colour)] = [
       (.correct, .second, .green), (.incorrect, .first, .red), (.timeUp, nil, .orange),
     ]
     for (verdict, given, colour) in wanted {
@@ -155,7 +156,7 @@ struct QuizDrawingTests {
   }
 
   @Test("That an answer could not be stored is said below the verdict")
-  func recordingFault() {
+  func recordingError() {
     let frame = round(Shown.round(.answered(.correct), given: .second, fault: .store(.full)), large)
     #expect(frame.text(ofRow: 11) == "! The disk is full; make room")
     #expect(frame.text(ofRow: 23).hasPrefix("r store again  enter next"))

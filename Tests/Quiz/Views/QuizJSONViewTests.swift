@@ -27,8 +27,8 @@ struct QuizJSONViewTests {
     #expect(JSON(sink.text) != nil)
     let reader = QuestionFileReader(MemorySource(sink.text))
     let item = try #require(try reader.next())
-    #expect(item.choices == Shown.question.choices)
-    #expect(item.answer == .second)
+    #expect(item.draft.choices == Shown.question.choices)
+    #expect(item.draft.answer == .second)
   }
 
   @Test("A text that is the same in both languages is one string")

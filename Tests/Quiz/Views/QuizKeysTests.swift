@@ -1,4 +1,5 @@
 import Doubles
+import QuizEntities
 import QuizViewData
 import QuizViews
 import SharedEntities
@@ -36,8 +37,8 @@ struct QuizKeysTests {
 
   @Test(
     "After the answer enter, space and n go on, and no choice counts any more",
-    arguments: QuizVerdict.allCases)
-  func answered(verdict: QuizVerdict) {
+    arguments: Verdict.allCases)
+  func answered(verdict: Verdict) {
     let viewData = QuizRoundViewData(state: .answered(verdict), given: .first)
     #expect(differences(from: [("enter space n", .next), ("r", .retry)], viewData) == [])
   }

@@ -1,3 +1,4 @@
+import QuizEntities
 import QuizViewData
 import QuizViews
 import SharedEntities
@@ -5,19 +6,19 @@ import Testing
 
 @Suite("Sentences of the quiz")
 struct QuizSentenceTests {
-  private static let brokenRules: [(QuizRule, String)] = [
-    (.malformedID(limit: 64), "\"id\" must be 1 to 64 ASCII letters, digits, -, _ and ."),
+  private static let brokenRules: [(QuestionFault, String)] = [
+    (.malformedID, "\"id\" must be 1 to 64 ASCII letters, digits, -, _ and ."),
     (.wrongChoiceCount(3), "there must be 4 choices, not 3"),
     (.blank(.category), "\"category\" must hold something besides white space"),
-    (.tooLong(.sentence, limit: 500), "\"sentence\" has more than 500 characters"),
+    (.tooLong(.sentence), "\"sentence\" has more than 500 characters"),
     (.severalLines(.choice(.third)), "choice 3 must be one line"),
     (.controlCharacter(.source), "\"source\" holds a control character"),
-    (.repeatedID("a"), "the id \"a\" occurs twice in the file"),
+    (.repeatedID(QuestionID(stored: "a")), "the id \"a\" occurs twice in the file"),
   ]
 
   @Test("A fault of a file is told with its line, and that nothing was imported", arguments: brokenRules)
-  func rules(rule: QuizRule, reason: String) {
-    let sentence = QuizFault.importRule(line: 7, rule).sentence(storePath: "/s")
+  func rules(rule: QuestionFault, reason: String) {
+    let sentence = QuizError.importFault(QuizImportFault(line: 7, .rule(rule))).sentence(storePath: "/s")
     #expect(sentence(.english) == "line 7: \(reason); nothing was imported")
     #expect(sentence(.japanese).hasPrefix("7 行目: "))
     #expect(sentence(.japanese).hasSuffix("。何も取り込んでいません"))
@@ -27,16 +28,16 @@ struct QuizSentenceTests {
     "Everything else says what to do next",
     arguments: [
       (
-        QuizFault.noSuchCategory("x\u{1B}"),
+        QuizError.noSuchCategory("x\u{1B}"),
         "there is no category 'x␛'; 'todo-viper quiz questions' shows those there are"
       ),
       (.noQuestions, "there are no questions; take some in with 'todo-viper quiz import FILE'"),
-      (.limitOutOfRange(1...3600), "the time limit is 1 to 3600 seconds, or off"),
-      (.countOutOfRange(1...100), "a round has 1 to 100 questions; name such a number"),
-      (.importSyntax(line: 2, Phrase("a", "あ")), "line 2: a; nothing was imported"),
+      (.limitOutOfRange, "the time limit is 1 to 3600 seconds, or off"),
+      (.countOutOfRange, "a round has 1 to 100 questions; name such a number"),
+      (.importFault(QuizImportFault(line: 2, .syntax(Phrase("a", "あ")))), "line 2: a; nothing was imported"),
       (.store(.isFolder), "/s is a folder; name a file with --store"),
     ])
-  func sentences(fault: QuizFault, english: String) {
+  func sentences(fault: QuizError, english: String) {
     #expect(fault.sentence(storePath: "/s")(.english) == english)
     #expect(fault.sentence(storePath: "/s")(.japanese) != english)
   }

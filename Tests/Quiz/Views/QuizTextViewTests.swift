@@ -45,7 +45,7 @@ struct QuizTextViewTests {
 
   @Test("Every verdict has its words, in Japanese too")
   func verdicts() {
-    for verdict in QuizVerdict.allCases {
+    for verdict in Verdict.allCases {
       let view = roundView("", .japanese)
       view.show(Shown.round(.answered(verdict), given: verdict == .timeUp ? nil : .second))
     }
@@ -56,7 +56,7 @@ struct QuizTextViewTests {
   }
 
   @Test("That an answer could not be stored is said once")
-  func recordingFault() {
+  func recordingError() {
     let view = roundView()
     view.show(Shown.round(.answered(.correct), given: .second))
     for _ in 0...1 { view.show(Shown.round(.answered(.correct), given: .second, fault: .store(.busy))) }
@@ -109,7 +109,7 @@ struct QuizTextViewTests {
   @Test("Where colour is used a verdict has its colour")
   func colours() {
     let style = TextStyle(columns: nil, isColoured: true)
-    for (verdict, code) in [(QuizVerdict.correct, "32"), (.incorrect, "31"), (.timeUp, "91")] {
+    for (verdict, code) in [(Verdict.correct, "32"), (.incorrect, "31"), (.timeUp, "91")] {
       let view = QuizRoundTextView(source: MemorySource(""), sink: sink, style: style, language: .english)
       view.show(Shown.round(.answered(verdict)))
       #expect(sink.text.contains("\u{1B}[\(code)m"))

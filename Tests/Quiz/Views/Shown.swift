@@ -1,3 +1,4 @@
+import QuizEntities
 import QuizViewData
 import SharedEntities
 import SharedViewData
@@ -33,19 +34,19 @@ enum Shown {
   }
 
   static func round(
-    _ state: QuizRoundViewData.State, _ question: QuizQuestionViewData = question, given: QuizChoice? = nil,
+    _ state: QuizRoundViewData.State, _ question: QuizQuestionViewData = question, given: Choice? = nil,
     elapsed: Duration = .milliseconds(4270), limit: Duration? = .seconds(20), number: Int = 1,
-    fault: QuizFault? = nil, offset: Int = 0
+    fault: QuizError? = nil, offset: Int = 0
   ) -> QuizRoundViewData {
     QuizRoundViewData(
       state: state, number: number, count: 3, correctCount: 1, question: QuizAskedQuestionViewData(question),
       right: state == .asking ? nil : question.answer, given: given,
       timing: .init(elapsed: elapsed, scale: limit ?? .seconds(60), isLimited: limit != nil),
-      recordingFault: fault, offset: offset)
+      recordingError: fault, offset: offset)
   }
 
   static func answer(
-    _ verdict: QuizVerdict, _ given: QuizChoice?, of question: QuizQuestionViewData = question,
+    _ verdict: Verdict, _ given: Choice?, of question: QuizQuestionViewData = question,
     isRecorded: Bool = true
   ) -> QuizResultsViewData.Row {
     .init(
@@ -79,7 +80,7 @@ enum Shown {
   }
 
   static func settings(
-    isLimited: Bool = true, focus: QuizSettingsViewData.Element = .isLimited, failure: QuizFault? = nil
+    isLimited: Bool = true, focus: QuizSettingsViewData.Element = .isLimited, failure: QuizError? = nil
   ) -> QuizSettingsViewData {
     QuizSettingsViewData(
       isLimited: isLimited, limit: TextField("20"), count: TextField("10"), focus: focus, canSave: true,

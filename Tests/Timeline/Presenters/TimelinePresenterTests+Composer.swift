@@ -67,7 +67,7 @@ extension TimelinePresenterTests {
     try await inComposer {
       await events.send(.composer(.edit(.insert("large"))), .composer(.edit(.insert("r"))))
       journal.verify {
-        view.on.show.with(\.composer?.failure, .textHasTooManyBytes(line: 1, limit: 16_384)).called()
+        view.on.show.with(\.composer?.failure, .post(PostFault(line: 1, .hasTooManyBytes))).called()
         view.on.show.with(\.composer?.failure, nil).called()
       }
     }

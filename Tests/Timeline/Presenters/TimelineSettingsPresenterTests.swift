@@ -98,10 +98,10 @@ struct TimelineSettingsPresenterTests {
       await events.send(.edit(.deleteToLineStart), .focusNext, .edit(.insert("-")), .save)
       journal.verify {
         view.on.show.with(\.canSave, false).called()
-        view.on.show.with(\.userNameFault, nil).with(\.canSave, false).called()
+        view.on.show.with(\.userNameError, nil).with(\.canSave, false).called()
         view.on.show.called()
         for _ in 1...2 {
-          view.on.show.with(\.userIDFault, .userIDIsInvalid(limit: 30)).with(\.canSave, false).called()
+          view.on.show.with(\.userIDError, .userIDIsInvalid).with(\.canSave, false).called()
         }
       }
     }
@@ -113,7 +113,7 @@ struct TimelineSettingsPresenterTests {
       await events.send(.focusNext, .edit(.deleteToLineStart))
       journal.verify {
         for _ in 1...2 { view.on.show.called() }
-        view.on.show.with(\.userID.text, "").with(\.userIDFault, nil).with(\.canSave, false).called()
+        view.on.show.with(\.userID.text, "").with(\.userIDError, nil).with(\.canSave, false).called()
       }
     }
   }

@@ -2,6 +2,7 @@ import SharedEntities
 import Terminal
 import Testing
 import TimelineContracts
+import TimelineEntities
 import TimelineViewData
 import TimelineViews
 
@@ -37,7 +38,7 @@ struct TimelineJSONViewTests {
   @Test("Changes of the past and settings have keys for all they hold")
   func others() {
     let entry = TimelineHistoryViewData.Entry(
-      id: 7, action: .repost, madeAt: Sample.now, count: 2, firstID: Sample.id(3), firstText: "x",
+      id: 7, kind: .repost, madeAt: Sample.now, count: 2, firstID: Sample.id(3), firstText: "x",
       isUndone: true)
     TimelineHistoryJSONView(sink: sink).show(.init(occasion: .undone, entries: [entry]))
     TimelineSettingsJSONView(sink: sink).show(

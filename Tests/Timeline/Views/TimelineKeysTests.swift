@@ -4,6 +4,7 @@ import SharedViewData
 import SharedViews
 import Terminal
 import Testing
+import TimelineEntities
 import TimelineViewData
 
 @testable import TimelineViews

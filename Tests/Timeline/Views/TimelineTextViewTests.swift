@@ -3,6 +3,7 @@ import SharedEntities
 import Terminal
 import Testing
 import TimelineContracts
+import TimelineEntities
 import TimelineViewData
 import TimelineViews
 
@@ -177,7 +178,7 @@ struct TimelineTextViewTests {
   func history() {
     let entries = [(1, "a\nb", false), (3, "牛乳, and 1 more", true), (2, "x", nil)].map { count, text, isOn in
       TimelineHistoryViewData.Entry(
-        id: 7, action: .like, madeAt: Sample.now, count: count, firstID: Sample.id(2), firstText: text,
+        id: 7, kind: .like, madeAt: Sample.now, count: count, firstID: Sample.id(2), firstText: text,
         isUndone: true, isOn: isOn)
     }
     for language in Language.allCases {

@@ -1,4 +1,5 @@
-public import QuizViewData
+public import QuizEntities
+internal import QuizViewData
 public import SharedEntities
 internal import Terminal
 
@@ -7,9 +8,9 @@ public let includedQuestionsVersion = 1
 
 /// The questions that come with the program, read as those of a file are.
 @MainActor
-public func includedQuestions() throws(FormatFault) -> [QuizImportItem] {
+public func includedQuestions() throws(FormatFault) -> [ImportedQuestion] {
   let reader = QuestionFileReader(MemorySource(includedQuestionFile))
-  var questions: [QuizImportItem] = []
+  var questions: [ImportedQuestion] = []
   while let question = try reader.next() { questions.append(question) }
   return questions
 }

@@ -1,9 +1,9 @@
-public import QuizViewData
+public import QuizEntities
 public import SharedEntities
 internal import SharedViews
 internal import Terminal
 
-extension QuizFault {
+extension QuizError {
   /// The sentence for people who called a command: what is wrong, and what to do next.
   ///
   /// - Parameter storePath: where the store is.
@@ -17,16 +17,15 @@ extension QuizFault {
       Phrase(
         "there are no questions; take some in with 'todo-viper quiz import FILE'",
         "問題がありません。'todo-viper quiz import FILE' で取り込んでください")
-    case .limitOutOfRange(let range):
+    case .limitOutOfRange:
       Phrase(
-        "the time limit is \(range.lowerBound) to \(range.upperBound) seconds, or off",
-        "時間制限は \(range.lowerBound) 秒から \(range.upperBound) 秒まで、または off で指定してください")
-    case .countOutOfRange(let range):
+        "the time limit is \(TimeLimit.range.lowerBound) to \(TimeLimit.range.upperBound) seconds, or off",
+        "時間制限は \(TimeLimit.range.lowerBound) 秒から \(TimeLimit.range.upperBound) 秒まで、または off で指定してください")
+    case .countOutOfRange:
       Phrase(
-        "a round has \(range.lowerBound) to \(range.upperBound) questions; name such a number",
-        "1 回の問題数は \(range.lowerBound) から \(range.upperBound) までで指定してください")
-    case .importSyntax(let line, let reason): importFault(line: line, reason)
-    case .importRule(let line, let rule): importFault(line: line, rule.reason)
+        "a round has \(QuestionCount.range.lowerBound) to \(QuestionCount.range.upperBound) questions; name such a number",
+        "1 回の問題数は \(QuestionCount.range.lowerBound) から \(QuestionCount.range.upperBound) までで指定してください")
+    case .importFault(let fault): importSentence(line: fault.line, fault.reason.phrase)
     case .store(let error): error.sentence(path: storePath)
     }
   }
@@ -36,48 +35,60 @@ extension QuizFault {
     switch self {
     case .noSuchCategory: Phrase("This category is gone", "このカテゴリーはもうありません")
     case .noQuestions: Phrase("There are no questions", "問題がありません")
-    case .limitOutOfRange(let range), .countOutOfRange(let range):
-      Phrase("\(range.lowerBound) to \(range.upperBound)", "\(range.lowerBound)〜\(range.upperBound)")
-    case .importSyntax(_, let reason): reason
-    case .importRule(_, let rule): rule.reason
+    case .limitOutOfRange: bounds(TimeLimit.range)
+    case .countOutOfRange: bounds(QuestionCount.range)
+    case .importFault(let fault): fault.reason.phrase
     case .store(let error): error.remark
     }
   }
 }
 
-private func importFault(line: Int, _ reason: Phrase) -> Phrase {
+private func bounds(_ range: ClosedRange<Int>) -> Phrase {
+  Phrase("\(range.lowerBound) to \(range.upperBound)", "\(range.lowerBound)〜\(range.upperBound)")
+}
+
+extension QuizImportFault.Reason {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .syntax(let reason): reason
+    case .rule(let fault): fault.reason
+    }
+  }
+}
+
+private func importSentence(line: Int, _ reason: Phrase) -> Phrase {
   Phrase(
     "line \(line): \(reason(.english)); nothing was imported",
     "\(line) 行目: \(reason(.japanese))。何も取り込んでいません")
 }
 
-extension QuizRule {
+extension QuestionFault {
   /// What is wrong with a question of a file.
   var reason: Phrase {
     switch self {
-    case .malformedID(let limit):
+    case .malformedID:
       Phrase(
-        "\"id\" must be 1 to \(limit) ASCII letters, digits, -, _ and .",
-        "\"id\" は ASCII の英数字と - _ . の 1〜\(limit) 文字でなければなりません")
+        "\"id\" must be 1 to \(QuestionID.limit) ASCII letters, digits, -, _ and .",
+        "\"id\" は ASCII の英数字と - _ . の 1〜\(QuestionID.limit) 文字でなければなりません")
     case .wrongChoiceCount(let count):
       Phrase("there must be 4 choices, not \(count)", "選択肢は \(count) 個ではなく 4 個でなければなりません")
     case .blank(let part): told(part, "must hold something besides white space", "が空です")
-    case .tooLong(let part, let limit):
-      told(part, "has more than \(limit) characters", "が \(limit) 文字を超えています")
+    case .tooLong(let part):
+      told(part, "has more than \(part.limit) characters", "が \(part.limit) 文字を超えています")
     case .severalLines(let part): told(part, "must be one line", "は 1 行でなければなりません")
     case .controlCharacter(let part): told(part, "holds a control character", "に制御文字があります")
     case .repeatedID(let id):
-      Phrase("the id \"\(id)\" occurs twice in the file", "id \"\(id)\" がファイルに二度あります")
+      Phrase("the id \"\(id.text)\" occurs twice in the file", "id \"\(id.text)\" がファイルに二度あります")
     }
   }
 
-  private func told(_ part: QuizQuestionPart, _ english: String, _ japanese: String) -> Phrase {
+  private func told(_ part: QuestionPart, _ english: String, _ japanese: String) -> Phrase {
     let name = part.name
     return Phrase("\(name(.english)) \(english)", "\(name(.japanese))\(japanese)")
   }
 }
 
-extension QuizQuestionPart {
+extension QuestionPart {
   fileprivate var name: Phrase {
     switch self {
     case .id: Phrase("\"id\"", "\"id\" ")

@@ -2,45 +2,46 @@ import SharedEntities
 import SharedViews
 import Terminal
 import Testing
+import TimelineEntities
 import TimelineViewData
 
 @testable import TimelineViews
 
 @Suite("What is said of what could not be done")
-struct TimelineFaultSentenceTests {
-  private static let sentences: [(fault: TimelineFault, sentence: Phrase)] = [
+struct TimelineErrorSentenceTests {
+  private static let sentences: [(fault: TimelineError, sentence: Phrase)] = [
     (
-      .textIsBlank(line: 1),
+      .post(PostFault(line: 1, .isBlank)),
       Phrase(
         "line 1 of the post: a post must hold something besides white space; write something",
         "投稿の 1 行目: 投稿が空です。本文を書いてください")
     ),
     (
-      .textIsTooLong(line: 120, limit: 280),
+      .post(PostFault(line: 120, .isTooLong)),
       Phrase(
         "line 120 of the post: a post has at most 280 characters; shorten it",
         "投稿の 120 行目: 投稿は 280 文字までです。短くしてください")
     ),
     (
-      .textHasControlCharacter(line: 120),
+      .post(PostFault(line: 120, .hasControlCharacter)),
       Phrase(
         "line 120 of the post: a post must not hold control characters; take them out",
         "投稿の 120 行目: 投稿に制御文字は使えません。取り除いてください")
     ),
     (
-      .textHasTooManyBytes(line: 120, limit: 16_384),
+      .post(PostFault(line: 120, .hasTooManyBytes)),
       Phrase(
         "line 120 of the post: a post has at most 16384 bytes, and marks piled up on characters count; shorten it",
         "投稿の 120 行目: 投稿は、文字に重ねた記号も含めて 16384 バイトまでです。短くしてください")
     ),
     (
-      .textIsNotUTF8(line: 120),
+      .post(PostFault(line: 120, .isNotUTF8)),
       Phrase(
         "line 120 of the post: this is not valid UTF-8; write the post in UTF-8",
         "投稿の 120 行目: 正しい UTF-8 ではありません。UTF-8 で書いてください")
     ),
     (
-      .userIDIsInvalid(limit: 30),
+      .userIDIsInvalid,
       Phrase(
         "a user ID has 1 to 30 letters, digits and underscores of ASCII; give another",
         "ユーザー ID は半角英数字と _ で 1〜30 文字です。別の ID を指定してください")
@@ -50,12 +51,12 @@ struct TimelineFaultSentenceTests {
       Phrase("a user name must hold something besides white space; give one", "名前が空です。名前を指定してください")
     ),
     (
-      .userNameIsInvalid(limit: 50),
+      .userNameIsInvalid,
       Phrase(
         "a user name is one line of at most 50 characters; give another", "名前は 1 行、50 文字までです。別の名前を指定してください")
     ),
     (
-      .imageNameIsInvalid(limit: 50),
+      .imageNameIsInvalid,
       Phrase(
         "the name of an image is one line of at most 50 characters; give another",
         "画像名は 1 行、50 文字までです。別の画像名を指定してください")
@@ -93,15 +94,15 @@ struct TimelineFaultSentenceTests {
     (.store(.busy), StoreError.busy.sentence(path: "/t.sqlite")),
   ]
 
-  private static var faults: [TimelineFault] { sentences.map(\.fault) }
+  private static var faults: [TimelineError] { sentences.map(\.fault) }
 
   @Test("A fault is a sentence that says what is wrong and what to do next", arguments: sentences)
-  func sentence(fault: TimelineFault, sentence: Phrase) {
+  func sentence(fault: TimelineError, sentence: Phrase) {
     #expect(fault.sentence(storePath: "/t.sqlite") == sentence)
   }
 
   @Test("A remark fits into a small window", arguments: faults, Language.allCases)
-  func remarks(fault: TimelineFault, language: Language) {
+  func remarks(fault: TimelineError, language: Language) {
     #expect(TextWidth.standard.displayWidth(of: fault.remark(language)) <= 38)
   }
 }

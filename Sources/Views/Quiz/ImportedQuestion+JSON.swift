@@ -1,8 +1,9 @@
+internal import QuizEntities
 internal import QuizViewData
 internal import SharedEntities
 internal import SharedViews
 
-extension QuizImportItem {
+extension ImportedQuestion {
   /// The question that an object of a file describes.
   init(_ json: LocatedJSON) throws(FormatFault) {
     guard let members = json.members else {
@@ -19,22 +20,23 @@ extension QuizImportItem {
       return value
     }
     let choices = try value(.choices)
-    guard let texts = choices.elements, texts.count == QuizChoice.allCases.count else {
+    guard let texts = choices.elements, texts.count == Choice.allCases.count else {
       throw .wrong("choices", Phrase("an array of 4 texts", " 4 つのテキストの配列"), line: choices.line)
     }
     var phrases: [Phrase] = []
     for (index, text) in texts.enumerated() { phrases.append(try text.phrase("choice \(index + 1)")) }
-    let parts: [(QuizQuestionPart, LocatedJSON)] =
+    let parts: [(QuestionPart, LocatedJSON)] =
       [
         (.id, try value(.id)), (.category, try value(.category)), (.sentence, try value(.sentence)),
         (.source, try value(.source)),
-      ] + zip(QuizChoice.allCases, texts).map { (.choice($0), $1) }
+      ] + zip(Choice.allCases, texts).map { (.choice($0), $1) }
     self.init(
       line: json.line,
       partLines: Dictionary(parts.map { ($0, $1.line) }, uniquingKeysWith: { line, _ in line }),
-      id: try value(.id).string("id"), category: try value(.category).phrase("category"),
-      sentence: try value(.sentence).phrase("sentence"), choices: phrases,
-      answer: try value(.answer).choice("answer"), source: try value(.source).string("source"))
+      draft: QuestionDraft(
+        id: try value(.id).string("id"), category: try value(.category).phrase("category"),
+        sentence: try value(.sentence).phrase("sentence"), choices: phrases,
+        answer: try value(.answer).choice("answer"), source: try value(.source).string("source")))
   }
 
   private enum Key: String {
@@ -70,9 +72,9 @@ extension LocatedJSON {
     return Phrase(english, japanese)
   }
 
-  fileprivate func choice(_ name: String) throws(FormatFault) -> QuizChoice {
+  fileprivate func choice(_ name: String) throws(FormatFault) -> Choice {
     guard case .number(let literal) = value,
-      let choice = QuizChoice.allCases.first(where: { String($0.rawValue) == literal })
+      let choice = Choice.allCases.first(where: { String($0.rawValue) == literal })
     else { throw .wrong(name, Phrase("a whole number from 1 to 4", " 1 から 4 の整数"), line: line) }
     return choice
   }
