@@ -42,21 +42,12 @@ public final class QuizHistoryPresenter: Screen {
 
   /// Reads the history, with an inert screen shown meanwhile; nil where the screen is left.
   private func load() async -> [QuizHistoryViewData.Group]? {
-    let view = view
-    let tallies = await FirstReading(
-      read: { () throws(QuizError) in try await self.interactor.tallies(of: .all) },
-      placeholder: {
-        view.show(QuizHistoryViewData(phase: .loading))
-        while let event = await view.nextEvent(), event != .leave {}
-      },
-      retry: { error in
-        view.show(QuizHistoryViewData(phase: .failed(error)))
-        while let event = await view.nextEvent(), event != .leave {
-          if event == .retry { return true }
-        }
-        return false
-      }
-    ).run()
+    let tallies = await InitialLoad.run(
+      on: view, retry: .retry, leave: .leave,
+      loading: { QuizHistoryViewData(phase: .loading) },
+      failed: { QuizHistoryViewData(phase: .failed($0)) },
+      read: { () throws(QuizError) in try await self.interactor.tallies(of: .all) }
+    )
     return tallies.map(QuizHistoryViewData.Group.groups)
   }
 }

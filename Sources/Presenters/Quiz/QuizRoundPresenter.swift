@@ -46,22 +46,16 @@ public final class QuizRoundPresenter: Screen {
 
   /// Has the questions chosen, with an inert screen shown meanwhile; nil where the screen is left.
   private func load() async -> QuizRound? {
-    await FirstReading(
-      read: { () throws(QuizError) in try await self.interactor.round(for: self.request) },
-      placeholder: {
-        self.view.show(QuizRoundViewData(state: .loading))
-        while let event = await self.view.nextEvent(), event != .leave {}
-      },
-      retry: { error in
+    await InitialLoad.run(
+      on: view, retry: .retry, leave: .leave,
+      loading: { QuizRoundViewData(state: .loading) },
+      failed: { error in
         self.failure = error
-        self.view.show(QuizRoundViewData(state: .failed(error)))
-        while let event = await self.view.nextEvent(), event != .leave {
-          guard event == .retry else { continue }
-          self.failure = nil
-          return true
-        }
-        return false
-      }
-    ).run()
+        return QuizRoundViewData(state: .failed(error))
+      },
+      read: { () throws(QuizError) in
+        self.failure = nil
+        return try await self.interactor.round(for: self.request)
+      })
   }
 }

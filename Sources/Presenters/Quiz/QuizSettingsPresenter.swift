@@ -57,20 +57,17 @@ public final class QuizSettingsPresenter: Screen {
 
   /// Reads the settings, with an inert form shown meanwhile; nil where that fails, or the screen is left.
   private func load() async -> QuizSettings? {
-    let view = view
-    return await FirstReading(
-      read: { () throws(QuizError) in try await self.interactor.settings() },
-      placeholder: {
-        view.show(
-          QuizSettingsViewData(
-            isLoading: true, isLimited: true, limit: TextField(), count: TextField(), canSave: false))
-        while let event = await view.nextEvent(), event != .cancel {}
+    await InitialLoad.run(
+      on: view, leave: .cancel,
+      loading: {
+        QuizSettingsViewData(
+          isLoading: true, isLimited: true, limit: TextField(), count: TextField(), canSave: false)
       },
-      retry: { error in
+      failed: { error in
         self.failure = error
-        return false
-      }
-    ).run()
+        return nil
+      },
+      read: { () throws(QuizError) in try await self.interactor.settings() })
   }
 
   private func begin(with settings: QuizSettings) {

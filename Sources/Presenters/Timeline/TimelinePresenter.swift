@@ -1,5 +1,6 @@
 public import SharedContracts
 public import SharedEntities
+internal import SharedPresenters
 public import TimelineContracts
 public import TimelineEntities
 public import TimelineViewData
@@ -51,11 +52,23 @@ public final class TimelinePresenter: Screen {
 
   public func run() async throws(TimelineError) {
     guard case .fit(let rowCount)? = await view.nextEvent() else { return }
-    let loading = TimelineLoading(
-      view: view, interactor: interactors.timeline, clock: clock, rowCount: rowCount)
-    guard let state = await loading.run() else { return }
-    await TimelineBrowsing(
+    guard let state = await load(rowCount: rowCount) else { return }
+    await TimelineSession(
       state, view: view, clipboard: clipboard, interactors: interactors, router: router
     ).run()
+  }
+
+  /// Reads the timeline, with placeholders shown meanwhile; nil where the screen is left.
+  private func load(rowCount: Int) async -> TimelineState? {
+    var rowCount = rowCount
+    let window = await InitialLoad.run(
+      on: view, retry: .retry, leave: .leave, loading: { .loading },
+      failed: { TimelineScreenViewData(phase: .failed($0)) },
+      onEvent: { if case .fit(let count) = $0 { rowCount = count } },
+      read: { () throws(TimelineError) in
+        try await self.interactors.timeline.window(.from(nil), rowCount: rowCount)
+      }
+    )
+    return window.map { TimelineState(rowCount: rowCount, window: $0, clock: clock) }
   }
 }

@@ -49,7 +49,7 @@ public final class ToDoDetailPresenter: Screen {
   public func run() async throws(ToDoError) -> ToDoDetailOutcome {
     let version = try await interactors.detail.version()
     let toDo = try await interactors.detail.toDo(id)
-    return await ToDoDetailBrowsing(
+    return await ToDoDetailSession(
       toDo, at: version, view: view, interactors: interactors, router: router, clock: clock
     ).run()
   }

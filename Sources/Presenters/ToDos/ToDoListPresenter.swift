@@ -1,5 +1,6 @@
 public import SharedContracts
 public import SharedEntities
+internal import SharedPresenters
 public import ToDosContracts
 public import ToDosEntities
 public import ToDosViewData
@@ -46,9 +47,24 @@ public final class ToDoListPresenter: Screen {
 
   public func run() async throws(ToDoError) {
     guard case .fit(let rowCount)? = await view.nextEvent() else { return }
-    let loading = ToDoListLoading(
-      view: view, interactor: interactors.list, clock: clock, rowCount: rowCount)
-    guard let state = await loading.run() else { return }
-    await ToDoListBrowsing(state, view: view, interactors: interactors, router: router, clock: clock).run()
+    guard let state = await load(rowCount: rowCount) else { return }
+    await ToDoListSession(state, view: view, interactors: interactors, router: router, clock: clock).run()
+  }
+
+  /// Reads the list, with placeholders shown meanwhile; nil where the screen is left.
+  private func load(rowCount: Int) async -> ToDoListState? {
+    var rowCount = rowCount
+    let window = await InitialLoad.run(
+      on: view, retry: .retry, leave: .leave,
+      loading: { .loading(today: self.clock.localNow().day) },
+      failed: {
+        ToDoListViewData(phase: .failed($0), today: self.clock.localNow().day)
+      },
+      onEvent: { if case .fit(let count) = $0 { rowCount = count } },
+      read: { () throws(ToDoError) in
+        try await self.interactors.list.window(ToDoFilter(), .from(nil), rowCount: rowCount)
+      }
+    )
+    return window.map { ToDoListState(rowCount: rowCount, window: $0) }
   }
 }

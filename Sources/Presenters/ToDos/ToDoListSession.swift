@@ -8,14 +8,13 @@ internal import ToDosViewData
 
 /// The list once it is there: what happens on it, and what happens to it from outside.
 @MainActor
-final class ToDoListBrowsing {
-  private let view: any Viewing<ToDoListViewData, ToDoListEvent>
+final class ToDoListSession: WindowSession {
+  let view: any Viewing<ToDoListViewData, ToDoListEvent>
   private let interactors: ToDoListPresenter.Interactors
   private let router: any ToDoListRouting
   private let clock: any WallClock
   private var state: ToDoListState
-  /// Tells a reading that ends whether a later one has been begun.
-  private var readingCount = 0
+  private(set) var readings = Readings()
   private var search: Task<Void, Never>?
 
   init(
@@ -32,88 +31,60 @@ final class ToDoListBrowsing {
 
   /// Serves events until the list is left.
   func run() async {
-    await withTaskGroup(of: Void.self) { group in
-      group.startImmediately { @MainActor in await self.followStore() }
-      group.startImmediately { @MainActor in await self.followClock() }
+    await withFollowers([followStore, followClock]) {
       // The room for rows may have changed while the list was read.
-      if !state.window.isFilled { await refresh() }
+      if !window.isFilled { await refresh() }
       show()
       while let event = await view.nextEvent(), event != .leave { await serve(event) }
       search?.cancel()
       await search?.value
-      group.cancelAll()
     }
   }
 
-  private func show() { view.show(ToDoListViewData(state, clock: clock)) }
+  var viewData: ToDoListViewData { ToDoListViewData(state, clock: clock) }
+  func note(_ failure: ToDoError) { state.notice = .failed(failure) }
+  func reload() async throws(ToDoError) { try await read() }
+
+  func storeChange() async throws(CancellationError) {
+    try await interactors.following.storeChange(after: state.version)
+  }
+
+  var window: SelectableWindow<ToDo> {
+    get { state.window }
+    set { state.window = newValue }
+  }
+
+  func take(_ window: ToDoWindow) { state.take(window) }
+
+  func window(at position: WindowPosition) async throws(ToDoError) -> ToDoWindow {
+    try await interactors.list.window(state.filter, position, rowCount: window.rowCount)
+  }
 }
 
-extension ToDoListBrowsing {
-  /// Reads the window at a position, by default where it lies, and selects a row of it by its index, or else
-  /// brings the selected row into sight.
-  ///
-  /// A reading that a later one has overtaken changes nothing.
+extension ToDoListSession {
   private func read(
-    _ position: ToDoWindowPosition? = nil, selecting index: Int? = nil
+    _ position: WindowPosition? = nil, selecting index: Int? = nil
   ) async throws(ToDoError) {
-    readingCount += 1
-    let reading = readingCount
+    let reading = readings.begin()
     // Also where it fails: nothing more of what is searched for will follow.
-    defer { if reading == readingCount { state.isSearching = false } }
-    guard try await take(position ?? state.window.position, in: reading) else { return }
-    if let index {
-      state.window.select(index)
-    } else {
-      if let position = state.window.positionOfSelected {
-        guard try await take(position, in: reading) else { return }
-      }
-      state.window.selectNearest()
-    }
-    if state.window.rows.items.isEmpty, case .editing = state.mode { state.mode = .browsing }
-  }
-
-  /// Takes what is read at a position; false where a later reading has overtaken this one.
-  private func take(_ position: ToDoWindowPosition, in reading: Int) async throws(ToDoError) -> Bool {
-    let window = try await interactors.list.window(state.filter, position, rowCount: state.window.rowCount)
-    guard reading == readingCount else { return false }
-    state.take(window)
-    return true
-  }
-
-  /// Reads the window where it lies, and says so where that fails.
-  private func refresh() async {
-    await report { () throws(ToDoError) in try await self.read() }
-  }
-
-  private func followStore() async {
-    while (try? await interactors.following.storeChange(after: state.version)) != nil {
-      await refresh()
-      show()
-    }
+    defer { if readings.isLatest(reading) { state.isSearching = false } }
+    guard try await read(reading, at: position, selecting: index) else { return }
+    if window.rows.items.isEmpty, case .editing = state.mode { state.mode = .browsing }
   }
 
   /// What is overdue, and which day it is, changes by itself.
   private func followClock() async {
     while (try? await interactors.following.nextMinute()) != nil { show() }
   }
-
-  /// Does something, and has it said on the screen where it fails.
-  private func report(_ body: () async throws(ToDoError) -> Void) async {
-    do throws(ToDoError) {
-      try await body()
-    } catch {
-      state.notice = .failed(error)
-    }
-  }
 }
 
-extension ToDoListBrowsing {
+extension ToDoListSession {
   private func serve(_ event: ToDoListEvent) async {
     state.notice = nil
     await report { () throws(ToDoError) in
       switch event {
       case .fit(let rowCount):
-        self.state.window.rowCount = rowCount
+        self.window.rowCount = rowCount
         try await self.read()
       case .move(let move): try await self.move(move)
       case .open: try await self.open()
@@ -144,12 +115,12 @@ extension ToDoListBrowsing {
   }
 
   private func move(_ move: ListMove) async throws(ToDoError) {
-    guard let turn = state.window.move(move) else { return }
+    guard let turn = window.move(move) else { return }
     try await read(turn.position, selecting: turn.index)
   }
 
   private func open() async throws(ToDoError) {
-    guard let toDo = state.window.selectedItem else { return }
+    guard let toDo = window.selectedItem else { return }
     var outcome = ToDoDetailOutcome.gone
     do throws(ToDoError) {
       outcome = try await router.showDetail(of: toDo.id)
@@ -170,16 +141,16 @@ extension ToDoListBrowsing {
     if state.filter.state == .done { state.filter.state = .all }
     if !state.filter.search.isEmpty { state.filter.search = "" }
     state.mode = .browsing
-    state.window.selected = saved.place
+    window.selected = saved.place
     try await read(.from(nil))
     state.notice = .added
   }
 
   private func mark(_ event: ToDoListEvent) {
     switch (event, state.mode) {
-    case (.beginEditing, _) where !state.window.rows.items.isEmpty: state.mode = .editing(marked: [])
+    case (.beginEditing, _) where !window.rows.items.isEmpty: state.mode = .editing(marked: [])
     case (.mark, .editing(var marked)):
-      guard let id = state.window.selectedItem?.id else { return }
+      guard let id = window.selectedItem?.id else { return }
       if marked.remove(id) == nil { marked.insert(id) }
       state.mode = .editing(marked: marked)
     case (.endEditing, _): state.mode = .browsing
@@ -217,12 +188,12 @@ extension ToDoListBrowsing {
   }
 }
 
-extension ToDoListBrowsing {
+extension ToDoListSession {
   private func change(_ event: ToDoListEvent) async {
     await report { () throws(ToDoError) in
       switch event {
       case .toggle:
-        guard let toDo = self.state.window.selectedItem else { return }
+        guard let toDo = self.window.selectedItem else { return }
         _ = try await self.interactors.batch.setDone(!toDo.isDone, ItemIDSet([toDo.id]))
       case .delete: try await self.delete()
       case .toggleAll:
@@ -248,7 +219,7 @@ extension ToDoListBrowsing {
     let ids: ItemIDSet
     switch state.mode {
     case .editing(let marked): ids = ItemIDSet(Array(marked))
-    case .browsing, .searching: ids = ItemIDSet(state.window.selectedItem.map { [$0.id] } ?? [])
+    case .browsing, .searching: ids = ItemIDSet(window.selectedItem.map { [$0.id] } ?? [])
     }
     guard !ids.isEmpty else {
       state.notice = .nothingToDo

@@ -1,13 +1,14 @@
 internal import SharedContracts
 internal import SharedEntities
+internal import SharedPresenters
 internal import ToDosContracts
 internal import ToDosEntities
 internal import ToDosViewData
 
 /// The detail screen while it is open: what happens on it, and what happens to its ToDo from outside.
 @MainActor
-final class ToDoDetailBrowsing {
-  private let view: any Viewing<ToDoDetailViewData, ToDoDetailEvent>
+final class ToDoDetailSession: StoreSession {
+  let view: any Viewing<ToDoDetailViewData, ToDoDetailEvent>
   private let interactors: ToDoDetailPresenter.Interactors
   private let router: any ToDoDetailRouting
   private let clock: any WallClock
@@ -15,8 +16,7 @@ final class ToDoDetailBrowsing {
   private var version: StoreVersion
   private var occasion = ToDoDetailViewData.Occasion.shown
   private var offset = 0
-  /// Tells a reading that ends whether a later one has been begun.
-  private var readingCount = 0
+  private var readings = Readings()
 
   init(
     _ toDo: ToDo, at version: StoreVersion, view: any Viewing<ToDoDetailViewData, ToDoDetailEvent>,
@@ -32,10 +32,7 @@ final class ToDoDetailBrowsing {
 
   /// Serves events until the screen is left.
   func run() async -> ToDoDetailOutcome {
-    await withTaskGroup(of: Void.self) { group in
-      group.startImmediately { @MainActor in await self.followStore() }
-      group.startImmediately { @MainActor in await self.followClock() }
-      defer { group.cancelAll() }
+    await withFollowers([followStore, followClock]) {
       show()
       while let event = await view.nextEvent() {
         if let outcome = await serve(event) { return outcome }
@@ -45,13 +42,14 @@ final class ToDoDetailBrowsing {
     }
   }
 
-  private func show() { view.show(ToDoDetailViewData(toDo, occasion, offset: offset, clock: clock)) }
+  var viewData: ToDoDetailViewData { ToDoDetailViewData(toDo, occasion, offset: offset, clock: clock) }
 
-  private func followStore() async {
-    while (try? await interactors.following.storeChange(after: version)) != nil {
-      await refresh()
-      show()
-    }
+  func note(_ failure: ToDoError) {
+    if case .noSuchToDo = failure { occasion = .gone } else { occasion = .failed(failure) }
+  }
+
+  func storeChange() async throws(CancellationError) {
+    try await interactors.following.storeChange(after: version)
   }
 
   /// What is overdue changes by itself.
@@ -59,31 +57,16 @@ final class ToDoDetailBrowsing {
     while (try? await interactors.following.nextMinute()) != nil { show() }
   }
 
-  private func refresh() async {
-    await report { () throws(ToDoError) in
-      self.version = try await self.interactors.detail.version()
-      try await self.read()
-      if self.occasion == .gone { self.occasion = .shown }
-    }
+  func reload() async throws(ToDoError) {
+    version = try await interactors.detail.version()
+    try await read()
+    if occasion == .gone { occasion = .shown }
   }
 
-  /// Reads the ToDo; a reading that a later one has overtaken changes nothing.
   private func read() async throws(ToDoError) {
-    readingCount += 1
-    let reading = readingCount
+    let reading = readings.begin()
     let toDo = try await interactors.detail.toDo(toDo.id)
-    if reading == readingCount { self.toDo = toDo }
-  }
-
-  /// Does something, and has it said on the screen where it fails.
-  private func report(_ body: () async throws(ToDoError) -> Void) async {
-    do throws(ToDoError) {
-      try await body()
-    } catch .noSuchToDo {
-      occasion = .gone
-    } catch {
-      occasion = .failed(error)
-    }
+    if readings.isLatest(reading) { self.toDo = toDo }
   }
 
   /// Does what is asked for; gives what the screen leaves behind where that ends it.

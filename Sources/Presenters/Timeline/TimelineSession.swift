@@ -8,14 +8,13 @@ internal import TimelineViewData
 
 /// The timeline once it is there: what happens on it, and what happens to it from outside.
 @MainActor
-final class TimelineBrowsing {
-  private let view: any Viewing<TimelineScreenViewData, TimelineEvent>
+final class TimelineSession: WindowSession {
+  let view: any Viewing<TimelineScreenViewData, TimelineEvent>
   private let clipboard: any PostSharing
   private let interactors: TimelinePresenter.Interactors
   private let router: any TimelineRouting
   private var state: TimelineState
-  /// Tells a reading that ends whether something newer is known already.
-  private var readingCount = 0
+  private(set) var readings = Readings()
   private var ages: Task<Void, Never>?
 
   init(
@@ -32,68 +31,49 @@ final class TimelineBrowsing {
 
   /// Serves events until the timeline is left.
   func run() async {
-    await withTaskGroup(of: Void.self) { group in
-      group.startImmediately { @MainActor in await self.followStore() }
+    await withFollowers([followStore]) {
       followAges()
       // The room for rows may have changed while the timeline was read.
-      if !state.window.isFilled { await refresh() }
+      if !window.isFilled { await refresh() }
       show()
       while let event = await view.nextEvent(), event != .leave { await serve(event) }
       ages?.cancel()
       await ages?.value
-      group.cancelAll()
     }
   }
 
-  private func show() { view.show(TimelineScreenViewData(state, review: interactors.posts.review)) }
+  var viewData: TimelineScreenViewData { TimelineScreenViewData(state, review: interactors.posts.review) }
+  func note(_ failure: TimelineError) { state.notice = .failed(failure) }
+  func reload() async throws(TimelineError) { try await read() }
+
+  func storeChange() async throws(CancellationError) {
+    try await interactors.following.storeChange(after: state.version)
+  }
+
+  var window: SelectableWindow<Post> {
+    get { state.window }
+    set { state.window = newValue }
+  }
+
+  func take(_ window: TimelineWindow) { state.take(window) }
+
+  func window(at position: WindowPosition) async throws(TimelineError) -> TimelineWindow {
+    try await interactors.timeline.window(position, rowCount: window.rowCount)
+  }
 }
 
-extension TimelineBrowsing {
-  /// Reads the window at a position, by default where it lies, and selects a row of it by its index, or else brings
-  /// the selected row into it.
-  ///
-  /// A reading that something newer has overtaken changes nothing.
+extension TimelineSession {
   private func read(
     _ position: WindowPosition? = nil, selecting index: Int? = nil
   ) async throws(TimelineError) {
-    readingCount += 1
-    let reading = readingCount
-    guard try await take(position ?? state.window.position, in: reading) else { return }
-    if let index {
-      state.window.select(index)
-    } else {
-      if let position = state.window.positionOfSelected {
-        guard try await take(position, in: reading) else { return }
-      }
-      state.window.selectNearest()
-    }
+    guard try await read(readings.begin(), at: position, selecting: index) else { return }
     followAges()
-  }
-
-  /// Takes what is at a position; false where something newer has overtaken the reading.
-  private func take(_ position: WindowPosition, in reading: Int) async throws(TimelineError) -> Bool {
-    let window = try await interactors.timeline.window(position, rowCount: state.window.rowCount)
-    guard reading == readingCount else { return false }
-    state.take(window)
-    return true
-  }
-
-  /// Reads the window where it lies, and says so where that fails.
-  private func refresh() async {
-    await report { () throws(TimelineError) in try await self.read() }
-  }
-
-  private func followStore() async {
-    while (try? await interactors.following.storeChange(after: state.version)) != nil {
-      await refresh()
-      show()
-    }
   }
 
   /// How long ago something was posted changes by itself; nobody wakes up before it does.
   private func followAges() {
     ages?.cancel()
-    let posts = state.window.rows.items
+    let posts = window.rows.items
     ages = Task.startImmediately { @MainActor in
       while (try? await self.interactors.following.ageChange(of: posts)) == true, !Task.isCancelled {
         self.state.updateAges()
@@ -101,28 +81,19 @@ extension TimelineBrowsing {
       }
     }
   }
-
-  /// Does something, and has it said on the screen where it fails.
-  private func report(_ body: () async throws(TimelineError) -> Void) async {
-    do throws(TimelineError) {
-      try await body()
-    } catch {
-      state.notice = .failed(error)
-    }
-  }
 }
 
-extension TimelineBrowsing {
+extension TimelineSession {
   private func serve(_ event: TimelineEvent) async {
     state.notice = nil
     await report { () throws(TimelineError) in
       switch event {
       case .fit(let rowCount):
-        self.state.window.rowCount = rowCount
+        self.window.rowCount = rowCount
         try await self.read()
       case .composer(let event): try await self.serve(event)
       case .scroll(let offset):
-        self.state.scroll = self.state.window.selected.map { (place: $0, offset: offset) }
+        self.state.scroll = self.window.selected.map { (place: $0, offset: offset) }
       case .move(let move): try await self.move(move)
       case .page(let offset): try await self.page(by: offset)
       case .compose: self.state.composer = TimelineState.Composer()
@@ -142,7 +113,7 @@ extension TimelineBrowsing {
 
   private func move(_ move: ListMove) async throws(TimelineError) {
     state.scroll = nil
-    guard let turn = state.window.move(move) else { return }
+    guard let turn = window.move(move) else { return }
     try await read(turn.position, selecting: turn.index)
   }
 
@@ -151,20 +122,20 @@ extension TimelineBrowsing {
   /// What lies between the rows in sight before and after is never passed over: the view goes by one page at most.
   private func page(by offset: Int) async throws(TimelineError) {
     state.scroll = nil
-    let (rows, rowCount) = (state.window.rows, state.window.rowCount)
-    guard let index = state.window.selectedIndex else { return }
+    let (rows, rowCount) = (window.rows, window.rowCount)
+    guard let index = window.selectedIndex else { return }
     let (target, last) = (index + offset, rows.items.count - 1)
     if offset > 0, rows.hasRowsBelow {
-      state.window.select(target)
-      try await read(.from(state.window.selected))
-      if target > last, let edge = state.window.selectedIndex { state.window.select(edge + 1) }
+      window.select(target)
+      try await read(.from(window.selected))
+      if target > last, let edge = window.selectedIndex { window.select(edge + 1) }
     } else if target < 0, rows.hasRowsAbove {
       try await read(.above(rows.items[0].place, rowCount: rowCount), selecting: .max)
     } else if offset < 0, rows.hasRowsAbove {
-      state.window.select(target)
+      window.select(target)
       try await read(.above(rows.items[target].place, rowCount: rowCount - 1))
     } else {
-      state.window.select(max(0, target))
+      window.select(max(0, target))
     }
   }
 
@@ -177,13 +148,13 @@ extension TimelineBrowsing {
   ///
   /// What the store says of that post is all that is read; no other row is touched.
   private func toggle(_ reaction: Reaction) async {
-    guard let post = state.window.selectedItem else { return }
+    guard let post = window.selectedItem else { return }
     do throws(TimelineError) {
       let changed = try await interactors.posts.toggle(reaction, of: ItemIDSet([post.id]))
-      readingCount += 1
+      readings.overtake()
       for post in changed { state.replace(post) }
     } catch {
-      state.notice = .failed(error)
+      note(error)
       await refresh()
     }
   }
@@ -192,7 +163,7 @@ extension TimelineBrowsing {
     await report { () throws(TimelineError) in
       switch event {
       case .delete:
-        guard let post = self.state.window.selectedItem else { return }
+        guard let post = self.window.selectedItem else { return }
         _ = try await self.interactors.posts.delete(ItemIDSet([post.id]))
         self.state.notice = .deleted
       case .undo:
@@ -208,7 +179,7 @@ extension TimelineBrowsing {
   }
 }
 
-extension TimelineBrowsing {
+extension TimelineSession {
   /// Does something in the composer; nothing where it is closed.
   private func serve(_ event: ComposerEvent) async throws(TimelineError) {
     guard state.composer != nil else { return }
@@ -229,7 +200,7 @@ extension TimelineBrowsing {
     do throws(TimelineError) {
       let post = try await interactors.posts.post(text)
       state.composer = nil
-      state.window.selected = post.place
+      window.selected = post.place
       state.notice = .posted
     } catch {
       state.composer?.failure = error

@@ -1,0 +1,194 @@
+import Doubles
+import SharedContracts
+import SharedEntities
+import SharedMocks
+import SharedPresenters
+import Testing
+import ViperMocks
+
+@Suite("The session of a screen whose store others change", .mocks, .timeLimit(.minutes(10)))
+@MainActor
+struct StoreSessionTests {
+  private let journal = Journal(voidCalls: .areAllowed)
+  private let view: ViewingMock<SampleViewData, Never>
+  private let session: SampleSession
+
+  init() {
+    view = ViewingMock<SampleViewData, Never>(journal)
+    session = SampleSession(view: view)
+  }
+
+  private func shows(_ rows: Int64..., failure: SampleError? = nil) -> ExpectedCall {
+    view.on.show.called(with: SampleViewData(rows: rows, failure: failure))
+  }
+
+  /// Serves the session, which follows its store, while a test does something.
+  private func whileOpen(_ body: () async throws -> Void) async rethrows {
+    let end = Feed<Void>()
+    let task = Task.startImmediately { @MainActor in
+      await session.withFollowers([session.followStore]) { _ = await end.next() }
+    }
+    try await body()
+    end.end()
+    await task.value
+  }
+
+  @Test("What others change in the store is read and shown")
+  func following() async {
+    await whileOpen {
+      session.onRead = { _ in .sample(3, 2) }
+      session.storeChanges.post()
+      await journal.verifySoon { shows(3, 2) }
+      session.onRead = { _ in .sample(2) }
+      session.storeChanges.post()
+      await journal.verifySoon { shows(2) }
+    }
+  }
+
+  @Test("A reading that fails while the store is followed is reported, and following goes on")
+  func failureWhileFollowing() async {
+    await whileOpen {
+      session.onRead = { _ throws(SampleError) in throw SampleError() }
+      session.storeChanges.post()
+      await journal.verifySoon { shows(failure: SampleError()) }
+      session.onRead = { _ in .sample(1) }
+      session.storeChanges.post()
+      await journal.verifySoon { shows(1, failure: SampleError()) }
+    }
+  }
+
+  @Test("A screen that is left follows its store no longer")
+  func leaving() async {
+    await whileOpen {}
+    session.storeChanges.post()
+    journal.verify {}
+    #expect(session.readPositions.isEmpty)
+  }
+
+  @Test("Followers start in their order, before the body whose outcome they end with")
+  func followers() async {
+    var steps: [String] = []
+    let forever = Feed<Void>()
+    let outcome = await session.withFollowers([
+      {
+        steps.append("first")
+        _ = await forever.next()
+        steps.append("first ends")
+      }, { steps.append("second") },
+    ]) {
+      steps.append("body")
+      return 7
+    }
+    #expect(outcome == 7 && steps == ["first", "second", "body", "first ends"])
+  }
+
+  @Test("A reading that fails is reported, and the rows stay")
+  func failure() async {
+    session.onRead = { _ in .sample(2, 1) }
+    await session.refresh()
+    session.onRead = { _ throws(SampleError) in throw SampleError() }
+    await session.refresh()
+    #expect(session.viewData == SampleViewData(rows: [2, 1], failure: SampleError()))
+  }
+
+  @Test("A reading that a later one has overtaken changes nothing")
+  func overtaken() async {
+    let answers = Feed<ListWindow<SampleRow>>()
+    session.onRead = { _ in await answers.next() ?? .sample() }
+    let reading = Task.startImmediately { @MainActor in await session.refresh() }
+    await answers.rest()
+    session.onRead = { _ in .sample(2) }
+    await session.refresh()
+    answers.post(.sample(1))
+    await reading.value
+    #expect(session.viewData.rows == [2] && session.outcomes == [true, false])
+  }
+
+  @Test("A reading that is overtaken on its way to the selected row selects nothing")
+  func overtakenLate() async {
+    session.window = SelectableWindow(.sample(4, 3), rowCount: 2)
+    session.window.select(1)
+    let selected = session.window.selected
+    let answers = Feed<ListWindow<SampleRow>>()
+    session.onRead = { _ in await answers.next() ?? .sample() }
+    let reading = Task.startImmediately { @MainActor in await session.refresh() }
+    await answers.send(ListWindow(ListWindow.sample(6, 5).items, hasRowsAbove: false, hasRowsBelow: true))
+    session.readings.overtake()
+    answers.post(.sample(4, 3))
+    await reading.value
+    #expect(session.viewData.rows == [6, 5] && session.outcomes == [false])
+    #expect(session.window.selected == selected)
+  }
+
+  @Test("A reading brings the selected row into sight, unless it selects a row by its index")
+  func selection() async throws {
+    session.window = SelectableWindow(.sample(4, 3), rowCount: 2)
+    session.window.select(1)
+    let selected = try #require(session.window.selected)
+    let above = ListWindow(ListWindow.sample(6, 5).items, hasRowsAbove: false, hasRowsBelow: true)
+    session.onRead = { $0 == .from(nil) ? above : .sample(4, 3) }
+    await session.refresh()
+    #expect(session.readPositions == [.from(nil), .above(selected, rowCount: 1)])
+    #expect(session.window.selected == selected)
+    #expect(try await session.read(session.readings.begin(), at: .from(nil), selecting: 1))
+    #expect(session.readPositions.count == 3 && session.window.selectedItem?.place.id.rawValue == 5)
+  }
+}
+
+/// What the session of the tests shows.
+private struct SampleViewData: Hashable {
+  let rows: [Int64]
+  let failure: SampleError?
+}
+
+private struct SampleError: Error, Hashable {}
+
+/// A row that is told from others by its number; the highest stands first.
+private struct SampleRow: Placed {
+  let place: ItemPlace
+
+  init?(_ number: Int64) {
+    guard let id = ItemID(rawValue: number) else { return nil }
+    place = ItemPlace(createdAt: Instant(secondsSince1970: 0), id: id)
+  }
+}
+
+extension ListWindow where Item == SampleRow {
+  /// All rows of a list.
+  fileprivate static func sample(_ numbers: Int64...) -> Self {
+    ListWindow(numbers.compactMap { SampleRow($0) }, hasRowsAbove: false, hasRowsBelow: false)
+  }
+}
+
+/// The session of a list that a test reads.
+@MainActor
+private final class SampleSession: WindowSession {
+  let view: any Viewing<SampleViewData, Never>
+  let storeChanges = Feed<Void>()
+  var window = SelectableWindow<SampleRow>(.sample(), rowCount: 2)
+  var readings = Readings()
+  var onRead: (WindowPosition) async throws(SampleError) -> ListWindow<SampleRow> = { _ in .sample() }
+  private(set) var readPositions: [WindowPosition] = []
+  /// Whether each reading that has ended was the latest.
+  private(set) var outcomes: [Bool] = []
+  private var failure: SampleError?
+
+  init(view: any Viewing<SampleViewData, Never>) { self.view = view }
+
+  var viewData: SampleViewData {
+    SampleViewData(rows: window.rows.items.map { $0.place.id.rawValue }, failure: failure)
+  }
+
+  func storeChange() async throws(CancellationError) { try await storeChanges.wait() }
+  func note(_ failure: SampleError) { self.failure = failure }
+  func take(_ window: ListWindow<SampleRow>) { self.window.rows = window }
+
+  func reload() async throws(SampleError) {
+    outcomes.append(try await read(readings.begin(), at: nil, selecting: nil))
+  }
+
+  func window(at position: WindowPosition) async throws(SampleError) -> ListWindow<SampleRow> {
+    readPositions.append(position)
+    return try await onRead(position)
+  }
+}
