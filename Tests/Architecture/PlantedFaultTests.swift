@@ -101,7 +101,7 @@ struct PlantedFaultTests {
 
   private static let order = "A presenter decides order: it knows no storage, no layout and no other role."
   private static let drawing =
-    "A view draws view data for every architecture: it knows no contract and no entity of its feature."
+    "A view draws view data for every architecture: it knows no contract, and of its feature only the words."
   private static let findings = [
     "Package.swift:12: Terminal declares SharedEntities, which none of its files imports. "
       + "What is declared is built first and read as if it were needed.",
