@@ -15,6 +15,7 @@ enum CrashRescue {
   private static let signals = [SIGSEGV, SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGABRT]
 
   private static var replaced: [(signal: Int32, action: sigaction)] = []
+  private static var alternateStack: UnsafeMutableRawPointer?
 
   /// Prepares for a crash while the terminal at an open file has other settings than these.
   static func arm(output: Int32, settings: TerminalSettings) {
@@ -50,13 +51,12 @@ enum CrashRescue {
   }
 }
 
-// Never freed, so that the handler finds them without any work. They are written before the handler is installed; from
-// then on only the handler writes, and only the descriptor.
+// Unsafe, as a signal handler belongs to no actor. The main actor writes them, the descriptor last when it arms and first
+// when it disarms, so that the handler, which looks at the descriptor first, finds the rest ready. Memory is never freed.
 private nonisolated(unsafe) var rescueDescriptor: Int32 = -1
 private nonisolated(unsafe) var rescueSettings: UnsafeMutablePointer<termios>?
 private nonisolated(unsafe) var rescueBytes: UnsafeMutablePointer<UInt8>?
 private nonisolated(unsafe) var rescueCount = 0
-private nonisolated(unsafe) var alternateStack: UnsafeMutableRawPointer?
 
 private func rescue(_ signal: Int32) {
   let descriptor = rescueDescriptor

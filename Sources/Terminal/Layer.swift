@@ -80,7 +80,7 @@ public final class Layer {
   private func wait() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // Whoever was cancelled on the way here is woken by nobody.
+        // A task that was cancelled on its way here would never be resumed.
         guard !Task.isCancelled else { return continuation.resume() }
         waiting = continuation
       }

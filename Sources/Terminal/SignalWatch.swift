@@ -89,7 +89,9 @@ private final class SignalPipe {
   }
 }
 
-/// Where the handler writes to; a constant at the start, so that the handler finds it without any work.
+/// Where the handler writes to.
+///
+/// Unsafe, as a signal handler belongs to no actor. It is set before the handler is installed.
 private nonisolated(unsafe) var signalDescriptor: Int32 = -1
 
 private func noteSignal(_ signal: Int32) {

@@ -142,9 +142,9 @@ extension Stage {
 extension Stage {
   /// Returns when nothing is left to be done on the stage but to wait for input.
   ///
-  /// The work of the main actor is done in the order in which it comes, and Swift has no way to count it. From one
-  /// thing that is counted to the next a task takes as many turns as it has calls to return from. So whoever never
-  /// leaves the main queue waits when nothing was counted for more turns than any task takes.
+  /// The main actor runs its jobs in the order in which they are queued, and Swift has no way to count them. A task needs
+  /// a turn for each call that it returns from. So a stage is at rest when nothing was counted for more turns than any
+  /// task needs.
   ///
   /// - Parameter others: counts what happens of which the stage knows nothing; nil while something is under way.
   public func settle(counting others: () -> Int? = { 0 }) async {

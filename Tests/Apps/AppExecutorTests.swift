@@ -57,7 +57,7 @@ private final class CountingApp {
     await layer.lie {
       while let input = await layer.nextInput() {
         guard case .key = input else { continue }
-        // Nobody waits for this task but whoever looks at the frame.
+        // No code awaits this task; only settling does.
         Task.startImmediately { @MainActor in await self.count() }
       }
     }

@@ -20,7 +20,7 @@ struct OutsideWatchTests {
     #expect(await second.value)
   }
 
-  @Test("Whoever is cancelled, at whatever moment, is not left waiting")
+  @Test("A task that is cancelled does not go on waiting, whenever that happens")
   func cancel() async {
     for turns in 0..<50 {
       let wait = Task(executorPreference: AppExecutor()) { [watch] in

@@ -82,7 +82,7 @@ private final class Waiters {
     let id = lastID
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // Whoever was cancelled on the way here is woken by nobody.
+        // A task that was cancelled on its way here would never be resumed.
         guard !Task.isCancelled else { return continuation.resume() }
         waiting[id] = continuation
       }

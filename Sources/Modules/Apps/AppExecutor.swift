@@ -4,9 +4,8 @@ internal import Synchronization
 
 /// Runs on the main queue what an app does off the main actor, and counts it.
 ///
-/// A task that is resumed passes through the global threads before it is back on the main actor. With this as its
-/// preference it does not, so that everything it does comes in one order, however busy the machine is, and whoever
-/// waits for its end can tell.
+/// A task that is resumed passes through the global threads before it is back on the main actor. A task that prefers this
+/// executor does not: its jobs run in one order, however busy the machine is, and they can be waited for.
 final class AppExecutor: TaskExecutor {
   private struct State {
     var queuedCount = 0

@@ -63,7 +63,7 @@ final class OutsideWatch: StoreWatch {
     let id = lastID
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // Whoever was cancelled on the way here is woken by nobody.
+        // A task that was cancelled on its way here would never be resumed.
         guard !Task.isCancelled else { return continuation.resume() }
         waits[id] = continuation
       }

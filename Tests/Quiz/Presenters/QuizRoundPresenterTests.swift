@@ -17,17 +17,17 @@ import ViperMocks
 @Suite("The presenter of a round", .mocks, .timeLimit(.minutes(10)))
 @MainActor
 struct QuizRoundPresenterTests {
-  private let journal = Journal(voidCalls: .areAllowed)
-  private let view: ViewingMock<QuizRoundViewData, QuizRoundEvent>
-  private let interactor: QuizRoundInteractingMock
-  private let router: QuizRoundRoutingMock
-  private let keysRouter: QuizKeysRoutingMock
-  private let events = Feed<QuizRoundEvent>()
-  private let clock = ManualClock()
-  private let request = Sample.request()
+  let journal = Journal(voidCalls: .areAllowed)
+  let view: ViewingMock<QuizRoundViewData, QuizRoundEvent>
+  let interactor: QuizRoundInteractingMock
+  let router: QuizRoundRoutingMock
+  let keysRouter: QuizKeysRoutingMock
+  let events = Feed<QuizRoundEvent>()
+  let clock = ManualClock()
+  let request = Sample.request()
 
-  private static let a = Sample.question("a")
-  private static let b = Sample.question("b", Sample.flow, answer: .fourth)
+  static let a = Sample.question("a")
+  static let b = Sample.question("b", Sample.flow, answer: .fourth)
 
   init() {
     view = ViewingMock<QuizRoundViewData, QuizRoundEvent>(journal)
@@ -43,7 +43,7 @@ struct QuizRoundPresenterTests {
 
   /// Plays a round of two questions while a test does something, and gives what it leaves behind.
   @discardableResult
-  private func whileOpen(
+  func whileOpen(
     limit: Duration? = .seconds(20), _ body: () async throws -> Void
   ) async throws -> QuizRoundOutcome {
     interactor.on.round.returns(QuizRound(category: nil, questions: [Self.a, Self.b], limit: limit))
@@ -59,7 +59,7 @@ struct QuizRoundPresenterTests {
     }
   }
 
-  private func whileRunning(_ body: () async throws -> Void) async throws -> QuizRoundOutcome {
+  func whileRunning(_ body: () async throws -> Void) async throws -> QuizRoundOutcome {
     let task = Task.startImmediately { @MainActor in
       try await QuizRoundPresenter(
         view: view, interactor: interactor, router: router, keys: keysRouter, sleeper: clock,
@@ -73,7 +73,7 @@ struct QuizRoundPresenterTests {
   }
 
   /// Lets time pass.
-  private func advance(_ duration: Duration) async {
+  func advance(_ duration: Duration) async {
     let end = clock.elapsed + duration
     while clock.advanceToNextWait(notBeyond: end) {
       while clock.wakingCount > 0 { await Task.yield() }
@@ -81,17 +81,17 @@ struct QuizRoundPresenterTests {
   }
 
   /// Waits until the view shows such view data, though not for ever.
-  private func shows(_ isAwaited: (QuizRoundViewData) -> Bool) async {
+  func shows(_ isAwaited: (QuizRoundViewData) -> Bool) async {
     for _ in 0..<10_000 where lastShown.map(isAwaited) != true { await Task.yield() }
   }
 
-  private func record(_ choice: Choice?, _ question: Question = a, after: Duration = .zero) -> AnswerRecord {
+  func record(_ choice: Choice?, _ question: Question = a, after: Duration = .zero) -> AnswerRecord {
     Sample.record(question, choice, after: after)
   }
 
-  private func keeps(_ record: AnswerRecord) -> ExpectedCall { interactor.on.record.called(with: record) }
+  func keeps(_ record: AnswerRecord) -> ExpectedCall { interactor.on.record.called(with: record) }
 
-  private var lastShown: QuizRoundViewData? { view.on.show.calls.last }
+  var lastShown: QuizRoundViewData? { view.on.show.calls.last }
 
   @Test("The right answer is correct, stops the clock and is kept before anything else")
   func correct() async throws {
@@ -214,143 +214,6 @@ struct QuizRoundPresenterTests {
     #expect(lastShown?.state == .noMore)
     #expect(lastShown?.question == nil)
     #expect(lastShown?.timing == nil)
-  }
-
-  @Test("An answer that cannot be kept says so, and is kept when that is asked for")
-  func failedRecording() async throws {
-    try await whileOpen {
-      interactor.on.record.throws(.store(.full))
-      await events.send(.choose(.second))
-      #expect(lastShown?.recordingError == .store(.full))
-      await events.send(.retry)
-      #expect(lastShown?.recordingError == .store(.full))
-      interactor.on.record.returns(())
-      await events.send(.retry)
-      #expect(lastShown?.recordingError == nil)
-      await events.send(.retry)
-      journal.verify { for _ in 1...3 { keeps(record(.second)) } }
-    }
-  }
-
-  @Test("An answer is kept once more, however often that is asked for meanwhile")
-  func keptOnce() async throws {
-    let keeping = Feed<Void>()
-    try await whileOpen {
-      interactor.on.record.throws(.store(.full))
-      await events.send(.choose(.second))
-      interactor.on.record.whenCalled { _ in await keeping.next() }
-      await events.send(.retry, .retry)
-      journal.verify { for _ in 1...2 { keeps(record(.second)) } }
-      keeping.end()
-      await events.send(.next)
-      #expect(lastShown?.question?.id == "b")
-    }
-  }
-
-  @Test("A person may go on without an answer being kept, which the results then tell")
-  func goingOn() async throws {
-    router.on.showResults.returns(.left)
-    try await whileOpen {
-      interactor.on.record.throws(.store(.full))
-      await events.send(.choose(.second), .next)
-      #expect(lastShown?.question?.id == "b")
-      #expect(lastShown?.recordingError == nil)
-      interactor.on.record.returns(())
-      await events.send(.choose(.fourth))
-      events.post(.next)
-      await journal.verifySoon {
-        keeps(record(.second))
-        keeps(record(.fourth, Self.b))
-        router.on.showResults.where { $0.answers.map(\.recordingError) == [.store(.full), nil] }.called()
-      }
-    }
-  }
-
-  @Test(
-    "The next question waits until the answer is stored, and a failure is shown first",
-    arguments: [QuizRoundEvent.next, .finish, .leave])
-  func slowRecording(event: QuizRoundEvent) async throws {
-    let keeping = Feed<Void>()
-    interactor.on.record.whenCalled { _ async throws(QuizError) in
-      await keeping.next()
-      throw .store(.busy)
-    }
-    try await whileOpen {
-      // By the clock, so that events are served meanwhile.
-      await advance(.seconds(20))
-      await keeping.rest()
-      events.post(event)
-      await events.taken()
-      #expect(lastShown?.question?.id == "a")
-      #expect(lastShown?.state == .answered(.timeUp))
-      keeping.post()
-      await shows { $0.recordingError != nil }
-      #expect(lastShown?.question?.id == "a")
-      #expect(lastShown?.recordingError == .store(.busy))
-      journal.verify { keeps(record(nil, after: .seconds(20))) }
-    }
-  }
-
-  @Test(
-    "Keys pressed before a failure is on the screen do not go past it",
-    arguments: [QuizRoundEvent.next, .finish, .leave])
-  func keysBeforeTheFailure(event: QuizRoundEvent) async throws {
-    let keeping = Feed<Void>()
-    interactor.on.record.whenCalled { _ async throws(QuizError) in
-      await keeping.next()
-      throw .store(.busy)
-    }
-    try await whileOpen {
-      await advance(.seconds(20))
-      await keeping.rest()
-      events.post(event)
-      events.post(event)
-      await events.taken()
-      keeping.post()
-      await shows { $0.recordingError != nil }
-      #expect(lastShown?.question?.id == "a")
-      #expect(lastShown?.recordingError == .store(.busy))
-      journal.verify { keeps(record(nil, after: .seconds(20))) }
-    }
-  }
-
-  @Test("A key that leads on while an answer is being stored leads on once it is, and only once")
-  func keysBeforeTheStoring() async throws {
-    let keeping = Feed<Void>()
-    interactor.on.record.whenCalled { _ in await keeping.next() }
-    try await whileOpen {
-      await advance(.seconds(20))
-      await keeping.rest()
-      events.post(.next)
-      events.post(.next)
-      await events.taken()
-      #expect(lastShown?.question?.id == "a")
-      keeping.post()
-      await shows { $0.question?.id == "b" }
-      await events.rest()
-      #expect(lastShown?.question?.id == "b")
-      #expect(lastShown?.state == .asking)
-      journal.verify { keeps(record(nil, after: .seconds(20))) }
-    }
-  }
-
-  @Test("A round whose events end waits for the answer that is still being kept")
-  func endWhileRecording() async throws {
-    let keeping = Feed<Void>()
-    let isKept = Mutex(false)
-    interactor.on.record.whenCalled { _ in
-      await keeping.next()
-      isKept.withLock { $0 = true }
-    }
-    try await whileOpen {
-      await advance(.seconds(20))
-      journal.verify { keeps(record(nil, after: .seconds(20))) }
-      Task {
-        for _ in 0..<100 { await Task.yield() }
-        keeping.end()
-      }
-    }
-    #expect(isKept.withLock { $0 })
   }
 
   @Test("What is left in the middle shows no results")
