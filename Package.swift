@@ -29,7 +29,7 @@ func feature(_ name: String) -> [Target] {
     room("Entities", name, ["SharedEntities"]),
     room("ViewData", name, ["SharedEntities", "SharedViewData", entities]),
     room("Contracts", name, ["SharedEntities", "SharedContracts", entities, viewData]),
-    room("Interactors", name, ["SharedEntities", entities, contracts]),
+    room("Interactors", name, ["SharedEntities", "SharedContracts", entities, contracts]),
     room(
       "Presenters", name,
       [
@@ -40,12 +40,13 @@ func feature(_ name: String) -> [Target] {
       "Routers", name,
       ["SharedEntities", "SharedContracts", "SharedRouters", entities, viewData, contracts]),
     room("Views", name, ["SharedEntities", "SharedViewData", "SharedViews", entities, viewData, "Terminal"]),
-    room("Storage", name, ["SharedEntities", entities, "DatabaseStorage"]),
+    room("Storage", name, ["SharedEntities", entities, "DatabaseStorage", "HistoryStorage"]),
     room(
       "Modules", name,
       ["SharedEntities", "SharedViewData", "ModulesContracts", "SharedViews", "Terminal", "DatabaseStorage"]
         + [
-          "SharedContracts", "SharedPresenters", "SharedModules", entities, viewData, contracts,
+          "SharedContracts", "SharedInteractors", "SharedPresenters", "SharedModules", entities, viewData,
+          contracts,
           .byName(name: name + "Storage"),
         ]
         + roles.map { .byName(name: name + $0) }),
@@ -58,7 +59,7 @@ func feature(_ name: String) -> [Target] {
       dependencies: [
         "SharedEntities", "SharedViewData", "ModulesContracts", "RegistryModules", "SharedViews", "Terminal",
         "DatabaseStorage", "AppsModules", "Doubles", "AppDoubles", "ViperMocks", "SharedContracts",
-        "SharedMocks",
+        "SharedMocks", "SharedInteractors", "SharedPresenters", "InMemoryStorage",
         entities, viewData, contracts, .byName(name: name + "Mocks"), .byName(name: name + "Storage"),
         .byName(name: name + "Modules"),
       ] + roles.map { .byName(name: name + $0) },
@@ -66,10 +67,10 @@ func feature(_ name: String) -> [Target] {
   ]
 }
 
-/// The features that have a folder, or a file, of their own in a folder of tests.
-func features(in tests: String, having name: String = "") -> [String] {
+/// The features that have a folder, or a file, of their own in a folder.
+func features(in folder: String, having name: String = "") -> [String] {
   features.filter {
-    FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Tests/\(tests)/\($0)/\(name)")
+    FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(folder)/\($0)/\(name)")
   }
 }
 
@@ -163,8 +164,9 @@ let package = Package(
   ],
   targets: features.flatMap(feature) + [
     room("Entities", "Shared"),
-    room("ViewData", "Shared"),
+    room("ViewData", "Shared", ["SharedEntities"]),
     room("Contracts", "Shared", ["SharedEntities"]),
+    room("Interactors", "Shared", ["SharedEntities", "SharedContracts"]),
     room("Presenters", "Shared", ["SharedEntities", "SharedViewData", "SharedContracts"]),
     room("Routers", "Shared", ["SharedContracts"]),
     room("Views", "Shared", ["SharedEntities", "SharedViewData", "Terminal"]),
@@ -187,6 +189,9 @@ let package = Package(
       name: "CSQLite", path: "Sources/Storage/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"]), .brew(["sqlite3"])]),
     room("Storage", "Database", ["SharedEntities", "CSQLite"]),
+    room("Storage", "History", ["SharedEntities", "DatabaseStorage"]),
+    room(
+      "Storage", "InMemory", ["SharedEntities"] + each(features(in: "Sources/Storage/InMemory"), "Entities")),
     .executableTarget(
       name: "todo-viper",
       dependencies: [
@@ -209,8 +214,8 @@ let package = Package(
     .testTarget(
       name: "SharedTests",
       dependencies: [
-        "SharedEntities", "SharedViewData", "SharedContracts", "SharedPresenters", "SharedRouters",
-        "SharedViews", "SharedModules",
+        "SharedEntities", "SharedViewData", "SharedContracts", "SharedInteractors", "SharedPresenters",
+        "SharedRouters", "SharedViews", "SharedModules",
         "SharedMocks", "ViperMocks", "Terminal", "Doubles",
       ],
       path: "Tests/Shared", swiftSettings: settings),
@@ -218,7 +223,8 @@ let package = Package(
       name: "TerminalTests", dependencies: ["Terminal", "Doubles"], path: "Tests/Terminal",
       swiftSettings: settings),
     .testTarget(
-      name: "DatabaseTests", dependencies: ["SharedEntities", "DatabaseStorage", "Doubles"],
+      name: "DatabaseTests",
+      dependencies: ["SharedEntities", "DatabaseStorage", "HistoryStorage", "Doubles"],
       path: "Tests/Database", swiftSettings: settings),
     .testTarget(
       name: "ExtensionsTests",
@@ -231,19 +237,19 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: ["SharedEntities", "SharedViewData", "ModulesContracts", "SharedModules", "Terminal"]
-        + each(features(in: "Previews"), "Entities", "ViewData", "Modules"),
-      path: "Tests/Previews", exclude: recorded("Frames", in: "Previews"), swiftSettings: settings),
+        + each(features(in: "Tests/Previews"), "Entities", "ViewData", "Modules"),
+      path: "Tests/Previews", exclude: recorded("Frames", in: "Tests/Previews"), swiftSettings: settings),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
         "todo-viper", "SharedEntities", "DatabaseStorage", "Terminal", "Doubles",
-      ] + each(features(in: "CommandLine"), "Entities", "Storage"),
+      ] + each(features(in: "Tests/CommandLine"), "Entities", "Storage"),
       path: "Tests/CommandLine", swiftSettings: settings),
     .testTarget(
       name: "ScriptTests",
       dependencies: ["SharedEntities", "ModulesContracts", "AppsModules", "Terminal", "Doubles"]
-        + each(features(in: "Scripts"), "Modules"),
-      path: "Tests/Scripts", exclude: recorded("Scripts", "Frames", in: "Scripts"),
+        + each(features(in: "Tests/Scripts"), "Modules"),
+      path: "Tests/Scripts", exclude: recorded("Scripts", "Frames", in: "Tests/Scripts"),
       swiftSettings: settings),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["ViperArchitecture", "viper-architecture-checker"],

@@ -3,6 +3,7 @@ import SharedContracts
 import SharedEntities
 import SharedMocks
 import SharedPresenters
+import SharedViewData
 import Testing
 import ViperMocks
 

@@ -26,23 +26,6 @@ public enum QuizImportEvent: Hashable, Sendable {
   case rehearse
 }
 
-/// What taking questions in did.
-public struct QuizImportCounts: Hashable, Sendable {
-  /// How many questions are new.
-  public var added = 0
-  /// How many took the place of others with their names.
-  public var replaced = 0
-  /// How many were there already as they are.
-  public var unchanged = 0
-
-  /// Counts.
-  public init(added: Int = 0, replaced: Int = 0, unchanged: Int = 0) {
-    self.added = added
-    self.replaced = replaced
-    self.unchanged = unchanged
-  }
-}
-
 /// Takes in questions from outside.
 ///
 /// - Mock

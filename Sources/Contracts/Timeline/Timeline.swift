@@ -11,43 +11,12 @@ public protocol PostSharing {
   func share(_ post: PostViewData) -> TimelineNotice
 }
 
-/// The posts of the timeline that may be in sight.
-public struct TimelineWindow: Hashable, Sendable {
-  /// The posts, newest first, and whether there are others above and below.
-  public let list: ListWindow<Post>
-  /// The store at the time of reading.
-  public let version: StoreVersion
-
-  /// A window with these values.
-  public init(_ list: ListWindow<Post>, version: StoreVersion) {
-    self.list = list
-    self.version = version
-  }
-}
-
 /// Reads what may be in sight of the timeline.
 ///
 /// - Mock
 public protocol TimelineInteracting: Sendable {
   /// The window at a position, with at most so many rows; it is moved up where the timeline ends inside it.
   func window(_ position: WindowPosition, rowCount: Int) async throws(TimelineError) -> TimelineWindow
-}
-
-/// What the rules say of a text that is being written.
-public struct PostReview: Hashable, Sendable {
-  /// How many characters may still be written; negative where there are too many.
-  public let remainingCount: Int
-  /// Whether it can be posted.
-  public let canPost: Bool
-  /// What is wrong with it; nil for nothing that the number of characters does not tell.
-  public let fault: TimelineError?
-
-  /// A review with these findings.
-  public init(remainingCount: Int, canPost: Bool, fault: TimelineError? = nil) {
-    self.remainingCount = remainingCount
-    self.canPost = canPost
-    self.fault = fault
-  }
 }
 
 /// Changes posts.

@@ -11,7 +11,7 @@ public enum TimelineCommandRoute: Hashable, Sendable {
   /// A change of posts.
   case change(PostChangeEvent)
   /// Changes to be taken back or made again.
-  case history(TimelineHistoryEvent)
+  case history(HistoryEvent)
   /// The settings.
   case settings(TimelineSettingsCommandEvent)
 }
@@ -63,28 +63,10 @@ public enum PostChangeEvent: Hashable, Sendable {
   case delete(ItemIDSet)
 }
 
-/// What can be done with changes of the past.
-public enum TimelineHistoryEvent: Hashable, Sendable {
-  /// Take so many changes back.
-  case undo(count: Int)
-  /// Make so many changes again.
-  case redo(count: Int)
-}
-
-/// Takes changes back and makes them again.
-///
-/// - Mock
-public protocol TimelineHistoryInteracting: Sendable {
-  /// Takes the newest changes back, all of them or none; gives them newest first.
-  func undo(_ count: Int) async throws(TimelineError) -> [TimelineChange]
-  /// Makes the changes again that were taken back last, all or none; gives them oldest first.
-  func redo(_ count: Int) async throws(TimelineError) -> [TimelineChange]
-}
-
 /// What a command can do with the settings.
 public enum TimelineSettingsCommandEvent: Hashable, Sendable {
   /// Show them.
   case show
   /// Change some of them.
-  case change(TimelineSettingsChanges)
+  case change(TimelineSettingsInput)
 }

@@ -12,7 +12,7 @@ public enum ToDoCommandRoute: Hashable, Sendable {
   /// Actions on several ToDos.
   case batch(ToDoBatchEvent)
   /// The changes of the past.
-  case history(ToDoHistoryEvent)
+  case history(HistoryEvent)
   /// Taking ToDos in from a file.
   case importing(ToDoImportEvent)
   /// Writing ToDos to a file.

@@ -7,16 +7,6 @@ public enum ToDoReportEvent: Hashable, Sendable {
   case show(ItemID)
 }
 
-/// What became of a ToDo that was shown in full.
-public enum ToDoDetailOutcome: Hashable, Sendable {
-  /// It is there still.
-  case left
-  /// It was deleted on the screen.
-  case deleted
-  /// It was deleted elsewhere.
-  case gone
-}
-
 /// Finds one ToDo.
 ///
 /// - Mock

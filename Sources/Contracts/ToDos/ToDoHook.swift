@@ -21,5 +21,5 @@ public protocol ToDoRevisionInteracting: Sendable {
   /// The change with ToDos as a hook wants them.
   ///
   /// - Throws: `ImportFault` at the first that breaks a rule.
-  func revise(_ change: ToDoChange, by toDos: [RevisedToDo]) throws(ImportFault) -> ToDoChange
+  func revise(_ effect: ToDoEffect, by toDos: [RevisedToDo]) throws(ImportFault) -> ToDoEffect
 }

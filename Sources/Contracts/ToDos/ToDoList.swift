@@ -1,26 +1,6 @@
 public import SharedEntities
 public import ToDosEntities
 
-/// Where a window on the list lies.
-public typealias ToDoWindowPosition = WindowPosition
-
-/// The rows of the list that are in sight, and what surrounds them.
-public struct ToDoWindow: Hashable, Sendable {
-  /// The ToDos in sight.
-  public let rows: ListWindow<ToDo>
-  /// How many ToDos of the store are open.
-  public let openCount: Int
-  /// The store at the time of reading.
-  public let version: StoreVersion
-
-  /// A window with these values.
-  public init(_ rows: ListWindow<ToDo>, openCount: Int, version: StoreVersion) {
-    self.rows = rows
-    self.openCount = openCount
-    self.version = version
-  }
-}
-
 /// Reads what is in sight of the list.
 ///
 /// - Mock
@@ -29,7 +9,7 @@ public protocol ToDoListInteracting: Sendable {
   ///
   /// What a search finds only late is given when it is found; a cancelled search ends with what it has.
   func window(
-    _ filter: ToDoFilter, _ position: ToDoWindowPosition, rowCount: Int
+    _ filter: ToDoFilter, _ position: WindowPosition, rowCount: Int
   ) async throws(ToDoError) -> ToDoWindow
   /// Marks all ToDos as done, or as open again where all are done, and tells how many were changed.
   func toggleAll() async throws(ToDoError) -> (isDone: Bool, count: Int)

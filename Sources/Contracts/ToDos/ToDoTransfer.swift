@@ -19,7 +19,7 @@ public protocol ToDoImportInteracting: Sendable {
   /// - Throws: `ToDoError.importFault` at the first fault; then nothing has been taken in.
   func importToDos(
     isRehearsal: Bool, _ next: () throws(ToDoError) -> ImportedToDo?
-  ) async throws(ToDoError) -> (addedCount: Int, knownCount: Int)
+  ) async throws(ToDoError) -> ToDoImportCounts
 }
 
 /// What can happen on the export screen.

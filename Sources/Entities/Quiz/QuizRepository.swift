@@ -11,11 +11,8 @@ public protocol QuizRepository: Sendable {
 
   /// Changes the settings, and gives them as they are then.
   ///
-  /// What others have changed meanwhile stays, as far as `body` leaves it alone. Where nothing changes, nothing is
-  /// written.
-  ///
-  /// - Parameter body: changes settings, the same ones alike each time that it is called.
-  func changeSettings(_ body: (inout QuizSettings) -> Void) async throws(QuizError) -> QuizSettings
+  /// Where nothing changes, nothing is written.
+  func change(_ patch: QuizSettingsPatch) async throws(QuizError) -> QuizSettings
 
   /// All categories that have questions.
   func categories() async throws(QuizError) -> [QuizCategoryCount]
@@ -41,10 +38,10 @@ public protocol QuizRepository: Sendable {
   /// They take the place of older included ones with their names, never of those that were imported.
   func putIn(_ bank: QuestionBank) async throws(QuizError)
 
-  /// Puts imported questions in, all of them or, where `body` throws or it is a rehearsal, none.
-  func importQuestions<Result: Sendable>(
-    isRehearsal: Bool, _ body: (any QuestionImport) throws(QuizError) -> Result
-  ) async throws(QuizError) -> Result
+  /// Puts imported questions in, each in place of one with its name, whose answers stay: all of them, or none.
+  ///
+  /// - Parameter isRehearsal: whether it is only to be told what would become of them.
+  func importQuestions(_ questions: [Question], isRehearsal: Bool) async throws(QuizError) -> QuizImportCounts
 
   /// Keeps an answer, and counts it for the tally of its question.
   func record(_ answer: AnswerRecord) async throws(QuizError)
@@ -58,18 +55,19 @@ public protocol QuizRepository: Sendable {
   func version() async throws(QuizError) -> StoreVersion
 }
 
-/// The means of putting questions in inside one transaction.
-public protocol QuestionImport {
-  /// Puts a question in, in place of one with its name, whose answers stay.
-  func put(_ question: Question) throws(QuizError) -> QuestionChange
-}
+/// What taking questions in did.
+public struct QuizImportCounts: Hashable, Sendable {
+  /// How many questions are new.
+  public var added = 0
+  /// How many took the place of others with their names.
+  public var replaced = 0
+  /// How many were there already as they are.
+  public var unchanged = 0
 
-/// What putting a question in did.
-public enum QuestionChange: Hashable, Sendable {
-  /// It is new.
-  case added
-  /// It took the place of another with its name.
-  case replaced
-  /// It was there already as it is.
-  case unchanged
+  /// Counts.
+  public init(added: Int = 0, replaced: Int = 0, unchanged: Int = 0) {
+    self.added = added
+    self.replaced = replaced
+    self.unchanged = unchanged
+  }
 }

@@ -66,3 +66,47 @@ public struct QuestionBank: Sendable {
     self.questions = questions
   }
 }
+
+/// What a round leaves behind.
+public enum QuizRoundOutcome: Hashable, Sendable {
+  /// It was left.
+  case left
+  /// It was left with a failure on the screen.
+  case failed(QuizError)
+  /// It was played, and another of its kind is asked for.
+  case playAgain
+}
+
+/// What became of a round.
+public struct QuizRoundResults: Hashable, Sendable {
+  /// A question and its answer.
+  public struct Answer: Hashable, Sendable {
+    /// The question.
+    public let question: Question
+    /// The answer to it.
+    public let record: AnswerRecord
+    /// Why the answer could not be stored; nil where it could.
+    public var recordingError: QuizError?
+
+    /// A question and its answer.
+    public init(question: Question, record: AnswerRecord, recordingError: QuizError? = nil) {
+      self.question = question
+      self.record = record
+      self.recordingError = recordingError
+    }
+  }
+
+  /// What all questions are about; nil where they are about anything.
+  public let category: QuizCategory?
+  /// The questions that have an answer, or whose time was up, in their order.
+  public let answers: [Answer]
+  /// How many questions the round has, those without an answer too.
+  public let questionCount: Int
+
+  /// What became of a round.
+  public init(category: QuizCategory?, answers: [Answer], questionCount: Int) {
+    self.category = category
+    self.answers = answers
+    self.questionCount = questionCount
+  }
+}

@@ -75,3 +75,29 @@ extension ItemIDSet: CustomStringConvertible {
       .joined(separator: ", ")
   }
 }
+
+extension ItemIDSet {
+  /// The identifiers without some that are among them, ascending.
+  public func subtracting(_ found: [ItemID]) -> ItemIDSet {
+    var rest = found[...]
+    var missing: [ClosedRange<ItemID>] = []
+    for range in ranges {
+      var next = range.lowerBound.rawValue
+      while let id = rest.first, id <= range.upperBound {
+        missing += identifiers(next, id.rawValue - 1)
+        next = id.rawValue &+ 1
+        rest.removeFirst()
+      }
+      missing += identifiers(next, range.upperBound.rawValue)
+    }
+    return ItemIDSet(missing)
+  }
+}
+
+/// The identifiers from a number to another as one range; none where there are none.
+private func identifiers(_ lower: Int64, _ upper: Int64) -> [ClosedRange<ItemID>] {
+  guard lower <= upper, let first = ItemID(rawValue: lower), let last = ItemID(rawValue: upper) else {
+    return []
+  }
+  return [first...last]
+}

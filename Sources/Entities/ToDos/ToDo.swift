@@ -1,9 +1,9 @@
 public import SharedEntities
 
-/// Something to do.
-public struct ToDo: Identifiable, Hashable, Sendable {
-  /// The number by which people name it.
-  public let id: ItemID
+/// What a ToDo holds.
+///
+/// A new value of a ToDo begins here; the compiler then names the places that must know it.
+public struct ToDoValues: Hashable, Sendable {
   /// What is to be done, in one line.
   public var title: Title
   /// Notes of any number of lines.
@@ -11,44 +11,13 @@ public struct ToDo: Identifiable, Hashable, Sendable {
   /// Whether it is done.
   public var isDone: Bool
   /// When it was made.
-  public let createdAt: Instant
+  public var createdAt: Instant
   /// By when it is due.
   public var due: DueDate?
   /// The identifier that the program it was imported from gave it; nil for one made here.
   public var importedIdentifier: String?
 
-  /// A ToDo with these values.
-  public init(
-    id: ItemID, title: Title, memo: Memo = .empty, isDone: Bool = false, createdAt: Instant,
-    due: DueDate? = nil,
-    importedIdentifier: String? = nil
-  ) {
-    self.id = id
-    self.title = title
-    self.memo = memo
-    self.isDone = isDone
-    self.createdAt = createdAt
-    self.due = due
-    self.importedIdentifier = importedIdentifier
-  }
-}
-
-/// A ToDo that has no number yet.
-public struct NewToDo: Hashable, Sendable {
-  /// What is to be done, in one line.
-  public var title: Title
-  /// Notes of any number of lines.
-  public var memo: Memo
-  /// Whether it is done already.
-  public var isDone: Bool
-  /// When it was made.
-  public var createdAt: Instant
-  /// By when it is due.
-  public var due: DueDate?
-  /// The identifier that the program it comes from gave it.
-  public var importedIdentifier: String?
-
-  /// A ToDo to be stored.
+  /// These values.
   public init(
     title: Title, memo: Memo = .empty, isDone: Bool = false, createdAt: Instant, due: DueDate? = nil,
     importedIdentifier: String? = nil
@@ -59,6 +28,28 @@ public struct NewToDo: Hashable, Sendable {
     self.createdAt = createdAt
     self.due = due
     self.importedIdentifier = importedIdentifier
+  }
+}
+
+/// Something to do: its values, and the number by which people name it.
+@dynamicMemberLookup
+public struct ToDo: Identifiable, Hashable, Sendable {
+  /// The number by which people name it.
+  public let id: ItemID
+  /// What it holds.
+  public var values: ToDoValues
+
+  /// A ToDo with these values.
+  public init(id: ItemID, _ values: ToDoValues) {
+    self.id = id
+    self.values = values
+  }
+
+  /// One of its values.
+  @inlinable
+  public subscript<Value>(dynamicMember value: WritableKeyPath<ToDoValues, Value>) -> Value {
+    get { values[keyPath: value] }
+    set { values[keyPath: value] = newValue }
   }
 }
 
@@ -107,60 +98,4 @@ public struct Memo: Hashable, Sendable {
 
   /// A memo that was checked when it was stored.
   public init(stored text: String) { self.text = text }
-}
-
-/// Why a ToDo could not be made, read or changed.
-///
-/// Nothing has been changed.
-public enum ToDoError: Error, Hashable, Sendable {
-  /// A title must hold something besides white space.
-  case titleIsBlank
-  /// A title is one line.
-  case titleHasSeveralLines
-  /// A title has at most 500 characters.
-  case titleIsTooLong
-  /// A memo has at most 64 KiB.
-  case memoIsTooLong
-  /// The words for a due date mean no day.
-  case dueIsUnreadable
-  /// A new due day must not lie before today.
-  case dueIsPast(CalendarDay)
-  /// There are no ToDos with these numbers.
-  case noSuchToDo(ItemIDSet)
-  /// There are fewer changes to undo than asked for.
-  case nothingToUndo(available: Int)
-  /// There are fewer undone changes to redo than asked for.
-  case nothingToRedo(available: Int)
-  /// A file to import has a fault, and nothing of it was taken in.
-  case importFault(ImportFault)
-  /// What a hook wrote to change the ToDos has a fault.
-  case hookAnswer(hook: String, ImportFault)
-  /// A hook keeps the change from being made.
-  case hook(HookFault)
-  /// So many things are wrong with the store.
-  case storeIsUnsound(findingCount: Int)
-  /// The store could not be read or changed.
-  case store(StoreError)
-}
-
-/// What is wrong with a file to import, or with a hook's answer, and where.
-public struct ImportFault: Error, Hashable, Sendable {
-  /// The line, counted from 1.
-  public let line: Int
-  /// What is wrong.
-  public let reason: Reason
-
-  /// A fault at a line.
-  public init(line: Int, _ reason: Reason) {
-    self.line = line
-    self.reason = reason
-  }
-
-  /// What can be wrong.
-  public indirect enum Reason: Hashable, Sendable {
-    /// The text does not follow its format.
-    case syntax(Phrase)
-    /// The text follows its format but breaks a rule for ToDos.
-    case rule(ToDoError)
-  }
 }

@@ -19,8 +19,35 @@ public typealias ToDoPlace = ItemPlace
 
 extension ToDo: Placed {
   /// Where the ToDo stands in a list that is newest first.
-  public var place: ToDoPlace { ToDoPlace(createdAt: createdAt, id: id) }
+  public var place: ToDoPlace { ToDoPlace(createdAt: values.createdAt, id: id) }
 }
 
 /// A stretch of a list, seen from a place in it.
 public typealias ToDoStretch = ListStretch
+
+/// The rows of the list that are in sight, and what surrounds them.
+public struct ToDoWindow: Hashable, Sendable {
+  /// The ToDos in sight.
+  public let rows: ListWindow<ToDo>
+  /// How many ToDos of the store are open.
+  public let openCount: Int
+  /// The store at the time of reading.
+  public let version: StoreVersion
+
+  /// A window with these values.
+  public init(_ rows: ListWindow<ToDo>, openCount: Int, version: StoreVersion) {
+    self.rows = rows
+    self.openCount = openCount
+    self.version = version
+  }
+}
+
+/// What became of a ToDo that was shown in full.
+public enum ToDoDetailOutcome: Hashable, Sendable {
+  /// It is there still.
+  case left
+  /// It was deleted on the screen.
+  case deleted
+  /// It was deleted elsewhere.
+  case gone
+}

@@ -35,17 +35,7 @@ public struct QuizImportInteractor: QuizImportInteracting {
     var questions: [Question] = []
     var known: Set<QuestionID> = []
     while let item = try next() { questions.append(try question(item, &known)) }
-    return try await repository.importQuestions(isRehearsal: isRehearsal) { transaction throws(QuizError) in
-      var counts = QuizImportCounts()
-      for question in questions {
-        switch try transaction.put(question) {
-        case .added: counts.added += 1
-        case .replaced: counts.replaced += 1
-        case .unchanged: counts.unchanged += 1
-        }
-      }
-      return counts
-    }
+    return try await repository.importQuestions(questions, isRehearsal: isRehearsal)
   }
 
   private func question(

@@ -31,25 +31,13 @@ public struct QuizSettingsInteractor: QuizSettingsInteracting {
   public func save(
     _ draft: QuizSettingsDraft, of stored: QuizSettings
   ) async throws(QuizError) -> QuizSettings {
-    let (limit, count) = (try limit(draft, stored), try count(draft))
-    return try await repository.changeSettings { settings in
-      if draft.isLimited != stored.isLimited { settings.isLimited = draft.isLimited }
-      if limit != stored.limit { settings.limit = limit }
-      if count != stored.questionCount { settings.questionCount = count }
-    }
+    let patch = QuizSettingsPatch(
+      isLimited: draft.isLimited, limit: try limit(draft, stored), questionCount: try count(draft))
+    return try await repository.change(patch.changes(of: stored))
   }
 
-  public func change(_ changes: QuizSettingsChanges) async throws(QuizError) -> QuizSettings {
-    try await repository.changeSettings { settings in
-      switch changes.limit {
-      case nil: break
-      case .off: settings.isLimited = false
-      case .on(let limit):
-        settings.isLimited = true
-        settings.limit = limit
-      }
-      if let count = changes.count { settings.questionCount = count }
-    }
+  public func change(_ patch: QuizSettingsPatch) async throws(QuizError) -> QuizSettings {
+    try await repository.change(patch)
   }
 
   /// The limit that is entered; where it is off, and what is entered is none, the one that is remembered.

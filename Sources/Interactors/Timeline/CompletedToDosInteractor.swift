@@ -43,7 +43,7 @@ public struct CompletedToDosInteractor: CompletedToDosInteracting {
     // Whoever has chosen nothing has not chosen this, so that no other settings need be known.
     guard let settings = try await repository.settings(), settings.postsCompletedToDos else { return nil }
     let text = try PostText(checking: text(Self.fitting(title, text)))
-    return try await repository.add(NewPost(text: text, postedAt: instant, author: settings.author))
+    return try await repository.insert(NewPost(text: text, postedAt: instant, author: settings.author))
   }
 
   /// As much of a title as a post has room for.

@@ -34,15 +34,24 @@ public struct PostInteractor: PostInteracting {
   public func post(_ text: String) async throws(TimelineError) -> Post {
     let text = try PostText(checking: text)
     let author = try await settings.settings().author
-    return try await repository.add(NewPost(text: text, postedAt: clock.now(), author: author))
+    return try await repository.insert(NewPost(text: text, postedAt: clock.now(), author: author))
   }
 
   public func toggle(_ reaction: Reaction, of ids: ItemIDSet) async throws(TimelineError) -> [Post] {
-    try await repository.toggle(reaction, of: ids, at: clock.now())
+    try await repository.make(.toggle(reaction, ids), at: clock.now())
   }
 
   public func delete(_ ids: ItemIDSet) async throws(TimelineError) -> [Post] {
-    try await repository.delete(ids, at: clock.now())
+    try await repository.make(.delete(ids), at: clock.now())
+  }
+}
+
+extension TimelineRepository {
+  /// Stores a new post at the instant at which it is posted.
+  func insert(_ new: NewPost) async throws(TimelineError) -> Post {
+    let posts = try await make(.insert(new), at: new.postedAt)
+    guard let post = posts.first else { throw .store(.failed(detail: "the post was not stored")) }
+    return post
   }
 }
 

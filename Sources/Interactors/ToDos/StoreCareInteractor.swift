@@ -1,20 +1,20 @@
 public import ToDosContracts
 public import ToDosEntities
 
-/// Cares for the store behind a repository.
+/// Cares for the store behind a store.
 public struct StoreCareInteractor: StoreCareInteracting {
-  private let repository: any ToDoRepository
+  private let store: any ToDoStoreFile
 
-  /// An interactor on a repository.
-  public init(repository: any ToDoRepository) { self.repository = repository }
+  /// An interactor on a store.
+  public init(store: any ToDoStoreFile) { self.store = store }
 
-  public func check() async throws(ToDoError) -> [StoreFinding] { try await repository.check() }
+  public func check() async throws(ToDoError) -> [StoreFinding] { try await store.check() }
 
   public func backUp(to path: String, replacing: Bool) async throws(ToDoError) {
-    try await repository.backUp(to: path, replacing: replacing)
+    try await store.backUp(to: path, replacing: replacing)
   }
 
   public func restore(from path: String) async throws(ToDoError) -> String? {
-    try await repository.restore(from: path)
+    try await store.restore(from: path)
   }
 }

@@ -19,11 +19,8 @@ public struct ToDoBatchInteractor: ToDoBatchInteracting {
 
   public func setDone(_ isDone: Bool, _ ids: ItemIDSet) async throws(ToDoError) -> [ToDo] {
     let now = clock.now()
-    let changed = try await repository.change(isDone ? .done : .reopen, at: now) {
-      transaction throws(ToDoError) in
-      try requireAll(ids, transaction)
-      return try transaction.settled(try transaction.setDone(isDone, ids))
-    }
+    let change = ToDoChange(isDone ? .done : .reopen, at: now, .setDone(isDone, .numbered(ids)))
+    let changed = try await repository.make(change).toDos
     // A hook may have opened some of them again.
     let completed = changed.filter(\.isDone)
     events?.publish(completed: completed.first, count: completed.count, at: now)
@@ -31,20 +28,10 @@ public struct ToDoBatchInteractor: ToDoBatchInteracting {
   }
 
   public func delete(_ ids: ItemIDSet) async throws(ToDoError) -> [ToDo] {
-    try await repository.change(.delete, at: clock.now()) { transaction throws(ToDoError) in
-      try requireAll(ids, transaction)
-      return try transaction.delete(ids)
-    }
+    try await repository.make(ToDoChange(.delete, at: clock.now(), .delete(.numbered(ids)))).toDos
   }
 
   public func clearDone() async throws(ToDoError) -> [ToDo] {
-    try await repository.change(.clearDone, at: clock.now()) { transaction throws(ToDoError) in
-      try transaction.deleteDone()
-    }
-  }
-
-  private func requireAll(_ ids: ItemIDSet, _ transaction: any ToDoTransaction) throws(ToDoError) {
-    let missing = try transaction.missing(of: ids)
-    guard missing.isEmpty else { throw .noSuchToDo(missing) }
+    try await repository.make(ToDoChange(.clearDone, at: clock.now(), .delete(.all(isDone: true)))).toDos
   }
 }

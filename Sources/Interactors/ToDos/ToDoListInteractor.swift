@@ -18,7 +18,7 @@ public struct ToDoListInteractor: ToDoListInteracting {
   }
 
   public func window(
-    _ filter: ToDoFilter, _ position: ToDoWindowPosition, rowCount: Int
+    _ filter: ToDoFilter, _ position: WindowPosition, rowCount: Int
   ) async throws(ToDoError) -> ToDoWindow {
     // Before the rows: a change that comes between is then taken for one that comes after.
     let version = try await repository.version()
@@ -33,10 +33,9 @@ public struct ToDoListInteractor: ToDoListInteracting {
   public func toggleAll() async throws(ToDoError) -> (isDone: Bool, count: Int) {
     let isDone = try await repository.openCount() > 0
     let now = clock.now()
-    let (first, count) = try await repository.change(isDone ? .done : .reopen, at: now) {
-      transaction throws(ToDoError) in try transaction.setAllDone(isDone)
-    }
-    if isDone { events?.publish(completed: first, count: count, at: now) }
-    return (isDone, count)
+    let change = ToDoChange(isDone ? .done : .reopen, at: now, .setDone(isDone, .all(isDone: !isDone)))
+    let result = try await repository.make(change)
+    if isDone { events?.publish(completed: result.toDos.first, count: result.count, at: now) }
+    return (isDone, result.count)
   }
 }

@@ -19,46 +19,22 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
 
   public func importToDos(
     isRehearsal: Bool, _ next: () throws(ToDoError) -> ImportedToDo?
-  ) async throws(ToDoError) -> (addedCount: Int, knownCount: Int) {
+  ) async throws(ToDoError) -> ToDoImportCounts {
     let now = clock.now()
-    let takeIn: (any ToDoTransaction) throws(ToDoError) -> (addedCount: Int, knownCount: Int) = {
-      transaction throws(ToDoError) in
-      var added = 0
-      var known = 0
-      while let item = try next() {
-        let new = try newToDo(from: item, now: now)
-        if try isKnown(item, new, transaction) {
-          known += 1
-        } else {
-          _ = try transaction.insert(new)
-          added += 1
-        }
-      }
-      return (added, known)
+    return try await repository.takeIn(at: now, isRehearsal: isRehearsal) { () throws(ToDoError) in
+      guard let item = try next() else { return nil }
+      let values = try values(of: item, now: now)
+      return ToDoImport(values, listedID: item.identifier == nil ? item.listedID : nil)
     }
-    return isRehearsal
-      ? try await repository.rehearse(.import, at: now, takeIn)
-      : try await repository.change(.import, at: now, takeIn)
   }
 
-  private func isKnown(
-    _ item: ImportedToDo, _ new: NewToDo, _ transaction: any ToDoTransaction
-  ) throws(ToDoError) -> Bool {
-    if item.identifier == nil, let id = item.listedID, let stored = try transaction.toDo(id),
-      stored.createdAt == new.createdAt, stored.title == new.title
-    {
-      return true
-    }
-    guard let identifier = new.importedIdentifier else { return false }
-    return try transaction.contains(universalIdentifier: identifier)
-  }
-
-  private func newToDo(from item: ImportedToDo, now: Instant) throws(ToDoError) -> NewToDo {
+  private func values(of item: ImportedToDo, now: Instant) throws(ToDoError) -> ToDoValues {
+    var input = item.input
+    input.createdAt = input.createdAt ?? now
+    if input.title?.allSatisfy(\.isWhitespace) ?? true { input.title = untitled.text }
     do throws(ToDoError) {
-      return NewToDo(
-        title: item.title.allSatisfy(\.isWhitespace) ? untitled : try Title(item.title),
-        memo: try Memo(item.memo), isDone: item.isDone, createdAt: item.createdAt ?? now, due: item.due,
-        importedIdentifier: item.identifier ?? listedIdentifier(of: item))
+      return try input.values(
+        on: clock, past: .allowed, importedIdentifier: item.identifier ?? listedIdentifier(of: item))
     } catch {
       throw .importFault(ImportFault(line: item.line, .rule(error)))
     }
@@ -67,8 +43,8 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
   /// A list made by `list --json` has numbers that say nothing in another store; together with instant and
   /// title they tell whether the same list is taken in twice.
   private func listedIdentifier(of item: ImportedToDo) -> String? {
-    guard let id = item.listedID, let createdAt = item.createdAt else { return nil }
-    return "listed:\(id):\(createdAt.secondsSince1970):\(item.title)"
+    guard let id = item.listedID, let createdAt = item.input.createdAt else { return nil }
+    return "listed:\(id):\(createdAt.secondsSince1970):\(item.input.title ?? "")"
   }
 }
 

@@ -39,11 +39,11 @@ struct QuizApp {
   }
 
   private var repository: any QuizRepository {
-    let repository = SQLiteQuizRepository(
+    SQLiteQuizRepository(
       database: Database(
         path: context.storePath, schema: quizSchema, busyTimeout: Self.busyTimeout,
-        cacheSize: Self.cacheSize))
-    return context.gate.map { GatedQuizRepository(base: repository, gate: $0) } ?? repository
+        cacheSize: Self.cacheSize),
+      gate: context.gate)
   }
 }
 

@@ -136,8 +136,8 @@ struct QuizCommands {
       parameters: [limit.declaration, count.declaration, json.declaration],
       examples: ["todo-viper quiz settings --limit 30 --count 5", "todo-viper quiz settings --limit off"]
     ) { arguments, context in
-      let changes = QuizSettingsChanges(limit: arguments[limit], count: arguments[count])
-      let event: QuizSettingsReportEvent = changes == QuizSettingsChanges() ? .show : .change(changes)
+      let changes = QuizSettingsPatch(limit: arguments[limit], questionCount: arguments[count])
+      let event: QuizSettingsReportEvent = changes == QuizSettingsPatch() ? .show : .change(changes)
       try await session(arguments, context).run(.settings(event))
     }
   }

@@ -2,6 +2,7 @@ internal import DatabaseStorage
 internal import ModulesContracts
 internal import SharedContracts
 internal import SharedEntities
+internal import SharedInteractors
 internal import SharedModules
 internal import SharedPresenters
 internal import SharedViews
@@ -33,7 +34,8 @@ struct TimelineApp {
     let database = Database(
       path: context.storePath, schema: timelineSchema, busyTimeout: busyTimeout,
       cacheSize: Self.cacheSize)
-    let builder = TimelineScreenBuilder(SQLiteTimelineRepository(database: database), context)
+    let builder = TimelineScreenBuilder(
+      SQLiteTimelineRepository(database: database, gate: context.gate), context)
     do throws(TimelineError) {
       try await TimelineRouter(builder: builder).run()
     } catch {
@@ -51,10 +53,9 @@ struct TimelineScreenBuilder: TimelineScreenBuilding {
   private let repository: any TimelineRepository
   private let context: AppContext
 
-  /// A builder on a repository, whose calls go through the gate of the app's world where it has one.
+  /// A builder on a repository.
   init(_ repository: any TimelineRepository, _ context: AppContext) {
-    self.repository =
-      context.gate.map { GatedTimelineRepository(base: repository, gate: $0) } ?? repository
+    self.repository = repository
     self.context = context
   }
 
@@ -67,7 +68,7 @@ struct TimelineScreenBuilder: TimelineScreenBuilding {
         interactors: .init(
           timeline: TimelineInteractor(repository: repository),
           posts: PostInteractor(repository: repository, settings: settings, clock: context.clock),
-          history: TimelineHistoryInteractor(repository: repository),
+          history: HistoryInteractor(repository: repository),
           following: TimelineFollower(
             repository: repository, watch: context.watch, clock: context.clock, sleeper: context.sleeper)),
         router: router, clock: context.clock)

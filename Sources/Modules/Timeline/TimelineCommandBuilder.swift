@@ -1,7 +1,9 @@
 internal import ModulesContracts
 internal import SharedContracts
 internal import SharedEntities
+internal import SharedInteractors
 internal import SharedModules
+internal import SharedPresenters
 internal import SharedViews
 internal import Terminal
 internal import TimelineContracts
@@ -40,11 +42,13 @@ struct TimelineCommandBuilder: TimelineCommandBuilding {
           event, write: wantsJSON ? PostChangeJSONView(context).show : PostChangeTextView(context).show),
         interactor: PostInteractor(repository: repository, settings: settings, clock: clock), clock: clock)
     case .history(let event):
-      TimelineHistoryPresenter(
+      HistoryPresenter<TimelineChangeKind, TimelineError>(
         view: SingleEventView(
           event,
-          write: wantsJSON ? TimelineHistoryJSONView(context).show : TimelineHistoryTextView(context).show),
-        interactor: TimelineHistoryInteractor(repository: repository))
+          write: wantsJSON
+            ? HistoryJSONView(CommandView(context), firstTextKey: "firstText").show
+            : HistoryTextView(CommandView(context), .timeline).show),
+        interactor: HistoryInteractor(repository: repository), clock: clock)
     case .settings(let event):
       TimelineSettingsCommandPresenter(
         view: SingleEventView(

@@ -1,4 +1,5 @@
 internal import ModulesContracts
+internal import SharedContracts
 internal import SharedEntities
 internal import SharedModules
 internal import TimelineContracts
@@ -142,7 +143,7 @@ struct TimelineCommands {
   }
 
   private func step(
-    _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> TimelineHistoryEvent
+    _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> HistoryEvent
   ) -> Command {
     let count = Parameter<Int>.optionalWord(
       .count("N"), Phrase("how many; 1 where it is left out", "件数(省略時は 1)"))
@@ -176,10 +177,10 @@ struct TimelineCommands {
       ],
       examples: ["todo-viper timeline settings --name 'Hanako Sato' --user hanako"]
     ) { arguments, context in
-      let changes = TimelineSettingsChanges(
+      let changes = TimelineSettingsInput(
         userName: arguments[name], userID: arguments[user], imageName: arguments[image],
         postsCompletedToDos: arguments[postCompleted].map { $0 == .on })
-      let event = changes == TimelineSettingsChanges() ? TimelineSettingsCommandEvent.show : .change(changes)
+      let event = changes == TimelineSettingsInput() ? TimelineSettingsCommandEvent.show : .change(changes)
       try await session(arguments, context).run(.settings(event))
     }
   }

@@ -37,7 +37,7 @@ private let notices: [(name: String, notice: TimelineNotice)] =
     ("nothing-to-undo", .failed(.nothingToUndo(available: 0))),
     ("nothing-to-redo", .failed(.nothingToRedo(available: 0))),
   ]
-  + TimelineChange.Kind.allCases.flatMap { action in
+  + TimelineChangeKind.allCases.flatMap { action in
     [
       ("undone-" + action.rawValue, .undone(action, count: 1, isOn: action.isReaction ? false : nil)),
       ("redone-" + action.rawValue, .redone(action, count: 12, isOn: action.isReaction ? true : nil)),
@@ -45,7 +45,7 @@ private let notices: [(name: String, notice: TimelineNotice)] =
   }
   + sampleTimelineStoreFaults.map { ("store-" + $0.name, .failed($0.fault)) }
 
-extension TimelineChange.Kind {
+extension TimelineChangeKind {
   fileprivate var isReaction: Bool { self == .like || self == .repost }
 }
 

@@ -53,19 +53,21 @@ let formSamples: [PreviewSample<ToDoFormViewData>] =
     PreviewSample("edit") { sampleForm($0, .edit, due: "2026-11-21", canSave: false) },
     PreviewSample("edited") { sampleForm($0, .edit, due: "2026-11-22") },
     PreviewSample("edited-save") { sampleForm($0, .edit, due: "2026-11-22", focus: .save) },
-    PreviewSample("no-title") { sampleForm($0, title: " ", titleError: .titleIsBlank, canSave: false) },
-    PreviewSample("two-lines") { sampleForm($0, titleError: .titleHasSeveralLines) },
+    PreviewSample("no-title") { sampleForm($0, title: " ", errors: [.title: .titleIsBlank], canSave: false) },
+    PreviewSample("two-lines") { sampleForm($0, errors: [.title: .titleHasSeveralLines]) },
     PreviewSample("long-title") {
       sampleForm(
         $0, title: String(repeating: sampleToDos(.short, $0)[0].title, count: 80),
-        titleError: .titleIsTooLong)
+        errors: [.title: .titleIsTooLong])
     },
-    PreviewSample("unreadable-due") { sampleForm($0, due: "soon", focus: .due, dueError: .dueIsUnreadable) },
+    PreviewSample("unreadable-due") {
+      sampleForm($0, due: "soon", focus: .due, errors: [.due: .dueIsUnreadable])
+    },
     PreviewSample("past-due") {
-      sampleForm($0, due: "2026-11-19", focus: .due, dueError: .dueIsPast(sampleDay(-1)))
+      sampleForm($0, due: "2026-11-19", focus: .due, errors: [.due: .dueIsPast(sampleDay(-1))])
     },
     PreviewSample("too-long-memo") {
-      sampleForm($0, memo: longMemo, focus: .memo, memoError: .memoIsTooLong)
+      sampleForm($0, memo: longMemo, focus: .memo, errors: [.memo: .memoIsTooLong])
     },
     PreviewSample("gone") { sampleForm($0, .edit, failure: .noSuchToDo(ItemIDSet([.lowest]))) },
   ]
@@ -74,15 +76,14 @@ let formSamples: [PreviewSample<ToDoFormViewData>] =
 /// A form, by default for a new ToDo with a title and a memo.
 func sampleForm(
   _ language: Language, _ purpose: ToDoFormViewData.Purpose = .create, title: String? = nil, due: String = "",
-  memo: String? = nil, focus: ToDoFormViewData.Element = .title, titleError: ToDoError? = nil,
-  dueError: ToDoError? = nil, memoError: ToDoError? = nil, canSave: Bool = true, failure: ToDoError? = nil
+  memo: String? = nil, focus: ToDoFormViewData.Element = .title, errors: [ToDoField: ToDoError] = [:],
+  canSave: Bool = true, failure: ToDoError? = nil
 ) -> ToDoFormViewData {
   let toDo = sampleToDos(.short, language)[0]
   return ToDoFormViewData(
     purpose: purpose, title: TextField(title ?? toDo.title), due: TextField(due),
-    memo: TextField(memo ?? toDo.memo, lines: .several), focus: focus, titleError: titleError,
-    dueError: dueError, memoError: memoError,
-    dueMeaning: dueError == nil ? DueDate(expression: due, today: sampleToday) : nil, canSave: canSave,
+    memo: TextField(memo ?? toDo.memo, lines: .several), focus: focus, errors: errors,
+    dueMeaning: errors[.due] == nil ? DueDate(expression: due, today: sampleToday) : nil, canSave: canSave,
     failure: failure)
 }
 

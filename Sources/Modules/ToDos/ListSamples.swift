@@ -67,7 +67,7 @@ private let notices: [(name: String, notice: ToDoNotice)] =
     ("hook-is-slow", .failed(.hook(.tooSlow(hook: "before-shop", limit: .seconds(2))))),
     ("hook-answer", .failed(.hookAnswer(hook: "before-shop", ImportFault(line: 1, .rule(.titleIsBlank))))),
   ]
-  + ChangeKind.allCases.flatMap { action in
+  + ToDoChangeKind.allCases.flatMap { action in
     [
       ("undone-" + action.rawValue, .undone(action, count: 12)),
       ("redone-" + action.rawValue, .redone(action, count: 12)),

@@ -2,6 +2,7 @@ internal import DatabaseStorage
 internal import ModulesContracts
 internal import SharedContracts
 internal import SharedEntities
+internal import SharedInteractors
 internal import SharedModules
 internal import SharedPresenters
 internal import SharedViews
@@ -42,7 +43,8 @@ struct ToDosApp {
     let database = Database(
       path: context.storePath, schema: toDosSchema, busyTimeout: Self.busyTimeout, cacheSize: Self.cacheSize)
     return SQLiteToDoRepository(
-      database: database, reviewer: context.hooks.map { ToDoHooks(hooks: $0, clock: context.clock) })
+      database: database, reviewer: context.hooks.map { ToDoHooks(hooks: $0, clock: context.clock) },
+      gate: context.gate)
   }
 }
 
@@ -54,9 +56,9 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
   private let repository: any ToDoRepository
   private let context: AppContext
 
-  /// A builder of screens on a repository, whose calls go through the gate of the app's world.
+  /// A builder of screens on a repository.
   init(_ repository: any ToDoRepository, _ context: AppContext) {
-    self.repository = context.gate.map { GatedToDoRepository(base: repository, gate: $0) } ?? repository
+    self.repository = repository
     self.context = context
   }
 
@@ -67,7 +69,7 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
         interactors: .init(
           list: ToDoListInteractor(repository: repository, clock: clock, events: context.events),
           batch: batch,
-          history: ToDoHistoryInteractor(repository: repository), following: follower),
+          history: HistoryInteractor(repository: repository), following: follower),
         router: router, clock: clock)
     }
   }

@@ -1,7 +1,9 @@
 internal import ModulesContracts
 internal import SharedContracts
 internal import SharedEntities
+internal import SharedInteractors
 internal import SharedModules
+internal import SharedPresenters
 internal import SharedViews
 internal import Terminal
 internal import ToDosContracts
@@ -24,6 +26,7 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
   }
 
   let repository: any ToDoRepository
+  let file: any ToDoStoreFile
   let context: CommandContext
   let wantsJSON: Bool
   let transfer: Transfer?
@@ -51,10 +54,13 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
         interactor: ToDoBatchInteractor(repository: repository, clock: clock, events: context.events),
         clock: clock)
     case .history(let event):
-      ToDoHistoryPresenter(
+      HistoryPresenter<ToDoChangeKind, ToDoError>(
         view: SingleEventView(
-          event, write: wantsJSON ? ToDoHistoryJSONView(context).show : ToDoHistoryTextView(context).show),
-        interactor: ToDoHistoryInteractor(repository: repository), clock: clock)
+          event,
+          write: wantsJSON
+            ? HistoryJSONView(CommandView(context), firstTextKey: "firstTitle").show
+            : HistoryTextView(CommandView(context), .toDos).show),
+        interactor: HistoryInteractor(repository: repository), clock: clock)
     case .importing(let event): importing(event)
     case .exporting(let event):
       ToDoExportPresenter(
@@ -69,7 +75,7 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
       StoreCarePresenter(
         view: SingleEventView(
           event, write: wantsJSON ? StoreCareJSONView(context).show : StoreCareTextView(context).show),
-        interactor: StoreCareInteractor(repository: repository))
+        interactor: StoreCareInteractor(store: file))
     }
   }
 

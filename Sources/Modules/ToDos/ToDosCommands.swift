@@ -1,4 +1,5 @@
 internal import ModulesContracts
+internal import SharedContracts
 internal import SharedEntities
 internal import SharedModules
 internal import ToDosContracts
@@ -75,9 +76,9 @@ struct ToDosCommands {
         "todo-viper add Notes --memo - < notes.txt",
       ]
     ) { arguments, context in
-      let input = ToDoFormInput(
+      let input = ToDoInput(
         title: arguments[all: title].joined(separator: " "),
-        memo: try memoText(arguments[memo], context) ?? "", due: arguments[due])
+        memo: try memoText(arguments[memo], context), due: arguments[due].map { .on($0) })
       try await session(arguments, context).run(.entry(.create(input)))
     }
   }
@@ -144,7 +145,7 @@ struct ToDosCommands {
   private var edit: Command {
     let id = Parameter<ItemID>.word(.id(suggesting: .all), Phrase("its number", "番号"))
     let title = Parameter<String>.option("--title", .text("TEXT"), Phrase("a new title", "新しい題名"))
-    let due = Parameter<ToDoFormChanges.Due>.option(
+    let due = Parameter<ToDoInput.Due>.option(
       "--due", .whenOrNone, Phrase("by when, or 'none' for no due date", "期日('none' または 'なし' で期日を消す)"))
     return Command(
       "edit", Phrase("Change a ToDo", "ToDo を変更する"),
@@ -159,7 +160,7 @@ struct ToDosCommands {
           "'edit' needs something to change; give --title, --due or --memo",
           "'edit' には変更する内容が必要です。--title、--due、--memo のどれかを指定してください")
       }
-      let changes = ToDoFormChanges(
+      let changes = ToDoInput(
         title: arguments[title], memo: try memoText(arguments[memo], context), due: arguments[due])
       try await session(arguments, context).run(.entry(.edit(id, changes)))
     }
@@ -211,7 +212,7 @@ struct ToDosCommands {
   }
 
   private func step(
-    _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> ToDoHistoryEvent
+    _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> HistoryEvent
   ) -> Command {
     let count = Parameter<Int>.optionalWord(
       .count("N"), Phrase("how many; 1 where it is left out", "件数(省略時は 1)"))

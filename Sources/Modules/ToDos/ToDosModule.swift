@@ -49,10 +49,11 @@ struct ToDosSession {
     let progress = progress(of: route, transfer)
     defer { progress?.finish() }
     let database = Database(path: context.storePath, schema: toDosSchema, onProgress: progress.map(ticking))
+    let store = SQLiteToDoRepository(
+      database: database, reviewer: context.hooks.map { ToDoHooks(hooks: $0, clock: context.clock) })
     let builder = ToDosCommandBuilder(
-      repository: SQLiteToDoRepository(
-        database: database, reviewer: context.hooks.map { ToDoHooks(hooks: $0, clock: context.clock) }),
-      context: context, wantsJSON: wantsJSON, transfer: transfer, progress: progress)
+      repository: store, file: store, context: context, wantsJSON: wantsJSON, transfer: transfer,
+      progress: progress)
     do throws(ToDoError) {
       try await builder.screen(for: route).run()
     } catch {

@@ -57,7 +57,7 @@ private func storedIDs(_ state: ToDoQuery.State) -> Completion {
   }
 }
 
-extension ValueReader<ToDoFormChanges.Due> {
+extension ValueReader<ToDoInput.Due> {
   /// A due date in a person's words, or `none`.
   static var whenOrNone: ValueReader {
     let when = ValueReader<DueDate>.when
@@ -66,7 +66,7 @@ extension ValueReader<ToDoFormChanges.Due> {
     }
     return ValueReader("WHEN|none", completion: completion, mayHoldSpaces: true) {
       word, clock throws(UsageError) in
-      if ["none", "なし"].contains(searchKey(word)) { return .none }
+      if ["none", "なし"].contains(searchKey(word)) { return .never }
       return .on(try when.read(word, clock))
     }
   }

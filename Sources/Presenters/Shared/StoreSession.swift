@@ -1,5 +1,6 @@
 public import SharedContracts
 public import SharedEntities
+public import SharedViewData
 
 /// A screen while it is open: events happen on it, and others change the store that it shows.
 ///

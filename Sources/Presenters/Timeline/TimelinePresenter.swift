@@ -14,13 +14,13 @@ public final class TimelinePresenter: Screen {
   public struct Interactors {
     let timeline: any TimelineInteracting
     let posts: any PostInteracting
-    let history: any TimelineHistoryInteracting
+    let history: any HistoryInteracting<TimelineChangeKind, TimelineError>
     let following: any TimelineFollowing
 
     /// The use cases of the timeline.
     public init(
       timeline: any TimelineInteracting, posts: any PostInteracting,
-      history: any TimelineHistoryInteracting, following: any TimelineFollowing
+      history: any HistoryInteracting<TimelineChangeKind, TimelineError>, following: any TimelineFollowing
     ) {
       self.timeline = timeline
       self.posts = posts

@@ -30,7 +30,7 @@ public final class TimelineSettingsPresenter: Screen {
   /// - Throws: why the settings could not be read.
   public func run() async throws(TimelineError) -> TimelineSettingsOutcome {
     let settings = try await interactor.settings()
-    var form = TimelineSettingsForm(interactor.draft(of: settings))
+    var form = TimelineSettingsForm(settings)
     show(form, of: settings)
     while let event = await view.nextEvent() {
       form.failure = nil
@@ -49,14 +49,14 @@ public final class TimelineSettingsPresenter: Screen {
   }
 
   private func show(_ form: TimelineSettingsForm, of settings: TimelineSettings) {
-    view.show(TimelineSettingsViewData(form, interactor.review(form.draft, of: settings)))
+    view.show(TimelineSettingsViewData(form, interactor.review(form.input, of: settings)))
   }
 
   /// Saves what was entered; where that cannot be done, it stays.
   private func save(_ form: inout TimelineSettingsForm, of settings: TimelineSettings) async -> Bool {
-    guard interactor.review(form.draft, of: settings).canSave else { return false }
+    guard interactor.review(form.input, of: settings).canSave else { return false }
     do throws(TimelineError) {
-      try await interactor.save(form.draft, of: settings)
+      try await interactor.save(form.input, of: settings)
       return true
     } catch {
       form.failure = error
@@ -74,15 +74,15 @@ private struct TimelineSettingsForm {
   var focus = TimelineSettingsViewData.Element.userName
   var failure: TimelineError?
 
-  init(_ draft: TimelineSettingsDraft) {
-    userName = TextField(draft.userName)
-    userID = TextField(draft.userID)
-    imageName = TextField(draft.imageName)
-    postsCompletedToDos = draft.postsCompletedToDos
+  init(_ settings: TimelineSettings) {
+    userName = TextField(settings.author.userName.text)
+    userID = TextField(settings.author.userID.text)
+    imageName = TextField(settings.author.imageName.text)
+    postsCompletedToDos = settings.postsCompletedToDos
   }
 
-  var draft: TimelineSettingsDraft {
-    TimelineSettingsDraft(
+  var input: TimelineSettingsInput {
+    TimelineSettingsInput(
       userName: userName.text, userID: userID.text, imageName: imageName.text,
       postsCompletedToDos: postsCompletedToDos)
   }

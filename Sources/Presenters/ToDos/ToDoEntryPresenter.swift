@@ -27,9 +27,9 @@ public final class ToDoEntryPresenter: Screen {
     while let event = await view.nextEvent() {
       switch event {
       case .create(let input):
-        show(try await interactor.create(input), .added)
-      case .edit(let id, let changes):
-        let (toDo, isChanged) = try await interactor.edit(id, changes)
+        show(try await interactor.save(input, of: nil), .added)
+      case .edit(let id, let input):
+        let (toDo, isChanged) = try await interactor.edit(id, input)
         show(toDo, isChanged ? .changed : .unchanged)
       }
     }

@@ -1,4 +1,5 @@
 public import SharedContracts
+internal import SharedEntities
 internal import SharedPresenters
 internal import SharedViewData
 public import ToDosContracts
@@ -14,7 +15,6 @@ public final class ToDoFormPresenter: Screen {
   private let interactor: any ToDoFormInteracting
   private let router: any ToDoFormRouting
   private let stored: ToDo?
-  private let initialDraft: ToDoDraft
   private let initialMemo: String
   private var title: TextField
   private var due: TextField
@@ -34,11 +34,9 @@ public final class ToDoFormPresenter: Screen {
     self.interactor = interactor
     self.router = router
     self.stored = stored
-    let draft = stored.map(interactor.draft) ?? ToDoDraft()
-    title = TextField(draft.title)
-    due = TextField(draft.due)
-    memo = TextField(draft.memo, lines: .several)
-    initialDraft = draft
+    title = TextField(stored?.title.text ?? "")
+    due = TextField(stored?.due?.description ?? "")
+    memo = TextField(stored?.memo.text ?? "", lines: .several)
     initialMemo = memo.text
   }
 
@@ -61,17 +59,17 @@ public final class ToDoFormPresenter: Screen {
   }
 
   /// A memo that was left alone keeps the line ends it came with, which the field does not.
-  private var draft: ToDoDraft {
-    ToDoDraft(
-      title: title.text, due: due.text,
-      memo: memo.text == initialMemo ? initialDraft.memo : memo.text)
+  private var input: ToDoInput {
+    ToDoInput(
+      title: title.text, memo: stored != nil && memo.text == initialMemo ? nil : memo.text,
+      due: .words(due.text))
   }
 
   private func show() {
     view.show(
       ToDoFormViewData(
         purpose: stored == nil ? .create : .edit, title: title, due: due, memo: memo, focus: focus,
-        interactor.review(draft, of: stored), failure: failure))
+        interactor.review(input, of: stored), failure: failure))
   }
 
   private func apply(_ edit: TextEdit) {
@@ -85,19 +83,15 @@ public final class ToDoFormPresenter: Screen {
 
   private func moveFocus(by step: Int) { focus = focus.moved(by: step) }
 
-  /// Saves the draft; where that cannot be done, what was entered stays, and the focus goes to what is wrong.
+  /// Saves what was entered; where that cannot be done, what was entered stays, and the focus goes to what is wrong.
   private func save() async -> ToDo? {
-    let review = interactor.review(draft, of: stored)
+    let review = interactor.review(input, of: stored)
     guard review.canSave else { return nil }
     do throws(ToDoError) {
-      return try await interactor.save(draft, of: stored)
+      return try await interactor.save(input, of: stored)
     } catch {
-      if error == review.titleError {
-        focus = .title
-      } else if error == review.dueError {
-        focus = .due
-      } else if error == review.memoError {
-        focus = .memo
+      if let field = ToDoField.allCases.first(where: { review.errors[$0] == error }) {
+        focus = ToDoFormViewData.Element(field)
       } else {
         failure = error
       }
@@ -110,14 +104,12 @@ extension ToDoFormViewData {
   /// What the screen shows of fields and what the rules say of them.
   fileprivate init(
     purpose: Purpose, title: TextField, due: TextField, memo: TextField, focus: Element,
-    _ review: ToDoDraftReview, failure: ToDoError?
+    _ review: ToDoReview, failure: ToDoError?
   ) {
     // A title that is still blank need not be told: that it cannot be saved says so.
-    let titleError = review.titleError == .titleIsBlank ? nil : review.titleError
+    let errors = review.errors.filter { $0.value != .titleIsBlank }
     self.init(
-      purpose: purpose, title: title, due: due, memo: memo, focus: focus,
-      titleError: titleError, dueError: review.dueError,
-      memoError: review.memoError, dueMeaning: review.due, canSave: review.canSave,
-      failure: failure)
+      purpose: purpose, title: title, due: due, memo: memo, focus: focus, errors: errors,
+      dueMeaning: review.due, canSave: review.canSave, failure: failure)
   }
 }

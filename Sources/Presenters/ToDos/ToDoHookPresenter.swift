@@ -11,7 +11,7 @@ public final class ToDoHookPresenter: ToDoChangeReview {
   private let interactor: any ToDoRevisionInteracting
   private let clock: any WallClock
   private let instant: Instant
-  private var made: ToDoChange?
+  private var made: ToDoEffect?
 
   /// A presenter between a view and an interactor.
   public init(view: any ToDoHookViewing, interactor: any ToDoRevisionInteracting, clock: any WallClock) {
@@ -21,8 +21,8 @@ public final class ToDoHookPresenter: ToDoChangeReview {
     instant = clock.now()
   }
 
-  public func review(_ change: ToDoChange) throws(ToDoError) -> [ToDo] {
-    var revised = change
+  public func review(_ effect: ToDoEffect) throws(ToDoError) -> [ToDo] {
+    var revised = effect
     for hook in view.before {
       let wanted = try ask(hook, revised)
       do throws(ImportFault) {
@@ -32,7 +32,7 @@ public final class ToDoHookPresenter: ToDoChangeReview {
       }
     }
     made = revised
-    return zip(change.entries, revised.entries).compactMap { $0.new == $1.new ? nil : $1.new }
+    return zip(effect.entries, revised.entries).compactMap { $0.new == $1.new ? nil : $1.new }
   }
 
   public func changeIsMade() {
@@ -41,9 +41,9 @@ public final class ToDoHookPresenter: ToDoChangeReview {
     for hook in view.after { view.tell(hook, viewData) }
   }
 
-  private func ask(_ hook: String, _ change: ToDoChange) throws(ToDoError) -> [RevisedToDo] {
+  private func ask(_ hook: String, _ effect: ToDoEffect) throws(ToDoError) -> [RevisedToDo] {
     do throws(ToDoHookFault) {
-      return try view.ask(hook, viewData(.before, change))
+      return try view.ask(hook, viewData(.before, effect))
     } catch {
       switch error {
       case .hook(let fault): throw .hook(fault)
@@ -53,11 +53,11 @@ public final class ToDoHookPresenter: ToDoChangeReview {
     }
   }
 
-  private func viewData(_ phase: ToDoHookViewData.Phase, _ change: ToDoChange) -> ToDoHookViewData {
+  private func viewData(_ phase: ToDoHookViewData.Phase, _ effect: ToDoEffect) -> ToDoHookViewData {
     let now = clock.localNow()
     return ToDoHookViewData(
-      phase: phase, kind: change.kind, instant: instant,
-      entries: change.entries.map { entry in
+      phase: phase, kind: effect.kind, instant: instant,
+      entries: effect.entries.map { entry in
         ToDoHookViewData.Entry(
           old: entry.old.map { ToDoViewData($0, now: now, clock: clock) },
           new: entry.new.map { ToDoViewData($0, now: now, clock: clock) })

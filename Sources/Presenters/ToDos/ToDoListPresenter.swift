@@ -14,12 +14,13 @@ public final class ToDoListPresenter: Screen {
   public struct Interactors {
     let list: any ToDoListInteracting
     let batch: any ToDoBatchInteracting
-    let history: any ToDoHistoryInteracting
+    let history: any HistoryInteracting<ToDoChangeKind, ToDoError>
     let following: any ToDoFollowing
 
     /// The use cases of the list.
     public init(
-      list: any ToDoListInteracting, batch: any ToDoBatchInteracting, history: any ToDoHistoryInteracting,
+      list: any ToDoListInteracting, batch: any ToDoBatchInteracting,
+      history: any HistoryInteracting<ToDoChangeKind, ToDoError>,
       following: any ToDoFollowing
     ) {
       self.list = list

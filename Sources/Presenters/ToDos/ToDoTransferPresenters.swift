@@ -26,7 +26,7 @@ public final class ToDoImportPresenter: Screen {
   public func run() async throws(ToDoError) {
     while let event = await view.nextEvent() {
       let isRehearsal = event == .rehearse
-      let (added, known) = try await interactor.importToDos(isRehearsal: isRehearsal) {
+      let counts = try await interactor.importToDos(isRehearsal: isRehearsal) {
         () throws(ToDoError) in
         do throws(FormatFault) {
           return try reader.next()
@@ -34,7 +34,7 @@ public final class ToDoImportPresenter: Screen {
           throw .importFault(ImportFault(line: error.line, .syntax(error.reason)))
         }
       }
-      view.show(ToDoImportViewData(addedCount: added, knownCount: known, isRehearsal: isRehearsal))
+      view.show(ToDoImportViewData(counts, isRehearsal: isRehearsal))
     }
   }
 }

@@ -9,11 +9,25 @@ public final class OpenStore: Sendable {
   private let database: Database
   private let session: StoreSession
   private let lock = Mutex(())
+  private let gate: (any CallGate)?
 
   /// A store that may not be there yet.
-  public init(_ database: Database) {
+  ///
+  /// - Parameter gate: stands before the calls of the repository; nil where they are made at once.
+  public init(_ database: Database, gate: (any CallGate)? = nil) {
+    self.gate = gate
     self.database = database
     session = StoreSession(database: database)
+  }
+
+  /// Makes a call of the repository once the gate lets it through.
+  ///
+  /// - Parameter failure: the error of the call for one of the gate.
+  public func call<Result, Failure: Error>(
+    failure: (StoreError) -> Failure, _ body: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    guard let gate else { return try await body() }
+    return try await gate.call(failure: failure, body)
   }
 
   /// Reads the store by a connection, as nobody else does at that time.

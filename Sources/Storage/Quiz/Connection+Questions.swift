@@ -34,6 +34,27 @@ extension Connection {
     try run("INSERT OR REPLACE INTO quiz_bank(id, version) VALUES (1, ?1)", SQLValue(bank.version))
   }
 
+  /// Puts imported questions in, or in a rehearsal only tells what would become of them.
+  ///
+  /// A file names no question twice, so that a rehearsal need not remember what it would put in.
+  func importQuestions(_ questions: [Question], isRehearsal: Bool) throws(StoreError) -> QuizImportCounts {
+    var counts = QuizImportCounts()
+    for question in questions {
+      let stored = try self.question(question.id)
+      let isSame = stored?.question == question
+      if isSame {
+        counts.unchanged += 1
+      } else if stored == nil {
+        counts.added += 1
+      } else {
+        counts.replaced += 1
+      }
+      // Importing an included question makes it the user's own.
+      if !isRehearsal, !isSame || stored?.isIncluded == true { try put(question, isIncluded: false) }
+    }
+    return counts
+  }
+
   /// Puts a question in, in the place of one with its name.
   func put(_ question: Question, isIncluded: Bool) throws(StoreError) {
     let category = try idForCategory(question.category)

@@ -11,26 +11,28 @@ public final class SQLiteQuizRepository: QuizRepository {
   private let store: OpenStore
 
   /// A repository on a store that may not be there yet.
-  public init(database: Database) {
+  ///
+  /// - Parameter gate: stands before every call but the cheapest; nil where calls are made at once.
+  public init(database: Database, gate: (any CallGate)? = nil) {
     self.database = database
-    store = OpenStore(database)
+    store = OpenStore(database, gate: gate)
   }
 
   public func settings() async throws(QuizError) -> QuizSettings {
-    try reading { connection throws(StoreError) in try connection.quizSettings() }
+    try await reading { connection throws(StoreError) in try connection.quizSettings() }
   }
 
-  public func changeSettings(_ body: (inout QuizSettings) -> Void) async throws(QuizError) -> QuizSettings {
-    let stored = try await settings()
-    var wanted = stored
-    body(&wanted)
-    // What changes nothing need not wait for others.
-    guard wanted != stored else { return stored }
-    return try writing { connection throws(QuizError) in
-      try storing { () throws(StoreError) in
+  public func change(_ patch: QuizSettingsPatch) async throws(QuizError) -> QuizSettings {
+    try await call { () async throws(QuizError) in
+      let stored = try storing { () throws(StoreError) in
+        try store.reading { connection throws(StoreError) in try connection.quizSettings() }
+      }
+      // What changes nothing need not wait for others.
+      guard patch.changes(of: stored) != QuizSettingsPatch() else { return stored }
+      return try write { connection throws(StoreError) in
         // Another process may have changed them meanwhile.
         var settings = try connection.quizSettings()
-        body(&settings)
+        patch.apply(to: &settings)
         try connection.keep(settings)
         return settings
       }
@@ -38,7 +40,7 @@ public final class SQLiteQuizRepository: QuizRepository {
   }
 
   public func categories() async throws(QuizError) -> [QuizCategoryCount] {
-    try reading { connection throws(StoreError) in
+    try await reading { connection throws(StoreError) in
       var counts: [QuizCategoryCount] = []
       try connection.statement(
         """
@@ -55,7 +57,7 @@ public final class SQLiteQuizRepository: QuizRepository {
   }
 
   public func questionIDs(in category: QuizCategory?) async throws(QuizError) -> [QuestionID] {
-    try reading { connection throws(StoreError) in
+    try await reading { connection throws(StoreError) in
       var ids: [QuestionID] = []
       let (clause, values) = try self.clause(category, connection)
       try connection.statement("SELECT name FROM quiz_question \(clause)").rows(values) {
@@ -66,7 +68,7 @@ public final class SQLiteQuizRepository: QuizRepository {
   }
 
   public func questions(_ ids: [QuestionID]) async throws(QuizError) -> [Question] {
-    try reading { connection throws(StoreError) in
+    try await reading { connection throws(StoreError) in
       var questions: [Question] = []
       for id in ids { if let found = try connection.question(id) { questions.append(found.question) } }
       return questions
@@ -76,29 +78,34 @@ public final class SQLiteQuizRepository: QuizRepository {
   public func readQuestions(
     in category: QuizCategory?, batchSize: Int, _ body: ([Question]) async throws(QuizError) -> Void
   ) async throws(QuizError) {
-    let reading = try storing { () throws(StoreError) in
-      let (clause, values) = try store.reading { connection throws(StoreError) in
-        try self.clause(category, connection)
+    try await call { () async throws(QuizError) in
+      let reading = try storing { () throws(StoreError) in
+        let (clause, values) = try store.reading { connection throws(StoreError) in
+          try self.clause(category, connection)
+        }
+        return try store.rows("\(selectingQuestions) \(clause)", values) { row throws(StoreError) in
+          try Question(row: row)
+        }
       }
-      return try store.rows("\(selectingQuestions) \(clause)", values) { row throws(StoreError) in
-        try Question(row: row)
+      while case let batch = try storing({ () throws(StoreError) in try reading.next(batchSize) }),
+        !batch.isEmpty
+      {
+        try await body(batch)
       }
-    }
-    while true {
-      let batch = try storing { () throws(StoreError) in try reading.next(batchSize) }
-      guard !batch.isEmpty else { return }
-      try await body(batch)
     }
   }
 
+  /// Costs so little, and is asked so often, that it goes by the gate.
   public func bankVersion() async throws(QuizError) -> Int {
-    try reading { connection throws(StoreError) in try connection.bankVersion() }
+    try storing { () throws(StoreError) in
+      try store.reading { connection throws(StoreError) in try connection.bankVersion() }
+    }
   }
 
   public func putIn(_ bank: QuestionBank) async throws(QuizError) {
-    guard try await bankVersion() < bank.version else { return }
-    try writing { connection throws(QuizError) in
-      try storing { () throws(StoreError) in
+    try await call { () async throws(QuizError) in
+      guard try await bankVersion() < bank.version else { return }
+      try write { connection throws(StoreError) in
         // Another process may have put it in meanwhile.
         guard try connection.bankVersion() < bank.version else { return }
         try connection.putIn(bank)
@@ -106,32 +113,35 @@ public final class SQLiteQuizRepository: QuizRepository {
     }
   }
 
-  public func importQuestions<Result: Sendable>(
-    isRehearsal: Bool, _ body: (any QuestionImport) throws(QuizError) -> Result
-  ) async throws(QuizError) -> Result {
-    guard isRehearsal else {
-      return try writing { connection throws(QuizError) in try body(SQLiteQuestionImport(connection)) }
+  public func importQuestions(
+    _ questions: [Question], isRehearsal: Bool
+  ) async throws(QuizError) -> QuizImportCounts {
+    try await call { () async throws(QuizError) in
+      guard isRehearsal else {
+        return try write { connection throws(StoreError) in
+          try connection.importQuestions(questions, isRehearsal: false)
+        }
+      }
+      return try storing { () throws(StoreError) in
+        // By reading alone, so that a store that is not there is not made, and one that others change, or that cannot
+        // be written, serves as well.
+        try store.leaveLostFile()
+        let connection = try database.openForReading()
+        try connection.runScript("BEGIN")
+        defer { try? connection.runScript("ROLLBACK") }
+        return try connection.importQuestions(questions, isRehearsal: true)
+      }
     }
-    // By reading alone, so that a store that is not there is not made, and one that others change, or that cannot be
-    // written, serves as well.
-    let connection = try storing { () throws(StoreError) in
-      try store.leaveLostFile()
-      let connection = try database.openForReading()
-      try connection.runScript("BEGIN")
-      return connection
-    }
-    defer { try? connection.runScript("ROLLBACK") }
-    return try body(RehearsedQuestionImport(connection))
   }
 
   public func record(_ answer: AnswerRecord) async throws(QuizError) {
-    try writing { connection throws(QuizError) in
-      try storing { () throws(StoreError) in try connection.record(answer) }
+    try await call { () async throws(QuizError) in
+      try write { connection throws(StoreError) in try connection.record(answer) }
     }
   }
 
   public func tallies(in category: QuizCategory?) async throws(QuizError) -> [QuestionTally] {
-    try reading { connection throws(StoreError) in
+    try await reading { connection throws(StoreError) in
       var tallies: [QuestionTally] = []
       let (clause, values) = try self.clause(category, connection)
       try connection.statement(
@@ -150,6 +160,7 @@ public final class SQLiteQuizRepository: QuizRepository {
     }
   }
 
+  /// Costs so little, and is asked so often, that it goes by the gate.
   public func version() async throws(QuizError) -> StoreVersion {
     try storing { () throws(StoreError) in try store.version() }
   }
@@ -166,16 +177,26 @@ extension SQLiteQuizRepository {
     return ("WHERE category_id = ?1 ORDER BY quiz_question.id", [.integer(id)])
   }
 
-  private func reading<Result: Sendable>(
-    _ body: (Connection) throws(StoreError) -> Result
-  ) throws(QuizError) -> Result {
-    try storing { () throws(StoreError) in try store.reading(body) }
+  private func call<Result>(
+    _ body: () async throws(QuizError) -> Result
+  ) async throws(QuizError) -> Result {
+    try await store.call(failure: QuizError.store, body)
   }
 
-  private func writing<Result: Sendable>(
-    _ body: (Connection) throws(QuizError) -> Result
+  private func reading<Result: Sendable>(
+    _ body: (Connection) throws(StoreError) -> Result
+  ) async throws(QuizError) -> Result {
+    try await call { () async throws(QuizError) in
+      try storing { () throws(StoreError) in try store.reading(body) }
+    }
+  }
+
+  private func write<Result: Sendable>(
+    _ body: (Connection) throws(StoreError) -> Result
   ) throws(QuizError) -> Result {
-    try store.writing(isMaking: true, failure: QuizError.store, body)
+    try store.writing(isMaking: true, failure: QuizError.store) { connection throws(QuizError) in
+      try storing { () throws(StoreError) in try body(connection) }
+    }
   }
 }
 

@@ -44,14 +44,3 @@ extension Reaction {
     }
   }
 }
-
-extension TimelineChange.Kind {
-  /// The kind of change that turns a reaction around.
-  init(_ reaction: Reaction) {
-    self =
-      switch reaction {
-      case .like: .like
-      case .repost: .repost
-      }
-  }
-}

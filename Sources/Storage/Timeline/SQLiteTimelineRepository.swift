@@ -1,4 +1,5 @@
 public import DatabaseStorage
+internal import HistoryStorage
 public import SharedEntities
 public import TimelineEntities
 
@@ -10,75 +11,80 @@ public final class SQLiteTimelineRepository: TimelineRepository {
   private let store: OpenStore
 
   /// A repository on a store that may not be there yet.
-  public init(database: Database) { store = OpenStore(database) }
+  ///
+  /// - Parameter gate: stands before every call but the cheapest; nil where calls are made at once.
+  public init(database: Database, gate: (any CallGate)? = nil) {
+    store = OpenStore(database, gate: gate)
+  }
 
   public func post(_ id: ItemID) async throws(TimelineError) -> Post? {
-    try reading { connection throws(StoreError) in try connection.post(id) }
+    try await reading { connection throws(StoreError) in try connection.post(id) }
   }
 
   public func posts(_ stretch: ListStretch, limit: Int) async throws(TimelineError) -> [Post] {
-    try reading { connection throws(StoreError) in try connection.posts(stretch, limit: limit) }
+    try await reading { connection throws(StoreError) in try connection.posts(stretch, limit: limit) }
   }
 
+  /// Costs so little, and is asked so often, that it goes by the gate.
   public func version() async throws(TimelineError) -> StoreVersion {
     try storing { () throws(StoreError) in try store.version() }
   }
 
-  public func add(_ new: NewPost) async throws(TimelineError) -> Post {
-    try writing(isMaking: true) { connection throws(TimelineError) in
-      try storing { () throws(StoreError) in try connection.insert(new) }
-    }
-  }
-
-  public func toggle(
-    _ reaction: Reaction, of ids: ItemIDSet, at instant: Instant
-  ) async throws(TimelineError) -> [Post] {
-    try changing(ids) { connection, posts throws(StoreError) in
-      try connection.toggle(reaction, of: ids, posts, at: instant)
-    }
-  }
-
-  public func delete(_ ids: ItemIDSet, at instant: Instant) async throws(TimelineError) -> [Post] {
-    try changing(ids) { connection, posts throws(StoreError) in
-      try connection.delete(ids, posts, at: instant)
-      return posts
-    }
-  }
-
-  public func undo(_ count: Int) async throws(TimelineError) -> [TimelineChange] {
-    try writing(isMaking: false) { connection throws(TimelineError) in
-      let changes = try storing { () throws(StoreError) in try connection.timelineChangesToUndo(count) }
-      guard changes.count == count else { throw .nothingToUndo(available: changes.count) }
-      return try storing { () throws(StoreError) in
-        for change in changes { try timelineChangeLog.undo(change.id, on: connection) }
-        return try connection.told(changes, isUndone: true)
+  public func make(_ edit: TimelineEdit, at instant: Instant) async throws(TimelineError) -> [Post] {
+    switch edit {
+    case .insert(let new):
+      try await writing(isMaking: true) { connection throws(TimelineError) in
+        [try storing { () throws(StoreError) in try connection.insert(new, at: instant) }]
+      }
+    case .toggle(let reaction, let ids):
+      try await changing(ids) { connection, posts throws(StoreError) in
+        try connection.toggle(reaction, of: ids, posts, at: instant)
+      }
+    case .delete(let ids):
+      try await changing(ids) { connection, posts throws(StoreError) in
+        try connection.delete(ids, posts, at: instant)
       }
     }
   }
 
-  public func redo(_ count: Int) async throws(TimelineError) -> [TimelineChange] {
-    try writing(isMaking: false) { connection throws(TimelineError) in
-      let changes = try storing { () throws(StoreError) in try connection.timelineChangesToRedo(count) }
-      guard changes.count == count else { throw .nothingToRedo(available: changes.count) }
-      return try storing { () throws(StoreError) in
-        for change in changes { try timelineChangeLog.redo(change.id, on: connection) }
-        return try connection.told(changes, isUndone: false)
+  public func history(limit: Int?) async throws(TimelineError) -> [TimelineChangeRecord] {
+    try await reading { connection throws(StoreError) in
+      try told(try timelineChangeLog.records(limit: limit, on: connection), connection)
+    }
+  }
+
+  public func undo(_ count: Int) async throws(TimelineError) -> [TimelineChangeRecord] {
+    try await writing(isMaking: false) { connection throws(TimelineError) in
+      let records = try storing { () throws(StoreError) in
+        try timelineChangeLog.toUndo(count, on: connection)
       }
+      guard records.count == count else { throw .nothingToUndo(available: records.count) }
+      return try stepping(records, connection, timelineChangeLog.undo)
+    }
+  }
+
+  public func redo(_ count: Int) async throws(TimelineError) -> [TimelineChangeRecord] {
+    try await writing(isMaking: false) { connection throws(TimelineError) in
+      let records = try storing { () throws(StoreError) in
+        try timelineChangeLog.toRedo(count, on: connection)
+      }
+      guard records.count == count else { throw .nothingToRedo(available: records.count) }
+      return try stepping(records, connection, timelineChangeLog.redo)
     }
   }
 
   public func settings() async throws(TimelineError) -> TimelineSettings? {
-    try reading { connection throws(StoreError) in try connection.timelineSettings() }
+    try await reading { connection throws(StoreError) in try connection.timelineSettings() }
   }
 
-  public func changeSettings(
-    from standard: TimelineSettings, _ change: @Sendable (inout TimelineSettings) -> Void
+  public func change(
+    _ patch: TimelineSettingsPatch, from standard: TimelineSettings
   ) async throws(TimelineError) -> TimelineSettings {
-    try writing(isMaking: true) { connection throws(TimelineError) in
+    try await writing(isMaking: true) { connection throws(TimelineError) in
       try storing { () throws(StoreError) in
         let stored = try connection.timelineSettings()
         var settings = stored ?? standard
-        change(&settings)
+        patch.apply(to: &settings)
         if settings != stored { try connection.keep(settings) }
         return settings
       }
@@ -89,21 +95,25 @@ public final class SQLiteTimelineRepository: TimelineRepository {
 extension SQLiteTimelineRepository {
   private func reading<Result: Sendable>(
     _ body: (Connection) throws(StoreError) -> Result
-  ) throws(TimelineError) -> Result {
-    try storing { () throws(StoreError) in try store.reading(body) }
+  ) async throws(TimelineError) -> Result {
+    try await store.call(failure: TimelineError.store) { () async throws(TimelineError) in
+      try storing { () throws(StoreError) in try store.reading(body) }
+    }
   }
 
   private func writing<Result: Sendable>(
     isMaking: Bool, _ body: (Connection) throws(TimelineError) -> Result
-  ) throws(TimelineError) -> Result {
-    try store.writing(isMaking: isMaking, failure: TimelineError.store, body)
+  ) async throws(TimelineError) -> Result {
+    try await store.call(failure: TimelineError.store) { () async throws(TimelineError) in
+      try store.writing(isMaking: isMaking, failure: TimelineError.store, body)
+    }
   }
 
   /// Changes posts that must all be there; of none, no change is made.
   private func changing(
     _ ids: ItemIDSet, _ body: (Connection, [Post]) throws(StoreError) -> [Post]
-  ) throws(TimelineError) -> [Post] {
-    try writing(isMaking: false) { connection throws(TimelineError) in
+  ) async throws(TimelineError) -> [Post] {
+    try await writing(isMaking: false) { connection throws(TimelineError) in
       let posts = try storing { () throws(StoreError) in
         var posts: [Post] = []
         for range in ids.ranges { posts += try connection.posts(range) }
@@ -115,35 +125,29 @@ extension SQLiteTimelineRepository {
       return try storing { () throws(StoreError) in try body(connection, posts) }
     }
   }
+
+  private func stepping(
+    _ records: [TimelineChangeRecord], _ connection: Connection,
+    _ step: (TimelineChangeRecord, Connection) throws(StoreError) -> TimelineChangeRecord
+  ) throws(TimelineError) -> [TimelineChangeRecord] {
+    try storing { () throws(StoreError) in
+      var marked: [TimelineChangeRecord] = []
+      for record in records { marked.append(try step(record, connection)) }
+      return try told(marked, connection)
+    }
+  }
+
+  /// Changes, with whether their posts have the reaction now.
+  private func told(
+    _ records: [TimelineChangeRecord], _ connection: Connection
+  ) throws(StoreError) -> [TimelineChangeRecord] {
+    var told = records
+    for index in told.indices { told[index].isOn = try connection.isOn(told[index]) }
+    return told
+  }
 }
 
 /// Passes an error of the store on as one that the feature knows.
 private func storing<Result>(_ body: () throws(StoreError) -> Result) throws(TimelineError) -> Result {
   try failing(as: TimelineError.store, body)
-}
-
-extension ItemIDSet {
-  /// The identifiers without some that are among them, ascending.
-  fileprivate func subtracting(_ found: [ItemID]) -> ItemIDSet {
-    var rest = found[...]
-    var missing: [ClosedRange<ItemID>] = []
-    for range in ranges {
-      var next = range.lowerBound.rawValue
-      while let id = rest.first, id <= range.upperBound {
-        missing += identifiers(next, id.rawValue - 1)
-        next = id.rawValue &+ 1
-        rest.removeFirst()
-      }
-      missing += identifiers(next, range.upperBound.rawValue)
-    }
-    return ItemIDSet(missing)
-  }
-}
-
-/// The identifiers from a number to another as one range; none where there are none.
-private func identifiers(_ lower: Int64, _ upper: Int64) -> [ClosedRange<ItemID>] {
-  guard lower <= upper, let first = ItemID(rawValue: lower), let last = ItemID(rawValue: upper) else {
-    return []
-  }
-  return [first...last]
 }

@@ -1,4 +1,5 @@
 internal import DatabaseStorage
+internal import HistoryStorage
 internal import SharedEntities
 internal import ToDosEntities
 
@@ -31,40 +32,12 @@ extension Connection {
     return newest
   }
 
-  /// The newest changes that are in force, newest first, at most so many.
-  func changesToUndo(_ count: Int) throws(StoreError) -> [ChangeRecord] {
-    try changes("WHERE is_undone = 0 ORDER BY id DESC LIMIT ?1", SQLValue(count))
-  }
-
-  /// The changes that were undone last, oldest first, at most so many.
-  func changesToRedo(_ count: Int) throws(StoreError) -> [ChangeRecord] {
-    try changes("WHERE is_undone = 1 ORDER BY id LIMIT ?1", SQLValue(count))
-  }
-
-  /// The changes that a clause with one value selects.
-  func changes(_ clause: String, _ value: SQLValue) throws(StoreError) -> [ChangeRecord] {
-    var records: [ChangeRecord] = []
-    try statement("SELECT id, kind, made_at, count, first_id, first_title, is_undone FROM change \(clause)")
-      .rows([value]) { row throws(StoreError) in
-        guard let kind = ChangeKind(rawValue: row.text(1)), let firstID = ItemID(rawValue: row.integer(4))
-        else {
-          throw .damaged(detail: "change \(row.integer(0)) of the history cannot be read")
-        }
-        records.append(
-          ChangeRecord(
-            id: row.integer(0), kind: kind, madeAt: Instant(secondsSince1970: Int(row.integer(2))),
-            count: Int(row.integer(3)), firstID: firstID, firstTitle: row.text(5),
-            isUndone: row.integer(6) != 0))
-      }
-    return records
-  }
-
   /// The ToDos that a change touched and that were there before it, as they were.
   func toDosBefore(_ change: Int64) throws(StoreError) -> [ToDo] {
     var toDos: [ToDo] = []
     try statement(
       """
-      SELECT todo_id, \(valueColumns) FROM change_row
+      SELECT todo_id, \(valueColumnNames.joined(separator: ", ")) FROM change_row
       WHERE change_id = ?1 AND is_after = 0 AND title IS NOT NULL ORDER BY todo_id
       """
     ).rows([.integer(change)]) { row throws(StoreError) in toDos.append(try ToDo(row: row)) }
@@ -85,20 +58,6 @@ extension Connection {
     return toDos
   }
 
-  /// Gives the ToDos that a change touched the values from before it, and keeps those from after it.
-  func undo(_ record: ChangeRecord) throws(StoreError) -> ChangeRecord {
-    try defineSearchKey()
-    try changeLog.undo(record.id, on: self)
-    return record.marked(isUndone: true)
-  }
-
-  /// Gives the ToDos that a change touched the values from after it.
-  func redo(_ record: ChangeRecord) throws(StoreError) -> ChangeRecord {
-    try defineSearchKey()
-    try changeLog.redo(record.id, on: self)
-    return record.marked(isUndone: false)
-  }
-
   /// Lets SQL compute what a ToDo is searched by.
   func defineSearchKey() throws(StoreError) {
     try define("search_key") { searchKey($0) }
@@ -117,17 +76,8 @@ let newestInForce = """
 let countingOpen = "SELECT count(*) FROM todo WHERE is_done = 0"
 
 /// Where changes of ToDos are recorded.
-let changeLog = ChangeLog(
-  changes: "change", rows: "change_row", items: "todo", itemID: "todo_id", columns: valueColumnNames,
-  derived: [
-    .init(
-      "search", sql: "search_key(title) || CASE memo WHEN '' THEN '' ELSE char(31) || search_key(memo) END")
-  ])
-
-extension ChangeRecord {
-  fileprivate func marked(isUndone: Bool) -> ChangeRecord {
-    var marked = self
-    marked.isUndone = isUndone
-    return marked
-  }
-}
+let changeLog = ChangeLog<ToDoChangeKind>(
+  of: "the history", changes: "change", firstText: "first_title",
+  items: LoggedTable(
+    "todo", rows: "change_row", owner: "todo_id", columns: valueColumnNames,
+    derived: [.init("search", sql: searchColumnSQL)]))

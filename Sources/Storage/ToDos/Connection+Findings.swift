@@ -1,4 +1,5 @@
 internal import DatabaseStorage
+internal import HistoryStorage
 internal import SharedEntities
 internal import ToDosEntities
 
@@ -14,30 +15,18 @@ extension Connection {
     try freshStatement("SELECT \(toDoColumns), search FROM todo ORDER BY id").rows([]) {
       row throws(StoreError) in
       let toDo = try ToDo(row: row)
-      if !toDo.keepsRules { findings.append(.rule(toDo.id)) }
-      if row.text(8) != searchColumn(title: toDo.title.text, memo: toDo.memo.text) {
+      if !toDo.values.areSound { findings.append(.rule(toDo.id)) }
+      if row.text(toDoColumnCount) != toDo.values.searchColumn {
         findings.append(.search(toDo.id))
       }
     }
     let unevenHistory = """
-      SELECT id FROM change WHERE count <> (SELECT count(*) FROM change_row WHERE change_id = id AND is_after = 0)
-      UNION SELECT change_id FROM change_row WHERE change_id NOT IN (SELECT id FROM change)
+      \(changeLog.unevenChanges)
       UNION SELECT id FROM change WHERE id = (\(newestInForce)) AND open_count <> (\(countingOpen))
       """
     try freshStatement(unevenHistory).rows([]) { row throws(StoreError) in
       findings.append(.history(change: row.integer(0)))
     }
     return findings
-  }
-}
-
-extension ToDo {
-  fileprivate var keepsRules: Bool {
-    do throws(ToDoError) {
-      let (checkedTitle, checkedMemo) = (try Title(title.text), try Memo(memo.text))
-      return checkedTitle == title && checkedMemo == memo
-    } catch {
-      return false
-    }
   }
 }

@@ -57,11 +57,11 @@ struct ToDoWalk {
         isFinished = true
         return
       }
-      if !isSearch || statement.integer(matchColumn) != 0 { found.append(try ToDo(row: statement)) }
+      if !isSearch || statement.integer(toDoColumnCount) != 0 { found.append(try ToDo(row: statement)) }
       passed += 1
       guard let start, passed % Self.rowsBetweenLooks == 0 else { continue }
       guard passed < Self.longestStep.rows, ContinuousClock.now - start < Self.longestStep.time else {
-        edge = Edge(place: try ToDoPlace(row: statement), comparison: isTowardsTop ? ">" : "<")
+        edge = Edge(place: try ToDo(row: statement).place, comparison: isTowardsTop ? ">" : "<")
         return
       }
     }
@@ -94,18 +94,5 @@ struct ToDoWalk {
     values.append(edge.map { .integer($0.place.id.rawValue) } ?? .null)
     if isSearch { values.append(.text(searchKey(filter.search))) }
     return values
-  }
-}
-
-/// The column of a search that tells whether a ToDo is one of those searched for.
-private let matchColumn: Int32 = 8
-
-extension ToDoPlace {
-  /// The place of the ToDo that a row of `toDoColumns` holds.
-  fileprivate init(row: Statement) throws(StoreError) {
-    guard let id = ItemID(rawValue: row.integer(0)) else {
-      throw .damaged(detail: "a ToDo has no valid number")
-    }
-    self.init(createdAt: Instant(secondsSince1970: Int(row.integer(4))), id: id)
   }
 }

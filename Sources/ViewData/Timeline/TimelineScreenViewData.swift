@@ -93,9 +93,9 @@ public enum TimelineNotice: Hashable, Sendable {
   /// A post was deleted.
   case deleted
   /// A change was taken back; the posts that are there have the reaction now, or not, where it is about one.
-  case undone(TimelineChange.Kind, count: Int, isOn: Bool? = nil)
+  case undone(TimelineChangeKind, count: Int, isOn: Bool? = nil)
   /// A change was made again; the posts that are there have the reaction now, or not, where it is about one.
-  case redone(TimelineChange.Kind, count: Int, isOn: Bool? = nil)
+  case redone(TimelineChangeKind, count: Int, isOn: Bool? = nil)
   /// New settings hold from now on.
   case settingsSaved
   /// Something could not be done.

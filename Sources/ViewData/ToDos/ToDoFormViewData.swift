@@ -24,6 +24,16 @@ public struct ToDoFormViewData: Hashable, Sendable {
     case save
     /// The button that leaves everything as it was.
     case cancel
+
+    /// The field for a value.
+    public init(_ field: ToDoField) {
+      self =
+        switch field {
+        case .title: .title
+        case .due: .due
+        case .memo: .memo
+        }
+    }
   }
 
   /// What is saved.
@@ -36,12 +46,8 @@ public struct ToDoFormViewData: Hashable, Sendable {
   public let memo: TextField
   /// What keys act upon.
   public let focus: Element
-  /// What is wrong with the title; nil for nothing that need be told.
-  public let titleError: ToDoError?
-  /// What is wrong with the due date.
-  public let dueError: ToDoError?
-  /// What is wrong with the memo.
-  public let memoError: ToDoError?
+  /// What is wrong with a field, where that need be told.
+  public let errors: [ToDoField: ToDoError]
   /// The due date that the words entered for it mean.
   public let dueMeaning: DueDate?
   /// Whether there is something to be saved.
@@ -52,17 +58,14 @@ public struct ToDoFormViewData: Hashable, Sendable {
   /// A form with these values.
   public init(
     purpose: Purpose, title: TextField, due: TextField, memo: TextField, focus: Element = .title,
-    titleError: ToDoError? = nil, dueError: ToDoError? = nil, memoError: ToDoError? = nil,
-    dueMeaning: DueDate? = nil, canSave: Bool, failure: ToDoError? = nil
+    errors: [ToDoField: ToDoError] = [:], dueMeaning: DueDate? = nil, canSave: Bool, failure: ToDoError? = nil
   ) {
     self.purpose = purpose
     self.title = title
     self.due = due
     self.memo = memo
     self.focus = focus
-    self.titleError = titleError
-    self.dueError = dueError
-    self.memoError = memoError
+    self.errors = errors
     self.dueMeaning = dueMeaning
     self.canSave = canSave
     self.failure = failure

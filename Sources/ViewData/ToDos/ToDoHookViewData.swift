@@ -28,14 +28,14 @@ public struct ToDoHookViewData: Hashable, Sendable {
   /// When hooks see it.
   public let phase: Phase
   /// What makes the change.
-  public let kind: ToDoChange.Kind
+  public let kind: ToDoEffect.Kind
   /// When the change is made.
   public let instant: Instant
   /// All ToDos that it touches.
   public let entries: [Entry]
 
   /// A change of these ToDos.
-  public init(phase: Phase, kind: ToDoChange.Kind, instant: Instant, entries: [Entry]) {
+  public init(phase: Phase, kind: ToDoEffect.Kind, instant: Instant, entries: [Entry]) {
     self.phase = phase
     self.kind = kind
     self.instant = instant

@@ -11,9 +11,9 @@ public enum ToDoNotice: Hashable, Sendable {
   /// So many ToDos were deleted.
   case deleted(count: Int)
   /// A change was taken back.
-  case undone(ChangeKind, count: Int)
+  case undone(ToDoChangeKind, count: Int)
   /// A change was made again.
-  case redone(ChangeKind, count: Int)
+  case redone(ToDoChangeKind, count: Int)
   /// There is nothing of the kind to be done.
   case nothingToDo
   /// Something could not be done.

@@ -1,4 +1,4 @@
-internal import SharedEntities
+public import ToDosEntities
 
 /// A ToDo as it goes into a file.
 public struct ToDoExportItem: Hashable, Sendable {
@@ -26,17 +26,14 @@ public enum ToDoExportPart: Hashable, Sendable {
 
 /// What an import did.
 public struct ToDoImportViewData: Hashable, Sendable {
-  /// How many ToDos were added.
-  public let addedCount: Int
-  /// How many were in the store already and were left as they are.
-  public let knownCount: Int
+  /// How many ToDos were added, and how many were in the store already.
+  public let counts: ToDoImportCounts
   /// Whether nothing was kept, because it was a rehearsal.
   public let isRehearsal: Bool
 
   /// The outcome of an import.
-  public init(addedCount: Int, knownCount: Int, isRehearsal: Bool) {
-    self.addedCount = addedCount
-    self.knownCount = knownCount
+  public init(_ counts: ToDoImportCounts, isRehearsal: Bool) {
+    self.counts = counts
     self.isRehearsal = isRehearsal
   }
 }

@@ -73,65 +73,6 @@ public struct ToDoBatchViewData: Hashable, Sendable {
   }
 }
 
-/// Changes of the past.
-public struct ToDoHistoryViewData: Hashable, Sendable {
-  /// What has brought the changes to the screen.
-  public enum Occasion: Hashable, Sendable {
-    /// They were asked for.
-    case shown
-    /// They have just been taken back.
-    case undone
-    /// They have just been made again.
-    case redone
-  }
-
-  /// One change.
-  public struct Entry: Identifiable, Hashable, Sendable {
-    /// The number of the change.
-    public let id: Int64
-    /// What it did.
-    public let kind: ChangeKind
-    /// When it was made.
-    public let madeAt: Instant
-    /// When it was made, on the user's clock.
-    public let madeAtLocal: LocalTime
-    /// How many ToDos it touched.
-    public let count: Int
-    /// The first of these.
-    public let firstID: ItemID
-    /// The title that the first of these had then.
-    public let firstTitle: String
-    /// Whether it has been taken back.
-    public let isUndone: Bool
-
-    /// A change with these values.
-    public init(
-      id: Int64, kind: ChangeKind, madeAt: Instant, madeAtLocal: LocalTime, count: Int, firstID: ItemID,
-      firstTitle: String, isUndone: Bool
-    ) {
-      self.id = id
-      self.kind = kind
-      self.madeAt = madeAt
-      self.madeAtLocal = madeAtLocal
-      self.count = count
-      self.firstID = firstID
-      self.firstTitle = firstTitle
-      self.isUndone = isUndone
-    }
-  }
-
-  /// What has brought the changes to the screen.
-  public let occasion: Occasion
-  /// The changes, in the order in which they are to be read.
-  public let entries: [Entry]
-
-  /// Changes and what has brought them to the screen.
-  public init(occasion: Occasion, entries: [Entry]) {
-    self.occasion = occasion
-    self.entries = entries
-  }
-}
-
 /// What is wrong with the store.
 public struct StoreReportViewData: Hashable, Sendable {
   /// What is wrong; empty for a sound store.

@@ -1,5 +1,7 @@
 internal import SharedEntities
-internal import TimelineEntities
+internal import SharedViewData
+public import SharedViews
+public import TimelineEntities
 internal import TimelineViewData
 
 /// The words of the feature's screens.
@@ -56,10 +58,10 @@ enum TimelineWords {
   }
 
   private static func stepped(
-    _ occasion: TimelineHistoryViewData.Occasion, _ action: TimelineChange.Kind, _ count: Int,
+    _ step: HistoryStep, _ action: TimelineChangeKind, _ count: Int,
     _ isOn: Bool?
   ) -> Phrase {
-    let (step, words) = (self.occasion(occasion), self.action(action))
+    let (step, words) = (step.phrase, self.action(action))
     // A small window has no room for both.
     let rest = count > 1 ? Phrase(" (\(count))", " \(count) 件") : state(action, isOn: isOn)
     return Phrase(
@@ -68,7 +70,7 @@ enum TimelineWords {
   }
 
   /// What goes on behind a change that was taken back or made again: whether its posts have the reaction now.
-  static func state(_ action: TimelineChange.Kind, isOn: Bool?) -> Phrase {
+  static func state(_ action: TimelineChangeKind, isOn: Bool?) -> Phrase {
     switch (action, isOn) {
     case (.like, true): Phrase(", liked now", "(いいね済)")
     case (.like, false): Phrase(", not liked now", "(いいねなし)")
@@ -78,19 +80,12 @@ enum TimelineWords {
     }
   }
 
-  static func action(_ action: TimelineChange.Kind) -> Phrase {
+  static func action(_ action: TimelineChangeKind) -> Phrase {
     switch action {
     case .post: Phrase("Posted", "投稿")
     case .like: Phrase("Like", "いいね")
     case .repost: Phrase("Repost", "リポスト")
     case .delete: Phrase("Deleted", "削除")
-    }
-  }
-
-  static func occasion(_ occasion: TimelineHistoryViewData.Occasion) -> Phrase {
-    switch occasion {
-    case .undone: Phrase("Undone", "取り消しました")
-    case .redone: Phrase("Redone", "やり直しました")
     }
   }
 
@@ -107,4 +102,21 @@ enum TimelineWords {
   }
 
   static func more(_ count: Int) -> Phrase { Phrase("and \(count) more", "ほか \(count) 件") }
+}
+
+extension HistoryWords<TimelineChangeKind> {
+  /// `Like 3, liked now: '牛乳を買った', and 2 more`.
+  public static var timeline: HistoryWords {
+    HistoryWords(cutsSteps: true) { record, language in
+      let action = TimelineWords.action(record.kind)(language)
+      let heading =
+        "\(action) \(record.firstID)\(TimelineWords.state(record.kind, isOn: record.isOn)(language)): "
+      let text = onOneLine(record.firstText)
+      guard record.count > 1 else { return heading + text }
+      // The text may end with the same words.
+      let more = TimelineWords.more(record.count - 1)
+      return heading
+        + Phrase("'\(text)', \(more(.english))", "「\(text)」、\(more(.japanese))")(language)
+    }
+  }
 }

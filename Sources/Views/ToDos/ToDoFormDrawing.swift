@@ -30,8 +30,8 @@ public struct ToDoFormDrawing {
     drawField(
       .memo, viewData.memo, ToDoWords.memoLabel, row: Self.memoRow,
       rowCount: max(1, lastRow - 2 - Self.memoRow))
-    draw(fault: viewData.titleError, row: Self.titleRow + 1)
-    if let fault = viewData.dueError {
+    draw(fault: viewData.errors[.title], row: Self.titleRow + 1)
+    if let fault = viewData.errors[.due] {
       draw(fault: fault, row: Self.dueRow + 1)
     } else if let due = viewData.dueMeaning {
       frame.write(
@@ -40,7 +40,7 @@ public struct ToDoFormDrawing {
     if let failure = viewData.failure {
       draw(fault: failure, row: lastRow - 2, column: 0)
     } else {
-      draw(fault: viewData.memoError, row: lastRow - 2)
+      draw(fault: viewData.errors[.memo], row: lastRow - 2)
     }
     drawButtons(row: lastRow - 1)
     frame.draw(Self.hints, row: lastRow, language)

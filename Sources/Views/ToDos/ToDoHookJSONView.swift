@@ -90,34 +90,25 @@ private func hookItems(_ bytes: [UInt8], _ clock: any WallClock) throws(FormatFa
 /// The ToDo that an object describes, which has all keys that ours have, and no other.
 private func hookItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFault) -> RevisedToDo {
   let object = try JSONObject(value, line: line)
-  var (title, memo): (String?, String?)
   var id: ItemID?
-  var isDone: Bool?
-  var createdAt: Instant?
-  var due: DueDate?
-  var keys: Set<String> = []
+  var input = ToDoInput()
   for member in object.members {
-    try object.once(keys.insert(member.key).inserted ? nil : "", member.key)
-    switch member.key {
-    case "id": id = try object.id(member)
-    case "title": title = try object.string(member)
-    case "memo": memo = try object.string(member)
-    case "done": isDone = try object.bool(member)
-    case "createdAt": createdAt = try object.instant(member)
-    case "dueAt" where member.value != .null: due = try object.due(member, clock)
-    case "dueAt": break
-    default:
+    if member.key == "id" {
+      try object.once(id, member.key)
+      id = try object.id(member)
+    } else if try !input.take(member, of: object, clock) {
       throw FormatFault(
         line: line, reason: Phrase("a ToDo has no key \"\(member.key)\"", "ToDo にキー \"\(member.key)\" はありません")
       )
     }
   }
   guard let id else { throw missing("id", line) }
-  guard let title else { throw missing("title", line) }
-  guard let memo else { throw missing("memo", line) }
-  guard let isDone else { throw missing("done", line) }
-  return RevisedToDo(
-    line: line, id: id, title: title, memo: memo, isDone: isDone, createdAt: createdAt, due: due)
+  guard input.title != nil else { throw missing("title", line) }
+  guard input.memo != nil else { throw missing("memo", line) }
+  guard input.isDone != nil else { throw missing("done", line) }
+  // Where our JSON has no due date, there is none.
+  input.due = input.due ?? .never
+  return RevisedToDo(line: line, id: id, input)
 }
 
 private func missing(_ key: String, _ line: Int) -> FormatFault {

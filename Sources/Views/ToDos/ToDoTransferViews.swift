@@ -1,6 +1,7 @@
 public import SharedEntities
 public import SharedViews
 public import Terminal
+internal import ToDosEntities
 public import ToDosViewData
 
 /// Says what became of imported ToDos, and of what a reader left out.
@@ -31,8 +32,8 @@ public final class ToDoImportJSONView: ToDoImportView {
   public override func show(_ viewData: ToDoImportViewData) {
     progress?.finish()
     let members: [JSON.Member] = [
-      .init("added", .number(String(viewData.addedCount))),
-      .init("known", .number(String(viewData.knownCount))),
+      .init("added", .number(String(viewData.counts.added))),
+      .init("known", .number(String(viewData.counts.known))),
       .init("leftOut", .number(String(reader.leftOutCount))),
       .init("dryRun", .bool(viewData.isRehearsal)),
     ]
@@ -49,7 +50,7 @@ public final class ToDoImportTextView: ToDoImportView {
   }
 
   private func sentence(_ viewData: ToDoImportViewData) -> Phrase {
-    let (added, known) = (viewData.addedCount, viewData.knownCount)
+    let (added, known) = (viewData.counts.added, viewData.counts.known)
     var english = viewData.isRehearsal ? "Would import \(added)" : "Imported \(added)"
     var japanese = viewData.isRehearsal ? "\(added) 件を取り込む予定です" : "\(added) 件を取り込みました"
     if known > 0 {

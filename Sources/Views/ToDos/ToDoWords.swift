@@ -1,5 +1,8 @@
 internal import SharedEntities
-internal import ToDosEntities
+internal import SharedViewData
+public import SharedViews
+internal import Terminal
+public import ToDosEntities
 internal import ToDosViewData
 
 /// The words of the feature's screens.
@@ -12,8 +15,6 @@ enum ToDoWords {
   static let open = Phrase("open", "未完了")
   static let done = Phrase("done", "完了")
   static let overdue = Phrase("overdue", "期限切れ")
-  static let noHistory = Phrase("No changes", "変更履歴はありません")
-  static let undone = Phrase("undone", "取り消し済み")
   static let nothingDone = Phrase("No done ToDos", "完了した ToDo はありません")
   static let nothingOpen = Phrase("No open ToDos", "未完了の ToDo はありません")
   static let nothingFound = Phrase("Nothing found", "見つかりません")
@@ -52,15 +53,15 @@ enum ToDoWords {
     case .completed(let count): Phrase("Done: \(count)", "\(count) 件を完了しました")
     case .reopened(let count): Phrase("Reopened: \(count)", "\(count) 件を未完了に戻しました")
     case .deleted(let count): Phrase("Deleted: \(count); u undoes it", "\(count) 件を削除しました。u で取り消せます")
-    case .undone(let action, let count): stepped(Phrase("Undone", "取り消しました"), action, count)
-    case .redone(let action, let count): stepped(Phrase("Redone", "やり直しました"), action, count)
+    case .undone(let action, let count): stepped(.undone, action, count)
+    case .redone(let action, let count): stepped(.redone, action, count)
     case .nothingToDo: Phrase("Nothing to be done", "対象がありません")
     case .failed(let fault): Phrase("! \(fault.remark(.english))", "! \(fault.remark(.japanese))")
     }
   }
 
-  private static func stepped(_ step: Phrase, _ action: ChangeKind, _ count: Int) -> Phrase {
-    let action = self.action(action)
+  private static func stepped(_ step: HistoryStep, _ action: ToDoChangeKind, _ count: Int) -> Phrase {
+    let (step, action) = (step.phrase, self.action(action))
     return Phrase(
       "\(step(.english)): \(action(.english)) (\(count))",
       "\(step(.japanese)): \(action(.japanese)) (\(count))")
@@ -92,7 +93,7 @@ enum ToDoWords {
     return Phrase("\(count) already \(english)", "\(count) 件は既に\(japanese)です")
   }
 
-  static func action(_ action: ChangeKind) -> Phrase {
+  static func action(_ action: ToDoChangeKind) -> Phrase {
     switch action {
     case .add: Phrase("Added", "追加")
     case .edit: Phrase("Changed", "変更")
@@ -101,14 +102,6 @@ enum ToDoWords {
     case .delete: Phrase("Deleted", "削除")
     case .clearDone: Phrase("Cleared done", "完了分を削除")
     case .import: Phrase("Imported", "取り込み")
-    }
-  }
-
-  static func occasion(_ occasion: ToDoHistoryViewData.Occasion) -> Phrase? {
-    switch occasion {
-    case .shown: nil
-    case .undone: Phrase("Undone", "取り消しました")
-    case .redone: Phrase("Redone", "やり直しました")
     }
   }
 
@@ -136,6 +129,18 @@ enum ToDoWords {
       Phrase(
         "The log \(path) is not the store's own; move it elsewhere while no todo-viper runs, and check again",
         "ログ \(path) は別のファイルのものです。todo-viper が動いていない間に移動し、もう一度検査してください")
+    }
+  }
+}
+
+extension HistoryWords<ToDoChangeKind> {
+  /// `Done 3: 牛乳を買う, and 2 more`.
+  public static var toDos: HistoryWords {
+    HistoryWords(cutsSteps: false) { record, language in
+      let text =
+        "\(ToDoWords.action(record.kind)(language)) \(record.firstID): \(printable(record.firstText))"
+      guard record.count > 1 else { return text }
+      return text + Phrase(", ", "、")(language) + ToDoWords.more(record.count - 1)(language)
     }
   }
 }

@@ -9,10 +9,9 @@ extension TestStore {
     let repository = SQLiteTimelineRepository(database: Database(path: path, schema: timelineSchema))
     let author = Author(userID: UserID(stored: "me"), userName: UserName(stored: "Me"))
     for number in 1...count {
-      _ = try await repository.add(
-        NewPost(
-          text: PostText(stored: "post \(number)"),
-          postedAt: Instant(secondsSince1970: 1_700_000_000 + number), author: author))
+      let instant = Instant(secondsSince1970: 1_700_000_000 + number)
+      let post = NewPost(text: PostText(stored: "post \(number)"), postedAt: instant, author: author)
+      _ = try await repository.make(.insert(post), at: instant)
     }
   }
 }

@@ -21,11 +21,10 @@ extension TestStore {
   func fill(_ count: Int, title: (Int) -> String = { "ToDo \($0)" }) async throws {
     let repository = SQLiteToDoRepository(database: Database(path: path, schema: toDosSchema))
     let instant = Instant(secondsSince1970: 1_700_000_000)
-    try await repository.change(.import, at: instant) { transaction throws(ToDoError) in
-      for number in 1...count {
-        _ = try transaction.insert(NewToDo(title: Title(stored: title(number)), createdAt: instant))
-      }
+    let edits = (1...count).map {
+      ToDoEdit.insert(ToDoValues(title: Title(stored: title($0)), createdAt: instant))
     }
+    _ = try await repository.make(ToDoChange(.import, at: instant, edits))
   }
 
   /// Puts a ToDo into the store whose due day has passed, without the executable, which would refuse that.
@@ -33,9 +32,8 @@ extension TestStore {
     let repository = SQLiteToDoRepository(database: Database(path: path, schema: toDosSchema))
     let instant = Instant(secondsSince1970: 1_700_000_000)
     let due = CalendarDay("2023-11-14").map { DueDate($0) }
-    try await repository.change(.import, at: instant) { transaction throws(ToDoError) in
-      _ = try transaction.insert(NewToDo(title: Title(stored: title), createdAt: instant, due: due))
-    }
+    let values = ToDoValues(title: Title(stored: title), createdAt: instant, due: due)
+    _ = try await repository.make(ToDoChange(.import, at: instant, .insert(values)))
   }
 
   /// All ToDos, oldest first, as the executable lists them.

@@ -27,7 +27,7 @@ public final class QuizSettingsInteractingMock: QuizSettingsInteracting {
     public let settings: SettingsRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
-      self.change = ChangeRequirement(.init("QuizSettingsInteracting.change(_:)", journal, site, label: "changes"))
+      self.change = ChangeRequirement(.init("QuizSettingsInteracting.change(_:)", journal, site, label: "patch"))
       self.draft = DraftRequirement(.init("QuizSettingsInteracting.draft(of:)", journal, site, label: "settings"))
       self.review = ReviewRequirement(.init("QuizSettingsInteracting.review(_:of:)", journal, site))
       self.save = SaveRequirement(.init("QuizSettingsInteracting.save(_:of:)", journal, site))
@@ -35,12 +35,12 @@ public final class QuizSettingsInteractingMock: QuizSettingsInteracting {
     }
   }
 
-  public nonisolated(nonsending) func change(_ changes: QuizSettingsChanges) async throws(QuizError) -> QuizSettings {
-    switch self.on.change.stubs.answer(changes) {
+  public nonisolated(nonsending) func change(_ patch: QuizSettingsPatch) async throws(QuizError) -> QuizSettings {
+    switch self.on.change.stubs.answer(patch) {
     case .value(let mockedValue): return mockedValue
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
-      return try await mockedHandler.run(changes)
+      return try await mockedHandler.run(patch)
     }
   }
 
@@ -80,15 +80,15 @@ public final class QuizSettingsInteractingMock: QuizSettingsInteracting {
 
   /// Stubs and calls of `change(_:)`.
   public struct ChangeRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<QuizSettingsChanges, QuizSettings, QuizError, ChangeHandler>
+    public let stubs: ViperMocks.Stubs<QuizSettingsPatch, QuizSettings, QuizError, ChangeHandler>
 
-    public init(_ stubs: ViperMocks.Stubs<QuizSettingsChanges, QuizSettings, QuizError, ChangeHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<QuizSettingsPatch, QuizSettings, QuizError, ChangeHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: nonisolated(nonsending) @escaping @Sendable (QuizSettingsChanges) async throws(QuizError) -> QuizSettings
+      _ handler: nonisolated(nonsending) @escaping @Sendable (QuizSettingsPatch) async throws(QuizError) -> QuizSettings
     ) {
       stubs.add(ChangeHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
@@ -96,7 +96,7 @@ public final class QuizSettingsInteractingMock: QuizSettingsInteracting {
 
   /// A closure of its type.
   public struct ChangeHandler {
-    fileprivate let run: nonisolated(nonsending) @Sendable (QuizSettingsChanges) async throws(QuizError) -> QuizSettings
+    fileprivate let run: nonisolated(nonsending) @Sendable (QuizSettingsPatch) async throws(QuizError) -> QuizSettings
   }
 
   /// Stubs and calls of `draft(of:)`.

@@ -21,51 +21,41 @@ public final class TimelineSettingsInteractingMock: TimelineSettingsInteracting 
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
     public let change: ChangeRequirement
-    public let draft: DraftRequirement
     public let review: ReviewRequirement
     public let save: SaveRequirement
     public let settings: SettingsRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
-      self.change = ChangeRequirement(.init("TimelineSettingsInteracting.change(_:)", journal, site, label: "changes"))
-      self.draft = DraftRequirement(.init("TimelineSettingsInteracting.draft(of:)", journal, site, label: "settings"))
+      self.change = ChangeRequirement(.init("TimelineSettingsInteracting.change(_:)", journal, site, label: "input"))
       self.review = ReviewRequirement(.init("TimelineSettingsInteracting.review(_:of:)", journal, site))
       self.save = SaveRequirement(.init("TimelineSettingsInteracting.save(_:of:)", journal, site))
       self.settings = SettingsRequirement(.init("TimelineSettingsInteracting.settings()", journal, site))
     }
   }
 
-  public nonisolated(nonsending) func change(_ changes: TimelineSettingsChanges) async throws(TimelineError) -> TimelineSettings {
-    switch self.on.change.stubs.answer(changes) {
+  public nonisolated(nonsending) func change(_ input: TimelineSettingsInput) async throws(TimelineError) -> TimelineSettings {
+    switch self.on.change.stubs.answer(input) {
     case .value(let mockedValue): return mockedValue
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
-      return try await mockedHandler.run(changes)
+      return try await mockedHandler.run(input)
     }
   }
 
-  public func draft(of settings: TimelineSettings) -> TimelineSettingsDraft {
-    switch self.on.draft.stubs.answer(settings) {
+  public func review(_ input: TimelineSettingsInput, of settings: TimelineSettings) -> TimelineSettingsReview {
+    switch self.on.review.stubs.answer(ReviewCall(input: input, settings: settings)) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
-      return mockedHandler.run(settings)
+      return mockedHandler.run(input, settings)
     }
   }
 
-  public func review(_ draft: TimelineSettingsDraft, of settings: TimelineSettings) -> TimelineSettingsReview {
-    switch self.on.review.stubs.answer(ReviewCall(draft: draft, settings: settings)) {
-    case .value(let mockedValue): return mockedValue
-    case .handler(let mockedHandler):
-      return mockedHandler.run(draft, settings)
-    }
-  }
-
-  public nonisolated(nonsending) func save(_ draft: TimelineSettingsDraft, of settings: TimelineSettings) async throws(TimelineError) {
-    switch self.on.save.stubs.answer(SaveCall(draft: draft, settings: settings)) {
+  public nonisolated(nonsending) func save(_ input: TimelineSettingsInput, of settings: TimelineSettings) async throws(TimelineError) {
+    switch self.on.save.stubs.answer(SaveCall(input: input, settings: settings)) {
     case .value: return
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
-      return try await mockedHandler.run(draft, settings)
+      return try await mockedHandler.run(input, settings)
     }
   }
 
@@ -80,15 +70,15 @@ public final class TimelineSettingsInteractingMock: TimelineSettingsInteracting 
 
   /// Stubs and calls of `change(_:)`.
   public struct ChangeRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<TimelineSettingsChanges, TimelineSettings, TimelineError, ChangeHandler>
+    public let stubs: ViperMocks.Stubs<TimelineSettingsInput, TimelineSettings, TimelineError, ChangeHandler>
 
-    public init(_ stubs: ViperMocks.Stubs<TimelineSettingsChanges, TimelineSettings, TimelineError, ChangeHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<TimelineSettingsInput, TimelineSettings, TimelineError, ChangeHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: nonisolated(nonsending) @escaping @Sendable (TimelineSettingsChanges) async throws(TimelineError) -> TimelineSettings
+      _ handler: nonisolated(nonsending) @escaping @Sendable (TimelineSettingsInput) async throws(TimelineError) -> TimelineSettings
     ) {
       stubs.add(ChangeHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
@@ -96,28 +86,7 @@ public final class TimelineSettingsInteractingMock: TimelineSettingsInteracting 
 
   /// A closure of its type.
   public struct ChangeHandler {
-    fileprivate let run: nonisolated(nonsending) @Sendable (TimelineSettingsChanges) async throws(TimelineError) -> TimelineSettings
-  }
-
-  /// Stubs and calls of `draft(of:)`.
-  public struct DraftRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<TimelineSettings, TimelineSettingsDraft, Never, DraftHandler>
-
-    public init(_ stubs: ViperMocks.Stubs<TimelineSettings, TimelineSettingsDraft, Never, DraftHandler>) { self.stubs = stubs }
-
-    /// Has it do what a closure does.
-    public func whenCalled(
-      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
-      column: Swift.Int = #column,
-      _ handler: @escaping @Sendable (TimelineSettings) -> TimelineSettingsDraft
-    ) {
-      stubs.add(DraftHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
-    }
-  }
-
-  /// A closure of its type.
-  public struct DraftHandler {
-    fileprivate let run: @Sendable (TimelineSettings) -> TimelineSettingsDraft
+    fileprivate let run: nonisolated(nonsending) @Sendable (TimelineSettingsInput) async throws(TimelineError) -> TimelineSettings
   }
 
   /// Stubs and calls of `review(_:of:)`.
@@ -130,7 +99,7 @@ public final class TimelineSettingsInteractingMock: TimelineSettingsInteracting 
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @Sendable (TimelineSettingsDraft, TimelineSettings) -> TimelineSettingsReview
+      _ handler: @escaping @Sendable (TimelineSettingsInput, TimelineSettings) -> TimelineSettingsReview
     ) {
       stubs.add(ReviewHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
@@ -138,21 +107,21 @@ public final class TimelineSettingsInteractingMock: TimelineSettingsInteracting 
 
   /// A closure of its type.
   public struct ReviewHandler {
-    fileprivate let run: @Sendable (TimelineSettingsDraft, TimelineSettings) -> TimelineSettingsReview
+    fileprivate let run: @Sendable (TimelineSettingsInput, TimelineSettings) -> TimelineSettingsReview
   }
 
   /// A call of `review(_:of:)`.
   public struct ReviewCall: ViperMocks.RecordedCall {
-    public let draft: TimelineSettingsDraft
+    public let input: TimelineSettingsInput
     public let settings: TimelineSettings
 
-    public init(draft: TimelineSettingsDraft, settings: TimelineSettings) {
-      self.draft = draft
+    public init(input: TimelineSettingsInput, settings: TimelineSettings) {
+      self.input = input
       self.settings = settings
     }
 
     public var recordedArguments: [(label: Swift.String, value: Any)] {
-      [("draft", self.draft as Any), ("settings", self.settings as Any)]
+      [("input", self.input as Any), ("settings", self.settings as Any)]
     }
   }
 
@@ -166,7 +135,7 @@ public final class TimelineSettingsInteractingMock: TimelineSettingsInteracting 
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: nonisolated(nonsending) @escaping @Sendable (TimelineSettingsDraft, TimelineSettings) async throws(TimelineError) -> Void
+      _ handler: nonisolated(nonsending) @escaping @Sendable (TimelineSettingsInput, TimelineSettings) async throws(TimelineError) -> Void
     ) {
       stubs.add(SaveHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
@@ -174,21 +143,21 @@ public final class TimelineSettingsInteractingMock: TimelineSettingsInteracting 
 
   /// A closure of its type.
   public struct SaveHandler {
-    fileprivate let run: nonisolated(nonsending) @Sendable (TimelineSettingsDraft, TimelineSettings) async throws(TimelineError) -> Void
+    fileprivate let run: nonisolated(nonsending) @Sendable (TimelineSettingsInput, TimelineSettings) async throws(TimelineError) -> Void
   }
 
   /// A call of `save(_:of:)`.
   public struct SaveCall: ViperMocks.RecordedCall {
-    public let draft: TimelineSettingsDraft
+    public let input: TimelineSettingsInput
     public let settings: TimelineSettings
 
-    public init(draft: TimelineSettingsDraft, settings: TimelineSettings) {
-      self.draft = draft
+    public init(input: TimelineSettingsInput, settings: TimelineSettings) {
+      self.input = input
       self.settings = settings
     }
 
     public var recordedArguments: [(label: Swift.String, value: Any)] {
-      [("draft", self.draft as Any), ("settings", self.settings as Any)]
+      [("input", self.input as Any), ("settings", self.settings as Any)]
     }
   }
 

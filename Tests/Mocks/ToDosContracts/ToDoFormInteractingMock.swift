@@ -21,104 +21,41 @@ public final class ToDoFormInteractingMock: ToDoFormInteracting {
 
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
-    public let create: CreateRequirement
-    public let draft: DraftRequirement
     public let edit: EditRequirement
     public let review: ReviewRequirement
     public let save: SaveRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
-      self.create = CreateRequirement(.init("ToDoFormInteracting.create(_:)", journal, site, label: "input"))
-      self.draft = DraftRequirement(.init("ToDoFormInteracting.draft(of:)", journal, site, label: "stored"))
       self.edit = EditRequirement(.init("ToDoFormInteracting.edit(_:_:)", journal, site))
       self.review = ReviewRequirement(.init("ToDoFormInteracting.review(_:of:)", journal, site))
       self.save = SaveRequirement(.init("ToDoFormInteracting.save(_:of:)", journal, site))
     }
   }
 
-  public nonisolated(nonsending) func create(_ input: ToDoFormInput) async throws(ToDoError) -> ToDo {
-    switch self.on.create.stubs.answer(input) {
+  public nonisolated(nonsending) func edit(_ id: ItemID, _ input: ToDoInput) async throws(ToDoError) -> (toDo: ToDo, isChanged: Bool) {
+    switch self.on.edit.stubs.answer(EditCall(id: id, input: input)) {
     case .value(let mockedValue): return mockedValue
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
-      return try await mockedHandler.run(input)
+      return try await mockedHandler.run(id, input)
     }
   }
 
-  public func draft(of stored: ToDo) -> ToDoDraft {
-    switch self.on.draft.stubs.answer(stored) {
+  public func review(_ input: ToDoInput, of stored: ToDo?) -> ToDoReview {
+    switch self.on.review.stubs.answer(ReviewCall(input: input, stored: stored)) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
-      return mockedHandler.run(stored)
+      return mockedHandler.run(input, stored)
     }
   }
 
-  public nonisolated(nonsending) func edit(_ id: ItemID, _ changes: ToDoFormChanges) async throws(ToDoError) -> (toDo: ToDo, isChanged: Bool) {
-    switch self.on.edit.stubs.answer(EditCall(id: id, changes: changes)) {
-    case .value(let mockedValue): return mockedValue
-    case .error(let mockedError): throw mockedError
-    case .handler(let mockedHandler):
-      return try await mockedHandler.run(id, changes)
-    }
-  }
-
-  public func review(_ draft: ToDoDraft, of stored: ToDo?) -> ToDoDraftReview {
-    switch self.on.review.stubs.answer(ReviewCall(draft: draft, stored: stored)) {
-    case .value(let mockedValue): return mockedValue
-    case .handler(let mockedHandler):
-      return mockedHandler.run(draft, stored)
-    }
-  }
-
-  public nonisolated(nonsending) func save(_ draft: ToDoDraft, of stored: ToDo?) async throws(ToDoError) -> ToDo {
-    switch self.on.save.stubs.answer(SaveCall(draft: draft, stored: stored)) {
+  public nonisolated(nonsending) func save(_ input: ToDoInput, of stored: ToDo?) async throws(ToDoError) -> ToDo {
+    switch self.on.save.stubs.answer(SaveCall(input: input, stored: stored)) {
     case .value(let mockedValue): return mockedValue
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
-      return try await mockedHandler.run(draft, stored)
+      return try await mockedHandler.run(input, stored)
     }
-  }
-
-  /// Stubs and calls of `create(_:)`.
-  public struct CreateRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<ToDoFormInput, ToDo, ToDoError, CreateHandler>
-
-    public init(_ stubs: ViperMocks.Stubs<ToDoFormInput, ToDo, ToDoError, CreateHandler>) { self.stubs = stubs }
-
-    /// Has it do what a closure does.
-    public func whenCalled(
-      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
-      column: Swift.Int = #column,
-      _ handler: nonisolated(nonsending) @escaping @Sendable (ToDoFormInput) async throws(ToDoError) -> ToDo
-    ) {
-      stubs.add(CreateHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
-    }
-  }
-
-  /// A closure of its type.
-  public struct CreateHandler {
-    fileprivate let run: nonisolated(nonsending) @Sendable (ToDoFormInput) async throws(ToDoError) -> ToDo
-  }
-
-  /// Stubs and calls of `draft(of:)`.
-  public struct DraftRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<ToDo, ToDoDraft, Never, DraftHandler>
-
-    public init(_ stubs: ViperMocks.Stubs<ToDo, ToDoDraft, Never, DraftHandler>) { self.stubs = stubs }
-
-    /// Has it do what a closure does.
-    public func whenCalled(
-      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
-      column: Swift.Int = #column,
-      _ handler: @escaping @Sendable (ToDo) -> ToDoDraft
-    ) {
-      stubs.add(DraftHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
-    }
-  }
-
-  /// A closure of its type.
-  public struct DraftHandler {
-    fileprivate let run: @Sendable (ToDo) -> ToDoDraft
   }
 
   /// Stubs and calls of `edit(_:_:)`.
@@ -131,7 +68,7 @@ public final class ToDoFormInteractingMock: ToDoFormInteracting {
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: nonisolated(nonsending) @escaping @Sendable (ItemID, ToDoFormChanges) async throws(ToDoError) -> (toDo: ToDo, isChanged: Bool)
+      _ handler: nonisolated(nonsending) @escaping @Sendable (ItemID, ToDoInput) async throws(ToDoError) -> (toDo: ToDo, isChanged: Bool)
     ) {
       stubs.add(EditHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
@@ -139,35 +76,35 @@ public final class ToDoFormInteractingMock: ToDoFormInteracting {
 
   /// A closure of its type.
   public struct EditHandler {
-    fileprivate let run: nonisolated(nonsending) @Sendable (ItemID, ToDoFormChanges) async throws(ToDoError) -> (toDo: ToDo, isChanged: Bool)
+    fileprivate let run: nonisolated(nonsending) @Sendable (ItemID, ToDoInput) async throws(ToDoError) -> (toDo: ToDo, isChanged: Bool)
   }
 
   /// A call of `edit(_:_:)`.
   public struct EditCall: ViperMocks.RecordedCall {
     public let id: ItemID
-    public let changes: ToDoFormChanges
+    public let input: ToDoInput
 
-    public init(id: ItemID, changes: ToDoFormChanges) {
+    public init(id: ItemID, input: ToDoInput) {
       self.id = id
-      self.changes = changes
+      self.input = input
     }
 
     public var recordedArguments: [(label: Swift.String, value: Any)] {
-      [("id", self.id as Any), ("changes", self.changes as Any)]
+      [("id", self.id as Any), ("input", self.input as Any)]
     }
   }
 
   /// Stubs and calls of `review(_:of:)`.
   public struct ReviewRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<ReviewCall, ToDoDraftReview, Never, ReviewHandler>
+    public let stubs: ViperMocks.Stubs<ReviewCall, ToDoReview, Never, ReviewHandler>
 
-    public init(_ stubs: ViperMocks.Stubs<ReviewCall, ToDoDraftReview, Never, ReviewHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<ReviewCall, ToDoReview, Never, ReviewHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @Sendable (ToDoDraft, ToDo?) -> ToDoDraftReview
+      _ handler: @escaping @Sendable (ToDoInput, ToDo?) -> ToDoReview
     ) {
       stubs.add(ReviewHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
@@ -175,21 +112,21 @@ public final class ToDoFormInteractingMock: ToDoFormInteracting {
 
   /// A closure of its type.
   public struct ReviewHandler {
-    fileprivate let run: @Sendable (ToDoDraft, ToDo?) -> ToDoDraftReview
+    fileprivate let run: @Sendable (ToDoInput, ToDo?) -> ToDoReview
   }
 
   /// A call of `review(_:of:)`.
   public struct ReviewCall: ViperMocks.RecordedCall {
-    public let draft: ToDoDraft
+    public let input: ToDoInput
     public let stored: ToDo?
 
-    public init(draft: ToDoDraft, stored: ToDo?) {
-      self.draft = draft
+    public init(input: ToDoInput, stored: ToDo?) {
+      self.input = input
       self.stored = stored
     }
 
     public var recordedArguments: [(label: Swift.String, value: Any)] {
-      [("draft", self.draft as Any), ("stored", self.stored as Any)]
+      [("input", self.input as Any), ("stored", self.stored as Any)]
     }
   }
 
@@ -203,7 +140,7 @@ public final class ToDoFormInteractingMock: ToDoFormInteracting {
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: nonisolated(nonsending) @escaping @Sendable (ToDoDraft, ToDo?) async throws(ToDoError) -> ToDo
+      _ handler: nonisolated(nonsending) @escaping @Sendable (ToDoInput, ToDo?) async throws(ToDoError) -> ToDo
     ) {
       stubs.add(SaveHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
@@ -211,21 +148,21 @@ public final class ToDoFormInteractingMock: ToDoFormInteracting {
 
   /// A closure of its type.
   public struct SaveHandler {
-    fileprivate let run: nonisolated(nonsending) @Sendable (ToDoDraft, ToDo?) async throws(ToDoError) -> ToDo
+    fileprivate let run: nonisolated(nonsending) @Sendable (ToDoInput, ToDo?) async throws(ToDoError) -> ToDo
   }
 
   /// A call of `save(_:of:)`.
   public struct SaveCall: ViperMocks.RecordedCall {
-    public let draft: ToDoDraft
+    public let input: ToDoInput
     public let stored: ToDo?
 
-    public init(draft: ToDoDraft, stored: ToDo?) {
-      self.draft = draft
+    public init(input: ToDoInput, stored: ToDo?) {
+      self.input = input
       self.stored = stored
     }
 
     public var recordedArguments: [(label: Swift.String, value: Any)] {
-      [("draft", self.draft as Any), ("stored", self.stored as Any)]
+      [("input", self.input as Any), ("stored", self.stored as Any)]
     }
   }
 }

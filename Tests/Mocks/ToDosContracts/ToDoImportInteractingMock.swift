@@ -27,7 +27,7 @@ public final class ToDoImportInteractingMock: ToDoImportInteracting {
     }
   }
 
-  public nonisolated(nonsending) func importToDos(isRehearsal: Bool, _ next: () throws(ToDoError) -> ImportedToDo?) async throws(ToDoError) -> (addedCount: Int, knownCount: Int) {
+  public nonisolated(nonsending) func importToDos(isRehearsal: Bool, _ next: () throws(ToDoError) -> ImportedToDo?) async throws(ToDoError) -> ToDoImportCounts {
     switch self.on.importToDos.stubs.answer(isRehearsal) {
     case .value(let mockedValue): return mockedValue
     case .error(let mockedError): throw mockedError
@@ -38,15 +38,15 @@ public final class ToDoImportInteractingMock: ToDoImportInteracting {
 
   /// Stubs and calls of `importToDos(isRehearsal:_:)`.
   public struct ImportToDosRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<Bool, (addedCount: Int, knownCount: Int), ToDoError, ImportToDosHandler>
+    public let stubs: ViperMocks.Stubs<Bool, ToDoImportCounts, ToDoError, ImportToDosHandler>
 
-    public init(_ stubs: ViperMocks.Stubs<Bool, (addedCount: Int, knownCount: Int), ToDoError, ImportToDosHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<Bool, ToDoImportCounts, ToDoError, ImportToDosHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: nonisolated(nonsending) @escaping @Sendable (Bool, () throws(ToDoError) -> ImportedToDo?) async throws(ToDoError) -> (addedCount: Int, knownCount: Int)
+      _ handler: nonisolated(nonsending) @escaping @Sendable (Bool, () throws(ToDoError) -> ImportedToDo?) async throws(ToDoError) -> ToDoImportCounts
     ) {
       stubs.add(ImportToDosHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
@@ -54,6 +54,6 @@ public final class ToDoImportInteractingMock: ToDoImportInteracting {
 
   /// A closure of its type.
   public struct ImportToDosHandler {
-    fileprivate let run: nonisolated(nonsending) @Sendable (Bool, () throws(ToDoError) -> ImportedToDo?) async throws(ToDoError) -> (addedCount: Int, knownCount: Int)
+    fileprivate let run: nonisolated(nonsending) @Sendable (Bool, () throws(ToDoError) -> ImportedToDo?) async throws(ToDoError) -> ToDoImportCounts
   }
 }

@@ -36,7 +36,7 @@ struct TimelinePreviewCoverageTests {
   func notices() {
     let notices = timelines.compactMap(\.notice)
     #expect(Set(notices.map(NoticeKind.init)) == Set(NoticeKind.allCases))
-    for action in TimelineChange.Kind.allCases {
+    for action in TimelineChangeKind.allCases {
       #expect(notices.contains { if case .undone(action, _, _) = $0 { true } else { false } }, "\(action)")
       #expect(notices.contains { if case .redone(action, _, _) = $0 { true } else { false } }, "\(action)")
     }

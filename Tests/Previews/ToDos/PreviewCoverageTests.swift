@@ -26,7 +26,7 @@ struct PreviewCoverageTests {
   func notices() {
     let notices = lists.compactMap(\.notice)
     #expect(Set(notices.map(NoticeKind.init)) == Set(NoticeKind.allCases))
-    for action in ChangeKind.allCases {
+    for action in ToDoChangeKind.allCases {
       #expect(notices.contains { if case .undone(action, _) = $0 { true } else { false } }, "\(action)")
       #expect(notices.contains { if case .redone(action, _) = $0 { true } else { false } }, "\(action)")
     }
@@ -50,7 +50,7 @@ struct PreviewCoverageTests {
       [fault(list.phase), list.notice.flatMap(fault)].compactMap(\.self)
     }
     let formFaults = forms.flatMap { form in
-      [form.titleError, form.dueError, form.memoError, form.failure].compactMap(\.self)
+      form.errors.values + [form.failure].compactMap(\.self)
     }
     let shown = listFaults + formFaults
     #expect(Set(shown.compactMap(FaultKind.init)) == Set(FaultKind.allCases))

@@ -44,6 +44,8 @@ enum Sample {
 extension QuizRepository {
   /// Keeps settings, whatever is there.
   func save(_ settings: QuizSettings) async throws(QuizError) {
-    _ = try await changeSettings { $0 = settings }
+    _ = try await change(
+      QuizSettingsPatch(
+        isLimited: settings.isLimited, limit: settings.limit, questionCount: settings.questionCount))
   }
 }

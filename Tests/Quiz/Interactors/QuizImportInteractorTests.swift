@@ -1,3 +1,4 @@
+import InMemoryStorage
 import QuizContracts
 import QuizEntities
 import QuizInteractors

@@ -1,3 +1,4 @@
+import InMemoryStorage
 import QuizContracts
 import QuizEntities
 import QuizInteractors
@@ -55,7 +56,7 @@ struct QuizSettingsInteractorTests {
 
   @Test("A draft is saved as far as it differs from what it began with")
   func differences() async throws {
-    _ = try await interactor.change(QuizSettingsChanges(limit: .on(TimeLimit(stored: 5))))
+    _ = try await interactor.change(QuizSettingsPatch(isLimited: true, limit: TimeLimit(stored: 5)))
     let saved = try await interactor.save(
       QuizSettingsDraft(isLimited: true, limit: "20", count: "3"), of: .standard)
     #expect([saved.limit.seconds, saved.questionCount.number] == [5, 3])
@@ -65,22 +66,25 @@ struct QuizSettingsInteractorTests {
   func changes() async throws {
     var expected = QuizSettings.standard
     expected.isLimited = false
-    #expect(try await interactor.change(QuizSettingsChanges(limit: .off)) == expected)
+    #expect(try await interactor.change(QuizSettingsPatch(isLimited: false)) == expected)
     expected.questionCount = QuestionCount(stored: 5)
     #expect(
-      try await interactor.change(QuizSettingsChanges(count: QuestionCount(stored: 5))) == expected)
+      try await interactor.change(QuizSettingsPatch(questionCount: QuestionCount(stored: 5))) == expected)
     expected.isLimited = true
     expected.limit = TimeLimit(stored: 9)
-    #expect(try await interactor.change(QuizSettingsChanges(limit: .on(TimeLimit(stored: 9)))) == expected)
+    #expect(
+      try await interactor.change(QuizSettingsPatch(isLimited: true, limit: TimeLimit(stored: 9))) == expected
+    )
     #expect(try await repository.settings() == expected)
   }
 
   @Test("What changes nothing is not written")
   func same() async throws {
     repository.failChanges(with: .full)
-    #expect(try await interactor.change(QuizSettingsChanges(count: QuestionCount(stored: 10))) == .standard)
+    #expect(
+      try await interactor.change(QuizSettingsPatch(questionCount: QuestionCount(stored: 10))) == .standard)
     await #expect(throws: QuizError.store(.full)) {
-      try await interactor.change(QuizSettingsChanges(limit: .off))
+      try await interactor.change(QuizSettingsPatch(isLimited: false))
     }
   }
 }

@@ -1,4 +1,6 @@
 import Doubles
+import InMemoryStorage
+import ModulesContracts
 import QuizContracts
 import QuizEntities
 import QuizRouters
@@ -40,7 +42,8 @@ struct QuizLifetimeTests {
       let task = await desk.open { context in
         let live = QuizRouter(
           builder: QuizScreenBuilder(
-            repository: store, bank: Sample.bank(Sample.question("a"), Sample.question("b")), context: context
+            repository: InMemoryQuizRepository(sharing: store, gate: context.gate),
+            bank: Sample.bank(Sample.question("a"), Sample.question("b")), context: context
           ))
         router = live
         try await live.run()

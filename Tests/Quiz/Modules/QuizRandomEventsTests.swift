@@ -1,6 +1,7 @@
 import AppsModules
 import DatabaseStorage
 import Doubles
+import InMemoryStorage
 import ModulesContracts
 import QuizContracts
 import QuizEntities
@@ -29,10 +30,7 @@ struct QuizRandomEventsTests {
     await #expect(processExitsWith: .success) { @MainActor in
       for round in 0..<3 {
         let folder = TemporaryFolder()
-        let stores = (1...2).map { _ in
-          SQLiteQuizRepository(database: Database(path: folder.path + "/t.sqlite", schema: quizSchema))
-        }
-        let app = RandomQuiz(stores[0], outside: stores[1])
+        let app = RandomQuiz(Database(path: folder.path + "/t.sqlite", schema: quizSchema))
         try await RandomRun(seed: randomRunSeed &+ UInt64(round), app).perform(1_000)
       }
     }
@@ -47,21 +45,30 @@ private final class RandomQuiz: RandomApp {
     case set(count: Int)
   }
 
-  private let repository: any QuizRepository
+  /// Opens the store for the app, whose calls go through its gate.
+  private let open: ((any CallGate)?) -> any QuizRepository
   /// The store as other processes have it.
   private let outside: any QuizRepository
   private weak var router: QuizRouter?
 
-  init(_ repository: any QuizRepository, outside: (any QuizRepository)? = nil) {
-    self.repository = repository
-    self.outside = outside ?? repository
+  private let memory: InMemoryQuizRepository?
+
+  init(_ memory: InMemoryQuizRepository) {
+    self.memory = memory
+    outside = memory
+    open = { InMemoryQuizRepository(sharing: memory, gate: $0) }
+  }
+
+  init(_ database: Database) {
+    memory = nil
+    outside = SQLiteQuizRepository(database: database)
+    open = { SQLiteQuizRepository(database: database, gate: $0) }
   }
 
   func run(_ context: AppContext) async throws {
-    let gated: any QuizRepository =
-      context.gate.map { GatedQuizRepository(base: repository, gate: $0) } ?? repository
     let bank = Sample.bank(Sample.question("a"), Sample.question("b", Sample.flow))
-    let router = QuizRouter(builder: QuizScreenBuilder(repository: gated, bank: bank, context: context))
+    let router = QuizRouter(
+      builder: QuizScreenBuilder(repository: open(context.gate), bank: bank, context: context))
     self.router = router
     try await router.run()
   }
@@ -126,11 +133,9 @@ private final class RandomQuiz: RandomApp {
         choices: (1...4).map { Phrase("\($0) 🥚", "\($0) 牛乳") }, answer: .second, source: "Book")
       // What breaks a rule is refused, as everywhere.
       guard let question = try? Question(draft) else { return }
-      try await outside.importQuestions(isRehearsal: false) { store throws(QuizError) in
-        _ = try store.put(question)
-      }
+      _ = try await outside.importQuestions([question], isRehearsal: false)
     }
-    (repository as? InMemoryQuizRepository)?.noteOthers()
+    memory?.noteOthers()
   }
 
   func expectAgreement(_ desk: AppDesk, _ comment: Comment) async throws {

@@ -1,4 +1,5 @@
 import Doubles
+import InMemoryStorage
 import QuizContracts
 import QuizEntities
 import QuizInteractors
@@ -154,7 +155,7 @@ struct QuizSettingsReportPresenterTests {
   @Test("A command shows the settings, or changes them and shows what they are then")
   func report() async throws {
     let view = ViewingMock<QuizSettingsSummary, QuizSettingsReportEvent>(Journal(voidCalls: .areAllowed))
-    view.on.nextEvent.returns(.show, .change(QuizSettingsChanges(limit: .off)), nil)
+    view.on.nextEvent.returns(.show, .change(QuizSettingsPatch(isLimited: false)), nil)
     try await QuizSettingsReportPresenter(
       view: view, interactor: QuizSettingsInteractor(repository: repository)
     ).run()

@@ -1,5 +1,6 @@
 import DatabaseStorage
 import Doubles
+import InMemoryStorage
 import QuizEntities
 import QuizStorage
 import SharedEntities
@@ -51,14 +52,10 @@ enum Stored {
 }
 
 extension QuizRepository {
-  /// Imports questions as one change, and tells what became of each.
+  /// Imports questions as one change.
   @discardableResult
-  func store(_ questions: Question...) async throws(QuizError) -> [QuestionChange] {
-    try await importQuestions(isRehearsal: false) { store throws(QuizError) in
-      var changes: [QuestionChange] = []
-      for question in questions { changes.append(try store.put(question)) }
-      return changes
-    }
+  func store(_ questions: Question...) async throws(QuizError) -> QuizImportCounts {
+    try await importQuestions(questions, isRehearsal: false)
   }
 
   /// All questions of a category, or of all.

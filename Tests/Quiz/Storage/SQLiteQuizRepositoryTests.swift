@@ -32,10 +32,8 @@ struct SQLiteQuizRepositoryTests {
     #expect(try await repository().all().isEmpty)
     #expect(try await repository().settings() == .standard)
     #expect(try await repository().tallies(in: nil).isEmpty)
-    let change = try await repository().importQuestions(isRehearsal: true) { store throws(QuizError) in
-      try store.put(Stored.question("a"))
-    }
-    #expect(change == .added)
+    let counts = try await repository().importQuestions([Stored.question("a")], isRehearsal: true)
+    #expect(counts == QuizImportCounts(added: 1))
     #expect(try names().isEmpty)
   }
 
@@ -178,14 +176,9 @@ struct SQLiteQuizRepositoryTests {
     let (one, other) = (repository(), database)
     try await one.save(
       QuizSettings(isLimited: false, limit: TimeLimit(stored: 5), questionCount: .init(stored: 5)))
-    var hasChanged = false
-    let settings = try await one.changeSettings { settings in
-      settings.limit = TimeLimit(stored: 7)
-      guard !hasChanged else { return }
-      hasChanged = true
-      let connection = try? other.openForWriting()
-      try? connection?.runScript("UPDATE quiz_settings SET question_count = 9")
-    }
+    #expect(try await one.settings().questionCount.number == 5)
+    try other.openForWriting().runScript("UPDATE quiz_settings SET question_count = 9")
+    let settings = try await one.change(QuizSettingsPatch(limit: TimeLimit(stored: 7)))
     #expect(settings.limit.seconds == 7 && settings.questionCount.number == 9)
     #expect(try await repository().settings() == settings)
   }
@@ -213,13 +206,9 @@ struct SQLiteQuizRepositoryTests {
     let other = try database.openForWriting()
     try other.runScript("BEGIN IMMEDIATE")
     defer { try? other.runScript("ROLLBACK") }
-    let changes = try await repository().importQuestions(isRehearsal: true) { store throws(QuizError) in
-      [
-        try store.put(Stored.question("a")), try store.put(Stored.question("b")),
-        try store.put(Stored.question("a", answer: .first)),
-      ]
-    }
-    #expect(changes == [.unchanged, .added, .replaced])
+    let counts = try await repository().importQuestions(
+      [Stored.question("a"), Stored.question("b"), Stored.question("a", answer: .first)], isRehearsal: true)
+    #expect(counts == QuizImportCounts(added: 1, replaced: 1, unchanged: 1))
   }
 
   @Test("A damaged question is told as damage")
@@ -242,7 +231,9 @@ struct SQLiteQuizRepositoryTests {
         Issue.record("the bank is read again")
         return []
       })
-    #expect(try await repository().store(Stored.question("c"), Stored.question("a")) == [.added, .unchanged])
+    #expect(
+      try await repository().store(Stored.question("c"), Stored.question("a"))
+        == QuizImportCounts(added: 1, unchanged: 1))
     try await repository().record(Stored.answer("a", .correct))
     try await repository().putIn(Stored.bank(3, Stored.question("a", sentence: "Newer?")))
     #expect(try await reader.scores() == ["a 1/2"])
@@ -271,13 +262,13 @@ struct SQLiteQuizRepositoryTests {
 
   @Test("Settings that stay as they are make no store, and wait for nobody")
   func settingsUnchanged() async throws {
-    #expect(try await repository().changeSettings { _ in } == .standard)
+    #expect(try await repository().change(QuizSettingsPatch()) == .standard)
     #expect(try names().isEmpty)
     try await repository().store(Stored.question("a"))
     let other = try database.openForWriting()
     try other.runScript("BEGIN IMMEDIATE")
     defer { try? other.runScript("ROLLBACK") }
-    #expect(try await repository().changeSettings { $0 = .standard } == .standard)
+    #expect(try await repository().change(QuizSettingsPatch(isLimited: true)) == .standard)
     try await repository().putIn(Stored.bank(0, Stored.question("b")))
   }
 
@@ -286,7 +277,7 @@ struct SQLiteQuizRepositoryTests {
     try await repository().store(Stored.question("a"))
     let watcher = repository()
     let version = try await watcher.version()
-    #expect(try await repository().store(Stored.question("a")) == [.unchanged])
+    #expect(try await repository().store(Stored.question("a")) == QuizImportCounts(unchanged: 1))
     #expect(try await watcher.version() == version)
   }
 }

@@ -60,8 +60,17 @@ enum Sample {
       version: StoreVersion(version))
   }
 
-  static func change(_ kind: TimelineChange.Kind, _ text: String = "x") -> TimelineChange {
-    TimelineChange(
+  static func change(_ kind: TimelineChangeKind, _ text: String = "x") -> TimelineChangeRecord {
+    TimelineChangeRecord(
       id: 1, kind: kind, madeAt: now, count: 1, firstID: id(1), firstText: text, isUndone: false)
+  }
+}
+
+extension TimelineSettingsInput {
+  /// The settings as a person would enter them.
+  init(_ settings: TimelineSettings) {
+    self.init(
+      userName: settings.author.userName.text, userID: settings.author.userID.text,
+      imageName: settings.author.imageName.text, postsCompletedToDos: settings.postsCompletedToDos)
   }
 }

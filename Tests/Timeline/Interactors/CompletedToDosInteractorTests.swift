@@ -1,3 +1,4 @@
+import InMemoryStorage
 import SharedEntities
 import Testing
 import TimelineEntities

@@ -1,5 +1,7 @@
 import Doubles
+import InMemoryStorage
 import SharedEntities
+import SharedInteractors
 import Synchronization
 import Testing
 import TimelineContracts
@@ -23,7 +25,7 @@ struct TimelineInteractorTests {
   @Test("A post is trimmed, bears the time and whoever the settings name")
   func posting() async throws {
     #expect(try await posts.post("  milk\n") == Sample.post(1, "milk"))
-    _ = try await settings.change(TimelineSettingsChanges(userName: "Sato"))
+    _ = try await settings.change(TimelineSettingsInput(userName: "Sato"))
     let second = try await posts.post("bread")
     #expect(second.author.userName.text == "Sato")
     // What was posted before keeps its name.
@@ -68,7 +70,7 @@ struct TimelineInteractorTests {
 
   @Test("Undo and redo take posts, reactions and deletions back and make them again")
   func history() async throws {
-    let history = TimelineHistoryInteractor(repository: repository)
+    let history = HistoryInteractor(repository: repository)
     try await fill(2)
     _ = try await posts.toggle(.repost, of: Sample.ids(2))
     _ = try await posts.delete(Sample.ids(1, 2))
@@ -153,14 +155,14 @@ struct TimelineSettingsInteractorTests {
   @Test("Until something is chosen the standard holds")
   func standard() async throws {
     #expect(try await interactor.settings() == Sample.settings)
-    #expect(try await interactor.change(TimelineSettingsChanges()) == Sample.settings)
+    #expect(try await interactor.change(TimelineSettingsInput()) == Sample.settings)
     #expect(try await repository.settings() == nil)
   }
 
   @Test("What is given anew is changed and stored, the rest stays")
   func change() async throws {
     let changed = try await interactor.change(
-      TimelineSettingsChanges(userID: "@Sato_1", imageName: "", postsCompletedToDos: true))
+      TimelineSettingsInput(userID: "@Sato_1", imageName: "", postsCompletedToDos: true))
     #expect(changed.author.userID.text == "Sato_1" && changed.author.imageName == .none)
     #expect(changed.author.userName.text == "Hanako Sato" && changed.postsCompletedToDos)
     #expect(try await repository.settings() == changed)
@@ -169,17 +171,17 @@ struct TimelineSettingsInteractorTests {
   @Test(
     "What breaks a rule changes nothing",
     arguments: [
-      (TimelineSettingsChanges(userName: " "), .userNameIsBlank),
-      (TimelineSettingsChanges(userName: "a\nb"), .userNameIsInvalid),
-      (TimelineSettingsChanges(userName: String(repeating: "a", count: 51)), .userNameIsInvalid),
-      (TimelineSettingsChanges(userName: "\u{1B}c"), .userNameIsInvalid),
-      (TimelineSettingsChanges(userID: ""), .userIDIsInvalid),
-      (TimelineSettingsChanges(userID: "花子"), .userIDIsInvalid),
-      (TimelineSettingsChanges(userID: "@@a"), .userIDIsInvalid),
-      (TimelineSettingsChanges(userID: String(repeating: "a", count: 31)), .userIDIsInvalid),
-      (TimelineSettingsChanges(imageName: "a\u{7}"), .imageNameIsInvalid),
-    ] as [(TimelineSettingsChanges, TimelineError)])
-  func refused(changes: TimelineSettingsChanges, error: TimelineError) async throws {
+      (TimelineSettingsInput(userName: " "), .userNameIsBlank),
+      (TimelineSettingsInput(userName: "a\nb"), .userNameIsInvalid),
+      (TimelineSettingsInput(userName: String(repeating: "a", count: 51)), .userNameIsInvalid),
+      (TimelineSettingsInput(userName: "\u{1B}c"), .userNameIsInvalid),
+      (TimelineSettingsInput(userID: ""), .userIDIsInvalid),
+      (TimelineSettingsInput(userID: "花子"), .userIDIsInvalid),
+      (TimelineSettingsInput(userID: "@@a"), .userIDIsInvalid),
+      (TimelineSettingsInput(userID: String(repeating: "a", count: 31)), .userIDIsInvalid),
+      (TimelineSettingsInput(imageName: "a\u{7}"), .imageNameIsInvalid),
+    ] as [(TimelineSettingsInput, TimelineError)])
+  func refused(changes: TimelineSettingsInput, error: TimelineError) async throws {
     var changes = changes
     changes.postsCompletedToDos = true
     await #expect(throws: error) { try await interactor.change(changes) }
@@ -188,7 +190,7 @@ struct TimelineSettingsInteractorTests {
 
   @Test("A draft can be saved once it differs and keeps all rules")
   func review() {
-    var draft = interactor.draft(of: Sample.settings)
+    var draft = TimelineSettingsInput(Sample.settings)
     #expect(!interactor.review(draft, of: Sample.settings).canSave)
     draft.userName = " Hanako Sato "
     #expect(!interactor.review(draft, of: Sample.settings).canSave)
@@ -201,7 +203,7 @@ struct TimelineSettingsInteractorTests {
 
   @Test("A draft is saved, or the first of its errors told")
   func save() async throws {
-    var draft = interactor.draft(of: Sample.settings)
+    var draft = TimelineSettingsInput(Sample.settings)
     draft.imageName = "dog"
     try await interactor.save(draft, of: Sample.settings)
     #expect(try await interactor.settings().author.imageName.text == "dog")
@@ -215,11 +217,11 @@ struct TimelineSettingsInteractorTests {
   @Test("What others have changed since a draft was made stays, where the draft did not change it as well")
   func overtakenDraft() async throws {
     try await repository.save(Sample.settings)
-    var draft = interactor.draft(of: Sample.settings)
+    var draft = TimelineSettingsInput(Sample.settings)
     draft.imageName = "dog"
-    draft.userName += " "
+    draft.userName?.append(" ")
     _ = try await interactor.change(
-      TimelineSettingsChanges(userName: "Sato", imageName: "bird", postsCompletedToDos: true))
+      TimelineSettingsInput(userName: "Sato", imageName: "bird", postsCompletedToDos: true))
     try await interactor.save(draft, of: Sample.settings)
     let settings = try await interactor.settings()
     #expect(settings.author.userName.text == "Sato" && settings.postsCompletedToDos)
@@ -228,7 +230,7 @@ struct TimelineSettingsInteractorTests {
 
   @Test("What is given although it is the standard is stored: another standard does not take its place")
   func chosenStandard() async throws {
-    let changes = TimelineSettingsChanges(userName: Sample.author.userName.text)
+    let changes = TimelineSettingsInput(userName: Sample.author.userName.text)
     #expect(try await interactor.change(changes) == Sample.settings)
     #expect(try await repository.settings() == Sample.settings)
   }

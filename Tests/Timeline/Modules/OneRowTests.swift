@@ -115,29 +115,22 @@ private final class CountingRepository: TimelineRepository {
 
   func version() async throws(TimelineError) -> StoreVersion { try await base.version() }
 
-  func add(_ new: NewPost) async throws(TimelineError) -> Post {
-    let post = try await base.add(new)
-    _ = counting([post])
-    return post
+  func make(_ edit: TimelineEdit, at instant: Instant) async throws(TimelineError) -> [Post] {
+    counting(try await base.make(edit, at: instant))
   }
 
-  func toggle(
-    _ reaction: Reaction, of ids: ItemIDSet, at instant: Instant
-  ) async throws(TimelineError) -> [Post] {
-    counting(try await base.toggle(reaction, of: ids, at: instant))
+  func history(limit: Int?) async throws(TimelineError) -> [TimelineChangeRecord] {
+    try await base.history(limit: limit)
   }
 
-  func delete(_ ids: ItemIDSet, at instant: Instant) async throws(TimelineError) -> [Post] {
-    counting(try await base.delete(ids, at: instant))
-  }
-
-  func undo(_ count: Int) async throws(TimelineError) -> [TimelineChange] { try await base.undo(count) }
-  func redo(_ count: Int) async throws(TimelineError) -> [TimelineChange] { try await base.redo(count) }
+  func undo(_ count: Int) async throws(TimelineError) -> [TimelineChangeRecord] { try await base.undo(count) }
+  func redo(_ count: Int) async throws(TimelineError) -> [TimelineChangeRecord] { try await base.redo(count) }
   func settings() async throws(TimelineError) -> TimelineSettings? { try await base.settings() }
-  func changeSettings(
-    from standard: TimelineSettings, _ change: @Sendable (inout TimelineSettings) -> Void
+
+  func change(
+    _ patch: TimelineSettingsPatch, from standard: TimelineSettings
   ) async throws(TimelineError) -> TimelineSettings {
-    try await base.changeSettings(from: standard, change)
+    try await base.change(patch, from: standard)
   }
 }
 

@@ -1,4 +1,5 @@
 import Doubles
+import InMemoryStorage
 import ModulesContracts
 import SharedContracts
 import SharedEntities
@@ -18,7 +19,7 @@ struct TimelineLifetimeTests {
   private nonisolated static let routes: [TimelineCommandRoute] = [
     .listing(.show(limit: nil)), .share(.share(Sample.id(1))), .change(.post("x")),
     .change(.toggle(.like, Sample.ids(1))), .history(.undo(count: 1)), .settings(.show),
-    .settings(.change(TimelineSettingsChanges(userName: "x"))),
+    .settings(.change(TimelineSettingsInput(userName: "x"))),
   ]
 
   @Test("Every screen that is closed is freed, with its view and interactor", arguments: routes)
@@ -71,7 +72,8 @@ struct TimelineLifetimeTests {
       _ = try await store.add(
         NewPost(text: PostText(stored: "one"), postedAt: desk.clock.now(), author: Sample.author))
       let task = await desk.open { context in
-        let live = TimelineRouter(builder: TimelineScreenBuilder(store, context))
+        let gated = InMemoryTimelineRepository(sharing: store, gate: context.gate)
+        let live = TimelineRouter(builder: TimelineScreenBuilder(gated, context))
         router = live
         try await live.run()
       }

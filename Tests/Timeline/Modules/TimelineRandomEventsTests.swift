@@ -1,6 +1,7 @@
 import AppsModules
 import DatabaseStorage
 import Doubles
+import InMemoryStorage
 import ModulesContracts
 import SharedEntities
 import Terminal
@@ -29,9 +30,7 @@ struct TimelineRandomEventsTests {
     await #expect(processExitsWith: .success) { @MainActor in
       for round in 0..<3 {
         let folder = TemporaryFolder()
-        let database = Database(path: folder.path + "/t.sqlite", schema: timelineSchema)
-        let app = RandomTimeline(
-          SQLiteTimelineRepository(database: database), outside: SQLiteTimelineRepository(database: database))
+        let app = RandomTimeline(Database(path: folder.path + "/t.sqlite", schema: timelineSchema))
         try await RandomRun(seed: randomRunSeed &+ UInt64(round), app).perform(1_000)
       }
     }
@@ -47,18 +46,28 @@ private final class RandomTimeline: RandomApp {
     case delete(Int)
   }
 
-  private let repository: any TimelineRepository
+  /// Opens the store for the app, whose calls go through its gate.
+  private let open: ((any CallGate)?) -> any TimelineRepository
   /// The store as other processes have it.
   private let outside: any TimelineRepository
   private weak var router: TimelineRouter?
 
-  init(_ repository: any TimelineRepository, outside: (any TimelineRepository)? = nil) {
-    self.repository = repository
-    self.outside = outside ?? repository
+  private let memory: InMemoryTimelineRepository?
+
+  init(_ memory: InMemoryTimelineRepository) {
+    self.memory = memory
+    outside = memory
+    open = { InMemoryTimelineRepository(sharing: memory, gate: $0) }
+  }
+
+  init(_ database: Database) {
+    memory = nil
+    outside = SQLiteTimelineRepository(database: database)
+    open = { SQLiteTimelineRepository(database: database, gate: $0) }
   }
 
   func run(_ context: AppContext) async throws {
-    let router = TimelineRouter(builder: TimelineScreenBuilder(repository, context))
+    let router = TimelineRouter(builder: TimelineScreenBuilder(open(context.gate), context))
     self.router = router
     try await router.run()
   }
@@ -106,7 +115,7 @@ private final class RandomTimeline: RandomApp {
 
   func perform(_ change: Change, at now: Instant) async throws {
     try await make(change, at: now)
-    (repository as? InMemoryTimelineRepository)?.noteOthers()
+    memory?.noteOthers()
   }
 
   private func make(_ change: Change, at now: Instant) async throws {
@@ -117,10 +126,10 @@ private final class RandomTimeline: RandomApp {
       _ = try await outside.add(NewPost(text: text, postedAt: now, author: Sample.author))
     case .toggle(let reaction, let index):
       guard index < all.count else { return }
-      _ = try await outside.toggle(reaction, of: ItemIDSet([all[index].id]), at: now)
+      _ = try await outside.make(.toggle(reaction, ItemIDSet([all[index].id])), at: now)
     case .delete(let index):
       guard index < all.count else { return }
-      _ = try await outside.delete(ItemIDSet([all[index].id]), at: now)
+      _ = try await outside.make(.delete(ItemIDSet([all[index].id])), at: now)
     }
   }
 

@@ -1,6 +1,8 @@
 import SharedContracts
 import SharedEntities
 import SharedMocks
+import SharedPresenters
+import SharedViewData
 import Testing
 import TimelineContracts
 import TimelineEntities
@@ -83,20 +85,20 @@ struct TimelineCommandPresenterTests {
     }
   }
 
-  @Test("Changes taken back and made again are shown", arguments: TimelineChange.Kind.allCases)
-  func history(kind: TimelineChange.Kind) async throws {
-    let view = ViewingMock<TimelineHistoryViewData, TimelineHistoryEvent>(journal)
-    let interactor = TimelineHistoryInteractingMock(journal)
+  @Test("Changes taken back and made again are shown", arguments: TimelineChangeKind.allCases)
+  func history(kind: TimelineChangeKind) async throws {
+    let view = ViewingMock<HistoryViewData<TimelineChangeKind>, HistoryEvent>(journal)
+    let interactor = HistoryInteractingMock<TimelineChangeKind, TimelineError>(journal)
     journal.leaveOut(view.on.nextEvent)
     view.on.nextEvent.returns(.undo(count: 2), .redo(count: 1), nil)
     interactor.on.undo.returns([Sample.change(kind)])
     interactor.on.redo.returns([Sample.change(kind)])
-    try await TimelineHistoryPresenter(view: view, interactor: interactor).run()
+    try await HistoryPresenter(view: view, interactor: interactor, clock: Sample.clock).run()
     journal.verify {
       interactor.on.undo.called(with: 2)
-      view.on.show.with(\.occasion, .undone).with(\.entries.first?.kind, kind).called()
+      view.on.show.with(\.step, .undone).with(\.entries.first?.record.kind, kind).called()
       interactor.on.redo.called(with: 1)
-      view.on.show.with(\.occasion, .redone).with(\.entries.first?.kind, kind).called()
+      view.on.show.with(\.step, .redone).with(\.entries.first?.record.kind, kind).called()
     }
   }
 
@@ -105,7 +107,7 @@ struct TimelineCommandPresenterTests {
     let view = ViewingMock<TimelineSettingsSummary, TimelineSettingsCommandEvent>(journal)
     let interactor = TimelineSettingsInteractingMock(journal)
     journal.leaveOut(view.on.nextEvent)
-    let changes = TimelineSettingsChanges(postsCompletedToDos: true)
+    let changes = TimelineSettingsInput(postsCompletedToDos: true)
     view.on.nextEvent.returns(.show, .change(changes), nil)
     interactor.on.settings.returns(Sample.settings)
     interactor.on.change.returns(TimelineSettings(author: Sample.author, postsCompletedToDos: true))

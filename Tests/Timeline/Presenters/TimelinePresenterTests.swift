@@ -20,7 +20,7 @@ struct TimelinePresenterTests {
   let clipboard: PostSharingMock
   let timeline: TimelineInteractingMock
   let posts: PostInteractingMock
-  let history: TimelineHistoryInteractingMock
+  let history: HistoryInteractingMock<TimelineChangeKind, TimelineError>
   let router: TimelineRoutingMock
   let events = Feed<TimelineEvent>()
   let following: TimelineFollowingMock
@@ -34,7 +34,7 @@ struct TimelinePresenterTests {
     clipboard = PostSharingMock(journal)
     timeline = TimelineInteractingMock(journal)
     posts = PostInteractingMock(journal)
-    history = TimelineHistoryInteractingMock(journal)
+    history = HistoryInteractingMock<TimelineChangeKind, TimelineError>(journal)
     following = TimelineFollowingMock(journal)
     router = TimelineRoutingMock(journal)
     journal.leaveOut(view.on.nextEvent)

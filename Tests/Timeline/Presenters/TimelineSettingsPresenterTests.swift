@@ -1,4 +1,5 @@
 import Doubles
+import InMemoryStorage
 import SharedContracts
 import SharedEntities
 import SharedMocks
@@ -21,7 +22,7 @@ struct TimelineSettingsPresenterTests {
   private let interactor: TimelineSettingsInteractingMock
   private let router: TimelineSettingsRoutingMock
   private let events = Feed<TimelineSettingsEvent>()
-  private let draft = TimelineSettingsDraft(
+  private let draft = TimelineSettingsInput(
     userName: "Hanako Sato", userID: "hanako", imageName: "cat", postsCompletedToDos: false)
 
   init() {
@@ -30,7 +31,6 @@ struct TimelineSettingsPresenterTests {
     router = TimelineSettingsRoutingMock(journal)
     journal.leaveOut(view.on.nextEvent)
     journal.leaveOut(interactor.on.review)
-    journal.leaveOut(interactor.on.draft)
     journal.leaveOut(interactor.on.settings)
   }
 
@@ -39,7 +39,6 @@ struct TimelineSettingsPresenterTests {
       repository: InMemoryTimelineRepository(), standard: Sample.settings)
     view.on.nextEvent.whenCalled { [events] in await events.next() }
     interactor.on.settings.returns(Sample.settings)
-    interactor.on.draft.whenCalled { rules.draft(of: $0) }
     interactor.on.review.whenCalled { rules.review($0, of: $1) }
     let task = Task.startImmediately { @MainActor in
       try await TimelineSettingsPresenter(view: view, interactor: interactor, router: router).run()
@@ -130,7 +129,7 @@ struct TimelineSettingsPresenterTests {
     journal.verify {
       view.on.show.called()
       view.on.show.called()
-      interactor.on.save.called(with: .init(draft: saved, settings: Sample.settings))
+      interactor.on.save.called(with: .init(input: saved, settings: Sample.settings))
     }
   }
 

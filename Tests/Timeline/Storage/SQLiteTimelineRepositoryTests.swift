@@ -25,7 +25,7 @@ struct SQLiteTimelineRepositoryTests {
     #expect(try await repository().settings() == nil)
     await #expect(throws: TimelineError.nothingToUndo(available: 0)) { try await repository().undo(1) }
     await #expect(throws: TimelineError.noSuchPost(Sample.ids(1))) {
-      try await repository().delete(Sample.ids(1), at: Sample.now)
+      try await repository().make(.delete(Sample.ids(1)), at: Sample.now)
     }
     #expect(folder.names.isEmpty)
   }
@@ -36,7 +36,7 @@ struct SQLiteTimelineRepositoryTests {
     try await writer.post("one")
     #expect(try await reader.texts() == ["one"])
     let (ofReader, ofWriter) = (try await reader.version(), try await writer.version())
-    _ = try await writer.toggle(.like, of: Sample.ids(1), at: Sample.now)
+    _ = try await writer.make(.toggle(.like, Sample.ids(1)), at: Sample.now)
     #expect(try await reader.version() != ofReader)
     #expect(try await writer.version() == ofWriter)
     #expect(try await reader.post(Sample.id(1))?.didLike == true)
@@ -45,7 +45,7 @@ struct SQLiteTimelineRepositoryTests {
   @Test("Changes are undone after the store was closed and opened again")
   func undoLater() async throws {
     try await repository().post("one")
-    _ = try await repository().toggle(.repost, of: Sample.ids(1), at: Sample.now)
+    _ = try await repository().make(.toggle(.repost, Sample.ids(1)), at: Sample.now)
     #expect(try await repository().undo(1).map(\.kind) == [.repost])
     #expect(try await repository().post(Sample.id(1))?.didRepost == false)
     #expect(try await repository().redo(1).map(\.kind) == [.repost])
@@ -65,8 +65,8 @@ struct SQLiteTimelineRepositoryTests {
           for number in 1...50 {
             let changes =
               isName
-              ? TimelineSettingsChanges(userName: "n\(number)")
-              : TimelineSettingsChanges(userID: "u\(number)")
+              ? TimelineSettingsInput(userName: "n\(number)")
+              : TimelineSettingsInput(userID: "u\(number)")
             #expect(await (try? interactor.change(changes)) != nil)
             let author = await (try? interactor.settings())?.author
             let kept = isName ? author?.userName.text : author?.userID.text
@@ -112,7 +112,7 @@ struct SQLiteTimelineRepositoryTests {
     #expect(try await repository.all().isEmpty)
     #expect(try await repository.version() != version)
     await #expect(throws: TimelineError.noSuchPost(Sample.ids(1))) {
-      try await repository.toggle(.like, of: Sample.ids(1), at: Sample.now)
+      try await repository.make(.toggle(.like, Sample.ids(1)), at: Sample.now)
     }
     #expect(!FileManager.default.fileExists(atPath: path))
     #expect(try await repository.add(Sample.new("new")).id == Sample.id(1))
@@ -132,7 +132,7 @@ struct SQLiteTimelineRepositoryTests {
     try FileManager.default.linkItem(atPath: path, toPath: kept)
     try #require(rename(other, path) == 0)
     #expect(try await repository.texts() == ["theirs"])
-    _ = try await repository.toggle(.like, of: Sample.ids(1), at: Sample.now)
+    _ = try await repository.make(.toggle(.like, Sample.ids(1)), at: Sample.now)
     #expect(try await self.repository().post(Sample.id(1))?.didLike == true)
     #expect(try await opened(kept).all().map(\.didLike) == [false, false])
   }
@@ -175,7 +175,7 @@ struct SQLiteTimelineRepositoryTests {
   func reopened() async throws {
     try await repository().post("one", "two")
     try await repository().save(Sample.settings)
-    _ = try await repository().delete(Sample.ids(2), at: Sample.now)
+    _ = try await repository().make(.delete(Sample.ids(2)), at: Sample.now)
     #expect(try await repository().undo(2).map(\.kind) == [.delete, .post])
     let reader = repository()
     #expect(try await reader.texts() == ["one"])
@@ -209,7 +209,7 @@ struct SQLiteTimelineRepositoryTests {
     let watcher = repository()
     let version = try await watcher.version()
     try await repository().save(Sample.settings)
-    #expect(try await repository().delete(ItemIDSet([ItemID]()), at: Sample.now).isEmpty)
+    #expect(try await repository().make(.delete(ItemIDSet([ItemID]())), at: Sample.now).isEmpty)
     #expect(try await watcher.version() == version)
     await #expect(throws: TimelineError.nothingToUndo(available: 0)) { try await repository().undo(1) }
   }

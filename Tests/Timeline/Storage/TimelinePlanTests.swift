@@ -1,4 +1,5 @@
 import Doubles
+import HistoryStorage
 import SharedEntities
 import Testing
 import TimelineEntities
@@ -66,17 +67,17 @@ struct TimelinePlanTests {
       switch self {
       case .post:
         _ = try connection.insert(
-          NewPost(text: PostText(stored: "x"), postedAt: Sample.now, author: Sample.author))
+          NewPost(text: PostText(stored: "x"), postedAt: Sample.now, author: Sample.author), at: Sample.now)
       case .toggle: _ = try connection.toggle(.like, of: ids, try posts(connection), at: Sample.now)
-      case .delete: try connection.delete(ids, try posts(connection), at: Sample.now)
+      case .delete: _ = try connection.delete(ids, try posts(connection), at: Sample.now)
       case .undo:
-        let changes = try connection.timelineChangesToUndo(1)
-        for change in changes { try timelineChangeLog.undo(change.id, on: connection) }
-        _ = try connection.told(changes, isUndone: true)
+        for record in try timelineChangeLog.toUndo(1, on: connection) {
+          _ = try connection.isOn(try timelineChangeLog.undo(record, on: connection))
+        }
       case .redo:
-        let changes = try connection.timelineChangesToRedo(1)
-        for change in changes { try timelineChangeLog.redo(change.id, on: connection) }
-        _ = try connection.told(changes, isUndone: false)
+        for record in try timelineChangeLog.toRedo(1, on: connection) {
+          _ = try connection.isOn(try timelineChangeLog.redo(record, on: connection))
+        }
       case .read:
         _ = try posts(connection)
         _ = try connection.post(Sample.id(50_000))
@@ -123,7 +124,7 @@ struct TimelinePlanTests {
   func toggling() async throws {
     let connection = try filled()
     let repository = SQLiteTimelineRepository(database: database)
-    _ = try await repository.toggle(.like, of: Sample.ids(50_000), at: Sample.now)
+    _ = try await repository.make(.toggle(.like, Sample.ids(50_000)), at: Sample.now)
     #expect(try connection.number("SELECT count(*) FROM timeline_post WHERE did_like = 1") == 1)
     #expect(try connection.number("SELECT count(*) FROM timeline_change_row") == 1)
     _ = try await repository.undo(1)

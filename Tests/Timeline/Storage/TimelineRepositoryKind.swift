@@ -1,5 +1,6 @@
 import DatabaseStorage
 import Doubles
+import InMemoryStorage
 import SharedEntities
 import TimelineEntities
 import TimelineStorage
@@ -22,6 +23,22 @@ enum TimelineRepositoryKind: CaseIterable {
 }
 
 extension TimelineRepository {
+  /// Stores a post.
+  @discardableResult
+  func add(_ new: NewPost) async throws(TimelineError) -> Post {
+    let posts = try await make(.insert(new), at: new.postedAt)
+    guard let post = posts.first else { preconditionFailure("the post was not stored") }
+    return post
+  }
+
+  /// Stores settings, whatever others there are.
+  func save(_ settings: TimelineSettings) async throws(TimelineError) {
+    let patch = TimelineSettingsPatch(
+      userName: settings.author.userName, userID: settings.author.userID,
+      imageName: settings.author.imageName, postsCompletedToDos: settings.postsCompletedToDos)
+    _ = try await change(patch, from: settings)
+  }
+
   /// Stores posts one after the other, each a second younger than the one before.
   func post(_ texts: String...) async throws(TimelineError) {
     for (index, text) in texts.enumerated() { _ = try await add(Sample.new(text, ago: texts.count - index)) }

@@ -38,7 +38,7 @@ struct TimelineRepositoryTests {
       try await repository.post("1", "2", "3", "4", "5")
       let third = try #require(try await repository.post(Sample.id(3))).place
       for isDeleted in [false, true] {
-        if isDeleted { _ = try await repository.delete(Sample.ids(3), at: Sample.now) }
+        if isDeleted { _ = try await repository.make(.delete(Sample.ids(3)), at: Sample.now) }
         let middle = isDeleted ? [] : ["3"]
         let from = try await repository.posts(.from(third), limit: 2 + middle.count)
         #expect(from.map(\.text.text) == middle + ["2", "1"])
@@ -81,8 +81,8 @@ struct TimelineRepositoryTests {
   func toggling(kind: TimelineRepositoryKind, reaction: Reaction) async throws {
     try await kind.withRepository { repository in
       try await repository.post("1", "2", "3", "4")
-      _ = try await repository.toggle(reaction, of: Sample.ids(2), at: Sample.now)
-      let toggled = try await repository.toggle(reaction, of: Sample.ids(1, 2, 4), at: Sample.now)
+      _ = try await repository.make(.toggle(reaction, Sample.ids(2)), at: Sample.now)
+      let toggled = try await repository.make(.toggle(reaction, Sample.ids(1, 2, 4)), at: Sample.now)
       #expect(toggled.map(\.id.rawValue) == [1, 2, 4])
       #expect(toggled.map { $0[reaction] } == [true, false, true])
       let all = try await repository.all()
@@ -99,9 +99,9 @@ struct TimelineRepositoryTests {
   func deleting(kind: TimelineRepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.post("1", "2", "3")
-      _ = try await repository.toggle(.like, of: Sample.ids(3), at: Sample.now)
+      _ = try await repository.make(.toggle(.like, Sample.ids(3)), at: Sample.now)
       let before = try await repository.all()
-      let deleted = try await repository.delete(Sample.ids(2, 3), at: Sample.now)
+      let deleted = try await repository.make(.delete(Sample.ids(2, 3)), at: Sample.now)
       #expect(deleted == [before[1], before[0]])
       #expect(try await repository.texts() == ["1"])
       #expect(try await repository.add(Sample.new("new")).id == Sample.id(4))
@@ -114,18 +114,18 @@ struct TimelineRepositoryTests {
   func missing(kind: TimelineRepositoryKind) async throws {
     try await kind.withRepository { repository in
       await #expect(throws: TimelineError.noSuchPost(Sample.ids(1))) {
-        try await repository.toggle(.like, of: Sample.ids(1), at: Sample.now)
+        try await repository.make(.toggle(.like, Sample.ids(1)), at: Sample.now)
       }
       try await repository.post("1", "2", "3")
-      _ = try await repository.delete(Sample.ids(2), at: Sample.now)
+      _ = try await repository.make(.delete(Sample.ids(2)), at: Sample.now)
       let before = try await repository.all()
       let wanted = ItemIDSet([Sample.id(1)...Sample.id(7)])
       let missing = ItemIDSet([Sample.id(2)...Sample.id(2), Sample.id(4)...Sample.id(7)])
       await #expect(throws: TimelineError.noSuchPost(missing)) {
-        try await repository.toggle(.repost, of: wanted, at: Sample.now)
+        try await repository.make(.toggle(.repost, wanted), at: Sample.now)
       }
       await #expect(throws: TimelineError.noSuchPost(missing)) {
-        try await repository.delete(wanted, at: Sample.now)
+        try await repository.make(.delete(wanted), at: Sample.now)
       }
       #expect(try await repository.all() == before)
       #expect(try await repository.undo(1).map(\.kind) == [.delete])
@@ -172,10 +172,10 @@ struct TimelineRepositoryTests {
   func holes(kind: TimelineRepositoryKind) async throws {
     try await kind.withRepository { repository in
       for number in 1...9 { _ = try await repository.add(Sample.new("\(number)")) }
-      _ = try await repository.delete(Sample.ids(1, 4, 5, 7), at: Sample.now)
+      _ = try await repository.make(.delete(Sample.ids(1, 4, 5, 7)), at: Sample.now)
       let ids = ItemIDSet([Sample.id(1)...Sample.id(7), Sample.id(9)...Sample.id(11)])
       await #expect(throws: TimelineError.noSuchPost(Sample.ids(1, 4, 5, 7, 10, 11))) {
-        try await repository.delete(ids, at: Sample.now)
+        try await repository.make(.delete(ids), at: Sample.now)
       }
     }
   }

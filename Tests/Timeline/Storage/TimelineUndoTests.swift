@@ -7,10 +7,10 @@ struct TimelineUndoTests {
   /// Makes changes of every kind.
   private func changes(_ repository: any TimelineRepository) async throws {
     try await repository.post("one", "two\nlines", "three")
-    _ = try await repository.toggle(.like, of: Sample.ids(1, 3), at: Sample.ago(-1))
-    _ = try await repository.toggle(.repost, of: Sample.ids(3), at: Sample.ago(-2))
-    _ = try await repository.toggle(.like, of: Sample.ids(2, 3), at: Sample.ago(-3))
-    _ = try await repository.delete(Sample.ids(2, 3), at: Sample.ago(-4))
+    _ = try await repository.make(.toggle(.like, Sample.ids(1, 3)), at: Sample.ago(-1))
+    _ = try await repository.make(.toggle(.repost, Sample.ids(3)), at: Sample.ago(-2))
+    _ = try await repository.make(.toggle(.like, Sample.ids(2, 3)), at: Sample.ago(-3))
+    _ = try await repository.make(.delete(Sample.ids(2, 3)), at: Sample.ago(-4))
     _ = try await repository.add(Sample.new("four", ago: -5))
   }
 
@@ -64,7 +64,7 @@ struct TimelineUndoTests {
     try await kind.withRepository { repository in
       try await repository.post("one", "two")
       _ = try await repository.undo(1)
-      _ = try await repository.toggle(.like, of: Sample.ids(1), at: Sample.now)
+      _ = try await repository.make(.toggle(.like, Sample.ids(1)), at: Sample.now)
       await #expect(throws: TimelineError.nothingToRedo(available: 0)) { try await repository.redo(1) }
       #expect(try await repository.undo(2).map(\.kind) == [.like, .post])
       #expect(try await repository.all().isEmpty)
@@ -132,8 +132,8 @@ private enum RandomChange {
       case .post(let step):
         return "\(try await repository.add(Sample.new("\(step)", ago: step % 7)))"
       case .toggle(let reaction, let ids):
-        return "\(try await repository.toggle(reaction, of: ids, at: Sample.now))"
-      case .delete(let ids): return "\(try await repository.delete(ids, at: Sample.now))"
+        return "\(try await repository.make(.toggle(reaction, ids), at: Sample.now))"
+      case .delete(let ids): return "\(try await repository.make(.delete(ids), at: Sample.now))"
       case .undo(let count): return "\(try await repository.undo(count).map(\.told))"
       case .redo(let count): return "\(try await repository.redo(count).map(\.told))"
       }
@@ -150,9 +150,9 @@ extension TimelineUndoTests {
   func reactions(kind: TimelineRepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.post("a", "b")
-      _ = try await repository.toggle(.like, of: Sample.ids(1), at: Sample.now)
-      _ = try await repository.toggle(.like, of: Sample.ids(1, 2), at: Sample.now)
-      _ = try await repository.delete(Sample.ids(1, 2), at: Sample.now)
+      _ = try await repository.make(.toggle(.like, Sample.ids(1)), at: Sample.now)
+      _ = try await repository.make(.toggle(.like, Sample.ids(1, 2)), at: Sample.now)
+      _ = try await repository.make(.delete(Sample.ids(1, 2)), at: Sample.now)
       #expect(try await repository.undo(2).map(\.isOn) == [nil, nil])
       #expect(try await repository.undo(1).map(\.isOn) == [false])
       #expect(try await repository.redo(1).map(\.isOn) == [true])
@@ -161,7 +161,7 @@ extension TimelineUndoTests {
   }
 }
 
-extension TimelineChange {
+extension TimelineChangeRecord {
   /// All but the number, which says only in what order changes were made.
   fileprivate var told: String { "\(kind) \(madeAt) \(count) \(firstID) \(firstText) \(isUndone)" }
 }

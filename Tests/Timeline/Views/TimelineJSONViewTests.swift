@@ -1,4 +1,6 @@
 import SharedEntities
+import SharedViewData
+import SharedViews
 import Terminal
 import Testing
 import TimelineContracts
@@ -37,10 +39,11 @@ struct TimelineJSONViewTests {
 
   @Test("Changes of the past and settings have keys for all they hold")
   func others() {
-    let entry = TimelineHistoryViewData.Entry(
+    let record = TimelineChangeRecord(
       id: 7, kind: .repost, madeAt: Sample.now, count: 2, firstID: Sample.id(3), firstText: "x",
       isUndone: true)
-    TimelineHistoryJSONView(sink: sink).show(.init(occasion: .undone, entries: [entry]))
+    HistoryJSONView(CommandView(sink: sink), firstTextKey: "firstText")
+      .show(.init(.undone, entries: [.init(record, madeAtLocal: Sample.clock.localNow())]))
     TimelineSettingsJSONView(sink: sink).show(
       .init(
         userName: "花子", userID: "hanako", imageName: "", postsCompletedToDos: false, occasion: .shown))

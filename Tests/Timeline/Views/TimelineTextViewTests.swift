@@ -1,5 +1,7 @@
 import Doubles
 import SharedEntities
+import SharedViewData
+import SharedViews
 import Terminal
 import Testing
 import TimelineContracts
@@ -177,13 +179,15 @@ struct TimelineTextViewTests {
   @Test("What was taken back or made again is told in a line a change")
   func history() {
     let entries = [(1, "a\nb", false), (3, "牛乳, and 1 more", true), (2, "x", nil)].map { count, text, isOn in
-      TimelineHistoryViewData.Entry(
-        id: 7, kind: .like, madeAt: Sample.now, count: count, firstID: Sample.id(2), firstText: text,
-        isUndone: true, isOn: isOn)
+      HistoryViewData.Entry(
+        TimelineChangeRecord(
+          id: 7, kind: .like, madeAt: Sample.now, count: count, firstID: Sample.id(2), firstText: text,
+          isUndone: true, isOn: isOn),
+        madeAtLocal: Sample.clock.localNow())
     }
     for language in Language.allCases {
-      TimelineHistoryTextView(sink: sink, language: language)
-        .show(.init(occasion: .undone, entries: entries))
+      HistoryTextView(CommandView(sink: sink, language: language), .timeline)
+        .show(.init(.undone, entries: entries))
     }
     #expect(
       sink.text == """

@@ -35,8 +35,8 @@ enum Sample {
   static func new(
     _ title: String, memo: String = "", done: Bool = false, after seconds: Int = 0, due: String? = nil,
     identifier: String? = nil
-  ) -> NewToDo {
-    NewToDo(
+  ) -> ToDoValues {
+    ToDoValues(
       title: Title(stored: title), memo: Memo(stored: memo), isDone: done,
       createdAt: Instant(secondsSince1970: clock.now().secondsSince1970 + seconds), due: due.map(Self.due),
       importedIdentifier: identifier)
@@ -46,9 +46,10 @@ enum Sample {
     _ number: Int64, _ title: String, memo: String = "", done: Bool = false, due: String? = nil
   ) -> ToDo {
     ToDo(
-      id: id(number), title: Title(stored: title), memo: Memo(stored: memo), isDone: done,
-      createdAt: clock.now(),
-      due: due.map(Self.due))
+      id: id(number),
+      ToDoValues(
+        title: Title(stored: title), memo: Memo(stored: memo), isDone: done, createdAt: clock.now(),
+        due: due.map(Self.due)))
   }
 }
 
@@ -71,7 +72,8 @@ extension Sample {
       openCount: toDos.count { !$0.isDone }, version: StoreVersion(version))
   }
 
-  static func record(_ kind: ChangeKind) -> ChangeRecord {
-    ChangeRecord(id: 1, kind: kind, madeAt: now, count: 1, firstID: id(1), firstTitle: "x", isUndone: false)
+  static func record(_ kind: ToDoChangeKind) -> ToDoChangeRecord {
+    ToDoChangeRecord(
+      id: 1, kind: kind, madeAt: now, count: 1, firstID: id(1), firstText: "x", isUndone: false)
   }
 }

@@ -1,9 +1,13 @@
+import DatabaseStorage
 import Doubles
+import InMemoryStorage
 import SharedEntities
+import SharedInteractors
 import Testing
 import ToDosContracts
 import ToDosEntities
 import ToDosInteractors
+import ToDosStorage
 
 @Suite("Changing several ToDos, and finding them")
 struct ToDoBatchInteractorTests {
@@ -86,13 +90,20 @@ struct ToDoBatchInteractorTests {
   @Test("History and care pass on what the repository says")
   func passedOn() async throws {
     try await repository.store(Sample.new("1"))
-    let history = ToDoHistoryInteractor(repository: repository)
+    let history = HistoryInteractor(repository: repository)
     #expect(try await history.undo(1).map(\.isUndone) == [true])
     #expect(try await history.redo(1).map(\.isUndone) == [false])
     #expect(try await history.history(limit: 1).count == 1)
-    let care = StoreCareInteractor(repository: repository)
+    let folder = TemporaryFolder()
+    let path = folder.path + "/t.sqlite"
+    let store = SQLiteToDoRepository(database: Database(path: path, schema: toDosSchema))
+    let care = StoreCareInteractor(store: store)
     #expect(try await care.check().isEmpty)
-    repository.fail(with: .full)
-    await #expect(throws: ToDoError.store(.full)) { try await care.backUp(to: "x", replacing: false) }
+    try await store.store(Sample.new("1"))
+    try await care.backUp(to: path + ".copy", replacing: false)
+    #expect(try await care.restore(from: path + ".copy") != nil)
+    await #expect(throws: ToDoError.store(.isStore(path: path))) {
+      try await care.backUp(to: path, replacing: true)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Doubles
+import InMemoryStorage
 import SharedEntities
 import Synchronization
 import Testing

@@ -1,3 +1,4 @@
+import InMemoryStorage
 import SharedEntities
 import Testing
 import ToDosContracts
@@ -14,8 +15,8 @@ struct ToDoFormInteractorTests {
 
   @Test("A new ToDo is stored with the instant of its making")
   func create() async throws {
-    let input = ToDoFormInput(title: " 牛乳 ", memo: "memo", due: Sample.due("tomorrow 9:00"))
-    let toDo = try await interactor.create(input)
+    let input = ToDoInput(title: " 牛乳 ", memo: "memo", due: .on(Sample.due("tomorrow 9:00")))
+    let toDo = try await interactor.save(input, of: nil)
     #expect(toDo == Sample.toDo(1, "牛乳", memo: "memo", due: "2026-11-21 9:00"))
     #expect(try await repository.all() == [toDo])
     #expect(try await repository.history(limit: nil).map(\.kind) == [.add])
@@ -25,39 +26,43 @@ struct ToDoFormInteractorTests {
   func dueIsPast() async throws {
     let past = DueDate(Sample.day("2026-11-19"))
     await #expect(throws: ToDoError.dueIsPast(past.day)) {
-      try await interactor.create(ToDoFormInput(title: "x", due: past))
+      try await interactor.save(ToDoInput(title: "x", due: .on(past)), of: nil)
     }
     #expect(try await repository.all().isEmpty)
-    _ = try await interactor.create(ToDoFormInput(title: "x", due: Sample.due("2026-11-20 8:00")))
+    _ = try await interactor.save(ToDoInput(title: "x", due: .on(Sample.due("2026-11-20 8:00"))), of: nil)
   }
 
   @Test("What breaks a rule is refused before the store is touched")
   func rules() async throws {
     repository.fail(with: .busy)
-    await #expect(throws: ToDoError.titleIsBlank) { try await interactor.create(ToDoFormInput(title: " ")) }
     await #expect(throws: ToDoError.titleIsBlank) {
-      try await interactor.edit(Sample.id(1), ToDoFormChanges(title: ""))
+      try await interactor.save(ToDoInput(title: " "), of: nil)
+    }
+    await #expect(throws: ToDoError.titleIsBlank) {
+      try await interactor.edit(Sample.id(1), ToDoInput(title: ""))
     }
     await #expect(throws: ToDoError.memoIsTooLong) {
-      try await interactor.create(ToDoFormInput(title: "x", memo: String(repeating: "x", count: 65_537)))
+      try await interactor.save(ToDoInput(title: "x", memo: String(repeating: "x", count: 65_537)), of: nil)
     }
-    await #expect(throws: ToDoError.store(.busy)) { try await interactor.create(ToDoFormInput(title: "x")) }
+    await #expect(throws: ToDoError.store(.busy)) {
+      try await interactor.save(ToDoInput(title: "x"), of: nil)
+    }
   }
 
   @Test("Editing changes what was entered anew and nothing else")
   func edit() async throws {
     try await repository.store(Sample.new("old", memo: "memo", done: true, due: "2026-11-30"))
-    let (toDo, isChanged) = try await interactor.edit(Sample.id(1), ToDoFormChanges(title: "new"))
+    let (toDo, isChanged) = try await interactor.edit(Sample.id(1), ToDoInput(title: "new"))
     #expect(isChanged && toDo == Sample.toDo(1, "new", memo: "memo", done: true, due: "2026-11-30"))
     #expect(
-      try await interactor.edit(Sample.id(1), ToDoFormChanges(due: ToDoFormChanges.Due.none)).toDo.due == nil)
-    #expect(try await interactor.edit(Sample.id(1), ToDoFormChanges(memo: "")).toDo.memo == .empty)
+      try await interactor.edit(Sample.id(1), ToDoInput(due: .never)).toDo.due == nil)
+    #expect(try await interactor.edit(Sample.id(1), ToDoInput(memo: "")).toDo.memo == .empty)
   }
 
   @Test("Saving the values that are there changes nothing and leaves no history")
   func unchanged() async throws {
     try await repository.store(Sample.new("same"))
-    #expect(try await !interactor.edit(Sample.id(1), ToDoFormChanges(title: "same ")).isChanged)
+    #expect(try await !interactor.edit(Sample.id(1), ToDoInput(title: "same ")).isChanged)
     #expect(try await repository.history(limit: nil).count == 1)
   }
 
@@ -65,19 +70,19 @@ struct ToDoFormInteractorTests {
   func overdue() async throws {
     try await repository.store(Sample.new("old", due: "2026-11-01"))
     #expect(
-      try await interactor.edit(Sample.id(1), ToDoFormChanges(title: "new")).toDo.due
+      try await interactor.edit(Sample.id(1), ToDoInput(title: "new")).toDo.due
         == Sample.due("2026-11-01"))
-    let same = ToDoFormChanges(memo: "m", due: .on(Sample.due("2026-11-01")))
+    let same = ToDoInput(memo: "m", due: .on(Sample.due("2026-11-01")))
     #expect(try await interactor.edit(Sample.id(1), same).isChanged)
     await #expect(throws: ToDoError.dueIsPast(Sample.day("2026-11-02"))) {
-      try await interactor.edit(Sample.id(1), ToDoFormChanges(due: .on(Sample.due("2026-11-02"))))
+      try await interactor.edit(Sample.id(1), ToDoInput(due: .on(Sample.due("2026-11-02"))))
     }
   }
 
   @Test("A ToDo that is not there cannot be edited")
   func noSuchToDo() async {
     await #expect(throws: ToDoError.noSuchToDo(Sample.ids(7))) {
-      try await interactor.edit(Sample.id(7), ToDoFormChanges(title: "x"))
+      try await interactor.edit(Sample.id(7), ToDoInput(title: "x"))
     }
   }
 }

@@ -1,4 +1,5 @@
 import Doubles
+import InMemoryStorage
 import SharedEntities
 import Testing
 import ToDosContracts
@@ -39,7 +40,7 @@ struct ToDoListInteractorTests {
       }.sorted { $0.place < $1.place }
       // Places of the list, of rows that the filter leaves out, and beyond both ends.
       let places = all.map(\.place) + edges
-      let positions: [ToDoWindowPosition] =
+      let positions: [WindowPosition] =
         [.from(nil), .end] + places.map { .from($0) }
         + places.flatMap { place in (0...4).map { .above(place, rowCount: $0) } }
       for rowCount in 1...(count + 2) {
@@ -57,7 +58,7 @@ struct ToDoListInteractorTests {
   }
 
   /// Which rows of a list are in sight, said as plainly as can be.
-  private static func rows(of list: [ToDo], _ position: ToDoWindowPosition, _ rowCount: Int) -> Range<Int> {
+  private static func rows(of list: [ToDo], _ position: WindowPosition, _ rowCount: Int) -> Range<Int> {
     let first =
       switch position {
       case .from(nil): 0

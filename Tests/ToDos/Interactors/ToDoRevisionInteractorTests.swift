@@ -7,7 +7,7 @@ import ToDosInteractors
 @Suite("Values that hooks want")
 struct ToDoRevisionInteractorTests {
   private let interactor = ToDoRevisionInteractor(clock: Sample.clock)
-  private let change = ToDoChange(
+  private let change = ToDoEffect(
     .make(.edit),
     [
       .init(old: Sample.toDo(1, "one", due: "2026-11-01"), new: Sample.toDo(1, "uno", due: "2026-11-30")),
@@ -19,11 +19,13 @@ struct ToDoRevisionInteractorTests {
     createdAt: Instant? = nil, due: String? = "2026-11-30"
   ) -> RevisedToDo {
     RevisedToDo(
-      line: line, id: Sample.id(id), title: title, memo: memo, isDone: done, createdAt: createdAt,
-      due: due.map(Sample.due))
+      line: line, id: Sample.id(id),
+      ToDoInput(
+        title: title, memo: memo, isDone: done, createdAt: createdAt,
+        due: due.map { .on(Sample.due($0)) } ?? .never))
   }
 
-  private func fault(_ toDos: RevisedToDo..., in change: ToDoChange? = nil) -> ImportFault? {
+  private func fault(_ toDos: RevisedToDo..., in change: ToDoEffect? = nil) -> ImportFault? {
     do throws(ImportFault) {
       _ = try interactor.revise(change ?? self.change, by: toDos)
       return nil
@@ -75,6 +77,6 @@ struct ToDoRevisionInteractorTests {
       #expect(throws: ImportFault.self) { try interactor.revise(change, by: toDos) }
     }
     #expect(fault(wanted(createdAt: Instant(secondsSince1970: 0)))?.line == 1)
-    #expect(fault(wanted(), in: ToDoChange(.undo, change.entries)) != nil)
+    #expect(fault(wanted(), in: ToDoEffect(.undo, change.entries)) != nil)
   }
 }

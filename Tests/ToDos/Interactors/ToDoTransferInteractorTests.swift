@@ -1,3 +1,4 @@
+import InMemoryStorage
 import SharedEntities
 import Testing
 import ToDosContracts
@@ -13,9 +14,9 @@ struct ToDoTransferInteractorTests {
     done: Bool = false, createdAt: Instant? = nil, due: String? = nil
   ) -> ImportedToDo {
     ImportedToDo(
-      line: line, identifier: identifier, listedID: listed.map(Sample.id), title: title, memo: memo,
-      isDone: done,
-      createdAt: createdAt, due: due.map(Sample.due))
+      line: line, identifier: identifier, listedID: listed.map(Sample.id),
+      ToDoInput(
+        title: title, memo: memo, isDone: done, createdAt: createdAt, due: due.map { .on(Sample.due($0)) }))
   }
 
   @discardableResult
@@ -25,10 +26,10 @@ struct ToDoTransferInteractorTests {
     var rest = items[...]
     let interactor = ToDoImportInteractor(
       repository: repository, clock: Sample.clock, untitled: Title(stored: "Untitled"))
-    let (added, known) = try await interactor.importToDos(isRehearsal: isRehearsal) { () throws(ToDoError) in
+    let counts = try await interactor.importToDos(isRehearsal: isRehearsal) { () throws(ToDoError) in
       rest.popFirst()
     }
-    return [added, known]
+    return [counts.added, counts.known]
   }
 
   @Test("All are taken in as one change, past due days and done ones included")

@@ -1,4 +1,5 @@
 import Doubles
+import InMemoryStorage
 import ModulesContracts
 import SharedContracts
 import SharedEntities
@@ -23,8 +24,8 @@ struct ModuleLifetimeTests {
     """
 
   private nonisolated static let routes: [ToDoCommandRoute] = [
-    .entry(.create(ToDoFormInput(title: "x"))), .listing(.show(ToDoQuery())), .report(.show(Sample.id(1))),
-    .entry(.edit(Sample.id(1), ToDoFormChanges(title: "y"))), .batch(.complete(Sample.ids(1))),
+    .entry(.create(ToDoInput(title: "x"))), .listing(.show(ToDoQuery())), .report(.show(Sample.id(1))),
+    .entry(.edit(Sample.id(1), ToDoInput(title: "y"))), .batch(.complete(Sample.ids(1))),
     .history(.undo(count: 1)), .importing(.rehearse), .exporting(.export), .care(.check),
   ]
 
@@ -41,7 +42,7 @@ struct ModuleLifetimeTests {
         input: MemorySource(Self.input, chunkSize: 7), style: .plain)
       let transfer = ToDosCommandBuilder.Transfer(format: .json, source: context.input, target: sink)
       let builder = ToDosCommandBuilder(
-        repository: repository, context: context, wantsJSON: false, transfer: transfer,
+        repository: repository, file: NoFile(), context: context, wantsJSON: false, transfer: transfer,
         progress: ProgressLine(sink, language: .english))
       let opened = builder.screen(for: route)
       (output, screen) = (sink, opened as AnyObject)
@@ -79,7 +80,8 @@ struct ModuleLifetimeTests {
       let isSlow = [.leftWhileLoading, .interruptedWhileLoading].contains(ending)
       let desk = AppDesk(latency: isSlow ? .seconds(1) : .zero)
       let task = await desk.open { context in
-        let live = ToDoRouter(builder: ToDosScreenBuilder(store, context))
+        let gated = InMemoryToDoRepository(sharing: store, gate: context.gate)
+        let live = ToDoRouter(builder: ToDosScreenBuilder(gated, context))
         router = live
         try await live.run()
       }
@@ -114,4 +116,11 @@ struct ModuleLifetimeTests {
     try await run("list")
     #expect(run.folder.names == ["t.sqlite"])
   }
+}
+
+/// A store that has nothing wrong, and of which every copy succeeds.
+private struct NoFile: ToDoStoreFile {
+  func check() async throws(ToDoError) -> [StoreFinding] { [] }
+  func backUp(to path: String, replacing: Bool) async throws(ToDoError) {}
+  func restore(from path: String) async throws(ToDoError) -> String? { throw .store(.noBackup(path: path)) }
 }

@@ -1,6 +1,7 @@
 import AppsModules
 import DatabaseStorage
 import Doubles
+import InMemoryStorage
 import ModulesContracts
 import SharedEntities
 import Terminal
@@ -29,10 +30,7 @@ struct RandomEventsTests {
     await #expect(processExitsWith: .success) { @MainActor in
       for round in 0..<3 {
         let folder = TemporaryFolder()
-        let app = RandomToDos(
-          SQLiteToDoRepository(database: Database(path: folder.path + "/t.sqlite", schema: toDosSchema)),
-          outside: SQLiteToDoRepository(
-            database: Database(path: folder.path + "/t.sqlite", schema: toDosSchema)))
+        let app = RandomToDos(Database(path: folder.path + "/t.sqlite", schema: toDosSchema))
         try await RandomRun(seed: randomRunSeed &+ UInt64(round), app).perform(1_000)
       }
     }
@@ -48,18 +46,28 @@ private final class RandomToDos: RandomApp {
     case delete(Int)
   }
 
-  private let repository: any ToDoRepository
+  /// Opens the store for the app, whose calls go through its gate.
+  private let open: ((any CallGate)?) -> any ToDoRepository
   /// The store as other processes have it.
   private let outside: any ToDoRepository
   private weak var router: ToDoRouter?
 
-  init(_ repository: any ToDoRepository, outside: (any ToDoRepository)? = nil) {
-    self.repository = repository
-    self.outside = outside ?? repository
+  private let memory: InMemoryToDoRepository?
+
+  init(_ memory: InMemoryToDoRepository) {
+    self.memory = memory
+    outside = memory
+    open = { InMemoryToDoRepository(sharing: memory, gate: $0) }
+  }
+
+  init(_ database: Database) {
+    memory = nil
+    outside = SQLiteToDoRepository(database: database)
+    open = { SQLiteToDoRepository(database: database, gate: $0) }
   }
 
   func run(_ context: AppContext) async throws {
-    let router = ToDoRouter(builder: ToDosScreenBuilder(repository, context))
+    let router = ToDoRouter(builder: ToDosScreenBuilder(open(context.gate), context))
     self.router = router
     try await router.run()
   }
@@ -108,7 +116,7 @@ private final class RandomToDos: RandomApp {
 
   func perform(_ change: Change, at now: Instant) async throws {
     try await make(change, at: now)
-    (repository as? InMemoryToDoRepository)?.noteOthers()
+    memory?.noteOthers()
   }
 
   private func make(_ change: Change, at now: Instant) async throws(ToDoError) {
@@ -116,21 +124,17 @@ private final class RandomToDos: RandomApp {
     switch change {
     case .add(let text):
       let title = Title(stored: String(text.prefix(500)))
-      _ = try await outside.change(.add, at: now) { transaction throws(ToDoError) in
-        try transaction.insert(NewToDo(title: title, memo: Memo(stored: text), createdAt: now))
-      }
+      let values = ToDoValues(title: title, memo: Memo(stored: text), createdAt: now)
+      _ = try await outside.make(ToDoChange(.add, at: now, .insert(values)))
     case .toggle(let index):
       guard index < all.count else { return }
       let (isDone, ids) = (!all[index].isDone, ItemIDSet([all[index].id]))
-      _ = try await outside.change(isDone ? .done : .reopen, at: now) { transaction throws(ToDoError) in
-        try transaction.setDone(isDone, ids)
-      }
+      _ = try await outside.make(
+        ToDoChange(isDone ? .done : .reopen, at: now, .setDone(isDone, .numbered(ids))))
     case .delete(let index):
       guard index < all.count else { return }
       let ids = ItemIDSet([all[index].id])
-      _ = try await outside.change(.delete, at: now) { transaction throws(ToDoError) in
-        try transaction.delete(ids)
-      }
+      _ = try await outside.make(ToDoChange(.delete, at: now, .delete(.numbered(ids))))
     }
   }
 

@@ -21,23 +21,23 @@ struct StorePresenterTests {
     let reader = ItemReadingMock<ImportedToDo>(journal)
     let interactor = ToDoImportInteractingMock(journal)
     view.on.nextEvent.returns(.rehearse, .import, nil)
-    reader.on.next.returns(ImportedToDo(line: 1, title: "a"), nil)
-    interactor.on.importToDos.with(true).returns((addedCount: 1, knownCount: 2))
+    reader.on.next.returns(ImportedToDo(line: 1, ToDoInput(title: "a")), nil)
+    interactor.on.importToDos.with(true).returns(ToDoImportCounts(added: 1, known: 2))
     interactor.on.importToDos.with(false).whenCalled { _, next async throws(ToDoError) in
       let (first, second) = (try next(), try next())
-      #expect(first?.line == 1 && first?.title == "a" && second == nil)
-      return (addedCount: 1, knownCount: 0)
+      #expect(first?.line == 1 && first?.input.title == "a" && second == nil)
+      return ToDoImportCounts(added: 1)
     }
     try await ToDoImportPresenter(view: view, reader: reader, interactor: interactor).run()
     journal.verify {
       view.on.nextEvent.called()
       interactor.on.importToDos.called(with: true)
-      view.on.show.called(with: ToDoImportViewData(addedCount: 1, knownCount: 2, isRehearsal: true))
+      view.on.show.called(with: ToDoImportViewData(.init(added: 1, known: 2), isRehearsal: true))
       view.on.nextEvent.called()
       interactor.on.importToDos.called(with: false)
       reader.on.next.called()
       reader.on.next.called()
-      view.on.show.called(with: ToDoImportViewData(addedCount: 1, knownCount: 0, isRehearsal: false))
+      view.on.show.called(with: ToDoImportViewData(.init(added: 1), isRehearsal: false))
       view.on.nextEvent.called()
     }
   }
@@ -52,7 +52,7 @@ struct StorePresenterTests {
     reader.on.next.throws(FormatFault(line: 7, reason: reason))
     interactor.on.importToDos.whenCalled { _, next async throws(ToDoError) in
       _ = try next()
-      return (addedCount: 0, knownCount: 0)
+      return ToDoImportCounts()
     }
     let presenter = ToDoImportPresenter(view: view, reader: reader, interactor: interactor)
     await #expect(throws: ToDoError.importFault(ImportFault(line: 7, .syntax(reason)))) {

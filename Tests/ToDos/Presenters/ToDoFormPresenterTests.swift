@@ -1,4 +1,5 @@
 import Doubles
+import InMemoryStorage
 import SharedContracts
 import SharedEntities
 import SharedMocks
@@ -29,7 +30,7 @@ struct ToDoFormPresenterTests {
     interactor = ToDoFormInteractingMock(journal)
     router = ToDoFormRoutingMock(journal)
     rules = ToDoFormInteractor(repository: repository, clock: Sample.clock)
-    // What the rules say of a draft is part of what the view is shown.
+    // What the rules say of an input is part of what the view is shown.
     journal.leaveOut(view.on.nextEvent)
     journal.leaveOut(interactor.on.review)
     view.on.nextEvent.whenCalled { [events] in await events.next() }
@@ -47,15 +48,15 @@ struct ToDoFormPresenterTests {
     return try await task.value
   }
 
-  /// Has drafts saved by the real rules.
+  /// Has inputs saved by the real rules.
   private func allowSaving() {
-    interactor.on.save.whenCalled { [rules] draft, stored async throws(ToDoError) in
-      try await rules.save(draft, of: stored)
+    interactor.on.save.whenCalled { [rules] input, stored async throws(ToDoError) in
+      try await rules.save(input, of: stored)
     }
   }
 
-  private func saves(_ draft: ToDoDraft, of stored: ToDo? = nil) -> ExpectedCall {
-    interactor.on.save.called(with: .init(draft: draft, stored: stored))
+  private func saves(_ input: ToDoInput, of stored: ToDo? = nil) -> ExpectedCall {
+    interactor.on.save.called(with: .init(input: input, stored: stored))
   }
 
   private typealias Show = ViewingMock<ToDoFormViewData, ToDoFormEvent>.ShowRequirement
@@ -91,7 +92,7 @@ struct ToDoFormPresenterTests {
     let saved = try await whileOpen {
       await events.send(.edit(.insert("  ")), .save, .edit(.insert("x")))
       journal.verify {
-        show("").with(\.canSave, false).with(\.titleError, nil).called()
+        show("").with(\.canSave, false).with(\.errors, [:]).called()
         for _ in 1...2 { show("  ").with(\.canSave, false).called() }
         show("  x").with(\.canSave, true).called()
       }
@@ -99,7 +100,7 @@ struct ToDoFormPresenterTests {
       #expect(stored.isEmpty)
       events.post(.save)
     }
-    journal.verify { saves(ToDoDraft(title: "  x")) }
+    journal.verify { saves(ToDoInput(title: "  x", memo: "", due: .words(""))) }
     #expect(try await repository.all() == [try #require(saved)])
     #expect(saved?.title.text == "x")
   }
@@ -114,8 +115,8 @@ struct ToDoFormPresenterTests {
         for _ in 1...2 { show("x").called() }
         show("x", "2026-11-19").with(\.focus, .due).called()
         show("x", "2026-11-19").with(\.focus, .memo).called()
-        saves(ToDoDraft(title: "x", due: "2026-11-19"))
-        show("x", "2026-11-19").with(\.dueError, .dueIsPast(Sample.day("2026-11-19")))
+        saves(ToDoInput(title: "x", memo: "", due: .words("2026-11-19")))
+        show("x", "2026-11-19").with(\.errors, [.due: .dueIsPast(Sample.day("2026-11-19"))])
           .with(\.focus, .due).with(\.failure, nil).called()
       }
     }
@@ -133,7 +134,7 @@ struct ToDoFormPresenterTests {
         show("").called()
         show("x").with(\.failure, nil).called()
         for _ in 1...2 {
-          saves(ToDoDraft(title: "x"))
+          saves(ToDoInput(title: "x", memo: "", due: .words("")))
           show("x").with(\.failure, .store(.busy)).called()
         }
         show("xy").with(\.failure, nil).called()
@@ -144,15 +145,13 @@ struct ToDoFormPresenterTests {
   @Test("Changes can be saved only while they differ from what is stored")
   func changes() async throws {
     allowSaving()
-    interactor.on.draft.whenCalled { [rules] in rules.draft(of: $0) }
     try await repository.store(Sample.new("old", memo: "m", due: "2026-11-01"))
     let stored = try #require(try await repository.all().first)
     let saved = try await whileOpen(stored) {
       await events.send(
         .edit(.insert("x")), .edit(.deleteBackward), .edit(.deleteToLineStart), .edit(.insert("new")))
       journal.verify {
-        interactor.on.draft.called(with: stored)
-        show("old", "2026-11-01", "m").with(\.purpose, .edit).with(\.canSave, false).with(\.dueError, nil)
+        show("old", "2026-11-01", "m").with(\.purpose, .edit).with(\.canSave, false).with(\.errors, [:])
           .called()
         show("oldx", "2026-11-01", "m").with(\.canSave, true).called()
         show("old", "2026-11-01", "m").with(\.canSave, false).called()
@@ -161,7 +160,7 @@ struct ToDoFormPresenterTests {
       }
       events.post(.save)
     }
-    journal.verify { saves(ToDoDraft(title: "new", due: "2026-11-01", memo: "m"), of: stored) }
+    journal.verify { saves(ToDoInput(title: "new", due: .words("2026-11-01")), of: stored) }
     #expect(saved?.title.text == "new" && saved?.due == stored.due)
     #expect(try await repository.all() == [try #require(saved)])
   }

@@ -8,7 +8,7 @@ import ToDosViewData
 
 @Suite("Hooks, one after the other")
 struct ToDoHookPresenterTests {
-  private let change = ToDoChange(.make(.add), [.init(old: nil, new: Sample.toDo(1, "one"))])
+  private let change = ToDoEffect(.make(.add), [.init(old: nil, new: Sample.toDo(1, "one"))])
 
   private func presenter(_ view: HookViewDouble) -> ToDoHookPresenter {
     ToDoHookPresenter(
@@ -80,7 +80,7 @@ private final class HookViewDouble: ToDoHookViewing {
     guard let title = answers[hook] else { return [] }
     return [
       RevisedToDo(
-        line: 1, id: Sample.id(1), title: title, memo: "", isDone: false, createdAt: nil, due: nil)
+        line: 1, id: Sample.id(1), ToDoInput(title: title, memo: "", isDone: false, due: .never))
     ]
   }
 

@@ -19,7 +19,7 @@ struct ToDoListPresenterTests {
   let view: ViewingMock<ToDoListViewData, ToDoListEvent>
   let list: ToDoListInteractingMock
   let batch: ToDoBatchInteractingMock
-  let history: ToDoHistoryInteractingMock
+  let history: HistoryInteractingMock<ToDoChangeKind, ToDoError>
   let following: ToDoFollowingMock
   let router: ToDoListRoutingMock
   let events = Feed<ToDoListEvent>()
@@ -34,7 +34,7 @@ struct ToDoListPresenterTests {
     view = ViewingMock<ToDoListViewData, ToDoListEvent>(journal)
     list = ToDoListInteractingMock(journal)
     batch = ToDoBatchInteractingMock(journal)
-    history = ToDoHistoryInteractingMock(journal)
+    history = HistoryInteractingMock<ToDoChangeKind, ToDoError>(journal)
     following = ToDoFollowingMock(journal)
     router = ToDoListRoutingMock(journal)
     journal.leaveOut(view.on.nextEvent)

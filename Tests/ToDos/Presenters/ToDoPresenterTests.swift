@@ -1,6 +1,8 @@
 import SharedContracts
 import SharedEntities
 import SharedMocks
+import SharedPresenters
+import SharedViewData
 import Testing
 import ToDosContracts
 import ToDosEntities
@@ -123,17 +125,17 @@ struct ToDoPresenterTests {
     arguments: [(true, ToDoDetailViewData.Occasion.changed), (false, .unchanged)])
   func entry(isChanged: Bool, occasion: ToDoDetailViewData.Occasion) async throws {
     let (presenter, view, interactor) = entry()
-    let (input, changes) = (ToDoFormInput(title: "x"), ToDoFormChanges(title: "y"))
+    let (input, changes) = (ToDoInput(title: "x"), ToDoInput(title: "y"))
     view.on.nextEvent.returns(.create(input), .edit(Sample.id(1), changes), nil)
-    interactor.on.create.returns(Sample.toDo(1, "x"))
+    interactor.on.save.returns(Sample.toDo(1, "x"))
     interactor.on.edit.returns((Sample.toDo(1, "y"), isChanged))
     try await presenter.run()
     journal.verify {
       view.on.nextEvent.called()
-      interactor.on.create.called(with: input)
+      interactor.on.save.called(with: .init(input: input, stored: nil))
       view.on.show.with(\.toDo, Sample.viewData(1, "x")).with(\.occasion, .added).called()
       view.on.nextEvent.called()
-      interactor.on.edit.called(with: .init(id: Sample.id(1), changes: changes))
+      interactor.on.edit.called(with: .init(id: Sample.id(1), input: changes))
       view.on.show.with(\.toDo, Sample.viewData(1, "y")).with(\.occasion, occasion).called()
       view.on.nextEvent.called()
     }
@@ -142,12 +144,12 @@ struct ToDoPresenterTests {
   @Test("An entry that cannot be saved shows nothing")
   func entryFails() async {
     let (presenter, view, interactor) = entry()
-    view.on.nextEvent.returns(.create(ToDoFormInput(title: "")))
-    interactor.on.create.throws(.titleIsBlank)
+    view.on.nextEvent.returns(.create(ToDoInput(title: "")))
+    interactor.on.save.throws(.titleIsBlank)
     await #expect(throws: ToDoError.titleIsBlank) { try await presenter.run() }
     journal.verify {
       view.on.nextEvent.called()
-      interactor.on.create.called(with: ToDoFormInput(title: ""))
+      interactor.on.save.called(with: .init(input: ToDoInput(title: ""), stored: nil))
     }
   }
 
@@ -187,33 +189,34 @@ struct ToDoPresenterTests {
   @Test("Changes of the past are shown with the user's own time, whatever they did")
   func history() async throws {
     let (view, interactor) = (
-      ViewingMock<ToDoHistoryViewData, ToDoHistoryEvent>(journal), ToDoHistoryInteractingMock(journal)
+      ViewingMock<HistoryViewData<ToDoChangeKind>, HistoryEvent>(journal),
+      HistoryInteractingMock<ToDoChangeKind, ToDoError>(journal)
     )
-    let records = ChangeKind.allCases.enumerated().map { index, kind in
-      ChangeRecord(
+    let records = ToDoChangeKind.allCases.enumerated().map { index, kind in
+      ToDoChangeRecord(
         id: Int64(index), kind: kind, madeAt: Sample.now, count: index, firstID: Sample.id(1),
-        firstTitle: "t", isUndone: index == 0)
+        firstText: "t", isUndone: index == 0)
     }
     view.on.nextEvent.returns(.show(limit: nil), .show(limit: 1), .undo(count: 2), .redo(count: 3), nil)
     interactor.on.history.with(nil).returns(records)
     interactor.on.history.with(1).returns([records[0]])
     interactor.on.undo.returns(Array(records.prefix(2)))
     interactor.on.redo.returns([records[2]])
-    try await ToDoHistoryPresenter(view: view, interactor: interactor, clock: Sample.clock).run()
+    try await HistoryPresenter(view: view, interactor: interactor, clock: Sample.clock).run()
     journal.verify {
       view.on.nextEvent.called()
       interactor.on.history.called(with: nil)
-      view.on.show.with(\.occasion, .shown).with(\.actions, ChangeKind.allCases.map(\.rawValue)).called()
+      view.on.show.with(\.step, nil).with(\.actions, ToDoChangeKind.allCases.map(\.rawValue)).called()
       view.on.nextEvent.called()
       interactor.on.history.called(with: 1)
-      view.on.show.with(\.occasion, .shown).with(\.actions, ["add"]).with(\.times, ["12:00"])
+      view.on.show.with(\.step, nil).with(\.actions, ["add"]).with(\.times, ["12:00"])
         .with(\.areUndone, [true]).called()
       view.on.nextEvent.called()
       interactor.on.undo.called(with: 2)
-      view.on.show.with(\.occasion, .undone).with(\.entries.count, 2).called()
+      view.on.show.with(\.step, .undone).with(\.entries.count, 2).called()
       view.on.nextEvent.called()
       interactor.on.redo.called(with: 3)
-      view.on.show.with(\.occasion, .redone).with(\.entries.count, 1).called()
+      view.on.show.with(\.step, .redone).with(\.entries.count, 1).called()
       view.on.nextEvent.called()
     }
   }
@@ -221,11 +224,12 @@ struct ToDoPresenterTests {
   @Test("What cannot be made again is an error, and nothing is shown")
   func historyFails() async {
     let (view, interactor) = (
-      ViewingMock<ToDoHistoryViewData, ToDoHistoryEvent>(journal), ToDoHistoryInteractingMock(journal)
+      ViewingMock<HistoryViewData<ToDoChangeKind>, HistoryEvent>(journal),
+      HistoryInteractingMock<ToDoChangeKind, ToDoError>(journal)
     )
     view.on.nextEvent.returns(.redo(count: 1))
     interactor.on.redo.throws(.nothingToRedo(available: 0))
-    let presenter = ToDoHistoryPresenter(view: view, interactor: interactor, clock: Sample.clock)
+    let presenter = HistoryPresenter(view: view, interactor: interactor, clock: Sample.clock)
     await #expect(throws: ToDoError.nothingToRedo(available: 0)) { try await presenter.run() }
     journal.verify {
       view.on.nextEvent.called()
@@ -238,8 +242,8 @@ extension ToDoBatchViewData {
   fileprivate var titles: [String] { toDos.map(\.title) }
 }
 
-extension ToDoHistoryViewData {
-  fileprivate var actions: [String] { entries.map(\.kind.rawValue) }
+extension HistoryViewData<ToDoChangeKind> {
+  fileprivate var actions: [String] { entries.map(\.record.kind.rawValue) }
   fileprivate var times: [String] { entries.map(\.madeAtLocal.time.description) }
-  fileprivate var areUndone: [Bool] { entries.map(\.isUndone) }
+  fileprivate var areUndone: [Bool] { entries.map(\.record.isUndone) }
 }

@@ -52,9 +52,7 @@ struct OpenCountMigrationTests {
     #expect(try await repository.check().isEmpty)
     #expect(try await repository.undo(2).count == 2)
     #expect(try await repository.openCount() == 2)
-    _ = try await repository.change(.delete, at: Sample.now) { transaction throws(ToDoError) in
-      try transaction.delete(Sample.ids(2))
-    }
+    _ = try await repository.make(ToDoChange(.delete, at: Sample.now, .delete(.numbered(Sample.ids(2)))))
     #expect(try keptCounts() == [nil, nil, nil, 1])
     #expect(try await repository.undo(4).count == 4)
     #expect(try await repository.openCount() == 0)
@@ -69,14 +67,11 @@ struct OpenCountMigrationTests {
   func firstChange(kind: Int) async throws {
     try fillAsVersion1()
     let repository = repository()
-    try await repository.change(.edit, at: Sample.now) { transaction throws(ToDoError) in
-      switch kind {
-      case 0: _ = try transaction.insert(Sample.new("new"))
-      case 1: _ = try transaction.setDone(true, .all)
-      case 2: _ = try transaction.deleteDone()
-      default: try transaction.update(Sample.toDo(3, "three"))
-      }
-    }
+    let edits: [ToDoEdit] = [
+      .insert(Sample.new("new")), .setDone(true, .all(isDone: false)), .delete(.all(isDone: true)),
+      .patch(Sample.id(3), ToDoPatch(title: Title(stored: "three"), isDone: false)),
+    ]
+    try await repository.make(.edit, edits[kind])
     #expect(try keptCounts().last == [3, 0, 2, 3][kind])
     #expect(try await repository.check().isEmpty)
   }

@@ -47,10 +47,8 @@ struct ReplacedStoreTests {
     let versionOfNone = try await repository.version()
     #expect(versionOfNone != version)
     await #expect(throws: ToDoError.nothingToUndo(available: 0)) { try await repository.undo(1) }
-    let marked = try await repository.change(.done, at: Sample.now) { transaction throws(ToDoError) in
-      try transaction.setDone(true, .all)
-    }
-    #expect(marked.isEmpty)
+    let marked = try await repository.make(.done, .setDone(true, .all(isDone: false)))
+    #expect(marked == ToDoChangeResult())
     #expect(!FileManager.default.fileExists(atPath: path))
     #expect(try await repository.store(Sample.new("new")).map(\.id) == [Sample.id(1)])
     #expect(try await repository.version() == versionOfNone)
@@ -94,10 +92,8 @@ struct ReplacedStoreTests {
     let repository = repository()
     try await repository.store(Sample.new("one"))
     try replace(with: try await otherStore())
-    let rehearsed = try await repository.rehearse(.add, at: Sample.now) { transaction throws(ToDoError) in
-      try transaction.insert(Sample.new("new")).id
-    }
-    #expect(rehearsed == Sample.id(3))
+    let theirs = Sample.new("theirs too")
+    #expect(try await repository.rehearse(theirs, listedID: Sample.id(2)).known == 1)
     try await repository.backUp(to: folder.path + "/copy.sqlite", replacing: false)
     #expect(try await self.repository(at: folder.path + "/copy.sqlite").titles() == ["theirs too", "theirs"])
   }
@@ -168,9 +164,7 @@ struct ReplacedStoreTests {
     #expect(try await isSame())
     _ = try await other.all()
     _ = try await mine.undo(1)
-    _ = try await mine.rehearse(.add, at: Sample.now) { transaction throws(ToDoError) in
-      try transaction.insert(Sample.new("new")).id
-    }
+    _ = try await mine.rehearse(Sample.new("new"))
     #expect(try await isSame())
     // As seen by one that has only read so far, and opens the store anew to change it.
     let reader = repository()

@@ -1,5 +1,6 @@
 import DatabaseStorage
 import Doubles
+import InMemoryStorage
 import SharedEntities
 import ToDosEntities
 import ToDosStorage
@@ -24,12 +25,31 @@ enum RepositoryKind: CaseIterable {
 extension ToDoRepository {
   /// Stores ToDos as one change.
   @discardableResult
-  func store(_ new: NewToDo..., as kind: ChangeKind = .add) async throws(ToDoError) -> [ToDo] {
-    try await change(kind, at: Sample.now) { transaction throws(ToDoError) in
-      var stored: [ToDo] = []
-      for new in new { stored.append(try transaction.insert(new)) }
-      return stored
-    }
+  func store(_ new: ToDoValues..., as kind: ToDoChangeKind = .add) async throws(ToDoError) -> [ToDo] {
+    try await make(ToDoChange(kind, at: Sample.now, new.map { .insert($0) })).toDos
+  }
+
+  /// Makes a change now.
+  @discardableResult
+  func make(_ kind: ToDoChangeKind, _ edits: ToDoEdit...) async throws(ToDoError) -> ToDoChangeResult {
+    try await make(ToDoChange(kind, at: Sample.now, edits))
+  }
+
+  /// What taking a ToDo in would do.
+  func rehearse(_ values: ToDoValues, listedID: ItemID? = nil) async throws(ToDoError) -> ToDoImportCounts {
+    var rest = [ToDoImport(values, listedID: listedID)]
+    return try await takeIn(at: Sample.now, isRehearsal: true) { () throws(ToDoError) in rest.popLast() }
+  }
+
+  /// Whether a ToDo with an identifier is here already.
+  func knows(_ identifier: String) async throws(ToDoError) -> Bool {
+    try await rehearse(Sample.new("x", identifier: identifier)).known == 1
+  }
+
+  /// What is wrong with the store, where it can be checked.
+  func check() async throws(ToDoError) -> [StoreFinding] {
+    guard let file = self as? any ToDoStoreFile else { return [] }
+    return try await file.check()
   }
 
   /// The ToDos of a query.

@@ -22,7 +22,7 @@ struct SQLiteToDoRepositoryTests {
   func readingMakesNothing() async throws {
     #expect(try await repository().all().isEmpty)
     #expect(try await repository().history(limit: nil).isEmpty)
-    #expect(try await repository().rehearse(.add, at: Sample.now) { _ throws(ToDoError) in 1 } == 1)
+    #expect(try await repository().rehearse(Sample.new("x")) == ToDoImportCounts(added: 1))
     #expect(try names().isEmpty)
   }
 
@@ -93,12 +93,7 @@ struct SQLiteToDoRepositoryTests {
     let toDo = try await repository.store(Sample.new("one"))[0]
     let identifier = try await repository.universalIdentifier(of: toDo)
     #expect(UUID(uuidString: identifier) != nil)
-    func isKnown(_ identifier: String) async throws -> Bool {
-      try await repository.change(.import, at: Sample.now) { transaction throws(ToDoError) in
-        try transaction.contains(universalIdentifier: identifier)
-      }
-    }
-    #expect(try await isKnown(identifier.uppercased()))
+    #expect(try await repository.knows(identifier.uppercased()))
     // Of another store, of another variant, of another ToDo, and longer.
     let start = identifier.index(identifier.startIndex, offsetBy: 19)
     for stranger in [
@@ -107,15 +102,12 @@ struct SQLiteToDoRepositoryTests {
       identifier.dropLast() + "2", "0" + identifier,
       identifier[..<start] + "0" + identifier[start...],
     ] {
-      #expect(try await !isKnown(String(stranger)), "\(stranger) of \(identifier)")
+      #expect(try await !repository.knows(String(stranger)), "\(stranger) of \(identifier)")
     }
     let other = SQLiteToDoRepository(database: Database(path: folder.path + "/o.sqlite", schema: toDosSchema))
     let twin = try await other.store(Sample.new("one"))[0]
     #expect(try await other.universalIdentifier(of: twin) != identifier)
-    let isKnown = try await other.change(.import, at: Sample.now) { transaction throws(ToDoError) in
-      try transaction.contains(universalIdentifier: identifier)
-    }
-    #expect(!isKnown)
+    #expect(try await !other.knows(identifier))
   }
 
   @Test("A check finds what was changed behind the program's back")
@@ -178,19 +170,22 @@ struct SQLiteToDoRepositoryTests {
     #expect(try await repository().check() == [finding])
   }
 
-  @Test("Only adding and taking in make a store that is not there", arguments: ChangeKind.allCases)
-  func making(kind: ChangeKind) async throws {
-    try await repository().change(kind, at: Sample.now) { _ throws(ToDoError) in }
-    #expect(try names() == (kind == .add || kind == .import ? ["t.sqlite"] : []))
+  @Test(
+    "Only what stores ToDos makes a store that is not there",
+    arguments: [
+      (.insert(Sample.new("x")), true), (.setDone(true, .all(isDone: false)), false),
+      (.delete(.all(isDone: true)), false),
+    ] as [(ToDoEdit, Bool)])
+  func making(edit: ToDoEdit, isMade: Bool) async throws {
+    try await repository().make(.edit, edit)
+    #expect(try names() == (isMade ? ["t.sqlite"] : []))
   }
 
   @Test("A store that is opened again goes on where it was, with what others have changed since")
   func reopened() async throws {
     let toDo = try await repository().store(Sample.new("one"), Sample.new("two"))[1]
     let identifier = try await repository().universalIdentifier(of: toDo)
-    _ = try await repository().change(.delete, at: Sample.now) { transaction throws(ToDoError) in
-      try transaction.delete(Sample.ids(2))
-    }
+    _ = try await repository().make(ToDoChange(.delete, at: Sample.now, .delete(.numbered(Sample.ids(2)))))
     #expect(try await repository().undo(1).map(\.kind) == [.delete])
     let reader = repository()
     #expect(try await reader.openCount() == 2)
@@ -215,7 +210,7 @@ struct SQLiteToDoRepositoryTests {
     do {
       let next = SQLiteToDoRepository(database: copy)
       #expect(try await next.titles() == ["two", "one"])
-      #expect(try await next.undo(1).map(\.firstTitle) == ["two"])
+      #expect(try await next.undo(1).map(\.firstText) == ["two"])
       #expect(try await next.check().isEmpty)
     }
     #expect(try await SQLiteToDoRepository(database: copy).titles() == ["one"])
@@ -228,11 +223,9 @@ struct SQLiteToDoRepositoryTests {
     let other = Database(path: folder.path + "/other.sqlite", schema: toDosSchema)
     do {
       let theirs = SQLiteToDoRepository(database: other)
-      try await theirs.change(.import, at: Sample.now) { transaction throws(ToDoError) in
-        for _ in 1...300 {
-          _ = try transaction.insert(Sample.new("theirs", memo: String(repeating: "m", count: 99)))
-        }
-      }
+      let new = Sample.new("theirs", memo: String(repeating: "m", count: 99))
+      _ = try await theirs.make(
+        ToDoChange(.import, at: Sample.now, Array(repeating: .insert(new), count: 300)))
     }
     let theirs = SQLiteToDoRepository(database: other)
     try await theirs.store(Sample.new("in the log"))

@@ -22,9 +22,7 @@ struct ToDoRepositoryTests {
   func numbers(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.store(Sample.new("one"), Sample.new("two"))
-      _ = try await repository.change(.delete, at: Sample.now) { transaction throws(ToDoError) in
-        try transaction.delete(Sample.ids(2))
-      }
+      _ = try await repository.make(ToDoChange(.delete, at: Sample.now, .delete(.numbered(Sample.ids(2)))))
       #expect(try await repository.store(Sample.new("three")).first?.id == Sample.id(3))
       _ = try await repository.undo(1)
       #expect(try await repository.store(Sample.new("four")).first?.id == Sample.id(4))
@@ -123,16 +121,20 @@ struct ToDoRepositoryTests {
   func allOrNone(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.store(Sample.new("one"))
+      await #expect(throws: ToDoError.noSuchToDo(Sample.ids(7))) {
+        try await repository.make(
+          .add, .insert(Sample.new("two")), .setDone(true, .numbered(Sample.ids(1))),
+          .patch(Sample.id(7), ToDoPatch(isDone: true)))
+      }
+      var rest = [ToDoImport(Sample.new("two"))]
       await #expect(throws: ToDoError.titleIsBlank) {
-        try await repository.change(.add, at: Sample.now) { transaction throws(ToDoError) in
-          _ = try transaction.insert(Sample.new("two"))
-          _ = try transaction.setDone(true, Sample.ids(1))
-          throw .titleIsBlank
+        try await repository.takeIn(at: Sample.now, isRehearsal: false) { () throws(ToDoError) in
+          guard let next = rest.popLast() else { throw .titleIsBlank }
+          return next
         }
       }
-      _ = try await repository.change(.reopen, at: Sample.now) { transaction throws(ToDoError) in
-        try transaction.setDone(false, Sample.ids(1))
-      }
+      _ = try await repository.make(
+        ToDoChange(.reopen, at: Sample.now, .setDone(false, .numbered(Sample.ids(1)))))
       #expect(try await repository.all().map(\.isDone) == [false])
       #expect(try await repository.history(limit: nil).map(\.kind) == [.add])
     }
@@ -144,18 +146,14 @@ struct ToDoRepositoryTests {
   func twice(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       let stored = try await repository.store(Sample.new("one"))
-      try await repository.change(.edit, at: Sample.now) { transaction throws(ToDoError) in
-        for title in ["two", "three"] {
-          try transaction.update(Sample.toDo(1, title, done: title == "two"))
-        }
-        var new = try transaction.insert(Sample.new("four"))
-        new.isDone = true
-        try transaction.update(new)
-      }
+      try await repository.make(
+        .edit, .patch(Sample.id(1), ToDoPatch(title: Title(stored: "two"), isDone: true)),
+        .patch(Sample.id(1), ToDoPatch(title: Title(stored: "three"), isDone: false)),
+        .insert(Sample.new("four")), .patch(Sample.id(2), ToDoPatch(isDone: true)))
       #expect(try await repository.all().map(\.title.text) == ["four", "three"])
       #expect(try await repository.openCount() == 1)
       let record = try #require(try await repository.history(limit: 1).first)
-      #expect(record.count == 2 && record.firstTitle == "three")
+      #expect(record.count == 2 && record.firstText == "three")
       #expect(try await repository.check() == [])
       _ = try await repository.undo(1)
       #expect(try await repository.all() == stored)
@@ -165,11 +163,8 @@ struct ToDoRepositoryTests {
   @Test("A rehearsal tells what would happen and keeps nothing", arguments: RepositoryKind.allCases)
   func rehearsal(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
-      let rehearsed = try await repository.rehearse(.import, at: Sample.now) {
-        transaction throws(ToDoError) in
-        try transaction.insert(Sample.new("one", identifier: "u")).id
-      }
-      #expect(rehearsed == Sample.id(1))
+      let counts = try await repository.rehearse(Sample.new("one", identifier: "u"))
+      #expect(counts == ToDoImportCounts(added: 1))
       #expect(try await repository.all().isEmpty)
       #expect(try await repository.history(limit: nil).isEmpty)
       #expect(try await repository.store(Sample.new("one")).first?.id == Sample.id(1))
@@ -181,10 +176,10 @@ struct ToDoRepositoryTests {
     try await kind.withRepository { repository in
       try await repository.store(Sample.new("1"), Sample.new("2"), Sample.new("3"))
       let asked = ItemIDSet([Sample.id(2)...Sample.id(5), Sample.id(9)...Sample.id(9)])
-      let missing = try await repository.change(.delete, at: Sample.now) { transaction throws(ToDoError) in
-        try transaction.missing(of: asked)
+      await #expect(throws: ToDoError.noSuchToDo(ItemIDSet([4, 5, 9].map(Sample.id)))) {
+        try await repository.make(.delete, .delete(.numbered(asked)))
       }
-      #expect(missing.description == "4-5, 9")
+      #expect(try await repository.all().count == 3)
     }
   }
 
@@ -195,19 +190,12 @@ struct ToDoRepositoryTests {
       let stored = try await repository.store(Sample.new("own"), Sample.new("foreign", identifier: "x@y"))
       let own = try await repository.universalIdentifier(of: stored[0])
       #expect(try await repository.universalIdentifier(of: stored[1]) == "x@y")
-      func isKnown(_ identifier: String) async throws -> Bool {
-        try await repository.change(.import, at: Sample.now) { transaction throws(ToDoError) in
-          try transaction.contains(universalIdentifier: identifier)
-        }
-      }
-      #expect(try await isKnown(own))
-      #expect(try await isKnown("x@y"))
-      #expect(try await !isKnown("x@z"))
-      _ = try await repository.change(.delete, at: Sample.now) { transaction throws(ToDoError) in
-        try transaction.delete(Sample.ids(1, 2))
-      }
-      #expect(try await !isKnown(own))
-      #expect(try await !isKnown("x@y"))
+      #expect(try await repository.knows(own))
+      #expect(try await repository.knows("x@y"))
+      #expect(try await !repository.knows("x@z"))
+      _ = try await repository.make(ToDoChange(.delete, at: Sample.now, .delete(.numbered(Sample.ids(1, 2)))))
+      #expect(try await !repository.knows(own))
+      #expect(try await !repository.knows("x@y"))
     }
   }
 
@@ -242,27 +230,21 @@ struct ToDoRepositoryTests {
     }
   }
 
-  @Test("All ToDos there can be are marked and deleted at once", arguments: RepositoryKind.allCases)
+  @Test(
+    "All that are open are marked at once, and all that are done deleted", arguments: RepositoryKind.allCases)
   func allAtOnce(kind: RepositoryKind) async throws {
-    #expect(ItemIDSet.all.count == Int.max)
     try await kind.withRepository { repository in
       try await repository.store(Sample.new("1"), Sample.new("2", done: true), Sample.new("3"))
-      let marked = try await repository.change(.done, at: Sample.now) { transaction throws(ToDoError) in
-        #expect(try transaction.missing(of: .all).ranges.map(\.lowerBound) == [Sample.id(4)])
-        return try transaction.setDone(true, .all)
+      await #expect(throws: ToDoError.self) {
+        try await repository.make(.done, .setDone(true, .numbered(.all)))
       }
-      #expect(marked.map(\.id.rawValue) == [1, 3])
-      _ = try await repository.undo(1)
-      let (first, count) = try await repository.change(.done, at: Sample.now) {
-        transaction throws(ToDoError) in try transaction.setAllDone(true)
-      }
-      #expect(first?.title.text == "1" && count == 2)
+      let marked = try await repository.make(.done, .setDone(true, .all(isDone: false)))
+      #expect(marked.count == 2 && marked.toDos.map(\.title.text) == ["1"])
+      #expect(marked.toDos.first?.isDone == true)
       #expect(try await repository.history(limit: 1).map(\.count) == [2])
       #expect(try await repository.all().map(\.isDone) == [true, true, true])
-      let deleted = try await repository.change(.delete, at: Sample.now) { transaction throws(ToDoError) in
-        try transaction.delete(.all)
-      }
-      #expect(deleted.map(\.id.rawValue) == [1, 2, 3])
+      let deleted = try await repository.make(.clearDone, .delete(.all(isDone: true)))
+      #expect(deleted.toDos.map(\.id.rawValue) == [1, 2, 3] && deleted.count == 3)
       #expect(try await repository.all().isEmpty)
     }
   }
@@ -270,34 +252,20 @@ struct ToDoRepositoryTests {
   @Test("Open ToDos are counted after every kind of change", arguments: RepositoryKind.allCases)
   func openCount(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
-      func change(
-        _ body: (any ToDoTransaction) throws(ToDoError) -> [ToDo]
-      ) async throws -> Int {
-        _ = try await repository.change(.edit, at: Sample.now, body)
+      func change(_ edits: ToDoEdit...) async throws -> Int {
+        _ = try await repository.make(ToDoChange(.edit, at: Sample.now, edits))
         return try await repository.openCount()
       }
       #expect(try await repository.openCount() == 0)
       try await repository.store(
         Sample.new("1"), Sample.new("2"), Sample.new("3", done: true), Sample.new("4"))
       #expect(try await repository.openCount() == 3)
-      #expect(
-        try await change { transaction throws(ToDoError) in try transaction.setDone(true, Sample.ids(1, 3, 4))
-        } == 1)
-      #expect(
-        try await change { transaction throws(ToDoError) in try transaction.setDone(false, Sample.ids(1)) }
-          == 2)
-      #expect(
-        try await change { transaction throws(ToDoError) in try transaction.delete(Sample.ids(2, 3)) } == 1)
-      #expect(try await change { transaction throws(ToDoError) in try transaction.deleteDone() } == 1)
-      #expect(
-        try await change { transaction throws(ToDoError) in
-          try transaction.update(Sample.toDo(1, "1", done: true))
-          return []
-        } == 0)
-      #expect(
-        try await change { transaction throws(ToDoError) in
-          [try transaction.insert(Sample.new("5"))] + (try transaction.delete(Sample.ids(1)))
-        } == 1)
+      #expect(try await change(.setDone(true, .numbered(Sample.ids(1, 3, 4)))) == 1)
+      #expect(try await change(.setDone(false, .numbered(Sample.ids(1)))) == 2)
+      #expect(try await change(.delete(.numbered(Sample.ids(2, 3)))) == 1)
+      #expect(try await change(.delete(.all(isDone: true))) == 1)
+      #expect(try await change(.patch(Sample.id(1), ToDoPatch(isDone: true))) == 0)
+      #expect(try await change(.insert(Sample.new("5")), .delete(.numbered(Sample.ids(1)))) == 1)
       _ = try await repository.undo(6)
       #expect(try await repository.openCount() == 3)
       _ = try await repository.redo(3)

@@ -34,22 +34,20 @@ struct ToDoReviewTests {
     let (oneDone, twoDone) = (Sample.toDo(1, "one", done: true), Sample.toDo(2, "two", done: true))
     try await repository.store(Sample.new("one"), Sample.new("two"), as: .import)
     #expect(
-      reviewer.last == ToDoChange(.make(.import), [.init(old: nil, new: one), .init(old: nil, new: two)]))
+      reviewer.last == ToDoEffect(.make(.import), [.init(old: nil, new: one), .init(old: nil, new: two)]))
     _ = try await batch(repository).setDone(true, Sample.ids(1))
-    #expect(reviewer.last == ToDoChange(.make(.done), [.init(old: one, new: oneDone)]))
-    _ = try await repository.change(.done, at: Sample.now) { transaction throws(ToDoError) in
-      try transaction.setAllDone(true)
-    }
-    #expect(reviewer.last == ToDoChange(.make(.done), [.init(old: two, new: twoDone)]))
+    #expect(reviewer.last == ToDoEffect(.make(.done), [.init(old: one, new: oneDone)]))
+    _ = try await repository.make(ToDoChange(.done, at: Sample.now, .setDone(true, .all(isDone: false))))
+    #expect(reviewer.last == ToDoEffect(.make(.done), [.init(old: two, new: twoDone)]))
     _ = try await batch(repository).clearDone()
     #expect(
       reviewer.last
-        == ToDoChange(.make(.clearDone), [.init(old: oneDone, new: nil), .init(old: twoDone, new: nil)]))
+        == ToDoEffect(.make(.clearDone), [.init(old: oneDone, new: nil), .init(old: twoDone, new: nil)]))
     _ = try await repository.undo(2)
     #expect(
-      reviewer.last == ToDoChange(.undo, [.init(old: nil, new: oneDone), .init(old: nil, new: two)]))
+      reviewer.last == ToDoEffect(.undo, [.init(old: nil, new: oneDone), .init(old: nil, new: two)]))
     _ = try await repository.redo(1)
-    #expect(reviewer.last == ToDoChange(.redo, [.init(old: two, new: twoDone)]))
+    #expect(reviewer.last == ToDoEffect(.redo, [.init(old: two, new: twoDone)]))
     #expect(reviewer.counts == .init(begun: 6, seen: 6, made: 6))
   }
 
@@ -57,9 +55,7 @@ struct ToDoReviewTests {
   func nothing() async throws {
     let repository = repository
     _ = try await batch(repository).clearDone()
-    _ = try await repository.rehearse(.add, at: Sample.now) { transaction throws(ToDoError) in
-      try transaction.insert(Sample.new("x"))
-    }
+    _ = try await repository.rehearse(Sample.new("x"))
     #expect(reviewer.counts.seen == 0)
   }
 
@@ -71,12 +67,12 @@ struct ToDoReviewTests {
       toDo.title = Title(stored: toDo.title.text.uppercased())
       return toDo
     }
-    #expect(try await form(repository).create(.init(title: "one")).title.text == "ONE")
+    #expect(try await form(repository).save(.init(title: "one"), of: nil).title.text == "ONE")
     #expect(try await form(repository).edit(Sample.id(1), .init(title: "two")).toDo.title.text == "TWO")
     try await repository.store(Sample.new("three"), Sample.new("four"), as: .import)
     #expect(try await repository.titles() == ["FOUR", "THREE", "TWO"])
     #expect(try await repository.titles(ToDoQuery(search: "four")) == ["FOUR"])
-    #expect(try await repository.history(limit: nil).map(\.firstTitle) == ["THREE", "TWO", "ONE"])
+    #expect(try await repository.history(limit: nil).map(\.firstText) == ["THREE", "TWO", "ONE"])
     #expect(try await repository.check() == [])
     _ = try await repository.undo(2)
     #expect(try await repository.titles() == ["ONE"])
@@ -92,7 +88,7 @@ struct ToDoReviewTests {
       toDo.isDone.toggle()
       return toDo
     }
-    #expect(try await form(repository).create(.init(title: "one")).isDone)
+    #expect(try await form(repository).save(.init(title: "one"), of: nil).isDone)
     #expect(try await repository.openCount() == 0)
     try await repository.store(Sample.new("two"), Sample.new("three", done: true), as: .import)
     #expect(try await repository.openCount() == 1)
@@ -104,11 +100,11 @@ struct ToDoReviewTests {
   @Test("What is refused leaves no trace, and nobody is told that it was made")
   func refused() async throws {
     let repository = repository
-    let one = try await form(repository).create(.init(title: "one"))
+    let one = try await form(repository).save(.init(title: "one"), of: nil)
     let before = reviewer.counts.made
     reviewer.refusal = .hook(.refused(hook: "before", reason: "no"))
     let refusal = ToDoError.hook(.refused(hook: "before", reason: "no"))
-    await #expect(throws: refusal) { try await form(repository).create(.init(title: "two")) }
+    await #expect(throws: refusal) { try await form(repository).save(.init(title: "two"), of: nil) }
     await #expect(throws: refusal) { try await batch(repository).setDone(true, Sample.ids(1)) }
     await #expect(throws: refusal) { try await repository.undo(1) }
     #expect(try await repository.all() == [one])
@@ -121,7 +117,7 @@ struct ToDoReviewTests {
   func unready() async throws {
     let fault = ToDoError.hook(.unreadable(path: "/x", detail: "no"))
     reviewer.fault = fault
-    await #expect(throws: fault) { try await form(repository).create(.init(title: "one")) }
+    await #expect(throws: fault) { try await form(repository).save(.init(title: "one"), of: nil) }
     #expect(folder.names.isEmpty)
   }
 }
@@ -135,7 +131,7 @@ private final class ReviewerDouble: ToDoChangeReviewing, ToDoChangeReview {
   }
 
   private struct State {
-    var last: ToDoChange?
+    var last: ToDoEffect?
     var counts = Counts()
     var revise: @Sendable (ToDo) -> ToDo = { $0 }
     var refusal: ToDoError?
@@ -144,7 +140,7 @@ private final class ReviewerDouble: ToDoChangeReviewing, ToDoChangeReview {
 
   private let state = Mutex(State())
 
-  var last: ToDoChange? { state.withLock { $0.last } }
+  var last: ToDoEffect? { state.withLock { $0.last } }
   var counts: Counts { state.withLock { $0.counts } }
   var revise: @Sendable (ToDo) -> ToDo {
     get { state.withLock { $0.revise } }
@@ -165,14 +161,14 @@ private final class ReviewerDouble: ToDoChangeReviewing, ToDoChangeReview {
     return self
   }
 
-  func review(_ change: ToDoChange) throws(ToDoError) -> [ToDo] {
+  func review(_ effect: ToDoEffect) throws(ToDoError) -> [ToDo] {
     state.withLock {
-      $0.last = change
+      $0.last = effect
       $0.counts.seen += 1
     }
     if let refusal { throw refusal }
-    guard case .make = change.kind else { return [] }
-    return change.entries.compactMap(\.new).filter { revise($0) != $0 }.map(revise)
+    guard case .make = effect.kind else { return [] }
+    return effect.entries.compactMap(\.new).filter { revise($0) != $0 }.map(revise)
   }
 
   func changeIsMade() { state.withLock { $0.counts.made += 1 } }

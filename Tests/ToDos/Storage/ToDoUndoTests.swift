@@ -10,21 +10,14 @@ struct ToDoUndoTests {
     try await repository.store(Sample.new("one"))
     try await repository.store(Sample.new("two", memo: "memo", due: "2026-11-30 9:00"))
     try await repository.store(Sample.new("three", identifier: "u3"), Sample.new("four"), as: .import)
-    _ = try await repository.change(.done, at: now) { transaction throws(ToDoError) in
-      try transaction.setDone(true, ItemIDSet([Sample.id(1)...Sample.id(3)]))
-    }
-    _ = try await repository.change(.reopen, at: now) { transaction throws(ToDoError) in
-      try transaction.setDone(false, Sample.ids(2))
-    }
-    try await repository.change(.edit, at: now) { transaction throws(ToDoError) in
-      try transaction.update(Sample.toDo(2, "two, edited"))
-    }
-    _ = try await repository.change(.delete, at: now) { transaction throws(ToDoError) in
-      try transaction.delete(Sample.ids(4))
-    }
-    _ = try await repository.change(.clearDone, at: now) { transaction throws(ToDoError) in
-      try transaction.deleteDone()
-    }
+    _ = try await repository.make(
+      ToDoChange(.done, at: now, .setDone(true, .numbered(ItemIDSet([Sample.id(1)...Sample.id(3)])))))
+    _ = try await repository.make(ToDoChange(.reopen, at: now, .setDone(false, .numbered(Sample.ids(2)))))
+    try await repository.make(
+      .edit,
+      .patch(Sample.id(2), ToDoPatch(title: Title(stored: "two, edited"), memo: .empty, due: .some(nil))))
+    _ = try await repository.make(ToDoChange(.delete, at: now, .delete(.numbered(Sample.ids(4)))))
+    _ = try await repository.make(ToDoChange(.clearDone, at: now, .delete(.all(isDone: true))))
   }
 
   @Test(
@@ -58,9 +51,7 @@ struct ToDoUndoTests {
   func searchAfterUndo(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.store(Sample.new("牛乳", memo: "ﾊﾟﾝ"))
-      _ = try await repository.change(.delete, at: Sample.now) { transaction throws(ToDoError) in
-        try transaction.delete(Sample.ids(1))
-      }
+      _ = try await repository.make(ToDoChange(.delete, at: Sample.now, .delete(.numbered(Sample.ids(1)))))
       _ = try await repository.undo(1)
       #expect(try await repository.titles(ToDoQuery(search: "パン")) == ["牛乳"])
     }
@@ -74,7 +65,7 @@ struct ToDoUndoTests {
       _ = try await repository.undo(2)
       try await repository.store(Sample.new("three"))
       await #expect(throws: ToDoError.nothingToRedo(available: 0)) { try await repository.redo(1) }
-      #expect(try await repository.history(limit: nil).map(\.firstTitle) == ["three"])
+      #expect(try await repository.history(limit: nil).map(\.firstText) == ["three"])
       #expect(try await repository.check().isEmpty)
     }
   }
@@ -107,7 +98,7 @@ struct ToDoUndoTests {
       #expect(history.map(\.isUndone) == [true] + Array(repeating: false, count: 7))
       #expect(history.map(\.count) == [2, 1, 1, 1, 3, 2, 1, 1])
       #expect(
-        history[0].firstTitle == "one" && history[5].firstTitle == "three"
+        history[0].firstText == "one" && history[5].firstText == "three"
           && history[2].firstID == Sample.id(2))
       #expect(try await repository.history(limit: 3).map(\.id) == history.prefix(3).map(\.id))
     }

@@ -37,9 +37,7 @@ struct ToDoWindowTests {
       #expect(try await titles(.before(places[4]), 9) == "")
       #expect(try await titles(.from(nil), 0) == "")
       #expect(try await titles(.from(nil), -1) == "")
-      _ = try await repository.change(.delete, at: Sample.now) { transaction throws(ToDoError) in
-        try transaction.delete(Sample.ids(3))
-      }
+      _ = try await repository.make(ToDoChange(.delete, at: Sample.now, .delete(.numbered(Sample.ids(3)))))
       #expect(try await titles(.from(places[2]), 1) == "b")
       #expect(try await titles(.before(places[2]), 1) == "d")
     }
@@ -114,9 +112,8 @@ struct ToDoWindowTests {
   /// A repository with more ToDos than a search passes over in one step, all called `title`.
   private func large() async throws -> SQLiteToDoRepository {
     let repository = SQLiteToDoRepository(database: database)
-    try await repository.change(.import, at: Sample.now) { transaction throws(ToDoError) in
-      for _ in 0..<11_000 { _ = try transaction.insert(Sample.new("title")) }
-    }
+    let edits = Array(repeating: ToDoEdit.insert(Sample.new("title")), count: 11_000)
+    _ = try await repository.make(ToDoChange(.import, at: Sample.now, edits))
     return repository
   }
 
@@ -178,29 +175,25 @@ private struct RandomChanges {
         Sample.new(
           ["a", "b", "ab"][number(below: 3)], done: number(below: 3) == 0, after: number(below: 3))
       }
-      _ = try await repository.change(.import, at: now) { transaction throws(ToDoError) in
-        for new in new { _ = try transaction.insert(new) }
-      }
+      _ = try await repository.make(ToDoChange(.import, at: now, new.map { .insert($0) }))
     case 3, 4:
       let (isDone, ids) = (number(below: 2) == 0, number(below: 5) == 0 ? nil : ids())
-      _ = try await repository.change(isDone ? .done : .reopen, at: now) { transaction throws(ToDoError) in
-        guard let ids else { return try transaction.setAllDone(isDone).count }
-        return try transaction.setDone(isDone, ids).count
-      }
+      let selection = ids.map { ToDoSelection.numbered($0) } ?? .all(isDone: !isDone)
+      // Some of the numbers may be nobody's.
+      _ = try? await repository.make(
+        ToDoChange(isDone ? .done : .reopen, at: now, .setDone(isDone, selection)))
     case 5:
       let (first, second) = (number(below: 2) == 0, ids())
-      _ = try await repository.change(first ? .delete : .clearDone, at: now) {
-        transaction throws(ToDoError) in
-        try first ? transaction.delete(second) : transaction.deleteDone()
-      }
+      _ = try? await repository.make(
+        first
+          ? ToDoChange(.delete, at: now, .delete(.numbered(second)))
+          : ToDoChange(.clearDone, at: now, .delete(.all(isDone: true))))
     case 6:
       let list = try await repository.all()
       guard !list.isEmpty else { return }
-      var toDo = list[number(below: list.count)]
-      toDo.isDone.toggle()
-      try await repository.change(.edit, at: now) { [toDo] transaction throws(ToDoError) in
-        try transaction.update(toDo)
-      }
+      let toDo = list[number(below: list.count)]
+      _ = try await repository.make(
+        ToDoChange(.edit, at: now, .patch(toDo.id, ToDoPatch(isDone: !toDo.isDone))))
     case 7:
       _ = try? await repository.undo(1 + number(below: 3))
     default:

@@ -51,12 +51,14 @@ struct ToDoHookJSONViewTests {
     #expect(
       try view(answering: text).ask("before", change) == [
         RevisedToDo(
-          line: 1, id: Sample.id(1), title: "a", memo: "m", isDone: true, createdAt: Sample.now,
-          due: Sample.due("2026-12-01 9:00")),
+          line: 1, id: Sample.id(1),
+          ToDoInput(
+            title: "a", memo: "m", isDone: true, createdAt: Sample.now,
+            due: .on(Sample.due("2026-12-01 9:00")))),
         RevisedToDo(
-          line: 3, id: Sample.id(2), title: "b", memo: "", isDone: false, createdAt: nil, due: nil),
+          line: 3, id: Sample.id(2), ToDoInput(title: "b", memo: "", isDone: false, due: .never)),
         RevisedToDo(
-          line: 4, id: Sample.id(3), title: "", memo: "", isDone: false, createdAt: nil, due: nil),
+          line: 4, id: Sample.id(3), ToDoInput(title: "", memo: "", isDone: false, due: .never)),
       ])
   }
 

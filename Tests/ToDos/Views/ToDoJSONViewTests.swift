@@ -1,4 +1,5 @@
 import SharedEntities
+import SharedViewData
 import SharedViews
 import Terminal
 import Testing
@@ -52,8 +53,8 @@ struct ToDoJSONViewTests {
 
   @Test("Changes, the state of the store and a backup have documents of their own")
   func care() {
-    ToDoHistoryJSONView(sink: sink).show(
-      ToDoHistoryViewData(occasion: .undone, entries: [Sample.entry(.clearDone, count: 2, isUndone: true)]))
+    HistoryJSONView(CommandView(sink: sink), firstTextKey: "firstTitle").show(
+      HistoryViewData(.undone, entries: [Sample.entry(.clearDone, count: 2, isUndone: true)]))
     let view = StoreCareJSONView(sink: sink)
     view.show(.report(StoreReportViewData(findings: [])))
     view.show(.report(StoreReportViewData(findings: [.rule(Sample.id(1))])))

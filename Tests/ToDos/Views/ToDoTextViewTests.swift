@@ -1,4 +1,6 @@
 import SharedEntities
+import SharedViewData
+import SharedViews
 import Terminal
 import Testing
 import ToDosContracts
@@ -150,13 +152,13 @@ struct ToDoTextViewTests {
 
   @Test("Each change is told in words", arguments: Language.allCases)
   func history(language: Language) {
-    let view = ToDoHistoryTextView(sink: sink, style: .plain, language: language)
+    let view = HistoryTextView(CommandView(sink: sink, style: .plain, language: language), .toDos)
     view.show(
-      ToDoHistoryViewData(
-        occasion: .shown, entries: [Sample.entry(.done, count: 3, isUndone: true), Sample.entry(.add)]))
-    view.show(ToDoHistoryViewData(occasion: .undone, entries: [Sample.entry(.delete, count: 2)]))
-    view.show(ToDoHistoryViewData(occasion: .redone, entries: [Sample.entry(.import)]))
-    view.show(ToDoHistoryViewData(occasion: .shown, entries: []))
+      HistoryViewData(
+        entries: [Sample.entry(.done, count: 3, isUndone: true), Sample.entry(.add)]))
+    view.show(HistoryViewData(.undone, entries: [Sample.entry(.delete, count: 2)]))
+    view.show(HistoryViewData(.redone, entries: [Sample.entry(.import)]))
+    view.show(HistoryViewData(entries: []))
     let english = """
       Fri 2026-11-20 12:00  Done 4: 牛乳, and 2 more (undone)
       Fri 2026-11-20 12:00  Added 4: 牛乳
@@ -209,10 +211,12 @@ struct ToDoTextViewTests {
 
 extension Sample {
   static func entry(
-    _ action: ChangeKind, count: Int = 1, isUndone: Bool = false
-  ) -> ToDoHistoryViewData.Entry {
-    ToDoHistoryViewData.Entry(
-      id: 9, kind: action, madeAt: now, madeAtLocal: clock.localNow(), count: count, firstID: id(4),
-      firstTitle: "牛乳", isUndone: isUndone)
+    _ action: ToDoChangeKind, count: Int = 1, isUndone: Bool = false
+  ) -> HistoryViewData<ToDoChangeKind>.Entry {
+    .init(
+      ToDoChangeRecord(
+        id: 9, kind: action, madeAt: now, count: count, firstID: id(4), firstText: "牛乳",
+        isUndone: isUndone),
+      madeAtLocal: clock.localNow())
   }
 }

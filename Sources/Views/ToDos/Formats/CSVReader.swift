@@ -33,16 +33,16 @@ final class CSVReader: ToDoItemReading {
       switch column {
       case .id: item.listedID = try known(ItemID(field), "id", line)
       case .uid: item.identifier = field
-      case .title: item.title = field
-      case .memo: item.memo = field
-      case .done: item.isDone = try known(truth(field), "done", line)
-      case .createdAt: item.createdAt = try known(instant(field), "createdAt", line)
-      case .dueAt: item.due = try known(DueDate(iso8601: field, clock: clock), "dueAt", line)
+      case .title: item.input.title = field
+      case .memo: item.input.memo = field
+      case .done: item.input.isDone = try known(truth(field), "done", line)
+      case .createdAt: item.input.createdAt = try known(instant(field), "createdAt", line)
+      case .dueAt: item.input.due = .on(try known(DueDate(iso8601: field, clock: clock), "dueAt", line))
       case .extra: extra = extraFields(field)
       case .other(let name): foreign.append(ForeignField(name: name, value: field))
       }
     }
-    item.memo = ForeignFields.join(item.memo, foreign + extra, .csv)
+    item.input.memo = ForeignFields.join(item.input.memo ?? "", foreign + extra, .csv)
     return item
   }
 

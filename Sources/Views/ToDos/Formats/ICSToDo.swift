@@ -28,19 +28,19 @@ struct ICSToDo {
     }
     switch line.name {
     case "UID": item.identifier = icsUnescaped(line.value)
-    case "SUMMARY": item.title = takeText(line)
+    case "SUMMARY": item.input.title = takeText(line)
     case "DESCRIPTION": memo = takeText(line)
-    case "DTSTAMP" where item.createdAt != nil: break
+    case "DTSTAMP" where item.input.createdAt != nil: break
     case "DTSTAMP", "CREATED":
       guard let time = BasicTime(line.value) else { throw unreadable(line, number) }
-      item.createdAt = time.instant(clock)
+      item.input.createdAt = time.instant(clock)
     case "DUE":
       guard let due = icsDue(line, clock) else { throw unreadable(line, number) }
-      item.due = due
+      item.input.due = .on(due)
       if icsDueSaysMore(line) { kept.append(line.field) }
     case "STATUS": takeStatus(line)
     case "COMPLETED":
-      item.isDone = true
+      item.input.isDone = true
       kept.append(line.field)
     default: takeOther(line)
     }
@@ -53,7 +53,7 @@ struct ICSToDo {
 
   private mutating func takeStatus(_ line: ICSLine) {
     switch line.value.uppercased() {
-    case "COMPLETED": item.isDone = true
+    case "COMPLETED": item.input.isDone = true
     case "NEEDS-ACTION": break
     default: kept.append(line.field)
     }
@@ -78,10 +78,10 @@ struct ICSToDo {
     var item = item
     item.identifier = item.identifier.map { exactText("UID", $0) }
     if item.identifier?.isEmpty == true { item.identifier = nil }
-    item.title = oneLine(exactText("SUMMARY", item.title))
+    item.input.title = oneLine(exactText("SUMMARY", item.input.title ?? ""))
     let memo = exactText("DESCRIPTION", memo)
     let ordered = parameters.sorted { isSummary($0) && !isSummary($1) }
-    item.memo = ForeignFields.join(memo, ordered + kept, .ics)
+    item.input.memo = ForeignFields.join(memo, ordered + kept, .ics)
     return item
   }
 

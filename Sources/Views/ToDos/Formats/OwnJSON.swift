@@ -27,9 +27,6 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFa
   let object = try JSONObject(value, line: line)
   try refuseTaskwarrior(object)
   var item = ImportedToDo(line: line)
-  var title: String?
-  var memo: String?
-  var isDone: Bool?
   var foreign: [ForeignField] = []
   for member in object.members where member.value != .null {
     switch member.key {
@@ -39,6 +36,21 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFa
     case "uid":
       try object.once(item.identifier, member.key)
       item.identifier = try object.string(member)
+    default:
+      if try !item.input.take(member, of: object, clock) { foreign.append(jsonField(member)) }
+    }
+  }
+  if item.identifier?.isEmpty == true { item.identifier = nil }
+  item.input.memo = ForeignFields.join(item.input.memo ?? "", foreign, .json)
+  return item
+}
+
+extension ToDoInput {
+  /// Takes the value of a key that our JSON has for it; false for any other key.
+  mutating func take(
+    _ member: JSON.Member, of object: JSONObject, _ clock: any WallClock
+  ) throws(FormatFault) -> Bool {
+    switch member.key {
     case "title":
       try object.once(title, member.key)
       title = try object.string(member)
@@ -49,19 +61,15 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFa
       try object.once(isDone, member.key)
       isDone = try object.bool(member)
     case "createdAt":
-      try object.once(item.createdAt, member.key)
-      item.createdAt = try object.instant(member)
+      try object.once(createdAt, member.key)
+      createdAt = try object.instant(member)
     case "dueAt":
-      try object.once(item.due, member.key)
-      item.due = try object.due(member, clock)
-    default: foreign.append(jsonField(member))
+      try object.once(due, member.key)
+      due = member.value == .null ? .never : .on(try object.due(member, clock))
+    default: return false
     }
+    return true
   }
-  if item.identifier?.isEmpty == true { item.identifier = nil }
-  item.title = title ?? ""
-  item.memo = ForeignFields.join(memo ?? "", foreign, .json)
-  item.isDone = isDone ?? false
-  return item
 }
 
 extension JSONObject {

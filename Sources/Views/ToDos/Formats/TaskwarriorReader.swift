@@ -13,26 +13,28 @@ func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(
   for member in object.members where member.value != .null { try task.take(member, of: object) }
   guard task.status != "deleted" else { return nil }
   var item = ImportedToDo(
-    line: line, identifier: task.uuid, title: oneLine(task.description ?? ""),
-    isDone: task.status == "completed",
-    createdAt: task.entry)
+    line: line, identifier: task.uuid,
+    ToDoInput(
+      title: oneLine(task.description ?? ""), isDone: task.status == "completed", createdAt: task.entry))
   if let uid = task.uid, let uuid = task.uuid, sameBytes(derivedUUID(uid), uuid) {
     item.identifier = uid
     task.kept.removeAll { $0.name == "uid" }
   }
   // We write the instant of creation where there is no other.
-  if item.isDone, let end = task.end, end == task.entry { task.kept.removeAll { $0.name == "end" } }
+  if item.input.isDone == true, let end = task.end, end == task.entry {
+    task.kept.removeAll { $0.name == "end" }
+  }
   // A task that has never been changed says nothing by it.
   if !task.isModified { task.kept.removeAll { $0.name == "modified" } }
   if let due = task.due {
     let (date, isWhole) = taskwarriorDue(due, clock)
-    item.due = date
+    item.input.due = .on(date)
     if isWhole, task.hasMidnight, let midnight = TimeOfDay(minute: 0) {
-      item.due = DueDate(date.day, midnight)
+      item.input.due = .on(DueDate(date.day, midnight))
       task.kept.removeAll { $0.name == "dueTime" }
     }
   }
-  item.memo = ForeignFields.join(task.memo ?? "", task.kept, .taskwarrior)
+  item.input.memo = ForeignFields.join(task.memo ?? "", task.kept, .taskwarrior)
   return item
 }
 

@@ -40,10 +40,11 @@ final class TodoTxtReader: ToDoItemReading {
     }
     let midnight = TimeOfDay(minute: 0)
     return ImportedToDo(
-      line: line, identifier: keys.identifier, title: title,
-      memo: ForeignFields.join(keys.memo ?? "", foreign, .todotxt), isDone: head.isDone,
-      createdAt: head.created.flatMap { day in midnight.map { clock.resolve(day, $0).instant } },
-      due: keys.due)
+      line: line, identifier: keys.identifier,
+      ToDoInput(
+        title: title, memo: ForeignFields.join(keys.memo ?? "", foreign, .todotxt), isDone: head.isDone,
+        createdAt: head.created.flatMap { day in midnight.map { clock.resolve(day, $0).instant } },
+        due: keys.due.map { .on($0) }))
   }
 }
 

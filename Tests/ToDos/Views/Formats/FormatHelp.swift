@@ -21,8 +21,34 @@ func items(
 ) throws(FormatFault) -> [ImportedToDo] {
   let reader = format.reader(of: MemorySource(bytes, chunkSize: chunkSize), clock: clock)
   var result: [ImportedToDo] = []
-  while let item = try reader.next() { result.append(item) }
+  while let item = try reader.next() { result.append(item.filled) }
   return result
+}
+
+extension ImportedToDo {
+  /// An item of a file with these values.
+  init(
+    line: Int, identifier: String? = nil, listedID: ItemID? = nil, title: String = "", memo: String = "",
+    isDone: Bool = false, createdAt: Instant? = nil, due: DueDate? = nil
+  ) {
+    self.init(
+      line: line, identifier: identifier, listedID: listedID,
+      ToDoInput(
+        title: title, memo: memo, isDone: isDone, createdAt: createdAt, due: due.map { .on($0) }))
+  }
+
+  /// The item, where what the file does not say is empty.
+  fileprivate var filled: ImportedToDo {
+    ImportedToDo(
+      line: line, identifier: identifier, listedID: listedID, title: title, memo: memo, isDone: isDone,
+      createdAt: createdAt, due: due)
+  }
+
+  var title: String { input.title ?? "" }
+  var memo: String { input.memo ?? "" }
+  var isDone: Bool { input.isDone ?? false }
+  var createdAt: Instant? { input.createdAt }
+  var due: DueDate? { if case .on(let due)? = input.due { due } else { nil } }
 }
 
 /// What a writer makes of ToDos.

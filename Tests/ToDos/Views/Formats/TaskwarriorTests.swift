@@ -162,7 +162,7 @@ struct TaskwarriorTests {
       #expect(try items(object(rotated), .taskwarrior) == [item])
       #expect(try items(object(rotated.reversed()), .taskwarrior) == [item])
     }
-    item = ImportedToDo(line: 1, identifier: "listed:1")
+    item = ImportedToDo(line: 1, identifier: "listed:1", title: "")
     let identifiers = [("uid", "listed:1"), ("uuid", "1294eb99-4c65-8b14-a054-78e26b0e840d")]
     #expect(try items(object(identifiers), .taskwarrior) == [item])
     #expect(try items(object(identifiers.reversed()), .taskwarrior) == [item])

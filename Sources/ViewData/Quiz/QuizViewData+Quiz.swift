@@ -1,10 +1,9 @@
-internal import QuizEntities
-internal import QuizViewData
+public import QuizEntities
 internal import SharedEntities
 
 extension QuizQuestionViewData {
   /// What screens show of a question.
-  init(_ question: Question) {
+  public init(_ question: Question) {
     self.init(
       id: question.id.text, category: question.category.name, sentence: question.sentence,
       choices: question.choices, answer: question.answer, source: question.source)
@@ -13,7 +12,7 @@ extension QuizQuestionViewData {
 
 extension QuizSettingsSummary {
   /// What screens show of settings.
-  init(_ settings: QuizSettings) {
+  public init(_ settings: QuizSettings) {
     self.init(
       isLimited: settings.isLimited, limitSeconds: settings.limit.seconds,
       questionCount: settings.questionCount.number)
@@ -22,7 +21,7 @@ extension QuizSettingsSummary {
 
 extension QuizHistoryViewData.Group {
   /// What screens show of tallies, of which those of a category come together.
-  static func groups(of tallies: [QuestionTally]) -> [Self] {
+  public static func groups(of tallies: [QuestionTally]) -> [Self] {
     var groups: [Self] = []
     var rest = tallies[...]
     while let category = rest.first?.category {

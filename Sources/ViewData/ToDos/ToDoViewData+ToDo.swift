@@ -1,10 +1,9 @@
-internal import SharedEntities
-internal import ToDosEntities
-internal import ToDosViewData
+public import SharedEntities
+public import ToDosEntities
 
 extension ToDoViewData {
   /// What screens show of a ToDo at a time.
-  init(_ toDo: ToDo, now: LocalTime, clock: any WallClock) {
+  public init(_ toDo: ToDo, now: LocalTime, clock: any WallClock) {
     self.init(
       id: toDo.id, title: toDo.title.text, memo: toDo.memo.text, isDone: toDo.isDone,
       createdAt: toDo.createdAt, due: toDo.due,

@@ -1,10 +1,9 @@
-internal import SharedEntities
-internal import TimelineEntities
-internal import TimelineViewData
+public import SharedEntities
+public import TimelineEntities
 
 extension PostViewData {
   /// What screens show of a post at an instant.
-  init(_ post: Post, now: Instant, clock: any WallClock) {
+  public init(_ post: Post, now: Instant, clock: any WallClock) {
     self.init(
       id: post.id, text: post.text.text, postedAt: post.postedAt,
       age: Age(of: post.postedAt, at: now, clock: clock), didLike: post.didLike, didRepost: post.didRepost,

@@ -1,5 +1,4 @@
 public import SharedEntities
-public import SharedViewData
 
 /// The rows of a list that are in sight, and the one of them that the keys act upon.
 public struct SelectableWindow<Item: Placed>: Sendable {

@@ -1,0 +1,24 @@
+public import SharedContracts
+public import SharedEntities
+
+/// Knows the changes of the past from a repository.
+///
+/// It only passes on: the order of undo and redo is a matter of the store, which several processes share.
+public struct HistoryInteractor<Kind: Hashable & Sendable, Failure: Error>: HistoryInteracting {
+  private let repository: any HistoryRepository<Kind, Failure>
+
+  /// An interactor on a repository.
+  public init(repository: some HistoryRepository<Kind, Failure>) { self.repository = repository }
+
+  public func history(limit: Int?) async throws(Failure) -> [ChangeRecord<Kind>] {
+    try await repository.history(limit: limit)
+  }
+
+  public func undo(_ count: Int) async throws(Failure) -> [ChangeRecord<Kind>] {
+    try await repository.undo(count)
+  }
+
+  public func redo(_ count: Int) async throws(Failure) -> [ChangeRecord<Kind>] {
+    try await repository.redo(count)
+  }
+}

@@ -1,0 +1,38 @@
+public import SharedContracts
+public import SharedEntities
+public import SharedViewData
+
+/// Shows changes of the past, undoes and redoes them.
+///
+/// Owns its view and interactor.
+@MainActor
+public final class HistoryPresenter<Kind: Hashable & Sendable, Failure: Error>: Screen {
+  private let view: any Viewing<HistoryViewData<Kind>, HistoryEvent>
+  private let interactor: any HistoryInteracting<Kind, Failure>
+  private let clock: any WallClock
+
+  /// A presenter between a view and an interactor.
+  public init(
+    view: any Viewing<HistoryViewData<Kind>, HistoryEvent>,
+    interactor: any HistoryInteracting<Kind, Failure>, clock: any WallClock
+  ) {
+    self.view = view
+    self.interactor = interactor
+    self.clock = clock
+  }
+
+  public func run() async throws(Failure) {
+    while let event = await view.nextEvent() {
+      switch event {
+      case .show(let limit): show(nil, try await interactor.history(limit: limit))
+      case .undo(let count): show(.undone, try await interactor.undo(count))
+      case .redo(let count): show(.redone, try await interactor.redo(count))
+      }
+    }
+  }
+
+  private func show(_ step: HistoryStep?, _ records: [ChangeRecord<Kind>]) {
+    view.show(
+      HistoryViewData(step, entries: records.map { .init($0, madeAtLocal: clock.local($0.madeAt)) }))
+  }
+}

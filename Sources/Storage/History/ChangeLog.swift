@@ -1,0 +1,262 @@
+public import DatabaseStorage
+public import SharedEntities
+
+/// The tables in which a feature records what its changes replaced, so that they can be undone and redone.
+///
+/// One table has a row a change: `id`, `kind`, `made_at`, `count`, `first_id`, a text of the first item, `is_undone`.
+/// For each table of items, and of what belongs to them, another has a row for each row that a change touched:
+/// `change_id`, `is_after`, the number of the item, and the values from before the change (`is_after` 0; for an item
+/// that did not exist, NULL). While a change is undone, the values from after it are there too (`is_after` 1).
+///
+/// Changes are undone newest first, so those that are undone are newer than all others.
+public struct ChangeLog<Kind: RawRepresentable & Hashable & Sendable>: Sendable
+where Kind.RawValue == String {
+  private let name: String
+  private let changes: String
+  private let firstText: String
+  private let items: LoggedTable
+  private let parts: [LoggedTable]
+
+  /// A log in tables of these names.
+  ///
+  /// - Parameters:
+  ///   - name: what the changes are of, in the words of an error.
+  ///   - changes: the table with a row a change.
+  ///   - firstText: its column with the text of the first item.
+  ///   - items: the table of the items, in which `id` is the number of an item.
+  ///   - parts: tables with rows that belong to an item, whose number is in them; they are undone with it.
+  public init(
+    of name: String, changes: String, firstText: String, items: LoggedTable, parts: [LoggedTable] = []
+  ) {
+    self.name = name
+    self.changes = changes
+    self.firstText = firstText
+    self.items = items
+    self.parts = parts
+  }
+}
+
+/// A table of items, or of what belongs to them, with the table that keeps its old rows.
+public struct LoggedTable: Sendable {
+  let name: String
+  let rows: String
+  let owner: String
+  let columns: [String]
+  let derived: [Derived]
+
+  /// A column that follows from others, and is computed anew rather than recorded.
+  public struct Derived: Sendable {
+    let column: String
+    let sql: String
+
+    /// A column and the SQL that computes it from the columns of the record.
+    public init(_ column: String, sql: String) {
+      self.column = column
+      self.sql = sql
+    }
+  }
+
+  /// A table by its name.
+  ///
+  /// - Parameters:
+  ///   - rows: the table that keeps old rows.
+  ///   - owner: the column with the number of the item there, and in a table of what belongs to items.
+  ///   - columns: what is recorded of a row. In no row is the first of them NULL.
+  public init(_ name: String, rows: String, owner: String, columns: [String], derived: [Derived] = []) {
+    self.name = name
+    self.rows = rows
+    self.owner = owner
+    self.columns = columns
+    self.derived = derived
+  }
+
+  fileprivate var list: String { columns.joined(separator: ", ") }
+}
+
+extension ChangeLog {
+  /// Begins the record of a change, and returns its number.
+  ///
+  /// A new change takes the place of those that are undone: they cannot be redone after it.
+  ///
+  /// - Parameter others: values of columns that only this feature has in its table of changes.
+  public func begin(
+    _ kind: Kind, at instant: Instant, count: Int, first: (id: ItemID, text: String),
+    _ others: [(column: String, value: SQLValue)] = [], on connection: Connection
+  ) throws(StoreError) -> Int64 {
+    let columns = ["kind", "made_at", "count", "first_id", firstText, "is_undone"] + others.map(\.column)
+    let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+    try connection.statement(
+      "INSERT INTO \(changes)(\(columns.joined(separator: ", "))) VALUES (\(places))"
+    ).rows(
+      [
+        .text(kind.rawValue), SQLValue(instant.secondsSince1970), SQLValue(count),
+        .integer(first.id.rawValue),
+        .text(first.text), 0,
+      ] + others.map(\.value)
+    ) { _ throws(StoreError) in }
+    return connection.lastInsertedID
+  }
+
+  /// Forgets the changes that are undone, which cannot be redone once another has been made.
+  public func forgetUndone(on connection: Connection) throws(StoreError) {
+    for table in tables {
+      try connection.run(
+        "DELETE FROM \(table.rows) WHERE change_id IN (SELECT id FROM \(changes) WHERE is_undone = 1)")
+    }
+    try connection.run("DELETE FROM \(changes) WHERE is_undone = 1")
+  }
+
+  /// Records the values that the items of a condition on at most three values have now, before a change.
+  public func keep(
+    _ condition: String, _ values: [SQLValue], before change: Int64, on connection: Connection
+  ) throws(StoreError) {
+    let unused = Array(repeating: SQLValue.null, count: 3 - values.count)
+    let values = values + unused + [.integer(change)]
+    try connection.statement(
+      """
+      INSERT INTO \(items.rows)(change_id, is_after, \(items.owner), \(items.list))
+      SELECT ?4, 0, id, \(items.list) FROM \(items.name) WHERE \(condition)
+      """
+    ).rows(values) { _ throws(StoreError) in }
+    for part in parts {
+      try connection.statement(
+        """
+        INSERT INTO \(part.rows)(change_id, is_after, \(part.owner), \(part.list))
+        SELECT ?4, 0, \(part.owner), \(part.list) FROM \(part.name)
+        WHERE \(part.owner) IN (SELECT id FROM \(items.name) WHERE \(condition))
+        """
+      ).rows(values) { _ throws(StoreError) in }
+    }
+  }
+
+  /// Records that a change made the items of some numbers, of which each is there.
+  public func keepInserted(
+    _ ids: ClosedRange<Int64>, by change: Int64, on connection: Connection
+  ) throws(StoreError) {
+    try connection.run(
+      """
+      INSERT INTO \(items.rows)(change_id, is_after, \(items.owner))
+      SELECT ?1, 0, id FROM \(items.name) WHERE id BETWEEN ?2 AND ?3
+      """, .integer(change), .integer(ids.lowerBound), .integer(ids.upperBound))
+  }
+
+  private var tables: [LoggedTable] { [items] + parts }
+}
+
+extension ChangeLog {
+  /// The newest changes, newest first, those that are undone included; nil for all.
+  public func records(limit: Int?, on connection: Connection) throws(StoreError) -> [ChangeRecord<Kind>] {
+    try records("ORDER BY id DESC", limit: limit ?? -1, on: connection)
+  }
+
+  /// The newest changes that are in force, newest first, at most so many.
+  public func toUndo(_ count: Int, on connection: Connection) throws(StoreError) -> [ChangeRecord<Kind>] {
+    try records(
+      "WHERE id < ifnull((SELECT min(id) FROM \(changes) WHERE is_undone = 1), \(Int64.max)) ORDER BY id DESC",
+      limit: count, on: connection)
+  }
+
+  /// The changes that were undone last, oldest first, at most so many.
+  public func toRedo(_ count: Int, on connection: Connection) throws(StoreError) -> [ChangeRecord<Kind>] {
+    try records("WHERE is_undone = 1 ORDER BY id", limit: count, on: connection)
+  }
+
+  /// Gives what a change touched the values from before it, and keeps those from after it.
+  public func undo(
+    _ record: ChangeRecord<Kind>, on connection: Connection
+  ) throws(StoreError) -> ChangeRecord<Kind> {
+    try connection.run(
+      """
+      INSERT INTO \(items.rows)(change_id, is_after, \(items.owner), \(items.list))
+      SELECT row.change_id, 1, row.\(items.owner), \(items.columns.map { "item.\($0)" }.joined(separator: ", "))
+      FROM \(items.rows) AS row LEFT JOIN \(items.name) AS item ON item.id = row.\(items.owner)
+      WHERE row.change_id = ?1 AND row.is_after = 0
+      """, .integer(record.id))
+    for part in parts {
+      try connection.run(
+        """
+        INSERT INTO \(part.rows)(change_id, is_after, \(part.owner), \(part.list))
+        SELECT ?1, 1, \(part.owner), \(part.list) FROM \(part.name) WHERE \(part.owner) IN (\(touched))
+        """, .integer(record.id))
+    }
+    try restore(record.id, isAfter: 0, on: connection)
+    return try marked(record, isUndone: true, on: connection)
+  }
+
+  /// Gives what a change touched the values from after it.
+  public func redo(
+    _ record: ChangeRecord<Kind>, on connection: Connection
+  ) throws(StoreError) -> ChangeRecord<Kind> {
+    try restore(record.id, isAfter: 1, on: connection)
+    for table in tables {
+      try connection.run(
+        "DELETE FROM \(table.rows) WHERE change_id = ?1 AND is_after = 1", .integer(record.id))
+    }
+    return try marked(record, isUndone: false, on: connection)
+  }
+
+  /// Selects the changes whose rows are not those that they say to have touched, and the rows of no change.
+  public var unevenChanges: String {
+    """
+    SELECT id FROM \(changes) WHERE count <>
+      (SELECT count(*) FROM \(items.rows) WHERE change_id = id AND is_after = 0)
+    """
+      + tables.map {
+        "\nUNION SELECT change_id FROM \($0.rows) WHERE change_id NOT IN (SELECT id FROM \(changes))"
+      }
+      .joined()
+  }
+
+  /// Selects the numbers of the items that the change `?1` touched.
+  private var touched: String {
+    "SELECT \(items.owner) FROM \(items.rows) WHERE change_id = ?1 AND is_after = 0"
+  }
+
+  private func restore(_ change: Int64, isAfter: SQLValue, on connection: Connection) throws(StoreError) {
+    try restore(items, key: "id", change, isAfter, connection)
+    for part in parts { try restore(part, key: part.owner, change, isAfter, connection) }
+  }
+
+  private func restore(
+    _ table: LoggedTable, key: String, _ change: Int64, _ isAfter: SQLValue, _ connection: Connection
+  ) throws(StoreError) {
+    try connection.run("DELETE FROM \(table.name) WHERE \(key) IN (\(touched))", .integer(change))
+    let columns = table.columns + table.derived.map(\.column)
+    let values = table.columns + table.derived.map(\.sql)
+    try connection.run(
+      """
+      INSERT INTO \(table.name)(\(key), \(columns.joined(separator: ", ")))
+      SELECT \(table.owner), \(values.joined(separator: ", "))
+      FROM \(table.rows) WHERE change_id = ?1 AND is_after = ?2 AND \(table.columns[0]) IS NOT NULL
+      """, .integer(change), isAfter)
+  }
+
+  private func marked(
+    _ record: ChangeRecord<Kind>, isUndone: Bool, on connection: Connection
+  ) throws(StoreError) -> ChangeRecord<Kind> {
+    try connection.run(
+      "UPDATE \(changes) SET is_undone = ?1 WHERE id = ?2", isUndone ? 1 : 0, .integer(record.id))
+    var marked = record
+    marked.isUndone = isUndone
+    return marked
+  }
+
+  private func records(
+    _ clause: String, limit: Int, on connection: Connection
+  ) throws(StoreError) -> [ChangeRecord<Kind>] {
+    var records: [ChangeRecord<Kind>] = []
+    try connection.statement(
+      "SELECT id, kind, made_at, count, first_id, \(firstText), is_undone FROM \(changes) \(clause) LIMIT ?1"
+    ).rows([SQLValue(limit)]) { row throws(StoreError) in
+      guard let kind = Kind(rawValue: row.text(1)), let firstID = ItemID(rawValue: row.integer(4)) else {
+        throw .damaged(detail: "change \(row.integer(0)) of \(name) cannot be read")
+      }
+      records.append(
+        ChangeRecord(
+          id: row.integer(0), kind: kind, madeAt: Instant(secondsSince1970: Int(row.integer(2))),
+          count: Int(row.integer(3)), firstID: firstID, firstText: row.text(5), isUndone: row.integer(6) != 0)
+      )
+    }
+    return records
+  }
+}

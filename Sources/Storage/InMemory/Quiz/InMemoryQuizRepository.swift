@@ -1,0 +1,167 @@
+public import QuizEntities
+public import SharedEntities
+
+/// The quiz in memory, for tests and for comparisons without a disk.
+///
+/// The suite `QuizRepositoryTests` holds it to what the SQLite store does.
+public final class InMemoryQuizRepository: QuizRepository {
+  fileprivate struct State {
+    /// The questions in the order in which they were first put in.
+    var questions: [Question] = []
+    /// The categories in the order in which questions first were about them.
+    var knownCategories: [QuizCategory] = []
+    /// Those that came with the program.
+    var included: Set<QuestionID> = []
+    var answers: [AnswerRecord] = []
+    var settings = QuizSettings.standard
+    var bankVersion = 0
+  }
+
+  private let state: InMemoryState<State, QuizError>
+  private let door: InMemoryDoor<State, QuizError>
+
+  /// An empty repository, or one that holds what another holds.
+  ///
+  /// - Parameter gate: stands before every call but the cheapest; nil where calls are made at once.
+  public init(sharing other: InMemoryQuizRepository? = nil, gate: (any CallGate)? = nil) {
+    state = other?.state ?? InMemoryState(State(), failure: QuizError.store)
+    door = InMemoryDoor(state: state, gate: gate)
+  }
+
+  /// Makes every call from now on fail; nil has them succeed again.
+  public func fail(with error: StoreError?) { state.fail(with: error) }
+
+  /// Makes every change from now on fail; nil has them succeed again.
+  public func failChanges(with error: StoreError?) { state.failChanges(with: error) }
+
+  /// Has the last change count as made by others.
+  public func noteOthers() { state.noteOthers() }
+
+  /// How often a change failed by `failChanges(with:)`.
+  public var refusedChangeCount: Int { state.refusedChangeCount }
+
+  /// All answers that are kept, oldest first; none while calls fail.
+  public var answers: [AnswerRecord] { (try? state.read().answers) ?? [] }
+
+  public func settings() async throws(QuizError) -> QuizSettings { try await door.read().settings }
+
+  public func change(_ patch: QuizSettingsPatch) async throws(QuizError) -> QuizSettings {
+    try await door.call { state async throws(QuizError) in
+      let stored = try state.read().settings
+      guard patch.changes(of: stored) != QuizSettingsPatch() else { return stored }
+      return try state.change { state throws(QuizError) in
+        patch.apply(to: &state.settings)
+        return state.settings
+      }
+    }
+  }
+
+  public func categories() async throws(QuizError) -> [QuizCategoryCount] {
+    let state = try await door.read()
+    return state.categories.map { category in
+      QuizCategoryCount(
+        category: category, questionCount: state.questions.count { $0.category == category })
+    }
+  }
+
+  public func questionIDs(in category: QuizCategory?) async throws(QuizError) -> [QuestionID] {
+    try await door.read().questions(in: category).map(\.id)
+  }
+
+  public func questions(_ ids: [QuestionID]) async throws(QuizError) -> [Question] {
+    let state = try await door.read()
+    return ids.compactMap { id in state.questions.first { $0.id == id } }
+  }
+
+  public func readQuestions(
+    in category: QuizCategory?, batchSize: Int, _ body: ([Question]) async throws(QuizError) -> Void
+  ) async throws(QuizError) {
+    try await door.call { state async throws(QuizError) in
+      var rest = try state.read().questions(in: category)[...]
+      while !rest.isEmpty {
+        try await body(Array(rest.prefix(batchSize)))
+        rest = rest.dropFirst(batchSize)
+      }
+    }
+  }
+
+  public func bankVersion() async throws(QuizError) -> Int {
+    // Costs so little, and is asked so often, that it goes by the gate.
+    try state.read().bankVersion
+  }
+
+  public func putIn(_ bank: QuestionBank) async throws(QuizError) {
+    try await door.change { state throws(QuizError) in
+      guard state.bankVersion < bank.version else { return }
+      state.bankVersion = bank.version
+      for question in bank.questions() {
+        let isImported =
+          state.questions.contains { $0.id == question.id } && !state.included.contains(question.id)
+        guard !isImported else { continue }
+        state.put(question)
+        state.included.insert(question.id)
+      }
+    }
+  }
+
+  public func importQuestions(
+    _ questions: [Question], isRehearsal: Bool
+  ) async throws(QuizError) -> QuizImportCounts {
+    try await door.change(isRehearsal: isRehearsal) { state throws(QuizError) in
+      var counts = QuizImportCounts()
+      for question in questions {
+        let stored = state.questions.first { $0.id == question.id }
+        if stored == question {
+          counts.unchanged += 1
+        } else if stored == nil {
+          counts.added += 1
+        } else {
+          counts.replaced += 1
+        }
+        state.included.remove(question.id)
+        state.put(question)
+      }
+      return counts
+    }
+  }
+
+  public func record(_ answer: AnswerRecord) async throws(QuizError) {
+    try await door.change { state throws(QuizError) in state.answers.append(answer) }
+  }
+
+  public func tallies(in category: QuizCategory?) async throws(QuizError) -> [QuestionTally] {
+    let state = try await door.read()
+    return state.questions(in: category).compactMap { state.tally(of: $0) }
+  }
+
+  public func version() async throws(QuizError) -> StoreVersion { try state.version() }
+}
+
+extension InMemoryQuizRepository.State {
+  var categories: [QuizCategory] {
+    knownCategories.filter { category in questions.contains { $0.category == category } }
+  }
+
+  public func questions(in category: QuizCategory?) -> [Question] {
+    categories.filter { category == nil || $0 == category }.flatMap { category in
+      questions.filter { $0.category == category }
+    }
+  }
+
+  public func tally(of question: Question) -> QuestionTally? {
+    let answers = answers.filter { $0.question == question.id }
+    guard !answers.isEmpty else { return nil }
+    return QuestionTally(
+      question: question.id, category: question.category, sentence: question.sentence,
+      correctCount: answers.count { $0.verdict == .correct }, answerCount: answers.count)
+  }
+
+  mutating func put(_ question: Question) {
+    if !knownCategories.contains(question.category) { knownCategories.append(question.category) }
+    if let index = questions.firstIndex(where: { $0.id == question.id }) {
+      questions[index] = question
+    } else {
+      questions.append(question)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+internal import SharedEntities
+internal import Synchronization
+
+/// The state of a repository without a file, and the faults that a test gives it.
+final class InMemoryState<State: Sendable, Failure: Error>: Sendable {
+  private let state: Mutex<State>
+  private let faults = Mutex<(all: StoreError?, changes: StoreError?, refusedCount: Int)>((nil, nil, 0))
+  private let changesByOthers = Mutex(0)
+  fileprivate let failure: @Sendable (StoreError) -> Failure
+
+  init(_ state: State, failure: @escaping @Sendable (StoreError) -> Failure) {
+    self.state = Mutex(state)
+    self.failure = failure
+  }
+
+  func fail(with error: StoreError?) { faults.withLock { $0.all = error } }
+  func failChanges(with error: StoreError?) { faults.withLock { $0.changes = error } }
+  var refusedChangeCount: Int { faults.withLock { $0.refusedCount } }
+  func noteOthers() { changesByOthers.withLock { $0 += 1 } }
+
+  func version() throws(Failure) -> StoreVersion {
+    _ = try read()
+    return StoreVersion(changesByOthers.withLock { $0 })
+  }
+
+  /// The state as it is now.
+  func read() throws(Failure) -> State {
+    if let error = faults.withLock({ $0.all }) { throw failure(error) }
+    return state.withLock { $0 }
+  }
+
+  /// Changes the state, or leaves it as it is where `body` throws or it is a rehearsal.
+  func change<Result>(
+    isRehearsal: Bool = false, _ body: (inout State) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var copy = try read()
+    if let error = faults.withLock({ $0.changes }) {
+      faults.withLock { $0.refusedCount += 1 }
+      throw failure(error)
+    }
+    let result = try body(&copy)
+    let changed = copy
+    if !isRehearsal { state.withLock { $0 = changed } }
+    return result
+  }
+}
+
+/// The way to a state: a gate stands before each call that passes.
+struct InMemoryDoor<State: Sendable, Failure: Error>: Sendable {
+  let state: InMemoryState<State, Failure>
+  let gate: (any CallGate)?
+
+  /// Makes a call once the gate lets it through.
+  func call<Result>(
+    _ body: (InMemoryState<State, Failure>) async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    guard let gate else { return try await body(state) }
+    return try await gate.call(failure: state.failure) { () async throws(Failure) in try await body(state) }
+  }
+
+  /// The state as it is once the gate lets the call through.
+  func read() async throws(Failure) -> State {
+    try await call { state async throws(Failure) in try state.read() }
+  }
+
+  /// Changes the state once the gate lets the call through, or leaves it as it is where `body` throws or it is a
+  /// rehearsal.
+  func change<Result>(
+    isRehearsal: Bool = false, _ body: (inout State) throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    try await call { state async throws(Failure) in try state.change(isRehearsal: isRehearsal, body) }
+  }
+}

@@ -1,0 +1,126 @@
+public import SharedEntities
+public import TimelineEntities
+
+/// Posts in memory, for tests and for comparisons without a disk.
+///
+/// The suite `TimelineRepositoryTests` holds it to what the SQLite store does.
+public final class InMemoryTimelineRepository: TimelineRepository {
+  private typealias Log = InMemoryLog<Post, TimelineChangeKind>
+
+  private struct State {
+    var log = Log()
+    var settings: TimelineSettings?
+  }
+
+  private let state: InMemoryState<State, TimelineError>
+  private let door: InMemoryDoor<State, TimelineError>
+
+  /// An empty repository, or one that holds what another holds.
+  ///
+  /// - Parameter gate: stands before every call but the cheapest; nil where calls are made at once.
+  public init(sharing other: InMemoryTimelineRepository? = nil, gate: (any CallGate)? = nil) {
+    state = other?.state ?? InMemoryState(State(), failure: TimelineError.store)
+    door = InMemoryDoor(state: state, gate: gate)
+  }
+
+  /// Makes every call from now on fail; nil has them succeed again.
+  public func fail(with error: StoreError?) { state.fail(with: error) }
+
+  /// Has the last change count as made by others.
+  public func noteOthers() { state.noteOthers() }
+
+  public func post(_ id: ItemID) async throws(TimelineError) -> Post? { try await door.read().log.items[id] }
+
+  public func posts(_ stretch: ListStretch, limit: Int) async throws(TimelineError) -> [Post] {
+    try await door.read().log.items.values.stretch(stretch, limit: limit)
+  }
+
+  public func version() async throws(TimelineError) -> StoreVersion { try state.version() }
+
+  public func make(_ edit: TimelineEdit, at instant: Instant) async throws(TimelineError) -> [Post] {
+    try await door.change { state throws(TimelineError) in
+      var draft = state.log.draft
+      let posts = try draft.make(edit)
+      state.log.make(draft, edit.kind, at: instant) { old, new in (new ?? old)?.text.text ?? "" }
+      return posts
+    }
+  }
+
+  public func undo(_ count: Int) async throws(TimelineError) -> [TimelineChangeRecord] {
+    try await door.change { state throws(TimelineError) in
+      let available = state.log.count(isUndone: false)
+      guard available >= count else { throw .nothingToUndo(available: available) }
+      return told(state.log.undo(count), state.log)
+    }
+  }
+
+  public func redo(_ count: Int) async throws(TimelineError) -> [TimelineChangeRecord] {
+    try await door.change { state throws(TimelineError) in
+      let available = state.log.count(isUndone: true)
+      guard available >= count else { throw .nothingToRedo(available: available) }
+      return told(state.log.redo(count), state.log)
+    }
+  }
+
+  public func history(limit: Int?) async throws(TimelineError) -> [TimelineChangeRecord] {
+    let log = try await door.read().log
+    return told(log.history(limit: limit), log)
+  }
+
+  public func settings() async throws(TimelineError) -> TimelineSettings? { try await door.read().settings }
+
+  public func change(
+    _ patch: TimelineSettingsPatch, from standard: TimelineSettings
+  ) async throws(TimelineError) -> TimelineSettings {
+    try await door.change { state throws(TimelineError) in
+      var settings = state.settings ?? standard
+      patch.apply(to: &settings)
+      state.settings = settings
+      return settings
+    }
+  }
+
+  /// Changes, with whether their posts have the reaction now.
+  private func told(_ records: [TimelineChangeRecord], _ log: Log) -> [TimelineChangeRecord] {
+    records.map { record in
+      guard let reaction = record.kind.reaction else { return record }
+      let states = Set(log.items(of: record).map { $0[reaction] })
+      var record = record
+      record.isOn = states.count == 1 ? states.first : nil
+      return record
+    }
+  }
+}
+
+extension InMemoryLog<Post, TimelineChangeKind>.Draft {
+  fileprivate mutating func make(_ edit: TimelineEdit) throws(TimelineError) -> [Post] {
+    switch edit {
+    case .insert(let new):
+      do throws(StoreError) {
+        return [
+          try insert { Post(id: $0, text: new.text, postedAt: new.postedAt, author: new.author) }
+        ]
+      } catch {
+        throw .store(error)
+      }
+    case .toggle(let reaction, let ids):
+      var posts = try numbered(ids)
+      for index in posts.indices {
+        posts[index][reaction].toggle()
+        self[posts[index].id] = posts[index]
+      }
+      return posts
+    case .delete(let ids):
+      let posts = try numbered(ids)
+      for post in posts { self[post.id] = nil }
+      return posts
+    }
+  }
+
+  private func numbered(_ ids: ItemIDSet) throws(TimelineError) -> [Post] {
+    let found = stored(ids)
+    let missing = ids.subtracting(found.map(\.id))
+    guard missing.isEmpty else { throw .noSuchPost(missing) }
+    return found
+  }
+}

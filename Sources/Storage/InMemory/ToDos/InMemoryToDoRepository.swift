@@ -1,0 +1,172 @@
+public import SharedEntities
+public import ToDosEntities
+
+/// ToDos in memory, for tests and for comparisons without a disk.
+///
+/// The suite `ToDoRepositoryTests` holds it to what the SQLite store does.
+public final class InMemoryToDoRepository: ToDoRepository {
+  private typealias Log = InMemoryLog<ToDo, ToDoChangeKind>
+
+  private let state: InMemoryState<Log, ToDoError>
+  private let door: InMemoryDoor<Log, ToDoError>
+
+  /// An empty repository, or one that holds what another holds.
+  ///
+  /// - Parameter gate: stands before every call but the cheapest; nil where calls are made at once.
+  public init(sharing other: InMemoryToDoRepository? = nil, gate: (any CallGate)? = nil) {
+    state = other?.state ?? InMemoryState(Log(), failure: ToDoError.store)
+    door = InMemoryDoor(state: state, gate: gate)
+  }
+
+  /// Makes every call from now on fail; nil has them succeed again.
+  public func fail(with error: StoreError?) { state.fail(with: error) }
+
+  /// Has the last change count as made by others.
+  public func noteOthers() { state.noteOthers() }
+
+  public func toDo(_ id: ItemID) async throws(ToDoError) -> ToDo? { try await door.read().items[id] }
+
+  public func overview() async throws(ToDoError) -> ToDoOverview {
+    let toDos = try await door.read().items.values
+    let dues = toDos.compactMap(\.due)
+    return ToDoOverview(
+      highestID: toDos.map(\.id).max(), hasDue: !dues.isEmpty, hasDueTime: dues.contains { $0.time != nil })
+  }
+
+  public func read(
+    _ query: ToDoQuery, now: LocalTime, batchSize: Int, _ body: ([ToDo]) async throws(ToDoError) -> Void
+  ) async throws(ToDoError) {
+    try await door.call { state async throws(ToDoError) in
+      var rest = query.result(of: Array(try state.read().items.values), now: now)[...]
+      while !rest.isEmpty {
+        try await body(Array(rest.prefix(batchSize)))
+        rest = rest.dropFirst(batchSize)
+      }
+    }
+  }
+
+  public func toDos(
+    _ filter: ToDoFilter, _ stretch: ToDoStretch, limit: Int
+  ) async throws(ToDoError) -> [ToDo] {
+    try await door.read().items.values.filter { filter.matches($0) }.stretch(stretch, limit: limit)
+  }
+
+  public func count() async throws(ToDoError) -> Int { try await door.read().items.count }
+
+  /// Costs so little, and is asked so often, that it goes by the gate.
+  public func openCount() async throws(ToDoError) -> Int {
+    try state.read().items.values.count { !$0.isDone }
+  }
+
+  public func version() async throws(ToDoError) -> StoreVersion { try state.version() }
+
+  public func make(_ change: ToDoChange) async throws(ToDoError) -> ToDoChangeResult {
+    try await door.change { log throws(ToDoError) in
+      var draft = log.draft
+      var toDos: [ToDo] = []
+      for edit in change.edits { toDos += try draft.make(edit) }
+      log.make(draft, change.kind, at: change.madeAt) { old, new in
+        (change.kind == .edit ? new ?? old : old ?? new)?.title.text ?? ""
+      }
+      return ToDoChangeResult(count: draft.count, toDos: toDos)
+    }
+  }
+
+  public func takeIn(
+    at instant: Instant, isRehearsal: Bool, _ next: () throws(ToDoError) -> ToDoImport?
+  ) async throws(ToDoError) -> ToDoImportCounts {
+    try await door.change(isRehearsal: isRehearsal) { log throws(ToDoError) in
+      var draft = log.draft
+      var counts = ToDoImportCounts()
+      while let item = try next() {
+        if draft.knows(item) {
+          counts.known += 1
+        } else {
+          _ = try draft.make(.insert(item.values))
+          counts.added += 1
+        }
+      }
+      log.make(draft, .import, at: instant) { old, new in (old ?? new)?.title.text ?? "" }
+      return counts
+    }
+  }
+
+  public func undo(_ count: Int) async throws(ToDoError) -> [ToDoChangeRecord] {
+    try await door.change { log throws(ToDoError) in
+      let available = log.count(isUndone: false)
+      guard available >= count else { throw .nothingToUndo(available: available) }
+      return log.undo(count)
+    }
+  }
+
+  public func redo(_ count: Int) async throws(ToDoError) -> [ToDoChangeRecord] {
+    try await door.change { log throws(ToDoError) in
+      let available = log.count(isUndone: true)
+      guard available >= count else { throw .nothingToRedo(available: available) }
+      return log.redo(count)
+    }
+  }
+
+  public func history(limit: Int?) async throws(ToDoError) -> [ToDoChangeRecord] {
+    try await door.read().history(limit: limit)
+  }
+
+  public func universalIdentifier(of toDo: ToDo) async throws(ToDoError) -> String {
+    toDo.importedIdentifier ?? identifier(of: toDo.id)
+  }
+}
+
+/// The identifier of a ToDo that no other store gives to any of its own.
+private func identifier(of id: ItemID) -> String { "memory-\(id)" }
+
+extension InMemoryLog<ToDo, ToDoChangeKind>.Draft {
+  /// Makes a part of a change, and gives its ToDos as `ToDoChangeResult` has them.
+  fileprivate mutating func make(_ edit: ToDoEdit) throws(ToDoError) -> [ToDo] {
+    switch edit {
+    case .insert(let values):
+      do throws(StoreError) { return [try insert { ToDo(id: $0, values) }] } catch { throw .store(error) }
+    case .patch(let id, let patch):
+      var toDo = try numbered(ItemIDSet([id]))[0]
+      patch.apply(to: &toDo.values)
+      if self[id] != toDo { self[id] = toDo }
+      return [toDo]
+    case .setDone(let isDone, .numbered(let ids)): return setDone(isDone, try numbered(ids))
+    case .setDone(let isDone, .all(let wasDone)):
+      return Array(setDone(isDone, stored(.all).filter { $0.isDone == wasDone }).prefix(1))
+    case .delete(.numbered(let ids)): return delete(try numbered(ids))
+    case .delete(.all(let isDone)): return delete(stored(.all).filter { $0.isDone == isDone })
+    }
+  }
+
+  /// Whether a ToDo of a file is here already.
+  fileprivate func knows(_ item: ToDoImport) -> Bool {
+    if let id = item.listedID, let stored = self[id], stored.createdAt == item.values.createdAt,
+      stored.title == item.values.title
+    {
+      return true
+    }
+    guard let wanted = item.values.importedIdentifier else { return false }
+    return items.values.contains { $0.importedIdentifier == wanted || identifier(of: $0.id) == wanted }
+  }
+
+  private func numbered(_ ids: ItemIDSet) throws(ToDoError) -> [ToDo] {
+    let found = stored(ids)
+    let missing = ids.subtracting(found.map(\.id))
+    guard missing.isEmpty else { throw .noSuchToDo(missing) }
+    return found
+  }
+
+  private mutating func setDone(_ isDone: Bool, _ toDos: [ToDo]) -> [ToDo] {
+    var changed = toDos.filter { $0.isDone != isDone }
+    for index in changed.indices {
+      changed[index].isDone = isDone
+      self[changed[index].id] = changed[index]
+    }
+    return changed
+  }
+
+  private mutating func delete(_ toDos: [ToDo]) -> [ToDo] {
+    for toDo in toDos { self[toDo.id] = nil }
+    return toDos
+  }
+}

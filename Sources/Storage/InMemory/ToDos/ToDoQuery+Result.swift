@@ -1,0 +1,43 @@
+public import SharedEntities
+public import ToDosEntities
+
+extension ToDoQuery {
+  /// What the query gives of some ToDos, said as plainly as can be.
+  public func result(of toDos: [ToDo], now: LocalTime) -> [ToDo] {
+    let found = toDos.filter { toDo in
+      ToDoFilter(state: state, search: search).matches(toDo) && matchesDue(toDo, now)
+    }
+    let newestFirst = found.sorted { $0.place < $1.place }
+    // `sorted` is stable, so the newest comes first among equals.
+    let ordered =
+      switch order {
+      case .created: newestFirst
+      case .due:
+        newestFirst.sorted {
+          ($0.due?.day.dayNumber ?? .max, $0.due?.time?.minute ?? .max)
+            < ($1.due?.day.dayNumber ?? .max, $1.due?.time?.minute ?? .max)
+        }
+      case .title: newestFirst.sorted { searchKey($0.title.text) < searchKey($1.title.text) }
+      }
+    return Array((isReversed ? ordered.reversed() : ordered).prefix(limit ?? .max))
+  }
+
+  private func matchesDue(_ toDo: ToDo, _ now: LocalTime) -> Bool {
+    switch due {
+    case nil: true
+    case .on(let day): toDo.due?.day == day
+    case .before(let day): toDo.due.map { $0.day < day } ?? false
+    case .after(let day): toDo.due.map { $0.day > day } ?? false
+    case .overdue: !toDo.isDone && toDo.due?.isBefore(now) == true
+    }
+  }
+}
+
+extension ToDoFilter {
+  /// Whether a ToDo is in the list.
+  func matches(_ toDo: ToDo) -> Bool {
+    let wanted = searchKey(search)
+    return (state == .all || toDo.isDone == (state == .done))
+      && (wanted.isEmpty || [toDo.title.text, toDo.memo.text].contains { searchKey($0).contains(wanted) })
+  }
+}

@@ -1,0 +1,310 @@
+internal import DatabaseStorage
+internal import HistoryStorage
+internal import SharedEntities
+internal import ToDosEntities
+
+/// Makes one change of ToDos inside a transaction that its owner begins and ends, and records what was replaced.
+final class ToDoChangeWriter {
+  private let connection: Connection
+  private let kind: ToDoChangeKind
+  private let instant: Instant
+  private let review: (any ToDoChangeReview)?
+  private var changeID: Int64?
+  private var count = 0
+  /// How many ToDos were open before the change.
+  private var openBefore = 0
+  /// How many more are open since.
+  private var opened = 0
+  private var storeIdentifier: StoreIdentifier?
+  /// The numbers of the ToDos that were inserted and are not recorded yet; they follow one another.
+  private var inserted: ClosedRange<Int64>?
+  private var knownStatement: Statement?
+  private var insertStatement: Statement?
+
+  init(
+    _ connection: Connection, _ kind: ToDoChangeKind, at instant: Instant,
+    review: (any ToDoChangeReview)? = nil
+  ) {
+    self.connection = connection
+    self.kind = kind
+    self.instant = instant
+    self.review = review
+  }
+
+  /// Makes the parts of a change, and has it reviewed.
+  func make(_ edits: [ToDoEdit]) throws(ToDoError) -> ToDoChangeResult {
+    var toDos: [ToDo] = []
+    for edit in edits { toDos += try make(edit) }
+    let revised = try settle()
+    if !revised.isEmpty { toDos = toDos.map { revised[$0.id] ?? $0 } }
+    return ToDoChangeResult(count: count, toDos: toDos)
+  }
+
+  /// Stores the ToDos of a file that are not here yet, and has that reviewed.
+  func takeIn(_ next: () throws(ToDoError) -> ToDoImport?) throws(ToDoError) -> ToDoImportCounts {
+    var counts = ToDoImportCounts()
+    while let item = try next() {
+      let isNew = try storing { () throws(StoreError) in
+        if try isKnown(item) { return false }
+        _ = try insert(item.values)
+        return true
+      }
+      if isNew { counts.added += 1 } else { counts.known += 1 }
+    }
+    _ = try settle()
+    return counts
+  }
+
+  private func make(_ edit: ToDoEdit) throws(ToDoError) -> [ToDo] {
+    if case .setDone(_, .numbered(let ids)) = edit { try requireAll(ids) }
+    if case .delete(.numbered(let ids)) = edit { try requireAll(ids) }
+    switch edit {
+    case .insert(let values): return [try storing { () throws(StoreError) in try insert(values) }]
+    case .patch(let id, let patch): return [try self.patch(id, patch)]
+    case .setDone(let isDone, let selection):
+      return try storing { () throws(StoreError) in
+        switch selection {
+        case .numbered(let ids): try setDone(isDone, ids)
+        case .all(isDone: !isDone): try toggleAll(from: !isDone)
+        case .all: []
+        }
+      }
+    case .delete(let selection):
+      return try storing { () throws(StoreError) in
+        switch selection {
+        case .numbered(let ids): try delete(ids)
+        case .all(let isDone): try deleteAll(isDone: isDone)
+        }
+      }
+    }
+  }
+
+  private func requireAll(_ ids: ItemIDSet) throws(ToDoError) {
+    let missing = try storing { () throws(StoreError) in try connection.numbersMissing(of: ids) }
+    guard missing.isEmpty else { throw .noSuchToDo(missing) }
+  }
+}
+
+extension ToDoChangeWriter {
+  private func isKnown(_ item: ToDoImport) throws(StoreError) -> Bool {
+    if let id = item.listedID, let stored = try connection.toDo(id),
+      stored.createdAt == item.values.createdAt,
+      stored.title == item.values.title
+    {
+      return true
+    }
+    guard let identifier = item.values.importedIdentifier else { return false }
+    if knownStatement == nil {
+      knownStatement = try connection.statement("SELECT 1 FROM todo WHERE imported_identifier = ?1")
+    }
+    var isKnown = false
+    try knownStatement?.rows([.text(identifier)]) { _ throws(StoreError) in isKnown = true }
+    if isKnown { return true }
+    if storeIdentifier == nil { storeIdentifier = try connection.storeIdentifier() }
+    guard let id = storeIdentifier?.id(from: identifier) else { return false }
+    return try connection.toDo(id) != nil
+  }
+
+  private func insert(_ values: ToDoValues) throws(StoreError) -> ToDo {
+    if insertStatement == nil { insertStatement = try connection.statement(insertingToDo) }
+    try insertStatement?.rows(values.columnValues) { _ throws(StoreError) in }
+    guard let id = ItemID(rawValue: connection.lastInsertedID) else {
+      throw .damaged(detail: "a new ToDo has no valid number")
+    }
+    inserted = (inserted?.lowerBound ?? id.rawValue)...id.rawValue
+    _ = try record(id, values.title.text, opening: values.isDone ? 0 : 1)
+    return ToDo(id: id, values)
+  }
+
+  private func patch(_ id: ItemID, _ patch: ToDoPatch) throws(ToDoError) -> ToDo {
+    guard let stored = try storing({ () throws(StoreError) in try connection.toDo(id) }) else {
+      throw .noSuchToDo(ItemIDSet([id]))
+    }
+    var toDo = stored
+    patch.apply(to: &toDo.values)
+    if toDo != stored { try storing { () throws(StoreError) in try update(toDo, from: stored) } }
+    return toDo
+  }
+
+  /// Stores new values of a ToDo, maybe one of this change.
+  private func update(_ toDo: ToDo, from stored: ToDo) throws(StoreError) {
+    let opening = stored.isDone == toDo.isDone ? 0 : stored.isDone ? 1 : -1
+    if let changeID, try isRecorded(toDo.id, changeID) {
+      try amend(toDo, changeID, opening: opening)
+    } else {
+      let change = try record(toDo.id, toDo.title.text, opening: opening)
+      try changeLog.keep("id = ?1", [.integer(toDo.id.rawValue)], before: change, on: connection)
+    }
+    try connection.statement(updatingToDo).rows([.integer(toDo.id.rawValue)] + toDo.values.columnValues) {
+      _ throws(StoreError) in
+    }
+  }
+
+  private func setDone(_ isDone: Bool, _ ids: ItemIDSet) throws(StoreError) -> [ToDo] {
+    var changed: [ToDo] = []
+    for range in ids.ranges {
+      // The plus keeps SQLite from going through the index of all that are open, which may be all there are.
+      let condition = "id BETWEEN ?1 AND ?2 AND +is_done = ?3"
+      let found = try touch(condition, range.bounds + [.integer(isDone ? 0 : 1)]) { _ in isDone ? -1 : 1 }
+      guard !found.isEmpty else { continue }
+      try connection.run(
+        "UPDATE todo SET is_done = ?1 WHERE id BETWEEN ?2 AND ?3 AND is_done <> ?1",
+        .integer(isDone ? 1 : 0), range.bounds[0], range.bounds[1])
+      changed += found
+    }
+    for index in changed.indices { changed[index].isDone = isDone }
+    return changed
+  }
+
+  /// Marks all that are done as open, or all that are open as done, and gives the first of them.
+  private func toggleAll(from isDone: Bool) throws(StoreError) -> [ToDo] {
+    let old = SQLValue.integer(isDone ? 1 : 0)
+    // They may be all there are: only their number and the first are read.
+    let count = try connection.number("SELECT count(*) FROM todo WHERE is_done = ?1", old) ?? 0
+    var first: ToDo?
+    try connection.statement("SELECT \(toDoColumns) FROM todo WHERE +is_done = ?1 ORDER BY id LIMIT 1")
+      .rows([old]) { row throws(StoreError) in first = try ToDo(row: row) }
+    guard var first else { return [] }
+    let opening = isDone ? Int(count) : -Int(count)
+    let change = try record(first.id, first.title.text, count: Int(count), opening: opening)
+    try changeLog.keep("is_done = ?1", [old], before: change, on: connection)
+    try connection.run("UPDATE todo SET is_done = 1 - is_done WHERE is_done = ?1", old)
+    first.isDone = !isDone
+    return [first]
+  }
+
+  private func delete(_ ids: ItemIDSet) throws(StoreError) -> [ToDo] {
+    var deleted: [ToDo] = []
+    for range in ids.ranges {
+      deleted += try touch("id BETWEEN ?1 AND ?2", range.bounds) { $0.isDone ? 0 : -1 }
+      try connection.run("DELETE FROM todo WHERE id BETWEEN ?1 AND ?2", range.bounds[0], range.bounds[1])
+    }
+    return deleted
+  }
+
+  private func deleteAll(isDone: Bool) throws(StoreError) -> [ToDo] {
+    let state = SQLValue.integer(isDone ? 1 : 0)
+    let deleted = try touch("is_done = ?1", [state]) { $0.isDone ? 0 : -1 }
+    try connection.run("DELETE FROM todo WHERE is_done = ?1", state)
+    return deleted
+  }
+
+  /// Reads the ToDos of a condition on at most three values, and keeps their own values in the record.
+  ///
+  /// - Parameter opening: how many more ToDos are open by what is about to be done to one.
+  private func touch(
+    _ condition: String, _ values: [SQLValue], opening: (ToDo) -> Int
+  ) throws(StoreError) -> [ToDo] {
+    var found: [ToDo] = []
+    try connection.statement("SELECT \(toDoColumns) FROM todo WHERE \(condition) ORDER BY id")
+      .rows(values) { row throws(StoreError) in found.append(try ToDo(row: row)) }
+    guard let first = found.first else { return [] }
+    let opening = found.reduce(0) { $0 + opening($1) }
+    let change = try record(first.id, first.title.text, count: found.count, opening: opening)
+    try changeLog.keep(condition, values, before: change, on: connection)
+    return found
+  }
+}
+
+extension ToDoChangeWriter {
+  /// Completes the record of the change and has it reviewed.
+  ///
+  /// - Returns: the ToDos that were given other values in the review.
+  private func settle() throws(ToDoError) -> [ItemID: ToDo] {
+    try storing { () throws(StoreError) in try finishRecord() }
+    guard let review, let changeID else { return [:] }
+    let effect = try storing { () throws(StoreError) in
+      ToDoEffect(
+        .make(kind), from: try connection.toDosBefore(changeID),
+        to: try connection.toDos(ofChanges: changeID...changeID))
+    }
+    var revised: [ItemID: ToDo] = [:]
+    for toDo in try review.review(effect) {
+      try storing { () throws(StoreError) in
+        guard let stored = try connection.toDo(toDo.id) else { return }
+        try update(toDo, from: stored)
+      }
+      revised[toDo.id] = toDo
+    }
+    return revised
+  }
+
+  /// The record of this change, begun with the first ToDo that it touches.
+  ///
+  /// - Parameter opening: how many more ToDos are open by what is done to those touched.
+  private func record(
+    _ id: ItemID, _ title: String, count touched: Int = 1, opening: Int
+  ) throws(StoreError) -> Int64 {
+    count += touched
+    opened += opening
+    if let changeID { return changeID }
+    var newest = try connection.newestChange()
+    if newest?.isUndone == true {
+      try changeLog.forgetUndone(on: connection)
+      newest = try connection.newestChange()
+    }
+    if let kept = newest?.openCount {
+      openBefore = kept
+    } else {
+      // What is inserted is in the table already; whatever else is done to ToDos is not done yet.
+      openBefore = try connection.countOfOpen() - (inserted == nil ? 0 : opening)
+    }
+    let change = try changeLog.begin(
+      kind, at: instant, count: touched, first: (id, title),
+      [("open_count", SQLValue(openBefore + opening))], on: connection)
+    changeID = change
+    return change
+  }
+
+  /// Completes the record of the change.
+  ///
+  /// A transaction keeps all others out, so what it inserts has numbers that follow one another.
+  private func finishRecord() throws(StoreError) {
+    guard let changeID else { return }
+    if let inserted {
+      try changeLog.keepInserted(inserted, by: changeID, on: connection)
+      self.inserted = nil
+    }
+    guard count > 1 else { return }
+    try connection.run(
+      "UPDATE change SET count = ?1, open_count = ?2 WHERE id = ?3", SQLValue(count),
+      SQLValue(openBefore + opened), .integer(changeID))
+  }
+
+  /// Whether the values that a ToDo had before this change are in its record.
+  private func isRecorded(_ id: ItemID, _ change: Int64) throws(StoreError) -> Bool {
+    if let inserted, inserted.contains(id.rawValue) { return true }
+    let sql = "SELECT 1 FROM change_row WHERE change_id = ?1 AND is_after = 0 AND todo_id = ?2"
+    return try connection.number(sql, .integer(change), .integer(id.rawValue)) != nil
+  }
+
+  /// Brings the record of this change up to date with new values of a ToDo that it holds.
+  ///
+  /// The history names new and edited ToDos by the title they have after the change.
+  private func amend(_ toDo: ToDo, _ change: Int64, opening: Int) throws(StoreError) {
+    opened += opening
+    try connection.run(
+      "UPDATE change SET open_count = open_count + ?1 WHERE id = ?2", SQLValue(opening), .integer(change))
+    guard [.add, .edit, .import].contains(kind) else { return }
+    try connection.run(
+      "UPDATE change SET first_title = ?1 WHERE id = ?2 AND first_id = ?3", .text(toDo.title.text),
+      .integer(change), .integer(toDo.id.rawValue))
+  }
+}
+
+extension Connection {
+  /// The numbers of a set that no ToDo has.
+  fileprivate func numbersMissing(of ids: ItemIDSet) throws(StoreError) -> ItemIDSet {
+    var found: [ItemID] = []
+    for range in ids.ranges {
+      try statement("SELECT id FROM todo WHERE id BETWEEN ?1 AND ?2 ORDER BY id").rows(range.bounds) {
+        row throws(StoreError) in if let id = ItemID(rawValue: row.integer(0)) { found.append(id) }
+      }
+    }
+    return ids.subtracting(found)
+  }
+}
+
+extension ClosedRange<ItemID> {
+  fileprivate var bounds: [SQLValue] { [.integer(lowerBound.rawValue), .integer(upperBound.rawValue)] }
+}

@@ -1,0 +1,90 @@
+import InMemoryStorage
+import SharedEntities
+import Testing
+import ToDosContracts
+import ToDosEntities
+import ToDosInteractors
+
+@Suite("What is entered in the form")
+struct ToDoInputTests {
+  private let repository = InMemoryToDoRepository()
+
+  private var interactor: ToDoFormInteractor {
+    ToDoFormInteractor(repository: repository, clock: Sample.clock)
+  }
+
+  @Test(
+    "What is entered for a new ToDo is reviewed field by field",
+    arguments: [
+      (entered(), .titleIsBlank, nil, nil, false),
+      (entered(title: " \u{3000}"), .titleIsBlank, nil, nil, false),
+      (entered(title: "x"), nil, nil, nil, true),
+      (entered(title: "x", due: "  "), nil, nil, nil, true),
+      (entered(title: "x", due: "someday"), nil, .dueIsUnreadable, nil, true),
+      (entered(title: "x", due: "2026-11-19"), nil, .dueIsPast(Sample.day("2026-11-19")), nil, true),
+      (entered(title: "x", memo: String(repeating: "m", count: 65_537)), nil, nil, .memoIsTooLong, true),
+      (
+        entered(title: String(repeating: "t", count: 501), due: "?"), .titleIsTooLong, .dueIsUnreadable,
+        nil,
+        true
+      ),
+    ] as [(ToDoInput, ToDoError?, ToDoError?, ToDoError?, Bool)])
+  func review(input: ToDoInput, title: ToDoError?, due: ToDoError?, memo: ToDoError?, canSave: Bool) {
+    let review = interactor.review(input, of: nil)
+    #expect(review.errors[.title] == title && review.errors[.due] == due && review.errors[.memo] == memo)
+    #expect(review.canSave == canSave && review.due == nil)
+  }
+
+  @Test("The words of a due date are told as the day they mean")
+  func meaning() {
+    let review = interactor.review(entered(title: "x", due: "tomorrow"), of: nil)
+    #expect(review.due?.day == Sample.day("2026-11-21") && review.errors.isEmpty)
+  }
+
+  @Test("A stored ToDo has something to be saved only while a value differs")
+  func differs() {
+    let stored = Sample.toDo(1, "t", memo: "m", due: "2026-11-01")
+    for same in [
+      entered(title: "t", due: "2026-11-01", memo: "m"), entered(title: " t ", due: "2026-11-01", memo: "m"),
+      ToDoInput(),
+    ] {
+      #expect(
+        interactor.review(same, of: stored)
+          == ToDoReview(due: same.due.map { _ in Sample.due("2026-11-01") } ?? nil, canSave: false))
+    }
+    for changed in [
+      entered(title: "u", due: "2026-11-01", memo: "m"), entered(title: "t", due: "", memo: "m"),
+      entered(title: "t", due: "?", memo: "m"), entered(title: "t", due: "2026-11-01"),
+    ] {
+      #expect(interactor.review(changed, of: stored).canSave)
+    }
+  }
+
+  @Test("Saving something new stores it; saving changes changes only what differs")
+  func save() async throws {
+    let toDo = try await interactor.save(entered(title: " t ", due: "tomorrow", memo: "m"), of: nil)
+    #expect(toDo == Sample.toDo(1, "t", memo: "m", due: "2026-11-21"))
+    // Others have changed the memo since the form was opened.
+    _ = try await interactor.edit(toDo.id, ToDoInput(memo: "theirs"))
+    let saved = try await interactor.save(entered(title: "new", due: "", memo: "m"), of: toDo)
+    #expect(saved == Sample.toDo(1, "new", memo: "theirs"))
+    #expect(try await repository.all() == [saved])
+  }
+
+  @Test("What breaks a rule is refused, and so are changes of a ToDo that is gone")
+  func refused() async throws {
+    await #expect(throws: ToDoError.titleIsBlank) { try await interactor.save(entered(), of: nil) }
+    await #expect(throws: ToDoError.dueIsUnreadable) {
+      try await interactor.save(entered(title: "x", due: "?"), of: nil)
+    }
+    #expect(try await repository.all().isEmpty)
+    await #expect(throws: ToDoError.noSuchToDo(Sample.ids(7))) {
+      try await interactor.save(entered(title: "x"), of: Sample.toDo(7, "t"))
+    }
+  }
+}
+
+/// What stands in the fields of the form.
+private func entered(title: String = "", due: String = "", memo: String = "") -> ToDoInput {
+  ToDoInput(title: title, memo: memo, due: .words(due))
+}
