@@ -12,11 +12,14 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The feature that `swift package scaffold-module` copies: it is built, checked and tested, and in no program.
+let template = "SampleMemos"
+
 /// A target in the folder that its role and name give it: `Sources/Presenters/ToDos` is `ToDosPresenters`.
 func room(_ role: String, _ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
-    name: name + role, dependencies: dependencies, path: "Sources/\(role)/\(name)",
-    swiftSettings: settings)
+    name: name + role, dependencies: dependencies,
+    path: "Sources/\(name == template ? "Toolkit/Template/" : "")\(role)/\(name)", swiftSettings: settings)
 }
 
 /// The targets of one feature: every role, its storage, its mocks and its tests.
@@ -162,7 +165,7 @@ let package = Package(
     .plugin(name: "ViperArchitecturePlugin", targets: ["ViperArchitecturePlugin"]),
     .plugin(name: "ViperScaffoldPlugin", targets: ["ViperScaffoldPlugin"]),
   ],
-  targets: features.flatMap(feature) + [
+  targets: (features + [template]).flatMap(feature) + [
     room("Entities", "Shared"),
     room("ViewData", "Shared", ["SharedEntities"]),
     room("Contracts", "Shared", ["SharedEntities"]),

@@ -1,0 +1,63 @@
+public import SampleMemosEntities
+public import SampleMemosViewData
+public import SharedContracts
+public import SharedEntities
+
+/// Every screen, with what it begins with.
+public enum SampleMemosRoute: Hashable, Sendable {
+  /// The main list screen.
+  case mainList(SampleMemosMainListEvent)
+  /// The full text screen of an item.
+  case fullText(ItemID)
+}
+
+/// Makes the screens.
+///
+/// It alone names concrete types.
+///
+/// - Mock
+@MainActor
+public protocol SampleMemosScreenBuilding {
+  /// The screen of a route.
+  func screen(
+    for route: SampleMemosRoute,
+    router: any SampleMemosMainListRouting  // only with FullText
+  ) -> any Screen<Void, SampleMemosError>
+}
+
+/// Reads and changes the items.
+///
+/// - Mock
+public protocol SampleMemosMainListInteracting: Sendable {
+  /// All items, the newest first.
+  func items() async throws(SampleMemosError) -> [SampleMemosItem]
+  /// Adds an item with a title.
+  ///
+  /// - Throws: `SampleMemosError.titleIsBlank` where there is nothing in it.
+  func add(_ title: String) async throws(SampleMemosError)
+  /// Removes an item.
+  ///
+  /// - Throws: `SampleMemosError.noSuchItem` where there is none.
+  func remove(_ id: ItemID) async throws(SampleMemosError)
+}
+
+/// Where the main list screen leads.
+///
+/// - Mock
+@MainActor
+public protocol SampleMemosMainListRouting {  // only with FullText
+  /// Shows an item on the full text screen until it is left.
+  ///
+  /// - Throws: `SampleMemosError.noSuchItem` where there is none.
+  func showFullText(of id: ItemID) async throws(SampleMemosError)
+}
+
+/// Finds one item.
+///
+/// - Mock
+public protocol SampleMemosFullTextInteracting: Sendable {
+  /// The item with a number.
+  ///
+  /// - Throws: `SampleMemosError.noSuchItem` where there is none.
+  func item(_ id: ItemID) async throws(SampleMemosError) -> SampleMemosItem
+}

@@ -1,0 +1,89 @@
+internal import DatabaseStorage
+public import ModulesContracts
+internal import SampleMemosContracts
+internal import SampleMemosEntities
+internal import SampleMemosInteractors
+internal import SampleMemosPresenters
+internal import SampleMemosRouters
+internal import SampleMemosStorage
+internal import SampleMemosViewData
+internal import SampleMemosViews
+internal import SharedContracts
+public import SharedEntities
+internal import SharedModules
+
+/// The sample memos as a module.
+public struct SampleMemosModule: Module {
+  public let identifier = "sample-memos"
+  public let schema: Schema? = sampleMemosSchema
+
+  /// The sample memos.
+  public init() {}
+
+  public var commands: [CommandEntry] {
+    [CommandEntry("sample-memos") { SampleMemosCommand(app: app).command }]
+  }
+
+  public var apps: [AppEntry] { [app] }
+  public var previews: [ScreenPreview] { sampleMemosPreviews }
+
+  /// How long a change made in the app waits for other programs, in milliseconds: nothing else goes on meanwhile.
+  private static let busyTimeout: Int32 = 250
+
+  private var app: AppEntry {
+    AppEntry(name: "sample-memos", architecture: "viper") { context in
+      let database = Database(
+        path: context.storePath, schema: sampleMemosSchema, busyTimeout: Self.busyTimeout)
+      let repository = SQLiteSampleMemosRepository(database: database)
+      let builder = SampleMemosScreenBuilder(
+        repository: context.gate.map { GatedSampleMemosRepository(base: repository, gate: $0) } ?? repository,
+        context: context)
+      try await run(.mainList(.load), builder, context.storePath, context.language)
+    }
+  }
+}
+
+/// Opens a route and returns when its screens are left.
+///
+/// - Throws: `CommandFailure` with the sentence for people.
+@MainActor
+func run(
+  _ route: SampleMemosRoute, _ builder: any SampleMemosScreenBuilding, _ storePath: String,
+  _ language: Language
+) async throws(CommandFailure) {
+  do throws(SampleMemosError) {
+    try await SampleMemosRouter(builder: builder).open(route)
+  } catch {
+    throw CommandFailure(error.sentence(storePath: storePath)(language))
+  }
+}
+
+/// Assembles the screens of the app.
+///
+/// The one place that names their concrete types.
+@MainActor
+struct SampleMemosScreenBuilder: SampleMemosScreenBuilding {
+  let repository: any SampleMemosRepository
+  let context: AppContext
+
+  func screen(
+    for route: SampleMemosRoute,
+    router: any SampleMemosMainListRouting  // only with FullText
+  ) -> any Screen<Void, SampleMemosError> {
+    switch route {
+    case .mainList(let event):
+      context.screen(SampleMemosScreens.mainList, .page, start: event) { view, _ in
+        SampleMemosMainListPresenter(
+          view: view,
+          interactor: SampleMemosMainListInteractor(repository: repository),
+          router: router  // only with FullText
+        )
+      }
+    case .fullText(let id):
+      context.screen(SampleMemosScreens.fullText, .page, start: .show(id)) { view, _ in
+        SampleMemosFullTextPresenter(
+          view: view, interactor: SampleMemosFullTextInteractor(repository: repository))
+      }
+    }
+  }
+}

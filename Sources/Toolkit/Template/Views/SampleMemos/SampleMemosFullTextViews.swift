@@ -1,0 +1,56 @@
+public import SampleMemosViewData
+internal import SharedEntities
+public import SharedViews
+internal import Terminal
+
+extension SampleMemosScreens {
+  /// The full text screen.
+  public static var fullText: ScreenView<SampleMemosFullTextViewData, SampleMemosFullTextEvent> {
+    ScreenView(
+      frame: SampleMemosFullTextDrawing.frame,
+      event: { input, _, _, _ in SampleMemosFullTextKeys.acting.event(for: input) })
+  }
+}
+
+/// What one item looks like: its number, the whole of its title, and the keys.
+enum SampleMemosFullTextDrawing {
+  /// The item in a frame of a size.
+  static func frame(
+    _ viewData: SampleMemosFullTextViewData, _ size: Frame.Size, _ language: Language
+  ) -> Frame {
+    var frame = Frame(size)
+    let heading = "\(SampleMemosWords.heading(language))  \(viewData.id)"
+    frame.write(heading, row: 0, column: 0, style: CellStyle(.bold))
+    let lines = wrapped(printable(viewData.title), width: size.columns)
+    for (index, line) in lines.prefix(max(0, size.rows - 4)).enumerated() {
+      frame.write(line, row: 2 + index, column: 0)
+    }
+    frame.draw(SampleMemosFullTextKeys.acting.map(\.line), row: size.rows - 1, language)
+    return frame
+  }
+}
+
+/// The keys of the full text screen.
+enum SampleMemosFullTextKeys {
+  static let acting: [KeyBinding<SampleMemosFullTextEvent>] = [
+    KeyBinding("escape", "q", to: .leave, "back", "戻る")
+  ]
+}
+
+/// Writes one item as text.
+@MainActor
+public final class SampleMemosFullTextTextView: CommandView {
+  /// Writes view data.
+  public func show(_ viewData: SampleMemosFullTextViewData) {
+    sink.write("\(viewData.id): \(printable(viewData.title))\n")
+  }
+}
+
+/// Writes one item as a JSON object.
+@MainActor
+public final class SampleMemosFullTextJSONView: CommandView {
+  /// Writes view data.
+  public func show(_ viewData: SampleMemosFullTextViewData) {
+    sink.write(SampleMemosJSON.item(viewData.id, title: viewData.title).text + "\n")
+  }
+}

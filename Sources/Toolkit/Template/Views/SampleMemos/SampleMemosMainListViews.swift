@@ -1,0 +1,109 @@
+public import SampleMemosViewData
+internal import SharedEntities
+public import SharedViews
+internal import Terminal
+
+/// The screens of the feature.
+public enum SampleMemosScreens {
+  /// The main list screen.
+  public static var mainList: ScreenView<SampleMemosMainListViewData, SampleMemosMainListEvent> {
+    ScreenView(
+      frame: SampleMemosMainListDrawing.frame,
+      event: { input, viewData, size, _ in
+        SampleMemosMainListKeys.event(
+          for: input, on: viewData, rowCount: SampleMemosMainListDrawing.rowCount(in: size))
+      })
+  }
+}
+
+/// What all items look like: a heading, the rows, a line for what could not be done, and the keys.
+enum SampleMemosMainListDrawing {
+  private static let (firstRow, otherRows) = (2, 4)
+
+  /// The items in a frame of a size.
+  static func frame(
+    _ viewData: SampleMemosMainListViewData, _ size: Frame.Size, _ language: Language
+  ) -> Frame {
+    var frame = Frame(size)
+    let heading = SampleMemosWords.heading(language)
+    let column = frame.write(heading, row: 0, column: 0, style: CellStyle(.bold)) + 2
+    frame.write(SampleMemosWords.count(viewData.rows.count)(language), row: 0, column: column)
+    if viewData.rows.isEmpty {
+      frame.write(SampleMemosWords.nothing(language), row: firstRow, column: 2)
+    }
+    for (place, index) in visibleRows(viewData, size).enumerated() {
+      let isSelected = index == viewData.selectedIndex
+      frame.draw(viewData.rows[index], at: firstRow + place, isSelected: isSelected)
+    }
+    if let failure = viewData.failure {
+      let style = CellStyle(.bold, colour: .red)
+      frame.write("! " + failure.remark(language), row: size.rows - 2, column: 0, style: style)
+    }
+    frame.draw(SampleMemosMainListKeys.acting.map(\.line), row: size.rows - 1, language)
+    return frame
+  }
+
+  /// How many rows there is room for.
+  static func rowCount(in size: Frame.Size) -> Int { max(1, size.rows - otherRows) }
+
+  /// The page on which the selected row stands, so that what is in sight depends on the view data alone.
+  private static func visibleRows(
+    _ viewData: SampleMemosMainListViewData, _ size: Frame.Size
+  ) -> Range<Int> {
+    let count = rowCount(in: size)
+    let first = (viewData.selectedIndex ?? 0) / count * count
+    return first..<min(first + count, viewData.rows.count)
+  }
+}
+
+extension Frame {
+  fileprivate mutating func draw(_ item: SampleMemosMainListViewData.Row, at row: Int, isSelected: Bool) {
+    let style = isSelected ? CellStyle(.reverse) : .plain
+    if isSelected { fill(row: row, columns: 0..<size.columns, style: style) }
+    let text = "\(isSelected ? ">" : " ") \(item.id)  \(printable(item.title))"
+    write(TextWidth.standard.fitted(text, width: size.columns), row: row, column: 0, style: style)
+  }
+}
+
+/// The keys of the main list screen.
+enum SampleMemosMainListKeys {
+  /// The keys that act upon the selected item or the whole screen.
+  static let acting: [KeyBinding<SampleMemosMainListEvent>] = [
+    KeyBinding("enter", to: .openFullText, "full text", "full text"),
+    KeyBinding("d", to: .remove, "remove", "削除"),
+    KeyBinding("r", to: .load, "reload", "読み直す"),
+    KeyBinding("q", to: .leave, "quit", "終了"),
+  ]
+
+  /// What an input stands for on a screen that has room for so many rows; nil for nothing.
+  static func event(
+    for input: Input, on viewData: SampleMemosMainListViewData, rowCount: Int
+  ) -> SampleMemosMainListEvent? {
+    if let event = acting.event(for: input) { return event }
+    guard let index = viewData.selectedIndex, let scroll = Scroll.keys.event(for: input) else {
+      return nil
+    }
+    let last = viewData.rows.count - 1
+    return .select(index: scroll.offset(from: index, last: last, pageSize: rowCount))
+  }
+}
+
+/// Writes all items as text, a line for each.
+@MainActor
+public final class SampleMemosMainListTextView: CommandView {
+  /// Writes view data.
+  public func show(_ viewData: SampleMemosMainListViewData) {
+    let lines = viewData.rows.map { "\($0.id)  \(printable($0.title))\n" }
+    sink.write(lines.isEmpty ? SampleMemosWords.nothing(language) + "\n" : lines.joined())
+  }
+}
+
+/// Writes all items as a JSON array.
+@MainActor
+public final class SampleMemosMainListJSONView: CommandView {
+  /// Writes view data.
+  public func show(_ viewData: SampleMemosMainListViewData) {
+    let items = viewData.rows.map { SampleMemosJSON.item($0.id, title: $0.title) }
+    sink.write(JSON.array(items).text + "\n")
+  }
+}

@@ -1,0 +1,48 @@
+public import SampleMemosEntities
+public import SharedEntities
+internal import SharedViews
+
+/// The words of the feature.
+enum SampleMemosWords {
+  static let heading = Phrase("Sample memos", "Sample memos")
+  static let nothing = Phrase("Nothing here yet", "まだ何もありません")
+
+  static func count(_ count: Int) -> Phrase {
+    Phrase(count == 1 ? "1 item" : "\(count) items", "\(count) 件")
+  }
+}
+
+extension SampleMemosError {
+  /// The sentence for people who called a command: what is wrong, and what to do next.
+  ///
+  /// - Parameter storePath: where the store is.
+  public func sentence(storePath: String) -> Phrase {
+    switch self {
+    case .titleIsBlank:
+      Phrase("a title must hold something besides white space; give one", "題名が空です。題名を指定してください")
+    case .noSuchItem(let id):
+      Phrase(
+        "there is no item \(id); 'todo-viper sample-memos' shows those there are",
+        "項目 \(id) はありません。'todo-viper sample-memos' で確認してください")
+    case .store(let error): error.sentence(path: storePath)
+    }
+  }
+
+  /// A remark for people who see the screen on which it happened.
+  var remark: Phrase {
+    switch self {
+    case .titleIsBlank: Phrase("A title is needed", "題名を入力してください")
+    case .noSuchItem: Phrase("It was removed elsewhere", "他で削除されました")
+    case .store(let error): error.remark
+    }
+  }
+}
+
+/// Items as scripts may rely on them.
+///
+/// Keys are never renamed and never change type.
+enum SampleMemosJSON {
+  static func item(_ id: ItemID, title: String) -> JSON {
+    .object([.init("id", .number(id.description)), .init("title", .string(title))])
+  }
+}
