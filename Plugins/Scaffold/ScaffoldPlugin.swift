@@ -10,12 +10,26 @@ struct ScaffoldPlugin: CommandPlugin {
     let screens = extractor.extractOption(named: "screen")
     let process = Process()
     process.executableURL = try context.tool(named: "viper-module-scaffolder").url
+    guard let template = template(of: context.package) else { return }
     process.arguments =
       extractor.remainingArguments + screens.flatMap { ["--screen", $0] }
       + ["--package", context.package.directoryURL.path, "--work", context.pluginWorkDirectoryURL.path]
+      + ["--template", template.path]
     try process.run()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { exit(process.terminationStatus) }
+  }
+
+  /// The folder of the package that the tool comes from, which has the module that is copied.
+  private func template(of package: Package) -> URL? {
+    var (open, seen) = ([package], Set<Package.ID>())
+    while let next = open.popLast() {
+      guard seen.insert(next.id).inserted else { continue }
+      if next.targets.contains(where: { $0.name == "viper-module-scaffolder" }) { return next.directoryURL }
+      open += next.dependencies.map(\.package)
+    }
+    Diagnostics.error("The module that is copied is in no package that this one depends on.")
+    return nil
   }
 
   private static let help = """

@@ -21,7 +21,7 @@ struct ModuleBuild {
 
   /// The targets of a feature, in groups of which each needs only those before it.
   private static let groups = [
-    ["Entities", "ViewData"], ["Contracts", "Storage"],
+    ["Entities"], ["ViewData", "Storage"], ["Contracts"],
     ["Interactors", "Presenters", "Routers", "Views", "Mocks"],
     ["Modules"], ["Tests"],
   ]

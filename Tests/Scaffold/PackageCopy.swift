@@ -26,7 +26,8 @@ final class PackageCopy {
 
   /// Runs the scaffold's tool on the package.
   func scaffold(_ words: [String]) async throws -> Output {
-    try await runTool(words + ["--package", root.path, "--work", folder.path])
+    try await runTool(
+      words + ["--package", root.path, "--template", Self.original.path, "--work", folder.path])
   }
 
   /// The sentence with which the tool refuses to make a module; nil where it makes one.

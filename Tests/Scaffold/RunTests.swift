@@ -37,6 +37,24 @@ struct RunTests {
     #expect(try package.content() == made && package.leftBeside.isEmpty)
   }
 
+  @Test("A module has 28 files at most, its tests and mocks among them")
+  func fileCount() async throws {
+    let package = try PackageCopy()
+    let before = try package.content().keys.filter { $0.hasSuffix(".swift") }.count
+    let output = try await package.scaffold(["Notes"])
+    let count = try package.content().keys.filter { $0.hasSuffix(".swift") }.count - before
+    #expect(count <= 28 && output.text.hasPrefix("Notes is made: \(count) new files, "))
+  }
+
+  @Test("Without the module that is copied there is none")
+  func noTemplate() async throws {
+    let package = try PackageCopy()
+    let output = try await runTool(["Notes", "--package", package.root.path])
+    #expect(
+      output.errors
+        == "error: There is no module to be copied in \(package.root.path)/Sources/Toolkit/Template.\n")
+  }
+
   @Test("A package whose code does not compile is told so, and left as it was")
   func broken() async throws {
     let package = try PackageCopy()
@@ -52,6 +70,7 @@ struct RunTests {
     "Wrong use gets a sentence",
     arguments: [
       ([], "No module is named.\n"), (["--screen"], "--screen needs a value.\n"),
+      (["Notes", "--template"], "--template needs a value.\n"),
       (["Notes", "--screen", "--work"], "--screen needs a value.\n"),
       (["Notes", "--fast"], "--fast is not known.\n"),
       (["Notes", "Lists"], "One module at a time: leave 'Lists' out.\n"),

@@ -3,15 +3,8 @@ public struct Blueprint: Sendable {
   /// One screen of the module.
   struct Screen: Sendable {
     let name: TypeName
-    /// What its types begin with, such as `NotesList`.
-    let type: String
     /// The key by which the root opens it.
     let key: String
-
-    /// The path of the file that holds a type of the screen, below `Sources` or `Tests`.
-    func path(_ room: String, _ suffix: String, in module: TypeName) -> String {
-      "\(room)/\(module.text)/\(type)\(suffix).swift"
-    }
   }
 
   /// The module's name.
@@ -46,7 +39,7 @@ public struct Blueprint: Sendable {
     let all = screenNames.enumerated().map { index, screen in
       let key = index < 2 ? "enter" : Self.key(of: screen, besides: keys)
       keys.insert(key)
-      return Screen(name: screen, type: name.text + screen.text, key: key)
+      return Screen(name: screen, key: key)
     }
     root = all[0]
     children = Array(all.dropFirst())
@@ -60,9 +53,6 @@ public struct Blueprint: Sendable {
     let candidates = (screen.kebab + "123456789abcefhimnopstuvwxyz").map(String.init)
     return candidates.first { $0 != "-" && !taken.contains($0) } ?? "enter"
   }
-
-  /// All screens.
-  var screens: [Screen] { [root] + children }
 }
 
 /// A file to be made.

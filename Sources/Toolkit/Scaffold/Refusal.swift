@@ -18,6 +18,8 @@ public enum Refusal: Error, Hashable, Sendable {
   case typeIsThere(String, file: String)
   /// Another module has the command, or the identifier.
   case commandIsThere(String, file: String)
+  /// There is no template where it should be.
+  case noTemplate(String)
   /// A file of the package lacks the line into which the module is to be written.
   case noPlace(line: String, file: String)
   /// A file or folder cannot be written.
@@ -48,6 +50,7 @@ extension Refusal: CustomStringConvertible {
       "There is a type \(name) in \(file) already; give the module another name."
     case .commandIsThere(let word, let file):
       "There is a command or module '\(word)' in \(file) already; give the module another name."
+    case .noTemplate(let path): "There is no module to be copied in \(path)."
     case .noPlace(let line, let file):
       "\(file) has no line that begins with '\(line)', into which the module would be written."
     case .cannotWrite(let path, let detail): "\(path) cannot be written: \(detail)."

@@ -15,10 +15,12 @@ public struct Scaffold: Sendable {
     }
   }
 
-  /// The module of a blueprint for a package.
+  /// The module of a blueprint for a package, as a copy of a template.
   ///
   /// - Throws: `Refusal` where something is in the way, or the package has another layout.
-  public init(_ blueprint: Blueprint, for package: PackageContent) throws(Refusal) {
+  public init(
+    _ blueprint: Blueprint, from template: Template, for package: PackageContent
+  ) throws(Refusal) {
     let name = blueprint.module
     module = name
     guard let manifest = package.files["Package.swift"], NameList.targets.start(in: manifest) != nil else {
@@ -32,7 +34,7 @@ public struct Scaffold: Sendable {
       SourceFile(
         path: NameList.modules.file, text: addingImport(of: "\(name.text)Modules", to: modules)),
     ]
-    newFiles = blueprint.files.sorted { $0.path < $1.path }
+    newFiles = template.copy(for: blueprint).sorted { $0.path < $1.path }
     try Self.requireRoom(for: name, in: package, manifest)
     try requireOwnFiles()
     try requireOwnTypes(in: package)

@@ -4,10 +4,14 @@ struct Arguments {
   var screens: [String] = []
   /// The folder of the package.
   var package = "."
+  /// The folder of the package that has the template; nil for the same.
+  var template: String?
   /// A folder for what is needed on the way; nil for one among the system's temporary ones.
   var work: String?
 
-  static let usage = "Usage: viper-module-scaffolder NAME [--screen NAME]… [--package DIR] [--work DIR]"
+  static let usage = """
+    Usage: viper-module-scaffolder NAME [--screen NAME]… [--package DIR] [--template DIR] [--work DIR]
+    """
 
   init(_ words: [String]) throws(WrongUse) {
     var rest = words[...]
@@ -21,6 +25,7 @@ struct Arguments {
       switch word {
       case "--screen": screens.append(try value())
       case "--package": package = try value()
+      case "--template": template = try value()
       case "--work": work = try value()
       default:
         guard !word.hasPrefix("-") else {

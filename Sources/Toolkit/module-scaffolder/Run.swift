@@ -12,7 +12,8 @@ struct Run {
   func perform() throws(Refusal) -> String {
     let package = URL(filePath: arguments.package)
     let blueprint = try Blueprint(module: arguments.module, screens: arguments.screens)
-    let scaffold = try Scaffold(blueprint, for: try content(of: package))
+    let template = try template(in: arguments.template.map { URL(filePath: $0) } ?? package)
+    let scaffold = try Scaffold(blueprint, from: template, for: try content(of: package))
     let name = "scaffold-\(UUID().uuidString)"
     let work = arguments.work.map { URL(filePath: $0) } ?? files.temporaryDirectory
     let staging = work.appending(path: name)
@@ -47,9 +48,21 @@ struct Run {
 
   private func read(_ path: String, in folder: URL) throws(Refusal) -> SourceFile {
     guard let text = try? String(contentsOf: folder.appending(path: path), encoding: .utf8) else {
-      throw .cannotWrite(path, detail: "what was made of it cannot be read")
+      throw .cannotWrite(path, detail: "it cannot be read")
     }
     return SourceFile(path: path, text: text)
+  }
+
+  private func template(in package: URL) throws(Refusal) -> Template {
+    var sources: [SourceFile] = []
+    for folder in Template.folders {
+      let paths = try? files.subpathsOfDirectory(atPath: package.appending(path: folder).path)
+      for path in paths ?? [] where path.hasSuffix(".swift") {
+        sources.append(try read("\(folder)/\(path)", in: package))
+      }
+    }
+    guard !sources.isEmpty else { throw .noTemplate(package.appending(path: Template.home).path) }
+    return Template(sources)
   }
 
   /// The Swift files and folders of a package that a module could meet.

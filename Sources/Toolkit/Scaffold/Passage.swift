@@ -1,0 +1,66 @@
+/// A declaration, a statement or an argument in lines of formatted code.
+struct Passage {
+  /// The blank lines, comments and attributes before it, and its first line.
+  let opening: ArraySlice<Substring>
+  /// The lines below that are indented more, and those that close what the first line opens.
+  let rest: ArraySlice<Substring>
+
+  /// The passages that lines of code consist of.
+  static func all(in lines: ArraySlice<Substring>) -> [Passage] {
+    var passages: [Passage] = []
+    var open = lines
+    while let passage = Passage(from: &open) { passages.append(passage) }
+    return passages
+  }
+
+  private init?(from lines: inout ArraySlice<Substring>) {
+    let before = lines.prefix { $0.isEmpty || $0.isComment || $0.isAttribute }
+    guard !lines.isEmpty else { return nil }
+    opening = lines[lines.startIndex..<min(before.endIndex + 1, lines.endIndex)]
+    lines = lines[opening.endIndex...]
+    let indentation = opening.last?.indentation ?? 0
+    let opens = opening.last?.isOpening == true
+    var end = lines.startIndex
+    for (index, line) in zip(lines.indices, lines) where !line.isEmpty {
+      guard line.indentation > indentation || opens && line.indentation == indentation && line.isClosing
+      else {
+        break
+      }
+      end = index + 1
+    }
+    rest = lines[..<end]
+    lines = lines[end...]
+  }
+
+  /// Its first line.
+  var head: Substring { opening.last ?? "" }
+
+  /// How far its first line is indented.
+  var indentation: Int { head.indentation }
+
+  /// Whether it is a function that has a body of several lines.
+  var isFunction: Bool { head.contains(" func ") && !rest.isEmpty }
+
+  /// Whether it is a call or a function whose arguments stand in the lines below.
+  var hasArguments: Bool { head.hasSuffix("(") }
+
+  /// The lines below up to the first that is not indented more.
+  var indentedLines: ArraySlice<Substring> { rest.prefix { $0.indentation > indentation } }
+}
+
+extension Substring {
+  /// The number of spaces at its beginning.
+  var indentation: Int { prefix { $0 == " " }.count }
+
+  fileprivate var isComment: Bool { drop { $0 == " " }.hasPrefix("//") }
+
+  fileprivate var isAttribute: Bool { drop { $0 == " " }.first == "@" && !isOpening }
+
+  /// Whether it opens a bracket that another line closes, with or without a comment behind.
+  fileprivate var isOpening: Bool {
+    let code = firstRange(of: "  //").map { self[..<$0.lowerBound] } ?? self
+    return code.last.map { "([{".contains($0) } == true
+  }
+
+  fileprivate var isClosing: Bool { drop { $0 == " " }.first.map { ")]}".contains($0) } == true }
+}

@@ -1,0 +1,39 @@
+/// Gives what the template names the names of a new module, each in the spelling in which it stands there.
+struct Renaming {
+  private var spellings: [String: Spelling] = [:]
+
+  private struct Spelling {
+    let text: String
+    /// How it is spelled where it is a whole name; nil for the same.
+    let member: String?
+  }
+
+  /// The names of a blueprint.
+  ///
+  /// - Parameter child: the screen that `FullText` stands for; nil where nothing names it.
+  init(_ blueprint: Blueprint, child: Blueprint.Screen?) {
+    let names = [("SampleMemos", blueprint.module), ("MainList", blueprint.root.name)]
+    for (name, new) in names + (child.map { [("FullText", $0.name)] } ?? []) {
+      guard let name = TypeName(name) else { continue }
+      for form in [\TypeName.snake, \.kebab, \.phrase, \.heading, \.text] {
+        spellings[name[keyPath: form]] = Spelling(text: new[keyPath: form], member: nil)
+      }
+      spellings[name.lowerCamel] = Spelling(text: new.lowerCamel, member: new.member)
+    }
+  }
+
+  /// A text with the new names.
+  func callAsFunction(_ text: some StringProtocol) -> String {
+    let text = String(text)
+    return text.replacing(#/[Ss]ample[-_ ]?[Mm]emos|[Mm]ain[- ]?[Ll]ist|[Ff]ull[- ]?[Tt]ext/#) { match in
+      guard let spelling = spellings[String(match.0)] else { return String(match.0) }
+      let isWhole = match.range.upperBound == text.endIndex || !text[match.range.upperBound].isLetter
+      return isWhole ? spelling.member ?? spelling.text : spelling.text
+    }
+  }
+
+  /// Whether a text names the screen that the template's root opens.
+  static func namesChild(_ text: some StringProtocol) -> Bool {
+    ["FullText", "fullText", "full-text", "full text"].contains { text.contains($0) }
+  }
+}
