@@ -115,7 +115,7 @@ private enum UnicodeData {
 private enum Python {
   static let executable = URL(filePath: "/usr/bin/python3")
   static let generator = URL(filePath: #filePath).resolvingSymlinksInPath()
-    .appending(path: "../../../Scripts/generate-width-table").standardizedFileURL
+    .appending(path: "../../../../Scripts/generate-width-table").standardizedFileURL
   static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: executable.path) }
 }
 
