@@ -27,12 +27,15 @@ func feature(_ name: String) -> [Target] {
   let entities: Target.Dependency = .byName(name: name + "Entities")
   let viewData: Target.Dependency = .byName(name: name + "ViewData")
   let contracts: Target.Dependency = .byName(name: name + "Contracts")
-  let roles = ["Interactors", "Presenters", "Routers", "Views"]
-  return [
+  let roles = ["Interactors", "Presenters", "Routers", "Views"] + (hasFormats(name) ? ["Formats"] : [])
+  let formats: [Target] =
+    hasFormats(name)
+    ? [room("Formats", name, ["SharedEntities", "SharedFormats", entities, viewData, "Terminal"])] : []
+  return formats + [
     room("Entities", name, ["SharedEntities"]),
     room("ViewData", name, ["SharedEntities", "SharedViewData", entities]),
     room("Contracts", name, ["SharedEntities", "SharedContracts", entities, viewData]),
-    room("Interactors", name, ["SharedEntities", "SharedContracts", entities, contracts]),
+    room("Interactors", name, ["SharedEntities", entities, contracts]),
     room(
       "Presenters", name,
       [
@@ -42,7 +45,9 @@ func feature(_ name: String) -> [Target] {
     room(
       "Routers", name,
       ["SharedEntities", "SharedContracts", "SharedRouters", entities, viewData, contracts]),
-    room("Views", name, ["SharedEntities", "SharedViewData", "SharedViews", entities, viewData, "Terminal"]),
+    room(
+      "Views", name,
+      ["SharedEntities", "SharedViewData", "SharedFormats", "SharedViews", entities, viewData, "Terminal"]),
     room("Storage", name, ["SharedEntities", entities, "DatabaseStorage", "HistoryStorage"]),
     room(
       "Modules", name,
@@ -60,9 +65,10 @@ func feature(_ name: String) -> [Target] {
     .testTarget(
       name: name + "Tests",
       dependencies: [
-        "SharedEntities", "SharedViewData", "ModulesContracts", "RegistryModules", "SharedViews", "Terminal",
-        "DatabaseStorage", "AppsModules", "Doubles", "AppDoubles", "ViperMocks", "SharedContracts",
-        "SharedMocks", "SharedInteractors", "SharedPresenters", "InMemoryStorage",
+        "SharedEntities", "SharedViewData", "ModulesContracts", "RegistryModules", "SharedFormats",
+        "SharedViews", "Terminal", "DatabaseStorage", "HistoryStorage", "AppsModules", "Doubles", "AppDoubles",
+        "ViperMocks", "SharedContracts", "SharedMocks", "SharedInteractors", "SharedPresenters",
+        "InMemoryStorage",
         entities, viewData, contracts, .byName(name: name + "Mocks"), .byName(name: name + "Storage"),
         .byName(name: name + "Modules"),
       ] + roles.map { .byName(name: name + $0) },
@@ -70,11 +76,17 @@ func feature(_ name: String) -> [Target] {
   ]
 }
 
+/// Whether the package has a file or a folder.
+func has(_ path: String) -> Bool {
+  FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)")
+}
+
+/// Whether a feature reads or writes files of its own; not every feature does.
+func hasFormats(_ name: String) -> Bool { has("Sources/Formats/\(name)") }
+
 /// The features that have a folder, or a file, of their own in a folder.
 func features(in folder: String, having name: String = "") -> [String] {
-  features.filter {
-    FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(folder)/\($0)/\(name)")
-  }
+  features.filter { has("\(folder)/\($0)/\(name)") }
 }
 
 /// The targets that each of these features has for these roles.
@@ -152,7 +164,7 @@ let toolkit: [Target] = [
     path: "Tests/MockCorpus/Tests", swiftSettings: settings),
 ]
 
-/// The features, each of which has a folder in every role.
+/// The features, each of which has a folder in every role; in Formats only if it reads or writes files.
 let features: [String] = ["ToDos", "Quiz", "Timeline"]
 
 let package = Package(
@@ -172,6 +184,7 @@ let package = Package(
     room("Interactors", "Shared", ["SharedEntities", "SharedContracts"]),
     room("Presenters", "Shared", ["SharedEntities", "SharedViewData", "SharedContracts"]),
     room("Routers", "Shared", ["SharedContracts"]),
+    room("Formats", "Shared", ["SharedEntities", "Terminal"]),
     room("Views", "Shared", ["SharedEntities", "SharedViewData", "Terminal"]),
     .target(
       name: "SharedMocks", dependencies: ["SharedEntities", "SharedContracts", "ViperMocks"],
@@ -217,8 +230,8 @@ let package = Package(
     .testTarget(
       name: "SharedTests",
       dependencies: [
-        "SharedEntities", "SharedViewData", "SharedContracts", "SharedInteractors", "SharedPresenters",
-        "SharedRouters", "SharedViews", "SharedModules",
+        "SharedEntities", "SharedViewData", "SharedContracts", "SharedPresenters", "SharedRouters",
+        "SharedFormats", "SharedViews", "SharedModules",
         "SharedMocks", "ViperMocks", "Terminal", "Doubles",
       ],
       path: "Tests/Shared", swiftSettings: settings),
@@ -227,7 +240,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "DatabaseTests",
-      dependencies: ["SharedEntities", "DatabaseStorage", "HistoryStorage", "Doubles"],
+      dependencies: ["SharedEntities", "DatabaseStorage", "Doubles"],
       path: "Tests/Database", swiftSettings: settings),
     .testTarget(
       name: "ExtensionsTests",

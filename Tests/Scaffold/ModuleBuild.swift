@@ -91,8 +91,8 @@ struct ModuleBuild {
     ).write(to: runner)
     let modules =
       [
-        "SharedEntities", "SharedViewData", "SharedContracts", "SharedRouters", "SharedViews",
-        "SharedModules",
+        "SharedEntities", "SharedViewData", "SharedContracts", "SharedRouters", "SharedFormats",
+        "SharedViews", "SharedModules",
       ]
       + ["SharedMocks", "Terminal", "ModulesContracts", "RegistryModules", "AppsModules", "DatabaseStorage"]
       + ["Doubles", "ViperMocks"]

@@ -1,6 +1,7 @@
 internal import ModulesContracts
 internal import QuizContracts
 internal import QuizEntities
+internal import QuizFormats
 internal import QuizInteractors
 internal import QuizPresenters
 internal import QuizViewData
@@ -57,7 +58,10 @@ struct QuizCommandBuilder: QuizCommandBuilding {
   func questions(_ event: QuizQuestionsEvent) -> any Screen<Void, QuizError> {
     QuizQuestionsPresenter(
       view: SingleEventView(
-        event, write: wantsJSON ? QuizQuestionsJSONView(context).show : QuizQuestionsTextView(context).show),
+        event,
+        write: wantsJSON
+          ? QuizQuestionsJSONView(header: questionFileHeader, sink: context.output).show
+          : QuizQuestionsTextView(context).show),
       interactor: QuizQuestionsInteractor(repository: repository, bank: includedBank))
   }
 

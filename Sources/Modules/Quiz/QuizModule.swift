@@ -2,6 +2,7 @@ internal import DatabaseStorage
 public import ModulesContracts
 internal import QuizContracts
 internal import QuizEntities
+internal import QuizFormats
 internal import QuizInteractors
 internal import QuizPresenters
 internal import QuizRouters

@@ -8,6 +8,7 @@ internal import SharedViews
 internal import Terminal
 internal import ToDosContracts
 internal import ToDosEntities
+internal import ToDosFormats
 internal import ToDosInteractors
 internal import ToDosPresenters
 internal import ToDosViewData
@@ -67,7 +68,7 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
         view: SingleEventView(
           event,
           write: ToDoExportView(
-            format: format, clock: clock, progress: progress, sink: transfer?.target ?? sink,
+            write: format.writer(to: transfer?.target ?? sink, clock: clock).write, progress: progress,
             language: language
           ).show),
         interactor: ToDoExportInteractor(repository: repository, clock: clock), clock: clock)
@@ -86,10 +87,11 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
 
   private func importing(_ event: ToDoImportEvent) -> ToDoImportPresenter {
     let reader = format.reader(of: transfer?.source ?? context.input, clock: clock)
+    let leftOutCount = { reader.leftOutCount }
     let view: ToDoImportView =
       wantsJSON
-      ? ToDoImportJSONView(reader: reader, progress: progress, sink: sink, language: language)
-      : ToDoImportTextView(reader: reader, progress: progress, sink: sink, language: language)
+      ? ToDoImportJSONView(leftOutCount: leftOutCount, progress: progress, sink: sink, language: language)
+      : ToDoImportTextView(leftOutCount: leftOutCount, progress: progress, sink: sink, language: language)
     return ToDoImportPresenter(
       view: SingleEventView(event, write: view.show),
       reader: ReportedReading(report: view.advance, read: reader.next),

@@ -4,6 +4,7 @@ internal import SharedEntities
 internal import SharedModules
 internal import ToDosContracts
 internal import ToDosEntities
+internal import ToDosFormats
 internal import ToDosViews
 
 /// The commands of the to-do list: what each takes, and which route it opens.

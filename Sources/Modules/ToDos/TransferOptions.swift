@@ -2,6 +2,7 @@ internal import ModulesContracts
 internal import SharedEntities
 internal import Terminal
 internal import ToDosEntities
+internal import ToDosFormats
 internal import ToDosViewData
 internal import ToDosViews
 

@@ -1,7 +1,7 @@
 internal import QuizEntities
 internal import QuizViewData
 internal import SharedEntities
-internal import SharedViews
+internal import SharedFormats
 
 extension QuizQuestionViewData {
   /// The question as files of questions have it: a text that is the same in every language is one string.

@@ -1,5 +1,6 @@
 public import QuizViewData
 public import SharedEntities
+internal import SharedFormats
 public import SharedViews
 public import Terminal
 

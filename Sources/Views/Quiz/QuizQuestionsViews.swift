@@ -1,8 +1,9 @@
 internal import QuizEntities
 public import QuizViewData
 internal import SharedEntities
+public import SharedFormats
 public import SharedViews
-internal import Terminal
+public import Terminal
 
 /// Writes questions as text: under each category its questions with their choices, of which the right one is marked.
 @MainActor
@@ -46,8 +47,17 @@ public final class QuizQuestionsTextView: CommandView {
 /// Writes questions as a file of questions, which can be taken in again.
 @MainActor
 public final class QuizQuestionsJSONView: CommandView {
+  private let header: [JSON.Member]
   private lazy var array = JSONArrayWriter(sink)
   private var hasBegun = false
+
+  /// A view that writes to a sink.
+  ///
+  /// - Parameter header: what such a file says of its format.
+  public init(header: [JSON.Member], sink: any TextSink) {
+    self.header = header
+    super.init(sink: sink)
+  }
 
   /// Writes the next part.
   public func show(_ part: QuizQuestionsPart) {
@@ -63,8 +73,7 @@ public final class QuizQuestionsJSONView: CommandView {
   private func begin() {
     guard !hasBegun else { return }
     hasBegun = true
-    let format = JSON.string(questionFileFormat).text
-    sink.write("{\"format\":\(format),\"version\":\(questionFileVersion),\"questions\":")
+    sink.write("\(JSON.object(header).text.dropLast()),\"questions\":")
     array.begin()
   }
 }

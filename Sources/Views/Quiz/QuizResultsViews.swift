@@ -1,6 +1,7 @@
 internal import QuizEntities
 public import QuizViewData
 internal import SharedEntities
+internal import SharedFormats
 public import SharedViews
 internal import Terminal
 

@@ -1,7 +1,7 @@
 internal import QuizEntities
 public import QuizViewData
 public import SharedEntities
-internal import SharedViews
+internal import SharedFormats
 public import Terminal
 
 /// Plays a round by lines of an input, one answer a line; what is shown is written by those that inherit from it.

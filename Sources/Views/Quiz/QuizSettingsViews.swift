@@ -1,5 +1,6 @@
 public import QuizViewData
 internal import SharedEntities
+internal import SharedFormats
 public import SharedViews
 internal import Terminal
 

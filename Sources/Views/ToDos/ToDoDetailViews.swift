@@ -1,4 +1,5 @@
 internal import SharedEntities
+internal import SharedFormats
 public import SharedViews
 internal import Terminal
 public import ToDosViewData

@@ -1,42 +1,30 @@
-public import SharedEntities
-internal import SharedViews
+internal import SharedEntities
+internal import SharedFormats
 public import ToDosEntities
 public import ToDosViewData
 
-/// Shows changes to hooks as JSON, and reads the ToDos that they write.
+/// Shows changes to hooks as JSON.
 public struct ToDoHookJSONView {
   public let before: [String]
   public let after: [String]
 
-  private let clock: any WallClock
-  private let asking: (String, [UInt8]) throws(HookFault) -> [UInt8]
+  private let asking: (String, [UInt8]) throws(ToDoHookFault) -> [RevisedToDo]
   private let telling: (String, [UInt8]) -> Void
 
-  /// A view that shows a document to the hook of a name, and gets what it writes.
+  /// A view that shows a document to the hook of a name, and gets the ToDos that it writes.
   public init(
-    before: [String], after: [String], clock: any WallClock,
-    ask: @escaping (String, [UInt8]) throws(HookFault) -> [UInt8],
+    before: [String], after: [String],
+    ask: @escaping (String, [UInt8]) throws(ToDoHookFault) -> [RevisedToDo],
     tell: @escaping (String, [UInt8]) -> Void
   ) {
     self.before = before
     self.after = after
-    self.clock = clock
     asking = ask
     telling = tell
   }
 
   public func ask(_ hook: String, _ viewData: ToDoHookViewData) throws(ToDoHookFault) -> [RevisedToDo] {
-    let answer: [UInt8]
-    do throws(HookFault) {
-      answer = try asking(hook, viewData.document)
-    } catch {
-      throw .hook(error)
-    }
-    do throws(FormatFault) {
-      return try hookItems(answer, clock)
-    } catch {
-      throw .format(error)
-    }
+    try asking(hook, viewData.document)
   }
 
   public func tell(_ hook: String, _ viewData: ToDoHookViewData) { telling(hook, viewData.document) }
@@ -68,49 +56,4 @@ extension ToDoHookViewData {
     bytes.append(UInt8(ascii: "\n"))
     return bytes
   }
-}
-
-/// The ToDos that a hook writes, one a line.
-private func hookItems(_ bytes: [UInt8], _ clock: any WallClock) throws(FormatFault) -> [RevisedToDo] {
-  var items: [RevisedToDo] = []
-  for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    .enumerated()
-  where !line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) {
-    let value: JSON
-    do throws(TextFault) {
-      value = try JSON(line: line, number: index + 1)
-    } catch {
-      throw FormatFault(line: error.line, reason: error.reason)
-    }
-    items.append(try hookItem(value, index + 1, clock))
-  }
-  return items
-}
-
-/// The ToDo that an object describes, which has all keys that ours have, and no other.
-private func hookItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFault) -> RevisedToDo {
-  let object = try JSONObject(value, line: line)
-  var id: ItemID?
-  var input = ToDoInput()
-  for member in object.members {
-    if member.key == "id" {
-      try object.once(id, member.key)
-      id = try object.id(member)
-    } else if try !input.take(member, of: object, clock) {
-      throw FormatFault(
-        line: line, reason: Phrase("a ToDo has no key \"\(member.key)\"", "ToDo にキー \"\(member.key)\" はありません")
-      )
-    }
-  }
-  guard let id else { throw missing("id", line) }
-  guard input.title != nil else { throw missing("title", line) }
-  guard input.memo != nil else { throw missing("memo", line) }
-  guard input.isDone != nil else { throw missing("done", line) }
-  // Where our JSON has no due date, there is none.
-  input.due = input.due ?? .never
-  return RevisedToDo(line: line, id: id, input)
-}
-
-private func missing(_ key: String, _ line: Int) -> FormatFault {
-  FormatFault(line: line, reason: Phrase("the key \"\(key)\" is missing", "キー \"\(key)\" がありません"))
 }

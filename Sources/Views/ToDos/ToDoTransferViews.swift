@@ -1,4 +1,5 @@
 public import SharedEntities
+internal import SharedFormats
 public import SharedViews
 public import Terminal
 internal import ToDosEntities
@@ -7,14 +8,16 @@ public import ToDosViewData
 /// Says what became of imported ToDos, and of what a reader left out.
 @MainActor
 public class ToDoImportView: CommandView {
-  fileprivate let reader: any ToDoItemReading
+  fileprivate let leftOutCount: () -> Int
   fileprivate let progress: ProgressLine?
 
   /// A view that writes the outcome to a sink.
+  ///
+  /// - Parameter leftOutCount: how many things of the file were left out so far.
   public init(
-    reader: any ToDoItemReading, progress: ProgressLine?, sink: any TextSink, language: Language
+    leftOutCount: @escaping () -> Int, progress: ProgressLine?, sink: any TextSink, language: Language
   ) {
-    self.reader = reader
+    self.leftOutCount = leftOutCount
     self.progress = progress
     super.init(sink: sink, language: language)
   }
@@ -34,7 +37,7 @@ public final class ToDoImportJSONView: ToDoImportView {
     let members: [JSON.Member] = [
       .init("added", .number(String(viewData.counts.added))),
       .init("known", .number(String(viewData.counts.known))),
-      .init("leftOut", .number(String(reader.leftOutCount))),
+      .init("leftOut", .number(String(leftOutCount()))),
       .init("dryRun", .bool(viewData.isRehearsal)),
     ]
     sink.write(JSON.object(members).text + "\n")
@@ -50,16 +53,16 @@ public final class ToDoImportTextView: ToDoImportView {
   }
 
   private func sentence(_ viewData: ToDoImportViewData) -> Phrase {
-    let (added, known) = (viewData.counts.added, viewData.counts.known)
+    let (added, known, leftOut) = (viewData.counts.added, viewData.counts.known, leftOutCount())
     var english = viewData.isRehearsal ? "Would import \(added)" : "Imported \(added)"
     var japanese = viewData.isRehearsal ? "\(added) 件を取り込む予定です" : "\(added) 件を取り込みました"
     if known > 0 {
       english += ", \(known) already here"
       japanese += "、\(known) 件は既にあります"
     }
-    if reader.leftOutCount > 0 {
-      english += ", \(reader.leftOutCount) left out"
-      japanese += "、\(reader.leftOutCount) 件は対象外です"
+    if leftOut > 0 {
+      english += ", \(leftOut) left out"
+      japanese += "、\(leftOut) 件は対象外です"
     }
     return Phrase(english, japanese)
   }
@@ -67,32 +70,30 @@ public final class ToDoImportTextView: ToDoImportView {
 
 /// Writes ToDos to a file of some format.
 @MainActor
-public final class ToDoExportView: CommandView {
-  private let writer: any ToDoItemWriting
+public final class ToDoExportView {
+  private let write: (ToDoExportPart) -> Void
   private let progress: ProgressLine?
+  private let language: Language
 
-  /// A view that writes to a sink in a format.
+  /// A view that shows how far writing is.
+  ///
+  /// - Parameter write: writes the next part in the format of the file.
   public init(
-    format: ToDoFormat, clock: any WallClock, progress: ProgressLine?,
-    sink: any TextSink, language: Language
+    write: @escaping (ToDoExportPart) -> Void, progress: ProgressLine?, language: Language
   ) {
-    writer = format.writer(to: sink, clock: clock)
+    self.write = write
     self.progress = progress
-    super.init(sink: sink, language: language)
+    self.language = language
   }
 
   /// Writes the next part.
   public func show(_ part: ToDoExportPart) {
+    if case .begin(let count) = part { progress?.total = count }
+    write(part)
     switch part {
-    case .begin(let count):
-      progress?.total = count
-      writer.begin()
-    case .items(let items):
-      writer.write(items)
-      progress?.advance(by: items.count, ToDoWords.written(language))
-    case .end:
-      writer.end()
-      progress?.finish()
+    case .begin: break
+    case .items(let items): progress?.advance(by: items.count, ToDoWords.written(language))
+    case .end: progress?.finish()
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import QuizEntities
+import QuizFormats
 import QuizViewData
 import QuizViews
 import SharedEntities

@@ -1,8 +1,10 @@
 import QuizContracts
 import QuizEntities
+import QuizFormats
 import QuizViewData
 import QuizViews
 import SharedEntities
+import SharedFormats
 import SharedViews
 import Terminal
 import Testing
@@ -18,7 +20,7 @@ struct QuizJSONViewTests {
 
   @Test("Questions are a file of questions, whatever number of parts they come in")
   func questions() throws {
-    let view = QuizQuestionsJSONView(sink: sink)
+    let view = QuizQuestionsJSONView(header: questionFileHeader, sink: sink)
     for _ in 0...1 { view.show(.questions([Shown.question])) }
     view.show(.end(count: 2))
     #expect(
@@ -34,7 +36,7 @@ struct QuizJSONViewTests {
   @Test("A text that is the same in both languages is one string")
   func sameText() throws {
     let same = { (text: String) in Phrase(text, text) }
-    QuizQuestionsJSONView(sink: sink).show(
+    QuizQuestionsJSONView(header: questionFileHeader, sink: sink).show(
       .questions([
         QuizQuestionViewData(
           id: "a", category: same("C"), sentence: Phrase("S", "文"), choices: ["1", "2", "3", "4"].map(same),
@@ -48,7 +50,7 @@ struct QuizJSONViewTests {
 
   @Test("No questions are a file without any")
   func noQuestions() throws {
-    QuizQuestionsJSONView(sink: sink).show(.end(count: 0))
+    QuizQuestionsJSONView(header: questionFileHeader, sink: sink).show(.end(count: 0))
     #expect(sink.text == "{\"format\":\"todo-viper-quiz\",\"version\":1,\"questions\":[]\n}\n")
     #expect(try QuestionFileReader(MemorySource(sink.text)).next() == nil)
   }

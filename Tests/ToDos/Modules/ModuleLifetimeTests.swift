@@ -8,6 +8,7 @@ import Terminal
 import Testing
 import ToDosContracts
 import ToDosEntities
+import ToDosFormats
 import ToDosRouters
 import ToDosViewData
 import ToDosViews

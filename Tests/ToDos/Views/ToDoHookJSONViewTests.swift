@@ -7,15 +7,6 @@ import ToDosViews
 
 @Suite("JSON for hooks")
 struct ToDoHookJSONViewTests {
-  private func view(answering text: String, _ seen: (([UInt8]) -> Void)? = nil) -> ToDoHookJSONView {
-    ToDoHookJSONView(
-      before: ["before"], after: ["after"], clock: Sample.clock,
-      ask: { _, document throws(HookFault) in
-        seen?(document)
-        return Array(text.utf8)
-      }, tell: { _, document in seen?(document) })
-  }
-
   private let change = ToDoHookViewData(
     phase: .before, kind: .make(.clearDone), instant: Sample.now,
     entries: [
@@ -26,8 +17,15 @@ struct ToDoHookJSONViewTests {
   @Test("A change is one line, its ToDos as every command prints them")
   func document() throws {
     var seen: [String] = []
-    let view = view(answering: "") { seen.append(String(decoding: $0, as: UTF8.self)) }
-    #expect(try view.ask("before", change) == [])
+    let answer = RevisedToDo(
+      line: 1, id: Sample.id(1), title: "", memo: "", isDone: false, createdAt: nil, due: nil)
+    let view = ToDoHookJSONView(
+      before: ["before"], after: ["after"],
+      ask: { _, document throws(ToDoHookFault) in
+        seen.append(String(decoding: document, as: UTF8.self))
+        return [answer]
+      }, tell: { _, document in seen.append(String(decoding: document, as: UTF8.self)) })
+    #expect(try view.ask("before", change) == [answer])
     view.tell(
       "after", ToDoHookViewData(phase: .after, kind: .undo, instant: Sample.now, entries: []))
     #expect(
@@ -38,69 +36,5 @@ struct ToDoHookJSONViewTests {
           + #""createdAt":"2026-11-20T03:00:00Z"},"new":null}]}"# + "\n",
         #"{"version":1,"phase":"after","change":"undo","at":"2026-11-20T03:00:00Z","toDos":[]}"# + "\n",
       ])
-  }
-
-  @Test("An answer is a ToDo a line; blank lines are nothing, and no due date is null or left out")
-  func answer() throws {
-    let text = """
-      {"id":1,"title":"a","memo":"m","done":true,"createdAt":"2026-11-20T03:00:00Z","dueAt":"2026-12-01T09:00+09:00"}\r
-       \t
-      {"done":false,"memo":"","title":"b","id":2,"dueAt":null}
-      {"id":3,"title":"","memo":"","done":false}
-      """
-    #expect(
-      try view(answering: text).ask("before", change) == [
-        RevisedToDo(
-          line: 1, id: Sample.id(1),
-          ToDoInput(
-            title: "a", memo: "m", isDone: true, createdAt: Sample.now,
-            due: .on(Sample.due("2026-12-01 9:00")))),
-        RevisedToDo(
-          line: 3, id: Sample.id(2), ToDoInput(title: "b", memo: "", isDone: false, due: .never)),
-        RevisedToDo(
-          line: 4, id: Sample.id(3), ToDoInput(title: "", memo: "", isDone: false, due: .never)),
-      ])
-  }
-
-  @Test(
-    "What is malformed is told with its line and what is wrong",
-    arguments: [
-      ("ok", 1, "a value should stand here"), ("\n[]", 2, "every element must be an object"),
-      ("{}", 1, "the key \"id\" is missing"),
-      (#"{"id":1,"title":"a","memo":""}"#, 1, "the key \"done\" is missing"),
-      (#"{"id":1,"title":"a","done":true}"#, 1, "the key \"memo\" is missing"),
-      (#"{"id":1,"memo":"","done":true}"#, 1, "the key \"title\" is missing"),
-      (#"{"id":"1"}"#, 1, "\"id\" must be a positive whole number"),
-      (#"{"id":0}"#, 1, "\"id\" must be a positive whole number"),
-      (#"{"title":1}"#, 1, "\"title\" must be a string"), (#"{"memo":null}"#, 1, "\"memo\" must be a string"),
-      (#"{"done":"yes"}"#, 1, "\"done\" must be true or false"),
-      (#"{"dueAt":"soon"}"#, 1, "\"dueAt\" must be a day such as 2026-11-30 or 2026-11-30T17:00+09:00"),
-      (#"{"createdAt":"now"}"#, 1, "\"createdAt\" must be an instant such as 2026-11-20T09:00:00Z"),
-      (#"{"colour":"red"}"#, 1, "a ToDo has no key \"colour\""),
-      (#"{"done":true,"done":true}"#, 1, "the key \"done\" occurs twice"),
-      (#"{"title":"a"#, 1, "the text ends within a value"),
-      ("{\"title\":\"a\u{1B}\"}", 1, "a control character in a string must be escaped"),
-      (#"{"title":"\ud800"}"#, 1, "half of a surrogate pair stands alone"),
-      ("{} {}", 1, "nothing may follow the value"), ("{},", 1, "nothing may follow the value"),
-      (#"{"title":"#, 1, "the text ends within a value"),
-    ])
-  func malformed(text: String, line: Int, reason: String) {
-    let fault = #expect(throws: ToDoHookFault.self) { try view(answering: text).ask("before", change) }
-    guard case .format(let fault)? = fault else { return }
-    #expect(fault.line == line && fault.reason(.english) == reason, "\(fault)")
-  }
-
-  @Test("What is not UTF-8 is malformed")
-  func notUTF8() {
-    let view = ToDoHookJSONView(
-      before: ["before"], after: [], clock: Sample.clock,
-      ask: { _, _ throws(HookFault) in Array(#"{"title":""#.utf8) + [0xFF] + Array(#""}"#.utf8) },
-      tell: { _, _ in })
-    #expect(
-      throws: ToDoHookFault.format(
-        FormatFault(line: 1, reason: Phrase("this is not valid UTF-8", "正しい UTF-8 ではありません")))
-    ) {
-      try view.ask("before", change)
-    }
   }
 }

@@ -1,5 +1,4 @@
 public import QuizEntities
-internal import QuizViewData
 public import SharedEntities
 internal import Terminal
 

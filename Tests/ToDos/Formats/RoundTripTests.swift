@@ -3,8 +3,8 @@ import SharedEntities
 import Terminal
 import Testing
 import ToDosEntities
+import ToDosFormats
 import ToDosViewData
-import ToDosViews
 
 @MainActor
 @Suite("Every format gives back what it was given")

@@ -1,5 +1,5 @@
 public import SharedEntities
-internal import SharedViews
+internal import SharedFormats
 public import Terminal
 public import ToDosEntities
 public import ToDosViewData
@@ -48,6 +48,17 @@ public protocol ToDoItemWriting: AnyObject {
   func write(_ items: [ToDoExportItem])
   /// Writes what stands after the last ToDo.
   func end()
+}
+
+extension ToDoItemWriting {
+  /// Writes the next part of an export.
+  public func write(_ part: ToDoExportPart) {
+    switch part {
+    case .begin: begin()
+    case .items(let items): write(items)
+    case .end: end()
+    }
+  }
 }
 
 extension ToDoFormat {

@@ -1,7 +1,6 @@
 public import QuizEntities
-internal import QuizViewData
 public import SharedEntities
-internal import SharedViews
+public import SharedFormats
 public import Terminal
 
 /// Reads the questions of a file one after the other, and holds no more than one of them.
@@ -61,6 +60,10 @@ public final class QuestionFileReader {
   }
 }
 
+/// What a file of questions says of its format, before the questions.
+public let questionFileHeader: [JSON.Member] = [
+  .init("format", .string(questionFileFormat)), .init("version", .number(String(questionFileVersion))),
+]
 /// What a file of questions calls its format.
 let questionFileFormat = "todo-viper-quiz"
 /// The version of the format.

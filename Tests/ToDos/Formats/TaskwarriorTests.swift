@@ -2,8 +2,8 @@ import SharedEntities
 import Terminal
 import Testing
 import ToDosEntities
+import ToDosFormats
 import ToDosViewData
-import ToDosViews
 
 @MainActor
 @Suite("Taskwarrior")

@@ -1,7 +1,6 @@
 internal import QuizEntities
-internal import QuizViewData
 internal import SharedEntities
-internal import SharedViews
+internal import SharedFormats
 
 extension ImportedQuestion {
   /// The question that an object of a file describes.

@@ -1,5 +1,5 @@
 import SharedEntities
-import SharedViews
+import SharedFormats
 import Terminal
 import Testing
 

@@ -1,12 +1,13 @@
 import Foundation
 import QuizEntities
 import QuizViewData
+import QuizViews
 import SharedEntities
 import SharedViews
 import Terminal
 import Testing
 
-@testable import QuizViews
+@testable import QuizFormats
 
 @Suite("The included questions")
 @MainActor

@@ -1,5 +1,5 @@
 internal import SharedEntities
-internal import SharedViews
+internal import SharedFormats
 
 /// Cuts comma-separated values into records and fields.
 @MainActor

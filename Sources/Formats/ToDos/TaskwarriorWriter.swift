@@ -1,5 +1,5 @@
 internal import SharedEntities
-internal import SharedViews
+internal import SharedFormats
 internal import ToDosViewData
 
 /// A ToDo as Taskwarrior's JSON has it.

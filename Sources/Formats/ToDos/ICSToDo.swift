@@ -1,6 +1,5 @@
 internal import SharedEntities
 internal import ToDosEntities
-internal import ToDosViewData
 
 /// A VTODO component while its lines come in.
 struct ICSToDo {

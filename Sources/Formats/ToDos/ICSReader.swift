@@ -1,8 +1,7 @@
 internal import SharedEntities
-internal import SharedViews
+internal import SharedFormats
 internal import Terminal
 internal import ToDosEntities
-internal import ToDosViewData
 
 /// Reads the VTODO components of iCalendar, RFC 5545; other components are left out.
 final class ICSReader: ToDoItemReading {

@@ -2,8 +2,8 @@ import Doubles
 import SharedEntities
 import Terminal
 import ToDosEntities
+import ToDosFormats
 import ToDosViewData
-import ToDosViews
 
 let tokyo = FixedClock(utcOffset: 9 * 3600)
 

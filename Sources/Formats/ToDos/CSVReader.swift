@@ -1,8 +1,7 @@
 internal import SharedEntities
-internal import SharedViews
+internal import SharedFormats
 internal import Terminal
 internal import ToDosEntities
-internal import ToDosViewData
 
 /// Reads RFC 4180: a header that names the columns, in any order, then a record for each ToDo.
 ///

@@ -1,7 +1,6 @@
 internal import SharedEntities
-internal import SharedViews
+internal import SharedFormats
 internal import ToDosEntities
-internal import ToDosViewData
 
 /// The ToDo that an object of Taskwarrior's export describes; nil for a deleted task.
 @MainActor

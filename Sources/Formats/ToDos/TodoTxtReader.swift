@@ -1,8 +1,7 @@
 internal import SharedEntities
-internal import SharedViews
+internal import SharedFormats
 internal import Terminal
 internal import ToDosEntities
-internal import ToDosViewData
 
 /// Reads https://github.com/todotxt/todo.txt, a line for each ToDo.
 ///

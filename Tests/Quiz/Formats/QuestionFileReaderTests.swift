@@ -1,6 +1,5 @@
 import QuizEntities
-import QuizViewData
-import QuizViews
+import QuizFormats
 import SharedEntities
 import Terminal
 import Testing

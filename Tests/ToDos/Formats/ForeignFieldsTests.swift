@@ -1,8 +1,8 @@
 import SharedEntities
 import Testing
 import ToDosEntities
+import ToDosFormats
 import ToDosViewData
-import ToDosViews
 
 @MainActor
 @Suite("Fields that a ToDo lacks")

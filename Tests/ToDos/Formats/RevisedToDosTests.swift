@@ -1,0 +1,66 @@
+import SharedEntities
+import Testing
+import ToDosEntities
+import ToDosFormats
+
+@Suite("What hooks answer")
+struct RevisedToDosTests {
+  @Test("An answer is a ToDo a line; blank lines are nothing, and no due date is null or left out")
+  func answer() throws {
+    let text = """
+      {"id":1,"title":"a","memo":"m","done":true,"createdAt":"2026-11-20T03:00:00Z","dueAt":"2026-12-01T09:00+09:00"}\r
+       \t
+      {"done":false,"memo":"","title":"b","id":2,"dueAt":null}
+      {"id":3,"title":"","memo":"","done":false}
+      """
+    #expect(
+      try revisedToDos(Array(text.utf8), clock: Sample.clock) == [
+        RevisedToDo(
+          line: 1, id: Sample.id(1),
+          ToDoInput(
+            title: "a", memo: "m", isDone: true, createdAt: Sample.now,
+            due: .on(Sample.due("2026-12-01 9:00")))),
+        RevisedToDo(
+          line: 3, id: Sample.id(2), ToDoInput(title: "b", memo: "", isDone: false, due: .never)),
+        RevisedToDo(
+          line: 4, id: Sample.id(3), ToDoInput(title: "", memo: "", isDone: false, due: .never)),
+      ])
+  }
+
+  @Test(
+    "What is malformed is told with its line and what is wrong",
+    arguments: [
+      ("ok", 1, "a value should stand here"), ("\n[]", 2, "every element must be an object"),
+      ("{}", 1, "the key \"id\" is missing"),
+      (#"{"id":1,"title":"a","memo":""}"#, 1, "the key \"done\" is missing"),
+      (#"{"id":1,"title":"a","done":true}"#, 1, "the key \"memo\" is missing"),
+      (#"{"id":1,"memo":"","done":true}"#, 1, "the key \"title\" is missing"),
+      (#"{"id":"1"}"#, 1, "\"id\" must be a positive whole number"),
+      (#"{"id":0}"#, 1, "\"id\" must be a positive whole number"),
+      (#"{"title":1}"#, 1, "\"title\" must be a string"), (#"{"memo":null}"#, 1, "\"memo\" must be a string"),
+      (#"{"done":"yes"}"#, 1, "\"done\" must be true or false"),
+      (#"{"dueAt":"soon"}"#, 1, "\"dueAt\" must be a day such as 2026-11-30 or 2026-11-30T17:00+09:00"),
+      (#"{"createdAt":"now"}"#, 1, "\"createdAt\" must be an instant such as 2026-11-20T09:00:00Z"),
+      (#"{"colour":"red"}"#, 1, "a ToDo has no key \"colour\""),
+      (#"{"done":true,"done":true}"#, 1, "the key \"done\" occurs twice"),
+      (#"{"title":"a"#, 1, "the text ends within a value"),
+      ("{\"title\":\"a\u{1B}\"}", 1, "a control character in a string must be escaped"),
+      (#"{"title":"\ud800"}"#, 1, "half of a surrogate pair stands alone"),
+      ("{} {}", 1, "nothing may follow the value"), ("{},", 1, "nothing may follow the value"),
+      (#"{"title":"#, 1, "the text ends within a value"),
+    ])
+  func malformed(text: String, line: Int, reason: String) {
+    let fault = #expect(throws: FormatFault.self) {
+      try revisedToDos(Array(text.utf8), clock: Sample.clock)
+    }
+    #expect(fault?.line == line && fault?.reason(.english) == reason)
+  }
+
+  @Test("What is not UTF-8 is malformed")
+  func notUTF8() {
+    let answer = Array(#"{"title":""#.utf8) + [0xFF] + Array(#""}"#.utf8)
+    #expect(throws: FormatFault(line: 1, reason: Phrase("this is not valid UTF-8", "正しい UTF-8 ではありません"))) {
+      try revisedToDos(answer, clock: Sample.clock)
+    }
+  }
+}
