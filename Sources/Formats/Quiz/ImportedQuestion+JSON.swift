@@ -80,25 +80,10 @@ extension LocatedJSON {
 }
 
 extension FormatFault {
-  static func missing(_ key: String, line: Int) -> FormatFault {
-    FormatFault(line: line, reason: Phrase("the key \"\(key)\" is missing", "キー \"\(key)\" がありません"))
-  }
-
-  static func twice(_ key: String, line: Int) -> FormatFault {
-    FormatFault(
-      line: line, reason: Phrase("the key \"\(short(key))\" occurs twice", "キー \"\(short(key))\" が二度あります"))
-  }
-
   static func unknown(_ key: String, line: Int) -> FormatFault {
     FormatFault(
       line: line,
       reason: Phrase("there is no key \"\(short(key))\" here", "ここに \"\(short(key))\" というキーはありません"))
-  }
-
-  static func wrong(_ key: String, _ wanted: Phrase, line: Int) -> FormatFault {
-    FormatFault(
-      line: line,
-      reason: Phrase("\"\(key)\" must be \(wanted(.english))", "\"\(key)\" は\(wanted(.japanese))でなければなりません"))
   }
 }
 

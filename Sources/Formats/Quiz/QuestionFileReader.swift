@@ -9,17 +9,17 @@ public import Terminal
 /// format but of the rules for questions.
 @MainActor
 public final class QuestionFileReader {
-  private let reader: JSONListReader
+  private let reader: JSONReader
   private var line = 1
   private var hasFormat = false
   private var hasVersion = false
 
   /// A reader of the file that a source gives.
-  public init(_ source: any ByteSource) { reader = JSONListReader(source, list: "questions") }
+  public init(_ source: any ByteSource) { reader = JSONReader(source, list: "questions") }
 
   /// The next question; nil at the end.
   public func next() throws(FormatFault) -> ImportedQuestion? {
-    while let part = try nextPart() {
+    while let part = try reader.next() {
       switch part {
       case .member(let key, let value): try take(key, value)
       case .element(let value):
@@ -30,14 +30,6 @@ public final class QuestionFileReader {
     guard hasFormat else { throw .missing("format", line: line) }
     guard hasVersion else { throw .missing("version", line: line) }
     return nil
-  }
-
-  private func nextPart() throws(FormatFault) -> JSONListReader.Part? {
-    do throws(TextFault) {
-      return try reader.next()
-    } catch {
-      throw FormatFault(line: error.line, reason: error.reason)
-    }
   }
 
   private func take(_ key: String, _ value: LocatedJSON) throws(FormatFault) {

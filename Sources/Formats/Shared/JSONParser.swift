@@ -1,18 +1,34 @@
-internal import SharedEntities
+public import SharedEntities
 
 extension JSON {
   /// The value that a whole text spells; nil for anything else.
   public init?(_ text: String) {
     var text = text
-    let value = text.withUTF8 { bytes in
-      var parser = JSONParser(bytes: bytes, index: 0, line: 1, isComplete: true)
-      parser.skipSpace()
-      guard let value = try? parser.value(depth: 0) else { return JSON?.none }
-      parser.skipSpace()
-      return parser.index == bytes.count ? value : nil
-    }
-    guard let value else { return nil }
+    guard let value = text.withUTF8({ try? JSON(whole: $0, line: 1) }) else { return nil }
     self = value
+  }
+
+  /// The value that bytes of one line of a text spell.
+  public init(line bytes: ArraySlice<UInt8>, number: Int) throws(FormatFault) {
+    self = try bytes.withUnsafeBufferPointer { (bytes) throws(FormatFault) in
+      try JSON(whole: bytes, line: number)
+    }
+  }
+
+  private init(whole bytes: UnsafeBufferPointer<UInt8>, line: Int) throws(FormatFault) {
+    var parser = JSONParser(bytes: bytes, index: 0, line: line, isComplete: true)
+    do throws(JSONStop) {
+      parser.skipSpace()
+      self = try parser.value(depth: 0)
+      guard try parser.isAtEnd() else {
+        throw parser.fault(Phrase("nothing may follow the value", "値の後に文字があります"))
+      }
+    } catch {
+      switch error {
+      case .fault(let fault): throw fault
+      case .needsMore: throw parser.textEnds
+      }
+    }
   }
 }
 
@@ -21,7 +37,7 @@ enum JSONStop: Error {
   /// The bytes at hand end within the value.
   case needsMore
   /// The value is malformed.
-  case fault(TextFault)
+  case fault(FormatFault)
 }
 
 /// A strict parser by recursive descent over bytes that are part of a text.
@@ -82,61 +98,61 @@ struct JSONParser {
     return bytes[index]
   }
 
-  func fault(_ reason: Phrase) -> JSONStop { .fault(TextFault(line: line, reason)) }
+  func fault(_ reason: Phrase) -> JSONStop { .fault(FormatFault(line: line, reason: reason)) }
 
   func unexpected(_ wanted: Phrase) -> JSONStop {
     fault(Phrase("\(wanted(.english)) should stand here", "ここには\(wanted(.japanese))が必要です"))
   }
 
   private var end: JSONStop {
-    isComplete ? fault(Phrase("the text ends within a value", "値の途中で終わっています")) : .needsMore
+    isComplete ? .fault(textEnds) : .needsMore
+  }
+
+  fileprivate var textEnds: FormatFault {
+    FormatFault(line: line, reason: Phrase("the text ends within a value", "値の途中で終わっています"))
   }
 }
 
 extension JSONParser {
   private mutating func members(depth: Int) throws(JSONStop) -> [JSON.Member] {
     var result: [JSON.Member] = []
-    if try next() == UInt8(ascii: "}") {
-      index += 1
-      return result
+    while try goesOn(isFirst: result.isEmpty, until: "}") {
+      if result.isEmpty { result.reserveCapacity(16) }
+      result.append(JSON.Member(try key(), try value(depth: depth + 1)))
     }
-    result.reserveCapacity(16)
-    while true {
-      guard try next() == UInt8(ascii: "\"") else { throw unexpected(Phrase("a key in quotes", "引用符付きのキー")) }
-      index += 1
-      let key = try string()
-      guard try next() == UInt8(ascii: ":") else { throw unexpected(Phrase("a colon", "コロン")) }
-      index += 1
-      skipSpace()
-      result.append(JSON.Member(key, try value(depth: depth + 1)))
-      if try goesOn(until: UInt8(ascii: "}")) { continue }
-      return result
-    }
+    return result
   }
 
   private mutating func elements(depth: Int) throws(JSONStop) -> [JSON] {
     var result: [JSON] = []
-    if try next() == UInt8(ascii: "]") {
-      index += 1
-      return result
-    }
-    while true {
-      skipSpace()
-      result.append(try value(depth: depth + 1))
-      if try goesOn(until: UInt8(ascii: "]")) { continue }
-      return result
-    }
+    while try goesOn(isFirst: result.isEmpty, until: "]") { result.append(try value(depth: depth + 1)) }
+    return result
   }
 
-  /// Steps over a comma, or over the closing mark.
-  private mutating func goesOn(until close: UInt8) throws(JSONStop) -> Bool {
-    let byte = try next()
-    guard byte == UInt8(ascii: ",") || byte == close else {
-      let mark = Character(Unicode.Scalar(close))
-      throw unexpected(Phrase("a comma or \(mark)", "コンマか \(mark) "))
+  /// Goes on to the next of what is listed; false behind the mark that closes the list.
+  mutating func goesOn(isFirst: Bool, until close: Unicode.Scalar) throws(JSONStop) -> Bool {
+    switch try next() {
+    case UInt8(ascii: close):
+      index += 1
+      return false
+    case UInt8(ascii: ",") where !isFirst:
+      index += 1
+      skipSpace()
+    default:
+      guard isFirst else { throw unexpected(Phrase("a comma or \(close)", "コンマか \(close) ")) }
     }
+    return true
+  }
+
+  /// Reads the key of a member, up to the value.
+  mutating func key() throws(JSONStop) -> String {
+    guard try next() == UInt8(ascii: "\"") else { throw unexpected(Phrase("a key in quotes", "引用符付きのキー")) }
     index += 1
-    return byte != close
+    let key = try string()
+    guard try next() == UInt8(ascii: ":") else { throw unexpected(Phrase("a colon", "コロン")) }
+    index += 1
+    skipSpace()
+    return key
   }
 
   private mutating func literal(_ word: StaticString, _ value: JSON) throws(JSONStop) -> JSON {

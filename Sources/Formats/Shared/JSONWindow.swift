@@ -20,7 +20,7 @@ final class JSONWindow {
   ///
   /// - Parameter step: is called again from the start where the bytes at hand did not suffice, and so must change
   ///   nothing but the parser before it returns.
-  func read<Value>(_ step: (inout JSONParser) throws(JSONStop) -> Value) throws(TextFault) -> Value {
+  func read<Value>(_ step: (inout JSONParser) throws(JSONStop) -> Value) throws(FormatFault) -> Value {
     while true {
       do throws(JSONStop) {
         return try bytes.withUnsafeBufferPointer { (bytes) throws(JSONStop) in
@@ -38,7 +38,7 @@ final class JSONWindow {
   }
 
   /// Reads until there is twice as much, so that trying again costs no more than reading did.
-  private func refill() throws(TextFault) {
+  private func refill() throws(FormatFault) {
     bytes.removeSubrange(..<position)
     position = 0
     guard bytes.count <= 2 * pieceLimit else { throw .elementIsTooLong(line: line) }
@@ -77,11 +77,5 @@ extension JSONParser {
     guard index == bytes.count else { return false }
     guard isComplete else { throw .needsMore }
     return true
-  }
-}
-
-extension TextFault {
-  static func elementIsTooLong(line: Int) -> TextFault {
-    TextFault(line: line, Phrase("an element is longer than 1 MiB", "要素が 1 MiB を超えています"))
   }
 }

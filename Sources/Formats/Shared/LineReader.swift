@@ -1,4 +1,4 @@
-internal import SharedEntities
+public import SharedEntities
 public import Terminal
 
 /// Reads the lines of a text one at a time, and holds no more than one of them.
@@ -36,7 +36,7 @@ public final class LineReader {
   /// The next line; nil at the end.
   ///
   /// After one that is too long comes the one behind it.
-  public func next() throws(TextFault) -> Line? {
+  public func next() throws(FormatFault) -> Line? {
     try skipRest()
     var searched = position
     while true {
@@ -53,7 +53,7 @@ public final class LineReader {
     }
   }
 
-  private func take(upTo end: Int, goOnAt next: Int) throws(TextFault) -> Line {
+  private func take(upTo end: Int, goOnAt next: Int) throws(FormatFault) -> Line {
     try checkLength(end - position)
     var bytes = window[position..<end]
     position = next
@@ -62,14 +62,14 @@ public final class LineReader {
     return Line(number: count, bytes: Array(bytes))
   }
 
-  private func checkLength(_ length: Int) throws(TextFault) {
+  private func checkLength(_ length: Int) throws(FormatFault) {
     guard length > pieceLimit else { return }
     isSkipping = true
-    throw TextFault(line: count + 1, Phrase("the line is longer than 1 MiB", "行が 1 MiB を超えています"))
+    throw FormatFault(line: count + 1, reason: Phrase("the line is longer than 1 MiB", "行が 1 MiB を超えています"))
   }
 
   /// Passes over what is left of a line that is too long.
-  private func skipRest() throws(TextFault) {
+  private func skipRest() throws(FormatFault) {
     while isSkipping {
       let end = window[position...].firstIndex(of: UInt8(ascii: "\n"))
       position = end.map { $0 + 1 } ?? window.count
@@ -82,7 +82,7 @@ public final class LineReader {
     }
   }
 
-  private func refill() throws(TextFault) {
+  private func refill() throws(FormatFault) {
     window.removeSubrange(..<position)
     position = 0
     do throws(InputError) {
@@ -97,7 +97,7 @@ public final class LineReader {
 }
 
 /// The text that bytes of a line spell in UTF-8.
-public func validText(_ bytes: some Sequence<UInt8>, line: Int) throws(TextFault) -> String {
+public func validText(_ bytes: some Sequence<UInt8>, line: Int) throws(FormatFault) -> String {
   let text = bytes.withContiguousStorageIfAvailable(validated) ?? String(validating: bytes, as: UTF8.self)
   guard let text else { throw .invalidUTF8(line: line) }
   return text

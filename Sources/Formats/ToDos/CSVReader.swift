@@ -20,7 +20,7 @@ final class CSVReader: ToDoItemReading {
 
   func next() throws(FormatFault) -> ImportedToDo? {
     let columns = try header()
-    guard let record = try reading({ () throws(TextFault) in try records.next() }) else { return nil }
+    guard let record = try records.next() else { return nil }
     let line = record.line
     guard record.fields.count <= columns.count else {
       throw FormatFault(line: line, reason: Phrase("there are more fields than columns", "フィールドが列より多くあります"))
@@ -47,7 +47,7 @@ final class CSVReader: ToDoItemReading {
 
   private func header() throws(FormatFault) -> [Column] {
     if let columns { return columns }
-    guard let header = try reading({ () throws(TextFault) in try records.next() }) else {
+    guard let header = try records.next() else {
       throw FormatFault(line: 1, reason: Phrase("the header is missing", "見出し行がありません"))
     }
     let columns = header.fields.enumerated().map { Column($1, number: $0 + 1) }

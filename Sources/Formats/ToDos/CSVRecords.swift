@@ -11,7 +11,7 @@ struct CSVRecords {
   /// The next record with the line at which it begins; nil at the end.
   ///
   /// Empty lines are passed by.
-  func next() throws(TextFault) -> (line: Int, fields: [String])? {
+  func next() throws(FormatFault) -> (line: Int, fields: [String])? {
     while let line = try lines.next() {
       guard line.content.isEmpty else { return (line.number, try fields(from: line)) }
     }
@@ -25,7 +25,7 @@ struct CSVRecords {
     case quoteInQuoted
   }
 
-  private func fields(from first: LineReader.Line) throws(TextFault) -> [String] {
+  private func fields(from first: LineReader.Line) throws(FormatFault) -> [String] {
     var fields: [String] = []
     var field: [UInt8] = []
     var state = State.start
@@ -46,11 +46,12 @@ struct CSVRecords {
           field.append(byte)
           state = .quoted
         case (.plain, UInt8(ascii: "\"")):
-          throw TextFault(
+          throw FormatFault(
             line: line.number,
-            Phrase("a quote within a field that is not quoted", "引用符で囲まれていないフィールドに引用符があります"))
+            reason: Phrase("a quote within a field that is not quoted", "引用符で囲まれていないフィールドに引用符があります"))
         case (.quoteInQuoted, _):
-          throw TextFault(line: line.number, Phrase("text after the closing quote", "閉じ引用符の後に文字があります"))
+          throw FormatFault(
+            line: line.number, reason: Phrase("text after the closing quote", "閉じ引用符の後に文字があります"))
         case (.start, _), (.plain, _):
           field.append(byte)
           state = .plain
@@ -61,10 +62,12 @@ struct CSVRecords {
       field.append(UInt8(ascii: "\n"))
       length += line.bytes.count
       guard let next = try lines.next() else {
-        throw TextFault(line: first.number, Phrase("a quoted field has no end", "引用符で囲まれたフィールドが終わっていません"))
+        throw FormatFault(
+          line: first.number, reason: Phrase("a quoted field has no end", "引用符で囲まれたフィールドが終わっていません"))
       }
       guard length + next.bytes.count <= 1 << 20 else {
-        throw TextFault(line: first.number, Phrase("the record is longer than 1 MiB", "レコードが 1 MiB を超えています"))
+        throw FormatFault(
+          line: first.number, reason: Phrase("the record is longer than 1 MiB", "レコードが 1 MiB を超えています"))
       }
       line = next
     }

@@ -18,7 +18,7 @@ final class ICSReader: ToDoItemReading {
 
   func next() throws(FormatFault) -> ImportedToDo? {
     var toDo: ICSToDo?
-    while let (number, line) = try reading({ () throws(TextFault) in try lines.next() }) {
+    while let (number, line) = try lines.next() {
       switch line.name {
       case "BEGIN":
         let name = try begin(line, number)
@@ -76,7 +76,7 @@ private final class ICSUnfolder {
   /// The next content line with the line at which it begins; nil at the end.
   ///
   /// Empty lines are passed by.
-  func next() throws(TextFault) -> (number: Int, line: ICSLine)? {
+  func next() throws(FormatFault) -> (number: Int, line: ICSLine)? {
     while let first = try takeLine() {
       var bytes = first.content
       while let more = try lines.next() {
@@ -86,20 +86,21 @@ private final class ICSUnfolder {
         }
         bytes += more.content.dropFirst()
         guard bytes.count <= 1 << 20 else {
-          throw TextFault(line: first.number, Phrase("the line is longer than 1 MiB", "行が 1 MiB を超えています"))
+          throw FormatFault(
+            line: first.number, reason: Phrase("the line is longer than 1 MiB", "行が 1 MiB を超えています"))
         }
       }
       guard !bytes.isEmpty else { continue }
       guard let line = ICSLine(try validText(bytes, line: first.number)) else {
-        throw TextFault(
-          line: first.number, Phrase("a line must read NAME:VALUE", "行は NAME:VALUE の形でなければなりません"))
+        throw FormatFault(
+          line: first.number, reason: Phrase("a line must read NAME:VALUE", "行は NAME:VALUE の形でなければなりません"))
       }
       return (first.number, line)
     }
     return nil
   }
 
-  private func takeLine() throws(TextFault) -> LineReader.Line? {
+  private func takeLine() throws(FormatFault) -> LineReader.Line? {
     guard let line = ahead else { return try lines.next() }
     ahead = nil
     return line

@@ -20,8 +20,8 @@ final class JSONItemReader: ToDoItemReading {
   }
 
   func next() throws(FormatFault) -> ImportedToDo? {
-    while let (line, value) = try reading({ () throws(TextFault) in try reader.nextElement() }) {
-      if let item = try item(line, value) { return item }
+    while case .element(let element)? = try reader.next() {
+      if let item = try item(element.line, element.value) { return item }
       leftOutCount += 1
     }
     return nil
@@ -45,16 +45,6 @@ final class JSONItemWriter: ToDoItemWriting {
   func end() { array.end() }
 }
 
-/// What reading a text gives, with its faults as those of a format.
-@MainActor
-func reading<Value>(_ body: () throws(TextFault) -> Value) throws(FormatFault) -> Value {
-  do throws(TextFault) {
-    return try body()
-  } catch {
-    throw FormatFault(line: error.line, reason: error.reason)
-  }
-}
-
 /// An object of a file, of which some keys have values of a certain type.
 struct JSONObject {
   let line: Int
@@ -71,10 +61,7 @@ struct JSONObject {
 
   /// Refuses a second value for a key that has one.
   func once(_ old: (some Any)?, _ key: String) throws(FormatFault) {
-    guard old == nil else {
-      throw FormatFault(
-        line: line, reason: Phrase("the key \"\(key)\" occurs twice", "キー \"\(key)\" が二度あります"))
-    }
+    guard old == nil else { throw .twice(key, line: line) }
   }
 
   func string(_ member: JSON.Member) throws(FormatFault) -> String {
@@ -92,9 +79,6 @@ struct JSONObject {
   }
 
   func wrong(_ key: String, _ wanted: Phrase) -> FormatFault {
-    FormatFault(
-      line: line,
-      reason: Phrase(
-        "\"\(key)\" must be \(wanted(.english))", "\"\(key)\" は\(wanted(.japanese))でなければなりません"))
+    .wrong(key, wanted, line: line)
   }
 }

@@ -8,13 +8,7 @@ public func revisedToDos(_ bytes: [UInt8], clock: any WallClock) throws(FormatFa
   for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     .enumerated()
   where !line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) {
-    let value: JSON
-    do throws(TextFault) {
-      value = try JSON(line: line, number: index + 1)
-    } catch {
-      throw FormatFault(line: error.line, reason: error.reason)
-    }
-    items.append(try revisedToDo(value, index + 1, clock))
+    items.append(try revisedToDo(try JSON(line: line, number: index + 1), index + 1, clock))
   }
   return items
 }
@@ -36,15 +30,11 @@ private func revisedToDo(
       )
     }
   }
-  guard let id else { throw missing("id", line) }
-  guard input.title != nil else { throw missing("title", line) }
-  guard input.memo != nil else { throw missing("memo", line) }
-  guard input.isDone != nil else { throw missing("done", line) }
+  guard let id else { throw .missing("id", line: line) }
+  guard input.title != nil else { throw .missing("title", line: line) }
+  guard input.memo != nil else { throw .missing("memo", line: line) }
+  guard input.isDone != nil else { throw .missing("done", line: line) }
   // Where our JSON has no due date, there is none.
   input.due = input.due ?? .never
   return RevisedToDo(line: line, id: id, input)
-}
-
-private func missing(_ key: String, _ line: Int) -> FormatFault {
-  FormatFault(line: line, reason: Phrase("the key \"\(key)\" is missing", "キー \"\(key)\" がありません"))
 }

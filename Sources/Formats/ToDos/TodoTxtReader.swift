@@ -17,8 +17,8 @@ final class TodoTxtReader: ToDoItemReading {
   }
 
   func next() throws(FormatFault) -> ImportedToDo? {
-    while let line = try reading({ () throws(TextFault) in try lines.next() }) {
-      let text = try reading { () throws(TextFault) in try validText(line.content, line: line.number) }
+    while let line = try lines.next() {
+      let text = try validText(line.content, line: line.number)
       guard line.content.contains(where: { !isBlank($0) }) else { continue }
       return item(ArraySlice(text.utf8), line: line.number)
     }

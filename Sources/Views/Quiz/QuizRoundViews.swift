@@ -31,7 +31,7 @@ public class QuizRoundLineView {
   private func nextAnswer() -> QuizRoundEvent {
     while true {
       beginReading()
-      do throws(TextFault) {
+      do throws(FormatFault) {
         guard let line = try lines.next() else { break }
         let text = trimmed(String(decoding: line.content, as: UTF8.self))
         if let choice = Choice.allCases.first(where: { "\($0.rawValue)" == text }) {

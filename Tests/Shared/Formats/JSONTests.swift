@@ -6,10 +6,10 @@ import Testing
 @MainActor
 @Suite("JSON")
 struct JSONTests {
-  private func elements(_ bytes: [UInt8], chunkSize: Int = 65_536) throws(TextFault) -> [(Int, JSON)] {
+  private func elements(_ bytes: [UInt8], chunkSize: Int = 65_536) throws(FormatFault) -> [(Int, JSON)] {
     let reader = JSONReader(MemorySource(bytes, chunkSize: chunkSize))
     var result: [(Int, JSON)] = []
-    while let element = try reader.nextElement() { result.append(element) }
+    while case .element(let element)? = try reader.next() { result.append((element.line, element.value)) }
     return result
   }
 
@@ -18,7 +18,7 @@ struct JSONTests {
   }
 
   private func fault(_ bytes: [UInt8], _ chunkSize: Int) -> String? {
-    do throws(TextFault) {
+    do throws(FormatFault) {
       _ = try elements(bytes, chunkSize: chunkSize)
       return nil
     } catch {
@@ -134,8 +134,8 @@ struct JSONTests {
   @Test("A failing source is told with the line reached")
   func failingSource() {
     let reader = JSONReader(FailingSource())
-    #expect(throws: TextFault.self) {
-      while try reader.nextElement() != nil {}
+    #expect(throws: FormatFault.self) {
+      while try reader.next() != nil {}
     }
   }
 }

@@ -5,15 +5,15 @@ import Testing
 
 @MainActor
 @Suite("A JSON object with a long list")
-struct JSONListReaderTests {
-  private func parts(_ text: String, chunkSize: Int = 65_536) throws(TextFault) -> [JSONListReader.Part] {
-    let reader = JSONListReader(MemorySource(text, chunkSize: chunkSize), list: "items")
-    var parts: [JSONListReader.Part] = []
+struct JSONReaderTests {
+  private func parts(_ text: String, chunkSize: Int = 65_536) throws(FormatFault) -> [JSONReader.Part] {
+    let reader = JSONReader(MemorySource(text, chunkSize: chunkSize), list: "items")
+    var parts: [JSONReader.Part] = []
     while let part = try reader.next() { parts.append(part) }
     return parts
   }
 
-  private func told(_ part: JSONListReader.Part) -> String {
+  private func told(_ part: JSONReader.Part) -> String {
     switch part {
     case .member(let key, let value): "\(value.line) \(key)=\(value.value.text)"
     case .element(let value): "\(value.line) \(value.value.text)"
@@ -72,7 +72,7 @@ struct JSONListReaderTests {
     ])
   func refused(text: String, reason: String) {
     for chunkSize in [1, 65_536] {
-      do throws(TextFault) {
+      do throws(FormatFault) {
         _ = try parts(text, chunkSize: chunkSize)
         Issue.record("\(text) was read")
       } catch {
@@ -84,6 +84,6 @@ struct JSONListReaderTests {
   @Test("An element of more than 1 MiB is refused")
   func tooLong() {
     let text = "{\"items\":[1,\n\"\(String(repeating: "a", count: 1 << 20))\"]}"
-    #expect(throws: TextFault.self) { try parts(text) }
+    #expect(throws: FormatFault.self) { try parts(text) }
   }
 }

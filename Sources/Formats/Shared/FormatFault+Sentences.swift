@@ -1,0 +1,38 @@
+public import SharedEntities
+internal import Terminal
+
+extension FormatFault {
+  /// A key of an object is missing.
+  public static func missing(_ key: String, line: Int) -> FormatFault {
+    FormatFault(line: line, reason: Phrase("the key \"\(key)\" is missing", "キー \"\(key)\" がありません"))
+  }
+
+  /// An object has a key twice.
+  public static func twice(_ key: String, line: Int) -> FormatFault {
+    FormatFault(line: line, reason: Phrase("the key \"\(key)\" occurs twice", "キー \"\(key)\" が二度あります"))
+  }
+
+  /// The value of a key is not what it must be.
+  public static func wrong(_ key: String, _ wanted: Phrase, line: Int) -> FormatFault {
+    FormatFault(
+      line: line,
+      reason: Phrase("\"\(key)\" must be \(wanted(.english))", "\"\(key)\" は\(wanted(.japanese))でなければなりません"))
+  }
+
+  static func input(line: Int, _ error: InputError) -> FormatFault {
+    FormatFault(
+      line: line,
+      reason: Phrase("the input cannot be read on: \(error.detail)", "入力をこれ以上読めません: \(error.detail)"))
+  }
+
+  static func invalidUTF8(line: Int) -> FormatFault {
+    FormatFault(line: line, reason: Phrase("this is not valid UTF-8", "正しい UTF-8 ではありません"))
+  }
+
+  static func elementIsTooLong(line: Int) -> FormatFault {
+    FormatFault(line: line, reason: Phrase("an element is longer than 1 MiB", "要素が 1 MiB を超えています"))
+  }
+}
+
+/// The most bytes that one line, or one element of a list, of a file may have.
+let pieceLimit = 1 << 20
