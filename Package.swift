@@ -16,10 +16,13 @@ let settings: [SwiftSetting] = [
 let template = "SampleMemos"
 
 /// A target in the folder that its role and name give it: `Sources/Presenters/ToDos` is `ToDosPresenters`.
+///
+/// Files in its folder `Bank` become part of the program.
 func room(_ role: String, _ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(
-    name: name + role, dependencies: dependencies,
-    path: "Sources/\(name == template ? "Toolkit/Template/" : "")\(role)/\(name)", swiftSettings: settings)
+  let path = "Sources/\(name == template ? "Toolkit/Template/" : "")\(role)/\(name)"
+  return .target(
+    name: name + role, dependencies: dependencies, path: path,
+    resources: has("\(path)/Bank") ? [.embedInCode("Bank")] : [], swiftSettings: settings)
 }
 
 /// The targets of one feature: every role, its storage, its mocks and its tests.

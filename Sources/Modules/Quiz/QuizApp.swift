@@ -30,7 +30,12 @@ struct QuizApp {
   /// - Parameter first: the round with which it begins; nil where a person chooses.
   /// - Throws: `CommandFailure` with the sentence for people.
   func run(first: QuizRoundRequest?) async throws(CommandFailure) {
-    let builder = QuizScreenBuilder(repository: repository, bank: includedBank, context: context)
+    let repository = repository
+    // A store that cannot be read is told of by the first screen.
+    let edition = (try? await repository.bankVersion()) ?? 0
+    let builder = QuizScreenBuilder(
+      repository: repository,
+      bank: try includedBank(after: edition, context.language), context: context)
     do throws(QuizError) {
       try await QuizRouter(builder: builder).run(first: first)
     } catch {

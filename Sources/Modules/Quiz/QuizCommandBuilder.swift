@@ -18,6 +18,7 @@ internal import Terminal
 @MainActor
 struct QuizCommandBuilder: QuizCommandBuilding {
   let repository: any QuizRepository
+  let bank: QuestionBank
   let context: CommandContext
   let wantsJSON: Bool
   let sleeper: any Sleeper
@@ -32,7 +33,7 @@ struct QuizCommandBuilder: QuizCommandBuilding {
       view: wantsJSON
         ? QuizRoundJSONView(source: source)
         : QuizRoundTextView(source: source, sink: context.output, style: context.style, language: language),
-      interactor: QuizRoundInteractor(repository: repository, bank: includedBank, clock: context.clock),
+      interactor: QuizRoundInteractor(repository: repository, bank: bank, clock: context.clock),
       router: router, sleeper: sleeper, request: request)
   }
 
@@ -62,14 +63,14 @@ struct QuizCommandBuilder: QuizCommandBuilding {
         write: wantsJSON
           ? QuizQuestionsJSONView(header: questionFileHeader, sink: context.output).show
           : QuizQuestionsTextView(context).show),
-      interactor: QuizQuestionsInteractor(repository: repository, bank: includedBank))
+      interactor: QuizQuestionsInteractor(repository: repository, bank: bank))
   }
 
   func history(_ event: QuizHistoryReportEvent) -> any Screen<Void, QuizError> {
     QuizHistoryReportPresenter(
       view: SingleEventView(
         event, write: wantsJSON ? QuizHistoryJSONView(context).show : QuizHistoryTextView(context).show),
-      interactor: QuizHistoryInteractor(repository: repository, bank: includedBank))
+      interactor: QuizHistoryInteractor(repository: repository, bank: bank))
   }
 
   func settings(_ event: QuizSettingsReportEvent) -> any Screen<Void, QuizError> {

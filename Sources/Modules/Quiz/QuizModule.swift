@@ -42,16 +42,6 @@ func quizApp(first: QuizRoundRequest? = nil) -> AppEntry {
   }
 }
 
-/// The questions that come with the program.
-///
-/// A test sees to it that all of them can be read, and keep the rules.
-let includedBank = QuestionBank(version: includedQuestionsVersion) {
-  // Whoever has questions put in is a screen, and repositories stay on their caller's actor.
-  MainActor.assumeIsolated {
-    ((try? includedQuestions()) ?? []).compactMap { try? Question($0.draft) }
-  }
-}
-
 /// Runs routes of the feature for one command, from the opening of the store to its closing.
 @MainActor
 struct QuizSession {
@@ -71,9 +61,10 @@ struct QuizSession {
     }
     defer { progress?.finish() }
     let answers = NotedSource(context.input)
+    let repository = repository(progress)
     let builder = QuizCommandBuilder(
-      repository: repository(progress), context: context, wantsJSON: wantsJSON, sleeper: sleeper,
-      source: source ?? answers, progress: progress)
+      repository: repository, bank: try await bank(route, repository), context: context,
+      wantsJSON: wantsJSON, sleeper: sleeper, source: source ?? answers, progress: progress)
     try await failing { () async throws(QuizError) in
       try await QuizCommandRouter(builder: builder).open(route)
     }
@@ -87,10 +78,24 @@ struct QuizSession {
 
   /// Makes sure that what a round is to be about is there, before a screen opens for it.
   func check(_ request: QuizRoundRequest) async throws(CommandFailure) {
+    let repository = repository(nil)
+    let bank = try await bank(.round(request), repository)
     try await failing { () async throws(QuizError) in
-      try await QuizRoundInteractor(repository: repository(nil), bank: includedBank, clock: context.clock)
-        .check(request)
+      try await QuizRoundInteractor(repository: repository, bank: bank, clock: context.clock).check(request)
     }
+  }
+
+  /// The included questions, for the routes that ask any.
+  private func bank(
+    _ route: QuizCommandRoute, _ repository: any QuizRepository
+  ) async throws(CommandFailure) -> QuestionBank {
+    var edition = includedQuestionsVersion
+    switch route {
+    case .importing, .settings: break
+    case .round, .questions, .history:
+      try await failing { () async throws(QuizError) in edition = try await repository.bankVersion() }
+    }
+    return try includedBank(after: edition, context.language)
   }
 
   private func repository(_ progress: ProgressLine?) -> any QuizRepository {

@@ -1,6 +1,7 @@
 internal import DatabaseStorage
 internal import ModulesContracts
 internal import QuizEntities
+internal import QuizFormats
 internal import QuizPresenters
 internal import QuizStorage
 internal import QuizViewData
@@ -69,7 +70,8 @@ private let storedCategories = Completion.stored { context in
   let repository = SQLiteQuizRepository(database: Database(path: context.storePath, schema: quizSchema))
   let stored = ((try? await repository.categories()) ?? []).map(\.category)
   var names: [String] = []
-  for category in stored.isEmpty ? includedBank.questions().map(\.category) : stored {
+  let included = stored.isEmpty ? (try? includedQuestions()) ?? [] : []
+  for category in stored + included.map(\.category) {
     let name = printable(category.name(context.language))
     if !names.contains(name) { names.append(name) }
   }

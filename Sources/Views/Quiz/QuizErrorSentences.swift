@@ -56,6 +56,16 @@ extension QuizImportFault.Reason {
   }
 }
 
+extension QuizImportFault {
+  /// The sentence for people where the fault is in a file of the questions that come with the program.
+  public func sentence(includedFile file: String) -> Phrase {
+    let reason = reason.phrase
+    return Phrase(
+      "\(file), which comes with todo-viper, is damaged at line \(line): \(reason(.english)); install todo-viper again",
+      "付属の \(file) の \(line) 行目が壊れています: \(reason(.japanese))。todo-viper を入れ直してください")
+  }
+}
+
 private func importSentence(line: Int, _ reason: Phrase) -> Phrase {
   Phrase(
     "line \(line): \(reason(.english)); nothing was imported",

@@ -12,14 +12,52 @@ import Testing
 @Suite("The included questions")
 @MainActor
 struct QuestionBankTests {
-  private let items: [ImportedQuestion]
   private let questions: [Question]
 
-  init() throws {
-    items = try includedQuestions()
-    questions = try items.map { item in
-      try Question(item.draft)
+  init() throws { questions = try includedQuestions() }
+
+  @Test("Every file of the bank is included, and is of one category that no other file has")
+  func files() throws {
+    let folder = URL(filePath: #filePath).appending(path: "../../../../Sources/Formats/Quiz/Bank")
+      .standardized
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        == includedFiles.map(\.name).sorted())
+    let categories = try includedFiles.map { file in
+      Set(try QuizFormats.questions(of: [file]).map(\.category))
     }
+    #expect(categories.allSatisfy { $0.count == 1 } && Set(categories).count == includedFiles.count)
+  }
+
+  @Test("They come in the order of their files and names")
+  func order() {
+    let names = ["viper", "mvvm", "container", "store", "composable", "viewdata", "coordinator", "swift"]
+    #expect(questions.map(\.id.text) == names.flatMap { name in (1...7).map { "\(name)-0\($0)" } })
+  }
+
+  @Test(
+    "A file that is broken is told of with its name and line, wherever it stands",
+    arguments: [
+      ("{", 1, "the text ends within a value"),
+      (file(), 1, "the file has no questions"),
+      (file("1"), 2, "a question must be an object"),
+      (file(question("a"), question(" ")), 3, nil), (file(question("a"), question("a")), 3, nil),
+      (file(question("known")), 2, nil),
+    ] as [(String, Int, String?)])
+  func broken(text: String, line: Int, reason: String?) {
+    let whole = IncludedFile(name: "Whole.json", bytes: Array(file(question("known")).utf8))
+    let fault = #expect(throws: IncludedQuestionsFault.self) {
+      try QuizFormats.questions(of: [
+        whole, IncludedFile(name: "Broken.json", bytes: Array(text.utf8)), whole,
+      ])
+    }
+    #expect(fault?.file == "Broken.json" && fault?.fault.line == line)
+    guard let reason else { return }
+    guard case .syntax(let phrase)? = fault?.fault.reason else {
+      Issue.record("\(text) breaks a rule")
+      return
+    }
+    #expect(phrase(.english) == reason)
   }
 
   @Test("There are forty at least, about every architecture that is compared and the language itself")
@@ -75,9 +113,9 @@ struct QuestionBankTests {
     arguments: Language.allCases)
   func size(language: Language) {
     let size = Frame.Size(columns: 80, rows: 24)
-    for item in items.map(\.draft) {
+    for item in questions {
       let question = QuizQuestionViewData(
-        id: item.id, category: item.category, sentence: item.sentence, choices: item.choices,
+        id: item.id.text, category: item.category.name, sentence: item.sentence, choices: item.choices,
         answer: item.answer, source: item.source)
       let round = Shown.round(.answered(.timeUp), question, fault: .store(.busy))
       let event = QuizScreens.round.event(for: .key(Key(.down)), on: round, in: size, language)
@@ -87,10 +125,26 @@ struct QuestionBankTests {
 
   @Test("A change of the questions is a new edition")
   func edition() {
-    let hash = includedQuestionFile.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+    let texts = questions.flatMap { question in
+      [question.id.text, question.source, "\(question.answer.rawValue)"]
+        + ([question.category.name, question.sentence] + question.choices).flatMap { text in
+          Language.allCases.map { text($0) }
+        }
+    }
+    let hash = texts.joined(separator: "\n").utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
     // Count the edition up with the hash, or stores that have the old questions keep them.
-    #expect([includedQuestionsVersion: hash] == [1: 4_451_843_576_264_713_083])
+    #expect([includedQuestionsVersion: hash] == [1: 3_496_136_776_076_503_201])
   }
+}
+
+/// A file of questions, one a line from the second.
+private func file(_ questions: String...) -> String {
+  let list = questions.joined(separator: ",\n")
+  return "{\"format\": \"todo-viper-quiz\", \"version\": 1, \"questions\": [\n\(list)]}"
+}
+
+private func question(_ id: String) -> String {
+  #"{"id": "\#(id)", "category": "c", "sentence": "s", "choices": ["1", "2", "3", "4"], "answer": 1, "source": "x"}"#
 }

@@ -1,0 +1,86 @@
+public import QuizEntities
+internal import SharedEntities
+internal import Terminal
+
+/// Which edition of the included questions this is: one more whenever any of them is changed.
+public let includedQuestionsVersion = 1
+
+/// A fault in a file of the included questions.
+public struct IncludedQuestionsFault: Error, Hashable, Sendable {
+  /// The name of the file.
+  public let file: String
+  /// What is wrong there.
+  public let fault: QuizImportFault
+}
+
+/// The questions that come with the program, in the order of their files.
+@MainActor
+public func includedQuestions() throws(IncludedQuestionsFault) -> [Question] {
+  try questions(of: includedFiles)
+}
+
+/// A file of questions that is part of the program.
+struct IncludedFile {
+  let name: String
+  let bytes: [UInt8]
+}
+
+/// The files of the included questions, one a category, in the order in which their questions come.
+var includedFiles: [IncludedFile] {
+  [
+    IncludedFile(name: "VIPER.json", bytes: PackageResources.VIPER_json),
+    IncludedFile(name: "MVVM.json", bytes: PackageResources.MVVM_json),
+    IncludedFile(name: "Container.json", bytes: PackageResources.Container_json),
+    IncludedFile(name: "Store.json", bytes: PackageResources.Store_json),
+    IncludedFile(name: "Composable.json", bytes: PackageResources.Composable_json),
+    IncludedFile(name: "ViewData.json", bytes: PackageResources.ViewData_json),
+    IncludedFile(name: "Coordinator.json", bytes: PackageResources.Coordinator_json),
+    IncludedFile(name: "Swift.json", bytes: PackageResources.Swift_json),
+  ]
+}
+
+/// The questions of files; a file without any is at fault, and so is one that repeats an id of another.
+@MainActor
+func questions(of files: [IncludedFile]) throws(IncludedQuestionsFault) -> [Question] {
+  var questions: [Question] = []
+  var known: Set<QuestionID> = []
+  for file in files {
+    let count = questions.count
+    do throws(QuizImportFault) {
+      try read(file) { question throws(QuestionFault) in
+        guard known.insert(question.id).inserted else { throw .repeatedID(question.id) }
+        questions.append(question)
+      }
+      guard questions.count > count else {
+        throw QuizImportFault(
+          line: 1, .syntax(Phrase("the file has no questions", "ファイルに問題がありません")))
+      }
+    } catch {
+      throw IncludedQuestionsFault(file: file.name, fault: error)
+    }
+  }
+  return questions
+}
+
+@MainActor
+private func read(
+  _ file: IncludedFile, _ take: (Question) throws(QuestionFault) -> Void
+) throws(QuizImportFault) {
+  let reader = QuestionFileReader(MemorySource(file.bytes))
+  while let item = try next(of: reader) {
+    do throws(QuestionFault) {
+      try take(try Question(item.draft))
+    } catch {
+      throw QuizImportFault(line: item.line(of: error), .rule(error))
+    }
+  }
+}
+
+@MainActor
+private func next(of reader: QuestionFileReader) throws(QuizImportFault) -> ImportedQuestion? {
+  do throws(FormatFault) {
+    return try reader.next()
+  } catch {
+    throw QuizImportFault(line: error.line, .syntax(error.reason))
+  }
+}
