@@ -203,6 +203,12 @@ let package = Package(
     room(
       "Modules", "Apps",
       ["SharedEntities", "SharedViews", "ModulesContracts", "RegistryModules", "Terminal"]),
+    room(
+      "Modules", "Program",
+      [
+        "SharedEntities", "SharedViews", "ModulesContracts", "RegistryModules", "AppsModules",
+        "ExtensionsModules", "Terminal",
+      ]),
     .target(name: "Terminal", swiftSettings: settings),
     .systemLibrary(
       name: "CSQLite", path: "Sources/Storage/CSQLite", pkgConfig: "sqlite3",
@@ -213,10 +219,7 @@ let package = Package(
       "Storage", "InMemory", ["SharedEntities"] + each(features(in: "Sources/Storage/InMemory"), "Entities")),
     .executableTarget(
       name: "todo-viper",
-      dependencies: [
-        "SharedEntities", "SharedViews", "ModulesContracts", "RegistryModules", "AppsModules",
-        "ExtensionsModules", "Terminal",
-      ] + each(features, "Modules"),
+      dependencies: ["ModulesContracts", "RegistryModules", "ProgramModules"] + each(features, "Modules"),
       swiftSettings: settings),
     .target(
       name: "Doubles", dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Terminal"],

@@ -15,7 +15,7 @@ struct SearchPathCommandsTests {
   }
 
   private func commands(_ folders: String...) -> SearchPathCommands {
-    SearchPathCommands(searchPath: folders.joined(separator: ":"))
+    SearchPathCommands(of: "todo-viper", searchPath: folders.joined(separator: ":"))
   }
 
   @Test("They are found in the first folder that has them, and listed by their names")
@@ -32,6 +32,14 @@ struct SearchPathCommandsTests {
     #expect(commands.command("two")?.path == "\(a)/todo-viper-two")
     #expect(commands.command("one")?.path == "\(b)/todo-viper-one")
     #expect(commands.command("three") == nil)
+  }
+
+  @Test("Another program has those that begin with its own name")
+  func otherProgram() async throws {
+    for path in ["a/todo-viper-one", "a/study-two"] { try await add(path) }
+    let commands = SearchPathCommands(of: "study", searchPath: scratch.path + "/a")
+    #expect(commands.all().map(\.name) == ["two"])
+    #expect(commands.command("one") == nil)
   }
 
   @Test("Only files that may be executed count, by names as the program's own commands have them")
@@ -55,8 +63,9 @@ struct SearchPathCommandsTests {
     try await add("a/todo-viper-one")
     let up = String(repeating: "../", count: 40)
     for path in ["", ".", "\(up)\(scratch.path.dropFirst())/a", ":", "a:b"] {
-      #expect(SearchPathCommands(searchPath: path).command("one") == nil, "\(path)")
-      #expect(SearchPathCommands(searchPath: path).all().isEmpty)
+      let commands = SearchPathCommands(of: "todo-viper", searchPath: path)
+      #expect(commands.command("one") == nil, "\(path)")
+      #expect(commands.all().isEmpty)
     }
   }
 }

@@ -9,25 +9,25 @@ internal import SharedEntities
   internal import Glibc
 #endif
 
-/// The programs named `todo-viper-NAME` in the folders of the search path.
+/// The programs named `PROGRAM-NAME` in the folders of the search path, as in `todo-viper-NAME`.
 ///
 /// Nothing is looked for before a name is asked for.
 public struct SearchPathCommands: ExternalCommandFinding {
   /// What stands before the command's name in that of the file.
-  static let prefix = "todo-viper-"
-
+  private let prefix: String
   private let folders: [String]
 
-  /// The commands of a search path, as `PATH` has it.
+  /// The commands that a program has on a search path, as `PATH` has it.
   ///
   /// Empty and relative folders are left out: what is found there depends on where one happens to be.
-  public init(searchPath: String) {
+  public init(of program: String, searchPath: String) {
+    prefix = program + "-"
     folders = searchPath.split(separator: ":").filter { $0.hasPrefix("/") }.map(String.init)
   }
 
   public func command(_ name: String) -> ExternalCommand? {
     guard isCommandName(name) else { return nil }
-    return folders.lazy.map { "\($0)/\(Self.prefix)\(name)" }.first(where: isProgram).map { path in
+    return folders.lazy.map { "\($0)/\(prefix)\(name)" }.first(where: isProgram).map { path in
       make(name, path)
     }
   }
@@ -35,8 +35,8 @@ public struct SearchPathCommands: ExternalCommandFinding {
   public func all() -> [ExternalCommand] {
     var paths: [String: String] = [:]
     for folder in folders {
-      for file in fileNames(in: folder) where file.hasPrefix(Self.prefix) {
-        let name = String(file.dropFirst(Self.prefix.count))
+      for file in fileNames(in: folder) where file.hasPrefix(prefix) {
+        let name = String(file.dropFirst(prefix.count))
         let path = "\(folder)/\(file)"
         if isCommandName(name), paths[name] == nil, isProgram(path) { paths[name] = path }
       }

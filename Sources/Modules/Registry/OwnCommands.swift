@@ -5,9 +5,6 @@ internal import Terminal
 /// The version of the program.
 public let programVersion = "0.1.0"
 
-/// What answers the question for the version.
-public let versionLine = "todo-viper \(programVersion)\n"
-
 /// The day of that version, as the manual page shows it.
 let programDate = "2026-11-21"
 

@@ -27,6 +27,9 @@ enum ExitStatus: Int32 {
 /// One run of the program, from its command line to its exit status.
 @MainActor
 struct Program {
+  private let name: String
+  private let versionLine: String
+  private let modules: [any Module]
   private let environment: (String) -> String?
   private let language: Language
   private let clock = SystemClock()
@@ -34,8 +37,17 @@ struct Program {
   private let remarks = Remarks()
   private let errors = DescriptorSink(descriptor: STDERR_FILENO, isLineWise: true)
 
-  /// - Parameter environment: the value of an environment variable; nil where it is not set, or empty.
-  init(environment: @escaping (String) -> String?) {
+  /// - Parameters:
+  ///   - name: what the executable is called.
+  ///   - versionLine: what answers the question for the version.
+  ///   - modules: every feature, in the order in which help shows their commands.
+  ///   - environment: the value of an environment variable; nil where it is not set, or empty.
+  init(
+    name: String, versionLine: String, modules: [any Module], environment: @escaping (String) -> String?
+  ) {
+    self.name = name
+    self.versionLine = versionLine
+    self.modules = modules
     self.environment = environment
     language = Language(environment: environment)
     output = DescriptorSink(descriptor: STDOUT_FILENO)
@@ -58,7 +70,7 @@ struct Program {
 
   /// Says what is wrong in one line on standard error.
   func fail(_ status: ExitStatus, _ sentence: Phrase) -> ExitStatus {
-    errors.write("todo-viper: \(printable(sentence(language)))\n")
+    errors.write("\(name): \(printable(sentence(language)))\n")
     return status
   }
 
@@ -66,7 +78,7 @@ struct Program {
     do {
       let registry = try ModuleRegistry(
         [AppsModule(of: modules)] + modules,
-        external: SearchPathCommands(searchPath: environment("PATH") ?? ""))
+        external: SearchPathCommands(of: name, searchPath: environment("PATH") ?? ""))
       let standard = registry.standardCommand
       let alone = hasTerminal ? "app" : standard
       switch try registry.parser(standard: standard, alone: alone, clock: clock).parse(words) {
