@@ -69,7 +69,8 @@ func feature(_ name: String) -> [Target] {
       name: name + "Tests",
       dependencies: [
         "SharedEntities", "SharedViewData", "ModulesContracts", "RegistryModules", "SharedFormats",
-        "SharedViews", "Terminal", "DatabaseStorage", "HistoryStorage", "AppsModules", "Doubles", "AppDoubles",
+        "SharedViews", "Terminal", "DatabaseStorage", "HistoryStorage", "AppsModules", "Doubles",
+        "AppDoubles",
         "ViperMocks", "SharedContracts", "SharedMocks", "SharedInteractors", "SharedPresenters",
         "InMemoryStorage",
         entities, viewData, contracts, .byName(name: name + "Mocks"), .byName(name: name + "Storage"),

@@ -49,7 +49,7 @@ final class AppUnderTest {
   func open(_ entry: AppEntry, storePath: String) async {
     let context = AppContext(
       stage: stage, language: .english, clock: SystemClock(), sleeper: SystemSleeper(), seed: 0,
-      storePath: storePath,
+      store: .file(path: storePath),
       watch: RegularStoreWatch(every: .milliseconds(250), sleeper: SystemSleeper()))
     app = Task.startImmediately { @MainActor in try await entry.run(context) }
     await screen.next()

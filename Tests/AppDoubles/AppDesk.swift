@@ -57,7 +57,8 @@ final class AppDesk {
   @discardableResult
   func open(_ app: @escaping @MainActor (AppContext) async throws -> Void) async -> Task<Void, any Error> {
     let context = AppContext(
-      stage: stage, language: .english, clock: clock, sleeper: clock, seed: seed, storePath: "", watch: watch,
+      stage: stage, language: .english, clock: clock, sleeper: clock, seed: seed, store: .nowhere,
+      watch: watch,
       gate: rehearsal)
     let task = executor.start { @MainActor [weak self] in
       do {

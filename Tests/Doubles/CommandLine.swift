@@ -49,7 +49,8 @@ public struct CommandLine {
     try await command.run(
       arguments,
       CommandContext(
-        language: language, clock: clock, storePath: store, output: output, input: input, style: style))
+        language: language, clock: clock, store: .file(path: store), output: output, input: input,
+        style: style))
     return output.text
   }
 

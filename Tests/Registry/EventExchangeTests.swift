@@ -36,7 +36,7 @@ struct EventExchangeTests {
     return EventExchange(
       modules,
       context: EventContext(
-        language: .english, clock: FixedClock("2026-11-20T09:00:00Z"), storePath: "/store")
+        language: .english, clock: FixedClock("2026-11-20T09:00:00Z"), store: .file(path: "/store"))
     ) { phrase in reports.phrases.withLock { $0.append(phrase) } }
   }
 
@@ -46,7 +46,7 @@ struct EventExchangeTests {
       identifier: name,
       listeners: [
         EventListener(to: Rung.self) { [log] rung, context in
-          log.lines.append("\(name) hears \(rung.number) at \(context.storePath)")
+          log.lines.append("\(name) hears \(rung.number) at \(context.store)")
         }
       ])
   }

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct ShellCompletionTests {
   private let program = SampleProgram { context in
-    [CompletionCandidate("12", "Milk"), CompletionCandidate("1", context.storePath)]
+    [CompletionCandidate("12", "Milk"), CompletionCandidate("1", context.store.description)]
   }
 
   /// The answer to a line; the last word is the one to complete.
@@ -18,7 +18,8 @@ struct ShellCompletionTests {
     let registry = try ModuleRegistry([program.module])
     let completion = ShellCompletion(
       commands: registry.commands, external: registry.external, globals: registry.globals)
-    return await completion.answer(to: words, .silent(language: language, storePath: "standard store"))
+    return await completion.answer(
+      to: words, .silent(language: language, store: .file(path: "standard store")))
   }
 
   /// The words that are offered, without what they stand for.

@@ -25,7 +25,7 @@ struct ClipboardTests {
 
   private func context(terminal: (@MainActor () -> any ScreenDevice)? = nil) -> CommandContext {
     CommandContext(
-      language: .english, clock: FixedClock(), storePath: "", output: output, input: MemorySource(""),
+      language: .english, clock: FixedClock(), store: .nowhere, output: output, input: MemorySource(""),
       style: .plain, terminal: terminal)
   }
 

@@ -41,8 +41,8 @@ public struct AppContext {
   public let sleeper: any Sleeper
   /// Where chance begins: the same seed gives the same choices.
   public let seed: UInt64
-  /// The path of the store.
-  public let storePath: String
+  /// Where the store is.
+  public let store: StorePlace
   /// The programs of others that have a say in changes; nil where none has.
   public let hooks: (any Hooks)?
   /// Takes events to other modules; nil where nobody listens.
@@ -55,7 +55,7 @@ public struct AppContext {
   /// A world with these means.
   public init(
     stage: Stage, language: Language, clock: any WallClock, sleeper: any Sleeper, seed: UInt64,
-    storePath: String, hooks: (any Hooks)? = nil, events: (any EventPublishing)? = nil, watch: any StoreWatch,
+    store: StorePlace, hooks: (any Hooks)? = nil, events: (any EventPublishing)? = nil, watch: any StoreWatch,
     gate: (any CallGate)? = nil
   ) {
     self.stage = stage
@@ -63,7 +63,7 @@ public struct AppContext {
     self.clock = clock
     self.sleeper = sleeper
     self.seed = seed
-    self.storePath = storePath
+    self.store = store
     self.hooks = hooks
     self.events = events
     self.watch = watch

@@ -8,8 +8,8 @@ public struct CommandContext {
   public let language: Language
   /// The time and the user's time zone.
   public let clock: any WallClock
-  /// The path of the store.
-  public let storePath: String
+  /// Where the store is.
+  public let store: StorePlace
   /// The programs of others that have a say in changes; nil where none has.
   public let hooks: (any Hooks)?
   /// Takes events to other modules; nil where nobody listens.
@@ -34,14 +34,14 @@ public struct CommandContext {
 
   /// The means of one command.
   public init(
-    language: Language, clock: any WallClock, storePath: String, hooks: (any Hooks)? = nil,
+    language: Language, clock: any WallClock, store: StorePlace, hooks: (any Hooks)? = nil,
     events: (any EventDelivering)? = nil, output: any TextSink, progress: (any TextSink)? = nil,
     progressColumns: Int = 80, input: any ByteSource,
     style: TextStyle, terminal: (@MainActor () -> any ScreenDevice)? = nil, openApp: AppOpening? = nil
   ) {
     self.language = language
     self.clock = clock
-    self.storePath = storePath
+    self.store = store
     self.hooks = hooks
     self.events = events
     self.output = output
@@ -54,9 +54,9 @@ public struct CommandContext {
   }
 
   /// The same means on another store.
-  public func onStore(_ path: String) -> CommandContext {
+  public func on(_ store: StorePlace) -> CommandContext {
     CommandContext(
-      language: language, clock: clock, storePath: path, hooks: hooks, events: events,
+      language: language, clock: clock, store: store, hooks: hooks, events: events,
       output: output, progress: progress, progressColumns: progressColumns, input: input, style: style,
       terminal: terminal, openApp: openApp)
   }

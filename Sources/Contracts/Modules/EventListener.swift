@@ -34,14 +34,14 @@ public struct EventContext: Sendable {
   public let language: Language
   /// The time and the user's time zone.
   public let clock: any WallClock
-  /// The path of the store.
-  public let storePath: String
+  /// Where the store is.
+  public let store: StorePlace
 
   /// The means of one listener.
-  public init(language: Language, clock: any WallClock, storePath: String) {
+  public init(language: Language, clock: any WallClock, store: StorePlace) {
     self.language = language
     self.clock = clock
-    self.storePath = storePath
+    self.store = store
   }
 }
 

@@ -36,7 +36,7 @@ public protocol QuizRepository: Sendable {
   /// Puts the included questions of an edition in, unless this or a newer one is there.
   ///
   /// They take the place of older included ones with their names, never of those that were imported.
-  func putIn(_ bank: QuestionBank) async throws(QuizError)
+  func seed(_ bank: QuestionBank) async throws(QuizError)
 
   /// Puts imported questions in, each in place of one with its name, whose answers stay: all of them, or none.
   ///

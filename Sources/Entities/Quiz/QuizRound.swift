@@ -57,11 +57,11 @@ public struct QuizRound: Hashable, Sendable {
 public struct QuestionBank: Sendable {
   /// Which edition it is; higher ones are newer.
   public let version: Int
-  /// Reads the questions.
-  public let questions: @Sendable () -> [Question]
+  /// Reads the questions, or throws what is wrong with their files.
+  public let questions: @Sendable () throws(QuizError) -> [Question]
 
   /// A bank in an edition.
-  public init(version: Int, questions: @escaping @Sendable () -> [Question]) {
+  public init(version: Int, questions: @escaping @Sendable () throws(QuizError) -> [Question]) {
     self.version = version
     self.questions = questions
   }

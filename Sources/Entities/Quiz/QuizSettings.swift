@@ -78,6 +78,8 @@ public enum QuizError: Error, Hashable, Sendable {
   case countOutOfRange
   /// A file of questions has a fault, and nothing of it was taken in.
   case importFault(QuizImportFault)
+  /// A file of the questions that come with the program has a fault.
+  case includedFault(file: String, QuizImportFault)
   /// The store could not be read or changed.
   case store(StoreError)
 }

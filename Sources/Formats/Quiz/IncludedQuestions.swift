@@ -5,17 +5,11 @@ internal import Terminal
 /// Which edition of the included questions this is: one more whenever any of them is changed.
 public let includedQuestionsVersion = 1
 
-/// A fault in a file of the included questions.
-public struct IncludedQuestionsFault: Error, Hashable, Sendable {
-  /// The name of the file.
-  public let file: String
-  /// What is wrong there.
-  public let fault: QuizImportFault
-}
-
 /// The questions that come with the program, in the order of their files.
+///
+/// - Throws: `QuizError.includedFault`.
 @MainActor
-public func includedQuestions() throws(IncludedQuestionsFault) -> [Question] {
+public func includedQuestions() throws(QuizError) -> [Question] {
   try questions(of: includedFiles)
 }
 
@@ -41,7 +35,7 @@ var includedFiles: [IncludedFile] {
 
 /// The questions of files; a file without any is at fault, and so is one that repeats an id of another.
 @MainActor
-func questions(of files: [IncludedFile]) throws(IncludedQuestionsFault) -> [Question] {
+func questions(of files: [IncludedFile]) throws(QuizError) -> [Question] {
   var questions: [Question] = []
   var known: Set<QuestionID> = []
   for file in files {
@@ -56,7 +50,7 @@ func questions(of files: [IncludedFile]) throws(IncludedQuestionsFault) -> [Ques
           line: 1, .syntax(Phrase("the file has no questions", "ファイルに問題がありません")))
       }
     } catch {
-      throw IncludedQuestionsFault(file: file.name, fault: error)
+      throw .includedFault(file: file.name, error)
     }
   }
   return questions

@@ -13,11 +13,11 @@ struct QuestionShelf: Sendable {
   func open() async throws(QuizError) -> OpenShelf {
     guard try await repository.bankVersion() < bank.version else { return OpenShelf(repository, missing: []) }
     do throws(QuizError) {
-      try await repository.putIn(bank)
+      try await repository.seed(bank)
       return OpenShelf(repository, missing: [])
     } catch {
       guard error.isRefusedWriting else { throw error }
-      let included = bank.questions()
+      let included = try bank.questions()
       let stored = Set(try await repository.questions(included.map(\.id)).map(\.id))
       return OpenShelf(repository, missing: included.filter { !stored.contains($0.id) })
     }

@@ -65,7 +65,7 @@ final class ScriptRun {
       try await entry.run(
         AppContext(
           stage: stage, language: context.language, clock: clock, sleeper: clock, seed: seed,
-          storePath: context.storePath, hooks: context.hooks,
+          store: context.store, hooks: context.hooks,
           events: context.events.map { PromptEvents(exchange: $0) }, watch: watch, gate: rehearsal))
     }
     await settle()
@@ -120,7 +120,7 @@ final class ScriptRun {
     try await command.run(
       arguments,
       CommandContext(
-        language: context.language, clock: clock, storePath: context.storePath, hooks: context.hooks,
+        language: context.language, clock: clock, store: context.store, hooks: context.hooks,
         events: context.events, output: TextBuffer(), input: context.input, style: .plain))
     await context.events?.deliver()
   }

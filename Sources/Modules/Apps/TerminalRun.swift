@@ -52,7 +52,7 @@ struct TerminalRun {
     try await entry.run(
       AppContext(
         stage: stage, language: context.language, clock: manualClock ?? context.clock, sleeper: sleeper,
-        seed: seed, storePath: context.storePath, hooks: context.hooks,
+        seed: seed, store: context.store, hooks: context.hooks,
         events: context.events.map { PromptEvents(exchange: $0) },
         watch: RegularStoreWatch(every: Self.lookInterval, sleeper: SystemSleeper()),
         gate: latency > .zero ? Rehearsal(latency: latency, sleeper: SystemSleeper()) : nil))

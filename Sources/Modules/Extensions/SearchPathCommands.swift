@@ -87,8 +87,8 @@ private func replaceProcess(
 @MainActor
 private func variables(_ context: CommandContext) -> [Variable] {
   var variables = [Variable(name: "TODO_VIPER_LANGUAGE", value: context.language.rawValue)]
-  if !context.storePath.isEmpty {
-    variables.append(Variable(name: "TODO_VIPER_STORE", value: absolutePath(context.storePath)))
+  if context.store != .nowhere {
+    variables.append(Variable(name: "TODO_VIPER_STORE", value: absolutePath(context.store.description)))
   }
   if context.hooks == nil { variables.append(Variable(name: "TODO_VIPER_NO_HOOKS", value: "1")) }
   return variables

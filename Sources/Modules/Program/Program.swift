@@ -163,7 +163,7 @@ struct Program {
     let isForced = arguments[globals.colour] == .always && known == .none
     let level: ColourLevel = !isColoured ? .none : isForced ? .ansi16 : known
     return CommandContext(
-      language: language, clock: clock, storePath: path ?? "",
+      language: language, clock: clock, store: path.map { .file(path: $0) } ?? .nowhere,
       hooks: arguments[globals.noHooks] ? nil : hooks(store: path ?? ""), events: events(store: path ?? ""),
       output: output,
       progress: progressColumns == nil ? nil : errors, progressColumns: progressColumns ?? 80,
@@ -176,7 +176,8 @@ struct Program {
   private func events(store: String) -> EventExchange {
     let remarks = remarks
     return EventExchange(
-      modules, context: EventContext(language: language, clock: clock, storePath: store), report: remarks.add)
+      modules, context: EventContext(language: language, clock: clock, store: .file(path: store)),
+      report: remarks.add)
   }
 
   /// The hooks of the folder that the environment names, or of the user's own.

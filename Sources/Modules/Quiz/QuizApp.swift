@@ -20,35 +20,21 @@ internal import Terminal
 struct QuizApp {
   let context: AppContext
 
-  /// How long a change waits for other programs, in milliseconds: nothing else goes on meanwhile.
-  private static let busyTimeout: Int32 = 250
-  /// What SQLite may keep in memory, in KiB: enough for the questions of a round.
-  private static let cacheSize = 512
-
   /// Runs the app until it is left.
   ///
   /// - Parameter first: the round with which it begins; nil where a person chooses.
   /// - Throws: `CommandFailure` with the sentence for people.
   func run(first: QuizRoundRequest?) async throws(CommandFailure) {
-    let repository = repository
-    // A store that cannot be read is told of by the first screen.
-    let edition = (try? await repository.bankVersion()) ?? 0
-    let builder = QuizScreenBuilder(
-      repository: repository,
-      bank: try includedBank(after: edition, context.language), context: context)
+    let builder = QuizScreenBuilder(repository: repository, bank: includedBank, context: context)
     do throws(QuizError) {
       try await QuizRouter(builder: builder).run(first: first)
     } catch {
-      throw CommandFailure(error.sentence(storePath: context.storePath)(context.language))
+      throw CommandFailure(error.sentence(store: context.store)(context.language))
     }
   }
 
   private var repository: any QuizRepository {
-    SQLiteQuizRepository(
-      database: Database(
-        path: context.storePath, schema: quizSchema, busyTimeout: Self.busyTimeout,
-        cacheSize: Self.cacheSize),
-      gate: context.gate)
+    SQLiteQuizRepository(database: context.database(quizSchema), gate: context.gate)
   }
 }
 

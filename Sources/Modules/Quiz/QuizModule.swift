@@ -10,6 +10,7 @@ internal import QuizStorage
 internal import QuizViewData
 internal import QuizViews
 public import SharedEntities
+internal import SharedModules
 internal import SharedViews
 internal import Terminal
 
@@ -42,6 +43,12 @@ func quizApp(first: QuizRoundRequest? = nil) -> AppEntry {
   }
 }
 
+/// The questions that come with the program.
+let includedBank = QuestionBank(version: includedQuestionsVersion) { () throws(QuizError) in
+  // Questions are put in by screens, and repositories stay on their caller's actor.
+  try MainActor.assumeIsolated { Result { () throws(QuizError) in try includedQuestions() } }.get()
+}
+
 /// Runs routes of the feature for one command, from the opening of the store to its closing.
 @MainActor
 struct QuizSession {
@@ -61,10 +68,9 @@ struct QuizSession {
     }
     defer { progress?.finish() }
     let answers = NotedSource(context.input)
-    let repository = repository(progress)
     let builder = QuizCommandBuilder(
-      repository: repository, bank: try await bank(route, repository), context: context,
-      wantsJSON: wantsJSON, sleeper: sleeper, source: source ?? answers, progress: progress)
+      repository: repository(progress), bank: includedBank, context: context, wantsJSON: wantsJSON,
+      sleeper: sleeper, source: source ?? answers, progress: progress)
     try await failing { () async throws(QuizError) in
       try await QuizCommandRouter(builder: builder).open(route)
     }
@@ -78,44 +84,23 @@ struct QuizSession {
 
   /// Makes sure that what a round is to be about is there, before a screen opens for it.
   func check(_ request: QuizRoundRequest) async throws(CommandFailure) {
-    let repository = repository(nil)
-    let bank = try await bank(.round(request), repository)
     try await failing { () async throws(QuizError) in
-      try await QuizRoundInteractor(repository: repository, bank: bank, clock: context.clock).check(request)
+      try await QuizRoundInteractor(repository: repository(nil), bank: includedBank, clock: context.clock)
+        .check(request)
     }
-  }
-
-  /// The included questions, for the routes that ask any.
-  private func bank(
-    _ route: QuizCommandRoute, _ repository: any QuizRepository
-  ) async throws(CommandFailure) -> QuestionBank {
-    var edition = includedQuestionsVersion
-    switch route {
-    case .importing, .settings: break
-    case .round, .questions, .history:
-      try await failing { () async throws(QuizError) in edition = try await repository.bankVersion() }
-    }
-    return try includedBank(after: edition, context.language)
   }
 
   private func repository(_ progress: ProgressLine?) -> any QuizRepository {
     SQLiteQuizRepository(
-      database: Database(path: context.storePath, schema: quizSchema, onProgress: progress.map(ticking)))
+      database: context.database(quizSchema, progress: progress))
   }
 
   private func failing(_ body: () async throws(QuizError) -> Void) async throws(CommandFailure) {
     do throws(QuizError) {
       try await body()
     } catch {
-      throw CommandFailure(error.sentence(storePath: context.storePath)(context.language))
+      throw CommandFailure(error.sentence(store: context.store)(context.language))
     }
-  }
-
-  /// What has a line shown while a statement runs.
-  ///
-  /// The repository is called from here alone, and its calls stay on their caller's actor.
-  private func ticking(_ line: ProgressLine) -> @Sendable (Double?) -> Void {
-    { share in MainActor.assumeIsolated { line.tick(share) } }
   }
 }
 

@@ -7,6 +7,7 @@ internal import QuizStorage
 internal import QuizViewData
 internal import QuizViews
 internal import SharedEntities
+internal import SharedModules
 internal import Terminal
 
 extension ValueReader<String> {
@@ -57,7 +58,7 @@ extension ValueReader<QuizRoundRequest.Limit> {
 
 /// Says what a word ought to be.
 private func usage(_ word: String, _ error: QuizError) -> UsageError {
-  let sentence = error.sentence(storePath: "")
+  let sentence = error.sentence(store: .nowhere)
   return UsageError(
     "'\(excerpt(word))' will not do: \(sentence(.english))",
     "'\(excerpt(word))' は使えません。\(sentence(.japanese))")
@@ -67,7 +68,7 @@ private func usage(_ word: String, _ error: QuizError) -> UsageError {
 ///
 /// Where none are stored yet, those of the included questions: a shell that offers words must not make a store.
 private let storedCategories = Completion.stored { context in
-  let repository = SQLiteQuizRepository(database: Database(path: context.storePath, schema: quizSchema))
+  let repository = SQLiteQuizRepository(database: context.database(quizSchema))
   let stored = ((try? await repository.categories()) ?? []).map(\.category)
   var names: [String] = []
   let included = stored.isEmpty ? (try? includedQuestions()) ?? [] : []

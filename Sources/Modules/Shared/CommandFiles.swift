@@ -76,7 +76,7 @@ public struct OutputFile {
     }
     do throws(StoreError) {
       let unfinished = try UnfinishedFile(
-        target: path, replacing: replacing, sparing: context.storePath, streams: .opened)
+        target: path, replacing: replacing, sparing: context.store.description, streams: .opened)
       let descriptorSink = DescriptorSink(descriptor: unfinished.descriptor)
       file = (unfinished, descriptorSink)
       sink = descriptorSink

@@ -1,6 +1,7 @@
 internal import DatabaseStorage
 internal import ModulesContracts
 internal import SharedEntities
+internal import SharedModules
 internal import TimelineContracts
 internal import TimelineEntities
 internal import TimelineInteractors
@@ -17,7 +18,7 @@ internal import TimelineViews
 /// - Parameter sleeper: lets the time pass until a store that others write to is tried again.
 func completedToDosListener(_ sleeper: any Sleeper) -> EventListener {
   EventListener(to: ToDosCompleted.self) { event, context in
-    let database = Database(path: context.storePath, schema: timelineSchema, busyTimeout: busyTimeout)
+    let database = context.database(timelineSchema)
     // Who never used the timeline completes ToDos as well, and is not to pay for it; what is wrong shows below.
     guard (try? database.isInUse()) != false else { return }
     let interactor = CompletedToDosInteractor(
@@ -28,7 +29,7 @@ func completedToDosListener(_ sleeper: any Sleeper) -> EventListener {
         completedToDosText(title, count: count)(language)
       }
     } catch {
-      throw CommandFailure(error.sentence(storePath: context.storePath)(language))
+      throw CommandFailure(error.sentence(store: context.store)(language))
     }
   }
 }

@@ -31,14 +31,14 @@ func postText(
   // What goes on beyond the limit is too long, whatever it is.
   guard bytes.count < inputLimit else {
     throw CommandFailure(
-      excess(of: String(decoding: bytes, as: UTF8.self)).sentence(storePath: context.storePath)(
+      excess(of: String(decoding: bytes, as: UTF8.self)).sentence(store: context.store)(
         context.language))
   }
   if let text = String(validating: bytes, as: UTF8.self) { return text }
   let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   let index = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
   let fault = TimelineError.post(PostFault(line: index + 1, .isNotUTF8))
-  throw CommandFailure(fault.sentence(storePath: context.storePath)(context.language))
+  throw CommandFailure(fault.sentence(store: context.store)(context.language))
 }
 
 /// What is wrong with a text that goes on beyond the limit: it is too long, at the latest in the line that it breaks

@@ -16,31 +16,22 @@ internal import TimelineStorage
 internal import TimelineViewData
 internal import TimelineViews
 
-/// How long a change waits for other programs, in milliseconds: nothing else goes on meanwhile.
-let busyTimeout: Int32 = 250
-
 /// The timeline as an app, from the opening of the store to its closing.
 @MainActor
 struct TimelineApp {
   let context: AppContext
 
-  /// What SQLite may keep in memory, in KiB: enough for the pages of a few screens.
-  private static let cacheSize = 512
-
   /// Runs the app until it is left.
   ///
   /// - Throws: `CommandFailure` with the sentence for people.
   func run() async throws(CommandFailure) {
-    let database = Database(
-      path: context.storePath, schema: timelineSchema, busyTimeout: busyTimeout,
-      cacheSize: Self.cacheSize)
     let builder = TimelineScreenBuilder(
-      SQLiteTimelineRepository(database: database, gate: context.gate), context)
+      SQLiteTimelineRepository(database: context.database(timelineSchema), gate: context.gate), context)
     do throws(TimelineError) {
       try await TimelineRouter(builder: builder).run()
     } catch {
       throw CommandFailure(
-        error.sentence(storePath: context.storePath)(context.language))
+        error.sentence(store: context.store)(context.language))
     }
   }
 }

@@ -2,6 +2,7 @@ internal import DatabaseStorage
 public import ModulesContracts
 internal import SharedContracts
 public import SharedEntities
+internal import SharedModules
 internal import Terminal
 internal import TimelineContracts
 internal import TimelineEntities
@@ -49,14 +50,14 @@ struct TimelineSession {
   /// - Parameter target: the file that a post is written to; nil for the output of the command.
   /// - Throws: `CommandFailure` with the sentence for people.
   func run(_ route: TimelineCommandRoute, target: (any TextSink)? = nil) async throws(CommandFailure) {
-    let database = Database(path: context.storePath, schema: timelineSchema)
+    let database = context.database(timelineSchema)
     let builder = TimelineCommandBuilder(
       repository: SQLiteTimelineRepository(database: database), context: context, wantsJSON: wantsJSON,
       target: target)
     do throws(TimelineError) {
       try await builder.screen(for: route).run()
     } catch {
-      throw CommandFailure(error.sentence(storePath: context.storePath)(context.language))
+      throw CommandFailure(error.sentence(store: context.store)(context.language))
     }
   }
 }

@@ -1,6 +1,7 @@
 internal import DatabaseStorage
 internal import ModulesContracts
 internal import SharedEntities
+internal import SharedModules
 internal import Terminal
 internal import TimelineEntities
 internal import TimelineInteractors
@@ -46,7 +47,7 @@ private func notAPost(_ word: String) -> UsageError {
 /// A store that cannot be read offers none.
 private let newestPosts = Completion.stored { context in
   let repository = SQLiteTimelineRepository(
-    database: Database(path: context.storePath, schema: timelineSchema))
+    database: context.database(timelineSchema))
   var candidates: [CompletionCandidate] = []
   try? await TimelineListingInteractor(repository: repository).find(limit: 200) {
     posts throws(TimelineError) in

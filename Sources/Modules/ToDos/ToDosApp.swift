@@ -21,11 +21,6 @@ internal import ToDosViews
 struct ToDosApp {
   let context: AppContext
 
-  /// How long a change waits for other programs, in milliseconds: nothing else goes on meanwhile.
-  private static let busyTimeout: Int32 = 250
-  /// What SQLite may keep in memory, in KiB: enough for the pages of a few screens.
-  private static let cacheSize = 512
-
   /// Runs the app until it is left.
   ///
   /// - Throws: `CommandFailure` with the sentence for people.
@@ -35,15 +30,14 @@ struct ToDosApp {
       try await ToDoRouter(builder: builder).run()
     } catch {
       throw CommandFailure(
-        error.sentence(storePath: context.storePath)(context.language))
+        error.sentence(store: context.store)(context.language))
     }
   }
 
   private var repository: any ToDoRepository {
-    let database = Database(
-      path: context.storePath, schema: toDosSchema, busyTimeout: Self.busyTimeout, cacheSize: Self.cacheSize)
-    return SQLiteToDoRepository(
-      database: database, reviewer: context.hooks.map { ToDoHooks(hooks: $0, clock: context.clock) },
+    SQLiteToDoRepository(
+      database: context.database(toDosSchema),
+      reviewer: context.hooks.map { ToDoHooks(hooks: $0, clock: context.clock) },
       gate: context.gate)
   }
 }

@@ -2,6 +2,7 @@ internal import DatabaseStorage
 public import ModulesContracts
 internal import SharedContracts
 public import SharedEntities
+internal import SharedModules
 internal import SharedViews
 internal import Terminal
 internal import ToDosContracts
@@ -48,7 +49,7 @@ struct ToDosSession {
   {
     let progress = progress(of: route, transfer)
     defer { progress?.finish() }
-    let database = Database(path: context.storePath, schema: toDosSchema, onProgress: progress.map(ticking))
+    let database = context.database(toDosSchema, progress: progress)
     let store = SQLiteToDoRepository(
       database: database, reviewer: context.hooks.map { ToDoHooks(hooks: $0, clock: context.clock) })
     let builder = ToDosCommandBuilder(
@@ -57,15 +58,8 @@ struct ToDosSession {
     do throws(ToDoError) {
       try await builder.screen(for: route).run()
     } catch {
-      throw CommandFailure(error.sentence(storePath: context.storePath)(context.language))
+      throw CommandFailure(error.sentence(store: context.store)(context.language))
     }
-  }
-
-  /// What has a line shown while a statement runs.
-  ///
-  /// The repository is called from here alone, and its calls stay on their caller's actor.
-  private func ticking(_ line: ProgressLine) -> @Sendable (Double?) -> Void {
-    { share in MainActor.assumeIsolated { line.tick(share) } }
   }
 
   private func isReading(_ route: ToDoCommandRoute) -> Bool {

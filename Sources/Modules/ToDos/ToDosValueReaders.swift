@@ -1,6 +1,7 @@
 internal import DatabaseStorage
 internal import ModulesContracts
 internal import SharedEntities
+internal import SharedModules
 internal import Terminal
 internal import ToDosContracts
 internal import ToDosEntities
@@ -47,7 +48,7 @@ private func notAnID(_ word: String) -> UsageError {
 /// A store that cannot be read offers none.
 private func storedIDs(_ state: ToDoQuery.State) -> Completion {
   .stored { context in
-    let repository = SQLiteToDoRepository(database: Database(path: context.storePath, schema: toDosSchema))
+    let repository = SQLiteToDoRepository(database: context.database(toDosSchema))
     let interactor = ToDoListingInteractor(repository: repository, clock: context.clock)
     var candidates: [CompletionCandidate] = []
     try? await interactor.find(ToDoQuery(state: state, limit: 200)) { toDos throws(ToDoError) in

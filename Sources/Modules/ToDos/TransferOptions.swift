@@ -38,7 +38,7 @@ func memoText(_ entered: String?, _ context: CommandContext) throws -> String? {
   while let last = bytes.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { bytes.removeLast() }
   guard isReadToTheEnd, bytes.count <= Memo.limit else {
     throw CommandFailure(
-      ToDoError.memoIsTooLong.sentence(storePath: context.storePath)(context.language))
+      ToDoError.memoIsTooLong.sentence(store: context.store)(context.language))
   }
   guard let text = String(validating: bytes, as: UTF8.self) else {
     let sentence = Phrase(

@@ -45,6 +45,16 @@ public struct Database: Sendable {
     self.cacheSize = cacheSize
   }
 
+  /// A store at a place for a module.
+  public init(
+    at place: StorePlace, schema: Schema, busyTimeout: Int32 = 5000, cacheSize: Int? = nil,
+    onProgress: (@Sendable (Double?) -> Void)? = nil
+  ) {
+    self.init(
+      path: place.description, schema: schema, busyTimeout: busyTimeout, cacheSize: cacheSize,
+      onProgress: onProgress)
+  }
+
   /// Opens the store to be read.
   ///
   /// One that is not there reads as an empty one and is not made; nor are the tables of a module that has stored

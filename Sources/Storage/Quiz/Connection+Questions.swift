@@ -25,13 +25,13 @@ extension Connection {
   }
 
   /// Puts the questions of a bank in, except for those whose names imported ones have.
-  func putIn(_ bank: QuestionBank) throws(StoreError) {
-    for question in bank.questions() {
+  func seed(_ questions: [Question], version: Int) throws(StoreError) {
+    for question in questions {
       let stored = try self.question(question.id)
       guard stored?.isIncluded ?? true, stored?.question != question else { continue }
       try put(question, isIncluded: true)
     }
-    try run("INSERT OR REPLACE INTO quiz_bank(id, version) VALUES (1, ?1)", SQLValue(bank.version))
+    try run("INSERT OR REPLACE INTO quiz_bank(id, version) VALUES (1, ?1)", SQLValue(version))
   }
 
   /// Puts imported questions in, or in a rehearsal only tells what would become of them.

@@ -102,13 +102,14 @@ public final class SQLiteQuizRepository: QuizRepository {
     }
   }
 
-  public func putIn(_ bank: QuestionBank) async throws(QuizError) {
+  public func seed(_ bank: QuestionBank) async throws(QuizError) {
     try await call { () async throws(QuizError) in
       guard try await bankVersion() < bank.version else { return }
+      let questions = try bank.questions()
       try write { connection throws(StoreError) in
-        // Another process may have put it in meanwhile.
+        // Another process may have put them in meanwhile.
         guard try connection.bankVersion() < bank.version else { return }
-        try connection.putIn(bank)
+        try connection.seed(questions, version: bank.version)
       }
     }
   }

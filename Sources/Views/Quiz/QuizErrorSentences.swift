@@ -6,8 +6,8 @@ internal import Terminal
 extension QuizError {
   /// The sentence for people who called a command: what is wrong, and what to do next.
   ///
-  /// - Parameter storePath: where the store is.
-  public func sentence(storePath: String) -> Phrase {
+  /// - Parameter store: where the store is.
+  public func sentence(store: StorePlace) -> Phrase {
     switch self {
     case .noSuchCategory(let name):
       Phrase(
@@ -26,7 +26,9 @@ extension QuizError {
         "a round has \(QuestionCount.range.lowerBound) to \(QuestionCount.range.upperBound) questions; name such a number",
         "1 回の問題数は \(QuestionCount.range.lowerBound) から \(QuestionCount.range.upperBound) までで指定してください")
     case .importFault(let fault): importSentence(line: fault.line, fault.reason.phrase)
-    case .store(let error): error.sentence(path: storePath)
+    case .includedFault(let file, let fault):
+      damageSentence(file: file, line: fault.line, fault.reason.phrase)
+    case .store(let error): error.sentence(path: store.description)
     }
   }
 
@@ -38,6 +40,7 @@ extension QuizError {
     case .limitOutOfRange: bounds(TimeLimit.range)
     case .countOutOfRange: bounds(QuestionCount.range)
     case .importFault(let fault): fault.reason.phrase
+    case .includedFault(let file, _): Phrase("\(file) is damaged", "\(file) が壊れています")
     case .store(let error): error.remark
     }
   }
@@ -56,14 +59,10 @@ extension QuizImportFault.Reason {
   }
 }
 
-extension QuizImportFault {
-  /// The sentence for people where the fault is in a file of the questions that come with the program.
-  public func sentence(includedFile file: String) -> Phrase {
-    let reason = reason.phrase
-    return Phrase(
-      "\(file), which comes with todo-viper, is damaged at line \(line): \(reason(.english)); install todo-viper again",
-      "付属の \(file) の \(line) 行目が壊れています: \(reason(.japanese))。todo-viper を入れ直してください")
-  }
+private func damageSentence(file: String, line: Int, _ reason: Phrase) -> Phrase {
+  Phrase(
+    "\(file), which comes with todo-viper, is damaged at line \(line): \(reason(.english)); install todo-viper again",
+    "付属の \(file) の \(line) 行目が壊れています: \(reason(.japanese))。todo-viper を入れ直してください")
 }
 
 private func importSentence(line: Int, _ reason: Phrase) -> Phrase {

@@ -1,4 +1,5 @@
 public import SharedEntities
+internal import SharedFormats
 public import SharedViewData
 internal import Terminal
 

@@ -5,8 +5,8 @@ public import TimelineEntities
 extension TimelineError {
   /// The sentence for people who called a command: what is wrong, and what to do next.
   ///
-  /// - Parameter storePath: where the store is.
-  public func sentence(storePath: String) -> Phrase {
+  /// - Parameter store: where the store is.
+  public func sentence(store: StorePlace) -> Phrase {
     switch self {
     case .post(let fault): fault.sentence
     case .userIDIsInvalid:
@@ -40,7 +40,7 @@ extension TimelineError {
         orElse: Phrase(
           "there is nothing to redo; only what 'todo-viper timeline undo' took back last can be redone",
           "やり直せる変更はありません。やり直せるのは、直前に 'todo-viper timeline undo' で取り消した変更だけです"))
-    case .store(let error): error.sentence(path: storePath)
+    case .store(let error): error.sentence(path: store.description)
     }
   }
 

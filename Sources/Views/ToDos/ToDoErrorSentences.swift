@@ -8,8 +8,8 @@ public let untitledToDo = Phrase("Untitled", "タイトル未設定")
 extension ToDoError {
   /// The sentence for people who called a command: what is wrong, and what to do next.
   ///
-  /// - Parameter storePath: where the store is.
-  public func sentence(storePath: String) -> Phrase {
+  /// - Parameter store: where the store is.
+  public func sentence(store: StorePlace) -> Phrase {
     switch self {
     case .titleIsBlank:
       Phrase("a title must hold something besides white space; give one", "題名が空です。題名を指定してください")
@@ -53,15 +53,15 @@ extension ToDoError {
         "only \(available == 1 ? "1 change" : "\(available) changes") can be redone; ask for no more",
         "やり直せる変更は \(available) 件だけです。それ以下の数を指定してください")
     case .importFault(let fault):
-      importSentence(line: fault.line, fault.reason.sentence(storePath: storePath))
+      importSentence(line: fault.line, fault.reason.sentence(store: store))
     case .hookAnswer(let hook, let fault):
-      hookSentence(hook, line: fault.line, fault.reason.sentence(storePath: storePath))
+      hookSentence(hook, line: fault.line, fault.reason.sentence(store: store))
     case .hook(let fault): fault.sentence
     case .storeIsUnsound(let count):
       Phrase(
         "the store has \(count == 1 ? "a fault" : "\(count) faults"); do as the report says",
         "ストアに \(count) 件の問題があります。表示に従って対処してください")
-    case .store(let error): error.sentence(path: storePath)
+    case .store(let error): error.sentence(path: store.description)
     }
   }
 
@@ -88,10 +88,10 @@ extension ToDoError {
 }
 
 extension ImportFault.Reason {
-  fileprivate func sentence(storePath: String) -> Phrase {
+  fileprivate func sentence(store: StorePlace) -> Phrase {
     switch self {
     case .syntax(let reason): reason
-    case .rule(let error): error.sentence(storePath: storePath)
+    case .rule(let error): error.sentence(store: store)
     }
   }
 

@@ -125,7 +125,7 @@ private enum PhaseKind: CaseIterable {
 private enum FaultKind: CaseIterable {
   case noSuchCategory, noQuestions, limitOutOfRange, countOutOfRange, store
 
-  /// A fault that screens show; nil for those that only commands meet.
+  /// A fault that screens show; nil for those of files, which a command or a broken program meets.
   init?(_ fault: QuizError) {
     switch fault {
     case .noSuchCategory: self = .noSuchCategory
@@ -133,7 +133,7 @@ private enum FaultKind: CaseIterable {
     case .limitOutOfRange: self = .limitOutOfRange
     case .countOutOfRange: self = .countOutOfRange
     case .store: self = .store
-    case .importFault: return nil
+    case .importFault, .includedFault: return nil
     }
   }
 }

@@ -46,14 +46,18 @@ struct QuestionBankTests {
     ] as [(String, Int, String?)])
   func broken(text: String, line: Int, reason: String?) {
     let whole = IncludedFile(name: "Whole.json", bytes: Array(file(question("known")).utf8))
-    let fault = #expect(throws: IncludedQuestionsFault.self) {
+    let error = #expect(throws: QuizError.self) {
       try QuizFormats.questions(of: [
         whole, IncludedFile(name: "Broken.json", bytes: Array(text.utf8)), whole,
       ])
     }
-    #expect(fault?.file == "Broken.json" && fault?.fault.line == line)
+    guard case .includedFault("Broken.json", let fault)? = error else {
+      Issue.record("\(text) is told as \(String(describing: error))")
+      return
+    }
+    #expect(fault.line == line)
     guard let reason else { return }
-    guard case .syntax(let phrase)? = fault?.fault.reason else {
+    guard case .syntax(let phrase) = fault.reason else {
       Issue.record("\(text) breaks a rule")
       return
     }

@@ -172,13 +172,13 @@ struct QuizRepositoryTests {
     arguments: QuizRepositoryKind.allCases)
   func bank(kind: QuizRepositoryKind) async throws {
     try await kind.withRepository { repository in
-      try await repository.putIn(Stored.bank(2, Stored.question("a"), Stored.question("b")))
+      try await repository.seed(Stored.bank(2, Stored.question("a"), Stored.question("b")))
       #expect(try await repository.bankVersion() == 2)
-      try await repository.putIn(Stored.bank(2, Stored.question("a", sentence: "Same edition?")))
-      try await repository.putIn(Stored.bank(1, Stored.question("a", sentence: "Older edition?")))
+      try await repository.seed(Stored.bank(2, Stored.question("a", sentence: "Same edition?")))
+      try await repository.seed(Stored.bank(1, Stored.question("a", sentence: "Older edition?")))
       #expect(try await repository.all() == [Stored.question("a"), Stored.question("b")])
       let newer = [Stored.question("a", sentence: "Newer edition?"), Stored.question("c")]
-      try await repository.putIn(QuestionBank(version: 3) { newer })
+      try await repository.seed(QuestionBank(version: 3) { newer })
       #expect(try await repository.bankVersion() == 3)
       #expect(try await repository.all() == [newer[0], Stored.question("b"), newer[1]])
     }
@@ -189,10 +189,10 @@ struct QuizRepositoryTests {
     try await kind.withRepository { repository in
       let mine = [Stored.question("a", sentence: "Mine?"), Stored.question("b", sentence: "Corrected?")]
       try await repository.store(mine[0])
-      try await repository.putIn(Stored.bank(1, Stored.question("a"), Stored.question("b")))
+      try await repository.seed(Stored.bank(1, Stored.question("a"), Stored.question("b")))
       #expect(try await repository.all() == [mine[0], Stored.question("b")])
       try await repository.store(mine[1])
-      try await repository.putIn(
+      try await repository.seed(
         Stored.bank(2, Stored.question("a"), Stored.question("b", sentence: "Newer?")))
       #expect(try await repository.all() == mine)
     }
@@ -203,9 +203,9 @@ struct QuizRepositoryTests {
     arguments: QuizRepositoryKind.allCases)
   func adopted(kind: QuizRepositoryKind) async throws {
     try await kind.withRepository { repository in
-      try await repository.putIn(Stored.bank(1, Stored.question("a")))
+      try await repository.seed(Stored.bank(1, Stored.question("a")))
       #expect(try await repository.store(Stored.question("a")) == QuizImportCounts(unchanged: 1))
-      try await repository.putIn(Stored.bank(2, Stored.question("a", sentence: "Newer?")))
+      try await repository.seed(Stored.bank(2, Stored.question("a", sentence: "Newer?")))
       #expect(try await repository.all() == [Stored.question("a")])
     }
   }

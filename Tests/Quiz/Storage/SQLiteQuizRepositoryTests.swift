@@ -95,7 +95,7 @@ struct SQLiteQuizRepositoryTests {
       BEGIN SELECT raise(ABORT, 'no'); END
       """)
     await #expect(throws: QuizError.self) {
-      try await repository().putIn(
+      try await repository().seed(
         Stored.bank(1, Stored.question("a"), Stored.question("b"), Stored.question("c")))
     }
     #expect(try await repository().all().isEmpty)
@@ -108,8 +108,8 @@ struct SQLiteQuizRepositoryTests {
     let (one, other) = (repository(), repository())
     let bank = Stored.bank(1, Stored.question("a"), Stored.question("b"))
     #expect(try await one.bankVersion() == 0)
-    try await other.putIn(bank)
-    try await one.putIn(bank)
+    try await other.seed(bank)
+    try await one.seed(bank)
     #expect(try await one.all().map(\.id.text) == ["a", "b"])
   }
 
@@ -222,11 +222,11 @@ struct SQLiteQuizRepositoryTests {
 
   @Test("A store that is opened again goes on where it was, with what others have changed since")
   func reopened() async throws {
-    try await repository().putIn(Stored.bank(2, Stored.question("a"), Stored.question("b")))
+    try await repository().seed(Stored.bank(2, Stored.question("a"), Stored.question("b")))
     try await repository().record(Stored.answer("a", .incorrect))
     let reader = repository()
     #expect(try await reader.scores() == ["a 0/1"])
-    try await repository().putIn(
+    try await repository().seed(
       QuestionBank(version: 2) {
         Issue.record("the bank is read again")
         return []
@@ -235,7 +235,7 @@ struct SQLiteQuizRepositoryTests {
       try await repository().store(Stored.question("c"), Stored.question("a"))
         == QuizImportCounts(added: 1, unchanged: 1))
     try await repository().record(Stored.answer("a", .correct))
-    try await repository().putIn(Stored.bank(3, Stored.question("a", sentence: "Newer?")))
+    try await repository().seed(Stored.bank(3, Stored.question("a", sentence: "Newer?")))
     #expect(try await reader.scores() == ["a 1/2"])
     #expect(try await reader.all().map(\.id.text) == ["a", "b", "c"])
     #expect(try await reader.all().first == Stored.question("a"))
@@ -269,7 +269,7 @@ struct SQLiteQuizRepositoryTests {
     try other.runScript("BEGIN IMMEDIATE")
     defer { try? other.runScript("ROLLBACK") }
     #expect(try await repository().change(QuizSettingsPatch(isLimited: true)) == .standard)
-    try await repository().putIn(Stored.bank(0, Stored.question("b")))
+    try await repository().seed(Stored.bank(0, Stored.question("b")))
   }
 
   @Test("Importing what is there as it is is no change to others")

@@ -18,7 +18,8 @@ struct QuizSentenceTests {
 
   @Test("A fault of a file is told with its line, and that nothing was imported", arguments: brokenRules)
   func rules(rule: QuestionFault, reason: String) {
-    let sentence = QuizError.importFault(QuizImportFault(line: 7, .rule(rule))).sentence(storePath: "/s")
+    let sentence = QuizError.importFault(QuizImportFault(line: 7, .rule(rule))).sentence(
+      store: .file(path: "/s"))
     #expect(sentence(.english) == "line 7: \(reason); nothing was imported")
     #expect(sentence(.japanese).hasPrefix("7 行目: "))
     #expect(sentence(.japanese).hasSuffix("。何も取り込んでいません"))
@@ -38,7 +39,7 @@ struct QuizSentenceTests {
       (.store(.isFolder), "/s is a folder; name a file with --store"),
     ])
   func sentences(fault: QuizError, english: String) {
-    #expect(fault.sentence(storePath: "/s")(.english) == english)
-    #expect(fault.sentence(storePath: "/s")(.japanese) != english)
+    #expect(fault.sentence(store: .file(path: "/s"))(.english) == english)
+    #expect(fault.sentence(store: .file(path: "/s"))(.japanese) != english)
   }
 }

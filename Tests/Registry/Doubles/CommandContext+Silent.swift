@@ -6,10 +6,10 @@ import Terminal
 extension CommandContext {
   /// Means that nobody sees or hears of.
   static func silent(
-    language: Language = .english, storePath: String = "", output: any TextSink = TextBuffer()
+    language: Language = .english, store: StorePlace = .nowhere, output: any TextSink = TextBuffer()
   ) -> CommandContext {
     CommandContext(
-      language: language, clock: FixedClock("2026-11-20T09:00:00Z"), storePath: storePath, output: output,
+      language: language, clock: FixedClock("2026-11-20T09:00:00Z"), store: store, output: output,
       input: NoBytes(), style: .plain)
   }
 }

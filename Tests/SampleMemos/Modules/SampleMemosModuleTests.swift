@@ -91,7 +91,7 @@ struct SampleMemosModuleTests {
   func terminal() async throws {
     var opened: [String] = []
     let context = CommandContext(
-      language: .english, clock: FixedClock(), storePath: program.store, output: TextBuffer(),
+      language: .english, clock: FixedClock(), store: .file(path: program.store), output: TextBuffer(),
       input: MemorySource("", chunkSize: 1), style: .plain, openApp: { app, _ in opened.append(app.name) })
     let command = try #require(SampleMemosModule().commands.first).make()
     try await command.run(Arguments(), context)
@@ -116,7 +116,7 @@ struct SampleMemosLifetimeTests {
   private func context(_ stage: Stage) -> AppContext {
     AppContext(
       stage: stage, language: .english, clock: FixedClock(), sleeper: SystemSleeper(), seed: 1,
-      storePath: "", watch: RegularStoreWatch(every: .seconds(1), sleeper: SystemSleeper()))
+      store: .nowhere, watch: RegularStoreWatch(every: .seconds(1), sleeper: SystemSleeper()))
   }
 
   @Test(

@@ -21,7 +21,7 @@ struct CompletedToDosListenerTests {
     let listener = try #require(TimelineModule(sleeper: sleeper).listeners.first)
     try await listener.hear(
       ToDosCompleted(firstTitle: "milk", count: 1, completedAt: Sample.now),
-      EventContext(language: .english, clock: Sample.clock, storePath: database.path))
+      EventContext(language: .english, clock: Sample.clock, store: .file(path: database.path)))
   }
 
   @Test("While another program writes, the post waits with everything else going on, and is kept")

@@ -31,7 +31,7 @@ struct OneRowTests {
     let task = await desk.open { context in
       let context = AppContext(
         stage: context.stage, language: .english, clock: clock, sleeper: context.sleeper, seed: 0,
-        storePath: "",
+        store: .nowhere,
         watch: context.watch, gate: context.gate)
       try await TimelineRouter(builder: TimelineScreenBuilder(repository, context)).run()
     }

@@ -31,7 +31,7 @@ struct TimelineLifetimeTests {
     do {
       let sink = TextBuffer()
       let context = CommandContext(
-        language: .english, clock: Sample.clock, storePath: "", output: sink,
+        language: .english, clock: Sample.clock, store: .nowhere, output: sink,
         input: MemorySource("", chunkSize: 7), style: .plain)
       let builder = TimelineCommandBuilder(
         repository: repository, context: context, wantsJSON: false, target: nil)

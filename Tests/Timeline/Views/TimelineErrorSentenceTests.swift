@@ -98,7 +98,7 @@ struct TimelineErrorSentenceTests {
 
   @Test("A fault is a sentence that says what is wrong and what to do next", arguments: sentences)
   func sentence(fault: TimelineError, sentence: Phrase) {
-    #expect(fault.sentence(storePath: "/t.sqlite") == sentence)
+    #expect(fault.sentence(store: .file(path: "/t.sqlite")) == sentence)
   }
 
   @Test("A remark fits into a small window", arguments: faults, Language.allCases)

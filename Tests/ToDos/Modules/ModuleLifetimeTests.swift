@@ -39,7 +39,7 @@ struct ModuleLifetimeTests {
     do {
       let sink = TextBuffer()
       let context = CommandContext(
-        language: .english, clock: Sample.clock, storePath: "", output: sink,
+        language: .english, clock: Sample.clock, store: .nowhere, output: sink,
         input: MemorySource(Self.input, chunkSize: 7), style: .plain)
       let transfer = ToDosCommandBuilder.Transfer(format: .json, source: context.input, target: sink)
       let builder = ToDosCommandBuilder(

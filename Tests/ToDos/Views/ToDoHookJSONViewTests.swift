@@ -17,8 +17,7 @@ struct ToDoHookJSONViewTests {
   @Test("A change is one line, its ToDos as every command prints them")
   func document() throws {
     var seen: [String] = []
-    let answer = RevisedToDo(
-      line: 1, id: Sample.id(1), title: "", memo: "", isDone: false, createdAt: nil, due: nil)
+    let answer = RevisedToDo(line: 1, id: Sample.id(1), ToDoInput(title: "b"))
     let view = ToDoHookJSONView(
       before: ["before"], after: ["after"],
       ask: { _, document throws(ToDoHookFault) in

@@ -90,11 +90,11 @@ public final class InMemoryQuizRepository: QuizRepository {
     try state.read().bankVersion
   }
 
-  public func putIn(_ bank: QuestionBank) async throws(QuizError) {
+  public func seed(_ bank: QuestionBank) async throws(QuizError) {
     try await door.change { state throws(QuizError) in
       guard state.bankVersion < bank.version else { return }
       state.bankVersion = bank.version
-      for question in bank.questions() {
+      for question in try bank.questions() {
         let isImported =
           state.questions.contains { $0.id == question.id } && !state.included.contains(question.id)
         guard !isImported else { continue }

@@ -43,11 +43,11 @@ struct SampleMemosCommand {
         return try await openApp(app, context)
       }
       let route = try route(arguments[action], arguments[value])
-      let database = Database(path: context.storePath, schema: sampleMemosSchema)
+      let database = context.database(sampleMemosSchema)
       let builder = SampleMemosCommandBuilder(
         repository: SQLiteSampleMemosRepository(database: database), context: context,
         wantsJSON: arguments[json])
-      try await run(route, builder, context.storePath, context.language)
+      try await run(route, builder, context.store, context.language)
     }
   }
 

@@ -27,18 +27,12 @@ public struct SampleMemosModule: Module {
   public var apps: [AppEntry] { [app] }
   public var previews: [ScreenPreview] { sampleMemosPreviews }
 
-  /// How long a change made in the app waits for other programs, in milliseconds: nothing else goes on meanwhile.
-  private static let busyTimeout: Int32 = 250
-
   private var app: AppEntry {
     AppEntry(name: "sample-memos", architecture: "viper") { context in
-      let database = Database(
-        path: context.storePath, schema: sampleMemosSchema, busyTimeout: Self.busyTimeout)
-      let repository = SQLiteSampleMemosRepository(database: database)
-      let builder = SampleMemosScreenBuilder(
-        repository: context.gate.map { GatedSampleMemosRepository(base: repository, gate: $0) } ?? repository,
-        context: context)
-      try await run(.mainList(.load), builder, context.storePath, context.language)
+      let repository = SQLiteSampleMemosRepository(
+        database: context.database(sampleMemosSchema), gate: context.gate)
+      let builder = SampleMemosScreenBuilder(repository: repository, context: context)
+      try await run(.mainList(.load), builder, context.store, context.language)
     }
   }
 }
@@ -48,13 +42,13 @@ public struct SampleMemosModule: Module {
 /// - Throws: `CommandFailure` with the sentence for people.
 @MainActor
 func run(
-  _ route: SampleMemosRoute, _ builder: any SampleMemosScreenBuilding, _ storePath: String,
+  _ route: SampleMemosRoute, _ builder: any SampleMemosScreenBuilding, _ store: StorePlace,
   _ language: Language
 ) async throws(CommandFailure) {
   do throws(SampleMemosError) {
     try await SampleMemosRouter(builder: builder).open(route)
   } catch {
-    throw CommandFailure(error.sentence(storePath: storePath)(language))
+    throw CommandFailure(error.sentence(store: store)(language))
   }
 }
 

@@ -18,54 +18,56 @@ public let sampleMemosSchema = Schema(
 
 /// Items in a SQLite store.
 ///
-/// Opens the store for each call, so that no connection outlives a file that was replaced, and none is shared.
-public struct SQLiteSampleMemosRepository: SampleMemosRepository {
-  private let database: Database
+/// Opens the store when it is first asked, and closes it when it is freed. Where the file has been removed or
+/// replaced, it goes on with what is there now.
+public final class SQLiteSampleMemosRepository: SampleMemosRepository {
+  private let store: OpenStore
 
   /// A repository on a store that may not be there yet.
-  public init(database: Database) { self.database = database }
+  ///
+  /// - Parameter gate: stands before every call; nil where calls are made at once.
+  public init(database: Database, gate: (any CallGate)? = nil) { store = OpenStore(database, gate: gate) }
 
   public func items() async throws(SampleMemosError) -> [SampleMemosItem] {
-    try reading { connection throws(StoreError) in try connection.items("ORDER BY id DESC") }
+    try await reading { connection throws(StoreError) in try connection.items("ORDER BY id DESC") }
   }
 
   public func item(_ id: ItemID) async throws(SampleMemosError) -> SampleMemosItem? {  // only with FullText
-    try reading { connection throws(StoreError) in
+    try await reading { connection throws(StoreError) in
       try connection.items("WHERE id = ?1", .integer(id.rawValue)).first
     }
   }
 
   public func add(_ title: SampleMemosTitle) async throws(SampleMemosError) {
-    try writing { connection throws(StoreError) in
+    try await writing { connection throws(StoreError) in
       try connection.run("INSERT INTO sample_memos_item(title) VALUES (?1)", .text(title.text))
     }
   }
 
   public func remove(_ id: ItemID) async throws(SampleMemosError) {
-    let count = try writing { connection throws(StoreError) in
+    let count = try await writing { connection throws(StoreError) in
       try connection.run("DELETE FROM sample_memos_item WHERE id = ?1", .integer(id.rawValue))
       return connection.changedRowCount
     }
     guard count > 0 else { throw .noSuchItem(id) }
   }
 
-  private func reading<Result>(
+  private func reading<Result: Sendable>(
     _ body: (Connection) throws(StoreError) -> Result
-  ) throws(SampleMemosError) -> Result {
-    do throws(StoreError) {
-      return try body(try database.openForReading())
-    } catch {
-      throw .store(error)
+  ) async throws(SampleMemosError) -> Result {
+    try await store.call(failure: SampleMemosError.store) { () async throws(SampleMemosError) in
+      try failing(as: SampleMemosError.store) { () throws(StoreError) in try store.reading(body) }
     }
   }
 
-  private func writing<Result>(
+  private func writing<Result: Sendable>(
     _ body: (Connection) throws(StoreError) -> Result
-  ) throws(SampleMemosError) -> Result {
-    do throws(StoreError) {
-      return try body(try database.openForWriting())
-    } catch {
-      throw .store(error)
+  ) async throws(SampleMemosError) -> Result {
+    try await store.call(failure: SampleMemosError.store) { () async throws(SampleMemosError) in
+      try store.writing(isMaking: true, failure: SampleMemosError.store) {
+        connection throws(SampleMemosError) in
+        try failing(as: SampleMemosError.store) { () throws(StoreError) in try body(connection) }
+      }
     }
   }
 }

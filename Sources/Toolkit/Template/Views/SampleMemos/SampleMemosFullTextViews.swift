@@ -1,5 +1,6 @@
 public import SampleMemosViewData
 internal import SharedEntities
+internal import SharedFormats
 public import SharedViews
 internal import Terminal
 

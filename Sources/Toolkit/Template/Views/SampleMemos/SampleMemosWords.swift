@@ -1,5 +1,6 @@
 public import SampleMemosEntities
 public import SharedEntities
+internal import SharedFormats
 internal import SharedViews
 
 /// The words of the feature.
@@ -15,8 +16,8 @@ enum SampleMemosWords {
 extension SampleMemosError {
   /// The sentence for people who called a command: what is wrong, and what to do next.
   ///
-  /// - Parameter storePath: where the store is.
-  public func sentence(storePath: String) -> Phrase {
+  /// - Parameter store: where the store is.
+  public func sentence(store: StorePlace) -> Phrase {
     switch self {
     case .titleIsBlank:
       Phrase("a title must hold something besides white space; give one", "題名が空です。題名を指定してください")
@@ -24,7 +25,7 @@ extension SampleMemosError {
       Phrase(
         "there is no item \(id); 'todo-viper sample-memos' shows those there are",
         "項目 \(id) はありません。'todo-viper sample-memos' で確認してください")
-    case .store(let error): error.sentence(path: storePath)
+    case .store(let error): error.sentence(path: store.description)
     }
   }
 

@@ -1,0 +1,35 @@
+public import DatabaseStorage
+public import ModulesContracts
+public import SharedEntities
+public import SharedViews
+
+extension AppContext {
+  /// The store as an app opens it.
+  ///
+  /// A change waits a quarter of a second for other programs at most, as nothing else goes on meanwhile. SQLite keeps
+  /// 512 KiB, enough for the pages of a few screens.
+  public func database(_ schema: Schema) -> Database {
+    Database(at: store, schema: schema, busyTimeout: 250, cacheSize: 512)
+  }
+}
+
+extension CommandContext {
+  /// The store as a command opens it.
+  ///
+  /// - Parameter progress: shows that a statement runs; nil for nobody.
+  public func database(_ schema: Schema, progress: ProgressLine? = nil) -> Database {
+    Database(at: store, schema: schema, onProgress: progress.map(ticking))
+  }
+
+  /// What has a line shown while a statement runs.
+  ///
+  /// The repository is called by a command alone, and its calls stay on their caller's actor.
+  private func ticking(_ line: ProgressLine) -> @Sendable (Double?) -> Void {
+    { share in MainActor.assumeIsolated { line.tick(share) } }
+  }
+}
+
+extension EventContext {
+  /// The store as a listener opens it, which waits no longer for other programs than an app.
+  public func database(_ schema: Schema) -> Database { Database(at: store, schema: schema, busyTimeout: 250) }
+}
