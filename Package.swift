@@ -189,7 +189,7 @@ let package = Package(
     room("Presenters", "Shared", ["SharedEntities", "SharedViewData", "SharedContracts"]),
     room("Routers", "Shared", ["SharedContracts"]),
     room("Formats", "Shared", ["SharedEntities", "Terminal"]),
-    room("Views", "Shared", ["SharedEntities", "SharedViewData", "Terminal"]),
+    room("Views", "Shared", ["SharedEntities", "SharedViewData", "SharedFormats", "Terminal"]),
     .target(
       name: "SharedMocks", dependencies: ["SharedEntities", "SharedContracts", "ViperMocks"],
       path: "Tests/Mocks/SharedContracts", swiftSettings: settings),
