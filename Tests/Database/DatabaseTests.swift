@@ -55,6 +55,11 @@ final class DatabaseTests {
     #expect(try !database().isInUse() && database(others).isInUse())
     _ = try database().openForWriting()
     #expect(try database().isInUse())
+    let modulesInUse = ModulesInUse()
+    #expect(modulesInUse.contains("notes") == nil)
+    let noting = Database(path: database().path, schema: others, modulesInUse: modulesInUse)
+    _ = try noting.openForReading()
+    #expect(["notes", "other", "quiz"].map(modulesInUse.contains) == [true, true, false])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/sub") == ["s.sqlite"])
   }
 

@@ -10,6 +10,8 @@ public struct CommandContext {
   public let clock: any WallClock
   /// Where the store is.
   public let store: StorePlace
+  /// The modules that the store was seen to hold something of.
+  public let modulesInUse: ModulesInUse
   /// The programs of others that have a say in changes; nil where none has.
   public let hooks: (any Hooks)?
   /// Takes events to other modules; nil where nobody listens.
@@ -34,7 +36,8 @@ public struct CommandContext {
 
   /// The means of one command.
   public init(
-    language: Language, clock: any WallClock, store: StorePlace, hooks: (any Hooks)? = nil,
+    language: Language, clock: any WallClock, store: StorePlace, modulesInUse: ModulesInUse = ModulesInUse(),
+    hooks: (any Hooks)? = nil,
     events: (any EventDelivering)? = nil, output: any TextSink, progress: (any TextSink)? = nil,
     progressColumns: Int = 80, input: any ByteSource,
     style: TextStyle, terminal: (@MainActor () -> any ScreenDevice)? = nil, openApp: AppOpening? = nil
@@ -42,6 +45,7 @@ public struct CommandContext {
     self.language = language
     self.clock = clock
     self.store = store
+    self.modulesInUse = modulesInUse
     self.hooks = hooks
     self.events = events
     self.output = output

@@ -36,9 +36,14 @@ public struct EventContext: Sendable {
   public let clock: any WallClock
   /// Where the store is.
   public let store: StorePlace
+  /// The modules that the store was seen to hold something of.
+  public let modulesInUse: ModulesInUse
 
   /// The means of one listener.
-  public init(language: Language, clock: any WallClock, store: StorePlace) {
+  public init(
+    language: Language, clock: any WallClock, store: StorePlace, modulesInUse: ModulesInUse = ModulesInUse()
+  ) {
+    self.modulesInUse = modulesInUse
     self.language = language
     self.clock = clock
     self.store = store

@@ -162,9 +162,12 @@ struct Program {
     let known = ColourLevel(environment: environment)
     let isForced = arguments[globals.colour] == .always && known == .none
     let level: ColourLevel = !isColoured ? .none : isForced ? .ansi16 : known
+    let modulesInUse = ModulesInUse()
+    let store = path.map { StorePlace.file(path: $0) } ?? .nowhere
     return CommandContext(
-      language: language, clock: clock, store: path.map { .file(path: $0) } ?? .nowhere,
-      hooks: arguments[globals.noHooks] ? nil : hooks(store: path ?? ""), events: events(store: path ?? ""),
+      language: language, clock: clock, store: store, modulesInUse: modulesInUse,
+      hooks: arguments[globals.noHooks] ? nil : hooks(store: path ?? ""),
+      events: events(EventContext(language: language, clock: clock, store: store, modulesInUse: modulesInUse)),
       output: output,
       progress: progressColumns == nil ? nil : errors, progressColumns: progressColumns ?? 80,
       input: DescriptorSource(descriptor: STDIN_FILENO),
@@ -173,11 +176,9 @@ struct Program {
   }
 
   /// What takes events from one module to another.
-  private func events(store: String) -> EventExchange {
+  private func events(_ context: EventContext) -> EventExchange {
     let remarks = remarks
-    return EventExchange(
-      modules, context: EventContext(language: language, clock: clock, store: .file(path: store)),
-      report: remarks.add)
+    return EventExchange(modules, context: context, report: remarks.add)
   }
 
   /// The hooks of the folder that the environment names, or of the user's own.

@@ -18,7 +18,8 @@ extension CommandContext {
   ///
   /// - Parameter progress: shows that a statement runs; nil for nobody.
   public func database(_ schema: Schema, progress: ProgressLine? = nil) -> Database {
-    Database(at: store, schema: schema, onProgress: progress.map(ticking))
+    Database(
+      at: store, schema: schema, modulesInUse: modulesInUse, onProgress: progress.map(ticking))
   }
 
   /// What has a line shown while a statement runs.
@@ -32,4 +33,10 @@ extension CommandContext {
 extension EventContext {
   /// The store as a listener opens it, which waits no longer for other programs than an app.
   public func database(_ schema: Schema) -> Database { Database(at: store, schema: schema, busyTimeout: 250) }
+
+  /// Whether the listener's module has stored anything, which need not be asked of the store again where a command has
+  /// just had it open.
+  public func isInUse(_ schema: Schema) -> Bool {
+    modulesInUse.contains(schema.module) ?? ((try? database(schema).isInUse()) != false)
+  }
 }

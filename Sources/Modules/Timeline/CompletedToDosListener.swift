@@ -18,11 +18,10 @@ internal import TimelineViews
 /// - Parameter sleeper: lets the time pass until a store that others write to is tried again.
 func completedToDosListener(_ sleeper: any Sleeper) -> EventListener {
   EventListener(to: ToDosCompleted.self) { event, context in
-    let database = context.database(timelineSchema)
-    // Who never used the timeline completes ToDos as well, and is not to pay for it; what is wrong shows below.
-    guard (try? database.isInUse()) != false else { return }
+    // Completing a ToDo costs nothing where the timeline was never used; what is wrong with a store shows below.
+    guard context.isInUse(timelineSchema) else { return }
     let interactor = CompletedToDosInteractor(
-      repository: SQLiteTimelineRepository(database: database), sleeper: sleeper)
+      repository: SQLiteTimelineRepository(database: context.database(timelineSchema)), sleeper: sleeper)
     let (count, language) = (event.count, context.language)
     do throws(TimelineError) {
       _ = try await interactor.post(event.firstTitle, at: event.completedAt) { title in

@@ -25,6 +25,8 @@ public struct Database: Sendable {
   /// Called from time to time while a statement runs, with the share of it that is done where that is known; nil for
   /// nobody.
   public let onProgress: (@Sendable (Double?) -> Void)?
+  /// Is told which modules have tables in the store whenever it is opened; nil for nobody.
+  public let modulesInUse: ModulesInUse?
 
   /// `todv` in ASCII: https://www.sqlite.org/pragma.html#pragma_application_id.
   static let applicationID: Int64 = 0x746F_6476
@@ -36,9 +38,10 @@ public struct Database: Sendable {
   /// A store at a path for a module.
   public init(
     path: String, schema: Schema, busyTimeout: Int32 = 5000, cacheSize: Int? = nil,
-    onProgress: (@Sendable (Double?) -> Void)? = nil
+    modulesInUse: ModulesInUse? = nil, onProgress: (@Sendable (Double?) -> Void)? = nil
   ) {
     self.onProgress = onProgress
+    self.modulesInUse = modulesInUse
     self.path = path
     self.schema = schema
     self.busyTimeout = busyTimeout
@@ -48,11 +51,11 @@ public struct Database: Sendable {
   /// A store at a place for a module.
   public init(
     at place: StorePlace, schema: Schema, busyTimeout: Int32 = 5000, cacheSize: Int? = nil,
-    onProgress: (@Sendable (Double?) -> Void)? = nil
+    modulesInUse: ModulesInUse? = nil, onProgress: (@Sendable (Double?) -> Void)? = nil
   ) {
     self.init(
       path: place.description, schema: schema, busyTimeout: busyTimeout, cacheSize: cacheSize,
-      onProgress: onProgress)
+      modulesInUse: modulesInUse, onProgress: onProgress)
   }
 
   /// Opens the store to be read.
@@ -194,10 +197,19 @@ public struct Database: Sendable {
     }
     try requireWholePages(connection)
     guard try connection.number("PRAGMA user_version") == Self.layoutVersion else { throw .newerVersion }
-    let version = try connection.number(
-      "SELECT version FROM module WHERE identifier = ?1", .text(schema.module))
-    guard (version ?? 0) <= Int64(schema.version) else { throw .newerVersion }
-    return Int(version ?? 0)
+    let version = try moduleVersion(connection)
+    guard version <= schema.version else { throw .newerVersion }
+    return version
+  }
+
+  /// The version of the module's tables; 0 where it has none.
+  private func moduleVersion(_ connection: Connection) throws(StoreError) -> Int {
+    var versions: [String: Int] = [:]
+    try connection.statement("SELECT identifier, version FROM module").rows([]) {
+      row throws(StoreError) in versions[row.text(0)] = Int(row.integer(1))
+    }
+    modulesInUse?.note(Set(versions.keys))
+    return versions[schema.module] ?? 0
   }
 
   /// Refuses a file that was cut off inside its last page.

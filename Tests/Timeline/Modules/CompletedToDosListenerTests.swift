@@ -1,5 +1,6 @@
 import DatabaseStorage
 import Doubles
+import Foundation
 import ModulesContracts
 import SharedEntities
 import Testing
@@ -36,6 +37,25 @@ struct CompletedToDosListenerTests {
     await #expect(throws: CommandFailure.self) { try await hear(SleeperDouble()) }
     try other.end()
     #expect(try await repository.texts() == ["Done: milk"])
+  }
+
+  @Test("A store that was seen without the timeline is not opened", arguments: [true, false])
+  func notInUse(wasSeen: Bool) async throws {
+    try Data("no store".utf8).write(to: URL(fileURLWithPath: database.path))
+    let modulesInUse = ModulesInUse()
+    if wasSeen { modulesInUse.note(["todos"]) }
+    let listener = try #require(TimelineModule(sleeper: SleeperDouble()).listeners.first)
+    let context = EventContext(
+      language: .english, clock: Sample.clock, store: .file(path: database.path), modulesInUse: modulesInUse)
+    let event = ToDosCompleted(firstTitle: "milk", count: 1, completedAt: Sample.now)
+    // Opening it would find that the file is no store.
+    var isOpened = false
+    do {
+      try await listener.hear(event, context)
+    } catch is CommandFailure {
+      isOpened = true
+    }
+    #expect(isOpened != wasSeen)
   }
 }
 
