@@ -24,7 +24,9 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
   ///
   /// A search may have to pass over very many ToDos. It lets others have their turn from time to time, meets what
   /// these change meanwhile as it is when it comes there, and ends with what it has found once its task is cancelled.
-  func toDos(_ filter: ToDoFilter, _ stretch: ToDoStretch, limit: Int) async throws(ToDoError) -> [ToDo]
+  func toDos(
+    _ filter: ToDoFilter, _ stretch: ToDoStretch, limit: Int
+  ) async throws(ToDoError) -> [ToDoSummary]
 
   /// How many there are; takes the longer the more there are.
   func count() async throws(ToDoError) -> Int

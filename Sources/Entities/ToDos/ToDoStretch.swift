@@ -28,14 +28,14 @@ public typealias ToDoStretch = ListStretch
 /// The rows of the list that are in sight, and what surrounds them.
 public struct ToDoWindow: Hashable, Sendable {
   /// The ToDos in sight.
-  public let rows: ListWindow<ToDo>
+  public let rows: ListWindow<ToDoSummary>
   /// How many ToDos of the store are open.
   public let openCount: Int
   /// The store at the time of reading.
   public let version: StoreVersion
 
   /// A window with these values.
-  public init(_ rows: ListWindow<ToDo>, openCount: Int, version: StoreVersion) {
+  public init(_ rows: ListWindow<ToDoSummary>, openCount: Int, version: StoreVersion) {
     self.rows = rows
     self.openCount = openCount
     self.version = version

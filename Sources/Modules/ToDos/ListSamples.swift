@@ -86,7 +86,11 @@ func sampleList(
   return ToDoListViewData(
     phase: phase, mode: mode, filter: filter, search: search, openCount: openCount,
     rows: (places ?? Array(toDos.indices)).enumerated().map { row, place in
-      ToDoListViewData.Row(toDos[place], isSelected: row == selected, isMarked: marked.contains(place))
+      let toDo = toDos[place]
+      return ToDoListViewData.Row(
+        ToDoRowViewData(
+          id: toDo.id, title: toDo.title, isDone: toDo.isDone, due: toDo.due, isOverdue: toDo.isOverdue),
+        isSelected: row == selected, isMarked: marked.contains(place))
     },
     hasRowsAbove: hasRowsAbove, hasRowsBelow: hasRowsBelow, today: sampleToday, notice: notice)
 }

@@ -49,7 +49,7 @@ final class ToDoListSession: WindowSession {
     try await interactors.following.storeChange(after: state.version)
   }
 
-  var window: SelectableWindow<ToDo> {
+  var window: SelectableWindow<ToDoSummary> {
     get { state.window }
     set { state.window = newValue }
   }

@@ -16,7 +16,7 @@ struct ToDoListState {
   var mode = Mode.browsing
   var filter = ToDoFilter()
   /// The rows in sight, and the one that the keys act upon.
-  var window: SelectableWindow<ToDo>
+  var window: SelectableWindow<ToDoSummary>
   var openCount: Int
   var version: StoreVersion
   var notice: ToDoNotice?
@@ -46,7 +46,7 @@ extension ToDoListViewData {
       filter: Filter(state.filter.state), search: state.filter.search, openCount: state.openCount,
       rows: state.window.rows.items.map {
         Row(
-          ToDoViewData($0, now: now, clock: clock), isSelected: $0.place == state.window.selected,
+          ToDoRowViewData($0, now: now), isSelected: $0.place == state.window.selected,
           isMarked: marked.contains($0.id))
       },
       hasRowsAbove: state.window.rows.hasRowsAbove, hasRowsBelow: state.window.rows.hasRowsBelow,

@@ -61,7 +61,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
 
   public func toDos(
     _ filter: ToDoFilter, _ stretch: ToDoStretch, limit: Int
-  ) async throws(ToDoError) -> [ToDo] {
+  ) async throws(ToDoError) -> [ToDoSummary] {
     try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in
       var walk = ToDoWalk(filter, stretch, limit: limit)
       while true {

@@ -12,12 +12,15 @@ struct ToDoColumn: Sendable {
   let read: @Sendable (inout ToDoValues, Statement, Int32) -> Void
   /// Whether what it holds keeps the rule for it.
   let isSound: @Sendable (ToDoValues) -> Bool
+  /// Whether lists show it.
+  let isInLists: Bool
 
   init(
     _ name: String, value: @escaping @Sendable (ToDoValues) -> SQLValue,
     read: @escaping @Sendable (inout ToDoValues, Statement, Int32) -> Void,
-    isSound: @escaping @Sendable (ToDoValues) -> Bool = { _ in true }
+    isSound: @escaping @Sendable (ToDoValues) -> Bool = { _ in true }, isInLists: Bool = true
   ) {
+    self.isInLists = isInLists
     self.name = name
     self.value = value
     self.read = read
@@ -34,7 +37,7 @@ private let valueColumns: [ToDoColumn] = [
     isSound: { (try? Title($0.title.text)) == $0.title }),
   ToDoColumn(
     "memo", value: { .text($0.memo.text) }, read: { $0.memo = Memo(stored: $1.text($2)) },
-    isSound: { (try? Memo($0.memo.text)) == $0.memo }),
+    isSound: { (try? Memo($0.memo.text)) == $0.memo }, isInLists: false),
   ToDoColumn(
     "is_done", value: { .integer($0.isDone ? 1 : 0) }, read: { $0.isDone = $1.integer($2) != 0 }),
   ToDoColumn(
@@ -50,7 +53,7 @@ private let valueColumns: [ToDoColumn] = [
     read: { $0.due?.time = $1.optionalInteger($2).flatMap { TimeOfDay(minute: Int($0)) } }),
   ToDoColumn(
     "imported_identifier", value: { SQLValue($0.importedIdentifier) },
-    read: { $0.importedIdentifier = $1.optionalText($2) }),
+    read: { $0.importedIdentifier = $1.optionalText($2) }, isInLists: false),
 ]
 
 /// The columns of a ToDo that the history keeps as well.
@@ -58,6 +61,14 @@ let valueColumnNames = valueColumns.map(\.name)
 
 /// The columns that make up a ToDo, in the order in which `ToDo.init(row:)` reads them.
 let toDoColumns = (["id"] + valueColumnNames).joined(separator: ", ")
+
+private let listColumns = valueColumns.filter(\.isInLists)
+
+/// The columns that make up a summary, in the order in which `ToDoSummary.init(row:)` reads them.
+let summaryColumns = (["id"] + listColumns.map(\.name)).joined(separator: ", ")
+
+/// The number of columns that make up a summary, and of the first one after them.
+let summaryColumnCount = Int32(1 + listColumns.count)
 
 /// The number of columns that make up a ToDo, and of the first one after them.
 let toDoColumnCount = Int32(1 + valueColumns.count)
@@ -79,18 +90,26 @@ private func places(_ range: Range<Int>) -> String { range.map { "?\($0 + 1)" }.
 
 extension ToDo {
   /// The ToDo that a row of `toDoColumns` holds.
-  init(row: Statement) throws(StoreError) {
+  init(row: Statement) throws(StoreError) { try self.init(row: row, valueColumns) }
+
+  /// The ToDo that a row holds in some columns after its number; what is not among them is empty.
+  fileprivate init(row: Statement, _ columns: [ToDoColumn]) throws(StoreError) {
     guard let id = ItemID(rawValue: row.integer(0)) else {
       throw .damaged(detail: "a ToDo has no valid number")
     }
     var values = ToDoValues(title: Title(stored: ""), createdAt: Instant(secondsSince1970: 0))
-    var column: Int32 = 1
-    for value in valueColumns {
-      value.read(&values, row, column)
-      column += 1
+    var number: Int32 = 1
+    for column in columns {
+      column.read(&values, row, number)
+      number += 1
     }
     self.init(id: id, values)
   }
+}
+
+extension ToDoSummary {
+  /// The summary that a row of `summaryColumns` holds.
+  init(row: Statement) throws(StoreError) { self = try ToDo(row: row, listColumns).summary }
 }
 
 extension ToDoValues {

@@ -11,7 +11,7 @@ struct ToDoWalk {
   private let limit: Int
   private let isTowardsTop: Bool
   private var edge: Edge?
-  private var found: [ToDo] = []
+  private var found: [ToDoSummary] = []
   /// Whether all that was asked for is found, or there is no more.
   private(set) var isFinished: Bool
 
@@ -41,7 +41,7 @@ struct ToDoWalk {
   }
 
   /// What has been found, in list order.
-  var result: [ToDo] { isTowardsTop ? found.reversed() : found }
+  var result: [ToDoSummary] { isTowardsTop ? found.reversed() : found }
 
   /// Takes one step.
   mutating func advance(on connection: Connection) throws(StoreError) {
@@ -57,11 +57,13 @@ struct ToDoWalk {
         isFinished = true
         return
       }
-      if !isSearch || statement.integer(toDoColumnCount) != 0 { found.append(try ToDo(row: statement)) }
+      if !isSearch || statement.integer(summaryColumnCount) != 0 {
+        found.append(try ToDoSummary(row: statement))
+      }
       passed += 1
       guard let start, passed % Self.rowsBetweenLooks == 0 else { continue }
       guard passed < Self.longestStep.rows, ContinuousClock.now - start < Self.longestStep.time else {
-        edge = Edge(place: try ToDo(row: statement).place, comparison: isTowardsTop ? ">" : "<")
+        edge = Edge(place: try ToDoSummary(row: statement).place, comparison: isTowardsTop ? ">" : "<")
         return
       }
     }
@@ -80,7 +82,7 @@ struct ToDoWalk {
     // without, it would pass over all ToDos of the same second.
     if let edge { conditions.append("(created_at, id) \(edge.comparison) (?2, ?3 COLLATE BINARY)") }
     let direction = isTowardsTop ? "ASC" : "DESC"
-    let columns = filter.search.isEmpty ? toDoColumns : "\(toDoColumns), instr(search, ?4) > 0"
+    let columns = filter.search.isEmpty ? summaryColumns : "\(summaryColumns), instr(search, ?4) > 0"
     return "SELECT \(columns) FROM todo" + (conditions.isEmpty ? "" : " WHERE ")
       + conditions.joined(separator: " AND ")
       + " ORDER BY created_at \(direction), id \(direction) LIMIT ?1"

@@ -39,14 +39,14 @@ public struct ToDoListViewData: Hashable, Sendable {
   /// One row.
   public struct Row: Hashable, Sendable {
     /// The ToDo.
-    public let toDo: ToDoViewData
+    public let toDo: ToDoRowViewData
     /// Whether it is the row that the keys act upon.
     public let isSelected: Bool
     /// Whether it is marked, to be deleted together with others.
     public let isMarked: Bool
 
     /// A row of a ToDo.
-    public init(_ toDo: ToDoViewData, isSelected: Bool = false, isMarked: Bool = false) {
+    public init(_ toDo: ToDoRowViewData, isSelected: Bool = false, isMarked: Bool = false) {
       self.toDo = toDo
       self.isSelected = isSelected
       self.isMarked = isMarked
@@ -106,12 +106,34 @@ extension ToDoListViewData {
     let rows = (0..<placeholderCount).compactMap { index -> Row? in
       guard let id = ItemID(rawValue: Int64(index + 1)) else { return nil }
       return Row(
-        ToDoViewData(
-          id: id, title: titles[index % titles.count], memo: "", isDone: false,
-          createdAt: Instant(secondsSince1970: 0), due: index % 3 == 1 ? DueDate(today) : nil, dueOffset: 0,
-          isOverdue: false))
+        ToDoRowViewData(
+          id: id, title: titles[index % titles.count], isDone: false,
+          due: index % 3 == 1 ? DueDate(today) : nil, isOverdue: false))
     }
     return ToDoListViewData(phase: .loading, rows: rows, today: today)
+  }
+}
+
+/// One ToDo as a row of the list shows it.
+public struct ToDoRowViewData: Identifiable, Hashable, Sendable {
+  /// The number by which people name it.
+  public let id: ItemID
+  /// What is to be done.
+  public let title: String
+  /// Whether it is done.
+  public let isDone: Bool
+  /// By when it is due.
+  public let due: DueDate?
+  /// Whether it is open and its due date has passed.
+  public let isOverdue: Bool
+
+  /// A row with these values.
+  public init(id: ItemID, title: String, isDone: Bool, due: DueDate?, isOverdue: Bool) {
+    self.id = id
+    self.title = title
+    self.isDone = isDone
+    self.due = due
+    self.isOverdue = isOverdue
   }
 }
 

@@ -11,3 +11,12 @@ extension ToDoViewData {
       isOverdue: !toDo.isDone && toDo.due?.isBefore(now) == true)
   }
 }
+
+extension ToDoRowViewData {
+  /// What a row shows of a ToDo at a time.
+  public init(_ toDo: ToDoSummary, now: LocalTime) {
+    self.init(
+      id: toDo.id, title: toDo.title.text, isDone: toDo.isDone, due: toDo.due,
+      isOverdue: !toDo.isDone && toDo.due?.isBefore(now) == true)
+  }
+}

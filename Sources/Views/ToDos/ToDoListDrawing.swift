@@ -196,7 +196,7 @@ extension ToDoListDrawing {
     return row.toDo.isDone ? "[x]" : "[ ]"
   }
 
-  private func dueText(of toDo: ToDoViewData, _ words: DateWords) -> String {
+  private func dueText(of toDo: ToDoRowViewData, _ words: DateWords) -> String {
     guard let due = toDo.due else { return "" }
     let isWide = frame.size.columns >= 60
     let date = isWide ? words.text(due) : words.shortText(due, today: viewData.today)

@@ -12,17 +12,17 @@ enum ToDoListHints {
   static let endSearch = KeyHelp(keys: "escape", help: Phrase("end search", "検索を終える"))
 
   /// What the space key does with a ToDo, in words of one width, so that the others stay in their places.
-  static func toggle(_ toDo: ToDoViewData) -> KeyHelp {
-    KeyHelp(keys: "space", help: toDo.isDone ? Phrase("open", "再開") : Phrase("done", "完了"))
+  static func toggle(isDone: Bool) -> KeyHelp {
+    KeyHelp(keys: "space", help: isDone ? Phrase("open", "再開") : Phrase("done", "完了"))
   }
 
   /// The keys where rows are browsed.
   ///
   /// - Parameter isFound: whether the rows are those that were searched for.
-  static func browsing(selected: ToDoViewData?, isFound: Bool) -> [KeyHelp] {
+  static func browsing(selected: ToDoRowViewData?, isFound: Bool) -> [KeyHelp] {
     let ends = isFound ? [endSearch] : []
     guard let selected else { return ends + [create, keys, quit] }
-    return [toggle(selected)] + ends + [
+    return [toggle(isDone: selected.isDone)] + ends + [
       create, keys, quit,
       KeyHelp(keys: "enter", help: Phrase("show", "詳細")), KeyHelp(keys: "/", help: Phrase("search", "検索")),
       KeyHelp(keys: "d", help: Phrase("delete", "削除")), KeyHelp(keys: "u", help: Phrase("undo", "取消")),

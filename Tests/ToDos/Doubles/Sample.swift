@@ -68,7 +68,7 @@ extension Sample {
   /// A window at the top of the list.
   static func window(_ toDos: ToDo..., hasRowsBelow: Bool = false, version: Int = 0) -> ToDoWindow {
     ToDoWindow(
-      ListWindow(toDos, hasRowsAbove: false, hasRowsBelow: hasRowsBelow),
+      ListWindow(toDos.map(\.summary), hasRowsAbove: false, hasRowsBelow: hasRowsBelow),
       openCount: toDos.count { !$0.isDone }, version: StoreVersion(version))
   }
 

@@ -157,7 +157,7 @@ private final class RandomToDos: RandomApp {
     try #require(shown.count { frame[$0, 0].text == ">" } == min(1, stored.count), comment)
   }
 
-  private func matches(_ frame: Frame, _ toDos: some Collection<ToDo>) -> Bool {
+  private func matches(_ frame: Frame, _ toDos: some Collection<ToDoSummary>) -> Bool {
     zip(2..., toDos).allSatisfy { row, toDo in
       // Cut where it is always cut, or before; what follows then is not compared.
       var expected = Frame(Frame.Size(columns: 60, rows: 1))

@@ -77,8 +77,8 @@ struct ToDoWindowTests {
           for search in ["", "b"] {
             let filter = ToDoFilter(state: state, search: search)
             let list = try await repository.all(ToDoQuery(state: state, search: search))
-            #expect(try await chance.walkDown(repository, filter) == list)
-            #expect(try await chance.walkUp(repository, filter) == list)
+            #expect(try await chance.walkDown(repository, filter) == list.map(\.summary))
+            #expect(try await chance.walkUp(repository, filter) == list.map(\.summary))
           }
         }
       }
@@ -97,6 +97,8 @@ struct ToDoWindowTests {
       (ToDoStretch.from(place), "<"), (.before(place), ">"), (.from(nil), nil), (.before(nil), nil),
     ] {
       let sql = ToDoWalk(ToDoFilter(state: state, search: search), stretch, limit: 1).sql
+      // A memo may be long, and no row shows it.
+      #expect(!sql.contains("memo"))
       var steps: [String] = []
       try connection.freshStatement("EXPLAIN QUERY PLAN " + sql).rows([]) { row throws(StoreError) in
         steps.append(row.text(3))
@@ -134,8 +136,8 @@ struct ToDoWindowTests {
     #expect(turns > 0)
     let all = try await repository.all()
     let filter = ToDoFilter(search: "T")
-    #expect(try await repository.toDos(filter, .from(nil), limit: 20_000) == all)
-    #expect(try await repository.toDos(filter, .before(nil), limit: 20_000) == all)
+    #expect(try await repository.toDos(filter, .from(nil), limit: 20_000) == all.map(\.summary))
+    #expect(try await repository.toDos(filter, .before(nil), limit: 20_000) == all.map(\.summary))
     other.cancel()
   }
 
@@ -201,7 +203,8 @@ private struct RandomChanges {
     }
   }
 
-  mutating func walkDown(_ repository: any ToDoRepository, _ filter: ToDoFilter) async throws -> [ToDo] {
+  mutating func walkDown(_ repository: any ToDoRepository, _ filter: ToDoFilter) async throws -> [ToDoSummary]
+  {
     var list = try await repository.toDos(filter, .from(nil), limit: 1)
     while let last = list.last {
       let limit = 2 + number(below: 4)
@@ -213,8 +216,8 @@ private struct RandomChanges {
     return list
   }
 
-  mutating func walkUp(_ repository: any ToDoRepository, _ filter: ToDoFilter) async throws -> [ToDo] {
-    var list: [ToDo] = []
+  mutating func walkUp(_ repository: any ToDoRepository, _ filter: ToDoFilter) async throws -> [ToDoSummary] {
+    var list: [ToDoSummary] = []
     while true {
       let limit = 1 + number(below: 4)
       let part = try await repository.toDos(filter, .before(list.first?.place), limit: limit)

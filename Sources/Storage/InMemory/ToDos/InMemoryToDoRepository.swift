@@ -47,8 +47,9 @@ public final class InMemoryToDoRepository: ToDoRepository {
 
   public func toDos(
     _ filter: ToDoFilter, _ stretch: ToDoStretch, limit: Int
-  ) async throws(ToDoError) -> [ToDo] {
-    try await door.read().items.values.filter { filter.matches($0) }.stretch(stretch, limit: limit)
+  ) async throws(ToDoError) -> [ToDoSummary] {
+    try await door.read().items.values.filter { filter.matches($0) }.map(\.summary)
+      .stretch(stretch, limit: limit)
   }
 
   public func count() async throws(ToDoError) -> Int { try await door.read().items.count }

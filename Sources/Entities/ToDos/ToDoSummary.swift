@@ -1,0 +1,28 @@
+public import SharedEntities
+
+/// What a list shows of a ToDo: everything but what may be long.
+public struct ToDoSummary: Identifiable, Hashable, Sendable {
+  /// The number by which people name it.
+  public let id: ItemID
+  /// What is to be done, in one line.
+  public let title: Title
+  /// Whether it is done.
+  public let isDone: Bool
+  /// When it was made.
+  public let createdAt: Instant
+  /// By when it is due.
+  public let due: DueDate?
+}
+
+extension ToDoSummary: Placed {
+  /// Where the ToDo stands in a list that is newest first.
+  public var place: ToDoPlace { ToDoPlace(createdAt: createdAt, id: id) }
+}
+
+extension ToDo {
+  /// What a list shows of it.
+  public var summary: ToDoSummary {
+    ToDoSummary(
+      id: id, title: values.title, isDone: values.isDone, createdAt: values.createdAt, due: values.due)
+  }
+}
