@@ -167,7 +167,8 @@ struct Program {
     return CommandContext(
       language: language, clock: clock, store: store, modulesInUse: modulesInUse,
       hooks: arguments[globals.noHooks] ? nil : hooks(store: path ?? ""),
-      events: events(EventContext(language: language, clock: clock, store: store, modulesInUse: modulesInUse)),
+      events: events(
+        EventContext(language: language, clock: clock, store: store, modulesInUse: modulesInUse)),
       output: output,
       progress: progressColumns == nil ? nil : errors, progressColumns: progressColumns ?? 80,
       input: DescriptorSource(descriptor: STDIN_FILENO),
