@@ -1,6 +1,6 @@
 public import SharedEntities
 
-/// What became of a question that was asked.
+/// The outcome of a question that was asked.
 public enum Verdict: Hashable, Sendable, CaseIterable {
   /// The right answer was given in time.
   case correct
@@ -10,15 +10,17 @@ public enum Verdict: Hashable, Sendable, CaseIterable {
   case timeUp
 }
 
-/// An answer that was given to a question, or that was not given in time.
+/// The answer to a question, or the fact that none came in time.
 public struct AnswerRecord: Hashable, Sendable {
   /// The question.
   public let question: QuestionID
-  /// The answer given; nil where none was given in time.
+  /// The answer given; nil if none was given in time.
   public let choice: Choice?
-  /// What it was worth when it was given, whatever becomes of the question later.
+  /// The verdict at the time of the answer.
+  ///
+  /// Later changes to the question do not affect it.
   public let verdict: Verdict
-  /// How long it took.
+  /// The time taken to answer, at most the time limit.
   public let elapsed: Duration
   /// When it was given.
   public let answeredAt: Instant
@@ -34,11 +36,12 @@ public struct AnswerRecord: Hashable, Sendable {
     self.answeredAt = answeredAt
   }
 
-  /// The answer to a question, judged.
+  /// Judges the answer to a question.
   ///
   /// - Parameters:
-  ///   - choice: the answer given; nil where the time was up before. One that comes when the time is up counts as none.
-  ///   - limit: how long it may take; nil for as long as one likes.
+  ///   - choice: the answer given; nil if the time ran out first. A choice made at or after the limit counts
+  ///     as none.
+  ///   - limit: the time allowed for an answer; nil for no limit.
   public init(
     to question: Question, choice: Choice?, elapsed: Duration, limit: Duration?, at instant: Instant
   ) {
@@ -51,20 +54,20 @@ public struct AnswerRecord: Hashable, Sendable {
   }
 }
 
-/// How often a question was answered, and how often rightly.
+/// How often a question was asked, and how often it was answered correctly.
 public struct QuestionTally: Hashable, Sendable {
   /// The question.
   public let question: QuestionID
-  /// What it is about.
+  /// The category of the question.
   public let category: QuizCategory
-  /// What it asks.
+  /// The text of the question.
   public let sentence: Phrase
   /// How often the right answer was given in time.
   public let correctCount: Int
-  /// How often it was asked, and answered or not in time.
+  /// How often it was asked, whether or not it was answered in time.
   public let answerCount: Int
 
-  /// A tally with these counts.
+  /// Creates a tally.
   public init(
     question: QuestionID, category: QuizCategory, sentence: Phrase, correctCount: Int, answerCount: Int
   ) {

@@ -1,19 +1,19 @@
-/// A question of a file, before any rule has been applied.
+/// A question read from a file and not yet validated.
 public struct ImportedQuestion: Hashable, Sendable {
-  /// The line of the file at which it begins, counted from 1.
+  /// The line of the file on which it begins, counted from 1.
   public let line: Int
-  /// The lines at which its texts begin.
+  /// The line on which each part begins, where the format knows it.
   public let partLines: [QuestionPart: Int]
   /// The question.
   public let draft: QuestionDraft
 
-  /// A question of a file.
+  /// Creates a question read from a file.
   public init(line: Int, partLines: [QuestionPart: Int] = [:], draft: QuestionDraft) {
     self.line = line
     self.partLines = partLines
     self.draft = draft
   }
 
-  /// The line at which a fault is to be looked for.
+  /// Returns the line to report for a fault: that of the faulty part, or of the whole question.
   public func line(of fault: QuestionFault) -> Int { fault.part.flatMap { partLines[$0] } ?? line }
 }

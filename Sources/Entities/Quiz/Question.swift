@@ -1,21 +1,21 @@
 public import SharedEntities
 
-/// A question with four choices, of which one is right.
+/// A multiple-choice question with four choices, one of which is correct.
 public struct Question: Identifiable, Hashable, Sendable {
-  /// The name by which files and answers know it.
+  /// The identifier that files and stored answers use.
   public let id: QuestionID
-  /// What it is about.
+  /// The category of the question.
   public let category: QuizCategory
-  /// What is asked.
+  /// The text of the question.
   public let sentence: Phrase
   /// The answers to choose from, in the order of their numbers.
   public let choices: [Phrase]
-  /// Which of them is right.
+  /// The correct choice.
   public let answer: Choice
-  /// Where the answer can be read up.
+  /// A reference that supports the answer.
   public let source: String
 
-  /// A question that was checked when it was stored.
+  /// Creates a question from a stored value, without validating it again.
   public init(
     stored id: QuestionID, category: QuizCategory, sentence: Phrase, choices: [Phrase], answer: Choice,
     source: String
@@ -29,27 +29,27 @@ public struct Question: Identifiable, Hashable, Sendable {
   }
 }
 
-/// The name of a question: 1 to 64 ASCII letters, digits, `-`, `_` and `.`.
+/// A question's identifier: 1 to 64 ASCII letters, digits, `-`, `_` and `.`.
 public struct QuestionID: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The name itself.
+  /// The identifier as text.
   public let text: String
 
-  /// The most characters that a name may have.
+  /// The maximum length, in bytes.
   public static let limit = 64
 
-  /// The name that a text is; nil where it breaks the rule.
+  /// Creates an identifier; nil if the text is empty, too long or has a character that is not allowed.
   public init?(_ text: String) {
     guard (1...Self.limit).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed) else { return nil }
     self.text = text
   }
 
-  /// A name that was checked when it was stored.
+  /// Creates an identifier from a stored value, without validating it again.
   public init(stored text: String) { self.text = text }
 
-  /// The name itself.
+  /// The identifier as text.
   public var description: String { text }
 
-  /// By the bytes of the names.
+  /// Orders identifiers by their bytes.
   public static func < (left: QuestionID, right: QuestionID) -> Bool { left.text < right.text }
 
   private static func isAllowed(_ byte: UInt8) -> Bool {
@@ -62,24 +62,24 @@ public struct QuestionID: Hashable, Comparable, Sendable, CustomStringConvertibl
   }
 }
 
-/// What questions are about.
+/// The subject of a question.
 ///
-/// Categories are the same if their names are, in both languages.
+/// Two categories are equal if their names are equal in both languages.
 public struct QuizCategory: Hashable, Sendable {
-  /// Its name.
+  /// The name of the category.
   public let name: Phrase
 
-  /// A category by its name.
+  /// Creates a category with a name.
   public init(_ name: Phrase) { self.name = name }
 
-  /// Whether a person may mean it by some words, case and width making no difference.
+  /// Whether some words name this category in any language, ignoring case and width.
   public func isCalled(_ words: String) -> Bool {
     let key = searchKey(trimmed(words))
     return Language.allCases.contains { searchKey(name($0)) == key }
   }
 }
 
-/// One of the four answers to a question, by the number that people see.
+/// One of the four answers to a question; the raw value is the number shown to the user.
 public enum Choice: Int, Hashable, Sendable, CaseIterable {
   case first = 1
   case second

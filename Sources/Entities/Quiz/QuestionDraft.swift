@@ -1,21 +1,21 @@
 public import SharedEntities
 
-/// A question as someone wrote it, before any rule has been applied.
+/// A question as it was written, not yet validated.
 public struct QuestionDraft: Hashable, Sendable {
-  /// The name that it is given.
+  /// The identifier.
   public var id: String
-  /// What it is about.
+  /// The category of the question.
   public var category: Phrase
-  /// What is asked.
+  /// The text of the question.
   public var sentence: Phrase
   /// The answers to choose from.
   public var choices: [Phrase]
-  /// Which of them is right.
+  /// The correct choice.
   public var answer: Choice
-  /// Where the answer can be read up.
+  /// A reference that supports the answer.
   public var source: String
 
-  /// A question as someone wrote it.
+  /// Creates a draft.
   public init(
     id: String, category: Phrase, sentence: Phrase, choices: [Phrase], answer: Choice, source: String
   ) {
@@ -28,20 +28,20 @@ public struct QuestionDraft: Hashable, Sendable {
   }
 }
 
-/// A text of a question.
+/// One of the texts of a question.
 public enum QuestionPart: Hashable, Sendable {
-  /// The name by which files and answers know it.
+  /// The identifier.
   case id
-  /// What it is about.
+  /// The category.
   case category
-  /// What is asked.
+  /// The text of the question.
   case sentence
   /// One of the answers.
   case choice(Choice)
-  /// Where the answer can be read up.
+  /// The reference that supports the answer.
   case source
 
-  /// The most characters that the text may have: Unicode scalars, of which no one can be of any length.
+  /// The maximum length, in Unicode scalars; a grapheme cluster may be arbitrarily long.
   public var limit: Int {
     switch self {
     case .id: QuestionID.limit
@@ -53,26 +53,26 @@ public enum QuestionPart: Hashable, Sendable {
   }
 }
 
-/// Which rule for questions is broken.
+/// The rule for questions that a draft breaks.
 public enum QuestionFault: Error, Hashable, Sendable {
-  /// A name is 1 to 64 ASCII letters, digits, `-`, `_` and `.`.
+  /// The identifier is not 1 to 64 ASCII letters, digits, `-`, `_` and `.`.
   case malformedID
-  /// There are four choices.
+  /// The number of choices is not four.
   case wrongChoiceCount(Int)
-  /// A text must hold something besides white space.
+  /// A text is empty or all white space.
   case blank(QuestionPart)
   /// A text is longer than its limit.
   case tooLong(QuestionPart)
-  /// A text is one line.
+  /// A text spans several lines.
   case severalLines(QuestionPart)
-  /// A text holds no control characters.
+  /// A text contains a control character.
   case controlCharacter(QuestionPart)
-  /// A file names a question only once.
+  /// A file uses an identifier more than once.
   case repeatedID(QuestionID)
 }
 
 extension QuestionFault {
-  /// The text that breaks the rule; nil where it is the whole question.
+  /// The text that breaks the rule; nil if the fault concerns the whole question.
   public var part: QuestionPart? {
     switch self {
     case .malformedID, .repeatedID: .id
@@ -83,9 +83,9 @@ extension QuestionFault {
 }
 
 extension Question {
-  /// The question that a draft makes, white space around its texts gone.
+  /// Validates a draft, trimming white space from its texts.
   ///
-  /// - Throws: the first rule that it breaks.
+  /// - Throws: a `QuestionFault` for the first rule that the draft breaks.
   public init(_ draft: QuestionDraft) throws(QuestionFault) {
     guard let id = QuestionID(draft.id) else { throw .malformedID }
     guard draft.choices.count == Choice.allCases.count else {
@@ -113,7 +113,7 @@ private func checked(_ raw: String, _ part: QuestionPart) throws(QuestionFault) 
   guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
     throw .controlCharacter(part)
   }
-  // Counting is slow; bytes are never fewer.
+  // Counting scalars is slow, and there are never fewer bytes than scalars.
   guard text.utf8.count <= part.limit || text.unicodeScalars.count <= part.limit else { throw .tooLong(part) }
   return text
 }

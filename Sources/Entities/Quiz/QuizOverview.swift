@@ -1,15 +1,15 @@
 public import SharedEntities
 
-/// What there is to be played.
+/// What the quiz has to play: its categories and settings.
 public struct QuizOverview: Hashable, Sendable {
-  /// The categories that have questions.
+  /// The categories that have at least one question.
   public let categories: [QuizCategoryCount]
-  /// How rounds are played.
+  /// The current settings.
   public var settings: QuizSettings
-  /// The store at the time of reading.
+  /// The version of the store when this was read.
   public let version: StoreVersion
 
-  /// What there is to be played.
+  /// Creates an overview.
   public init(categories: [QuizCategoryCount], settings: QuizSettings, version: StoreVersion) {
     self.categories = categories
     self.settings = settings

@@ -1,70 +1,71 @@
 public import SharedEntities
 
-/// Where questions, answers and settings of the quiz are kept.
+/// Stores the questions, answers and settings of the quiz.
 ///
-/// Every change is made in a transaction, and is durable before the call returns. Reading never changes the store and
-/// never waits for a writer. Categories come in the order in which questions first were about them, and the questions of
-/// each in the order in which they were first put in.
+/// Every change is made in a transaction and is durable before the call returns. Reading never changes the
+/// store and never waits for a writer. Categories, and the questions of each, come in the order in which they
+/// were first stored.
 public protocol QuizRepository: Sendable {
-  /// The settings; the standard ones as long as none were saved.
+  /// Returns the settings, or the defaults if none have been saved.
   func settings() async throws(QuizError) -> QuizSettings
 
-  /// Changes the settings, and gives them as they are then.
+  /// Applies a patch to the settings and returns the result.
   ///
-  /// Where nothing changes, nothing is written.
+  /// Writes nothing if nothing changes.
   func change(_ patch: QuizSettingsPatch) async throws(QuizError) -> QuizSettings
 
-  /// All categories that have questions.
+  /// Returns every category that has questions.
   func categories() async throws(QuizError) -> [QuizCategoryCount]
 
-  /// The names of the questions of a category; nil for any.
+  /// Returns the identifiers of the questions in a category; nil for all questions.
   func questionIDs(in category: QuizCategory?) async throws(QuizError) -> [QuestionID]
 
-  /// The questions with these names that there are, in the order of the names.
+  /// Returns the questions with these identifiers, in the given order; unknown identifiers are skipped.
   func questions(_ ids: [QuestionID]) async throws(QuizError) -> [Question]
 
-  /// Reads the questions of a category, or all, in batches, as they were when reading began.
+  /// Reads the questions of a category, or all, in batches from one consistent snapshot.
   ///
-  /// - Parameter batchSize: how many questions `body` gets at most at once. `body` is never given none.
+  /// - Parameter batchSize: the maximum number of questions passed to `body` at once. A batch is never empty.
   func readQuestions(
     in category: QuizCategory?, batchSize: Int, _ body: ([Question]) async throws(QuizError) -> Void
   ) async throws(QuizError)
 
-  /// Which edition of the included questions has been put in; 0 for none.
+  /// Returns the edition of the included questions that is stored; 0 if none is.
   func bankVersion() async throws(QuizError) -> Int
 
-  /// Puts the included questions of an edition in, unless this or a newer one is there.
+  /// Stores the included questions of an edition, unless this or a newer edition is already stored.
   ///
-  /// They take the place of older included ones with their names, never of those that were imported.
+  /// They replace older included questions with the same identifier, but never imported ones.
   func seed(_ bank: QuestionBank) async throws(QuizError)
 
-  /// Puts imported questions in, each in place of one with its name, whose answers stay: all of them, or none.
+  /// Stores imported questions, all or none. A question replaces the one with its identifier, whose answers
+  /// are kept.
   ///
-  /// - Parameter isRehearsal: whether it is only to be told what would become of them.
+  /// - Parameter isRehearsal: whether only to count what would change, without storing anything.
   func importQuestions(_ questions: [Question], isRehearsal: Bool) async throws(QuizError) -> QuizImportCounts
 
-  /// Keeps an answer, and counts it for the tally of its question.
+  /// Stores an answer and adds it to the tally of its question.
   func record(_ answer: AnswerRecord) async throws(QuizError)
 
-  /// How often each question of a category, or of all, was answered rightly; only those that were ever asked.
+  /// Returns the tally of every question of a category, or of all, that has been asked at least once.
   ///
-  /// As fast with a million answers as with ten. Those of a category come together.
+  /// Takes the same time for a million answers as for ten. Tallies of one category are adjacent.
   func tallies(in category: QuizCategory?) async throws(QuizError) -> [QuestionTally]
 
-  /// Tells whether others have changed the store since: equal as long as they have not.
+  /// Returns a value that changes when something other than this repository changes the store.
   func version() async throws(QuizError) -> StoreVersion
 }
 
-/// What taking questions in did.
+/// The result of importing questions.
 public struct QuizImportCounts: Hashable, Sendable {
   /// How many questions are new.
   public var added = 0
-  /// How many took the place of others with their names.
+  /// How many replaced a question with the same identifier.
   public var replaced = 0
-  /// How many were there already as they are.
+  /// How many were already stored and are identical.
   public var unchanged = 0
 
-  /// Counts.
+  /// Creates counts.
   public init(added: Int = 0, replaced: Int = 0, unchanged: Int = 0) {
     self.added = added
     self.replaced = replaced

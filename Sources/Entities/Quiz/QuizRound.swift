@@ -1,33 +1,33 @@
-/// Which questions are meant.
+/// The questions to choose from.
 public enum QuizSelection: Hashable, Sendable {
   /// All of them.
   case all
-  /// Those of a category.
+  /// Those of one category.
   case category(QuizCategory)
-  /// Those of the category that has a name, in any language.
+  /// Those of the category with this name in any language.
   case named(String)
 }
 
-/// What a person asks for who wants to play.
+/// What to play: the parameters of a round.
 public struct QuizRoundRequest: Hashable, Sendable {
-  /// Whether the time is limited, for one round.
+  /// Overrides the time limit for one round.
   public enum Limit: Hashable, Sendable {
-    /// As long as one likes.
+    /// No limit.
     case off
-    /// At most so long for a question.
+    /// A limit for each question.
     case on(TimeLimit)
   }
 
   /// The questions to choose from.
   public var selection: QuizSelection
-  /// How many questions at most; nil for as many as the settings say.
+  /// The maximum number of questions; nil for the number in the settings.
   public var count: QuestionCount?
-  /// How long an answer may take; nil for what the settings say.
+  /// The time limit; nil for the one in the settings.
   public var limit: Limit?
-  /// Where chance begins: the same seed gives the same order.
+  /// The seed for shuffling: the same seed produces the same order.
   public var seed: UInt64
 
-  /// A wish for a round.
+  /// Creates a request.
   public init(_ selection: QuizSelection, count: QuestionCount? = nil, limit: Limit? = nil, seed: UInt64) {
     self.selection = selection
     self.count = count
@@ -38,14 +38,14 @@ public struct QuizRoundRequest: Hashable, Sendable {
 
 /// The questions of a round, in the order in which they are asked.
 public struct QuizRound: Hashable, Sendable {
-  /// What all questions are about; nil where they are about anything.
+  /// The category shared by all questions; nil if the round is not limited to one.
   public let category: QuizCategory?
   /// The questions, at least one.
   public let questions: [Question]
-  /// How long an answer may take; nil for as long as one likes.
+  /// The time allowed for an answer; nil for no limit.
   public let limit: Duration?
 
-  /// A round of these questions.
+  /// Creates a round.
   public init(category: QuizCategory?, questions: [Question], limit: Duration?) {
     self.category = category
     self.questions = questions
@@ -53,31 +53,31 @@ public struct QuizRound: Hashable, Sendable {
   }
 }
 
-/// The questions that come with the program.
+/// The questions included with the program.
 public struct QuestionBank: Sendable {
-  /// Which edition it is; higher ones are newer.
+  /// The edition; a higher number is newer.
   public let version: Int
-  /// Reads the questions, or throws what is wrong with their files.
+  /// Reads the questions; throws `QuizError.includedFault` if one of their files has a fault.
   public let questions: @Sendable () throws(QuizError) -> [Question]
 
-  /// A bank in an edition.
+  /// Creates the bank of an edition.
   public init(version: Int, questions: @escaping @Sendable () throws(QuizError) -> [Question]) {
     self.version = version
     self.questions = questions
   }
 }
 
-/// What a round leaves behind.
+/// How a round ended.
 public enum QuizRoundOutcome: Hashable, Sendable {
-  /// It was left.
+  /// The user left it.
   case left
-  /// It was left with a failure on the screen.
+  /// The user left it while an error was on screen.
   case failed(QuizError)
-  /// It was played, and another of its kind is asked for.
+  /// The user finished it and wants another of the same kind.
   case playAgain
 }
 
-/// What became of a round.
+/// The results of a round.
 public struct QuizRoundResults: Hashable, Sendable {
   /// A question and its answer.
   public struct Answer: Hashable, Sendable {
@@ -85,10 +85,10 @@ public struct QuizRoundResults: Hashable, Sendable {
     public let question: Question
     /// The answer to it.
     public let record: AnswerRecord
-    /// Why the answer could not be stored; nil where it could.
+    /// Why the answer could not be stored; nil if it could.
     public var recordingError: QuizError?
 
-    /// A question and its answer.
+    /// Creates a question with its answer.
     public init(question: Question, record: AnswerRecord, recordingError: QuizError? = nil) {
       self.question = question
       self.record = record
@@ -96,14 +96,14 @@ public struct QuizRoundResults: Hashable, Sendable {
     }
   }
 
-  /// What all questions are about; nil where they are about anything.
+  /// The category shared by all questions; nil if the round was not limited to one.
   public let category: QuizCategory?
-  /// The questions that have an answer, or whose time was up, in their order.
+  /// The questions answered or timed out, in order.
   public let answers: [Answer]
-  /// How many questions the round has, those without an answer too.
+  /// How many questions the round has, including those not reached.
   public let questionCount: Int
 
-  /// What became of a round.
+  /// Creates the results of a round.
   public init(category: QuizCategory?, answers: [Answer], questionCount: Int) {
     self.category = category
     self.answers = answers

@@ -1,19 +1,19 @@
 public import SharedEntities
 
-/// How a person likes to play.
+/// The user's settings for the quiz.
 public struct QuizSettings: Hashable, Sendable {
   /// Whether the time for an answer is limited.
   public var isLimited: Bool
-  /// How long an answer may take where it is limited.
+  /// The time allowed for an answer when it is limited.
   public var limit: TimeLimit
-  /// How many questions a round has at most.
+  /// The maximum number of questions in a round.
   public var questionCount: QuestionCount
 
-  /// The settings as long as nobody has chosen others.
+  /// The default settings.
   public static let standard = QuizSettings(
     isLimited: true, limit: TimeLimit(stored: 20), questionCount: QuestionCount(stored: 10))
 
-  /// Settings with these values.
+  /// Creates settings.
   public init(isLimited: Bool, limit: TimeLimit, questionCount: QuestionCount) {
     self.isLimited = isLimited
     self.limit = limit
@@ -21,64 +21,64 @@ public struct QuizSettings: Hashable, Sendable {
   }
 }
 
-/// How long an answer may take: 1 to 3600 seconds.
+/// The time allowed for an answer: 1 to 3600 seconds.
 public struct TimeLimit: Hashable, Sendable {
   /// The time in seconds.
   public let seconds: Int
 
-  /// The times that there can be, in seconds.
+  /// The valid times, in seconds.
   public static let range = 1...3600
 
-  /// So many seconds.
+  /// Creates a time limit.
   ///
-  /// - Throws: `QuizError.limitOutOfRange`.
+  /// - Throws: `QuizError.limitOutOfRange` if the number is not in `range`.
   public init(seconds: Int) throws(QuizError) {
     guard Self.range.contains(seconds) else { throw .limitOutOfRange }
     self.seconds = seconds
   }
 
-  /// A time that was checked when it was stored.
+  /// Creates a time from a stored value, without validating it again.
   public init(stored seconds: Int) { self.seconds = seconds }
 
-  /// The time.
+  /// The limit as a duration.
   public var duration: Duration { .seconds(seconds) }
 }
 
-/// How many questions a round has at most: 1 to 100.
+/// The maximum number of questions in a round: 1 to 100.
 public struct QuestionCount: Hashable, Sendable {
   /// The number itself.
   public let number: Int
 
-  /// The numbers that there can be.
+  /// The valid numbers.
   public static let range = 1...100
 
-  /// So many questions.
+  /// Creates a question count.
   ///
-  /// - Throws: `QuizError.countOutOfRange`.
+  /// - Throws: `QuizError.countOutOfRange` if the number is not in `range`.
   public init(_ number: Int) throws(QuizError) {
     guard Self.range.contains(number) else { throw .countOutOfRange }
     self.number = number
   }
 
-  /// A number that was checked when it was stored.
+  /// Creates a number from a stored value, without validating it again.
   public init(stored number: Int) { self.number = number }
 }
 
-/// Why something could not be done in the quiz.
+/// Why an operation of the quiz failed.
 ///
-/// Nothing has been changed.
+/// Nothing was changed.
 public enum QuizError: Error, Hashable, Sendable {
   /// No category has this name.
   case noSuchCategory(String)
   /// There is no question to ask.
   case noQuestions
-  /// An answer may take 1 to 3600 seconds.
+  /// A time limit is not 1 to 3600 seconds.
   case limitOutOfRange
-  /// A round has 1 to 100 questions.
+  /// A number of questions is not 1 to 100.
   case countOutOfRange
-  /// A file of questions has a fault, and nothing of it was taken in.
+  /// A file of questions has a fault, and nothing was imported.
   case importFault(QuizImportFault)
-  /// A file of the questions that come with the program has a fault.
+  /// A file of the included questions has a fault.
   case includedFault(file: String, QuizImportFault)
   /// The store could not be read or changed.
   case store(StoreError)
@@ -86,18 +86,18 @@ public enum QuizError: Error, Hashable, Sendable {
 
 /// What is wrong with a file of questions, and where.
 public struct QuizImportFault: Error, Hashable, Sendable {
-  /// The line, counted from 1.
+  /// The line of the file, counted from 1.
   public let line: Int
   /// What is wrong.
   public let reason: Reason
 
-  /// A fault at a line.
+  /// Creates a fault at a line.
   public init(line: Int, _ reason: Reason) {
     self.line = line
     self.reason = reason
   }
 
-  /// What can be wrong.
+  /// The kinds of fault.
   public enum Reason: Hashable, Sendable {
     /// The text does not follow its format.
     case syntax(Phrase)

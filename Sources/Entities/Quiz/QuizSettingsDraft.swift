@@ -1,4 +1,4 @@
-/// What stands in the form.
+/// The content of the settings form.
 public struct QuizSettingsDraft: Hashable, Sendable {
   /// Whether the time is limited.
   public var isLimited: Bool
@@ -7,7 +7,7 @@ public struct QuizSettingsDraft: Hashable, Sendable {
   /// The number of questions as entered.
   public var count: String
 
-  /// What stands in the form.
+  /// Creates a draft.
   public init(isLimited: Bool, limit: String, count: String) {
     self.isLimited = isLimited
     self.limit = limit
@@ -15,16 +15,16 @@ public struct QuizSettingsDraft: Hashable, Sendable {
   }
 }
 
-/// What the rules say of a draft.
+/// The result of validating a draft.
 public struct QuizSettingsReview: Hashable, Sendable {
-  /// What is wrong with the limit; nil for nothing.
+  /// What is wrong with the limit; nil if it is valid.
   public let limitError: QuizError?
-  /// What is wrong with the number of questions; nil for nothing.
+  /// What is wrong with the number of questions; nil if it is valid.
   public let countError: QuizError?
-  /// Whether the draft holds something to be saved.
+  /// Whether the draft is valid and differs from the saved settings.
   public let canSave: Bool
 
-  /// A review with these findings.
+  /// Creates a review.
   public init(limitError: QuizError?, countError: QuizError?, canSave: Bool) {
     self.limitError = limitError
     self.countError = countError
@@ -32,23 +32,23 @@ public struct QuizSettingsReview: Hashable, Sendable {
   }
 }
 
-/// New settings; nil for what stays as it is.
+/// Changes to the settings; nil for a value that stays as it is.
 public struct QuizSettingsPatch: Hashable, Sendable {
   /// Whether the time for an answer is limited.
   public var isLimited: Bool?
-  /// How long an answer may take where it is limited.
+  /// The time allowed for an answer when it is limited.
   public var limit: TimeLimit?
-  /// How many questions a round has at most.
+  /// The maximum number of questions in a round.
   public var questionCount: QuestionCount?
 
-  /// New settings.
+  /// Creates a patch.
   public init(isLimited: Bool? = nil, limit: TimeLimit? = nil, questionCount: QuestionCount? = nil) {
     self.isLimited = isLimited
     self.limit = limit
     self.questionCount = questionCount
   }
 
-  /// New settings as they are wished for on the command line.
+  /// Creates a patch from the options of a command; `off` keeps the stored limit for later.
   public init(limit: QuizRoundRequest.Limit?, questionCount: QuestionCount?) {
     self.questionCount = questionCount
     switch limit {
@@ -60,14 +60,14 @@ public struct QuizSettingsPatch: Hashable, Sendable {
     }
   }
 
-  /// Changes settings.
+  /// Applies the changes to the settings.
   public func apply(to settings: inout QuizSettings) {
     if let isLimited { settings.isLimited = isLimited }
     if let limit { settings.limit = limit }
     if let questionCount { settings.questionCount = questionCount }
   }
 
-  /// Only those values that differ from some settings.
+  /// Returns only the values that differ from the settings.
   public func changes(of settings: QuizSettings) -> QuizSettingsPatch {
     QuizSettingsPatch(
       isLimited: isLimited == settings.isLimited ? nil : isLimited,

@@ -10,10 +10,10 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
   /// The day of the month, from 1.
   public let day: Int
 
-  /// The years that can be written with four digits.
+  /// The valid years, those of at most four digits.
   public static let years = 1...9999
 
-  /// The day with these parts; nil where the calendar has no such day.
+  /// Creates a day from its parts; nil if the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard Self.years.contains(year), (1...12).contains(month),
       (1...Self.length(ofMonth: month, year: year)).contains(day)
@@ -23,7 +23,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     self.day = day
   }
 
-  /// The day that many days after 1970-01-01; nil outside the years 1 to 9999.
+  /// Creates the day a number of days after 1970-01-01; nil outside the years 1 to 9999.
   public init?(dayNumber: Int) {
     guard (-719_162...2_932_896).contains(dayNumber) else { return nil }
     let shifted = dayNumber + 719_468
@@ -54,13 +54,13 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     return Weekday.allCases[fromMonday < 0 ? fromMonday + 7 : fromMonday]
   }
 
-  /// The day that many days later; nil outside the years 1 to 9999.
+  /// Returns the day a number of days later; nil outside the years 1 to 9999.
   public func adding(days: Int) -> CalendarDay? {
     let (sum, overflow) = dayNumber.addingReportingOverflow(days)
     return overflow ? nil : CalendarDay(dayNumber: sum)
   }
 
-  /// The same day that many months later, or the last day of a month that is shorter.
+  /// Returns the same day a number of months later, or the last day of that month if it is shorter.
   public func adding(months: Int) -> CalendarDay? {
     let (sum, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)
     guard !overflow, sum >= 0 else { return nil }
@@ -75,7 +75,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     CalendarDay(year: year, month: month, day: Self.length(ofMonth: month, year: year))
   }
 
-  /// How many days a month has.
+  /// The number of days in a month.
   public static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -93,7 +93,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
 extension CalendarDay: CustomStringConvertible {
   /// `YYYY-MM-DD`.
   public var description: String {
-    // Written in place: a list of a hundred thousand ToDos writes as many days.
+    // Written in place for speed: a list of a hundred thousand ToDos formats as many days.
     String(unsafeUninitializedCapacity: 10) { bytes in
       write(year / 100, to: bytes, at: 0)
       write(year % 100, to: bytes, at: 2)
@@ -105,7 +105,7 @@ extension CalendarDay: CustomStringConvertible {
     }
   }
 
-  /// The day written as `YYYY-MM-DD`; nil for anything else.
+  /// Parses `YYYY-MM-DD`; nil for anything else.
   public init?(_ text: some StringProtocol) {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].count == 4, parts[1].count == 2, parts[2].count == 2 else { return nil }
@@ -131,13 +131,13 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
   /// Minutes since midnight, 0 to 1439.
   public let minute: Int
 
-  /// The time that many minutes after midnight; nil past the end of the day.
+  /// Creates the time a number of minutes after midnight; nil if that is not on the same day.
   public init?(minute: Int) {
     guard (0..<1440).contains(minute) else { return nil }
     self.minute = minute
   }
 
-  /// The time with this hour and minute; nil where no clock shows it.
+  /// Creates a time from an hour and a minute; nil if either is out of range.
   public init?(hour: Int, minute: Int) {
     guard (0..<24).contains(hour), (0..<60).contains(minute) else { return nil }
     self.minute = hour * 60 + minute
@@ -158,7 +158,7 @@ extension TimeOfDay: CustomStringConvertible {
     }
   }
 
-  /// The time written as `H:MM` or `HH:MM`; nil for anything else.
+  /// Parses `H:MM` or `HH:MM`; nil for anything else.
   public init?(_ text: some StringProtocol) {
     let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
@@ -174,13 +174,14 @@ private func write(_ number: Int, to bytes: UnsafeMutableBufferPointer<UInt8>, a
   bytes[index + 1] = UInt8(ascii: "0") + UInt8(number % 10)
 }
 
-/// A number in decimal digits, filled up with zeros on the left.
+/// Formats a number in decimal digits, padded with zeros on the left.
 public func zeroPadded(_ number: Int, width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
 
-/// The number that ASCII digits alone spell; nil for signs, spaces, nothing, or what does not fit.
+/// Parses ASCII digits; nil if there are none, for any other character, and if the number does not fit in an
+/// `Int`.
 @inlinable
 public func wholeNumber(_ digits: some Collection<UInt8>) -> Int? {
   guard !digits.isEmpty else { return nil }

@@ -1,15 +1,15 @@
-/// Stands before the calls of a repository, to make them slow or fail.
+/// Delays or fails the calls of a repository, for tests and demonstrations.
 public protocol CallGate: Sendable {
-  /// Returns when the call may be made.
+  /// Returns when the call may start.
   func enter() async throws(StoreError)
-  /// Is told that the call has been made.
+  /// Called when the call has finished.
   func leave()
 }
 
 extension CallGate {
-  /// Makes a call as soon as the gate lets it through.
+  /// Makes a call once the gate lets it through.
   ///
-  /// - Parameter failure: the error of the call for one of the gate.
+  /// - Parameter failure: converts an error of the gate into an error of the call.
   public func call<Result, Failure: Error>(
     failure: (StoreError) -> Failure, _ body: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {

@@ -1,23 +1,24 @@
-/// One entry of a history of changes.
+/// An entry in the history of changes.
 public struct ChangeRecord<Kind: Hashable & Sendable>: Identifiable, Hashable, Sendable {
-  /// The number of the change, in the order in which changes were made.
+  /// The number of the change, ascending in the order in which changes were made.
   public let id: Int64
-  /// What it did.
+  /// The kind of change.
   public let kind: Kind
   /// When it was made.
   public let madeAt: Instant
-  /// How many items it touched.
+  /// How many items it changed.
   public let count: Int
-  /// The first of these.
+  /// The first item that it changed.
   public let firstID: ItemID
-  /// The title, or the text, that the first of these had then.
+  /// The title or text of the first item at that time.
   public let firstText: String
   /// Whether it has been undone.
   public var isUndone: Bool
-  /// Whether the items that are there have what it toggled; nil where it toggled nothing, and where only some have it.
+  /// Whether the toggled value is set on the items that still exist; nil if nothing was toggled or only some
+  /// have it.
   public var isOn: Bool?
 
-  /// An entry with these values.
+  /// Creates an entry.
   public init(
     id: Int64, kind: Kind, madeAt: Instant, count: Int, firstID: ItemID, firstText: String,
     isUndone: Bool = false, isOn: Bool? = nil

@@ -1,17 +1,17 @@
-/// A day by which something is due, with a time of day or without, in the user's time zone.
+/// The day, and optionally the time of day, by which something is due, in the user's time zone.
 public struct DueDate: Hashable, Sendable {
   /// The day.
   public var day: CalendarDay
-  /// The time of that day; nil when the whole day is meant.
+  /// The time of day; nil for the whole day.
   public var time: TimeOfDay?
 
-  /// A day, with a time or without.
+  /// Creates a due date.
   public init(_ day: CalendarDay, _ time: TimeOfDay? = nil) {
     self.day = day
     self.time = time
   }
 
-  /// Whether that day, or that minute of it, has passed.
+  /// Whether the day, or the minute if there is a time, has passed.
   public func isBefore(_ now: LocalTime) -> Bool {
     guard day == now.day, let time else { return day < now.day }
     return time < now.time
@@ -19,6 +19,6 @@ public struct DueDate: Hashable, Sendable {
 }
 
 extension DueDate: CustomStringConvertible {
-  /// The day, and the time after a space: `2026-11-30 17:00`, as `init(expression:today:)` reads it.
+  /// The day, and the time if there is one, in a form that `init(expression:today:)` parses: `2026-11-30 17:00`.
   public var description: String { time.map { "\(day) \($0)" } ?? day.description }
 }

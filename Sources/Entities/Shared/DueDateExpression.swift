@@ -1,13 +1,13 @@
 extension DueDate {
-  /// The due date that a person's words name, in English or Japanese; nil where they name none.
+  /// Parses a due date as a person writes it, in English or Japanese; nil if the text is not one.
   ///
-  /// A day is a date (`2026-11-30`, `11月30日`), a word (`today`, `明後日`, `eom`), a weekday (the next one,
-  /// never today), a distance (`+3d`, `2w`, `3日後`) or a start (`next week`, `来週`: its Monday). A time of day
-  /// may follow (`17:00`, `17時30分`, `午後5時`). Case and full or half width make no difference.
+  /// A day is a date (`2026-11-30`, `11月30日`), a word (`today`, `明後日`, `eom`), a weekday (the next one, never
+  /// today), a distance (`+3d`, `2w`, `3日後`) or the start of a period (`next week`, `来週`: its Monday). A time
+  /// of day may follow (`17:00`, `17時30分`, `午後5時`). Case and width are ignored.
   ///
-  /// - Parameter today: the day from which relative words count.
+  /// - Parameter today: the day to which relative words refer.
   public init?(expression: String, today: CalendarDay) {
-    // Longer than any expression; what follows tries every split of the text.
+    // No valid expression is longer, and the code below tries every split of the text.
     guard expression.utf8.count <= 100 else { return nil }
     let text = searchKey(expression).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if let day = readDay(text[...], today: today) {
@@ -100,7 +100,7 @@ private let weekdays: [String: Weekday] = {
   return result
 }()
 
-/// `来週の金曜`, `来週金曜日`: unlike a bare weekday, always in the week that begins next Monday.
+/// Parses `来週の金曜` or `来週金曜日`, which unlike a bare weekday always means the week that begins next Monday.
 private func readWeekdayOfNextWeek(_ text: Substring, today: CalendarDay) -> CalendarDay? {
   guard text.hasPrefix("来週") else { return nil }
   var name = text.dropFirst(2)
@@ -109,7 +109,7 @@ private func readWeekdayOfNextWeek(_ text: Substring, today: CalendarDay) -> Cal
   return today.mondayOfNextWeek?.adding(days: weekday.rawValue)
 }
 
-/// `+3d`, `2w`, `1m`, `1y`, and in Japanese `3日後`, `2週間後`, `1か月後`, `1年後`.
+/// Parses `+3d`, `2w`, `1m`, `1y`, and in Japanese `3日後`, `2週間後`, `1か月後`, `1年後`.
 private func readDistance(_ text: Substring, today: CalendarDay) -> CalendarDay? {
   let unsigned = text.first == "+" ? text.dropFirst() : text
   let digits = unsigned.prefix { $0.isASCII && $0.isNumber }
@@ -123,7 +123,7 @@ private func readDistance(_ text: Substring, today: CalendarDay) -> CalendarDay?
   }
 }
 
-/// `2026年11月30日`; without the year, the next such day, today included.
+/// Parses `2026年11月30日`; without the year, returns the next such day, today included.
 private func readJapaneseDate(_ text: Substring, today: CalendarDay) -> CalendarDay? {
   guard text.last == "日", let monthMark = text.firstIndex(of: "月") else { return nil }
   let yearMark = text.firstIndex(of: "年")
@@ -135,7 +135,7 @@ private func readJapaneseDate(_ text: Substring, today: CalendarDay) -> Calendar
     guard let year = wholeNumber(text[..<yearMark].utf8) else { return nil }
     return CalendarDay(year: year, month: month, day: day)
   }
-  // 29 February may be up to eight years away.
+  // The next 29 February may be eight years away.
   return (today.year...today.year + 8).lazy.compactMap { CalendarDay(year: $0, month: month, day: day) }
     .first { $0 >= today }
 }

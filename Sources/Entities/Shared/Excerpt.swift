@@ -1,13 +1,13 @@
-/// What a message quotes of a text that somebody typed: all of it, or its beginning and its end.
+/// Shortens user input for quoting in a message, keeping its beginning and end.
 ///
-/// Long enough to know it by; three of them in one message leave that a line that can be read.
+/// The excerpt is long enough to recognize, yet three fit in one message.
 public func excerpt(_ text: String) -> String { excerpt(text, head: 40, tail: 20) }
 
-/// What a message quotes of a path, of which the end tells most.
+/// Shortens a path for quoting in a message, keeping more of its end, which identifies it best.
 public func excerpt(path: String) -> String { excerpt(path, head: 60, tail: 120) }
 
 private func excerpt(_ text: String, head: Int, tail: Int) -> String {
-  // Bytes are counted first, as every character has at least one.
+  // Bytes are counted first because every character has at least one.
   guard text.utf8.count > head + tail, text.count > head + tail else { return text }
   return "\(text.prefix(head))…\(text.suffix(tail))"
 }

@@ -1,11 +1,11 @@
-/// Where a text departs from its format.
+/// A place where a text violates its format.
 public struct FormatFault: Error, Hashable, Sendable {
   /// The line, counted from 1.
   public let line: Int
-  /// What is wrong there.
+  /// What is wrong.
   public let reason: Phrase
 
-  /// A fault at a line.
+  /// Creates a fault at a line.
   public init(line: Int, reason: Phrase) {
     self.line = line
     self.reason = reason

@@ -1,23 +1,23 @@
-/// Why a hook, a program of others that has a say in changes, keeps a change from being made.
+/// Why a hook, an external program that may refuse or modify a change, prevents one.
 public enum HookFault: Error, Hashable, Sendable {
-  /// The hook refuses the change.
+  /// The hook refused the change.
   ///
-  /// - Parameter reason: what it says, in one line without control characters; empty where it says nothing.
+  /// - Parameter reason: the hook's message, in one line without control characters; empty if it gave none.
   case refused(hook: String, reason: String)
-  /// The hook was ended by a signal.
+  /// A signal ended the hook.
   case killed(hook: String, signal: Int32)
-  /// The time for all hooks of the change together was over before the hook was.
+  /// The time limit, shared by all hooks of a change, expired before the hook ended.
   case tooSlow(hook: String, limit: Duration)
-  /// The hook writes more than so many bytes.
+  /// The hook wrote more bytes than the limit.
   case writesTooMuch(hook: String, limit: Int)
   /// The system cannot run the hook.
   case cannotRun(path: String, detail: String)
-  /// Others than the user may write to the hook, or to a folder on the way to it.
+  /// Users other than the owner may write to the hook, or to a folder on its path.
   case writableByOthers(path: String)
-  /// The hook, or a folder on the way to it, belongs to someone who is neither the user nor root.
+  /// The hook, or a folder on its path, is owned by neither the user nor root.
   case ownedByOthers(path: String)
-  /// The system does not say what there is.
+  /// The hook, or its folder, cannot be read.
   case unreadable(path: String, detail: String)
-  /// The time limit that the environment gives is none.
+  /// The time limit in the environment is invalid.
   case limitIsUnreadable(String)
 }

@@ -5,9 +5,9 @@ extension Instant {
     return "\(utc.day)T\(utc.time):\(zeroPadded(utc.second, width: 2))Z"
   }
 
-  /// The instant written as `YYYY-MM-DDTHH:MM[:SS[.fraction]]` followed by `Z` or an offset; nil for anything else.
+  /// Parses `YYYY-MM-DDTHH:MM[:SS[.fraction]]` followed by `Z` or an offset; nil for anything else.
   ///
-  /// Fractions of a second are dropped.
+  /// Drops fractions of a second.
   public init?(iso8601 text: String) {
     guard let (day, rest) = splitDay(text) else { return nil }
     var clock = rest
@@ -37,9 +37,9 @@ extension Instant {
 }
 
 extension DueDate {
-  /// `YYYY-MM-DD`, or with a time of day `YYYY-MM-DDTHH:MM` followed by the offset from UTC.
+  /// Formats as `YYYY-MM-DD`, or with a time of day as `YYYY-MM-DDTHH:MM` followed by the offset from UTC.
   ///
-  /// - Parameter utcOffset: seconds east of UTC at that time; asked for only where there is a time of day.
+  /// - Parameter utcOffset: seconds east of UTC at that time; ignored without a time of day.
   public func iso8601(utcOffset: Int) -> String {
     guard let time else { return day.description }
     let minutes = abs(utcOffset) / 60
@@ -47,9 +47,9 @@ extension DueDate {
     return "\(day)T\(time)\(sign)\(zeroPadded(minutes / 60, width: 2)):\(zeroPadded(minutes % 60, width: 2))"
   }
 
-  /// The due date that `iso8601(utcOffset:)` writes, in the time zone of a clock; nil for anything else.
+  /// Parses what `iso8601(utcOffset:)` writes, converted to the clock's time zone; nil for anything else.
   ///
-  /// A time without an offset is taken as the clock's own.
+  /// A time without an offset is local to the clock.
   public init?(iso8601 text: String, clock: some WallClock) {
     if let day = CalendarDay(text) {
       self.init(day)
@@ -72,7 +72,7 @@ private func splitDay(_ text: String) -> (CalendarDay, Substring)? {
   return (day, text.dropFirst(11))
 }
 
-/// Seconds east of UTC, as written by `+HH:MM`.
+/// Parses `+HH:MM` or `-HH:MM` into seconds east of UTC.
 private func utcOffset(_ text: Substring) -> Int? {
   guard let sign = text.first, sign == "+" || sign == "-", let time = TimeOfDay(text.dropFirst()) else {
     return nil

@@ -1,18 +1,19 @@
-// Systems older than macOS 26 cannot start a task before the caller goes on. There it is enqueued, and starts when the
-// caller next waits; nothing but the order of what both do until then depends on it.
+// Before macOS 26 a task cannot start before its creator continues. It is enqueued instead, and starts when
+// the creator next suspends; only the order of what both do until then differs.
 
-/// What tasks that are started immediately have in common.
+/// Settings for tasks that start immediately.
 public enum ImmediateTasks {
-  /// Runs what such a task does off every actor; nil where that is up to the system.
+  /// The executor for the work of such tasks outside actors; nil for the system's choice.
   ///
-  /// Swift hands the preference of a task to its child tasks only. This reaches tasks beside it, too.
+  /// Swift passes a task's executor preference on to its child tasks only. This value also reaches
+  /// unstructured tasks.
   @TaskLocal public static var executor: (any TaskExecutor)?
 }
 
 extension Task where Failure == Never {
-  /// Starts a task that runs up to its first wait before this returns.
+  /// Starts a task that runs to its first suspension before this returns.
   ///
-  /// Before macOS 26 it starts when the caller waits.
+  /// Before macOS 26 it starts when the caller suspends.
   @discardableResult
   public static func startImmediately(_ operation: @escaping @MainActor () async -> Success) -> Task {
     if #available(macOS 26, *) {
@@ -24,9 +25,9 @@ extension Task where Failure == Never {
 }
 
 extension Task where Failure == any Error {
-  /// Starts a task that runs up to its first wait before this returns.
+  /// Starts a throwing task that runs to its first suspension before this returns.
   ///
-  /// Before macOS 26 it starts when the caller waits.
+  /// Before macOS 26 it starts when the caller suspends.
   @discardableResult
   public static func startImmediately(_ operation: @escaping @MainActor () async throws -> Success) -> Task {
     if #available(macOS 26, *) {
@@ -38,9 +39,9 @@ extension Task where Failure == any Error {
 }
 
 extension TaskGroup {
-  /// Adds a task that runs up to its first wait before this returns.
+  /// Adds a task that runs to its first suspension before this returns.
   ///
-  /// Before macOS 26 it starts when the caller waits.
+  /// Before macOS 26 it starts when the caller suspends.
   public mutating func startImmediately(_ operation: @escaping @MainActor () async -> ChildTaskResult) {
     if #available(macOS 26, *) {
       addImmediateTask(operation: operation)

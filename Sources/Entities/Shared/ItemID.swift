@@ -1,9 +1,9 @@
-/// The number by which a person names one stored item: positive, stable, never given twice.
+/// The number that identifies a stored item to the user: positive, stable, never reused.
 public struct ItemID: RawRepresentable, Hashable, Comparable, Sendable {
   /// The number itself.
   public let rawValue: Int64
 
-  /// The identifier with this number; nil unless it is positive.
+  /// Creates an identifier; nil unless the number is positive.
   public init?(rawValue: Int64) {
     guard rawValue > 0 else { return nil }
     self.rawValue = rawValue
@@ -11,9 +11,9 @@ public struct ItemID: RawRepresentable, Hashable, Comparable, Sendable {
 
   private init(positive rawValue: Int64) { self.rawValue = rawValue }
 
-  /// The lowest identifier that there can be.
+  /// The lowest valid identifier.
   public static let lowest = ItemID(positive: 1)
-  /// The highest identifier that there can be.
+  /// The highest valid identifier.
   public static let highest = ItemID(positive: .max)
 
   /// Lower numbers come first.
@@ -24,19 +24,19 @@ extension ItemID: CustomStringConvertible {
   /// The number in decimal digits.
   public var description: String { String(rawValue) }
 
-  /// The identifier that decimal digits spell; nil for anything else.
+  /// Parses decimal digits; nil for anything else.
   public init?(_ text: some StringProtocol) {
     guard let number = wholeNumber(text.utf8) else { return nil }
     self.init(rawValue: Int64(number))
   }
 }
 
-/// A set of identifiers, kept as ranges so that `1-1000000` costs no more than `1`.
+/// A set of identifiers, stored as ranges so that `1-1000000` costs no more than `1`.
 public struct ItemIDSet: Hashable, Sendable {
   /// The identifiers as ascending ranges that neither overlap nor touch.
   public private(set) var ranges: [ClosedRange<ItemID>] = []
 
-  /// The identifiers in any of these ranges.
+  /// Creates a set from ranges in any order, which may overlap.
   public init(_ ranges: [ClosedRange<ItemID>]) {
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = self.ranges.last, range.lowerBound.rawValue - 1 <= last.upperBound.rawValue {
@@ -48,28 +48,28 @@ public struct ItemIDSet: Hashable, Sendable {
     }
   }
 
-  /// The identifiers listed.
+  /// Creates a set from single identifiers.
   public init(_ ids: [ItemID]) { self.init(ids.map { $0...$0 }) }
 
-  /// All identifiers that there can be.
+  /// Every valid identifier.
   public static let all = ItemIDSet([ItemID.lowest...ItemID.highest])
 }
 
 extension ItemIDSet {
-  /// Whether an identifier is among them.
+  /// Whether the set contains an identifier.
   public func contains(_ id: ItemID) -> Bool { ranges.contains { $0.contains(id) } }
 
-  /// How many identifiers there are.
+  /// The number of identifiers in the set.
   public var count: Int {
     ranges.reduce(0) { $0 + Int($1.upperBound.rawValue - $1.lowerBound.rawValue) + 1 }
   }
 
-  /// Whether there are none.
+  /// Whether the set is empty.
   public var isEmpty: Bool { ranges.isEmpty }
 }
 
 extension ItemIDSet: CustomStringConvertible {
-  /// The identifiers as a person types them: `3-7, 12`.
+  /// The identifiers as a user types them: `3-7, 12`.
   public var description: String {
     ranges.map { $0.lowerBound == $0.upperBound ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
       .joined(separator: ", ")
@@ -77,7 +77,7 @@ extension ItemIDSet: CustomStringConvertible {
 }
 
 extension ItemIDSet {
-  /// The identifiers without some that are among them, ascending.
+  /// Returns the set without the given identifiers, which must be ascending members of it.
   public func subtracting(_ found: [ItemID]) -> ItemIDSet {
     var rest = found[...]
     var missing: [ClosedRange<ItemID>] = []
@@ -94,7 +94,7 @@ extension ItemIDSet {
   }
 }
 
-/// The identifiers from a number to another as one range; none where there are none.
+/// Returns the identifiers between two numbers as one range; empty if there are none.
 private func identifiers(_ lower: Int64, _ upper: Int64) -> [ClosedRange<ItemID>] {
   guard lower <= upper, let first = ItemID(rawValue: lower), let last = ItemID(rawValue: upper) else {
     return []

@@ -1,6 +1,6 @@
-/// The place of an item in a list that is newest first.
+/// The position of an item in a list sorted newest first.
 ///
-/// It stays a place when the item is gone.
+/// It stays valid after the item is deleted.
 public struct ItemPlace: Hashable, Comparable, Sendable {
   /// When the item was created.
   public let createdAt: Instant
@@ -19,49 +19,51 @@ public struct ItemPlace: Hashable, Comparable, Sendable {
   }
 }
 
-/// An item of a list that is newest first.
+/// An item of a list sorted newest first.
 public protocol Placed: Sendable {
-  /// Where it stands in the list.
+  /// The position of the item in the list.
   var place: ItemPlace { get }
 }
 
-/// A stretch of a list, seen from a place in it.
+/// A section of a list, relative to a place in it.
 public enum ListStretch: Hashable, Sendable {
-  /// A place and what follows it; nil for the top of the list.
+  /// From a place on, inclusive; nil for the top of the list.
   case from(ItemPlace?)
-  /// What comes before a place, the nearest; nil for the end of the list.
+  /// The items just before a place; nil for the end of the list.
   case before(ItemPlace?)
 }
 
-/// Where a window on a list lies.
+/// Where a window into a list lies.
 public enum WindowPosition: Hashable, Sendable {
-  /// It begins at a place; nil for the top of the list.
+  /// It starts at a place; nil for the top of the list.
   case from(ItemPlace?)
-  /// It begins so many rows above a place.
+  /// It starts a number of rows above a place.
   case above(ItemPlace, rowCount: Int)
-  /// It ends with the list.
+  /// It ends at the end of the list.
   case end
 }
 
-/// The items of a list that are in sight.
+/// The visible items of a list.
 public struct ListWindow<Item: Placed>: Sendable {
-  /// The items in sight, in the order of the list.
+  /// The visible items, in list order.
   public let items: [Item]
   /// Whether there are rows above them.
   public let hasRowsAbove: Bool
   /// Whether there are rows below them.
   public let hasRowsBelow: Bool
 
-  /// A window with these values.
+  /// Creates a window.
   public init(_ items: [Item], hasRowsAbove: Bool, hasRowsBelow: Bool) {
     self.items = items
     self.hasRowsAbove = hasRowsAbove
     self.hasRowsBelow = hasRowsBelow
   }
 
-  /// Reads the window at a position, with at most so many rows; it is moved up where the list ends inside it.
+  /// Reads the window at a position, with at most `count` rows.
   ///
-  /// - Parameter read: gives at most so many items of a stretch, in the order of the list.
+  /// It moves up if the list ends inside it.
+  ///
+  /// - Parameter read: returns at most `limit` items of a section, in list order.
   public init<Failure: Error>(
     at position: WindowPosition, rowCount count: Int,
     _ read: (ListStretch, _ limit: Int) async throws(Failure) -> [Item]
@@ -81,7 +83,7 @@ public struct ListWindow<Item: Placed>: Sendable {
     from place: ItemPlace?, _ count: Int,
     _ read: (ListStretch, _ limit: Int) async throws(Failure) -> [Item]
   ) async throws(Failure) {
-    // One more than is in sight tells whether the list goes on.
+    // One item more than fits shows whether the list continues.
     let found = try await read(.from(place), count + 1)
     let shown = Array(found.prefix(count))
     guard let place else {

@@ -1,9 +1,9 @@
-/// A point on the time line, in whole seconds since 1970-01-01T00:00:00Z.
+/// A point in time, in whole seconds since 1970-01-01T00:00:00Z.
 public struct Instant: Hashable, Comparable, Sendable {
-  /// Seconds since 1970-01-01T00:00:00Z, leap seconds not counted.
+  /// Seconds since 1970-01-01T00:00:00Z, not counting leap seconds.
   public let secondsSince1970: Int
 
-  /// The instant that many seconds after 1970-01-01T00:00:00Z.
+  /// Creates the instant a number of seconds after 1970-01-01T00:00:00Z.
   public init(secondsSince1970: Int) { self.secondsSince1970 = secondsSince1970 }
 
   /// Earlier instants come first.
@@ -11,7 +11,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     left.secondsSince1970 < right.secondsSince1970
   }
 
-  /// What a clock beside UTC by that many seconds shows; nil outside the years 1 to 9999.
+  /// Returns the local time at an offset in seconds east of UTC; nil outside the years 1 to 9999.
   public func local(utcOffset: Int) -> LocalTime? {
     let seconds = secondsSince1970 + utcOffset
     let dayNumber = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
@@ -23,7 +23,7 @@ public struct Instant: Hashable, Comparable, Sendable {
   }
 }
 
-/// What a clock on the wall shows at one instant.
+/// A local date and time, with its offset from UTC.
 public struct LocalTime: Hashable, Sendable {
   /// The calendar day.
   public let day: CalendarDay
@@ -34,7 +34,7 @@ public struct LocalTime: Hashable, Sendable {
   /// Seconds east of UTC.
   public let utcOffset: Int
 
-  /// A reading of a clock that many seconds east of UTC.
+  /// Creates a local time at an offset in seconds east of UTC.
   public init(day: CalendarDay, time: TimeOfDay, second: Int = 0, utcOffset: Int) {
     self.day = day
     self.time = time
@@ -42,7 +42,7 @@ public struct LocalTime: Hashable, Sendable {
     self.utcOffset = utcOffset
   }
 
-  /// The instant at which the clock shows this.
+  /// The instant that this local time denotes.
   public var instant: Instant {
     Instant(secondsSince1970: day.dayNumber * 86_400 + time.minute * 60 + second - utcOffset)
   }

@@ -1,24 +1,24 @@
-/// Something that a module did, for others to know of.
+/// Something that happened in one module and that other modules may react to.
 ///
-/// Its type is all that those who tell of it and those who listen share.
+/// Publishers and listeners share only the type of the event.
 public protocol ModuleEvent: Sendable {}
 
-/// Takes events to those who listen to them.
+/// Delivers events to their listeners.
 public protocol EventPublishing: Sendable {
-  /// Tells of an event, and returns before anyone has heard of it.
+  /// Publishes an event; returns before any listener receives it.
   func publish(_ event: any ModuleEvent)
 }
 
-/// One change completed ToDos that were open before.
+/// A change completed ToDos that were open.
 public struct ToDosCompleted: ModuleEvent, Hashable {
-  /// The title of the first of them.
+  /// The title of the first completed ToDo.
   public let firstTitle: String
-  /// How many they are.
+  /// How many ToDos were completed.
   public let count: Int
   /// When they were completed.
   public let completedAt: Instant
 
-  /// An event with these values.
+  /// Creates an event.
   public init(firstTitle: String, count: Int, completedAt: Instant) {
     self.firstTitle = firstTitle
     self.count = count

@@ -1,8 +1,8 @@
 extension Result {
-  /// The value; nil where there is an error.
+  /// The value; nil on failure.
   public var value: Success? { try? get() }
 
-  /// The error; nil where there is a value.
+  /// The error; nil on success.
   public var error: Failure? {
     guard case .failure(let error) = self else { return nil }
     return error

@@ -1,41 +1,42 @@
-/// Lets time pass.
+/// Measures time and suspends tasks for it.
 public protocol Sleeper: Sendable {
-  /// The time that has passed since a moment that stays the same.
+  /// The time elapsed since a fixed moment.
   var elapsed: Duration { get }
-  /// Returns when so much time has passed.
+  /// Suspends the task for a duration.
   func sleep(for duration: Duration) async throws(CancellationError)
-  /// Returns when so much time has passed, or later where much time passes at once.
+  /// Suspends the task for a duration, or longer if the clock jumps ahead.
   ///
-  /// For a clock on the screen: of minutes that nobody sees, the last is enough.
+  /// For a clock on screen: when several minutes pass at once, only the last matters.
   func tick(after duration: Duration) async throws(CancellationError)
 }
 
 extension Sleeper {
-  /// Returns when so much time has passed.
+  /// Suspends the task for a duration.
   public func tick(after duration: Duration) async throws(CancellationError) {
     try await sleep(for: duration)
   }
 }
 
-/// Lets the time of the system pass.
+/// Sleeps by the system's clock.
 public struct SystemSleeper: Sleeper {
   private static let start = ContinuousClock.now
 
-  /// A sleeper by the system's clock.
+  /// Creates a sleeper.
   public init() {}
 
-  /// The time that has passed since anyone asked for the first time.
+  /// The time elapsed since this property was first read.
   public var elapsed: Duration { ContinuousClock.now - Self.start }
 
-  /// Returns when so much time has passed; the system may add a little to wake up less often.
+  /// Suspends the task for a duration; the system may add up to a tenth to save wake-ups.
   public func sleep(for duration: Duration) async throws(CancellationError) {
     do { try await Task.sleep(for: duration, tolerance: duration / 10) } catch { throw CancellationError() }
   }
 }
 
 extension Duration {
-  /// A whole number and its unit, one of `ms`, `s`, `m`, `h`, `d`, as in `250ms`; nil for anything else, and for more
-  /// than ten thousand days.
+  /// Parses a whole number and a unit, one of `ms`, `s`, `m`, `h`, `d`, as in `250ms`; nil for anything else.
+  ///
+  /// Durations of more than ten thousand days are invalid.
   public init?(expression: String) {
     let units: [(name: String, milliseconds: Int)] = [
       ("ms", 1), ("s", 1_000), ("m", 60_000), ("h", 3_600_000), ("d", 86_400_000),

@@ -1,12 +1,12 @@
-/// Random numbers that a seed repeats: https://prng.di.unimi.it/splitmix64.c.
+/// A seeded random number generator: https://prng.di.unimi.it/splitmix64.c.
 public struct SplitMix64: RandomNumberGenerator {
-  /// Where the numbers begin, and how far they have come.
+  /// The seed, advanced with each number.
   public var state: UInt64
 
-  /// Numbers that begin with a seed.
+  /// Creates a generator; the same seed produces the same numbers.
   public init(state: UInt64) { self.state = state }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state

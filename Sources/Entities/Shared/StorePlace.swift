@@ -1,13 +1,13 @@
-/// Where a store is.
+/// The location of a store.
 public enum StorePlace: Hashable, Sendable {
-  /// Nowhere: what uses no store needs none.
+  /// No store, for programs that use none.
   case nowhere
   /// In a file.
   case file(path: String)
 }
 
 extension StorePlace: CustomStringConvertible {
-  /// The place as a person names it; empty for none.
+  /// The path to show to the user; empty if there is no store.
   public var description: String {
     switch self {
     case .nowhere: ""

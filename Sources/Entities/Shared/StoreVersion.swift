@@ -1,9 +1,9 @@
-/// The state of a store as far as others than oneself have changed it.
+/// A version of a store that changes when something other than its repository changes the store.
 ///
-/// Two that the same repository gave are equal as long as nobody else changed the store in between.
+/// Two versions from the same repository are equal if nothing else changed the store in between.
 public struct StoreVersion: Hashable, Sendable {
   private let number: Int
 
-  /// A version that is equal to those with the same number.
+  /// Creates a version, equal to those with the same number.
   public init(_ number: Int) { self.number = number }
 }

@@ -1,13 +1,13 @@
-/// Tells when it is worth looking whether another program has changed the store.
+/// Decides when to check whether another program has changed the store.
 public protocol StoreWatch: Sendable {
-  /// Returns when it is time to look.
+  /// Returns when it is time to check.
   func wait() async throws(CancellationError)
 }
 
 extension StoreWatch {
-  /// Returns when others have changed the store since it had a version, or it cannot be told.
+  /// Returns when the store no longer has a version, or when its version cannot be read.
   ///
-  /// - Parameter current: the version that the store has now; nil where it cannot be told.
+  /// - Parameter current: returns the current version; nil if it cannot be read.
   public func change(
     after version: StoreVersion, _ current: () async -> StoreVersion?
   ) async throws(CancellationError) {
@@ -17,18 +17,18 @@ extension StoreWatch {
   }
 }
 
-/// Looks again and again, with the same time between.
+/// Checks at regular intervals.
 public struct RegularStoreWatch: StoreWatch {
   private let interval: Duration
   private let sleeper: any Sleeper
 
-  /// A watch with so much time between two looks.
+  /// Creates a watch that checks at an interval.
   public init(every interval: Duration, sleeper: any Sleeper) {
     self.interval = interval
     self.sleeper = sleeper
   }
 
-  /// Returns after the time between two looks.
+  /// Returns after the interval.
   public func wait() async throws(CancellationError) {
     try await sleeper.sleep(for: interval)
   }

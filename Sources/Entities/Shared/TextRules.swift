@@ -1,6 +1,6 @@
-/// A text without the white space at its ends.
+/// Returns a text without white space at its ends.
 public func trimmed(_ text: String) -> String {
-  // Nothing to trim where both ends are ASCII and above the space, as they mostly are.
+  // Usually both ends are visible ASCII, and there is nothing to trim.
   if let first = text.utf8.first, let last = text.utf8.last, 0x21...0x7E ~= first, 0x21...0x7E ~= last {
     return text
   }
@@ -10,7 +10,7 @@ public func trimmed(_ text: String) -> String {
   return String(start[...last])
 }
 
-/// Whether a text holds a line break of any kind that Unicode knows.
+/// Whether a text contains any line break that Unicode defines.
 public func hasLineBreak(_ text: String) -> Bool {
   // Line feed to carriage return, and the first bytes of U+0085, U+2028 and U+2029.
   let mayHaveOne = text.utf8.withContiguousStorageIfAvailable { bytes in

@@ -6,19 +6,19 @@
   internal import Glibc
 #endif
 
-/// Where the program gets the time and the rules of the user's time zone from.
+/// Supplies the current time and the rules of the user's time zone.
 public protocol WallClock: Sendable {
-  /// The instant it is.
+  /// Returns the current instant.
   func now() -> Instant
-  /// Seconds east of UTC in the user's time zone at an instant.
+  /// Returns the offset of the user's time zone at an instant, in seconds east of UTC.
   func utcOffset(at instant: Instant) -> Int
 }
 
 extension WallClock {
-  /// What the user's clock shows now.
+  /// Returns the current local time.
   public func localNow() -> LocalTime { local(now()) }
 
-  /// What the user's clock shows at an instant; an instant outside the years 1 to 9999 counts as the nearest one inside.
+  /// Returns the local time at an instant; instants outside the years 1 to 9999 are clamped.
   public func local(_ instant: Instant) -> LocalTime {
     let inside = Instant(
       secondsSince1970: min(max(instant.secondsSince1970, -62_135_510_400), 253_402_214_400))
@@ -28,10 +28,10 @@ extension WallClock {
     return local
   }
 
-  /// The local time nearest to a day and time as a person writes them.
+  /// Returns the local time for a day and time as the user writes them.
   ///
-  /// A time that a change to summer time skips is moved on by what was skipped; of a time that comes
-  /// twice in autumn the first is meant.
+  /// A time skipped by the change to summer time moves forward by the length of the gap. Of a time that
+  /// occurs twice in autumn, the first is used.
   public func resolve(_ day: CalendarDay, _ time: TimeOfDay) -> LocalTime {
     let asUTC = LocalTime(day: day, time: time, utcOffset: 0).instant.secondsSince1970
     let before = utcOffset(at: Instant(secondsSince1970: asUTC - 86_400))
@@ -45,7 +45,7 @@ extension WallClock {
     return local(Instant(secondsSince1970: asUTC - before))
   }
 
-  /// The due date that exists in the user's time zone: a skipped time of day is moved on.
+  /// Returns the due date in the user's time zone, moved forward if its time of day is skipped.
   public func resolve(_ due: DueDate) -> DueDate {
     guard let time = due.time else { return due }
     let local = resolve(due.day, time)
@@ -53,18 +53,20 @@ extension WallClock {
   }
 }
 
-/// The clock and time zone of the system: `TZ`, or the zone that the machine is set to.
+/// The system's clock and time zone: that of `TZ`, or of the machine.
 public struct SystemClock: WallClock {
-  /// The system's clock; the rules of its time zone are read when they are first asked for.
+  /// Creates the clock.
+  ///
+  /// Its time zone rules are read on first use.
   public init() {}
 
-  /// `localtime_r` need not read the rules by itself.
+  /// `localtime_r` is not required to read the rules itself.
   private static let rules: Void = tzset()
 
-  /// The system's time, in whole seconds.
+  /// Returns the system's time, in whole seconds.
   public func now() -> Instant { Instant(secondsSince1970: time(nil)) }
 
-  /// The system's offset from UTC at an instant.
+  /// Returns the system's offset from UTC at an instant, in seconds east.
   public func utcOffset(at instant: Instant) -> Int {
     var seconds = time_t(instant.secondsSince1970)
     var parts = tm()

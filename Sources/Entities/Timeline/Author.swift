@@ -1,15 +1,15 @@
 internal import SharedEntities
 
-/// Who posts: a user identifier, a name, and the name of a picture.
+/// The author of a post: a user identifier, a name, and the name of a picture.
 public struct Author: Hashable, Sendable {
-  /// The name that follows the `@`.
+  /// The identifier, shown after `@`.
   public var userID: UserID
-  /// The name for people.
+  /// The display name.
   public var userName: UserName
   /// The name of the picture.
   public var imageName: ImageName
 
-  /// Someone who posts.
+  /// Creates an author.
   public init(userID: UserID, userName: UserName, imageName: ImageName = .none) {
     self.userID = userID
     self.userName = userName
@@ -17,15 +17,15 @@ public struct Author: Hashable, Sendable {
   }
 }
 
-/// The name that follows the `@`: 1 to 30 letters, digits and underscores of ASCII.
+/// A user identifier, shown after `@`: 1 to 30 ASCII letters, digits and underscores.
 public struct UserID: Hashable, Sendable {
-  /// The name without the `@`.
+  /// The identifier without the `@`.
   public let text: String
 
-  /// The most characters that it may have.
+  /// The maximum length, in characters.
   public static let limit = 30
 
-  /// The name that a text gives, with an `@` before it or without.
+  /// Validates an identifier, with or without a leading `@`.
   ///
   /// - Throws: `TimelineError.userIDIsInvalid`.
   public init(_ raw: String) throws(TimelineError) {
@@ -43,19 +43,19 @@ public struct UserID: Hashable, Sendable {
     self.text = text
   }
 
-  /// A name that was checked when it was stored.
+  /// Creates a name from a stored value, without validating it again.
   public init(stored text: String) { self.text = text }
 }
 
-/// The name of someone who posts: one line, trimmed, 1 to 50 characters.
+/// The display name of an author: one line, trimmed, 1 to 50 characters.
 public struct UserName: Hashable, Sendable {
   /// The name itself.
   public let text: String
 
-  /// The most characters that it may have.
+  /// The maximum length, in characters.
   public static let limit = 50
 
-  /// The name that a text makes once white space around it is gone.
+  /// Trims and validates a name.
   ///
   /// - Throws: `TimelineError.userNameIsBlank` or `.userNameIsInvalid`.
   public init(_ raw: String) throws(TimelineError) {
@@ -65,22 +65,22 @@ public struct UserName: Hashable, Sendable {
     self.text = text
   }
 
-  /// A name that was checked when it was stored.
+  /// Creates a name from a stored value, without validating it again.
   public init(stored text: String) { self.text = text }
 }
 
-/// The name of a picture: one line, trimmed, at most 50 characters, or none.
+/// The name of a picture: one line, trimmed, at most 50 characters; may be empty.
 public struct ImageName: Hashable, Sendable {
   /// The name itself; empty for no picture.
   public let text: String
 
-  /// The most characters that it may have.
+  /// The maximum length, in characters.
   public static let limit = 50
 
   /// No picture.
   public static let none = ImageName(stored: "")
 
-  /// The name that a text makes once white space around it is gone.
+  /// Trims and validates a name.
   ///
   /// - Throws: `TimelineError.imageNameIsInvalid`.
   public init(_ raw: String) throws(TimelineError) {
@@ -89,13 +89,13 @@ public struct ImageName: Hashable, Sendable {
     self.text = text
   }
 
-  /// A name that was checked when it was stored.
+  /// Creates a name from a stored value, without validating it again.
   public init(stored text: String) { self.text = text }
 }
 
-/// Whether a text is one line of so many characters, none of which is a control character.
+/// Whether a text is one line within a limit of characters, without control characters.
 private func isLine(_ text: String, ofAtMost limit: Int) -> Bool {
-  // Characters can be piled up without end; no name needs that.
+  // A character can have any number of combining marks; no name needs that many.
   text.utf8.count <= 40 * limit && text.count <= limit && !hasLineBreak(text)
     && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
 }

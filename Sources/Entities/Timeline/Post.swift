@@ -1,23 +1,23 @@
 public import SharedEntities
 
-/// Something that was said on the timeline.
+/// A post on the timeline.
 ///
-/// Who said it is kept with it as it was then: a new name changes no post.
+/// A post keeps its author as of posting: a later change of name does not affect it.
 public struct Post: Identifiable, Hashable, Sendable {
-  /// The number by which people name it.
+  /// The number that identifies it to the user.
   public let id: ItemID
-  /// What was said.
+  /// The text of the post.
   public let text: PostText
   /// When it was posted.
   public let postedAt: Instant
-  /// Who posted it.
+  /// The author at the time of posting.
   public let author: Author
   /// Whether it is liked.
   public var didLike: Bool
   /// Whether it is reposted.
   public var didRepost: Bool
 
-  /// A post with these values.
+  /// Creates a post.
   public init(
     id: ItemID, text: PostText, postedAt: Instant, author: Author, didLike: Bool = false,
     didRepost: Bool = false
@@ -32,20 +32,20 @@ public struct Post: Identifiable, Hashable, Sendable {
 }
 
 extension Post: Placed {
-  /// Where the post stands on the timeline, which is newest first.
+  /// The position of the post on the timeline, newest first.
   public var place: ItemPlace { ItemPlace(createdAt: postedAt, id: id) }
 }
 
-/// A post that has no number yet; nobody has liked or reposted it.
+/// A post to be stored: it has no number, likes or reposts yet.
 public struct NewPost: Hashable, Sendable {
-  /// What is said.
+  /// The text of the post.
   public let text: PostText
   /// When it is posted.
   public let postedAt: Instant
-  /// Who posts it.
+  /// The author.
   public let author: Author
 
-  /// A post to be stored.
+  /// Creates a post to be stored.
   public init(text: PostText, postedAt: Instant, author: Author) {
     self.text = text
     self.postedAt = postedAt
@@ -53,11 +53,11 @@ public struct NewPost: Hashable, Sendable {
   }
 }
 
-/// How a post can be answered with one key, and the answer taken back.
+/// A reaction to a post that one key toggles.
 public enum Reaction: String, Hashable, Sendable, CaseIterable {
-  /// That one likes it.
+  /// The user likes the post.
   case like
-  /// That others shall see it again.
+  /// The user reposts it.
   case repost
 }
 

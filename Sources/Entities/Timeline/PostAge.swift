@@ -1,23 +1,23 @@
 public import SharedEntities
 
-/// How long ago something was posted, as precisely as people say it.
+/// How long ago a post was made, at the precision shown to the user.
 public enum PostAge: Hashable, Sendable {
-  /// Less than a minute ago, or by another clock not even yet.
+  /// Less than a minute ago, or in the future by this clock.
   case now
-  /// So many minutes ago, 1 to 59.
+  /// 1 to 59 minutes ago.
   case minutes(Int)
-  /// So many hours ago, 1 to 23.
+  /// 1 to 23 hours ago.
   case hours(Int)
-  /// So many days of 24 hours ago, 1 to 6.
+  /// 1 to 6 days of 24 hours ago.
   case days(Int)
-  /// A week ago or more.
+  /// At least a week ago.
   case older
 
   private static let minute = 60
   private static let hour = 3_600
   private static let day = 86_400
 
-  /// The age at an instant of something posted at another.
+  /// Computes the age of a post at an instant.
   public init(of postedAt: Instant, at now: Instant) {
     let seconds = now.secondsSince1970 - postedAt.secondsSince1970
     self =
@@ -30,7 +30,7 @@ public enum PostAge: Hashable, Sendable {
       }
   }
 
-  /// The instant at which something posted at an instant gets another age than now; nil where it never will.
+  /// Returns when the age of a post next changes; nil if it never does.
   public static func change(of postedAt: Instant, after now: Instant) -> Instant? {
     let seconds = now.secondsSince1970 - postedAt.secondsSince1970
     let unit: Int

@@ -1,13 +1,13 @@
-/// What the rules say of a text that is being written.
+/// The result of validating a post as it is written.
 public struct PostReview: Hashable, Sendable {
-  /// How many characters may still be written; negative where there are too many.
+  /// How many characters remain; negative if there are too many.
   public let remainingCount: Int
   /// Whether it can be posted.
   public let canPost: Bool
-  /// What is wrong with it; nil for nothing that the number of characters does not tell.
+  /// What is wrong; nil if nothing is, or if `remainingCount` already shows it.
   public let fault: TimelineError?
 
-  /// A review with these findings.
+  /// Creates a review.
   public init(remainingCount: Int, canPost: Bool, fault: TimelineError? = nil) {
     self.remainingCount = remainingCount
     self.canPost = canPost

@@ -1,25 +1,25 @@
 internal import SharedEntities
 
-/// The text of a post: 1 to 280 characters, trimmed, of as many lines as wanted.
+/// The text of a post: 1 to 280 characters, trimmed, any number of lines.
 public struct PostText: Hashable, Sendable {
   /// The text itself.
   public let text: String
 
-  /// The most characters (grapheme clusters) that a post may have.
+  /// The maximum length, in characters (grapheme clusters).
   public static let limit = 280
 
-  /// The most bytes of UTF-8 that a post may have: far more than characters of any language take, and a bound for
-  /// those that are piled up without end.
+  /// The maximum size in bytes of UTF-8: far more than the characters of any language need, it bounds stacked
+  /// combining marks.
   public static let byteLimit = 16_384
 
-  /// The text that is left once white space around it is gone.
+  /// Trims and validates a text.
   ///
-  /// - Throws: `PostFault`, with the line of the text as it was given.
+  /// - Throws: `PostFault`, with the line counted in the text before trimming.
   public init(_ raw: String) throws(PostFault) {
     if let line = Self.lineOfControlCharacter(in: raw) { throw PostFault(line: line, .hasControlCharacter) }
     let text = trimmed(raw)
     guard !text.isEmpty else { throw PostFault(line: 1, .isBlank) }
-    // Counting characters is slow; bytes are never fewer.
+    // Counting characters is slow, and there are never fewer bytes than characters.
     guard text.utf8.count <= Self.limit || text.count <= Self.limit else {
       throw PostFault(line: Self.line(in: raw, over: Self.limit) { _ in 1 }, .isTooLong)
     }
@@ -29,13 +29,13 @@ public struct PostText: Hashable, Sendable {
     self.text = text
   }
 
-  /// A text that was checked when it was stored.
+  /// Creates a text from a stored value, without validating it again.
   public init(stored text: String) { self.text = text }
 
-  /// How many characters may still be written after a text; negative where there are too many.
+  /// Returns how many more characters fit after a text; negative if it is too long.
   public static func room(after raw: String) -> Int { limit - trimmed(raw).count }
 
-  /// The line of the first character that is no text, but would have a terminal do something.
+  /// The line of the first control character, which a terminal would act on; nil if there is none.
   private static func lineOfControlCharacter(in raw: String) -> Int? {
     let isPlain = raw.utf8.withContiguousStorageIfAvailable { bytes in
       !bytes.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }
@@ -54,7 +54,7 @@ public struct PostText: Hashable, Sendable {
     return nil
   }
 
-  /// The line in which the characters of a text exceed a limit together.
+  /// The line in which the total size of the characters exceeds a limit.
   private static func line(in raw: String, over limit: Int, _ size: (Character) -> Int) -> Int {
     var line = 1
     var total = 0
@@ -69,26 +69,26 @@ public struct PostText: Hashable, Sendable {
 
 /// What is wrong with the text of a post, and where.
 public struct PostFault: Error, Hashable, Sendable {
-  /// What can be wrong.
+  /// The kinds of fault.
   public enum Reason: Hashable, Sendable {
-    /// It holds nothing besides white space.
+    /// It is empty or all white space.
     case isBlank
     /// It has more than 280 characters.
     case isTooLong
-    /// It has at most 280 characters, and yet more than 16 KiB.
+    /// It has at most 280 characters but more than 16 KiB.
     case hasTooManyBytes
     /// It holds a control character other than a line feed or a tab.
     case hasControlCharacter
-    /// What was given is not UTF-8.
+    /// The input is not UTF-8.
     case isNotUTF8
   }
 
-  /// The line, counted from 1.
+  /// The line of the text, counted from 1.
   public let line: Int
   /// What is wrong.
   public let reason: Reason
 
-  /// A fault at a line.
+  /// Creates a fault at a line.
   public init(line: Int, _ reason: Reason) {
     self.line = line
     self.reason = reason

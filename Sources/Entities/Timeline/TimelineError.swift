@@ -2,23 +2,23 @@ public import SharedEntities
 
 /// Why the timeline could not be read or changed.
 ///
-/// Nothing has been changed.
+/// Nothing was changed.
 public enum TimelineError: Error, Hashable, Sendable {
   /// The text of a post has a fault.
   case post(PostFault)
-  /// A user identifier has 1 to 30 letters, digits and underscores.
+  /// A user identifier is not 1 to 30 ASCII letters, digits and underscores.
   case userIDIsInvalid
-  /// A user name must hold something besides white space.
+  /// A user name is empty or all white space.
   case userNameIsBlank
-  /// A user name is one line of at most 50 characters.
+  /// A user name is not one line of at most 50 characters.
   case userNameIsInvalid
-  /// The name of a picture is one line of at most 50 characters.
+  /// The name of a picture is not one line of at most 50 characters.
   case imageNameIsInvalid
-  /// There are no posts with these numbers.
+  /// No posts have these numbers.
   case noSuchPost(ItemIDSet)
-  /// There are fewer changes to undo than asked for.
+  /// There are fewer changes to undo than requested.
   case nothingToUndo(available: Int)
-  /// There are fewer undone changes to redo than asked for.
+  /// There are fewer undone changes to redo than requested.
   case nothingToRedo(available: Int)
   /// The store could not be read or changed.
   case store(StoreError)

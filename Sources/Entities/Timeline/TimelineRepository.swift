@@ -1,49 +1,49 @@
 public import SharedEntities
 
-/// Where posts are kept.
+/// Stores posts.
 ///
 /// Every change is made in a transaction, is durable before the call returns, and is recorded with what it
 /// replaced. Reading never changes the store and never waits for a writer.
 public protocol TimelineRepository: HistoryRepository<TimelineChangeKind, TimelineError> {
-  /// The post with a number; nil where there is none.
+  /// Returns the post with a number; nil if there is none.
   func post(_ id: ItemID) async throws(TimelineError) -> Post?
 
-  /// At most `limit` posts at one stretch of the timeline, newest first.
+  /// Returns at most `limit` posts of a section of the timeline, newest first.
   func posts(_ stretch: ListStretch, limit: Int) async throws(TimelineError) -> [Post]
 
-  /// Tells whether others have changed the store since: equal as long as they have not.
+  /// Returns a value that changes when something other than this repository changes the store.
   ///
-  /// That the store was removed, replaced or made counts as a change, unless this repository made it.
+  /// Removing, replacing or creating the store counts as a change, unless this repository does it.
   func version() async throws(TimelineError) -> StoreVersion
 
-  /// Makes a change, and gives its posts by their numbers: as they are then, or as they were before they were deleted.
+  /// Makes a change. Returns its posts by number: as they are now, or as they were before deletion.
   ///
-  /// - Throws: `TimelineError.noSuchPost` where a number that it names is no post's; then nothing is changed.
+  /// - Throws: `TimelineError.noSuchPost` if a number names no post; nothing is changed.
   func make(_ edit: TimelineEdit, at instant: Instant) async throws(TimelineError) -> [Post]
 
-  /// What the user has chosen; nil where nothing was chosen yet.
+  /// Returns the user's settings; nil if none have been saved.
   func settings() async throws(TimelineError) -> TimelineSettings?
 
-  /// Changes what the user has chosen, and gives it as it is then.
+  /// Changes the user's settings and returns the result.
   ///
-  /// It is no change that could be undone; where it changes nothing that is stored, nothing is written.
+  /// The change cannot be undone. Nothing is written if nothing that is stored changes.
   ///
-  /// - Parameter standard: what is changed where nothing was chosen yet.
+  /// - Parameter standard: the settings to change if none have been saved.
   func change(
     _ patch: TimelineSettingsPatch, from standard: TimelineSettings
   ) async throws(TimelineError) -> TimelineSettings
 }
 
-/// A change of posts that is to be made: a value that can be compared and sent.
+/// A change of posts to be made, as a value that can be compared and sent.
 public enum TimelineEdit: Hashable, Sendable {
   /// Stores a new post.
   case insert(NewPost)
-  /// Gives posts a reaction that they have not, and takes it from those that have it.
+  /// Toggles a reaction on each post.
   case toggle(Reaction, ItemIDSet)
   /// Deletes posts.
   case delete(ItemIDSet)
 
-  /// What the history calls it.
+  /// The kind under which the history records it.
   public var kind: TimelineChangeKind {
     switch self {
     case .insert: .post
@@ -54,7 +54,7 @@ public enum TimelineEdit: Hashable, Sendable {
   }
 }
 
-/// What a change of posts did.
+/// The kind of a change of posts.
 public enum TimelineChangeKind: String, Hashable, Sendable, CaseIterable {
   /// A new post.
   case post
@@ -65,7 +65,7 @@ public enum TimelineChangeKind: String, Hashable, Sendable, CaseIterable {
   /// Posts deleted.
   case delete
 
-  /// The reaction that it toggles; nil for none.
+  /// The reaction that the change toggles; nil if it toggles none.
   public var reaction: Reaction? {
     switch self {
     case .like: .like
@@ -75,17 +75,17 @@ public enum TimelineChangeKind: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// One entry of the history of posts.
+/// An entry in the history of posts.
 public typealias TimelineChangeRecord = ChangeRecord<TimelineChangeKind>
 
-/// The posts of the timeline that may be in sight.
+/// The visible posts of the timeline.
 public struct TimelineWindow: Hashable, Sendable {
-  /// The posts, newest first, and whether there are others above and below.
+  /// The posts, newest first, and whether more lie above and below.
   public let list: ListWindow<Post>
-  /// The store at the time of reading.
+  /// The version of the store when this was read.
   public let version: StoreVersion
 
-  /// A window with these values.
+  /// Creates a window.
   public init(_ list: ListWindow<Post>, version: StoreVersion) {
     self.list = list
     self.version = version

@@ -1,11 +1,11 @@
-/// What the user has chosen for the timeline.
+/// The user's settings for the timeline.
 public struct TimelineSettings: Hashable, Sendable {
-  /// Who posts from now on.
+  /// The author of new posts.
   public var author: Author
-  /// Whether a ToDo that is completed is posted.
+  /// Whether completing a ToDo creates a post.
   public var postsCompletedToDos: Bool
 
-  /// Settings with these values.
+  /// Creates settings.
   public init(author: Author, postsCompletedToDos: Bool = false) {
     self.author = author
     self.postsCompletedToDos = postsCompletedToDos

@@ -1,25 +1,25 @@
 internal import SharedEntities
 
-/// What became of the settings while they were shown.
+/// How editing the settings ended.
 public enum TimelineSettingsOutcome: Hashable, Sendable {
-  /// They are as they were.
+  /// Nothing was saved.
   case unchanged
   /// New ones were saved.
   case saved
 }
 
-/// What the rules say of an input.
+/// The result of validating an input.
 public struct TimelineSettingsReview: Hashable, Sendable {
-  /// What is wrong with the user name; nil for nothing.
+  /// What is wrong with the user name; nil if it is valid.
   public let userNameError: TimelineError?
-  /// What is wrong with the user identifier; nil for nothing.
+  /// What is wrong with the user identifier; nil if it is valid.
   public let userIDError: TimelineError?
-  /// What is wrong with the name of the picture; nil for nothing.
+  /// What is wrong with the name of the picture; nil if it is valid.
   public let imageNameError: TimelineError?
-  /// Whether it keeps all rules, and differs from what holds now.
+  /// Whether the input is valid and differs from the current settings.
   public let canSave: Bool
 
-  /// A review with these findings.
+  /// Creates a review.
   public init(
     userNameError: TimelineError?, userIDError: TimelineError?, imageNameError: TimelineError?, canSave: Bool
   ) {
@@ -30,7 +30,7 @@ public struct TimelineSettingsReview: Hashable, Sendable {
   }
 }
 
-/// What is entered in the form, or for a command, before any rule has been applied; nil for what is left alone.
+/// Settings as entered in the form or in a command, not yet validated; nil for a value that stays as it is.
 public struct TimelineSettingsInput: Hashable, Sendable {
   /// The new user name as entered.
   public var userName: String?
@@ -38,10 +38,10 @@ public struct TimelineSettingsInput: Hashable, Sendable {
   public var userID: String?
   /// The new name of the picture as entered.
   public var imageName: String?
-  /// Whether a ToDo that is completed is posted from now on.
+  /// Whether completing a ToDo creates a post.
   public var postsCompletedToDos: Bool?
 
-  /// What is entered.
+  /// Creates an input.
   public init(
     userName: String? = nil, userID: String? = nil, imageName: String? = nil,
     postsCompletedToDos: Bool? = nil
@@ -53,18 +53,18 @@ public struct TimelineSettingsInput: Hashable, Sendable {
   }
 }
 
-/// New settings, each of which keeps its rule; nil for what stays as it is.
+/// Validated changes to the settings; nil for a value that stays as it is.
 public struct TimelineSettingsPatch: Hashable, Sendable {
-  /// The name of the one who posts.
+  /// The name of the author.
   public var userName: UserName?
-  /// The identifier of the one who posts.
+  /// The identifier of the author.
   public var userID: UserID?
-  /// The picture of the one who posts.
+  /// The picture of the author.
   public var imageName: ImageName?
-  /// Whether a ToDo that is completed is posted.
+  /// Whether completing a ToDo creates a post.
   public var postsCompletedToDos: Bool?
 
-  /// New settings.
+  /// Creates a patch.
   public init(
     userName: UserName? = nil, userID: UserID? = nil, imageName: ImageName? = nil,
     postsCompletedToDos: Bool? = nil
@@ -75,7 +75,7 @@ public struct TimelineSettingsPatch: Hashable, Sendable {
     self.postsCompletedToDos = postsCompletedToDos
   }
 
-  /// Changes settings.
+  /// Applies the changes to the settings.
   public func apply(to settings: inout TimelineSettings) {
     if let userName { settings.author.userName = userName }
     if let userID { settings.author.userID = userID }
@@ -83,7 +83,7 @@ public struct TimelineSettingsPatch: Hashable, Sendable {
     if let postsCompletedToDos { settings.postsCompletedToDos = postsCompletedToDos }
   }
 
-  /// Only those values that differ from some settings.
+  /// Returns only the values that differ from the settings.
   public func changes(of settings: TimelineSettings) -> TimelineSettingsPatch {
     TimelineSettingsPatch(
       userName: userName == settings.author.userName ? nil : userName,
@@ -94,7 +94,7 @@ public struct TimelineSettingsPatch: Hashable, Sendable {
 }
 
 extension TimelineSettingsInput {
-  /// What the rules say of it.
+  /// Validates the input, value by value.
   public func review(of settings: TimelineSettings) -> TimelineSettingsReview {
     func error(_ part: TimelineSettingsInput) -> TimelineError? {
       Result { () throws(TimelineError) in try part.patch() }.error
@@ -106,9 +106,9 @@ extension TimelineSettingsInput {
       canSave: patch.map { $0.changes(of: settings) != TimelineSettingsPatch() } ?? false)
   }
 
-  /// The new settings, once each keeps its rule.
+  /// Validates the input and returns the changes.
   ///
-  /// - Throws: the `TimelineError` of the first that does not.
+  /// - Throws: the `TimelineError` of the first invalid value.
   public func patch() throws(TimelineError) -> TimelineSettingsPatch {
     TimelineSettingsPatch(
       userName: try userName.map { raw throws(TimelineError) in try UserName(raw) },

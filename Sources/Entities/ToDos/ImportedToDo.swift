@@ -1,17 +1,19 @@
 public import SharedEntities
 
-/// A ToDo of a file, before any rule has been applied.
+/// A ToDo read from a file and not yet validated.
 public struct ImportedToDo: Hashable, Sendable {
-  /// The line of the file at which it begins, counted from 1.
+  /// The line of the file on which it begins, counted from 1.
   public var line: Int
-  /// The identifier that the file gives it, meant to be unique everywhere.
+  /// Its identifier in the file, meant to be globally unique; nil if the file has none.
   public var identifier: String?
-  /// The number that it had in the list from which the file was made.
+  /// Its number in the list that was exported; nil if the file has none.
   public var listedID: ItemID?
-  /// Its values; the memo holds fields of the file that a ToDo lacks, too.
+  /// Its values.
+  ///
+  /// The memo also contains fields of the file that a ToDo does not have.
   public var input: ToDoInput
 
-  /// An item that begins at a line.
+  /// Creates an item that begins at a line.
   public init(
     line: Int, identifier: String? = nil, listedID: ItemID? = nil, _ input: ToDoInput = ToDoInput()
   ) {
@@ -22,16 +24,16 @@ public struct ImportedToDo: Hashable, Sendable {
   }
 }
 
-/// A ToDo as a hook wants it, before any rule has been applied.
+/// A ToDo as a hook returns it, not yet validated.
 public struct RevisedToDo: Hashable, Sendable {
-  /// The line of the hook's answer at which it stands, counted from 1.
+  /// The line of the hook's output on which it stands, counted from 1.
   public let line: Int
-  /// Which ToDo it is.
+  /// The ToDo's number.
   public let id: ItemID
-  /// Its values.
+  /// The values that the hook sets.
   public let input: ToDoInput
 
-  /// A ToDo as a hook wants it.
+  /// Creates a ToDo returned by a hook.
   public init(line: Int, id: ItemID, _ input: ToDoInput) {
     self.line = line
     self.id = id

@@ -1,8 +1,8 @@
 public import SharedEntities
 
-/// What a ToDo holds.
+/// The values of a ToDo.
 ///
-/// A new value of a ToDo begins here; the compiler then names the places that must know it.
+/// Add new values here; the compiler then points to the code that must handle them.
 public struct ToDoValues: Hashable, Sendable {
   /// What is to be done, in one line.
   public var title: Title
@@ -10,14 +10,14 @@ public struct ToDoValues: Hashable, Sendable {
   public var memo: Memo
   /// Whether it is done.
   public var isDone: Bool
-  /// When it was made.
+  /// When it was created.
   public var createdAt: Instant
-  /// By when it is due.
+  /// When it is due; nil if it has no due date.
   public var due: DueDate?
-  /// The identifier that the program it was imported from gave it; nil for one made here.
+  /// The identifier assigned by the program it was imported from; nil if it was created here.
   public var importedIdentifier: String?
 
-  /// These values.
+  /// Creates values; by default those of an open ToDo without memo or due date.
   public init(
     title: Title, memo: Memo = .empty, isDone: Bool = false, createdAt: Instant, due: DueDate? = nil,
     importedIdentifier: String? = nil
@@ -31,21 +31,21 @@ public struct ToDoValues: Hashable, Sendable {
   }
 }
 
-/// Something to do: its values, and the number by which people name it.
+/// A ToDo: its values, and the number that identifies it to the user.
 @dynamicMemberLookup
 public struct ToDo: Identifiable, Hashable, Sendable {
-  /// The number by which people name it.
+  /// The number that identifies it to the user.
   public let id: ItemID
-  /// What it holds.
+  /// Its title, memo, state and dates.
   public var values: ToDoValues
 
-  /// A ToDo with these values.
+  /// Creates a ToDo.
   public init(id: ItemID, _ values: ToDoValues) {
     self.id = id
     self.values = values
   }
 
-  /// One of its values.
+  /// Accesses one of its values.
   @inlinable
   public subscript<Value>(dynamicMember value: WritableKeyPath<ToDoValues, Value>) -> Value {
     get { values[keyPath: value] }
@@ -58,22 +58,22 @@ public struct Title: Hashable, Sendable {
   /// The title itself.
   public let text: String
 
-  /// The most characters that a title may have.
+  /// The maximum length, in characters.
   public static let limit = 500
 
-  /// The title that a text makes once white space around it is gone.
+  /// Trims and validates a title.
   ///
   /// - Throws: `ToDoError.titleIsBlank`, `.titleHasSeveralLines` or `.titleIsTooLong`.
   public init(_ raw: String) throws(ToDoError) {
     let text = trimmed(raw)
     guard !text.isEmpty else { throw .titleIsBlank }
     guard !hasLineBreak(text) else { throw .titleHasSeveralLines }
-    // Counting characters is slow; bytes are never fewer.
+    // Counting characters is slow, and there are never fewer bytes than characters.
     guard text.utf8.count <= Self.limit || text.count <= Self.limit else { throw .titleIsTooLong }
     self.text = text
   }
 
-  /// A title that was checked when it was stored.
+  /// Creates a title from a stored value, without validating it again.
   public init(stored text: String) { self.text = text }
 }
 
@@ -82,13 +82,13 @@ public struct Memo: Hashable, Sendable {
   /// The memo itself.
   public let text: String
 
-  /// The most bytes of UTF-8 that a memo may have.
+  /// The maximum size, in bytes of UTF-8.
   public static let limit = 65_536
 
   /// No memo.
   public static let empty = Memo(stored: "")
 
-  /// The memo that a text makes.
+  /// Validates a memo.
   ///
   /// - Throws: `ToDoError.memoIsTooLong`.
   public init(_ text: String) throws(ToDoError) {
@@ -96,6 +96,6 @@ public struct Memo: Hashable, Sendable {
     self.text = text
   }
 
-  /// A memo that was checked when it was stored.
+  /// Creates a memo from a stored value, without validating it again.
   public init(stored text: String) { self.text = text }
 }

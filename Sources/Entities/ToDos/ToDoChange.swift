@@ -1,119 +1,118 @@
 public import SharedEntities
 
-/// A change of ToDos that is to be made: a value that can be compared, sent, and made again after a conflict.
+/// A change of ToDos to be made, as a value that can be compared, sent, and retried after a conflict.
 public struct ToDoChange: Hashable, Sendable {
-  /// What it does.
+  /// The kind of change.
   public let kind: ToDoChangeKind
   /// When it is made.
   public let madeAt: Instant
-  /// Its parts, in the order in which they are made.
+  /// Its edits, in the order in which they are applied.
   public let edits: [ToDoEdit]
 
-  /// A change of these parts.
+  /// Creates a change.
   public init(_ kind: ToDoChangeKind, at instant: Instant, _ edits: ToDoEdit...) {
     self.init(kind, at: instant, edits)
   }
 
-  /// A change of these parts.
+  /// Creates a change from an array of edits.
   public init(_ kind: ToDoChangeKind, at instant: Instant, _ edits: [ToDoEdit]) {
     self.kind = kind
     madeAt = instant
     self.edits = edits
   }
 
-  /// Whether it stores new ToDos.
+  /// Whether it inserts new ToDos.
   public var inserts: Bool {
     edits.contains { edit in if case .insert = edit { true } else { false } }
   }
 }
 
-/// A part of a change.
+/// One edit within a change.
 public enum ToDoEdit: Hashable, Sendable {
   /// Stores a new ToDo.
   case insert(ToDoValues)
-  /// Gives a ToDo new values.
+  /// Updates values of a ToDo.
   case patch(ItemID, ToDoPatch)
-  /// Sets `isDone` of every ToDo that differs.
+  /// Sets `isDone` on every ToDo that differs.
   case setDone(Bool, ToDoSelection)
   /// Deletes ToDos.
   case delete(ToDoSelection)
 }
 
-/// Which ToDos an edit changes.
+/// The ToDos that an edit affects.
 public enum ToDoSelection: Hashable, Sendable {
-  /// Those with these numbers, each of which must be there.
+  /// Those with these numbers, all of which must exist.
   case numbered(ItemIDSet)
   /// All that are done, or all that are open.
   case all(isDone: Bool)
 }
 
-/// What a change did.
+/// The result of a change.
 public struct ToDoChangeResult: Hashable, Sendable {
-  /// How many ToDos it touched.
+  /// How many ToDos it changed.
   public var count: Int
-  /// The ToDos of its edits by number: as they are now, or as they were before they were deleted.
+  /// The ToDos of its edits by number: as they are now, or as they were before deletion.
   ///
-  /// A patched ToDo is among them even where nothing differs. Of all that are marked as done or open by their state,
-  /// which may be a million, only the first is.
+  /// A patched ToDo is included even if nothing differs. For `setDone` on all ToDos of a state, which may be
+  /// a million, only the first is.
   public var toDos: [ToDo]
 
-  /// A result with these values.
+  /// Creates a result.
   public init(count: Int = 0, toDos: [ToDo] = []) {
     self.count = count
     self.toDos = toDos
   }
 }
 
-/// A ToDo that is to be taken in from a file.
+/// A ToDo to be imported from a file.
 public struct ToDoImport: Hashable, Sendable {
-  /// What it holds.
+  /// The values of the ToDo.
   ///
-  /// It is known already where a ToDo has its identifier.
+  /// A ToDo with the same imported identifier counts as already known.
   public let values: ToDoValues
-  /// The number that it had in the list from which the file was made.
+  /// Its number in the list that was exported; nil if the file has none or something better.
   ///
-  /// It is known already where the ToDo with this number has its title and was made at the same instant. Nil where the
-  /// file has no such numbers, or something better.
+  /// The ToDo with this number counts as already known if its title and creation date are the same.
   public let listedID: ItemID?
 
-  /// A ToDo of a file.
+  /// Creates a ToDo to be imported.
   public init(_ values: ToDoValues, listedID: ItemID? = nil) {
     self.values = values
     self.listedID = listedID
   }
 }
 
-/// What an import did.
+/// The result of an import.
 public struct ToDoImportCounts: Hashable, Sendable {
   /// How many ToDos were added.
   public var added: Int
-  /// How many were in the store already, and were left as they are.
+  /// How many were already in the store and were left unchanged.
   public var known: Int
 
-  /// These numbers.
+  /// Creates counts.
   public init(added: Int = 0, known: Int = 0) {
     self.added = added
     self.known = known
   }
 }
 
-/// What a change did.
+/// The kind of a change of ToDos.
 public enum ToDoChangeKind: String, Hashable, Sendable, CaseIterable {
   /// A new ToDo.
   case add
-  /// New values for a ToDo.
+  /// New values of a ToDo.
   case edit
   /// ToDos marked as done.
   case done
-  /// ToDos marked as open again.
+  /// ToDos reopened.
   case reopen
   /// ToDos deleted.
   case delete
-  /// All done ToDos deleted.
+  /// All completed ToDos deleted.
   case clearDone = "clear-done"
-  /// ToDos taken in from a file.
+  /// ToDos imported from a file.
   case `import`
 }
 
-/// One entry of the history of ToDos.
+/// An entry in the history of ToDos.
 public typealias ToDoChangeRecord = ChangeRecord<ToDoChangeKind>

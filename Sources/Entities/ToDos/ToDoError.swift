@@ -1,53 +1,53 @@
 public import SharedEntities
 
-/// Why a ToDo could not be made, read or changed.
+/// Why a ToDo could not be created, read or changed.
 ///
-/// Nothing has been changed.
+/// Nothing was changed.
 public enum ToDoError: Error, Hashable, Sendable {
-  /// A title must hold something besides white space.
+  /// A title is empty or all white space.
   case titleIsBlank
-  /// A title is one line.
+  /// A title spans several lines.
   case titleHasSeveralLines
-  /// A title has at most 500 characters.
+  /// A title has more than 500 characters.
   case titleIsTooLong
-  /// A memo has at most 64 KiB.
+  /// A memo has more than 64 KiB.
   case memoIsTooLong
-  /// The words for a due date mean no day.
+  /// A text is not a due date.
   case dueIsUnreadable
-  /// A new due day must not lie before today.
+  /// A new due date lies before today.
   case dueIsPast(CalendarDay)
-  /// There are no ToDos with these numbers.
+  /// No ToDos have these numbers.
   case noSuchToDo(ItemIDSet)
-  /// There are fewer changes to undo than asked for.
+  /// There are fewer changes to undo than requested.
   case nothingToUndo(available: Int)
-  /// There are fewer undone changes to redo than asked for.
+  /// There are fewer undone changes to redo than requested.
   case nothingToRedo(available: Int)
-  /// A file to import has a fault, and nothing of it was taken in.
+  /// A file to import has a fault, and nothing was imported.
   case importFault(ImportFault)
-  /// What a hook wrote to change the ToDos has a fault.
+  /// The output of a hook has a fault.
   case hookAnswer(hook: String, ImportFault)
-  /// A hook keeps the change from being made.
+  /// A hook prevented the change.
   case hook(HookFault)
-  /// So many things are wrong with the store.
+  /// A check of the store found this many problems.
   case storeIsUnsound(findingCount: Int)
   /// The store could not be read or changed.
   case store(StoreError)
 }
 
-/// What is wrong with a file to import, or with a hook's answer, and where.
+/// What is wrong with a file to import or with a hook's output, and where.
 public struct ImportFault: Error, Hashable, Sendable {
-  /// The line, counted from 1.
+  /// The line of the text, counted from 1.
   public let line: Int
   /// What is wrong.
   public let reason: Reason
 
-  /// A fault at a line.
+  /// Creates a fault at a line.
   public init(line: Int, _ reason: Reason) {
     self.line = line
     self.reason = reason
   }
 
-  /// What can be wrong.
+  /// The kinds of fault.
   public indirect enum Reason: Hashable, Sendable {
     /// The text does not follow its format.
     case syntax(Phrase)

@@ -1,14 +1,15 @@
 public import SharedEntities
 
-/// What people, files and hooks give for a ToDo, before any rule has been applied; nil for what is not given.
+/// The values of a ToDo as users, files and hooks supply them, not yet validated; nil for a value not
+/// supplied.
 public struct ToDoInput: Hashable, Sendable {
-  /// A due date as it is given.
+  /// A due date as supplied.
   public enum Due: Hashable, Sendable {
     /// No due date.
     case never
-    /// This one.
+    /// A date that is already parsed.
     case on(DueDate)
-    /// The one that words mean; blank ones mean none.
+    /// Words to parse; blank for no due date.
     case words(String)
   }
 
@@ -18,12 +19,12 @@ public struct ToDoInput: Hashable, Sendable {
   public var memo: String?
   /// Whether it is done.
   public var isDone: Bool?
-  /// When it was made.
+  /// When it was created.
   public var createdAt: Instant?
-  /// By when it is due.
+  /// When it is due.
   public var due: Due?
 
-  /// An input of these values.
+  /// Creates an input.
   public init(
     title: String? = nil, memo: String? = nil, isDone: Bool? = nil, createdAt: Instant? = nil,
     due: Due? = nil
@@ -36,28 +37,28 @@ public struct ToDoInput: Hashable, Sendable {
   }
 }
 
-/// A value of a ToDo that is entered as text.
+/// A value of a ToDo that the user enters as text.
 public enum ToDoField: Hashable, Sendable, CaseIterable {
   /// What is to be done.
   case title
-  /// By when it is due.
+  /// When it is due.
   case due
   /// Notes.
   case memo
 }
 
-/// Which due dates may be given that have passed.
+/// Which due dates in the past are valid.
 public enum PastDueDates: Hashable, Sendable {
-  /// All of them, just as they are.
+  /// All of them.
   case allowed
-  /// Those that a ToDo has already.
+  /// Only these, which a ToDo already has.
   case kept([DueDate])
 }
 
 extension ToDoInput {
-  /// The new values, each of which keeps its rule.
+  /// Validates the input and returns the new values.
   ///
-  /// - Parameter clock: tells what words mean, and which days have passed.
+  /// - Parameter clock: determines what relative words mean and which days have passed.
   /// - Throws: an error of `Title`, `Memo`, `ToDoError.dueIsUnreadable` or `.dueIsPast`.
   public func patch(on clock: any WallClock, past: PastDueDates = .kept([])) throws(ToDoError) -> ToDoPatch {
     ToDoPatch(
@@ -66,9 +67,9 @@ extension ToDoInput {
       due: try due.map { due throws(ToDoError) in try due.checked(on: clock, past) })
   }
 
-  /// The values of a new ToDo.
+  /// Validates the input and returns the values of a new ToDo.
   ///
-  /// - Throws: as `patch(on:past:)`; `ToDoError.titleIsBlank` where there is no title.
+  /// - Throws: as `patch(on:past:)`; `ToDoError.titleIsBlank` if there is no title.
   public func values(
     on clock: any WallClock, past: PastDueDates = .kept([]), importedIdentifier: String? = nil
   ) throws(ToDoError) -> ToDoValues {
@@ -80,9 +81,9 @@ extension ToDoInput {
     return values
   }
 
-  /// What the rules say of the input, field by field.
+  /// Validates the input field by field.
   ///
-  /// - Parameter stored: what is to be changed; nil for a new ToDo.
+  /// - Parameter stored: the values to be changed; nil for a new ToDo.
   public func review(of stored: ToDoValues?, on clock: any WallClock) -> ToDoReview {
     let past = PastDueDates.kept(stored?.due.map { [$0] } ?? [])
     let parts: [(field: ToDoField, input: ToDoInput)] = [
@@ -105,7 +106,7 @@ extension ToDoInput {
 }
 
 extension ToDoInput.Due {
-  /// The due date, once it keeps the rules, as the user's time zone has it.
+  /// Returns the validated due date, resolved in the user's time zone.
   fileprivate func checked(on clock: any WallClock, _ past: PastDueDates) throws(ToDoError) -> DueDate? {
     switch self {
     case .never: return nil
@@ -128,16 +129,16 @@ extension DueDate {
   }
 }
 
-/// What the rules say of an input.
+/// The result of validating an input.
 public struct ToDoReview: Hashable, Sendable {
-  /// What is wrong with a field.
+  /// What is wrong with each invalid field.
   public let errors: [ToDoField: ToDoError]
-  /// The due date that is meant; nil for none.
+  /// The due date as parsed; nil if there is none.
   public let due: DueDate?
-  /// Whether saving is worth trying: there is a title, and something differs from what is stored.
+  /// Whether saving may succeed: there is a title, and something differs from what is stored.
   public let canSave: Bool
 
-  /// A review with this result.
+  /// Creates a review.
   public init(errors: [ToDoField: ToDoError] = [:], due: DueDate? = nil, canSave: Bool) {
     self.errors = errors
     self.due = due
@@ -145,7 +146,7 @@ public struct ToDoReview: Hashable, Sendable {
   }
 }
 
-/// New values for a ToDo, each of which keeps its rule; nil for what stays as it is.
+/// Validated new values for a ToDo; nil for a value that stays as it is.
 public struct ToDoPatch: Hashable, Sendable {
   /// What is to be done.
   public var title: Title?
@@ -153,10 +154,10 @@ public struct ToDoPatch: Hashable, Sendable {
   public var memo: Memo?
   /// Whether it is done.
   public var isDone: Bool?
-  /// By when it is due; `.some(nil)` for no due date.
+  /// When it is due; `.some(nil)` removes the due date.
   public var due: DueDate??
 
-  /// New values.
+  /// Creates a patch.
   public init(title: Title? = nil, memo: Memo? = nil, isDone: Bool? = nil, due: DueDate?? = nil) {
     self.title = title
     self.memo = memo
@@ -164,10 +165,10 @@ public struct ToDoPatch: Hashable, Sendable {
     self.due = due
   }
 
-  /// Whether nothing changes.
+  /// Whether the patch has no values.
   public var isEmpty: Bool { self == ToDoPatch() }
 
-  /// Gives a ToDo the new values.
+  /// Applies the new values.
   public func apply(to values: inout ToDoValues) {
     if let title { values.title = title }
     if let memo { values.memo = memo }
@@ -175,7 +176,7 @@ public struct ToDoPatch: Hashable, Sendable {
     if let due { values.due = due }
   }
 
-  /// Only those values that differ from what is stored.
+  /// Returns only the values that differ from those stored.
   public func changes(of stored: ToDoValues) -> ToDoPatch {
     ToDoPatch(
       title: title == stored.title ? nil : title, memo: memo == stored.memo ? nil : memo,

@@ -1,10 +1,10 @@
 public import SharedEntities
 
-/// Which ToDos are asked for, and in what order.
+/// A selection of ToDos and its order.
 public struct ToDoQuery: Hashable, Sendable {
-  /// Which ToDos by whether they are done.
+  /// A filter by state.
   public enum State: Hashable, Sendable {
-    /// Those still to be done.
+    /// Those that are open.
     case open
     /// Those that are done.
     case done
@@ -12,7 +12,7 @@ public struct ToDoQuery: Hashable, Sendable {
     case all
   }
 
-  /// Which ToDos by their due date.
+  /// A filter by due date.
   public enum Due: Hashable, Sendable {
     /// Those due on a day.
     case on(CalendarDay)
@@ -20,34 +20,34 @@ public struct ToDoQuery: Hashable, Sendable {
     case before(CalendarDay)
     /// Those due after a day.
     case after(CalendarDay)
-    /// Those that are open and whose due date has passed.
+    /// Those that are open and past their due date.
     case overdue
   }
 
-  /// What the order follows.
+  /// A sort order.
   public enum Order: Hashable, Sendable {
-    /// Newest first.
+    /// By creation date, newest first.
     case created
-    /// Due soonest first, those without a due date last.
+    /// By due date, soonest first; those without one come last.
     case due
-    /// By title, case and width making no difference.
+    /// By title, ignoring case and width.
     case title
   }
 
-  /// Which by whether they are done.
+  /// The states to include.
   public var state: State
-  /// Which by their due date; nil for any.
+  /// The due dates to include; nil for any.
   public var due: Due?
-  /// What title or memo must contain, case and width making no difference; empty for anything.
+  /// The text that the title or memo must contain, ignoring case and width; empty for any.
   public var search: String
-  /// What the order follows.
+  /// The sort order.
   public var order: Order
-  /// Whether the order is turned round.
+  /// Whether the order is reversed.
   public var isReversed: Bool
-  /// How many at most; nil for all.
+  /// The maximum number of ToDos; nil for all.
   public var limit: Int?
 
-  /// A query; without arguments, the open ToDos, newest first.
+  /// Creates a query; by default for the open ToDos, newest first.
   public init(
     state: State = .open, due: Due? = nil, search: String = "", order: Order = .created,
     isReversed: Bool = false,
@@ -62,16 +62,16 @@ public struct ToDoQuery: Hashable, Sendable {
   }
 }
 
-/// What one knows of a query's result before reading it, so that columns can be laid out.
+/// What is known of the store before a query is read, so that columns can be laid out.
 public struct ToDoOverview: Hashable, Sendable {
-  /// The highest number in the store; nil where there is none.
+  /// The highest number in the store; nil if it is empty.
   public let highestID: ItemID?
   /// Whether any ToDo in the store has a due date.
   public let hasDue: Bool
-  /// Whether any ToDo in the store is due at a time of day.
+  /// Whether any ToDo in the store has a due time.
   public let hasDueTime: Bool
 
-  /// What is known.
+  /// Creates an overview.
   public init(highestID: ItemID?, hasDue: Bool, hasDueTime: Bool) {
     self.highestID = highestID
     self.hasDue = hasDue

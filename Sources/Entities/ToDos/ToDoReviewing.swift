@@ -1,35 +1,35 @@
-/// What becomes of ToDos by a change that is about to be made, or was made.
+/// The effect on ToDos of a change that is about to be made or has been made.
 public struct ToDoEffect: Hashable, Sendable {
-  /// What makes the change.
+  /// How the change comes about.
   public enum Kind: Hashable, Sendable {
-    /// It is made for the first time.
+    /// It is a new change.
     case make(ToDoChangeKind)
-    /// It takes changes back.
+    /// It undoes changes.
     case undo
-    /// It makes changes again.
+    /// It redoes changes.
     case redo
   }
 
-  /// What becomes of one ToDo.
+  /// The effect on one ToDo.
   public struct Entry: Hashable, Sendable {
-    /// The ToDo as it was; nil where it is new.
+    /// The ToDo before the change; nil if it is new.
     public let old: ToDo?
-    /// The ToDo as it will be; nil where it is deleted.
+    /// The ToDo after the change; nil if it is deleted.
     public var new: ToDo?
 
-    /// What becomes of a ToDo.
+    /// Creates an entry.
     public init(old: ToDo?, new: ToDo?) {
       self.old = old
       self.new = new
     }
   }
 
-  /// What makes the change.
+  /// How the change comes about.
   public let kind: Kind
-  /// All ToDos that it touches, by their numbers.
+  /// The ToDos that it changes, by number.
   public var entries: [Entry]
 
-  /// The effect on these ToDos.
+  /// Creates an effect from its entries.
   public init(_ kind: Kind, _ entries: [Entry]) {
     self.kind = kind
     self.entries = entries
@@ -37,7 +37,7 @@ public struct ToDoEffect: Hashable, Sendable {
 }
 
 extension ToDoEffect {
-  /// The effect of a change that turns some ToDos into others; both are in the order of their numbers.
+  /// Creates an effect by comparing ToDos before and after; both arrays are sorted by number.
   public init(_ kind: Kind, from old: [ToDo], to new: [ToDo]) {
     var entries: [Entry] = []
     entries.reserveCapacity(max(old.count, new.count))
@@ -53,19 +53,19 @@ extension ToDoEffect {
   }
 }
 
-/// Has a say in the changes of a repository.
+/// May refuse or modify the changes of a repository.
 public protocol ToDoChangeReviewing: Sendable {
-  /// Begins with one change, before anything of it is done; nil where nobody wants to see it.
+  /// Begins the review of a change before anything is written; returns nil if no review is needed.
   func beginReview() throws(ToDoError) -> (any ToDoChangeReview)?
 }
 
-/// The review of one change, which is given to it twice.
+/// The review of one change, called before and after it is made.
 public protocol ToDoChangeReview {
-  /// Sees the change just before it is made, while all other writers wait.
+  /// Reviews the change just before it is made, while all other writers wait.
   ///
-  /// - Returns: ToDos of the change that are to have other values than it gives them.
-  /// - Throws: whatever keeps the change from being made.
+  /// - Returns: the ToDos of the change whose values are to be modified.
+  /// - Throws: an error that prevents the change.
   func review(_ effect: ToDoEffect) throws(ToDoError) -> [ToDo]
-  /// Is told that the change has been made, and is on disk.
+  /// Called when the change has been made and is durable.
   func changeIsMade()
 }

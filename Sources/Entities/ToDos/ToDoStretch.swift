@@ -1,40 +1,40 @@
 public import SharedEntities
 
-/// Which ToDos a list holds, newest first.
+/// A filter of the ToDos in a list, newest first.
 public struct ToDoFilter: Hashable, Sendable {
-  /// Which by whether they are done.
+  /// The states to include.
   public var state: ToDoQuery.State
-  /// What title or memo must contain, case and width making no difference; empty for anything.
+  /// The text that the title or memo must contain, ignoring case and width; empty for any.
   public var search: String
 
-  /// A filter; without arguments, one that lets all ToDos through.
+  /// Creates a filter; by default it includes all ToDos.
   public init(state: ToDoQuery.State = .all, search: String = "") {
     self.state = state
     self.search = search
   }
 }
 
-/// The place of a ToDo in a list that is newest first.
+/// The position of a ToDo in a list sorted newest first.
 public typealias ToDoPlace = ItemPlace
 
 extension ToDo: Placed {
-  /// Where the ToDo stands in a list that is newest first.
+  /// The position of the ToDo in a list sorted newest first.
   public var place: ToDoPlace { ToDoPlace(createdAt: values.createdAt, id: id) }
 }
 
-/// A stretch of a list, seen from a place in it.
+/// A section of a list, relative to a place in it.
 public typealias ToDoStretch = ListStretch
 
-/// The rows of the list that are in sight, and what surrounds them.
+/// The visible rows of the list, and what surrounds them.
 public struct ToDoWindow: Hashable, Sendable {
-  /// The ToDos in sight.
+  /// The visible ToDos, and whether more lie above and below.
   public let rows: ListWindow<ToDoSummary>
   /// How many ToDos of the store are open.
   public let openCount: Int
-  /// The store at the time of reading.
+  /// The version of the store when this was read.
   public let version: StoreVersion
 
-  /// A window with these values.
+  /// Creates a window.
   public init(_ rows: ListWindow<ToDoSummary>, openCount: Int, version: StoreVersion) {
     self.rows = rows
     self.openCount = openCount
@@ -42,12 +42,12 @@ public struct ToDoWindow: Hashable, Sendable {
   }
 }
 
-/// What became of a ToDo that was shown in full.
+/// What happened to a ToDo while its details were shown.
 public enum ToDoDetailOutcome: Hashable, Sendable {
-  /// It is there still.
+  /// It still exists.
   case left
-  /// It was deleted on the screen.
+  /// The user deleted it on that screen.
   case deleted
-  /// It was deleted elsewhere.
+  /// Something else deleted it.
   case gone
 }
