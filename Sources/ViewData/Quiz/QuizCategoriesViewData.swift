@@ -1,44 +1,44 @@
 public import QuizEntities
 public import SharedEntities
 
-/// The categories from which one is chosen to be played.
+/// The list of categories to play.
 public struct QuizCategoriesViewData: Hashable, Sendable {
-  /// How far the screen has come.
+  /// The loading state of the screen.
   public enum Phase: Hashable, Sendable {
     /// The categories are being read.
     case loading
     /// They could not be read.
     case failed(QuizError)
-    /// They are there.
+    /// They are loaded.
     case ready
   }
 
-  /// What a round can be played with.
+  /// A choice to play: a category, or all of them.
   public struct Row: Hashable, Sendable {
     /// The category; nil for all of them.
     public let category: Phrase?
-    /// How many questions there are.
+    /// How many questions it has.
     public let questionCount: Int
 
-    /// A row of a category, or of all.
+    /// Creates a row.
     public init(category: Phrase?, questionCount: Int) {
       self.category = category
       self.questionCount = questionCount
     }
   }
 
-  /// How far the screen has come.
+  /// The loading state of the screen.
   public let phase: Phase
-  /// The rows, of which the first stands for all categories.
+  /// The rows; the first stands for all categories.
   public let rows: [Row]
-  /// The index of the row that the keys act upon.
+  /// The index of the selected row.
   public let selectedIndex: Int
-  /// How a round is played; nil while it is not known.
+  /// The settings of a round; nil until they are loaded.
   public let settings: QuizSettingsSummary?
-  /// What could not be done; nil for nothing.
+  /// The error to show; nil if there is none.
   public let notice: QuizError?
 
-  /// Categories with these values.
+  /// Creates the view data.
   public init(
     phase: Phase = .ready, rows: [Row] = [], selectedIndex: Int = 0, settings: QuizSettingsSummary? = nil,
     notice: QuizError? = nil
@@ -51,19 +51,19 @@ public struct QuizCategoriesViewData: Hashable, Sendable {
   }
 }
 
-/// What can happen on the categories.
+/// An event of the category list.
 public enum QuizCategoriesEvent: Hashable, Sendable {
   /// Select a row.
   case select(index: Int)
-  /// Play a round with the selected row.
+  /// Play a round of the selected category.
   case play
-  /// Show how often each question was right.
+  /// Show the history of answers.
   case showHistory
   /// Change the settings.
   case showSettings
   /// Show the keys.
   case showKeys
-  /// Try again to read the categories.
+  /// Retry loading the categories.
   case retry
   /// Leave the quiz.
   case leave

@@ -1,30 +1,30 @@
 public import QuizEntities
 public import SharedEntities
 
-/// How often each question was answered rightly.
+/// How often each question was answered correctly.
 public struct QuizHistoryViewData: Hashable, Sendable {
-  /// How far the screen has come.
+  /// The loading state of the screen.
   public enum Phase: Hashable, Sendable {
     /// The history is being read.
     case loading
     /// It could not be read.
     case failed(QuizError)
-    /// It is there.
+    /// It is loaded.
     case ready
   }
 
   /// A question.
   public struct Row: Hashable, Sendable {
-    /// The name by which files know it.
+    /// The question's identifier.
     public let id: String
-    /// What it asks.
+    /// The text of the question.
     public let sentence: Phrase
-    /// How often it was answered rightly.
+    /// How often it was answered correctly.
     public let correctCount: Int
-    /// How often it was asked, and answered or not in time.
+    /// How often it was asked, whether or not it was answered in time.
     public let answerCount: Int
 
-    /// A question with its counts.
+    /// Creates a row.
     public init(id: String, sentence: Phrase, correctCount: Int, answerCount: Int) {
       self.id = id
       self.sentence = sentence
@@ -33,34 +33,34 @@ public struct QuizHistoryViewData: Hashable, Sendable {
     }
   }
 
-  /// A category with those of its questions that were ever asked, at least one.
+  /// A category with the questions that have been asked at least once; never empty.
   public struct Group: Hashable, Sendable {
     /// The category.
     public let category: Phrase
     /// The questions.
     public let rows: [Row]
 
-    /// A category with its questions.
+    /// Creates a group.
     public init(category: Phrase, rows: [Row]) {
       self.category = category
       self.rows = rows
     }
 
-    /// How often a question of it was answered rightly.
+    /// How often its questions were answered correctly.
     public var correctCount: Int { rows.reduce(0) { $0 + $1.correctCount } }
 
-    /// How often a question of it was asked.
+    /// How often its questions were asked.
     public var answerCount: Int { rows.reduce(0) { $0 + $1.answerCount } }
   }
 
-  /// How far the screen has come.
+  /// The loading state of the screen.
   public let phase: Phase
-  /// The categories.
+  /// The categories with their questions.
   public let groups: [Group]
-  /// How many lines are scrolled out of sight at the top.
+  /// How many lines are scrolled off the top.
   public let offset: Int
 
-  /// A history with these values.
+  /// Creates the view data.
   public init(phase: Phase = .ready, groups: [Group] = [], offset: Int = 0) {
     self.phase = phase
     self.groups = groups
@@ -68,11 +68,11 @@ public struct QuizHistoryViewData: Hashable, Sendable {
   }
 }
 
-/// What can happen on the history.
+/// An event of the history screen.
 public enum QuizHistoryEvent: Hashable, Sendable {
-  /// Scroll so that so many lines are out of sight at the top.
+  /// Scroll until this many lines are off the top.
   case scroll(offset: Int)
-  /// Try again to read the history.
+  /// Retry loading the history.
   case retry
   /// Show the keys.
   case showKeys

@@ -1,15 +1,15 @@
-/// What became of a file of questions.
+/// The result of importing a file of questions.
 public struct QuizImportViewData: Hashable, Sendable {
   /// How many questions are new.
   public let addedCount: Int
-  /// How many took the place of others with their names.
+  /// How many replaced a question with the same identifier.
   public let replacedCount: Int
-  /// How many were there already as they are.
+  /// How many were already stored and are identical.
   public let unchangedCount: Int
-  /// Whether all of it was taken back in the end.
+  /// Whether this was a rehearsal, so that nothing was stored.
   public let isRehearsal: Bool
 
-  /// An import with these counts.
+  /// Creates the view data.
   public init(addedCount: Int, replacedCount: Int, unchangedCount: Int, isRehearsal: Bool) {
     self.addedCount = addedCount
     self.replacedCount = replacedCount

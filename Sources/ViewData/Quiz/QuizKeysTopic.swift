@@ -1,4 +1,4 @@
-/// A screen that has keys of its own.
+/// A screen with its own key bindings.
 public enum QuizKeysTopic: Hashable, Sendable, CaseIterable {
   /// The categories.
   case categories
@@ -8,6 +8,6 @@ public enum QuizKeysTopic: Hashable, Sendable, CaseIterable {
   case results
   /// The history.
   case history
-  /// The form for the settings.
+  /// The settings form.
   case settings
 }

@@ -1,22 +1,22 @@
 public import QuizEntities
 public import SharedEntities
 
-/// A question as screens show it.
+/// A question as shown on screen.
 public struct QuizQuestionViewData: Hashable, Sendable {
-  /// The name by which files know it.
+  /// The question's identifier.
   public let id: String
-  /// What it is about.
+  /// The category of the question.
   public let category: Phrase
-  /// What is asked.
+  /// The text of the question.
   public let sentence: Phrase
   /// The four answers to choose from, in the order of their numbers.
   public let choices: [Phrase]
-  /// Which of them is right.
+  /// The correct choice.
   public let answer: Choice
-  /// Where the answer can be read up.
+  /// A reference that supports the answer.
   public let source: String
 
-  /// A question with these values.
+  /// Creates a question.
   public init(
     id: String, category: Phrase, sentence: Phrase, choices: [Phrase], answer: Choice, source: String
   ) {
@@ -29,20 +29,20 @@ public struct QuizQuestionViewData: Hashable, Sendable {
   }
 }
 
-/// A question as a round asks it: without its answer.
+/// A question as a round asks it, without its answer.
 public struct QuizAskedQuestionViewData: Hashable, Sendable {
-  /// The name by which files know it.
+  /// The question's identifier.
   public let id: String
-  /// What it is about.
+  /// The category of the question.
   public let category: Phrase
-  /// What is asked.
+  /// The text of the question.
   public let sentence: Phrase
   /// The four answers to choose from, in the order of their numbers.
   public let choices: [Phrase]
-  /// Where the answer can be read up.
+  /// A reference that supports the answer.
   public let source: String
 
-  /// A question without its answer.
+  /// Creates a question without its answer.
   public init(_ question: QuizQuestionViewData) {
     id = question.id
     category = question.category
@@ -52,10 +52,10 @@ public struct QuizAskedQuestionViewData: Hashable, Sendable {
   }
 }
 
-/// A part of the list of questions.
+/// A part of a listing of questions.
 public enum QuizQuestionsPart: Hashable, Sendable {
   /// The next questions.
   case questions([QuizQuestionViewData])
-  /// All are shown, so many.
+  /// The end of the listing, with the total count.
   case end(count: Int)
 }

@@ -1,22 +1,22 @@
 public import QuizEntities
 public import SharedEntities
 
-/// What became of a round.
+/// The results of a round.
 public struct QuizResultsViewData: Hashable, Sendable {
   /// A question and its answer.
   public struct Row: Hashable, Sendable {
     /// The question.
     public let question: QuizQuestionViewData
-    /// The answer given; nil where none was given in time.
+    /// The answer given; nil if none was given in time.
     public let given: Choice?
-    /// What the answer was worth.
+    /// The verdict on the answer.
     public let verdict: Verdict
-    /// How long it took.
+    /// The time taken to answer.
     public let elapsed: Duration
-    /// Whether it is in the store.
+    /// Whether the answer was stored.
     public let isRecorded: Bool
 
-    /// A question and its answer.
+    /// Creates a row.
     public init(
       question: QuizQuestionViewData, given: Choice?, verdict: Verdict, elapsed: Duration,
       isRecorded: Bool = true
@@ -29,16 +29,16 @@ public struct QuizResultsViewData: Hashable, Sendable {
     }
   }
 
-  /// What all questions of the round are about; nil where they are about anything.
+  /// The category shared by all questions; nil if the round was not limited to one.
   public let category: Phrase?
-  /// The questions that were answered, or whose time was up, in their order.
+  /// The questions answered or timed out, in order.
   public let rows: [Row]
-  /// How many questions the round has, those never answered too.
+  /// How many questions the round has, including those not reached.
   public let questionCount: Int
-  /// How many lines are scrolled out of sight at the top.
+  /// How many lines are scrolled off the top.
   public let offset: Int
 
-  /// The results of a round.
+  /// Creates the results of a round.
   public init(category: Phrase?, rows: [Row], questionCount: Int, offset: Int = 0) {
     self.category = category
     self.rows = rows
@@ -46,16 +46,16 @@ public struct QuizResultsViewData: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// How many questions were answered rightly.
+  /// How many questions were answered correctly.
   public var correctCount: Int { rows.count { $0.verdict == .correct } }
 
   /// How many answers could not be stored.
   public var unrecordedCount: Int { rows.count { !$0.isRecorded } }
 }
 
-/// What can happen on the results.
+/// An event of the results screen.
 public enum QuizResultsEvent: Hashable, Sendable {
-  /// Scroll so that so many lines are out of sight at the top.
+  /// Scroll until this many lines are off the top.
   case scroll(offset: Int)
   /// Play another round of the same kind.
   case playAgain

@@ -1,32 +1,32 @@
 public import QuizEntities
 public import SharedEntities
 
-/// One question of a round after the other.
+/// A round, showing one question at a time.
 public struct QuizRoundViewData: Hashable, Sendable {
-  /// How far the round has come.
+  /// The state of the round.
   public enum State: Hashable, Sendable {
     /// The questions are being read.
     case loading
     /// They could not be read.
     case failed(QuizError)
-    /// A question waits for its answer.
+    /// A question is waiting for its answer.
     case asking
-    /// A question has its answer, or its time is up, and waits to be left.
+    /// A question was answered or timed out, and waits for the user to continue.
     case answered(Verdict)
     /// There are no more questions.
     case noMore
   }
 
-  /// The time that an answer takes.
+  /// The timer of a question.
   public struct Timing: Hashable, Sendable {
-    /// How long it has taken so far, at most as long as the bar is.
+    /// The time elapsed, at most `scale`.
     public let elapsed: Duration
-    /// How long it takes until the bar is full.
+    /// The time at which the bar is full.
     public let scale: Duration
-    /// Whether the question ends when the bar is full.
+    /// Whether the question times out when the bar is full.
     public let isLimited: Bool
 
-    /// The time that an answer takes.
+    /// Creates a timer.
     public init(elapsed: Duration, scale: Duration, isLimited: Bool) {
       self.elapsed = elapsed
       self.scale = scale
@@ -34,30 +34,30 @@ public struct QuizRoundViewData: Hashable, Sendable {
     }
   }
 
-  /// How far the round has come.
+  /// The state of the round.
   public let state: State
-  /// What all questions of the round are about; nil where they are about anything.
+  /// The category shared by all questions; nil if the round is not limited to one.
   public let category: Phrase?
   /// The number of the question in the round, from 1; 0 before the first.
   public let number: Int
-  /// How many questions the round has; 0 while it is not known.
+  /// How many questions the round has; 0 until it is loaded.
   public let count: Int
-  /// How many of them were answered rightly so far.
+  /// How many questions have been answered correctly.
   public let correctCount: Int
-  /// The question; nil where there is none to be shown.
+  /// The question; nil if there is none to show.
   public let question: QuizAskedQuestionViewData?
-  /// The right answer; nil as long as the question waits for one.
+  /// The correct choice; nil until the question is answered or times out.
   public let right: Choice?
-  /// The answer given; nil where none was given.
+  /// The answer given; nil if there is none.
   public let given: Choice?
-  /// The time that the answer takes; nil where there is no question.
+  /// The timer of the question; nil if there is no question.
   public let timing: Timing?
-  /// Why the answer could not be stored; nil where it could, or there is none yet.
+  /// Why the answer could not be stored; nil if it was stored or there is none yet.
   public let recordingError: QuizError?
-  /// How many lines are scrolled out of sight at the top.
+  /// How many lines are scrolled off the top.
   public let offset: Int
 
-  /// A round with these values.
+  /// Creates the view data.
   public init(
     state: State, category: Phrase? = nil, number: Int = 0, count: Int = 0, correctCount: Int = 0,
     question: QuizAskedQuestionViewData? = nil, right: Choice? = nil, given: Choice? = nil,
@@ -78,20 +78,20 @@ public struct QuizRoundViewData: Hashable, Sendable {
   }
 }
 
-/// What can happen in a round.
+/// An event of a round.
 public enum QuizRoundEvent: Hashable, Sendable {
   /// Answer the question.
   case choose(Choice)
-  /// Go on to the next question, or to the results after the last one.
+  /// Continue with the next question, or with the results after the last.
   case next
-  /// Try again to read the questions, or to store the answer.
+  /// Retry loading the questions or storing the answer.
   case retry
-  /// Scroll so that so many lines are out of sight at the top.
+  /// Scroll until this many lines are off the top.
   case scroll(offset: Int)
   /// Show the keys.
   case showKeys
-  /// End the round with what was answered, and show the results.
+  /// End the round early and show the results.
   case finish
-  /// Leave the round; what was answered stays.
+  /// Leave the round; stored answers are kept.
   case leave
 }

@@ -1,16 +1,16 @@
 public import QuizEntities
 public import SharedViewData
 
-/// How rounds are played, in short.
+/// A summary of the settings.
 public struct QuizSettingsSummary: Hashable, Sendable {
   /// Whether the time for an answer is limited.
   public let isLimited: Bool
-  /// How many seconds an answer may take where it is limited.
+  /// The time allowed for an answer when it is limited, in seconds.
   public let limitSeconds: Int
-  /// How many questions a round has at most.
+  /// The maximum number of questions in a round.
   public let questionCount: Int
 
-  /// Settings with these values.
+  /// Creates a summary.
   public init(isLimited: Bool, limitSeconds: Int, questionCount: Int) {
     self.isLimited = isLimited
     self.limitSeconds = limitSeconds
@@ -18,11 +18,11 @@ public struct QuizSettingsSummary: Hashable, Sendable {
   }
 }
 
-/// The form for the settings.
+/// The settings form.
 public struct QuizSettingsViewData: Hashable, Sendable {
-  /// A place of the form that keys can act upon.
+  /// A focusable element of the form.
   public enum Element: Hashable, Sendable, CaseIterable {
-    /// Whether the time is limited.
+    /// The switch for the time limit.
     case isLimited
     /// The field for the limit in seconds.
     case limit
@@ -30,11 +30,11 @@ public struct QuizSettingsViewData: Hashable, Sendable {
     case count
     /// The button that saves.
     case save
-    /// The button that leaves everything as it was.
+    /// The button that discards the changes.
     case cancel
   }
 
-  /// Whether the settings are being read; then there is nothing to be entered yet.
+  /// Whether the settings are being loaded; nothing can be entered until then.
   public let isLoading: Bool
   /// Whether the time is limited.
   public let isLimited: Bool
@@ -42,18 +42,18 @@ public struct QuizSettingsViewData: Hashable, Sendable {
   public let limit: TextField
   /// The number of questions as entered.
   public let count: TextField
-  /// What keys act upon.
+  /// The focused element.
   public let focus: Element
-  /// What is wrong with the limit; nil for nothing.
+  /// What is wrong with the limit; nil if there is nothing to show.
   public let limitError: QuizError?
-  /// What is wrong with the number of questions; nil for nothing.
+  /// What is wrong with the number of questions; nil if there is nothing to show.
   public let countError: QuizError?
-  /// Whether there is something to be saved.
+  /// Whether the form can be saved.
   public let canSave: Bool
-  /// Why they could not be read or saved; nil where nothing failed.
+  /// Why the settings could not be loaded or saved; nil if nothing failed.
   public let failure: QuizError?
 
-  /// A form with these values.
+  /// Creates the view data.
   public init(
     isLoading: Bool = false, isLimited: Bool, limit: TextField, count: TextField,
     focus: Element = .isLimited, limitError: QuizError? = nil, countError: QuizError? = nil, canSave: Bool,
@@ -71,19 +71,19 @@ public struct QuizSettingsViewData: Hashable, Sendable {
   }
 }
 
-/// What can happen on the form for the settings.
+/// An event of the settings form.
 public enum QuizSettingsFormEvent: Hashable, Sendable {
-  /// Switch the limit on or off.
+  /// Toggle the time limit.
   case toggleLimit
-  /// Change the text of the field in focus.
+  /// Edit the text of the focused field.
   case edit(TextEdit)
-  /// Go to the next place of the form.
+  /// Focus the next element.
   case focusNext
-  /// Go to the place before.
+  /// Focus the previous element.
   case focusPrevious
-  /// Save what was entered.
+  /// Save the form.
   case save
-  /// Leave everything as it was.
+  /// Discard the changes and close the form.
   case cancel
   /// Show the keys.
   case showKeys

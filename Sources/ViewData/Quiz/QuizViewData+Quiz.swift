@@ -2,7 +2,7 @@ public import QuizEntities
 internal import SharedEntities
 
 extension QuizQuestionViewData {
-  /// What screens show of a question.
+  /// Creates the view data of a question.
   public init(_ question: Question) {
     self.init(
       id: question.id.text, category: question.category.name, sentence: question.sentence,
@@ -11,7 +11,7 @@ extension QuizQuestionViewData {
 }
 
 extension QuizSettingsSummary {
-  /// What screens show of settings.
+  /// Creates the summary of settings.
   public init(_ settings: QuizSettings) {
     self.init(
       isLimited: settings.isLimited, limitSeconds: settings.limit.seconds,
@@ -20,7 +20,7 @@ extension QuizSettingsSummary {
 }
 
 extension QuizHistoryViewData.Group {
-  /// What screens show of tallies, of which those of a category come together.
+  /// Groups tallies by category; those of one category must be adjacent.
   public static func groups(of tallies: [QuestionTally]) -> [Self] {
     var groups: [Self] = []
     var rest = tallies[...]

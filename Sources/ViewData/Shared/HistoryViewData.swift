@@ -1,27 +1,27 @@
 public import SharedEntities
 
-/// Changes of the past.
+/// A list of past changes.
 public struct HistoryViewData<Kind: Hashable & Sendable>: Hashable, Sendable {
   /// One change.
   public struct Entry: Hashable, Sendable {
-    /// What the history has of it.
+    /// The entry in the history.
     public let record: ChangeRecord<Kind>
-    /// When it was made, on the user's clock.
+    /// When the change was made, in the user's time zone.
     public let madeAtLocal: LocalTime
 
-    /// A change.
+    /// Creates an entry.
     public init(_ record: ChangeRecord<Kind>, madeAtLocal: LocalTime) {
       self.record = record
       self.madeAtLocal = madeAtLocal
     }
   }
 
-  /// What has just become of the changes; nil where they are only shown.
+  /// What was just done to the changes; nil if they are only listed.
   public let step: HistoryStep?
-  /// The changes, in the order in which they are to be read.
+  /// The changes, in display order.
   public let entries: [Entry]
 
-  /// Changes, and what has just become of them.
+  /// Creates the view data.
   public init(_ step: HistoryStep? = nil, entries: [Entry]) {
     self.step = step
     self.entries = entries

@@ -1,16 +1,17 @@
 extension String {
-  /// The text with each of its line breaks, of whatever kind, as a field of such lines holds it.
+  /// Returns the text with every kind of line break converted to the one that such a field uses.
   func withLineBreaks(for lines: TextField.Lines) -> String { cleaned(for: lines) { $0 } }
 
-  /// The text as it is put into a field of such lines: line breaks as it holds them, tabs as spaces, and no
-  /// other control character.
+  /// Returns the text as it is inserted into such a field.
+  ///
+  /// Line breaks are converted, tabs become spaces, and other control characters are removed.
   func insertable(into lines: TextField.Lines) -> String {
     cleaned(for: lines) { scalar in
       if scalar == "\t" { " " } else if scalar.properties.generalCategory == .control { nil } else { scalar }
     }
   }
 
-  /// The first characters, as many as take no more than so many bytes.
+  /// Returns the longest prefix of whole characters that fits in a number of bytes.
   func prefix(utf8Count limit: Int) -> String {
     guard utf8.count > limit else { return self }
     var end = startIndex
@@ -45,8 +46,9 @@ extension String {
   }
 }
 
-/// Whether a byte of UTF-8 can begin a control character or a line break: ASCII controls, and the lead bytes
-/// of U+0080 to U+009F (C2) and of U+2028 and U+2029 (E2).
+/// Whether a byte of UTF-8 may begin a control character or a line break.
+///
+/// These are the ASCII controls, and the lead bytes of U+0080 to U+009F (C2) and of U+2028 and U+2029 (E2).
 private func mayNeedCleaning(_ byte: UInt8) -> Bool {
   byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2
 }

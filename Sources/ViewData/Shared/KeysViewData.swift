@@ -1,20 +1,20 @@
-/// The keys of a screen.
+/// The key bindings of a screen.
 public struct KeysViewData<Topic: Hashable & Sendable>: Hashable, Sendable {
   /// The screen whose keys are shown.
   public let topic: Topic
-  /// How many lines are scrolled out of sight at the top.
+  /// How many lines are scrolled off the top.
   public let offset: Int
 
-  /// The keys of a screen.
+  /// Creates the view data.
   public init(_ topic: Topic, offset: Int = 0) {
     self.topic = topic
     self.offset = offset
   }
 }
 
-/// What can happen on the screen that shows keys.
+/// An event of the key help.
 public enum KeysEvent: Hashable, Sendable {
-  /// Scroll so that so many lines are out of sight at the top.
+  /// Scroll until this many lines are off the top.
   case scroll(offset: Int)
   /// Leave the screen.
   case leave

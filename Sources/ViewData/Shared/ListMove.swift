@@ -1,12 +1,12 @@
-/// Where the selection of a list moves.
+/// A movement of the selection in a list.
 public enum ListMove: Hashable, Sendable {
   /// To the row above.
   case up
   /// To the row below.
   case down
-  /// Up by as many rows as are in sight.
+  /// Up by one page.
   case pageUp
-  /// Down by as many rows as are in sight.
+  /// Down by one page.
   case pageDown
   /// To the first row of the list.
   case first

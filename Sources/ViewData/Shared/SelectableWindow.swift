@@ -1,52 +1,52 @@
 public import SharedEntities
 
-/// The rows of a list that are in sight, and the one of them that the keys act upon.
+/// The visible rows of a list, one of which is selected.
 public struct SelectableWindow<Item: Placed>: Sendable {
-  /// A window that is to be read for a move, and the row of it to be selected then.
+  /// A window to read because of a move, and the row to select in it.
   public struct Turn: Hashable, Sendable {
-    /// Where the window must lie.
+    /// The position of the window.
     public let position: WindowPosition
-    /// The index of the row; the last row where there are fewer.
+    /// The index of the row to select; the last row is selected if there are fewer.
     public let index: Int
   }
 
-  /// The fewest rows there is room for, so that one can see where the selection goes.
+  /// The minimum number of rows, so that the user can see where the selection goes.
   public static var smallestRowCount: Int { 2 }
 
-  /// How many rows there is room for.
+  /// How many rows fit.
   public var rowCount: Int { didSet { rowCount = max(Self.smallestRowCount, rowCount) } }
-  /// The rows in sight.
+  /// The visible rows.
   public var rows: ListWindow<Item>
-  /// The place of the selected row; nil only where there are no rows.
+  /// The place of the selected row; nil only if there are no rows.
   public var selected: ItemPlace?
 
-  /// Rows of which the first is selected.
+  /// Creates a window with the first row selected.
   public init(_ rows: ListWindow<Item>, rowCount: Int) {
     self.rowCount = max(Self.smallestRowCount, rowCount)
     self.rows = rows
     selected = rows.items.first?.place
   }
 
-  /// The index of the selected row.
+  /// The index of the selected row; nil if it is not visible.
   public var selectedIndex: Int? {
     selected.flatMap { place in rows.items.firstIndex { $0.place == place } }
   }
 
-  /// The selected item.
+  /// The selected item; nil if it is not visible.
   public var selectedItem: Item? { selectedIndex.map { rows.items[$0] } }
 
-  /// Whether as many rows are in sight as there is room for, or all there are.
+  /// Whether the window shows as many rows as fit, or the whole list.
   public var isFilled: Bool {
     rows.items.count == rowCount
       || rows.items.count < rowCount && !rows.hasRowsAbove && !rows.hasRowsBelow
   }
 
-  /// Where the window lies now.
+  /// The current position of the window.
   ///
-  /// At the top it stays at the top, so that what comes new is seen.
+  /// At the top of the list the window is anchored there, so that new items are visible.
   public var position: WindowPosition { .from(rows.hasRowsAbove ? rows.items.first?.place : nil) }
 
-  /// Where the window must lie for the selected row to be in sight; nil where it is.
+  /// The position that makes the selected row visible; nil if no other window is needed.
   public var positionOfSelected: WindowPosition? {
     guard let selected, let first = rows.items.first?.place, let last = rows.items.last?.place else {
       return nil
@@ -56,18 +56,20 @@ public struct SelectableWindow<Item: Placed>: Sendable {
     return nil
   }
 
-  /// Selects the row at the place of the selection, or the one that has moved there.
+  /// Selects the row at the selected place, or the one that has taken its place.
   public mutating func selectNearest() {
     let nearest = selected.flatMap { place in rows.items.first { !($0.place < place) } }
     selected = (nearest ?? (selected == nil ? rows.items.first : rows.items.last))?.place
   }
 
-  /// Selects a row by its index; the last where there are fewer.
+  /// Selects a row by index, or the last row if there are fewer.
   public mutating func select(_ index: Int) {
     selected = rows.items.isEmpty ? nil : rows.items[min(index, rows.items.count - 1)].place
   }
 
-  /// Moves the selection as far as the rows in sight go; gives the turn that the move asks for beyond them.
+  /// Moves the selection within the visible rows.
+  ///
+  /// Returns the window to read if the move goes beyond them.
   public mutating func move(_ move: ListMove) -> Turn? {
     guard let index = selectedIndex, let first = rows.items.first, let last = rows.items.last else {
       return nil

@@ -1,6 +1,6 @@
-/// What a person does to a text under editing.
+/// An editing command for a text.
 public enum TextEdit: Hashable, Sendable {
-  /// Puts typed or pasted text before the cursor.
+  /// Inserts typed or pasted text before the cursor.
   case insert(String)
 
   /// Moves the cursor over the character before it.
@@ -11,34 +11,34 @@ public enum TextEdit: Hashable, Sendable {
   case moveWordLeft
   /// Moves the cursor to the end of the word at or after it.
   case moveWordRight
-  /// Moves the cursor to the line before, or to the start from the first line.
+  /// Moves the cursor to the previous line, or from the first line to its start.
   case moveUp
-  /// Moves the cursor to the line after, or to the end from the last line.
+  /// Moves the cursor to the next line, or from the last line to its end.
   case moveDown
   /// Moves the cursor to the start of its line.
   case moveToLineStart
   /// Moves the cursor to the end of its line.
   case moveToLineEnd
-  /// Moves the cursor before all text.
+  /// Moves the cursor to the start of the text.
   case moveToStart
-  /// Moves the cursor after all text.
+  /// Moves the cursor to the end of the text.
   case moveToEnd
 
   /// Deletes the character before the cursor.
   case deleteBackward
   /// Deletes the character after the cursor.
   case deleteForward
-  /// Deletes back to where ``moveWordLeft`` would lead.
+  /// Deletes back to where ``moveWordLeft`` would move the cursor.
   case deleteWordBackward
-  /// Deletes up to where ``moveWordRight`` would lead.
+  /// Deletes up to where ``moveWordRight`` would move the cursor.
   case deleteWordForward
-  /// Deletes the rest of the line, or the line break where nothing else is left of it.
+  /// Deletes to the end of the line, or the line break if the cursor is already there.
   case deleteToLineEnd
-  /// Deletes what stands before the cursor in its line.
+  /// Deletes to the start of the line.
   case deleteToLineStart
 
-  /// Takes the last step back.
+  /// Undoes the last step.
   case undo
-  /// Does again what was undone last.
+  /// Redoes the step that was undone last.
   case redo
 }

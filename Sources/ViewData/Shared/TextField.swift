@@ -1,38 +1,40 @@
-/// A text under editing: what it holds, where the cursor stands, and what can be undone.
+/// An editable text with a cursor and an undo history.
 ///
-/// Fields are equal if they look the same: text, cursor and kind of lines count, what can be undone does not.
+/// Two fields are equal if they look the same: text, cursor and kind of lines count, the undo history does
+/// not.
 public struct TextField: Sendable {
   /// How many lines a field may have.
   public enum Lines: Sendable {
-    /// One: whatever breaks a line becomes a space.
+    /// One: a line break becomes a space.
     case one
-    /// As many as wanted, with line feeds between them.
+    /// Any number, separated by line feeds.
     case several
   }
 
-  /// The most bytes of UTF-8 that a field holds.
+  /// The maximum size of the text, in bytes of UTF-8.
   public static let byteLimit = 131_072
 
   /// How many lines it may have.
   public let lines: Lines
-  /// What it holds.
+  /// The text.
   public private(set) var text: String
 
   private var position: TextPosition
   private var history = TextHistory()
-  /// The column that vertical moves keep to, over lines that are too short for it.
+  /// The column that vertical moves return to after lines that are too short for it.
   private var goalColumn: Int?
 
-  /// A field with a text in it, and the cursor at its end.
+  /// Creates a field with the cursor at the end of a text.
   ///
-  /// Of the text, only line breaks are changed to what the field holds, and nothing can be undone yet.
+  /// Converts the line breaks of the text, leaves its other characters, and starts with an empty undo
+  /// history.
   public init(_ text: String = "", lines: Lines = .one) {
     self.lines = lines
     self.text = text.withLineBreaks(for: lines).prefix(utf8Count: Self.byteLimit)
     position = TextPosition(characters: self.text.count, bytes: self.text.utf8.count)
   }
 
-  /// Edits the text, or moves the cursor.
+  /// Applies an editing command.
   public mutating func apply(_ edit: TextEdit) {
     let goal = goalColumn
     goalColumn = nil
@@ -61,10 +63,10 @@ public struct TextField: Sendable {
     }
   }
 
-  /// Whether there is a step to take back.
+  /// Whether there is a step to undo.
   public var canUndo: Bool { history.canUndo }
 
-  /// Whether there is an undone step to do again.
+  /// Whether there is a step to redo.
   public var canRedo: Bool { history.canRedo }
 
   private var index: String.Index { text.index(at: position) }
@@ -127,7 +129,7 @@ extension TextField: Hashable {
 }
 
 extension TextField {
-  /// The characters (grapheme clusters) before the cursor.
+  /// The number of characters (grapheme clusters) before the cursor.
   public var cursor: Int { position.characters }
 
   /// The text before the cursor.
@@ -136,12 +138,12 @@ extension TextField {
   /// The text after the cursor.
   public var textAfterCursor: Substring { text[index...] }
 
-  /// The text of the cursor's line before the cursor.
+  /// The text of the current line before the cursor.
   public var cursorColumnText: Substring { text[text.destination(.lineStart, from: index)..<index] }
 
-  /// The lines before the one in which the cursor stands.
+  /// The number of lines before the current one.
   public var cursorLine: Int { textBeforeCursor.lineFeedCount }
 
-  /// How many lines the text has, an empty one too.
+  /// The number of lines, counting an empty last line.
   public var lineCount: Int { text[...].lineFeedCount + 1 }
 }

@@ -1,19 +1,19 @@
-/// A part of a text that was replaced, and where the cursor stood before and after.
+/// A replacement in a text, with the cursor before and after.
 struct TextChange: Sendable {
-  /// The bytes of UTF-8 before the part.
+  /// The number of UTF-8 bytes before the replaced part.
   var offset: Int
-  /// What was there before.
+  /// The replaced text.
   var removed: String
-  /// What is there since.
+  /// The replacement.
   var inserted: String
   /// The cursor before the change.
   let before: TextPosition
   /// The cursor after the change.
   var after: TextPosition
 
-  /// Takes in a change that follows on this one, and says whether both can be one.
+  /// Merges a subsequent change into this one if possible, and returns whether it did.
   ///
-  /// They can if text was typed where this one's ends, or deleted on either side of what this one deleted.
+  /// Changes merge if text was typed where this one ends, or deleted on either side of what this one deleted.
   mutating func absorb(_ next: TextChange) -> Bool {
     let overlap = offset - next.offset
     if next.removed.isEmpty, next.offset == offset + inserted.utf8.count {
@@ -30,18 +30,18 @@ struct TextChange: Sendable {
   }
 }
 
-/// What a change is to the steps of an undo history.
+/// The kind of a change, which decides what is undone in one step.
 enum StepKind: Hashable, Sendable {
-  /// A character typed that is no white space.
+  /// A typed character other than white space.
   case typing
   /// White space typed.
   case typingSpace
-  /// More than one character at once.
+  /// Several characters at once.
   case paste
-  /// A deletion by some edit.
+  /// A deletion by an editing command.
   case deletion(TextEdit)
 
-  /// The kind of an insertion.
+  /// Creates the kind of an insertion.
   init(inserting text: String) {
     guard let first = text.first, text.index(after: text.startIndex) == text.endIndex else {
       self = .paste
@@ -50,7 +50,7 @@ enum StepKind: Hashable, Sendable {
     self = first.isWhitespace ? .typingSpace : .typing
   }
 
-  /// Whether a change of this kind goes on with a step whose last change was of another.
+  /// Whether a change of this kind extends a step whose last change is of another.
   func continues(_ previous: StepKind) -> Bool {
     switch self {
     case .typing: previous == .typing || previous == .typingSpace
@@ -60,23 +60,23 @@ enum StepKind: Hashable, Sendable {
   }
 }
 
-/// The steps that can be undone, and those that were.
+/// The steps that can be undone and redone.
 struct TextHistory: Sendable {
-  /// The most steps that can be undone.
+  /// The maximum number of steps that can be undone.
   static let limit = 200
 
   private var past: [TextChange] = []
   private var future: [TextChange] = []
-  /// What the last step is made of; nil once nothing may be added to it.
+  /// The kind of the last change; nil if the next change must start a new step.
   private var kind: StepKind?
 
   var canUndo: Bool { !past.isEmpty }
   var canRedo: Bool { !future.isEmpty }
 
-  /// Makes the next change a step of its own.
+  /// Ends the current step, so that the next change starts a new one.
   mutating func endStep() { kind = nil }
 
-  /// Adds a change, to the last step if it goes on with that; what was undone is forgotten.
+  /// Records a change, extending the last step if it continues that, and clears what can be redone.
   mutating func record(_ change: TextChange, kind: StepKind) {
     future = []
     let previous = self.kind
@@ -88,7 +88,7 @@ struct TextHistory: Sendable {
     if past.count > Self.limit { past.removeFirst() }
   }
 
-  /// The step to be taken back.
+  /// Returns the change to undo; nil if there is none.
   mutating func undo() -> TextChange? {
     endStep()
     guard let change = past.popLast() else { return nil }
@@ -96,7 +96,7 @@ struct TextHistory: Sendable {
     return change
   }
 
-  /// The step to be done again.
+  /// Returns the change to redo; nil if there is none.
   mutating func redo() -> TextChange? {
     endStep()
     guard let change = future.popLast() else { return nil }

@@ -1,4 +1,4 @@
-/// Where a cursor can go, or how far a deletion can reach, within its line or over words.
+/// A horizontal movement of the cursor, or the extent of a deletion.
 enum TextMotion {
   case left
   case right
@@ -8,14 +8,14 @@ enum TextMotion {
   case lineEnd
 }
 
-/// Where a cursor can go from line to line.
+/// A movement of the cursor between lines.
 enum VerticalDirection {
   case up
   case down
 }
 
 extension String {
-  /// Where a motion leads; where it started if there is nowhere to go.
+  /// Returns the index after a motion; the start index if there is nowhere to go.
   func destination(_ motion: TextMotion, from start: Index) -> Index {
     switch motion {
     case .left: start > startIndex ? index(before: start) : start
@@ -27,9 +27,9 @@ extension String {
     }
   }
 
-  /// Where the line before or after leads that has so many characters before the cursor, or ends earlier.
+  /// Returns the index at a column of the previous or next line, or at its end if it is shorter.
   ///
-  /// From the first line there is only the start to go to, and from the last only the end.
+  /// From the first line, up leads to the start of the text; from the last line, down leads to its end.
   func destination(_ direction: VerticalDirection, from start: Index, column: Int) -> Index {
     let line: Index
     switch direction {
@@ -63,7 +63,7 @@ extension String {
   private func wordEnd(after start: Index) -> Index {
     var index = self[start...].firstIndex { !$0.isWhitespace } ?? endIndex
     guard index < endIndex else { return endIndex }
-    // What a mark belongs to shows from the characters before it.
+    // The kind of a vowel mark depends on the characters before it.
     let chunk = lastIndex(before: index, where: \.isWhitespace)
     let before = self[chunk..<index].reduce(nil) { WordKind($1, after: $0) }
     let kind = WordKind(self[index], after: before)
@@ -73,7 +73,8 @@ extension String {
     return index
   }
 
-  /// The end of the last character before an index for which a condition holds, or else the start.
+  /// Returns the end of the last character before an index that satisfies a condition; the start if none
+  /// does.
   private func lastIndex(before end: Index, where condition: (Character) -> Bool) -> Index {
     var index = end
     while index > startIndex {

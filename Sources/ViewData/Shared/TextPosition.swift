@@ -1,16 +1,16 @@
-/// A place between two characters of a text, or at one of its ends.
+/// A position between two characters of a text, or at either end.
 struct TextPosition: Hashable, Sendable {
-  /// The characters before it.
+  /// The number of characters before it.
   let characters: Int
-  /// The bytes of UTF-8 before it, by which it is found without counting characters.
+  /// The number of UTF-8 bytes before it, which locates it without counting characters.
   let bytes: Int
 }
 
 extension String {
-  /// Where a position is in this text.
+  /// Returns the index of a position.
   func index(at position: TextPosition) -> Index { utf8.index(startIndex, offsetBy: position.bytes) }
 
-  /// The position of an index between two characters, counted from a position that is known.
+  /// Returns the position of a character boundary, counting from a known position.
   func position(of index: Index, near known: TextPosition) -> TextPosition {
     let knownIndex = self.index(at: known)
     let difference = index < knownIndex ? -self[index..<knownIndex].count : self[knownIndex..<index].count
@@ -18,12 +18,12 @@ extension String {
       characters: known.characters + difference, bytes: utf8.distance(from: startIndex, to: index))
   }
 
-  /// Replaces a part of the text, and gives the position after what replaces it.
+  /// Replaces a range and returns the position after the replacement.
   ///
-  /// Where that would be inside of a character, since some at the seams became one, it is after it.
+  /// If characters join at a seam, so that this position lies inside one, it is the end of that character.
   mutating func replace(_ range: Range<Index>, with new: String, start: TextPosition) -> TextPosition {
     let end = start.bytes + new.utf8.count
-    // Of the characters before the range, only the last can change by what comes after it.
+    // Of the characters before the range, only the last can join with what follows.
     var characters = max(0, start.characters - 1)
     let last = start.characters > 0 ? self.index(before: range.lowerBound) : startIndex
     var bytes = utf8.distance(from: startIndex, to: last)
@@ -37,7 +37,7 @@ extension String {
     return TextPosition(characters: characters, bytes: bytes)
   }
 
-  /// Replaces a text, known to stand after so many bytes, by another.
+  /// Replaces a text that is known to stand at an offset in bytes.
   mutating func replace(_ old: String, with new: String, offset: Int) {
     let start = utf8.index(startIndex, offsetBy: offset)
     replaceSubrange(start..<utf8.index(start, offsetBy: old.utf8.count), with: new)
@@ -45,7 +45,7 @@ extension String {
 }
 
 extension Substring {
-  /// How many line feeds it has.
+  /// The number of line feeds.
   var lineFeedCount: Int {
     utf8.withContiguousStorageIfAvailable { bytes in
       bytes.reduce(into: 0) { count, byte in if byte == lineFeed { count += 1 } }
@@ -53,5 +53,5 @@ extension Substring {
   }
 }
 
-/// The byte that stands between lines; in UTF-8 it is part of nothing else.
+/// The byte between lines; UTF-8 uses it for nothing else.
 let lineFeed = UInt8(ascii: "\n")

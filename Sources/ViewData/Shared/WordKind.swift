@@ -1,19 +1,19 @@
-/// What a character is to the division into words: a run of one kind is a word.
+/// The class of a character for word movement: a run of one kind is a word.
 enum WordKind: Hashable {
-  /// Letters and digits of scripts that put white space between words.
+  /// Letters and digits of scripts that separate words by white space.
   case letters
   /// Ideographs.
   case kanji
   /// Hiragana.
   case hiragana
-  /// Katakana, of full or half width.
+  /// Katakana, full or half width.
   case katakana
-  /// Punctuation, signs and emoji.
+  /// Punctuation, symbols and emoji.
   case other
 
-  /// The kind of a character that is no white space, after one of some kind.
+  /// Creates the kind of a character other than white space, given that of the previous character.
   ///
-  /// A mark that makes a vowel long is of the script it follows, as in らーめん and ラーメン.
+  /// A prolonged sound mark belongs to the script it follows, as in らーめん and ラーメン.
   init(_ character: Character, after previous: WordKind?) {
     guard let scalar = character.unicodeScalars.first else {
       self = .other

@@ -1,30 +1,30 @@
 public import SharedViewData
 public import TimelineEntities
 
-/// What is being written for a new post.
+/// A new post as it is written.
 public struct ComposerViewData: Hashable, Sendable {
-  /// A place of the composer that keys can act upon.
+  /// A focusable element of the composer.
   public enum Element: Hashable, Sendable, CaseIterable {
     /// The field for the text.
     case text
     /// The button that posts.
     case post
-    /// The button that keeps nothing.
+    /// The button that discards the text.
     case cancel
   }
 
   /// The text as entered.
   public let text: TextField
-  /// How many characters may still be written; negative where there are too many.
+  /// How many characters remain; negative if there are too many.
   public let remainingCount: Int
-  /// Whether there is something that can be posted.
+  /// Whether the text can be posted.
   public let canPost: Bool
-  /// What keys act upon.
+  /// The focused element.
   public let focus: Element
-  /// Why it cannot be posted, or could not when it was tried; nil for nothing that need be told.
+  /// Why the text cannot be posted, or why posting failed; nil if there is nothing to show.
   public let failure: TimelineError?
 
-  /// A composer with these values.
+  /// Creates the view data.
   public init(
     text: TextField, remainingCount: Int, canPost: Bool, focus: Element = .text,
     failure: TimelineError? = nil
@@ -37,17 +37,17 @@ public struct ComposerViewData: Hashable, Sendable {
   }
 }
 
-/// What can happen in the composer.
+/// An event of the composer.
 public enum ComposerEvent: Hashable, Sendable {
-  /// Change the text.
+  /// Edit the text.
   case edit(TextEdit)
-  /// Go to the next place of the composer.
+  /// Focus the next element.
   case focusNext
-  /// Go to the place before.
+  /// Focus the previous element.
   case focusPrevious
-  /// Post what was written.
+  /// Post the text.
   case post
-  /// Close the composer and keep nothing.
+  /// Discard the text and close the composer.
   case cancel
   /// Show the keys.
   case showKeys

@@ -2,7 +2,7 @@ public import SharedEntities
 public import TimelineEntities
 
 extension PostViewData {
-  /// What screens show of a post at an instant.
+  /// Creates the view data of a post, with its age at an instant.
   public init(_ post: Post, now: Instant, clock: any WallClock) {
     self.init(
       id: post.id, text: post.text.text, postedAt: post.postedAt,

@@ -1,41 +1,41 @@
 public import SharedEntities
 
-/// One post as screens show it.
+/// A post as shown on screen.
 public struct PostViewData: Identifiable, Hashable, Sendable {
   /// How long ago it was posted.
   public enum Age: Hashable, Sendable {
-    /// Less than a minute.
+    /// Less than a minute ago.
     case now
-    /// So many minutes, 1 to 59.
+    /// 1 to 59 minutes ago.
     case minutes(Int)
-    /// So many hours, 1 to 23.
+    /// 1 to 23 hours ago.
     case hours(Int)
-    /// So many days, 1 to 6.
+    /// 1 to 6 days ago.
     case days(Int)
-    /// Longer: the day on which it was posted.
+    /// Longer ago: the day on which it was posted.
     case date(CalendarDay)
   }
 
-  /// The number by which people name it.
+  /// The number that identifies it to the user.
   public let id: ItemID
-  /// What was said; may have several lines.
+  /// The text, which may have several lines.
   public let text: String
   /// When it was posted.
   public let postedAt: Instant
-  /// How long ago that was.
+  /// How long ago it was posted.
   public let age: Age
   /// Whether it is liked.
   public let didLike: Bool
   /// Whether it is reposted.
   public let didRepost: Bool
-  /// The name that follows the `@`.
+  /// The author's identifier, shown after `@`.
   public let userID: String
-  /// The name of whoever posted it.
+  /// The author's display name.
   public let userName: String
-  /// The name of the picture of whoever posted it; empty for none.
+  /// The name of the author's picture; empty for none.
   public let userImageName: String
 
-  /// A post with these values.
+  /// Creates the view data.
   public init(
     id: ItemID, text: String, postedAt: Instant, age: Age, didLike: Bool = false, didRepost: Bool = false,
     userID: String, userName: String, userImageName: String = ""
@@ -52,7 +52,7 @@ public struct PostViewData: Identifiable, Hashable, Sendable {
   }
 }
 
-/// A part of the posts that a command writes, in the order in which parts are shown.
+/// A part of a listing of posts, in output order.
 public enum TimelineListingPart: Hashable, Sendable {
   /// The next posts; never empty.
   case posts([PostViewData])
@@ -60,26 +60,26 @@ public enum TimelineListingPart: Hashable, Sendable {
   case end(postCount: Int)
 }
 
-/// What happened to posts.
+/// The result of a change of posts.
 public struct PostChangeViewData: Hashable, Sendable {
-  /// What was done to them.
+  /// What was done to the posts.
   public enum Action: Hashable, Sendable {
     /// A post was added.
     case posted
-    /// Whether they are liked was turned around.
+    /// The like was toggled.
     case toggledLike
-    /// Whether they are reposted was turned around.
+    /// The repost was toggled.
     case toggledRepost
     /// They were deleted.
     case deleted
   }
 
-  /// What was done to them.
+  /// What was done to the posts.
   public let action: Action
-  /// Those that it was done to, as they are now, or as they were before they were deleted; one where it was posted.
+  /// The posts as they are now, or as they were before deletion; exactly one if it was posted.
   public let posts: [PostViewData]
 
-  /// An action and what it reached.
+  /// Creates the view data.
   public init(action: Action, posts: [PostViewData]) {
     self.action = action
     self.posts = posts

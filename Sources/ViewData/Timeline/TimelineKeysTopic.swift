@@ -1,4 +1,4 @@
-/// A screen, or a part of one, that has keys of its own.
+/// A screen, or a part of one, with its own key bindings.
 public enum TimelineKeysTopic: Hashable, Sendable, CaseIterable {
   /// The timeline.
   case timeline

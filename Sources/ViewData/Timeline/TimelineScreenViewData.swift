@@ -2,29 +2,28 @@ internal import SharedEntities
 public import SharedViewData
 public import TimelineEntities
 
-/// The timeline as its screen shows it: posts around the selected one, what surrounds them, and the composer where it
-/// is open.
+/// The timeline screen: the posts around the selected one, and the composer if it is open.
 public struct TimelineScreenViewData: Hashable, Sendable {
-  /// How far the timeline has come.
+  /// The loading state of the timeline.
   public enum Phase: Hashable, Sendable {
-    /// It is being read for the first time; the rows only stand for what will come.
+    /// It is being loaded for the first time; the rows are placeholders.
     case loading
     /// It could not be read.
     case failed(TimelineError)
-    /// It is there.
+    /// It is loaded.
     case ready
   }
 
-  /// One row.
+  /// A row of the timeline.
   public struct Row: Hashable, Sendable {
     /// The post.
     public let post: PostViewData
-    /// Whether it is the row that the keys act upon.
+    /// Whether the row is selected.
     public let isSelected: Bool
-    /// How many lines of its text are scrolled out of sight at the top, where not all have room.
+    /// How many lines of the text are scrolled off the top, if the post does not fit.
     public let offset: Int
 
-    /// A row of a post.
+    /// Creates a row.
     public init(_ post: PostViewData, isSelected: Bool = false, offset: Int = 0) {
       self.offset = offset
       self.post = post
@@ -32,20 +31,20 @@ public struct TimelineScreenViewData: Hashable, Sendable {
     }
   }
 
-  /// How far the timeline has come.
+  /// The loading state of the timeline.
   public let phase: Phase
-  /// Rows that may be in sight, newest first: at most one more than there is room for where each is as low as can be.
+  /// The rows that may be visible, newest first: at most one more than fit when all have minimum height.
   public let rows: [Row]
   /// Whether there are rows above them.
   public let hasRowsAbove: Bool
   /// Whether there are rows below them.
   public let hasRowsBelow: Bool
-  /// The composer, upon which keys act where it is open; nil where it is closed.
+  /// The composer, which receives the keys; nil if it is closed.
   public let composer: ComposerViewData?
-  /// What has just happened; nil for nothing worth telling.
+  /// The notice to show; nil if there is none.
   public let notice: TimelineNotice?
 
-  /// A timeline with these values.
+  /// Creates the view data.
   public init(
     phase: Phase = .ready, rows: [Row] = [], hasRowsAbove: Bool = false, hasRowsBelow: Bool = false,
     composer: ComposerViewData? = nil, notice: TimelineNotice? = nil
@@ -60,10 +59,10 @@ public struct TimelineScreenViewData: Hashable, Sendable {
 }
 
 extension TimelineScreenViewData {
-  /// How many rows stand for what will come.
+  /// The number of placeholder rows.
   public static let placeholderCount = 11
 
-  /// The timeline while it is read for the first time: rows whose text only has the length of text.
+  /// The timeline while it is loaded for the first time, with placeholders of realistic length.
   public static let loading = TimelineScreenViewData(
     phase: .loading,
     rows: (0..<placeholderCount).compactMap { index in
@@ -80,28 +79,28 @@ extension TimelineScreenViewData {
     })
 }
 
-/// What has just happened on the timeline, to be told in a line.
+/// A one-line notice of what just happened on the timeline.
 ///
-/// That a post is liked or reposted now is seen on the post, and told nowhere else.
+/// Likes and reposts have no notice, because the post itself shows them.
 public enum TimelineNotice: Hashable, Sendable {
-  /// What was written was posted.
+  /// A post was published.
   case posted
-  /// A post was put on the clipboard as text.
+  /// A post was copied to the clipboard as text.
   case shared
-  /// A post is too long for the clipboard of a terminal.
+  /// A post is too long for the terminal's clipboard.
   case tooLongToShare
   /// A post was deleted.
   case deleted
-  /// A change was taken back; the posts that are there have the reaction now, or not, where it is about one.
+  /// A change was undone; `isOn` tells whether its posts now have the reaction, nil if it toggled none.
   case undone(TimelineChangeKind, count: Int, isOn: Bool? = nil)
-  /// A change was made again; the posts that are there have the reaction now, or not, where it is about one.
+  /// A change was redone; `isOn` tells whether its posts now have the reaction, nil if it toggled none.
   case redone(TimelineChangeKind, count: Int, isOn: Bool? = nil)
-  /// New settings hold from now on.
+  /// New settings were saved.
   case settingsSaved
-  /// Something could not be done.
+  /// An operation failed.
   case failed(TimelineError)
 
-  /// Whether it tells of something that could not be done.
+  /// Whether the notice reports a failure.
   public var isFailure: Bool {
     switch self {
     case .failed, .tooLongToShare: true
@@ -110,36 +109,36 @@ public enum TimelineNotice: Hashable, Sendable {
   }
 }
 
-/// What can happen on the timeline.
+/// An event of the timeline.
 public enum TimelineEvent: Hashable, Sendable {
-  /// There is room for so many rows but one, where each is as low as can be.
+  /// Set how many rows fit, less one, when all have minimum height.
   case fit(rowCount: Int)
   /// Move the selection.
   case move(ListMove)
-  /// Scroll the text of the selected post so that so many lines are out of sight at the top.
+  /// Scroll the text of the selected post until this many lines are off the top.
   case scroll(offset: Int)
-  /// Select the post so many rows below the selected one, to begin a page with it, or so many rows above it, as a
-  /// negative number, to end one.
+  /// Move the selection down by this many posts and start a page with it; a negative number moves up and ends
+  /// one.
   case page(by: Int)
-  /// Like the selected post, or like it no longer.
+  /// Toggle the like of the selected post.
   case like
-  /// Repost the selected post, or take that back.
+  /// Toggle the repost of the selected post.
   case repost
-  /// Put the selected post on the clipboard as text.
+  /// Copy the selected post to the clipboard as text.
   case share
   /// Delete the selected post.
   case delete
-  /// Take the last change back.
+  /// Undo the last change.
   case undo
-  /// Make the change again that was taken back last.
+  /// Redo the change that was undone last.
   case redo
   /// Open the composer.
   case compose
-  /// Do something in the composer.
+  /// Handle an event of the composer.
   case composer(ComposerEvent)
   /// Show the settings.
   case showSettings
-  /// Try again to read the timeline.
+  /// Retry loading the timeline.
   case retry
   /// Show the keys.
   case showKeys

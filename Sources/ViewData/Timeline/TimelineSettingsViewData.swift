@@ -1,9 +1,9 @@
 public import SharedViewData
 public import TimelineEntities
 
-/// The form for the settings of the timeline.
+/// The settings form of the timeline.
 public struct TimelineSettingsViewData: Hashable, Sendable {
-  /// A place of the form that keys can act upon.
+  /// A focusable element of the form.
   public enum Element: Hashable, Sendable, CaseIterable {
     /// The field for the user name.
     case userName
@@ -11,11 +11,11 @@ public struct TimelineSettingsViewData: Hashable, Sendable {
     case userID
     /// The field for the name of the picture.
     case imageName
-    /// Whether a ToDo that is completed is posted.
+    /// The switch for posting completed ToDos.
     case postsCompletedToDos
     /// The button that saves.
     case save
-    /// The button that leaves everything as it was.
+    /// The button that discards the changes.
     case cancel
   }
 
@@ -25,22 +25,22 @@ public struct TimelineSettingsViewData: Hashable, Sendable {
   public let userID: TextField
   /// The name of the picture as entered.
   public let imageName: TextField
-  /// Whether a ToDo that is completed is posted.
+  /// Whether completing a ToDo creates a post.
   public let postsCompletedToDos: Bool
-  /// What keys act upon.
+  /// The focused element.
   public let focus: Element
-  /// What is wrong with the user name; nil for nothing that need be told.
+  /// What is wrong with the user name; nil if there is nothing to show.
   public let userNameError: TimelineError?
-  /// What is wrong with the user identifier.
+  /// What is wrong with the user identifier; nil if there is nothing to show.
   public let userIDError: TimelineError?
-  /// What is wrong with the name of the picture.
+  /// What is wrong with the name of the picture; nil if there is nothing to show.
   public let imageNameError: TimelineError?
-  /// Whether there is something to be saved.
+  /// Whether the form can be saved.
   public let canSave: Bool
-  /// Why it could not be saved; nil where it was not tried.
+  /// Why saving failed; nil if it did not.
   public let failure: TimelineError?
 
-  /// A form with these values.
+  /// Creates the view data.
   public init(
     userName: TextField, userID: TextField, imageName: TextField, postsCompletedToDos: Bool,
     focus: Element = .userName, userNameError: TimelineError? = nil, userIDError: TimelineError? = nil,
@@ -59,46 +59,46 @@ public struct TimelineSettingsViewData: Hashable, Sendable {
   }
 }
 
-/// What can happen on the form for the settings.
+/// An event of the settings form.
 public enum TimelineSettingsEvent: Hashable, Sendable {
-  /// Change the text of the field in focus.
+  /// Edit the text of the focused field.
   case edit(TextEdit)
-  /// Turn around whether a ToDo that is completed is posted.
+  /// Toggle whether completing a ToDo creates a post.
   case togglePostsCompletedToDos
-  /// Go to the next place of the form.
+  /// Focus the next element.
   case focusNext
-  /// Go to the place before.
+  /// Focus the previous element.
   case focusPrevious
-  /// Save what was entered.
+  /// Save the form.
   case save
-  /// Leave everything as it was.
+  /// Discard the changes and close the form.
   case cancel
   /// Show the keys.
   case showKeys
 }
 
-/// The settings as a command shows them.
+/// The settings as a command prints them.
 public struct TimelineSettingsSummary: Hashable, Sendable {
-  /// What has brought the settings to the screen.
+  /// Why the settings are shown.
   public enum Occasion: Hashable, Sendable {
-    /// They were asked for.
+    /// The user wants to see them.
     case shown
     /// They have just been changed.
     case changed
   }
 
-  /// The name of whoever posts from now on.
+  /// The author's display name.
   public let userName: String
-  /// The name that follows the `@`.
+  /// The author's identifier, shown after `@`.
   public let userID: String
   /// The name of the picture; empty for none.
   public let imageName: String
-  /// Whether a ToDo that is completed is posted.
+  /// Whether completing a ToDo creates a post.
   public let postsCompletedToDos: Bool
-  /// What has brought them to the screen.
+  /// Why the settings are shown.
   public let occasion: Occasion
 
-  /// Settings and what has brought them to the screen.
+  /// Creates a summary.
   public init(
     userName: String, userID: String, imageName: String, postsCompletedToDos: Bool, occasion: Occasion
   ) {

@@ -1,38 +1,38 @@
 public import SharedEntities
 public import ToDosEntities
 
-/// One ToDo in full.
+/// The details of a ToDo.
 public struct ToDoDetailViewData: Hashable, Sendable {
-  /// What has brought the ToDo to the screen.
+  /// Why the ToDo is shown.
   public enum Occasion: Hashable, Sendable {
-    /// It was asked for.
+    /// The user wants to see it.
     case shown
-    /// It has just been added.
+    /// It was just added.
     case added
-    /// It has just been changed.
+    /// It was just changed.
     case changed
-    /// It was saved with the values it had.
+    /// It was saved without changes.
     case unchanged
-    /// It has just been marked as done.
+    /// It was just marked as done.
     case completed
-    /// It has just been marked as open again.
+    /// It was just reopened.
     case reopened
-    /// It was deleted elsewhere, and is shown as it last was.
+    /// Something else deleted it; its last known state is shown.
     case gone
-    /// Something could not be done with it.
+    /// An operation on it failed.
     case failed(ToDoError)
   }
 
   /// The ToDo.
   public let toDo: ToDoViewData
-  /// When it was made, on the user's clock.
+  /// When it was created, in the user's time zone.
   public let createdAt: LocalTime
-  /// What has brought it to the screen.
+  /// Why it is shown.
   public let occasion: Occasion
-  /// How many lines of it are scrolled out of sight at the top.
+  /// How many lines are scrolled off the top.
   public let offset: Int
 
-  /// A ToDo and what has brought it to the screen.
+  /// Creates the view data.
   public init(toDo: ToDoViewData, createdAt: LocalTime, occasion: Occasion, offset: Int = 0) {
     self.toDo = toDo
     self.createdAt = createdAt
@@ -41,15 +41,15 @@ public struct ToDoDetailViewData: Hashable, Sendable {
   }
 }
 
-/// What can happen on the detail screen while it is open.
+/// An event of the detail screen.
 public enum ToDoDetailEvent: Hashable, Sendable {
-  /// Mark the ToDo as done, or as open again.
+  /// Toggle whether the ToDo is done.
   case toggle
-  /// Change its values.
+  /// Edit its values.
   case edit
   /// Delete it.
   case delete
-  /// Scroll so that so many lines are out of sight at the top.
+  /// Scroll until this many lines are off the top.
   case scroll(offset: Int)
   /// Show the keys.
   case showKeys

@@ -2,17 +2,17 @@ public import SharedEntities
 public import SharedViewData
 public import ToDosEntities
 
-/// The form for a new ToDo, or for new values of one.
+/// The form that creates or edits a ToDo.
 public struct ToDoFormViewData: Hashable, Sendable {
-  /// What is saved.
+  /// What the form is for.
   public enum Purpose: Hashable, Sendable {
-    /// A new ToDo.
+    /// To create a ToDo.
     case create
-    /// New values of a ToDo.
+    /// To edit a ToDo.
     case edit
   }
 
-  /// A place of the form that keys can act upon.
+  /// A focusable element of the form.
   public enum Element: Hashable, Sendable, CaseIterable {
     /// The field for the title.
     case title
@@ -22,10 +22,10 @@ public struct ToDoFormViewData: Hashable, Sendable {
     case memo
     /// The button that saves.
     case save
-    /// The button that leaves everything as it was.
+    /// The button that discards the changes.
     case cancel
 
-    /// The field for a value.
+    /// Creates the element of a field.
     public init(_ field: ToDoField) {
       self =
         switch field {
@@ -36,7 +36,7 @@ public struct ToDoFormViewData: Hashable, Sendable {
     }
   }
 
-  /// What is saved.
+  /// What the form is for.
   public let purpose: Purpose
   /// The title as entered.
   public let title: TextField
@@ -44,18 +44,18 @@ public struct ToDoFormViewData: Hashable, Sendable {
   public let due: TextField
   /// The memo as entered.
   public let memo: TextField
-  /// What keys act upon.
+  /// The focused element.
   public let focus: Element
-  /// What is wrong with a field, where that need be told.
+  /// The errors to show, by field.
   public let errors: [ToDoField: ToDoError]
-  /// The due date that the words entered for it mean.
+  /// The due date as parsed; nil if there is none.
   public let dueMeaning: DueDate?
-  /// Whether there is something to be saved.
+  /// Whether the form can be saved.
   public let canSave: Bool
-  /// Why it could not be saved; nil where it was not tried.
+  /// Why saving failed; nil if it did not.
   public let failure: ToDoError?
 
-  /// A form with these values.
+  /// Creates the view data.
   public init(
     purpose: Purpose, title: TextField, due: TextField, memo: TextField, focus: Element = .title,
     errors: [ToDoField: ToDoError] = [:], dueMeaning: DueDate? = nil, canSave: Bool, failure: ToDoError? = nil
@@ -72,17 +72,17 @@ public struct ToDoFormViewData: Hashable, Sendable {
   }
 }
 
-/// What can happen on the form.
+/// An event of the form.
 public enum ToDoFormEvent: Hashable, Sendable {
-  /// Change the text of the field in focus.
+  /// Edit the text of the focused field.
   case edit(TextEdit)
-  /// Go to the next place of the form.
+  /// Focus the next element.
   case focusNext
-  /// Go to the place before.
+  /// Focus the previous element.
   case focusPrevious
-  /// Save what was entered.
+  /// Save the form.
   case save
-  /// Leave everything as it was.
+  /// Discard the changes and close the form.
   case cancel
   /// Show the keys.
   case showKeys

@@ -1,40 +1,40 @@
 public import SharedEntities
 public import ToDosEntities
 
-/// A change of ToDos as hooks see it.
+/// A change of ToDos as shown to hooks.
 public struct ToDoHookViewData: Hashable, Sendable {
-  /// When hooks see it.
+  /// When hooks are called.
   public enum Phase: String, Hashable, Sendable {
-    /// It is about to be made.
+    /// Before the change is made.
     case before
-    /// It has been made.
+    /// After the change has been made.
     case after
   }
 
-  /// What becomes of one ToDo.
+  /// The effect on one ToDo.
   public struct Entry: Hashable, Sendable {
-    /// The ToDo as it was; nil where it is new.
+    /// The ToDo before the change; nil if it is new.
     public let old: ToDoViewData?
-    /// The ToDo as it will be, or is; nil where it is deleted.
+    /// The ToDo after the change; nil if it is deleted.
     public let new: ToDoViewData?
 
-    /// What becomes of a ToDo.
+    /// Creates an entry.
     public init(old: ToDoViewData?, new: ToDoViewData?) {
       self.old = old
       self.new = new
     }
   }
 
-  /// When hooks see it.
+  /// When the hooks are called.
   public let phase: Phase
-  /// What makes the change.
+  /// How the change comes about.
   public let kind: ToDoEffect.Kind
   /// When the change is made.
   public let instant: Instant
-  /// All ToDos that it touches.
+  /// The ToDos that it changes.
   public let entries: [Entry]
 
-  /// A change of these ToDos.
+  /// Creates the view data.
   public init(phase: Phase, kind: ToDoEffect.Kind, instant: Instant, entries: [Entry]) {
     self.phase = phase
     self.kind = kind
@@ -43,10 +43,10 @@ public struct ToDoHookViewData: Hashable, Sendable {
   }
 }
 
-/// Why a hook gave nothing that can be used.
+/// Why a hook returned nothing usable.
 public enum ToDoHookFault: Error, Hashable, Sendable {
-  /// It refuses, or cannot be asked.
+  /// It refused the change, or could not be run.
   case hook(HookFault)
-  /// What it wrote is malformed.
+  /// Its output is malformed.
   case format(FormatFault)
 }

@@ -1,8 +1,8 @@
-/// A screen that has keys of its own.
+/// A screen with its own key bindings.
 public enum ToDoKeysTopic: Hashable, Sendable, CaseIterable {
   /// The list.
   case list
-  /// One ToDo in full.
+  /// The details of a ToDo.
   case detail
   /// The form.
   case form

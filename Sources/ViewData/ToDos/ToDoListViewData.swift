@@ -2,50 +2,50 @@ public import SharedEntities
 public import SharedViewData
 public import ToDosEntities
 
-/// The list as its screen shows it: the rows in sight, and what surrounds them.
+/// The list screen: the visible rows, and what surrounds them.
 public struct ToDoListViewData: Hashable, Sendable {
-  /// How far the list has come.
+  /// The loading state of the list.
   public enum Phase: Hashable, Sendable {
-    /// It is being read for the first time; the rows only stand for what will come.
+    /// It is being loaded for the first time; the rows are placeholders.
     case loading
     /// It could not be read.
     case failed(ToDoError)
-    /// It is there.
+    /// It is loaded.
     case ready
-    /// It is there, and more of what is searched for may follow.
+    /// It is loaded, and a search may still find more.
     case searching
   }
 
-  /// What the keys act upon.
+  /// What the keys act on.
   public enum Mode: Hashable, Sendable {
     /// The selected row.
     case browsing
-    /// The marked rows, of which there are so many.
+    /// The marked rows, of which this many exist.
     case editing(markedCount: Int)
-    /// The text that is searched for.
+    /// The search text.
     case searching(TextField)
   }
 
-  /// Which ToDos are listed.
+  /// The ToDos to list.
   public enum Filter: Hashable, Sendable, CaseIterable {
     /// All of them.
     case all
-    /// Those still to be done.
+    /// Those that are open.
     case open
     /// Those that are done.
     case done
   }
 
-  /// One row.
+  /// A row of the list.
   public struct Row: Hashable, Sendable {
     /// The ToDo.
     public let toDo: ToDoRowViewData
-    /// Whether it is the row that the keys act upon.
+    /// Whether the row is selected.
     public let isSelected: Bool
-    /// Whether it is marked, to be deleted together with others.
+    /// Whether the row is marked for deletion.
     public let isMarked: Bool
 
-    /// A row of a ToDo.
+    /// Creates a row.
     public init(_ toDo: ToDoRowViewData, isSelected: Bool = false, isMarked: Bool = false) {
       self.toDo = toDo
       self.isSelected = isSelected
@@ -53,28 +53,28 @@ public struct ToDoListViewData: Hashable, Sendable {
     }
   }
 
-  /// How far the list has come.
+  /// The loading state of the list.
   public let phase: Phase
-  /// What the keys act upon.
+  /// What the keys act on.
   public let mode: Mode
-  /// Which ToDos are listed.
+  /// The ToDos to list.
   public let filter: Filter
-  /// What the listed ToDos contain; empty for anything.
+  /// The text that the listed ToDos contain; empty for any.
   public let search: String
-  /// How many ToDos of the store are open; nil where it is not known yet.
+  /// How many ToDos of the store are open; nil if it is not known yet.
   public let openCount: Int?
-  /// The rows in sight.
+  /// The visible rows.
   public let rows: [Row]
-  /// Whether there are rows above those in sight.
+  /// Whether there are rows above the visible ones.
   public let hasRowsAbove: Bool
-  /// Whether there are rows below those in sight.
+  /// Whether there are rows below the visible ones.
   public let hasRowsBelow: Bool
-  /// The day it is.
+  /// The current day, in the user's time zone.
   public let today: CalendarDay
-  /// What has just happened; nil for nothing worth telling.
+  /// The notice to show; nil if there is none.
   public let notice: ToDoNotice?
 
-  /// A list with these values.
+  /// Creates the view data.
   public init(
     phase: Phase = .ready, mode: Mode = .browsing, filter: Filter = .all, search: String = "",
     openCount: Int? = nil, rows: [Row] = [], hasRowsAbove: Bool = false, hasRowsBelow: Bool = false,
@@ -94,10 +94,10 @@ public struct ToDoListViewData: Hashable, Sendable {
 }
 
 extension ToDoListViewData {
-  /// How many rows stand for what will come.
+  /// The number of placeholder rows.
   public static let placeholderCount = 11
 
-  /// The list while it is read for the first time: rows whose text only has the length of text.
+  /// The list while it is loaded for the first time, with placeholders of realistic length.
   public static func loading(today: CalendarDay) -> ToDoListViewData {
     let titles = [
       "Buy milk and bread", "Call the bank", "Write to grandmother", "Water the plants", "Book a table",
@@ -137,45 +137,45 @@ public struct ToDoRowViewData: Identifiable, Hashable, Sendable {
   }
 }
 
-/// What can happen on the list.
+/// An event of the list.
 public enum ToDoListEvent: Hashable, Sendable {
-  /// There is room for so many rows.
+  /// Set how many rows fit.
   case fit(rowCount: Int)
   /// Move the selection.
   case move(ListMove)
-  /// Mark the selected ToDo as done, or as open again.
+  /// Toggle whether the selected ToDo is done.
   case toggle
-  /// Delete the selected ToDo, or those that are marked.
+  /// Delete the selected ToDo or the marked ones.
   case delete
-  /// Show the selected ToDo in full.
+  /// Show the details of the selected ToDo.
   case open
-  /// Make a new ToDo.
+  /// Create a ToDo.
   case create
-  /// List others by whether they are done.
+  /// Change the filter by state.
   case filter(ToDoListViewData.Filter)
-  /// Mark all as done, or as open again where all are done.
+  /// Mark all ToDos as done, or reopen them if all are done.
   case toggleAll
-  /// Delete all that are done.
+  /// Delete all completed ToDos.
   case clearDone
-  /// Take the last change back.
+  /// Undo the last change.
   case undo
-  /// Make the change again that was taken back last.
+  /// Redo the change that was undone last.
   case redo
-  /// Begin to mark rows.
+  /// Start marking rows.
   case beginEditing
-  /// Mark the selected row, or take its mark away.
+  /// Toggle the mark of the selected row.
   case mark
-  /// Leave off marking rows.
+  /// Stop marking rows.
   case endEditing
-  /// Begin to search.
+  /// Start a search.
   case beginSearch
-  /// Change the text that is searched for.
+  /// Edit the search text.
   case search(TextEdit)
-  /// Go back to the rows, with what was found.
+  /// Return to the rows and keep the search results.
   case endSearch
-  /// Go back to the rows, all of them.
+  /// Return to the rows and clear the search.
   case clearSearch
-  /// Try again to read the list.
+  /// Retry loading the list.
   case retry
   /// Show the keys.
   case showKeys

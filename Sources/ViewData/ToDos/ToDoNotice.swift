@@ -1,24 +1,24 @@
 public import ToDosEntities
 
-/// What has just happened, to be told in a line.
+/// A one-line notice of what just happened.
 public enum ToDoNotice: Hashable, Sendable {
   /// A ToDo was added.
   case added
-  /// So many ToDos were marked as done.
+  /// This many ToDos were marked as done.
   case completed(count: Int)
-  /// So many ToDos were marked as open again.
+  /// This many ToDos were reopened.
   case reopened(count: Int)
-  /// So many ToDos were deleted.
+  /// This many ToDos were deleted.
   case deleted(count: Int)
-  /// A change was taken back.
+  /// A change was undone.
   case undone(ToDoChangeKind, count: Int)
-  /// A change was made again.
+  /// A change was redone.
   case redone(ToDoChangeKind, count: Int)
-  /// There is nothing of the kind to be done.
+  /// The operation had nothing to do.
   case nothingToDo
-  /// Something could not be done.
+  /// An operation failed.
   case failed(ToDoError)
 
-  /// Whether it tells of something that could not be done.
+  /// Whether the notice reports a failure.
   public var isFailure: Bool { if case .failed = self { true } else { false } }
 }

@@ -1,22 +1,22 @@
 public import ToDosEntities
 
-/// A ToDo as it goes into a file.
+/// A ToDo to be exported.
 public struct ToDoExportItem: Hashable, Sendable {
   /// The ToDo.
   public let toDo: ToDoViewData
-  /// The identifier that no other ToDo anywhere has.
+  /// A globally unique identifier.
   public let identifier: String
 
-  /// A ToDo with its identifier.
+  /// Creates an item.
   public init(toDo: ToDoViewData, identifier: String) {
     self.toDo = toDo
     self.identifier = identifier
   }
 }
 
-/// A part of an export, in the order in which parts are written.
+/// A part of an export, in output order.
 public enum ToDoExportPart: Hashable, Sendable {
-  /// The beginning, with how many ToDos will follow unless others change that; always first.
+  /// The beginning, always first, with the number of ToDos to follow unless the store changes meanwhile.
   case begin(count: Int)
   /// The next ToDos; never empty.
   case items([ToDoExportItem])
@@ -24,14 +24,14 @@ public enum ToDoExportPart: Hashable, Sendable {
   case end
 }
 
-/// What an import did.
+/// The result of an import.
 public struct ToDoImportViewData: Hashable, Sendable {
-  /// How many ToDos were added, and how many were in the store already.
+  /// How many ToDos were added, and how many were already stored.
   public let counts: ToDoImportCounts
-  /// Whether nothing was kept, because it was a rehearsal.
+  /// Whether this was a rehearsal, so that nothing was stored.
   public let isRehearsal: Bool
 
-  /// The outcome of an import.
+  /// Creates the view data.
   public init(_ counts: ToDoImportCounts, isRehearsal: Bool) {
     self.counts = counts
     self.isRehearsal = isRehearsal

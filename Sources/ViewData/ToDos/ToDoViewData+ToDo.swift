@@ -2,7 +2,7 @@ public import SharedEntities
 public import ToDosEntities
 
 extension ToDoViewData {
-  /// What screens show of a ToDo at a time.
+  /// Creates the view data of a ToDo at a local time, which decides whether it is overdue.
   public init(_ toDo: ToDo, now: LocalTime, clock: any WallClock) {
     self.init(
       id: toDo.id, title: toDo.title.text, memo: toDo.memo.text, isDone: toDo.isDone,

@@ -1,9 +1,9 @@
 public import SharedEntities
 public import ToDosEntities
 
-/// One ToDo as screens show it.
+/// A ToDo as shown on screen.
 public struct ToDoViewData: Identifiable, Hashable, Sendable {
-  /// The number by which people name it.
+  /// The number that identifies it to the user.
   public let id: ItemID
   /// What is to be done.
   public let title: String
@@ -11,16 +11,16 @@ public struct ToDoViewData: Identifiable, Hashable, Sendable {
   public let memo: String
   /// Whether it is done.
   public let isDone: Bool
-  /// When it was made.
+  /// When it was created.
   public let createdAt: Instant
-  /// By when it is due.
+  /// When it is due; nil if it has no due date.
   public let due: DueDate?
-  /// Seconds east of UTC at the due time; 0 where there is no time of day.
+  /// The offset from UTC at the due time, in seconds east; 0 without a time of day.
   public let dueOffset: Int
-  /// Whether it is open and its due date has passed.
+  /// Whether it is open and past its due date.
   public let isOverdue: Bool
 
-  /// A ToDo with these values.
+  /// Creates the view data.
   public init(
     id: ItemID, title: String, memo: String, isDone: Bool, createdAt: Instant, due: DueDate?, dueOffset: Int,
     isOverdue: Bool
@@ -36,36 +36,36 @@ public struct ToDoViewData: Identifiable, Hashable, Sendable {
   }
 }
 
-/// A part of a list that may be too long to be held at once, in the order in which parts are shown.
+/// A part of a listing, which may be too long to hold in memory, in output order.
 public enum ToDoListingPart: Hashable, Sendable {
-  /// What the columns must make room for; always first.
+  /// What determines the column widths; always first.
   case columns(ToDoOverview)
   /// The next rows; never empty.
   case rows([ToDoViewData])
-  /// The end, after so many rows.
+  /// The end of the listing, with the total count.
   case end(rowCount: Int)
 }
 
-/// What happened to several ToDos at once.
+/// The result of a change of several ToDos.
 public struct ToDoBatchViewData: Hashable, Sendable {
-  /// What was done to them.
+  /// What was done to the ToDos.
   public enum Action: Hashable, Sendable {
     /// They were marked as done.
     case completed
-    /// They were marked as open again.
+    /// They were reopened.
     case reopened
     /// They were deleted.
     case deleted
   }
 
-  /// What was done to them.
+  /// What was done to the ToDos.
   public let action: Action
-  /// Those that it was done to, as they are now, or as they were before they were deleted.
+  /// The changed ToDos as they are now, or as they were before deletion.
   public let toDos: [ToDoViewData]
-  /// How many were so already.
+  /// How many already had the requested state.
   public let unchangedCount: Int
 
-  /// An action and what it reached.
+  /// Creates the view data.
   public init(action: Action, toDos: [ToDoViewData], unchangedCount: Int) {
     self.action = action
     self.toDos = toDos
@@ -73,21 +73,21 @@ public struct ToDoBatchViewData: Hashable, Sendable {
   }
 }
 
-/// What is wrong with the store.
+/// The result of checking the store.
 public struct StoreReportViewData: Hashable, Sendable {
-  /// What is wrong; empty for a sound store.
+  /// The problems found; empty if the store is sound.
   public let findings: [StoreFinding]
 
-  /// A report of these findings.
+  /// Creates a report.
   public init(findings: [StoreFinding]) { self.findings = findings }
 }
 
-/// What a command that cares for the store has to say.
+/// The result of a maintenance command for the store.
 public enum StoreCareViewData: Hashable, Sendable {
-  /// What is wrong with the store.
+  /// A check was run.
   case report(StoreReportViewData)
   /// A copy was written.
   case backedUp(path: String)
-  /// A backup was restored; `kept` is the store as it was before, nil where there was none.
+  /// A backup was restored; `kept` is the path of a copy of the previous store, nil if there was none.
   case restored(path: String, kept: String?)
 }
