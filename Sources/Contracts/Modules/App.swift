@@ -1,21 +1,22 @@
 public import SharedEntities
 public import Terminal
 
-/// An app that a module brings, built in one architecture.
+/// An app that a module provides, built in one architecture.
 public struct AppEntry: Sendable {
-  /// The name by which the app is asked for; the same in every architecture.
+  /// The name by which the user opens the app; the same in every architecture.
   public let name: String
   /// The name of its architecture.
   public let architecture: String
-  /// The command that shows as text what the app shows, for where there is no terminal; nil where none does.
+  /// The command that prints what the app shows, suggested when there is no terminal; nil if there is none.
   public let textCommand: String?
-  /// The commands by which scripts have another process change what the app shows; a script names them by their last
-  /// word.
+  /// The commands that a script may run as another process while the app is open.
+  ///
+  /// A script refers to them by their last word.
   public let outsideCommands: [String]
-  /// Runs the app until it is left.
+  /// Runs the app until the user leaves it.
   public let run: @MainActor @Sendable (AppContext) async throws -> Void
 
-  /// An app by its name and architecture.
+  /// Creates an entry.
   public init(
     name: String, architecture: String, textCommand: String? = nil, outsideCommands: [String] = [],
     run: @escaping @MainActor @Sendable (AppContext) async throws -> Void
@@ -28,31 +29,31 @@ public struct AppEntry: Sendable {
   }
 }
 
-/// The world in which an app runs: all that makes a run differ from another comes from here.
+/// The environment of an app: everything on which a run depends.
 @MainActor
 public struct AppContext {
-  /// Where the app shows its screens, and where input comes from.
+  /// Where the app shows its screens, and where its input comes from.
   public let stage: Stage
-  /// The language to speak.
+  /// The language of the user interface.
   public let language: Language
-  /// The time and the user's time zone.
+  /// The time, and the user's time zone.
   public let clock: any WallClock
-  /// Lets time pass.
+  /// Measures and waits for time.
   public let sleeper: any Sleeper
-  /// Where chance begins: the same seed gives the same choices.
+  /// The seed for random choices: the same seed produces the same choices.
   public let seed: UInt64
-  /// Where the store is.
+  /// The location of the store.
   public let store: StorePlace
-  /// The programs of others that have a say in changes; nil where none has.
+  /// The external programs that may refuse or modify changes; nil if there are none.
   public let hooks: (any Hooks)?
-  /// Takes events to other modules; nil where nobody listens.
+  /// Publishes events to other modules; nil if nothing listens.
   public let events: (any EventPublishing)?
-  /// Tells when to look whether others have changed the store.
+  /// Decides when to check whether another program has changed the store.
   public let watch: any StoreWatch
-  /// Stands before every call of a repository; nil where calls are made at once.
+  /// Delays or fails repository calls; nil to make them directly.
   public let gate: (any CallGate)?
 
-  /// A world with these means.
+  /// Creates a context.
   public init(
     stage: Stage, language: Language, clock: any WallClock, sleeper: any Sleeper, seed: UInt64,
     store: StorePlace, hooks: (any Hooks)? = nil, events: (any EventPublishing)? = nil, watch: any StoreWatch,
@@ -71,40 +72,40 @@ public struct AppContext {
   }
 }
 
-/// A person or the system ended the program.
+/// The user or the system interrupted the program.
 public struct Interruption: Error, Hashable, Sendable {
   /// The number of the signal.
   public let signal: Int32
 
-  /// A person pressed the keys that interrupt: SIGINT, which POSIX has as 2.
+  /// The user pressed the interrupt key: SIGINT, which POSIX numbers 2.
   public static let byPerson = Interruption(signal: 2)
 
-  /// An end by a signal.
+  /// Creates an interruption by a signal.
   public init(signal: Int32) { self.signal = signal }
 }
 
-/// A screen that can be drawn from sample view data in each of its states, without a store.
+/// A screen that can be drawn in each of its states from sample view data, without a store.
 public struct ScreenPreview: Sendable {
   /// One state of the screen.
   public struct State: Sendable {
-    /// The name by which it is asked for.
+    /// The name by which the state is selected.
     public let name: String
-    /// Draws it.
+    /// Draws the state.
     public let draw: @MainActor @Sendable (Frame.Size, Language) -> Frame
 
-    /// A state by its name.
+    /// Creates a state.
     public init(_ name: String, draw: @escaping @MainActor @Sendable (Frame.Size, Language) -> Frame) {
       self.name = name
       self.draw = draw
     }
   }
 
-  /// The name by which the screen is asked for.
+  /// The name by which the screen is selected.
   public let name: String
   /// Its states, in the order in which they are listed.
   public let states: [State]
 
-  /// A screen by its name.
+  /// Creates a preview.
   public init(_ name: String, states: [State]) {
     self.name = name
     self.states = states

@@ -1,25 +1,25 @@
 public import SharedEntities
 
-/// One command of a module: what it is called, what it takes, and what it does.
+/// A command of a module: its name, its parameters, and its action.
 public struct Command: Sendable {
-  /// The word by which it is called, or two: that of a command that takes no words, and its own.
+  /// Its name: one word, or two for a subcommand of a command that itself takes no words.
   public let name: String
-  /// What it does, in half a line.
+  /// What it does, in half a line of help.
   public let summary: Phrase
-  /// What else there is to know.
+  /// Further help; nil for none.
   public let details: Phrase?
-  /// The words and options that it takes, in the order in which help shows them.
+  /// Its parameters, in the order in which help lists them.
   public let parameters: [ParameterDeclaration]
-  /// Sets of options of which only one may be given.
+  /// Sets of options that exclude each other.
   public let exclusives: [[String]]
-  /// Command lines that show its use.
+  /// Example command lines.
   public let examples: [String]
-  /// Whether it is left out of help and completion, as one that only programs call.
+  /// Whether help and completion omit it, because only programs call it.
   public let isHidden: Bool
-  /// Does what it is for.
+  /// Runs the command.
   public let run: @MainActor @Sendable (Arguments, CommandContext) async throws -> Void
 
-  /// A command with its declaration and what it does.
+  /// Creates a command.
   public init(
     _ name: String, _ summary: Phrase, details: Phrase? = nil, parameters: [ParameterDeclaration] = [],
     exclusives: [[String]] = [], examples: [String] = [], isHidden: Bool = false,
@@ -36,18 +36,18 @@ public struct Command: Sendable {
   }
 }
 
-/// The name of a command, and how the command is made.
+/// The name of a command, and a function that creates it.
 ///
-/// A program has many commands and runs one: the others are never made.
+/// A program has many commands but runs one; the others are never created.
 public struct CommandEntry: Sendable {
-  /// The word by which it is called.
+  /// The name of the command.
   public let name: String
-  /// Words that people try in place of the name, in lower case: each is an error that suggests the name.
+  /// Lowercase words that users try instead of the name; each is an error that suggests the name.
   public let synonyms: [String]
-  /// Makes the command of that name.
+  /// Creates the command.
   public let make: @Sendable () -> Command
 
-  /// An entry for a command of that name.
+  /// Creates an entry.
   public init(_ name: String, synonyms: [String] = [], make: @escaping @Sendable () -> Command) {
     self.name = name
     self.synonyms = synonyms

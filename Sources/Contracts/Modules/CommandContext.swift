@@ -1,40 +1,40 @@
 public import SharedEntities
 public import Terminal
 
-/// What a command has to work with.
+/// The environment of a command.
 @MainActor
 public struct CommandContext {
-  /// The language to speak.
+  /// The language of the output.
   public let language: Language
-  /// The time and the user's time zone.
+  /// The time, and the user's time zone.
   public let clock: any WallClock
-  /// Where the store is.
+  /// The location of the store.
   public let store: StorePlace
   /// The modules that the store was seen to hold something of.
   public let modulesInUse: ModulesInUse
   /// The programs of others that have a say in changes; nil where none has.
   public let hooks: (any Hooks)?
-  /// Takes events to other modules; nil where nobody listens.
+  /// Publishes and delivers events to other modules; nil if nothing listens.
   public let events: (any EventDelivering)?
-  /// Where results are written to.
+  /// Where results are written.
   public let output: any TextSink
-  /// Where progress is written to; nil where nobody watches.
+  /// Where progress is written; nil if it is not shown.
   public let progress: (any TextSink)?
-  /// How many columns there are where progress is written to.
+  /// The width of the progress output, in columns.
   public let progressColumns: Int
-  /// What is given on standard input.
+  /// Standard input.
   public let input: any ByteSource
-  /// What the text on the output may use.
+  /// What text output may use, such as colors.
   public let style: TextStyle
-  /// Makes the device that shows screens and gives keys; nil where there is no terminal.
+  /// Creates the device that shows screens and reads keys; nil if there is no terminal.
   public let terminal: (@MainActor () -> any ScreenDevice)?
-  /// Opens an app on the terminal until it is left; nil where there is no terminal.
+  /// Opens an app on the terminal until the user leaves it; nil if there is no terminal.
   public let openApp: AppOpening?
 
-  /// Opens an app with the means of a command.
+  /// Opens an app in the context of a command.
   public typealias AppOpening = @MainActor @Sendable (AppEntry, CommandContext) async throws -> Void
 
-  /// The means of one command.
+  /// Creates a context.
   public init(
     language: Language, clock: any WallClock, store: StorePlace, modulesInUse: ModulesInUse = ModulesInUse(),
     hooks: (any Hooks)? = nil,
@@ -57,7 +57,7 @@ public struct CommandContext {
     self.openApp = openApp
   }
 
-  /// The same means on another store.
+  /// Returns the same context with another store.
   public func on(_ store: StorePlace) -> CommandContext {
     CommandContext(
       language: language, clock: clock, store: store, hooks: hooks, events: events,

@@ -1,22 +1,22 @@
 public import SharedEntities
 
-/// A command could not do what it was asked for; nothing has been changed.
+/// A command failed without changing anything.
 public struct CommandFailure: Error, Hashable, Sendable {
   /// One sentence that says why, and what to do next.
   public let message: String
 
-  /// A failure with its sentence.
+  /// Creates a failure.
   public init(_ message: String) { self.message = message }
 }
 
-/// The command line is wrong; nothing has been done.
+/// The command line is invalid, and nothing was done.
 public struct UsageError: Error, Hashable, Sendable {
-  /// One sentence that says what is wrong, and what would be right.
+  /// One sentence that says what is wrong, and what is valid.
   public let message: Phrase
 
-  /// An error with its sentence.
+  /// Creates an error.
   public init(_ message: Phrase) { self.message = message }
 
-  /// An error with its sentence in English and in Japanese.
+  /// Creates an error from its English and Japanese wordings.
   public init(_ english: String, _ japanese: String) { message = Phrase(english, japanese) }
 }

@@ -1,13 +1,14 @@
 public import SharedEntities
 
-/// What a module does when it hears of events of one type.
+/// Handles events of one type.
 public struct EventListener: Sendable {
   private let isListening: @Sendable (any ModuleEvent) -> Bool
   private let hear: @MainActor @Sendable (any ModuleEvent, EventContext) async throws -> Void
 
-  /// A listener to events of a type.
+  /// Creates a listener for a type of event.
   ///
-  /// - Parameter hear: is called after the change of which the event tells, which nothing that happens here undoes.
+  /// - Parameter hear: called after the change that the event reports. Nothing that happens here undoes that
+  ///   change.
   public init<Event: ModuleEvent>(
     to type: Event.Type, _ hear: @escaping @MainActor @Sendable (Event, EventContext) async throws -> Void
   ) {
@@ -18,28 +19,28 @@ public struct EventListener: Sendable {
     }
   }
 
-  /// Whether this is an event of the listener's type.
+  /// Whether the listener handles this event.
   public func isListening(to event: any ModuleEvent) -> Bool { isListening(event) }
 
-  /// Has the listener hear of an event.
+  /// Delivers an event to the listener.
   @MainActor
   public func hear(_ event: any ModuleEvent, _ context: EventContext) async throws {
     try await hear(event, context)
   }
 }
 
-/// What a listener has to work with.
+/// The environment of a listener.
 public struct EventContext: Sendable {
-  /// The language to speak.
+  /// The language of the user interface.
   public let language: Language
-  /// The time and the user's time zone.
+  /// The time, and the user's time zone.
   public let clock: any WallClock
-  /// Where the store is.
+  /// The location of the store.
   public let store: StorePlace
   /// The modules that the store was seen to hold something of.
   public let modulesInUse: ModulesInUse
 
-  /// The means of one listener.
+  /// Creates a context.
   public init(
     language: Language, clock: any WallClock, store: StorePlace, modulesInUse: ModulesInUse = ModulesInUse()
   ) {
@@ -50,10 +51,10 @@ public struct EventContext: Sendable {
   }
 }
 
-/// Keeps events until those who listen are to hear of them.
+/// Queues events until they are delivered to their listeners.
 public protocol EventDelivering: EventPublishing {
-  /// How many events are kept, or are being heard of.
+  /// How many events are queued or being delivered.
   @MainActor var pendingCount: Int { get }
-  /// Has all listeners hear of all events that are kept, and returns when they have.
+  /// Delivers all queued events to all listeners; returns when they have handled them.
   @MainActor func deliver() async
 }

@@ -1,15 +1,15 @@
-/// A program of others that is a command of this one.
+/// An executable on the search path that acts as a subcommand.
 public struct ExternalCommand: Sendable {
-  /// The word by which it is called.
+  /// The name of the subcommand.
   public let name: String
-  /// Where the program is.
+  /// The path of the executable.
   public let path: String
-  /// Puts the program, called with these words, in the place of this process.
+  /// Replaces this process with the executable, passing it these arguments.
   ///
-  /// It returns only by an error, and in a test.
+  /// Returns only in tests; otherwise it throws on failure.
   public let run: @MainActor @Sendable ([String], CommandContext) throws(CommandFailure) -> Void
 
-  /// A command of that name.
+  /// Creates an external command.
   public init(
     name: String, path: String,
     run: @escaping @MainActor @Sendable ([String], CommandContext) throws(CommandFailure) -> Void
@@ -20,10 +20,10 @@ public struct ExternalCommand: Sendable {
   }
 }
 
-/// Finds programs of others that are commands of this one.
+/// Finds executables that act as subcommands.
 public protocol ExternalCommandFinding: Sendable {
-  /// The command of a name; nil where there is none.
+  /// Returns the command with a name; nil if there is none.
   func command(_ name: String) -> ExternalCommand?
-  /// All commands there are, by their names.
+  /// Returns all commands, sorted by name.
   func all() -> [ExternalCommand]
 }

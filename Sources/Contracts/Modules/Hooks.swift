@@ -1,26 +1,28 @@
 public import SharedEntities
 
-/// Programs of others that have a say in every change of the store.
+/// External programs that may refuse or modify every change of the store.
 public protocol Hooks: Sendable {
-  /// Those that are to be called for one change; nil where there are none.
+  /// Returns the hooks to call for one change; nil if there are none.
   ///
-  /// - Throws: `HookFault` where it cannot be told, or is not safe to call them.
+  /// - Throws: `HookFault` if the hooks cannot be determined, or are not safe to run.
   func gather() throws(HookFault) -> (any HookCalls)?
 }
 
-/// The hooks that are called for one change.
+/// The hooks to call for one change.
 ///
-/// What they are given, and what they answer, is a matter of the module that makes the change.
+/// The module that makes the change defines the documents they receive and return.
 public protocol HookCalls {
-  /// The names of those that are asked before the change is made, in their order.
+  /// The names of the hooks called before the change, in order.
   var before: [String] { get }
-  /// The names of those that are told once the change has been made, in their order.
+  /// The names of the hooks called after the change, in order.
   var after: [String] { get }
 
-  /// Gives one of those before a document on standard input, and gives back what it writes.
+  /// Passes a document to a hook called before the change, on standard input, and returns its output.
   ///
-  /// - Throws: `HookFault` where it refuses, or cannot be asked.
+  /// - Throws: `HookFault` if it refuses the change or cannot be run.
   func ask(_ hook: String, _ document: [UInt8]) throws(HookFault) -> [UInt8]
-  /// Gives one of those after a document; that one of them fails is said elsewhere.
+  /// Passes a document to a hook called after the change.
+  ///
+  /// A failure is reported elsewhere.
   func tell(_ hook: String, _ document: [UInt8])
 }

@@ -1,25 +1,27 @@
 public import SharedEntities
 
-/// A feature that can be put into the program, or left out, as one value.
+/// A feature that can be added to the program, or left out, as one value.
 public protocol Module: Sendable {
-  /// The name of the module, which no other module has; it also names the module's tables in the store.
+  /// The unique name of the module; it also identifies the module's tables in the store.
   var identifier: String { get }
-  /// The commands that the module serves. Help, completion and manual are made from them.
+  /// The commands of the module.
+  ///
+  /// Help, completion and the manual are generated from them.
   var commands: [CommandEntry] { get }
-  /// The command of the module that is meant where a line names none and no module before it has one; nil for none.
+  /// The module's command for a line that names none, unless an earlier module has one; nil for none.
   var standardCommand: String? { get }
-  /// The tables that the module keeps in the store; nil if it keeps none.
+  /// The module's tables in the store; nil if it has none.
   var schema: Schema? { get }
-  /// The apps that the module brings.
+  /// The apps of the module.
   var apps: [AppEntry] { get }
   /// The screens of the module that can be drawn from sample view data.
   var previews: [ScreenPreview] { get }
-  /// What the module does when it hears of events of others.
+  /// The listeners for events of other modules.
   var listeners: [EventListener] { get }
 }
 
 extension Module {
-  /// No command.
+  /// No default command.
   public var standardCommand: String? { nil }
   /// No tables.
   public var schema: Schema? { nil }

@@ -1,33 +1,33 @@
 public import SharedEntities
 
-/// A word or option that a command takes, and the type of the value that it gives.
+/// A word or option of a command, with the type of its value.
 public struct Parameter<Value: Sendable>: Sendable {
   /// The parameter without the type of its value.
   public let declaration: ParameterDeclaration
 
   private init(_ declaration: ParameterDeclaration) { self.declaration = declaration }
 
-  /// An option that is followed by a value.
+  /// Creates an option that is followed by a value.
   public static func option(_ name: String, _ reader: ValueReader<Value>, _ help: Phrase) -> Parameter {
     Parameter(
       ParameterDeclaration(name: name, form: .option, placeholder: reader.placeholder, help: help, reader))
   }
 
-  /// A word that must be there.
+  /// Creates a required word.
   public static func word(_ reader: ValueReader<Value>, _ help: Phrase) -> Parameter {
     Parameter(
       ParameterDeclaration(
         name: reader.placeholder, form: .word, placeholder: reader.placeholder, help: help, reader))
   }
 
-  /// A word that may be left out.
+  /// Creates an optional word.
   public static func optionalWord(_ reader: ValueReader<Value>, _ help: Phrase) -> Parameter {
     Parameter(
       ParameterDeclaration(
         name: reader.placeholder, form: .optionalWord, placeholder: reader.placeholder, help: help, reader))
   }
 
-  /// One word or more.
+  /// Creates a parameter of one or more words.
   public static func words(_ reader: ValueReader<Value>, _ help: Phrase) -> Parameter {
     Parameter(
       ParameterDeclaration(
@@ -36,42 +36,42 @@ public struct Parameter<Value: Sendable>: Sendable {
 }
 
 extension Parameter<Bool> {
-  /// An option that takes no value.
+  /// Creates an option without a value.
   public static func flag(_ name: String, _ help: Phrase) -> Parameter {
     let reader = ValueReader<Bool>("") { _, _ throws(UsageError) in true }
     return Parameter(ParameterDeclaration(name: name, form: .flag, placeholder: "", help: help, reader))
   }
 }
 
-/// A parameter as help, completion and the parser see it.
+/// A parameter without the type of its value, for help, completion and the parser.
 public struct ParameterDeclaration: Sendable {
-  /// Where a parameter stands and how often.
+  /// How a parameter is written, and how often.
   public enum Form: Hashable, Sendable {
     /// `--name`
     case flag
     /// `--name VALUE` or `--name=VALUE`, once
     case option
-    /// a word that must be there
+    /// a required word
     case word
-    /// a word that may be left out
+    /// an optional word
     case optionalWord
-    /// one word or more
+    /// one or more words
     case words
   }
 
   /// The option with its dashes, or the placeholder of a word.
   public let name: String
-  /// Where it stands and how often.
+  /// How it is written, and how often.
   public let form: Form
-  /// What stands for the value in help.
+  /// The placeholder of the value in help.
   public let placeholder: String
-  /// What it is for.
+  /// Its help text.
   public let help: Phrase
-  /// What a shell may offer for the value.
+  /// What a shell can complete the value with.
   public let completion: Completion
-  /// Whether several words can be one value, so that unquoted words are ambiguous.
+  /// Whether a value may contain spaces, so that several unquoted words are ambiguous.
   public let mayHoldSpaces: Bool
-  /// Turns a word into a value.
+  /// Parses a word into a value; the clock resolves relative dates.
   public let read: @Sendable (String, any WallClock) throws(UsageError) -> any Sendable
 
   init<Value: Sendable>(
@@ -87,22 +87,22 @@ public struct ParameterDeclaration: Sendable {
     self.read = { word, clock throws(UsageError) in try read(word, clock) }
   }
 
-  /// Whether it begins with dashes.
+  /// Whether its name begins with dashes.
   public var isOption: Bool { form == .flag || form == .option }
 }
 
-/// How a word of the command line becomes a value.
+/// Parses a word of the command line into a value.
 public struct ValueReader<Value: Sendable>: Sendable {
-  /// What stands for the value in help.
+  /// The placeholder of the value in help.
   public let placeholder: String
-  /// What a shell may offer for the value.
+  /// What a shell can complete the value with.
   public let completion: Completion
-  /// Whether several words can be one value.
+  /// Whether a value may contain spaces.
   public let mayHoldSpaces: Bool
-  /// Turns a word into a value.
+  /// Parses a word into a value; the clock resolves relative dates.
   public let read: @Sendable (String, any WallClock) throws(UsageError) -> Value
 
-  /// A reader with the placeholder of its value.
+  /// Creates a reader.
   public init(
     _ placeholder: String, completion: Completion = .nothing, mayHoldSpaces: Bool = false,
     _ read: @escaping @Sendable (String, any WallClock) throws(UsageError) -> Value
@@ -114,38 +114,38 @@ public struct ValueReader<Value: Sendable>: Sendable {
   }
 }
 
-/// What a shell may offer for a value.
+/// What a shell can complete a value with.
 public enum Completion: Sendable {
   /// Nothing.
   case nothing
-  /// The names of files.
+  /// File names.
   case files
   /// One of these words.
   case choices(@Sendable () -> [String])
-  /// What the store holds.
+  /// Content of the store.
   case stored(@MainActor @Sendable (CommandContext) async -> [CompletionCandidate])
 }
 
-/// A word that a shell may offer, and what it stands for.
+/// A word that a shell can insert, with its meaning.
 public struct CompletionCandidate: Hashable, Sendable {
   /// The word.
   public let word: String
-  /// What it stands for; empty where the word says it.
+  /// What it stands for; empty if the word is self-explanatory.
   public let meaning: String
 
-  /// A word and what it stands for.
+  /// Creates a candidate.
   public init(_ word: String, _ meaning: String = "") {
     self.word = word
     self.meaning = meaning
   }
 }
 
-/// The values that were given on the command line.
+/// The parsed values of a command line.
 public struct Arguments: Sendable {
   private var values: [String: [any Sendable]] = [:]
   private var literals: [String] = []
 
-  /// No values.
+  /// Creates arguments without values.
   public init() {}
 
   /// Adds a value of a parameter.
@@ -153,29 +153,29 @@ public struct Arguments: Sendable {
     values[name, default: []].append(value)
   }
 
-  /// Notes that a word of a parameter stood behind `--`.
+  /// Records that a word of a parameter followed `--`.
   public mutating func markLiteral(_ name: String) {
     if !literals.contains(name) { literals.append(name) }
   }
 
-  /// Whether a word of a parameter stood behind `--`, so that `-` is a text like any other.
+  /// Whether a word of a parameter followed `--`, so that `-` is ordinary text.
   public func isLiteral<Value>(_ parameter: Parameter<Value>) -> Bool {
     literals.contains(parameter.declaration.name)
   }
 
-  /// Whether a parameter was given.
+  /// Whether the command line has a parameter.
   public func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// The value of a parameter; nil where it was not given.
+  /// The last value of a parameter; nil if the command line does not have it.
   public subscript<Value>(_ parameter: Parameter<Value>) -> Value? {
     values[parameter.declaration.name]?.last as? Value
   }
 
-  /// All values of a parameter, in their order.
+  /// All values of a parameter, in order.
   public subscript<Value>(all parameter: Parameter<Value>) -> [Value] {
     (values[parameter.declaration.name] ?? []).compactMap { $0 as? Value }
   }
 
-  /// Whether a flag was given.
+  /// Whether the command line has a flag.
   public subscript(_ flag: Parameter<Bool>) -> Bool { has(flag.declaration.name) }
 }

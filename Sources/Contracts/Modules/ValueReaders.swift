@@ -1,12 +1,12 @@
 public import SharedEntities
 
 extension ValueReader<String> {
-  /// Any text.
+  /// Reads any text.
   public static func text(_ placeholder: String, mayHoldSpaces: Bool = false) -> ValueReader {
     ValueReader(placeholder, mayHoldSpaces: mayHoldSpaces) { word, _ throws(UsageError) in word }
   }
 
-  /// The path of a file.
+  /// Reads the path of a file.
   public static func file(_ placeholder: String) -> ValueReader {
     ValueReader(placeholder, completion: .files) { word, _ throws(UsageError) in
       guard !word.isEmpty, !word.utf8.contains(0) else {
@@ -19,7 +19,7 @@ extension ValueReader<String> {
 }
 
 extension ValueReader<Int> {
-  /// A whole number from 1.
+  /// Reads a whole number from 1.
   public static func count(_ placeholder: String) -> ValueReader {
     ValueReader(placeholder) { word, _ throws(UsageError) in
       guard let count = wholeNumber(word.utf8), count > 0 else {
@@ -32,7 +32,7 @@ extension ValueReader<Int> {
 }
 
 extension ValueReader where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-  /// One of the names of a type's cases.
+  /// Reads a raw value of an enumeration.
   public static func choice(_ placeholder: String) -> ValueReader {
     let names: @Sendable () -> [String] = { Value.allCases.map { $0.rawValue } }
     return ValueReader(placeholder, completion: .choices(names)) { word, _ throws(UsageError) in
@@ -48,7 +48,7 @@ extension ValueReader where Value: RawRepresentable & CaseIterable, Value.RawVal
 }
 
 extension ValueReader<DueDate> {
-  /// A day, with a time of day or without, in a person's words.
+  /// Reads a day, optionally with a time, as a person writes it.
   public static var when: ValueReader {
     ValueReader("WHEN", completion: .choices { whenExamples }, mayHoldSpaces: true) {
       word, clock throws(UsageError) in
@@ -61,7 +61,7 @@ extension ValueReader<DueDate> {
 }
 
 extension ValueReader<CalendarDay> {
-  /// A day in a person's words.
+  /// Reads a day as a person writes it; a time of day is an error.
   public static var day: ValueReader {
     ValueReader("WHEN", completion: .choices { whenExamples }, mayHoldSpaces: true) {
       word, clock throws(UsageError) in
@@ -82,7 +82,7 @@ private let whenExamples = [
   "today", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "+3d", "2w", "eow", "eom", "eoy",
 ]
 
-/// Says what can be read where words for a day could not.
+/// Returns the error for a word that is not a day, with examples of valid ones.
 public func unreadableWhen(_ word: String) -> UsageError {
   UsageError(
     """

@@ -1,25 +1,29 @@
 public import QuizEntities
 public import SharedEntities
 
-/// Knows what there is to be played.
+/// Reads what there is to play.
 ///
 /// - Mock
 public protocol QuizCategoriesInteracting: Sendable {
-  /// What there is to be played, the included questions among it.
+  /// Returns the categories and settings.
+  ///
+  /// The included questions are stored first if necessary.
   func overview() async throws(QuizError) -> QuizOverview
-  /// Returns when others have changed the store since it had a version, or it cannot be told.
+  /// Returns when something else has changed the store since a version, or when this cannot be determined.
   func storeChange(after version: StoreVersion) async throws(CancellationError)
 }
 
-/// Where the categories lead.
+/// Navigates from the category list.
 ///
 /// - Mock
 @MainActor
 public protocol QuizCategoriesRouting: QuizKeysRouting {
-  /// Plays a round until it is left.
+  /// Plays a round until the user leaves it.
   func playRound(_ request: QuizRoundRequest) async throws(QuizError) -> QuizRoundOutcome
-  /// Shows how often each question was answered rightly.
+  /// Shows how often each question was answered correctly.
   func showHistory() async throws(QuizError)
-  /// Has the settings changed; nil where they were left as they are.
+  /// Shows the settings form.
+  ///
+  /// Returns the saved settings; nil if the form was cancelled.
   func showSettings() async throws(QuizError) -> QuizSettings?
 }

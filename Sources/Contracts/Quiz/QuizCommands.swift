@@ -1,39 +1,39 @@
 public import QuizEntities
 public import SharedContracts
 
-/// Every screen that a command can open, with the event that it begins with.
+/// A screen that a command opens, with its first event.
 public enum QuizCommandRoute: Hashable, Sendable {
-  /// A round, one question after the other.
+  /// Plays a round, one question at a time.
   case round(QuizRoundRequest)
-  /// Taking questions in from a file.
+  /// Imports questions from a file.
   case importing(QuizImportEvent)
-  /// The questions.
+  /// Lists questions.
   case questions(QuizQuestionsEvent)
-  /// How often each question was answered rightly.
+  /// Shows how often each question was answered correctly.
   case history(QuizHistoryReportEvent)
-  /// The settings.
+  /// Shows or changes the settings.
   case settings(QuizSettingsReportEvent)
 }
 
-/// Makes the screens of commands.
+/// Creates the screens of commands.
 ///
-/// It alone names concrete types.
+/// Only its implementation refers to concrete types.
 ///
 /// - Mock
 @MainActor
 public protocol QuizCommandBuilding {
-  /// A round that ends when its input does.
+  /// Creates a round that ends with its input.
   func round(_ request: QuizRoundRequest, router: any QuizRoundRouting) -> any Screen<
     QuizRoundOutcome, QuizError
   >
-  /// What became of a round.
+  /// Creates the results of a round.
   func results(_ results: QuizRoundResults) -> any Screen<Void, Never>
-  /// Taking questions in from a file.
+  /// Creates the import of a file of questions.
   func importing(_ event: QuizImportEvent) -> any Screen<Void, QuizError>
-  /// The questions.
+  /// Creates the listing of questions.
   func questions(_ event: QuizQuestionsEvent) -> any Screen<Void, QuizError>
-  /// How often each question was answered rightly.
+  /// Creates the report on how often each question was answered correctly.
   func history(_ event: QuizHistoryReportEvent) -> any Screen<Void, QuizError>
-  /// The settings.
+  /// Creates the report on the settings.
   func settings(_ event: QuizSettingsReportEvent) -> any Screen<Void, QuizError>
 }

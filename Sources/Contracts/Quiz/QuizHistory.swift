@@ -1,25 +1,25 @@
 public import QuizEntities
 
-/// Knows how often each question was answered rightly.
+/// Reads how often each question was answered correctly.
 ///
 /// - Mock
 public protocol QuizHistoryInteracting: Sendable {
-  /// How often each of some questions was answered rightly; only those that were ever asked.
+  /// Returns the tally of every selected question that has been asked at least once.
   ///
-  /// Those of a category come together.
+  /// Tallies of one category are adjacent.
   ///
   /// - Throws: `QuizError.noSuchCategory`, or the error of the store.
   func tallies(of selection: QuizSelection) async throws(QuizError) -> [QuestionTally]
 }
 
-/// Where the history leads.
+/// Navigates from the history screen.
 ///
 /// - Mock
 @MainActor
 public protocol QuizHistoryRouting: QuizKeysRouting {}
 
-/// What a command can ask of the history.
+/// A request of a command for the history.
 public enum QuizHistoryReportEvent: Hashable, Sendable {
-  /// Show it for some questions.
+  /// Show the tallies of a selection of questions.
   case show(QuizSelection)
 }

@@ -1,10 +1,10 @@
 public import QuizViewData
 
-/// Where every screen with keys leads.
+/// Opens the key help from any screen that has key bindings.
 ///
 /// - Mock
 @MainActor
 public protocol QuizKeysRouting {
-  /// Shows the keys of a screen.
+  /// Shows the key bindings of a screen.
   func showKeys(of topic: QuizKeysTopic) async
 }

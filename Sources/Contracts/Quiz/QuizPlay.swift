@@ -1,35 +1,35 @@
 public import QuizEntities
 
-/// Chooses the questions of a round, and judges and keeps answers.
+/// Selects the questions of a round, and judges and stores answers.
 ///
 /// - Mock
 public protocol QuizRoundInteracting: Sendable {
-  /// A round as it is wished for, its questions in the order that the seed gives.
+  /// Returns a round for a request, its questions in the order determined by the seed.
   ///
   /// - Throws: `QuizError.noSuchCategory` or `.noQuestions`, or the error of the store.
   func round(for request: QuizRoundRequest) async throws(QuizError) -> QuizRound
   /// Judges an answer.
   ///
   /// - Parameters:
-  ///   - choice: the answer given; nil where the time is up.
-  ///   - limit: how long it may take; nil for as long as one likes.
+  ///   - choice: the answer given; nil if the time ran out.
+  ///   - limit: the time allowed for an answer; nil for no limit.
   func judge(
     _ choice: Choice?, to question: Question, elapsed: Duration, limit: Duration?
   ) -> AnswerRecord
-  /// Keeps an answer.
+  /// Stores an answer.
   func record(_ answer: AnswerRecord) async throws(QuizError)
 }
 
-/// Where a round leads.
+/// Navigates from a round.
 ///
 /// - Mock
 @MainActor
 public protocol QuizRoundRouting {
-  /// Shows what became of the round until that is left.
+  /// Shows the results of the round until the user leaves them.
   func showResults(_ results: QuizRoundResults) async throws(QuizError) -> QuizRoundOutcome
 }
 
-/// Where the results lead.
+/// Navigates from the results.
 ///
 /// - Mock
 @MainActor

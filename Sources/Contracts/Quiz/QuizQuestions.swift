@@ -1,16 +1,18 @@
 public import QuizEntities
 
-/// What a command can ask of the questions.
+/// A request of a command for questions.
 public enum QuizQuestionsEvent: Hashable, Sendable {
-  /// Show some of them.
+  /// Show a selection of them.
   case show(QuizSelection)
 }
 
-/// Finds questions.
+/// Reads questions.
 ///
 /// - Mock
 public protocol QuizQuestionsInteracting: Sendable {
-  /// Gives questions in batches, the included ones among them.
+  /// Reads the selected questions in batches.
+  ///
+  /// The included questions are stored first if necessary.
   ///
   /// - Throws: `QuizError.noSuchCategory`, or the error of the store.
   func find(
@@ -18,22 +20,22 @@ public protocol QuizQuestionsInteracting: Sendable {
   ) async throws(QuizError)
 }
 
-/// What can happen on the import screen.
+/// An event of the import screen.
 public enum QuizImportEvent: Hashable, Sendable {
-  /// Take in what the view reads.
+  /// Import what the view reads.
   case `import`
-  /// Find out what taking it in would do.
+  /// Report what an import would do.
   case rehearse
 }
 
-/// Takes in questions from outside.
+/// Imports questions.
 ///
 /// - Mock
 public protocol QuizImportInteracting: Sendable {
-  /// Stores what `next` gives until it gives nil.
+  /// Stores the questions that `next` returns, until it returns nil.
   ///
-  /// - Parameter isRehearsal: whether all of it is taken back in the end.
-  /// - Throws: `QuizError.importFault` at the first fault; then nothing has been taken in.
+  /// - Parameter isRehearsal: whether only to count what would change, without storing anything.
+  /// - Throws: `QuizError.importFault` at the first fault; nothing is imported.
   func importQuestions(
     isRehearsal: Bool, _ next: () throws(QuizError) -> ImportedQuestion?
   ) async throws(QuizError) -> QuizImportCounts

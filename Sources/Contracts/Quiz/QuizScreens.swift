@@ -2,49 +2,51 @@ public import QuizEntities
 public import QuizViewData
 public import SharedContracts
 
-/// Every screen of the app.
+/// A screen of the app.
 public enum QuizRoute: Hashable, Sendable {
   /// The categories.
   case categories
   /// A round.
   case round(QuizRoundRequest)
-  /// What became of a round.
+  /// The results of a round.
   case results
-  /// How often each question was answered rightly.
+  /// How often each question was answered correctly.
   case history
-  /// The form for the settings.
+  /// The settings form.
   case settings
-  /// The keys of a screen.
+  /// The key bindings of a screen.
   case keys(QuizKeysTopic)
 }
 
-/// Makes the screens of the app.
+/// Creates the screens of the app.
 ///
-/// It alone names concrete types.
+/// Only its implementation refers to concrete types.
 ///
 /// - Mock
 @MainActor
 public protocol QuizScreenBuilding {
-  /// The categories.
+  /// Creates the category list.
   ///
-  /// - Parameter first: the round with which the screen begins; nil where a person chooses.
+  /// - Parameter first: the round to start with; nil to let the user choose.
   func categories(
     first: QuizRoundRequest?, _ presentation: Presentation, router: any QuizCategoriesRouting
   ) -> any Screen<Void, QuizError>
-  /// A round.
+  /// Creates a round.
   func round(
     _ request: QuizRoundRequest, _ presentation: Presentation, router: any QuizRoundRouting & QuizKeysRouting
   ) -> any Screen<QuizRoundOutcome, QuizError>
-  /// What became of a round.
+  /// Creates the results of a round.
   func results(
     _ results: QuizRoundResults, _ presentation: Presentation, router: any QuizResultsRouting
   ) -> any Screen<QuizRoundOutcome, QuizError>
-  /// How often each question was answered rightly.
+  /// Creates the history of answers.
   func history(_ presentation: Presentation, router: any QuizHistoryRouting) -> any Screen<Void, QuizError>
-  /// The form for the settings, which leaves those that were saved; nil where it was cancelled.
+  /// Creates the settings form.
+  ///
+  /// Its outcome is the saved settings; nil if it was cancelled.
   func settings(
     _ presentation: Presentation, router: any QuizSettingsRouting
   ) -> any Screen<QuizSettings?, QuizError>
-  /// The keys of a screen.
+  /// Creates the key help of a screen.
   func keys(of topic: QuizKeysTopic, _ presentation: Presentation) -> any Screen<Void, Never>
 }

@@ -1,33 +1,33 @@
 public import QuizEntities
 
-/// Knows and changes the settings.
+/// Reads and changes the settings.
 ///
 /// - Mock
 public protocol QuizSettingsInteracting: Sendable {
-  /// The settings.
+  /// Returns the current settings.
   func settings() async throws(QuizError) -> QuizSettings
-  /// What stands in the form for some settings.
+  /// Returns the initial content of the form.
   func draft(of settings: QuizSettings) -> QuizSettingsDraft
-  /// What the rules say of a draft.
+  /// Validates a draft.
   ///
-  /// - Parameter stored: the settings that it is to take the place of.
+  /// - Parameter stored: the settings that it is compared with.
   func review(_ draft: QuizSettingsDraft, of stored: QuizSettings) -> QuizSettingsReview
-  /// Keeps what a draft changes, and gives all settings as they are then.
+  /// Saves what a draft changes, and returns the resulting settings.
   ///
-  /// - Parameter stored: the settings with which the draft began.
-  /// - Throws: the first error of the draft's review, or the error of the store.
+  /// - Parameter stored: the settings on which the draft is based.
+  /// - Throws: the first error of the review, or an error of the store.
   func save(_ draft: QuizSettingsDraft, of stored: QuizSettings) async throws(QuizError) -> QuizSettings
-  /// Changes some settings, and gives them all as they are then.
+  /// Changes some settings, and returns the resulting settings.
   func change(_ patch: QuizSettingsPatch) async throws(QuizError) -> QuizSettings
 }
 
-/// Where the form for the settings leads.
+/// Navigates from the settings form.
 ///
 /// - Mock
 @MainActor
 public protocol QuizSettingsRouting: QuizKeysRouting {}
 
-/// What a command can ask of the settings.
+/// A request of a command for the settings.
 public enum QuizSettingsReportEvent: Hashable, Sendable {
   /// Show them.
   case show

@@ -1,27 +1,27 @@
 public import SharedEntities
 
-/// What can happen on a screen that shows changes of the past.
+/// An event of the screen that shows past changes.
 public enum HistoryEvent: Hashable, Sendable {
-  /// Show the newest changes, at most so many.
+  /// Show the newest changes, up to a limit; nil for all.
   case show(limit: Int?)
-  /// Undo so many changes.
+  /// Undo this many changes.
   case undo(count: Int)
-  /// Redo so many changes.
+  /// Redo this many changes.
   case redo(count: Int)
 }
 
-/// Knows the changes of the past.
+/// Reads, undoes and redoes past changes.
 ///
 /// - Mock
 public protocol HistoryInteracting<Kind, Failure>: Sendable {
-  /// What a change can do.
+  /// The kinds of change.
   associatedtype Kind: Hashable & Sendable
   /// Why the history could not be read or changed.
   associatedtype Failure: Error
-  /// The newest changes, newest first.
+  /// Returns the newest changes, newest first; all of them if the limit is nil.
   func history(limit: Int?) async throws(Failure) -> [ChangeRecord<Kind>]
-  /// Undoes the newest changes, all of them or none; newest first.
+  /// Undoes the newest changes, all or none, and returns them, newest first.
   func undo(_ count: Int) async throws(Failure) -> [ChangeRecord<Kind>]
-  /// Redoes the changes that were undone last, all of them or none; oldest first.
+  /// Redoes the changes that were undone last, all or none, and returns them, oldest first.
   func redo(_ count: Int) async throws(Failure) -> [ChangeRecord<Kind>]
 }

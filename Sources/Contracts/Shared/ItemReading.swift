@@ -1,12 +1,12 @@
 public import SharedEntities
 
-/// Reads the items of a file one by one.
+/// Reads the items of a file one at a time.
 ///
 /// - Mock
 @MainActor
 public protocol ItemReading<Item> {
-  /// What the file holds.
+  /// The type of the items.
   associatedtype Item
-  /// The next item; nil at the end of the file.
+  /// Returns the next item; nil at the end of the file.
   func next() throws(FormatFault) -> Item?
 }

@@ -1,20 +1,20 @@
-/// A screen that runs until it is left.
+/// A screen that runs until the user leaves it.
 ///
 /// - Mock
 @MainActor
 public protocol Screen<Outcome, Failure> {
-  /// What the screen leaves behind.
+  /// The result of the screen.
   associatedtype Outcome
-  /// Why the screen cannot be shown.
+  /// Why the screen could not be shown.
   associatedtype Failure: Error
-  /// Shows the screen and serves its events; returns when it is left.
+  /// Shows the screen and handles its events; returns when the user leaves it.
   func run() async throws(Failure) -> Outcome
 }
 
-/// How a screen comes to lie on those that are open already.
+/// How a screen is placed on the open screens.
 public enum Presentation: Hashable, Sendable {
-  /// In the place of what is there.
+  /// It replaces what is visible.
   case page
-  /// Over it, as long as there is room to see both.
+  /// It covers part of what is visible, if there is room for both.
   case sheet
 }

@@ -1,13 +1,13 @@
-/// Draws view data and gives back events.
+/// Draws view data and returns events.
 ///
 /// - Mock
 @MainActor
 public protocol Viewing<ViewData, Event> {
-  /// What is drawn.
+  /// The type that is drawn.
   associatedtype ViewData
-  /// What can happen.
+  /// The type of the events.
   associatedtype Event
-  /// The next event; nil when there are no more, or the task is cancelled.
+  /// Returns the next event; nil if there are no more or the task is cancelled.
   func nextEvent() async -> Event?
   /// Draws view data.
   func show(_ viewData: ViewData)

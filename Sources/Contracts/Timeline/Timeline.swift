@@ -2,61 +2,62 @@ public import SharedEntities
 public import TimelineEntities
 public import TimelineViewData
 
-/// Puts posts on the clipboard.
+/// Copies posts to the clipboard.
 ///
 /// - Mock
 @MainActor
 public protocol PostSharing {
-  /// Puts a post on the clipboard as text, and gives what is to be told of it.
+  /// Copies a post to the clipboard as text, and returns the notice to show.
   func share(_ post: PostViewData) -> TimelineNotice
 }
 
-/// Reads what may be in sight of the timeline.
+/// Reads the visible part of the timeline.
 ///
 /// - Mock
 public protocol TimelineInteracting: Sendable {
-  /// The window at a position, with at most so many rows; it is moved up where the timeline ends inside it.
+  /// Returns the window at a position, with at most `rowCount` rows.
+  ///
+  /// It moves up if the timeline ends inside it.
   func window(_ position: WindowPosition, rowCount: Int) async throws(TimelineError) -> TimelineWindow
 }
 
-/// Changes posts.
+/// Creates, changes and deletes posts.
 ///
 /// - Mock
 public protocol PostInteracting: Sendable {
-  /// What the rules say of a text.
+  /// Validates a text.
   func review(_ text: String) -> PostReview
-  /// Posts a text in the user's name.
+  /// Posts a text as the user.
   ///
-  /// - Throws: `TimelineError.post` for a text that breaks a rule.
+  /// - Throws: `TimelineError.post` if the text is invalid.
   func post(_ text: String) async throws(TimelineError) -> Post
-  /// Gives posts a reaction that they have not, and takes it from those that have it, all or none; gives them as
-  /// they are then.
+  /// Toggles a reaction on posts, all or none, and returns the posts as they are now.
   ///
-  /// - Throws: `TimelineError.noSuchPost` where one of them does not exist.
+  /// - Throws: `TimelineError.noSuchPost` if one of them does not exist.
   func toggle(_ reaction: Reaction, of ids: ItemIDSet) async throws(TimelineError) -> [Post]
-  /// Deletes posts, all or none, and gives them as they were.
+  /// Deletes posts, all or none, and returns them as they were.
   ///
-  /// - Throws: `TimelineError.noSuchPost` where one of them does not exist.
+  /// - Throws: `TimelineError.noSuchPost` if one of them does not exist.
   func delete(_ ids: ItemIDSet) async throws(TimelineError) -> [Post]
 }
 
-/// Knows when what the timeline shows may no longer hold.
+/// Detects when the displayed timeline may be out of date.
 ///
 /// - Mock
 public protocol TimelineFollowing: Sendable {
-  /// Returns when others have changed the store since it had a version, or it cannot be told.
+  /// Returns when something else has changed the store since a version, or when this cannot be determined.
   func storeChange(after version: StoreVersion) async throws(CancellationError)
-  /// Returns when one of these posts gets another age.
+  /// Returns when the displayed age of one of these posts changes.
   ///
-  /// - Returns: whether one of them did; false, at once, where none ever will.
+  /// - Returns: true when an age has changed; false, immediately, if none ever will.
   func ageChange(of posts: [Post]) async throws(CancellationError) -> Bool
 }
 
-/// Where the timeline leads.
+/// Navigates from the timeline.
 ///
 /// - Mock
 @MainActor
 public protocol TimelineRouting: TimelineKeysRouting {
-  /// Has the settings changed; gives whether they were.
+  /// Shows the settings form, and returns whether the settings were changed.
   func showSettings() async throws(TimelineError) -> TimelineSettingsOutcome
 }

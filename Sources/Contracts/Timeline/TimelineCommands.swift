@@ -2,68 +2,68 @@ public import SharedContracts
 public import SharedEntities
 public import TimelineEntities
 
-/// Every screen that a command can open, with the event that it begins with.
+/// A screen that a command opens, with its first event.
 public enum TimelineCommandRoute: Hashable, Sendable {
   /// The newest posts.
   case listing(TimelineListingEvent)
-  /// One post as text for others.
+  /// One post as text to share.
   case share(PostShareEvent)
   /// A change of posts.
   case change(PostChangeEvent)
-  /// Changes to be taken back or made again.
+  /// Undoing or redoing changes.
   case history(HistoryEvent)
   /// The settings.
   case settings(TimelineSettingsCommandEvent)
 }
 
-/// Makes the screens of commands, none of which leads to another.
+/// Creates the screens of commands, none of which opens another.
 ///
-/// It alone names concrete types.
+/// Only its implementation refers to concrete types.
 ///
 /// - Mock
 @MainActor
 public protocol TimelineCommandBuilding {
-  /// The screen of a route.
+  /// Creates the screen of a route.
   func screen(for route: TimelineCommandRoute) -> any Screen<Void, TimelineError>
 }
 
-/// What can be listed.
+/// An event of the listing.
 public enum TimelineListingEvent: Hashable, Sendable {
-  /// Show the newest posts, at most so many; nil for all.
+  /// Show the newest posts, up to a limit; nil for all.
   case show(limit: Int?)
 }
 
-/// Finds posts.
+/// Reads posts.
 ///
 /// - Mock
 public protocol TimelineListingInteracting: Sendable {
-  /// Gives the newest posts in batches, newest first, at most so many; nil for all.
+  /// Reads the newest posts in batches, newest first, up to a limit; nil for all.
   func find(
     limit: Int?, _ body: ([Post]) async throws(TimelineError) -> Void
   ) async throws(TimelineError)
-  /// The post with a number.
+  /// Returns the post with a number.
   ///
-  /// - Throws: `TimelineError.noSuchPost` where there is none.
+  /// - Throws: `TimelineError.noSuchPost` if there is none.
   func post(_ id: ItemID) async throws(TimelineError) -> Post
 }
 
-/// What can be shared.
+/// An event of sharing.
 public enum PostShareEvent: Hashable, Sendable {
   /// Share the post with a number.
   case share(ItemID)
 }
 
-/// What can be done to posts.
+/// A change of posts requested by a command.
 public enum PostChangeEvent: Hashable, Sendable {
   /// Post a text.
   case post(String)
-  /// Turn a reaction of posts around.
+  /// Toggle a reaction on posts.
   case toggle(Reaction, ItemIDSet)
   /// Delete posts.
   case delete(ItemIDSet)
 }
 
-/// What a command can do with the settings.
+/// A request of a command for the settings.
 public enum TimelineSettingsCommandEvent: Hashable, Sendable {
   /// Show them.
   case show

@@ -1,24 +1,24 @@
 public import TimelineEntities
 
-/// Knows what the user has chosen, and saves what is chosen anew.
+/// Reads and changes the user's settings.
 ///
 /// - Mock
 public protocol TimelineSettingsInteracting: Sendable {
-  /// What holds now.
+  /// Returns the current settings.
   func settings() async throws(TimelineError) -> TimelineSettings
-  /// What the rules say of an input, beside the settings that hold now.
+  /// Validates an input against the current settings.
   func review(_ input: TimelineSettingsInput, of settings: TimelineSettings) -> TimelineSettingsReview
-  /// Saves what of a draft differs from the settings of which it was made; what others have changed meanwhile stays.
+  /// Saves what differs from the settings on which the input is based, leaving other stored settings alone.
   ///
-  /// - Throws: the first error of the draft's review.
+  /// - Throws: the first error of the review.
   func save(_ input: TimelineSettingsInput, of settings: TimelineSettings) async throws(TimelineError)
-  /// Saves some settings anew, and gives all that hold then.
+  /// Changes some settings, and returns the resulting settings.
   ///
-  /// - Throws: an error of `UserName`, `UserID` or `ImageName`; then none is changed.
+  /// - Throws: an error of `UserName`, `UserID` or `ImageName`; nothing is changed.
   func change(_ input: TimelineSettingsInput) async throws(TimelineError) -> TimelineSettings
 }
 
-/// Where the form for the settings leads.
+/// Navigates from the settings form.
 ///
 /// - Mock
 @MainActor

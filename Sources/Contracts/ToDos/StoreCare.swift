@@ -1,24 +1,25 @@
 public import ToDosEntities
 
-/// What can be done for the store.
+/// A maintenance operation on the store.
 public enum StoreCareEvent: Hashable, Sendable {
-  /// Find out what is wrong with it.
+  /// Check it for problems.
   case check
   /// Write a consistent copy to a file.
   case backUp(path: String, replacing: Bool)
-  /// Put what a backup holds in its place.
+  /// Replace its content with that of a backup.
   case restore(path: String)
 }
 
-/// Cares for the store.
+/// Checks, backs up and restores the store.
 ///
 /// - Mock
 public protocol StoreCareInteracting: Sendable {
-  /// Everything that is wrong with the store.
+  /// Returns everything wrong with the store; empty if it is sound.
   func check() async throws(ToDoError) -> [StoreFinding]
-  /// Writes a consistent copy of the store to a file while others may go on writing.
+  /// Writes a consistent copy of the store to a file, without blocking other writers.
   func backUp(to path: String, replacing: Bool) async throws(ToDoError)
-  /// Puts what a backup holds in the place of all that the store holds; gives the path of the store as it was before,
-  /// nil where there was none.
+  /// Replaces the content of the store with that of a backup.
+  ///
+  /// - Returns: the path of a copy of the previous store; nil if there was none.
   func restore(from path: String) async throws(ToDoError) -> String?
 }

@@ -1,30 +1,30 @@
 public import SharedEntities
 public import ToDosEntities
 
-/// What can be done to several ToDos at once.
+/// An operation on several ToDos.
 public enum ToDoBatchEvent: Hashable, Sendable {
   /// Mark them as done.
   case complete(ItemIDSet)
-  /// Mark them as open again.
+  /// Reopen them.
   case reopen(ItemIDSet)
   /// Delete them.
   case delete(ItemIDSet)
-  /// Delete all that are done.
+  /// Delete all completed ToDos.
   case clearDone
 }
 
-/// Changes several ToDos as one change.
+/// Changes several ToDos in one change.
 ///
 /// - Mock
 public protocol ToDoBatchInteracting: Sendable {
-  /// Marks ToDos as done or open, all or none, and gives those that were not so already.
+  /// Marks ToDos as done or open, all or none, and returns those that changed.
   ///
-  /// - Throws: `ToDoError.noSuchToDo` where one of them does not exist.
+  /// - Throws: `ToDoError.noSuchToDo` if one of them does not exist.
   func setDone(_ isDone: Bool, _ ids: ItemIDSet) async throws(ToDoError) -> [ToDo]
-  /// Deletes ToDos, all or none, and gives them as they were.
+  /// Deletes ToDos, all or none, and returns them as they were.
   ///
-  /// - Throws: `ToDoError.noSuchToDo` where one of them does not exist.
+  /// - Throws: `ToDoError.noSuchToDo` if one of them does not exist.
   func delete(_ ids: ItemIDSet) async throws(ToDoError) -> [ToDo]
-  /// Deletes all that are done, and gives them as they were.
+  /// Deletes all completed ToDos, and returns them as they were.
   func clearDone() async throws(ToDoError) -> [ToDo]
 }

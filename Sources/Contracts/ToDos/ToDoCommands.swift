@@ -1,33 +1,33 @@
 public import SharedContracts
 public import ToDosEntities
 
-/// Every screen that a command can open, with the event that it begins with.
+/// A screen that a command opens, with its first event.
 public enum ToDoCommandRoute: Hashable, Sendable {
   /// All ToDos of a query.
   case listing(ToDoListingEvent)
-  /// One ToDo in full.
+  /// The details of a ToDo.
   case report(ToDoReportEvent)
-  /// A new ToDo or new values, as entered on the command line.
+  /// Creating or editing a ToDo from the command line.
   case entry(ToDoEntryEvent)
-  /// Actions on several ToDos.
+  /// Changing several ToDos.
   case batch(ToDoBatchEvent)
-  /// The changes of the past.
+  /// Past changes.
   case history(HistoryEvent)
-  /// Taking ToDos in from a file.
+  /// Importing ToDos from a file.
   case importing(ToDoImportEvent)
-  /// Writing ToDos to a file.
+  /// Exporting ToDos to a file.
   case exporting(ToDoExportEvent)
-  /// The care of the store.
+  /// Maintenance of the store.
   case care(StoreCareEvent)
 }
 
-/// Makes the screens of commands, none of which leads to another.
+/// Creates the screens of commands, none of which opens another.
 ///
-/// It alone names concrete types.
+/// Only its implementation refers to concrete types.
 ///
 /// - Mock
 @MainActor
 public protocol ToDoCommandBuilding {
-  /// The screen of a route.
+  /// Creates the screen of a route.
   func screen(for route: ToDoCommandRoute) -> any Screen<Void, ToDoError>
 }

@@ -1,29 +1,31 @@
 public import SharedEntities
 public import ToDosEntities
 
-/// What a command can ask of one ToDo.
+/// A request of a command for one ToDo.
 public enum ToDoReportEvent: Hashable, Sendable {
-  /// Show it in full.
+  /// Show its details.
   case show(ItemID)
 }
 
-/// Finds one ToDo.
+/// Reads one ToDo.
 ///
 /// - Mock
 public protocol ToDoDetailInteracting: Sendable {
-  /// The ToDo with a number.
+  /// Returns the ToDo with a number.
   ///
-  /// - Throws: `ToDoError.noSuchToDo` where there is none.
+  /// - Throws: `ToDoError.noSuchToDo` if there is none.
   func toDo(_ id: ItemID) async throws(ToDoError) -> ToDo
-  /// The store as it is now, to tell whether others have changed it since.
+  /// Returns a value that changes when something else changes the store.
   func version() async throws(ToDoError) -> StoreVersion
 }
 
-/// Where the detail screen leads.
+/// Navigates from the detail screen.
 ///
 /// - Mock
 @MainActor
 public protocol ToDoDetailRouting: ToDoKeysRouting {
-  /// Has new values of a ToDo entered; nil where it was cancelled.
+  /// Shows the form for a ToDo.
+  ///
+  /// Returns the saved ToDo; nil if the form was cancelled.
   func edit(_ toDo: ToDo) async throws(ToDoError) -> ToDo?
 }

@@ -1,10 +1,10 @@
 public import SharedEntities
 public import ToDosEntities
 
-/// What can be entered on the command line.
+/// A ToDo entered on the command line.
 public enum ToDoEntryEvent: Hashable, Sendable {
-  /// Save a new ToDo.
+  /// Create a ToDo.
   case create(ToDoInput)
-  /// Save new values of a ToDo.
+  /// Edit a ToDo.
   case edit(ItemID, ToDoInput)
 }

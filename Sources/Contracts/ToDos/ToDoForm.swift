@@ -1,25 +1,27 @@
 public import SharedEntities
 public import ToDosEntities
 
-/// Saves what is entered.
+/// Validates and saves a ToDo.
 ///
 /// - Mock
 public protocol ToDoFormInteracting: Sendable {
-  /// What the rules say of an input.
+  /// Validates an input.
   ///
-  /// - Parameter stored: the ToDo that it is to change; nil for a new one.
+  /// - Parameter stored: the ToDo to be edited; nil for a new one.
   func review(_ input: ToDoInput, of stored: ToDo?) -> ToDoReview
-  /// Stores a new ToDo, or those values of a stored one that differ from it.
+  /// Creates a ToDo, or saves the values that differ from the stored one.
   ///
-  /// - Throws: `ToDoError` as `ToDoInput` has it, or `.noSuchToDo`.
+  /// - Throws: an error of `ToDoInput.patch(on:past:)`, or `ToDoError.noSuchToDo`.
   func save(_ input: ToDoInput, of stored: ToDo?) async throws(ToDoError) -> ToDo
-  /// Stores new values of a ToDo.
+  /// Saves new values of a ToDo.
   ///
-  /// - Throws: `ToDoError` as `ToDoInput` has it, or `.noSuchToDo`.
+  /// Returns it, and whether anything changed.
+  ///
+  /// - Throws: an error of `ToDoInput.patch(on:past:)`, or `ToDoError.noSuchToDo`.
   func edit(_ id: ItemID, _ input: ToDoInput) async throws(ToDoError) -> (toDo: ToDo, isChanged: Bool)
 }
 
-/// Where the form leads to.
+/// Navigates from the form.
 ///
 /// - Mock
 @MainActor

@@ -2,24 +2,24 @@ internal import SharedEntities
 public import ToDosEntities
 public import ToDosViewData
 
-/// Shows changes to hooks, and gives back what they want of them.
+/// Passes changes to hooks and returns the modifications they request.
 ///
-/// It is not bound to the main actor, since it is used inside a transaction.
+/// Not isolated to the main actor, because it is used inside a transaction.
 public protocol ToDoHookViewing {
-  /// The names of the hooks that are asked before a change is made, in their order.
+  /// The names of the hooks called before a change, in order.
   var before: [String] { get }
-  /// The names of those that are told of it afterwards, in their order.
+  /// The names of the hooks called after it, in order.
   var after: [String] { get }
-  /// Shows a change to a hook, and gives the ToDos that it wants to have other values.
+  /// Passes a change to a hook before it is made, and returns the ToDos that the hook modifies.
   func ask(_ hook: String, _ viewData: ToDoHookViewData) throws(ToDoHookFault) -> [RevisedToDo]
-  /// Shows a change that has been made to a hook.
+  /// Passes a change to a hook after it has been made.
   func tell(_ hook: String, _ viewData: ToDoHookViewData)
 }
 
-/// Gives ToDos of a change other values, as far as the rules allow.
+/// Applies a hook's modifications to a change, if they are valid.
 public protocol ToDoRevisionInteracting: Sendable {
-  /// The change with ToDos as a hook wants them.
+  /// Returns the change with the ToDos as a hook returned them.
   ///
-  /// - Throws: `ImportFault` at the first that breaks a rule.
+  /// - Throws: `ImportFault` for the first invalid ToDo.
   func revise(_ effect: ToDoEffect, by toDos: [RevisedToDo]) throws(ImportFault) -> ToDoEffect
 }

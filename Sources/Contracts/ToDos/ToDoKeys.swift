@@ -1,8 +1,8 @@
 public import ToDosViewData
 
-/// Where every screen with keys leads.
+/// Opens the key help from any screen that has key bindings.
 @MainActor
 public protocol ToDoKeysRouting {
-  /// Shows the keys of a screen.
+  /// Shows the key bindings of a screen.
   func showKeys(of topic: ToDoKeysTopic) async
 }

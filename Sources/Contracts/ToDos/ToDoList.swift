@@ -1,39 +1,45 @@
 public import SharedEntities
 public import ToDosEntities
 
-/// Reads what is in sight of the list.
+/// Reads the visible part of the list.
 ///
 /// - Mock
 public protocol ToDoListInteracting: Sendable {
-  /// The window at a position, with at most so many rows; it is moved up where the list ends inside it.
+  /// Returns the window at a position, with at most `rowCount` rows.
   ///
-  /// What a search finds only late is given when it is found; a cancelled search ends with what it has.
+  /// It moves up if the list ends inside it.
+  ///
+  /// Waits for a search until it has filled the window; a cancelled search returns what it has found.
   func window(
     _ filter: ToDoFilter, _ position: WindowPosition, rowCount: Int
   ) async throws(ToDoError) -> ToDoWindow
-  /// Marks all ToDos as done, or as open again where all are done, and tells how many were changed.
+  /// Marks all ToDos as done, or reopens them if all are done.
+  ///
+  /// Returns how many changed.
   func toggleAll() async throws(ToDoError) -> (isDone: Bool, count: Int)
 }
 
-/// Knows when what a screen shows may no longer hold.
+/// Detects when what a screen shows may be out of date.
 ///
 /// - Mock
 public protocol ToDoFollowing: Sendable {
-  /// Returns when others have changed the store since it had a version, or it cannot be told.
+  /// Returns when something else has changed the store since a version, or when this cannot be determined.
   func storeChange(after version: StoreVersion) async throws(CancellationError)
   /// Returns when the next minute begins.
   func nextMinute() async throws(CancellationError)
 }
 
-/// Where the list leads.
+/// Navigates from the list.
 ///
 /// - Mock
 @MainActor
 public protocol ToDoListRouting: ToDoKeysRouting {
-  /// Shows a ToDo in full until it is left.
+  /// Shows the details of a ToDo until the user leaves them.
   ///
-  /// - Throws: `ToDoError.noSuchToDo` where there is none, or the error of the store.
+  /// - Throws: `ToDoError.noSuchToDo` if there is none, or an error of the store.
   func showDetail(of id: ItemID) async throws(ToDoError) -> ToDoDetailOutcome
-  /// Has a new ToDo entered; nil where it was cancelled.
+  /// Shows the form for a new ToDo.
+  ///
+  /// Returns the saved ToDo; nil if the form was cancelled.
   func createToDo() async throws(ToDoError) -> ToDo?
 }

@@ -1,18 +1,18 @@
 public import ToDosEntities
 
-/// What can be listed.
+/// An event of the listing.
 public enum ToDoListingEvent: Hashable, Sendable {
   /// Show the ToDos of a query.
   case show(ToDoQuery)
 }
 
-/// Finds ToDos.
+/// Reads ToDos.
 ///
 /// - Mock
 public protocol ToDoListingInteracting: Sendable {
-  /// What can be known cheaply of all ToDos.
+  /// Returns what is known cheaply of the whole store.
   func overview() async throws(ToDoError) -> ToDoOverview
-  /// Gives the ToDos of a query in batches, in order, as they were when reading began.
+  /// Reads the ToDos of a query in batches, in order, from one consistent snapshot.
   func find(
     _ query: ToDoQuery, _ body: ([ToDo]) async throws(ToDoError) -> Void
   ) async throws(ToDoError)

@@ -3,36 +3,38 @@ public import SharedEntities
 public import ToDosEntities
 public import ToDosViewData
 
-/// Every screen of the app.
+/// A screen of the app.
 public enum ToDoRoute: Hashable, Sendable {
   /// The list.
   case list
-  /// One ToDo in full.
+  /// The details of a ToDo.
   case detail(ItemID)
-  /// The form: for a new ToDo, or for new values of one.
+  /// The form; nil for a new ToDo.
   case form(ToDo?)
-  /// The keys of a screen.
+  /// The key bindings of a screen.
   case keys(ToDoKeysTopic)
 }
 
-/// Makes the screens of the app.
+/// Creates the screens of the app.
 ///
-/// It alone names concrete types.
+/// Only its implementation refers to concrete types.
 ///
 /// - Mock
 @MainActor
 public protocol ToDoScreenBuilding {
-  /// The list.
+  /// Creates the list.
   func list(_ presentation: Presentation, router: any ToDoListRouting) -> any Screen<Void, ToDoError>
-  /// One ToDo in full.
+  /// Creates the details of a ToDo.
   func detail(
     of id: ItemID, _ presentation: Presentation, router: any ToDoDetailRouting
   ) -> any Screen<ToDoDetailOutcome, ToDoError>
-  /// The form, which leaves what was saved; nil where it was cancelled.
+  /// Creates the form.
+  ///
+  /// Its outcome is the saved ToDo; nil if it was cancelled.
   func form(
     for stored: ToDo?, _ presentation: Presentation, router: any ToDoFormRouting
   ) -> any Screen<ToDo?, ToDoError>
-  /// The keys of a screen.
+  /// Creates the key help of a screen.
   func keys(
     of topic: ToDoKeysTopic, _ presentation: Presentation
   ) -> any Screen<Void, Never>

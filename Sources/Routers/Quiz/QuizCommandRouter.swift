@@ -2,21 +2,21 @@ public import QuizContracts
 public import QuizEntities
 internal import SharedContracts
 
-/// Turns the routes of commands into screens that run one after the other.
+/// Opens the screens of commands, one after another.
 ///
 /// Owns its builder.
 @MainActor
 public final class QuizCommandRouter {
   private let builder: any QuizCommandBuilding
 
-  /// A router that has its screens made by a builder.
+  /// Creates a router.
   public init(builder: any QuizCommandBuilding) { self.builder = builder }
 
-  /// Opens a screen and returns when it is left.
+  /// Opens a screen; returns when it ends.
   public func open(_ route: QuizCommandRoute) async throws(QuizError) {
     switch route {
     case .round(let request):
-      // Nobody is there to see a failure and to go on from it.
+      // Without a screen, the user has not seen the error yet.
       if case .failed(let error) = try await builder.round(request, router: self).run() { throw error }
     case .importing(let event): try await builder.importing(event).run()
     case .questions(let event): try await builder.questions(event).run()

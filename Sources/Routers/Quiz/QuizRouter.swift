@@ -4,23 +4,23 @@ public import QuizViewData
 internal import SharedContracts
 internal import SharedRouters
 
-/// Turns the routes of the app into screens that lie one on top of the other, and decides how each is presented.
+/// Opens the screens of the app on a stack, and decides how each is presented.
 ///
 /// Owns its builder.
 @MainActor
 public final class QuizRouter {
-  /// The routes of the screens that are open, the topmost last.
+  /// The routes of the open screens, topmost last.
   public var stack: [QuizRoute] { screens.routes }
 
   private let screens = ScreenStack<QuizRoute>()
   private let builder: any QuizScreenBuilding
 
-  /// A router that has its screens made by a builder.
+  /// Creates a router.
   public init(builder: any QuizScreenBuilding) { self.builder = builder }
 
-  /// Shows the categories, and whatever they lead to, until they are left.
+  /// Shows the category list, and the screens opened from it, until the user leaves it.
   ///
-  /// - Parameter first: the round with which the app begins; nil where a person chooses.
+  /// - Parameter first: the round to start with; nil to let the user choose.
   public func run(first: QuizRoundRequest? = nil) async throws(QuizError) {
     try await screens.open(.categories, builder.categories(first: first, .page, router: self))
   }

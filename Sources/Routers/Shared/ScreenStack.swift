@@ -1,17 +1,17 @@
 public import SharedContracts
 
-/// The screens of an app that are open, by the routes that led to them.
+/// The open screens of an app, by route.
 ///
-/// A screen lives exactly as long as its run, in the frame that awaits it.
+/// A screen lives exactly as long as its `run()`, owned by the call that awaits it.
 @MainActor
 public final class ScreenStack<Route> {
-  /// The routes of the screens that are open, the topmost last.
+  /// The routes of the open screens, topmost last.
   public private(set) var routes: [Route] = []
 
-  /// A stack without screens.
+  /// Creates an empty stack.
   public init() {}
 
-  /// Runs a screen on top of the others, and gives what it leaves behind.
+  /// Runs a screen on top of the others, and returns its outcome.
   public func open<Outcome, Failure>(
     _ route: Route, _ screen: any Screen<Outcome, Failure>
   ) async throws(Failure) -> Outcome {

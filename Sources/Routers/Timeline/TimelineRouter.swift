@@ -4,21 +4,21 @@ public import TimelineContracts
 public import TimelineEntities
 public import TimelineViewData
 
-/// Turns the routes of the app into screens that lie one on top of the other, and decides how each is presented.
+/// Opens the screens of the app on a stack, and decides how each is presented.
 ///
 /// Owns its builder.
 @MainActor
 public final class TimelineRouter {
-  /// The routes of the screens that are open, the topmost last.
+  /// The routes of the open screens, topmost last.
   public var stack: [TimelineRoute] { screens.routes }
 
   private let screens = ScreenStack<TimelineRoute>()
   private let builder: any TimelineScreenBuilding
 
-  /// A router that has its screens made by a builder.
+  /// Creates a router.
   public init(builder: any TimelineScreenBuilding) { self.builder = builder }
 
-  /// Shows the timeline, and whatever it leads to, until it is left.
+  /// Shows the timeline, and the screens opened from it, until the user leaves it.
   public func run() async throws(TimelineError) {
     try await screens.open(.timeline, builder.timeline(.page, router: self))
   }

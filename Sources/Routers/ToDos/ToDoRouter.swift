@@ -5,21 +5,21 @@ public import ToDosContracts
 public import ToDosEntities
 public import ToDosViewData
 
-/// Turns the routes of the app into screens that lie one on top of the other, and decides how each is presented.
+/// Opens the screens of the app on a stack, and decides how each is presented.
 ///
 /// Owns its builder.
 @MainActor
 public final class ToDoRouter {
-  /// The routes of the screens that are open, the topmost last.
+  /// The routes of the open screens, topmost last.
   public var stack: [ToDoRoute] { screens.routes }
 
   private let screens = ScreenStack<ToDoRoute>()
   private let builder: any ToDoScreenBuilding
 
-  /// A router that has its screens made by a builder.
+  /// Creates a router.
   public init(builder: any ToDoScreenBuilding) { self.builder = builder }
 
-  /// Shows the list, and whatever it leads to, until it is left.
+  /// Shows the list, and the screens opened from it, until the user leaves it.
   public func run() async throws(ToDoError) {
     try await screens.open(.list, builder.list(.page, router: self))
   }

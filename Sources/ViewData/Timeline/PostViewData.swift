@@ -56,7 +56,7 @@ public struct PostViewData: Identifiable, Hashable, Sendable {
 public enum TimelineListingPart: Hashable, Sendable {
   /// The next posts; never empty.
   case posts([PostViewData])
-  /// The end, after so many posts.
+  /// The end of the listing, with the total count.
   case end(postCount: Int)
 }
 
