@@ -1,15 +1,16 @@
 internal import QuizEntities
 internal import SharedEntities
 
-/// All questions that there are: those in the repository, to which the included ones are added when someone asks.
+/// All questions: those in the repository, to which the included ones are added on first use.
 struct QuestionShelf: Sendable {
   let repository: any QuizRepository
   let bank: QuestionBank
 
-  /// Puts the included questions in where they are not yet.
+  /// Stores the included questions unless they are stored already.
   ///
-  /// A store that cannot be written, or that another program is writing, may still be read. Then the included questions
-  /// that it has not are taken as they are. Whoever opens the shelf waits for other programs once.
+  /// A store that cannot be written, or that another program is writing, may still be readable. In that case
+  /// the included questions that it lacks are supplied from the bank. A caller waits for other programs only
+  /// once.
   func open() async throws(QuizError) -> OpenShelf {
     guard try await repository.bankVersion() < bank.version else { return OpenShelf(repository, missing: []) }
     do throws(QuizError) {
@@ -24,7 +25,7 @@ struct QuestionShelf: Sendable {
   }
 }
 
-/// The questions of a repository, and those that it has not and cannot be given.
+/// The questions of a repository, and the included ones that could not be stored there.
 struct OpenShelf: Sendable {
   private let repository: any QuizRepository
   private let missing: [Question]
@@ -34,7 +35,7 @@ struct OpenShelf: Sendable {
     self.missing = missing
   }
 
-  /// The categories that have questions.
+  /// Returns the categories that have questions.
   func categories() async throws(QuizError) -> [QuizCategoryCount] {
     var counts = try await repository.categories()
     for question in missing {
@@ -48,9 +49,9 @@ struct OpenShelf: Sendable {
     return counts
   }
 
-  /// The categories that are meant, more than one where several have the name; nil stands for any.
+  /// Returns the selected categories, several if they share the name; a nil element stands for all.
   ///
-  /// - Throws: `QuizError.noSuchCategory`.
+  /// - Throws: `QuizError.noSuchCategory` if no category has the name.
   func categories(of selection: QuizSelection) async throws(QuizError) -> [QuizCategory?] {
     switch selection {
     case .all: return [nil]
@@ -62,9 +63,9 @@ struct OpenShelf: Sendable {
     }
   }
 
-  /// As many questions of some categories as are chosen out of their number.
+  /// Returns the questions of some categories that `choose` picks by index.
   ///
-  /// - Parameter choose: gives the indices of the questions that are wanted, in the order in which they are.
+  /// - Parameter choose: receives the number of questions; returns the indices to read, in order.
   func questions(
     in categories: [QuizCategory?], choose: (Int) -> [Int]
   ) async throws(QuizError) -> [Question] {
@@ -81,7 +82,7 @@ struct OpenShelf: Sendable {
   func read(
     in categories: [QuizCategory?], batchSize: Int, _ body: ([Question]) async throws(QuizError) -> Void
   ) async throws(QuizError) {
-    // Those of a category come together, wherever they are kept.
+    // The questions of a category must be adjacent, wherever they come from.
     let isOneByOne = !missing.isEmpty && categories.contains(nil)
     let all = isOneByOne ? try await self.categories().map(\.category) : categories
     for category in all {
@@ -97,7 +98,7 @@ struct OpenShelf: Sendable {
 }
 
 extension QuizError {
-  /// Whether the store can only be read for now.
+  /// Whether the store cannot be written at present but may be readable.
   fileprivate var isRefusedWriting: Bool {
     switch self {
     case .store(.accessDenied), .store(.full), .store(.busy): true

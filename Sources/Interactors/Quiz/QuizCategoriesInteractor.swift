@@ -2,13 +2,14 @@ public import QuizContracts
 public import QuizEntities
 public import SharedEntities
 
-/// Knows from a repository what there is to be played.
+/// Reads the categories and settings from a repository.
 public struct QuizCategoriesInteractor: QuizCategoriesInteracting {
   private let repository: any QuizRepository
   private let shelf: QuestionShelf
   private let watch: any StoreWatch
 
-  /// An interactor on a repository, which it looks at when the watch says so, and the included questions.
+  /// Creates an interactor on a repository, which it checks when the watch says so, and the included
+  /// questions.
   public init(repository: any QuizRepository, bank: QuestionBank, watch: any StoreWatch) {
     self.repository = repository
     self.watch = watch
@@ -16,7 +17,7 @@ public struct QuizCategoriesInteractor: QuizCategoriesInteracting {
   }
 
   public func overview() async throws(QuizError) -> QuizOverview {
-    // Before all else: a change that comes between is then taken for one that comes after.
+    // Read the version first, so that a change made in between counts as a later one.
     let version = try await repository.version()
     return QuizOverview(
       categories: try await shelf.open().categories(), settings: try await repository.settings(),

@@ -1,12 +1,12 @@
 public import QuizContracts
 public import QuizEntities
 
-/// Knows from a repository how often each question was answered rightly.
+/// Reads from a repository how often each question was answered correctly.
 public struct QuizHistoryInteractor: QuizHistoryInteracting {
   private let repository: any QuizRepository
   private let shelf: QuestionShelf
 
-  /// An interactor on a repository and the included questions.
+  /// Creates an interactor on a repository and the included questions.
   public init(repository: any QuizRepository, bank: QuestionBank) {
     self.repository = repository
     shelf = QuestionShelf(repository: repository, bank: bank)

@@ -1,14 +1,14 @@
 public import QuizContracts
 public import QuizEntities
 
-/// Finds questions in a repository.
+/// Reads questions from a repository.
 public struct QuizQuestionsInteractor: QuizQuestionsInteracting {
   private let shelf: QuestionShelf
 
-  /// How many questions are given at once: enough for a screen, few enough to need no memory worth naming.
+  /// How many questions are read at once: enough for a screen, few enough to use little memory.
   private static let batchSize = 256
 
-  /// An interactor on a repository and the included questions.
+  /// Creates an interactor on a repository and the included questions.
   public init(repository: any QuizRepository, bank: QuestionBank) {
     shelf = QuestionShelf(repository: repository, bank: bank)
   }
@@ -21,17 +21,17 @@ public struct QuizQuestionsInteractor: QuizQuestionsInteracting {
   }
 }
 
-/// Takes questions from outside into a repository.
+/// Imports questions into a repository.
 public struct QuizImportInteractor: QuizImportInteracting {
   private let repository: any QuizRepository
 
-  /// An interactor on a repository.
+  /// Creates an interactor on a repository.
   public init(repository: any QuizRepository) { self.repository = repository }
 
   public func importQuestions(
     isRehearsal: Bool, _ next: () throws(QuizError) -> ImportedQuestion?
   ) async throws(QuizError) -> QuizImportCounts {
-    // All of them first: a file with a fault must not have the store opened, which would make it where there is none.
+    // Read the whole file first: opening the store would create it, even if the file has a fault.
     var questions: [Question] = []
     var known: Set<QuestionID> = []
     while let item = try next() { questions.append(try question(item, &known)) }

@@ -2,13 +2,13 @@ public import QuizContracts
 public import QuizEntities
 public import SharedEntities
 
-/// Chooses the questions of rounds from a repository, and keeps answers there.
+/// Selects the questions of a round from a repository, and stores answers there.
 public struct QuizRoundInteractor: QuizRoundInteracting {
   private let repository: any QuizRepository
   private let shelf: QuestionShelf
   private let clock: any WallClock
 
-  /// An interactor on a repository, the included questions and a clock.
+  /// Creates an interactor on a repository, the included questions and a clock.
   public init(repository: any QuizRepository, bank: QuestionBank, clock: any WallClock) {
     self.repository = repository
     self.clock = clock
@@ -33,9 +33,9 @@ public struct QuizRoundInteractor: QuizRoundInteracting {
     return QuizRound(category: categories.first ?? nil, questions: questions, limit: limit)
   }
 
-  /// Makes sure that the category that a request names is there.
+  /// Checks that the category named by a request exists.
   ///
-  /// - Throws: `QuizError.noSuchCategory`, or the error of the store.
+  /// - Throws: `QuizError.noSuchCategory`, or an error of the store.
   public func check(_ request: QuizRoundRequest) async throws(QuizError) {
     guard case .named = request.selection else { return }
     _ = try await shelf.open().categories(of: request.selection)
@@ -50,7 +50,7 @@ public struct QuizRoundInteractor: QuizRoundInteracting {
   public func record(_ answer: AnswerRecord) async throws(QuizError) { try await repository.record(answer) }
 }
 
-/// The first places of a shuffled row of so many, as a seed shuffles it.
+/// Returns the first indices of a shuffle determined by a seed.
 private func drawn(_ count: Int, outOf total: Int, seed: UInt64) -> [Int] {
   var chance = SplitMix64(state: seed)
   return Array(Array(0..<total).shuffled(using: &chance).prefix(count))

@@ -2,11 +2,11 @@ public import QuizContracts
 public import QuizEntities
 internal import SharedEntities
 
-/// Knows and changes the settings in a repository, once they keep their rules.
+/// Reads, validates and changes the settings in a repository.
 public struct QuizSettingsInteractor: QuizSettingsInteracting {
   private let repository: any QuizRepository
 
-  /// An interactor on a repository.
+  /// Creates an interactor on a repository.
   public init(repository: any QuizRepository) { self.repository = repository }
 
   public func settings() async throws(QuizError) -> QuizSettings { try await repository.settings() }
@@ -40,7 +40,7 @@ public struct QuizSettingsInteractor: QuizSettingsInteracting {
     try await repository.change(patch)
   }
 
-  /// The limit that is entered; where it is off, and what is entered is none, the one that is remembered.
+  /// Returns the limit as entered; if it is switched off and invalid, the stored one.
   private func limit(_ draft: QuizSettingsDraft, _ stored: QuizSettings) throws(QuizError) -> TimeLimit {
     do throws(QuizError) {
       guard let seconds = wholeNumber(trimmed(draft.limit).utf8) else { throw .limitOutOfRange }

@@ -1,13 +1,13 @@
 public import SharedContracts
 public import SharedEntities
 
-/// Knows the changes of the past from a repository.
+/// Reads, undoes and redoes changes in a repository.
 ///
-/// It only passes on: the order of undo and redo is a matter of the store, which several processes share.
+/// Only forwards calls: the order of undo and redo belongs to the store, which several processes share.
 public struct HistoryInteractor<Kind: Hashable & Sendable, Failure: Error>: HistoryInteracting {
   private let repository: any HistoryRepository<Kind, Failure>
 
-  /// An interactor on a repository.
+  /// Creates an interactor on a repository.
   public init(repository: some HistoryRepository<Kind, Failure>) { self.repository = repository }
 
   public func history(limit: Int?) async throws(Failure) -> [ChangeRecord<Kind>] {

@@ -2,21 +2,21 @@ public import SharedEntities
 public import TimelineContracts
 public import TimelineEntities
 
-/// Posts what was completed elsewhere, where the user wants that.
+/// Posts completed ToDos, if the user wants that.
 ///
-/// Where others write to the store, it tries again for some seconds: nobody looks on who could.
+/// While the store is busy it retries for some seconds, because no user is there to do so.
 public struct CompletedToDosInteractor: CompletedToDosInteracting {
   private let repository: any TimelineRepository
   private let sleeper: any Sleeper
 
-  /// How often it is tried to store a post.
+  /// How often storing a post is tried.
   static let tryCount = 10
-  /// How long it rests between two tries, while all else goes on.
+  /// The pause between two attempts.
   static let pause = Duration.milliseconds(500)
 
   /// An interactor on a repository.
   ///
-  /// - Parameter sleeper: lets the time pass between two tries.
+  /// - Parameter sleeper: waits between two attempts.
   public init(repository: any TimelineRepository, sleeper: any Sleeper) {
     self.repository = repository
     self.sleeper = sleeper
@@ -40,19 +40,19 @@ public struct CompletedToDosInteractor: CompletedToDosInteracting {
   private func postOnce(
     _ title: String, at instant: Instant, _ text: @Sendable (String) -> String
   ) async throws(TimelineError) -> Post? {
-    // Whoever has chosen nothing has not chosen this, so that no other settings need be known.
+    // Without stored settings the user has not enabled this, so the defaults are not needed here.
     guard let settings = try await repository.settings(), settings.postsCompletedToDos else { return nil }
     let text = try PostText(checking: text(Self.fitting(title, text)))
     return try await repository.insert(NewPost(text: text, postedAt: instant, author: settings.author))
   }
 
-  /// As much of a title as a post has room for.
+  /// Returns as much of a title as fits in a post.
   private static func fitting(_ title: String, _ text: (String) -> String) -> String {
     let whole = text(title)
     let excess = -PostText.room(after: whole)
     guard excess > 0 || whole.utf8.count > PostText.byteLimit else { return title }
     var kept = title.dropLast(max(0, excess + 1))
-    // Characters may be few and yet too large; none is smaller in the text than in the title.
+    // The characters may be few yet too large; none is smaller in the text than in the title.
     var byteExcess = text(kept + "…").utf8.count - PostText.byteLimit
     while byteExcess > 0, let last = kept.popLast() { byteExcess -= last.utf8.count }
     return kept + "…"

@@ -2,7 +2,7 @@ public import SharedEntities
 public import TimelineContracts
 public import TimelineEntities
 
-/// Changes posts in a repository, once they keep the rules.
+/// Validates posts and changes them in a repository.
 public struct PostInteractor: PostInteracting {
   private let repository: any TimelineRepository
   private let settings: any TimelineSettingsInteracting
@@ -10,7 +10,7 @@ public struct PostInteractor: PostInteracting {
 
   /// An interactor on a repository and a clock.
   ///
-  /// - Parameter settings: know in whose name is posted.
+  /// - Parameter settings: supplies the author of new posts.
   public init(
     repository: any TimelineRepository, settings: any TimelineSettingsInteracting, clock: any WallClock
   ) {
@@ -47,7 +47,7 @@ public struct PostInteractor: PostInteracting {
 }
 
 extension TimelineRepository {
-  /// Stores a new post at the instant at which it is posted.
+  /// Stores a new post.
   func insert(_ new: NewPost) async throws(TimelineError) -> Post {
     let posts = try await make(.insert(new), at: new.postedAt)
     guard let post = posts.first else { throw .store(.failed(detail: "the post was not stored")) }
@@ -56,7 +56,7 @@ extension TimelineRepository {
 }
 
 extension PostText {
-  /// The text that is left once white space around it is gone.
+  /// Trims and validates a text.
   ///
   /// - Throws: `TimelineError.post`.
   init(checking raw: String) throws(TimelineError) {

@@ -2,14 +2,14 @@ public import SharedEntities
 public import TimelineContracts
 public import TimelineEntities
 
-/// Follows the changes that others make to a repository, and the age of posts.
+/// Detects when another program changes a repository, and when the displayed age of a post changes.
 public struct TimelineFollower: TimelineFollowing {
   private let repository: any TimelineRepository
   private let watch: any StoreWatch
   private let clock: any WallClock
   private let sleeper: any Sleeper
 
-  /// A follower of a repository that looks at it when the watch says so.
+  /// Creates a follower that checks the repository when the watch says so.
   public init(
     repository: any TimelineRepository, watch: any StoreWatch, clock: any WallClock, sleeper: any Sleeper
   ) {

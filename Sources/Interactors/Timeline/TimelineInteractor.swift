@@ -2,17 +2,17 @@ public import SharedEntities
 public import TimelineContracts
 public import TimelineEntities
 
-/// Reads what may be in sight of the timeline from a repository, never more.
+/// Reads the visible part of the timeline from a repository, and nothing else.
 public struct TimelineInteractor: TimelineInteracting {
   private let repository: any TimelineRepository
 
-  /// An interactor on a repository.
+  /// Creates an interactor on a repository.
   public init(repository: any TimelineRepository) { self.repository = repository }
 
   public func window(
     _ position: WindowPosition, rowCount: Int
   ) async throws(TimelineError) -> TimelineWindow {
-    // Before the posts: a change that comes between is then taken for one that comes after.
+    // Read the version before the posts, so that a change made in between counts as a later one.
     let version = try await repository.version()
     let list = try await ListWindow(at: position, rowCount: max(1, rowCount)) {
       stretch, limit throws(TimelineError) in

@@ -2,14 +2,14 @@ public import SharedEntities
 public import TimelineContracts
 public import TimelineEntities
 
-/// Finds posts in a repository.
+/// Reads posts from a repository.
 public struct TimelineListingInteractor: TimelineListingInteracting {
   private let repository: any TimelineRepository
 
-  /// How many posts are given at once: enough for a screen, few enough to need no memory worth naming.
+  /// How many posts are read at once: enough for a screen, few enough to use little memory.
   private static let batchSize = 256
 
-  /// An interactor on a repository.
+  /// Creates an interactor on a repository.
   public init(repository: any TimelineRepository) { self.repository = repository }
 
   public func find(
@@ -20,7 +20,7 @@ public struct TimelineListingInteractor: TimelineListingInteracting {
     while rest > 0 {
       let wanted = min(rest, Self.batchSize)
       let isFirst = last == nil
-      // A stretch begins with the place that it is seen from, or with what has moved there.
+      // The section starts with the last post of the previous batch, unless that has been deleted.
       var posts = try await repository.posts(.from(last), limit: isFirst ? wanted : wanted + 1)
       if let last, posts.first?.place == last { posts.removeFirst() }
       posts = Array(posts.prefix(wanted))

@@ -2,14 +2,14 @@ internal import SharedEntities
 public import TimelineContracts
 public import TimelineEntities
 
-/// Knows what the user has chosen from a repository, and saves what is chosen anew once it keeps the rules.
+/// Reads, validates and changes the user's settings in a repository.
 public struct TimelineSettingsInteractor: TimelineSettingsInteracting {
   private let repository: any TimelineRepository
   private let standard: TimelineSettings
 
   /// An interactor on a repository.
   ///
-  /// - Parameter standard: what holds where nothing was chosen yet.
+  /// - Parameter standard: the settings to use if none have been saved.
   public init(repository: any TimelineRepository, standard: TimelineSettings) {
     self.repository = repository
     self.standard = standard

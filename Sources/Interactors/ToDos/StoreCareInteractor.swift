@@ -1,11 +1,11 @@
 public import ToDosContracts
 public import ToDosEntities
 
-/// Cares for the store behind a store.
+/// Checks, backs up and restores the file of a store.
 public struct StoreCareInteractor: StoreCareInteracting {
   private let store: any ToDoStoreFile
 
-  /// An interactor on a store.
+  /// Creates an interactor on a store.
   public init(store: any ToDoStoreFile) { self.store = store }
 
   public func check() async throws(ToDoError) -> [StoreFinding] { try await store.check() }

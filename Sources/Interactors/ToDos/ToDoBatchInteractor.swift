@@ -2,7 +2,7 @@ public import SharedEntities
 public import ToDosContracts
 public import ToDosEntities
 
-/// Changes several ToDos as one change.
+/// Changes several ToDos in one change.
 public struct ToDoBatchInteractor: ToDoBatchInteracting {
   private let repository: any ToDoRepository
   private let clock: any WallClock
@@ -10,7 +10,7 @@ public struct ToDoBatchInteractor: ToDoBatchInteracting {
 
   /// An interactor on a repository and a clock.
   ///
-  /// - Parameter events: is told of ToDos that were completed.
+  /// - Parameter events: receives an event when ToDos are completed; nil if nothing listens.
   public init(repository: any ToDoRepository, clock: any WallClock, events: (any EventPublishing)? = nil) {
     self.repository = repository
     self.clock = clock
@@ -21,7 +21,7 @@ public struct ToDoBatchInteractor: ToDoBatchInteracting {
     let now = clock.now()
     let change = ToDoChange(isDone ? .done : .reopen, at: now, .setDone(isDone, .numbered(ids)))
     let changed = try await repository.make(change).toDos
-    // A hook may have opened some of them again.
+    // A hook may have reopened some of them.
     let completed = changed.filter(\.isDone)
     events?.publish(completed: completed.first, count: completed.count, at: now)
     return changed

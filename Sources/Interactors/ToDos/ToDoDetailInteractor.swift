@@ -2,11 +2,11 @@ public import SharedEntities
 public import ToDosContracts
 public import ToDosEntities
 
-/// Finds one ToDo in a repository.
+/// Reads one ToDo from a repository.
 public struct ToDoDetailInteractor: ToDoDetailInteracting {
   private let repository: any ToDoRepository
 
-  /// An interactor on a repository.
+  /// Creates an interactor on a repository.
   public init(repository: any ToDoRepository) { self.repository = repository }
 
   public func toDo(_ id: ItemID) async throws(ToDoError) -> ToDo {

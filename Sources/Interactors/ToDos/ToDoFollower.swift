@@ -2,14 +2,14 @@ public import SharedEntities
 public import ToDosContracts
 public import ToDosEntities
 
-/// Follows the changes that others make to a repository, and the clock.
+/// Detects when another program changes a repository, and when a minute begins.
 public struct ToDoFollower: ToDoFollowing {
   private let repository: any ToDoRepository
   private let watch: any StoreWatch
   private let clock: any WallClock
   private let sleeper: any Sleeper
 
-  /// A follower of a repository that looks at it when the watch says so.
+  /// Creates a follower that checks the repository when the watch says so.
   public init(
     repository: any ToDoRepository, watch: any StoreWatch, clock: any WallClock, sleeper: any Sleeper
   ) {

@@ -2,12 +2,12 @@ public import SharedEntities
 public import ToDosContracts
 public import ToDosEntities
 
-/// Saves what was entered, once it keeps the rules for ToDos.
+/// Validates ToDos and saves them in a repository.
 public struct ToDoFormInteractor: ToDoFormInteracting {
   private let repository: any ToDoRepository
   private let clock: any WallClock
 
-  /// An interactor on a repository and a clock.
+  /// Creates an interactor on a repository and a clock.
   public init(repository: any ToDoRepository, clock: any WallClock) {
     self.repository = repository
     self.clock = clock
@@ -34,7 +34,7 @@ public struct ToDoFormInteractor: ToDoFormInteracting {
     do throws(ToDoError) {
       return try await make(try input.patch(on: clock), of: id)
     } catch .dueIsPast {
-      // One that the ToDo has already may stay.
+      // A due date in the past may stay if the ToDo already has it.
       guard let stored = try await repository.toDo(id) else { throw .noSuchToDo(ItemIDSet([id])) }
       return try await make(try input.patch(on: clock, past: .kept(stored.due.map { [$0] } ?? [])), of: id)
     }

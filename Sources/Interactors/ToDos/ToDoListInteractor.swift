@@ -2,7 +2,7 @@ public import SharedEntities
 public import ToDosContracts
 public import ToDosEntities
 
-/// Reads what is in sight of the list from a repository, never more.
+/// Reads the visible part of the list from a repository, and nothing else.
 public struct ToDoListInteractor: ToDoListInteracting {
   private let repository: any ToDoRepository
   private let clock: any WallClock
@@ -10,7 +10,7 @@ public struct ToDoListInteractor: ToDoListInteracting {
 
   /// An interactor on a repository and a clock.
   ///
-  /// - Parameter events: is told of ToDos that were completed.
+  /// - Parameter events: receives an event when ToDos are completed; nil if nothing listens.
   public init(repository: any ToDoRepository, clock: any WallClock, events: (any EventPublishing)? = nil) {
     self.repository = repository
     self.clock = clock
@@ -20,7 +20,7 @@ public struct ToDoListInteractor: ToDoListInteracting {
   public func window(
     _ filter: ToDoFilter, _ position: WindowPosition, rowCount: Int
   ) async throws(ToDoError) -> ToDoWindow {
-    // Before the rows: a change that comes between is then taken for one that comes after.
+    // Read the version before the rows, so that a change made in between counts as a later one.
     let version = try await repository.version()
     let openCount = try await repository.openCount()
     let rows = try await ListWindow(at: position, rowCount: max(1, rowCount)) {

@@ -2,15 +2,15 @@ public import SharedEntities
 public import ToDosContracts
 public import ToDosEntities
 
-/// Finds ToDos in a repository.
+/// Reads ToDos from a repository.
 public struct ToDoListingInteractor: ToDoListingInteracting {
   private let repository: any ToDoRepository
   private let clock: any WallClock
 
-  /// How many ToDos are given at once: enough for a screen, few enough to need no memory worth naming.
+  /// How many ToDos are read at once: enough for a screen, few enough to use little memory.
   private static let batchSize = 256
 
-  /// An interactor on a repository and a clock.
+  /// Creates an interactor on a repository and a clock.
   public init(repository: any ToDoRepository, clock: any WallClock) {
     self.repository = repository
     self.clock = clock

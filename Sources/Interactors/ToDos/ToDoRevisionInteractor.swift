@@ -2,11 +2,11 @@ public import SharedEntities
 public import ToDosContracts
 public import ToDosEntities
 
-/// Gives ToDos of a change the values that a hook wants, by the rules that hold for those that people enter.
+/// Applies the modifications of a hook to a change, under the same rules as user input.
 public struct ToDoRevisionInteractor: ToDoRevisionInteracting {
   private let clock: any WallClock
 
-  /// An interactor on a clock.
+  /// Creates an interactor on a clock.
   public init(clock: any WallClock) { self.clock = clock }
 
   public func revise(_ effect: ToDoEffect, by toDos: [RevisedToDo]) throws(ImportFault) -> ToDoEffect {
@@ -48,11 +48,11 @@ public struct ToDoRevisionInteractor: ToDoRevisionInteracting {
         .syntax(Phrase("\"createdAt\" must stay as it is", "\"createdAt\" は変えられません")))
     }
     var input = wanted.input
-    // What is left alone was checked before.
+    // Unchanged values have been validated before.
     if input.title == toDo.title.text { input.title = nil }
     if input.memo == toDo.memo.text { input.memo = nil }
     do throws(ToDoError) {
-      // A day that has passed may stay, but not be newly set.
+      // A due date in the past may stay, but a new one is invalid.
       try input.patch(on: clock, past: .kept([toDo.due, entry.old?.due].compactMap(\.self)))
         .apply(to: &toDo.values)
     } catch {

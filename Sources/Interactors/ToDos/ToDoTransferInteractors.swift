@@ -2,7 +2,7 @@ public import SharedEntities
 public import ToDosContracts
 public import ToDosEntities
 
-/// Takes ToDos from outside into a repository.
+/// Imports ToDos into a repository.
 public struct ToDoImportInteractor: ToDoImportInteracting {
   private let repository: any ToDoRepository
   private let clock: any WallClock
@@ -10,7 +10,7 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
 
   /// An interactor on a repository and a clock.
   ///
-  /// - Parameter untitled: the title for those that come without one.
+  /// - Parameter untitled: the title for ToDos without one.
   public init(repository: any ToDoRepository, clock: any WallClock, untitled: Title) {
     self.repository = repository
     self.clock = clock
@@ -40,20 +40,22 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
     }
   }
 
-  /// A list made by `list --json` has numbers that say nothing in another store; together with instant and
-  /// title they tell whether the same list is taken in twice.
+  /// Returns an identifier for an item of `list --json`.
+  ///
+  /// Its number means nothing in another store; together with the creation date and title it shows whether
+  /// the same list is imported twice.
   private func listedIdentifier(of item: ImportedToDo) -> String? {
     guard let id = item.listedID, let createdAt = item.input.createdAt else { return nil }
     return "listed:\(id):\(createdAt.secondsSince1970):\(item.input.title ?? "")"
   }
 }
 
-/// Gives the ToDos of a repository to the outside.
+/// Exports the ToDos of a repository.
 public struct ToDoExportInteractor: ToDoExportInteracting {
   private let repository: any ToDoRepository
   private let clock: any WallClock
 
-  /// An interactor on a repository and a clock.
+  /// Creates an interactor on a repository and a clock.
   public init(repository: any ToDoRepository, clock: any WallClock) {
     self.repository = repository
     self.clock = clock

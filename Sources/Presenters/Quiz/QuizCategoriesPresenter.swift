@@ -5,7 +5,7 @@ public import SharedContracts
 internal import SharedEntities
 internal import SharedPresenters
 
-/// Shows the categories, and has rounds played with them.
+/// Shows the category list, and plays rounds from it.
 ///
 /// Owns its view, interactor and router.
 @MainActor
@@ -19,8 +19,8 @@ public final class QuizCategoriesPresenter: Screen {
   /// A presenter between a view, an interactor and a router.
   ///
   /// - Parameters:
-  ///   - first: the round with which the screen begins; nil where a person chooses.
-  ///   - seed: where chance begins.
+  ///   - first: the round to start with; nil to let the user choose.
+  ///   - seed: the seed for shuffling.
   public init(
     view: any Viewing<QuizCategoriesViewData, QuizCategoriesEvent>, interactor: any QuizCategoriesInteracting,
     router: any QuizCategoriesRouting, first: QuizRoundRequest?, seed: UInt64

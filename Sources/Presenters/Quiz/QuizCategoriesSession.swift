@@ -5,7 +5,7 @@ internal import SharedContracts
 internal import SharedEntities
 internal import SharedPresenters
 
-/// The categories once they are there: what happens on them, and what happens to them from outside.
+/// The category list once it is loaded: handles its events and changes of the store.
 @MainActor
 final class QuizCategoriesSession: StoreSession {
   let view: any Viewing<QuizCategoriesViewData, QuizCategoriesEvent>
@@ -28,7 +28,7 @@ final class QuizCategoriesSession: StoreSession {
     self.chance = chance
   }
 
-  /// Plays a first round if there is one, and serves events until the categories are left.
+  /// Plays the first round, if there is one, and handles events until the user leaves the list.
   func run(first: QuizRoundRequest?) async {
     await withFollowers([followStore]) {
       if let first { await report { () throws(QuizError) in try await self.play(first) } }
@@ -56,12 +56,12 @@ final class QuizCategoriesSession: StoreSession {
     notice = nil
   }
 
-  /// Reads what there is, with the selection on its category as long as that is there.
+  /// Reloads the list, keeping the selected category if it still exists.
   private func read() async throws(QuizError) {
     let reading = readings.begin()
     let new = try await interactor.overview()
     guard readings.isLatest(reading) else { return }
-    // The selection may have moved meanwhile.
+    // The selection may have moved in the meantime.
     let selected = selection
     overview = new
     let index = overview.categories.firstIndex { .category($0.category) == selected }
@@ -84,7 +84,7 @@ final class QuizCategoriesSession: StoreSession {
     }
   }
 
-  /// Plays rounds of a kind until no other is asked for; a person has seen what failed in them.
+  /// Plays rounds until the user stops; errors in a round have already been shown there.
   private func play(_ request: QuizRoundRequest) async throws(QuizError) {
     var request = request
     while try await router.playRound(request) == .playAgain { request.seed = chance.next() }
@@ -97,7 +97,7 @@ final class QuizCategoriesSession: StoreSession {
 }
 
 extension QuizCategoriesViewData {
-  /// What the screen shows of what there is to be played.
+  /// Creates the view data of an overview.
   fileprivate init(_ overview: QuizOverview, selectedIndex: Int, notice: QuizError?) {
     let all = Row(category: nil, questionCount: overview.categories.reduce(0) { $0 + $1.questionCount })
     self.init(

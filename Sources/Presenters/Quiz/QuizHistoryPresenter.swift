@@ -4,7 +4,7 @@ public import QuizViewData
 public import SharedContracts
 internal import SharedPresenters
 
-/// Shows how often each question was answered rightly.
+/// Shows how often each question was answered correctly.
 ///
 /// Owns its view, interactor and router.
 @MainActor
@@ -13,7 +13,7 @@ public final class QuizHistoryPresenter: Screen {
   private let interactor: any QuizHistoryInteracting
   private let router: any QuizHistoryRouting
 
-  /// A presenter between a view, an interactor and a router.
+  /// Creates a presenter between a view, an interactor and a router.
   public init(
     view: any Viewing<QuizHistoryViewData, QuizHistoryEvent>, interactor: any QuizHistoryInteracting,
     router: any QuizHistoryRouting
@@ -40,7 +40,7 @@ public final class QuizHistoryPresenter: Screen {
     }
   }
 
-  /// Reads the history, with an inert screen shown meanwhile; nil where the screen is left.
+  /// Loads the history behind a placeholder screen; returns nil if the user leaves.
   private func load() async -> [QuizHistoryViewData.Group]? {
     let tallies = await InitialLoad.run(
       on: view, retry: .retry, leave: .leave,
@@ -52,7 +52,7 @@ public final class QuizHistoryPresenter: Screen {
   }
 }
 
-/// Hands the history to a view that writes it.
+/// Passes the history to a view that prints it.
 ///
 /// Owns its view and interactor.
 @MainActor
@@ -60,7 +60,7 @@ public final class QuizHistoryReportPresenter: Screen {
   private let view: any Viewing<QuizHistoryViewData, QuizHistoryReportEvent>
   private let interactor: any QuizHistoryInteracting
 
-  /// A presenter between a view and an interactor.
+  /// Creates a presenter between a view and an interactor.
   public init(
     view: any Viewing<QuizHistoryViewData, QuizHistoryReportEvent>, interactor: any QuizHistoryInteracting
   ) {

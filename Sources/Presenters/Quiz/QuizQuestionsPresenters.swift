@@ -4,7 +4,7 @@ public import QuizViewData
 public import SharedContracts
 internal import SharedEntities
 
-/// Hands questions to a view that writes them, from the first to the last.
+/// Passes questions to a view that prints them, in batches.
 ///
 /// Owns its view and interactor.
 @MainActor
@@ -12,7 +12,7 @@ public final class QuizQuestionsPresenter: Screen {
   private let view: any Viewing<QuizQuestionsPart, QuizQuestionsEvent>
   private let interactor: any QuizQuestionsInteracting
 
-  /// A presenter between a view and an interactor.
+  /// Creates a presenter between a view and an interactor.
   public init(
     view: any Viewing<QuizQuestionsPart, QuizQuestionsEvent>, interactor: any QuizQuestionsInteracting
   ) {
@@ -32,7 +32,7 @@ public final class QuizQuestionsPresenter: Screen {
   }
 }
 
-/// Hands what is read from a file to the interactor.
+/// Passes questions read from a file to the interactor.
 ///
 /// Owns its view, reader and interactor.
 @MainActor
@@ -41,7 +41,7 @@ public final class QuizImportPresenter: Screen {
   private let reader: any ItemReading<ImportedQuestion>
   private let interactor: any QuizImportInteracting
 
-  /// A presenter between a view, the reader of a file and an interactor.
+  /// Creates a presenter between a view, the reader of a file and an interactor.
   public init(
     view: any Viewing<QuizImportViewData, QuizImportEvent>, reader: any ItemReading<ImportedQuestion>,
     interactor: any QuizImportInteracting

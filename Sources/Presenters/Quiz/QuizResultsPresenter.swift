@@ -3,16 +3,16 @@ public import QuizEntities
 public import QuizViewData
 public import SharedContracts
 
-/// Shows what became of a round.
+/// Shows the results of a round.
 ///
-/// Owns its view and router. The results are at hand, so it has no interactor.
+/// Owns its view and router. It has no interactor, because it receives the results.
 @MainActor
 public final class QuizResultsPresenter: Screen {
   private let view: any Viewing<QuizResultsViewData, QuizResultsEvent>
   private let router: any QuizResultsRouting
   private let results: QuizRoundResults
 
-  /// A presenter of results.
+  /// Creates a presenter of results.
   public init(
     view: any Viewing<QuizResultsViewData, QuizResultsEvent>, router: any QuizResultsRouting,
     results: QuizRoundResults
@@ -38,7 +38,7 @@ public final class QuizResultsPresenter: Screen {
   }
 }
 
-/// Writes what became of a round, and is left.
+/// Prints the results of a round and ends.
 ///
 /// Owns its view.
 @MainActor
@@ -46,7 +46,7 @@ public final class QuizResultsReportPresenter: Screen {
   private let view: any Viewing<QuizResultsViewData, Never>
   private let results: QuizRoundResults
 
-  /// A presenter of results.
+  /// Creates a presenter of results.
   public init(view: any Viewing<QuizResultsViewData, Never>, results: QuizRoundResults) {
     self.view = view
     self.results = results
@@ -56,7 +56,7 @@ public final class QuizResultsReportPresenter: Screen {
 }
 
 extension QuizResultsViewData {
-  /// What the screen shows of results.
+  /// Creates the view data of results.
   fileprivate init(_ results: QuizRoundResults, offset: Int = 0) {
     self.init(
       category: results.category?.name,

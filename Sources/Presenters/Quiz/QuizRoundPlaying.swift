@@ -4,7 +4,7 @@ internal import QuizViewData
 internal import SharedContracts
 internal import SharedEntities
 
-/// A round once its questions are there: what happens in it, and the clock that runs with every question.
+/// A round once its questions are loaded: handles its events, and runs the timer of each question.
 @MainActor
 final class QuizRoundPlaying {
   private let view: any Viewing<QuizRoundViewData, QuizRoundEvent>
@@ -13,12 +13,12 @@ final class QuizRoundPlaying {
   private let keys: (any QuizKeysRouting)?
   private let sleeper: any Sleeper
   private var state: QuizRoundState
-  /// When the question was asked.
+  /// When the current question was asked.
   private var start = Duration.zero
-  /// The storing of the answer, which goes on while events come; nil once it has ended.
+  /// The task that stores the answer while events are handled; nil when it has ended.
   private var recording: Task<Void, Never>?
 
-  /// What follows on a question.
+  /// What follows a question.
   private enum Step {
     case next
     case results
@@ -38,7 +38,7 @@ final class QuizRoundPlaying {
     self.sleeper = sleeper
   }
 
-  /// Asks one question after the other, and shows the results.
+  /// Asks the questions one at a time, and shows the results.
   func run() async throws(QuizError) -> QuizRoundOutcome {
     questions: while state.question != nil {
       switch await ask() {
@@ -51,7 +51,7 @@ final class QuizRoundPlaying {
     return try await router.showResults(state.results)
   }
 
-  /// Asks a question and serves events until it is left.
+  /// Asks a question, and handles events until the user leaves it.
   private func ask() async -> Step {
     start = sleeper.elapsed
     recording = nil
@@ -72,7 +72,7 @@ final class QuizRoundPlaying {
 
   private func show() { view.show(QuizRoundViewData(state, elapsed: elapsed)) }
 
-  /// Lets the bar grow until there is an answer, the time is up, or the bar is full and nothing more is to be seen.
+  /// Redraws the bar until there is an answer, the time is up, or the bar is full.
   private func runClock() async {
     while state.answer == nil, elapsed < state.scale {
       guard (try? await sleeper.sleep(for: min(state.step, state.scale - elapsed))) != nil,
@@ -82,7 +82,7 @@ final class QuizRoundPlaying {
     }
   }
 
-  /// Serves an event; gives what follows where that ends the question.
+  /// Handles an event; returns the next step if the event ends the question.
   private func serve(_ event: QuizRoundEvent) async -> Step? {
     switch event {
     case .choose(let choice): if state.answer == nil { answer(choice) }
@@ -96,7 +96,7 @@ final class QuizRoundPlaying {
     return nil
   }
 
-  /// Stops the clock at an answer, shows what it is worth, and stores it.
+  /// Stops the timer, shows the verdict on an answer, and stores it.
   private func answer(_ choice: Choice?) {
     guard let question = state.question else { return }
     let record = interactor.judge(choice, to: question, elapsed: elapsed, limit: state.round.limit)
@@ -105,7 +105,7 @@ final class QuizRoundPlaying {
     self.record()
   }
 
-  /// Stores the answer while events are served, and shows what became of that.
+  /// Stores the answer while events are handled, and shows the outcome.
   private func record() {
     guard let record = state.answer?.record else { return }
     var isOver = false
@@ -123,11 +123,11 @@ final class QuizRoundPlaying {
     if !isOver { recording = task }
   }
 
-  /// Waits until the answer is stored, or that has failed; false where a person does not know yet that it has.
+  /// Waits until storing the answer has ended; returns false if it failed and the user has not seen that yet.
   private func isToldOfRecording() async -> Bool {
-    // What has ended before the event came was on the screen.
+    // An outcome that came before the event was on screen.
     guard let recording else { return true }
-    // A key pressed from here on must not go past a failure that it came before.
+    // A key pressed before the failure appears must not skip it.
     let dropping = Task.startImmediately { @MainActor in await self.dropEvents() }
     await recording.value
     dropping.cancel()
@@ -135,14 +135,14 @@ final class QuizRoundPlaying {
     return state.recordingError == nil
   }
 
-  /// Takes events until the task is cancelled; none leads on, the screen still scrolls.
+  /// Discards events until the task is cancelled, except that the screen still scrolls.
   private func dropEvents() async {
     while !Task.isCancelled, let event = await view.nextEvent() {
       if case .scroll(let offset) = event {
         state.offset = offset
         show()
       }
-      // A view that never waits must not keep the answer from being stored.
+      // A view that never suspends must not block the task that stores the answer.
       await Task.yield()
     }
   }

@@ -5,7 +5,7 @@ public import SharedContracts
 public import SharedEntities
 internal import SharedPresenters
 
-/// Plays a round: has its questions chosen, asks one after the other, and leads to the results.
+/// Plays a round: loads its questions, asks them one at a time, and shows the results.
 ///
 /// Owns its view, interactor and router.
 @MainActor
@@ -16,14 +16,14 @@ public final class QuizRoundPresenter: Screen {
   private let keys: (any QuizKeysRouting)?
   private let sleeper: any Sleeper
   private let request: QuizRoundRequest
-  /// Why the questions could not be read; nil as long as they are being read.
+  /// Why the questions could not be loaded; nil while they are being loaded.
   private var failure: QuizError?
 
   /// A presenter of a round.
   ///
   /// - Parameters:
-  ///   - keys: shows the keys of the round; nil where it has none.
-  ///   - sleeper: the clock that runs while a question waits for its answer.
+  ///   - keys: shows the key help of the round; nil if it has none.
+  ///   - sleeper: the timer of a question.
   public init(
     view: any Viewing<QuizRoundViewData, QuizRoundEvent>, interactor: any QuizRoundInteracting,
     router: any QuizRoundRouting,
@@ -44,7 +44,7 @@ public final class QuizRoundPresenter: Screen {
     ).run()
   }
 
-  /// Has the questions chosen, with an inert screen shown meanwhile; nil where the screen is left.
+  /// Loads the questions behind a placeholder screen; returns nil if the user leaves.
   private func load() async -> QuizRound? {
     await InitialLoad.run(
       on: view, retry: .retry, leave: .leave,

@@ -3,32 +3,34 @@ internal import QuizEntities
 internal import QuizViewData
 internal import SharedEntities
 
-/// All that a round remembers between two events.
+/// The state of a round between two events.
 struct QuizRoundState {
   let round: QuizRound
-  /// The place of the question that is asked; past the last one where there are no more.
+  /// The index of the current question; past the last one at the end.
   var index = 0
-  /// The questions that have an answer, or whose time was up, in their order.
+  /// The questions answered or timed out, in order.
   var answers: [QuizRoundResults.Answer] = []
-  /// How many lines are scrolled out of sight at the top.
+  /// How many lines are scrolled off the top.
   var offset = 0
 
   init(_ round: QuizRound) { self.round = round }
 
-  /// The question that is asked; nil where there are no more.
+  /// The current question; nil at the end.
   var question: Question? { index < round.questions.count ? round.questions[index] : nil }
 
-  /// The answer to that question; nil as long as there is none.
+  /// The answer to the current question; nil until there is one.
   var answer: QuizRoundResults.Answer? { index < answers.count ? answers[index] : nil }
 
-  /// Why that answer could not be stored; nil where it could.
+  /// Why that answer could not be stored; nil if it was stored.
   var recordingError: QuizError? { answer?.recordingError }
 
-  /// How long it takes until the bar is full.
+  /// The time at which the bar is full.
   var scale: Duration { round.limit ?? .seconds(60) }
 
-  /// How long to wait until the bar is drawn anew: a part of a second, so that whole ones are seen, and not less than
-  /// it takes to fill one of two hundred columns.
+  /// The interval between two redraws of the bar.
+  ///
+  /// It divides a second, so that whole seconds are shown, and is no shorter than one of two hundred columns
+  /// takes to fill.
   var step: Duration {
     let steps = [1_000, 500, 250, 100].map { Duration.milliseconds($0) }
     return steps.first { $0 <= scale / 200 } ?? .milliseconds(50)
@@ -40,16 +42,16 @@ struct QuizRoundState {
     offset = 0
   }
 
-  /// What became of the round so far.
+  /// The results of the round until now.
   var results: QuizRoundResults {
     QuizRoundResults(category: round.category, answers: answers, questionCount: round.questions.count)
   }
 }
 
 extension QuizRoundViewData {
-  /// What the screen shows of a state.
+  /// Creates the view data of a state.
   ///
-  /// - Parameter elapsed: how long the answer has taken so far.
+  /// - Parameter elapsed: the time since the question was asked.
   init(_ state: QuizRoundState, elapsed: Duration) {
     let record = state.answer?.record
     let answered = record.map { State.answered($0.verdict) } ?? .asking

@@ -5,7 +5,7 @@ public import SharedContracts
 internal import SharedPresenters
 internal import SharedViewData
 
-/// Has the settings changed in a form.
+/// Shows the settings form, and saves it.
 ///
 /// Owns its view, interactor and router.
 @MainActor
@@ -20,7 +20,7 @@ public final class QuizSettingsPresenter: Screen {
   private var focus = QuizSettingsViewData.Element.isLimited
   private var failure: QuizError?
 
-  /// A presenter between a view, an interactor and a router.
+  /// Creates a presenter between a view, an interactor and a router.
   public init(
     view: any Viewing<QuizSettingsViewData, QuizSettingsFormEvent>, interactor: any QuizSettingsInteracting,
     router: any QuizSettingsRouting
@@ -30,10 +30,12 @@ public final class QuizSettingsPresenter: Screen {
     self.router = router
   }
 
-  /// Serves the form's events; gives the settings that were saved, or nil where it was cancelled.
+  /// Handles the events of the form.
+  ///
+  /// Returns the saved settings; nil if the user cancels.
   public func run() async throws(QuizError) -> QuizSettings? {
     guard let settings = await load() else {
-      // Whoever opened the form says so: there is nothing to be shown in it.
+      // The caller shows the error, because the form has nothing to show.
       if let failure { throw failure }
       return nil
     }
@@ -55,7 +57,7 @@ public final class QuizSettingsPresenter: Screen {
     return nil
   }
 
-  /// Reads the settings, with an inert form shown meanwhile; nil where that fails, or the screen is left.
+  /// Loads the settings behind a placeholder form; returns nil if that fails or the user leaves.
   private func load() async -> QuizSettings? {
     await InitialLoad.run(
       on: view, leave: .cancel,
@@ -102,7 +104,9 @@ public final class QuizSettingsPresenter: Screen {
 
   private func moveFocus(by step: Int) { focus = focus.moved(by: step) }
 
-  /// Saves the draft; where that cannot be done, what was entered stays, and the focus goes to what is wrong.
+  /// Saves the draft.
+  ///
+  /// On failure the input is kept, and an invalid field receives the focus.
   private func save() async -> QuizSettings? {
     let review = interactor.review(draft, of: stored)
     if review.limitError != nil {
@@ -120,7 +124,7 @@ public final class QuizSettingsPresenter: Screen {
   }
 }
 
-/// Hands the settings to a view that writes them, changed if that is asked for.
+/// Passes the settings to a view that prints them, after changing them if requested.
 ///
 /// Owns its view and interactor.
 @MainActor
@@ -128,7 +132,7 @@ public final class QuizSettingsReportPresenter: Screen {
   private let view: any Viewing<QuizSettingsSummary, QuizSettingsReportEvent>
   private let interactor: any QuizSettingsInteracting
 
-  /// A presenter between a view and an interactor.
+  /// Creates a presenter between a view and an interactor.
   public init(
     view: any Viewing<QuizSettingsSummary, QuizSettingsReportEvent>, interactor: any QuizSettingsInteracting
   ) {

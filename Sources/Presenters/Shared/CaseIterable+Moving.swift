@@ -1,5 +1,5 @@
 extension CaseIterable where Self: Equatable, AllCases == [Self] {
-  /// The case so many places further on, round and round.
+  /// Returns the case a number of steps further on, wrapping around.
   public func moved(by step: Int) -> Self {
     let all = Self.allCases
     guard let index = all.firstIndex(of: self) else { return self }

@@ -2,7 +2,7 @@ public import SharedContracts
 public import SharedEntities
 public import SharedViewData
 
-/// Shows changes of the past, undoes and redoes them.
+/// Lists, undoes and redoes past changes.
 ///
 /// Owns its view and interactor.
 @MainActor
@@ -11,7 +11,7 @@ public final class HistoryPresenter<Kind: Hashable & Sendable, Failure: Error>: 
   private let interactor: any HistoryInteracting<Kind, Failure>
   private let clock: any WallClock
 
-  /// A presenter between a view and an interactor.
+  /// Creates a presenter between a view and an interactor.
   public init(
     view: any Viewing<HistoryViewData<Kind>, HistoryEvent>,
     interactor: any HistoryInteracting<Kind, Failure>, clock: any WallClock

@@ -1,20 +1,19 @@
 public import SharedContracts
 internal import SharedEntities
 
-/// The first reading of what a screen shows.
+/// The initial load of a screen's content.
 ///
-/// While it runs, something stands on the screen that reaches nothing; where it fails, it is run again if that is
-/// asked for.
+/// While it runs, the screen shows a placeholder that ignores most events. If it fails, the user may retry.
 @MainActor
 public enum InitialLoad {
-  /// Reads what a screen shows; nil where the screen is left before.
+  /// Loads the content of a screen; returns nil if the user leaves first.
   ///
   /// - Parameters:
-  ///   - retry: asks for another reading where one has failed.
-  ///   - leave: leaves the screen.
-  ///   - loading: what is shown while the reading runs.
-  ///   - failed: what is shown where it has failed; nil leaves the screen.
-  ///   - onEvent: receives what else happens.
+  ///   - retry: the event that retries after a failure; nil if there is none.
+  ///   - leave: the event that leaves the screen.
+  ///   - loading: returns what to show while loading.
+  ///   - failed: returns what to show after a failure; nil leaves the screen.
+  ///   - onEvent: receives all other events.
   public static func run<Value: Sendable, Failure: Error, ViewData, Event: Equatable>(
     on view: any Viewing<ViewData, Event>, retry: Event? = nil, leave: Event,
     loading: @escaping () -> ViewData, failed: (Failure) -> ViewData?,
@@ -40,7 +39,7 @@ public enum InitialLoad {
     }
   }
 
-  /// What a reading gives; nil where the screen that stands in its place is left before.
+  /// Returns the result of a load; nil if the user leaves the placeholder first.
   private static func result<Value: Sendable, Failure: Error>(
     of read: @escaping () async throws(Failure) -> Value, placeholder: @escaping () async -> Void
   ) async -> Result<Value, Failure>? {
@@ -54,7 +53,7 @@ public enum InitialLoad {
           return .failure(error)
         }
       }
-      // What is there at once needs nothing in its place.
+      // Content that is available immediately needs no placeholder.
       guard !isOver else { return await group.next() ?? nil }
       group.startImmediately { @MainActor in
         await placeholder()

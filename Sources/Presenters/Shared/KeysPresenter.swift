@@ -1,15 +1,15 @@
 public import SharedContracts
 public import SharedViewData
 
-/// Shows the keys of a screen.
+/// Shows the key bindings of a screen.
 ///
-/// Owns its view. There is nothing to be found out or decided, so it has neither interactor nor router.
+/// Owns its view. It needs neither interactor nor router.
 @MainActor
 public final class KeysPresenter<Topic: Hashable & Sendable>: Screen {
   private let view: any Viewing<KeysViewData<Topic>, KeysEvent>
   private let topic: Topic
 
-  /// A presenter of the keys of a screen.
+  /// Creates a presenter for the key bindings of a screen.
   public init(view: any Viewing<KeysViewData<Topic>, KeysEvent>, topic: Topic) {
     self.view = view
     self.topic = topic

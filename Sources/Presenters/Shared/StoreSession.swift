@@ -2,35 +2,35 @@ public import SharedContracts
 public import SharedEntities
 public import SharedViewData
 
-/// A screen while it is open: events happen on it, and others change the store that it shows.
+/// An open screen: the user acts on it while other programs may change the store that it shows.
 ///
-/// Owns its view. Readings may overlap, as the store is followed while events are served.
+/// Owns its view. Loads may overlap, because changes of the store are followed while events are handled.
 @MainActor
 public protocol StoreSession: AnyObject {
-  /// What is drawn.
+  /// The type that is drawn.
   associatedtype ViewData
-  /// What can happen.
+  /// The type of the events.
   associatedtype Event
-  /// Why something cannot be done.
+  /// Why an operation failed.
   associatedtype Failure: Error
 
   /// The view of the screen.
   var view: any Viewing<ViewData, Event> { get }
-  /// What the screen shows now.
+  /// The current content of the screen.
   var viewData: ViewData { get }
-  /// Returns when others have changed the store since the screen last read it.
+  /// Returns when something else has changed the store since the screen last read it.
   func storeChange() async throws(CancellationError)
-  /// Reads again what the screen shows.
+  /// Reloads the content of the screen.
   func reload() async throws(Failure)
-  /// Has the screen show why something failed.
+  /// Records an error for the screen to show.
   func note(_ failure: Failure)
 }
 
 extension StoreSession {
-  /// Draws what the screen shows now.
+  /// Draws the current content.
   public func show() { view.show(viewData) }
 
-  /// Does something, and notes why where it fails.
+  /// Runs an operation, and notes its error if it fails.
   public func report(_ body: () async throws(Failure) -> Void) async {
     do throws(Failure) {
       try await body()
@@ -39,10 +39,10 @@ extension StoreSession {
     }
   }
 
-  /// Reads again what the screen shows, and notes why where that fails.
+  /// Reloads the content, and notes the error if that fails.
   public func refresh() async { await report(reload) }
 
-  /// Shows what others change in the store, until the task is cancelled.
+  /// Refreshes the screen whenever something else changes the store, until the task is cancelled.
   public func followStore() async {
     while (try? await storeChange()) != nil {
       await refresh()
@@ -50,7 +50,7 @@ extension StoreSession {
     }
   }
 
-  /// Runs the body beside followers, which start in their order and are cancelled when the body returns.
+  /// Runs the body alongside followers, which start in order and are cancelled when the body returns.
   public func withFollowers<Outcome>(
     _ followers: [@MainActor () async -> Void], body: () async -> Outcome
   ) async -> Outcome {
@@ -62,29 +62,29 @@ extension StoreSession {
   }
 }
 
-/// A session of a list, of which only the rows in sight are read.
+/// A session of a list of which only the visible rows are read.
 @MainActor
 public protocol WindowSession: StoreSession {
-  /// What the rows are of.
+  /// The items that the rows show.
   associatedtype Item: Placed
   /// What is read at once: rows, and what surrounds them.
   associatedtype Window
 
-  /// The rows in sight, and the one that the keys act upon.
+  /// The visible rows and the selection.
   var window: SelectableWindow<Item> { get set }
-  /// Tells the latest reading from those that it has overtaken.
+  /// Tells the latest load from older ones.
   var readings: Readings { get }
-  /// Reads what is at a position.
+  /// Reads the window at a position.
   func window(at position: WindowPosition) async throws(Failure) -> Window
-  /// Takes what was read.
+  /// Shows a window that was read.
   func take(_ window: Window)
 }
 
 extension WindowSession {
-  /// Reads the window at a position, by default where it lies, and selects a row of it by its index, or else
-  /// brings the selected row into sight.
+  /// Reads the window at a position, by default the current one, and selects the row at an index; without an
+  /// index it scrolls to the selected row.
   ///
-  /// - Returns: whether the reading is still the latest. One that was overtaken changes nothing any more.
+  /// - Returns: whether the load is still the latest. An older one changes nothing.
   public func read(
     _ reading: Readings.Reading, at position: WindowPosition?, selecting index: Int?
   ) async throws(Failure) -> Bool {
@@ -108,27 +108,27 @@ extension WindowSession {
   }
 }
 
-/// The readings of a screen, of which only the latest may change what it shows.
+/// The loads of a screen, of which only the latest may change its content.
 public struct Readings: Sendable {
-  /// One of them.
+  /// One load.
   public struct Reading: Hashable, Sendable {
     fileprivate let number: Int
   }
 
   private var count = 0
 
-  /// No readings yet.
+  /// Creates a counter without loads.
   public init() {}
 
-  /// Begins a reading, which overtakes all others.
+  /// Begins a load, which supersedes all earlier ones.
   public mutating func begin() -> Reading {
     overtake()
     return Reading(number: count)
   }
 
-  /// Overtakes all readings, as something newer is known already.
+  /// Supersedes all loads, because newer content is already known.
   public mutating func overtake() { count += 1 }
 
-  /// Whether nothing has overtaken a reading.
+  /// Whether a load has not been superseded.
   public func isLatest(_ reading: Reading) -> Bool { reading.number == count }
 }

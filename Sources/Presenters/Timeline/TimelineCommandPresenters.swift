@@ -4,7 +4,7 @@ public import TimelineContracts
 public import TimelineEntities
 public import TimelineViewData
 
-/// Shows the newest posts, one batch after the other.
+/// Passes the newest posts to a view that prints them, in batches.
 ///
 /// Owns its view and interactor.
 @MainActor
@@ -13,7 +13,7 @@ public final class TimelineListingPresenter: Screen {
   private let interactor: any TimelineListingInteracting
   private let clock: any WallClock
 
-  /// A presenter between a view and an interactor.
+  /// Creates a presenter between a view and an interactor.
   public init(
     view: any Viewing<TimelineListingPart, TimelineListingEvent>, interactor: any TimelineListingInteracting,
     clock: any WallClock
@@ -36,7 +36,7 @@ public final class TimelineListingPresenter: Screen {
   }
 }
 
-/// Finds a post and has it written for others.
+/// Passes a post to a view that prints it for sharing.
 ///
 /// Owns its view and interactor.
 @MainActor
@@ -45,7 +45,7 @@ public final class PostSharePresenter: Screen {
   private let interactor: any TimelineListingInteracting
   private let clock: any WallClock
 
-  /// A presenter between a view and an interactor.
+  /// Creates a presenter between a view and an interactor.
   public init(
     view: any Viewing<PostViewData, PostShareEvent>, interactor: any TimelineListingInteracting,
     clock: any WallClock
@@ -62,7 +62,7 @@ public final class PostSharePresenter: Screen {
   }
 }
 
-/// Changes posts and shows what became of them.
+/// Changes posts and shows the result.
 ///
 /// Owns its view and interactor.
 @MainActor
@@ -71,7 +71,7 @@ public final class PostChangePresenter: Screen {
   private let interactor: any PostInteracting
   private let clock: any WallClock
 
-  /// A presenter between a view and an interactor.
+  /// Creates a presenter between a view and an interactor.
   public init(
     view: any Viewing<PostChangeViewData, PostChangeEvent>, interactor: any PostInteracting,
     clock: any WallClock
@@ -99,7 +99,7 @@ public final class PostChangePresenter: Screen {
   }
 }
 
-/// Shows the settings, and changes them.
+/// Shows and changes the settings.
 ///
 /// Owns its view and interactor.
 @MainActor
@@ -107,7 +107,7 @@ public final class TimelineSettingsCommandPresenter: Screen {
   private let view: any Viewing<TimelineSettingsSummary, TimelineSettingsCommandEvent>
   private let interactor: any TimelineSettingsInteracting
 
-  /// A presenter between a view and an interactor.
+  /// Creates a presenter between a view and an interactor.
   public init(
     view: any Viewing<TimelineSettingsSummary, TimelineSettingsCommandEvent>,
     interactor: any TimelineSettingsInteracting

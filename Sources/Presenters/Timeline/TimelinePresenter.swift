@@ -5,19 +5,19 @@ public import TimelineContracts
 public import TimelineEntities
 public import TimelineViewData
 
-/// Shows the timeline, moves through it, has its posts changed and new ones written.
+/// Shows the timeline, navigates it, and changes its posts.
 ///
-/// Owns its view, interactors and router. Only posts that may be in sight are ever held.
+/// Owns its view, interactors and router. It holds only posts that may be visible.
 @MainActor
 public final class TimelinePresenter: Screen {
-  /// The use cases of the timeline.
+  /// The interactors of the timeline.
   public struct Interactors {
     let timeline: any TimelineInteracting
     let posts: any PostInteracting
     let history: any HistoryInteracting<TimelineChangeKind, TimelineError>
     let following: any TimelineFollowing
 
-    /// The use cases of the timeline.
+    /// Creates a set of interactors.
     public init(
       timeline: any TimelineInteracting, posts: any PostInteracting,
       history: any HistoryInteracting<TimelineChangeKind, TimelineError>, following: any TimelineFollowing
@@ -37,7 +37,7 @@ public final class TimelinePresenter: Screen {
 
   /// A presenter between a view, its use cases and a router.
   ///
-  /// - Parameter clipboard: where a post is shared to.
+  /// - Parameter clipboard: receives shared posts.
   public init(
     view: any Viewing<TimelineScreenViewData, TimelineEvent>, clipboard: any PostSharing,
     interactors: Interactors,
@@ -58,7 +58,7 @@ public final class TimelinePresenter: Screen {
     ).run()
   }
 
-  /// Reads the timeline, with placeholders shown meanwhile; nil where the screen is left.
+  /// Loads the timeline behind placeholders; returns nil if the user leaves.
   private func load(rowCount: Int) async -> TimelineState? {
     var rowCount = rowCount
     let window = await InitialLoad.run(

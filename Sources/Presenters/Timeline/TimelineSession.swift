@@ -6,7 +6,7 @@ internal import TimelineContracts
 internal import TimelineEntities
 internal import TimelineViewData
 
-/// The timeline once it is there: what happens on it, and what happens to it from outside.
+/// The timeline once it is loaded: handles its events and changes of the store.
 @MainActor
 final class TimelineSession: WindowSession {
   let view: any Viewing<TimelineScreenViewData, TimelineEvent>
@@ -29,11 +29,11 @@ final class TimelineSession: WindowSession {
     self.router = router
   }
 
-  /// Serves events until the timeline is left.
+  /// Handles events until the user leaves the timeline.
   func run() async {
     await withFollowers([followStore]) {
       followAges()
-      // The room for rows may have changed while the timeline was read.
+      // The number of rows that fit may have changed during loading.
       if !window.isFilled { await refresh() }
       show()
       while let event = await view.nextEvent(), event != .leave { await serve(event) }
@@ -70,7 +70,7 @@ extension TimelineSession {
     followAges()
   }
 
-  /// How long ago something was posted changes by itself; nobody wakes up before it does.
+  /// Redraws when a displayed age changes, and not earlier.
   private func followAges() {
     ages?.cancel()
     let posts = window.rows.items
@@ -117,9 +117,9 @@ extension TimelineSession {
     try await read(turn.position, selecting: turn.index)
   }
 
-  /// Selects the row so many below or above, and moves the window so that it begins with that row, or ends with it.
+  /// Selects a row relative to the selection, and moves the window so that it begins or ends with that row.
   ///
-  /// What lies between the rows in sight before and after is never passed over: the view goes by one page at most.
+  /// Moves by at most one page, so that no row is skipped.
   private func page(by offset: Int) async throws(TimelineError) {
     state.scroll = nil
     let (rows, rowCount) = (window.rows, window.rowCount)
@@ -144,9 +144,9 @@ extension TimelineSession {
     state.notice = clipboard.share(post)
   }
 
-  /// Turns a reaction of the selected post around.
+  /// Toggles a reaction on the selected post.
   ///
-  /// What the store says of that post is all that is read; no other row is touched.
+  /// Only that post is updated from the store; no other row changes.
   private func toggle(_ reaction: Reaction) async {
     guard let post = window.selectedItem else { return }
     do throws(TimelineError) {
@@ -180,7 +180,7 @@ extension TimelineSession {
 }
 
 extension TimelineSession {
-  /// Does something in the composer; nothing where it is closed.
+  /// Handles an event of the composer; ignored if it is closed.
   private func serve(_ event: ComposerEvent) async throws(TimelineError) {
     guard state.composer != nil else { return }
     state.composer?.failure = nil
@@ -194,7 +194,9 @@ extension TimelineSession {
     }
   }
 
-  /// Posts what was written; where that cannot be done, it stays.
+  /// Posts the text.
+  ///
+  /// On failure the text is kept.
   private func post() async {
     guard let text = state.composer?.text.text, interactors.posts.review(text).canPost else { return }
     do throws(TimelineError) {

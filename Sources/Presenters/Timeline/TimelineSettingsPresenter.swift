@@ -5,7 +5,7 @@ public import TimelineContracts
 public import TimelineEntities
 public import TimelineViewData
 
-/// Has the settings changed in a form, and saved.
+/// Shows the settings form, and saves it.
 ///
 /// Owns its view, interactor and router.
 @MainActor
@@ -14,7 +14,7 @@ public final class TimelineSettingsPresenter: Screen {
   private let interactor: any TimelineSettingsInteracting
   private let router: any TimelineSettingsRouting
 
-  /// A presenter between a view, an interactor and a router.
+  /// Creates a presenter between a view, an interactor and a router.
   public init(
     view: any Viewing<TimelineSettingsViewData, TimelineSettingsEvent>,
     interactor: any TimelineSettingsInteracting,
@@ -25,9 +25,9 @@ public final class TimelineSettingsPresenter: Screen {
     self.router = router
   }
 
-  /// Serves the form's events; tells whether new settings were saved.
+  /// Handles the events of the form; returns whether settings were saved.
   ///
-  /// - Throws: why the settings could not be read.
+  /// - Throws: an error that prevents the settings from being read.
   public func run() async throws(TimelineError) -> TimelineSettingsOutcome {
     let settings = try await interactor.settings()
     var form = TimelineSettingsForm(settings)
@@ -52,7 +52,9 @@ public final class TimelineSettingsPresenter: Screen {
     view.show(TimelineSettingsViewData(form, interactor.review(form.input, of: settings)))
   }
 
-  /// Saves what was entered; where that cannot be done, it stays.
+  /// Saves the input.
+  ///
+  /// On failure the input is kept.
   private func save(_ form: inout TimelineSettingsForm, of settings: TimelineSettings) async -> Bool {
     guard interactor.review(form.input, of: settings).canSave else { return false }
     do throws(TimelineError) {
@@ -65,7 +67,7 @@ public final class TimelineSettingsPresenter: Screen {
   }
 }
 
-/// What has been entered in the form so far.
+/// The content of the form.
 private struct TimelineSettingsForm {
   var userName: TextField
   var userID: TextField
@@ -101,7 +103,7 @@ private struct TimelineSettingsForm {
 
 extension TimelineSettingsViewData {
   fileprivate init(_ form: TimelineSettingsForm, _ review: TimelineSettingsReview) {
-    // A name that is still blank need not be told: that it cannot be saved says so.
+    // A blank name is not reported as an error: the disabled button already shows it.
     let userNameError = review.userNameError == .userNameIsBlank ? nil : review.userNameError
     self.init(
       userName: form.userName, userID: form.userID, imageName: form.imageName,

@@ -5,18 +5,18 @@ internal import TimelineContracts
 internal import TimelineEntities
 internal import TimelineViewData
 
-/// All that the timeline remembers between two events.
+/// The state of the timeline between two events.
 struct TimelineState {
-  /// The posts that may be in sight, and the one that the keys act upon.
+  /// The posts that may be visible, and the selection.
   var window: SelectableWindow<Post>
-  /// The store at the time of reading.
+  /// The version of the store when the posts were read.
   private(set) var version: StoreVersion
-  /// How far the text of a post is scrolled; nil where each is seen from its beginning.
+  /// How far the text of a post is scrolled; nil if all are shown from the start.
   var scroll: (place: ItemPlace, offset: Int)?
   var composer: Composer?
   var notice: TimelineNotice?
 
-  /// What is shown of these posts, in their order; of a post that changes alone, only that is found out anew.
+  /// The view data of the posts, in order; when one post changes, only its view data is recomputed.
   fileprivate var shown: [PostViewData] = []
   private let clock: any WallClock
 
@@ -27,17 +27,17 @@ struct TimelineState {
     updateAges()
   }
 
-  /// What is shown of the selected post.
+  /// The view data of the selected post.
   var shownSelected: PostViewData? { window.selectedIndex.map { shown[$0] } }
 
-  /// Takes a window that was read.
+  /// Shows a window that was read.
   mutating func take(_ window: TimelineWindow) {
     self.window.rows = window.list
     version = window.version
     updateAges()
   }
 
-  /// Puts a post in the place of the one with its number.
+  /// Replaces the post with the same number.
   mutating func replace(_ post: Post) {
     let rows = window.rows
     guard let index = rows.items.firstIndex(where: { $0.id == post.id }) else { return }
@@ -47,7 +47,7 @@ struct TimelineState {
     shown[index] = PostViewData(post, now: clock.now(), clock: clock)
   }
 
-  /// Finds out anew how long ago each post was posted.
+  /// Recomputes the age of every post.
   mutating func updateAges() {
     let now = clock.now()
     shown = window.rows.items.map { PostViewData($0, now: now, clock: clock) }
@@ -55,7 +55,7 @@ struct TimelineState {
 }
 
 extension TimelineState {
-  /// What is being written.
+  /// A new post as it is written.
   struct Composer {
     var text = TextField(lines: .several)
     var focus = ComposerViewData.Element.text
@@ -66,7 +66,7 @@ extension TimelineState {
 }
 
 extension TimelineScreenViewData {
-  /// What the screen shows of a state.
+  /// Creates the view data of a state.
   init(_ state: TimelineState, review: (String) -> PostReview) {
     self.init(
       rows: zip(state.window.rows.items, state.shown).map {

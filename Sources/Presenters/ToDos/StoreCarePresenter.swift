@@ -3,7 +3,7 @@ public import ToDosContracts
 public import ToDosEntities
 public import ToDosViewData
 
-/// Shows what is wrong with the store, and has copies made and restored.
+/// Checks, backs up and restores the store, and shows the result.
 ///
 /// Owns its view and interactor.
 @MainActor
@@ -11,7 +11,7 @@ public final class StoreCarePresenter: Screen {
   private let view: any Viewing<StoreCareViewData, StoreCareEvent>
   private let interactor: any StoreCareInteracting
 
-  /// A presenter between a view and an interactor.
+  /// Creates a presenter between a view and an interactor.
   public init(view: any Viewing<StoreCareViewData, StoreCareEvent>, interactor: any StoreCareInteracting) {
     self.view = view
     self.interactor = interactor

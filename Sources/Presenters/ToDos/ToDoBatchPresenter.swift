@@ -4,7 +4,7 @@ public import ToDosContracts
 public import ToDosEntities
 public import ToDosViewData
 
-/// Does one thing to several ToDos and shows what became of them.
+/// Changes several ToDos and shows the result.
 ///
 /// Owns its view and interactor.
 @MainActor
@@ -13,7 +13,7 @@ public final class ToDoBatchPresenter: Screen {
   private let interactor: any ToDoBatchInteracting
   private let clock: any WallClock
 
-  /// A presenter between a view and an interactor.
+  /// Creates a presenter between a view and an interactor.
   public init(
     view: any Viewing<ToDoBatchViewData, ToDoBatchEvent>, interactor: any ToDoBatchInteracting,
     clock: any WallClock

@@ -4,18 +4,18 @@ public import ToDosContracts
 public import ToDosEntities
 public import ToDosViewData
 
-/// Shows one ToDo in full, and what becomes of it as long as the screen is open.
+/// Shows the details of a ToDo, and follows its changes while the screen is open.
 ///
 /// Owns its view, interactors and router.
 @MainActor
 public final class ToDoDetailPresenter: Screen {
-  /// The use cases of the detail screen.
+  /// The interactors of the detail screen.
   public struct Interactors {
     let detail: any ToDoDetailInteracting
     let batch: any ToDoBatchInteracting
     let following: any ToDoFollowing
 
-    /// The use cases of the detail screen.
+    /// Creates a set of interactors.
     public init(
       detail: any ToDoDetailInteracting, batch: any ToDoBatchInteracting, following: any ToDoFollowing
     ) {
@@ -33,7 +33,7 @@ public final class ToDoDetailPresenter: Screen {
 
   /// A presenter between a view, its use cases and a router.
   ///
-  /// - Parameter id: the ToDo that is shown.
+  /// - Parameter id: the ToDo to show.
   public init(
     view: any Viewing<ToDoDetailViewData, ToDoDetailEvent>, interactors: Interactors,
     router: any ToDoDetailRouting,
@@ -55,7 +55,7 @@ public final class ToDoDetailPresenter: Screen {
   }
 }
 
-/// Shows one ToDo in full, once.
+/// Shows the details of a ToDo once.
 ///
 /// Owns its view and interactor.
 @MainActor
@@ -64,7 +64,7 @@ public final class ToDoReportPresenter: Screen {
   private let interactor: any ToDoDetailInteracting
   private let clock: any WallClock
 
-  /// A presenter between a view and an interactor.
+  /// Creates a presenter between a view and an interactor.
   public init(
     view: any Viewing<ToDoDetailViewData, ToDoReportEvent>, interactor: any ToDoDetailInteracting,
     clock: any WallClock
@@ -82,7 +82,7 @@ public final class ToDoReportPresenter: Screen {
 }
 
 extension ToDoDetailViewData {
-  /// What the screen shows of a ToDo.
+  /// Creates the view data of a ToDo.
   init(_ toDo: ToDo, _ occasion: Occasion, offset: Int = 0, clock: any WallClock) {
     self.init(
       toDo: ToDoViewData(toDo, now: clock.localNow(), clock: clock), createdAt: clock.local(toDo.createdAt),

@@ -5,7 +5,7 @@ internal import ToDosContracts
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// The detail screen while it is open: what happens on it, and what happens to its ToDo from outside.
+/// The open detail screen: handles its events and changes of the store.
 @MainActor
 final class ToDoDetailSession: StoreSession {
   let view: any Viewing<ToDoDetailViewData, ToDoDetailEvent>
@@ -30,7 +30,7 @@ final class ToDoDetailSession: StoreSession {
     self.clock = clock
   }
 
-  /// Serves events until the screen is left.
+  /// Handles events until the user leaves the screen.
   func run() async -> ToDoDetailOutcome {
     await withFollowers([followStore, followClock]) {
       show()
@@ -52,7 +52,7 @@ final class ToDoDetailSession: StoreSession {
     try await interactors.following.storeChange(after: version)
   }
 
-  /// What is overdue changes by itself.
+  /// Redraws every minute, because the ToDo may become overdue.
   private func followClock() async {
     while (try? await interactors.following.nextMinute()) != nil { show() }
   }
@@ -69,7 +69,7 @@ final class ToDoDetailSession: StoreSession {
     if readings.isLatest(reading) { self.toDo = toDo }
   }
 
-  /// Does what is asked for; gives what the screen leaves behind where that ends it.
+  /// Handles an event; returns the outcome if the event ends the screen.
   private func serve(_ event: ToDoDetailEvent) async -> ToDoDetailOutcome? {
     if case .scroll(let offset) = event {
       self.offset = offset

@@ -4,7 +4,7 @@ public import ToDosContracts
 public import ToDosEntities
 public import ToDosViewData
 
-/// Saves what is entered on the command line, and shows the ToDo that was saved.
+/// Saves a ToDo entered on the command line, and shows it.
 ///
 /// Owns its view and interactor.
 @MainActor
@@ -13,7 +13,7 @@ public final class ToDoEntryPresenter: Screen {
   private let interactor: any ToDoFormInteracting
   private let clock: any WallClock
 
-  /// A presenter between a view and an interactor.
+  /// Creates a presenter between a view and an interactor.
   public init(
     view: any Viewing<ToDoDetailViewData, ToDoEntryEvent>, interactor: any ToDoFormInteracting,
     clock: any WallClock

@@ -6,7 +6,7 @@ public import ToDosContracts
 public import ToDosEntities
 public import ToDosViewData
 
-/// Has a new ToDo, or new values of one, entered in a form, and saved.
+/// Shows the form that creates or edits a ToDo, and saves it.
 ///
 /// Owns its view, interactor and router.
 @MainActor
@@ -22,9 +22,9 @@ public final class ToDoFormPresenter: Screen {
   private var focus = ToDoFormViewData.Element.title
   private var failure: ToDoError?
 
-  /// A presenter of a form.
+  /// Creates a presenter of a form.
   ///
-  /// - Parameter stored: the ToDo that is to have new values; nil for a new one.
+  /// - Parameter stored: the ToDo to edit; nil for a new one.
   public init(
     view: any Viewing<ToDoFormViewData, ToDoFormEvent>, interactor: any ToDoFormInteracting,
     router: any ToDoFormRouting,
@@ -40,7 +40,9 @@ public final class ToDoFormPresenter: Screen {
     initialMemo = memo.text
   }
 
-  /// Serves the form's events; gives the ToDo that was saved, or nil where it was cancelled.
+  /// Handles the events of the form.
+  ///
+  /// Returns the saved ToDo; nil if the user cancels.
   public func run() async throws(ToDoError) -> ToDo? {
     show()
     while let event = await view.nextEvent() {
@@ -58,7 +60,7 @@ public final class ToDoFormPresenter: Screen {
     return nil
   }
 
-  /// A memo that was left alone keeps the line ends it came with, which the field does not.
+  /// The current input; an unchanged memo is omitted, because the field normalizes its line endings.
   private var input: ToDoInput {
     ToDoInput(
       title: title.text, memo: stored != nil && memo.text == initialMemo ? nil : memo.text,
@@ -83,7 +85,9 @@ public final class ToDoFormPresenter: Screen {
 
   private func moveFocus(by step: Int) { focus = focus.moved(by: step) }
 
-  /// Saves what was entered; where that cannot be done, what was entered stays, and the focus goes to what is wrong.
+  /// Saves the input.
+  ///
+  /// On failure the input is kept, and an invalid field receives the focus.
   private func save() async -> ToDo? {
     let review = interactor.review(input, of: stored)
     guard review.canSave else { return nil }
@@ -101,12 +105,12 @@ public final class ToDoFormPresenter: Screen {
 }
 
 extension ToDoFormViewData {
-  /// What the screen shows of fields and what the rules say of them.
+  /// Creates the view data of the fields and their review.
   fileprivate init(
     purpose: Purpose, title: TextField, due: TextField, memo: TextField, focus: Element,
     _ review: ToDoReview, failure: ToDoError?
   ) {
-    // A title that is still blank need not be told: that it cannot be saved says so.
+    // A blank title is not reported as an error: the disabled button already shows it.
     let errors = review.errors.filter { $0.value != .titleIsBlank }
     self.init(
       purpose: purpose, title: title, due: due, memo: memo, focus: focus, errors: errors,

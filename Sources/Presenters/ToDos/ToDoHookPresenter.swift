@@ -3,9 +3,10 @@ public import ToDosContracts
 public import ToDosEntities
 internal import ToDosViewData
 
-/// Shows one change to hooks, first to those that have a say in it, and then to those that want to know of it.
+/// Passes a change to hooks: before it is made, to those that may refuse or modify it; afterwards, to those
+/// notified.
 ///
-/// Owns its view and interactor. Each hook sees what those before it have made of the change.
+/// Owns its view and interactor. Each hook sees the change as modified by the hooks before it.
 public final class ToDoHookPresenter: ToDoChangeReview {
   private let view: any ToDoHookViewing
   private let interactor: any ToDoRevisionInteracting
@@ -13,7 +14,7 @@ public final class ToDoHookPresenter: ToDoChangeReview {
   private let instant: Instant
   private var made: ToDoEffect?
 
-  /// A presenter between a view and an interactor.
+  /// Creates a presenter between a view and an interactor.
   public init(view: any ToDoHookViewing, interactor: any ToDoRevisionInteracting, clock: any WallClock) {
     self.view = view
     self.interactor = interactor

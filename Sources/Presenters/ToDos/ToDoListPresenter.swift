@@ -5,19 +5,19 @@ public import ToDosContracts
 public import ToDosEntities
 public import ToDosViewData
 
-/// Shows the list, moves through it, and has its ToDos changed.
+/// Shows the list, navigates it, and changes its ToDos.
 ///
-/// Owns its view, interactors and router. Only the rows in sight are ever held.
+/// Owns its view, interactors and router. It holds only the visible rows.
 @MainActor
 public final class ToDoListPresenter: Screen {
-  /// The use cases of the list.
+  /// The interactors of the list.
   public struct Interactors {
     let list: any ToDoListInteracting
     let batch: any ToDoBatchInteracting
     let history: any HistoryInteracting<ToDoChangeKind, ToDoError>
     let following: any ToDoFollowing
 
-    /// The use cases of the list.
+    /// Creates a set of interactors.
     public init(
       list: any ToDoListInteracting, batch: any ToDoBatchInteracting,
       history: any HistoryInteracting<ToDoChangeKind, ToDoError>,
@@ -35,7 +35,7 @@ public final class ToDoListPresenter: Screen {
   private let router: any ToDoListRouting
   private let clock: any WallClock
 
-  /// A presenter between a view, its use cases and a router.
+  /// Creates a presenter between a view, its use cases and a router.
   public init(
     view: any Viewing<ToDoListViewData, ToDoListEvent>, interactors: Interactors, router: any ToDoListRouting,
     clock: any WallClock
@@ -52,7 +52,7 @@ public final class ToDoListPresenter: Screen {
     await ToDoListSession(state, view: view, interactors: interactors, router: router, clock: clock).run()
   }
 
-  /// Reads the list, with placeholders shown meanwhile; nil where the screen is left.
+  /// Loads the list behind placeholders; returns nil if the user leaves.
   private func load(rowCount: Int) async -> ToDoListState? {
     var rowCount = rowCount
     let window = await InitialLoad.run(

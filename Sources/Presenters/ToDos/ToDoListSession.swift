@@ -6,7 +6,7 @@ internal import ToDosContracts
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// The list once it is there: what happens on it, and what happens to it from outside.
+/// The list once it is loaded: handles its events and changes of the store.
 @MainActor
 final class ToDoListSession: WindowSession {
   let view: any Viewing<ToDoListViewData, ToDoListEvent>
@@ -29,10 +29,10 @@ final class ToDoListSession: WindowSession {
     self.clock = clock
   }
 
-  /// Serves events until the list is left.
+  /// Handles events until the user leaves the list.
   func run() async {
     await withFollowers([followStore, followClock]) {
-      // The room for rows may have changed while the list was read.
+      // The number of rows that fit may have changed during loading.
       if !window.isFilled { await refresh() }
       show()
       while let event = await view.nextEvent(), event != .leave { await serve(event) }
@@ -66,13 +66,13 @@ extension ToDoListSession {
     _ position: WindowPosition? = nil, selecting index: Int? = nil
   ) async throws(ToDoError) {
     let reading = readings.begin()
-    // Also where it fails: nothing more of what is searched for will follow.
+    // On failure too: the search will find nothing more.
     defer { if readings.isLatest(reading) { state.isSearching = false } }
     guard try await read(reading, at: position, selecting: index) else { return }
     if window.rows.items.isEmpty, case .editing = state.mode { state.mode = .browsing }
   }
 
-  /// What is overdue, and which day it is, changes by itself.
+  /// Redraws every minute, because ToDos may become overdue and the day may change.
   private func followClock() async {
     while (try? await interactors.following.nextMinute()) != nil { show() }
   }
@@ -102,7 +102,7 @@ extension ToDoListSession {
     show()
   }
 
-  /// Lists others by their state; where that fails, the rows stay, and so does what the screen says of them.
+  /// Changes the filter by state; on failure the rows and the displayed filter stay as they are.
   private func list(_ state: ToDoQuery.State) async throws(ToDoError) {
     let old = self.state.filter
     self.state.filter.state = state
@@ -137,7 +137,7 @@ extension ToDoListSession {
 
   private func create() async throws(ToDoError) {
     guard let saved = try await router.createToDo() else { return try await read() }
-    // What is new is shown, whatever was looked for before.
+    // Adjust the filter so that the new ToDo is visible.
     if state.filter.state == .done { state.filter.state = .all }
     if !state.filter.search.isEmpty { state.filter.search = "" }
     state.mode = .browsing
@@ -173,9 +173,9 @@ extension ToDoListSession {
     }
   }
 
-  /// Reads what contains a text.
+  /// Searches for a text.
   ///
-  /// Where that takes long, other events are served meanwhile.
+  /// Other events are handled while it runs.
   private func find(_ text: String) {
     guard text != state.filter.search else { return }
     state.filter.search = text
@@ -230,7 +230,7 @@ extension ToDoListSession {
       state.notice = .deleted(count: deleted.count)
       if case .editing = state.mode { state.mode = .browsing }
     } catch .noSuchToDo(let missing) {
-      // What others have deleted meanwhile is marked no more; the rest waits for another word.
+      // Unmark those that are already deleted; the user decides about the rest.
       if case .editing(let marked) = state.mode {
         state.mode = .editing(marked: marked.filter { !missing.contains($0) })
       }

@@ -5,7 +5,7 @@ internal import ToDosContracts
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// All that the list remembers between two events.
+/// The state of the list between two events.
 struct ToDoListState {
   enum Mode {
     case browsing
@@ -15,7 +15,7 @@ struct ToDoListState {
 
   var mode = Mode.browsing
   var filter = ToDoFilter()
-  /// The rows in sight, and the one that the keys act upon.
+  /// The visible rows and the selection.
   var window: SelectableWindow<ToDoSummary>
   var openCount: Int
   var version: StoreVersion
@@ -28,7 +28,7 @@ struct ToDoListState {
     version = window.version
   }
 
-  /// Takes a window that was read.
+  /// Shows a window that was read.
   mutating func take(_ window: ToDoWindow) {
     self.window.rows = window.rows
     openCount = window.openCount
@@ -37,7 +37,7 @@ struct ToDoListState {
 }
 
 extension ToDoListViewData {
-  /// What the screen shows of a state at a time.
+  /// Creates the view data of a state.
   init(_ state: ToDoListState, clock: any WallClock) {
     let now = clock.localNow()
     let marked: Set<ItemID> = if case .editing(let marked) = state.mode { marked } else { [] }
@@ -78,7 +78,7 @@ extension ToDoListViewData.Filter {
 }
 
 extension ToDoQuery.State {
-  /// The state that a filter lets through.
+  /// Creates the state that a filter selects.
   init(_ filter: ToDoListViewData.Filter) {
     self =
       switch filter {

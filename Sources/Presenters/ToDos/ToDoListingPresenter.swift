@@ -4,7 +4,7 @@ public import ToDosContracts
 public import ToDosEntities
 public import ToDosViewData
 
-/// Shows all ToDos of a query, from the first to the last.
+/// Passes the ToDos of a query to a view that prints them, in batches.
 ///
 /// Owns its view and interactor.
 @MainActor
@@ -13,7 +13,7 @@ public final class ToDoListingPresenter: Screen {
   private let interactor: any ToDoListingInteracting
   private let clock: any WallClock
 
-  /// A presenter between a view and an interactor.
+  /// Creates a presenter between a view and an interactor.
   public init(
     view: any Viewing<ToDoListingPart, ToDoListingEvent>, interactor: any ToDoListingInteracting,
     clock: any WallClock

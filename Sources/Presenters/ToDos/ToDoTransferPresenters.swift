@@ -4,7 +4,7 @@ public import ToDosContracts
 public import ToDosEntities
 public import ToDosViewData
 
-/// Hands what is read from a file to the interactor.
+/// Passes ToDos read from a file to the interactor.
 ///
 /// Owns its view, reader and interactor.
 @MainActor
@@ -13,7 +13,7 @@ public final class ToDoImportPresenter: Screen {
   private let reader: any ItemReading<ImportedToDo>
   private let interactor: any ToDoImportInteracting
 
-  /// A presenter between a view, the reader of a file and an interactor.
+  /// Creates a presenter between a view, the reader of a file and an interactor.
   public init(
     view: any Viewing<ToDoImportViewData, ToDoImportEvent>, reader: any ItemReading<ImportedToDo>,
     interactor: any ToDoImportInteracting
@@ -39,7 +39,7 @@ public final class ToDoImportPresenter: Screen {
   }
 }
 
-/// Hands all ToDos to a view that writes them.
+/// Passes all ToDos to a view that writes them to a file.
 ///
 /// Owns its view and interactor.
 @MainActor
@@ -48,7 +48,7 @@ public final class ToDoExportPresenter: Screen {
   private let interactor: any ToDoExportInteracting
   private let clock: any WallClock
 
-  /// A presenter between a view and an interactor.
+  /// Creates a presenter between a view and an interactor.
   public init(
     view: any Viewing<ToDoExportPart, ToDoExportEvent>, interactor: any ToDoExportInteracting,
     clock: any WallClock
