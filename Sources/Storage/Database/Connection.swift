@@ -9,25 +9,25 @@ public import SharedEntities
   internal import Glibc
 #endif
 
-/// One connection to a SQLite database, with the statements prepared on it.
+/// A connection to a SQLite database, with its prepared statements.
 ///
-/// Not thread-safe: whoever owns it serves one caller at a time. It closes when it is freed.
+/// Not thread-safe: its owner must serialize access. It closes when it is released.
 public final class Connection {
   /// How a file is opened.
   public enum Mode: Sendable {
-    /// To be read alone.
+    /// For reading only.
     case readOnly
-    /// To be read alone, on a medium that nothing else writes to. SQLite then takes no lock.
+    /// For reading only, on a medium that nothing else writes to; SQLite takes no lock.
     case immutable
-    /// To be read and written.
+    /// For reading and writing.
     case readWrite
-    /// A database without a file, empty at first.
+    /// An empty database in memory.
     case memory
   }
 
-  /// The file of the database; nil for a database without one.
+  /// The identity of the database file; nil for a database in memory.
   public internal(set) var file: FileIdentity?
-  /// Whether this is an empty database in the place of a file that holds nothing of the module yet.
+  /// Whether this is an empty database in memory that stands in for a file without the module's tables.
   public internal(set) var isStandIn = false
 
   let handle: OpaquePointer
@@ -35,9 +35,9 @@ public final class Connection {
   private(set) var statements: [String: Statement] = [:]
   private var progress: Progress?
 
-  /// Opens a database file that exists, or one in memory.
+  /// Opens an existing database file, or a database in memory.
   ///
-  /// - Parameter busyTimeout: milliseconds to wait for locks of others.
+  /// - Parameter busyTimeout: milliseconds to wait for locks of other connections.
   public init(path: String, mode: Mode, busyTimeout: Int32) throws(StoreError) {
     _ = memoryIsNotCounted
     var handle: OpaquePointer?
@@ -65,7 +65,7 @@ public final class Connection {
     sqlite3_close_v2(handle)
   }
 
-  /// The prepared statement for an SQL text, the same each time.
+  /// Returns the cached statement for an SQL text, preparing it on first use.
   public func statement(_ sql: String) throws(StoreError) -> Statement {
     if let statement = statements[sql] { return statement }
     let statement = try freshStatement(sql)
@@ -73,17 +73,17 @@ public final class Connection {
     return statement
   }
 
-  /// A statement of its own for an SQL text, for reading that others may interrupt.
+  /// Prepares a separate statement, for reads that are interleaved with other calls.
   public func freshStatement(_ sql: String) throws(StoreError) -> Statement {
     try Statement(sql, on: handle)
   }
 
-  /// Runs one statement to its end and drops its rows.
+  /// Runs one statement to completion and discards its rows.
   public func run(_ sql: String, _ values: SQLValue...) throws(StoreError) {
     try statement(sql).rows(values) { _ throws(StoreError) in }
   }
 
-  /// The first column of the first row, as a number; nil where there is no row or it is NULL.
+  /// Returns the first column of the first row as a number; nil if there is no row or it is NULL.
   public func number(_ sql: String, _ values: SQLValue...) throws(StoreError) -> Int64? {
     var result: Int64?
     try statement(sql).rows(values) { row throws(StoreError) in
@@ -92,7 +92,7 @@ public final class Connection {
     return result
   }
 
-  /// The first column of the first row, as text; nil where there is no row.
+  /// Returns the first column of the first row as text; nil if there is no row.
   public func text(_ sql: String, _ values: SQLValue...) throws(StoreError) -> String? {
     var result: String?
     try statement(sql).rows(values) { row throws(StoreError) in
@@ -101,42 +101,41 @@ public final class Connection {
     return result
   }
 
-  /// Runs several statements that take no values.
+  /// Runs several statements without parameters.
   public func runScript(_ sql: String) throws(StoreError) {
     let status = sqlite3_exec(handle, sql, nil, nil, nil)
     guard status == SQLITE_OK else { throw StoreError(status, handle) }
   }
 
-  /// Whether the last call failed because the content of the file contradicts itself.
+  /// Whether the last call failed because the database is corrupt.
   var hasFoundDamage: Bool { sqlite3_errcode(handle) & 0xFF == SQLITE_CORRUPT }
 
   /// How many rows the last statement inserted, updated or deleted.
   public var changedRowCount: Int { Int(sqlite3_changes(handle)) }
 
-  /// The number that the last inserted row was given.
+  /// The row ID of the last inserted row.
   public var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
 
-  /// Leaves the write-ahead log as it is when the connection closes, rather than copying it into the database.
+  /// Keeps the write-ahead log on close, rather than copying it into the database.
   ///
   /// See https://www.sqlite.org/c3ref/c_dbconfig_defensive.html#sqlitedbconfignockptonclose.
   public func keepLogOnClose() { _ = csqlite_keep_log_on_close(handle, 1) }
 
-  /// Copies the write-ahead log into the database when the connection closes as the last, as SQLite does by itself.
+  /// Copies the write-ahead log into the database when the last connection closes, as SQLite does by default.
   func takeLogInOnClose() { _ = csqlite_keep_log_on_close(handle, 0) }
 
-  /// A number that is another one once another connection has changed the database.
+  /// Returns a number that changes when another connection changes the database.
   ///
-  /// Those of two connections have nothing to do with each other:
-  /// https://www.sqlite.org/pragma.html#pragma_data_version.
+  /// The numbers of two connections are unrelated: https://www.sqlite.org/pragma.html#pragma_data_version.
   public func dataVersion() throws(StoreError) -> Int64 { try number("PRAGMA data_version") ?? 0 }
 
-  /// Makes ready to close a connection to a file that no longer has the name under which it was opened.
+  /// Prepares to close a connection to a file that no longer has the name under which it was opened.
   ///
-  /// The write-ahead log goes by the name of the file. Were it left, SQLite would play it back into whatever has the
-  /// name now; were it deleted on closing, it might be that of the new file. So what the log holds is brought
-  /// into the file that it belongs to, and the log, wherever it is, is left empty.
+  /// The name of the write-ahead log derives from that of the file. If the log stayed, SQLite would replay it
+  /// into whatever has the name now; if closing deleted it, it might be that of the new file. So this copies
+  /// the log into the file it belongs to, and leaves the log, wherever it is, empty.
   ///
-  /// - Throws: `StoreError.busy` while another program reads from the log.
+  /// - Throws: `StoreError.busy` if another program is reading from the log.
   public func leaveFile() throws(StoreError) {
     keepLogOnClose()
     sqlite3_busy_timeout(handle, 0)
@@ -145,11 +144,11 @@ public final class Connection {
     guard isBusy != 1 else { throw .busy }
   }
 
-  /// Has a function called from time to time while a statement runs.
+  /// Calls a function periodically while a statement runs.
   public func callWhileRunning(_ function: @escaping @Sendable () -> Void) {
     let progress = Progress(function)
     self.progress = progress
-    // Some ten thousand steps of SQLite's machine take about a millisecond.
+    // Ten thousand instructions of SQLite's virtual machine take about a millisecond.
     sqlite3_progress_handler(
       handle, 10_000,
       {
@@ -163,9 +162,9 @@ public final class Connection {
     init(_ call: @escaping @Sendable () -> Void) { self.call = call }
   }
 
-  /// Makes a function of text available to SQL.
+  /// Registers an SQL function that takes and returns text.
   ///
-  /// Equal arguments must give equal results.
+  /// The function must be deterministic.
   public func define(_ name: String, _ function: @escaping @Sendable (String) -> String) throws(StoreError) {
     let box = Unmanaged.passRetained(TextFunction(function))
     let status = sqlite3_create_function_v2(
@@ -191,7 +190,7 @@ public final class Connection {
     init(_ call: @escaping @Sendable (String) -> String) { self.call = call }
   }
 
-  /// A path as SQLite's URI file names want it: https://www.sqlite.org/uri.html.
+  /// Escapes a path for a URI file name: https://www.sqlite.org/uri.html.
   private static func uriPath(_ path: String) -> String {
     path.utf8.reduce(into: "") { result, byte in
       let isPlain = byte < 0x80 && byte > 0x20 && !"%?#".utf8.contains(byte)
@@ -201,23 +200,24 @@ public final class Connection {
   }
 }
 
-/// Nobody asks how much memory SQLite uses.
+/// Turns off SQLite's memory statistics.
 private let memoryIsNotCounted: Void = { _ = csqlite_count_no_memory() }()
 
-/// Tells SQLite to copy bound text at once: https://www.sqlite.org/c3ref/c_static.html.
+/// `SQLITE_TRANSIENT`, which makes SQLite copy bound text immediately:
+/// https://www.sqlite.org/c3ref/c_static.html.
 let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
-/// `SQLITE_IOERR_SHORT_READ`, a macro that Swift cannot read.
+/// `SQLITE_IOERR_SHORT_READ`, a macro that Swift cannot import.
 private let ioErrorShortRead = SQLITE_IOERR | 2 << 8
 
 extension StoreError {
-  /// What an (extended) result code means: https://www.sqlite.org/rescode.html.
+  /// Creates the error for an (extended) result code: https://www.sqlite.org/rescode.html.
   init(_ status: Int32, _ handle: OpaquePointer) {
     let detail = sqlite3_errmsg(handle).map { String(cString: $0) } ?? "code \(status)"
     self.init(status, detail: detail, handle)
   }
 
-  /// What such a code means, with the detail in words.
+  /// Creates the error for a result code and a message.
   init(_ status: Int32, detail: String, _ handle: OpaquePointer) {
     switch status & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: self = .busy

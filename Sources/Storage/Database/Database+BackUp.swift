@@ -9,16 +9,16 @@ public import SharedEntities
 #endif
 
 extension Database {
-  /// Writes a copy of the store, as it is at one moment, to a file; others may go on writing to the store.
+  /// Writes a consistent copy of the store to a file, without blocking other writers.
   ///
-  /// - Throws: `StoreError.fileExists` where the file is there and must not be replaced; `.isStore` and the like for
-  ///   one that never is.
+  /// - Throws: `StoreError.fileExists` if the file exists and `replacing` is false; `.isStore`,
+  ///   `.isStoreInUse`, `.notRegularFile` or `.cannotWrite` if the path can never be written to.
   public func backUp(to target: String, replacing: Bool) throws(StoreError) {
     let connection = try explaining { () throws(StoreError) in try openForReading() }
     let file = try UnfinishedFile(target: target, replacing: replacing, sparing: path)
-    // A log that is not the store's own may be found out only as it is read.
+    // A stale log may only be detected while it is read.
     try explaining { () throws(StoreError) in try copy(connection, into: file) }
-    // A copy is made without a log of its own, and would be used so once a person puts it in the place of a store.
+    // The copy starts in another journal mode, which it would keep if it were put in the place of a store.
     try Connection(path: file.path, mode: .readWrite, busyTimeout: 0).runScript("PRAGMA journal_mode = WAL")
     try file.finish()
   }
@@ -35,7 +35,7 @@ extension Database {
     try connection.run("VACUUM INTO ?1", .text(file.path))
   }
 
-  /// The bytes of the pages that hold something, which are those that a copy has.
+  /// The size of the pages in use, in bytes; a copy contains only these.
   private func usedSize(_ connection: Connection) throws(StoreError) -> Int {
     let pages = try connection.number("PRAGMA page_count") ?? 0
     let free = try connection.number("PRAGMA freelist_count") ?? 0

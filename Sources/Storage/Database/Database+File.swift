@@ -9,18 +9,18 @@ public import SharedEntities
 #endif
 
 extension Database {
-  /// Which file the store at the path is; nil where there is none, and for one that is yet to be made.
+  /// Returns the identity of the file at the path; nil if there is none, or if it is still empty.
   public func file() throws(StoreError) -> FileIdentity? {
     guard let status = try status(), status.st_size > 0 else { return nil }
     return FileIdentity(status)
   }
 
-  /// The size of the file in bytes; 0 where there is none.
+  /// Returns the size of the file, in bytes; 0 if there is none.
   func size() throws(StoreError) -> Int { try status().map { Int($0.st_size) } ?? 0 }
 
-  /// What the system says of the file; nil where there is none.
+  /// Returns the status of the file; nil if there is none.
   ///
-  /// A file that is too small for a database is refused here: SQLite takes one of a single byte for an empty
+  /// Rejects a file that is too small for a database: SQLite takes one of a single byte for an empty
   /// database, and would overwrite it.
   private func status() throws(StoreError) -> stat? {
     var status = stat()
@@ -34,7 +34,8 @@ extension Database {
     return status
   }
 
-  /// SQLite opens a file that it may not write all the same, to read it, and leaves a log behind.
+  /// Throws if the file is not writable: SQLite would open it for reading all the same, and leave a log
+  /// behind.
   func requireWritePermission() throws(StoreError) {
     guard access(path, W_OK) == 0 else { throw StoreError(errno: errno) }
   }
@@ -45,13 +46,13 @@ extension Database {
   /// The path of the write-ahead log.
   public var logPath: String { files.log }
 
-  /// The size of the write-ahead log in bytes; 0 where there is none.
+  /// Returns the size of the write-ahead log, in bytes; 0 if there is none.
   func logSize() -> Int {
     var status = stat()
     return stat(files.log, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// Makes an empty file for the store, and the folders that it is to be in.
+  /// Creates an empty file for the store, and its folders.
   func createFile() throws(StoreError) -> FileIdentity {
     for slash in path.indices.dropFirst() where path[slash] == "/" {
       guard mkdir(String(path[..<slash]), 0o700) == 0 || errno == EEXIST || errno == EISDIR else {
@@ -70,10 +71,11 @@ extension Database {
     return FileIdentity(status)
   }
 
-  /// Clears away the write-ahead log of a store that was removed while a program had it open, and its index.
+  /// Removes the leftover write-ahead log and index of a store that was removed while a program had it open.
   ///
-  /// That program goes on using the index, and SQLite would take it for that of the new store. The lock, held until
-  /// the folder is closed, keeps two programs that make the same store from taking each other's files for leftovers.
+  /// That program still uses the index, and SQLite would take it for that of the new store. The lock, held
+  /// until the folder is closed, keeps two programs that create the same store from removing each other's
+  /// files.
   private func removeLeftovers(folder: Int32) {
     while flock(folder, LOCK_EX) != 0 {
       guard errno == EINTR else { return }
@@ -83,7 +85,7 @@ extension Database {
     for file in [files.log, files.index] { unlink(file) }
   }
 
-  /// Paths of the store to which others than its owner have access.
+  /// Returns the files of the store that users other than the owner can access.
   public func pathsOpenToOthers() -> [String] {
     [files.path, files.log, files.index].filter {
       var status = stat()

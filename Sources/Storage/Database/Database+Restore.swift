@@ -9,13 +9,14 @@ public import SharedEntities
 #endif
 
 extension Database {
-  /// Puts what a backup holds in the place of all that the store holds.
+  /// Replaces the content of the store with that of a backup.
   ///
-  /// Others may go on using the store: the one before and the one after are to them as before and after any change.
-  /// A store that cannot be read is set aside, and gives its place to a new one.
+  /// Other programs may keep using the store: they see the replacement as one change. A store that cannot be
+  /// read is moved aside and replaced by a new file.
   ///
-  /// - Returns: the path of the store as it was before; nil where there was none.
-  /// - Throws: `StoreError.noBackup` or `.unusableBackup` for a backup that is not one; nothing has been changed then.
+  /// - Returns: the path of a copy of the previous store; nil if there was none.
+  /// - Throws: `StoreError.noBackup` or `.unusableBackup` if the file is not a usable backup; nothing is
+  ///   changed.
   public func restore(from backup: String) throws(StoreError) -> String? {
     let source = try openBackup(backup)
     guard try file() != nil else {
@@ -26,7 +27,7 @@ extension Database {
       return nil
     }
     try requireWritePermission()
-    // Without its log the store is what it was; the pages of both together are of no use.
+    // Without its stale log the store is intact; the two combined are useless.
     guard !hasStaleLog() else { return try replaceFile(by: source) }
     let connection: Connection
     do throws(StoreError) {
@@ -40,7 +41,7 @@ extension Database {
     return try replaceContent(of: connection, by: source)
   }
 
-  /// Opens the store to replace its content; closed again where this throws, so that the file can be set aside.
+  /// Opens the store to replace its content; on failure it is closed, so that the file can be moved aside.
   private func openToReplace() throws(StoreError) -> Connection {
     let connection = try connect(.readWrite)
     _ = try versionIfOurs(connection)
@@ -48,7 +49,7 @@ extension Database {
     return connection
   }
 
-  /// Opens a backup, once all of it has been looked through.
+  /// Opens a backup after checking all of it.
   private func openBackup(_ path: String) throws(StoreError) -> Connection {
     let backup = Database(path: path, schema: schema, busyTimeout: busyTimeout, onProgress: onProgress)
     do throws(StoreError) {
@@ -68,12 +69,12 @@ extension Database {
     }
   }
 
-  /// Replaces the pages of a store, as one change.
+  /// Replaces the pages of a store as one change.
   ///
-  /// - Returns: the path of a copy of what was there until then.
+  /// - Returns: the path of a copy of the previous content.
   private func replaceContent(of store: Connection, by source: Connection) throws(StoreError) -> String {
     let copy = try PageCopy(of: source, over: store)
-    // From here nobody changes the store any more, so that the copy that is kept lacks nothing.
+    // From here on no other program can change the store, so the copy is complete.
     try copy.lock()
     let kept = try makeKeptFile()
     do throws(StoreError) {
@@ -90,7 +91,7 @@ extension Database {
 
   /// Replaces a file that SQLite cannot read.
   ///
-  /// - Returns: where that file is now.
+  /// - Returns: the new path of that file.
   private func replaceFile(by source: Connection) throws(StoreError) -> String {
     let kept = try makeKeptFile()
     let (old, aside) = (files, StoreFiles(kept))
@@ -100,7 +101,7 @@ extension Database {
       try PageCopy(of: source, over: target).run()
       try useLog(target)
     }
-    // The log first: the new file must not have it, and the old one is of no use as it is.
+    // Move the log first: the new file must not get it, and the old file is useless in its present state.
     guard rename(old.log, aside.log) == 0 || errno == ENOENT else { throw StoreError(errno: errno) }
     unlink(old.index)
     unlink(kept)
@@ -109,7 +110,7 @@ extension Database {
     return kept
   }
 
-  /// Makes an empty file beside the store, by a name that no other has.
+  /// Creates an empty file with an unused name beside the store.
   private func makeKeptFile() throws(StoreError) -> String {
     for number in 1... {
       let path = files.path + ".before-restore" + (number == 1 ? "" : "-\(number)")
@@ -125,7 +126,7 @@ extension Database {
 }
 
 extension Database {
-  /// Does something with the store, and tells of a log that is not its own where that is why it fails.
+  /// Runs an operation on the store; if it fails because of a stale log, throws that as the error.
   func explaining<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
     do throws(StoreError) {
       return try body()
@@ -139,10 +140,10 @@ extension Database {
     }
   }
 
-  /// Whether the store is sound as long as its log is left out of account, and is not with it.
+  /// Whether the store is sound without its log and damaged with it.
   ///
-  /// A log says nothing of the file that it belongs to. It is left over where that file was removed or replaced
-  /// by anything but SQLite.
+  /// A log does not identify its database. It is left over if something other than SQLite removed or replaced
+  /// the file.
   public func hasStaleLog() -> Bool {
     guard logSize() > 0 else { return false }
     return isSound(.immutable) && !isSound(.readWrite)

@@ -8,34 +8,33 @@ public import SharedEntities
   internal import Glibc
 #endif
 
-/// A store file that several modules share, and the rules for opening it.
+/// A store file shared by several modules, and the rules for opening it.
 ///
-/// `application_id` marks the file as this program's; `user_version` is the version of what all modules
-/// share; the table `module` holds the schema version of each module. A store is made, and brought up to the
-/// newest version, when it is first opened to be changed.
+/// `application_id` marks the file as this program's; `user_version` is the version of the layout that all
+/// modules share; the table `module` holds the schema version of each module. A store is created, or migrated
+/// to the current version, when it is first opened for writing.
 public struct Database: Sendable {
   /// The path of the file.
   public let path: String
   /// The tables of the module that opens the file.
   public let schema: Schema
-  /// Milliseconds to wait while other programs lock the file.
+  /// Milliseconds to wait while another program locks the file.
   public let busyTimeout: Int32
-  /// How many KiB of the file SQLite keeps in memory at most; nil for SQLite's own choice.
+  /// The maximum size of SQLite's page cache, in KiB; nil for SQLite's default.
   public let cacheSize: Int?
-  /// Called from time to time while a statement runs, with the share of it that is done where that is known; nil for
-  /// nobody.
+  /// Called periodically while a statement runs, with the fraction done if it is known; nil for no calls.
   public let onProgress: (@Sendable (Double?) -> Void)?
   /// Is told which modules have tables in the store whenever it is opened; nil for nobody.
   public let modulesInUse: ModulesInUse?
 
   /// `todv` in ASCII: https://www.sqlite.org/pragma.html#pragma_application_id.
   static let applicationID: Int64 = 0x746F_6476
-  /// The version of what all modules share.
+  /// The version of the layout that all modules share.
   static let layoutVersion: Int64 = 1
-  /// The smallest page, of which a database has at least one: https://www.sqlite.org/fileformat.html#pages.
+  /// The smallest page size; a database has at least one page: https://www.sqlite.org/fileformat.html#pages.
   static let smallestDatabase = 512
 
-  /// A store at a path for a module.
+  /// Creates a value for a path, without opening the file.
   public init(
     path: String, schema: Schema, busyTimeout: Int32 = 5000, cacheSize: Int? = nil,
     modulesInUse: ModulesInUse? = nil, onProgress: (@Sendable (Double?) -> Void)? = nil
@@ -48,7 +47,7 @@ public struct Database: Sendable {
     self.cacheSize = cacheSize
   }
 
-  /// A store at a place for a module.
+  /// Creates a value for a place, without opening the file.
   public init(
     at place: StorePlace, schema: Schema, busyTimeout: Int32 = 5000, cacheSize: Int? = nil,
     modulesInUse: ModulesInUse? = nil, onProgress: (@Sendable (Double?) -> Void)? = nil
@@ -58,10 +57,10 @@ public struct Database: Sendable {
       modulesInUse: modulesInUse, onProgress: onProgress)
   }
 
-  /// Opens the store to be read.
+  /// Opens the store for reading.
   ///
-  /// One that is not there reads as an empty one and is not made; nor are the tables of a module that has stored
-  /// nothing yet.
+  /// A store that does not exist reads as an empty one, and is not created; the same holds for the tables of
+  /// a module.
   public func openForReading() throws(StoreError) -> Connection {
     guard let file = try file() else { return try openEmpty() }
     let (connection, version) = try openExisting()
@@ -73,17 +72,18 @@ public struct Database: Sendable {
     return connection
   }
 
-  /// Whether the module has stored anything: a look that spares who only wants to know that the tables of one that
-  /// has not.
+  /// Whether the module has stored anything.
+  ///
+  /// This check saves a caller that only needs this answer from creating the tables of an unused module.
   public func isInUse() throws(StoreError) -> Bool {
     guard try file() != nil else { return false }
     return (try openExisting().version ?? 0) > 0
   }
 
-  /// Opens the store to be changed, and makes it where it is not there, with access for the user alone.
+  /// Opens the store for writing; creates it if necessary, accessible to the user alone.
   ///
-  /// - Parameter isMaking: whether there is something to be stored. Else what would be made only for that is not: the
-  ///   store, and the tables of the module.
+  /// - Parameter isMaking: whether something is to be stored. If false, neither the store nor the module's
+  ///   tables are created.
   public func openForWriting(isMaking: Bool = true) throws(StoreError) -> Connection {
     var file = try file()
     if file == nil {
@@ -95,7 +95,7 @@ public struct Database: Sendable {
     connection.file = file
     if try exists() {
       let version = try versionIfOurs(connection)
-      // A store that a person has copied here may have another journal, under which readers wait for writers.
+      // A store copied here may use another journal mode, in which readers wait for writers.
       if version == schema.version, try connection.text("PRAGMA journal_mode") == "wal" {
         try connection.runScript("PRAGMA synchronous = FULL")
         return connection
@@ -117,10 +117,10 @@ public struct Database: Sendable {
     return connection
   }
 
-  /// Whether there is a store at the path, rather than one yet to be made.
+  /// Whether there is a store at the path; false for a file that is still empty.
   public func exists() throws(StoreError) -> Bool { try file() != nil }
 
-  /// Opens a store without a file and without content, as the one at the path is before it is made.
+  /// Opens an empty store in memory, equal to one that has just been created.
   public func openEmpty() throws(StoreError) -> Connection {
     let connection = try connect(.memory)
     try connection.runScript(Self.layoutSQL)
@@ -128,7 +128,7 @@ public struct Database: Sendable {
     return connection
   }
 
-  /// Opens an empty store in the place of a file that holds nothing of the module.
+  /// Opens an empty store in memory that stands in for a file without the module's tables.
   private func openEmpty(insteadOf file: FileIdentity?) throws(StoreError) -> Connection {
     let connection = try openEmpty()
     connection.file = file
@@ -138,19 +138,20 @@ public struct Database: Sendable {
 
   func connect(_ mode: Connection.Mode) throws(StoreError) -> Connection {
     let connection = try Connection(path: path, mode: mode, busyTimeout: busyTimeout)
-    // Where a writer was killed there is a log to keep: until a change is made it may turn out not to be the store's
-    // own. An empty one is cleared away.
+    // If a writer was killed there is a log to keep: until a change is made it may turn out to be stale. An
+    // empty log is removed.
     if mode == .readWrite, logSize() > 0 { connection.keepLogOnClose() }
     if let onProgress { connection.callWhileRunning { onProgress(nil) } }
-    // https://www.sqlite.org/pragma.html#pragma_cache_size: below zero, it is in KiB rather than pages.
+    // A negative cache size is in KiB rather than pages:
+    // https://www.sqlite.org/pragma.html#pragma_cache_size.
     if let cacheSize { try connection.runScript("PRAGMA cache_size = -\(cacheSize)") }
     return connection
   }
 
-  /// Has every change go to a write-ahead log, from which it is on disk when it is made.
+  /// Switches to a write-ahead log in which every change is durable once it is committed.
   func useLog(_ connection: Connection) throws(StoreError) {
-    // A busy handler is not asked while the journal mode changes, so two processes that make the same
-    // store at once must try again by themselves.
+    // SQLite does not call the busy handler while the journal mode changes, so two processes that create the
+    // same store at once must retry themselves.
     try retryWhileBusy { () throws(StoreError) in
       try connection.runScript("PRAGMA synchronous = FULL; PRAGMA journal_mode = WAL")
     }
@@ -172,7 +173,7 @@ public struct Database: Sendable {
     }
   }
 
-  /// Opens a file that is there; on a medium that cannot be written to, without any lock.
+  /// Opens an existing file; on a read-only medium, without any lock.
   func openExisting() throws(StoreError) -> (Connection, version: Int?) {
     do throws(StoreError) {
       try requireWritePermission()
@@ -187,12 +188,14 @@ public struct Database: Sendable {
     }
   }
 
-  /// The version of the module's tables, once the file is known to be a store that this program can read; nil
-  /// for a file without any table, which some process is about to make a store of.
+  /// Checks that this program can read the file, and returns the version of the module's tables.
+  ///
+  /// Returns 0 if the module has no tables, and nil for a file without any table, which another process is
+  /// about to initialize.
   func versionIfOurs(_ connection: Connection) throws(StoreError) -> Int? {
     if try connection.number("PRAGMA application_id") != Self.applicationID {
       guard try connection.number("SELECT count(*) FROM sqlite_schema") != 0 else { return nil }
-      // Whoever makes the store may have done so between the two looks.
+      // Another process may have initialized the store between the two reads.
       guard try connection.number("PRAGMA application_id") == Self.applicationID else { throw .foreign }
     }
     try requireWholePages(connection)
@@ -212,10 +215,10 @@ public struct Database: Sendable {
     return versions[schema.module] ?? 0
   }
 
-  /// Refuses a file that was cut off inside its last page.
+  /// Rejects a file that is truncated within its last page.
   ///
-  /// SQLite sees when whole pages are missing, but takes the missing part of a page for zeros. As long as
-  /// there is a log, it has the page as it ought to be.
+  /// SQLite detects missing pages, but reads the missing part of a page as zeros. While there is a log, it
+  /// has the complete page.
   private func requireWholePages(_ connection: Connection) throws(StoreError) {
     guard let pageSize = try connection.number("PRAGMA page_size"), pageSize > 0 else { return }
     guard try size() % Int(pageSize) == 0 || logSize() > 0 else {
@@ -237,7 +240,7 @@ public struct Database: Sendable {
 }
 
 extension StoreError {
-  /// What a failed system call means.
+  /// Creates the error for a failed system call.
   public init(errno code: Int32) {
     let detail = String(cString: strerror(code))
     switch code {

@@ -6,7 +6,7 @@
   internal import Glibc
 #endif
 
-/// What tells a file from all others, whatever it is called, as long as someone has it open.
+/// Identifies a file regardless of its name; unambiguous while the file is open.
 public struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
@@ -16,7 +16,7 @@ public struct FileIdentity: Hashable, Sendable {
     inode = UInt64(truncatingIfNeeded: status.st_ino)
   }
 
-  /// The identity of the file that a path leads to; nil where there is none.
+  /// Creates the identity of the file at a path, following symbolic links; nil if there is none.
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -8,18 +8,18 @@ internal import SharedEntities
   internal import Glibc
 #endif
 
-/// What the path of a file to be written leads to, through whatever symbolic links.
+/// The file to which a path for writing leads, through any symbolic links.
 ///
-/// It is never a store in use: neither the program's own, by any of its names, nor another with files of SQLite beside
-/// it, under which a new file would be unreadable.
+/// It is never a store in use: neither the program's own, under any name, nor another one with SQLite's files
+/// beside it, which would make a new file unreadable.
 struct FileTarget {
-  /// What is at the end of the path.
+  /// What exists at the end of the path.
   enum Kind {
     /// Nothing yet.
     case none
-    /// A file, with what the system says of it.
+    /// A regular file, with its status.
     case regular(stat)
-    /// A pipe or a terminal, which takes bytes and keeps none.
+    /// A pipe or a terminal, which accepts bytes and stores none.
     case stream
   }
 
@@ -27,7 +27,7 @@ struct FileTarget {
   let path: String
   let kind: Kind
 
-  /// - Parameter store: the path of the store that the program uses; nil where that is what is to be written.
+  /// - Parameter store: the path of the program's own store; nil if that is the file to write.
   /// - Throws: `StoreError.isStore`, `.isStoreInUse`, `.notRegularFile` or `.cannotWrite`.
   init(_ given: String, sparing store: String?) throws(StoreError) {
     var status = stat()
@@ -55,7 +55,7 @@ struct FileTarget {
   }
 }
 
-/// The files of a store: the database and what SQLite keeps beside it.
+/// The files of a store: the database, and those that SQLite keeps beside it.
 ///
 /// See https://www.sqlite.org/tempfiles.html.
 struct StoreFiles {
@@ -68,18 +68,18 @@ struct StoreFiles {
   /// The write-ahead log.
   var log: String { path + "-wal" }
 
-  /// The shared memory of those that use the store.
+  /// The shared-memory index of the write-ahead log.
   var index: String { path + "-shm" }
 
   private var companions: [String] { [log, index, path + "-journal"] }
 
-  /// The database and everything beside it, whether it is there or not.
+  /// The database and the files beside it, whether they exist or not.
   var all: [String] { [path] + companions }
 
-  /// Whether there is anything beside the database.
+  /// Whether any file exists beside the database.
   var hasCompanions: Bool { companions.contains { access($0, F_OK) == 0 } }
 
-  /// Whether a path is that of one of them, or would be where neither is there yet.
+  /// Whether a path is that of one of the files; compares names if the files do not exist.
   func contain(_ other: String) -> Bool {
     if let identity = FileIdentity(path: other) {
       return all.contains { FileIdentity(path: $0) == identity }
@@ -90,7 +90,7 @@ struct StoreFiles {
   }
 }
 
-/// The folder that a file is in.
+/// Returns the folder of a file.
 func folder(of path: String) -> String {
   path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
 }
@@ -99,10 +99,10 @@ private func fileName(of path: String) -> Substring {
   path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
 }
 
-/// The path that symbolic links at the end of a path lead to, whether there is a file or not; nil for links in a circle.
+/// Follows symbolic links at the end of a path, even to a file that does not exist; nil for a cycle of links.
 private func linkEnd(of path: String) -> String? {
   var path = path
-  // As many as Linux follows: path_resolution(7).
+  // The same number as on Linux: path_resolution(7).
   for _ in 0...40 {
     guard let destination = linkDestination(of: path) else { return path }
     path = destination.hasPrefix("/") ? destination : folder(of: path) + "/" + destination
@@ -110,7 +110,7 @@ private func linkEnd(of path: String) -> String? {
   return nil
 }
 
-/// Where a symbolic link leads; nil for anything else.
+/// Returns the destination of a symbolic link; nil for anything else.
 private func linkDestination(of path: String) -> String? {
   withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
     guard let start = buffer.baseAddress, case let length = readlink(path, start, buffer.count), length > 0

@@ -1,19 +1,19 @@
 public import SharedEntities
 internal import Synchronization
 
-/// A store as a repository has it open: one connection that serves all callers in turn.
+/// A store that a repository has open: one connection that serves all callers in turn.
 ///
-/// It is opened when it is first asked, and closed when this is freed. Where the file has been removed or replaced, it
-/// goes on with what is there now.
+/// Opens the connection on first use, and closes it when released. If the file has been removed or replaced,
+/// it continues with the file now at the path.
 public final class OpenStore: Sendable {
   private let database: Database
   private let session: StoreSession
   private let lock = Mutex(())
   private let gate: (any CallGate)?
 
-  /// A store that may not be there yet.
+  /// Creates a store, whose file need not exist yet.
   ///
-  /// - Parameter gate: stands before the calls of the repository; nil where they are made at once.
+  /// - Parameter gate: delays or fails the repository's calls; nil to make them directly.
   public init(_ database: Database, gate: (any CallGate)? = nil) {
     self.gate = gate
     self.database = database
@@ -22,7 +22,7 @@ public final class OpenStore: Sendable {
 
   /// Makes a call of the repository once the gate lets it through.
   ///
-  /// - Parameter failure: the error of the call for one of the gate.
+  /// - Parameter failure: converts an error of the gate into an error of the call.
   public func call<Result, Failure: Error>(
     failure: (StoreError) -> Failure, _ body: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -30,7 +30,7 @@ public final class OpenStore: Sendable {
     return try await gate.call(failure: failure, body)
   }
 
-  /// Reads the store by a connection, as nobody else does at that time.
+  /// Reads the store with exclusive use of the connection.
   public func reading<Result: Sendable>(
     _ body: (Connection) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
@@ -49,11 +49,11 @@ public final class OpenStore: Sendable {
     }
   }
 
-  /// Runs `body` in a transaction that is durable when this returns, or undone when it throws.
+  /// Runs `body` in a transaction that is durable when this returns, and rolled back when it throws.
   ///
   /// - Parameters:
-  ///   - isMaking: whether there is something to be stored, so that a store must be made where there is none.
-  ///   - failure: the error of `body` for one of the store.
+  ///   - isMaking: whether something is to be stored, so that a missing store must be created.
+  ///   - failure: converts an error of the store into an error of `body`.
   public func writing<Result: Sendable, Failure: Error>(
     isMaking: Bool, failure: (StoreError) -> Failure, _ body: (Connection) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -68,7 +68,7 @@ public final class OpenStore: Sendable {
         return result
       } catch {
         let isDamaged = connection.hasFoundDamage
-        // If the log is what damages the store, closing must not copy it there.
+        // If the log damages the store, closing must not copy it into the file.
         if isDamaged { connection.keepLogOnClose() }
         try? connection.run("ROLLBACK")
         guard isDamaged, database.hasStaleLog() else { throw error }
@@ -77,21 +77,21 @@ public final class OpenStore: Sendable {
     }
   }
 
-  /// Tells whether others have changed the store since: equal as long as they have not.
+  /// Returns a value that changes when something else changes the store.
   public func version() throws(StoreError) -> StoreVersion {
     try lock.withLock { _ throws(StoreError) in try session.version() }
   }
 
-  /// Closes the connection if the file that it is open on is no longer the one at the path.
+  /// Closes the connection if its file is no longer the one at the path.
   ///
-  /// Must precede the use of any other connection: in one process, SQLite cannot keep a lost file's log apart
-  /// from that of the file in its place.
+  /// Call this before using any other connection: within a process, SQLite cannot tell the log of a lost file
+  /// from that of its replacement.
   public func leaveLostFile() throws(StoreError) {
     try lock.withLock { _ throws(StoreError) in try session.leaveLostFile() }
   }
 }
 
-/// Passes an error of the store on as one that a feature knows.
+/// Converts an error of the store into an error of a feature.
 public func failing<Result, Failure: Error>(
   as failure: (StoreError) -> Failure, _ body: () throws(StoreError) -> Result
 ) throws(Failure) -> Result {

@@ -1,9 +1,9 @@
 internal import CSQLite
 internal import SharedEntities
 
-/// A copy of all pages of one database over those of another, as one change of that.
+/// A copy of all pages of one database over those of another, as one change of the target.
 ///
-/// What holds for the pages is not looked at. Freed before it has run, it changes nothing. See
+/// The content of the pages is not checked. Released before it runs, the copy changes nothing. See
 /// https://www.sqlite.org/c3ref/backup_finish.html.
 final class PageCopy {
   private let handle: OpaquePointer
@@ -19,9 +19,9 @@ final class PageCopy {
 
   deinit { sqlite3_backup_finish(handle) }
 
-  /// Keeps others from changing the target until the copy is freed.
+  /// Locks the target against other writers until the copy is released.
   func lock() throws(StoreError) {
-    // Without a page to copy SQLite does no more than that.
+    // With no page to copy, SQLite only takes the lock.
     try check(sqlite3_backup_step(handle, 0), expecting: SQLITE_OK)
   }
 
@@ -30,7 +30,7 @@ final class PageCopy {
 
   private func check(_ status: Int32, expecting expected: Int32) throws(StoreError) {
     guard status != expected else { return }
-    // The message of the connection is that of the last call that was made by it, not by the copy.
+    // The connection's message is that of its own last call, not of the copy.
     throw StoreError(status, detail: String(cString: sqlite3_errstr(status)), target.handle)
   }
 }

@@ -1,11 +1,11 @@
 public import SharedEntities
 
-/// A query that gives its rows in batches, between which others are served.
+/// A query whose rows are read in batches, between which other callers are served.
 public final class RowReading<Row: Sendable>: Sendable {
   private let store: OpenStore
   private let rows: Rows
 
-  /// The statement, to be used only while the lock of the store is held.
+  /// The statement, which may only be used while the store's lock is held.
   fileprivate final class Rows: StoreReading, @unchecked Sendable {
     private var statement: Statement?
     private var isAtEnd = false
@@ -42,7 +42,7 @@ public final class RowReading<Row: Sendable>: Sendable {
     self.rows = rows
   }
 
-  /// The next rows, at most so many; none at the end.
+  /// Returns at most `count` further rows; an empty array at the end.
   public func next(_ count: Int) throws(StoreError) -> [Row] {
     let rows = rows
     return try store.reading { _ throws(StoreError) in try rows.next(count) }
@@ -50,9 +50,9 @@ public final class RowReading<Row: Sendable>: Sendable {
 }
 
 extension OpenStore {
-  /// Begins to read the rows of a query as they are now.
+  /// Starts a query that reads one consistent snapshot.
   ///
-  /// - Parameter row: what a row holds.
+  /// - Parameter row: converts a row to a value.
   public func rows<Row: Sendable>(
     _ sql: String, _ values: [SQLValue], _ row: @escaping @Sendable (Statement) throws(StoreError) -> Row
   ) throws(StoreError) -> RowReading<Row> {

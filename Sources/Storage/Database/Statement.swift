@@ -5,28 +5,28 @@ public import SharedEntities
 public enum SQLValue: Sendable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral,
   ExpressibleByNilLiteral
 {
-  /// A whole number.
+  /// An integer.
   case integer(Int64)
   /// Text.
   case text(String)
-  /// Nothing.
+  /// NULL.
   case null
 
-  /// A whole number.
+  /// Creates an integer.
   public init(integerLiteral value: Int64) { self = .integer(value) }
-  /// Text.
+  /// Creates a text.
   public init(stringLiteral value: String) { self = .text(value) }
-  /// Nothing.
+  /// Creates NULL.
   public init(nilLiteral: ()) { self = .null }
-  /// A number, or nothing.
+  /// Creates an integer; NULL for nil.
   public init(_ value: Int?) { self = value.map { .integer(Int64($0)) } ?? .null }
-  /// Text, or nothing.
+  /// Creates a text; NULL for nil.
   public init(_ value: String?) { self = value.map(SQLValue.text) ?? .null }
 }
 
 /// A prepared statement.
 ///
-/// While it runs it is also the row that it stands on.
+/// While it runs it also represents the current row.
 public final class Statement {
   private let statement: OpaquePointer
   private let handle: OpaquePointer
@@ -41,14 +41,14 @@ public final class Statement {
 
   deinit { sqlite3_finalize(statement) }
 
-  /// Runs the statement with values for its parameters and gives each row to `body`.
+  /// Runs the statement with parameter values, and passes each row to `body`.
   public func rows(_ values: [SQLValue], _ body: (Statement) throws(StoreError) -> Void) throws(StoreError) {
     defer { reset() }
     try bind(values)
     while try step() { try body(self) }
   }
 
-  /// Gives the parameters their values and goes back to the start.
+  /// Binds the parameters and resets the statement.
   public func bind(_ values: [SQLValue]) throws(StoreError) {
     sqlite3_reset(statement)
     for (index, value) in zip(Int32(1)..., values) {
@@ -75,7 +75,7 @@ public final class Statement {
     }
   }
 
-  /// Moves to the next row; false at the end.
+  /// Advances to the next row; returns false at the end.
   public func step() throws(StoreError) -> Bool {
     switch sqlite3_step(statement) {
     case SQLITE_ROW: return true
@@ -84,25 +84,25 @@ public final class Statement {
     }
   }
 
-  /// Ends reading, so that the statement holds no lock.
+  /// Resets the statement, so that it holds no lock.
   public func reset() { sqlite3_reset(statement) }
 
-  /// The number in a column; 0 for NULL.
+  /// Returns the integer in a column; 0 for NULL.
   public func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(statement, column) }
 
-  /// The number in a column; nil for NULL.
+  /// Returns the integer in a column; nil for NULL.
   public func optionalInteger(_ column: Int32) -> Int64? {
     sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : integer(column)
   }
 
-  /// The text in a column; nil for NULL.
+  /// Returns the text in a column; nil for NULL.
   public func optionalText(_ column: Int32) -> String? {
     sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : text(column)
   }
 
-  /// The text in a column; empty for NULL.
+  /// Returns the text in a column; empty for NULL.
   ///
-  /// What is not UTF-8 is repaired.
+  /// Invalid UTF-8 is repaired.
   public func text(_ column: Int32) -> String {
     guard let start = sqlite3_column_text(statement, column) else { return "" }
     let count = Int(sqlite3_column_bytes(statement, column))

@@ -1,7 +1,7 @@
-/// A query on its way through its rows, which ends when its file is left.
+/// A query in progress, which ends when the file is closed.
 ///
-/// It is used only while the lock of its store is held.
+/// It may only be used while the store's lock is held.
 protocol StoreReading: AnyObject {
-  /// Gives up the rows that are left.
+  /// Discards the remaining rows.
   func end()
 }

@@ -1,21 +1,21 @@
 internal import SharedEntities
 
-/// The connection that a store has open, and what it knows of the file behind it.
+/// The open connection of a store, and what is known of the file behind it.
 ///
-/// Before a connection is used again it is closed if its file has been removed or another one put in its place: what
-/// is written to a file that has lost its name is lost.
+/// Before a connection is reused, it is closed if its file has been removed or replaced: whatever is written
+/// to a file that has lost its name is lost.
 ///
-/// A connection cannot be sent; the lock of the `OpenStore` lets in one caller at a time.
+/// A connection is not `Sendable`; the lock of the `OpenStore` admits one caller at a time.
 final class StoreSession: @unchecked Sendable {
   private let database: Database
   private var connection: Connection?
   private var isWritable = false
   private var readings: [WeakReading] = []
-  /// How often others were seen to have changed the store.
+  /// How many changes by other connections have been detected.
   private var changesByOthers = 0
-  /// The connection's `dataVersion` when it was last looked at; nil before anyone has asked for a version.
+  /// The connection's `dataVersion` when it was last read; nil until a version is requested.
   private var seenVersion: Int64?
-  /// Whether a store that others make would be news.
+  /// Whether a store was found missing, so that its creation by another program counts as a change.
   private var hasFoundNone = false
 
   private struct WeakReading {
@@ -24,7 +24,7 @@ final class StoreSession: @unchecked Sendable {
 
   init(database: Database) { self.database = database }
 
-  /// A connection to read by.
+  /// Returns a connection for reading.
   func readable() throws(StoreError) -> Connection {
     try leaveLostFile()
     guard let connection else { return try adopt(database.openForReading()) }
@@ -34,21 +34,21 @@ final class StoreSession: @unchecked Sendable {
     return try adopt(opened)
   }
 
-  /// A connection on which a transaction that changes the store has begun.
+  /// Returns a connection on which a write transaction has begun.
   ///
-  /// - Parameter isMaking: whether there is something to be stored, so that a store must be made.
+  /// - Parameter isMaking: whether something is to be stored, so that a missing store must be created.
   func beginWriting(isMaking: Bool) throws(StoreError) -> Connection {
     while true {
       let wasOpen = isWritable
       let connection = try writable(isMaking: isMaking)
       try connection.run("BEGIN IMMEDIATE")
-      // The file may have been taken away while this waited for another program to end its transaction.
+      // The file may have been replaced while this waited for another program's transaction.
       guard wasOpen, (try? database.file()) != connection.file else { return connection }
       try connection.run("ROLLBACK")
     }
   }
 
-  /// Tells whether others have changed the store since.
+  /// Returns a value that changes when something else changes the store.
   func version() throws(StoreError) -> StoreVersion {
     let version = try readable().dataVersion()
     if let seenVersion, seenVersion != version { changesByOthers += 1 }
@@ -56,13 +56,13 @@ final class StoreSession: @unchecked Sendable {
     return StoreVersion(changesByOthers)
   }
 
-  /// Has a reading end when its file is left.
+  /// Registers a query that must end when the file is closed.
   func follow(_ reading: any StoreReading) {
     readings.removeAll { $0.reading == nil }
     readings.append(WeakReading(reading: reading))
   }
 
-  /// Closes the connection if the file that it is open on is no longer the one at the path.
+  /// Closes the connection if its file is no longer the one at the path.
   func leaveLostFile() throws(StoreError) {
     guard let connection, try database.file() != connection.file else { return }
     if connection.file == nil {
@@ -89,7 +89,7 @@ final class StoreSession: @unchecked Sendable {
 
   private func adopt(_ opened: Connection) throws(StoreError) -> Connection {
     if let seenVersion {
-      // The new connection first: what others do in between is then counted twice rather than not at all.
+      // Read the new connection first, so that a change made in between counts twice rather than never.
       let version = try opened.dataVersion()
       if let connection, try connection.dataVersion() != seenVersion { changesByOthers += 1 }
       self.seenVersion = version

@@ -8,22 +8,22 @@ public import SharedEntities
   internal import Glibc
 #endif
 
-/// A file that takes its name only when it is complete and on disk, so that nobody ever sees half of it.
+/// A file that takes its name only when it is complete and on disk, so that no reader sees a partial file.
 ///
-/// It is written beside the file that its path leads to, whose owner and mode it takes over, and is gone when it is
-/// freed before `finish`. A pipe or device is written to at once, where that is allowed.
+/// It is written beside its target, whose owner and mode it takes over, and is deleted if it is released
+/// before `finish()`. A pipe or device is written to directly, if that is allowed.
 public final class UnfinishedFile {
-  /// What becomes of a path that leads to a pipe or a device.
+  /// How a target that is a pipe or a device is handled.
   public enum Streams: Sendable {
     /// It is refused.
     case refused
-    /// It is opened, and gets what is written as it comes.
+    /// It is opened and written to directly.
     case opened
   }
 
-  /// Where it is while it is being written.
+  /// The path at which it is written.
   public let path: String
-  /// The open file, for writing.
+  /// The file descriptor, open for writing.
   public let descriptor: Int32
 
   private let name: String
@@ -31,11 +31,11 @@ public final class UnfinishedFile {
   private let target: FileTarget
   private let isReplacing: Bool
 
-  /// A new file, for the user alone, that is to be called `target`.
+  /// Creates a file, accessible to the user alone, that is to be renamed to `target`.
   ///
-  /// - Parameter store: the path of the store that the program uses, which is never replaced.
-  /// - Throws: `StoreError.fileExists` where the target is there and must not be replaced; `.isStore`,
-  ///   `.isStoreInUse`, `.notRegularFile` or `.cannotWrite` for what cannot be.
+  /// - Parameter store: the path of the program's own store, which is never replaced.
+  /// - Throws: `StoreError.fileExists` if the target exists and `replacing` is false; `.isStore`,
+  ///   `.isStoreInUse`, `.notRegularFile` or `.cannotWrite` if it can never be written to.
   public convenience init(
     target name: String, replacing: Bool, sparing store: String, streams: Streams = .refused
   ) throws(StoreError) {
@@ -62,7 +62,7 @@ public final class UnfinishedFile {
     isReplacing = replacing
   }
 
-  /// A new file that is to take the place of a store.
+  /// Creates a file that is to replace a store.
   convenience init(inPlaceOf store: String) throws(StoreError) {
     try self.init(target: store, replacing: true, sparing: nil, streams: .refused)
   }
@@ -74,9 +74,9 @@ public final class UnfinishedFile {
 
   private var isStream: Bool { if case .stream = target.kind { true } else { false } }
 
-  /// Gives the file its name, once its content is on disk.
+  /// Syncs the content to disk, and renames the file to its target.
   ///
-  /// - Throws: what `init` does, for what has come to the path since.
+  /// - Throws: the errors of `init`, if the target has changed since.
   public func finish() throws(StoreError) {
     guard !isStream else { return }
     if case .regular(let status) = target.kind { try takeOver(status) }
@@ -96,37 +96,37 @@ public final class UnfinishedFile {
     syncFolder(of: target.path)
   }
 
-  /// Gives the file its name unless another has taken it; below zero, with `errno`, where that cannot be done.
+  /// Links the file to its target unless that exists; returns a negative number and sets `errno` on failure.
   private func claim() -> Int32 {
     guard link(path, target.path) != 0 else { return 0 }
     guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) else { return -1 }
-    // Some file systems know no second name of a file. There an empty file keeps the name for this one.
+    // Some file systems have no hard links. There an empty file reserves the name.
     let placeholder = open(target.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard placeholder >= 0 else { return -1 }
     close(placeholder)
     return rename(path, target.path)
   }
 
-  /// Gives the file the owner and the mode of the one that it replaces.
+  /// Copies owner and mode from the file that is to be replaced.
   private func takeOver(_ status: stat) throws(StoreError) {
     var own = stat()
     guard fstat(descriptor, &own) == 0,
       own.st_uid == status.st_uid && own.st_gid == status.st_gid
         || fchown(descriptor, status.st_uid, status.st_gid) == 0,
-      // Last, as a change of the owner takes bits of the mode away.
+      // Last, because changing the owner clears bits of the mode.
       fchmod(descriptor, status.st_mode & 0o7777) == 0
     else { throw .cannotWrite(path: name, errno) }
   }
 }
 
 extension StoreError {
-  /// What a failed system call means for a file outside the store.
+  /// Creates the error for a failed system call on a file outside the store.
   fileprivate static func cannotWrite(path: String, _ code: Int32) -> StoreError {
     .cannotWrite(path: path, detail: String(cString: strerror(code)))
   }
 }
 
-/// Makes the name of a new file durable, as syncing the file makes its content.
+/// Makes the name of a new file durable; syncing the file only covers its content.
 func syncFolder(of path: String) {
   let folder = openFolder(of: path)
   guard folder >= 0 else { return }
@@ -134,7 +134,7 @@ func syncFolder(of path: String) {
   close(folder)
 }
 
-/// A descriptor of the folder that a file is in; below zero where there is none to be had.
+/// Opens the folder of a file; returns a negative number on failure.
 func openFolder(of path: String) -> Int32 {
   open(folder(of: path), O_RDONLY | O_CLOEXEC)
 }

@@ -1,14 +1,15 @@
 public import DatabaseStorage
 public import SharedEntities
 
-/// The tables in which a feature records what its changes replaced, so that they can be undone and redone.
+/// The tables in which a feature records what its changes replace, so that they can be undone and redone.
 ///
-/// One table has a row a change: `id`, `kind`, `made_at`, `count`, `first_id`, a text of the first item, `is_undone`.
-/// For each table of items, and of what belongs to them, another has a row for each row that a change touched:
-/// `change_id`, `is_after`, the number of the item, and the values from before the change (`is_after` 0; for an item
-/// that did not exist, NULL). While a change is undone, the values from after it are there too (`is_after` 1).
+/// One table has a row per change: `id`, `kind`, `made_at`, `count`, `first_id`, a text of the first item,
+/// `is_undone`. For each table of items, and of rows that belong to items, another table has a row for each
+/// row that a change affects: `change_id`, `is_after`, the number of the item, and the values before the
+/// change (`is_after` 0; NULL for an item that did not exist). While a change is undone, the values after it
+/// are stored too (`is_after` 1).
 ///
-/// Changes are undone newest first, so those that are undone are newer than all others.
+/// Changes are undone newest first, so undone changes are newer than all others.
 public struct ChangeLog<Kind: RawRepresentable & Hashable & Sendable>: Sendable
 where Kind.RawValue == String {
   private let name: String
@@ -17,14 +18,14 @@ where Kind.RawValue == String {
   private let items: LoggedTable
   private let parts: [LoggedTable]
 
-  /// A log in tables of these names.
+  /// Creates a log from the names of its tables.
   ///
   /// - Parameters:
-  ///   - name: what the changes are of, in the words of an error.
-  ///   - changes: the table with a row a change.
-  ///   - firstText: its column with the text of the first item.
-  ///   - items: the table of the items, in which `id` is the number of an item.
-  ///   - parts: tables with rows that belong to an item, whose number is in them; they are undone with it.
+  ///   - name: what the changes are of, for use in an error message.
+  ///   - changes: the table with a row per change.
+  ///   - firstText: its column for the text of the first item.
+  ///   - items: the table of the items, whose key is `id`.
+  ///   - parts: tables whose rows belong to an item and contain its number; they are undone with it.
   public init(
     of name: String, changes: String, firstText: String, items: LoggedTable, parts: [LoggedTable] = []
   ) {
@@ -36,7 +37,7 @@ where Kind.RawValue == String {
   }
 }
 
-/// A table of items, or of what belongs to them, with the table that keeps its old rows.
+/// A table of items or of rows that belong to them, with the table that records its old rows.
 public struct LoggedTable: Sendable {
   let name: String
   let rows: String
@@ -44,24 +45,24 @@ public struct LoggedTable: Sendable {
   let columns: [String]
   let derived: [Derived]
 
-  /// A column that follows from others, and is computed anew rather than recorded.
+  /// A column that is recomputed from others rather than recorded.
   public struct Derived: Sendable {
     let column: String
     let sql: String
 
-    /// A column and the SQL that computes it from the columns of the record.
+    /// Creates a column from the SQL that computes it from recorded columns.
     public init(_ column: String, sql: String) {
       self.column = column
       self.sql = sql
     }
   }
 
-  /// A table by its name.
+  /// Creates a table.
   ///
   /// - Parameters:
-  ///   - rows: the table that keeps old rows.
-  ///   - owner: the column with the number of the item there, and in a table of what belongs to items.
-  ///   - columns: what is recorded of a row. In no row is the first of them NULL.
+  ///   - rows: the table that records old rows.
+  ///   - owner: its column for the number of the item; also that of a table whose rows belong to items.
+  ///   - columns: the recorded columns. The first must be NOT NULL.
   public init(_ name: String, rows: String, owner: String, columns: [String], derived: [Derived] = []) {
     self.name = name
     self.rows = rows
@@ -76,9 +77,9 @@ public struct LoggedTable: Sendable {
 extension ChangeLog {
   /// Begins the record of a change, and returns its number.
   ///
-  /// A new change takes the place of those that are undone: they cannot be redone after it.
+  /// Call `forgetUndone(on:)` first if changes are undone: they cannot be redone after a new change.
   ///
-  /// - Parameter others: values of columns that only this feature has in its table of changes.
+  /// - Parameter others: values of columns that only this feature's table of changes has.
   public func begin(
     _ kind: Kind, at instant: Instant, count: Int, first: (id: ItemID, text: String),
     _ others: [(column: String, value: SQLValue)] = [], on connection: Connection
@@ -97,7 +98,7 @@ extension ChangeLog {
     return connection.lastInsertedID
   }
 
-  /// Forgets the changes that are undone, which cannot be redone once another has been made.
+  /// Deletes the undone changes, which cannot be redone after a new change.
   public func forgetUndone(on connection: Connection) throws(StoreError) {
     for table in tables {
       try connection.run(
@@ -106,7 +107,8 @@ extension ChangeLog {
     try connection.run("DELETE FROM \(changes) WHERE is_undone = 1")
   }
 
-  /// Records the values that the items of a condition on at most three values have now, before a change.
+  /// Records the current values of the items that match a condition with at most three values, before a
+  /// change.
   public func keep(
     _ condition: String, _ values: [SQLValue], before change: Int64, on connection: Connection
   ) throws(StoreError) {
@@ -129,7 +131,7 @@ extension ChangeLog {
     }
   }
 
-  /// Records that a change made the items of some numbers, of which each is there.
+  /// Records that a change inserts items with these consecutive numbers.
   public func keepInserted(
     _ ids: ClosedRange<Int64>, by change: Int64, on connection: Connection
   ) throws(StoreError) {
@@ -144,24 +146,24 @@ extension ChangeLog {
 }
 
 extension ChangeLog {
-  /// The newest changes, newest first, those that are undone included; nil for all.
+  /// Returns the newest changes, newest first, including undone ones; all of them if the limit is nil.
   public func records(limit: Int?, on connection: Connection) throws(StoreError) -> [ChangeRecord<Kind>] {
     try records("ORDER BY id DESC", limit: limit ?? -1, on: connection)
   }
 
-  /// The newest changes that are in force, newest first, at most so many.
+  /// Returns the newest changes that are not undone, newest first, up to a limit.
   public func toUndo(_ count: Int, on connection: Connection) throws(StoreError) -> [ChangeRecord<Kind>] {
     try records(
       "WHERE id < ifnull((SELECT min(id) FROM \(changes) WHERE is_undone = 1), \(Int64.max)) ORDER BY id DESC",
       limit: count, on: connection)
   }
 
-  /// The changes that were undone last, oldest first, at most so many.
+  /// Returns the changes that were undone last, oldest first, up to a limit.
   public func toRedo(_ count: Int, on connection: Connection) throws(StoreError) -> [ChangeRecord<Kind>] {
     try records("WHERE is_undone = 1 ORDER BY id", limit: count, on: connection)
   }
 
-  /// Gives what a change touched the values from before it, and keeps those from after it.
+  /// Restores the values before a change, and records those after it.
   public func undo(
     _ record: ChangeRecord<Kind>, on connection: Connection
   ) throws(StoreError) -> ChangeRecord<Kind> {
@@ -183,7 +185,7 @@ extension ChangeLog {
     return try marked(record, isUndone: true, on: connection)
   }
 
-  /// Gives what a change touched the values from after it.
+  /// Restores the values after a change.
   public func redo(
     _ record: ChangeRecord<Kind>, on connection: Connection
   ) throws(StoreError) -> ChangeRecord<Kind> {
@@ -195,7 +197,7 @@ extension ChangeLog {
     return try marked(record, isUndone: false, on: connection)
   }
 
-  /// Selects the changes whose rows are not those that they say to have touched, and the rows of no change.
+  /// An SQL query for the changes whose number of rows differs from `count`, and for rows without a change.
   public var unevenChanges: String {
     """
     SELECT id FROM \(changes) WHERE count <>
@@ -207,7 +209,7 @@ extension ChangeLog {
       .joined()
   }
 
-  /// Selects the numbers of the items that the change `?1` touched.
+  /// An SQL query for the numbers of the items that the change `?1` affects.
   private var touched: String {
     "SELECT \(items.owner) FROM \(items.rows) WHERE change_id = ?1 AND is_after = 0"
   }

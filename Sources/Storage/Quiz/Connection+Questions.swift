@@ -3,14 +3,14 @@ internal import QuizEntities
 internal import SharedEntities
 
 extension Connection {
-  /// The number of a category; nil where no question was ever about it.
+  /// Returns the row ID of a category; nil if no question ever had it.
   func categoryID(of category: QuizCategory) throws(StoreError) -> Int64? {
     let names = category.name.columnValues
     return try number(
       "SELECT id FROM quiz_category WHERE name_en = ?1 AND name_ja = ?2", names[0], names[1])
   }
 
-  /// The question with a name, and whether it is an included one; nil where there is none.
+  /// Returns the question with an identifier, and whether it is an included one; nil if there is none.
   func question(_ id: QuestionID) throws(StoreError) -> (question: Question, isIncluded: Bool)? {
     var found: (question: Question, isIncluded: Bool)?
     try statement("\(selectingQuestions) WHERE quiz_question.name = ?1").rows([.text(id.text)]) {
@@ -19,12 +19,12 @@ extension Connection {
     return found
   }
 
-  /// Which edition of the included questions is in the store; 0 for none.
+  /// Returns the edition of the included questions that is stored; 0 if none is.
   func bankVersion() throws(StoreError) -> Int {
     Int(try number("SELECT version FROM quiz_bank") ?? 0)
   }
 
-  /// Puts the questions of a bank in, except for those whose names imported ones have.
+  /// Stores the questions of a bank, except those whose identifiers belong to imported questions.
   func seed(_ questions: [Question], version: Int) throws(StoreError) {
     for question in questions {
       let stored = try self.question(question.id)
@@ -34,9 +34,9 @@ extension Connection {
     try run("INSERT OR REPLACE INTO quiz_bank(id, version) VALUES (1, ?1)", SQLValue(version))
   }
 
-  /// Puts imported questions in, or in a rehearsal only tells what would become of them.
+  /// Imports questions; a rehearsal only counts what would change.
   ///
-  /// A file names no question twice, so that a rehearsal need not remember what it would put in.
+  /// The identifiers in a file are unique, so a rehearsal need not remember what it would store.
   func importQuestions(_ questions: [Question], isRehearsal: Bool) throws(StoreError) -> QuizImportCounts {
     var counts = QuizImportCounts()
     for question in questions {
@@ -49,13 +49,13 @@ extension Connection {
       } else {
         counts.replaced += 1
       }
-      // Importing an included question makes it the user's own.
+      // Importing an included question turns it into the user's own.
       if !isRehearsal, !isSame || stored?.isIncluded == true { try put(question, isIncluded: false) }
     }
     return counts
   }
 
-  /// Puts a question in, in the place of one with its name.
+  /// Inserts a question, or replaces the one with its identifier.
   func put(_ question: Question, isIncluded: Bool) throws(StoreError) {
     let category = try idForCategory(question.category)
     try statement(puttingQuestion).rows(
@@ -63,7 +63,7 @@ extension Connection {
     ) { _ throws(StoreError) in }
   }
 
-  /// The number of a category, which is given one if it has none.
+  /// Returns the row ID of a category, inserting the category if necessary.
   private func idForCategory(_ category: QuizCategory) throws(StoreError) -> Int64 {
     if let id = try categoryID(of: category) { return id }
     let names = category.name.columnValues
@@ -71,7 +71,7 @@ extension Connection {
     return lastInsertedID
   }
 
-  /// Keeps an answer and counts it.
+  /// Stores an answer and updates the tally.
   func record(_ answer: AnswerRecord) throws(StoreError) {
     let isCorrect = answer.verdict == .correct
     try run(
@@ -90,7 +90,7 @@ extension Connection {
 }
 
 extension Verdict {
-  /// The verdict as the store has it.
+  /// The verdict as stored in its column.
   fileprivate var name: String {
     switch self {
     case .correct: "correct"

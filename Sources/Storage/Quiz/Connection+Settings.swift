@@ -3,12 +3,12 @@ internal import QuizEntities
 internal import SharedEntities
 
 extension Connection {
-  /// The settings; the standard ones where none are kept.
+  /// Returns the settings, or the defaults if none are stored.
   func quizSettings() throws(StoreError) -> QuizSettings {
     var settings = QuizSettings.standard
     try statement("SELECT is_limited, limit_seconds, question_count FROM quiz_settings").rows([]) {
       row throws(StoreError) in
-      // Others may have written into the file what keeps no rule.
+      // Another program may have written invalid values into the file.
       guard let limit = try? TimeLimit(seconds: Int(row.integer(1))) else {
         throw .damaged(detail: "the time limit of the quiz is out of range")
       }
@@ -20,7 +20,7 @@ extension Connection {
     return settings
   }
 
-  /// Keeps settings.
+  /// Stores the settings.
   func keep(_ settings: QuizSettings) throws(StoreError) {
     try run(
       "INSERT OR REPLACE INTO quiz_settings VALUES (1, ?1, ?2, ?3)", .integer(settings.isLimited ? 1 : 0),

@@ -2,16 +2,16 @@ internal import DatabaseStorage
 internal import QuizEntities
 internal import SharedEntities
 
-/// Selects the columns that make up a question, in the order in which `Question.init(row:)` reads them.
+/// Selects the columns of a question, in the order in which `Question.init(row:)` reads them.
 let selectingQuestions = """
   SELECT quiz_question.name, name_en, name_ja, \(textColumns), answer, source, is_included
   FROM quiz_question JOIN quiz_category ON quiz_category.id = category_id
   """
 
-/// Puts a question in, in the place of one with its name.
+/// Inserts a question, or replaces the one with its identifier.
 ///
-/// Its values are the name, the number of the category, whether the question is an included one, and
-/// `Question.columnValues`.
+/// Its parameters are the identifier, the row ID of the category, whether the question is an included one,
+/// and `Question.columnValues`.
 let puttingQuestion: String = {
   let columns = ["category_id", "is_included"] + textColumnNames + ["answer", "source"]
   let values = columns.indices.map { "?\($0 + 2)" }
@@ -28,7 +28,7 @@ private let textColumns = list(textColumnNames)
 private func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 
 extension Question {
-  /// The question that a row of `selectingQuestions` holds.
+  /// Creates a question from a row of `selectingQuestions`.
   init(row: Statement) throws(StoreError) {
     let firstChoice: Int32 = 5
     let end = firstChoice + 2 * Int32(Choice.allCases.count)
@@ -42,23 +42,23 @@ extension Question {
       source: row.text(end + 1))
   }
 
-  /// The values of its texts, the number of the right answer, and its source.
+  /// The values of its texts, the number of the correct choice, and its source.
   var columnValues: [SQLValue] {
     ([sentence] + choices).flatMap(\.columnValues) + [SQLValue(answer.rawValue), .text(source)]
   }
 }
 
 extension Statement {
-  /// Whether the question of a row of `selectingQuestions` is an included one.
+  /// Whether a row of `selectingQuestions` is an included question.
   var isIncludedQuestion: Bool { integer(7 + 2 * Int32(Choice.allCases.count)) != 0 }
 }
 
 extension Phrase {
-  /// The wording in each language, as columns have it.
+  /// The wording in each language, as column values.
   var columnValues: [SQLValue] { [.text(self(.english)), .text(self(.japanese))] }
 }
 
 extension Statement {
-  /// The phrase whose wordings stand in a column and in the one behind it.
+  /// Returns the phrase whose wordings are in a column and the one after it.
   func phrase(_ column: Int32) -> Phrase { Phrase(text(column), text(column + 1)) }
 }

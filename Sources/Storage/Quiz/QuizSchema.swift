@@ -1,12 +1,12 @@
 public import SharedEntities
 
-/// The tables in which questions, the answers to them and the settings of the quiz are kept.
+/// The tables for questions, answers and settings of the quiz.
 ///
-/// An answer, and the tally of a question, go by the name of the question, so that they stay whatever becomes of the
-/// question itself. A tally is kept with each answer, so that the history costs no more the longer one plays.
+/// Answers and tallies refer to a question by its identifier, so that they outlive changes of the question.
+/// The tally is updated with each answer, so that reading the history does not slow down over time.
 ///
-/// `quiz_bank` says which edition of the included questions is in `quiz_question`, where `is_included` marks those
-/// that a newer edition replaces. `quiz_settings` has a row once someone has saved settings.
+/// `quiz_bank` holds the edition of the included questions in `quiz_question`, where `is_included` marks
+/// those that a newer edition replaces. `quiz_settings` has a row once settings have been saved.
 public let quizSchema = Schema(
   module: "quiz",
   migrations: [

@@ -4,15 +4,15 @@ public import SharedEntities
 
 /// The quiz in a SQLite store.
 ///
-/// Opens the store when it is first asked, and closes it when it is freed. Where the file has been removed or
-/// replaced, it goes on with what is there now.
+/// Opens the store on first use, and closes it when released. If the file has been removed or replaced, it
+/// continues with the file now at the path.
 public final class SQLiteQuizRepository: QuizRepository {
   private let database: Database
   private let store: OpenStore
 
-  /// A repository on a store that may not be there yet.
+  /// Creates a repository on a store, whose file need not exist yet.
   ///
-  /// - Parameter gate: stands before every call but the cheapest; nil where calls are made at once.
+  /// - Parameter gate: delays or fails every call but the cheapest; nil to make them directly.
   public init(database: Database, gate: (any CallGate)? = nil) {
     self.database = database
     store = OpenStore(database, gate: gate)
@@ -27,10 +27,10 @@ public final class SQLiteQuizRepository: QuizRepository {
       let stored = try storing { () throws(StoreError) in
         try store.reading { connection throws(StoreError) in try connection.quizSettings() }
       }
-      // What changes nothing need not wait for others.
+      // A call that changes nothing need not wait for other writers.
       guard patch.changes(of: stored) != QuizSettingsPatch() else { return stored }
       return try write { connection throws(StoreError) in
-        // Another process may have changed them meanwhile.
+        // Another process may have changed them in the meantime.
         var settings = try connection.quizSettings()
         patch.apply(to: &settings)
         try connection.keep(settings)
@@ -95,7 +95,7 @@ public final class SQLiteQuizRepository: QuizRepository {
     }
   }
 
-  /// Costs so little, and is asked so often, that it goes by the gate.
+  /// Bypasses the gate, because it is cheap and called often.
   public func bankVersion() async throws(QuizError) -> Int {
     try storing { () throws(StoreError) in
       try store.reading { connection throws(StoreError) in try connection.bankVersion() }
@@ -107,7 +107,7 @@ public final class SQLiteQuizRepository: QuizRepository {
       guard try await bankVersion() < bank.version else { return }
       let questions = try bank.questions()
       try write { connection throws(StoreError) in
-        // Another process may have put them in meanwhile.
+        // Another process may have stored them in the meantime.
         guard try connection.bankVersion() < bank.version else { return }
         try connection.seed(questions, version: bank.version)
       }
@@ -124,8 +124,8 @@ public final class SQLiteQuizRepository: QuizRepository {
         }
       }
       return try storing { () throws(StoreError) in
-        // By reading alone, so that a store that is not there is not made, and one that others change, or that cannot
-        // be written, serves as well.
+        // Reading is enough: it does not create a missing store, and works on one that is locked or not
+        // writable.
         try store.leaveLostFile()
         let connection = try database.openForReading()
         try connection.runScript("BEGIN")
@@ -161,19 +161,19 @@ public final class SQLiteQuizRepository: QuizRepository {
     }
   }
 
-  /// Costs so little, and is asked so often, that it goes by the gate.
+  /// Bypasses the gate, because it is cheap and called often.
   public func version() async throws(QuizError) -> StoreVersion {
     try storing { () throws(StoreError) in try store.version() }
   }
 }
 
 extension SQLiteQuizRepository {
-  /// What narrows questions down to a category, and puts them in order.
+  /// Returns the clause that filters questions by category and sorts them.
   private func clause(
     _ category: QuizCategory?, _ connection: Connection
   ) throws(StoreError) -> (text: String, values: [SQLValue]) {
     guard let category else { return ("ORDER BY category_id, quiz_question.id", []) }
-    // No category has the number 0.
+    // No category has the row ID 0.
     let id = try connection.categoryID(of: category) ?? 0
     return ("WHERE category_id = ?1 ORDER BY quiz_question.id", [.integer(id)])
   }
@@ -201,7 +201,7 @@ extension SQLiteQuizRepository {
   }
 }
 
-/// Passes an error of the store on as one that the feature knows.
+/// Converts an error of the store into an error of the quiz.
 func storing<Result>(_ body: () throws(StoreError) -> Result) throws(QuizError) -> Result {
   try failing(as: QuizError.store, body)
 }

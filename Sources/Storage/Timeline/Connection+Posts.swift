@@ -3,17 +3,17 @@ internal import SharedEntities
 internal import TimelineEntities
 
 extension Connection {
-  /// The post with a number.
+  /// Returns the post with a number; nil if there is none.
   func post(_ id: ItemID) throws(StoreError) -> Post? {
     try posts("SELECT \(postColumns) FROM timeline_post WHERE id = ?1", [.integer(id.rawValue)]).first
   }
 
-  /// The posts with the numbers of a range, by these.
+  /// Returns the posts whose numbers are in a range, by number.
   func posts(_ ids: ClosedRange<ItemID>) throws(StoreError) -> [Post] {
     try posts("SELECT \(postColumns) FROM timeline_post WHERE \(inRange) ORDER BY id", ids.bounds)
   }
 
-  /// At most so many posts at a stretch of the timeline, newest first.
+  /// Returns at most `limit` posts of a section of the timeline, newest first.
   func posts(_ stretch: ListStretch, limit: Int) throws(StoreError) -> [Post] {
     guard limit > 0 else { return [] }
     let values = [SQLValue(limit)] + (stretch.place?.values ?? [])
@@ -21,7 +21,7 @@ extension Connection {
     return if case .before = stretch { found.reversed() } else { found }
   }
 
-  /// What the user has chosen.
+  /// Returns the user's settings; nil if none are stored.
   func timelineSettings() throws(StoreError) -> TimelineSettings? {
     var settings: TimelineSettings?
     try statement(
@@ -33,7 +33,7 @@ extension Connection {
     return settings
   }
 
-  /// Keeps what the user has chosen.
+  /// Stores the user's settings.
   func keep(_ settings: TimelineSettings) throws(StoreError) {
     let values = settings.author.columnValues + [.integer(settings.postsCompletedToDos ? 1 : 0)]
     try statement("INSERT OR REPLACE INTO timeline_settings VALUES (1, ?1, ?2, ?3, ?4)").rows(values) {
@@ -48,7 +48,7 @@ extension Connection {
   }
 }
 
-/// The condition for the posts of a range, with its bounds as the first two values.
+/// The condition for the posts of a range, whose bounds are the first two values.
 let inRange = "id BETWEEN ?1 AND ?2"
 
 extension ClosedRange<ItemID> {
@@ -63,15 +63,15 @@ extension ListStretch {
     }
   }
 
-  /// The statement that reads a stretch from its place on; the number of rows is its first value.
+  /// The statement that reads a section of the timeline; its first value is the number of rows.
   var sql: String {
     let (comparison, direction) =
       switch self {
       case .from: ("<=", "DESC")
       case .before: (">", "ASC")
       }
-    // Only with a collation does SQLite compare the second value in the index, whose last column is the row's number;
-    // without, it would pass over all posts of the same second.
+    // Only with a collation does SQLite compare the second value in the index, whose last column is the row
+    // ID; otherwise it would scan all posts of the same second.
     let condition = place == nil ? "" : "WHERE (posted_at, id) \(comparison) (?2, ?3 COLLATE BINARY) "
     return """
       SELECT \(postColumns) FROM timeline_post \(condition)\

@@ -3,14 +3,14 @@ internal import HistoryStorage
 internal import SharedEntities
 internal import TimelineEntities
 
-/// Where changes of posts are recorded.
+/// The log of changes of posts.
 let timelineChangeLog = ChangeLog<TimelineChangeKind>(
   of: "the timeline", changes: "timeline_change", firstText: "first_text",
   items: LoggedTable(
     "timeline_post", rows: "timeline_change_row", owner: "post_id", columns: postValueColumnNames))
 
 extension Connection {
-  /// Stores a post, and records that.
+  /// Inserts a post, and records the change.
   func insert(_ new: NewPost, at instant: Instant) throws(StoreError) -> Post {
     try statement(
       """
@@ -29,7 +29,7 @@ extension Connection {
     return post
   }
 
-  /// Gives posts that are there a reaction, or takes it from them, and records that.
+  /// Toggles a reaction on existing posts, and records the change.
   func toggle(
     _ reaction: Reaction, of ids: ItemIDSet, _ posts: [Post], at instant: Instant
   ) throws(StoreError) -> [Post] {
@@ -47,7 +47,7 @@ extension Connection {
     }
   }
 
-  /// Deletes posts that are there, and records that.
+  /// Deletes existing posts, and records the change.
   func delete(_ ids: ItemIDSet, _ posts: [Post], at instant: Instant) throws(StoreError) -> [Post] {
     let change = try record(.delete, of: posts, at: instant)
     for range in ids.ranges {
@@ -58,7 +58,7 @@ extension Connection {
     return posts
   }
 
-  /// Whether the posts of a change that are there have its reaction; nil where some have it and others have not.
+  /// Whether the existing posts of a change have its reaction; nil if only some of them have it.
   func isOn(_ change: TimelineChangeRecord) throws(StoreError) -> Bool? {
     guard let column = change.kind.reaction?.column else { return nil }
     var found: (lowest: Int64, highest: Int64)?
@@ -71,7 +71,7 @@ extension Connection {
     return found.flatMap { $0.lowest == $0.highest ? $0.lowest != 0 : nil }
   }
 
-  /// Begins the record of a change of posts, of which there is one at least, and gives its number.
+  /// Begins the record of a change, which has at least one post, and returns its number.
   private func record(
     _ kind: TimelineChangeKind, of posts: [Post], at instant: Instant
   ) throws(StoreError) -> Int64 {

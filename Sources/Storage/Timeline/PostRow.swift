@@ -2,16 +2,16 @@ internal import DatabaseStorage
 internal import SharedEntities
 internal import TimelineEntities
 
-/// The columns of a post that `timeline_change_row` keeps as well.
+/// The columns of a post that `timeline_change_row` has too.
 let postValueColumnNames = [
   "text", "posted_at", "did_like", "did_repost", "user_id", "user_name", "user_image_name",
 ]
 
-/// The columns that make up a post, in the order in which `Post.init(row:)` reads them.
+/// The columns of a post, in the order in which `Post.init(row:)` reads them.
 let postColumns = (["id"] + postValueColumnNames).joined(separator: ", ")
 
 extension Post {
-  /// The post that a row of `postColumns` holds.
+  /// Creates a post from a row of `postColumns`.
   init(row: Statement) throws(StoreError) {
     guard let id = ItemID(rawValue: row.integer(0)) else {
       throw .damaged(detail: "a post has no valid number")
@@ -24,7 +24,7 @@ extension Post {
 }
 
 extension Author {
-  /// The author whom a row holds in three columns from one on.
+  /// Creates an author from three consecutive columns of a row.
   init(row: Statement, from column: Int32) {
     self.init(
       userID: UserID(stored: row.text(column)), userName: UserName(stored: row.text(column + 1)),
@@ -36,7 +36,7 @@ extension Author {
 }
 
 extension Reaction {
-  /// The column that tells whether a post has the reaction.
+  /// The column that stores whether a post has the reaction.
   var column: String {
     switch self {
     case .like: "did_like"

@@ -5,14 +5,14 @@ public import TimelineEntities
 
 /// Posts in a SQLite store.
 ///
-/// Opens the store when it is first asked, and closes it when it is freed. Where the file has been removed or
-/// replaced, it goes on with what is there now. One connection serves all callers in turn.
+/// Opens the store on first use, and closes it when released. If the file has been removed or replaced, it
+/// continues with the file now at the path. One connection serves all callers in turn.
 public final class SQLiteTimelineRepository: TimelineRepository {
   private let store: OpenStore
 
-  /// A repository on a store that may not be there yet.
+  /// Creates a repository on a store, whose file need not exist yet.
   ///
-  /// - Parameter gate: stands before every call but the cheapest; nil where calls are made at once.
+  /// - Parameter gate: delays or fails every call but the cheapest; nil to make them directly.
   public init(database: Database, gate: (any CallGate)? = nil) {
     store = OpenStore(database, gate: gate)
   }
@@ -25,7 +25,7 @@ public final class SQLiteTimelineRepository: TimelineRepository {
     try await reading { connection throws(StoreError) in try connection.posts(stretch, limit: limit) }
   }
 
-  /// Costs so little, and is asked so often, that it goes by the gate.
+  /// Bypasses the gate, because it is cheap and called often.
   public func version() async throws(TimelineError) -> StoreVersion {
     try storing { () throws(StoreError) in try store.version() }
   }
@@ -109,7 +109,7 @@ extension SQLiteTimelineRepository {
     }
   }
 
-  /// Changes posts that must all be there; of none, no change is made.
+  /// Changes posts, all of which must exist; without posts, no change is made.
   private func changing(
     _ ids: ItemIDSet, _ body: (Connection, [Post]) throws(StoreError) -> [Post]
   ) async throws(TimelineError) -> [Post] {
@@ -137,7 +137,7 @@ extension SQLiteTimelineRepository {
     }
   }
 
-  /// Changes, with whether their posts have the reaction now.
+  /// Returns the records with `isOn` set from the current posts.
   private func told(
     _ records: [TimelineChangeRecord], _ connection: Connection
   ) throws(StoreError) -> [TimelineChangeRecord] {
@@ -147,7 +147,7 @@ extension SQLiteTimelineRepository {
   }
 }
 
-/// Passes an error of the store on as one that the feature knows.
+/// Converts an error of the store into an error of the timeline.
 private func storing<Result>(_ body: () throws(StoreError) -> Result) throws(TimelineError) -> Result {
   try failing(as: TimelineError.store, body)
 }

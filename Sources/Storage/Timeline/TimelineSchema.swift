@@ -1,10 +1,10 @@
 public import SharedEntities
 
-/// The tables in which posts, the changes to them and the user's settings are kept.
+/// The tables for posts, their changes and the user's settings.
 ///
-/// `timeline_change_row` holds, for each post that a change touched, the values it had before (`is_after` 0; a NULL
-/// text where it did not exist). While a change is undone the values it had after are there too, so that it can be
-/// made again. `timeline_settings` has one row, or none as long as nothing was chosen.
+/// `timeline_change_row` holds, for each post that a change affects, the values before it (`is_after` 0; a
+/// NULL text if the post did not exist). While a change is undone, the values after it are stored too, so
+/// that it can be redone. `timeline_settings` has at most one row; none until settings are saved.
 public let timelineSchema = Schema(
   module: "timeline",
   migrations: [

@@ -4,7 +4,7 @@ internal import SharedEntities
 internal import ToDosEntities
 
 extension Connection {
-  /// The ToDo with a number.
+  /// Returns the ToDo with a number; nil if there is none.
   func toDo(_ id: ItemID) throws(StoreError) -> ToDo? {
     var found: ToDo?
     try statement("SELECT \(toDoColumns) FROM todo WHERE id = ?1").rows([.integer(id.rawValue)]) {
@@ -13,17 +13,17 @@ extension Connection {
     return found
   }
 
-  /// How many ToDos are open.
+  /// Returns the number of open ToDos, from the newest change if it has been recorded there.
   func openCount() throws(StoreError) -> Int {
     let kept = try number("SELECT open_count FROM change WHERE id = (\(newestInForce))")
     if let kept { return Int(kept) }
     return try countOfOpen()
   }
 
-  /// How many ToDos are open, counted one by one.
+  /// Counts the open ToDos one by one.
   func countOfOpen() throws(StoreError) -> Int { Int(try number(countingOpen) ?? 0) }
 
-  /// What is kept with the newest change, be it undone or not; nil where there is none.
+  /// Returns the state and open count of the newest change, undone or not; nil if there is none.
   func newestChange() throws(StoreError) -> (isUndone: Bool, openCount: Int?)? {
     var newest: (isUndone: Bool, openCount: Int?)?
     try statement("SELECT is_undone, open_count FROM change ORDER BY id DESC LIMIT 1").rows([]) {
@@ -32,7 +32,7 @@ extension Connection {
     return newest
   }
 
-  /// The ToDos that a change touched and that were there before it, as they were.
+  /// Returns the ToDos that existed before a change and that it affects, as they were.
   func toDosBefore(_ change: Int64) throws(StoreError) -> [ToDo] {
     var toDos: [ToDo] = []
     try statement(
@@ -44,7 +44,7 @@ extension Connection {
     return toDos
   }
 
-  /// The ToDos that changes touched and that are there now.
+  /// Returns the existing ToDos that changes affect.
   func toDos(ofChanges changes: ClosedRange<Int64>) throws(StoreError) -> [ToDo] {
     var toDos: [ToDo] = []
     try statement(
@@ -58,7 +58,7 @@ extension Connection {
     return toDos
   }
 
-  /// Lets SQL compute what a ToDo is searched by.
+  /// Defines the SQL function that computes search keys.
   func defineSearchKey() throws(StoreError) {
     try define("search_key") { searchKey($0) }
   }
@@ -66,7 +66,7 @@ extension Connection {
 
 /// Selects the number of the newest change that is not undone.
 ///
-/// Changes are undone newest first, so those that are undone are newer than all others.
+/// Changes are undone newest first, so undone changes are newer than all others.
 let newestInForce = """
   SELECT max(id) FROM change
   WHERE id < ifnull((SELECT min(id) FROM change WHERE is_undone = 1), 9223372036854775807)
@@ -75,7 +75,7 @@ let newestInForce = """
 /// Counts the open ToDos one by one.
 let countingOpen = "SELECT count(*) FROM todo WHERE is_done = 0"
 
-/// Where changes of ToDos are recorded.
+/// The log of changes of ToDos.
 let changeLog = ChangeLog<ToDoChangeKind>(
   of: "the history", changes: "change", firstText: "first_title",
   items: LoggedTable(

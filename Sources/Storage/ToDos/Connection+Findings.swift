@@ -4,13 +4,13 @@ internal import SharedEntities
 internal import ToDosEntities
 
 extension Connection {
-  /// Everything that is wrong with the file, the ToDos in it and their history.
+  /// Returns everything wrong with the file, its ToDos and their history.
   func findings() throws(StoreError) -> [StoreFinding] {
     var findings: [StoreFinding] = []
     try freshStatement("PRAGMA integrity_check").rows([]) { row throws(StoreError) in
       if row.text(0) != "ok" { findings.append(.integrity(row.text(0))) }
     }
-    // What follows would only say the same again, a thousand times.
+    // On a corrupt file the other checks would only repeat the finding many times.
     guard findings.isEmpty else { return findings }
     try freshStatement("SELECT \(toDoColumns), search FROM todo ORDER BY id").rows([]) {
       row throws(StoreError) in

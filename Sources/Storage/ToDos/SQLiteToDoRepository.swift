@@ -5,20 +5,20 @@ public import ToDosEntities
 
 /// ToDos in a SQLite store.
 ///
-/// Opens the store when it is first asked, and closes it when it is freed. Where the file has been removed or
-/// replaced, it goes on with what is there now.
+/// Opens the store on first use, and closes it when released. If the file has been removed or replaced, it
+/// continues with the file now at the path.
 ///
-/// One connection serves all callers in turn; between the batches of a reading, others are served.
+/// One connection serves all callers in turn; other callers are served between the batches of a read.
 public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   private let database: Database
   private let reviewer: (any ToDoChangeReviewing)?
   private let store: OpenStore
 
-  /// A repository on a store that may not be there yet.
+  /// Creates a repository on a store, whose file need not exist yet.
   ///
   /// - Parameters:
-  ///   - reviewer: may refuse or modify every change; nil for nobody.
-  ///   - gate: stands before every call but the cheapest; nil where calls are made at once.
+  ///   - reviewer: may refuse or modify every change; nil for no review.
+  ///   - gate: delays or fails every call but the cheapest; nil to make them directly.
   public init(
     database: Database, reviewer: (any ToDoChangeReviewing)? = nil, gate: (any CallGate)? = nil
   ) {
@@ -80,14 +80,14 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
     }
   }
 
-  /// Costs so little, and is asked so often, that it goes by the gate.
+  /// Bypasses the gate, because it is cheap and called often.
   public func openCount() async throws(ToDoError) -> Int {
     try storing { () throws(StoreError) in
       try store.reading { connection throws(StoreError) in try connection.openCount() }
     }
   }
 
-  /// Costs so little, and is asked so often, that it goes by the gate.
+  /// Bypasses the gate, because it is cheap and called often.
   public func version() async throws(ToDoError) -> StoreVersion {
     try storing { () throws(StoreError) in try store.version() }
   }
@@ -107,8 +107,8 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
       }
     }
     return try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in
-      // On a connection for reading, so that a store that is not there is not made. Where there is one, a rehearsal
-      // waits for other writers as a change does, since it makes the change and takes it back.
+      // A connection for reading does not create a missing store. If there is one, a rehearsal waits for
+      // other writers as a change does, because it makes the change and rolls it back.
       let connection = try storing { () throws(StoreError) in
         try store.leaveLostFile()
         let connection = try database.openForReading()
@@ -150,7 +150,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   }
 
   public func check() async throws(ToDoError) -> [StoreFinding] {
-    // Before the store is opened: an open one has files beside it that are gone once it is closed.
+    // Before the store is opened, because an open store has temporary files beside it.
     let permissions = database.pathsOpenToOthers().map { StoreFinding.permissions(path: $0) }
     do throws(ToDoError) {
       return try await reading { connection throws(StoreError) in try findings(connection) + permissions }
@@ -180,7 +180,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   }
 }
 
-/// Passes an error of the store on as one that the feature knows.
+/// Converts an error of the store into an error of ToDos.
 func storing<Result>(_ body: () throws(StoreError) -> Result) throws(ToDoError) -> Result {
   try failing(as: ToDoError.store, body)
 }
@@ -208,7 +208,7 @@ extension SQLiteToDoRepository {
     }
   }
 
-  /// Takes a step for each of some changes, which follow one another in the history, and has all of it reviewed.
+  /// Undoes or redoes consecutive changes, and has the whole effect reviewed.
   private func stepping(
     _ kind: ToDoEffect.Kind, _ records: [ToDoChangeRecord], _ connection: Connection,
     _ review: (any ToDoChangeReview)?,
@@ -224,7 +224,7 @@ extension SQLiteToDoRepository {
       let new = review == nil ? [] : try connection.toDos(ofChanges: first...last)
       return (marked, ToDoEffect(kind, from: old, to: new))
     }
-    // What is undone is as it was: it can be refused, but not be given other values.
+    // An undo or redo restores values exactly: a reviewer may refuse it, but not modify it.
     _ = try review?.review(effect)
     return marked
   }

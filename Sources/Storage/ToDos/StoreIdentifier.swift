@@ -1,13 +1,13 @@
 internal import DatabaseStorage
 internal import SharedEntities
 
-/// What tells one store from all others: 64 random bits, given when the store is made.
+/// Identifies a store: 64 random bits, generated when it is created.
 ///
-/// With the number of a ToDo it makes a UUID of version 8 (RFC 9562, section 5.8), so that a ToDo needs no
-/// identifier of its own in the table.
+/// Combined with the number of a ToDo it forms a version 8 UUID (RFC 9562, section 5.8), so that the table
+/// needs no column for identifiers.
 struct StoreIdentifier {
   private let high: UInt64
-  /// What all UUIDs of the store begin with.
+  /// The common prefix of the store's UUIDs.
   private let prefix: String
 
   init?(hexadecimal: String) {
@@ -18,14 +18,14 @@ struct StoreIdentifier {
 
   private static let variant: UInt64 = 0x8000_0000_0000_0000
 
-  /// The UUID of the ToDo with a number.
+  /// Returns the UUID of the ToDo with a number.
   func universalIdentifier(of id: ItemID) -> String {
     Self.groups(high, UInt64(id.rawValue) & 0x3FFF_FFFF_FFFF_FFFF | Self.variant)
   }
 
-  /// The number of the ToDo to which this store gave a UUID; nil for a UUID of any other origin.
+  /// Returns the number of the ToDo that has a UUID of this store; nil for any other UUID.
   func id(from universalIdentifier: String) -> ItemID? {
-    // A file of another program has thousands of others.
+    // Checks the prefix first: a file of another program may have thousands of other UUIDs.
     guard universalIdentifier.utf8.count == 36,
       zip(universalIdentifier.utf8, prefix.utf8).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 }),
       let low = UInt64(universalIdentifier.suffix(17).filter { $0 != "-" }, radix: 16),
@@ -34,7 +34,7 @@ struct StoreIdentifier {
     return ItemID(rawValue: Int64(low ^ Self.variant))
   }
 
-  /// The 128 bits in the five groups of a UUID.
+  /// Formats 128 bits in the five groups of a UUID.
   private static func groups(_ high: UInt64, _ low: UInt64) -> String {
     let digits = Array(hexadecimal(high) + hexadecimal(low))
     return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }.joined(separator: "-")
@@ -47,7 +47,7 @@ struct StoreIdentifier {
 }
 
 extension Connection {
-  /// The identifier of the store.
+  /// Returns the identifier of the store.
   func storeIdentifier() throws(StoreError) -> StoreIdentifier {
     guard let text = try text("SELECT identifier FROM store"),
       let identifier = StoreIdentifier(hexadecimal: text)

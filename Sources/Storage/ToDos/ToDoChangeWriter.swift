@@ -3,7 +3,7 @@ internal import HistoryStorage
 internal import SharedEntities
 internal import ToDosEntities
 
-/// Makes one change of ToDos inside a transaction that its owner begins and ends, and records what was replaced.
+/// Makes one change of ToDos within the caller's transaction, and records what it replaces.
 final class ToDoChangeWriter {
   private let connection: Connection
   private let kind: ToDoChangeKind
@@ -11,12 +11,12 @@ final class ToDoChangeWriter {
   private let review: (any ToDoChangeReview)?
   private var changeID: Int64?
   private var count = 0
-  /// How many ToDos were open before the change.
+  /// The number of open ToDos before the change.
   private var openBefore = 0
-  /// How many more are open since.
+  /// The difference that the change makes to the number of open ToDos.
   private var opened = 0
   private var storeIdentifier: StoreIdentifier?
-  /// The numbers of the ToDos that were inserted and are not recorded yet; they follow one another.
+  /// The consecutive numbers of inserted ToDos that are not recorded yet.
   private var inserted: ClosedRange<Int64>?
   private var knownStatement: Statement?
   private var insertStatement: Statement?
@@ -31,7 +31,7 @@ final class ToDoChangeWriter {
     self.review = review
   }
 
-  /// Makes the parts of a change, and has it reviewed.
+  /// Applies the edits of a change, and has it reviewed.
   func make(_ edits: [ToDoEdit]) throws(ToDoError) -> ToDoChangeResult {
     var toDos: [ToDo] = []
     for edit in edits { toDos += try make(edit) }
@@ -40,7 +40,7 @@ final class ToDoChangeWriter {
     return ToDoChangeResult(count: count, toDos: toDos)
   }
 
-  /// Stores the ToDos of a file that are not here yet, and has that reviewed.
+  /// Imports the ToDos that are not stored yet, and has the change reviewed.
   func takeIn(_ next: () throws(ToDoError) -> ToDoImport?) throws(ToDoError) -> ToDoImportCounts {
     var counts = ToDoImportCounts()
     while let item = try next() {
@@ -126,7 +126,7 @@ extension ToDoChangeWriter {
     return toDo
   }
 
-  /// Stores new values of a ToDo, maybe one of this change.
+  /// Stores new values of a ToDo, which this change may already affect.
   private func update(_ toDo: ToDo, from stored: ToDo) throws(StoreError) {
     let opening = stored.isDone == toDo.isDone ? 0 : stored.isDone ? 1 : -1
     if let changeID, try isRecorded(toDo.id, changeID) {
@@ -143,7 +143,7 @@ extension ToDoChangeWriter {
   private func setDone(_ isDone: Bool, _ ids: ItemIDSet) throws(StoreError) -> [ToDo] {
     var changed: [ToDo] = []
     for range in ids.ranges {
-      // The plus keeps SQLite from going through the index of all that are open, which may be all there are.
+      // The plus keeps SQLite from using the index of all open ToDos, which may be all there are.
       let condition = "id BETWEEN ?1 AND ?2 AND +is_done = ?3"
       let found = try touch(condition, range.bounds + [.integer(isDone ? 0 : 1)]) { _ in isDone ? -1 : 1 }
       guard !found.isEmpty else { continue }
@@ -156,10 +156,10 @@ extension ToDoChangeWriter {
     return changed
   }
 
-  /// Marks all that are done as open, or all that are open as done, and gives the first of them.
+  /// Toggles all ToDos that are done or all that are open, and returns the first of them.
   private func toggleAll(from isDone: Bool) throws(StoreError) -> [ToDo] {
     let old = SQLValue.integer(isDone ? 1 : 0)
-    // They may be all there are: only their number and the first are read.
+    // These may be all ToDos, so only their count and the first one are read.
     let count = try connection.number("SELECT count(*) FROM todo WHERE is_done = ?1", old) ?? 0
     var first: ToDo?
     try connection.statement("SELECT \(toDoColumns) FROM todo WHERE +is_done = ?1 ORDER BY id LIMIT 1")
@@ -189,9 +189,9 @@ extension ToDoChangeWriter {
     return deleted
   }
 
-  /// Reads the ToDos of a condition on at most three values, and keeps their own values in the record.
+  /// Reads the ToDos that match a condition with at most three values, and records their current values.
   ///
-  /// - Parameter opening: how many more ToDos are open by what is about to be done to one.
+  /// - Parameter opening: returns the difference that the edit of a ToDo makes to the number of open ToDos.
   private func touch(
     _ condition: String, _ values: [SQLValue], opening: (ToDo) -> Int
   ) throws(StoreError) -> [ToDo] {
@@ -207,9 +207,9 @@ extension ToDoChangeWriter {
 }
 
 extension ToDoChangeWriter {
-  /// Completes the record of the change and has it reviewed.
+  /// Completes the record of the change, and has the change reviewed.
   ///
-  /// - Returns: the ToDos that were given other values in the review.
+  /// - Returns: the ToDos that the review modified.
   private func settle() throws(ToDoError) -> [ItemID: ToDo] {
     try storing { () throws(StoreError) in try finishRecord() }
     guard let review, let changeID else { return [:] }
@@ -229,9 +229,9 @@ extension ToDoChangeWriter {
     return revised
   }
 
-  /// The record of this change, begun with the first ToDo that it touches.
+  /// Begins the record of this change with the first ToDo that it affects; returns its number.
   ///
-  /// - Parameter opening: how many more ToDos are open by what is done to those touched.
+  /// - Parameter opening: the difference that the edit makes to the number of open ToDos.
   private func record(
     _ id: ItemID, _ title: String, count touched: Int = 1, opening: Int
   ) throws(StoreError) -> Int64 {
@@ -246,7 +246,7 @@ extension ToDoChangeWriter {
     if let kept = newest?.openCount {
       openBefore = kept
     } else {
-      // What is inserted is in the table already; whatever else is done to ToDos is not done yet.
+      // Inserted ToDos are already in the table; other edits are still to be made.
       openBefore = try connection.countOfOpen() - (inserted == nil ? 0 : opening)
     }
     let change = try changeLog.begin(
@@ -258,7 +258,7 @@ extension ToDoChangeWriter {
 
   /// Completes the record of the change.
   ///
-  /// A transaction keeps all others out, so what it inserts has numbers that follow one another.
+  /// The transaction excludes other writers, so the inserted numbers are consecutive.
   private func finishRecord() throws(StoreError) {
     guard let changeID else { return }
     if let inserted {
@@ -271,16 +271,16 @@ extension ToDoChangeWriter {
       SQLValue(openBefore + opened), .integer(changeID))
   }
 
-  /// Whether the values that a ToDo had before this change are in its record.
+  /// Whether the record holds the values that a ToDo had before this change.
   private func isRecorded(_ id: ItemID, _ change: Int64) throws(StoreError) -> Bool {
     if let inserted, inserted.contains(id.rawValue) { return true }
     let sql = "SELECT 1 FROM change_row WHERE change_id = ?1 AND is_after = 0 AND todo_id = ?2"
     return try connection.number(sql, .integer(change), .integer(id.rawValue)) != nil
   }
 
-  /// Brings the record of this change up to date with new values of a ToDo that it holds.
+  /// Updates the record of this change for new values of a ToDo that it holds.
   ///
-  /// The history names new and edited ToDos by the title they have after the change.
+  /// For new and edited ToDos the history shows the title after the change.
   private func amend(_ toDo: ToDo, _ change: Int64, opening: Int) throws(StoreError) {
     opened += opening
     try connection.run(
@@ -293,7 +293,7 @@ extension ToDoChangeWriter {
 }
 
 extension Connection {
-  /// The numbers of a set that no ToDo has.
+  /// Returns the numbers that no ToDo has.
   fileprivate func numbersMissing(of ids: ItemIDSet) throws(StoreError) -> ItemIDSet {
     var found: [ItemID] = []
     for range in ids.ranges {

@@ -2,15 +2,15 @@ internal import DatabaseStorage
 internal import SharedEntities
 internal import ToDosEntities
 
-/// A column with a value of a ToDo.
+/// A column that stores a value of a ToDo.
 struct ToDoColumn: Sendable {
-  /// Its name, in the table of ToDos and in the history.
+  /// Its name, in the tables of ToDos and of the history.
   let name: String
-  /// What it holds of a ToDo.
+  /// Returns the value to store.
   let value: @Sendable (ToDoValues) -> SQLValue
-  /// Gives a ToDo what a row holds in a column of this number.
+  /// Sets the value from a row's column with this index.
   let read: @Sendable (inout ToDoValues, Statement, Int32) -> Void
-  /// Whether what it holds keeps the rule for it.
+  /// Whether the value satisfies its rule.
   let isSound: @Sendable (ToDoValues) -> Bool
   /// Whether lists show it.
   let isInLists: Bool
@@ -28,9 +28,9 @@ struct ToDoColumn: Sendable {
   }
 }
 
-/// All values of a ToDo, as tables have them.
+/// The columns of all values of a ToDo.
 ///
-/// The one place that every statement is made from. A new column comes last, with a migration by `adding(_:)`.
+/// Every statement is built from this array. Add a new column at the end, with a migration by `adding(_:)`.
 private let valueColumns: [ToDoColumn] = [
   ToDoColumn(
     "title", value: { .text($0.title.text) }, read: { $0.title = Title(stored: $1.text($2)) },
@@ -56,10 +56,10 @@ private let valueColumns: [ToDoColumn] = [
     read: { $0.importedIdentifier = $1.optionalText($2) }, isInLists: false),
 ]
 
-/// The columns of a ToDo that the history keeps as well.
+/// The columns of a ToDo that the history has too.
 let valueColumnNames = valueColumns.map(\.name)
 
-/// The columns that make up a ToDo, in the order in which `ToDo.init(row:)` reads them.
+/// The columns of a ToDo, in the order in which `ToDo.init(row:)` reads them.
 let toDoColumns = (["id"] + valueColumnNames).joined(separator: ", ")
 
 private let listColumns = valueColumns.filter(\.isInLists)
@@ -73,17 +73,17 @@ let summaryColumnCount = Int32(1 + listColumns.count)
 /// The number of columns that make up a ToDo, and of the first one after them.
 let toDoColumnCount = Int32(1 + valueColumns.count)
 
-/// Stores a ToDo by the values of `ToDoValues.columnValues`.
+/// Inserts a ToDo; its parameters are `ToDoValues.columnValues`.
 let insertingToDo = """
   INSERT INTO todo(\(storedColumns)) VALUES (\(places(0..<valueColumns.count + 1)))
   """
 
-/// Gives the ToDo with the number `?1` the values of `ToDoValues.columnValues`.
+/// Updates the ToDo with the number `?1`; its other parameters are `ToDoValues.columnValues`.
 let updatingToDo = """
   UPDATE todo SET (\(storedColumns)) = (\(places(1..<valueColumns.count + 2))) WHERE id = ?1
   """
 
-/// The values of a ToDo, and the key under which it is searched for.
+/// The values of a ToDo, and its search key.
 private let storedColumns = (valueColumnNames + ["search"]).joined(separator: ", ")
 
 private func places(_ range: Range<Int>) -> String { range.map { "?\($0 + 1)" }.joined(separator: ", ") }
@@ -113,24 +113,24 @@ extension ToDoSummary {
 }
 
 extension ToDoValues {
-  /// What its columns hold, and the key under which it is searched for.
+  /// The values of its columns, and its search key.
   var columnValues: [SQLValue] { valueColumns.map { $0.value(self) } + [.text(searchColumn)] }
 
-  /// What it is searched by: its title and memo, folded, kept apart by a character that no search holds.
+  /// Its search key: the folded title and memo, separated by a character that no search contains.
   var searchColumn: String {
     memo.text.isEmpty ? searchKey(title.text) : searchKey(title.text) + "\u{1F}" + searchKey(memo.text)
   }
 
-  /// Whether each value keeps its rule.
+  /// Whether every value satisfies its rule.
   var areSound: Bool { valueColumns.allSatisfy { $0.isSound(self) } }
 }
 
-/// The SQL that computes what a ToDo is searched by, where `search_key` is defined.
+/// SQL that computes the search key of a ToDo; requires the function `search_key`.
 let searchColumnSQL = "search_key(title) || CASE memo WHEN '' THEN '' ELSE char(31) || search_key(memo) END"
 
-/// The statements that give ToDos, and their history, a new column.
+/// Returns the statements that add a column to the tables of ToDos and of their history.
 ///
-/// - Parameter definition: the column and its type.
+/// - Parameter definition: the name and type of the column.
 func adding(_ definition: String) -> String {
   "ALTER TABLE todo ADD COLUMN \(definition); ALTER TABLE change_row ADD COLUMN \(definition)"
 }

@@ -3,7 +3,7 @@ internal import SharedEntities
 internal import ToDosEntities
 
 extension ToDoQuery {
-  /// The statement that reads the query's rows, with its values.
+  /// Returns the statement that reads the query's rows, with its values.
   func sql(now: LocalTime) -> (text: String, values: [SQLValue]) {
     var conditions: [String] = []
     var values: [SQLValue] = []
@@ -49,7 +49,7 @@ extension ToDoQuery {
     case .created: "created_at \(down), id \(down)"
     case .due:
       "due_day IS NULL \(up), due_day \(up), due_minute IS NULL \(up), due_minute \(up), created_at \(down), id \(down)"
-    // The key of the title alone: what follows it in `search` is that of the memo.
+    // The search key of the title alone; that of the memo follows it in `search`.
     case .title:
       "iif(memo = '', search, substr(search, 1, instr(search, char(31)) - 1)) \(up), created_at \(down), id \(down)"
     }

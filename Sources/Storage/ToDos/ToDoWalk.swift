@@ -2,28 +2,28 @@ internal import DatabaseStorage
 internal import SharedEntities
 internal import ToDosEntities
 
-/// A walk along a list from a place in it, to gather some of its ToDos.
+/// A scan of a list from a place in it that collects matching ToDos.
 ///
-/// Without a search it takes one step. With one, each step passes over so many ToDos that others wait for no more
-/// than some milliseconds, and the next begins where it stopped.
+/// Without a search it takes one step. With one, each step scans so few ToDos that other callers wait only
+/// some milliseconds, and the next step continues where it stopped.
 struct ToDoWalk {
   private let filter: ToDoFilter
   private let limit: Int
   private let isTowardsTop: Bool
   private var edge: Edge?
   private var found: [ToDoSummary] = []
-  /// Whether all that was asked for is found, or there is no more.
+  /// Whether enough ToDos are found, or there are no more.
   private(set) var isFinished: Bool
 
-  /// Where a step begins.
+  /// Where a step starts.
   private struct Edge {
     let place: ToDoPlace
     let comparison: String
   }
 
-  /// How many ToDos a step of a search passes over at most, and for how long.
+  /// The limits of one step of a search: the number of ToDos scanned, and the time.
   private static let longestStep = (rows: 5000, time: Duration.milliseconds(5))
-  /// After how many ToDos a search looks at the clock.
+  /// After how many ToDos a search checks the time.
   private static let rowsBetweenLooks = 32
 
   init(_ filter: ToDoFilter, _ stretch: ToDoStretch, limit: Int) {
@@ -40,7 +40,7 @@ struct ToDoWalk {
     }
   }
 
-  /// What has been found, in list order.
+  /// The ToDos found, in list order.
   var result: [ToDoSummary] { isTowardsTop ? found.reversed() : found }
 
   /// Takes one step.
@@ -78,8 +78,8 @@ struct ToDoWalk {
     case .done: conditions.append("is_done = 1")
     case .all: break
     }
-    // Only with a collation does SQLite compare the second value in the index, whose last column is the row's number;
-    // without, it would pass over all ToDos of the same second.
+    // Only with a collation does SQLite compare the second value in the index, whose last column is the row
+    // ID; otherwise it would scan all ToDos of the same second.
     if let edge { conditions.append("(created_at, id) \(edge.comparison) (?2, ?3 COLLATE BINARY)") }
     let direction = isTowardsTop ? "ASC" : "DESC"
     let columns = filter.search.isEmpty ? summaryColumns : "\(summaryColumns), instr(search, ?4) > 0"

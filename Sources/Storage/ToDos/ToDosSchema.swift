@@ -1,12 +1,12 @@
 public import SharedEntities
 
-/// The tables in which ToDos and the changes to them are kept.
+/// The tables for ToDos and their changes.
 ///
-/// `change_row` holds, for each ToDo that a change touched, the values it had before (`is_after` 0; a NULL
-/// title where it did not exist). While a change is undone the values it had after are there too, so that it
-/// can be made again.
+/// `change_row` holds, for each ToDo that a change affects, the values before it (`is_after` 0; a NULL title
+/// if the ToDo did not exist). While a change is undone, the values after it are stored too, so that it can
+/// be redone.
 ///
-/// `open_count` is how many ToDos are open once a change is made; NULL for changes made before it was kept.
+/// `open_count` is the number of open ToDos after a change; NULL for changes that predate the column.
 public let toDosSchema = Schema(
   module: "todos",
   migrations: [

@@ -1,16 +1,16 @@
 public import QuizEntities
 public import SharedEntities
 
-/// The quiz in memory, for tests and for comparisons without a disk.
+/// The quiz in memory, for tests and for benchmarks without a disk.
 ///
-/// The suite `QuizRepositoryTests` holds it to what the SQLite store does.
+/// `QuizRepositoryTests` checks that it behaves like the SQLite store.
 public final class InMemoryQuizRepository: QuizRepository {
   fileprivate struct State {
-    /// The questions in the order in which they were first put in.
+    /// The questions in the order in which they were first stored.
     var questions: [Question] = []
-    /// The categories in the order in which questions first were about them.
+    /// The categories in the order in which they were first used.
     var knownCategories: [QuizCategory] = []
-    /// Those that came with the program.
+    /// The identifiers of included questions.
     var included: Set<QuestionID> = []
     var answers: [AnswerRecord] = []
     var settings = QuizSettings.standard
@@ -20,27 +20,27 @@ public final class InMemoryQuizRepository: QuizRepository {
   private let state: InMemoryState<State, QuizError>
   private let door: InMemoryDoor<State, QuizError>
 
-  /// An empty repository, or one that holds what another holds.
+  /// Creates an empty repository, or one that shares the content of another.
   ///
-  /// - Parameter gate: stands before every call but the cheapest; nil where calls are made at once.
+  /// - Parameter gate: delays or fails every call but the cheapest; nil to make them directly.
   public init(sharing other: InMemoryQuizRepository? = nil, gate: (any CallGate)? = nil) {
     state = other?.state ?? InMemoryState(State(), failure: QuizError.store)
     door = InMemoryDoor(state: state, gate: gate)
   }
 
-  /// Makes every call from now on fail; nil has them succeed again.
+  /// Makes every call fail from now on; nil makes them succeed again.
   public func fail(with error: StoreError?) { state.fail(with: error) }
 
-  /// Makes every change from now on fail; nil has them succeed again.
+  /// Makes every change fail from now on; nil makes them succeed again.
   public func failChanges(with error: StoreError?) { state.failChanges(with: error) }
 
-  /// Has the last change count as made by others.
+  /// Makes the last change count as made by another program.
   public func noteOthers() { state.noteOthers() }
 
-  /// How often a change failed by `failChanges(with:)`.
+  /// How many changes have failed because of `failChanges(with:)`.
   public var refusedChangeCount: Int { state.refusedChangeCount }
 
-  /// All answers that are kept, oldest first; none while calls fail.
+  /// All stored answers, oldest first; empty while calls fail.
   public var answers: [AnswerRecord] { (try? state.read().answers) ?? [] }
 
   public func settings() async throws(QuizError) -> QuizSettings { try await door.read().settings }
@@ -86,7 +86,7 @@ public final class InMemoryQuizRepository: QuizRepository {
   }
 
   public func bankVersion() async throws(QuizError) -> Int {
-    // Costs so little, and is asked so often, that it goes by the gate.
+    // Bypasses the gate, because it is cheap and called often.
     try state.read().bankVersion
   }
 

@@ -1,6 +1,6 @@
 internal import SharedEntities
 
-/// Items in memory, and the log of the changes made to them.
+/// Items in memory, with a log of their changes.
 struct InMemoryLog<Item: Identifiable & Hashable & Sendable, Kind: Hashable & Sendable>: Sendable
 where Item.ID == ItemID {
   private(set) var items: [ItemID: Item] = [:]
@@ -14,17 +14,17 @@ where Item.ID == ItemID {
     let after: [ItemID: Item?]
   }
 
-  /// A change while it is made.
+  /// A change in progress.
   struct Draft {
     fileprivate(set) var items: [ItemID: Item]
     fileprivate var lastID: Int64
     fileprivate var before: [ItemID: Item?] = [:]
     fileprivate var touched: [ItemID] = []
 
-    /// How many items have been touched.
+    /// The number of items changed.
     var count: Int { touched.count }
 
-    /// Adds an item by its new number.
+    /// Inserts an item with a new number.
     mutating func insert(_ item: (ItemID) -> Item) throws(StoreError) -> Item {
       guard let id = ItemID(rawValue: lastID + 1) else { throw .failed(detail: "no number is left") }
       lastID += 1
@@ -33,7 +33,7 @@ where Item.ID == ItemID {
       return item
     }
 
-    /// An item by its number; nil where there is none.
+    /// Accesses an item by number; nil if there is none.
     subscript(id: ItemID) -> Item? {
       get { items[id] }
       set {
@@ -45,18 +45,18 @@ where Item.ID == ItemID {
       }
     }
 
-    /// The items with some numbers that are there, by these.
+    /// Returns the existing items with these numbers, in order.
     func stored(_ ids: ItemIDSet) -> [Item] {
       items.keys.filter(ids.contains).sorted().compactMap { items[$0] }
     }
   }
 
-  /// A change of the items as they are.
+  /// A draft of a change to the current items.
   var draft: Draft { Draft(items: items, lastID: lastID) }
 
-  /// Makes a change, unless it touches nothing.
+  /// Applies a change, unless it affects nothing.
   ///
-  /// - Parameter text: what the history says of the first item, given as it was and as it is.
+  /// - Parameter text: returns the text that the history shows for the first item, before and after.
   mutating func make(
     _ draft: Draft, _ kind: Kind, at instant: Instant, _ text: (_ old: Item?, _ new: Item?) -> String
   ) {
@@ -74,27 +74,27 @@ where Item.ID == ItemID {
         after: Dictionary(uniqueKeysWithValues: draft.touched.map { ($0, draft.items[$0]) })))
   }
 
-  /// The newest changes, newest first.
+  /// Returns the newest changes, newest first.
   func history(limit: Int?) -> [ChangeRecord<Kind>] {
     changes.reversed().map(\.record).prefix(limit ?? .max).map { $0 }
   }
 
-  /// How many changes can be undone, or redone.
+  /// Returns how many changes can be undone or redone.
   func count(isUndone: Bool) -> Int { changes.count { $0.record.isUndone == isUndone } }
 
-  /// Undoes the newest changes, newest first; there are so many.
+  /// Undoes the newest changes, which must exist; newest first.
   mutating func undo(_ count: Int) -> [ChangeRecord<Kind>] {
     let indices = changes.indices.reversed().filter { !changes[$0].record.isUndone }.prefix(count)
     return step(Array(indices), isUndone: true, \.before)
   }
 
-  /// Redoes the changes that were undone last, oldest first; there are so many.
+  /// Redoes the changes that were undone last, which must exist; oldest first.
   mutating func redo(_ count: Int) -> [ChangeRecord<Kind>] {
     let indices = changes.indices.filter { changes[$0].record.isUndone }.prefix(count)
     return step(Array(indices), isUndone: false, \.after)
   }
 
-  /// The items that a change touched and that are there now.
+  /// Returns the items of a change that still exist.
   func items(of record: ChangeRecord<Kind>) -> [Item] {
     changes.first { $0.record.id == record.id }?.before.keys.compactMap { items[$0] } ?? []
   }
@@ -111,7 +111,7 @@ where Item.ID == ItemID {
 }
 
 extension Sequence where Element: Placed {
-  /// At most so many at a stretch of the list that they make up, in its order.
+  /// Returns at most `limit` elements of a section of the list, in list order.
   func stretch(_ stretch: ListStretch, limit: Int) -> [Element] {
     let list = sorted { $0.place < $1.place }
     return switch stretch {

@@ -1,7 +1,7 @@
 internal import SharedEntities
 internal import Synchronization
 
-/// The state of a repository without a file, and the faults that a test gives it.
+/// The state of a repository in memory, with the errors that a test injects.
 final class InMemoryState<State: Sendable, Failure: Error>: Sendable {
   private let state: Mutex<State>
   private let faults = Mutex<(all: StoreError?, changes: StoreError?, refusedCount: Int)>((nil, nil, 0))
@@ -23,13 +23,13 @@ final class InMemoryState<State: Sendable, Failure: Error>: Sendable {
     return StoreVersion(changesByOthers.withLock { $0 })
   }
 
-  /// The state as it is now.
+  /// Returns the current state.
   func read() throws(Failure) -> State {
     if let error = faults.withLock({ $0.all }) { throw failure(error) }
     return state.withLock { $0 }
   }
 
-  /// Changes the state, or leaves it as it is where `body` throws or it is a rehearsal.
+  /// Changes the state; leaves it alone if `body` throws or this is a rehearsal.
   func change<Result>(
     isRehearsal: Bool = false, _ body: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -45,7 +45,7 @@ final class InMemoryState<State: Sendable, Failure: Error>: Sendable {
   }
 }
 
-/// The way to a state: a gate stands before each call that passes.
+/// Access to a state through a gate.
 struct InMemoryDoor<State: Sendable, Failure: Error>: Sendable {
   let state: InMemoryState<State, Failure>
   let gate: (any CallGate)?
@@ -58,12 +58,12 @@ struct InMemoryDoor<State: Sendable, Failure: Error>: Sendable {
     return try await gate.call(failure: state.failure) { () async throws(Failure) in try await body(state) }
   }
 
-  /// The state as it is once the gate lets the call through.
+  /// Returns the state once the gate lets the call through.
   func read() async throws(Failure) -> State {
     try await call { state async throws(Failure) in try state.read() }
   }
 
-  /// Changes the state once the gate lets the call through, or leaves it as it is where `body` throws or it is a
+  /// Changes the state once the gate lets the call through; leaves it alone if `body` throws or this is a
   /// rehearsal.
   func change<Result>(
     isRehearsal: Bool = false, _ body: (inout State) throws(Failure) -> Result

@@ -1,9 +1,9 @@
 public import SharedEntities
 public import TimelineEntities
 
-/// Posts in memory, for tests and for comparisons without a disk.
+/// Posts in memory, for tests and for benchmarks without a disk.
 ///
-/// The suite `TimelineRepositoryTests` holds it to what the SQLite store does.
+/// `TimelineRepositoryTests` checks that it behaves like the SQLite store.
 public final class InMemoryTimelineRepository: TimelineRepository {
   private typealias Log = InMemoryLog<Post, TimelineChangeKind>
 
@@ -15,18 +15,18 @@ public final class InMemoryTimelineRepository: TimelineRepository {
   private let state: InMemoryState<State, TimelineError>
   private let door: InMemoryDoor<State, TimelineError>
 
-  /// An empty repository, or one that holds what another holds.
+  /// Creates an empty repository, or one that shares the content of another.
   ///
-  /// - Parameter gate: stands before every call but the cheapest; nil where calls are made at once.
+  /// - Parameter gate: delays or fails every call but the cheapest; nil to make them directly.
   public init(sharing other: InMemoryTimelineRepository? = nil, gate: (any CallGate)? = nil) {
     state = other?.state ?? InMemoryState(State(), failure: TimelineError.store)
     door = InMemoryDoor(state: state, gate: gate)
   }
 
-  /// Makes every call from now on fail; nil has them succeed again.
+  /// Makes every call fail from now on; nil makes them succeed again.
   public func fail(with error: StoreError?) { state.fail(with: error) }
 
-  /// Has the last change count as made by others.
+  /// Makes the last change count as made by another program.
   public func noteOthers() { state.noteOthers() }
 
   public func post(_ id: ItemID) async throws(TimelineError) -> Post? { try await door.read().log.items[id] }
@@ -80,7 +80,7 @@ public final class InMemoryTimelineRepository: TimelineRepository {
     }
   }
 
-  /// Changes, with whether their posts have the reaction now.
+  /// Returns the records with `isOn` set from the current posts.
   private func told(_ records: [TimelineChangeRecord], _ log: Log) -> [TimelineChangeRecord] {
     records.map { record in
       guard let reaction = record.kind.reaction else { return record }

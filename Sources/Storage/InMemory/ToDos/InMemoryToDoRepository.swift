@@ -1,27 +1,27 @@
 public import SharedEntities
 public import ToDosEntities
 
-/// ToDos in memory, for tests and for comparisons without a disk.
+/// ToDos in memory, for tests and for benchmarks without a disk.
 ///
-/// The suite `ToDoRepositoryTests` holds it to what the SQLite store does.
+/// `ToDoRepositoryTests` checks that it behaves like the SQLite store.
 public final class InMemoryToDoRepository: ToDoRepository {
   private typealias Log = InMemoryLog<ToDo, ToDoChangeKind>
 
   private let state: InMemoryState<Log, ToDoError>
   private let door: InMemoryDoor<Log, ToDoError>
 
-  /// An empty repository, or one that holds what another holds.
+  /// Creates an empty repository, or one that shares the content of another.
   ///
-  /// - Parameter gate: stands before every call but the cheapest; nil where calls are made at once.
+  /// - Parameter gate: delays or fails every call but the cheapest; nil to make them directly.
   public init(sharing other: InMemoryToDoRepository? = nil, gate: (any CallGate)? = nil) {
     state = other?.state ?? InMemoryState(Log(), failure: ToDoError.store)
     door = InMemoryDoor(state: state, gate: gate)
   }
 
-  /// Makes every call from now on fail; nil has them succeed again.
+  /// Makes every call fail from now on; nil makes them succeed again.
   public func fail(with error: StoreError?) { state.fail(with: error) }
 
-  /// Has the last change count as made by others.
+  /// Makes the last change count as made by another program.
   public func noteOthers() { state.noteOthers() }
 
   public func toDo(_ id: ItemID) async throws(ToDoError) -> ToDo? { try await door.read().items[id] }
@@ -54,7 +54,7 @@ public final class InMemoryToDoRepository: ToDoRepository {
 
   public func count() async throws(ToDoError) -> Int { try await door.read().items.count }
 
-  /// Costs so little, and is asked so often, that it goes by the gate.
+  /// Bypasses the gate, because it is cheap and called often.
   public func openCount() async throws(ToDoError) -> Int {
     try state.read().items.values.count { !$0.isDone }
   }
@@ -117,11 +117,11 @@ public final class InMemoryToDoRepository: ToDoRepository {
   }
 }
 
-/// The identifier of a ToDo that no other store gives to any of its own.
+/// Returns the universal identifier of a ToDo that was created here.
 private func identifier(of id: ItemID) -> String { "memory-\(id)" }
 
 extension InMemoryLog<ToDo, ToDoChangeKind>.Draft {
-  /// Makes a part of a change, and gives its ToDos as `ToDoChangeResult` has them.
+  /// Applies an edit, and returns its ToDos as in `ToDoChangeResult.toDos`.
   fileprivate mutating func make(_ edit: ToDoEdit) throws(ToDoError) -> [ToDo] {
     switch edit {
     case .insert(let values):
@@ -139,7 +139,7 @@ extension InMemoryLog<ToDo, ToDoChangeKind>.Draft {
     }
   }
 
-  /// Whether a ToDo of a file is here already.
+  /// Whether a ToDo of a file is already stored.
   fileprivate func knows(_ item: ToDoImport) -> Bool {
     if let id = item.listedID, let stored = self[id], stored.createdAt == item.values.createdAt,
       stored.title == item.values.title

@@ -2,13 +2,13 @@ public import SharedEntities
 public import ToDosEntities
 
 extension ToDoQuery {
-  /// What the query gives of some ToDos, said as plainly as can be.
+  /// Returns the result of the query on an array; a simple reference implementation.
   public func result(of toDos: [ToDo], now: LocalTime) -> [ToDo] {
     let found = toDos.filter { toDo in
       ToDoFilter(state: state, search: search).matches(toDo) && matchesDue(toDo, now)
     }
     let newestFirst = found.sorted { $0.place < $1.place }
-    // `sorted` is stable, so the newest comes first among equals.
+    // The sort is stable, so among equal elements the newest stays first.
     let ordered =
       switch order {
       case .created: newestFirst
@@ -34,7 +34,7 @@ extension ToDoQuery {
 }
 
 extension ToDoFilter {
-  /// Whether a ToDo is in the list.
+  /// Whether the filter includes a ToDo.
   func matches(_ toDo: ToDo) -> Bool {
     let wanted = searchKey(search)
     return (state == .all || toDo.isDone == (state == .done))
