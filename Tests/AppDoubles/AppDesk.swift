@@ -5,20 +5,20 @@ import Terminal
 
 @testable import AppsModules
 
-/// An app without a terminal: its stage, and the clock, the store and the person that are its world.
+/// Runs an app without a terminal: supplies its stage, clock and store, and acts as its user.
 @MainActor
 final class AppDesk {
   let stage: Stage
   let clock = ManualClock()
   let watch = OutsideWatch()
   let rehearsal: Rehearsal
-  /// What was wrong with frames that were shown.
+  /// What was wrong with the frames shown.
   var faults: [String] { log.faults }
-  /// The frame that was shown last; nil before the first.
+  /// The last frame shown; nil before the first.
   var shown: Frame? { log.last }
   /// Whether the app has ended.
   private(set) var isOver = false
-  /// The error with which the app ended.
+  /// The error that the app threw; nil if it threw none.
   private(set) var error: (any Error)?
 
   private let executor = AppExecutor()
@@ -51,9 +51,9 @@ final class AppDesk {
     log.stage = stage
   }
 
-  /// Opens an app and lets it come to rest.
+  /// Opens an app and waits until it is idle.
   ///
-  /// The task holds all that the app is made of; it ends with the app.
+  /// The task owns everything of the app, and ends with it.
   @discardableResult
   func open(_ app: @escaping @MainActor (AppContext) async throws -> Void) async -> Task<Void, any Error> {
     let context = AppContext(
@@ -72,12 +72,12 @@ final class AppDesk {
     return task
   }
 
-  /// Lets the app come to rest.
+  /// Waits until the app is idle.
   func settle() async {
     await stage.settle { rehearsal.runningCount == 0 && clock.wakingCount == 0 ? executor.activity : nil }
   }
 
-  /// Lets time pass.
+  /// Advances the clock, waiting until the app is idle at each step.
   func advance(_ duration: Duration) async {
     let end = clock.elapsed + duration
     while clock.advanceToNextWait(notBeyond: end) { await settle() }
@@ -88,14 +88,14 @@ final class AppDesk {
     await settle()
   }
 
-  /// Presses keys by their names.
+  /// Presses keys by name.
   func press(_ names: String...) async {
     for name in names { if let key = Key(name: name) { await receive(.key(key)) } }
   }
 
-  /// The rows of what is shown.
+  /// The rows of the current frame.
   var lines: [String] { stage.frame.lines }
 
-  /// Whether a row holds a text.
+  /// Whether a row contains a text.
   func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 }

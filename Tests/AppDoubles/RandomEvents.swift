@@ -1,16 +1,16 @@
 import SharedEntities
 import Terminal
 
-/// Something that happens to an app, be it by a person or from outside.
+/// Something that happens to an app: input of the user, or a change from outside.
 enum RandomEvent<Change: Hashable & Sendable>: Hashable {
   case input(Input)
   case advance(Duration)
   case failNext
-  /// What another process does to the store.
+  /// A change that another process makes to the store.
   case outside(Change)
 }
 
-/// Events from a seed, most of which mean something on the screen that is open.
+/// Events from a seed, most of which mean something on the current screen.
 struct RandomEvents {
   private var generator: SplitMix64
 
@@ -24,11 +24,11 @@ struct RandomEvents {
     "\u{202E}right to left\u{202C}", "\u{200D}\u{FE0F}", "tomorrow", "+3d", "2026-11-01", "  ", "\t", "ﷺ",
   ]
 
-  /// The next event.
+  /// Returns the next event.
   ///
   /// - Parameters:
-  ///   - keys: the names of those that mean something now; the more often a name is there, the more often it comes.
-  ///   - change: something that another process may do.
+  ///   - keys: the names of keys that mean something now; a name that is repeated is chosen more often.
+  ///   - change: returns a change that another process may make.
   mutating func next<Change>(
     keys: [String], change: (inout RandomEvents) -> Change
   ) -> RandomEvent<Change> {
@@ -45,13 +45,13 @@ struct RandomEvents {
     }
   }
 
-  /// A number below a limit.
+  /// Returns a number below a limit.
   mutating func number(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
 
-  /// A text, maybe of a kind that needs care.
+  /// Returns a text, which may be of a kind that needs care.
   mutating func text() -> String { Self.texts.randomElement(using: &generator) ?? "" }
 
-  /// A text that at times is a long one.
+  /// Returns a text, which is occasionally long.
   private mutating func longText() -> String {
     let text = text()
     guard number(below: 100) == 0 else { return text }
@@ -63,7 +63,7 @@ struct RandomEvents {
   }
 
   private mutating func size() -> Frame.Size {
-    // Mostly small ones, which are drawn sooner.
+    // Mostly small sizes, which are drawn faster.
     guard number(below: 4) == 0 else {
       return Frame.Size(columns: 28 + number(below: 53), rows: 8 + number(below: 17))
     }

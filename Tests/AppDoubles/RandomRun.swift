@@ -6,27 +6,27 @@ import Testing
 
 @testable import AppsModules
 
-/// What random events must know of an app and its store.
+/// What random events need to know of an app and its store.
 @MainActor
 protocol RandomApp {
-  /// What another process does to the store.
+  /// A change that another process makes to the store.
   associatedtype Change: Hashable & Sendable
 
-  /// Runs the app until it is left.
+  /// Runs the app until the user leaves it.
   func run(_ context: AppContext) async throws
-  /// The names of keys that mean something on the screen that is open.
+  /// The names of keys that mean something on the current screen.
   var keys: [String] { get }
-  /// The names of keys that lead back to the first screen, from wherever.
+  /// The names of keys that lead back to the first screen from anywhere.
   var keysHome: [String] { get }
-  /// The name of the key by which the first screen is read again.
+  /// The name of the key that reloads the first screen.
   var keyToReadAgain: String { get }
-  /// Whether the first screen is open and no other.
+  /// Whether only the first screen is open.
   var isHome: Bool { get }
-  /// Whether anything of the app is left.
+  /// Whether any object of the app is still alive.
   var isAlive: Bool { get }
-  /// A change that another process may make.
+  /// Returns a change that another process may make.
   func change(_ events: inout RandomEvents) -> Change
-  /// What others are to add where there is too little to scroll.
+  /// Returns the changes that add enough content to scroll.
   func filling() async throws -> [Change]
   /// Makes a change as another process would.
   func perform(_ change: Change, at now: Instant) async throws
@@ -34,7 +34,7 @@ protocol RandomApp {
   func expectAgreement(_ desk: AppDesk, _ comment: Comment) async throws
 }
 
-/// One run of random events on one app and store; where the app is left it is opened again.
+/// A run of random events on one app and store; an app that is left is opened again.
 @MainActor
 final class RandomRun<App: RandomApp> {
   private let seed: UInt64
@@ -42,7 +42,7 @@ final class RandomRun<App: RandomApp> {
   private var events: RandomEvents
   private var desk = AppDesk()
   private var log: [RandomEvent<App.Change>] = []
-  /// Whether a call was made to fail since the first screen was last compared.
+  /// Whether a call has been made to fail since the first screen was last compared.
   private var hasFailure = false
 
   init(seed: UInt64, _ app: App) {
@@ -104,28 +104,28 @@ final class RandomRun<App: RandomApp> {
     }
   }
 
-  /// Goes back to the first screen with a few keys, in the usual size, with nothing under way.
+  /// Returns to the first screen in the usual size, and waits until nothing is in progress.
   private func goHome() async throws {
     await desk.receive(.resize(randomRunSize))
-    // Where calls take long, many keys may wait to be served.
+    // When calls are slow, many keys may be queued.
     await desk.advance(.seconds(900))
-    // A key that waited to be served may have been the one that leaves the app.
+    // A queued key may have left the app.
     if desk.isOver {
       await openApp()
-      // While the first screen is read, the keys that lead back to it leave the app.
+      // While the first screen loads, the keys that lead back to it leave the app.
       await desk.advance(.seconds(2))
     }
     for key in app.keysHome {
       await desk.press(key)
       await desk.advance(.seconds(2))
     }
-    // What was not read for a failure is read when that is asked for; the first time may be the one that fails.
+    // Retry loads that failed; the first retry may be the one that is made to fail.
     for _ in 0..<(hasFailure ? 2 : 0) {
       await desk.press(app.keyToReadAgain)
       await desk.advance(.seconds(2))
     }
     hasFailure = false
-    // What others did while a slow reading was under way is seen when the store is looked at again.
+    // A change from outside during a slow load is noticed at the next check.
     desk.watch.signal()
     await desk.settle()
     await desk.advance(.seconds(2))
@@ -133,25 +133,27 @@ final class RandomRun<App: RandomApp> {
   }
 }
 
-/// The size in which first screens are compared: small, because most of the time goes into drawing.
+/// The size in which first screens are compared: small, because drawing takes most of the time.
 let randomRunSize = Frame.Size(columns: 60, rows: 16)
 
-/// The seed of random runs, the same each time so that a test fails for what was changed and for nothing else;
-/// `TODO_VIPER_SEED` in the environment of the tests names another, as `make random` does.
+/// The seed of random runs.
+///
+/// It is fixed, so that a test fails only because of what was changed. `TODO_VIPER_SEED` in the environment
+/// overrides it, as `make random` does.
 let randomRunSeed =
   ProcessInfo.processInfo.environment["TODO_VIPER_SEED"].flatMap { UInt64($0) } ?? 20_261_122
 
-/// How many rounds of 1,000 events an app gets; `TODO_VIPER_ROUNDS` in the environment of the tests asks for others.
+/// The number of rounds of 1,000 events; `TODO_VIPER_ROUNDS` in the environment overrides it.
 private let randomRoundCount =
   ProcessInfo.processInfo.environment["TODO_VIPER_ROUNDS"].flatMap { Int($0) } ?? 10
 
-/// Performs thousands of random events, each thousand of them on an app and a store of its own.
+/// Performs thousands of random events, with a new app and store for every thousand.
 ///
-/// To be called in a process of its own: it keeps the main thread busy for seconds, and where all are asked for, for a
-/// minute or two.
+/// Call it in a separate process: it keeps the main thread busy for seconds, or for a minute or two with all
+/// rounds.
 @MainActor
 func performRandomRounds<App: RandomApp>(on app: @MainActor () -> App) async throws {
-  // Off the global threads, where each turn would cost two switches between threads.
+  // Off the global threads, where each turn would cost two thread switches.
   try await withTaskExecutorPreference(AppExecutor()) {
     for round in 0..<randomRoundCount {
       try await RandomRun(seed: randomRunSeed &+ UInt64(round), app()).perform(1_000)

@@ -24,7 +24,7 @@ struct AppExecutorTests {
     }
   }
 
-  /// Does something while threads of the global pool are kept busy, as on a machine with much to do.
+  /// Runs a function while threads of the global pool are busy, as on a loaded machine.
   private func onABusyMachine(_ body: () async throws -> Void) async throws {
     let others = (0..<4).map { _ in
       Task.detached {

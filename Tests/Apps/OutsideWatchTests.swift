@@ -24,7 +24,7 @@ struct OutsideWatchTests {
   func cancel() async {
     for turns in 0..<50 {
       let wait = Task(executorPreference: AppExecutor()) { [watch] in
-        // Not on the main actor, so that the cancellation may come on the way to it.
+        // Off the main actor, so that the cancellation may arrive before the wait begins.
         await isWoken(by: watch)
       }
       for _ in 0..<(turns % 8) { await turn() }
@@ -36,12 +36,12 @@ struct OutsideWatchTests {
     }
   }
 
-  /// Begins to wait at once.
+  /// Starts to wait immediately.
   private func wait() -> Task<Bool, Never> {
     Task.startImmediately { @MainActor [watch] in await isWoken(by: watch) }
   }
 
-  /// Lets whatever is queued on the main actor have its turn.
+  /// Yields until everything queued on the main actor has run.
   private func turn() async {
     await withCheckedContinuation { continuation in
       Task { @MainActor in continuation.resume() }

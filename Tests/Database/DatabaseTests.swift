@@ -360,7 +360,7 @@ final class DatabaseTests {
 }
 
 extension Connection {
-  /// A connection to a database of another program.
+  /// Creates a connection to a database of another program.
   fileprivate convenience init(path: String, mode: Mode, busyTimeout: Int32, creating file: String) throws {
     _ = FileManager.default.createFile(atPath: file, contents: nil)
     try self.init(path: path, mode: mode, busyTimeout: busyTimeout)

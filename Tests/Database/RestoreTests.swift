@@ -36,20 +36,20 @@ final class RestoreTests {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
   }
 
-  /// Makes a store and a backup of it, and changes the store after that.
+  /// Creates a store and a backup, and changes the store afterwards.
   private func fill() throws {
     try write("one")
     try database().backUp(to: backup, replacing: false)
     try write("two")
   }
 
-  /// Leaves a log beside the store that is that of another, larger one.
+  /// Leaves a log beside the store that belongs to another, larger one.
   private func leaveStaleLog() throws {
     let other = try database(at: folder + "/other").openForWriting()
     let numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)"
     try other.run("INSERT INTO note \(numbers) SELECT hex(randomblob(100)) FROM n")
     _ = try other.number("PRAGMA wal_checkpoint(TRUNCATE)")
-    // More than one page holds, so that the log has the page that says how many there are.
+    // Larger than a page, so that the log contains the page with the page count.
     try other.run("INSERT INTO note \(numbers) SELECT 'in the log' FROM n")
     try FileManager.default.copyItem(atPath: folder + "/other-wal", toPath: path + "-wal")
   }
@@ -159,7 +159,7 @@ final class RestoreTests {
     #expect(try !names.contains("s.sqlite-wal"))
   }
 
-  /// Gives a number in the head of the store another value, and returns the one that it had.
+  /// Sets a number in the header of the store, and returns the previous one.
   private func set(_ pragma: String, _ value: Int64) throws -> Int64 {
     let connection = try Connection(path: path, mode: .readWrite, busyTimeout: 0)
     let old = try connection.number("PRAGMA \(pragma)")

@@ -134,7 +134,7 @@ final class UnfinishedFileTests {
     switch kind {
     case "folder": mkdir(target, 0o700)
     case "socket": try #require(mknod(target, S_IFSOCK | 0o600, 0) == 0)
-    // Only a superuser may make one, and not everywhere.
+    // Only a superuser may create one, and not everywhere.
     default: guard mknod(target, S_IFBLK | 0o600, 0) == 0 else { return }
     }
     let before = try status()
@@ -148,7 +148,7 @@ final class UnfinishedFileTests {
   func pipe() throws {
     #expect(mkfifo(target, 0o600) == 0)
     #expect(throws: StoreError.notRegularFile(path: target)) { try file(replacing: true) }
-    // Opened for both ways, a pipe waits for nobody.
+    // Opened for both reading and writing, a pipe does not block.
     let reader = open(target, O_RDWR | O_NONBLOCK)
     defer { close(reader) }
     do { try finish(file(streams: .opened)) }
@@ -174,7 +174,7 @@ final class UnfinishedFileTests {
 }
 
 extension UnfinishedFileTests {
-  /// Every name that a store and what belongs to it have.
+  /// Every name of the store and of the files beside it.
   private static let ends = ["", "-wal", "-shm", "-journal"]
 
   @Test("The store and what SQLite keeps beside it are spared by every name", arguments: ends, [true, false])

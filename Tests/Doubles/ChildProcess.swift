@@ -2,13 +2,13 @@ internal import Foundation
 
 /// How a process ended.
 public enum Ending: Hashable, Sendable {
-  /// By itself, with an exit status.
+  /// It exited with a status.
   case status(Int32)
-  /// By a signal.
+  /// A signal ended it.
   case signal(Int32)
 }
 
-/// What a process left behind.
+/// The result of a process.
 public struct Output: Hashable, Sendable, CustomStringConvertible {
   public let ending: Ending
   public let bytes: [UInt8]
@@ -24,7 +24,7 @@ public struct Output: Hashable, Sendable, CustomStringConvertible {
   public var text: String { String(decoding: bytes, as: UTF8.self) }
   /// What it wrote to standard error.
   public var errors: String { String(decoding: errorBytes, as: UTF8.self) }
-  /// Whether it did what it was asked for, and complained of nothing.
+  /// Whether it succeeded without writing to standard error.
   public var isDone: Bool { ending == .status(0) && errorBytes.isEmpty }
 
   public var description: String {
@@ -32,14 +32,14 @@ public struct Output: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Why a process gave no output to judge.
+/// Why a process produced no output to check.
 public struct ToolError: Error, CustomStringConvertible {
   public let description: String
 
   public init(description: String) { self.description = description }
 }
 
-/// The files that a process has as its standard streams.
+/// The files of a process's standard streams.
 public struct Streams {
   public var input = "/dev/null"
   public var output: String
@@ -55,14 +55,14 @@ public struct Streams {
   /// The session in which a process runs.
   public enum Session {
     case ofTheTests
-    /// One of its own, whose terminal is the first that it opens.
+    /// A new session, whose terminal is the first one that the process opens.
     case new
   }
 }
 
-/// Starts a program with every signal at its standard and no other open file than its standard streams.
+/// Starts a program with default signal handling and no open files but its standard streams.
 ///
-/// - Parameter words: the path of the program and its arguments, as bytes without a NUL.
+/// - Parameter words: the path of the program and its arguments, as bytes without NUL.
 public func spawn(
   _ words: [[UInt8]], environment: [String: String], streams: Streams
 ) throws -> Int32 {
@@ -75,7 +75,7 @@ public func spawn(
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     let closing = 0
-    // POSIX_SPAWN_SETSID of glibc and musl, which Swift does not see.
+    // POSIX_SPAWN_SETSID of glibc and musl, which Swift does not import.
     let newSession = 0x80
   #endif
   posix_spawn_file_actions_init(&actions)
@@ -114,7 +114,7 @@ public func spawn(
   return id
 }
 
-/// Gives C a null-terminated array of null-terminated strings.
+/// Passes a null-terminated array of C strings to a function.
 private func withCStrings<Result>(
   _ strings: [[UInt8]], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
 ) -> Result {
@@ -133,7 +133,7 @@ private func withCStrings<Result>(
   return body(pointers)
 }
 
-/// A process that was started; it must be waited for.
+/// A running process, which must be waited for.
 public struct RunningTool: Sendable {
   public let id: Int32
   public let output: String?
@@ -148,7 +148,8 @@ public struct RunningTool: Sendable {
   /// Sends a signal.
   public func send(_ signal: Int32) { kill(id, signal) }
 
-  /// Waits for the end without blocking a thread; a process that takes too long is killed and is an error.
+  /// Waits for the process to end without blocking a thread; one that takes too long is killed and causes an
+  /// error.
   public func finish(_ patience: Patience = Patience()) async throws -> Output {
     var patience = patience
     var (status, polls): (Int32, Int) = (0, 0)
@@ -168,15 +169,16 @@ public struct RunningTool: Sendable {
   }
 }
 
-/// Runs a program to its end without blocking a thread.
+/// Runs a program to completion without blocking a thread.
 ///
-/// Not by Foundation's `Process`, which reads beyond the end of a page where the tests have a thousand files open.
+/// Avoids Foundation's `Process`, which reads past the end of a page when the tests have a thousand files
+/// open.
 ///
 /// - Parameters:
-///   - words: the program, by its path or its name on the search path, and its arguments.
-///   - folder: the folder in which it runs.
-///   - environment: the variables that it sees; those of the tests where there are none given.
-///   - patience: how long it may take.
+///   - words: the program, by path or by name on the search path, and its arguments.
+///   - folder: the working directory.
+///   - environment: the environment variables; nil for those of the tests.
+///   - patience: the time limit.
 public func run(
   _ words: [String], in folder: String = "/", environment: [String: String]? = nil,
   patience: Patience = Patience()
@@ -190,13 +192,13 @@ public func run(
   return try await RunningTool(id: id, output: streams.output, errors: streams.errors).finish(patience)
 }
 
-/// The bytes of a file.
+/// Returns the bytes of a file.
 public func contents(of path: String) throws -> [UInt8] {
   [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
 }
 
 extension [UInt8] {
-  /// Makes these bytes the content of a file that is for the user alone.
+  /// Writes the bytes to a file that is accessible to the user alone.
   public func write(to path: String) throws {
     try Data(self).write(to: URL(fileURLWithPath: path))
     chmod(path, 0o600)

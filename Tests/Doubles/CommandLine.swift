@@ -3,16 +3,17 @@ internal import RegistryModules
 public import SharedEntities
 public import Terminal
 
-/// The program's command line without a process: the registry, some modules, and a store in a folder.
+/// The program's command line without a process: the registry, some modules, and a store in a temporary
+/// folder.
 @MainActor
 public struct CommandLine {
-  /// The folder of the store, which holds nothing else at first.
+  /// The folder of the store, otherwise empty at first.
   public let folder = TemporaryFolder()
-  /// The language in which commands speak.
+  /// The language of the output.
   public var language = Language.english
-  /// What the text that is written may use.
+  /// What the text output may use.
   public var style = TextStyle.plain
-  /// What is given on standard input.
+  /// The standard input.
   public var input: any ByteSource = NoInput()
 
   private let modules: [any Module]
@@ -22,22 +23,22 @@ public struct CommandLine {
     func read() throws(InputError) -> [UInt8] { [] }
   }
 
-  /// The commands of some modules at a time.
+  /// Creates a command line with the commands of some modules.
   public init(modules: [any Module], clock: any WallClock) {
     self.modules = modules
     self.clock = clock
   }
 
-  /// The path of the store, which is not there at first.
+  /// The path of the store, which does not exist at first.
   public var store: String { folder.path + "/t.sqlite" }
 
-  /// What a command writes.
+  /// Runs a command and returns its output.
   ///
   /// - Throws: `UsageError` or `CommandFailure`.
   @discardableResult
   public func callAsFunction(_ words: String...) async throws -> String { try await output(of: words) }
 
-  /// What a command writes.
+  /// Runs a command and returns its output.
   ///
   /// - Throws: `UsageError` or `CommandFailure`.
   @discardableResult
@@ -54,10 +55,10 @@ public struct CommandLine {
     return output.text
   }
 
-  /// The sentence with which a command fails.
+  /// Runs a command and returns its error message; nil if it succeeds.
   public func failure(_ words: String...) async -> String? { await failure(of: words) }
 
-  /// The sentence with which a command fails.
+  /// Runs a command and returns its error message; nil if it succeeds.
   public func failure(of words: [String]) async -> String? {
     do {
       try await output(of: words)

@@ -1,4 +1,4 @@
-/// What a test gives one by one to whoever asks for it: the events of a view, the changes of a store, minutes.
+/// Values that a test supplies one at a time: the events of a view, the changes of a store, minutes.
 ///
 /// ```swift
 /// view.on.nextEvent.whenCalled { await events.next() }
@@ -12,10 +12,10 @@ public final class Feed<Element: Sendable> {
   private let askers = Waiters()
   private let resters = Waiters()
 
-  /// A feed of nothing yet.
+  /// Creates an empty feed.
   public init() {}
 
-  /// The next element, as soon as it is given; nil at the end, or when the task is cancelled.
+  /// Waits for the next element and returns it; nil at the end, or if the task is cancelled.
   public func next() async -> Element? {
     while elements.isEmpty, !isEnded, !Task.isCancelled {
       resters.wake()
@@ -26,7 +26,7 @@ public final class Feed<Element: Sendable> {
     return elements.removeFirst()
   }
 
-  /// Gives elements, each when the one before has been dealt with, and waits until the last has.
+  /// Supplies elements, each when the one before has been handled, and waits until the last has been.
   public func send(_ elements: Element...) async {
     for element in elements {
       post(element)
@@ -34,42 +34,42 @@ public final class Feed<Element: Sendable> {
     }
   }
 
-  /// Gives an element that need not be dealt with at once.
+  /// Supplies an element without waiting until it is handled.
   public func post(_ element: Element) {
     elements.append(element)
     askers.wake()
   }
 
-  /// Lets there be no more elements.
+  /// Ends the feed.
   public func end() {
     isEnded = true
     askers.wake()
   }
 
-  /// Waits until every element is taken, and the task that took the last one waits or is done.
+  /// Waits until every element is taken, and the task that took the last one waits or has ended.
   public func taken() async {
     while !elements.isEmpty, !Task.isCancelled { await resters.wait() }
   }
 
-  /// Waits until all elements are taken and someone asks for more.
+  /// Waits until every element is taken and a task waits for the next.
   public func rest() async {
     while !elements.isEmpty || askers.isEmpty, !Task.isCancelled { await resters.wait() }
   }
 }
 
 extension Feed where Element == Void {
-  /// Has whoever waits go on, or whoever is the next to wait.
+  /// Resumes the task that waits, or the next one to wait.
   public func post() { post(()) }
 
-  /// Waits until it is given something.
+  /// Waits for the next element.
   ///
-  /// - Throws: `CancellationError` at the end, or when the task is cancelled.
+  /// - Throws: `CancellationError` at the end, or if the task is cancelled.
   public func wait() async throws(CancellationError) {
     guard await next() != nil else { throw CancellationError() }
   }
 }
 
-/// Tasks that wait until all are woken, or they are cancelled.
+/// Tasks that wait until all are woken or they are cancelled.
 @MainActor
 private final class Waiters {
   private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
@@ -82,7 +82,7 @@ private final class Waiters {
     let id = lastID
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // A task that was cancelled on its way here would never be resumed.
+        // A task cancelled before it gets here would never be resumed.
         guard !Task.isCancelled else { return continuation.resume() }
         waiting[id] = continuation
       }

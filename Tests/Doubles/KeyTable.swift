@@ -1,15 +1,15 @@
 public import Terminal
 
-/// Names of keys with a space between, and what they stand for.
+/// Names of keys, separated by spaces, and the event expected for them.
 public typealias KeyTable<Event> = [(names: String, event: Event?)]
 
-/// What a screen makes of the keys, where it is something else than a table says.
+/// Returns the keys for which a screen does something other than a table says.
 ///
-/// Every key that a terminal sends is tried, so that nothing can happen on a key that the table leaves out.
+/// Tries every key that a terminal sends, so that no key outside the table has an effect.
 ///
 /// - Parameters:
-///   - otherwise: what the keys that the table leaves out stand for.
-///   - event: what the screen makes of an input.
+///   - otherwise: returns the event expected for a key outside the table.
+///   - event: returns the event that the screen derives from an input.
 public func differences<Event: Equatable>(
   from table: KeyTable<Event>, otherwise: (Input) -> Event? = { _ in nil }, _ event: (Input) -> Event?
 ) -> [String] {
@@ -37,7 +37,7 @@ public func differences<Event: Equatable>(
 private func describe<Event>(_ event: Event?) -> String { event.map { "\($0)" } ?? "nothing" }
 
 extension Key {
-  /// The keys that a terminal sends, with each modifier by itself, and one character that is not ASCII.
+  /// The keys that a terminal sends, with each modifier separately, and one character that is not ASCII.
   fileprivate static let all: [Key] = {
     let characters = (0x20..<0x7F).compactMap { Unicode.Scalar($0).map(Character.init) } + ["牛"]
     let codes: [Code] =

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// A folder that is gone when it is freed.
+/// A folder that is deleted when it is released.
 public final class TemporaryFolder: Sendable {
-  /// Where the folder is.
+  /// The path of the folder.
   public let path: String
 
-  /// A new folder, which is empty.
+  /// Creates an empty folder.
   public init() {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("todo-viper-\(UUID().uuidString)")
     try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -14,6 +14,6 @@ public final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The names of what is in it.
+  /// The names of its entries.
   public var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
 }

@@ -1,19 +1,19 @@
 internal import Foundation
 public import Terminal
 
-/// A terminal as far as a renderer uses one: it takes bytes, and tells what it shows.
+/// A terminal, as far as a renderer uses one: interprets output and records what is shown.
 public struct TerminalEmulator {
-  /// What is on the screen, without the cursor.
+  /// The content of the screen, without the cursor.
   public private(set) var cells: [[Cell]]
-  /// How many synchronized updates there were.
+  /// The number of synchronized updates.
   public private(set) var synchronizedUpdates = 0
-  /// Sequences that no renderer should send.
+  /// Sequences that a renderer should not send.
   public private(set) var unknown: [String] = []
-  /// The style of what is written next.
+  /// The current style for output.
   public private(set) var style = CellStyle.plain
-  /// The private modes that were switched, beside those of cursor and updates, and whether they are on.
+  /// The private modes that have been set or reset, except those of the cursor and of updates.
   public private(set) var modes: [String: Bool] = [:]
-  /// What programs have put on the clipboard last; nil if none has.
+  /// The last text that was copied to the clipboard; nil if none was.
   public private(set) var clipboard: String?
   private let size: Frame.Size
   private let width: (Character) -> Int
@@ -21,7 +21,7 @@ public struct TerminalEmulator {
   private var column = 0
   private var isCursorShown = true
 
-  /// A terminal full of remains of something else.
+  /// Creates a terminal whose screen is full of other content.
   public init(_ size: Frame.Size, width: @escaping (Character) -> Int = TextWidth.standard.displayWidth) {
     self.size = size
     self.width = width
@@ -29,15 +29,15 @@ public struct TerminalEmulator {
     cells = Array(repeating: Array(repeating: remains, count: size.columns), count: size.rows)
   }
 
-  /// Where the cursor is; nil while it is hidden.
+  /// The position of the cursor; nil while it is hidden.
   public var cursor: Frame.Position? { isCursorShown ? Frame.Position(row: row, column: column) : nil }
 
-  /// The text of a row, with the blanks at its end.
+  /// Returns the text of a row, including trailing blanks.
   public func text(ofRow row: Int) -> String {
     String(cells[row].filter { $0.columns > 0 }.map(\.text))
   }
 
-  /// Whether the screen, with its cursor, is as a frame has it.
+  /// Whether the screen and the cursor match a frame.
   public func shows(_ frame: Frame) -> Bool {
     guard cursor == frame.cursor, style == .plain, unknown.isEmpty, modes.isEmpty else { return false }
     return cells.indices.allSatisfy { row in
@@ -45,11 +45,12 @@ public struct TerminalEmulator {
     }
   }
 
-  /// Takes what a program writes.
+  /// Interprets output.
   public mutating func take(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while let first = rest.first {
-      // Bytes, because a mark after a sequence is no part of the sequence's last character.
+      // Works on bytes, because a combining mark after a sequence is not part of the sequence's last
+      // character.
       guard first == 0x1B else {
         let text = rest.prefix { $0 != 0x1B }
         for character in String(decoding: text, as: UTF8.self) { print(character) }
@@ -104,7 +105,7 @@ public struct TerminalEmulator {
   }
 
   private mutating func print(_ character: Character) {
-    // No renderer sends one, but a shell between two programs does.
+    // A renderer sends no line end, but a shell between two programs does.
     guard character != "\r\n" else {
       (row, column) = (min(size.rows - 1, row + 1), 0)
       return unknown.append("line end")
@@ -119,7 +120,7 @@ public struct TerminalEmulator {
     column = min(size.columns - 1, column + width)
   }
 
-  /// Blanks both halves of a wide character that lies across the left edge of a column.
+  /// Blanks both halves of a wide character that straddles the left edge of a column.
   private mutating func separate(_ column: Int) {
     guard column < size.columns, cells[row][column].columns == 0 else { return }
     var first = column

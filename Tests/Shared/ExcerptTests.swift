@@ -1,7 +1,7 @@
 import SharedEntities
 import Testing
 
-/// What a message quotes of a long text.
+/// How a message shortens a long text.
 @Suite("Excerpts")
 struct ExcerptTests {
   @Test("A text is quoted whole up to 60 characters, and then by its beginning and its end")

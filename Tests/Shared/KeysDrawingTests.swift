@@ -9,7 +9,7 @@ import Testing
 struct KeysDrawingTests {
   private let size = Frame.Size(columns: 40, rows: 10)
 
-  /// A heading and thirty lines, of which eight are in sight.
+  /// A heading and thirty lines, of which eight are visible.
   private let drawing = KeysDrawing([
     KeyGroup(
       Phrase("Group", "組"), (1...30).map { KeyHelp(keys: "f\($0)", help: Phrase("does \($0)", "\($0) をする")) })

@@ -20,7 +20,7 @@ struct ScrollTests {
       (Scroll.lines(1), 5, 6), (.lines(-1), 5, 4), (.lines(1), 20, 20), (.lines(-1), 0, 0),
       (.pages(1), 5, 14), (.pages(-1), 15, 6), (.pages(1), 12, 20), (.pages(-1), 8, 0), (.toStart, 5, 0),
       (.toEnd, 5, 20),
-      // What was scrolled in a smaller window may be beyond the end of this one.
+      // An offset from a smaller window may be beyond the end of this one.
       (.lines(-1), 30, 19), (.pages(-1), 30, 11), (.lines(1), 30, 20),
     ])
   func offsets(scroll: Scroll, from offset: Int, expected: Int) {

@@ -10,14 +10,14 @@ struct SelectableWindowTests {
     var number: Int64 { place.id.rawValue }
   }
 
-  /// The item with a number; those with higher numbers come first.
+  /// Creates an item; those with higher numbers come first.
   fileprivate static func item(_ number: Int64) throws -> Item {
     Item(
       place: ItemPlace(
         createdAt: Instant(secondsSince1970: 0), id: try #require(ItemID(rawValue: number))))
   }
 
-  /// A list of ten items, of which a window of three is in sight.
+  /// A list of ten items, of which three are visible.
   private struct List {
     let items = (1...10).reversed().compactMap { try? item($0) }
     var window: SelectableWindow<Item>
@@ -38,14 +38,14 @@ struct SelectableWindowTests {
       }
     }
 
-    /// Makes a move, and reads what that asks for.
+    /// Makes a move, and reads the window that it requires.
     mutating func move(_ move: ListMove) async {
       guard let turn = window.move(move) else { return }
       await read(turn.position)
       window.select(turn.index)
     }
 
-    /// The numbers in sight, and the selected one.
+    /// The visible numbers, and the selected one.
     var state: [Int64] { window.rows.items.map(\.number) + [window.selectedItem?.number ?? 0] }
   }
 

@@ -23,7 +23,7 @@ struct StoreSessionTests {
     view.on.show.called(with: SampleViewData(rows: rows, failure: failure))
   }
 
-  /// Serves the session, which follows its store, while a test does something.
+  /// Runs the session, which follows its store, during a test.
   private func whileOpen(_ body: () async throws -> Void) async rethrows {
     let end = Feed<Void>()
     let task = Task.startImmediately { @MainActor in
@@ -136,7 +136,7 @@ struct StoreSessionTests {
   }
 }
 
-/// What the session of the tests shows.
+/// The content of the test session.
 private struct SampleViewData: Hashable {
   let rows: [Int64]
   let failure: SampleError?
@@ -144,7 +144,7 @@ private struct SampleViewData: Hashable {
 
 private struct SampleError: Error, Hashable {}
 
-/// A row that is told from others by its number; the highest stands first.
+/// A row identified by its number; the highest comes first.
 private struct SampleRow: Placed {
   let place: ItemPlace
 
@@ -155,13 +155,13 @@ private struct SampleRow: Placed {
 }
 
 extension ListWindow where Item == SampleRow {
-  /// All rows of a list.
+  /// Returns all rows of a list.
   fileprivate static func sample(_ numbers: Int64...) -> Self {
     ListWindow(numbers.compactMap { SampleRow($0) }, hasRowsAbove: false, hasRowsBelow: false)
   }
 }
 
-/// The session of a list that a test reads.
+/// A session of a list, which the test loads.
 @MainActor
 private final class SampleSession: WindowSession {
   let view: any Viewing<SampleViewData, Never>
@@ -170,7 +170,7 @@ private final class SampleSession: WindowSession {
   var readings = Readings()
   var onRead: (WindowPosition) async throws(SampleError) -> ListWindow<SampleRow> = { _ in .sample() }
   private(set) var readPositions: [WindowPosition] = []
-  /// Whether each reading that has ended was the latest.
+  /// Whether each finished load was the latest.
   private(set) var outcomes: [Bool] = []
   private var failure: SampleError?
 

@@ -3,7 +3,7 @@ import SharedEntities
 import SharedViewData
 import Testing
 
-/// A field as plainly as it can be written: an array of characters, counted from the start each time.
+/// A simple reference implementation of a field: an array of characters, counted from the start each time.
 private struct NaiveField {
   var characters: [Character] = []
   var cursor = 0

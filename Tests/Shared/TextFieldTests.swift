@@ -2,7 +2,7 @@ import SharedViewData
 import Testing
 
 extension TextField {
-  /// A field with the cursor where the text has a `|`.
+  /// Creates a field with the cursor at the `|` in a text.
   init(at marked: String, lines: Lines = .several) {
     let parts = marked.split(separator: "|", omittingEmptySubsequences: false)
     self.init(parts.joined(), lines: lines)
@@ -10,7 +10,7 @@ extension TextField {
     for _ in parts[0] { apply(.moveRight) }
   }
 
-  /// The text with a `|` where the cursor is.
+  /// The text with a `|` at the cursor.
   var marked: String { textBeforeCursor + "|" + textAfterCursor }
 
   func after(_ edits: TextEdit...) -> TextField {

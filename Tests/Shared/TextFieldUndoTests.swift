@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Undo in a text field")
 struct TextFieldUndoTests {
-  /// What a field shows after each undo, until nothing can be undone.
+  /// Returns what a field shows after each undo, until nothing can be undone.
   private func undone(_ field: TextField) -> [String] {
     var field = field
     var seen: [String] = []

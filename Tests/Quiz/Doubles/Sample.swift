@@ -3,7 +3,7 @@ import QuizContracts
 import QuizEntities
 import SharedEntities
 
-/// Values that tests need again and again.
+/// Shorthands for sample values.
 enum Sample {
   static let now = Instant(secondsSince1970: 1_795_165_200)
   static let clock = FixedClock(now: now)
@@ -11,7 +11,7 @@ enum Sample {
   static let viper = QuizCategory(Phrase("VIPER", "VIPER"))
   static let flow = QuizCategory(Phrase("Unidirectional", "単方向"))
 
-  /// A question by its name, of which the second choice is right.
+  /// Creates a question whose second choice is correct.
   static func question(_ id: String, _ category: QuizCategory = viper, answer: Choice = .second) -> Question {
     Question(
       stored: QuestionID(stored: id), category: category, sentence: Phrase("What is \(id)?", "\(id) とは?"),
@@ -19,7 +19,7 @@ enum Sample {
       source: "Book of \(id)")
   }
 
-  /// The answer to a question.
+  /// Creates the answer to a question.
   static func record(
     _ question: Question, _ choice: Choice?, after elapsed: Duration = .seconds(2),
     limit: Duration? = .seconds(20)
@@ -27,12 +27,12 @@ enum Sample {
     AnswerRecord(to: question, choice: choice, elapsed: elapsed, limit: limit, at: now)
   }
 
-  /// A bank of these questions.
+  /// Creates a bank of these questions.
   static func bank(_ questions: Question..., version: Int = 1) -> QuestionBank {
     QuestionBank(version: version) { questions }
   }
 
-  /// A wish for a round.
+  /// Creates a request for a round.
   static func request(
     _ selection: QuizSelection = .all, count: Int? = nil, limit: QuizRoundRequest.Limit? = nil,
     seed: UInt64 = 0
@@ -42,7 +42,7 @@ enum Sample {
 }
 
 extension QuizRepository {
-  /// Keeps settings, whatever is there.
+  /// Saves settings, overwriting any others.
   func save(_ settings: QuizSettings) async throws(QuizError) {
     _ = try await change(
       QuizSettingsPatch(

@@ -138,12 +138,12 @@ struct QuestionBankTests {
     let hash = texts.joined(separator: "\n").utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
-    // Count the edition up with the hash, or stores that have the old questions keep them.
+    // Increase the edition when the hash changes; otherwise stores keep the old questions.
     #expect([includedQuestionsVersion: hash] == [1: 3_496_136_776_076_503_201])
   }
 }
 
-/// A file of questions, one a line from the second.
+/// Creates a file of questions, one per line from the second line on.
 private func file(_ questions: String...) -> String {
   let list = questions.joined(separator: ",\n")
   return "{\"format\": \"todo-viper-quiz\", \"version\": 1, \"questions\": [\n\(list)]}"

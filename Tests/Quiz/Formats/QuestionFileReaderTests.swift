@@ -158,7 +158,7 @@ struct QuestionFileReaderTests {
   }
 }
 
-/// The questions of a file.
+/// Returns the questions of a file.
 @MainActor
 func questions(_ file: String, chunkSize: Int = 65_536) throws(FormatFault) -> [ImportedQuestion] {
   try questions(MemorySource(file, chunkSize: chunkSize))
@@ -172,7 +172,7 @@ private func questions(_ source: any ByteSource) throws(FormatFault) -> [Importe
   return questions
 }
 
-/// The line and English wording of the fault that a file has; nil for none.
+/// Returns the line and English wording of a file's fault; nil for none.
 @MainActor
 private func fault(_ file: String, chunkSize: Int = 65_536) -> String? {
   fault(Array(file.utf8), chunkSize: chunkSize)
@@ -188,7 +188,7 @@ private func fault(_ file: [UInt8], chunkSize: Int = 65_536) -> String? {
   }
 }
 
-/// A question with a key a line, some of which have other values or are left out.
+/// Creates a question with one key per line, some of them replaced or omitted.
 private func question(
   id: String? = "\"a\"", category: String? = "\"c\"", sentence: String? = "\"s\"",
   choices: String? = "[\"1\",\"2\",\"3\",\"4\"]", answer: String? = "1", source: String? = "\"x\"",
@@ -212,7 +212,7 @@ private final class FailingSource: ByteSource {
   }
 }
 
-/// A file of many questions that gives one whenever it is read.
+/// A file of many questions that supplies one per read.
 private final class CountingSource: ByteSource {
   private let count: Int
   private(set) var givenCount = 0

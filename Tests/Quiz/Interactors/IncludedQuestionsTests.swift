@@ -31,7 +31,7 @@ struct IncludedQuestionsTests {
     #expect(overview.categories.map(\.category) == [Sample.viper, Sample.flow])
     #expect(overview.settings == .standard)
     #expect(try await repository.bankVersion() == 1)
-    // That the bank is read only where it is needed is what makes it free.
+    // The bank costs nothing when it is not needed, because it is only read then.
     _ = try await self.overview(
       QuestionBank(version: 1) {
         Issue.record("the bank is read again")
@@ -139,7 +139,7 @@ struct IncludedQuestionsTests {
   }
 }
 
-/// A watch that looks at once.
+/// A watch that returns immediately.
 private struct OneLook: StoreWatch {
   func wait() async throws(CancellationError) {}
 }

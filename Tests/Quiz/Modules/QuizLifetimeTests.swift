@@ -15,7 +15,7 @@ import Testing
 @Suite("Lifetime of the quiz")
 @MainActor
 struct QuizLifetimeTests {
-  /// A way in which the app ends.
+  /// A way to end the app.
   enum Ending: CaseIterable {
     case left
     case interrupted
@@ -88,7 +88,7 @@ struct QuizLifetimeTests {
 @Suite("The limit in a pipe")
 @MainActor
 struct QuizPipeTests {
-  /// Time that passes whenever an answer is waited for.
+  /// A clock that advances whenever an answer is awaited.
   private final class Clock: Sleeper, ByteSource {
     private nonisolated let time = ManualClock()
     private var answers: [(after: Duration, line: String)]

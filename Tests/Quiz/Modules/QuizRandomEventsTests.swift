@@ -14,7 +14,7 @@ import Testing
 @testable import AppDoubles
 @testable import QuizModules
 
-/// The whole quiz under events that come as no person would send them.
+/// The whole quiz under events that no user would cause.
 @Suite("Random events of the quiz", .timeLimit(.minutes(10)))
 @MainActor
 struct QuizRandomEventsTests {
@@ -45,9 +45,9 @@ private final class RandomQuiz: RandomApp {
     case set(count: Int)
   }
 
-  /// Opens the store for the app, whose calls go through its gate.
+  /// Opens the store for the app, with calls that go through its gate.
   private let open: ((any CallGate)?) -> any QuizRepository
-  /// The store as other processes have it.
+  /// The store as another process opens it.
   private let outside: any QuizRepository
   private weak var router: QuizRouter?
 
@@ -100,7 +100,8 @@ private final class RandomQuiz: RandomApp {
     }
   }
 
-  /// No more than there are screens to be left: on the first one the key ends the app, and results end their round.
+  /// No more than the screens to leave: on the first one the key ends the app, and leaving results ends their
+  /// round.
   var keysHome: [String] {
     let count = router?.stack.count { $0 != .results } ?? 1
     return Array(repeating: "escape", count: max(0, count - 1))
@@ -123,7 +124,7 @@ private final class RandomQuiz: RandomApp {
   func perform(_ change: Change, at now: Instant) async throws {
     switch change {
     case .set(let count):
-      // A long limit has the clock tick seldom.
+      // With a long limit the clock ticks rarely.
       try await outside.save(
         QuizSettings(
           isLimited: count > 2, limit: TimeLimit(stored: 300), questionCount: QuestionCount(stored: count)))
@@ -131,7 +132,7 @@ private final class RandomQuiz: RandomApp {
       let draft = QuestionDraft(
         id: "q\(id)", category: Phrase(category, category), sentence: Phrase("Why \(id)?", "なぜ \(id)?"),
         choices: (1...4).map { Phrase("\($0) 🥚", "\($0) 牛乳") }, answer: .second, source: "Book")
-      // What breaks a rule is refused, as everywhere.
+      // Invalid values are refused, as everywhere.
       guard let question = try? Question(draft) else { return }
       _ = try await outside.importQuestions([question], isRehearsal: false)
     }

@@ -60,7 +60,7 @@ struct QuizCategoriesPresenterTests {
   private var reads: ExpectedCall { interactor.on.overview.called() }
   private var follows: ExpectedCall { interactor.on.storeChange.called(with: StoreVersion(3)) }
 
-  /// Runs the categories once they are there.
+  /// Runs the category list once it is loaded.
   private func onCategories(_ body: () async throws -> Void) async throws {
     interactor.on.overview.returns(Self.overview)
     try await whileOpen {
@@ -117,7 +117,7 @@ struct QuizCategoriesPresenterTests {
       journal.verify {
         show(1).called()
         for request in requests { router.on.playRound.called(with: request) }
-        // What failed in a round was seen there.
+        // The error was already shown in the round.
         show(1).with(\.notice, nil).called()
       }
     }
@@ -269,7 +269,7 @@ struct QuizCategoriesPresenterTests {
         QuizOverview(categories: Self.overview.categories, settings: .standard, version: StoreVersion(4)))
       await journal.verifySoon {
         show(0).with(\.settings?.isLimited, false).called()
-        // What the others have changed is still to be read.
+        // The change from outside is still to be read.
         follows
       }
     }

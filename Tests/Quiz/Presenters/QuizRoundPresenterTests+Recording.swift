@@ -74,7 +74,7 @@ extension QuizRoundPresenterTests {
       throw .store(.busy)
     }
     try await whileOpen {
-      // By the clock, so that events are served meanwhile.
+      // Uses the clock, so that events are handled in the meantime.
       await advance(.seconds(20))
       await keeping.rest()
       events.post(event)

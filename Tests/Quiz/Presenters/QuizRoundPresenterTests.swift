@@ -13,7 +13,7 @@ import ViperMocks
 
 @testable import AppsModules
 
-/// A round on mocks: what each event, and time, has whom asked for, and what the view is shown.
+/// A round on mocks: the calls that events and time cause, and what the view is shown.
 @Suite("The presenter of a round", .mocks, .timeLimit(.minutes(10)))
 @MainActor
 struct QuizRoundPresenterTests {
@@ -36,12 +36,12 @@ struct QuizRoundPresenterTests {
     keysRouter = QuizKeysRoutingMock(journal)
     journal.leaveOut(view.on.nextEvent)
     journal.leaveOut(interactor.on.judge)
-    // Shown anew with every tick.
+    // Redrawn at every tick.
     journal.leaveOut(view.on.show)
     view.on.nextEvent.whenCalled { [events] in await events.next() }
   }
 
-  /// Plays a round of two questions while a test does something, and gives what it leaves behind.
+  /// Plays a round of two questions during a test, and returns its outcome.
   @discardableResult
   func whileOpen(
     limit: Duration? = .seconds(20), _ body: () async throws -> Void
@@ -72,7 +72,7 @@ struct QuizRoundPresenterTests {
     return try await task.value
   }
 
-  /// Lets time pass.
+  /// Advances the clock.
   func advance(_ duration: Duration) async {
     let end = clock.elapsed + duration
     while clock.advanceToNextWait(notBeyond: end) {
@@ -80,7 +80,7 @@ struct QuizRoundPresenterTests {
     }
   }
 
-  /// Waits until the view shows such view data, though not for ever.
+  /// Waits until the view shows matching view data, up to a limit.
   func shows(_ isAwaited: (QuizRoundViewData) -> Bool) async {
     for _ in 0..<10_000 where lastShown.map(isAwaited) != true { await Task.yield() }
   }

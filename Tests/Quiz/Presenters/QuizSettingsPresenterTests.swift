@@ -13,7 +13,7 @@ import SharedViewData
 import Testing
 import ViperMocks
 
-/// The form on mocks, of which the interactor passes on to real rules and a repository in memory.
+/// The form on mocks; its interactor forwards to the real rules and a repository in memory.
 @Suite("The presenter of the settings", .mocks(.unusedStubs), .timeLimit(.minutes(10)))
 @MainActor
 struct QuizSettingsPresenterTests {

@@ -5,12 +5,12 @@ import QuizEntities
 import QuizStorage
 import SharedEntities
 
-/// The repositories that must do the same: the real one, and the double that stands in for it.
+/// The repositories that must behave alike: SQLite's, and the one in memory.
 enum QuizRepositoryKind: CaseIterable {
   case sqlite
   case inMemory
 
-  /// An empty repository, to be used inside `body`.
+  /// Calls `body` with an empty repository.
   func withRepository(_ body: (any QuizRepository) async throws -> Void) async throws {
     switch self {
     case .inMemory: try await body(InMemoryQuizRepository())
@@ -22,7 +22,7 @@ enum QuizRepositoryKind: CaseIterable {
   }
 }
 
-/// Questions and answers that tests of repositories make in a word.
+/// Shorthands for sample questions and answers.
 enum Stored {
   static let now = Instant(secondsSince1970: 1_795_143_600)
 
@@ -52,7 +52,7 @@ enum Stored {
 }
 
 extension QuizRepository {
-  /// Imports questions as one change.
+  /// Imports questions in one change.
   @discardableResult
   func store(_ questions: Question...) async throws(QuizError) -> QuizImportCounts {
     try await importQuestions(questions, isRehearsal: false)
@@ -65,7 +65,7 @@ extension QuizRepository {
     return found
   }
 
-  /// How often the questions that were ever asked were answered rightly, out of how often they were asked.
+  /// For each question ever asked, how often it was answered correctly, and how often it was asked.
   func scores(in category: QuizCategory? = nil) async throws(QuizError) -> [String] {
     try await tallies(in: category).map { "\($0.question) \($0.correctCount)/\($0.answerCount)" }
   }

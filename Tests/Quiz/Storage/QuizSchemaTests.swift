@@ -10,7 +10,7 @@ struct QuizSchemaTests {
   private let folder = TemporaryFolder()
   private var path: String { folder.path + "/t.sqlite" }
 
-  /// Another module that keeps something in the same store.
+  /// Another module with tables in the same store.
   private let notes = Schema(
     module: "notes", migrations: [Migration(to: 1, sql: "CREATE TABLE note(text TEXT NOT NULL) STRICT")])
 

@@ -18,7 +18,7 @@ struct SQLiteQuizRepositoryTests {
 
   private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
 
-  /// What a statement gives as text, a line a row.
+  /// Returns the result of a statement as text, one line per row.
   private func rows(_ sql: String) throws -> [String] {
     var rows: [String] = []
     try database.openForReading().freshStatement(sql).rows([]) { row throws(StoreError) in

@@ -82,7 +82,7 @@ struct QuizDocumentTests {
     }
   }
 
-  /// What of a JSON Schema is compared.
+  /// The parts of a JSON Schema that are compared.
   private struct Schema: Decodable {
     let definitions: [String: Schema]
     let properties: [String: Schema]?

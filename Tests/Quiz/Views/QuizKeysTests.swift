@@ -18,7 +18,7 @@ struct QuizKeysTests {
     ("f", .finish), ("escape q", .leave), ("?", .showKeys),
   ]
 
-  /// What the screen of a round makes of the keys, where that is something else than a table says.
+  /// Returns the keys for which the screen of a round does something other than a table says.
   private func differences(
     from table: KeyTable<QuizRoundEvent>, _ viewData: QuizRoundViewData
   ) -> [String] {

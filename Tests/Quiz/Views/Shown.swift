@@ -4,7 +4,7 @@ import SharedEntities
 import SharedViewData
 import Terminal
 
-/// View data that tests make in a word.
+/// Shorthands for sample view data.
 enum Shown {
   static let kitchen = Phrase("Kitchen", "台所")
 
@@ -18,14 +18,14 @@ enum Shown {
     choices: Array(repeating: Phrase("\u{202E}abc", "\u{202E}abc"), count: 4), answer: .first,
     source: "\u{1B}c")
 
-  /// A question that is as long as any, and no part of which occurs twice.
+  /// A question of maximum length, no part of which occurs twice.
   static let long = QuizQuestionViewData(
     id: "k-3", category: phrase("k", 12, from: 0x4E00),
     sentence: phrase("s", 110, from: 0x4F00),
     choices: (1...4).map { phrase("c\($0)", 40, from: 0x5000 + 256 * UInt32($0)) },
     answer: .third, source: (0..<60).map { "u\($0)." }.joined(separator: " "))
 
-  /// So many words with a letter and a number, and three times as many ideographs from a scalar on.
+  /// A number of words with a letter and a number, and three times as many ideographs from a scalar on.
   private static func phrase(_ letter: String, _ count: Int, from start: UInt32) -> Phrase {
     let ideographs = (0..<3 * UInt32(count)).compactMap { Unicode.Scalar(start + $0) }
     return Phrase(
@@ -95,13 +95,13 @@ enum Shown {
 }
 
 extension Frame {
-  /// The rows as text.
+  /// The rows of the frame, as text.
   var rowTexts: [String] { (0..<size.rows).map { text(ofRow: $0) } }
 
   /// All rows as one text.
   var all: String { rowTexts.joined(separator: "\n") }
 
-  /// The style of the first place at which a text stands; nil where it does not.
+  /// Returns the style at the first occurrence of a text; nil if there is none.
   func style(of text: String) -> CellStyle? {
     for row in 0..<size.rows {
       guard let range = self.text(ofRow: row).firstRange(of: text) else { continue }

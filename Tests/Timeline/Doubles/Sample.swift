@@ -4,12 +4,12 @@ import TimelineContracts
 import TimelineEntities
 import TimelineViewData
 
-/// Values that tests make in a word.
+/// Shorthands for sample values.
 enum Sample {
   /// Friday, 20 November 2026, noon in Tokyo.
   static let clock: any WallClock = FixedClock("2026-11-20T03:00:00Z", utcOffset: 32_400)
 
-  /// The instant at which the clock stands.
+  /// The instant of the fixed clock.
   static var now: Instant { clock.now() }
 
   static func id(_ number: Int64) -> ItemID {
@@ -19,7 +19,7 @@ enum Sample {
 
   static func ids(_ numbers: Int64...) -> ItemIDSet { ItemIDSet(numbers.map(id)) }
 
-  /// An instant so many seconds before the clock's.
+  /// An instant a number of seconds before the clock's.
   static func ago(_ seconds: Int) -> Instant {
     Instant(secondsSince1970: now.secondsSince1970 - seconds)
   }
@@ -67,7 +67,7 @@ enum Sample {
 }
 
 extension TimelineSettingsInput {
-  /// The settings as a person would enter them.
+  /// The settings as a user would enter them.
   init(_ settings: TimelineSettings) {
     self.init(
       userName: settings.author.userName.text, userID: settings.author.userID.text,

@@ -1,12 +1,12 @@
 import SharedEntities
 import Synchronization
 
-/// Lets no time pass, and records what was asked for.
+/// Records requested durations and returns immediately.
 final class SleeperDouble: Sleeper {
   private let state = Mutex<[Duration]>([])
   private let action: @Sendable () async -> Void
 
-  /// A sleeper that does something in the place of sleeping.
+  /// Creates a sleeper that runs a function instead of sleeping.
   init(_ action: @escaping @Sendable () async -> Void = {}) { self.action = action }
 
   var durations: [Duration] { state.withLock { $0 } }

@@ -28,7 +28,7 @@ struct TimelineInteractorTests {
     _ = try await settings.change(TimelineSettingsInput(userName: "Sato"))
     let second = try await posts.post("bread")
     #expect(second.author.userName.text == "Sato")
-    // What was posted before keeps its name.
+    // Earlier posts keep their author's name.
     #expect(try await repository.post(Sample.id(1))?.author == Sample.author)
   }
 

@@ -9,7 +9,7 @@ import TimelineStorage
 
 @testable import TimelineModules
 
-/// The post of a completed ToDo on a real store that another program writes to.
+/// Posting a completed ToDo to a real store while another program writes to it.
 @Suite("The timeline's listener", .timeLimit(.minutes(10)))
 @MainActor
 struct CompletedToDosListenerTests {

@@ -14,7 +14,7 @@ import TimelineStorage
 @testable import AppsModules
 @testable import TimelineModules
 
-/// What a reaction costs on a long timeline, by counting.
+/// The cost of a reaction on a long timeline, measured by counting.
 @Suite("One row of 10,000", .timeLimit(.minutes(10)))
 @MainActor
 struct OneRowTests {
@@ -77,7 +77,7 @@ struct OneRowTests {
     try await task.value
   }
 
-  /// Stores posts that are so old that each has its date.
+  /// Stores posts so old that their age is shown as a date.
   private func fill(_ count: Int, _ database: Database) throws {
     try database.openForWriting().runScript(
       """
@@ -88,7 +88,7 @@ struct OneRowTests {
   }
 }
 
-/// Counts the calls of a repository, and the posts that it gives.
+/// Counts the calls of a repository, and the posts that it returns.
 private final class CountingRepository: TimelineRepository {
   private let base: any TimelineRepository
   private let counts = Mutex((calls: 0, posts: 0))
@@ -134,7 +134,7 @@ private final class CountingRepository: TimelineRepository {
   }
 }
 
-/// Counts how many posts are mapped: the time zone is asked for once for each that is as old as to have its date.
+/// Counts how many posts are mapped: each whose age is a date needs the time zone once.
 private final class MappingClock: WallClock {
   private let base: ManualClock
   private let count = Mutex(0)

@@ -44,7 +44,7 @@ struct TimelineLifetimeTests {
     #expect(output == nil && screen == nil)
   }
 
-  /// A way in which the app ends.
+  /// A way to end the app.
   enum Ending: CaseIterable {
     case left
     case interrupted

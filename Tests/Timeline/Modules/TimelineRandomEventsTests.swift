@@ -14,7 +14,7 @@ import TimelineStorage
 @testable import AppDoubles
 @testable import TimelineModules
 
-/// The whole app under events that come as no person would send them.
+/// The whole app under events that no user would cause.
 @Suite("Random events on the timeline", .timeLimit(.minutes(10)))
 @MainActor
 struct TimelineRandomEventsTests {
@@ -46,9 +46,9 @@ private final class RandomTimeline: RandomApp {
     case delete(Int)
   }
 
-  /// Opens the store for the app, whose calls go through its gate.
+  /// Opens the store for the app, with calls that go through its gate.
   private let open: ((any CallGate)?) -> any TimelineRepository
-  /// The store as other processes have it.
+  /// The store as another process opens it.
   private let outside: any TimelineRepository
   private weak var router: TimelineRouter?
 
@@ -72,7 +72,7 @@ private final class RandomTimeline: RandomApp {
     try await router.run()
   }
 
-  /// Keys of the timeline and of the composer, which is open on the same screen.
+  /// Keys of the timeline and of its composer.
   private static let timelineKeys = [
     "up", "down", "down", "k", "j", "j", "pageup", "pagedown", "ctrl-b", "ctrl-f", "home", "end", "g", "G",
     "space", "space", "l", "l", "r", "r", "s", "+", "+", "+", "n", "a", "d", "delete", "u", "u", "ctrl-r",
@@ -133,7 +133,7 @@ private final class RandomTimeline: RandomApp {
     }
   }
 
-  /// Expects that the posts that are shown as a whole follow each other in the store, with their reactions.
+  /// Expects that the fully visible posts are consecutive in the store, with their reactions.
   func expectAgreement(_ desk: AppDesk, _ comment: Comment) async throws {
     try #require(desk.lines[0].hasPrefix("Timeline"), comment)
     let stored = try await outside.posts(.from(nil), limit: .max - 1)
@@ -157,14 +157,14 @@ private final class RandomTimeline: RandomApp {
       ends.count == stored.count || desk.shows("more above") || desk.shows("more below"), comment)
   }
 
-  /// Whether a post begins and ends at rows: its name, the beginning of its text, and its reactions.
+  /// Whether a post starts and ends at rows: its name, the start of its text, and its reactions.
   private func matches(_ frame: Frame, _ post: Post, top: Int, end: Int, actions: String) -> Bool {
     var expected = Frame(Frame.Size(columns: 60, rows: 2))
     expected.write(printable(post.author.userName.text), row: 0, column: 10)
     let line = post.text.text.split(whereSeparator: \.isNewline).first ?? ""
     expected.write(
       TextWidth.standard.fitted(printable(String(line)), width: 40), row: 1, column: 10)
-    // What follows a name of one character is not part of it, and long lines are wrapped further on.
+    // After a name of one character comes other text, and long lines are wrapped.
     let beginsAlike =
       frame[top, 10].text == expected[0, 10].text
       && (10..<14).allSatisfy { frame[top + 1, $0].text == expected[1, $0].text }

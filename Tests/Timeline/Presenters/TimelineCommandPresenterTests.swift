@@ -11,7 +11,7 @@ import TimelinePresenters
 import TimelineViewData
 import ViperMocks
 
-/// The screens of commands on mocks: each serves its event, and shows what came of it.
+/// The screens of commands on mocks: each handles its event and shows the result.
 @Suite("The presenters of the timeline's commands", .mocks)
 @MainActor
 struct TimelineCommandPresenterTests {

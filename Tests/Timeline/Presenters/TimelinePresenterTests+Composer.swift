@@ -11,7 +11,7 @@ import TimelineViewData
 import ViperMocks
 
 extension TimelinePresenterTests {
-  /// Runs the timeline with the composer open over it, and what the rules say part of what is shown.
+  /// Runs the timeline with the composer open, and its review part of what is shown.
   private func inComposer(_ body: () async throws -> Void) async throws {
     journal.leaveOut(posts.on.review)
     posts.on.review.whenCalled { text in

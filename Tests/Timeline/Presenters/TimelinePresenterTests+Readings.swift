@@ -9,9 +9,9 @@ import TimelineMocks
 import TimelineViewData
 import ViperMocks
 
-/// Readings that are still under way when something newer is known.
+/// Loads that are in progress when newer content is already known.
 extension TimelinePresenterTests {
-  /// Has others change the store, and holds the reading that this asks for until it is given its answer.
+  /// Changes the store from outside, and suspends the resulting load until the test resumes it.
   private func heldReading() async -> Feed<TimelineWindow> {
     let answers = Feed<TimelineWindow>()
     timeline.on.window.whenCalled { _, _ async throws(TimelineError) in
@@ -39,7 +39,7 @@ extension TimelinePresenterTests {
       answers.post(Sample.window(Self.c, Self.b, Self.a, version: 1))
       await journal.verifySoon {
         view.on.show.with(\.reactions, [reaction]).called()
-        // What the others have changed is still to be read.
+        // The change from outside is still to be read.
         following.on.storeChange.called(with: StoreVersion(0))
       }
     }

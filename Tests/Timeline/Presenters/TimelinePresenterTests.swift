@@ -11,7 +11,7 @@ import TimelinePresenters
 import TimelineViewData
 import ViperMocks
 
-/// The timeline on mocks: what each event has whom asked for, in which order, and what the view is shown.
+/// The timeline on mocks: the calls that each event causes, in order, and what the view is shown.
 @Suite("The presenter of the timeline", .mocks, .timeLimit(.minutes(10)))
 @MainActor
 struct TimelinePresenterTests {
@@ -54,7 +54,7 @@ struct TimelinePresenterTests {
 
   func followsAges(of posts: Post...) -> ExpectedCall { following.on.ageChange.called(with: posts) }
 
-  /// Runs the timeline, by default with room for five rows, while a test does something.
+  /// Runs the timeline during a test, by default with room for five rows.
   private func whileOpen(rowCount: Int = 5, _ body: () async throws -> Void) async throws {
     let task = Task.startImmediately { @MainActor in
       try await TimelinePresenter(
@@ -69,7 +69,7 @@ struct TimelinePresenterTests {
     try await task.value
   }
 
-  /// Runs the timeline once its first rows are there.
+  /// Runs the timeline once its first rows are loaded.
   func onTimeline(
     _ window: TimelineWindow = Sample.window(c, b, a), rowCount: Int = 5, _ body: () async throws -> Void
   ) async throws {
@@ -105,7 +105,7 @@ struct TimelinePresenterTests {
       await journal.verifySoon {
         following.on.storeChange.called(with: StoreVersion(0))
         followsAges(of: Self.c, Self.b)
-        // There has come to be more room in between.
+        // The room for rows has grown in between.
         reads(rowCount: 9)
         followsAges(of: Self.c, Self.b, Self.a)
         view.on.show.with(\.phase, .ready).with(\.texts, ["c", "b", "a"]).called()
@@ -243,7 +243,7 @@ struct TimelinePresenterTests {
         reads(.from(Self.c.place), rowCount: 3)
         followsAges(of: Self.c, Self.b, Self.a)
         view.on.show.with(\.texts, ["c", "b", "a"]).with(\.selection, [true, false, false]).called()
-        // All that follows is there already.
+        // All rows below are already loaded.
         view.on.show.with(\.selection, [false, false, true]).called()
       }
       timeline.on.window.returns(Sample.window(e, d, Self.c, hasRowsBelow: true))

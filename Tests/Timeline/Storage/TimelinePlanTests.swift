@@ -7,7 +7,7 @@ import TimelineEntities
 @testable import DatabaseStorage
 @testable import TimelineStorage
 
-/// What SQLite does for the statements of a timeline of 100,000 posts, many of them of one second.
+/// SQLite's work for the statements of a timeline of 100,000 posts, many of them in the same second.
 @Suite("Reading and changing a long timeline passes over no posts but those asked for")
 struct TimelinePlanTests {
   private static let postCount: Int64 = 100_000
@@ -16,7 +16,7 @@ struct TimelinePlanTests {
 
   private var database: Database { Database(path: folder.path + "/t.sqlite", schema: timelineSchema) }
 
-  /// A store of many posts, some hundred of each second.
+  /// A store of many posts, some hundred per second.
   private func filled() throws -> Connection {
     let connection = try database.openForWriting()
     try connection.runScript(
@@ -93,7 +93,7 @@ struct TimelinePlanTests {
   func changes() throws {
     _ = try filled()
     for operation in [Operation.read, .post, .toggle, .undo, .redo, .undo, .delete] {
-      // A connection of its own remembers the statements of this operation alone.
+      // A separate connection caches only the statements of this operation.
       let connection = try database.openForWriting()
       let before = Set(connection.statements.keys)
       try operation.perform(on: connection)
@@ -101,7 +101,7 @@ struct TimelinePlanTests {
       #expect(!statements.isEmpty, "\(operation)")
       for sql in statements {
         let scans = try plan(sql, on: connection).filter { $0.hasPrefix("SCAN") }
-        // The index holds what is undone and nothing else.
+        // The index contains only undone changes.
         let others = scans.filter { !$0.hasSuffix("INDEX timeline_change_undone") }
         #expect(others == [], "\(operation): \(sql)")
       }

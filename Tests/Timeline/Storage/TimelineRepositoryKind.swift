@@ -5,12 +5,12 @@ import SharedEntities
 import TimelineEntities
 import TimelineStorage
 
-/// The repositories that must do the same: the real one, and the double that stands in for it.
+/// The repositories that must behave alike: SQLite's, and the one in memory.
 enum TimelineRepositoryKind: CaseIterable {
   case sqlite
   case inMemory
 
-  /// An empty repository, to be used inside `body`.
+  /// Calls `body` with an empty repository.
   func withRepository(_ body: (any TimelineRepository) async throws -> Void) async throws {
     switch self {
     case .inMemory: try await body(InMemoryTimelineRepository())
@@ -31,7 +31,7 @@ extension TimelineRepository {
     return post
   }
 
-  /// Stores settings, whatever others there are.
+  /// Stores settings, overwriting any others.
   func save(_ settings: TimelineSettings) async throws(TimelineError) {
     let patch = TimelineSettingsPatch(
       userName: settings.author.userName, userID: settings.author.userID,
@@ -39,7 +39,7 @@ extension TimelineRepository {
     _ = try await change(patch, from: settings)
   }
 
-  /// Stores posts one after the other, each a second younger than the one before.
+  /// Stores posts in order, each a second newer than the one before.
   func post(_ texts: String...) async throws(TimelineError) {
     for (index, text) in texts.enumerated() { _ = try await add(Sample.new(text, ago: texts.count - index)) }
   }

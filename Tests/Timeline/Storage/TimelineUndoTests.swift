@@ -104,7 +104,7 @@ struct TimelineUndoTests {
   }
 }
 
-/// Something that is done to a timeline, and may fail.
+/// An operation on a timeline, which may fail.
 private enum RandomChange {
   case post(Int)
   case toggle(Reaction, ItemIDSet)
@@ -125,7 +125,7 @@ private enum RandomChange {
     }
   }
 
-  /// What came of it, as text.
+  /// The outcome of the operation, as text.
   func make(on repository: any TimelineRepository) async -> String {
     do throws(TimelineError) {
       switch self {
@@ -162,6 +162,6 @@ extension TimelineUndoTests {
 }
 
 extension TimelineChangeRecord {
-  /// All but the number, which says only in what order changes were made.
+  /// Everything but the number, which only shows the order of changes.
   fileprivate var told: String { "\(kind) \(madeAt) \(count) \(firstID) \(firstText) \(isUndone)" }
 }

@@ -12,7 +12,7 @@ struct TimelineDrawingTests {
     Frame.Size(columns: $0, rows: $1)
   }
 
-  /// Posts of which each is longer than the one before, in narrow and wide characters.
+  /// Posts of increasing length, in narrow and wide characters.
   private static let texts =
     [1, 5, 20, 60, 120, 280].map { String(repeating: "word ", count: $0 / 5 + 1) }
     + [1, 40, 140, 280].map { String(repeating: "牛", count: $0) }
@@ -29,7 +29,7 @@ struct TimelineDrawingTests {
       }, composer: composer)
   }
 
-  /// The rows beside which there is the mark of the selected post.
+  /// The rows with the mark of the selected post.
   private func marked(_ frame: Frame) -> [Int] {
     (0..<frame.size.rows).filter { frame[$0, 0].text == "▌" }
   }

@@ -38,7 +38,7 @@ struct TimelineKeysTests {
   private func page(
     _ name: String, selected: Int, hasRowsAbove: Bool = false, hasRowsBelow: Bool = false
   ) throws -> TimelineEvent? {
-    // In a window of 24 rows the first five are in sight as a whole.
+    // The first five posts are fully visible in a window of 24 rows.
     let rows = (0..<6).map { number in
       TimelineScreenViewData.Row(
         Sample.viewData(Int64(number + 1), String(repeating: "牛", count: 10 * number)),
@@ -57,7 +57,7 @@ struct TimelineKeysTests {
         .init(Sample.viewData(2, text), isSelected: true, offset: offset), .init(Sample.viewData(1, "x")),
       ])
     }
-    // In a window of 24 rows there is room for 18 lines.
+    // 18 lines fit in a window of 24 rows.
     #expect(try event("down", on: tall(0)) == .scroll(offset: 1))
     #expect(try event("pagedown", on: tall(0)) == .scroll(offset: 12))
     #expect(try event("down", on: tall(11)) == .scroll(offset: 12))

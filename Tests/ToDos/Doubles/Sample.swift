@@ -5,12 +5,12 @@ import ToDosContracts
 import ToDosEntities
 import ToDosViewData
 
-/// Values that tests make in a word.
+/// Shorthands for sample values.
 enum Sample {
   /// Friday, 20 November 2026, noon in Tokyo.
   static let clock: any WallClock = FixedClock("2026-11-20T03:00:00Z", utcOffset: 32_400)
 
-  /// The instant at which the clock stands.
+  /// The instant of the fixed clock.
   static var now: Instant { clock.now() }
 
   static func id(_ number: Int64) -> ItemID {

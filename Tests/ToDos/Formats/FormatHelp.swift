@@ -7,7 +7,7 @@ import ToDosViewData
 
 let tokyo = FixedClock(utcOffset: 9 * 3600)
 
-/// What a reader makes of a text.
+/// Returns what a reader makes of a text.
 @MainActor
 func items(
   _ text: String, _ format: ToDoFormat, clock: any WallClock = tokyo, chunkSize: Int = 65_536
@@ -26,7 +26,7 @@ func items(
 }
 
 extension ImportedToDo {
-  /// An item of a file with these values.
+  /// Creates an item of a file with these values.
   init(
     line: Int, identifier: String? = nil, listedID: ItemID? = nil, title: String = "", memo: String = "",
     isDone: Bool = false, createdAt: Instant? = nil, due: DueDate? = nil
@@ -37,7 +37,7 @@ extension ImportedToDo {
         title: title, memo: memo, isDone: isDone, createdAt: createdAt, due: due.map { .on($0) }))
   }
 
-  /// The item, where what the file does not say is empty.
+  /// The item with empty values in place of missing ones.
   fileprivate var filled: ImportedToDo {
     ImportedToDo(
       line: line, identifier: identifier, listedID: listedID, title: title, memo: memo, isDone: isDone,
@@ -51,7 +51,7 @@ extension ImportedToDo {
   var due: DueDate? { if case .on(let due)? = input.due { due } else { nil } }
 }
 
-/// What a writer makes of ToDos.
+/// Returns what a writer makes of ToDos.
 @MainActor
 func text(_ items: [ToDoExportItem], _ format: ToDoFormat, clock: any WallClock = tokyo) -> String {
   let sink = TextBuffer()
@@ -62,7 +62,7 @@ func text(_ items: [ToDoExportItem], _ format: ToDoFormat, clock: any WallClock 
   return sink.text
 }
 
-/// The line and English wording of the fault that a text has; nil for none.
+/// Returns the line and English wording of a text's fault; nil for none.
 @MainActor
 func fault(_ text: String, _ format: ToDoFormat) -> String? {
   fault(Array(text.utf8), format)
@@ -92,7 +92,7 @@ func exportItem(
   return ToDoExportItem(toDo: toDo, identifier: identifier)
 }
 
-/// What storing an item and exporting it again gives, by the rules for titles.
+/// Returns an item as it is exported after being imported.
 func stored(_ item: ImportedToDo, id: Int) -> ToDoExportItem {
   let words = item.title.drop(while: \.isWhitespace)
   let title = words.lastIndex { !$0.isWhitespace }.map { String(words[...$0]) } ?? "Untitled"
@@ -102,7 +102,7 @@ func stored(_ item: ImportedToDo, id: Int) -> ToDoExportItem {
 }
 
 extension DueDate {
-  /// A day, or a day and a time, as tests write them: `2026-11-30`, `2026-11-30 17:00`.
+  /// Creates a due date from `2026-11-30` or `2026-11-30 17:00`.
   static func at(_ text: String) -> DueDate? {
     DueDate(iso8601: String(text.map { $0 == " " ? "T" : $0 }), clock: tokyo)
   }

@@ -46,7 +46,7 @@ struct ICSTests {
 
     """#
 
-  /// What is read of a component with these lines.
+  /// Returns what is read from a component with these lines.
   private func component(_ lines: [String]) throws -> ImportedToDo? {
     let all = ["BEGIN:VCALENDAR", "BEGIN:VTODO"] + lines + ["END:VTODO", "END:VCALENDAR"]
     return try items(all.joined(separator: "\n"), .ics).first

@@ -89,7 +89,7 @@ struct RoundTripTests {
   }
 }
 
-/// Makes nasty ToDos, the same for the same seed.
+/// Generates awkward ToDos, repeatable by the seed.
 private struct Chance {
   private var state: UInt64
 

@@ -111,7 +111,7 @@ struct TodoTxtTests {
       for words in [Array(rotated), rotated.reversed()] {
         let line = "x 2026-11-20 2026-11-20 t uid:a%2fb " + words.joined(separator: " ")
         #expect(try items(line, .todotxt) == [item], "\(line)")
-        // Without an identifier that ends the title, they are words like any other.
+        // Without an identifier at the end of the title, they are ordinary words.
         #expect(try items(line + " +p", .todotxt).first?.title == "t +p", "\(line)")
       }
     }

@@ -64,7 +64,7 @@ struct ToDoFollowerTests {
   }
 }
 
-/// Lets no time pass, and records what was asked for.
+/// Records requested durations and returns immediately.
 private final class SleeperDouble: Sleeper {
   private let state = Mutex<[Duration]>([])
 
@@ -76,7 +76,7 @@ private final class SleeperDouble: Sleeper {
   }
 }
 
-/// Has one look at once, and does something before each look.
+/// Returns immediately, after running a function.
 private final class WatchDouble: StoreWatch {
   private let looks = Mutex(0)
   private let body: @Sendable (Int) async -> Void

@@ -64,7 +64,7 @@ struct ToDoInputTests {
   func save() async throws {
     let toDo = try await interactor.save(entered(title: " t ", due: "tomorrow", memo: "m"), of: nil)
     #expect(toDo == Sample.toDo(1, "t", memo: "m", due: "2026-11-21"))
-    // Others have changed the memo since the form was opened.
+    // Another program has changed the memo since the form was opened.
     _ = try await interactor.edit(toDo.id, ToDoInput(memo: "theirs"))
     let saved = try await interactor.save(entered(title: "new", due: "", memo: "m"), of: toDo)
     #expect(saved == Sample.toDo(1, "new", memo: "theirs"))
@@ -84,7 +84,7 @@ struct ToDoInputTests {
   }
 }
 
-/// What stands in the fields of the form.
+/// The texts in the fields of the form.
 private func entered(title: String = "", due: String = "", memo: String = "") -> ToDoInput {
   ToDoInput(title: title, memo: memo, due: .words(due))
 }

@@ -38,7 +38,7 @@ struct ToDoListInteractorTests {
         (filter.state == .all || $0.isDone == (filter.state == .done))
           && (filter.search.isEmpty || $0.title.text == filter.search)
       }.sorted { $0.place < $1.place }
-      // Places of the list, of rows that the filter leaves out, and beyond both ends.
+      // Places in the list, of rows that the filter excludes, and beyond both ends.
       let places = all.map(\.place) + edges
       let positions: [WindowPosition] =
         [.from(nil), .end] + places.map { .from($0) }
@@ -57,7 +57,7 @@ struct ToDoListInteractorTests {
     }
   }
 
-  /// Which rows of a list are in sight, said as plainly as can be.
+  /// A simple reference implementation of which rows are visible.
   private static func rows(of list: [ToDo], _ position: WindowPosition, _ rowCount: Int) -> Range<Int> {
     let first =
       switch position {

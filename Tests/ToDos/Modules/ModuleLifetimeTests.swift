@@ -54,7 +54,7 @@ struct ModuleLifetimeTests {
     #expect(output == nil && screen == nil)
   }
 
-  /// A way in which the app ends.
+  /// A way to end the app.
   enum Ending: CaseIterable {
     case left
     case interrupted
@@ -119,7 +119,7 @@ struct ModuleLifetimeTests {
   }
 }
 
-/// A store that has nothing wrong, and of which every copy succeeds.
+/// A store without problems, of which every copy succeeds.
 private struct NoFile: ToDoStoreFile {
   func check() async throws(ToDoError) -> [StoreFinding] { [] }
   func backUp(to path: String, replacing: Bool) async throws(ToDoError) {}

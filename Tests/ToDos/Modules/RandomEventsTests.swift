@@ -14,7 +14,7 @@ import ToDosStorage
 @testable import AppDoubles
 @testable import ToDosModules
 
-/// The whole app under events that come as no person would send them.
+/// The whole app under events that no user would cause.
 @Suite("Random events", .timeLimit(.minutes(10)))
 @MainActor
 struct RandomEventsTests {
@@ -46,9 +46,9 @@ private final class RandomToDos: RandomApp {
     case delete(Int)
   }
 
-  /// Opens the store for the app, whose calls go through its gate.
+  /// Opens the store for the app, with calls that go through its gate.
   private let open: ((any CallGate)?) -> any ToDoRepository
-  /// The store as other processes have it.
+  /// The store as another process opens it.
   private let outside: any ToDoRepository
   private weak var router: ToDoRouter?
 
@@ -159,7 +159,7 @@ private final class RandomToDos: RandomApp {
 
   private func matches(_ frame: Frame, _ toDos: some Collection<ToDoSummary>) -> Bool {
     zip(2..., toDos).allSatisfy { row, toDo in
-      // Cut where it is always cut, or before; what follows then is not compared.
+      // The row may be cut off, at that column or before; the rest is not compared.
       var expected = Frame(Frame.Size(columns: 60, rows: 1))
       expected.write(toDo.isDone ? "[x]" : "[ ]", row: 0, column: 2)
       expected.write(

@@ -49,7 +49,7 @@ struct ToDosCommandsTests {
       let all = command.parameters + registry.globals.declarations
       #expect(Set(all.map(\.name)).count == all.count, "\(command.name)")
       #expect(all.allSatisfy { $0.name.hasPrefix("--") == $0.isOption }, "\(command.name)")
-      // What follows a word that may be left out, or repeated, could never be told from it.
+      // Words after an optional or repeated one would be ambiguous.
       let words = command.parameters.filter { !$0.isOption }
       #expect(words.dropLast().allSatisfy { $0.form == .word }, "\(command.name)")
     }
@@ -106,7 +106,7 @@ struct ToDosCommandsTests {
     }
   }
 
-  /// The words behind the program's name, as a shell would pass them; nil without the name.
+  /// Returns the words after the program's name, as a shell would pass them; nil without the name.
   private func shellWords(_ line: String) -> [String]? {
     var words: [String] = []
     var word = ""

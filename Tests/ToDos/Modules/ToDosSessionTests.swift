@@ -3,7 +3,7 @@ import SharedEntities
 import Terminal
 import Testing
 
-/// A source that gives some bytes.
+/// A source of fixed bytes.
 @MainActor
 private final class Input: ByteSource {
   private var blocks: [[UInt8]]

@@ -7,7 +7,7 @@ import ToDosModules
 
 @Suite("Numbers and days on the command line")
 struct ToDosValueReadersTests {
-  /// The sentence by which a line is refused; nil where it is not.
+  /// Returns the message with which a line is refused; nil if it is accepted.
   private func refusal(_ words: String..., in language: Language = .english) throws -> String? {
     let clock = FixedClock("2026-11-20T09:00:00Z")
     do {

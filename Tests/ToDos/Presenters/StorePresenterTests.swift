@@ -9,7 +9,7 @@ import ToDosPresenters
 import ToDosViewData
 import ViperMocks
 
-/// The presenters that take in, give out and look after what is stored, on mocks.
+/// The presenters of import, export and maintenance on mocks.
 @Suite("Presenters of import, export and care", .mocks)
 @MainActor
 struct StorePresenterTests {

@@ -43,7 +43,7 @@ struct ToDoDetailScreenTests {
     ).run()
   }
 
-  /// Runs the screen on the first ToDo while a test does something, and tells what it leaves behind.
+  /// Runs the screen on the first ToDo during a test, and returns its outcome.
   private func whileOpen(_ body: () async throws -> Void) async throws -> ToDoDetailOutcome {
     following.on.storeChange.whenCalled { [storeChanges] _ async throws(CancellationError) in
       try await storeChanges.wait()
@@ -170,7 +170,7 @@ struct ToDoDetailScreenTests {
     #expect(outcome == .left)
   }
 
-  /// Deletes the ToDo elsewhere.
+  /// Deletes the ToDo from outside.
   private func deleteElsewhere() async {
     detail.on.toDo.throws(.noSuchToDo(Sample.ids(1)))
     storeChanges.post()
@@ -234,7 +234,7 @@ struct ToDoDetailScreenTests {
     #expect(outcome == .left)
   }
 
-  /// Has others change the store, and holds the reading of the ToDo that this asks for until it is given its answer.
+  /// Changes the store from outside, and suspends the resulting load of the ToDo until the test resumes it.
   private func heldReading() async -> Feed<ToDo> {
     let answers = Feed<ToDo>()
     detail.on.toDo.whenCalled { _ async throws(ToDoError) in await answers.next() ?? Self.one }

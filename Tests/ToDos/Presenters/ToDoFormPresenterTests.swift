@@ -13,7 +13,7 @@ import ToDosPresenters
 import ToDosViewData
 import ViperMocks
 
-/// The form on mocks, of which the interactor passes on to real rules and a repository in memory.
+/// The form on mocks; its interactor forwards to the real rules and a repository in memory.
 @Suite("The presenter of the form", .mocks, .timeLimit(.minutes(10)))
 @MainActor
 struct ToDoFormPresenterTests {
@@ -30,14 +30,14 @@ struct ToDoFormPresenterTests {
     interactor = ToDoFormInteractingMock(journal)
     router = ToDoFormRoutingMock(journal)
     rules = ToDoFormInteractor(repository: repository, clock: Sample.clock)
-    // What the rules say of an input is part of what the view is shown.
+    // The review of an input is part of what the view is shown.
     journal.leaveOut(view.on.nextEvent)
     journal.leaveOut(interactor.on.review)
     view.on.nextEvent.whenCalled { [events] in await events.next() }
     interactor.on.review.whenCalled { [rules] in rules.review($0, of: $1) }
   }
 
-  /// Runs the form while a test does something, and gives what it leaves behind.
+  /// Runs the form during a test, and returns its outcome.
   private func whileOpen(_ stored: ToDo? = nil, _ body: () async throws -> Void) async throws -> ToDo? {
     let task = Task.startImmediately { @MainActor in
       try await ToDoFormPresenter(view: view, interactor: interactor, router: router, stored: stored).run()
@@ -48,7 +48,7 @@ struct ToDoFormPresenterTests {
     return try await task.value
   }
 
-  /// Has inputs saved by the real rules.
+  /// Saves inputs by the real rules.
   private func allowSaving() {
     interactor.on.save.whenCalled { [rules] input, stored async throws(ToDoError) in
       try await rules.save(input, of: stored)
@@ -61,7 +61,7 @@ struct ToDoFormPresenterTests {
 
   private typealias Show = ViewingMock<ToDoFormViewData, ToDoFormEvent>.ShowRequirement
 
-  /// The view when it is shown these texts.
+  /// The expectation that the view is shown these texts.
   private func show(_ title: String, _ due: String = "", _ memo: String = "") -> Show {
     view.on.show.with(\.title.text, title).with(\.due.text, due).with(\.memo.text, memo)
   }

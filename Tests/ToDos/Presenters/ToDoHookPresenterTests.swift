@@ -61,7 +61,7 @@ struct ToDoHookPresenterTests {
   }
 }
 
-/// Hooks that want titles.
+/// Hooks that change titles.
 private final class HookViewDouble: ToDoHookViewing {
   let before: [String]
   let after: [String]

@@ -10,7 +10,7 @@ import ToDosViewData
 import ViperMocks
 
 extension ToDoListPresenterTests {
-  /// An event on the list, what is answered to whoever it has asked, and what it has asked for.
+  /// An event of the list, the answers of its mocks, and the calls that it causes.
   struct Story: Sendable, CustomTestStringConvertible {
     typealias Body<Result> = @MainActor @Sendable (ToDoListPresenterTests) -> Result
 
@@ -133,7 +133,7 @@ extension ToDoListPresenterTests {
     }
   }
 
-  /// Has a search wait for its answer, also once it has been overtaken.
+  /// Suspends a search until the test resumes it, even after a newer one has superseded it.
   private func heldSearch(_ text: String) -> Feed<ToDoWindow> {
     let answers = Feed<ToDoWindow>()
     list.on.window.with(\.filter.search, text).whenCalled { _, _, _ async throws(ToDoError) in

@@ -11,7 +11,7 @@ import ToDosPresenters
 import ToDosViewData
 import ViperMocks
 
-/// The list on mocks: what each event has whom asked for, in which order, and what the view is shown.
+/// The list on mocks: the calls that each event causes, in order, and what the view is shown.
 @Suite("The presenter of the list", .mocks, .timeLimit(.minutes(10)))
 @MainActor
 struct ToDoListPresenterTests {
@@ -56,7 +56,7 @@ struct ToDoListPresenterTests {
     [following.on.storeChange.called(with: StoreVersion(0)), following.on.nextMinute.called()]
   }
 
-  /// Runs the list, with room for five rows, while a test does something.
+  /// Runs the list with room for five rows during a test.
   private func whileOpen(_ body: () async throws -> Void) async throws {
     let task = Task.startImmediately { @MainActor in
       try await ToDoListPresenter(
@@ -70,7 +70,7 @@ struct ToDoListPresenterTests {
     try await task.value
   }
 
-  /// Runs the list once its first rows are there.
+  /// Runs the list once its first rows are loaded.
   func onList(_ body: () async throws -> Void) async throws {
     list.on.window.returns(Sample.window(Self.c, Self.b, Self.a))
     try await whileOpen {
@@ -98,7 +98,7 @@ struct ToDoListPresenterTests {
       answers.post(Sample.window(Self.c, Self.b, hasRowsBelow: true))
       await journal.verifySoon {
         beginsToFollow
-        // The list has come to have more room in between.
+        // The room for rows has grown in between.
         reads(rowCount: 9)
         view.on.show.with(\.phase, .ready).with(\.titles, ["c", "b", "a"]).called()
       }
@@ -338,6 +338,6 @@ struct ToDoListPresenterTests {
 extension ToDoListViewData {
   var titles: [String] { rows.map(\.toDo.title) }
   var selection: [Bool] { rows.map(\.isSelected) }
-  /// An x for each row that is marked.
+  /// An x for each marked row.
   fileprivate var marks: String { rows.map { $0.isMarked ? "x" : "-" }.joined() }
 }

@@ -56,7 +56,7 @@ struct ToDoPresenterTests {
     journal.verify { view.on.nextEvent.called() }
   }
 
-  /// The report of one ToDo, and its mocks.
+  /// The presenter of a ToDo's report, with its mocks.
   private func report() -> (
     ToDoReportPresenter, ViewingMock<ToDoDetailViewData, ToDoReportEvent>, ToDoDetailInteractingMock
   ) {
@@ -111,7 +111,7 @@ struct ToDoPresenterTests {
     }
   }
 
-  /// The entry of the command line, and its mocks.
+  /// The presenter of command line entry, with its mocks.
   private func entry() -> (
     ToDoEntryPresenter, ViewingMock<ToDoDetailViewData, ToDoEntryEvent>, ToDoFormInteractingMock
   ) {

@@ -13,7 +13,8 @@ struct OpenCountMigrationTests {
 
   private func repository() -> SQLiteToDoRepository { SQLiteToDoRepository(database: database) }
 
-  /// A store of version 1: two ToDos added, a third imported as done, the first marked as done, and that undone.
+  /// A store of version 1: two ToDos added, a third imported as done, the first marked as done, and that
+  /// undone.
   private func fillAsVersion1() throws {
     let version1 = Schema(module: toDosSchema.module, migrations: Array(toDosSchema.migrations.prefix(1)))
     let connection = try Database(path: database.path, schema: version1).openForWriting()
@@ -30,7 +31,7 @@ struct OpenCountMigrationTests {
       """)
   }
 
-  /// The counts that the changes know of, oldest first.
+  /// The open counts recorded with the changes, oldest first.
   private func keptCounts() throws -> [Int64?] {
     var counts: [Int64?] = []
     try database.openForReading().freshStatement("SELECT open_count FROM change ORDER BY id").rows([]) {

@@ -19,14 +19,15 @@ struct ReplacedStoreTests {
     SQLiteToDoRepository(database: Database(path: path ?? self.path, schema: toDosSchema, busyTimeout: 50))
   }
 
-  /// Puts another file, or nothing, in the place of the store, and leaves the files beside it with those suffixes.
+  /// Replaces the store with another file, or removes it, keeping the files beside it with the given
+  /// suffixes.
   private func replace(with other: String?, leaving suffixes: [String] = ["-wal", "-shm"]) throws {
     try FileManager.default.linkItem(atPath: path, toPath: kept)
     for suffix in ["-wal", "-shm"] where !suffixes.contains(suffix) { unlink(path + suffix) }
     try #require(other.map { rename($0, path) } ?? unlink(path) == 0)
   }
 
-  /// The path of a closed store of its own.
+  /// The path of another store, which is closed.
   private func otherStore() async throws -> String {
     let other = folder.path + "/other.sqlite"
     try await repository(at: other).store(Sample.new("theirs"), Sample.new("theirs too"))
@@ -166,7 +167,7 @@ struct ReplacedStoreTests {
     _ = try await mine.undo(1)
     _ = try await mine.rehearse(Sample.new("new"))
     #expect(try await isSame())
-    // As seen by one that has only read so far, and opens the store anew to change it.
+    // As seen by a repository that has only read, and reopens the store to change it.
     let reader = repository()
     let before = try await reader.version()
     try await reader.store(Sample.new("first change"))
@@ -205,12 +206,12 @@ struct ReplacedStoreTests {
     let repository = SQLiteToDoRepository(database: patient)
     try await repository.store(Sample.new("one"))
     let otherStore = try await otherStore()
-    // Used here until the thread begins, and there from then on.
+    // Used here until the thread starts, and only there afterwards.
     nonisolated(unsafe) let other = try Database(path: path, schema: toDosSchema).openForWriting()
     try other.runScript("BEGIN IMMEDIATE")
     let failure = Failure()
-    // A thread of its own: those of tasks may all be waiting, this change's among them. Should the change begin later
-    // than this, it finds the store replaced already, and all the same must hold.
+    // A separate thread, because those of tasks may all be waiting, including that of this change. If the
+    // change starts later than this, it finds the store already replaced, and the same must hold.
     Thread.detachNewThread {
       usleep(100_000)
       do {

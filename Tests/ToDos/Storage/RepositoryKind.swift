@@ -5,12 +5,12 @@ import SharedEntities
 import ToDosEntities
 import ToDosStorage
 
-/// The repositories that must do the same: the real one, and the double that stands in for it.
+/// The repositories that must behave alike: SQLite's, and the one in memory.
 enum RepositoryKind: CaseIterable {
   case sqlite
   case inMemory
 
-  /// An empty repository, to be used inside `body`.
+  /// Calls `body` with an empty repository.
   func withRepository(_ body: (any ToDoRepository) async throws -> Void) async throws {
     switch self {
     case .inMemory: try await body(InMemoryToDoRepository())
@@ -23,7 +23,7 @@ enum RepositoryKind: CaseIterable {
 }
 
 extension ToDoRepository {
-  /// Stores ToDos as one change.
+  /// Stores ToDos in one change.
   @discardableResult
   func store(_ new: ToDoValues..., as kind: ToDoChangeKind = .add) async throws(ToDoError) -> [ToDo] {
     try await make(ToDoChange(kind, at: Sample.now, new.map { .insert($0) })).toDos
@@ -35,24 +35,24 @@ extension ToDoRepository {
     try await make(ToDoChange(kind, at: Sample.now, edits))
   }
 
-  /// What taking a ToDo in would do.
+  /// Returns what importing a ToDo would do.
   func rehearse(_ values: ToDoValues, listedID: ItemID? = nil) async throws(ToDoError) -> ToDoImportCounts {
     var rest = [ToDoImport(values, listedID: listedID)]
     return try await takeIn(at: Sample.now, isRehearsal: true) { () throws(ToDoError) in rest.popLast() }
   }
 
-  /// Whether a ToDo with an identifier is here already.
+  /// Whether a ToDo with an identifier is already stored.
   func knows(_ identifier: String) async throws(ToDoError) -> Bool {
     try await rehearse(Sample.new("x", identifier: identifier)).known == 1
   }
 
-  /// What is wrong with the store, where it can be checked.
+  /// Returns the problems found in the store; empty for a repository that cannot be checked.
   func check() async throws(ToDoError) -> [StoreFinding] {
     guard let file = self as? any ToDoStoreFile else { return [] }
     return try await file.check()
   }
 
-  /// The ToDos of a query.
+  /// Returns the ToDos of a query.
   func all(_ query: ToDoQuery = ToDoQuery(state: .all)) async throws(ToDoError) -> [ToDo] {
     var found: [ToDo] = []
     try await read(query, now: Sample.clock.localNow(), batchSize: 3) { batch throws(ToDoError) in
@@ -61,7 +61,7 @@ extension ToDoRepository {
     return found
   }
 
-  /// The titles of a query's ToDos.
+  /// Returns the titles of a query's ToDos.
   func titles(_ query: ToDoQuery = ToDoQuery(state: .all)) async throws(ToDoError) -> [String] {
     try await all(query).map(\.title.text)
   }

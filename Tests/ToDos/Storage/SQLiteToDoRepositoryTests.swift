@@ -94,7 +94,7 @@ struct SQLiteToDoRepositoryTests {
     let identifier = try await repository.universalIdentifier(of: toDo)
     #expect(UUID(uuidString: identifier) != nil)
     #expect(try await repository.knows(identifier.uppercased()))
-    // Of another store, of another variant, of another ToDo, and longer.
+    // From another store, of another variant, of another ToDo, and too long.
     let start = identifier.index(identifier.startIndex, offsetBy: 19)
     for stranger in [
       (identifier.first == "0" ? "1" : "0") + identifier.dropFirst(),

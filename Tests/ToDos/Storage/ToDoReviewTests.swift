@@ -8,7 +8,7 @@ import ToDosEntities
 import ToDosInteractors
 import ToDosStorage
 
-/// What a reviewer sees of changes, and what becomes of its say in them.
+/// What a reviewer sees of changes, and what its refusals and modifications do.
 @Suite("Review of changes")
 struct ToDoReviewTests {
   private let folder = TemporaryFolder()
@@ -122,7 +122,7 @@ struct ToDoReviewTests {
   }
 }
 
-/// Sees changes, and has a say in them.
+/// A reviewer that records changes, and may refuse or modify them.
 private final class ReviewerDouble: ToDoChangeReviewing, ToDoChangeReview {
   struct Counts: Hashable {
     var begun = 0

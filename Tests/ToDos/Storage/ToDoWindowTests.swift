@@ -17,7 +17,7 @@ struct ToDoWindowTests {
     arguments: RepositoryKind.allCases)
   func stretches(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
-      // In list order: e d c b a, of which b, c and d are of the same second.
+      // In list order: e d c b a, of which b, c and d were created in the same second.
       let stored = try await repository.store(
         Sample.new("a", after: -1), Sample.new("b"), Sample.new("c", done: true), Sample.new("d"),
         Sample.new("e", after: 1))
@@ -111,7 +111,7 @@ struct ToDoWindowTests {
     }
   }
 
-  /// A repository with more ToDos than a search passes over in one step, all called `title`.
+  /// A repository with more ToDos than a search scans in one step, all titled `title`.
   private func large() async throws -> SQLiteToDoRepository {
     let repository = SQLiteToDoRepository(database: database)
     let edits = Array(repeating: ToDoEdit.insert(Sample.new("title")), count: 11_000)
@@ -153,7 +153,7 @@ struct ToDoWindowTests {
   }
 }
 
-/// Changes of every kind in any order, the same for the same seed.
+/// Changes of every kind in random order, repeatable by the seed.
 private struct RandomChanges {
   private var state: UInt64
 
@@ -181,7 +181,7 @@ private struct RandomChanges {
     case 3, 4:
       let (isDone, ids) = (number(below: 2) == 0, number(below: 5) == 0 ? nil : ids())
       let selection = ids.map { ToDoSelection.numbered($0) } ?? .all(isDone: !isDone)
-      // Some of the numbers may be nobody's.
+      // Some of the numbers may be unused.
       _ = try? await repository.make(
         ToDoChange(isDone ? .done : .reopen, at: now, .setDone(isDone, selection)))
     case 5:
