@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite("An app with an actor", .timeLimit(.minutes(10)))
 struct AppExecutorTests {
-  @Test("Is waited for until the actor has done all that a key began, in whichever task")
+  @Test("Settling waits until the actor has finished what a key started, in any task")
   func settles() async throws {
     let desk = AppDesk()
     try await onABusyMachine {

@@ -9,7 +9,7 @@ import Testing
 struct OutsideWatchTests {
   private let watch = OutsideWatch()
 
-  @Test("Wakes all that wait, once")
+  @Test("Wakes all waiting tasks, once")
   func signal() async throws {
     let first = wait()
     let second = wait()
@@ -20,7 +20,7 @@ struct OutsideWatchTests {
     #expect(await second.value)
   }
 
-  @Test("A task that is cancelled does not go on waiting, whenever that happens")
+  @Test("A cancelled task stops waiting, whenever it is cancelled")
   func cancel() async {
     for turns in 0..<50 {
       let wait = Task(executorPreference: AppExecutor()) { [watch] in

@@ -27,7 +27,7 @@ final class DatabaseTests {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
-  @Test("A store is made with access for the user alone, in write-ahead logging mode, on the newest version")
+  @Test("A new store is private to the user, in WAL mode, and has the current version")
   func making() throws {
     let connection = try database().openForWriting()
     #expect(try mode(folder + "/sub") == 0o700 && mode(database().path) == 0o600)
@@ -37,7 +37,7 @@ final class DatabaseTests {
     #expect(try connection.number("SELECT count(stars) FROM note") == 0)
   }
 
-  @Test("As much of the file is kept in memory as was asked for, by reading and by writing")
+  @Test("Connections use the requested cache size, for reading and for writing")
   func cacheSize() throws {
     let small = Database(path: database().path, schema: schema, cacheSize: 300)
     #expect(try small.openForReading().number("PRAGMA cache_size") == -300)
@@ -46,7 +46,7 @@ final class DatabaseTests {
     #expect(try database().openForReading().number("PRAGMA cache_size") != -300)
   }
 
-  @Test("A module is in use once it has tables, and looking makes neither them nor the store")
+  @Test("A module is in use once it has tables, and checking creates neither them nor the store")
   func inUse() throws {
     let others = Schema(module: "other", migrations: [Migration(to: 1, sql: "CREATE TABLE other(x)")])
     #expect(try !database().isInUse())
@@ -63,13 +63,13 @@ final class DatabaseTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/sub") == ["s.sqlite"])
   }
 
-  @Test("An older store is brought up to date with its content, by reading as by writing")
+  @Test("An older store is migrated with its content, on reading and on writing")
   func migration() throws {
     try database(version1).openForWriting().runScript("INSERT INTO note VALUES ('kept')")
     #expect(try database().openForReading().text("SELECT text || stars FROM note") == "kept3")
   }
 
-  @Test("A migration that fails leaves the store on the version it had")
+  @Test("A failed migration leaves the store at its version")
   func failedMigration() throws {
     try database(version1).openForWriting().runScript("INSERT INTO note VALUES ('kept')")
     let broken = Schema(
@@ -90,7 +90,7 @@ final class DatabaseTests {
     #expect(try database().openForReading().number("SELECT count(*) FROM note, other") == 1)
   }
 
-  @Test("A module that has stored nothing reads as empty, and its tables are made only to store something")
+  @Test("A module without content reads as empty, and its tables are created only to store something")
   func moduleWithoutTables() throws {
     let other = Schema(module: "other", migrations: [Migration(to: 1, sql: "CREATE TABLE other(x)")])
     let tables = "SELECT count(*) FROM sqlite_schema WHERE name = 'other'"
@@ -106,7 +106,7 @@ final class DatabaseTests {
   }
 
   @Test(
-    "That others make the tables of a module is a change of its store; that one makes them oneself is none")
+    "Another program creating the module's tables is a change of its store; creating them oneself is not")
   func madeByOthers() throws {
     let other = Schema(module: "other", migrations: [Migration(to: 1, sql: "CREATE TABLE other(x)")])
     try database().openForWriting().runScript("INSERT INTO note(text) VALUES ('a')")
@@ -124,7 +124,7 @@ final class DatabaseTests {
     #expect(count == 1)
   }
 
-  @Test("A store of a newer version is refused, whichever part of it is newer")
+  @Test("A store of a newer version is refused, whichever version is newer")
   func newer() throws {
     let connection = try database().openForWriting()
     #expect(throws: StoreError.newerVersion) { try self.database(self.version1).openForReading() }
@@ -133,7 +133,7 @@ final class DatabaseTests {
     #expect(throws: StoreError.newerVersion) { try self.database().openForWriting() }
   }
 
-  @Test("What is no store is refused and stays as it is")
+  @Test("A file that is not a store is refused and left unchanged")
   func noStore() throws {
     try FileManager.default.createDirectory(atPath: folder + "/sub", withIntermediateDirectories: true)
     let path = database().path
@@ -151,7 +151,7 @@ final class DatabaseTests {
     #expect(throws: StoreError.isFolder) { try Database(path: self.folder, schema: schema).openForReading() }
   }
 
-  @Test("A file that is too small for a database is no store, whatever it holds", arguments: [1, 15, 511])
+  @Test("A file too small for a database is not a store, whatever it contains", arguments: [1, 15, 511])
   func tooSmall(size: Int) throws {
     try FileManager.default.createDirectory(atPath: folder + "/sub", withIntermediateDirectories: true)
     let bytes = Data(repeating: 0, count: size)
@@ -161,7 +161,7 @@ final class DatabaseTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: database().path)) == bytes)
   }
 
-  @Test("What is no file is no store")
+  @Test("A path that is not a file is not a store")
   func pipe() throws {
     try FileManager.default.createDirectory(atPath: folder + "/sub", withIntermediateDirectories: true)
     try #require(mkfifo(database().path, 0o600) == 0)
@@ -169,7 +169,7 @@ final class DatabaseTests {
     #expect(throws: StoreError.notADatabase) { try self.database().openForWriting() }
   }
 
-  @Test("An empty file is a store yet to be made")
+  @Test("An empty file is a store that has yet to be created")
   func emptyFile() throws {
     try FileManager.default.createDirectory(atPath: folder + "/sub", withIntermediateDirectories: true)
     try Data().write(to: URL(fileURLWithPath: database().path))
@@ -177,7 +177,7 @@ final class DatabaseTests {
     #expect(try database().openForWriting().number("SELECT count(*) FROM note") == 0)
   }
 
-  @Test("Many processes' worth of connections that make the same store at once make one")
+  @Test("Many connections that create the same store at once create one store")
   func racing() async throws {
     let database = Database(path: database().path, schema: schema, busyTimeout: 5000)
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -192,7 +192,7 @@ final class DatabaseTests {
     #expect(try database.openForReading().number("SELECT count(*) FROM note") == 16)
   }
 
-  @Test("Reading leaves the log of a writer that was killed as it is")
+  @Test("Reading leaves the log of a killed writer as it is")
   func logOfAKilledWriter() throws {
     let writer = try database().openForWriting()
     try writer.runScript("INSERT INTO note(text) VALUES ('in the log')")
@@ -206,7 +206,7 @@ final class DatabaseTests {
     #expect(try ["", "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: copy + $0)) } == before)
   }
 
-  @Test("A copy tells which share of it is written")
+  @Test("A backup reports its progress")
   func shareOfCopy() throws {
     let shares = Mutex<[Double]>([])
     let database = Database(path: folder + "/sub/s.sqlite", schema: schema) { share in
@@ -236,7 +236,7 @@ final class DatabaseTests {
   }
 
   @Test(
-    "What a failed system call means is told apart",
+    "Failed system calls map to distinct errors",
     arguments: [(ENOSPC, StoreError.full), (EFBIG, .full), (EISDIR, .isFolder)])
   func systemErrors(code: Int32, error: StoreError) {
     #expect(StoreError(errno: code) == error)
@@ -249,7 +249,7 @@ final class DatabaseTests {
     #expect(try connection.text("PRAGMA journal_mode") == "wal", comment)
   }
 
-  @Test("A change is on disk when it is made, whether the store is new, opened again or of an older version")
+  @Test("A change is durable once made, whether the store is new, reopened or migrated")
   func durability() throws {
     try expectDurable(try database(version1).openForWriting(), "new")
     try expectDurable(try database(version1).openForWriting(), "opened again")
@@ -257,7 +257,7 @@ final class DatabaseTests {
     try expectDurable(try database().openForWriting(isMaking: false), "opened again, to change what is there")
   }
 
-  @Test("A store that a person has put there with another journal gets a log", arguments: [true, false])
+  @Test("A store copied here in another journal mode switches to WAL", arguments: [true, false])
   func anotherJournal(isMaking: Bool) throws {
     _ = try database().openForWriting()
     do {
@@ -269,7 +269,7 @@ final class DatabaseTests {
     #expect(try database().openForReading().text("PRAGMA journal_mode") == "wal")
   }
 
-  @Test("A backup has a log from the start, whatever the store has", arguments: ["WAL", "DELETE"])
+  @Test("A backup is in WAL mode, whatever the store uses", arguments: ["WAL", "DELETE"])
   func journalOfBackup(mode: String) throws {
     try database().openForWriting().runScript("PRAGMA journal_mode = \(mode)")
     let copy = folder + "/copy"
@@ -279,7 +279,7 @@ final class DatabaseTests {
   }
 
   @Test(
-    "A file of the store to which others have any access is named",
+    "A file of the store that others can access is reported",
     arguments: ["", "-wal", "-shm"], [0o040, 0o020, 0o010, 0o004, 0o002, 0o001])
   func openToOthers(suffix: String, bit: Int) throws {
     let path = database().path
@@ -294,7 +294,7 @@ final class DatabaseTests {
     #expect(database().pathsOpenToOthers() == [path + suffix])
   }
 
-  @Test("A connection for reading changes nothing, be it to a store just made or to one opened again")
+  @Test("A connection for reading cannot change anything, in a new store or a reopened one")
   func readOnly() throws {
     _ = try database().openForWriting()
     for _ in 1...2 {
@@ -304,7 +304,7 @@ final class DatabaseTests {
     #expect(try database().openForReading().number("SELECT count(*) FROM note") == 0)
   }
 
-  @Test("Looking whether a module is in use leaves the log of a writer that was killed as it is")
+  @Test("Checking whether a module is in use leaves the log of a killed writer as it is")
   func logOfAKilledWriterInUse() throws {
     let writer = try database().openForWriting()
     try writer.runScript("INSERT INTO note(text) VALUES ('in the log')")
@@ -317,7 +317,7 @@ final class DatabaseTests {
     #expect(try ["", "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: copy + $0)) } == before)
   }
 
-  @Test("A store that was cut off is damaged, unless its log has what is missing")
+  @Test("A truncated store is damaged, unless its log has the missing pages")
   func cutOff() throws {
     do {
       let writer = try database().openForWriting()
@@ -339,7 +339,7 @@ final class DatabaseTests {
   }
 
   @Test(
-    "A file reached by a path with characters that an address gives a meaning is read where it cannot be written"
+    "A read-only file is opened even if its path has characters that are special in a URI"
   )
   func immutablePath() throws {
     _ = try database().openForWriting()
@@ -351,7 +351,7 @@ final class DatabaseTests {
     }
   }
 
-  @Test("The first row counts where a single value is asked for")
+  @Test("A query for a single value returns the first row")
   func firstRow() throws {
     let connection = try database().openForWriting()
     #expect(try connection.number("VALUES (1), (2)") == 1)

@@ -54,7 +54,7 @@ final class RestoreTests {
     try FileManager.default.copyItem(atPath: folder + "/other-wal", toPath: path + "-wal")
   }
 
-  @Test("What a backup holds takes the place of all that the store holds, which is kept beside it each time")
+  @Test("A backup replaces the content of the store, and every restore keeps a copy of the previous store")
   func content() throws {
     try fill()
     #expect(try database().restore(from: backup) == kept)
@@ -68,7 +68,7 @@ final class RestoreTests {
   }
 
   @Test(
-    "Where there is no store a backup makes one, with a log whatever the backup has",
+    "Without a store, a backup creates one, in WAL mode whatever the backup uses",
     arguments: ["WAL", "DELETE"])
   func none(mode: String) throws {
     try fill()
@@ -80,7 +80,7 @@ final class RestoreTests {
     #expect(try texts() == "one" && !names.contains("s.sqlite.before-restore"))
   }
 
-  @Test("An open store goes on with what was restored, and sees a change")
+  @Test("An open store continues with the restored content, and sees a change")
   func others() throws {
     try fill()
     let other = OpenStore(database())
@@ -94,7 +94,7 @@ final class RestoreTests {
     #expect(try texts() == "one three" && texts(kept) == "one two")
   }
 
-  @Test("A backup that is not there, or is the store itself, is told by its name")
+  @Test("A backup that does not exist, or is the store itself, is reported by path")
   func noBackup() throws {
     try fill()
     let link = folder + "/link"
@@ -111,7 +111,7 @@ final class RestoreTests {
   }
 
   @Test(
-    "A backup that is unusable is refused before anything changes",
+    "An unusable backup is refused before anything changes",
     arguments: [
       ("PRAGMA application_id = 7", .foreign), ("PRAGMA user_version = 99", .newerVersion),
       ("UPDATE module SET version = 2", .newerVersion),
@@ -143,7 +143,7 @@ final class RestoreTests {
     #expect(try texts() == "one two" && names == ["backup", "s.sqlite"])
   }
 
-  @Test("A store that cannot be read is set aside with its log, as it is", arguments: [true, false])
+  @Test("A store that cannot be read is moved aside unchanged, with its log", arguments: [true, false])
   func unreadable(isCutOff: Bool) throws {
     try fill()
     if isCutOff {
@@ -178,7 +178,7 @@ final class RestoreTests {
     #expect(try texts() == "one two" && !names.contains("s.sqlite.before-restore"))
   }
 
-  @Test("A log of another store is told from the store's own, and set aside with the store")
+  @Test("A stale log is distinguished from the store's own, and moved aside with the store")
   func staleLog() throws {
     try fill()
     #expect(!database().hasStaleLog())
@@ -216,7 +216,7 @@ final class RestoreTests {
     #expect(try names.contains("s.sqlite.before-restore-wal") && !names.contains("s.sqlite-wal"))
   }
 
-  @Test("A store that only its log makes that of another program is left as it is, by reading as by changing")
+  @Test("A store that only its log makes foreign is left as it is, by reading and by writing")
   func foreignLog() throws {
     try fill()
     do {
@@ -236,7 +236,7 @@ final class RestoreTests {
     #expect(try texts() == "one two")
   }
 
-  @Test("While another program changes the store it is not restored, and nothing is kept")
+  @Test("While another program changes the store it is not restored, and no copy is kept")
   func busy() throws {
     try fill()
     let other = try database().openForWriting()

@@ -37,7 +37,7 @@ final class UnfinishedFileTests {
     try file.finish()
   }
 
-  @Test("It has no name until it is finished, is for the user alone, and leaves nothing else")
+  @Test("It has no name until it is finished, is private to the user, and leaves nothing else behind")
   func new() throws {
     do {
       let file = try file()
@@ -49,7 +49,7 @@ final class UnfinishedFileTests {
     #expect(folder.names == ["target"])
   }
 
-  @Test("One that is given up leaves what was there, with its content and mode", arguments: [true, false])
+  @Test("An abandoned file leaves the existing one with its content and mode", arguments: [true, false])
   func givenUp(hasOld: Bool) throws {
     if hasOld { try put("old") }
     do {
@@ -60,7 +60,7 @@ final class UnfinishedFileTests {
     if hasOld { #expect(try text() == "old" && status().st_mode & 0o7777 == 0o640) }
   }
 
-  @Test("What is there already is replaced only when told to")
+  @Test("An existing file is replaced only on request")
   func taken() throws {
     try put("old")
     #expect(throws: StoreError.fileExists(path: target)) { try file() }
@@ -69,7 +69,7 @@ final class UnfinishedFileTests {
     #expect(try text() == "new")
   }
 
-  @Test("What has come while it was written is replaced only when told to")
+  @Test("A file created in the meantime is replaced only on request")
   func takenMeanwhile() throws {
     let kept = try file()
     try put("other")
@@ -82,14 +82,14 @@ final class UnfinishedFileTests {
     #expect(try text(folder.path + "/third") == "new")
   }
 
-  @Test("It keeps the mode of what it replaces", arguments: [0o644, 0o600, 0o664, 0o4711, 0o444] as [mode_t])
+  @Test("It keeps the mode of the old file", arguments: [0o644, 0o600, 0o664, 0o4711, 0o444] as [mode_t])
   func mode(mode: mode_t) throws {
     try put("old", mode: mode)
     try finish(file(replacing: true))
     #expect(try text() == "new" && status().st_mode & 0o7777 == mode)
   }
 
-  @Test("It keeps the owner and the group of what it replaces", .enabled(if: geteuid() == 0))
+  @Test("It takes over the owner and group of the file it replaces", .enabled(if: geteuid() == 0))
   func owner() throws {
     for (owner, group) in [(1234, 0), (0, 2345), (1234, 2345)] as [(uid_t, gid_t)] {
       try put("old", mode: 0o4755)
@@ -102,7 +102,7 @@ final class UnfinishedFileTests {
   }
 
   @Test(
-    "Through symbolic links it is written where they lead, whether there is a file or not",
+    "It follows symbolic links, whether their destination exists or not",
     arguments: [true, false])
   func links(hasOld: Bool) throws {
     try FileManager.default.createDirectory(atPath: folder.path + "/sub", withIntermediateDirectories: false)
@@ -116,7 +116,7 @@ final class UnfinishedFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/sub").count == 2)
   }
 
-  @Test("Links in a circle, and one that is changed meanwhile, are refused")
+  @Test("A cycle of links, and a link changed in the meantime, are refused")
   func badLinks() throws {
     #expect(symlink("target", target) == 0)
     #expect(throws: StoreError.self) { try file() }
@@ -144,7 +144,7 @@ final class UnfinishedFileTests {
     #expect(try status().st_ino == before.st_ino && folder.names == ["target"])
   }
 
-  @Test("A pipe gets what is written as it comes, or is refused, and stays one")
+  @Test("A pipe receives what is written directly, or is refused, and remains a pipe")
   func pipe() throws {
     #expect(mkfifo(target, 0o600) == 0)
     #expect(throws: StoreError.notRegularFile(path: target)) { try file(replacing: true) }
@@ -157,7 +157,7 @@ final class UnfinishedFileTests {
     #expect(try status().st_mode & S_IFMT == S_IFIFO && folder.names == ["target"])
   }
 
-  @Test("What becomes a pipe, a folder or the store while it is written is not replaced")
+  @Test("A target that becomes a pipe, a folder or the store in the meantime is not replaced")
   func changed() throws {
     let file = try file(replacing: true)
     mkfifo(target, 0o600)
@@ -177,7 +177,7 @@ extension UnfinishedFileTests {
   /// Every name of the store and of the files beside it.
   private static let ends = ["", "-wal", "-shm", "-journal"]
 
-  @Test("The store and what SQLite keeps beside it are spared by every name", arguments: ends, [true, false])
+  @Test("The store and SQLite's files are never replaced, by any name", arguments: ends, [true, false])
   func store(end: String, isThere: Bool) throws {
     let path = store + end
     if isThere { try put("x", at: path) }
@@ -199,7 +199,7 @@ extension UnfinishedFileTests {
     #expect(FileManager.default.fileExists(atPath: path) == isThere)
   }
 
-  @Test("A store that is named by a link is spared where the link leads", arguments: ends)
+  @Test("A store named by a link is protected at its destination", arguments: ends)
   func linkedStore(end: String) throws {
     let link = folder.path + "/link"
     #expect(symlink("s.sqlite", link) == 0)
@@ -208,7 +208,7 @@ extension UnfinishedFileTests {
     }
   }
 
-  @Test("A file of the store's name in another folder, and of another name beside it, are no store")
+  @Test("A file with the store's name in another folder, or another name beside it, is not the store")
   func namesakes() throws {
     try FileManager.default.createDirectory(atPath: folder.path + "/sub", withIntermediateDirectories: false)
     for path in [folder.path + "/sub/s.sqlite", store + "-walrus", folder.path + "/s.sqlit"] {
@@ -218,7 +218,7 @@ extension UnfinishedFileTests {
   }
 
   @Test(
-    "Another store is not replaced while something of SQLite's is beside it, nor is a file put under that",
+    "Another store is not replaced while SQLite's files are beside it, nor created beside them",
     arguments: ["-wal", "-shm", "-journal"], [true, false])
   func otherStore(end: String, isThere: Bool) throws {
     if isThere { try put("old") }

@@ -16,7 +16,7 @@ struct CalendarDayTests {
   }
 
   @Test(
-    "Days that the calendar does not have are refused",
+    "Days that are not in the calendar are refused",
     arguments: [
       "2026-02-29", "2026-13-01", "2026-00-10", "2026-04-31", "0000-01-01", "10000-01-01", "2026-1-01",
       "2026-01-1",
@@ -26,7 +26,7 @@ struct CalendarDayTests {
     #expect(CalendarDay(text) == nil)
   }
 
-  @Test("The first and the last day that can be written are there, and nothing beyond")
+  @Test("The first and the last day with a four-digit year are valid, and nothing beyond")
   func bounds() throws {
     let first = try #require(CalendarDay("0001-01-01"))
     let last = try #require(CalendarDay("9999-12-31"))
@@ -55,7 +55,7 @@ struct CalendarDayTests {
   }
 
   @Test(
-    "A time of day is hours and minutes that a clock shows",
+    "A time of day is a valid hour and minute",
     arguments: ["24:00", "9:5", "12:60", "a:00", "-1:00", "1200"])
   func times(text: String) {
     #expect(TimeOfDay(text) == nil)
@@ -74,7 +74,7 @@ struct CalendarDayTests {
     #expect(!DueDate(try #require(day.adding(days: 1)), TimeOfDay("00:00")).isBefore(now))
   }
 
-  @Test("Numbers are read from digits alone, and only as far as they fit")
+  @Test("Numbers are parsed from digits alone, if they fit")
   func numbers() {
     #expect(wholeNumber("0042".utf8) == 42)
     #expect(wholeNumber("9223372036854775807".utf8) == .max)

@@ -1,7 +1,7 @@
 import SharedEntities
 import Testing
 
-@Suite("Due dates in a person's words")
+@Suite("Due date expressions")
 struct DueDateExpressionTests {
   /// A Friday.
   private let today = "2026-11-20"
@@ -14,7 +14,7 @@ struct DueDateExpressionTests {
   }
 
   @Test(
-    "English words name days",
+    "English words for days",
     arguments: [
       ("2026-11-30", "2026-11-30"), ("today", "2026-11-20"), ("TODAY", "2026-11-20"),
       ("tomorrow", "2026-11-21"),
@@ -30,7 +30,7 @@ struct DueDateExpressionTests {
   }
 
   @Test(
-    "Japanese words name days",
+    "Japanese words for days",
     arguments: [
       ("今日", "2026-11-20"), ("明日", "2026-11-21"), ("あした", "2026-11-21"), ("明後日", "2026-11-22"),
       ("あさって", "2026-11-22"), ("来週", "2026-11-23"), ("月曜", "2026-11-23"), ("月曜日", "2026-11-23"),
@@ -60,7 +60,7 @@ struct DueDateExpressionTests {
   }
 
   @Test(
-    "What names no day, or could name two, is refused",
+    "A text that is not a day, or is ambiguous, is refused",
     arguments: [
       "", " ", "soon", "11/30", "1/2/2026", "30", "17:00", "2026-02-30", "tomorrow 25:00", "tomorrow 9",
       "next fri",
@@ -79,7 +79,7 @@ struct DueDateExpressionTests {
     #expect(read(name, on: "2026-11-22") == "2026-11-\(22 + distance)")
   }
 
-  @Test("The end of the week is Sunday, also on a Sunday and across a year's end")
+  @Test("The end of the week is Sunday, even on a Sunday and across the end of a year")
   func ends() {
     #expect(read("eow", on: "2026-11-22") == "2026-11-22")
     #expect(read("eow", on: "2026-12-31") == "2027-01-03")
@@ -90,7 +90,7 @@ struct DueDateExpressionTests {
     #expect(read("tomorrow", on: "9999-12-31") == nil)
   }
 
-  @Test("A text of a megabyte is refused at once")
+  @Test("A text of a megabyte is refused immediately")
   func long() {
     #expect(read(String(repeating: "明日 ", count: 200_000)) == nil)
   }

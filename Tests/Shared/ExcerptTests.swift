@@ -4,14 +4,14 @@ import Testing
 /// How a message shortens a long text.
 @Suite("Excerpts")
 struct ExcerptTests {
-  @Test("A text is quoted whole up to 60 characters, and then by its beginning and its end")
+  @Test("A text of more than 60 characters is shortened to its beginning and end")
   func text() {
     let longest = String(repeating: "牛", count: 59) + "乳"
     #expect(excerpt("") == "" && excerpt(longest) == longest)
     #expect(excerpt("a" + longest) == "a" + longest.prefix(39) + "…" + longest.suffix(20))
   }
 
-  @Test("A path is quoted whole up to 180 characters, and then with more of its end")
+  @Test("A path of more than 180 characters is shortened, keeping more of its end")
   func path() {
     let longest = String(repeating: "/x", count: 90)
     #expect(excerpt(path: longest) == longest)

@@ -1,10 +1,10 @@
 import SharedEntities
 import Testing
 
-@Suite("Tasks that start at once")
+@Suite("Tasks that start immediately")
 @MainActor
 struct ImmediateTaskTests {
-  @Test("A task runs up to its first wait before its caller goes on")
+  @Test("A task runs to its first suspension before its creator continues")
   func task() async {
     var steps: [String] = []
     let task = Task.startImmediately {
@@ -17,14 +17,14 @@ struct ImmediateTaskTests {
     #expect(await task.value == 3 && steps == ["start", "caller", "end"])
   }
 
-  @Test("A task may throw what its caller gets")
+  @Test("A task's error reaches the task that awaits it")
   func throwing() async {
     struct Refusal: Error {}
     let task = Task.startImmediately { @MainActor () async throws -> Int in throw Refusal() }
     await #expect(throws: Refusal.self) { try await task.value }
   }
 
-  @Test("A task of a group runs up to its first wait before the group's owner goes on")
+  @Test("A task of a group runs to its first suspension before the group's owner continues")
   func group() async {
     var steps: [String] = []
     await withTaskGroup(of: Void.self) { group in

@@ -5,7 +5,7 @@ import SharedPresenters
 import Testing
 import ViperMocks
 
-@Suite("The first reading of a screen", .mocks, .timeLimit(.minutes(10)))
+@Suite("The initial load of a screen", .mocks, .timeLimit(.minutes(10)))
 @MainActor
 struct InitialLoadTests {
   private enum Event: Hashable {
@@ -33,13 +33,13 @@ struct InitialLoadTests {
       onEvent: onEvent, read: read)
   }
 
-  @Test("What is there at once needs nothing in its place")
+  @Test("Content that is available immediately needs no placeholder")
   func immediate() async {
     #expect(await load { 1 } == 1)
     journal.verify {}
   }
 
-  @Test("What takes long has something in its place, and what happens there ends with the reading")
+  @Test("A slow load shows a placeholder, whose events end with the load")
   func slow() async {
     let (answers, events) = (Feed<Int>(), Feed<Event>())
     view.on.nextEvent.whenCalled { await events.next() }
@@ -53,7 +53,7 @@ struct InitialLoadTests {
     journal.verify { view.on.show.called(with: "loading") }
   }
 
-  @Test("A screen that is left while it is read gives nothing")
+  @Test("A screen that is left during its load returns nothing")
   func leaving() async {
     let answers = Feed<Int>()
     view.on.nextEvent.returns(.leave)
@@ -61,7 +61,7 @@ struct InitialLoadTests {
     journal.verify { view.on.show.called(with: "loading") }
   }
 
-  @Test("A reading that fails says so, and runs again when that is asked for")
+  @Test("A failed load says so, and runs again on retry")
   func retrying() async {
     view.on.nextEvent.returns(.other, .retry)
     var (count, others) = (0, [Event]())
@@ -83,7 +83,7 @@ struct InitialLoadTests {
     journal.verify { view.on.show.called(with: "failed") }
   }
 
-  @Test("A screen that shows no failure is left at once")
+  @Test("A screen that shows no failure ends immediately")
   func silentFailure() async {
     #expect(await load(failed: nil) { () throws(SampleError) in throw SampleError() } == nil)
     journal.verify {}

@@ -5,7 +5,7 @@ import SharedViews
 import Terminal
 import Testing
 
-@Suite("The keys of a screen")
+@Suite("The key help of a screen")
 struct KeysDrawingTests {
   private let size = Frame.Size(columns: 40, rows: 10)
 
@@ -15,7 +15,7 @@ struct KeysDrawingTests {
       Phrase("Group", "組"), (1...30).map { KeyHelp(keys: "f\($0)", help: Phrase("does \($0)", "\($0) をする")) })
   ])
 
-  @Test("Keys scroll, or lead back")
+  @Test("Keys scroll or leave")
   func keys() {
     let table: KeyTable<KeysEvent> = [
       ("escape q ? enter left", .leave), ("up k", .scroll(offset: 9)), ("down j", .scroll(offset: 11)),
@@ -25,7 +25,7 @@ struct KeysDrawingTests {
     #expect(differences(from: table) { drawing.input(for: $0, offset: 10, in: size, .english) } == [])
   }
 
-  @Test("It is said where more is, above and below, and nowhere else", arguments: [0, 1, 22, 23, 99])
+  @Test("Marks show where more lines lie, above and below, and nowhere else", arguments: [0, 1, 22, 23, 99])
   func more(offset: Int) {
     let frame = drawing.frame(offset: offset, size, .english)
     #expect(frame.text(ofRow: 0).hasSuffix("more above") == (offset > 0))
@@ -33,7 +33,7 @@ struct KeysDrawingTests {
     #expect(frame.text(ofRow: 8).contains("f30") == (offset >= 23))
   }
 
-  @Test("Every key that a help names is one, and those of text fields edit")
+  @Test("Every key named in the help is valid, and those of text fields edit")
   func names() throws {
     let groups = [KeyGroup.everywhere.keys, KeyHelp.onButtons, textFieldKeys]
     for name in groups.joined().flatMap({ $0.keys.split(separator: ", ") }) {
@@ -45,7 +45,7 @@ struct KeysDrawingTests {
     }
   }
 
-  @Test("The first binding of a key counts, and what is no key has none")
+  @Test("The first binding of a key counts, and an invalid key has none")
   func events() {
     let bindings = [KeyBinding("a", "b", to: 1, "one", "一"), KeyBinding("b", "c", to: 2, "two", "二")]
     let table: KeyTable<Int> = [("a b", 1), ("c", 2)]

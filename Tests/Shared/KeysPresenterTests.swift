@@ -5,10 +5,10 @@ import SharedViewData
 import Testing
 import ViperMocks
 
-@Suite("The presenter of keys", .mocks)
+@Suite("The presenter of the key help", .mocks)
 @MainActor
 struct KeysPresenterTests {
-  @Test("The keys are shown at once, scrolled as asked for, and left by any other event")
+  @Test("The keys are shown immediately, scroll on request, and any other event leaves")
   func keys() async {
     let journal = Journal(voidCalls: .areAllowed)
     let view = ViewingMock<KeysViewData<String>, KeysEvent>(journal)

@@ -13,7 +13,7 @@ final class ProgressLineTests {
     ProgressLine(sink, language: language) { [unowned self] in now }
   }
 
-  @Test("Nothing is shown of what takes no more than half a second")
+  @Test("Nothing is shown for work of up to half a second")
   func short() {
     let line = line(.english)
     now += .milliseconds(500)
@@ -24,7 +24,7 @@ final class ProgressLineTests {
   }
 
   @Test(
-    "After half a second it says what goes on, then how far it has come, and in the end nothing is left of it"
+    "After half a second it names the work, then shows its progress, and is erased at the end"
   )
   func long() {
     let line = line(.japanese)
@@ -42,7 +42,7 @@ final class ProgressLineTests {
     #expect(sink.text.hasSuffix("件を読み込みました\r\u{1B}[K"))
   }
 
-  @Test("Where it is known how many there will be, a bar shows the share that is done")
+  @Test("If the total is known, a bar shows the fraction done")
   func total() {
     let line = line(.english)
     line.total = 1024
@@ -59,7 +59,7 @@ final class ProgressLineTests {
     #expect(sink.text.hasSuffix("written\r\u{1B}[K"))
   }
 
-  @Test("A bar also shows what is told, and how far a source has been read")
+  @Test("A bar also shows reported progress, and how far a source has been read")
   func shares() throws {
     let told = line(.english)
     now += .seconds(1)
@@ -81,7 +81,7 @@ final class ProgressLineTests {
     func read() throws(InputError) -> [UInt8] { [] }
   }
 
-  @Test("The line stays in a narrow terminal", arguments: [1, 2, 12, 24, 30])
+  @Test("The line fits in a narrow terminal", arguments: [1, 2, 12, 24, 30])
   func narrow(columns: Int) throws {
     let line = ProgressLine(sink, language: .japanese, columns: columns) { [unowned self] in now }
     line.total = 512
@@ -92,7 +92,7 @@ final class ProgressLineTests {
   }
 
   @Test(
-    "A bar is as wide as asked for, and filled as far as the share is",
+    "A bar has the requested width, and is filled in proportion",
     arguments: [
       (0, "──────────"), (0.099, "──────────"), (0.1, "█─────────"), (0.5, "█████─────"),
       (0.999, "█████████─"), (1, "██████████"), (7, "██████████"), (-1, "──────────"),

@@ -15,7 +15,7 @@ struct ScrollTests {
   }
 
   @Test(
-    "A page leaves a line in sight, and nothing goes beyond the ends",
+    "A page keeps one line visible, and scrolling stops at the ends",
     arguments: [
       (Scroll.lines(1), 5, 6), (.lines(-1), 5, 4), (.lines(1), 20, 20), (.lines(-1), 0, 0),
       (.pages(1), 5, 14), (.pages(-1), 15, 6), (.pages(1), 12, 20), (.pages(-1), 8, 0), (.toStart, 5, 0),
@@ -27,13 +27,13 @@ struct ScrollTests {
     #expect(scroll.offset(from: offset, last: 20, pageSize: 10) == expected)
   }
 
-  @Test("Where there is no room for a page it goes on by a line", arguments: [0, 1, 2])
+  @Test("Without room for a page it scrolls by a line", arguments: [0, 1, 2])
   func noRoom(pageSize: Int) {
     #expect(Scroll.pages(1).offset(from: 5, last: 20, pageSize: pageSize) == 6)
     #expect(Scroll.pages(-1).offset(from: 5, last: 20, pageSize: pageSize) == 4)
   }
 
-  @Test("What fits as a whole is not scrolled", arguments: [Scroll.lines(1), .pages(1), .toEnd])
+  @Test("Content that fits does not scroll", arguments: [Scroll.lines(1), .pages(1), .toEnd])
   func fits(scroll: Scroll) {
     #expect(scroll.offset(from: 0, last: 0, pageSize: 10) == 0)
   }

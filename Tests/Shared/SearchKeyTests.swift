@@ -4,7 +4,7 @@ import Testing
 @Suite("Search key")
 struct SearchKeyTests {
   @Test(
-    "Case, width and composition make no difference",
+    "Case, width and composition are ignored",
     arguments: [
       ("Milk", "mILK"), ("ＭＩＬＫ", "milk"), ("牛乳パック", "牛乳ﾊﾟｯｸ"), ("ガギグ", "ｶﾞｷﾞｸﾞ"), ("が", "か\u{3099}"),
       ("ぱ", "は\u{309A}"), ("Café", "CAFE\u{301}"), ("１２３", "123"), ("ａ　ｂ", "A B"), ("￥100", "¥100"),
@@ -21,7 +21,7 @@ struct SearchKeyTests {
   }
 
   @Test(
-    "Folding twice is folding once",
+    "Folding is idempotent",
     arguments: ["ﾊﾟｶﾞ", "Ｍｉｌｋ", "e\u{301}\u{323}", "İstanbul", "👨‍👩‍👧", "\u{0}\u{1B}[31m"])
   func idempotent(text: String) {
     #expect(searchKey(searchKey(text)) == searchKey(text))
@@ -69,7 +69,7 @@ struct ItemIDSetTests {
     #expect(set([]).isEmpty)
   }
 
-  @Test("A range of all numbers there are costs no more than one")
+  @Test("A range of all numbers costs no more than one")
   func huge() {
     #expect(set([(1, .max - 1)]).count == Int(Int64.max) - 1)
   }

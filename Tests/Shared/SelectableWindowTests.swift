@@ -66,7 +66,7 @@ struct SelectableWindowTests {
     }
   }
 
-  @Test("Where the selected row is gone, the one that has moved to its place is selected, or else the last")
+  @Test("If the selected row is deleted, the one in its place is selected, or else the last")
   func nearest() throws {
     var window = SelectableWindow(
       ListWindow(try [9, 7, 5].map(Self.item), hasRowsAbove: false, hasRowsBelow: false), rowCount: 3)
@@ -83,7 +83,7 @@ struct SelectableWindowTests {
     #expect(window.selected == nil && window.move(.down) == nil)
   }
 
-  @Test("A window tells where it must lie for the selected row to be in sight")
+  @Test("A window knows the position that makes the selected row visible")
   func position() throws {
     var window = SelectableWindow(
       ListWindow(try [6, 5, 4].map(Self.item), hasRowsAbove: true, hasRowsBelow: true), rowCount: 3)
@@ -98,7 +98,7 @@ struct SelectableWindowTests {
     #expect(window.rowCount == 2 && !window.isFilled)
   }
 
-  @Test("Where there is nothing beyond the rows in sight no other window is asked for")
+  @Test("If there are no further rows, no other window is read")
   func nothingBeyond() throws {
     for isOpen in [false, true] {
       var window = SelectableWindow(

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct SingleEventViewTests {
-  @Test("The view of a command gives its event once, and writes what it is shown")
+  @Test("The view of a command supplies its event once, and prints what it is shown")
   func event() async {
     var written: [Int] = []
     let view = SingleEventView<Int, String>("event") { written.append($0) }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Soft wrapping")
 struct SoftWrappingTests {
   @Test(
-    "Rows are filled up to the width with whole words, unless one is wider than a row",
+    "Rows are filled with whole words up to the width, unless a word is wider than a row",
     arguments: [
       ("", 4, [""]), ("milk", 4, ["milk"]), ("milks", 4, ["milk", "s"]),
       ("buy milk", 3, ["buy ", "mil", "k"]),
@@ -25,7 +25,7 @@ struct SoftWrappingTests {
   }
 
   @Test(
-    "No row begins with a mark that closes, or ends with one that opens, unless there is no other place",
+    "No row begins with a closing mark or ends with an opening one, unless unavoidable",
     arguments: [
       ("牛乳です。", 8, ["牛乳で", "す。"]), ("牛乳です、と", 8, ["牛乳で", "す、と"]),
       ("これは「牛乳」", 8, ["これは", "「牛乳」"]), ("ケーキ", 4, ["ケー", "キ"]), ("牛乳ケーキ", 6, ["牛乳", "ケーキ"]),
@@ -35,7 +35,7 @@ struct SoftWrappingTests {
     #expect(wrapped(text, width: width).map(String.init) == expected)
   }
 
-  @Test("Rows hold all of a text, and none could take the word or wide character after it", arguments: 1...12)
+  @Test("Rows contain the whole text, and are filled as far as possible", arguments: 1...12)
   func whole(width: Int) {
     let text = "Buy 牛乳 and 👨‍👩‍👧‍👦🇯🇵🇫🇷 ﾊﾟﾝ e\u{301}\u{302}x 1️⃣ は\u{3099} ok 0123456789012345"
     let rows = wrapped(text, width: width)

@@ -7,7 +7,7 @@ import SharedViewData
 import Testing
 import ViperMocks
 
-@Suite("The session of a screen whose store others change", .mocks, .timeLimit(.minutes(10)))
+@Suite("The session of a screen whose store changes from outside", .mocks, .timeLimit(.minutes(10)))
 @MainActor
 struct StoreSessionTests {
   private let journal = Journal(voidCalls: .areAllowed)
@@ -34,7 +34,7 @@ struct StoreSessionTests {
     await task.value
   }
 
-  @Test("What others change in the store is read and shown")
+  @Test("A change of the store from outside is read and shown")
   func following() async {
     await whileOpen {
       session.onRead = { _ in .sample(3, 2) }
@@ -46,7 +46,7 @@ struct StoreSessionTests {
     }
   }
 
-  @Test("A reading that fails while the store is followed is reported, and following goes on")
+  @Test("A failed refresh is reported, and the store is followed further")
   func failureWhileFollowing() async {
     await whileOpen {
       session.onRead = { _ throws(SampleError) in throw SampleError() }
@@ -58,7 +58,7 @@ struct StoreSessionTests {
     }
   }
 
-  @Test("A screen that is left follows its store no longer")
+  @Test("A screen that is left no longer follows its store")
   func leaving() async {
     await whileOpen {}
     session.storeChanges.post()
@@ -66,7 +66,7 @@ struct StoreSessionTests {
     #expect(session.readPositions.isEmpty)
   }
 
-  @Test("Followers start in their order, before the body whose outcome they end with")
+  @Test("Followers start in order before the body, and end with it")
   func followers() async {
     var steps: [String] = []
     let forever = Feed<Void>()
@@ -83,7 +83,7 @@ struct StoreSessionTests {
     #expect(outcome == 7 && steps == ["first", "second", "body", "first ends"])
   }
 
-  @Test("A reading that fails is reported, and the rows stay")
+  @Test("A failed load is reported, and the rows stay")
   func failure() async {
     session.onRead = { _ in .sample(2, 1) }
     await session.refresh()
@@ -92,7 +92,7 @@ struct StoreSessionTests {
     #expect(session.viewData == SampleViewData(rows: [2, 1], failure: SampleError()))
   }
 
-  @Test("A reading that a later one has overtaken changes nothing")
+  @Test("A superseded load changes nothing")
   func overtaken() async {
     let answers = Feed<ListWindow<SampleRow>>()
     session.onRead = { _ in await answers.next() ?? .sample() }
@@ -105,7 +105,7 @@ struct StoreSessionTests {
     #expect(session.viewData.rows == [2] && session.outcomes == [true, false])
   }
 
-  @Test("A reading that is overtaken on its way to the selected row selects nothing")
+  @Test("A load superseded on its way to the selected row selects nothing")
   func overtakenLate() async {
     session.window = SelectableWindow(.sample(4, 3), rowCount: 2)
     session.window.select(1)
@@ -121,7 +121,7 @@ struct StoreSessionTests {
     #expect(session.window.selected == selected)
   }
 
-  @Test("A reading brings the selected row into sight, unless it selects a row by its index")
+  @Test("A load makes the selected row visible, unless it selects a row by index")
   func selection() async throws {
     session.window = SelectableWindow(.sample(4, 3), rowCount: 2)
     session.window.select(1)

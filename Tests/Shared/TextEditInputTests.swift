@@ -10,7 +10,7 @@ struct TextEditInputTests {
   }
 
   @Test(
-    "A key edits a field of any lines as shells have it",
+    "A key edits any field as in a shell",
     arguments: [
       ("a", TextEdit.insert("a")), ("A", .insert("A")), ("牛", .insert("牛")), ("👨‍👩‍👧", .insert("👨‍👩‍👧")),
       ("space", .insert(" ")), ("shift-A", .insert("A")),

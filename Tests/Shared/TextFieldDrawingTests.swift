@@ -17,7 +17,7 @@ struct TextFieldDrawingTests {
   }
 
   @Test(
-    "One line is scrolled sideways so that the cursor can be seen, whole characters only",
+    "One line scrolls sideways by whole characters to keep the cursor visible",
     arguments: [
       ("|", 5, "", 0), ("milk|", 5, "milk", 4), ("milks|", 5, "ilks", 4), ("|milks", 5, "milks", 0),
       ("0123456|789", 5, "56789", 2), ("01234567|89", 5, "6789", 2), ("01|23456789", 5, "01234", 2),
@@ -50,7 +50,7 @@ struct TextFieldDrawingTests {
   }
 
   @Test(
-    "Several lines are scrolled so that the cursor can be seen, with no room left unused",
+    "Several lines scroll to keep the cursor visible, without leaving room unused",
     arguments: [
       ("|1\n2\n3\n4\n5\n6", ["1", "2", "3"], 0), ("1\n2|\n3\n4\n5\n6", ["1", "2", "3"], 1),
       ("1\n2\n3\n4|\n5\n6", ["3", "4", "5"], 1), ("1\n2\n3\n4\n5\n6|", ["4", "5", "6"], 2),
@@ -74,7 +74,7 @@ struct TextFieldDrawingTests {
     #expect(memo.cursor == nil)
   }
 
-  @Test("What a terminal would obey is shown as pictures, and the cursor counts their columns")
+  @Test("Control characters are shown as pictures, and the cursor counts their columns")
   func printableText() {
     let line = drawn(TextField("a\t\u{1B}[31m\u{202E}\u{301}b"), 12)
     #expect(line.lines == ["a␉␛[31m\u{FFFD}\u{301}b"])
@@ -99,7 +99,7 @@ struct TextFieldDrawingTests {
     #expect(frame[1, 5].style == underlined && frame[1, 6].style == .plain)
   }
 
-  @Test("What the frame has no room for is left away, and the cursor stays inside")
+  @Test("What does not fit in the frame is left out, and the cursor stays inside")
   func edges() {
     let size = Frame.Size(columns: 6, rows: 2)
     let huge = Frame.Size(columns: .max, rows: .max)
@@ -119,7 +119,7 @@ struct TextFieldDrawingTests {
   }
 
   @Test(
-    "Whatever is edited, the character after the cursor is drawn where the cursor is",
+    "After any edit, the character after the cursor is drawn at the cursor",
     arguments: 0..<40 as Range<UInt64>)
   func cursorFollows(seed: UInt64) {
     var generator = SplitMix64(state: seed)

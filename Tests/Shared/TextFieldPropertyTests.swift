@@ -95,7 +95,7 @@ struct TextFieldPropertyTests {
   }
 
   @Test(
-    "The cursor stays between characters, lines stay as they may be, and all can be undone and done again",
+    "The cursor stays between characters, lines stay valid, and everything can be undone and redone",
     arguments: 0..<60 as Range<UInt64>)
   func invariants(seed: UInt64) {
     var generator = SplitMix64(state: seed)

@@ -73,7 +73,7 @@ struct TextFieldTests {
   }
 
   @Test(
-    "Words end where the kind of character changes, and white space is skipped first",
+    "Words end where the kind of character changes, after skipping white space",
     arguments: [
       "Buy| milk2|,| then|  (|éclair|)", "牛乳|を|買|いに|スーパー|へ", "らーめん|拉麺|と|ラーメン|の|ｺｰﾋｰ|・|人々|「|々|」",
       "Я| иду|\n\n|домой|", "한국어| 텍스트|👍🏽👨‍👩‍👧|ok", "コーヒー|を| ＡＢＣ１２|円",
@@ -101,7 +101,7 @@ struct TextFieldTests {
     #expect(starts == Set(expected).sorted(by: >))
   }
 
-  @Test("A long vowel mark belongs to the word before it, also where the cursor stands between them")
+  @Test("A long vowel mark belongs to the word before it, even with the cursor in between")
   func vowelMark() {
     #expect(TextField(at: "ら|ーめんラー").after(.moveWordRight).marked == "らーめん|ラー")
     #expect(TextField(at: "らーめんラ|ー").after(.deleteWordForward).marked == "らーめんラ|")
@@ -109,7 +109,7 @@ struct TextFieldTests {
     #expect(TextField(at: "コーヒー|を").after(.deleteWordBackward).marked == "|を")
   }
 
-  @Test("Words are deleted with the white space between them and the cursor")
+  @Test("Deleting a word includes the white space between it and the cursor")
   func deletedWords() {
     #expect(TextField(at: "buy milk  | now").after(.deleteWordBackward).marked == "buy | now")
     #expect(TextField(at: "buy|  milk now").after(.deleteWordForward).marked == "buy| now")
@@ -117,14 +117,14 @@ struct TextFieldTests {
     #expect(TextField(at: "a|  ").after(.deleteWordForward).marked == "a|")
   }
 
-  @Test("A field of one line has spaces for line breaks and tabs, and no control characters")
+  @Test("In a field of one line, line breaks and tabs become spaces, and control characters are removed")
   func oneLine() {
     let pasted = "a\tb\r\nc\rd\ne\u{2028}f\u{85}g\u{1B}[31m\u{7F}\u{9B}\0"
     #expect(TextField().after(.insert(pasted)).text == "a b c d e f g[31m")
     #expect(TextField("a\r\nb\nc").text == "a b c")
   }
 
-  @Test("A field of several lines has line feeds for line breaks, and no other control characters")
+  @Test("In a field of several lines, line breaks become line feeds; other control characters are removed")
   func severalLines() {
     let field = TextField(lines: .several).after(.insert("a\r\nb\rc\nd\u{2029}e\r\r\nf\u{1B}g\th"))
     #expect(field.text == "a\nb\nc\nd\ne\n\nfg h")
@@ -133,7 +133,7 @@ struct TextFieldTests {
     #expect(TextField("a\r", lines: .several).after(.insert("\n")).text == "a\n\n")
   }
 
-  @Test("Where characters become one, the cursor is after it")
+  @Test("When characters join, the cursor is after them")
   func merging() {
     #expect(TextField("e").after(.insert("\u{301}")).cursor == 1)
     #expect(TextField("👨").after(.insert("\u{200D}")).after(.insert("👩")).cursor == 1)
@@ -146,7 +146,7 @@ struct TextFieldTests {
       TextField(at: "👨\u{200D}a|👩").after(.deleteBackward, .deleteBackward, .undo).text == "👨\u{200D}a👩")
   }
 
-  @Test("A field holds no more than its limit of bytes, and only whole characters")
+  @Test("A field holds no more bytes than its limit, and only whole characters")
   func limit() {
     let nearlyFull = TextField(String(repeating: "x", count: TextField.byteLimit - 4))
     #expect(nearlyFull.after(.insert("牛乳")).text.hasSuffix("x牛"))
@@ -156,7 +156,7 @@ struct TextFieldTests {
     #expect(TextField(String(repeating: "牛", count: 50_000)).text.utf8.count == 131_070)
   }
 
-  @Test("Fields that look the same are equal, whatever can be undone")
+  @Test("Fields that look the same are equal, whatever their undo history")
   func equality() {
     let typed = TextField().after(.insert("a"), .insert("b"))
     #expect(typed == TextField("ab"))
@@ -166,7 +166,7 @@ struct TextFieldTests {
     #expect(typed != TextField("ac"))
   }
 
-  @Test("The cursor's line and what stands before it in it are told")
+  @Test("A field knows the cursor's line, and the text before it there")
   func lines() {
     let field = TextField(at: "a\n牛乳|を\n")
     #expect(field.cursorLine == 1)

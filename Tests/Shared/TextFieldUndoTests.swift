@@ -21,7 +21,7 @@ struct TextFieldUndoTests {
     #expect(undone(field) == ["buy some|", "buy|", "|"])
   }
 
-  @Test("A move, a deletion and a paste each begin a new step")
+  @Test("A move, a deletion and a paste each start a new step")
   func pauses() {
     var field = TextField()
     field.type("ab")
@@ -35,7 +35,7 @@ struct TextFieldUndoTests {
     #expect(undone(field) == ["acepasted|b", "ace|b", "ac|b", "acd|b", "a|b", "|"])
   }
 
-  @Test("A move begins a new step also if the cursor comes back to where it was")
+  @Test("A move starts a new step even if the cursor returns to where it was")
   func moveAndBack() {
     var field = TextField()
     field.type("ab")
@@ -59,7 +59,7 @@ struct TextFieldUndoTests {
     #expect(undone(TextField(at: "a b c|d e f").after(edit, other)).count == 2)
   }
 
-  @Test("What was undone can be done again, text and cursor, until something else is done")
+  @Test("Undone steps can be redone, text and cursor, until another edit")
   func redo() {
     var field = TextField(at: "one| two")
     field.type("X Y")
@@ -72,7 +72,7 @@ struct TextFieldUndoTests {
     #expect(!field.after(.undo, .insert("Z")).canRedo)
   }
 
-  @Test("An edit that changes nothing is no step, and leaves what can be done again")
+  @Test("An edit that changes nothing is no step, and keeps what can be redone")
   func nothing() {
     let field = TextField(at: "ab|").after(.deleteForward, .deleteToLineEnd, .insert("\u{1B}"))
     #expect(!field.canUndo)
@@ -80,7 +80,7 @@ struct TextFieldUndoTests {
     #expect(undone.after(.deleteBackward, .moveLeft).canRedo)
   }
 
-  @Test("Typing after an undo is a step of its own")
+  @Test("Typing after an undo is a new step")
   func typingAfterUndo() {
     var field = TextField()
     field.type("one two")

@@ -10,14 +10,14 @@ private let newYork = FixedClock("2026-03-01T12:00:00Z") { instant in
 
 @Suite("Clock and time zone")
 struct WallClockTests {
-  @Test("A time that the change to summer time skips is moved on by the hour that was skipped")
+  @Test("A time skipped by the change to summer time moves forward by an hour")
   func skipped() throws {
     let day = try #require(CalendarDay("2026-03-08"))
     let resolved = newYork.resolve(DueDate(day, TimeOfDay("02:30")))
     #expect(resolved == DueDate(day, TimeOfDay("03:30")))
   }
 
-  @Test("Of a time that comes twice in autumn the first is meant")
+  @Test("Of a time that occurs twice in autumn the first is used")
   func twice() throws {
     let day = try #require(CalendarDay("2026-11-01"))
     let local = newYork.resolve(day, try #require(TimeOfDay("01:30")))
@@ -25,7 +25,7 @@ struct WallClockTests {
     #expect(local.instant.iso8601 == "2026-11-01T05:30:00Z")
   }
 
-  @Test("Any other time is what it says, before and after a change")
+  @Test("Any other time is used as it is, before and after a change")
   func ordinary() throws {
     let time = try #require(TimeOfDay("12:00"))
     #expect(newYork.resolve(try #require(CalendarDay("2026-03-07")), time).utcOffset == -18_000)
@@ -33,7 +33,7 @@ struct WallClockTests {
     #expect(newYork.resolve(try #require(CalendarDay("2026-11-02")), time).utcOffset == -18_000)
   }
 
-  @Test("The day is that of the user's zone, on both sides of a year's end")
+  @Test("The day is that of the user's time zone, on both sides of the end of a year")
   func yearEnd() {
     #expect(FixedClock("2026-12-31T15:00:00Z", utcOffset: 32_400).localNow().day.description == "2027-01-01")
     #expect(FixedClock("2027-01-01T04:59:59Z", utcOffset: -18_000).localNow().day.description == "2026-12-31")
@@ -46,7 +46,7 @@ struct WallClockTests {
       local?.day.description == "1969-12-31" && local?.time.description == "23:59" && local?.second == 59)
   }
 
-  @Test("An instant outside the calendar counts as the nearest one inside")
+  @Test("An instant outside the calendar is clamped")
   func outside() {
     let clock = FixedClock("2026-01-01T00:00:00Z", utcOffset: 3600)
     #expect(clock.local(Instant(secondsSince1970: .max / 4)).day.year == 9999)
@@ -66,7 +66,7 @@ struct WallClockTests {
 @Suite("ISO 8601")
 struct ISO8601Tests {
   @Test(
-    "An instant is read in UTC or with an offset, and written in UTC",
+    "An instant is parsed in UTC or with an offset, and written in UTC",
     arguments: [
       ("2026-11-20T09:00:00Z", "2026-11-20T09:00:00Z"), ("2026-11-20T18:00:00+09:00", "2026-11-20T09:00:00Z"),
       ("2026-11-20T09:00Z", "2026-11-20T09:00:00Z"),
@@ -77,7 +77,7 @@ struct ISO8601Tests {
   }
 
   @Test(
-    "What is no instant is refused",
+    "An invalid instant is refused",
     arguments: [
       "2026-11-20", "2026-11-20T09:00:00", "2026-11-20 09:00:00Z", "2026-11-20T9:00:00Z",
       "2026-11-20T09:00:60Z",

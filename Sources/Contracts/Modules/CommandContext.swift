@@ -24,7 +24,7 @@ public struct CommandContext {
   public let progressColumns: Int
   /// Standard input.
   public let input: any ByteSource
-  /// What text output may use, such as colors.
+  /// What text output may use, such as colours.
   public let style: TextStyle
   /// Creates the device that shows screens and reads keys; nil if there is no terminal.
   public let terminal: (@MainActor () -> any ScreenDevice)?

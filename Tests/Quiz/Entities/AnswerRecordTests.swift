@@ -2,7 +2,7 @@ import QuizEntities
 import SharedEntities
 import Testing
 
-@Suite("What an answer is worth")
+@Suite("Verdict on an answer")
 struct AnswerRecordTests {
   private let question = Question(
     stored: QuestionID(stored: "a"), category: QuizCategory(Phrase("VIPER", "VIPER")),
@@ -17,7 +17,7 @@ struct AnswerRecordTests {
     AnswerRecord(to: question, choice: choice, elapsed: elapsed, limit: limit, at: now)
   }
 
-  @Test("The right answer in time is correct, any other incorrect")
+  @Test("The right answer in time is correct, and any other is incorrect")
   func verdicts() {
     #expect(record(.second, after: .seconds(3)).verdict == .correct)
     #expect(record(.first, after: .seconds(3)).verdict == .incorrect)
@@ -25,7 +25,7 @@ struct AnswerRecordTests {
     #expect(record(.first, after: .seconds(3)).choice == .first)
   }
 
-  @Test("An answer that comes when the time is up counts as none, and took as long as it might")
+  @Test("An answer at the limit counts as none, and its time is the limit")
   func late() {
     for elapsed in [Duration.seconds(20), .seconds(21)] {
       let record = record(.second, after: elapsed)
@@ -36,7 +36,7 @@ struct AnswerRecordTests {
     #expect(record(.second, after: .milliseconds(19_999)).verdict == .correct)
   }
 
-  @Test("Without a limit any time will do")
+  @Test("Without a limit any time is valid")
   func unlimited() {
     let record = record(.second, after: .seconds(3600), limit: nil)
     #expect(record.verdict == .correct)

@@ -2,7 +2,7 @@ import QuizEntities
 import SharedEntities
 import Testing
 
-@Suite("What makes a question")
+@Suite("Rules for questions")
 struct QuestionTests {
   private let draft = QuestionDraft(
     id: "viper-01", category: Phrase("VIPER", "VIPER"), sentence: Phrase("Who decides?", "誰が決める?"),
@@ -19,7 +19,7 @@ struct QuestionTests {
     }
   }
 
-  @Test("A letter counts with all that is put upon it")
+  @Test("Combining marks count towards the length")
   func scalars() throws {
     let text = "e" + String(repeating: "\u{301}", count: QuestionPart.source.limit)
     #expect(text.count == 1)
@@ -32,7 +32,7 @@ struct QuestionTests {
     }
   }
 
-  @Test("White space around its texts is gone")
+  @Test("White space around the texts is trimmed")
   func trimming() throws {
     var padded = draft
     padded.sentence = Phrase("  Who decides? ", "\u{3000}誰が決める?\n")
@@ -41,7 +41,7 @@ struct QuestionTests {
   }
 
   @Test(
-    "A name is 1 to 64 ASCII letters, digits, '-', '_' and '.'",
+    "An identifier is 1 to 64 ASCII letters, digits, '-', '_' and '.'",
     arguments: ["", "a b", "é", "a/b", "a\n", String(repeating: "a", count: 65)])
   func names(id: String) {
     #expect(fault { $0.id = id } == .malformedID)
@@ -55,7 +55,7 @@ struct QuestionTests {
     #expect(fault { $0.choices.append(Phrase("5", "5")) } == .wrongChoiceCount(5))
   }
 
-  @Test("A text is not blank, not too long, of one line and without control characters, in either language")
+  @Test("A text is one line within its limit, not blank and without control characters, in either language")
   func texts() {
     #expect(fault { $0.category = Phrase("VIPER", " ") } == .blank(.category))
     #expect(fault { $0.sentence = Phrase("\t", "問") } == .blank(.sentence))
@@ -71,7 +71,7 @@ struct QuestionTests {
     }
   }
 
-  @Test("A category is meant by its name in either language, case and width making no difference")
+  @Test("A category matches its name in either language, ignoring case and width")
   func categories() {
     let category = QuizCategory(Phrase("Unidirectional", "単方向データフロー"))
     for name in ["unidirectional", " ＵＮＩdirectional ", "単方向データフロー"] {

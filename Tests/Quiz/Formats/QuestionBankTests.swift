@@ -16,7 +16,7 @@ struct QuestionBankTests {
 
   init() throws { questions = try includedQuestions() }
 
-  @Test("Every file of the bank is included, and is of one category that no other file has")
+  @Test("Every file of the bank is included, and has one category that no other file has")
   func files() throws {
     let folder = URL(filePath: #filePath).appending(path: "../../../../Sources/Formats/Quiz/Bank")
       .standardized
@@ -36,7 +36,7 @@ struct QuestionBankTests {
   }
 
   @Test(
-    "A file that is broken is told of with its name and line, wherever it stands",
+    "A malformed file is reported with its name and line, wherever it comes in the order",
     arguments: [
       ("{", 1, "the text ends within a value"),
       (file(), 1, "the file has no questions"),
@@ -64,7 +64,7 @@ struct QuestionBankTests {
     #expect(phrase(.english) == reason)
   }
 
-  @Test("There are forty at least, about every architecture that is compared and the language itself")
+  @Test("There are at least forty, covering every architecture compared and the language itself")
   func bank() {
     #expect(questions.count >= 40)
     let categories = Dictionary(grouping: questions, by: \.category)
@@ -74,7 +74,7 @@ struct QuestionBankTests {
     }
   }
 
-  @Test("No two have the same name or ask the same")
+  @Test("All identifiers and sentences are unique")
   func unique() {
     #expect(Set(questions.map(\.id)).count == questions.count)
     for language in Language.allCases {
@@ -95,14 +95,14 @@ struct QuestionBankTests {
     }
   }
 
-  @Test("Each has its source: a title and an address")
+  @Test("Each has a source: a title and an address")
   func sources() {
     for question in questions {
       #expect(question.source.contains(/^.{3,}, https:\/\/\S+$/), "\(question.id)")
     }
   }
 
-  @Test("The right answers are spread over all four places, in every category too")
+  @Test("The correct answers are spread over all four positions, in every category too")
   func spread() {
     for choice in Choice.allCases {
       #expect(questions.count { $0.answer == choice } * 5 >= questions.count, "\(choice)")
@@ -113,7 +113,7 @@ struct QuestionBankTests {
   }
 
   @Test(
-    "Each is seen in full in a window of 80x24, answered too, in either language",
+    "Each fits in a window of 80x24, also when answered, in either language",
     arguments: Language.allCases)
   func size(language: Language) {
     let size = Frame.Size(columns: 80, rows: 24)
@@ -127,7 +127,7 @@ struct QuestionBankTests {
     }
   }
 
-  @Test("A change of the questions is a new edition")
+  @Test("Changed questions need a new edition")
   func edition() {
     let texts = questions.flatMap { question in
       [question.id.text, question.source, "\(question.answer.rawValue)"]

@@ -7,7 +7,7 @@ import Testing
 @Suite("Files of questions")
 @MainActor
 struct QuestionFileReaderTests {
-  @Test("Questions come one after the other, texts in one language or in both", arguments: [1, 7, 65_536])
+  @Test("Questions are read in sequence, with texts in one language or in both", arguments: [1, 7, 65_536])
   func read(chunkSize: Int) throws {
     let file = """
       {
@@ -46,7 +46,7 @@ struct QuestionFileReaderTests {
       ])
   }
 
-  @Test("The head of the file may stand behind the questions, and there may be none")
+  @Test("The members of the head may follow the questions, and may be missing")
   func order() throws {
     #expect(try questions(#"{"questions":[],"version":1,"format":"todo-viper-quiz"}"#).isEmpty)
     #expect(
@@ -80,7 +80,7 @@ struct QuestionFileReaderTests {
   }
 
   @Test(
-    "A malformed question is refused with the line of what is wrong",
+    "A malformed question is refused with the line of the fault",
     arguments: [
       ("1", "2: a question must be an object"),
       ("{\n}", "2: the key \"choices\" is missing"),
@@ -122,7 +122,7 @@ struct QuestionFileReaderTests {
     for chunkSize in [1, 65_536] { #expect(fault(file, chunkSize: chunkSize) == reason) }
   }
 
-  @Test("A file that ends within is refused, whatever it ends in")
+  @Test("A truncated file is refused, wherever it ends")
   func cutOff() {
     let file = "{\"format\":\"todo-viper-quiz\",\"version\":1,\"questions\":[\(question())]}"
     for length in 1..<file.utf8.count {
@@ -137,7 +137,7 @@ struct QuestionFileReaderTests {
     #expect(fault(bytes) == "2: this is not valid UTF-8")
   }
 
-  @Test("A failing source is told with the line reached")
+  @Test("A failing source is reported with the line reached")
   func failing() {
     #expect(throws: FormatFault.self) {
       let reader = QuestionFileReader(FailingSource())
@@ -145,7 +145,7 @@ struct QuestionFileReaderTests {
     }
   }
 
-  @Test("No more than one question of a long file is held")
+  @Test("Only one question of a long file is in memory at a time")
   func streaming() throws {
     let source = CountingSource(count: 20_000)
     let reader = QuestionFileReader(source)

@@ -5,7 +5,7 @@ import QuizInteractors
 import SharedEntities
 import Testing
 
-@Suite("The questions that come with the program")
+@Suite("The included questions")
 struct IncludedQuestionsTests {
   private let repository = InMemoryQuizRepository()
   private let a = Sample.question("a")
@@ -25,7 +25,7 @@ struct IncludedQuestionsTests {
     return found
   }
 
-  @Test("They are put in when someone asks for the first time, and once")
+  @Test("They are stored on first use, and once")
   func firstTime() async throws {
     let overview = try await overview(Sample.bank(a, b))
     #expect(overview.categories.map(\.category) == [Sample.viper, Sample.flow])
@@ -39,7 +39,7 @@ struct IncludedQuestionsTests {
       })
   }
 
-  @Test("A newer edition takes the place of an older one")
+  @Test("A newer edition replaces an older one")
   func edition() async throws {
     _ = try await overview(Sample.bank(a))
     let newer = Sample.question("a", answer: .fourth)
@@ -48,7 +48,7 @@ struct IncludedQuestionsTests {
   }
 
   @Test(
-    "Where the store cannot be written they are there all the same",
+    "They are available even if the store is not writable",
     arguments: [
       StoreError.accessDenied(detail: ""), .full, .busy,
     ])
@@ -63,7 +63,7 @@ struct IncludedQuestionsTests {
     #expect(try await repository.bankVersion() == 0)
   }
 
-  @Test("A store that can only be read and has questions gives these, and the included ones that it has not")
+  @Test("A read-only store with questions supplies these, and the bank those it lacks")
   func readOnlyWithQuestions() async throws {
     _ = try await overview(Sample.bank(b, a))
     repository.failChanges(with: .busy)
@@ -76,7 +76,7 @@ struct IncludedQuestionsTests {
     #expect(Set(try await rounds.round(for: Sample.request(count: 9)).questions) == [a, b, c, d])
   }
 
-  @Test("Whoever asks for questions waits for another program's writing once")
+  @Test("A caller waits only once for another program to finish writing")
   func waitsOnce() async throws {
     repository.failChanges(with: .busy)
     let rounds = QuizRoundInteractor(repository: repository, bank: Sample.bank(a, b), clock: Sample.clock)
@@ -86,7 +86,7 @@ struct IncludedQuestionsTests {
     #expect(repository.refusedChangeCount == 2)
   }
 
-  @Test("A name that several categories have means all of them")
+  @Test("A name shared by several categories selects all of them")
   func sameName() async throws {
     let viper = QuizCategory(Phrase("Viper", "蛇"))
     let bank = Sample.bank(a, b, Sample.question("c", viper))
@@ -99,7 +99,7 @@ struct IncludedQuestionsTests {
     #expect(try await history.tallies(of: .named("viper")).map(\.question.text) == ["a", "c"])
   }
 
-  @Test("A category that is named is looked for before a round begins")
+  @Test("A category name is checked before a round begins")
   func check() async throws {
     let rounds = QuizRoundInteractor(repository: repository, bank: Sample.bank(a), clock: Sample.clock)
     try await rounds.check(Sample.request(.named("viper")))
@@ -109,7 +109,7 @@ struct IncludedQuestionsTests {
     }
   }
 
-  @Test("Any other failure is one")
+  @Test("Any other failure is reported")
   func failure() async throws {
     repository.failChanges(with: .damaged(detail: ""))
     await #expect(throws: QuizError.store(.damaged(detail: ""))) { try await overview(Sample.bank(a)) }
@@ -129,7 +129,7 @@ struct IncludedQuestionsTests {
     await #expect(throws: QuizError.noSuchCategory("x")) { try await interactor.tallies(of: .named("x")) }
   }
 
-  @Test("That others have changed the store is told")
+  @Test("A change of the store by another program is reported")
   func following() async throws {
     let interactor = QuizCategoriesInteractor(repository: repository, bank: Sample.bank(a), watch: OneLook())
     let version = try await interactor.overview().version

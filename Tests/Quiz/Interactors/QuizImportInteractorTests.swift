@@ -5,7 +5,7 @@ import QuizInteractors
 import SharedEntities
 import Testing
 
-@Suite("Taking questions in")
+@Suite("Importing questions")
 struct QuizImportInteractorTests {
   private let repository = InMemoryQuizRepository()
 
@@ -29,7 +29,7 @@ struct QuizImportInteractorTests {
     }
   }
 
-  @Test("New questions are added, changed ones replaced, and others left as they are")
+  @Test("New questions are added, changed ones replaced, and others left unchanged")
   func counts() async throws {
     #expect(try await take(item(1, "a"), item(2, "b")) == QuizImportCounts(added: 2))
     #expect(
@@ -45,7 +45,7 @@ struct QuizImportInteractorTests {
     #expect(try await repository.categories().isEmpty)
   }
 
-  @Test("A broken rule is told with the line of the text that breaks it")
+  @Test("An invalid text is reported with its line")
   func partLines() async throws {
     let item = item(1, "a", sentence: " ")
     let located = ImportedQuestion(line: 1, partLines: [.id: 2, .sentence: 3], draft: item.draft)
@@ -54,7 +54,7 @@ struct QuizImportInteractorTests {
     }
   }
 
-  @Test("A broken rule is told with its line, and nothing is taken in")
+  @Test("An invalid question is reported with its line, and nothing is imported")
   func faults() async throws {
     await #expect(throws: QuizError.importFault(QuizImportFault(line: 7, .rule(.blank(.sentence))))) {
       try await take(item(1, "a"), item(7, "b", sentence: " "))

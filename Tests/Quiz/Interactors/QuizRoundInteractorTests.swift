@@ -5,7 +5,7 @@ import QuizInteractors
 import SharedEntities
 import Testing
 
-@Suite("The choice of questions, and the keeping of answers")
+@Suite("Selecting questions, and storing answers")
 struct QuizRoundInteractorTests {
   private let repository = InMemoryQuizRepository()
   private let a = Sample.question("a")
@@ -21,7 +21,7 @@ struct QuizRoundInteractorTests {
     try await interactor().round(for: request)
   }
 
-  @Test("The same seed gives the same order, and another seed another")
+  @Test("The same seed produces the same order, and another seed another")
   func order() async throws {
     let many = (1...20).map { Sample.question("q\($0)") }
     let interactor = interactor(QuestionBank(version: 1) { many })
@@ -33,7 +33,7 @@ struct QuizRoundInteractorTests {
     #expect(orders.allSatisfy { Set($0) == Set(many.map(\.id)) })
   }
 
-  @Test("A round has no question twice, and no more questions than asked for or there are")
+  @Test("A round has each question at most once, and no more than requested or available")
   func counts() async throws {
     #expect(try await round(Sample.request(count: 2)).questions.count == 2)
     #expect(Set(try await round(Sample.request(count: 100)).questions) == [a, b, c])
@@ -42,7 +42,7 @@ struct QuizRoundInteractorTests {
     #expect(try await round(Sample.request()).questions.count == 1)
   }
 
-  @Test("Questions are those of the category that is chosen, by itself or by name")
+  @Test("Questions are those of the selected category, given directly or by name")
   func categories() async throws {
     #expect(try await round(Sample.request(.category(Sample.flow))).questions == [c])
     #expect(Set(try await round(Sample.request(.named("viper"))).questions) == [a, b])
@@ -53,13 +53,13 @@ struct QuizRoundInteractorTests {
     }
   }
 
-  @Test("Without a question there is no round")
+  @Test("Without questions there is no round")
   func none() async throws {
     let interactor = interactor(QuestionBank(version: 1) { [] })
     await #expect(throws: QuizError.noQuestions) { try await interactor.round(for: Sample.request()) }
   }
 
-  @Test("The limit is that of the settings, unless the round has one of its own")
+  @Test("The limit is that of the settings, unless the round overrides it")
   func limits() async throws {
     #expect(try await round(Sample.request()).limit == .seconds(20))
     #expect(try await round(Sample.request(limit: .off)).limit == nil)
@@ -70,7 +70,7 @@ struct QuizRoundInteractorTests {
     #expect(try await repository.settings().limit.seconds == 5)
   }
 
-  @Test("An answer is judged by the clock, and kept")
+  @Test("An answer is judged with the clock's time, and stored")
   func answers() async throws {
     let interactor = interactor()
     let record = interactor.judge(.second, to: a, elapsed: .seconds(2), limit: .seconds(20))

@@ -14,7 +14,7 @@ struct QuizSettingsInteractorTests {
     interactor.review(QuizSettingsDraft(isLimited: isLimited, limit: limit, count: count), of: .standard)
   }
 
-  @Test("What stands in the form can be saved once it differs and keeps the rules")
+  @Test("A draft can be saved once it differs and is valid")
   func reviews() {
     let draft = interactor.draft(of: .standard)
     #expect(draft == QuizSettingsDraft(isLimited: true, limit: "20", count: "10"))
@@ -25,13 +25,13 @@ struct QuizSettingsInteractorTests {
     #expect(review(true, "20", "１１").countError == .countOutOfRange)
   }
 
-  @Test("What no limit or number can be is told", arguments: ["", "0", "-1", "x", "3601", "1.5"])
+  @Test("Invalid limits and numbers are reported", arguments: ["", "0", "-1", "x", "3601", "1.5"])
   func faults(text: String) {
     #expect(review(true, text, "10") == .init(limitError: .limitOutOfRange, countError: nil, canSave: false))
     #expect(review(true, "20", text) == .init(limitError: nil, countError: .countOutOfRange, canSave: false))
   }
 
-  @Test("A draft is saved as it is read")
+  @Test("A draft is saved as it is parsed")
   func saving() async throws {
     let saved = try await interactor.save(
       QuizSettingsDraft(isLimited: false, limit: " 7", count: "3"), of: .standard)
@@ -46,7 +46,7 @@ struct QuizSettingsInteractorTests {
     }
   }
 
-  @Test("While the limit is off its seconds hinder nothing, and the last that were good are remembered")
+  @Test("While the limit is off an invalid one is ignored, and the last valid one is kept")
   func idleSeconds() async throws {
     #expect(review(false, "", "10") == .init(limitError: nil, countError: nil, canSave: true))
     let saved = try await interactor.save(
@@ -54,7 +54,7 @@ struct QuizSettingsInteractorTests {
     #expect(saved.limit == QuizSettings.standard.limit && !saved.isLimited)
   }
 
-  @Test("A draft is saved as far as it differs from what it began with")
+  @Test("Only what differs from the original settings is saved")
   func differences() async throws {
     _ = try await interactor.change(QuizSettingsPatch(isLimited: true, limit: TimeLimit(stored: 5)))
     let saved = try await interactor.save(
@@ -62,7 +62,7 @@ struct QuizSettingsInteractorTests {
     #expect([saved.limit.seconds, saved.questionCount.number] == [5, 3])
   }
 
-  @Test("Changing some settings leaves the others, and a limit that is switched off is remembered")
+  @Test("Changing some settings leaves the others, and a limit that is switched off is kept")
   func changes() async throws {
     var expected = QuizSettings.standard
     expected.isLimited = false
@@ -78,7 +78,7 @@ struct QuizSettingsInteractorTests {
     #expect(try await repository.settings() == expected)
   }
 
-  @Test("What changes nothing is not written")
+  @Test("A change without effect is not written")
   func same() async throws {
     repository.failChanges(with: .full)
     #expect(

@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuizModules
 
-@Suite("The included questions and a store")
+@Suite("The included questions in a store")
 @MainActor
 struct IncludedBankTests {
   @Test("The bank has the included questions of this edition")
@@ -17,7 +17,7 @@ struct IncludedBankTests {
   }
 
   @Test(
-    "A fault in them is told with its file and line, and nothing is stored",
+    "A fault in them is reported with its file and line, and nothing is stored",
     arguments: [
       (
         Language.english,

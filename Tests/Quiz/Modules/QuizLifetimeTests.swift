@@ -27,7 +27,7 @@ struct QuizLifetimeTests {
     case interruptedInSettings
   }
 
-  @Test("However the app ends, nothing of it is left, and no task runs on", arguments: Ending.allCases)
+  @Test("However the app ends, its objects are released and no task runs on", arguments: Ending.allCases)
   func app(ending: Ending) async throws {
     weak var repository: InMemoryQuizRepository?
     weak var router: QuizRouter?
@@ -76,7 +76,7 @@ struct QuizLifetimeTests {
     #expect(repository == nil && router == nil && stage == nil && clock == nil && watch == nil && gate == nil)
   }
 
-  @Test("A command closes the store before it returns, so that no log is left")
+  @Test("A command closes the store before it returns, so that no log is left behind")
   func store() async throws {
     let run = CommandLine(modules: [QuizModule()], clock: Sample.clock)
     try await run("quiz", "settings", "--limit", "off")
@@ -85,7 +85,7 @@ struct QuizLifetimeTests {
   }
 }
 
-@Suite("The limit in a pipe")
+@Suite("The time limit in a pipe")
 @MainActor
 struct QuizPipeTests {
   /// A clock that advances whenever an answer is awaited.
@@ -109,7 +109,7 @@ struct QuizPipeTests {
     }
   }
 
-  @Test("An answer that comes after the limit is a time-out, and kept as one")
+  @Test("An answer after the limit counts as a time-out, and is stored as one")
   func late() async throws {
     let clock = Clock((.seconds(3), "1"), (.seconds(21), "1"), (.milliseconds(19_900), "1"))
     var run = CommandLine(modules: [QuizModule(sleeper: clock)], clock: Sample.clock)

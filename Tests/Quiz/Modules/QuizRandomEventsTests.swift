@@ -18,14 +18,14 @@ import Testing
 @Suite("Random events of the quiz", .timeLimit(.minutes(10)))
 @MainActor
 struct QuizRandomEventsTests {
-  @Test("10,000 random events leave an app that answers, and shows what is stored")
+  @Test("After 10,000 random events the app responds, and shows what is stored")
   func inMemory() async {
     await #expect(processExitsWith: .success) {
       try await performRandomRounds { RandomQuiz(InMemoryQuizRepository()) }
     }
   }
 
-  @Test("So do 3,000 on a store in a file")
+  @Test("The same holds for 3,000 events on a store in a file")
   func inFile() async {
     await #expect(processExitsWith: .success) { @MainActor in
       for round in 0..<3 {

@@ -79,7 +79,7 @@ struct QuizCategoriesPresenterTests {
     }
   }
 
-  @Test("The selection stays on the rows there are")
+  @Test("The selection stays within the rows")
   func selection() async throws {
     try await onCategories {
       await events.send(.select(index: 2), .select(index: 3), .select(index: -1))
@@ -91,7 +91,7 @@ struct QuizCategoriesPresenterTests {
     }
   }
 
-  @Test("Each round is played with the selected row, and in an order of its own")
+  @Test("Each round is played with the selected row, and in a new order")
   func rounds() async throws {
     router.on.playRound.returns(.left)
     try await onCategories {
@@ -123,7 +123,7 @@ struct QuizCategoriesPresenterTests {
     }
   }
 
-  @Test("A round may come first, and only the first is as it was wished for")
+  @Test("A round may come first, and only that one follows the request")
   func first() async throws {
     let first = Sample.request(.named("viper"), count: 3, limit: .off, seed: 9)
     interactor.on.overview.returns(Self.overview)
@@ -143,7 +143,7 @@ struct QuizCategoriesPresenterTests {
     }
   }
 
-  @Test("History, settings and keys lie over the categories, which show settings that were saved")
+  @Test("History, settings and keys open over the categories, which then show saved settings")
   func others() async throws {
     var changed = QuizSettings.standard
     changed.isLimited = false
@@ -163,7 +163,7 @@ struct QuizCategoriesPresenterTests {
     }
   }
 
-  @Test("What fails is said until the next event")
+  @Test("An error is shown until the next event")
   func notices() async throws {
     router.on.showSettings.throws(.store(.busy))
     try await onCategories {
@@ -176,7 +176,7 @@ struct QuizCategoriesPresenterTests {
     }
   }
 
-  @Test("Categories that cannot be read say why, and are read again when that is asked for")
+  @Test("Categories that cannot be loaded show why, and are loaded again on retry")
   func failure() async throws {
     interactor.on.overview.throws(.store(.busy))
     try await whileOpen {
@@ -196,7 +196,7 @@ struct QuizCategoriesPresenterTests {
     }
   }
 
-  @Test("What others take in appears, and the selection stays on its category")
+  @Test("Questions imported by another program appear, and the selection stays on its category")
   func outside() async throws {
     let more = QuizOverview(
       categories: [QuizCategoryCount(category: Sample.flow, questionCount: 5)], settings: .standard,
@@ -228,7 +228,7 @@ struct QuizCategoriesPresenterTests {
     }
   }
 
-  @Test("A selection that moves while others' changes are read stays where it went")
+  @Test("A selection moved during a refresh stays where it is")
   func selectionMeanwhile() async throws {
     let answers = Feed<QuizOverview>()
     try await onCategories {
@@ -248,7 +248,7 @@ struct QuizCategoriesPresenterTests {
     }
   }
 
-  @Test("Settings that are saved while others' changes are read stay, whatever that reading brings")
+  @Test("Settings saved during a refresh stay, whatever it reads")
   func settingsMeanwhile() async throws {
     var changed = QuizSettings.standard
     changed.isLimited = false
@@ -275,7 +275,7 @@ struct QuizCategoriesPresenterTests {
     }
   }
 
-  @Test("A reading of the categories that a later one has overtaken changes nothing")
+  @Test("A superseded load of the categories changes nothing")
   func overtaken() async throws {
     let answers = Feed<QuizOverview>()
     try await onCategories {
@@ -299,7 +299,7 @@ struct QuizCategoriesPresenterTests {
     }
   }
 
-  @Test("While they are read for the first time no event reaches anything")
+  @Test("No event has an effect during the first load")
   func loading() async throws {
     let answers = Feed<QuizOverview>()
     interactor.on.overview.whenCalled { () async throws(QuizError) in

@@ -14,7 +14,7 @@ import ViperMocks
 @testable import AppsModules
 
 extension QuizRoundPresenterTests {
-  @Test("An answer that cannot be kept says so, and is kept when that is asked for")
+  @Test("An answer that cannot be stored shows why, and is stored on retry")
   func failedRecording() async throws {
     try await whileOpen {
       interactor.on.record.throws(.store(.full))
@@ -30,7 +30,7 @@ extension QuizRoundPresenterTests {
     }
   }
 
-  @Test("An answer is kept once more, however often that is asked for meanwhile")
+  @Test("An answer is stored once more, however often a retry is requested in the meantime")
   func keptOnce() async throws {
     let keeping = Feed<Void>()
     try await whileOpen {
@@ -45,7 +45,7 @@ extension QuizRoundPresenterTests {
     }
   }
 
-  @Test("A person may go on without an answer being kept, which the results then tell")
+  @Test("The user may continue without an answer being stored, which the results then show")
   func goingOn() async throws {
     router.on.showResults.returns(.left)
     try await whileOpen {
@@ -65,7 +65,7 @@ extension QuizRoundPresenterTests {
   }
 
   @Test(
-    "The next question waits until the answer is stored, and a failure is shown first",
+    "The next question waits until the answer is stored, and an error is shown first",
     arguments: [QuizRoundEvent.next, .finish, .leave])
   func slowRecording(event: QuizRoundEvent) async throws {
     let keeping = Feed<Void>()
@@ -90,7 +90,7 @@ extension QuizRoundPresenterTests {
   }
 
   @Test(
-    "Keys pressed before a failure is on the screen do not go past it",
+    "Keys pressed before an error is on screen do not skip it",
     arguments: [QuizRoundEvent.next, .finish, .leave])
   func keysBeforeTheFailure(event: QuizRoundEvent) async throws {
     let keeping = Feed<Void>()
@@ -112,7 +112,7 @@ extension QuizRoundPresenterTests {
     }
   }
 
-  @Test("A key that leads on while an answer is being stored leads on once it is, and only once")
+  @Test("A key to continue takes effect once the answer is stored, and only once")
   func keysBeforeTheStoring() async throws {
     let keeping = Feed<Void>()
     interactor.on.record.whenCalled { _ in await keeping.next() }
@@ -132,7 +132,7 @@ extension QuizRoundPresenterTests {
     }
   }
 
-  @Test("A round whose events end waits for the answer that is still being kept")
+  @Test("A round whose events end waits until the answer is stored")
   func endWhileRecording() async throws {
     let keeping = Feed<Void>()
     let isKept = Mutex(false)

@@ -93,7 +93,7 @@ struct QuizRoundPresenterTests {
 
   var lastShown: QuizRoundViewData? { view.on.show.calls.last }
 
-  @Test("The right answer is correct, stops the clock and is kept before anything else")
+  @Test("The right answer is correct, stops the timer and is stored first")
   func correct() async throws {
     try await whileOpen {
       await advance(.seconds(3))
@@ -108,7 +108,7 @@ struct QuizRoundPresenterTests {
     }
   }
 
-  @Test("What is shown of a question does not tell which answer is right until there is one")
+  @Test("The view data of a question does not reveal the correct answer before it is answered")
   func rightAnswer() async throws {
     var shown: [QuizRoundViewData?] = []
     for answer in [Choice.first, .third] {
@@ -138,7 +138,7 @@ struct QuizRoundPresenterTests {
     }
   }
 
-  @Test("Another answer is incorrect, and a second one counts no more")
+  @Test("Another answer is incorrect, and a second one is ignored")
   func incorrect() async throws {
     try await whileOpen {
       await events.send(.choose(.first), .choose(.second), .choose(.third))
@@ -148,7 +148,7 @@ struct QuizRoundPresenterTests {
     }
   }
 
-  @Test("When the limit passes, the time is up with that very tick")
+  @Test("When the limit is reached, that tick ends the question")
   func timeUp() async throws {
     try await whileOpen {
       await advance(.milliseconds(19_999))
@@ -163,7 +163,7 @@ struct QuizRoundPresenterTests {
     }
   }
 
-  @Test("With the limit off the bar runs against 60 seconds and never ends the question")
+  @Test("With the limit off the bar covers 60 seconds and never ends the question")
   func unlimited() async throws {
     try await whileOpen(limit: nil) {
       await advance(.seconds(59))
@@ -180,7 +180,7 @@ struct QuizRoundPresenterTests {
     }
   }
 
-  @Test("An answer waits for Next; the clock of the next question begins anew; the results come at the end")
+  @Test("An answer waits for Next; the next question restarts the timer; the results come at the end")
   func wholeRound() async throws {
     router.on.showResults.returns(.playAgain)
     let outcome = try await whileOpen {
@@ -216,7 +216,7 @@ struct QuizRoundPresenterTests {
     #expect(lastShown?.timing == nil)
   }
 
-  @Test("What is left in the middle shows no results")
+  @Test("A round that is left early shows no results")
   func leaving() async throws {
     let outcome = try await whileOpen {
       await events.send(.choose(.second))
@@ -226,7 +226,7 @@ struct QuizRoundPresenterTests {
     #expect(outcome == .left)
   }
 
-  @Test("Whoever opened a round is told what could not be kept when it was left")
+  @Test("The caller receives the error of an answer that was not stored when the round was left")
   func leavingWithFailure() async throws {
     interactor.on.record.throws(.store(.full))
     let outcome = try await whileOpen {
@@ -237,7 +237,7 @@ struct QuizRoundPresenterTests {
     #expect(outcome == .failed(.store(.full)))
   }
 
-  @Test("What is finished early shows the results of what was answered")
+  @Test("A round finished early shows the results of the answered questions")
   func finishing() async throws {
     router.on.showResults.returns(.left)
     try await whileOpen {
@@ -250,7 +250,7 @@ struct QuizRoundPresenterTests {
     }
   }
 
-  @Test("The clock runs on behind the keys, and the screen scrolls")
+  @Test("The timer runs on behind the key help, and the screen scrolls")
   func keysAndScrolling() async throws {
     let keys = Feed<Void>()
     keysRouter.on.showKeys.whenCalled { _ async in _ = await keys.next() }
@@ -272,7 +272,7 @@ struct QuizRoundPresenterTests {
     }
   }
 
-  @Test("A round that cannot be read says why, and is read again when that is asked for")
+  @Test("A round that cannot be loaded shows why, and is loaded again on retry")
   func failedReading() async throws {
     interactor.on.round.throws(.store(.busy))
     let outcome = try await whileRunning {
@@ -289,7 +289,7 @@ struct QuizRoundPresenterTests {
     #expect(outcome == .failed(.noQuestions))
   }
 
-  @Test("While the questions are read no event reaches anything")
+  @Test("No event has an effect while the questions are loaded")
   func loading() async throws {
     let rounds = Feed<QuizRound>()
     interactor.on.round.whenCalled { _ async throws(QuizError) in

@@ -27,7 +27,7 @@ struct QuizScreenPresenterTests {
       answerCount: 1),
   ]
 
-  @Test("The results hold each question, the answer given, and the score")
+  @Test("The results contain each question, the answer given, and the score")
   func results() async throws {
     let view = ViewingMock<QuizResultsViewData, QuizResultsEvent>(journal)
     let router = QuizResultsRoutingMock(journal)
@@ -57,7 +57,7 @@ struct QuizScreenPresenterTests {
     }
   }
 
-  @Test("Results are left by a person, or with the screen")
+  @Test("Results end with an event, or with the screen")
   func leavingResults() async throws {
     for event in [QuizResultsEvent.leave, nil] {
       let view = ViewingMock<QuizResultsViewData, QuizResultsEvent>(journal)
@@ -74,7 +74,7 @@ struct QuizScreenPresenterTests {
     }
   }
 
-  @Test("The history has its questions by category, and scrolls")
+  @Test("The history groups questions by category, and scrolls")
   func history() async throws {
     let view = ViewingMock<QuizHistoryViewData, QuizHistoryEvent>(journal)
     let interactor = QuizHistoryInteractingMock(journal)
@@ -98,7 +98,7 @@ struct QuizScreenPresenterTests {
     }
   }
 
-  @Test("A history that cannot be read says why, and is read again when that is asked for")
+  @Test("A history that cannot be loaded shows why, and is loaded again on retry")
   func failedHistory() async throws {
     let view = ViewingMock<QuizHistoryViewData, QuizHistoryEvent>(journal)
     let interactor = QuizHistoryInteractingMock(journal)
@@ -134,7 +134,7 @@ struct QuizScreenPresenterTests {
     try await task.value
   }
 
-  @Test("A command's history is of the questions asked for, and fails where it cannot be read")
+  @Test("A command's history covers the selected questions, and fails if it cannot be read")
   func report() async throws {
     let view = ViewingMock<QuizHistoryViewData, QuizHistoryReportEvent>(journal)
     let interactor = QuizHistoryInteractingMock(journal)

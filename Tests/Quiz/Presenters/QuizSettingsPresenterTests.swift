@@ -48,7 +48,7 @@ struct QuizSettingsPresenterTests {
     await events.send(.edit(.deleteToLineStart), .edit(.insert(text)))
   }
 
-  @Test("What is changed in the form is saved")
+  @Test("Changes in the form are saved")
   func saving() async throws {
     let saved = try await whileOpen {
       #expect(shown?.isLimited == true)
@@ -70,7 +70,7 @@ struct QuizSettingsPresenterTests {
           isLimited: false, limit: TimeLimit(stored: 7), questionCount: QuestionCount(stored: 3)))
   }
 
-  @Test("Where nothing differs nothing is saved, and the form stays")
+  @Test("Without changes nothing is saved, and the form stays open")
   func unchanged() async throws {
     let saved = try await whileOpen {
       events.post(.save)
@@ -79,7 +79,7 @@ struct QuizSettingsPresenterTests {
     #expect(saved == nil)
   }
 
-  @Test("What breaks a rule is told beside its field, which save leads to")
+  @Test("An invalid value is reported beside its field, which saving focuses")
   func faults() async throws {
     try await whileOpen {
       await events.send(.focusNext)
@@ -102,7 +102,7 @@ struct QuizSettingsPresenterTests {
     #expect(try await repository.settings() == .standard)
   }
 
-  @Test("What cannot be saved says so until the next event, and stays")
+  @Test("A failure to save is shown until the next event, and the input is kept")
   func failure() async throws {
     try await whileOpen {
       repository.failChanges(with: .full)
@@ -117,7 +117,7 @@ struct QuizSettingsPresenterTests {
     #expect(try await repository.settings() == .standard)
   }
 
-  @Test("While they are read nothing can be entered")
+  @Test("Nothing can be entered while the settings are loaded")
   func loading() async throws {
     let interactor = QuizSettingsInteractingMock(journal)
     let answers = Feed<QuizSettings>()
@@ -139,7 +139,7 @@ struct QuizSettingsPresenterTests {
 struct QuizSettingsReportPresenterTests {
   private let repository = InMemoryQuizRepository()
 
-  @Test("Settings that cannot be read open no form")
+  @Test("Settings that cannot be loaded open no form")
   func unreadable() async {
     repository.fail(with: .busy)
     let view = ViewingMock<QuizSettingsViewData, QuizSettingsFormEvent>()
@@ -152,7 +152,7 @@ struct QuizSettingsReportPresenterTests {
     #expect(view.on.show.calls.isEmpty)
   }
 
-  @Test("A command shows the settings, or changes them and shows what they are then")
+  @Test("A command shows the settings, or changes them and shows the result")
   func report() async throws {
     let view = ViewingMock<QuizSettingsSummary, QuizSettingsReportEvent>(Journal(voidCalls: .areAllowed))
     view.on.nextEvent.returns(.show, .change(QuizSettingsPatch(isLimited: false)), nil)
@@ -172,7 +172,7 @@ struct QuizSettingsReportPresenterTests {
 struct QuizQuestionsPresenterTests {
   private let repository = InMemoryQuizRepository()
 
-  @Test("All questions are handed on in parts, and then how many they were")
+  @Test("All questions are passed on in parts, followed by their number")
   func questions() async throws {
     let many = (1...300).map { Sample.question("q\($0)") }
     let view = ViewingMock<QuizQuestionsPart, QuizQuestionsEvent>(Journal(voidCalls: .areAllowed))
@@ -199,7 +199,7 @@ struct QuizQuestionsPresenterTests {
         choices: (1...4).map { Phrase("\($0)", "\($0)") }, answer: .third, source: "Me"))
   }
 
-  @Test("What a file holds is taken in, or what that would do is told")
+  @Test("The questions of a file are imported, or a rehearsal reports the result")
   func importing() async throws {
     for event in [QuizImportEvent.rehearse, .import] {
       let view = ViewingMock<QuizImportViewData, QuizImportEvent>(Journal(voidCalls: .areAllowed))
@@ -218,7 +218,7 @@ struct QuizQuestionsPresenterTests {
     #expect(try await repository.questionIDs(in: nil).map(\.text) == ["a", "b"])
   }
 
-  @Test("A fault of the format is told with its line, and nothing is taken in")
+  @Test("A syntax fault is reported with its line, and nothing is imported")
   func fault() async throws {
     let view = ViewingMock<QuizImportViewData, QuizImportEvent>(Journal(voidCalls: .areAllowed))
     let reason = Phrase("no comma", "コンマがない")

@@ -23,7 +23,7 @@ struct QuizRouterTests {
     router = QuizRouter(builder: builder)
   }
 
-  @Test("A screen is on the stack while it runs, and what it leads to above it")
+  @Test("A screen is on the stack while it runs, with the screens that it opens above it")
   func stack() async throws {
     let categories = ScreenMock<Void, QuizError>(journal)
     let round = ScreenMock<QuizRoundOutcome, QuizError>(journal)
@@ -81,7 +81,7 @@ struct QuizRouterTests {
     #expect(router.stack.isEmpty)
   }
 
-  @Test("A screen that fails is off the stack, and whoever opened it is told")
+  @Test("A screen that fails leaves the stack, and its caller receives the error")
   func failure() async {
     let categories = ScreenMock<Void, QuizError>(journal)
     categories.on.run.throws(.store(.busy))
@@ -150,7 +150,7 @@ struct QuizCommandRouterTests {
     }
   }
 
-  @Test("A round of which an answer could not be stored shows its results, and fails")
+  @Test("A round with an answer that could not be stored shows its results, and fails")
   func unrecorded() async {
     let round = ScreenMock<QuizRoundOutcome, QuizError>(journal)
     let results = ScreenMock<Void, Never>(journal)
@@ -174,7 +174,7 @@ struct QuizCommandRouterTests {
     }
   }
 
-  @Test("A round that was left with a failure fails")
+  @Test("A round that was left with an error fails")
   func failure() async {
     let round = ScreenMock<QuizRoundOutcome, QuizError>(journal)
     builder.on.round.returns(round)

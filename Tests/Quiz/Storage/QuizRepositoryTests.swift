@@ -2,13 +2,13 @@ import QuizEntities
 import SharedEntities
 import Testing
 
-@Suite("A repository of the quiz, real and double")
+@Suite("Repository of the quiz, SQLite and in memory")
 struct QuizRepositoryTests {
   private let viper = QuizCategory(Phrase("VIPER", "VIPER"))
   private let kitchen = Phrase("Kitchen", "台所")
 
   @Test(
-    "Before anything is stored there is nothing but the standard settings",
+    "An empty repository has only the default settings",
     arguments: QuizRepositoryKind.allCases)
   func nothing(kind: QuizRepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -23,7 +23,7 @@ struct QuizRepositoryTests {
     }
   }
 
-  @Test("What is stored comes back as it was", arguments: QuizRepositoryKind.allCases)
+  @Test("Stored questions come back unchanged", arguments: QuizRepositoryKind.allCases)
   func roundTrip(kind: QuizRepositoryKind) async throws {
     try await kind.withRepository { repository in
       let nasty = "'); DROP TABLE quiz_question; -- \u{1B}[31m 牛乳🥛 \u{202E}"
@@ -37,7 +37,7 @@ struct QuizRepositoryTests {
     }
   }
 
-  @Test("Settings are kept", arguments: QuizRepositoryKind.allCases)
+  @Test("Settings are stored", arguments: QuizRepositoryKind.allCases)
   func settings(kind: QuizRepositoryKind) async throws {
     try await kind.withRepository { repository in
       for isLimited in [false, true] {
@@ -49,7 +49,7 @@ struct QuizRepositoryTests {
     }
   }
 
-  @Test("A change of settings leaves what others changed meanwhile", arguments: QuizRepositoryKind.allCases)
+  @Test("A change of settings keeps those that others have changed", arguments: QuizRepositoryKind.allCases)
   func settingsOfTwo(kind: QuizRepositoryKind) async throws {
     try await kind.withRepository { repository in
       let seen = try await repository.change(QuizSettingsPatch(isLimited: false))
@@ -64,7 +64,7 @@ struct QuizRepositoryTests {
   }
 
   @Test(
-    "Questions are found by their category, whose names count in both languages",
+    "Questions are found by category, whose names must match in both languages",
     arguments: QuizRepositoryKind.allCases)
   func categories(kind: QuizRepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -81,7 +81,7 @@ struct QuizRepositoryTests {
   }
 
   @Test(
-    "The questions of a category come together, in the order in which they were first put in",
+    "The questions of a category are adjacent, in the order in which they were first stored",
     arguments: QuizRepositoryKind.allCases)
   func order(kind: QuizRepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -95,7 +95,7 @@ struct QuizRepositoryTests {
   }
 
   @Test(
-    "A question takes the place of the one with its name, and its answers stay",
+    "A question replaces the one with its identifier, whose answers are kept",
     arguments: QuizRepositoryKind.allCases)
   func replaced(kind: QuizRepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -116,7 +116,7 @@ struct QuizRepositoryTests {
   }
 
   @Test(
-    "A category whose last question has gone to another is there no more",
+    "A category whose last question has moved to another no longer exists",
     arguments: QuizRepositoryKind.allCases)
   func emptyCategory(kind: QuizRepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -126,7 +126,7 @@ struct QuizRepositoryTests {
     }
   }
 
-  @Test("Every answer counts, whatever it was worth", arguments: QuizRepositoryKind.allCases)
+  @Test("Every answer counts, whatever its verdict", arguments: QuizRepositoryKind.allCases)
   func tallies(kind: QuizRepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.store(
@@ -142,7 +142,7 @@ struct QuizRepositoryTests {
   }
 
   @Test(
-    "An answer to a question that is gone is kept until the question is back",
+    "An answer to a question that was removed is kept until the question is back",
     arguments: QuizRepositoryKind.allCases)
   func orphan(kind: QuizRepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -153,7 +153,7 @@ struct QuizRepositoryTests {
     }
   }
 
-  @Test("Of a rehearsal nothing is kept", arguments: QuizRepositoryKind.allCases)
+  @Test("A rehearsal stores nothing", arguments: QuizRepositoryKind.allCases)
   func allOrNothing(kind: QuizRepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.store(Stored.question("a"))
@@ -168,7 +168,7 @@ struct QuizRepositoryTests {
   }
 
   @Test(
-    "The included questions are put in once, and by a newer edition anew",
+    "The included questions are stored once, and again by a newer edition",
     arguments: QuizRepositoryKind.allCases)
   func bank(kind: QuizRepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -184,7 +184,7 @@ struct QuizRepositoryTests {
     }
   }
 
-  @Test("Imported questions are never replaced by included ones", arguments: QuizRepositoryKind.allCases)
+  @Test("Included questions never replace imported ones", arguments: QuizRepositoryKind.allCases)
   func imported(kind: QuizRepositoryKind) async throws {
     try await kind.withRepository { repository in
       let mine = [Stored.question("a", sentence: "Mine?"), Stored.question("b", sentence: "Corrected?")]
@@ -199,7 +199,7 @@ struct QuizRepositoryTests {
   }
 
   @Test(
-    "An included question that is imported as it is belongs to the user",
+    "An included question that is imported unchanged belongs to the user",
     arguments: QuizRepositoryKind.allCases)
   func adopted(kind: QuizRepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -211,7 +211,7 @@ struct QuizRepositoryTests {
   }
 
   @Test(
-    "Categories come in the order in which questions first were about them",
+    "Categories come in the order in which they were first used",
     arguments: QuizRepositoryKind.allCases)
   func categoryOrder(kind: QuizRepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -227,7 +227,7 @@ struct QuizRepositoryTests {
     }
   }
 
-  @Test("What comes in batches comes whole", arguments: QuizRepositoryKind.allCases)
+  @Test("Batches add up to all questions", arguments: QuizRepositoryKind.allCases)
   func batches(kind: QuizRepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.store(Stored.question("a"), Stored.question("b"), Stored.question("c"))
@@ -239,7 +239,7 @@ struct QuizRepositoryTests {
     }
   }
 
-  @Test("What one does oneself does not count as a change by others", arguments: QuizRepositoryKind.allCases)
+  @Test("One's own changes do not count as changes by others", arguments: QuizRepositoryKind.allCases)
   func version(kind: QuizRepositoryKind) async throws {
     try await kind.withRepository { repository in
       let version = try await repository.version()

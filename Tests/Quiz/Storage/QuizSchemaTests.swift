@@ -30,7 +30,7 @@ struct QuizSchemaTests {
       ])
   }
 
-  @Test("A store that was made without the quiz is read, and gets its tables with the first thing to be kept")
+  @Test("A store created without the quiz can be read, and gets its tables with the first change")
   func withoutQuiz() async throws {
     let others = Database(path: path, schema: notes)
     try others.openForWriting().runScript("INSERT INTO note VALUES ('one')")
@@ -43,7 +43,7 @@ struct QuizSchemaTests {
     #expect(try others.openForReading().text("SELECT text FROM note") == "one")
   }
 
-  @Test("What the quiz has stored is still there after others used the store without it")
+  @Test("The content of the quiz survives the use of the store without it")
   func othersAfterQuiz() async throws {
     try await repository().store(Stored.question("a"))
     try await repository().record(Stored.answer("a", .correct))
@@ -51,7 +51,7 @@ struct QuizSchemaTests {
     #expect(try await repository().scores() == ["a 1/1"])
   }
 
-  @Test("Tables of a later version are refused, and left as they are")
+  @Test("Tables of a later version are refused, and left unchanged")
   func later() async throws {
     let later = Schema(
       module: quizSchema.module,

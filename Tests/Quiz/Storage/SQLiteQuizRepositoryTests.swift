@@ -27,7 +27,7 @@ struct SQLiteQuizRepositoryTests {
     return rows
   }
 
-  @Test("Reading a store that is not there finds nothing and makes nothing")
+  @Test("Reading a missing store finds nothing and creates nothing")
   func readingMakesNothing() async throws {
     #expect(try await repository().all().isEmpty)
     #expect(try await repository().settings() == .standard)
@@ -44,7 +44,7 @@ struct SQLiteQuizRepositoryTests {
     #expect(try names() == ["t.sqlite"])
   }
 
-  @Test("An answer is kept in full, and at once for every other process")
+  @Test("An answer is stored in full, and visible to other processes immediately")
   func answers() async throws {
     let repository = repository()
     try await repository.record(Stored.answer("a", .incorrect, milliseconds: 2345))
@@ -59,7 +59,7 @@ struct SQLiteQuizRepositoryTests {
       ])
   }
 
-  @Test("The tallies are what the answers add up to")
+  @Test("The tallies match the answers")
   func tallies() async throws {
     let repository = repository()
     var random = SplitMix64(state: 7)
@@ -75,7 +75,7 @@ struct SQLiteQuizRepositoryTests {
     #expect(try rows(kept).count == 7)
   }
 
-  @Test("An answer whose tally cannot be kept is not kept either")
+  @Test("An answer whose tally cannot be stored is not stored either")
   func answerAndTally() async throws {
     let repository = repository()
     try await repository.record(Stored.answer("a", .correct))
@@ -86,7 +86,7 @@ struct SQLiteQuizRepositoryTests {
     #expect(try rows("SELECT answer_count FROM quiz_tally") == ["1"])
   }
 
-  @Test("Of a bank that cannot be put in as a whole nothing is put in")
+  @Test("A bank is stored as a whole or not at all")
   func bank() async throws {
     try await repository().save(.standard)
     try database.openForWriting().runScript(
@@ -103,7 +103,7 @@ struct SQLiteQuizRepositoryTests {
     #expect(try await repository().categories().isEmpty)
   }
 
-  @Test("Two processes that put the same bank in at once put it in once")
+  @Test("Two processes that store the same bank at once store it once")
   func bankTwice() async throws {
     let (one, other) = (repository(), repository())
     let bank = Stored.bank(1, Stored.question("a"), Stored.question("b"))
@@ -114,7 +114,7 @@ struct SQLiteQuizRepositoryTests {
   }
 
   @Test(
-    "While another program changes the store it can be read, and an answer ends as busy and can be given again"
+    "A store locked by another program can be read; an answer fails as busy and can be retried"
   )
   func locked() async throws {
     try await repository().store(Stored.question("a"))
@@ -129,7 +129,7 @@ struct SQLiteQuizRepositoryTests {
     #expect(try await repository().scores() == ["a 1/1"])
   }
 
-  @Test("A reading sees the questions as they were when it began, whatever is imported meanwhile")
+  @Test("A read sees the questions as they were when it began, despite later imports")
   func snapshot() async throws {
     let repository = repository()
     for number in 0..<6 { try await repository.store(Stored.question("q\(number)")) }
@@ -142,7 +142,7 @@ struct SQLiteQuizRepositoryTests {
     #expect(try await repository.all().count == 9)
   }
 
-  @Test("What others do is seen, and told as a change")
+  @Test("A change by another program is seen, and reported as one")
   func others() async throws {
     let repository = repository()
     try await repository.store(Stored.question("a"))
@@ -152,7 +152,7 @@ struct SQLiteQuizRepositoryTests {
     #expect(try await repository.scores() == ["a 1/1"])
   }
 
-  @Test("Once the store is removed the next answer makes a new one")
+  @Test("After the store is removed the next answer creates a new one")
   func removed() async throws {
     let repository = repository()
     try await repository.store(Stored.question("a"))
@@ -163,7 +163,7 @@ struct SQLiteQuizRepositoryTests {
     #expect(try await repository.scores() == ["a 1/1"])
   }
 
-  @Test("The history is read by the tallies, without a look at the answers")
+  @Test("The history is read from the tallies, without reading the answers")
   func history() async throws {
     try await repository().store(Stored.question("a"))
     try await repository().record(Stored.answer("a", .correct))
@@ -171,7 +171,7 @@ struct SQLiteQuizRepositoryTests {
     #expect(try await repository().scores() == ["a 1/1"])
   }
 
-  @Test("What another process changes between the reading and the writing of settings stays")
+  @Test("Settings that another process changes between the read and the write are kept")
   func settingsMeanwhile() async throws {
     let (one, other) = (repository(), database)
     try await one.save(
@@ -184,7 +184,7 @@ struct SQLiteQuizRepositoryTests {
   }
 
   @Test(
-    "Settings that keep no rule are told as damage",
+    "Invalid settings are reported as damage",
     arguments: [
       ("limit_seconds", -5), ("limit_seconds", 3601), ("question_count", -1), ("question_count", 0),
     ])
@@ -200,7 +200,7 @@ struct SQLiteQuizRepositoryTests {
     }
   }
 
-  @Test("A rehearsal waits for nobody, and needs no store that can be written")
+  @Test("A rehearsal waits for no writer, and works on a store that is not writable")
   func rehearsal() async throws {
     try await repository().store(Stored.question("a"))
     let other = try database.openForWriting()
@@ -211,7 +211,7 @@ struct SQLiteQuizRepositoryTests {
     #expect(counts == QuizImportCounts(added: 1, replaced: 1, unchanged: 1))
   }
 
-  @Test("A damaged question is told as damage")
+  @Test("A damaged question is reported as damage")
   func damaged() async throws {
     try await repository().store(Stored.question("a"))
     try database.openForWriting().runScript("UPDATE quiz_question SET answer = 5")
@@ -220,7 +220,7 @@ struct SQLiteQuizRepositoryTests {
     }
   }
 
-  @Test("A store that is opened again goes on where it was, with what others have changed since")
+  @Test("A reopened store continues with its content, and what others have changed since")
   func reopened() async throws {
     try await repository().seed(Stored.bank(2, Stored.question("a"), Stored.question("b")))
     try await repository().record(Stored.answer("a", .incorrect))
@@ -242,7 +242,7 @@ struct SQLiteQuizRepositoryTests {
     #expect(try await reader.bankVersion() == 3)
   }
 
-  @Test("What a killed program left in the log is there for the next")
+  @Test("The log of a killed program is read by the next")
   func logLeftOver() async throws {
     let killed = repository()
     try await killed.store(Stored.question("a"))
@@ -260,7 +260,7 @@ struct SQLiteQuizRepositoryTests {
     #expect(try names().filter { $0.hasPrefix("copy") } == ["copy.sqlite"])
   }
 
-  @Test("Settings that stay as they are make no store, and wait for nobody")
+  @Test("A change of settings without effect creates no store, and waits for no writer")
   func settingsUnchanged() async throws {
     #expect(try await repository().change(QuizSettingsPatch()) == .standard)
     #expect(try names().isEmpty)
@@ -272,7 +272,7 @@ struct SQLiteQuizRepositoryTests {
     try await repository().seed(Stored.bank(0, Stored.question("b")))
   }
 
-  @Test("Importing what is there as it is is no change to others")
+  @Test("Importing identical questions is no change to others")
   func unchangedImport() async throws {
     try await repository().store(Stored.question("a"))
     let watcher = repository()

@@ -12,7 +12,7 @@ import Testing
 struct QuizDocumentTests {
   private static let folder = URL(filePath: #filePath).appending(path: "../../../../docs").standardized
 
-  @Test("Every example is a file that is read, and keeps all rules")
+  @Test("Every example is a file that is read, and valid")
   func examples() throws {
     let text = try String(contentsOf: Self.folder.appending(path: "quiz.md"), encoding: .utf8)
     let examples = text.matches(of: /```json\n([\s\S]*?)```/).map { String($0.output.1) }
@@ -36,7 +36,7 @@ struct QuizDocumentTests {
     }
   }
 
-  @Test("The examples of the page are of one category")
+  @Test("The examples of the page have one category")
   func oneCategory() throws {
     let text = try String(contentsOf: Self.folder.appending(path: "quiz.md"), encoding: .utf8)
     let example = try #require(text.firstMatch(of: /```json\n([\s\S]*?)```/)?.output.1)
@@ -44,7 +44,7 @@ struct QuizDocumentTests {
   }
 
   @Test(
-    "The schema takes the ids and lines that the rules take",
+    "The schema accepts the identifiers and lines that the rules accept",
     arguments: [
       ("a-1", true), ("a-1\n", false), (" ", false), ("\u{1B}", false), ("\u{1B}a", false),
       ("a\u{85}", false),
@@ -62,7 +62,7 @@ struct QuizDocumentTests {
     }
   }
 
-  @Test("The schema has the limits that the rules have")
+  @Test("The schema has the same limits as the rules")
   func limits() throws {
     let file = try Data(contentsOf: Self.folder.appending(path: "quiz-questions.schema.json"))
     let schema = try JSONDecoder().decode(Schema.self, from: file)

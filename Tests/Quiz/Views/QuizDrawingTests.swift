@@ -6,7 +6,7 @@ import SharedViews
 import Terminal
 import Testing
 
-@Suite("What the screens of the quiz look like")
+@Suite("Screens of the quiz")
 struct QuizDrawingTests {
   private let large = Frame.Size(columns: 80, rows: 24)
   private let small = Frame.Size(columns: 40, rows: 10)
@@ -17,7 +17,7 @@ struct QuizDrawingTests {
     QuizRoundDrawing.frame(viewData, size, language)
   }
 
-  @Test("A question has its time as a bar, and its choices from 1 to 4")
+  @Test("A question shows its time as a bar, and its choices from 1 to 4")
   func asking() {
     let frame = round(Shown.round(.asking, elapsed: .seconds(10)), large)
     #expect(
@@ -29,7 +29,7 @@ struct QuizDrawingTests {
     #expect(frame.text(ofRow: 23) == "1-4 answer  ? keys  escape leave  f finish")
   }
 
-  @Test("The history is laid out once, however often it is scrolled, and anew in another width")
+  @Test("The history is laid out once, however often it is scrolled, and again for another width")
   func historyLayout() {
     let layout = QuizHistoryLayout()
     let rows = (1...100).map {
@@ -54,7 +54,7 @@ struct QuizDrawingTests {
     #expect(layout.count == 2)
   }
 
-  @Test("The bar is yellow when little time is left, and not where the time is not limited")
+  @Test("The bar is yellow when little time is left, but not without a time limit")
   func late() {
     func colour(_ seconds: Int, limit: Duration?) -> Colour {
       round(Shown.round(.asking, elapsed: .seconds(seconds), limit: limit), large)[1, 0].style.colour
@@ -64,7 +64,7 @@ struct QuizDrawingTests {
     #expect(colour(59, limit: nil) == .cyan)
   }
 
-  @Test("Without a limit the bar runs against 60 seconds, and says when these are over")
+  @Test("Without a limit the bar covers 60 seconds, and says when these are over")
   func unlimited() {
     let half = round(Shown.round(.asking, elapsed: .seconds(30), limit: nil), large).text(ofRow: 1)
     #expect(half.count { $0 == "█" } == half.count { $0 == "─" })
@@ -74,7 +74,7 @@ struct QuizDrawingTests {
     )
   }
 
-  @Test("The bar stays where it is whatever the time", arguments: [0, 5, 9, 10, 99, 3599])
+  @Test("The bar stays in place at any time", arguments: [0, 5, 9, 10, 99, 3599])
   func steadyBar(seconds: Int) {
     for state in [.asking, .answered(.correct)] as [QuizRoundViewData.State] {
       let row = round(Shown.round(state, elapsed: .seconds(seconds), limit: .seconds(3600)), large).text(
@@ -102,7 +102,7 @@ struct QuizDrawingTests {
     }
   }
 
-  @Test("The right choice is green and marked, a wrong one that was given red, the others step back")
+  @Test("The correct choice is green and marked, a wrong one given is red, and the others are dimmed")
   func choices() {
     let frame = round(Shown.round(.answered(.incorrect), given: .fourth), large)
     #expect(frame.rowTexts[5...8] == ["  1  Milk", "✓ 2  Kelp", "  3  Flour", "✗ 4  Wine"])
@@ -112,7 +112,7 @@ struct QuizDrawingTests {
     #expect(frame.style(of: "Wine") == CellStyle(.bold, colour: .red))
   }
 
-  @Test("The question stays where it is when it is answered", arguments: Shown.sizes)
+  @Test("The question stays in place when it is answered", arguments: Shown.sizes)
   func steady(size: Frame.Size) {
     for language in Language.allCases {
       for question in [Shown.question, Shown.long] {
@@ -123,7 +123,7 @@ struct QuizDrawingTests {
     }
   }
 
-  @Test("A short question is seen in full in a small window, answered too", arguments: Language.allCases)
+  @Test("A short question fits in a small window, also when answered", arguments: Language.allCases)
   func smallWindow(language: Language) {
     let frame = round(Shown.round(.answered(.incorrect), given: .fourth), small, language)
     for text in Shown.question.choices + [Shown.question.sentence] {
@@ -132,7 +132,7 @@ struct QuizDrawingTests {
     #expect(frame.all.contains("https://example.org"))
   }
 
-  @Test("Whatever does not fit can be scrolled to: sentence, choices and source", arguments: Shown.sizes)
+  @Test("Everything can be scrolled into view: sentence, choices and source", arguments: Shown.sizes)
   func scrolled(size: Frame.Size) {
     for language in Language.allCases {
       var viewData = Shown.round(.answered(.incorrect), Shown.long, given: .first)
@@ -155,7 +155,7 @@ struct QuizDrawingTests {
     }
   }
 
-  @Test("That an answer could not be stored is said below the verdict")
+  @Test("A failure to store an answer is shown below the verdict")
   func recordingError() {
     let frame = round(Shown.round(.answered(.correct), given: .second, fault: .store(.full)), large)
     #expect(frame.text(ofRow: 11) == "! The disk is full; make room")
@@ -163,7 +163,7 @@ struct QuizDrawingTests {
   }
 
   @Test(
-    "Without questions there is a word for it",
+    "Without questions a message says so",
     arguments: [
       (QuizRoundViewData.State.loading, "Loading…"), (.noMore, "No more questions"),
       (.failed(.noQuestions), "There are no questions"),
@@ -173,7 +173,7 @@ struct QuizDrawingTests {
   }
 
   @Test(
-    "Categories have their counts below each other, and the selected one is in sight", arguments: Shown.sizes)
+    "Categories have their counts aligned, and the selected one is visible", arguments: Shown.sizes)
   func categories(size: Frame.Size) {
     for selected in [0, 1, 20, 39, 40] {
       let frame = QuizCategoriesDrawing.frame(Shown.categories(40, selected: selected), size, .english)
@@ -201,7 +201,7 @@ struct QuizDrawingTests {
     #expect(frame.text(ofRow: 22) == "2 not asked")
   }
 
-  @Test("The history has its categories with their scores, a bar where there is room, and their questions")
+  @Test("The history shows categories with scores, a bar if there is room, and their questions")
   func history() {
     let viewData = QuizHistoryViewData(groups: Shown.history)
     let frame = QuizHistoryDrawing.frame(viewData, large, .english)
@@ -218,7 +218,7 @@ struct QuizDrawingTests {
     #expect(!QuizHistoryDrawing.frame(viewData, small, .english).all.contains("█"))
   }
 
-  @Test("The form steps back with the seconds where the time is not limited")
+  @Test("The form dims the seconds if the time is not limited")
   func settings() {
     let frame = QuizSettingsDrawing.frame(Shown.settings(isLimited: false), small, .english)
     #expect(frame.text(ofRow: 1) == "> Time limit  [ ] off")

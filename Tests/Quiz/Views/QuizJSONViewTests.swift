@@ -18,7 +18,7 @@ struct QuizJSONViewTests {
     {"id":"k-1","category":{"en":"Kitchen","ja":"台所"},"sentence":{"en":"What does dashi begin with?","ja":"だしは何から取りますか。"},"choices":[{"en":"Milk","ja":"牛乳"},{"en":"Kelp","ja":"昆布"},{"en":"Flour","ja":"小麦粉"},{"en":"Wine","ja":"ワイン"}],"answer":2,"source":"Dashi, https://example.org"}
     """#
 
-  @Test("Questions are a file of questions, whatever number of parts they come in")
+  @Test("Questions are one file of questions, whatever number of parts they come in")
   func questions() throws {
     let view = QuizQuestionsJSONView(header: questionFileHeader, sink: sink)
     for _ in 0...1 { view.show(.questions([Shown.question])) }
@@ -48,7 +48,7 @@ struct QuizJSONViewTests {
       ))
   }
 
-  @Test("No questions are a file without any")
+  @Test("Without questions the file has none")
   func noQuestions() throws {
     QuizQuestionsJSONView(header: questionFileHeader, sink: sink).show(.end(count: 0))
     #expect(sink.text == "{\"format\":\"todo-viper-quiz\",\"version\":1,\"questions\":[]\n}\n")
@@ -77,7 +77,7 @@ struct QuizJSONViewTests {
         """)
   }
 
-  @Test("History, settings and imports have documents of their own")
+  @Test("History, settings and imports have their own documents")
   func others() {
     QuizHistoryJSONView(sink: sink).show(QuizHistoryViewData(groups: [Shown.history[1]]))
     QuizHistoryJSONView(sink: sink).show(QuizHistoryViewData())

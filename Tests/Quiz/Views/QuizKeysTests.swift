@@ -27,7 +27,7 @@ struct QuizKeysTests {
     }
   }
 
-  @Test("1 to 4 answer a question that waits, and nothing else goes on")
+  @Test("1 to 4 answer a waiting question, and no other key continues")
   func asking() {
     let table: KeyTable<QuizRoundEvent> = [
       ("1", .choose(.first)), ("2", .choose(.second)), ("3", .choose(.third)), ("4", .choose(.fourth)),
@@ -36,14 +36,14 @@ struct QuizKeysTests {
   }
 
   @Test(
-    "After the answer enter, space and n go on, and no choice counts any more",
+    "After the answer enter, space and n continue, and choices are ignored",
     arguments: Verdict.allCases)
   func answered(verdict: Verdict) {
     let viewData = QuizRoundViewData(state: .answered(verdict), given: .first)
     #expect(differences(from: [("enter space n", .next), ("r", .retry)], viewData) == [])
   }
 
-  @Test("Where there is no question a round can be left, ended and looked up, and a failed one read again")
+  @Test("Without a question, keys leave or finish a round or show its keys, and retry a failed one")
   func withoutQuestion() {
     for state in [QuizRoundViewData.State.loading, .noMore] {
       #expect(differences(from: [], QuizRoundViewData(state: state)) == [])
@@ -100,7 +100,7 @@ struct QuizKeysTests {
     #expect(found == [])
   }
 
-  @Test("Where there are no categories there is no selection to be moved")
+  @Test("Without categories no selection can be moved")
   func withoutCategories() {
     let withoutRows = QuizCategoriesViewData(rows: [], selectedIndex: 0)
     for viewData in [withoutRows, QuizCategoriesViewData(phase: .loading)] {
@@ -111,7 +111,7 @@ struct QuizKeysTests {
     }
   }
 
-  @Test("Results scroll, lead to another round, and are left")
+  @Test("Keys on the results scroll, play another round, and leave")
   func results() {
     let last = QuizScreens.results.event(for: .key(Key(.end)), on: Shown.results, in: size, .english)
     let page = QuizScreens.results.event(for: .key(Key(.pageDown)), on: Shown.results, in: size, .english)
@@ -126,7 +126,7 @@ struct QuizKeysTests {
     #expect(found == [])
   }
 
-  @Test("The history scrolls, is read again, and is left")
+  @Test("Keys on the history scroll, retry, and leave")
   func history() {
     let history = QuizHistoryViewData(groups: Shown.history + Shown.history, offset: 3)
     let table: KeyTable<QuizHistoryEvent> = [
@@ -140,7 +140,7 @@ struct QuizKeysTests {
     #expect(found == [])
   }
 
-  @Test("In the form keys do what the focus asks for", arguments: QuizSettingsViewData.Element.allCases)
+  @Test("In the form keys act on the focused element", arguments: QuizSettingsViewData.Element.allCases)
   func settings(focus: QuizSettingsViewData.Element) {
     let own: KeyTable<QuizSettingsFormEvent> =
       switch focus {

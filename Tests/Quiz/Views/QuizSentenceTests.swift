@@ -4,7 +4,7 @@ import QuizViews
 import SharedEntities
 import Testing
 
-@Suite("Sentences of the quiz")
+@Suite("Messages of the quiz")
 struct QuizSentenceTests {
   private static let brokenRules: [(QuestionFault, String)] = [
     (.malformedID, "\"id\" must be 1 to 64 ASCII letters, digits, -, _ and ."),
@@ -16,7 +16,7 @@ struct QuizSentenceTests {
     (.repeatedID(QuestionID(stored: "a")), "the id \"a\" occurs twice in the file"),
   ]
 
-  @Test("A fault of a file is told with its line, and that nothing was imported", arguments: brokenRules)
+  @Test("A fault of a file is reported with its line, and that nothing was imported", arguments: brokenRules)
   func rules(rule: QuestionFault, reason: String) {
     let sentence = QuizError.importFault(QuizImportFault(line: 7, .rule(rule))).sentence(
       store: .file(path: "/s"))
@@ -26,7 +26,7 @@ struct QuizSentenceTests {
   }
 
   @Test(
-    "Everything else says what to do next",
+    "Every other message says what to do next",
     arguments: [
       (
         QuizError.noSuchCategory("x\u{1B}"),

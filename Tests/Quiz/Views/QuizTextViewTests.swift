@@ -15,7 +15,7 @@ struct QuizTextViewTests {
     QuizRoundTextView(source: MemorySource(input), sink: sink, style: .plain, language: language)
   }
 
-  @Test("A question is written once, and its verdict once, however often the clock ticks")
+  @Test("A question is printed once, and its verdict once, however often the clock ticks")
   func round() {
     let view = roundView()
     view.show(QuizRoundViewData(state: .loading))
@@ -43,7 +43,7 @@ struct QuizTextViewTests {
         """)
   }
 
-  @Test("Every verdict has its words, in Japanese too")
+  @Test("Every verdict has its words, also in Japanese")
   func verdicts() {
     for verdict in Verdict.allCases {
       let view = roundView("", .japanese)
@@ -55,7 +55,7 @@ struct QuizTextViewTests {
     #expect(sink.text.hasPrefix("1/3 問  台所\n"))
   }
 
-  @Test("That an answer could not be stored is said once")
+  @Test("A failure to store an answer is reported once")
   func recordingError() {
     let view = roundView()
     view.show(Shown.round(.answered(.correct), given: .second))
@@ -63,7 +63,7 @@ struct QuizTextViewTests {
     #expect(sink.text.hasSuffix("✓ Correct (4.2 s)\n\n! The store is busy; try again\n\n"))
   }
 
-  @Test("A line is an answer; what is none is refused, and the end of the input ends the round")
+  @Test("A line is an answer; an invalid one is refused, and the end of the input ends the round")
   func lines() async {
     let view = roundView(" 3 \r\nfour\n\n5\n1")
     #expect(await view.nextEvent() == nil)
@@ -83,7 +83,7 @@ struct QuizTextViewTests {
     #expect(await view.nextEvent() == nil)
   }
 
-  @Test("A line that is too long, or is not UTF-8, is refused like any other")
+  @Test("A line that is too long or not UTF-8 is refused as invalid")
   func unreadableLines() async {
     let source = MemorySource(
       Array(repeating: UInt8(ascii: "1"), count: 2 << 20) + Array("\n1".utf8) + [0xFF] + Array("\n2\n".utf8))
@@ -94,7 +94,7 @@ struct QuizTextViewTests {
     #expect(sink.text == before + String(repeating: "Write 1, 2, 3 or 4.\n", count: 2))
   }
 
-  @Test("On a terminal questions are wrapped to it", arguments: Language.allCases)
+  @Test("On a terminal questions are wrapped to its width", arguments: Language.allCases)
   func wrappedQuestions(language: Language) {
     let style = TextStyle(columns: 40, isColoured: false)
     QuizRoundTextView(source: MemorySource(""), sink: sink, style: style, language: language)
@@ -106,7 +106,7 @@ struct QuizTextViewTests {
     }
   }
 
-  @Test("Where colour is used a verdict has its colour")
+  @Test("A verdict has its colour if colours are used")
   func colours() {
     let style = TextStyle(columns: nil, isColoured: true)
     for (verdict, code) in [(Verdict.correct, "32"), (.incorrect, "31"), (.timeUp, "91")] {
@@ -119,7 +119,7 @@ struct QuizTextViewTests {
     #expect(sink.text.contains("\u{1B}[32m✓\u{1B}[0m  \u{1B}[2m1\u{1B}[0m  What"))
   }
 
-  @Test("Where the questions could not be read, or there are no more, nothing more is to be done")
+  @Test("If the questions could not be read or there are no more, the round ends")
   func ends() async {
     let view = roundView("1\n")
     for state in [.loading, .failed(.noQuestions), .noMore] as [QuizRoundViewData.State] {
@@ -152,14 +152,14 @@ struct QuizTextViewTests {
         """)
   }
 
-  @Test("Results of no answer have no score")
+  @Test("Results without answers have no score")
   func noResults() {
     QuizResultsTextView(sink: sink, style: .plain, language: .english)
       .show(QuizResultsViewData(category: nil, rows: [], questionCount: 2))
     #expect(sink.text == "Nothing answered\n2 not asked\n")
   }
 
-  @Test("In Japanese the answers stand below each other too")
+  @Test("In Japanese the answers are aligned too")
   func japaneseResults() {
     QuizResultsTextView(sink: sink, style: .plain, language: .japanese).show(Shown.results)
     #expect(
@@ -176,7 +176,7 @@ struct QuizTextViewTests {
         """))
   }
 
-  @Test("On a terminal results are wrapped to it", arguments: Language.allCases)
+  @Test("On a terminal results are wrapped to its width", arguments: Language.allCases)
   func wrapped(language: Language) {
     QuizResultsTextView(sink: sink, style: TextStyle(columns: 40, isColoured: false), language: language)
       .show(
@@ -187,7 +187,7 @@ struct QuizTextViewTests {
     }
   }
 
-  @Test("Questions stand below their categories, the right choice marked")
+  @Test("Questions are listed below their categories, with the correct choice marked")
   func questions() {
     let view = QuizQuestionsTextView(sink: sink, language: .english)
     let other = QuizQuestionViewData(
@@ -221,7 +221,7 @@ struct QuizTextViewTests {
   }
 
   @Test(
-    "No questions, and no answers yet, are said",
+    "Without questions or answers a message says so",
     arguments: [
       (Language.english, "No questions\nNothing answered yet\n"), (.japanese, "問題はありません\nまだ回答がありません\n"),
     ])
@@ -247,7 +247,7 @@ struct QuizTextViewTests {
         """)
   }
 
-  @Test("On a terminal no line of the history is wider than it", arguments: Language.allCases)
+  @Test("On a terminal no line of the history is wider than the window", arguments: Language.allCases)
   func historyWidth(language: Language) {
     let group = QuizHistoryViewData.Group(
       category: Shown.long.category,
@@ -259,7 +259,7 @@ struct QuizTextViewTests {
   }
 
   @Test(
-    "Settings stand in two columns",
+    "Settings are printed in two columns",
     arguments: [
       (Language.english, true, "Time limit  20 s\nQuestions   10\n"),
       (.english, false, "Time limit  off\nQuestions   10\n"),
@@ -272,7 +272,7 @@ struct QuizTextViewTests {
   }
 
   @Test(
-    "An import says what it did, or would do",
+    "An import reports what it did, or would do",
     arguments: [
       (3, 0, 0, false, "Imported 3\n", "3 問を取り込みました\n"),
       (3, 2, 1, false, "Imported 3, replaced 2, 1 already here\n", "3 問を取り込みました。2 問を置き換えました。1 問は既にあります\n"),

@@ -20,7 +20,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("Members and elements come one by one with their lines", arguments: [1, 7, 65_536])
+  @Test("Members and elements are read one at a time, with their lines", arguments: [1, 7, 65_536])
   func streaming(chunkSize: Int) throws {
     let text =
       "\u{FEFF} \n{\"a\" : {\"b\":\n1},\r\n\"items\": [ 1\n,\n{\"c\":2} ] ,\n\"z\"\n:\nnull }\n \n"
@@ -51,7 +51,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "What departs from the form is refused with its line",
+    "A departure from the form is refused with its line",
     arguments: [
       ("", "1: the file is empty"),
       ("\n\n", "3: the file is empty"),

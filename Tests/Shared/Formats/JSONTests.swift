@@ -26,7 +26,7 @@ struct JSONTests {
     }
   }
 
-  @Test("A value is written compactly, with keys in their order and numbers as they were")
+  @Test("A value is written compactly, with keys in order and numbers unchanged")
   func written() {
     let value = JSON.object([
       .init("b", .array([.number("1.50"), .null, .bool(true)])), .init("a", .object([])),
@@ -38,7 +38,7 @@ struct JSONTests {
     #expect(value["x"] == nil)
   }
 
-  @Test("Quotes, backslashes, controls and changes of direction are escaped, other characters are not")
+  @Test("Quotes, backslashes, control and direction characters are escaped, others are not")
   func escaped() {
     let text = "\"\\/\n\r\t\u{8}\u{C}\0\u{1F}\u{7F}\u{9B}\u{202E}\u{2066}\u{A0}牛🎉…\u{2013}"
     let written = #""\"\\/\n\r\t\b\f\u0000\u001f\u007f\u009b\u202e\u2066"# + "\u{A0}牛🎉…\u{2013}\""
@@ -46,12 +46,12 @@ struct JSONTests {
     #expect(JSON(written) == .string(text))
   }
 
-  @Test("Escapes are read, surrogate pairs among them")
+  @Test("Escapes are read, including surrogate pairs")
   func unescaped() {
     #expect(JSON(#""\u0041\/\uD83C\uDF89\u725b""#) == .string("A/🎉牛"))
   }
 
-  @Test("The elements of an array come one by one with their lines", arguments: [1, 7, 65_536])
+  @Test("The elements of an array are read one at a time, with their lines", arguments: [1, 7, 65_536])
   func streaming(chunkSize: Int) throws {
     let text = "\u{FEFF} \n[ {\"a\":\n1}\n,\n\"b\" , 12,\r\n[true,\n-0.5e+10]\n]\n \n"
     let found = try elements(Array(text.utf8), chunkSize: chunkSize)
@@ -63,16 +63,16 @@ struct JSONTests {
       ])
   }
 
-  @Test("Objects one after the other are read", arguments: ["{}{}", "{}\n{}\n", "{},\n{}", " {} , {} ,\n"])
+  @Test("Concatenated objects are read", arguments: ["{}{}", "{}\n{}\n", "{},\n{}", " {} , {} ,\n"])
   func sequence(text: String) throws {
     #expect(try elements(Array(text.utf8)).map(\.1) == [.object([]), .object([])])
   }
 
-  @Test("Nothing, and an empty array, have no elements", arguments: ["", " \n", "[]", "\u{FEFF}[\n]\n"])
+  @Test("Empty input, and an empty array, have no elements", arguments: ["", " \n", "[]", "\u{FEFF}[\n]\n"])
   func empty(text: String) throws { #expect(try elements(Array(text.utf8)).isEmpty) }
 
   @Test(
-    "What is no JSON is refused with its line",
+    "Invalid JSON is refused with its line",
     arguments: [
       ("1", "1: [ or { should stand here"),
       ("[1", "1: the text ends within a value"),
@@ -131,7 +131,7 @@ struct JSONTests {
     #expect(fault(list(1 << 23), chunkSize: chunkSize)?.hasSuffix("longer than 1 MiB") == true)
   }
 
-  @Test("A failing source is told with the line reached")
+  @Test("A failing source is reported with the line reached")
   func failingSource() {
     let reader = JSONReader(FailingSource())
     #expect(throws: FormatFault.self) {

@@ -2,7 +2,7 @@ import SharedEntities
 import Testing
 import TimelineEntities
 
-@Suite("How long ago something was posted")
+@Suite("The age of a post")
 struct PostAgeTests {
   private static let now = Instant(secondsSince1970: 1_795_165_200)
 
@@ -11,7 +11,7 @@ struct PostAgeTests {
   }
 
   @Test(
-    "The age is as precise as people say it",
+    "The age has the precision shown to the user",
     arguments: [
       (-3_600, .now), (0, .now), (59, .now), (60, .minutes(1)), (119, .minutes(1)), (120, .minutes(2)),
       (3_599, .minutes(59)), (3_600, .hours(1)), (7_199, .hours(1)), (86_399, .hours(23)), (86_400, .days(1)),
@@ -22,7 +22,7 @@ struct PostAgeTests {
   }
 
   @Test(
-    "It changes at the next moment at which it is said in another way, and at none before",
+    "It changes when its wording does, and not before",
     arguments: [-30, 0, 1, 59, 60, 61, 3_540, 3_599, 3_600, 50_000, 86_399, 86_400, 500_000, 604_799])
   func change(seconds: Int) throws {
     let postedAt = postedAt(seconds)
@@ -34,7 +34,7 @@ struct PostAgeTests {
     #expect(PostAge(of: postedAt, at: change) != age)
   }
 
-  @Test("What is a week old changes no more")
+  @Test("From a week on it no longer changes")
   func older() {
     #expect(PostAge.change(of: postedAt(7 * 86_400), after: Self.now) == nil)
   }

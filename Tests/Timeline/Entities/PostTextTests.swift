@@ -3,24 +3,24 @@ import TimelineEntities
 
 @Suite("The text of a post")
 struct PostTextTests {
-  @Test("White space around it is gone, line breaks inside stay")
+  @Test("White space around it is trimmed, and line breaks inside are kept")
   func trimming() throws {
     #expect(try PostText("  one\n\ntwo \n").text == "one\n\ntwo")
     #expect(try PostText("one\r\n\ttwo").text == "one\r\n\ttwo")
   }
 
-  @Test("Nothing besides white space is refused", arguments: ["", " ", "\n\t\n", "\u{3000}"])
+  @Test("White space alone is refused", arguments: ["", " ", "\n\t\n", "\u{3000}"])
   func blank(raw: String) {
     #expect(throws: PostFault(line: 1, .isBlank)) { try PostText(raw) }
   }
 
-  @Test("280 characters are taken, whatever each is made of", arguments: ["a", "牛", "👨‍👩‍👧", "e\u{301}"])
+  @Test("280 characters are accepted, whatever each is made of", arguments: ["a", "牛", "👨‍👩‍👧", "e\u{301}"])
   func longest(character: String) throws {
     let text = String(repeating: character, count: 280)
     #expect(try PostText("  \(text)\n").text == text)
   }
 
-  @Test("One more is too many, and the line is told")
+  @Test("One more is too many, and its line is reported")
   func tooLong() {
     #expect(throws: PostFault(line: 1, .isTooLong)) { try PostText(String(repeating: "牛", count: 281)) }
     let lines = "\n\none\n" + String(repeating: "a", count: 280)
@@ -28,7 +28,7 @@ struct PostTextTests {
   }
 
   @Test(
-    "Characters piled up without end are too large, be they few, and many are too many, be they large or not")
+    "A few characters with endless marks have too many bytes, and too many characters are too long")
   func tooManyBytes() {
     let text = "one\na" + String(repeating: "\u{301}", count: 10_000)
     #expect(throws: PostFault(line: 2, .hasTooManyBytes)) { try PostText(text) }
@@ -43,7 +43,7 @@ struct PostTextTests {
     #expect(throws: PostFault(line: 3, .hasControlCharacter)) { try PostText("one\ntwo\r\nx\(text)y") }
   }
 
-  @Test("The room left counts characters, without the white space around them")
+  @Test("The number of remaining characters ignores white space around the text")
   func room() {
     #expect(PostText.room(after: "") == 280)
     #expect(PostText.room(after: " 牛乳\n") == 278)

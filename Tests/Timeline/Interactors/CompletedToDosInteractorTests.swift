@@ -5,7 +5,7 @@ import TimelineEntities
 import TimelineInteractors
 import TimelineViews
 
-@Suite("Posting what was completed")
+@Suite("Posting completed ToDos")
 struct CompletedToDosInteractorTests {
   private let repository = InMemoryTimelineRepository()
   private let sleeper = SleeperDouble()
@@ -21,7 +21,7 @@ struct CompletedToDosInteractorTests {
     try await interactor.post(title, at: Sample.ago(60)) { completedToDosText($0, count: count)(.english) }
   }
 
-  @Test("As long as the user has not asked for it nothing is posted")
+  @Test("Nothing is posted until the user enables it")
   func off() async throws {
     #expect(try await post("milk") == nil)
     try await repository.save(Sample.settings)
@@ -29,14 +29,14 @@ struct CompletedToDosInteractorTests {
     #expect(try await repository.posts(.from(nil), limit: 1).isEmpty)
   }
 
-  @Test("Where the user has, it is posted in their name, at the time of the completion")
+  @Test("Once enabled, it is posted in the user's name, at the time of completion")
   func on() async throws {
     try await allow()
     #expect(try await post("Buy milk") == Sample.post(1, "Done: Buy milk", ago: 60))
     #expect(try await post("Buy milk", count: 3) == Sample.post(2, "Done: Buy milk, and 2 more", ago: 60))
   }
 
-  @Test("A title that is too long is shortened, never inside a character", arguments: ["a", "牛", "👨‍👩‍👧"])
+  @Test("A title that is too long is shortened at a character boundary", arguments: ["a", "牛", "👨‍👩‍👧"])
   func long(character: String) async throws {
     try await allow()
     let text = try #require(try await post(String(repeating: character, count: 500), count: 12)).text.text
@@ -44,7 +44,7 @@ struct CompletedToDosInteractorTests {
     #expect(text.hasPrefix("Done: \(character)") && text.hasSuffix("\(character)…, and 11 more"))
   }
 
-  @Test("So is a title of few characters that are too large", arguments: [1, 40, 200, 20_000])
+  @Test("So is a title of few characters with too many bytes", arguments: [1, 40, 200, 20_000])
   func large(markCount: Int) async throws {
     try await allow()
     let character = "a" + String(repeating: "\u{301}", count: markCount)
@@ -61,7 +61,7 @@ struct CompletedToDosInteractorTests {
     #expect(try await post("a\u{1B}[31mb\u{7}")?.text.text == "Done: a␛[31mb␇")
   }
 
-  @Test("A store that cannot be used is told at once")
+  @Test("A store that cannot be used is reported immediately")
   func failure() async throws {
     try await allow()
     repository.fail(with: .notADatabase)
@@ -69,7 +69,7 @@ struct CompletedToDosInteractorTests {
     #expect(sleeper.durations.isEmpty)
   }
 
-  @Test("A store that others write to is tried again, and that it stays so is told")
+  @Test("A busy store is retried, and reported if it stays busy")
   func busy() async throws {
     try await allow()
     repository.fail(with: .busy)

@@ -8,7 +8,7 @@ import TimelineContracts
 import TimelineEntities
 import TimelineInteractors
 
-@Suite("The use cases of the timeline")
+@Suite("The interactors of the timeline")
 struct TimelineInteractorTests {
   private let repository = InMemoryTimelineRepository()
   private var settings: TimelineSettingsInteractor {
@@ -22,7 +22,7 @@ struct TimelineInteractorTests {
     for number in 1...count { _ = try await repository.add(Sample.new("\(number)", ago: -number)) }
   }
 
-  @Test("A post is trimmed, bears the time and whoever the settings name")
+  @Test("A post is trimmed, and has the time and the author of the settings")
   func posting() async throws {
     #expect(try await posts.post("  milk\n") == Sample.post(1, "milk"))
     _ = try await settings.change(TimelineSettingsInput(userName: "Sato"))
@@ -32,7 +32,7 @@ struct TimelineInteractorTests {
     #expect(try await repository.post(Sample.id(1))?.author == Sample.author)
   }
 
-  @Test("A text that breaks a rule is refused before anything is read or stored")
+  @Test("An invalid text is refused before anything is read or stored")
   func refusedPost() async throws {
     repository.fail(with: .busy)
     await #expect(throws: TimelineError.post(PostFault(line: 1, .isBlank))) { try await posts.post(" ") }
@@ -43,7 +43,7 @@ struct TimelineInteractorTests {
     #expect(try await repository.posts(.from(nil), limit: 1).isEmpty)
   }
 
-  @Test("A review counts what is left, and says whether the text can be posted")
+  @Test("A review counts the remaining characters, and tells whether the text can be posted")
   func review() {
     #expect(posts.review("") == PostReview(remainingCount: 280, canPost: false))
     let piledUp = "\na" + String(repeating: "\u{301}", count: 10_000)
@@ -56,7 +56,7 @@ struct TimelineInteractorTests {
       posts.review(String(repeating: "a", count: 281)) == PostReview(remainingCount: -1, canPost: false))
   }
 
-  @Test("A reaction is turned around each time, of all posts or of none")
+  @Test("A reaction is toggled on all posts or on none")
   func reactions() async throws {
     try await fill(3)
     #expect(try await posts.toggle(.like, of: Sample.ids(1, 3)).map(\.didLike) == [true, true])
@@ -68,7 +68,7 @@ struct TimelineInteractorTests {
     #expect(try await repository.posts(.from(nil), limit: 9).map(\.didLike) == [false, true, true])
   }
 
-  @Test("Undo and redo take posts, reactions and deletions back and make them again")
+  @Test("Posts, reactions and deletions can be undone and redone")
   func history() async throws {
     let history = HistoryInteractor(repository: repository)
     try await fill(2)
@@ -82,7 +82,7 @@ struct TimelineInteractorTests {
     await #expect(throws: TimelineError.nothingToUndo(available: 4)) { try await history.undo(5) }
   }
 
-  @Test("A window holds so many posts, newest first, and says what surrounds them")
+  @Test("A window has as many posts as requested, newest first, and knows what surrounds them")
   func window() async throws {
     try await fill(9)
     let interactor = TimelineInteractor(repository: repository)
@@ -95,7 +95,7 @@ struct TimelineInteractorTests {
   }
 
   @Test(
-    "A listing gives the newest in batches, no more than asked for",
+    "A listing returns the newest posts in batches, up to its limit",
     arguments: [nil, 1, 256, 257, 600, 2_000])
   func listing(limit: Int?) async throws {
     try await fill(600)
@@ -110,14 +110,14 @@ struct TimelineInteractorTests {
     #expect(sizes.allSatisfy { 1...256 ~= $0 })
   }
 
-  @Test("A listing of nothing gives no batch, and a post that is not there is told")
+  @Test("A listing of nothing has no batch, and a missing post is reported")
   func nothing() async throws {
     let interactor = TimelineListingInteractor(repository: repository)
     try await interactor.find(limit: nil) { _ throws(TimelineError) in Issue.record("there is nothing") }
     await #expect(throws: TimelineError.noSuchPost(Sample.ids(1))) { try await interactor.post(Sample.id(1)) }
   }
 
-  @Test("The age of posts is followed to the next moment at which one changes, and no further")
+  @Test("The age of posts is followed to the next change, and no further")
   func ages() async throws {
     let sleeper = SleeperDouble()
     let follower = TimelineFollower(
@@ -132,7 +132,7 @@ struct TimelineInteractorTests {
     #expect(sleeper.durations == [.seconds(1), .seconds(25), .seconds(50)])
   }
 
-  @Test("What others change is told at the next look")
+  @Test("A change from outside is reported at the next check")
   func following() async throws {
     let sleeper = SleeperDouble()
     let follower = TimelineFollower(
@@ -145,21 +145,21 @@ struct TimelineInteractorTests {
   }
 }
 
-@Suite("The use cases of the timeline's settings")
+@Suite("The interactor of the timeline's settings")
 struct TimelineSettingsInteractorTests {
   private let repository = InMemoryTimelineRepository()
   private var interactor: TimelineSettingsInteractor {
     TimelineSettingsInteractor(repository: repository, standard: Sample.settings)
   }
 
-  @Test("Until something is chosen the standard holds")
+  @Test("The defaults apply until settings are saved")
   func standard() async throws {
     #expect(try await interactor.settings() == Sample.settings)
     #expect(try await interactor.change(TimelineSettingsInput()) == Sample.settings)
     #expect(try await repository.settings() == nil)
   }
 
-  @Test("What is given anew is changed and stored, the rest stays")
+  @Test("Given settings are changed and stored, and the rest stays")
   func change() async throws {
     let changed = try await interactor.change(
       TimelineSettingsInput(userID: "@Sato_1", imageName: "", postsCompletedToDos: true))
@@ -169,7 +169,7 @@ struct TimelineSettingsInteractorTests {
   }
 
   @Test(
-    "What breaks a rule changes nothing",
+    "An invalid value changes nothing",
     arguments: [
       (TimelineSettingsInput(userName: " "), .userNameIsBlank),
       (TimelineSettingsInput(userName: "a\nb"), .userNameIsInvalid),
@@ -188,7 +188,7 @@ struct TimelineSettingsInteractorTests {
     #expect(try await repository.settings() == nil)
   }
 
-  @Test("A draft can be saved once it differs and keeps all rules")
+  @Test("An input can be saved once it differs and is valid")
   func review() {
     var draft = TimelineSettingsInput(Sample.settings)
     #expect(!interactor.review(draft, of: Sample.settings).canSave)
@@ -201,7 +201,7 @@ struct TimelineSettingsInteractorTests {
     #expect(!review.canSave && review.userIDError == .userIDIsInvalid && review.userNameError == nil)
   }
 
-  @Test("A draft is saved, or the first of its errors told")
+  @Test("An input is saved, or its first error reported")
   func save() async throws {
     var draft = TimelineSettingsInput(Sample.settings)
     draft.imageName = "dog"
@@ -214,7 +214,7 @@ struct TimelineSettingsInteractorTests {
     }
   }
 
-  @Test("What others have changed since a draft was made stays, where the draft did not change it as well")
+  @Test("Settings changed from outside are kept, unless the input changes them as well")
   func overtakenDraft() async throws {
     try await repository.save(Sample.settings)
     var draft = TimelineSettingsInput(Sample.settings)
@@ -228,7 +228,7 @@ struct TimelineSettingsInteractorTests {
     #expect(settings.author.imageName.text == "dog" && settings.author.userID.text == "hanako")
   }
 
-  @Test("What is given although it is the standard is stored: another standard does not take its place")
+  @Test("A given setting is stored even if it equals the default, and outlives another default")
   func chosenStandard() async throws {
     let changes = TimelineSettingsInput(userName: Sample.author.userName.text)
     #expect(try await interactor.change(changes) == Sample.settings)

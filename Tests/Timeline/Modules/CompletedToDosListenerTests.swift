@@ -25,7 +25,7 @@ struct CompletedToDosListenerTests {
       EventContext(language: .english, clock: Sample.clock, store: .file(path: database.path)))
   }
 
-  @Test("While another program writes, the post waits with everything else going on, and is kept")
+  @Test("While another program writes, the post waits without blocking anything, and is stored")
   func busy() async throws {
     let repository = SQLiteTimelineRepository(database: database)
     try await repository.save(TimelineSettings(author: Sample.author, postsCompletedToDos: true))

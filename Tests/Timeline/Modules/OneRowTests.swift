@@ -57,7 +57,7 @@ struct OneRowTests {
     try await task.value
   }
 
-  @Test("Moving through it never holds more posts than there is room for")
+  @Test("Moving through it never holds more posts than fit")
   func moving() async throws {
     let folder = TemporaryFolder()
     let database = Database(path: folder.path + "/t.sqlite", schema: timelineSchema)

@@ -22,7 +22,7 @@ struct TimelineLifetimeTests {
     .settings(.change(TimelineSettingsInput(userName: "x"))),
   ]
 
-  @Test("Every screen that is closed is freed, with its view and interactor", arguments: routes)
+  @Test("Every closed screen is released, with its view and interactor", arguments: routes)
   func screens(route: TimelineCommandRoute) async throws {
     let repository = InMemoryTimelineRepository()
     try await repository.post("one")
@@ -56,7 +56,7 @@ struct TimelineLifetimeTests {
     case leftOnceAgesHaveMovedOn
   }
 
-  @Test("However the app ends, nothing of it is left, and no task runs on", arguments: Ending.allCases)
+  @Test("However the app ends, its objects are released and no task runs on", arguments: Ending.allCases)
   func app(ending: Ending) async throws {
     weak var repository: InMemoryTimelineRepository?
     weak var router: TimelineRouter?

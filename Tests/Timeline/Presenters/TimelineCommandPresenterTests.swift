@@ -17,7 +17,7 @@ import ViperMocks
 struct TimelineCommandPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
 
-  @Test("A listing shows each batch as it comes, the age of each post, and how many there were")
+  @Test("A listing shows each batch as it comes, the age of each post, and the total")
   func listing() async throws {
     let view = ViewingMock<TimelineListingPart, TimelineListingEvent>(journal)
     let interactor = TimelineListingInteractingMock(journal)
@@ -42,7 +42,7 @@ struct TimelineCommandPresenterTests {
     }
   }
 
-  @Test("Sharing shows the post, or fails where there is none")
+  @Test("Sharing shows the post, or fails if there is none")
   func share() async throws {
     let view = ViewingMock<PostViewData, PostShareEvent>(journal)
     let interactor = TimelineListingInteractingMock(journal)
@@ -61,7 +61,7 @@ struct TimelineCommandPresenterTests {
     }
   }
 
-  @Test("Each change is made, and shown with what it reached")
+  @Test("Each change is made, and shown with its posts")
   func changes() async throws {
     let view = ViewingMock<PostChangeViewData, PostChangeEvent>(journal)
     let interactor = PostInteractingMock(journal)
@@ -85,7 +85,7 @@ struct TimelineCommandPresenterTests {
     }
   }
 
-  @Test("Changes taken back and made again are shown", arguments: TimelineChangeKind.allCases)
+  @Test("Undone and redone changes are shown", arguments: TimelineChangeKind.allCases)
   func history(kind: TimelineChangeKind) async throws {
     let view = ViewingMock<HistoryViewData<TimelineChangeKind>, HistoryEvent>(journal)
     let interactor = HistoryInteractingMock<TimelineChangeKind, TimelineError>(journal)
@@ -102,7 +102,7 @@ struct TimelineCommandPresenterTests {
     }
   }
 
-  @Test("Settings are shown as they are, and as they have become")
+  @Test("Settings are shown as they are, and after a change")
   func settings() async throws {
     let view = ViewingMock<TimelineSettingsSummary, TimelineSettingsCommandEvent>(journal)
     let interactor = TimelineSettingsInteractingMock(journal)

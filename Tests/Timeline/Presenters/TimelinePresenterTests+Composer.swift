@@ -29,7 +29,7 @@ extension TimelinePresenterTests {
     }
   }
 
-  @Test("The composer is open as long as the view data has it, and cancelling keeps nothing")
+  @Test("The view data has the composer while it is open, and cancelling discards the text")
   func composing() async throws {
     try await inComposer {
       await events.send(.composer(.edit(.insert("milk"))), .composer(.cancel), .compose)
@@ -42,7 +42,7 @@ extension TimelinePresenterTests {
     }
   }
 
-  @Test("Where the composer is closed its events do nothing")
+  @Test("Events of a closed composer do nothing")
   func closedComposer() async throws {
     try await onTimeline {
       await events.send(.composer(.post), .composer(.edit(.insert("x"))))
@@ -50,7 +50,7 @@ extension TimelinePresenterTests {
     }
   }
 
-  @Test("What is blank or too long is not posted", arguments: [" \n ", String(repeating: "牛", count: 281)])
+  @Test("A blank or too long text is not posted", arguments: [" \n ", String(repeating: "牛", count: 281)])
   func refused(text: String) async throws {
     try await inComposer {
       await events.send(.composer(.edit(.insert(text))), .composer(.post))
@@ -62,7 +62,7 @@ extension TimelinePresenterTests {
     }
   }
 
-  @Test("What is too large, although its characters are not too many, is told")
+  @Test("A text with too many bytes but not too many characters is reported")
   func tooLarge() async throws {
     try await inComposer {
       await events.send(.composer(.edit(.insert("large"))), .composer(.edit(.insert("r"))))
@@ -73,7 +73,7 @@ extension TimelinePresenterTests {
     }
   }
 
-  @Test("What was posted is on top, selected, and the composer is closed")
+  @Test("A new post is at the top and selected, and the composer is closed")
   func posted() async throws {
     let new = Sample.post(4, "new")
     try await inComposer {
@@ -91,7 +91,7 @@ extension TimelinePresenterTests {
     }
   }
 
-  @Test("What could not be posted stays, with the reason until the next event")
+  @Test("A text that could not be posted is kept, with the reason until the next event")
   func failedPost() async throws {
     try await inComposer {
       posts.on.post.throws(.store(.full))
@@ -105,7 +105,7 @@ extension TimelinePresenterTests {
     }
   }
 
-  @Test("The focus goes round, and only where it is on the text does typing change it")
+  @Test("The focus wraps around, and typing changes the text only when it is focused")
   func focus() async throws {
     try await inComposer {
       await events.send(

@@ -23,7 +23,7 @@ extension TimelinePresenterTests {
   }
 
   @Test(
-    "A reaction that is stored while the timeline is read stays, whatever that reading brings",
+    "A reaction stored during a load stays, whatever the load reads",
     arguments: Reaction.allCases)
   func reactionMeanwhile(reaction: Reaction) async throws {
     try await onTimeline {
@@ -45,7 +45,7 @@ extension TimelinePresenterTests {
     }
   }
 
-  @Test("A reading that a later one has overtaken changes neither the rows nor the selection")
+  @Test("A superseded load changes neither the rows nor the selection")
   func overtaken() async throws {
     try await onTimeline {
       await events.send(.move(.last))
@@ -66,7 +66,7 @@ extension TimelinePresenterTests {
     }
   }
 
-  @Test("A reading that is overtaken while it looks for the selected post does not move the selection")
+  @Test("A load superseded while it looks for the selected post does not move the selection")
   func overtakenOnTheWay() async throws {
     let (d, e) = (Sample.post(4, "d"), Sample.post(5, "e"))
     try await onTimeline {

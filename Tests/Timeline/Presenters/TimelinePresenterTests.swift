@@ -85,7 +85,7 @@ struct TimelinePresenterTests {
     }
   }
 
-  @Test("While the timeline is read for the first time no event reaches anything")
+  @Test("No event has an effect during the first load")
   func loading() async throws {
     let answers = Feed<TimelineWindow>()
     timeline.on.window.whenCalled { _, _ async throws(TimelineError) in
@@ -113,7 +113,7 @@ struct TimelinePresenterTests {
     }
   }
 
-  @Test("A timeline that cannot be read says why, and is read again when that is asked for")
+  @Test("A timeline that cannot be loaded shows why, and is loaded again on retry")
   func failure() async throws {
     timeline.on.window.throws(.store(.busy))
     try await whileOpen {
@@ -173,7 +173,7 @@ struct TimelinePresenterTests {
     }
   }
 
-  @Test("A reaction that fails is told, and the rows are read anew")
+  @Test("A failed reaction is reported, and the rows are reloaded")
   func failedReaction() async throws {
     try await onTimeline {
       posts.on.toggle.throws(.noSuchPost(Sample.ids(3)))
@@ -189,7 +189,7 @@ struct TimelinePresenterTests {
     }
   }
 
-  @Test("Sharing hands the selected post to the view, and tells what it says of it")
+  @Test("Sharing passes the selected post to the clipboard, and shows the resulting notice")
   func sharing() async throws {
     try await onTimeline {
       clipboard.on.share.returns(.shared)
@@ -201,7 +201,7 @@ struct TimelinePresenterTests {
     }
   }
 
-  @Test("Deleting, undoing and redoing are told, and the rows read anew")
+  @Test("Deletions, undo and redo are reported, and the rows are reloaded")
   func changes() async throws {
     try await onTimeline {
       posts.on.delete.returns([Self.c])
@@ -225,7 +225,7 @@ struct TimelinePresenterTests {
     }
   }
 
-  @Test("On an empty timeline there is nothing to be done with a post")
+  @Test("On an empty timeline nothing can be done with a post")
   func empty() async throws {
     try await onTimeline(Sample.window()) {
       await events.send(.like, .repost, .share, .move(.down), .page(by: -2))
@@ -233,7 +233,7 @@ struct TimelinePresenterTests {
     }
   }
 
-  @Test("A page down begins with the post that it leads to, and a page up ends with it")
+  @Test("A page down begins with the post it selects, and a page up ends with it")
   func pages() async throws {
     let (d, e) = (Sample.post(4, "d"), Sample.post(5, "e"))
     try await onTimeline(Sample.window(e, d, Self.c, hasRowsBelow: true), rowCount: 3) {
@@ -257,7 +257,7 @@ struct TimelinePresenterTests {
     }
   }
 
-  @Test("A page that leads nowhere reads nothing, whatever lies beyond")
+  @Test("A page without further posts reads nothing, whatever lies beyond")
   func pageNowhere() async throws {
     try await onTimeline(
       Sample.window(Self.c, Self.b, Self.a, hasRowsAbove: true, hasRowsBelow: true), rowCount: 3
@@ -267,7 +267,7 @@ struct TimelinePresenterTests {
     }
   }
 
-  @Test("A page leads beyond the posts that were read, by one")
+  @Test("A page goes beyond the loaded posts, by one")
   func pagesBeyond() async throws {
     let (d, e) = (Sample.post(4, "d"), Sample.post(5, "e"))
     try await onTimeline(Sample.window(e, d, Self.c, hasRowsBelow: true), rowCount: 3) {
@@ -304,7 +304,7 @@ struct TimelinePresenterTests {
     }
   }
 
-  @Test("When a post gets older the rows are shown anew, and nothing is read")
+  @Test("When the age of a post changes the rows are redrawn, and nothing is read")
   func ages() async throws {
     try await onTimeline {
       ageChanges.post()
@@ -315,7 +315,7 @@ struct TimelinePresenterTests {
     }
   }
 
-  @Test("Settings that were saved are told, others not, and an error is")
+  @Test("Saved settings and errors are reported, unchanged settings are not")
   func settings() async throws {
     try await onTimeline {
       router.on.showSettings.returns(.saved, .unchanged)

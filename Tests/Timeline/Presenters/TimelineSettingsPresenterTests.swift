@@ -49,7 +49,7 @@ struct TimelineSettingsPresenterTests {
     return try await task.value
   }
 
-  @Test("What was chosen stands in the form, and nothing can be saved until something differs")
+  @Test("The form starts with the current settings, and nothing can be saved until something differs")
   func unchanged() async throws {
     let outcome = try await whileOpen {
       await events.send(.save, .togglePostsCompletedToDos, .togglePostsCompletedToDos)
@@ -65,7 +65,7 @@ struct TimelineSettingsPresenterTests {
     #expect(outcome == .unchanged)
   }
 
-  @Test("Text goes into the field in focus, which goes round")
+  @Test("Text goes into the focused field, and the focus wraps around")
   func focus() async throws {
     _ = try await whileOpen {
       await events.send(
@@ -91,7 +91,7 @@ struct TimelineSettingsPresenterTests {
     }
   }
 
-  @Test("What breaks a rule is told beside its field, a blank name by the button alone")
+  @Test("An invalid value is reported beside its field, a blank name only by the button")
   func faults() async throws {
     _ = try await whileOpen {
       await events.send(.edit(.deleteToLineStart), .focusNext, .edit(.insert("-")), .save)
@@ -106,7 +106,7 @@ struct TimelineSettingsPresenterTests {
     }
   }
 
-  @Test("An identifier that is still blank is told by the button alone")
+  @Test("A blank identifier is reported only by the button")
   func blankIdentifier() async throws {
     _ = try await whileOpen {
       await events.send(.focusNext, .edit(.deleteToLineStart))
@@ -117,7 +117,7 @@ struct TimelineSettingsPresenterTests {
     }
   }
 
-  @Test("What differs is saved, and ends the form")
+  @Test("Changes are saved, and end the form")
   func saved() async throws {
     let outcome = try await whileOpen {
       await events.send(.edit(.insert("!")))
@@ -133,7 +133,7 @@ struct TimelineSettingsPresenterTests {
     }
   }
 
-  @Test("What could not be saved stays, with the reason until the next event")
+  @Test("Input that could not be saved is kept, with the reason until the next event")
   func failure() async throws {
     interactor.on.save.throws(.store(.busy))
     _ = try await whileOpen {
@@ -148,7 +148,7 @@ struct TimelineSettingsPresenterTests {
     }
   }
 
-  @Test("Settings that cannot be read end the form before it is shown")
+  @Test("Settings that cannot be loaded end the form before it is shown")
   func unreadable() async {
     interactor.on.settings.throws(.store(.busy))
     await #expect(throws: TimelineError.store(.busy)) {

@@ -32,7 +32,7 @@ struct TimelineRouterTests {
     builder.on.settings.returns(settings)
   }
 
-  @Test("A screen is on the stack while it runs, and what it leads to above it, as a sheet")
+  @Test("A screen is on the stack while it runs, with the screens that it opens as sheets above it")
   func stack() async throws {
     allowScreens()
     builder.on.keys.returns(keys)
@@ -61,7 +61,7 @@ struct TimelineRouterTests {
     #expect(router.stack.isEmpty)
   }
 
-  @Test("The error of a screen reaches whoever opened it, and leaves it off the stack")
+  @Test("A screen that fails leaves the stack, and its caller receives the error")
   func errors() async {
     allowScreens()
     settings.on.run.throws(.store(.busy))

@@ -19,7 +19,7 @@ struct SQLiteTimelineRepositoryTests {
   private func repository() -> SQLiteTimelineRepository { SQLiteTimelineRepository(database: database) }
 
   @Test(
-    "Reading a store that is not there finds nothing and makes nothing, and neither does a refused change")
+    "Reading a missing store finds nothing and creates nothing, and neither does a refused change")
   func readingMakesNothing() async throws {
     #expect(try await repository().all().isEmpty)
     #expect(try await repository().settings() == nil)
@@ -30,7 +30,7 @@ struct SQLiteTimelineRepositoryTests {
     #expect(folder.names.isEmpty)
   }
 
-  @Test("What one repository stores another sees at once, and a version tells it that it must look")
+  @Test("What one repository stores is visible to another immediately, whose version then differs")
   func acrossConnections() async throws {
     let (writer, reader) = (repository(), repository())
     try await writer.post("one")
@@ -42,7 +42,7 @@ struct SQLiteTimelineRepositoryTests {
     #expect(try await reader.post(Sample.id(1))?.didLike == true)
   }
 
-  @Test("Changes are undone after the store was closed and opened again")
+  @Test("Changes can be undone after the store is closed and reopened")
   func undoLater() async throws {
     try await repository().post("one")
     _ = try await repository().make(.toggle(.repost, Sample.ids(1)), at: Sample.now)
@@ -53,7 +53,7 @@ struct SQLiteTimelineRepositoryTests {
     #expect(folder.names == ["t.sqlite"])
   }
 
-  @Test("Of two programs that change different settings at once, neither loses what the other changed")
+  @Test("Two programs that change different settings at once keep both changes")
   func settingsAtOnce() async throws {
     try await repository().save(Sample.settings)
     let patient = Database(path: path, schema: timelineSchema)
@@ -79,7 +79,7 @@ struct SQLiteTimelineRepositoryTests {
     #expect(author?.userName.text == "n50" && author?.userID.text == "u50")
   }
 
-  @Test("While another program changes the store it can be read, and changing it ends as busy")
+  @Test("A store locked by another program can be read, and changing it fails as busy")
   func locked() async throws {
     try await repository().post("one")
     let other = try database.openForWriting()
@@ -91,7 +91,7 @@ struct SQLiteTimelineRepositoryTests {
     _ = try await repository().add(Sample.new("two"))
   }
 
-  @Test("Many tasks on one repository change it one after the other")
+  @Test("Many tasks on one repository change it one after another")
   func manyTasks() async throws {
     let repository = repository()
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -103,7 +103,7 @@ struct SQLiteTimelineRepositoryTests {
     #expect(Set(try await repository.all().map(\.id.rawValue)) == Set(1...50))
   }
 
-  @Test("A store that was removed reads as empty, and a new post makes a new one")
+  @Test("A store that was removed reads as empty, and a new post creates a new one")
   func removed() async throws {
     let repository = repository()
     try await repository.post("one", "two")
@@ -119,7 +119,7 @@ struct SQLiteTimelineRepositoryTests {
     #expect(try await self.repository().texts() == ["new"])
   }
 
-  @Test("A store in the place of another is read and changed in its stead")
+  @Test("A store that replaces another is read and changed in its stead")
   func replaced() async throws {
     let repository = repository()
     try await repository.post("one", "two")
@@ -137,7 +137,7 @@ struct SQLiteTimelineRepositoryTests {
     #expect(try await opened(kept).all().map(\.didLike) == [false, false])
   }
 
-  @Test("A file that is no store is refused and left as it was")
+  @Test("A file that is not a store is refused and left unchanged")
   func garbage() async throws {
     let bytes = Data(repeating: 0x61, count: 20_000)
     try bytes.write(to: URL(fileURLWithPath: path))
@@ -147,7 +147,7 @@ struct SQLiteTimelineRepositoryTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
   }
 
-  @Test("What cannot be read in a store is told as damage")
+  @Test("Unreadable content of a store is reported as damage")
   func damage() async throws {
     try await repository().post("one")
     let connection = try database.openForWriting()
@@ -171,7 +171,7 @@ struct SQLiteTimelineRepositoryTests {
     #expect(try await repository().texts() == ["one"])
   }
 
-  @Test("A store that is opened again goes on where it was, with what others have changed since")
+  @Test("A reopened store continues with its content, and what others have changed since")
   func reopened() async throws {
     try await repository().post("one", "two")
     try await repository().save(Sample.settings)
@@ -186,7 +186,7 @@ struct SQLiteTimelineRepositoryTests {
     await #expect(throws: TimelineError.nothingToRedo(available: 0)) { try await reader.redo(1) }
   }
 
-  @Test("What a killed program left in the log is there for the next, and can be undone")
+  @Test("The log of a killed program is read by the next, and can be undone")
   func logLeftOver() async throws {
     let killed = repository()
     try await killed.post("one", "two")
@@ -203,7 +203,7 @@ struct SQLiteTimelineRepositoryTests {
     #expect(folder.names.filter { $0.hasPrefix("copy") } == ["copy.sqlite"])
   }
 
-  @Test("A change of settings or posts that changes nothing is none to others")
+  @Test("A change of settings or posts without effect is no change to others")
   func nothingChanged() async throws {
     try await repository().save(Sample.settings)
     let watcher = repository()

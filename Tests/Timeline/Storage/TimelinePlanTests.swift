@@ -8,7 +8,7 @@ import TimelineEntities
 @testable import TimelineStorage
 
 /// SQLite's work for the statements of a timeline of 100,000 posts, many of them in the same second.
-@Suite("Reading and changing a long timeline passes over no posts but those asked for")
+@Suite("Reading and changing a long timeline scans only the requested posts")
 struct TimelinePlanTests {
   private static let postCount: Int64 = 100_000
 
@@ -39,7 +39,7 @@ struct TimelinePlanTests {
   private static let place = ItemPlace(createdAt: Instant(secondsSince1970: 1_795_000_100), id: .lowest)
 
   @Test(
-    "A stretch is read along the index, from its very place on, without sorting",
+    "A section is read along the index from its place on, without sorting",
     arguments: [
       (ListStretch.from(nil), "SCAN timeline_post USING INDEX timeline_post_by_time"),
       (.before(nil), "SCAN timeline_post USING INDEX timeline_post_by_time"),
@@ -89,7 +89,7 @@ struct TimelinePlanTests {
     }
   }
 
-  @Test("Every statement of a change finds its posts and records without passing over others")
+  @Test("Every statement of a change finds its posts and records without scanning others")
   func changes() throws {
     _ = try filled()
     for operation in [Operation.read, .post, .toggle, .undo, .redo, .undo, .delete] {
@@ -108,7 +108,7 @@ struct TimelinePlanTests {
     }
   }
 
-  @Test("A screenful in the middle of a long timeline is as many posts as were asked for, and the right ones")
+  @Test("A screenful in the middle of a long timeline has the requested number of posts, and the right ones")
   func middle() async throws {
     _ = try filled()
     let repository = SQLiteTimelineRepository(database: database)
@@ -120,7 +120,7 @@ struct TimelinePlanTests {
     #expect(window.hasRowsAbove && window.hasRowsBelow)
   }
 
-  @Test("Toggling a reaction of one of many posts writes that post and its record, and nothing else")
+  @Test("Toggling a reaction on one of many posts writes only that post and its record")
   func toggling() async throws {
     let connection = try filled()
     let repository = SQLiteTimelineRepository(database: database)

@@ -2,10 +2,10 @@ import SharedEntities
 import Testing
 import TimelineEntities
 
-@Suite("The timeline's repository, real and double")
+@Suite("The timeline's repository, SQLite and in memory")
 struct TimelineRepositoryTests {
   @Test(
-    "A new post is kept as it was given, and has a number of its own",
+    "A new post is stored unchanged, with a number of its own",
     arguments: TimelineRepositoryKind.allCases)
   func adding(kind: TimelineRepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -19,7 +19,7 @@ struct TimelineRepositoryTests {
   }
 
   @Test(
-    "The timeline is newest first, and of two posts of one second the later number",
+    "The timeline is newest first; of posts of the same second, the higher number comes first",
     arguments: TimelineRepositoryKind.allCases)
   func order(kind: TimelineRepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -31,7 +31,7 @@ struct TimelineRepositoryTests {
   }
 
   @Test(
-    "A stretch begins at its place or ends before it, whether the post there still exists or not",
+    "A section begins at its place or ends before it, whether that post still exists or not",
     arguments: TimelineRepositoryKind.allCases)
   func stretches(kind: TimelineRepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -53,7 +53,7 @@ struct TimelineRepositoryTests {
   }
 
   @Test(
-    "Windows that are moved along a timeline show every post once", arguments: TimelineRepositoryKind.allCases
+    "Windows moved along a timeline show every post once", arguments: TimelineRepositoryKind.allCases
   )
   func windows(kind: TimelineRepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -76,7 +76,7 @@ struct TimelineRepositoryTests {
   }
 
   @Test(
-    "A reaction that posts have is taken from them, and given to those that have it not, as one change",
+    "A reaction is toggled on each post, as one change",
     arguments: TimelineRepositoryKind.allCases, Reaction.allCases)
   func toggling(kind: TimelineRepositoryKind, reaction: Reaction) async throws {
     try await kind.withRepository { repository in
@@ -94,7 +94,7 @@ struct TimelineRepositoryTests {
   }
 
   @Test(
-    "Deleted posts are given as they were, and their numbers never again",
+    "Deleted posts are returned as they were, and their numbers are never reused",
     arguments: TimelineRepositoryKind.allCases)
   func deleting(kind: TimelineRepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -109,7 +109,7 @@ struct TimelineRepositoryTests {
   }
 
   @Test(
-    "Where one post is missing none is changed, and the missing ones are named",
+    "If one post is missing none is changed, and the missing ones are reported",
     arguments: TimelineRepositoryKind.allCases)
   func missing(kind: TimelineRepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -133,7 +133,7 @@ struct TimelineRepositoryTests {
   }
 
   @Test(
-    "Settings are kept, are none at first, and are no change that could be undone",
+    "Settings are stored, nil at first, and not part of the history",
     arguments: TimelineRepositoryKind.allCases)
   func settings(kind: TimelineRepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -150,7 +150,7 @@ struct TimelineRepositoryTests {
   }
 
   @Test(
-    "Among posts of one second a stretch begins at its own number, or ends before it",
+    "Among posts of the same second a section begins at its own number, or ends before it",
     arguments: TimelineRepositoryKind.allCases)
   func oneSecond(kind: TimelineRepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -167,7 +167,7 @@ struct TimelineRepositoryTests {
   }
 
   @Test(
-    "Posts that are missing before, between and after others are all named",
+    "Missing posts before, between and after others are all reported",
     arguments: TimelineRepositoryKind.allCases)
   func holes(kind: TimelineRepositoryKind) async throws {
     try await kind.withRepository { repository in

@@ -2,7 +2,7 @@ import SharedEntities
 import Testing
 import TimelineEntities
 
-@Suite("Undo and redo on the timeline, real and double")
+@Suite("Undo and redo on the timeline, SQLite and in memory")
 struct TimelineUndoTests {
   /// Makes changes of every kind.
   private func changes(_ repository: any TimelineRepository) async throws {
@@ -15,7 +15,7 @@ struct TimelineUndoTests {
   }
 
   @Test(
-    "Every change is taken back one by one and made again, each state as it was",
+    "Every change can be undone and redone one by one, restoring each state",
     arguments: TimelineRepositoryKind.allCases)
   func allTheWay(kind: TimelineRepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -41,7 +41,7 @@ struct TimelineUndoTests {
   }
 
   @Test(
-    "What was taken back or made again is told as it is then, in the order in which that was done",
+    "Undo and redo return the records after the step, in the order of the steps",
     arguments: TimelineRepositoryKind.allCases)
   func told(kind: TimelineRepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -59,7 +59,7 @@ struct TimelineUndoTests {
     }
   }
 
-  @Test("A new change takes the place of those that were undone", arguments: TimelineRepositoryKind.allCases)
+  @Test("A new change replaces the undone ones", arguments: TimelineRepositoryKind.allCases)
   func newChange(kind: TimelineRepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.post("one", "two")
@@ -72,7 +72,7 @@ struct TimelineUndoTests {
   }
 
   @Test(
-    "More than there is cannot be undone or redone, and nothing changes",
+    "Undoing or redoing more than is available fails, and nothing changes",
     arguments: TimelineRepositoryKind.allCases)
   func tooMany(kind: TimelineRepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -86,7 +86,7 @@ struct TimelineUndoTests {
   }
 
   @Test(
-    "Whatever is posted, toggled, deleted, undone and redone, the double does as the real one",
+    "Random posts, reactions, deletions, undos and redos have the same results in both",
     arguments: [1, 2, 3, 4, 5] as [UInt64])
   func random(seed: UInt64) async throws {
     try await TimelineRepositoryKind.sqlite.withRepository { real in
@@ -145,7 +145,7 @@ private enum RandomChange {
 
 extension TimelineUndoTests {
   @Test(
-    "What is undone or redone says whether its posts have the reaction then",
+    "Undo and redo tell whether the posts then have the reaction",
     arguments: TimelineRepositoryKind.allCases)
   func reactions(kind: TimelineRepositoryKind) async throws {
     try await kind.withRepository { repository in

@@ -7,7 +7,7 @@ import TimelineViews
 
 @testable import TimelinePresenters
 
-@Suite("How long ago something was posted")
+@Suite("Words for the age of a post")
 struct AgeWordsTests {
   private static let (minute, hour, day) = (60, 3_600, 86_400)
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TimelineViews
 
-@Suite("What stands for the picture of whoever posted")
+@Suite("The placeholder for an author's picture")
 struct PictureTests {
   @Test(
     "Without a picture it is the initials of the first two words",
@@ -14,7 +14,7 @@ struct PictureTests {
   func initials(name: String, initials: String) { #expect(Picture.initials(of: name) == initials) }
 
   @Test(
-    "A picture is its name without the ending, cut to the room and in the middle of it",
+    "A picture is its name without the extension, truncated to the room and centred",
     arguments: [
       ("cat.png", 6, " cat  "), ("sunflower.jpeg", 6, "sunfl…"), ("ねこ.png", 6, " ねこ "), ("🎂", 4, " 🎂 "),
       (".hidden", 8, ".hidden "), ("a.b.c", 6, " a.b  "), ("cat.png", 0, ""), ("", 6, "  HS  "),

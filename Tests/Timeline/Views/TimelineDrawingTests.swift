@@ -6,7 +6,7 @@ import TimelineViewData
 
 @testable import TimelineViews
 
-@Suite("The timeline as it is drawn")
+@Suite("Drawing the timeline")
 struct TimelineDrawingTests {
   private static let sizes = [(80, 24), (40, 10), (200, 60), (30, 10), (60, 16)].map {
     Frame.Size(columns: $0, rows: $1)
@@ -34,7 +34,7 @@ struct TimelineDrawingTests {
     (0..<frame.size.rows).filter { frame[$0, 0].text == "▌" }
   }
 
-  @Test("The selected post is in sight as a whole, wherever it stands", arguments: sizes, texts.indices)
+  @Test("The selected post is fully visible, wherever it is", arguments: sizes, texts.indices)
   func selected(size: Frame.Size, index: Int) throws {
     let frame = TimelineDrawing.frame(timeline(selected: index), size, .english)
     let marked = marked(frame)
@@ -46,7 +46,7 @@ struct TimelineDrawingTests {
   }
 
   @Test(
-    "A text is shown to its end, or cut at the last row of the window with a mark", arguments: sizes, texts)
+    "A text is shown to its end, or truncated at the window's last row with a mark", arguments: sizes, texts)
   func whole(size: Frame.Size, text: String) {
     let frame = TimelineDrawing.frame(timeline([text]), size, .english)
     let marked = marked(frame)
@@ -65,7 +65,7 @@ struct TimelineDrawingTests {
     #expect(shown.allSatisfy { TextWidth.standard.displayWidth(of: $0) <= size.columns - column })
   }
 
-  @Test("In a wide window lines are no longer than can be read, and all posts end in one column")
+  @Test("In a wide window lines have a readable length, and all posts end in one column")
   func wide() {
     let frame = TimelineDrawing.frame(timeline(), Frame.Size(columns: 200, rows: 60), .english)
     for line in frame.lines.dropFirst().dropLast(2) {
@@ -75,7 +75,7 @@ struct TimelineDrawingTests {
     #expect(headings.count > 3 && Set(headings.map(\.count)).count == 1)
   }
 
-  @Test("Posts out of sight are told of, above and below", arguments: sizes)
+  @Test("Marks show that posts lie above and below", arguments: sizes)
   func more(size: Frame.Size) {
     let many = Array(repeating: "one line", count: 40)
     let atStart = TimelineLayout(timeline(many), size)
@@ -87,7 +87,7 @@ struct TimelineDrawingTests {
     #expect(atEnd.pageUp == -inSight)
   }
 
-  @Test("Page by page, down and up, every post comes in sight as a whole", arguments: sizes)
+  @Test("Paging down and up makes every post fully visible", arguments: sizes)
   func pages(size: Frame.Size) {
     for isDown in [true, false] {
       var selected = isDown ? 0 : Self.texts.count - 1
@@ -120,7 +120,7 @@ struct TimelineDrawingTests {
     #expect(renderer.bytes(for: after).count < 40)
   }
 
-  @Test("Reactions stay in their places whatever their state is", arguments: Language.allCases)
+  @Test("Reactions stay in their places in every state", arguments: Language.allCases)
   func places(language: Language) throws {
     let size = Frame.Size(columns: 80, rows: 24)
     let frames = [[], [0]].map { liked in
@@ -133,7 +133,7 @@ struct TimelineDrawingTests {
     #expect(columns[0].count == 3 && columns[0] == columns[1])
   }
 
-  @Test("What would steer a terminal is shown as what it is", arguments: sizes)
+  @Test("Control characters are shown as pictures", arguments: sizes)
   func hostile(size: Frame.Size) {
     let hostile = "\u{1B}[2J\u{7}\u{202E}x"
     let post = PostViewData(
@@ -146,7 +146,7 @@ struct TimelineDrawingTests {
   }
 
   @Test(
-    "The composer lies over the timeline with the cursor in it, and its counter in sight", arguments: sizes)
+    "The composer covers the timeline, with the cursor in it and its counter visible", arguments: sizes)
   func composer(size: Frame.Size) throws {
     let composer = ComposerViewData(
       text: TextField("牛乳\nand bread", lines: .several), remainingCount: 268, canPost: true)
@@ -158,7 +158,7 @@ struct TimelineDrawingTests {
     #expect(frame.lines.contains { $0.contains("[ Post ]") && $0.contains("[ Cancel ]") })
   }
 
-  @Test("While it is loaded nothing but blocks stands where posts will be", arguments: sizes)
+  @Test("While it is loaded, blocks stand in for posts", arguments: sizes)
   func loading(size: Frame.Size) {
     let lines = TimelineDrawing.frame(.loading, size, .english).lines
     #expect(lines[0].contains("Loading…"))

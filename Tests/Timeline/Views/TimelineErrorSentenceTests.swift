@@ -7,7 +7,7 @@ import TimelineViewData
 
 @testable import TimelineViews
 
-@Suite("What is said of what could not be done")
+@Suite("Error messages of the timeline")
 struct TimelineErrorSentenceTests {
   private static let sentences: [(fault: TimelineError, sentence: Phrase)] = [
     (
@@ -101,7 +101,7 @@ struct TimelineErrorSentenceTests {
     #expect(fault.sentence(store: .file(path: "/t.sqlite")) == sentence)
   }
 
-  @Test("A remark fits into a small window", arguments: faults, Language.allCases)
+  @Test("A notice fits in a small window", arguments: faults, Language.allCases)
   func remarks(fault: TimelineError, language: Language) {
     #expect(TextWidth.standard.displayWidth(of: fault.remark(language)) <= 38)
   }

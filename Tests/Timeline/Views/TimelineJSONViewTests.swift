@@ -20,7 +20,7 @@ struct TimelineJSONViewTests {
 
   private let post = Sample.viewData(3, "牛乳\n\u{1B}\"", ago: 60, age: .minutes(1), liked: true)
 
-  @Test("A list is one array, a line a post", arguments: [0, 1, 2])
+  @Test("A list is one array, with one line per post", arguments: [0, 1, 2])
   func list(count: Int) {
     let view = TimelineListingJSONView(sink: sink)
     for _ in 0..<count { view.show(.posts([post])) }
@@ -29,7 +29,7 @@ struct TimelineJSONViewTests {
     #expect(sink.text == (count == 0 ? "[]\n" : "[\n\(lines)\n]\n"))
   }
 
-  @Test("A new post is an object, and posts that were changed are an array")
+  @Test("A new post is an object, and changed posts are an array")
   func changes() {
     PostChangeJSONView(sink: sink).show(.init(action: .posted, posts: [post]))
     PostChangeJSONView(sink: sink).show(.init(action: .deleted, posts: [post]))
@@ -37,7 +37,7 @@ struct TimelineJSONViewTests {
     #expect(sink.text == "\(Self.first)\n[\(Self.first)]\n\(Self.first)\n")
   }
 
-  @Test("Changes of the past and settings have keys for all they hold")
+  @Test("Past changes and settings have keys for all their values")
   func others() {
     let record = TimelineChangeRecord(
       id: 7, kind: .repost, madeAt: Sample.now, count: 2, firstID: Sample.id(3), firstText: "x",

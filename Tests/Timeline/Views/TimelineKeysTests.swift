@@ -21,7 +21,7 @@ struct TimelineKeysTests {
     TimelineScreens.timeline.event(for: try key(name), on: viewData, in: size, .english)
   }
 
-  @Test("On the timeline keys move, act upon the selected post, and lead on")
+  @Test("On the timeline keys move, act on the selected post, and open other screens")
   func browsing() {
     let table: KeyTable<TimelineEvent> = [
       ("up k", .move(.up)), ("down j", .move(.down)), ("pageup ctrl-b", .page(by: 0)),
@@ -49,7 +49,7 @@ struct TimelineKeysTests {
       on: TimelineScreenViewData(rows: rows, hasRowsAbove: hasRowsAbove, hasRowsBelow: hasRowsBelow))
   }
 
-  @Test("A post that is higher than the window is scrolled to its end, and back, before the selection moves")
+  @Test("A post taller than the window scrolls to its end, and back, before the selection moves")
   func tallPost() throws {
     let text = (1...30).map { "line \($0)" }.joined(separator: "\n")
     func tall(_ offset: Int) -> TimelineScreenViewData {
@@ -70,20 +70,20 @@ struct TimelineKeysTests {
     #expect(try event("end", on: tall(0)) == .move(.last))
   }
 
-  @Test("A page down begins with the first post that is not in sight as a whole")
+  @Test("A page down begins with the first post that is not fully visible")
   func pageDown() throws {
     #expect(try page("pagedown", selected: 0, hasRowsBelow: true) == .page(by: 5))
     #expect(try page("ctrl-f", selected: 3, hasRowsBelow: true) == .page(by: 2))
     #expect(try page("pagedown", selected: 5, hasRowsBelow: true) == .page(by: 1))
   }
 
-  @Test("Where the end of the timeline is known, a page down ends there, or as far as a page goes")
+  @Test("If the end of the timeline is loaded, a page down stops there, or after a full page")
   func lastPage() throws {
     #expect(try page("pagedown", selected: 0) == .page(by: 5))
     #expect(try page("pagedown", selected: 5) == .page(by: 0))
   }
 
-  @Test("A page up ends with the post before those in sight")
+  @Test("A page up ends with the post before the visible ones")
   func pageUp() throws {
     #expect(try page("pageup", selected: 5) == .page(by: -4))
     #expect(try page("ctrl-b", selected: 3) == .page(by: -3))
@@ -92,7 +92,7 @@ struct TimelineKeysTests {
   }
 
   @Test(
-    "Where the timeline could not be read there is nothing to do but to try again and to leave")
+    "If the timeline could not be loaded, keys only retry or leave")
   func failed() throws {
     let failed = TimelineScreenViewData(phase: .failed(.store(.busy)))
     let table: KeyTable<TimelineEvent> = [("r R", .retry), ("q", .leave)]
@@ -102,7 +102,7 @@ struct TimelineKeysTests {
   }
 
   @Test(
-    "A new size tells how many posts there may be room for, and one more",
+    "A new size reports how many posts may fit, and one more",
     arguments: [(24, 6), (10, 3), (60, 15), (3, 2)])
   func fit(rows: Int, count: Int) {
     let size = Frame.Size(columns: 80, rows: rows)
@@ -118,7 +118,7 @@ struct TimelineKeysTests {
   }
 
   @Test(
-    "In the composer keys do what the focus asks for, and nothing to the timeline below",
+    "In the composer keys act on the focused element, and not on the timeline below",
     arguments: ComposerViewData.Element.allCases)
   func composing(focus: ComposerViewData.Element) {
     let viewData = composer(focus)
@@ -137,7 +137,7 @@ struct TimelineKeysTests {
     #expect(found == [])
   }
 
-  @Test("What is pasted into the composer is text, and on its buttons nothing")
+  @Test("Text pasted into the composer is inserted, and ignored on its buttons")
   func pasting() {
     let input = Input.text("a\nb")
     #expect(
@@ -151,7 +151,7 @@ struct TimelineKeysTests {
   ]
 
   @Test(
-    "In the settings keys do what the focus asks for", arguments: TimelineSettingsViewData.Element.allCases)
+    "In the settings keys act on the focused element", arguments: TimelineSettingsViewData.Element.allCases)
   func settings(focus: TimelineSettingsViewData.Element) {
     let outsideOfFields: KeyTable<TimelineSettingsEvent> = [
       ("right", .focusNext), ("left", .focusPrevious), ("?", .showKeys),

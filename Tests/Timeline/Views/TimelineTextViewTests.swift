@@ -30,7 +30,7 @@ struct TimelineTextViewTests {
     Sample.viewData(3, "Hello", age: .days(2)),
   ]
 
-  @Test("A post is a line of who and when, and its text below", arguments: [[2], [1, 1]])
+  @Test("A post is a line with author and age, and its text below", arguments: [[2], [1, 1]])
   func english(batches: [Int]) {
     var rest = posts[...]
     let parts = batches.map { count in
@@ -61,7 +61,7 @@ struct TimelineTextViewTests {
     arguments: [(Language.english, "No posts\n"), (.japanese, "投稿はありません\n")])
   func empty(language: Language, text: String) { #expect(list([], language: language) == text) }
 
-  @Test("On a terminal a text is wrapped, and in a pipe left as it is")
+  @Test("On a terminal a text is wrapped, and in a pipe left unchanged")
   func wrapped() {
     let post = Sample.viewData(1, "one two three four five six")
     #expect(
@@ -73,7 +73,7 @@ struct TimelineTextViewTests {
         """)
   }
 
-  @Test("Where there is little room the author gives way, and when it was and the reactions stay")
+  @Test("With little room the author is truncated, and the age and reactions stay")
   func narrow() {
     let post = PostViewData(
       id: Sample.id(12), text: "x", postedAt: Sample.now, age: .days(2), didLike: true, didRepost: true,
@@ -91,7 +91,7 @@ struct TimelineTextViewTests {
     #expect(heading(135) == "12  \(post.userName) @han…  2d  ↻ Reposted  ♥ Liked")
   }
 
-  @Test("A tab is shown as a space, wherever the text stands on one line or several")
+  @Test("A tab is shown as a space, in a text of one line or several")
   func tabs() {
     let post = Sample.viewData(1, "a\tb\n\tc")
     #expect(list([[post]]).hasSuffix("\n  a b\n   c\n"))
@@ -99,14 +99,14 @@ struct TimelineTextViewTests {
     #expect(sink.text.hasSuffix("\nDeleted 1: a b  c\n"))
   }
 
-  @Test("What would steer a terminal is shown as what it is, in a pipe as well")
+  @Test("Control characters are shown as pictures, also in a pipe")
   func hostile() {
     let text = list([[Sample.viewData(1, "a\u{1B}[2J\u{7}\rb")]])
     #expect(text == "1  Hanako Sato @hanako  now\n  a␛[2J␇\n  b\n")
   }
 
   @Test(
-    "Each post is told what it is now",
+    "Each post is listed with its new state",
     arguments: [
       (PostChangeViewData.Action.posted, "Posted 1: a b\nPosted 2: x\n"),
       (.toggledLike, "Liked 1: a b\nUnliked 2: x\n"),
@@ -118,7 +118,7 @@ struct TimelineTextViewTests {
     #expect(sink.text == text)
   }
 
-  @Test("Of many posts twenty are named")
+  @Test("Of many posts twenty are listed")
   func many() {
     let posts = (1...25).map { Sample.viewData(Int64($0), "x") }
     PostChangeTextView(sink: sink, language: .japanese)
@@ -132,14 +132,14 @@ struct TimelineTextViewTests {
     return sink.text
   }
 
-  @Test("A shared post is its text as it is, and below it who said it")
+  @Test("A shared post is its text unchanged, and its author below")
   func shared() {
     #expect(
       share(PostShareTextView(sink: sink).show)
         == "牛乳\n\u{1B}[2J\t.\n\n— Hanako Sato (@hanako)\n")
   }
 
-  @Test("On a terminal the text of a shared post cannot steer it")
+  @Test("On a terminal the text of a shared post has no control characters")
   func sharedOnTerminal() {
     let style = TextStyle(columns: 80, isColoured: false)
     #expect(
@@ -147,7 +147,7 @@ struct TimelineTextViewTests {
         == "牛乳\n␛[2J .\n\n— Hanako Sato (@hanako)\n")
   }
 
-  @Test("On a terminal a shared post is put on the clipboard, and that is said")
+  @Test("On a terminal a shared post is copied to the clipboard, and a message says so")
   func clipboard() {
     var emulator = TerminalEmulator(Frame.Size(columns: 40, rows: 2))
     let text = share(PostClipboardView(sink: sink).show)
@@ -156,14 +156,14 @@ struct TimelineTextViewTests {
     #expect(text.hasSuffix("\u{7}Copied to the clipboard\n"))
   }
 
-  @Test("A post that no clipboard of a terminal would take is written, and that is said")
+  @Test("A post too long for the terminal's clipboard is printed, and a message says so")
   func tooLong() {
     let text = String(repeating: "x", count: ClipboardText.longest)
     PostClipboardView(sink: sink).show(Sample.viewData(1, text))
     #expect(sink.text.hasPrefix(text) && sink.text.hasSuffix("\n! Too long for the clipboard\n"))
   }
 
-  @Test("A post that is shared on a screen is put on the clipboard, where it is short enough")
+  @Test("A post shared on a screen is copied to the clipboard if it is short enough")
   func sharedOnScreen() {
     var requests: [Stage.Request] = []
     let stage = Stage(
@@ -176,7 +176,7 @@ struct TimelineTextViewTests {
     #expect(requests.count == 1)
   }
 
-  @Test("What was taken back or made again is told in a line a change")
+  @Test("Undone and redone changes are listed, one per line")
   func history() {
     let entries = [(1, "a\nb", false), (3, "牛乳, and 1 more", true), (2, "x", nil)].map { count, text, isOn in
       HistoryViewData.Entry(
@@ -201,7 +201,7 @@ struct TimelineTextViewTests {
         """)
   }
 
-  @Test("Settings are a line each, with their values in one column")
+  @Test("Settings are printed one per line, with their values aligned")
   func settings() {
     let summary = TimelineSettingsSummary(
       userName: "花子\u{7}", userID: "hanako", imageName: "", postsCompletedToDos: true, occasion: .changed)

@@ -2,9 +2,9 @@ import SharedEntities
 import Testing
 import ToDosEntities
 
-@Suite("What a change does to each ToDo")
+@Suite("The effect of a change on each ToDo")
 struct ToDoEffectTests {
-  @Test("Old and new ToDos are put together by number, whichever of both there are")
+  @Test("Old and new ToDos are paired by number, whether both exist or only one")
   func merged() {
     func toDos(_ numbers: [Int64], _ title: String) -> [ToDo] { numbers.map { Sample.toDo($0, title) } }
     let effect = ToDoEffect(.undo, from: toDos([2, 4, 6], "old"), to: toDos([1, 3, 4, 5, 7, 8], "new"))

@@ -4,7 +4,7 @@ import ToDosEntities
 @Suite("Rules for ToDos")
 struct ToDoTests {
   @Test(
-    "A title is trimmed of white space, full-width spaces included",
+    "A title is trimmed of white space, including full-width spaces",
     arguments: [" milk\t", "milk\n", "\u{3000}milk\u{3000}", "milk"])
   func trimmed(raw: String) throws {
     #expect(try Title(raw).text == "milk")
@@ -29,7 +29,7 @@ struct ToDoTests {
     #expect(throws: ToDoError.titleIsTooLong) { try Title(String(repeating: character, count: 501)) }
   }
 
-  @Test("Control characters inside a title are kept for whoever shows it to deal with")
+  @Test("Control characters inside a title are kept; views must handle them")
   func controls() throws {
     #expect(try Title("a\u{1B}[31m\u{0}b").text == "a\u{1B}[31m\u{0}b")
   }

@@ -7,7 +7,7 @@ import ToDosViewData
 @MainActor
 @Suite("Comma-separated values")
 struct CSVTests {
-  @Test("A field with comma, quote or line end is quoted, and lines end with CRLF")
+  @Test("A field with a comma, quote or line end is quoted, and lines end with CRLF")
   func written() {
     let item = exportItem(
       "u", title: "a, \"b\"", memo: "1\n2\n[csv] Cost: 5", isDone: true, due: .at("2026-11-30"))
@@ -27,14 +27,14 @@ struct CSVTests {
       ])
   }
 
-  @Test("The column extra of another program is a field like any other")
+  @Test("A column named extra of another program is an ordinary field")
   func extra() throws {
     let item = try #require(try items("title,extra\na,free text\n", .csv).first)
     #expect(item.memo == "[csv] extra: free text")
     #expect(text([stored(item, id: 1)], .csv).hasSuffix(",extra: free text\r\n"))
   }
 
-  @Test("done is read in many spellings")
+  @Test("done accepts many spellings")
   func done() throws {
     let file =
       "title,done\n" + ["true", "1", "YES", "x", "false", "0", "no", ""].map { "t,\($0)\n" }.joined()
@@ -90,14 +90,14 @@ struct CSVTests {
       try items(file, .csv).first?.memo == "[csv] column 3: 1\n[csv] Cost: 2\n[csv] Cost: 3\n[csv] Size: L")
   }
 
-  @Test("A field is quoted where another program might cut it short", arguments: [" a", "a ", "a\rb"])
+  @Test("A field is quoted if another program might truncate it", arguments: [" a", "a ", "a\rb"])
   func quoted(memo: String) throws {
     let file = text([exportItem(memo: memo)], .csv)
     #expect(file.contains(",\"\(memo)\","))
     #expect(try items(file, .csv).first?.memo == memo)
   }
 
-  @Test("A record of more than 1 MiB is refused, be its lines shorter", arguments: [(1, 3), (600_000, 2)])
+  @Test("A record of more than 1 MiB is refused, even with short lines", arguments: [(1, 3), (600_000, 2)])
   func tooLong(length: Int, lineCount: Int) {
     let lines = Array(repeating: String(repeating: "x", count: length), count: lineCount)
     let reason = length * lineCount > 1 << 20 ? "2: the record is longer than 1 MiB" : nil

@@ -5,7 +5,7 @@ import ToDosFormats
 import ToDosViewData
 
 @MainActor
-@Suite("Fields that a ToDo lacks")
+@Suite("Fields that a ToDo does not have")
 struct ForeignFieldsTests {
   @Test("A field is kept in the last line of the memo")
   func kept() throws {
@@ -13,20 +13,20 @@ struct ForeignFieldsTests {
     #expect(item.memo == "Mine\n[json] tags: [\"a\",\"b\"]")
   }
 
-  @Test("An edited value goes back into the file")
+  @Test("An edited value is written back to the file")
   func edited() {
     let file = text([exportItem(memo: "Mine\n[taskwarrior] project: \"Work\"")], .taskwarrior)
     #expect(file.contains(#","memo":"Mine","project":"Work"}"#))
   }
 
-  @Test("A value that was edited into nonsense stays memo text")
+  @Test("A value that was edited into an invalid one stays in the memo")
   func nonsense() {
     let file = text([exportItem(memo: "[taskwarrior] project: Work")], .taskwarrior)
     #expect(file.contains(#","memo":"[taskwarrior] project: Work"}"#))
     #expect(!file.contains(#""project":"#))
   }
 
-  @Test("A field above a note that was added later goes back into the file, and is not added twice")
+  @Test("A field above a note that was added later is written back, and not added twice")
   func above() throws {
     let memo = "[taskwarrior] project: \"Home\"\nNote"
     let file = text([exportItem(memo: memo)], .taskwarrior)
@@ -44,7 +44,7 @@ struct ForeignFieldsTests {
   }
 
   @Test(
-    "A memo whose lines would not come back in their places stays whole",
+    "A memo whose lines would not return to their places stays whole",
     arguments: [
       (ToDoFormat.csv, "\n[csv] x: y"), (.csv, "[csv] x: y\n"), (.csv, "[csv] x: y\n\n[csv] x: y"),
       (.todotxt, "[todotxt] completed: 2026-11-22\n[todotxt] priority: A"),
@@ -77,7 +77,7 @@ struct ForeignFieldsTests {
     #expect(try items(text([stored(item, id: 1)], .csv), .csv).first?.memo == item.memo)
   }
 
-  @Test("The end of a file's name tells the format")
+  @Test("The extension of a file determines the format")
   func fileNames() {
     #expect(ToDoFormat(fileName: "/a.b/x.JSON") == .json)
     #expect(ToDoFormat(fileName: "x.csv") == .csv)
@@ -102,14 +102,14 @@ struct ForeignFieldsTests {
       fault(Array(beginning.utf8) + [0xFF] + Array(end.utf8), format) == "2: this is not valid UTF-8")
   }
 
-  @Test("An empty file holds nothing", arguments: ToDoFormat.allCases.filter { $0 != .csv })
+  @Test("An empty file has no ToDos", arguments: ToDoFormat.allCases.filter { $0 != .csv })
   func empty(format: ToDoFormat) throws {
     #expect(try items("", format).isEmpty)
     #expect(try items(text([], format), format).isEmpty)
   }
 
   @Test(
-    "Of equal fields as many lines are added as the memo lacks",
+    "As many lines of equal fields are added as the memo lacks",
     arguments: [(0, 2, 2), (1, 2, 2), (2, 2, 2), (2, 3, 3), (2, 1, 2)])
   func equalFields(inMemo: Int, inFile: Int, expected: Int) throws {
     func lines(_ count: Int) -> String {
@@ -120,7 +120,7 @@ struct ForeignFieldsTests {
     #expect(try items(file, .csv).first?.memo == lines(expected))
   }
 
-  @Test("Fields that the memo has in another order are not added again, and another value is")
+  @Test("Fields that the memo has in another order are not added again, but a different value is")
   func otherOrder() throws {
     let memo = "[csv] b: 2\nNote\n[csv] a: 1"
     #expect(try items("a,b,title,memo\n1,2,t,\"\(memo)\"", .csv).first?.memo == memo)

@@ -66,7 +66,7 @@ struct ICSTests {
     [ics] END: VALARM
     """#
 
-  @Test("VTODO components are read with all that they hold")
+  @Test("VTODO components are read with all their properties")
   func read() throws {
     #expect(
       try items(calendar, .ics) == [
@@ -79,14 +79,14 @@ struct ICSTests {
       ])
   }
 
-  @Test("Events are left out and counted, time zones are not counted")
+  @Test("Events are skipped and counted, time zones are not counted")
   func leftOut() throws {
     let reader = ToDoFormat.ics.reader(of: MemorySource(calendar), clock: tokyo)
     while try reader.next() != nil {}
     #expect(reader.leftOutCount == 1)
   }
 
-  @Test("What was read is written back with every property")
+  @Test("Imported properties are written back")
   func writtenBack() throws {
     let first = try #require(try items(calendar, .ics).first)
     let file = #"""
@@ -114,7 +114,7 @@ struct ICSTests {
     #expect(text([stored(first, id: 1)], .ics) == file.split(separator: "\n").map { $0 + "\r\n" }.joined())
   }
 
-  @Test("A due date that was changed here replaces the one in another zone")
+  @Test("A due date changed here replaces the one in another zone")
   func changedDue() {
     let file = text([exportItem(memo: memo, due: .at("2026-11-30 18:00"))], .ics)
     #expect(file.contains("\r\nDUE:20261130T090000Z\r\n"))
@@ -133,7 +133,7 @@ struct ICSTests {
   }
 
   @Test(
-    "A due date that says more than day and minute is kept as it is",
+    "A due date more precise than a minute is kept as it is",
     arguments: [
       ("due;tzid=Europe/Berlin:20261130T170000", true), ("DUE;TZID=Europe/Berlin:20261130T170000", true),
       ("DUE:20261130T170030", true), ("DUE:20261130T170000", false),
@@ -145,14 +145,14 @@ struct ICSTests {
     #expect(item.memo.isEmpty != isKept)
   }
 
-  @Test("A time of day without a zone is the user's own, to the second, and an empty identifier is none")
+  @Test("A time of day without a zone is local, to the second, and an empty identifier is none")
   func local() throws {
     let item = try #require(try component(["CREATED:20261120T180030", "UID:"]))
     #expect(item.createdAt == Instant(iso8601: "2026-11-20T09:00:30Z"))
     #expect(item.identifier == nil)
   }
 
-  @Test("A folded line of more than 1 MiB is refused, be its parts shorter")
+  @Test("A folded line of more than 1 MiB is refused, even if its parts are shorter")
   func tooLong() {
     let part = String(repeating: "x", count: 600_000)
     #expect(
@@ -176,7 +176,7 @@ struct ICSTests {
     #expect(try items(file[..<cut] + Array("\r\n ".utf8) + file[cut...], .ics).first?.title == "牛乳")
   }
 
-  @Test("A reopened one is not written as completed")
+  @Test("A reopened ToDo is not written as completed")
   func reopened() throws {
     let item = exportItem(memo: "[ics] COMPLETED: 20261121T000000Z")
     let file = text([item], .ics)
@@ -185,14 +185,14 @@ struct ICSTests {
     #expect(!file.contains("\r\nCOMPLETED"))
   }
 
-  @Test("A component without its end stays memo text")
+  @Test("A component without its end stays in the memo")
   func openAlarm() {
     let file = text([exportItem(memo: "[ics] BEGIN: VALARM\n[ics] ACTION: DISPLAY")], .ics)
     #expect(!file.contains("\r\nBEGIN:VALARM"))
     #expect(!file.contains("\r\nACTION"))
   }
 
-  @Test("Control characters are left out of texts and kept beside them")
+  @Test("Control characters are removed from texts and kept beside them")
   func controls() throws {
     let file = text([exportItem(title: "a\u{1B}b", memo: "1\r\n2")], .ics)
     #expect(file.contains("SUMMARY:ab\r\nX-TODO-VIPER-SUMMARY:a%1Bb\r\nDESCRIPTION:1\\n2\r\n"))
@@ -222,7 +222,7 @@ struct ICSTests {
     ])
   func refused(file: String, reason: String) { #expect(fault(file, .ics) == reason) }
 
-  @Test("A property that may stand but once is refused the second time, and may stand in a component within")
+  @Test("A property that may occur only once is refused the second time, but may occur in a nested component")
   func repeated() throws {
     for line in [
       "UID:1", "SUMMARY:a", "DESCRIPTION:a", "CREATED:20261120T090000Z", "DTSTAMP:20261120T090000Z",
@@ -237,7 +237,7 @@ struct ICSTests {
   }
 
   @Test(
-    "It was made when CREATED says, wherever that stands; without it, when DTSTAMP says",
+    "The creation date is CREATED, wherever it stands, or else DTSTAMP",
     arguments: [
       ["CREATED:20261120T090000Z", "DTSTAMP:20261121T000000Z"],
       ["DTSTAMP:20261121T000000Z", "CREATED:20261120T090000Z"], ["DTSTAMP:20261120T090000Z"],
@@ -246,7 +246,7 @@ struct ICSTests {
     #expect(try component(lines)?.createdAt == Instant(iso8601: "2026-11-20T09:00:00Z"))
   }
 
-  @Test("Properties come in any order, also before those that they say more about")
+  @Test("Properties come in any order, even before those that they refer to")
   func order() throws {
     let lines = [
       "UID:u", "X-TODO-VIPER-UID:u%07", "CREATED:20261120T090000Z", "DTSTAMP:20261121T000000Z",
@@ -268,14 +268,14 @@ struct ICSTests {
     }
   }
 
-  @Test("A backslash escapes a line feed, comma, semicolon or backslash; before anything else it is one")
+  @Test("A backslash escapes a line feed, comma, semicolon or backslash, and is literal elsewhere")
   func escapes() throws {
     let item = try component([#"SUMMARY:a\nb\Nc"#, #"DESCRIPTION:1\n2\N3\\n4\,\;\x\"#])
     #expect(item?.title == "a b c")
     #expect(item?.memo == "1\n2\n3\\n4,;\\x\\")
   }
 
-  @Test("Names are read in any case, and a file may hold empty lines and several calendars")
+  @Test("Names ignore case, and a file may have empty lines and several calendars")
   func spelling() throws {
     let calendar = """
       begin:vcalendar
@@ -293,7 +293,7 @@ struct ICSTests {
     #expect(try items(calendar + calendar, .ics) == [item, second])
   }
 
-  @Test("A component within a ToDo is no ToDo, and is not counted as left out")
+  @Test("A component within a ToDo is not a ToDo, and is not counted as skipped")
   func componentsWithin() throws {
     let file =
       "BEGIN:VCALENDAR\nBEGIN:VTODO\nBEGIN:VTODO\nEND:VTODO\nBEGIN:VALARM\nEND:VALARM\nEND:VTODO\nEND:VCALENDAR"
@@ -314,7 +314,7 @@ struct ICSTests {
   }
 
   @Test(
-    "A line of the memo that no property can keep, or that contradicts the ToDo, stays in its text",
+    "A memo line that no property can represent, or that contradicts the ToDo, stays in its text",
     arguments: [
       ("UID: x", false, nil), ("CREATED: 20261121T000000Z", false, nil),
       ("DTSTAMP: 20261121T000000Z", false, nil), ("SUMMARY: ", false, nil),
@@ -333,7 +333,7 @@ struct ICSTests {
     #expect(try items(file, .ics).first?.memo == memo)
   }
 
-  @Test("Of two lines for a property that may stand but once, the last is written")
+  @Test("Of two lines for a property that may occur only once, the last is written")
   func lastCounts() throws {
     let memo = "[ics] STATUS: CANCELLED\n[ics] STATUS: IN-PROCESS"
     let file = text([exportItem(memo: memo)], .ics)

@@ -7,7 +7,7 @@ import ToDosViewData
 @MainActor
 @Suite("Our own JSON")
 struct OwnJSONTests {
-  @Test("One object a line, with the keys in their order")
+  @Test("One object per line, with the keys in order")
   func written() {
     let toDos = [
       exportItem("u-1", title: "牛乳 \"1\""), exportItem(id: "2", "u-2", due: .at("2026-11-30 17:00")),
@@ -32,7 +32,7 @@ struct OwnJSONTests {
       ])
   }
 
-  @Test("What list --json prints is read with its numbers")
+  @Test("The output of list --json is read with its numbers")
   func listed() throws {
     let item = try #require(
       try items("[\n\n{\"id\":7,\"title\":\"a\",\"dueAt\":\"2026-11-30\"}]", .json).first)
@@ -40,7 +40,7 @@ struct OwnJSONTests {
   }
 
   @Test(
-    "A wrong value is refused with line and key",
+    "A wrong value is refused with its line and key",
     arguments: [
       (#"[{"title":1}]"#, #"1: "title" must be a string"#),
       ("[{},\n{\"id\":0}]", #"2: "id" must be a positive whole number"#),
@@ -84,14 +84,14 @@ struct OwnJSONTests {
     #expect(text([stored(item, id: 7)], .json).contains(#","":1,"n":2}"#))
   }
 
-  @Test("A key of ours is refused the second time, unless the first was null", arguments: values)
+  @Test("A key of our own is refused the second time, unless the first was null", arguments: values)
   func repeated(key: String, value: String) throws {
     #expect(
       fault(object([(key, value), (key, value)]), .json) == "1: the key \"\(key)\" occurs twice")
     #expect(fault(object([(key, "null"), (key, value), (key, "null")]), .json) == nil)
   }
 
-  @Test("A line of the memo with a key of ours, or null, stays in its text", arguments: values)
+  @Test("A memo line with a key of our own, or null, stays in its text", arguments: values)
   func ownKeys(key: String, value: String) throws {
     for memo in ["[json] \(key): \(value)", "[json] x: null"] {
       let file = text([exportItem(memo: memo)], .json)
@@ -101,7 +101,7 @@ struct OwnJSONTests {
   }
 
   @Test(
-    "What Taskwarrior has as well is no sign of it beside a key of ours, or alone",
+    "A key shared with Taskwarrior does not mark a file as Taskwarrior's beside our own keys, or alone",
     arguments: [
       #"{"title":"a","status":"b"}"#, #"{"memo":"a","status":"b"}"#, #"{"done":true,"status":"b"}"#,
       #"{"description":"a"}"#, #"{"uuid":"a"}"#,

@@ -3,9 +3,9 @@ import Testing
 import ToDosEntities
 import ToDosFormats
 
-@Suite("What hooks answer")
+@Suite("Output of hooks")
 struct RevisedToDosTests {
-  @Test("An answer is a ToDo a line; blank lines are nothing, and no due date is null or left out")
+  @Test("The output has a ToDo per line; blank lines are ignored, and a due date may be null or missing")
   func answer() throws {
     let text = """
       {"id":1,"title":"a","memo":"m","done":true,"createdAt":"2026-11-20T03:00:00Z","dueAt":"2026-12-01T09:00+09:00"}\r
@@ -28,7 +28,7 @@ struct RevisedToDosTests {
   }
 
   @Test(
-    "What is malformed is told with its line and what is wrong",
+    "Malformed output is reported with its line and the fault",
     arguments: [
       ("ok", 1, "a value should stand here"), ("\n[]", 2, "every element must be an object"),
       ("{}", 1, "the key \"id\" is missing"),
@@ -56,7 +56,7 @@ struct RevisedToDosTests {
     #expect(fault?.line == line && fault?.reason(.english) == reason)
   }
 
-  @Test("What is not UTF-8 is malformed")
+  @Test("Output that is not UTF-8 is malformed")
   func notUTF8() {
     let answer = Array(#"{"title":""#.utf8) + [0xFF] + Array(#""}"#.utf8)
     #expect(throws: FormatFault(line: 1, reason: Phrase("this is not valid UTF-8", "正しい UTF-8 ではありません"))) {

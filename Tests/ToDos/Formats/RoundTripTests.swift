@@ -7,9 +7,9 @@ import ToDosFormats
 import ToDosViewData
 
 @MainActor
-@Suite("Every format gives back what it was given")
+@Suite("Round trip of every format")
 struct RoundTripTests {
-  @Test("Any ToDo comes back the same", arguments: ToDoFormat.allCases)
+  @Test("Any ToDo comes back unchanged", arguments: ToDoFormat.allCases)
   func anyToDo(format: ToDoFormat) throws {
     var chance = Chance(seed: 7)
     for round in 0..<500 {
@@ -21,7 +21,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("What was read once is read again the same after an export", arguments: ToDoFormat.allCases)
+  @Test("Imported ToDos are the same after an export and another import", arguments: ToDoFormat.allCases)
   func fixpoint(format: ToDoFormat) throws {
     var chance = Chance(seed: 11)
     let file = text((1...300).map { chance.exportItem(id: $0) }, format)
@@ -31,7 +31,7 @@ struct RoundTripTests {
     #expect(first == second)
   }
 
-  @Test("The size of the pieces that a source gives makes no difference", arguments: ToDoFormat.allCases)
+  @Test("The size of a source's chunks makes no difference", arguments: ToDoFormat.allCases)
   func chunks(format: ToDoFormat) throws {
     var chance = Chance(seed: 13)
     let file = text((1...60).map { chance.exportItem(id: $0) }, format)
@@ -58,7 +58,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("A ToDo goes through all formats one after the other without loss")
+  @Test("A ToDo passes through all formats in turn without loss")
   func chain() throws {
     var item = exportItem(
       "listed:1", title: "x (A) 2026-11-20 due:2026-01-01",

@@ -52,14 +52,14 @@ struct TaskwarriorTests {
       ])
   }
 
-  @Test("A deleted task is left out and counted")
+  @Test("A deleted task is skipped and counted")
   func deleted() throws {
     let reader = ToDoFormat.taskwarrior.reader(of: MemorySource(export), clock: tokyo)
     while try reader.next() != nil {}
     #expect(reader.leftOutCount == 1)
   }
 
-  @Test("What was read is written back with every field")
+  @Test("Imported fields are all written back")
   func writtenBack() throws {
     let file = text(try items(export, .taskwarrior).enumerated().map { stored($1, id: $0 + 1) }, .taskwarrior)
     #expect(
@@ -73,7 +73,7 @@ struct TaskwarriorTests {
         """#)
   }
 
-  @Test("Objects one after the other, with or without commas, are read too")
+  @Test("Concatenated objects, with or without commas, are read too")
   func withoutArray() throws {
     let lines = export.split(separator: "\n").dropFirst().dropLast()
     let whole = try items(export, .taskwarrior).map(\.title)
@@ -82,7 +82,7 @@ struct TaskwarriorTests {
     #expect(try items(bare.joined(separator: "\n"), .taskwarrior).map(\.title) == whole)
   }
 
-  @Test("An identifier that is no UUID goes along beside one made of it")
+  @Test("An identifier that is not a UUID is kept beside one derived from it")
   func derivedUUID() throws {
     let file = text([exportItem("listed:1", isDone: true)], .taskwarrior)
     #expect(
@@ -104,21 +104,21 @@ struct TaskwarriorTests {
     #expect(fault("[{\"title\":\"a\u{7}\"}]", .json) != nil)
   }
 
-  @Test("Midnight as a time of day is told from the whole day")
+  @Test("Midnight as a time of day is distinguished from the whole day")
   func midnight() throws {
     for due in [DueDate.at("2026-11-30"), .at("2026-11-30 00:00")] {
       #expect(try items(text([exportItem(due: due)], .taskwarrior), .taskwarrior).first?.due == due)
     }
   }
 
-  @Test("A due time that was changed here replaces the one that was kept to the second")
+  @Test("A due time changed here replaces the one kept to the second")
   func changedDue() {
     let item = exportItem(memo: "[taskwarrior] due: \"20261130T145959Z\"", due: .at("2026-12-01"))
     #expect(text([item], .taskwarrior).contains(#""due":"20261130T150000Z","#))
   }
 
   @Test(
-    "A wrong value is refused with line and key",
+    "A wrong value is refused with its line and key",
     arguments: [
       (#"[{"uuid":"1"}]"#, #"1: "uuid" must be a UUID"#),
       (#"[{"uuid":"b089921f-3772-46c8-9c01-f534c8f317dg"}]"#, #"1: "uuid" must be a UUID"#),
@@ -152,7 +152,7 @@ struct TaskwarriorTests {
     "[{\(members.map { "\"\($0)\":\"\($1)\"" }.joined(separator: ","))}]"
   }
 
-  @Test("Attributes come in any order, also before those that they say more about")
+  @Test("Attributes come in any order, even before those that they refer to")
   func order() throws {
     var item = ImportedToDo(
       line: 1, identifier: "b089921f-3772-46c8-9c01-f534c8f317d1", title: "t", memo: "m", isDone: true,
@@ -168,14 +168,14 @@ struct TaskwarriorTests {
     #expect(try items(object(identifiers.reversed()), .taskwarrior) == [item])
   }
 
-  @Test("An attribute of ours is refused the second time", arguments: values.dropLast())
+  @Test("An attribute of our own is refused the second time", arguments: values.dropLast())
   func repeated(key: String, value: String) {
     #expect(
       fault(object([(key, value), (key, value)]), .taskwarrior) == "1: the key \"\(key)\" occurs twice")
   }
 
   @Test(
-    "What is left out because it says nothing is kept where it says something",
+    "A default that is normally omitted is kept if it has a meaning",
     arguments: [
       (#""status":"completed","entry":"20261120T090000Z","end":"20261120T090000Z""#, ""),
       (#""status":"completed","entry":"20261120T090000Z","end":"20261120T090001Z""#, "end"),
@@ -195,7 +195,7 @@ struct TaskwarriorTests {
     #expect(try items(text([stored(item, id: 1)], .taskwarrior), .taskwarrior).first?.memo == item.memo)
   }
 
-  @Test("An attribute of Taskwarrior's own is refused where its value is of another type")
+  @Test("An attribute of Taskwarrior's is refused if its value has another type")
   func types() throws {
     for key in ["end", "scheduled", "start", "until", "wait"] {
       #expect(fault(object([(key, "soon")]), .taskwarrior) != nil, "\(key)")
@@ -211,7 +211,7 @@ struct TaskwarriorTests {
   }
 
   @Test(
-    "A line of the memo that no attribute can keep, or that contradicts the task, stays in its text",
+    "A memo line that no attribute can represent, or that contradicts the task, stays in its text",
     arguments: [
       (#"id: 1"#, false, nil), (#"urgency: 1"#, false, nil), (#"uuid: "x""#, false, nil),
       (#"description: "x""#, false, nil), (#"memo: "x""#, false, nil),
@@ -231,7 +231,7 @@ struct TaskwarriorTests {
     #expect(try items(file, .taskwarrior).first?.memo == memo)
   }
 
-  @Test("Another attribute uid stays in the text where the identifier needs that name")
+  @Test("Another attribute uid stays in the text if the identifier needs that name")
   func uidInUse() throws {
     let memo = #"[taskwarrior] uid: "other""#
     let item = try #require(

@@ -7,7 +7,7 @@ import ToDosViewData
 @MainActor
 @Suite("todo.txt")
 struct TodoTxtTests {
-  @Test("An open line: priority, day of creation, title with projects and contexts, due day")
+  @Test("An open line: priority, creation day, title with projects and contexts, due day")
   func open() throws {
     let line = "(A) 2026-11-20 Thank Mom due:2026-11-30 +family @phone key:value"
     #expect(
@@ -18,7 +18,7 @@ struct TodoTxtTests {
       ])
   }
 
-  @Test("A done line: day of completion, then of creation; pri: is its priority")
+  @Test("A done line: completion day, then creation day; pri: is its priority")
   func done() throws {
     let item = try #require(try items("x 2026-11-21 2026-11-20 Mail pri:B\n", .todotxt).first)
     #expect(item.isDone && item.title == "Mail")
@@ -26,14 +26,14 @@ struct TodoTxtTests {
     #expect(text([stored(item, id: 1)], .todotxt) == "x 2026-11-21 2026-11-20 Mail uid:local:1 pri:B\n")
   }
 
-  @Test("One day on a done line is that of completion")
+  @Test("One day on a done line is the completion day")
   func oneDay() throws {
     let item = try #require(try items("x 2026-11-21 Mail", .todotxt).first)
     #expect(item.createdAt == nil)
     #expect(item.memo == "[todotxt] completed: 2026-11-21")
   }
 
-  @Test("What is no mark, priority or date is title")
+  @Test("An invalid mark, priority or date is part of the title")
   func titles() throws {
     let lines = [
       "X done", "xylophone", "x", "(a) b", "(A)b", "(A)", "2026-13-01 a", " x a", "a (A)", "pri:A b",
@@ -83,13 +83,13 @@ struct TodoTxtTests {
     }
   }
 
-  @Test("A reopened one keeps its day of completion in the memo")
+  @Test("A reopened ToDo keeps its completion day in the memo")
   func reopened() {
     let file = text([exportItem("u", memo: "[todotxt] completed: 2026-11-21")], .todotxt)
     #expect(file == "2026-11-20 Buy milk uid:u memo:[todotxt]%20completed:%202026-11-21\n")
   }
 
-  @Test("Blank lines are passed by, and a line may hold nothing but a mark")
+  @Test("Blank lines are ignored, and a line may consist of a mark")
   func blank() throws {
     #expect(try items("\n \t\nx \n", .todotxt) == [.init(line: 3, isDone: true)])
   }
@@ -118,7 +118,7 @@ struct TodoTxtTests {
   }
 
   @Test(
-    "Of a word of ours that is there twice the first counts, and the second is title",
+    "Of a repeated word of ours the first counts, and the second is part of the title",
     arguments: ["memo:a memo:b", "pri:A pri:B", "due:2026-11-30 due:2026-12-01", "uid:a +p uid:b +q"])
   func repeated(words: String) throws {
     let item = try #require(try items("x 2026-11-20 t \(words)", .todotxt).first)
@@ -128,7 +128,7 @@ struct TodoTxtTests {
     #expect(item.memo == alone.memo && item.due == alone.due && item.identifier == alone.identifier)
   }
 
-  @Test("A title that ends like our words is told from them")
+  @Test("A title that ends like our words is distinguished from them")
   func titleLikeOurs() throws {
     let item = try #require(try items("t uid:a uid:b", .todotxt).first)
     #expect(item.title == "t uid:a" && item.identifier == "b")
@@ -137,7 +137,7 @@ struct TodoTxtTests {
   }
 
   @Test(
-    "Words that only look like ours are title",
+    "Words that only look like ours are part of the title",
     arguments: [
       "due:2026-11-30 dueTime:9:00", "due:2026-11-30 dueTime:25:00", "x pri:BB", "x pri:b", "memo:%zz",
       "uid:",
@@ -150,7 +150,7 @@ struct TodoTxtTests {
     #expect(item.memo.isEmpty && item.identifier == nil && item.due?.time == nil)
   }
 
-  @Test("A word that was added before ours counts where ours say nothing about it")
+  @Test("A word added before ours counts if ours do not set that value")
   func addedBefore() throws {
     let item = try #require(
       try items("x 2026-11-20 t due:2026-12-01 pri:C uid:a", .todotxt).first)
@@ -163,7 +163,7 @@ struct TodoTxtTests {
     #expect(timed.title == "t dueTime:17:00" && timed.identifier == "a")
   }
 
-  @Test("A priority before the dates comes before pri:, and a second day is one only where it differs")
+  @Test("A priority before the dates comes before pri:, and a second day counts only if it differs")
   func head() throws {
     let item = try #require(try items("x (A) 2026-11-21 2026-11-20 t pri:B", .todotxt).first)
     #expect(item.memo == "[todotxt] priority: A\n[todotxt] completed: 2026-11-21")
@@ -171,7 +171,7 @@ struct TodoTxtTests {
   }
 
   @Test(
-    "A line of the memo that the head of a line cannot keep stays in its text",
+    "A memo line that the head of a line cannot represent stays in its text",
     arguments: [
       ("priority: AB", false), ("priority: a", false), ("priority: ", false),
       ("completed: 2026-11-21", false),

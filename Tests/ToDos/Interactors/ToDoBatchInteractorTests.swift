@@ -9,7 +9,7 @@ import ToDosEntities
 import ToDosInteractors
 import ToDosStorage
 
-@Suite("Changing several ToDos, and finding them")
+@Suite("Changing and finding several ToDos")
 struct ToDoBatchInteractorTests {
   private let repository = InMemoryToDoRepository()
   private let events = EventRecorder()
@@ -18,7 +18,7 @@ struct ToDoBatchInteractorTests {
     ToDoBatchInteractor(repository: repository, clock: Sample.clock, events: events)
   }
 
-  @Test("All are marked as one change, those that were so already left out")
+  @Test("All are marked in one change, except those already in that state")
   func setDone() async throws {
     try await repository.store(Sample.new("1"), Sample.new("2", done: true), Sample.new("3"))
     #expect(try await interactor.setDone(true, Sample.ids(1, 2, 3)).map(\.title.text) == ["1", "3"])
@@ -28,7 +28,7 @@ struct ToDoBatchInteractorTests {
     #expect(try await repository.all().reversed().map(\.isDone) == [false, true, false])
   }
 
-  @Test("Where one of them is not there, none is changed")
+  @Test("If one of them does not exist, none is changed")
   func allOrNone() async throws {
     try await repository.store(Sample.new("1"))
     await #expect(throws: ToDoError.noSuchToDo(Sample.ids(2, 9))) {
@@ -41,7 +41,7 @@ struct ToDoBatchInteractorTests {
     #expect(try await repository.history(limit: nil).count == 1)
   }
 
-  @Test("Others hear of what was completed, once a change, and of nothing else")
+  @Test("An event is published when ToDos are completed, once per change, and for nothing else")
   func completed() async throws {
     try await repository.store(Sample.new("1"), Sample.new("2", done: true), Sample.new("3"))
     _ = try await interactor.setDone(true, Sample.ids(1, 2, 3))
@@ -56,7 +56,7 @@ struct ToDoBatchInteractorTests {
         == [ToDosCompleted(firstTitle: "1", count: 2, completedAt: Sample.now)])
   }
 
-  @Test("What is deleted comes back with one undo")
+  @Test("Deleted ToDos come back with one undo")
   func delete() async throws {
     try await repository.store(Sample.new("1"), Sample.new("2", done: true), Sample.new("3", done: true))
     let before = try await repository.all()
@@ -68,7 +68,7 @@ struct ToDoBatchInteractorTests {
     #expect(try await repository.all() == before)
   }
 
-  @Test("One ToDo is found by its number, and missed by another")
+  @Test("One ToDo is found by its number, and reported missing by another")
   func detail() async throws {
     try await repository.store(Sample.new("1"))
     let interactor = ToDoDetailInteractor(repository: repository)
@@ -76,7 +76,7 @@ struct ToDoBatchInteractorTests {
     await #expect(throws: ToDoError.noSuchToDo(Sample.ids(2))) { try await interactor.toDo(Sample.id(2)) }
   }
 
-  @Test("A list is found in batches that add up to it")
+  @Test("A list is read in batches that add up to it")
   func list() async throws {
     for number in 1...300 { try await repository.store(Sample.new("\(number)", after: number)) }
     let interactor = ToDoListingInteractor(repository: repository, clock: Sample.clock)
@@ -87,7 +87,7 @@ struct ToDoBatchInteractorTests {
     #expect(try await interactor.overview().highestID == Sample.id(300))
   }
 
-  @Test("History and care pass on what the repository says")
+  @Test("History and maintenance forward to the repository")
   func passedOn() async throws {
     try await repository.store(Sample.new("1"))
     let history = HistoryInteractor(repository: repository)

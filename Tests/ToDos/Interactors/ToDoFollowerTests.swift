@@ -6,7 +6,7 @@ import Testing
 import ToDosEntities
 import ToDosInteractors
 
-@Suite("Following store and clock")
+@Suite("Following the store and the clock")
 struct ToDoFollowerTests {
   private let repository = InMemoryToDoRepository()
 
@@ -16,7 +16,7 @@ struct ToDoFollowerTests {
     ToDoFollower(repository: repository, watch: watch, clock: clock, sleeper: sleeper)
   }
 
-  @Test("It looks again and again, and tells only of what others have changed")
+  @Test("It checks repeatedly, and returns only on a change from outside")
   func change() async throws {
     let version = try await repository.version()
     let watch = WatchDouble { [repository] count in
@@ -27,7 +27,7 @@ struct ToDoFollowerTests {
     #expect(try await repository.version() != version)
   }
 
-  @Test("What changed before it was told to follow is told at the first look")
+  @Test("A change before it starts is detected at the first check")
   func changedBefore() async throws {
     let version = try await repository.version()
     repository.noteOthers()
@@ -36,7 +36,7 @@ struct ToDoFollowerTests {
     #expect(watch.count == 1)
   }
 
-  @Test("A store that cannot be read counts as changed, so that its screen says why")
+  @Test("A store that cannot be read counts as changed, so that its screen shows why")
   func failure() async throws {
     let version = try await repository.version()
     repository.fail(with: .damaged(detail: ""))
@@ -45,7 +45,7 @@ struct ToDoFollowerTests {
     #expect(watch.count == 1)
   }
 
-  @Test("Whoever is cancelled follows no more")
+  @Test("A cancelled caller stops following")
   func cancellation() async throws {
     let version = try await repository.version()
     let follower = follower(RegularStoreWatch(every: .seconds(3_600), sleeper: SystemSleeper()))

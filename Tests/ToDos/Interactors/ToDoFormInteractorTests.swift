@@ -5,7 +5,7 @@ import ToDosContracts
 import ToDosEntities
 import ToDosInteractors
 
-@Suite("Saving what was entered")
+@Suite("Saving the form")
 struct ToDoFormInteractorTests {
   private let repository = InMemoryToDoRepository()
 
@@ -13,7 +13,7 @@ struct ToDoFormInteractorTests {
     ToDoFormInteractor(repository: repository, clock: Sample.clock)
   }
 
-  @Test("A new ToDo is stored with the instant of its making")
+  @Test("A new ToDo is stored with its creation time")
   func create() async throws {
     let input = ToDoInput(title: " 牛乳 ", memo: "memo", due: .on(Sample.due("tomorrow 9:00")))
     let toDo = try await interactor.save(input, of: nil)
@@ -22,7 +22,7 @@ struct ToDoFormInteractorTests {
     #expect(try await repository.history(limit: nil).map(\.kind) == [.add])
   }
 
-  @Test("A due day before today is refused, today is not, even at an hour that has passed")
+  @Test("A due day before today is refused; today is not, even at an hour that has passed")
   func dueIsPast() async throws {
     let past = DueDate(Sample.day("2026-11-19"))
     await #expect(throws: ToDoError.dueIsPast(past.day)) {
@@ -32,7 +32,7 @@ struct ToDoFormInteractorTests {
     _ = try await interactor.save(ToDoInput(title: "x", due: .on(Sample.due("2026-11-20 8:00"))), of: nil)
   }
 
-  @Test("What breaks a rule is refused before the store is touched")
+  @Test("Invalid input is refused before the store is used")
   func rules() async throws {
     repository.fail(with: .busy)
     await #expect(throws: ToDoError.titleIsBlank) {
@@ -49,7 +49,7 @@ struct ToDoFormInteractorTests {
     }
   }
 
-  @Test("Editing changes what was entered anew and nothing else")
+  @Test("Editing changes only what differs")
   func edit() async throws {
     try await repository.store(Sample.new("old", memo: "memo", done: true, due: "2026-11-30"))
     let (toDo, isChanged) = try await interactor.edit(Sample.id(1), ToDoInput(title: "new"))
@@ -59,14 +59,14 @@ struct ToDoFormInteractorTests {
     #expect(try await interactor.edit(Sample.id(1), ToDoInput(memo: "")).toDo.memo == .empty)
   }
 
-  @Test("Saving the values that are there changes nothing and leaves no history")
+  @Test("Saving unchanged values changes nothing and leaves no history")
   func unchanged() async throws {
     try await repository.store(Sample.new("same"))
     #expect(try await !interactor.edit(Sample.id(1), ToDoInput(title: "same ")).isChanged)
     #expect(try await repository.history(limit: nil).count == 1)
   }
 
-  @Test("An overdue day that is left alone, or entered again, is kept; another past day is refused")
+  @Test("An overdue day that is unchanged or entered again is kept; another past day is refused")
   func overdue() async throws {
     try await repository.store(Sample.new("old", due: "2026-11-01"))
     #expect(
@@ -79,7 +79,7 @@ struct ToDoFormInteractorTests {
     }
   }
 
-  @Test("A ToDo that is not there cannot be edited")
+  @Test("A ToDo that does not exist cannot be edited")
   func noSuchToDo() async {
     await #expect(throws: ToDoError.noSuchToDo(Sample.ids(7))) {
       try await interactor.edit(Sample.id(7), ToDoInput(title: "x"))

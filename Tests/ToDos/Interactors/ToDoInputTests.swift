@@ -5,7 +5,7 @@ import ToDosContracts
 import ToDosEntities
 import ToDosInteractors
 
-@Suite("What is entered in the form")
+@Suite("Input of the form")
 struct ToDoInputTests {
   private let repository = InMemoryToDoRepository()
 
@@ -14,7 +14,7 @@ struct ToDoInputTests {
   }
 
   @Test(
-    "What is entered for a new ToDo is reviewed field by field",
+    "Input for a new ToDo is reviewed field by field",
     arguments: [
       (entered(), .titleIsBlank, nil, nil, false),
       (entered(title: " \u{3000}"), .titleIsBlank, nil, nil, false),
@@ -35,13 +35,13 @@ struct ToDoInputTests {
     #expect(review.canSave == canSave && review.due == nil)
   }
 
-  @Test("The words of a due date are told as the day they mean")
+  @Test("The words of a due date are reviewed as the day they mean")
   func meaning() {
     let review = interactor.review(entered(title: "x", due: "tomorrow"), of: nil)
     #expect(review.due?.day == Sample.day("2026-11-21") && review.errors.isEmpty)
   }
 
-  @Test("A stored ToDo has something to be saved only while a value differs")
+  @Test("A stored ToDo can be saved only while a value differs")
   func differs() {
     let stored = Sample.toDo(1, "t", memo: "m", due: "2026-11-01")
     for same in [
@@ -60,7 +60,7 @@ struct ToDoInputTests {
     }
   }
 
-  @Test("Saving something new stores it; saving changes changes only what differs")
+  @Test("Saving a new ToDo stores it; saving an edited one changes only what differs")
   func save() async throws {
     let toDo = try await interactor.save(entered(title: " t ", due: "tomorrow", memo: "m"), of: nil)
     #expect(toDo == Sample.toDo(1, "t", memo: "m", due: "2026-11-21"))
@@ -71,7 +71,7 @@ struct ToDoInputTests {
     #expect(try await repository.all() == [saved])
   }
 
-  @Test("What breaks a rule is refused, and so are changes of a ToDo that is gone")
+  @Test("Invalid input is refused, and so are changes of a deleted ToDo")
   func refused() async throws {
     await #expect(throws: ToDoError.titleIsBlank) { try await interactor.save(entered(), of: nil) }
     await #expect(throws: ToDoError.dueIsUnreadable) {

@@ -15,7 +15,7 @@ struct ToDoListInteractorTests {
     ToDoListInteractor(repository: repository, clock: Sample.clock, events: events)
   }
 
-  @Test("Every window at every place of every list is what an array says", arguments: 0..<12)
+  @Test("Every window at every place of every list equals that of an array", arguments: 0..<12)
   func windows(count: Int) async throws {
     var numbers = SplitMix64(state: UInt64(count))
     for index in 0..<count {
@@ -70,7 +70,7 @@ struct ToDoListInteractorTests {
     return start..<min(list.count, start + rowCount)
   }
 
-  @Test("A window of no rows has one, as there is no window without")
+  @Test("A window of no rows has one, because a window cannot be empty")
   func smallest() async throws {
     try await repository.store(Sample.new("a"), Sample.new("b"))
     for rowCount in [-1, 0] {
@@ -79,7 +79,7 @@ struct ToDoListInteractorTests {
     }
   }
 
-  @Test("All are marked as done, and as open again where all are done, as one change each")
+  @Test("All are marked as done, or reopened if all are done, in one change each")
   func toggleAll() async throws {
     try await repository.store(Sample.new("a"), Sample.new("b", done: true), Sample.new("c"))
     #expect(try await interactor.toggleAll() == (true, 2))
@@ -92,7 +92,7 @@ struct ToDoListInteractorTests {
         == [ToDosCompleted(firstTitle: "a", count: 2, completedAt: Sample.now)])
   }
 
-  @Test("What the store says is wrong is thrown on")
+  @Test("An error of the store is rethrown")
   func failure() async {
     repository.fail(with: .busy)
     await #expect(throws: ToDoError.store(.busy)) {

@@ -4,7 +4,7 @@ import ToDosContracts
 import ToDosEntities
 import ToDosInteractors
 
-@Suite("Values that hooks want")
+@Suite("Modifications by hooks")
 struct ToDoRevisionInteractorTests {
   private let interactor = ToDoRevisionInteractor(clock: Sample.clock)
   private let change = ToDoEffect(
@@ -34,7 +34,7 @@ struct ToDoRevisionInteractorTests {
     }
   }
 
-  @Test("Title, memo, due date and state are taken over, the title trimmed")
+  @Test("Title, memo, due date and state are applied, the title trimmed")
   func takenOver() throws {
     let revised = try interactor.revise(
       change,
@@ -50,7 +50,7 @@ struct ToDoRevisionInteractorTests {
     #expect(try interactor.revise(change, by: [wanted(due: nil)]).entries[0].new?.due == nil)
   }
 
-  @Test("The rules are those for what people enter, and the fault is told with its line")
+  @Test("The rules are those for user input, and a fault is reported with its line")
   func rules() {
     #expect(fault(wanted(line: 3, title: " ")) == ImportFault(line: 3, .rule(.titleIsBlank)))
     #expect(fault(wanted(title: "a\nb")) == ImportFault(line: 1, .rule(.titleHasSeveralLines)))
@@ -64,14 +64,14 @@ struct ToDoRevisionInteractorTests {
       fault(wanted(due: "2026-11-02")) == ImportFault(line: 1, .rule(.dueIsPast(Sample.day("2026-11-02")))))
   }
 
-  @Test("A due day that has passed may stay, or come back")
+  @Test("A due day in the past may stay, or come back")
   func pastDue() throws {
     #expect(
       try interactor.revise(change, by: [wanted(due: "2026-11-01")]).entries[0].new?.due?.day.description
         == "2026-11-01")
   }
 
-  @Test("Only ToDos that the change stores may be given values, each once, and only what may change")
+  @Test("Only ToDos that the change stores may be modified, each once, and only in what may change")
   func strangers() {
     for toDos in [[wanted(2)], [wanted(3)], [wanted(), wanted(line: 2)]] {
       #expect(throws: ImportFault.self) { try interactor.revise(change, by: toDos) }

@@ -5,7 +5,7 @@ import ToDosContracts
 import ToDosEntities
 import ToDosInteractors
 
-@Suite("Taking in and giving out")
+@Suite("Import and export")
 struct ToDoTransferInteractorTests {
   private let repository = InMemoryToDoRepository()
 
@@ -32,7 +32,7 @@ struct ToDoTransferInteractorTests {
     return [counts.added, counts.known]
   }
 
-  @Test("All are taken in as one change, past due days and done ones included")
+  @Test("All are imported in one change, including past due days and completed ones")
   func takenIn() async throws {
     let long = Instant(secondsSince1970: 1000)
     #expect(
@@ -51,7 +51,7 @@ struct ToDoTransferInteractorTests {
     #expect(try await repository.titles() == ["Untitled"])
   }
 
-  @Test("Taking the same in twice leaves what carries an identifier as it is")
+  @Test("Importing the same again leaves those with an identifier unchanged")
   func twice() async throws {
     let items = [item("a", identifier: "u1"), item("b", listed: 7, createdAt: Sample.now)]
     #expect(try await take(items[0], items[1], item("c")) == [3, 0])
@@ -60,12 +60,12 @@ struct ToDoTransferInteractorTests {
     #expect(try await repository.titles().sorted() == ["a", "b", "c", "c"])
   }
 
-  @Test("Twice in one file is once in the store")
+  @Test("Duplicates in one file are stored once")
   func twiceInOneFile() async throws {
     #expect(try await take(item("a", identifier: "u"), item("a", identifier: "u")) == [1, 1])
   }
 
-  @Test("What was exported from a store is known to it")
+  @Test("ToDos exported from a store are known to it")
   func own() async throws {
     try await repository.store(Sample.new("own"), Sample.new("other", done: true))
     var exported: [ImportedToDo] = []
@@ -79,7 +79,7 @@ struct ToDoTransferInteractorTests {
     #expect(try await take(item("own", listed: 1, createdAt: Instant(secondsSince1970: 5))) == [1, 0])
   }
 
-  @Test("A fault is told with its line, and nothing is taken in")
+  @Test("A fault is reported with its line, and nothing is imported")
   func fault() async throws {
     await #expect(throws: ToDoError.importFault(ImportFault(line: 8, .rule(.titleIsTooLong)))) {
       try await take(item("a"), item(String(repeating: "x", count: 501), line: 8))
@@ -90,14 +90,14 @@ struct ToDoTransferInteractorTests {
     #expect(try await repository.all().isEmpty)
   }
 
-  @Test("A rehearsal counts the same and keeps nothing")
+  @Test("A rehearsal counts the same and stores nothing")
   func rehearsal() async throws {
     try await take(item("a", identifier: "u1"))
     #expect(try await take(item("a", identifier: "u1"), item("b"), isRehearsal: true) == [1, 1])
     #expect(try await repository.titles() == ["a"])
   }
 
-  @Test("In its own store a listed ToDo is known by number, instant and title together")
+  @Test("In its own store a listed ToDo is known by number, creation date and title together")
   func listedHere() async throws {
     try await repository.store(Sample.new("own"), Sample.new("other", after: 1))
     let (now, later) = (Sample.now, Instant(secondsSince1970: Sample.now.secondsSince1970 + 1))
@@ -113,7 +113,7 @@ struct ToDoTransferInteractorTests {
     }
   }
 
-  @Test("In another store a listed ToDo is known again by number, instant and title together")
+  @Test("In another store a listed ToDo is recognized by number, creation date and title together")
   func listedElsewhere() async throws {
     let (instant, later) = (Instant(secondsSince1970: 1000), Instant(secondsSince1970: 1001))
     try await take(item("a", listed: 7, createdAt: instant))

@@ -30,7 +30,7 @@ struct ModuleLifetimeTests {
     .history(.undo(count: 1)), .importing(.rehearse), .exporting(.export), .care(.check),
   ]
 
-  @Test("Every screen that is closed is freed, with its view and interactor", arguments: routes)
+  @Test("Every closed screen is released, with its view and interactor", arguments: routes)
   func screens(route: ToDoCommandRoute) async throws {
     let repository = InMemoryToDoRepository()
     try await repository.store(Sample.new("one"))
@@ -66,7 +66,7 @@ struct ModuleLifetimeTests {
     case leftWhileSearching
   }
 
-  @Test("However the app ends, nothing of it is left, and no task runs on", arguments: Ending.allCases)
+  @Test("However the app ends, its objects are released and no task runs on", arguments: Ending.allCases)
   func app(ending: Ending) async throws {
     weak var repository: InMemoryToDoRepository?
     weak var router: ToDoRouter?
@@ -110,7 +110,7 @@ struct ModuleLifetimeTests {
     #expect(repository == nil && router == nil && stage == nil && clock == nil && watch == nil && gate == nil)
   }
 
-  @Test("A command closes the store before it returns, so that no log is left")
+  @Test("A command closes the store before it returns, so that no log is left behind")
   func store() async throws {
     let run = CommandLine()
     try await run("add", "x")

@@ -12,7 +12,7 @@ struct ToDosCommandsTests {
 
   init() throws { registry = try ModuleRegistry([ToDosModule()]) }
 
-  @Test("are those that are promised, each with a name of its own")
+  @Test("are those expected, each with a unique name")
   func names() {
     let names = registry.commands.filter { !$0.isHidden }.map(\.name)
     #expect(
@@ -30,7 +30,7 @@ struct ToDosCommandsTests {
     for module in registry.modules { #expect(module.schema.map { $0.module == module.identifier } != false) }
   }
 
-  @Test("say in both languages what they and their parameters are for")
+  @Test("describe themselves and their parameters in both languages")
   func phrases() {
     for command in registry.commands {
       let phrases = [command.summary, command.details].compactMap(\.self) + command.parameters.map(\.help)
@@ -43,7 +43,7 @@ struct ToDosCommandsTests {
     }
   }
 
-  @Test("have parameters that can be told apart")
+  @Test("have unambiguous parameters")
   func parameters() {
     for command in registry.commands {
       let all = command.parameters + registry.globals.declarations
@@ -55,7 +55,7 @@ struct ToDosCommandsTests {
     }
   }
 
-  @Test("exclude only options that they take")
+  @Test("exclude only options that they have")
   func exclusives() {
     for command in registry.commands {
       let options = command.parameters.filter(\.isOption).map(\.name)
@@ -89,7 +89,7 @@ struct ToDosCommandsTests {
     }
   }
 
-  @Test("have examples that can be typed as they are")
+  @Test("have examples that work as typed")
   func examples() throws {
     let parser = registry.parser(standard: "list", clock: FixedClock("2026-11-20T09:00:00Z"))
     for command in registry.commands where !command.isHidden {

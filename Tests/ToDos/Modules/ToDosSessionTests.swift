@@ -16,10 +16,10 @@ private final class Input: ByteSource {
   }
 }
 
-@Suite("What commands of the to-do list do")
+@Suite("Commands of the to-do list")
 @MainActor
 struct ToDosSessionTests {
-  @Test("A session, from adding to clearing away")
+  @Test("A session, from adding to clearing")
   func session() async throws {
     let run = CommandLine()
     #expect(try await run("add", "牛乳を買う", "--due", "tomorrow") == "Added 1: 牛乳を買う\nDue: Sat 2026-11-21\n")
@@ -54,7 +54,7 @@ struct ToDosSessionTests {
   }
 
   @Test(
-    "A list is narrowed and ordered as asked",
+    "A list is filtered and sorted as requested",
     arguments: [
       (["--all"], "4 3 2 1"), (["--open"], "4 3 1"), (["--done"], "2"), (["--search", "ﾊﾟﾝ"], "3"),
       (["--search", "ふわふわ"], "3"), (["--due", "2026-11-30"], "1"), (["--due-before", "12月1日"], "1"),
@@ -75,7 +75,7 @@ struct ToDosSessionTests {
     #expect(shown == (ids.isEmpty ? "No" : ids))
   }
 
-  @Test("A memo comes from standard input, without the newline at its end")
+  @Test("A memo comes from standard input, without its final newline")
   func memo() async throws {
     var run = CommandLine()
     run.input = Input(Array("one\ntw".utf8), Array("o\r\n\n".utf8))
@@ -104,7 +104,7 @@ struct ToDosSessionTests {
   }
 
   @Test(
-    "What cannot be done is told in one sentence that says what to do next, in both languages",
+    "A failure is reported in one sentence that says what to do next, in both languages",
     arguments: [
       (
         ["show", "9"], "there is no ToDo 9; 'todo-viper list --all' shows those there are",
@@ -166,7 +166,7 @@ struct ToDosSessionTests {
     #expect(run.folder.names.isEmpty)
   }
 
-  @Test("More changes than there are cannot be undone or redone, and the sentence says how many can")
+  @Test("Undoing or redoing more changes than available fails, and the message says how many can be")
   func tooMany() async throws {
     let run = CommandLine()
     try await run("add", "x")
@@ -175,7 +175,7 @@ struct ToDosSessionTests {
     #expect(await run.failure("redo", "2") == "only 1 change can be redone; ask for no more")
   }
 
-  @Test("The shell is offered numbers with titles, of the state that the command is for")
+  @Test("Completion offers numbers with titles, of the state that the command applies to")
   func completion() async throws {
     let run = CommandLine()
     try await run("add", "one")

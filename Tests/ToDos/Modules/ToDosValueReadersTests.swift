@@ -19,7 +19,7 @@ struct ToDosValueReadersTests {
   }
 
   @Test(
-    "are taken one by one and in ranges",
+    "are read one by one and in ranges",
     arguments: [["3"], ["3-7"], ["3-3"], ["1", "5-7", "2"], ["9223372036854775807"]])
   func numbers(words: [String]) throws {
     for command in ["done", "reopen", "delete"] {
@@ -30,7 +30,7 @@ struct ToDosValueReadersTests {
   }
 
   @Test(
-    "that are none say where to look",
+    "that are invalid say where to look",
     arguments: ["0", "milk", "3-", "3-7-9", "3..7", "", "９", "9223372036854775808"])
   func noNumber(word: String) throws {
     #expect(
@@ -41,26 +41,26 @@ struct ToDosValueReadersTests {
         == "'\(word)' は ToDo の番号ではありません。番号は 'todo-viper list' で確認できます")
   }
 
-  @Test("that run backwards are shown the right way round")
+  @Test("that run backwards are shown in the right order")
   func backwards() throws {
     #expect(try refusal("done", "7-3") == "'7-3' runs backwards; write 3-7")
     #expect(try refusal("done", "7-3", in: .japanese) == "'7-3' は逆順です。3-7 と書いてください")
   }
 
-  @Test("are one where one ToDo is meant")
+  @Test("are one number where one ToDo is needed")
   func oneNumber() throws {
     #expect(
       try refusal("show", "3-7") == "'3-7' is not the number of a ToDo; 'todo-viper list' shows the numbers")
     #expect(try refusal("show", "3", "4") == "'show' does not take '4'; see 'todo-viper help show'")
   }
 
-  @Test("can be taken away from a ToDo", arguments: ["none", "NONE", "なし"])
+  @Test("can be removed from a ToDo", arguments: ["none", "NONE", "なし"])
   func noDay(word: String) throws {
     #expect(try refusal("edit", "3", "--due", word) == nil)
     #expect(try refusal("add", "x", "--due", word) != nil)
   }
 
-  @Test("have no time where ToDos are looked for by day")
+  @Test("have no time when ToDos are searched by day")
   func timeOfDay() throws {
     #expect(try refusal("list", "--due-before", "fri") == nil)
     #expect(

@@ -10,12 +10,12 @@ import ToDosViewData
 import ViperMocks
 
 /// The presenters of import, export and maintenance on mocks.
-@Suite("Presenters of import, export and care", .mocks)
+@Suite("Presenters of import, export and maintenance", .mocks)
 @MainActor
 struct StorePresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
 
-  @Test("What the view reads is handed to the import, and its counts to the view")
+  @Test("The items that the reader returns are passed to the import, and its counts to the view")
   func imports() async throws {
     let view = ViewingMock<ToDoImportViewData, ToDoImportEvent>(journal)
     let reader = ItemReadingMock<ImportedToDo>(journal)
@@ -89,7 +89,7 @@ struct StorePresenterTests {
     }
   }
 
-  @Test("A sound store is reported, and a copy of it said to be written once it is")
+  @Test("A sound store is reported, and a backup once it is written")
   func care() async throws {
     let (view, interactor) = (
       ViewingMock<StoreCareViewData, StoreCareEvent>(journal), StoreCareInteractingMock(journal)
@@ -108,7 +108,7 @@ struct StorePresenterTests {
     }
   }
 
-  @Test("A backup is said to be restored once it is, with where the store of before is kept")
+  @Test("A restored backup is reported, with the path of the previous store")
   func restore() async throws {
     let (view, interactor) = (
       ViewingMock<StoreCareViewData, StoreCareEvent>(journal), StoreCareInteractingMock(journal)
@@ -127,7 +127,7 @@ struct StorePresenterTests {
     }
   }
 
-  @Test("All that is wrong with a store is shown before it is an error")
+  @Test("All problems of a store are shown before the error is thrown")
   func unsound() async {
     let (view, interactor) = (
       ViewingMock<StoreCareViewData, StoreCareEvent>(journal), StoreCareInteractingMock(journal)

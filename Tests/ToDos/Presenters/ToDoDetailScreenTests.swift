@@ -75,7 +75,7 @@ struct ToDoDetailScreenTests {
     view.on.show.with(\.toDo.title, title).with(\.occasion, occasion).called()
   }
 
-  @Test("Toggling changes the ToDo, reads it anew, and says what it is now")
+  @Test("Toggling changes the ToDo, reloads it, and reports its new state")
   func toggle() async throws {
     let outcome = try await whileOpen {
       batch.on.setDone.returns([])
@@ -89,7 +89,7 @@ struct ToDoDetailScreenTests {
     #expect(outcome == .left)
   }
 
-  @Test("Scrolling asks nobody, and the keys lead to those of the detail")
+  @Test("Scrolling calls nothing, and the key help is that of the detail screen")
   func scrollAndKeys() async throws {
     let outcome = try await whileOpen {
       await events.send(.scroll(offset: 3), .showKeys)
@@ -102,7 +102,7 @@ struct ToDoDetailScreenTests {
     #expect(outcome == .left)
   }
 
-  @Test("What was done is said until something else is done")
+  @Test("A result is shown until the next action")
   func occasions() async throws {
     _ = try await whileOpen {
       batch.on.setDone.returns([])
@@ -128,7 +128,7 @@ struct ToDoDetailScreenTests {
     journal.verify { batch.on.delete.called(with: Sample.ids(1)) }
   }
 
-  @Test("What is edited is shown with its new values; what is cancelled as it was")
+  @Test("An edited ToDo is shown with its new values, and unchanged after cancelling")
   func edit() async throws {
     let outcome = try await whileOpen {
       router.on.edit.returns(nil)
@@ -149,7 +149,7 @@ struct ToDoDetailScreenTests {
     #expect(outcome == .left)
   }
 
-  @Test("What fails is said, and the screen stays; the next action says what it does itself")
+  @Test("An error is shown, and the screen stays; the next action shows its own result")
   func failure() async throws {
     let outcome = try await whileOpen {
       batch.on.setDone.throws(.store(.busy))
@@ -181,7 +181,7 @@ struct ToDoDetailScreenTests {
     }
   }
 
-  @Test("A ToDo that is deleted elsewhere is said to be gone, and any action leads back")
+  @Test("A ToDo deleted from outside is reported as gone, and any action leaves the screen")
   func gone() async throws {
     let outcome = try await whileOpen {
       await deleteElsewhere()
@@ -190,7 +190,7 @@ struct ToDoDetailScreenTests {
     #expect(outcome == .gone)
   }
 
-  @Test("A ToDo that is deleted elsewhere while it is edited is said to be gone after that")
+  @Test("A ToDo deleted from outside during editing is reported as gone afterwards")
   func goneWhileEdited() async throws {
     let outcome = try await whileOpen {
       router.on.edit.throws(.noSuchToDo(Sample.ids(1)))
@@ -203,7 +203,7 @@ struct ToDoDetailScreenTests {
     #expect(outcome == .gone)
   }
 
-  @Test("A ToDo that is deleted elsewhere as soon as it is saved is said to be gone, and not to be changed")
+  @Test("A ToDo deleted from outside as soon as it is saved is reported as gone, not as changed")
   func goneWhenSaved() async throws {
     let outcome = try await whileOpen {
       router.on.edit.returns(Self.one)
@@ -218,7 +218,7 @@ struct ToDoDetailScreenTests {
     #expect(outcome == .gone)
   }
 
-  @Test("A change from outside is shown without an event, and a deletion that is undone too")
+  @Test("A change from outside is shown without an event, and so is an undone deletion")
   func outside() async throws {
     let outcome = try await whileOpen {
       await deleteElsewhere()
@@ -243,7 +243,7 @@ struct ToDoDetailScreenTests {
     return answers
   }
 
-  @Test("A ToDo that is completed while others' changes are read stays so, whatever that reading brings")
+  @Test("A ToDo completed during a refresh stays completed, whatever that reads")
   func toggleMeanwhile() async throws {
     _ = try await whileOpen {
       let answers = await heldReading()
@@ -263,7 +263,7 @@ struct ToDoDetailScreenTests {
     }
   }
 
-  @Test("Others' changes that are read while a ToDo is completed stay, whatever comes of that")
+  @Test("A refresh while a ToDo is completed is kept, whatever the result")
   func changeMeanwhile() async throws {
     _ = try await whileOpen {
       let answers = Feed<ToDo>()
@@ -286,7 +286,7 @@ struct ToDoDetailScreenTests {
     }
   }
 
-  @Test("With every minute it is shown anew, and not read")
+  @Test("Every minute it is redrawn, without being read")
   func minute() async throws {
     _ = try await whileOpen {
       minutes.post()
@@ -297,7 +297,7 @@ struct ToDoDetailScreenTests {
     }
   }
 
-  @Test("A ToDo that is not there is an error, and nothing is shown")
+  @Test("A ToDo that does not exist is an error, and nothing is shown")
   func missing() async {
     detail.on.version.returns(StoreVersion(0))
     detail.on.toDo.throws(.noSuchToDo(Sample.ids(1)))

@@ -66,7 +66,7 @@ struct ToDoFormPresenterTests {
     view.on.show.with(\.title.text, title).with(\.due.text, due).with(\.memo.text, memo)
   }
 
-  @Test("Text goes into the field in focus, which moves round in both directions")
+  @Test("Text goes into the focused field, and the focus wraps around in both directions")
   func focus() async throws {
     _ = try await whileOpen {
       await events.send(
@@ -86,7 +86,7 @@ struct ToDoFormPresenterTests {
     }
   }
 
-  @Test("Nothing can be saved until the title holds something besides white space")
+  @Test("Nothing can be saved until the title has more than white space")
   func blank() async throws {
     allowSaving()
     let saved = try await whileOpen {
@@ -105,7 +105,7 @@ struct ToDoFormPresenterTests {
     #expect(saved?.title.text == "x")
   }
 
-  @Test("A due day before today is refused beside its field, and what was typed stays")
+  @Test("A due day before today is reported beside its field, and the input is kept")
   func pastDue() async throws {
     allowSaving()
     let saved = try await whileOpen {
@@ -124,7 +124,7 @@ struct ToDoFormPresenterTests {
     #expect(try await repository.all().isEmpty)
   }
 
-  @Test("A store that fails is said, what was typed stays, and saving can be tried again")
+  @Test("An error of the store is shown, the input is kept, and saving can be retried")
   func failure() async throws {
     allowSaving()
     repository.fail(with: .busy)
@@ -165,7 +165,7 @@ struct ToDoFormPresenterTests {
     #expect(try await repository.all() == [try #require(saved)])
   }
 
-  @Test("Cancelling leaves everything as it was, and so does the end of input", arguments: [true, false])
+  @Test("Cancelling changes nothing, and neither does the end of input", arguments: [true, false])
   func cancel(isCancelled: Bool) async throws {
     let left = try await whileOpen {
       await events.send(.edit(.insert("x")))
@@ -178,7 +178,7 @@ struct ToDoFormPresenterTests {
     }
   }
 
-  @Test("The keys are those of the form, which stays as it is meanwhile")
+  @Test("The key help is that of the form, which is kept in the meantime")
   func keys() async throws {
     _ = try await whileOpen {
       await events.send(.edit(.insert("x")), .showKeys)

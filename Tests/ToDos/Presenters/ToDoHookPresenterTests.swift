@@ -6,7 +6,7 @@ import ToDosInteractors
 import ToDosPresenters
 import ToDosViewData
 
-@Suite("Hooks, one after the other")
+@Suite("Hooks in sequence")
 struct ToDoHookPresenterTests {
   private let change = ToDoEffect(.make(.add), [.init(old: nil, new: Sample.toDo(1, "one"))])
 
@@ -15,7 +15,7 @@ struct ToDoHookPresenterTests {
       view: view, interactor: ToDoRevisionInteractor(clock: Sample.clock), clock: Sample.clock)
   }
 
-  @Test("Each sees what those before it have made of the change, and afterwards all see what was made")
+  @Test("Each sees the change as modified by those before it, and afterwards all see the result")
   func chain() throws {
     let view = HookViewDouble(before: ["a", "b", "c"], after: ["d", "e"])
     view.answers = ["a": "one a", "c": "one a c"]
@@ -26,14 +26,14 @@ struct ToDoHookPresenterTests {
     #expect(view.seen.suffix(2) == ["d after one a c", "e after one a c"])
   }
 
-  @Test("What agrees, or says what is already so, changes nothing")
+  @Test("A hook that accepts, or returns equal values, changes nothing")
   func agreement() throws {
     let view = HookViewDouble(before: ["a", "b"], after: [])
     view.answers = ["b": "one"]
     #expect(try presenter(view).review(change).isEmpty)
   }
 
-  @Test("The first that refuses, or writes a fault, ends it")
+  @Test("The first hook that refuses, or writes a fault, ends the sequence")
   func refusal() {
     let view = HookViewDouble(before: ["a", "b", "c"], after: ["d"])
     let fault = HookFault.refused(hook: "b", reason: "no")
@@ -53,7 +53,7 @@ struct ToDoHookPresenterTests {
     }
   }
 
-  @Test("Nobody is told of a change that was never shown")
+  @Test("No hook is called after a change that was never shown")
   func unseen() {
     let view = HookViewDouble(before: [], after: ["d"])
     presenter(view).changeIsMade()

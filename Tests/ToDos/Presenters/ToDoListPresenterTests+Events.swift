@@ -90,7 +90,7 @@ extension ToDoListPresenterTests {
     Story(.beginSearch), Story(.search(.insert("x"))), Story(.endSearch), Story(.clearSearch),
   ]
 
-  @Test("Each event asks for what it stands for, leads where it should, and no more", arguments: stories)
+  @Test("Each event causes the expected calls and navigation, and no more", arguments: stories)
   func event(story: Story) async throws {
     try await onList {
       story.answer(self)
@@ -102,7 +102,7 @@ extension ToDoListPresenterTests {
     }
   }
 
-  @Test("A search that takes long is overtaken by the next key")
+  @Test("A slow search is superseded by the next key")
   func search() async throws {
     try await onList {
       let (b, all, c) = (heldSearch("b"), heldSearch(""), heldSearch("c"))
@@ -142,7 +142,7 @@ extension ToDoListPresenterTests {
     return answers
   }
 
-  @Test("The answer to a search that was overtaken ends neither the search that goes on nor what is shown")
+  @Test("The answer to a superseded search ends neither the current search nor changes what is shown")
   func overtakenSearch() async throws {
     try await onList {
       let (b, c) = (heldSearch("b"), heldSearch("bc"))
@@ -165,7 +165,7 @@ extension ToDoListPresenterTests {
     }
   }
 
-  @Test("What is done while others' changes are read stays, whatever that reading brings")
+  @Test("A change made during a refresh stays, whatever that reads")
   func changeMeanwhile() async throws {
     let (a, b) = (Sample.toDo(1, "a"), Sample.toDo(2, "b", done: true))
     try await onList {
@@ -191,7 +191,7 @@ extension ToDoListPresenterTests {
     }
   }
 
-  @Test("A search that fails says so, and is over")
+  @Test("A failed search says so, and ends")
   func failedSearch() async throws {
     try await onList {
       list.on.window.throws(.store(.busy))

@@ -83,7 +83,7 @@ struct ToDoListPresenterTests {
     }
   }
 
-  @Test("While the list is read for the first time no event reaches anything")
+  @Test("No event has an effect during the first load")
   func loading() async throws {
     let answers = Feed<ToDoWindow>()
     list.on.window.whenCalled { _, _, _ async throws(ToDoError) in await answers.next() ?? Sample.window() }
@@ -105,7 +105,7 @@ struct ToDoListPresenterTests {
     }
   }
 
-  @Test("A list that cannot be read says why, and is read again when that is asked for")
+  @Test("A list that cannot be loaded shows why, and is loaded again on retry")
   func failure() async throws {
     list.on.window.throws(.store(.busy))
     try await whileOpen {
@@ -125,7 +125,7 @@ struct ToDoListPresenterTests {
     }
   }
 
-  @Test("A reading that fails keeps the rows, and says so until the next event")
+  @Test("A failed load keeps the rows, and shows the error until the next event")
   func failedReading() async throws {
     try await onList {
       let rows = try #require(view.on.show.calls.last).rows
@@ -143,7 +143,7 @@ struct ToDoListPresenterTests {
     }
   }
 
-  @Test("A filter that cannot be applied is not shown as if it were")
+  @Test("A filter that cannot be applied is not shown as active")
   func failedFilter() async throws {
     try await onList {
       list.on.window.throws(.store(.busy))
@@ -159,7 +159,7 @@ struct ToDoListPresenterTests {
     }
   }
 
-  @Test("Several rows are marked, and deleted as one change")
+  @Test("Several rows are marked, and deleted in one change")
   func editing() async throws {
     try await onList {
       batch.on.delete.returns([Self.c, Self.b])
@@ -177,7 +177,7 @@ struct ToDoListPresenterTests {
     }
   }
 
-  @Test("Marks stay while others change the list, and end with its last row")
+  @Test("Marks stay when the list changes from outside, and end with its last row")
   func editingMeanwhile() async throws {
     try await onList {
       await events.send(.beginEditing, .mark)
@@ -199,7 +199,7 @@ struct ToDoListPresenterTests {
     }
   }
 
-  @Test("Of marked rows that others have deleted in part, the rest stays marked, and nothing is deleted")
+  @Test("If some marked rows are already deleted, the rest stays marked, and nothing is deleted")
   func deletedElsewhere() async throws {
     try await onList {
       await events.send(.beginEditing, .mark, .move(.down), .mark)
@@ -216,7 +216,7 @@ struct ToDoListPresenterTests {
     }
   }
 
-  @Test("There is no edit mode on an empty list, and nothing to be done with a row")
+  @Test("An empty list has no edit mode, and no row to act on")
   func empty() async throws {
     list.on.window.returns(Sample.window())
     try await whileOpen {
@@ -233,7 +233,7 @@ struct ToDoListPresenterTests {
     }
   }
 
-  @Test("A change from outside is shown without an event, also while another screen is open")
+  @Test("A change from outside is shown without an event, even while another screen is open")
   func outside() async throws {
     let d = Sample.toDo(4, "d")
     try await onList {
@@ -264,7 +264,7 @@ struct ToDoListPresenterTests {
     }
   }
 
-  @Test("What was created is shown, selected, whatever was looked for before")
+  @Test("A new ToDo is shown and selected, despite any search before")
   func created() async throws {
     let new = Sample.toDo(4, "new")
     try await onList {
@@ -287,7 +287,7 @@ struct ToDoListPresenterTests {
     }
   }
 
-  @Test("A filter that lets what was created through stays")
+  @Test("A filter that includes the new ToDo stays")
   func createdAmongOpen() async throws {
     try await onList {
       await events.send(.filter(.open))
@@ -304,7 +304,7 @@ struct ToDoListPresenterTests {
   }
 
   @Test(
-    "What became of a ToDo that was shown in full is told",
+    "The outcome of the detail screen is reported",
     arguments: [
       (.left, nil, nil), (.deleted, nil, .deleted(count: 1)),
       (.gone, nil, .failed(.noSuchToDo(Sample.ids(3)))),
@@ -323,7 +323,7 @@ struct ToDoListPresenterTests {
     }
   }
 
-  @Test("With every minute the list is shown anew, and not read")
+  @Test("Every minute the list is redrawn, without being read")
   func minute() async throws {
     try await onList {
       minutes.post()

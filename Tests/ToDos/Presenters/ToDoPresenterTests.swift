@@ -46,7 +46,7 @@ struct ToDoPresenterTests {
     }
   }
 
-  @Test("A list that is left at once asks for nothing")
+  @Test("A list that ends immediately calls nothing")
   func left() async throws {
     let (view, interactor) = (
       ViewingMock<ToDoListingPart, ToDoListingEvent>(journal), ToDoListingInteractingMock(journal)
@@ -66,7 +66,7 @@ struct ToDoPresenterTests {
   }
 
   @Test(
-    "An open ToDo is overdue once its day, or its minute, has passed; a done one never",
+    "An open ToDo is overdue once its day, or its minute, has passed; a completed one never is",
     arguments: [
       ("2026-11-19", false, true), ("2026-11-20", false, false), ("2026-11-20 11:59", false, true),
       ("2026-11-20 12:00", false, false), ("2026-11-19", true, false),
@@ -84,7 +84,7 @@ struct ToDoPresenterTests {
     }
   }
 
-  @Test("A report shows the ToDo asked for, with the user's own time of its making")
+  @Test("A report shows the requested ToDo, with its creation time in the user's time zone")
   func shown() async throws {
     let (presenter, view, interactor) = report()
     view.on.nextEvent.returns(.show(Sample.id(5)), nil)
@@ -121,7 +121,7 @@ struct ToDoPresenterTests {
   }
 
   @Test(
-    "What is entered is saved, and shown with what became of it",
+    "Input is saved, and shown with the result",
     arguments: [(true, ToDoDetailViewData.Occasion.changed), (false, .unchanged)])
   func entry(isChanged: Bool, occasion: ToDoDetailViewData.Occasion) async throws {
     let (presenter, view, interactor) = entry()
@@ -141,7 +141,7 @@ struct ToDoPresenterTests {
     }
   }
 
-  @Test("An entry that cannot be saved shows nothing")
+  @Test("Input that cannot be saved shows nothing")
   func entryFails() async {
     let (presenter, view, interactor) = entry()
     view.on.nextEvent.returns(.create(ToDoInput(title: "")))
@@ -153,7 +153,7 @@ struct ToDoPresenterTests {
     }
   }
 
-  @Test("What became of several ToDos is shown with how many were so already")
+  @Test("The result for several ToDos is shown with the number of unchanged ones")
   func batch() async throws {
     let (view, interactor) = (
       ViewingMock<ToDoBatchViewData, ToDoBatchEvent>(journal), ToDoBatchInteractingMock(journal)
@@ -186,7 +186,7 @@ struct ToDoPresenterTests {
     }
   }
 
-  @Test("Changes of the past are shown with the user's own time, whatever they did")
+  @Test("Past changes are shown with local times, whatever their kind")
   func history() async throws {
     let (view, interactor) = (
       ViewingMock<HistoryViewData<ToDoChangeKind>, HistoryEvent>(journal),
@@ -221,7 +221,7 @@ struct ToDoPresenterTests {
     }
   }
 
-  @Test("What cannot be made again is an error, and nothing is shown")
+  @Test("A change that cannot be redone is an error, and nothing is shown")
   func historyFails() async {
     let (view, interactor) = (
       ViewingMock<HistoryViewData<ToDoChangeKind>, HistoryEvent>(journal),

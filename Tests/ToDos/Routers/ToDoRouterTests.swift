@@ -30,7 +30,7 @@ struct ToDoRouterTests {
     builder.on.list.returns(list)
   }
 
-  @Test("A screen is on the stack while it runs, and what it leads to above it")
+  @Test("A screen is on the stack while it runs, with the screens that it opens above it")
   func stack() async throws {
     let toDo = Sample.toDo(1, "x")
     let newValues = ScreenMock<ToDo?, ToDoError>(journal)
@@ -77,7 +77,7 @@ struct ToDoRouterTests {
     #expect(router.stack.isEmpty)
   }
 
-  @Test("What a screen leaves behind reaches whoever opened it")
+  @Test("The outcome of a screen reaches its caller")
   func outcomes() async throws {
     builder.on.detail.returns(detail)
     builder.on.form.returns(form)
@@ -99,7 +99,7 @@ struct ToDoRouterTests {
     }
   }
 
-  @Test("The error of a screen reaches whoever opened it, and leaves it off the stack")
+  @Test("The error of a screen reaches its caller, and the screen leaves the stack")
   func errors() async {
     builder.on.detail.returns(detail)
     detail.on.run.throws(.titleIsBlank)

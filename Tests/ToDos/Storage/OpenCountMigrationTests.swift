@@ -5,7 +5,7 @@ import Testing
 import ToDosEntities
 import ToDosStorage
 
-@Suite("The count of open ToDos in a store")
+@Suite("The number of open ToDos in a store")
 struct OpenCountMigrationTests {
   private let folder = TemporaryFolder()
 
@@ -40,7 +40,7 @@ struct OpenCountMigrationTests {
     return counts
   }
 
-  @Test("A store of version 1 is counted right before, between and after its first new changes")
+  @Test("The count is right in a store of version 1, before, between and after its first new changes")
   func migration() async throws {
     try fillAsVersion1()
     let repository = repository()
@@ -64,7 +64,7 @@ struct OpenCountMigrationTests {
     #expect(try await repository.check().isEmpty)
   }
 
-  @Test("Changes in a store of version 1 begin to count, whichever comes first", arguments: [0, 1, 2, 3])
+  @Test("The first change in a store of version 1 records the count", arguments: [0, 1, 2, 3])
   func firstChange(kind: Int) async throws {
     try fillAsVersion1()
     let repository = repository()
@@ -77,7 +77,7 @@ struct OpenCountMigrationTests {
     #expect(try await repository.check().isEmpty)
   }
 
-  @Test("The count is kept with the newest change in force, rather than counted")
+  @Test("The count is read from the newest change that is not undone, rather than counted")
   func kept() async throws {
     let repository = repository()
     for title in ["one", "two", "three"] { try await repository.store(Sample.new(title)) }

@@ -7,7 +7,7 @@ import Testing
 import ToDosEntities
 import ToDosStorage
 
-@Suite("A store that is removed, replaced or made while a repository has it open")
+@Suite("A store that is removed, replaced or created while a repository has it open")
 struct ReplacedStoreTests {
   private let folder = TemporaryFolder()
 
@@ -36,7 +36,7 @@ struct ReplacedStoreTests {
 
   private static let leftovers = [["-wal", "-shm"], ["-wal"], ["-shm"], []]
 
-  @Test("A store that was removed reads as empty, and storing makes a new one", arguments: leftovers)
+  @Test("A store that was removed reads as empty, and storing creates a new one", arguments: leftovers)
   func removed(leaving suffixes: [String]) async throws {
     let repository = repository()
     for title in ["one", "two"] { try await repository.store(Sample.new(title)) }
@@ -59,7 +59,7 @@ struct ReplacedStoreTests {
     #expect(try await self.repository(at: kept).titles() == ["two", "one"])
   }
 
-  @Test("Storing right after the store was removed makes a new one", arguments: leftovers)
+  @Test("Storing right after the store was removed creates a new one", arguments: leftovers)
   func storedAfterRemoval(leaving suffixes: [String]) async throws {
     let repository = repository()
     try await repository.store(Sample.new("one"))
@@ -70,7 +70,7 @@ struct ReplacedStoreTests {
     #expect(try await repository.check().isEmpty)
   }
 
-  @Test("A store in the place of another is read and changed in its stead", arguments: leftovers)
+  @Test("A store that replaces another is read and changed in its stead", arguments: leftovers)
   func replaced(leaving suffixes: [String]) async throws {
     let repository = repository()
     for number in 1...100 { try await repository.store(Sample.new("\(number)", memo: "mine")) }
@@ -88,7 +88,7 @@ struct ReplacedStoreTests {
     #expect(try await self.repository(at: kept).check().isEmpty)
   }
 
-  @Test("Rehearsing and backing up use the store that is there now")
+  @Test("Rehearsals and backups use the current store")
   func otherConnections() async throws {
     let repository = repository()
     try await repository.store(Sample.new("one"))
@@ -99,7 +99,7 @@ struct ReplacedStoreTests {
     #expect(try await self.repository(at: folder.path + "/copy.sqlite").titles() == ["theirs too", "theirs"])
   }
 
-  @Test("A reading of a store that is replaced meanwhile ends with an error", arguments: [true, false])
+  @Test("A read of a store that is replaced in the meantime ends with an error", arguments: [true, false])
   func reading(isRemoval: Bool) async throws {
     let repository = repository()
     for title in ["one", "two", "three"] { try await repository.store(Sample.new(title)) }
@@ -117,7 +117,7 @@ struct ReplacedStoreTests {
     #expect(try await repository.all().count == (isRemoval ? 0 : 2))
   }
 
-  @Test("A file that is no store is refused and left alone; a store that follows is read")
+  @Test("A file that is not a store is refused and left alone; a store that follows is read")
   func garbage() async throws {
     let repository = repository()
     for number in 1...100 { try await repository.store(Sample.new("\(number)")) }
@@ -137,7 +137,7 @@ struct ReplacedStoreTests {
     #expect(try await repository.version() != version)
   }
 
-  @Test("A store that is made where there was none is read and changed")
+  @Test("A store created later is read and changed")
   func appeared() async throws {
     let repository = repository()
     #expect(try await repository.all().isEmpty)
@@ -149,7 +149,7 @@ struct ReplacedStoreTests {
     #expect(try await repository.store(Sample.new("mine")).map(\.id) == [Sample.id(2)])
   }
 
-  @Test("A version differs after others changed the store, and only then")
+  @Test("A version differs after a change from outside, and only then")
   func version() async throws {
     let (mine, other) = (repository(), repository())
     var version = try await mine.version()
@@ -180,7 +180,7 @@ struct ReplacedStoreTests {
   }
 
   @Test(
-    "While another program has locked a store that is open it can be read, and changing it ends as busy",
+    "An open store locked by another program can be read, and changing it fails as busy",
     arguments: ["IMMEDIATE", "EXCLUSIVE"])
   func locked(mode: String) async throws {
     let repository = repository()

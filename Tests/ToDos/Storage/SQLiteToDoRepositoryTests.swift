@@ -18,7 +18,7 @@ struct SQLiteToDoRepositoryTests {
 
   private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
 
-  @Test("Reading a store that is not there finds nothing and makes nothing")
+  @Test("Reading a missing store finds nothing and creates nothing")
   func readingMakesNothing() async throws {
     #expect(try await repository().all().isEmpty)
     #expect(try await repository().history(limit: nil).isEmpty)
@@ -26,7 +26,7 @@ struct SQLiteToDoRepositoryTests {
     #expect(try names().isEmpty)
   }
 
-  @Test("What one repository stores another sees at once")
+  @Test("What one repository stores is visible to another immediately")
   func acrossConnections() async throws {
     try await repository().store(Sample.new("one"))
     let reader = repository()
@@ -42,7 +42,7 @@ struct SQLiteToDoRepositoryTests {
     #expect(try names() == ["t.sqlite"])
   }
 
-  @Test("A repository that has read can write, and sees what it wrote")
+  @Test("A repository that has read can write, and sees its change")
   func readThenWrite() async throws {
     let repository = repository()
     #expect(try await repository.all().isEmpty)
@@ -50,7 +50,7 @@ struct SQLiteToDoRepositoryTests {
     #expect(try await repository.titles() == ["one"])
   }
 
-  @Test("A reading sees the store as it was when it began, whatever is written meanwhile")
+  @Test("A read sees the store as it was when it began, despite later changes")
   func snapshot() async throws {
     let repository = repository()
     for number in 1...10 { try await repository.store(Sample.new("\(number)", after: number)) }
@@ -64,7 +64,7 @@ struct SQLiteToDoRepositoryTests {
     #expect(try await repository.all().count == 15)
   }
 
-  @Test("While another program changes the store it can be read, and changing it ends as busy")
+  @Test("A store locked by another program can be read, and changing it fails as busy")
   func locked() async throws {
     try await repository().store(Sample.new("one"))
     let other = try database.openForWriting()
@@ -75,7 +75,7 @@ struct SQLiteToDoRepositoryTests {
     try await repository().store(Sample.new("two"))
   }
 
-  @Test("Many tasks on one repository change it one after the other")
+  @Test("Many tasks on one repository change it one after another")
   func manyTasks() async throws {
     let repository = repository()
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -87,7 +87,7 @@ struct SQLiteToDoRepositoryTests {
     #expect(Set(try await repository.all().map(\.id.rawValue)) == Set(1...50))
   }
 
-  @Test("A universal identifier is a UUID that only its own store takes for its own")
+  @Test("A universal identifier is a UUID that only its own store recognizes")
   func universalIdentifiers() async throws {
     let repository = repository()
     let toDo = try await repository.store(Sample.new("one"))[0]
@@ -110,7 +110,7 @@ struct SQLiteToDoRepositoryTests {
     #expect(try await !other.knows(identifier))
   }
 
-  @Test("A check finds what was changed behind the program's back")
+  @Test("A check finds changes made by other means")
   func check() async throws {
     let repository = repository()
     try await repository.store(Sample.new("one"), Sample.new("two"), Sample.new("three"))
@@ -128,7 +128,7 @@ struct SQLiteToDoRepositoryTests {
     #expect(try await repository.check().contains(.permissions(path: database.path)))
   }
 
-  @Test("A backup is a store of its own, replaces no file unasked, and leaves nothing else behind")
+  @Test("A backup is an independent store, replaces no file unless told to, and leaves nothing else behind")
   func backUp() async throws {
     let repository = repository()
     try await repository.store(Sample.new("one"))
@@ -154,7 +154,7 @@ struct SQLiteToDoRepositoryTests {
   }
 
   @Test(
-    "A check tells which rule is broken, each by itself",
+    "A check reports each broken rule",
     arguments: [
       ("UPDATE todo SET title = 'x ', search = 'x ' WHERE id = 1", .rule(Sample.id(1))),
       ("UPDATE todo SET memo = printf('%65537c', 'x') WHERE id = 2", .rule(Sample.id(2))),
@@ -171,7 +171,7 @@ struct SQLiteToDoRepositoryTests {
   }
 
   @Test(
-    "Only what stores ToDos makes a store that is not there",
+    "Only inserting ToDos creates a missing store",
     arguments: [
       (.insert(Sample.new("x")), true), (.setDone(true, .all(isDone: false)), false),
       (.delete(.all(isDone: true)), false),
@@ -181,7 +181,7 @@ struct SQLiteToDoRepositoryTests {
     #expect(try names() == (isMade ? ["t.sqlite"] : []))
   }
 
-  @Test("A store that is opened again goes on where it was, with what others have changed since")
+  @Test("A reopened store continues with its content, and what others have changed since")
   func reopened() async throws {
     let toDo = try await repository().store(Sample.new("one"), Sample.new("two"))[1]
     let identifier = try await repository().universalIdentifier(of: toDo)
@@ -198,7 +198,7 @@ struct SQLiteToDoRepositoryTests {
     #expect(try await reader.check().isEmpty)
   }
 
-  @Test("What a killed program left in the log is there for the next, and can be undone")
+  @Test("The log of a killed program is read by the next, and can be undone")
   func logLeftOver() async throws {
     let killed = repository()
     try await killed.store(Sample.new("one"))
@@ -217,7 +217,7 @@ struct SQLiteToDoRepositoryTests {
     #expect(try names().filter { $0.hasPrefix("copy") } == ["copy.sqlite"])
   }
 
-  @Test("A check tells of a log that is that of another store, and of what else is wrong")
+  @Test("A check reports a stale log, and what else is wrong")
   func staleLog() async throws {
     try await repository().store(Sample.new("one"))
     let other = Database(path: folder.path + "/other.sqlite", schema: toDosSchema)

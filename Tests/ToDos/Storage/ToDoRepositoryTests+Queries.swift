@@ -4,7 +4,7 @@ import ToDosEntities
 
 extension ToDoRepositoryTests {
   @Test(
-    "Whether one is overdue, or due on, before or after a day, is told to the minute",
+    "Overdue, and due on, before or after a day, are exact to the minute",
     arguments: RepositoryKind.allCases)
   func dueBoundaries(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -35,7 +35,7 @@ extension ToDoRepositoryTests {
   }
 
   @Test(
-    "Of those that are due at once, or have one title, the newest come first, and of one second the higher number",
+    "Of equal due dates or titles the newest come first, and of the same second the higher number",
     arguments: RepositoryKind.allCases, [ToDoQuery.Order.due, .title])
   func ties(kind: RepositoryKind, order: ToDoQuery.Order) async throws {
     try await kind.withRepository { repository in
@@ -51,7 +51,7 @@ extension ToDoRepositoryTests {
   }
 
   @Test(
-    "Every part of a query must hold, and the limit counts what is left", arguments: RepositoryKind.allCases)
+    "All parts of a query must match, and the limit applies last", arguments: RepositoryKind.allCases)
   func allParts(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.store(
@@ -68,7 +68,7 @@ extension ToDoRepositoryTests {
   }
 
   @Test(
-    "Numbers that are missing before, between and after others are all named",
+    "Missing numbers before, between and after others are all reported",
     arguments: RepositoryKind.allCases)
   func holes(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in

@@ -2,9 +2,9 @@ import SharedEntities
 import Testing
 import ToDosEntities
 
-@Suite("A repository of ToDos, real and double")
+@Suite("Repository of ToDos, SQLite and in memory")
 struct ToDoRepositoryTests {
-  @Test("What is stored comes back as it was", arguments: RepositoryKind.allCases)
+  @Test("Stored ToDos come back unchanged", arguments: RepositoryKind.allCases)
   func roundTrip(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       let nasty = "'); DROP TABLE todo; -- \u{0}\u{1B}[31m 牛乳🥛 \u{202E}"
@@ -18,7 +18,7 @@ struct ToDoRepositoryTests {
     }
   }
 
-  @Test("A number is never given twice, whatever is deleted or undone", arguments: RepositoryKind.allCases)
+  @Test("A number is never reused, whatever is deleted or undone", arguments: RepositoryKind.allCases)
   func numbers(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.store(Sample.new("one"), Sample.new("two"))
@@ -30,7 +30,7 @@ struct ToDoRepositoryTests {
   }
 
   @Test(
-    "The newest come first, among those of the same second the higher number",
+    "The newest come first, and of the same second the higher number",
     arguments: RepositoryKind.allCases)
   func newestFirst(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -62,7 +62,7 @@ struct ToDoRepositoryTests {
     }
   }
 
-  @Test("By due date the soonest come first, those without one last", arguments: RepositoryKind.allCases)
+  @Test("By due date the soonest come first, and those without one last", arguments: RepositoryKind.allCases)
   func byDue(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.store(
@@ -75,7 +75,7 @@ struct ToDoRepositoryTests {
     }
   }
 
-  @Test("By title case and width make no difference", arguments: RepositoryKind.allCases)
+  @Test("By title case and width are ignored", arguments: RepositoryKind.allCases)
   func byTitle(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.store(
@@ -86,7 +86,7 @@ struct ToDoRepositoryTests {
   }
 
   @Test(
-    "By title the memo makes no difference: of equal titles the newest comes first",
+    "By title the memo is ignored: of equal titles the newest comes first",
     arguments: RepositoryKind.allCases)
   func byTitleAlone(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -102,7 +102,7 @@ struct ToDoRepositoryTests {
   }
 
   @Test(
-    "Search finds parts of words in title and memo, in any case and width",
+    "Search finds parts of words in title and memo, ignoring case and width",
     arguments: RepositoryKind.allCases,
     [
       ("牛乳", 2), ("ぎゅう", 1), ("ﾊﾟﾝ", 1), ("milk", 1), ("ＭＩＬＫ", 1), ("il", 1), ("50%", 1), ("_", 0), ("", 4),
@@ -117,7 +117,7 @@ struct ToDoRepositoryTests {
     }
   }
 
-  @Test("A change that throws, or changes nothing, leaves no trace", arguments: RepositoryKind.allCases)
+  @Test("A change that throws, or has no effect, leaves no trace", arguments: RepositoryKind.allCases)
   func allOrNone(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.store(Sample.new("one"))
@@ -141,7 +141,7 @@ struct ToDoRepositoryTests {
   }
 
   @Test(
-    "A ToDo that one change touches again and again counts once, and is taken back to where it was",
+    "A ToDo that one change affects repeatedly counts once, and undo restores its original state",
     arguments: RepositoryKind.allCases)
   func twice(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -160,7 +160,7 @@ struct ToDoRepositoryTests {
     }
   }
 
-  @Test("A rehearsal tells what would happen and keeps nothing", arguments: RepositoryKind.allCases)
+  @Test("A rehearsal reports the result and stores nothing", arguments: RepositoryKind.allCases)
   func rehearsal(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       let counts = try await repository.rehearse(Sample.new("one", identifier: "u"))
@@ -171,7 +171,7 @@ struct ToDoRepositoryTests {
     }
   }
 
-  @Test("Numbers that no ToDo has are told apart from those that one has", arguments: RepositoryKind.allCases)
+  @Test("Unused numbers are distinguished from those of ToDos", arguments: RepositoryKind.allCases)
   func missing(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.store(Sample.new("1"), Sample.new("2"), Sample.new("3"))
@@ -184,7 +184,7 @@ struct ToDoRepositoryTests {
   }
 
   @Test(
-    "An identifier is known while its ToDo is there, one's own as well", arguments: RepositoryKind.allCases)
+    "An identifier is known while its ToDo exists, one's own as well", arguments: RepositoryKind.allCases)
   func identifiers(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       let stored = try await repository.store(Sample.new("own"), Sample.new("foreign", identifier: "x@y"))
@@ -200,7 +200,7 @@ struct ToDoRepositoryTests {
   }
 
   @Test(
-    "The overview knows the highest number and whether anything is due", arguments: RepositoryKind.allCases)
+    "The overview has the highest number, and whether anything is due", arguments: RepositoryKind.allCases)
   func overview(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       func expect(_ id: Int64?, _ hasDue: Bool, _ hasDueTime: Bool) async throws {
@@ -216,7 +216,7 @@ struct ToDoRepositoryTests {
   }
 
   @Test(
-    "Reading gives batches of at most the size asked for, none of them empty",
+    "Batches have at most the requested size, and are never empty",
     arguments: RepositoryKind.allCases)
   func batches(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -231,7 +231,7 @@ struct ToDoRepositoryTests {
   }
 
   @Test(
-    "All that are open are marked at once, and all that are done deleted", arguments: RepositoryKind.allCases)
+    "All open ToDos are marked at once, and all completed ones deleted", arguments: RepositoryKind.allCases)
   func allAtOnce(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.store(Sample.new("1"), Sample.new("2", done: true), Sample.new("3"))

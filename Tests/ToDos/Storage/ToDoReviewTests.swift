@@ -27,7 +27,7 @@ struct ToDoReviewTests {
     ToDoBatchInteractor(repository: repository, clock: Sample.clock)
   }
 
-  @Test("Every kind of change is seen once, with each ToDo as it was and as it will be")
+  @Test("Every kind of change is shown once, with each ToDo before and after")
   func kinds() async throws {
     let repository = repository
     let (one, two) = (Sample.toDo(1, "one"), Sample.toDo(2, "two"))
@@ -51,7 +51,7 @@ struct ToDoReviewTests {
     #expect(reviewer.counts == .init(begun: 6, seen: 6, made: 6))
   }
 
-  @Test("A change that changes nothing, and a rehearsal, are not shown")
+  @Test("A change without effect, and a rehearsal, are not shown")
   func nothing() async throws {
     let repository = repository
     _ = try await batch(repository).clearDone()
@@ -59,7 +59,7 @@ struct ToDoReviewTests {
     #expect(reviewer.counts.seen == 0)
   }
 
-  @Test("Other values are stored, given back, kept in the history, and taken back with the change")
+  @Test("Modified values are stored, returned, recorded in the history, and undone with the change")
   func revised() async throws {
     let repository = repository
     reviewer.revise = { toDo in
@@ -80,7 +80,7 @@ struct ToDoReviewTests {
     #expect(try await repository.titles() == ["FOUR", "THREE", "TWO"])
   }
 
-  @Test("A ToDo that a reviewer marks as done, or opens again, counts as such")
+  @Test("A ToDo that a reviewer completes or reopens counts as such")
   func counts() async throws {
     let repository = repository
     reviewer.revise = { toDo in
@@ -97,7 +97,7 @@ struct ToDoReviewTests {
     #expect(try await repository.check() == [])
   }
 
-  @Test("What is refused leaves no trace, and nobody is told that it was made")
+  @Test("A refused change leaves no trace, and is not reported as made")
   func refused() async throws {
     let repository = repository
     let one = try await form(repository).save(.init(title: "one"), of: nil)
@@ -113,7 +113,7 @@ struct ToDoReviewTests {
     #expect(try await repository.check() == [])
   }
 
-  @Test("Nothing is begun where the reviewer cannot be asked")
+  @Test("A change is not begun if the reviewer throws")
   func unready() async throws {
     let fault = ToDoError.hook(.unreadable(path: "/x", detail: "no"))
     reviewer.fault = fault

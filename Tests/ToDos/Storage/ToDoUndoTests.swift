@@ -2,7 +2,7 @@ import SharedEntities
 import Testing
 import ToDosEntities
 
-@Suite("Undo and redo, real and double")
+@Suite("Undo and redo, SQLite and in memory")
 struct ToDoUndoTests {
   /// Makes one change of every kind.
   private func changes(_ repository: any ToDoRepository) async throws {
@@ -21,7 +21,7 @@ struct ToDoUndoTests {
   }
 
   @Test(
-    "Every change is taken back one by one and made again, each state as it was",
+    "Every change can be undone and redone one by one, restoring each state",
     arguments: RepositoryKind.allCases)
   func allTheWay(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -47,7 +47,7 @@ struct ToDoUndoTests {
     }
   }
 
-  @Test("What was undone is found by searching again", arguments: RepositoryKind.allCases)
+  @Test("ToDos restored by undo are found by a search", arguments: RepositoryKind.allCases)
   func searchAfterUndo(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.store(Sample.new("牛乳", memo: "ﾊﾟﾝ"))
@@ -57,7 +57,7 @@ struct ToDoUndoTests {
     }
   }
 
-  @Test("A new change takes the place of those that were undone", arguments: RepositoryKind.allCases)
+  @Test("A new change replaces the undone ones", arguments: RepositoryKind.allCases)
   func newChange(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.store(Sample.new("one"))
@@ -71,7 +71,7 @@ struct ToDoUndoTests {
   }
 
   @Test(
-    "More than there is cannot be undone or redone, and nothing changes", arguments: RepositoryKind.allCases)
+    "Undoing or redoing more than is available fails without a change", arguments: RepositoryKind.allCases)
   func tooMany(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.store(Sample.new("one"))
@@ -84,7 +84,7 @@ struct ToDoUndoTests {
   }
 
   @Test(
-    "The history tells what each change did, newest first, and which are undone",
+    "The history lists each change, newest first, and whether it is undone",
     arguments: RepositoryKind.allCases)
   func history(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in

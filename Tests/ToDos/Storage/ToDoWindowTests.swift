@@ -6,14 +6,14 @@ import ToDosEntities
 
 @testable import ToDosStorage
 
-@Suite("Stretches of a list")
+@Suite("Sections of a list")
 struct ToDoWindowTests {
   private let folder = TemporaryFolder()
 
   private var database: Database { Database(path: folder.path + "/t.sqlite", schema: toDosSchema) }
 
   @Test(
-    "A stretch starts at a place or ends before it, whether its ToDo is there or not",
+    "A section starts at a place or ends before it, whether its ToDo exists or not",
     arguments: RepositoryKind.allCases)
   func stretches(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
@@ -43,7 +43,7 @@ struct ToDoWindowTests {
     }
   }
 
-  @Test("A stretch of a search holds what the search finds", arguments: RepositoryKind.allCases)
+  @Test("A section of a search contains what the search finds", arguments: RepositoryKind.allCases)
   func search(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.store(
@@ -63,7 +63,7 @@ struct ToDoWindowTests {
   }
 
   @Test(
-    "Whatever is changed, undone and redone, the open ones are counted and stretches make up the list",
+    "After any changes, undos and redos, the open count is right and sections add up to the list",
     arguments: RepositoryKind.allCases, [1, 2, 3] as [UInt64])
   func randomChanges(kind: RepositoryKind, seed: UInt64) async throws {
     try await kind.withRepository { repository in
@@ -88,7 +88,7 @@ struct ToDoWindowTests {
   }
 
   @Test(
-    "Every stretch is found in an index, up to the number of the ToDo, and nothing is sorted",
+    "Every section is read along an index, up to the number of the ToDo, without sorting",
     arguments: [ToDoQuery.State.all, .open, .done], ["", "milk"])
   func plan(state: ToDoQuery.State, search: String) throws {
     let connection = try database.openForReading()
@@ -119,7 +119,7 @@ struct ToDoWindowTests {
     return repository
   }
 
-  @Test("While a search passes over many ToDos others have their turn; without a search they wait")
+  @Test("Other callers run during a long search; without a search they wait")
   @MainActor
   func turns() async throws {
     let repository = try await large()
@@ -141,7 +141,7 @@ struct ToDoWindowTests {
     other.cancel()
   }
 
-  @Test("A search whose task is cancelled ends with what it has found")
+  @Test("A search whose task is cancelled returns what it has found")
   func cancellation() async throws {
     let repository = try await large()
     let task = Task {

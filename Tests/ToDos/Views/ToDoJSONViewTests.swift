@@ -40,7 +40,7 @@ struct ToDoJSONViewTests {
     #expect(sink.text == "[]\n")
   }
 
-  @Test("One ToDo is an object, several that were changed an array")
+  @Test("One ToDo is an object, and several changed ones are an array")
   func others() {
     let object = #"{"id":1,"title":"a","memo":"","done":false,"createdAt":"2026-11-20T03:00:00Z"}"#
     ToDoDetailJSONView(sink: sink).show(
@@ -51,7 +51,7 @@ struct ToDoJSONViewTests {
     #expect(sink.text == "\(object)\n[\(object)]\n")
   }
 
-  @Test("Changes, the state of the store and a backup have documents of their own")
+  @Test("Changes, the state of the store and a backup have their own documents")
   func care() {
     HistoryJSONView(CommandView(sink: sink), firstTextKey: "firstTitle").show(
       HistoryViewData(.undone, entries: [Sample.entry(.clearDone, count: 2, isUndone: true)]))

@@ -21,7 +21,7 @@ struct ToDoKeysTests {
     ToDoListViewData(mode: mode, today: Sample.day("2026-11-20"))
   }
 
-  @Test("On the list keys move, act upon the selected row, and lead on")
+  @Test("On the list keys move, act on the selected row, and open other screens")
   func browsing() {
     let table: KeyTable<ToDoListEvent> =
       Self.moving + [
@@ -35,7 +35,7 @@ struct ToDoKeysTests {
       differences(from: table) { ToDoScreens.list.event(for: $0, on: viewData, in: size, .english) } == [])
   }
 
-  @Test("While rows are marked keys act upon the marked ones")
+  @Test("While rows are marked keys act on the marked ones")
   func editing() {
     let table: KeyTable<ToDoListEvent> =
       Self.moving + [
@@ -47,7 +47,7 @@ struct ToDoKeysTests {
       differences(from: table) { ToDoScreens.list.event(for: $0, on: viewData, in: size, .english) } == [])
   }
 
-  @Test("While searching keys edit the text, but for those that end the search or move the selection")
+  @Test("While searching keys edit the text, except those that end the search or move the selection")
   func searching() {
     let table: KeyTable<ToDoListEvent> = [
       ("enter", .endSearch), ("escape", .clearSearch), ("up", .move(.up)), ("down", .move(.down)),
@@ -64,7 +64,7 @@ struct ToDoKeysTests {
   }
 
   @Test(
-    "A new size tells how many rows there is room for, whatever else is done",
+    "A new size reports how many rows fit, in any mode",
     arguments: [(3, 0), (10, 6), (24, 20)])
   func fit(rows: Int, rowCount: Int) {
     let input = Input.resize(Frame.Size(columns: 80, rows: rows))
@@ -85,7 +85,7 @@ struct ToDoKeysTests {
     ToDoScreens.detail.event(for: input, on: detail(occasion), in: size, .english)
   }
 
-  @Test("On the detail screen keys act upon its ToDo, and scroll")
+  @Test("On the detail screen keys act on its ToDo, and scroll")
   func detail() {
     let last = ToDoScreens.detail.event(
       for: .key(Key(.end)), on: detail(.shown), in: size, .english)
@@ -99,7 +99,7 @@ struct ToDoKeysTests {
     #expect(differences(from: table) { action($0, .shown) } == [])
   }
 
-  @Test("Where the ToDo is gone any key leads back, and nothing else does")
+  @Test("If the ToDo is gone any key leaves, and does nothing else")
   func gone() {
     #expect(differences(from: [], otherwise: { _ in .leave }, { action($0, .gone) }) == [])
     #expect(action(.text("x"), .gone) == nil)
@@ -112,7 +112,7 @@ struct ToDoKeysTests {
   private static let outsideOfMemo: KeyTable<ToDoFormEvent> = [("down", .focusNext), ("up", .focusPrevious)]
 
   @Test(
-    "In the form keys do what the focus asks for", arguments: ToDoFormViewData.Element.allCases)
+    "In the form keys act on the focused element", arguments: ToDoFormViewData.Element.allCases)
   func form(focus: ToDoFormViewData.Element) {
     let own: KeyTable<ToDoFormEvent> =
       switch focus {

@@ -34,7 +34,7 @@ struct ToDoTextViewTests {
     ]
   }
 
-  @Test("A list has a line a ToDo: number, mark, due date, title")
+  @Test("A list has one line per ToDo: number, mark, due date, title")
   func english() {
     #expect(
       list(columns, rows) == """
@@ -46,7 +46,7 @@ struct ToDoTextViewTests {
         """)
   }
 
-  @Test("In Japanese the columns are as wide as each other too")
+  @Test("In Japanese the columns are aligned too")
   func japanese() {
     #expect(
       list(columns, rows, language: .japanese) == """
@@ -58,7 +58,7 @@ struct ToDoTextViewTests {
         """)
   }
 
-  @Test("Without any due date there is no column for it")
+  @Test("Without any due date the list has no column for it")
   func withoutDue() {
     let columns = ToDoOverview(highestID: Sample.id(2), hasDue: false, hasDueTime: false)
     #expect(list(columns, [Sample.viewData(2, "never")]) == "2  [ ]  never\n")
@@ -70,7 +70,7 @@ struct ToDoTextViewTests {
   }
 
   @Test(
-    "On a terminal no line is wider than it, and no character is cut", arguments: [1, 20, 40, 41, 60, 200])
+    "On a terminal no line is too wide, and no character is cut", arguments: [1, 20, 40, 41, 60, 200])
   func cut(width: Int) {
     let title = String(repeating: "牛乳👨‍👩‍👧e\u{301}", count: 30)
     let columns = ToDoOverview(highestID: Sample.id(9), hasDue: false, hasDueTime: false)
@@ -81,21 +81,21 @@ struct ToDoTextViewTests {
     #expect(title.hasPrefix(line.dropFirst("1  [ ]  ".count).dropLast()))
   }
 
-  @Test("What is done is dim, what is overdue red, and each says so without colour as well")
+  @Test("Completed ToDos are dim and overdue ones red, and both can be told without colour")
   func coloured() {
     let text = list(columns, rows, style: TextStyle(columns: nil, isColoured: true))
     #expect(text.contains("\u{1B}[31mDue: Thu 2026-11-19 !\u{1B}[0m       late"))
     #expect(text.contains("[x]  \u{1B}[2mDue: Thu 2026-11-19\u{1B}[0m         \u{1B}[2mdone\u{1B}[0m"))
   }
 
-  @Test("Control characters and changes of direction never reach the terminal")
+  @Test("Control and direction characters never reach the terminal")
   func controls() {
     let nasty = "a\u{1B}[31m\u{0}\u{7F}\u{85}\u{202E}b\r"
     let columns = ToDoOverview(highestID: Sample.id(1), hasDue: false, hasDueTime: false)
     #expect(list(columns, [Sample.viewData(1, nasty)]) == "1  [ ]  a␛[31m␀␡��b␍\n")
   }
 
-  @Test("The detail shows all there is, the memo line by line")
+  @Test("The detail shows every value, the memo line by line")
   func detail() {
     let view = ToDoDetailTextView(sink: sink, style: .plain, language: .english)
     let toDo = Sample.viewData(1, "x", memo: "one\n\u{1B}two\r\n", due: "2026-11-19 9:00", overdue: true)
@@ -115,7 +115,7 @@ struct ToDoTextViewTests {
   }
 
   @Test(
-    "What was saved is named with what became of it",
+    "A saved ToDo is shown with the result",
     arguments: [
       (ToDoDetailViewData.Occasion.added, "Added 1: x\n", "追加しました 1: x\n"),
       (.changed, "Changed 1: x\n", "変更しました 1: x\n"),
@@ -132,7 +132,7 @@ struct ToDoTextViewTests {
     }
   }
 
-  @Test("Of many ToDos the first twenty are named and the rest counted")
+  @Test("Of many ToDos the first twenty are listed and the rest counted")
   func batch() {
     let view = ToDoBatchTextView(sink: sink, language: .english)
     let toDos = (1...22).map { Sample.viewData($0, "t\($0)") }
@@ -141,7 +141,7 @@ struct ToDoTextViewTests {
     #expect(lines.count == 21 && lines[0] == "Deleted 1: t1" && lines[20] == "and 2 more")
   }
 
-  @Test("What was so already is counted, and nothing at all is said too")
+  @Test("Unchanged ToDos are counted, and if there are none at all that is said too")
   func unchanged() {
     let view = ToDoBatchTextView(sink: sink, language: .english)
     view.show(ToDoBatchViewData(action: .completed, toDos: [Sample.viewData(1, "a")], unchangedCount: 2))
@@ -178,7 +178,7 @@ struct ToDoTextViewTests {
     #expect(sink.text == (language == .english ? english : japanese))
   }
 
-  @Test("A sound store is called so, and each fault is told with what to do")
+  @Test("A sound store is reported as such, and each problem with what to do")
   func care() {
     let view = StoreCareTextView(sink: sink, language: .english)
     view.show(.report(StoreReportViewData(findings: [])))
