@@ -20,6 +20,6 @@ public protocol StoreCareInteracting: Sendable {
   func backUp(to path: String, replacing: Bool) async throws(ToDoError)
   /// Replaces the content of the store with that of a backup.
   ///
-  /// - Returns: the path of a copy of the previous store; nil if there was none.
+  /// - Returns: the path at which the previous store is kept; nil if there was none.
   func restore(from path: String) async throws(ToDoError) -> String?
 }

@@ -70,7 +70,7 @@ public protocol ToDoStoreFile: Sendable {
 
   /// Replaces the content of the store with that of a backup.
   ///
-  /// - Returns: the path of a copy of the previous store; nil if there was none.
+  /// - Returns: the path at which the previous store is kept; nil if there was none.
   /// - Throws: `StoreError.noBackup` or `.unusableBackup` if the file is not a usable backup.
   func restore(from path: String) async throws(ToDoError) -> String?
 }

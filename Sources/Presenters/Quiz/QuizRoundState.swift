@@ -29,8 +29,8 @@ struct QuizRoundState {
 
   /// The interval between two redraws of the bar.
   ///
-  /// It divides a second, so that whole seconds are shown, and is no shorter than one of two hundred columns
-  /// takes to fill.
+  /// It divides a second, so that whole seconds are shown, and is no longer than one of two hundred columns takes to
+  /// fill, but at least 50 milliseconds.
   var step: Duration {
     let steps = [1_000, 500, 250, 100].map { Duration.milliseconds($0) }
     return steps.first { $0 <= scale / 200 } ?? .milliseconds(50)

@@ -14,7 +14,7 @@ extension Database {
   /// Other programs may keep using the store: they see the replacement as one change. A store that cannot be
   /// read is moved aside and replaced by a new file.
   ///
-  /// - Returns: the path of a copy of the previous store; nil if there was none.
+  /// - Returns: the path at which the previous store is kept; nil if there was none.
   /// - Throws: `StoreError.noBackup` or `.unusableBackup` if the file is not a usable backup; nothing is
   ///   changed.
   public func restore(from backup: String) throws(StoreError) -> String? {

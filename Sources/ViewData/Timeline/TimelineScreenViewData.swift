@@ -111,7 +111,7 @@ public enum TimelineNotice: Hashable, Sendable {
 
 /// An event of the timeline.
 public enum TimelineEvent: Hashable, Sendable {
-  /// Set how many rows fit, less one, when all have minimum height.
+  /// Set the number of rows to load: one more than fit when all have minimum height.
   case fit(rowCount: Int)
   /// Move the selection.
   case move(ListMove)

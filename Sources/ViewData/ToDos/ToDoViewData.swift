@@ -88,6 +88,6 @@ public enum StoreCareViewData: Hashable, Sendable {
   case report(StoreReportViewData)
   /// A copy was written.
   case backedUp(path: String)
-  /// A backup was restored; `kept` is the path of a copy of the previous store, nil if there was none.
+  /// A backup was restored; `kept` is the path at which the previous store is kept, nil if there was none.
   case restored(path: String, kept: String?)
 }

@@ -150,7 +150,7 @@ struct ToDoTextViewTests {
     #expect(sink.text == "Done 1: a\n2 already done\n1 already open\nNo done ToDos\n")
   }
 
-  @Test("Each change is told in words", arguments: Language.allCases)
+  @Test("Each change is described in words", arguments: Language.allCases)
   func history(language: Language) {
     let view = HistoryTextView(CommandView(sink: sink, style: .plain, language: language), .toDos)
     view.show(
