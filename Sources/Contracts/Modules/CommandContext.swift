@@ -12,7 +12,7 @@ public struct CommandContext {
   public let store: StorePlace
   /// The modules that the store was seen to hold something of.
   public let modulesInUse: ModulesInUse
-  /// The programs of others that have a say in changes; nil where none has.
+  /// The external programs that may refuse or modify changes; nil if there are none.
   public let hooks: (any Hooks)?
   /// Publishes and delivers events to other modules; nil if nothing listens.
   public let events: (any EventDelivering)?

@@ -21,7 +21,7 @@ public struct ToDoFormInteractor: ToDoFormInteracting {
     guard let stored else {
       let values = try input.values(on: clock)
       let result = try await repository.make(ToDoChange(.add, at: values.createdAt, .insert(values)))
-      guard let toDo = result.toDos.first else { throw .titleIsBlank }
+      guard let toDo = result.toDos.first else { throw .store(.failed(detail: "the ToDo was not stored")) }
       return toDo
     }
     let patch = try input.patch(on: clock, past: .kept(stored.due.map { [$0] } ?? []))

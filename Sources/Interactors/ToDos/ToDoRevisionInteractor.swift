@@ -21,8 +21,8 @@ public struct ToDoRevisionInteractor: ToDoRevisionInteracting {
     }
     var result = effect
     var indices: [ItemID: Int] = [:]
-    for (index, entry) in effect.entries.enumerated() where entry.new != nil {
-      indices[entry.new?.id ?? .lowest] = index
+    for (index, entry) in effect.entries.enumerated() {
+      if let new = entry.new { indices[new.id] = index }
     }
     for wanted in toDos {
       guard let index = indices.removeValue(forKey: wanted.id) else {
