@@ -138,17 +138,19 @@ final class DatabaseTests {
     try FileManager.default.createDirectory(atPath: folder + "/sub", withIntermediateDirectories: true)
     let path = database().path
     try Data("milk\n".utf8).write(to: URL(fileURLWithPath: path))
-    #expect(throws: StoreError.notADatabase) { try self.database().openForReading() }
-    #expect(throws: StoreError.notADatabase) { try self.database().openForWriting() }
+    #expect(throws: StoreError.file(.notADatabase)) { try self.database().openForReading() }
+    #expect(throws: StoreError.file(.notADatabase)) { try self.database().openForWriting() }
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data("milk\n".utf8))
     try FileManager.default.removeItem(atPath: path)
     try Connection(path: path, mode: .readWrite, busyTimeout: 0, creating: path).runScript(
       "CREATE TABLE theirs(x)")
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-    #expect(throws: StoreError.foreign) { try self.database().openForReading() }
-    #expect(throws: StoreError.foreign) { try self.database().openForWriting() }
+    #expect(throws: StoreError.file(.foreign)) { try self.database().openForReading() }
+    #expect(throws: StoreError.file(.foreign)) { try self.database().openForWriting() }
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
-    #expect(throws: StoreError.isFolder) { try Database(path: self.folder, schema: schema).openForReading() }
+    #expect(throws: StoreError.file(.isFolder)) {
+      try Database(path: self.folder, schema: schema).openForReading()
+    }
   }
 
   @Test("A file too small for a database is not a store, whatever it contains", arguments: [1, 15, 511])
@@ -156,8 +158,8 @@ final class DatabaseTests {
     try FileManager.default.createDirectory(atPath: folder + "/sub", withIntermediateDirectories: true)
     let bytes = Data(repeating: 0, count: size)
     try bytes.write(to: URL(fileURLWithPath: database().path))
-    #expect(throws: StoreError.notADatabase) { try self.database().openForReading() }
-    #expect(throws: StoreError.notADatabase) { try self.database().openForWriting() }
+    #expect(throws: StoreError.file(.notADatabase)) { try self.database().openForReading() }
+    #expect(throws: StoreError.file(.notADatabase)) { try self.database().openForWriting() }
     #expect(try Data(contentsOf: URL(fileURLWithPath: database().path)) == bytes)
   }
 
@@ -165,8 +167,8 @@ final class DatabaseTests {
   func pipe() throws {
     try FileManager.default.createDirectory(atPath: folder + "/sub", withIntermediateDirectories: true)
     try #require(mkfifo(database().path, 0o600) == 0)
-    #expect(throws: StoreError.notADatabase) { try self.database().openForReading() }
-    #expect(throws: StoreError.notADatabase) { try self.database().openForWriting() }
+    #expect(throws: StoreError.file(.notADatabase)) { try self.database().openForReading() }
+    #expect(throws: StoreError.file(.notADatabase)) { try self.database().openForWriting() }
   }
 
   @Test("An empty file is a store that has yet to be created")
@@ -236,8 +238,8 @@ final class DatabaseTests {
   }
 
   @Test(
-    "Failed system calls map to distinct errors",
-    arguments: [(ENOSPC, StoreError.full), (EFBIG, .full), (EISDIR, .isFolder)])
+    "What a failed system call means is told apart",
+    arguments: [(ENOSPC, StoreError.full), (EFBIG, .full), (EISDIR, .file(.isFolder))])
   func systemErrors(code: Int32, error: StoreError) {
     #expect(StoreError(errno: code) == error)
     #expect(StoreError(errno: EACCES) == .accessDenied(detail: String(cString: strerror(EACCES))))

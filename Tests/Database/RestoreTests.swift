@@ -102,10 +102,12 @@ final class RestoreTests {
     _ = FileManager.default.createFile(atPath: folder + "/empty", contents: nil)
     for name in ["missing", "empty"] {
       let missing = folder + "/" + name
-      #expect(throws: StoreError.noBackup(path: missing)) { try self.database().restore(from: missing) }
+      #expect(throws: StoreError.file(.noBackup(path: missing))) {
+        try self.database().restore(from: missing)
+      }
     }
     for same in [path, link] {
-      #expect(throws: StoreError.isStore(path: same)) { try self.database().restore(from: same) }
+      #expect(throws: StoreError.file(.isStore(path: same))) { try self.database().restore(from: same) }
     }
     #expect(try texts() == "one two" && !names.contains("s.sqlite.before-restore"))
   }
@@ -113,14 +115,17 @@ final class RestoreTests {
   @Test(
     "An unusable backup is refused before anything changes",
     arguments: [
-      ("PRAGMA application_id = 7", .foreign), ("PRAGMA user_version = 99", .newerVersion),
+      ("PRAGMA application_id = 7", .file(.foreign)), ("PRAGMA user_version = 99", .newerVersion),
       ("UPDATE module SET version = 2", .newerVersion),
-      ("DROP TABLE note; DROP TABLE module; DROP TABLE store; PRAGMA application_id = 0", .notADatabase),
+      (
+        "DROP TABLE note; DROP TABLE module; DROP TABLE store; PRAGMA application_id = 0",
+        .file(.notADatabase)
+      ),
     ] as [(String, StoreError)])
   func unusable(sql: String, reason: StoreError) throws {
     try fill()
     try Connection(path: backup, mode: .readWrite, busyTimeout: 0).runScript(sql)
-    #expect(throws: StoreError.unusableBackup(path: backup, reason)) {
+    #expect(throws: StoreError.file(.unusableBackup(path: backup, reason))) {
       try self.database().restore(from: self.backup)
     }
     #expect(try texts() == "one two" && names == ["backup", "s.sqlite"])
@@ -138,7 +143,7 @@ final class RestoreTests {
       _ = try database().restore(from: backup)
       Issue.record("it was restored")
     } catch {
-      guard case .unusableBackup(backup, .damaged) = error else { throw error }
+      guard case .file(.unusableBackup(backup, .damaged)) = error else { throw error }
     }
     #expect(try texts() == "one two" && names == ["backup", "s.sqlite"])
   }
@@ -170,7 +175,7 @@ final class RestoreTests {
   @Test("A store of another program, or of a newer version, is not replaced")
   func notOurs() throws {
     try fill()
-    for (pragma, error) in [("application_id", StoreError.foreign), ("user_version", .newerVersion)] {
+    for (pragma, error) in [("application_id", StoreError.file(.foreign)), ("user_version", .newerVersion)] {
       let old = try set(pragma, 99)
       #expect(throws: error) { try self.database().restore(from: self.backup) }
       _ = try set(pragma, old)
@@ -190,10 +195,10 @@ final class RestoreTests {
     let before = try bytes(path)
     try leaveStaleLog()
     #expect(database().hasStaleLog())
-    #expect(throws: StoreError.staleLog(path: path + "-wal")) {
+    #expect(throws: StoreError.file(.staleLog(path: path + "-wal"))) {
       try self.database().backUp(to: self.folder + "/copy", replacing: false)
     }
-    let (stale, same) = (StoreError.staleLog(path: path + "-wal"), { (error: StoreError) in error })
+    let (stale, same) = (StoreError.file(.staleLog(path: path + "-wal")), { (error: StoreError) in error })
     do {
       let reader = OpenStore(database())
       #expect(throws: stale) {
@@ -226,9 +231,9 @@ final class RestoreTests {
     }
     let before = try [path, path + "-wal"].map(bytes)
     for _ in 1...2 {
-      #expect(throws: StoreError.foreign) { try self.database().openForReading() }
-      #expect(throws: StoreError.foreign) { try self.database().openForWriting() }
-      #expect(throws: StoreError.foreign) { try self.database().isInUse() }
+      #expect(throws: StoreError.file(.foreign)) { try self.database().openForReading() }
+      #expect(throws: StoreError.file(.foreign)) { try self.database().openForWriting() }
+      #expect(throws: StoreError.file(.foreign)) { try self.database().isInUse() }
       #expect(try [path, path + "-wal"].map(bytes) == before)
     }
     #expect(database().hasStaleLog())

@@ -63,7 +63,7 @@ final class UnfinishedFileTests {
   @Test("An existing file is replaced only on request")
   func taken() throws {
     try put("old")
-    #expect(throws: StoreError.fileExists(path: target)) { try file() }
+    #expect(throws: StoreError.file(.fileExists(path: target))) { try file() }
     #expect(try text() == "old")
     try finish(file(replacing: true))
     #expect(try text() == "new")
@@ -73,7 +73,7 @@ final class UnfinishedFileTests {
   func takenMeanwhile() throws {
     let kept = try file()
     try put("other")
-    #expect(throws: StoreError.fileExists(path: target)) { try finish(kept) }
+    #expect(throws: StoreError.file(.fileExists(path: target))) { try finish(kept) }
     #expect(try text() == "other")
     try finish(file(folder.path + "/second"))
     let replacing = try file(folder.path + "/third", replacing: true)
@@ -109,7 +109,7 @@ final class UnfinishedFileTests {
     let end = folder.path + "/sub/end"
     if hasOld { try put("old", at: end, mode: 0o644) }
     #expect(symlink("sub/second", target) == 0 && symlink("end", folder.path + "/sub/second") == 0)
-    if hasOld { #expect(throws: StoreError.fileExists(path: target)) { try file() } }
+    if hasOld { #expect(throws: StoreError.file(.fileExists(path: target))) { try file() } }
     try finish(file(replacing: hasOld))
     #expect(try text(end) == "new" && status(end).st_mode & 0o7777 == (hasOld ? 0o644 : 0o600))
     #expect(try status().st_mode & S_IFMT == S_IFLNK && status(folder.path + "/sub/second").st_size == 3)
@@ -139,7 +139,9 @@ final class UnfinishedFileTests {
     }
     let before = try status()
     for streams in [UnfinishedFile.Streams.refused, .opened] {
-      #expect(throws: StoreError.notRegularFile(path: target)) { try file(replacing: true, streams: streams) }
+      #expect(throws: StoreError.file(.notRegularFile(path: target))) {
+        try file(replacing: true, streams: streams)
+      }
     }
     #expect(try status().st_ino == before.st_ino && folder.names == ["target"])
   }
@@ -147,7 +149,7 @@ final class UnfinishedFileTests {
   @Test("A pipe receives what is written directly, or is refused, and remains a pipe")
   func pipe() throws {
     #expect(mkfifo(target, 0o600) == 0)
-    #expect(throws: StoreError.notRegularFile(path: target)) { try file(replacing: true) }
+    #expect(throws: StoreError.file(.notRegularFile(path: target))) { try file(replacing: true) }
     // Opened for both reading and writing, a pipe does not block.
     let reader = open(target, O_RDWR | O_NONBLOCK)
     defer { close(reader) }
@@ -161,14 +163,14 @@ final class UnfinishedFileTests {
   func changed() throws {
     let file = try file(replacing: true)
     mkfifo(target, 0o600)
-    #expect(throws: StoreError.notRegularFile(path: target)) { try finish(file) }
+    #expect(throws: StoreError.file(.notRegularFile(path: target))) { try finish(file) }
     unlink(target)
     mkdir(target, 0o700)
-    #expect(throws: StoreError.notRegularFile(path: target)) { try finish(file) }
+    #expect(throws: StoreError.file(.notRegularFile(path: target))) { try finish(file) }
     rmdir(target)
     try put("store", at: store)
     #expect(link(store, target) == 0)
-    #expect(throws: StoreError.isStore(path: target)) { try finish(file) }
+    #expect(throws: StoreError.file(.isStore(path: target))) { try finish(file) }
     #expect(try text() == "store")
   }
 }
@@ -194,7 +196,9 @@ extension UnfinishedFileTests {
       names.append(folder.path + "/hard")
     }
     for name in names {
-      #expect(throws: StoreError.isStore(path: name)) { try file(name, replacing: true, streams: .opened) }
+      #expect(throws: StoreError.file(.isStore(path: name))) {
+        try file(name, replacing: true, streams: .opened)
+      }
     }
     #expect(FileManager.default.fileExists(atPath: path) == isThere)
   }
@@ -203,7 +207,7 @@ extension UnfinishedFileTests {
   func linkedStore(end: String) throws {
     let link = folder.path + "/link"
     #expect(symlink("s.sqlite", link) == 0)
-    #expect(throws: StoreError.isStore(path: store + end)) {
+    #expect(throws: StoreError.file(.isStore(path: store + end))) {
       try UnfinishedFile(target: store + end, replacing: true, sparing: link)
     }
   }
@@ -223,7 +227,7 @@ extension UnfinishedFileTests {
   func otherStore(end: String, isThere: Bool) throws {
     if isThere { try put("old") }
     try put("", at: target + end)
-    #expect(throws: StoreError.isStoreInUse(path: target)) { try file(replacing: true) }
+    #expect(throws: StoreError.file(.isStoreInUse(path: target))) { try file(replacing: true) }
     unlink(target + end)
     try finish(file(replacing: true))
     #expect(try text() == "new")

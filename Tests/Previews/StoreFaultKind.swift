@@ -11,15 +11,16 @@ enum StoreFaultKind: CaseIterable {
     switch error {
     case .busy: self = .busy
     case .damaged: self = .damaged
-    case .staleLog: self = .staleLog
-    case .notADatabase: self = .notADatabase
-    case .foreign: self = .foreign
+    case .file(.staleLog): self = .staleLog
+    case .file(.notADatabase): self = .notADatabase
+    case .file(.foreign): self = .foreign
     case .newerVersion: self = .newerVersion
-    case .isFolder: self = .isFolder
+    case .file(.isFolder): self = .isFolder
     case .accessDenied: self = .accessDenied
     case .full: self = .full
     case .failed: self = .failed
-    case .fileExists, .isStore, .isStoreInUse, .notRegularFile, .unusableBackup, .noBackup, .cannotWrite:
+    case .file(.fileExists), .file(.isStore), .file(.isStoreInUse), .file(.notRegularFile),
+      .file(.unusableBackup), .file(.noBackup), .file(.cannotWrite):
       return nil
     }
   }

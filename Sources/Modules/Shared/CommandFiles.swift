@@ -90,7 +90,7 @@ public struct OutputFile {
     guard let file else { return }
     file.sink.flush()
     do throws(StoreError) {
-      if let detail = file.sink.failure { throw .cannotWrite(path: path, detail: detail) }
+      if let detail = file.sink.failure { throw .file(.cannotWrite(path: path, detail: detail)) }
       try file.unfinished.finish()
     } catch {
       throw CommandFailure(error.sentence(path: path)(language))

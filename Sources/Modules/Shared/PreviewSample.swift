@@ -25,7 +25,8 @@ public struct PreviewSample<ViewData: Sendable>: Sendable {
 /// Every error of the store that can occur while a screen is open, with the name of its state.
 public let sampleStoreErrors: [(name: String, error: StoreError)] = [
   ("busy", .busy), ("damaged", .damaged(detail: "page 7")),
-  ("stale-log", .staleLog(path: "todos.sqlite-wal")), ("no-store", .notADatabase), ("foreign", .foreign),
-  ("newer", .newerVersion), ("folder", .isFolder), ("denied", .accessDenied(detail: "permission denied")),
+  ("stale-log", .file(.staleLog(path: "todos.sqlite-wal"))), ("no-store", .file(.notADatabase)),
+  ("foreign", .file(.foreign)), ("newer", .newerVersion), ("folder", .file(.isFolder)),
+  ("denied", .accessDenied(detail: "permission denied")),
   ("full", .full), ("unusable", .failed(detail: "disk I/O error")),
 ]

@@ -222,7 +222,7 @@ extension StoreError {
     switch status & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
     case SQLITE_CORRUPT: self = .damaged(detail: detail)
-    case SQLITE_NOTADB: self = .notADatabase
+    case SQLITE_NOTADB: self = .file(.notADatabase)
     case SQLITE_FULL: self = .full
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH, SQLITE_CANTOPEN: self = .accessDenied(detail: detail)
     case SQLITE_IOERR where [EFBIG, ENOSPC, EDQUOT].contains(sqlite3_system_errno(handle)): self = .full

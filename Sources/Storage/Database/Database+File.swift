@@ -28,9 +28,9 @@ extension Database {
       guard errno == ENOENT else { throw StoreError(errno: errno) }
       return nil
     }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw .isFolder }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notADatabase }
-    guard status.st_size == 0 || status.st_size >= Self.smallestDatabase else { throw .notADatabase }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw .file(.isFolder) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .file(.notADatabase) }
+    guard status.st_size == 0 || status.st_size >= Self.smallestDatabase else { throw .file(.notADatabase) }
     return status
   }
 

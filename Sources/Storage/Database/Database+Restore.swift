@@ -34,7 +34,7 @@ extension Database {
       connection = try openToReplace()
     } catch {
       switch error {
-      case .notADatabase, .damaged: return try replaceFile(by: source)
+      case .file(.notADatabase), .damaged: return try replaceFile(by: source)
       default: throw error
       }
     }
@@ -53,18 +53,18 @@ extension Database {
   private func openBackup(_ path: String) throws(StoreError) -> Connection {
     let backup = Database(path: path, schema: schema, busyTimeout: busyTimeout, onProgress: onProgress)
     do throws(StoreError) {
-      guard let file = try backup.file() else { throw .noBackup(path: path) }
-      guard try file != self.file() else { throw .isStore(path: path) }
+      guard let file = try backup.file() else { throw .file(.noBackup(path: path)) }
+      guard try file != self.file() else { throw .file(.isStore(path: path)) }
       let (connection, version) = try backup.openExisting()
-      guard version != nil else { throw .notADatabase }
+      guard version != nil else { throw .file(.notADatabase) }
       try connection.runScript("PRAGMA query_only = 1; BEGIN")
       let finding = try connection.text("PRAGMA integrity_check(1)")
       guard finding == "ok" else { throw .damaged(detail: finding ?? "no answer") }
       return connection
     } catch {
       switch error {
-      case .noBackup, .isStore: throw error
-      default: throw .unusableBackup(path: path, error)
+      case .file(.noBackup), .file(.isStore): throw error
+      default: throw .file(.unusableBackup(path: path, error))
       }
     }
   }
@@ -132,9 +132,9 @@ extension Database {
       return try body()
     } catch {
       switch error {
-      case .damaged, .notADatabase, .foreign, .newerVersion, .failed:
+      case .damaged, .file(.notADatabase), .file(.foreign), .newerVersion, .failed:
         guard hasStaleLog() else { throw error }
-        throw .staleLog(path: logPath)
+        throw .file(.staleLog(path: logPath))
       default: throw error
       }
     }

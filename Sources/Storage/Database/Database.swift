@@ -196,7 +196,9 @@ public struct Database: Sendable {
     if try connection.number("PRAGMA application_id") != Self.applicationID {
       guard try connection.number("SELECT count(*) FROM sqlite_schema") != 0 else { return nil }
       // Another process may have initialized the store between the two reads.
-      guard try connection.number("PRAGMA application_id") == Self.applicationID else { throw .foreign }
+      guard try connection.number("PRAGMA application_id") == Self.applicationID else {
+        throw .file(.foreign)
+      }
     }
     try requireWholePages(connection)
     guard try connection.number("PRAGMA user_version") == Self.layoutVersion else { throw .newerVersion }
@@ -245,7 +247,7 @@ extension StoreError {
     let detail = String(cString: strerror(code))
     switch code {
     case ENOSPC, EFBIG, EDQUOT: self = .full
-    case EISDIR: self = .isFolder
+    case EISDIR: self = .file(.isFolder)
     case EACCES, EPERM, EROFS, ENOTDIR: self = .accessDenied(detail: detail)
     default: self = .failed(detail: detail)
     }

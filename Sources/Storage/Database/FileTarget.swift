@@ -37,17 +37,17 @@ struct FileTarget {
       return
     }
     guard let end = linkEnd(of: given) else {
-      throw .cannotWrite(path: given, detail: String(cString: strerror(ELOOP)))
+      throw .file(.cannotWrite(path: given, detail: String(cString: strerror(ELOOP))))
     }
     path = end
     if exists {
       guard status.st_mode & S_IFMT == S_IFREG, FileIdentity(path: path) == FileIdentity(status)
-      else { throw .notRegularFile(path: given) }
+      else { throw .file(.notRegularFile(path: given)) }
     }
     kind = exists ? .regular(status) : .none
     guard let store else { return }
-    guard !StoreFiles(store).contain(path) else { throw .isStore(path: given) }
-    guard !StoreFiles(path).hasCompanions else { throw .isStoreInUse(path: given) }
+    guard !StoreFiles(store).contain(path) else { throw .file(.isStore(path: given)) }
+    guard !StoreFiles(path).hasCompanions else { throw .file(.isStoreInUse(path: given)) }
   }
 
   private static func isStream(_ status: stat) -> Bool {

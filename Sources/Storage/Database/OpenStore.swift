@@ -72,7 +72,7 @@ public final class OpenStore: Sendable {
         if isDamaged { connection.keepLogOnClose() }
         try? connection.run("ROLLBACK")
         guard isDamaged, database.hasStaleLog() else { throw error }
-        throw failure(.staleLog(path: database.logPath))
+        throw failure(.file(.staleLog(path: database.logPath)))
       }
     }
   }

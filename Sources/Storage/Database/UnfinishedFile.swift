@@ -50,13 +50,13 @@ public final class UnfinishedFile {
     case .stream where streams == .opened:
       path = target.path
       descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
-    case .stream: throw .notRegularFile(path: name)
-    case .regular where !replacing: throw .fileExists(path: name)
+    case .stream: throw .file(.notRegularFile(path: name))
+    case .regular where !replacing: throw .file(.fileExists(path: name))
     case .none, .regular:
       path = "\(target.path).unfinished-\(getpid())"
       descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     }
-    guard descriptor >= 0 else { throw .cannotWrite(path: name, errno) }
+    guard descriptor >= 0 else { throw .file(.cannotWrite(path: name, errno)) }
     self.name = name
     self.store = store
     isReplacing = replacing
@@ -80,18 +80,18 @@ public final class UnfinishedFile {
   public func finish() throws(StoreError) {
     guard !isStream else { return }
     if case .regular(let status) = target.kind { try takeOver(status) }
-    guard fsync(descriptor) == 0 else { throw .cannotWrite(path: name, errno) }
+    guard fsync(descriptor) == 0 else { throw .file(.cannotWrite(path: name, errno)) }
     let now = try FileTarget(name, sparing: store)
     guard now.path == target.path else {
-      throw .cannotWrite(path: name, detail: "its link was changed meanwhile")
+      throw .file(.cannotWrite(path: name, detail: "its link was changed meanwhile"))
     }
     switch now.kind {
-    case .stream: throw .notRegularFile(path: name)
-    case .regular where !isReplacing: throw .fileExists(path: name)
+    case .stream: throw .file(.notRegularFile(path: name))
+    case .regular where !isReplacing: throw .file(.fileExists(path: name))
     case .none, .regular: break
     }
     guard (isReplacing ? rename(path, target.path) : claim()) == 0 else {
-      throw errno == EEXIST ? .fileExists(path: name) : .cannotWrite(path: name, errno)
+      throw errno == EEXIST ? .file(.fileExists(path: name)) : .file(.cannotWrite(path: name, errno))
     }
     syncFolder(of: target.path)
   }
@@ -115,13 +115,13 @@ public final class UnfinishedFile {
         || fchown(descriptor, status.st_uid, status.st_gid) == 0,
       // Last, because changing the owner clears bits of the mode.
       fchmod(descriptor, status.st_mode & 0o7777) == 0
-    else { throw .cannotWrite(path: name, errno) }
+    else { throw .file(.cannotWrite(path: name, errno)) }
   }
 }
 
-extension StoreError {
+extension StoreFileError {
   /// Creates the error for a failed system call on a file outside the store.
-  fileprivate static func cannotWrite(path: String, _ code: Int32) -> StoreError {
+  fileprivate static func cannotWrite(path: String, _ code: Int32) -> StoreFileError {
     .cannotWrite(path: path, detail: String(cString: strerror(code)))
   }
 }

@@ -154,7 +154,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
     let permissions = database.pathsOpenToOthers().map { StoreFinding.permissions(path: $0) }
     do throws(ToDoError) {
       return try await reading { connection throws(StoreError) in try findings(connection) + permissions }
-    } catch .store(.staleLog(let path)) {
+    } catch .store(.file(.staleLog(let path))) {
       return [.staleLog(path: path)] + permissions
     }
   }
@@ -176,7 +176,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   private func findings(_ connection: Connection) throws(StoreError) -> [StoreFinding] {
     let findings = try connection.findings()
     guard !findings.isEmpty, database.hasStaleLog() else { return findings }
-    throw .staleLog(path: database.logPath)
+    throw .file(.staleLog(path: database.logPath))
   }
 }
 

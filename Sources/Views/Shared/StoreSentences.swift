@@ -6,20 +6,16 @@ extension StoreError {
     switch self {
     case .busy: Phrase("The store is busy; try again", "ストアは使用中です。再試行してください")
     case .damaged: Phrase("The store is damaged; restore a backup", "ストアが壊れています。復元してください")
-    case .staleLog:
-      Phrase("The log is another file's; run doctor", "別のファイルのログです。doctor を実行")
-    case .notADatabase: Phrase("The store's file is no store any more", "ファイルがストアではなくなりました")
-    case .foreign: Phrase("The file belongs to another program", "ファイルは別のプログラムのものです")
     case .newerVersion:
       Phrase("Made by a newer todo-viper; update it", "新しい版のストアです。更新してください")
-    case .isFolder: Phrase("A folder stands where the store was", "ストアの場所にフォルダがあります")
     case .accessDenied: Phrase("No access; check the permissions", "開けません。権限を確認してください")
     case .full: Phrase("The disk is full; make room", "ディスクに空きがありません")
-    case .fileExists, .isStore, .isStoreInUse, .notRegularFile, .unusableBackup, .noBackup, .cannotWrite,
-      .failed:
-      Phrase("The store cannot be used; try again", "ストアを使えません。再試行してください")
+    case .file(let error): error.remark
+    case .failed: Self.unusable
     }
   }
+
+  fileprivate static let unusable = Phrase("The store cannot be used; try again", "ストアを使えません。再試行してください")
 
   /// The sentence for people: why it could not be done, and what to do next.
   ///
@@ -34,6 +30,42 @@ extension StoreError {
       Phrase(
         "the store \(excerpt(path: path)) is damaged (\(detail)); put a backup in its place",
         "ストア \(excerpt(path: path)) は壊れています (\(detail))。バックアップから戻してください")
+    case .newerVersion:
+      Phrase(
+        "the store \(excerpt(path: path)) was made by a newer version of todo-viper; update todo-viper",
+        "ストア \(excerpt(path: path)) は新しい todo-viper で作られています。todo-viper を更新してください")
+    case .accessDenied(let detail):
+      Phrase(
+        "the store \(excerpt(path: path)) cannot be opened (\(detail)); check the permissions of the file and its folder",
+        "ストア \(excerpt(path: path)) を開けません (\(detail))。ファイルとフォルダの権限を確認してください")
+    case .full:
+      Phrase(
+        "the disk of the store \(excerpt(path: path)) is full; make room and try again",
+        "ストア \(excerpt(path: path)) のディスクに空きがありません。空きを作ってからもう一度実行してください")
+    case .file(let error): error.sentence(path: path)
+    case .failed(let detail):
+      Phrase(
+        "the store \(excerpt(path: path)) cannot be used (\(detail)); check the disk and run 'todo-viper doctor'",
+        "ストア \(excerpt(path: path)) を使えません (\(detail))。ディスクを確認し 'todo-viper doctor' を実行してください")
+    }
+  }
+}
+
+extension StoreFileError {
+  fileprivate var remark: Phrase {
+    switch self {
+    case .staleLog:
+      Phrase("The log is another file's; run doctor", "別のファイルのログです。doctor を実行")
+    case .notADatabase: Phrase("The store's file is no store any more", "ファイルがストアではなくなりました")
+    case .foreign: Phrase("The file belongs to another program", "ファイルは別のプログラムのものです")
+    case .isFolder: Phrase("A folder stands where the store was", "ストアの場所にフォルダがあります")
+    case .fileExists, .isStore, .isStoreInUse, .notRegularFile, .unusableBackup, .noBackup, .cannotWrite:
+      StoreError.unusable
+    }
+  }
+
+  fileprivate func sentence(path: String) -> Phrase {
+    switch self {
     case .staleLog(let log):
       Phrase(
         "the log \(excerpt(path: log)) is not the store's own; 'todo-viper doctor' tells how to mend it",
@@ -46,22 +78,10 @@ extension StoreError {
       Phrase(
         "\(excerpt(path: path)) is a database of another program; name another file with --store",
         "\(excerpt(path: path)) は別のプログラムのデータベースです。--store で別のファイルを指定してください")
-    case .newerVersion:
-      Phrase(
-        "the store \(excerpt(path: path)) was made by a newer version of todo-viper; update todo-viper",
-        "ストア \(excerpt(path: path)) は新しい todo-viper で作られています。todo-viper を更新してください")
     case .isFolder:
       Phrase(
         "\(excerpt(path: path)) is a folder; name a file with --store",
         "\(excerpt(path: path)) はフォルダです。--store でファイルを指定してください")
-    case .accessDenied(let detail):
-      Phrase(
-        "the store \(excerpt(path: path)) cannot be opened (\(detail)); check the permissions of the file and its folder",
-        "ストア \(excerpt(path: path)) を開けません (\(detail))。ファイルとフォルダの権限を確認してください")
-    case .full:
-      Phrase(
-        "the disk of the store \(excerpt(path: path)) is full; make room and try again",
-        "ストア \(excerpt(path: path)) のディスクに空きがありません。空きを作ってからもう一度実行してください")
     case .fileExists(let file):
       Phrase(
         "\(excerpt(path: file)) is there already; name another file, or replace it with --force",
@@ -87,10 +107,6 @@ extension StoreError {
       Phrase(
         "\(excerpt(path: file)) cannot be written (\(detail)); name another file",
         "\(excerpt(path: file)) に書き込めません (\(detail))。別のファイルを指定してください")
-    case .failed(let detail):
-      Phrase(
-        "the store \(excerpt(path: path)) cannot be used (\(detail)); check the disk and run 'todo-viper doctor'",
-        "ストア \(excerpt(path: path)) を使えません (\(detail))。ディスクを確認し 'todo-viper doctor' を実行してください")
     }
   }
 

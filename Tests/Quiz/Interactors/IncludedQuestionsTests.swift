@@ -113,8 +113,8 @@ struct IncludedQuestionsTests {
   func failure() async throws {
     repository.failChanges(with: .damaged(detail: ""))
     await #expect(throws: QuizError.store(.damaged(detail: ""))) { try await overview(Sample.bank(a)) }
-    repository.fail(with: .notADatabase)
-    await #expect(throws: QuizError.store(.notADatabase)) { try await overview(Sample.bank(a)) }
+    repository.fail(with: .file(.notADatabase))
+    await #expect(throws: QuizError.store(.file(.notADatabase))) { try await overview(Sample.bank(a)) }
   }
 
   @Test("The history is that of a category or of all")

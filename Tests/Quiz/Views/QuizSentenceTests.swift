@@ -36,7 +36,7 @@ struct QuizSentenceTests {
       (.limitOutOfRange, "the time limit is 1 to 3600 seconds, or off"),
       (.countOutOfRange, "a round has 1 to 100 questions; name such a number"),
       (.importFault(QuizImportFault(line: 2, .syntax(Phrase("a", "あ")))), "line 2: a; nothing was imported"),
-      (.store(.isFolder), "/s is a folder; name a file with --store"),
+      (.store(.file(.isFolder)), "/s is a folder; name a file with --store"),
     ])
   func sentences(fault: QuizError, english: String) {
     #expect(fault.sentence(store: .file(path: "/s"))(.english) == english)

@@ -42,8 +42,8 @@ struct SampleMemosMainListInteractorTests {
     let database = Database(path: folder.path, schema: sampleMemosSchema)
     let interactor = SampleMemosMainListInteractor(
       repository: SQLiteSampleMemosRepository(database: database))
-    await #expect(throws: SampleMemosError.store(.isFolder)) { try await interactor.items() }
-    await #expect(throws: SampleMemosError.store(.isFolder)) { try await interactor.add("one") }
+    await #expect(throws: SampleMemosError.store(.file(.isFolder))) { try await interactor.items() }
+    await #expect(throws: SampleMemosError.store(.file(.isFolder))) { try await interactor.add("one") }
   }
 }
 

@@ -64,8 +64,8 @@ struct CompletedToDosInteractorTests {
   @Test("A store that cannot be used is reported immediately")
   func failure() async throws {
     try await allow()
-    repository.fail(with: .notADatabase)
-    await #expect(throws: TimelineError.store(.notADatabase)) { try await post("milk") }
+    repository.fail(with: .file(.notADatabase))
+    await #expect(throws: TimelineError.store(.file(.notADatabase))) { try await post("milk") }
     #expect(sleeper.durations.isEmpty)
   }
 

@@ -141,9 +141,11 @@ struct SQLiteTimelineRepositoryTests {
   func garbage() async throws {
     let bytes = Data(repeating: 0x61, count: 20_000)
     try bytes.write(to: URL(fileURLWithPath: path))
-    await #expect(throws: TimelineError.store(.notADatabase)) { try await repository().all() }
-    await #expect(throws: TimelineError.store(.notADatabase)) { try await repository().add(Sample.new("x")) }
-    await #expect(throws: TimelineError.store(.notADatabase)) { try await repository().settings() }
+    await #expect(throws: TimelineError.store(.file(.notADatabase))) { try await repository().all() }
+    await #expect(throws: TimelineError.store(.file(.notADatabase))) {
+      try await repository().add(Sample.new("x"))
+    }
+    await #expect(throws: TimelineError.store(.file(.notADatabase))) { try await repository().settings() }
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
   }
 

@@ -102,7 +102,7 @@ struct ToDoBatchInteractorTests {
     try await store.store(Sample.new("1"))
     try await care.backUp(to: path + ".copy", replacing: false)
     #expect(try await care.restore(from: path + ".copy") != nil)
-    await #expect(throws: ToDoError.store(.isStore(path: path))) {
+    await #expect(throws: ToDoError.store(.file(.isStore(path: path)))) {
       try await care.backUp(to: path, replacing: true)
     }
   }

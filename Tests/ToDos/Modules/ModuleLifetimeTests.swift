@@ -123,5 +123,7 @@ struct ModuleLifetimeTests {
 private struct NoFile: ToDoStoreFile {
   func check() async throws(ToDoError) -> [StoreFinding] { [] }
   func backUp(to path: String, replacing: Bool) async throws(ToDoError) {}
-  func restore(from path: String) async throws(ToDoError) -> String? { throw .store(.noBackup(path: path)) }
+  func restore(from path: String) async throws(ToDoError) -> String? {
+    throw .store(.file(.noBackup(path: path)))
+  }
 }

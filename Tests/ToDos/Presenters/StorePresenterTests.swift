@@ -115,9 +115,9 @@ struct StorePresenterTests {
     )
     view.on.nextEvent.returns(.restore(path: "/b"), .restore(path: "/no"))
     interactor.on.restore.with("/b").returns("/kept")
-    interactor.on.restore.with("/no").throws(.store(.noBackup(path: "/no")))
+    interactor.on.restore.with("/no").throws(.store(.file(.noBackup(path: "/no"))))
     let presenter = StoreCarePresenter(view: view, interactor: interactor)
-    await #expect(throws: ToDoError.store(.noBackup(path: "/no"))) { try await presenter.run() }
+    await #expect(throws: ToDoError.store(.file(.noBackup(path: "/no")))) { try await presenter.run() }
     journal.verify {
       view.on.nextEvent.called()
       interactor.on.restore.called(with: "/b")

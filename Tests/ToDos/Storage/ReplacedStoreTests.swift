@@ -127,9 +127,11 @@ struct ReplacedStoreTests {
     try bytes.write(to: URL(fileURLWithPath: garbage))
     try replace(with: garbage)
     for _ in 1...2 {
-      await #expect(throws: ToDoError.store(.notADatabase)) { try await repository.all() }
-      await #expect(throws: ToDoError.store(.notADatabase)) { try await repository.version() }
-      await #expect(throws: ToDoError.store(.notADatabase)) { try await repository.store(Sample.new("x")) }
+      await #expect(throws: ToDoError.store(.file(.notADatabase))) { try await repository.all() }
+      await #expect(throws: ToDoError.store(.file(.notADatabase))) { try await repository.version() }
+      await #expect(throws: ToDoError.store(.file(.notADatabase))) {
+        try await repository.store(Sample.new("x"))
+      }
     }
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
     try #require(rename(try await otherStore(), path) == 0)

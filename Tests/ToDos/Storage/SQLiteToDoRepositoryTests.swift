@@ -137,7 +137,7 @@ struct SQLiteToDoRepositoryTests {
       SQLiteToDoRepository(database: Database(path: target, schema: toDosSchema))
     }
     try await repository.backUp(to: target, replacing: false)
-    await #expect(throws: ToDoError.store(.fileExists(path: target))) {
+    await #expect(throws: ToDoError.store(.file(.fileExists(path: target)))) {
       try await repository.backUp(to: target, replacing: false)
     }
     try await repository.store(Sample.new("two"))
