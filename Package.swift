@@ -47,7 +47,7 @@ func feature(_ name: String) -> [Target] {
       ]),
     room(
       "Routers", name,
-      ["SharedEntities", "SharedContracts", "SharedRouters", entities, viewData, contracts]),
+      ["SharedEntities", "SharedContracts", entities, viewData, contracts]),
     room(
       "Views", name,
       ["SharedEntities", "SharedViewData", "SharedFormats", "SharedViews", entities, viewData, "Terminal"]),
@@ -187,7 +187,6 @@ let package = Package(
     room("Contracts", "Shared", ["SharedEntities"]),
     room("Interactors", "Shared", ["SharedEntities", "SharedContracts"]),
     room("Presenters", "Shared", ["SharedEntities", "SharedViewData", "SharedContracts"]),
-    room("Routers", "Shared", ["SharedContracts"]),
     room("Formats", "Shared", ["SharedEntities", "Terminal"]),
     room("Views", "Shared", ["SharedEntities", "SharedViewData", "SharedFormats", "Terminal"]),
     .target(
@@ -237,7 +236,7 @@ let package = Package(
     .testTarget(
       name: "SharedTests",
       dependencies: [
-        "SharedEntities", "SharedViewData", "SharedContracts", "SharedPresenters", "SharedRouters",
+        "SharedEntities", "SharedViewData", "SharedContracts", "SharedPresenters",
         "SharedFormats", "SharedViews", "SharedModules",
         "SharedMocks", "ViperMocks", "Terminal", "Doubles",
       ],

@@ -96,6 +96,15 @@ final class AppDesk {
   /// The rows of the current frame.
   var lines: [String] { stage.frame.lines }
 
-  /// Whether a row contains a text.
+  /// The first row of the screen that is on top, as it was shown last.
+  var heading: String {
+    guard let lines = shown?.lines, let first = lines.first else { return "" }
+    guard let border = lines.firstIndex(where: { $0.contains("┌─") }) else { return first }
+    return lines[border + 1].split(separator: "│").first { $0.contains { $0 != " " } }.map {
+      String($0.drop { $0 == " " })
+    } ?? ""
+  }
+
+  /// Whether a row holds a text.
   func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 }

@@ -91,7 +91,7 @@ struct ModuleBuild {
     ).write(to: runner)
     let modules =
       [
-        "SharedEntities", "SharedViewData", "SharedContracts", "SharedRouters", "SharedFormats",
+        "SharedEntities", "SharedViewData", "SharedContracts", "SharedFormats",
         "SharedViews", "SharedModules",
       ]
       + ["SharedMocks", "Terminal", "ModulesContracts", "RegistryModules", "AppsModules", "DatabaseStorage"]

@@ -2,23 +2,7 @@ public import QuizEntities
 public import QuizViewData
 public import SharedContracts
 
-/// A screen of the app.
-public enum QuizRoute: Hashable, Sendable {
-  /// The categories.
-  case categories
-  /// A round.
-  case round(QuizRoundRequest)
-  /// The results of a round.
-  case results
-  /// How often each question was answered correctly.
-  case history
-  /// The settings form.
-  case settings
-  /// The key bindings of a screen.
-  case keys(QuizKeysTopic)
-}
-
-/// Creates the screens of the app.
+/// Makes the screens of the app.
 ///
 /// Only its implementation refers to concrete types.
 ///

@@ -2,17 +2,7 @@ public import SharedContracts
 public import TimelineEntities
 public import TimelineViewData
 
-/// A screen of the app.
-public enum TimelineRoute: Hashable, Sendable {
-  /// The timeline, including the composer.
-  case timeline
-  /// The settings.
-  case settings
-  /// The key bindings of a screen.
-  case keys(TimelineKeysTopic)
-}
-
-/// Creates the screens of the app.
+/// Makes the screens of the app.
 ///
 /// Only its implementation refers to concrete types.
 ///

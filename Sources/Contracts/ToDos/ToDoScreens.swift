@@ -3,19 +3,7 @@ public import SharedEntities
 public import ToDosEntities
 public import ToDosViewData
 
-/// A screen of the app.
-public enum ToDoRoute: Hashable, Sendable {
-  /// The list.
-  case list
-  /// The details of a ToDo.
-  case detail(ItemID)
-  /// The form; nil for a new ToDo.
-  case form(ToDo?)
-  /// The key bindings of a screen.
-  case keys(ToDoKeysTopic)
-}
-
-/// Creates the screens of the app.
+/// Makes the screens of the app.
 ///
 /// Only its implementation refers to concrete types.
 ///

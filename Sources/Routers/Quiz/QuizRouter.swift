@@ -2,17 +2,12 @@ public import QuizContracts
 public import QuizEntities
 public import QuizViewData
 internal import SharedContracts
-internal import SharedRouters
 
 /// Opens the screens of the app on a stack, and decides how each is presented.
 ///
 /// Owns its builder.
 @MainActor
 public final class QuizRouter {
-  /// The routes of the open screens, topmost last.
-  public var stack: [QuizRoute] { screens.routes }
-
-  private let screens = ScreenStack<QuizRoute>()
   private let builder: any QuizScreenBuilding
 
   /// Creates a router.
@@ -22,27 +17,27 @@ public final class QuizRouter {
   ///
   /// - Parameter first: the round to start with; nil to let the user choose.
   public func run(first: QuizRoundRequest? = nil) async throws(QuizError) {
-    try await screens.open(.categories, builder.categories(first: first, .page, router: self))
+    try await builder.categories(first: first, .page, router: self).run()
   }
 }
 
 extension QuizRouter: QuizCategoriesRouting {
   public func playRound(_ request: QuizRoundRequest) async throws(QuizError) -> QuizRoundOutcome {
-    try await screens.open(.round(request), builder.round(request, .page, router: self))
+    try await builder.round(request, .page, router: self).run()
   }
 
   public func showHistory() async throws(QuizError) {
-    try await screens.open(.history, builder.history(.page, router: self))
+    try await builder.history(.page, router: self).run()
   }
 
   public func showSettings() async throws(QuizError) -> QuizSettings? {
-    try await screens.open(.settings, builder.settings(.sheet, router: self))
+    try await builder.settings(.sheet, router: self).run()
   }
 }
 
 extension QuizRouter: QuizRoundRouting {
   public func showResults(_ results: QuizRoundResults) async throws(QuizError) -> QuizRoundOutcome {
-    try await screens.open(.results, builder.results(results, .page, router: self))
+    try await builder.results(results, .page, router: self).run()
   }
 }
 
@@ -50,6 +45,6 @@ extension QuizRouter: QuizResultsRouting, QuizHistoryRouting, QuizSettingsRoutin
 
 extension QuizRouter: QuizKeysRouting {
   public func showKeys(of topic: QuizKeysTopic) async {
-    await screens.open(.keys(topic), builder.keys(of: topic, .sheet))
+    await builder.keys(of: topic, .sheet).run()
   }
 }

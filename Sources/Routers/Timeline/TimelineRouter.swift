@@ -1,5 +1,4 @@
 internal import SharedContracts
-internal import SharedRouters
 public import TimelineContracts
 public import TimelineEntities
 public import TimelineViewData
@@ -9,10 +8,6 @@ public import TimelineViewData
 /// Owns its builder.
 @MainActor
 public final class TimelineRouter {
-  /// The routes of the open screens, topmost last.
-  public var stack: [TimelineRoute] { screens.routes }
-
-  private let screens = ScreenStack<TimelineRoute>()
   private let builder: any TimelineScreenBuilding
 
   /// Creates a router.
@@ -20,13 +15,13 @@ public final class TimelineRouter {
 
   /// Shows the timeline, and the screens opened from it, until the user leaves it.
   public func run() async throws(TimelineError) {
-    try await screens.open(.timeline, builder.timeline(.page, router: self))
+    try await builder.timeline(.page, router: self).run()
   }
 }
 
 extension TimelineRouter: TimelineRouting {
   public func showSettings() async throws(TimelineError) -> TimelineSettingsOutcome {
-    try await screens.open(.settings, builder.settings(.sheet, router: self))
+    try await builder.settings(.sheet, router: self).run()
   }
 }
 
@@ -34,6 +29,6 @@ extension TimelineRouter: TimelineSettingsRouting {}
 
 extension TimelineRouter: TimelineKeysRouting {
   public func showKeys(of topic: TimelineKeysTopic) async {
-    await screens.open(.keys(topic), builder.keys(of: topic, .sheet))
+    await builder.keys(of: topic, .sheet).run()
   }
 }

@@ -1,6 +1,5 @@
 internal import SharedContracts
 public import SharedEntities
-internal import SharedRouters
 public import ToDosContracts
 public import ToDosEntities
 public import ToDosViewData
@@ -10,10 +9,6 @@ public import ToDosViewData
 /// Owns its builder.
 @MainActor
 public final class ToDoRouter {
-  /// The routes of the open screens, topmost last.
-  public var stack: [ToDoRoute] { screens.routes }
-
-  private let screens = ScreenStack<ToDoRoute>()
   private let builder: any ToDoScreenBuilding
 
   /// Creates a router.
@@ -21,17 +16,17 @@ public final class ToDoRouter {
 
   /// Shows the list, and the screens opened from it, until the user leaves it.
   public func run() async throws(ToDoError) {
-    try await screens.open(.list, builder.list(.page, router: self))
+    try await builder.list(.page, router: self).run()
   }
 
   private func openForm(for stored: ToDo?) async throws(ToDoError) -> ToDo? {
-    try await screens.open(.form(stored), builder.form(for: stored, .sheet, router: self))
+    try await builder.form(for: stored, .sheet, router: self).run()
   }
 }
 
 extension ToDoRouter: ToDoListRouting {
   public func showDetail(of id: ItemID) async throws(ToDoError) -> ToDoDetailOutcome {
-    try await screens.open(.detail(id), builder.detail(of: id, .page, router: self))
+    try await builder.detail(of: id, .page, router: self).run()
   }
 
   public func createToDo() async throws(ToDoError) -> ToDo? { try await openForm(for: nil) }
@@ -45,6 +40,6 @@ extension ToDoRouter: ToDoFormRouting {}
 
 extension ToDoRouter: ToDoKeysRouting {
   public func showKeys(of topic: ToDoKeysTopic) async {
-    await screens.open(.keys(topic), builder.keys(of: topic, .sheet))
+    await builder.keys(of: topic, .sheet).run()
   }
 }

@@ -3,7 +3,6 @@ import DatabaseStorage
 import Doubles
 import InMemoryStorage
 import ModulesContracts
-import QuizContracts
 import QuizEntities
 import QuizRouters
 import QuizStorage
@@ -89,25 +88,20 @@ private final class RandomQuiz: RandomApp {
   ]
   private static let keysKeys = ["up", "down", "pagedown", "end", "home", "escape", "q", "?", "enter"]
 
-  var keys: [String] {
-    switch router?.stack.last {
-    case .categories, nil: Self.categoriesKeys
-    case .round: Self.roundKeys
-    case .results: Self.resultsKeys
-    case .history: Self.historyKeys
-    case .settings: Self.settingsKeys
-    case .keys: Self.keysKeys
+  func keys(on desk: AppDesk) -> [String] {
+    switch desk.heading {
+    case let heading where heading.hasPrefix("Results"): Self.resultsKeys
+    case let heading where heading.hasPrefix("History"): Self.historyKeys
+    case let heading where heading.hasPrefix("Settings"): Self.settingsKeys
+    case let heading where heading.hasPrefix("Keys"): Self.keysKeys
+    default: isHome(on: desk) ? Self.categoriesKeys : Self.roundKeys
     }
   }
 
-  /// No more than the screens to leave: on the first one the key ends the app, and leaving results ends their
-  /// round.
-  var keysHome: [String] {
-    let count = router?.stack.count { $0 != .results } ?? 1
-    return Array(repeating: "escape", count: max(0, count - 1))
-  }
+  let isLeftByEscape = true
   let keyToReadAgain = "r"
-  var isHome: Bool { router?.stack == [.categories] }
+  /// Rounds have the same heading as the categories, but no key that leaves the app.
+  func isHome(on desk: AppDesk) -> Bool { desk.heading.hasPrefix("Quiz") && desk.shows("q quit") }
   var isAlive: Bool { router != nil }
 
   func change(_ events: inout RandomEvents) -> Change {

@@ -17,21 +17,20 @@ struct SampleMemosRouterTests {
 
   init() { builder = SampleMemosScreenBuildingMock(journal) }
 
-  @Test("A screen lies on the stack as long as it runs")
-  func stack() async throws {
+  @Test("A route runs its screen")
+  func open() async throws {
     let screen = ScreenMock<Void, SampleMemosError>(journal)
     builder.on.screen.returns(screen)
     let router = SampleMemosRouter(builder: builder)
-    screen.on.run.whenCalled { [weak router] in #expect(router?.stack == [.mainList(.load)]) }
+    screen.on.run.allow()
     try await router.open(.mainList(.load))
-    #expect(router.stack.isEmpty)
     journal.verify {
       builder.on.screen.called()
       screen.on.run.called()
     }
   }
 
-  @Test("The full text screen lies on the one that leads to it")
+  @Test("The full text screen runs before the one that leads to it goes on")
   func showFullText() async throws {
     let (opener, opened) = (
       ScreenMock<Void, SampleMemosError>(journal), ScreenMock<Void, SampleMemosError>(journal)
@@ -42,11 +41,8 @@ struct SampleMemosRouterTests {
     opener.on.run.whenCalled { [weak router] () throws(SampleMemosError) in
       try await router?.showFullText(of: .lowest)
     }
-    opened.on.run.whenCalled { [weak router] in
-      #expect(router?.stack == [.mainList(.load), .fullText(.lowest)])
-    }
+    opened.on.run.allow()
     try await router.open(.mainList(.load))
-    #expect(router.stack.isEmpty)
     journal.verify {
       builder.on.screen.called()
       opener.on.run.called()
@@ -55,14 +51,13 @@ struct SampleMemosRouterTests {
     }
   }
 
-  @Test("A screen that fails is taken off the stack")
+  @Test("The error of a screen reaches whoever opened it")
   func failure() async {
     let screen = ScreenMock<Void, SampleMemosError>(journal)
     builder.on.screen.returns(screen)
     screen.on.run.throws(.store(.busy))
     let router = SampleMemosRouter(builder: builder)
     await #expect(throws: SampleMemosError.store(.busy)) { try await router.open(.mainList(.load)) }
-    #expect(router.stack.isEmpty)
     journal.verify {
       builder.on.screen.called()
       screen.on.run.called()

@@ -6,7 +6,6 @@ import ModulesContracts
 import SharedEntities
 import Terminal
 import Testing
-import TimelineContracts
 import TimelineEntities
 import TimelineRouters
 import TimelineStorage
@@ -86,17 +85,19 @@ private final class RandomTimeline: RandomApp {
   ]
   private static let keysKeys = ["up", "down", "pagedown", "end", "home", "escape", "q", "?", "enter"]
 
-  var keys: [String] {
-    switch router?.stack.last {
-    case .timeline, nil: Self.timelineKeys
-    case .settings: Self.settingsKeys
-    case .keys: Self.keysKeys
+  func keys(on desk: AppDesk) -> [String] {
+    switch desk.heading {
+    case let heading where heading.hasPrefix("Timeline settings"): Self.settingsKeys
+    case let heading where heading.hasPrefix("Keys"): Self.keysKeys
+    default: Self.timelineKeys
     }
   }
 
-  let keysHome = Array(repeating: "escape", count: 6)
+  let isLeftByEscape = false
   let keyToReadAgain = "R"
-  var isHome: Bool { router?.stack == [.timeline] }
+  func isHome(on desk: AppDesk) -> Bool {
+    desk.heading.hasPrefix("Timeline") && !desk.heading.hasPrefix("Timeline settings")
+  }
   var isAlive: Bool { router != nil }
 
   func change(_ events: inout RandomEvents) -> Change {

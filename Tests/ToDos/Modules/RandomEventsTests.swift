@@ -6,7 +6,6 @@ import ModulesContracts
 import SharedEntities
 import Terminal
 import Testing
-import ToDosContracts
 import ToDosEntities
 import ToDosRouters
 import ToDosStorage
@@ -87,18 +86,18 @@ private final class RandomToDos: RandomApp {
   ]
   private static let keysKeys = ["up", "down", "pagedown", "end", "home", "escape", "q", "?", "enter"]
 
-  var keys: [String] {
-    switch router?.stack.last {
-    case .list, nil: Self.listKeys
-    case .detail: Self.detailKeys
-    case .form: Self.formKeys
-    case .keys: Self.keysKeys
+  func keys(on desk: AppDesk) -> [String] {
+    switch desk.heading {
+    case let heading where heading.hasPrefix("Detail"): Self.detailKeys
+    case let heading where heading.hasPrefix("New ToDo") || heading.hasPrefix("Edit ToDo"): Self.formKeys
+    case let heading where heading.hasPrefix("Keys"): Self.keysKeys
+    default: Self.listKeys
     }
   }
 
-  let keysHome = Array(repeating: "escape", count: 6)
+  let isLeftByEscape = false
   let keyToReadAgain = "r"
-  var isHome: Bool { router?.stack == [.list] }
+  func isHome(on desk: AppDesk) -> Bool { desk.heading.hasPrefix("ToDo ") }
   var isAlive: Bool { router != nil }
 
   func change(_ events: inout RandomEvents) -> Change {

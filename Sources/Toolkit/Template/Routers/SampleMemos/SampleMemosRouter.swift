@@ -1,17 +1,13 @@
 public import SampleMemosContracts
 public import SampleMemosEntities
+internal import SharedContracts
 public import SharedEntities  // only with FullText
-internal import SharedRouters
 
 /// Turns routes into screens that lie one on top of the other.
 ///
 /// Owns its builder.
 @MainActor
 public final class SampleMemosRouter {
-  /// The routes of the screens that are open, the topmost last.
-  public var stack: [SampleMemosRoute] { screens.routes }
-
-  private let screens = ScreenStack<SampleMemosRoute>()
   private let builder: any SampleMemosScreenBuilding
 
   /// A router that has its screens made by a builder.
@@ -23,7 +19,7 @@ public final class SampleMemosRouter {
       for: route,
       router: self  // only with FullText
     )
-    try await screens.open(route, screen)
+    try await screen.run()
   }
 }
 
