@@ -9,7 +9,7 @@ struct ArchitecturePlugin: CommandPlugin {
     let tool = try context.tool(named: "viper-architecture-checker").url
     let build = try packageManager.build(.all(includingTests: true), parameters: .init())
     guard build.succeeded else {
-      Diagnostics.error("The package does not build, so that nothing is known of it.\n\(build.logText)")
+      Diagnostics.error("The package does not build, so it cannot be checked.\n\(build.logText)")
       return
     }
     let description = context.pluginWorkDirectoryURL.appending(path: "package.json")
@@ -33,10 +33,10 @@ struct ArchitecturePlugin: CommandPlugin {
     Usage: swift package check-architecture [--rules FILE] [--baseline FILE [--write-baseline]]
              [--format text|json|dot]
 
-      --rules FILE       the rules; architecture.json where it is not given and there is one
+      --rules FILE       the rules; by default architecture.json, if there is one
       --baseline FILE    accepts what this file lists, and fails only on what is new
-      --write-baseline   writes what is found now to the baseline
-      --format FORMAT    text: the findings; json: these and metrics; dot: the graph of imports
+      --write-baseline   writes the current findings to the baseline
+      --format FORMAT    text: the findings; json: findings and metrics; dot: the graph of imports
     """
 
   private func run(_ tool: URL, _ words: [String]) throws {
@@ -46,7 +46,7 @@ struct ArchitecturePlugin: CommandPlugin {
     try process.run()
     process.waitUntilExit()
     if process.terminationReason == .uncaughtSignal {
-      Diagnostics.error("The checker ended by signal \(process.terminationStatus).")
+      Diagnostics.error("The checker was killed by signal \(process.terminationStatus).")
     }
     guard process.terminationStatus == 0 else { exit(process.terminationStatus) }
   }

@@ -14,7 +14,7 @@ struct MocksPlugin: CommandPlugin {
       flags.append("--" + flag)
     }
     if let unknown = extractor.remainingArguments.first {
-      return Diagnostics.error("\(unknown) is not known.\n\(Self.help)")
+      return Diagnostics.error("Unknown argument \(unknown).\n\(Self.help)")
     }
 
     guard let targets = targets(named: names, of: context.package, all: flags.contains("--all")) else {
@@ -59,7 +59,7 @@ struct MocksPlugin: CommandPlugin {
       }
       open += next.dependencies.map(\.package)
     }
-    Diagnostics.error("The library ViperMocks is in no package that this one depends on.")
+    Diagnostics.error("This package depends on no package that contains the library ViperMocks.")
     return nil
   }
 
@@ -97,11 +97,11 @@ struct MocksPlugin: CommandPlugin {
   private static let help = """
     Usage: swift package mocks [--target NAME]… [--all] [--output DIR] [--check] [--list]
 
-      --target NAME   only of this target; otherwise of every target that has marked protocols
-      --all           of all protocols, not only of those with the line “- Mock” in their documentation
-      --output DIR    where the mocks go, in a folder for each target; Tests/Mocks where it is not given
-      --check         writes nothing, and fails where files are stale, missing or left over
-      --list          writes nothing, and tells what would be made
+      --target NAME   mocks for this target only; by default for every target that has marked protocols
+      --all           mocks for all protocols, not only those with the line “- Mock” in their documentation
+      --output DIR    where the mocks go, in a folder for each target; by default Tests/Mocks
+      --check         writes nothing, and fails if files are stale, missing or left over
+      --list          writes nothing, and lists what would be made
     """
 
   /// The targets to read; nil where one is not there.
@@ -112,7 +112,8 @@ struct MocksPlugin: CommandPlugin {
     for name in names {
       guard let target = own.first(where: { $0.name == name }) else {
         let known = own.map(\.name).sorted().joined(separator: ", ")
-        Diagnostics.error("There is no target \(name) with protocols in this package; there are \(known).")
+        Diagnostics.error(
+          "There is no target \(name) with protocols in this package; the targets are \(known).")
         return nil
       }
       result.append(target)
@@ -202,7 +203,7 @@ struct MocksPlugin: CommandPlugin {
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
       if process.terminationReason == .uncaughtSignal {
-        Diagnostics.error("The generator ended by signal \(process.terminationStatus).")
+        Diagnostics.error("The generator was killed by signal \(process.terminationStatus).")
       }
       exit(process.terminationStatus == 0 ? 1 : process.terminationStatus)
     }

@@ -28,14 +28,14 @@ struct ScaffoldPlugin: CommandPlugin {
       if next.targets.contains(where: { $0.name == "viper-module-scaffolder" }) { return next.directoryURL }
       open += next.dependencies.map(\.package)
     }
-    Diagnostics.error("The module that is copied is in no package that this one depends on.")
+    Diagnostics.error("This package depends on no package that contains the module to copy.")
     return nil
   }
 
   private static let help = """
     Usage: swift package scaffold-module NAME [--screen NAME]…
 
-      NAME           the module, in the plural where there is one, as Notes
+      NAME           the module, in the plural if there is one, such as Notes
       --screen NAME  a screen; the first one is opened by the command, and opens the others.
                      Without it: List and Detail
     """

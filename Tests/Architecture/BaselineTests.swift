@@ -35,7 +35,7 @@ struct BaselineTests {
     let text = Baseline.json(for: [finding(9, "C"), finding(3, "B")])
     #expect(
       try baseline(text).stale(for: [finding(1, "B")]).map(\.description) == [
-        "baseline.json:3: This is mended and can be taken out: import of C in A."
+        "baseline.json:3: This is fixed and can be removed: import of C in A."
       ])
   }
 
@@ -44,7 +44,7 @@ struct BaselineTests {
     arguments: [
       ("{}", "1: A baseline is a list of findings."),
       ("[\n{\"file\": \"a\"}]", "2: The key “kind” is missing."),
-      ("[{\"line\": 1}]", "1: The key “line” is not known; there are file, kind, subject, target."),
+      ("[{\"line\": 1}]", "1: The key “line” is unknown; the keys are file, kind, subject, target."),
       (
         #"[{"file": "a", "kind": "b", "subject": "c", "target": "d"}]"#,
         "1: There are no findings of the kind “b”."

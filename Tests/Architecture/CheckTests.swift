@@ -33,7 +33,7 @@ struct CheckTests {
     #expect(
       try findings(targets) == [
         """
-        A.swift:2: A imports D, which it has only through B. It breaks when B no longer needs it; a target \
+        A.swift:2: A imports D, which it gets only through B. It breaks when B no longer needs it; a target \
         declares what it imports.
         """
       ])
@@ -112,7 +112,7 @@ struct CheckTests {
   func ruleless() throws {
     #expect(
       try findings([Target("A"), Target("M", kind: .tool)], rules: "{}") == [
-        "architecture.json:1: No rule is about A. What has no rule may import nothing."
+        "architecture.json:1: No rule covers A. A target without a rule may import nothing."
       ])
   }
 
@@ -163,8 +163,8 @@ struct CheckTests {
     #expect(
       try findings([Target("M", references: references("AB", "BC", "CA", "DA", "CB", "CE"))]) == [
         """
-        Sources/B.swift:2: Files of M form a circle: B.x (B.swift) names C, C.x (C.swift) names B. None can be \
-        read, or taken out, without the others.
+        Sources/B.swift:2: Files of M form a cycle: B.x (B.swift) names C, C.x (C.swift) names B. None can be \
+        read or removed without the others.
         """
       ])
   }
@@ -174,12 +174,12 @@ struct CheckTests {
     let all = references("AB", "BA", "CD", "DC", "AB", "DE", "EC")
     let expected = [
       """
-      Sources/A.swift:1: Files of M form a circle: A.x (A.swift) names B, B.x (B.swift) names A. None can be \
-      read, or taken out, without the others.
+      Sources/A.swift:1: Files of M form a cycle: A.x (A.swift) names B, B.x (B.swift) names A. None can be \
+      read or removed without the others.
       """,
       """
-      Sources/C.swift:3: Files of M form a circle: C.x (C.swift) names D, D.x (D.swift) names C. None can be \
-      read, or taken out, without the others.
+      Sources/C.swift:3: Files of M form a cycle: C.x (C.swift) names D, D.x (D.swift) names C. None can be \
+      read or removed without the others.
       """,
     ]
     for order in [all, all.reversed(), all + all, Array(all.dropFirst(3) + all.prefix(3))] {
@@ -204,8 +204,8 @@ struct CheckTests {
     #expect(
       try findings([Target("M", references: references("BC", "CB", "AB", "CA"))], rules: rules) == [
         """
-        Sources/A.swift:3: Files of M form a circle: A.x (A.swift) names B, C.x (C.swift) names A. None can be \
-        read, or taken out, without the others.
+        Sources/A.swift:3: Files of M form a cycle: A.x (A.swift) names B, C.x (C.swift) names A. None can be \
+        read or removed without the others.
         """
       ])
   }

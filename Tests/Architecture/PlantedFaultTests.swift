@@ -16,13 +16,14 @@ struct PlantedFaultTests {
     try package.writeRules(acceptingCycleOf: ["Page.swift", "Section.swift"])
     let stale = #expect(throws: WrongUse.self) { try package.check() }
     #expect(
-      stale?.sentence == "architecture.json:1: Page.swift, Section.swift form no circle any more, "
-        + "so that none need be accepted.")
+      stale?.sentence == "architecture.json:1: Page.swift, Section.swift no longer form a cycle, "
+        + "so there is nothing to accept.")
 
     try plant(in: package)
     try package.build()
     #expect(
-      try package.check().printed == Self.findings.filter { !$0.contains("circle") }.joined(separator: "\n")
+      try package.check().printed == Self.findings.filter { !$0.contains("cycle") }.joined(
+        separator: "\n")
         + "\n"
     )
     try package.writeRules()
@@ -72,7 +73,8 @@ struct PlantedFaultTests {
   private func accept(in package: FixturePackage) throws {
     let missing = #expect(throws: WrongUse.self) { try package.check("--baseline", "baseline.json") }
     #expect(
-      missing?.sentence == "baseline.json cannot be read; --write-baseline makes it of what is found now.")
+      missing?.sentence
+        == "baseline.json cannot be read; --write-baseline creates it from the current findings.")
     let written = try package.check("--baseline", "baseline.json", "--write-baseline")
     #expect(
       written.isGood && written.complaints == "baseline.json accepts \(Self.findings.count) findings.\n")
@@ -94,7 +96,7 @@ struct PlantedFaultTests {
         """)
     #expect(
       later.complaints == """
-        note: baseline.json:7: This is mended and can be taken out: transitive of ToDosViewData in ToDosRouters.
+        note: baseline.json:7: This is fixed and can be removed: transitive of ToDosViewData in ToDosRouters.
 
         """)
   }
@@ -110,11 +112,11 @@ struct PlantedFaultTests {
     "Sources/Presenters/ToDos/Sibling.swift:1: ToDosPresenters imports ToDosRouters and does not declare it. "
       + "It builds only when ToDosRouters happens to be built before.",
     "Sources/Presenters/ToDos/Sibling.swift:1: ToDosPresenters imports ToDosRouters. \(order)",
-    "Sources/Routers/ToDos/Transitive.swift:2: ToDosRouters imports ToDosViewData, which it has only through "
+    "Sources/Routers/ToDos/Transitive.swift:2: ToDosRouters imports ToDosViewData, which it gets only through "
       + "ToDosContracts. It breaks when ToDosContracts no longer needs it; a target declares what it imports.",
-    "Sources/ViewData/ToDos/Page.swift:2: Files of ToDosViewData form a circle: Page.sections (Page.swift) names "
+    "Sources/ViewData/ToDos/Page.swift:2: Files of ToDosViewData form a cycle: Page.sections (Page.swift) names "
       + "Section, Section.init(page:) (Section.swift) names Page. "
-      + "None can be read, or taken out, without the others.",
+      + "None can be read or removed without the others.",
     "Sources/Views/Quiz/Rows.swift:1: QuizViews imports ToDosViewData. \(drawing)",
     "Sources/Views/Quiz/Rows.swift:3: QuizViews names ToDosViewData.Row in rows(). \(drawing)",
     "Sources/Views/ToDos/View+Sample.swift:1: ToDosViews imports ToDosContracts. \(drawing)",

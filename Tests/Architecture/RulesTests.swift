@@ -23,20 +23,20 @@ struct RulesTests {
     arguments: [
       ("", "1: The file ends too early."), ("[]", "1: An object is expected here."),
       ("{\n  \"rules\": [\n", "3: The file ends too early."),
-      ("{} x", "1: Something stands after the end."),
-      ("{\"a\": \"b\nc\"}", "1: A string ends in the line in which it begins."),
+      ("{} x", "1: Nothing may follow the end."),
+      ("{\"a\": \"b\nc\"}", "1: A string must end on the line where it begins."),
       ("{\"rules\" []}", "1: A colon is expected here."), ("{rules}", "1: A key is expected here."),
       ("{\"rules\": []\n\"a\"", "2: A comma or “}” is expected here."),
-      ("{\"rules\": ?}", "1: This is no JSON."),
+      ("{\"rules\": ?}", "1: This is not JSON."),
       ("{\"rules\": [], \"rules\": []}", "1: The key “rules” is there twice."),
-      ("{\"rules\": \"\\q\"}", "1: This escape is not known."),
+      ("{\"rules\": \"\\q\"}", "1: This escape is unknown."),
       (
         "{\n\"rulez\": []}",
-        "2: The key “rulez” is not known; there are everyTargetMayImport, mayDeclareUnused, rules, acceptedCycles."
+        "2: The key “rulez” is unknown; the keys are everyTargetMayImport, mayDeclareUnused, rules, acceptedCycles."
       ),
       (
         "{\n\"rules\": [{\n\"mayimport\": []}]}",
-        "3: The key “mayimport” is not known; there are targets, mayImport, mayName, mayNotName, because."
+        "3: The key “mayimport” is unknown; the keys are targets, mayImport, mayName, mayNotName, because."
       ),
       ("{\"rules\":\n[{\"targets\": \"A\"}]}", "2: The key “because” is missing."),
       ("{\"rules\": [{\"because\": \"B.\"}]}", "1: The key “targets” is missing."),
@@ -44,15 +44,15 @@ struct RulesTests {
       ("{\"rules\": 1}", "1: “rules” is a list."),
       ("{\"everyTargetMayImport\": [\n1]}", "2: “everyTargetMayImport” is a list of strings."),
       (
-        "{\"everyTargetMayImport\": [\n\"{a\"]}", "2: “{a” is no pattern, as its braces do not match."
+        "{\"everyTargetMayImport\": [\n\"{a\"]}", "2: “{a” is not a pattern, as its braces do not match."
       ),
       (
         "{\"rules\": [\n{\"targets\": \"A\", \"mayImport\": [\"{b}\"], \"because\": \"B.\"}]}",
-        "2: “{b}” stands for nothing, as “targets” does not have it."
+        "2: “{b}” is undefined, as “targets” does not contain it."
       ),
       (
         "{\"mayDeclareUnused\": {\"targets\": [\"A\"], \"because\": \"B.\"}}",
-        "1: No rule is about “A”."
+        "1: No rule covers “A”."
       ),
     ])
   func mistakes(text: String, expected: String) {
@@ -84,7 +84,7 @@ struct RulesTests {
       """
     #expect(
       sentence(text, [Target("ToDosViews")])
-        == "architecture.json:3: “ToDos{a}” and “{a}Views” are both about ToDosViews, and none says it more exactly."
+        == "architecture.json:3: “ToDos{a}” and “{a}Views” both match ToDosViews, and neither is more specific."
     )
   }
 
@@ -120,7 +120,7 @@ struct RulesTests {
     let text = #"{"acceptedCycles": [{"target": "A", "files": ["B.swift", "C.swift"], "because": "B."}]}"#
     #expect(
       sentence(text, [Target("A")])
-        == "architecture.json:1: B.swift, C.swift form no circle any more, so that none need be accepted.")
+        == "architecture.json:1: B.swift, C.swift no longer form a cycle, so there is nothing to accept.")
     #expect(sentence(text, [target("A", "BC", "CB")]) == nil)
   }
 
@@ -149,7 +149,7 @@ struct RulesTests {
       """#
     let references = pairs.flatMap { target("A", $0).references }
     let stale = """
-      architecture.json:2: C.swift, B.swift form no circle any more, so that none need be accepted.
+      architecture.json:2: C.swift, B.swift no longer form a cycle, so there is nothing to accept.
       """
     #expect(sentence(text, [Target("A", references: references)]) == (isStale ? stale : nil))
     // Whichever target of the pattern has it, and in whatever order all comes.

@@ -88,7 +88,7 @@ struct CommandLineOptionsTests {
 
   @Test("without a value take none")
   func flagWithValue() throws {
-    #expect(try program.refusal("list", "--json=yes") == "--json takes no value; leave '=' out")
+    #expect(try program.refusal("list", "--json=yes") == "--json takes no value; remove '='")
     #expect(try program.refusal("list", "--json=", in: .japanese) == "--json は値を取りません。'=' を外してください")
   }
 
@@ -96,7 +96,7 @@ struct CommandLineOptionsTests {
   func exclusives() throws {
     #expect(
       try program.refusal("list", "--done", "--open")
-        == "--open and --done exclude each other; give one of them")
+        == "--open and --done cannot be combined; give one of them")
     #expect(
       try program.refusal("list", "--done", "--open", in: .japanese)
         == "--open と --done は同時に指定できません。どちらか一方を指定してください")
@@ -124,7 +124,8 @@ struct CommandLineOptionsTests {
   func unknown() throws {
     #expect(
       try program.refusal("show", "-5")
-        == "unknown option '-5'; a word that begins with a dash follows '--'; see 'todo-viper help show'")
+        == "unknown option '-5'; write '--' before a word that begins with a dash; see 'todo-viper help show'"
+    )
     #expect(
       try program.refusal("show", "--frobnicate", in: .japanese)
         == """

@@ -43,7 +43,7 @@ struct CommandLineParserTests {
     #expect(
       try program.refusal("--json", "show", "3")
         == """
-        'show' stands behind options that not every command takes; write 'todo-viper show', then its options
+        'show' comes after options that not every command takes; write 'todo-viper show', then its options
         """)
     #expect(
       try program.refusal("--json", "show", in: .japanese)
@@ -81,7 +81,7 @@ struct CommandLineParserTests {
       try program.refusal("--stroe", "x", "show", "3") == "unknown option '--stroe'; did you mean '--store'?")
     #expect(
       try program.refusal("--frobnicate", "show")
-        == "unknown option '--frobnicate'; a word that begins with a dash follows '--'; see 'todo-viper help'"
+        == "unknown option '--frobnicate'; write '--' before a word that begins with a dash; see 'todo-viper help'"
     )
   }
 
@@ -109,7 +109,7 @@ struct CommandLineParserTests {
   func helpAsWord() throws {
     #expect(try program.run("add", "--", "--help").arguments[all: program.title] == ["--help"])
     #expect(try program.run("add", "--memo=--help", "x").arguments[program.memo] == "--help")
-    #expect(try program.refusal("show", "--help=x") == "--help takes no value; leave '=' out")
+    #expect(try program.refusal("show", "--help=x") == "--help takes no value; remove '='")
   }
 
   @Test(
@@ -123,7 +123,7 @@ struct CommandLineParserTests {
   func helpOnHelp() throws {
     #expect(
       try program.refusal("help", "--foo")
-        == "unknown option '--foo'; a word that begins with a dash follows '--'; see 'todo-viper help'")
+        == "unknown option '--foo'; write '--' before a word that begins with a dash; see 'todo-viper help'")
     #expect(
       try program.refusal("help", "add", "list") == "'help' does not take 'list'; see 'todo-viper help'")
   }

@@ -92,7 +92,7 @@ struct CommandLineWordsTests {
     let error = #expect(throws: UsageError.self) { try program.request(["add"] + words) }
     #expect(
       error?.message(.english)
-        == "'milk' stands apart from the rest of TITLE; put its words together, or quote them")
+        == "'milk' is separated from the rest of TITLE; put its words together, or quote them")
     #expect(error?.message(.japanese) == "'milk' が TITLE の他の語と離れています。続けて書くか、引用符で囲んでください")
   }
 
@@ -115,7 +115,7 @@ struct CommandLineWordsTests {
   func dayAndTimeSentence() throws {
     #expect(
       try program.refusal("add", "--due", "fri", "17:00", "train")
-        == "'fri 17:00' after --due can be read in two ways; quote it, or write --due='fri'")
+        == "'fri 17:00' after --due is ambiguous; quote it, or write --due='fri'")
     #expect(
       try program.refusal("add", "--due", "金曜", "17時", "電車", in: .japanese)
         == "--due の後の '金曜 17時' は 2 通りに読めます。引用符で囲むか --due='金曜' と書いてください")

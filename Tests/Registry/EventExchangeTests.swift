@@ -82,7 +82,7 @@ struct EventExchangeTests {
     #expect(log.lines == ["a hears 1 at /store", "a hears 2 at /store"])
     #expect(
       reports.sentences
-        == Array(repeating: "the change is made, but 'deaf' could not follow it: deaf", count: 2))
+        == Array(repeating: "the change was made, but 'deaf' could not be updated: deaf", count: 2))
   }
 
   @Test("What is published while others hear is delivered too, and a second delivery waits for the first")

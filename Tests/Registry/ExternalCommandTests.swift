@@ -62,7 +62,7 @@ struct ExternalCommandTests {
         """
           help         Explain the program or a command
 
-        Commands of other programs:
+        Commands from other programs:
           agenda  /bin/todo-viper-agenda
           list    /bin/todo-viper-list is never run: todo-viper's own command wins
           secret  /bin/todo-viper-secret is never run: todo-viper's own command wins
@@ -91,7 +91,7 @@ struct ExternalCommandTests {
     let other = await #expect(throws: UsageError.self) { try await command.run(arguments, .silent()) }
     #expect(other?.message == error?.message)
     let misplaced = #expect(throws: UsageError.self) { try request("--json", "agenda") }
-    #expect(misplaced?.message(.english).hasPrefix("'agenda' stands behind options") == true)
+    #expect(misplaced?.message(.english).hasPrefix("'agenda' comes after options") == true)
   }
 
   @Test("is offered by completion, and files behind it")

@@ -31,7 +31,7 @@ struct HelpTextTests {
           finish       The command finish
           undo         The command undo
           import       The command import
-          completions  Print the completion script of a shell
+          completions  Print a shell's completion script
           manual       Print the manual page
           help         Explain the program or a command
 
@@ -42,7 +42,7 @@ struct HelpTextTests {
           -h, --help    show help
           --version     show the version
 
-        'todo-viper help COMMAND' says more.
+        See 'todo-viper help COMMAND' for more.
 
         """)
   }
@@ -59,7 +59,7 @@ struct HelpTextTests {
 
         Options:
           --open         those still to be done
-          --done         those that are done
+          --done         done ToDos
           --json         print JSON
           --sort ORDER   the order
           --limit N      at most N

@@ -102,13 +102,13 @@ struct ModuleRegistryTests {
   @Test(
     "says what is wrong, and what to do",
     arguments: [
-      (ModuleRegistry.Fault.duplicateModule("a"), "two modules are named 'a'; leave one out"),
+      (ModuleRegistry.Fault.duplicateModule("a"), "two modules are named 'a'; remove one"),
       (
         .duplicateSynonym("ls"),
-        "the synonym 'ls' belongs to two commands, or is the name of one; take it out"
+        "the synonym 'ls' belongs to two commands, or is the name of one; remove it"
       ),
       (.duplicateCommand("zap"), "two commands are named 'zap'; rename one"),
-      (.migrationsOutOfOrder(module: "a"), "the migrations of 'a' do not count from 1; number them anew"),
+      (.migrationsOutOfOrder(module: "a"), "the migrations of 'a' are not numbered from 1; renumber them"),
     ])
   func sentences(fault: ModuleRegistry.Fault, sentence: String) {
     #expect("\(fault)" == sentence)

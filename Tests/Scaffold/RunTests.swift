@@ -33,7 +33,7 @@ struct RunTests {
     #expect(made["Package.swift"]?.contains("\"Notes\"]\n") == true)
     #expect(
       try await package.refusal("Notes")
-        == "error: Sources/Contracts/Notes is there already; give the module another name.\n")
+        == "error: Sources/Contracts/Notes already exists; give the module another name.\n")
     #expect(try package.content() == made && package.leftBeside.isEmpty)
   }
 
@@ -52,7 +52,7 @@ struct RunTests {
     let output = try await runTool(["Notes", "--package", package.root.path])
     #expect(
       output.errors
-        == "error: There is no module to be copied in \(package.root.path)/Sources/Toolkit/Template.\n")
+        == "error: There is no module to copy in \(package.root.path)/Sources/Toolkit/Template.\n")
   }
 
   @Test("A package whose code does not compile is told so, and left as it was")
@@ -72,8 +72,8 @@ struct RunTests {
       ([], "No module is named.\n"), (["--screen"], "--screen needs a value.\n"),
       (["Notes", "--template"], "--template needs a value.\n"),
       (["Notes", "--screen", "--work"], "--screen needs a value.\n"),
-      (["Notes", "--fast"], "--fast is not known.\n"),
-      (["Notes", "Lists"], "One module at a time: leave 'Lists' out.\n"),
+      (["Notes", "--fast"], "Unknown argument --fast.\n"),
+      (["Notes", "Lists"], "One module at a time: remove 'Lists'.\n"),
     ])
   func wrongUse(words: [String], sentence: String) async throws {
     let output = try await runTool(words)

@@ -149,8 +149,8 @@ struct ScaffoldTests {
         ["Notes", "List", "MyPage", "Mypage"],
         "Sources/Presenters/Notes/NotesMypagePresenter.swift would be needed twice"
       ),
-      (["ToDos"], "Sources/Modules/ToDos is there already; give the module another name."),
-      (["Todos"], "Sources/Modules/ToDos is there already"), (["Scripts"], "Tests/Scripts is there already"),
+      (["ToDos"], "Sources/Modules/ToDos already exists; give the module another name."),
+      (["Todos"], "Sources/Modules/ToDos already exists"), (["Scripts"], "Tests/Scripts already exists"),
       (["Odd"], "There is a target OddEntities already; give the module another name."),
       (["Overview"], "There is a command or module 'overview' in"),
       (["List"], "There is a command or module 'list' in Sources/Modules/ToDos/ToDosCommands.swift already"),
@@ -175,7 +175,7 @@ struct ScaffoldTests {
     #expect(
       refusal("Notes", in: package)
         == "Sources/todo-viper/Modules.swift has no line that begins with 'let modules: [any Module] = [', "
-        + "into which the module would be written.")
+        + "where the module would be added.")
     package.files["Package.swift"] = "func feature(\n// let features: [String] = []\n"
     #expect(
       refusal("Notes", in: package)?.hasPrefix(

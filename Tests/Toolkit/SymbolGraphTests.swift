@@ -28,7 +28,7 @@ struct SymbolGraphTests {
     #expect(throws: error) {
       try SymbolGraph(json: SampleGraph.json(version: (7, 1, 2)), name: "a.symbols.json")
     }
-    #expect("\(error)" == "a.symbols.json is a symbol graph of version 7.1.2; versions 0.x are known.")
+    #expect("\(error)" == "a.symbols.json is a symbol graph of version 7.1.2; versions 0.x are supported.")
   }
 
   @Test(

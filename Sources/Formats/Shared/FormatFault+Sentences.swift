@@ -22,7 +22,8 @@ extension FormatFault {
   static func input(line: Int, _ error: InputError) -> FormatFault {
     FormatFault(
       line: line,
-      reason: Phrase("the input cannot be read on: \(error.detail)", "入力をこれ以上読めません: \(error.detail)"))
+      reason: Phrase("the rest of the input cannot be read: \(error.detail)", "入力をこれ以上読めません: \(error.detail)")
+    )
   }
 
   static func invalidUTF8(line: Int) -> FormatFault {

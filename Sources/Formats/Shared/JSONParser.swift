@@ -101,7 +101,7 @@ struct JSONParser {
   func fault(_ reason: Phrase) -> JSONStop { .fault(FormatFault(line: line, reason: reason)) }
 
   func unexpected(_ wanted: Phrase) -> JSONStop {
-    fault(Phrase("\(wanted(.english)) should stand here", "ここには\(wanted(.japanese))が必要です"))
+    fault(Phrase("expected \(wanted(.english))", "ここには\(wanted(.japanese))が必要です"))
   }
 
   private var end: JSONStop {

@@ -41,7 +41,7 @@ extension JSONParser {
     case UInt8(ascii: "r"): return [0x0D]
     case UInt8(ascii: "t"): return [0x09]
     case UInt8(ascii: "u"): return Array(String(try scalar()).utf8)
-    default: throw fault(Phrase("there is no such escape in JSON", "JSON にないエスケープです"))
+    default: throw fault(Phrase("JSON has no such escape", "JSON にないエスケープです"))
     }
   }
 
@@ -83,6 +83,6 @@ extension JSONParser {
   }
 
   private var surrogateFault: JSONStop {
-    fault(Phrase("half of a surrogate pair stands alone", "サロゲートペアの片方しかありません"))
+    fault(Phrase("half of a surrogate pair is missing", "サロゲートペアの片方しかありません"))
   }
 }

@@ -53,7 +53,7 @@ final class CSVReader: ToDoItemReading {
     let columns = header.fields.enumerated().map { Column($1, number: $0 + 1) }
     guard columns.contains(.title) else {
       throw FormatFault(
-        line: header.line, reason: Phrase("the header names no column \"title\"", "見出し行に \"title\" の列がありません"))
+        line: header.line, reason: Phrase("the header has no column \"title\"", "見出し行に \"title\" の列がありません"))
     }
     for column in Set(columns) where column.isOurs && columns.count(where: { $0 == column }) > 1 {
       throw FormatFault(line: header.line, reason: Phrase("a column occurs twice", "同じ列が二度あります"))
@@ -76,7 +76,7 @@ final class CSVReader: ToDoItemReading {
     if let value { return value }
     throw FormatFault(
       line: line,
-      reason: Phrase("what stands under \"\(column)\" cannot be read", "\"\(column)\" の値を読めません"))
+      reason: Phrase("the value of \"\(column)\" cannot be read", "\"\(column)\" の値を読めません"))
   }
 }
 

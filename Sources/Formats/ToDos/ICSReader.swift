@@ -55,7 +55,7 @@ final class ICSReader: ToDoItemReading {
       throw FormatFault(
         line: number,
         reason: Phrase(
-          "END:\(name) ends nothing that is open", "END:\(name) に対応する BEGIN がありません"))
+          "END:\(name) has no BEGIN", "END:\(name) に対応する BEGIN がありません"))
     }
   }
 

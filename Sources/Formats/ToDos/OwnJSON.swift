@@ -145,6 +145,6 @@ private func refuseTaskwarrior(_ object: JSONObject) throws(FormatFault) {
   throw FormatFault(
     line: object.line,
     reason: Phrase(
-      "this looks like an export of Taskwarrior: read it with --format taskwarrior",
+      "this looks like a Taskwarrior export: import it with --format taskwarrior",
       "Taskwarrior の書き出しのようです: --format taskwarrior で読み込んでください"))
 }

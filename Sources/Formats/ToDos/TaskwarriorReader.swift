@@ -75,7 +75,7 @@ private struct Task {
       switch text {
       case "pending", "completed", "deleted": break
       case "waiting", "recurring": kept.append(jsonField(member))
-      default: throw object.wrong(member.key, Phrase("a status of Taskwarrior", " Taskwarrior の状態"))
+      default: throw object.wrong(member.key, Phrase("a Taskwarrior status", " Taskwarrior の状態"))
       }
     case "entry":
       try object.once(entry, member.key)

@@ -16,29 +16,30 @@ struct AppCommand {
 
   var command: Command {
     let app = Parameter<String>.option(
-      "--app", .name("NAME", of: unique(entries.map(\.name))), Phrase("which app; else the first", "アプリの名前"))
+      "--app", .name("NAME", of: unique(entries.map(\.name))),
+      Phrase("which app (default: the first)", "アプリの名前(省略時は先頭のもの)"))
     let architecture = Parameter<String>.option(
       "--architecture", .name("NAME", of: unique(entries.map(\.architecture))),
-      Phrase("in which architecture it is built; else the first", "アーキテクチャの名前"))
+      Phrase("which of its architectures (default: the first)", "アーキテクチャの名前(省略時は先頭のもの)"))
     let script = Parameter<String>.option(
       "--script", .file("FILE|-"),
       Phrase("run this script instead of opening the app on the terminal", "端末の代わりにスクリプトで動かす"))
     let size = Parameter<Frame.Size>.option(
-      "--size", .size, Phrase("the size of a script's frames; else 80x24", "スクリプトの画面の大きさ(省略時は 80x24)"))
+      "--size", .size, Phrase("the size of a script's frames (default: 80x24)", "スクリプトの画面の大きさ(省略時は 80x24)"))
     let styles = Parameter<Bool>.flag(
       "--styles", Phrase("print the styles of a script's frames too", "スクリプトの画面の装飾も出力"))
     let clock = Parameter<ClockChoice>.option(
       "--clock", .choice("CLOCK"),
-      Phrase("system, or manual: one that only a script moves on", "system または manual(スクリプトだけが進める時計)"))
+      Phrase("system, or manual: a clock that only the script advances", "system または manual(スクリプトだけが進める時計)"))
     let seed = Parameter<Int>.option(
-      "--seed", .count("N"), Phrase("where chance begins", "乱数の種"))
+      "--seed", .count("N"), Phrase("the random seed", "乱数の種"))
     let latency = Parameter<Duration>.option(
-      "--latency", .duration, Phrase("let every call of the store take so long", "ストアの呼び出しごとに待つ時間"))
+      "--latency", .duration, Phrase("delay every call to the store by this long", "ストアの呼び出しごとに待つ時間"))
     return Command(
       "app", Phrase("Open the app on the terminal", "端末でアプリを開く"),
       details: Phrase(
         """
-        Press '?' in the app for its keys. A script holds one event a line: key NAME, text TEXT, advance TIME, \
+        Press '?' in the app for its keys. A script has one event per line: key NAME, text TEXT, advance TIME, \
         outside COMMAND ARGUMENT, fail next, resize COLSxROWS. After each, the screen is printed.
         """,
         """
@@ -64,7 +65,7 @@ struct AppCommand {
       }
       guard arguments[clock] != .system else {
         throw UsageError(
-          "a script has a clock of its own; leave '--clock system' out",
+          "a script has its own clock; remove '--clock system'",
           "スクリプトの時計は manual だけです。'--clock system' を外してください")
       }
       let run = ScriptRun(
@@ -82,14 +83,14 @@ struct AppCommand {
     }
     let others = unique(named.map(\.architecture)).joined(separator: ", ")
     throw UsageError(
-      "this app is not built as \(architecture ?? ""); name one of \(others)",
+      "this app has no architecture \(architecture ?? ""); name one of \(others)",
       "このアプリに \(architecture ?? "") はありません。\(others) のどれかを指定してください")
   }
 
   private func refuse(scriptOptions: [ParameterDeclaration], _ arguments: Arguments) throws(UsageError) {
     guard let option = scriptOptions.first(where: { arguments.has($0.name) }) else { return }
     throw UsageError(
-      "\(option.name) is for scripts; give --script too, or leave it out",
+      "\(option.name) is for scripts; give --script too, or remove it",
       "\(option.name) はスクリプト用です。--script も指定するか、外してください")
   }
 }

@@ -36,7 +36,7 @@ extension ValueReader<Frame.Size> {
     ValueReader("COLSxROWS") { word, _ throws(UsageError) in
       guard let size = Frame.Size(word) else {
         throw UsageError(
-          "'\(excerpt(word))' is no size; write columns and rows from 1 to 1000, as 80x24",
+          "'\(excerpt(word))' is not a size; write columns and rows from 1 to 1000, such as 80x24",
           "'\(excerpt(word))' は大きさではありません。80x24 のように桁数と行数を 1 から 1000 で指定してください")
       }
       return size
@@ -50,7 +50,7 @@ extension ValueReader<Duration> {
     ValueReader("DURATION") { word, _ throws(UsageError) in
       guard let duration = Duration(expression: word) else {
         throw UsageError(
-          "'\(excerpt(word))' is no duration; write a number and ms, s, m, h or d, as 250ms",
+          "'\(excerpt(word))' is not a duration; write a number and ms, s, m, h or d, such as 250ms",
           "'\(excerpt(word))' は時間ではありません。250ms のように数と ms, s, m, h, d で指定してください")
       }
       return duration

@@ -20,7 +20,7 @@ struct PreviewCommand {
       ) { word, _ throws(UsageError) in word },
       Phrase("its state; without it, all are drawn", "状態(省略時はすべて)"))
     let size = Parameter<Frame.Size>.option(
-      "--size", .size, Phrase("the size; else 80x24", "大きさ(省略時は 80x24)"))
+      "--size", .size, Phrase("the size (default: 80x24)", "大きさ(省略時は 80x24)"))
     return Command(
       "preview", Phrase("Draw a screen in one of its states", "画面を見本データで描く"),
       details: Phrase(

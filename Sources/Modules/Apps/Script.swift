@@ -42,7 +42,7 @@ struct Script {
       guard let event = Event(line, outsideCommands: outsideCommands) else {
         throw UsageError(
           """
-          line \(index + 1) of the script: '\(excerpt(String(line)))' is no event; write key, text, advance, outside, \
+          line \(index + 1) of the script: '\(excerpt(String(line)))' is not an event; write key, text, advance, outside, \
           fail next or resize
           """,
           """

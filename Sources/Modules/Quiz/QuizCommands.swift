@@ -42,16 +42,16 @@ struct QuizCommands {
       "--count", .questionCount, Phrase("at most N questions this time", "今回は最大 N 問"))
     let limit = Parameter<QuizRoundRequest.Limit>.option(
       "--limit", .timeLimit,
-      Phrase("so many seconds for an answer this time, or off", "今回の制限時間(秒)、または off"))
+      Phrase("seconds per answer this time, or off", "今回の制限時間(秒)、または off"))
     let seed = Parameter<UInt64>.option(
-      "--seed", .seed, Phrase("where chance begins: the same order each time", "乱数の種(毎回同じ順番になる)"))
+      "--seed", .seed, Phrase("random seed; the same seed gives the same order", "乱数の種(毎回同じ順番になる)"))
     return Command(
       "quiz", Phrase("Play the quiz", "クイズで遊ぶ"),
       details: Phrase(
         """
-        Opens the app on a terminal. In a pipe it asks one question after the other, each with its choices 1 to 4, \
-        and reads one answer a line; the end of the input ends the round with what was answered. With --json the \
-        document is what became of the round, and nothing is printed before.
+        Opens the app on a terminal. In a pipe, asks one question after another, each with choices 1 to 4, \
+        and reads one answer per line; the end of the input ends the round early. With --json, prints only the \
+        results, as one document.
         """,
         """
         端末ではアプリを開きます。パイプでは問題と選択肢 1〜4 を順に表示し、回答を 1 行に 1 つずつ読みます。\
@@ -82,13 +82,13 @@ struct QuizCommands {
     let file = Parameter<String>.word(
       .file("FILE|-"), Phrase("the file, '-' for standard input", "ファイル('-' は標準入力)"))
     let dryRun = Parameter<Bool>.flag(
-      "--dry-run", Phrase("say what would happen, and change nothing", "何が起こるかだけを表示し、変更しない"))
+      "--dry-run", Phrase("show what would happen without changing anything", "何が起こるかだけを表示し、変更しない"))
     return Command(
-      "quiz import", Phrase("Take in questions from a file", "ファイルから問題を取り込む"),
+      "quiz import", Phrase("Import questions from a file", "ファイルから問題を取り込む"),
       details: Phrase(
         """
-        All of the file is taken in, or nothing. A question whose id is there already takes the place of the old one, \
-        whose answers stay. 'todo-viper quiz questions --json' prints such a file.
+        Either the whole file is imported or nothing. A question with an existing id replaces the old one, whose \
+        recorded answers are kept. 'todo-viper quiz questions --json' prints a file in this format.
         """,
         """
         ファイルの全部を取り込むか、何も取り込みません。同じ id の問題は置き換わり、その回答は残ります。\
@@ -118,7 +118,7 @@ struct QuizCommands {
 
   private var history: Command {
     Command(
-      "quiz history", Phrase("Show how often each question was right", "問題ごとの正解数を表示する"),
+      "quiz history", Phrase("Show how often each question was answered correctly", "問題ごとの正解数を表示する"),
       parameters: [category.declaration, json.declaration],
       examples: ["todo-viper quiz history --json"]
     ) { arguments, context in
@@ -128,7 +128,7 @@ struct QuizCommands {
 
   private var settings: Command {
     let limit = Parameter<QuizRoundRequest.Limit>.option(
-      "--limit", .timeLimit, Phrase("so many seconds for an answer, or off", "制限時間(秒)、または off"))
+      "--limit", .timeLimit, Phrase("seconds per answer, or off", "制限時間(秒)、または off"))
     let count = Parameter<QuestionCount>.option(
       "--count", .questionCount, Phrase("at most N questions a round", "1 回に最大 N 問"))
     return Command(

@@ -76,7 +76,7 @@ struct QuizSession {
     }
     if let failure = answers.failure {
       let sentence = Phrase(
-        "the answers cannot be read on (\(failure.detail)); what was answered is stored",
+        "the remaining answers cannot be read (\(failure.detail)); those read so far are stored",
         "回答をこれ以上読めません (\(failure.detail))。それまでの回答は保存しました")
       throw CommandFailure(sentence(context.language))
     }

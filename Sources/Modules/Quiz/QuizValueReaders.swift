@@ -60,7 +60,7 @@ extension ValueReader<QuizRoundRequest.Limit> {
 private func usage(_ word: String, _ error: QuizError) -> UsageError {
   let sentence = error.sentence(store: .nowhere)
   return UsageError(
-    "'\(excerpt(word))' will not do: \(sentence(.english))",
+    "'\(excerpt(word))' is invalid: \(sentence(.english))",
     "'\(excerpt(word))' は使えません。\(sentence(.japanese))")
 }
 

@@ -32,7 +32,7 @@ struct ArgumentsReading {
     if declaration.form == .words {
       if declaration.mayHoldSpaces, let lastWordIndex, lastWordIndex != index - 1 {
         throw UsageError(
-          "'\(excerpt(word))' stands apart from the rest of \(declaration.placeholder); put its words together, or quote them",
+          "'\(excerpt(word))' is separated from the rest of \(declaration.placeholder); put its words together, or quote them",
           "'\(excerpt(word))' が \(declaration.placeholder) の他の語と離れています。続けて書くか、引用符で囲んでください")
       }
       lastWordIndex = index
@@ -53,7 +53,7 @@ struct ArgumentsReading {
     }
     guard isKnown || external.command(word) != nil else { return unknownCommand(word, entries, external) }
     return UsageError(
-      "'\(excerpt(word))' stands behind options that not every command takes; write 'todo-viper \(name)', then its options",
+      "'\(excerpt(word))' comes after options that not every command takes; write 'todo-viper \(name)', then its options",
       "'\(excerpt(word))' が一部のコマンドだけのオプションより後にあります。'todo-viper \(name)' の後にオプションを書いてください")
   }
 
@@ -73,7 +73,7 @@ struct ArgumentsReading {
         Phrase("unknown option", "オプション"), name,
         meant: nearestWord(to: name, among: declarations.filter(\.isOption).map(\.name)),
         otherwise: Phrase(
-          "a word that begins with a dash follows '--'\(seeHelp(.english))",
+          "write '--' before a word that begins with a dash\(seeHelp(.english))",
           "'-' で始まる語は '--' の後に書きます\(seeHelp(.japanese))"))
     }
     guard !arguments.has(name) else {
@@ -81,7 +81,7 @@ struct ArgumentsReading {
     }
     if declaration.form == .flag {
       guard option.value == nil else {
-        throw UsageError("\(name) takes no value; leave '=' out", "\(name) は値を取りません。'=' を外してください")
+        throw UsageError("\(name) takes no value; remove '='", "\(name) は値を取りません。'=' を外してください")
       }
       arguments.append(true, for: name)
       return 0
@@ -114,7 +114,7 @@ struct ArgumentsReading {
         "\(name) の値は 1 語です。\(name) '\(excerpt(both))' と引用符で囲んでください")
     }
     throw UsageError(
-      "'\(excerpt(both))' after \(name) can be read in two ways; quote it, or write \(name)='\(excerpt(value))'",
+      "'\(excerpt(both))' after \(name) is ambiguous; quote it, or write \(name)='\(excerpt(value))'",
       "\(name) の後の '\(excerpt(both))' は 2 通りに読めます。引用符で囲むか \(name)='\(excerpt(value))' と書いてください")
   }
 
@@ -141,7 +141,7 @@ struct ArgumentsReading {
       let given = group.filter { arguments.has($0) }
       guard given.count < 2 else {
         throw UsageError(
-          "\(given[0]) and \(given[1]) exclude each other; give one of them",
+          "\(given[0]) and \(given[1]) cannot be combined; give one of them",
           "\(given[0]) と \(given[1]) は同時に指定できません。どちらか一方を指定してください")
       }
     }

@@ -63,7 +63,7 @@ public final class EventExchange: EventDelivering {
           let reason = (error as? CommandFailure)?.message ?? "\(error)"
           report(
             Phrase(
-              "the change is made, but '\(module.identifier)' could not follow it: \(reason)",
+              "the change was made, but '\(module.identifier)' could not be updated: \(reason)",
               "変更は完了しましたが、'\(module.identifier)' への反映に失敗しました: \(reason)"))
         }
       }

@@ -47,7 +47,7 @@ public struct HelpText: Sendable {
     \(word("Options of every command", "すべてのコマンドのオプション")):
     \(table(globals.declarations.map(row)))
 
-    \(word("'todo-viper help COMMAND' says more.", "詳しくは 'todo-viper help COMMAND' で表示します。"))
+    \(word("See 'todo-viper help COMMAND' for more.", "詳しくは 'todo-viper help COMMAND' で表示します。"))
 
     """
   }
@@ -63,7 +63,7 @@ public struct HelpText: Sendable {
       )
     }
     guard !rows.isEmpty else { return "" }
-    return "\n\(word("Commands of other programs", "他のプログラムによるコマンド")):\n\(table(rows))\n"
+    return "\n\(word("Commands from other programs", "他のプログラムによるコマンド")):\n\(table(rows))\n"
   }
 
   /// Help on one command.

@@ -12,7 +12,8 @@ public func manualPage(_ commands: [Command], _ globals: GlobalParameters, versi
     ".SH NAME", "todo\\-viper \\- \(escaped(HelpText.programSummary(language)))",
     ".SH SYNOPSIS", ".B todo\\-viper", "[\\fICOMMAND\\fR] [\\fIOPTIONS\\fR]",
     ".SH DESCRIPTION",
-    "Keeps things to do in a SQLite store and shows them.", "Without a command it lists those that are open.",
+    "Keeps ToDos in a SQLite store and shows them.",
+    "Without a command it opens the app on a terminal, and lists the open ToDos elsewhere.",
     ".SH COMMANDS",
   ]
   for command in commands where !command.isHidden {
@@ -23,31 +24,32 @@ public func manualPage(_ commands: [Command], _ globals: GlobalParameters, versi
     for example in command.examples { lines += [".PP", ".EX", escaped(example), ".EE"] }
   }
   lines += [
-    ".SH COMMANDS OF OTHER PROGRAMS",
+    ".SH COMMANDS FROM OTHER PROGRAMS",
     paragraph(
-      "An executable todo-viper-NAME on the search path is the command NAME, unless todo-viper has one of "
-        + "that name. 'todo-viper help' lists those there are."),
+      "An executable todo-viper-NAME on the search path acts as the command NAME, unless todo-viper has a "
+        + "command of that name. 'todo-viper help' lists them."),
     ".SH HOOKS",
     paragraph(
-      "Executables in the hooks folder whose names begin with before- may refuse or alter every change, and "
-        + "those whose names begin with after- are told of it. They get the change as JSON on standard input. "
-        + "docs/extending.md, which comes with the source, says how."),
+      "Executables in the hooks folder whose names begin with before- may refuse or modify a change; those "
+        + "whose names begin with after- run once it is made. They read the change as JSON on standard input. "
+        + "See docs/extending.md in the source."),
   ]
   lines += [".SH OPTIONS OF EVERY COMMAND"] + entries(globals.declarations)
   lines += [
-    ".SH EXIT STATUS", ".TP", ".B 0", "Done.", ".TP", ".B 1",
-    "It could not be done; nothing has been changed.", ".TP", ".B 64",
-    "The command line is wrong; nothing has been done.", ".TP", ".B 130", "Interrupted.",
-    ".SH ENVIRONMENT", ".TP", ".B TODO_VIPER_STORE", "The path of the store, where \\-\\-store is not given.",
-    ".TP", ".B XDG_DATA_HOME", "Else the store is todo\\-viper/todos.sqlite in this folder.", ".TP",
+    ".SH EXIT STATUS", ".TP", ".B 0", "Success.", ".TP", ".B 1",
+    "The command failed; nothing was changed.", ".TP", ".B 64",
+    "The command line is invalid; nothing was done.", ".TP", ".B 130", "Interrupted.",
+    ".SH ENVIRONMENT", ".TP", ".B TODO_VIPER_STORE", "The path of the store, unless \\-\\-store is given.",
+    ".TP", ".B XDG_DATA_HOME", "Without either, the store is todo\\-viper/todos.sqlite in this folder.",
+    ".TP",
     ".B TODO_VIPER_HOOKS",
-    "The hooks folder; else todo\\-viper/hooks in $XDG_CONFIG_HOME, or in ~/.config.", ".TP",
-    ".B TODO_VIPER_HOOK_LIMIT", "The time that hooks have, as 500ms or 2s; else two seconds.", ".TP",
-    ".B TODO_VIPER_NO_HOOKS", "Where it is set, no hooks are run, as with \\-\\-no\\-hooks.", ".TP",
-    ".B NO_COLOR", "Where it is set, nothing is coloured.", ".TP", ".B LC_ALL, LC_MESSAGES, LANG",
+    "The hooks folder; by default todo\\-viper/hooks in $XDG_CONFIG_HOME or ~/.config.", ".TP",
+    ".B TODO_VIPER_HOOK_LIMIT", "The time limit for hooks, such as 500ms; by default 2s.", ".TP",
+    ".B TODO_VIPER_NO_HOOKS", "If set, no hooks are run, as with \\-\\-no\\-hooks.", ".TP",
+    ".B NO_COLOR", "If set, nothing is coloured.", ".TP", ".B LC_ALL, LC_MESSAGES, LANG",
     "The language: Japanese or English.", ".SH FILES", ".TP", ".I ~/.local/share/todo\\-viper/todos.sqlite",
-    "The store, where nothing else is said.", ".TP", ".I ~/.config/todo\\-viper/hooks/",
-    "The hooks, where nothing else is said.",
+    "The default store.", ".TP", ".I ~/.config/todo\\-viper/hooks/",
+    "The default hooks folder.",
   ]
   return lines.joined(separator: "\n") + "\n"
 

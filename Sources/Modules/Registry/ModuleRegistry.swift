@@ -26,14 +26,14 @@ public struct ModuleRegistry: Sendable {
     /// What is wrong, for those who put the modules together.
     public var description: String {
       switch self {
-      case .duplicateModule(let name): "two modules are named '\(name)'; leave one out"
+      case .duplicateModule(let name): "two modules are named '\(name)'; remove one"
       case .duplicateCommand(let name): "two commands are named '\(name)'; rename one"
       case .duplicateSynonym(let word):
-        "the synonym '\(word)' belongs to two commands, or is the name of one; take it out"
+        "the synonym '\(word)' belongs to two commands, or is the name of one; remove it"
       case .subcommandOfNothing(let name):
-        "the first word of the command '\(name)' is no command; make it one, or rename the command"
+        "the first word of the command '\(name)' is not a command; make it one, or rename the command"
       case .migrationsOutOfOrder(let name):
-        "the migrations of '\(name)' do not count from 1; number them anew"
+        "the migrations of '\(name)' are not numbered from 1; renumber them"
       }
     }
   }

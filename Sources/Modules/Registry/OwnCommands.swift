@@ -30,7 +30,7 @@ extension ModuleRegistry {
   private static var completions: Command {
     let shell = Parameter<Shell>.word(.choice("SHELL"), Phrase("bash, zsh or fish", "bash, zsh, fish のどれか"))
     return Command(
-      "completions", Phrase("Print the completion script of a shell", "シェルの補完スクリプトを出力"),
+      "completions", Phrase("Print a shell's completion script", "シェルの補完スクリプトを出力"),
       details: Phrase(
         "Completes commands, options, days, and the numbers of ToDos with their titles.",
         "コマンド、オプション、日付、ToDo の番号(題名付き)を補完します。"),
@@ -61,7 +61,7 @@ extension ModuleRegistry {
   ) -> Command {
     let words = Parameter<String>.words(.text("WORD"), Phrase("the words so far", "これまでの語"))
     return Command(
-      "complete-line", Phrase("Answer what may come next", "次の候補を出力"), parameters: [words.declaration],
+      "complete-line", Phrase("Print what may come next", "次の候補を出力"), parameters: [words.declaration],
       isHidden: true
     ) { arguments, context in
       let completion = ShellCompletion(commands: all(), external: external, globals: globals)
@@ -88,7 +88,7 @@ extension ModuleRegistry {
       Phrase("the command to explain", "説明するコマンド"))
     let subtopic = Parameter<String>.optionalWord(
       ValueReader("SUBCOMMAND", completion: second) { word, _ throws(UsageError) in word },
-      Phrase("the second word of its name, where it has one", "コマンド名の 2 語目(ある場合)"))
+      Phrase("the second word of its name, if it has one", "コマンド名の 2 語目(ある場合)"))
     return Command(
       "help", Phrase("Explain the program or a command", "プログラムやコマンドの説明"),
       parameters: [topic.declaration] + (hasSubcommands ? [subtopic.declaration] : []),

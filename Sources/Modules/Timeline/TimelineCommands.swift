@@ -24,22 +24,22 @@ struct TimelineCommands {
       CommandEntry(
         "timeline like", synonyms: ["like", "timeline unlike", "timeline favorite", "timeline heart"]
       ) {
-        toggle(.like, "like", Phrase("Like posts, or like them no longer", "投稿にいいねを付ける・取り消す"))
+        toggle(.like, "like", Phrase("Like or unlike posts", "投稿にいいねを付ける・取り消す"))
       },
       CommandEntry("timeline repost", synonyms: ["repost", "timeline retweet", "timeline boost"]) {
-        toggle(.repost, "repost", Phrase("Repost posts, or take that back", "投稿をリポストする・取り消す"))
+        toggle(.repost, "repost", Phrase("Repost posts, or undo reposts", "投稿をリポストする・取り消す"))
       },
       CommandEntry("timeline share", synonyms: ["share", "timeline copy", "timeline export"]) { share },
       CommandEntry("timeline delete", synonyms: ["timeline rm", "timeline remove", "timeline del"]) {
         delete
       },
       CommandEntry("timeline undo") {
-        step("undo", Phrase("Take the last changes of the timeline back", "タイムラインの直前の変更を取り消す")) {
+        step("undo", Phrase("Undo the last changes to the timeline", "タイムラインの直前の変更を取り消す")) {
           .undo(count: $0)
         }
       },
       CommandEntry("timeline redo") {
-        step("redo", Phrase("Make undone changes of the timeline again", "取り消したタイムラインの変更をやり直す")) {
+        step("redo", Phrase("Redo undone changes to the timeline", "取り消したタイムラインの変更をやり直す")) {
           .redo(count: $0)
         }
       },
@@ -55,12 +55,12 @@ struct TimelineCommands {
     let limit = Parameter<Int>.option(
       "--limit", .count("N"),
       Phrase(
-        "show at most N posts; \(Self.standardLimit) where it is left out",
+        "show at most N posts (default: \(Self.standardLimit))",
         "最大 N 件を表示(省略時は \(Self.standardLimit) 件)"))
     return Command(
       "timeline", Phrase("Open the timeline, or show the newest posts", "タイムラインを開く、または新しい投稿を表示する"),
       details: Phrase(
-        "On a terminal it opens the app, else it writes the newest posts, as it does with an option.",
+        "Opens the app on a terminal. Elsewhere, or with an option, prints the newest posts.",
         "端末ではアプリを開き、それ以外ではオプションがあるときと同じく新しい投稿を出力します。"),
       parameters: [limit.declaration, json.declaration],
       examples: ["todo-viper timeline", "todo-viper timeline --limit 5 --json"]
@@ -76,13 +76,13 @@ struct TimelineCommands {
   private var post: Command {
     let text = Parameter<String>.words(
       .text("TEXT|-", mayHoldSpaces: true),
-      Phrase("what is to be said, '-' for standard input", "本文('-' は標準入力)"))
+      Phrase("the text of the post, '-' for standard input", "本文('-' は標準入力)"))
     return Command(
-      "timeline post", Phrase("Post something", "投稿する"),
+      "timeline post", Phrase("Write a post", "投稿する"),
       details: Phrase(
         """
-        A post has 1 to \(PostText.limit) characters and as many lines as wanted. Words are joined by a space. \
-        A text that begins with a dash follows '--'.
+        A post has 1 to \(PostText.limit) characters, on any number of lines. Words are joined by spaces. \
+        Write '--' before a text that begins with a dash.
         """,
         "投稿は 1 から \(PostText.limit) 文字で、改行できます。語は空白でつなぎます。'-' で始まる本文は '--' の後に書きます。"),
       parameters: [text.declaration, json.declaration],
@@ -103,11 +103,11 @@ struct TimelineCommands {
     _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (ItemIDSet) -> PostChangeEvent
   ) -> Command {
     let ids = Parameter<ClosedRange<ItemID>>.words(
-      .postIDs, Phrase("their numbers, ranges too: 3 5-7", "番号(範囲も可: 3 5-7)"))
+      .postIDs, Phrase("their numbers or ranges: 3 5-7", "番号(範囲も可: 3 5-7)"))
     return Command(
       "timeline \(name)", summary,
       details: Phrase(
-        "All of them are changed, as one change, or none.", "すべてを 1 つの変更として扱い、一部だけ変わることはありません。"),
+        "Either all of them are changed, as one change, or none.", "すべてを 1 つの変更として扱い、一部だけ変わることはありません。"),
       parameters: [ids.declaration, json.declaration], examples: ["todo-viper timeline \(name) 3 5-7"]
     ) { arguments, context in
       try await session(arguments, context).run(.change(event(ItemIDSet(arguments[all: ids]))))
@@ -119,11 +119,11 @@ struct TimelineCommands {
     let file = Parameter<String>.option(
       "--to", .file("FILE"), Phrase("write the post to this file", "投稿をこのファイルに書き出す"))
     let force = Parameter<Bool>.flag(
-      "--force", Phrase("replace the file if it is there", "ファイルが既にあれば置き換える"))
+      "--force", Phrase("replace the file if it exists", "ファイルが既にあれば置き換える"))
     return Command(
       "timeline share", Phrase("Share a post as text", "投稿をテキストで共有する"),
       details: Phrase(
-        "On a terminal the post is put on the clipboard, in a pipe it goes to standard output.",
+        "On a terminal the post is copied to the clipboard; in a pipe it goes to standard output.",
         "端末ではクリップボードにコピーし、パイプでは標準出力に書きます。"),
       parameters: [id.declaration, file.declaration, force.declaration, json.declaration],
       examples: ["todo-viper timeline share 3", "todo-viper timeline share 3 --to post.txt"]
@@ -146,7 +146,7 @@ struct TimelineCommands {
     _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> HistoryEvent
   ) -> Command {
     let count = Parameter<Int>.optionalWord(
-      .count("N"), Phrase("how many; 1 where it is left out", "件数(省略時は 1)"))
+      .count("N"), Phrase("how many (default: 1)", "件数(省略時は 1)"))
     return Command(
       "timeline \(name)", summary,
       details: Phrase(
@@ -166,11 +166,11 @@ struct TimelineCommands {
       "--image", .text("IMAGE"), Phrase("the name of your picture; '' for none", "画像名('' でなし)"))
     let postCompleted = Parameter<Switch>.option(
       "--post-completed", .choice("on|off"),
-      Phrase("whether a ToDo that is done is posted", "完了した ToDo を投稿するか"))
+      Phrase("whether completed ToDos are posted", "完了した ToDo を投稿するか"))
     return Command(
       "timeline settings", Phrase("Show or change the settings of the timeline", "タイムラインの設定を表示・変更する"),
       details: Phrase(
-        "Without options it shows them. Posts keep the name under which they were posted.",
+        "Without options, shows the settings. Posts keep the name under which they were posted.",
         "オプションがなければ表示します。投稿済みの名前は変わりません。"),
       parameters: [
         name.declaration, user.declaration, image.declaration, postCompleted.declaration, json.declaration,

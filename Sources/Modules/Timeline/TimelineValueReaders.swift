@@ -38,7 +38,7 @@ extension ValueReader<ClosedRange<ItemID>> {
 
 private func notAPost(_ word: String) -> UsageError {
   UsageError(
-    "'\(excerpt(word))' is not the number of a post; 'todo-viper timeline --limit 20' shows the newest",
+    "'\(excerpt(word))' is not the number of a post; 'todo-viper timeline --limit 20' lists the newest",
     "'\(excerpt(word))' は投稿の番号ではありません。新しい投稿の番号は 'todo-viper timeline --limit 20' で確認できます")
 }
 

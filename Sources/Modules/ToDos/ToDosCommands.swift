@@ -42,7 +42,7 @@ struct ToDosCommands {
     .option("--limit", .count("N"), Phrase("show at most N", "最大 N 件を表示"))
   }
   private var force: Parameter<Bool> {
-    .flag("--force", Phrase("replace the file if it is there", "ファイルが既にあれば置き換える"))
+    .flag("--force", Phrase("replace the file if it exists", "ファイルが既にあれば置き換える"))
   }
   private var memo: Parameter<String> {
     .option(
@@ -52,24 +52,25 @@ struct ToDosCommands {
     .option(
       "--format", .choice("FORMAT"),
       Phrase(
-        "json, csv, todotxt, taskwarrior or ics; else as the file's name says, else json",
-        "json, csv, todotxt, taskwarrior, ics(省略時はファイル名から判断、それ以外は json)"))
+        "json, csv, todotxt, taskwarrior or ics; by default what the file's name says, json for '-'",
+        "json, csv, todotxt, taskwarrior, ics(省略時はファイル名から判断、'-' は json)"))
   }
   private var dryRun: Parameter<Bool> {
-    .flag("--dry-run", Phrase("say what would happen, and change nothing", "何が起こるかだけを表示し、変更しない"))
+    .flag("--dry-run", Phrase("show what would happen without changing anything", "何が起こるかだけを表示し、変更しない"))
   }
 
   private var add: Command {
     let title = Parameter<String>.words(
-      .text("TITLE", mayHoldSpaces: true), Phrase("what is to be done, in one line", "することを 1 行で"))
+      .text("TITLE", mayHoldSpaces: true), Phrase("what to do, in one line", "することを 1 行で"))
     let due = Parameter<DueDate>.option(
       "--due", .when,
       Phrase(
-        "by when: 2026-11-30, \"2026-11-30 17:00\", tomorrow, fri, +3d, eom", "期日: 2026-11-30、明日、金曜、3日後、月末"))
+        "when it is due: 2026-11-30, \"2026-11-30 17:00\", tomorrow, fri, +3d, eom",
+        "期日: 2026-11-30、明日、金曜、3日後、月末"))
     return Command(
       "add", Phrase("Add a ToDo", "ToDo を追加する"),
       details: Phrase(
-        "The words of the title are joined by a space. A title that begins with a dash follows '--'.",
+        "The words of the title are joined by spaces. Write '--' before a title that begins with a dash.",
         "題名の語は空白でつなぎます。'-' で始まる題名は '--' の後に書きます。"),
       parameters: [title.declaration, due.declaration, memo.declaration, json.declaration],
       examples: [
@@ -85,28 +86,28 @@ struct ToDosCommands {
   }
 
   private var list: Command {
-    let open = Parameter<Bool>.flag("--open", Phrase("those still to be done (the standard)", "未完了のもの(標準)"))
-    let done = Parameter<Bool>.flag("--done", Phrase("those that are done", "完了したもの"))
-    let every = Parameter<Bool>.flag("--all", Phrase("all of them", "すべて"))
+    let open = Parameter<Bool>.flag("--open", Phrase("open ToDos (the default)", "未完了のもの(既定)"))
+    let done = Parameter<Bool>.flag("--done", Phrase("done ToDos", "完了したもの"))
+    let every = Parameter<Bool>.flag("--all", Phrase("all ToDos", "すべて"))
     let search = Parameter<String>.option(
       "--search", .text("TEXT"),
       Phrase(
-        "those whose title or memo contains TEXT, in any case or width",
+        "ToDos whose title or memo contains TEXT, ignoring case and width",
         "題名かメモに TEXT を含むもの(大文字小文字・全角半角を区別しない)"))
-    let on = Parameter<CalendarDay>.option("--due", .day, Phrase("those due on a day", "その日が期日のもの"))
-    let overdue = Parameter<Bool>.flag("--overdue", Phrase("open ones whose due date has passed", "期限切れのもの"))
+    let on = Parameter<CalendarDay>.option("--due", .day, Phrase("ToDos due on this day", "その日が期日のもの"))
+    let overdue = Parameter<Bool>.flag("--overdue", Phrase("open ToDos whose due date has passed", "期限切れのもの"))
     let before = Parameter<CalendarDay>.option(
-      "--due-before", .day, Phrase("those due before a day", "その日より前が期日のもの"))
+      "--due-before", .day, Phrase("ToDos due before this day", "その日より前が期日のもの"))
     let after = Parameter<CalendarDay>.option(
-      "--due-after", .day, Phrase("those due after a day", "その日より後が期日のもの"))
+      "--due-after", .day, Phrase("ToDos due after this day", "その日より後が期日のもの"))
     let sort = Parameter<SortOrder>.option(
       "--sort", .choice("ORDER"),
       Phrase("created (newest first), due (soonest first) or title", "created(新しい順), due(期日順), title(題名順)"))
-    let reverse = Parameter<Bool>.flag("--reverse", Phrase("turn the order round", "逆順にする"))
+    let reverse = Parameter<Bool>.flag("--reverse", Phrase("reverse the order", "逆順にする"))
     return Command(
       "list", Phrase("List ToDos", "ToDo を一覧表示する"),
       details: Phrase(
-        "A line a ToDo: its number, whether it is done, its due date ('!' where it has passed), its title.",
+        "One line per ToDo: its number, whether it is done, its due date ('!' if it has passed) and its title.",
         "1 行に 1 件、番号、完了の印、期日(過ぎていれば '!')、題名を表示します。"),
       parameters: [
         open.declaration, done.declaration, every.declaration, search.declaration, on.declaration,
@@ -147,7 +148,7 @@ struct ToDosCommands {
     let id = Parameter<ItemID>.word(.id(suggesting: .all), Phrase("its number", "番号"))
     let title = Parameter<String>.option("--title", .text("TEXT"), Phrase("a new title", "新しい題名"))
     let due = Parameter<ToDoInput.Due>.option(
-      "--due", .whenOrNone, Phrase("by when, or 'none' for no due date", "期日('none' または 'なし' で期日を消す)"))
+      "--due", .whenOrNone, Phrase("when it is due, or 'none' for no due date", "期日('none' または 'なし' で期日を消す)"))
     return Command(
       "edit", Phrase("Change a ToDo", "ToDo を変更する"),
       parameters: [id.declaration, title.declaration, due.declaration, memo.declaration, json.declaration],
@@ -184,11 +185,11 @@ struct ToDosCommands {
     _ event: @escaping @Sendable (ItemIDSet) -> ToDoBatchEvent
   ) -> Command {
     let ids = Parameter<ClosedRange<ItemID>>.words(
-      .idRange(suggesting: state), Phrase("their numbers, ranges too: 3 5-7", "番号(範囲も可: 3 5-7)"))
+      .idRange(suggesting: state), Phrase("their numbers or ranges: 3 5-7", "番号(範囲も可: 3 5-7)"))
     return Command(
       name, summary,
       details: Phrase(
-        "All of them are changed, as one change, or none.", "すべてを 1 つの変更として扱い、一部だけ変わることはありません。"),
+        "Either all of them are changed, as one change, or none.", "すべてを 1 つの変更として扱い、一部だけ変わることはありません。"),
       parameters: [ids.declaration, json.declaration], examples: ["todo-viper \(name) 3 5-7"]
     ) { arguments, context in
       try await session(arguments, context).run(.batch(event(ItemIDSet(arguments[all: ids]))))
@@ -197,7 +198,7 @@ struct ToDosCommands {
 
   private var clearDone: Command {
     Command(
-      "clear-done", Phrase("Delete all that are done", "完了したものをすべて削除する"), parameters: [json.declaration]
+      "clear-done", Phrase("Delete all done ToDos", "完了したものをすべて削除する"), parameters: [json.declaration]
     ) {
       arguments, context in
       try await session(arguments, context).run(.batch(.clearDone))
@@ -205,18 +206,18 @@ struct ToDosCommands {
   }
 
   private var undo: Command {
-    step("undo", Phrase("Take the last changes back", "直前の変更を取り消す")) { .undo(count: $0) }
+    step("undo", Phrase("Undo the last changes", "直前の変更を取り消す")) { .undo(count: $0) }
   }
 
   private var redo: Command {
-    step("redo", Phrase("Make undone changes again", "取り消した変更をやり直す")) { .redo(count: $0) }
+    step("redo", Phrase("Redo undone changes", "取り消した変更をやり直す")) { .redo(count: $0) }
   }
 
   private func step(
     _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> HistoryEvent
   ) -> Command {
     let count = Parameter<Int>.optionalWord(
-      .count("N"), Phrase("how many; 1 where it is left out", "件数(省略時は 1)"))
+      .count("N"), Phrase("how many (default: 1)", "件数(省略時は 1)"))
     return Command(
       name, summary,
       details: Phrase(
@@ -240,9 +241,9 @@ struct ToDosCommands {
     let file = Parameter<String>.word(
       .file("FILE|-"), Phrase("the file, '-' for standard input", "ファイル('-' は標準入力)"))
     return Command(
-      "import", Phrase("Take in ToDos from a file", "ファイルから ToDo を取り込む"),
+      "import", Phrase("Import ToDos from a file", "ファイルから ToDo を取り込む"),
       details: Phrase(
-        "A file with a fault is refused as a whole. What is in the store already is left as it is.",
+        "A file with an error is rejected as a whole. ToDos already in the store are left as they are.",
         "誤りのあるファイルは何も取り込みません。既にあるものはそのまま残します。"),
       parameters: [file.declaration, format.declaration, dryRun.declaration, json.declaration],
       examples: [
@@ -278,7 +279,7 @@ struct ToDosCommands {
 
   private var doctor: Command {
     Command(
-      "doctor", Phrase("Check the store and say what is wrong", "ストアを検査し、問題を表示する"),
+      "doctor", Phrase("Check the store and report what is wrong", "ストアを検査し、問題を表示する"),
       parameters: [json.declaration]
     ) { arguments, context in
       try await session(arguments, context).run(.care(.check))
@@ -286,11 +287,11 @@ struct ToDosCommands {
   }
 
   private var backup: Command {
-    let file = Parameter<String>.word(.file("FILE"), Phrase("the copy", "コピー先"))
+    let file = Parameter<String>.word(.file("FILE"), Phrase("where to write the copy", "コピー先"))
     return Command(
       "backup", Phrase("Write a copy of the store to a file", "ストアのコピーをファイルに書き出す"),
       details: Phrase(
-        "The copy is consistent while others write. 'restore' puts it back.",
+        "The copy is consistent even while other programs write. 'restore' puts it back.",
         "他のプログラムが書き込み中でも整合したコピーを作ります。'restore' で元に戻せます。"),
       parameters: [file.declaration, force.declaration, json.declaration],
       examples: ["todo-viper backup ~/todos-backup.sqlite"]
@@ -303,10 +304,10 @@ struct ToDosCommands {
   private var restore: Command {
     let file = Parameter<String>.word(.file("FILE"), Phrase("a copy made by 'backup'", "'backup' で作ったコピー"))
     return Command(
-      "restore", Phrase("Put a backup in the place of the store", "バックアップをストアに戻す"),
+      "restore", Phrase("Replace the store with a backup", "バックアップをストアに戻す"),
       details: Phrase(
-        "Everything in the store is replaced, its history too. What was there is kept beside it in a file, "
-          + "which can be restored in turn.",
+        "Everything in the store is replaced, including its history. The old store is kept in a file beside it, "
+          + "which can be restored the same way.",
         "履歴を含め、ストアの内容をすべて置き換えます。それまでのストアは隣のファイルに残し、同じように戻せます。"),
       parameters: [file.declaration, json.declaration],
       examples: ["todo-viper restore ~/todos-backup.sqlite"]

@@ -11,7 +11,7 @@ func transferFormat(_ asked: ToDoFormat?, _ path: String) throws(UsageError) -> 
   if let format = asked ?? ToDoFormat(fileName: path) ?? (path == "-" ? .json : nil) { return format }
   let names = ToDoFormat.allCases.map(\.rawValue).joined(separator: ", ")
   throw UsageError(
-    "the name of \(excerpt(path: path)) does not tell its format; give --format with one of \(names)",
+    "the name of \(excerpt(path: path)) does not show its format; give --format with one of \(names)",
     "\(excerpt(path: path)) の名前から形式がわかりません。--format に \(names) のどれかを指定してください")
 }
 

@@ -73,7 +73,7 @@ public struct Baseline: Sendable {
     return entries.filter { !found.contains($0.entry) }.map { entry, line in
       FileFault(
         Place(file, line),
-        "This is mended and can be taken out: \(entry.kind) of \(entry.subject) in \(entry.target).")
+        "This is fixed and can be removed: \(entry.kind) of \(entry.subject) in \(entry.target).")
     }
   }
 }

@@ -22,8 +22,8 @@ struct CycleCheck {
       return Finding(
         kind: .cycle, place: path[start].place, target: target.name,
         subject: knot.map { Place($0, 1).fileName }.sorted().joined(separator: ", "),
-        what: "Files of \(target.name) form a circle: \(example.joined(separator: ", ")).",
-        because: "None can be read, or taken out, without the others.")
+        what: "Files of \(target.name) form a cycle: \(example.joined(separator: ", ")).",
+        because: "None can be read or removed without the others.")
     }
   }
 

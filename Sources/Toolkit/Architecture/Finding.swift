@@ -68,7 +68,7 @@ public struct ArchitectureCheck: Sendable {
         findings.append(
           Finding(
             kind: .ruleless, place: Place(rules.file, 1), target: target.name, subject: target.name,
-            what: "No rule is about \(target.name).", because: "What has no rule may import nothing."))
+            what: "No rule covers \(target.name).", because: "A target without a rule may import nothing."))
       }
     }
     return findings.sorted()

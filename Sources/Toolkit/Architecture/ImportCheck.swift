@@ -33,7 +33,7 @@ struct ImportCheck {
     }
     return finding(
       .transitive, found,
-      "\(target.name) imports \(imported.name), which it has only through \(carrier).",
+      "\(target.name) imports \(imported.name), which it gets only through \(carrier).",
       "It breaks when \(carrier) no longer needs it; a target declares what it imports.")
   }
 

@@ -21,7 +21,7 @@ struct LocatedJSON: Sendable {
   init(_ bytes: [UInt8], file: String) throws(FileFault) {
     var reader = Reader(bytes: bytes, file: file)
     self = try reader.value(depth: 0)
-    guard reader.next() == nil else { throw reader.fault("Something stands after the end.") }
+    guard reader.next() == nil else { throw reader.fault("Nothing may follow the end.") }
   }
 
   fileprivate init(_ value: Value, _ line: Int) {
@@ -114,7 +114,7 @@ private struct Reader {
     case nil: throw fault("The file ends too early.")
     default:
       let word = bytes[index...].prefix { Self.wordBytes.contains($0) }
-      guard !word.isEmpty else { throw fault("This is no JSON.") }
+      guard !word.isEmpty else { throw fault("This is not JSON.") }
       index += word.count
       return LocatedJSON(.other, start)
     }
@@ -141,10 +141,10 @@ private struct Reader {
       index += 1
       switch byte {
       case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
-      case UInt8(ascii: "\n"): throw fault("A string ends in the line in which it begins.")
+      case UInt8(ascii: "\n"): throw fault("A string must end on the line where it begins.")
       case UInt8(ascii: "\\"):
         guard index < bytes.count, let character = Self.escapes[bytes[index]] else {
-          throw fault("This escape is not known.")
+          throw fault("This escape is unknown.")
         }
         text.append(character)
         index += 1

@@ -90,7 +90,7 @@ public struct Rules: Sendable {
         else { continue }
         throw FileFault(
           Place(file, rule.line),
-          "“\(rule.targets.text)” and “\(other.targets.text)” are both about \(target.name), and none says it more exactly."
+          "“\(rule.targets.text)” and “\(other.targets.text)” both match \(target.name), and neither is more specific."
         )
       }
     }
@@ -100,7 +100,7 @@ public struct Rules: Sendable {
     for cycle in acceptedCycles where CycleCheck.isStale(cycle, in: targets) {
       throw FileFault(
         Place(file, cycle.line),
-        "\(cycle.files.joined(separator: ", ")) form no circle any more, so that none need be accepted.")
+        "\(cycle.files.joined(separator: ", ")) no longer form a cycle, so there is nothing to accept.")
     }
   }
 }

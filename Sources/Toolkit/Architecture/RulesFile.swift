@@ -22,7 +22,7 @@ extension Rules {
       let unbound = Set((mayImport + mayName + mayNotName).flatMap(\.captures))
         .subtracting(targets.captures).min()
       if let unbound {
-        throw table.fault("“{\(unbound)}” stands for nothing, as “targets” does not have it.")
+        throw table.fault("“{\(unbound)}” is undefined, as “targets” does not contain it.")
       }
       return Rule(
         targets: targets, mayImport: mayImport, mayName: mayName, mayNotName: mayNotName,
@@ -31,7 +31,7 @@ extension Rules {
     }
     let known = Set(rules.map(\.targets.text))
     if let sharing, let unknown = shared.first(where: { !known.contains($0) }) {
-      throw sharing.fault("No rule is about “\(unknown)”.")
+      throw sharing.fault("No rule covers “\(unknown)”.")
     }
     acceptedCycles = try root.tables("acceptedCycles", keys: ["target", "files", "because"]).map {
       table throws(FileFault) in
@@ -58,7 +58,7 @@ struct Table {
     if let unknown = members.first(where: { !keys.contains($0.key) }) {
       throw FileFault(
         Place(file, unknown.line),
-        "The key “\(unknown.key)” is not known; there are \(keys.joined(separator: ", ")).")
+        "The key “\(unknown.key)” is unknown; the keys are \(keys.joined(separator: ", ")).")
     }
   }
 
@@ -99,7 +99,7 @@ struct Table {
 
   private func pattern(_ text: String, _ line: Int) throws(FileFault) -> NamePattern {
     guard let pattern = NamePattern(text) else {
-      throw FileFault(Place(file, line), "“\(text)” is no pattern, as its braces do not match.")
+      throw FileFault(Place(file, line), "“\(text)” is not a pattern, as its braces do not match.")
     }
     return pattern
   }

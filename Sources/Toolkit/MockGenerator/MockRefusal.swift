@@ -30,7 +30,7 @@ public struct MockRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     return switch reason {
     case .unsupported(let what): "\(place)no mock of \(name): \(subject) has \(what)"
     case .unknownDeclaration(let text): "\(place)no mock of \(name): \(subject) cannot be read near “\(text)”"
-    case .unknownProtocol(let other): "\(place)no mock of \(name): nothing is known of \(other)"
+    case .unknownProtocol(let other): "\(place)no mock of \(name): \(other) is unknown"
     case .uncompilable(let error): "\(place)no mock of \(name): it would not compile: \(error)"
     }
   }

@@ -108,7 +108,8 @@ final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedReq
     for stub in stubs {
       let mismatches = stub.mismatches(call)
       let reason =
-        mismatches.isEmpty ? "gave all its \(stub.answers.count) answers" : mismatches.joined(separator: "; ")
+        mismatches.isEmpty
+        ? "returned all its \(stub.answers.count) answers" : mismatches.joined(separator: "; ")
       sentence += "\n  the one at \(stub.site): \(reason)"
     }
     return sentence

@@ -66,7 +66,7 @@ public struct Stubs<Call, Output, Failure: Error, Handler>: Sendable {
   /// The value that a stub gave, as the type that the caller of a generic requirement wants.
   public func cast<Value, Wanted>(_ value: Value, to type: Wanted.Type) -> Wanted {
     if let value = value as? Wanted { return value }
-    stop("\(state.name) must return \(type), but its stub gives \(String(reflecting: value))")
+    stop("\(state.name) must return \(type), but its stub returns \(String(reflecting: value))")
   }
 
   /// A call cannot go on without an answer, and there is nothing that it could be answered with.

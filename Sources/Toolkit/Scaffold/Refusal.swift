@@ -44,17 +44,17 @@ extension Refusal: CustomStringConvertible {
     case .adds(let name, let command):
       "No screen can be named \(name): '\(command) add' adds an item; give the screen another name."
     case .equalFiles(let path): "\(path) would be needed twice; give a screen another name."
-    case .folderIsThere(let path): "\(path) is there already; give the module another name."
+    case .folderIsThere(let path): "\(path) already exists; give the module another name."
     case .targetIsThere(let name): "There is a target \(name) already; give the module another name."
     case .typeIsThere(let name, let file):
       "There is a type \(name) in \(file) already; give the module another name."
     case .commandIsThere(let word, let file):
       "There is a command or module '\(word)' in \(file) already; give the module another name."
-    case .noTemplate(let path): "There is no module to be copied in \(path)."
+    case .noTemplate(let path): "There is no module to copy in \(path)."
     case .noPlace(let line, let file):
-      "\(file) has no line that begins with '\(line)', into which the module would be written."
+      "\(file) has no line that begins with '\(line)', where the module would be added."
     case .cannotWrite(let path, let detail): "\(path) cannot be written: \(detail)."
-    case .toolFailed(let tool, let detail): "\(tool) failed, and nothing was made: \(detail)"
+    case .toolFailed(let tool, let detail): "\(tool) failed, and nothing was created: \(detail)"
     }
   }
 }

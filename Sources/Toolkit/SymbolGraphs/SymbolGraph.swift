@@ -47,9 +47,9 @@ public enum SymbolGraphError: Error, Hashable, CustomStringConvertible {
   /// The reason in a sentence.
   public var description: String {
     switch self {
-    case .unreadable(let file): "\(file) is no symbol graph that can be read."
+    case .unreadable(let file): "\(file) is not a readable symbol graph."
     case .unknownVersion(let file, let version):
-      "\(file) is a symbol graph of version \(version); versions 0.x are known."
+      "\(file) is a symbol graph of version \(version); versions 0.x are supported."
     }
   }
 }

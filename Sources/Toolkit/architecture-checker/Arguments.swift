@@ -48,17 +48,17 @@ struct Arguments {
         let name = try value()
         guard let known = Report.Format(rawValue: name) else {
           let names = Report.Format.allCases.map(\.rawValue).joined(separator: ", ")
-          throw WrongUse("There is no format \(name); there are \(names).")
+          throw WrongUse("There is no format \(name); the formats are \(names).")
         }
         format = known
-      default: throw WrongUse("\(word) is not known.\n\(Self.usage)")
+      default: throw WrongUse("Unknown argument \(word).\n\(Self.usage)")
       }
     }
     guard !description.isEmpty, !modules.isEmpty else {
       throw WrongUse("No package is given.\n\(Self.usage)")
     }
     guard baseline != nil || task == .check else {
-      throw WrongUse("--write-baseline needs to know the file: --baseline FILE.")
+      throw WrongUse("--write-baseline needs a file: --baseline FILE.")
     }
   }
 }

@@ -80,7 +80,7 @@ struct Compiler: Sendable {
     }
     let answer = try run(toolchain, "swiftc", ["-print-target-info"])
     guard let known = try? JSONDecoder().decode(Information.self, from: answer.output) else {
-      throw WrongUse("swiftc does not say for which machine it compiles.")
+      throw WrongUse("swiftc does not say which target it compiles for.")
     }
     return known.target.triple
   }

@@ -19,7 +19,7 @@ struct FactGathering {
   func facts() throws(WrongUse) -> Facts {
     let targets = package.targets.filter { $0.kind.isRead && !$0.files.isEmpty }
     for target in targets where !isBuilt(target) {
-      throw WrongUse("\(target.name) is not built, so that nothing is known of it.")
+      throw WrongUse("\(target.name) is not built, so it cannot be checked.")
     }
     let answers = try answers(about: targets)
     let names = DeclaredNames(answers.values.flatMap(\.graphs))
@@ -82,7 +82,7 @@ struct FactGathering {
     try compiler.scan(target, directory: package.path, output: output)
     let json = [UInt8](files.contents(atPath: output) ?? Data())
     guard let scan = ImportScan(json: json, module: target.c99name, path: relative) else {
-      throw WrongUse("What the compiler says of the imports of \(target.name) cannot be read.")
+      throw WrongUse("The compiler's output about the imports of \(target.name) cannot be read.")
     }
     try compiler.extractSymbolGraphs(of: target, output: folder)
     let names = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).filter {

@@ -12,7 +12,7 @@ struct Run {
   func perform(print: (String) -> Void, complain: (String) -> Void) throws(WrongUse) -> Bool {
     guard let data = files.contents(atPath: arguments.description),
       let package = try? JSONDecoder().decode(PackageDescription.self, from: data)
-    else { throw WrongUse("\(arguments.description) describes no package.") }
+    else { throw WrongUse("\(arguments.description) does not describe a package.") }
     let rules = try rules(of: package)
     let facts = try FactGathering(package, arguments).facts()
     let findings = ArchitectureCheck(facts, rules: rules).findings
@@ -48,7 +48,7 @@ struct Run {
   ) throws(WrongUse) -> [Finding] {
     guard let file = arguments.baseline else { return findings }
     guard let data = files.contents(atPath: path(file, in: package)) else {
-      throw WrongUse("\(file) cannot be read; --write-baseline makes it of what is found now.")
+      throw WrongUse("\(file) cannot be read; --write-baseline creates it from the current findings.")
     }
     do {
       let baseline = try Baseline(json: Array(data), file: file)

@@ -57,7 +57,7 @@ struct Arguments {
       case "--complete": isComplete = true
       case "--check": task = .check
       case "--list": task = .list
-      default: throw WrongUse(sentence: "\(word) is not known.\n\(Self.usage)")
+      default: throw WrongUse(sentence: "Unknown argument \(word).\n\(Self.usage)")
       }
     }
     guard !modules.isEmpty else { throw WrongUse(sentence: "No module is given.\n\(Self.usage)") }

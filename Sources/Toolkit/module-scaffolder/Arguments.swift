@@ -29,10 +29,10 @@ struct Arguments {
       case "--work": work = try value()
       default:
         guard !word.hasPrefix("-") else {
-          throw WrongUse(sentence: "\(word) is not known.\n\(Self.usage)")
+          throw WrongUse(sentence: "Unknown argument \(word).\n\(Self.usage)")
         }
         guard module.isEmpty else {
-          throw WrongUse(sentence: "One module at a time: leave '\(word)' out.\n\(Self.usage)")
+          throw WrongUse(sentence: "One module at a time: remove '\(word)'.\n\(Self.usage)")
         }
         module = word
       }

@@ -10,7 +10,7 @@ public enum QuizCategoriesKeys {
     KeyBinding("enter", "space", "l", to: .play, "play a round", "1 回遊ぶ"),
     KeyBinding("h", to: .showHistory, "history", "履歴"),
     KeyBinding("s", to: .showSettings, "settings", "設定"),
-    KeyBinding("r", to: .retry, "read again", "読み直す"),
+    KeyBinding("r", to: .retry, "reload", "読み直す"),
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
     KeyBinding("q", "escape", to: .leave, "quit", "終了"),
   ]

@@ -11,11 +11,11 @@ extension QuizError {
     switch self {
     case .noSuchCategory(let name):
       Phrase(
-        "there is no category '\(printable(excerpt(name)))'; 'todo-viper quiz questions' shows those there are",
+        "there is no category '\(printable(excerpt(name)))'; 'todo-viper quiz questions' lists the categories",
         "カテゴリー '\(printable(excerpt(name)))' はありません。'todo-viper quiz questions' で確認してください")
     case .noQuestions:
       Phrase(
-        "there are no questions; take some in with 'todo-viper quiz import FILE'",
+        "there are no questions; import some with 'todo-viper quiz import FILE'",
         "問題がありません。'todo-viper quiz import FILE' で取り込んでください")
     case .limitOutOfRange:
       Phrase(
@@ -23,7 +23,7 @@ extension QuizError {
         "時間制限は \(TimeLimit.range.lowerBound) 秒から \(TimeLimit.range.upperBound) 秒まで、または off で指定してください")
     case .countOutOfRange:
       Phrase(
-        "a round has \(QuestionCount.range.lowerBound) to \(QuestionCount.range.upperBound) questions; name such a number",
+        "a round has \(QuestionCount.range.lowerBound) to \(QuestionCount.range.upperBound) questions; give a number in this range",
         "1 回の問題数は \(QuestionCount.range.lowerBound) から \(QuestionCount.range.upperBound) までで指定してください")
     case .importFault(let fault): importSentence(line: fault.line, fault.reason.phrase)
     case .includedFault(let file, let fault):
@@ -81,11 +81,11 @@ extension QuestionFault {
         "\"id\" は ASCII の英数字と - _ . の 1〜\(QuestionID.limit) 文字でなければなりません")
     case .wrongChoiceCount(let count):
       Phrase("there must be 4 choices, not \(count)", "選択肢は \(count) 個ではなく 4 個でなければなりません")
-    case .blank(let part): told(part, "must hold something besides white space", "が空です")
+    case .blank(let part): told(part, "must not be blank", "が空です")
     case .tooLong(let part):
       told(part, "has more than \(part.limit) characters", "が \(part.limit) 文字を超えています")
     case .severalLines(let part): told(part, "must be one line", "は 1 行でなければなりません")
-    case .controlCharacter(let part): told(part, "holds a control character", "に制御文字があります")
+    case .controlCharacter(let part): told(part, "contains a control character", "に制御文字があります")
     case .repeatedID(let id):
       Phrase("the id \"\(id.text)\" occurs twice in the file", "id \"\(id.text)\" がファイルに二度あります")
     }

@@ -7,7 +7,7 @@ public import Terminal
 public enum QuizHistoryKeys {
   static let acting: [KeyBinding<QuizHistoryEvent>] = [
     KeyBinding("escape", "left", "h", "q", to: .leave, "back", "戻る"),
-    KeyBinding("r", to: .retry, "read again", "読み直す"),
+    KeyBinding("r", to: .retry, "reload", "読み直す"),
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
   ]
 

@@ -16,7 +16,7 @@ enum QuizKeyGroups {
         ]
       case .round:
         [
-          KeyGroup(Phrase("While a question waits", "問題の表示中"), QuizRoundKeys.asking.map(\.line)),
+          KeyGroup(Phrase("Before the answer", "問題の表示中"), QuizRoundKeys.asking.map(\.line)),
           KeyGroup(Phrase("After the answer", "回答の後"), QuizRoundKeys.answered.map(\.line)),
           KeyGroup(
             Phrase("At any time", "いつでも"), (QuizRoundKeys.always.map(\.line) + Scroll.keys.map(\.line))),

@@ -6,7 +6,7 @@ public import Terminal
 /// The keys of the results.
 public enum QuizResultsKeys {
   static let acting: [KeyBinding<QuizResultsEvent>] = [
-    KeyBinding("a", "n", to: .playAgain, "another round of this kind", "同じ条件でもう 1 回"),
+    KeyBinding("a", "n", to: .playAgain, "another round like this", "同じ条件でもう 1 回"),
     KeyBinding("escape", "left", "q", to: .leave, "back", "戻る"),
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
   ]

@@ -22,12 +22,12 @@ public enum QuizRoundKeys {
 
   /// The keys where the questions could not be read.
   static let failed: [KeyBinding<QuizRoundEvent>] = [
-    KeyBinding("r", to: .retry, "read the questions again", "問題を読み直す")
+    KeyBinding("r", to: .retry, "reload the questions", "問題を読み直す")
   ]
 
   /// The keys that do the same in every state.
   static let always: [KeyBinding<QuizRoundEvent>] = [
-    KeyBinding("f", to: .finish, "end the round, and show the results", "ここで終えて結果へ"),
+    KeyBinding("f", to: .finish, "end the round and show the results", "ここで終えて結果へ"),
     KeyBinding("escape", "q", to: .leave, "leave the round", "やめる"),
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
   ]

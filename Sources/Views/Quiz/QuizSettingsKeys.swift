@@ -9,13 +9,13 @@ public enum QuizSettingsKeys {
   /// The keys that do the same wherever the focus is.
   static let everywhere: [KeyBinding<QuizSettingsFormEvent>] = [
     KeyBinding("tab", "down", to: .focusNext, "the next field", "次の項目へ"),
-    KeyBinding("shift-tab", "up", to: .focusPrevious, "the field before", "前の項目へ"),
+    KeyBinding("shift-tab", "up", to: .focusPrevious, "the previous field", "前の項目へ"),
     KeyBinding("ctrl-s", to: .save, "save", "保存"),
     KeyBinding("escape", to: .cancel, "cancel", "キャンセル"),
   ]
 
   static let onSwitch: [KeyBinding<QuizSettingsFormEvent>] = [
-    KeyBinding("space", "x", to: .toggleLimit, "limit the time, or not", "制限あり・なしを切り替え"),
+    KeyBinding("space", "x", to: .toggleLimit, "turn the limit on or off", "制限あり・なしを切り替え"),
     KeyBinding("enter", to: .focusNext, "the next field", "次の項目へ"),
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
   ]

@@ -14,7 +14,7 @@ extension KeyBinding {
   public static func onCancel(_ cancel: Event, previous: Event, showKeys: Event) -> [KeyBinding] {
     [
       KeyBinding("enter", "space", to: cancel, "cancel", "キャンセル"),
-      KeyBinding("left", to: previous, "the button before", "前のボタンへ"),
+      KeyBinding("left", to: previous, "the previous button", "前のボタンへ"),
       KeyBinding("?", to: showKeys, "keys", "キー一覧"),
     ]
   }

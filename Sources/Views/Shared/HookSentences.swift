@@ -6,23 +6,23 @@ extension HookFault {
     switch self {
     case .refused(let hook, reason: ""):
       Phrase(
-        "hook \(hook) refuses and does not say why; ask who wrote it, or give --no-hooks",
+        "hook \(hook) refused without saying why; ask its author, or give --no-hooks",
         "フック \(hook) が理由なしで拒否しました。フックを確認するか --no-hooks を指定してください")
     case .refused(let hook, let reason):
       Phrase(
-        "hook \(hook) refuses: \(reason); nothing was changed",
+        "hook \(hook) refused: \(reason); nothing was changed",
         "フック \(hook) が拒否しました: \(reason)。何も変更していません")
     case .killed(let hook, let signal):
       Phrase(
-        "hook \(hook) was killed by signal \(signal); nothing was changed, repair the hook",
+        "hook \(hook) was killed by signal \(signal); nothing was changed, fix the hook",
         "フック \(hook) がシグナル \(signal) で終了しました。何も変更していません。フックを直してください")
     case .tooSlow(let hook, let limit):
       Phrase(
-        "hook \(hook) did not end within the \(seconds(limit)) s that all hooks have; nothing was changed",
+        "hook \(hook) did not finish within the \(seconds(limit)) s that all hooks share; nothing was changed",
         "フック \(hook) がフック全体の制限時間 \(seconds(limit)) 秒以内に終わりませんでした。何も変更していません")
     case .writesTooMuch(let hook, let limit):
       Phrase(
-        "hook \(hook) writes more than \(limit >> 20) MiB; nothing was changed, repair the hook",
+        "hook \(hook) wrote more than \(limit >> 20) MiB; nothing was changed, fix the hook",
         "フック \(hook) の出力が \(limit >> 20) MiB を超えました。何も変更していません。フックを直してください")
     case .cannotRun(let path, let detail):
       Phrase(
@@ -30,7 +30,7 @@ extension HookFault {
         "フック \(path) を実行できません (\(detail))。先頭行を確認するか --no-hooks を指定してください")
     case .writableByOthers(let path):
       Phrase(
-        "others can write to \(path), so no hook is run; do 'chmod go-w' on it, or give --no-hooks",
+        "other users can write to \(path), so no hook is run; run 'chmod go-w' on it, or give --no-hooks",
         "\(path) に他のユーザーが書き込めるためフックを実行しません。'chmod go-w' するか --no-hooks を指定してください")
     case .ownedByOthers(let path):
       Phrase(
@@ -38,11 +38,11 @@ extension HookFault {
         "\(path) が別のユーザーのものなのでフックを実行しません。所有者を変えるか --no-hooks を指定してください")
     case .unreadable(let path, let detail):
       Phrase(
-        "hooks cannot be looked for in \(path) (\(detail)); repair it, or give --no-hooks",
+        "the hooks folder \(path) cannot be read (\(detail)); fix it, or give --no-hooks",
         "\(path) でフックを探せません (\(detail))。直すか --no-hooks を指定してください")
     case .limitIsUnreadable(let text):
       Phrase(
-        "TODO_VIPER_HOOK_LIMIT is '\(excerpt(text))', which is no duration; write a number and ms, s or m, as 2s",
+        "TODO_VIPER_HOOK_LIMIT is '\(excerpt(text))', which is not a duration; write a number and ms, s or m, such as 2s",
         "TODO_VIPER_HOOK_LIMIT の '\(excerpt(text))' は時間ではありません。2s のように数と ms, s, m で指定してください")
     }
   }
@@ -60,7 +60,7 @@ extension HookFault {
         "変更は完了しましたが、フック \(hook) がシグナル \(signal) で終了しました")
     case .tooSlow(let hook, let limit):
       Phrase(
-        "the change was made, but hook \(hook) did not end within \(seconds(limit)) s",
+        "the change was made, but hook \(hook) did not finish within \(seconds(limit)) s",
         "変更は完了しましたが、フック \(hook) が \(seconds(limit)) 秒以内に終わりませんでした")
     case .cannotRun(let path, let detail):
       Phrase(
@@ -73,12 +73,12 @@ extension HookFault {
   /// A remark for people who see the screen on which it happened.
   public var remark: Phrase {
     switch self {
-    case .refused(let hook, reason: ""): Phrase("\(hook) refuses", "\(hook) が拒否しました")
+    case .refused(let hook, reason: ""): Phrase("\(hook) refused", "\(hook) が拒否しました")
     case .refused(_, let reason): Phrase(reason, reason)
     case .killed(let hook, _), .writesTooMuch(let hook, _): Phrase("\(hook) failed", "\(hook) が失敗しました")
     case .tooSlow(let hook, _): Phrase("\(hook) takes too long", "\(hook) が終わりません")
     case .cannotRun: Phrase("A hook cannot be run", "フックを実行できません")
-    case .writableByOthers: Phrase("Others can write to the hooks", "フックに他のユーザーが書き込めます")
+    case .writableByOthers: Phrase("Other users can write to the hooks", "フックに他のユーザーが書き込めます")
     case .ownedByOthers: Phrase("The hooks belong to another user", "フックが別のユーザーのものです")
     case .unreadable, .limitIsUnreadable: Phrase("The hooks cannot be read", "フックを読めません")
     }

@@ -9,7 +9,7 @@ extension StoreError {
     case .newerVersion:
       Phrase("Made by a newer todo-viper; update it", "新しい版のストアです。更新してください")
     case .accessDenied: Phrase("No access; check the permissions", "開けません。権限を確認してください")
-    case .full: Phrase("The disk is full; make room", "ディスクに空きがありません")
+    case .full: Phrase("The disk is full; free some space", "ディスクに空きがありません")
     case .file(let error): error.remark
     case .failed: Self.unusable
     }
@@ -28,7 +28,7 @@ extension StoreError {
         "ストア \(excerpt(path: path)) は別のプログラムが使用中です。もう一度実行してください")
     case .damaged(let detail):
       Phrase(
-        "the store \(excerpt(path: path)) is damaged (\(detail)); put a backup in its place",
+        "the store \(excerpt(path: path)) is damaged (\(detail)); restore a backup",
         "ストア \(excerpt(path: path)) は壊れています (\(detail))。バックアップから戻してください")
     case .newerVersion:
       Phrase(
@@ -40,7 +40,7 @@ extension StoreError {
         "ストア \(excerpt(path: path)) を開けません (\(detail))。ファイルとフォルダの権限を確認してください")
     case .full:
       Phrase(
-        "the disk of the store \(excerpt(path: path)) is full; make room and try again",
+        "the disk of the store \(excerpt(path: path)) is full; free some space and try again",
         "ストア \(excerpt(path: path)) のディスクに空きがありません。空きを作ってからもう一度実行してください")
     case .file(let error): error.sentence(path: path)
     case .failed(let detail):
@@ -55,10 +55,10 @@ extension StoreFileError {
   fileprivate var remark: Phrase {
     switch self {
     case .staleLog:
-      Phrase("The log is another file's; run doctor", "別のファイルのログです。doctor を実行")
-    case .notADatabase: Phrase("The store's file is no store any more", "ファイルがストアではなくなりました")
+      Phrase("Wrong log file; run doctor", "別のファイルのログです。doctor を実行")
+    case .notADatabase: Phrase("The file is no longer a store", "ファイルがストアではなくなりました")
     case .foreign: Phrase("The file belongs to another program", "ファイルは別のプログラムのものです")
-    case .isFolder: Phrase("A folder stands where the store was", "ストアの場所にフォルダがあります")
+    case .isFolder: Phrase("A folder is in the store's place", "ストアの場所にフォルダがあります")
     case .fileExists, .isStore, .isStoreInUse, .notRegularFile, .unusableBackup, .noBackup, .cannotWrite:
       StoreError.unusable
     }
@@ -68,7 +68,7 @@ extension StoreFileError {
     switch self {
     case .staleLog(let log):
       Phrase(
-        "the log \(excerpt(path: log)) is not the store's own; 'todo-viper doctor' tells how to mend it",
+        "the log \(excerpt(path: log)) belongs to another file; 'todo-viper doctor' shows how to fix it",
         "ログ \(excerpt(path: log)) は別のファイルのものです。'todo-viper doctor' が直し方を示します")
     case .notADatabase:
       Phrase(
@@ -84,7 +84,7 @@ extension StoreFileError {
         "\(excerpt(path: path)) はフォルダです。--store でファイルを指定してください")
     case .fileExists(let file):
       Phrase(
-        "\(excerpt(path: file)) is there already; name another file, or replace it with --force",
+        "\(excerpt(path: file)) already exists; name another file, or replace it with --force",
         "\(excerpt(path: file)) は既にあります。別のファイルを指定するか --force で置き換えてください")
     case .isStore(let file):
       Phrase(
@@ -101,7 +101,7 @@ extension StoreFileError {
     case .unusableBackup(let file, let error): Self.backupSentence(file, error)
     case .noBackup(let file):
       Phrase(
-        "\(excerpt(path: file)) is not there; name another backup",
+        "\(excerpt(path: file)) does not exist; name another backup",
         "\(excerpt(path: file)) がありません。別のバックアップを指定してください")
     case .cannotWrite(let file, let detail):
       Phrase(

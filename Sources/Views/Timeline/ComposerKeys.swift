@@ -7,15 +7,15 @@ internal import TimelineViewData
 enum ComposerKeys {
   /// The keys that do the same wherever the focus is.
   static let everywhere: [KeyBinding<ComposerEvent>] = [
-    KeyBinding("tab", to: .focusNext, "the next place", "次の項目へ"),
-    KeyBinding("shift-tab", to: .focusPrevious, "the place before", "前の項目へ"),
+    KeyBinding("tab", to: .focusNext, "the next field", "次の項目へ"),
+    KeyBinding("shift-tab", to: .focusPrevious, "the previous field", "前の項目へ"),
     KeyBinding("ctrl-s", to: .post, "post", "投稿"),
     KeyBinding("escape", to: .cancel, "cancel", "キャンセル"),
   ]
 
   private static let onButtons: [KeyBinding<ComposerEvent>] = [
     KeyBinding("right", "down", to: .focusNext, "the next button", "次のボタンへ"),
-    KeyBinding("left", "up", to: .focusPrevious, "the button before", "前のボタンへ"),
+    KeyBinding("left", "up", to: .focusPrevious, "the previous button", "前のボタンへ"),
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
   ]
 

@@ -11,10 +11,10 @@ extension TimelineError {
     case .post(let fault): fault.sentence
     case .userIDIsInvalid:
       Phrase(
-        "a user ID has 1 to \(UserID.limit) letters, digits and underscores of ASCII; give another",
+        "a user ID has 1 to \(UserID.limit) ASCII letters, digits and underscores; give another",
         "ユーザー ID は半角英数字と _ で 1〜\(UserID.limit) 文字です。別の ID を指定してください")
     case .userNameIsBlank:
-      Phrase("a user name must hold something besides white space; give one", "名前が空です。名前を指定してください")
+      Phrase("a user name must not be blank; give one", "名前が空です。名前を指定してください")
     case .userNameIsInvalid:
       Phrase(
         "a user name is one line of at most \(UserName.limit) characters; give another",
@@ -26,8 +26,8 @@ extension TimelineError {
     case .noSuchPost(let ids):
       Phrase(
         ids.count == 1
-          ? "there is no post \(excerpt(ids.description)); 'todo-viper timeline --limit 20' shows the newest"
-          : "there are no posts \(excerpt(ids.description)); 'todo-viper timeline --limit 20' shows the newest",
+          ? "there is no post \(excerpt(ids.description)); 'todo-viper timeline --limit 20' lists the newest"
+          : "there are no posts \(excerpt(ids.description)); 'todo-viper timeline --limit 20' lists the newest",
         "投稿 \(excerpt(ids.description)) はありません。'todo-viper timeline --limit 20' で確認してください")
     case .nothingToUndo(let available):
       steps(
@@ -38,7 +38,7 @@ extension TimelineError {
       steps(
         available, Phrase("redone", "やり直せる"),
         orElse: Phrase(
-          "there is nothing to redo; only what 'todo-viper timeline undo' took back last can be redone",
+          "there is nothing to redo; only what 'todo-viper timeline undo' has just undone can be redone",
           "やり直せる変更はありません。やり直せるのは、直前に 'todo-viper timeline undo' で取り消した変更だけです"))
     case .store(let error): error.sentence(path: store.description)
     }
@@ -66,7 +66,7 @@ extension PostFault {
     switch reason {
     case .isBlank:
       Phrase(
-        "line \(line) of the post: a post must hold something besides white space; write something",
+        "line \(line) of the post: a post must not be blank; write something",
         "投稿の \(line) 行目: 投稿が空です。本文を書いてください")
     case .isTooLong:
       Phrase(
@@ -74,11 +74,11 @@ extension PostFault {
         "投稿の \(line) 行目: 投稿は \(PostText.limit) 文字までです。短くしてください")
     case .hasTooManyBytes:
       Phrase(
-        "line \(line) of the post: a post has at most \(PostText.byteLimit) bytes, and marks piled up on characters count; shorten it",
+        "line \(line) of the post: a post has at most \(PostText.byteLimit) bytes, including marks combined with characters; shorten it",
         "投稿の \(line) 行目: 投稿は、文字に重ねた記号も含めて \(PostText.byteLimit) バイトまでです。短くしてください")
     case .hasControlCharacter:
       Phrase(
-        "line \(line) of the post: a post must not hold control characters; take them out",
+        "line \(line) of the post: a post must not contain control characters; remove them",
         "投稿の \(line) 行目: 投稿に制御文字は使えません。取り除いてください")
     case .isNotUTF8:
       Phrase(
@@ -93,7 +93,7 @@ extension PostFault {
     case .isTooLong: Phrase("At most \(PostText.limit) characters", "\(PostText.limit) 文字までです")
     case .hasTooManyBytes: Phrase("At most \(PostText.byteLimit) bytes", "\(PostText.byteLimit) バイトまでです")
     case .hasControlCharacter:
-      Phrase("Line \(line) holds a control character", "\(line) 行目に制御文字があります")
+      Phrase("Line \(line) contains a control character", "\(line) 行目に制御文字があります")
     case .isNotUTF8: Phrase("Line \(line) is not UTF-8", "\(line) 行目が UTF-8 ではありません")
     }
   }
@@ -107,6 +107,6 @@ private func oneLine(_ limit: Int) -> Phrase {
 private func steps(_ available: Int, _ step: Phrase, orElse none: Phrase) -> Phrase {
   guard available > 0 else { return none }
   return Phrase(
-    "only \(available == 1 ? "1 change" : "\(available) changes") can be \(step(.english)); ask for no more",
+    "only \(available == 1 ? "1 change" : "\(available) changes") can be \(step(.english)); give a smaller number",
     "\(step(.japanese))変更は \(available) 件だけです。それ以下の数を指定してください")
 }

@@ -15,14 +15,14 @@ enum TimelineKeys {
 
   static let bindings: [KeyBinding<Meaning>] =
     KeyBinding.moving(Meaning.move) + [
-      KeyBinding("space", "l", to: .event(.like), "like, or like no longer", "いいね・いいねを取り消す"),
-      KeyBinding("r", to: .event(.repost), "repost, or take that back", "リポスト・リポストを取り消す"),
+      KeyBinding("space", "l", to: .event(.like), "like or unlike", "いいね・いいねを取り消す"),
+      KeyBinding("r", to: .event(.repost), "repost, or undo the repost", "リポスト・リポストを取り消す"),
       KeyBinding("s", to: .event(.share), "copy to the clipboard", "クリップボードにコピー"),
       KeyBinding("+", "n", "a", to: .event(.compose), "new post", "投稿を書く"),
       KeyBinding("d", "delete", to: .event(.delete), "delete", "削除"),
       KeyBinding("u", to: .event(.undo), "undo", "取り消す"),
       KeyBinding("ctrl-r", "U", to: .event(.redo), "redo", "やり直す"),
-      KeyBinding("R", to: .event(.retry), "read again", "読み直す"),
+      KeyBinding("R", to: .event(.retry), "reload", "読み直す"),
       KeyBinding(",", to: .event(.showSettings), "settings", "設定"),
       KeyBinding("?", to: .event(.showKeys), "keys", "キー一覧"),
       KeyBinding("q", to: .event(.leave), "quit", "終了"),

@@ -8,25 +8,25 @@ internal import TimelineViewData
 enum TimelineSettingsKeys {
   /// The keys that do the same wherever the focus is.
   static let everywhere: [KeyBinding<TimelineSettingsEvent>] = [
-    KeyBinding("tab", "down", to: .focusNext, "the next place", "次の項目へ"),
-    KeyBinding("shift-tab", "up", to: .focusPrevious, "the place before", "前の項目へ"),
+    KeyBinding("tab", "down", to: .focusNext, "the next field", "次の項目へ"),
+    KeyBinding("shift-tab", "up", to: .focusPrevious, "the previous field", "前の項目へ"),
     KeyBinding("ctrl-s", to: .save, "save", "保存"),
     KeyBinding("escape", to: .cancel, "cancel", "キャンセル"),
   ]
 
   private static let onField: [KeyBinding<TimelineSettingsEvent>] = [
-    KeyBinding("enter", to: .focusNext, "the next place", "次の項目へ")
+    KeyBinding("enter", to: .focusNext, "the next field", "次の項目へ")
   ]
 
   private static let outsideOfFields: [KeyBinding<TimelineSettingsEvent>] = [
     KeyBinding("right", to: .focusNext, "the next button", "次のボタンへ"),
-    KeyBinding("left", to: .focusPrevious, "the button before", "前のボタンへ"),
+    KeyBinding("left", to: .focusPrevious, "the previous button", "前のボタンへ"),
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
   ]
 
   static let onSwitch: [KeyBinding<TimelineSettingsEvent>] = [
-    KeyBinding("space", "x", to: .togglePostsCompletedToDos, "on, or off", "オン・オフを切り替え"),
-    KeyBinding("enter", to: .focusNext, "the next place", "次の項目へ"),
+    KeyBinding("space", "x", to: .togglePostsCompletedToDos, "turn on or off", "オン・オフを切り替え"),
+    KeyBinding("enter", to: .focusNext, "the next field", "次の項目へ"),
   ]
 
   private static let onSave = KeyBinding("enter", "space", to: TimelineSettingsEvent.save, "save", "保存")

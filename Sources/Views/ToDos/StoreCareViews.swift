@@ -32,7 +32,7 @@ public final class StoreCareTextView: CommandView {
     guard let kept else { return }
     sink.write(
       Phrase(
-        "What was there until now is kept in \(printable(kept))", "それまでのストアは \(printable(kept)) に残してあります")(
+        "The old store is kept in \(printable(kept))", "それまでのストアは \(printable(kept)) に残してあります")(
           language)
         + "\n")
   }

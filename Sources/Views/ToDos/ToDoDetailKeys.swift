@@ -7,7 +7,7 @@ internal import ToDosViewData
 enum ToDoDetailKeys {
   static let acting: [KeyBinding<ToDoDetailEvent>] = [
     KeyBinding("e", to: .edit, "edit", "編集"),
-    KeyBinding("space", "x", to: .toggle, "done, or open again", "完了・未完了を切り替え"),
+    KeyBinding("space", "x", to: .toggle, "mark as done or open", "完了・未完了を切り替え"),
     KeyBinding("d", "delete", to: .delete, "delete", "削除"),
     KeyBinding("escape", "left", "h", "q", "backspace", to: .leave, "back", "戻る"),
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),

@@ -12,7 +12,7 @@ extension ToDoError {
   public func sentence(store: StorePlace) -> Phrase {
     switch self {
     case .titleIsBlank:
-      Phrase("a title must hold something besides white space; give one", "題名が空です。題名を指定してください")
+      Phrase("a title must not be blank; give one", "題名が空です。題名を指定してください")
     case .titleHasSeveralLines:
       Phrase("a title is one line; put the rest into the memo", "題名は 1 行です。残りはメモに書いてください")
     case .titleIsTooLong:
@@ -28,13 +28,13 @@ extension ToDoError {
         "期日を読めません。2026-11-30、明日、3日後 のように指定してください")
     case .dueIsPast(let day):
       Phrase(
-        "the due day \(day) is before today; name today or a later day",
+        "the due day \(day) is before today; give today or a later day",
         "期日 \(day) は今日より前です。今日以降の日を指定してください")
     case .noSuchToDo(let ids):
       Phrase(
         ids.count == 1
-          ? "there is no ToDo \(excerpt(ids.description)); 'todo-viper list --all' shows those there are"
-          : "there are no ToDos \(excerpt(ids.description)); 'todo-viper list --all' shows those there are",
+          ? "there is no ToDo \(excerpt(ids.description)); 'todo-viper list --all' lists all ToDos"
+          : "there are no ToDos \(excerpt(ids.description)); 'todo-viper list --all' lists all ToDos",
         "ToDo \(excerpt(ids.description)) はありません。'todo-viper list --all' で確認してください")
     case .nothingToUndo(available: 0):
       Phrase(
@@ -42,7 +42,7 @@ extension ToDoError {
         "取り消せる変更はありません。'todo-viper history' で確認してください")
     case .nothingToUndo(let available):
       Phrase(
-        "only \(available == 1 ? "1 change" : "\(available) changes") can be undone; ask for no more",
+        "only \(available == 1 ? "1 change" : "\(available) changes") can be undone; give a smaller number",
         "取り消せる変更は \(available) 件だけです。それ以下の数を指定してください")
     case .nothingToRedo(available: 0):
       Phrase(
@@ -50,7 +50,7 @@ extension ToDoError {
         "やり直せる変更はありません。'todo-viper history' で確認してください")
     case .nothingToRedo(let available):
       Phrase(
-        "only \(available == 1 ? "1 change" : "\(available) changes") can be redone; ask for no more",
+        "only \(available == 1 ? "1 change" : "\(available) changes") can be redone; give a smaller number",
         "やり直せる変更は \(available) 件だけです。それ以下の数を指定してください")
     case .importFault(let fault):
       importSentence(line: fault.line, fault.reason.sentence(store: store))

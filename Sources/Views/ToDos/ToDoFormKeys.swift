@@ -9,7 +9,7 @@ enum ToDoFormKeys {
   /// The keys that do the same wherever the focus is.
   static let everywhere: [KeyBinding<ToDoFormEvent>] = [
     KeyBinding("tab", to: .focusNext, "the next field", "次の項目へ"),
-    KeyBinding("shift-tab", to: .focusPrevious, "the field before", "前の項目へ"),
+    KeyBinding("shift-tab", to: .focusPrevious, "the previous field", "前の項目へ"),
     KeyBinding("ctrl-s", to: .save, "save", "保存"),
     KeyBinding("escape", to: .cancel, "cancel", "キャンセル"),
   ]
@@ -17,7 +17,7 @@ enum ToDoFormKeys {
   /// The keys in fields of one line and on buttons.
   static let outsideOfMemo: [KeyBinding<ToDoFormEvent>] = [
     KeyBinding("down", "enter", to: .focusNext, "the next field", "次の項目へ"),
-    KeyBinding("up", to: .focusPrevious, "the field before", "前の項目へ"),
+    KeyBinding("up", to: .focusPrevious, "the previous field", "前の項目へ"),
   ]
 
   static let onSave = KeyBinding<ToDoFormEvent>.onSave(.save, next: .focusNext, showKeys: .showKeys)

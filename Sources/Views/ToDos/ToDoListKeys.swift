@@ -11,8 +11,8 @@ enum ToDoListKeys {
 
   /// The keys that act upon the selected row or the whole list.
   static let browsing: [KeyBinding<ToDoListEvent>] = [
-    KeyBinding("space", "x", to: .toggle, "done, or open again", "完了・未完了を切り替え"),
-    KeyBinding("enter", "l", to: .open, "show in full", "詳細を表示"),
+    KeyBinding("space", "x", to: .toggle, "mark as done or open", "完了・未完了を切り替え"),
+    KeyBinding("enter", "l", to: .open, "show details", "詳細を表示"),
     KeyBinding("n", "a", to: .create, "new ToDo", "ToDo を追加"),
     KeyBinding("d", "delete", to: .delete, "delete", "削除"),
     KeyBinding("u", to: .undo, "undo", "取り消す"),
@@ -20,21 +20,21 @@ enum ToDoListKeys {
     KeyBinding("e", to: .beginEditing, "mark several rows", "複数の行を選択"),
     KeyBinding("/", to: .beginSearch, "search as you type", "検索"),
     KeyBinding("1", to: .filter(.all), "all", "すべて"),
-    KeyBinding("2", to: .filter(.open), "those still open", "未完了のみ"),
-    KeyBinding("3", to: .filter(.done), "those that are done", "完了のみ"),
-    KeyBinding("A", to: .toggleAll, "all done, or all open again", "すべて完了・未完了にする"),
-    KeyBinding("C", to: .clearDone, "delete all that are done", "完了をすべて削除"),
+    KeyBinding("2", to: .filter(.open), "open only", "未完了のみ"),
+    KeyBinding("3", to: .filter(.done), "done only", "完了のみ"),
+    KeyBinding("A", to: .toggleAll, "mark all as done or open", "すべて完了・未完了にする"),
+    KeyBinding("C", to: .clearDone, "delete all done ToDos", "完了をすべて削除"),
     KeyBinding("escape", to: .clearSearch, "end the search", "検索を終える"),
-    KeyBinding("r", to: .retry, "read again", "読み直す"),
+    KeyBinding("r", to: .retry, "reload", "読み直す"),
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
     KeyBinding("q", to: .leave, "quit", "終了"),
   ]
 
   /// The keys that act upon marked rows.
   static let editing: [KeyBinding<ToDoListEvent>] = [
-    KeyBinding("space", "x", to: .mark, "mark, or unmark", "選択・解除"),
+    KeyBinding("space", "x", to: .mark, "mark or unmark", "選択・解除"),
     KeyBinding("d", "delete", to: .delete, "delete the marked rows", "選択した行を削除"),
-    KeyBinding("escape", "e", to: .endEditing, "leave off", "選択をやめる"),
+    KeyBinding("escape", "e", to: .endEditing, "stop marking", "選択をやめる"),
     KeyBinding("u", to: .undo, "undo", "取り消す"),
     KeyBinding("ctrl-r", "U", to: .redo, "redo", "やり直す"),
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
@@ -43,7 +43,7 @@ enum ToDoListKeys {
 
   /// The keys of the text that is searched for, beside those of every text field.
   static let searching: [KeyBinding<ToDoListEvent>] = [
-    KeyBinding("enter", to: .endSearch, "keep what is found", "この結果を使う"),
+    KeyBinding("enter", to: .endSearch, "keep the results", "この結果を使う"),
     KeyBinding("escape", to: .clearSearch, "end the search", "検索を終える"),
     KeyBinding("up", to: .move(.up), "the row above", "上の行へ"),
     KeyBinding("down", to: .move(.down), "the row below", "下の行へ"),

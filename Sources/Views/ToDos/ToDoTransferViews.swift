@@ -61,7 +61,7 @@ public final class ToDoImportTextView: ToDoImportView {
       japanese += "、\(known) 件は既にあります"
     }
     if leftOut > 0 {
-      english += ", \(leftOut) left out"
+      english += ", \(leftOut) skipped"
       japanese += "、\(leftOut) 件は対象外です"
     }
     return Phrase(english, japanese)

@@ -15,7 +15,7 @@ enum ToDoWords {
   static let open = Phrase("open", "未完了")
   static let done = Phrase("done", "完了")
   static let overdue = Phrase("overdue", "期限切れ")
-  static let nothingDone = Phrase("No done ToDos", "完了した ToDo はありません")
+  static let nothingDone = Phrase("No completed ToDos", "完了した ToDo はありません")
   static let nothingOpen = Phrase("No open ToDos", "未完了の ToDo はありません")
   static let nothingFound = Phrase("Nothing found", "見つかりません")
   static let sound = Phrase("The store is sound", "ストアに問題はありません")
@@ -55,7 +55,7 @@ enum ToDoWords {
     case .deleted(let count): Phrase("Deleted: \(count); u undoes it", "\(count) 件を削除しました。u で取り消せます")
     case .undone(let action, let count): stepped(.undone, action, count)
     case .redone(let action, let count): stepped(.redone, action, count)
-    case .nothingToDo: Phrase("Nothing to be done", "対象がありません")
+    case .nothingToDo: Phrase("Nothing to change", "対象がありません")
     case .failed(let fault): Phrase("! \(fault.remark(.english))", "! \(fault.remark(.japanese))")
     }
   }
@@ -72,7 +72,7 @@ enum ToDoWords {
     case .shown: nil
     case .completed: Phrase("Done", "完了しました")
     case .reopened: Phrase("Reopened", "未完了に戻しました")
-    case .gone: Phrase("! Deleted elsewhere; any key leads back", "! 他で削除されました。キーで戻ります")
+    case .gone: Phrase("! Deleted elsewhere; press any key", "! 他で削除されました。キーで戻ります")
     case .failed(let fault): Phrase("! \(fault.remark(.english))", "! \(fault.remark(.japanese))")
     case .added: Phrase("Added", "追加しました")
     case .changed: Phrase("Changed", "変更しました")
@@ -111,23 +111,24 @@ enum ToDoWords {
     switch finding {
     case .integrity(let detail):
       Phrase(
-        "The file is damaged: \(detail); put a backup in its place", "ファイルが壊れています: \(detail)。バックアップから戻してください")
+        "The file is damaged: \(detail); restore a backup", "ファイルが壊れています: \(detail)。バックアップから戻してください")
     case .rule(let id):
       Phrase(
-        "ToDo \(id) has a title or memo that no ToDo may have; edit it",
+        "ToDo \(id) has an invalid title or memo; edit it",
         "ToDo \(id) の題名かメモが規則に反しています。編集してください")
     case .search(let id):
       Phrase(
-        "ToDo \(id) is not found by its words; edit its title or memo",
+        "ToDo \(id) cannot be found by searching; edit its title or memo",
         "ToDo \(id) は検索で見つかりません。題名かメモを編集してください")
     case .history(let change):
       Phrase(
-        "Change \(change) of the history is not whole; do not undo it", "履歴の変更 \(change) が不完全です。取り消さないでください")
+        "Change \(change) in the history is incomplete; do not undo it", "履歴の変更 \(change) が不完全です。取り消さないでください")
     case .permissions(let path):
-      Phrase("Others may read \(path); run 'chmod 600' on it", "他の利用者が \(path) を読めます。'chmod 600' を実行してください")
+      Phrase(
+        "Other users can read \(path); run 'chmod 600' on it", "他の利用者が \(path) を読めます。'chmod 600' を実行してください")
     case .staleLog(let path):
       Phrase(
-        "The log \(path) is not the store's own; move it elsewhere while no todo-viper runs, and check again",
+        "The log \(path) belongs to another file; move it elsewhere while no todo-viper is running, and check again",
         "ログ \(path) は別のファイルのものです。todo-viper が動いていない間に移動し、もう一度検査してください")
     }
   }

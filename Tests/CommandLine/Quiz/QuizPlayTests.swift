@@ -109,7 +109,7 @@ struct QuizPlayTests {
     let output = try await store.run(
       ["quiz", "--category", "kitchen", "--seed", "3"], wrapper: #""$@" </"#)
     #expect(output.ending == .status(1) && output.text.contains("Nothing answered"), "\(output)")
-    #expect(output.errors.hasPrefix("todo-viper: the answers cannot be read on (Is a directory)"))
+    #expect(output.errors.hasPrefix("todo-viper: the remaining answers cannot be read (Is a directory)"))
     #expect(output.errors.split(separator: "\n").count == 1)
   }
 

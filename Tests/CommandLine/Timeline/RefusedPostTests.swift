@@ -34,7 +34,7 @@ struct RefusedPostTests {
   @Test("What is no post is refused with line and reason")
   func refused() async throws {
     let inputs: [(input: [UInt8], line: Int, reason: String)] = [
-      (Array("".utf8), 1, "must hold something"), (Array(" \n\t\n".utf8), 1, "must hold something"),
+      (Array("".utf8), 1, "must not be blank"), (Array(" \n\t\n".utf8), 1, "must not be blank"),
       (Array("one\ntwo\u{1B}[31m".utf8), 2, "control characters"),
       (Array("a\u{0}".utf8), 1, "control characters"),
       (Array("one\n".utf8) + [0xFF], 2, "not valid UTF-8"), ([0xC3], 1, "not valid UTF-8"),
@@ -76,7 +76,7 @@ struct RefusedPostTests {
   @Test("Settings that break a rule are refused, and none of them is changed")
   func settings() async throws {
     for (option, value, reason) in [
-      ("--name", " ", "must hold something"), ("--name", "a\nb", "one line"),
+      ("--name", " ", "must not be blank"), ("--name", "a\nb", "one line"),
       ("--user", "花子", "letters, digits"),
       ("--user", "", "letters, digits"), ("--image", "a\u{7}", "one line"),
     ] {

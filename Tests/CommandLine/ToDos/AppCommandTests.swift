@@ -74,7 +74,7 @@ struct AppCommandTests {
     let path = try script("# a comment\n\nkey d\noutside add two\n\(event)\n")
     let output = try await store.run("app", "--script", path)
     let sentence = """
-      todo-viper: line 5 of the script: '\(event)' is no event; write key, text, advance, outside, fail next or \
+      todo-viper: line 5 of the script: '\(event)' is not an event; write key, text, advance, outside, fail next or \
       resize\n
       """
     #expect(output == Output(ending: .status(64), bytes: [], errorBytes: Array(sentence.utf8)))
@@ -93,24 +93,25 @@ struct AppCommandTests {
     arguments: [
       (
         ["--script", "-", "--size", "0x24"],
-        "'0x24' is no size; write columns and rows from 1 to 1000, as 80x24"
+        "'0x24' is not a size; write columns and rows from 1 to 1000, such as 80x24"
       ),
       (
-        ["--script", "-", "--size", "80"], "'80' is no size; write columns and rows from 1 to 1000, as 80x24"
+        ["--script", "-", "--size", "80"],
+        "'80' is not a size; write columns and rows from 1 to 1000, such as 80x24"
       ),
       (
         ["--script", "-", "--size", "80x1001"],
-        "'80x1001' is no size; write columns and rows from 1 to 1000, as 80x24"
+        "'80x1001' is not a size; write columns and rows from 1 to 1000, such as 80x24"
       ),
-      (["--size", "80x24"], "--size is for scripts; give --script too, or leave it out"),
-      (["--styles"], "--styles is for scripts; give --script too, or leave it out"),
+      (["--size", "80x24"], "--size is for scripts; give --script too, or remove it"),
+      (["--styles"], "--styles is for scripts; give --script too, or remove it"),
       (["--app", "todo"], "'todo' is not one of todos"),
       (["--architecture", "vipr"], "'vipr' is not one of viper"),
-      (["--latency", "2"], "'2' is no duration; write a number and ms, s, m, h or d, as 250ms"),
+      (["--latency", "2"], "'2' is not a duration; write a number and ms, s, m, h or d, such as 250ms"),
       (["--seed", "x"], "'x' is not a number from 1"),
       (["--clock", "sundial"], "'sundial' is not one of system, manual"),
       (
-        ["--script", "-", "--clock", "system"], "a script has a clock of its own; leave '--clock system' out"
+        ["--script", "-", "--clock", "system"], "a script has its own clock; remove '--clock system'"
       ),
       (["--scirpt", "-"], "unknown option '--scirpt'; did you mean '--script'?"),
       (["todos"], "'app' does not take 'todos'; see 'todo-viper help app'"),
@@ -145,7 +146,7 @@ struct AppCommandTests {
     #expect(output.ending == .status(1))
     #expect(
       output.errors
-        == "todo-viper: there is no ToDo 99; 'todo-viper list --all' shows those there are\n")
+        == "todo-viper: there is no ToDo 99; 'todo-viper list --all' lists all ToDos\n")
     #expect(output.text.hasPrefix("--- start\n") && !output.text.contains("--- outside"))
     #expect(try await store.toDos().count == 1)
   }

@@ -91,15 +91,15 @@ struct AppStoreTests {
       try file.close()
     }
     app.type("x")
-    try await app.expect("! The store")
+    try await app.expect("! The ")
     app.type("jdAun")
     try await app.expect("New ToDo")
     app.type("new\u{13}")
-    try await app.expect("! The store")
+    try await app.expect("! The ")
     app.type("\u{1B}")
     try await app.expect("the list") { !app.lines.contains { $0.contains("New ToDo") } }
     app.type("r")
-    try await app.expect("! The store")
+    try await app.expect("! The ")
     try await app.leave()
     #expect(try contents(of: store.path) == garbage)
   }

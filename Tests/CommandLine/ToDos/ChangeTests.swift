@@ -93,7 +93,7 @@ struct ChangeTests {
     try await store.run("done", "1-2")
     let before = try await store.toDos()
     for numbers in [["1", "99"], ["99", "1"], ["1-6"], ["3", "4-9223372036854775807"], ["5-1000000"]] {
-      expectRefusal(try await store.run([command] + numbers), saying: "'todo-viper list --all' shows")
+      expectRefusal(try await store.run([command] + numbers), saying: "'todo-viper list --all' lists")
     }
     #expect(try await store.toDos() == before)
     #expect(try await store.run("history").text.split(separator: "\n").count == 2)

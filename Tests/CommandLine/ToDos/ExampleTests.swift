@@ -62,7 +62,7 @@ struct ExampleTests {
     #expect(try await run("add", "plain").text == "Added 1: plain\n")
     #expect(try await run("add", "now!").text.contains("\nDue: "))
     expectRefusal(
-      try await run("edit", "1", "--title", "[work] x"), saying: "refuses: [work] belongs on the list")
+      try await run("edit", "1", "--title", "[work] x"), saying: "refused: [work] belongs on the list")
     #expect(try await run("done", "1-2").isDone)
     #expect(try await run("undo", "2").isDone)
     #expect(try await store.toDos().count == 1)

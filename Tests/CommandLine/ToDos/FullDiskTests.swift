@@ -17,7 +17,7 @@ struct FullDiskTests {
     let before = try await store.toDos()
     for command in [["done", "1-300"], ["delete", "1-300"]] {
       let output = try await store.run(command, wrapper: Self.limited(blocks))
-      expectRefusal(output, saying: "is full; make room and try again")
+      expectRefusal(output, saying: "is full; free some space and try again")
       #expect(try contents(of: store.path) == bytes, "\(command)")
     }
     #expect(try await store.toDos() == before)
@@ -48,7 +48,7 @@ struct FullDiskTests {
     if hasRoom {
       #expect(output == list)
     } else {
-      expectRefusal(output, saying: "is full; make room and try again")
+      expectRefusal(output, saying: "is full; free some space and try again")
     }
     #expect(try contents(of: store.path) == bytes)
     #expect(try await store.run("list") == list)

@@ -26,19 +26,19 @@ struct HelpAndErrorTests {
         done  Mark ToDos as done
         reopen  Mark ToDos as open again
         delete  Delete ToDos
-        clear-done  Delete all that are done
-        undo  Take the last changes back
-        redo  Make undone changes again
+        clear-done  Delete all done ToDos
+        undo  Undo the last changes
+        redo  Redo undone changes
         history  Show what was changed, newest first
-        import  Take in ToDos from a file
+        import  Import ToDos from a file
         export  Write all ToDos to a file
-        doctor  Check the store and say what is wrong
+        doctor  Check the store and report what is wrong
         backup  Write a copy of the store to a file
-        restore  Put a backup in the place of the store
+        restore  Replace the store with a backup
 
       """
     let rest = """
-        completions  Print the completion script of a shell
+        completions  Print a shell's completion script
         manual  Print the manual page
         help  Explain the program or a command
 
@@ -49,7 +49,7 @@ struct HelpAndErrorTests {
         -h, --help  show help
         --version  show the version
 
-      'todo-viper help COMMAND' says more.
+      See 'todo-viper help COMMAND' for more.
 
       """
     for words in [["help"], ["--help"], ["-h"]] {
@@ -68,13 +68,13 @@ struct HelpAndErrorTests {
 
       Usage: todo-viper add TITLE… [--due WHEN] [--memo TEXT|-] [--json]
 
-      The words of the title are joined by a space. A title that begins with a dash follows '--'.
+      The words of the title are joined by spaces. Write '--' before a title that begins with a dash.
 
       Arguments:
-        TITLE…  what is to be done, in one line
+        TITLE…  what to do, in one line
 
       Options:
-        --due WHEN     by when: 2026-11-30, "2026-11-30 17:00", tomorrow, fri, +3d, eom
+        --due WHEN     when it is due: 2026-11-30, "2026-11-30 17:00", tomorrow, fri, +3d, eom
         --memo TEXT|-  notes of any length, '-' for standard input
         --json         print JSON instead of text
         --store PATH   keep the ToDos in this file
@@ -139,9 +139,9 @@ struct HelpAndErrorTests {
       (["done"], "'done' needs ID; see 'todo-viper help done'"),
       (["show", "1", "2"], "'show' does not take '2'; see 'todo-viper help show'"),
       (["edit", "1"], "'edit' needs something to change; give --title, --due or --memo"),
-      (["list", "--open", "--done"], "--open and --done exclude each other; give one of them"),
+      (["list", "--open", "--done"], "--open and --done cannot be combined; give one of them"),
       (["list", "--json", "--json"], "--json is given twice; give it once"),
-      (["list", "--json=yes"], "--json takes no value; leave '=' out"),
+      (["list", "--json=yes"], "--json takes no value; remove '='"),
       (["list", "--limit", "0"], "--limit: '0' is not a number from 1"),
       (["list", "--sort", "size"], "--sort: 'size' is not one of created, due, title"),
       (["done", "7-3"], "'7-3' runs backwards; write 3-7"),
@@ -179,16 +179,16 @@ struct HelpAndErrorTests {
   @Test(
     "What cannot be done is said in one line",
     arguments: [
-      (["show", "7"], "there is no ToDo 7; 'todo-viper list --all' shows those there are"),
-      (["done", "1", "99"], "there is no ToDo 99; 'todo-viper list --all' shows those there are"),
-      (["undo", "3"], "only 1 change can be undone; ask for no more"),
+      (["show", "7"], "there is no ToDo 7; 'todo-viper list --all' lists all ToDos"),
+      (["done", "1", "99"], "there is no ToDo 99; 'todo-viper list --all' lists all ToDos"),
+      (["undo", "3"], "only 1 change can be undone; give a smaller number"),
       (["redo"], "there is nothing to redo; 'todo-viper history' shows what was undone"),
-      (["add", "\t"], "a title must hold something besides white space; give one"),
-      (["edit", "1", "--title", ""], "a title must hold something besides white space; give one"),
+      (["add", "\t"], "a title must not be blank; give one"),
+      (["edit", "1", "--title", ""], "a title must not be blank; give one"),
       (["add", String(repeating: "x", count: 501)], "a title has at most 500 characters; shorten it"),
       (
         ["add", "x", "--due", "2001-02-03"],
-        "the due day 2001-02-03 is before today; name today or a later day"
+        "the due day 2001-02-03 is before today; give today or a later day"
       ),
     ])
   func failure(words: [String], sentence: String) async throws {

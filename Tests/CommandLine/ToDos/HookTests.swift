@@ -77,7 +77,7 @@ struct HookTests {
     ] {
       let output = try await store.run(words, changes: ["TODO_VIPER_HOOK_LIMIT": "5m"])
       expectRefusal(
-        output, saying: "todo-viper: hook before-check refuses: not today␛[2J; nothing was changed\n",
+        output, saying: "todo-viper: hook before-check refused: not today␛[2J; nothing was changed\n",
         "\(words)")
     }
     let japanese = try await run("done", "1", changes: ["LC_ALL": "ja_JP.UTF-8"])
@@ -89,14 +89,14 @@ struct HookTests {
   @Test(
     "A malformed answer is told with its hook, line and reason, and nothing is changed",
     arguments: [
-      ("yes", "line 1 of its answer: a value should stand here"),
+      ("yes", "line 1 of its answer: expected a value"),
       (
         #"{"id":1,"title":"a","memo":"","done":false,"x":1}"#, "line 1 of its answer: a ToDo has no key \"x\""
       ),
       (#"{"id":9,"title":"a","memo":"","done":false}"#, "line 1 of its answer: ToDo 9 is not among those"),
       (
         #"{"id":1,"title":" ","memo":"","done":false}"#,
-        "line 1 of its answer: a title must hold something besides white space; give one; nothing was changed"
+        "line 1 of its answer: a title must not be blank; give one; nothing was changed"
       ),
       (
         "\n" + #"{"id":1,"title":"a","memo":"","done":false,"dueAt":"2001-02-03"}"#,
@@ -113,7 +113,7 @@ struct HookTests {
   func slow() async throws {
     try await add("before-slow", "sleep 1000")
     let output = try await run("add", "one", changes: ["TODO_VIPER_HOOK_LIMIT": "200ms"])
-    expectRefusal(output, saying: "hook before-slow did not end within the 0.2 s that all hooks have")
+    expectRefusal(output, saying: "hook before-slow did not finish within the 0.2 s that all hooks share")
     #expect(try await run("--no-hooks", "add", "two").isDone)
   }
 
@@ -123,7 +123,8 @@ struct HookTests {
     chmod(folder, 0o775)
     let output = try await run("add", "one")
     expectRefusal(
-      output, saying: "others can write to \(try real(folder)), so no hook is run; do 'chmod go-w' on it")
+      output,
+      saying: "other users can write to \(try real(folder)), so no hook is run; run 'chmod go-w' on it")
     #expect(try await run("list").isDone)
     chmod(folder, 0o755)
     #expect(try await run("add", "one").isDone)
@@ -162,7 +163,7 @@ struct HookTests {
     #expect(try await run("undo").text == "Undone: Done 1: one\n")
     #expect(String(decoding: try contents(of: seen), as: UTF8.self).contains(#""change":"undo""#))
     try await add("before", "grep -q redo && exit 1; exit 0")
-    expectRefusal(try await run("redo"), saying: "hook before refuses and does not say why")
+    expectRefusal(try await run("redo"), saying: "hook before refused without saying why")
     #expect(try await store.toDos().map(\.done) == [false])
   }
 

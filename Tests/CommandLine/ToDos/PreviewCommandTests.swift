@@ -53,10 +53,13 @@ struct PreviewCommandTests {
       (
         ["list", "nonsense"], "the screen list has no state nonsense; name one of loading, empty, browsing, "
       ),
-      (["list", "--size", "80"], "--size: '80' is no size; write columns and rows from 1 to 1000, as 80x24"),
+      (
+        ["list", "--size", "80"],
+        "--size: '80' is not a size; write columns and rows from 1 to 1000, such as 80x24"
+      ),
       (
         ["list", "--size", "80x0"],
-        "--size: '80x0' is no size; write columns and rows from 1 to 1000, as 80x24"
+        "--size: '80x0' is not a size; write columns and rows from 1 to 1000, such as 80x24"
       ),
     ])
   func refusals(words: [String], sentence: String) async throws {

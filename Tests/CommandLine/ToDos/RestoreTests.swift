@@ -28,7 +28,7 @@ struct RestoreTests {
     let output = try await store.run("restore", copy)
     #expect(
       output.isDone
-        && output.text == "Restored from \(copy)\nWhat was there until now is kept in \(kept)\n", "\(output)")
+        && output.text == "Restored from \(copy)\nThe old store is kept in \(kept)\n", "\(output)")
     #expect(try await store.toDos().map(\.done) == [false, false])
     #expect(try await titles(kept) == ["ToDo 1", "ToDo 2", "later"])
     #expect(try contents(of: copy) == backedUp && contents(of: kept).count == before.count)
@@ -81,10 +81,10 @@ struct RestoreTests {
     let broken = store.scratchPath()
     try damaged.write(to: broken)
     for (path, part) in [
-      (text, "is not a backup of todo-viper"), (empty, "is not there"), (cut, "is damaged"),
+      (text, "is not a backup of todo-viper"), (empty, "does not exist"), (cut, "is damaged"),
       (foreign, "is not a backup of todo-viper"), (link, "is the store itself"), (broken, "is damaged"),
       (store.path, "is the store itself"), (store.folder, "is not a backup of todo-viper"),
-      (store.scratchPath(), "is not there"),
+      (store.scratchPath(), "does not exist"),
     ] {
       expectRefusal(try await store.run("restore", path), saying: part)
       #expect(try contents(of: store.path) == bytes, "\(part)")

@@ -120,16 +120,16 @@ struct SessionTests {
       $ clear-done
       Deleted 1: Buy milk
       $ clear-done
-      No done ToDos
+      No completed ToDos
       $ list
       3  [ ]  牛乳を買う
       $ doctor
       The store is sound
       $ show 2
-      ! todo-viper: there is no ToDo 2; 'todo-viper list --all' shows those there are
+      ! todo-viper: there is no ToDo 2; 'todo-viper list --all' lists all ToDos
       => status(1)
       $ undo 99
-      ! todo-viper: only 9 changes can be undone; ask for no more
+      ! todo-viper: only 9 changes can be undone; give a smaller number
       => status(1)
       $ redo
       ! todo-viper: there is nothing to redo; 'todo-viper history' shows what was undone
@@ -144,10 +144,10 @@ struct SessionTests {
       ! todo-viper: 'done' needs ID; see 'todo-viper help done'
       => status(64)
       $ add ' '
-      ! todo-viper: a title must hold something besides white space; give one
+      ! todo-viper: a title must not be blank; give one
       => status(1)
       $ add Yesterday --due 2001-02-03
-      ! todo-viper: the due day 2001-02-03 is before today; name today or a later day
+      ! todo-viper: the due day 2001-02-03 is before today; give today or a later day
       => status(1)
 
       """

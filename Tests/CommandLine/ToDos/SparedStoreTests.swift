@@ -77,7 +77,7 @@ struct SparedStoreTests {
     try Array("old".utf8).write(to: file)
     chmod(file, 0o644)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
-    expectRefusal(try await store.run("export", link, "--format", "csv"), saying: "is there already")
+    expectRefusal(try await store.run("export", link, "--format", "csv"), saying: "already exists")
     #expect(try await store.run("export", link, "--format", "csv", "--force").isDone)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
     #expect(try String(decoding: contents(of: file), as: UTF8.self).contains("ToDo 2"))

@@ -30,7 +30,7 @@ struct StaleLogTests {
     let (bytes, stale) = (try contents(of: store.path), try contents(of: log))
     expectRefusal(
       try await store.run(command),
-      saying: "the log \(log) is not the store's own; 'todo-viper doctor' tells how to mend it")
+      saying: "the log \(log) belongs to another file; 'todo-viper doctor' shows how to fix it")
     #expect(try contents(of: store.path) == bytes && contents(of: log) == stale)
   }
 
@@ -39,9 +39,9 @@ struct StaleLogTests {
     try await leaveStaleLog()
     let output = try await store.run("doctor")
     let advice =
-      "The log \(log) is not the store's own; move it elsewhere while no todo-viper runs, and check again\n"
+      "The log \(log) belongs to another file; move it elsewhere while no todo-viper is running, and check again\n"
     #expect(output.ending == .status(1) && output.text == advice, "\(output)")
-    #expect(try await store.run("doctor", "--json").text.contains("is not the store's own"))
+    #expect(try await store.run("doctor", "--json").text.contains("belongs to another file"))
     try FileManager.default.moveItem(atPath: log, toPath: store.scratchPath())
     try await store.expectSound()
     #expect(try await store.toDos().count == 10)

@@ -99,7 +99,7 @@
         #expect(try await store.run("list", "--store", path).text.contains("ToDo 2"))
         #expect(try store.fileNames() == ["copy", "todos.sqlite"])
         let again = try await failing("link", of: "copy", with: code, "backup", path)
-        expectRefusal(again, saying: "is there already")
+        expectRefusal(again, saying: "already exists")
         unlink(path)
       }
     }

@@ -119,7 +119,7 @@ struct WriteAheadLogTests {
     #expect(try await store.run("backup", copy).isDone)
     #expect(try await store.run("show", "4", "--store", copy).isDone)
     let bytes = try contents(of: copy)
-    expectRefusal(try await store.run("backup", copy), saying: "is there already")
+    expectRefusal(try await store.run("backup", copy), saying: "already exists")
     #expect(try contents(of: copy) == bytes)
     #expect(try await store.run("backup", copy, "--force").isDone)
   }

@@ -58,7 +58,7 @@ struct QuestionFileReaderTests {
     "A malformed head is refused with its line",
     arguments: [
       ("", "1: the file is empty"),
-      ("[]", "1: { should stand here"),
+      ("[]", "1: expected {"),
       ("{\n}", "2: the key \"questions\" is missing"),
       ("{\"questions\":[]}", "1: the key \"format\" is missing"),
       ("{\"format\":\"todo-viper-quiz\",\n\"questions\":[]}", "1: the key \"version\" is missing"),
@@ -112,8 +112,8 @@ struct QuestionFileReaderTests {
       (question(source: "[]"), "8: \"source\" must be a string"),
       (question(more: ",\n\"hint\":\"x\""), "9: there is no key \"hint\" here"),
       (question(more: ",\n\"id\":\"b\""), "9: the key \"id\" occurs twice"),
-      (question(more: ","), "8: a key in quotes should stand here"),
-      (question(id: "\"\\x\""), "3: there is no such escape in JSON"),
+      (question(more: ","), "8: expected a key in quotes"),
+      (question(id: "\"\\x\""), "3: JSON has no such escape"),
       (question(id: "\"a\tb\""), "3: a control character in a string must be escaped"),
     ])
   func refused(question: String, reason: String) {

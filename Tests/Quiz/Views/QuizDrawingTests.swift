@@ -158,7 +158,7 @@ struct QuizDrawingTests {
   @Test("A failure to store an answer is shown below the verdict")
   func recordingError() {
     let frame = round(Shown.round(.answered(.correct), given: .second, fault: .store(.full)), large)
-    #expect(frame.text(ofRow: 11) == "! The disk is full; make room")
+    #expect(frame.text(ofRow: 11) == "! The disk is full; free some space")
     #expect(frame.text(ofRow: 23).hasPrefix("r store again  enter next"))
   }
 

@@ -9,10 +9,10 @@ struct QuizSentenceTests {
   private static let brokenRules: [(QuestionFault, String)] = [
     (.malformedID, "\"id\" must be 1 to 64 ASCII letters, digits, -, _ and ."),
     (.wrongChoiceCount(3), "there must be 4 choices, not 3"),
-    (.blank(.category), "\"category\" must hold something besides white space"),
+    (.blank(.category), "\"category\" must not be blank"),
     (.tooLong(.sentence), "\"sentence\" has more than 500 characters"),
     (.severalLines(.choice(.third)), "choice 3 must be one line"),
-    (.controlCharacter(.source), "\"source\" holds a control character"),
+    (.controlCharacter(.source), "\"source\" contains a control character"),
     (.repeatedID(QuestionID(stored: "a")), "the id \"a\" occurs twice in the file"),
   ]
 
@@ -30,11 +30,11 @@ struct QuizSentenceTests {
     arguments: [
       (
         QuizError.noSuchCategory("x\u{1B}"),
-        "there is no category 'x␛'; 'todo-viper quiz questions' shows those there are"
+        "there is no category 'x␛'; 'todo-viper quiz questions' lists the categories"
       ),
-      (.noQuestions, "there are no questions; take some in with 'todo-viper quiz import FILE'"),
+      (.noQuestions, "there are no questions; import some with 'todo-viper quiz import FILE'"),
       (.limitOutOfRange, "the time limit is 1 to 3600 seconds, or off"),
-      (.countOutOfRange, "a round has 1 to 100 questions; name such a number"),
+      (.countOutOfRange, "a round has 1 to 100 questions; give a number in this range"),
       (.importFault(QuizImportFault(line: 2, .syntax(Phrase("a", "あ")))), "line 2: a; nothing was imported"),
       (.store(.file(.isFolder)), "/s is a folder; name a file with --store"),
     ])

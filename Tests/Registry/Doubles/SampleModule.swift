@@ -37,7 +37,7 @@ struct SampleProgram {
   let memo = Parameter<String>.option("--memo", .text("TEXT|-"), Phrase("notes", "メモ"))
   let json = Parameter<Bool>.flag("--json", Phrase("print JSON", "JSON を出力"))
   let open = Parameter<Bool>.flag("--open", Phrase("those still to be done", "未完了のもの"))
-  let done = Parameter<Bool>.flag("--done", Phrase("those that are done", "完了したもの"))
+  let done = Parameter<Bool>.flag("--done", Phrase("done ToDos", "完了したもの"))
   let sort = Parameter<Order>.option("--sort", .choice("ORDER"), Phrase("the order", "順序"))
   let limit = Parameter<Int>.option("--limit", .count("N"), Phrase("at most N", "最大 N 件"))
   let number = Parameter<Int>.word(.count("ID"), Phrase("its number", "番号"))

@@ -48,7 +48,7 @@ struct SampleMemosModuleTests {
         == "'sample-memos add' needs a title; write it in quotes")
     #expect(
       await program.failure("sample-memos", "add", " ")
-        == "a title must hold something besides white space; give one")
+        == "a title must not be blank; give one")
   }
 
   @Test("An item is shown by its number, and one that is not there gets a sentence")
@@ -60,7 +60,7 @@ struct SampleMemosModuleTests {
         == #"{"id":1,"title":"one"}"# + "\n")
     #expect(
       await program.failure("sample-memos", "full-text", "7")
-        == "there is no item 7; 'todo-viper sample-memos' shows those there are")
+        == "there is no item 7; 'todo-viper sample-memos' lists the items")
     #expect(
       await program.failure("sample-memos", "full-text", "x")
         == "'x' is not the number of an item; 'todo-viper sample-memos' shows the numbers")

@@ -13,7 +13,7 @@ struct TimelineErrorSentenceTests {
     (
       .post(PostFault(line: 1, .isBlank)),
       Phrase(
-        "line 1 of the post: a post must hold something besides white space; write something",
+        "line 1 of the post: a post must not be blank; write something",
         "投稿の 1 行目: 投稿が空です。本文を書いてください")
     ),
     (
@@ -25,13 +25,13 @@ struct TimelineErrorSentenceTests {
     (
       .post(PostFault(line: 120, .hasControlCharacter)),
       Phrase(
-        "line 120 of the post: a post must not hold control characters; take them out",
+        "line 120 of the post: a post must not contain control characters; remove them",
         "投稿の 120 行目: 投稿に制御文字は使えません。取り除いてください")
     ),
     (
       .post(PostFault(line: 120, .hasTooManyBytes)),
       Phrase(
-        "line 120 of the post: a post has at most 16384 bytes, and marks piled up on characters count; shorten it",
+        "line 120 of the post: a post has at most 16384 bytes, including marks combined with characters; shorten it",
         "投稿の 120 行目: 投稿は、文字に重ねた記号も含めて 16384 バイトまでです。短くしてください")
     ),
     (
@@ -43,12 +43,12 @@ struct TimelineErrorSentenceTests {
     (
       .userIDIsInvalid,
       Phrase(
-        "a user ID has 1 to 30 letters, digits and underscores of ASCII; give another",
+        "a user ID has 1 to 30 ASCII letters, digits and underscores; give another",
         "ユーザー ID は半角英数字と _ で 1〜30 文字です。別の ID を指定してください")
     ),
     (
       .userNameIsBlank,
-      Phrase("a user name must hold something besides white space; give one", "名前が空です。名前を指定してください")
+      Phrase("a user name must not be blank; give one", "名前が空です。名前を指定してください")
     ),
     (
       .userNameIsInvalid,
@@ -64,13 +64,13 @@ struct TimelineErrorSentenceTests {
     (
       .noSuchPost(Sample.ids(1)),
       Phrase(
-        "there is no post 1; 'todo-viper timeline --limit 20' shows the newest",
+        "there is no post 1; 'todo-viper timeline --limit 20' lists the newest",
         "投稿 1 はありません。'todo-viper timeline --limit 20' で確認してください")
     ),
     (
       .noSuchPost(Sample.ids(1, 4)),
       Phrase(
-        "there are no posts 1, 4; 'todo-viper timeline --limit 20' shows the newest",
+        "there are no posts 1, 4; 'todo-viper timeline --limit 20' lists the newest",
         "投稿 1, 4 はありません。'todo-viper timeline --limit 20' で確認してください")
     ),
     (
@@ -79,17 +79,17 @@ struct TimelineErrorSentenceTests {
     ),
     (
       .nothingToUndo(available: 1),
-      Phrase("only 1 change can be undone; ask for no more", "取り消せる変更は 1 件だけです。それ以下の数を指定してください")
+      Phrase("only 1 change can be undone; give a smaller number", "取り消せる変更は 1 件だけです。それ以下の数を指定してください")
     ),
     (
       .nothingToRedo(available: 0),
       Phrase(
-        "there is nothing to redo; only what 'todo-viper timeline undo' took back last can be redone",
+        "there is nothing to redo; only what 'todo-viper timeline undo' has just undone can be redone",
         "やり直せる変更はありません。やり直せるのは、直前に 'todo-viper timeline undo' で取り消した変更だけです")
     ),
     (
       .nothingToRedo(available: 3),
-      Phrase("only 3 changes can be redone; ask for no more", "やり直せる変更は 3 件だけです。それ以下の数を指定してください")
+      Phrase("only 3 changes can be redone; give a smaller number", "やり直せる変更は 3 件だけです。それ以下の数を指定してください")
     ),
     (.store(.busy), StoreError.busy.sentence(path: "/t.sqlite")),
   ]

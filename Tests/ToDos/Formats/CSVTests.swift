@@ -53,15 +53,15 @@ struct CSVTests {
     "A fault is refused with its line",
     arguments: [
       ("", "1: the header is missing"),
-      ("a,b\n", "1: the header names no column \"title\""),
+      ("a,b\n", "1: the header has no column \"title\""),
       ("title,Title\n", "1: a column occurs twice"),
       ("title\na,b\n", "2: there are more fields than columns"),
       ("title\n\"a\nb\n", "2: a quoted field has no end"),
       ("title\na\"b\n", "2: a quote within a field that is not quoted"),
       ("title\n\"a\n\"b\n", "3: text after the closing quote"),
-      ("title,done\na,maybe\n", "2: what stands under \"done\" cannot be read"),
-      ("title,id\na,-1\n", "2: what stands under \"id\" cannot be read"),
-      ("title,dueAt\na,soon\n", "2: what stands under \"dueAt\" cannot be read"),
+      ("title,done\na,maybe\n", "2: the value of \"done\" cannot be read"),
+      ("title,id\na,-1\n", "2: the value of \"id\" cannot be read"),
+      ("title,dueAt\na,soon\n", "2: the value of \"dueAt\" cannot be read"),
     ])
   func refused(file: String, reason: String) { #expect(fault(file, .csv) == reason) }
 

@@ -211,7 +211,7 @@ struct ICSTests {
     arguments: [
       ("BEGIN:VTODO\n", "1: a calendar begins with BEGIN:VCALENDAR"),
       ("BEGIN:VCALENDAR\n", "1: BEGIN:VCALENDAR has no END"),
-      ("BEGIN:VCALENDAR\nBEGIN:VTODO\nEND:VCALENDAR\n", "3: END:VCALENDAR ends nothing that is open"),
+      ("BEGIN:VCALENDAR\nBEGIN:VTODO\nEND:VCALENDAR\n", "3: END:VCALENDAR has no BEGIN"),
       ("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY\n", "3: a line must read NAME:VALUE"),
       ("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:1\n x\nDUE:soon\n", "5: the value of DUE cannot be read"),
       ("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\nSUMMARY:b\n", "4: SUMMARY occurs twice"),

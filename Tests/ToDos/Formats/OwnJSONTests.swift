@@ -55,10 +55,10 @@ struct OwnJSONTests {
       ("[1]", "1: every element must be an object"),
       (
         #"[{"description":"a","uuid":"b"}]"#,
-        "1: this looks like an export of Taskwarrior: read it with --format taskwarrior"
+        "1: this looks like a Taskwarrior export: import it with --format taskwarrior"
       ),
       (
-        #"[{"status":"a"}]"#, "1: this looks like an export of Taskwarrior: read it with --format taskwarrior"
+        #"[{"status":"a"}]"#, "1: this looks like a Taskwarrior export: import it with --format taskwarrior"
       ),
     ])
   func refused(file: String, reason: String) { #expect(fault(file, .json) == reason) }

@@ -30,7 +30,7 @@ struct RevisedToDosTests {
   @Test(
     "Malformed output is reported with its line and the fault",
     arguments: [
-      ("ok", 1, "a value should stand here"), ("\n[]", 2, "every element must be an object"),
+      ("ok", 1, "expected a value"), ("\n[]", 2, "every element must be an object"),
       ("{}", 1, "the key \"id\" is missing"),
       (#"{"id":1,"title":"a","memo":""}"#, 1, "the key \"done\" is missing"),
       (#"{"id":1,"title":"a","done":true}"#, 1, "the key \"memo\" is missing"),
@@ -45,7 +45,7 @@ struct RevisedToDosTests {
       (#"{"done":true,"done":true}"#, 1, "the key \"done\" occurs twice"),
       (#"{"title":"a"#, 1, "the text ends within a value"),
       ("{\"title\":\"a\u{1B}\"}", 1, "a control character in a string must be escaped"),
-      (#"{"title":"\ud800"}"#, 1, "half of a surrogate pair stands alone"),
+      (#"{"title":"\ud800"}"#, 1, "half of a surrogate pair is missing"),
       ("{} {}", 1, "nothing may follow the value"), ("{},", 1, "nothing may follow the value"),
       (#"{"title":"#, 1, "the text ends within a value"),
     ])

@@ -132,7 +132,7 @@ struct TaskwarriorTests {
       (#"[{"due":"20261130 170000Z"}]"#, #"1: "due" must be a date such as 20261120T090000Z"#),
       (#"[{"due":"20261130T170000"}]"#, #"1: "due" must be a date such as 20261120T090000Z"#),
       (#"[{"wait":5}]"#, #"1: "wait" must be a date such as 20261120T090000Z"#),
-      (#"[{"status":"odd"}]"#, #"1: "status" must be a status of Taskwarrior"#),
+      (#"[{"status":"odd"}]"#, #"1: "status" must be a Taskwarrior status"#),
       (#"[{"tags":[1]}]"#, #"1: "tags" must be an array of strings"#),
       (#"[{"project":1}]"#, #"1: "project" must be a string"#),
       (

@@ -107,18 +107,18 @@ struct ToDosSessionTests {
     "A failure is reported in one sentence that says what to do next, in both languages",
     arguments: [
       (
-        ["show", "9"], "there is no ToDo 9; 'todo-viper list --all' shows those there are",
+        ["show", "9"], "there is no ToDo 9; 'todo-viper list --all' lists all ToDos",
         "ToDo 9 はありません。'todo-viper list --all' で確認してください"
       ),
       (
-        ["done", "1", "3-5"], "there are no ToDos 1, 3-5; 'todo-viper list --all' shows those there are",
+        ["done", "1", "3-5"], "there are no ToDos 1, 3-5; 'todo-viper list --all' lists all ToDos",
         "ToDo 1, 3-5 はありません。'todo-viper list --all' で確認してください"
       ),
-      (["add", " "], "a title must hold something besides white space; give one", "題名が空です。題名を指定してください"),
+      (["add", " "], "a title must not be blank; give one", "題名が空です。題名を指定してください"),
       (["add", "a\nb"], "a title is one line; put the rest into the memo", "題名は 1 行です。残りはメモに書いてください"),
       (
         ["add", "a", "--due", "2026-11-19"],
-        "the due day 2026-11-19 is before today; name today or a later day",
+        "the due day 2026-11-19 is before today; give today or a later day",
         "期日 2026-11-19 は今日より前です。今日以降の日を指定してください"
       ),
       (
@@ -140,7 +140,7 @@ struct ToDosSessionTests {
       (["done", "7-3"], "'7-3' runs backwards; write 3-7", "'7-3' は逆順です。3-7 と書いてください"),
       (
         ["import", "/nonexistent"],
-        "the name of /nonexistent does not tell its format; give --format with one of json, csv, todotxt, taskwarrior, ics",
+        "the name of /nonexistent does not show its format; give --format with one of json, csv, todotxt, taskwarrior, ics",
         "/nonexistent の名前から形式がわかりません。--format に json, csv, todotxt, taskwarrior, ics のどれかを指定してください"
       ),
       (
@@ -170,9 +170,9 @@ struct ToDosSessionTests {
   func tooMany() async throws {
     let run = CommandLine()
     try await run("add", "x")
-    #expect(await run.failure("undo", "2") == "only 1 change can be undone; ask for no more")
+    #expect(await run.failure("undo", "2") == "only 1 change can be undone; give a smaller number")
     try await run("undo")
-    #expect(await run.failure("redo", "2") == "only 1 change can be redone; ask for no more")
+    #expect(await run.failure("redo", "2") == "only 1 change can be redone; give a smaller number")
   }
 
   @Test("Completion offers numbers with titles, of the state that the command applies to")

@@ -147,7 +147,7 @@ struct ToDoTextViewTests {
     view.show(ToDoBatchViewData(action: .completed, toDos: [Sample.viewData(1, "a")], unchangedCount: 2))
     view.show(ToDoBatchViewData(action: .reopened, toDos: [], unchangedCount: 1))
     view.show(ToDoBatchViewData(action: .deleted, toDos: [], unchangedCount: 0))
-    #expect(sink.text == "Done 1: a\n2 already done\n1 already open\nNo done ToDos\n")
+    #expect(sink.text == "Done 1: a\n2 already done\n1 already open\nNo completed ToDos\n")
   }
 
   @Test("Each change is described in words", arguments: Language.allCases)
@@ -194,16 +194,16 @@ struct ToDoTextViewTests {
     #expect(
       sink.text == """
         The store is sound
-        The file is damaged: bad page␊; put a backup in its place
-        ToDo 1 has a title or memo that no ToDo may have; edit it
-        ToDo 2 is not found by its words; edit its title or memo
-        Change 3 of the history is not whole; do not undo it
-        Others may read p; run 'chmod 600' on it
-        The log l is not the store's own; move it elsewhere while no todo-viper runs, and check again
+        The file is damaged: bad page␊; restore a backup
+        ToDo 1 has an invalid title or memo; edit it
+        ToDo 2 cannot be found by searching; edit its title or memo
+        Change 3 in the history is incomplete; do not undo it
+        Other users can read p; run 'chmod 600' on it
+        The log l belongs to another file; move it elsewhere while no todo-viper is running, and check again
         Copied to c␛
         Restored from c␛
         Restored from c
-        What was there until now is kept in k␛
+        The old store is kept in k␛
 
         """)
   }

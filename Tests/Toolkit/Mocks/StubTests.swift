@@ -19,7 +19,7 @@ struct StubTests {
       for number in 1...3 { show.show(number) }
     }
     #expect(found.count == 1)
-    #expect(found.first?.contains("gave all its 2 answers") == true)
+    #expect(found.first?.contains("returned all its 2 answers") == true)
     find.returns("a", "b")
     #expect(try [find.find(1, in: "x"), find.find(1, in: "x")] == ["a", "b"])
   }

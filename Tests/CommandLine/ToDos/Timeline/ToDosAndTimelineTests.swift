@@ -79,7 +79,7 @@ struct ToDosAndTimelineTests {
       "CREATE TRIGGER no_posts BEFORE INSERT ON timeline_post BEGIN SELECT RAISE(FAIL, 'no'); END")
     let output = try await store.run("done", "1")
     #expect(output.ending == .status(0) && output.text == "Done 1: Buy milk\n")
-    #expect(output.errors.contains("the change is made, but 'timeline' could not follow it: "))
+    #expect(output.errors.contains("the change was made, but 'timeline' could not be updated: "))
     #expect(try await store.run("list", "--done", "--json").text.contains("Buy milk"))
     #expect(try await texts().isEmpty)
   }

@@ -20,10 +20,10 @@ extension SampleMemosError {
   public func sentence(store: StorePlace) -> Phrase {
     switch self {
     case .titleIsBlank:
-      Phrase("a title must hold something besides white space; give one", "題名が空です。題名を指定してください")
+      Phrase("a title must not be blank; give one", "題名が空です。題名を指定してください")
     case .noSuchItem(let id):
       Phrase(
-        "there is no item \(id); 'todo-viper sample-memos' shows those there are",
+        "there is no item \(id); 'todo-viper sample-memos' lists the items",
         "項目 \(id) はありません。'todo-viper sample-memos' で確認してください")
     case .store(let error): error.sentence(path: store.description)
     }
