@@ -182,6 +182,7 @@ let package = Package(
     .plugin(name: "ViperScaffoldPlugin", targets: ["ViperScaffoldPlugin"]),
   ],
   targets: (features + [template]).flatMap(feature) + [
+    .target(name: "SystemLibrary", swiftSettings: settings),
     room("Entities", "Shared"),
     room("ViewData", "Shared", ["SharedEntities"]),
     room("Contracts", "Shared", ["SharedEntities"]),
@@ -193,12 +194,13 @@ let package = Package(
       name: "SharedMocks", dependencies: ["SharedEntities", "SharedContracts", "ViperMocks"],
       path: "Tests/Mocks/SharedContracts", swiftSettings: settings),
     room("Contracts", "Modules", ["SharedEntities", "Terminal"]),
-    room("Modules", "Extensions", ["SharedEntities", "ModulesContracts", "Terminal"]),
+    room("Modules", "Extensions", ["SharedEntities", "ModulesContracts", "Terminal", "SystemLibrary"]),
     room("Modules", "Registry", ["SharedEntities", "ModulesContracts", "Terminal"]),
     room(
       "Modules", "Shared",
       [
         "SharedEntities", "SharedContracts", "SharedViews", "ModulesContracts", "Terminal", "DatabaseStorage",
+        "SystemLibrary",
       ]),
     room(
       "Modules", "Apps",
@@ -207,13 +209,13 @@ let package = Package(
       "Modules", "Program",
       [
         "SharedEntities", "SharedViews", "ModulesContracts", "RegistryModules", "AppsModules",
-        "ExtensionsModules", "Terminal",
+        "ExtensionsModules", "Terminal", "SystemLibrary",
       ]),
-    .target(name: "Terminal", swiftSettings: settings),
+    .target(name: "Terminal", dependencies: ["SystemLibrary"], swiftSettings: settings),
     .systemLibrary(
       name: "CSQLite", path: "Sources/Storage/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"]), .brew(["sqlite3"])]),
-    room("Storage", "Database", ["SharedEntities", "CSQLite"]),
+    room("Storage", "Database", ["SharedEntities", "CSQLite", "SystemLibrary"]),
     room("Storage", "History", ["SharedEntities", "DatabaseStorage"]),
     room(
       "Storage", "InMemory", ["SharedEntities"] + each(features(in: "Sources/Storage/InMemory"), "Entities")),

@@ -95,7 +95,7 @@ struct ModuleBuild {
         "SharedViews", "SharedModules",
       ]
       + ["SharedMocks", "Terminal", "ModulesContracts", "RegistryModules", "AppsModules", "DatabaseStorage"]
-      + ["Doubles", "ViperMocks"]
+      + ["Doubles", "ViperMocks", "SystemLibrary"]
     let objects = modules.flatMap { module in
       let folder = products.appending(path: module + ".build")
       return ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])

@@ -1,14 +1,7 @@
 public import ModulesContracts
 public import SharedEntities
+internal import SystemLibrary
 internal import Terminal
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
 
 /// The executables in a folder whose names are `before` or `after`, or begin with `before-` or `after-`.
 ///

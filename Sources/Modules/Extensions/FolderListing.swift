@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import SystemLibrary
 
 /// The names of all that is in a folder, in no order; none where it cannot be read.
 func fileNames(in folder: String) -> [String] {

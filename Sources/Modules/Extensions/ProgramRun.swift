@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import SystemLibrary
 
 /// One run of a program that has a document on standard input and a time limit, from its start to its end.
 ///

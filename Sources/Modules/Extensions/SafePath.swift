@@ -1,12 +1,5 @@
 internal import SharedEntities
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import SystemLibrary
 
 /// Refuses a path at which someone else than the user, or root, can put something.
 ///

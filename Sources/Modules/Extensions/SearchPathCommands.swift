@@ -1,13 +1,6 @@
 public import ModulesContracts
 internal import SharedEntities
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import SystemLibrary
 
 /// The programs named `PROGRAM-NAME` in the folders of the search path, as in `todo-viper-NAME`.
 ///

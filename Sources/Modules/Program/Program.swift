@@ -4,15 +4,8 @@ internal import ModulesContracts
 internal import RegistryModules
 internal import SharedEntities
 internal import SharedViews
+internal import SystemLibrary
 internal import Terminal
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
 
 /// How the program ended.
 enum ExitStatus: Int32 {

@@ -1,14 +1,7 @@
 internal import Dispatch
 public import ModulesContracts
 internal import SharedEntities
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import SystemLibrary
 
 /// Runs a program made of modules: the whole of what its `main` does.
 ///

@@ -2,15 +2,8 @@ internal import DatabaseStorage
 public import ModulesContracts
 internal import SharedEntities
 internal import SharedViews
+internal import SystemLibrary
 public import Terminal
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
 
 /// A file that a command reads, or standard input for `-`.
 @MainActor

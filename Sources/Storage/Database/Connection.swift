@@ -1,13 +1,6 @@
 internal import CSQLite
 public import SharedEntities
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import SystemLibrary
 
 /// A connection to a SQLite database, with its prepared statements.
 ///

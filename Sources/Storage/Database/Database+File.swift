@@ -1,12 +1,5 @@
 public import SharedEntities
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import SystemLibrary
 
 extension Database {
   /// Returns the identity of the file at the path; nil if there is none, or if it is still empty.

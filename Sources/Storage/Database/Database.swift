@@ -1,12 +1,5 @@
 public import SharedEntities
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import SystemLibrary
 
 /// A store file shared by several modules, and the rules for opening it.
 ///

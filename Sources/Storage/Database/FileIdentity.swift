@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import SystemLibrary
 
 /// Identifies a file regardless of its name; unambiguous while the file is open.
 public struct FileIdentity: Hashable, Sendable {

@@ -1,12 +1,5 @@
 internal import SharedEntities
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import SystemLibrary
 
 /// The file to which a path for writing leads, through any symbolic links.
 ///

@@ -1,12 +1,5 @@
 public import SharedEntities
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import SystemLibrary
 
 /// A file that takes its name only when it is complete and on disk, so that no reader sees a partial file.
 ///

@@ -1,12 +1,5 @@
 internal import Dispatch
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import SystemLibrary
 
 /// The columns and rows of the terminal at an open file, within what a frame is made for.
 func terminalSize(_ descriptor: Int32) -> Frame.Size {
