@@ -9,31 +9,12 @@ internal import TimelineStorage
 
 extension ValueReader<ItemID> {
   /// The number of a post; a shell may offer the newest.
-  static var postID: ValueReader {
-    ValueReader("ID", completion: newestPosts) { word, _ throws(UsageError) in
-      guard let id = ItemID(word) else { throw notAPost(word) }
-      return id
-    }
-  }
+  static var postID: ValueReader { .itemID(newestPosts, refusal: notAPost) }
 }
 
 extension ValueReader<ClosedRange<ItemID>> {
   /// The number of a post, or a range of numbers; a shell may offer the newest.
-  static var postIDs: ValueReader {
-    ValueReader("ID", completion: newestPosts) { word, _ throws(UsageError) in
-      if let id = ItemID(word) { return id...id }
-      let ends = word.split(separator: "-", omittingEmptySubsequences: false)
-      guard ends.count == 2, let first = ItemID(ends[0]), let last = ItemID(ends[1]) else {
-        throw notAPost(word)
-      }
-      guard first <= last else {
-        throw UsageError(
-          "'\(excerpt(word))' runs backwards; write \(last)-\(first)",
-          "'\(excerpt(word))' は逆順です。\(last)-\(first) と書いてください")
-      }
-      return first...last
-    }
-  }
+  static var postIDs: ValueReader { .itemIDs(newestPosts, refusal: notAPost) }
 }
 
 private func notAPost(_ word: String) -> UsageError {

@@ -11,29 +11,14 @@ internal import ToDosStorage
 extension ValueReader<ItemID> {
   /// The number of a ToDo; a shell may offer those in a state.
   static func id(suggesting state: ToDoQuery.State) -> ValueReader {
-    ValueReader("ID", completion: storedIDs(state)) { word, _ throws(UsageError) in
-      guard let id = ItemID(word) else { throw notAnID(word) }
-      return id
-    }
+    .itemID(storedIDs(state), refusal: notAnID)
   }
 }
 
 extension ValueReader<ClosedRange<ItemID>> {
   /// The number of a ToDo, or a range of numbers; a shell may offer those in a state.
   static func idRange(suggesting state: ToDoQuery.State) -> ValueReader {
-    ValueReader("ID", completion: storedIDs(state)) { word, _ throws(UsageError) in
-      if let id = ItemID(word) { return id...id }
-      let ends = word.split(separator: "-", omittingEmptySubsequences: false)
-      guard ends.count == 2, let first = ItemID(ends[0]), let last = ItemID(ends[1]) else {
-        throw notAnID(word)
-      }
-      guard first <= last else {
-        throw UsageError(
-          "'\(excerpt(word))' runs backwards; write \(last)-\(first)",
-          "'\(excerpt(word))' は逆順です。\(last)-\(first) と書いてください")
-      }
-      return first...last
-    }
+    .itemIDs(storedIDs(state), refusal: notAnID)
   }
 }
 
