@@ -3,5 +3,5 @@ internal import QuizModules
 internal import TimelineModules
 internal import ToDosModules
 
-/// Every feature of the program, in the order in which help shows their commands.
+/// Every feature of the program, in the order in which help lists their commands.
 let modules: [any Module] = [ToDosModule(), QuizModule(), TimelineModule()]

@@ -1,25 +1,25 @@
-/// Text for the clipboard of the machine that shows the terminal, which may be far away.
+/// Text for the clipboard of the machine that displays the terminal, which may be a remote one.
 ///
 /// It is sent as OSC 52 (https://invisible-island.net/xterm/ctlseqs/ctlseqs.html#h2-Operating-System-Commands), in
-/// base64, so that nothing in it can be taken for a sequence of its own. A terminal that does not know the sequence,
-/// or is set to refuse it, does nothing and does not say so.
+/// base64, so that the text cannot contain a control sequence. A terminal that does not support the sequence, or is
+/// configured to refuse it, silently ignores it.
 public struct ClipboardText: Hashable, Sendable {
-  /// The most bytes of UTF-8 that are sent: what terminals take in a sequence of 100,000 bytes.
+  /// The maximum number of UTF-8 bytes: what fits into a sequence of 100,000 bytes, which terminals accept.
   public static let longest = (100_000 - introducer.count - 1) / 4 * 3
 
-  /// The text, exactly as it is to be on the clipboard.
+  /// The text, exactly as it goes to the clipboard.
   public let text: String
 
-  /// A text for the clipboard; nil where it is longer than terminals take, who would cut it or leave it away.
+  /// Creates a text for the clipboard; nil if it is longer than terminals accept without truncating or dropping it.
   public init?(_ text: String) {
     guard text.utf8.count <= Self.longest else { return nil }
     self.text = text
   }
 
-  /// The sequence that a terminal understands, in ASCII.
+  /// The escape sequence for the terminal, in ASCII.
   public var sequence: [UInt8] {
     var bytes = Self.introducer
-    // The end as BEL, which more terminals know behind such a sequence than the string terminator.
+    // Ends with BEL, which more terminals accept after this sequence than the string terminator.
     bytes.reserveCapacity(bytes.count + (text.utf8.count + 2) / 3 * 4 + 1)
     appendBase64(of: Array(text.utf8), to: &bytes)
     bytes.append(0x07)
@@ -30,7 +30,9 @@ public struct ClipboardText: Hashable, Sendable {
 }
 
 extension TextSink {
-  /// Has the terminal that this sink leads to put a text on the clipboard; for a sink that leads to one.
+  /// Copies a text to the clipboard of the terminal that this sink writes to.
+  ///
+  /// The sink must write to a terminal.
   public func copy(_ text: ClipboardText) { write(utf8: text.sequence) }
 }
 

@@ -1,8 +1,8 @@
 internal import SystemLibrary
 
-/// Sets the terminal back when the process crashes, which then dies as it would have.
+/// Restores the terminal when the process crashes; the process then dies as it would have.
 ///
-/// The handler does only what is allowed in one (signal-safety(7)), with memory that is prepared before.
+/// The handler only does what signal-safety(7) allows, with memory that is allocated in advance.
 @MainActor
 enum CrashRescue {
   /// The signals of a crash; Swift's own traps are SIGILL and SIGTRAP.
@@ -11,7 +11,7 @@ enum CrashRescue {
   private static var replaced: [(signal: Int32, action: sigaction)] = []
   private static var alternateStack: UnsafeMutableRawPointer?
 
-  /// Prepares for a crash while the terminal at an open file has other settings than these.
+  /// Prepares for a crash while the terminal at a file descriptor has settings other than these.
   static func arm(output: Int32, settings: TerminalSettings) {
     useAlternateStack()
     let original = rescueSettings ?? .allocate(capacity: 1)
@@ -24,16 +24,16 @@ enum CrashRescue {
     replaced = signals.map { ($0, install(.handling(rescue, flags: SA_ONSTACK), for: $0)) }
   }
 
-  /// Leaves crashes alone again.
+  /// Stops handling crashes.
   static func disarm() {
     rescueDescriptor = -1
     for (signal, action) in replaced { install(action, for: signal) }
     replaced = []
   }
 
-  /// Lets the handler run where this thread's stack is used up.
+  /// Lets the handler run when this thread's stack has overflowed.
   ///
-  /// The main queue does not always run on the same thread, so that this is done again and again.
+  /// The main queue does not always run on the same thread, so this is called repeatedly.
   static func useAlternateStack() {
     let size = 65_536
     let memory = alternateStack ?? .allocate(byteCount: size, alignment: 16)
@@ -45,8 +45,8 @@ enum CrashRescue {
   }
 }
 
-// Unsafe, as a signal handler belongs to no actor. The main actor writes them, the descriptor last when it arms and first
-// when it disarms, so that the handler, which looks at the descriptor first, finds the rest ready. Memory is never freed.
+// Unsafe, as a signal handler belongs to no actor. The main actor writes them: the descriptor last when it arms and
+// first when it disarms. The handler checks the descriptor first, so it finds the rest ready. Memory is never freed.
 private nonisolated(unsafe) var rescueDescriptor: Int32 = -1
 private nonisolated(unsafe) var rescueSettings: UnsafeMutablePointer<termios>?
 private nonisolated(unsafe) var rescueBytes: UnsafeMutablePointer<UInt8>?
@@ -61,6 +61,6 @@ private func rescue(_ signal: Int32) {
   }
   var action = sigaction()
   sigaction(signal, &action, nil)
-  // It comes when this handler returns, and finds nobody.
+  // Delivered when this handler returns, by then to the default action.
   raise(signal)
 }

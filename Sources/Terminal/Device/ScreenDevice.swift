@@ -1,36 +1,36 @@
-/// A screen with a keyboard: the terminal, or what stands for it in a test.
+/// A screen with a keyboard: the terminal, or a test double of it.
 ///
-/// Whoever starts a device stops it, and is called on the main actor in between.
+/// The caller that starts a device also stops it, and is called on the main actor in between.
 @MainActor
 public protocol ScreenDevice: AnyObject {
-  /// The columns and rows that there are now.
+  /// The current size in columns and rows.
   var size: Frame.Size { get }
 
-  /// Shows a frame instead of the one before it; nothing while the device is not started, or suspended.
+  /// Shows a frame in place of the previous one. Does nothing while the device is not started or is suspended.
   func show(_ frame: Frame)
 
-  /// Puts a text on the clipboard of the person at the screen; nothing while the device is not started, or suspended.
+  /// Copies a text to the user's clipboard. Does nothing while the device is not started or is suspended.
   func copy(_ text: ClipboardText)
 
-  /// Asks for everything to be drawn anew, by an ``Input/resize(_:)``.
+  /// Requests a full redraw by sending an ``Input/resize(_:)``.
   func redraw()
 
-  /// Takes the screen over, and gives what happens from now on.
+  /// Takes over the screen, and delivers events from now on.
   func start(_ receive: @escaping @MainActor (DeviceEvent) -> Void) throws(DeviceError)
 
-  /// Gives the screen back as it was, and gives nothing any more; once more does nothing.
+  /// Restores the screen and stops delivering events. Calling it again does nothing.
   func stop()
 
-  /// Gives the screen back, stops the process group as ctrl-z does, and takes the screen over again when the
-  /// group is continued in the foreground.
+  /// Restores the screen, stops the process group as ctrl-z does, and takes over the screen again when the group is
+  /// continued in the foreground.
   ///
-  /// Then a ``Input/resize(_:)`` asks for everything to be drawn anew.
+  /// Then sends an ``Input/resize(_:)`` to request a full redraw.
   func suspend()
 }
 
-/// What happens at a screen.
+/// An event at a screen.
 public enum DeviceEvent: Hashable, Sendable {
-  /// A person did something.
+  /// The user did something.
   case input(Input)
   /// A signal asks the program to end: SIGINT, SIGTERM or SIGHUP.
   case signal(Int32)
@@ -40,9 +40,9 @@ public enum DeviceEvent: Hashable, Sendable {
 
 /// A screen could not be taken over.
 public struct DeviceError: Error, Hashable, Sendable {
-  /// What the system says about it.
+  /// The system's description of the failure.
   public let detail: String
 
-  /// A failure as the system describes it.
+  /// Creates an error from the system's description.
   public init(detail: String) { self.detail = detail }
 }

@@ -3,7 +3,7 @@ internal import SystemLibrary
 typealias SignalHandler = @convention(c) (Int32) -> Void
 
 extension sigaction {
-  /// What the system does with a signal by itself.
+  /// The system's default action for a signal.
   static var standard: sigaction { sigaction() }
 
   static var ignoring: sigaction {
@@ -12,7 +12,7 @@ extension sigaction {
     return action
   }
 
-  /// A handler, during which no other signal is handled.
+  /// A handler that blocks all other signals while it runs.
   static func handling(_ handler: SignalHandler, flags: Int32) -> sigaction {
     var action = sigaction()
     action.handler = handler
@@ -45,7 +45,7 @@ extension sigaction {
   }
 }
 
-/// Sets what a signal does, and gives what it did before.
+/// Sets the action for a signal, and returns the previous one.
 @discardableResult
 func install(_ action: sigaction, for signal: Int32) -> sigaction {
   var (action, old) = (action, sigaction())

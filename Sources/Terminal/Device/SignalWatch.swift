@@ -1,9 +1,9 @@
 internal import SystemLibrary
 
-/// Hands the signals that concern a terminal to the main queue.
+/// Delivers the signals that concern a terminal on the main queue.
 ///
-/// A handler writes each to a pipe. Dispatch's own signal sources would leave signals blocked or ignored,
-/// which the programs that this one starts inherit, and a blocked signal cannot stop the process.
+/// A handler writes each signal to a pipe. Dispatch's own signal sources would leave signals blocked or ignored, which
+/// child processes inherit, and a blocked signal cannot stop the process.
 @MainActor
 final class SignalWatch {
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT]
@@ -12,7 +12,9 @@ final class SignalWatch {
   private let pipe: SignalPipe
   private var replaced: [(signal: Int32, action: sigaction)] = []
 
-  /// Takes the signals over; one that is ignored, as `nohup` does with SIGHUP, stays so.
+  /// Installs handlers for the signals.
+  ///
+  /// A signal that is ignored, as `nohup` does with SIGHUP, stays ignored.
   init(_ receive: @escaping @MainActor (Int32) -> Void) throws(DeviceError) {
     guard signalDescriptor < 0 else { throw DeviceError(code: EBUSY) }
     let pipe = try SignalPipe()
@@ -28,10 +30,10 @@ final class SignalWatch {
     }
   }
 
-  /// Whether a signal is taken over; it is not where it is ignored.
+  /// Whether a signal is handled; false if it was ignored.
   func watches(_ signal: Int32) -> Bool { replaced.contains { $0.signal == signal } }
 
-  /// Gives the signals back.
+  /// Restores the previous handlers.
   func stop() {
     for (signal, action) in replaced { install(action, for: signal) }
     replaced = []
@@ -39,17 +41,16 @@ final class SignalWatch {
     source.cancel()
   }
 
-  /// Stops this process by a stop signal, and with SIGTSTP its whole group; returns when it is continued.
+  /// Stops this process with a stop signal, and its whole group with SIGTSTP; returns when it is continued.
   ///
-  /// Where there is nobody who could continue it, the system does not stop it, and this returns at once.
+  /// If no process could continue it, the system does not stop it, and this returns immediately.
   func stopProcess(as signal: Int32) {
-    // Being continued is what is waited for here: no news. A stop that was asked for twice is one.
+    // This function itself waits to be continued, so SIGCONT is no event here. Two stop requests count as one.
     let whenContinued = install(.standard, for: SIGCONT)
     let whenStopped = install(.ignoring, for: SIGTSTP)
     if signal == SIGTSTP { kill(0, SIGTSTP) }
     let old = install(.standard, for: signal)
-    // To this thread, which must not go on until the process is stopped; it may be one where Dispatch blocks
-    // signals.
+    // Sent to this thread, which must not go on until the process is stopped. Dispatch may have blocked signals on it.
     var (mask, oldMask) = (sigset_t(), sigset_t())
     sigemptyset(&mask)
     sigaddset(&mask, signal)
@@ -62,7 +63,7 @@ final class SignalWatch {
   }
 }
 
-/// The two ends of a pipe, which are closed when nobody has it any more.
+/// The two ends of a pipe, closed when this object is freed.
 private final class SignalPipe {
   let reading: Int32
   let writing: Int32
@@ -83,7 +84,7 @@ private final class SignalPipe {
   }
 }
 
-/// Where the handler writes to.
+/// The end of the pipe that the handler writes to.
 ///
 /// Unsafe, as a signal handler belongs to no actor. It is set before the handler is installed.
 private nonisolated(unsafe) var signalDescriptor: Int32 = -1

@@ -1,17 +1,17 @@
 internal import Dispatch
 internal import SystemLibrary
 
-/// The terminal at two open files, which this device does not close.
+/// The terminal at two file descriptors, which this device does not close.
 ///
-/// One device can be started at a time, as signals and crashes concern the whole process. Events come from
-/// the main queue, so a program that waits for them lets that run.
+/// Only one device can be started at a time, as signals and crashes concern the whole process. Events are delivered on
+/// the main queue, so the program must let it run while it waits for them.
 @MainActor
 public final class TerminalDevice: ScreenDevice {
   private enum State {
     case stopped
-    /// The screen is ours.
+    /// The device owns the screen.
     case active
-    /// The screen is given back, until the process group is in the foreground again.
+    /// The screen is released until the process group is in the foreground again.
     case released
   }
 
@@ -27,19 +27,19 @@ public final class TerminalDevice: ScreenDevice {
   private var reading: ReadSource?
   private var timer: (any DispatchSourceTimer)?
 
-  /// How long an escape waits for the rest of a sequence.
+  /// How long to wait after an escape for the rest of a sequence.
   private static let escapeDelay = DispatchTimeInterval.milliseconds(30)
-  /// How long a process that is continued in the background waits for a signal that ends it.
+  /// How long a process that is continued in the background waits for a signal to end.
   private static let backgroundDelay = DispatchTimeInterval.milliseconds(100)
 
-  /// A device on open files, by default standard input and standard output.
+  /// Creates a device on file descriptors, by default standard input and standard output.
   public init(input: Int32 = 0, output: Int32 = 1, level: ColourLevel) {
     self.input = input
     self.output = output
     renderer = FrameRenderer(level: level)
   }
 
-  /// Whether both open files lead to a terminal.
+  /// Whether both file descriptors refer to a terminal.
   public static func isTerminal(input: Int32 = 0, output: Int32 = 1) -> Bool {
     isatty(input) == 1 && isatty(output) == 1
   }
@@ -56,7 +56,7 @@ public final class TerminalDevice: ScreenDevice {
     write(text.sequence)
   }
 
-  /// Shows the next frame as a whole, whatever others have written over the last one.
+  /// Draws the next frame in full, whatever other programs have written over the last one.
   public func redraw() {
     renderer.invalidate()
     receive?(.input(.resize(size)))
@@ -106,7 +106,7 @@ public final class TerminalDevice: ScreenDevice {
   private func giveBack() {
     let isOurs = state == .active
     release()
-    // What another job uses by now is not ours to change.
+    // The terminal may belong to another job by now; then it must not be changed.
     guard isOurs, isForeground(input) else { return }
     write(TerminalModes.leave)
     settings?.restore()
@@ -121,9 +121,9 @@ public final class TerminalDevice: ScreenDevice {
     CrashRescue.disarm()
   }
 
-  /// Takes the screen over if the process group is in the foreground, or else stops the process in a moment.
+  /// Takes over the screen if the process group is in the foreground; otherwise stops the process after a delay.
   ///
-  /// Not at once, because the signal to continue may come together with one that asks the program to end.
+  /// The delay allows for a signal to end the program that arrives together with the one to continue.
   private func resume() {
     guard state == .released, !isEnded else { return }
     guard isForeground(input) else {
@@ -148,7 +148,7 @@ public final class TerminalDevice: ScreenDevice {
     case SIGWINCH: if state == .active { receive?(.input(.resize(size))) }
     case SIGTSTP: suspend()
     case SIGCONT:
-      // The process was stopped in a way that it could not notice, and others used the terminal.
+      // The process was stopped in a way it could not notice, and other programs used the terminal.
       release()
       resume()
     default: receive?(.signal(signal))
@@ -172,7 +172,7 @@ public final class TerminalDevice: ScreenDevice {
     }
   }
 
-  /// Takes time to be up, unless the rest has come but was not read yet.
+  /// Ends the wait after an escape, unless more bytes have arrived and are not yet read.
   private func settleEscape() {
     if isReadable(input) { readInput() } else { deliver(decoder.flush()) }
   }
@@ -183,7 +183,7 @@ public final class TerminalDevice: ScreenDevice {
 
   private func write(_ bytes: [UInt8]) {
     guard !writeAll(bytes, to: output) else { return }
-    // Not now, in the middle of what the program does.
+    // Deferred, so as not to interrupt what the program is doing.
     DispatchQueue.main.async { [weak self] in
       MainActor.assumeIsolated { if let self, self.state == .active { self.end() } }
     }
@@ -195,7 +195,7 @@ public final class TerminalDevice: ScreenDevice {
     reading?.cancel()
     timer?.cancel()
     (reading, timer) = (nil, nil)
-    // Of a terminal that is gone the system tells by a signal as well, sooner or later than by an end of input.
+    // When a terminal is gone, the system also sends a signal, before or after the end of input.
     receive?(signals?.watches(SIGHUP) == true ? .signal(SIGHUP) : .end)
   }
 

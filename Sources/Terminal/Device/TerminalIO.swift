@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import SystemLibrary
 
-/// The columns and rows of the terminal at an open file, within what a frame is made for.
+/// The size of the terminal at a file descriptor, limited to the sizes a frame can have.
 func terminalSize(_ descriptor: Int32) -> Frame.Size {
   var size = winsize()
   guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -11,28 +11,30 @@ func terminalSize(_ descriptor: Int32) -> Frame.Size {
   return Frame.Size(columns: min(Int(size.ws_col), largest), rows: min(Int(size.ws_row), largest))
 }
 
-/// Whether this process may use the terminal; a terminal that controls no job is anybody's.
+/// Whether this process may use the terminal.
+///
+/// Any process may use a terminal without job control.
 func isForeground(_ descriptor: Int32) -> Bool {
   let group = tcgetpgrp(descriptor)
   return group < 0 || group == getpgrp()
 }
 
-/// What an open file has to read now.
+/// What can be read from a file descriptor now.
 enum Available {
   case bytes([UInt8])
   case nothing
   case end
 }
 
-/// Whether reading would not wait, be it for bytes or for the end.
+/// Whether a read would return at once, with bytes or with the end of input.
 func isReadable(_ descriptor: Int32) -> Bool {
   var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
   return poll(&entry, 1, 0) > 0
 }
 
-/// Reads what there is without waiting.
+/// Reads what is available without waiting.
 ///
-/// The file itself is left to wait where it has nothing, because other processes may have it open too.
+/// The descriptor stays in blocking mode, because other processes may share it.
 func readAvailable(_ descriptor: Int32) -> Available {
   guard isReadable(descriptor) else { return .nothing }
   var count = 0
@@ -44,7 +46,9 @@ func readAvailable(_ descriptor: Int32) -> Available {
   return count < 0 && (errno == EINTR || errno == EAGAIN) ? .nothing : .end
 }
 
-/// Writes bytes, however long that takes, and says whether all could be written.
+/// Writes bytes, however long it takes.
+///
+/// Returns whether all were written.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   bytes.withUnsafeBytes { buffer in
     var rest = buffer[...]
@@ -63,12 +67,12 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   }
 }
 
-/// Says on the main queue when an open file has something to read.
+/// Notifies on the main queue when a file descriptor has input.
 @MainActor
 final class ReadSource {
   private let source: any DispatchSourceRead
 
-  /// Watches a copy of the file, so that the file may be closed at any time.
+  /// Watches a duplicate of the descriptor, so that the original may be closed at any time.
   init(_ descriptor: Int32, _ receive: @escaping @MainActor () -> Void) throws(DeviceError) {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw DeviceError(code: errno) }
@@ -78,6 +82,6 @@ final class ReadSource {
     source.activate()
   }
 
-  /// Says nothing any more.
+  /// Stops notifying.
   func cancel() { source.cancel() }
 }

@@ -1,16 +1,16 @@
 internal import SystemLibrary
 
 extension DeviceError {
-  /// A failure by its number in `errno`.
+  /// Creates an error from an `errno` value.
   init(code: Int32) { self.init(detail: String(cString: strerror(code))) }
 }
 
-/// How a terminal treats input and output, as a program finds it and leaves it.
+/// A terminal's settings for input and output: as the program found them, and as it changes them.
 struct TerminalSettings {
   let original: termios
   private let descriptor: Int32
 
-  /// The settings of the terminal at an open file.
+  /// Reads the settings of the terminal at a file descriptor.
   init(of descriptor: Int32) throws(DeviceError) {
     var original = termios()
     guard tcgetattr(descriptor, &original) == 0 else { throw DeviceError(code: errno) }
@@ -18,7 +18,7 @@ struct TerminalSettings {
     self.descriptor = descriptor
   }
 
-  /// Lets every byte through as it is typed, and as it is written, with ctrl-c and ctrl-z as keys.
+  /// Passes every byte through unchanged in both directions, with ctrl-c and ctrl-z as keys.
   func makeRaw() throws(DeviceError) {
     var raw = original
     cfmakeraw(&raw)
@@ -29,10 +29,12 @@ struct TerminalSettings {
     guard set(raw) else { throw DeviceError(code: errno) }
   }
 
-  /// Sets the terminal back; where it is gone there is nothing to set.
+  /// Restores the original settings; does nothing if the terminal is gone.
   func restore() { _ = set(original) }
 
-  /// Sets after all output is through, and keeps what was typed ahead, for whoever reads next.
+  /// Applies settings once all output is written.
+  ///
+  /// Keeps unread input for the next reader.
   private func set(_ settings: termios) -> Bool {
     var settings = settings
     while tcsetattr(descriptor, TCSADRAIN, &settings) != 0 {
@@ -42,10 +44,10 @@ struct TerminalSettings {
   }
 }
 
-/// The sequences that prepare a terminal for frames, and those that undo them in reverse.
+/// The sequences that prepare a terminal for frames, and those that undo this in reverse order.
 enum TerminalModes {
-  /// The alternate screen, no wrapping at the last column, pastes in brackets, no cursor.
+  /// The alternate screen, no wrapping at the last column, bracketed paste, no cursor.
   static let enter = Array("\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[?25l".utf8)
-  /// Also ends an update and a style, in the midst of which a crash may come.
+  /// Also ends an update and a style, as a crash may come in the middle of either.
   static let leave = Array("\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h\u{1B}[?2004l\u{1B}[?7h\u{1B}[?1049l".utf8)
 }

@@ -1,26 +1,26 @@
-/// A colour of text, by its meaning; the renderer finds the closest one that the terminal has.
+/// A text colour, named for its meaning; the renderer uses the closest colour that the terminal has.
 public enum Colour: UInt8, Hashable, Sendable, CaseIterable {
-  /// The terminal's own colour of text.
+  /// The terminal's default text colour.
   case standard
-  /// What went wrong, or is overdue.
+  /// For errors, and for what is overdue.
   case red
-  /// What went well, or is done.
+  /// For success, and for what is done.
   case green
-  /// What deserves a look.
+  /// For what deserves attention.
   case yellow
-  /// What is between a look and a worry; where a terminal has 16 colours, its bright red.
+  /// Between attention and warning; with 16 colours, the terminal's bright red.
   case orange
-  /// What can be followed or chosen.
+  /// For what can be followed or chosen.
   case blue
-  /// What is apart from the rest, such as names and labels.
+  /// For what stands apart from the rest, such as names and labels.
   case cyan
-  /// What steps back behind the rest.
+  /// For what is less important than the rest.
   case grey
 }
 
-/// How a cell looks: its attributes, and the colour of its text.
+/// How a cell looks: its attributes and its text colour.
 public struct CellStyle: Hashable, Sendable {
-  /// Attributes of text that every terminal of today knows, in the order in which they are named.
+  /// The text attributes that every current terminal supports, in the order in which they are named.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The attributes as bits.
     public let rawValue: UInt8
@@ -29,16 +29,16 @@ public struct CellStyle: Hashable, Sendable {
     public static let bold = Attributes(rawValue: 1)
     /// Fainter than other text.
     public static let dim = Attributes(rawValue: 2)
-    /// With a line below.
+    /// Underlined.
     public static let underline = Attributes(rawValue: 4)
-    /// With the colours of text and background exchanged.
+    /// With foreground and background colours swapped.
     public static let reverse = Attributes(rawValue: 8)
 
     /// Attributes from their bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
   }
 
-  /// What distinguishes the text beside its colour.
+  /// The attributes of the text.
   public var attributes: Attributes
   /// The colour of the text.
   public var colour: Colour
@@ -65,9 +65,9 @@ extension CellStyle: CustomStringConvertible {
   }
 }
 
-/// One place of a screen: a character, or the second half of a wide one.
+/// One cell of a screen: a character, or the second half of a wide one.
 public struct Cell: Hashable, Sendable {
-  /// What stands here; a space in the second half of a wide character.
+  /// The character; a space in the second half of a wide character.
   public var text: Character
   /// The columns that the text takes: 1, 2, or 0 for the second half of the wide character before it.
   public var columns: UInt8
@@ -77,7 +77,7 @@ public struct Cell: Hashable, Sendable {
   /// A space in plain style.
   public static let blank = Cell(text: " ", columns: 1, style: .plain)
 
-  /// A cell of a text that takes so many columns.
+  /// Creates a cell for a character of the given width.
   public init(text: Character, columns: UInt8, style: CellStyle = .plain) {
     self.text = text
     self.columns = columns

@@ -1,17 +1,17 @@
 /// How many colours a terminal has.
 public enum ColourLevel: Sendable, CaseIterable {
-  /// None, or none that are wanted: attributes only.
+  /// No colours, or none wanted: attributes only.
   case none
-  /// Eight and their bright forms, which the user's palette defines.
+  /// Eight colours and their bright forms, which the user's palette defines.
   case ansi16
-  /// The 256 of xterm.
+  /// The 256 colours of xterm.
   case ansi256
-  /// Any.
+  /// Any colour.
   case trueColour
 
-  /// What the environment says: `NO_COLOR` first (https://no-color.org), then `COLORTERM` and `TERM`.
+  /// Reads the level from the environment: `NO_COLOR` first (https://no-color.org), then `COLORTERM` and `TERM`.
   ///
-  /// A variable that is empty counts as not set.
+  /// An empty variable counts as unset.
   public init(environment: (String) -> String?) {
     func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
     guard value("NO_COLOR") == nil, let terminal = value("TERM"), !isColourless(terminal) else {
@@ -33,17 +33,17 @@ private func isColourless(_ terminal: String) -> Bool {
     || terminal.hasSuffix("-m") || terminal.hasSuffix("-mono")
 }
 
-/// Terminals whose name tells what `COLORTERM` would, where that is lost on the way, as by ssh.
+/// Terminals whose name implies what `COLORTERM` would say, for when that is lost on the way, as over ssh.
 private func isTrueColour(_ terminal: String) -> Bool {
   ["xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm"].contains(terminal)
     || terminal.hasSuffix("-direct")
 }
 
 extension ColourLevel {
-  /// The SGR parameters of a colour, of which the standard colour has none.
+  /// The SGR parameters of a colour; the default colour has none.
   ///
-  /// Six colours are the user's own at every level, because they can be read on his background. Orange and
-  /// grey are no part of that palette, or a poor one.
+  /// Six colours use the user's palette at every level, because they are readable on the user's background. Orange and
+  /// grey are missing or poor in that palette.
   func parameters(of colour: Colour) -> String? {
     switch (colour, self) {
     case (.standard, _), (_, .none): nil

@@ -1,4 +1,4 @@
-/// Neighbouring columns of a row that have one style.
+/// Adjacent columns of a row that share a style.
 public struct StyleRun: Hashable, Sendable, CustomStringConvertible {
   /// The columns, from 0.
   public var columns: Range<Int>
@@ -11,12 +11,12 @@ public struct StyleRun: Hashable, Sendable, CustomStringConvertible {
     self.style = style
   }
 
-  /// The first and the last column, and the style: `0-11 bold red`.
+  /// The first and the last column, and the style, such as `0-11 bold red`.
   public var description: String { "\(columns.lowerBound)-\(columns.upperBound - 1) \(style)" }
 }
 
 extension Frame {
-  /// The text of a row without the blanks at its end; empty outside the frame.
+  /// The text of a row without trailing blanks; empty outside the frame.
   public func text(ofRow row: Int) -> String {
     guard contains(row: row) else { return "" }
     var text = ""
@@ -39,14 +39,14 @@ extension Frame {
     return runs
   }
 
-  /// The text of every row without the blanks at its end.
+  /// The text of every row without trailing blanks.
   public var lines: [String] { (0..<size.rows).map(text(ofRow:)) }
 }
 
 extension Frame {
-  /// The rows as lines of text without the blanks at their ends, with what a terminal needs to show their styles.
+  /// The rows as lines of text without trailing blanks, with escape sequences for their styles.
   ///
-  /// - Parameter level: the colours of the terminal; nil for text alone.
+  /// - Parameter level: the colours of the terminal; nil for plain text.
   public func text(level: ColourLevel?) -> String {
     guard let level else { return lines.map { $0 + "\n" }.joined() }
     var output = TerminalOutput(level: level, position: nil)

@@ -1,23 +1,23 @@
-/// Turns frames into the bytes that make a terminal show them, by what it shows already.
+/// Turns frames into the bytes that update a terminal, based on what it shows already.
 ///
-/// It relies on a terminal that does not go on in the next row by itself (`CSI ? 7 l`), and on nobody else
-/// writing to it; where somebody did, ``invalidate()`` says so.
+/// It requires a terminal that does not wrap at the last column (`CSI ? 7 l`), and that nothing else writes to it; if
+/// something did, call ``invalidate()``.
 public struct FrameRenderer: Sendable {
   private let level: ColourLevel
   /// What the terminal shows; nil if that is unknown.
   private var shown: Frame?
 
-  /// A renderer for a terminal that shows nobody knows what.
+  /// Creates a renderer for a terminal whose content is unknown.
   public init(level: ColourLevel) { self.level = level }
 
-  /// Forgets what the terminal shows, so that the next frame is drawn as a whole.
+  /// Forgets what the terminal shows, so that the next frame is drawn in full.
   public mutating func invalidate() { shown = nil }
 
-  /// The bytes that turn what the terminal shows into this frame; none if it shows it already.
+  /// The bytes that change what the terminal shows into this frame; empty if it shows it already.
   ///
-  /// They leave the terminal in plain style, with its cursor where the frame has it, or hidden. Only cells
-  /// that changed are sent. Where the terminal has another size than before, or what it shows is unknown,
-  /// everything is drawn, as one synchronized update.
+  /// They leave the terminal in plain style, with its cursor where the frame has it, or hidden. Only cells that changed
+  /// are sent. If the terminal's size has changed, or what it shows is unknown, everything is drawn, as one
+  /// synchronized update.
   public mutating func bytes(for frame: Frame) -> [UInt8] {
     defer { shown = frame }
     guard let shown, shown.size == frame.size else { return wholeBytes(for: frame) }
@@ -58,9 +58,9 @@ public struct FrameRenderer: Sendable {
 }
 
 extension Frame {
-  /// Whether any of some cells is another in a frame of the same size.
+  /// Whether any of some cells differs in a frame of the same size.
   ///
-  /// Most cells are equal, and are compared where they are: slices would have each of them retained and released.
+  /// Most cells are equal, and are compared in place: slices would retain and release each of them.
   fileprivate func differs(from other: Frame, in indices: Range<Int>) -> Bool {
     cells.withUnsafeBufferPointer { cells in
       other.cells.withUnsafeBufferPointer { others in

@@ -1,13 +1,12 @@
 extension Frame {
-  /// Writes text from a place on, as far as there is room, and gives the columns that it took.
+  /// Writes text at a position, as far as there is room, and returns the columns that it took.
   ///
-  /// The text is made printable as by ``printable(_:)``. It ends at the row's end, and after `width` columns
-  /// if those are fewer. A wide character that would be cut at an edge is a blank instead. A mark that has
-  /// no column of its own joins the character before it, if there is one and it grows no wider by that;
-  /// anything else without a column is left away.
+  /// The text is made printable as by ``printable(_:)``. It ends at the row's end, or after `width` columns if that
+  /// comes first. A wide character that would be cut at an edge becomes a blank. A mark without a column of its own
+  /// joins the character before it, if there is one and it grows no wider; anything else without a column is dropped.
   ///
-  /// What is left of the frame counts as taken: text that goes on begins at `column` plus the result. In a
-  /// row outside the frame nothing is taken.
+  /// What is left of the frame counts as taken: text that continues begins at `column` plus the result. In a row
+  /// outside the frame, no columns are taken.
   @specialized(where Text == String)
   @specialized(where Text == Substring)
   @discardableResult
@@ -31,7 +30,7 @@ extension Frame {
     return pen.column - column
   }
 
-  /// Fills columns of a row with one character; where a wide one does not fit, a blank stands.
+  /// Fills columns of a row with one character; where a wide one does not fit, a blank is written.
   public mutating func fill(
     row: Int, columns: Range<Int>, with character: Character = " ", style: CellStyle = .plain
   ) {
@@ -51,7 +50,7 @@ extension Frame {
     }
   }
 
-  /// Changes the style of columns of a row, and leaves the text; a wide character changes as a whole.
+  /// Changes the style of columns of a row and keeps the text; a wide character changes as a whole.
   public mutating func style(row: Int, columns: Range<Int>, _ change: (inout CellStyle) -> Void) {
     guard var range = clipped(row: row, columns: columns) else { return }
     if cells[range.lowerBound].columns == 0 { range = range.lowerBound - 1..<range.upperBound }
@@ -65,10 +64,9 @@ extension Frame {
     }
   }
 
-  /// Puts all cells of another frame over those of this one, as far as there is room.
+  /// Copies all cells of another frame over those of this one, as far as there is room.
   ///
-  /// The other frame's cursor, if it has one, becomes this one's, in its new place; outside this frame it is
-  /// hidden.
+  /// If the other frame has a cursor, it becomes this one's, at its new position; outside this frame it is hidden.
   public mutating func place(_ other: Frame, row: Int, column: Int) {
     if let moved = other.cursor { cursor = shifted(moved, rows: row, columns: column) }
     guard row < size.rows, column < size.columns, row > -other.size.rows, column > -other.size.columns,
@@ -88,7 +86,7 @@ extension Frame {
     }
   }
 
-  /// A place moved by rows and columns; nil if that is outside this frame.
+  /// A position moved by rows and columns; nil if that is outside this frame.
   private func shifted(_ position: Position, rows: Int, columns: Int) -> Position? {
     let (row, isFarRow) = position.row.addingReportingOverflow(rows)
     let (column, isFarColumn) = position.column.addingReportingOverflow(columns)

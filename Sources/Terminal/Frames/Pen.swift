@@ -5,7 +5,7 @@ struct Pen {
   private let style: CellStyle
   /// Where the next character goes; negative left of the row.
   private(set) var column: Int
-  /// The place of the character that was written last.
+  /// The index of the character that was written last.
   private var last: Int?
 
   init(start: Int, column: Int, limit: Int, style: CellStyle) {
@@ -28,12 +28,12 @@ struct Pen {
     }
   }
 
-  /// Writes the first characters as long as each is one byte, and gives how many those are.
+  /// Writes leading characters as long as each is one byte, and returns how many.
   private mutating func writeASCII(_ bytes: UnsafeBufferPointer<UInt8>, to cells: inout [Cell]) -> Int {
     var position = 0
     while position < bytes.count, column < limit {
       let byte = bytes[position]
-      // What follows may be a mark that joins this character.
+      // The next byte may begin a mark that joins this character.
       guard byte >= 0x20, byte < 0x7F, position + 1 == bytes.count || bytes[position + 1] < 0x80 else {
         break
       }

@@ -1,14 +1,14 @@
-/// Draws what changed in one row.
+/// Draws the changes of one row.
 struct RowDrawing {
   private let row: Int
   private let cells: ArraySlice<Cell>
   private let shown: ArraySlice<Cell>
   private let start: Int
   private let columns: Int
-  /// From here on the row is blank.
+  /// The row is blank from here on.
   private let blankStart: Int
 
-  /// A row of cells, and what the terminal shows there, which are as many.
+  /// Compares a row of cells with what the terminal shows there; both have the same length.
   init(row: Int, cells: ArraySlice<Cell>, shown: ArraySlice<Cell>) {
     self.row = row
     self.cells = cells
@@ -18,7 +18,9 @@ struct RowDrawing {
     blankStart = (cells.lastIndex { $0 != .blank } ?? start - 1) + 1 - start
   }
 
-  /// Sends every character that changed, and leaves the cursor somewhere in the row.
+  /// Sends every character that changed.
+  ///
+  /// The cursor ends up somewhere in the row.
   func draw(_ output: inout TerminalOutput) {
     var column = 0
     var doubt = Doubt()
@@ -46,7 +48,7 @@ struct RowDrawing {
       move(to: column, &output)
     }
     if cell.columns == 2, !cell.hasSettledWidth {
-      // A terminal that has it narrow leaves the second column as it was.
+      // A terminal that draws it narrow leaves the second column unchanged.
       for _ in 0..<2 { output.write(.blank(cell.style)) }
       output.move(absolutelyTo: Frame.Position(row: row, column: column))
     }
@@ -65,7 +67,7 @@ struct RowDrawing {
     }
   }
 
-  /// Whether unchanged cells are written again with no more bytes than it takes to step over them.
+  /// Whether rewriting unchanged cells takes no more bytes than moving the cursor over them.
   private func canRewrite(_ gap: Range<Int>, _ style: CellStyle) -> Bool {
     // `ESC [ C`, and a number if it is not 1.
     let cost = gap.count == 1 ? 3 : gap.count < 10 ? 4 : 5
@@ -80,7 +82,7 @@ struct RowDrawing {
   }
 }
 
-/// Up to where a character may have been drawn over the cells behind it, by a terminal that has it wider.
+/// The columns that a terminal may have drawn over, if it draws a character wider than expected.
 private struct Doubt {
   private var end = 0
   private var isCluster = false
@@ -90,8 +92,8 @@ private struct Doubt {
     isCluster = cell.text.unicodeScalars.count > 1
   }
 
-  /// Whether a cell must be drawn again though it did not change.
+  /// Whether a cell must be drawn again although it did not change.
   ///
-  /// A blank behind a single scalar need not: what is drawn over it is the other half of the character.
+  /// A blank after a single scalar need not be: what is drawn over it is the other half of the character.
   func covers(_ cell: Cell, at column: Int) -> Bool { column < end && (isCluster || cell.text != " ") }
 }

@@ -1,12 +1,12 @@
-/// Bytes for a terminal, with what is known of its cursor and style after them.
+/// Bytes for a terminal, and the cursor and style that they leave it with.
 struct TerminalOutput {
   private(set) var bytes: [UInt8] = []
-  /// Where the cursor stands; nil if terminals may differ about it.
+  /// The position of the cursor; nil if terminals may disagree about it.
   private(set) var position: Frame.Position?
   private(set) var style = CellStyle.plain
   private let level: ColourLevel
 
-  /// Output that begins in plain style.
+  /// Creates output that begins in plain style.
   init(level: ColourLevel, position: Frame.Position?) {
     self.level = level
     self.position = position
@@ -16,17 +16,17 @@ struct TerminalOutput {
     sequence.withUTF8Buffer { bytes += $0 }
   }
 
-  /// Writes a cell's text where the cursor stands.
+  /// Writes a cell's text at the cursor.
   mutating func write(_ cell: Cell) {
     set(cell.style)
     bytes += cell.text.utf8
     guard let old = position else { return }
-    // After the last column this is behind the row, from where every move is absolute.
+    // After the last column, this is past the end of the row, from where every move is absolute.
     let next = Frame.Position(row: old.row, column: old.column + Int(cell.columns))
     position = cell.hasSettledWidth ? next : nil
   }
 
-  /// Moves the cursor: not at all, by columns, or to the place.
+  /// Moves the cursor: not at all, by columns, or to an absolute position.
   mutating func move(to target: Frame.Position) {
     guard position != target else { return }
     guard let old = position, old.row == target.row, old.column < target.column else {
@@ -36,7 +36,7 @@ struct TerminalOutput {
     control("C", target.column - old.column)
   }
 
-  /// Moves the cursor to a place by its row and column, wherever it may stand.
+  /// Moves the cursor to an absolute position.
   mutating func move(absolutelyTo target: Frame.Position) {
     position = target
     guard target.column > 0 else { return control("H", target.row + 1) }
@@ -53,7 +53,7 @@ struct TerminalOutput {
     write("\u{1B}[K")
   }
 
-  /// Changes the style with as few parameters as there are.
+  /// Changes the style with as few parameters as possible.
   mutating func set(_ wanted: CellStyle) {
     let next = level == .none ? CellStyle(wanted.attributes) : wanted
     guard next != style else { return }

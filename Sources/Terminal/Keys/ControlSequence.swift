@@ -1,9 +1,9 @@
-/// The parameters of a control sequence that a terminal sends, and the key that it means.
+/// The parameters of a control sequence from a terminal, and the key that it means.
 ///
 /// https://invisible-island.net/xterm/ctlseqs/ctlseqs.html#h2-PC-Style-Function-Keys and
 /// https://sw.kovidgoyal.net/kitty/keyboard-protocol/
 struct ControlSequence: Sendable {
-  /// What a sequence begins with.
+  /// How a sequence begins.
   enum Introducer: Sendable {
     /// Escape and `[`.
     case csi
@@ -11,7 +11,7 @@ struct ControlSequence: Sendable {
     case ss3
   }
 
-  /// What a sequence stands for.
+  /// The meaning of a sequence.
   enum Meaning: Hashable, Sendable {
     case key(Key)
     case pasteStart
@@ -20,7 +20,7 @@ struct ControlSequence: Sendable {
   private static let limit = 48
 
   private(set) var bytes: [UInt8] = []
-  /// A sequence longer than any that is known means nothing.
+  /// Whether the sequence is longer than any known one, and so means nothing.
   private var isTooLong = false
 
   var isEmpty: Bool { bytes.isEmpty }
@@ -32,12 +32,12 @@ struct ControlSequence: Sendable {
   /// Whether a byte ends every control sequence.
   static func isFinal(_ byte: UInt8) -> Bool { (0x40...0x7E).contains(byte) }
 
-  /// Whether `$` is the end, as in rxvt's keys with shift; after other parameters it is no end.
+  /// Whether `$` ends the sequence, as in rxvt's keys with shift; after other parameters it does not.
   func isEndedByDollar(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "$") && !isEmpty && bytes.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// What the sequence means with its last byte; nil for what is no key.
+  /// The meaning of the sequence with its last byte; nil if it is not a key.
   func meaning(_ introducer: Introducer, final: UInt8) -> Meaning? {
     guard !isTooLong, let parameters = parameters() else { return nil }
     let final = Character(Unicode.Scalar(final))
@@ -73,18 +73,18 @@ struct ControlSequence: Sendable {
 }
 
 extension ControlSequence {
-  /// Numbers between `;`, each with others after `:`.
+  /// Numbers separated by `;`, each with sub-parameters after `:`.
   private struct Parameters {
-    /// The numbers, 1 where there is none.
+    /// The numbers; 1 where one is omitted.
     var fields: [[Int]]
 
     var numbers: [Int] { fields.map { $0[0] } }
-    /// What the key writes with shift, where the terminal says so.
+    /// The code point that the key produces with shift, if the terminal reports it.
     var shiftedCodePoint: Int? { fields[0].count > 1 && fields[0][1] > 1 ? fields[0][1] : nil }
 
     subscript(index: Int) -> Int? { index < fields.count ? fields[index][0] : nil }
 
-    /// What was held; nil if it is none of ours, such as the command key, or if the key was released.
+    /// The modifiers held; nil if one is unsupported, such as the command key, or if the key was released.
     var modifiers: Key.Modifiers? {
       guard fields.count > 1 else { return [] }
       let isReleased = fields[1].count > 1 && fields[1][1] == 3

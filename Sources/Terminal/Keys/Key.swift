@@ -1,11 +1,11 @@
-/// A key as a person pressed it, with the modifiers that were held.
+/// A key press, with the modifiers that were held.
 ///
-/// Shift is a modifier only where it does not show in the character: shift and `a` are the character `A`,
-/// shift and tab are tab with shift.
+/// Shift is a modifier only where the character does not show it: shift and `a` is the character `A`, shift and tab is
+/// tab with shift.
 public struct Key: Hashable, Sendable {
-  /// What was pressed.
+  /// The key that was pressed.
   public enum Code: Hashable, Sendable {
-    /// A key that writes a character; the space bar is the character ` `.
+    /// A key that types a character; the space bar is the character ` `.
     case character(Character)
     /// The cursor key upwards.
     case up
@@ -19,23 +19,23 @@ public struct Key: Hashable, Sendable {
     case enter
     /// Escape.
     case escape
-    /// The tabulator.
+    /// Tab.
     case tab
-    /// The key that takes back the character before the cursor.
+    /// The key that deletes the character before the cursor.
     case backspace
-    /// The key that takes away the character under the cursor.
+    /// The key that deletes the character under the cursor.
     case delete
-    /// To the beginning.
+    /// Home: to the beginning.
     case home
-    /// To the end.
+    /// End: to the end.
     case end
-    /// A page up.
+    /// Page up.
     case pageUp
-    /// A page down.
+    /// Page down.
     case pageDown
   }
 
-  /// The keys that were held.
+  /// The modifiers that were held.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     /// The modifiers as bits.
     public let rawValue: UInt8
@@ -51,9 +51,9 @@ public struct Key: Hashable, Sendable {
     public init(rawValue: UInt8) { self.rawValue = rawValue }
   }
 
-  /// What was pressed.
+  /// The key that was pressed.
   public var code: Code
-  /// What was held.
+  /// The modifiers that were held.
   public var modifiers: Modifiers
 
   /// A key with modifiers.
@@ -64,9 +64,9 @@ public struct Key: Hashable, Sendable {
 }
 
 extension Key: CustomStringConvertible {
-  /// A key by the name that ``description`` gives it, such as `x`, `space`, `pageup` or `ctrl-alt-left`.
+  /// Creates a key from its ``description``, such as `x`, `space`, `pageup` or `ctrl-alt-left`.
   ///
-  /// Modifiers may stand in any order, each once.
+  /// Modifiers may come in any order, each at most once.
   public init?(name: String) {
     var rest = name[...]
     var modifiers: Modifiers = []
@@ -83,7 +83,7 @@ extension Key: CustomStringConvertible {
     }
   }
 
-  /// The name of the key after those of its modifiers, as `ctrl-alt-shift-tab`.
+  /// The names of the modifiers and the key, such as `ctrl-alt-shift-tab`.
   public var description: String {
     let held = Self.prefixes.filter { modifiers.contains($0.1) }.map(\.0).joined()
     if let name = Self.names.first(where: { $0.1 == code })?.0 { return held + name }
@@ -100,12 +100,12 @@ extension Key: CustomStringConvertible {
   ]
 }
 
-/// What a person does at a terminal.
+/// Input from the user at a terminal.
 public enum Input: Hashable, Sendable {
   /// A key was pressed.
   case key(Key)
-  /// Text was pasted, with line ends as LF.
+  /// Text was pasted; its line ends are LF.
   case text(String)
-  /// The terminal has another size.
+  /// The terminal's size has changed.
   case resize(Frame.Size)
 }

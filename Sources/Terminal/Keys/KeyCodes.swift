@@ -1,7 +1,7 @@
 extension Key {
-  /// The key that sends a control character of ASCII, or DEL; nil for other bytes, and for escape.
+  /// The key that sends an ASCII control character or DEL; nil for other bytes, and for escape.
   ///
-  /// Enter, tab and backspace send the same as ctrl and a letter, and are what is meant.
+  /// Enter, tab and backspace send the same byte as ctrl and a letter; they take precedence.
   init?(control byte: UInt8) {
     switch byte {
     case 0x00: self.init(.character(" "), .ctrl)
@@ -14,16 +14,16 @@ extension Key {
     }
   }
 
-  /// The key that a terminal names by its Unicode code point; nil for one that we do not know.
+  /// The key that a terminal reports by its Unicode code point; nil if unknown.
   ///
-  /// - Parameter shifted: what the key writes with shift, where the terminal says so.
+  /// - Parameter shifted: the code point that the key produces with shift, if the terminal reports it.
   init?(codePoint: Int, shifted: Int?, _ modifiers: Modifiers) {
     switch codePoint {
     case 8, 127: self.init(.backspace, modifiers)
     case 9: self.init(.tab, modifiers)
     case 10, 13: self.init(.enter, modifiers)
     case 27: self.init(.escape, modifiers)
-    // Kitty's numbers for keys without a character; those of the keypad have one.
+    // Kitty's code points for keys without a character; those of the keypad have one.
     case 0xE000...0xF8FF:
       guard let code = keypad[codePoint] else { return nil }
       self.init(code, modifiers)
@@ -35,7 +35,7 @@ extension Key {
     }
   }
 
-  /// A letter as terminals send it in other ways: in upper case instead of with shift, and in lower case with
+  /// Normalises the ways in which terminals send a letter: in upper case instead of with shift, and in lower case with
   /// ctrl.
   private init(typing character: Character, shifted: Character?, _ modifiers: Modifiers) {
     if modifiers.contains(.ctrl) {
@@ -48,11 +48,11 @@ extension Key {
     }
   }
 
-  /// This key with a modifier more.
+  /// This key with one more modifier.
   func with(_ modifier: Modifiers) -> Key { Key(code, modifiers.union(modifier)) }
 }
 
-/// The upper case of a letter, if it is one character; nil for what is no letter.
+/// The upper case of a letter if it is one character; nil if it is not a letter.
 private func upperCase(_ character: Character) -> Character? {
   let upper = character.uppercased()
   return upper.count == 1 && character.isCased ? Character(upper) : nil

@@ -1,26 +1,26 @@
 /// Turns the bytes that a terminal sends into keys and pasted text.
 ///
-/// It knows UTF-8, the control characters, the cursor and editing keys of xterm, VT, rxvt and the Linux
-/// console with their modifiers, keys as Unicode code points (`CSI u`), and bracketed paste. What it does not
-/// know, such as reports of the mouse or answers to questions, it takes away as a whole. Bytes that are no
-/// UTF-8 are dropped from keys, and become U+FFFD in pasted text.
+/// It knows UTF-8, the control characters, the cursor and editing keys of xterm, VT, rxvt and the Linux console with
+/// their modifiers, keys as Unicode code points (`CSI u`), and bracketed paste. Unknown sequences, such as mouse
+/// reports or answers to queries, are discarded as a whole. Invalid UTF-8 is dropped from keys, and becomes U+FFFD in
+/// pasted text.
 ///
-/// However the bytes are split over calls, the same keys come out, with one exception: scalars that make one
-/// character, as a letter and the accent on it, are one key if they come in the same call, and one key each
-/// if they do not, because a key is not held back for an accent that may never come.
+/// The keys do not depend on how the bytes are split over calls, with one exception: scalars that form one character,
+/// such as a letter and its accent, are one key if they come in the same call, and one key each if they do not, because
+/// a key is not held back for an accent that may never come.
 ///
-/// Only time tells whether the escape key was pressed or a sequence begins; see ``isPending``.
+/// Only time tells whether an escape is the escape key or begins a sequence; see ``isPending``.
 public struct KeyDecoder: Sendable {
   private enum State: Sendable {
     case ground
     /// After one escape, or two.
     case escape(count: Int)
     case sequence(ControlSequence.Introducer)
-    /// In a function key of the Linux console: one byte is to come.
+    /// In a function key of the Linux console: one more byte follows.
     case consoleFunction
-    /// In a report of the mouse: so many bytes are to come.
+    /// In a mouse report: this many bytes follow.
     case mouse(Int)
-    /// In a string such as the answer to a question about a colour.
+    /// In a string, such as the answer to a colour query.
     case string
     case stringEscape
     case paste
@@ -30,17 +30,17 @@ public struct KeyDecoder: Sendable {
   private var sequence = ControlSequence()
   private var scalar = ScalarAssembler()
   private var paste = PastedText()
-  /// Whether the key that is being read came after an escape.
+  /// Whether the current key came after an escape.
   private var isAlt = false
 
-  /// A decoder that holds nothing.
+  /// Creates a decoder without pending bytes.
   public init() {}
 
-  /// Whether bytes are held whose meaning depends on what follows soon.
+  /// Whether there are pending bytes whose meaning depends on what follows soon.
   ///
-  /// Where nothing follows for a moment, ``flush()`` settles it. A paste does not count: its end always
-  /// comes, however late, and what follows must not be taken for keys. Nor does a part of a character, which
-  /// can be nothing else: over a slow line, or on a busy machine, the rest may come late.
+  /// If nothing follows for a moment, call ``flush()``. A paste does not count: its end always comes, however late, and
+  /// what follows must not be taken for keys. Nor does part of a character, which is unambiguous: over a slow line, or
+  /// on a busy machine, the rest may come late.
   public var isPending: Bool {
     switch state {
     case .ground, .paste: false
@@ -48,19 +48,19 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// How many bytes are kept, to show that their number is bounded.
+  /// The number of bytes held, which tests use to show that it is bounded.
   var heldCount: Int { sequence.bytes.count + paste.count }
 
-  /// What these bytes complete.
+  /// Decodes bytes into the inputs that they complete.
   public mutating func decode(_ bytes: some Sequence<UInt8>) -> [Input] {
     var output = DecodedInput()
     for byte in bytes { take(byte, &output) }
     return output.finished()
   }
 
-  /// Settles what is held, as time is up: an escape alone is the escape key, anything else is dropped.
+  /// Decides about pending bytes after a timeout: a lone escape is the escape key, anything else is dropped.
   ///
-  /// A paste goes on, and so does a character.
+  /// A paste stays open, and so does a character.
   public mutating func flush() -> [Input] {
     var inputs: [Input] = []
     switch state {
@@ -107,7 +107,7 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// Drops the sequence that a byte cannot belong to, and takes the byte by itself.
+  /// Drops the sequence that a byte cannot belong to, and decodes the byte by itself.
   private mutating func abandon(for byte: UInt8, _ output: inout DecodedInput) {
     begin(.ground)
     take(byte, &output)
@@ -176,7 +176,7 @@ public struct KeyDecoder: Sendable {
   }
 }
 
-/// The inputs of one call, with scalars that follow each other made into characters.
+/// The inputs of one call, with adjacent scalars joined into characters.
 private struct DecodedInput {
   private var inputs: [Input] = []
   private var typed = String.UnicodeScalarView()

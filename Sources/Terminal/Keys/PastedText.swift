@@ -1,20 +1,20 @@
 /// The text of a bracketed paste, up to the sequence that ends it.
 struct PastedText: Sendable {
-  /// The bytes that a paste may have; the rest is dropped.
+  /// The maximum size of a paste in bytes; the rest is dropped.
   static let limit = 1 << 20
 
   private static let end = Array("\u{1B}[201~".utf8)
 
   private var bytes: [UInt8] = []
   private var isFull = false
-  /// How many bytes of the ending sequence the last bytes were.
+  /// How many bytes of the ending sequence the most recent bytes match.
   private var matched = 0
   private var isAfterReturn = false
 
-  /// The bytes that are kept.
+  /// The number of bytes kept.
   var count: Int { bytes.count }
 
-  /// Takes a byte, and says whether it is the last one of the ending sequence.
+  /// Takes a byte, and returns whether it completes the ending sequence.
   mutating func isEnd(_ byte: UInt8) -> Bool {
     if byte == Self.end[matched] {
       matched += 1
@@ -22,12 +22,12 @@ struct PastedText: Sendable {
     }
     for held in Self.end[..<matched] { append(held) }
     matched = 0
-    // Only its first byte is an escape, so that a new match can begin nowhere else.
+    // Only its first byte is an escape, so a new match can begin nowhere else.
     if byte == Self.end[0] { matched = 1 } else { append(byte) }
     return false
   }
 
-  /// The text, after which nothing is kept.
+  /// Returns the text, and discards it.
   mutating func finished() -> String {
     defer { self = PastedText() }
     return String(decoding: isFull ? bytes[..<wholeCount] : bytes[...], as: UTF8.self)
@@ -44,7 +44,7 @@ struct PastedText: Sendable {
     bytes.append(isReturn ? 0x0A : byte)
   }
 
-  /// The bytes without those of a scalar that is cut at the end.
+  /// The number of bytes without a scalar that is cut off at the end.
   private var wholeCount: Int {
     var assembler = ScalarAssembler()
     let tail = max(0, bytes.count - 3)

@@ -1,18 +1,18 @@
-/// Puts the bytes of UTF-8 together, one scalar after another; what is no UTF-8 vanishes.
+/// Assembles UTF-8 bytes into scalars, one after another; invalid UTF-8 is dropped.
 ///
 /// https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/#G27506, table 3-7
 struct ScalarAssembler: Sendable {
   private var value: UInt32 = 0
   private var missing = 0
-  /// What the next byte may be; only the second byte of a scalar is more restricted than the others.
+  /// The values allowed for the next byte; only the second byte of a scalar is restricted further.
   private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
-  /// Whether the scalar that began has bytes to come.
+  /// Whether a scalar has begun and needs more bytes.
   var isPending: Bool { missing > 0 }
 
   static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-  /// The scalar that a byte completes.
+  /// Takes a byte, and returns the scalar that it completes.
   mutating func take(_ byte: UInt8) -> Unicode.Scalar? {
     guard missing > 0 else { return start(byte) }
     guard allowed.contains(byte) else {

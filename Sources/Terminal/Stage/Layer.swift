@@ -1,25 +1,25 @@
 /// One screen on a stage.
 ///
-/// It is made for a stage, lies on it from `appear()` to `disappear()`, and owns what it draws.
+/// A layer belongs to one stage, is on it from `appear()` to `disappear()`, and owns what it draws.
 @MainActor
 public final class Layer {
-  /// How a layer lies on those below.
+  /// How a layer covers those below.
   public enum Placement: Hashable, Sendable {
     /// It hides them.
     case page
-    /// It leaves room around it where they are still seen, if there is enough.
+    /// It leaves them visible around its edges, if there is enough room.
     case sheet
   }
 
   let placement: Placement
-  /// The size of which whoever draws the layer knows.
+  /// The size that the layer's reader has received most recently.
   private(set) var seenSize: Frame.Size?
 
   private let stage: Stage
   private var drawing: (Frame.Size) -> Frame = { Frame($0) }
   private var waiting: CheckedContinuation<Void, Never>?
 
-  /// A layer for a stage.
+  /// Creates a layer for a stage.
   public init(on stage: Stage, _ placement: Placement) {
     self.stage = stage
     self.placement = placement
@@ -31,7 +31,7 @@ public final class Layer {
   /// Takes the layer off the stage.
   public func disappear() { stage.remove(self) }
 
-  /// Lies on top of the stage as long as something runs.
+  /// Puts the layer on top of the stage while an operation runs.
   public func lie<Result, Failure: Error>(
     during body: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -40,21 +40,21 @@ public final class Layer {
     return try await body()
   }
 
-  /// Shows something from now on.
+  /// Sets what the layer shows from now on.
   ///
-  /// - Parameter drawing: draws it in a size. It is called again whenever the size changes.
+  /// - Parameter drawing: draws the layer at a size. It is called again whenever the size changes.
   public func show(_ drawing: @escaping (Frame.Size) -> Frame) {
     self.drawing = drawing
     stage.setNeedsRendering()
   }
 
-  /// Has whoever shows the frames do something.
+  /// Sends a request to the stage's owner.
   public func request(_ request: Stage.Request) { stage.request(request) }
 
-  /// The next input; nil once the stage is closed or the task is cancelled.
+  /// Waits for the next input; nil once the stage is closed or the task is cancelled.
   ///
-  /// At first, and whenever it has changed, that is the size in which the layer is drawn; then what a person does
-  /// while the layer is on top.
+  /// The first input, and the next after every change, is the size of the layer; then come the user's inputs while the
+  /// layer is on top.
   public func nextInput() async -> Input? {
     while !stage.isClosed, !Task.isCancelled {
       let size = stage.contentSize(of: self)
@@ -71,7 +71,7 @@ public final class Layer {
 
   func draw(_ size: Frame.Size) -> Frame { drawing(size) }
 
-  /// Has whoever waits for input look for it again.
+  /// Wakes a waiting reader, so that it checks for input again.
   func resume() {
     waiting?.resume()
     waiting = nil
@@ -80,7 +80,7 @@ public final class Layer {
   private func wait() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // A task that was cancelled on its way here would never be resumed.
+        // A task that is cancelled before it gets here would never be resumed.
         guard !Task.isCancelled else { return continuation.resume() }
         waiting = continuation
       }

@@ -6,7 +6,7 @@ struct SheetArea {
 
   private static let largest = Frame.Size(columns: 76, rows: 20)
 
-  /// The area in a frame of a size; nil where there is too little room for anything to be seen around it.
+  /// The area in a frame of a size; nil if too little room is left to show anything around it.
   init?(in frame: Frame.Size) {
     guard frame.columns >= 60, frame.rows >= 18 else { return nil }
     size = Frame.Size(
@@ -15,7 +15,7 @@ struct SheetArea {
     column = (frame.columns - size.columns) / 2
   }
 
-  /// The size inside of the border and a blank column on either side.
+  /// The size inside the border and a blank column on either side.
   var content: Frame.Size { Frame.Size(columns: size.columns - 4, rows: size.rows - 2) }
 
   /// The sheet without its content.
@@ -37,9 +37,9 @@ struct SheetArea {
 }
 
 extension Frame {
-  /// Lays a sheet over what is drawn, which is still seen around it where there is enough room.
+  /// Draws a sheet over the frame, which stays visible around it if there is enough room.
   ///
-  /// - Parameter draw: draws what is on the sheet in a size.
+  /// - Parameter draw: draws the sheet's content at a size.
   public mutating func lay(_ draw: (Size) -> Frame) {
     guard let area = SheetArea(in: size) else {
       self = draw(size)
@@ -50,7 +50,7 @@ extension Frame {
     place(draw(area.content), row: area.row + 1, column: area.column + 2)
   }
 
-  /// Makes all that is drawn step back, for what is laid over it.
+  /// Dims the whole frame, for what is drawn over it.
   private mutating func recede() {
     cursor = nil
     for row in 0..<size.rows {

@@ -1,26 +1,26 @@
-/// Where screens are shown one on top of the other, and where what a person does reaches the topmost.
+/// A stack of screens, of which the topmost receives the user's input.
 ///
-/// A stage knows neither a terminal nor a feature: a terminal, or a script, gives it input and takes its frames.
-/// It owns its layers as long as they are on it.
+/// A stage knows neither a terminal nor a feature: a terminal, or a script, sends it input and receives its frames. It
+/// owns its layers while they are on it.
 @MainActor
 public final class Stage {
-  /// What a stage asks of whoever shows its frames.
+  /// A request to the stage's owner, which shows its frames.
   public enum Request: Hashable, Sendable {
-    /// Let the person go back to the shell for a while.
+    /// Suspend the program and return to the shell.
     case suspend
-    /// Draw everything anew.
+    /// Redraw everything.
     case redraw
-    /// Put a text on the clipboard of the person.
+    /// Copy a text to the user's clipboard.
     case copy(ClipboardText)
   }
 
   /// The size of the frames.
   public private(set) var size: Frame.Size
-  /// Whether there will be no more input.
+  /// Whether input has ended.
   public private(set) var isClosed = false
-  /// Whether a person has interrupted the program.
+  /// Whether the user has interrupted the program.
   public private(set) var isInterrupted = false
-  /// Counts what happens on the stage: as long as the number stays, nothing does.
+  /// Counts what happens on the stage: while the number does not change, nothing happens.
   public private(set) var activity = 0
 
   private let smallest: Frame.Size
@@ -32,12 +32,12 @@ public final class Stage {
   private var isDirty = true
   private var isRenderingScheduled = false
 
-  /// An empty stage.
+  /// Creates an empty stage.
   ///
   /// - Parameters:
-  ///   - smallest: the size below which nothing but `tooSmall` is drawn, and keys do nothing.
-  ///   - answer: does what the stage asks for.
-  ///   - show: takes each frame that differs from the one before.
+  ///   - smallest: the size below which only `tooSmall` is drawn, and keys do nothing.
+  ///   - answer: handles the stage's requests.
+  ///   - show: receives each frame that differs from the previous one.
   public init(
     size: Frame.Size, smallest: Frame.Size = Frame.Size(columns: 1, rows: 1),
     tooSmall: @escaping (Frame.Size) -> Frame = { Frame($0) }, answer: @escaping (Request) -> Void = { _ in },
@@ -50,9 +50,9 @@ public final class Stage {
     self.show = show
   }
 
-  /// Takes what a person did.
+  /// Takes input from the user.
   ///
-  /// What nobody waits for yet is kept for the screen that is on top when someone does.
+  /// Input without a waiting reader is kept for the screen that is on top when one comes.
   public func receive(_ input: Input) {
     activity += 1
     switch input {
@@ -77,10 +77,10 @@ public final class Stage {
     for layer in layers.reversed() { layer.resume() }
   }
 
-  /// Has whoever shows the frames do something.
+  /// Sends a request to the stage's owner.
   public func request(_ request: Request) { answer(request) }
 
-  /// What the stage shows now.
+  /// The current frame.
   public var frame: Frame {
     guard !isTooSmall else { return tooSmall(size) }
     guard let page = layers.lastIndex(where: { $0.placement == .page }) else { return Frame(size) }
@@ -103,7 +103,7 @@ extension Stage {
     setNeedsRendering()
   }
 
-  /// The size in which a layer is drawn.
+  /// The size at which a layer is drawn.
   func contentSize(of layer: Layer) -> Frame.Size {
     switch layer.placement {
     case .page: size
@@ -111,14 +111,14 @@ extension Stage {
     }
   }
 
-  /// The next input for a layer; nil where it has to wait.
+  /// The next input for a layer; nil if it has to wait.
   func takeInput(for layer: Layer) -> Input? {
     activity += 1
     guard layer === layers.last, !inputs.isEmpty else { return nil }
     return inputs.removeFirst()
   }
 
-  /// Has a frame shown soon, so that what comes at once is shown at once.
+  /// Schedules a frame soon, so that changes made together are shown together.
   func setNeedsRendering() {
     activity += 1
     isDirty = true
@@ -130,7 +130,7 @@ extension Stage {
     }
   }
 
-  /// Shows the frame, if it may be another than before.
+  /// Shows the frame if it may have changed.
   func render() {
     guard isDirty, !layers.isEmpty else { return }
     isDirty = false
@@ -140,13 +140,13 @@ extension Stage {
 }
 
 extension Stage {
-  /// Returns when nothing is left to be done on the stage but to wait for input.
+  /// Returns when nothing on the stage is left to do but wait for input.
   ///
-  /// The main actor runs its jobs in the order in which they are queued, and Swift has no way to count them. A task needs
-  /// a turn for each call that it returns from. So a stage is at rest when nothing was counted for more turns than any
-  /// task needs.
+  /// The main actor runs its jobs in the order in which they are queued, and Swift has no way to count them. A task
+  /// needs a turn for each call that it returns from. So a stage is at rest once the counts have not changed for more
+  /// turns than any task needs.
   ///
-  /// - Parameter others: counts what happens of which the stage knows nothing; nil while something is under way.
+  /// - Parameter others: counts activity outside the stage; nil while something is under way.
   public func settle(counting others: () -> Int? = { 0 }) async {
     var quietCount = 0
     while quietCount < 32 {

@@ -1,40 +1,40 @@
-/// Where views read bytes from: standard input, a file, or the memory of a test.
+/// A source of bytes for views: standard input, a file, or memory in a test.
 @MainActor
 public protocol ByteSource: AnyObject {
-  /// The next bytes, as many as come at once; none at the end.
+  /// Reads the next bytes, as many as are available at once; empty at the end.
   func read() throws(InputError) -> [UInt8]
-  /// How much of all that there is has been read, from 0 to 1; nil where that is not known.
+  /// The share of the whole that has been read, from 0 to 1; nil if unknown.
   var share: Double? { get }
 }
 
 extension ByteSource {
-  /// Nobody knows.
+  /// The default: unknown.
   public var share: Double? { nil }
 }
 
-/// Input could not be read on.
+/// Input could not be read any further.
 public struct InputError: Error, Hashable, Sendable {
-  /// What the system says about it.
+  /// The system's description of the failure.
   public let detail: String
 
-  /// A failure as the system describes it.
+  /// Creates an error from the system's description.
   public init(detail: String) { self.detail = detail }
 }
 
-/// A source that holds all its bytes and gives them in pieces of a chosen size.
+/// A source that holds all its bytes and returns them in pieces of a chosen size.
 @MainActor
 public final class MemorySource: ByteSource {
   private let bytes: [UInt8]
   private let chunkSize: Int
   private var position = 0
 
-  /// A source of bytes.
+  /// Creates a source of bytes.
   public init(_ bytes: [UInt8], chunkSize: Int = 65_536) {
     self.bytes = bytes
     self.chunkSize = max(1, chunkSize)
   }
 
-  /// A source of a text in UTF-8.
+  /// Creates a source of a text in UTF-8.
   public convenience init(_ text: String, chunkSize: Int = 65_536) {
     self.init(Array(text.utf8), chunkSize: chunkSize)
   }

@@ -1,13 +1,13 @@
 internal import SystemLibrary
 
-/// A sink that writes to an open file, in blocks.
+/// A sink that writes to a file descriptor, in blocks.
 @MainActor
 public final class DescriptorSink: TextSink {
-  /// Why writing failed, in the system's own words; nil as long as it has not.
+  /// Why writing failed, in the system's words; nil while it has not.
   ///
-  /// After that nothing is written.
+  /// After a failure, nothing more is written.
   public private(set) var failure: String?
-  /// Whether writing failed because nobody reads any more.
+  /// Whether writing failed because the reader is gone.
   public private(set) var isBroken = false
 
   private let descriptor: Int32
@@ -16,9 +16,9 @@ public final class DescriptorSink: TextSink {
 
   private static let blockSize = 65_536
 
-  /// A sink on an open file, which it does not close.
+  /// Creates a sink on a file descriptor, which it does not close.
   ///
-  /// - Parameter isLineWise: whether every write is to arrive at once, as on a terminal.
+  /// - Parameter isLineWise: whether every write is flushed at once, as on a terminal.
   public init(descriptor: Int32, isLineWise: Bool = false) {
     self.descriptor = descriptor
     self.isLineWise = isLineWise
@@ -29,7 +29,7 @@ public final class DescriptorSink: TextSink {
     if isLineWise || buffer.count >= Self.blockSize { flush() }
   }
 
-  /// Writes out what is held back.
+  /// Writes out what is buffered.
   public func flush() {
     defer { buffer.removeAll(keepingCapacity: true) }
     buffer.withUnsafeBytes { bytes in
@@ -51,14 +51,14 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -
   write(descriptor, bytes.baseAddress, bytes.count)
 }
 
-/// A source that reads from an open file, in blocks.
+/// A source that reads from a file descriptor, in blocks.
 @MainActor
 public final class DescriptorSource: ByteSource {
   private let descriptor: Int32
 
   private static let blockSize = 65_536
 
-  /// A source on an open file, which it does not close.
+  /// Creates a source on a file descriptor, which it does not close.
   public init(descriptor: Int32) { self.descriptor = descriptor }
 
   public func read() throws(InputError) -> [UInt8] {
@@ -78,7 +78,7 @@ private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableBufferPointe
   read(descriptor, buffer.baseAddress, buffer.count)
 }
 
-/// The columns of the terminal that an open file leads to; nil where it leads to none.
+/// The number of columns of the terminal at a file descriptor; nil if it is not a terminal.
 public func terminalColumns(descriptor: Int32) -> Int? {
   guard isatty(descriptor) == 1 else { return nil }
   var size = winsize()

@@ -7,11 +7,11 @@ internal import SystemLibrary
 public final class FileSource: ByteSource {
   private let descriptor: Int32
   private let source: DescriptorSource
-  /// How many bytes the file has; nil for a pipe, or a device.
+  /// The size of the file in bytes; nil for a pipe or a device.
   private let size: Int?
   private var readCount = 0
 
-  /// A source that reads an open file from where it stands, and closes it.
+  /// Creates a source that reads from a file descriptor's current position, and closes it.
   public init(owning descriptor: Int32) {
     self.descriptor = descriptor
     source = DescriptorSource(descriptor: descriptor)
@@ -20,7 +20,7 @@ public final class FileSource: ByteSource {
     size = isFile ? Int(status.st_size) : nil
   }
 
-  /// A source that reads the file at a path from its start.
+  /// Creates a source that reads the file at a path from its start.
   public convenience init(path: String) throws(InputError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw InputError(detail: String(cString: strerror(errno))) }

@@ -1,29 +1,29 @@
-/// Where views write text to: standard output, a file, or the memory of a test.
+/// A destination for the text of views: standard output, a file, or memory in a test.
 @MainActor
 public protocol TextSink: AnyObject {
-  /// Takes text in UTF-8, exactly as it is to arrive.
+  /// Writes text in UTF-8, unchanged.
   func write(utf8: [UInt8])
-  /// Has what was written arrive now, before someone is asked for an answer to it.
+  /// Flushes what was written, before the user is asked for an answer to it.
   func flush()
 }
 
 extension TextSink {
-  /// Nothing is held back.
+  /// The default: nothing is buffered.
   public func flush() {}
 
-  /// Takes text, exactly as it is to arrive.
+  /// Writes text, unchanged.
   public func write(_ text: String) { write(utf8: Array(text.utf8)) }
 }
 
-/// A sink that keeps what it is given.
+/// A sink that keeps what is written to it.
 @MainActor
 public final class TextBuffer: TextSink {
-  /// All that was written so far.
+  /// All text written so far.
   public private(set) var text = ""
 
-  /// An empty sink.
+  /// Creates an empty sink.
   public init() {}
 
-  /// Adds to what is kept.
+  /// Appends to the text.
   public func write(utf8: [UInt8]) { text += String(decoding: utf8, as: UTF8.self) }
 }

@@ -1,8 +1,8 @@
-/// Text from outside as it may be sent to a terminal: one line, no control character, no reordering.
+/// Text from outside made safe for a terminal: one line, no control characters, no reordering.
 ///
-/// A C0 control or DEL becomes its picture from the block U+2400; C1 controls and the characters that turn
-/// the writing direction (https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters), or break
-/// lines, become U+FFFD.
+/// A C0 control or DEL becomes its picture from the block U+2400; C1 controls and the characters that change the
+/// writing direction (https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters), or break lines, become
+/// U+FFFD.
 public func printable(_ text: String) -> String {
   let isPlain = text.utf8.withContiguousStorageIfAvailable { !$0.contains(where: mayNeedReplacing) }
   if isPlain == true { return text }
@@ -11,7 +11,7 @@ public func printable(_ text: String) -> String {
   return String(result)
 }
 
-/// Whether ``printable(_:)`` leaves a character as it is; one that begins well has nothing to replace later.
+/// Whether ``printable(_:)`` leaves a character as it is; checking its first scalar is enough.
 func isPrintable(_ character: Character) -> Bool {
   character.unicodeScalars.first.map { replacement(of: $0) == $0 } ?? true
 }

@@ -1,9 +1,9 @@
 extension Cell {
-  /// Whether every terminal gives the text as many columns as we do.
+  /// Whether every terminal displays the text at the same width as this program.
   ///
-  /// So it is with single scalars that are ASCII, Latin letters, kana, CJK ideographs with their punctuation
-  /// and fullwidth forms, and Hangul. Emoji, clusters, ambiguous characters and what Unicode added last are
-  /// as wide as the version and the settings of a terminal have them.
+  /// This holds for single scalars that are ASCII, Latin letters, kana, CJK ideographs with their punctuation and
+  /// fullwidth forms, and Hangul. The width of emoji, clusters, ambiguous characters and recent additions to Unicode
+  /// depends on the terminal's version and settings.
   var hasSettledWidth: Bool {
     let scalars = text.unicodeScalars
     guard let scalar = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex else {
@@ -21,8 +21,8 @@ extension Cell {
     }
   }
 
-  /// The most columns that a terminal may give the text: that of its scalars one by one, if it knows no
-  /// clusters and has ambiguous characters wide.
+  /// The most columns that a terminal may use for the text: the sum over its scalars, if it does not support clusters
+  /// and draws ambiguous characters wide.
   var largestColumns: Int {
     let apart = text.unicodeScalars.reduce(0) {
       $0 + TextWidth(ambiguous: .wide).displayWidth(of: Character($1))
@@ -30,6 +30,6 @@ extension Cell {
     return hasSettledWidth ? Int(columns) : max(2, apart)
   }
 
-  /// Whether the text would become part of the character before it, if it followed at once.
+  /// Whether the text would join the character before it, if it followed directly.
   var joinsBefore: Bool { !hasSettledWidth && ("a" + String(text)).count == 1 }
 }

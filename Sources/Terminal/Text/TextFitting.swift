@@ -1,5 +1,5 @@
 extension TextWidth {
-  /// The side of a column at which its text stands.
+  /// The side to which text is aligned in a column.
   public enum Alignment: Sendable {
     /// Text first, then spaces.
     case leading
@@ -7,9 +7,9 @@ extension TextWidth {
     case trailing
   }
 
-  /// A text in at most so many columns: itself if it fits, or else its first characters and `…`.
+  /// A text cut to a width: unchanged if it fits, otherwise its first characters and `…`.
   ///
-  /// No character is cut in two. Where there is no room for `…` either, nothing is left.
+  /// No character is cut in two. If there is no room for `…` either, the result is empty.
   public func fitted(_ text: String, width: Int) -> String {
     // No character takes more columns than it has bytes.
     if text.utf8.count <= width { return text }
@@ -26,11 +26,11 @@ extension TextWidth {
     return text
   }
 
-  /// A text with spaces up to so many columns; text that takes as many or more stays as it is.
+  /// A text padded with spaces to a width; longer text stays as it is.
   public func padded(_ text: String, width: Int, alignment: Alignment = .leading) -> String {
     let missing = width - displayWidth(of: text)
     guard missing > 0 else { return text }
-    // Many times faster than to repeat a string.
+    // Many times faster than repeating a string.
     let spaces = String(unsafeUninitializedCapacity: missing) { bytes in
       bytes.initialize(repeating: UInt8(ascii: " "))
       return missing

@@ -1,6 +1,6 @@
-/// What text on an output may use: colour, and how many columns.
+/// What text on an output may use: colour, and a number of columns.
 public struct TextStyle: Hashable, Sendable {
-  /// The columns of the terminal, to which lines are cut; nil where nothing is cut.
+  /// The columns of the terminal, to which lines are cut; nil for no cutting.
   public let columns: Int?
   /// Whether colour and other attributes are used.
   public let isColoured: Bool
@@ -8,7 +8,7 @@ public struct TextStyle: Hashable, Sendable {
   /// Lines of any length without colour, as in a pipe.
   public static let plain = TextStyle(columns: nil, isColoured: false)
 
-  /// Text for so many columns, with colour or without.
+  /// Creates a style with a width, with colour or without.
   public init(columns: Int?, isColoured: Bool) {
     self.columns = columns
     self.isColoured = isColoured
@@ -28,7 +28,7 @@ public struct TextStyle: Hashable, Sendable {
     case orange = "91"
   }
 
-  /// Text with an attribute, where attributes are used.
+  /// The text with an attribute, if the style uses attributes.
   public func text(_ text: String, _ attribute: Attribute) -> String {
     isColoured && !text.isEmpty ? "\u{1B}[\(attribute.rawValue)m\(text)\u{1B}[0m" : text
   }

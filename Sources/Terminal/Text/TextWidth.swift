@@ -1,31 +1,31 @@
-/// How many columns of a terminal a text takes.
+/// Measures how many columns of a terminal a text takes.
 ///
-/// A character, which may be several scalars, takes as many columns as its scalars do together, but never
-/// more than two: none for a control, a combining mark or a joiner, two for what is wide by
-/// https://www.unicode.org/reports/tr11/ or shown as emoji, and one for the rest. Tabs and line breaks count
-/// as nothing, so text from outside goes through ``printable(_:)`` first.
+/// A character, which may be several scalars, takes as many columns as its scalars do together, but never more than
+/// two: none for a control, a combining mark or a joiner, two for what is wide by https://www.unicode.org/reports/tr11/
+/// or shown as emoji, and one for the rest. Tabs and line breaks count as zero columns, so text from outside goes
+/// through ``printable(_:)`` first.
 public struct TextWidth: Hashable, Sendable {
-  /// The columns of characters that are narrow or wide by context, as `§`, `…` and the letters of Cyrillic.
+  /// The width of characters that are narrow or wide by context, such as `§`, `…` and Cyrillic letters.
   public enum Ambiguous: Int, Sendable {
-    /// One column, as terminals are set unless the user asks for something else.
+    /// One column, the default of terminals.
     case narrow = 1
     /// Two columns, as terminals can be set for Chinese, Japanese and Korean.
     case wide = 2
   }
 
-  /// The widths of a terminal as it comes.
+  /// The widths of a terminal with default settings.
   public static let standard = TextWidth(ambiguous: .narrow)
 
-  /// The version of Unicode by which characters are measured.
+  /// The version of Unicode that the widths are from.
   public static let unicodeVersion = WidthTable.unicodeVersion
 
   /// The columns of an ambiguous character.
   public let ambiguous: Ambiguous
 
-  /// Widths with ambiguous characters as the terminal shows them.
+  /// Creates a measure with the given width for ambiguous characters.
   public init(ambiguous: Ambiguous) { self.ambiguous = ambiguous }
 
-  /// The columns that all characters of a text take together.
+  /// The number of columns that a text takes.
   @specialized(where Text == String)
   @specialized(where Text == Substring)
   public func displayWidth<Text: StringProtocol>(of text: Text) -> Int {
@@ -33,7 +33,7 @@ public struct TextWidth: Hashable, Sendable {
     return text.reduce(0) { $0 + displayWidth(of: $1) }
   }
 
-  /// The columns that one character takes: none, one or two.
+  /// The number of columns that a character takes: 0, 1 or 2.
   public func displayWidth(of character: Character) -> Int {
     var total = 0
     var last = 0
@@ -41,7 +41,7 @@ public struct TextWidth: Hashable, Sendable {
     for scalar in character.unicodeScalars {
       switch scalar {
       case "\u{FE0F}" where previous?.properties.isEmoji == true: total += 2 - last
-      // A sign such as ㊗ is as wide as the ideograph on it, in either presentation.
+      // A sign such as ㊗ is as wide as its ideograph, in either presentation.
       case "\u{FE0E}" where previous?.properties.isEmojiPresentation == true: total += 1 - last
       default:
         last = displayWidth(of: scalar)
@@ -62,7 +62,7 @@ public struct TextWidth: Hashable, Sendable {
     case let value where contains(WidthTable.zero, value): 0
     case let value where contains(WidthTable.wide, value): 2
     case let value where ambiguous == .wide && contains(WidthTable.ambiguous, value): 2
-    // The standard library may be newer than the table, and so know emoji that the table does not.
+    // The Swift standard library may be newer than the table, and so know emoji that the table lacks.
     case 0x1F000... where scalar.properties.isEmojiPresentation: 2
     default: 1
     }
@@ -79,7 +79,7 @@ private func asciiWidth(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
   return columns
 }
 
-/// Whether a scalar is in one of the ranges of a table, which begin at its even and end before its odd places.
+/// Whether a scalar is in one of a table's ranges, which begin at even indices and end before odd ones.
 private func contains(_ boundaries: [UInt32], _ value: UInt32) -> Bool {
   var low = 0
   var high = boundaries.count
