@@ -57,7 +57,7 @@ struct ForeignFields {
     self.fields = fields
   }
 
-  /// The memo of a ToDo that a file gives, with the fields that only the file has at its end.
+  /// The memo of a ToDo from a file, with the fields that only the file has at its end.
   static func join(_ memo: String, _ fields: [ForeignField], _ format: ToDoFormat) -> String {
     guard !fields.isEmpty else { return memo }
     let prefix = linePrefix(format)

@@ -4,7 +4,7 @@ internal import SharedEntities
 internal import SharedFormats
 
 extension QuizQuestionViewData {
-  /// The question as files of questions have it: a text that is the same in every language is one string.
+  /// The question as question files have it: a text that is the same in every language is one string.
   ///
   /// Keys are never renamed and never change type.
   var json: JSON {

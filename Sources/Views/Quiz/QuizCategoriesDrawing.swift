@@ -3,7 +3,7 @@ public import SharedEntities
 internal import SharedViews
 public import Terminal
 
-/// What the categories look like: a row for each with how many questions it has, all of them first.
+/// Draws the categories: first a row for all of them, then one for each with its number of questions.
 public enum QuizCategoriesDrawing {
   private static let (moreRow, firstRow, otherRows) = (1, 2, 4)
 
@@ -30,7 +30,7 @@ public enum QuizCategoriesDrawing {
     return frame
   }
 
-  /// How many rows of categories a frame has room for.
+  /// The number of rows of categories that a frame has room for.
   static func rowCount(in size: Frame.Size) -> Int { max(0, size.rows - otherRows) }
 
   private static func page(
@@ -40,7 +40,7 @@ public enum QuizCategoriesDrawing {
     return QuizPage(lines: viewData.rows.map { line($0, size.columns, language) }, rows: rows)
   }
 
-  /// The selected row is in the middle where there are enough on either side of it.
+  /// Keeps the selected row in the middle if there are enough rows on either side of it.
   private static func offset(_ viewData: QuizCategoriesViewData, _ page: QuizPage) -> Int {
     page.offset(viewData.selectedIndex - page.rows.count / 2)
   }

@@ -2,10 +2,10 @@ internal import QuizViewData
 internal import SharedEntities
 internal import Terminal
 
-/// What a round says of the time.
+/// What a round shows of the time.
 struct QuizClock {
   let text: String
-  /// The most columns that the text can take as long as the question is shown.
+  /// The maximum width of the text while the question is shown.
   let width: Int
 
   init(_ timing: QuizRoundViewData.Timing, isRunning: Bool, _ language: Language) {

@@ -4,7 +4,7 @@ internal import SharedViews
 internal import Terminal
 
 extension QuizError {
-  /// The sentence for people who called a command: what is wrong, and what to do next.
+  /// The message for users of a command: what is wrong, and what to do next.
   ///
   /// - Parameter store: where the store is.
   public func sentence(store: StorePlace) -> Phrase {
@@ -32,7 +32,7 @@ extension QuizError {
     }
   }
 
-  /// A remark for people who see the screen on which it happened: 38 columns at most.
+  /// The message for users of the screen on which it happened: at most 38 columns.
   var remark: Phrase {
     switch self {
     case .noSuchCategory: Phrase("This category is gone", "このカテゴリーはもうありません")
@@ -72,7 +72,7 @@ private func importSentence(line: Int, _ reason: Phrase) -> Phrase {
 }
 
 extension QuestionFault {
-  /// What is wrong with a question of a file.
+  /// What is wrong with a question in a file.
   var reason: Phrase {
     switch self {
     case .malformedID:

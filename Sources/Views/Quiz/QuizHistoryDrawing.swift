@@ -3,13 +3,13 @@ public import SharedEntities
 internal import SharedViews
 public import Terminal
 
-/// What the history looks like: each category with how often its questions were right, and below it each question.
+/// Draws the history: each category with how often its questions were answered correctly, and its questions below it.
 public enum QuizHistoryDrawing {
   private static let (moreRow, firstRow, otherRows) = (1, 2, 3)
 
   /// The history in a frame of a size.
   ///
-  /// - Parameter layout: keeps what one frame has in common with the next.
+  /// - Parameter layout: caches the lines from one frame to the next.
   public static func frame(
     _ viewData: QuizHistoryViewData, _ size: Frame.Size, _ language: Language,
     layout: QuizHistoryLayout = QuizHistoryLayout()
@@ -51,7 +51,7 @@ public enum QuizHistoryDrawing {
       rows: firstRow..<firstRow + max(0, size.rows - otherRows))
   }
 
-  /// The lines of categories in so many columns, with a blank one between two of them.
+  /// The lines of categories at a width, with a blank line between two categories.
   static func lines(
     _ groups: [QuizHistoryViewData.Group], _ columns: Int, _ language: Language
   ) -> [QuizLine] {
@@ -77,7 +77,7 @@ public enum QuizHistoryDrawing {
       }
   }
 
-  /// The category, and at the right its score, with a bar before it where there is room.
+  /// The category, and at the right its score, after a bar if there is room.
   private static func heading(
     _ group: QuizHistoryViewData.Group, _ columns: Int, scoreWidth: Int, _ language: Language
   ) -> QuizLine {
@@ -103,7 +103,7 @@ public enum QuizHistoryDrawing {
     QuizWords.score(group.correctCount, of: group.answerCount)(language)
   }
 
-  /// Green where every answer was right, red where none was.
+  /// Green if every answer was correct, red if none was.
   private static func colour(_ row: QuizHistoryViewData.Row) -> Colour {
     switch row.correctCount {
     case row.answerCount: .green

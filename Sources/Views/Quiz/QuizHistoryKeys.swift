@@ -13,7 +13,7 @@ public enum QuizHistoryKeys {
 
   /// What an input stands for on a history that is drawn in a size; nil for nothing.
   ///
-  /// - Parameter layout: keeps what one frame has in common with the next.
+  /// - Parameter layout: caches the lines from one frame to the next.
   public static func event(
     for input: Input, on viewData: QuizHistoryViewData, in size: Frame.Size, _ language: Language,
     layout: QuizHistoryLayout = QuizHistoryLayout()

@@ -4,8 +4,9 @@ internal import SharedViews
 internal import Synchronization
 internal import Terminal
 
-/// The lines of the history, laid out once for a width and then kept: they do not change from key to key, and can be
-/// thousands.
+/// Caches the lines of the history at a width.
+///
+/// They can be thousands, and do not change from key to key.
 public final class QuizHistoryLayout: Sendable {
   private struct Source: Equatable, Sendable {
     let groups: [QuizHistoryViewData.Group]
@@ -21,13 +22,13 @@ public final class QuizHistoryLayout: Sendable {
 
   private let state = Mutex(State())
 
-  /// How often lines were laid out.
+  /// How often lines were laid out, for tests of the cache.
   public var count: Int { state.withLock { $0.count } }
 
-  /// A layout of nothing yet.
+  /// Creates an empty cache.
   public init() {}
 
-  /// The lines of groups in so many columns.
+  /// The lines of groups at a width.
   func lines(_ groups: [QuizHistoryViewData.Group], columns: Int, _ language: Language) -> [QuizLine] {
     let wanted = Source(groups: groups, columns: columns, language: language)
     return state.withLock { state in

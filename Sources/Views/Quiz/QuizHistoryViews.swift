@@ -4,7 +4,7 @@ internal import SharedFormats
 public import SharedViews
 internal import Terminal
 
-/// Writes as text how often each question was answered rightly, below its category.
+/// Writes as text how often each question was answered correctly, grouped by category.
 @MainActor
 public final class QuizHistoryTextView: CommandView {
   /// Writes view data.
@@ -31,7 +31,7 @@ public final class QuizHistoryTextView: CommandView {
   }
 }
 
-/// Writes as a JSON array how often each question was answered rightly.
+/// Writes as a JSON array how often each question was answered correctly.
 @MainActor
 public final class QuizHistoryJSONView: CommandView {
   /// Writes view data.

@@ -4,25 +4,25 @@ internal import SharedFormats
 public import SharedViews
 public import Terminal
 
-/// Says what became of imported questions.
+/// Reports the outcome of an import of questions.
 @MainActor
 public class QuizImportView: CommandView {
   fileprivate let progress: ProgressLine?
 
-  /// A view that writes the outcome to a sink.
+  /// Creates a view that writes the outcome to a sink.
   public init(progress: ProgressLine?, sink: any TextSink, language: Language) {
     self.progress = progress
     super.init(sink: sink, language: language)
   }
 
-  /// Shows that reading goes on.
+  /// Shows that reading continues.
   public func advance() { progress?.advance(QuizWords.read(language)) }
 
   /// Writes view data.
   public func show(_ viewData: QuizImportViewData) {}
 }
 
-/// Says what became of imported questions as text.
+/// Reports the outcome of an import of questions as text.
 @MainActor
 public final class QuizImportTextView: QuizImportView {
   public override func show(_ viewData: QuizImportViewData) {
@@ -34,7 +34,7 @@ public final class QuizImportTextView: QuizImportView {
     let (added, replaced, unchanged) = (viewData.addedCount, viewData.replacedCount, viewData.unchangedCount)
     var english: [String] = []
     var japanese: [String] = []
-    // A file without questions is told to be one.
+    // Says so if the file had no questions.
     if added > 0 || replaced + unchanged == 0 {
       english.append(viewData.isRehearsal ? "import \(added)" : "imported \(added)")
       japanese.append(viewData.isRehearsal ? "\(added) 問を取り込む予定です" : "\(added) 問を取り込みました")
@@ -53,7 +53,7 @@ public final class QuizImportTextView: QuizImportView {
   }
 }
 
-/// Says what became of imported questions as JSON.
+/// Reports the outcome of an import of questions as JSON.
 @MainActor
 public final class QuizImportJSONView: QuizImportView {
   public override func show(_ viewData: QuizImportViewData) {

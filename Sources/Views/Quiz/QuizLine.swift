@@ -13,7 +13,7 @@ struct QuizLine {
   let pieces: [Piece]
 
   static let blank = QuizLine()
-  /// Lines that take more columns are hard to read.
+  /// The maximum width; longer lines are hard to read.
   static let widest = 100
 
   /// A line of pieces.
@@ -24,7 +24,7 @@ struct QuizLine {
     pieces = [Piece(column: 0, text: text, style: style)]
   }
 
-  /// The lines that a text fills between a column and a width, of which the first begins with other pieces.
+  /// Wraps a text between a column and a width; the first line begins with other pieces.
   static func lines(
     _ text: String, column: Int, width: Int, style: CellStyle = .plain, behind first: [Piece] = []
   ) -> [QuizLine] {
@@ -36,7 +36,7 @@ struct QuizLine {
 }
 
 extension QuizLine {
-  /// The line as text, with spaces up to each piece.
+  /// The line as text, padded with spaces up to each piece.
   func text(_ style: TextStyle) -> String {
     var (text, width) = ("", 0)
     for piece in pieces {
@@ -49,7 +49,7 @@ extension QuizLine {
 }
 
 extension CellStyle {
-  /// What text can have of the style; nil for nothing.
+  /// The closest attribute that text can have; nil for none.
   fileprivate var attribute: TextStyle.Attribute? {
     switch colour {
     case .red: .red

@@ -2,18 +2,18 @@ internal import SharedEntities
 internal import SharedViews
 internal import Terminal
 
-/// Lines in some rows of a frame, scrolled where there are more than rows.
+/// Lines in some rows of a frame, scrolled if they do not all fit.
 struct QuizPage {
   let lines: [QuizLine]
   let rows: Range<Int>
 
-  /// How many lines can be out of sight at the top.
+  /// The largest number of lines that can be hidden at the top.
   var lastOffset: Int { max(0, lines.count - rows.count) }
 
-  /// How many lines are out of sight at the top where so many were asked for.
+  /// The number of lines to hide at the top, limited to what can be.
   func offset(_ wanted: Int) -> Int { max(0, min(wanted, lastOffset)) }
 
-  /// Draws the lines in sight.
+  /// Draws the visible lines.
   func draw(offset wanted: Int, in frame: inout Frame) {
     for (row, line) in zip(rows, lines.dropFirst(offset(wanted))) {
       for piece in line.pieces {
@@ -22,7 +22,7 @@ struct QuizPage {
     }
   }
 
-  /// Says at the right of a row where there is more.
+  /// Shows at the right of a row whether there is more to scroll to.
   func drawMore(offset wanted: Int, row: Int, in frame: inout Frame, _ language: Language) {
     let offset = offset(wanted)
     let words: Phrase? =
@@ -43,7 +43,7 @@ struct QuizPage {
 }
 
 extension Frame {
-  /// Writes a bold heading and what belongs to it, and at the right what is always seen in full.
+  /// Writes a bold heading with a detail, and at the right a text that is never cut.
   mutating func drawHeading(_ heading: String, _ detail: String = "", right: String) {
     let rightWidth = TextWidth.standard.displayWidth(of: right)
     let column = write(heading, row: 0, column: 0, style: CellStyle(.bold)) + 2
@@ -52,7 +52,7 @@ extension Frame {
     if column + rightWidth <= size.columns { writeAtRight(right, row: 0) }
   }
 
-  /// Writes a bar with what it stands for at its right, and tells by a colour what is worth knowing.
+  /// Draws a bar with a label at its right, in a colour that warns.
   mutating func drawBar(_ share: Double, _ label: String, labelWidth: Int, row: Int, colour: Colour) {
     let bar = progressBar(share, columns: size.columns - labelWidth - 2)
     let filled = bar.prefix { $0 == "█" }
@@ -61,7 +61,7 @@ extension Frame {
     writeAtRight(label, row: row)
   }
 
-  /// Says why a screen has nothing to show, and how to try again.
+  /// Shows why a screen has no content, and how to try again.
   mutating func drawFailure(_ fault: String, row: Int, _ language: Language) {
     var row = row
     for line in wrapped(fault, width: size.columns - 2) {
@@ -72,7 +72,7 @@ extension Frame {
   }
 }
 
-/// The keys that the last line of every screen reminds of.
+/// The keys shown in the last line of every screen.
 enum QuizHints {
   static let keys = KeyHelp(keys: "?", help: Phrase("keys", "キー"))
   static let quit = KeyHelp(keys: "q", help: Phrase("quit", "終了"))

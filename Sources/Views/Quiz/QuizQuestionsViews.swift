@@ -5,7 +5,7 @@ public import SharedFormats
 public import SharedViews
 public import Terminal
 
-/// Writes questions as text: under each category its questions with their choices, of which the right one is marked.
+/// Writes questions as text: each category with its questions and their choices, the correct one marked.
 @MainActor
 public final class QuizQuestionsTextView: CommandView {
   private var category: Phrase?
@@ -44,7 +44,7 @@ public final class QuizQuestionsTextView: CommandView {
   private let rightStyle = CellStyle(colour: .green)
 }
 
-/// Writes questions as a file of questions, which can be taken in again.
+/// Writes questions as a question file, which can be imported again.
 @MainActor
 public final class QuizQuestionsJSONView: CommandView {
   private let header: [JSON.Member]
@@ -53,7 +53,7 @@ public final class QuizQuestionsJSONView: CommandView {
 
   /// A view that writes to a sink.
   ///
-  /// - Parameter header: what such a file says of its format.
+  /// - Parameter header: the members that declare the file's format.
   public init(header: [JSON.Member], sink: any TextSink) {
     self.header = header
     super.init(sink: sink)

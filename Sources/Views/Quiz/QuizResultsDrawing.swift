@@ -4,7 +4,7 @@ public import SharedEntities
 internal import SharedViews
 public import Terminal
 
-/// What the results of a round look like: the score as a bar, and each question with the answers given and right.
+/// Draws the results of a round: the score as a bar, and each question with the answer given and the correct one.
 public enum QuizResultsDrawing {
   private static let (barRow, moreRow, firstRow) = (1, 2, 3)
 
@@ -60,7 +60,7 @@ public enum QuizResultsDrawing {
     }
   }
 
-  /// What is not told by the answers: that some were not stored, and that the round was ended early.
+  /// What the answers do not show: that some were not stored, and that the round was ended early.
   private static func remarks(
     _ viewData: QuizResultsViewData, _ language: Language
   ) -> [(words: String, style: CellStyle)] {
@@ -77,8 +77,8 @@ public enum QuizResultsDrawing {
   }
 }
 
-/// One answered question in lines: the verdict, the question, the answer given, and where it is another, the right one
-/// with where it can be read up.
+/// The lines of one answered question: the verdict, the question, the answer given, and if that is not the correct one,
+/// the correct one and its source.
 struct QuizAnswerLines {
   private let row: QuizResultsViewData.Row
   private let number: Int
@@ -114,7 +114,7 @@ struct QuizAnswerLines {
     return "\(choice.rawValue)  \(text?(language) ?? "")"
   }
 
-  /// A text behind a label; the labels of given and right answers are as wide as each other.
+  /// A text after a label; the labels of given and correct answers are equally wide.
   private func labelled(_ label: Phrase, _ text: String, colour: Colour, width: Int) -> [QuizLine] {
     let label = label(language)
     return QuizLine.lines(

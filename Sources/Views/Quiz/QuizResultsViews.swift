@@ -5,7 +5,7 @@ internal import SharedFormats
 public import SharedViews
 internal import Terminal
 
-/// Writes what became of a round as text.
+/// Writes the results of a round as text.
 @MainActor
 public final class QuizResultsTextView: CommandView {
   /// Writes the results.
@@ -28,7 +28,7 @@ public final class QuizResultsTextView: CommandView {
   }
 }
 
-/// Writes what became of a round as a JSON object.
+/// Writes the results of a round as a JSON object.
 @MainActor
 public final class QuizResultsJSONView: CommandView {
   /// Writes the results.
@@ -59,7 +59,7 @@ extension QuizResultsViewData.Row {
 }
 
 extension Verdict {
-  /// The word by which scripts know the verdict.
+  /// The verdict's word in JSON.
   fileprivate var word: String {
     switch self {
     case .correct: "correct"

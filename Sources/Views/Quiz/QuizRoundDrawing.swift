@@ -4,15 +4,14 @@ public import SharedEntities
 internal import SharedViews
 public import Terminal
 
-/// What a round looks like: where it is, the time as a bar, the question with its choices, and once there is an answer
-/// what it is worth.
+/// Draws a round: the progress, the time as a bar, the question with its choices, and the verdict after an answer.
 public struct QuizRoundDrawing {
   private let viewData: QuizRoundViewData
   private let size: Frame.Size
   private let language: Language
   private let sentence: [QuizLine]
   private let choices: [QuizLine]
-  /// Where the answer can be read up, whether that is shown or not.
+  /// The source of the answer, whether it is shown or not.
   private let source: [QuizLine]
 
   private init(_ viewData: QuizRoundViewData, _ size: Frame.Size, _ language: Language) {
@@ -42,7 +41,7 @@ public struct QuizRoundDrawing {
   }
 
   private static let (barRow, moreRow) = (1, 2)
-  /// The rows of the question that are always seen.
+  /// The minimum number of visible rows of the question.
   private static let fewestRows = 2
 
   private func frame() -> Frame {
@@ -78,7 +77,7 @@ public struct QuizRoundDrawing {
     frame.drawBar(share, clock.text, labelWidth: clock.width, row: Self.barRow, colour: colour)
   }
 
-  /// From here on there is little time left.
+  /// The share of the time after which little is left.
   private static let lateShare = 0.75
 
   private var verdict: Verdict? {
@@ -105,17 +104,17 @@ public struct QuizRoundDrawing {
 }
 
 extension QuizRoundDrawing {
-  /// How the rows between the bar and the keys are shared out.
+  /// How the rows between the bar and the keys are distributed.
   private enum Spacing {
     /// With blank rows above and within the question.
     case generous
     /// Without them.
     case tight
-    /// With a row for the word that there is more.
+    /// With a row that says that there is more.
     case scrolled
   }
 
-  /// The spacing, which is that of the answered question from the start, so that nothing moves with the answer.
+  /// The spacing of the answered question, used from the start so that nothing moves when it is answered.
   private var spacing: Spacing {
     let needed = sentence.count + choices.count + verdictRowCount + source.count
     let room = size.rows - 1 - Self.moreRow
@@ -124,20 +123,20 @@ extension QuizRoundDrawing {
 
   private var firstRow: Int { spacing == .tight ? Self.moreRow : Self.moreRow + 1 }
 
-  /// The rows from the first of the question to the keys.
+  /// The number of rows from the start of the question to the keys.
   private var room: Int { max(0, size.rows - 1 - firstRow) }
 
-  /// The question, scrolled; without the source where that stands below.
+  /// The question, scrolled; without the source if that is shown below.
   private var page: QuizPage {
     let lines =
       sentence + (spacing == .generous ? [.blank] : []) + choices
       + (isSourceBelow ? [] : [.blank] + sourceLines)
-    // Between the question and what is below it one row is left blank where there is room for it.
+    // One row stays blank between the question and what is below it, if there is room.
     let count = min(lines.count, max(0, room - belowCount))
     return QuizPage(lines: lines, rows: firstRow..<firstRow + count)
   }
 
-  /// How many rows are taken below the question.
+  /// The number of rows below the question.
   private var belowCount: Int {
     verdict == nil ? 0 : verdictRowCount + (isSourceBelow ? sourceLines.count : 0)
   }
@@ -146,7 +145,7 @@ extension QuizRoundDrawing {
 
   private var isSourceBelow: Bool { sourceLines.count + verdictRowCount + Self.fewestRows <= room }
 
-  /// The source once it is shown: not where the right answer was given.
+  /// The source once it is shown; none after a correct answer.
   private var sourceLines: [QuizLine] { verdict == nil || verdict == .correct ? [] : source }
 
   private static func choices(
@@ -179,7 +178,7 @@ extension QuizRoundDrawing {
     let words = QuizWords.verdict(verdict, right: right)(language)
     frame.write(words, row: row, column: 0, style: CellStyle(.bold, colour: verdict.colour))
     let next = QuizWords.next(language)
-    // `> [ Next ]`, where there is room for the whole of it.
+    // `> [ Next ]`, if there is room for all of it.
     if buttonColumn + 6 + TextWidth.standard.displayWidth(of: next) <= size.columns {
       frame.drawButton(next, row: row, column: buttonColumn, focus: .here)
     }
@@ -191,7 +190,7 @@ extension QuizRoundDrawing {
     QuizPage(lines: sourceLines, rows: row + 1..<max(row + 1, end)).draw(offset: 0, in: &frame)
   }
 
-  /// The button stands in the same place whatever the verdict.
+  /// The column of the button, the same for every verdict.
   private var buttonColumn: Int {
     let widths = Verdict.allCases.map {
       TextWidth.standard.displayWidth(of: QuizWords.verdict($0, right: .first)(language))

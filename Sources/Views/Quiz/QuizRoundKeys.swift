@@ -14,18 +14,18 @@ public enum QuizRoundKeys {
     KeyBinding("4", to: .choose(.fourth), "the fourth choice", "選択肢 4"),
   ]
 
-  /// The keys once there is an answer.
+  /// The keys after an answer.
   static let answered: [KeyBinding<QuizRoundEvent>] = [
     KeyBinding("enter", "space", "n", to: .next, "the next question, or the results", "次の問題、または結果へ"),
     KeyBinding("r", to: .retry, "store the answer again", "回答を保存し直す"),
   ]
 
-  /// The keys where the questions could not be read.
+  /// The keys if the questions could not be read.
   static let failed: [KeyBinding<QuizRoundEvent>] = [
     KeyBinding("r", to: .retry, "reload the questions", "問題を読み直す")
   ]
 
-  /// The keys that do the same in every state.
+  /// The keys that work in every state.
   static let always: [KeyBinding<QuizRoundEvent>] = [
     KeyBinding("f", to: .finish, "end the round and show the results", "ここで終えて結果へ"),
     KeyBinding("escape", "q", to: .leave, "leave the round", "やめる"),

@@ -4,9 +4,9 @@ public import SharedEntities
 internal import SharedFormats
 public import Terminal
 
-/// Plays a round by lines of an input, one answer a line; what is shown is written by those that inherit from it.
+/// Plays a round on lines of input, one answer per line; subclasses write the output.
 ///
-/// The end of the input ends the round with what was answered.
+/// The end of the input ends the round early.
 @MainActor
 public class QuizRoundLineView {
   /// What the round shows.
@@ -17,7 +17,7 @@ public class QuizRoundLineView {
   /// A view that reads answers from a source.
   public init(source: any ByteSource) { lines = LineReader(source) }
 
-  /// The next event; nil when there is nothing more to be done.
+  /// The next event; nil when the round is over.
   public func nextEvent() async -> QuizRoundEvent? {
     guard !isAtEnd else { return nil }
     switch viewData?.state {
@@ -27,7 +27,7 @@ public class QuizRoundLineView {
     }
   }
 
-  /// The next answer that can be read.
+  /// The next answer that can be understood.
   private func nextAnswer() -> QuizRoundEvent {
     while true {
       beginReading()
@@ -38,7 +38,7 @@ public class QuizRoundLineView {
           return .choose(choice)
         }
       } catch {
-        // What cannot be read on is as good as over; whoever has the source says why.
+        // A failed source counts as ended; its owner reports the failure.
         guard lines.failure == nil else { break }
       }
       refuse()
@@ -48,17 +48,17 @@ public class QuizRoundLineView {
     return .finish
   }
 
-  /// Says that a line is no answer.
+  /// Reports that a line is not an answer.
   fileprivate func refuse() {}
 
-  /// Sets what comes apart from the question without an answer.
+  /// Separates what follows from a question without an answer.
   fileprivate func end() {}
 
-  /// Has what was written be seen by whoever is to write the next line.
+  /// Flushes the output before the user types the next line.
   fileprivate func beginReading() {}
 }
 
-/// Plays a round in text: the question, and once there is an answer what it is worth.
+/// Plays a round in text: the question, and after an answer the verdict.
 @MainActor
 public final class QuizRoundTextView: QuizRoundLineView {
   private let sink: any TextSink
@@ -127,7 +127,7 @@ public final class QuizRoundTextView: QuizRoundLineView {
   private func write(_ lines: [QuizLine]) { sink.write(lines.map { $0.text(style) + "\n" }.joined()) }
 }
 
-/// Plays a round without a word: the document is what becomes of it.
+/// Plays a round silently: only the results are written, as one document.
 @MainActor
 public final class QuizRoundJSONView: QuizRoundLineView {
   /// Writes view data.

@@ -23,7 +23,7 @@ public enum QuizScreens {
     ScreenView(frame: QuizResultsDrawing.frame, event: QuizResultsKeys.event)
   }
 
-  /// The history, whose lines are laid out once and then kept.
+  /// The history, which caches its lines.
   public static var history: ScreenView<QuizHistoryViewData, QuizHistoryEvent> {
     let layout = QuizHistoryLayout()
     return ScreenView(
@@ -31,7 +31,7 @@ public enum QuizScreens {
       event: { QuizHistoryKeys.event(for: $0, on: $1, in: $2, $3, layout: layout) })
   }
 
-  /// The form for the settings.
+  /// The settings form.
   public static var settings: ScreenView<QuizSettingsViewData, QuizSettingsFormEvent> {
     ScreenView(
       frame: QuizSettingsDrawing.frame,

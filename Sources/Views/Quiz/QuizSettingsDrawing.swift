@@ -5,8 +5,7 @@ internal import SharedViewData
 internal import SharedViews
 public import Terminal
 
-/// What the form for the settings looks like: a switch and two fields with a line below for what is to be said of them,
-/// the buttons, and the keys.
+/// Draws the settings form: a switch and two fields with a line for errors below each, the buttons, and the keys.
 public struct QuizSettingsDrawing {
   private let viewData: QuizSettingsViewData
   private let language: Language
@@ -74,7 +73,7 @@ public struct QuizSettingsDrawing {
     frame.write(label(language), row: row, column: 2, style: style)
   }
 
-  /// Whether a field counts for nothing as long as the limit is off.
+  /// Whether a field has no effect because the limit is off.
   private func isIdle(_ element: QuizSettingsViewData.Element) -> Bool {
     element == .limit && !viewData.isLimited
   }

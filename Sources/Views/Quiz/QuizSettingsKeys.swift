@@ -4,9 +4,9 @@ internal import SharedViewData
 internal import SharedViews
 public import Terminal
 
-/// The keys of the form for the settings.
+/// The keys of the settings form.
 public enum QuizSettingsKeys {
-  /// The keys that do the same wherever the focus is.
+  /// The keys that work wherever the focus is.
   static let everywhere: [KeyBinding<QuizSettingsFormEvent>] = [
     KeyBinding("tab", "down", to: .focusNext, "the next field", "次の項目へ"),
     KeyBinding("shift-tab", "up", to: .focusPrevious, "the previous field", "前の項目へ"),

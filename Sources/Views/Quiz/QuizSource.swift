@@ -1,7 +1,7 @@
 internal import SharedEntities
 internal import Terminal
 
-/// Where an answer can be read up.
+/// The source of a question's answer.
 enum QuizSource {
   static func lines(_ source: String, column: Int, width: Int, _ language: Language) -> [QuizLine] {
     let label = QuizWords.source(language)

@@ -32,7 +32,7 @@ enum QuizWords {
   static let save = Phrase("Save", "保存")
   static let cancel = Phrase("Cancel", "キャンセル")
 
-  /// How rounds are played, in short: how many questions, and how long each.
+  /// A summary of the settings: how many questions, and how long for each.
   static func summary(_ settings: QuizSettingsSummary) -> Phrase {
     let count = settings.questionCount
     return settings.isLimited
@@ -76,7 +76,7 @@ enum QuizWords {
     }
   }
 
-  /// A verdict with its mark, and which choice is right where that was not given.
+  /// A verdict with its mark, and the correct choice unless it was given.
   static func verdict(_ verdict: Verdict, right: Choice) -> Phrase {
     let (mark, words) = (mark(verdict), self.verdict(verdict))
     guard verdict != .correct else {
@@ -87,20 +87,20 @@ enum QuizWords {
       "\(mark) \(words(.japanese)): 正解は \(right.rawValue)")
   }
 
-  /// A time in seconds, with as much as tenths.
+  /// A time in seconds, with tenths.
   static func seconds(_ time: Duration) -> Phrase {
     let tenths = Int(time / .milliseconds(100))
     return Phrase("\(tenths / 10).\(tenths % 10) s", "\(tenths / 10).\(tenths % 10) 秒")
   }
 
-  /// How many of some answers were right, in percent, rounded down so that only all are 100.
+  /// The percentage of correct answers, rounded down so that only a perfect score is 100.
   static func percent(_ correct: Int, of count: Int) -> String {
     "\(count > 0 ? correct * 100 / count : 0) %"
   }
 }
 
 extension Verdict {
-  /// The colour by which the verdict is known.
+  /// The colour of the verdict.
   var colour: Colour {
     switch self {
     case .correct: .green

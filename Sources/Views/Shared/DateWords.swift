@@ -1,15 +1,15 @@
 public import SharedEntities
 
-/// The words for days and times in a language, always as wide as each other.
+/// Formats days and times in a language, at a fixed width.
 public struct DateWords: Sendable {
   private let language: Language
 
-  /// The words of a language.
+  /// Creates a formatter for a language.
   public init(_ language: Language) { self.language = language }
 
-  /// The columns that a day takes.
+  /// The width of a day.
   public static let dayWidth = 14
-  /// The columns that a day with a time takes.
+  /// The width of a day with a time.
   public static let dayAndTimeWidth = 20
 
   /// `Fri 2026-11-27`, in Japanese `2026-11-27(金)`.
@@ -21,12 +21,12 @@ public struct DateWords: Sendable {
     }
   }
 
-  /// `11-27`, after the year where that is not this year's, and followed by the time of day where there is one.
+  /// `11-27`, with the year unless it is the current one, and with the time of day if there is one.
   public func shortText(_ due: DueDate, today: CalendarDay) -> String {
     due.day.year == today.year ? String(due.description.dropFirst("2026-".count)) : due.description
   }
 
-  /// A day, followed by the time of day where there is one.
+  /// A day, with the time of day if there is one.
   public func text(_ due: DueDate) -> String {
     guard let time = due.time else { return text(due.day) }
     return "\(text(due.day)) \(time)"

@@ -1,6 +1,6 @@
 public import Terminal
 
-/// Whether a button does anything now.
+/// Whether a button can be pressed.
 public enum ButtonState: Hashable, Sendable {
   /// It does what it says.
   case enabled
@@ -9,9 +9,9 @@ public enum ButtonState: Hashable, Sendable {
 }
 
 extension Frame {
-  /// Draws a button behind room for the mark of the focus, and gives the column behind it.
+  /// Draws a button, with room for the focus mark, and returns the column after it.
   ///
-  /// One that can do nothing now stands in parentheses.
+  /// A disabled button is drawn in parentheses.
   @discardableResult
   public mutating func drawButton(
     _ words: String, row: Int, column: Int, focus: FieldFocus, state: ButtonState = .enabled
@@ -26,7 +26,7 @@ extension Frame {
     return column + 2 + write(text, row: row, column: column + 2, style: style)
   }
 
-  /// Says what is wrong, from a column on.
+  /// Draws an error at a column.
   public mutating func draw(fault: String, row: Int, column: Int = 0) {
     write(
       TextWidth.standard.fitted("! " + fault, width: size.columns - column), row: row, column: column,

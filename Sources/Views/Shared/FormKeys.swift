@@ -10,7 +10,7 @@ extension KeyBinding {
     ]
   }
 
-  /// The keys on the button of a form that leaves everything as it was.
+  /// The keys on the button that cancels a form.
   public static func onCancel(_ cancel: Event, previous: Event, showKeys: Event) -> [KeyBinding] {
     [
       KeyBinding("enter", "space", to: cancel, "cancel", "キャンセル"),

@@ -3,23 +3,23 @@ internal import SharedFormats
 public import SharedViewData
 internal import Terminal
 
-/// How a feature words its history.
+/// How a feature describes its history.
 public struct HistoryWords<Kind: Hashable & Sendable> {
   let description: (ChangeRecord<Kind>, Language) -> String
   let cutsSteps: Bool
 
-  /// Words.
+  /// Creates the descriptions of a feature.
   ///
   /// - Parameters:
-  ///   - cutsSteps: whether a line of an undo or redo is cut where the terminal ends.
-  ///   - description: what a change did, on one line.
+  ///   - cutsSteps: whether a line of an undo or redo is cut at the width of the terminal.
+  ///   - description: describes a change on one line.
   public init(cutsSteps: Bool, description: @escaping (ChangeRecord<Kind>, Language) -> String) {
     self.description = description
     self.cutsSteps = cutsSteps
   }
 }
 
-/// Writes changes of the past as text, a line a change.
+/// Writes past changes as text, one line per change.
 @MainActor
 public struct HistoryTextView<Kind: Hashable & Sendable> {
   private let output: CommandView
@@ -55,7 +55,7 @@ public struct HistoryTextView<Kind: Hashable & Sendable> {
   }
 }
 
-/// Writes changes of the past as a JSON array.
+/// Writes past changes as a JSON array.
 ///
 /// Keys are never renamed and never change type.
 @MainActor
@@ -65,7 +65,7 @@ public struct HistoryJSONView<Kind: RawRepresentable & Hashable & Sendable> wher
 
   /// A view that writes to the output of a command.
   ///
-  /// - Parameter firstTextKey: the key of the text that the first item had.
+  /// - Parameter firstTextKey: the key for the text of the change's first item.
   public init(_ output: CommandView, firstTextKey: String) {
     self.output = output
     self.firstTextKey = firstTextKey
@@ -87,7 +87,7 @@ public struct HistoryJSONView<Kind: RawRepresentable & Hashable & Sendable> wher
 }
 
 extension HistoryStep {
-  /// What has become of changes.
+  /// The word for what happened to changes.
   public var phrase: Phrase {
     switch self {
     case .undone: Phrase("Undone", "取り消しました")

@@ -1,7 +1,7 @@
 public import SharedEntities
 
 extension HookFault {
-  /// The sentence for people who called a command: why nothing was changed, and what to do next.
+  /// The message for users of a command: why nothing was changed, and what to do next.
   public var sentence: Phrase {
     switch self {
     case .refused(let hook, reason: ""):
@@ -47,7 +47,7 @@ extension HookFault {
     }
   }
 
-  /// The sentence for people whose change was made, although a hook that was told of it failed.
+  /// The message for users whose change was made, although a hook failed after it.
   public var aftermath: Phrase {
     switch self {
     case .refused(let hook, let reason):
@@ -70,7 +70,7 @@ extension HookFault {
     }
   }
 
-  /// A remark for people who see the screen on which it happened.
+  /// The message for users of the screen on which it happened.
   public var remark: Phrase {
     switch self {
     case .refused(let hook, reason: ""): Phrase("\(hook) refused", "\(hook) が拒否しました")
@@ -85,7 +85,7 @@ extension HookFault {
   }
 }
 
-/// A duration in seconds, without the zeros at its end.
+/// A duration in seconds, without trailing zeros.
 private func seconds(_ duration: Duration) -> String {
   let milliseconds = Int(duration / .milliseconds(1))
   let rest = milliseconds % 1000

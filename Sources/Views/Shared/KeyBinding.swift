@@ -1,20 +1,20 @@
 public import SharedEntities
 public import Terminal
 
-/// Keys, what they do on a screen, and the words in which that is told.
+/// Binds keys of a screen to an event, with a help text.
 ///
-/// A screen has one table of them, from which both its events and its help are made.
+/// A screen has one table of bindings, which defines both its events and its help.
 public struct KeyBinding<Event: Sendable>: Sendable {
-  /// The keys, of which the first is the one that is told first.
+  /// The keys; help lists them in this order.
   public let keys: [Key]
   /// What they do.
   public let help: Phrase
-  /// What happens.
+  /// The event that the keys cause.
   public let event: Event
 
-  /// Keys by their names, what happens, and the words for it.
+  /// Creates a binding from the names of keys.
   ///
-  /// What names no key is left away; a test sees to it that every name does.
+  /// A name that is not a key is ignored; a test checks that there is none.
   public init(_ names: String..., to event: Event, _ english: String, _ japanese: String) {
     keys = names.compactMap(Key.init(name:))
     self.event = event
@@ -26,14 +26,14 @@ public struct KeyBinding<Event: Sendable>: Sendable {
 }
 
 extension Array {
-  /// What happens on a key; nil where nothing does.
+  /// The event that a key causes; nil if there is none.
   public func event<Event>(for input: Input) -> Event? where Element == KeyBinding<Event> {
     guard case .key(let key) = input else { return nil }
     return first { $0.keys.contains(key) }?.event
   }
 }
 
-/// Keys and what they do, to be shown to people.
+/// Keys and what they do, as shown to users.
 public struct KeyHelp: Hashable, Sendable {
   /// The names of the keys.
   public let keys: String

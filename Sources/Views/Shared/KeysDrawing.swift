@@ -2,7 +2,7 @@ public import SharedEntities
 public import SharedViewData
 public import Terminal
 
-/// Keys that belong together, and what they belong to.
+/// A group of keys under a heading.
 public struct KeyGroup: Hashable, Sendable {
   /// What the keys belong to.
   public let heading: Phrase
@@ -15,7 +15,7 @@ public struct KeyGroup: Hashable, Sendable {
     self.keys = keys
   }
 
-  /// The keys that do the same on every screen.
+  /// The keys that work on every screen.
   public static let everywhere = KeyGroup(
     Phrase("Everywhere", "どこでも"),
     [
@@ -25,18 +25,18 @@ public struct KeyGroup: Hashable, Sendable {
     ])
 }
 
-/// What the keys of a screen look like: a line for each, under the heading of what it belongs to.
+/// Draws the keys of a screen: one line for each, under the heading of its group.
 ///
-/// What a key does stands beside it, or below where there is no room for the whole of it.
+/// What a key does is shown beside it, or below if there is not enough room.
 public struct KeysDrawing {
   private let groups: [KeyGroup]
 
   private static let (firstRow, otherRows) = (1, 2)
 
-  /// The drawing of some groups of keys.
+  /// Creates a drawing of groups of keys.
   public init(_ groups: [KeyGroup]) { self.groups = groups }
 
-  /// The keys in a frame of a size, with so many lines scrolled out of sight at the top.
+  /// The keys in a frame of the given size, scrolled down by a number of lines.
   public func frame(offset: Int, _ size: Frame.Size, _ language: Language) -> Frame {
     var frame = Frame(size)
     frame.write(Phrase("Keys", "キー一覧")(language), row: 0, column: 0, style: CellStyle(.bold))
@@ -54,7 +54,7 @@ public struct KeysDrawing {
     return frame
   }
 
-  /// What an input stands for where so many lines are out of sight at the top; nil for nothing.
+  /// The event for an input while a number of lines is hidden at the top; nil if there is none.
   public func input(
     for input: Input, offset: Int, in size: Frame.Size, _ language: Language
   ) -> KeysEvent? {
@@ -73,7 +73,7 @@ public struct KeysDrawing {
 
   private typealias Line = [(column: Int, text: String, style: CellStyle)]
 
-  /// Keys that take more columns have those beside them not wait for them.
+  /// The maximum width of the column of keys; wider ones do not widen it.
   private static let widestKeys = 18
 
   private func lines(_ size: Frame.Size, _ language: Language) -> [Line] {
@@ -97,13 +97,13 @@ public struct KeysDrawing {
   }
 }
 
-/// The word for lines that are out of sight at the top.
+/// Shown if lines are hidden at the top.
 public let moreAbove = Phrase("more above", "上に続く")
-/// The word for lines that are out of sight at the bottom.
+/// Shown if lines are hidden at the bottom.
 public let moreBelow = Phrase("more below", "下に続く")
 
 extension ScreenView {
-  /// The screen that shows keys, grouped for each topic.
+  /// The screen that shows the keys of each topic.
   public static func keys<Topic>(
     _ groups: @escaping @Sendable (Topic) -> [KeyGroup]
   ) -> ScreenView where ViewData == KeysViewData<Topic>, Event == KeysEvent {

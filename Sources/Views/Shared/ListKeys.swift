@@ -1,7 +1,7 @@
 public import SharedViewData
 
 extension KeyBinding {
-  /// The keys that move the selection of a list, whatever is done with it.
+  /// The keys that move the selection of a list.
   public static func moving(_ event: (ListMove) -> Event) -> [KeyBinding] {
     [
       KeyBinding("up", "k", to: event(.up), "the row above", "上の行へ"),

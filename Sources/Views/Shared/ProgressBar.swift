@@ -1,11 +1,11 @@
-/// A bar that shows which share of a whole is done, exactly as many columns wide.
+/// A bar, of exactly the given width, that shows a share of a whole.
 ///
-/// Only what is whole fills it. Every character in it takes one column.
+/// Only completed columns are filled. Every character in it is one column wide.
 ///
-/// - Parameter share: from 0 to 1; what is outside counts as the nearest.
+/// - Parameter share: from 0 to 1; values outside are clamped.
 public func progressBar(_ share: Double, columns: Int) -> String {
   let columns = max(0, columns)
-  // Comparisons with what is no number are false.
+  // Comparisons with NaN are false.
   let filled = share >= 1 ? columns : share > 0 ? min(columns, Int(share * Double(columns))) : 0
   return String(repeating: "█", count: filled) + String(repeating: "─", count: columns - filled)
 }

@@ -1,9 +1,9 @@
 public import SharedEntities
 public import Terminal
 
-/// A line that says that something goes on, and how far it has come, once it takes longer than half a second.
+/// A line that shows progress once an operation takes longer than half a second.
 ///
-/// Where the whole is known, a bar shows the share of it that is done.
+/// If the total is known, a bar shows the share that is done.
 @MainActor
 public final class ProgressLine {
   private let sink: any TextSink
@@ -16,18 +16,18 @@ public final class ProgressLine {
   private var lastShown: ContinuousClock.Instant?
   private var count = 0
 
-  /// How many there will be once all are counted; nil where nobody knows.
+  /// The expected total count; nil if unknown.
   public var total: Int?
 
   private static let barColumns = 20
 
-  /// A line on a sink.
+  /// Creates a line on a sink.
   ///
-  /// As long as nothing is counted it only says that the program is at work.
+  /// Until something is counted, it only says that the program is at work.
   ///
   /// - Parameters:
-  ///   - columns: how many columns the terminal has.
-  ///   - source: what is read, if that tells how far it has come.
+  ///   - columns: the width of the terminal.
+  ///   - source: the input being read, if it knows its progress.
   public init(
     _ sink: any TextSink, language: Language, columns: Int = 80, source: (any ByteSource)? = nil,
     now: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }
@@ -40,9 +40,9 @@ public final class ProgressLine {
     text = Phrase("Working…", "処理中…")(language)
   }
 
-  /// Counts on.
+  /// Advances the count.
   ///
-  /// - Parameter what: what is counted, as it stands behind the number.
+  /// - Parameter what: the noun for what is counted, shown after the number.
   public func advance(by step: Int = 1, _ what: String) {
     count += step
     // Reading the clock costs more than most steps.
@@ -51,10 +51,10 @@ public final class ProgressLine {
     tick()
   }
 
-  /// Shows the line if it is time to.
+  /// Shows the line if it is due.
   ///
-  /// - Parameter share: the share of the whole that is done, from 0 to 1; nil where it is not known, or is told by what
-  ///   is counted or read.
+  /// - Parameter share: the share that is done, from 0 to 1; nil if it is unknown, or follows from what is counted or
+  ///   read.
   public func tick(_ share: Double? = nil) {
     self.share = share ?? self.share
     let now = now()
@@ -64,13 +64,13 @@ public final class ProgressLine {
     sink.write("\r\u{1B}[K" + line)
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   public func finish() {
     if lastShown != nil { sink.write("\r\u{1B}[K") }
     lastShown = nil
   }
 
-  /// What stands in the line: one column stays free, so that no terminal goes on to the next.
+  /// The text of the line: one column stays free, so that no terminal wraps.
   private var line: String {
     let known = total.map { Double(count) / Double(max(1, $0)) } ?? source?.share ?? share
     guard let known, known.isFinite else { return TextWidth.standard.fitted(text, width: columns - 1) }

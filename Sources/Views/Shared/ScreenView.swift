@@ -1,15 +1,15 @@
 public import SharedEntities
 public import Terminal
 
-/// What a person sees of a screen: how its view data is drawn, and what input means on it.
+/// The user's side of a screen: how its view data is drawn, and which events its input causes.
 ///
-/// Every architecture draws its screens with it. It knows no state but the view data that it is given.
+/// Every architecture draws its screens with it. Its only state is the view data that it is given.
 public struct ScreenView<ViewData, Event>: Sendable {
-  /// The rows of a screen that shows as many as there is room for.
+  /// Tells a screen how many rows there is room for.
   public struct Rows: Sendable {
-    /// How many rows there is room for in a size.
+    /// The number of rows for a size.
     public let count: @Sendable (Frame.Size) -> Int
-    /// The event that tells how many there are.
+    /// The event that reports the number.
     public let event: @Sendable (Int) -> Event
 
     /// The rows of a screen.
@@ -19,14 +19,14 @@ public struct ScreenView<ViewData, Event>: Sendable {
     }
   }
 
-  /// Draws view data in a size.
+  /// Draws view data at a size.
   public let frame: @Sendable (ViewData, Frame.Size, Language) -> Frame
-  /// The rows that the screen has room for; nil where it needs to know of none.
+  /// Reports how many rows fit; nil if the screen does not need to know.
   public let rows: Rows?
 
   private let meaning: @Sendable (Input, ViewData, Frame.Size, Language) -> Event?
 
-  /// A screen that is drawn by one function, and whose input another one understands.
+  /// Creates a screen from a function that draws it and one that interprets its input.
   public init(
     frame: @escaping @Sendable (ViewData, Frame.Size, Language) -> Frame, rows: Rows? = nil,
     event: @escaping @Sendable (Input, ViewData, Frame.Size, Language) -> Event?
@@ -36,9 +36,9 @@ public struct ScreenView<ViewData, Event>: Sendable {
     meaning = event
   }
 
-  /// The event that an input stands for; nil for none.
+  /// The event for an input; nil if there is none.
   ///
-  /// - Parameter viewData: what is shown; nil where nothing is yet.
+  /// - Parameter viewData: what is shown; nil if nothing is shown yet.
   public func event(
     for input: Input, on viewData: ViewData?, in size: Frame.Size, _ language: Language
   ) -> Event? {
@@ -47,10 +47,10 @@ public struct ScreenView<ViewData, Event>: Sendable {
   }
 }
 
-/// The smallest window in which screens are drawn.
+/// The smallest size at which screens are drawn.
 public let smallestScreen = Frame.Size(columns: 30, rows: 10)
 
-/// What is drawn where the window is smaller than that.
+/// The frame for smaller sizes.
 public func tooSmallScreen(_ size: Frame.Size, _ language: Language) -> Frame {
   var frame = Frame(size)
   let words = Phrase("Too small:", "小さすぎます:")(language)

@@ -1,10 +1,10 @@
 public import Terminal
 
-/// How far keys scroll what does not fit on the screen.
+/// A scroll by keys of content that does not fit on the screen.
 public enum Scroll: Hashable, Sendable {
   /// By lines; negative ones up.
   case lines(Int)
-  /// By as many lines as are in sight; negative ones up.
+  /// By as many lines as are visible; negative ones up.
   case pages(Int)
   /// To the first line.
   case toStart
@@ -21,12 +21,12 @@ public enum Scroll: Hashable, Sendable {
     KeyBinding("end", "G", to: .toEnd, "to the end", "末尾へ"),
   ]
 
-  /// How many lines are out of sight at the top afterwards.
+  /// The number of lines hidden at the top after scrolling.
   ///
   /// - Parameters:
-  ///   - offset: how many are now.
-  ///   - last: how many can be at most.
-  ///   - pageSize: how many lines are in sight.
+  ///   - offset: the number of lines hidden now.
+  ///   - last: the largest number of lines that can be hidden.
+  ///   - pageSize: the number of visible lines.
   public func offset(from offset: Int, last: Int, pageSize: Int) -> Int {
     let target =
       switch self {
@@ -40,14 +40,14 @@ public enum Scroll: Hashable, Sendable {
 }
 
 extension Frame {
-  /// Writes text that ends with the row.
+  /// Writes text that ends at the end of the row.
   public mutating func writeAtRight(_ text: String, row: Int, style: CellStyle = .plain) {
     write(text, row: row, column: size.columns - TextWidth.standard.displayWidth(of: text), style: style)
   }
 
-  /// Writes a notice at the left of a row, and at its right that there is more, if there is room for both.
+  /// Writes a notice at the left of a row, and a hint at its right that there is more, if both fit.
   ///
-  /// A notice is only there for a moment, so it is the other that gives way.
+  /// A notice is short-lived, so the hint gives way.
   public mutating func drawNotice(_ notice: String, style: CellStyle, more: String, row: Int) {
     write(TextWidth.standard.fitted(notice, width: size.columns), row: row, column: 0, style: style)
     let width = TextWidth.standard.displayWidth(of: notice)

@@ -1,17 +1,17 @@
 internal import Terminal
 
-/// The rows that a text fills where it may take so many columns, for reading.
+/// Wraps a text to a width, for reading.
 ///
-/// A row ends behind a space, or beside a wide character, if there is one, but not so that the next begins with a mark
-/// that closes, or it ends with one that opens; a word that is wider than a row is broken anywhere. Each line of the text begins a row, an empty line has one, and the text is made printable as by
-/// `printable(_:)`. A character that is wider than a row has one for itself. Spaces at the end of a row may be
-/// wider than it.
+/// A row ends after a space, or beside a wide character, if there is one, but not so that the next row begins with a
+/// closing mark, or this one ends with an opening mark; a word wider than a row is broken anywhere. Each line of the
+/// text begins a row, an empty line has one, and the text is made printable as by `printable(_:)`. A character wider
+/// than a row has a row for itself. Trailing spaces may exceed the width.
 public func wrapped(_ text: String, width: Int) -> [Substring] {
   text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     .flatMap { wordWrapped(printable(String($0)), width: width) }
 }
 
-/// The rows of `wrapped(_:width:)` without the spaces at their ends: none is wider than `width`, but for a character
+/// The rows of `wrapped(_:width:)` without trailing spaces: none is wider than `width`, except for a single character
 /// that is.
 public func wrappedLines(_ text: String, width: Int) -> [String] {
   wrapped(text, width: width).map { row in
@@ -21,7 +21,7 @@ public func wrappedLines(_ text: String, width: Int) -> [String] {
   }
 }
 
-/// The rows of one line of printable text; one at least.
+/// The rows of one line of printable text; at least one.
 private func wordWrapped(_ line: String, width: Int) -> [Substring] {
   var rows: [Substring] = []
   var start = line.startIndex
@@ -36,8 +36,7 @@ private func wordWrapped(_ line: String, width: Int) -> [Substring] {
   return rows
 }
 
-/// Where a row can end that must not go on at the end of a range, without a word being broken; that end where there
-/// is no such place.
+/// The last place in a range where a row can end without breaking a word; the end of the range if there is none.
 private func lastBreak(of line: String, in range: Range<String.Index>) -> String.Index {
   var index = range.upperBound
   while index > range.lowerBound {
@@ -50,7 +49,8 @@ private func lastBreak(of line: String, in range: Range<String.Index>) -> String
   return range.upperBound
 }
 
-/// What does not end a row, and what does not begin one: https://www.w3.org/TR/jlreq/#line-start-prohibited.
+/// Marks that must not end a row, and marks that must not begin one:
+/// https://www.w3.org/TR/jlreq/#line-start-prohibited.
 private let (opening, closing): (Set<Character>, Set<Character>) = (
   Set("(（「『【〔〈《［｛"), Set("、。，．：；？！）」』】〕〉》］｝ー々〜・…,.:;?!)")
 )
@@ -59,8 +59,7 @@ private func isWide(_ character: Character) -> Bool {
   TextWidth.standard.displayWidth(of: character) == 2
 }
 
-/// The rows of one line of printable text, wrapped between any two characters, as whoever edits it needs it; one at
-/// least.
+/// The rows of one line of printable text, at least one, broken between any two characters, as editing needs it.
 func softWrapped(_ line: String, width: Int) -> [Substring] {
   var rows: [Substring] = []
   var start = line.startIndex
@@ -72,7 +71,7 @@ func softWrapped(_ line: String, width: Int) -> [Substring] {
   return rows
 }
 
-/// Where the row ends that begins at an index; nil if nothing is left for another.
+/// The end of the row that begins at an index; nil if no text is left for another.
 private func rowEnd(of line: String, from start: String.Index, width: Int) -> String.Index? {
   if let end = asciiRowEnd(of: line, from: start, width: width) { return end < line.endIndex ? end : nil }
   var columns = 0
@@ -85,7 +84,7 @@ private func rowEnd(of line: String, from start: String.Index, width: Int) -> St
   return nil
 }
 
-/// Where a row of ASCII ends; nil if it holds anything else, or is followed by what may join its last character.
+/// The end of a row of ASCII; nil if it contains anything else, or is followed by what may join its last character.
 private func asciiRowEnd(of line: String, from start: String.Index, width: Int) -> String.Index? {
   let rest = line.utf8[start...]
   guard let end = line.utf8.index(start, offsetBy: width, limitedBy: line.endIndex) else {

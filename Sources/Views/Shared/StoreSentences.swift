@@ -1,7 +1,7 @@
 public import SharedEntities
 
 extension StoreError {
-  /// A remark for people who see the screen on which it happened, without the path: 38 columns at most.
+  /// The message for users of the screen on which it happened, without the path: at most 38 columns.
   public var remark: Phrase {
     switch self {
     case .busy: Phrase("The store is busy; try again", "ストアは使用中です。再試行してください")

@@ -2,9 +2,9 @@ public import SharedViewData
 public import Terminal
 
 extension TextEdit {
-  /// The edit that an input asks for in a field of such lines, by the keys that shells know; nil if none.
+  /// The edit for an input in a field, with the keys that shells use; nil if there is none.
   ///
-  /// In a field of one line, up, down and enter are left to the form that it is part of.
+  /// A field of one line leaves up, down and enter to its form.
   public init?(_ input: Input, lines: TextField.Lines) {
     switch input {
     case .text(let text): self = .insert(text)

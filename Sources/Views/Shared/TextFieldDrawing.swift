@@ -1,20 +1,20 @@
 public import SharedViewData
 public import Terminal
 
-/// Where what a person types goes.
+/// Whether a field has the focus.
 public enum FieldFocus: Hashable, Sendable {
-  /// Into the field, which shows the cursor.
+  /// The field has the focus, and shows the cursor.
   case here
-  /// Somewhere else: the field shows its start, and no cursor.
+  /// The field does not have the focus: it shows its start, and no cursor.
   case elsewhere
 }
 
 extension Frame {
-  /// Draws a field into a part of the frame, which it fills, and with the focus puts the cursor there.
+  /// Draws a field into a part of the frame, which it fills, and sets the cursor if it has the focus.
   ///
-  /// A field of one line is scrolled sideways, and one of several lines is wrapped between any two characters
-  /// and scrolled up and down, so that the cursor can be seen. After a row that is full, the cursor is in the
-  /// next. What would lie outside the frame is left away before it is decided what to show.
+  /// A field of one line scrolls sideways; one of several lines is wrapped between any two characters and scrolls
+  /// vertically, so that the cursor stays visible. After a full row, the cursor is on the next. The part outside the
+  /// frame is excluded before it is decided what to show.
   public mutating func draw(
     _ field: TextField, row: Int, column: Int, size: Frame.Size, focus: FieldFocus,
     style: CellStyle = .plain

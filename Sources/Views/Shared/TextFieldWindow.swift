@@ -1,17 +1,17 @@
 internal import SharedViewData
 internal import Terminal
 
-/// The part of a field that is shown: some rows, the cursor among them.
+/// The visible part of a field: some rows, including the cursor's.
 ///
-/// It follows from the field and the room alone. The cursor is in the middle where there is enough text on
-/// either side of it, and a part at the start or the end of the text leaves no room unused.
+/// It depends only on the field and the room. The cursor is in the middle if there is enough text on either side of it;
+/// at the start or the end of the text, no room is left unused.
 struct TextFieldWindow {
-  /// The rows from the top, printable, each to be clipped to the room.
+  /// The rows from the top, printable, to be clipped to the room.
   private(set) var rows: [Substring]
   /// Where the cursor is among them.
   private(set) var cursor: Frame.Position
 
-  /// The part around the cursor, or from the start where the cursor is elsewhere.
+  /// Creates the part around the cursor, or from the start if the field does not have the focus.
   init(_ field: TextField, size: Frame.Size, focus: FieldFocus) {
     let before = focus == .here ? field.textBeforeCursor : ""
     let after = focus == .here ? field.textAfterCursor : field.text[...]
@@ -57,10 +57,10 @@ struct TextFieldWindow {
   }
 }
 
-/// The byte that stands between lines; in UTF-8 it is part of nothing else.
+/// The byte between lines; in UTF-8 it is part of nothing else.
 private let lineFeed = UInt8(ascii: "\n")
 
-/// A line made printable, and where the cursor is in it.
+/// A line made printable, and the position of the cursor in it.
 private struct PrintableLine {
   let text: String
   private let cursor: String.Index
@@ -73,7 +73,7 @@ private struct PrintableLine {
 
   var columnsBeforeCursor: Int { TextWidth.standard.displayWidth(of: text[..<cursor]) }
 
-  /// The first character to be shown in one row, and its column in the text.
+  /// The first character to show in one row, and its column in the text.
   func start(width: Int) -> (index: String.Index, column: Int) {
     // After the last character there must be room for the cursor.
     let last = TextWidth.standard.displayWidth(of: text) + 1 - width
@@ -87,7 +87,7 @@ private struct PrintableLine {
     return (index, column)
   }
 
-  /// The rows, with one more where the cursor is after a full last row, and where the cursor is.
+  /// The rows and the cursor's position, with one more row if the cursor is after a full last row.
   func wrapped(width: Int) -> ([Substring], Frame.Position) {
     var rows = softWrapped(text, width: width)
     let row = rows.lastIndex { $0.startIndex <= cursor } ?? 0

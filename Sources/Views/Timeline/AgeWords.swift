@@ -2,7 +2,7 @@ public import SharedEntities
 public import TimelineViewData
 
 extension PostViewData.Age {
-  /// How long ago, in as few characters as people need: `now`, `5m`, `3h`, `2d`, and later the date.
+  /// The age in short form: `now`, `5m`, `3h`, `2d`, and later the date.
   public func text(_ language: Language) -> String {
     let words =
       switch self {

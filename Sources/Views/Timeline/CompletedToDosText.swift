@@ -1,10 +1,10 @@
 public import SharedEntities
 internal import Terminal
 
-/// The text of a post that tells what was completed.
+/// The text of a post about completed ToDos.
 ///
 /// - Parameters:
-///   - title: that of the first ToDo.
+///   - title: the title of the first ToDo.
 ///   - count: how many were completed.
 public func completedToDosText(_ title: String, count: Int) -> Phrase {
   let title = printable(title)

@@ -3,8 +3,7 @@ internal import SharedViews
 internal import Terminal
 internal import TimelineViewData
 
-/// What the composer looks like: how much may still be written, the text in all the room there is, the buttons, and
-/// the keys.
+/// Draws the composer: how many characters are left, the text in all the room there is, the buttons, and the keys.
 enum ComposerDrawing {
   private static let column = 2
 
@@ -35,7 +34,7 @@ enum ComposerDrawing {
     viewData.focus == element ? .here : .elsewhere
   }
 
-  /// The closer to the end, the more it is seen.
+  /// A style that stands out more the closer the text is to its limit.
   private static func style(of remainingCount: Int) -> CellStyle {
     switch remainingCount {
     case ..<0: CellStyle(.bold, colour: .red)

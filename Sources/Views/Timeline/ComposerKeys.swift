@@ -5,7 +5,7 @@ internal import TimelineViewData
 
 /// The keys of the composer.
 enum ComposerKeys {
-  /// The keys that do the same wherever the focus is.
+  /// The keys that work wherever the focus is.
   static let everywhere: [KeyBinding<ComposerEvent>] = [
     KeyBinding("tab", to: .focusNext, "the next field", "次の項目へ"),
     KeyBinding("shift-tab", to: .focusPrevious, "the previous field", "前の項目へ"),

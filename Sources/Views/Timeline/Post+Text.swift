@@ -5,10 +5,10 @@ internal import Terminal
 public import TimelineViewData
 
 extension PostViewData {
-  /// The post as text for others: what was said, exactly as it was, and below it who said it.
+  /// The post as text for sharing: the unchanged text, and below it the author.
   public var sharedText: String { text + "\n\n— \(userName) (@\(userID))" }
 
-  /// The post as text for others, safe for any terminal.
+  /// The post as text for sharing, safe for any terminal.
   var printableSharedText: String {
     (printableLines + ["", "— \(printable(userName)) (@\(printable(userID)))"]).joined(separator: "\n")
   }
@@ -21,7 +21,7 @@ extension PostViewData {
   /// The text on one line.
   var textOnOneLine: String { onOneLine(text) }
 
-  /// The post as scripts may rely on it.
+  /// The post as stable JSON for scripts.
   ///
   /// Keys are never renamed and never change type.
   var json: JSON {
@@ -34,15 +34,15 @@ extension PostViewData {
   }
 }
 
-/// The rows that the text of a post fills where it may take so many columns.
+/// The rows of a post's text, wrapped to a width.
 func postLines(_ text: String, width: Int) -> [String] { wrappedLines(withoutTabs(text), width: width) }
 
-/// A text with spaces in the place of its line breaks, safe for any terminal.
+/// A text with spaces instead of line breaks, safe for any terminal.
 func onOneLine(_ text: String) -> String {
   text.split(whereSeparator: \.isNewline).map(printableText).joined(separator: " ")
 }
 
-/// A text with a space in the place of each tab, which is as wide as the place where it happens to stand makes it.
+/// A text with a space instead of each tab, whose width would depend on its column.
 private func withoutTabs(_ text: some StringProtocol) -> String {
   String(text.map { $0 == "\t" ? " " : $0 })
 }

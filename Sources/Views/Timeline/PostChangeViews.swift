@@ -4,10 +4,10 @@ public import SharedViews
 internal import Terminal
 public import TimelineViewData
 
-/// Writes what has become of posts as text, a line a post.
+/// Writes the outcome of a change of posts as text, one line per post.
 @MainActor
 public final class PostChangeTextView: CommandView {
-  /// How many posts are named one by one.
+  /// How many posts are listed individually.
   private static let limit = 20
 
   /// Writes view data.
@@ -25,7 +25,7 @@ public final class PostChangeTextView: CommandView {
   }
 }
 
-/// Writes posts to which something happened as JSON: one as an object where it was posted, else an array.
+/// Writes changed posts as JSON: a new post as an object, otherwise an array.
 @MainActor
 public final class PostChangeJSONView: CommandView {
   /// Writes view data.

@@ -1,12 +1,12 @@
 internal import Terminal
 
-/// Where the parts of a post stand in a frame of so many columns: the picture at the left, all else beside it.
+/// The columns of a post's parts in a frame: the picture at the left, everything else beside it.
 struct PostColumns: Hashable {
-  /// How wide the picture is; 0 where there is no room for one.
+  /// The width of the picture; 0 if there is no room for one.
   let pictureWidth: Int
-  /// Where the text begins.
+  /// The column of the text.
   let text: Int
-  /// How wide the text may be: lines that are longer are hard to read.
+  /// The width of the text; longer lines are hard to read.
   let textWidth: Int
 
   static let picture = 2

@@ -3,20 +3,20 @@ internal import SharedViews
 internal import Terminal
 internal import TimelineViewData
 
-/// What one post looks like: a line that says who and when, the text, and a line of reactions.
+/// Draws one post: a line with the author and the age, the text, and a line of reactions.
 struct PostDrawing {
   private let row: TimelineScreenViewData.Row
   private let columns: PostColumns
   private let lines: [String]
   private let isRedacted: Bool
-  /// Which lines of the text are in sight, of how many.
+  /// The range of visible lines of the text.
   private let shownLines: Range<Int>
   private let lineCount: Int
 
-  /// The rows of a post beside those of its text.
+  /// The number of rows of a post in addition to its text.
   static let otherRows = 2
 
-  /// A post in a frame of so many columns and at most so many rows.
+  /// Lays out a post at a width, with a maximum number of rows.
   init(_ row: TimelineScreenViewData.Row, columns: Int, rowLimit: Int, isRedacted: Bool = false) {
     self.row = row
     self.isRedacted = isRedacted
@@ -34,20 +34,20 @@ struct PostDrawing {
     self.lines = lines
   }
 
-  /// How many lines of the text are out of sight at the top once it is scrolled by so many, at most to one of its
-  /// ends; nil where it is there.
+  /// The number of lines hidden at the top after scrolling by a number of lines, limited to the text's ends; nil if
+  /// that changes nothing.
   func offset(scrolledBy count: Int) -> Int? {
     let offset = max(0, min(shownLines.lowerBound + count, lineCount - shownLines.count))
     return offset == shownLines.lowerBound ? nil : offset
   }
 
-  /// How many lines of the text are in sight.
+  /// The number of visible lines of the text.
   var shownLineCount: Int { shownLines.count }
 
-  /// How many rows the post takes.
+  /// The number of rows of the post.
   var height: Int { lines.count + Self.otherRows }
 
-  /// Draws the rows of the post that have room in a frame, from one on and above another.
+  /// Draws the rows of the post that fit into a frame between two rows.
   func draw(into frame: inout Frame, at top: Int, above bottom: Int, _ language: Language) {
     let rows = top..<min(bottom, top + height)
     guard !rows.isEmpty else { return }
@@ -62,7 +62,7 @@ struct PostDrawing {
     if rows.count == height, !isRedacted { drawReactions(into: &frame, at: rows.upperBound - 1, language) }
   }
 
-  /// Who, and at the right when; the identifier gives way before the name does.
+  /// The author, and at the right the age; the ID is cut before the name.
   private func drawHeading(into frame: inout Frame, at top: Int, _ language: Language) {
     let picture = Picture(of: row.post).text(width: columns.pictureWidth)
     frame.write(
@@ -81,7 +81,7 @@ struct PostDrawing {
     frame.write(shown(identifier), row: top, column: columns.text + taken + 2, style: CellStyle(.dim))
   }
 
-  /// The reactions, each in a place of its own, so that one that changes moves none of the others.
+  /// The reactions, each in a fixed place, so that a change of one does not move the others.
   private func drawReactions(into frame: inout Frame, at index: Int, _ language: Language) {
     let share = Phrase("↑ \(TimelineWords.share(.english))", "↑ \(TimelineWords.share(.japanese))")
     let reactions: [(words: (Bool) -> Phrase, isOn: Bool, colour: Colour)] = [
@@ -109,8 +109,8 @@ struct PostDrawing {
   }
 }
 
-/// What stands for the picture of whoever posted, which a terminal cannot show: its name without what follows the
-/// last dot, or the initials of the person where there is none.
+/// A stand-in for the author's picture, which a terminal cannot show: the image's name without its extension, or the
+/// author's initials if there is none.
 struct Picture {
   private let words: String
 
@@ -125,7 +125,7 @@ struct Picture {
     name.split(separator: " ").prefix(2).compactMap(\.first).map { $0.uppercased() }.joined()
   }
 
-  /// The words in the middle of so many columns; nothing where there are none.
+  /// The words centred in a width; empty if there are none.
   func text(width: Int) -> String {
     guard width > 0 else { return "" }
     let words = TextWidth.standard.fitted(words, width: width)

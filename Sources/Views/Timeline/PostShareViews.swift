@@ -4,7 +4,7 @@ public import SharedViews
 internal import Terminal
 public import TimelineViewData
 
-/// Writes one post as text for others: exactly as it is, and on a terminal so that it cannot steer it.
+/// Writes one post as text for sharing: unchanged, or on a terminal without control characters.
 @MainActor
 public final class PostShareTextView: CommandView {
   /// Writes view data.
@@ -13,9 +13,9 @@ public final class PostShareTextView: CommandView {
   }
 }
 
-/// Has the terminal put one post on the clipboard as text, and says so.
+/// Copies one post to the terminal's clipboard as text, and says so.
 ///
-/// A post that is too long for that is written instead, and that is said.
+/// A post that is too long for that is written instead, with a notice.
 @MainActor
 public final class PostClipboardView: CommandView {
   /// Writes view data.

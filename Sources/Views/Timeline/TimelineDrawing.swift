@@ -4,8 +4,8 @@ public import Terminal
 internal import TimelineEntities
 public import TimelineViewData
 
-/// What the timeline looks like: a heading, the posts, a line for what has just happened, and the keys; over them the
-/// composer, where it is open.
+/// Draws the timeline: a heading, the posts, a line for notices, and the keys; the composer is drawn over them if it is
+/// open.
 public struct TimelineDrawing {
   private let viewData: TimelineScreenViewData
   private let language: Language
@@ -69,7 +69,7 @@ public struct TimelineDrawing {
   }
 }
 
-/// The keys that the last line of the timeline reminds of.
+/// The keys shown in the last line of the timeline.
 enum TimelineHints {
   private static let quit = KeyHelp(keys: "q", help: Phrase("quit", "終了"))
   private static let retry = KeyHelp(keys: "r", help: Phrase("try again", "再試行"))

@@ -3,7 +3,7 @@ internal import SharedViews
 public import TimelineEntities
 
 extension TimelineError {
-  /// The sentence for people who called a command: what is wrong, and what to do next.
+  /// The message for users of a command: what is wrong, and what to do next.
   ///
   /// - Parameter store: where the store is.
   public func sentence(store: StorePlace) -> Phrase {
@@ -44,7 +44,7 @@ extension TimelineError {
     }
   }
 
-  /// A remark for people who see the screen on which it happened.
+  /// The message for users of the screen on which it happened.
   var remark: Phrase {
     switch self {
     case .post(let fault): fault.remark
@@ -103,7 +103,7 @@ private func oneLine(_ limit: Int) -> Phrase {
   Phrase("1 line, at most \(limit) characters", "1 行、\(limit) 文字までです")
 }
 
-/// The sentence for fewer steps of the history than were asked for.
+/// The message if the history has fewer steps than requested.
 private func steps(_ available: Int, _ step: Phrase, orElse none: Phrase) -> Phrase {
   guard available > 0 else { return none }
   return Phrase(

@@ -4,7 +4,7 @@ internal import TimelineViewData
 
 /// The keys of each screen, in groups.
 enum TimelineKeyGroups {
-  /// The keys of a screen, and those that do the same on every one.
+  /// The keys of a screen, and those that work on every screen.
   static func groups(of topic: TimelineKeysTopic) -> [KeyGroup] {
     let groups: [KeyGroup] =
       switch topic {

@@ -5,11 +5,11 @@ internal import TimelineViewData
 
 /// The keys of the timeline.
 enum TimelineKeys {
-  /// What a key does there.
+  /// What a key does.
   enum Meaning: Hashable, Sendable {
-    /// It moves the selection; how far, tells what is in sight.
+    /// Moves the selection; the distance depends on what is visible.
     case move(ListMove)
-    /// It does something else.
+    /// Causes another event.
     case event(TimelineEvent)
   }
 
@@ -28,7 +28,7 @@ enum TimelineKeys {
       KeyBinding("q", to: .event(.leave), "quit", "終了"),
     ]
 
-  /// The keys while there is nothing but the offer to read again.
+  /// The keys while only a retry is offered.
   static let failed: [KeyBinding<TimelineEvent>] = [
     KeyBinding("r", "R", to: .retry, "try again", "再試行"),
     KeyBinding("q", to: .leave, "quit", "終了"),
@@ -53,7 +53,7 @@ enum TimelineKeys {
     of move: ListMove, on viewData: TimelineScreenViewData, in size: Frame.Size
   ) -> TimelineEvent {
     let layout = TimelineLayout(viewData, size)
-    // A post that is higher than the window is read to its end before the next one is reached.
+    // A post higher than the window is scrolled to its end before the next one is selected.
     if let lineCount = lineCount(of: move, in: layout),
       let offset = layout.selected?.offset(scrolledBy: lineCount)
     {
@@ -66,7 +66,7 @@ enum TimelineKeys {
     }
   }
 
-  /// By how many lines a move scrolls a post; nil for one that does not.
+  /// The number of lines by which a move scrolls a post; nil if it does not scroll.
   private static func lineCount(of move: ListMove, in layout: TimelineLayout) -> Int? {
     switch move {
     case .up: -1

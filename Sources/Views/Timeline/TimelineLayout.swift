@@ -1,12 +1,12 @@
 internal import Terminal
 internal import TimelineViewData
 
-/// Which posts are in sight, and where.
+/// Determines which posts are visible, and where.
 ///
-/// The first post is at the top, unless the selected one would then not be in sight as a whole: as many posts give way
-/// to it as must.
+/// The first post is at the top, unless the selected one would then not be fully visible: then as few posts as possible
+/// are scrolled out.
 struct TimelineLayout {
-  /// A post in sight.
+  /// A visible post.
   struct Place {
     /// The post.
     let drawing: PostDrawing
@@ -14,21 +14,21 @@ struct TimelineLayout {
     let row: Int
   }
 
-  /// The posts in sight, of which the last may go on below.
+  /// The visible posts, of which the last may continue below.
   let places: [Place]
-  /// How many rows below the selected one the post is with which a page further down begins.
+  /// The distance from the selected post to the one at the start of the next page.
   ///
-  /// It is the first that is not in sight as a whole; where the end of the timeline is known, the last of that page.
+  /// That is the first one that is not fully visible, or the last one if the end of the timeline is known and visible.
   let pageDown: Int
-  /// How many rows above the selected one, as a negative number, the post is with which a page further up ends.
+  /// The distance from the selected post to the one at the end of the previous page, as a negative number.
   let pageUp: Int
-  /// The selected post; nil where there is none.
+  /// The selected post; nil if there is none.
   let selected: PostDrawing?
-  /// Whether posts are out of sight at the top.
+  /// Whether posts are hidden at the top.
   let hasRowsAbove: Bool
-  /// Whether posts are out of sight at the bottom.
+  /// Whether posts are hidden at the bottom.
   let hasRowsBelow: Bool
-  /// The first row behind those for posts.
+  /// The first row after those for posts.
   let end: Int
 
   /// The fewest rows of a post.
@@ -47,7 +47,7 @@ struct TimelineLayout {
     var places: [Place] = []
     var wholeCount = 0
     var row = rows.lowerBound
-    // A post of which not even a line of text could be seen is left away.
+    // A post without a visible line of text is not drawn.
     for drawing in drawings.dropFirst(first) where row + Self.lowest - 1 <= rows.upperBound {
       places.append(Place(drawing: drawing, row: row))
       row += drawing.height
@@ -66,23 +66,23 @@ struct TimelineLayout {
     end = rows.upperBound
   }
 
-  /// How many posts a frame has room for where each is as low as can be, and one more, with which a page further
-  /// down would begin.
+  /// The number of posts that fit into a frame if all have the minimum height, plus the one that would begin the next
+  /// page.
   static func rowCount(in size: Frame.Size) -> Int {
     let gap = gap(in: size)
     return max(1, (rows(in: size).count + gap) / (lowest + gap)) + 1
   }
 
-  /// The rows of a frame that show posts: those between a heading and two lines at the bottom.
+  /// The rows of a frame that show posts: those between the heading and the last two lines.
   private static func rows(in size: Frame.Size) -> Range<Int> {
     let first = 1 + gap(in: size)
     return first..<max(first, size.rows - 2)
   }
 
-  /// The rows between posts: none in a low frame.
+  /// The number of rows between posts: none in a low frame.
   private static func gap(in size: Frame.Size) -> Int { size.rows < 16 ? 0 : 1 }
 
-  /// The first post in sight.
+  /// The first visible post.
   private static func first(_ heights: [Int], _ selected: Int, gap: Int, rowCount: Int) -> Int {
     guard selected < heights.count else { return 0 }
     var first = selected
@@ -94,7 +94,7 @@ struct TimelineLayout {
     return first
   }
 
-  /// The last post in sight as a whole where one is the first; the last of all where that is none.
+  /// The last fully visible post if a given one is the first; the last of all if there is no such post.
   private static func last(_ heights: [Int], from first: Int, gap: Int, rowCount: Int) -> Int {
     guard first < heights.count else { return max(0, heights.count - 1) }
     var last = first

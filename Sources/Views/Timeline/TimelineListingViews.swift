@@ -4,7 +4,7 @@ public import SharedViews
 internal import Terminal
 public import TimelineViewData
 
-/// Writes posts as text: who and when, what was said, and what one thought of it.
+/// Writes posts as text: the author, the age, the text and the user's reactions.
 @MainActor
 public final class TimelineListingTextView: CommandView {
   private var isEmpty = true
@@ -30,7 +30,7 @@ public final class TimelineListingTextView: CommandView {
     [heading(of: post)] + textLines(of: post).map { $0.isEmpty ? "" : Self.indent + $0 }
   }
 
-  /// Who and when, and what one thought of it; where there is little room the author gives way.
+  /// The author, the age and the reactions; the author is cut if there is little room.
   private func heading(of post: PostViewData) -> String {
     let start = "\(post.id)  "
     let rest = [
@@ -46,7 +46,7 @@ public final class TimelineListingTextView: CommandView {
     return width.fitted(start + shownName + shownIdentifier + rest, width: columns)
   }
 
-  /// The text, wrapped to the terminal; in a pipe, as it was written.
+  /// The text, wrapped to the terminal; in a pipe, unchanged.
   private func textLines(of post: PostViewData) -> [String] {
     guard let columns = style.columns else { return post.printableLines }
     return postLines(post.text, width: columns - Self.indent.count)

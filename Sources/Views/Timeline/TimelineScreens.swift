@@ -6,7 +6,7 @@ public import TimelineViewData
 
 /// The screens of the timeline.
 public enum TimelineScreens {
-  /// The timeline, with the composer where it is open.
+  /// The timeline, with the composer if it is open.
   public static var timeline: ScreenView<TimelineScreenViewData, TimelineEvent> {
     ScreenView(
       frame: TimelineDrawing.frame,
@@ -14,7 +14,7 @@ public enum TimelineScreens {
       event: { input, viewData, size, _ in TimelineKeys.event(for: input, on: viewData, in: size) })
   }
 
-  /// The form for the settings.
+  /// The settings form.
   public static var settings: ScreenView<TimelineSettingsViewData, TimelineSettingsEvent> {
     ScreenView(
       frame: TimelineSettingsDrawing.frame,

@@ -5,10 +5,9 @@ public import Terminal
 internal import TimelineEntities
 public import TimelineViewData
 
-/// What the form for the settings looks like: three fields, each with a line below for what is wrong with it, a
-/// switch, the buttons, and the keys.
+/// Draws the settings form: three fields, each with a line for its error below, a switch, the buttons, and the keys.
 ///
-/// In a low frame the fields stand one below the other, and what is wrong is said once for all.
+/// In a low frame, the fields follow each other directly, and there is one line for all errors.
 public struct TimelineSettingsDrawing {
   private let viewData: TimelineSettingsViewData
   private let language: Language
@@ -51,7 +50,7 @@ public struct TimelineSettingsDrawing {
     for (index, item) in items.enumerated() { draw(item, row: 1 + step * index) }
     let switchRow = 1 + step * items.count
     drawSwitch(row: switchRow)
-    // In a low frame there is just room for all.
+    // A low frame has just enough rows for everything.
     let buttonRow = isLow ? frame.size.rows - 2 : switchRow + 3
     if let fault = viewData.failure ?? (isLow ? items.compactMap(\.fault).first : nil) {
       frame.draw(fault: fault.remark(language), row: buttonRow - 1)

@@ -4,9 +4,9 @@ internal import SharedViews
 internal import Terminal
 internal import TimelineViewData
 
-/// The keys of the form for the settings.
+/// The keys of the settings form.
 enum TimelineSettingsKeys {
-  /// The keys that do the same wherever the focus is.
+  /// The keys that work wherever the focus is.
   static let everywhere: [KeyBinding<TimelineSettingsEvent>] = [
     KeyBinding("tab", "down", to: .focusNext, "the next field", "次の項目へ"),
     KeyBinding("shift-tab", "up", to: .focusPrevious, "the previous field", "前の項目へ"),

@@ -38,7 +38,7 @@ enum TimelineWords {
     isOn ? Phrase("↻ Reposted", "↻ リポスト済") : Phrase("↻ Repost", "↻ リポスト")
   }
 
-  /// How many characters may still be written, or by how many there are too many.
+  /// How many characters are left, or by how many the text is too long.
   static func room(_ count: Int) -> Phrase {
     count < 0
       ? Phrase("\(-count) too many", "\(-count) 文字超過") : Phrase("\(count) left", "残り \(count) 文字")
@@ -69,7 +69,7 @@ enum TimelineWords {
       "\(step(.japanese)): \(words(.japanese))\(rest(.japanese))")
   }
 
-  /// What goes on behind a change that was taken back or made again: whether its posts have the reaction now.
+  /// The suffix for a change that was undone or redone: whether its posts have the reaction now.
   static func state(_ action: TimelineChangeKind, isOn: Bool?) -> Phrase {
     switch (action, isOn) {
     case (.like, true): Phrase(", liked now", "(いいね済)")
@@ -89,7 +89,7 @@ enum TimelineWords {
     }
   }
 
-  /// What has become of a post by an action.
+  /// The word for what happened to a post.
   static func outcome(_ action: PostChangeViewData.Action, of post: PostViewData) -> Phrase {
     switch action {
     case .posted: Phrase("Posted", "投稿しました")

@@ -7,7 +7,7 @@ public import ToDosViewData
 /// Writes the state of the store as text.
 @MainActor
 public final class StoreCareTextView: CommandView {
-  /// Writes what there is to say.
+  /// Writes view data.
   public func show(_ viewData: StoreCareViewData) {
     switch viewData {
     case .report(let report): show(report)
@@ -41,7 +41,7 @@ public final class StoreCareTextView: CommandView {
 /// Writes the state of the store as a JSON object.
 @MainActor
 public final class StoreCareJSONView: CommandView {
-  /// Writes what there is to say.
+  /// Writes view data.
   public func show(_ viewData: StoreCareViewData) { sink.write(json(viewData).text + "\n") }
 
   private func json(_ viewData: StoreCareViewData) -> JSON {

@@ -3,7 +3,7 @@ internal import SharedFormats
 internal import ToDosViewData
 
 extension ToDoViewData {
-  /// The ToDo as scripts may rely on it.
+  /// The ToDo as stable JSON for scripts.
   ///
   /// Keys are never renamed and never change type.
   var json: JSON {

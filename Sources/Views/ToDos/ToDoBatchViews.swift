@@ -4,10 +4,10 @@ public import SharedViews
 internal import Terminal
 public import ToDosViewData
 
-/// Writes what happened to several ToDos as text.
+/// Writes the outcome of a change of several ToDos as text.
 @MainActor
 public final class ToDoBatchTextView: CommandView {
-  /// How many ToDos are named one by one.
+  /// How many ToDos are listed individually.
   private static let limit = 20
 
   /// Writes view data.
@@ -25,7 +25,7 @@ public final class ToDoBatchTextView: CommandView {
   }
 }
 
-/// Writes the ToDos to which something happened as a JSON array.
+/// Writes the changed ToDos as a JSON array.
 @MainActor
 public final class ToDoBatchJSONView: CommandView {
   /// Writes view data.

@@ -3,9 +3,9 @@ internal import SharedViews
 public import Terminal
 public import ToDosViewData
 
-/// What one ToDo in full looks like: a heading, its values and memo, a line for what has just happened, and the keys.
+/// Draws the detail of one ToDo: a heading, its values and memo, a line for notices, and the keys.
 public enum ToDoDetailDrawing {
-  /// The rows of the frame above and below what is scrolled.
+  /// The first scrolled row, and the number of rows that are not scrolled.
   private static let (firstRow, otherRows) = (2, 4)
 
   /// The ToDo in a frame of a size.

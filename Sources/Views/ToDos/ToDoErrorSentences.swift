@@ -2,11 +2,11 @@ public import SharedEntities
 internal import SharedViews
 public import ToDosEntities
 
-/// The title of what is taken in without one.
+/// The title of an imported ToDo that has none.
 public let untitledToDo = Phrase("Untitled", "タイトル未設定")
 
 extension ToDoError {
-  /// The sentence for people who called a command: what is wrong, and what to do next.
+  /// The message for users of a command: what is wrong, and what to do next.
   ///
   /// - Parameter store: where the store is.
   public func sentence(store: StorePlace) -> Phrase {
@@ -65,7 +65,7 @@ extension ToDoError {
     }
   }
 
-  /// A remark for people who see the screen on which it happened.
+  /// The message for users of the screen on which it happened.
   var remark: Phrase {
     switch self {
     case .titleIsBlank: Phrase("A title is needed", "タイトルを入力してください")

@@ -5,8 +5,8 @@ public import Terminal
 internal import ToDosEntities
 public import ToDosViewData
 
-/// What the form looks like: title and due date with a line below for what is to be said of them, the memo in all the
-/// room that is left, the buttons, and the keys.
+/// Draws the form: the title and due date with a line for errors below each, the memo in the remaining room, the
+/// buttons, and the keys.
 public struct ToDoFormDrawing {
   private let viewData: ToDoFormViewData
   private let language: Language
@@ -63,7 +63,7 @@ public struct ToDoFormDrawing {
       style: CellStyle(.underline))
   }
 
-  /// Says what is wrong: below a field, or from a column on.
+  /// Draws an error below a field, or at a column.
   private mutating func draw(fault: ToDoError?, row: Int, column: Int? = nil) {
     guard let fault else { return }
     frame.draw(fault: fault.remark(language), row: row, column: column ?? fieldColumn)

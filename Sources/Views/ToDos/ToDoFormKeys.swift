@@ -6,7 +6,7 @@ internal import ToDosViewData
 
 /// The keys of the form.
 enum ToDoFormKeys {
-  /// The keys that do the same wherever the focus is.
+  /// The keys that work wherever the focus is.
   static let everywhere: [KeyBinding<ToDoFormEvent>] = [
     KeyBinding("tab", to: .focusNext, "the next field", "次の項目へ"),
     KeyBinding("shift-tab", to: .focusPrevious, "the previous field", "前の項目へ"),

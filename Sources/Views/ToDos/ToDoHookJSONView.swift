@@ -3,7 +3,7 @@ internal import SharedFormats
 public import ToDosEntities
 public import ToDosViewData
 
-/// Shows changes to hooks as JSON.
+/// Sends changes to hooks as JSON.
 public struct ToDoHookJSONView {
   public let before: [String]
   public let after: [String]
@@ -11,7 +11,7 @@ public struct ToDoHookJSONView {
   private let asking: (String, [UInt8]) throws(ToDoHookFault) -> [RevisedToDo]
   private let telling: (String, [UInt8]) -> Void
 
-  /// A view that shows a document to the hook of a name, and gets the ToDos that it writes.
+  /// Creates a view that runs the hook of a name with a document, and returns the ToDos that it writes.
   public init(
     before: [String], after: [String],
     ask: @escaping (String, [UInt8]) throws(ToDoHookFault) -> [RevisedToDo],
@@ -31,10 +31,10 @@ public struct ToDoHookJSONView {
 }
 
 extension ToDoHookViewData {
-  /// The version of the document; another one is not understood by hooks that know this one.
+  /// The version of the document; hooks do not understand any other.
   private static let version = 1
 
-  /// The change as hooks may rely on it, on one line.
+  /// The change as stable JSON for hooks, on one line.
   ///
   /// Keys are never renamed and never change type.
   fileprivate var document: [UInt8] {

@@ -5,7 +5,7 @@ public import Terminal
 internal import ToDosEntities
 public import ToDosViewData
 
-/// What the list looks like: two lines of heading, the rows, a line for what has just happened, and the keys.
+/// Draws the list: two lines of heading, the rows, a line for notices, and the keys.
 public struct ToDoListDrawing {
   private let viewData: ToDoListViewData
   private let language: Language
@@ -13,10 +13,10 @@ public struct ToDoListDrawing {
 
   /// The first row of the frame that shows a row of the list.
   private static let firstRow = 2
-  /// The rows of the frame that show none.
+  /// The number of rows of the frame that show none.
   private static let otherRows = 4
 
-  /// How many rows of the list a frame has room for.
+  /// The number of rows of the list that a frame has room for.
   static func rowCount(in size: Frame.Size) -> Int { max(0, size.rows - otherRows) }
 
   /// The list in a frame of a size.
@@ -54,8 +54,7 @@ public struct ToDoListDrawing {
     }
   }
 
-  /// The filters at the right, with brackets about the one that is chosen, which stands alone where there is no room
-  /// for all.
+  /// The filters at the right, the current one in brackets; if there is no room for all, only the current one.
   private mutating func drawFilters(after column: Int) {
     let all = ToDoListViewData.Filter.allCases.map { filter in
       let word = ToDoWords.filter(filter)(language)
@@ -90,7 +89,7 @@ public struct ToDoListDrawing {
     drawAtRight(more, row: 1)
   }
 
-  /// What is said where there are no rows.
+  /// The text for an empty list.
   private var emptyWords: Phrase {
     guard viewData.search.isEmpty else { return ToDoWords.nothingFound }
     return switch viewData.filter {
@@ -109,7 +108,7 @@ public struct ToDoListDrawing {
     frame.write(ToDoWords.tryAgain(language), row: row + 1, column: 2)
   }
 
-  /// Says what has just happened; for that, the word that there is more gives way where both have no room.
+  /// Draws the notice; the hint that there is more gives way if both do not fit.
   private mutating func drawNotice() {
     let row = frame.size.rows - 2
     let notice = viewData.notice.map { ToDoWords.notice($0)(language) } ?? ""

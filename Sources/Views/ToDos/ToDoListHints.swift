@@ -2,7 +2,7 @@ internal import SharedEntities
 internal import SharedViews
 internal import ToDosViewData
 
-/// The keys that the last line of the list reminds of.
+/// The keys shown in the last line of the list.
 enum ToDoListHints {
   static let quit = KeyHelp(keys: "q", help: Phrase("quit", "終了"))
   static let retry = KeyHelp(keys: "r", help: Phrase("try again", "再試行"))
@@ -11,14 +11,14 @@ enum ToDoListHints {
 
   static let endSearch = KeyHelp(keys: "escape", help: Phrase("end search", "検索を終える"))
 
-  /// What the space key does with a ToDo, in words of one width, so that the others stay in their places.
+  /// What the space key does with a ToDo, in words of equal width, so that the other hints do not move.
   static func toggle(isDone: Bool) -> KeyHelp {
     KeyHelp(keys: "space", help: isDone ? Phrase("open", "再開") : Phrase("done", "完了"))
   }
 
-  /// The keys where rows are browsed.
+  /// The keys while browsing rows.
   ///
-  /// - Parameter isFound: whether the rows are those that were searched for.
+  /// - Parameter isFound: whether the rows are search results.
   static func browsing(selected: ToDoRowViewData?, isFound: Bool) -> [KeyHelp] {
     let ends = isFound ? [endSearch] : []
     guard let selected else { return ends + [create, keys, quit] }

@@ -6,10 +6,10 @@ internal import ToDosViewData
 
 /// The keys of the list.
 enum ToDoListKeys {
-  /// The keys that move the selection, whatever is done with it.
+  /// The keys that move the selection.
   static let moving = KeyBinding.moving(ToDoListEvent.move)
 
-  /// The keys that act upon the selected row or the whole list.
+  /// The keys that act on the selected row or the whole list.
   static let browsing: [KeyBinding<ToDoListEvent>] = [
     KeyBinding("space", "x", to: .toggle, "mark as done or open", "完了・未完了を切り替え"),
     KeyBinding("enter", "l", to: .open, "show details", "詳細を表示"),
@@ -30,7 +30,7 @@ enum ToDoListKeys {
     KeyBinding("q", to: .leave, "quit", "終了"),
   ]
 
-  /// The keys that act upon marked rows.
+  /// The keys that act on marked rows.
   static let editing: [KeyBinding<ToDoListEvent>] = [
     KeyBinding("space", "x", to: .mark, "mark or unmark", "選択・解除"),
     KeyBinding("d", "delete", to: .delete, "delete the marked rows", "選択した行を削除"),
@@ -41,7 +41,7 @@ enum ToDoListKeys {
     KeyBinding("q", to: .leave, "quit", "終了"),
   ]
 
-  /// The keys of the text that is searched for, beside those of every text field.
+  /// The keys while typing a search text, in addition to those of every text field.
   static let searching: [KeyBinding<ToDoListEvent>] = [
     KeyBinding("enter", to: .endSearch, "keep the results", "この結果を使う"),
     KeyBinding("escape", to: .clearSearch, "end the search", "検索を終える"),

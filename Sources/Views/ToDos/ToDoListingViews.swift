@@ -26,7 +26,8 @@ public final class ToDoListingTextView: CommandView {
 
 /// Lays out one ToDo as a line of UTF-8: number, mark, due date, title.
 ///
-/// Only the title, which comes last, is cut. Bytes, not strings, because a list may have a hundred thousand lines.
+/// Only the title, which comes last, is cut. It writes bytes, not strings, because a list may have a hundred thousand
+/// lines.
 struct ToDoRowLayout {
   private let style: TextStyle
   private let words: DateWords
@@ -41,7 +42,7 @@ struct ToDoRowLayout {
     let labelWidth = TextWidth.standard.displayWidth(of: dueLabel)
     let idWidth = columns.highestID?.description.utf8.count ?? 1
     let dateWidth = columns.hasDueTime ? DateWords.dayAndTimeWidth : DateWords.dayWidth
-    // The due date is followed by the mark of what is overdue, and a space.
+    // The due date is followed by the mark for overdue ToDos, and a space.
     let dueWidth = columns.hasDue ? labelWidth + dateWidth + 3 : 0
     self.style = style
     self.dueLabel = dueLabel

@@ -14,7 +14,7 @@ public enum ToDoScreens {
       event: { input, viewData, _, _ in ToDoListKeys.event(for: input, on: viewData) })
   }
 
-  /// One ToDo in full.
+  /// The detail of one ToDo.
   public static var detail: ScreenView<ToDoDetailViewData, ToDoDetailEvent> {
     ScreenView(frame: ToDoDetailDrawing.frame, event: ToDoDetailKeys.event)
   }

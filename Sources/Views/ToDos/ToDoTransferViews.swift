@@ -5,15 +5,15 @@ public import Terminal
 internal import ToDosEntities
 public import ToDosViewData
 
-/// Says what became of imported ToDos, and of what a reader left out.
+/// Reports the outcome of an import of ToDos, and what its reader skipped.
 @MainActor
 public class ToDoImportView: CommandView {
   fileprivate let leftOutCount: () -> Int
   fileprivate let progress: ProgressLine?
 
-  /// A view that writes the outcome to a sink.
+  /// Creates a view that writes the outcome to a sink.
   ///
-  /// - Parameter leftOutCount: how many things of the file were left out so far.
+  /// - Parameter leftOutCount: the number of items of the file skipped so far.
   public init(
     leftOutCount: @escaping () -> Int, progress: ProgressLine?, sink: any TextSink, language: Language
   ) {
@@ -22,14 +22,14 @@ public class ToDoImportView: CommandView {
     super.init(sink: sink, language: language)
   }
 
-  /// Shows that reading goes on.
+  /// Shows that reading continues.
   public func advance() { progress?.advance(ToDoWords.read(language)) }
 
   /// Writes view data.
   public func show(_ viewData: ToDoImportViewData) {}
 }
 
-/// Says what became of imported ToDos as JSON.
+/// Reports the outcome of an import of ToDos as JSON.
 @MainActor
 public final class ToDoImportJSONView: ToDoImportView {
   public override func show(_ viewData: ToDoImportViewData) {
@@ -44,7 +44,7 @@ public final class ToDoImportJSONView: ToDoImportView {
   }
 }
 
-/// Says what became of imported ToDos as text.
+/// Reports the outcome of an import of ToDos as text.
 @MainActor
 public final class ToDoImportTextView: ToDoImportView {
   public override func show(_ viewData: ToDoImportViewData) {
@@ -68,14 +68,14 @@ public final class ToDoImportTextView: ToDoImportView {
   }
 }
 
-/// Writes ToDos to a file of some format.
+/// Writes ToDos to a file in any format.
 @MainActor
 public final class ToDoExportView {
   private let write: (ToDoExportPart) -> Void
   private let progress: ProgressLine?
   private let language: Language
 
-  /// A view that shows how far writing is.
+  /// Creates a view that shows the progress of writing.
   ///
   /// - Parameter write: writes the next part in the format of the file.
   public init(
