@@ -3,7 +3,7 @@ internal import SharedEntities
 internal import SharedFormats
 
 extension ImportedQuestion {
-  /// The question that an object of a file describes.
+  /// Parses a question from an object of a file.
   init(_ json: LocatedJSON) throws(FormatFault) {
     guard let members = json.members else {
       throw FormatFault(
@@ -51,7 +51,7 @@ extension LocatedJSON {
     return text
   }
 
-  /// A text in every language: one for all, or one for each.
+  /// Parses a text in every language: one string for all, or one for each.
   fileprivate func phrase(_ name: String) throws(FormatFault) -> Phrase {
     if case .string(let text) = value { return Phrase(text, text) }
     guard let members else {
@@ -87,7 +87,7 @@ extension FormatFault {
   }
 }
 
-/// So much of a name as is enough to know it by: what a file calls a key can be of any length.
+/// A short form of a key for an error message, as a file's keys can be of any length.
 private func short(_ name: String) -> String {
   let limit = 60
   let scalars = name.unicodeScalars.prefix(limit)

@@ -2,7 +2,7 @@ public import QuizEntities
 internal import SharedEntities
 internal import Terminal
 
-/// Which edition of the included questions this is: one more whenever any of them is changed.
+/// The edition of the included questions, incremented whenever any of them changes.
 public let includedQuestionsVersion = 1
 
 /// The questions that come with the program, in the order of their files.
@@ -13,13 +13,13 @@ public func includedQuestions() throws(QuizError) -> [Question] {
   try questions(of: includedFiles)
 }
 
-/// A file of questions that is part of the program.
+/// A question file that is part of the program.
 struct IncludedFile {
   let name: String
   let bytes: [UInt8]
 }
 
-/// The files of the included questions, one a category, in the order in which their questions come.
+/// The files of the included questions, one per category, in the order of their questions.
 var includedFiles: [IncludedFile] {
   [
     IncludedFile(name: "VIPER.json", bytes: PackageResources.VIPER_json),
@@ -33,7 +33,7 @@ var includedFiles: [IncludedFile] {
   ]
 }
 
-/// The questions of files; a file without any is at fault, and so is one that repeats an id of another.
+/// The questions of files; throws if a file has none, or repeats an id of another.
 @MainActor
 func questions(of files: [IncludedFile]) throws(QuizError) -> [Question] {
   var questions: [Question] = []

@@ -3,10 +3,10 @@ public import SharedEntities
 public import SharedFormats
 public import Terminal
 
-/// Reads the questions of a file one after the other, and holds no more than one of them.
+/// Reads the questions of a file one at a time, and holds no more than one of them.
 ///
-/// docs/quiz.md says what such a file holds. How long texts may be, and that a name occurs once, is no matter of the
-/// format but of the rules for questions.
+/// docs/quiz.md describes the format. The length of texts and the uniqueness of ids are not checked here but by the
+/// rules for questions.
 @MainActor
 public final class QuestionFileReader {
   private let reader: JSONReader
@@ -14,7 +14,7 @@ public final class QuestionFileReader {
   private var hasFormat = false
   private var hasVersion = false
 
-  /// A reader of the file that a source gives.
+  /// Creates a reader of a source.
   public init(_ source: any ByteSource) { reader = JSONReader(source, list: "questions") }
 
   /// The next question; nil at the end.
@@ -52,11 +52,11 @@ public final class QuestionFileReader {
   }
 }
 
-/// What a file of questions says of its format, before the questions.
+/// The members of a question file that declare its format, before the questions.
 public let questionFileHeader: [JSON.Member] = [
   .init("format", .string(questionFileFormat)), .init("version", .number(String(questionFileVersion))),
 ]
-/// What a file of questions calls its format.
+/// The name of the format in a question file.
 let questionFileFormat = "todo-viper-quiz"
 /// The version of the format.
 let questionFileVersion = 1

@@ -35,5 +35,5 @@ extension FormatFault {
   }
 }
 
-/// The most bytes that one line, or one element of a list, of a file may have.
+/// The maximum size in bytes of one line, or one element of a list, of a file.
 let pieceLimit = 1 << 20

@@ -1,4 +1,4 @@
-/// A JSON value as RFC 8259 has it, with the order of keys and the spelling of numbers kept.
+/// A JSON value as defined by RFC 8259, which keeps the order of keys and the spelling of numbers.
 public enum JSON: Hashable, Sendable {
   /// `null`.
   case null
@@ -13,7 +13,7 @@ public enum JSON: Hashable, Sendable {
   /// An object.
   case object([Member])
 
-  /// A key of an object, and what it stands for.
+  /// A member of an object.
   public struct Member: Hashable, Sendable {
     /// The key.
     public var key: String
@@ -27,7 +27,7 @@ public enum JSON: Hashable, Sendable {
     }
   }
 
-  /// The value of the first member with that key; nil where there is none, or no object.
+  /// The value of the first member with that key; nil if there is none, or for a value that is not an object.
   public subscript(key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
@@ -35,17 +35,17 @@ public enum JSON: Hashable, Sendable {
 }
 
 extension JSON {
-  /// The value on one line, without a space that is not needed.
+  /// The value on one line, without optional spaces.
   ///
-  /// Whatever a terminal could be led astray by is escaped: C1 controls, DEL and the characters that turn the
-  /// writing direction, as well as the controls that JSON wants escaped.
+  /// Everything that could mislead a terminal is escaped: C1 controls, DEL and the characters that change the writing
+  /// direction, as well as the controls that JSON requires to be escaped.
   public var text: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the value to UTF-8, on one line, without a space that is not needed.
+  /// Appends the value to UTF-8, on one line, without optional spaces.
   public func write(to bytes: inout [UInt8]) {
     switch self {
     case .null: bytes += "null".utf8

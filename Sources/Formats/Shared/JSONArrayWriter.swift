@@ -1,15 +1,15 @@
 public import Terminal
 
-/// Writes a JSON array piece by piece, one element a line.
+/// Writes a JSON array piece by piece, one element per line.
 @MainActor
 public struct JSONArrayWriter {
   private let sink: any TextSink
   private var isEmpty = true
 
-  /// A writer to a sink.
+  /// Creates a writer to a sink.
   public init(_ sink: any TextSink) { self.sink = sink }
 
-  /// Writes what stands before the first element.
+  /// Writes the text before the first element.
   public func begin() { sink.write("[") }
 
   /// Writes the next elements.
@@ -25,6 +25,6 @@ public struct JSONArrayWriter {
     sink.write(utf8: bytes)
   }
 
-  /// Writes what stands after the last element.
+  /// Writes the text after the last element.
   public func end() { sink.write(isEmpty ? "]\n" : "\n]\n") }
 }

@@ -1,14 +1,14 @@
 public import SharedEntities
 
 extension JSON {
-  /// The value that a whole text spells; nil for anything else.
+  /// Parses a whole text; nil if it is not one JSON value.
   public init?(_ text: String) {
     var text = text
     guard let value = text.withUTF8({ try? JSON(whole: $0, line: 1) }) else { return nil }
     self = value
   }
 
-  /// The value that bytes of one line of a text spell.
+  /// Parses the bytes of one line of a text.
   public init(line bytes: ArraySlice<UInt8>, number: Int) throws(FormatFault) {
     self = try bytes.withUnsafeBufferPointer { (bytes) throws(FormatFault) in
       try JSON(whole: bytes, line: number)
@@ -34,21 +34,21 @@ extension JSON {
 
 /// Why the parser stopped before the end of a value.
 enum JSONStop: Error {
-  /// The bytes at hand end within the value.
+  /// The available bytes end within the value.
   case needsMore
   /// The value is malformed.
   case fault(FormatFault)
 }
 
-/// A strict parser by recursive descent over bytes that are part of a text.
+/// A strict recursive-descent parser over bytes that are part of a text.
 struct JSONParser {
   let bytes: UnsafeBufferPointer<UInt8>
   var index: Int
   var line: Int
-  /// Whether nothing follows the bytes.
+  /// Whether these are the last bytes of the text.
   let isComplete: Bool
   var controls = JSONControls.escaped
-  /// The lines at which the values begin that were read so far, in that order; nil where nobody asks.
+  /// The lines at which the values read so far begin, in that order; nil if they are not needed.
   var lines: [Int]?
 
   static let depthLimit = 64
@@ -87,7 +87,7 @@ struct JSONParser {
     }
   }
 
-  /// The byte at hand, after white space.
+  /// The current byte, after white space.
   mutating func next() throws(JSONStop) -> UInt8 {
     skipSpace()
     return try peek()
@@ -129,7 +129,7 @@ extension JSONParser {
     return result
   }
 
-  /// Goes on to the next of what is listed; false behind the mark that closes the list.
+  /// Advances to the next item of a list; false after the character that closes the list.
   mutating func goesOn(isFirst: Bool, until close: Unicode.Scalar) throws(JSONStop) -> Bool {
     switch try next() {
     case UInt8(ascii: close):

@@ -1,16 +1,16 @@
 public import SharedEntities
 public import Terminal
 
-/// Reads a JSON text of which one long array is the most part, and holds no more than one element of it.
+/// Reads a JSON text that is mostly one long array, and holds no more than one element of it.
 ///
-/// The array is the text, or a member of the object that the text is. Objects one after the other, with or without
-/// commas between them, are taken for an array as well: JSON Lines, and what older programs write. A byte order mark
-/// at the start is skipped.
+/// The array is either the whole text, or a member of the object that is the whole text. A sequence of objects, with or
+/// without commas between them, counts as an array as well: JSON Lines, and the output of older programs. A byte order
+/// mark at the start is skipped.
 @MainActor
 public final class JSONReader {
-  /// A part of the text, in the order in which they stand.
+  /// A part of the text, in the order of the text.
   public enum Part: Hashable, Sendable {
-    /// A member of the object other than the array; it may stand before the array or behind it.
+    /// A member of the object other than the array; it may come before or after the array.
     case member(key: String, LocatedJSON)
     /// The next element of the array.
     case element(LocatedJSON)
@@ -20,9 +20,9 @@ public final class JSONReader {
   private let window: JSONWindow
   private var state = State()
 
-  /// A reader of the text that a source gives.
+  /// Creates a reader of a source.
   ///
-  /// - Parameter list: the key of the array in the object; nil where the array is the text.
+  /// - Parameter list: the key of the array in the object; nil if the array is the text.
   public init(_ source: any ByteSource, list: String? = nil, controls: JSONControls = .escaped) {
     self.list = list
     window = JSONWindow(source, controls: controls)
@@ -30,7 +30,7 @@ public final class JSONReader {
 
   /// The next part; nil at the end.
   ///
-  /// That the key of the array is missing, or occurs twice, is a fault.
+  /// Throws if the key of the array is missing or occurs twice.
   public func next() throws(FormatFault) -> Part? {
     let (start, list) = (state, list)
     let (state, part) = try window.read { (parser) throws(JSONStop) -> (State, Part?) in
@@ -43,7 +43,7 @@ public final class JSONReader {
   }
 }
 
-/// Where in the outer structure the reader is.
+/// The reader's position in the outer structure.
 private struct State {
   enum Place {
     case start
@@ -101,7 +101,7 @@ extension JSONParser {
     }
   }
 
-  /// Steps into the outer structure; nil where a list without elements is no text at all.
+  /// Enters the outer structure; nil for an empty text, which counts as a list without elements.
   private mutating func begin(_ list: String?) throws(JSONStop) -> State.Place? {
     try skipMark()
     guard try !isAtEnd() else {
@@ -123,7 +123,7 @@ extension JSONParser {
     }
   }
 
-  /// Goes on to the next of objects that stand one after the other; false at the end of the text.
+  /// Advances to the next object of a sequence; false at the end of the text.
   private mutating func isAtObject() throws(JSONStop) -> Bool {
     if try isAtEnd() { return false }
     if try peek() == UInt8(ascii: ",") {

@@ -1,7 +1,7 @@
 internal import SharedEntities
 
 extension JSONParser {
-  /// The string whose opening quote has been read.
+  /// Parses a string after its opening quote.
   mutating func string() throws(JSONStop) -> String {
     let start = index
     while true {

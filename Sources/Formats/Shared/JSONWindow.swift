@@ -1,7 +1,7 @@
 internal import SharedEntities
 internal import Terminal
 
-/// The part of a JSON text that is at hand: what is not read yet, as far as the source has given it.
+/// The part of a JSON text that is in memory: what has been read from the source but not parsed yet.
 @MainActor
 final class JSONWindow {
   private let source: any ByteSource
@@ -16,10 +16,10 @@ final class JSONWindow {
     self.controls = controls
   }
 
-  /// Takes a step from where the last one ended.
+  /// Runs a parsing step from where the last one ended.
   ///
-  /// - Parameter step: is called again from the start where the bytes at hand did not suffice, and so must change
-  ///   nothing but the parser before it returns.
+  /// - Parameter step: is called again from the start if the bytes did not suffice, so it must change nothing but the
+  ///   parser until it returns.
   func read<Value>(_ step: (inout JSONParser) throws(JSONStop) -> Value) throws(FormatFault) -> Value {
     while true {
       do throws(JSONStop) {
@@ -37,7 +37,7 @@ final class JSONWindow {
     }
   }
 
-  /// Reads until there is twice as much, so that trying again costs no more than reading did.
+  /// Reads until the buffer has doubled, so that parsing again costs no more than reading did.
   private func refill() throws(FormatFault) {
     bytes.removeSubrange(..<position)
     position = 0
@@ -56,7 +56,7 @@ final class JSONWindow {
 }
 
 extension JSONParser {
-  /// A value that is no longer than one that is held as a whole may be.
+  /// Parses a value no larger than the limit for values held in memory.
   mutating func limitedValue() throws(JSONStop) -> JSON {
     let (start, startLine) = (index, line)
     let value = try value(depth: 0)
@@ -71,7 +71,7 @@ extension JSONParser {
     if bytes[index...].starts(with: [0xEF, 0xBB, 0xBF]) { index += 3 }
   }
 
-  /// Skips white space, and tells whether nothing follows it.
+  /// Skips white space, and returns whether nothing follows it.
   mutating func isAtEnd() throws(JSONStop) -> Bool {
     skipSpace()
     guard index == bytes.count else { return false }

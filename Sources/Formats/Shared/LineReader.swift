@@ -3,17 +3,17 @@ public import Terminal
 
 /// Reads the lines of a text one at a time, and holds no more than one of them.
 ///
-/// A line ends with LF or CRLF; the last may go without. A byte order mark at the start is skipped.
+/// A line ends with LF or CRLF, optional for the last one. A byte order mark at the start is skipped.
 @MainActor
 public final class LineReader {
   /// One line of a text.
   public struct Line: Hashable, Sendable {
-    /// Its number, counted from 1.
+    /// The line number, counted from 1.
     public let number: Int
-    /// Its bytes without the final LF; the CR of a CRLF is still there.
+    /// The bytes without the final LF; the CR of a CRLF is included.
     public let bytes: [UInt8]
 
-    /// Its bytes without the end of line.
+    /// The bytes without the line end.
     public var content: ArraySlice<UInt8> {
       bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes[...]
     }
@@ -23,19 +23,19 @@ public final class LineReader {
   private var window: [UInt8] = []
   private var position = 0
   private var isAtEnd = false
-  /// How many lines were read.
+  /// The number of lines read.
   public private(set) var count = 0
-  /// Why the source could not be read on; nil as long as it can.
+  /// Why the source could not be read any further; nil while it can.
   public private(set) var failure: InputError?
-  /// Whether the rest of a line that is too long is still to be passed over.
+  /// Whether the rest of an overlong line is still to be skipped.
   private var isSkipping = false
 
-  /// A reader of the text that a source gives.
+  /// Creates a reader of a source.
   public init(_ source: any ByteSource) { self.source = source }
 
   /// The next line; nil at the end.
   ///
-  /// After one that is too long comes the one behind it.
+  /// After an overlong line, reading continues with the next one.
   public func next() throws(FormatFault) -> Line? {
     try skipRest()
     var searched = position
@@ -68,7 +68,7 @@ public final class LineReader {
     throw FormatFault(line: count + 1, reason: Phrase("the line is longer than 1 MiB", "行が 1 MiB を超えています"))
   }
 
-  /// Passes over what is left of a line that is too long.
+  /// Skips the rest of an overlong line.
   private func skipRest() throws(FormatFault) {
     while isSkipping {
       let end = window[position...].firstIndex(of: UInt8(ascii: "\n"))
@@ -96,17 +96,17 @@ public final class LineReader {
   }
 }
 
-/// The text that bytes of a line spell in UTF-8.
+/// Decodes the bytes of a line as UTF-8.
 public func validText(_ bytes: some Sequence<UInt8>, line: Int) throws(FormatFault) -> String {
   let text = bytes.withContiguousStorageIfAvailable(validated) ?? String(validating: bytes, as: UTF8.self)
   guard let text else { throw .invalidUTF8(line: line) }
   return text
 }
 
-/// The text that bytes spell; nil where they are not UTF-8.
+/// Decodes bytes as UTF-8; nil if they are not valid.
 ///
-/// `String(decoding:)` repairs what is not UTF-8, and what it need not repair it leaves to the byte. That is
-/// several times as fast as `String(validating:)`, which takes any encoding.
+/// `String(decoding:)` repairs invalid UTF-8, and leaves valid UTF-8 unchanged to the byte. That is several times as
+/// fast as `String(validating:)`, which takes any encoding.
 func validated(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
   var high: UInt8 = 0
   for byte in bytes { high |= byte }

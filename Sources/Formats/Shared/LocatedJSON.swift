@@ -1,8 +1,8 @@
-/// A JSON value, and where it stands in its text.
+/// A JSON value, and its position in the text.
 public struct LocatedJSON: Hashable, Sendable {
   /// The value.
   public let value: JSON
-  /// The lines at which it and the values in it begin, in the order in which they stand.
+  /// The lines at which it and the values in it begin, in the order of the text.
   private let lines: ArraySlice<Int>
 
   init(_ value: JSON, lines: ArraySlice<Int>) {
@@ -35,7 +35,7 @@ public struct LocatedJSON: Hashable, Sendable {
 }
 
 extension JSON {
-  /// How many values there are, this one and those in it.
+  /// The number of values: this one and all those in it.
   fileprivate var valueCount: Int {
     switch self {
     case .array(let elements): elements.reduce(1) { $0 + $1.valueCount }

@@ -1,14 +1,14 @@
 internal import SharedEntities
 internal import ToDosViewData
 
-/// A day and a time as the basic form of ISO 8601 writes them: `20261130T170000`, in UTC with a final `Z`.
+/// A day and a time in the basic form of ISO 8601: `20261130T170000`, in UTC with a final `Z`.
 struct BasicTime: Hashable {
   let day: CalendarDay
   let time: TimeOfDay
   let second: Int
   let isUTC: Bool
 
-  /// The day and time that a text spells; nil for anything else.
+  /// Parses a day and time; nil for anything else.
   init?(_ text: String) {
     var text = text
     guard let parsed = text.withUTF8(BasicTime.init) else { return nil }
@@ -27,20 +27,20 @@ struct BasicTime: Hashable {
     isUTC = bytes.count == 16
   }
 
-  /// The instant; without `Z`, the one at which a clock shows the day and time.
+  /// The instant; without `Z`, in the time zone of a clock.
   func instant(_ clock: any WallClock) -> Instant {
     guard !isUTC else { return LocalTime(day: day, time: time, second: second, utcOffset: 0).instant }
     return Instant(secondsSince1970: clock.resolve(day, time).instant.secondsSince1970 + second)
   }
 }
 
-/// The day that eight digits spell; nil for anything else.
+/// Parses a day of eight digits; nil for anything else.
 func basicDay(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> CalendarDay? {
   guard digits.count == 8, let number = number(digits) else { return nil }
   return CalendarDay(year: number / 10_000, month: number / 100 % 100, day: number % 100)
 }
 
-/// The number that a few digits spell.
+/// Parses a number of a few digits.
 ///
 /// `wholeNumber` does the same for any collection, but from another module it is several times slower, and an
 /// import reads a handful of dates for each ToDo.
@@ -68,7 +68,7 @@ extension Instant {
 }
 
 extension ToDoViewData {
-  /// The instant at which a due time comes, or the due day begins.
+  /// The instant of a due time, or of the start of the due day.
   func dueInstant(_ clock: any WallClock) -> Instant? {
     guard let due, let midnight = TimeOfDay(minute: 0) else { return nil }
     guard let time = due.time else { return clock.resolve(due.day, midnight).instant }

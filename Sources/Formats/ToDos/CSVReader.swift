@@ -5,8 +5,8 @@ internal import ToDosEntities
 
 /// Reads RFC 4180: a header that names the columns, in any order, then a record for each ToDo.
 ///
-/// Columns that are not ours are kept in the memo as `[csv] NAME: VALUE`; the column `extra` holds such lines
-/// without the mark, as our own export writes them.
+/// Unknown columns are kept in the memo as `[csv] NAME: VALUE`; the column `extra` holds such lines without the mark,
+/// as our own export writes them.
 final class CSVReader: ToDoItemReading {
   private let records: CSVRecords
   private let clock: any WallClock
@@ -62,7 +62,7 @@ final class CSVReader: ToDoItemReading {
     return columns
   }
 
-  /// An instant, or a day or local time, which people write into tables themselves.
+  /// Parses an instant, or a day or local time, which people write into tables themselves.
   private func instant(_ text: String) -> Instant? {
     if let instant = Instant(iso8601: text) { return instant }
     guard let local = DueDate(iso8601: text, clock: clock), let time = local.time ?? TimeOfDay(minute: 0)

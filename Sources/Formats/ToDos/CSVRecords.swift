@@ -1,7 +1,7 @@
 internal import SharedEntities
 internal import SharedFormats
 
-/// Cuts comma-separated values into records and fields.
+/// Splits comma-separated values into records and fields.
 @MainActor
 struct CSVRecords {
   private let lines: LineReader
@@ -10,7 +10,7 @@ struct CSVRecords {
 
   /// The next record with the line at which it begins; nil at the end.
   ///
-  /// Empty lines are passed by.
+  /// Empty lines are skipped.
   func next() throws(FormatFault) -> (line: Int, fields: [String])? {
     while let line = try lines.next() {
       guard line.content.isEmpty else { return (line.number, try fields(from: line)) }
@@ -30,7 +30,7 @@ struct CSVRecords {
     var field: [UInt8] = []
     var state = State.start
     var line = first
-    // Counted over all lines, which alone are each within their limit.
+    // Counted over all lines, as each single line is limited already.
     var length = 0
     while true {
       for (offset, byte) in line.bytes.enumerated() {

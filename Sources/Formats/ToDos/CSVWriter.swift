@@ -1,12 +1,12 @@
 internal import SharedEntities
 internal import ToDosViewData
 
-/// The first record, which names the columns.
+/// The header, which names the columns.
 let csvHeader = "id,uid,title,memo,done,createdAt,dueAt,extra\r\n"
 
 /// A ToDo as a record.
 ///
-/// Fields of other tables, which columns cannot be known ahead, stand in the last column.
+/// Fields from other CSV files, whose columns cannot be known in advance, go into the last column.
 func csvRecord(_ item: ToDoExportItem) -> String {
   let toDo = item.toDo
   let foreign = ForeignFields(toDo.memo, .csv) { Array($0.indices) }

@@ -1,29 +1,29 @@
-/// A field that a file format has and a ToDo has not, with its value as text.
+/// A field of a file format that ToDos do not have, with its value as text.
 struct ForeignField: Hashable {
   let name: String
   let value: String
 }
 
-/// The memo of a ToDo as a file has it: without the lines that become fields of the file.
+/// The memo of a ToDo for a file: without the lines that become fields of the file.
 ///
-/// What a format has and a ToDo has no field for is kept at the end of the memo, one line a field:
-/// `[FORMAT] NAME: VALUE`. In the value, a backslash is written `\\`, a line feed `\n` and a carriage return
-/// `\r`; in the name also `: ` as `\: `. On export to that format such lines become fields again; to any other
-/// format they are part of the memo. A line counts only when it reads exactly as it would be written here;
-/// anything else is the person's own text and stays in the memo.
+/// A field of a format that ToDos do not have is kept at the end of the memo, one line per field: `[FORMAT] NAME:
+/// VALUE`. In the value, a backslash is written `\\`, a line feed `\n` and a carriage return `\r`; in the name also `:
+/// ` as `\: `. On export to that format such lines become fields again; in any other format they are part of the memo.
+/// A line counts only if it reads exactly as it would be written here; anything else is the user's own text and stays
+/// in the memo.
 ///
-/// Lines at the end of the memo move: the file has them as fields alone. Lines that stand elsewhere are copied,
-/// and `join` does not add again what the memo holds already. So a memo comes back as it was in any case.
+/// Lines at the end of the memo are moved: in the file they are only fields. Lines elsewhere are copied, and `join`
+/// does not add what the memo contains already. Either way, a memo survives the round trip unchanged.
 struct ForeignFields {
   /// The memo for the file.
   let memo: String
   /// The fields for the file, in the order in which its reader finds them.
   let fields: [ForeignField]
 
-  /// Divides a memo for a file of some format.
+  /// Splits a memo for a file of a format.
   ///
-  /// - Parameter accept: the indices of those candidates that the file can hold in such a way that its reader
-  ///   makes the same lines of them, in the order in which it finds them.
+  /// - Parameter accept: returns the indices of the candidates that the file can hold in such a way that its reader
+  ///   turns them into the same lines, in the order in which it finds them.
   init(_ memo: String, _ format: ToDoFormat, accept: ([ForeignField]) -> [Int]) {
     let prefix = linePrefix(format)
     guard memo.utf8.contains(UInt8(ascii: "[")) else {
@@ -100,7 +100,7 @@ extension ForeignField {
     self.init(escaped: content)
   }
 
-  /// The field that `content` writes without escaping anything.
+  /// The field of a line that needs no unescaping.
   private init?(plain bytes: Substring.UTF8View) {
     var previous: UInt8 = 0
     for index in bytes.indices {

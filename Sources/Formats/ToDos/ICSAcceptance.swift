@@ -1,10 +1,10 @@
 internal import SharedEntities
 internal import ToDosViewData
 
-/// Accepts lines that leave the component valid and say the same of the ToDo as its other properties.
+/// Accepts lines that keep the component valid and do not contradict the ToDo's own properties.
 ///
-/// Components within, such as VALARM, are taken whole or not at all. Of several lines for a property that may
-/// stand but once, the last counts.
+/// Nested components, such as VALARM, are taken whole or not at all. Of several lines for a property that may occur
+/// only once, the last counts.
 func acceptICS(_ candidates: [ForeignField], _ toDo: ToDoViewData, _ clock: any WallClock) -> [Int] {
   let lines = candidates.enumerated().compactMap { index, field in
     ICSLine(field).map { (index: index, line: $0) }
@@ -18,7 +18,7 @@ func acceptICS(_ candidates: [ForeignField], _ toDo: ToDoViewData, _ clock: any 
     chosen.append(index)
   }
   if toDo.isDone, !names.contains("COMPLETED") {
-    // Without COMPLETED, only its STATUS says that it is done.
+    // Without COMPLETED, only its STATUS says that the ToDo is done.
     chosen.removeAll { ICSLine(candidates[$0])?.name == "STATUS" }
   }
   let byIndex = Dictionary(uniqueKeysWithValues: lines.map { ($0.index, $0.line.name) })
@@ -35,7 +35,7 @@ func acceptICS(_ candidates: [ForeignField], _ toDo: ToDoViewData, _ clock: any 
 
 private let ownNames: Set = ["SUMMARY", "DESCRIPTION", "DUE", "STATUS", "COMPLETED"]
 
-/// The lines of components within that are complete, and the lines outside of any.
+/// Splits lines into complete nested components and lines outside of any.
 private func divide(
   _ lines: [(index: Int, line: ICSLine)]
 ) -> (inner: [Int], outer: [(index: Int, line: ICSLine)]) {

@@ -9,7 +9,7 @@ struct ICSLine: Hashable {
   /// The value, as written.
   let value: String
 
-  /// The line that an unfolded text spells; nil where it has no name, or no colon after it.
+  /// Parses an unfolded line; nil if it has no name, or no colon after it.
   init?(_ text: String) {
     let bytes = text.utf8
     guard let nameEnd = bytes.firstIndex(where: { !isNameByte($0) }), nameEnd != bytes.startIndex else {
@@ -29,7 +29,7 @@ struct ICSLine: Hashable {
   /// Whether there are parameters.
   var hasParameters: Bool { head.utf8.count > name.utf8.count }
 
-  /// The value of a parameter; nil where there is none of that name.
+  /// The value of a parameter; nil if there is none of that name.
   func parameter(_ name: String) -> String? {
     var isQuoted = false
     let parameters = head.utf8.split { byte in
@@ -48,7 +48,7 @@ struct ICSLine: Hashable {
   /// The line as a field of a memo.
   var field: ForeignField { ForeignField(name: head, value: value) }
 
-  /// The line that such a field keeps; nil where it keeps none that may stand in a file.
+  /// The line kept in a field; nil if it may not be written to a file.
   init?(_ field: ForeignField) {
     self.init("\(field.name):\(field.value)")
     guard sameBytes(head, field.name),
@@ -66,7 +66,7 @@ private func isNameByte(_ byte: UInt8) -> Bool {
   }
 }
 
-/// A content line as it stands in a file: at most 75 bytes a line, and cut between characters.
+/// Folds a content line: at most 75 bytes per line, cut between characters.
 func folded(_ line: String) -> String {
   let bytes = Array(line.utf8)
   var result = ""
@@ -80,7 +80,7 @@ func folded(_ line: String) -> String {
   return result + String(decoding: bytes[start...], as: UTF8.self) + "\r\n"
 }
 
-/// A text as a value, RFC 5545 section 3.3.11.
+/// Escapes a text as a value, RFC 5545 section 3.3.11.
 func icsEscaped(_ text: String) -> String {
   var bytes: [UInt8] = []
   for byte in text.utf8 {
@@ -93,7 +93,7 @@ func icsEscaped(_ text: String) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// The text that such a value gives.
+/// Unescapes the text of a value.
 func icsUnescaped(_ value: String) -> String {
   var bytes: [UInt8] = []
   var rest = value.utf8[...]
@@ -111,7 +111,7 @@ func icsUnescaped(_ value: String) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// A text without the control characters that iCalendar has no way to write.
+/// A text without the control characters that iCalendar cannot represent.
 func icsWritable(_ text: String) -> String {
   guard !text.utf8.allSatisfy(isWritable) else { return text }
   return String(decoding: text.utf8.filter(isWritable), as: UTF8.self)
@@ -121,12 +121,12 @@ private func isWritable(_ byte: UInt8) -> Bool {
   byte >= 0x20 && byte != 0x7F || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t")
 }
 
-/// The names of the properties that keep a text which iCalendar cannot write, percent-encoded.
+/// The prefix of properties that keep a text which iCalendar cannot represent, percent-encoded.
 let icsExactPrefix = "X-TODO-VIPER-"
 
-/// The due date that a DUE property gives; nil where it cannot be read.
+/// Parses the due date of a DUE property; nil if it cannot be read.
 ///
-/// A time in another zone is taken as the user's own: the rules of other zones are not at hand.
+/// A time in another zone counts as local time: the rules of other zones are not available.
 func icsDue(_ line: ICSLine, _ clock: any WallClock) -> DueDate? {
   var value = line.value
   if let day = value.withUTF8({ basicDay($0[...]) }) { return DueDate(day) }

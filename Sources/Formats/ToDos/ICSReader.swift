@@ -3,11 +3,11 @@ internal import SharedFormats
 internal import Terminal
 internal import ToDosEntities
 
-/// Reads the VTODO components of iCalendar, RFC 5545; other components are left out.
+/// Reads the VTODO components of iCalendar, RFC 5545; other components are skipped.
 final class ICSReader: ToDoItemReading {
   private let lines: ICSUnfolder
   private let clock: any WallClock
-  /// The components that are open, from the outermost, each with the line at which it begins.
+  /// The open components, from the outermost, each with the line at which it begins.
   private var open: [(name: String, line: Int)] = []
   private(set) var leftOutCount = 0
 
@@ -65,7 +65,7 @@ final class ICSReader: ToDoItemReading {
   }
 }
 
-/// Joins the lines that were folded, byte by byte: some programs cut within a character.
+/// Joins folded lines byte by byte, as some programs cut within a character.
 @MainActor
 private final class ICSUnfolder {
   private let lines: LineReader
@@ -75,7 +75,7 @@ private final class ICSUnfolder {
 
   /// The next content line with the line at which it begins; nil at the end.
   ///
-  /// Empty lines are passed by.
+  /// Empty lines are skipped.
   func next() throws(FormatFault) -> (number: Int, line: ICSLine)? {
     while let first = try takeLine() {
       var bytes = first.content

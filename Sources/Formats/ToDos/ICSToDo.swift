@@ -1,23 +1,23 @@
 internal import SharedEntities
 internal import ToDosEntities
 
-/// A VTODO component while its lines come in.
+/// A VTODO component while its lines are read.
 struct ICSToDo {
   private var item: ImportedToDo
   private var memo = ""
   private var seen: Set<String> = []
   private var exact: [String: String] = [:]
-  /// The parameters of texts, which come first wherever they stand.
+  /// The parameters of texts, which come first in the memo.
   private var parameters: [ForeignField] = []
   private var kept: [ForeignField] = []
 
   /// A component that begins at a line.
   init(line: Int) { item = ImportedToDo(line: line) }
 
-  /// Takes a line in; at a depth, it belongs to a component within.
+  /// Adds a line; with a depth above 0 it belongs to a nested component.
   mutating func take(_ line: ICSLine, depth: Int, at number: Int, _ clock: any WallClock) throws(FormatFault)
   {
-    // The END of a component within comes when that is closed already.
+    // When the END of a nested component comes, the component is closed already.
     guard depth == 0, line.name != "BEGIN", line.name != "END" else {
       kept.append(line.field)
       return
@@ -72,7 +72,7 @@ struct ICSToDo {
       reason: Phrase("the value of \(line.name) cannot be read", "\(line.name) の値を読めません"))
   }
 
-  /// The ToDo, once all its lines are in.
+  /// The ToDo, once all its lines are read.
   func item(_ clock: any WallClock) -> ImportedToDo {
     var item = item
     item.identifier = item.identifier.map { exactText("UID", $0) }
@@ -84,7 +84,7 @@ struct ICSToDo {
     return item
   }
 
-  /// The text as it was before it was written, unless another program has changed it since.
+  /// The original text before export, unless another program has changed it since.
   private func exactText(_ name: String, _ text: String) -> String {
     guard let exact = exact[icsExactPrefix + name], sameBytes(icsWritable(exact), text) else { return text }
     return exact

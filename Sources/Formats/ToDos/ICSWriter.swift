@@ -1,16 +1,16 @@
 internal import SharedEntities
 internal import ToDosViewData
 
-/// What stands before the first component.
+/// The text before the first component.
 let icsBeginning = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//todo-viper//EN\r\n"
 
-/// What stands after the last component.
+/// The text after the last component.
 let icsEnd = "END:VCALENDAR\r\n"
 
 /// A ToDo as a VTODO component.
 ///
-/// Control characters, for which iCalendar has no way of writing, are left out of texts; `X-TODO-VIPER-…` then
-/// holds the text as it is.
+/// Control characters, which iCalendar cannot represent, are dropped from texts; `X-TODO-VIPER-…` then holds the exact
+/// text.
 func icsComponent(_ item: ToDoExportItem, _ clock: any WallClock) -> String {
   let toDo = item.toDo
   let foreign = ForeignFields(toDo.memo, .ics) { acceptICS($0, toDo, clock) }
@@ -40,7 +40,7 @@ private func text(_ name: String, _ head: String, _ text: String) -> [String] {
   return sameBytes(writable, text) ? [line] : [line, "\(icsExactPrefix)\(name):\(percentEncoded(text))"]
 }
 
-/// The kept lines of a component: which of its own properties they say more about, and the others.
+/// The kept lines of a component: those that extend its own properties, and the others.
 private struct ICSFields {
   private(set) var others: [ICSLine] = []
   private var heads: [String: String] = [:]
@@ -56,6 +56,6 @@ private struct ICSFields {
     }
   }
 
-  /// How a property of the component itself begins; nil where no kept line is about it.
+  /// How a property of the component begins; nil if no kept line extends it.
   func head(_ name: String) -> String? { heads[name] }
 }

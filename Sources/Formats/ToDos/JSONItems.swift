@@ -4,13 +4,13 @@ internal import Terminal
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// Reads the elements of a JSON array, or objects one after the other, as items.
+/// Reads the elements of a JSON array, or a sequence of objects, as items.
 final class JSONItemReader: ToDoItemReading {
   private let reader: JSONReader
   private let item: (Int, JSON) throws(FormatFault) -> ImportedToDo?
   private(set) var leftOutCount = 0
 
-  /// A reader that makes items by a function; where the function gives nil, the element is left out.
+  /// Creates a reader with a function that makes items; an element for which it returns nil is skipped.
   init(
     _ source: any ByteSource, controls: JSONControls = .escaped,
     item: @escaping (Int, JSON) throws(FormatFault) -> ImportedToDo?
@@ -28,7 +28,7 @@ final class JSONItemReader: ToDoItemReading {
   }
 }
 
-/// Writes items as a JSON array, one a line.
+/// Writes items as a JSON array, one per line.
 final class JSONItemWriter: ToDoItemWriting {
   private var array: JSONArrayWriter
   private let json: (ToDoExportItem) -> JSON
@@ -45,7 +45,7 @@ final class JSONItemWriter: ToDoItemWriting {
   func end() { array.end() }
 }
 
-/// An object of a file, of which some keys have values of a certain type.
+/// An object of a file, with checks of the types of its values.
 struct JSONObject {
   let line: Int
   let members: [JSON.Member]
@@ -59,7 +59,7 @@ struct JSONObject {
     self.members = members
   }
 
-  /// Refuses a second value for a key that has one.
+  /// Throws if a key already has a value.
   func once(_ old: (some Any)?, _ key: String) throws(FormatFault) {
     guard old == nil else { throw .twice(key, line: line) }
   }

@@ -3,7 +3,7 @@ internal import SharedFormats
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// A ToDo as our own JSON has it.
+/// A ToDo in our own JSON.
 func ownJSON(_ item: ToDoExportItem) -> JSON {
   let toDo = item.toDo
   let foreign = ForeignFields(toDo.memo, .json, accept: acceptOwnJSON)
@@ -19,7 +19,7 @@ func ownJSON(_ item: ToDoExportItem) -> JSON {
   return .object(members + foreign.fields.compactMap(jsonMember))
 }
 
-/// The ToDo that an object of our own JSON describes.
+/// Parses a ToDo from an object of our own JSON.
 ///
 /// Every key may be missing, and `null` counts as missing.
 @MainActor
@@ -46,7 +46,7 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFa
 }
 
 extension ToDoInput {
-  /// Takes the value of a key that our JSON has for it; false for any other key.
+  /// Reads the value of a key of our JSON; returns false for any other key.
   mutating func take(
     _ member: JSON.Member, of object: JSONObject, _ clock: any WallClock
   ) throws(FormatFault) -> Bool {
@@ -73,7 +73,7 @@ extension ToDoInput {
 }
 
 extension JSONObject {
-  /// The number of a ToDo.
+  /// Parses the ID of a ToDo.
   func id(_ member: JSON.Member) throws(FormatFault) -> ItemID {
     guard case .number(let literal) = member.value, let id = ItemID(literal) else {
       throw wrong(member.key, Phrase("a positive whole number", "正の整数"))
@@ -81,7 +81,7 @@ extension JSONObject {
     return id
   }
 
-  /// An instant as our own JSON has it.
+  /// Parses an instant of our own JSON.
   func instant(_ member: JSON.Member) throws(FormatFault) -> Instant {
     guard let instant = Instant(iso8601: try string(member)) else {
       throw wrong(
@@ -90,7 +90,7 @@ extension JSONObject {
     return instant
   }
 
-  /// A due date as our own JSON has it.
+  /// Parses a due date of our own JSON.
   func due(_ member: JSON.Member, _ clock: any WallClock) throws(FormatFault) -> DueDate {
     guard let due = DueDate(iso8601: try string(member), clock: clock) else {
       throw wrong(
@@ -105,7 +105,7 @@ extension JSONObject {
 
 private let ownKeys: Set = ["id", "uid", "title", "memo", "done", "createdAt", "dueAt"]
 
-/// Accepts values in compact JSON under keys that are not ours; of several for one key, the last.
+/// Accepts fields that are compact JSON under unknown keys; of several for one key, the last.
 private func acceptOwnJSON(_ candidates: [ForeignField]) -> [Int] {
   lastOfEachName(candidates) { field in
     guard !ownKeys.contains(field.name), let value = JSON(field.value), value != .null else { return false }
@@ -113,7 +113,7 @@ private func acceptOwnJSON(_ candidates: [ForeignField]) -> [Int] {
   }
 }
 
-/// The indices of the fields that pass a test; of several with one name, of the last.
+/// The indices of the fields that pass a test; of several with one name, only the last.
 func lastOfEachName(_ candidates: [ForeignField], where test: (ForeignField) -> Bool) -> [Int] {
   var names: Set<String> = []
   var result: [Int] = []
@@ -125,14 +125,14 @@ func lastOfEachName(_ candidates: [ForeignField], where test: (ForeignField) -> 
   return result.reversed()
 }
 
-/// The field that keeps a member of an object: its value as compact JSON.
+/// The field that keeps a member of an object, with its value as compact JSON.
 ///
 /// The empty key is named `""`.
 func jsonField(_ member: JSON.Member) -> ForeignField {
   ForeignField(name: member.key.isEmpty ? "\"\"" : member.key, value: member.value.text)
 }
 
-/// The member of an object that such a field keeps.
+/// The member of an object kept in a field.
 func jsonMember(_ field: ForeignField) -> JSON.Member? {
   JSON(field.value).map { .init(field.name == "\"\"" ? "" : field.name, $0) }
 }

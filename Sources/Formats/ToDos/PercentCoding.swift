@@ -1,4 +1,4 @@
-/// A text without white space and control characters: they and `%` are written as `%XX`, byte by byte.
+/// Encodes white space, control characters and `%` as `%XX`, byte by byte.
 func percentEncoded(_ text: String) -> String {
   let digits = Array("0123456789ABCDEF".utf8)
   var bytes: [UInt8] = []
@@ -21,8 +21,7 @@ func percentEncoded(_ text: String) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// The text that percent-encoding made these bytes of; nil where a `%` is not followed by two digits, or where
-/// the result is not UTF-8.
+/// Decodes a percent-encoded text; nil if a `%` is not followed by two digits, or if the result is not UTF-8.
 func percentDecoded(_ encoded: some Collection<UInt8>) -> String? {
   var bytes: [UInt8] = []
   var rest = encoded[...]

@@ -2,7 +2,7 @@ public import SharedEntities
 internal import SharedFormats
 public import ToDosEntities
 
-/// The ToDos that a hook writes, one a line.
+/// Parses the ToDos that a hook writes, one per line.
 public func revisedToDos(_ bytes: [UInt8], clock: any WallClock) throws(FormatFault) -> [RevisedToDo] {
   var items: [RevisedToDo] = []
   for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -13,7 +13,7 @@ public func revisedToDos(_ bytes: [UInt8], clock: any WallClock) throws(FormatFa
   return items
 }
 
-/// The ToDo that an object describes, which has all keys that ours have, and no other.
+/// Parses a ToDo from an object with exactly the keys of our own JSON.
 private func revisedToDo(
   _ value: JSON, _ line: Int, _ clock: any WallClock
 ) throws(FormatFault) -> RevisedToDo {
@@ -34,7 +34,7 @@ private func revisedToDo(
   guard input.title != nil else { throw .missing("title", line: line) }
   guard input.memo != nil else { throw .missing("memo", line: line) }
   guard input.isDone != nil else { throw .missing("done", line: line) }
-  // Where our JSON has no due date, there is none.
+  // A missing due date in our JSON means none.
   input.due = input.due ?? .never
   return RevisedToDo(line: line, id: id, input)
 }

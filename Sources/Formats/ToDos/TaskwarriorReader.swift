@@ -2,7 +2,7 @@ internal import SharedEntities
 internal import SharedFormats
 internal import ToDosEntities
 
-/// The ToDo that an object of Taskwarrior's export describes; nil for a deleted task.
+/// Parses a ToDo from an object of Taskwarrior's export; nil for a deleted task.
 @MainActor
 func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFault)
   -> ImportedToDo?
@@ -19,11 +19,11 @@ func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(
     item.identifier = uid
     task.kept.removeAll { $0.name == "uid" }
   }
-  // We write the instant of creation where there is no other.
+  // Our own export uses the instant of creation if there is no other.
   if item.input.isDone == true, let end = task.end, end == task.entry {
     task.kept.removeAll { $0.name == "end" }
   }
-  // A task that has never been changed says nothing by it.
+  // For a task that was never changed, `modified` adds nothing.
   if !task.isModified { task.kept.removeAll { $0.name == "modified" } }
   if let due = task.due {
     let (date, isWhole) = taskwarriorDue(due, clock)
@@ -37,7 +37,7 @@ func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(
   return item
 }
 
-/// What the keys of a task say.
+/// The values of a task's keys.
 private struct Task {
   var uuid: String?
   var uid: String?
@@ -48,7 +48,7 @@ private struct Task {
   var end: Instant?
   var modified: Instant?
   var memo: String?
-  /// Whether we marked the start of the due day as a time of day.
+  /// Whether our export marked the start of the due day as a time of day.
   var hasMidnight = false
   var kept: [ForeignField] = []
 
@@ -126,10 +126,10 @@ private struct Task {
   }
 }
 
-/// What the name of a field with an annotation begins with; its date follows.
+/// The prefix of the name of a field with an annotation; its date follows.
 let annotationPrefix = "annotation "
 
-/// The due date that an instant of Taskwarrior means, and whether it is the start of a day.
+/// The due date for an instant of Taskwarrior, and whether it is the start of a day.
 func taskwarriorDue(_ instant: Instant, _ clock: any WallClock) -> (due: DueDate, isWhole: Bool) {
   let local = clock.local(instant)
   guard let midnight = TimeOfDay(minute: 0) else { return (DueDate(local.day), true) }
@@ -137,7 +137,7 @@ func taskwarriorDue(_ instant: Instant, _ clock: any WallClock) -> (due: DueDate
   return (isWhole ? DueDate(local.day) : DueDate(local.day, local.time), isWhole)
 }
 
-/// The instant that a value of Taskwarrior's JSON gives; nil for anything else.
+/// Parses an instant of Taskwarrior's JSON; nil for anything else.
 func taskwarriorDate(_ value: JSON?) -> Instant? {
   guard case .string(let text) = value else { return nil }
   guard let basic = BasicTime(text) else { return Instant(iso8601: text) }
@@ -145,7 +145,7 @@ func taskwarriorDate(_ value: JSON?) -> Instant? {
     ? LocalTime(day: basic.day, time: basic.time, second: basic.second, utcOffset: 0).instant : nil
 }
 
-/// What a value of Taskwarrior's own must be, where it is something else.
+/// The type that a key of Taskwarrior requires, if the value has another.
 func taskwarriorTypeFault(_ member: JSON.Member) -> Phrase? {
   switch member.key {
   case "end", "scheduled", "start", "until", "wait":

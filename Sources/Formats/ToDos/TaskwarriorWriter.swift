@@ -2,10 +2,10 @@ internal import SharedEntities
 internal import SharedFormats
 internal import ToDosViewData
 
-/// A ToDo as Taskwarrior's JSON has it.
+/// A ToDo in Taskwarrior's JSON.
 ///
-/// `memo`, `uid` (where the identifier is no UUID) and `dueTime` (`00:00` alone, which otherwise means the whole
-/// day) are attributes that Taskwarrior keeps without knowing them.
+/// `memo`, `uid` (if the identifier is not a UUID) and `dueTime` (only `00:00`, which otherwise means the whole day)
+/// are attributes that Taskwarrior keeps without knowing them.
 func taskwarriorJSON(_ item: ToDoExportItem, _ clock: any WallClock) -> JSON {
   let toDo = item.toDo
   let foreign = ForeignFields(toDo.memo, .taskwarrior) { accept($0, item, clock) }
@@ -58,9 +58,9 @@ private func annotationDate(_ field: ForeignField) -> Instant? {
   return date
 }
 
-/// Accepts what Taskwarrior takes and says the same of this ToDo as its other keys.
+/// Accepts what Taskwarrior reads and what does not contradict the ToDo's other keys.
 ///
-/// Of several with one name, the last counts. Annotations stand together, at the place of the first.
+/// Of several with one name, the last counts. Annotations are grouped at the place of the first.
 private func accept(_ candidates: [ForeignField], _ item: ToDoExportItem, _ clock: any WallClock) -> [Int] {
   let annotations = candidates.indices.filter { annotationDate(candidates[$0]) != nil }
   let others = lastOfEachName(candidates) { field in

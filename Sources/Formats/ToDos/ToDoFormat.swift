@@ -4,20 +4,20 @@ public import Terminal
 public import ToDosEntities
 public import ToDosViewData
 
-/// A format of files that hold ToDos.
+/// A file format for ToDos.
 public enum ToDoFormat: String, Sendable, CaseIterable {
-  /// Our own: a JSON array of objects with the keys that `list --json` has.
+  /// Our own format: a JSON array of objects with the keys of `list --json`.
   case json
-  /// Comma-separated values with a header, as RFC 4180 has them.
+  /// Comma-separated values with a header, RFC 4180.
   case csv
-  /// https://github.com/todotxt/todo.txt: a line for each.
+  /// https://github.com/todotxt/todo.txt: one line per ToDo.
   case todotxt
   /// What Taskwarrior's `task export` writes and `task import` reads.
   case taskwarrior
   /// iCalendar, RFC 5545: VTODO components.
   case ics
 
-  /// The format that the end of a file's name tells; nil where it tells none.
+  /// The format that a file name's extension implies; nil if it implies none.
   public init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
     switch fileName[fileName.index(after: dot)...].lowercased() {
@@ -30,23 +30,23 @@ public enum ToDoFormat: String, Sendable, CaseIterable {
   }
 }
 
-/// Reads the ToDos of a file one after the other.
+/// Reads the ToDos of a file one at a time.
 @MainActor
 public protocol ToDoItemReading: AnyObject {
   /// The next ToDo; nil at the end.
   func next() throws(FormatFault) -> ImportedToDo?
-  /// How many things were passed by so far that are no ToDos to take in: deleted tasks, events and the like.
+  /// The number of items skipped so far, as they are not ToDos to import: deleted tasks, events and the like.
   var leftOutCount: Int { get }
 }
 
 /// Writes ToDos to a file, in the order `begin`, any number of `write`, `end`.
 @MainActor
 public protocol ToDoItemWriting: AnyObject {
-  /// Writes what stands before the first ToDo.
+  /// Writes the text before the first ToDo.
   func begin()
   /// Writes the next ToDos.
   func write(_ items: [ToDoExportItem])
-  /// Writes what stands after the last ToDo.
+  /// Writes the text after the last ToDo.
   func end()
 }
 
@@ -62,7 +62,7 @@ extension ToDoItemWriting {
 }
 
 extension ToDoFormat {
-  /// A reader of what a source gives.
+  /// Creates a reader of a source.
   @MainActor
   public func reader(of source: any ByteSource, clock: any WallClock) -> any ToDoItemReading {
     switch self {
@@ -70,7 +70,7 @@ extension ToDoFormat {
     case .csv: CSVReader(source, clock: clock)
     case .todotxt: TodoTxtReader(source, clock: clock)
     case .taskwarrior:
-      // Taskwarrior 2.6 writes control characters in strings as they are.
+      // Taskwarrior 2.6 writes control characters in strings unescaped.
       JSONItemReader(source, controls: .raw) { line, value throws(FormatFault) in
         try taskwarriorItem(value, line, clock)
       }
@@ -78,7 +78,7 @@ extension ToDoFormat {
     }
   }
 
-  /// A writer to a sink.
+  /// Creates a writer to a sink.
   @MainActor
   public func writer(to sink: any TextSink, clock: any WallClock) -> any ToDoItemWriting {
     switch self {
@@ -91,7 +91,7 @@ extension ToDoFormat {
   }
 }
 
-/// Writes items one after the other, with nothing between them.
+/// Writes items one after another, with nothing between them.
 final class PlainItemWriter: ToDoItemWriting {
   private let sink: any TextSink
   private let beginning: String

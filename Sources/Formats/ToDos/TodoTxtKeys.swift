@@ -1,8 +1,8 @@
 internal import SharedEntities
 
-/// The words `KEY:VALUE` of a todo.txt line that say more about a ToDo than its title.
+/// The `KEY:VALUE` words of a todo.txt line that add to a ToDo's title.
 struct TodoTxtKeys {
-  /// Whether the line is of a done ToDo; only then `pri:` is a priority.
+  /// Whether the line is a done ToDo; only then `pri:` is a priority.
   let isDone: Bool
   private(set) var due: DueDate?
   private(set) var priority: UInt8?
@@ -21,13 +21,13 @@ struct TodoTxtKeys {
     case memo
   }
 
-  /// Takes the words out of what follows the dates, and gives the title that remains.
+  /// Takes the words out of the text after the dates, and returns the remaining title.
   mutating func take(from text: ArraySlice<UInt8>) -> String {
     var title = trimmed(text)
     var ours = TodoTxtKeys(isDone: isDone)
     if let before = ours.takeOurs(from: title) {
       self = ours
-      // What someone added with an editor before our words counts where we said nothing about it.
+      // Words that the user added before ours with an editor count if ours say nothing about the same key.
       title = takeAny([.due, .pri], from: before)
     } else {
       title = takeAny([.due, .pri, .uid, .memo, .dueTime], from: title)
@@ -35,14 +35,14 @@ struct TodoTxtKeys {
     return String(decoding: title, as: UTF8.self)
   }
 
-  /// Whether a title holds a due date, or a priority, that a reader would take out.
+  /// Whether a title contains a due date, or a priority, that a reader would extract.
   static func finds(in title: String, isDone: Bool) -> (due: Bool, priority: Bool) {
     var keys = TodoTxtKeys(isDone: isDone)
     _ = keys.takeAny([.due, .pri], from: ArraySlice(title.utf8))
     return (keys.due != nil, keys.priority != nil)
   }
 
-  /// Takes words from the end up to `uid:`; nil where other words are among them, and the line is not ours.
+  /// Takes words from the end up to `uid:`; nil if other words are among them, so that the line is not ours.
   private mutating func takeOurs(from text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var rest = text
     var times: ArraySlice<UInt8>?
@@ -67,12 +67,12 @@ struct TodoTxtKeys {
     return nil
   }
 
-  /// Takes the first word of each of these keys that can be understood.
+  /// Takes the first valid word of each of these keys.
   private mutating func takeAny(_ keys: [Key], from text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var kept: [UInt8] = []
     var rest = text
     if keys.contains(.dueTime) {
-      // A time says nothing without a day, which may follow it.
+      // A time is meaningless without a day, which may follow it.
       var probe = TodoTxtKeys(isDone: isDone)
       _ = probe.takeAny([.due], from: text)
       due = probe.due
@@ -114,7 +114,7 @@ struct TodoTxtKeys {
       guard isDone, value.count == 1, let letter = value.first, isPriority(letter) else { return false }
       priority = letter
     case .uid:
-      // Another program's identifier may hold a `%` of its own.
+      // Another program's identifier may contain a plain `%`.
       identifier = percentDecoded(value) ?? String(decoding: value, as: UTF8.self)
     case .memo:
       guard let text = percentDecoded(value) else { return false }

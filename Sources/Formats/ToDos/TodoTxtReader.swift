@@ -3,9 +3,9 @@ internal import SharedFormats
 internal import Terminal
 internal import ToDosEntities
 
-/// Reads https://github.com/todotxt/todo.txt, a line for each ToDo.
+/// Reads https://github.com/todotxt/todo.txt, one line per ToDo.
 ///
-/// A line that we wrote ends with `uid:` and what else is ours, and all before it is the title as it was.
+/// A line of our own ends with `uid:` and our other words; all text before them is the exact title.
 final class TodoTxtReader: ToDoItemReading {
   private let lines: LineReader
   private let clock: any WallClock
@@ -31,8 +31,8 @@ final class TodoTxtReader: ToDoItemReading {
     let title = keys.take(from: head.rest)
     var foreign: [ForeignField] = []
     if let priority = head.priority ?? keys.priority { foreign.append(priorityField(priority)) }
-    // We write the day of creation twice where there is no other; programs that complete a task on the day on
-    // which it was made write the same.
+    // Our export writes the day of creation twice if there is no other; programs that complete a task on the day on
+    // which it was created write the same.
     if head.completed == head.created { head.completed = nil }
     if let completed = head.completed {
       foreign.append(ForeignField(name: "completed", value: completed.description))
@@ -54,7 +54,7 @@ func priorityField(_ letter: UInt8) -> ForeignField {
 
 func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
-/// What stands at the beginning of a line: the mark of a done one, a priority, dates.
+/// The beginning of a line: the mark of a done ToDo, a priority, dates.
 private struct TodoTxtHead {
   var isDone = false
   var priority: UInt8?

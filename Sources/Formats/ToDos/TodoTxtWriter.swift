@@ -3,8 +3,8 @@ internal import ToDosViewData
 
 /// A ToDo as a line of todo.txt.
 ///
-/// The day of creation always stands before the title, so that a title that looks like a mark, a priority or a
-/// date is still read as a title; a done one without a day of completion has the day of creation twice.
+/// The day of creation always comes before the title, so that a title that looks like a mark, a priority or a date is
+/// still read as a title; a done ToDo without a day of completion has the day of creation twice.
 func todoTxtLine(_ item: ToDoExportItem, _ clock: any WallClock) -> String {
   let toDo = item.toDo
   let created = clock.local(toDo.createdAt).day
@@ -32,7 +32,7 @@ func todoTxtLine(_ item: ToDoExportItem, _ clock: any WallClock) -> String {
   return words.joined(separator: " ") + "\n"
 }
 
-/// Accepts a priority and, for a done one, a day of completion other than that of creation.
+/// Accepts a priority and, for a done ToDo, a day of completion other than that of creation.
 private func accept(_ candidates: [ForeignField], _ toDo: ToDoViewData, _ created: CalendarDay) -> [Int] {
   let priority = candidates.lastIndex { field in
     field.name == "priority" && field.value.utf8.count == 1 && field.value.utf8.allSatisfy(isPriority)
@@ -44,7 +44,7 @@ private func accept(_ candidates: [ForeignField], _ toDo: ToDoViewData, _ create
   return [priority, completed].compactMap { $0 }
 }
 
-/// A title without anything that would end the line.
+/// A title with spaces instead of line ends.
 func oneLine(_ title: String) -> String {
   let isOneLine = title.utf8.withContiguousStorageIfAvailable { !$0.contains { $0 == 0x0A || $0 == 0x0D } }
   if isOneLine == true { return title }

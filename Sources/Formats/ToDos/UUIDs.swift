@@ -10,10 +10,10 @@ func isUUID(_ text: String) -> Bool {
   }
 }
 
-/// A UUID of version 8 for an identifier that is none: always the same for the same identifier.
+/// A UUID of version 8 for an identifier that is not one: always the same for the same identifier.
 ///
-/// Its bits are those of the 128-bit FNV-1a hash (https://datatracker.ietf.org/doc/html/draft-eastlake-fnv),
-/// but for version and variant.
+/// Its bits are the 128-bit FNV-1a hash (https://datatracker.ietf.org/doc/html/draft-eastlake-fnv), except for version
+/// and variant.
 func derivedUUID(_ identifier: String) -> String {
   var hash: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
   for byte in identifier.utf8 {
