@@ -2,10 +2,10 @@ internal import Dispatch
 internal import SharedEntities
 internal import Synchronization
 
-/// Runs on the main queue what an app does off the main actor, and counts it.
+/// Runs an app's work off the main actor on the main queue, and counts it.
 ///
-/// A task that is resumed passes through the global threads before it is back on the main actor. A task that prefers this
-/// executor does not: its jobs run in one order, however busy the machine is, and they can be waited for.
+/// A task that is resumed passes through the global threads before it is back on the main actor. A task that prefers
+/// this executor does not: its jobs run in one order, however busy the machine is, and a caller can wait for them.
 final class AppExecutor: TaskExecutor {
   private struct State {
     var queuedCount = 0
@@ -14,7 +14,7 @@ final class AppExecutor: TaskExecutor {
 
   private let state = Mutex(State())
 
-  /// How many jobs have been queued; nil while one of them is not done.
+  /// The number of jobs queued so far; nil while one of them is not done.
   var activity: Int? { state.withLock { $0.queuedCount == $0.doneCount ? $0.queuedCount : nil } }
 
   /// Runs an app up to its first wait, with all tasks that it starts.

@@ -8,12 +8,12 @@ public struct AppsModule: Module {
 
   private let modules: [any Module]
 
-  /// The apps and screens of these modules.
+  /// Creates a module for the apps and screens of these modules.
   public init(of modules: [any Module]) { self.modules = modules }
 
-  /// Opens an app on the terminal until it is left.
+  /// Opens an app on the terminal, and returns when it is left.
   ///
-  /// - Throws: `CommandFailure`, or `Interruption` where a signal ends the app.
+  /// - Throws: `CommandFailure`, or `Interruption` if a signal ends the app.
   @MainActor
   public static func open(_ entry: AppEntry, _ context: CommandContext) async throws {
     try await TerminalRun(
@@ -59,7 +59,7 @@ extension ValueReader<Duration> {
 }
 
 extension ValueReader<String> {
-  /// One of some names.
+  /// One of the given names.
   static func name(_ placeholder: String, of names: [String]) -> ValueReader {
     ValueReader(placeholder, completion: .choices { names }) { word, _ throws(UsageError) in
       guard names.contains(word) else {
@@ -72,7 +72,7 @@ extension ValueReader<String> {
   }
 }
 
-/// The values without those that have come before.
+/// The values without duplicates, in the order of their first occurrence.
 func unique(_ values: [String]) -> [String] {
   values.reduce(into: []) { result, value in if !result.contains(value) { result.append(value) } }
 }

@@ -1,9 +1,9 @@
 internal import SharedEntities
 internal import Synchronization
 
-/// A clock that stands still until it is moved on.
+/// A clock that stands still until it is advanced.
 final class ManualClock: WallClock, Sleeper {
-  /// Where the clock stands at first: Friday, 20 November 2026, 9:00 UTC.
+  /// The initial time: Friday, 20 November 2026, 9:00 UTC.
   static let start = Instant(secondsSince1970: 1_795_165_200)
 
   private struct Wait {
@@ -17,9 +17,9 @@ final class ManualClock: WallClock, Sleeper {
     var elapsed = Duration.zero
     var lastID = 0
     var waits: [Wait] = []
-    /// How many have been woken and do not run yet.
+    /// The number of waits that have been resumed but do not run yet.
     var wakingCount = 0
-    /// Waits that were cancelled before they had begun.
+    /// Waits that were cancelled before they began.
     var cancelled: Set<Int> = []
   }
 
@@ -32,8 +32,8 @@ final class ManualClock: WallClock, Sleeper {
 
   func utcOffset(at instant: Instant) -> Int { 0 }
 
-  /// On the main actor, because what `withTaskCancellationHandler` runs would otherwise leave it, and nobody could tell
-  /// when nothing is left to be done.
+  /// On the main actor, because the operation of `withTaskCancellationHandler` would otherwise leave it, and it would
+  /// be unknown when nothing is left to do.
   @MainActor
   func sleep(for duration: Duration) async throws(CancellationError) {
     try await wait(for: duration, isTick: false)
@@ -81,20 +81,20 @@ final class ManualClock: WallClock, Sleeper {
     wait?.continuation.resume()
   }
 
-  /// How many have been woken and do not run yet.
+  /// The number of waits that have been resumed but do not run yet.
   var wakingCount: Int { state.withLock { $0.wakingCount } }
 
-  /// How many wait for a moment that has not come.
+  /// The number of waits whose time has not come.
   var waitCount: Int { state.withLock { $0.waits.count } }
 
-  /// The time that has passed since the clock was made.
+  /// The time elapsed since the clock was created.
   var elapsed: Duration { state.withLock { $0.elapsed } }
 
-  /// Moves on to the next moment until which someone waits, but not beyond a time, and wakes whoever waits until then.
+  /// Advances to the end of the next wait, but not beyond a limit, and resumes the waits that end there.
   ///
-  /// A tick comes with the next moment until which someone sleeps, or at the end: between them nobody looks.
+  /// A tick ends together with the next other wait, or at the limit, as nothing observes the time in between.
   ///
-  /// - Returns: whether someone was woken.
+  /// - Returns: whether a wait was resumed.
   func advanceToNextWait(notBeyond end: Duration) -> Bool {
     let wait = state.withLock { state in
       let stops = state.waits.filter { !$0.isTick && $0.end <= end }.map(\.end)
@@ -116,9 +116,9 @@ final class ManualClock: WallClock, Sleeper {
     return wait != nil
   }
 
-  /// Moves on to the end of the next wait, and wakes it.
+  /// Advances to the end of the next wait, and resumes it.
   ///
-  /// - Returns: whether someone was woken.
+  /// - Returns: whether a wait was resumed.
   func advanceToNextWait() -> Bool {
     let end = state.withLock { $0.waits.map(\.end).min() }
     return end.map { advanceToNextWait(notBeyond: $0) } ?? false

@@ -2,7 +2,7 @@ internal import ModulesContracts
 internal import SharedEntities
 internal import Terminal
 
-/// The command that draws screens from sample view data, with no store behind them.
+/// The command that draws screens from sample view data, without a store.
 struct PreviewCommand {
   let modules: [any Module]
 
@@ -14,7 +14,7 @@ struct PreviewCommand {
       .name("SCREEN", of: previews.map(\.name)),
       Phrase("the screen; without it, all are listed", "画面(省略時は一覧)"))
     let state = Parameter<String>.optionalWord(
-      // Which states there are depends on the screen, so that they are looked up once both are known.
+      // The states depend on the screen, so they are looked up once both are known.
       ValueReader(
         "STATE", completion: .choices { unique(previews.flatMap(\.states).map(\.name)) }
       ) { word, _ throws(UsageError) in word },

@@ -1,7 +1,7 @@
 internal import ModulesContracts
 internal import SharedEntities
 
-/// Has events of an app heard of while the app is open, each as soon as the app has served what led to it.
+/// Delivers events of an app while the app is open, each as soon as the app has handled what caused it.
 struct PromptEvents: EventPublishing {
   let exchange: any EventDelivering
 

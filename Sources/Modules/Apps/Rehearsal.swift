@@ -2,8 +2,7 @@ internal import ModulesContracts
 internal import SharedEntities
 internal import Synchronization
 
-/// Stands before the calls of a repository: lets them wait, has one fail where that is asked for, and counts those
-/// that are being made.
+/// Intercepts the calls of a repository: delays them, makes one fail on request, and counts those in progress.
 final class Rehearsal: CallGate {
   private struct State {
     var runningCount = 0
@@ -19,14 +18,14 @@ final class Rehearsal: CallGate {
     self.sleeper = sleeper
   }
 
-  /// How many calls are being made, those not counted that wait.
+  /// The number of calls in progress, without those that are delayed.
   var runningCount: Int { state.withLock { $0.runningCount } }
 
-  /// Has the next call fail.
+  /// Makes the next call fail.
   func failNext() { state.withLock { $0.failsNext = true } }
 
   func enter() async throws(StoreError) {
-    // Whoever is cancelled while he waits does not look at the result any more.
+    // A cancelled caller ignores the result.
     if latency > .zero { try? await sleeper.sleep(for: latency) }
     let fails = state.withLock { state in
       defer { state.failsNext = false }
@@ -41,16 +40,16 @@ final class Rehearsal: CallGate {
   func leave() { state.withLock { $0.runningCount -= 1 } }
 }
 
-/// Looks at the store when it is told that another process has changed it.
+/// Reports changes by another process when a script causes one.
 @MainActor
 final class OutsideWatch: StoreWatch {
   private var waits: [Int: CheckedContinuation<Void, Never>] = [:]
   private var lastID = 0
 
-  /// How many wait to look.
+  /// The number of callers waiting for a change.
   var waitCount: Int { waits.count }
 
-  /// Has all look who wait to.
+  /// Resumes all callers waiting for a change.
   func signal() {
     let waits = self.waits
     self.waits = [:]
@@ -63,7 +62,7 @@ final class OutsideWatch: StoreWatch {
     let id = lastID
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // A task that was cancelled on its way here would never be resumed.
+        // A task that is cancelled before it gets here would never be resumed.
         guard !Task.isCancelled else { return continuation.resume() }
         waits[id] = continuation
       }

@@ -2,13 +2,13 @@ internal import ModulesContracts
 internal import SharedEntities
 internal import Terminal
 
-/// A script that drives an app: one event a line.
+/// A script that drives an app: one event per line.
 struct Script {
-  /// What happens to an app.
+  /// An event of a script.
   enum Event: Hashable {
-    /// A person presses a key.
+    /// The user presses a key.
     case key(Key)
-    /// A person pastes text.
+    /// The user pastes text.
     case text(String)
     /// Time passes.
     case advance(Duration)
@@ -16,26 +16,26 @@ struct Script {
     case outside(command: String, argument: String)
     /// The next call of a repository fails.
     case failNext
-    /// The terminal gets another size.
+    /// The terminal is resized.
     case resize(Frame.Size)
   }
 
-  /// One line that is not skipped.
+  /// A line with an event.
   struct Line: Hashable {
     let number: Int
-    /// The line as it is written.
+    /// The line as written.
     let text: String
     let event: Event
   }
 
   let lines: [Line]
 
-  /// Reads all of a script before any of it is done.
+  /// Parses the whole script before any of it runs.
   ///
   /// - Parameter outsideCommands: the commands that another process may run.
   init(_ text: String, outsideCommands: [String]) throws(UsageError) {
     var lines: [Line] = []
-    // To Swift, CR and LF together are one character.
+    // In Swift, CR and LF together are one character.
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     for (index, line) in parts.enumerated() {
       guard !line.allSatisfy(\.isWhitespace), line.first != "#" else { continue }
@@ -82,7 +82,7 @@ extension Script.Event {
   }
 }
 
-/// What stands before the first space, and what stands behind it, be it a mark that joins the space.
+/// The text before the first space, and the text after it, even if a combining mark follows the space.
 private func firstWord(_ text: Substring) -> (word: String, rest: String) {
   let scalars = text.unicodeScalars
   guard let space = scalars.firstIndex(of: " ") else { return (String(text), "") }

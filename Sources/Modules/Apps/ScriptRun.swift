@@ -4,7 +4,7 @@ internal import SharedEntities
 internal import SharedViews
 internal import Terminal
 
-/// One run of an app that a script drives: after the start, and after each event, the frame is printed.
+/// One run of an app under a script: the frame is printed after the start and after each event.
 @MainActor
 final class ScriptRun {
   /// What is printed of a frame.
@@ -48,16 +48,16 @@ final class ScriptRun {
       answer: { if case .copy(let text) = $0 { clipboard.copied = text } }, show: { _ in })
   }
 
-  /// What a person would find on the clipboard since the last frame.
+  /// The text that was copied to the clipboard since the last frame.
   private final class Clipboard {
     var copied: ClipboardText?
   }
 
-  /// Runs the app along a script, until either ends.
+  /// Runs the app with a script, until either ends.
   ///
-  /// - Throws: `UsageError` for a script that cannot be read, and what the app or another process throws.
+  /// - Throws: `UsageError` for a script that cannot be parsed, and any error of the app or another process.
   func run(_ text: String) async throws {
-    // Those of other apps, too: what is done there may be of consequence here.
+    // Includes the commands of other apps, as they may affect this one.
     let others = modules.flatMap(\.apps).flatMap(\.outsideCommands)
     let script = try Script(text, outsideCommands: entry.outsideCommands + others)
     let app = executor.start { @MainActor [self] in
@@ -75,7 +75,7 @@ final class ScriptRun {
         guard !isOver else { break }
         try await perform(line.event)
         await settle()
-        // On a terminal the store is looked at again and again: what others did while it was slowly read is seen, too.
+        // On a terminal the store is checked regularly, which also shows changes made during a slow read.
         watch.signal()
         await settle()
         printFrame(line.text)
@@ -89,7 +89,7 @@ final class ScriptRun {
     try await app.value
   }
 
-  /// Ends the input, and lets time pass for as long as the app has calls under way for which it waits.
+  /// Ends the input, and advances the clock while the app has calls under way that wait for it.
   private func close() async {
     stage.close()
     await settle()
@@ -110,7 +110,7 @@ final class ScriptRun {
     }
   }
 
-  /// Runs a command as another process would, on connections of its own.
+  /// Runs a command as another process would, with its own connections.
   private func runOutside(_ command: String, _ argument: String) async throws {
     let parser = try registry.get().parser(standard: command, clock: clock)
     guard

@@ -12,12 +12,12 @@ struct TerminalRun {
   let seed: UInt64
   let manualClock: ManualClock?
 
-  /// How often the store is looked at: often enough to seem at once, seldom enough to cost nothing.
+  /// How often the store is checked: often enough to feel immediate, rarely enough to cost nothing.
   private static let lookInterval = Duration.milliseconds(250)
 
-  /// Runs the app until it is left, and gives the terminal back as it was.
+  /// Runs the app until it is left, and restores the terminal.
   ///
-  /// - Throws: `CommandFailure`, or `Interruption` where a signal ends the app.
+  /// - Throws: `CommandFailure`, or `Interruption` if a signal ends the app.
   func run() async throws {
     guard let device = context.terminal?() else {
       throw failure(Phrase("the app needs a terminal", "アプリには端末が必要です"))
@@ -60,7 +60,7 @@ struct TerminalRun {
     if stage.isInterrupted { throw Interruption.byPerson }
   }
 
-  /// Why the app cannot be opened, and what there is in its place.
+  /// Why the app cannot be opened, and what to use instead.
   private func failure(_ reason: Phrase) -> CommandFailure {
     let text = entry.textCommand.map {
       Phrase("; use 'todo-viper \($0)', or --script", "。'todo-viper \($0)' か --script を使ってください")

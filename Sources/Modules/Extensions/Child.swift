@@ -1,8 +1,8 @@
 internal import SystemLibrary
 
-/// A program that was started, and this side of its streams.
+/// A child process, and this side of its streams.
 ///
-/// Ends with them closed; the program must have been waited for, or killed, by then.
+/// The end of its life closes the streams; by then the process must have been waited for, or killed.
 struct Child: ~Copyable {
   private let id: pid_t
   private var input: PipeEnd
@@ -31,7 +31,7 @@ struct Child: ~Copyable {
     self.errors = errors.takeReading()
   }
 
-  /// How the program ended; nil while it runs.
+  /// How the process ended; nil while it runs.
   func ending() -> ProgramRun.Ending? {
     var status: Int32 = 0
     guard waitpid(id, &status, WNOHANG) == id else { return nil }
@@ -39,14 +39,14 @@ struct Child: ~Copyable {
     return signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
   }
 
-  /// Ends the program and all of its process group at once.
+  /// Kills the process and its process group.
   func kill() {
     _ = systemKill(-id, SIGKILL)
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// Writes as much of the input as there is room for; closes it at the end, and when nobody reads.
+  /// Writes as much of the input as there is room for; closes the stream at the end, or if it is no longer read.
   mutating func feed(_ rest: inout ArraySlice<UInt8>) {
     while input.isOpen {
       guard !rest.isEmpty else { return input.close() }
@@ -63,9 +63,9 @@ struct Child: ~Copyable {
     }
   }
 
-  /// Waits until there is something to read or room to write, or it is time to see whether the program has ended.
+  /// Waits until there is something to read or room to write, or it is time to check whether the process has ended.
   ///
-  /// That the program ends closes its streams, unless another process has them too: then time alone can tell.
+  /// The end of the process closes its streams, unless another process holds them too: then only the timeout helps.
   func wait(atMost time: Duration, isFeeding: Bool) {
     var polls: [pollfd] = []
     if isFeeding, input.isOpen {
@@ -81,9 +81,9 @@ struct Child: ~Copyable {
 
 private func systemKill(_ id: pid_t, _ signal: Int32) -> Int32 { kill(id, signal) }
 
-/// Has every file that is open, but for the standard streams, closed in the programs that are started.
+/// Marks every open descriptor except the standard streams to be closed in child processes.
 ///
-/// Those that this program opens are so from the start; those that it was started with are not.
+/// Those that this program opens are marked from the start; those that it inherited are not.
 private func closeOthersOnExec() {
   #if !canImport(Darwin)
     for name in fileNames(in: "/dev/fd") {
@@ -104,7 +104,7 @@ private final class FileActions {
   deinit { posix_spawn_file_actions_destroy(&value) }
 }
 
-/// A process group of its own, and every signal as it is where nobody has changed it.
+/// The attributes of a child: its own process group, and default handling of every signal.
 private final class Attributes {
   #if canImport(Darwin)
     var value: posix_spawnattr_t?

@@ -42,7 +42,7 @@ final class FolderHookCalls: HookCalls {
     }
   }
 
-  /// What is wanted of a hook.
+  /// What is required of a hook.
   private enum Wanted {
     case answer
     case nothing
@@ -51,7 +51,7 @@ final class FolderHookCalls: HookCalls {
   private func call(
     _ hook: Hook, _ wanted: Wanted, _ document: [UInt8], until deadline: ContinuousClock.Instant
   ) throws(HookFault) -> [UInt8] {
-    // What a hook gives back is what it was given, with other values, which may be longer.
+    // The output of a hook is its input with other values, which may be longer.
     let outputLimit = (1 << 20) + 4 * document.count
     let run: ProgramRun
     do throws(ProgramRun.Failure) {
@@ -73,7 +73,7 @@ final class FolderHookCalls: HookCalls {
   }
 }
 
-/// The first line that holds something, as it may be shown to people: as long as a few lines of a terminal at most.
+/// The first line that is not empty, made printable and cut to a few lines of a terminal.
 private func firstLine(_ bytes: [UInt8]) -> String {
   let lines = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
   let texts = lines.lazy.map { String(decoding: $0, as: UTF8.self).drop(while: \.isWhitespace) }

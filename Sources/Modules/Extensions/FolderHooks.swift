@@ -5,24 +5,24 @@ internal import Terminal
 
 /// The executables in a folder whose names are `before` or `after`, or begin with `before-` or `after-`.
 ///
-/// The folder is looked at when a change is about to be made. Where it is not there, that is all it costs.
+/// The folder is listed when a change is about to be made. If it does not exist, that is the only cost.
 public struct FolderHooks: Hooks {
   private let folder: String
   private let limit: String?
   private let variables: [Variable]
   private let remark: @Sendable (HookFault) -> Void
 
-  /// The time that the hooks before a change have together, and those after it.
+  /// The time limit for all hooks before a change together, and for those after it.
   ///
-  /// The store is locked while the hooks before a change run, and other processes wait for it no longer than 5 s.
+  /// The store is locked while the hooks before a change run, and other processes wait for it for at most 5 s.
   static let standardLimit = Duration.seconds(2)
 
-  /// The hooks in a folder.
+  /// Creates hooks from a folder.
   ///
   /// - Parameters:
-  ///   - limit: the time that they have, as `500ms` or `2s`; nil for two seconds.
-  ///   - storePath: the path of the store, which they are told.
-  ///   - remark: is told that a hook failed after the change had been made.
+  ///   - limit: their time limit, such as `500ms` or `2s`; nil for two seconds.
+  ///   - storePath: the path of the store, which is passed to them.
+  ///   - remark: is called if a hook fails after the change has been made.
   public init(
     folder: String, limit: String? = nil, storePath: String, language: Language,
     remark: @escaping @Sendable (HookFault) -> Void
@@ -33,7 +33,7 @@ public struct FolderHooks: Hooks {
     variables = [
       Variable(name: "TODO_VIPER_STORE", value: absolutePath(storePath)),
       Variable(name: "TODO_VIPER_LANGUAGE", value: language.rawValue),
-      // A hook that calls the program would otherwise be called again, and again.
+      // A hook that runs the program would otherwise be called again, endlessly.
       Variable(name: "TODO_VIPER_NO_HOOKS", value: "1"),
     ]
   }
@@ -73,7 +73,7 @@ struct Hook {
   let name: String
   let path: String
 
-  /// The hook that a file is; nil for a folder, and for a file that nobody may execute, as those are that one puts by.
+  /// Creates a hook from a file; nil for a folder, and for a file that is not executable, and so disabled.
   init?(_ name: String, in folder: String) throws(HookFault) {
     path = "\(folder)/\(name)"
     self.name = printable(name)

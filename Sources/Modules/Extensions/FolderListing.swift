@@ -1,14 +1,16 @@
 internal import SystemLibrary
 
-/// The names of all that is in a folder, in no order; none where it cannot be read.
+/// The names of all files in a folder, unordered; empty if it cannot be read.
 func fileNames(in folder: String) -> [String] {
   let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   return descriptor < 0 ? [] : fileNames(closing: descriptor)
 }
 
-/// The names of all that is in an open folder, in no order, which is closed.
+/// The names of all files in an open folder, unordered.
 ///
-/// What is not UTF-8 in them is repaired, so that such a file is not found by its name.
+/// Closes the folder.
+///
+/// Invalid UTF-8 in a name is repaired, so such a file is not found by its name.
 func fileNames(closing descriptor: Int32) -> [String] {
   guard let folder = fdopendir(descriptor) else {
     close(descriptor)

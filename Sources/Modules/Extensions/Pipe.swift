@@ -1,6 +1,6 @@
 internal import SystemLibrary
 
-/// A pipe of which programs that are started have nothing but what they are given.
+/// A pipe whose ends child processes inherit only on purpose.
 struct Pipe: ~Copyable {
   private(set) var reading: PipeEnd
   private(set) var writing: PipeEnd
@@ -12,19 +12,19 @@ struct Pipe: ~Copyable {
     writing = PipeEnd(ends[1])
   }
 
-  /// The end to read from, for this process; the other one is closed.
+  /// The end to read from, for this process; closes the other one.
   consuming func takeReading() -> PipeEnd { reading.forThisProcess() }
 
-  /// The end to write to, for this process; the other one is closed.
+  /// The end to write to, for this process; closes the other one.
   consuming func takeWriting() -> PipeEnd { writing.forThisProcess() }
 }
 
-/// One end of a pipe, closed when it is gone.
+/// One end of a pipe, closed at the end of its life.
 struct PipeEnd: ~Copyable {
-  /// Below zero once it is closed.
+  /// Negative once the end is closed.
   private(set) var descriptor: Int32
 
-  /// Takes over an open file, under a number that no standard stream has.
+  /// Takes ownership of a descriptor, moved to a number that no standard stream has.
   init(_ opened: Int32) {
     descriptor = opened
     if opened <= STDERR_FILENO {
@@ -51,12 +51,12 @@ struct PipeEnd: ~Copyable {
     return self
   }
 
-  /// Writes as `write(2)` does, but without a signal: a program that does not read must not end this process.
+  /// Writes like `write(2)`, but without a signal: a program that does not read must not end this process.
   func write(_ bytes: UnsafeRawBufferPointer) -> Int {
     withoutBrokenPipeSignal { systemWrite(descriptor, bytes) }
   }
 
-  /// Reads what there is, but no more than what keeps the reader from all else for long; closes it at its end.
+  /// Reads what is available, limited so as not to keep the caller from other work; closes the end at the end of input.
   mutating func read(into collected: inout Collected) {
     for _ in 0..<64 where isOpen && !collected.isWrong {
       var count = 0
@@ -75,9 +75,9 @@ struct PipeEnd: ~Copyable {
   }
 }
 
-/// Runs a call that may fail with `EPIPE`, without the signal that comes with it; `errno` is the call's.
+/// Runs a call that may fail with `EPIPE`, without raising SIGPIPE; keeps the call's `errno`.
 ///
-/// The disposition of a signal belongs to the whole process, so that only the mask of this thread may change.
+/// The disposition of a signal belongs to the whole process, so only this thread's signal mask may change.
 private func withoutBrokenPipeSignal(_ call: () -> Int) -> Int {
   #if canImport(Darwin)
     return call()
@@ -85,7 +85,7 @@ private func withoutBrokenPipeSignal(_ call: () -> Int) -> Int {
     var (pending, signals, mask) = (sigset_t(), sigset_t(), sigset_t())
     sigemptyset(&pending)
     sigpending(&pending)
-    // A pending one is blocked, belongs to someone else, and absorbs ours.
+    // If SIGPIPE is already pending, it is blocked, belongs to other code, and absorbs ours.
     guard sigismember(&pending, SIGPIPE) == 0 else { return call() }
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)
@@ -93,7 +93,7 @@ private func withoutBrokenPipeSignal(_ call: () -> Int) -> Int {
     let count = call()
     let code = errno
     if count < 0, code == EPIPE {
-      // Where the process ignores the signal, none has come, and waiting for it would not end.
+      // If the process ignores the signal, none is pending, and waiting for it would never end.
       sigpending(&pending)
       var taken: Int32 = 0
       if sigismember(&pending, SIGPIPE) == 1 { sigwait(&signals, &taken) }

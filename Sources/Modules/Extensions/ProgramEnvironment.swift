@@ -1,22 +1,22 @@
 internal import SystemLibrary
 
-/// A variable of the environment of a program that is started.
+/// An environment variable for a child process.
 struct Variable: Hashable, Sendable {
   let name: String
   let value: String
 }
 
-/// What C takes for a list of texts: pointers to them, and nil after the last.
+/// A C array of strings: pointers to them, and nil after the last.
 typealias CStrings = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
-/// Gives C a list of texts.
+/// Calls a function with a C array of strings.
 func withCStrings<Result>(_ texts: [String], _ body: (CStrings) -> Result) -> Result {
   let copies = texts.map { strdup($0) }
   defer { for copy in copies { free(copy) } }
   return withPointers(copies, body)
 }
 
-/// Gives C the environment of this process, in which some variables are set anew.
+/// Calls a function with the environment of this process, with some variables replaced.
 ///
 /// The values of the others are passed on byte by byte, whatever their encoding.
 func withEnvironment<Result>(setting variables: [Variable], _ body: (CStrings) -> Result) -> Result {
@@ -53,7 +53,7 @@ private func withPointers<Result>(
   }
 }
 
-/// A path that means the same wherever a program goes.
+/// The absolute form of a path.
 func absolutePath(_ path: String) -> String {
   guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
   defer { free(folder) }

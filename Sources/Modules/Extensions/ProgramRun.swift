@@ -1,9 +1,9 @@
 internal import SystemLibrary
 
-/// One run of a program that has a document on standard input and a time limit, from its start to its end.
+/// One run of a program with a document on standard input and a time limit.
 ///
-/// The program leads a process group of its own, without any open file but its three streams. It is over when the
-/// program has ended, whoever else still has its streams.
+/// The program leads its own process group, and has no open file but its three streams. The run is over when the
+/// program has ended, even if other processes still hold its streams.
 struct ProgramRun {
   /// How a program ended.
   enum Ending: Hashable {
@@ -11,7 +11,7 @@ struct ProgramRun {
     case signal(Int32)
   }
 
-  /// Why a program gave no result; it does not run any more.
+  /// Why a program returned no result; it is no longer running.
   enum Failure: Error, Hashable {
     case cannotRun(detail: String)
     case tooSlow
@@ -19,16 +19,16 @@ struct ProgramRun {
   }
 
   let ending: Ending
-  /// What it wrote to standard output.
+  /// The program's standard output.
   let output: [UInt8]
-  /// The beginning of what it wrote to standard error.
+  /// The beginning of the program's standard error.
   let errors: [UInt8]
 
   private static let errorLimit = 4096
 
   /// Runs a program to its end.
   ///
-  /// - Parameter outputLimit: how many bytes of standard output it may write; nil where they are read and dropped.
+  /// - Parameter outputLimit: the maximum size in bytes of standard output; nil discards it.
   init(
     _ path: String, input: [UInt8], variables: [Variable], deadline: ContinuousClock.Instant,
     outputLimit: Int?
@@ -63,7 +63,7 @@ struct ProgramRun {
   }
 }
 
-/// What has been read of a stream, up to a limit.
+/// The bytes read from a stream, up to a limit.
 struct Collected {
   let limit: Int
   let isOverflowWrong: Bool

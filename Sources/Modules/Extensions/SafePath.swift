@@ -1,11 +1,10 @@
 internal import SharedEntities
 internal import SystemLibrary
 
-/// Refuses a path at which someone else than the user, or root, can put something.
+/// Throws if a user other than this one, or root, can change what is at a path.
 ///
-/// So it is where others may write to the file or folder itself, and where they may put another one in its place:
-/// in a folder on the way to it that others may write to, unless it lets nobody remove what belongs to somebody else,
-/// as `/tmp` does.
+/// That is so if others may write to the file or folder itself, or may replace it: in a folder on the path that others
+/// may write to, unless its sticky bit protects other users' files, as in `/tmp`.
 ///
 /// - Returns: the path without symbolic links.
 func requireSafe(_ path: String) throws(HookFault) -> String {
@@ -20,7 +19,7 @@ func requireSafe(_ path: String) throws(HookFault) -> String {
   return real
 }
 
-/// What a part of a path is to the whole.
+/// The role of a component in a path.
 private enum Part {
   case way
   case itself
@@ -35,7 +34,7 @@ private func requireSafe(part path: String, of part: Part) throws(HookFault) {
   guard !isWritable || keepsFiles else { throw .writableByOthers(path: path) }
 }
 
-/// The fault that the last system call left.
+/// The error for the last failed system call.
 func unreadable(_ path: String) -> HookFault {
   .unreadable(path: path, detail: String(cString: strerror(errno)))
 }

@@ -2,17 +2,17 @@ public import ModulesContracts
 internal import SharedEntities
 internal import SystemLibrary
 
-/// The programs named `PROGRAM-NAME` in the folders of the search path, as in `todo-viper-NAME`.
+/// The programs named `PROGRAM-NAME` in the folders of the search path, such as `todo-viper-NAME`.
 ///
-/// Nothing is looked for before a name is asked for.
+/// The folders are not searched before a name is looked up.
 public struct SearchPathCommands: ExternalCommandFinding {
-  /// What stands before the command's name in that of the file.
+  /// The prefix of a file's name, before the command's name.
   private let prefix: String
   private let folders: [String]
 
-  /// The commands that a program has on a search path, as `PATH` has it.
+  /// Creates the commands of a program on a search path in the form of `PATH`.
   ///
-  /// Empty and relative folders are left out: what is found there depends on where one happens to be.
+  /// Empty and relative folders are ignored: their content depends on the current folder.
   public init(of program: String, searchPath: String) {
     prefix = program + "-"
     folders = searchPath.split(separator: ":").filter { $0.hasPrefix("/") }.map(String.init)
@@ -44,7 +44,7 @@ public struct SearchPathCommands: ExternalCommandFinding {
   }
 }
 
-/// Whether a word can be a command's name: small letters, digits and dashes, as in those of the modules.
+/// Whether a word can be a command's name: lower-case letters, digits and dashes, as in those of the modules.
 private func isCommandName(_ word: String) -> Bool {
   word.utf8.first != UInt8(ascii: "-") && !word.isEmpty
     && word.utf8.allSatisfy { byte in
@@ -57,12 +57,12 @@ private func isProgram(_ path: String) -> Bool {
   return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
 }
 
-/// Puts a program in the place of this process, so that its streams, its signals and its status are its own.
+/// Replaces this process with a program, so that its streams, signals and exit status are passed through.
 @MainActor
 private func replaceProcess(
   _ path: String, _ words: [String], _ context: CommandContext
 ) throws(CommandFailure) {
-  // A program that ignores a signal passes that on to those it becomes.
+  // An ignored signal would stay ignored in the new program.
   signal(SIGXFSZ, SIG_DFL)
   let code = withCStrings([path] + words) { arguments in
     withEnvironment(setting: variables(context)) { environment in

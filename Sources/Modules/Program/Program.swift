@@ -13,7 +13,7 @@ enum ExitStatus: Int32 {
   case failed = 1
   /// `EX_USAGE` of sysexits(3).
   case usage = 64
-  /// As shells report the end by SIGINT.
+  /// The status that shells report after SIGINT.
   case interrupted = 130
 }
 
@@ -31,10 +31,10 @@ struct Program {
   private let errors = DescriptorSink(descriptor: STDERR_FILENO, isLineWise: true)
 
   /// - Parameters:
-  ///   - name: what the executable is called.
-  ///   - versionLine: what answers the question for the version.
-  ///   - modules: every feature, in the order in which help shows their commands.
-  ///   - environment: the value of an environment variable; nil where it is not set, or empty.
+  ///   - name: the name of the executable.
+  ///   - versionLine: the output of `--version`.
+  ///   - modules: every feature, in the order in which help lists their commands.
+  ///   - environment: returns the value of an environment variable; nil if it is unset or empty.
   init(
     name: String, versionLine: String, modules: [any Module], environment: @escaping (String) -> String?
   ) {
@@ -46,13 +46,15 @@ struct Program {
     output = DescriptorSink(descriptor: STDOUT_FILENO)
   }
 
-  /// Does what the words after the program's name ask for.
+  /// Runs the command line after the program's name.
   func run(_ words: [String]) async -> ExitStatus {
     let status = await serve(words)
     output.flush()
     for remark in remarks.all { _ = fail(status, remark) }
     guard let failure = output.failure, status == .done else { return status }
-    // Nobody reads any more, as in `todo-viper list | head -1`: no reason to complain.
+    // The reader is gone, as in `todo-viper list
+    //
+    // head -1`; that is not an error.
     guard !output.isBroken else { return .done }
     return fail(
       .failed,
@@ -61,7 +63,7 @@ struct Program {
         "標準出力に書き込めません (\(failure))。別の出力先を指定してください"))
   }
 
-  /// Says what is wrong in one line on standard error.
+  /// Prints an error on one line of standard error.
   func fail(_ status: ExitStatus, _ sentence: Phrase) -> ExitStatus {
     errors.write("\(name): \(printable(sentence(language)))\n")
     return status
@@ -89,7 +91,7 @@ struct Program {
     } catch let error as UsageError {
       return fail(.usage, error.message)
     } catch let interruption as Interruption {
-      // Whoever waits for the program is to see what ended it.
+      // The parent process must see which signal ended this one.
       if interruption != .byPerson { die(of: interruption.signal) }
       return .interrupted
     } catch let error as CommandFailure {
@@ -99,7 +101,7 @@ struct Program {
     }
   }
 
-  /// Runs a command, and has other modules hear of what it did when the person has seen it.
+  /// Runs a command, and delivers its events to other modules after its output is written.
   private func run(_ command: Command, _ arguments: Arguments, _ context: CommandContext) async throws {
     do {
       try await command.run(arguments, context)
@@ -111,7 +113,7 @@ struct Program {
     await context.events?.deliver()
   }
 
-  /// Ends the process by a signal.
+  /// Ends the process with a signal.
   private func die(of number: Int32) {
     signal(number, SIG_DFL)
     // The main queue may run on a thread where Dispatch blocks signals.
@@ -122,7 +124,7 @@ struct Program {
     raise(number)
   }
 
-  /// Whether an app can be opened where the program was started.
+  /// Whether the program was started on a terminal that can show an app.
   private var hasTerminal: Bool {
     isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && environment("TERM") != "dumb"
   }
@@ -136,7 +138,7 @@ struct Program {
     _ arguments: Arguments, _ registry: ModuleRegistry, needsStore: Bool
   ) throws(UsageError) -> CommandContext {
     let globals = registry.globals
-    // Help, completion and manual are there without a home, too, as in the build of a package.
+    // Help, completion and the manual page work without a home folder, as when a package is built.
     let path: String?
     do throws(UsageError) {
       path = try storePath(arguments[globals.store])
@@ -169,13 +171,13 @@ struct Program {
       terminal: terminal(level), openApp: hasTerminal ? AppsModule.open : nil)
   }
 
-  /// What takes events from one module to another.
+  /// Creates the exchange of events between modules.
   private func events(_ context: EventContext) -> EventExchange {
     let remarks = remarks
     return EventExchange(modules, context: context, report: remarks.add)
   }
 
-  /// The hooks of the folder that the environment names, or of the user's own.
+  /// The hooks in the folder named by the environment, or in the user's default folder.
   private func hooks(store: String) -> FolderHooks? {
     guard environment("TODO_VIPER_NO_HOOKS") == nil else { return nil }
     let own = userFolder("XDG_CONFIG_HOME", else: "/.config").map { $0 + "/todo-viper/hooks" }
@@ -186,14 +188,14 @@ struct Program {
     ) { remarks.add($0.aftermath) }
   }
 
-  /// A folder for files of the user, as the XDG Base Directory Specification has it; nil where there is no home.
+  /// A folder for the user's files, by the XDG Base Directory Specification; nil if there is no home folder.
   private func userFolder(_ variable: String, else standard: String) -> String? {
-    // The specification has a relative path ignored.
+    // The specification says to ignore a relative path.
     let named = environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
     return named ?? environment("HOME").map { $0 + standard }
   }
 
-  /// The store's path: the option, `TODO_VIPER_STORE`, or a place of its own among the user's data.
+  /// The store's path: the option, `TODO_VIPER_STORE`, or the default path in the user's data folder.
   private func storePath(_ option: String?) throws(UsageError) -> String {
     if let path = option ?? environment("TODO_VIPER_STORE") { return path }
     guard let folder = userFolder("XDG_DATA_HOME", else: "/.local/share") else {

@@ -1,16 +1,16 @@
 internal import SharedEntities
 internal import Synchronization
 
-/// What is to be said at the end although the command did what it was asked for.
+/// Warnings to print at the end of a command that succeeded.
 ///
-/// An app has the terminal for itself until then.
+/// An app uses the terminal until then.
 final class Remarks: Sendable {
   private let phrases = Mutex<[Phrase]>([])
 
-  /// How many are kept: an app may run for days, with a hook that fails at every key.
+  /// The maximum number kept: an app may run for days, with a hook that fails at every key.
   private static let limit = 10
 
-  /// What is to be said, the same only once.
+  /// The warnings, without duplicates.
   var all: [Phrase] { phrases.withLock { $0 } }
 
   func add(_ phrase: Phrase) {

@@ -3,19 +3,19 @@ public import ModulesContracts
 internal import SharedEntities
 internal import SystemLibrary
 
-/// Runs a program made of modules: the whole of what its `main` does.
+/// Runs a program made of modules; `main` needs nothing else.
 ///
-/// Ends the process, except where the version is all that is asked for.
+/// Ends the process, except if only the version is requested.
 ///
 /// - Parameters:
-///   - name: what the executable is called.
-///   - version: which version of it this is.
-///   - modules: its features, in the order in which help shows their commands.
+///   - name: the name of the executable.
+///   - version: the version of the program.
+///   - modules: its features, in the order in which help lists their commands.
 @MainActor
 public func runProgram(
   _ name: String, version: String, modules: @escaping @autoclosure () -> [any Module]
 ) {
-  // A file that may not grow is to be an error that can be explained, not the end of the process.
+  // Exceeding the file size limit should be an error with a message, not the end of the process.
   signal(SIGXFSZ, SIG_IGN)
   let versionLine = "\(name) \(version)\n"
   if isVersionAskedFor, isWritten(versionLine) { return }
@@ -24,19 +24,19 @@ public func runProgram(
       name: name, versionLine: versionLine, modules: modules(), environment: environment)
     exit(await status(of: program).rawValue)
   }
-  // A command that never waits is over by now, without a thread or a run loop having been started.
+  // A command that never waits is done by now, without having started a thread or a run loop.
   withExtendedLifetime(task) { dispatchMain() }
 }
 
-/// Whether the version is all that is asked for.
+/// Whether only the version is requested.
 ///
-/// Scripts ask so to find out whether the program is there: not worth setting anything up.
+/// Scripts do this to check whether the program is installed, so nothing else is set up.
 private var isVersionAskedFor: Bool {
   guard CommandLine.argc == 2, let word = CommandLine.unsafeArgv[1] else { return false }
   return strcmp(word, "--version") == 0
 }
 
-/// Writes a line at once; where that fails, the long way fails too, and says why.
+/// Writes a line directly; if that fails, the regular way fails too, and reports why.
 private func isWritten(_ line: String) -> Bool {
   var line = line
   return line.withUTF8 { write(STDOUT_FILENO, $0.baseAddress, $0.count) == $0.count }
@@ -60,7 +60,7 @@ private func status(of program: Program) async -> ExitStatus {
   return await program.run(words)
 }
 
-/// The value of an environment variable; nil where it is not set, or empty.
+/// The value of an environment variable; nil if it is unset or empty.
 private func environment(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
 }

@@ -39,7 +39,7 @@ private let few = [
 ]
 private let many = (1...40).map { Phrase("Room \($0)", "\($0) 号室") }
 
-/// Some categories, of which each has seven questions more than the one before.
+/// Some categories, each with seven more questions than the one before.
 func sampleCategories(
   _ names: [Phrase], selected: Int = 0,
   settings: QuizSettingsSummary = .init(isLimited: true, limitSeconds: 20, questionCount: 10),
@@ -51,10 +51,10 @@ func sampleCategories(
     rows: [all] + rows, selectedIndex: selected, settings: settings, notice: notice)
 }
 
-/// The categories from which others screens are opened.
+/// The categories, as shown below other screens.
 let sampleCategoriesBelow = sampleCategories(few, selected: 1)
 
-/// The form for the settings in each of its states.
+/// The settings form in each of its states.
 let settingsSamples: [PreviewSample<QuizSettingsViewData>] =
   [
     PreviewSample("loading") { _ in
@@ -84,7 +84,7 @@ let settingsSamples: [PreviewSample<QuizSettingsViewData>] =
     }
   }
 
-/// A form, by default with the settings as they are at first.
+/// A settings form, by default with the default settings.
 func sampleSettings(
   isLimited: Bool = true, limit: String = "20", count: String = "10",
   focus: QuizSettingsViewData.Element = .isLimited, limitError: QuizError? = nil,
@@ -95,7 +95,7 @@ func sampleSettings(
     limitError: limitError, countError: countError, canSave: canSave, failure: failure)
 }
 
-/// The keys of each screen, and of the one that has most of them further down.
+/// The keys of each screen, and the longest list of keys scrolled down.
 let keysSamples: [PreviewSample<KeysViewData<QuizKeysTopic>>] =
   QuizKeysTopic.allCases.map { screen in
     PreviewSample("\(screen)") { _ in KeysViewData(screen) }

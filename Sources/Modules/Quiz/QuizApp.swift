@@ -22,8 +22,8 @@ struct QuizApp {
 
   /// Runs the app until it is left.
   ///
-  /// - Parameter first: the round with which it begins; nil where a person chooses.
-  /// - Throws: `CommandFailure` with the sentence for people.
+  /// - Parameter first: the round to begin with; nil if the user chooses.
+  /// - Throws: `CommandFailure` with a message for the user.
   func run(first: QuizRoundRequest?) async throws(CommandFailure) {
     let builder = QuizScreenBuilder(repository: repository, bank: includedBank, context: context)
     do throws(QuizError) {
@@ -40,7 +40,7 @@ struct QuizApp {
 
 /// Assembles the screens of the app.
 ///
-/// The one place that names their concrete types.
+/// Only this type names their concrete types.
 @MainActor
 struct QuizScreenBuilder: QuizScreenBuilding {
   let repository: any QuizRepository

@@ -14,7 +14,7 @@ internal import Terminal
 
 /// Assembles the screens of the feature for one command.
 ///
-/// The one place that names their concrete types.
+/// Only this type names their concrete types.
 @MainActor
 struct QuizCommandBuilder: QuizCommandBuilding {
   let repository: any QuizRepository
@@ -22,7 +22,7 @@ struct QuizCommandBuilder: QuizCommandBuilding {
   let context: CommandContext
   let wantsJSON: Bool
   let sleeper: any Sleeper
-  /// Where answers, or the questions of a file, are read from.
+  /// The source of answers, or of a question file.
   let source: any ByteSource
   let progress: ProgressLine?
 

@@ -4,12 +4,12 @@ internal import QuizEntities
 internal import SharedEntities
 internal import SharedModules
 
-/// The commands of the quiz: what each takes, and which route it opens.
+/// The commands of the quiz: their parameters, and the routes they open.
 struct QuizCommands {
-  /// The clock against which the limit runs.
+  /// The clock for the time limit.
   let sleeper: any Sleeper
 
-  /// The commands, in the order in which help shows them.
+  /// The commands, in the order in which help lists them.
   static func entries(_ sleeper: any Sleeper) -> [CommandEntry] {
     [
       CommandEntry("quiz", synonyms: ["play", "quiz play", "quiz start"]) {

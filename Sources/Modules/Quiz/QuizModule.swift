@@ -14,16 +14,16 @@ internal import SharedModules
 internal import SharedViews
 internal import Terminal
 
-/// The quiz as a module.
+/// The quiz module.
 public struct QuizModule: Module {
   public let identifier = "quiz"
   public let standardCommand: String? = "quiz"
   public let schema: Schema? = quizSchema
   private let sleeper: any Sleeper
 
-  /// The quiz.
+  /// Creates the quiz module.
   ///
-  /// - Parameter sleeper: the clock against which the limit runs where there is no app.
+  /// - Parameter sleeper: the clock for the time limit outside the app.
   public init(sleeper: any Sleeper = SystemSleeper()) { self.sleeper = sleeper }
 
   public var commands: [CommandEntry] { QuizCommands.entries(sleeper) }
@@ -35,7 +35,7 @@ public struct QuizModule: Module {
 
 /// The app.
 ///
-/// - Parameter first: the round with which it begins; nil where a person chooses.
+/// - Parameter first: the round to begin with; nil if the user chooses.
 func quizApp(first: QuizRoundRequest? = nil) -> AppEntry {
   AppEntry(name: "quiz", architecture: "viper", textCommand: "quiz", outsideCommands: ["quiz import"]) {
     context in
@@ -45,7 +45,7 @@ func quizApp(first: QuizRoundRequest? = nil) -> AppEntry {
 
 /// The questions that come with the program.
 let includedBank = QuestionBank(version: includedQuestionsVersion) { () throws(QuizError) in
-  // Questions are put in by screens, and repositories stay on their caller's actor.
+  // Screens seed the questions, and repositories stay on their caller's actor.
   try MainActor.assumeIsolated { Result { () throws(QuizError) in try includedQuestions() } }.get()
 }
 
@@ -59,7 +59,7 @@ struct QuizSession {
   /// Opens a route and returns when its screens are left.
   ///
   /// - Parameter source: the file that an import reads.
-  /// - Throws: `CommandFailure` with the sentence for people.
+  /// - Throws: `CommandFailure` with a message for the user.
   func run(_ route: QuizCommandRoute, source: (any ByteSource)? = nil) async throws(CommandFailure) {
     let progress = source.flatMap { source in
       context.progress.map {
@@ -82,7 +82,7 @@ struct QuizSession {
     }
   }
 
-  /// Makes sure that what a round is to be about is there, before a screen opens for it.
+  /// Throws unless the round's questions exist, before a screen opens for it.
   func check(_ request: QuizRoundRequest) async throws(CommandFailure) {
     try await failing { () async throws(QuizError) in
       try await QuizRoundInteractor(repository: repository(nil), bank: includedBank, clock: context.clock)
@@ -104,7 +104,7 @@ struct QuizSession {
   }
 }
 
-/// A source that remembers why it could not be read on.
+/// A source that remembers why it could not be read any further.
 @MainActor
 private final class NotedSource: ByteSource {
   private let base: any ByteSource

@@ -18,7 +18,7 @@ let quizPreviews: [ScreenPreview] = [
   ScreenPreview("quiz-keys", states: keysSamples.map { $0.state(QuizScreens.keys) }),
 ]
 
-/// The form for the settings as it lies on the categories that it was opened from.
+/// The settings form on top of the categories.
 private let settingsOverList = ScreenPreview.State("over-categories") { size, language in
   let stage = Stage(size: size, show: { _ in })
   let (categories, form) = (Layer(on: stage, .page), Layer(on: stage, .sheet))

@@ -11,7 +11,7 @@ internal import SharedModules
 internal import Terminal
 
 extension ValueReader<String> {
-  /// The name of a category; a shell may offer those that there are.
+  /// The name of a category, with completion of those stored.
   static var category: ValueReader {
     ValueReader("NAME", completion: storedCategories, mayHoldSpaces: true) {
       word, _ throws(UsageError) in word
@@ -20,7 +20,7 @@ extension ValueReader<String> {
 }
 
 extension ValueReader<QuestionCount> {
-  /// How many questions a round has.
+  /// The number of questions of a round.
   static var questionCount: ValueReader {
     ValueReader("N") { word, _ throws(UsageError) in
       guard let number = wholeNumber(word.utf8) else { throw usage(word, .countOutOfRange) }
@@ -30,7 +30,7 @@ extension ValueReader<QuestionCount> {
 }
 
 extension ValueReader<UInt64> {
-  /// Where chance begins.
+  /// A random seed.
   static var seed: ValueReader {
     ValueReader("N") { word, _ throws(UsageError) in
       guard word.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains), let seed = UInt64(word)
@@ -45,7 +45,7 @@ extension ValueReader<UInt64> {
 }
 
 extension ValueReader<QuizRoundRequest.Limit> {
-  /// How long an answer may take, in seconds, or `off`.
+  /// The time limit for an answer in seconds, or `off`.
   static var timeLimit: ValueReader {
     ValueReader("SECONDS|off", completion: .choices { ["off", "10", "20", "30", "60"] }) {
       word, _ throws(UsageError) in
@@ -56,7 +56,7 @@ extension ValueReader<QuizRoundRequest.Limit> {
   }
 }
 
-/// Says what a word ought to be.
+/// Says what a valid word would be.
 private func usage(_ word: String, _ error: QuizError) -> UsageError {
   let sentence = error.sentence(store: .nowhere)
   return UsageError(
@@ -66,7 +66,7 @@ private func usage(_ word: String, _ error: QuizError) -> UsageError {
 
 /// The names of all categories.
 ///
-/// Where none are stored yet, those of the included questions: a shell that offers words must not make a store.
+/// If none are stored yet, those of the included questions: completion must not create a store.
 private let storedCategories = Completion.stored { context in
   let repository = SQLiteQuizRepository(database: context.database(quizSchema))
   let stored = ((try? await repository.categories()) ?? []).map(\.category)

@@ -73,7 +73,7 @@ let roundSamples: [PreviewSample<QuizRoundViewData>] =
 
 /// A question of a round of ten.
 ///
-/// - Parameter scale: how long an answer may take; nil for as long as one likes.
+/// - Parameter scale: the time limit for an answer; nil for none.
 func sampleRound(
   _ state: QuizRoundViewData.State, _ question: QuizQuestionViewData = sampleQuestion,
   given: Choice? = nil, elapsed: Duration, scale: Duration? = .seconds(20), number: Int = 1,

@@ -6,7 +6,7 @@ internal import SharedModules
 /// The category of the samples.
 let sampleCategory = Phrase("Kitchen", "台所")
 
-/// A question that fits everywhere.
+/// A question that fits on every screen.
 let sampleQuestion = QuizQuestionViewData(
   id: "kitchen-01", category: sampleCategory,
   sentence: Phrase("What does dashi begin with?", "だしは何から取りますか。"),
@@ -15,7 +15,7 @@ let sampleQuestion = QuizQuestionViewData(
   ],
   answer: .second, source: "Dashi, https://example.org/dashi")
 
-/// Others that do.
+/// More questions that fit.
 let otherQuestions = [
   QuizQuestionViewData(
     id: "kitchen-04", category: sampleCategory,
@@ -34,7 +34,7 @@ let otherQuestions = [
     answer: .first, source: "Bananas, https://example.org/bananas"),
 ]
 
-/// A question that fits nowhere.
+/// A question that fits on no screen.
 let longQuestion = QuizQuestionViewData(
   id: "kitchen-02",
   category: Phrase("Kitchens of the world and what is cooked in them", "世界の台所とそこで作られる料理のすべて"),
@@ -57,13 +57,13 @@ let longQuestion = QuizQuestionViewData(
     "The great book of eggs and of all that can be made of them, volume 2: Boiling, frying and poaching, "
     + "https://example.org/library/cooking/eggs/volume-2/boiling")
 
-/// A question whose source is as long as any.
+/// A question with a source of the maximum length.
 let longSourceQuestion = QuizQuestionViewData(
   id: "kitchen-03", category: sampleCategory, sentence: sampleQuestion.sentence,
   choices: sampleQuestion.choices, answer: .second,
   source: String(repeating: "https://example.org/a/very/long/way/to/dashi/", count: 6))
 
-/// Every fault of the store that can occur while a screen is open, with the name of its state.
+/// Every store error that can occur while a screen is open, with the name of its state.
 let sampleStoreFaults: [(name: String, fault: QuizError)] = sampleStoreErrors.map {
   (name: $0.name, fault: .store($0.error))
 }

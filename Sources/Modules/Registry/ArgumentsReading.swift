@@ -1,7 +1,7 @@
 internal import ModulesContracts
 internal import SharedEntities
 
-/// The arguments of one command while its words are being read.
+/// Collects the arguments of one command while its words are read.
 struct ArgumentsReading {
   let command: Command
   private(set) var arguments = Arguments()
@@ -13,7 +13,7 @@ struct ArgumentsReading {
   private var openWords: ArraySlice<ParameterDeclaration>
   private var isBehindSeparator = false
 
-  /// - Parameter isNamed: whether the line names the command, rather than leave it to what is standard.
+  /// - Parameter isNamed: whether the line names the command, rather than uses the default.
   init(
     _ command: Command, isNamed: Bool, _ entries: [CommandEntry], _ external: any ExternalCommandFinding,
     _ globals: [ParameterDeclaration]
@@ -26,7 +26,7 @@ struct ArgumentsReading {
     openWords = declarations.filter { !$0.isOption }[...]
   }
 
-  /// Takes a word that is no option.
+  /// Takes a word that is not an option.
   mutating func take(_ word: String, at index: Int, _ clock: any WallClock) throws(UsageError) {
     guard let declaration = openWords.first else { throw unexpected(word) }
     if declaration.form == .words {
@@ -57,13 +57,15 @@ struct ArgumentsReading {
       "'\(excerpt(word))' が一部のコマンドだけのオプションより後にあります。'todo-viper \(name)' の後にオプションを書いてください")
   }
 
-  /// Takes the `--` behind which all are words; it does not part them.
+  /// Takes `--`, after which every word is an argument.
+  ///
+  /// It does not separate the words around it.
   mutating func passSeparator(at index: Int) {
     if lastWordIndex == index - 1 { lastWordIndex = index }
     isBehindSeparator = true
   }
 
-  /// Takes an option and gives how many of the following words were its value.
+  /// Takes an option, and returns how many of the following words were its value.
   mutating func takeOption(
     _ option: OptionWord, following rest: ArraySlice<String>, _ clock: any WallClock
   ) throws(UsageError) -> Int {
@@ -102,7 +104,7 @@ struct ArgumentsReading {
     return 1
   }
 
-  /// Refuses `--due fri 17:00`, of which the time may belong to the day or begin what follows.
+  /// Rejects `--due fri 17:00`, where the time may belong to the day or begin the next argument.
   private func refuseUnquoted(
     _ value: String, _ next: String, _ declaration: ParameterDeclaration, _ clock: any WallClock
   ) throws(UsageError) {
@@ -129,7 +131,7 @@ struct ArgumentsReading {
     }
   }
 
-  /// Checks that nothing is missing and nothing excludes something else.
+  /// Checks that nothing is missing and that no parameters exclude each other.
   func finish() throws(UsageError) {
     for declaration in command.parameters
     where [.word, .words].contains(declaration.form) && !arguments.has(declaration.name) {

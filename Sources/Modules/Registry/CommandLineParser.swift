@@ -1,10 +1,10 @@
 public import ModulesContracts
 internal import SharedEntities
 
-/// Turns the words of a command line into a command and its arguments.
+/// Parses a command line into a command and its arguments.
 ///
-/// Words that can be read in two ways are an error, never a guess. That is why options that only some commands
-/// take follow the command's name: before it, nobody can tell which of them have a value.
+/// Ambiguous words are an error, never a guess. That is why options that only some commands take follow the command's
+/// name: before it, it is unknown which of them have a value.
 public struct CommandLineParser: Sendable {
   let entries: [CommandEntry]
   let external: any ExternalCommandFinding
@@ -13,23 +13,23 @@ public struct CommandLineParser: Sendable {
   let alone: String
   let clock: any WallClock
 
-  /// What a command line asks for.
+  /// The result of parsing a command line.
   public enum Request: Sendable {
     /// A command with its arguments.
     case run(Command, Arguments)
-    /// A program of others with the words that it gets, and the options of every command before its name.
+    /// An external command with its words, and the options of every command that come before its name.
     case external(ExternalCommand, [String], Arguments)
-    /// Help on one command, or on all where none is named.
+    /// Help on one command, or on all if none is named.
     case help(Command?)
     /// The version.
     case version
   }
 
-  /// What the words after the program's name ask for.
+  /// Parses the words after the program's name.
   public func parse(_ words: [String]) throws(UsageError) -> Request {
     if let request = try externalRequest(words) { return request }
-    // A value that begins with a dash is written behind `=`, so such a word alone is always the option. Help
-    // is for those whose line is not right yet.
+    // A value that begins with a dash is written after `=`, so such a word by itself is always the option. Help also
+    // works on a line with errors.
     let options = words.prefix { $0 != "--" }
     let wantsHelp = options.contains("--help") || options.contains("-h")
     if !wantsHelp, options.contains("--version") { return .version }
@@ -44,7 +44,7 @@ public struct CommandLineParser: Sendable {
     return try parse(rest, reading)
   }
 
-  /// The program of others that the words call, whatever stands behind its name.
+  /// The external command that the words name, whatever follows its name.
   private func externalRequest(_ words: [String]) throws(UsageError) -> Request? {
     let index = globalCount(words)
     guard index < words.count, !entries.contains(where: { $0.name == words[index] }),
@@ -65,7 +65,7 @@ public struct CommandLineParser: Sendable {
 
   /// The command's name, and all other words in their order.
   ///
-  /// Options that every command takes may stand before each word of the name.
+  /// Options that every command takes may come before each word of the name.
   private func splitCommand(_ words: [String]) -> (name: String?, rest: [String]) {
     var rest = words[...]
     var skipped: ArraySlice<String> = []
@@ -82,7 +82,7 @@ public struct CommandLineParser: Sendable {
     return (name, Array(skipped + rest))
   }
 
-  /// How many words at the start are options that every command takes, with their values.
+  /// The number of leading words that are options of every command, with their values.
   private func globalCount(_ words: some Collection<String>) -> Int {
     let words = Array(words)
     var index = 0
@@ -115,14 +115,14 @@ public struct CommandLineParser: Sendable {
   }
 }
 
-/// Whether a command's name is the first part of others' names, as that of `quiz` is of `quiz import`.
+/// Whether a command's name is a prefix of other names, as `quiz` is of `quiz import`.
 ///
-/// The word behind such a name belongs to it, so that the command takes no words of its own.
+/// The word after such a name belongs to it, so the command takes no words itself.
 func hasSubcommands(_ name: String, in entries: [CommandEntry]) -> Bool {
   entries.contains { $0.name.hasPrefix("\(name) ") }
 }
 
-/// The error for a word that is no command.
+/// The error for an unknown command.
 func unknownCommand(
   _ name: String, _ entries: [CommandEntry], _ external: any ExternalCommandFinding
 ) -> UsageError {
@@ -137,9 +137,9 @@ func unknownCommand(
     otherwise: Phrase("see 'todo-viper help'", "'todo-viper help' を参照してください"))
 }
 
-/// The error for a word that is not known.
+/// The error for an unknown word.
 ///
-/// - Parameter meant: the word that was most likely meant; nil for none.
+/// - Parameter meant: the word that was most likely meant; nil if there is none.
 func unknownWord(_ kind: Phrase, _ word: String, meant: String?, otherwise: Phrase) -> UsageError {
   if let meant {
     return UsageError(

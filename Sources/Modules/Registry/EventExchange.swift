@@ -2,9 +2,9 @@ public import ModulesContracts
 public import SharedEntities
 internal import Synchronization
 
-/// Takes events from the modules that publish them to those that listen.
+/// Delivers events from the modules that publish them to those that listen.
 ///
-/// What publishes goes on at once. A listener that fails has that said, and changes nothing for the others.
+/// Publishing does not wait. The failure of a listener is reported, and does not affect the others.
 public final class EventExchange: EventDelivering {
   private let modules: [any Module]
   private let context: EventContext
@@ -13,13 +13,13 @@ public final class EventExchange: EventDelivering {
   @MainActor private var delivery: Task<Void, Never>?
   @MainActor private var hearingCount = 0
 
-  /// An exchange between modules.
+  /// Creates an exchange between modules.
   ///
-  /// - Parameter report: is told why a listener failed.
+  /// - Parameter report: is called with the reason if a listener fails.
   public init(
     _ modules: [any Module], context: EventContext, report: @escaping @Sendable (Phrase) -> Void
   ) {
-    // Asked for their listeners only when there is an event, which most commands never see.
+    // Modules are asked for their listeners only when there is an event, which most commands never publish.
     self.modules = modules
     self.context = context
     self.report = report
@@ -35,7 +35,7 @@ public final class EventExchange: EventDelivering {
   @MainActor
   public func deliver() async {
     guard pendingCount > 0 else { return }
-    // One after the other, so that events are heard of in the order in which they came.
+    // One after another, so that events are delivered in the order in which they were published.
     let previous = delivery
     let task = Task.startImmediately { @MainActor in
       await previous?.value

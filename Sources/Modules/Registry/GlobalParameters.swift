@@ -1,7 +1,7 @@
 public import ModulesContracts
 internal import SharedEntities
 
-/// What every command takes beside its own parameters.
+/// The parameters that every command takes in addition to its own.
 public struct GlobalParameters: Sendable {
   /// When text is coloured.
   public enum Colour: String, CaseIterable, Sendable {
@@ -20,14 +20,14 @@ public struct GlobalParameters: Sendable {
   public let colour = Parameter<Colour>.option(
     "--color", .choice("WHEN"),
     Phrase("colour the output: auto, always or never", "色の使用: auto, always, never"))
-  /// Whether programs of others have no say in changes.
+  /// Whether hooks are disabled.
   public let noHooks = Parameter<Bool>.flag("--no-hooks", Phrase("run no hooks", "フックを実行しない"))
-  /// Help instead of the command.
+  /// Shows help instead of running the command.
   public let help = Parameter<Bool>.flag("--help", Phrase("show help", "ヘルプを表示"))
-  /// The version instead of a command.
+  /// Shows the version instead of running a command.
   public let version = Parameter<Bool>.flag("--version", Phrase("show the version", "バージョンを表示"))
 
-  /// All of them, in the order in which help shows them.
+  /// All of them, in the order in which help lists them.
   public var declarations: [ParameterDeclaration] {
     [store.declaration, colour.declaration, noHooks.declaration, help.declaration, version.declaration]
   }

@@ -2,22 +2,22 @@ public import ModulesContracts
 public import SharedEntities
 internal import Terminal
 
-/// What help says of the program and its commands, made from their declarations.
+/// The help on the program and its commands, generated from their declarations.
 public struct HelpText: Sendable {
   private let commands: [Command]
-  /// The names of all commands, those included that are left out of help.
+  /// The names of all commands, including those hidden from help.
   private let ownNames: [String]
   private let external: any ExternalCommandFinding
   private let globals: GlobalParameters
   private let language: Language
 
-  /// What the program does, in half a line.
+  /// A one-line description of the program.
   public static let programSummary = Phrase("a to-do list for the terminal", "ターミナルの ToDo リスト")
 
-  /// The columns that help is set in.
+  /// The width of help in columns.
   static let columns = 100
 
-  /// Help on the commands of a registry in a language.
+  /// Creates help on the commands of a registry.
   public init(_ registry: ModuleRegistry, language: Language) {
     self.init(
       commands: registry.commands, external: registry.external, globals: registry.globals, language: language)
@@ -52,7 +52,7 @@ public struct HelpText: Sendable {
     """
   }
 
-  /// The commands that programs of others are, with an empty line before them; empty where there are none.
+  /// The external commands, after an empty line; empty if there are none.
   private var externalSection: String {
     let rows = external.all().map { command in
       let path = printable(command.path)
@@ -91,7 +91,7 @@ public struct HelpText: Sendable {
     return sections.joined(separator: "\n\n") + "\n"
   }
 
-  /// The command line of a command with all that it takes.
+  /// The synopsis of a command with all its parameters.
   public func usage(of command: Command) -> String {
     (["todo-viper", command.name] + usageParts(of: command)).joined(separator: " ")
   }

@@ -1,14 +1,14 @@
 internal import Terminal
 
-/// The lines of a text that take at most so many columns each, broken at spaces and between wide characters.
+/// Wraps a text to a width, at spaces and between wide characters.
 ///
-/// A piece that is longer than a line by itself has a line of its own. Closing punctuation never begins a line,
-/// nor does opening punctuation end one.
+/// A piece that is longer than a line gets its own line. Closing punctuation never begins a line, and opening
+/// punctuation never ends one.
 func wrapped(_ text: String, width: Int) -> [String] {
   filled(pieces(of: text), width: width)
 }
 
-/// Puts pieces into lines of at most so many columns each, without the spaces at their ends.
+/// Fills lines up to a width with pieces, without trailing spaces.
 func filled(_ pieces: [String], width: Int) -> [String] {
   var lines: [String] = []
   var line = ""

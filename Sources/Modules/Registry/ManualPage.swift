@@ -1,7 +1,7 @@
 public import ModulesContracts
 internal import SharedEntities
 
-/// The manual page in the macros of man(7), made from the declarations of the commands.
+/// The manual page in the macros of man(7), generated from the declarations of the commands.
 public func manualPage(_ commands: [Command], _ globals: GlobalParameters, version: String, date: String)
   -> String
 {
@@ -62,18 +62,18 @@ public func manualPage(_ commands: [Command], _ globals: GlobalParameters, versi
   }
 }
 
-/// Text in which roff sees no escape, no request and no typographic sign, in ASCII alone.
+/// Escapes text for roff, in ASCII only: no escapes, requests or typographic substitutions.
 private func escaped(_ text: String) -> String {
   let line = text.unicodeScalars.map(escaped).joined()
   return line.hasPrefix(".") ? "\\&" + line : line
 }
 
-/// The same in lines as short as those of other manual pages, which roff puts together again.
+/// The escaped text on short lines, as in other manual pages; roff joins them again.
 private func paragraph(_ text: String) -> String {
   wrapped(text, width: 60).map { escaped($0) }.joined(separator: "\n")
 }
 
-/// The characters that roff turns into others are named in groff_char(7), under "Fundamental character set".
+/// The characters that roff replaces are listed in groff_char(7), under "Fundamental character set".
 private func escaped(_ scalar: Unicode.Scalar) -> String {
   switch scalar {
   case "\\": "\\e"

@@ -3,14 +3,14 @@ public import SharedEntities
 
 /// The modules of the program and all their commands.
 public struct ModuleRegistry: Sendable {
-  /// The modules, in the order in which help shows their commands.
+  /// The modules, in the order in which help lists their commands.
   public let modules: [any Module]
   let entries: [CommandEntry]
   let external: any ExternalCommandFinding
-  /// What every command takes beside its own parameters.
+  /// The parameters that every command takes in addition to its own.
   public let globals: GlobalParameters
 
-  /// What is wrong with a list of modules.
+  /// An error in a list of modules.
   public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
     /// Two modules have the same identifier.
     case duplicateModule(String)
@@ -18,12 +18,12 @@ public struct ModuleRegistry: Sendable {
     case duplicateCommand(String)
     /// A synonym of a command is the name or a synonym of another.
     case duplicateSynonym(String)
-    /// A command's name has two words, of which the first is no command.
+    /// A command's name has two words, and the first is not a command.
     case subcommandOfNothing(String)
-    /// The migrations of a module do not lead from 1 upwards one by one.
+    /// The migrations of a module are not numbered from 1 without gaps.
     case migrationsOutOfOrder(module: String)
 
-    /// What is wrong, for those who put the modules together.
+    /// The message for the developer who combines the modules.
     public var description: String {
       switch self {
       case .duplicateModule(let name): "two modules are named '\(name)'; remove one"
@@ -38,14 +38,14 @@ public struct ModuleRegistry: Sendable {
     }
   }
 
-  /// A registry of modules.
+  /// Creates a registry of modules.
   ///
-  /// - Parameter external: finds programs of others that are commands, unless a module has one of that name.
-  /// - Throws: `Fault` where two modules cannot stand beside each other.
+  /// - Parameter external: finds external commands; a module's command of the same name takes precedence.
+  /// - Throws: `Fault` if the modules conflict.
   public init(
     _ modules: [any Module], external: any ExternalCommandFinding = NoExternalCommands()
   ) throws(Fault) {
-    // Arrays rather than sets: there are few names, and every start of the program comes by here.
+    // Arrays instead of sets: there are few names, and this runs at every start of the program.
     var identifiers: [String] = []
     for module in modules {
       guard !identifiers.contains(module.identifier) else { throw .duplicateModule(module.identifier) }
@@ -71,7 +71,7 @@ public struct ModuleRegistry: Sendable {
       words.append(synonym)
     }
     for name in names {
-      // By bytes: every start of the program comes by here.
+      // Compares bytes, as this runs at every start of the program.
       guard let end = name.utf8.lastIndex(of: UInt8(ascii: " ")), !names.contains(String(name[..<end])) else {
         continue
       }
@@ -92,14 +92,14 @@ public struct ModuleRegistry: Sendable {
     modules.contains { module in module.commands.contains { $0.name == command.name } }
   }
 
-  /// The command that is meant where none is named.
+  /// The default command.
   public var standardCommand: String { modules.lazy.compactMap(\.standardCommand).first ?? "help" }
 
-  /// The parser of command lines for these commands.
+  /// Creates a parser of command lines for these commands.
   ///
   /// - Parameters:
-  ///   - standard: the command that is meant where none is named.
-  ///   - alone: the one that is meant where nothing at all is asked for; nil for the same.
+  ///   - standard: the default command.
+  ///   - alone: the default command for an empty command line; nil for the same.
   public func parser(standard: String, alone: String? = nil, clock: any WallClock) -> CommandLineParser {
     CommandLineParser(
       entries: entries, external: external, globals: globals, standard: standard, alone: alone ?? standard,
@@ -107,9 +107,9 @@ public struct ModuleRegistry: Sendable {
   }
 }
 
-/// No programs of others.
+/// The default: no external commands.
 public struct NoExternalCommands: ExternalCommandFinding {
-  /// No programs.
+  /// Creates a finder that finds nothing.
   public init() {}
 
   public func command(_ name: String) -> ExternalCommand? { nil }

@@ -1,14 +1,14 @@
-/// A word that begins with a dash, taken apart at its first `=`.
+/// A word that begins with a dash, split at its first `=`.
 struct OptionWord {
   /// The option with its dashes, as it is declared.
   let name: String
-  /// What stands behind the `=`; nil without one.
+  /// The text after the `=`; nil without one.
   let value: String?
 
-  /// Takes a word apart; nil for `-`, for `--`, and for a word that does not begin with a dash.
+  /// Splits a word; nil for `-`, for `--`, and for a word that does not begin with a dash.
   init?(_ word: String) {
     guard beginsWithDash(word), word != "--" else { return nil }
-    // By bytes, as a value may begin with a mark that makes one character with the `=`.
+    // By bytes, as a value may begin with a mark that forms one character with the `=`.
     let sign = word.utf8.firstIndex(of: UInt8(ascii: "="))
     let spelled = String(word[..<(sign ?? word.endIndex)])
     name = spelled == "-h" ? "--help" : spelled
@@ -16,7 +16,7 @@ struct OptionWord {
   }
 }
 
-/// Whether a word cannot be a value by itself; `-` alone stands for standard input or output.
+/// Whether a word cannot be a value without `=`; `-` alone stands for standard input or output.
 func beginsWithDash(_ word: String) -> Bool {
   word.utf8.first == UInt8(ascii: "-") && word != "-"
 }

@@ -5,11 +5,11 @@ internal import Terminal
 /// The version of the program.
 public let programVersion = "0.1.0"
 
-/// The day of that version, as the manual page shows it.
+/// The date of that version, for the manual page.
 let programDate = "2026-11-21"
 
 extension ModuleRegistry {
-  /// The commands that speak of the commands themselves.
+  /// The commands about commands: completion, manual and help.
   static func ownCommands(
     beside others: [CommandEntry], _ external: any ExternalCommandFinding, _ globals: GlobalParameters
   ) -> [CommandEntry] {

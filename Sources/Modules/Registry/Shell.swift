@@ -1,14 +1,14 @@
-/// The shells that can be taught to complete.
+/// The shells with a completion script.
 public enum Shell: String, CaseIterable, Sendable {
   case bash
   case zsh
   case fish
 
-  /// The script by which the shell asks the program what may come next.
+  /// The script by which the shell asks the program for completions.
   ///
-  /// The scripts know no command: `todo-viper complete-line -- WORDS` answers a line a candidate, the word, a tab and
-  /// what it stands for, or `:files` where the name of a file is wanted. The words are taken out of their quotes
-  /// without being evaluated, so that pressing TAB runs nothing that is on the line or in a title.
+  /// The scripts know no command: `todo-viper complete-line -- WORDS` prints one candidate per line, with the word, a
+  /// tab and its meaning, or `:files` if a file name is expected. The words are unquoted without being evaluated, so
+  /// pressing TAB runs nothing that is on the line or in a title.
   public var script: String {
     switch self {
     case .bash: Self.bashScript
@@ -65,7 +65,7 @@ public enum Shell: String, CaseIterable, Sendable {
 
     """#
 
-  /// The function is named as the file must be in which `compinit` looks for it.
+  /// `compinit` finds the function by the name of its file, which must be the same.
   private static let zshScript = #"""
     #compdef todo-viper
     _todo-viper() {

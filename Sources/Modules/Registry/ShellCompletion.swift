@@ -3,26 +3,26 @@ internal import SharedEntities
 internal import Terminal
 
 extension ExternalCommandFinding {
-  /// The commands that none of the program's own takes the name of.
+  /// The external commands whose names are not taken by the program's own.
   func all(besides own: [Command]) -> [ExternalCommand] {
     all().filter { command in !own.contains { $0.name == command.name } }
   }
 }
 
-/// What may stand at the end of a command line.
+/// Completes the last word of a command line.
 struct ShellCompletion {
   let commands: [Command]
   let external: any ExternalCommandFinding
   let globals: GlobalParameters
 
-  /// The lines that answer a shell's question.
+  /// The output for the shell's request.
   ///
-  /// - Parameter words: the words after the program's name; the last is the one to complete, maybe empty.
+  /// - Parameter words: the words after the program's name; the last is the one to complete, possibly empty.
   @MainActor
   func answer(to words: [String], _ context: CommandContext) async -> [String] {
     let current = words.last ?? ""
     let line = UnfinishedLine(words.dropLast(), commands, globals)
-    // What a program of others takes is its own affair; mostly, files are not wrong.
+    // The parameters of an external command are unknown; files are a sensible guess.
     if let name = line.commandName, line.command == nil, external.command(name) != nil { return [":files"] }
     let context = line.store.map { context.on(.file(path: $0)) } ?? context
     if let option = line.awaitedOption { return await values(option.completion, current, context) }
@@ -54,8 +54,8 @@ struct ShellCompletion {
   }
 
   /// - Parameters:
-  ///   - prefix: what stands before the value in the same word.
-  ///   - given: values that are on the line already.
+  ///   - prefix: the text before the value in the same word.
+  ///   - given: values that are already on the line.
   @MainActor
   private func values(
     _ completion: Completion, _ current: String, prefix: String = "", besides given: Set<String> = [],

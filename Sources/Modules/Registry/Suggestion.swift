@@ -1,10 +1,10 @@
 internal import SharedEntities
 
-/// The word that a mistyped one was most likely meant to be; nil where none is near.
+/// The known word closest to a mistyped one; nil if none is close.
 ///
-/// Near is a word that begins with the three letters or more that were typed. Else near is: a third of its
-/// letters at most, but always one, were added, dropped, changed or swapped with their neighbour (the optimal
-/// string alignment distance). Case, width and dashes in front do not count.
+/// A word is close if it begins with the typed letters, at least three. Otherwise it is close if at most a third of its
+/// letters, but always one, were added, dropped, changed or swapped with their neighbour (the optimal string alignment
+/// distance). Case, width and leading dashes are ignored.
 func nearestWord(to word: String, among known: [String]) -> String? {
   let typed = letters(of: searchKey(word))
   var nearest: (word: String, distance: Int)?
@@ -22,7 +22,7 @@ func nearestWord(to word: String, among known: [String]) -> String? {
 private func letters(of word: String) -> [Character] { Array(word.drop { $0 == "-" }) }
 
 private func distance(_ left: [Character], _ right: [Character]) -> Int {
-  // A word that is much longer is never near, and its distance would take long to find.
+  // A word that is much longer is never close, and its distance would take long to compute.
   guard abs(left.count - right.count) < 4 else { return .max }
   var rows = [Array(0...right.count)]
   for i in left.indices {

@@ -1,24 +1,24 @@
 internal import ModulesContracts
 
-/// A command line up to the word to complete, read as `CommandLineParser` will read it.
+/// A command line up to the word to complete, parsed as `CommandLineParser` will parse it.
 struct UnfinishedLine {
-  /// The command; nil where none is named yet.
+  /// The command; nil if none is named yet.
   private(set) var command: Command?
-  /// The word that names the command, be it known or not.
+  /// The word that names the command, whether it is known or not.
   private(set) var commandName: String?
-  /// Whether the next word names the command, or is the next one of its name.
+  /// Whether the next word names the command or continues its name.
   private(set) var awaitsCommand = true
   /// The option whose value comes next.
   private(set) var awaitedOption: ParameterDeclaration?
-  /// Whether `--` was there.
+  /// Whether `--` has occurred.
   private(set) var optionsAreOver = false
   /// The names of the options that were given.
   private(set) var options: Set<String> = []
   /// The words that were given to the command.
   private(set) var words: Set<String> = []
-  /// The words that the command takes still.
+  /// The word parameters that the command still takes.
   private(set) var openWords: ArraySlice<ParameterDeclaration> = []
-  /// The path of the store, where the line names it.
+  /// The path of the store, if the line sets it.
   private(set) var store: String?
 
   private let commands: [Command]
@@ -30,7 +30,7 @@ struct UnfinishedLine {
     for word in words { take(word) }
   }
 
-  /// All that the line takes.
+  /// All parameters that the line takes.
   var parameters: [ParameterDeclaration] { (command?.parameters ?? []) + globals.declarations }
 
   /// Whether an option may still be given.
@@ -61,7 +61,7 @@ struct UnfinishedLine {
 
   private mutating func takeOption(_ option: OptionWord) {
     options.insert(option.name)
-    // No command can follow an option that only some commands take.
+    // A command cannot follow an option that only some commands take.
     if !globals.declarations.contains(where: { $0.name == option.name }) { awaitsCommand = false }
     guard let declaration = parameters.first(where: { $0.isOption && $0.name == option.name }) else { return }
     guard declaration.form == .option else { return }
@@ -74,7 +74,7 @@ struct UnfinishedLine {
 }
 
 extension Command {
-  /// The last word of the name, by which it is told from those beside it.
+  /// The last word of the name, which distinguishes it from its siblings.
   var lastWord: String {
     String(name[(name.lastIndex(of: " ").map(name.index(after:)) ?? name.startIndex)...])
   }
@@ -82,6 +82,6 @@ extension Command {
   /// The name without its last word; nil for a name of one word.
   var parentName: String? { name.lastIndex(of: " ").map { String(name[..<$0]) } }
 
-  /// Whether the word behind the name may belong to it.
+  /// Whether the word after the name may belong to it.
   func hasSubcommands(among commands: [Command]) -> Bool { commands.contains { $0.parentName == name } }
 }

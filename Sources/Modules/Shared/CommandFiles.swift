@@ -8,10 +8,10 @@ public import Terminal
 /// A file that a command reads, or standard input for `-`.
 @MainActor
 public struct InputFile {
-  /// What is in the file.
+  /// The content of the file.
   public let source: any ByteSource
 
-  /// A file by its path, opened for reading.
+  /// Opens a file for reading.
   public init(_ path: String, _ context: CommandContext) throws(CommandFailure) {
     do throws(InputError) {
       source = path == "-" ? try Self.spooled(context.input) : try FileSource(path: path)
@@ -25,11 +25,11 @@ public struct InputFile {
     }
   }
 
-  /// All of a source in a file without a name, so that nobody waits for the store while a slow program is still
-  /// writing what is to be imported.
+  /// Copies a source to an unnamed file, so that the store is not locked while a slow program is still writing its
+  /// output for an import.
   private static func spooled(_ input: any ByteSource) throws(InputError) -> FileSource {
     let folder = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    // mkstemp(3) puts letters of its own in place of the six at the end.
+    // mkstemp(3) replaces the six letters at the end.
     var template = Array("\(folder)/todo-viper-XXXXXX".utf8CString)
     let file = mkstemp(&template)
     guard file >= 0 else { throw InputError(detail: String(cString: strerror(errno))) }
@@ -48,17 +48,17 @@ public struct InputFile {
   }
 }
 
-/// A file that a command writes as a whole or not at all, or standard output for `-`; a pipe or a device gets what is
-/// written as it comes.
+/// A file that a command writes as a whole or not at all, or standard output for `-`; a pipe or a device is written to
+/// directly.
 @MainActor
 public struct OutputFile {
-  /// What the file is to hold is written here.
+  /// The sink for the content of the file.
   public let sink: any TextSink
   private let file: (unfinished: UnfinishedFile, sink: DescriptorSink)?
   private let language: Language
   private let path: String
 
-  /// A file by its path, to be written.
+  /// Prepares a file for writing.
   public init(_ path: String, replacing: Bool, _ context: CommandContext) throws(CommandFailure) {
     self.path = path
     language = context.language

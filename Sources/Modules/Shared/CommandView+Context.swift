@@ -2,7 +2,7 @@ public import ModulesContracts
 public import SharedViews
 
 extension CommandView {
-  /// A view that writes to the output of a command.
+  /// Creates a view that writes to the output of a command.
   public convenience init(_ context: CommandContext) {
     self.init(sink: context.output, style: context.style, language: context.language)
   }

@@ -4,34 +4,34 @@ public import SharedEntities
 public import SharedViews
 
 extension AppContext {
-  /// The store as an app opens it.
+  /// The store, with an app's settings.
   ///
-  /// A change waits a quarter of a second for other programs at most, as nothing else goes on meanwhile. SQLite keeps
-  /// 512 KiB, enough for the pages of a few screens.
+  /// A change waits for other programs for at most a quarter of a second, as the app stands still meanwhile. SQLite
+  /// caches 512 KiB, enough for the pages of a few screens.
   public func database(_ schema: Schema) -> Database {
     Database(at: store, schema: schema, busyTimeout: 250, cacheSize: 512)
   }
 }
 
 extension CommandContext {
-  /// The store as a command opens it.
+  /// The store, with a command's settings.
   ///
-  /// - Parameter progress: shows that a statement runs; nil for nobody.
+  /// - Parameter progress: shows that a statement is running; nil for none.
   public func database(_ schema: Schema, progress: ProgressLine? = nil) -> Database {
     Database(
       at: store, schema: schema, modulesInUse: modulesInUse, onProgress: progress.map(ticking))
   }
 
-  /// What has a line shown while a statement runs.
+  /// Returns a function that updates a progress line while a statement runs.
   ///
-  /// The repository is called by a command alone, and its calls stay on their caller's actor.
+  /// Only a command calls the repository, and its calls stay on their caller's actor.
   private func ticking(_ line: ProgressLine) -> @Sendable (Double?) -> Void {
     { share in MainActor.assumeIsolated { line.tick(share) } }
   }
 }
 
 extension EventContext {
-  /// The store as a listener opens it, which waits no longer for other programs than an app.
+  /// The store, with a listener's settings: it waits for other programs no longer than an app.
   public func database(_ schema: Schema) -> Database { Database(at: store, schema: schema, busyTimeout: 250) }
 
   /// Whether the listener's module has stored anything, which need not be asked of the store again where a command has

@@ -6,7 +6,7 @@ public import Terminal
 
 /// The view of a screen that stays open: it draws view data on a layer of the stage, and turns input into events.
 ///
-/// Owns its layer. It holds the view data that it was given last, and nothing else.
+/// It owns its layer, and keeps only the latest view data.
 @MainActor
 public final class LayerView<ViewData, Event>: Viewing {
   private let screen: ScreenView<ViewData, Event>
@@ -16,9 +16,9 @@ public final class LayerView<ViewData, Event>: Viewing {
   private var viewData: ViewData?
   private var start: Event?
 
-  /// A view on a layer.
+  /// Creates a view on a layer.
   ///
-  /// - Parameter start: the event with which the screen begins; nil where it waits for input.
+  /// - Parameter start: the event with which the screen begins; nil if it waits for input.
   public init(
     _ screen: ScreenView<ViewData, Event>, layer: Layer, language: Language, start: Event? = nil
   ) {
@@ -52,7 +52,7 @@ public final class LayerView<ViewData, Event>: Viewing {
   }
 }
 
-/// A screen with the layer on which it is drawn: the layer is on the stage as long as the screen runs.
+/// A screen with its layer: the layer is on the stage while the screen runs.
 @MainActor
 private struct LayeredScreen<Content: Screen>: Screen {
   let layer: Layer
@@ -64,11 +64,11 @@ private struct LayeredScreen<Content: Screen>: Screen {
 }
 
 extension AppContext {
-  /// A screen of the app, drawn on a layer of its own.
+  /// Creates a screen of the app on its own layer.
   ///
   /// - Parameters:
-  ///   - start: the event with which the screen begins; nil where it waits for input.
-  ///   - presenter: makes the screen's presenter, given its view and its layer.
+  ///   - start: the event with which the screen begins; nil if it waits for input.
+  ///   - presenter: creates the screen's presenter from its view and its layer.
   public func screen<ViewData, Event, Content: Screen>(
     _ screen: ScreenView<ViewData, Event>, _ presentation: Presentation, start: Event? = nil,
     presenter: (LayerView<ViewData, Event>, Layer) -> Content

@@ -3,26 +3,26 @@ public import SharedEntities
 public import SharedViews
 internal import Terminal
 
-/// A state of a screen, and what is shown in it.
+/// A state of a screen, with sample view data.
 public struct PreviewSample<ViewData: Sendable>: Sendable {
   /// The name of the state.
   public let name: String
-  /// What is shown, in a language.
+  /// The view data, in a language.
   public let viewData: @Sendable (Language) -> ViewData
 
-  /// A state by its name, with what is shown in it.
+  /// Creates a sample of a state.
   public init(_ name: String, _ viewData: @escaping @Sendable (Language) -> ViewData) {
     self.name = name
     self.viewData = viewData
   }
 
-  /// The state as it is drawn.
+  /// The drawn state.
   public func state<Event>(_ screen: ScreenView<ViewData, Event>) -> ScreenPreview.State {
     ScreenPreview.State(name) { size, language in screen.frame(viewData(language), size, language) }
   }
 }
 
-/// Every error of the store that can occur while a screen is open, with the name of its state.
+/// Every store error that can occur while a screen is open, with the name of its state.
 public let sampleStoreErrors: [(name: String, error: StoreError)] = [
   ("busy", .busy), ("damaged", .damaged(detail: "page 7")),
   ("stale-log", .file(.staleLog(path: "todos.sqlite-wal"))), ("no-store", .file(.notADatabase)),

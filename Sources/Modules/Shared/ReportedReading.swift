@@ -1,17 +1,17 @@
 public import SharedContracts
 public import SharedEntities
 
-/// Reads the items of a file, and tells before each that reading goes on.
+/// Reads the items of a file, and reports progress before each.
 @MainActor
 public struct ReportedReading<Item>: ItemReading {
   private let report: () -> Void
   private let read: () throws(FormatFault) -> Item?
 
-  /// A reading of items.
+  /// Creates a reading of items.
   ///
   /// - Parameters:
   ///   - report: is called before each item.
-  ///   - read: gives the next item; nil at the end.
+  ///   - read: returns the next item; nil at the end.
   public init(report: @escaping () -> Void, read: @escaping () throws(FormatFault) -> Item?) {
     self.report = report
     self.read = read

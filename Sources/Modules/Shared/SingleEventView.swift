@@ -1,12 +1,12 @@
 public import SharedContracts
 
-/// The view of a screen that a command opens: it gives the one event that the command stands for, and then none.
+/// The view of a screen that a command opens: it delivers the command's one event, and then none.
 @MainActor
 public final class SingleEventView<ViewData, Event>: Viewing {
   private var event: Event?
   private let write: (ViewData) -> Void
 
-  /// A view that gives one event.
+  /// Creates a view that delivers one event.
   ///
   /// - Parameter write: writes view data to the command's output.
   public init(_ event: Event?, write: @escaping (ViewData) -> Void) {

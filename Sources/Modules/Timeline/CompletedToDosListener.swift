@@ -10,12 +10,12 @@ internal import TimelineStorage
 internal import TimelineViewData
 internal import TimelineViews
 
-/// Posts ToDos that were completed, where the user wants that.
+/// Posts completed ToDos, if the user has enabled that.
 ///
-/// The one place that names the concrete types between the event and the post. Nobody looks on, so there is neither
+/// Only this function names the concrete types between the event and the post. There is no screen, so there is neither
 /// presenter nor router.
 ///
-/// - Parameter sleeper: lets the time pass until a store that others write to is tried again.
+/// - Parameter sleeper: the clock for retrying while other programs write to the store.
 func completedToDosListener(_ sleeper: any Sleeper) -> EventListener {
   EventListener(to: ToDosCompleted.self) { event, context in
     // Completing a ToDo costs nothing where the timeline was never used; what is wrong with a store shows below.

@@ -5,13 +5,13 @@ internal import TimelineEntities
 internal import TimelineViewData
 internal import TimelineViews
 
-/// The most bytes of standard input that are looked at: a post is much shorter, whatever white space is around it.
+/// The maximum number of bytes read from standard input: a post is much shorter, whatever white space is around it.
 private let inputLimit = 1 << 20
 
-/// The text that was entered for a post; for `-`, what is on standard input.
+/// The text entered for a post; for `-`, the content of standard input.
 ///
-/// - Parameter isLiteral: whether the words stood behind `--`, where `-` is a text.
-/// - Throws: `CommandFailure` where standard input cannot be read or is not UTF-8, with the line.
+/// - Parameter isLiteral: whether the words came after `--`, where `-` is a text.
+/// - Throws: `CommandFailure` if standard input cannot be read or is not UTF-8, with the line.
 @MainActor
 func postText(
   _ words: [String], isLiteral: Bool, _ context: CommandContext
@@ -28,7 +28,7 @@ func postText(
       "標準入力を読めません (\(error.detail))。本文を直接指定してください")
     throw CommandFailure(sentence(context.language))
   }
-  // What goes on beyond the limit is too long, whatever it is.
+  // Input beyond the limit is too long, whatever it is.
   guard bytes.count < inputLimit else {
     throw CommandFailure(
       excess(of: String(decoding: bytes, as: UTF8.self)).sentence(store: context.store)(
@@ -41,8 +41,7 @@ func postText(
   throw CommandFailure(fault.sentence(store: context.store)(context.language))
 }
 
-/// What is wrong with a text that goes on beyond the limit: it is too long, at the latest in the line that it breaks
-/// off in.
+/// The error for a text beyond the limit: it is too long, at the latest on the line where it was cut off.
 private func excess(of text: String) -> TimelineError {
   do throws(PostFault) {
     _ = try PostText(text)

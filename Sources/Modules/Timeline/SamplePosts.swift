@@ -23,7 +23,7 @@ private struct SampleAuthor {
     imageName: "sunflower-in-july.jpeg")
 }
 
-/// The day on which one of the samples was posted.
+/// The day of one of the samples.
 private let sampleDay = CalendarDay(dayNumber: 20_766)
 
 private var longAgo: PostViewData.Age { sampleDay.map(PostViewData.Age.date) ?? .days(6) }
@@ -67,13 +67,13 @@ private let lines = SampleValues(
     (1...140).map { "\($0 % 10)" }.joined(separator: "\n"),
     (1...140).map { "\($0 % 10)" }.joined(separator: "\n")), age: .minutes(1))
 
-/// Which posts stand in a sample.
+/// The posts of a sample.
 enum SamplePosts {
-  /// Five that fit everywhere.
+  /// Five that fit on every screen.
   case short
-  /// Three that are as long as can be, or have characters of every width.
+  /// Three of the maximum length, or with characters of every width.
   case long
-  /// One of more lines than any window has, and one after it.
+  /// One with more lines than any window, and one after it.
   case lines
 }
 

@@ -23,7 +23,7 @@ struct TimelineApp {
 
   /// Runs the app until it is left.
   ///
-  /// - Throws: `CommandFailure` with the sentence for people.
+  /// - Throws: `CommandFailure` with a message for the user.
   func run() async throws(CommandFailure) {
     let builder = TimelineScreenBuilder(
       SQLiteTimelineRepository(database: context.database(timelineSchema), gate: context.gate), context)
@@ -38,13 +38,13 @@ struct TimelineApp {
 
 /// Assembles the screens of the app.
 ///
-/// The one place that names their concrete types.
+/// Only this type names their concrete types.
 @MainActor
 struct TimelineScreenBuilder: TimelineScreenBuilding {
   private let repository: any TimelineRepository
   private let context: AppContext
 
-  /// A builder on a repository.
+  /// Creates a builder on a repository.
   init(_ repository: any TimelineRepository, _ context: AppContext) {
     self.repository = repository
     self.context = context
@@ -84,7 +84,7 @@ struct TimelineScreenBuilder: TimelineScreenBuilding {
 }
 
 extension TimelineSettings {
-  /// What holds where the user has chosen nothing yet.
+  /// The default settings.
   static func standard(_ language: Language) -> TimelineSettings {
     let name = Phrase("Me", "わたし")(language)
     return TimelineSettings(
@@ -92,7 +92,7 @@ extension TimelineSettings {
   }
 }
 
-/// Copies posts to the clipboard of the terminal.
+/// Copies posts to the terminal's clipboard.
 @MainActor
 struct TerminalClipboard: PostSharing {
   let layer: Layer

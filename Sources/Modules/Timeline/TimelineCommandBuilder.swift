@@ -15,13 +15,13 @@ internal import TimelineViews
 
 /// Assembles the screens of the feature for one command.
 ///
-/// The one place that names their concrete types.
+/// Only this type names their concrete types.
 @MainActor
 struct TimelineCommandBuilder: TimelineCommandBuilding {
   let repository: any TimelineRepository
   let context: CommandContext
   let wantsJSON: Bool
-  /// The file that a post is written to; nil for the output of the command.
+  /// The file to write a post to; nil for the output of the command.
   let target: (any TextSink)?
 
   func screen(for route: TimelineCommandRoute) -> any Screen<Void, TimelineError> {
@@ -58,8 +58,8 @@ struct TimelineCommandBuilder: TimelineCommandBuilding {
     }
   }
 
-  /// A post goes into a file or a pipe as it is, and from a terminal onto its clipboard; a terminal that shows
-  /// nothing but text gets text.
+  /// A post is written unchanged to a file or a pipe, and copied to the clipboard on a terminal; a dumb terminal gets
+  /// text.
   private var share: (PostViewData) -> Void {
     if wantsJSON { return PostShareJSONView(sink: target ?? sink).show }
     if let target { return PostShareTextView(sink: target).show }

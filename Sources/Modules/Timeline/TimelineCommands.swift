@@ -5,15 +5,15 @@ internal import SharedModules
 internal import TimelineContracts
 internal import TimelineEntities
 
-/// The commands of the timeline: what each takes, and which route it opens.
+/// The commands of the timeline: their parameters, and the routes they open.
 struct TimelineCommands {
-  /// What the command opens on a terminal.
+  /// The app that the command opens on a terminal.
   let app: AppEntry
 
-  /// How many posts are listed where nothing else is asked for.
+  /// The default number of listed posts.
   private static let standardLimit = 20
 
-  /// The commands, in the order in which help shows them.
+  /// The commands, in the order in which help lists them.
   var entries: [CommandEntry] {
     [
       CommandEntry("timeline", synonyms: ["posts", "feed", "timeline list", "timeline ls"]) { timeline },

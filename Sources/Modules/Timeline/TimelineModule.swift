@@ -11,7 +11,7 @@ internal import TimelineStorage
 internal import TimelineViewData
 internal import TimelineViews
 
-/// The timeline as a module.
+/// The timeline module.
 public struct TimelineModule: Module {
   public let identifier = "timeline"
   public let standardCommand: String? = "timeline"
@@ -19,9 +19,9 @@ public struct TimelineModule: Module {
 
   private let sleeper: any Sleeper
 
-  /// The timeline.
+  /// Creates the timeline module.
   ///
-  /// - Parameter sleeper: lets the time pass until a store that others write to is tried again, where there is no app.
+  /// - Parameter sleeper: the clock for retrying while other programs write to the store, outside the app.
   public init(sleeper: any Sleeper = SystemSleeper()) { self.sleeper = sleeper }
 
   public var commands: [CommandEntry] { TimelineCommands(app: app).entries }
@@ -47,8 +47,8 @@ struct TimelineSession {
 
   /// Opens a route and returns when its screen is left.
   ///
-  /// - Parameter target: the file that a post is written to; nil for the output of the command.
-  /// - Throws: `CommandFailure` with the sentence for people.
+  /// - Parameter target: the file to write a post to; nil for the output of the command.
+  /// - Throws: `CommandFailure` with a message for the user.
   func run(_ route: TimelineCommandRoute, target: (any TextSink)? = nil) async throws(CommandFailure) {
     let database = context.database(timelineSchema)
     let builder = TimelineCommandBuilder(

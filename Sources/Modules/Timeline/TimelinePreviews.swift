@@ -16,7 +16,7 @@ let timelinePreviews: [ScreenPreview] = [
   ScreenPreview("timeline-keys", states: timelineKeysSamples.map { $0.state(TimelineScreens.keys) }),
 ]
 
-/// The settings as they lie on the timeline that they were opened from.
+/// The settings form on top of the timeline.
 private let settingsOverTimeline = ScreenPreview.State("over-timeline") { size, language in
   let stage = Stage(size: size, show: { _ in })
   let (timeline, settings) = (Layer(on: stage, .page), Layer(on: stage, .sheet))

@@ -49,12 +49,12 @@ extension TimelineChangeKind {
   fileprivate var isReaction: Bool { self == .like || self == .repost }
 }
 
-/// Every fault of the store that can occur while a screen is open, with the name of its state.
+/// Every store error that can occur while a screen is open, with the name of its state.
 let sampleTimelineStoreFaults: [(name: String, fault: TimelineError)] = sampleStoreErrors.map {
   (name: $0.name, fault: .store($0.error))
 }
 
-/// The composer over the timeline, in each of its states.
+/// The composer on top of the timeline, in each of its states.
 let composerSamples: [PreviewSample<TimelineScreenViewData>] =
   [
     PreviewSample("blank") { composing($0, "", remaining: 280, canPost: false) },
@@ -85,7 +85,7 @@ private let postFaults: [(name: String, fault: TimelineError)] = [
   ("refused-control-character", .post(PostFault(line: 12, .hasControlCharacter))),
 ]
 
-/// The timeline of some posts, by default of short ones.
+/// The timeline with some posts, by default short ones.
 func sampleTimeline(
   _ language: Language, _ posts: SamplePosts = .short, selected: Int = 0, offset: Int = 0,
   hasRowsAbove: Bool = false,
@@ -99,7 +99,7 @@ func sampleTimeline(
     hasRowsAbove: hasRowsAbove, hasRowsBelow: hasRowsBelow, composer: composer, notice: notice)
 }
 
-/// The composer over a timeline, by default with a text that can be posted.
+/// The composer on top of a timeline, by default with a valid text.
 private func composing(
   _ language: Language, _ text: String? = nil, remaining: Int = 255, canPost: Bool = true,
   focus: ComposerViewData.Element = .text, failure: TimelineError? = nil

@@ -4,7 +4,7 @@ internal import SharedViewData
 internal import TimelineEntities
 internal import TimelineViewData
 
-/// The form for the settings in each of its states.
+/// The settings form in each of its states.
 let timelineSettingsSamples: [PreviewSample<TimelineSettingsViewData>] =
   [
     PreviewSample("user-name") { settings($0, canSave: false) },
@@ -49,7 +49,7 @@ private func settings(
     failure: failure)
 }
 
-/// The keys of each screen, and of the one that has most of them further down.
+/// The keys of each screen, and the longest list of keys scrolled down.
 let timelineKeysSamples: [PreviewSample<KeysViewData<TimelineKeysTopic>>] =
   TimelineKeysTopic.allCases.map { screen in
     PreviewSample("\(screen)") { _ in KeysViewData(screen) }

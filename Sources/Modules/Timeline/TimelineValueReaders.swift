@@ -8,12 +8,12 @@ internal import TimelineInteractors
 internal import TimelineStorage
 
 extension ValueReader<ItemID> {
-  /// The number of a post; a shell may offer the newest.
+  /// The ID of a post, with completion of the newest.
   static var postID: ValueReader { .itemID(newestPosts, refusal: notAPost) }
 }
 
 extension ValueReader<ClosedRange<ItemID>> {
-  /// The number of a post, or a range of numbers; a shell may offer the newest.
+  /// The ID of a post, or a range of IDs, with completion of the newest.
   static var postIDs: ValueReader { .itemIDs(newestPosts, refusal: notAPost) }
 }
 
@@ -23,9 +23,9 @@ private func notAPost(_ word: String) -> UsageError {
     "'\(excerpt(word))' は投稿の番号ではありません。新しい投稿の番号は 'todo-viper timeline --limit 20' で確認できます")
 }
 
-/// The numbers of the newest posts, with their texts.
+/// The IDs of the newest posts, with their texts.
 ///
-/// A store that cannot be read offers none.
+/// A store that cannot be read yields none.
 private let newestPosts = Completion.stored { context in
   let repository = SQLiteTimelineRepository(
     database: context.database(timelineSchema))
@@ -37,10 +37,10 @@ private let newestPosts = Completion.stored { context in
   return candidates
 }
 
-/// Whether something is to be done.
+/// Whether a setting is on.
 enum Switch: String, CaseIterable, Sendable {
-  /// It is.
+  /// It is on.
   case on
-  /// It is not.
+  /// It is off.
   case off
 }

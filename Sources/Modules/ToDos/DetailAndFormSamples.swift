@@ -4,7 +4,7 @@ internal import SharedViewData
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// One ToDo in full, in each of the states of that screen.
+/// The detail of one ToDo, in each of its states.
 let detailSamples: [PreviewSample<ToDoDetailViewData>] =
   [
     PreviewSample("shown") { detail(sampleToDos(.short, $0)[0]) },
@@ -87,7 +87,7 @@ func sampleForm(
     failure: failure)
 }
 
-/// The keys of each screen, and of the one that has most of them further down.
+/// The keys of each screen, and the longest list of keys scrolled down.
 let keysSamples: [PreviewSample<KeysViewData<ToDoKeysTopic>>] =
   ToDoKeysTopic.allCases.map { screen in
     PreviewSample("\(screen)") { _ in KeysViewData(screen) }

@@ -75,7 +75,7 @@ private let notices: [(name: String, notice: ToDoNotice)] =
   }
   + sampleStoreFaults.map { ("store-" + $0.name, .failed($0.fault)) }
 
-/// The list of some titles, by default of short ones, from which others can be chosen by their places.
+/// A list of ToDos, by default with short titles, of which others can be chosen by their indices.
 func sampleList(
   _ language: Language, _ titles: SampleTitles = .short, _ places: [Int]? = nil, openCount: Int? = 4,
   selected: Int? = 0, phase: ToDoListViewData.Phase = .ready, mode: ToDoListViewData.Mode = .browsing,

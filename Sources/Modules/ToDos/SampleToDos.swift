@@ -10,12 +10,12 @@ private struct SampleClock: WallClock {
   func utcOffset(at instant: Instant) -> Int { 0 }
 }
 
-/// When the samples are looked at.
+/// The current time in the samples.
 let sampleNow = SampleClock().localNow()
-/// The day on which the samples are looked at.
+/// The current day in the samples.
 let sampleToday = sampleNow.day
 
-/// A day so many days later.
+/// The day a number of days after the current one.
 func sampleDay(_ offset: Int) -> CalendarDay {
   CalendarDay(dayNumber: sampleToday.dayNumber + offset) ?? sampleToday
 }
@@ -51,11 +51,11 @@ private let long = [
   SampleValues(title: Phrase("Résumé, naïve café", "ガ行と が\u{3099}"), due: DueDate(sampleToday), isDone: true),
 ]
 
-/// Which ToDos stand in a sample.
+/// The titles of a sample.
 enum SampleTitles {
-  /// Five that fit everywhere.
+  /// Five that fit on every screen.
   case short
-  /// Four that fit nowhere, or have characters of every width.
+  /// Four that fit on no screen, or have characters of every width.
   case long
   /// Forty.
   case many
@@ -88,7 +88,7 @@ extension ToDoViewData {
   }
 }
 
-/// Every fault of the store that can occur while a screen is open, with the name of its state.
+/// Every store error that can occur while a screen is open, with the name of its state.
 let sampleStoreFaults: [(name: String, fault: ToDoError)] = sampleStoreErrors.map {
   (name: $0.name, fault: .store($0.error))
 }

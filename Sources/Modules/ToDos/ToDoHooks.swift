@@ -8,9 +8,9 @@ internal import ToDosPresenters
 internal import ToDosViewData
 public import ToDosViews
 
-/// Gives hooks their say in the changes of a repository.
+/// Runs hooks for the changes of a repository.
 ///
-/// The one place that names the concrete types between a change and the hooks.
+/// Only this type names the concrete types between a change and the hooks.
 struct ToDoHooks: ToDoChangeReviewing {
   let hooks: any Hooks
   let clock: any WallClock

@@ -23,7 +23,7 @@ struct ToDosApp {
 
   /// Runs the app until it is left.
   ///
-  /// - Throws: `CommandFailure` with the sentence for people.
+  /// - Throws: `CommandFailure` with a message for the user.
   func run() async throws(CommandFailure) {
     let builder = ToDosScreenBuilder(repository, context)
     do throws(ToDoError) {
@@ -44,13 +44,13 @@ struct ToDosApp {
 
 /// Assembles the screens of the app.
 ///
-/// The one place that names their concrete types.
+/// Only this type names their concrete types.
 @MainActor
 struct ToDosScreenBuilder: ToDoScreenBuilding {
   private let repository: any ToDoRepository
   private let context: AppContext
 
-  /// A builder of screens on a repository.
+  /// Creates a builder of screens on a repository.
   init(_ repository: any ToDoRepository, _ context: AppContext) {
     self.repository = repository
     self.context = context

@@ -16,7 +16,7 @@ internal import ToDosViews
 
 /// Assembles the screens of the feature for one command.
 ///
-/// The one place that names their concrete types.
+/// Only this type names their concrete types.
 @MainActor
 struct ToDosCommandBuilder: ToDoCommandBuilding {
   /// The file that an import reads or an export writes.

@@ -7,9 +7,9 @@ internal import ToDosEntities
 internal import ToDosFormats
 internal import ToDosViews
 
-/// The commands of the to-do list: what each takes, and which route it opens.
+/// The commands of the to-do list: their parameters, and the routes they open.
 struct ToDosCommands {
-  /// The commands, in the order in which help shows them.
+  /// The commands, in the order in which help lists them.
   static var entries: [CommandEntry] {
     [
       CommandEntry("add", synonyms: ["new", "create", "insert"]) { ToDosCommands().add },
@@ -323,7 +323,7 @@ struct ToDosCommands {
   }
 }
 
-/// The names that `--sort` takes.
+/// The values of `--sort`.
 private enum SortOrder: String, CaseIterable, Sendable {
   case created
   case due

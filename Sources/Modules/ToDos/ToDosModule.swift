@@ -12,13 +12,13 @@ internal import ToDosStorage
 internal import ToDosViewData
 internal import ToDosViews
 
-/// The to-do list as a module.
+/// The to-do list module.
 public struct ToDosModule: Module {
   public let identifier = "todos"
   public let standardCommand: String? = "list"
   public let schema: Schema? = toDosSchema
 
-  /// The to-do list.
+  /// Creates the to-do list module.
   public init() {}
 
   public var commands: [CommandEntry] { ToDosCommands.entries }
@@ -43,7 +43,7 @@ struct ToDosSession {
   /// Opens a route and returns when its screens are left.
   ///
   /// - Parameter transfer: the file that an import reads or an export writes.
-  /// - Throws: `CommandFailure` with the sentence for people.
+  /// - Throws: `CommandFailure` with a message for the user.
   func run(_ route: ToDoCommandRoute, transfer: ToDosCommandBuilder.Transfer? = nil)
     async throws(CommandFailure)
   {
@@ -66,7 +66,7 @@ struct ToDosSession {
     if case .importing = route { true } else { false }
   }
 
-  /// The line that says how far a route has come; none for one that shows it by its output.
+  /// The progress line of a route; nil if its output shows the progress.
   private func progress(of route: ToDoCommandRoute, _ transfer: ToDosCommandBuilder.Transfer?)
     -> ProgressLine?
   {

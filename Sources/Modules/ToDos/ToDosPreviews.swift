@@ -14,7 +14,7 @@ let toDosPreviews: [ScreenPreview] = [
   ScreenPreview("keys", states: keysSamples.map { $0.state(ToDoScreens.keys) }),
 ]
 
-/// The form as it lies on the list that it was opened from.
+/// The form on top of the list.
 private let formOverList = ScreenPreview.State("over-list") { size, language in
   let stage = Stage(size: size, show: { _ in })
   let (list, form) = (Layer(on: stage, .page), Layer(on: stage, .sheet))

@@ -9,14 +9,14 @@ internal import ToDosInteractors
 internal import ToDosStorage
 
 extension ValueReader<ItemID> {
-  /// The number of a ToDo; a shell may offer those in a state.
+  /// The ID of a ToDo, with completion of those in a state.
   static func id(suggesting state: ToDoQuery.State) -> ValueReader {
     .itemID(storedIDs(state), refusal: notAnID)
   }
 }
 
 extension ValueReader<ClosedRange<ItemID>> {
-  /// The number of a ToDo, or a range of numbers; a shell may offer those in a state.
+  /// The ID of a ToDo, or a range of IDs, with completion of those in a state.
   static func idRange(suggesting state: ToDoQuery.State) -> ValueReader {
     .itemIDs(storedIDs(state), refusal: notAnID)
   }
@@ -28,9 +28,9 @@ private func notAnID(_ word: String) -> UsageError {
     "'\(excerpt(word))' は ToDo の番号ではありません。番号は 'todo-viper list' で確認できます")
 }
 
-/// The numbers of the newest ToDos in a state, with their titles.
+/// The IDs of the newest ToDos in a state, with their titles.
 ///
-/// A store that cannot be read offers none.
+/// A store that cannot be read yields none.
 private func storedIDs(_ state: ToDoQuery.State) -> Completion {
   .stored { context in
     let repository = SQLiteToDoRepository(database: context.database(toDosSchema))
@@ -44,7 +44,7 @@ private func storedIDs(_ state: ToDoQuery.State) -> Completion {
 }
 
 extension ValueReader<ToDoInput.Due> {
-  /// A due date in a person's words, or `none`.
+  /// A due date in words, or `none`.
   static var whenOrNone: ValueReader {
     let when = ValueReader<DueDate>.when
     let completion = Completion.choices {

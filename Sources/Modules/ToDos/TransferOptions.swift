@@ -6,7 +6,7 @@ internal import ToDosFormats
 internal import ToDosViewData
 internal import ToDosViews
 
-/// The format that was asked for, else that of the file's name, else `json` for a stream.
+/// The requested format, or that of the file's name, or `json` for a stream.
 func transferFormat(_ asked: ToDoFormat?, _ path: String) throws(UsageError) -> ToDoFormat {
   if let format = asked ?? ToDoFormat(fileName: path) ?? (path == "-" ? .json : nil) { return format }
   let names = ToDoFormat.allCases.map(\.rawValue).joined(separator: ", ")
@@ -15,11 +15,11 @@ func transferFormat(_ asked: ToDoFormat?, _ path: String) throws(UsageError) -> 
     "\(excerpt(path: path)) の名前から形式がわかりません。--format に \(names) のどれかを指定してください")
 }
 
-/// The memo that was entered; for `-`, what is on standard input, without the newline at its end.
+/// The entered memo; for `-`, the content of standard input without its final newline.
 @MainActor
 func memoText(_ entered: String?, _ context: CommandContext) throws -> String? {
   guard entered == "-" else { return entered }
-  // The line end that is taken off below does not count.
+  // Allows for the line end that is removed below.
   let limit = Memo.limit + 2
   var bytes: [UInt8] = []
   do throws(InputError) {
