@@ -18,7 +18,7 @@ struct ArchitecturePlugin: CommandPlugin {
     try encoder.encode(Description(context.package)).write(to: description)
     let folder = tool.deletingLastPathComponent()
     let modules = ["Modules", "Modules-tool"].map { folder.appending(path: $0).path }
-    // The only folder of the build that a plug-in may write to.
+    // The only build folder that a plug-in may write to.
     let cache = context.pluginWorkDirectoryURL.appending(path: "ModuleCache")
     try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
     try run(
@@ -52,7 +52,7 @@ struct ArchitecturePlugin: CommandPlugin {
   }
 }
 
-/// What `swift package describe` tells of a package, with the targets of the packages that it depends on.
+/// The output of `swift package describe`, with the targets of the package's dependencies.
 private struct Description: Encodable {
   struct Item: Encodable {
     var name: String

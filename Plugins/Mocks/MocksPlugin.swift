@@ -51,7 +51,7 @@ struct MocksPlugin: CommandPlugin {
     var (open, seen) = ([package], Set<Package.ID>())
     while let next = open.popLast() {
       guard seen.insert(next.id).inserted else { continue }
-      // A package may have a target of the same name; this one is what the generator's own package has.
+      // A package may have a target of the same name; this one belongs to the generator's package.
       if next.targets.contains(where: { $0.name == "viper-mock-generator" }),
         let target = next.targets.first(where: { $0.name == "ViperMocks" })
       {
@@ -63,7 +63,7 @@ struct MocksPlugin: CommandPlugin {
     return nil
   }
 
-  /// What the generator needs to compile mocks as SwiftPM does.
+  /// The options with which the generator compiles mocks as SwiftPM does.
   private func compilerWords(
     _ targets: [SwiftSourceModuleTarget], _ tool: URL, _ context: PluginContext
   ) throws -> [String] {
@@ -87,7 +87,7 @@ struct MocksPlugin: CommandPlugin {
       + flags.flatMap { ["--flag", $0] }
   }
 
-  /// How a module of C is found: by the map beside its headers, or by that which SwiftPM has made.
+  /// The flags by which the compiler finds a C module: with the map beside its headers, or the one SwiftPM made.
   private func clangFlags(_ headers: URL, _ build: URL?) -> [String] {
     let map = [headers, build].compactMap { $0?.appending(path: "module.modulemap").path }
       .first(where: FileManager.default.fileExists)
@@ -104,7 +104,7 @@ struct MocksPlugin: CommandPlugin {
       --list          writes nothing, and lists what would be made
     """
 
-  /// The targets to read; nil where one is not there.
+  /// The targets to read; nil if one does not exist.
   private func targets(named names: [String], of package: Package, all: Bool) -> [SwiftSourceModuleTarget]? {
     let own = package.targets.compactMap { $0 as? SwiftSourceModuleTarget }.filter { $0.kind != .test }
     guard !names.isEmpty else { return own.filter { all || hasMark($0) } }
@@ -134,7 +134,7 @@ struct MocksPlugin: CommandPlugin {
     target.sourceFiles(withSuffix: ".swift").compactMap { try? String(contentsOf: $0.url, encoding: .utf8) }
   }
 
-  /// The targets that protocols of these may inherit from.
+  /// The targets whose protocols those of the given targets may inherit from.
   private func dependencies(of targets: [SwiftSourceModuleTarget]) -> [SwiftSourceModuleTarget] {
     let imported = Set(targets.flatMap { sources(of: $0) }.flatMap(imports))
     var found: [String: SwiftSourceModuleTarget] = [:]
@@ -159,7 +159,7 @@ struct MocksPlugin: CommandPlugin {
 
   /// The folder of a target's symbol graph.
   ///
-  /// It is made anew only where a source has changed: to find that nothing has takes SwiftPM a second a target.
+  /// It is regenerated only if a source has changed: even finding that none has takes SwiftPM a second per target.
   private func graph(of target: SwiftSourceModuleTarget, _ context: PluginContext) -> String? {
     let folder = context.pluginWorkDirectoryURL.appending(path: target.name)
     let stamp = context.pluginWorkDirectoryURL.appending(path: target.name + ".stamp")
@@ -182,7 +182,7 @@ struct MocksPlugin: CommandPlugin {
     }
   }
 
-  /// Every file that a symbol graph depends on, with its size and the time of its last change.
+  /// Every file that a symbol graph depends on, with its size and modification time.
   private func fingerprint(of target: SwiftSourceModuleTarget, _ package: Package) -> String {
     let targets = [target] + target.recursiveTargetDependencies.compactMap { $0 as? SwiftSourceModuleTarget }
     let files =

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package scaffold-module`: makes a module in this package's layout.
+/// `swift package scaffold-module`: creates a module in this package's layout.
 @main
 struct ScaffoldPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -20,7 +20,7 @@ struct ScaffoldPlugin: CommandPlugin {
     guard process.terminationStatus == 0 else { exit(process.terminationStatus) }
   }
 
-  /// The folder of the package that the tool comes from, which has the module that is copied.
+  /// The folder of the package that contains the tool, and with it the module to copy.
   private func template(of package: Package) -> URL? {
     var (open, seen) = ([package], Set<Package.ID>())
     while let next = open.popLast() {

@@ -4,9 +4,9 @@
   internal import Foundation
 #endif
 
-/// What an old code base already breaks, which is accepted until it is mended.
+/// Existing findings of a code base, accepted until they are fixed.
 public struct Baseline: Sendable {
-  /// A finding without its line and its words.
+  /// A finding without its line and its sentences.
   private struct Entry: Sendable, Hashable, Encodable {
     let file: String
     let kind: String
@@ -51,7 +51,7 @@ public struct Baseline: Sendable {
     }
   }
 
-  /// The file for these findings, which is the same wherever in a file they stand.
+  /// The baseline of these findings, which does not depend on their lines.
   public static func json(for findings: [Finding]) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -61,13 +61,13 @@ public struct Baseline: Sendable {
     return lines.isEmpty ? "[]\n" : "[\n\(lines.sorted().joined(separator: ",\n"))\n]\n"
   }
 
-  /// The findings that are not accepted.
+  /// The findings that the baseline does not accept.
   public func new(of findings: [Finding]) -> [Finding] {
     let known = Set(entries.map(\.entry))
     return findings.filter { !known.contains(Entry($0)) }
   }
 
-  /// A sentence for each accepted finding that is no more.
+  /// A fault for each accepted finding that no longer exists.
   public func stale(for findings: [Finding]) -> [FileFault] {
     let found = Set(findings.map { Entry($0) })
     return entries.filter { !found.contains($0.entry) }.map { entry, line in

@@ -1,4 +1,4 @@
-/// Finds files of a target whose declarations name each other's types in a circle.
+/// Finds files of a target whose declarations name each other's types in a cycle.
 struct CycleCheck {
   private let target: Target
   private let accepted: [Rules.AcceptedCycle]
@@ -8,7 +8,7 @@ struct CycleCheck {
     self.accepted = accepted.filter { $0.target.match(target.name) != nil }
   }
 
-  /// One finding for each knot of files, with one of its circles as the example.
+  /// One finding for each strongly connected set of files, with one of its cycles as the example.
   var findings: [Finding] {
     let steps = steps
     let graph = DirectedGraph(steps.keys.map { ($0.from, $0.to) })
@@ -27,7 +27,7 @@ struct CycleCheck {
     }
   }
 
-  /// Whether files of an accepted cycle form none any more.
+  /// Whether the files of an accepted cycle no longer form one.
   static func isStale(_ cycle: Rules.AcceptedCycle, in targets: [Target]) -> Bool {
     !targets.contains { target in
       guard cycle.target.match(target.name) != nil else { return false }
@@ -46,7 +46,7 @@ struct CycleCheck {
     }
   }
 
-  /// From which file to which, and the first declaration that goes there.
+  /// The edges from file to file, each with the first declaration that causes it.
   private var steps: [Step: Reference] {
     var steps: [Step: Reference] = [:]
     for reference in target.references {
@@ -61,7 +61,7 @@ struct CycleCheck {
     return steps
   }
 
-  /// The file itself; for files of an accepted cycle what stands for all of them.
+  /// The file itself, or the representative of its accepted cycle.
   private func node(of file: String) -> String {
     let name = Place(file, 1).fileName
     return accepted.first { $0.files.contains(name) }?.files.sorted().joined(separator: ", ") ?? file

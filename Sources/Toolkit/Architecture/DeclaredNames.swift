@@ -5,7 +5,7 @@ public struct DeclaredNames: Sendable {
   private let library: SymbolLibrary
   private let graphs: [String: [SymbolGraph]]
 
-  /// The declarations of these graphs, which are those of all targets that are looked at together.
+  /// Creates an index of the declarations in these graphs, which must cover all targets to check.
   public init(_ graphs: [SymbolGraph]) {
     library = SymbolLibrary(graphs)
     self.graphs = Dictionary(grouping: graphs, by: \.module)
@@ -24,11 +24,11 @@ public struct DeclaredNames: Sendable {
     return count
   }
 
-  /// The types that a module's declarations name, in order of places.
+  /// The types that a module's declarations name, ordered by place.
   ///
   /// - Parameters:
-  ///   - files: its files by their paths from the package's folder.
-  ///   - imports: what they import, from which the file of a conformance is told.
+  ///   - files: its files by their paths relative to the package's folder.
+  ///   - imports: their imports, from which the file of a conformance is inferred.
   public func references(in module: String, files: [String], imports: [Import]) -> [Reference] {
     let graphs = graphs[module, default: []]
     let places = SymbolPlaces(module: module, graphs: graphs, library: library, files: files)
@@ -68,7 +68,7 @@ public struct DeclaredNames: Sendable {
     }
   }
 
-  /// Whether a relationship is written in the code: a conformance that comes with another is not.
+  /// Whether a relationship is written in the code, unlike a conformance implied by another.
   private func isNaming(_ relationship: Relationship) -> Bool {
     switch relationship.kind {
     case "memberOf": return library.symbols[relationship.target]?.kind != "swift.extension"
@@ -92,11 +92,10 @@ public struct DeclaredNames: Sendable {
     return false
   }
 
-  /// The module of a symbol; nil for what is in C and for generic parameters, and also for the standard library, which
-  /// everything names.
+  /// The module of a symbol; nil for C, for generic parameters, and for the standard library, which everything names.
   private func moduleName(of usr: String) -> String? {
     if let known = library.module(of: usr) { return known }
-    // A symbol begins with its module's name, after the number of its letters.
+    // A mangled name begins with its module's name, preceded by its length.
     guard usr.hasPrefix("s:") else { return nil }
     let rest = usr.dropFirst(2)
     let digits = rest.prefix(while: \.isNumber)

@@ -1,4 +1,4 @@
-/// A graph of names.
+/// A directed graph of names.
 struct DirectedGraph {
   private let successors: [String: [String]]
 
@@ -6,7 +6,7 @@ struct DirectedGraph {
     successors = Dictionary(grouping: edges, by: \.from).mapValues { Set($0.map(\.to)).sorted() }
   }
 
-  /// What can be reached from a node, itself included.
+  /// The nodes reachable from a node, including itself.
   func reachable(from node: String) -> Set<String> {
     var seen: Set<String> = [node]
     var open = [node]
@@ -18,7 +18,7 @@ struct DirectedGraph {
     return seen
   }
 
-  /// The sets of two or more nodes that reach each other, each in order.
+  /// The strongly connected sets of two or more nodes, each sorted.
   var knots: [[String]] {
     let reached = Dictionary(uniqueKeysWithValues: successors.keys.map { ($0, reachable(from: $0)) })
     var knots: [[String]] = []
@@ -32,7 +32,7 @@ struct DirectedGraph {
     return knots
   }
 
-  /// The shortest way from some node of a knot back to it.
+  /// The shortest path from some node of such a set back to it.
   func shortestCircle(in knot: [String]) -> [String]? {
     knot.compactMap(circle).min { ($0.count, $0[0]) < ($1.count, $1[0]) }
   }

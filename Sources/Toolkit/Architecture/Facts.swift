@@ -1,32 +1,32 @@
-/// What the compiler and the package manager say of a package.
+/// What the compiler and the package manager report about a package.
 public struct Facts: Sendable, Hashable {
   /// The package's name.
   public var package: String
-  /// Its targets, and those of other packages that they need.
+  /// Its targets, and those of other packages that they depend on.
   public var targets: [Target]
 
-  /// The facts about these targets.
+  /// Creates facts about these targets.
   public init(package: String, targets: [Target]) {
     self.package = package
     self.targets = targets
   }
 }
 
-/// A target, with what its files import and its declarations name.
+/// A target, with the imports of its files and the types that its declarations name.
 public struct Target: Sendable, Hashable {
-  /// What a target is for.
+  /// The kind of a target.
   public enum Kind: Sendable, Hashable {
-    /// Swift code to import.
+    /// A Swift library.
     case library
     /// A program.
     case executable
-    /// Tests.
+    /// A test target.
     case test
     /// A macro or a plug-in, which is used without an import.
     case tool
-    /// What is in C, or in no source at all, so that only its name is known.
+    /// A target in C, or without sources, of which only the name is known.
     case opaque
-    /// What another package makes.
+    /// A target of another package.
     case foreign
   }
 
@@ -34,20 +34,20 @@ public struct Target: Sendable, Hashable {
   public var name: String
   /// The name by which it is imported.
   public var module: String
-  /// What it is for.
+  /// Its kind.
   public var kind: Kind
-  /// Where the manifest declares it.
+  /// The place of its declaration in the manifest.
   public var place: Place
-  /// What the manifest says that it needs.
+  /// The dependencies that the manifest declares.
   public var dependencies: [Dependency]
-  /// What its files import.
+  /// The imports of its files.
   public var imports: [Import]
   /// The types that its declarations name.
   public var references: [Reference]
-  /// How many types it declares.
+  /// The number of types that it declares.
   public var types: TypeCount
 
-  /// A target; nothing is known yet of what it imports and names.
+  /// Creates a target, by default without imports and references.
   public init(
     _ name: String, module: String? = nil, kind: Kind = .library,
     place: Place = Place("Package.swift", 1), dependencies: [Dependency] = [], imports: [Import] = [],
@@ -63,7 +63,7 @@ public struct Target: Sendable, Hashable {
     self.types = types
   }
 
-  /// Whether its files are read.
+  /// Whether its files are checked.
   public var isRead: Bool {
     switch kind {
     case .library, .executable, .test: true
@@ -72,28 +72,28 @@ public struct Target: Sendable, Hashable {
   }
 }
 
-/// What a target's declaration in the manifest says that it needs.
+/// A dependency that the manifest declares for a target.
 public struct Dependency: Sendable, Hashable {
-  /// The name of a target or of a product.
+  /// The name of a target or a product.
   public var name: String
-  /// The targets that come with it.
+  /// The targets that it consists of.
   public var targets: [String]
 
-  /// A dependency; without targets it is the target of its own name.
+  /// Creates a dependency, by default on the target of the same name.
   public init(_ name: String, targets: [String]? = nil) {
     self.name = name
     self.targets = targets ?? [name]
   }
 }
 
-/// A line of a file, by its path from the package's folder.
+/// A line of a file, by its path relative to the package's folder.
 public struct Place: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The file.
   public var file: String
   /// The line, from 1.
   public var line: Int
 
-  /// This line of this file.
+  /// Creates a place.
   public init(_ file: String, _ line: Int) {
     self.file = file
     self.line = line
@@ -102,23 +102,23 @@ public struct Place: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The file's name without its folders.
   public var fileName: String { file.split(separator: "/").last.map(String.init) ?? file }
 
-  /// As compilers write it.
+  /// The place in the format of compiler messages.
   public var description: String { "\(file):\(line)" }
 
-  /// By file, then by line.
+  /// Orders by file, then by line.
   public static func < (left: Self, right: Self) -> Bool {
     (left.file, left.line) < (right.file, right.line)
   }
 }
 
-/// An import as it was compiled.
+/// An import as the compiler reports it.
 public struct Import: Sendable, Hashable {
   /// The module.
   public var module: String
-  /// Where it stands.
+  /// The place of the import.
   public var place: Place
 
-  /// An import of a module.
+  /// Creates an import of a module.
   public init(_ module: String, at place: Place) {
     self.module = module
     self.place = place
@@ -127,18 +127,18 @@ public struct Import: Sendable, Hashable {
 
 /// A declaration that names a type, extends it or conforms to it.
 public struct Reference: Sendable, Hashable {
-  /// The declaration, as `ToDoRow.title`.
+  /// The declaration, such as `ToDoRow.title`.
   public var declaration: String
-  /// Where it stands.
+  /// The place of the declaration.
   public var place: Place
   /// The module of the type.
   public var module: String
-  /// The type, as `ToDo.ID`.
+  /// The type, such as `ToDo.ID`.
   public var type: String
-  /// The file of the type, where it is one of the same target.
+  /// The file of the type, if it is in the same target.
   public var file: String?
 
-  /// A declaration that names a type.
+  /// Creates a reference from a declaration to a type.
   public init(_ declaration: String, at place: Place, module: String, type: String, file: String? = nil) {
     self.declaration = declaration
     self.place = place
@@ -148,14 +148,14 @@ public struct Reference: Sendable, Hashable {
   }
 }
 
-/// How many types a target declares.
+/// The number of types that a target declares.
 public struct TypeCount: Sendable, Hashable {
   /// Protocols.
   public var abstract: Int
   /// Structures, enumerations, classes and actors.
   public var concrete: Int
 
-  /// These numbers of types.
+  /// Creates a count of types.
   public init(abstract: Int = 0, concrete: Int = 0) {
     self.abstract = abstract
     self.concrete = concrete

@@ -1,59 +1,59 @@
-/// Something that is not as the package says that it should be.
+/// A violation of the package's architecture.
 public struct Finding: Sendable, Hashable {
-  /// What is wrong.
+  /// The kind of a finding.
   public enum Kind: String, Sendable, Hashable {
     /// An import that no rule allows.
     case `import`
-    /// The name of a type that no rule allows.
+    /// A reference to a type that no rule allows.
     case name
-    /// An import of a target that the manifest does not declare, nor anything it declares.
+    /// An import of a target that the manifest does not declare, directly or through a dependency.
     case undeclared
-    /// An import of a target that only comes with another.
+    /// An import of a target that is only available through another.
     case transitive
     /// A declared dependency that no file imports.
     case unused
-    /// Files that name each other's types in a circle.
+    /// Files that name each other's types in a cycle.
     case cycle
-    /// A target that no rule is about.
+    /// A target without a rule.
     case ruleless
   }
 
-  /// What is wrong.
+  /// The kind.
   public let kind: Kind
-  /// Where.
+  /// The place.
   public let place: Place
-  /// The target in which it is.
+  /// The target that contains it.
   public let target: String
-  /// What it is about, without lines, so that it stays the same when code moves.
+  /// The subject without lines, so that it stays the same when code moves.
   public let subject: String
-  /// What is so, as a sentence.
+  /// What was found, as a sentence.
   public let what: String
-  /// Why it should not be, as a sentence.
+  /// Why it is wrong, as a sentence.
   public let because: String
 
-  /// As it is printed.
+  /// The finding as printed.
   public var description: String { "\(place): \(what) \(because)" }
 }
 
 extension Finding: Comparable, CustomStringConvertible {
-  /// By place, then by what is so.
+  /// Orders by place, then by what was found.
   public static func < (left: Self, right: Self) -> Bool {
     (left.place, left.what) < (right.place, right.what)
   }
 }
 
-/// Compares a package with its rules, and with what needs no rule.
+/// Checks a package against its rules, and for faults that need no rule.
 public struct ArchitectureCheck: Sendable {
   private let facts: Facts
   private let rules: Rules?
 
-  /// A check; without rules only what needs none is looked for.
+  /// Creates a check; without rules it only finds faults that need none.
   public init(_ facts: Facts, rules: Rules?) {
     self.facts = facts
     self.rules = rules
   }
 
-  /// Everything that is wrong, in the order of places.
+  /// All findings, ordered by place.
   public var findings: [Finding] {
     let index = TargetIndex(facts.targets)
     let checked = facts.targets.filter(\.isRead)
@@ -83,7 +83,7 @@ public struct ArchitectureCheck: Sendable {
   }
 }
 
-/// Targets by their names and by how they are imported.
+/// Targets by their names and by their module names.
 struct TargetIndex {
   private let byName: [String: Target]
   private let byModule: [String: Target]
@@ -96,18 +96,18 @@ struct TargetIndex {
   subscript(name name: String) -> Target? { byName[name] }
   subscript(module module: String) -> Target? { byModule[module] }
 
-  /// The names under which rules may speak of a module.
+  /// The names by which rules may refer to a module.
   func names(of module: String) -> [String] {
     guard let target = byModule[module], target.name != module else { return [module] }
     return [target.name, module]
   }
 
-  /// The modules that come with a dependency; its own name where another package does not say.
+  /// The modules of a dependency; its own name if another package does not list any.
   func modules(of dependency: Dependency) -> Set<String> {
     Set(dependency.targets.map { byName[$0]?.module ?? $0 })
   }
 
-  /// The direct dependencies through which a target comes.
+  /// The direct dependencies that make a target available.
   func carriers(of wanted: Target, from target: Target) -> [String] {
     target.dependencies.flatMap(\.targets).filter { reachable(from: $0).contains(wanted.name) }.sorted()
   }

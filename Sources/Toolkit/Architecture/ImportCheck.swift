@@ -1,4 +1,4 @@
-/// Finds imports that are forbidden, and those that the manifest does not declare.
+/// Finds imports that are forbidden or undeclared.
 struct ImportCheck {
   private let target: Target
   private let rule: Rules.Applied?
@@ -44,7 +44,7 @@ struct ImportCheck {
   }
 }
 
-/// Finds dependencies that the manifest declares and no file imports.
+/// Finds dependencies that are declared in the manifest but not imported.
 struct UnusedCheck {
   private let target: Target
   private let rule: Rules.Applied?
@@ -72,7 +72,7 @@ struct UnusedCheck {
     }
   }
 
-  /// Programs, macros and plug-ins are run, not imported.
+  /// Executables, macros and plug-ins are run, not imported.
   private func isUsedOtherwise(_ dependency: Dependency) -> Bool {
     dependency.targets.contains { name in
       switch index[name: name]?.kind {
@@ -82,9 +82,9 @@ struct UnusedCheck {
     }
   }
 
-  /// Whether the rule lets it be declared for all its targets, and another of them imports what is its own there.
+  /// Whether the rule allows the dependency for all its targets, and another of them imports its counterpart.
   ///
-  /// What `ToDosViewData` is to `ToDosViews`, `QuizViewData` is to `QuizViews`.
+  /// For example, `QuizViewData` is to `QuizViews` what `ToDosViewData` is to `ToDosViews`.
   private func isShared(_ dependency: Dependency) -> Bool {
     guard let rule, rule.rule.unused == .mayBeShared else { return false }
     let patterns = (rule.rule.mayImport + rule.everyTargetMayImport).filter {

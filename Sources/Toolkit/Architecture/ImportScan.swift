@@ -4,19 +4,19 @@
   internal import Foundation
 #endif
 
-/// What `swiftc -frontend -scan-dependencies` says of a module.
+/// The output of `swiftc -frontend -scan-dependencies` for a module.
 public struct ImportScan: Sendable, Hashable {
-  /// The imports that its files write, in order; those that the compiler adds are left out.
+  /// The imports written in its files, in order, without those that the compiler adds.
   public let imports: [Import]
-  /// The modules in C that it reaches, with the paths of their module maps.
+  /// The C modules that it depends on, with the paths of their module maps.
   public let moduleMaps: [String: String]
 
-  /// Reads what the scanner wrote; nil where it is in a form that is not known.
+  /// Reads the scanner's output; nil if its format is unknown.
   ///
-  /// - Parameter path: the path of a file from the package's folder.
+  /// - Parameter path: returns the path of a file relative to the package's folder.
   public init?(json: [UInt8], module: String, path: (String) -> String) {
     guard let document = try? JSONDecoder().decode(Document.self, from: Data(json)) else { return nil }
-    // Names of modules and what is known of them take turns.
+    // The array alternates between names of modules and their details.
     let known = stride(from: 0, to: document.modules.count - 1, by: 2).map { index in
       (name: document.modules[index], module: document.modules[index + 1])
     }
@@ -47,7 +47,7 @@ public struct ImportScan: Sendable, Hashable {
     }
     struct Location: Decodable {
       let bufferIdentifier: String
-      // So the compiler spells it; it may mend that one day.
+      // The compiler's spelling, which a later version may correct.
       let linuNumber: Int?
       let lineNumber: Int?
     }

@@ -1,4 +1,4 @@
-/// JSON whose every value knows its line, so that a person can be told where a mistake is.
+/// JSON that keeps the line of every value, for error messages.
 struct LocatedJSON: Sendable {
   struct Member: Sendable {
     let key: String
@@ -10,7 +10,7 @@ struct LocatedJSON: Sendable {
     case object([Member])
     case array([LocatedJSON])
     case string(String)
-    /// A number, a truth value or null, none of which our files hold.
+    /// A number, a Boolean or null, which our files do not contain.
     case other
   }
 
@@ -30,26 +30,26 @@ struct LocatedJSON: Sendable {
   }
 }
 
-/// A file that is not as it should be, and where.
+/// An error in a file, with its place.
 public struct FileFault: Error, Hashable, CustomStringConvertible {
-  /// The line, or only the file where it is about all of it.
+  /// The line, or only the file if the error concerns all of it.
   public let place: String
   /// What is wrong.
   public let sentence: String
 
-  /// A fault in this line of a file.
+  /// Creates a fault in a line of a file.
   public init(_ place: Place, _ sentence: String) {
     self.place = place.description
     self.sentence = sentence
   }
 
-  /// A fault of a whole file.
+  /// Creates a fault of a whole file.
   public init(file: String, _ sentence: String) {
     place = file
     self.sentence = sentence
   }
 
-  /// As compilers write it.
+  /// The fault in the format of compiler messages.
   public var description: String { "\(place): \(sentence)" }
 }
 
@@ -66,7 +66,7 @@ private struct Reader {
 
   func fault(_ sentence: String) -> FileFault { FileFault(Place(file, line), sentence) }
 
-  /// The next byte that is no white space, which stays unread.
+  /// The next byte that is not white space, without consuming it.
   mutating func next() -> UInt8? {
     while index < bytes.count {
       switch bytes[index] {
@@ -154,7 +154,7 @@ private struct Reader {
     throw fault("The file ends too early.")
   }
 
-  /// Those that occur in names, paths and sentences.
+  /// The escapes that occur in names, paths and sentences.
   private static let escapes: [UInt8: UInt8] = [
     UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
     UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "n"): UInt8(ascii: "\n"),

@@ -1,31 +1,31 @@
-/// How the targets of a package hang together, tests left out.
+/// Metrics of the dependencies between a package's targets, without tests.
 ///
 /// Couplings, instability, abstractness and distance are those of Robert C. Martin, “OO Design Quality Metrics: An
 /// Analysis of Dependencies” (1994). Propagation cost is that of MacCormack, Rusnak and Baldwin, “Exploring the
-/// Structure of Complex Software Designs” (Management Science 52, 2006): the density of the matrix that says from which
-/// element which can be reached, each from itself included.
+/// Structure of Complex Software Designs” (Management Science 52, 2006): the density of the matrix of which element can
+/// be reached from which, each from itself included.
 public struct Metrics: Sendable, Hashable, Encodable {
-  /// The numbers of one target.
+  /// The metrics of one target.
   public struct Target: Sendable, Hashable, Encodable {
     /// The target.
     public let name: String
-    /// Ca: how many targets import it.
+    /// Ca: the number of targets that import it.
     public let afferentCouplings: Int
-    /// Ce: how many it imports.
+    /// Ce: the number of targets that it imports.
     public let efferentCouplings: Int
-    /// I = Ce / (Ca + Ce): 0 for what only others need, 1 for what only needs others.
+    /// I = Ce / (Ca + Ce): 0 if it is only depended on, 1 if it only depends on others.
     public let instability: Double
     /// A: the share of protocols among its types.
     public let abstractness: Double
     /// D = |A + I - 1|: how far it is from the main sequence.
     public let distance: Double
-    /// The share of targets that a change of it may reach, itself included.
+    /// The share of targets that a change of it may affect, including itself.
     public let propagationCost: Double
   }
 
-  /// The share of pairs of targets in which a change of one may reach the other.
+  /// The share of pairs of targets in which a change of one may affect the other.
   public let propagationCost: Double
-  /// The numbers of every target, by name.
+  /// The metrics of every target, by name.
   public let targets: [Target]
 
   /// Measures a package.
@@ -57,7 +57,7 @@ public struct Metrics: Sendable, Hashable, Encodable {
 }
 
 extension Facts {
-  /// Which target of the package imports which, each pair once, in order.
+  /// The pairs of targets of the package of which one imports the other, without duplicates, in order.
   var importedTargets: [(from: String, to: String)] {
     let index = TargetIndex(targets)
     return targets.filter(\.isRead).sorted { $0.name < $1.name }.flatMap { target in

@@ -1,7 +1,7 @@
-/// Finds declarations that name types which are not for their target.
+/// Finds declarations that name types their target must not use.
 ///
-/// An import rule sees what a file may name at all. This one sees what comes without an import, through an inferred
-/// type or an exported module, and tells apart the types of a module that may be imported.
+/// An import rule limits what a file can name explicitly. This check also sees types that come without an import,
+/// through an inferred type or an exported module, and distinguishes the types of a module that may be imported.
 struct NameCheck {
   private let target: Target
   private let rule: Rules.Applied?
@@ -33,8 +33,8 @@ struct NameCheck {
   private func isAllowed(_ reference: Reference, _ rule: Rules.Applied) -> Bool {
     let names = index.names(of: reference.module)
     guard !rule.forbidsName(of: reference.type, in: names) else { return false }
-    // The system's modules hold types of modules that are never imported by name, so that only rules for single
-    // types can be about them.
+    // The system's modules contain types of modules that are never imported by name, so only rules for single types can
+    // apply to them.
     return index[module: reference.module] == nil || rule.allowsNames(of: names)
   }
 }

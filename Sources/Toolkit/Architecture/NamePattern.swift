@@ -1,4 +1,4 @@
-/// A name in which `*` stands for any characters, and `{feature}` for some that are the same throughout a rule.
+/// A name in which `*` matches any characters, and `{feature}` captures text that is the same throughout a rule.
 public struct NamePattern: Sendable, Hashable {
   private enum Piece: Sendable, Hashable {
     case literal(Character)
@@ -6,11 +6,11 @@ public struct NamePattern: Sendable, Hashable {
     case capture(String)
   }
 
-  /// The pattern as it is written.
+  /// The pattern as written.
   public let text: String
   private let pieces: [Piece]
 
-  /// Reads a pattern; nil where a brace has no partner or nothing inside.
+  /// Parses a pattern; nil if a brace is unmatched or has nothing inside.
   public init?(_ text: String) {
     self.text = text
     var pieces: [Piece] = []
@@ -29,7 +29,7 @@ public struct NamePattern: Sendable, Hashable {
     self.pieces = pieces
   }
 
-  /// What its captures are called.
+  /// The names of its captures.
   public var captures: Set<String> {
     Set(
       pieces.compactMap { piece in
@@ -37,13 +37,13 @@ public struct NamePattern: Sendable, Hashable {
       })
   }
 
-  /// How exactly it says what it fits: by its literal characters, then by how little it leaves open.
+  /// How specific it is: first by its number of literal characters, then by how few wildcards it has.
   var specificity: (literals: Int, closedness: Int) {
     let literals = pieces.count { if case .literal = $0 { true } else { false } }
     return (literals, literals - pieces.count)
   }
 
-  /// What the captures stand for in a name; nil where the name does not fit.
+  /// The values of the captures in a name; nil if the name does not match.
   public func match(_ name: String, _ bound: [String: String] = [:]) -> [String: String]? {
     Self.match(pieces[...], name[...], bound)
   }

@@ -4,9 +4,9 @@
   internal import Foundation
 #endif
 
-/// What a check tells.
+/// The report of a check.
 public struct Report: Sendable {
-  /// How it is told.
+  /// The format of a report.
   public enum Format: String, Sendable, CaseIterable {
     /// A line for each finding.
     case text
@@ -19,13 +19,13 @@ public struct Report: Sendable {
   private let facts: Facts
   private let findings: [Finding]
 
-  /// What was found in a package.
+  /// Creates a report of the findings in a package.
   public init(_ facts: Facts, findings: [Finding]) {
     self.facts = facts
     self.findings = findings
   }
 
-  /// The report in a format, each line with its end; empty where there is nothing to tell.
+  /// The report in a format, each line with its line end; empty if there is nothing to report.
   public func text(_ format: Format) -> String {
     switch format {
     case .text: findings.map { "\($0)\n" }.joined()

@@ -1,26 +1,26 @@
-/// What a package allows its targets.
+/// The architecture rules of a package.
 public struct Rules: Sendable {
-  /// What becomes of a dependency that is declared and not imported.
+  /// How an unused dependency is treated.
   public enum Unused: Sendable {
-    /// It is a fault.
+    /// It is a finding.
     case isFound
-    /// It is none where another target of the same rule imports what corresponds to it.
+    /// It is allowed if another target of the same rule imports its counterpart.
     case mayBeShared
   }
 
-  /// What targets of a name may import and name.
+  /// What the targets that match a pattern may import and name.
   public struct Rule: Sendable {
-    /// The targets' names.
+    /// The pattern of the targets' names.
     public let targets: NamePattern
-    /// The targets of the package and the modules of the system that may be imported.
+    /// The targets of the package and the system modules that may be imported.
     public let mayImport: [NamePattern]
-    /// Whose types may be named although they may not be imported.
+    /// Modules or types that may be named although they may not be imported.
     public let mayName: [NamePattern]
-    /// Whose types, or which of them, may not be named although they may be imported.
+    /// Modules or types that may not be named although they may be imported.
     public let mayNotName: [NamePattern]
     /// Whether a target may declare what only others of this rule import.
     public let unused: Unused
-    /// Why.
+    /// The reason.
     public let because: String
     /// Its line in the file.
     let line: Int
@@ -28,7 +28,7 @@ public struct Rules: Sendable {
 
   /// Files that may name each other's types.
   public struct AcceptedCycle: Sendable {
-    /// Their targets.
+    /// The pattern of their targets.
     public let target: NamePattern
     /// Their names without folders.
     public let files: [String]
@@ -42,10 +42,10 @@ public struct Rules: Sendable {
   public let everyTargetMayImport: [NamePattern]
   /// A rule for each kind of target.
   public let rules: [Rule]
-  /// Cycles that are no fault.
+  /// Cycles that are accepted.
   public let acceptedCycles: [AcceptedCycle]
 
-  /// A rule that is about a target, with what its captures stand for.
+  /// A rule that matches a target, with the values of its captures.
   struct Applied {
     let rule: Rule
     let captures: [String: String]
@@ -64,7 +64,7 @@ public struct Rules: Sendable {
     }
   }
 
-  /// The rule that says most exactly that it is about a target.
+  /// The most specific rule that matches the target.
   func rule(for target: Target) -> Applied? {
     let fitting = rules.compactMap { rule in
       rule.targets.match(target.name).map { (rule: rule, captures: $0) }
@@ -75,7 +75,7 @@ public struct Rules: Sendable {
     }
   }
 
-  /// Finds rules about nothing, and two about the same.
+  /// Throws if a rule matches no target, or if two match a target equally well.
   public func validate(for facts: Facts) throws(FileFault) {
     let targets = facts.targets.filter(\.isRead)
     for rule in rules where !targets.contains(where: { rule.targets.match($0.name) != nil }) {

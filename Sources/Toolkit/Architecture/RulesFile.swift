@@ -8,7 +8,7 @@ extension Rules {
       keys: ["everyTargetMayImport", "mayDeclareUnused", "rules", "acceptedCycles"])
     self.file = file
     everyTargetMayImport = try root.patterns("everyTargetMayImport")
-    // Some reasons are only for those who read the file.
+    // Some reasons are only for readers of the file.
     let sharing = try root.table("mayDeclareUnused", keys: ["targets", "because"])
     _ = try sharing?.requiredString("because")
     let shared = try sharing?.strings("targets") ?? []
@@ -42,7 +42,7 @@ extension Rules {
   }
 }
 
-/// An object whose keys are known.
+/// An object with a fixed set of keys.
 struct Table {
   let line: Int
   private let file: String

@@ -1,6 +1,6 @@
 internal import ViperSymbolGraphs
 
-/// Where the declarations of a module stand.
+/// The places of a module's declarations.
 struct SymbolPlaces {
   private let library: SymbolLibrary
   private let files: Set<String>
@@ -39,7 +39,7 @@ struct SymbolPlaces {
     self.filesOfMembers = filesOfMembers
   }
 
-  /// Where a declaration stands; for a private one the line is that of its type, as the graph has no better.
+  /// The place of a declaration; for a private one the line of its type, as the graph has no better.
   func place(of usr: String) -> Place? {
     var usr = usr
     var file: String?
@@ -57,10 +57,10 @@ struct SymbolPlaces {
     return file.map { Place($0, 1) }
   }
 
-  /// Where a declaration names a type of a module which is imported at these places.
+  /// The place where a declaration names a type of a module that is imported at these places.
   ///
-  /// Graphs do not tell in which file an extension adds a conformance, nor the line of what is private; the import is
-  /// near both.
+  /// Graphs contain neither the file in which an extension adds a conformance, nor the line of private declarations;
+  /// the import is close to both.
   func place(of usr: String, importing: [Place]) -> Place? {
     let place = place(of: usr)
     if let place, importing.contains(where: { $0.file == place.file }) {
@@ -84,7 +84,7 @@ struct SymbolPlaces {
     }
   }
 
-  /// The path from the package's folder of a path that the compiler wrote.
+  /// The path relative to the package's folder for a path from the compiler.
   private static func file(_ path: String, _ files: Set<String>, _ byName: [String: [String]]) -> String? {
     byName[Place(path, 1).fileName]?.first { path == $0 || path.hasSuffix("/" + $0) }
   }

@@ -1,6 +1,6 @@
 internal import ViperSymbolGraphs
 
-/// A requirement as it is declared.
+/// The declaration of a requirement.
 struct Declaration: Hashable {
   enum Kind: Hashable {
     case function
@@ -11,14 +11,14 @@ struct Declaration: Hashable {
   }
 
   struct Parameter: Hashable {
-    /// What callers write before it; nil for nothing.
+    /// The argument label; nil for none.
     var label: String?
     var name: String
     var type: TypeSyntax
   }
 
   struct Condition: Hashable {
-    /// `repeat` of a condition on a pack.
+    /// Whether it is a `repeat` condition on a parameter pack.
     var isRepeated = false
     var left: TypeSyntax
     /// `:` or `==`.
@@ -51,7 +51,7 @@ struct Declaration: Hashable {
     "@Sendable", "@nonobjc", "@usableFromInline", "@backDeployed", "@dynamicMemberLookup", "@rethrows",
   ]
 
-  /// The global actor among the attributes of a declaration.
+  /// The global actor among a declaration's attributes.
   static func globalActor(among attributes: some Sequence<TypeSyntax.Prefix>) -> TypeSyntax.Prefix? {
     attributes.first { !knownAttributes.contains($0.text) && !$0.text.hasPrefix("@_") }
   }
@@ -97,7 +97,7 @@ extension Declaration {
     while true {
       if parser.current.kind == .attribute {
         let attribute = parser.next()
-        // One with arguments is a result builder, for whoever implements the requirement by a builder's body.
+        // An attribute with generic arguments is a result builder, for implementations of the requirement.
         if parser.take("<") {
           while !parser.take(">") {
             _ = try parser.type()
@@ -163,7 +163,7 @@ extension Declaration {
       try parser.expect(":")
       var type = try parser.type()
       if parser.take("...") { type = .variadic(type) }
-      // A subscript's or an operator's parameter has a label only where two names are written.
+      // A parameter of a subscript or an operator has a label only if two names are written.
       let label = hasAlwaysLabels || second != nil ? (first == "_" ? nil : first) : nil
       let name = second ?? first
       parameters.append(

@@ -1,8 +1,8 @@
-/// What becomes of a requirement's own generic parameters in the types of its stubs and records.
+/// Erases a requirement's own generic parameters from the types of its stubs and records.
 struct Erasure {
   /// The generic parameters.
   let names: Set<String>
-  /// What they conform to.
+  /// Their conformances.
   let bounds: [String: [TypeSyntax]]
 
   init(_ declaration: Declaration) {
@@ -17,7 +17,7 @@ struct Erasure {
 
   func touches(_ type: TypeSyntax) -> Bool { type.mentions(names) }
 
-  /// A type that holds every value of a type, without the generic parameters.
+  /// A type that can hold every value of a type, without the generic parameters.
   func erased(_ type: TypeSyntax) -> TypeSyntax {
     guard touches(type) else { return type }
     switch type {
@@ -43,7 +43,7 @@ struct Erasure {
     }
   }
 
-  /// Whether an array of a type can be taken for an array of what it is erased to.
+  /// Whether an array of a type converts to an array of the erased type.
   private func holds(_ type: TypeSyntax) -> Bool {
     if case .name = type { return true }
     return !touches(type)

@@ -1,6 +1,6 @@
 public import ViperSymbolGraphs
 
-/// Makes mocks of protocols from the symbol graphs of their modules.
+/// Generates mocks of protocols from the symbol graphs of their modules.
 public struct MockGenerator {
   /// The file of one mock.
   public struct File: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct MockGenerator {
     let protocolName: String
     let location: Symbol.Location?
 
-    /// The refusal of the mock for an error of the compiler.
+    /// The refusal of the mock for a compiler error.
     public func refusal(_ error: String) -> MockRefusal {
       MockRefusal(
         name: protocolName, requirement: nil, path: location?.path, line: location?.line,
@@ -19,13 +19,13 @@ public struct MockGenerator {
     }
   }
 
-  /// What was made, and what was not.
+  /// The result: mocks, and protocols without one.
   public struct Output: Sendable {
     /// The mocks, by name.
     public var files: [File] = []
     /// The protocols without a mock.
     public var refusals: [MockRefusal] = []
-    /// Every protocol that was asked for.
+    /// Every protocol that was requested.
     public var protocols: [String] = []
   }
 
@@ -41,9 +41,9 @@ public struct MockGenerator {
   private let owners: [String: Set<String>]
   private let sources = SourceFiles()
 
-  /// A generator that knows these graphs.
+  /// Creates a generator with these graphs.
   ///
-  /// - Parameter graphs: those of the modules with the protocols, and of others that these inherit from.
+  /// - Parameter graphs: the graphs of the modules with the protocols, and of modules they inherit from.
   public init(_ graphs: [SymbolGraph]) {
     library = SymbolLibrary(graphs)
     owners = TypeRenderer.owners(in: library)
@@ -51,7 +51,7 @@ public struct MockGenerator {
 
   /// The mocks of a module's protocols.
   ///
-  /// - Parameter files: the paths of the module's source files, for what graphs leave out.
+  /// - Parameter files: the paths of the module's source files, for what graphs omit.
   public func mocks(of module: String, _ choice: Choice, files: [String]) -> Output {
     var output = Output()
     let protocols = library.symbols.values
@@ -110,7 +110,7 @@ public struct MockGenerator {
       library: library, owners: owners, selfName: selfName, aliases: mocked.aliases,
       hidden: Self.runtimeNames.union(mocked.associatedTypes).union(mocked.aliases.keys))
     let copyability = Copyability(library: library, sources: sources)
-    // Names of the mock's own types depend on the handles, and types on those names.
+    // Names of the mock's own types depend on the handles, and types depend on those names.
     let first = try RequirementPlanner(renderer: renderer, copyability: copyability, mocked: mocked).plans()
     for plan in first {
       renderer.hidden.formUnion(["Requirement", "Handler", "Call"].map { plan.type + $0 })
@@ -130,7 +130,7 @@ public struct MockGenerator {
     func add(_ types: [TypeSyntax.Component], in path: String?) {
       for usr in types.compactMap(\.usr) where !usr.hasSuffix("Qa") {
         if usr.hasPrefix("c:") || usr.hasPrefix("s:So") {
-          // The graph does not say which module a declaration of C is from; the file that names it imports it.
+          // The graph does not contain the module of a C declaration; the file that names it imports it.
           guard let path else { continue }
           for (module, isAlways) in sources.imports(in: path) {
             if isAlways { modules.insert(module) } else { conditional.insert(module) }
@@ -148,14 +148,14 @@ public struct MockGenerator {
       modules.insert(module)
     }
     modules.formUnion([mocked.module, "ViperMocks"])
-    // The compiler does not take the attribute of a member for a public use of its module.
+    // The compiler does not count an attribute of a member as a public use of its module.
     let attributes = mocked.requirements.flatMap(\.declaration.attributes).compactMap(\.usr)
     let hidden = Set(attributes.compactMap { TypeRenderer.module(of: $0, in: library) }).subtracting(modules)
     let level =
       switch mocked.symbol.access {
       case .open, .public: "public "
-      // Beside a plain import in another file, `internal import` and `package import` are ambiguous where imports are public
-      // by default.
+      // Next to a plain import in another file, `internal import` and `package import` are ambiguous if imports are
+      // public by default.
       default: ""
       }
     let known = modules.union(hidden)

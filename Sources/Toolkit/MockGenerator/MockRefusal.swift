@@ -1,29 +1,29 @@
-/// A protocol that no mock is made for, and why.
+/// A protocol without a mock, and the reason.
 public struct MockRefusal: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is in the way.
+  /// The reason.
   public enum Reason: Error, Hashable, Sendable {
-    /// Something in the protocol that mocks cannot do.
+    /// The protocol uses something that mocks do not support.
     case unsupported(String)
-    /// A declaration that the generator cannot read.
+    /// A declaration that the generator cannot parse.
     case unknownDeclaration(near: String)
-    /// A protocol that it inherits from is in a module whose symbol graph is not at hand.
+    /// It inherits from a protocol whose module's symbol graph is missing.
     case unknownProtocol(String)
-    /// The compiler does not accept the mock, with its error.
+    /// The compiler rejects the mock with this error.
     case uncompilable(String)
   }
 
   /// The protocol.
   public let name: String
-  /// The requirement, where it is one.
+  /// The requirement, if the reason concerns one.
   public let requirement: String?
-  /// The file that the protocol, or the requirement, is in.
+  /// The file of the protocol or the requirement.
   public let path: String?
-  /// The line of it, from 1.
+  /// The line in that file, from 1.
   public let line: Int?
-  /// What is in the way.
+  /// The reason.
   public let reason: Reason
 
-  /// The refusal in a sentence, with its place first, as compilers write it.
+  /// The refusal as a sentence, with its place first, in the format of compiler messages.
   public var description: String {
     let place = path.map { "\($0):\(line ?? 1): " } ?? ""
     let subject = name + (requirement.map { ".\($0)" } ?? "")

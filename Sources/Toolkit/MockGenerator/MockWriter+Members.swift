@@ -1,7 +1,7 @@
 internal import ViperSymbolGraphs
 
 extension MockWriter {
-  /// A requirement as the mock has it.
+  /// Writes the mock's implementation of a requirement.
   func write(_ requirement: MockedProtocol.Requirement, _ out: inout SourceText) {
     let declaration = requirement.declaration
     let plans = self.plans.filter { $0.requirement.declaration == declaration }
@@ -116,7 +116,7 @@ extension MockWriter {
     if case .initialiser = declaration.kind { true } else { false }
   }
 
-  /// Records the call and answers it.
+  /// Writes a body that records the call and answers it.
   private func writeBody(_ plan: RequirementPlan, _ out: inout SourceText) {
     let owner = plan.isStatic ? renderer.selfName : "self"
     let stubs = "\(owner).\(Self.namespace(mocked)).\(plan.handle).stubs"
@@ -179,7 +179,7 @@ extension MockWriter {
     }
   }
 
-  /// What every class can do without stubs: mocks are equal when they are the same one.
+  /// Writes what every class has without stubs: mocks are equal if they are identical.
   func writeSynthesised(_ out: inout SourceText) {
     let isolation = mocked.globalActor == nil ? "" : "nonisolated "
     let name = renderer.selfName

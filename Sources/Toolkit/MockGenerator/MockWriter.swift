@@ -14,7 +14,7 @@ struct MockWriter {
 
   private var isIsolated: Bool { mocked.isActor || mocked.globalActor != nil }
 
-  /// What the handles lie under.
+  /// The name of the property that contains the handles.
   static func namespace(_ mocked: MockedProtocol) -> String {
     mocked.requirements.contains { $0.declaration.name.unquoted == "on" } ? "onMock" : "on"
   }
@@ -230,20 +230,20 @@ extension MockWriter {
 extension String {
   fileprivate var withoutParentheses: String { isFunctionText ? String(dropFirst().dropLast()) : self }
 
-  /// The type of a closure as that of a parameter that keeps it; `nonisolated(nonsending)` comes before all else.
+  /// The closure's type as a parameter that escapes; `nonisolated(nonsending)` must come first.
   var escaping: String {
     let first = "nonisolated(nonsending) "
     return hasPrefix(first) ? first + "@escaping " + dropFirst(first.count) : "@escaping " + self
   }
 
-  /// A closure's type in parentheses, as records of one have it.
+  /// Whether it is a closure's type in parentheses, as records contain it.
   fileprivate var isFunctionText: Bool {
     hasPrefix("(") && contains("->") && hasSuffix(")") && !hasSuffix("?)")
   }
 }
 
 extension TypeSyntax {
-  /// The associated types that it begins with.
+  /// The associated types at the beginning of the name.
   fileprivate var rootMembers: [String] {
     guard case .name(let components) = self else { return [] }
     return components.first?.name == "Self"

@@ -1,15 +1,15 @@
 internal import ViperSymbolGraphs
 
-/// A protocol with all that a mock of it must do, inherited requirements included.
+/// A protocol with everything that a mock of it must implement, including inherited requirements.
 struct MockedProtocol {
   struct Requirement: Hashable {
     var declaration: Declaration
     var availability: [Symbol.Availability] = []
-    /// Whether it belongs to an actor protocol, so that it runs on the actor unless it says otherwise.
+    /// Whether it belongs to an actor protocol, and so runs on the actor unless it is declared otherwise.
     var isOfActor = false
-    /// The line of the message where it cannot be mocked.
+    /// The place for the message if it cannot be mocked.
     var location: Symbol.Location?
-    /// What a mock gives where no test says otherwise, as an expression.
+    /// The default result of the mock, as an expression.
     var standard: String?
   }
 
@@ -20,11 +20,11 @@ struct MockedProtocol {
   /// In the order in which they are found.
   var associatedTypes: [String] = []
   var conditions: [Declaration.Condition] = []
-  /// What is known of associated types without a parameter of the mock.
+  /// Associated types that are no generic parameters of the mock, with their values.
   var aliases: [String: TypeSyntax] = [:]
   var globalActor: TypeSyntax.Prefix?
   var superclass: Symbol?
-  /// The names of all protocols that it inherits from, with their modules where these are others.
+  /// The names of all protocols that it inherits from, with their modules if these differ.
   var inherited: Set<String> = []
 
   var isActor: Bool { inherited.contains("_Concurrency.Actor") }
@@ -137,7 +137,7 @@ struct ProtocolReader {
           }
           var requirement = try requirement(member, isOfActor: isOfActor)
           if requirement.location == nil, next.usr != result.symbol.usr {
-            // Another file than the protocol's may declare it, with other imports.
+            // It may be declared in another file than the protocol, with other imports.
             requirement.location = sources.find(protocolNamed: next.path.last ?? "", in: files)?.location
           }
           add(requirement, to: &result)
@@ -148,7 +148,7 @@ struct ProtocolReader {
     }
   }
 
-  /// Whether a mock must have a requirement.
+  /// Whether a mock must implement a requirement.
   private func isAsked(_ member: Symbol, _ family: Set<[String]>) -> Bool {
     member.extensionConstraints == nil && !hasDefault(member, family)
       && !member.availability.contains { $0.isUnconditionallyUnavailable == true }
@@ -162,7 +162,7 @@ struct ProtocolReader {
       $0.usr.flatMap { library.symbols[$0] }?.declaration.contains("@resultBuilder") == true
     }
     if declaration.kind == .operator, declaration.parameters.count == 1 {
-      // Fragments leave the word out; mangled names have it as `op` and `oP`.
+      // Fragments omit the word; mangled names contain it as `op` and `oP`.
       declaration.modifiers.append(member.usr.contains("oPy") ? "postfix" : "prefix")
     }
     return MockedProtocol.Requirement(
@@ -170,7 +170,7 @@ struct ProtocolReader {
       location: member.location)
   }
 
-  /// Where a requirement has a closure with a calling convention, of which graphs say nothing.
+  /// The place of a closure with a calling convention, which graphs omit.
   private func conventionLocation(
     _ member: Symbol, _ owner: Symbol, _ mocked: MockedProtocol
   ) -> Symbol.Location? {
@@ -194,16 +194,16 @@ struct ProtocolReader {
     }
   }
 
-  /// Whether an extension of one of these protocols, without conditions, implements a requirement.
+  /// Whether an unconditional extension of one of these protocols implements a requirement.
   ///
-  /// The compiler takes everything of the same name for an implementation, so that types must be compared. What is
-  /// deprecated warns whoever is left to it.
+  /// The compiler takes everything of the same name for an implementation, so the types must be compared. A deprecated
+  /// implementation warns, so it does not count.
   private func hasDefault(_ requirement: Symbol, _ family: Set<[String]>) -> Bool {
     library.sources("defaultImplementationOf", of: requirement.usr).contains {
       guard let implementation = library.symbols[$0] else { return false }
       guard implementation.extensionConstraints?.isEmpty ?? true,
         family.contains(Array(implementation.path.dropLast())),
-        // One for the module alone does not serve types of others, such as the mock.
+        // An implementation internal to the module is not available to types of others, such as the mock.
         implementation.access >= requirement.access,
         !implementation.availability.contains(where: { $0.isUnconditionallyDeprecated == true }),
         let wanted = try? Declaration(requirement.fragments),
@@ -233,7 +233,7 @@ struct ProtocolReader {
     result.conditions += try parser.conditions()
   }
 
-  /// Associated types that must be the same as another type are no parameters of the mock.
+  /// Removes associated types that equal another type from the mock's generic parameters.
   private func settleAssociatedTypes(_ result: inout MockedProtocol) {
     var conditions: [Declaration.Condition] = []
     for condition in result.conditions where !conditions.contains(condition) {
@@ -259,7 +259,7 @@ struct ProtocolReader {
 }
 
 extension TypeSyntax {
-  /// The associated type that it is, as `Self.Element` is.
+  /// The name of the associated type, if it is one, as in `Self.Element`.
   fileprivate var ownMember: String? {
     guard case .name(let components) = self, components.count == 2, components[0].name == "Self" else {
       return nil

@@ -1,4 +1,4 @@
-/// Reads tokens into declarations and types.
+/// Parses tokens into declarations and types.
 struct Parser {
   private let tokens: [Token]
   private var position = 0
@@ -47,7 +47,7 @@ extension Parser {
     guard current.text == "&" else { return first }
     var types = [first]
     while take("&") { types.append(try prefixedType()) }
-    // `any A & B` is one word before all of them.
+    // In `any A & B`, the `any` applies to the whole composition.
     if case .prefixed(let prefix, let inner) = first, ["any", "some"].contains(prefix.text) {
       return .prefixed(prefix, .composition([inner] + types.dropFirst()))
     }
@@ -67,7 +67,7 @@ extension Parser {
     return try postfixType()
   }
 
-  /// `inout any A & B`: what comes after a word is a whole type again, but for `any` and `some` themselves.
+  /// `inout any A & B`: a prefix applies to a whole type, except for `any` and `some`.
   private mutating func typeAfterPrefix() throws(MockRefusal.Reason) -> TypeSyntax {
     current.text == "any" || current.text == "some" ? try type() : try prefixedType()
   }
@@ -124,7 +124,7 @@ extension Parser {
       try expect("->")
       return .function(.init(parameters: elements, isAsync: isAsync, thrown: thrown, result: try type()))
     }
-    // Parentheses around one type only group; they stay, as `(any P)?` needs them.
+    // Parentheses around one type only group; they are kept, as `(any P)?` needs them.
     return .tuple(elements)
   }
 

@@ -1,18 +1,18 @@
 internal import ViperSymbolGraphs
 
-/// How a mock does one thing that is asked of it: a function, or one accessor of a property or subscript.
+/// How a mock implements a function, or one accessor of a property or subscript.
 struct RequirementPlan {
   struct Argument {
     /// Its name in the body.
     var name: String
     /// Its name in records.
     var label: String
-    /// The type that records keep; nil where its value cannot be kept.
+    /// The type in records; nil if its value cannot be kept.
     var recordType: String?
     var recordValue: String
     var handlerType: String
     var handlerValue: String
-    /// Whether it is a closure that stays, and no optional one.
+    /// Whether it is an escaping closure, and not an optional one.
     var isEscapingClosure = false
     /// Statements before the call.
     var before: [String] = []
@@ -28,16 +28,16 @@ struct RequirementPlan {
   var role: Role
   var handle = ""
   var arguments: [Argument]
-  /// The type of the values of stubs.
+  /// The type of a stub's values.
   var output: String
   var failure: String
   var handlerResult: String
   var handlerThrows: String
-  /// Whether a stub's value must be cast to the result of a generic requirement.
+  /// The type to cast a stub's value to: the result of a generic requirement.
   var castResult: String?
   var castFailure: String?
 
-  /// Types that only a type alias can name as generic arguments, by the alias.
+  /// Types that cannot be written as generic arguments, with type aliases for them.
   var aliases: [(name: String, type: String)] = []
 
   var declaration: Declaration { requirement.declaration }
@@ -61,7 +61,7 @@ struct RequirementPlan {
     }
   }
 
-  /// Gives names of their own to the types that generic arguments cannot spell.
+  /// Adds aliases for the types that cannot be written as generic arguments.
   mutating func nameUnspeakableTypes() {
     for index in arguments.indices {
       guard let text = arguments[index].recordType, text.contains("nonisolated(nonsending)") else { continue }
@@ -75,7 +75,7 @@ struct RequirementPlan {
     }
   }
 
-  /// The name without labels that a test finds it by.
+  /// The name without labels under which tests find it.
   var baseHandle: String {
     let base =
       switch declaration.kind {
@@ -86,7 +86,7 @@ struct RequirementPlan {
     return role == .setter ? "set" + base.capitalisedFirst : base
   }
 
-  /// What is added where several have the same.
+  /// The suffix if several have the same name.
   var labels: String {
     arguments.map { argument in
       let label = declaration.parameters.first { $0.name == argument.label }?.label ?? argument.label

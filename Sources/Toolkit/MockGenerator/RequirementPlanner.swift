@@ -1,6 +1,6 @@
 internal import ViperSymbolGraphs
 
-/// Decides how a mock does what is asked of it.
+/// Plans how a mock implements its requirements.
 struct RequirementPlanner {
   let renderer: TypeRenderer
   let copyability: Copyability
@@ -22,7 +22,7 @@ struct RequirementPlanner {
     return named(plans)
   }
 
-  /// Handles: the base name where it is the only one, then with labels, then with types.
+  /// Chooses handles: the base name if it is unique, otherwise with labels, otherwise with types.
   private func named(_ plans: [RequirementPlan]) -> [RequirementPlan] {
     var handles = plans.map { ($0.isStatic ? "static " : "") + $0.baseHandle }
     for addition in [\RequirementPlan.labels, \.types] {
@@ -32,7 +32,7 @@ struct RequirementPlanner {
       }
     }
     var used: [String: Int] = [:]
-    // Types of handles of instances and of the type itself lie side by side, so that no name is used twice.
+    // The types for instance and static handles are in the same scope, so no name is used twice.
     var types: [String: String] = [:]
     var result = plans
     for index in plans.indices {
@@ -143,7 +143,7 @@ struct RequirementPlanner {
       let text = renderer.text(.array(erasure.erased(inner)))
       (result.handlerType, result.recordType) = (text, text)
     } else {
-      // A closure by the name of its type, which is nothing special where it is erased.
+      // A closure by the name of its type; an erased one is no special case.
       result.isEscapingClosure = type.has("@escaping") && erased == core
       result.recordType = renderer.text(erased)
       result.handlerType = (result.isEscapingClosure ? "@escaping " : "") + renderer.text(erased)
@@ -154,9 +154,10 @@ struct RequirementPlanner {
     return result
   }
 
-  /// A closure of erased parameters around one of a requirement's own generic parameters.
+  /// A closure of erased parameters around one with a requirement's own generic parameters.
   private func wrapper(_ function: TypeSyntax.Function, _ name: String, _ erasure: Erasure) -> String {
-    // What a closure changes is of the requirement's type; it goes back into the erased value, for which it needs a name.
+    // The value that a closure changes has the requirement's type; it is written back to the erased value, which needs
+    // a name.
     let changed = function.parameters.indices.filter {
       function.parameters[$0].type.has("inout") && erasure.touches(function.parameters[$0].type)
     }
@@ -185,7 +186,7 @@ extension Declaration {
   var isProperty: Bool { kind == .property || kind == .subscript }
 }
 
-/// Which types exist once, or are views of memory.
+/// Types that cannot be copied, or are views of memory.
 struct Copyability {
   let library: SymbolLibrary
   let sources: SourceFiles

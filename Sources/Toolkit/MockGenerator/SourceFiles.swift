@@ -6,7 +6,7 @@ internal import ViperSymbolGraphs
   internal import Foundation
 #endif
 
-/// The source files that symbols stand in, for what symbol graphs leave out.
+/// The source files of symbols, for what symbol graphs omit.
 final class SourceFiles {
   private static let importKinds: Set<Substring> = [
     "typealias", "struct", "class", "enum", "protocol", "let", "var", "func",
@@ -14,7 +14,7 @@ final class SourceFiles {
 
   private var lines: [String: [String]] = [:]
 
-  /// The lines of a file; none where it cannot be read.
+  /// The lines of a file; empty if it cannot be read.
   func lines(of path: String) -> [String] {
     if let known = lines[path] { return known }
     let text = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
@@ -23,7 +23,7 @@ final class SourceFiles {
     return read
   }
 
-  /// A declaration from its first line to where its body begins or its signature ends.
+  /// A declaration from its first line to the beginning of its body or the end of its signature.
   func declaration(at location: Symbol.Location) -> String {
     var text = ""
     var depth = 0
@@ -46,7 +46,7 @@ final class SourceFiles {
     return text
   }
 
-  /// The first line of a declaration's body that has all of these words.
+  /// The first line of a declaration's body that contains all of these words.
   func line(in location: Symbol.Location, having words: [String]) -> Symbol.Location? {
     var depth = 0
     for (number, line) in lines(of: location.path).enumerated().dropFirst(location.line - 1) {
@@ -62,7 +62,7 @@ final class SourceFiles {
     return nil
   }
 
-  /// The names of the system's interfaces that a file gives its declarations to.
+  /// The SPI groups to which a file's declarations belong.
   func interfaces(in path: String) -> [String] {
     var found: Set<String> = []
     for line in lines(of: path) {
@@ -75,7 +75,7 @@ final class SourceFiles {
     return found.sorted()
   }
 
-  /// What a file imports, and whether it always does, or only as it is compiled for some system.
+  /// The imports of a file, and whether each is unconditional.
   func imports(in path: String) -> [String: Bool] {
     var found: [String: Bool] = [:]
     var depth = 0
@@ -84,7 +84,7 @@ final class SourceFiles {
       if words.first == "#if" { depth += 1 }
       if words.first?.hasPrefix("#endif") == true { depth -= 1 }
       guard let word = words.firstIndex(of: "import"), word < 3 else { continue }
-      // `import struct Glibc.timespec` has one word more.
+      // `import struct Glibc.timespec` has an additional word.
       guard let name = words.dropFirst(word + 1).first(where: { !Self.importKinds.contains($0) }) else {
         continue
       }
@@ -94,9 +94,9 @@ final class SourceFiles {
     return found
   }
 
-  /// Where a protocol is declared in one of these files, with its documentation.
+  /// The place of a protocol in one of these files, with its documentation.
   ///
-  /// Graphs say neither of declarations that only the module itself may use.
+  /// Graphs omit both for declarations that are internal to the module.
   func find(protocolNamed name: String, in paths: [String]) -> (
     location: Symbol.Location, documentation: [String]
   )? {

@@ -14,7 +14,7 @@ struct SourceText {
     }
   }
 
-  /// Adds what is in braces after a head.
+  /// Adds a head with a body in braces.
   mutating func block(_ head: String, _ body: (inout SourceText) -> Void) {
     line(head + " {")
     indentation += "  "

@@ -1,11 +1,11 @@
-/// A protocol of the standard library, as far as mocks of protocols that inherit from it must know.
+/// A protocol of the standard library from which mocked protocols may inherit.
 struct StandardProtocol {
   var inherits: [String] = []
   var associatedTypes: [String] = []
   var conditions = ""
   var requirements: [String] = []
 
-  /// Those that are known, by module and name; what has a default implementation is left out.
+  /// The known protocols by module and name, without requirements that have a default implementation.
   static let all: [String: StandardProtocol] = [
     "Swift.Sendable": StandardProtocol(),
     "Swift.SendableMetatype": StandardProtocol(),

@@ -11,7 +11,7 @@ struct Token: Hashable {
 
   var kind: Kind
   var text: String
-  /// The symbol that a word names.
+  /// The symbol of a name.
   var usr: String?
 
   static let end = Token(kind: .end, text: "")
@@ -30,7 +30,7 @@ struct Token: Hashable {
         result.append(Token(kind: .word, text: fragment.spelling, usr: fragment.preciseIdentifier))
       default:
         result += tokens(in: fragment.spelling, usr: fragment.preciseIdentifier)
-        // The name of a global actor is a fragment of its own.
+        // The name of a global actor is a separate fragment.
         if result.last?.text == "@" {
           result.removeLast()
           pendingAttribute = true
@@ -40,7 +40,7 @@ struct Token: Hashable {
     return joined(result)
   }
 
-  /// `nonisolated(nonsending)` may come in pieces.
+  /// Joins `nonisolated(nonsending)`, which may come in pieces.
   private static func joined(_ tokens: [Token]) -> [Token] {
     var result: [Token] = []
     for token in tokens {

@@ -1,12 +1,12 @@
 internal import ViperSymbolGraphs
 
-/// Writes types as they are named inside of a mock.
+/// Writes types as code inside a mock.
 struct TypeRenderer {
   let library: SymbolLibrary
-  /// What `Self` is.
+  /// The meaning of `Self`.
   let selfName: String
   let aliases: [String: TypeSyntax]
-  /// Names that mean something of the mock's own.
+  /// Names that the mock itself declares.
   var hidden: Set<String>
   private let owners: [String: Set<String>]
 
@@ -21,7 +21,7 @@ struct TypeRenderer {
     self.hidden = hidden
   }
 
-  /// The modules that have a type of a name.
+  /// The modules that declare a type of each name.
   static func owners(in library: SymbolLibrary) -> [String: Set<String>] {
     var owners: [String: Set<String>] = [:]
     for symbol in library.symbols.values where symbol.path.count == 1 && symbol.kind.isTypeKind {
@@ -63,7 +63,7 @@ struct TypeRenderer {
     return result + " -> " + text(function.result)
   }
 
-  /// ` throws(E)`, or ` throws` where anything is thrown.
+  /// ` throws(E)`, or ` throws` for any error.
   func throwing(_ thrown: TypeSyntax) -> String {
     thrown == .anyError ? " throws" : " throws(" + text(thrown) + ")"
   }
@@ -86,7 +86,7 @@ struct TypeRenderer {
     return ([rest.isEmpty ? text(alias) : grouped(alias)] + rest).joined(separator: ".")
   }
 
-  /// The module of a type whose name alone could mean another one.
+  /// The module of a type whose name alone would be ambiguous.
   private func qualifier(of component: TypeSyntax.Component) -> [String] {
     guard let usr = component.usr, !usr.hasSuffix("Qa"), usr.hasPrefix("s:") else { return [] }
     let module = Self.module(of: usr, in: library) ?? (usr.hasPrefix("s:Sc") ? "_Concurrency" : "Swift")
@@ -94,7 +94,7 @@ struct TypeRenderer {
     return hidden.contains(component.name) || !others.isEmpty ? [module] : []
   }
 
-  /// The module of a symbol; nil for the standard library's.
+  /// The module of a symbol; nil for the standard library.
   static func module(of usr: String, in library: SymbolLibrary) -> String? {
     if let known = library.module(of: usr) { return known }
     let mangled = usr.dropFirst(2)
@@ -110,7 +110,7 @@ struct TypeRenderer {
     "FoundationEssentials", "FoundationInternationalization",
   ]
 
-  /// The modules to import where a symbol is named: its own, and that of the extension that it stands in.
+  /// The modules to import for a symbol: its own, and that of the extension that contains it.
   static func modules(of usr: String, in library: SymbolLibrary) -> [String] {
     let modules =
       library.module(of: usr).map { [$0] }
@@ -123,7 +123,7 @@ struct TypeRenderer {
   private static func extensionModule(in mangled: Substring) -> String? {
     var (rest, found) = (mangled, String?.none)
     while let first = rest.first {
-      // Names that begin with a zero repeat words of others; no module of an extension needs to be read from one.
+      // Names that begin with a zero repeat words of others; no extension's module needs to be read from one.
       let isAbbreviated = first == "0"
       if isAbbreviated { rest = rest.dropFirst().drop { $0.isLetter } }
       let digits = rest.prefix { $0.isNumber }
@@ -145,13 +145,13 @@ extension String {
       .contains(self)
   }
 
-  /// It with backticks where Swift wants them.
+  /// The name with backticks if Swift requires them.
   var quoted: String {
     if hasPrefix("`") { return self }
     return Self.keywords.contains(self) || contains { !$0.isWordPart } ? "`\(self)`" : self
   }
 
-  /// It without backticks.
+  /// The name without backticks.
   var unquoted: String { hasPrefix("`") ? String(dropFirst().dropLast()) : self }
 
   var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }

@@ -1,4 +1,4 @@
-/// A type as a declaration spells it.
+/// The syntax of a type in a declaration.
 indirect enum TypeSyntax: Hashable, Sendable {
   struct Component: Hashable, Sendable {
     var name: String
@@ -14,14 +14,14 @@ indirect enum TypeSyntax: Hashable, Sendable {
   struct Function: Hashable, Sendable {
     var parameters: [Element]
     var isAsync = false
-    /// Nil where it throws nothing; `any Error` where it says no more than `throws`.
+    /// Nil if it does not throw; `any Error` for a plain `throws`.
     var thrown: TypeSyntax?
     var result: TypeSyntax
   }
 
   /// `Outer.Token<Int>`, from the outside in.
   case name([Component])
-  /// A member of a type that is no plain name, such as `(any P).Type` or `(repeat each T).Element`.
+  /// A member of a type that is not a plain name, such as `(any P).Type` or `(repeat each T).Element`.
   case member(TypeSyntax, Component)
   case optional(TypeSyntax)
   case array(TypeSyntax)
@@ -29,7 +29,7 @@ indirect enum TypeSyntax: Hashable, Sendable {
   case tuple([Element])
   case function(Function)
   case composition([TypeSyntax])
-  /// A word before a type: `some`, `any`, `repeat`, `each`, `inout`, `@escaping`, `~` and so on.
+  /// A prefix of a type: `some`, `any`, `repeat`, `each`, `inout`, `@escaping`, `~` and so on.
   case prefixed(Prefix, TypeSyntax)
   case variadic(TypeSyntax)
 
@@ -62,7 +62,7 @@ indirect enum TypeSyntax: Hashable, Sendable {
     }
   }
 
-  /// The words before it, from the outside in, and what they stand before.
+  /// The prefixes, from the outside in, and the type after them.
   var unwrapped: (prefixes: [Prefix], type: TypeSyntax) {
     var (prefixes, type) = ([Prefix](), self)
     while case .prefixed(let prefix, let inner) = type {
@@ -72,7 +72,7 @@ indirect enum TypeSyntax: Hashable, Sendable {
     return (prefixes, type)
   }
 
-  /// It without some of the words before it.
+  /// The type without some of its prefixes.
   func dropping(_ words: Set<String>) -> TypeSyntax {
     guard case .prefixed(let prefix, let inner) = self else { return self }
     let rest = inner.dropping(words)
@@ -83,7 +83,7 @@ indirect enum TypeSyntax: Hashable, Sendable {
 
   var isFunction: Bool { if case .function = unwrapped.type { true } else { false } }
 
-  /// All names in it, whatever they are part of.
+  /// All names in the type, at any depth.
   var components: [Component] {
     switch self {
     case .name(let components): components + components.flatMap { $0.arguments.flatMap(\.components) }

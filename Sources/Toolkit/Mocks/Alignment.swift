@@ -1,23 +1,23 @@
-/// A place in a list of expected and of actual calls; one of the two may be missing.
+/// A position in the aligned lists of expected and actual calls; one of the two may be missing.
 struct AlignedCalls {
   let expected: Int?
   let actual: Int?
 }
 
-/// Lays expected beside actual calls so that as little as possible differs: a call too many is one difference, and
-/// what follows it stays beside what it should be.
+/// Aligns expected with actual calls so that as little as possible differs: an extra call is one difference, and what
+/// follows stays next to what it should be.
 ///
-/// Where there are very many they stay in their places, as finding out takes the time of both counts multiplied.
+/// Very long lists are compared by index instead, as alignment takes time proportional to the product of both counts.
 ///
-/// - Parameter cost: how much an expected and an actual call differ: 0 for not at all, 1 for some arguments, and 2,
-///   as much as a call that is missing or too many, for another call.
+/// - Parameter cost: how much an expected and an actual call differ: 0 for not at all, 1 for some arguments, and 2 for
+///   another call, as much as for a missing or an extra call.
 func align(_ expectedCount: Int, _ actualCount: Int, cost: (Int, Int) -> Int) -> [AlignedCalls] {
   guard expectedCount * actualCount <= 10_000 else {
     return (0..<max(expectedCount, actualCount)).map {
       AlignedCalls(expected: $0 < expectedCount ? $0 : nil, actual: $0 < actualCount ? $0 : nil)
     }
   }
-  // `rest[expected][actual]` is the cost of all from there on.
+  // `rest[expected][actual]` is the cost of aligning everything from there on.
   var rest = Array(repeating: Array(repeating: 0, count: actualCount + 1), count: expectedCount + 1)
   var costs = Array(repeating: Array(repeating: 0, count: actualCount), count: expectedCount)
   for expected in stride(from: expectedCount, through: 0, by: -1) {

@@ -1,15 +1,15 @@
 /// A place in the source of a test.
 public struct CallSite: Hashable, Sendable, CustomStringConvertible {
-  /// The module and file, as `#fileID` gives them.
+  /// The module and file, from `#fileID`.
   public let fileID: String
-  /// The file's path, as `#filePath` gives it.
+  /// The file's path, from `#filePath`.
   public let filePath: String
   /// The line, from 1.
   public let line: Int
   /// The column, from 1.
   public let column: Int
 
-  /// A place with these coordinates.
+  /// Creates a place from these coordinates.
   public init(_ fileID: String, _ filePath: String, _ line: Int, _ column: Int) {
     self.fileID = fileID
     self.filePath = filePath

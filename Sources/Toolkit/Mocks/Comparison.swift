@@ -1,4 +1,4 @@
-/// Whether two values of any type are equal; nil where that cannot be told, as of two closures.
+/// Whether two values of any type are equal; nil if that cannot be determined, as for closures.
 func areEqual(_ left: Any, _ right: Any) -> Bool? {
   if let left = left as? any Equatable { return isEqual(left, right) }
   if let left = left as? Any.Type, let right = right as? Any.Type { return left == right }
@@ -22,19 +22,19 @@ func areEqual(_ left: Any, _ right: Any) -> Bool? {
 
 private func isEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool { left == right as? Value }
 
-/// What differs between two values, down to their parts, in words; nothing where they are equal.
+/// Describes how two values differ, down to their parts; empty if they are equal.
 ///
-/// - Parameter label: what the values are called.
+/// - Parameter label: the name of the values.
 func differences(in label: String, _ wanted: Any, _ actual: Any) -> [String] {
   guard let isSame = areEqual(wanted, actual) else { return ["\(label) cannot be compared"] }
   if isSame { return [] }
   let found = parts(of: label, wanted, actual).flatMap { differences(in: $0.label, $0.wanted, $0.actual) }
-  // What differs need not be a stored part.
+  // The difference need not be in a stored part.
   return found.isEmpty
     ? ["\(label) should be \(String(reflecting: wanted)), but is \(String(reflecting: actual))"] : found
 }
 
-/// The parts of two values that stand in the same places; none where they differ as a whole.
+/// The corresponding parts of two values; empty if they differ as a whole.
 private func parts(
   of label: String, _ wanted: Any, _ actual: Any
 ) -> [(label: String, wanted: Any, actual: Any)] {
@@ -46,7 +46,7 @@ private func parts(
   switch wantedParts.displayStyle {
   case .struct?: return pairs.map { ("\(label).\($0.label ?? "")", $0.value, $1.value) }
   case .tuple?:
-    // Parts without a label are called ".0".
+    // Parts without a label are named ".0".
     return pairs.map { (label + ($0.label?.first == "." ? "" : ".") + ($0.label ?? ""), $0.value, $1.value) }
   case .collection?: return pairs.enumerated().map { ("\(label)[\($0)]", $1.0.value, $1.1.value) }
   case .optional?: return pairs.map { (label, $0.value, $1.value) }
@@ -54,12 +54,12 @@ private func parts(
   }
 }
 
-/// A call with several arguments, or one without any, as mocks record it.
+/// The record of a call with several arguments, or with none.
 ///
-/// Two calls are equal when all arguments are. Those of types that are not `Equatable` are compared part by part,
-/// and closures are never equal.
+/// Two calls are equal if all arguments are. Arguments of types that are not `Equatable` are compared part by part, and
+/// closures are never equal.
 public protocol RecordedCall: Equatable, CustomStringConvertible {
-  /// The arguments by the names that the protocol gives them.
+  /// The arguments with their names in the protocol.
   var recordedArguments: [(label: String, value: Any)] { get }
 }
 
@@ -78,11 +78,11 @@ public struct NoArguments: RecordedCall, Sendable {
   /// None.
   public var recordedArguments: [(label: String, value: Any)] { [] }
 
-  /// The record.
+  /// Creates the record.
   public init() {}
 }
 
-/// Stands for values that a stub cannot hold, because they are handed over or exist once.
+/// A placeholder for values that a stub cannot hold, because they are consumed or not copyable.
 public enum NoValue: Sendable {}
 
 func describe(_ arguments: [(label: String, value: Any)]) -> String {

@@ -1,10 +1,10 @@
-/// A call that a journal is to hold.
+/// A call that is expected in a journal.
 public struct ExpectedCall {
   let requirement: any RecordedRequirement
   let mismatches: (Int) -> [String]
 }
 
-/// Lists expected calls line by line.
+/// A result builder that lists expected calls line by line.
 @resultBuilder
 public enum ExpectedCalls {
   /// One call.
@@ -13,11 +13,11 @@ public enum ExpectedCalls {
   public static func buildExpression(_ calls: [ExpectedCall]) -> [ExpectedCall] { calls }
   /// Several calls.
   public static func buildBlock(_ calls: [ExpectedCall]...) -> [ExpectedCall] { calls.flatMap(\.self) }
-  /// Calls that are expected on a condition.
+  /// Calls that are expected conditionally.
   public static func buildOptional(_ calls: [ExpectedCall]?) -> [ExpectedCall] { calls ?? [] }
-  /// The first of two.
+  /// The first branch.
   public static func buildEither(first calls: [ExpectedCall]) -> [ExpectedCall] { calls }
-  /// The second of two.
+  /// The second branch.
   public static func buildEither(second calls: [ExpectedCall]) -> [ExpectedCall] { calls }
   /// Calls of a loop.
   public static func buildArray(_ calls: [[ExpectedCall]]) -> [ExpectedCall] { calls.flatMap(\.self) }

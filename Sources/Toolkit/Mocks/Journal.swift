@@ -1,6 +1,6 @@
-/// The order of calls across mocks.
+/// Records the order of calls across mocks.
 ///
-/// Mocks that are made with the same journal write all their calls into it:
+/// Mocks that are created with the same journal write all their calls to it:
 ///
 /// ```swift
 /// let journal = Journal()
@@ -13,13 +13,13 @@
 /// }
 /// ```
 ///
-/// Unchecked: everything that changes is read and written under the lock.
+/// Unchecked: all mutable state is accessed under the lock.
 public final class Journal: @unchecked Sendable {
-  /// What becomes of calls that return nothing and are not stubbed.
+  /// How calls that return nothing and are not stubbed are treated.
   public enum VoidCalls: Sendable {
-    /// They are issues, as all calls are that are not stubbed.
+    /// They are issues, like all calls that are not stubbed.
     case mustBeStubbed
-    /// They are recorded, and that is all.
+    /// They are only recorded.
     case areAllowed
   }
 
@@ -28,7 +28,7 @@ public final class Journal: @unchecked Sendable {
     let index: Int
   }
 
-  /// Who waits until so many calls are open.
+  /// A caller waiting for a number of open calls.
   private struct Waiter {
     let id: Int
     let count: Int
@@ -43,7 +43,7 @@ public final class Journal: @unchecked Sendable {
   private var lastWaiter = 0
   private var requirements: [ObjectIdentifier: any RecordedRequirement] = [:]
 
-  /// An empty journal.
+  /// Creates an empty journal.
   public init(voidCalls: VoidCalls = .mustBeStubbed) {
     self.voidCalls = voidCalls
     MockScope.current?.add(self)
@@ -51,18 +51,18 @@ public final class Journal: @unchecked Sendable {
 
   init(ofScope voidCalls: VoidCalls) { self.voidCalls = voidCalls }
 
-  /// The journal of static requirements and initialisers in the test at hand.
+  /// The journal of static requirements and initialisers in the current test.
   public static var current: Journal { (MockScope.current ?? .shared).journal }
 
-  /// All calls so far in words, in order.
+  /// Descriptions of all calls so far, in order.
   public var transcript: [String] {
     lock.whileLocked { entries }.map { $0.requirement.describeCall($0.index) }
   }
 
-  /// Waits until as many calls as these are there, and then verifies that they are these.
+  /// Waits until as many calls as these have been made, and then verifies that they are these.
   ///
-  /// For what happens by itself, sooner or later. A busy machine is given time: where calls are missing they are
-  /// waited for until `patience` has passed, and then it is an issue.
+  /// For calls that happen asynchronously. A busy machine is given time: if calls are missing, it waits until
+  /// `patience` has passed, and then records an issue.
   public func verifySoon(
     patience: Duration = .seconds(60), fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column, @ExpectedCalls _ expected: () -> [ExpectedCall]
@@ -86,7 +86,7 @@ public final class Journal: @unchecked Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isOver = lock.whileLocked {
-          // Whoever ends the wait may have come before it has begun.
+          // The end of the wait may have come before its beginning.
           guard openEntries.count < count, !Task.isCancelled, ContinuousClock.now < deadline else {
             return true
           }
@@ -148,20 +148,20 @@ public final class Journal: @unchecked Sendable {
         site: CallSite(fileID, filePath, line, column)))
   }
 
-  /// A call in one line; what differs about it is said beside it.
+  /// A call on one line, cut; its differences are listed separately.
   private func shortened(_ call: String) -> String { call.count > 160 ? call.prefix(160) + "…" : call }
 
   func report(_ issue: MockIssue) { MockIssues.record(issue, handler ?? MockIssues.handler) }
 
-  /// Called while locked.
+  /// Call it while locked.
   func register(_ requirement: any RecordedRequirement) {
     requirements[ObjectIdentifier(requirement)] = requirement
   }
 
-  /// The calls that are not verified; read while locked.
+  /// The calls that are not verified; read it while locked.
   private var openEntries: [Entry] { entries.filter { !$0.requirement.isVerified($0.index) } }
 
-  /// Called while locked; gives who is to go on once that is over.
+  /// Call it while locked; returns the waiting callers to resume after unlocking.
   func append(_ requirement: any RecordedRequirement, _ index: Int) -> [CheckedContinuation<Void, Never>] {
     entries.append(Entry(requirement: requirement, index: index))
     guard !waiters.isEmpty else { return [] }

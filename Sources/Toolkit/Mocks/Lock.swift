@@ -6,12 +6,11 @@
   internal import Glibc
 #endif
 
-/// Mutual exclusion.
+/// A mutual exclusion lock.
 ///
-/// The thread sanitizer knows the system's mutex, and reports races that are not there with the one of
-/// `Synchronization`.
+/// The thread sanitizer knows the system's mutex, but reports false races with that of `Synchronization`.
 ///
-/// Unchecked: the pointer never changes, and what it points to is made for any number of threads.
+/// Unchecked: the pointer never changes, and the mutex it points to is thread-safe.
 final class Lock: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 

@@ -9,27 +9,27 @@
   internal import Glibc
 #endif
 
-/// What a mock finds wrong with a test, or with what is tested.
+/// A fault in a test or in the tested code, found by a mock.
 public struct MockIssue: Sendable, CustomStringConvertible {
-  /// What is wrong, in a sentence.
+  /// The description, as a sentence.
   public let message: String
-  /// The place in the test that it is about.
+  /// The place in the test.
   public let site: CallSite
 
   /// The place and the sentence.
   public var description: String { "\(site): \(message)" }
 }
 
-/// Where issues go.
+/// The destination of issues.
 ///
-/// They are recorded as issues of Swift Testing where that is at hand, and written to standard error where it is
-/// not. A handler takes their place, for other test frameworks:
+/// They are recorded as issues of Swift Testing if that is available, and written to standard error otherwise. A
+/// handler replaces both, for other test frameworks:
 ///
 /// ```swift
 /// try await MockIssues.$handler.withValue({ issue in XCTFail(issue.message) }) { … }
 /// ```
 public enum MockIssues {
-  /// What is told of every issue of the mocks that are made in the task, instead of Swift Testing.
+  /// Receives every issue of the mocks created in the task, instead of Swift Testing.
   @TaskLocal public static var handler: (@Sendable (MockIssue) -> Void)?
 
   static func record(_ issue: MockIssue, _ handler: (@Sendable (MockIssue) -> Void)?) {

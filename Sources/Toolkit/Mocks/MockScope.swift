@@ -1,10 +1,10 @@
-/// What belongs to one test: its journals, and the stubs of static requirements.
+/// The state of one test: its journals, and the stubs of static requirements.
 ///
-/// The trait `.mocks` gives each test its own, so that tests of static requirements run in parallel. Tasks that are
-/// detached from the test do not see it.
+/// The trait `.mocks` gives each test its own scope, so that tests of static requirements run in parallel. Detached
+/// tasks of the test do not see it.
 public final class MockScope: @unchecked Sendable {
   @TaskLocal static var current: MockScope?
-  /// For static requirements outside of any scope.
+  /// For static requirements outside any scope.
   static let shared = MockScope(CallSite(#fileID, #filePath, #line, #column))
 
   let journal: Journal
@@ -22,9 +22,9 @@ public final class MockScope: @unchecked Sendable {
 
   var allJournals: [Journal] { [journal] + lock.whileLocked { journals } }
 
-  /// Runs a test, or a part of it, with stubs of static requirements of its own.
+  /// Runs a test, or a part of it, with its own stubs of static requirements.
   ///
-  /// The trait `.mocks` does so for whole tests; this is for other frameworks.
+  /// The trait `.mocks` does this for whole tests; this function is for other frameworks.
   public static func with<Result>(
     _ checks: [MockCheck] = [], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column, _ body: () async throws -> Result
@@ -38,7 +38,7 @@ public final class MockScope: @unchecked Sendable {
     return result
   }
 
-  /// The stubs of a mock's static requirements in the test at hand.
+  /// The stubs of a mock's static requirements in the current test.
   public static func statics<Requirements: Sendable>(
     of mock: Any.Type, _ make: (Journal, CallSite) -> Requirements
   ) -> Requirements {
@@ -52,15 +52,15 @@ public final class MockScope: @unchecked Sendable {
   }
 }
 
-/// What is checked of the mocks at the end of a test.
+/// A check of the mocks at the end of a test.
 public enum MockCheck: Sendable {
   /// Every stub was used, and every value of a sequence.
   case unusedStubs
-  /// Every call was looked at: by `calls`, or in the verification of a journal.
+  /// Every call was read through `calls`, or verified in a journal.
   case unverifiedCalls
 }
 
 extension MockScope {
-  /// The place of the test at hand, for mocks that are made by an initialiser of their protocol.
+  /// The place of the current test, for mocks created by an initialiser of their protocol.
   public static var currentSite: CallSite { (current ?? shared).site }
 }

@@ -1,14 +1,14 @@
 #if canImport(Testing)
   public import Testing
 
-  /// Gives tests stubs of static requirements of their own, and checks their mocks at the end.
+  /// Gives tests their own stubs of static requirements, and checks their mocks at the end.
   public struct MocksTrait: TestTrait, SuiteTrait, TestScoping {
     let checks: [MockCheck]
 
-    /// A suite hands it on to its tests.
+    /// A suite applies it to its tests.
     public var isRecursive: Bool { true }
 
-    /// Runs a test in a scope of its own.
+    /// Runs a test in its own scope.
     public func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
     ) async throws {
@@ -21,10 +21,10 @@
   }
 
   extension Trait where Self == MocksTrait {
-    /// Finds stubs that were never used and calls that were never verified, and keeps static requirements apart.
+    /// Isolates static requirements, and finds unused stubs and unverified calls.
     public static var mocks: Self { MocksTrait(checks: [.unusedStubs, .unverifiedCalls]) }
 
-    /// Keeps static requirements apart, and checks no more than this.
+    /// Isolates static requirements, with only these checks.
     public static func mocks(_ checks: MockCheck...) -> Self { MocksTrait(checks: checks) }
   }
 #endif

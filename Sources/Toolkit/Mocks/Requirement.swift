@@ -1,6 +1,6 @@
-/// One requirement of a mock, as tests stub and check it.
+/// A requirement of a mock, for stubbing and checking it in tests.
 ///
-/// Mocks list theirs under `on`:
+/// Mocks list theirs in `on`:
 ///
 /// ```swift
 /// view.on.nextEvent.returns(.open, nil)
@@ -9,28 +9,28 @@
 /// #expect(view.on.show.calls == [viewData])
 /// ```
 ///
-/// The newest stub that fits a call answers it. A call that none fits is an issue, unless the requirement returns
-/// nothing and the journal allows such calls.
+/// The newest matching stub answers a call. A call without one is an issue, unless the requirement returns nothing and
+/// the journal allows such calls.
 public protocol Requirement<MockedCall, MockedOutput>: Sendable {
-  /// The record of a call: the argument, or a value with one property for each.
+  /// The record of a call: the argument, or a value with one property for each argument.
   associatedtype MockedCall
   /// What it returns.
   associatedtype MockedOutput
   /// What it throws.
   associatedtype MockedFailure: Error
-  /// A closure of its type.
+  /// A closure with the requirement's type.
   associatedtype MockedHandler
   /// The stubs and calls.
   var stubs: Stubs<MockedCall, MockedOutput, MockedFailure, MockedHandler> { get }
-  /// The requirement with these stubs and calls.
+  /// Creates the requirement from stubs and calls.
   init(_ stubs: Stubs<MockedCall, MockedOutput, MockedFailure, MockedHandler>)
 }
 
 extension Requirement {
-  /// All calls so far, in order; they count as verified.
+  /// All calls so far, in order; reading them counts as verification.
   public var calls: [MockedCall] { stubs.state.verifiedCalls() }
 
-  /// Has it return a value every time; several values are returned each once, in turn.
+  /// Stubs a return value; of several values, each is returned once, in turn.
   public func returns(
     _ value: MockedOutput, _ more: MockedOutput..., fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
@@ -41,7 +41,7 @@ extension Requirement {
         CallSite(fileID, filePath, line, column)))
   }
 
-  /// Has it throw an error every time.
+  /// Stubs an error to throw.
   public func `throws`(
     _ error: MockedFailure, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -50,7 +50,7 @@ extension Requirement {
       Stub(stubs.conditions, [.error(error)], .always, CallSite(fileID, filePath, line, column)))
   }
 
-  /// The requirement when its arguments are equal to these; the stubs that follow are for such calls.
+  /// Limits the stubs and calls that follow to calls with these arguments.
   public func with(_ call: MockedCall) -> Self {
     let arguments = stubs.state.arguments
     return when { actual in
@@ -61,7 +61,7 @@ extension Requirement {
     }
   }
 
-  /// The requirement when one of its arguments is equal to a value; the stubs that follow are for such calls.
+  /// Limits the stubs and calls that follow to calls with one argument equal to a value.
   public func with<Value: Equatable>(_ argument: KeyPath<MockedCall, Value>, _ value: Value) -> Self {
     let label = "\(argument)".split(separator: ".").last.map(String.init) ?? "\(argument)"
     return when { call in
@@ -71,7 +71,7 @@ extension Requirement {
     }
   }
 
-  /// The requirement when its arguments are as a predicate says; the stubs that follow are for such calls.
+  /// Limits the stubs and calls that follow to calls whose arguments satisfy a predicate.
   public func `where`(_ predicate: @escaping (MockedCall) -> Bool) -> Self {
     when { predicate($0) ? nil : "its condition does not hold" }
   }
@@ -82,7 +82,7 @@ extension Requirement {
     return Self(stubs)
   }
 
-  /// A call of it, for the verification of a journal; with the conditions that `with` and `where` gave.
+  /// A call of it, to verify in a journal, with the conditions of `with` and `where`.
   public func called() -> ExpectedCall {
     let (state, conditions) = (stubs.state, stubs.conditions)
     return ExpectedCall(requirement: state) { index in
@@ -91,12 +91,12 @@ extension Requirement {
     }
   }
 
-  /// A call of it with these arguments, for the verification of a journal.
+  /// A call of it with these arguments, to verify in a journal.
   public func called(with call: MockedCall) -> ExpectedCall { with(call).called() }
 }
 
 extension Requirement where MockedOutput == Void {
-  /// Lets it be called any number of times.
+  /// Allows any number of calls.
   public func allow(
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) {
@@ -106,9 +106,9 @@ extension Requirement where MockedOutput == Void {
 }
 
 extension Journal {
-  /// Leaves the calls of a requirement out from now on, as those that only drive the test.
+  /// Ignores the calls of a requirement from now on, such as those that only drive the test.
   ///
-  /// The requirement itself still has them.
+  /// The requirement itself still records them.
   public func leaveOut(_ requirement: some Requirement) {
     let state = requirement.stubs.state
     lock.whileLocked { state.isLeftOut = true }

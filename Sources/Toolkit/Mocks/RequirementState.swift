@@ -1,8 +1,8 @@
-/// What the arguments of a call must be.
+/// A condition on the arguments of a call.
 ///
-/// Unchecked, as all that tests give is: what crosses tasks there, the requirement's own types have let through.
+/// Unchecked, like all values of tests: whether they may cross tasks has been checked by the requirement's own types.
 struct Condition<Call>: @unchecked Sendable {
-  /// Says what is wrong with a call; nil where nothing is.
+  /// Describes how a call fails the condition; nil if it satisfies it.
   let mismatch: (Call) -> String?
 }
 
@@ -12,7 +12,7 @@ struct Stub<Call, Output, Failure: Error, Handler> {
     case always
     /// Each answer once.
     case inTurn
-    /// Any number of times, none included.
+    /// Any number of times, including none.
     case optional
   }
 
@@ -45,17 +45,17 @@ struct Stub<Call, Output, Failure: Error, Handler> {
 
 /// The stubs and calls of one requirement.
 ///
-/// Unchecked: everything that changes is read and written under the lock of the journal. The values are the test's
-/// own; what crosses tasks there, the requirement's own types have let through.
+/// Unchecked: all mutable state is accessed under the lock of the journal. The values are the test's own; whether they
+/// may cross tasks has been checked by the requirement's own types.
 final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedRequirement, @unchecked Sendable
 {
   let name: String
   let journal: Journal
   let site: CallSite
   let arguments: (Call) -> [(label: String, value: Any)]
-  /// Set before the mock is given to anyone.
+  /// Set before the mock is shared.
   var standard: Output?
-  /// Whether the journal is to have no more of its calls.
+  /// Whether the journal ignores further calls.
   var isLeftOut = false
   private var stubs: [Stub<Call, Output, Failure, Handler>] = []
   private var recorded: [Call] = []
@@ -78,9 +78,9 @@ final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedReq
     }
   }
 
-  /// The newest stub that fits answers.
+  /// Answers with the newest matching stub.
   ///
-  /// Conditions are the test's code, so that they run outside of the lock.
+  /// Conditions are code of the test, so they run outside the lock.
   func answer(_ call: Call) -> Answer<Output, Failure, Handler>? {
     let (candidates, waiting) = journal.lock.whileLocked {
       recorded.append(call)
@@ -97,7 +97,7 @@ final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedReq
     }
   }
 
-  /// Why a call has no answer, down to the argument.
+  /// Explains why no stub matched a call, down to the argument.
   func missing(_ call: Call) -> String {
     let stubs = journal.lock.whileLocked { self.stubs }
     let arguments = arguments(call)
@@ -117,7 +117,7 @@ final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedReq
 
   func report(_ sentence: String) { journal.report(MockIssue(message: sentence, site: site)) }
 
-  /// All calls so far; they count as verified from then on.
+  /// All calls so far, which count as verified from then on.
   func verifiedCalls() -> [Call] {
     journal.lock.whileLocked {
       for index in verified.indices { verified[index] = true }

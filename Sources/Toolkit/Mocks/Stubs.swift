@@ -1,12 +1,12 @@
 /// The stubs and calls of one requirement of a mock.
 ///
-/// Mocks hold one for each requirement, and answer calls from it. Tests see it through `Requirement`.
+/// Mocks hold one for each requirement, and answer calls from it. Tests access it through `Requirement`.
 public struct Stubs<Call, Output, Failure: Error, Handler>: Sendable {
   let state: RequirementState<Call, Output, Failure, Handler>
-  /// All of these hold for the calls that stubs are made for.
+  /// The conditions on calls, all of which must hold, for the stubs that are added.
   var conditions: [Condition<Call>] = []
 
-  /// No stubs.
+  /// Creates an empty set of stubs.
   ///
   /// - Parameters:
   ///   - name: the protocol and the requirement.
@@ -18,36 +18,36 @@ public struct Stubs<Call, Output, Failure: Error, Handler>: Sendable {
     state = RequirementState(name, journal, site, arguments)
   }
 
-  /// No stubs for a requirement with one argument.
+  /// Creates an empty set of stubs for a requirement with one argument.
   public init(_ name: String, _ journal: Journal, _ site: CallSite, label: String) {
     self.init(name, journal, site) { [(label, $0)] }
   }
 
-  /// Has the requirement answer with a closure.
+  /// Stubs the requirement with a closure.
   public func add(_ handler: Handler, _ site: CallSite) {
     state.add(Stub(conditions, [.handler(handler)], .always, site))
   }
 
-  /// Has the requirement succeed unless a test says otherwise.
+  /// Sets the default result of the requirement.
   public func standard(_ value: Output) -> Self {
     state.standard = value
     return self
   }
 
-  /// Records a call and finds what it is answered with; stops where nothing is.
+  /// Records a call and returns its answer; stops the program if there is none.
   public func answer(_ call: Call) -> Answer<Output, Failure, Handler> {
     if let answer = state.answer(call) { return answer }
     stop(state.missing(call))
   }
 
-  /// Records a call and finds what it is answered with; an issue where nothing is.
+  /// Records a call and returns its answer; records an issue if there is none.
   public func answer(_ call: Call) -> Answer<Output, Failure, Handler> where Output == Void {
     if let answer = state.answer(call) { return answer }
     if state.journal.voidCalls == .mustBeStubbed { state.report(state.missing(call)) }
     return .value(())
   }
 
-  /// Records a call and finds what it is answered with; throws where nothing is.
+  /// Records a call and returns its answer; throws if there is none.
   public func answer(_ call: Call) -> Answer<Output, Failure, Handler> where Failure == any Error {
     if let answer = state.answer(call) { return answer }
     let sentence = state.missing(call)
@@ -55,7 +55,7 @@ public struct Stubs<Call, Output, Failure: Error, Handler>: Sendable {
     return .error(UnstubbedCall(description: sentence))
   }
 
-  /// Records a call and finds what it is answered with; an issue where nothing is.
+  /// Records a call and returns its answer; records an issue if there is none.
   public func answer(_ call: Call) -> Answer<Output, Failure, Handler>
   where Output == Void, Failure == any Error {
     if let answer = state.answer(call) { return answer }
@@ -63,13 +63,13 @@ public struct Stubs<Call, Output, Failure: Error, Handler>: Sendable {
     return .value(())
   }
 
-  /// The value that a stub gave, as the type that the caller of a generic requirement wants.
+  /// Casts a stub's value to the type that the caller of a generic requirement expects.
   public func cast<Value, Wanted>(_ value: Value, to type: Wanted.Type) -> Wanted {
     if let value = value as? Wanted { return value }
     stop("\(state.name) must return \(type), but its stub returns \(String(reflecting: value))")
   }
 
-  /// A call cannot go on without an answer, and there is nothing that it could be answered with.
+  /// A call cannot continue without an answer, and there is no default one.
   private func stop(_ sentence: String) -> Never {
     state.report(sentence)
     preconditionFailure(sentence)
@@ -77,16 +77,15 @@ public struct Stubs<Call, Output, Failure: Error, Handler>: Sendable {
 }
 
 extension Stubs where Call: RecordedCall {
-  /// No stubs for a requirement with several arguments or none.
+  /// Creates an empty set of stubs for a requirement with several arguments or none.
   public init(_ name: String, _ journal: Journal, _ site: CallSite) {
     self.init(name, journal, site) { $0.recordedArguments }
   }
 }
 
-/// Gives a result or throws its error; for requirements that rethrow what their closures throw.
+/// Returns a result or throws its error, for requirements that rethrow the errors of their closures.
 ///
-/// A stub of such a requirement must throw no other error: who calls it with a closure that throws nothing expects
-/// none.
+/// A stub of such a requirement must throw no other error: a caller whose closure does not throw expects none.
 ///
 /// - Parameter rethrow: `{ throw $0 }`.
 public func finish<Value>(

@@ -1,9 +1,9 @@
-/// A module to be made: its name, and its screens, of which the first is the root.
+/// A module to create: its name, and its screens, of which the first is the root.
 public struct Blueprint: Sendable {
   /// One screen of the module.
   struct Screen: Sendable {
     let name: TypeName
-    /// The key by which the root opens it.
+    /// The key with which the root opens it.
     let key: String
   }
 
@@ -13,19 +13,19 @@ public struct Blueprint: Sendable {
   /// The screens that the root opens.
   let children: [Screen]
 
-  /// The screens of a module for which none is named.
+  /// The default screens of a module.
   public static let standardScreens = ["List", "Detail"]
 
-  /// A module with screens by their names.
+  /// Creates a blueprint from names.
   ///
-  /// - Parameter screens: the root first; none for the standard ones.
-  /// - Throws: `Refusal` where a name cannot be used.
+  /// - Parameter screens: the root first; empty for the default ones.
+  /// - Throws: `Refusal` if a name cannot be used.
   public init(module: String, screens: [String]) throws(Refusal) {
     guard let name = TypeName(module) else { throw .noTypeName(module) }
     var screenNames: [TypeName] = []
     for screen in screens.isEmpty ? Self.standardScreens : screens {
       guard let name = TypeName(screen) else { throw .noTypeName(screen) }
-      // Names that differ in nothing but capitals would be one file on some disks.
+      // Names that differ only in case would be one file on some disks.
       if let other = screenNames.first(where: { $0.kebab == name.kebab }) {
         throw .equalScreens(other.text, screen)
       }
@@ -45,24 +45,24 @@ public struct Blueprint: Sendable {
     children = Array(all.dropFirst())
   }
 
-  /// The word by which the module's command adds an item.
+  /// The argument with which the module's command adds an item.
   static let adding = "add"
 
-  /// The first letter of a screen's name that is free, or else a digit or letter that is.
+  /// The first letter of a screen's name that is not taken, otherwise any free digit or letter.
   private static func key(of screen: TypeName, besides taken: Set<String>) -> String {
     let candidates = (screen.kebab + "123456789abcefhimnopstuvwxyz").map(String.init)
     return candidates.first { $0 != "-" && !taken.contains($0) } ?? "enter"
   }
 }
 
-/// A file to be made.
+/// A file to create.
 public struct SourceFile: Hashable, Sendable {
-  /// Its path in the package.
+  /// Its path relative to the package.
   public let path: String
-  /// What it says.
+  /// Its content.
   public let text: String
 
-  /// A file at a path.
+  /// Creates a file at a path.
   public init(path: String, text: String) {
     self.path = path
     self.text = text

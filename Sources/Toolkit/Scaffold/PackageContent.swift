@@ -1,11 +1,11 @@
-/// What is in a package, as far as a new module could be in its way.
+/// The content of a package that could conflict with a new module.
 public struct PackageContent: Sendable {
-  /// The text of every Swift file by its path in the package, the manifest included.
+  /// The text of every Swift file, including the manifest, by its path relative to the package.
   public var files: [String: String]
   /// The path of every folder in the package.
   public var folders: [String]
 
-  /// A package with these files and folders.
+  /// Creates the content from files and folders.
   public init(files: [String: String], folders: [String]) {
     self.files = files
     self.folders = folders
@@ -15,7 +15,7 @@ public struct PackageContent: Sendable {
 /// A list of names in a Swift file, to which a name can be added.
 struct NameList {
   let file: String
-  /// What the line of the list begins with; the list goes on to the next closing bracket.
+  /// The beginning of the list's line; the list ends with the next closing bracket.
   let line: String
 
   /// The features in the manifest.
@@ -23,15 +23,15 @@ struct NameList {
   /// The modules in the executable.
   static let modules = NameList(
     file: "Sources/todo-viper/Modules.swift", line: "let modules: [any Module] = [")
-  /// The function of the manifest that makes a feature's targets.
+  /// The function of the manifest that creates a feature's targets.
   static let targets = NameList(file: "Package.swift", line: "func feature(")
 
-  /// Where the list begins in a text; nil where it is not there.
+  /// The start of the list in a text; nil if there is none.
   func start(in text: String) -> String.Index? {
     text.hasPrefix(line) ? text.startIndex : text.firstRange(of: "\n" + line)?.lowerBound
   }
 
-  /// A text with a name more at the end of the list.
+  /// The text with a name added at the end of the list.
   func adding(_ name: String, to text: String?) throws(Refusal) -> String {
     guard let text, let start = start(in: text),
       let opening = text[start...].firstRange(of: line)?.upperBound,
@@ -44,7 +44,7 @@ struct NameList {
   }
 }
 
-/// A text with an import more, in its place among the others.
+/// The text with an import added in alphabetical order.
 func addingImport(of module: String, to text: String) -> String {
   let line = "internal import \(module)"
   var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

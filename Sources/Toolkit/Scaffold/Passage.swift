@@ -1,11 +1,11 @@
-/// A declaration, a statement or an argument in lines of formatted code.
+/// A declaration, statement or argument in lines of formatted code.
 struct Passage {
   /// The blank lines, comments and attributes before it, and its first line.
   let opening: ArraySlice<Substring>
-  /// The lines below that are indented more, and those that close what the first line opens.
+  /// The lines below with more indentation, and those that close what the first line opens.
   let rest: ArraySlice<Substring>
 
-  /// The passages that lines of code consist of.
+  /// Splits lines of code into passages.
   static func all(in lines: ArraySlice<Substring>) -> [Passage] {
     var passages: [Passage] = []
     var open = lines
@@ -35,28 +35,28 @@ struct Passage {
   /// Its first line.
   var head: Substring { opening.last ?? "" }
 
-  /// How far its first line is indented.
+  /// The indentation of its first line.
   var indentation: Int { head.indentation }
 
-  /// Whether it is a function that has a body of several lines.
+  /// Whether it is a function with a body of several lines.
   var isFunction: Bool { head.contains(" func ") && !rest.isEmpty }
 
-  /// Whether it is a call or a function whose arguments stand in the lines below.
+  /// Whether it is a call or a function with its arguments on the lines below.
   var hasArguments: Bool { head.hasSuffix("(") }
 
-  /// The lines below up to the first that is not indented more.
+  /// The lines below up to the first without more indentation.
   var indentedLines: ArraySlice<Substring> { rest.prefix { $0.indentation > indentation } }
 }
 
 extension Substring {
-  /// The number of spaces at its beginning.
+  /// The number of leading spaces.
   var indentation: Int { prefix { $0 == " " }.count }
 
   fileprivate var isComment: Bool { drop { $0 == " " }.hasPrefix("//") }
 
   fileprivate var isAttribute: Bool { drop { $0 == " " }.first == "@" && !isOpening }
 
-  /// Whether it opens a bracket that another line closes, with or without a comment behind.
+  /// Whether it opens a bracket that another line closes, with or without a comment after it.
   fileprivate var isOpening: Bool {
     let code = firstRange(of: "  //").map { self[..<$0.lowerBound] } ?? self
     return code.last.map { "([{".contains($0) } == true

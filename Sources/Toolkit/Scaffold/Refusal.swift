@@ -1,26 +1,26 @@
-/// Why a module is not made.
+/// Why a module is not created.
 ///
 /// Nothing has been written.
 public enum Refusal: Error, Hashable, Sendable {
-  /// A name is none that a type may have.
+  /// A name that is not valid for a type.
   case noTypeName(String)
-  /// Two screens have the same name, or as good as.
+  /// Two screens whose names are equal, except perhaps for case.
   case equalScreens(String, String)
-  /// A screen has the name of what the module's command does already.
+  /// A screen with the name of an action of the module's command.
   case adds(String, command: String)
   /// Two screens, or a screen and the module, would need the same file.
   case equalFiles(String)
-  /// There is a folder of that name.
+  /// A folder of that name exists.
   case folderIsThere(String)
-  /// There is a target of that name.
+  /// A target of that name exists.
   case targetIsThere(String)
-  /// There is a type of that name, which the module's files would take for theirs.
+  /// A type of that name exists, and the module's files would refer to it instead of their own.
   case typeIsThere(String, file: String)
-  /// Another module has the command, or the identifier.
+  /// The command or identifier belongs to another module.
   case commandIsThere(String, file: String)
-  /// There is no template where it should be.
+  /// The template is missing.
   case noTemplate(String)
-  /// A file of the package lacks the line into which the module is to be written.
+  /// A file of the package lacks the line where the module would be added.
   case noPlace(line: String, file: String)
   /// A file or folder cannot be written.
   case cannotWrite(String, detail: String)
@@ -29,7 +29,7 @@ public enum Refusal: Error, Hashable, Sendable {
 }
 
 extension Refusal: CustomStringConvertible {
-  /// One sentence that says why, and what to do next.
+  /// One sentence with the reason, and what to do next.
   public var description: String {
     switch self {
     case .noTypeName(let name):

@@ -1,16 +1,16 @@
-/// Gives what the template names the names of a new module, each in the spelling in which it stands there.
+/// Replaces the template's names with those of a new module, each in the same spelling.
 struct Renaming {
   private var spellings: [String: Spelling] = [:]
 
   private struct Spelling {
     let text: String
-    /// How it is spelled where it is a whole name; nil for the same.
+    /// Its replacement as a whole name; nil for the same.
     let member: String?
   }
 
-  /// The names of a blueprint.
+  /// Creates a renaming for a blueprint.
   ///
-  /// - Parameter child: the screen that `FullText` stands for; nil where nothing names it.
+  /// - Parameter child: the screen that replaces `FullText`; nil if nothing names it.
   init(_ blueprint: Blueprint, child: Blueprint.Screen?) {
     let names = [("SampleMemos", blueprint.module), ("MainList", blueprint.root.name)]
     for (name, new) in names + (child.map { [("FullText", $0.name)] } ?? []) {
@@ -22,7 +22,7 @@ struct Renaming {
     }
   }
 
-  /// A text with the new names.
+  /// The text with the new names.
   func callAsFunction(_ text: some StringProtocol) -> String {
     let text = String(text)
     return text.replacing(#/[Ss]ample[-_ ]?[Mm]emos|[Mm]ain[- ]?[Ll]ist|[Ff]ull[- ]?[Tt]ext/#) { match in

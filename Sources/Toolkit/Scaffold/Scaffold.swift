@@ -1,13 +1,15 @@
-/// All that a new module needs in a package: files that are not there yet, and changes of two that are.
+/// The files that a new module adds to a package, and its changes of two existing files.
 public struct Scaffold: Sendable {
-  /// The files to be made, sorted by their paths.
+  /// The files to create, sorted by their paths.
   public let newFiles: [SourceFile]
-  /// The files to be changed, with their new text.
+  /// The files to change, with their new text.
   public let changedFiles: [SourceFile]
   /// The module's name.
   public let module: TypeName
 
-  /// The folders of the module, which can be removed together with what the changed files name.
+  /// The folders of the module.
+  ///
+  /// To remove the module, delete them and its names in the changed files.
   public var folders: [String] {
     newFiles.reduce(into: []) { folders, file in
       let folder = file.path.split(separator: "/").dropLast().joined(separator: "/")
@@ -15,9 +17,9 @@ public struct Scaffold: Sendable {
     }
   }
 
-  /// The module of a blueprint for a package, as a copy of a template.
+  /// Creates the module of a blueprint for a package, as a copy of a template.
   ///
-  /// - Throws: `Refusal` where something is in the way, or the package has another layout.
+  /// - Throws: `Refusal` if there is a conflict, or the package has another layout.
   public init(
     _ blueprint: Blueprint, from template: Template, for package: PackageContent
   ) throws(Refusal) {
@@ -67,13 +69,13 @@ public struct Scaffold: Sendable {
     }
   }
 
-  /// On some disks, names that differ in their capitals alone are one file.
+  /// On some disks, names that differ only in case are one file.
   private func requireOwnFiles() throws(Refusal) {
     var paths: Set<String> = []
     for file in newFiles where !paths.insert(file.path.lowercased()).inserted { throw .equalFiles(file.path) }
   }
 
-  /// The rooms whose types the files of a module see.
+  /// The folders whose types the files of a module can see.
   private static let seenRooms =
     ["Entities/Shared/", "ViewData/Shared/", "Contracts/Shared/", "Views/Shared/", "Contracts/Modules/"]
     + ["Storage/Database/", "Terminal/"]
@@ -88,7 +90,7 @@ public struct Scaffold: Sendable {
 
   private static let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
 
-  /// The types that a file declares at its top.
+  /// The top-level types of a file.
   private static func types(in text: String) -> [String] {
     text.split(separator: "\n").compactMap { line in
       guard line.first?.isLetter == true else { return nil }

@@ -1,20 +1,20 @@
 /// The module that every new one is a copy of: `SampleMemos`, whose screen `MainList` opens its screen `FullText`.
 ///
-/// A copy has another name for each of the three. As a new module may open any number of screens, what names
-/// `FullText` stands in the copy once for each of them: a whole file where its path does, otherwise a declaration,
-/// statement or argument where its first line does, or the comment above it. What has the comment
-/// `// only with FullText` is left out where no screen is opened.
+/// A copy has another name for each of the three. As a new module may open any number of screens, what names `FullText`
+/// is copied once for each of them: a whole file if its path names it, otherwise a declaration, statement or argument
+/// if its first line, or the comment above it, does. Code with the comment `// only with FullText` is omitted if no
+/// screen is opened.
 public struct Template: Sendable {
-  /// The folders of a package that its files are in.
+  /// The folders of a package that contain its files.
   public static let folders = [home, "Tests/SampleMemos"]
   /// The folder of its roles.
   public static let home = "Sources/Toolkit/Template"
   private let files: [SourceFile]
 
-  /// The module that these files make up.
+  /// Creates a template from its files.
   public init(_ files: [SourceFile]) { self.files = files }
 
-  /// The files of a new module, but for its mocks; its code is still to be formatted.
+  /// The files of a new module, except its mocks; the code is not formatted yet.
   func copy(for blueprint: Blueprint) -> [SourceFile] {
     files.flatMap { file in
       let place = file.path.replacing(Self.home, with: "Sources")
@@ -32,21 +32,21 @@ public struct Template: Sendable {
   private static func text(_ text: String, for blueprint: Blueprint) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return Copy(blueprint: blueprint).lines(lines[...]).joined(separator: "\n")
-      // What was left out may have been the first in its place.
+      // What was omitted may have been the first in its place.
       .replacing("{\n\n", with: "{\n")
-      // A name of one word is the same as a case and as a word of the command line.
+      // For a name of one word, the case and the command-line word are the same.
       .replacing(#/(case `?(\w+)`?) = "(\w+)"/#) { $0.2 == $0.3 ? $0.1 : $0.0 }
   }
 }
 
-/// How a file that is about all screens is copied.
+/// How a file about all screens is copied.
 private struct Copy {
   let blueprint: Blueprint
 
-  /// The comment of what a module needs only where its root opens screens.
+  /// The comment on code that a module needs only if its root opens screens.
   private static let condition = "  // only with FullText"
 
-  /// The lines that stand in the copy for these.
+  /// The lines of the copy for these lines.
   func lines(_ lines: ArraySlice<Substring>) -> [String] {
     var result: [String] = []
     var passages = Passage.all(in: lines)[...]
@@ -72,7 +72,7 @@ private struct Copy {
 
   private func copies(of passages: ArraySlice<Passage>) -> [String] {
     let lines = passages.flatMap { $0.opening + $0.rest }
-    // What begins with a blank line brings it along.
+    // A passage after a blank line brings that line along.
     let needsBlank = passages.first?.isFunction == true && lines.first?.isEmpty == false
     return blueprint.children.enumerated().flatMap { index, child in
       let renaming = Renaming(blueprint, child: child)
@@ -101,7 +101,7 @@ private struct Copy {
     return result
   }
 
-  /// A call, or the head of a function, with the arguments that are left; the formatter breaks it again.
+  /// A call, or the head of a function, with the remaining arguments; the formatter breaks it again.
   private func oneLine(_ opening: String, _ arguments: [String], _ closing: String) -> String {
     let list = arguments.map { $0.drop { $0 == " " } }.joined(separator: " ")
     return opening + (list.hasSuffix(",") ? list.dropLast() : list[...]) + closing.drop { $0 == " " }

@@ -1,14 +1,14 @@
-/// A name that a Swift type may have, and the forms in which it stands in code and in words.
+/// A valid name for a Swift type, and its forms in code and in text.
 public struct TypeName: Hashable, Sendable {
-  /// The name as it was given, such as `ShoppingLists`.
+  /// The name as given, such as `ShoppingLists`.
   public let text: String
-  /// Its words in lower case, abbreviations left as they are: `shopping`, `lists`; `URL`, `notes`.
+  /// Its words in lower case, except for abbreviations: `shopping`, `lists`; `URL`, `notes`.
   public let words: [String]
 
-  /// The most characters that a name may have; with more, hardly a line of code holds it.
+  /// The maximum length of a name; longer ones hardly fit on a line of code.
   public static let limit = 30
 
-  /// A name that begins with a capital letter and goes on with letters and digits of ASCII; nil for other text.
+  /// Creates a name that begins with an ASCII capital letter, followed by ASCII letters and digits; nil for other text.
   public init?(_ text: String) {
     guard let first = text.utf8.first, 0x41...0x5A ~= first, text.utf8.count <= Self.limit,
       text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 })
@@ -17,20 +17,20 @@ public struct TypeName: Hashable, Sendable {
     words = Self.words(of: Array(text))
   }
 
-  /// The name with a small first word: `shoppingLists`, `urlNotes`.
+  /// The name with its first word in lower case: `shoppingLists`, `urlNotes`.
   public var lowerCamel: String {
     words.enumerated().map { index, word in
       index == 0 ? word.lowercased() : word.prefix(1).uppercased() + word.dropFirst()
     }.joined()
   }
 
-  /// The name as a declaration of a member writes it: in backticks where the language has the word for itself.
+  /// The name of a member: in backticks if it is a keyword.
   public var member: String { Self.keywords.contains(lowerCamel) ? "`\(lowerCamel)`" : lowerCamel }
 
-  /// The name as a command line has it: `shopping-lists`.
+  /// The name on a command line: `shopping-lists`.
   public var kebab: String { words.map { $0.lowercased() }.joined(separator: "-") }
 
-  /// The name as SQL has it: `shopping_lists`.
+  /// The name in SQL: `shopping_lists`.
   public var snake: String { words.map { $0.lowercased() }.joined(separator: "_") }
 
   /// The name within a sentence: `shopping lists`.
@@ -39,7 +39,7 @@ public struct TypeName: Hashable, Sendable {
   /// The name at the beginning of a sentence: `Shopping lists`.
   public var heading: String { phrase.prefix(1).uppercased() + phrase.dropFirst() }
 
-  /// The parts that begin with a capital, with capitals in a row as one part.
+  /// The parts that begin with a capital, with consecutive capitals as one part.
   private static func words(of characters: [Character]) -> [String] {
     var words: [[Character]] = []
     for (index, character) in characters.enumerated() {

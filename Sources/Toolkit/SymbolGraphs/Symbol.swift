@@ -10,23 +10,23 @@ public struct Symbol: Sendable, Hashable {
   public let kind: String
   /// Its unified symbol resolution, which names it across modules.
   public let usr: String
-  /// Its names from the outermost declaration to itself.
+  /// Its names, from the outermost declaration to itself.
   public let path: [String]
   /// The declaration in pieces.
   public let fragments: [Fragment]
-  /// Who may use it.
+  /// Its access level.
   public let access: Access
   /// The lines of its documentation.
   public let documentation: [String]
-  /// Where it stands; the graphs leave it out for what only the module itself may use.
+  /// Its place; graphs omit it for declarations that are internal to the module.
   public let location: Location?
   /// The conditions of its own generic parameters.
   public let constraints: [Constraint]
-  /// The conditions of the extension that it stands in; nil where it stands in none.
+  /// The conditions of the extension that contains it; nil if there is none.
   public let extensionConstraints: [Constraint]?
-  /// On which platforms it is there.
+  /// The platforms on which it is available.
   public let availability: [Availability]
-  /// Whether only those see it who ask for the system's interface.
+  /// Whether it is only visible to clients that import the SPI.
   public let isSPI: Bool
 
   /// The declaration as text.
@@ -34,14 +34,14 @@ public struct Symbol: Sendable, Hashable {
 
   /// A piece of a declaration.
   public struct Fragment: Sendable, Hashable, Decodable {
-    /// What it is, such as `typeIdentifier`.
+    /// Its kind, such as `typeIdentifier`.
     public let kind: String
     /// Its text.
     public let spelling: String
     /// The symbol that it names.
     public let preciseIdentifier: String?
 
-    /// A piece with this text.
+    /// Creates a fragment.
     public init(kind: String, spelling: String, preciseIdentifier: String? = nil) {
       self.kind = kind
       self.spelling = spelling
@@ -49,7 +49,7 @@ public struct Symbol: Sendable, Hashable {
     }
   }
 
-  /// Who may use a declaration, from few to many.
+  /// The access level of a declaration, from narrow to wide.
   public enum Access: String, Sendable, Hashable, Decodable, Comparable {
     /// The enclosing declaration.
     case `private`
@@ -75,7 +75,7 @@ public struct Symbol: Sendable, Hashable {
       }
     }
 
-    /// Whether fewer may use the left.
+    /// Whether the left one is narrower.
     public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
   }
 
@@ -88,7 +88,7 @@ public struct Symbol: Sendable, Hashable {
     /// The column, from 1.
     public let column: Int
 
-    /// A place with these coordinates.
+    /// Creates a place.
     public init(path: String, line: Int, column: Int) {
       self.path = path
       self.line = line
@@ -100,13 +100,13 @@ public struct Symbol: Sendable, Hashable {
   public struct Constraint: Sendable, Hashable, Decodable {
     /// `conformance`, `superclass` or `sameType`.
     public let kind: String
-    /// The type that it is about.
+    /// The constrained type.
     public let lhs: String
-    /// What that must be.
+    /// The type that it must conform to, inherit from or equal.
     public let rhs: String
   }
 
-  /// On which versions of a platform a declaration is there.
+  /// The versions of a platform on which a declaration is available.
   public struct Availability: Sendable, Hashable, Decodable {
     /// A version.
     public struct Version: Sendable, Hashable, Decodable {
@@ -117,7 +117,7 @@ public struct Symbol: Sendable, Hashable {
       /// The third.
       public let patch: Int?
 
-      /// The numbers with dots.
+      /// The numbers separated by dots.
       public var text: String {
         ([major] + [minor, patch].compactMap(\.self)).map(String.init).joined(separator: ".")
       }
@@ -125,28 +125,28 @@ public struct Symbol: Sendable, Hashable {
 
     /// The platform, or `*` for all.
     public let domain: String?
-    /// Since when it is there.
+    /// The version that introduced it.
     public let introduced: Version?
-    /// Since when it is deprecated.
+    /// The version that deprecated it.
     public let deprecated: Version?
-    /// Since when it is gone.
+    /// The version that removed it.
     public let obsoleted: Version?
-    /// Whether it is deprecated whatever the version.
+    /// Whether it is deprecated in all versions.
     public let isUnconditionallyDeprecated: Bool?
-    /// Whether it is not there whatever the version.
+    /// Whether it is unavailable in all versions.
     public let isUnconditionallyUnavailable: Bool?
   }
 }
 
-/// How two symbols relate.
+/// A relationship between two symbols.
 public struct Relationship: Sendable, Hashable, Decodable {
-  /// What they have to do with each other, such as `requirementOf`.
+  /// Its kind, such as `requirementOf`.
   public let kind: String
-  /// The symbol that is something.
+  /// The source symbol.
   public let source: String
-  /// The symbol that it is something of.
+  /// The target symbol.
   public let target: String
-  /// The name of the target where it is in another module.
+  /// The name of the target, if it is in another module.
   public let targetFallback: String?
 }
 
@@ -188,7 +188,7 @@ extension Symbol: Decodable {
     case spi
   }
 
-  /// Reads a symbol of a graph.
+  /// Decodes a symbol of a graph.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     kind = try values.decode(Kind.self, forKey: .kind).identifier

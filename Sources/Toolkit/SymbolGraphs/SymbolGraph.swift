@@ -4,7 +4,7 @@
   internal import Foundation
 #endif
 
-/// What the compiler says of a module: its symbols and how they relate.
+/// The symbols of a module and their relationships, as the compiler extracts them.
 public struct SymbolGraph: Sendable {
   /// The module.
   public let module: String
@@ -15,9 +15,9 @@ public struct SymbolGraph: Sendable {
   /// All relationships.
   public let relationships: [Relationship]
 
-  /// Reads a file that `swift-symbolgraph-extract` or SwiftPM has written.
+  /// Reads a file written by `swift-symbolgraph-extract` or SwiftPM.
   ///
-  /// - Parameter name: the file's name, from which the extended module is read, as it stands in `A@B.symbols.json`.
+  /// - Parameter name: the file's name, which contains the extended module, as in `A@B.symbols.json`.
   public init(json: [UInt8], name: String) throws(SymbolGraphError) {
     let decoder = JSONDecoder()
     let data = Data(json)
@@ -39,9 +39,9 @@ public struct SymbolGraph: Sendable {
 
 /// Why a symbol graph cannot be used.
 public enum SymbolGraphError: Error, Hashable, CustomStringConvertible {
-  /// It is no symbol graph, or a damaged one.
+  /// It is not a symbol graph, or it is damaged.
   case unreadable(file: String)
-  /// It has a format that is not known.
+  /// Its format version is unknown.
   case unknownVersion(file: String, version: String)
 
   /// The reason in a sentence.
@@ -54,7 +54,7 @@ public enum SymbolGraphError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// A graph as it is stored; without its body where the version is another, which may have another form.
+/// A graph as stored; without its content if the version is another, whose form may differ.
 private struct GraphDocument: Decodable {
   struct Version: Decodable {
     let major: Int

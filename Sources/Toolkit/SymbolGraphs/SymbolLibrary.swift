@@ -1,14 +1,14 @@
-/// The symbols of several modules, to look things up in.
+/// The symbols of several modules, for lookups.
 public struct SymbolLibrary: Sendable {
-  /// All symbols by what names them across modules.
+  /// All symbols by their USRs.
   public let symbols: [String: Symbol]
-  /// The modules whose graphs are at hand.
+  /// The modules whose graphs are loaded.
   public let modules: Set<String>
   private let byTarget: [String: [Relationship]]
   private let bySource: [String: [Relationship]]
   private let modulesOfSymbols: [String: String]
 
-  /// The symbols of these graphs.
+  /// Creates a library of these graphs.
   public init(_ graphs: [SymbolGraph]) {
     var symbols: [String: Symbol] = [:]
     var modulesOfSymbols: [String: String] = [:]
@@ -26,16 +26,16 @@ public struct SymbolLibrary: Sendable {
     bySource = Dictionary(grouping: relationships, by: \.source)
   }
 
-  /// The symbols that are something of a symbol, such as its requirements.
+  /// The sources of relationships to a symbol, such as its requirements.
   public func sources(_ kind: String, of target: String) -> [String] {
     byTarget[target, default: []].filter { $0.kind == kind }.map(\.source)
   }
 
-  /// The relationships in which a symbol is something of another.
+  /// The relationships from a symbol to others.
   public func relationships(_ kind: String, from source: String) -> [Relationship] {
     bySource[source, default: []].filter { $0.kind == kind }
   }
 
-  /// The module in whose graph a symbol stands.
+  /// The module whose graph contains a symbol.
   public func module(of usr: String) -> String? { modulesOfSymbols[usr] }
 }

@@ -1,17 +1,17 @@
 internal import Foundation
 internal import ViperArchitecture
 
-/// What the checker is to do.
+/// The arguments of the checker.
 struct Arguments {
-  /// The file that describes the package, as `swift package describe --type json` writes it.
+  /// The file with the package's description from `swift package describe --type json`.
   var description = ""
   /// The folders of the built modules.
   var modules: [String] = []
-  /// Where the compiler keeps modules in C that it has read; nil for where the build keeps them.
+  /// The folder of the compiler's cache of C modules; nil for the build's own.
   var cache: String?
-  /// The folder of the compiler; empty for the one that is found by its name.
+  /// The folder of the compiler; empty to search for it by name.
   var toolchain = ""
-  /// The file of the rules; nil for that of the package, where it has one.
+  /// The file of the rules; nil for the package's default, if it exists.
   var rules: String?
   var baseline: String?
   var task = Task.check
@@ -64,7 +64,7 @@ struct Arguments {
 }
 
 extension Arguments {
-  /// The path without symbolic links: the compiler takes two paths of one module in its cache for two modules.
+  /// The path without symbolic links: the compiler treats two paths of one module in its cache as two modules.
   private static func resolved(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
@@ -72,7 +72,7 @@ extension Arguments {
   }
 }
 
-/// A use that cannot be served, and why.
+/// A usage error, with a message.
 struct WrongUse: Error {
   let sentence: String
 

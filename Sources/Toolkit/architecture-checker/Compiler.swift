@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The compiler, which is asked what it knows of modules.
+/// The compiler, as a source of facts about modules.
 struct Compiler: Sendable {
   private let toolchain: String
   private let searchPaths: [String]
@@ -18,7 +18,7 @@ struct Compiler: Sendable {
     target = try Self.hostTarget(toolchain)
   }
 
-  /// Writes what a target's files import; modules that are not found are in it all the same.
+  /// Writes the imports of a target's files, including modules that are not found.
   func scan(_ module: PackageDescription.Target, directory: String, output: String) throws(WrongUse) {
     let conditions = ["SWIFT_PACKAGE", "DEBUG"] + (module.compilationConditions ?? [])
     let words =
@@ -31,7 +31,7 @@ struct Compiler: Sendable {
     }
   }
 
-  /// Writes the symbol graphs of a target that is built.
+  /// Writes the symbol graphs of a built target.
   func extractSymbolGraphs(of module: PackageDescription.Target, output: String) throws(WrongUse) {
     let words =
       ["-module-name", module.c99name, "-target", target, "-minimum-access-level", "private"]
@@ -62,7 +62,7 @@ struct Compiler: Sendable {
     } catch {
       throw WrongUse("\(tool) cannot be run.")
     }
-    // The output is short, so that it waits in its pipe while the other one is read.
+    // The output is short, so it fits into its pipe while the other one is read.
     let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
@@ -85,7 +85,7 @@ struct Compiler: Sendable {
     return known.target.triple
   }
 
-  /// Where the system and its test libraries are.
+  /// The paths of the SDK and its test libraries.
   private static var platform: (sdk: [String], searchPaths: [String]) {
     #if os(macOS)
       func path(_ question: String) -> String? {

@@ -1,13 +1,13 @@
 internal import ViperArchitecture
 
-/// A package as `swift package describe --type json` tells it, with what the plug-in knows beyond that.
+/// A package as described by `swift package describe --type json`, with additions of the plug-in.
 struct PackageDescription: Decodable {
   struct Target: Decodable {
     let name: String
     let c99name: String
     let type: String
     let moduleType: String
-    /// Its folder, from the package's.
+    /// Its folder, relative to the package's.
     let path: String
     let sources: [String]
     let targetDependencies: [String]?
@@ -61,6 +61,6 @@ extension PackageDescription.Target {
     }
   }
 
-  /// The paths of its files from the package's folder.
+  /// The paths of its files relative to the package's folder.
   var files: [String] { sources.filter { $0.hasSuffix(".swift") }.map { "\(path)/\($0)" } }
 }

@@ -1,14 +1,14 @@
 internal import Foundation
 internal import ViperArchitecture
 
-/// Gathers the facts, compares them with the rules, and tells what is wrong.
+/// Gathers the facts, checks them against the rules, and reports the findings.
 struct Run {
   private let arguments: Arguments
   private let files = FileManager.default
 
   init(_ arguments: Arguments) { self.arguments = arguments }
 
-  /// Whether all is as it should be.
+  /// Returns whether there is nothing to complain about.
   func perform(print: (String) -> Void, complain: (String) -> Void) throws(WrongUse) -> Bool {
     guard let data = files.contents(atPath: arguments.description),
       let package = try? JSONDecoder().decode(PackageDescription.self, from: data)

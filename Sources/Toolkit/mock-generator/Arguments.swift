@@ -1,4 +1,4 @@
-/// What the generator is to do.
+/// The arguments of the generator.
 struct Arguments {
   struct Module {
     var name: String
@@ -18,17 +18,17 @@ struct Arguments {
   /// Folders with graphs of other modules.
   var otherGraphs: [String] = []
   var output = "Tests/Mocks"
-  /// What paths in messages are relative to.
+  /// The folder that paths in messages are relative to.
   var directory = ""
   var mocksAll = false
-  /// Whether the modules are all that have mocks, so that those of others are left over.
+  /// Whether the modules are all that have mocks, so that mocks of other modules are stale.
   var isComplete = false
   var task = Task.write
-  /// The compiler that says whether mocks compile; nil for none.
+  /// The compiler that checks whether mocks compile; nil for no check.
   var compiler: String?
-  /// What the compiler needs to find the modules.
+  /// The flags with which the compiler finds the modules.
   var compilerFlags: [String] = []
-  /// Where mocks are kept that have compiled.
+  /// The folder of mocks that have already been compiled.
   var checkedMocks = ""
 
   static let usage = """
@@ -64,7 +64,7 @@ struct Arguments {
   }
 }
 
-/// A use that cannot be served, and why.
+/// A usage error, with a message.
 struct WrongUse: Error {
   let sentence: String
 }

@@ -14,7 +14,7 @@ struct Run {
 
   init(_ arguments: Arguments) { self.arguments = arguments }
 
-  /// Whether all is as it should be.
+  /// Returns whether everything is up to date and complete.
   func perform(print: (String) -> Void, complain: (String) -> Void) throws(WrongUse) -> Bool {
     var graphs: [SymbolGraph] = []
     for folder in arguments.modules.map(\.graphs) + arguments.otherGraphs { graphs += try read(folder) }
@@ -30,7 +30,7 @@ struct Run {
       if arguments.task != .list { try refuseUncompilable(&output, module.name, complain) }
       count += output.protocols.count
       for refusal in output.refusals { complain(relative(refusal.description)) }
-      // Whoever asks for all takes what there is; a marked protocol without a mock is a mistake.
+      // With `--all`, protocols that cannot be mocked are skipped; a marked protocol without a mock is an error.
       if !arguments.mocksAll, !output.refusals.isEmpty { isGood = false }
       switch arguments.task {
       case .list:
@@ -54,7 +54,7 @@ struct Run {
     return isGood
   }
 
-  /// Takes out the mocks that the compiler does not accept.
+  /// Removes the mocks that the compiler rejects.
   private func refuseUncompilable(
     _ output: inout MockGenerator.Output, _ module: String, _ complain: (String) -> Void
   ) throws(WrongUse) {
@@ -96,7 +96,7 @@ struct Run {
     arguments.directory.isEmpty ? text : text.replacing(arguments.directory + "/", with: "")
   }
 
-  /// Mocks that lie there and are no longer made.
+  /// Existing mocks that are no longer generated.
   private func leftOver(_ made: [MockGenerator.File], _ module: String) -> [String] {
     let names = Set(made.map(\.name))
     let there = (try? files.contentsOfDirectory(atPath: folder(module))) ?? []
@@ -109,7 +109,7 @@ struct Run {
     }
   }
 
-  /// Modules of which there are still mocks, although they are to have none.
+  /// Modules that still have mocks, but should have none.
   private func abandonedModules() -> [String] {
     guard arguments.isComplete else { return [] }
     let names = Set(arguments.modules.map(\.name))
@@ -149,7 +149,7 @@ struct Run {
       for file in made {
         let path = folder(module) + "/" + file.name
         let data = Data(file.source.utf8)
-        // Files that are as they should be keep their time, so that nothing is built anew.
+        // Unchanged files keep their modification time, so that nothing is rebuilt.
         guard files.contents(atPath: path) != data else { continue }
         try data.write(to: URL(filePath: path), options: .atomic)
         print("wrote \(relative(path))")

@@ -1,20 +1,20 @@
 internal import Foundation
 internal import ViperMockGenerator
 
-/// Asks the compiler whether mocks compile.
+/// Checks with the compiler whether mocks compile.
 struct TypeChecker {
-  /// What the compiler says of the mocks of a module.
+  /// The compiler's findings on the mocks of a module.
   struct Findings {
     /// The first error of each mock that has one, by the name of its file.
     var errors: [String: String] = [:]
-    /// Why there is nothing to say, where the compiler cannot read the modules that the mocks import.
+    /// Why there are no findings, if the compiler cannot load the modules that the mocks import.
     var obstacle: String?
   }
 
   let compiler: String
-  /// Where mocks are kept that have compiled, so that only what has changed is compiled.
+  /// The folder of mocks that have compiled, so that only changed ones are compiled.
   let folder: String
-  /// Search paths and what else the modules need.
+  /// Search paths and other flags that the modules need.
   let flags: [String]
   private let files = FileManager.default
 
@@ -30,7 +30,7 @@ struct TypeChecker {
       ["-enable-upcoming-feature", $0]
     }
 
-  /// Errors that are about a module, whatever the mock does with it.
+  /// Errors about a module as a whole, whatever the mock does with it.
   private static let obstacles = [
     "no such module", "missing required module", "could not build", "cannot load", "failed to load",
     "was not compiled for testing", "compiled module was created", "module compiled with",
@@ -63,7 +63,9 @@ struct TypeChecker {
     return findings
   }
 
-  /// An error in one mock may hide those of others, so that the rest is compiled again.
+  /// Finds the errors of mocks.
+  ///
+  /// An error in one mock may hide those of others, so the rest is compiled again.
   private func findErrors(_ names: [String], in folder: String, _ module: String) throws -> Findings {
     var findings = Findings()
     while true {
@@ -88,14 +90,14 @@ struct TypeChecker {
     }
   }
 
-  /// The file and the message of `FOLDER/FILE:LINE:COLUMN: error: MESSAGE`.
+  /// Parses `FOLDER/FILE:LINE:COLUMN: error: MESSAGE` into the file and the message.
   private static func error(in line: Substring, folder: String) -> (file: String, message: String)? {
     guard line.hasPrefix(folder + "/"), let sign = line.firstRange(of: ": error: ") else { return nil }
     let place = line[..<sign.lowerBound].dropFirst(folder.count + 1)
     return (String(place.prefix { $0 != ":" }), String(line[sign.upperBound...]))
   }
 
-  /// What the compiler says of files that it does not accept.
+  /// Compiles files, and returns the compiler's output if it rejects them.
   private func compile(_ paths: [String], _ module: String) throws -> String? {
     let process = Process()
     let output = Pipe()

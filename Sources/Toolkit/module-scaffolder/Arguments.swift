@@ -1,12 +1,12 @@
-/// What module is to be made, and where.
+/// The arguments of the scaffolder.
 struct Arguments {
   var module = ""
   var screens: [String] = []
   /// The folder of the package.
   var package = "."
-  /// The folder of the package that has the template; nil for the same.
+  /// The folder of the package with the template; nil for the same package.
   var template: String?
-  /// A folder for what is needed on the way; nil for one among the system's temporary ones.
+  /// A folder for intermediate files; nil for a temporary one.
   var work: String?
 
   static let usage = """
@@ -41,7 +41,7 @@ struct Arguments {
   }
 }
 
-/// A use that cannot be served, and why.
+/// A usage error, with a message.
 struct WrongUse: Error {
   let sentence: String
 }

@@ -1,13 +1,13 @@
 internal import Foundation
 internal import ViperModuleScaffold
 
-/// Files that are written below a folder, and can be taken back as long as something may still fail.
+/// Writes files below a folder, and can undo that as long as something may still fail.
 struct Installation {
-  /// The paths of what was written, in order.
+  /// The paths of the written files, in order.
   private(set) var paths: [String] = []
   private let root: URL
   private let files = FileManager.default
-  /// What takes each step back.
+  /// The steps to undo.
   private var steps: [Step] = []
 
   private enum Step {
@@ -15,10 +15,10 @@ struct Installation {
     case restore(URL, Data)
   }
 
-  /// Nothing, in a folder that may not be there yet.
+  /// Creates an empty installation in a folder that may not exist yet.
   init(in root: URL) { self.root = root }
 
-  /// Writes files, and makes the folders that they need.
+  /// Writes files, and creates their folders.
   mutating func write(_ sources: [SourceFile]) throws(Refusal) {
     for source in sources {
       let file = root.appending(path: source.path)
@@ -34,7 +34,7 @@ struct Installation {
     }
   }
 
-  /// Takes back all that was written, and leaves no folder that was not there.
+  /// Removes everything that was written, including new folders.
   func takeBack() {
     for step in steps.reversed() {
       switch step {

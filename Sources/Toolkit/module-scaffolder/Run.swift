@@ -1,14 +1,14 @@
 internal import Foundation
 internal import ViperModuleScaffold
 
-/// Makes a module in a package: all of it, or nothing.
+/// Creates a module in a package: all of it, or nothing.
 struct Run {
   let arguments: Arguments
   private let files = FileManager.default
 
   init(_ arguments: Arguments) { self.arguments = arguments }
 
-  /// What was made, in words.
+  /// Creates the module, and returns a description of what was made.
   func perform() throws(Refusal) -> String {
     let package = URL(filePath: arguments.package)
     let blueprint = try Blueprint(module: arguments.module, screens: arguments.screens)
@@ -19,7 +19,7 @@ struct Run {
     let staging = work.appending(path: name)
     defer { try? files.removeItem(at: staging) }
 
-    // Made elsewhere first: whatever a tool of the toolchain has against it, the package stays as it was.
+    // Created in another folder first: if a tool of the toolchain fails, the package stays unchanged.
     var stage = Installation(in: staging)
     try stage.write(scaffold.newFiles + scaffold.changedFiles)
     let toolchain = Toolchain(package: package)
@@ -65,7 +65,7 @@ struct Run {
     return Template(sources)
   }
 
-  /// The Swift files and folders of a package that a module could meet.
+  /// The Swift files and folders of a package that could conflict with a module.
   private func content(of package: URL) throws(Refusal) -> PackageContent {
     var content = PackageContent(files: [:], folders: [])
     func take(_ path: String) {

@@ -3,18 +3,18 @@ internal import ViperMockGenerator
 internal import ViperModuleScaffold
 internal import ViperSymbolGraphs
 
-/// The compiler and the formatter that are found first on the search path.
+/// The first compiler and formatter on the search path.
 struct Toolchain {
-  /// The package whose rules hold.
+  /// The package whose formatting rules apply.
   let package: URL
   private let files = FileManager.default
 
-  /// The roles between a feature's protocols and what these name, each after those that it imports.
+  /// The roles that a feature's protocols depend on, each after those that it imports.
   private static let roles = ["Entities", "ViewData", "Contracts"]
 
   init(package: URL) { self.package = package }
 
-  /// Formats files as the package wants it.
+  /// Formats files by the package's rules.
   func format(_ paths: [String], in folder: URL) throws(Refusal) {
     let rules = package.appending(path: ".swift-format")
     let configuration = files.fileExists(atPath: rules.path) ? ["--configuration", rules.path] : []
@@ -24,10 +24,10 @@ struct Toolchain {
         + paths.map { folder.appending(path: $0).path })
   }
 
-  /// The mocks of a module whose files lie in a folder as they will in the package.
+  /// Generates the mocks of a module whose files are laid out in a folder as in the package.
   ///
-  /// SwiftPM cannot give symbol graphs of targets that are not in the package yet, and the target of the mocks cannot
-  /// be in it without a file. So the few modules on which the protocols rest are compiled here.
+  /// SwiftPM cannot extract symbol graphs of targets that are not in the package yet, and the target of the mocks
+  /// cannot be added without a file. So the few modules that the protocols depend on are compiled here.
   func mocks(of module: String, in folder: URL) throws(Refusal) -> [SourceFile] {
     let work = folder.appending(path: "Modules")
     defer { try? files.removeItem(at: work) }

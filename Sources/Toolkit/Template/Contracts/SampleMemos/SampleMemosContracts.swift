@@ -3,7 +3,7 @@ public import SampleMemosViewData
 public import SharedContracts
 public import SharedEntities
 
-/// Every screen, with what it begins with.
+/// Every screen, with its first event.
 public enum SampleMemosRoute: Hashable, Sendable {
   /// The main list screen.
   case mainList(SampleMemosMainListEvent)
@@ -11,9 +11,9 @@ public enum SampleMemosRoute: Hashable, Sendable {
   case fullText(ItemID)
 }
 
-/// Makes the screens.
+/// Creates the screens.
 ///
-/// It alone names concrete types.
+/// Only its implementation names concrete types.
 ///
 /// - Mock
 @MainActor
@@ -33,11 +33,11 @@ public protocol SampleMemosMainListInteracting: Sendable {
   func items() async throws(SampleMemosError) -> [SampleMemosItem]
   /// Adds an item with a title.
   ///
-  /// - Throws: `SampleMemosError.titleIsBlank` where there is nothing in it.
+  /// - Throws: `SampleMemosError.titleIsBlank` if the title is blank.
   func add(_ title: String) async throws(SampleMemosError)
   /// Removes an item.
   ///
-  /// - Throws: `SampleMemosError.noSuchItem` where there is none.
+  /// - Throws: `SampleMemosError.noSuchItem` if there is none.
   func remove(_ id: ItemID) async throws(SampleMemosError)
 }
 
@@ -48,7 +48,7 @@ public protocol SampleMemosMainListInteracting: Sendable {
 public protocol SampleMemosMainListRouting {  // only with FullText
   /// Shows an item on the full text screen until it is left.
   ///
-  /// - Throws: `SampleMemosError.noSuchItem` where there is none.
+  /// - Throws: `SampleMemosError.noSuchItem` if there is none.
   func showFullText(of id: ItemID) async throws(SampleMemosError)
 }
 
@@ -56,8 +56,8 @@ public protocol SampleMemosMainListRouting {  // only with FullText
 ///
 /// - Mock
 public protocol SampleMemosFullTextInteracting: Sendable {
-  /// The item with a number.
+  /// The item with an ID.
   ///
-  /// - Throws: `SampleMemosError.noSuchItem` where there is none.
+  /// - Throws: `SampleMemosError.noSuchItem` if there is none.
   func item(_ id: ItemID) async throws(SampleMemosError) -> SampleMemosItem
 }

@@ -2,24 +2,24 @@ public import SharedEntities
 
 /// One item of the sample memos.
 public struct SampleMemosItem: Identifiable, Hashable, Sendable {
-  /// The number by which people name it.
+  /// The number that identifies the item to users.
   public let id: ItemID
-  /// What it says.
+  /// The title of the item.
   public let title: SampleMemosTitle
 
-  /// An item with these values.
+  /// Creates an item.
   public init(id: ItemID, title: SampleMemosTitle) {
     self.id = id
     self.title = title
   }
 }
 
-/// The title of an item: one line, with something to be read in it.
+/// The title of an item: one line that is not blank.
 public struct SampleMemosTitle: Hashable, Sendable {
-  /// The title itself.
+  /// The text of the title.
   public let text: String
 
-  /// The title that a text makes, with white space at its ends gone, and any other as one space.
+  /// Creates a title, with white space trimmed at the ends and collapsed elsewhere.
   ///
   /// - Throws: `SampleMemosError.titleIsBlank`.
   public init(_ raw: String) throws(SampleMemosError) {
@@ -27,7 +27,7 @@ public struct SampleMemosTitle: Hashable, Sendable {
     guard !text.isEmpty else { throw .titleIsBlank }
   }
 
-  /// A title that was checked when it was stored.
+  /// Creates a title that was checked when it was stored.
   public init(stored text: String) { self.text = text }
 }
 
@@ -35,26 +35,26 @@ public struct SampleMemosTitle: Hashable, Sendable {
 ///
 /// Nothing has been changed.
 public enum SampleMemosError: Error, Hashable, Sendable {
-  /// A title must hold something besides white space.
+  /// A title must not be blank.
   case titleIsBlank
-  /// There is no item with this number.
+  /// There is no item with this ID.
   case noSuchItem(ItemID)
   /// The store could not be read or changed.
   case store(StoreError)
 }
 
-/// Where items are kept.
+/// Stores the items.
 ///
 /// Every change is durable before the call returns.
 public protocol SampleMemosRepository: Sendable {
   /// All items, the newest first.
   func items() async throws(SampleMemosError) -> [SampleMemosItem]
-  /// The item with a number; nil where there is none.
+  /// The item with an ID; nil if there is none.
   func item(_ id: ItemID) async throws(SampleMemosError) -> SampleMemosItem?  // only with FullText
   /// Stores a new item.
   func add(_ title: SampleMemosTitle) async throws(SampleMemosError)
   /// Removes an item.
   ///
-  /// - Throws: `SampleMemosError.noSuchItem` where there is none.
+  /// - Throws: `SampleMemosError.noSuchItem` if there is none.
   func remove(_ id: ItemID) async throws(SampleMemosError)
 }

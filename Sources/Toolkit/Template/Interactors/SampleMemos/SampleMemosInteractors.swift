@@ -6,7 +6,7 @@ public import SharedEntities
 public struct SampleMemosMainListInteractor: SampleMemosMainListInteracting {
   private let repository: any SampleMemosRepository
 
-  /// An interactor on a repository.
+  /// Creates an interactor on a repository.
   public init(repository: any SampleMemosRepository) { self.repository = repository }
 
   public func items() async throws(SampleMemosError) -> [SampleMemosItem] { try await repository.items() }
@@ -22,7 +22,7 @@ public struct SampleMemosMainListInteractor: SampleMemosMainListInteracting {
 public struct SampleMemosFullTextInteractor: SampleMemosFullTextInteracting {
   private let repository: any SampleMemosRepository
 
-  /// An interactor on a repository.
+  /// Creates an interactor on a repository.
   public init(repository: any SampleMemosRepository) { self.repository = repository }
 
   public func item(_ id: ItemID) async throws(SampleMemosError) -> SampleMemosItem {

@@ -12,9 +12,9 @@ internal import SharedEntities
 internal import SharedModules
 internal import Terminal
 
-/// The command of the feature: what it takes, and which route it opens.
+/// The command of the feature: its parameters, and the routes it opens.
 struct SampleMemosCommand {
-  /// What can be asked for besides all items.
+  /// The actions of the command.
   private enum Action: String, CaseIterable, Sendable {
     /// Add an item.
     case add
@@ -80,7 +80,7 @@ struct SampleMemosCommand {
 
 /// Assembles the screens of the feature for one command.
 ///
-/// The one place that names their concrete types.
+/// Only this type names their concrete types.
 @MainActor
 private struct SampleMemosCommandBuilder: SampleMemosScreenBuilding {
   let repository: any SampleMemosRepository

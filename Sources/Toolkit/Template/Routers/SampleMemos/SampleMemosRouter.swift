@@ -3,17 +3,17 @@ public import SampleMemosEntities
 internal import SharedContracts
 public import SharedEntities  // only with FullText
 
-/// Turns routes into screens that lie one on top of the other.
+/// Opens routes as screens stacked on top of each other.
 ///
-/// Owns its builder.
+/// It owns its builder.
 @MainActor
 public final class SampleMemosRouter {
   private let builder: any SampleMemosScreenBuilding
 
-  /// A router that has its screens made by a builder.
+  /// Creates a router with a builder of its screens.
   public init(builder: any SampleMemosScreenBuilding) { self.builder = builder }
 
-  /// Opens a screen on top of the others and returns when it is left.
+  /// Opens a screen on top of the others, and returns when it is left.
   public func open(_ route: SampleMemosRoute) async throws(SampleMemosError) {
     let screen = builder.screen(
       for: route,

@@ -2,7 +2,7 @@ public import DatabaseStorage
 public import SampleMemosEntities
 public import SharedEntities
 
-/// The table in which items are kept.
+/// The table of the items.
 public let sampleMemosSchema = Schema(
   module: "sample-memos",
   migrations: [
@@ -18,14 +18,14 @@ public let sampleMemosSchema = Schema(
 
 /// Items in a SQLite store.
 ///
-/// Opens the store when it is first asked, and closes it when it is freed. Where the file has been removed or
-/// replaced, it goes on with what is there now.
+/// It opens the store on first use, and closes it when it is freed. If the file has been removed or replaced, it
+/// continues with the current one.
 public final class SQLiteSampleMemosRepository: SampleMemosRepository {
   private let store: OpenStore
 
-  /// A repository on a store that may not be there yet.
+  /// Creates a repository on a store that may not exist yet.
   ///
-  /// - Parameter gate: stands before every call; nil where calls are made at once.
+  /// - Parameter gate: intercepts every call; nil for none.
   public init(database: Database, gate: (any CallGate)? = nil) { store = OpenStore(database, gate: gate) }
 
   public func items() async throws(SampleMemosError) -> [SampleMemosItem] {
@@ -73,7 +73,7 @@ public final class SQLiteSampleMemosRepository: SampleMemosRepository {
 }
 
 extension Connection {
-  /// The items that the end of a query leaves, in its order.
+  /// The items of a query with this ending, in its order.
   fileprivate func items(_ end: String, _ values: SQLValue...) throws(StoreError) -> [SampleMemosItem] {
     var items: [SampleMemosItem] = []
     try statement("SELECT id, title FROM sample_memos_item " + end).rows(values) { row throws(StoreError) in

@@ -5,12 +5,12 @@ public import SharedEntities
 public struct SampleMemosMainListViewData: Hashable, Sendable {
   /// One row.
   public struct Row: Hashable, Sendable {
-    /// The number of the item.
+    /// The ID of the item.
     public let id: ItemID
-    /// What it says.
+    /// The title of the item.
     public let title: String
 
-    /// A row of an item.
+    /// Creates a row.
     public init(id: ItemID, title: String) {
       self.id = id
       self.title = title
@@ -19,12 +19,12 @@ public struct SampleMemosMainListViewData: Hashable, Sendable {
 
   /// The rows.
   public let rows: [Row]
-  /// The index of the row that the keys act upon; nil only where there are no rows.
+  /// The index of the selected row; nil only if there are no rows.
   public let selectedIndex: Int?
-  /// Why the last event came to nothing; nil where it did not.
+  /// The error of the last event; nil if it succeeded.
   public let failure: SampleMemosError?
 
-  /// Rows of which one may be selected.
+  /// Creates view data with rows, of which one may be selected.
   public init(rows: [Row], selectedIndex: Int?, failure: SampleMemosError? = nil) {
     self.rows = rows
     self.selectedIndex = selectedIndex
@@ -32,11 +32,11 @@ public struct SampleMemosMainListViewData: Hashable, Sendable {
   }
 }
 
-/// What can happen on the main list screen.
+/// The events of the main list screen.
 public enum SampleMemosMainListEvent: Hashable, Sendable {
-  /// Read the items.
+  /// Load the items.
   case load
-  /// Add an item with a title, and read all.
+  /// Add an item with a title, and reload all.
   case add(String)
   /// Select a row.
   case select(index: Int)
@@ -50,19 +50,19 @@ public enum SampleMemosMainListEvent: Hashable, Sendable {
 
 /// What the full text screen shows: one item.
 public struct SampleMemosFullTextViewData: Hashable, Sendable {
-  /// The number of the item.
+  /// The ID of the item.
   public let id: ItemID
-  /// What it says.
+  /// The title of the item.
   public let title: String
 
-  /// An item with these values.
+  /// Creates view data of an item.
   public init(id: ItemID, title: String) {
     self.id = id
     self.title = title
   }
 }
 
-/// What can happen on the full text screen.
+/// The events of the full text screen.
 public enum SampleMemosFullTextEvent: Hashable, Sendable {
   /// Show an item.
   case show(ItemID)

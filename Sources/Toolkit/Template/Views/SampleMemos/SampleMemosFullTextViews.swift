@@ -13,9 +13,9 @@ extension SampleMemosScreens {
   }
 }
 
-/// What one item looks like: its number, the whole of its title, and the keys.
+/// Draws one item: its number, its whole title, and the keys.
 enum SampleMemosFullTextDrawing {
-  /// The item in a frame of a size.
+  /// The item in a frame of the given size.
   static func frame(
     _ viewData: SampleMemosFullTextViewData, _ size: Frame.Size, _ language: Language
   ) -> Frame {

@@ -17,11 +17,11 @@ public enum SampleMemosScreens {
   }
 }
 
-/// What all items look like: a heading, the rows, a line for what could not be done, and the keys.
+/// Draws all items: a heading, the rows, a line for errors, and the keys.
 enum SampleMemosMainListDrawing {
   private static let (firstRow, otherRows) = (2, 4)
 
-  /// The items in a frame of a size.
+  /// The items in a frame of the given size.
   static func frame(
     _ viewData: SampleMemosMainListViewData, _ size: Frame.Size, _ language: Language
   ) -> Frame {
@@ -44,10 +44,10 @@ enum SampleMemosMainListDrawing {
     return frame
   }
 
-  /// How many rows there is room for.
+  /// The number of rows that fit.
   static func rowCount(in size: Frame.Size) -> Int { max(1, size.rows - otherRows) }
 
-  /// The page on which the selected row stands, so that what is in sight depends on the view data alone.
+  /// The page with the selected row, so that the visible rows depend on the view data alone.
   private static func visibleRows(
     _ viewData: SampleMemosMainListViewData, _ size: Frame.Size
   ) -> Range<Int> {
@@ -68,7 +68,7 @@ extension Frame {
 
 /// The keys of the main list screen.
 enum SampleMemosMainListKeys {
-  /// The keys that act upon the selected item or the whole screen.
+  /// The keys that act on the selected item or the whole screen.
   static let acting: [KeyBinding<SampleMemosMainListEvent>] = [
     KeyBinding("enter", to: .openFullText, "full text", "full text"),
     KeyBinding("d", to: .remove, "remove", "削除"),
@@ -76,7 +76,7 @@ enum SampleMemosMainListKeys {
     KeyBinding("q", to: .leave, "quit", "終了"),
   ]
 
-  /// What an input stands for on a screen that has room for so many rows; nil for nothing.
+  /// The event for an input on a screen with this number of rows; nil if there is none.
   static func event(
     for input: Input, on viewData: SampleMemosMainListViewData, rowCount: Int
   ) -> SampleMemosMainListEvent? {
@@ -89,7 +89,7 @@ enum SampleMemosMainListKeys {
   }
 }
 
-/// Writes all items as text, a line for each.
+/// Writes all items as text, one line per item.
 @MainActor
 public final class SampleMemosMainListTextView: CommandView {
   /// Writes view data.

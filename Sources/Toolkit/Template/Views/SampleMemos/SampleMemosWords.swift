@@ -14,7 +14,7 @@ enum SampleMemosWords {
 }
 
 extension SampleMemosError {
-  /// The sentence for people who called a command: what is wrong, and what to do next.
+  /// The message for users of a command: what is wrong, and what to do next.
   ///
   /// - Parameter store: where the store is.
   public func sentence(store: StorePlace) -> Phrase {
@@ -29,7 +29,7 @@ extension SampleMemosError {
     }
   }
 
-  /// A remark for people who see the screen on which it happened.
+  /// The message for users of the screen on which it happened.
   var remark: Phrase {
     switch self {
     case .titleIsBlank: Phrase("A title is needed", "題名を入力してください")
@@ -39,7 +39,7 @@ extension SampleMemosError {
   }
 }
 
-/// Items as scripts may rely on them.
+/// The items as stable JSON for scripts.
 ///
 /// Keys are never renamed and never change type.
 enum SampleMemosJSON {
