@@ -1,7 +1,7 @@
 import Doubles
 import Foundation
 
-/// The shells for which there is a completion script.
+/// The shells with a completion script.
 enum CompletingShell: String, CaseIterable {
   case bash
   case zsh
@@ -18,7 +18,7 @@ func isInstalled(_ program: String) -> Bool {
   return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
 }
 
-/// A folder with a store, in which lines are completed; it goes when it is freed.
+/// A folder with a store in which lines are completed; it is removed when this is freed.
 final class CompletionDesk {
   private let folder: URL
 
@@ -47,9 +47,9 @@ final class CompletionDesk {
     return "_todo-viper"
   }
 
-  /// What a shell shows for a line when TAB is pressed at its end.
+  /// The completions that a shell shows for a line when TAB is pressed at its end.
   ///
-  /// - Parameter last: the end of what is to be shown, on which a shell that draws is waited for.
+  /// - Parameter last: the last of the expected text, to wait for if the shell draws on a terminal.
   func offer(_ shell: CompletingShell, _ line: String, last: String) async throws -> String {
     let script = try await script(of: shell)
     switch shell {
@@ -62,7 +62,7 @@ final class CompletionDesk {
     }
   }
 
-  /// Calls the function as readline does: the line in words, parted at quotes and at `=` as bash parts it.
+  /// Calls the function as readline does, with the line split into words at quotes and `=` as bash splits it.
   private static let bashDriver = #"""
     source "$1"; COMP_LINE="$2"; COMP_POINT=${#2}; COMP_TYPE=9; COMP_WORDS=()
     rest="$2"; pattern='^[[:blank:]]*("[^"]*"|`[^`]*`|=|([^][:blank:]="\]|\\.)+)'
@@ -71,7 +71,7 @@ final class CompletionDesk {
     COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _todo_viper; printf '%s\n' "${COMPREPLY[@]}"
     """#
 
-  /// Types the line in an interactive shell on a terminal of its own, and reads what that shows.
+  /// Types the line in an interactive shell on a separate terminal, and reads its output.
   private static let zshDriver = #"""
     zmodload zsh/zpty zsh/datetime
     zpty shell zsh -f -i
@@ -93,7 +93,7 @@ final class CompletionDesk {
     print -r -- "$seen"
     """#
 
-  /// What a program writes and complains of, in the folder and with nothing of the user's.
+  /// Runs a program in the folder without the user's settings, and returns its output and errors.
   @discardableResult
   func run(_ words: [String]) async throws -> String {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"

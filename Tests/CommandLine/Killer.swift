@@ -3,10 +3,10 @@ import Foundation
 import SharedEntities
 import Testing
 
-/// Kills commands at moments that are spread evenly, and at random, over the time that they run.
+/// Kills commands at random moments that are spread evenly over their run time.
 ///
-/// How long that is it learns on the way, since it depends on what else the machine does. `TODO_VIPER_SEED` in
-/// the environment of the tests repeats a series, as far as the machine is equally fast.
+/// It learns the run time on the way, since it depends on the load of the machine. `TODO_VIPER_SEED` in the environment
+/// of the tests repeats a series, if the machine is equally fast.
 final class Killer {
   /// The numbers of the rounds.
   let rounds = 1...100
@@ -26,14 +26,14 @@ final class Killer {
     generator = SplitMix64(state: seed)
   }
 
-  /// What to say of a failure in the round that ran last.
+  /// The comment for a failure in the last round.
   var comment: Comment { "seed \(seed), \(lastRound)" }
 
   /// Runs the executable and kills it, unless it ends first.
   func run(_ round: Int, _ arguments: [String], input: [UInt8]? = nil) async throws -> Output {
     let delay = longestDelay * Double.random(in: 0...1, using: &generator)
     let process = try store.start(arguments.map { Array($0.utf8) }, input: input)
-    // Sleeping of the task would round the delay up.
+    // A sleeping task would round the delay up.
     usleep(useconds_t(delay / .microseconds(1)))
     process.send(SIGKILL)
     let output = try await process.finish()
@@ -50,7 +50,7 @@ final class Killer {
     return output
   }
 
-  /// Expects that a fair share of the kills hit a process that was still running.
+  /// Expects that enough of the kills hit a process that was still running.
   func expectHits(of count: Int = 100, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(
       hitCount * 5 >= count, "only \(hitCount) of \(count) commands were killed",
@@ -59,7 +59,7 @@ final class Killer {
 }
 
 extension Output {
-  /// Whether the command said that it did something, or ended as if it had.
+  /// Whether the command reported a change, or ended as if it had.
   var reportsChange: Bool { ending == .status(0) || !bytes.isEmpty }
 
   /// The first line of standard output.

@@ -1,19 +1,19 @@
 import Doubles
 import Foundation
 
-/// A terminal whose other side a test holds, and that closes when it is freed.
+/// A terminal whose other side is held by a test; it is closed when this is freed.
 final class PseudoTerminal {
-  /// The terminal's side that a program has.
+  /// The path of the side for a program.
   let path: String
   private var control: Int32
-  /// Kept open, so that nothing that was written is lost when the program ends.
+  /// Kept open, so that no output is lost when the program ends.
   private let program: Int32
 
   private typealias Call = @convention(c) (Int32) -> Int32
   private typealias Naming = @convention(c) (Int32, UnsafeMutablePointer<CChar>, Int) -> Int32
 
   init(columns: UInt16, rows: UInt16) throws {
-    // Closed at once in every program that another test starts: each would keep the terminal from hanging up.
+    // Closed in every program that another test starts, which would otherwise keep the terminal from hanging up.
     control = try unsafeBitCast(Self.function("posix_openpt"), to: Call.self)(O_RDWR | O_NOCTTY | O_CLOEXEC)
     var name = [CChar](repeating: 0, count: 1024)
     guard control >= 0, try unsafeBitCast(Self.function("grantpt"), to: Call.self)(control) == 0,
@@ -26,7 +26,7 @@ final class PseudoTerminal {
     resize(columns: columns, rows: rows)
   }
 
-  /// A function of the C library that is in no module that Swift knows on Linux.
+  /// A function of the C library that no Swift module exports on Linux.
   private static func function(_ name: String) throws -> UnsafeMutableRawPointer {
     guard let function = dlsym(dlopen(nil, RTLD_NOW), name) else {
       throw ToolError(description: "this system has no \(name)")
@@ -39,25 +39,25 @@ final class PseudoTerminal {
     close(program)
   }
 
-  /// Closes the side that is not the program's, as when a window is closed.
+  /// Closes the test's side, as when a window is closed.
   func hangUp() {
     if control >= 0 { close(control) }
     control = -1
   }
 
-  /// Changes the size; whoever has the terminal in the foreground gets SIGWINCH.
+  /// Changes the size, which sends SIGWINCH to the foreground process group.
   func resize(columns: UInt16, rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(control, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Types bytes, which are fewer than a terminal holds.
+  /// Types bytes, fewer than a terminal buffers.
   func type(_ bytes: some Collection<UInt8>) {
     let bytes = Array(bytes)
     _ = write(control, bytes, bytes.count)
   }
 
-  /// All that has arrived since the last reading.
+  /// All output since the last call.
   func read() -> [UInt8] {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 4096)

@@ -1,10 +1,9 @@
 import Doubles
 import Testing
 
-/// Expects that a failed command said so in one line that holds at most 200 characters of what was typed, which is the
-/// letter x again and again.
+/// Expects that a failed command printed one line with at most 200 characters of the input, which repeats the letter x.
 func expectShortError(_ output: Output, sourceLocation: SourceLocation = #_sourceLocation) {
-  // What could be done with such words is not looked at.
+  // Commands that succeed with such words are not checked.
   guard output.ending != .status(0) else { return }
   #expect(
     output.errors.count { $0 == "\n" } == 1 && output.errors.count { $0 == "x" } <= 200

@@ -3,25 +3,25 @@
   import Foundation
   import Testing
 
-  /// What a program asks of the system, seen from inside it, and failing where that is wanted.
+  /// Records a program's system calls from inside it, and makes them fail on request.
   ///
-  /// A library that the dynamic linker puts between the program and the C library:
+  /// A library that is preloaded between the program and the C library:
   /// https://man7.org/linux/man-pages/man8/ld.so.8.html, `LD_PRELOAD`.
   struct SystemCalls {
-    /// A call that is to fail.
+    /// A call to fail.
     struct Failure {
       let call: String
-      /// Fails those whose path has this in it.
+      /// Matches calls whose path contains this.
       let part: String
       let code: Int32
     }
 
-    /// What is to happen when a call is made for the first time, before it is.
+    /// A command to run before a call is made for the first time.
     struct Meanwhile {
       let call: String
-      /// Waits for one whose path has this in it.
+      /// Matches a call whose path contains this.
       let part: String
-      /// A line for the shell.
+      /// The command line for the shell.
       let command: String
     }
 
@@ -29,7 +29,7 @@
 
     init(_ store: TestStore) { log = store.scratchPath() }
 
-    /// What is to be in the environment of a program.
+    /// The changes to a program's environment.
     func changes(failing failure: Failure? = nil, doing meanwhile: Meanwhile? = nil) throws -> [String:
       String?]
     {
@@ -40,7 +40,7 @@
       ]
     }
 
-    /// The calls so far, each as its name and the end of its path.
+    /// The calls so far, each with its name and the end of its path.
     var all: [String] {
       get throws {
         try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").map { line in
@@ -52,7 +52,7 @@
 
     private static let folder = TemporaryFolder()
 
-    /// The library, made once.
+    /// The library, built once.
     private static let library: Result<String, any Error> = Result {
       let (code, path) = (folder.path + "/calls.c", folder.path + "/calls.so")
       try Array(source.utf8).write(to: code)

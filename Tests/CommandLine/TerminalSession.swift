@@ -3,11 +3,11 @@ import Foundation
 import Terminal
 import Testing
 
-/// The executable on a terminal of its own, from its start to the end of the test.
+/// The executable on its own terminal, from its start to the end of the test.
 final class TerminalSession {
-  /// Who has started the executable.
+  /// The parent process of the executable.
   enum Parent {
-    /// The test, which sees how it ends. It leads the session of the terminal.
+    /// The test, which receives its exit status. It leads the session of the terminal.
     case test
     /// A shell with job control, so that it can be stopped, and the terminal outlives it.
     case shell
@@ -16,7 +16,7 @@ final class TerminalSession {
   let terminal: PseudoTerminal
   /// The settings of the terminal before the executable was started.
   let settingsBefore: [UInt8]
-  /// All that the terminal has got.
+  /// All output on the terminal.
   private(set) var bytes: [UInt8] = []
 
   private let process: RunningTool
@@ -24,11 +24,11 @@ final class TerminalSession {
   private let statusPath: String
   private let parent: Parent
   private var size: Frame.Size
-  /// Where in ``bytes`` what the terminal shows begins.
+  /// The index in ``bytes`` at which the current screen begins.
   private var start = 0
   private var isOver = false
 
-  /// Opens the app, which is not there yet when this returns.
+  /// Opens the app, without waiting for its first frame.
   init(
     _ store: TestStore, _ arguments: String..., parent: Parent = .test, columns: UInt16 = 80,
     rows: UInt16 = 24, changes: [String: String?] = [:], wrapper: String = #"exec "$@""#
@@ -41,7 +41,7 @@ final class TerminalSession {
     let script =
       switch parent {
       case .test: wrapper
-      // The status of a program that ends or stops; a line on the terminal continues one that has stopped.
+      // The shell prints the status when the program ends or stops; a line of input continues a stopped one.
       case .shell:
         """
         set -m
@@ -61,7 +61,7 @@ final class TerminalSession {
     waitpid(process.id, &status, 0)
   }
 
-  /// The process of the executable.
+  /// The process ID of the executable.
   var identifier: pid_t? {
     guard parent == .shell else { return process.id }
     return (try? String(contentsOfFile: identifierPath, encoding: .utf8)).flatMap {
@@ -79,13 +79,13 @@ final class TerminalSession {
     terminal.resize(columns: columns, rows: rows)
   }
 
-  /// Has the terminal show remains of something else, so that only what is drawn from now on is seen.
+  /// Fills the terminal with other text, so that only what is drawn from now on counts.
   func forget() {
     receive()
     start = bytes.count
   }
 
-  /// What the terminal shows.
+  /// The current screen.
   var screen: TerminalEmulator {
     receive()
     var emulator = TerminalEmulator(size)
@@ -93,7 +93,7 @@ final class TerminalSession {
     return emulator
   }
 
-  /// The rows of the screen, without the blanks at their ends.
+  /// The rows of the screen, without trailing blanks.
   var lines: [String] {
     let screen = screen
     return (0..<size.rows).map { row in
@@ -105,7 +105,7 @@ final class TerminalSession {
 }
 
 extension TerminalSession {
-  /// Waits until something holds; fails after a time in which it would long have come.
+  /// Waits until a condition holds; fails after a generous timeout.
   func expect(
     _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ condition: () throws -> Bool
   ) async throws {
@@ -120,14 +120,14 @@ extension TerminalSession {
     }
   }
 
-  /// Waits until a row holds a text.
+  /// Waits until a row contains a text.
   func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     try await expect(Comment(rawValue: text), sourceLocation: sourceLocation) {
       lines.contains { $0.contains(text) }
     }
   }
 
-  /// Expects that the last that was written resets all modes that the app sets.
+  /// Expects that the last output resets all modes that the app sets.
   func expectRestored(sourceLocation: SourceLocation = #_sourceLocation) {
     receive()
     let reset = "\u{1B}[0m\u{1B}[?25h\u{1B}[?2004l\u{1B}[?7h\u{1B}[?1049l"
@@ -135,13 +135,13 @@ extension TerminalSession {
     #expect(end == reset, sourceLocation: sourceLocation)
   }
 
-  /// Expects that everything the terminal showed before was drawn over.
+  /// Expects that everything on the screen before was drawn over.
   func expectNoRemains(sourceLocation: SourceLocation = #_sourceLocation) {
     let remains = screen.cells.joined().filter { $0.style.attributes == .underline && $0.text == "?" }
     #expect(remains.isEmpty, sourceLocation: sourceLocation)
   }
 
-  /// Waits until the executable has ended, and tells how, as the test as its parent sees it.
+  /// Waits until the executable has ended, and returns how, with the test as its parent.
   func end() async throws -> Ending {
     precondition(parent == .test)
     isOver = true
@@ -150,7 +150,7 @@ extension TerminalSession {
     return output.ending
   }
 
-  /// Waits until the executable has ended or stopped, and tells the status that the shell has of it.
+  /// Waits until the executable has ended or stopped, and returns the status in the shell.
   func shellStatus() async throws -> Int32? {
     try await expect("an end or a stop") { access(statusPath, F_OK) == 0 }
     receive()

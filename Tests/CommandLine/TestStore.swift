@@ -3,11 +3,11 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A store in a temporary folder of its own, which is removed with it, and the executable to use it with.
+/// A store in a temporary folder, which is removed with it, and the executable that uses it.
 final class TestStore: Sendable {
-  /// The folder, which holds nothing but the store and what a test puts there.
+  /// The folder, which contains only the store and files of a test.
   let folder: String
-  /// The path of the store, which is not there at first.
+  /// The path of the store, which does not exist at first.
   let path: String
 
   private let scratch: String
@@ -25,19 +25,19 @@ final class TestStore: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: scratch) }
 
-  /// The hooks folder, which is not there at first.
+  /// The hooks folder, which does not exist at first.
   var hooks: String { scratch + "/.config/todo-viper/hooks" }
 
-  /// All that the executable finds in its environment.
+  /// The whole environment of the executable.
   var environment: [String: String] {
     [
       "HOME": scratch, "PATH": "/usr/bin:/bin", "LC_ALL": "C", "TZ": "UTC", "TODO_VIPER_STORE": path,
-      // No coverage of children, which would be written into the current folder.
+      // Child processes must not write coverage data into the current folder.
       "LLVM_PROFILE_FILE": "/dev/null",
     ]
   }
 
-  /// A path for a file of the test that is not in the store's folder.
+  /// A path for a file outside the store's folder.
   func scratchPath() -> String {
     let number = fileCount.withLock { count in
       count += 1
@@ -49,12 +49,12 @@ final class TestStore: Sendable {
   /// Starts the executable.
   ///
   /// - Parameters:
-  ///   - input: what is on its standard input.
-  ///   - inputPath: a file to be its standard input instead.
-  ///   - outputPath: a file to be its standard output, which is then not read.
+  ///   - input: its standard input.
+  ///   - inputPath: a file to use as standard input instead.
+  ///   - outputPath: a file to use as standard output, which is then not read.
   ///   - session: the session in which it runs.
-  ///   - changes: variables of the environment to set, or to leave out.
-  ///   - wrapper: a shell script that gets the executable and its arguments as `"$@"`.
+  ///   - changes: environment variables to set, or to remove.
+  ///   - wrapper: a shell script that receives the executable and its arguments as `"$@"`.
   func start(
     _ arguments: [[UInt8]], input: [UInt8]? = nil, inputPath: String? = nil, outputPath: String? = nil,
     session: Streams.Session = .ofTheTests, changes: [String: String?] = [:], wrapper: String? = nil
@@ -100,12 +100,12 @@ final class TestStore: Sendable {
 }
 
 extension TestStore {
-  /// The names in the store's folder, in their order.
+  /// The names of the files in the store's folder, sorted.
   func fileNames() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
 }
 
-/// Expects that a command failed as every command fails: nothing on standard output, and one line that begins
-/// with the program's name on standard error.
+/// Expects that a command failed the usual way: nothing on standard output, and one line that begins with the program's
+/// name on standard error.
 func expectRefusal(
   _ output: Output, status: Int32 = 1, saying part: String = "todo-viper: ",
   _ comment: @autoclosure () -> Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation

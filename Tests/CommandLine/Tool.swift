@@ -3,7 +3,7 @@ import Foundation
 
 /// The built executable.
 enum Tool {
-  /// Where it is: beside the bundle that holds these tests.
+  /// Its path: beside the bundle that contains these tests.
   static func path() throws -> String {
     #if os(Linux)
       // The bundle is the main program.

@@ -1,8 +1,8 @@
 import Doubles
 import Foundation
 
-/// What a person sees of several commands, one after the other: the command line, what it writes to standard
-/// output, then to standard error behind `! `, and the exit status where it is not 0.
+/// The output of several commands as the user sees it: the command line, standard output, standard error after `! `,
+/// and the exit status if it is not 0.
 func transcript(_ store: TestStore, _ lines: [[String]], changes: [String: String?] = [:]) async throws
   -> String
 {
@@ -19,7 +19,7 @@ func transcript(_ store: TestStore, _ lines: [[String]], changes: [String: Strin
   return text
 }
 
-/// The words for the days around today, and for this minute, in UTC, made by other means than the program's.
+/// The words for the days around today, and for this minute, in UTC, computed independently of the program.
 struct DayWords: Equatable {
   private let now: Date
 
@@ -28,13 +28,13 @@ struct DayWords: Equatable {
     now = Date(timeIntervalSince1970: seconds - seconds.truncatingRemainder(dividingBy: 60))
   }
 
-  /// A day as in `2026-11-27`.
+  /// A day such as `2026-11-27`.
   func iso(_ days: Int) -> String { text("yyyy-MM-dd", days) }
-  /// A day as in `Fri 2026-11-27`.
+  /// A day such as `Fri 2026-11-27`.
   func english(_ days: Int) -> String { text("EEE yyyy-MM-dd", days) }
-  /// A day as in `2026-11-27(金)`.
+  /// A day such as `2026-11-27(金)`.
   func japanese(_ days: Int) -> String { text("yyyy-MM-dd(EEEEE)", days, "ja_JP") }
-  /// This minute as in `10:33`.
+  /// The current minute, such as `10:33`.
   var minute: String { text("HH:mm", 0) }
 
   private func text(_ format: String, _ days: Int, _ locale: String = "en_US_POSIX") -> String {
@@ -47,7 +47,7 @@ struct DayWords: Equatable {
   }
 }
 
-/// Runs a session whose output names days and minutes, again if the minute changed while it ran.
+/// Runs a session whose output contains days and minutes, and repeats it if the minute changed meanwhile.
 func withinOneMinute(
   _ session: () async throws -> String
 ) async throws -> (transcript: String, days: DayWords) {

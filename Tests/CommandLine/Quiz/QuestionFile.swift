@@ -1,8 +1,8 @@
 import Doubles
 
-/// Files of questions for tests.
+/// Question files for tests.
 enum QuestionFile {
-  /// Two questions about the kitchen, of which the first and the fourth answer is right.
+  /// Two questions about the kitchen, whose correct answers are the first and the fourth.
   static let kitchen = file(question("k-1", answer: 1), question("k-2", "What is hot?", answer: 4))
 
   /// A file of questions.
@@ -32,7 +32,7 @@ enum QuestionFile {
 }
 
 extension Output {
-  /// What was written, with `0.0` for every time that an answer took.
+  /// The output, with `0.0` for every time that an answer took.
   var timelessText: String {
     text.replacing(#/\d+\.\d (s|秒)/#) { "0.0 \($0.output.1)" }
   }

@@ -144,7 +144,7 @@ struct QuizCommandTests {
     #expect(try await store.run("quiz", "history", "--json").text == "[]\n")
   }
 
-  @Test("A refused import makes no store where there is none", arguments: ["not json", "{}", " "])
+  @Test("A refused import creates no store", arguments: ["not json", "{}", " "])
   func noStoreOfRefusal(text: String) async throws {
     let broken = QuestionFile.file(QuestionFile.question("k-1", "New?"), QuestionFile.question("k-3", " "))
     for file in [Array(text.utf8), broken] {
@@ -153,7 +153,7 @@ struct QuizCommandTests {
     }
   }
 
-  @Test("A broken rule is told with its line, and the questions before it are not taken in either")
+  @Test("A broken rule is reported with its line, and the questions before it are not imported either")
   func rules() async throws {
     try await take(QuestionFile.kitchen)
     let blank = QuestionFile.file(QuestionFile.question("k-1", "New?"), QuestionFile.question("k-3", " "))
@@ -168,7 +168,7 @@ struct QuizCommandTests {
     #expect(questions.contains("What is cold?") && !questions.contains("New?") && !questions.contains("k-4"))
   }
 
-  @Test("An imported question takes the place of one with its id, whose answers stay")
+  @Test("An imported question replaces one with the same id, whose answers are kept")
   func replacing() async throws {
     try await take(QuestionFile.kitchen)
     try await store.run(["quiz", "--category", "Kitchen", "--seed", "3"], input: Array("1\n4\n".utf8))
@@ -183,7 +183,7 @@ struct QuizCommandTests {
         """)
   }
 
-  @Test("A text that turns the writing round is never sent to the terminal as it is")
+  @Test("A text that changes the writing direction is never sent to the terminal unchanged")
   func hostile() async throws {
     let hostile = QuestionFile.file(
       QuestionFile.question("k-1", "\\u202e\\u2066hostile\\u200b", source: "x\\u202e"))
@@ -223,7 +223,7 @@ struct QuizCommandTests {
     #expect(refused.errors.utf8.count < 200)
   }
 
-  @Test("Two that change settings at once both have their way")
+  @Test("Two processes that change settings at once both succeed")
   func settingsAtOnce() async throws {
     for (limit, count) in zip(1...5, 11...15) {
       async let one = store.run("quiz", "settings", "--limit", "\(limit)")
@@ -235,7 +235,7 @@ struct QuizCommandTests {
     }
   }
 
-  @Test("A category that there is not is refused on a terminal as well, before the app opens")
+  @Test("An unknown category is refused on a terminal as well, before the app opens")
   func noCategoryOnTerminal() async throws {
     let app = try TerminalSession(
       store, "quiz", "--category", "Cellar", changes: ["LC_ALL": "en_US.UTF-8"])
@@ -243,7 +243,7 @@ struct QuizCommandTests {
     #expect(try app.errors().hasPrefix("todo-viper: there is no category 'Cellar'"))
   }
 
-  @Test("A file that is not there, and a category that there is not, are refused")
+  @Test("A missing file and an unknown category are refused")
   func missing() async throws {
     expectRefusal(
       try await store.run("quiz", "import", store.folder + "/none.json"), saying: "cannot be read")

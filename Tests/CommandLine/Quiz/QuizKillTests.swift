@@ -76,7 +76,7 @@ struct QuizKillTests {
       let bank = try connection.number("SELECT version FROM quiz_bank") ?? 0
       let questions = try connection.number("SELECT count(*) FROM quiz_question") ?? 0
       #expect((bank == 0) == (questions == 0), killer.comment)
-      // What comes after a verdict comes once the answer is kept.
+      // The output after a verdict is written once the answer is stored.
       let next = output.text.matches(of: /(?m)^[2-5] of 5/).count
       #expect(kept - answered >= next && kept - answered <= 5, killer.comment)
       answered = kept

@@ -2,7 +2,7 @@ import Doubles
 import Foundation
 import Testing
 
-/// The quiz in a pipe: one answer a line.
+/// The quiz in a pipe: one answer per line.
 @Suite("The quiz in a pipe", .timeLimit(.minutes(10)))
 struct QuizPlayTests {
   private let store = TestStore()
@@ -79,14 +79,14 @@ struct QuizPlayTests {
         """)
   }
 
-  @Test("What is no answer is asked for again, and counts nothing")
+  @Test("Input that is not an answer is asked for again, and does not count")
   func unreadable() async throws {
     let output = try await play("5\nfour\n\n\u{FF11}\n1\n4")
     #expect(output.text.split(separator: "\n").count { $0 == "Write 1, 2, 3 or 4." } == 4, "\(output)")
     #expect(output.text.contains("Results: 2 of 2 right (100 %)"))
   }
 
-  @Test("The end of the input ends the round with what was answered, which is kept")
+  @Test("The end of the input ends the round, and its answers are kept")
   func end() async throws {
     let output = try await play("")
     #expect(
@@ -119,7 +119,7 @@ struct QuizPlayTests {
     #expect(output.ending == .status(0), "\(output)")
   }
 
-  @Test("With --json the document is what became of the round, and nothing stands before it")
+  @Test("With --json the results are printed as one document, and nothing before it")
   func document() async throws {
     let output = try await play("1\n1\n", "--json")
     let object = try #require(JSONSerialization.jsonObject(with: Data(output.bytes)) as? [String: Any])
@@ -143,7 +143,7 @@ struct QuizPlayTests {
       try await store.run("quiz", "settings").text == "Time limit  20 s\nQuestions   10\n")
   }
 
-  @Test("Where answers cannot be kept the round can be played, and its end is a failure that says so")
+  @Test("If answers cannot be stored, the round can be played, and ends with an error that says so")
   func readOnly() async throws {
     try await store.run("quiz", "import", "-", input: QuestionFile.kitchen)
     try #require(chmod(store.folder, 0o500) == 0 && chmod(store.path, 0o400) == 0)
@@ -161,7 +161,7 @@ struct QuizPlayTests {
     try await store.run("quiz", "import", "-", input: QuestionFile.kitchen)
     let pipe = store.scratchPath()
     let seen = store.scratchPath()
-    // The answer is given only once the question has been read.
+    // The answer is written only after the question has been read.
     let script = """
       mkfifo '\(pipe)' && { "$@" <'\(pipe)' | { exec 3>'\(pipe)'; while read -r line; do echo "$line" >>'\(seen)'; \
       case $line in '4  Fire') echo 4 >&3;; esac; done; }; }; cat '\(seen)'

@@ -2,12 +2,12 @@ import Doubles
 import Foundation
 import Testing
 
-/// Posts and command lines that are wrong: one sentence, and nothing changed.
+/// Invalid posts and command lines: one message, and nothing changed.
 @Suite("Refused posts", .timeLimit(.minutes(10)))
 struct RefusedPostTests {
   private let store = TestStore()
 
-  /// Posts what is on standard input, and gives what was posted.
+  /// Posts the standard input, and returns the text of the post.
   private func posted(_ input: [UInt8]) async throws -> String? {
     struct Post: Decodable {
       let text: String
@@ -19,7 +19,7 @@ struct RefusedPostTests {
 
   private func expectNothingPosted() async throws {
     #expect(try await store.run("timeline", "--json").text == "[]\n")
-    // Where nothing was stored there is no store.
+    // No store is created if nothing was stored.
     #expect(try store.fileNames().isEmpty)
   }
 
@@ -31,7 +31,7 @@ struct RefusedPostTests {
       try await posted(Array(String(repeating: "牛", count: 280).utf8)) == String(repeating: "牛", count: 280))
   }
 
-  @Test("What is no post is refused with line and reason")
+  @Test("An invalid post is refused with line and reason")
   func refused() async throws {
     let inputs: [(input: [UInt8], line: Int, reason: String)] = [
       (Array("".utf8), 1, "must not be blank"), (Array(" \n\t\n".utf8), 1, "must not be blank"),
@@ -53,7 +53,7 @@ struct RefusedPostTests {
     try await expectNothingPosted()
   }
 
-  @Test("So is a text on the command line")
+  @Test("An invalid text on the command line is refused")
   func arguments() async throws {
     expectRefusal(try await store.run("timeline", "post", " "), saying: "line 1 of the post: ")
     expectRefusal(try await store.run("timeline", "post", "a\nb\u{9B}2J"), saying: "line 2 of the post: ")

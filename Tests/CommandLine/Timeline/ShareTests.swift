@@ -2,7 +2,7 @@ import Doubles
 import Foundation
 import Testing
 
-/// Where a shared post goes.
+/// The destinations of a shared post.
 @Suite("Sharing posts", .timeLimit(.minutes(10)))
 struct ShareTests {
   private let store = TestStore()
@@ -35,7 +35,7 @@ struct ShareTests {
     #expect(shown == "a b \u{FFFD}c\n\n— Me (@me)\n", "\(shown.debugDescription)")
   }
 
-  @Test("A file gets the post, and is replaced only where that is asked for")
+  @Test("A post is written to a file, which is replaced only on request")
   func file() async throws {
     try await post()
     let path = store.scratchPath()
@@ -48,7 +48,7 @@ struct ShareTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix(#"{"id":1,"#))
   }
 
-  @Test("Where there is no such post no file is made")
+  @Test("If the post does not exist, no file is created")
   func noPost() async throws {
     try await post()
     let path = store.scratchPath()
@@ -56,7 +56,7 @@ struct ShareTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("On a terminal the post is put on the clipboard, and that is said")
+  @Test("On a terminal the post is copied to the clipboard, and that is reported")
   func terminal() async throws {
     try await post()
     let app = try TerminalSession(store, "timeline", "share", "1")
@@ -67,7 +67,7 @@ struct ShareTests {
       shown.hasPrefix("\u{1B}]52;c;\(encoded)\u{7}Copied to the clipboard"), "\(shown.debugDescription)")
   }
 
-  @Test("A post is never written over the store, and goes to a device as to a stream")
+  @Test("A post never overwrites the store, and is written to a device as to a stream")
   func spared() async throws {
     try await store.run("timeline", "post", "hello")
     let bytes = try contents(of: store.path)

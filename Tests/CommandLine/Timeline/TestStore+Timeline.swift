@@ -4,7 +4,7 @@ import TimelineEntities
 import TimelineStorage
 
 extension TestStore {
-  /// Puts posts into the store, without the executable, each a second younger than the one before.
+  /// Stores posts without the executable, each a second newer than the one before.
   func fillTimeline(_ count: Int) async throws {
     let repository = SQLiteTimelineRepository(database: Database(path: path, schema: timelineSchema))
     let author = Author(userID: UserID(stored: "me"), userName: UserName(stored: "Me"))

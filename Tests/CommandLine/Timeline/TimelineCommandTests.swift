@@ -7,7 +7,7 @@ import Testing
 struct TimelineCommandTests {
   private let store = TestStore()
 
-  /// What a session shows, its posts as new as they are where nothing else keeps the machine busy.
+  /// The transcript of a session, repeated until its posts are as young as on an idle machine.
   private func youngTranscript(
     _ store: TestStore, _ commands: [[String]], changes: [String: String?] = [:]
   ) async throws -> String {
@@ -192,7 +192,7 @@ struct TimelineCommandTests {
     )
   }
 
-  @Test("20 posts are shown where nothing else is asked for, and as many as are asked for")
+  @Test("20 posts are shown by default, or as many as requested")
   func limits() async throws {
     try await store.fillTimeline(300)
     func count(_ arguments: String...) async throws -> Int {
@@ -214,7 +214,7 @@ struct TimelineCommandTests {
         """)
   }
 
-  @Test("Every change is taken back and made again across processes")
+  @Test("Every change is undone and redone across processes")
   func history() async throws {
     func state() async throws -> String { try await store.run("timeline", "--json").text }
     var states = [try await state()]
@@ -239,7 +239,7 @@ struct TimelineCommandTests {
     #expect(try await state() == states.last)
   }
 
-  @Test("A shell is offered the newest posts where a number is wanted")
+  @Test("Completion of an ID offers the newest posts")
   func completion() async throws {
     try await store.run("timeline", "post", "one\ntwo")
     for command in ["like", "repost", "share", "delete"] {

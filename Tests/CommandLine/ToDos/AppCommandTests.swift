@@ -9,7 +9,7 @@ struct AppCommandTests {
 
   private static let scripts = URL(filePath: #filePath).appending(path: "../../../Scripts/ToDos").standardized
 
-  /// A file with a text of the test.
+  /// A file with the given text.
   private func script(_ text: String) throws -> String {
     let path = store.scratchPath()
     try Array(text.utf8).write(to: path)
@@ -81,7 +81,7 @@ struct AppCommandTests {
     #expect(try await store.toDos() == before)
   }
 
-  @Test("An unknown event is told in Japanese, too")
+  @Test("An unknown event is reported in Japanese, too")
   func unknownEventInJapanese() async throws {
     let output = try await store.run(
       "app", "--script", script("press d\n"), changes: ["LC_ALL": "ja_JP.UTF-8"])
@@ -122,7 +122,7 @@ struct AppCommandTests {
     #expect(try store.fileNames() == [])
   }
 
-  @Test("A script that is not there, is a folder or is not UTF-8 is told, and nothing is done")
+  @Test("A script that is missing, a folder or not UTF-8 is reported, and nothing is done")
   func unreadableScript() async throws {
     let missing = store.scratchPath()
     expectRefusal(
@@ -139,7 +139,7 @@ struct AppCommandTests {
     #expect(try store.fileNames() == [])
   }
 
-  @Test("What another process cannot do ends the script with its sentence")
+  @Test("An error of another process ends the script with its message")
   func outsideFailure() async throws {
     try await store.run("add", "one")
     let output = try await store.run("app", "--script", script("outside done 99\nkey d\n"))
@@ -151,7 +151,7 @@ struct AppCommandTests {
     #expect(try await store.toDos().count == 1)
   }
 
-  @Test("What another process is told wrong ends the script as a wrong command line does")
+  @Test("A usage error of another process ends the script like one of its own")
   func outsideMistake() async throws {
     let output = try await store.run("app", "--script", script("outside done first\n"))
     #expect(output.ending == .status(64))
@@ -160,7 +160,7 @@ struct AppCommandTests {
         == "todo-viper: 'first' is not the number of a ToDo; 'todo-viper list' shows the numbers\n")
   }
 
-  @Test("Without a terminal the app says what there is instead")
+  @Test("Without a terminal the app says what to use instead")
   func withoutTerminal() async throws {
     expectRefusal(
       try await store.run("app"), saying: "the app needs a terminal; use 'todo-viper list', or --script")

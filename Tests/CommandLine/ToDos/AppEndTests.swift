@@ -2,7 +2,7 @@ import Doubles
 import Foundation
 import Testing
 
-/// How the app ends, stops and goes on, and what it leaves of the terminal.
+/// How the app ends, stops and continues, and in which state it leaves the terminal.
 @Suite("The end of the app", .timeLimit(.minutes(10)))
 struct AppEndTests {
   let store = TestStore()
@@ -44,7 +44,7 @@ struct AppEndTests {
     app.expectRestored()
   }
 
-  @Test("Ctrl-z gives the terminal back, and the app draws everything again when it is continued")
+  @Test("Ctrl-z restores the terminal, and the app redraws everything when it is continued")
   func stop() async throws {
     try await store.fill(1)
     let app = try TerminalSession(store, parent: .shell)
@@ -67,7 +67,7 @@ struct AppEndTests {
     #expect(app.terminal.settings() == app.settingsBefore)
   }
 
-  @Test("Stopped unawares, it draws everything again when it is continued")
+  @Test("Stopped by SIGSTOP, it redraws everything when it is continued")
   func stoppedUnawares() async throws {
     let app = try TerminalSession(store)
     try await app.expect("No ToDos")
@@ -91,5 +91,5 @@ struct AppEndTests {
   }
 }
 
-/// A shell script that has a crash leave no file behind.
+/// A shell script that prevents a crash from leaving a core file.
 private let withoutCore = "ulimit -c 0; exec \"$@\""

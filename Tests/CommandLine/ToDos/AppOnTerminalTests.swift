@@ -41,7 +41,7 @@ struct AppOnTerminalTests {
     #expect(toDos.last?.dueAt != nil)
   }
 
-  @Test("It is drawn in every new size of the terminal, and says so where that is too small")
+  @Test("It is redrawn at every new size of the terminal, and says if that is too small")
   func resize() async throws {
     try await store.fill(40)
     let app = try TerminalSession(store)
@@ -79,7 +79,7 @@ struct AppOnTerminalTests {
       let app = try TerminalSession(store)
       try await app.expect("> [ ] ToDo 50")
       var used: [Duration] = []
-      // What the start leaves behind may fall into the first two seconds.
+      // Work after the start may fall into the first two seconds.
       while used.count < 3, used.last.map({ $0 > .milliseconds(20) }) ?? true {
         app.forget()
         let (time, count) = (try app.processorTime(), app.bytes.count)
@@ -94,7 +94,7 @@ struct AppOnTerminalTests {
     }
   #endif
 
-  @Test("On a terminal that can do nothing the ToDos are listed, and the app says what to do")
+  @Test("On a dumb terminal the ToDos are listed, and the app says what to do")
   func dumb() async throws {
     try await store.fill(2)
     let list = try TerminalSession(store, changes: ["TERM": "dumb"])
@@ -128,11 +128,11 @@ struct AppOnTerminalTests {
 
 #if os(Linux)
   extension TerminalSession {
-    /// The processor time that the executable has used.
+    /// The processor time used by the executable.
     fileprivate func processorTime() throws -> Duration {
       let threads = "/proc/\(try #require(identifier))/task"
       return try FileManager.default.contentsOfDirectory(atPath: threads).reduce(.zero) { sum, thread in
-        // A thread that has ended meanwhile counts no more.
+        // The time of a thread that has ended meanwhile is ignored.
         let text = (try? String(contentsOfFile: "\(threads)/\(thread)/schedstat", encoding: .utf8)) ?? "0"
         return sum + .nanoseconds(try #require(Int64(text.prefix { $0.isNumber })))
       }

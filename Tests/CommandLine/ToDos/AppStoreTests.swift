@@ -3,7 +3,7 @@ import Doubles
 import Foundation
 import Testing
 
-/// The app while others lock its store, take it away, or put something else in its place.
+/// The app while other programs lock, remove or replace its store.
 @Suite("The app and its store", .timeLimit(.minutes(10)))
 struct AppStoreTests {
   let store = TestStore()
@@ -26,7 +26,7 @@ struct AppStoreTests {
     #expect(try await store.toDos().map(\.done) == [false, true, false])
   }
 
-  @Test("A store that is removed leaves an empty list, and the next ToDo makes a new one")
+  @Test("A removed store leaves an empty list, and the next ToDo creates a new one")
   func removed() async throws {
     try await store.fill(3)
     let app = try TerminalSession(store)
@@ -43,7 +43,7 @@ struct AppStoreTests {
     try await store.expectSound()
   }
 
-  @Test("A store that takes the place of another is shown and changed from then on")
+  @Test("A store that replaces another is shown and changed from then on")
   func replaced() async throws {
     try await store.fill(3)
     let other = TestStore()
@@ -61,7 +61,7 @@ struct AppStoreTests {
     try await store.expectSound()
   }
 
-  /// How something comes to stand where the store was.
+  /// How the store is replaced.
   enum Replacing {
     case byRenaming
     case inPlace
@@ -106,7 +106,7 @@ struct AppStoreTests {
 }
 
 extension TerminalSession {
-  /// Leaves the list, and expects that the app ends well.
+  /// Leaves the list, and expects that the app ends successfully.
   fileprivate func leave(sourceLocation: SourceLocation = #_sourceLocation) async throws {
     type("q")
     #expect(try await end() == .status(0), sourceLocation: sourceLocation)

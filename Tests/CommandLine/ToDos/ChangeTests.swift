@@ -1,12 +1,12 @@
 import Doubles
 import Testing
 
-/// Changes as one process after the other makes them.
+/// Changes by one process after another.
 @Suite(.timeLimit(.minutes(10)))
 struct ChangeTests {
   let store = TestStore()
 
-  @Test("Every kind of change is taken back and made again across processes")
+  @Test("Every kind of change is undone and redone across processes")
   func undo() async throws {
     try await store.fill(5)
     var states = [try await store.toDos()]
@@ -33,7 +33,7 @@ struct ChangeTests {
     try await store.expectSound()
   }
 
-  @Test("Undoing or redoing more than there is does nothing")
+  @Test("Undoing or redoing more changes than there are does nothing")
   func tooMany() async throws {
     try await store.run("add", "one")
     try await store.run("done", "1")
@@ -45,7 +45,7 @@ struct ChangeTests {
     #expect(try await store.run("redo").text == "Redone: Done 1: one\n")
   }
 
-  @Test("A new change takes the place of those that were undone")
+  @Test("A new change replaces those that were undone")
   func branching() async throws {
     try await store.run("add", "one")
     try await store.run("done", "1")
@@ -56,7 +56,7 @@ struct ChangeTests {
     try await store.expectSound()
   }
 
-  @Test("A command that changes nothing is no change that could be undone")
+  @Test("A command that changes nothing cannot be undone")
   func nothing() async throws {
     try await store.run("add", "one")
     for command in [["edit", "1", "--title", "one"], ["reopen", "1"], ["clear-done"]] {
@@ -65,7 +65,7 @@ struct ChangeTests {
     #expect(try await store.run("history").text.split(separator: "\n").count == 1)
   }
 
-  @Test("A number is never given again, not after deletion and not after undo")
+  @Test("An ID is never reused, not after deletion and not after undo")
   func numbers() async throws {
     try await store.run("add", "one")
     try await store.run("add", "two")
@@ -87,7 +87,7 @@ struct ChangeTests {
     #expect(try await store.run("undo").text == "Undone: Done 2: ToDo 2, and 3 more\n")
   }
 
-  @Test("If one of several ToDos is not there, none is changed", arguments: ["done", "reopen", "delete"])
+  @Test("If one of several ToDos does not exist, none is changed", arguments: ["done", "reopen", "delete"])
   func allOrNone(command: String) async throws {
     try await store.fill(5)
     try await store.run("done", "1-2")

@@ -17,7 +17,7 @@ struct ConcurrencyTests {
     #expect(try store.fileNames() == ["todos.sqlite"])
   }
 
-  @Test("Of processes that make the store at the same time each keeps what it was told")
+  @Test("Processes that create the store at the same time all keep their changes")
   func making() async throws {
     for _ in 0..<8 {
       let store = TestStore()
@@ -42,7 +42,7 @@ struct ConcurrencyTests {
     #expect(try store.fileNames() == ["todos.sqlite"])
   }
 
-  @Test("A backup that is made while two processes write is sound and holds whole changes")
+  @Test("A backup made while two processes write is sound and contains whole changes")
   func backingUp() async throws {
     try await store.fill(200)
     async let first: Void = toggleMany(rounds: 20)
@@ -64,7 +64,7 @@ struct ConcurrencyTests {
     }
   }
 
-  /// Adds ToDos, a command each, and expects every command to say so.
+  /// Adds ToDos with one command each, and expects every command to report it.
   private func addMany(_ name: String, count: Int = 200) async throws {
     for number in 1...count {
       let output = try await store.run("add", "\(name) \(number)")
@@ -72,7 +72,7 @@ struct ConcurrencyTests {
     }
   }
 
-  /// Marks ToDos as done, a command each, and expects every command to say so.
+  /// Marks ToDos as done with one command each, and expects every command to report it.
   private func completeMany(_ ids: ClosedRange<Int>) async throws {
     for id in ids {
       let output = try await store.run("done", "\(id)")

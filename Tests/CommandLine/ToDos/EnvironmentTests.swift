@@ -2,7 +2,7 @@ import Doubles
 import Foundation
 import Testing
 
-/// What the environment and the options of every command decide.
+/// The effects of environment variables and global options.
 @Suite(.timeLimit(.minutes(10)))
 struct EnvironmentTests {
   let store = TestStore()
@@ -25,7 +25,7 @@ struct EnvironmentTests {
       try await store.run("list", changes: changes).text == (isJapanese ? "ToDo はありません\n" : "No ToDos\n"))
   }
 
-  @Test("The store is that of --store, else of TODO_VIPER_STORE, else of XDG_DATA_HOME, else of HOME")
+  @Test("The store is set by --store, TODO_VIPER_STORE, XDG_DATA_HOME or HOME, in this order")
   func places() async throws {
     let folder = store.folder
     var changes: [String: String?] = [
@@ -47,7 +47,7 @@ struct EnvironmentTests {
     #expect(try await path() == ["variable/a"])
     changes["TODO_VIPER_STORE"] = ""
     #expect(try await path() == ["data/todo-viper/todos.sqlite"])
-    // The XDG Base Directory Specification has relative paths ignored.
+    // The XDG Base Directory Specification says to ignore relative paths.
     changes["XDG_DATA_HOME"] = "relative"
     #expect(try await path() == ["home/.local/share/todo-viper/todos.sqlite"])
     changes.updateValue(nil, forKey: "XDG_DATA_HOME")
@@ -64,7 +64,7 @@ struct EnvironmentTests {
     #expect(output.isDone && !output.bytes.isEmpty, "\(output)")
   }
 
-  @Test("An option of every command may stand before its name or after it")
+  @Test("A global option may come before or after the command's name")
   func globalOptions() async throws {
     try await store.run("--store", store.folder + "/b", "add", "x")
     #expect(try await store.run("list", "--store", store.folder + "/b").text == "1  [ ]  x\n")
@@ -73,7 +73,7 @@ struct EnvironmentTests {
 
   @Test("Days and times are those of TZ")
   func timeZones() async throws {
-    // Somewhere between these two zones, 26 hours apart, it is always another day.
+    // These two zones are 26 hours apart, so their dates always differ.
     let east = try await store.run("add", "east", "--due", "today", "--json", changes: ["TZ": "EAS-14"])
     let west = try await store.run("add", "west", "--due", "today", "--json", changes: ["TZ": "WES+12"])
     let days = try [east, west].map { try JSONDecoder().decode(ListedToDo.self, from: Data($0.bytes)).dueAt }

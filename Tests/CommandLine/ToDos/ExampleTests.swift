@@ -2,7 +2,7 @@ import Doubles
 import Foundation
 import Testing
 
-/// The examples of commands and hooks, as they are in the repository.
+/// The examples of commands and hooks in the repository.
 @Suite("Examples of commands and hooks", .timeLimit(.minutes(10)))
 struct ExampleTests {
   let store = TestStore()
@@ -13,7 +13,7 @@ struct ExampleTests {
 
   private static let hasPython = access("/usr/bin/python3", X_OK) == 0
 
-  /// Puts an example where it is found.
+  /// Copies an example to where the program finds it.
   private func install(_ example: String, _ folder: String) async throws {
     let path = Self.examples.appendingPathComponent(example).path
     let output = try await Doubles.run([

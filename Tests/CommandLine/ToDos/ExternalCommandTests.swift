@@ -19,7 +19,7 @@ struct ExternalCommandTests {
       words, input: input, changes: ["PATH": folder.path + ":/usr/bin:/bin"].merging(changes) { $1 })
   }
 
-  @Test("Its words, streams, status and signals are its own")
+  @Test("Its arguments, streams, status and signals are passed through")
   func own() async throws {
     try await add("echo", "#!/bin/sh\ncat\nprintf '<%s>' \"$@\"\necho bad >&2\nexit 42\n")
     let output = try await run("echo", "--json", "a b", "", "--help", input: Array("in ".utf8))
@@ -32,7 +32,7 @@ struct ExternalCommandTests {
     #expect(try await run("die").ending == .signal(SIGTERM))
   }
 
-  @Test("It is told the store's path and the language, and whether hooks are off")
+  @Test("It receives the store's path, the language, and whether hooks are off")
   func environment() async throws {
     try await add(
       "env", "#!/bin/sh\necho \"$TODO_VIPER_STORE $TODO_VIPER_LANGUAGE ${TODO_VIPER_NO_HOOKS:-on}\"\n")
@@ -51,7 +51,7 @@ struct ExternalCommandTests {
     #expect(try await run("count").text == "3\n")
   }
 
-  @Test("One that cannot be run is said in one line")
+  @Test("One that cannot be run is reported in one line")
   func unrunnable() async throws {
     try await add("broken", "neither a program nor a script")
     try await add("lost", "#!/no/such/interpreter\n")
@@ -66,7 +66,7 @@ struct ExternalCommandTests {
     try await add("list", "#!/bin/sh\necho stolen\n")
     let help = try await run("help").text
     #expect(help.contains("\n  agenda  \(folder.path)/todo-viper-agenda\n"))
-    // How the line is broken depends on how long the folder's path is.
+    // The line breaks depend on the length of the folder's path.
     let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("/todo-viper-list is never run: todo-viper's own command wins"))
     #expect(try await run("list").text == "No ToDos\n")

@@ -7,7 +7,7 @@ import Testing
 struct FullDiskTests {
   let store = TestStore()
 
-  /// Runs a program that may write no file larger than so many blocks of 512 bytes.
+  /// Runs a program that may write no file larger than a number of blocks of 512 bytes.
   private static func limited(_ blocks: Int) -> String { "ulimit -f \(blocks) && exec \"$@\"" }
 
   @Test("A change that does not fit is refused, and the store is as it was", arguments: [2, 8, 16, 32, 60])

@@ -1,12 +1,12 @@
 import Doubles
 import Testing
 
-/// What a person who does not know the program sees.
+/// The first impressions of a new user.
 @Suite(.timeLimit(.minutes(10)))
 struct HelpAndErrorTests {
   let store = TestStore()
 
-  @Test("Help lists every command, those of a module together")
+  @Test("Help lists every command, grouped by module")
   func overview() async throws {
     let program = """
       todo-viper: a to-do list for the terminal
@@ -54,14 +54,14 @@ struct HelpAndErrorTests {
       """
     for words in [["help"], ["--help"], ["-h"]] {
       let output = try await store.run(words)
-      // How far the columns are apart depends on all commands, those of other modules among them.
+      // The column width depends on all commands, including those of other modules.
       let text = output.text.replacing(#/(\S) {2,}/#) { "\($0.1)  " }
       #expect(
         output.isDone && text.hasPrefix(program) && text.contains(toDos) && text.hasSuffix(rest), "\(words)")
     }
   }
 
-  @Test("Help on a command shows all that it takes, in English and in Japanese")
+  @Test("Help on a command shows all its parameters, in English and in Japanese")
   func command() async throws {
     let english = """
       Add a ToDo
@@ -120,7 +120,7 @@ struct HelpAndErrorTests {
     #expect(try store.fileNames() == [])
   }
 
-  @Test("The version is asked for alone or with a command")
+  @Test("The version is shown alone or with a command")
   func version() async throws {
     for words in [["--version"], ["list", "--version"]] {
       let output = try await store.run(words)
@@ -129,7 +129,7 @@ struct HelpAndErrorTests {
   }
 
   @Test(
-    "A mistake on the command line is said in one line, with what was likely meant",
+    "A mistake on the command line is reported in one line, with what was likely meant",
     arguments: [
       (["lst"], "unknown command 'lst'; did you mean 'list'?"),
       (["frobnicate"], "unknown command 'frobnicate'; see 'todo-viper help'"),

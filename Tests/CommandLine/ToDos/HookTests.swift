@@ -15,17 +15,17 @@ struct HookTests {
     try await makeExecutable("#!/bin/sh\n\(script)\n", at: folder + "/" + name)
   }
 
-  /// Runs the executable with hooks that have all the time they need.
+  /// Runs the executable with hooks that have ample time.
   private func run(_ words: String..., changes: [String: String?] = [:]) async throws -> Output {
     try await store.run(words, changes: ["TODO_VIPER_HOOK_LIMIT": "5m"].merging(changes) { $1 })
   }
 
-  /// Answers with the first ToDo that will be, an exclamation mark before its title.
+  /// Answers with the first new ToDo, with an exclamation mark before its title.
   private let exclaiming = #"""
     sed 's/.*"toDos":\[{"old":[^}]*[}l],"new":\({[^}]*}\)}.*/\1/; s/"title":"/&!/'
     """#
 
-  @Test("A hook sees each change as it will be, and agrees by saying nothing")
+  @Test("A hook receives each change, and accepts it by writing nothing")
   func agrees() async throws {
     let seen = store.scratchPath()
     try await add("before", "cat >>'\(seen)'")
@@ -45,7 +45,7 @@ struct HookTests {
         """)
   }
 
-  @Test("What a hook makes of a ToDo is said, printed and stored")
+  @Test("A ToDo that a hook modifies is reported, printed and stored")
   func alters() async throws {
     try await add("before", exclaiming)
     #expect(try await run("add", "one").text == "Added 1: !one\n")
@@ -64,7 +64,7 @@ struct HookTests {
     try await store.expectSound()
   }
 
-  @Test("A hook that refuses gives the reason, and nothing is changed")
+  @Test("A hook refuses with a reason, and nothing is changed")
   func refuses() async throws {
     #expect(try await run("add", "one").isDone)
     let before = try await store.toDos()
@@ -109,7 +109,7 @@ struct HookTests {
     #expect(try await store.toDos().isEmpty)
   }
 
-  @Test("A hook that takes too long is ended, and the store is free again")
+  @Test("A hook that takes too long is killed, and the store is unlocked")
   func slow() async throws {
     try await add("before-slow", "sleep 1000")
     let output = try await run("add", "one", changes: ["TODO_VIPER_HOOK_LIMIT": "200ms"])
@@ -117,7 +117,7 @@ struct HookTests {
     #expect(try await run("--no-hooks", "add", "two").isDone)
   }
 
-  @Test("Where others can write to the folder, nothing is changed until that is repaired")
+  @Test("If other users can write to the folder, nothing is changed until that is fixed")
   func writable() async throws {
     try await add("before", "exit 0")
     chmod(folder, 0o775)
@@ -149,7 +149,7 @@ struct HookTests {
     expectRefusal(try await run("add", "six", changes: changes))
   }
 
-  @Test("Undo and redo can be refused, but not be altered")
+  @Test("Undo and redo can be refused, but not modified")
   func undo() async throws {
     #expect(try await run("add", "one").isDone)
     #expect(try await run("done", "1").isDone)
@@ -167,7 +167,7 @@ struct HookTests {
     #expect(try await store.toDos().map(\.done) == [false])
   }
 
-  @Test("A hook that fails after the change is remarked, and that is all")
+  @Test("A hook that fails after the change only causes a warning")
   func after() async throws {
     try await add("after-1", "echo full >&2; exit 9")
     let output = try await run("add", "one")
@@ -187,7 +187,7 @@ struct HookTests {
     #expect(try await store.toDos().map(\.title) == ["one", "follow-up"])
   }
 
-  @Test("What changes nothing calls no hook")
+  @Test("A command that changes nothing runs no hook")
   func nothing() async throws {
     try await add("before", "exit 1")
     try await add("after", "exit 1")

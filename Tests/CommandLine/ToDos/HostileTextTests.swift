@@ -2,14 +2,14 @@ import Doubles
 import Foundation
 import Testing
 
-/// Text that would do harm if it were taken for anything else than text.
+/// Text that would do harm if it were interpreted as anything but text.
 @Suite(.timeLimit(.minutes(10)))
 struct HostileTextTests {
   let store = TestStore()
 
-  /// What a terminal would obey, and what turns the order of what it shows.
+  /// Sequences that a terminal would obey, and characters that reorder its text.
   ///
-  /// Tests are given the index, so that the report of the tests shows none of it.
+  /// Tests receive the index, so that their report shows none of it.
   static let controls = [
     "\u{1B}[31m", "\u{1B}]0;owned\u{7}", "\u{1B}[2J", "\u{9B}2J", "\u{90}q", "\u{9D}0;x\u{9C}", "a\tb",
     "a\u{8}b",
@@ -109,8 +109,8 @@ struct HostileTextTests {
       ])
   }
 
-  /// Runs a command plainly and with colour, and expects nothing on its streams that a terminal would obey but
-  /// the program's own colours.
+  /// Runs a command plainly and with colour, and expects no terminal sequences in its output except the program's own
+  /// colours.
   private func expectHarmless(
     _ command: [String], status: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
@@ -122,7 +122,7 @@ struct HostileTextTests {
     }
     for output in outputs {
       var own = output.text.replacing(#/\u{1B}\[(0|1|2|31|32)m/#, with: "")
-      // The tab by which the answer to a shell keeps a word and its meaning apart.
+      // The tab between a word and its meaning in the answer to a shell.
       if command.first == "complete-line" { own.replace("\t", with: "", maxReplacements: 1) }
       for scalar in (own + output.errors).unicodeScalars where scalar != "\n" {
         let isHarmless = scalar.properties.generalCategory != .control && !scalar.properties.isBidiControl

@@ -2,7 +2,7 @@ import Doubles
 import Foundation
 import Testing
 
-/// Importing as a process: from a pipe, all or none, interrupted and killed.
+/// Importing with a process: from a pipe, all or nothing, interrupted and killed.
 @Suite(.timeLimit(.minutes(10)))
 struct ImportTests {
   let store = TestStore()
@@ -28,7 +28,7 @@ struct ImportTests {
     #expect(output.text.hasSuffix("\"dryRun\":false}\n"))
   }
 
-  @Test("A rehearsal tells what would happen, and makes no store")
+  @Test("A dry run reports what would happen, and creates no store")
   func rehearsal() async throws {
     let output = try await store.run(Self.command + ["--dry-run"], input: Array("one\n".utf8))
     #expect(output.isDone && output.text == "Would import 1\n", "\(output)")
@@ -47,7 +47,7 @@ struct ImportTests {
     #expect(try await store.toDos().count == 2)
   }
 
-  @Test("A title that is too long refuses the whole file")
+  @Test("A title that is too long makes the whole import fail")
   func longTitle() async throws {
     let input = Array("fine\n\(String(repeating: "x", count: 501))\n".utf8)
     expectRefusal(try await store.run(Self.command, input: input), saying: "line 2: a title has at most 500")
@@ -80,7 +80,7 @@ struct ImportTests {
     let before = try await store.toDos()
     let pipe = store.scratchPath()
     try #require(mkfifo(pipe, 0o600) == 0)
-    // Open for both, so that neither side waits for the other and the pipe never ends.
+    // Opened for both, so that neither side waits for the other and the pipe never ends.
     let writing = open(pipe, O_RDWR | O_CLOEXEC)
     defer { close(writing) }
     let process = try store.start("import", "-", "--format", "todotxt", inputPath: pipe)
@@ -98,7 +98,7 @@ struct ImportTests {
     #expect(try store.fileNames() == ["todos.sqlite"])
   }
 
-  @Test("Killing 'import' 100 times takes in all of a file or nothing")
+  @Test("Killing 'import' 100 times imports all of a file or nothing")
   func kills() async throws {
     try await store.fill(3)
     let before = try await store.toDos()
@@ -121,7 +121,7 @@ struct ImportTests {
     killer.expectHits()
   }
 
-  @Test("An import that does not fit on the disk takes in nothing", arguments: [16, 60])
+  @Test("An import that does not fit on the disk imports nothing", arguments: [16, 60])
   func full(blocks: Int) async throws {
     try await store.fill(3)
     let (before, bytes) = (try await store.toDos(), try contents(of: store.path))
@@ -137,7 +137,7 @@ struct ImportTests {
     #expect(try await store.toDos() == before)
   }
 
-  /// How many bytes nobody has read yet.
+  /// The number of unread bytes.
   private func waiting(in pipe: Int32) throws -> Int {
     var count: Int32 = 0
     try #require(ioctl(pipe, UInt(FIONREAD), &count) == 0)

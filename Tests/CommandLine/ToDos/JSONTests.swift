@@ -86,7 +86,7 @@ struct JSONTests {
     }
   }
 
-  @Test("What failed is said on standard error, and there is no document")
+  @Test("A failure is reported on standard error, and no document is printed")
   func failures() async throws {
     expectRefusal(try await store.run("show", "1", "--json"))
     expectRefusal(try await store.run("done", "1", "--json"))
@@ -94,13 +94,13 @@ struct JSONTests {
     expectRefusal(try await store.run("list", "--json", "--nothing"), status: 64)
   }
 
-  /// The keys of the one object that a command prints, and the types of their values.
+  /// The keys of the one object that a command prints, with the types of their values.
   private func shape(_ command: String...) async throws -> [[String: String]] {
     let object = try #require(try await document(command) as? [String: Any])
     return [object.mapValues(typeName)]
   }
 
-  /// The keys of the objects in the one array that a command prints, and the types of their values.
+  /// The keys of the objects in the one array that a command prints, with the types of their values.
   private func list(_ command: String...) async throws -> [[String: String]] {
     let objects = try #require(try await document(command) as? [[String: Any]])
     return objects.map { $0.mapValues(typeName) }
@@ -117,7 +117,7 @@ struct JSONTests {
 private func typeName(_ value: Any) -> String {
   switch value {
   case is String: "string"
-  // Foundation's booleans are numbers as well; what they were is in the type that they encode.
+  // Foundation's Booleans are numbers as well; the encoded type tells them apart.
   case let number as NSNumber: String(cString: number.objCType) == "c" ? "bool" : "number"
   case is [Any]: "array"
   default: "\(type(of: value))"

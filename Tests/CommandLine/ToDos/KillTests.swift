@@ -4,8 +4,8 @@ import Testing
 
 /// Commands that are killed at random moments.
 ///
-/// Whatever the moment, a change is there as a whole or not at all,
-/// it is there if the command said so, and the next command works.
+/// At any moment, a change is stored as a whole or not at all, it is stored if the command reported it, and the next
+/// command works.
 @Suite(.timeLimit(.minutes(10)))
 struct KillTests {
   let store = TestStore()
@@ -26,7 +26,7 @@ struct KillTests {
       if output.reportsChange {
         #expect(added.map { "Added \($0.id): ToDo \(round)" }.first == output.firstLine, killer.comment)
       }
-      // One change more filled the store.
+      // One more change filled the store.
       #expect(try await store.changeCount() == after.count - 3 + 1, killer.comment)
       before = after
     }
@@ -45,7 +45,7 @@ struct KillTests {
       let after = try await store.toDos()
       #expect(after == done || after == open && !output.reportsChange, killer.comment)
       #expect(try await store.changeCount() == (after == done ? 2 : 1), killer.comment)
-      // The next command that changes something works, and the next round sees what it brings back.
+      // The next command that changes something works, and the next round sees its result.
       guard after != open else { continue }
       let next = try await store.run("undo")
       #expect(next.isDone, killer.comment)

@@ -2,13 +2,13 @@ import Doubles
 import Foundation
 import Testing
 
-/// What an error says of a word that goes on for ever.
+/// Errors about words of unlimited length.
 @Suite(.timeLimit(.minutes(10)))
 struct LongWordTests {
   let store = TestStore()
 
   private static let long = longWord
-  /// A path that the system does not refuse for its length alone.
+  /// A path that the system does not reject for its length alone.
   private static let path = "/tmp/no-such-folder" + String(repeating: "/xxxxxxxxxxxxxxxxxxxx", count: 100)
 
   private static let lines: [[String]] = [
@@ -35,7 +35,7 @@ struct LongWordTests {
     ["app", "--clock", long], ["app", "--app", long], ["app", "--architecture", long], ["preview", long],
   ]
 
-  /// Documents on standard input that are refused, with the command that reads each.
+  /// Invalid documents on standard input, with the command that reads each.
   private static let documents: [([String], String)] = [
     (["app", "--script", "-"], long), (["app", "--script", "-"], "key " + long),
     (["app", "--script", "-"], "advance " + long), (["app", "--script", "-"], "outside " + long + " x"),

@@ -3,7 +3,7 @@ import Doubles
 import Foundation
 import Testing
 
-/// Sound stores that cannot be written to at the moment: locked, in a read-only folder, on a full disk.
+/// Sound stores that cannot be written to at the moment: locked, in a read-only folder, or on a full disk.
 @Suite(.timeLimit(.minutes(10)))
 struct OccupiedStoreTests {
   let store = TestStore()
@@ -47,7 +47,7 @@ struct OccupiedStoreTests {
     let connection = try Connection(path: store.path, mode: .readWrite, busyTimeout: 0)
     try connection.runScript("BEGIN IMMEDIATE")
     let waiting = try store.start("add", "patience")
-    // Not a suspension, after which a busy machine might resume this only when the command has given up.
+    // No suspension here: a busy machine might resume it only after the command has given up.
     usleep(300_000)
     try connection.runScript("COMMIT")
     let output = try await waiting.finish()
@@ -67,7 +67,7 @@ struct OccupiedStoreTests {
     #expect(try await store.toDos().map(\.title) == ["new", "another"])
     #expect(try connection.number("SELECT count(*) FROM todo") == 100)
     try await store.expectSound()
-    // Closing it would take away the log by its name, which is that of the new store's.
+    // Closing it would remove the log by its name, which now belongs to the new store.
     connection.keepLogOnClose()
   }
 
@@ -112,7 +112,7 @@ struct OccupiedStoreTests {
     #expect(try store.fileNames() == [])
   }
 
-  /// Runs every kind of command while the permissions are as `restrict` sets them.
+  /// Runs every kind of command with the permissions that `restrict` sets.
   private func expectReadable(_ restrict: () -> Int32, undo: () -> Int32) async throws {
     let (bytes, names) = (try contents(of: store.path), try store.fileNames())
     let list = try await store.run("list")
@@ -128,7 +128,7 @@ struct OccupiedStoreTests {
   }
 }
 
-/// Runs a program so that permissions of files hold for it: for root they do only without two capabilities.
+/// Runs a program subject to file permissions: for root this requires dropping two capabilities.
 let unprivileged =
   geteuid() != 0
   ? #"exec "$@""# : #"exec setpriv --bounding-set=-dac_override,-dac_read_search -- "$@""#

@@ -2,7 +2,7 @@ import Doubles
 import Foundation
 import Testing
 
-/// What the README shows.
+/// The examples in the README.
 @Suite(.timeLimit(.minutes(10)))
 struct ReadmeTests {
   let store = TestStore()
@@ -24,7 +24,7 @@ struct ReadmeTests {
     #expect(try await printed(by: session) == session)
   }
 
-  /// The command lines of a session, each with what it prints now.
+  /// The command lines of a session, each with its current output.
   private func printed(by session: String, in setting: String = ":") async throws -> String {
     var printed = ""
     for line in session.split(separator: "\n").filter({ $0.hasPrefix("$ ") }).map({ $0.dropFirst(2) }) {

@@ -2,7 +2,7 @@ import Doubles
 import Foundation
 import Testing
 
-/// A backup in the place of the store.
+/// Restoring a backup.
 @Suite(.timeLimit(.minutes(10)))
 struct RestoreTests {
   let store = TestStore()
@@ -19,7 +19,7 @@ struct RestoreTests {
     #expect(try await store.run("backup", copy).isDone)
   }
 
-  @Test("It brings everything back, keeps what was there, and can itself be taken back")
+  @Test("It restores everything, keeps the old store, and can itself be undone")
   func restore() async throws {
     try await backUp()
     try await store.run("done", "1")
@@ -73,7 +73,7 @@ struct RestoreTests {
     try Array(contents(of: copy).prefix(9000)).write(to: cut)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: store.path)
     var other = try contents(of: copy)
-    // The mark of the program, https://www.sqlite.org/fileformat.html#application_id.
+    // The application ID, https://www.sqlite.org/fileformat.html#application_id.
     other.replaceSubrange(68..<72, with: [1, 2, 3, 4])
     try other.write(to: foreign)
     var damaged = try contents(of: copy)
@@ -113,7 +113,7 @@ struct RestoreTests {
     #expect(try await store.run("add", "next").text == "Added 3: next\n")
   }
 
-  @Test("A database of another program in the place of the store is left alone")
+  @Test("A database of another program in the store's place is left alone")
   func foreignStore() async throws {
     try await backUp()
     var bytes = try contents(of: store.path)
@@ -134,7 +134,7 @@ struct RestoreTests {
       [], wrapper: "for round in 1 2 3 4 5 6 7 8 9 10; do \"$1\" list | grep -q 'ToDo 1' || exit 1; done")
     for _ in 0..<5 { #expect(try await store.run("restore", copy).isDone) }
     for program in writers + [reader] { #expect(try await program.finish().ending == .status(0)) }
-    // Each title was in the store until a restore, which kept it, or is there still.
+    // Each title was in the store until a restore, which kept the old store, or is still there.
     var found = Set(try await titles())
     for name in try store.fileNames() where name.contains("before-restore") {
       found.formUnion(try await titles(store.folder + "/" + name))

@@ -29,7 +29,7 @@ struct ShellCompletionTests {
     #expect(!offer.contains("--limit"))
   }
 
-  @Test("offers choices, in the next word and behind '='", arguments: CompletingShell.installed)
+  @Test("offers choices, in the next word and after '='", arguments: CompletingShell.installed)
   func choices(shell: CompletingShell) async throws {
     let desk = try CompletionDesk()
     let offer = try await desk.offer(shell, "todo-viper list --sort ", last: "title")
@@ -83,12 +83,12 @@ struct ShellCompletionTests {
     #expect(try await desk.offer(shell, "todo-viper --store=to", last: "tooth.txt").contains("todos.json"))
   }
 
-  @Test("replaces in bash only what stands behind '='", .enabled(if: CompletingShell.bash.isInstalled))
+  @Test("replaces in bash only the text after '='", .enabled(if: CompletingShell.bash.isInstalled))
   func bashParts() async throws {
     #expect(try await CompletionDesk().offer(.bash, "todo-viper list --sort=d", last: "due") == "due\n")
   }
 
-  @Test("offers files in fish behind an open quote", .enabled(if: CompletingShell.fish.isInstalled))
+  @Test("offers files in fish after an open quote", .enabled(if: CompletingShell.fish.isInstalled))
   func openQuote() async throws {
     let desk = try CompletionDesk()
     try desk.make(["two words.json"])

@@ -2,7 +2,7 @@ import Doubles
 import Foundation
 import Testing
 
-/// No command that writes a file harms a store with it.
+/// Commands that write a file must not damage a store with it.
 @Suite(.timeLimit(.minutes(10)))
 struct SparedStoreTests {
   let store = TestStore()
@@ -27,7 +27,7 @@ struct SparedStoreTests {
     try await store.expectSound()
   }
 
-  @Test("Another store that is in use is refused, and replaced when nobody uses it")
+  @Test("Another store that is in use is refused, and replaced once it is not")
   func otherStore() async throws {
     try await store.fill(3)
     let other = TestStore()
@@ -57,7 +57,7 @@ struct SparedStoreTests {
     #expect(after.st_ino == before.st_ino && after.st_mode == before.st_mode)
   }
 
-  @Test("An export to a pipe, or to standard output by its path, gives what '-' gives")
+  @Test("An export to a pipe, or to standard output by its path, writes what '-' writes")
   func streams() async throws {
     try await store.fill(3)
     let plain = try await store.run("export", "-", "--format", "json")

@@ -3,13 +3,13 @@ import Doubles
 import Foundation
 import Testing
 
-/// A store under a log that is not its own, as is left where a file is put in its place by other means than SQLite's.
+/// A store with a log of another file, as is left if the store's file is replaced by other means than SQLite.
 @Suite(.timeLimit(.minutes(10)))
 struct StaleLogTests {
   let store = TestStore()
   private var log: String { store.path + "-wal" }
 
-  /// Puts a backup of a large store under the log of a program that was killed while it changed that.
+  /// Puts a backup of a large store under the log of a program that was killed while it changed the store.
   private func leaveStaleLog() async throws {
     try await store.fill(400)
     let (shrunk, small, large) = (store.scratchPath(), TestStore(), TestStore())
@@ -34,7 +34,7 @@ struct StaleLogTests {
     #expect(try contents(of: store.path) == bytes && contents(of: log) == stale)
   }
 
-  @Test("The doctor tells how to mend it, and that mends it")
+  @Test("The doctor says how to fix it, and that fixes it")
   func doctor() async throws {
     try await leaveStaleLog()
     let output = try await store.run("doctor")

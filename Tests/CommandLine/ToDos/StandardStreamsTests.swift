@@ -16,12 +16,12 @@ struct StandardStreamsTests {
         command, wrapper: "\(trap)( \"$@\"; echo $? > \(status) ) | head -1")
       #expect(output.isDone && output.text.split(separator: "\n").count == 1, "\(output)")
       let text = String(decoding: try contents(of: status), as: UTF8.self)
-      // 141 is what a shell makes of SIGPIPE, which is how every other program ends here.
+      // A shell reports SIGPIPE, by which any other program ends here, as 141.
       #expect(text == "0\n" || text == "141\n" && !isSignalIgnored, "\(command)")
     }
   }
 
-  @Test("A change is made even if nobody reads what it says")
+  @Test("A change is made even if its output is not read")
   func closedPipeOfChange() async throws {
     let output = try await store.run("add", "unheard", wrapper: #"trap '' PIPE; { sleep 0.1; "$@"; } | true"#)
     #expect(output.isDone, "\(output)")

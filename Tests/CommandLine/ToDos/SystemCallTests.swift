@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  /// What the program asks of the system before it says that something is done, and what it says where the system fails.
+  /// The system calls of the program before it reports success, and its messages when they fail.
   @Suite(.timeLimit(.minutes(10)))
   struct SystemCallTests {
     let store = TestStore()
@@ -15,7 +15,7 @@
       return try calls.all
     }
 
-    /// Whether calls come one after the other, others between them left out.
+    /// Whether calls occur in this order, ignoring others between them.
     private func expect(
       _ wanted: [String], in calls: [String], sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -141,14 +141,14 @@
       #expect(try await store.run("list").text == "1  [ ]  ToDo 1\n")
     }
 
-    @Test("A folder for the store that cannot be made is told with the reason")
+    @Test("If the folder for the store cannot be created, the reason is reported")
     func folder() async throws {
       let path = store.scratchPath() + "/new/todos.sqlite"
       let output = try await failing("mkdir", of: "new", with: EACCES, "add", "x", "--store", path)
       expectRefusal(output, saying: "Permission denied")
     }
 
-    @Test("Output that cannot be written is told, and the change is made")
+    @Test("A failure to write the output is reported, and the change is made")
     func output() async throws {
       let output = try await failing("write", of: "output", with: ENOSPC, "add", "kept")
       #expect(output.ending == .status(1) && output.errors.contains("standard output cannot be written"))

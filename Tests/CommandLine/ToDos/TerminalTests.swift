@@ -40,7 +40,7 @@ struct TerminalTests {
     let plain = "2  [ ]  two\n1  [x]  one\n"
     #expect(try await onTerminal("list", "--all") == coloured)
     #expect(try await onTerminal("list", "--all", changes: ["NO_COLOR": "1"]) == plain)
-    // https://no-color.org: what is empty is not set.
+    // https://no-color.org: an empty variable counts as unset.
     #expect(try await onTerminal("list", "--all", changes: ["NO_COLOR": ""]) == coloured)
     #expect(try await onTerminal("list", "--all", changes: ["TERM": "dumb"]) == plain)
     #expect(try await onTerminal("list", "--all", "--color", "never") == plain)
@@ -67,7 +67,7 @@ struct TerminalTests {
       words.map { Array($0.utf8) }, wrapper: "\"$@\" 2>'\(terminal.path)'; : >'\(end)'")
     var shown: [UInt8] = []
     var patience = Patience()
-    // A program cannot write on to a terminal that nobody reads.
+    // A program cannot continue to write to a terminal that is not read.
     while access(end, F_OK) != 0, !patience.isOver() {
       let more = terminal.read()
       shown += more
@@ -85,7 +85,7 @@ struct TerminalTests {
     #expect(quiet.isDone)
   }
 
-  /// Runs the executable with a terminal as its standard output, and gives what arrives there.
+  /// Runs the executable with a terminal as its standard output, and returns what arrives there.
   private func onTerminal(
     _ arguments: String..., changes: [String: String?] = [:], columns: UInt16 = 40
   ) async throws -> String {

@@ -7,7 +7,7 @@ import ToDosEntities
 import ToDosStorage
 
 extension TestStore {
-  /// Expects that the executable finds nothing wrong with the store.
+  /// Expects that the executable reports the store as sound.
   func expectSound(
     _ comment: @autoclosure () -> Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
@@ -17,7 +17,7 @@ extension TestStore {
       comment(), sourceLocation: sourceLocation)
   }
 
-  /// Puts ToDos into the store, all in one change, without the executable; each is called by `title`.
+  /// Stores ToDos in one change, without the executable; `title` names each.
   func fill(_ count: Int, title: (Int) -> String = { "ToDo \($0)" }) async throws {
     let repository = SQLiteToDoRepository(database: Database(path: path, schema: toDosSchema))
     let instant = Instant(secondsSince1970: 1_700_000_000)
@@ -27,7 +27,7 @@ extension TestStore {
     _ = try await repository.make(ToDoChange(.import, at: instant, edits))
   }
 
-  /// Puts a ToDo into the store whose due day has passed, without the executable, which would refuse that.
+  /// Stores an overdue ToDo without the executable, which would refuse that.
   func addOverdue(_ title: String) async throws {
     let repository = SQLiteToDoRepository(database: Database(path: path, schema: toDosSchema))
     let instant = Instant(secondsSince1970: 1_700_000_000)
@@ -43,7 +43,7 @@ extension TestStore {
     return try JSONDecoder().decode([ListedToDo].self, from: Data(output.bytes))
   }
 
-  /// How many changes the history has that are not undone.
+  /// The number of changes in the history that are not undone.
   func changeCount() async throws -> Int {
     struct Change: Decodable {
       let undone: Bool
@@ -54,7 +54,7 @@ extension TestStore {
   }
 }
 
-/// A ToDo as `list --json` has it.
+/// A ToDo in the format of `list --json`.
 struct ListedToDo: Decodable, Hashable, Sendable {
   let id: Int
   let title: String

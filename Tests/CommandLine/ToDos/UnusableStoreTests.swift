@@ -3,12 +3,12 @@ import Doubles
 import Foundation
 import Testing
 
-/// Files that are no store, or none that can be used: every command says so in one line and leaves them alone.
+/// Files that are not a store, or not a usable one: every command reports that in one line and leaves them unchanged.
 @Suite(.timeLimit(.minutes(10)))
 struct UnusableStoreTests {
   let store = TestStore()
 
-  /// Commands that read and commands that change, one of each kind that opens the store in its own way.
+  /// Commands that read and commands that change, one for each way of opening the store.
   private static let commands = [
     ["list"], ["show", "1"], ["history"], ["list", "--json"], ["add", "x"], ["done", "1"], ["undo"],
     ["clear-done"],
@@ -125,7 +125,7 @@ struct UnusableStoreTests {
     }
   }
 
-  /// Runs commands that must all be refused, and expects that they leave everything as it was.
+  /// Runs commands that must all fail, and expects that they change nothing.
   private func expectRefusals(
     saying part: String = "todo-viper: ", sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {

@@ -3,7 +3,7 @@ import Doubles
 import Foundation
 import Testing
 
-/// What lies beside the store, and what becomes of a log that a killed writer left.
+/// The files beside the store, and the log that a killed writer leaves.
 @Suite(.timeLimit(.minutes(10)))
 struct WriteAheadLogTests {
   let store = TestStore()
@@ -68,7 +68,7 @@ struct WriteAheadLogTests {
     #expect(try await store.run("show", "4", "--store", link).isDone)
     #expect(try contents(of: store.path) == database)
     #expect(try contents(of: store.path + "-wal") == log)
-    // Without the permission to write, what is in the log cannot be shown; what is not must not be shown instead.
+    // Without write permission, the content of the log cannot be shown; the store without it must not be shown instead.
     chmod(store.path, 0o400)
     defer { chmod(store.path, 0o600) }
     expectRefusal(
@@ -112,7 +112,7 @@ struct WriteAheadLogTests {
     #expect(try await store.run("add", "next").text == "Added 4: next\n")
   }
 
-  @Test("A backup holds what is only in the log, and replaces a file only when told to")
+  @Test("A backup contains what is only in the log, and replaces a file only on request")
   func backup() async throws {
     try await leaveLog()
     let copy = store.scratchPath()
@@ -124,7 +124,7 @@ struct WriteAheadLogTests {
     #expect(try await store.run("backup", copy, "--force").isDone)
   }
 
-  /// Leaves the files as they are when a writer is killed after its commit: a ToDo is in the log alone.
+  /// Leaves the files as they are when a writer is killed after its commit: a ToDo is only in the log.
   private func leaveLog(filling: Bool = true) async throws {
     if filling { try await store.fill(3) }
     let other = TestStore()
@@ -141,7 +141,7 @@ struct WriteAheadLogTests {
       COMMIT
       """)
     for end in ["", "-wal"] { try contents(of: other.path + end).write(to: store.path + end) }
-    // Until here nothing may close the connection, which would empty the log.
+    // Up to here nothing may close the connection, which would empty the log.
     withExtendedLifetime(connection) {}
   }
 

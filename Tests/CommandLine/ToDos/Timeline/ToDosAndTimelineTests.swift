@@ -2,9 +2,9 @@ import DatabaseStorage
 import Doubles
 import Testing
 
-/// What the two modules do on one store, and what one hears of the other.
+/// The two modules on one store, and the events between them.
 ///
-/// The file stands in a folder of the name of either, so that it goes with whichever is taken out.
+/// The file is in a folder named after each, so that it is removed with either.
 @Suite("ToDos and the timeline", .timeLimit(.minutes(10)))
 struct ToDosAndTimelineTests {
   private let store = TestStore()
@@ -19,7 +19,7 @@ struct ToDosAndTimelineTests {
     for title in ["Buy milk", "Call the bank", "Water the plants"] { try await store.run("add", title) }
   }
 
-  @Test("As long as nobody has asked for it nothing is posted")
+  @Test("Nothing is posted unless it is enabled")
   func off() async throws {
     try await addToDos()
     #expect(try await store.run("done", "1").text == "Done 1: Buy milk\n")
@@ -37,7 +37,7 @@ struct ToDosAndTimelineTests {
     #expect(try await store.run("done", "1-3").isDone)
     #expect(try await texts() == ["Done: Call the bank, and 1 more", "Done: Buy milk"])
     #expect(try await store.run("timeline").text.contains("@hanako"))
-    // What is done already is not completed once more, and what is reopened not at all.
+    // A ToDo that is done already is not completed again, and one that is reopened not at all.
     try await store.run("done", "1")
     try await store.run("reopen", "1")
     #expect(try await texts().count == 2)
@@ -48,7 +48,7 @@ struct ToDosAndTimelineTests {
     try await store.expectRefusal(ofItsFilesBy: ["timeline", "share", "1", "--to"])
   }
 
-  @Test("The post is in the language of whoever completed the ToDo")
+  @Test("The post is in the language in which the ToDo was completed")
   func japanese() async throws {
     try await addToDos()
     try await store.run("timeline", "settings", "--post-completed", "on")
@@ -84,7 +84,7 @@ struct ToDosAndTimelineTests {
     #expect(try await texts().isEmpty)
   }
 
-  @Test("What the timeline undoes, the to-do list does not, and the other way round")
+  @Test("Undo in the timeline does not affect the to-do list, and vice versa")
   func apart() async throws {
     try await store.run("timeline", "post", "one")
     expectRefusal(try await store.run("undo"), saying: "nothing to undo")
