@@ -14,7 +14,7 @@ struct BaselineTests {
     try Baseline(json: Array(text.utf8), file: "baseline.json")
   }
 
-  @Test("A baseline is sorted, names no line, and accepts what it was made of wherever that stands now")
+  @Test("A baseline is sorted, contains no lines, and accepts its findings wherever they are now")
   func accepting() throws {
     let text = Baseline.json(for: [finding(9, "C"), finding(3, "B"), finding(4, "B")])
     #expect(
@@ -30,7 +30,7 @@ struct BaselineTests {
     #expect(Baseline.json(for: []) == "[]\n")
   }
 
-  @Test("What is mended is told with its line")
+  @Test("A fixed finding is reported with its line")
   func stale() throws {
     let text = Baseline.json(for: [finding(9, "C"), finding(3, "B")])
     #expect(
@@ -40,7 +40,7 @@ struct BaselineTests {
   }
 
   @Test(
-    "A damaged baseline is told with its line",
+    "A damaged baseline is reported with its line",
     arguments: [
       ("{}", "1: A baseline is a list of findings."),
       ("[\n{\"file\": \"a\"}]", "2: The key “kind” is missing."),

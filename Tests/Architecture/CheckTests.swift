@@ -14,7 +14,7 @@ struct CheckTests {
     modules.enumerated().map { Import($1, at: Place(file, $0 + 1)) }
   }
 
-  @Test("An import of a target that is neither declared nor comes with another is undeclared")
+  @Test("An import of a target that is neither declared nor available through another is undeclared")
   func undeclared() throws {
     let targets = [Target("A", imports: importing("B")), Target("B")]
     #expect(

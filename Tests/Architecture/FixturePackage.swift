@@ -4,13 +4,13 @@ import Testing
 @testable import ViperArchitecture
 @testable import viper_architecture_checker
 
-/// A package in the layout of this one, in a folder that goes with the test.
+/// A package in the layout of this one, in a folder that is removed with the test.
 final class FixturePackage {
   let folder = FileManager.default.temporaryDirectory.appending(path: "architecture-\(UUID().uuidString)")
     .path
   private let scratch: String
 
-  /// A package in which nothing is wrong.
+  /// A package without findings.
   init() throws {
     scratch = folder + "/.build"
     try write(Self.files)
@@ -32,9 +32,9 @@ final class FixturePackage {
     try String(contentsOfFile: folder + "/" + path, encoding: .utf8)
   }
 
-  /// The rules of this repository, as far as there are targets for them here.
+  /// The rules of this repository, limited to the targets of this package.
   ///
-  /// - Parameter files: the files of `ToDosViewData` that may form a circle.
+  /// - Parameter files: the files of `ToDosViewData` that may form a cycle.
   func writeRules(acceptingCycleOf files: [String] = []) throws {
     let data = try Data(contentsOf: PackageTests.folder.appendingPathComponent("architecture.json"))
     var root = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -58,7 +58,7 @@ final class FixturePackage {
     try swift("package", "describe", "--type", "json").write(to: URL(filePath: folder + "/package.json"))
   }
 
-  /// What the checker prints and complains of, and whether all is well.
+  /// The output and errors of the checker, and whether it succeeded.
   func check(_ words: String...) throws -> (isGood: Bool, printed: String, complaints: String) {
     var (printed, complaints) = ("", "")
     let arguments = try Arguments(
@@ -149,7 +149,7 @@ final class FixturePackage {
     }
     """,
     "Sources/ViewData/Quiz/Question.swift": "public struct Question {}",
-    // It declares Terminal as `ToDosViews` does, and has no use for it.
+    // It declares Terminal as `ToDosViews` does, but does not use it.
     "Sources/Views/Quiz/View.swift": """
     import QuizViewData
 

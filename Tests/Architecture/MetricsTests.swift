@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Metrics and graphs")
 struct MetricsTests {
-  /// `App` imports `Views` and `Data`, `Views` imports `Data`; tests count for nothing.
+  /// `App` imports `Views` and `Data`, `Views` imports `Data`; tests do not count.
   private static func facts() -> Facts {
     func target(_ name: String, _ imports: [String], abstract: Int, concrete: Int) -> Target {
       Target(

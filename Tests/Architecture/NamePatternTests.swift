@@ -16,7 +16,7 @@ struct NamePatternTests {
     #expect((try #require(NamePattern(text)).match(name) != nil) == fits)
   }
 
-  @Test("A capture stands for the same letters throughout a rule")
+  @Test("A capture has the same value throughout a rule")
   func captures() throws {
     let captures = try #require(NamePattern("{feature}Views")?.match("ToDosViews"))
     #expect(captures == ["feature": "ToDos"])

@@ -12,7 +12,7 @@ struct PlantedFaultTests {
     let good = try package.check()
     #expect(good.isGood && good.printed.isEmpty && good.complaints.isEmpty, "\(good.printed)")
 
-    // A circle that is accepted although there is none yet.
+    // A cycle that is accepted although there is none yet.
     try package.writeRules(acceptingCycleOf: ["Page.swift", "Section.swift"])
     let stale = #expect(throws: WrongUse.self) { try package.check() }
     #expect(

@@ -8,7 +8,7 @@ struct RulesTests {
     try Rules(json: Array(text.utf8), file: "architecture.json")
   }
 
-  /// What is said of a file, or of how it fits these targets.
+  /// The error in a file, or in how it matches these targets.
   private func sentence(_ text: String, _ targets: [Target] = []) -> String? {
     do {
       try rules(text).validate(for: Facts(package: "Sample", targets: targets))
@@ -19,7 +19,7 @@ struct RulesTests {
   }
 
   @Test(
-    "A mistake is told with its line",
+    "A mistake is reported with its line",
     arguments: [
       ("", "1: The file ends too early."), ("[]", "1: An object is expected here."),
       ("{\n  \"rules\": [\n", "3: The file ends too early."),
@@ -65,7 +65,7 @@ struct RulesTests {
     #expect(sentence(text) == "architecture.json:1: This is nested too deeply.")
   }
 
-  @Test("A pattern that fits no target is told, be it of a rule or of a cycle")
+  @Test("A pattern that matches no target is reported, for a rule and for a cycle")
   func aboutNothing() {
     #expect(
       sentence(#"{"rules": [{"targets": "{a}Widgets", "because": "B."}]}"#, [Target("Views")])
@@ -75,7 +75,7 @@ struct RulesTests {
         == "architecture.json:1: No target has a name like “A”.")
   }
 
-  @Test("Two rules that are about a target equally exactly are told")
+  @Test("Two rules that match a target equally well are reported")
   func ambiguous() {
     let text = """
       {"rules": [
@@ -89,7 +89,7 @@ struct RulesTests {
   }
 
   @Test(
-    "The rule that says most exactly that it is about a target holds for it, wherever in the file it stands",
+    "The most specific rule for a target applies, wherever it is in the file",
     arguments: [["*", "SharedViews", "{a}Views", "*Views*"], ["*Views*", "{a}Views", "SharedViews", "*"]])
   func specificity(patterns: [String]) throws {
     let list = patterns.map { #"{"targets": "\#($0)", "because": "\#($0)"}"# }
@@ -99,23 +99,23 @@ struct RulesTests {
     #expect(rules.rule(for: Target("ToDosViews"))?.rule.because == "{a}Views")
     #expect(rules.rule(for: Target("ToDosViewsTests"))?.rule.because == "*Views*")
     #expect(rules.rule(for: Target("Terminal"))?.rule.because == "*")
-    // As many letters, but one pattern leaves less open.
+    // Equally many letters, but one pattern has fewer wildcards.
     let names = ["SharedViews", "ToDosViews", "Terminal"]
     #expect(sentence(text, names.map { Target($0) }) == nil)
   }
 
-  @Test("Two rules that could both be about a target may stand side by side as long as there is none")
+  @Test("Two rules that could both match a target are accepted as long as there is none")
   func ambiguousForNone() {
     let text = """
       {"rules": [{"targets": "{a}Views", "because": "B."}, {"targets": "ToDos{a}", "because": "B."}]}
       """
     #expect(sentence(text, [Target("QuizViews"), Target("ToDosData")]) == nil)
-    // What is not read is checked by no rule.
+    // Targets that are not read are not checked.
     let unread = Target("ToDosViews", kind: .foreign)
     #expect(sentence(text, [Target("QuizViews"), Target("ToDosData"), unread]) == nil)
   }
 
-  @Test("A cycle that is accepted and no more is told")
+  @Test("An accepted cycle that no longer exists is reported")
   func staleCycle() {
     let text = #"{"acceptedCycles": [{"target": "A", "files": ["B.swift", "C.swift"], "because": "B."}]}"#
     #expect(
@@ -152,11 +152,11 @@ struct RulesTests {
       architecture.json:2: C.swift, B.swift no longer form a cycle, so there is nothing to accept.
       """
     #expect(sentence(text, [Target("A", references: references)]) == (isStale ? stale : nil))
-    // Whichever target of the pattern has it, and in whatever order all comes.
+    // For any target of the pattern, and in any order.
     let more = [Target("A2", references: references.reversed()), Target("A1")]
     #expect(sentence(text, more) == (isStale ? stale : nil))
     #expect(sentence(text, more.reversed()) == (isStale ? stale : nil))
-    // A circle of another target is not the accepted one.
+    // A cycle of another target is not the accepted one.
     #expect(sentence(text, [Target("A"), Target("B", references: references)]) == stale)
   }
 }

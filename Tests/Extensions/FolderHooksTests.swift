@@ -6,7 +6,7 @@ import SharedEntities
 import Synchronization
 import Testing
 
-/// Hooks as files of a folder, and what becomes of those that do not behave.
+/// Hooks as files of a folder, including misbehaving ones.
 @Suite("The hooks folder", .timeLimit(.minutes(10)))
 struct FolderHooksTests {
   private let scratch = TemporaryFolder()
@@ -82,7 +82,7 @@ struct FolderHooksTests {
     #expect(try answer(document) == document + "/store ja 1\n")
   }
 
-  @Test("A hook that ends otherwise than well refuses, with its first line on standard error as the reason")
+  @Test("A hook that fails refuses the change, with its first line on standard error as the reason")
   func refusals() async throws {
     try await add("before", "printf '\\n  not \\033[31mtoday\\nsecond\\n' >&2; exit 3")
     #expect(fault() == .refused(hook: "before", reason: "not ␛[31mtoday"))
@@ -98,7 +98,7 @@ struct FolderHooksTests {
     #expect(try answer(String(repeating: "x", count: 1_000_000)) == "fine\n")
   }
 
-  @Test("A child that a hook leaves behind with its streams is not waited for")
+  @Test("A child process that a hook leaves running with its streams is not waited for")
   func leftBehind() async throws {
     let path = scratch.path + "/child"
     try await add("before", "sleep 1000 & echo $! >'\(path)'; echo fine")
@@ -111,7 +111,7 @@ struct FolderHooksTests {
   func slow() async throws {
     let path = scratch.path + "/child"
     try await add("before", "sleep 1000 & echo $! >'\(path)'; wait")
-    // The limit must leave the hook the time to start its child.
+    // The limit must leave the hook time to start its child.
     var limit = 200
     while access(path, F_OK) != 0 {
       try #require(limit < 100_000)
@@ -127,7 +127,7 @@ struct FolderHooksTests {
     #expect(child.map { isRunning($0) } != true)
   }
 
-  /// Whether a process is there that is no zombie.
+  /// Whether a process exists and is not a zombie.
   private func isRunning(_ id: pid_t) -> Bool {
     guard kill(id, 0) == 0 else { return false }
     let state = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
@@ -142,7 +142,7 @@ struct FolderHooksTests {
     #expect(throws: HookFault.tooSlow(hook: "before", limit: .milliseconds(300))) {
       try calls.ask("before", [])
     }
-    // Nothing is left for whoever comes then.
+    // Nothing is left for a later reader.
     #expect(throws: HookFault.tooSlow(hook: "before-2", limit: .milliseconds(300))) {
       try calls.ask("before-2", [])
     }
@@ -174,7 +174,7 @@ struct FolderHooksTests {
     guard case .cannotRun? = fault() else { throw ToolError(description: "it ran") }
   }
 
-  @Test("Where others can write to a hook, to the folder or to what is above it, no hook is run")
+  @Test("If other users can write to a hook, to the folder or to one above it, no hook is run")
   func writable() async throws {
     try await add("before", "exit 0")
     try await add("after", "exit 0")
@@ -189,7 +189,7 @@ struct FolderHooksTests {
       #expect(throws: HookFault.writableByOthers(path: path)) { try hooks().gather() }
       chmod(path, status.st_mode & 0o7777)
     }
-    // As in /tmp, others can put something there, but take nothing away.
+    // As in /tmp, other users can create files there, but not remove any.
     chmod(scratch.path, 0o1777)
     #expect(try hooks().gather() != nil)
   }
@@ -219,13 +219,13 @@ struct FolderHooksTests {
     #expect(throws: HookFault.ownedByOthers(path: path)) { try hooks().gather() }
   }
 
-  @Test("A limit that is none is told", arguments: ["soon", "0s", "2"])
+  @Test("An invalid limit is reported", arguments: ["soon", "0s", "2"])
   func limits(text: String) async throws {
     try await add("before", "exit 0")
     #expect(throws: HookFault.limitIsUnreadable(text)) { try hooks(limit: text).gather() }
   }
 
-  @Test("A file in the place of the folder is told")
+  @Test("A file in place of the folder is reported")
   func file() throws {
     try [UInt8]().write(to: folder)
     #expect(throws: HookFault.unreadable(path: folder, detail: "Not a directory")) { try hooks().gather() }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import ExtensionsModules
 
-/// Pipes that nobody reads, in a process of the test's own, which a signal may end.
+/// Pipes without a reader, in a separate process, which a signal may end.
 @Suite("Pipes", .timeLimit(.minutes(10)))
 struct PipeTests {
-  @Test("Writing to a pipe that nobody reads fails, and leaves no signal and no mask behind")
+  @Test("Writing to a pipe without a reader fails, and leaves no signal and no mask behind")
   func unread() async {
     await #expect(processExitsWith: .success) {
       signal(SIGPIPE, SIG_DFL)
@@ -15,7 +15,7 @@ struct PipeTests {
     }
   }
 
-  @Test("A signal that waits already is left to whoever blocked it, and one that does not wait stays away")
+  @Test("A pending signal is left to the code that blocked it, and no other becomes pending")
   func blocked() async {
     await #expect(processExitsWith: .success) {
       signal(SIGPIPE, SIG_DFL)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ExtensionsModules
 
-/// Runs of programs, in a process of the test's own, which a signal may end.
+/// Runs of programs, in a separate process, which a signal may end.
 @Suite("Runs of programs", .timeLimit(.minutes(10)))
 struct ProgramRunTests {
   @Test("Programs that never read their input do not end this process, however many run at once")
@@ -16,7 +16,7 @@ struct ProgramRunTests {
       defer { withExtendedLifetime(scratch) {} }
       var runs: [HeldRun] = []
       for number in 0..<8 { runs.append(try await HeldRun(in: "\(scratch.path)/\(number)")) }
-      // The first to begin is the first to end, so that no run lies within another.
+      // The first to begin is the first to end, so that runs overlap without nesting.
       for run in runs { #expect(run.finish() == .status(0)) }
     }
   }
@@ -38,20 +38,20 @@ struct ProgramRunTests {
   }
 }
 
-/// What the process does on SIGPIPE.
+/// The process's action on SIGPIPE.
 private func dispositionOfBrokenPipes() -> Int {
   var action = sigaction()
   sigaction(SIGPIPE, nil, &action)
   return withUnsafeBytes(of: action) { $0.load(as: Int.self) }
 }
 
-/// A run, on a thread of its own, of a program that waits and then closes its input without having read any.
+/// Runs, on a separate thread, a program that waits and then closes its input without reading any.
 private final class HeldRun: Sendable {
   private let folder: String
   private let ending = Mutex<ProgramRun.Ending?>(nil)
   private let done = DispatchSemaphore(value: 0)
 
-  /// A run whose program has begun, with its files in a new folder.
+  /// A run whose program has started, with its files in a new folder.
   init(in folder: String) async throws {
     self.folder = folder
     mkdir(folder, 0o700)
@@ -61,7 +61,7 @@ private final class HeldRun: Sendable {
     let path = folder + "/program"
     try await makeExecutable("#!/bin/sh\n: >'\(begun)'; read line <'\(held)'; exec <&-\n", at: path)
     Thread.detachNewThread { [self] in
-      // More than a pipe holds, so that there is something left to be written at the end.
+      // More than a pipe buffers, so that something is left to write at the end.
       let input = [UInt8](repeating: 0x78, count: 1_000_000)
       let run = try? ProgramRun(
         path, input: input, variables: [], deadline: .now + .seconds(600), outputLimit: nil)
@@ -72,7 +72,7 @@ private final class HeldRun: Sendable {
     close(open(begun, O_RDONLY))
   }
 
-  /// Lets the program go on to its end, and tells how it ended.
+  /// Lets the program end, and returns how it ended.
   func finish() -> ProgramRun.Ending? {
     close(open(folder + "/held", O_WRONLY))
     done.wait()

@@ -2,8 +2,8 @@ import Terminal
 
 /// A frame as a picture: a window with a dark background, in SVG.
 ///
-/// Every character is put on the grid by itself, whatever font there is to draw it, so that wide ones stand where a
-/// terminal has them.
+/// Every character is placed on the grid individually, whatever the font, so that wide ones are where a terminal shows
+/// them.
 struct Picture {
   private static let cell = (width: 9, height: 20)
   private static let margin = 14
@@ -83,7 +83,7 @@ struct Picture {
     return texts
   }
 
-  /// Text without the blanks around it; none for nothing but blanks.
+  /// Text without surrounding blanks; nil if there are only blanks.
   private func element(_ text: String, _ row: Int, _ columns: Range<Int>, _ style: CellStyle) -> [String] {
     let leading = text.prefix { $0 == " " }.count
     var shown = text.dropFirst(leading)
@@ -124,7 +124,7 @@ struct Picture {
 }
 
 extension Frame {
-  /// Whether text that began with a cell goes on in a column; wide gaps are left to the grid.
+  /// Whether text that began with a cell continues in a column; wide gaps are left to the grid.
   fileprivate func goesOn(at row: Int, _ column: Int, after cell: Cell, _ text: String) -> Bool {
     let next = self[row, column]
     return next.columns == 1 && next.style == cell.style && !(next.text == " " && text.last == " ")

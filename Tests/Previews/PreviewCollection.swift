@@ -4,13 +4,13 @@ import SharedEntities
 import Terminal
 import Testing
 
-/// The previews of one module, and the pictures that they have to give.
+/// The previews of one module, and the expected pictures.
 struct PreviewCollection: Sendable {
   let module: any Module & Sendable
   /// The folder of the pictures.
   let folder: URL
 
-  /// The pictures in the folder `Frames` beside a test's file.
+  /// Creates a collection of the pictures in the folder `Frames` beside a test's file.
   init(_ module: any Module & Sendable, file: String = #filePath) {
     self.module = module
     folder = URL(filePath: file).deletingLastPathComponent().appending(path: "Frames")
@@ -21,7 +21,7 @@ struct PreviewCollection: Sendable {
 }
 
 extension PreviewCollection {
-  /// Expects that every state of a screen looks as it was recorded.
+  /// Expects that every state of a screen looks as recorded.
   @MainActor
   func expectPictures(of screen: String, in world: PreviewWorld) throws {
     let preview = try #require(module.previews.first { $0.name == screen })
@@ -33,7 +33,7 @@ extension PreviewCollection {
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
   }
 
-  /// Expects that no state of a screen has the name of another.
+  /// Expects that the states of a screen have different names.
   @MainActor
   func expectNames() {
     for preview in module.previews {
@@ -41,7 +41,7 @@ extension PreviewCollection {
     }
   }
 
-  /// Expects that what went wrong is told in full in a small window, too.
+  /// Expects that errors are shown in full in a small window, too.
   @MainActor
   func expectNothingCut(_ language: Language) {
     let more = Phrase("more below", "下に続く")(language)

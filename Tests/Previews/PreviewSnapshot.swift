@@ -5,7 +5,7 @@ import Terminal
 /// Whether pictures are written instead of compared.
 let isRecording = ProcessInfo.processInfo.environment["TODO_VIPER_RECORD"] != nil
 
-/// A language and a size in which screens are drawn.
+/// A language and a size for drawing screens.
 struct PreviewWorld: CustomStringConvertible, Sendable {
   let language: Language
   let size: Frame.Size
@@ -15,7 +15,7 @@ struct PreviewWorld: CustomStringConvertible, Sendable {
   var description: String { name }
 }
 
-/// The rows of a frame, each with its styles in a line below, and the cursor with its row.
+/// The rows of a frame, each followed by its styles, and the cursor with its row.
 func pictureRows(_ frame: Frame) -> [String] {
   (0..<frame.size.rows).map { row in
     let runs = frame.styleRuns(ofRow: row).map(\.description).joined(separator: ", ")
@@ -26,8 +26,8 @@ func pictureRows(_ frame: Frame) -> [String] {
   }
 }
 
-/// A screen in all of its states, as a file keeps it: a line for each state, then a line for each row that begins
-/// with a bar, and its styles.
+/// A screen in all of its states, in the format of a file: a line for each state, then a line for each row, which
+/// begins with a bar, and its styles.
 struct PreviewSnapshot {
   var states: [(name: String, rows: [String])]
 
@@ -65,7 +65,7 @@ struct PreviewSnapshot {
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// What is other than it was recorded, row by row.
+  /// The differences from the recorded picture, row by row.
   func differences(from recorded: PreviewSnapshot) -> [String] {
     let names = recorded.states.map(\.name)
     let known = recorded.states.flatMap { name, rows -> [String] in

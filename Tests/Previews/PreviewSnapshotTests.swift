@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("What is told of pictures that are not as recorded")
+@Suite("The report on unexpected pictures")
 struct PreviewSnapshotTests {
-  @Test("What differs is told by state and row")
+  @Test("lists differences by state and row")
   func differences() {
     let recorded = PreviewSnapshot(states: [("a", ["one", "two\n    0-2 bold"]), ("b", ["x"]), ("c", [])])
     let drawn = PreviewSnapshot(states: [("a", ["one", "two"]), ("b", ["x"]), ("d", ["new"])])

@@ -1,8 +1,8 @@
 import SharedEntities
 
-/// What can be wrong with a store that an app works on.
+/// The errors of a store in an app.
 ///
-/// A new kind of error does not build until it is named here, and fails until there is a picture of it.
+/// A new kind of error does not compile until it is named here, and fails until there is a picture of it.
 enum StoreFaultKind: CaseIterable {
   case busy, damaged, staleLog, notADatabase, foreign, newerVersion, isFolder, accessDenied, full, failed
 

@@ -4,7 +4,7 @@ import SharedEntities
 import Terminal
 import Testing
 
-/// A picture of the documentation by its file, and what is drawn in it.
+/// A picture for the documentation, with its file name and content.
 struct WantedPicture: Sendable, CustomStringConvertible {
   let file: String
   let screen: String
@@ -17,7 +17,7 @@ struct WantedPicture: Sendable, CustomStringConvertible {
 }
 
 extension WantedPicture {
-  /// Expects that the file shows what a module draws.
+  /// Expects that the file contains what a module draws.
   @MainActor
   func expect(of module: any Module) throws {
     let preview = try #require(module.previews.first { $0.name == screen })

@@ -26,7 +26,7 @@ struct CommandLineOptionsTests {
     #expect(arguments[program.memo] == nil)
   }
 
-  @Test("have their value in the next word or behind '='")
+  @Test("have their value in the next word or after '='")
   func values() throws {
     #expect(try program.run("list", "--limit", "3").arguments[program.limit] == 3)
     #expect(try program.run("list", "--limit=3").arguments[program.limit] == 3)
@@ -34,7 +34,7 @@ struct CommandLineOptionsTests {
   }
 
   @Test(
-    "take all that stands behind the first '='",
+    "take everything after the first '='",
     arguments: [
       ("--memo=a=b", "a=b"), ("--memo=", ""), ("--memo=-x", "-x"), ("--memo=--", "--"), ("--memo==", "="),
     ])
@@ -63,7 +63,7 @@ struct CommandLineOptionsTests {
   }
 
   @Test(
-    "need a value, which begins with a dash only behind '='", arguments: [[], ["--json"], ["-5"], ["--"]])
+    "need a value, which begins with a dash only after '='", arguments: [[], ["--json"], ["-5"], ["--"]])
   func missingValue(rest: [String]) throws {
     let error = #expect(throws: UsageError.self) { try program.request(["list", "--memo"] + rest) }
     #expect(
@@ -92,7 +92,7 @@ struct CommandLineOptionsTests {
     #expect(try program.refusal("list", "--json=", in: .japanese) == "--json は値を取りません。'=' を外してください")
   }
 
-  @Test("exclude each other where the command says so")
+  @Test("exclude each other if the command says so")
   func exclusives() throws {
     #expect(
       try program.refusal("list", "--done", "--open")
@@ -111,7 +111,7 @@ struct CommandLineOptionsTests {
         == "--sort: 'size' は使えません。created、due、title のどれかを指定してください")
   }
 
-  @Test("that nobody knows get the nearest one as a suggestion")
+  @Test("get the closest known one as a suggestion if they are unknown")
   func nearest() throws {
     #expect(try program.refusal("list", "--jsno") == "unknown option '--jsno'; did you mean '--json'?")
     #expect(try program.refusal("list", "-json") == "unknown option '-json'; did you mean '--json'?")

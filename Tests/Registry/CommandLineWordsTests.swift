@@ -57,7 +57,7 @@ struct CommandLineWordsTests {
     #expect(try !program.run("add", "--memo", "-", "--", "x").arguments.isLiteral(program.memo))
   }
 
-  @Test("on both sides of '--' stand together")
+  @Test("on both sides of '--' belong together")
   func separatorInTheMiddle() throws {
     #expect(
       try program.run("add", "Buy", "--", "-5", "apples").arguments[all: program.title] == [
@@ -84,7 +84,7 @@ struct CommandLineWordsTests {
   }
 
   @Test(
-    "of a title stand together",
+    "of a title are adjacent",
     arguments: [
       ["Buy", "--due", "fri", "milk"], ["Buy", "--json", "milk"], ["Buy", "--memo=x", "--", "milk"],
     ])
@@ -96,7 +96,7 @@ struct CommandLineWordsTests {
     #expect(error?.message(.japanese) == "'milk' が TITLE の他の語と離れています。続けて書くか、引用符で囲んでください")
   }
 
-  @Test("that hold no spaces may stand apart")
+  @Test("without spaces need not be adjacent")
   func numbersApart() throws {
     #expect(try program.run("finish", "1", "--json", "2").arguments[all: program.numbers] == [1, 2])
   }
@@ -111,7 +111,7 @@ struct CommandLineWordsTests {
     #expect(throws: UsageError.self) { try program.request(words) }
   }
 
-  @Test("after a day that could be its time are refused in a sentence that shows both ways")
+  @Test("after a day that could be its time are refused with a message that shows both readings")
   func dayAndTimeSentence() throws {
     #expect(
       try program.refusal("add", "--due", "fri", "17:00", "train")
@@ -132,7 +132,7 @@ struct CommandLineWordsTests {
   }
 
   @Test(
-    "after a day are title where quotes, '=' or '--' leave no doubt",
+    "after a day belong to the title if quotes, '=' or '--' leave no doubt",
     arguments: [
       ["--due", "fri", "--", "17:00", "train"], ["--due=fri", "17:00", "train"],
       ["17:00", "train", "--due", "fri"],

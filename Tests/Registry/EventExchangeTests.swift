@@ -40,7 +40,7 @@ struct EventExchangeTests {
     ) { phrase in reports.phrases.withLock { $0.append(phrase) } }
   }
 
-  /// A module that writes down which bells it hears.
+  /// A module that records the bells it hears.
   private func listener(_ name: String) -> any Module {
     ListeningModule(
       identifier: name,
@@ -73,7 +73,7 @@ struct EventExchangeTests {
     #expect(log.lines.count == 4 && exchange.pendingCount == 0)
   }
 
-  @Test("A listener that fails has that said, and the others and later events are heard of all the same")
+  @Test("A failure of a listener is reported, and the others and later events are still delivered")
   func failure() async {
     let exchange = exchange([deaf, listener("a")])
     exchange.publish(Rung(number: 1))
@@ -85,7 +85,7 @@ struct EventExchangeTests {
         == Array(repeating: "the change was made, but 'deaf' could not be updated: deaf", count: 2))
   }
 
-  @Test("What is published while others hear is delivered too, and a second delivery waits for the first")
+  @Test("An event published during a delivery is delivered too, and a second delivery waits for the first")
   func chain() async {
     let gate = Feed<Void>()
     var exchange: EventExchange?

@@ -27,7 +27,7 @@ struct ExternalCommandTests {
   }
 
   @Test(
-    "gets all words behind its name as they are",
+    "receives all words after its name unchanged",
     arguments: [
       [], ["--json", "--nonsense"], ["--help"], ["-h"], ["--version"], ["--store", "x", "--", "-"],
     ])
@@ -94,7 +94,7 @@ struct ExternalCommandTests {
     #expect(misplaced?.message(.english).hasPrefix("'agenda' comes after options") == true)
   }
 
-  @Test("is offered by completion, and files behind it")
+  @Test("is offered by completion, and files after it")
   func completion() async throws {
     let registry = try registry
     let completion = ShellCompletion(

@@ -16,7 +16,7 @@ struct HelpTextTests {
     try help(language).text(for: try #require(try ModuleRegistry([program.module]).command(name)))
   }
 
-  @Test("on the program lists its commands, but no hidden one")
+  @Test("on the program lists its commands, but not the hidden ones")
   func overview() throws {
     #expect(
       try help().overview == """
@@ -98,7 +98,7 @@ struct HelpTextTests {
   }
 
   @Test(
-    "writes what may be left out in brackets, and what may be repeated with dots",
+    "writes optional parts in brackets, and repeatable ones with dots",
     arguments: [
       ("add", "todo-viper add TITLE… [--due WHEN] [--memo TEXT|-] [--json]"),
       ("show", "todo-viper show ID [--json]"),

@@ -86,7 +86,7 @@ struct ModuleRegistryTests {
   }
 
   @Test(
-    "refuses migrations that do not count from 1",
+    "refuses migrations that are not numbered from 1",
     arguments: [[2], [0, 1], [1, 3], [2, 1], [1, 1], [1, 2, 2]])
   func migrationsOutOfOrder(versions: [Int]) {
     #expect(throws: ModuleRegistry.Fault.migrationsOutOfOrder(module: "a")) {
@@ -94,7 +94,8 @@ struct ModuleRegistryTests {
     }
   }
 
-  @Test("takes migrations that count from 1, and a module without any", arguments: [[], [1], [1, 2, 3]])
+  @Test(
+    "accepts migrations that are numbered from 1, and a module without any", arguments: [[], [1], [1, 2, 3]])
   func migrationsInOrder(versions: [Int]) throws {
     #expect(try ModuleRegistry([module(versions)]).modules.count == 1)
   }

@@ -49,7 +49,7 @@ struct OwnCommandsTests {
     #expect(shell.script.hasSuffix("\n"))
   }
 
-  @Test("name the shells where another one is asked for")
+  @Test("name the shells if another one is requested")
   func unknownShell() throws {
     #expect(try program.refusal("completions", "tcsh") == "'tcsh' is not one of bash, zsh, fish")
     #expect(

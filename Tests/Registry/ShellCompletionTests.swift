@@ -22,7 +22,7 @@ struct ShellCompletionTests {
       to: words, .silent(language: language, store: .file(path: "standard store")))
   }
 
-  /// The words that are offered, without what they stand for.
+  /// The offered words, without their meanings.
   private func offered(_ words: [String]) async throws -> [String] {
     let registry = try ModuleRegistry([program.module])
     let completion = ShellCompletion(
@@ -40,7 +40,7 @@ struct ShellCompletionTests {
   }
 
   @Test(
-    "offers commands behind options that every command takes",
+    "offers commands after options that every command takes",
     arguments: [
       ["--store", "list"], ["--store=list"], ["--color", "never", "--store", "show"],
     ])
@@ -49,7 +49,7 @@ struct ShellCompletionTests {
   }
 
   @Test(
-    "offers no command behind what no command can follow",
+    "offers no command where none can follow",
     arguments: [["--json"], ["--"], ["-"], ["frobnicate"]])
   func noCommand(words: [String]) async throws {
     #expect(try await offered(words + ["un"]) == [])
@@ -67,7 +67,7 @@ struct ShellCompletionTests {
     #expect(try await offered(["list", "--so"]) == ["--sort"])
   }
 
-  @Test("offers no option again, nor one that another excludes")
+  @Test("does not offer an option again, nor one excluded by another")
   func givenOptions() async throws {
     #expect(try await !offered(["list", "--limit=3", "--"]).contains("--limit"))
     #expect(try await !offered(["list", "--limit", "3", "--"]).contains("--limit"))
@@ -84,7 +84,7 @@ struct ShellCompletionTests {
     #expect(try await offered(["show", "--", "--"]) == [])
   }
 
-  @Test("offers the choices of an option, in the next word or behind '='")
+  @Test("offers the choices of an option, in the next word or after '='")
   func choices() async throws {
     #expect(try await offered(["list", "--sort", ""]) == ["created", "due", "title"])
     #expect(try await offered(["list", "--sort", "d"]) == ["due"])
@@ -96,7 +96,7 @@ struct ShellCompletionTests {
   }
 
   @Test(
-    "offers the names of files where a file is wanted",
+    "offers the names of files if a file is expected",
     arguments: [
       ["import", ""], ["import", "a"], ["--store", "x"], ["--store=x"], ["show", "--store", ""],
     ])

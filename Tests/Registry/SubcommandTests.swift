@@ -66,7 +66,7 @@ struct SubcommandTests {
     #expect(arguments[registry.globals.store] == "a" && arguments[registry.globals.colour] == .never)
   }
 
-  @Test("are suggested where the second word is mistyped, and refused behind options of the first")
+  @Test("are suggested if the second word is mistyped, and refused after options of the first")
   func refusals() {
     #expect(refusal("quiz", "imprt", "f") == "unknown command 'quiz imprt'; did you mean 'quiz import'?")
     #expect(refusal("quiz", "7") == "unknown command 'quiz 7'; see 'todo-viper help'")

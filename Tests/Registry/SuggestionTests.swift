@@ -60,7 +60,7 @@ struct SuggestionTests {
     #expect(nearestWord(to: typed, among: options) == nil)
   }
 
-  @Test("is looked for among all, and not given up after the first that is as far")
+  @Test("considers all words, not only the first at that distance")
   func tie() {
     #expect(nearestWord(to: "expt", among: ["emit", "export"]) == "export")
     #expect(nearestWord(to: "bone", among: ["done", "gone"]) == "done")

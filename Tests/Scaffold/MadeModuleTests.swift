@@ -2,7 +2,7 @@ import Doubles
 import Foundation
 import Testing
 
-/// What `Scripts/prove-scaffold` does with SwiftPM, at a fraction of the time.
+/// The same check as `Scripts/prove-scaffold` with SwiftPM, in a fraction of the time.
 @Suite("A module that the scaffold makes", .timeLimit(.minutes(10)))
 struct MadeModuleTests {
   @Test(

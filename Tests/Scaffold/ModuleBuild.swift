@@ -4,7 +4,7 @@ import Testing
 
 /// Compiles a scaffolded module against the modules that the tests were built with.
 ///
-/// SwiftPM would build the whole package anew, since it lies elsewhere: minutes instead of seconds.
+/// SwiftPM would rebuild the whole package, since it is in another folder: minutes instead of seconds.
 struct ModuleBuild {
   let package: URL
   let module: String
@@ -19,7 +19,7 @@ struct ModuleBuild {
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
   }
 
-  /// The targets of a feature, in groups of which each needs only those before it.
+  /// The targets of a feature, in groups that only depend on earlier ones.
   private static let groups = [
     ["Entities"], ["ViewData", "Storage"], ["Contracts"],
     ["Interactors", "Presenters", "Routers", "Views", "Mocks"],
@@ -52,7 +52,7 @@ struct ModuleBuild {
         + flags + swiftFiles(in: folder(of: role)))
   }
 
-  /// The module's own folder comes first: one of the same name may have been built in the package, too.
+  /// The module's own folder comes first: a module of the same name may have been built in the package, too.
   private var flags: [String] {
     let features =
       ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
@@ -68,7 +68,7 @@ struct ModuleBuild {
     return names.filter { $0.hasSuffix(".swift") }.sorted().map { folder.appending(path: $0).path }
   }
 
-  /// Checks that all that was made or changed is formatted as this package is.
+  /// Checks that all new and changed files are formatted by the package's rules.
   func checkFormat() async throws {
     let rules = PackageCopy.original.appending(path: ".swift-format").path
     let folders = ["Sources", "Tests", "Package.swift"].map { package.appending(path: $0).path }
@@ -76,7 +76,7 @@ struct ModuleBuild {
       ["swift", "format", "lint", "--strict", "--recursive", "--configuration", rules] + folders)
   }
 
-  /// What the tests of the module print.
+  /// The output of the module's tests.
   func test() async throws -> String {
     let runner = output.appending(path: "Runner.swift")
     try Data(
@@ -103,7 +103,7 @@ struct ModuleBuild {
     }
     let own = Self.groups.flatMap(\.self).map { output.appending(path: module + $0 + ".o").path }
     let program = output.appending(path: "tests").path
-    // What is built to measure coverage needs the library that counts.
+    // Code built for coverage must be linked with the profiling library.
     try await run(
       [
         "swiftc", "-parse-as-library", "-swift-version", "6", "-profile-generate", "-o", program, runner.path,
@@ -113,7 +113,7 @@ struct ModuleBuild {
     return try await run([program, "--testing-library", "swift-testing"])
   }
 
-  /// What a tool says.
+  /// The output of a tool.
   @discardableResult
   private func run(_ words: [String]) async throws -> String {
     var environment = ProcessInfo.processInfo.environment

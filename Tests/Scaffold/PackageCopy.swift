@@ -2,7 +2,7 @@ import Doubles
 import Foundation
 import Testing
 
-/// As much of this package as a module is made from, in a folder that goes with the test.
+/// The files of this package that a module is made from, in a folder that is removed with the test.
 final class PackageCopy {
   /// This package.
   static let original = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -30,13 +30,13 @@ final class PackageCopy {
       words + ["--package", root.path, "--template", Self.original.path, "--work", folder.path])
   }
 
-  /// The sentence with which the tool refuses to make a module; nil where it makes one.
+  /// The message with which the tool refuses to create a module; nil if it succeeds.
   func refusal(_ words: String...) async throws -> String? {
     let output = try await scaffold(words)
     return output.ending == .status(1) && output.text.isEmpty ? output.errors : nil
   }
 
-  /// Every file and folder, with the text of the former.
+  /// Every file, with its text, and every folder.
   func content() throws -> [String: String] {
     let paths = try files.subpathsOfDirectory(atPath: root.path)
     return Dictionary(
@@ -45,7 +45,7 @@ final class PackageCopy {
       })
   }
 
-  /// What lies beside the package, where files are made before they are put into it.
+  /// The folder beside the package where files are prepared.
   var leftBeside: [String] { folder.names.filter { $0 != "package" } }
 }
 
@@ -56,11 +56,11 @@ func runTool(_ words: [String]) async throws -> Output {
 }
 
 extension Patience {
-  /// Enough for what compiles, on a machine that has much else to do.
+  /// A generous timeout for compiling on a busy machine.
   static var forCompilers: Patience { Patience(.seconds(480)) }
 }
 
-/// The folder of what the tests were built with.
+/// The build folder of the tests.
 func builtProducts() throws -> URL {
   try #require(
     sequence(first: URL(filePath: Swift.CommandLine.arguments[0]).resolvingSymlinksInPath()) {

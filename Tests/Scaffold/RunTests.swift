@@ -7,7 +7,7 @@ struct RunTests {
   @Test("What is refused, or fails at a late file, leaves the package byte for byte as it was")
   func nothingHalfDone() async throws {
     let package = try PackageCopy()
-    // Below a file no folder can be made; the tests come last.
+    // No folder can be created below a file; the tests come last.
     try Data().write(to: package.root.appending(path: "Tests"))
     let before = try package.content()
     #expect(try await package.refusal("notes")?.hasPrefix("error: 'notes' is no name for a type; ") == true)
@@ -55,7 +55,7 @@ struct RunTests {
         == "error: There is no module to copy in \(package.root.path)/Sources/Toolkit/Template.\n")
   }
 
-  @Test("A package whose code does not compile is told so, and left as it was")
+  @Test("For a package whose code does not compile, that is reported, and nothing is changed")
   func broken() async throws {
     let package = try PackageCopy()
     let file = package.root.appending(path: "Sources/Entities/Shared/X.swift")

@@ -122,7 +122,7 @@ struct ScaffoldTests {
     #expect(try scaffold("Notes", "List", "Detail").newFiles == standard && standard.count > one.count)
   }
 
-  @Test("Each screen is opened by a key of its own")
+  @Test("Each screen is opened by its own key")
   func keys() throws {
     let scaffold = try scaffold("Notes", "List", "Detail", "Archive", "Audit", "Jkgldrq")
     let keys = try #require(scaffold.newFiles.first { $0.path.hasSuffix("/NotesListViews.swift") })
@@ -132,7 +132,7 @@ struct ScaffoldTests {
   }
 
   @Test(
-    "What is in the way gets a sentence",
+    "Every conflict is reported in a sentence",
     arguments: [
       (
         ["notes"],
@@ -168,7 +168,7 @@ struct ScaffoldTests {
     }
   }
 
-  @Test("A package without the layout is told which line it lacks")
+  @Test("For a package with another layout, the missing line is reported")
   func layout() {
     var package = Self.package
     package.files["Sources/todo-viper/Modules.swift"] = "let modules = []"

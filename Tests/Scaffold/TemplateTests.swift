@@ -9,7 +9,7 @@ struct TemplateTests {
       "Sources/todo-viper/Modules.swift": "let modules: [any Module] = []\n",
     ], folders: [])
 
-  /// The files that a template of one file becomes, for a module with these screens.
+  /// The files that a template of one file yields for a module with these screens.
   private func files(
     _ text: String, at path: String = "Views/A.swift", module: String = "ShoppingLists", _ screens: String...
   ) throws -> [SourceFile] {
@@ -24,7 +24,7 @@ struct TemplateTests {
     return try Scaffold(blueprint, from: template, for: Self.package).newFiles.first?.text
   }
 
-  @Test("A name keeps the spelling in which it stands in the template")
+  @Test("A name keeps the spelling that it has in the template")
   func spellings() throws {
     #expect(
       try text("SampleMemos sampleMemosSchema sample-memos sample_memos sample memos, Sample memos", "Top")
@@ -42,7 +42,7 @@ struct TemplateTests {
     #expect(file.text == "MainListSampleMemos" && file.path == "Sources/Views/MainList/A.swift")
   }
 
-  @Test("A file that is named for the screen that is opened stands once for each such screen")
+  @Test("A file named after the opened screen is copied once for each such screen")
   func childFiles() throws {
     let files = try files("struct FullText {}", at: "Views/SampleMemos/FullText.swift", "List", "One", "Two")
     #expect(files.map(\.path) == ["One", "Two"].map { "Sources/Views/ShoppingLists/\($0).swift" })
@@ -96,7 +96,7 @@ struct TemplateTests {
 
     """
 
-  @Test("What names the screen that is opened stands once for each such screen, with its key")
+  @Test("Code that names the opened screen is copied once for each such screen, with its key")
   func children() throws {
     #expect(
       try text(Self.opening, "List", "One", "OneMore") == """
@@ -198,7 +198,7 @@ struct TemplateTests {
         """)
   }
 
-  @Test("What is there only for screens that are opened stands once with them, and never without")
+  @Test("Code needed only for opened screens is copied once with them, and omitted without")
   func conditional() throws {
     let template = """
       struct Presenter {

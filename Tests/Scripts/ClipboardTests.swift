@@ -6,7 +6,7 @@ import Testing
 
 @testable import AppsModules
 
-/// An app that puts what is pasted on the clipboard.
+/// An app that copies pasted text to the clipboard.
 private let copyingApp = AppEntry(name: "copying", architecture: "none") { context in
   let layer = Layer(on: context.stage, .page)
   layer.show { Frame($0) }
@@ -37,7 +37,7 @@ struct ClipboardTests {
     return output.text
   }
 
-  @Test("A script that prints styles tells of it below the frame, once and safely for any terminal")
+  @Test("A script that prints styles shows the clipboard below the frame, once and safely for any terminal")
   func styles() async throws {
     let rows = String(repeating: "\n", count: 10)
     #expect(
@@ -59,7 +59,7 @@ struct ClipboardTests {
   }
 }
 
-/// A screen at which a person does some things and goes away.
+/// A screen with a simulated user, who does some things and leaves.
 @MainActor
 private final class RecordingDevice: ScreenDevice {
   let size = Frame.Size(columns: 30, rows: 10)
@@ -76,7 +76,7 @@ private final class RecordingDevice: ScreenDevice {
 
   func start(_ receive: @escaping @MainActor (DeviceEvent) -> Void) {
     for input in inputs { receive(.input(input)) }
-    // The app has its turn before the person is gone.
+    // The app gets its turn before the user leaves.
     Task { @MainActor in
       while copied.count < inputs.count { await Task.yield() }
       receive(.end)

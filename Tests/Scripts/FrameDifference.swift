@@ -1,8 +1,8 @@
 import Terminal
 
-/// Where two printings of a script differ, for people; nil where all bytes are the same.
+/// A readable difference between two outputs of a script; nil if all bytes are equal.
 ///
-/// Frames are told by their labels, and of each the rows that differ, side by side, with `^` under the cells that do.
+/// Lists frames by their labels, with the rows that differ side by side, and `^` under the cells that do.
 func frameDifference(expected: String, actual: String) -> String? {
   guard !expected.utf8.elementsEqual(actual.utf8) else { return nil }
   let (expectedFrames, actualFrames) = (PrintedFrame.all(in: expected), PrintedFrame.all(in: actual))
@@ -16,10 +16,10 @@ func frameDifference(expected: String, actual: String) -> String? {
   return (blocks.prefix(shownFrames) + more).joined(separator: "\n")
 }
 
-/// How many frames are told before the rest is only counted.
+/// How many frames are listed before the rest is only counted.
 private let shownFrames = 3
 
-/// A frame as it is printed.
+/// A printed frame.
 private struct PrintedFrame {
   /// The line before its rows.
   var label: String
@@ -52,7 +52,7 @@ private func block(expected: PrintedFrame?, actual: PrintedFrame?) -> String? {
     .joined(separator: "\n")
 }
 
-/// The columns of a row: the text of the character that begins there, and nothing where one goes on.
+/// The columns of a row: the character that begins there, and nothing if one continues.
 private func cells(of rows: [String], at index: Int) -> [String] {
   guard rows.indices.contains(index) else { return [] }
   return rows[index].flatMap { character in
@@ -83,7 +83,7 @@ private func padded(_ cells: [String], _ width: Int) -> [String] {
   cells + Array(repeating: " ", count: width - cells.count)
 }
 
-/// Strings are equal to Swift when they look the same; here the bytes count.
+/// Swift strings are equal if they are canonically equivalent; here the bytes count.
 private func haveSameBytes(_ left: ArraySlice<String>, _ right: ArraySlice<String>) -> Bool {
   left.elementsEqual(right) { $0.utf8.elementsEqual($1.utf8) }
 }

@@ -1,13 +1,13 @@
 import Testing
 
-@Suite("What is told of frames that are not as expected")
+@Suite("The report on unexpected frames")
 struct FrameDifferenceTests {
-  @Test("Of the same bytes nothing is told")
+  @Test("is empty for equal bytes")
   func same() {
     #expect(frameDifference(expected: "--- start\n> パン\n", actual: "--- start\n> パン\n") == nil)
   }
 
-  @Test("The rows that differ stand side by side below the step, and what differs in them is marked")
+  @Test("shows differing rows side by side below the step, and marks the differences")
   func rows() {
     let difference = frameDifference(
       expected: "--- start\nToDo  2 open\n--- key space\nToDo  1 open\n> [x] 牛乳\n",
@@ -32,7 +32,7 @@ struct FrameDifferenceTests {
         """)
   }
 
-  @Test("Frames that are missing, or that nobody expects, are named")
+  @Test("names missing and unexpected frames")
   func frames() {
     #expect(
       frameDifference(expected: "--- start\n\n--- key q\n", actual: "--- start\n") == "--- key q (missing)")

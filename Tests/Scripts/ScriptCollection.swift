@@ -5,16 +5,16 @@ import ModulesContracts
 import SharedEntities
 import Testing
 
-/// The scripts of one app, and the frames that every architecture of it has to show.
+/// The scripts of one app, and the frames that every architecture of it must show.
 struct ScriptCollection: Sendable {
   /// The app's name on the command line.
   let app: String
   let modules: [any Module]
   let architectures: [String]
-  /// The folder in which `Scripts` holds the scripts and `Frames` what is expected.
+  /// The folder with the scripts in `Scripts` and the expected output in `Frames`.
   let folder: String
 
-  /// Where a manual clock stands at first.
+  /// The initial time of a manual clock.
   private static let start = FixedClock("2026-11-20T09:00:00Z")
 
   /// The scripts beside a test's file.
@@ -25,7 +25,7 @@ struct ScriptCollection: Sendable {
     folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
   }
 
-  /// Every script by its name, in their order.
+  /// Every script by its name, sorted.
   func scripts() throws -> [ScriptFile] {
     try names(in: "\(folder)/Scripts", endingWith: ".script").map {
       try ScriptFile(path: "\(folder)/Scripts/\($0).script")
@@ -38,7 +38,7 @@ struct ScriptCollection: Sendable {
       .map { String($0.dropLast(ending.count)) }.sorted()
   }
 
-  /// All that the program prints of a script, on a store of its own.
+  /// The output of a script, with its own store.
   @MainActor
   func run(_ script: ScriptFile, _ surrounding: Surrounding, architecture: String) async throws -> String {
     var program = CommandLine(modules: [AppsModule(of: modules)] + modules, clock: Self.start)
@@ -48,14 +48,14 @@ struct ScriptCollection: Sendable {
     return try await program.output(of: words + ["--size", surrounding.size] + script.options)
   }
 
-  /// Where the expected frames of a script are.
+  /// The path of the expected frames of a script.
   func expectedPath(of script: ScriptFile, _ surrounding: Surrounding) -> String {
     "\(folder)/Frames/\(surrounding)/\(script.name).txt"
   }
 }
 
 extension ScriptCollection {
-  /// A script in a surrounding, in an architecture.
+  /// A script with a language, a size and an architecture.
   struct Run: Sendable, CustomTestStringConvertible {
     let script: ScriptFile
     let surrounding: Surrounding
@@ -64,7 +64,7 @@ extension ScriptCollection {
     var testDescription: String { "\(script.name) \(surrounding) \(architecture)" }
   }
 
-  /// Every script in every surrounding and architecture.
+  /// Every script in every language, size and architecture.
   func runs() throws -> [Run] {
     try scripts().flatMap { script in
       Surrounding.all.flatMap { surrounding in
@@ -73,10 +73,10 @@ extension ScriptCollection {
     }
   }
 
-  /// Expects that every step of a script shows what it should.
+  /// Expects that every step of a script shows the expected frame.
   ///
   /// With `TODO_VIPER_RECORD=1` in the environment the expected frames are written instead of compared, and the test
-  /// fails, so that nobody takes it for passed. What is recorded is to be read before it is committed.
+  /// fails, so that it does not count as passed. Read what is recorded before committing it.
   @MainActor
   func expectFrames(_ run: Run) async throws {
     let printed = try await self.run(run.script, run.surrounding, architecture: run.architecture)
@@ -94,7 +94,7 @@ extension ScriptCollection {
     }
   }
 
-  /// Expects that there are expected frames for these scripts, and for no others.
+  /// Expects that there are expected frames for exactly these scripts.
   func expectNames(in surrounding: Surrounding, moreThan count: Int) throws {
     let scripts = try scripts().map(\.name)
     #expect(scripts.count > count)
@@ -102,12 +102,12 @@ extension ScriptCollection {
   }
 }
 
-/// The language and the size in which a script is run.
+/// The language and the size for a script.
 struct Surrounding: Hashable, Sendable, CustomStringConvertible {
   let language: Language
   let size: String
 
-  /// As the folder of the expected frames is called.
+  /// The name of the folder with the expected frames.
   var description: String { (language == .english ? "en-" : "ja-") + size }
 
   /// The usual terminal, one of the smallest, and a large one, in both languages.

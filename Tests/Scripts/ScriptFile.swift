@@ -1,18 +1,18 @@
 import Foundation
 
-/// A script, and what its comments say of the world in which it runs.
+/// A script, and the directives in its comments.
 ///
-/// The program skips comments. Two kinds of them are for the suite alone: `# given COMMAND…` is a command line
-/// that is run on the store before the app starts, and `# options OPTION…` is put onto the app's command line.
-/// Words are parted by blanks, and `'…'` keeps blanks in a word.
+/// The program skips comments. Two kinds of them are for this suite: `# given COMMAND…` is a command line to run on the
+/// store before the app starts, and `# options OPTION…` is added to the app's command line. Words are separated by
+/// blanks, and `'…'` keeps blanks in a word.
 struct ScriptFile: Sendable {
-  /// The file's name without its ending.
+  /// The file's name without its extension.
   let name: String
   let path: String
   let given: [[String]]
   let options: [String]
 
-  /// A script by its path; a word `Stores/NAME` names a file beside it.
+  /// Reads a script; a word `Stores/NAME` refers to a file beside it.
   init(path: String) throws {
     let url = URL(fileURLWithPath: path)
     let text = try String(contentsOf: url, encoding: .utf8)

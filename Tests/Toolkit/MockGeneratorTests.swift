@@ -12,13 +12,13 @@ struct MockGeneratorTests {
     return try #require(output.files.first).source
   }
 
-  /// By which names a test finds the requirements.
+  /// The names under which a test finds the requirements.
   private func handles(_ requirements: [String]) throws -> [String] {
     try mock(requirements).matches(of: #/public let (\w+): \w+Requirement/#).map { String($0.output.1) }
   }
 
   @Test(
-    "Overloads are told apart by their labels, then by their types, and at last by a number",
+    "Overloads are distinguished by their labels, then by their types, and finally by a number",
     arguments: [
       (["func turn()", "func close()"], ["close", "turn"]),
       (["func turn(door: Int)", "func turn(gate: Int)"], ["turnDoor", "turnGate"]),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The generator's command")
 struct RunTests {
-  /// A folder that goes with the test.
+  /// A folder that is removed with the test.
   private final class Desk {
     let folder = FileManager.default.temporaryDirectory.appending(path: "mocks-\(UUID().uuidString)").path
     private(set) var printed: [String] = []
@@ -77,7 +77,7 @@ struct RunTests {
     #expect(desk.text("GateMock.swift") == nil && desk.text("HandMock.swift") != nil)
   }
 
-  @Test("Where the modules are all there are, mocks of others are left over, with their folder")
+  @Test("With --complete, mocks of other modules are stale, with their folder")
   func abandoned() throws {
     let desk = try Desk()
     _ = try desk.run()

@@ -7,7 +7,7 @@ enum SampleGraph {
     json(version: version, module: module, requirements: [requirement], mark: mark)
   }
 
-  /// - Parameter requirements: the declarations of what the protocol asks for, in the order of the graph.
+  /// - Parameter requirements: the declarations of the requirements, in the order of the graph.
   static func json(
     version: (Int, Int, Int) = (0, 6, 0), module: String = "Sample", requirements: [String],
     mark: String = "- Mock"

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Mocks that do not compile")
 struct TypeCheckTests {
-  /// A folder with the module `Sample` of this source, and with its symbol graph.
+  /// A folder with a module `Sample` built from this source, and with its symbol graph.
   private final class Desk {
     let folder = FileManager.default.temporaryDirectory.appending(path: "mocks-\(UUID().uuidString)").path
     private(set) var printed: [String] = []
@@ -40,7 +40,7 @@ struct TypeCheckTests {
       return process.terminationStatus
     }
 
-    /// Runs the generator with a script that notes which files it is given before it starts the compiler.
+    /// Runs the generator with a script that records its file arguments before it starts the compiler.
     func run(_ words: String..., modules: Bool = true) throws -> Bool {
       (printed, complaints) = ([], [])
       let compiler = folder + "/compiler"
@@ -62,7 +62,7 @@ struct TypeCheckTests {
         print: { printed.append($0) }, complain: { complaints.append($0) })
     }
 
-    /// The mocks that the compiler was given.
+    /// The mocks that were passed to the compiler.
     var compiled: [String] {
       let text = try? String(contentsOfFile: folder + "/compiled", encoding: .utf8)
       return text?.split(separator: "\n").map(String.init) ?? []
@@ -78,7 +78,7 @@ struct TypeCheckTests {
     }
   }
 
-  /// No mock can give its superclass what that needs.
+  /// No mock can call the initialiser that its superclass requires.
   private static let source = """
     open class Named {
       public init(name: String) {}

@@ -13,7 +13,7 @@ struct QuizCommandTests {
   }
 
   @Test(
-    "What is wrong is told in one line, however long the words are",
+    "Errors are reported in one line, however long the words are",
     arguments: [
       ["quiz", longWord], ["quiz", "--category", longWord], ["quiz", "--limit", longWord],
       ["quiz", "--seed", longWord], ["quiz", "questions", "--category", longWord],
@@ -132,7 +132,7 @@ struct QuizCommandTests {
   }
 
   @Test(
-    "A malformed file is refused with its line and the reason, and nothing of it is taken in",
+    "A malformed file is refused with its line and the reason, and nothing is imported",
     arguments: [
       ("not json", "line 1: "),
       ("{}", "line 1: the key \"questions\" is missing"),

@@ -16,7 +16,7 @@ struct TimelineCommandTests {
   }
 
   @Test(
-    "What is wrong is told in one line, however long the words are",
+    "Errors are reported in one line, however long the words are",
     arguments: [
       ["timeline", longWord], ["timeline", "like", longWord], ["timeline", "post", longWord],
       ["timeline", "delete", "9-" + longWord], ["timeline", "share", "1", "--to", longWord],

@@ -17,7 +17,7 @@ struct AppCommandTests {
   }
 
   @Test(
-    "A script gives the expected frames, from a file and from standard input",
+    "A script prints the expected frames, from a file and from standard input",
     arguments: [("C", "en"), ("ja_JP.UTF-8", "ja")])
   func frames(locale: String, language: String) async throws {
     let path = Self.scripts.appending(path: "Scripts/form-is-saved-by-its-button.script").path
@@ -61,7 +61,7 @@ struct AppCommandTests {
   }
 
   @Test(
-    "An unknown event is told with its line, and nothing of the script is done",
+    "An unknown event is reported with its line, and the script does not run",
     arguments: [
       "press d", "key", "key ctrl-", "key f13", "text", "advance", "advance 4", "advance -1s", "advance soon",
       "outside", "outside add", "outside undo 1", "outside delete", "fail", "fail now", "resize",
@@ -89,7 +89,7 @@ struct AppCommandTests {
   }
 
   @Test(
-    "A mistake in the options of the app is told before anything is done",
+    "A mistake in the options of the app is reported before anything is done",
     arguments: [
       (
         ["--script", "-", "--size", "0x24"],

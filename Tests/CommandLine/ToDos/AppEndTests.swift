@@ -81,7 +81,7 @@ struct AppEndTests {
   }
 
   @Test(
-    "When the terminal is gone the app ends by itself, also where it is told to ignore that",
+    "When the terminal is gone the app ends, even if SIGHUP is ignored",
     arguments: [(withoutCore, Ending.signal(SIGHUP)), ("trap '' HUP; exec \"$@\"", .status(0))])
   func hangUp(wrapper: String, ending: Ending) async throws {
     let app = try TerminalSession(store, wrapper: wrapper)

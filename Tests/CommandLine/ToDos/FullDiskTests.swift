@@ -39,7 +39,7 @@ struct FullDiskTests {
 
   // SQLite needs a file of 32 KiB to read: https://www.sqlite.org/walformat.html#the_wal_index_file_format.
   @Test(
-    "A reading command shows the store where there is room for what SQLite needs, else fails in one line",
+    "A reading command works if there is room for SQLite's files, otherwise it fails in one line",
     arguments: [(2, false), (8, false), (63, false), (64, true)])
   func reading(blocks: Int, hasRoom: Bool) async throws {
     try await store.fill(10)

@@ -177,7 +177,7 @@ struct HelpAndErrorTests {
   }
 
   @Test(
-    "What cannot be done is said in one line",
+    "Every failure is reported in one line",
     arguments: [
       (["show", "7"], "there is no ToDo 7; 'todo-viper list --all' lists all ToDos"),
       (["done", "1", "99"], "there is no ToDo 99; 'todo-viper list --all' lists all ToDos"),

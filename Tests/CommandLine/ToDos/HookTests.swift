@@ -87,7 +87,7 @@ struct HookTests {
   }
 
   @Test(
-    "A malformed answer is told with its hook, line and reason, and nothing is changed",
+    "A malformed answer is reported with its hook, line and reason, and nothing is changed",
     arguments: [
       ("yes", "line 1 of its answer: expected a value"),
       (

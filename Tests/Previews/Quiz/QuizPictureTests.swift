@@ -2,7 +2,7 @@ import QuizModules
 import SharedEntities
 import Testing
 
-@Suite("Pictures for people who read about the quiz")
+@Suite("Pictures for the documentation of the quiz")
 @MainActor
 struct QuizPictureTests {
   private nonisolated static let wanted = [

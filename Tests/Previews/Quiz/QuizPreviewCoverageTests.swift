@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuizModules
 
-/// The switches below name every case, so that a new one does not build until it is named, and fails until there is a
+/// The switches below name every case, so that a new one does not compile until it is named, and fails until there is a
 /// picture of it.
 @Suite("Pictures of everything that screens of the quiz can show")
 struct QuizPreviewCoverageTests {
@@ -125,7 +125,7 @@ private enum PhaseKind: CaseIterable {
 private enum FaultKind: CaseIterable {
   case noSuchCategory, noQuestions, limitOutOfRange, countOutOfRange, store
 
-  /// A fault that screens show; nil for those of files, which a command or a broken program meets.
+  /// An error that screens show; nil for those of files, which only a command or a broken installation causes.
   init?(_ fault: QuizError) {
     switch fault {
     case .noSuchCategory: self = .noSuchCategory

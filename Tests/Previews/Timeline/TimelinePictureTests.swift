@@ -5,10 +5,10 @@ import Terminal
 import Testing
 import TimelineModules
 
-@Suite("Pictures for people who read about the timeline")
+@Suite("Pictures for the documentation of the timeline")
 @MainActor
 struct TimelinePictureTests {
-  /// A picture by its file, and what is drawn in it.
+  /// A picture with its file name and content.
   struct Wanted: Sendable, CustomStringConvertible {
     let file: String
     let screen: String

@@ -7,7 +7,7 @@ import TimelineViewData
 
 @testable import TimelineModules
 
-/// The switches below name every case, so that a new one does not build until it is named, and fails until there is a
+/// The switches below name every case, so that a new one does not compile until it is named, and fails until there is a
 /// picture of it.
 @Suite("Pictures of everything that screens of the timeline can show")
 struct TimelinePreviewCoverageTests {
@@ -32,7 +32,7 @@ struct TimelinePreviewCoverageTests {
     #expect(posts.contains { $0.userImageName.isEmpty } && posts.contains { !$0.userImageName.isEmpty })
   }
 
-  @Test("Every notice has a picture, for every kind of change that is taken back or made again")
+  @Test("Every notice has a picture, for every kind of change that is undone or redone")
   func notices() {
     let notices = timelines.compactMap(\.notice)
     #expect(Set(notices.map(NoticeKind.init)) == Set(NoticeKind.allCases))
@@ -143,7 +143,7 @@ private enum FaultKind: CaseIterable {
   case userNameIsBlank
   case userNameIsInvalid, imageNameIsInvalid, noSuchPost, nothingToUndo, nothingToRedo, store
 
-  /// A fault that screens show; nil for one that only commands meet.
+  /// An error that screens show; nil for those of commands only.
   init?(_ fault: TimelineError) {
     switch fault {
     case .post(let fault):

@@ -7,7 +7,7 @@ import ToDosViewData
 
 @testable import ToDosModules
 
-/// The switches below name every case, so that a new one does not build until it is named, and fails until there is a
+/// The switches below name every case, so that a new one does not compile until it is named, and fails until there is a
 /// picture of it.
 @Suite("Pictures of everything that screens can show")
 struct PreviewCoverageTests {
@@ -22,7 +22,7 @@ struct PreviewCoverageTests {
     #expect(Set(lists.map(\.filter)) == Set(ToDoListViewData.Filter.allCases))
   }
 
-  @Test("Every notice has a picture, for every kind of change that is taken back or made again")
+  @Test("Every notice has a picture, for every kind of change that is undone or redone")
   func notices() {
     let notices = lists.compactMap(\.notice)
     #expect(Set(notices.map(NoticeKind.init)) == Set(NoticeKind.allCases))
@@ -158,7 +158,7 @@ private enum FaultKind: CaseIterable {
   case titleIsBlank, titleHasSeveralLines, titleIsTooLong, memoIsTooLong, dueIsUnreadable, dueIsPast
   case noSuchToDo, nothingToUndo, nothingToRedo, store, hook, hookAnswer
 
-  /// A fault that screens show; nil for those that only commands meet.
+  /// An error that screens show; nil for those of commands only.
   init?(_ fault: ToDoError) {
     switch fault {
     case .titleIsBlank: self = .titleIsBlank

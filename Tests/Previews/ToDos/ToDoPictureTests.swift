@@ -2,7 +2,7 @@ import SharedEntities
 import Testing
 import ToDosModules
 
-@Suite("Pictures for people who read about the to-do app")
+@Suite("Pictures for the documentation of the to-do app")
 @MainActor
 struct ToDoPictureTests {
   private nonisolated static let wanted = [

@@ -18,6 +18,6 @@ struct ToDoPreviewTests {
   @Test("No state of a screen has the name of another")
   func names() { Self.collection.expectNames() }
 
-  @Test("What went wrong is told in full in a small window, too", arguments: Language.allCases)
+  @Test("Errors are shown in full in a small window, too", arguments: Language.allCases)
   func nothingCut(language: Language) { Self.collection.expectNothingCut(language) }
 }

@@ -4,7 +4,7 @@ import SharedEntities
 import Terminal
 
 extension CommandContext {
-  /// Means that nobody sees or hears of.
+  /// A context whose output is discarded.
   static func silent(
     language: Language = .english, store: StorePlace = .nowhere, output: any TextSink = TextBuffer()
   ) -> CommandContext {

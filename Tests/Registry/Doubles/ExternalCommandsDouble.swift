@@ -1,7 +1,7 @@
 import ModulesContracts
 import Synchronization
 
-/// Programs of others that are there by name, and keep with which words they are called.
+/// External commands that exist by name only, and record the words of their calls.
 final class ExternalCommandsDouble: ExternalCommandFinding {
   private let names: [String]
   private let words = Mutex<[[String]]>([])

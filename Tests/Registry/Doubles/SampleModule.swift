@@ -3,7 +3,7 @@ import ModulesContracts
 import RegistryModules
 import SharedEntities
 
-/// A module with what it is made with.
+/// A module with the given content.
 struct FakeModule: Module {
   let identifier: String
   let commands: [CommandEntry]
@@ -24,7 +24,7 @@ struct FakeModule: Module {
 }
 
 extension Command {
-  /// A command that takes nothing and does nothing.
+  /// A command without parameters that does nothing.
   static func idle(_ name: String) -> Command { Command(name, Phrase("Do nothing", "何もしない")) { _, _ in } }
 }
 
@@ -45,7 +45,7 @@ struct SampleProgram {
   let file = Parameter<String>.word(.file("FILE|-"), Phrase("the file", "ファイル"))
   let numbers: Parameter<Int>
 
-  /// - Parameter stored: what completion finds in the store at a path.
+  /// - Parameter stored: the completions in the store at a path.
   init(stored: @escaping @MainActor @Sendable (CommandContext) -> [CompletionCandidate] = { _ in [] }) {
     let reader = ValueReader<Int>("ID", completion: .stored { context in stored(context) }) {
       word, clock throws(UsageError) in try ValueReader<Int>.count("ID").read(word, clock)
@@ -76,19 +76,19 @@ struct SampleProgram {
     Command(name, Phrase("The command \(name)", "コマンド \(name)"), parameters: parameters) { _, _ in }
   }
 
-  /// What a line asks for, on Friday 20 November 2026.
+  /// The result of parsing a line on Friday, 20 November 2026.
   func request(_ words: [String]) throws -> CommandLineParser.Request {
     let clock = FixedClock("2026-11-20T09:00:00Z")
     return try ModuleRegistry([module]).parser(standard: "list", clock: clock).parse(words)
   }
 
-  /// The command that a line runs, and its arguments.
+  /// The command that a line runs, with its arguments.
   func run(_ words: String...) throws -> (command: String, arguments: Arguments) {
     guard case .run(let command, let arguments) = try request(words) else { throw NotRun() }
     return (command.name, arguments)
   }
 
-  /// The sentence by which a line is refused; nil where it is not.
+  /// The message for an invalid line; nil if it is valid.
   func refusal(_ words: String..., in language: Language = .english) throws -> String? {
     do {
       _ = try request(words)

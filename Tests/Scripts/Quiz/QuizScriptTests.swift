@@ -16,7 +16,7 @@ struct QuizScriptTests {
     try Self.collection.expectNames(in: surrounding, moreThan: 30)
   }
 
-  @Test("A script gives the same bytes each time, and another seed another order")
+  @Test("A script prints the same bytes each time, and another seed changes the order")
   func repeated() async throws {
     let scripts = try Self.collection.scripts()
     let script = try #require(scripts.first { $0.name == "seed-decides-the-order" })

@@ -16,7 +16,7 @@ struct TimelineScriptTests {
     try Self.collection.expectNames(in: surrounding, moreThan: 40)
   }
 
-  @Test("A script gives the same bytes each time")
+  @Test("A script prints the same bytes each time")
   func repeated() async throws {
     let script = try #require(try Self.collection.scripts().first { $0.name == "relative-times-move-on" })
     let first = try await Self.collection.run(script, Surrounding.all[0], architecture: "viper")

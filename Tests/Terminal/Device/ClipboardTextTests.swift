@@ -58,7 +58,7 @@ struct ClipboardTextTests {
   }
 }
 
-/// Numbers that are the same for the same seed.
+/// A deterministic sequence of numbers for a seed.
 private struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 

@@ -3,14 +3,14 @@ import Synchronization
 
 @testable import Terminal
 
-/// A terminal whose other side a test holds: what is typed comes from there, and what is written goes there.
+/// A terminal whose other side is held by a test, which types there and reads the output.
 final class PseudoTerminal: Sendable {
-  /// The side that a program has.
+  /// The side for a program.
   let descriptor: Int32
   private let control: Int32
   private let isOpen = Mutex(true)
 
-  /// What `openpty(3)` is; its header is in no module that Swift knows on Linux.
+  /// The type of `openpty(3)`, whose header no Swift module exports on Linux.
   private typealias Open =
     @convention(c) (
       UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>, UnsafeMutableRawPointer?,
@@ -34,7 +34,7 @@ final class PseudoTerminal: Sendable {
     close(descriptor)
   }
 
-  /// Closes the side that is not the program's, as when a window is closed.
+  /// Closes the test's side, as when a window is closed.
   func hangUp() {
     isOpen.withLock { isOpen in
       if isOpen { close(control) }
@@ -49,14 +49,14 @@ final class PseudoTerminal: Sendable {
 
   func type(_ text: String) { _ = writeAll(Array(text.utf8), to: control) }
 
-  /// What was written until now and not read yet.
+  /// The output that has not been read yet.
   func read() -> [UInt8] {
     var bytes: [UInt8] = []
     while case .bytes(let more) = readAvailable(control) { bytes += more }
     return bytes
   }
 
-  /// The settings as bytes of memory, and the flags of the open file.
+  /// The settings as bytes of memory, and the flags of the file descriptor.
   func settings() throws -> [Int] {
     let settings = try TerminalSettings(of: descriptor).original
     let characters = withUnsafeBytes(of: settings.c_cc) { $0.map(Int.init) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Terminal
 
-/// A device on a terminal of the test's own; one at a time, as signals concern the whole process.
+/// A device on the test's own terminal; only one at a time, as signals concern the whole process.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct TerminalDeviceTests {
@@ -58,7 +58,7 @@ struct TerminalDeviceTests {
     }
   }
 
-  @Test("A redraw asks for a frame, and has all of it written, whatever stands on the terminal")
+  @Test("A redraw requests a frame, and writes all of it, whatever is on the terminal")
   func redraw() async throws {
     let terminal = try PseudoTerminal()
     let desk = Desk(terminal)
@@ -134,12 +134,12 @@ struct TerminalDeviceTests {
       let desk = Desk(terminal)
       try desk.start()
       defer { desk.device.stop() }
-      // The device has taken the escape by the time it tells of what came before it.
+      // The device has received the escape by the time it delivers what came before it.
       desk.whenReceived = {
         desk.whenReceived = nil
         terminal.type("[A")
         while !isReadable(terminal.descriptor) { sched_yield() }
-        // Keeps the device from reading until the time of the escape is over.
+        // Keeps the device from reading until the wait after the escape is over.
         usleep(delay)
       }
       terminal.type("x\u{1B}")
@@ -290,13 +290,13 @@ struct TerminalDeviceTests {
   }
 }
 
-/// A device on a terminal, and the events that it gave.
+/// A device on a terminal, and the events that it delivered.
 @MainActor
 private final class Desk {
   let device: TerminalDevice
   private let terminal: PseudoTerminal
   private var events: [DeviceEvent] = []
-  /// Called in the middle of what the device does, before the event is handed on.
+  /// Called while the device is working, before the event is delivered.
   var whenReceived: (() -> Void)?
 
   init(_ terminal: PseudoTerminal) {
@@ -313,7 +313,7 @@ private final class Desk {
     }
   }
 
-  /// The next event; nil where none comes.
+  /// The next event; nil if none comes.
   func next() async -> DeviceEvent? {
     var patience = Patience()
     while events.isEmpty, !patience.isOver() { try? await Task.sleep(for: .milliseconds(1)) }
@@ -321,7 +321,7 @@ private final class Desk {
   }
 }
 
-/// Reads from a terminal on a thread of its own, until something comes.
+/// Reads from a terminal on a separate thread, until something comes.
 private final class SlowReader: Sendable {
   private let result = Mutex<[UInt8]>([])
   private let done = DispatchSemaphore(value: 0)
@@ -346,7 +346,7 @@ private final class SlowReader: Sendable {
 }
 
 extension TerminalSettings {
-  /// Sets a terminal to the settings that ``PseudoTerminal/settings()`` gave before the device was started.
+  /// Restores the settings that ``PseudoTerminal/settings()`` returned before the device was started.
   fileprivate static func restore(_ settings: [Int], of terminal: PseudoTerminal) {
     guard var current = try? TerminalSettings(of: terminal.descriptor).original else { return }
     current.c_lflag = numericCast(settings[3])
@@ -354,7 +354,7 @@ extension TerminalSettings {
   }
 }
 
-/// What the process does with the signals that a device takes: the handlers, and their flags.
+/// The process's handlers for the signals of a device, with their flags.
 private func signalActions() -> [[Int]] {
   [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT, SIGSEGV, SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGABRT].map
   {

@@ -31,7 +31,7 @@ struct FrameRendererTests {
     var frame = titles(selected: 3)
     screen.show(frame)
     frame.write("x", row: 10, column: 78)
-    // The wide character that was cut leaves a blank.
+    // The cut wide character leaves a blank.
     #expect(screen.show(frame).text == "\u{1B}[11;79Hx ")
     frame.write("y", row: 10, column: 78, style: CellStyle(colour: .red))
     #expect(screen.show(frame).text == "\u{1B}[11;79H\u{1B}[31my\u{1B}[0m")
@@ -82,7 +82,7 @@ struct FrameRendererTests {
     }
   }
 
-  @Test("After invalidating, or in another size, everything is drawn")
+  @Test("After invalidation, or at another size, everything is drawn")
   func whole() {
     let screen = Screen(Self.size)
     let frame = titles(selected: 3)
@@ -177,7 +177,7 @@ struct FrameRendererTests {
     }
   }
 
-  @Test("Where a terminal has a wide character narrow, nothing old stands behind it")
+  @Test("If a terminal draws a wide character narrow, nothing old remains after it")
   func narrowEmoji() {
     let size = Frame.Size(columns: 6, rows: 1)
     for column in 0...4 {
@@ -193,12 +193,12 @@ struct FrameRendererTests {
   }
 }
 
-/// How terminals differ about the width of characters.
+/// The widths of characters on which terminals differ.
 enum Opinion: Sendable {
-  /// Emoji and all else that is disputed is narrow.
+  /// Emoji and all other disputed characters are narrow.
   case allNarrow
   case ambiguousWide
-  /// Every scalar is drawn by itself.
+  /// Every scalar is drawn individually.
   case noClusters
 
   var width: (Character) -> Int {
@@ -214,7 +214,7 @@ enum Opinion: Sendable {
   }
 }
 
-/// A renderer and the terminal that shows what it gives.
+/// A renderer, and the terminal that shows its output.
 private final class Screen {
   var renderer: FrameRenderer
   var emulator: TerminalEmulator
@@ -234,13 +234,13 @@ private final class Screen {
     return bytes
   }
 
-  /// The characters of settled width that the terminal does not show where the frame has them.
+  /// The characters of settled width that the terminal shows in another place than the frame.
   func displaced(_ frame: Frame) -> [String] {
     var wrong: [String] = []
     for row in 0..<frame.size.rows {
       for column in 0..<frame.size.columns {
         let cell = frame[row, column]
-        // Beside a disputed character a blank may be its other half.
+        // Beside a disputed character, a blank may be its other half.
         guard cell.columns > 0, cell.hasSettledWidth, cell.text != " " else { continue }
         if emulator.cells[row][column].text != cell.text { wrong.append("\(cell.text) at \(row), \(column)") }
       }
@@ -260,7 +260,7 @@ private func titles(selected: Int) -> Frame {
 }
 
 extension SplitMix {
-  /// Draws something somewhere, as a program might.
+  /// Draws random content at a random place, as a program might.
   fileprivate mutating func change(_ frame: inout Frame) {
     let texts = [
       "milk", "牛乳を買う", "a牛b乳c", "👨‍👩‍👧‍👦", "🇯🇵x", "☑ done", "…", "│─│", "e\u{301}é", "❤️", "☎", "ﾊﾟﾝ", "한국어", "कि", " ",

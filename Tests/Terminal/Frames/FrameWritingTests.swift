@@ -71,7 +71,7 @@ struct FrameWritingTests {
   }
 
   @Test(
-    "A mark without a column joins the character before it, and is left away where there is none",
+    "A mark without a column joins the character before it, and is dropped if there is none",
     arguments: [
       ("e\u{301}x", "e\u{301}x"), ("\u{301}x", "x"), ("\n\u{301}x", "␊\u{301}x"), ("a\u{200B}b", "ab"),
       ("か\u{3099}x", "か\u{3099}x"), ("👨\u{200B}\u{200D}👩", "👨👩"), ("❤\u{200B}\u{FE0F}x", "❤x"),

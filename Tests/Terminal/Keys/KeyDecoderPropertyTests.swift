@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-/// What holds for the decoder whatever a terminal sends.
+/// Properties of the decoder for any input.
 struct KeyDecoderPropertyTests {
   @Test("The same keys come out however the bytes are split", arguments: 0..<40 as Range<UInt64>)
   func splits(seed: UInt64) {
@@ -79,7 +79,7 @@ struct KeyDecoderPropertyTests {
   }
 }
 
-/// Bytes that count how often one is asked for.
+/// Bytes that count how often they are requested.
 private final class CountedBytes: Sequence, IteratorProtocol {
   let bytes: [UInt8]
   private(set) var reads = 0
@@ -93,7 +93,7 @@ private final class CountedBytes: Sequence, IteratorProtocol {
   }
 }
 
-/// Numbers that look random and are the same for the same seed.
+/// A deterministic sequence of pseudo-random numbers for a seed.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
@@ -111,7 +111,7 @@ struct SplitMix: RandomNumberGenerator {
     (0..<count).map { _ in UInt8.random(in: 0...255, using: &self) }
   }
 
-  /// At least so many bytes of what terminals send, with noise between.
+  /// At least a number of bytes that terminals send, with noise between them.
   mutating func terminalBytes(count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
@@ -137,7 +137,7 @@ struct SplitMix: RandomNumberGenerator {
 }
 
 extension [Input] {
-  /// These inputs with every character taken apart, because only scalars are the same for every split.
+  /// These inputs with every character split into scalars, as only these do not depend on how bytes are split.
   fileprivate var scalars: [Input] {
     flatMap { input in
       guard case .key(let key) = input, case .character(let character) = key.code else { return [input] }

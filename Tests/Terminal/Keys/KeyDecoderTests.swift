@@ -72,13 +72,13 @@ struct KeyDecoderTests {
   }
 
   @Test(
-    "What is unknown is taken away as a whole",
+    "Unknown sequences are discarded as a whole",
     arguments: [
       "\u{1B}[2~", "\u{1B}[11~", "\u{1B}[24;5~", "\u{1B}OP", "\u{1B}[P", "\u{1B}[[A", "\u{1B}[I", "\u{1B}[O",
       "\u{1B}[M !!", "\u{1B}[<0;10;20M", "\u{1B}[<0;10;20m", "\u{1B}[32;10;20M", "\u{1B}[24;80R",
       "\u{1B}[?62;4c", "\u{1B}[>0;10;1c", "\u{1B}[?2026;1$y", "\u{1B}[12;1$y", "\u{1B}[?997;1n",
       "\u{1B}[201~", "\u{1B}[200;1~", "\u{1B}[5A", "\u{1B}[1;5a", "\u{1B}[ q", "\u{1B}[1 A",
-      // What is a key after one introducer is none after the other.
+      // A key after one introducer is none after the other.
       "\u{1B}O200~", "\u{1B}O3~", "\u{1B}O27;5;105~", "\u{1B}O97u", "\u{1B}O3^", "\u{1B}O3@", "\u{1B}OZ",
       "\u{1B}[1M", "\u{1B}[$y", "\u{1B}]0;x\u{1A}",
       "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}]0;牛乳\u{7}", "\u{1B}P1$r0m\u{1B}\\",
@@ -92,7 +92,7 @@ struct KeyDecoderTests {
   }
 
   @Test(
-    "A sequence that is broken off is dropped, and what breaks it is taken by itself",
+    "An interrupted sequence is dropped, and what interrupts it is decoded by itself",
     arguments: [
       ("\u{1B}[1\u{3}x", "ctrl-c x"), ("\u{1B}[1;\u{1B}[A", "up"), ("\u{1B}O\ra", "enter a"),
       ("\u{1B}[1牛", "牛"), ("\u{1B}]0;x\u{1B}[A", "up"), ("\u{1B}[[\u{1B}[A", "up"),
@@ -109,7 +109,7 @@ struct KeyDecoderTests {
       ([0xE7, 0x89, 0xE7, 0x89, 0x9B], "牛"), ([0xE7, 0x1B, 0x5B, 0x41], "up"),
       ([0xF4, 0x90, 0x80, 0x80], ""),
       ([0xE0, 0x80, 0x80], ""), ([0xF0, 0x80, 0x80, 0x80], ""), ([0x1B, 0xE7, 0x61], "a"),
-      // The last that is too long or no scalar, and the first that is one, or the other way round.
+      // The last value that is overlong or not a scalar, and the first that is valid, or vice versa.
       ([0xE0, 0x9F, 0xBF], ""), ([0xE0, 0xA0, 0x80], "\u{800}"), ([0xED, 0x9F, 0xBF], "\u{D7FF}"),
       ([0xF0, 0x8F, 0xBF, 0xBF], ""), ([0xF0, 0x90, 0x80, 0x80], "\u{10000}"),
       ([0xF4, 0x8F, 0xBF, 0xBF], "\u{10FFFF}"), ([0xC1, 0xBF], ""), ([0xC2, 0xA0], "\u{A0}"),
@@ -158,7 +158,7 @@ struct KeyDecoderTests {
     #expect(decoder.decode("a".utf8).names == "a")
   }
 
-  @Test("A part of a character waits for its rest, however late, and gives way to anything else")
+  @Test("Part of a character waits for its rest, however late, and is dropped for anything else")
   func unfinishedScalar() {
     var decoder = KeyDecoder()
     #expect(decoder.decode([0xE7, 0x89]) == [])
@@ -169,7 +169,7 @@ struct KeyDecoderTests {
     #expect(decoder.decode([0x61, 0x9B, 0x62]).names == "a b")
   }
 
-  /// Expects keys by their names, and that nothing is held.
+  /// Expects keys by their names, and that no bytes are pending.
   private func expect(_ text: String, _ names: String) {
     var decoder = KeyDecoder()
     #expect(decoder.decode(text.utf8).names == names)

@@ -3,7 +3,7 @@ import Testing
 
 struct KeyTests {
   @Test(
-    "A key has a name, and the name gives the key",
+    "A key has a name, from which it can be created",
     arguments: [
       ("a", Key(.character("a"))), ("A", Key(.character("A"))), ("牛", Key(.character("牛"))),
       ("👨‍👩‍👧‍👦", Key(.character("👨‍👩‍👧‍👦"))), ("-", Key(.character("-"))), ("ctrl--", Key(.character("-"), .ctrl)),
@@ -26,7 +26,7 @@ struct KeyTests {
   }
 
   @Test(
-    "What is no name of a key gives none",
+    "A name that is not of a key yields none",
     arguments: [
       "", "ctrl-", "ctrl-ctrl-x", "alt-shift-alt-x", "Up", "page-up", "return", "ab", "ctrl-ab", "CTRL-x",
       "f1", "\u{1B}", "\t", "\u{9B}", "ctrl -x", "meta-x",

@@ -8,7 +8,7 @@ import Testing
 struct StageTests {
   private let desk = Desk()
 
-  @Test("A page hides the layers below it, and gives them back when it goes")
+  @Test("A page hides the layers below it, and shows them again when it is removed")
   func pages() async {
     let first = desk.layer(.page, "first")
     let second = desk.layer(.page, "second")
@@ -47,7 +47,7 @@ struct StageTests {
     #expect((content == desk.stage.size) == (desk.row(0) == "sheet"))
   }
 
-  @Test("What nobody waits for is kept, in order, for the layer that is on top when it is asked for")
+  @Test("Input without a waiting reader is kept, in order, for the layer that is on top when it is requested")
   func queue() async {
     let first = desk.layer(.page, "first")
     desk.type("a", "b")
@@ -100,7 +100,7 @@ struct StageTests {
     #expect(waitAgain.outcome == .nothing)
   }
 
-  @Test("A layer whose room stays the same is not told of a new size")
+  @Test("A layer whose size stays the same receives no new size")
   func sameRoom() async {
     desk.layer(.page, "page")
     let sheet = desk.layer(.sheet, "sheet")
@@ -139,7 +139,7 @@ struct StageTests {
     #expect(await desk.next(layer) == .nothing)
   }
 
-  @Test("A closed stage gives nothing more to any layer, be it waiting or not")
+  @Test("A closed stage delivers nothing more to any layer, waiting or not")
   func close() async {
     let first = desk.layer(.page, "first")
     _ = await desk.next(first)
@@ -153,7 +153,7 @@ struct StageTests {
     #expect(!desk.stage.isInterrupted)
   }
 
-  @Test("Whoever is cancelled before the wait has begun is not left waiting")
+  @Test("A reader that is cancelled before the wait begins is not left waiting")
   func earlyCancel() async {
     let layer = desk.layer(.page, "page")
     _ = await desk.next(layer)
@@ -165,7 +165,7 @@ struct StageTests {
     }
   }
 
-  @Test("Whoever waits for input and is cancelled gets nothing, and the next one what comes")
+  @Test("A cancelled reader gets nothing, and the next reader gets the next input")
   func cancel() async {
     let layer = desk.layer(.page, "page")
     _ = await desk.next(layer)
@@ -214,7 +214,7 @@ struct StageTests {
   @Test("A layer that waits for input has all shown that was drawn before")
   func shownBeforeWaiting() async {
     let layer = desk.layer(.page, "one")
-    // The size is there at once, so that nothing is shown for it.
+    // The size is delivered at once, so nothing is shown for it.
     let size = desk.wait(layer)
     #expect(size.outcome == .input(.resize(desk.stage.size)))
     #expect(desk.frames.isEmpty)
@@ -223,7 +223,7 @@ struct StageTests {
     desk.stage.close()
   }
 
-  @Test("What a layer requests reaches whoever shows the frames")
+  @Test("A layer's request reaches the owner of the stage")
   func requests() throws {
     let layer = desk.layer(.page, "page")
     let text = try #require(ClipboardText("牛乳"))
@@ -234,25 +234,24 @@ struct StageTests {
   }
 }
 
-/// Someone who waits for the input of a layer.
+/// A reader that waits for the input of a layer.
 ///
-/// What came of it is looked at and never awaited, so that a wait that nobody ends fails the test instead of
-/// holding it up.
+/// Its result is polled and never awaited, so that a wait that does not end fails the test instead of blocking it.
 @MainActor
 private final class Wait {
   enum Outcome: Hashable {
     case waiting
     case input(Input)
-    /// The stage was closed, or the wait cancelled.
+    /// The stage was closed, or the wait was cancelled.
     case nothing
   }
 
   private(set) var outcome = Outcome.waiting
   private var task: Task<Void, Never>?
 
-  /// Begins to wait at once.
+  /// Begins to wait immediately.
   init(_ layer: Layer) {
-    // What the helper of SharedEntities does; these tests know nothing above Terminal.
+    // The same as the helper of SharedEntities, which these tests cannot import.
     if #available(macOS 26, *) {
       task = Task.immediate { @MainActor in await self.wait(for: layer) }
     } else {
@@ -267,10 +266,10 @@ private final class Wait {
   func cancel() { task?.cancel() }
 }
 
-/// A stage of 80x24, and what came out of it.
+/// A stage of 80x24, and its output.
 @MainActor
 private struct Desk {
-  /// What came out of the stage, which may outlive the test by a turn.
+  /// The output of the stage, which may outlive the test by a turn.
   private final class Log {
     var frames: [Frame] = []
     var requests: [Stage.Request] = []
@@ -298,17 +297,17 @@ private struct Desk {
     return layer
   }
 
-  /// Has someone wait for the input of a layer.
+  /// Starts a reader of a layer's input.
   func wait(_ layer: Layer) -> Wait { Wait(layer) }
 
-  /// What a layer gives to someone who asks for its input, once nothing more happens on the stage.
+  /// The next input for a reader of a layer, once nothing more happens on the stage.
   func next(_ layer: Layer) async -> Wait.Outcome {
     let wait = wait(layer)
     await stage.settle()
     return wait.outcome
   }
 
-  /// A key as a wait brings it.
+  /// A key as a reader receives it.
   func typed(_ name: String) -> Wait.Outcome? { Key(name: name).map { .input(.key($0)) } }
 
   func type(_ names: String...) {

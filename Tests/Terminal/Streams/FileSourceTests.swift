@@ -8,7 +8,7 @@ import Testing
 struct FileSourceTests {
   private let folder = TemporaryFolder()
 
-  @Test("A file tells which share of it has been read")
+  @Test("A file reports the share that has been read")
   func share() throws {
     let path = folder.path + "/file"
     try [UInt8](repeating: 7, count: 100_000).write(to: path)
@@ -20,11 +20,11 @@ struct FileSourceTests {
     #expect(source.share == 1)
   }
 
-  @Test("What has no size tells nothing")
+  @Test("A source without a size reports no share")
   func pipe() throws {
     let path = folder.path + "/pipe"
     try #require(mkfifo(path, 0o600) == 0)
-    // Open for both, so that it waits for nobody.
+    // Opened for both, so that it does not wait for another process.
     let source = FileSource(owning: open(path, O_RDWR))
     #expect(source.share == nil)
   }

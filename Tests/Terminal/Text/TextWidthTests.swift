@@ -64,7 +64,7 @@ struct TextWidthTests {
     #expect(width.displayWidth(of: syllable) == 2)
   }
 
-  @Test("Indic vowel signs and Thai AM that stand beside their letter take a column of their own")
+  @Test("Indic vowel signs and Thai AM beside their letter take their own column")
   func spacingMarks() {
     #expect(width.displayWidth(of: "कि" as Character) == 2)
     #expect(width.displayWidth(of: "के" as Character) == 1)
@@ -100,7 +100,7 @@ struct TextWidthTests {
   }
 
   @Test(
-    "Ambiguous characters are wide only where the terminal has them so",
+    "Ambiguous characters are wide only if the terminal draws them wide",
     arguments: ["§", "…", "Я", "│", "\u{E000}"] as [Character])
   func ambiguous(character: Character) {
     #expect(width.displayWidth(of: character) == 1)

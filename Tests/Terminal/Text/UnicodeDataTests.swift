@@ -42,7 +42,7 @@ struct UnicodeDataTests {
   }
 }
 
-/// What a scalar should take, by a line of EastAsianWidth.txt and nothing from the program.
+/// The expected width of a scalar, from a line of EastAsianWidth.txt and independent of the program.
 private func expectedWidth(
   of scalar: Unicode.Scalar, _ entry: UnicodeData.Entry?, _ ambiguous: TextWidth.Ambiguous
 ) -> Int {
@@ -59,7 +59,7 @@ private func expectedWidth(
   }
 }
 
-/// The soft hyphen, and the signs that Arabic, Syriac and Kaithi write around the numbers behind them.
+/// The soft hyphen, and the signs that Arabic, Syriac and Kaithi write around the numbers after them.
 private let visibleFormats: Set<UInt32> = [
   0xAD, 0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD,
 ]
@@ -68,7 +68,7 @@ private let wideIfUnlisted: [ClosedRange<UInt32>] = [
   0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x2FFFD, 0x30000...0x3FFFD,
 ]
 
-/// The Unicode Character Database as Debian's package unicode-data installs it.
+/// The Unicode Character Database as installed by Debian's package unicode-data.
 private enum UnicodeData {
   struct Entry {
     var scalars: ClosedRange<UInt32>
@@ -80,11 +80,11 @@ private enum UnicodeData {
 
   static let folder = URL(filePath: "/usr/share/unicode")
 
-  /// Whether the database is here, and in the version that the table is from.
+  /// Whether the database is installed in the version of the table.
   static let isOurs =
     (try? lines(of: "EastAsianWidth.txt").first) == "# EastAsianWidth-\(TextWidth.unicodeVersion).txt"
 
-  /// The entries of EastAsianWidth.txt, such as `0300..036F;A     # Mn   [112] …`, which are in order.
+  /// The entries of EastAsianWidth.txt, such as `0300..036F;A     # Mn   [112] …`, sorted.
   static func widths() throws -> [Entry] {
     try lines(of: "EastAsianWidth.txt").compactMap { line in
       let parts = line.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

@@ -46,7 +46,7 @@ struct ConcurrencyTests {
 }
 
 extension SampleRequirement {
-  /// Two hundred values in turn: variadic arguments cannot be given as an array.
+  /// Two hundred values in turn: an array cannot be passed as variadic arguments.
   fileprivate func stubSequence(_ values: [String]) {
     for pair in stride(from: values.count - 2, through: 0, by: -2) { returns(values[pair], values[pair + 1]) }
   }

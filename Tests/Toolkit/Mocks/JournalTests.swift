@@ -3,7 +3,7 @@ import ViperMocks
 
 @Suite("Journals")
 struct JournalTests {
-  /// What a journal says of these three calls when a verification expects others.
+  /// The issue of a journal with these three calls when a verification expects others.
   private func verification(
     @ExpectedCalls of expected: (SampleRequirement, ShowRequirement) -> [ExpectedCall]
   ) async -> [String] {
@@ -50,7 +50,7 @@ struct JournalTests {
     #expect(found.first?.contains("3. Sample.show(_:)(number: 3)  <- is one too many") == true)
   }
 
-  @Test("A call too many or missing leaves the others beside what they should be")
+  @Test("An extra or missing call leaves the others aligned with what they should be")
   func inBetween() async {
     let tooMany = await verification { find, show in
       find.called()
@@ -72,7 +72,7 @@ struct JournalTests {
 
   private let find = #"find(_:in:)(id: 2, place: "x")"#
 
-  /// What a verification says of each call.
+  /// The verification's remark on each call.
   private func lines(_ issues: [String]) -> [String] {
     issues.first?.split(separator: "\n").dropFirst().map { line in
       let call = line.firstRange(of: ". ").map { line[$0.upperBound...] } ?? line
@@ -136,7 +136,7 @@ struct JournalTests {
       for id in [2] { find.with(\.id, id).called() }
       if !show.calls.isEmpty { show.called() }
     }
-    // Reading `calls` verifies them, so that nothing is left to compare with.
+    // Reading `calls` verifies them, so nothing is left to compare with.
     #expect(found.first?.contains("1. nothing") == true)
   }
 

@@ -52,7 +52,7 @@ struct ShowRequirement: Requirement {
   func show(_ number: Int) { _ = stubs.answer(number) }
 }
 
-/// A requirement that may throw anything.
+/// A requirement that may throw any error.
 struct LoadRequirement: Requirement {
   let stubs: Stubs<NoArguments, Int, any Error, () throws -> Int>
 
@@ -71,7 +71,7 @@ struct LoadRequirement: Requirement {
   }
 }
 
-/// Keeps issues that would otherwise fail the test.
+/// Collects issues that would otherwise fail the test.
 final class IssueLog: Sendable {
   private let issues = Mutex<[String]>([])
   var messages: [String] { issues.withLock { $0 } }
@@ -79,7 +79,7 @@ final class IssueLog: Sendable {
   func add(_ issue: MockIssue) { issues.withLock { $0.append(issue.description) } }
 }
 
-/// The issues that mocks find while a body runs.
+/// The issues that mocks find while a closure runs.
 func issues<Result>(_ body: () async throws -> Result) async rethrows -> [String] {
   let log = IssueLog()
   let handler: @Sendable (MockIssue) -> Void = { log.add($0) }

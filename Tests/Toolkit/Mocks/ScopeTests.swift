@@ -25,7 +25,7 @@ struct ScopeTests {
     #expect(found.contains { $0.contains("the stub of Sample.show(_:) was used only 1 of 3 times") })
   }
 
-  @Test("A call that nobody looked at is found at the end")
+  @Test("A call that was not verified is found at the end")
   func unverifiedCalls() async {
     let found = await issues {
       await MockScope.with([.unverifiedCalls]) {
@@ -91,7 +91,7 @@ struct ScopeTests {
 
 @Suite("The trait of a suite", .mocks(.unusedStubs), .serialized)
 struct SuiteTraitTests {
-  @Test("Each of its tests has static requirements of its own", arguments: 1...3)
+  @Test("Each of its tests has its own static requirements", arguments: 1...3)
   func apart(number: Int) {
     let show = MockScope.statics(of: Self.self) { journal, _ in ShowRequirement(journal) }
     show.allow()

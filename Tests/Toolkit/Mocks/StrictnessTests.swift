@@ -64,7 +64,7 @@ struct StrictnessTests {
 
   @Test("Issues are Swift Testing's where no handler takes them, at the line of the mock")
   func swiftTesting() {
-    // Fails where there is no issue, or another one.
+    // Fails if there is no issue, or another one.
     withKnownIssue {
       ShowRequirement(Journal()).show(5)
     } matching: { issue in
