@@ -248,7 +248,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "DatabaseTests",
-      dependencies: ["SharedEntities", "DatabaseStorage", "Doubles"],
+      dependencies: ["SharedEntities", "DatabaseStorage", "HistoryStorage", "Doubles"],
       path: "Tests/Database", swiftSettings: settings),
     .testTarget(
       name: "ExtensionsTests",
