@@ -25,23 +25,6 @@ extension ToDo: Placed {
 /// A section of a list, relative to a place in it.
 public typealias ToDoStretch = ListStretch
 
-/// The visible rows of the list, and what surrounds them.
-public struct ToDoWindow: Hashable, Sendable {
-  /// The visible ToDos, and whether more lie above and below.
-  public let rows: ListWindow<ToDoSummary>
-  /// How many ToDos of the store are open.
-  public let openCount: Int
-  /// The version of the store when this was read.
-  public let version: StoreVersion
-
-  /// Creates a window.
-  public init(_ rows: ListWindow<ToDoSummary>, openCount: Int, version: StoreVersion) {
-    self.rows = rows
-    self.openCount = openCount
-    self.version = version
-  }
-}
-
 /// What happened to a ToDo while its details were shown.
 public enum ToDoDetailOutcome: Hashable, Sendable {
   /// It still exists.
