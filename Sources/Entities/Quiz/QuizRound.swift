@@ -58,10 +58,10 @@ public struct QuestionBank: Sendable {
   /// The edition; a higher number is newer.
   public let version: Int
   /// Reads the questions; throws `QuizError.includedFault` if one of their files has a fault.
-  public let questions: @Sendable () throws(QuizError) -> [Question]
+  public let questions: @MainActor @Sendable () throws(QuizError) -> [Question]
 
   /// Creates the bank of an edition.
-  public init(version: Int, questions: @escaping @Sendable () throws(QuizError) -> [Question]) {
+  public init(version: Int, questions: @escaping @MainActor @Sendable () throws(QuizError) -> [Question]) {
     self.version = version
     self.questions = questions
   }

@@ -51,8 +51,8 @@ public enum ToDoField: Hashable, Sendable, CaseIterable {
 public enum PastDueDates: Hashable, Sendable {
   /// All of them.
   case allowed
-  /// Only these, which a ToDo already has.
-  case kept([DueDate])
+  /// Only these, which a ToDo already has; nil stands for no due date.
+  case kept([DueDate?])
 }
 
 extension ToDoInput {
@@ -85,7 +85,7 @@ extension ToDoInput {
   ///
   /// - Parameter stored: the values to be changed; nil for a new ToDo.
   public func review(of stored: ToDoValues?, on clock: any WallClock) -> ToDoReview {
-    let past = PastDueDates.kept(stored?.due.map { [$0] } ?? [])
+    let past = PastDueDates.kept([stored?.due])
     let parts: [(field: ToDoField, input: ToDoInput)] = [
       (.title, ToDoInput(title: title ?? (stored == nil ? "" : nil))), (.due, ToDoInput(due: due)),
       (.memo, ToDoInput(memo: memo)),

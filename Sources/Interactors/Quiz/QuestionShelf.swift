@@ -18,7 +18,7 @@ struct QuestionShelf: Sendable {
       return OpenShelf(repository, missing: [])
     } catch {
       guard error.isRefusedWriting else { throw error }
-      let included = try bank.questions()
+      let included = try await bank.questions()
       let stored = Set(try await repository.questions(included.map(\.id)).map(\.id))
       return OpenShelf(repository, missing: included.filter { !stored.contains($0.id) })
     }

@@ -24,7 +24,7 @@ public struct ToDoFormInteractor: ToDoFormInteracting {
       guard let toDo = result.toDos.first else { throw .store(.failed(detail: "the ToDo was not stored")) }
       return toDo
     }
-    let patch = try input.patch(on: clock, past: .kept(stored.due.map { [$0] } ?? []))
+    let patch = try input.patch(on: clock, past: .kept([stored.due]))
     return try await make(patch.changes(of: stored.values), of: stored.id).toDo
   }
 
@@ -36,7 +36,7 @@ public struct ToDoFormInteractor: ToDoFormInteracting {
     } catch .dueIsPast {
       // A due date in the past may stay if the ToDo already has it.
       guard let stored = try await repository.toDo(id) else { throw .noSuchToDo(ItemIDSet([id])) }
-      return try await make(try input.patch(on: clock, past: .kept(stored.due.map { [$0] } ?? [])), of: id)
+      return try await make(try input.patch(on: clock, past: .kept([stored.due])), of: id)
     }
   }
 

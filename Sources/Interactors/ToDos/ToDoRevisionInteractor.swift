@@ -53,7 +53,7 @@ public struct ToDoRevisionInteractor: ToDoRevisionInteracting {
     if input.memo == toDo.memo.text { input.memo = nil }
     do throws(ToDoError) {
       // A due date in the past may stay, but a new one is invalid.
-      try input.patch(on: clock, past: .kept([toDo.due, entry.old?.due].compactMap(\.self)))
+      try input.patch(on: clock, past: .kept([toDo.due, entry.old?.due]))
         .apply(to: &toDo.values)
     } catch {
       throw ImportFault(line: wanted.line, .rule(error))

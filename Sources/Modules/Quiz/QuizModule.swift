@@ -44,10 +44,7 @@ func quizApp(first: QuizRoundRequest? = nil) -> AppEntry {
 }
 
 /// The questions that come with the program.
-let includedBank = QuestionBank(version: includedQuestionsVersion) { () throws(QuizError) in
-  // Screens seed the questions, and repositories stay on their caller's actor.
-  try MainActor.assumeIsolated { Result { () throws(QuizError) in try includedQuestions() } }.get()
-}
+let includedBank = QuestionBank(version: includedQuestionsVersion, questions: includedQuestions)
 
 /// Runs routes of the feature for one command, from the opening of the store to its closing.
 @MainActor

@@ -4,7 +4,9 @@ public import ToDosContracts
 public import ToDosEntities
 public import ToDosViewData
 
-/// Opens the screens of the app on a stack, and decides how each is presented.
+/// Opens the screens of the app, and decides how each is presented.
+///
+/// Opening a screen is a call that returns once the screen is left, so the calls are the stack of screens.
 ///
 /// Owns its builder.
 @MainActor

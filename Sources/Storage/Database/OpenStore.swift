@@ -7,7 +7,7 @@ internal import Synchronization
 /// it continues with the file now at the path.
 public final class OpenStore: Sendable {
   private let database: Database
-  private let session: StoreSession
+  private let session: StoreConnection
   private let lock = Mutex(())
   private let gate: (any CallGate)?
 
@@ -17,7 +17,7 @@ public final class OpenStore: Sendable {
   public init(_ database: Database, gate: (any CallGate)? = nil) {
     self.gate = gate
     self.database = database
-    session = StoreSession(database: database)
+    session = StoreConnection(database: database)
   }
 
   /// Makes a call of the repository once the gate lets it through.

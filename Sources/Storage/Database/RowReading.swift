@@ -5,7 +5,9 @@ public final class RowReading<Row: Sendable>: Sendable {
   private let store: OpenStore
   private let rows: Rows
 
-  /// The statement, which may only be used while the store's lock is held.
+  /// The statement and its position.
+  ///
+  /// Unchecked: it is only used while the store's lock is held.
   fileprivate final class Rows: StoreReading, @unchecked Sendable {
     private var statement: Statement?
     private var isAtEnd = false

@@ -105,7 +105,7 @@ public final class SQLiteQuizRepository: QuizRepository {
   public func seed(_ bank: QuestionBank) async throws(QuizError) {
     try await call { () async throws(QuizError) in
       guard try await bankVersion() < bank.version else { return }
-      let questions = try bank.questions()
+      let questions = try await bank.questions()
       try write { connection throws(StoreError) in
         // Another process may have stored them in the meantime.
         guard try connection.bankVersion() < bank.version else { return }

@@ -2,6 +2,8 @@
 ///
 /// The trait `.mocks` gives each test its own scope, so that tests of static requirements run in parallel. Detached
 /// tasks of the test do not see it.
+///
+/// Unchecked: all mutable state is accessed under the lock.
 public final class MockScope: @unchecked Sendable {
   @TaskLocal static var current: MockScope?
   /// For static requirements outside any scope.

@@ -77,8 +77,8 @@ public struct Scaffold: Sendable {
 
   /// The folders whose types the files of a module can see.
   private static let seenRooms =
-    ["Entities/Shared/", "ViewData/Shared/", "Contracts/Shared/", "Views/Shared/", "Contracts/Modules/"]
-    + ["Storage/Database/", "Terminal/"]
+    ["Entities/Shared/", "ViewData/Shared/", "Contracts/Shared/", "Formats/Shared/", "Views/Shared/"]
+    + ["Contracts/Modules/", "Modules/Shared/", "Storage/Database/", "Terminal/"]
 
   private func requireOwnTypes(in package: PackageContent) throws(Refusal) {
     let own = Set(newFiles.flatMap { Self.types(in: $0.text) })

@@ -8,7 +8,7 @@ struct AppEndTests {
   let store = TestStore()
 
   @Test(
-    "A signal ends the app as whoever started it would expect, and the terminal's modes are reset",
+    "A signal ends the app as its parent process expects, and the terminal's modes are reset",
     arguments: [
       (SIGINT, Ending.status(130)), (SIGTERM, .signal(SIGTERM)), (SIGHUP, .signal(SIGHUP)),
       (SIGSEGV, .signal(SIGSEGV)), (SIGABRT, .signal(SIGABRT)), (SIGILL, .signal(SIGILL)),

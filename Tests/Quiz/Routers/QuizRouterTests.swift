@@ -70,7 +70,7 @@ struct QuizRouterTests {
     }
   }
 
-  @Test("The error of a screen reaches whoever opened it")
+  @Test("A screen throws its error to its caller")
   func failure() async {
     let categories = ScreenMock<Void, QuizError>(journal)
     categories.on.run.throws(.store(.busy))

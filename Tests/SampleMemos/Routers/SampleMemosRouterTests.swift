@@ -51,7 +51,7 @@ struct SampleMemosRouterTests {
     }
   }
 
-  @Test("The error of a screen reaches whoever opened it")
+  @Test("A screen throws its error to its caller")
   func failure() async {
     let screen = ScreenMock<Void, SampleMemosError>(journal)
     builder.on.screen.returns(screen)

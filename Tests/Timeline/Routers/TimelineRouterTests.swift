@@ -56,7 +56,7 @@ struct TimelineRouterTests {
     }
   }
 
-  @Test("The error of a screen reaches whoever opened it, and the screen may go on")
+  @Test("A screen throws its error to its caller, and the screen may go on")
   func errors() async {
     allowScreens()
     settings.on.run.throws(.store(.busy))

@@ -87,7 +87,7 @@ struct ToDoRouterTests {
     }
   }
 
-  @Test("The error of a screen reaches whoever opened it, and the screen may go on")
+  @Test("A screen throws its error to its caller, and the screen may go on")
   func errors() async {
     builder.on.detail.returns(detail)
     detail.on.run.throws(.titleIsBlank)

@@ -91,15 +91,18 @@ public final class InMemoryQuizRepository: QuizRepository {
   }
 
   public func seed(_ bank: QuestionBank) async throws(QuizError) {
-    try await door.change { state throws(QuizError) in
-      guard state.bankVersion < bank.version else { return }
-      state.bankVersion = bank.version
-      for question in try bank.questions() {
-        let isImported =
-          state.questions.contains { $0.id == question.id } && !state.included.contains(question.id)
-        guard !isImported else { continue }
-        state.put(question)
-        state.included.insert(question.id)
+    try await door.call { state async throws(QuizError) in
+      guard try state.read().bankVersion < bank.version else { return }
+      let questions = try await bank.questions()
+      try state.change { state throws(QuizError) in
+        state.bankVersion = bank.version
+        for question in questions {
+          let isImported =
+            state.questions.contains { $0.id == question.id } && !state.included.contains(question.id)
+          guard !isImported else { continue }
+          state.put(question)
+          state.included.insert(question.id)
+        }
       }
     }
   }

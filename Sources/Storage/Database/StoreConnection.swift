@@ -5,8 +5,8 @@ internal import SharedEntities
 /// Before a connection is reused, it is closed if its file has been removed or replaced: whatever is written
 /// to a file that has lost its name is lost.
 ///
-/// A connection is not `Sendable`; the lock of the `OpenStore` admits one caller at a time.
-final class StoreSession: @unchecked Sendable {
+/// Unchecked: a connection is not `Sendable`, and the lock of the `OpenStore` admits one caller at a time.
+final class StoreConnection: @unchecked Sendable {
   private let database: Database
   private var connection: Connection?
   private var isWritable = false
