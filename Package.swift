@@ -50,7 +50,8 @@ func feature(_ name: String) -> [Target] {
       ["SharedEntities", "SharedContracts", entities, viewData, contracts]),
     room(
       "Views", name,
-      ["SharedEntities", "SharedViewData", "SharedFormats", "SharedViews", entities, viewData, "Terminal"]),
+      ["SharedEntities", "SharedViewData", "SharedFormats", "SharedViews", entities, viewData, "Terminal"]
+        + (hasFormats(name) ? [.byName(name: name + "Formats")] : [])),
     room("Storage", name, ["SharedEntities", entities, "DatabaseStorage", "HistoryStorage"]),
     room(
       "Modules", name,

@@ -37,14 +37,44 @@ public struct ToDoInput: Hashable, Sendable {
   }
 }
 
-/// A value of a ToDo that the user enters as text.
+/// A value of a ToDo that the user enters as text, in the order of the form.
 public enum ToDoField: Hashable, Sendable, CaseIterable {
   /// What is to be done.
   case title
   /// When it is due.
   case due
-  /// Notes.
+  /// Notes; last, as they take the rest of the form.
   case memo
+
+  /// Whether the text is one line.
+  public var isOneLine: Bool { self != .memo }
+}
+
+extension ToDoValues {
+  /// Returns a value as the user would enter it; empty for none.
+  public func text(of field: ToDoField) -> String {
+    switch field {
+    case .title: title.text
+    case .due: due?.description ?? ""
+    case .memo: memo.text
+    }
+  }
+}
+
+extension ToDoInput {
+  /// Creates the input of these texts.
+  public init(_ texts: [ToDoField: String]) {
+    self.init(title: texts[.title], memo: texts[.memo], due: texts[.due].map { .words($0) })
+  }
+
+  /// Returns the input of one field alone.
+  fileprivate func only(_ field: ToDoField) -> ToDoInput {
+    switch field {
+    case .title: ToDoInput(title: title)
+    case .due: ToDoInput(due: due)
+    case .memo: ToDoInput(memo: memo)
+    }
+  }
 }
 
 /// Which due dates in the past are valid.
@@ -86,17 +116,15 @@ extension ToDoInput {
   /// - Parameter stored: the values to be changed; nil for a new ToDo.
   public func review(of stored: ToDoValues?, on clock: any WallClock) -> ToDoReview {
     let past = PastDueDates.kept([stored?.due])
-    let parts: [(field: ToDoField, input: ToDoInput)] = [
-      (.title, ToDoInput(title: title ?? (stored == nil ? "" : nil))), (.due, ToDoInput(due: due)),
-      (.memo, ToDoInput(memo: memo)),
-    ]
+    var input = self
+    if stored == nil { input.title = title ?? "" }
     var errors: [ToDoField: ToDoError] = [:]
     var accepted = ToDoPatch()
-    for part in parts {
+    for field in ToDoField.allCases {
       do throws(ToDoError) {
-        accepted.add(try part.input.patch(on: clock, past: past))
+        accepted.add(try input.only(field).patch(on: clock, past: past))
       } catch {
-        errors[part.field] = error
+        errors[field] = error
       }
     }
     let isNew = stored.map { !errors.isEmpty || !accepted.changes(of: $0).isEmpty } ?? true

@@ -3,13 +3,13 @@ public import SharedEntities
 /// A selection of ToDos and its order.
 public struct ToDoQuery: Hashable, Sendable {
   /// A filter by state.
-  public enum State: Hashable, Sendable {
+  public enum State: Hashable, Sendable, CaseIterable {
+    /// All of them.
+    case all
     /// Those that are open.
     case open
     /// Those that are done.
     case done
-    /// All of them.
-    case all
   }
 
   /// A filter by due date.

@@ -12,6 +12,18 @@ public struct ToDoSummary: Identifiable, Hashable, Sendable {
   public let createdAt: Instant
   /// By when it is due.
   public let due: DueDate?
+
+  /// Creates a summary.
+  public init(id: ItemID, title: Title, isDone: Bool, createdAt: Instant, due: DueDate?) {
+    self.id = id
+    self.title = title
+    self.isDone = isDone
+    self.createdAt = createdAt
+    self.due = due
+  }
+
+  /// Whether it is open and past its due date at a local time.
+  public func isOverdue(_ now: LocalTime) -> Bool { !isDone && due?.isBefore(now) == true }
 }
 
 extension ToDoSummary: Placed {

@@ -1,4 +1,5 @@
 internal import SharedEntities
+internal import ToDosEntities
 internal import ToDosViewData
 
 /// A day and a time in the basic form of ISO 8601: `20261130T170000`, in UTC with a final `Z`.
@@ -70,7 +71,7 @@ extension Instant {
 extension ToDoViewData {
   /// The instant of a due time, or of the start of the due day.
   func dueInstant(_ clock: any WallClock) -> Instant? {
-    guard let due, let midnight = TimeOfDay(minute: 0) else { return nil }
+    guard let due = values.due, let midnight = TimeOfDay(minute: 0) else { return nil }
     guard let time = due.time else { return clock.resolve(due.day, midnight).instant }
     return LocalTime(day: due.day, time: time, utcOffset: dueOffset).instant
   }

@@ -1,5 +1,6 @@
 internal import SharedEntities
 internal import ToDosEntities
+internal import ToDosViewData
 
 /// A VTODO component while its lines are read.
 struct ICSToDo {
@@ -96,3 +97,137 @@ private let singleNames: Set = [
 ]
 
 private func isSummary(_ field: ForeignField) -> Bool { ICSLine(field)?.name == "SUMMARY" }
+
+/// The text before the first component.
+let icsBeginning = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//todo-viper//EN\r\n"
+
+/// The text after the last component.
+let icsEnd = "END:VCALENDAR\r\n"
+
+/// A ToDo as a VTODO component.
+///
+/// Control characters, which iCalendar cannot represent, are dropped from texts; `X-TODO-VIPER-…` then holds the exact
+/// text.
+func icsComponent(_ item: ToDoExportItem, _ clock: any WallClock) -> String {
+  let toDo = item.toDo
+  let foreign = ForeignFields(toDo.memo.text, .ics) { acceptICS($0, toDo, clock) }
+  let fields = ICSFields(foreign.fields.compactMap { ICSLine($0) })
+  let created = toDo.createdAt.basic
+  var lines = ["BEGIN:VTODO"]
+  lines += text("UID", "UID", item.identifier)
+  lines += ["DTSTAMP:\(created)", "CREATED:\(created)"]
+  lines += text("SUMMARY", fields.head("SUMMARY") ?? "SUMMARY", toDo.title.text)
+  let description = fields.head("DESCRIPTION")
+  if description != nil || !foreign.memo.isEmpty {
+    lines += text("DESCRIPTION", description ?? "DESCRIPTION", foreign.memo)
+  }
+  if let due = toDo.due, fields.head("DUE") == nil {
+    let instant = due.time == nil ? nil : toDo.dueInstant(clock)
+    lines.append(instant.map { "DUE:\($0.basic)" } ?? "DUE;VALUE=DATE:\(due.day.basic)")
+  }
+  if fields.head("STATUS") == nil { lines.append("STATUS:\(toDo.isDone ? "COMPLETED" : "NEEDS-ACTION")") }
+  lines += fields.others.map { "\($0.head):\($0.value)" }
+  lines.append("END:VTODO")
+  return lines.map(folded).joined()
+}
+
+private func text(_ name: String, _ head: String, _ text: String) -> [String] {
+  let writable = icsWritable(text)
+  let line = "\(head):\(icsEscaped(writable))"
+  return sameBytes(writable, text) ? [line] : [line, "\(icsExactPrefix)\(name):\(percentEncoded(text))"]
+}
+
+/// The kept lines of a component: those that extend its own properties, and the others.
+private struct ICSFields {
+  private(set) var others: [ICSLine] = []
+  private var heads: [String: String] = [:]
+
+  init(_ lines: [ICSLine]) {
+    var depth = 0
+    for line in lines {
+      if line.name == "BEGIN" { depth += 1 }
+      let isText = line.name == "SUMMARY" || line.name == "DESCRIPTION"
+      if depth == 0 { heads[line.name] = line.head }
+      if depth > 0 || !isText { others.append(line) }
+      if line.name == "END" { depth -= 1 }
+    }
+  }
+
+  /// How a property of the component begins; nil if no kept line extends it.
+  func head(_ name: String) -> String? { heads[name] }
+}
+
+/// Accepts lines that keep the component valid and do not contradict the ToDo's own properties.
+///
+/// Nested components, such as VALARM, are taken whole or not at all. Of several lines for a property that may occur
+/// only once, the last counts.
+func acceptICS(_ candidates: [ForeignField], _ toDo: ToDoViewData, _ clock: any WallClock) -> [Int] {
+  let lines = candidates.enumerated().compactMap { index, field in
+    ICSLine(field).map { (index: index, line: $0) }
+  }
+  var chosen: [Int] = []
+  var names: Set<String> = []
+  let (inner, outer) = divide(lines)
+  for (index, line) in outer.reversed() where !names.contains(line.name) {
+    guard isWritable(line, toDo, clock) else { continue }
+    if ownNames.contains(line.name) { names.insert(line.name) }
+    chosen.append(index)
+  }
+  if toDo.isDone, !names.contains("COMPLETED") {
+    // Without COMPLETED, only its STATUS says that the ToDo is done.
+    chosen.removeAll { ICSLine(candidates[$0])?.name == "STATUS" }
+  }
+  let byIndex = Dictionary(uniqueKeysWithValues: lines.map { ($0.index, $0.line.name) })
+  let innerIndices = Set(inner)
+  func rank(_ index: Int) -> Int {
+    switch byIndex[index] {
+    case "SUMMARY" where !innerIndices.contains(index): 0
+    case "DESCRIPTION" where !innerIndices.contains(index): 1
+    default: 2
+    }
+  }
+  return (chosen + inner).sorted { (rank($0), $0) < (rank($1), $1) }
+}
+
+private let ownNames: Set = ["SUMMARY", "DESCRIPTION", "DUE", "STATUS", "COMPLETED"]
+
+/// Splits lines into complete nested components and lines outside of any.
+private func divide(
+  _ lines: [(index: Int, line: ICSLine)]
+) -> (inner: [Int], outer: [(index: Int, line: ICSLine)]) {
+  var inner: [Int] = []
+  var outer: [(index: Int, line: ICSLine)] = []
+  var open: [String] = []
+  var block: [Int] = []
+  for (index, line) in lines {
+    switch line.name {
+    case "BEGIN":
+      open.append(line.value.uppercased())
+      block.append(index)
+    case "END":
+      guard open.last == line.value.uppercased() else { continue }
+      open.removeLast()
+      block.append(index)
+      guard open.isEmpty else { continue }
+      inner += block
+      block = []
+    default:
+      if open.isEmpty { outer.append((index, line)) } else { block.append(index) }
+    }
+  }
+  return (inner, outer)
+}
+
+private func isWritable(
+  _ line: ICSLine, _ toDo: ToDoViewData, _ clock: any WallClock
+) -> Bool {
+  switch line.name {
+  case "UID", "CREATED", "DTSTAMP": false
+  case "SUMMARY", "DESCRIPTION": line.hasParameters && line.value.isEmpty
+  case "DUE": toDo.due != nil && icsDueSaysMore(line) && icsDue(line, clock) == toDo.due
+  case "DURATION": toDo.due == nil
+  case "STATUS": ["IN-PROCESS", "CANCELLED"].contains(line.value.uppercased())
+  case "COMPLETED": toDo.isDone && BasicTime(line.value) != nil
+  default: !line.name.utf8.starts(with: icsExactPrefix.utf8)
+  }
+}

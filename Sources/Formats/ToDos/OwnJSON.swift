@@ -1,22 +1,34 @@
 internal import SharedEntities
-internal import SharedFormats
+public import SharedFormats
 internal import ToDosEntities
-internal import ToDosViewData
+public import ToDosViewData
 
-/// A ToDo in our own JSON.
+/// The keys of our own JSON, which every command, export and hook uses; never renamed, and never of another type.
+private let ownKeys: Set = ["id", "uid", "title", "memo", "done", "createdAt", "dueAt"]
+
+extension ToDoViewData {
+  /// The ToDo as stable JSON for scripts.
+  public var json: JSON { .object(members(memo: values.memo.text)) }
+
+  /// The members of the object; a file gives `uid`, and the memo without what has keys of its own there.
+  fileprivate func members(uid: String? = nil, memo: String) -> [JSON.Member] {
+    var members: [JSON.Member] = [.init("id", .number(id.description))]
+    if let uid { members.append(.init("uid", .string(uid))) }
+    members += [
+      .init("title", .string(values.title.text)), .init("memo", .string(memo)),
+      .init("done", .bool(values.isDone)),
+      .init("createdAt", .string(values.createdAt.iso8601)),
+    ]
+    if let due = values.due { members.append(.init("dueAt", .string(due.iso8601(utcOffset: dueOffset)))) }
+    return members
+  }
+}
+
+/// A ToDo in our own JSON, as files have it.
 func ownJSON(_ item: ToDoExportItem) -> JSON {
-  let toDo = item.toDo
-  let foreign = ForeignFields(toDo.memo, .json, accept: acceptOwnJSON)
-  var members: [JSON.Member] = [
-    .init("id", .number(toDo.id.description)),
-    .init("uid", .string(item.identifier)),
-    .init("title", .string(toDo.title)),
-    .init("memo", .string(foreign.memo)),
-    .init("done", .bool(toDo.isDone)),
-    .init("createdAt", .string(toDo.createdAt.iso8601)),
-  ]
-  if let due = toDo.due { members.append(.init("dueAt", .string(due.iso8601(utcOffset: toDo.dueOffset)))) }
-  return .object(members + foreign.fields.compactMap(jsonMember))
+  let foreign = ForeignFields(item.toDo.memo.text, .json, accept: acceptOwnJSON)
+  return .object(
+    item.toDo.members(uid: item.identifier, memo: foreign.memo) + foreign.fields.compactMap(jsonMember))
 }
 
 /// Parses a ToDo from an object of our own JSON.
@@ -102,8 +114,6 @@ extension JSONObject {
     return due
   }
 }
-
-private let ownKeys: Set = ["id", "uid", "title", "memo", "done", "createdAt", "dueAt"]
 
 /// Accepts fields that are compact JSON under unknown keys; of several for one key, the last.
 private func acceptOwnJSON(_ candidates: [ForeignField]) -> [Int] {

@@ -44,9 +44,9 @@ let formSamples: [PreviewSample<ToDoFormViewData>] =
   [
     PreviewSample("blank") { sampleForm($0, title: "", memo: "", canSave: false) },
     PreviewSample("title") { sampleForm($0) },
-    PreviewSample("due") { sampleForm($0, due: "+3d 17:00", focus: .due) },
-    PreviewSample("memo") { sampleForm($0, due: "2026-11-21", memo: "1\n2\n3", focus: .memo) },
-    PreviewSample("long-memo") { sampleForm($0, memo: longMemo, focus: .memo) },
+    PreviewSample("due") { sampleForm($0, due: "+3d 17:00", focus: .field(.due)) },
+    PreviewSample("memo") { sampleForm($0, due: "2026-11-21", memo: "1\n2\n3", focus: .field(.memo)) },
+    PreviewSample("long-memo") { sampleForm($0, memo: longMemo, focus: .field(.memo)) },
     PreviewSample("save") { sampleForm($0, focus: .save) },
     PreviewSample("cannot-save") { sampleForm($0, title: "", memo: "", focus: .save, canSave: false) },
     PreviewSample("cancel") { sampleForm($0, focus: .cancel) },
@@ -57,17 +57,17 @@ let formSamples: [PreviewSample<ToDoFormViewData>] =
     PreviewSample("two-lines") { sampleForm($0, errors: [.title: .titleHasSeveralLines]) },
     PreviewSample("long-title") {
       sampleForm(
-        $0, title: String(repeating: sampleToDos(.short, $0)[0].title, count: 80),
+        $0, title: String(repeating: sampleToDos(.short, $0)[0].title.text, count: 80),
         errors: [.title: .titleIsTooLong])
     },
     PreviewSample("unreadable-due") {
-      sampleForm($0, due: "soon", focus: .due, errors: [.due: .dueIsUnreadable])
+      sampleForm($0, due: "soon", focus: .field(.due), errors: [.due: .dueIsUnreadable])
     },
     PreviewSample("past-due") {
-      sampleForm($0, due: "2026-11-19", focus: .due, errors: [.due: .dueIsPast(sampleDay(-1))])
+      sampleForm($0, due: "2026-11-19", focus: .field(.due), errors: [.due: .dueIsPast(sampleDay(-1))])
     },
     PreviewSample("too-long-memo") {
-      sampleForm($0, memo: longMemo, focus: .memo, errors: [.memo: .memoIsTooLong])
+      sampleForm($0, memo: longMemo, focus: .field(.memo), errors: [.memo: .memoIsTooLong])
     },
     PreviewSample("gone") { sampleForm($0, .edit, failure: .noSuchToDo(ItemIDSet([.lowest]))) },
   ]
@@ -76,13 +76,16 @@ let formSamples: [PreviewSample<ToDoFormViewData>] =
 /// A form, by default for a new ToDo with a title and a memo.
 func sampleForm(
   _ language: Language, _ purpose: ToDoFormViewData.Purpose = .create, title: String? = nil, due: String = "",
-  memo: String? = nil, focus: ToDoFormViewData.Element = .title, errors: [ToDoField: ToDoError] = [:],
+  memo: String? = nil, focus: ToDoFormViewData.Element = .field(.title), errors: [ToDoField: ToDoError] = [:],
   canSave: Bool = true, failure: ToDoError? = nil
 ) -> ToDoFormViewData {
   let toDo = sampleToDos(.short, language)[0]
   return ToDoFormViewData(
-    purpose: purpose, title: TextField(title ?? toDo.title), due: TextField(due),
-    memo: TextField(memo ?? toDo.memo, lines: .several), focus: focus, errors: errors,
+    purpose: purpose,
+    fields: [
+      .title: TextField(title ?? toDo.title.text), .due: TextField(due),
+      .memo: TextField(memo ?? toDo.memo.text, lines: .several),
+    ], focus: focus, errors: errors,
     dueMeaning: errors[.due] == nil ? DueDate(expression: due, today: sampleToday) : nil, canSave: canSave,
     failure: failure)
 }

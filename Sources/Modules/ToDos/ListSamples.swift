@@ -79,7 +79,7 @@ private let notices: [(name: String, notice: ToDoNotice)] =
 func sampleList(
   _ language: Language, _ titles: SampleTitles = .short, _ places: [Int]? = nil, openCount: Int? = 4,
   selected: Int? = 0, phase: ToDoListViewData.Phase = .ready, mode: ToDoListViewData.Mode = .browsing,
-  filter: ToDoListViewData.Filter = .all, search: String = "", marked: Set<Int> = [],
+  filter: ToDoQuery.State = .all, search: String = "", marked: Set<Int> = [],
   hasRowsAbove: Bool = false, hasRowsBelow: Bool = false, notice: ToDoNotice? = nil
 ) -> ToDoListViewData {
   let toDos = sampleToDos(titles, language)
@@ -88,8 +88,7 @@ func sampleList(
     rows: (places ?? Array(toDos.indices)).enumerated().map { row, place in
       let toDo = toDos[place]
       return ToDoListViewData.Row(
-        ToDoRowViewData(
-          id: toDo.id, title: toDo.title, isDone: toDo.isDone, due: toDo.due, isOverdue: toDo.isOverdue),
+        ToDo(id: toDo.id, toDo.values).summary, isOverdue: toDo.isOverdue,
         isSelected: row == selected, isMarked: marked.contains(place))
     },
     hasRowsAbove: hasRowsAbove, hasRowsBelow: hasRowsBelow, today: sampleToday, notice: notice)

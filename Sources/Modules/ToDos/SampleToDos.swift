@@ -73,8 +73,10 @@ func sampleToDos(_ titles: SampleTitles, _ language: Language) -> [ToDoViewData]
     ItemID(rawValue: Int64(index + 1)).map { id in
       let memo = index == 0 ? Phrase("Two bottles.\nThe oat one.", "2 本。\nオーツの方。")(language) : ""
       return ToDoViewData(
-        id: id, title: values.title(language), memo: memo, isDone: values.isDone,
-        createdAt: sampleNow.instant, due: values.due, dueOffset: 0, isOverdue: values.isOverdue)
+        id: id,
+        ToDoValues(
+          title: Title(stored: values.title(language)), memo: Memo(stored: memo), isDone: values.isDone,
+          createdAt: sampleNow.instant, due: values.due), dueOffset: 0, isOverdue: values.isOverdue)
     }
   }
 }
@@ -82,9 +84,9 @@ func sampleToDos(_ titles: SampleTitles, _ language: Language) -> [ToDoViewData]
 extension ToDoViewData {
   /// The same ToDo with another memo.
   func with(memo: String) -> ToDoViewData {
-    ToDoViewData(
-      id: id, title: title, memo: memo, isDone: isDone, createdAt: createdAt, due: due, dueOffset: dueOffset,
-      isOverdue: isOverdue)
+    var values = values
+    values.memo = Memo(stored: memo)
+    return ToDoViewData(id: id, values, dueOffset: dueOffset, isOverdue: isOverdue)
   }
 }
 

@@ -1,50 +1,48 @@
 internal import ModulesContracts
 internal import SharedEntities
-public import ToDosContracts
+internal import ToDosContracts
 internal import ToDosEntities
 internal import ToDosFormats
 internal import ToDosInteractors
-internal import ToDosPresenters
-internal import ToDosViewData
-public import ToDosViews
 
 /// Runs hooks for the changes of a repository.
-///
-/// Only this type names the concrete types between a change and the hooks.
 struct ToDoHooks: ToDoChangeReviewing {
   let hooks: any Hooks
   let clock: any WallClock
 
   func beginReview() throws(ToDoError) -> (any ToDoChangeReview)? {
-    let calls: (any HookCalls)?
     do throws(HookFault) {
-      calls = try hooks.gather()
+      guard let calls = try hooks.gather() else { return nil }
+      return ToDoHookReview(hooks: JSONHookCalls(calls: calls, clock: clock), clock: clock)
     } catch {
       throw .hook(error)
     }
-    guard let calls else { return nil }
-    return ToDoHookPresenter(
-      view: ToDoHookJSONView(
-        before: calls.before, after: calls.after,
-        ask: { hook, document throws(ToDoHookFault) in try answer(calls, hook, document) }, tell: calls.tell),
-      interactor: ToDoRevisionInteractor(clock: clock), clock: clock)
   }
+}
 
-  private func answer(
-    _ calls: any HookCalls, _ hook: String, _ document: [UInt8]
-  ) throws(ToDoHookFault) -> [RevisedToDo] {
+/// Calls hooks with changes as JSON.
+private struct JSONHookCalls: ToDoHookCalling {
+  let calls: any HookCalls
+  let clock: any WallClock
+
+  var before: [String] { calls.before }
+  var after: [String] { calls.after }
+
+  func ask(_ hook: String, _ effect: ToDoEffect, at instant: Instant) throws(ToDoError) -> [RevisedToDo] {
     let answer: [UInt8]
     do throws(HookFault) {
-      answer = try calls.ask(hook, document)
+      answer = try calls.ask(hook, effect.hookDocument(.before, at: instant, clock: clock))
     } catch {
       throw .hook(error)
     }
     do throws(FormatFault) {
       return try revisedToDos(answer, clock: clock)
     } catch {
-      throw .format(error)
+      throw .hookAnswer(hook: hook, ImportFault(line: error.line, .syntax(error.reason)))
     }
   }
-}
 
-extension ToDoHookJSONView: ToDoHookViewing {}
+  func tell(_ hook: String, _ effect: ToDoEffect, at instant: Instant) {
+    calls.tell(hook, effect.hookDocument(.after, at: instant, clock: clock))
+  }
+}

@@ -3,6 +3,7 @@ internal import SharedEntities
 internal import SharedModules
 internal import SharedViews
 internal import Terminal
+internal import ToDosEntities
 internal import ToDosViewData
 internal import ToDosViews
 
@@ -20,7 +21,7 @@ private let formOverList = ScreenPreview.State("over-list") { size, language in
   let (list, form) = (Layer(on: stage, .page), Layer(on: stage, .sheet))
   list.show { ToDoScreens.list.frame(sampleList(language), $0, language) }
   form.show {
-    ToDoScreens.form.frame(sampleForm(language, due: "2026-11-23 17:00", focus: .due), $0, language)
+    ToDoScreens.form.frame(sampleForm(language, due: "2026-11-23 17:00", focus: .field(.due)), $0, language)
   }
   list.appear()
   form.appear()

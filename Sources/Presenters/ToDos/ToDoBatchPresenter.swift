@@ -26,19 +26,19 @@ public final class ToDoBatchPresenter: Screen {
   public func run() async throws(ToDoError) {
     while let event = await view.nextEvent() {
       switch event {
-      case .complete(let ids): show(.completed, try await interactor.setDone(true, ids), of: ids)
-      case .reopen(let ids): show(.reopened, try await interactor.setDone(false, ids), of: ids)
-      case .delete(let ids): show(.deleted, try await interactor.delete(ids), of: ids)
-      case .clearDone: show(.deleted, try await interactor.clearDone(), of: nil)
+      case .complete(let ids): show(.done, try await interactor.setDone(true, ids), of: ids)
+      case .reopen(let ids): show(.reopen, try await interactor.setDone(false, ids), of: ids)
+      case .delete(let ids): show(.delete, try await interactor.delete(ids), of: ids)
+      case .clearDone: show(.clearDone, try await interactor.clearDone(), of: nil)
       }
     }
   }
 
-  private func show(_ action: ToDoBatchViewData.Action, _ toDos: [ToDo], of ids: ItemIDSet?) {
+  private func show(_ change: ToDoChangeKind, _ toDos: [ToDo], of ids: ItemIDSet?) {
     let now = clock.localNow()
     view.show(
       ToDoBatchViewData(
-        action: action, toDos: toDos.map { ToDoViewData($0, now: now, clock: clock) },
+        change, toDos.map { ToDoViewData($0, now: now, clock: clock) },
         unchangedCount: ids.map { $0.count - toDos.count } ?? 0))
   }
 }

@@ -15,11 +15,9 @@ public final class ToDoFormPresenter: Screen {
   private let interactor: any ToDoFormInteracting
   private let router: any ToDoFormRouting
   private let stored: ToDo?
-  private let initialMemo: String
-  private var title: TextField
-  private var due: TextField
-  private var memo: TextField
-  private var focus = ToDoFormViewData.Element.title
+  private let initialFields: [ToDoField: TextField]
+  private var fields: [ToDoField: TextField]
+  private var focus = ToDoFormViewData.Element.field(.title)
   private var failure: ToDoError?
 
   /// Creates a presenter of a form.
@@ -34,10 +32,11 @@ public final class ToDoFormPresenter: Screen {
     self.interactor = interactor
     self.router = router
     self.stored = stored
-    title = TextField(stored?.title.text ?? "")
-    due = TextField(stored?.due?.description ?? "")
-    memo = TextField(stored?.memo.text ?? "", lines: .several)
-    initialMemo = memo.text
+    initialFields = Dictionary(
+      uniqueKeysWithValues: ToDoField.allCases.map { field in
+        (field, TextField(stored?.values.text(of: field) ?? "", lines: field.isOneLine ? .one : .several))
+      })
+    fields = initialFields
   }
 
   /// Handles the events of the form.
@@ -49,8 +48,8 @@ public final class ToDoFormPresenter: Screen {
       failure = nil
       switch event {
       case .edit(let edit): apply(edit)
-      case .focusNext: moveFocus(by: 1)
-      case .focusPrevious: moveFocus(by: -1)
+      case .focusNext: focus = focus.moved(by: 1)
+      case .focusPrevious: focus = focus.moved(by: -1)
       case .save: if let saved = await save() { return saved }
       case .cancel: return nil
       case .showKeys: await router.showKeys(of: .form)
@@ -60,30 +59,30 @@ public final class ToDoFormPresenter: Screen {
     return nil
   }
 
-  /// The current input; an unchanged memo is omitted, because the field normalizes its line endings.
+  /// The current input.
+  ///
+  /// An unchanged text of several lines is omitted, because its field normalizes line endings.
   private var input: ToDoInput {
-    ToDoInput(
-      title: title.text, memo: stored != nil && memo.text == initialMemo ? nil : memo.text,
-      due: .words(due.text))
+    let entered = fields.filter { field, text in
+      stored == nil || field.isOneLine || text.text != initialFields[field]?.text
+    }
+    return ToDoInput(entered.mapValues(\.text))
   }
 
   private func show() {
+    let review = interactor.review(input, of: stored)
     view.show(
       ToDoFormViewData(
-        purpose: stored == nil ? .create : .edit, title: title, due: due, memo: memo, focus: focus,
-        interactor.review(input, of: stored), failure: failure))
+        purpose: stored == nil ? .create : .edit, fields: fields, focus: focus,
+        // A blank title is not reported as an error: the disabled button already shows it.
+        errors: review.errors.filter { $0.value != .titleIsBlank }, dueMeaning: review.due,
+        canSave: review.canSave, failure: failure))
   }
 
   private func apply(_ edit: TextEdit) {
-    switch focus {
-    case .title: title.apply(edit)
-    case .due: due.apply(edit)
-    case .memo: memo.apply(edit)
-    case .save, .cancel: break
-    }
+    guard case .field(let field) = focus else { return }
+    fields[field]?.apply(edit)
   }
-
-  private func moveFocus(by step: Int) { focus = focus.moved(by: step) }
 
   /// Saves the input.
   ///
@@ -95,25 +94,11 @@ public final class ToDoFormPresenter: Screen {
       return try await interactor.save(input, of: stored)
     } catch {
       if let field = ToDoField.allCases.first(where: { review.errors[$0] == error }) {
-        focus = ToDoFormViewData.Element(field)
+        focus = .field(field)
       } else {
         failure = error
       }
       return nil
     }
-  }
-}
-
-extension ToDoFormViewData {
-  /// Creates the view data of the fields and their review.
-  fileprivate init(
-    purpose: Purpose, title: TextField, due: TextField, memo: TextField, focus: Element,
-    _ review: ToDoReview, failure: ToDoError?
-  ) {
-    // A blank title is not reported as an error: the disabled button already shows it.
-    let errors = review.errors.filter { $0.value != .titleIsBlank }
-    self.init(
-      purpose: purpose, title: title, due: due, memo: memo, focus: focus, errors: errors,
-      dueMeaning: review.due, canSave: review.canSave, failure: failure)
   }
 }

@@ -89,8 +89,7 @@ extension ToDoListSession {
       case .move(let move): try await self.move(move)
       case .open: try await self.open()
       case .create: try await self.create()
-      case .filter(let filter):
-        try await self.list(ToDoQuery.State(filter))
+      case .filter(let state): try await self.list(state)
       case .beginSearch, .search, .endSearch, .clearSearch: self.search(event)
       case .beginEditing, .mark, .endEditing: self.mark(event)
       case .showKeys: await self.router.showKeys(of: .list)

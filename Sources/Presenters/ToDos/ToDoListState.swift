@@ -43,10 +43,10 @@ extension ToDoListViewData {
     let marked: Set<ItemID> = if case .editing(let marked) = state.mode { marked } else { [] }
     self.init(
       phase: state.isSearching ? .searching : .ready, mode: Mode(state.mode),
-      filter: Filter(state.filter.state), search: state.filter.search, openCount: state.openCount,
+      filter: state.filter.state, search: state.filter.search, openCount: state.openCount,
       rows: state.window.rows.items.map {
         Row(
-          ToDoRowViewData($0, now: now), isSelected: $0.place == state.window.selected,
+          $0, isOverdue: $0.isOverdue(now), isSelected: $0.place == state.window.selected,
           isMarked: marked.contains($0.id))
       },
       hasRowsAbove: state.window.rows.hasRowsAbove, hasRowsBelow: state.window.rows.hasRowsBelow,
@@ -62,29 +62,6 @@ extension ToDoListViewData.Mode {
       case .browsing: .browsing
       case .editing(let marked): .editing(markedCount: marked.count)
       case .searching(let field): .searching(field)
-      }
-  }
-}
-
-extension ToDoListViewData.Filter {
-  fileprivate init(_ state: ToDoQuery.State) {
-    self =
-      switch state {
-      case .all: .all
-      case .open: .open
-      case .done: .done
-      }
-  }
-}
-
-extension ToDoQuery.State {
-  /// Creates the state that a filter selects.
-  init(_ filter: ToDoListViewData.Filter) {
-    self =
-      switch filter {
-      case .all: .all
-      case .open: .open
-      case .done: .done
       }
   }
 }

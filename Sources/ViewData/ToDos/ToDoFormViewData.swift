@@ -14,36 +14,20 @@ public struct ToDoFormViewData: Hashable, Sendable {
 
   /// A focusable element of the form.
   public enum Element: Hashable, Sendable, CaseIterable {
-    /// The field for the title.
-    case title
-    /// The field for the due date.
-    case due
-    /// The field for the memo.
-    case memo
+    /// A field.
+    case field(ToDoField)
     /// The button that saves.
     case save
     /// The button that discards the changes.
     case cancel
 
-    /// Creates the element of a field.
-    public init(_ field: ToDoField) {
-      self =
-        switch field {
-        case .title: .title
-        case .due: .due
-        case .memo: .memo
-        }
-    }
+    public static let allCases: [Element] = ToDoField.allCases.map { .field($0) } + [.save, .cancel]
   }
 
   /// What the form is for.
   public let purpose: Purpose
-  /// The title as entered.
-  public let title: TextField
-  /// The due date as entered.
-  public let due: TextField
-  /// The memo as entered.
-  public let memo: TextField
+  /// The text of each field, as entered.
+  public let fields: [ToDoField: TextField]
   /// The focused element.
   public let focus: Element
   /// The errors to show, by field.
@@ -57,19 +41,20 @@ public struct ToDoFormViewData: Hashable, Sendable {
 
   /// Creates the view data.
   public init(
-    purpose: Purpose, title: TextField, due: TextField, memo: TextField, focus: Element = .title,
+    purpose: Purpose, fields: [ToDoField: TextField], focus: Element = .field(.title),
     errors: [ToDoField: ToDoError] = [:], dueMeaning: DueDate? = nil, canSave: Bool, failure: ToDoError? = nil
   ) {
     self.purpose = purpose
-    self.title = title
-    self.due = due
-    self.memo = memo
+    self.fields = fields
     self.focus = focus
     self.errors = errors
     self.dueMeaning = dueMeaning
     self.canSave = canSave
     self.failure = failure
   }
+
+  /// The text of a field, as entered.
+  public subscript(_ field: ToDoField) -> TextField { fields[field] ?? TextField() }
 }
 
 /// An event of the form.

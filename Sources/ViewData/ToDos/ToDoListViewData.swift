@@ -26,28 +26,21 @@ public struct ToDoListViewData: Hashable, Sendable {
     case searching(TextField)
   }
 
-  /// The ToDos to list.
-  public enum Filter: Hashable, Sendable, CaseIterable {
-    /// All of them.
-    case all
-    /// Those that are open.
-    case open
-    /// Those that are done.
-    case done
-  }
-
   /// A row of the list.
   public struct Row: Hashable, Sendable {
     /// The ToDo.
-    public let toDo: ToDoRowViewData
+    public let toDo: ToDoSummary
+    /// Whether it is open and past its due date.
+    public let isOverdue: Bool
     /// Whether the row is selected.
     public let isSelected: Bool
     /// Whether the row is marked for deletion.
     public let isMarked: Bool
 
     /// Creates a row.
-    public init(_ toDo: ToDoRowViewData, isSelected: Bool = false, isMarked: Bool = false) {
+    public init(_ toDo: ToDoSummary, isOverdue: Bool, isSelected: Bool = false, isMarked: Bool = false) {
       self.toDo = toDo
+      self.isOverdue = isOverdue
       self.isSelected = isSelected
       self.isMarked = isMarked
     }
@@ -58,7 +51,7 @@ public struct ToDoListViewData: Hashable, Sendable {
   /// What the keys act on.
   public let mode: Mode
   /// The ToDos to list.
-  public let filter: Filter
+  public let filter: ToDoQuery.State
   /// The text that the listed ToDos contain; empty for any.
   public let search: String
   /// How many ToDos of the store are open; nil if it is not known yet.
@@ -76,7 +69,7 @@ public struct ToDoListViewData: Hashable, Sendable {
 
   /// Creates the view data.
   public init(
-    phase: Phase = .ready, mode: Mode = .browsing, filter: Filter = .all, search: String = "",
+    phase: Phase = .ready, mode: Mode = .browsing, filter: ToDoQuery.State = .all, search: String = "",
     openCount: Int? = nil, rows: [Row] = [], hasRowsAbove: Bool = false, hasRowsBelow: Bool = false,
     today: CalendarDay, notice: ToDoNotice? = nil
   ) {
@@ -106,34 +99,12 @@ extension ToDoListViewData {
     let rows = (0..<placeholderCount).compactMap { index -> Row? in
       guard let id = ItemID(rawValue: Int64(index + 1)) else { return nil }
       return Row(
-        ToDoRowViewData(
-          id: id, title: titles[index % titles.count], isDone: false,
-          due: index % 3 == 1 ? DueDate(today) : nil, isOverdue: false))
+        ToDoSummary(
+          id: id, title: Title(stored: titles[index % titles.count]), isDone: false,
+          createdAt: Instant(secondsSince1970: 0), due: index % 3 == 1 ? DueDate(today) : nil),
+        isOverdue: false)
     }
     return ToDoListViewData(phase: .loading, rows: rows, today: today)
-  }
-}
-
-/// One ToDo as a row of the list shows it.
-public struct ToDoRowViewData: Identifiable, Hashable, Sendable {
-  /// The number by which people name it.
-  public let id: ItemID
-  /// What is to be done.
-  public let title: String
-  /// Whether it is done.
-  public let isDone: Bool
-  /// By when it is due.
-  public let due: DueDate?
-  /// Whether it is open and its due date has passed.
-  public let isOverdue: Bool
-
-  /// A row with these values.
-  public init(id: ItemID, title: String, isDone: Bool, due: DueDate?, isOverdue: Bool) {
-    self.id = id
-    self.title = title
-    self.isDone = isDone
-    self.due = due
-    self.isOverdue = isOverdue
   }
 }
 
@@ -152,7 +123,7 @@ public enum ToDoListEvent: Hashable, Sendable {
   /// Create a ToDo.
   case create
   /// Change the filter by state.
-  case filter(ToDoListViewData.Filter)
+  case filter(ToDoQuery.State)
   /// Mark all ToDos as done, or reopen them if all are done.
   case toggleAll
   /// Delete all completed ToDos.

@@ -1,38 +1,38 @@
 public import SharedEntities
 public import ToDosEntities
 
-/// A ToDo as shown on screen.
+/// A ToDo as shown: its values, and what the clock says of them.
+@dynamicMemberLookup
 public struct ToDoViewData: Identifiable, Hashable, Sendable {
   /// The number that identifies it to the user.
   public let id: ItemID
-  /// What is to be done.
-  public let title: String
-  /// Notes of any number of lines; empty for none.
-  public let memo: String
-  /// Whether it is done.
-  public let isDone: Bool
-  /// When it was created.
-  public let createdAt: Instant
-  /// When it is due; nil if it has no due date.
-  public let due: DueDate?
+  /// Its title, memo, state and dates.
+  public let values: ToDoValues
   /// The offset from UTC at the due time, in seconds east; 0 without a time of day.
   public let dueOffset: Int
   /// Whether it is open and past its due date.
   public let isOverdue: Bool
 
   /// Creates the view data.
-  public init(
-    id: ItemID, title: String, memo: String, isDone: Bool, createdAt: Instant, due: DueDate?, dueOffset: Int,
-    isOverdue: Bool
-  ) {
+  public init(id: ItemID, _ values: ToDoValues, dueOffset: Int, isOverdue: Bool) {
     self.id = id
-    self.title = title
-    self.memo = memo
-    self.isDone = isDone
-    self.createdAt = createdAt
-    self.due = due
+    self.values = values
     self.dueOffset = dueOffset
     self.isOverdue = isOverdue
+  }
+
+  /// Creates the view data of a ToDo at a local time, which decides whether it is overdue.
+  public init(_ toDo: ToDo, now: LocalTime, clock: any WallClock) {
+    let offset = toDo.due?.time.map { clock.resolve(toDo.due?.day ?? now.day, $0).utcOffset }
+    self.init(
+      id: toDo.id, toDo.values, dueOffset: offset ?? 0,
+      isOverdue: !toDo.isDone && toDo.due?.isBefore(now) == true)
+  }
+
+  /// Returns one of its values.
+  @inlinable
+  public subscript<Value>(dynamicMember value: KeyPath<ToDoValues, Value>) -> Value {
+    values[keyPath: value]
   }
 }
 
@@ -49,25 +49,15 @@ public enum ToDoListingPart: Hashable, Sendable {
 /// The result of a change of several ToDos.
 public struct ToDoBatchViewData: Hashable, Sendable {
   /// What was done to the ToDos.
-  public enum Action: Hashable, Sendable {
-    /// They were marked as done.
-    case completed
-    /// They were reopened.
-    case reopened
-    /// They were deleted.
-    case deleted
-  }
-
-  /// What was done to the ToDos.
-  public let action: Action
+  public let change: ToDoChangeKind
   /// The changed ToDos as they are now, or as they were before deletion.
   public let toDos: [ToDoViewData]
   /// How many already had the requested state.
   public let unchangedCount: Int
 
   /// Creates the view data.
-  public init(action: Action, toDos: [ToDoViewData], unchangedCount: Int) {
-    self.action = action
+  public init(_ change: ToDoChangeKind, _ toDos: [ToDoViewData], unchangedCount: Int) {
+    self.change = change
     self.toDos = toDos
     self.unchangedCount = unchangedCount
   }

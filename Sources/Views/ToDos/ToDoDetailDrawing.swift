@@ -1,6 +1,7 @@
 public import SharedEntities
 internal import SharedViews
 public import Terminal
+internal import ToDosEntities
 public import ToDosViewData
 
 /// Draws the detail of one ToDo: a heading, its values and memo, a line for notices, and the keys.
@@ -44,20 +45,15 @@ public enum ToDoDetailDrawing {
   private static func lines(_ viewData: ToDoDetailViewData, width: Int, _ language: Language) -> [Line] {
     let toDo = viewData.toDo
     let words = DateWords(language)
-    var lines: [Line] = wrapped(toDo.title, width: width).map { (String($0), CellStyle(.bold)) }
+    var lines: [Line] = wrapped(toDo.title.text, width: width).map { (String($0), CellStyle(.bold)) }
     lines.append(("", .plain))
-    if let due = toDo.due {
-      let text = "\(ToDoWords.due(language)) \(words.text(due))"
-      lines.append(
-        toDo.isOverdue
-          ? ("\(text) (\(ToDoWords.overdue(language)))", CellStyle(colour: .red)) : (text, .plain))
-    }
+    lines += toDo.enteredLines(language).map { ($0.text, $0.isOverdue ? CellStyle(colour: .red) : .plain) }
     let state = (toDo.isDone ? ToDoWords.done : ToDoWords.open)(language)
     lines.append(("\(ToDoWords.state(language)) \(toDo.isDone ? "[x]" : "[ ]") \(state)", .plain))
     lines.append(("\(ToDoWords.created(language)) \(words.text(viewData.createdAt))", .plain))
-    guard !toDo.memo.isEmpty else { return lines }
+    guard toDo.memo != .empty else { return lines }
     lines += [("", .plain), (ToDoWords.memo(language), CellStyle(.bold))]
-    return lines + wrapped(toDo.memo, width: width).map { (String($0), .plain) }
+    return lines + wrapped(toDo.memo.text, width: width).map { (String($0), .plain) }
   }
 
   private static func style(of occasion: ToDoDetailViewData.Occasion) -> CellStyle {
@@ -73,5 +69,14 @@ public enum ToDoDetailDrawing {
       KeyHelp(keys: "escape", help: Phrase("back", "戻る")), ToDoListHints.keys,
       KeyHelp(keys: "d", help: Phrase("delete", "削除")),
     ]
+  }
+}
+
+extension ToDoViewData {
+  /// The lines for the values that the user enters in one line, but the title, as the screen and the command show them.
+  func enteredLines(_ language: Language) -> [(text: String, isOverdue: Bool)] {
+    guard let due = values.due else { return [] }
+    let overdue = isOverdue ? " (\(ToDoWords.overdue(language)))" : ""
+    return [("\(ToDoWords.due(language)) \(DateWords(language).text(due))\(overdue)", isOverdue)]
   }
 }

@@ -2,6 +2,8 @@ internal import SharedEntities
 internal import SharedFormats
 public import SharedViews
 internal import Terminal
+internal import ToDosEntities
+internal import ToDosFormats
 public import ToDosViewData
 
 /// Writes one ToDo in full as text.
@@ -10,22 +12,17 @@ public final class ToDoDetailTextView: CommandView {
   /// Writes view data.
   public func show(_ viewData: ToDoDetailViewData) {
     let toDo = viewData.toDo
-    let heading = "\(toDo.id): \(printable(toDo.title))"
+    let heading = "\(toDo.id): \(printable(toDo.title.text))"
     var lines = [ToDoWords.occasion(viewData.occasion).map { "\($0(language)) \(heading)" } ?? heading]
-    let dates = DateWords(language)
-    if let due = toDo.due {
-      let text = "\(ToDoWords.due(language)) \(dates.text(due))"
-      lines.append(
-        toDo.isOverdue ? style.text("\(text) (\(ToDoWords.overdue(language)))", .red) : text)
-    }
+    lines += toDo.enteredLines(language).map { $0.isOverdue ? style.text($0.text, .red) : $0.text }
     if viewData.occasion == .shown {
       lines.append(
         "\(ToDoWords.state(language)) \((toDo.isDone ? ToDoWords.done : ToDoWords.open)(language))")
-      lines.append("\(ToDoWords.created(language)) \(dates.text(viewData.createdAt))")
+      lines.append("\(ToDoWords.created(language)) \(DateWords(language).text(viewData.createdAt))")
     }
-    if !toDo.memo.isEmpty {
+    if toDo.memo != .empty {
       lines.append(ToDoWords.memo(language))
-      lines += toDo.memo.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      lines += toDo.memo.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         .map { "  " + printable(String($0)) }
     }
     sink.write(lines.joined(separator: "\n") + "\n")

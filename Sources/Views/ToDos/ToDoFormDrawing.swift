@@ -5,8 +5,8 @@ public import Terminal
 internal import ToDosEntities
 public import ToDosViewData
 
-/// Draws the form: the title and due date with a line for errors below each, the memo in the remaining room, the
-/// buttons, and the keys.
+/// Draws the form: the fields of one line with a line for errors below each, the memo in the remaining room, the buttons,
+/// and the keys.
 public struct ToDoFormDrawing {
   private let viewData: ToDoFormViewData
   private let language: Language
@@ -19,54 +19,51 @@ public struct ToDoFormDrawing {
     return drawing.frame
   }
 
-  private static let (titleRow, dueRow, memoRow) = (1, 3, 5)
-
   private mutating func draw() {
     let heading = viewData.purpose == .create ? ToDoWords.newToDo : ToDoWords.editToDo
     frame.write(heading(language), row: 0, column: 0, style: CellStyle(.bold))
-    drawField(.title, viewData.title, ToDoWords.titleLabel, row: Self.titleRow, rowCount: 1)
-    drawField(.due, viewData.due, ToDoWords.dueLabel, row: Self.dueRow, rowCount: 1)
     let lastRow = frame.size.rows - 1
-    drawField(
-      .memo, viewData.memo, ToDoWords.memoLabel, row: Self.memoRow,
-      rowCount: max(1, lastRow - 2 - Self.memoRow))
-    draw(fault: viewData.errors[.title], row: Self.titleRow + 1)
-    if let fault = viewData.errors[.due] {
-      draw(fault: fault, row: Self.dueRow + 1)
-    } else if let due = viewData.dueMeaning {
-      frame.write(
-        DateWords(language).text(due), row: Self.dueRow + 1, column: fieldColumn, style: CellStyle(.dim))
+    var row = 1
+    for field in ToDoField.allCases {
+      let rowCount = field.isOneLine ? 1 : max(1, lastRow - 2 - row)
+      draw(field, row: row, rowCount: rowCount)
+      if field.isOneLine {
+        drawRemark(on: field, row: row + 1)
+      } else if viewData.failure == nil {
+        drawRemark(on: field, row: lastRow - 2)
+      }
+      row += rowCount + 1
     }
     if let failure = viewData.failure {
-      draw(fault: failure, row: lastRow - 2, column: 0)
-    } else {
-      draw(fault: viewData.errors[.memo], row: lastRow - 2)
+      frame.draw(fault: failure.remark(language), row: lastRow - 2, column: 0)
     }
     drawButtons(row: lastRow - 1)
     frame.draw(Self.hints, row: lastRow, language)
   }
 
   private var fieldColumn: Int {
-    let labels = [ToDoWords.titleLabel, ToDoWords.dueLabel, ToDoWords.memoLabel]
-    return 4 + (labels.map { TextWidth.standard.displayWidth(of: $0(language)) }.max() ?? 0)
+    let labels = ToDoField.allCases.map { ToDoWords.label($0)(language) }
+    return 4 + (labels.map(TextWidth.standard.displayWidth(of:)).max() ?? 0)
   }
 
-  private mutating func drawField(
-    _ element: ToDoFormViewData.Element, _ field: TextField, _ label: Phrase, row: Int, rowCount: Int
-  ) {
-    let isFocused = viewData.focus == element
+  private mutating func draw(_ field: ToDoField, row: Int, rowCount: Int) {
+    let isFocused = viewData.focus == .field(field)
     if isFocused { frame.write(">", row: row, column: 0, style: CellStyle(.bold)) }
-    frame.write(label(language), row: row, column: 2, style: isFocused ? CellStyle(.bold) : .plain)
+    frame.write(
+      ToDoWords.label(field)(language), row: row, column: 2, style: isFocused ? CellStyle(.bold) : .plain)
     let size = Frame.Size(columns: frame.size.columns - fieldColumn, rows: rowCount)
     frame.draw(
-      field, row: row, column: fieldColumn, size: size, focus: isFocused ? .here : .elsewhere,
+      viewData[field], row: row, column: fieldColumn, size: size, focus: isFocused ? .here : .elsewhere,
       style: CellStyle(.underline))
   }
 
-  /// Draws an error below a field, or at a column.
-  private mutating func draw(fault: ToDoError?, row: Int, column: Int? = nil) {
-    guard let fault else { return }
-    frame.draw(fault: fault.remark(language), row: row, column: column ?? fieldColumn)
+  /// Draws what is wrong with a field, or how its text is understood.
+  private mutating func drawRemark(on field: ToDoField, row: Int) {
+    if let error = viewData.errors[field] {
+      frame.draw(fault: error.remark(language), row: row, column: fieldColumn)
+    } else if field == .due, let due = viewData.dueMeaning {
+      frame.write(DateWords(language).text(due), row: row, column: fieldColumn, style: CellStyle(.dim))
+    }
   }
 
   private mutating func drawButtons(row: Int) {

@@ -2,6 +2,7 @@ internal import SharedEntities
 internal import SharedViewData
 internal import SharedViews
 internal import Terminal
+internal import ToDosEntities
 internal import ToDosViewData
 
 /// The keys of the form.
@@ -28,9 +29,9 @@ enum ToDoFormKeys {
   static func event(for input: Input, on viewData: ToDoFormViewData) -> ToDoFormEvent? {
     if let event = everywhere.event(for: input) { return event }
     switch viewData.focus {
-    case .title, .due:
+    case .field(let field) where field.isOneLine:
       return outsideOfMemo.event(for: input) ?? TextEdit(input, lines: .one).map { .edit($0) }
-    case .memo: return TextEdit(input, lines: .several).map { .edit($0) }
+    case .field: return TextEdit(input, lines: .several).map { .edit($0) }
     case .save: return (onSave + outsideOfMemo).event(for: input)
     case .cancel: return (onCancel + outsideOfMemo).event(for: input)
     }

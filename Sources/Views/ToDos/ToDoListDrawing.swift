@@ -56,7 +56,7 @@ public struct ToDoListDrawing {
 
   /// The filters at the right, the current one in brackets; if there is no room for all, only the current one.
   private mutating func drawFilters(after column: Int) {
-    let all = ToDoListViewData.Filter.allCases.map { filter in
+    let all = ToDoQuery.State.allCases.map { filter in
       let word = ToDoWords.filter(filter)(language)
       return (
         text: filter == viewData.filter ? "[\(word)]" : " \(word) ", isChosen: filter == viewData.filter
@@ -162,14 +162,14 @@ extension ToDoListDrawing {
     if style != .plain { frame.fill(row: index, columns: 0..<frame.size.columns, style: style) }
     frame.write(row.isSelected ? ">" : " ", row: index, column: 0, style: style)
     frame.write(mark(of: row), row: index, column: 2, style: style)
-    let due = dueText(of: toDo, words)
+    let due = dueText(of: row, words)
     let dueWidth = TextWidth.standard.displayWidth(of: due)
     let room = frame.size.columns - Self.titleColumn - (dueWidth > 0 ? dueWidth + 2 : 0)
-    var title = fitted(toDo.title, room)
+    var title = fitted(toDo.title.text, room)
     if isRedacted { title = redacted(title) }
     frame.write(title, row: index, column: Self.titleColumn, style: style)
     var dueStyle = style
-    if toDo.isOverdue { dueStyle.colour = .red }
+    if row.isOverdue { dueStyle.colour = .red }
     frame.write(
       isRedacted ? redacted(due) : due, row: index, column: frame.size.columns - dueWidth, style: dueStyle)
   }
@@ -195,10 +195,10 @@ extension ToDoListDrawing {
     return row.toDo.isDone ? "[x]" : "[ ]"
   }
 
-  private func dueText(of toDo: ToDoRowViewData, _ words: DateWords) -> String {
-    guard let due = toDo.due else { return "" }
+  private func dueText(of row: ToDoListViewData.Row, _ words: DateWords) -> String {
+    guard let due = row.toDo.due else { return "" }
     let isWide = frame.size.columns >= 60
     let date = isWide ? words.text(due) : words.shortText(due, today: viewData.today)
-    return "\(ToDoWords.due(language)) \(date)\(toDo.isOverdue ? " !" : "")"
+    return "\(ToDoWords.due(language)) \(date)\(row.isOverdue ? " !" : "")"
   }
 }

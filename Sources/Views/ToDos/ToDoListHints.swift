@@ -1,6 +1,6 @@
 internal import SharedEntities
 internal import SharedViews
-internal import ToDosViewData
+internal import ToDosEntities
 
 /// The keys shown in the last line of the list.
 enum ToDoListHints {
@@ -19,7 +19,7 @@ enum ToDoListHints {
   /// The keys while browsing rows.
   ///
   /// - Parameter isFound: whether the rows are search results.
-  static func browsing(selected: ToDoRowViewData?, isFound: Bool) -> [KeyHelp] {
+  static func browsing(selected: ToDoSummary?, isFound: Bool) -> [KeyHelp] {
     let ends = isFound ? [endSearch] : []
     guard let selected else { return ends + [create, keys, quit] }
     return [toggle(isDone: selected.isDone)] + ends + [

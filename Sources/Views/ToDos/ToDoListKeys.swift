@@ -2,6 +2,7 @@ internal import SharedEntities
 internal import SharedViewData
 internal import SharedViews
 internal import Terminal
+internal import ToDosEntities
 internal import ToDosViewData
 
 /// The keys of the list.

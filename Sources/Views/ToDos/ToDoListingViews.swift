@@ -3,6 +3,7 @@ internal import SharedFormats
 public import SharedViews
 internal import Terminal
 internal import ToDosEntities
+internal import ToDosFormats
 public import ToDosViewData
 
 /// Writes the list as text, a line a ToDo.
@@ -59,7 +60,7 @@ struct ToDoRowLayout {
     line += id
     line += (toDo.isDone ? "  [x]  " : "  [ ]  ").utf8
     if dueWidth > 0 { appendDue(of: toDo, to: &line) }
-    let title = printable(toDo.title)
+    let title = printable(toDo.title.text)
     let shown = titleWidth.map { TextWidth.standard.fitted(title, width: $0) } ?? title
     line += (toDo.isDone && style.isColoured ? style.text(shown, .dim) : shown).utf8
     line.append(UInt8(ascii: "\n"))

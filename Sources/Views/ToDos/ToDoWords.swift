@@ -30,16 +30,21 @@ enum ToDoWords {
   static let detail = Phrase("Detail", "詳細")
   static let newToDo = Phrase("New ToDo", "新しい ToDo")
   static let editToDo = Phrase("Edit ToDo", "ToDo を編集")
-  static let titleLabel = Phrase("Title", "タイトル")
-  static let dueLabel = Phrase("Due", "期日")
-  static let memoLabel = Phrase("Memo", "メモ")
   static let save = Phrase("Save", "保存")
   static let saveChanges = Phrase("Save changes", "変更を保存")
   static let cancel = Phrase("Cancel", "キャンセル")
 
+  static func label(_ field: ToDoField) -> Phrase {
+    switch field {
+    case .title: Phrase("Title", "タイトル")
+    case .due: Phrase("Due", "期日")
+    case .memo: Phrase("Memo", "メモ")
+    }
+  }
+
   static func openCount(_ count: Int) -> Phrase { Phrase("\(count) open", "未完了 \(count) 件") }
 
-  static func filter(_ filter: ToDoListViewData.Filter) -> Phrase {
+  static func filter(_ filter: ToDoQuery.State) -> Phrase {
     switch filter {
     case .all: Phrase("All", "すべて")
     case .open: Phrase("Open", "未完了")
@@ -70,8 +75,8 @@ enum ToDoWords {
   static func occasion(_ occasion: ToDoDetailViewData.Occasion) -> Phrase? {
     switch occasion {
     case .shown: nil
-    case .completed: Phrase("Done", "完了しました")
-    case .reopened: Phrase("Reopened", "未完了に戻しました")
+    case .completed: outcome(.done)
+    case .reopened: outcome(.reopen)
     case .gone: Phrase("! Deleted elsewhere; press any key", "! 他で削除されました。キーで戻ります")
     case .failed(let fault): Phrase("! \(fault.remark(.english))", "! \(fault.remark(.japanese))")
     case .added: Phrase("Added", "追加しました")
@@ -80,16 +85,18 @@ enum ToDoWords {
     }
   }
 
-  static func action(_ action: ToDoBatchViewData.Action) -> Phrase {
-    switch action {
-    case .completed: Phrase("Done", "完了しました")
-    case .reopened: Phrase("Reopened", "未完了に戻しました")
-    case .deleted: Phrase("Deleted", "削除しました")
+  /// What a command did to each of several ToDos.
+  static func outcome(_ change: ToDoChangeKind) -> Phrase {
+    switch change {
+    case .done: Phrase("Done", "完了しました")
+    case .reopen: Phrase("Reopened", "未完了に戻しました")
+    case .delete, .clearDone: Phrase("Deleted", "削除しました")
+    case .add, .edit, .import: action(change)
     }
   }
 
-  static func unchanged(_ count: Int, _ action: ToDoBatchViewData.Action) -> Phrase {
-    let (english, japanese) = action == .reopened ? ("open", "未完了") : ("done", "完了")
+  static func unchanged(_ count: Int, _ change: ToDoChangeKind) -> Phrase {
+    let (english, japanese) = change == .reopen ? ("open", "未完了") : ("done", "完了")
     return Phrase("\(count) already \(english)", "\(count) 件は既に\(japanese)です")
   }
 

@@ -19,7 +19,7 @@ struct PreviewCoverageTests {
   func modes() {
     #expect(Set(lists.map { PhaseKind($0.phase) }) == Set(PhaseKind.allCases))
     #expect(Set(lists.map { ModeKind($0.mode) }) == Set(ModeKind.allCases))
-    #expect(Set(lists.map(\.filter)) == Set(ToDoListViewData.Filter.allCases))
+    #expect(Set(lists.map(\.filter)) == Set(ToDoQuery.State.allCases))
   }
 
   @Test("Every notice has a picture, for every kind of change that is undone or redone")

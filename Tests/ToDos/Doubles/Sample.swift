@@ -60,8 +60,7 @@ extension Sample {
     overdue: Bool = false
   ) -> ToDoViewData {
     ToDoViewData(
-      id: id(number), title: title, memo: memo, isDone: done, createdAt: now, due: due.map(Self.due),
-      dueOffset: offset,
+      id: id(number), toDo(number, title, memo: memo, done: done, due: due).values, dueOffset: offset,
       isOverdue: overdue)
   }
 

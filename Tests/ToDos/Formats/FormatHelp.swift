@@ -86,8 +86,10 @@ func exportItem(
   let offset = due.flatMap { due in due.time.map { clock.resolve(due.day, $0).utcOffset } } ?? 0
   guard let id = ItemID(id) else { preconditionFailure("a test gives a number from 1") }
   let toDo = ToDoViewData(
-    id: id, title: title, memo: memo, isDone: isDone,
-    createdAt: Instant(iso8601: createdAt) ?? Instant(secondsSince1970: 0), due: due, dueOffset: offset,
+    id: id,
+    ToDoValues(
+      title: Title(stored: title), memo: Memo(stored: memo), isDone: isDone,
+      createdAt: Instant(iso8601: createdAt) ?? Instant(secondsSince1970: 0), due: due), dueOffset: offset,
     isOverdue: false)
   return ToDoExportItem(toDo: toDo, identifier: identifier)
 }

@@ -76,8 +76,8 @@ struct RoundTripTests {
   ) {
     let toDo = item.toDo
     let comment: Comment = "\(item)\n\(file)\n\(back)"
-    #expect(Array(back.title.utf8) == Array(toDo.title.utf8), comment)
-    #expect(Array(back.memo.utf8) == Array(toDo.memo.utf8), comment)
+    #expect(Array(back.title.utf8) == Array(toDo.title.text.utf8), comment)
+    #expect(Array(back.memo.utf8) == Array(toDo.memo.text.utf8), comment)
     #expect(back.isDone == toDo.isDone, comment)
     #expect(back.due == toDo.due, comment)
     #expect(back.identifier == item.identifier, comment)

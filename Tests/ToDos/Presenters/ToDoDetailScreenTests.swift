@@ -72,7 +72,7 @@ struct ToDoDetailScreenTests {
   }
 
   private func shows(_ occasion: ToDoDetailViewData.Occasion, _ title: String = "one") -> ExpectedCall {
-    view.on.show.with(\.toDo.title, title).with(\.occasion, occasion).called()
+    view.on.show.with(\.toDo.title.text, title).with(\.occasion, occasion).called()
   }
 
   @Test("Toggling changes the ToDo, reloads it, and reports its new state")

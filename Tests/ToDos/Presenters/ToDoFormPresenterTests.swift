@@ -63,7 +63,8 @@ struct ToDoFormPresenterTests {
 
   /// The expectation that the view is shown these texts.
   private func show(_ title: String, _ due: String = "", _ memo: String = "") -> Show {
-    view.on.show.with(\.title.text, title).with(\.due.text, due).with(\.memo.text, memo)
+    view.on.show.with(\.[.title].text, title).with(\.[.due].text, due)
+      .with(\.[.memo].text, memo)
   }
 
   @Test("Text goes into the focused field, and the focus wraps around in both directions")
@@ -73,13 +74,13 @@ struct ToDoFormPresenterTests {
         .edit(.insert("t")), .focusNext, .edit(.insert("d")), .focusNext, .edit(.insert("m")), .focusNext,
         .edit(.insert("x")), .focusNext, .edit(.insert("x")), .focusNext, .focusPrevious)
       journal.verify {
-        show("").with(\.focus, .title).called()
-        show("t").with(\.focus, .title).called()
-        show("t").with(\.focus, .due).called()
-        show("t", "d").with(\.focus, .due).called()
-        show("t", "d").with(\.focus, .memo).called()
-        show("t", "d", "m").with(\.focus, .memo).called()
-        for focus in [ToDoFormViewData.Element.save, .save, .cancel, .cancel, .title, .cancel] {
+        show("").with(\.focus, .field(.title)).called()
+        show("t").with(\.focus, .field(.title)).called()
+        show("t").with(\.focus, .field(.due)).called()
+        show("t", "d").with(\.focus, .field(.due)).called()
+        show("t", "d").with(\.focus, .field(.memo)).called()
+        show("t", "d", "m").with(\.focus, .field(.memo)).called()
+        for focus in [ToDoFormViewData.Element.save, .save, .cancel, .cancel, .field(.title), .cancel] {
           show("t", "d", "m").with(\.focus, focus).called()
         }
       }
@@ -113,11 +114,11 @@ struct ToDoFormPresenterTests {
       journal.verify {
         show("").called()
         for _ in 1...2 { show("x").called() }
-        show("x", "2026-11-19").with(\.focus, .due).called()
-        show("x", "2026-11-19").with(\.focus, .memo).called()
+        show("x", "2026-11-19").with(\.focus, .field(.due)).called()
+        show("x", "2026-11-19").with(\.focus, .field(.memo)).called()
         saves(ToDoInput(title: "x", memo: "", due: .words("2026-11-19")))
         show("x", "2026-11-19").with(\.errors, [.due: .dueIsPast(Sample.day("2026-11-19"))])
-          .with(\.focus, .due).with(\.failure, nil).called()
+          .with(\.focus, .field(.due)).with(\.failure, nil).called()
       }
     }
     #expect(saved == nil)

@@ -336,7 +336,7 @@ struct ToDoListPresenterTests {
 }
 
 extension ToDoListViewData {
-  var titles: [String] { rows.map(\.toDo.title) }
+  var titles: [String] { rows.map(\.toDo.title.text) }
   var selection: [Bool] { rows.map(\.isSelected) }
   /// An x for each marked row.
   fileprivate var marks: String { rows.map { $0.isMarked ? "x" : "-" }.joined() }

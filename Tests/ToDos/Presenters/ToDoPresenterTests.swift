@@ -166,22 +166,22 @@ struct ToDoPresenterTests {
     interactor.on.delete.returns([a, b])
     interactor.on.clearDone.returns([a])
     try await ToDoBatchPresenter(view: view, interactor: interactor, clock: Sample.clock).run()
-    func shows(_ action: ToDoBatchViewData.Action, _ titles: [String], unchanged: Int) -> ExpectedCall {
-      view.on.show.with(\.action, action).with(\.titles, titles).with(\.unchangedCount, unchanged).called()
+    func shows(_ change: ToDoChangeKind, _ titles: [String], unchanged: Int) -> ExpectedCall {
+      view.on.show.with(\.change, change).with(\.titles, titles).with(\.unchangedCount, unchanged).called()
     }
     journal.verify {
       view.on.nextEvent.called()
       interactor.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(1, 2, 3)))
-      shows(.completed, ["a"], unchanged: 2)
+      shows(.done, ["a"], unchanged: 2)
       view.on.nextEvent.called()
       interactor.on.setDone.called(with: .init(isDone: false, ids: Sample.ids(1, 2)))
-      shows(.reopened, ["b"], unchanged: 1)
+      shows(.reopen, ["b"], unchanged: 1)
       view.on.nextEvent.called()
       interactor.on.delete.called(with: Sample.ids(1, 2))
-      shows(.deleted, ["a", "b"], unchanged: 0)
+      shows(.delete, ["a", "b"], unchanged: 0)
       view.on.nextEvent.called()
       interactor.on.clearDone.called()
-      shows(.deleted, ["a"], unchanged: 0)
+      shows(.clearDone, ["a"], unchanged: 0)
       view.on.nextEvent.called()
     }
   }
@@ -239,7 +239,7 @@ struct ToDoPresenterTests {
 }
 
 extension ToDoBatchViewData {
-  fileprivate var titles: [String] { toDos.map(\.title) }
+  fileprivate var titles: [String] { toDos.map(\.title.text) }
 }
 
 extension HistoryViewData<ToDoChangeKind> {

@@ -47,7 +47,7 @@ struct ToDoJSONViewTests {
       ToDoDetailViewData(
         toDo: Sample.viewData(1, "a"), createdAt: Sample.clock.localNow(), occasion: .added))
     ToDoBatchJSONView(sink: sink).show(
-      ToDoBatchViewData(action: .completed, toDos: [Sample.viewData(1, "a")], unchangedCount: 3))
+      ToDoBatchViewData(.done, [Sample.viewData(1, "a")], unchangedCount: 3))
     #expect(sink.text == "\(object)\n[\(object)]\n")
   }
 

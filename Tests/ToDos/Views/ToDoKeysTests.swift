@@ -4,6 +4,7 @@ import SharedViewData
 import SharedViews
 import Terminal
 import Testing
+import ToDosEntities
 import ToDosViewData
 import ToDosViews
 
@@ -116,20 +117,21 @@ struct ToDoKeysTests {
   func form(focus: ToDoFormViewData.Element) {
     let own: KeyTable<ToDoFormEvent> =
       switch focus {
-      case .title, .due: Self.outsideOfMemo + [("enter", .focusNext)]
-      case .memo: []
+      case .field(.title), .field(.due): Self.outsideOfMemo + [("enter", .focusNext)]
+      case .field(.memo): []
       case .save: Self.outsideOfMemo + [("enter space", .save), ("right", .focusNext), ("?", .showKeys)]
       case .cancel:
         Self.outsideOfMemo + [("enter space", .cancel), ("left", .focusPrevious), ("?", .showKeys)]
       }
     let lines: TextField.Lines? =
       switch focus {
-      case .title, .due: .one
-      case .memo: .several
+      case .field(.title), .field(.due): .one
+      case .field(.memo): .several
       case .save, .cancel: nil
       }
     let viewData = ToDoFormViewData(
-      purpose: .create, title: TextField("a"), due: TextField(""), memo: TextField("", lines: .several),
+      purpose: .create,
+      fields: [.title: TextField("a"), .due: TextField(""), .memo: TextField("", lines: .several)],
       focus: focus, canSave: true)
     let found = differences(from: Self.formKeys + own) { input in
       lines.flatMap { TextEdit(input, lines: $0).map(ToDoFormEvent.edit) }

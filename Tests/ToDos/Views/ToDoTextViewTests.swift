@@ -136,7 +136,7 @@ struct ToDoTextViewTests {
   func batch() {
     let view = ToDoBatchTextView(sink: sink, language: .english)
     let toDos = (1...22).map { Sample.viewData($0, "t\($0)") }
-    view.show(ToDoBatchViewData(action: .deleted, toDos: toDos, unchangedCount: 0))
+    view.show(ToDoBatchViewData(.delete, toDos, unchangedCount: 0))
     let lines = sink.text.split(separator: "\n")
     #expect(lines.count == 21 && lines[0] == "Deleted 1: t1" && lines[20] == "and 2 more")
   }
@@ -144,9 +144,9 @@ struct ToDoTextViewTests {
   @Test("Unchanged ToDos are counted, and if there are none at all that is said too")
   func unchanged() {
     let view = ToDoBatchTextView(sink: sink, language: .english)
-    view.show(ToDoBatchViewData(action: .completed, toDos: [Sample.viewData(1, "a")], unchangedCount: 2))
-    view.show(ToDoBatchViewData(action: .reopened, toDos: [], unchangedCount: 1))
-    view.show(ToDoBatchViewData(action: .deleted, toDos: [], unchangedCount: 0))
+    view.show(ToDoBatchViewData(.done, [Sample.viewData(1, "a")], unchangedCount: 2))
+    view.show(ToDoBatchViewData(.reopen, [], unchangedCount: 1))
+    view.show(ToDoBatchViewData(.delete, [], unchangedCount: 0))
     #expect(sink.text == "Done 1: a\n2 already done\n1 already open\nNo completed ToDos\n")
   }
 

@@ -1,6 +1,44 @@
 public import SharedEntities
 internal import SharedFormats
 public import ToDosEntities
+internal import ToDosViewData
+
+/// When hooks are called.
+public enum HookPhase: String, Sendable {
+  /// Before a change is made.
+  case before
+  /// After it has been made.
+  case after
+}
+
+extension ToDoEffect {
+  /// The version of the document; hooks do not understand any other.
+  private static let version = 1
+
+  /// The change as stable JSON for hooks, on one line.
+  ///
+  /// Keys are never renamed and never change type.
+  public func hookDocument(_ phase: HookPhase, at instant: Instant, clock: any WallClock) -> [UInt8] {
+    let now = clock.localNow()
+    func json(_ toDo: ToDo?) -> JSON { toDo.map { ToDoViewData($0, now: now, clock: clock).json } ?? .null }
+    let change =
+      switch kind {
+      case .make(let kind): kind.rawValue
+      case .undo: "undo"
+      case .redo: "redo"
+      }
+    var bytes: [UInt8] = []
+    JSON.object([
+      .init("version", .number(String(Self.version))), .init("phase", .string(phase.rawValue)),
+      .init("change", .string(change)), .init("at", .string(instant.iso8601)),
+      .init(
+        "toDos",
+        .array(entries.map { .object([.init("old", json($0.old)), .init("new", json($0.new))]) })),
+    ]).write(to: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+}
 
 /// Parses the ToDos that a hook writes, one per line.
 public func revisedToDos(_ bytes: [UInt8], clock: any WallClock) throws(FormatFault) -> [RevisedToDo] {

@@ -2,14 +2,44 @@ public import SharedEntities
 public import ToDosContracts
 public import ToDosEntities
 
-/// Applies the modifications of a hook to a change, under the same rules as user input.
-public struct ToDoRevisionInteractor: ToDoRevisionInteracting {
+/// The review of a change by hooks: before it is made, by those that may refuse or modify it; afterwards, those called
+/// then are told.
+///
+/// Each hook sees the change as modified by the hooks before it, and what it modifies obeys the same rules as user
+/// input.
+public final class ToDoHookReview: ToDoChangeReview {
+  private let hooks: any ToDoHookCalling
   private let clock: any WallClock
+  private let instant: Instant
+  private var made: ToDoEffect?
 
-  /// Creates an interactor on a clock.
-  public init(clock: any WallClock) { self.clock = clock }
+  /// Creates a review that begins now.
+  public init(hooks: any ToDoHookCalling, clock: any WallClock) {
+    self.hooks = hooks
+    self.clock = clock
+    instant = clock.now()
+  }
 
-  public func revise(_ effect: ToDoEffect, by toDos: [RevisedToDo]) throws(ImportFault) -> ToDoEffect {
+  public func review(_ effect: ToDoEffect) throws(ToDoError) -> [ToDo] {
+    var revised = effect
+    for hook in hooks.before {
+      let wanted = try hooks.ask(hook, revised, at: instant)
+      do throws(ImportFault) {
+        revised = try revise(revised, by: wanted)
+      } catch {
+        throw .hookAnswer(hook: hook, error)
+      }
+    }
+    made = revised
+    return zip(effect.entries, revised.entries).compactMap { $0.new == $1.new ? nil : $1.new }
+  }
+
+  public func changeIsMade() {
+    guard let made else { return }
+    for hook in hooks.after { hooks.tell(hook, made, at: instant) }
+  }
+
+  private func revise(_ effect: ToDoEffect, by toDos: [RevisedToDo]) throws(ImportFault) -> ToDoEffect {
     guard let first = toDos.first else { return effect }
     guard case .make = effect.kind else {
       throw ImportFault(
