@@ -1,4 +1,5 @@
 public import SharedContracts
+public import SharedEntities
 public import ToDosEntities
 
 /// A screen that a command opens, with its first event.
@@ -30,4 +31,125 @@ public enum ToDoCommandRoute: Hashable, Sendable {
 public protocol ToDoCommandBuilding {
   /// Creates the screen of a route.
   func screen(for route: ToDoCommandRoute) -> any Screen<Void, ToDoError>
+}
+
+/// A ToDo entered on the command line.
+public enum ToDoEntryEvent: Hashable, Sendable {
+  /// Create a ToDo.
+  case create(ToDoInput)
+  /// Edit a ToDo.
+  case edit(ItemID, ToDoInput)
+}
+
+/// An event of the listing.
+public enum ToDoListingEvent: Hashable, Sendable {
+  /// Show the ToDos of a query.
+  case show(ToDoQuery)
+}
+
+/// Reads ToDos.
+///
+/// - Mock
+public protocol ToDoListingInteracting: Sendable {
+  /// Returns what is known cheaply of the whole store.
+  func overview() async throws(ToDoError) -> ToDoOverview
+  /// Reads the ToDos of a query in batches, in order, from one consistent snapshot.
+  func find(
+    _ query: ToDoQuery, _ body: ([ToDo]) async throws(ToDoError) -> Void
+  ) async throws(ToDoError)
+}
+
+/// An operation on several ToDos.
+public enum ToDoBatchEvent: Hashable, Sendable {
+  /// Mark them as done.
+  case complete(ItemIDSet)
+  /// Reopen them.
+  case reopen(ItemIDSet)
+  /// Delete them.
+  case delete(ItemIDSet)
+  /// Delete all completed ToDos.
+  case clearDone
+}
+
+/// Changes several ToDos in one change.
+///
+/// - Mock
+public protocol ToDoBatchInteracting: Sendable {
+  /// Marks ToDos as done or open, all or none, and returns those that changed.
+  ///
+  /// - Throws: `ToDoError.noSuchToDo` if one of them does not exist.
+  func setDone(_ isDone: Bool, _ ids: ItemIDSet) async throws(ToDoError) -> [ToDo]
+  /// Marks all ToDos as done, or reopens them if all are done.
+  ///
+  /// Returns how many changed.
+  func toggleAll() async throws(ToDoError) -> (isDone: Bool, count: Int)
+  /// Deletes ToDos, all or none, and returns them as they were.
+  ///
+  /// - Throws: `ToDoError.noSuchToDo` if one of them does not exist.
+  func delete(_ ids: ItemIDSet) async throws(ToDoError) -> [ToDo]
+  /// Deletes all completed ToDos, and returns them as they were.
+  func clearDone() async throws(ToDoError) -> [ToDo]
+}
+
+/// An event of the import screen.
+public enum ToDoImportEvent: Hashable, Sendable {
+  /// Import what the view reads.
+  case `import`
+  /// Report what an import would do.
+  case rehearse
+}
+
+/// Imports ToDos.
+///
+/// - Mock
+public protocol ToDoImportInteracting: Sendable {
+  /// Stores the ToDos that `next` returns until nil as one change, skipping those already stored.
+  ///
+  /// - Parameter isRehearsal: whether only to count what would change, without storing anything.
+  /// - Throws: `ToDoError.importFault` at the first fault; nothing is imported.
+  func importToDos(
+    isRehearsal: Bool, _ next: () throws(ToDoError) -> ImportedToDo?
+  ) async throws(ToDoError) -> ToDoImportCounts
+}
+
+/// An event of the export screen.
+public enum ToDoExportEvent: Hashable, Sendable {
+  /// Write all ToDos, oldest first.
+  case export
+}
+
+/// Exports ToDos.
+///
+/// - Mock
+public protocol ToDoExportInteracting: Sendable {
+  /// Returns the number of ToDos.
+  func count() async throws(ToDoError) -> Int
+  /// Reads all ToDos with their universal identifiers in batches, oldest first.
+  func export(
+    _ body: ([(toDo: ToDo, identifier: String)]) async throws(ToDoError) -> Void
+  ) async throws(ToDoError)
+}
+
+/// A maintenance operation on the store.
+public enum StoreCareEvent: Hashable, Sendable {
+  /// Check it for problems.
+  case check
+  /// Write a consistent copy to a file.
+  case backUp(path: String, replacing: Bool)
+  /// Replace its content with that of a backup.
+  case restore(path: String)
+}
+
+/// Checks, backs up and restores the store.
+///
+/// - Mock
+public protocol StoreCareInteracting: Sendable {
+  /// Returns everything wrong with the store; empty if it is sound.
+  func check() async throws(ToDoError) -> [StoreFinding]
+  /// Writes a consistent copy of the store to a file, without blocking other writers.
+  func backUp(to path: String, replacing: Bool) async throws(ToDoError)
+  /// Replaces the content of the store with that of a backup.
+  ///
+  /// - Returns: the path at which the previous store is kept; nil if there was none.
+  func restore(from path: String) async throws(ToDoError) -> String?
 }

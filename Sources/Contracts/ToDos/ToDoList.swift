@@ -13,10 +13,6 @@ public protocol ToDoListInteracting: Sendable {
   func window(
     _ filter: ToDoFilter, _ position: WindowPosition, rowCount: Int
   ) async throws(ToDoError) -> ToDoWindow
-  /// Marks all ToDos as done, or reopens them if all are done.
-  ///
-  /// Returns how many changed.
-  func toggleAll() async throws(ToDoError) -> (isDone: Bool, count: Int)
 }
 
 /// Detects when what a screen shows may be out of date.

@@ -27,11 +27,28 @@ public struct ToDoBatchInteractor: ToDoBatchInteracting {
     return changed
   }
 
+  public func toggleAll() async throws(ToDoError) -> (isDone: Bool, count: Int) {
+    let isDone = try await repository.openCount() > 0
+    let now = clock.now()
+    let change = ToDoChange(isDone ? .done : .reopen, at: now, .setDone(isDone, .all(isDone: !isDone)))
+    let result = try await repository.make(change)
+    if isDone { events?.publish(completed: result.toDos.first, count: result.count, at: now) }
+    return (isDone, result.count)
+  }
+
   public func delete(_ ids: ItemIDSet) async throws(ToDoError) -> [ToDo] {
     try await repository.make(ToDoChange(.delete, at: clock.now(), .delete(.numbered(ids)))).toDos
   }
 
   public func clearDone() async throws(ToDoError) -> [ToDo] {
     try await repository.make(ToDoChange(.clearDone, at: clock.now(), .delete(.all(isDone: true)))).toDos
+  }
+}
+
+extension EventPublishing {
+  /// Publishes that one change completed ToDos, unless there are none.
+  fileprivate func publish(completed first: ToDo?, count: Int, at instant: Instant) {
+    guard let first else { return }
+    publish(ToDosCompleted(firstTitle: first.title.text, count: count, completedAt: instant))
   }
 }

@@ -61,7 +61,7 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
       ToDoListPresenter(
         view: view,
         interactors: .init(
-          list: ToDoListInteractor(repository: repository, clock: clock, events: context.events),
+          list: ToDoListInteractor(repository: repository),
           batch: batch,
           history: HistoryInteractor(repository: repository), following: follower),
         router: router, clock: clock)

@@ -55,32 +55,6 @@ public final class ToDoDetailPresenter: Screen {
   }
 }
 
-/// Shows the details of a ToDo once.
-///
-/// Owns its view and interactor.
-@MainActor
-public final class ToDoReportPresenter: Screen {
-  private let view: any Viewing<ToDoDetailViewData, ToDoReportEvent>
-  private let interactor: any ToDoDetailInteracting
-  private let clock: any WallClock
-
-  /// Creates a presenter between a view and an interactor.
-  public init(
-    view: any Viewing<ToDoDetailViewData, ToDoReportEvent>, interactor: any ToDoDetailInteracting,
-    clock: any WallClock
-  ) {
-    self.view = view
-    self.interactor = interactor
-    self.clock = clock
-  }
-
-  public func run() async throws(ToDoError) {
-    while case .show(let id)? = await view.nextEvent() {
-      view.show(ToDoDetailViewData(try await interactor.toDo(id), .shown, clock: clock))
-    }
-  }
-}
-
 extension ToDoDetailViewData {
   /// Creates the view data of a ToDo.
   init(_ toDo: ToDo, _ occasion: Occasion, offset: Int = 0, clock: any WallClock) {

@@ -196,7 +196,7 @@ extension ToDoListSession {
         _ = try await self.interactors.batch.setDone(!toDo.isDone, ItemIDSet([toDo.id]))
       case .delete: try await self.delete()
       case .toggleAll:
-        let (isDone, count) = try await self.interactors.list.toggleAll()
+        let (isDone, count) = try await self.interactors.batch.toggleAll()
         self.state.notice =
           count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)
       case .clearDone:

@@ -24,11 +24,13 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     public let clearDone: ClearDoneRequirement
     public let delete: DeleteRequirement
     public let setDone: SetDoneRequirement
+    public let toggleAll: ToggleAllRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
       self.clearDone = ClearDoneRequirement(.init("ToDoBatchInteracting.clearDone()", journal, site))
       self.delete = DeleteRequirement(.init("ToDoBatchInteracting.delete(_:)", journal, site, label: "ids"))
       self.setDone = SetDoneRequirement(.init("ToDoBatchInteracting.setDone(_:_:)", journal, site))
+      self.toggleAll = ToggleAllRequirement(.init("ToDoBatchInteracting.toggleAll()", journal, site))
     }
   }
 
@@ -56,6 +58,15 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
       return try await mockedHandler.run(isDone, ids)
+    }
+  }
+
+  public nonisolated(nonsending) func toggleAll() async throws(ToDoError) -> (isDone: Bool, count: Int) {
+    switch self.on.toggleAll.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .error(let mockedError): throw mockedError
+    case .handler(let mockedHandler):
+      return try await mockedHandler.run()
     }
   }
 
@@ -135,5 +146,26 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("isDone", self.isDone as Any), ("ids", self.ids as Any)]
     }
+  }
+
+  /// Stubs and calls of `toggleAll()`.
+  public struct ToggleAllRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<ViperMocks.NoArguments, (isDone: Bool, count: Int), ToDoError, ToggleAllHandler>
+
+    public init(_ stubs: ViperMocks.Stubs<ViperMocks.NoArguments, (isDone: Bool, count: Int), ToDoError, ToggleAllHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: nonisolated(nonsending) @escaping @Sendable () async throws(ToDoError) -> (isDone: Bool, count: Int)
+    ) {
+      stubs.add(ToggleAllHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct ToggleAllHandler {
+    fileprivate let run: nonisolated(nonsending) @Sendable () async throws(ToDoError) -> (isDone: Bool, count: Int)
   }
 }

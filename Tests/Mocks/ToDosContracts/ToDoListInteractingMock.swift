@@ -21,21 +21,10 @@ public final class ToDoListInteractingMock: ToDoListInteracting {
 
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
-    public let toggleAll: ToggleAllRequirement
     public let window: WindowRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
-      self.toggleAll = ToggleAllRequirement(.init("ToDoListInteracting.toggleAll()", journal, site))
       self.window = WindowRequirement(.init("ToDoListInteracting.window(_:_:rowCount:)", journal, site))
-    }
-  }
-
-  public nonisolated(nonsending) func toggleAll() async throws(ToDoError) -> (isDone: Bool, count: Int) {
-    switch self.on.toggleAll.stubs.answer(ViperMocks.NoArguments()) {
-    case .value(let mockedValue): return mockedValue
-    case .error(let mockedError): throw mockedError
-    case .handler(let mockedHandler):
-      return try await mockedHandler.run()
     }
   }
 
@@ -46,27 +35,6 @@ public final class ToDoListInteractingMock: ToDoListInteracting {
     case .handler(let mockedHandler):
       return try await mockedHandler.run(filter, position, rowCount)
     }
-  }
-
-  /// Stubs and calls of `toggleAll()`.
-  public struct ToggleAllRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<ViperMocks.NoArguments, (isDone: Bool, count: Int), ToDoError, ToggleAllHandler>
-
-    public init(_ stubs: ViperMocks.Stubs<ViperMocks.NoArguments, (isDone: Bool, count: Int), ToDoError, ToggleAllHandler>) { self.stubs = stubs }
-
-    /// Has it do what a closure does.
-    public func whenCalled(
-      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
-      column: Swift.Int = #column,
-      _ handler: nonisolated(nonsending) @escaping @Sendable () async throws(ToDoError) -> (isDone: Bool, count: Int)
-    ) {
-      stubs.add(ToggleAllHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
-    }
-  }
-
-  /// A closure of its type.
-  public struct ToggleAllHandler {
-    fileprivate let run: nonisolated(nonsending) @Sendable () async throws(ToDoError) -> (isDone: Bool, count: Int)
   }
 
   /// Stubs and calls of `window(_:_:rowCount:)`.

@@ -28,6 +28,19 @@ struct ToDoBatchInteractorTests {
     #expect(try await repository.all().reversed().map(\.isDone) == [false, true, false])
   }
 
+  @Test("All are marked as done, or reopened if all are done, in one change each")
+  func toggleAll() async throws {
+    try await repository.store(Sample.new("a"), Sample.new("b", done: true), Sample.new("c"))
+    #expect(try await interactor.toggleAll() == (true, 2))
+    #expect(try await repository.all().allSatisfy(\.isDone))
+    #expect(try await interactor.toggleAll() == (false, 3))
+    #expect(try await repository.openCount() == 3)
+    #expect(try await repository.history(limit: 2).map(\.kind) == [.reopen, .done])
+    #expect(
+      events.events(ToDosCompleted.self)
+        == [ToDosCompleted(firstTitle: "a", count: 2, completedAt: Sample.now)])
+  }
+
   @Test("If one of them does not exist, none is changed")
   func allOrNone() async throws {
     try await repository.store(Sample.new("1"))

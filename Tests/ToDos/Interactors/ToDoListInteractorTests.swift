@@ -1,4 +1,3 @@
-import Doubles
 import InMemoryStorage
 import SharedEntities
 import Testing
@@ -9,11 +8,8 @@ import ToDosInteractors
 @Suite("Reading the window of the list")
 struct ToDoListInteractorTests {
   private let repository = InMemoryToDoRepository()
-  private let events = EventRecorder()
 
-  private var interactor: ToDoListInteractor {
-    ToDoListInteractor(repository: repository, clock: Sample.clock, events: events)
-  }
+  private var interactor: ToDoListInteractor { ToDoListInteractor(repository: repository) }
 
   @Test("Every window at every place of every list equals that of an array", arguments: 0..<12)
   func windows(count: Int) async throws {
@@ -77,19 +73,6 @@ struct ToDoListInteractorTests {
       let window = try await interactor.window(ToDoFilter(), .from(nil), rowCount: rowCount)
       #expect(window.rows.items.map(\.title.text) == ["b"] && window.rows.hasRowsBelow)
     }
-  }
-
-  @Test("All are marked as done, or reopened if all are done, in one change each")
-  func toggleAll() async throws {
-    try await repository.store(Sample.new("a"), Sample.new("b", done: true), Sample.new("c"))
-    #expect(try await interactor.toggleAll() == (true, 2))
-    #expect(try await repository.all().allSatisfy(\.isDone))
-    #expect(try await interactor.toggleAll() == (false, 3))
-    #expect(try await repository.openCount() == 3)
-    #expect(try await repository.history(limit: 2).map(\.kind) == [.reopen, .done])
-    #expect(
-      events.events(ToDosCompleted.self)
-        == [ToDosCompleted(firstTitle: "a", count: 2, completedAt: Sample.now)])
   }
 
   @Test("An error of the store is rethrown")

@@ -46,9 +46,9 @@ extension ToDoListPresenterTests {
       $0.reads()
     },
     Story(.toggleAll, says: .completed(count: 3)) {
-      $0.list.on.toggleAll.returns((isDone: true, count: 3))
+      $0.batch.on.toggleAll.returns((isDone: true, count: 3))
     } asks: {
-      $0.list.on.toggleAll.called()
+      $0.batch.on.toggleAll.called()
       $0.reads()
     },
     Story(.clearDone, says: .deleted(count: 1)) {

@@ -1,0 +1,252 @@
+public import SharedContracts
+public import SharedEntities
+public import ToDosContracts
+public import ToDosEntities
+public import ToDosViewData
+
+/// Saves a ToDo entered on the command line, and shows it.
+///
+/// Owns its view and interactor.
+@MainActor
+public final class ToDoEntryPresenter: Screen {
+  private let view: any Viewing<ToDoDetailViewData, ToDoEntryEvent>
+  private let interactor: any ToDoFormInteracting
+  private let clock: any WallClock
+
+  /// Creates a presenter between a view and an interactor.
+  public init(
+    view: any Viewing<ToDoDetailViewData, ToDoEntryEvent>, interactor: any ToDoFormInteracting,
+    clock: any WallClock
+  ) {
+    self.view = view
+    self.interactor = interactor
+    self.clock = clock
+  }
+
+  public func run() async throws(ToDoError) {
+    while let event = await view.nextEvent() {
+      switch event {
+      case .create(let input):
+        show(try await interactor.save(input, of: nil), .added)
+      case .edit(let id, let input):
+        let (toDo, isChanged) = try await interactor.edit(id, input)
+        show(toDo, isChanged ? .changed : .unchanged)
+      }
+    }
+  }
+
+  private func show(_ toDo: ToDo, _ occasion: ToDoDetailViewData.Occasion) {
+    view.show(ToDoDetailViewData(toDo, occasion, clock: clock))
+  }
+}
+
+/// Passes the ToDos of a query to a view that prints them, in batches.
+///
+/// Owns its view and interactor.
+@MainActor
+public final class ToDoListingPresenter: Screen {
+  private let view: any Viewing<ToDoListingPart, ToDoListingEvent>
+  private let interactor: any ToDoListingInteracting
+  private let clock: any WallClock
+
+  /// Creates a presenter between a view and an interactor.
+  public init(
+    view: any Viewing<ToDoListingPart, ToDoListingEvent>, interactor: any ToDoListingInteracting,
+    clock: any WallClock
+  ) {
+    self.view = view
+    self.interactor = interactor
+    self.clock = clock
+  }
+
+  public func run() async throws(ToDoError) {
+    while let event = await view.nextEvent() {
+      switch event {
+      case .show(let query): try await show(query)
+      }
+    }
+  }
+
+  private func show(_ query: ToDoQuery) async throws(ToDoError) {
+    let now = clock.localNow()
+    view.show(.columns(try await interactor.overview()))
+    var rowCount = 0
+    try await interactor.find(query) { toDos throws(ToDoError) in
+      view.show(.rows(toDos.map { ToDoViewData($0, now: now, clock: clock) }))
+      rowCount += toDos.count
+    }
+    view.show(.end(rowCount: rowCount))
+  }
+}
+
+/// Shows the details of a ToDo once.
+///
+/// Owns its view and interactor.
+@MainActor
+public final class ToDoReportPresenter: Screen {
+  private let view: any Viewing<ToDoDetailViewData, ToDoReportEvent>
+  private let interactor: any ToDoDetailInteracting
+  private let clock: any WallClock
+
+  /// Creates a presenter between a view and an interactor.
+  public init(
+    view: any Viewing<ToDoDetailViewData, ToDoReportEvent>, interactor: any ToDoDetailInteracting,
+    clock: any WallClock
+  ) {
+    self.view = view
+    self.interactor = interactor
+    self.clock = clock
+  }
+
+  public func run() async throws(ToDoError) {
+    while case .show(let id)? = await view.nextEvent() {
+      view.show(ToDoDetailViewData(try await interactor.toDo(id), .shown, clock: clock))
+    }
+  }
+}
+
+/// Changes several ToDos and shows the result.
+///
+/// Owns its view and interactor.
+@MainActor
+public final class ToDoBatchPresenter: Screen {
+  private let view: any Viewing<ToDoBatchViewData, ToDoBatchEvent>
+  private let interactor: any ToDoBatchInteracting
+  private let clock: any WallClock
+
+  /// Creates a presenter between a view and an interactor.
+  public init(
+    view: any Viewing<ToDoBatchViewData, ToDoBatchEvent>, interactor: any ToDoBatchInteracting,
+    clock: any WallClock
+  ) {
+    self.view = view
+    self.interactor = interactor
+    self.clock = clock
+  }
+
+  public func run() async throws(ToDoError) {
+    while let event = await view.nextEvent() {
+      switch event {
+      case .complete(let ids): show(.done, try await interactor.setDone(true, ids), of: ids)
+      case .reopen(let ids): show(.reopen, try await interactor.setDone(false, ids), of: ids)
+      case .delete(let ids): show(.delete, try await interactor.delete(ids), of: ids)
+      case .clearDone: show(.clearDone, try await interactor.clearDone(), of: nil)
+      }
+    }
+  }
+
+  private func show(_ change: ToDoChangeKind, _ toDos: [ToDo], of ids: ItemIDSet?) {
+    let now = clock.localNow()
+    view.show(
+      ToDoBatchViewData(
+        change, toDos.map { ToDoViewData($0, now: now, clock: clock) },
+        unchangedCount: ids.map { $0.count - toDos.count } ?? 0))
+  }
+}
+
+/// Passes ToDos read from a file to the interactor.
+///
+/// Owns its view, reader and interactor.
+@MainActor
+public final class ToDoImportPresenter: Screen {
+  private let view: any Viewing<ToDoImportViewData, ToDoImportEvent>
+  private let reader: any ItemReading<ImportedToDo>
+  private let interactor: any ToDoImportInteracting
+
+  /// Creates a presenter between a view, the reader of a file and an interactor.
+  public init(
+    view: any Viewing<ToDoImportViewData, ToDoImportEvent>, reader: any ItemReading<ImportedToDo>,
+    interactor: any ToDoImportInteracting
+  ) {
+    self.view = view
+    self.reader = reader
+    self.interactor = interactor
+  }
+
+  public func run() async throws(ToDoError) {
+    while let event = await view.nextEvent() {
+      let isRehearsal = event == .rehearse
+      let counts = try await interactor.importToDos(isRehearsal: isRehearsal) {
+        () throws(ToDoError) in
+        do throws(FormatFault) {
+          return try reader.next()
+        } catch {
+          throw .importFault(ImportFault(line: error.line, .syntax(error.reason)))
+        }
+      }
+      view.show(ToDoImportViewData(counts, isRehearsal: isRehearsal))
+    }
+  }
+}
+
+/// Passes all ToDos to a view that writes them to a file.
+///
+/// Owns its view and interactor.
+@MainActor
+public final class ToDoExportPresenter: Screen {
+  private let view: any Viewing<ToDoExportPart, ToDoExportEvent>
+  private let interactor: any ToDoExportInteracting
+  private let clock: any WallClock
+
+  /// Creates a presenter between a view and an interactor.
+  public init(
+    view: any Viewing<ToDoExportPart, ToDoExportEvent>, interactor: any ToDoExportInteracting,
+    clock: any WallClock
+  ) {
+    self.view = view
+    self.interactor = interactor
+    self.clock = clock
+  }
+
+  public func run() async throws(ToDoError) {
+    while let event = await view.nextEvent() {
+      switch event {
+      case .export: try await export()
+      }
+    }
+  }
+
+  private func export() async throws(ToDoError) {
+    let now = clock.localNow()
+    view.show(.begin(count: try await interactor.count()))
+    try await interactor.export { items throws(ToDoError) in
+      view.show(
+        .items(
+          items.map {
+            ToDoExportItem(toDo: ToDoViewData($0.toDo, now: now, clock: clock), identifier: $0.identifier)
+          }))
+    }
+    view.show(.end)
+  }
+}
+
+/// Checks, backs up and restores the store, and shows the result.
+///
+/// Owns its view and interactor.
+@MainActor
+public final class StoreCarePresenter: Screen {
+  private let view: any Viewing<StoreCareViewData, StoreCareEvent>
+  private let interactor: any StoreCareInteracting
+
+  /// Creates a presenter between a view and an interactor.
+  public init(view: any Viewing<StoreCareViewData, StoreCareEvent>, interactor: any StoreCareInteracting) {
+    self.view = view
+    self.interactor = interactor
+  }
+
+  public func run() async throws(ToDoError) {
+    while let event = await view.nextEvent() {
+      switch event {
+      case .check:
+        let findings = try await interactor.check()
+        view.show(.report(StoreReportViewData(findings: findings)))
+        guard findings.isEmpty else { throw .storeIsUnsound(findingCount: findings.count) }
+      case .backUp(let path, let replacing):
+        try await interactor.backUp(to: path, replacing: replacing)
+        view.show(.backedUp(path: path))
+      case .restore(let path):
+        view.show(.restored(path: path, kept: try await interactor.restore(from: path)))
+      }
+    }
+  }
+}

@@ -1,0 +1,213 @@
+public import SharedEntities
+internal import SharedFormats
+public import SharedViews
+public import Terminal
+internal import ToDosEntities
+internal import ToDosFormats
+public import ToDosViewData
+
+/// Writes one ToDo in full as text.
+@MainActor
+public final class ToDoDetailTextView: CommandView {
+  /// Writes view data.
+  public func show(_ viewData: ToDoDetailViewData) {
+    let toDo = viewData.toDo
+    let heading = "\(toDo.id): \(printable(toDo.title.text))"
+    var lines = [ToDoWords.occasion(viewData.occasion).map { "\($0(language)) \(heading)" } ?? heading]
+    lines += toDo.enteredLines(language).map { $0.isOverdue ? style.text($0.text, .red) : $0.text }
+    if viewData.occasion == .shown {
+      lines.append(
+        "\(ToDoWords.state(language)) \((toDo.isDone ? ToDoWords.done : ToDoWords.open)(language))")
+      lines.append("\(ToDoWords.created(language)) \(DateWords(language).text(viewData.createdAt))")
+    }
+    if toDo.memo != .empty {
+      lines.append(ToDoWords.memo(language))
+      lines += toDo.memo.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        .map { "  " + printable(String($0)) }
+    }
+    sink.write(lines.joined(separator: "\n") + "\n")
+  }
+}
+
+/// Writes one ToDo as a JSON object.
+@MainActor
+public final class ToDoDetailJSONView: CommandView {
+  /// Writes view data.
+  public func show(_ viewData: ToDoDetailViewData) { sink.write(viewData.toDo.json.text + "\n") }
+}
+
+/// Writes the outcome of a change of several ToDos as text.
+@MainActor
+public final class ToDoBatchTextView: CommandView {
+  /// How many ToDos are listed individually.
+  private static let limit = 20
+
+  /// Writes view data.
+  public func show(_ viewData: ToDoBatchViewData) {
+    let outcome = ToDoWords.outcome(viewData.change)(language)
+    var lines = viewData.toDos.prefix(Self.limit).map { "\(outcome) \($0.id): \(printable($0.title.text))" }
+    if viewData.toDos.count > Self.limit {
+      lines.append(ToDoWords.more(viewData.toDos.count - Self.limit)(language))
+    }
+    if viewData.unchangedCount > 0 {
+      lines.append(ToDoWords.unchanged(viewData.unchangedCount, viewData.change)(language))
+    }
+    if lines.isEmpty { lines.append(ToDoWords.nothingDone(language)) }
+    sink.write(lines.joined(separator: "\n") + "\n")
+  }
+}
+
+/// Writes the changed ToDos as a JSON array.
+@MainActor
+public final class ToDoBatchJSONView: CommandView {
+  /// Writes view data.
+  public func show(_ viewData: ToDoBatchViewData) {
+    sink.write(JSON.array(viewData.toDos.map(\.json)).text + "\n")
+  }
+}
+
+/// Reports the outcome of an import of ToDos, and what its reader skipped.
+@MainActor
+public class ToDoImportView: CommandView {
+  fileprivate let leftOutCount: () -> Int
+  fileprivate let progress: ProgressLine?
+
+  /// Creates a view that writes the outcome to a sink.
+  ///
+  /// - Parameter leftOutCount: the number of items of the file skipped so far.
+  public init(
+    leftOutCount: @escaping () -> Int, progress: ProgressLine?, sink: any TextSink, language: Language
+  ) {
+    self.leftOutCount = leftOutCount
+    self.progress = progress
+    super.init(sink: sink, language: language)
+  }
+
+  /// Shows that reading continues.
+  public func advance() { progress?.advance(ToDoWords.read(language)) }
+
+  /// Writes view data.
+  public func show(_ viewData: ToDoImportViewData) {}
+}
+
+/// Reports the outcome of an import of ToDos as JSON.
+@MainActor
+public final class ToDoImportJSONView: ToDoImportView {
+  public override func show(_ viewData: ToDoImportViewData) {
+    progress?.finish()
+    let members: [JSON.Member] = [
+      .init("added", .number(String(viewData.counts.added))),
+      .init("known", .number(String(viewData.counts.known))),
+      .init("leftOut", .number(String(leftOutCount()))),
+      .init("dryRun", .bool(viewData.isRehearsal)),
+    ]
+    sink.write(JSON.object(members).text + "\n")
+  }
+}
+
+/// Reports the outcome of an import of ToDos as text.
+@MainActor
+public final class ToDoImportTextView: ToDoImportView {
+  public override func show(_ viewData: ToDoImportViewData) {
+    progress?.finish()
+    sink.write(sentence(viewData)(language) + "\n")
+  }
+
+  private func sentence(_ viewData: ToDoImportViewData) -> Phrase {
+    let (added, known, leftOut) = (viewData.counts.added, viewData.counts.known, leftOutCount())
+    var english = viewData.isRehearsal ? "Would import \(added)" : "Imported \(added)"
+    var japanese = viewData.isRehearsal ? "\(added) 件を取り込む予定です" : "\(added) 件を取り込みました"
+    if known > 0 {
+      english += ", \(known) already here"
+      japanese += "、\(known) 件は既にあります"
+    }
+    if leftOut > 0 {
+      english += ", \(leftOut) skipped"
+      japanese += "、\(leftOut) 件は対象外です"
+    }
+    return Phrase(english, japanese)
+  }
+}
+
+/// Writes ToDos to a file in any format.
+@MainActor
+public final class ToDoExportView {
+  private let write: (ToDoExportPart) -> Void
+  private let progress: ProgressLine?
+  private let language: Language
+
+  /// Creates a view that shows the progress of writing.
+  ///
+  /// - Parameter write: writes the next part in the format of the file.
+  public init(
+    write: @escaping (ToDoExportPart) -> Void, progress: ProgressLine?, language: Language
+  ) {
+    self.write = write
+    self.progress = progress
+    self.language = language
+  }
+
+  /// Writes the next part.
+  public func show(_ part: ToDoExportPart) {
+    if case .begin(let count) = part { progress?.total = count }
+    write(part)
+    switch part {
+    case .begin: break
+    case .items(let items): progress?.advance(by: items.count, ToDoWords.written(language))
+    case .end: progress?.finish()
+    }
+  }
+}
+
+/// Writes the state of the store as text.
+@MainActor
+public final class StoreCareTextView: CommandView {
+  /// Writes view data.
+  public func show(_ viewData: StoreCareViewData) {
+    switch viewData {
+    case .report(let report): show(report)
+    case .backedUp(let path): showBackUp(path: path)
+    case .restored(let path, let kept): showRestored(path: path, kept: kept)
+    }
+  }
+
+  private func show(_ report: StoreReportViewData) {
+    let lines =
+      report.findings.isEmpty
+      ? [ToDoWords.sound(language)] : report.findings.map { printable(ToDoWords.finding($0)(language)) }
+    sink.write(lines.joined(separator: "\n") + "\n")
+  }
+
+  private func showBackUp(path: String) {
+    sink.write(Phrase("Copied to \(printable(path))", "\(printable(path)) にコピーしました")(language) + "\n")
+  }
+
+  private func showRestored(path: String, kept: String?) {
+    sink.write(Phrase("Restored from \(printable(path))", "\(printable(path)) から戻しました")(language) + "\n")
+    guard let kept else { return }
+    sink.write(
+      Phrase(
+        "The old store is kept in \(printable(kept))", "それまでのストアは \(printable(kept)) に残してあります")(
+          language)
+        + "\n")
+  }
+}
+
+/// Writes the state of the store as a JSON object.
+@MainActor
+public final class StoreCareJSONView: CommandView {
+  /// Writes view data.
+  public func show(_ viewData: StoreCareViewData) { sink.write(json(viewData).text + "\n") }
+
+  private func json(_ viewData: StoreCareViewData) -> JSON {
+    switch viewData {
+    case .report(let report):
+      let findings = report.findings.map { JSON.string(ToDoWords.finding($0)(.english)) }
+      return .object([.init("sound", .bool(findings.isEmpty)), .init("findings", .array(findings))])
+    case .backedUp(let path): return .object([.init("path", .string(path))])
+    case .restored(let path, let kept):
+      let kept = kept.map { [JSON.Member("kept", .string($0))] } ?? []
+      return .object([.init("path", .string(path))] + kept)
+    }
+  }
+}
