@@ -7,6 +7,10 @@ DESTDIR ?=
 SWIFT ?= swift
 RELEASE = .build/release-static
 PROGRAM = $(RELEASE)/release/todo-viper
+# Checks and tests share one build, which counts the lines that run; SwiftPM's own option would make a build of its own.
+COVERED ?= -Xswiftc -profile-coverage-mapping -Xswiftc -profile-generate
+# Where programs that are built so write their counts: one file for each program, however often it runs.
+export LLVM_PROFILE_FILE = $(CURDIR)/.build/coverage/%m.profraw
 
 .PHONY: run build test check random mocks race prove-scaffold prove-modules prove-install prove-names bench install \
   uninstall format sqlite clean
@@ -21,24 +25,25 @@ build: sqlite
 	|| { cat $$log >&2; rm -f $$log; exit 1; }; rm -f $$log
 
 test: sqlite
-	@SWIFT="$(SWIFT)" Scripts/test --enable-code-coverage --parallel
+	@rm -rf .build/coverage
+	@SWIFT="$(SWIFT)" Scripts/test $(COVERED) --parallel
 	@Scripts/coverage 90
 
 check: sqlite
 	$(SWIFT) format lint --strict --recursive Sources Tests Plugins Benchmarks/App Package.swift
-	$(SWIFT) build --explicit-target-dependency-import-check error
-	@$(SWIFT) package --quiet --allow-writing-to-package-directory mocks --check \
+	$(SWIFT) build --build-tests $(COVERED) --explicit-target-dependency-import-check error
+	@$(SWIFT) package --quiet $(COVERED) --allow-writing-to-package-directory mocks --check \
 	|| { echo "Run make mocks." >&2; exit 1; }
-	@$(SWIFT) package --quiet check-architecture
+	@$(SWIFT) package --quiet $(COVERED) check-architecture
 
 # 100,000 random events for each app, ten times those of `make test`, from another seed each time; a failure names it.
 random: sqlite
 	@TODO_VIPER_ROUNDS=100 TODO_VIPER_SEED=$${TODO_VIPER_SEED:-$$(date +%s)000} SWIFT="$(SWIFT)" \
-	Scripts/test --enable-code-coverage --filter RandomEventsTests
+	Scripts/test $(COVERED) --filter RandomEventsTests
 
 # Writes the mocks of all protocols that ask for one.
 mocks:
-	@$(SWIFT) package --quiet --allow-writing-to-package-directory mocks
+	@$(SWIFT) package --quiet $(COVERED) --allow-writing-to-package-directory mocks
 
 # The library that mocks use, under the thread sanitizer.
 race: sqlite
