@@ -27,10 +27,3 @@ public protocol ToDoScreenBuilding {
     of topic: ToDoKeysTopic, _ presentation: Presentation
   ) -> any Screen<Void, Never>
 }
-
-/// Opens the key help from any screen that has key bindings.
-@MainActor
-public protocol ToDoKeysRouting {
-  /// Shows the key bindings of a screen.
-  func showKeys(of topic: ToDoKeysTopic) async
-}

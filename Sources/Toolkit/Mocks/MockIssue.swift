@@ -1,13 +1,6 @@
 #if canImport(Testing)
   internal import Testing
 #endif
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
 
 /// A fault in a test or in the tested code, found by a mock.
 public struct MockIssue: Sendable, CustomStringConvertible {
@@ -44,6 +37,6 @@ public enum MockIssues {
         return
       }
     #endif
-    Array("\(issue)\n".utf8).withUnsafeBytes { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    writeToStandardError("\(issue)\n")
   }
 }

@@ -1,21 +1,10 @@
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import Foundation
 
 @main
 enum Main {
   static func main() {
     func complain(_ text: String) {
-      Array((text + "\n").utf8).withUnsafeBytes { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      FileHandle.standardError.write(Data((text + "\n").utf8))
     }
     do {
       let run = Run(try Arguments(Array(CommandLine.arguments.dropFirst())))
