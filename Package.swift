@@ -184,7 +184,7 @@ let package = Package(
   ],
   targets: (features + [template]).flatMap(feature) + [
     .target(name: "SystemLibrary", swiftSettings: settings),
-    room("Entities", "Shared", ["SystemLibrary"]),
+    room("Entities", "Shared"),
     room("ViewData", "Shared", ["SharedEntities"]),
     room("Contracts", "Shared", ["SharedEntities"]),
     room("Interactors", "Shared", ["SharedEntities", "SharedContracts"]),

@@ -1,4 +1,11 @@
-internal import SystemLibrary
+// Not SystemLibrary: the scaffold compiles this folder alone.
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
 
 /// Supplies the current time and the rules of the user's time zone.
 public protocol WallClock: Sendable {
