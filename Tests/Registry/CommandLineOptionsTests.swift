@@ -105,7 +105,7 @@ struct CommandLineOptionsTests {
 
   @Test("say which of them cannot be read")
   func unreadableValue() throws {
-    #expect(try program.refusal("list", "--limit", "0") == "--limit: '0' is not a number from 1")
+    #expect(try program.refusal("list", "--limit", "0") == "--limit: '0' is not a whole number of 1 or more")
     #expect(
       try program.refusal("list", "--sort=size", in: .japanese)
         == "--sort: 'size' は使えません。created、due、title のどれかを指定してください")

@@ -36,7 +36,7 @@ struct CommandLineWordsTests {
 
   @Test("that cannot be read are refused")
   func unreadable() throws {
-    #expect(try program.refusal("show", "milk") == "'milk' is not a number from 1")
+    #expect(try program.refusal("show", "milk") == "'milk' is not a whole number of 1 or more")
   }
 
   @Test("after '--' are words, whatever they begin with")

@@ -33,7 +33,7 @@ struct ValueReadersTests {
     arguments: ["", "0", "-1", "+1", "1.0", " 1", "1e3", "٣", "９", "9223372036854775808"])
   func noCount(word: String) throws {
     let phrase = try refusal(.count("N"), word)
-    #expect(phrase(.english) == "'\(word)' is not a number from 1")
+    #expect(phrase(.english) == "'\(word)' is not a whole number of 1 or more")
     #expect(phrase(.japanese) == "'\(word)' は 1 以上の数ではありません。1 以上の数を指定してください")
   }
 
@@ -58,7 +58,7 @@ struct ValueReadersTests {
     #expect(try read(.file("FILE"), "a b.txt") == "a b.txt")
     for word in ["", "a\u{0}b"] {
       #expect(
-        try refusal(.file("FILE"), word)(.english) == "a file name must not be empty or hold a null byte")
+        try refusal(.file("FILE"), word)(.english) == "a file name must not be empty or contain a null byte")
     }
     guard case .files = ValueReader<String>.file("FILE").completion else {
       Issue.record("other words are offered")
@@ -76,7 +76,7 @@ struct ValueReadersTests {
   @Test("say what can be read where words are no day")
   func unreadable() throws {
     let phrase = try refusal(ValueReader<DueDate>.when, "someday")
-    #expect(phrase(.english).hasPrefix("'someday' is no day that can be read; write 2026-11-30, "))
+    #expect(phrase(.english).hasPrefix("'someday' is not a date; write 2026-11-30, "))
     #expect(phrase(.japanese).hasPrefix("'someday' は日付として読めません。2026-11-30、"))
     #expect(try refusal(ValueReader<CalendarDay>.day, "someday") == phrase)
   }
@@ -85,7 +85,7 @@ struct ValueReadersTests {
   func day() throws {
     #expect(try read(.day, "明日") == CalendarDay("2026-11-22"))
     let phrase = try refusal(.day, "fri 17:00")
-    #expect(phrase(.english) == "'fri 17:00' holds a time of day where a day is wanted; leave the time out")
+    #expect(phrase(.english) == "'fri 17:00' has a time of day, and only a day is allowed; leave the time out")
     #expect(phrase(.japanese) == "'fri 17:00' には時刻が含まれています。日だけを指定してください")
   }
 

@@ -11,7 +11,7 @@ extension ValueReader<String> {
     ValueReader(placeholder, completion: .files) { word, _ throws(UsageError) in
       guard !word.isEmpty, !word.utf8.contains(0) else {
         throw UsageError(
-          "a file name must not be empty or hold a null byte", "ファイル名が空か、NUL 文字を含んでいます。正しい名前を指定してください")
+          "a file name must not be empty or contain a null byte", "ファイル名が空か、NUL 文字を含んでいます。正しい名前を指定してください")
       }
       return word
     }
@@ -24,7 +24,7 @@ extension ValueReader<Int> {
     ValueReader(placeholder) { word, _ throws(UsageError) in
       guard let count = wholeNumber(word.utf8), count > 0 else {
         throw UsageError(
-          "'\(excerpt(word))' is not a number from 1", "'\(excerpt(word))' は 1 以上の数ではありません。1 以上の数を指定してください")
+          "'\(excerpt(word))' is not a whole number of 1 or more", "'\(excerpt(word))' は 1 以上の数ではありません。1 以上の数を指定してください")
       }
       return count
     }
@@ -70,7 +70,7 @@ extension ValueReader<CalendarDay> {
       }
       guard due.time == nil else {
         throw UsageError(
-          "'\(excerpt(word))' holds a time of day where a day is wanted; leave the time out",
+          "'\(excerpt(word))' has a time of day, and only a day is allowed; leave the time out",
           "'\(excerpt(word))' には時刻が含まれています。日だけを指定してください")
       }
       return due.day
@@ -86,7 +86,7 @@ private let whenExamples = [
 public func unreadableWhen(_ word: String) -> UsageError {
   UsageError(
     """
-    '\(excerpt(word))' is no day that can be read; write 2026-11-30, "2026-11-30 17:00", today, tomorrow, fri, +3d, 2w, \
+    '\(excerpt(word))' is not a date; write 2026-11-30, "2026-11-30 17:00", today, tomorrow, fri, +3d, 2w, \
     eow, eom, eoy or "next week"
     """,
     """

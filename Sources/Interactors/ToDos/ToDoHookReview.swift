@@ -46,7 +46,7 @@ public final class ToDoHookReview: ToDoChangeReview {
         line: first.line,
         .syntax(
           Phrase(
-            "an undo or redo can be refused, but not be given other values",
+            "a hook can refuse an undo or redo, but not modify it",
             "取り消しとやり直しは拒否できますが、内容は変えられません")))
     }
     var result = effect
@@ -60,7 +60,7 @@ public final class ToDoHookReview: ToDoChangeReview {
           line: wanted.line,
           .syntax(
             Phrase(
-              "ToDo \(wanted.id) is not among those that are stored by this change, or stands here twice",
+              "ToDo \(wanted.id) is not stored by this change, or is given twice",
               "ToDo \(wanted.id) はこの変更で保存されるものではないか、二度書かれています")))
       }
       result.entries[index] = try revised(effect.entries[index], wanted)

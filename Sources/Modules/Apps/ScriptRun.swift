@@ -66,7 +66,7 @@ final class ScriptRun {
         AppContext(
           stage: stage, language: context.language, clock: clock, sleeper: clock, seed: seed,
           store: context.store, hooks: context.hooks,
-          events: context.events.map { PromptEvents(exchange: $0) }, watch: watch, gate: rehearsal))
+          events: context.events.map { ImmediateEvents(exchange: $0) }, watch: watch, gate: rehearsal))
     }
     await settle()
     printFrame("start")

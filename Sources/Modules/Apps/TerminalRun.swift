@@ -53,7 +53,7 @@ struct TerminalRun {
       AppContext(
         stage: stage, language: context.language, clock: manualClock ?? context.clock, sleeper: sleeper,
         seed: seed, store: context.store, hooks: context.hooks,
-        events: context.events.map { PromptEvents(exchange: $0) },
+        events: context.events.map { ImmediateEvents(exchange: $0) },
         watch: RegularStoreWatch(every: Self.lookInterval, sleeper: SystemSleeper()),
         gate: latency > .zero ? Rehearsal(latency: latency, sleeper: SystemSleeper()) : nil))
     if let signal { throw Interruption(signal: signal) }

@@ -185,7 +185,7 @@ struct Program {
     let remarks = remarks
     return FolderHooks(
       folder: folder, limit: environment("TODO_VIPER_HOOK_LIMIT"), storePath: store, language: language
-    ) { remarks.add($0.aftermath) }
+    ) { remarks.add($0.sentenceAfterChange) }
   }
 
   /// A folder for the user's files, by the XDG Base Directory Specification; nil if there is no home folder.

@@ -33,7 +33,7 @@ extension ModuleRegistry {
       "completions", Phrase("Print a shell's completion script", "シェルの補完スクリプトを出力"),
       details: Phrase(
         "Completes commands, options, days, and the numbers of ToDos with their titles.",
-        "コマンド、オプション、日付、ToDo の番号(題名付き)を補完します。"),
+        "コマンド、オプション、日付、ToDo の番号(タイトル付き)を補完します。"),
       parameters: [shell.declaration],
       examples: [
         "source <(todo-viper completions bash)", "todo-viper completions zsh > ~/.zfunc/_todo-viper",

@@ -71,7 +71,7 @@ struct ToDosCommands {
       "add", Phrase("Add a ToDo", "ToDo を追加する"),
       details: Phrase(
         "The words of the title are joined by spaces. Write '--' before a title that begins with a dash.",
-        "題名の語は空白でつなぎます。'-' で始まる題名は '--' の後に書きます。"),
+        "タイトルの語は空白でつなぎます。'-' で始まるタイトルは '--' の後に書きます。"),
       parameters: [title.declaration, due.declaration, memo.declaration, json.declaration],
       examples: [
         "todo-viper add 牛乳を買う --due tomorrow", "todo-viper add Call the bank --due 'fri 9:00'",
@@ -93,7 +93,7 @@ struct ToDosCommands {
       "--search", .text("TEXT"),
       Phrase(
         "ToDos whose title or memo contains TEXT, ignoring case and width",
-        "題名かメモに TEXT を含むもの(大文字小文字・全角半角を区別しない)"))
+        "タイトルかメモに TEXT を含むもの(大文字小文字・全角半角を区別しない)"))
     let on = Parameter<CalendarDay>.option("--due", .day, Phrase("ToDos due on this day", "その日が期日のもの"))
     let overdue = Parameter<Bool>.flag("--overdue", Phrase("open ToDos whose due date has passed", "期限切れのもの"))
     let before = Parameter<CalendarDay>.option(
@@ -102,13 +102,13 @@ struct ToDosCommands {
       "--due-after", .day, Phrase("ToDos due after this day", "その日より後が期日のもの"))
     let sort = Parameter<SortOrder>.option(
       "--sort", .choice("ORDER"),
-      Phrase("created (newest first), due (soonest first) or title", "created(新しい順), due(期日順), title(題名順)"))
+      Phrase("created (newest first), due (soonest first) or title", "created(新しい順), due(期日順), title(タイトル順)"))
     let reverse = Parameter<Bool>.flag("--reverse", Phrase("reverse the order", "逆順にする"))
     return Command(
       "list", Phrase("List ToDos", "ToDo を一覧表示する"),
       details: Phrase(
         "One line per ToDo: its number, whether it is done, its due date ('!' if it has passed) and its title.",
-        "1 行に 1 件、番号、完了の印、期日(過ぎていれば '!')、題名を表示します。"),
+        "1 行に 1 件、番号、完了の印、期日(過ぎていれば '!')、タイトルを表示します。"),
       parameters: [
         open.declaration, done.declaration, every.declaration, search.declaration, on.declaration,
         overdue.declaration, before.declaration, after.declaration, sort.declaration, reverse.declaration,
@@ -146,7 +146,7 @@ struct ToDosCommands {
 
   private var edit: Command {
     let id = Parameter<ItemID>.word(.id(suggesting: .all), Phrase("its number", "番号"))
-    let title = Parameter<String>.option("--title", .text("TEXT"), Phrase("a new title", "新しい題名"))
+    let title = Parameter<String>.option("--title", .text("TEXT"), Phrase("a new title", "新しいタイトル"))
     let due = Parameter<ToDoInput.Due>.option(
       "--due", .whenOrNone, Phrase("when it is due, or 'none' for no due date", "期日('none' または 'なし' で期日を消す)"))
     return Command(

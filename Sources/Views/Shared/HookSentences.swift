@@ -48,7 +48,7 @@ extension HookFault {
   }
 
   /// The message for users whose change was made, although a hook failed after it.
-  public var aftermath: Phrase {
+  public var sentenceAfterChange: Phrase {
     switch self {
     case .refused(let hook, let reason):
       Phrase(

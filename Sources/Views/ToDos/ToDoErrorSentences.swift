@@ -12,12 +12,12 @@ extension ToDoError {
   public func sentence(store: StorePlace) -> Phrase {
     switch self {
     case .titleIsBlank:
-      Phrase("a title must not be blank; give one", "題名が空です。題名を指定してください")
+      Phrase("a title must not be blank; give one", "タイトルが空です。タイトルを指定してください")
     case .titleHasSeveralLines:
-      Phrase("a title is one line; put the rest into the memo", "題名は 1 行です。残りはメモに書いてください")
+      Phrase("a title is one line; put the rest into the memo", "タイトルは 1 行です。残りはメモに書いてください")
     case .titleIsTooLong:
       Phrase(
-        "a title has at most \(Title.limit) characters; shorten it", "題名は \(Title.limit) 文字までです。短くしてください")
+        "a title has at most \(Title.limit) characters; shorten it", "タイトルは \(Title.limit) 文字までです。短くしてください")
     case .memoIsTooLong:
       Phrase(
         "a memo has at most \(Memo.limit / 1024) KiB; shorten it",

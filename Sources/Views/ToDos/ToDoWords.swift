@@ -122,11 +122,11 @@ enum ToDoWords {
     case .rule(let id):
       Phrase(
         "ToDo \(id) has an invalid title or memo; edit it",
-        "ToDo \(id) の題名かメモが規則に反しています。編集してください")
+        "ToDo \(id) のタイトルかメモが規則に反しています。編集してください")
     case .search(let id):
       Phrase(
         "ToDo \(id) cannot be found by searching; edit its title or memo",
-        "ToDo \(id) は検索で見つかりません。題名かメモを編集してください")
+        "ToDo \(id) は検索で見つかりません。タイトルかメモを編集してください")
     case .history(let change):
       Phrase(
         "Change \(change) in the history is incomplete; do not undo it", "履歴の変更 \(change) が不完全です。取り消さないでください")

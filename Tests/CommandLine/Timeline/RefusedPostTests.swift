@@ -94,8 +94,8 @@ struct RefusedPostTests {
       (["like", "0"], "'0' is not the number of a post"), (["delete", "5-3"], "write 3-5"),
       (["share"], "ID"), (["share", "1-2"], "'1-2' is not the number of a post"),
       (["share", "1", "--to", ""], "file name"), (["share", "1", "--force"], "name it with --to"),
-      (["undo", "0"], "'0' is not a number from 1"),
-      (["--limit", "0"], "'0' is not a number from 1"),
+      (["undo", "0"], "'0' is not a whole number of 1 or more"),
+      (["--limit", "0"], "'0' is not a whole number of 1 or more"),
       (["settings", "--post-completed", "maybe"], "on, off"),
       (["pots", "x"], "pots"), (["post", "x", "--jsn"], "--json"),
     ])

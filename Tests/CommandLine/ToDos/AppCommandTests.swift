@@ -108,7 +108,7 @@ struct AppCommandTests {
       (["--app", "todo"], "'todo' is not one of todos"),
       (["--architecture", "vipr"], "'vipr' is not one of viper"),
       (["--latency", "2"], "'2' is not a duration; write a number and ms, s, m, h or d, such as 250ms"),
-      (["--seed", "x"], "'x' is not a number from 1"),
+      (["--seed", "x"], "'x' is not a whole number of 1 or more"),
       (["--clock", "sundial"], "'sundial' is not one of system, manual"),
       (
         ["--script", "-", "--clock", "system"], "a script has its own clock; remove '--clock system'"

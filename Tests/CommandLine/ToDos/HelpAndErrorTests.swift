@@ -93,7 +93,7 @@ struct HelpAndErrorTests {
 
       使い方: todo-viper add TITLE… [--due WHEN] [--memo TEXT|-] [--json]
 
-      題名の語は空白でつなぎます。'-' で始まる題名は '--' の後に書きます。
+      タイトルの語は空白でつなぎます。'-' で始まるタイトルは '--' の後に書きます。
 
       引数:
         TITLE…  することを 1 行で
@@ -142,14 +142,14 @@ struct HelpAndErrorTests {
       (["list", "--open", "--done"], "--open and --done cannot be combined; give one of them"),
       (["list", "--json", "--json"], "--json is given twice; give it once"),
       (["list", "--json=yes"], "--json takes no value; remove '='"),
-      (["list", "--limit", "0"], "--limit: '0' is not a number from 1"),
+      (["list", "--limit", "0"], "--limit: '0' is not a whole number of 1 or more"),
       (["list", "--sort", "size"], "--sort: 'size' is not one of created, due, title"),
       (["done", "7-3"], "'7-3' runs backwards; write 3-7"),
       (["done", "x"], "'x' is not the number of a ToDo; 'todo-viper list' shows the numbers"),
       (["list", "--due"], "--due needs a value; one that begins with a dash is written --due=VALUE"),
       (
         ["list", "--due", "someday"],
-        "--due: 'someday' is no day that can be read; write 2026-11-30, \"2026-11-30 17:00\", today, tomorrow, fri, +3d, "
+        "--due: 'someday' is not a date; write 2026-11-30, \"2026-11-30 17:00\", today, tomorrow, fri, +3d, "
           + "2w, eow, eom, eoy or \"next week\""
       ),
     ])

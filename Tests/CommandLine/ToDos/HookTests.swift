@@ -93,7 +93,7 @@ struct HookTests {
       (
         #"{"id":1,"title":"a","memo":"","done":false,"x":1}"#, "line 1 of its answer: a ToDo has no key \"x\""
       ),
-      (#"{"id":9,"title":"a","memo":"","done":false}"#, "line 1 of its answer: ToDo 9 is not among those"),
+      (#"{"id":9,"title":"a","memo":"","done":false}"#, "line 1 of its answer: ToDo 9 is not stored by this change"),
       (
         #"{"id":1,"title":" ","memo":"","done":false}"#,
         "line 1 of its answer: a title must not be blank; give one; nothing was changed"
@@ -157,7 +157,7 @@ struct HookTests {
     expectRefusal(
       try await run("undo"),
       saying:
-        "hook before, line 1 of its answer: an undo or redo can be refused, but not be given other values")
+        "hook before, line 1 of its answer: a hook can refuse an undo or redo, but not modify it")
     let seen = store.scratchPath()
     try await add("before", "cat >'\(seen)'")
     #expect(try await run("undo").text == "Undone: Done 1: one\n")

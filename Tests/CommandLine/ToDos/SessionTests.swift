@@ -261,7 +261,7 @@ struct SessionTests {
       ! todo-viper: 'done' には ID が必要です。'todo-viper help done' を参照してください
       => status(64)
       $ add ' '
-      ! todo-viper: 題名が空です。題名を指定してください
+      ! todo-viper: タイトルが空です。タイトルを指定してください
       => status(1)
       $ add Yesterday --due 2001-02-03
       ! todo-viper: 期日 2001-02-03 は今日より前です。今日以降の日を指定してください

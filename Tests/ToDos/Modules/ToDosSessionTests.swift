@@ -114,8 +114,8 @@ struct ToDosSessionTests {
         ["done", "1", "3-5"], "there are no ToDos 1, 3-5; 'todo-viper list --all' lists all ToDos",
         "ToDo 1, 3-5 はありません。'todo-viper list --all' で確認してください"
       ),
-      (["add", " "], "a title must not be blank; give one", "題名が空です。題名を指定してください"),
-      (["add", "a\nb"], "a title is one line; put the rest into the memo", "題名は 1 行です。残りはメモに書いてください"),
+      (["add", " "], "a title must not be blank; give one", "タイトルが空です。タイトルを指定してください"),
+      (["add", "a\nb"], "a title is one line; put the rest into the memo", "タイトルは 1 行です。残りはメモに書いてください"),
       (
         ["add", "a", "--due", "2026-11-19"],
         "the due day 2026-11-19 is before today; give today or a later day",

@@ -65,6 +65,6 @@ struct ToDosValueReadersTests {
     #expect(try refusal("list", "--due-before", "fri") == nil)
     #expect(
       try refusal("list", "--due-before", "fri 17:00")
-        == "--due-before: 'fri 17:00' holds a time of day where a day is wanted; leave the time out")
+        == "--due-before: 'fri 17:00' has a time of day, and only a day is allowed; leave the time out")
   }
 }

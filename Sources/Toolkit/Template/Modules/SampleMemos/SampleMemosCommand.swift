@@ -32,7 +32,7 @@ struct SampleMemosCommand {
         actions.joined(separator: " or ") + "; without it, all are shown",
         actions.joined(separator: ", ") + "(省略時はすべて表示)"))
     let value = Parameter<String>.optionalWord(
-      .text("VALUE"), Phrase("what the action takes, such as a title", "操作の対象(題名など)"))
+      .text("VALUE"), Phrase("what the action takes, such as a title", "操作の対象(タイトルなど)"))
     let json = Parameter<Bool>.flag("--json", Phrase("print JSON instead of text", "テキストの代わりに JSON を出力"))
     return Command(
       "sample-memos", Phrase("Show the sample memos", "Sample memos を表示する"),
@@ -63,7 +63,7 @@ struct SampleMemosCommand {
     guard let value else {
       throw UsageError(
         "'sample-memos add' needs a title; write it in quotes",
-        "'sample-memos add' には題名が必要です。引用符で囲んで指定してください")
+        "'sample-memos add' にはタイトルが必要です。引用符で囲んで指定してください")
     }
     return value
   }

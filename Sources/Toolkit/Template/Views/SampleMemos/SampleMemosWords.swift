@@ -20,7 +20,7 @@ extension SampleMemosError {
   public func sentence(store: StorePlace) -> Phrase {
     switch self {
     case .titleIsBlank:
-      Phrase("a title must not be blank; give one", "題名が空です。題名を指定してください")
+      Phrase("a title must not be blank; give one", "タイトルが空です。タイトルを指定してください")
     case .noSuchItem(let id):
       Phrase(
         "there is no item \(id); 'todo-viper sample-memos' lists the items",
@@ -32,7 +32,7 @@ extension SampleMemosError {
   /// The message for users of the screen on which it happened.
   var remark: Phrase {
     switch self {
-    case .titleIsBlank: Phrase("A title is needed", "題名を入力してください")
+    case .titleIsBlank: Phrase("A title is needed", "タイトルを入力してください")
     case .noSuchItem: Phrase("It was removed elsewhere", "他で削除されました")
     case .store(let error): error.remark
     }

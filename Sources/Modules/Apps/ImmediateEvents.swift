@@ -2,7 +2,7 @@ internal import ModulesContracts
 internal import SharedEntities
 
 /// Delivers events of an app while the app is open, each as soon as the app has handled what caused it.
-struct PromptEvents: EventPublishing {
+struct ImmediateEvents: EventPublishing {
   let exchange: any EventDelivering
 
   func publish(_ event: any ModuleEvent) {
