@@ -7,6 +7,8 @@ public import ToDosViewData
 
 /// Draws the form: the fields of one line with a line for errors below each, the memo in the remaining room, the buttons,
 /// and the keys.
+///
+/// Where there is no room for all fields, those above the focused one scroll away.
 public struct ToDoFormDrawing {
   private let viewData: ToDoFormViewData
   private let language: Language
@@ -23,23 +25,39 @@ public struct ToDoFormDrawing {
     let heading = viewData.purpose == .create ? ToDoWords.newToDo : ToDoWords.editToDo
     frame.write(heading(language), row: 0, column: 0, style: CellStyle(.bold))
     let lastRow = frame.size.rows - 1
-    var row = 1
-    for field in ToDoField.allCases {
-      let rowCount = field.isOneLine ? 1 : max(1, lastRow - 2 - row)
-      draw(field, row: row, rowCount: rowCount)
-      if field.isOneLine {
-        drawRemark(on: field, row: row + 1)
-      } else if viewData.failure == nil {
-        drawRemark(on: field, row: lastRow - 2)
-      }
-      row += rowCount + 1
-    }
+    drawFields(rows: 1..<max(1, lastRow - 2))
     if let failure = viewData.failure {
       frame.draw(fault: failure.remark(language), row: lastRow - 2, column: 0)
     }
     drawButtons(row: lastRow - 1)
     frame.draw(Self.hints, row: lastRow, language)
   }
+
+  /// Draws the fields in some rows; what is wrong with the memo stands in the row after them.
+  private mutating func drawFields(rows: Range<Int>) {
+    var row = rows.lowerBound
+    for field in fields(in: rows.count) {
+      let rowCount = field.isOneLine ? 1 : rows.upperBound - row
+      guard rowCount > 0, row + Self.rowCount(of: field) <= rows.upperBound else { return }
+      draw(field, row: row, rowCount: rowCount)
+      if field.isOneLine || viewData.failure == nil { drawRemark(on: field, row: row + rowCount) }
+      row += rowCount + 1
+    }
+  }
+
+  /// The fields from the first that is drawn on: all, or those from the focused one on at the latest.
+  private func fields(in rowCount: Int) -> ArraySlice<ToDoField> {
+    var fields = ToDoField.allCases[...]
+    while let first = fields.first, viewData.focus != .field(first), fields.count > 1,
+      fields.reduce(0, { $0 + Self.rowCount(of: $1) }) > rowCount
+    {
+      fields.removeFirst()
+    }
+    return fields
+  }
+
+  /// How many rows a field needs, with that for errors; the memo's is not among those of the fields.
+  private static func rowCount(of field: ToDoField) -> Int { field.isOneLine ? 2 : 1 }
 
   private var fieldColumn: Int {
     let labels = ToDoField.allCases.map { ToDoWords.label($0)(language) }

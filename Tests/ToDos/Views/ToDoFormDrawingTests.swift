@@ -1,0 +1,45 @@
+import SharedEntities
+import SharedViewData
+import Terminal
+import Testing
+import ToDosEntities
+import ToDosViewData
+import ToDosViews
+
+@Suite("The drawing of the form")
+struct ToDoFormDrawingTests {
+  /// The least number of rows in which all fields fit.
+  private let leastRowCount = 5 + 2 * ToDoField.allCases.count { $0.isOneLine }
+
+  /// The rows of a form whose fields hold their names, and whose memo is too long.
+  private func rows(_ focus: ToDoFormViewData.Element, count: Int) -> [String] {
+    let fields = ToDoField.allCases.map { ($0, TextField("\($0)", lines: $0.isOneLine ? .one : .several)) }
+    let viewData = ToDoFormViewData(
+      purpose: .create, fields: Dictionary(uniqueKeysWithValues: fields), focus: focus,
+      errors: [.memo: .memoIsTooLong], canSave: true)
+    let frame = ToDoFormDrawing.frame(viewData, Frame.Size(columns: 40, rows: count), .english)
+    return (0..<count).map { frame.text(ofRow: $0) }
+  }
+
+  /// The fields that can be seen.
+  private func fields(in rows: [String]) -> [ToDoField] {
+    ToDoField.allCases.filter { field in rows.contains { $0.hasSuffix(" \(field)") } }
+  }
+
+  @Test("All fields are drawn where they fit, with what is wrong below", arguments: 0...1)
+  func all(more: Int) {
+    for focus in ToDoFormViewData.Element.allCases {
+      let rows = rows(focus, count: leastRowCount + more)
+      #expect(fields(in: rows) == ToDoField.allCases)
+      #expect(rows[rows.count - 3].hasSuffix("! At most 64 KiB"))
+    }
+  }
+
+  @Test("Where there is no room for all fields, those above the focused one scroll away")
+  func scrolling() {
+    let count = leastRowCount - 1
+    #expect(fields(in: rows(.field(.title), count: count)) == ToDoField.allCases.dropLast())
+    #expect(fields(in: rows(.field(.memo), count: count)) == Array(ToDoField.allCases.dropFirst()))
+    #expect(fields(in: rows(.save, count: count)) == Array(ToDoField.allCases.dropFirst()))
+  }
+}
