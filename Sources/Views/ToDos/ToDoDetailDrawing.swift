@@ -47,7 +47,10 @@ public enum ToDoDetailDrawing {
     let words = DateWords(language)
     var lines: [Line] = wrapped(toDo.title.text, width: width).map { (String($0), CellStyle(.bold)) }
     lines.append(("", .plain))
-    lines += toDo.enteredLines(language).map { ($0.text, $0.isOverdue ? CellStyle(colour: .red) : .plain) }
+    for (text, isOverdue) in toDo.enteredLines(language) {
+      let style = isOverdue ? CellStyle(colour: .red) : .plain
+      lines += wrapped(text, width: width).map { (String($0), style) }
+    }
     let state = (toDo.isDone ? ToDoWords.done : ToDoWords.open)(language)
     lines.append(("\(ToDoWords.state(language)) \(toDo.isDone ? "[x]" : "[ ]") \(state)", .plain))
     lines.append(("\(ToDoWords.created(language)) \(words.text(viewData.createdAt))", .plain))
@@ -75,8 +78,12 @@ public enum ToDoDetailDrawing {
 extension ToDoViewData {
   /// The lines for the values that the user enters in one line, but the title, as the screen and the command show them.
   func enteredLines(_ language: Language) -> [(text: String, isOverdue: Bool)] {
-    guard let due = values.due else { return [] }
-    let overdue = isOverdue ? " (\(ToDoWords.overdue(language)))" : ""
-    return [("\(ToDoWords.due(language)) \(DateWords(language).text(due))\(overdue)", isOverdue)]
+    ToDoField.allCases.filter { $0.isOneLine && $0 != .title }.compactMap { field in
+      let text = field == .due ? values.due.map(DateWords(language).text) ?? "" : values.text(of: field)
+      guard !text.isEmpty else { return nil }
+      let isOverdue = field == .due && isOverdue
+      let mark = isOverdue ? " (\(ToDoWords.overdue(language)))" : ""
+      return ("\(ToDoWords.label(field)(language)): \(printable(text))\(mark)", isOverdue)
+    }
   }
 }
