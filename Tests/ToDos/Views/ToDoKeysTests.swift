@@ -117,16 +117,14 @@ struct ToDoKeysTests {
   func form(focus: ToDoFormViewData.Element) {
     let own: KeyTable<ToDoFormEvent> =
       switch focus {
-      case .field(.title), .field(.due): Self.outsideOfMemo + [("enter", .focusNext)]
-      case .field(.memo): []
+      case .field(let field): field.isOneLine ? Self.outsideOfMemo + [("enter", .focusNext)] : []
       case .save: Self.outsideOfMemo + [("enter space", .save), ("right", .focusNext), ("?", .showKeys)]
       case .cancel:
         Self.outsideOfMemo + [("enter space", .cancel), ("left", .focusPrevious), ("?", .showKeys)]
       }
     let lines: TextField.Lines? =
       switch focus {
-      case .field(.title), .field(.due): .one
-      case .field(.memo): .several
+      case .field(let field): field.isOneLine ? .one : .several
       case .save, .cancel: nil
       }
     let viewData = ToDoFormViewData(
