@@ -63,7 +63,7 @@ struct UnusableStoreTests {
     "A store made by a newer version is refused and stays as it is",
     arguments: [
       "PRAGMA user_version = 99", "UPDATE module SET version = 99 WHERE identifier = 'todos'",
-      "UPDATE module SET version = 3 WHERE identifier = 'todos'",
+      "UPDATE module SET version = version + 1 WHERE identifier = 'todos'",
     ])
   func newer(sql: String) async throws {
     try await store.fill(3)
