@@ -2,7 +2,7 @@ public import SharedEntities
 
 /// The values of a ToDo.
 ///
-/// Add new values here; the compiler then points to the code that must handle them.
+/// `docs/adding-a-field.md` names all that a new value needs.
 public struct ToDoValues: Hashable, Sendable {
   /// What is to be done, in one line.
   public var title: Title
