@@ -78,17 +78,3 @@ public struct QuestionTally: Hashable, Sendable {
     self.answerCount = answerCount
   }
 }
-
-/// A category, and how many questions it has.
-public struct QuizCategoryCount: Hashable, Sendable {
-  /// The category.
-  public let category: QuizCategory
-  /// How many questions it has.
-  public let questionCount: Int
-
-  /// A category with its count.
-  public init(category: QuizCategory, questionCount: Int) {
-    self.category = category
-    self.questionCount = questionCount
-  }
-}

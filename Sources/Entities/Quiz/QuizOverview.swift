@@ -16,3 +16,17 @@ public struct QuizOverview: Hashable, Sendable {
     self.version = version
   }
 }
+
+/// A category, and how many questions it has.
+public struct QuizCategoryCount: Hashable, Sendable {
+  /// The category.
+  public let category: QuizCategory
+  /// How many questions it has.
+  public let questionCount: Int
+
+  /// A category with its count.
+  public init(category: QuizCategory, questionCount: Int) {
+    self.category = category
+    self.questionCount = questionCount
+  }
+}

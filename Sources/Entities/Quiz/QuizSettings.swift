@@ -1,5 +1,3 @@
-public import SharedEntities
-
 /// The user's settings for the quiz.
 public struct QuizSettings: Hashable, Sendable {
   /// Whether the time for an answer is limited.
@@ -64,44 +62,80 @@ public struct QuestionCount: Hashable, Sendable {
   public init(stored number: Int) { self.number = number }
 }
 
-/// Why an operation of the quiz failed.
-///
-/// Nothing was changed.
-public enum QuizError: Error, Hashable, Sendable {
-  /// No category has this name.
-  case noSuchCategory(String)
-  /// There is no question to ask.
-  case noQuestions
-  /// A time limit is not 1 to 3600 seconds.
-  case limitOutOfRange
-  /// A number of questions is not 1 to 100.
-  case countOutOfRange
-  /// A file of questions has a fault, and nothing was imported.
-  case importFault(QuizImportFault)
-  /// A file of the included questions has a fault.
-  case includedFault(file: String, QuizImportFault)
-  /// The store could not be read or changed.
-  case store(StoreError)
+/// The content of the settings form.
+public struct QuizSettingsDraft: Hashable, Sendable {
+  /// Whether the time is limited.
+  public var isLimited: Bool
+  /// The limit in seconds as entered.
+  public var limit: String
+  /// The number of questions as entered.
+  public var count: String
+
+  /// Creates a draft.
+  public init(isLimited: Bool, limit: String, count: String) {
+    self.isLimited = isLimited
+    self.limit = limit
+    self.count = count
+  }
 }
 
-/// What is wrong with a file of questions, and where.
-public struct QuizImportFault: Error, Hashable, Sendable {
-  /// The line of the file, counted from 1.
-  public let line: Int
-  /// What is wrong.
-  public let reason: Reason
+/// The result of validating a draft.
+public struct QuizSettingsReview: Hashable, Sendable {
+  /// What is wrong with the limit; nil if it is valid.
+  public let limitError: QuizError?
+  /// What is wrong with the number of questions; nil if it is valid.
+  public let countError: QuizError?
+  /// Whether the draft is valid and differs from the saved settings.
+  public let canSave: Bool
 
-  /// Creates a fault at a line.
-  public init(line: Int, _ reason: Reason) {
-    self.line = line
-    self.reason = reason
+  /// Creates a review.
+  public init(limitError: QuizError?, countError: QuizError?, canSave: Bool) {
+    self.limitError = limitError
+    self.countError = countError
+    self.canSave = canSave
+  }
+}
+
+/// Changes to the settings; nil for a value that stays as it is.
+public struct QuizSettingsPatch: Hashable, Sendable {
+  /// Whether the time for an answer is limited.
+  public var isLimited: Bool?
+  /// The time allowed for an answer when it is limited.
+  public var limit: TimeLimit?
+  /// The maximum number of questions in a round.
+  public var questionCount: QuestionCount?
+
+  /// Creates a patch.
+  public init(isLimited: Bool? = nil, limit: TimeLimit? = nil, questionCount: QuestionCount? = nil) {
+    self.isLimited = isLimited
+    self.limit = limit
+    self.questionCount = questionCount
   }
 
-  /// The kinds of fault.
-  public enum Reason: Hashable, Sendable {
-    /// The text does not follow its format.
-    case syntax(Phrase)
-    /// The text follows its format but breaks a rule for questions.
-    case rule(QuestionFault)
+  /// Creates a patch from the options of a command; `off` keeps the stored limit for later.
+  public init(limit: QuizRoundRequest.Limit?, questionCount: QuestionCount?) {
+    self.questionCount = questionCount
+    switch limit {
+    case nil: break
+    case .off: isLimited = false
+    case .on(let limit):
+      isLimited = true
+      self.limit = limit
+    }
+  }
+
+  /// Applies the changes to the settings.
+  public func apply(to settings: inout QuizSettings) {
+    if let isLimited { settings.isLimited = isLimited }
+    if let limit { settings.limit = limit }
+    if let questionCount { settings.questionCount = questionCount }
+  }
+
+  /// Returns only the values that differ from the settings.
+  public func changes(of settings: QuizSettings) -> QuizSettingsPatch {
+    QuizSettingsPatch(
+      isLimited: isLimited == settings.isLimited ? nil : isLimited,
+      limit: limit == settings.limit ? nil : limit,
+      questionCount: questionCount == settings.questionCount ? nil : questionCount)
   }
 }

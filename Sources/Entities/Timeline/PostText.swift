@@ -94,3 +94,20 @@ public struct PostFault: Error, Hashable, Sendable {
     self.reason = reason
   }
 }
+
+/// The result of validating a post as it is written.
+public struct PostReview: Hashable, Sendable {
+  /// How many characters remain; negative if there are too many.
+  public let remainingCount: Int
+  /// Whether it can be posted.
+  public let canPost: Bool
+  /// What is wrong; nil if nothing is, or if `remainingCount` already shows it.
+  public let fault: TimelineError?
+
+  /// Creates a review.
+  public init(remainingCount: Int, canPost: Bool, fault: TimelineError? = nil) {
+    self.remainingCount = remainingCount
+    self.canPost = canPost
+    self.fault = fault
+  }
+}

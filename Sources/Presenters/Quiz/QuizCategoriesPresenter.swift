@@ -45,3 +45,105 @@ public final class QuizCategoriesPresenter: Screen {
       .run(first: first)
   }
 }
+
+/// The category list once it is loaded: handles its events and changes of the store.
+@MainActor
+final class QuizCategoriesSession: StoreSession {
+  let view: any Viewing<QuizCategoriesViewData, QuizCategoriesEvent>
+  private let interactor: any QuizCategoriesInteracting
+  private let router: any QuizCategoriesRouting
+  private var chance: SplitMix64
+  private var overview: QuizOverview
+  private var selectedIndex = 0
+  private var notice: QuizError?
+  private var readings = Readings()
+
+  init(
+    _ overview: QuizOverview, view: any Viewing<QuizCategoriesViewData, QuizCategoriesEvent>,
+    interactor: any QuizCategoriesInteracting, router: any QuizCategoriesRouting, chance: SplitMix64
+  ) {
+    self.overview = overview
+    self.view = view
+    self.interactor = interactor
+    self.router = router
+    self.chance = chance
+  }
+
+  /// Plays the first round, if there is one, and handles events until the user leaves the list.
+  func run(first: QuizRoundRequest?) async {
+    await withFollowers([followStore]) {
+      if let first { await report { () throws(QuizError) in try await self.play(first) } }
+      show()
+      while let event = await view.nextEvent(), event != .leave {
+        notice = nil
+        await report { () throws(QuizError) in try await self.serve(event) }
+        show()
+      }
+    }
+  }
+
+  var viewData: QuizCategoriesViewData {
+    QuizCategoriesViewData(overview, selectedIndex: selectedIndex, notice: notice)
+  }
+
+  func note(_ failure: QuizError) { notice = failure }
+
+  func storeChange() async throws(CancellationError) {
+    try await interactor.storeChange(after: overview.version)
+  }
+
+  func reload() async throws(QuizError) {
+    try await read()
+    notice = nil
+  }
+
+  /// Reloads the list, keeping the selected category if it still exists.
+  private func read() async throws(QuizError) {
+    let reading = readings.begin()
+    let new = try await interactor.overview()
+    guard readings.isLatest(reading) else { return }
+    // The selection may have moved in the meantime.
+    let selected = selection
+    overview = new
+    let index = overview.categories.firstIndex { .category($0.category) == selected }
+    selectedIndex = index.map { $0 + 1 } ?? 0
+  }
+
+  private func serve(_ event: QuizCategoriesEvent) async throws(QuizError) {
+    switch event {
+    case .select(let index): selectedIndex = min(max(0, index), overview.categories.count)
+    case .play: try await play(QuizRoundRequest(selection, seed: chance.next()))
+    case .showHistory: try await router.showHistory()
+    case .showSettings:
+      if let settings = try await router.showSettings() {
+        readings.overtake()
+        overview.settings = settings
+      }
+    case .showKeys: await router.showKeys(of: .categories)
+    case .retry: try await read()
+    case .leave: break
+    }
+  }
+
+  /// Plays rounds until the user stops; errors in a round have already been shown there.
+  private func play(_ request: QuizRoundRequest) async throws(QuizError) {
+    var request = request
+    while try await router.playRound(request) == .playAgain { request.seed = chance.next() }
+  }
+
+  /// The first row stands for all categories.
+  private var selection: QuizSelection {
+    selectedIndex == 0 ? .all : .category(overview.categories[selectedIndex - 1].category)
+  }
+}
+
+extension QuizCategoriesViewData {
+  /// Creates the view data of an overview.
+  fileprivate init(_ overview: QuizOverview, selectedIndex: Int, notice: QuizError?) {
+    let all = Row(category: nil, questionCount: overview.categories.reduce(0) { $0 + $1.questionCount })
+    self.init(
+      rows: [all]
+        + overview.categories.map { Row(category: $0.category.name, questionCount: $0.questionCount) },
+      selectedIndex: selectedIndex, settings: QuizSettingsSummary(overview.settings), notice: notice)
+  }
+}

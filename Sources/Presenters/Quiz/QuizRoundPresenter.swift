@@ -39,7 +39,7 @@ public final class QuizRoundPresenter: Screen {
 
   public func run() async throws(QuizError) -> QuizRoundOutcome {
     guard let round = await load() else { return failure.map { .failed($0) } ?? .left }
-    return try await QuizRoundPlaying(
+    return try await QuizRoundSession(
       round, view: view, interactor: interactor, router: router, keys: keys, sleeper: sleeper
     ).run()
   }

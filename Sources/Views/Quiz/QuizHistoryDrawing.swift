@@ -1,6 +1,7 @@
 public import QuizViewData
 public import SharedEntities
 internal import SharedViews
+internal import Synchronization
 public import Terminal
 
 /// Draws the history: each category with how often its questions were answered correctly, and its questions below it.
@@ -115,5 +116,42 @@ public enum QuizHistoryDrawing {
   private static func hints(_ viewData: QuizHistoryViewData, _ page: QuizPage) -> [KeyHelp] {
     if case .failed = viewData.phase { return [QuizHints.retry, QuizHints.back] }
     return (page.lastOffset > 0 ? [QuizHints.scroll] : []) + [QuizHints.back, QuizHints.keys]
+  }
+}
+
+/// Caches the lines of the history at a width.
+///
+/// They can be thousands, and do not change from key to key.
+public final class QuizHistoryLayout: Sendable {
+  private struct Source: Equatable, Sendable {
+    let groups: [QuizHistoryViewData.Group]
+    let columns: Int
+    let language: Language
+  }
+
+  private struct State {
+    var source: Source?
+    var lines: [QuizLine] = []
+    var count = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// How often lines were laid out, for tests of the cache.
+  public var count: Int { state.withLock { $0.count } }
+
+  /// Creates an empty cache.
+  public init() {}
+
+  /// The lines of groups at a width.
+  func lines(_ groups: [QuizHistoryViewData.Group], columns: Int, _ language: Language) -> [QuizLine] {
+    let wanted = Source(groups: groups, columns: columns, language: language)
+    return state.withLock { state in
+      guard state.source != wanted else { return state.lines }
+      state.source = wanted
+      state.lines = QuizHistoryDrawing.lines(groups, columns, language)
+      state.count += 1
+      return state.lines
+    }
   }
 }

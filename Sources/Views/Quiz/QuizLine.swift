@@ -1,3 +1,4 @@
+internal import SharedEntities
 internal import SharedViews
 internal import Terminal
 
@@ -58,5 +59,15 @@ extension CellStyle {
     case .orange: .orange
     case .standard, .blue, .cyan, .grey: attributes.contains(.dim) ? .dim : nil
     }
+  }
+}
+
+/// The source of a question's answer.
+enum QuizSource {
+  static func lines(_ source: String, column: Int, width: Int, _ language: Language) -> [QuizLine] {
+    let label = QuizWords.source(language)
+    return QuizLine.lines(
+      source, column: column + TextWidth.standard.displayWidth(of: label) + 1, width: width,
+      behind: [.init(column: column, text: label, style: CellStyle(.dim))])
   }
 }

@@ -1,4 +1,4 @@
-internal import SharedEntities
+public import SharedEntities
 internal import SharedFormats
 internal import SharedViews
 internal import Terminal
@@ -48,3 +48,29 @@ private func withoutTabs(_ text: some StringProtocol) -> String {
 }
 
 private func printableText(_ text: Substring) -> String { printable(withoutTabs(text)) }
+
+extension PostViewData.Age {
+  /// The age in short form: `now`, `5m`, `3h`, `2d`, and later the date.
+  public func text(_ language: Language) -> String {
+    let words =
+      switch self {
+      case .now: Phrase("now", "今")
+      case .minutes(let count): Phrase("\(count)m", "\(count)分")
+      case .hours(let count): Phrase("\(count)h", "\(count)時間")
+      case .days(let count): Phrase("\(count)d", "\(count)日")
+      case .date(let day): Phrase(day.description, day.description)
+      }
+    return words(language)
+  }
+}
+
+/// The text of a post about completed ToDos.
+///
+/// - Parameters:
+///   - title: the title of the first ToDo.
+///   - count: how many were completed.
+public func completedToDosText(_ title: String, count: Int) -> Phrase {
+  let title = printable(title)
+  guard count > 1 else { return Phrase("Done: \(title)", "完了: \(title)") }
+  return Phrase("Done: \(title), and \(count - 1) more", "完了: \(title)、ほか \(count - 1) 件")
+}

@@ -1,7 +1,34 @@
+internal import SharedEntities
 internal import SharedViewData
 internal import SharedViews
 internal import Terminal
 internal import TimelineViewData
+
+/// The keys of each screen, in groups.
+enum TimelineKeyGroups {
+  /// The keys of a screen, and those that work on every screen.
+  static func groups(of topic: TimelineKeysTopic) -> [KeyGroup] {
+    let groups: [KeyGroup] =
+      switch topic {
+      case .timeline: [KeyGroup(TimelineWords.timeline, TimelineKeys.bindings.map(\.line))]
+      case .composer:
+        [
+          KeyGroup(TimelineWords.newPost, ComposerKeys.everywhere.map(\.line)),
+          KeyGroup(onAButton, KeyHelp.onButtons), KeyGroup(inAField, textFieldKeys),
+        ]
+      case .settings:
+        [
+          KeyGroup(TimelineWords.settings, TimelineSettingsKeys.everywhere.map(\.line)),
+          KeyGroup(Phrase("On the switch", "スイッチの上"), TimelineSettingsKeys.onSwitch.prefix(1).map(\.line)),
+          KeyGroup(onAButton, KeyHelp.onButtons), KeyGroup(inAField, textFieldKeys),
+        ]
+      }
+    return groups + [.everywhere]
+  }
+
+  private static let onAButton = Phrase("On a button", "ボタンの上")
+  private static let inAField = Phrase("In a field", "項目の中")
+}
 
 /// The keys of the timeline.
 enum TimelineKeys {
@@ -74,6 +101,81 @@ enum TimelineKeys {
     case .pageUp: -(layout.selected?.shownLineCount ?? 0)
     case .pageDown: layout.selected?.shownLineCount
     case .first, .last: nil
+    }
+  }
+}
+
+/// The keys of the composer.
+enum ComposerKeys {
+  /// The keys that work wherever the focus is.
+  static let everywhere: [KeyBinding<ComposerEvent>] = [
+    KeyBinding("tab", to: .focusNext, "the next field", "次の項目へ"),
+    KeyBinding("shift-tab", to: .focusPrevious, "the previous field", "前の項目へ"),
+    KeyBinding("ctrl-s", to: .post, "post", "投稿"),
+    KeyBinding("escape", to: .cancel, "cancel", "キャンセル"),
+  ]
+
+  private static let onButtons: [KeyBinding<ComposerEvent>] = [
+    KeyBinding("right", "down", to: .focusNext, "the next button", "次のボタンへ"),
+    KeyBinding("left", "up", to: .focusPrevious, "the previous button", "前のボタンへ"),
+    KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
+  ]
+
+  private static let onPost = KeyBinding("enter", "space", to: ComposerEvent.post, "post", "投稿")
+  private static let onCancel = KeyBinding(
+    "enter", "space", to: ComposerEvent.cancel, "cancel", "キャンセル")
+
+  /// What an input stands for on a composer; nil for nothing.
+  static func event(for input: Input, on viewData: ComposerViewData) -> ComposerEvent? {
+    if let event = everywhere.event(for: input) { return event }
+    return switch viewData.focus {
+    case .text: TextEdit(input, lines: .several).map(ComposerEvent.edit)
+    case .post: (onButtons + [onPost]).event(for: input)
+    case .cancel: (onButtons + [onCancel]).event(for: input)
+    }
+  }
+}
+
+/// The keys of the settings form.
+enum TimelineSettingsKeys {
+  /// The keys that work wherever the focus is.
+  static let everywhere: [KeyBinding<TimelineSettingsEvent>] = [
+    KeyBinding("tab", "down", to: .focusNext, "the next field", "次の項目へ"),
+    KeyBinding("shift-tab", "up", to: .focusPrevious, "the previous field", "前の項目へ"),
+    KeyBinding("ctrl-s", to: .save, "save", "保存"),
+    KeyBinding("escape", to: .cancel, "cancel", "キャンセル"),
+  ]
+
+  private static let onField: [KeyBinding<TimelineSettingsEvent>] = [
+    KeyBinding("enter", to: .focusNext, "the next field", "次の項目へ")
+  ]
+
+  private static let outsideOfFields: [KeyBinding<TimelineSettingsEvent>] = [
+    KeyBinding("right", to: .focusNext, "the next button", "次のボタンへ"),
+    KeyBinding("left", to: .focusPrevious, "the previous button", "前のボタンへ"),
+    KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
+  ]
+
+  static let onSwitch: [KeyBinding<TimelineSettingsEvent>] = [
+    KeyBinding("space", "x", to: .togglePostsCompletedToDos, "turn on or off", "オン・オフを切り替え"),
+    KeyBinding("enter", to: .focusNext, "the next field", "次の項目へ"),
+  ]
+
+  private static let onSave = KeyBinding("enter", "space", to: TimelineSettingsEvent.save, "save", "保存")
+  private static let onCancel = KeyBinding(
+    "enter", "space", to: TimelineSettingsEvent.cancel, "cancel", "キャンセル")
+
+  /// What an input stands for on a form; nil for nothing.
+  static func event(
+    for input: Input, on viewData: TimelineSettingsViewData
+  ) -> TimelineSettingsEvent? {
+    if let event = everywhere.event(for: input) { return event }
+    switch viewData.focus {
+    case .userName, .userID, .imageName:
+      return onField.event(for: input) ?? TextEdit(input, lines: .one).map(TimelineSettingsEvent.edit)
+    case .postsCompletedToDos: return (onSwitch + outsideOfFields).event(for: input)
+    case .save: return (outsideOfFields + [onSave]).event(for: input)
+    case .cancel: return (outsideOfFields + [onCancel]).event(for: input)
     }
   }
 }

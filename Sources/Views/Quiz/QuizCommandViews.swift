@@ -1,0 +1,156 @@
+internal import QuizEntities
+public import QuizViewData
+internal import SharedEntities
+internal import SharedFormats
+public import SharedViews
+internal import Terminal
+
+/// Writes the results of a round as text.
+@MainActor
+public final class QuizResultsTextView: CommandView {
+  /// Writes the results.
+  public func show(_ viewData: QuizResultsViewData) {
+    let (correct, count) = (viewData.correctCount, viewData.rows.count)
+    let score = QuizWords.score(correct, of: count)(language)
+    var lines = [
+      count == 0
+        ? QuizWords.nothingAnswered(language)
+        : "\(QuizWords.results(language)): \(score) (\(QuizWords.percent(correct, of: count)))"
+    ]
+    for (index, row) in viewData.rows.enumerated() {
+      lines += QuizAnswerLines(row, number: index + 1, language).lines(width: style.columns ?? .max)
+        .map { $0.text(style) }
+    }
+    let unanswered = viewData.questionCount - count
+    if unanswered > 0 { lines.append(QuizWords.unanswered(unanswered)(language)) }
+    if viewData.unrecordedCount > 0 { lines.append(QuizWords.unrecorded(viewData.unrecordedCount)(language)) }
+    sink.write(lines.map { $0 + "\n" }.joined())
+  }
+}
+
+/// Writes the results of a round as a JSON object.
+@MainActor
+public final class QuizResultsJSONView: CommandView {
+  /// Writes the results.
+  public func show(_ viewData: QuizResultsViewData) {
+    var members: [JSON.Member] = viewData.category.map { [.init("category", $0.json)] } ?? []
+    members += [
+      .init("questionCount", .number(viewData.questionCount)),
+      .init("answerCount", .number(viewData.rows.count)),
+      .init("correctCount", .number(viewData.correctCount)),
+      .init("answers", .array(viewData.rows.map(\.json))),
+    ]
+    sink.write(JSON.object(members).text + "\n")
+  }
+}
+
+extension QuizResultsViewData.Row {
+  fileprivate var json: JSON {
+    var members: [JSON.Member] = [
+      .init("question", question.json), .init("verdict", .string(verdict.word)),
+    ]
+    if let given { members.append(.init("given", given.json)) }
+    members += [
+      .init("elapsedMilliseconds", .number(Int(elapsed / .milliseconds(1)))),
+      .init("stored", .bool(isRecorded)),
+    ]
+    return .object(members)
+  }
+}
+
+extension Verdict {
+  /// The verdict's word in JSON.
+  fileprivate var word: String {
+    switch self {
+    case .correct: "correct"
+    case .incorrect: "incorrect"
+    case .timeUp: "time-up"
+    }
+  }
+}
+
+/// Writes as text how often each question was answered correctly, grouped by category.
+@MainActor
+public final class QuizHistoryTextView: CommandView {
+  /// Writes view data.
+  public func show(_ viewData: QuizHistoryViewData) {
+    guard !viewData.groups.isEmpty else { return sink.write(QuizWords.neverPlayed(language) + "\n") }
+    sink.write(viewData.groups.map(text).joined(separator: "\n"))
+  }
+
+  private func text(_ group: QuizHistoryViewData.Group) -> String {
+    let score = QuizWords.score(group.correctCount, of: group.answerCount)(language)
+    let percent = QuizWords.percent(group.correctCount, of: group.answerCount)
+    let counts = group.rows.map { "\($0.correctCount)/\($0.answerCount)" }
+    let width = counts.map(\.utf8.count).max() ?? 0
+    let heading = "\(printable(group.category(language))): \(score) (\(percent))"
+    let lines = zip(group.rows, counts).map { row, count in
+      "  \(TextWidth.standard.padded(count, width: width, alignment: .trailing))  "
+        + printable(row.sentence(language))
+    }
+    return ([heading] + lines).map { fitted($0) + "\n" }.joined()
+  }
+
+  private func fitted(_ line: String) -> String {
+    style.columns.map { TextWidth.standard.fitted(line, width: $0) } ?? line
+  }
+}
+
+/// Writes as a JSON array how often each question was answered correctly.
+@MainActor
+public final class QuizHistoryJSONView: CommandView {
+  /// Writes view data.
+  public func show(_ viewData: QuizHistoryViewData) {
+    sink.write(JSON.array(viewData.groups.map(\.json)).text + "\n")
+  }
+}
+
+extension QuizHistoryViewData.Group {
+  fileprivate var json: JSON {
+    .object([
+      .init("category", category.json), .init("correctCount", .number(correctCount)),
+      .init("answerCount", .number(answerCount)), .init("questions", .array(rows.map(\.json))),
+    ])
+  }
+}
+
+extension QuizHistoryViewData.Row {
+  fileprivate var json: JSON {
+    .object([
+      .init("id", .string(id)), .init("sentence", sentence.json),
+      .init("correctCount", .number(correctCount)),
+      .init("answerCount", .number(answerCount)),
+    ])
+  }
+}
+
+/// Writes the settings as text.
+@MainActor
+public final class QuizSettingsTextView: CommandView {
+  /// Writes view data.
+  public func show(_ settings: QuizSettingsSummary) {
+    let limit =
+      settings.isLimited
+      ? Phrase("\(settings.limitSeconds) s", "\(settings.limitSeconds) 秒") : QuizWords.off
+    let rows = [
+      (QuizWords.limitLabel(language), limit(language)),
+      (QuizWords.countLabel(language), "\(settings.questionCount)"),
+    ]
+    let width = rows.map { TextWidth.standard.displayWidth(of: $0.0) }.max() ?? 0
+    let lines = rows.map { "\(TextWidth.standard.padded($0.0, width: width))  \($0.1)\n" }
+    sink.write(lines.joined())
+  }
+}
+
+/// Writes the settings as a JSON object.
+@MainActor
+public final class QuizSettingsJSONView: CommandView {
+  /// Writes view data.
+  public func show(_ settings: QuizSettingsSummary) {
+    let members: [JSON.Member] = [
+      .init("limited", .bool(settings.isLimited)), .init("limitSeconds", .number(settings.limitSeconds)),
+      .init("questionCount", .number(settings.questionCount)),
+    ]
+    sink.write(JSON.object(members).text + "\n")
+  }
+}

@@ -1,0 +1,201 @@
+internal import QuizEntities
+public import QuizViewData
+public import SharedEntities
+internal import SharedViewData
+internal import SharedViews
+public import Terminal
+
+/// The keys of each screen, in groups.
+enum QuizKeyGroups {
+  /// The keys of a screen, and those that work on every screen.
+  static func groups(of topic: QuizKeysTopic) -> [KeyGroup] {
+    let groups: [KeyGroup] =
+      switch topic {
+      case .categories:
+        [
+          KeyGroup(
+            Phrase("The categories", "カテゴリー"),
+            QuizCategoriesKeys.moving.map(\.line) + QuizCategoriesKeys.acting.map(\.line))
+        ]
+      case .round:
+        [
+          KeyGroup(Phrase("Before the answer", "問題の表示中"), QuizRoundKeys.asking.map(\.line)),
+          KeyGroup(Phrase("After the answer", "回答の後"), QuizRoundKeys.answered.map(\.line)),
+          KeyGroup(
+            Phrase("At any time", "いつでも"), (QuizRoundKeys.always.map(\.line) + Scroll.keys.map(\.line))),
+        ]
+      case .results:
+        [KeyGroup(QuizWords.results, QuizResultsKeys.acting.map(\.line) + Scroll.keys.map(\.line))]
+      case .history:
+        [KeyGroup(QuizWords.history, QuizHistoryKeys.acting.map(\.line) + Scroll.keys.map(\.line))]
+      case .settings:
+        [
+          KeyGroup(QuizWords.settings, QuizSettingsKeys.everywhere.map(\.line)),
+          KeyGroup(Phrase("On the time limit", "時間制限の上"), QuizSettingsKeys.onSwitch.map(\.line)),
+          KeyGroup(Phrase("On a button", "ボタンの上"), KeyHelp.onButtons),
+          KeyGroup(Phrase("In a field", "項目の中"), QuizSettingsKeys.inField.map(\.line) + textFieldKeys),
+        ]
+      }
+    return groups + [.everywhere]
+  }
+}
+
+/// The keys of the categories.
+public enum QuizCategoriesKeys {
+  static let acting: [KeyBinding<QuizCategoriesEvent>] = [
+    KeyBinding("enter", "space", "l", to: .play, "play a round", "1 回遊ぶ"),
+    KeyBinding("h", to: .showHistory, "history", "履歴"),
+    KeyBinding("s", to: .showSettings, "settings", "設定"),
+    KeyBinding("r", to: .retry, "reload", "読み直す"),
+    KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
+    KeyBinding("q", "escape", to: .leave, "quit", "終了"),
+  ]
+
+  static let moving = KeyBinding<ListMove>.moving { $0 }
+
+  /// What an input stands for on categories that are drawn in a size; nil for nothing.
+  public static func event(
+    for input: Input, on viewData: QuizCategoriesViewData, in size: Frame.Size
+  ) -> QuizCategoriesEvent? {
+    if let event = acting.event(for: input) { return event }
+    guard viewData.phase == .ready, !viewData.rows.isEmpty, let move = moving.event(for: input) else {
+      return nil
+    }
+    let page = max(1, QuizCategoriesDrawing.rowCount(in: size))
+    let (index, last) = (viewData.selectedIndex, viewData.rows.count - 1)
+    let target =
+      switch move {
+      case .up: index - 1
+      case .down: index + 1
+      case .pageUp: index - page
+      case .pageDown: index + page
+      case .first: 0
+      case .last: last
+      }
+    let next = max(0, min(last, target))
+    return next == index ? nil : .select(index: next)
+  }
+}
+
+/// The keys of a round.
+public enum QuizRoundKeys {
+  /// The keys that answer a question.
+  static let asking: [KeyBinding<QuizRoundEvent>] = [
+    KeyBinding("1", to: .choose(.first), "the first choice", "選択肢 1"),
+    KeyBinding("2", to: .choose(.second), "the second choice", "選択肢 2"),
+    KeyBinding("3", to: .choose(.third), "the third choice", "選択肢 3"),
+    KeyBinding("4", to: .choose(.fourth), "the fourth choice", "選択肢 4"),
+  ]
+
+  /// The keys after an answer.
+  static let answered: [KeyBinding<QuizRoundEvent>] = [
+    KeyBinding("enter", "space", "n", to: .next, "the next question, or the results", "次の問題、または結果へ"),
+    KeyBinding("r", to: .retry, "store the answer again", "回答を保存し直す"),
+  ]
+
+  /// The keys if the questions could not be read.
+  static let failed: [KeyBinding<QuizRoundEvent>] = [
+    KeyBinding("r", to: .retry, "reload the questions", "問題を読み直す")
+  ]
+
+  /// The keys that work in every state.
+  static let always: [KeyBinding<QuizRoundEvent>] = [
+    KeyBinding("f", to: .finish, "end the round and show the results", "ここで終えて結果へ"),
+    KeyBinding("escape", "q", to: .leave, "leave the round", "やめる"),
+    KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
+  ]
+
+  /// What an input stands for in a round that is drawn in a size; nil for nothing.
+  public static func event(
+    for input: Input, on viewData: QuizRoundViewData, in size: Frame.Size, _ language: Language
+  ) -> QuizRoundEvent? {
+    let own =
+      switch viewData.state {
+      case .loading, .noMore: [KeyBinding<QuizRoundEvent>]()
+      case .failed: failed
+      case .asking: asking
+      case .answered: answered
+      }
+    if let event = (own + always).event(for: input) { return event }
+    guard let scroll = Scroll.keys.event(for: input) else { return nil }
+    let offset = QuizRoundDrawing.offset(viewData, scroll, in: size, language)
+    return offset == viewData.offset ? nil : .scroll(offset: offset)
+  }
+}
+
+/// The keys of the results.
+public enum QuizResultsKeys {
+  static let acting: [KeyBinding<QuizResultsEvent>] = [
+    KeyBinding("a", "n", to: .playAgain, "another round like this", "同じ条件でもう 1 回"),
+    KeyBinding("escape", "left", "q", to: .leave, "back", "戻る"),
+    KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
+  ]
+
+  /// What an input stands for on results that are drawn in a size; nil for nothing.
+  public static func event(
+    for input: Input, on viewData: QuizResultsViewData, in size: Frame.Size, _ language: Language
+  ) -> QuizResultsEvent? {
+    if let event = acting.event(for: input) { return event }
+    guard let scroll = Scroll.keys.event(for: input) else { return nil }
+    return .scroll(offset: QuizResultsDrawing.offset(viewData, scroll, in: size, language))
+  }
+}
+
+/// The keys of the history.
+public enum QuizHistoryKeys {
+  static let acting: [KeyBinding<QuizHistoryEvent>] = [
+    KeyBinding("escape", "left", "h", "q", to: .leave, "back", "戻る"),
+    KeyBinding("r", to: .retry, "reload", "読み直す"),
+    KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
+  ]
+
+  /// What an input stands for on a history that is drawn in a size; nil for nothing.
+  ///
+  /// - Parameter layout: caches the lines from one frame to the next.
+  public static func event(
+    for input: Input, on viewData: QuizHistoryViewData, in size: Frame.Size, _ language: Language,
+    layout: QuizHistoryLayout = QuizHistoryLayout()
+  ) -> QuizHistoryEvent? {
+    if let event = acting.event(for: input) { return event }
+    guard let scroll = Scroll.keys.event(for: input) else { return nil }
+    return .scroll(offset: QuizHistoryDrawing.offset(viewData, scroll, in: size, language, layout: layout))
+  }
+}
+
+/// The keys of the settings form.
+public enum QuizSettingsKeys {
+  /// The keys that work wherever the focus is.
+  static let everywhere: [KeyBinding<QuizSettingsFormEvent>] = [
+    KeyBinding("tab", "down", to: .focusNext, "the next field", "次の項目へ"),
+    KeyBinding("shift-tab", "up", to: .focusPrevious, "the previous field", "前の項目へ"),
+    KeyBinding("ctrl-s", to: .save, "save", "保存"),
+    KeyBinding("escape", to: .cancel, "cancel", "キャンセル"),
+  ]
+
+  static let onSwitch: [KeyBinding<QuizSettingsFormEvent>] = [
+    KeyBinding("space", "x", to: .toggleLimit, "turn the limit on or off", "制限あり・なしを切り替え"),
+    KeyBinding("enter", to: .focusNext, "the next field", "次の項目へ"),
+    KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
+  ]
+
+  static let inField: [KeyBinding<QuizSettingsFormEvent>] = [
+    KeyBinding("enter", to: .focusNext, "the next field", "次の項目へ")
+  ]
+
+  static let onSave = KeyBinding<QuizSettingsFormEvent>.onSave(
+    .save, next: .focusNext, showKeys: .showKeys)
+  static let onCancel = KeyBinding<QuizSettingsFormEvent>.onCancel(
+    .cancel, previous: .focusPrevious, showKeys: .showKeys)
+
+  /// What an input stands for on a form; nil for nothing.
+  public static func event(for input: Input, on viewData: QuizSettingsViewData) -> QuizSettingsFormEvent? {
+    if let event = everywhere.event(for: input) { return event }
+    switch viewData.focus {
+    case .isLimited: return onSwitch.event(for: input)
+    case .limit, .count:
+      return inField.event(for: input) ?? TextEdit(input, lines: .one).map { .edit($0) }
+    case .save: return onSave.event(for: input)
+    case .cancel: return onCancel.event(for: input)
+    }
+  }
+}

@@ -1,0 +1,172 @@
+internal import SharedEntities
+internal import SharedFormats
+public import SharedViews
+internal import Terminal
+public import TimelineViewData
+
+/// Writes posts as text: the author, the age, the text and the user's reactions.
+@MainActor
+public final class TimelineListingTextView: CommandView {
+  private var isEmpty = true
+
+  /// Writes the next part.
+  public func show(_ part: TimelineListingPart) {
+    switch part {
+    case .posts(let posts):
+      var text = ""
+      for post in posts {
+        if !isEmpty { text += "\n" }
+        isEmpty = false
+        text += lines(of: post).map { $0 + "\n" }.joined()
+      }
+      sink.write(text)
+    case .end(let count): if count == 0 { sink.write(TimelineWords.noPosts(language) + "\n") }
+    }
+  }
+
+  private static let indent = "  "
+
+  private func lines(of post: PostViewData) -> [String] {
+    [heading(of: post)] + textLines(of: post).map { $0.isEmpty ? "" : Self.indent + $0 }
+  }
+
+  /// The author, the age and the reactions; the author is cut if there is little room.
+  private func heading(of post: PostViewData) -> String {
+    let start = "\(post.id)  "
+    let rest = [
+      post.age.text(language), post.didRepost ? TimelineWords.repost(isOn: true)(language) : nil,
+      post.didLike ? TimelineWords.like(isOn: true)(language) : nil,
+    ].compactMap { $0.map { "  " + $0 } }.joined()
+    let (name, identifier) = (printable(post.userName), "@" + printable(post.userID))
+    guard let columns = style.columns else { return start + name + " " + identifier + rest }
+    let width = TextWidth.standard
+    let shownName = width.fitted(name, width: max(1, columns - width.displayWidth(of: start + rest)))
+    let room = columns - width.displayWidth(of: start + shownName + rest) - 1
+    let shownIdentifier = room > 1 ? " " + width.fitted(identifier, width: room) : ""
+    return width.fitted(start + shownName + shownIdentifier + rest, width: columns)
+  }
+
+  /// The text, wrapped to the terminal; in a pipe, unchanged.
+  private func textLines(of post: PostViewData) -> [String] {
+    guard let columns = style.columns else { return post.printableLines }
+    return postLines(post.text, width: columns - Self.indent.count)
+  }
+}
+
+/// Writes posts as one JSON array, a line a post.
+@MainActor
+public final class TimelineListingJSONView: CommandView {
+  private lazy var array = JSONArrayWriter(sink)
+  private var isBegun = false
+
+  /// Writes the next part.
+  public func show(_ part: TimelineListingPart) {
+    if !isBegun { array.begin() }
+    isBegun = true
+    switch part {
+    case .posts(let posts): array.write(posts, \.json)
+    case .end: array.end()
+    }
+  }
+}
+
+/// Writes the outcome of a change of posts as text, one line per post.
+@MainActor
+public final class PostChangeTextView: CommandView {
+  /// How many posts are listed individually.
+  private static let limit = 20
+
+  /// Writes view data.
+  public func show(_ viewData: PostChangeViewData) {
+    var lines = viewData.posts.prefix(Self.limit).map { post in
+      let outcome = TimelineWords.outcome(viewData.action, of: post)(language)
+      let line = "\(outcome) \(post.id): \(post.textOnOneLine)"
+      return style.columns.map { TextWidth.standard.fitted(line, width: $0) } ?? line
+    }
+    if viewData.posts.count > Self.limit {
+      lines.append(TimelineWords.more(viewData.posts.count - Self.limit)(language))
+    }
+    if lines.isEmpty { lines.append(TimelineWords.noPosts(language)) }
+    sink.write(lines.joined(separator: "\n") + "\n")
+  }
+}
+
+/// Writes changed posts as JSON: a new post as an object, otherwise an array.
+@MainActor
+public final class PostChangeJSONView: CommandView {
+  /// Writes view data.
+  public func show(_ viewData: PostChangeViewData) {
+    let posts = viewData.posts.map(\.json)
+    if viewData.action == .posted, let post = posts.first { return sink.write(post.text + "\n") }
+    sink.write(JSON.array(posts).text + "\n")
+  }
+}
+
+/// Writes one post as text for sharing: unchanged, or on a terminal without control characters.
+@MainActor
+public final class PostShareTextView: CommandView {
+  /// Writes view data.
+  public func show(_ post: PostViewData) {
+    sink.write((style.columns == nil ? post.sharedText : post.printableSharedText) + "\n")
+  }
+}
+
+/// Copies one post to the terminal's clipboard as text, and says so.
+///
+/// A post that is too long for that is written instead, with a notice.
+@MainActor
+public final class PostClipboardView: CommandView {
+  /// Writes view data.
+  public func show(_ post: PostViewData) {
+    guard let text = ClipboardText(post.sharedText) else {
+      return sink.write(
+        post.printableSharedText + "\n" + TimelineWords.notice(.tooLongToShare)(language) + "\n")
+    }
+    sink.copy(text)
+    sink.write(TimelineWords.shared(language) + "\n")
+  }
+}
+
+/// Writes one post as JSON.
+@MainActor
+public final class PostShareJSONView: CommandView {
+  /// Writes view data.
+  public func show(_ post: PostViewData) { sink.write(post.json.text + "\n") }
+}
+
+/// Writes the settings as text, a line a setting.
+@MainActor
+public final class TimelineSettingsTextView: CommandView {
+  /// Writes view data.
+  public func show(_ summary: TimelineSettingsSummary) {
+    let image = summary.imageName.isEmpty ? TimelineWords.none(language) : printable(summary.imageName)
+    let values: [(Phrase, String)] = [
+      (TimelineWords.userName, printable(summary.userName)),
+      (TimelineWords.userID, "@" + printable(summary.userID)), (TimelineWords.imageName, image),
+      (
+        TimelineWords.postsCompletedToDos,
+        (summary.postsCompletedToDos ? TimelineWords.on : TimelineWords.off)(language)
+      ),
+    ]
+    let labels = values.map { $0.0(language) + ":" }
+    let width = labels.map(TextWidth.standard.displayWidth).max() ?? 0
+    if summary.occasion == .changed { sink.write(TimelineWords.settingsChanged(language) + "\n") }
+    for (label, value) in zip(labels, values.map(\.1)) {
+      sink.write(TextWidth.standard.padded(label, width: width) + " " + value + "\n")
+    }
+  }
+}
+
+/// Writes the settings as JSON.
+@MainActor
+public final class TimelineSettingsJSONView: CommandView {
+  /// Writes view data.
+  public func show(_ summary: TimelineSettingsSummary) {
+    let json = JSON.object([
+      .init("userName", .string(summary.userName)), .init("userID", .string(summary.userID)),
+      .init("userImageName", .string(summary.imageName)),
+      .init("postsCompletedToDos", .bool(summary.postsCompletedToDos)),
+    ])
+    sink.write(json.text + "\n")
+  }
+}
