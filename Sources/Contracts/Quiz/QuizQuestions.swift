@@ -35,7 +35,7 @@ public protocol QuizImportInteracting: Sendable {
   /// Stores the questions that `next` returns, until it returns nil.
   ///
   /// - Parameter isRehearsal: whether only to count what would change, without storing anything.
-  /// - Throws: `QuizError.importFault` at the first fault; nothing is imported.
+  /// - Throws: `QuizError.importError` at the first fault; nothing is imported.
   func importQuestions(
     isRehearsal: Bool, _ next: () throws(QuizError) -> ImportedQuestion?
   ) async throws(QuizError) -> QuizImportCounts

@@ -1,13 +1,13 @@
 public import SharedEntities
 
-/// The outcome of a question that was asked.
-public enum Verdict: Hashable, Sendable, CaseIterable {
+/// The outcome of a question that was asked; stores and JSON hold the raw value.
+public enum Verdict: String, Hashable, Sendable, CaseIterable {
   /// The right answer was given in time.
   case correct
   /// Another answer was given in time.
   case incorrect
   /// No answer was given in time.
-  case timeUp
+  case timeUp = "time-up"
 }
 
 /// The answer to a question, or the fact that none came in time.

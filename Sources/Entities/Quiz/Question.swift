@@ -1,31 +1,59 @@
 public import SharedEntities
 
-/// A multiple-choice question with four choices, one of which is correct.
-public struct Question: Identifiable, Hashable, Sendable {
-  /// The identifier that files and stored answers use.
-  public let id: QuestionID
+/// The texts of a question, without its answer.
+public struct QuestionTexts: Hashable, Sendable {
+  /// The identifier.
+  public var id: String
   /// The category of the question.
-  public let category: QuizCategory
+  public var category: Phrase
   /// The text of the question.
-  public let sentence: Phrase
+  public var sentence: Phrase
   /// The answers to choose from, in the order of their numbers.
-  public let choices: [Phrase]
-  /// The correct choice.
-  public let answer: Choice
+  public var choices: [Phrase]
   /// A reference that supports the answer.
-  public let source: String
+  public var source: String
+}
 
-  /// Creates a question from a stored value, without validating it again.
+/// A question as files hold it and screens show it: its texts and its answer, not necessarily valid.
+@dynamicMemberLookup
+public struct QuestionContent: Hashable, Sendable {
+  /// The texts, all that a player sees before the answer.
+  public var texts: QuestionTexts
+  /// The correct choice.
+  public var answer: Choice
+
+  /// Creates the content of a question.
   public init(
-    stored id: QuestionID, category: QuizCategory, sentence: Phrase, choices: [Phrase], answer: Choice,
-    source: String
+    id: String, category: Phrase, sentence: Phrase, choices: [Phrase], answer: Choice, source: String
   ) {
-    self.id = id
-    self.category = category
-    self.sentence = sentence
-    self.choices = choices
+    texts = QuestionTexts(id: id, category: category, sentence: sentence, choices: choices, source: source)
     self.answer = answer
-    self.source = source
+  }
+
+  /// Accesses one of the texts.
+  public subscript<Value>(dynamicMember text: WritableKeyPath<QuestionTexts, Value>) -> Value {
+    get { texts[keyPath: text] }
+    set { texts[keyPath: text] = newValue }
+  }
+}
+
+/// A valid multiple-choice question with four choices, one of which is correct.
+@dynamicMemberLookup
+public struct Question: Identifiable, Hashable, Sendable {
+  /// Its texts and its answer.
+  public let content: QuestionContent
+
+  /// The identifier that files and stored answers use.
+  public var id: QuestionID { QuestionID(stored: content.id) }
+  /// The category of the question.
+  public var category: QuizCategory { QuizCategory(content.category) }
+
+  /// Creates a question from stored content, without validating it again.
+  public init(stored content: QuestionContent) { self.content = content }
+
+  /// Accesses one of its texts, or its answer.
+  public subscript<Value>(dynamicMember part: KeyPath<QuestionContent, Value>) -> Value {
+    content[keyPath: part]
   }
 }
 

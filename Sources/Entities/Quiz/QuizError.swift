@@ -12,32 +12,32 @@ public enum QuizError: Error, Hashable, Sendable {
   case limitOutOfRange
   /// A number of questions is not 1 to 100.
   case countOutOfRange
-  /// A file of questions has a fault, and nothing was imported.
-  case importFault(QuizImportFault)
-  /// A file of the included questions has a fault.
-  case includedFault(file: String, QuizImportFault)
+  /// A file of questions is invalid, and nothing was imported.
+  case importError(QuizImportError)
+  /// A file of the included questions is invalid.
+  case includedError(file: String, QuizImportError)
   /// The store could not be read or changed.
   case store(StoreError)
 }
 
 /// What is wrong with a file of questions, and where.
-public struct QuizImportFault: Error, Hashable, Sendable {
+public struct QuizImportError: Error, Hashable, Sendable {
   /// The line of the file, counted from 1.
   public let line: Int
   /// What is wrong.
   public let reason: Reason
 
-  /// Creates a fault at a line.
+  /// Creates an error at a line.
   public init(line: Int, _ reason: Reason) {
     self.line = line
     self.reason = reason
   }
 
-  /// The kinds of fault.
+  /// The kinds of error.
   public enum Reason: Hashable, Sendable {
     /// The text does not follow its format.
     case syntax(Phrase)
     /// The text follows its format but breaks a rule for questions.
-    case rule(QuestionFault)
+    case rule(QuestionError)
   }
 }

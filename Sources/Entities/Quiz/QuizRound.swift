@@ -57,7 +57,7 @@ public struct QuizRound: Hashable, Sendable {
 public struct QuestionBank: Sendable {
   /// The edition; a higher number is newer.
   public let version: Int
-  /// Reads the questions; throws `QuizError.includedFault` if one of their files has a fault.
+  /// Reads the questions; throws `QuizError.includedError` if one of their files is invalid.
   public let questions: @MainActor @Sendable () throws(QuizError) -> [Question]
 
   /// Creates the bank of an edition.

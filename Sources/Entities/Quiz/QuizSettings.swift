@@ -8,7 +8,7 @@ public struct QuizSettings: Hashable, Sendable {
   public var questionCount: QuestionCount
 
   /// The default settings.
-  public static let standard = QuizSettings(
+  public static let `default` = QuizSettings(
     isLimited: true, limit: TimeLimit(stored: 20), questionCount: QuestionCount(stored: 10))
 
   /// Creates settings.
@@ -89,7 +89,7 @@ public struct QuizSettingsReview: Hashable, Sendable {
   public let canSave: Bool
 
   /// Creates a review.
-  public init(limitError: QuizError?, countError: QuizError?, canSave: Bool) {
+  public init(limitError: QuizError? = nil, countError: QuizError? = nil, canSave: Bool) {
     self.limitError = limitError
     self.countError = countError
     self.canSave = canSave

@@ -14,17 +14,19 @@ public struct PostText: Hashable, Sendable {
 
   /// Trims and validates a text.
   ///
-  /// - Throws: `PostFault`, with the line counted in the text before trimming.
-  public init(_ raw: String) throws(PostFault) {
-    if let line = Self.lineOfControlCharacter(in: raw) { throw PostFault(line: line, .hasControlCharacter) }
+  /// - Throws: `PostTextError`, with the line counted in the text before trimming.
+  public init(_ raw: String) throws(PostTextError) {
+    if let line = Self.lineOfControlCharacter(in: raw) {
+      throw PostTextError(line: line, .hasControlCharacter)
+    }
     let text = trimmed(raw)
-    guard !text.isEmpty else { throw PostFault(line: 1, .isBlank) }
+    guard !text.isEmpty else { throw PostTextError(line: 1, .isBlank) }
     // Counting characters is slow, and there are never fewer bytes than characters.
     guard text.utf8.count <= Self.limit || text.count <= Self.limit else {
-      throw PostFault(line: Self.line(in: raw, over: Self.limit) { _ in 1 }, .isTooLong)
+      throw PostTextError(line: Self.line(in: raw, over: Self.limit) { _ in 1 }, .isTooLong)
     }
     guard text.utf8.count <= Self.byteLimit else {
-      throw PostFault(line: Self.line(in: raw, over: Self.byteLimit) { $0.utf8.count }, .hasTooManyBytes)
+      throw PostTextError(line: Self.line(in: raw, over: Self.byteLimit) { $0.utf8.count }, .hasTooManyBytes)
     }
     self.text = text
   }
@@ -68,7 +70,7 @@ public struct PostText: Hashable, Sendable {
 }
 
 /// What is wrong with the text of a post, and where.
-public struct PostFault: Error, Hashable, Sendable {
+public struct PostTextError: Error, Hashable, Sendable {
   /// The kinds of fault.
   public enum Reason: Hashable, Sendable {
     /// It is empty or all white space.

@@ -5,7 +5,7 @@ public import SharedEntities
 /// Nothing was changed.
 public enum TimelineError: Error, Hashable, Sendable {
   /// The text of a post has a fault.
-  case post(PostFault)
+  case post(PostTextError)
   /// A user identifier is not 1 to 30 ASCII letters, digits and underscores.
   case userIDIsInvalid
   /// A user name is empty or all white space.

@@ -32,7 +32,7 @@ extension ImportedQuestion {
     self.init(
       line: json.line,
       partLines: Dictionary(parts.map { ($0, $1.line) }, uniquingKeysWith: { line, _ in line }),
-      draft: QuestionDraft(
+      content: QuestionContent(
         id: try value(.id).string("id"), category: try value(.category).phrase("category"),
         sentence: try value(.sentence).phrase("sentence"), choices: phrases,
         answer: try value(.answer).choice("answer"), source: try value(.source).string("source")))

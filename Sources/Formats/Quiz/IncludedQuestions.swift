@@ -7,7 +7,7 @@ public let includedQuestionsVersion = 1
 
 /// The questions that come with the program, in the order of their files.
 ///
-/// - Throws: `QuizError.includedFault`.
+/// - Throws: `QuizError.includedError`.
 @MainActor
 public func includedQuestions() throws(QuizError) -> [Question] {
   try questions(of: includedFiles)
@@ -40,17 +40,17 @@ func questions(of files: [IncludedFile]) throws(QuizError) -> [Question] {
   var known: Set<QuestionID> = []
   for file in files {
     let count = questions.count
-    do throws(QuizImportFault) {
-      try read(file) { question throws(QuestionFault) in
+    do throws(QuizImportError) {
+      try read(file) { question throws(QuestionError) in
         guard known.insert(question.id).inserted else { throw .repeatedID(question.id) }
         questions.append(question)
       }
       guard questions.count > count else {
-        throw QuizImportFault(
+        throw QuizImportError(
           line: 1, .syntax(Phrase("the file has no questions", "ファイルに問題がありません")))
       }
     } catch {
-      throw .includedFault(file: file.name, error)
+      throw .includedError(file: file.name, error)
     }
   }
   return questions
@@ -58,23 +58,23 @@ func questions(of files: [IncludedFile]) throws(QuizError) -> [Question] {
 
 @MainActor
 private func read(
-  _ file: IncludedFile, _ take: (Question) throws(QuestionFault) -> Void
-) throws(QuizImportFault) {
+  _ file: IncludedFile, _ take: (Question) throws(QuestionError) -> Void
+) throws(QuizImportError) {
   let reader = QuestionFileReader(MemorySource(file.bytes))
   while let item = try next(of: reader) {
-    do throws(QuestionFault) {
-      try take(try Question(item.draft))
+    do throws(QuestionError) {
+      try take(try Question(item.content))
     } catch {
-      throw QuizImportFault(line: item.line(of: error), .rule(error))
+      throw QuizImportError(line: item.line(of: error), .rule(error))
     }
   }
 }
 
 @MainActor
-private func next(of reader: QuestionFileReader) throws(QuizImportFault) -> ImportedQuestion? {
+private func next(of reader: QuestionFileReader) throws(QuizImportError) -> ImportedQuestion? {
   do throws(FormatFault) {
     return try reader.next()
   } catch {
-    throw QuizImportFault(line: error.line, .syntax(error.reason))
+    throw QuizImportError(line: error.line, .syntax(error.reason))
   }
 }

@@ -5,7 +5,7 @@ public import SharedEntities
 /// Reads the categories and settings from a repository.
 public struct QuizCategoriesInteractor: QuizCategoriesInteracting {
   private let repository: any QuizRepository
-  private let shelf: QuestionShelf
+  private let catalog: QuestionCatalog
   private let watch: any StoreWatch
 
   /// Creates an interactor on a repository, which it checks when the watch says so, and the included
@@ -13,14 +13,14 @@ public struct QuizCategoriesInteractor: QuizCategoriesInteracting {
   public init(repository: any QuizRepository, bank: QuestionBank, watch: any StoreWatch) {
     self.repository = repository
     self.watch = watch
-    shelf = QuestionShelf(repository: repository, bank: bank)
+    catalog = QuestionCatalog(repository: repository, bank: bank)
   }
 
   public func overview() async throws(QuizError) -> QuizOverview {
     // Read the version first, so that a change made in between counts as a later one.
     let version = try await repository.version()
     return QuizOverview(
-      categories: try await shelf.open().categories(), settings: try await repository.settings(),
+      categories: try await catalog.open().categories(), settings: try await repository.settings(),
       version: version)
   }
 

@@ -4,18 +4,18 @@ public import QuizEntities
 /// Reads from a repository how often each question was answered correctly.
 public struct QuizHistoryInteractor: QuizHistoryInteracting {
   private let repository: any QuizRepository
-  private let shelf: QuestionShelf
+  private let catalog: QuestionCatalog
 
   /// Creates an interactor on a repository and the included questions.
   public init(repository: any QuizRepository, bank: QuestionBank) {
     self.repository = repository
-    shelf = QuestionShelf(repository: repository, bank: bank)
+    catalog = QuestionCatalog(repository: repository, bank: bank)
   }
 
   public func tallies(of selection: QuizSelection) async throws(QuizError) -> [QuestionTally] {
     guard selection != .all else { return try await repository.tallies(in: nil) }
     var tallies: [QuestionTally] = []
-    for category in try await shelf.open().categories(of: selection) {
+    for category in try await catalog.open().categories(of: selection) {
       tallies += try await repository.tallies(in: category)
     }
     return tallies

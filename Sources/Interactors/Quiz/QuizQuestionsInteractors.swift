@@ -3,21 +3,21 @@ public import QuizEntities
 
 /// Reads questions from a repository.
 public struct QuizQuestionsInteractor: QuizQuestionsInteracting {
-  private let shelf: QuestionShelf
+  private let catalog: QuestionCatalog
 
   /// How many questions are read at once: enough for a screen, few enough to use little memory.
   private static let batchSize = 256
 
   /// Creates an interactor on a repository and the included questions.
   public init(repository: any QuizRepository, bank: QuestionBank) {
-    shelf = QuestionShelf(repository: repository, bank: bank)
+    catalog = QuestionCatalog(repository: repository, bank: bank)
   }
 
   public func find(
     _ selection: QuizSelection, _ body: ([Question]) async throws(QuizError) -> Void
   ) async throws(QuizError) {
-    let shelf = try await shelf.open()
-    try await shelf.read(in: try await shelf.categories(of: selection), batchSize: Self.batchSize, body)
+    let catalog = try await catalog.open()
+    try await catalog.read(in: try await catalog.categories(of: selection), batchSize: Self.batchSize, body)
   }
 }
 
@@ -41,12 +41,12 @@ public struct QuizImportInteractor: QuizImportInteracting {
   private func question(
     _ item: ImportedQuestion, _ known: inout Set<QuestionID>
   ) throws(QuizError) -> Question {
-    do throws(QuestionFault) {
-      let question = try Question(item.draft)
+    do throws(QuestionError) {
+      let question = try Question(item.content)
       guard known.insert(question.id).inserted else { throw .repeatedID(question.id) }
       return question
     } catch {
-      throw .importFault(QuizImportFault(line: item.line(of: error), .rule(error)))
+      throw .importError(QuizImportError(line: item.line(of: error), .rule(error)))
     }
   }
 }

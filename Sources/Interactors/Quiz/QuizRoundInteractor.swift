@@ -5,22 +5,22 @@ public import SharedEntities
 /// Selects the questions of a round from a repository, and stores answers there.
 public struct QuizRoundInteractor: QuizRoundInteracting {
   private let repository: any QuizRepository
-  private let shelf: QuestionShelf
+  private let catalog: QuestionCatalog
   private let clock: any WallClock
 
   /// Creates an interactor on a repository, the included questions and a clock.
   public init(repository: any QuizRepository, bank: QuestionBank, clock: any WallClock) {
     self.repository = repository
     self.clock = clock
-    shelf = QuestionShelf(repository: repository, bank: bank)
+    catalog = QuestionCatalog(repository: repository, bank: bank)
   }
 
   public func round(for request: QuizRoundRequest) async throws(QuizError) -> QuizRound {
-    let shelf = try await shelf.open()
-    let categories = try await shelf.categories(of: request.selection)
+    let catalog = try await catalog.open()
+    let categories = try await catalog.categories(of: request.selection)
     let settings = try await repository.settings()
     let count = (request.count ?? settings.questionCount).number
-    let questions = try await shelf.questions(in: categories) { total in
+    let questions = try await catalog.questions(in: categories) { total in
       drawn(count, outOf: total, seed: request.seed)
     }
     guard !questions.isEmpty else { throw .noQuestions }
@@ -38,7 +38,7 @@ public struct QuizRoundInteractor: QuizRoundInteracting {
   /// - Throws: `QuizError.noSuchCategory`, or an error of the store.
   public func check(_ request: QuizRoundRequest) async throws(QuizError) {
     guard case .named = request.selection else { return }
-    _ = try await shelf.open().categories(of: request.selection)
+    _ = try await catalog.open().categories(of: request.selection)
   }
 
   public func judge(

@@ -21,7 +21,7 @@ public struct PostInteractor: PostInteracting {
 
   public func review(_ text: String) -> PostReview {
     let remainingCount = PostText.room(after: text)
-    do throws(PostFault) {
+    do throws(PostTextError) {
       _ = try PostText(text)
       return PostReview(remainingCount: remainingCount, canPost: true)
     } catch {
@@ -60,7 +60,7 @@ extension PostText {
   ///
   /// - Throws: `TimelineError.post`.
   init(checking raw: String) throws(TimelineError) {
-    do throws(PostFault) {
+    do throws(PostTextError) {
       try self.init(raw)
     } catch {
       throw .post(error)

@@ -4,8 +4,6 @@ internal import SharedEntities
 internal import SharedModules
 internal import SharedViewData
 
-private typealias Row = QuizCategoriesViewData.Row
-
 /// The categories in each of their states.
 let categoriesSamples: [PreviewSample<QuizCategoriesViewData>] =
   [
@@ -13,10 +11,16 @@ let categoriesSamples: [PreviewSample<QuizCategoriesViewData>] =
     PreviewSample("ready") { _ in sampleCategories(few) },
     PreviewSample("selected") { _ in sampleCategories(few, selected: 2) },
     PreviewSample("no-limit") { _ in
-      sampleCategories(few, settings: .init(isLimited: false, limitSeconds: 20, questionCount: 5))
+      sampleCategories(
+        few,
+        settings: QuizSettings(
+          isLimited: false, limit: TimeLimit(stored: 20), questionCount: QuestionCount(stored: 5)))
     },
     PreviewSample("long-limit") { _ in
-      sampleCategories(few, settings: .init(isLimited: true, limitSeconds: 3600, questionCount: 100))
+      sampleCategories(
+        few,
+        settings: QuizSettings(
+          isLimited: true, limit: TimeLimit(stored: 3600), questionCount: QuestionCount(stored: 100)))
     },
     PreviewSample("top") { _ in sampleCategories(many) },
     PreviewSample("middle") { _ in sampleCategories(many, selected: 20) },
@@ -42,13 +46,12 @@ private let many = (1...40).map { Phrase("Room \($0)", "\($0) 号室") }
 /// Some categories, each with seven more questions than the one before.
 func sampleCategories(
   _ names: [Phrase], selected: Int = 0,
-  settings: QuizSettingsSummary = .init(isLimited: true, limitSeconds: 20, questionCount: 10),
-  notice: QuizError? = nil
+  settings: QuizSettings = .default, notice: QuizError? = nil
 ) -> QuizCategoriesViewData {
-  let rows = names.enumerated().map { Row(category: $1, questionCount: 7 * ($0 + 1)) }
-  let all = Row(category: nil, questionCount: rows.reduce(0) { $0 + $1.questionCount })
-  return QuizCategoriesViewData(
-    rows: [all] + rows, selectedIndex: selected, settings: settings, notice: notice)
+  QuizCategoriesViewData(
+    categories: names.enumerated().map { index, name in
+      QuizCategoryCount(category: QuizCategory(name), questionCount: 7 * (index + 1))
+    }, selectedIndex: selected, settings: settings, notice: notice)
 }
 
 /// The categories, as shown below other screens.
@@ -59,7 +62,8 @@ let settingsSamples: [PreviewSample<QuizSettingsViewData>] =
   [
     PreviewSample("loading") { _ in
       QuizSettingsViewData(
-        isLoading: true, isLimited: true, limit: TextField(), count: TextField(), canSave: false)
+        isLoading: true, isLimited: true, limit: TextField(), count: TextField(),
+        review: QuizSettingsReview(canSave: false))
     },
     PreviewSample("switch") { _ in sampleSettings() },
     PreviewSample("limit-off") { _ in sampleSettings(isLimited: false, canSave: true) },
@@ -92,7 +96,8 @@ func sampleSettings(
 ) -> QuizSettingsViewData {
   QuizSettingsViewData(
     isLimited: isLimited, limit: TextField(limit), count: TextField(count), focus: focus,
-    limitError: limitError, countError: countError, canSave: canSave, failure: failure)
+    review: QuizSettingsReview(limitError: limitError, countError: countError, canSave: canSave),
+    failure: failure)
 }
 
 /// The keys of each screen, and the longest list of keys scrolled down.

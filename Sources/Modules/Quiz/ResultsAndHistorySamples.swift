@@ -2,6 +2,7 @@ internal import QuizEntities
 internal import QuizViewData
 internal import SharedEntities
 internal import SharedModules
+internal import SharedViewData
 
 /// The results of a round in each of their states.
 let resultsSamples: [PreviewSample<QuizResultsViewData>] = [
@@ -59,21 +60,27 @@ let historySamples: [PreviewSample<QuizHistoryViewData>] =
   }
 
 private let longGroup = QuizHistoryViewData.Group(
-  category: longQuestion.category,
-  rows: [
-    .init(id: longQuestion.id, sentence: longQuestion.sentence, correctCount: 99_999, answerCount: 100_000),
-    .init(id: sampleQuestion.id, sentence: sampleQuestion.sentence, correctCount: 0, answerCount: 3),
+  category: QuizCategory(longQuestion.category),
+  tallies: [
+    tally(longQuestion.id, longQuestion.sentence, correct: 99_999, of: 100_000),
+    tally(sampleQuestion.id, sampleQuestion.sentence, correct: 0, of: 3),
   ])
 
 private func groups(_ count: Int) -> [QuizHistoryViewData.Group] {
   (1...count).map { number in
     QuizHistoryViewData.Group(
-      category: number == 1 ? sampleCategory : Phrase("Room \(number)", "\(number) 号室"),
-      rows: (0...3).map { right in
-        .init(
-          id: "room-\(number)-\(right)",
-          sentence: Phrase("What is found on shelf \(right)?", "棚 \(right) には何がありますか。"),
-          correctCount: right * number, answerCount: 3 * number)
+      category: QuizCategory(number == 1 ? sampleCategory : Phrase("Room \(number)", "\(number) 号室")),
+      tallies: (0...3).map { right in
+        tally(
+          "room-\(number)-\(right)", Phrase("What is found on shelf \(right)?", "棚 \(right) には何がありますか。"),
+          correct: right * number, of: 3 * number)
       })
   }
+}
+
+/// The tally of a question; its group tells the category.
+private func tally(_ id: String, _ sentence: Phrase, correct: Int, of count: Int) -> QuestionTally {
+  QuestionTally(
+    question: QuestionID(stored: id), category: QuizCategory(sampleCategory), sentence: sentence,
+    correctCount: correct, answerCount: count)
 }

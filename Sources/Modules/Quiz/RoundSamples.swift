@@ -75,13 +75,13 @@ let roundSamples: [PreviewSample<QuizRoundViewData>] =
 ///
 /// - Parameter scale: the time limit for an answer; nil for none.
 func sampleRound(
-  _ state: QuizRoundViewData.State, _ question: QuizQuestionViewData = sampleQuestion,
+  _ state: QuizRoundViewData.State, _ question: QuestionContent = sampleQuestion,
   given: Choice? = nil, elapsed: Duration, scale: Duration? = .seconds(20), number: Int = 1,
   count: Int = 10, correct: Int = 0, recordingError: QuizError? = nil, offset: Int = 0
 ) -> QuizRoundViewData {
   QuizRoundViewData(
     state: state, category: nil, number: number, count: count, correctCount: correct,
-    question: QuizAskedQuestionViewData(question), right: state == .asking ? nil : question.answer,
+    question: question.texts, right: state == .asking ? nil : question.answer,
     given: given,
     timing: .init(elapsed: elapsed, scale: scale ?? .seconds(60), isLimited: scale != nil),
     recordingError: recordingError, offset: offset)

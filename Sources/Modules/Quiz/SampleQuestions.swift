@@ -7,7 +7,7 @@ internal import SharedModules
 let sampleCategory = Phrase("Kitchen", "台所")
 
 /// A question that fits on every screen.
-let sampleQuestion = QuizQuestionViewData(
+let sampleQuestion = QuestionContent(
   id: "kitchen-01", category: sampleCategory,
   sentence: Phrase("What does dashi begin with?", "だしは何から取りますか。"),
   choices: [
@@ -17,7 +17,7 @@ let sampleQuestion = QuizQuestionViewData(
 
 /// More questions that fit.
 let otherQuestions = [
-  QuizQuestionViewData(
+  QuestionContent(
     id: "kitchen-04", category: sampleCategory,
     sentence: Phrase("How long does an egg boil until its yolk is firm?", "卵の黄身が固まるまで何分ゆでますか。"),
     choices: [
@@ -25,7 +25,7 @@ let otherQuestions = [
       Phrase("An hour", "1 時間"),
     ],
     answer: .third, source: "The cookbook on the shelf, page 12"),
-  QuizQuestionViewData(
+  QuestionContent(
     id: "kitchen-05", category: sampleCategory,
     sentence: Phrase("Which of these is kept out of the refrigerator?", "冷蔵庫に入れないものはどれですか。"),
     choices: [
@@ -35,7 +35,7 @@ let otherQuestions = [
 ]
 
 /// A question that fits on no screen.
-let longQuestion = QuizQuestionViewData(
+let longQuestion = QuestionContent(
   id: "kitchen-02",
   category: Phrase("Kitchens of the world and what is cooked in them", "世界の台所とそこで作られる料理のすべて"),
   sentence: Phrase(
@@ -58,7 +58,7 @@ let longQuestion = QuizQuestionViewData(
     + "https://example.org/library/cooking/eggs/volume-2/boiling")
 
 /// A question with a source of the maximum length.
-let longSourceQuestion = QuizQuestionViewData(
+let longSourceQuestion = QuestionContent(
   id: "kitchen-03", category: sampleCategory, sentence: sampleQuestion.sentence,
   choices: sampleQuestion.choices, answer: .second,
   source: String(repeating: "https://example.org/a/very/long/way/to/dashi/", count: 6))

@@ -37,16 +37,16 @@ func postText(
   if let text = String(validating: bytes, as: UTF8.self) { return text }
   let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   let index = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
-  let fault = TimelineError.post(PostFault(line: index + 1, .isNotUTF8))
+  let fault = TimelineError.post(PostTextError(line: index + 1, .isNotUTF8))
   throw CommandFailure(fault.sentence(store: context.store)(context.language))
 }
 
 /// The error for a text beyond the limit: it is too long, at the latest on the line where it was cut off.
 private func excess(of text: String) -> TimelineError {
-  do throws(PostFault) {
+  do throws(PostTextError) {
     _ = try PostText(text)
   } catch  where error.reason == .isTooLong {
-    return .post(PostFault(line: error.line, .isTooLong))
+    return .post(PostTextError(line: error.line, .isTooLong))
   } catch {}
-  return .post(PostFault(line: text.count { $0.isNewline } + 1, .isTooLong))
+  return .post(PostTextError(line: text.count { $0.isNewline } + 1, .isTooLong))
 }

@@ -106,10 +106,10 @@ let composerSamples: [PreviewSample<TimelineScreenViewData>] =
   }
 
 private let postFaults: [(name: String, fault: TimelineError)] = [
-  ("refused-blank", .post(PostFault(line: 1, .isBlank))),
-  ("refused-too-long", .post(PostFault(line: 12, .isTooLong))),
-  ("refused-too-many-bytes", .post(PostFault(line: 12, .hasTooManyBytes))),
-  ("refused-control-character", .post(PostFault(line: 12, .hasControlCharacter))),
+  ("refused-blank", .post(PostTextError(line: 1, .isBlank))),
+  ("refused-too-long", .post(PostTextError(line: 12, .isTooLong))),
+  ("refused-too-many-bytes", .post(PostTextError(line: 12, .hasTooManyBytes))),
+  ("refused-control-character", .post(PostTextError(line: 12, .hasControlCharacter))),
 ]
 
 /// The timeline with some posts, by default short ones.

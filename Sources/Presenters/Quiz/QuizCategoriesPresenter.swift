@@ -4,6 +4,7 @@ public import QuizViewData
 public import SharedContracts
 internal import SharedEntities
 internal import SharedPresenters
+internal import SharedViewData
 
 /// Shows the category list, and plays rounds from it.
 ///
@@ -83,7 +84,9 @@ final class QuizCategoriesSession: StoreSession {
   }
 
   var viewData: QuizCategoriesViewData {
-    QuizCategoriesViewData(overview, selectedIndex: selectedIndex, notice: notice)
+    QuizCategoriesViewData(
+      categories: overview.categories, selectedIndex: selectedIndex, settings: overview.settings,
+      notice: notice)
   }
 
   func note(_ failure: QuizError) { notice = failure }
@@ -134,16 +137,5 @@ final class QuizCategoriesSession: StoreSession {
   /// The first row stands for all categories.
   private var selection: QuizSelection {
     selectedIndex == 0 ? .all : .category(overview.categories[selectedIndex - 1].category)
-  }
-}
-
-extension QuizCategoriesViewData {
-  /// Creates the view data of an overview.
-  fileprivate init(_ overview: QuizOverview, selectedIndex: Int, notice: QuizError?) {
-    let all = Row(category: nil, questionCount: overview.categories.reduce(0) { $0 + $1.questionCount })
-    self.init(
-      rows: [all]
-        + overview.categories.map { Row(category: $0.category.name, questionCount: $0.questionCount) },
-      selectedIndex: selectedIndex, settings: QuizSettingsSummary(overview.settings), notice: notice)
   }
 }

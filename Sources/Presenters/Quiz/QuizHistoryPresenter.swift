@@ -3,6 +3,7 @@ public import QuizEntities
 public import QuizViewData
 public import SharedContracts
 internal import SharedPresenters
+internal import SharedViewData
 
 /// Shows how often each question was answered correctly.
 ///

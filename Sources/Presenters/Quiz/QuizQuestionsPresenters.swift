@@ -24,7 +24,7 @@ public final class QuizQuestionsPresenter: Screen {
     while case .show(let selection)? = await view.nextEvent() {
       var count = 0
       try await interactor.find(selection) { questions throws(QuizError) in
-        view.show(.questions(questions.map { QuizQuestionViewData($0) }))
+        view.show(.questions(questions.map(\.content)))
         count += questions.count
       }
       view.show(.end(count: count))
@@ -58,13 +58,10 @@ public final class QuizImportPresenter: Screen {
         do throws(FormatFault) {
           return try reader.next()
         } catch {
-          throw .importFault(QuizImportFault(line: error.line, .syntax(error.reason)))
+          throw .importError(QuizImportError(line: error.line, .syntax(error.reason)))
         }
       }
-      view.show(
-        QuizImportViewData(
-          addedCount: counts.added, replacedCount: counts.replaced, unchangedCount: counts.unchanged,
-          isRehearsal: isRehearsal))
+      view.show(QuizImportViewData(counts, isRehearsal: isRehearsal))
     }
   }
 }

@@ -62,7 +62,7 @@ extension QuizResultsViewData {
       category: results.category?.name,
       rows: results.answers.map {
         Row(
-          question: QuizQuestionViewData($0.question), given: $0.record.choice,
+          question: $0.question.content, given: $0.record.choice,
           verdict: $0.record.verdict, elapsed: $0.record.elapsed,
           isRecorded: $0.recordingError == nil)
       },

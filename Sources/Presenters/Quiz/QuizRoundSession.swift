@@ -205,7 +205,7 @@ extension QuizRoundViewData {
       category: state.round.category?.name, number: min(state.index + 1, state.round.questions.count),
       count: state.round.questions.count,
       correctCount: state.answers.count { $0.record.verdict == .correct },
-      question: state.question.map { QuizAskedQuestionViewData(QuizQuestionViewData($0)) },
+      question: state.question?.texts,
       right: state.answer?.question.answer, given: record?.choice,
       timing: state.question.map { _ in
         Timing(

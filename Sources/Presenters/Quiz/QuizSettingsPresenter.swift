@@ -3,17 +3,17 @@ public import QuizEntities
 public import QuizViewData
 public import SharedContracts
 internal import SharedPresenters
-internal import SharedViewData
+public import SharedViewData
 
 /// Shows the settings form, and saves it.
 ///
 /// Owns its view, interactor and router.
 @MainActor
 public final class QuizSettingsPresenter: Screen {
-  private let view: any Viewing<QuizSettingsViewData, QuizSettingsFormEvent>
+  private let view: any Viewing<QuizSettingsViewData, FormEvent>
   private let interactor: any QuizSettingsInteracting
   private let router: any QuizSettingsRouting
-  private var stored = QuizSettings.standard
+  private var stored = QuizSettings.default
   private var isLimited = true
   private var limit = TextField()
   private var count = TextField()
@@ -22,7 +22,7 @@ public final class QuizSettingsPresenter: Screen {
 
   /// Creates a presenter between a view, an interactor and a router.
   public init(
-    view: any Viewing<QuizSettingsViewData, QuizSettingsFormEvent>, interactor: any QuizSettingsInteracting,
+    view: any Viewing<QuizSettingsViewData, FormEvent>, interactor: any QuizSettingsInteracting,
     router: any QuizSettingsRouting
   ) {
     self.view = view
@@ -44,10 +44,10 @@ public final class QuizSettingsPresenter: Screen {
     while let event = await view.nextEvent() {
       failure = nil
       switch event {
-      case .toggleLimit: isLimited.toggle()
+      case .toggle: isLimited.toggle()
       case .edit(let edit): apply(edit)
-      case .focusNext: moveFocus(by: 1)
-      case .focusPrevious: moveFocus(by: -1)
+      case .focusNext: focus = focus.moved(by: 1)
+      case .focusPrevious: focus = focus.moved(by: -1)
       case .save: if let saved = await save() { return saved }
       case .cancel: return nil
       case .showKeys: await router.showKeys(of: .settings)
@@ -63,7 +63,8 @@ public final class QuizSettingsPresenter: Screen {
       on: view, leave: .cancel,
       loading: {
         QuizSettingsViewData(
-          isLoading: true, isLimited: true, limit: TextField(), count: TextField(), canSave: false)
+          isLoading: true, isLimited: true, limit: TextField(), count: TextField(),
+          review: QuizSettingsReview(canSave: false))
       },
       failed: { error in
         self.failure = error
@@ -85,13 +86,10 @@ public final class QuizSettingsPresenter: Screen {
   }
 
   private func show() {
-    let review = interactor.review(draft, of: stored)
     view.show(
       QuizSettingsViewData(
         isLimited: isLimited, limit: limit, count: count, focus: focus,
-        limitError: review.limitError,
-        countError: review.countError,
-        canSave: review.canSave, failure: failure))
+        review: interactor.review(draft, of: stored), failure: failure))
   }
 
   private func apply(_ edit: TextEdit) {
@@ -101,8 +99,6 @@ public final class QuizSettingsPresenter: Screen {
     case .isLimited, .save, .cancel: break
     }
   }
-
-  private func moveFocus(by step: Int) { focus = focus.moved(by: step) }
 
   /// Saves the draft.
   ///
@@ -129,12 +125,12 @@ public final class QuizSettingsPresenter: Screen {
 /// Owns its view and interactor.
 @MainActor
 public final class QuizSettingsReportPresenter: Screen {
-  private let view: any Viewing<QuizSettingsSummary, QuizSettingsReportEvent>
+  private let view: any Viewing<QuizSettings, QuizSettingsReportEvent>
   private let interactor: any QuizSettingsInteracting
 
   /// Creates a presenter between a view and an interactor.
   public init(
-    view: any Viewing<QuizSettingsSummary, QuizSettingsReportEvent>, interactor: any QuizSettingsInteracting
+    view: any Viewing<QuizSettings, QuizSettingsReportEvent>, interactor: any QuizSettingsInteracting
   ) {
     self.view = view
     self.interactor = interactor
@@ -143,11 +139,9 @@ public final class QuizSettingsReportPresenter: Screen {
   public func run() async throws(QuizError) {
     while let event = await view.nextEvent() {
       switch event {
-      case .show: show(try await interactor.settings())
-      case .change(let changes): show(try await interactor.change(changes))
+      case .show: view.show(try await interactor.settings())
+      case .change(let changes): view.show(try await interactor.change(changes))
       }
     }
   }
-
-  private func show(_ settings: QuizSettings) { view.show(QuizSettingsSummary(settings)) }
 }

@@ -78,7 +78,7 @@ extension Connection {
       """
       INSERT INTO quiz_answer(question, choice, verdict, elapsed_milliseconds, answered_at)
       VALUES (?1, ?2, ?3, ?4, ?5)
-      """, .text(answer.question.text), SQLValue(answer.choice?.rawValue), .text(answer.verdict.name),
+      """, .text(answer.question.text), SQLValue(answer.choice?.rawValue), .text(answer.verdict.rawValue),
       SQLValue(Int(answer.elapsed / .milliseconds(1))), SQLValue(answer.answeredAt.secondsSince1970))
     try run(
       """
@@ -86,16 +86,5 @@ extension Connection {
       ON CONFLICT(question) DO UPDATE SET
         correct_count = correct_count + excluded.correct_count, answer_count = answer_count + 1
       """, .text(answer.question.text), .integer(isCorrect ? 1 : 0))
-  }
-}
-
-extension Verdict {
-  /// The verdict as stored in its column.
-  fileprivate var name: String {
-    switch self {
-    case .correct: "correct"
-    case .incorrect: "incorrect"
-    case .timeUp: "time-up"
-    }
   }
 }

@@ -5,7 +5,7 @@ internal import SharedEntities
 extension Connection {
   /// Returns the settings, or the defaults if none are stored.
   func quizSettings() throws(StoreError) -> QuizSettings {
-    var settings = QuizSettings.standard
+    var settings = QuizSettings.default
     try statement("SELECT is_limited, limit_seconds, question_count FROM quiz_settings").rows([]) {
       row throws(StoreError) in
       // Another program may have written invalid values into the file.

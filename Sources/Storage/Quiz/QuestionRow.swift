@@ -32,19 +32,21 @@ extension Question {
   init(row: Statement) throws(StoreError) {
     let firstChoice: Int32 = 5
     let end = firstChoice + 2 * Int32(Choice.allCases.count)
-    let id = QuestionID(stored: row.text(0))
+    let id = row.text(0)
     guard let answer = Choice(rawValue: Int(row.integer(end))) else {
       throw .damaged(detail: "question \(id) has no right answer")
     }
     self.init(
-      stored: id, category: QuizCategory(row.phrase(1)), sentence: row.phrase(3),
-      choices: stride(from: firstChoice, to: end, by: 2).map { row.phrase($0) }, answer: answer,
-      source: row.text(end + 1))
+      stored: QuestionContent(
+        id: id, category: row.phrase(1), sentence: row.phrase(3),
+        choices: stride(from: firstChoice, to: end, by: 2).map { row.phrase($0) }, answer: answer,
+        source: row.text(end + 1)))
   }
 
   /// The values of its texts, the number of the correct choice, and its source.
   var columnValues: [SQLValue] {
-    ([sentence] + choices).flatMap(\.columnValues) + [SQLValue(answer.rawValue), .text(source)]
+    ([content.sentence] + content.choices).flatMap(\.columnValues)
+      + [SQLValue(content.answer.rawValue), .text(content.source)]
   }
 }
 

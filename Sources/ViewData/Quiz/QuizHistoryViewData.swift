@@ -1,67 +1,49 @@
 public import QuizEntities
-public import SharedEntities
+public import SharedViewData
 
 /// How often each question was answered correctly.
 public struct QuizHistoryViewData: Hashable, Sendable {
-  /// The loading state of the screen.
-  public enum Phase: Hashable, Sendable {
-    /// The history is being read.
-    case loading
-    /// It could not be read.
-    case failed(QuizError)
-    /// It is loaded.
-    case ready
-  }
-
-  /// A question.
-  public struct Row: Hashable, Sendable {
-    /// The question's identifier.
-    public let id: String
-    /// The text of the question.
-    public let sentence: Phrase
-    /// How often it was answered correctly.
-    public let correctCount: Int
-    /// How often it was asked, whether or not it was answered in time.
-    public let answerCount: Int
-
-    /// Creates a row.
-    public init(id: String, sentence: Phrase, correctCount: Int, answerCount: Int) {
-      self.id = id
-      self.sentence = sentence
-      self.correctCount = correctCount
-      self.answerCount = answerCount
-    }
-  }
-
-  /// A category with the questions that have been asked at least once; never empty.
+  /// A category with the tallies of its questions that have been asked at least once; never empty.
   public struct Group: Hashable, Sendable {
     /// The category.
-    public let category: Phrase
-    /// The questions.
-    public let rows: [Row]
+    public let category: QuizCategory
+    /// The tallies of the questions.
+    public let tallies: [QuestionTally]
 
     /// Creates a group.
-    public init(category: Phrase, rows: [Row]) {
+    public init(category: QuizCategory, tallies: [QuestionTally]) {
       self.category = category
-      self.rows = rows
+      self.tallies = tallies
+    }
+
+    /// Groups tallies by category; those of one category must be adjacent.
+    public static func groups(of tallies: [QuestionTally]) -> [Group] {
+      var groups: [Group] = []
+      var rest = tallies[...]
+      while let category = rest.first?.category {
+        let same = rest.prefix { $0.category == category }
+        rest = rest.dropFirst(same.count)
+        groups.append(Group(category: category, tallies: Array(same)))
+      }
+      return groups
     }
 
     /// How often its questions were answered correctly.
-    public var correctCount: Int { rows.reduce(0) { $0 + $1.correctCount } }
+    public var correctCount: Int { tallies.reduce(0) { $0 + $1.correctCount } }
 
     /// How often its questions were asked.
-    public var answerCount: Int { rows.reduce(0) { $0 + $1.answerCount } }
+    public var answerCount: Int { tallies.reduce(0) { $0 + $1.answerCount } }
   }
 
   /// The loading state of the screen.
-  public let phase: Phase
+  public let phase: LoadingPhase<QuizError>
   /// The categories with their questions.
   public let groups: [Group]
   /// How many lines are scrolled off the top.
   public let offset: Int
 
   /// Creates the view data.
-  public init(phase: Phase = .ready, groups: [Group] = [], offset: Int = 0) {
+  public init(phase: LoadingPhase<QuizError> = .ready, groups: [Group] = [], offset: Int = 0) {
     self.phase = phase
     self.groups = groups
     self.offset = offset

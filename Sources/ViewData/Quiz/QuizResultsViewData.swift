@@ -6,7 +6,7 @@ public struct QuizResultsViewData: Hashable, Sendable {
   /// A question and its answer.
   public struct Row: Hashable, Sendable {
     /// The question.
-    public let question: QuizQuestionViewData
+    public let question: QuestionContent
     /// The answer given; nil if none was given in time.
     public let given: Choice?
     /// The verdict on the answer.
@@ -18,7 +18,7 @@ public struct QuizResultsViewData: Hashable, Sendable {
 
     /// Creates a row.
     public init(
-      question: QuizQuestionViewData, given: Choice?, verdict: Verdict, elapsed: Duration,
+      question: QuestionContent, given: Choice?, verdict: Verdict, elapsed: Duration,
       isRecorded: Bool = true
     ) {
       self.question = question

@@ -45,7 +45,7 @@ public struct QuizRoundViewData: Hashable, Sendable {
   /// How many questions have been answered correctly.
   public let correctCount: Int
   /// The question; nil if there is none to show.
-  public let question: QuizAskedQuestionViewData?
+  public let question: QuestionTexts?
   /// The correct choice; nil until the question is answered or times out.
   public let right: Choice?
   /// The answer given; nil if there is none.
@@ -60,7 +60,7 @@ public struct QuizRoundViewData: Hashable, Sendable {
   /// Creates the view data.
   public init(
     state: State, category: Phrase? = nil, number: Int = 0, count: Int = 0, correctCount: Int = 0,
-    question: QuizAskedQuestionViewData? = nil, right: Choice? = nil, given: Choice? = nil,
+    question: QuestionTexts? = nil, right: Choice? = nil, given: Choice? = nil,
     timing: Timing? = nil,
     recordingError: QuizError? = nil, offset: Int = 0
   ) {

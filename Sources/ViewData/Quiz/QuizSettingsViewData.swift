@@ -1,23 +1,6 @@
 public import QuizEntities
 public import SharedViewData
 
-/// A summary of the settings.
-public struct QuizSettingsSummary: Hashable, Sendable {
-  /// Whether the time for an answer is limited.
-  public let isLimited: Bool
-  /// The time allowed for an answer when it is limited, in seconds.
-  public let limitSeconds: Int
-  /// The maximum number of questions in a round.
-  public let questionCount: Int
-
-  /// Creates a summary.
-  public init(isLimited: Bool, limitSeconds: Int, questionCount: Int) {
-    self.isLimited = isLimited
-    self.limitSeconds = limitSeconds
-    self.questionCount = questionCount
-  }
-}
-
 /// The settings form.
 public struct QuizSettingsViewData: Hashable, Sendable {
   /// A focusable element of the form.
@@ -44,47 +27,22 @@ public struct QuizSettingsViewData: Hashable, Sendable {
   public let count: TextField
   /// The focused element.
   public let focus: Element
-  /// What is wrong with the limit; nil if there is nothing to show.
-  public let limitError: QuizError?
-  /// What is wrong with the number of questions; nil if there is nothing to show.
-  public let countError: QuizError?
-  /// Whether the form can be saved.
-  public let canSave: Bool
+  /// What is wrong with the input, and whether the form can be saved.
+  public let review: QuizSettingsReview
   /// Why the settings could not be loaded or saved; nil if nothing failed.
   public let failure: QuizError?
 
   /// Creates the view data.
   public init(
     isLoading: Bool = false, isLimited: Bool, limit: TextField, count: TextField,
-    focus: Element = .isLimited, limitError: QuizError? = nil, countError: QuizError? = nil, canSave: Bool,
-    failure: QuizError? = nil
+    focus: Element = .isLimited, review: QuizSettingsReview, failure: QuizError? = nil
   ) {
     self.isLoading = isLoading
     self.isLimited = isLimited
     self.limit = limit
     self.count = count
     self.focus = focus
-    self.limitError = limitError
-    self.countError = countError
-    self.canSave = canSave
+    self.review = review
     self.failure = failure
   }
-}
-
-/// An event of the settings form.
-public enum QuizSettingsFormEvent: Hashable, Sendable {
-  /// Toggle the time limit.
-  case toggleLimit
-  /// Edit the text of the focused field.
-  case edit(TextEdit)
-  /// Focus the next element.
-  case focusNext
-  /// Focus the previous element.
-  case focusPrevious
-  /// Save the form.
-  case save
-  /// Discard the changes and close the form.
-  case cancel
-  /// Show the keys.
-  case showKeys
 }

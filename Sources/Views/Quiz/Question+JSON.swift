@@ -1,17 +1,17 @@
 internal import QuizEntities
-internal import QuizViewData
 internal import SharedEntities
 internal import SharedFormats
 
-extension QuizQuestionViewData {
+extension QuestionContent {
   /// The question as question files have it: a text that is the same in every language is one string.
   ///
   /// Keys are never renamed and never change type.
   var json: JSON {
     .object([
-      .init("id", .string(id)), .init("category", category.shortJSON), .init("sentence", sentence.shortJSON),
-      .init("choices", .array(choices.map(\.shortJSON))), .init("answer", answer.json),
-      .init("source", .string(source)),
+      .init("id", .string(texts.id)), .init("category", texts.category.shortJSON),
+      .init("sentence", texts.sentence.shortJSON),
+      .init("choices", .array(texts.choices.map(\.shortJSON))), .init("answer", answer.json),
+      .init("source", .string(texts.source)),
     ])
   }
 }

@@ -1,5 +1,7 @@
+internal import QuizEntities
 public import QuizViewData
 public import SharedEntities
+internal import SharedViewData
 internal import SharedViews
 public import Terminal
 
@@ -12,13 +14,13 @@ public enum QuizCategoriesDrawing {
     _ viewData: QuizCategoriesViewData, _ size: Frame.Size, _ language: Language
   ) -> Frame {
     var frame = Frame(size)
-    let count = viewData.rows.first?.questionCount ?? 0
     frame.drawHeading(
       QuizWords.quiz(language), right: viewData.settings.map { QuizWords.summary($0)(language) } ?? "")
     switch viewData.phase {
     case .loading: frame.write(QuizWords.loading(language), row: firstRow, column: 2)
     case .failed(let fault): frame.drawFailure(fault.remark(language), row: firstRow, language)
-    case .ready where count == 0: frame.write(QuizWords.noQuestions(language), row: firstRow, column: 2)
+    case .ready where viewData.questionCount == 0:
+      frame.write(QuizWords.noQuestions(language), row: firstRow, column: 2)
     case .ready:
       let page = page(viewData, size, language)
       page.draw(offset: offset(viewData, page), in: &frame)
@@ -37,7 +39,9 @@ public enum QuizCategoriesDrawing {
     _ viewData: QuizCategoriesViewData, _ size: Frame.Size, _ language: Language
   ) -> QuizPage {
     let rows = firstRow..<firstRow + rowCount(in: size)
-    return QuizPage(lines: viewData.rows.map { line($0, size.columns, language) }, rows: rows)
+    let all = line(QuizWords.allCategories, viewData.questionCount, size.columns, language)
+    let lines = viewData.categories.map { line($0.category.name, $0.questionCount, size.columns, language) }
+    return QuizPage(lines: [all] + lines, rows: rows)
   }
 
   /// Keeps the selected row in the middle if there are enough rows on either side of it.
@@ -46,13 +50,13 @@ public enum QuizCategoriesDrawing {
   }
 
   private static func line(
-    _ row: QuizCategoriesViewData.Row, _ columns: Int, _ language: Language
+    _ name: Phrase, _ questionCount: Int, _ columns: Int, _ language: Language
   ) -> QuizLine {
-    let count = "\(row.questionCount)"
-    let name = (row.category ?? QuizWords.allCategories)(language)
+    let count = "\(questionCount)"
     let countColumn = columns - 1 - count.utf8.count
     return QuizLine(pieces: [
-      .init(column: 2, text: TextWidth.standard.fitted(printable(name), width: max(0, countColumn - 4))),
+      .init(
+        column: 2, text: TextWidth.standard.fitted(printable(name(language)), width: max(0, countColumn - 4))),
       .init(column: countColumn, text: count),
     ])
   }
@@ -60,7 +64,7 @@ public enum QuizCategoriesDrawing {
   private static func drawSelection(
     _ viewData: QuizCategoriesViewData, _ page: QuizPage, in frame: inout Frame
   ) {
-    guard viewData.rows.indices.contains(viewData.selectedIndex), !page.rows.isEmpty else { return }
+    guard page.lines.indices.contains(viewData.selectedIndex), !page.rows.isEmpty else { return }
     let row = page.rows.lowerBound + viewData.selectedIndex - offset(viewData, page)
     frame.write(">", row: row, column: 0)
     frame.style(row: row, columns: 0..<frame.size.columns) { $0.attributes.insert(.reverse) }
@@ -73,7 +77,7 @@ public enum QuizCategoriesDrawing {
     switch viewData.phase {
     case .loading: return [QuizHints.quit]
     case .failed: return [QuizHints.retry, QuizHints.quit]
-    case .ready where viewData.rows.first?.questionCount ?? 0 == 0:
+    case .ready where viewData.questionCount == 0:
       return [QuizHints.keys, QuizHints.quit] + others
     case .ready:
       return [KeyHelp(keys: "enter", help: Phrase("play", "開始")), QuizHints.keys, QuizHints.quit] + others

@@ -1,4 +1,4 @@
-internal import QuizEntities
+public import QuizEntities
 public import QuizViewData
 internal import SharedEntities
 internal import SharedFormats
@@ -47,7 +47,7 @@ public final class QuizResultsJSONView: CommandView {
 extension QuizResultsViewData.Row {
   fileprivate var json: JSON {
     var members: [JSON.Member] = [
-      .init("question", question.json), .init("verdict", .string(verdict.word)),
+      .init("question", question.json), .init("verdict", .string(verdict.rawValue)),
     ]
     if let given { members.append(.init("given", given.json)) }
     members += [
@@ -55,17 +55,6 @@ extension QuizResultsViewData.Row {
       .init("stored", .bool(isRecorded)),
     ]
     return .object(members)
-  }
-}
-
-extension Verdict {
-  /// The verdict's word in JSON.
-  fileprivate var word: String {
-    switch self {
-    case .correct: "correct"
-    case .incorrect: "incorrect"
-    case .timeUp: "time-up"
-    }
   }
 }
 
@@ -81,12 +70,12 @@ public final class QuizHistoryTextView: CommandView {
   private func text(_ group: QuizHistoryViewData.Group) -> String {
     let score = QuizWords.score(group.correctCount, of: group.answerCount)(language)
     let percent = QuizWords.percent(group.correctCount, of: group.answerCount)
-    let counts = group.rows.map { "\($0.correctCount)/\($0.answerCount)" }
+    let counts = group.tallies.map { "\($0.correctCount)/\($0.answerCount)" }
     let width = counts.map(\.utf8.count).max() ?? 0
-    let heading = "\(printable(group.category(language))): \(score) (\(percent))"
-    let lines = zip(group.rows, counts).map { row, count in
+    let heading = "\(printable(group.category.name(language))): \(score) (\(percent))"
+    let lines = zip(group.tallies, counts).map { tally, count in
       "  \(TextWidth.standard.padded(count, width: width, alignment: .trailing))  "
-        + printable(row.sentence(language))
+        + printable(tally.sentence(language))
     }
     return ([heading] + lines).map { fitted($0) + "\n" }.joined()
   }
@@ -108,16 +97,16 @@ public final class QuizHistoryJSONView: CommandView {
 extension QuizHistoryViewData.Group {
   fileprivate var json: JSON {
     .object([
-      .init("category", category.json), .init("correctCount", .number(correctCount)),
-      .init("answerCount", .number(answerCount)), .init("questions", .array(rows.map(\.json))),
+      .init("category", category.name.json), .init("correctCount", .number(correctCount)),
+      .init("answerCount", .number(answerCount)), .init("questions", .array(tallies.map(\.json))),
     ])
   }
 }
 
-extension QuizHistoryViewData.Row {
+extension QuestionTally {
   fileprivate var json: JSON {
     .object([
-      .init("id", .string(id)), .init("sentence", sentence.json),
+      .init("id", .string(question.text)), .init("sentence", sentence.json),
       .init("correctCount", .number(correctCount)),
       .init("answerCount", .number(answerCount)),
     ])
@@ -128,13 +117,13 @@ extension QuizHistoryViewData.Row {
 @MainActor
 public final class QuizSettingsTextView: CommandView {
   /// Writes view data.
-  public func show(_ settings: QuizSettingsSummary) {
+  public func show(_ settings: QuizSettings) {
     let limit =
       settings.isLimited
-      ? Phrase("\(settings.limitSeconds) s", "\(settings.limitSeconds) 秒") : QuizWords.off
+      ? Phrase("\(settings.limit.seconds) s", "\(settings.limit.seconds) 秒") : QuizWords.off
     let rows = [
       (QuizWords.limitLabel(language), limit(language)),
-      (QuizWords.countLabel(language), "\(settings.questionCount)"),
+      (QuizWords.countLabel(language), "\(settings.questionCount.number)"),
     ]
     let width = rows.map { TextWidth.standard.displayWidth(of: $0.0) }.max() ?? 0
     let lines = rows.map { "\(TextWidth.standard.padded($0.0, width: width))  \($0.1)\n" }
@@ -146,10 +135,10 @@ public final class QuizSettingsTextView: CommandView {
 @MainActor
 public final class QuizSettingsJSONView: CommandView {
   /// Writes view data.
-  public func show(_ settings: QuizSettingsSummary) {
+  public func show(_ settings: QuizSettings) {
     let members: [JSON.Member] = [
-      .init("limited", .bool(settings.isLimited)), .init("limitSeconds", .number(settings.limitSeconds)),
-      .init("questionCount", .number(settings.questionCount)),
+      .init("limited", .bool(settings.isLimited)), .init("limitSeconds", .number(settings.limit.seconds)),
+      .init("questionCount", .number(settings.questionCount.number)),
     ]
     sink.write(JSON.object(members).text + "\n")
   }

@@ -25,8 +25,8 @@ extension QuizError {
       Phrase(
         "a round has \(QuestionCount.range.lowerBound) to \(QuestionCount.range.upperBound) questions; give a number in this range",
         "1 回の問題数は \(QuestionCount.range.lowerBound) から \(QuestionCount.range.upperBound) までで指定してください")
-    case .importFault(let fault): importSentence(line: fault.line, fault.reason.phrase)
-    case .includedFault(let file, let fault):
+    case .importError(let fault): importSentence(line: fault.line, fault.reason.phrase)
+    case .includedError(let file, let fault):
       damageSentence(file: file, line: fault.line, fault.reason.phrase)
     case .store(let error): error.sentence(path: store.description)
     }
@@ -39,8 +39,8 @@ extension QuizError {
     case .noQuestions: Phrase("There are no questions", "問題がありません")
     case .limitOutOfRange: bounds(TimeLimit.range)
     case .countOutOfRange: bounds(QuestionCount.range)
-    case .importFault(let fault): fault.reason.phrase
-    case .includedFault(let file, _): Phrase("\(file) is damaged", "\(file) が壊れています")
+    case .importError(let fault): fault.reason.phrase
+    case .includedError(let file, _): Phrase("\(file) is damaged", "\(file) が壊れています")
     case .store(let error): error.remark
     }
   }
@@ -50,7 +50,7 @@ private func bounds(_ range: ClosedRange<Int>) -> Phrase {
   Phrase("\(range.lowerBound) to \(range.upperBound)", "\(range.lowerBound)〜\(range.upperBound)")
 }
 
-extension QuizImportFault.Reason {
+extension QuizImportError.Reason {
   fileprivate var phrase: Phrase {
     switch self {
     case .syntax(let reason): reason
@@ -71,7 +71,7 @@ private func importSentence(line: Int, _ reason: Phrase) -> Phrase {
     "\(line) 行目: \(reason(.japanese))。何も取り込んでいません")
 }
 
-extension QuestionFault {
+extension QuestionError {
   /// What is wrong with a question in a file.
   var reason: Phrase {
     switch self {

@@ -1,5 +1,7 @@
+internal import QuizEntities
 public import QuizViewData
 public import SharedEntities
+internal import SharedViewData
 internal import SharedViews
 internal import Synchronization
 public import Terminal
@@ -65,15 +67,15 @@ public enum QuizHistoryDrawing {
     _ group: QuizHistoryViewData.Group, _ columns: Int, scoreWidth: Int, _ language: Language
   ) -> [QuizLine] {
     let heading = heading(group, columns, scoreWidth: scoreWidth, language)
-    let counts = group.rows.map { "\($0.correctCount)/\($0.answerCount)" }
+    let counts = group.tallies.map { "\($0.correctCount)/\($0.answerCount)" }
     let countWidth = counts.map(\.utf8.count).max() ?? 0
     return [heading]
-      + zip(group.rows, counts).flatMap { row, count in
+      + zip(group.tallies, counts).flatMap { tally, count in
         QuizLine.lines(
-          row.sentence(language), column: countWidth + 4, width: min(columns, QuizLine.widest),
+          tally.sentence(language), column: countWidth + 4, width: min(columns, QuizLine.widest),
           behind: [
             .init(
-              column: 2 + countWidth - count.utf8.count, text: count, style: CellStyle(colour: colour(row)))
+              column: 2 + countWidth - count.utf8.count, text: count, style: CellStyle(colour: colour(tally)))
           ])
       }
   }
@@ -88,7 +90,8 @@ public enum QuizHistoryDrawing {
     let bar = progressBar(
       Double(group.correctCount) / Double(max(1, group.answerCount)), columns: barColumns)
     let filled = bar.prefix { $0 == "█" }
-    let name = TextWidth.standard.fitted(printable(group.category(language)), width: max(0, barColumn - 1))
+    let name = TextWidth.standard.fitted(
+      printable(group.category.name(language)), width: max(0, barColumn - 1))
     return QuizLine(pieces: [
       .init(column: 0, text: name, style: CellStyle(.bold)),
       .init(column: barColumn, text: String(filled), style: CellStyle(colour: .green)),
@@ -105,9 +108,9 @@ public enum QuizHistoryDrawing {
   }
 
   /// Green if every answer was correct, red if none was.
-  private static func colour(_ row: QuizHistoryViewData.Row) -> Colour {
-    switch row.correctCount {
-    case row.answerCount: .green
+  private static func colour(_ tally: QuestionTally) -> Colour {
+    switch tally.correctCount {
+    case tally.answerCount: .green
     case 0: .red
     default: .yellow
     }

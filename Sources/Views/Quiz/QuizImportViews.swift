@@ -1,3 +1,4 @@
+internal import QuizEntities
 public import QuizViewData
 public import SharedEntities
 internal import SharedFormats
@@ -31,7 +32,8 @@ public final class QuizImportTextView: QuizImportView {
   }
 
   private func sentence(_ viewData: QuizImportViewData) -> Phrase {
-    let (added, replaced, unchanged) = (viewData.addedCount, viewData.replacedCount, viewData.unchangedCount)
+    let counts = viewData.counts
+    let (added, replaced, unchanged) = (counts.added, counts.replaced, counts.unchanged)
     var english: [String] = []
     var japanese: [String] = []
     // Says so if the file had no questions.
@@ -59,8 +61,8 @@ public final class QuizImportJSONView: QuizImportView {
   public override func show(_ viewData: QuizImportViewData) {
     progress?.finish()
     let members: [JSON.Member] = [
-      .init("added", .number(viewData.addedCount)), .init("replaced", .number(viewData.replacedCount)),
-      .init("unchanged", .number(viewData.unchangedCount)), .init("dryRun", .bool(viewData.isRehearsal)),
+      .init("added", .number(viewData.counts.added)), .init("replaced", .number(viewData.counts.replaced)),
+      .init("unchanged", .number(viewData.counts.unchanged)), .init("dryRun", .bool(viewData.isRehearsal)),
     ]
     sink.write(JSON.object(members).text + "\n")
   }

@@ -1,7 +1,7 @@
 internal import QuizEntities
 public import QuizViewData
 public import SharedEntities
-internal import SharedViewData
+public import SharedViewData
 internal import SharedViews
 public import Terminal
 
@@ -58,11 +58,11 @@ public enum QuizCategoriesKeys {
     for input: Input, on viewData: QuizCategoriesViewData, in size: Frame.Size
   ) -> QuizCategoriesEvent? {
     if let event = acting.event(for: input) { return event }
-    guard viewData.phase == .ready, !viewData.rows.isEmpty, let move = moving.event(for: input) else {
+    guard viewData.phase == .ready, let move = moving.event(for: input) else {
       return nil
     }
     let page = max(1, QuizCategoriesDrawing.rowCount(in: size))
-    let (index, last) = (viewData.selectedIndex, viewData.rows.count - 1)
+    let (index, last) = (viewData.selectedIndex, viewData.categories.count)
     let target =
       switch move {
       case .up: index - 1
@@ -165,30 +165,30 @@ public enum QuizHistoryKeys {
 /// The keys of the settings form.
 public enum QuizSettingsKeys {
   /// The keys that work wherever the focus is.
-  static let everywhere: [KeyBinding<QuizSettingsFormEvent>] = [
+  static let everywhere: [KeyBinding<FormEvent>] = [
     KeyBinding("tab", "down", to: .focusNext, "the next field", "次の項目へ"),
     KeyBinding("shift-tab", "up", to: .focusPrevious, "the previous field", "前の項目へ"),
     KeyBinding("ctrl-s", to: .save, "save", "保存"),
     KeyBinding("escape", to: .cancel, "cancel", "キャンセル"),
   ]
 
-  static let onSwitch: [KeyBinding<QuizSettingsFormEvent>] = [
-    KeyBinding("space", "x", to: .toggleLimit, "turn the limit on or off", "制限あり・なしを切り替え"),
+  static let onSwitch: [KeyBinding<FormEvent>] = [
+    KeyBinding("space", "x", to: .toggle, "turn the limit on or off", "制限あり・なしを切り替え"),
     KeyBinding("enter", to: .focusNext, "the next field", "次の項目へ"),
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
   ]
 
-  static let inField: [KeyBinding<QuizSettingsFormEvent>] = [
+  static let inField: [KeyBinding<FormEvent>] = [
     KeyBinding("enter", to: .focusNext, "the next field", "次の項目へ")
   ]
 
-  static let onSave = KeyBinding<QuizSettingsFormEvent>.onSave(
+  static let onSave = KeyBinding<FormEvent>.onSave(
     .save, next: .focusNext, showKeys: .showKeys)
-  static let onCancel = KeyBinding<QuizSettingsFormEvent>.onCancel(
+  static let onCancel = KeyBinding<FormEvent>.onCancel(
     .cancel, previous: .focusPrevious, showKeys: .showKeys)
 
   /// What an input stands for on a form; nil for nothing.
-  public static func event(for input: Input, on viewData: QuizSettingsViewData) -> QuizSettingsFormEvent? {
+  public static func event(for input: Input, on viewData: QuizSettingsViewData) -> FormEvent? {
     if let event = everywhere.event(for: input) { return event }
     switch viewData.focus {
     case .isLimited: return onSwitch.event(for: input)

@@ -18,7 +18,7 @@ public final class QuizQuestionsTextView: CommandView {
     }
   }
 
-  private func show(_ question: QuizQuestionViewData) {
+  private func show(_ question: QuestionContent) {
     let width = style.columns ?? .max
     if question.category != category {
       write(

@@ -149,7 +149,7 @@ extension QuizRoundDrawing {
   private var sourceLines: [QuizLine] { verdict == nil || verdict == .correct ? [] : source }
 
   private static func choices(
-    of question: QuizAskedQuestionViewData, _ viewData: QuizRoundViewData, width: Int, _ language: Language
+    of question: QuestionTexts, _ viewData: QuizRoundViewData, width: Int, _ language: Language
   ) -> [QuizLine] {
     var isAnswered = false
     if case .answered = viewData.state { isAnswered = true }

@@ -99,7 +99,7 @@ public final class QuizRoundTextView: QuizRoundLineView {
 
   private var width: Int { style.columns ?? .max }
 
-  private func ask(_ question: QuizAskedQuestionViewData, _ viewData: QuizRoundViewData) {
+  private func ask(_ question: QuestionTexts, _ viewData: QuizRoundViewData) {
     let place = QuizWords.place(viewData.number, of: viewData.count)(language)
     write(
       QuizLine.lines("\(place)  \(question.category(language))", column: 0, width: width)
@@ -112,7 +112,7 @@ public final class QuizRoundTextView: QuizRoundLineView {
   }
 
   private func tell(
-    _ verdict: Verdict, _ right: Choice, _ question: QuizAskedQuestionViewData,
+    _ verdict: Verdict, _ right: Choice, _ question: QuestionTexts,
     _ timing: QuizRoundViewData.Timing?
   ) {
     let words = QuizWords.verdict(verdict, right: right)(language)

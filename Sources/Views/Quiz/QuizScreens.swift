@@ -32,7 +32,7 @@ public enum QuizScreens {
   }
 
   /// The settings form.
-  public static var settings: ScreenView<QuizSettingsViewData, QuizSettingsFormEvent> {
+  public static var settings: ScreenView<QuizSettingsViewData, FormEvent> {
     ScreenView(
       frame: QuizSettingsDrawing.frame,
       event: { input, viewData, _, _ in QuizSettingsKeys.event(for: input, on: viewData) })

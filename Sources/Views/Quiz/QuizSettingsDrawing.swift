@@ -32,12 +32,13 @@ public struct QuizSettingsDrawing {
       return
     }
     drawSwitch()
-    drawField(.limit, viewData.limit, QuizWords.secondsLabel, viewData.limitError, row: Self.secondsRow)
-    drawField(.count, viewData.count, QuizWords.countLabel, viewData.countError, row: Self.countRow)
+    drawField(
+      .limit, viewData.limit, QuizWords.secondsLabel, viewData.review.limitError, row: Self.secondsRow)
+    drawField(.count, viewData.count, QuizWords.countLabel, viewData.review.countError, row: Self.countRow)
     if let failure = viewData.failure { frame.draw(fault: failure.remark(language), row: lastRow - 2) }
     let column = frame.drawButton(
       QuizWords.save(language), row: lastRow - 1, column: 0, focus: focus(.save),
-      state: viewData.canSave ? .enabled : .disabled)
+      state: viewData.review.canSave ? .enabled : .disabled)
     frame.drawButton(QuizWords.cancel(language), row: lastRow - 1, column: column + 2, focus: focus(.cancel))
     frame.draw(hints, row: lastRow, language)
   }

@@ -1,5 +1,4 @@
 internal import QuizEntities
-internal import QuizViewData
 internal import SharedEntities
 internal import Terminal
 
@@ -33,11 +32,10 @@ enum QuizWords {
   static let cancel = Phrase("Cancel", "キャンセル")
 
   /// A summary of the settings: how many questions, and how long for each.
-  static func summary(_ settings: QuizSettingsSummary) -> Phrase {
-    let count = settings.questionCount
+  static func summary(_ settings: QuizSettings) -> Phrase {
+    let (count, seconds) = (settings.questionCount.number, settings.limit.seconds)
     return settings.isLimited
-      ? Phrase(
-        "\(count) a round, \(settings.limitSeconds) s each", "1 回 \(count) 問、各 \(settings.limitSeconds) 秒")
+      ? Phrase("\(count) a round, \(seconds) s each", "1 回 \(count) 問、各 \(seconds) 秒")
       : Phrase("\(count) a round, no limit", "1 回 \(count) 問、制限なし")
   }
 

@@ -61,7 +61,7 @@ extension TimelineError {
   }
 }
 
-extension PostFault {
+extension PostTextError {
   fileprivate var sentence: Phrase {
     switch reason {
     case .isBlank:

@@ -30,7 +30,7 @@ struct QuizPreviewCoverageTests {
   func phases() {
     #expect(Set(categories.map { PhaseKind($0.phase) }) == Set(PhaseKind.allCases))
     #expect(Set(histories.map { PhaseKind($0.phase) }) == Set(PhaseKind.allCases))
-    #expect(Set(categories.map { $0.rows.count > 1 }) == [true, false])
+    #expect(Set(categories.map { $0.categories.isEmpty }) == [true, false])
     #expect(Set(histories.map(\.groups.isEmpty)) == [true, false])
   }
 
@@ -46,7 +46,7 @@ struct QuizPreviewCoverageTests {
   @Test("Every place of the form that can have the focus has a picture")
   func elements() {
     #expect(Set(settings.map(\.focus)) == Set(QuizSettingsViewData.Element.allCases))
-    #expect(Set(settings.map(\.canSave)) == [true, false])
+    #expect(Set(settings.map(\.review.canSave)) == [true, false])
     #expect(Set(settings.map(\.isLimited)) == [true, false])
     #expect(Set(settings.map(\.isLoading)) == [true, false])
   }
@@ -57,7 +57,9 @@ struct QuizPreviewCoverageTests {
     let notices = categories.compactMap(\.notice)
     let starts = rounds.compactMap { fault($0.state) }
     let recordings = rounds.compactMap(\.recordingError)
-    let forms = settings.flatMap { [$0.limitError, $0.countError, $0.failure].compactMap(\.self) }
+    let forms = settings.flatMap {
+      [$0.review.limitError, $0.review.countError, $0.failure].compactMap(\.self)
+    }
     let shown = loading + notices + starts + recordings + forms
     #expect(Set(shown.compactMap(FaultKind.init)) == Set(FaultKind.allCases))
     for faults in [loading, notices, starts, recordings, forms] {
@@ -71,11 +73,7 @@ struct QuizPreviewCoverageTests {
   }
 }
 
-private func fault(_ phase: QuizCategoriesViewData.Phase) -> QuizError? {
-  if case .failed(let fault) = phase { fault } else { nil }
-}
-
-private func fault(_ phase: QuizHistoryViewData.Phase) -> QuizError? {
+private func fault(_ phase: LoadingPhase<QuizError>) -> QuizError? {
   if case .failed(let fault) = phase { fault } else { nil }
 }
 
@@ -103,16 +101,7 @@ private enum StateKind: CaseIterable {
 private enum PhaseKind: CaseIterable {
   case loading, failed, ready
 
-  init(_ phase: QuizCategoriesViewData.Phase) {
-    self =
-      switch phase {
-      case .loading: .loading
-      case .failed: .failed
-      case .ready: .ready
-      }
-  }
-
-  init(_ phase: QuizHistoryViewData.Phase) {
+  init(_ phase: LoadingPhase<QuizError>) {
     self =
       switch phase {
       case .loading: .loading
@@ -133,7 +122,7 @@ private enum FaultKind: CaseIterable {
     case .limitOutOfRange: self = .limitOutOfRange
     case .countOutOfRange: self = .countOutOfRange
     case .store: self = .store
-    case .importFault, .includedFault: return nil
+    case .importError, .includedError: return nil
     }
   }
 }

@@ -14,9 +14,10 @@ enum Sample {
   /// Creates a question whose second choice is correct.
   static func question(_ id: String, _ category: QuizCategory = viper, answer: Choice = .second) -> Question {
     Question(
-      stored: QuestionID(stored: id), category: category, sentence: Phrase("What is \(id)?", "\(id) とは?"),
-      choices: (1...4).map { Phrase("\(id) choice \($0)", "\(id) の選択肢 \($0)") }, answer: answer,
-      source: "Book of \(id)")
+      stored: QuestionContent(
+        id: id, category: category.name, sentence: Phrase("What is \(id)?", "\(id) とは?"),
+        choices: (1...4).map { Phrase("\(id) choice \($0)", "\(id) の選択肢 \($0)") }, answer: answer,
+        source: "Book of \(id)"))
   }
 
   /// Creates the answer to a question.

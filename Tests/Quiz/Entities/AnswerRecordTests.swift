@@ -5,10 +5,10 @@ import Testing
 @Suite("Verdict on an answer")
 struct AnswerRecordTests {
   private let question = Question(
-    stored: QuestionID(stored: "a"), category: QuizCategory(Phrase("VIPER", "VIPER")),
-    sentence: Phrase("Who decides?", "誰が決める?"),
-    choices: Array(repeating: Phrase("Presenter", "Presenter"), count: 4),
-    answer: .second, source: "The book")
+    stored: QuestionContent(
+      id: "a", category: Phrase("VIPER", "VIPER"), sentence: Phrase("Who decides?", "誰が決める?"),
+      choices: Array(repeating: Phrase("Presenter", "Presenter"), count: 4),
+      answer: .second, source: "The book"))
   private let now = Instant(secondsSince1970: 0)
 
   private func record(_ choice: Choice?, after elapsed: Duration, limit: Duration? = .seconds(20))

@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Rules for questions")
 struct QuestionTests {
-  private let draft = QuestionDraft(
+  private let content = QuestionContent(
     id: "viper-01", category: Phrase("VIPER", "VIPER"), sentence: Phrase("Who decides?", "誰が決める?"),
     choices: (1...4).map { Phrase("Choice \($0)", "選択肢 \($0)") }, answer: .third, source: "The book")
 
-  private func fault(_ change: (inout QuestionDraft) -> Void) -> QuestionFault? {
-    var changed = draft
+  private func fault(_ change: (inout QuestionContent) -> Void) -> QuestionError? {
+    var changed = content
     change(&changed)
-    do throws(QuestionFault) {
+    do throws(QuestionError) {
       _ = try Question(changed)
       return nil
     } catch {
@@ -24,9 +24,9 @@ struct QuestionTests {
     let text = "e" + String(repeating: "\u{301}", count: QuestionPart.source.limit)
     #expect(text.count == 1)
     let choices = (1...4).map { Phrase("\($0)", "\($0)") }
-    #expect(throws: QuestionFault.tooLong(.source)) {
+    #expect(throws: QuestionError.tooLong(.source)) {
       try Question(
-        QuestionDraft(
+        QuestionContent(
           id: "a", category: Phrase("C", "C"), sentence: Phrase("S", "S"), choices: choices, answer: .first,
           source: text))
     }
@@ -34,10 +34,10 @@ struct QuestionTests {
 
   @Test("White space around the texts is trimmed")
   func trimming() throws {
-    var padded = draft
+    var padded = content
     padded.sentence = Phrase("  Who decides? ", "\u{3000}誰が決める?\n")
     padded.source = " The book\n"
-    #expect(try Question(padded) == Question(draft))
+    #expect(try Question(padded) == Question(content))
   }
 
   @Test(
@@ -91,15 +91,15 @@ struct QuestionTests {
   }
 }
 
-extension QuestionDraft {
+extension QuestionContent {
   fileprivate mutating func set(_ part: QuestionPart, _ text: String) {
     let phrase = Phrase(text, text)
     switch part {
-    case .id: id = text
-    case .category: category = phrase
-    case .sentence: sentence = phrase
-    case .choice(let choice): choices[choice.rawValue - 1] = phrase
-    case .source: source = text
+    case .id: texts.id = text
+    case .category: texts.category = phrase
+    case .sentence: texts.sentence = phrase
+    case .choice(let choice): texts.choices[choice.rawValue - 1] = phrase
+    case .source: texts.source = text
     }
   }
 }

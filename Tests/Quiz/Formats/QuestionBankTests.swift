@@ -51,7 +51,7 @@ struct QuestionBankTests {
         whole, IncludedFile(name: "Broken.json", bytes: Array(text.utf8)), whole,
       ])
     }
-    guard case .includedFault("Broken.json", let fault)? = error else {
+    guard case .includedError("Broken.json", let fault)? = error else {
       Issue.record("\(text) is told as \(String(describing: error))")
       return
     }
@@ -118,10 +118,7 @@ struct QuestionBankTests {
   func size(language: Language) {
     let size = Frame.Size(columns: 80, rows: 24)
     for item in questions {
-      let question = QuizQuestionViewData(
-        id: item.id.text, category: item.category.name, sentence: item.sentence, choices: item.choices,
-        answer: item.answer, source: item.source)
-      let round = Shown.round(.answered(.timeUp), question, fault: .store(.busy))
+      let round = Shown.round(.answered(.timeUp), item.content, fault: .store(.busy))
       let event = QuizScreens.round.event(for: .key(Key(.down)), on: round, in: size, language)
       #expect(event == nil, "\(item.id)")
     }

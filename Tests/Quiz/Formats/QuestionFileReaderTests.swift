@@ -30,7 +30,7 @@ struct QuestionFileReaderTests {
             .id: 6, .category: 6, .sentence: 6, .choice(.first): 7, .choice(.second): 7, .choice(.third): 7,
             .choice(.fourth): 7, .source: 7,
           ],
-          draft: QuestionDraft(
+          content: QuestionContent(
             id: "a", category: Phrase("Kitchen", "Kitchen"), sentence: Phrase("Egg?", "卵?"),
             choices: [Phrase("1", "1"), Phrase("two", "二"), Phrase("3", "3"), Phrase("4", "4")],
             answer: .second, source: "Book")),
@@ -40,7 +40,7 @@ struct QuestionFileReaderTests {
             .id: 9, .category: 9, .sentence: 9, .choice(.first): 9, .choice(.second): 9, .choice(.third): 9,
             .choice(.fourth): 9, .source: 9,
           ],
-          draft: QuestionDraft(
+          content: QuestionContent(
             id: "b", category: Phrase("", ""), sentence: Phrase("", ""),
             choices: Array(repeating: Phrase("", ""), count: 4), answer: .fourth, source: "B")),
       ])

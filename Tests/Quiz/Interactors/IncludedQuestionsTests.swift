@@ -29,7 +29,7 @@ struct IncludedQuestionsTests {
   func firstTime() async throws {
     let overview = try await overview(Sample.bank(a, b))
     #expect(overview.categories.map(\.category) == [Sample.viper, Sample.flow])
-    #expect(overview.settings == .standard)
+    #expect(overview.settings == .default)
     #expect(try await repository.bankVersion() == 1)
     // The bank costs nothing when it is not needed, because it is only read then.
     _ = try await self.overview(

@@ -14,7 +14,7 @@ struct QuizImportInteractorTests {
   {
     ImportedQuestion(
       line: line,
-      draft: QuestionDraft(
+      content: QuestionContent(
         id: id, category: Phrase("Mine", "私の"), sentence: Phrase(sentence, sentence),
         choices: (1...4).map { Phrase("\($0)", "\($0)") }, answer: answer, source: "Me"))
   }
@@ -48,19 +48,19 @@ struct QuizImportInteractorTests {
   @Test("An invalid text is reported with its line")
   func partLines() async throws {
     let item = item(1, "a", sentence: " ")
-    let located = ImportedQuestion(line: 1, partLines: [.id: 2, .sentence: 3], draft: item.draft)
-    await #expect(throws: QuizError.importFault(QuizImportFault(line: 3, .rule(.blank(.sentence))))) {
+    let located = ImportedQuestion(line: 1, partLines: [.id: 2, .sentence: 3], content: item.content)
+    await #expect(throws: QuizError.importError(QuizImportError(line: 3, .rule(.blank(.sentence))))) {
       try await take(located)
     }
   }
 
   @Test("An invalid question is reported with its line, and nothing is imported")
   func faults() async throws {
-    await #expect(throws: QuizError.importFault(QuizImportFault(line: 7, .rule(.blank(.sentence))))) {
+    await #expect(throws: QuizError.importError(QuizImportError(line: 7, .rule(.blank(.sentence))))) {
       try await take(item(1, "a"), item(7, "b", sentence: " "))
     }
     await #expect(
-      throws: QuizError.importFault(QuizImportFault(line: 9, .rule(.repeatedID(QuestionID(stored: "a")))))
+      throws: QuizError.importError(QuizImportError(line: 9, .rule(.repeatedID(QuestionID(stored: "a")))))
     ) {
       try await take(item(1, "a"), item(9, "a", sentence: "How?"))
     }

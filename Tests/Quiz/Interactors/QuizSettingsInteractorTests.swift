@@ -11,12 +11,12 @@ struct QuizSettingsInteractorTests {
   private var interactor: QuizSettingsInteractor { QuizSettingsInteractor(repository: repository) }
 
   private func review(_ isLimited: Bool, _ limit: String, _ count: String) -> QuizSettingsReview {
-    interactor.review(QuizSettingsDraft(isLimited: isLimited, limit: limit, count: count), of: .standard)
+    interactor.review(QuizSettingsDraft(isLimited: isLimited, limit: limit, count: count), of: .default)
   }
 
   @Test("A draft can be saved once it differs and is valid")
   func reviews() {
-    let draft = interactor.draft(of: .standard)
+    let draft = interactor.draft(of: .default)
     #expect(draft == QuizSettingsDraft(isLimited: true, limit: "20", count: "10"))
     #expect(!review(true, "20", "10").canSave)
     #expect(!review(true, " 20 ", "10").canSave)
@@ -34,7 +34,7 @@ struct QuizSettingsInteractorTests {
   @Test("A draft is saved as it is parsed")
   func saving() async throws {
     let saved = try await interactor.save(
-      QuizSettingsDraft(isLimited: false, limit: " 7", count: "3"), of: .standard)
+      QuizSettingsDraft(isLimited: false, limit: " 7", count: "3"), of: .default)
     #expect(try await interactor.settings() == saved)
     #expect(
       saved
@@ -42,7 +42,7 @@ struct QuizSettingsInteractorTests {
           isLimited: false, limit: TimeLimit(stored: 7), questionCount: QuestionCount(stored: 3)))
     await #expect(throws: QuizError.limitOutOfRange) {
       try await interactor.save(
-        QuizSettingsDraft(isLimited: true, limit: "", count: "3"), of: .standard)
+        QuizSettingsDraft(isLimited: true, limit: "", count: "3"), of: .default)
     }
   }
 
@@ -50,21 +50,21 @@ struct QuizSettingsInteractorTests {
   func idleSeconds() async throws {
     #expect(review(false, "", "10") == .init(limitError: nil, countError: nil, canSave: true))
     let saved = try await interactor.save(
-      QuizSettingsDraft(isLimited: false, limit: "x", count: "10"), of: .standard)
-    #expect(saved.limit == QuizSettings.standard.limit && !saved.isLimited)
+      QuizSettingsDraft(isLimited: false, limit: "x", count: "10"), of: .default)
+    #expect(saved.limit == QuizSettings.default.limit && !saved.isLimited)
   }
 
   @Test("Only what differs from the original settings is saved")
   func differences() async throws {
     _ = try await interactor.change(QuizSettingsPatch(isLimited: true, limit: TimeLimit(stored: 5)))
     let saved = try await interactor.save(
-      QuizSettingsDraft(isLimited: true, limit: "20", count: "3"), of: .standard)
+      QuizSettingsDraft(isLimited: true, limit: "20", count: "3"), of: .default)
     #expect([saved.limit.seconds, saved.questionCount.number] == [5, 3])
   }
 
   @Test("Changing some settings leaves the others, and a limit that is switched off is kept")
   func changes() async throws {
-    var expected = QuizSettings.standard
+    var expected = QuizSettings.default
     expected.isLimited = false
     #expect(try await interactor.change(QuizSettingsPatch(isLimited: false)) == expected)
     expected.questionCount = QuestionCount(stored: 5)
@@ -82,7 +82,7 @@ struct QuizSettingsInteractorTests {
   func same() async throws {
     repository.failChanges(with: .full)
     #expect(
-      try await interactor.change(QuizSettingsPatch(questionCount: QuestionCount(stored: 10))) == .standard)
+      try await interactor.change(QuizSettingsPatch(questionCount: QuestionCount(stored: 10))) == .default)
     await #expect(throws: QuizError.store(.full)) {
       try await interactor.change(QuizSettingsPatch(isLimited: false))
     }

@@ -25,8 +25,8 @@ struct IncludedBankTests {
       ), (.japanese, "付属の Swift.json の 7 行目が壊れています: 変です。todo-viper を入れ直してください"),
     ])
   func broken(language: Language, sentence: String) async throws {
-    let fault = QuizError.includedFault(
-      file: "Swift.json", QuizImportFault(line: 7, .syntax(Phrase("it is odd", "変です"))))
+    let fault = QuizError.includedError(
+      file: "Swift.json", QuizImportError(line: 7, .syntax(Phrase("it is odd", "変です"))))
     let bank = QuestionBank(version: 1) { () throws(QuizError) in throw fault }
     for kind in QuizRepositoryKind.allCases {
       try await kind.withRepository { repository in

@@ -123,11 +123,11 @@ private final class RandomQuiz: RandomApp {
         QuizSettings(
           isLimited: count > 2, limit: TimeLimit(stored: 300), questionCount: QuestionCount(stored: count)))
     case .put(let id, let category):
-      let draft = QuestionDraft(
+      let content = QuestionContent(
         id: "q\(id)", category: Phrase(category, category), sentence: Phrase("Why \(id)?", "なぜ \(id)?"),
         choices: (1...4).map { Phrase("\($0) 🥚", "\($0) 牛乳") }, answer: .second, source: "Book")
       // Invalid values are refused, as everywhere.
-      guard let question = try? Question(draft) else { return }
+      guard let question = try? Question(content) else { return }
       _ = try await outside.importQuestions([question], isRehearsal: false)
     }
     memory?.noteOthers()

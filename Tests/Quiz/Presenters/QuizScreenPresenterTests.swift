@@ -7,6 +7,7 @@ import QuizViewData
 import SharedContracts
 import SharedEntities
 import SharedMocks
+import SharedViewData
 import Testing
 import ViperMocks
 
@@ -85,8 +86,8 @@ struct QuizScreenPresenterTests {
     journal.verify {
       interactor.on.tallies.called(with: .all)
       view.on.show.with(\.offset, 0).where {
-        $0.groups.map(\.category) == [Sample.viper.name, Sample.flow.name]
-          && $0.groups.map { $0.rows.map(\.id) } == [["a", "b"], ["c"]]
+        $0.groups.map(\.category) == [Sample.viper, Sample.flow]
+          && $0.groups.map { $0.tallies.map(\.question.text) } == [["a", "b"], ["c"]]
           && $0.groups.map(\.correctCount) == [4, 0] && $0.groups.map(\.answerCount) == [5, 1]
       }.called()
       view.on.nextEvent.called()

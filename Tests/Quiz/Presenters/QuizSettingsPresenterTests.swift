@@ -18,13 +18,13 @@ import ViperMocks
 @MainActor
 struct QuizSettingsPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
-  private let view: ViewingMock<QuizSettingsViewData, QuizSettingsFormEvent>
+  private let view: ViewingMock<QuizSettingsViewData, FormEvent>
   private let router: QuizSettingsRoutingMock
-  private let events = Feed<QuizSettingsFormEvent>()
+  private let events = Feed<FormEvent>()
   private let repository = InMemoryQuizRepository()
 
   init() {
-    view = ViewingMock<QuizSettingsViewData, QuizSettingsFormEvent>(journal)
+    view = ViewingMock<QuizSettingsViewData, FormEvent>(journal)
     router = QuizSettingsRoutingMock(journal)
     view.on.nextEvent.whenCalled { [events] in await events.next() }
   }
@@ -54,12 +54,12 @@ struct QuizSettingsPresenterTests {
       #expect(shown?.isLimited == true)
       #expect(shown?.limit.text == "20")
       #expect(shown?.count.text == "10")
-      #expect(shown?.canSave == false)
-      await events.send(.toggleLimit, .focusNext)
+      #expect(shown?.review.canSave == false)
+      await events.send(.toggle, .focusNext)
       await replace("7")
       await events.send(.focusNext)
       await replace("3")
-      #expect(shown?.canSave == true)
+      #expect(shown?.review.canSave == true)
       #expect(shown?.focus == .count)
       events.post(.save)
     }
@@ -84,10 +84,10 @@ struct QuizSettingsPresenterTests {
     try await whileOpen {
       await events.send(.focusNext)
       await replace("0")
-      #expect(shown?.limitError == .limitOutOfRange)
+      #expect(shown?.review.limitError == .limitOutOfRange)
       await events.send(.focusNext)
       await replace("many")
-      #expect(shown?.countError == .countOutOfRange)
+      #expect(shown?.review.countError == .countOutOfRange)
       await events.send(.save)
       #expect(shown?.focus == .limit)
       await replace("5")
@@ -99,14 +99,14 @@ struct QuizSettingsPresenterTests {
       await events.send(.edit(.insert("x")), .focusNext)
       #expect(shown?.focus == .isLimited)
     }
-    #expect(try await repository.settings() == .standard)
+    #expect(try await repository.settings() == .default)
   }
 
   @Test("A failure to save is shown until the next event, and the input is kept")
   func failure() async throws {
     try await whileOpen {
       repository.failChanges(with: .full)
-      await events.send(.toggleLimit, .save)
+      await events.send(.toggle, .save)
       #expect(shown?.failure == .store(.full))
       #expect(shown?.isLimited == false)
       await events.send(.showKeys)
@@ -114,18 +114,18 @@ struct QuizSettingsPresenterTests {
       #expect(router.on.showKeys.calls == [.settings])
       events.post(.cancel)
     }
-    #expect(try await repository.settings() == .standard)
+    #expect(try await repository.settings() == .default)
   }
 
   @Test("Nothing can be entered while the settings are loaded")
   func loading() async throws {
     let interactor = QuizSettingsInteractingMock(journal)
     let answers = Feed<QuizSettings>()
-    interactor.on.settings.whenCalled { () async throws(QuizError) in await answers.next() ?? .standard }
+    interactor.on.settings.whenCalled { () async throws(QuizError) in await answers.next() ?? .default }
     let task = Task.startImmediately { @MainActor in
       try await QuizSettingsPresenter(view: view, interactor: interactor, router: router).run()
     }
-    await events.send(.toggleLimit, .edit(.insert("7")), .save, .showKeys)
+    await events.send(.toggle, .edit(.insert("7")), .save, .showKeys)
     #expect(view.on.show.calls.map(\.isLoading) == [true])
     await events.rest()
     events.post(.cancel)
@@ -142,7 +142,7 @@ struct QuizSettingsReportPresenterTests {
   @Test("Settings that cannot be loaded open no form")
   func unreadable() async {
     repository.fail(with: .busy)
-    let view = ViewingMock<QuizSettingsViewData, QuizSettingsFormEvent>()
+    let view = ViewingMock<QuizSettingsViewData, FormEvent>()
     await #expect(throws: QuizError.store(.busy)) {
       _ = try await QuizSettingsPresenter(
         view: view, interactor: QuizSettingsInteractor(repository: repository),
@@ -154,15 +154,17 @@ struct QuizSettingsReportPresenterTests {
 
   @Test("A command shows the settings, or changes them and shows the result")
   func report() async throws {
-    let view = ViewingMock<QuizSettingsSummary, QuizSettingsReportEvent>(Journal(voidCalls: .areAllowed))
+    let view = ViewingMock<QuizSettings, QuizSettingsReportEvent>(Journal(voidCalls: .areAllowed))
     view.on.nextEvent.returns(.show, .change(QuizSettingsPatch(isLimited: false)), nil)
     try await QuizSettingsReportPresenter(
       view: view, interactor: QuizSettingsInteractor(repository: repository)
     ).run()
     #expect(
       view.on.show.calls == [
-        QuizSettingsSummary(isLimited: true, limitSeconds: 20, questionCount: 10),
-        QuizSettingsSummary(isLimited: false, limitSeconds: 20, questionCount: 10),
+        .default,
+        QuizSettings(
+          isLimited: false, limit: QuizSettings.default.limit,
+          questionCount: QuizSettings.default.questionCount),
       ])
   }
 }
@@ -194,7 +196,7 @@ struct QuizQuestionsPresenterTests {
   private func item(_ line: Int, _ id: String) -> ImportedQuestion {
     ImportedQuestion(
       line: line,
-      draft: QuestionDraft(
+      content: QuestionContent(
         id: id, category: Phrase("C", "C"), sentence: Phrase("S", "S"),
         choices: (1...4).map { Phrase("\($0)", "\($0)") }, answer: .third, source: "Me"))
   }
@@ -211,8 +213,7 @@ struct QuizQuestionsPresenterTests {
       ).run()
       #expect(
         view.on.show.calls == [
-          QuizImportViewData(
-            addedCount: 2, replacedCount: 0, unchangedCount: 0, isRehearsal: event == .rehearse)
+          QuizImportViewData(QuizImportCounts(added: 2), isRehearsal: event == .rehearse)
         ])
     }
     #expect(try await repository.questionIDs(in: nil).map(\.text) == ["a", "b"])
@@ -228,7 +229,7 @@ struct QuizQuestionsPresenterTests {
       guard reader.on.next.calls.count > 1 else { return item(1, "a") }
       throw FormatFault(line: 3, reason: reason)
     }
-    await #expect(throws: QuizError.importFault(QuizImportFault(line: 3, .syntax(reason)))) {
+    await #expect(throws: QuizError.importError(QuizImportError(line: 3, .syntax(reason)))) {
       try await QuizImportPresenter(
         view: view, reader: reader, interactor: QuizImportInteractor(repository: repository)
       ).run()

@@ -41,7 +41,7 @@ struct QuizRouterTests {
     categories.on.run.whenCalled { [router, request] () async throws(QuizError) in
       #expect(try await router.playRound(request) == .playAgain)
       try await router.showHistory()
-      #expect(try await router.showSettings() == .standard)
+      #expect(try await router.showSettings() == .default)
     }
     round.on.run.whenCalled { [router, outcomes] () async throws(QuizError) in
       try await router.showResults(outcomes)
@@ -50,7 +50,7 @@ struct QuizRouterTests {
     history.on.run.allow()
     settings.on.run.whenCalled { [router] () async throws(QuizError) in
       await router.showKeys(of: .settings)
-      return .standard
+      return .default
     }
     keys.on.run.allow()
     try await router.run(first: request)

@@ -31,10 +31,10 @@ enum Stored {
     answer: Choice = .second
   ) -> Question {
     Question(
-      stored: QuestionID(stored: id), category: QuizCategory(category),
-      sentence: Phrase(sentence ?? "What is \(id)?", "\(id) は何ですか。"),
-      choices: Choice.allCases.map { Phrase("choice \($0.rawValue)", "選択肢 \($0.rawValue)") }, answer: answer,
-      source: "The book, page \(id.utf8.count)")
+      stored: QuestionContent(
+        id: id, category: category, sentence: Phrase(sentence ?? "What is \(id)?", "\(id) は何ですか。"),
+        choices: Choice.allCases.map { Phrase("choice \($0.rawValue)", "選択肢 \($0.rawValue)") },
+        answer: answer, source: "The book, page \(id.utf8.count)"))
   }
 
   static func answer(

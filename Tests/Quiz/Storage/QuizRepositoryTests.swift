@@ -13,7 +13,7 @@ struct QuizRepositoryTests {
   func nothing(kind: QuizRepositoryKind) async throws {
     try await kind.withRepository { repository in
       let settings = try await repository.settings()
-      #expect(settings == .standard)
+      #expect(settings == .default)
       #expect(try await repository.categories().isEmpty)
       #expect(try await repository.questionIDs(in: nil).isEmpty)
       #expect(try await repository.questions([QuestionID(stored: "a")]).isEmpty)
@@ -58,7 +58,7 @@ struct QuizRepositoryTests {
       #expect(
         settings
           == QuizSettings(
-            isLimited: false, limit: QuizSettings.standard.limit, questionCount: QuestionCount(stored: 3)))
+            isLimited: false, limit: QuizSettings.default.limit, questionCount: QuestionCount(stored: 3)))
       #expect(try await repository.settings() == settings)
     }
   }

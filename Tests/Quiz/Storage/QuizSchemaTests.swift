@@ -35,7 +35,7 @@ struct QuizSchemaTests {
     let others = Database(path: path, schema: notes)
     try others.openForWriting().runScript("INSERT INTO note VALUES ('one')")
     #expect(try await repository().all().isEmpty)
-    #expect(try await repository().settings() == .standard)
+    #expect(try await repository().settings() == .default)
     let tables = "SELECT count(*) FROM sqlite_schema WHERE name GLOB 'quiz_*' AND type = 'table'"
     #expect(try others.openForReading().number(tables) == 0)
     try await repository().store(Stored.question("a"))

@@ -30,7 +30,7 @@ struct SQLiteQuizRepositoryTests {
   @Test("Reading a missing store finds nothing and creates nothing")
   func readingMakesNothing() async throws {
     #expect(try await repository().all().isEmpty)
-    #expect(try await repository().settings() == .standard)
+    #expect(try await repository().settings() == .default)
     #expect(try await repository().tallies(in: nil).isEmpty)
     let counts = try await repository().importQuestions([Stored.question("a")], isRehearsal: true)
     #expect(counts == QuizImportCounts(added: 1))
@@ -88,7 +88,7 @@ struct SQLiteQuizRepositoryTests {
 
   @Test("A bank is stored as a whole or not at all")
   func bank() async throws {
-    try await repository().save(.standard)
+    try await repository().save(.default)
     try database.openForWriting().runScript(
       """
       CREATE TRIGGER no BEFORE INSERT ON quiz_question WHEN new.name = 'c'
@@ -262,13 +262,13 @@ struct SQLiteQuizRepositoryTests {
 
   @Test("A change of settings without effect creates no store, and waits for no writer")
   func settingsUnchanged() async throws {
-    #expect(try await repository().change(QuizSettingsPatch()) == .standard)
+    #expect(try await repository().change(QuizSettingsPatch()) == .default)
     #expect(try names().isEmpty)
     try await repository().store(Stored.question("a"))
     let other = try database.openForWriting()
     try other.runScript("BEGIN IMMEDIATE")
     defer { try? other.runScript("ROLLBACK") }
-    #expect(try await repository().change(QuizSettingsPatch(isLimited: true)) == .standard)
+    #expect(try await repository().change(QuizSettingsPatch(isLimited: true)) == .default)
     try await repository().seed(Stored.bank(0, Stored.question("b")))
   }
 

@@ -19,7 +19,7 @@ struct QuizDocumentTests {
       .filter { $0.contains("todo-viper-quiz") }
     try #require(!examples.isEmpty)
     for example in examples {
-      for item in try questions(example) { _ = try Question(item.draft) }
+      for item in try questions(example) { _ = try Question(item.content) }
     }
   }
 
@@ -40,7 +40,7 @@ struct QuizDocumentTests {
   func oneCategory() throws {
     let text = try String(contentsOf: Self.folder.appending(path: "quiz.md"), encoding: .utf8)
     let example = try #require(text.firstMatch(of: /```json\n([\s\S]*?)```/)?.output.1)
-    #expect(Set(try questions(String(example)).map(\.draft.category)) == [Phrase("Kitchen", "台所")])
+    #expect(Set(try questions(String(example)).map(\.content.category)) == [Phrase("Kitchen", "台所")])
   }
 
   @Test(

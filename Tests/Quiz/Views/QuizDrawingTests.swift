@@ -32,10 +32,10 @@ struct QuizDrawingTests {
   @Test("The history is laid out once, however often it is scrolled, and again for another width")
   func historyLayout() {
     let layout = QuizHistoryLayout()
-    let rows = (1...100).map {
-      QuizHistoryViewData.Row(id: "\($0)", sentence: Shown.long.sentence, correctCount: 1, answerCount: 2)
-    }
-    let groups = [QuizHistoryViewData.Group(category: Shown.long.category, rows: rows)]
+    let tallies = (1...100).map { Shown.tally("\($0)", Shown.long.sentence, correct: 1, of: 2) }
+    let groups = [
+      QuizHistoryViewData.Group(category: QuizCategory(Shown.long.category), tallies: tallies)
+    ]
     var offset = 0
     for _ in 1...5 {
       let viewData = QuizHistoryViewData(groups: groups, offset: offset)
@@ -238,8 +238,8 @@ struct QuizDrawingTests {
           category: Shown.hostile.category, rows: [Shown.answer(.incorrect, .second, of: Shown.hostile)],
           questionCount: 1), size, .english),
       QuizCategoriesDrawing.frame(
-        QuizCategoriesViewData(rows: [
-          .init(category: nil, questionCount: 1), .init(category: Shown.hostile.category, questionCount: 1),
+        QuizCategoriesViewData(categories: [
+          .init(category: QuizCategory(Shown.hostile.category), questionCount: 1)
         ]), size, .english),
     ]
     for frame in frames {

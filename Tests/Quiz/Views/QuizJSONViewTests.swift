@@ -29,8 +29,8 @@ struct QuizJSONViewTests {
     #expect(JSON(sink.text) != nil)
     let reader = QuestionFileReader(MemorySource(sink.text))
     let item = try #require(try reader.next())
-    #expect(item.draft.choices == Shown.question.choices)
-    #expect(item.draft.answer == .second)
+    #expect(item.content.choices == Shown.question.choices)
+    #expect(item.content.answer == .second)
   }
 
   @Test("A text that is the same in both languages is one string")
@@ -38,7 +38,7 @@ struct QuizJSONViewTests {
     let same = { (text: String) in Phrase(text, text) }
     QuizQuestionsJSONView(header: questionFileHeader, sink: sink).show(
       .questions([
-        QuizQuestionViewData(
+        QuestionContent(
           id: "a", category: same("C"), sentence: Phrase("S", "文"), choices: ["1", "2", "3", "4"].map(same),
           answer: .first, source: "Book")
       ]))
@@ -82,9 +82,10 @@ struct QuizJSONViewTests {
     QuizHistoryJSONView(sink: sink).show(QuizHistoryViewData(groups: [Shown.history[1]]))
     QuizHistoryJSONView(sink: sink).show(QuizHistoryViewData())
     QuizSettingsJSONView(sink: sink).show(
-      QuizSettingsSummary(isLimited: false, limitSeconds: 20, questionCount: 10))
+      QuizSettings(
+        isLimited: false, limit: TimeLimit(stored: 20), questionCount: QuestionCount(stored: 10)))
     QuizImportJSONView(progress: nil, sink: sink, language: .english)
-      .show(QuizImportViewData(addedCount: 1, replacedCount: 2, unchangedCount: 3, isRehearsal: true))
+      .show(QuizImportViewData(QuizImportCounts(added: 1, replaced: 2, unchanged: 3), isRehearsal: true))
     #expect(
       sink.text == """
         [{"category":{"en":"Garden","ja":"庭"},"correctCount":1,"answerCount":1,"questions":[\

@@ -102,7 +102,7 @@ struct QuizKeysTests {
 
   @Test("Without categories no selection can be moved")
   func withoutCategories() {
-    let withoutRows = QuizCategoriesViewData(rows: [], selectedIndex: 0)
+    let withoutRows = QuizCategoriesViewData()
     for viewData in [withoutRows, QuizCategoriesViewData(phase: .loading)] {
       let found = Doubles.differences(from: Self.leading) {
         QuizCategoriesKeys.event(for: $0, on: viewData, in: size)
@@ -142,18 +142,18 @@ struct QuizKeysTests {
 
   @Test("In the form keys act on the focused element", arguments: QuizSettingsViewData.Element.allCases)
   func settings(focus: QuizSettingsViewData.Element) {
-    let own: KeyTable<QuizSettingsFormEvent> =
+    let own: KeyTable<FormEvent> =
       switch focus {
-      case .isLimited: [("space x", .toggleLimit), ("enter", .focusNext), ("?", .showKeys)]
+      case .isLimited: [("space x", .toggle), ("enter", .focusNext), ("?", .showKeys)]
       case .limit, .count: [("enter", .focusNext)]
       case .save: [("enter space", .save), ("right", .focusNext), ("?", .showKeys)]
       case .cancel: [("enter space", .cancel), ("left", .focusPrevious), ("?", .showKeys)]
       }
-    let everywhere: KeyTable<QuizSettingsFormEvent> = [
+    let everywhere: KeyTable<FormEvent> = [
       ("tab down", .focusNext), ("shift-tab up", .focusPrevious), ("ctrl-s", .save), ("escape", .cancel),
     ]
     let found = Doubles.differences(from: everywhere + own) {
-      [.limit, .count].contains(focus) ? TextEdit($0, lines: .one).map(QuizSettingsFormEvent.edit) : nil
+      [.limit, .count].contains(focus) ? TextEdit($0, lines: .one).map(FormEvent.edit) : nil
     } _: {
       QuizScreens.settings.event(for: $0, on: Shown.settings(focus: focus), in: size, .english)
     }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Messages of the quiz")
 struct QuizSentenceTests {
-  private static let brokenRules: [(QuestionFault, String)] = [
+  private static let brokenRules: [(QuestionError, String)] = [
     (.malformedID, "\"id\" must be 1 to 64 ASCII letters, digits, -, _ and ."),
     (.wrongChoiceCount(3), "there must be 4 choices, not 3"),
     (.blank(.category), "\"category\" must not be blank"),
@@ -17,8 +17,8 @@ struct QuizSentenceTests {
   ]
 
   @Test("A fault of a file is reported with its line, and that nothing was imported", arguments: brokenRules)
-  func rules(rule: QuestionFault, reason: String) {
-    let sentence = QuizError.importFault(QuizImportFault(line: 7, .rule(rule))).sentence(
+  func rules(rule: QuestionError, reason: String) {
+    let sentence = QuizError.importError(QuizImportError(line: 7, .rule(rule))).sentence(
       store: .file(path: "/s"))
     #expect(sentence(.english) == "line 7: \(reason); nothing was imported")
     #expect(sentence(.japanese).hasPrefix("7 行目: "))
@@ -35,7 +35,7 @@ struct QuizSentenceTests {
       (.noQuestions, "there are no questions; import some with 'todo-viper quiz import FILE'"),
       (.limitOutOfRange, "the time limit is 1 to 3600 seconds, or off"),
       (.countOutOfRange, "a round has 1 to 100 questions; give a number in this range"),
-      (.importFault(QuizImportFault(line: 2, .syntax(Phrase("a", "あ")))), "line 2: a; nothing was imported"),
+      (.importError(QuizImportError(line: 2, .syntax(Phrase("a", "あ")))), "line 2: a; nothing was imported"),
       (.store(.file(.isFolder)), "/s is a folder; name a file with --store"),
     ])
   func sentences(fault: QuizError, english: String) {

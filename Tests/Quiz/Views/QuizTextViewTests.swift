@@ -190,7 +190,7 @@ struct QuizTextViewTests {
   @Test("Questions are listed below their categories, with the correct choice marked")
   func questions() {
     let view = QuizQuestionsTextView(sink: sink, language: .english)
-    let other = QuizQuestionViewData(
+    let other = QuestionContent(
       id: "g-1", category: Phrase("Garden", "庭"), sentence: Shown.question.sentence,
       choices: Shown.question.choices, answer: .fourth, source: "Book")
     view.show(.questions([Shown.question, other]))
@@ -249,9 +249,8 @@ struct QuizTextViewTests {
 
   @Test("On a terminal no line of the history is wider than the window", arguments: Language.allCases)
   func historyWidth(language: Language) {
-    let group = QuizHistoryViewData.Group(
-      category: Shown.long.category,
-      rows: [.init(id: "x", sentence: Shown.long.sentence, correctCount: 1, answerCount: 2)])
+    let group = Shown.group(
+      Shown.long.category, Shown.tally("x", Shown.long.sentence, correct: 1, of: 2))
     QuizHistoryTextView(
       sink: sink, style: TextStyle(columns: 40, isColoured: false), language: language
     ).show(QuizHistoryViewData(groups: [group]))
@@ -267,7 +266,8 @@ struct QuizTextViewTests {
     ])
   func settings(language: Language, isLimited: Bool, text: String) {
     QuizSettingsTextView(sink: sink, language: language).show(
-      QuizSettingsSummary(isLimited: isLimited, limitSeconds: 20, questionCount: 10))
+      QuizSettings(
+        isLimited: isLimited, limit: TimeLimit(stored: 20), questionCount: QuestionCount(stored: 10)))
     #expect(sink.text == text)
   }
 
@@ -290,7 +290,7 @@ struct QuizTextViewTests {
         progress: nil, sink: sink, language: language
       ).show(
         QuizImportViewData(
-          addedCount: added, replacedCount: replaced, unchangedCount: unchanged, isRehearsal: isRehearsal))
+          QuizImportCounts(added: added, replaced: replaced, unchanged: unchanged), isRehearsal: isRehearsal))
     }
     #expect(sink.text == english + japanese)
   }
@@ -306,9 +306,8 @@ struct QuizTextViewTests {
         questionCount: 1))
     QuizHistoryTextView(sink: sink, language: .english).show(
       QuizHistoryViewData(groups: [
-        .init(
-          category: Shown.hostile.category,
-          rows: [.init(id: "x", sentence: Shown.hostile.sentence, correctCount: 0, answerCount: 1)])
+        Shown.group(
+          Shown.hostile.category, Shown.tally("x", Shown.hostile.sentence, correct: 0, of: 1))
       ]))
     for scalar in sink.text.unicodeScalars where scalar != "\n" {
       #expect(scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) && scalar != "\u{202E}")

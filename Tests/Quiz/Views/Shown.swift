@@ -8,18 +8,18 @@ import Terminal
 enum Shown {
   static let kitchen = Phrase("Kitchen", "台所")
 
-  static let question = QuizQuestionViewData(
+  static let question = QuestionContent(
     id: "k-1", category: kitchen, sentence: Phrase("What does dashi begin with?", "だしは何から取りますか。"),
     choices: [Phrase("Milk", "牛乳"), Phrase("Kelp", "昆布"), Phrase("Flour", "小麦粉"), Phrase("Wine", "ワイン")],
     answer: .second, source: "Dashi, https://example.org")
 
-  static let hostile = QuizQuestionViewData(
+  static let hostile = QuestionContent(
     id: "k-2", category: Phrase("\u{1B}[2J", "\u{1B}[2J"), sentence: Phrase("\u{1B}]0;x\u{7}?", "\u{9B}31m?"),
     choices: Array(repeating: Phrase("\u{202E}abc", "\u{202E}abc"), count: 4), answer: .first,
     source: "\u{1B}c")
 
   /// A question of maximum length, no part of which occurs twice.
-  static let long = QuizQuestionViewData(
+  static let long = QuestionContent(
     id: "k-3", category: phrase("k", 12, from: 0x4E00),
     sentence: phrase("s", 110, from: 0x4F00),
     choices: (1...4).map { phrase("c\($0)", 40, from: 0x5000 + 256 * UInt32($0)) },
@@ -34,19 +34,19 @@ enum Shown {
   }
 
   static func round(
-    _ state: QuizRoundViewData.State, _ question: QuizQuestionViewData = question, given: Choice? = nil,
+    _ state: QuizRoundViewData.State, _ question: QuestionContent = question, given: Choice? = nil,
     elapsed: Duration = .milliseconds(4270), limit: Duration? = .seconds(20), number: Int = 1,
     fault: QuizError? = nil, offset: Int = 0
   ) -> QuizRoundViewData {
     QuizRoundViewData(
-      state: state, number: number, count: 3, correctCount: 1, question: QuizAskedQuestionViewData(question),
+      state: state, number: number, count: 3, correctCount: 1, question: question.texts,
       right: state == .asking ? nil : question.answer, given: given,
       timing: .init(elapsed: elapsed, scale: limit ?? .seconds(60), isLimited: limit != nil),
       recordingError: fault, offset: offset)
   }
 
   static func answer(
-    _ verdict: Verdict, _ given: Choice?, of question: QuizQuestionViewData = question,
+    _ verdict: Verdict, _ given: Choice?, of question: QuestionContent = question,
     isRecorded: Bool = true
   ) -> QuizResultsViewData.Row {
     .init(
@@ -60,31 +60,36 @@ enum Shown {
     questionCount: 5)
 
   static let history = [
-    QuizHistoryViewData.Group(
-      category: kitchen,
-      rows: [
-        .init(id: "k-1", sentence: question.sentence, correctCount: 9, answerCount: 10),
-        .init(id: "k-4", sentence: Phrase("And udon?", "うどんは?"), correctCount: 0, answerCount: 2),
-      ]),
-    QuizHistoryViewData.Group(
-      category: Phrase("Garden", "庭"),
-      rows: [.init(id: "g-1", sentence: Phrase("When?", "いつ?"), correctCount: 1, answerCount: 1)]),
+    group(
+      kitchen, tally("k-1", question.sentence, correct: 9, of: 10),
+      tally("k-4", Phrase("And udon?", "うどんは?"), correct: 0, of: 2)),
+    group(Phrase("Garden", "庭"), tally("g-1", Phrase("When?", "いつ?"), correct: 1, of: 1)),
   ]
 
+  static func group(_ category: Phrase, _ tallies: QuestionTally...) -> QuizHistoryViewData.Group {
+    .init(category: QuizCategory(category), tallies: tallies)
+  }
+
+  /// The tally of a question; its group tells the category.
+  static func tally(_ id: String, _ sentence: Phrase, correct: Int, of count: Int) -> QuestionTally {
+    QuestionTally(
+      question: QuestionID(stored: id), category: QuizCategory(kitchen), sentence: sentence,
+      correctCount: correct, answerCount: count)
+  }
+
   static func categories(_ count: Int, selected: Int = 0) -> QuizCategoriesViewData {
-    let rows = (0..<count).map { index in
-      QuizCategoriesViewData.Row(category: Phrase("Room \(index)", "部屋 \(index)"), questionCount: 2)
+    let categories = (0..<count).map { index in
+      QuizCategoryCount(category: QuizCategory(Phrase("Room \(index)", "部屋 \(index)")), questionCount: 2)
     }
-    return QuizCategoriesViewData(
-      rows: [.init(category: nil, questionCount: 2 * count)] + rows, selectedIndex: selected)
+    return QuizCategoriesViewData(categories: categories, selectedIndex: selected)
   }
 
   static func settings(
     isLimited: Bool = true, focus: QuizSettingsViewData.Element = .isLimited, failure: QuizError? = nil
   ) -> QuizSettingsViewData {
     QuizSettingsViewData(
-      isLimited: isLimited, limit: TextField("20"), count: TextField("10"), focus: focus, canSave: true,
-      failure: failure)
+      isLimited: isLimited, limit: TextField("20"), count: TextField("10"), focus: focus,
+      review: QuizSettingsReview(canSave: true), failure: failure)
   }
 
   /// Sizes from the smallest to a large one.

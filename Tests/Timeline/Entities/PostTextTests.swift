@@ -11,7 +11,7 @@ struct PostTextTests {
 
   @Test("White space alone is refused", arguments: ["", " ", "\n\t\n", "\u{3000}"])
   func blank(raw: String) {
-    #expect(throws: PostFault(line: 1, .isBlank)) { try PostText(raw) }
+    #expect(throws: PostTextError(line: 1, .isBlank)) { try PostText(raw) }
   }
 
   @Test("280 characters are accepted, whatever each is made of", arguments: ["a", "牛", "👨‍👩‍👧", "e\u{301}"])
@@ -22,25 +22,25 @@ struct PostTextTests {
 
   @Test("One more is too many, and its line is reported")
   func tooLong() {
-    #expect(throws: PostFault(line: 1, .isTooLong)) { try PostText(String(repeating: "牛", count: 281)) }
+    #expect(throws: PostTextError(line: 1, .isTooLong)) { try PostText(String(repeating: "牛", count: 281)) }
     let lines = "\n\none\n" + String(repeating: "a", count: 280)
-    #expect(throws: PostFault(line: 4, .isTooLong)) { try PostText(lines) }
+    #expect(throws: PostTextError(line: 4, .isTooLong)) { try PostText(lines) }
   }
 
   @Test(
     "A few characters with endless marks have too many bytes, and too many characters are too long")
   func tooManyBytes() {
     let text = "one\na" + String(repeating: "\u{301}", count: 10_000)
-    #expect(throws: PostFault(line: 2, .hasTooManyBytes)) { try PostText(text) }
+    #expect(throws: PostTextError(line: 2, .hasTooManyBytes)) { try PostText(text) }
     let long = text + "\n" + String(repeating: "b", count: 280)
-    #expect(throws: PostFault(line: 3, .isTooLong)) { try PostText(long) }
+    #expect(throws: PostTextError(line: 3, .isTooLong)) { try PostText(long) }
   }
 
   @Test(
     "Control characters are refused with their line",
     arguments: ["\u{1B}[31m", "\u{0}", "\u{7F}", "\u{9B}2J", "\u{85}", "\r"])
   func controls(text: String) {
-    #expect(throws: PostFault(line: 3, .hasControlCharacter)) { try PostText("one\ntwo\r\nx\(text)y") }
+    #expect(throws: PostTextError(line: 3, .hasControlCharacter)) { try PostText("one\ntwo\r\nx\(text)y") }
   }
 
   @Test("The number of remaining characters ignores white space around the text")

@@ -35,8 +35,8 @@ struct TimelineInteractorTests {
   @Test("An invalid text is refused before anything is read or stored")
   func refusedPost() async throws {
     repository.fail(with: .busy)
-    await #expect(throws: TimelineError.post(PostFault(line: 1, .isBlank))) { try await posts.post(" ") }
-    await #expect(throws: TimelineError.post(PostFault(line: 1, .hasControlCharacter))) {
+    await #expect(throws: TimelineError.post(PostTextError(line: 1, .isBlank))) { try await posts.post(" ") }
+    await #expect(throws: TimelineError.post(PostTextError(line: 1, .hasControlCharacter))) {
       try await posts.post("\u{1B}c")
     }
     repository.fail(with: nil)
@@ -50,7 +50,7 @@ struct TimelineInteractorTests {
     #expect(
       posts.review(piledUp)
         == PostReview(
-          remainingCount: 279, canPost: false, fault: .post(PostFault(line: 2, .hasTooManyBytes))))
+          remainingCount: 279, canPost: false, fault: .post(PostTextError(line: 2, .hasTooManyBytes))))
     #expect(posts.review("牛乳") == PostReview(remainingCount: 278, canPost: true))
     #expect(
       posts.review(String(repeating: "a", count: 281)) == PostReview(remainingCount: -1, canPost: false))

@@ -17,7 +17,7 @@ extension TimelinePresenterTests {
     posts.on.review.whenCalled { text in
       PostReview(
         remainingCount: PostText.room(after: text), canPost: (try? PostText(text)) != nil,
-        fault: text == "large" ? .post(PostFault(line: 1, .hasTooManyBytes)) : nil)
+        fault: text == "large" ? .post(PostTextError(line: 1, .hasTooManyBytes)) : nil)
     }
     try await onTimeline {
       await events.send(.compose)
@@ -67,7 +67,7 @@ extension TimelinePresenterTests {
     try await inComposer {
       await events.send(.composer(.edit(.insert("large"))), .composer(.edit(.insert("r"))))
       journal.verify {
-        view.on.show.with(\.composer?.failure, .post(PostFault(line: 1, .hasTooManyBytes))).called()
+        view.on.show.with(\.composer?.failure, .post(PostTextError(line: 1, .hasTooManyBytes))).called()
         view.on.show.with(\.composer?.failure, nil).called()
       }
     }

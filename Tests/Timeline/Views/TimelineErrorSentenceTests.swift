@@ -11,31 +11,31 @@ import TimelineViewData
 struct TimelineErrorSentenceTests {
   private static let sentences: [(fault: TimelineError, sentence: Phrase)] = [
     (
-      .post(PostFault(line: 1, .isBlank)),
+      .post(PostTextError(line: 1, .isBlank)),
       Phrase(
         "line 1 of the post: a post must not be blank; write something",
         "投稿の 1 行目: 投稿が空です。本文を書いてください")
     ),
     (
-      .post(PostFault(line: 120, .isTooLong)),
+      .post(PostTextError(line: 120, .isTooLong)),
       Phrase(
         "line 120 of the post: a post has at most 280 characters; shorten it",
         "投稿の 120 行目: 投稿は 280 文字までです。短くしてください")
     ),
     (
-      .post(PostFault(line: 120, .hasControlCharacter)),
+      .post(PostTextError(line: 120, .hasControlCharacter)),
       Phrase(
         "line 120 of the post: a post must not contain control characters; remove them",
         "投稿の 120 行目: 投稿に制御文字は使えません。取り除いてください")
     ),
     (
-      .post(PostFault(line: 120, .hasTooManyBytes)),
+      .post(PostTextError(line: 120, .hasTooManyBytes)),
       Phrase(
         "line 120 of the post: a post has at most 16384 bytes, including marks combined with characters; shorten it",
         "投稿の 120 行目: 投稿は、文字に重ねた記号も含めて 16384 バイトまでです。短くしてください")
     ),
     (
-      .post(PostFault(line: 120, .isNotUTF8)),
+      .post(PostTextError(line: 120, .isNotUTF8)),
       Phrase(
         "line 120 of the post: this is not valid UTF-8; write the post in UTF-8",
         "投稿の 120 行目: 正しい UTF-8 ではありません。UTF-8 で書いてください")

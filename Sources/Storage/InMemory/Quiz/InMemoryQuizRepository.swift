@@ -13,7 +13,7 @@ public final class InMemoryQuizRepository: QuizRepository {
     /// The identifiers of included questions.
     var included: Set<QuestionID> = []
     var answers: [AnswerRecord] = []
-    var settings = QuizSettings.standard
+    var settings = QuizSettings.default
     var bankVersion = 0
   }
 

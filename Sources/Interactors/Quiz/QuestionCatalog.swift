@@ -2,7 +2,7 @@ internal import QuizEntities
 internal import SharedEntities
 
 /// All questions: those in the repository, to which the included ones are added on first use.
-struct QuestionShelf: Sendable {
+struct QuestionCatalog: Sendable {
   let repository: any QuizRepository
   let bank: QuestionBank
 
@@ -11,22 +11,24 @@ struct QuestionShelf: Sendable {
   /// A store that cannot be written, or that another program is writing, may still be readable. In that case
   /// the included questions that it lacks are supplied from the bank. A caller waits for other programs only
   /// once.
-  func open() async throws(QuizError) -> OpenShelf {
-    guard try await repository.bankVersion() < bank.version else { return OpenShelf(repository, missing: []) }
+  func open() async throws(QuizError) -> OpenQuestionCatalog {
+    guard try await repository.bankVersion() < bank.version else {
+      return OpenQuestionCatalog(repository, missing: [])
+    }
     do throws(QuizError) {
       try await repository.seed(bank)
-      return OpenShelf(repository, missing: [])
+      return OpenQuestionCatalog(repository, missing: [])
     } catch {
       guard error.isRefusedWriting else { throw error }
       let included = try await bank.questions()
       let stored = Set(try await repository.questions(included.map(\.id)).map(\.id))
-      return OpenShelf(repository, missing: included.filter { !stored.contains($0.id) })
+      return OpenQuestionCatalog(repository, missing: included.filter { !stored.contains($0.id) })
     }
   }
 }
 
 /// The questions of a repository, and the included ones that could not be stored there.
-struct OpenShelf: Sendable {
+struct OpenQuestionCatalog: Sendable {
   private let repository: any QuizRepository
   private let missing: [Question]
 

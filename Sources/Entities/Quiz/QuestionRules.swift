@@ -1,32 +1,4 @@
-public import SharedEntities
-
-/// A question as it was written, not yet validated.
-public struct QuestionDraft: Hashable, Sendable {
-  /// The identifier.
-  public var id: String
-  /// The category of the question.
-  public var category: Phrase
-  /// The text of the question.
-  public var sentence: Phrase
-  /// The answers to choose from.
-  public var choices: [Phrase]
-  /// The correct choice.
-  public var answer: Choice
-  /// A reference that supports the answer.
-  public var source: String
-
-  /// Creates a draft.
-  public init(
-    id: String, category: Phrase, sentence: Phrase, choices: [Phrase], answer: Choice, source: String
-  ) {
-    self.id = id
-    self.category = category
-    self.sentence = sentence
-    self.choices = choices
-    self.answer = answer
-    self.source = source
-  }
-}
+internal import SharedEntities
 
 /// One of the texts of a question.
 public enum QuestionPart: Hashable, Sendable {
@@ -53,8 +25,8 @@ public enum QuestionPart: Hashable, Sendable {
   }
 }
 
-/// The rule for questions that a draft breaks.
-public enum QuestionFault: Error, Hashable, Sendable {
+/// The rule for questions that the content of one breaks.
+public enum QuestionError: Error, Hashable, Sendable {
   /// The identifier is not 1 to 64 ASCII letters, digits, `-`, `_` and `.`.
   case malformedID
   /// The number of choices is not four.
@@ -71,8 +43,8 @@ public enum QuestionFault: Error, Hashable, Sendable {
   case repeatedID(QuestionID)
 }
 
-extension QuestionFault {
-  /// The text that breaks the rule; nil if the fault concerns the whole question.
+extension QuestionError {
+  /// The text that breaks the rule; nil if the error concerns the whole question.
   public var part: QuestionPart? {
     switch self {
     case .malformedID, .repeatedID: .id
@@ -83,30 +55,30 @@ extension QuestionFault {
 }
 
 extension Question {
-  /// Validates a draft, trimming white space from its texts.
+  /// Validates the content of a question, trimming white space from its texts.
   ///
-  /// - Throws: a `QuestionFault` for the first rule that the draft breaks.
-  public init(_ draft: QuestionDraft) throws(QuestionFault) {
-    guard let id = QuestionID(draft.id) else { throw .malformedID }
-    guard draft.choices.count == Choice.allCases.count else {
-      throw .wrongChoiceCount(draft.choices.count)
+  /// - Throws: a `QuestionError` for the first rule that the content breaks.
+  public init(_ content: QuestionContent) throws(QuestionError) {
+    guard QuestionID(content.id) != nil else { throw .malformedID }
+    guard content.choices.count == Choice.allCases.count else {
+      throw .wrongChoiceCount(content.choices.count)
     }
-    var choices: [Phrase] = []
-    for (choice, text) in zip(Choice.allCases, draft.choices) {
-      choices.append(try checked(text, .choice(choice)))
+    var content = content
+    for (index, choice) in Choice.allCases.enumerated() {
+      content.choices[index] = try checked(content.choices[index], .choice(choice))
     }
-    self.init(
-      stored: id, category: QuizCategory(try checked(draft.category, .category)),
-      sentence: try checked(draft.sentence, .sentence), choices: choices, answer: draft.answer,
-      source: try checked(draft.source, .source))
+    content.category = try checked(content.category, .category)
+    content.sentence = try checked(content.sentence, .sentence)
+    content.source = try checked(content.source, .source)
+    self.init(stored: content)
   }
 }
 
-private func checked(_ phrase: Phrase, _ part: QuestionPart) throws(QuestionFault) -> Phrase {
+private func checked(_ phrase: Phrase, _ part: QuestionPart) throws(QuestionError) -> Phrase {
   Phrase(try checked(phrase(.english), part), try checked(phrase(.japanese), part))
 }
 
-private func checked(_ raw: String, _ part: QuestionPart) throws(QuestionFault) -> String {
+private func checked(_ raw: String, _ part: QuestionPart) throws(QuestionError) -> String {
   let text = trimmed(raw)
   guard !text.isEmpty else { throw .blank(part) }
   guard !hasLineBreak(text) else { throw .severalLines(part) }
@@ -125,15 +97,15 @@ public struct ImportedQuestion: Hashable, Sendable {
   /// The line on which each part begins, where the format knows it.
   public let partLines: [QuestionPart: Int]
   /// The question.
-  public let draft: QuestionDraft
+  public let content: QuestionContent
 
   /// Creates a question read from a file.
-  public init(line: Int, partLines: [QuestionPart: Int] = [:], draft: QuestionDraft) {
+  public init(line: Int, partLines: [QuestionPart: Int] = [:], content: QuestionContent) {
     self.line = line
     self.partLines = partLines
-    self.draft = draft
+    self.content = content
   }
 
-  /// Returns the line to report for a fault: that of the faulty part, or of the whole question.
-  public func line(of fault: QuestionFault) -> Int { fault.part.flatMap { partLines[$0] } ?? line }
+  /// Returns the line to report for an error: that of the invalid part, or of the whole question.
+  public func line(of error: QuestionError) -> Int { error.part.flatMap { partLines[$0] } ?? line }
 }
