@@ -239,7 +239,7 @@ let package = Package(
     .testTarget(
       name: "SharedTests",
       dependencies: [
-        "SharedEntities", "SharedViewData", "SharedContracts", "SharedPresenters",
+        "SharedEntities", "SharedViewData", "SharedContracts", "SharedInteractors", "SharedPresenters",
         "SharedFormats", "SharedViews", "SharedModules",
         "SharedMocks", "ViperMocks", "Terminal", "Doubles",
       ],

@@ -7,10 +7,10 @@ public enum QuizCommandRoute: Hashable, Sendable {
   case round(QuizRoundRequest)
   /// Imports questions from a file.
   case importing(QuizImportEvent)
-  /// Lists questions.
-  case questions(QuizQuestionsEvent)
-  /// Shows how often each question was answered correctly.
-  case history(QuizHistoryReportEvent)
+  /// Lists some questions.
+  case questions(QuizSelection)
+  /// Shows how often each of some questions was answered correctly.
+  case history(QuizSelection)
   /// Shows or changes the settings.
   case settings(QuizSettingsReportEvent)
 }
@@ -31,9 +31,9 @@ public protocol QuizCommandBuilding {
   /// Creates the import of a file of questions.
   func importing(_ event: QuizImportEvent) -> any Screen<Void, QuizError>
   /// Creates the listing of questions.
-  func questions(_ event: QuizQuestionsEvent) -> any Screen<Void, QuizError>
+  func questions(_ selection: QuizSelection) -> any Screen<Void, QuizError>
   /// Creates the report on how often each question was answered correctly.
-  func history(_ event: QuizHistoryReportEvent) -> any Screen<Void, QuizError>
+  func history(_ selection: QuizSelection) -> any Screen<Void, QuizError>
   /// Creates the report on the settings.
   func settings(_ event: QuizSettingsReportEvent) -> any Screen<Void, QuizError>
 }

@@ -17,9 +17,3 @@ public protocol QuizHistoryInteracting: Sendable {
 /// - Mock
 @MainActor
 public protocol QuizHistoryRouting: QuizKeysRouting {}
-
-/// A request of a command for the history.
-public enum QuizHistoryReportEvent: Hashable, Sendable {
-  /// Show the tallies of a selection of questions.
-  case show(QuizSelection)
-}

@@ -1,11 +1,5 @@
 public import QuizEntities
 
-/// A request of a command for questions.
-public enum QuizQuestionsEvent: Hashable, Sendable {
-  /// Show a selection of them.
-  case show(QuizSelection)
-}
-
 /// Reads questions.
 ///
 /// - Mock

@@ -6,8 +6,8 @@ public import TimelineEntities
 public enum TimelineCommandRoute: Hashable, Sendable {
   /// The newest posts.
   case listing(TimelineListingEvent)
-  /// One post as text to share.
-  case share(PostShareEvent)
+  /// The post with a number, as text to share.
+  case share(ItemID)
   /// A change of posts.
   case change(PostChangeEvent)
   /// Undoing or redoing changes.
@@ -45,12 +45,6 @@ public protocol TimelineListingInteracting: Sendable {
   ///
   /// - Throws: `TimelineError.noSuchPost` if there is none.
   func post(_ id: ItemID) async throws(TimelineError) -> Post
-}
-
-/// An event of sharing.
-public enum PostShareEvent: Hashable, Sendable {
-  /// Share the post with a number.
-  case share(ItemID)
 }
 
 /// A change of posts requested by a command.

@@ -10,37 +10,32 @@ public enum PostAge: Hashable, Sendable {
   case hours(Int)
   /// 1 to 6 days of 24 hours ago.
   case days(Int)
-  /// At least a week ago.
-  case older
+  /// At least a week ago: the day on which it was made.
+  case date(CalendarDay)
 
   private static let minute = 60
   private static let hour = 3_600
   private static let day = 86_400
+  private static let week = 7 * day
 
-  /// Computes the age of a post at an instant.
-  public init(of postedAt: Instant, at now: Instant) {
+  /// Computes the age of a post at an instant, in the time zone of a clock.
+  public init(of postedAt: Instant, at now: Instant, clock: any WallClock) {
     let seconds = now.secondsSince1970 - postedAt.secondsSince1970
     self =
       switch seconds {
       case ..<Self.minute: .now
       case ..<Self.hour: .minutes(seconds / Self.minute)
       case ..<Self.day: .hours(seconds / Self.hour)
-      case ..<(7 * Self.day): .days(seconds / Self.day)
-      default: .older
+      case ..<Self.week: .days(seconds / Self.day)
+      default: .date(clock.local(postedAt).day)
       }
   }
 
   /// Returns when the age of a post next changes; nil if it never does.
   public static func change(of postedAt: Instant, after now: Instant) -> Instant? {
-    let seconds = now.secondsSince1970 - postedAt.secondsSince1970
-    let unit: Int
-    switch PostAge(of: postedAt, at: now) {
-    case .now: return Instant(secondsSince1970: postedAt.secondsSince1970 + minute)
-    case .minutes: unit = minute
-    case .hours: unit = hour
-    case .days: unit = day
-    case .older: return nil
-    }
+    let seconds = max(0, now.secondsSince1970 - postedAt.secondsSince1970)
+    guard seconds < week else { return nil }
+    let unit = seconds < hour ? minute : seconds < day ? hour : day
     return Instant(secondsSince1970: postedAt.secondsSince1970 + (seconds / unit + 1) * unit)
   }
 }

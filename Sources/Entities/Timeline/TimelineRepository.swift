@@ -28,9 +28,9 @@ public protocol TimelineRepository: HistoryRepository<TimelineChangeKind, Timeli
   ///
   /// The change cannot be undone. Nothing is written if nothing that is stored changes.
   ///
-  /// - Parameter standard: the settings to change if none have been saved.
+  /// - Parameter defaults: the settings to change if none have been saved.
   func change(
-    _ patch: TimelineSettingsPatch, from standard: TimelineSettings
+    _ patch: TimelineSettingsPatch, from defaults: TimelineSettings
   ) async throws(TimelineError) -> TimelineSettings
 }
 

@@ -35,7 +35,8 @@ public struct TimelineSettingsReview: Hashable, Sendable {
 
   /// Creates a review.
   public init(
-    userNameError: TimelineError?, userIDError: TimelineError?, imageNameError: TimelineError?, canSave: Bool
+    userNameError: TimelineError? = nil, userIDError: TimelineError? = nil,
+    imageNameError: TimelineError? = nil, canSave: Bool
   ) {
     self.userNameError = userNameError
     self.userIDError = userIDError

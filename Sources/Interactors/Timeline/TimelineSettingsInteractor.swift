@@ -5,18 +5,18 @@ public import TimelineEntities
 /// Reads, validates and changes the user's settings in a repository.
 public struct TimelineSettingsInteractor: TimelineSettingsInteracting {
   private let repository: any TimelineRepository
-  private let standard: TimelineSettings
+  private let defaults: TimelineSettings
 
   /// An interactor on a repository.
   ///
-  /// - Parameter standard: the settings to use if none have been saved.
-  public init(repository: any TimelineRepository, standard: TimelineSettings) {
+  /// - Parameter defaults: the settings to use if none have been saved.
+  public init(repository: any TimelineRepository, defaults: TimelineSettings) {
     self.repository = repository
-    self.standard = standard
+    self.defaults = defaults
   }
 
   public func settings() async throws(TimelineError) -> TimelineSettings {
-    try await repository.settings() ?? standard
+    try await repository.settings() ?? defaults
   }
 
   public func review(
@@ -28,11 +28,11 @@ public struct TimelineSettingsInteractor: TimelineSettingsInteracting {
   public func save(
     _ input: TimelineSettingsInput, of settings: TimelineSettings
   ) async throws(TimelineError) {
-    _ = try await repository.change(try input.patch().changes(of: settings), from: standard)
+    _ = try await repository.change(try input.patch().changes(of: settings), from: defaults)
   }
 
   public func change(_ input: TimelineSettingsInput) async throws(TimelineError) -> TimelineSettings {
     guard input != TimelineSettingsInput() else { return try await settings() }
-    return try await repository.change(try input.patch(), from: standard)
+    return try await repository.change(try input.patch(), from: defaults)
   }
 }

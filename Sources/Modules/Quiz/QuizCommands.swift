@@ -28,9 +28,7 @@ struct QuizCommands {
     ]
   }
 
-  private var json: Parameter<Bool> {
-    .flag("--json", Phrase("print JSON instead of text", "テキストの代わりに JSON を出力"))
-  }
+  private let json = Parameter.json
   private var category: Parameter<String> {
     .option(
       "--category", .category,
@@ -79,10 +77,8 @@ struct QuizCommands {
   }
 
   private var importing: Command {
-    let file = Parameter<String>.word(
-      .file("FILE|-"), Phrase("the file, '-' for standard input", "ファイル('-' は標準入力)"))
-    let dryRun = Parameter<Bool>.flag(
-      "--dry-run", Phrase("show what would happen without changing anything", "何が起こるかだけを表示し、変更しない"))
+    let file = Parameter.inputFile
+    let dryRun = Parameter.dryRun
     return Command(
       "quiz import", Phrase("Import questions from a file", "ファイルから問題を取り込む"),
       details: Phrase(
@@ -112,7 +108,7 @@ struct QuizCommands {
       parameters: [category.declaration, json.declaration],
       examples: ["todo-viper quiz questions --category VIPER"]
     ) { arguments, context in
-      try await session(arguments, context).run(.questions(.show(selection(arguments))))
+      try await session(arguments, context).run(.questions(selection(arguments)))
     }
   }
 
@@ -122,7 +118,7 @@ struct QuizCommands {
       parameters: [category.declaration, json.declaration],
       examples: ["todo-viper quiz history --json"]
     ) { arguments, context in
-      try await session(arguments, context).run(.history(.show(selection(arguments))))
+      try await session(arguments, context).run(.history(selection(arguments)))
     }
   }
 

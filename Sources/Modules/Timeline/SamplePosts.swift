@@ -1,9 +1,10 @@
 internal import SharedEntities
+internal import TimelineEntities
 internal import TimelineViewData
 
 private struct SampleValues {
   let text: Phrase
-  var age = PostViewData.Age.now
+  var age = PostAge.now
   var didLike = false
   var didRepost = false
   var author = SampleAuthor.hanako
@@ -26,7 +27,7 @@ private struct SampleAuthor {
 /// The day of one of the samples.
 private let sampleDay = CalendarDay(dayNumber: 20_766)
 
-private var longAgo: PostViewData.Age { sampleDay.map(PostViewData.Age.date) ?? .days(6) }
+private var longAgo: PostAge { sampleDay.map(PostAge.date) ?? .days(6) }
 
 private let short = [
   SampleValues(text: Phrase("The bread is in the oven.", "パンが焼きあがりました。")),
@@ -89,8 +90,11 @@ func samplePosts(_ posts: SamplePosts, _ language: Language) -> [PostViewData] {
     ItemID(rawValue: Int64(index + 1)).map { id in
       PostViewData(
         id: id, text: values.text(language), postedAt: Instant(secondsSince1970: 1_795_165_200),
-        age: values.age, didLike: values.didLike, didRepost: values.didRepost, userID: values.author.userID,
-        userName: values.author.name(language), userImageName: values.author.imageName)
+        age: values.age, didLike: values.didLike, didRepost: values.didRepost,
+        author: Author(
+          userID: UserID(stored: values.author.userID),
+          userName: UserName(stored: values.author.name(language)),
+          imageName: ImageName(stored: values.author.imageName)))
     }
   }
 }

@@ -11,7 +11,7 @@ struct TimelineCommands {
   let app: AppEntry
 
   /// The default number of listed posts.
-  private static let standardLimit = 20
+  private static let defaultLimit = 20
 
   /// The commands, in the order in which help lists them.
   var entries: [CommandEntry] {
@@ -24,14 +24,16 @@ struct TimelineCommands {
       CommandEntry(
         "timeline like", synonyms: ["like", "timeline unlike", "timeline favorite", "timeline heart"]
       ) {
-        toggle(.like, "like", Phrase("Like or unlike posts", "投稿にいいねを付ける・取り消す"))
+        onPosts("like", Phrase("Like or unlike posts", "投稿にいいねを付ける・取り消す")) { .toggle(.like, $0) }
       },
       CommandEntry("timeline repost", synonyms: ["repost", "timeline retweet", "timeline boost"]) {
-        toggle(.repost, "repost", Phrase("Repost posts, or undo reposts", "投稿をリポストする・取り消す"))
+        onPosts("repost", Phrase("Repost posts, or undo reposts", "投稿をリポストする・取り消す")) {
+          .toggle(.repost, $0)
+        }
       },
       CommandEntry("timeline share", synonyms: ["share", "timeline copy", "timeline export"]) { share },
       CommandEntry("timeline delete", synonyms: ["timeline rm", "timeline remove", "timeline del"]) {
-        delete
+        onPosts("delete", Phrase("Delete posts", "投稿を削除する")) { .delete($0) }
       },
       CommandEntry("timeline undo") {
         step("undo", Phrase("Undo the last changes to the timeline", "タイムラインの直前の変更を取り消す")) {
@@ -47,16 +49,14 @@ struct TimelineCommands {
     ]
   }
 
-  private var json: Parameter<Bool> {
-    .flag("--json", Phrase("print JSON instead of text", "テキストの代わりに JSON を出力"))
-  }
+  private let json = Parameter.json
 
   private var timeline: Command {
     let limit = Parameter<Int>.option(
       "--limit", .count("N"),
       Phrase(
-        "show at most N posts (default: \(Self.standardLimit))",
-        "最大 N 件を表示(省略時は \(Self.standardLimit) 件)"))
+        "show at most N posts (default: \(Self.defaultLimit))",
+        "最大 N 件を表示(省略時は \(Self.defaultLimit) 件)"))
     return Command(
       "timeline", Phrase("Open the timeline, or show the newest posts", "タイムラインを開く、または新しい投稿を表示する"),
       details: Phrase(
@@ -68,7 +68,7 @@ struct TimelineCommands {
       if arguments[limit] == nil, !arguments[json], let openApp = context.openApp {
         return try await openApp(app, context)
       }
-      let route = TimelineCommandRoute.listing(.show(limit: arguments[limit] ?? Self.standardLimit))
+      let route = TimelineCommandRoute.listing(.show(limit: arguments[limit] ?? Self.defaultLimit))
       try await session(arguments, context).run(route)
     }
   }
@@ -93,24 +93,11 @@ struct TimelineCommands {
     }
   }
 
-  private func toggle(_ reaction: Reaction, _ name: String, _ summary: Phrase) -> Command {
-    onPosts(name, summary) { .toggle(reaction, $0) }
-  }
-
-  private var delete: Command { onPosts("delete", Phrase("Delete posts", "投稿を削除する")) { .delete($0) } }
-
   private func onPosts(
     _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (ItemIDSet) -> PostChangeEvent
   ) -> Command {
-    let ids = Parameter<ClosedRange<ItemID>>.words(
-      .postIDs, Phrase("their numbers or ranges: 3 5-7", "番号(範囲も可: 3 5-7)"))
-    return Command(
-      "timeline \(name)", summary,
-      details: Phrase(
-        "Either all of them are changed, as one change, or none.", "すべてを 1 つの変更として扱い、一部だけ変わることはありません。"),
-      parameters: [ids.declaration, json.declaration], examples: ["todo-viper timeline \(name) 3 5-7"]
-    ) { arguments, context in
-      try await session(arguments, context).run(.change(event(ItemIDSet(arguments[all: ids]))))
+    .changing("timeline \(name)", summary, .postIDs) { ids, arguments, context in
+      try await session(arguments, context).run(.change(event(ids)))
     }
   }
 
@@ -118,8 +105,7 @@ struct TimelineCommands {
     let id = Parameter<ItemID>.word(.postID, Phrase("its number", "番号"))
     let file = Parameter<String>.option(
       "--to", .file("FILE"), Phrase("write the post to this file", "投稿をこのファイルに書き出す"))
-    let force = Parameter<Bool>.flag(
-      "--force", Phrase("replace the file if it exists", "ファイルが既にあれば置き換える"))
+    let force = Parameter.force
     return Command(
       "timeline share", Phrase("Share a post as text", "投稿をテキストで共有する"),
       details: Phrase(
@@ -134,10 +120,10 @@ struct TimelineCommands {
           throw UsageError(
             "--force replaces a file; name it with --to", "--force はファイルを置き換えます。--to でファイルを指定してください")
         }
-        return try await session(arguments, context).run(.share(.share(id)))
+        return try await session(arguments, context).run(.share(id))
       }
       let output = try OutputFile(path, replacing: arguments[force], context)
-      try await session(arguments, context).run(.share(.share(id)), target: output.sink)
+      try await session(arguments, context).run(.share(id), target: output.sink)
       try output.finish()
     }
   }
@@ -145,15 +131,8 @@ struct TimelineCommands {
   private func step(
     _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> HistoryEvent
   ) -> Command {
-    let count = Parameter<Int>.optionalWord(
-      .count("N"), Phrase("how many (default: 1)", "件数(省略時は 1)"))
-    return Command(
-      "timeline \(name)", summary,
-      details: Phrase(
-        "A command counts as one change, however many posts it touched.", "1 つのコマンドは、対象の件数によらず 1 つの変更です。"),
-      parameters: [count.declaration, json.declaration], examples: ["todo-viper timeline \(name) 2"]
-    ) { arguments, context in
-      try await session(arguments, context).run(.history(event(arguments[count] ?? 1)))
+    .stepping("timeline \(name)", summary, of: "posts", event) { event, arguments, context in
+      try await session(arguments, context).run(.history(event))
     }
   }
 

@@ -143,8 +143,8 @@ private func composer(
   focus: ComposerViewData.Element = .text, failure: TimelineError? = nil
 ) -> ComposerViewData {
   ComposerViewData(
-    text: TextField(text, lines: .several), remainingCount: remaining, canPost: canPost, focus: focus,
-    failure: failure)
+    text: TextField(text, lines: .several),
+    review: PostReview(remainingCount: remaining, canPost: canPost), focus: focus, failure: failure)
 }
 
 /// The settings form in each of its states.
@@ -159,7 +159,9 @@ let timelineSettingsSamples: [PreviewSample<TimelineSettingsViewData>] =
     PreviewSample("cannot-save") { settings($0, focus: .save, canSave: false) },
     PreviewSample("cancel") { settings($0, focus: .cancel) },
     PreviewSample("long") {
-      settings($0, name: String(repeating: samplePosts(.short, $0)[0].userName, count: 5), canSave: false)
+      settings(
+        $0, name: String(repeating: samplePosts(.short, $0)[0].author.userName.text, count: 5), canSave: false
+      )
     },
     PreviewSample("no-name") {
       settings($0, name: " ", canSave: false, userNameError: .userNameIsBlank)
@@ -184,11 +186,13 @@ private func settings(
   userNameError: TimelineError? = nil, userIDError: TimelineError? = nil,
   imageNameError: TimelineError? = nil, failure: TimelineError? = nil
 ) -> TimelineSettingsViewData {
-  let post = samplePosts(.short, language)[1]
+  let author = samplePosts(.short, language)[1].author
   return TimelineSettingsViewData(
-    userName: TextField(name ?? post.userName), userID: TextField(post.userID),
-    imageName: TextField(post.userImageName), postsCompletedToDos: postsCompletedToDos, focus: focus,
-    userNameError: userNameError, userIDError: userIDError, imageNameError: imageNameError, canSave: canSave,
+    userName: TextField(name ?? author.userName.text), userID: TextField(author.userID.text),
+    imageName: TextField(author.imageName.text), postsCompletedToDos: postsCompletedToDos, focus: focus,
+    review: TimelineSettingsReview(
+      userNameError: userNameError, userIDError: userIDError, imageNameError: imageNameError,
+      canSave: canSave),
     failure: failure)
 }
 

@@ -2,12 +2,12 @@ internal import DatabaseStorage
 internal import ModulesContracts
 internal import SharedContracts
 internal import SharedEntities
-internal import SharedInteractors
+public import SharedInteractors
 internal import SharedModules
 internal import SharedPresenters
 internal import SharedViews
 internal import Terminal
-internal import ToDosContracts
+public import ToDosContracts
 internal import ToDosEntities
 internal import ToDosInteractors
 internal import ToDosPresenters
@@ -100,6 +100,10 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
   }
 
   private var follower: any ToDoFollowing {
-    ToDoFollower(repository: repository, watch: context.watch, clock: clock, sleeper: context.sleeper)
+    StoreFollower(watch: context.watch, clock: clock, sleeper: context.sleeper) {
+      try? await repository.version()
+    }
   }
 }
+
+extension StoreFollower: ToDoFollowing {}

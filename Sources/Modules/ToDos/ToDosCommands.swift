@@ -35,14 +35,11 @@ struct ToDosCommands {
     ]
   }
 
-  private var json: Parameter<Bool> {
-    .flag("--json", Phrase("print JSON instead of text", "テキストの代わりに JSON を出力"))
-  }
+  private let json = Parameter.json
+  private let force = Parameter.force
+  private let dryRun = Parameter.dryRun
   private var limit: Parameter<Int> {
     .option("--limit", .count("N"), Phrase("show at most N", "最大 N 件を表示"))
-  }
-  private var force: Parameter<Bool> {
-    .flag("--force", Phrase("replace the file if it exists", "ファイルが既にあれば置き換える"))
   }
   private var memo: Parameter<String> {
     .option(
@@ -54,9 +51,6 @@ struct ToDosCommands {
       Phrase(
         "json, csv, todotxt, taskwarrior or ics; by default what the file's name says, json for '-'",
         "json, csv, todotxt, taskwarrior, ics(省略時はファイル名から判断、'-' は json)"))
-  }
-  private var dryRun: Parameter<Bool> {
-    .flag("--dry-run", Phrase("show what would happen without changing anything", "何が起こるかだけを表示し、変更しない"))
   }
 
   private var add: Command {
@@ -184,15 +178,8 @@ struct ToDosCommands {
     _ name: String, _ summary: Phrase, suggesting state: ToDoQuery.State,
     _ event: @escaping @Sendable (ItemIDSet) -> ToDoBatchEvent
   ) -> Command {
-    let ids = Parameter<ClosedRange<ItemID>>.words(
-      .idRange(suggesting: state), Phrase("their numbers or ranges: 3 5-7", "番号(範囲も可: 3 5-7)"))
-    return Command(
-      name, summary,
-      details: Phrase(
-        "Either all of them are changed, as one change, or none.", "すべてを 1 つの変更として扱い、一部だけ変わることはありません。"),
-      parameters: [ids.declaration, json.declaration], examples: ["todo-viper \(name) 3 5-7"]
-    ) { arguments, context in
-      try await session(arguments, context).run(.batch(event(ItemIDSet(arguments[all: ids]))))
+    .changing(name, summary, .idRange(suggesting: state)) { ids, arguments, context in
+      try await session(arguments, context).run(.batch(event(ids)))
     }
   }
 
@@ -216,15 +203,8 @@ struct ToDosCommands {
   private func step(
     _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> HistoryEvent
   ) -> Command {
-    let count = Parameter<Int>.optionalWord(
-      .count("N"), Phrase("how many (default: 1)", "件数(省略時は 1)"))
-    return Command(
-      name, summary,
-      details: Phrase(
-        "A command counts as one change, however many ToDos it touched.", "1 つのコマンドは、対象の件数によらず 1 つの変更です。"),
-      parameters: [count.declaration, json.declaration], examples: ["todo-viper \(name) 2"]
-    ) { arguments, context in
-      try await session(arguments, context).run(.history(event(arguments[count] ?? 1)))
+    .stepping(name, summary, of: "ToDos", event) { event, arguments, context in
+      try await session(arguments, context).run(.history(event))
     }
   }
 
@@ -238,8 +218,7 @@ struct ToDosCommands {
   }
 
   private var importing: Command {
-    let file = Parameter<String>.word(
-      .file("FILE|-"), Phrase("the file, '-' for standard input", "ファイル('-' は標準入力)"))
+    let file = Parameter.inputFile
     return Command(
       "import", Phrase("Import ToDos from a file", "ファイルから ToDo を取り込む"),
       details: Phrase(

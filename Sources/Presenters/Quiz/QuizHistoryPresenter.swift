@@ -58,19 +58,19 @@ public final class QuizHistoryPresenter: Screen {
 /// Owns its view and interactor.
 @MainActor
 public final class QuizHistoryReportPresenter: Screen {
-  private let view: any Viewing<QuizHistoryViewData, QuizHistoryReportEvent>
+  private let view: any Viewing<QuizHistoryViewData, QuizSelection>
   private let interactor: any QuizHistoryInteracting
 
   /// Creates a presenter between a view and an interactor.
   public init(
-    view: any Viewing<QuizHistoryViewData, QuizHistoryReportEvent>, interactor: any QuizHistoryInteracting
+    view: any Viewing<QuizHistoryViewData, QuizSelection>, interactor: any QuizHistoryInteracting
   ) {
     self.view = view
     self.interactor = interactor
   }
 
   public func run() async throws(QuizError) {
-    while case .show(let selection)? = await view.nextEvent() {
+    while let selection = await view.nextEvent() {
       let tallies = try await interactor.tallies(of: selection)
       view.show(QuizHistoryViewData(groups: QuizHistoryViewData.Group.groups(of: tallies)))
     }

@@ -9,19 +9,19 @@ internal import SharedEntities
 /// Owns its view and interactor.
 @MainActor
 public final class QuizQuestionsPresenter: Screen {
-  private let view: any Viewing<QuizQuestionsPart, QuizQuestionsEvent>
+  private let view: any Viewing<QuizQuestionsPart, QuizSelection>
   private let interactor: any QuizQuestionsInteracting
 
   /// Creates a presenter between a view and an interactor.
   public init(
-    view: any Viewing<QuizQuestionsPart, QuizQuestionsEvent>, interactor: any QuizQuestionsInteracting
+    view: any Viewing<QuizQuestionsPart, QuizSelection>, interactor: any QuizQuestionsInteracting
   ) {
     self.view = view
     self.interactor = interactor
   }
 
   public func run() async throws(QuizError) {
-    while case .show(let selection)? = await view.nextEvent() {
+    while let selection = await view.nextEvent() {
       var count = 0
       try await interactor.find(selection) { questions throws(QuizError) in
         view.show(.questions(questions.map(\.content)))

@@ -41,13 +41,13 @@ public final class TimelineListingPresenter: Screen {
 /// Owns its view and interactor.
 @MainActor
 public final class PostSharePresenter: Screen {
-  private let view: any Viewing<PostViewData, PostShareEvent>
+  private let view: any Viewing<PostViewData, ItemID>
   private let interactor: any TimelineListingInteracting
   private let clock: any WallClock
 
   /// Creates a presenter between a view and an interactor.
   public init(
-    view: any Viewing<PostViewData, PostShareEvent>, interactor: any TimelineListingInteracting,
+    view: any Viewing<PostViewData, ItemID>, interactor: any TimelineListingInteracting,
     clock: any WallClock
   ) {
     self.view = view
@@ -56,7 +56,7 @@ public final class PostSharePresenter: Screen {
   }
 
   public func run() async throws(TimelineError) {
-    while case .share(let id)? = await view.nextEvent() {
+    while let id = await view.nextEvent() {
       view.show(PostViewData(try await interactor.post(id), now: clock.now(), clock: clock))
     }
   }
@@ -84,18 +84,17 @@ public final class PostChangePresenter: Screen {
   public func run() async throws(TimelineError) {
     while let event = await view.nextEvent() {
       switch event {
-      case .post(let text): show(.posted, [try await interactor.post(text)])
-      case .toggle(.like, let ids): show(.toggledLike, try await interactor.toggle(.like, of: ids))
-      case .toggle(.repost, let ids): show(.toggledRepost, try await interactor.toggle(.repost, of: ids))
-      case .delete(let ids): show(.deleted, try await interactor.delete(ids))
+      case .post(let text): show(.post, [try await interactor.post(text)])
+      case .toggle(.like, let ids): show(.like, try await interactor.toggle(.like, of: ids))
+      case .toggle(.repost, let ids): show(.repost, try await interactor.toggle(.repost, of: ids))
+      case .delete(let ids): show(.delete, try await interactor.delete(ids))
       }
     }
   }
 
-  private func show(_ action: PostChangeViewData.Action, _ posts: [Post]) {
+  private func show(_ kind: TimelineChangeKind, _ posts: [Post]) {
     let now = clock.now()
-    view.show(
-      PostChangeViewData(action: action, posts: posts.map { PostViewData($0, now: now, clock: clock) }))
+    view.show(PostChangeViewData(kind, posts.map { PostViewData($0, now: now, clock: clock) }))
   }
 }
 
@@ -124,14 +123,5 @@ public final class TimelineSettingsCommandPresenter: Screen {
         view.show(TimelineSettingsSummary(try await interactor.change(changes), .changed))
       }
     }
-  }
-}
-
-extension TimelineSettingsSummary {
-  fileprivate init(_ settings: TimelineSettings, _ occasion: Occasion) {
-    self.init(
-      userName: settings.author.userName.text, userID: settings.author.userID.text,
-      imageName: settings.author.imageName.text, postsCompletedToDos: settings.postsCompletedToDos,
-      occasion: occasion)
   }
 }

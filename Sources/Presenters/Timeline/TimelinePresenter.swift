@@ -1,6 +1,7 @@
 public import SharedContracts
 public import SharedEntities
 internal import SharedPresenters
+internal import SharedViewData
 public import TimelineContracts
 public import TimelineEntities
 public import TimelineViewData

@@ -289,7 +289,6 @@ extension TimelineScreenViewData {
 extension ComposerViewData {
   fileprivate init(_ composer: TimelineState.Composer, _ review: PostReview) {
     self.init(
-      text: composer.text, remainingCount: review.remainingCount, canPost: review.canPost,
-      focus: composer.focus, failure: composer.failure ?? review.fault)
+      text: composer.text, review: review, focus: composer.focus, failure: composer.failure)
   }
 }

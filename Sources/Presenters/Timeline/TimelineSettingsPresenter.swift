@@ -1,6 +1,6 @@
 public import SharedContracts
 internal import SharedPresenters
-internal import SharedViewData
+public import SharedViewData
 public import TimelineContracts
 public import TimelineEntities
 public import TimelineViewData
@@ -10,13 +10,13 @@ public import TimelineViewData
 /// Owns its view, interactor and router.
 @MainActor
 public final class TimelineSettingsPresenter: Screen {
-  private let view: any Viewing<TimelineSettingsViewData, TimelineSettingsEvent>
+  private let view: any Viewing<TimelineSettingsViewData, FormEvent>
   private let interactor: any TimelineSettingsInteracting
   private let router: any TimelineSettingsRouting
 
   /// Creates a presenter between a view, an interactor and a router.
   public init(
-    view: any Viewing<TimelineSettingsViewData, TimelineSettingsEvent>,
+    view: any Viewing<TimelineSettingsViewData, FormEvent>,
     interactor: any TimelineSettingsInteracting,
     router: any TimelineSettingsRouting
   ) {
@@ -36,9 +36,9 @@ public final class TimelineSettingsPresenter: Screen {
       form.failure = nil
       switch event {
       case .edit(let edit): form.apply(edit)
-      case .togglePostsCompletedToDos: form.postsCompletedToDos.toggle()
-      case .focusNext: form.moveFocus(by: 1)
-      case .focusPrevious: form.moveFocus(by: -1)
+      case .toggle: form.postsCompletedToDos.toggle()
+      case .focusNext: form.focus = form.focus.moved(by: 1)
+      case .focusPrevious: form.focus = form.focus.moved(by: -1)
       case .save: if await save(&form, of: settings) { return .saved }
       case .cancel: return .unchanged
       case .showKeys: await router.showKeys(of: .settings)
@@ -97,20 +97,17 @@ private struct TimelineSettingsForm {
     case .postsCompletedToDos, .save, .cancel: break
     }
   }
-
-  mutating func moveFocus(by step: Int) { focus = focus.moved(by: step) }
 }
 
 extension TimelineSettingsViewData {
   fileprivate init(_ form: TimelineSettingsForm, _ review: TimelineSettingsReview) {
     // A blank name is not reported as an error: the disabled button already shows it.
-    let userNameError = review.userNameError == .userNameIsBlank ? nil : review.userNameError
+    let shown = TimelineSettingsReview(
+      userNameError: review.userNameError == .userNameIsBlank ? nil : review.userNameError,
+      userIDError: form.userID.text.isEmpty ? nil : review.userIDError,
+      imageNameError: review.imageNameError, canSave: review.canSave)
     self.init(
       userName: form.userName, userID: form.userID, imageName: form.imageName,
-      postsCompletedToDos: form.postsCompletedToDos, focus: form.focus,
-      userNameError: userNameError,
-      userIDError: form.userID.text.isEmpty ? nil : review.userIDError,
-      imageNameError: review.imageNameError, canSave: review.canSave,
-      failure: form.failure)
+      postsCompletedToDos: form.postsCompletedToDos, focus: form.focus, review: shown, failure: form.failure)
   }
 }

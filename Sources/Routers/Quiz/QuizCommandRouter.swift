@@ -19,8 +19,8 @@ public final class QuizCommandRouter {
       // Without a screen, the user has not seen the error yet.
       if case .failed(let error) = try await builder.round(request, router: self).run() { throw error }
     case .importing(let event): try await builder.importing(event).run()
-    case .questions(let event): try await builder.questions(event).run()
-    case .history(let event): try await builder.history(event).run()
+    case .questions(let selection): try await builder.questions(selection).run()
+    case .history(let selection): try await builder.history(selection).run()
     case .settings(let event): try await builder.settings(event).run()
     }
   }

@@ -78,12 +78,12 @@ public final class SQLiteTimelineRepository: TimelineRepository {
   }
 
   public func change(
-    _ patch: TimelineSettingsPatch, from standard: TimelineSettings
+    _ patch: TimelineSettingsPatch, from defaults: TimelineSettings
   ) async throws(TimelineError) -> TimelineSettings {
     try await writing(isMaking: true) { connection throws(TimelineError) in
       try storing { () throws(StoreError) in
         let stored = try connection.timelineSettings()
-        var settings = stored ?? standard
+        var settings = stored ?? defaults
         patch.apply(to: &settings)
         if settings != stored { try connection.keep(settings) }
         return settings

@@ -15,23 +15,19 @@ public struct ComposerViewData: Hashable, Sendable {
 
   /// The text as entered.
   public let text: TextField
-  /// How many characters remain; negative if there are too many.
-  public let remainingCount: Int
-  /// Whether the text can be posted.
-  public let canPost: Bool
+  /// How many characters remain, whether the text can be posted, and what is wrong with it.
+  public let review: PostReview
   /// The focused element.
   public let focus: Element
-  /// Why the text cannot be posted, or why posting failed; nil if there is nothing to show.
+  /// Why posting failed; nil if it did not.
   public let failure: TimelineError?
 
   /// Creates the view data.
   public init(
-    text: TextField, remainingCount: Int, canPost: Bool, focus: Element = .text,
-    failure: TimelineError? = nil
+    text: TextField, review: PostReview, focus: Element = .text, failure: TimelineError? = nil
   ) {
     self.text = text
-    self.remainingCount = remainingCount
-    self.canPost = canPost
+    self.review = review
     self.focus = focus
     self.failure = failure
   }

@@ -4,16 +4,6 @@ public import TimelineEntities
 
 /// The timeline screen: the posts around the selected one, and the composer if it is open.
 public struct TimelineScreenViewData: Hashable, Sendable {
-  /// The loading state of the timeline.
-  public enum Phase: Hashable, Sendable {
-    /// It is being loaded for the first time; the rows are placeholders.
-    case loading
-    /// It could not be read.
-    case failed(TimelineError)
-    /// It is loaded.
-    case ready
-  }
-
   /// A row of the timeline.
   public struct Row: Hashable, Sendable {
     /// The post.
@@ -32,8 +22,10 @@ public struct TimelineScreenViewData: Hashable, Sendable {
   }
 
   /// The loading state of the timeline.
-  public let phase: Phase
+  public let phase: LoadingPhase<TimelineError>
   /// The rows that may be visible, newest first: at most one more than fit when all have minimum height.
+  ///
+  /// They are placeholders while the timeline is loaded for the first time.
   public let rows: [Row]
   /// Whether there are rows above them.
   public let hasRowsAbove: Bool
@@ -46,8 +38,8 @@ public struct TimelineScreenViewData: Hashable, Sendable {
 
   /// Creates the view data.
   public init(
-    phase: Phase = .ready, rows: [Row] = [], hasRowsAbove: Bool = false, hasRowsBelow: Bool = false,
-    composer: ComposerViewData? = nil, notice: TimelineNotice? = nil
+    phase: LoadingPhase<TimelineError> = .ready, rows: [Row] = [], hasRowsAbove: Bool = false,
+    hasRowsBelow: Bool = false, composer: ComposerViewData? = nil, notice: TimelineNotice? = nil
   ) {
     self.phase = phase
     self.rows = rows
@@ -74,7 +66,7 @@ extension TimelineScreenViewData {
         Row(
           PostViewData(
             id: id, text: texts[index % texts.count], postedAt: Instant(secondsSince1970: 0), age: .now,
-            userID: "someone", userName: "Someone"))
+            author: Author(userID: UserID(stored: "someone"), userName: UserName(stored: "Someone"))))
       }
     })
 }

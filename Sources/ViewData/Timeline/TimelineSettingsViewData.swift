@@ -29,52 +29,24 @@ public struct TimelineSettingsViewData: Hashable, Sendable {
   public let postsCompletedToDos: Bool
   /// The focused element.
   public let focus: Element
-  /// What is wrong with the user name; nil if there is nothing to show.
-  public let userNameError: TimelineError?
-  /// What is wrong with the user identifier; nil if there is nothing to show.
-  public let userIDError: TimelineError?
-  /// What is wrong with the name of the picture; nil if there is nothing to show.
-  public let imageNameError: TimelineError?
-  /// Whether the form can be saved.
-  public let canSave: Bool
+  /// The errors to show, and whether the form can be saved.
+  public let review: TimelineSettingsReview
   /// Why saving failed; nil if it did not.
   public let failure: TimelineError?
 
   /// Creates the view data.
   public init(
     userName: TextField, userID: TextField, imageName: TextField, postsCompletedToDos: Bool,
-    focus: Element = .userName, userNameError: TimelineError? = nil, userIDError: TimelineError? = nil,
-    imageNameError: TimelineError? = nil, canSave: Bool, failure: TimelineError? = nil
+    focus: Element = .userName, review: TimelineSettingsReview, failure: TimelineError? = nil
   ) {
     self.userName = userName
     self.userID = userID
     self.imageName = imageName
     self.postsCompletedToDos = postsCompletedToDos
     self.focus = focus
-    self.userNameError = userNameError
-    self.userIDError = userIDError
-    self.imageNameError = imageNameError
-    self.canSave = canSave
+    self.review = review
     self.failure = failure
   }
-}
-
-/// An event of the settings form.
-public enum TimelineSettingsEvent: Hashable, Sendable {
-  /// Edit the text of the focused field.
-  case edit(TextEdit)
-  /// Toggle whether completing a ToDo creates a post.
-  case togglePostsCompletedToDos
-  /// Focus the next element.
-  case focusNext
-  /// Focus the previous element.
-  case focusPrevious
-  /// Save the form.
-  case save
-  /// Discard the changes and close the form.
-  case cancel
-  /// Show the keys.
-  case showKeys
 }
 
 /// The settings as a command prints them.
@@ -87,25 +59,14 @@ public struct TimelineSettingsSummary: Hashable, Sendable {
     case changed
   }
 
-  /// The author's display name.
-  public let userName: String
-  /// The author's identifier, shown after `@`.
-  public let userID: String
-  /// The name of the picture; empty for none.
-  public let imageName: String
-  /// Whether completing a ToDo creates a post.
-  public let postsCompletedToDos: Bool
-  /// Why the settings are shown.
+  /// The settings.
+  public let settings: TimelineSettings
+  /// Why they are shown.
   public let occasion: Occasion
 
   /// Creates a summary.
-  public init(
-    userName: String, userID: String, imageName: String, postsCompletedToDos: Bool, occasion: Occasion
-  ) {
-    self.userName = userName
-    self.userID = userID
-    self.imageName = imageName
-    self.postsCompletedToDos = postsCompletedToDos
+  public init(_ settings: TimelineSettings, _ occasion: Occasion) {
+    self.settings = settings
     self.occasion = occasion
   }
 }

@@ -1,6 +1,7 @@
 internal import SharedEntities
 internal import SharedViews
 internal import Terminal
+internal import TimelineEntities
 internal import TimelineViewData
 
 /// Draws the composer: how many characters are left, the text in all the room there is, the buttons, and the keys.
@@ -13,17 +14,19 @@ enum ComposerDrawing {
     let lastRow = size.rows - 1
     frame.write(TimelineWords.newPost(language), row: 0, column: 0, style: CellStyle(.bold))
     frame.writeAtRight(
-      TimelineWords.room(viewData.remainingCount)(language), row: 0, style: style(of: viewData.remainingCount)
-    )
+      TimelineWords.room(viewData.review.remainingCount)(language), row: 0,
+      style: style(of: viewData.review.remainingCount))
     if viewData.focus == .text { frame.write(">", row: 1, column: 0, style: CellStyle(.bold)) }
     frame.draw(
       viewData.text, row: 1, column: column,
       size: Frame.Size(columns: size.columns - column, rows: max(1, lastRow - 3)),
       focus: viewData.focus == .text ? .here : .elsewhere, style: CellStyle(.underline))
-    if let failure = viewData.failure { frame.draw(fault: failure.remark(language), row: lastRow - 2) }
+    if let failure = viewData.failure ?? viewData.review.fault {
+      frame.draw(fault: failure.remark(language), row: lastRow - 2)
+    }
     let next = frame.drawButton(
       TimelineWords.post(language), row: lastRow - 1, column: 0, focus: focus(.post, viewData),
-      state: viewData.canPost ? .enabled : .disabled)
+      state: viewData.review.canPost ? .enabled : .disabled)
     frame.drawButton(
       TimelineWords.cancel(language), row: lastRow - 1, column: next + 2, focus: focus(.cancel, viewData))
     frame.draw(hints, row: lastRow, language)

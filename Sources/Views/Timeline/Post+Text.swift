@@ -2,15 +2,17 @@ public import SharedEntities
 internal import SharedFormats
 internal import SharedViews
 internal import Terminal
+public import TimelineEntities
 public import TimelineViewData
 
 extension PostViewData {
   /// The post as text for sharing: the unchanged text, and below it the author.
-  public var sharedText: String { text + "\n\n— \(userName) (@\(userID))" }
+  public var sharedText: String { text + "\n\n— \(author.userName.text) (@\(author.userID.text))" }
 
   /// The post as text for sharing, safe for any terminal.
   var printableSharedText: String {
-    (printableLines + ["", "— \(printable(userName)) (@\(printable(userID)))"]).joined(separator: "\n")
+    let (name, id) = (printable(author.userName.text), printable(author.userID.text))
+    return (printableLines + ["", "— \(name) (@\(id))"]).joined(separator: "\n")
   }
 
   /// The lines of the text, safe for any terminal.
@@ -28,8 +30,9 @@ extension PostViewData {
     .object([
       .init("id", .number(id.description)), .init("text", .string(text)),
       .init("postedAt", .string(postedAt.iso8601)), .init("liked", .bool(didLike)),
-      .init("reposted", .bool(didRepost)), .init("userID", .string(userID)),
-      .init("userName", .string(userName)), .init("userImageName", .string(userImageName)),
+      .init("reposted", .bool(didRepost)), .init("userID", .string(author.userID.text)),
+      .init("userName", .string(author.userName.text)),
+      .init("userImageName", .string(author.imageName.text)),
     ])
   }
 }
@@ -49,7 +52,7 @@ private func withoutTabs(_ text: some StringProtocol) -> String {
 
 private func printableText(_ text: Substring) -> String { printable(withoutTabs(text)) }
 
-extension PostViewData.Age {
+extension PostAge {
   /// The age in short form: `now`, `5m`, `3h`, `2d`, and later the date.
   public func text(_ language: Language) -> String {
     let words =

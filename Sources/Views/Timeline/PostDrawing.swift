@@ -1,6 +1,7 @@
 internal import SharedEntities
 internal import SharedViews
 internal import Terminal
+internal import TimelineEntities
 internal import TimelineViewData
 
 /// Draws one post: a line with the author and the age, the text, and a line of reactions.
@@ -64,7 +65,7 @@ struct PostDrawing {
 
   /// The author, and at the right the age; the ID is cut before the name.
   private func drawHeading(into frame: inout Frame, at top: Int, _ language: Language) {
-    let picture = Picture(of: row.post).text(width: columns.pictureWidth)
+    let picture = Picture(of: row.post.author).text(width: columns.pictureWidth)
     frame.write(
       isRedacted ? redacted(picture) : picture, row: top, column: PostColumns.picture,
       style: isRedacted ? CellStyle(.dim) : CellStyle(.reverse, colour: .cyan))
@@ -73,10 +74,11 @@ struct PostDrawing {
     let ageWidth = TextWidth.standard.displayWidth(of: age)
     frame.write(age, row: top, column: end - ageWidth, style: CellStyle(.dim))
     let room = columns.textWidth - (ageWidth > 0 ? ageWidth + 2 : 0)
-    let name = TextWidth.standard.fitted(printable(row.post.userName), width: room)
+    let name = TextWidth.standard.fitted(printable(row.post.author.userName.text), width: room)
     let nameStyle = isRedacted ? CellStyle(.dim) : CellStyle(.bold)
     let taken = frame.write(shown(name), row: top, column: columns.text, style: nameStyle)
-    let identifier = TextWidth.standard.fitted("@" + printable(row.post.userID), width: room - taken - 2)
+    let identifier = TextWidth.standard.fitted(
+      "@" + printable(row.post.author.userID.text), width: room - taken - 2)
     guard identifier != "…" else { return }
     frame.write(shown(identifier), row: top, column: columns.text + taken + 2, style: CellStyle(.dim))
   }
@@ -114,10 +116,10 @@ struct PostDrawing {
 struct Picture {
   private let words: String
 
-  init(of post: PostViewData) {
-    let image = printable(post.userImageName)
+  init(of author: Author) {
+    let image = printable(author.imageName.text)
     let name = image.lastIndex(of: ".").map { image[..<$0] }.flatMap { $0.isEmpty ? nil : String($0) }
-    words = image.isEmpty ? Self.initials(of: printable(post.userName)) : name ?? image
+    words = image.isEmpty ? Self.initials(of: printable(author.userName.text)) : name ?? image
   }
 
   /// The first characters of the first two words.

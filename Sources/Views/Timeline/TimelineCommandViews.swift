@@ -2,6 +2,7 @@ internal import SharedEntities
 internal import SharedFormats
 public import SharedViews
 internal import Terminal
+internal import TimelineEntities
 public import TimelineViewData
 
 /// Writes posts as text: the author, the age, the text and the user's reactions.
@@ -37,7 +38,7 @@ public final class TimelineListingTextView: CommandView {
       post.age.text(language), post.didRepost ? TimelineWords.repost(isOn: true)(language) : nil,
       post.didLike ? TimelineWords.like(isOn: true)(language) : nil,
     ].compactMap { $0.map { "  " + $0 } }.joined()
-    let (name, identifier) = (printable(post.userName), "@" + printable(post.userID))
+    let (name, identifier) = (printable(post.author.userName.text), "@" + printable(post.author.userID.text))
     guard let columns = style.columns else { return start + name + " " + identifier + rest }
     let width = TextWidth.standard
     let shownName = width.fitted(name, width: max(1, columns - width.displayWidth(of: start + rest)))
@@ -79,7 +80,7 @@ public final class PostChangeTextView: CommandView {
   /// Writes view data.
   public func show(_ viewData: PostChangeViewData) {
     var lines = viewData.posts.prefix(Self.limit).map { post in
-      let outcome = TimelineWords.outcome(viewData.action, of: post)(language)
+      let outcome = TimelineWords.outcome(viewData.kind, of: post)(language)
       let line = "\(outcome) \(post.id): \(post.textOnOneLine)"
       return style.columns.map { TextWidth.standard.fitted(line, width: $0) } ?? line
     }
@@ -97,7 +98,7 @@ public final class PostChangeJSONView: CommandView {
   /// Writes view data.
   public func show(_ viewData: PostChangeViewData) {
     let posts = viewData.posts.map(\.json)
-    if viewData.action == .posted, let post = posts.first { return sink.write(post.text + "\n") }
+    if viewData.kind == .post, let post = posts.first { return sink.write(post.text + "\n") }
     sink.write(JSON.array(posts).text + "\n")
   }
 }
@@ -139,14 +140,13 @@ public final class PostShareJSONView: CommandView {
 public final class TimelineSettingsTextView: CommandView {
   /// Writes view data.
   public func show(_ summary: TimelineSettingsSummary) {
-    let image = summary.imageName.isEmpty ? TimelineWords.none(language) : printable(summary.imageName)
+    let (author, posts) = (summary.settings.author, summary.settings.postsCompletedToDos)
+    let image = printable(author.imageName.text)
     let values: [(Phrase, String)] = [
-      (TimelineWords.userName, printable(summary.userName)),
-      (TimelineWords.userID, "@" + printable(summary.userID)), (TimelineWords.imageName, image),
-      (
-        TimelineWords.postsCompletedToDos,
-        (summary.postsCompletedToDos ? TimelineWords.on : TimelineWords.off)(language)
-      ),
+      (TimelineWords.userName, printable(author.userName.text)),
+      (TimelineWords.userID, "@" + printable(author.userID.text)),
+      (TimelineWords.imageName, image.isEmpty ? TimelineWords.none(language) : image),
+      (TimelineWords.postsCompletedToDos, (posts ? TimelineWords.on : TimelineWords.off)(language)),
     ]
     let labels = values.map { $0.0(language) + ":" }
     let width = labels.map(TextWidth.standard.displayWidth).max() ?? 0
@@ -162,10 +162,11 @@ public final class TimelineSettingsTextView: CommandView {
 public final class TimelineSettingsJSONView: CommandView {
   /// Writes view data.
   public func show(_ summary: TimelineSettingsSummary) {
+    let author = summary.settings.author
     let json = JSON.object([
-      .init("userName", .string(summary.userName)), .init("userID", .string(summary.userID)),
-      .init("userImageName", .string(summary.imageName)),
-      .init("postsCompletedToDos", .bool(summary.postsCompletedToDos)),
+      .init("userName", .string(author.userName.text)), .init("userID", .string(author.userID.text)),
+      .init("userImageName", .string(author.imageName.text)),
+      .init("postsCompletedToDos", .bool(summary.settings.postsCompletedToDos)),
     ])
     sink.write(json.text + "\n")
   }

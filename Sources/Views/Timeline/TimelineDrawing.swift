@@ -1,4 +1,5 @@
 public import SharedEntities
+internal import SharedViewData
 internal import SharedViews
 public import Terminal
 internal import TimelineEntities

@@ -1,3 +1,4 @@
+internal import SharedViewData
 internal import Terminal
 internal import TimelineViewData
 

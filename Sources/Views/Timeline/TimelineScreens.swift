@@ -15,7 +15,7 @@ public enum TimelineScreens {
   }
 
   /// The settings form.
-  public static var settings: ScreenView<TimelineSettingsViewData, TimelineSettingsEvent> {
+  public static var settings: ScreenView<TimelineSettingsViewData, FormEvent> {
     ScreenView(
       frame: TimelineSettingsDrawing.frame,
       event: { input, viewData, _, _ in TimelineSettingsKeys.event(for: input, on: viewData) })

@@ -33,12 +33,13 @@ public struct TimelineSettingsDrawing {
     [
       Item(
         element: .userName, field: viewData.userName, label: TimelineWords.userName,
-        fault: viewData.userNameError),
+        fault: viewData.review.userNameError),
       Item(
-        element: .userID, field: viewData.userID, label: TimelineWords.userID, fault: viewData.userIDError),
+        element: .userID, field: viewData.userID, label: TimelineWords.userID,
+        fault: viewData.review.userIDError),
       Item(
         element: .imageName, field: viewData.imageName, label: TimelineWords.imageName,
-        fault: viewData.imageNameError),
+        fault: viewData.review.imageNameError),
     ]
   }
 
@@ -57,7 +58,7 @@ public struct TimelineSettingsDrawing {
     }
     let next = frame.drawButton(
       TimelineWords.save(language), row: buttonRow, column: 0, focus: focus(.save),
-      state: viewData.canSave ? .enabled : .disabled)
+      state: viewData.review.canSave ? .enabled : .disabled)
     frame.drawButton(
       TimelineWords.cancel(language), row: buttonRow, column: next + 2, focus: focus(.cancel))
     frame.draw(Self.hints, row: frame.size.rows - 1, language)

@@ -90,14 +90,14 @@ enum TimelineWords {
   }
 
   /// The word for what happened to a post.
-  static func outcome(_ action: PostChangeViewData.Action, of post: PostViewData) -> Phrase {
-    switch action {
-    case .posted: Phrase("Posted", "投稿しました")
-    case .toggledLike:
+  static func outcome(_ kind: TimelineChangeKind, of post: PostViewData) -> Phrase {
+    switch kind {
+    case .post: Phrase("Posted", "投稿しました")
+    case .like:
       post.didLike ? Phrase("Liked", "いいねしました") : Phrase("Unliked", "いいねを取り消しました")
-    case .toggledRepost:
+    case .repost:
       post.didRepost ? Phrase("Reposted", "リポストしました") : Phrase("Unreposted", "リポストを取り消しました")
-    case .deleted: Phrase("Deleted", "削除しました")
+    case .delete: Phrase("Deleted", "削除しました")
     }
   }
 

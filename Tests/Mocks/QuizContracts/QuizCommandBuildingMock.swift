@@ -30,9 +30,9 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
     public let settings: SettingsRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
-      self.history = HistoryRequirement(.init("QuizCommandBuilding.history(_:)", journal, site, label: "event"))
+      self.history = HistoryRequirement(.init("QuizCommandBuilding.history(_:)", journal, site, label: "selection"))
       self.importing = ImportingRequirement(.init("QuizCommandBuilding.importing(_:)", journal, site, label: "event"))
-      self.questions = QuestionsRequirement(.init("QuizCommandBuilding.questions(_:)", journal, site, label: "event"))
+      self.questions = QuestionsRequirement(.init("QuizCommandBuilding.questions(_:)", journal, site, label: "selection"))
       self.results = ResultsRequirement(.init("QuizCommandBuilding.results(_:)", journal, site, label: "results"))
       self.round = RoundRequirement(.init("QuizCommandBuilding.round(_:router:)", journal, site))
       self.settings = SettingsRequirement(.init("QuizCommandBuilding.settings(_:)", journal, site, label: "event"))
@@ -40,11 +40,11 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
   }
 
   @MainActor
-  public func history(_ event: QuizHistoryReportEvent) -> any Screen<Void, QuizError> {
-    switch self.on.history.stubs.answer(event) {
+  public func history(_ selection: QuizSelection) -> any Screen<Void, QuizError> {
+    switch self.on.history.stubs.answer(selection) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
-      return mockedHandler.run(event)
+      return mockedHandler.run(selection)
     }
   }
 
@@ -58,11 +58,11 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
   }
 
   @MainActor
-  public func questions(_ event: QuizQuestionsEvent) -> any Screen<Void, QuizError> {
-    switch self.on.questions.stubs.answer(event) {
+  public func questions(_ selection: QuizSelection) -> any Screen<Void, QuizError> {
+    switch self.on.questions.stubs.answer(selection) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
-      return mockedHandler.run(event)
+      return mockedHandler.run(selection)
     }
   }
 
@@ -95,15 +95,15 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
 
   /// Stubs and calls of `history(_:)`.
   public struct HistoryRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<QuizHistoryReportEvent, any Screen<Void, QuizError>, Never, HistoryHandler>
+    public let stubs: ViperMocks.Stubs<QuizSelection, any Screen<Void, QuizError>, Never, HistoryHandler>
 
-    public init(_ stubs: ViperMocks.Stubs<QuizHistoryReportEvent, any Screen<Void, QuizError>, Never, HistoryHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<QuizSelection, any Screen<Void, QuizError>, Never, HistoryHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (QuizHistoryReportEvent) -> any Screen<Void, QuizError>
+      _ handler: @escaping @MainActor (QuizSelection) -> any Screen<Void, QuizError>
     ) {
       stubs.add(HistoryHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
@@ -111,7 +111,7 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
 
   /// A closure of its type.
   public struct HistoryHandler {
-    fileprivate let run: @MainActor (QuizHistoryReportEvent) -> any Screen<Void, QuizError>
+    fileprivate let run: @MainActor (QuizSelection) -> any Screen<Void, QuizError>
   }
 
   /// Stubs and calls of `importing(_:)`.
@@ -137,15 +137,15 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
 
   /// Stubs and calls of `questions(_:)`.
   public struct QuestionsRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<QuizQuestionsEvent, any Screen<Void, QuizError>, Never, QuestionsHandler>
+    public let stubs: ViperMocks.Stubs<QuizSelection, any Screen<Void, QuizError>, Never, QuestionsHandler>
 
-    public init(_ stubs: ViperMocks.Stubs<QuizQuestionsEvent, any Screen<Void, QuizError>, Never, QuestionsHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<QuizSelection, any Screen<Void, QuizError>, Never, QuestionsHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (QuizQuestionsEvent) -> any Screen<Void, QuizError>
+      _ handler: @escaping @MainActor (QuizSelection) -> any Screen<Void, QuizError>
     ) {
       stubs.add(QuestionsHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
@@ -153,7 +153,7 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
 
   /// A closure of its type.
   public struct QuestionsHandler {
-    fileprivate let run: @MainActor (QuizQuestionsEvent) -> any Screen<Void, QuizError>
+    fileprivate let run: @MainActor (QuizSelection) -> any Screen<Void, QuizError>
   }
 
   /// Stubs and calls of `results(_:)`.

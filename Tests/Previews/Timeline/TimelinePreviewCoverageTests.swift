@@ -29,7 +29,7 @@ struct TimelinePreviewCoverageTests {
     let posts = timelines.flatMap(\.rows).map(\.post)
     #expect(Set(posts.map { AgeKind($0.age) }) == Set(AgeKind.allCases))
     #expect(Set(posts.map { [$0.didLike, $0.didRepost] }).count == 4)
-    #expect(posts.contains { $0.userImageName.isEmpty } && posts.contains { !$0.userImageName.isEmpty })
+    #expect(Set(posts.map { $0.author.imageName == .none }) == [true, false])
   }
 
   @Test("Every notice has a picture, for every kind of change that is undone or redone")
@@ -45,15 +45,15 @@ struct TimelinePreviewCoverageTests {
   @Test("Every place of the composer that can have the focus has a picture, and every room that is left")
   func composer() {
     #expect(Set(composers.map(\.focus)) == Set(ComposerViewData.Element.allCases))
-    #expect(Set(composers.map(\.canPost)) == [true, false])
-    #expect(Set(composers.map { $0.remainingCount.signum() }) == [-1, 0, 1])
+    #expect(Set(composers.map(\.review.canPost)) == [true, false])
+    #expect(Set(composers.map { $0.review.remainingCount.signum() }) == [-1, 0, 1])
   }
 
   @Test("Every place of the settings that can have the focus has a picture, and both states of the switch")
   func settings() {
     #expect(Set(forms.map(\.focus)) == Set(TimelineSettingsViewData.Element.allCases))
     #expect(Set(forms.map(\.postsCompletedToDos)) == [true, false])
-    #expect(Set(forms.map(\.canSave)) == [true, false])
+    #expect(Set(forms.map(\.review.canSave)) == [true, false])
   }
 
   @Test("Every fault that a screen can show has a picture, and each of the store on every screen")
@@ -63,7 +63,8 @@ struct TimelinePreviewCoverageTests {
     }
     let ofComposers = composers.compactMap(\.failure)
     let ofForms = forms.flatMap { form in
-      [form.userNameError, form.userIDError, form.imageNameError, form.failure].compactMap(\.self)
+      [form.review.userNameError, form.review.userIDError, form.review.imageNameError, form.failure]
+        .compactMap(\.self)
     }
     let shown = ofTimelines + ofComposers + ofForms
     #expect(Set(shown.compactMap(FaultKind.init)) == Set(FaultKind.allCases))
@@ -84,7 +85,7 @@ struct TimelinePreviewCoverageTests {
   }
 }
 
-private func fault(_ phase: TimelineScreenViewData.Phase) -> TimelineError? {
+private func fault(_ phase: LoadingPhase<TimelineError>) -> TimelineError? {
   if case .failed(let fault) = phase { fault } else { nil }
 }
 
@@ -95,7 +96,7 @@ private func fault(_ notice: TimelineNotice) -> TimelineError? {
 private enum PhaseKind: CaseIterable {
   case loading, failed, ready
 
-  init(_ phase: TimelineScreenViewData.Phase) {
+  init(_ phase: LoadingPhase<TimelineError>) {
     self =
       switch phase {
       case .loading: .loading
@@ -108,7 +109,7 @@ private enum PhaseKind: CaseIterable {
 private enum AgeKind: CaseIterable {
   case now, minutes, hours, days, date
 
-  init(_ age: PostViewData.Age) {
+  init(_ age: PostAge) {
     self =
       switch age {
       case .now: .now

@@ -177,8 +177,8 @@ struct QuizQuestionsPresenterTests {
   @Test("All questions are passed on in parts, followed by their number")
   func questions() async throws {
     let many = (1...300).map { Sample.question("q\($0)") }
-    let view = ViewingMock<QuizQuestionsPart, QuizQuestionsEvent>(Journal(voidCalls: .areAllowed))
-    view.on.nextEvent.returns(.show(.all), nil)
+    let view = ViewingMock<QuizQuestionsPart, QuizSelection>(Journal(voidCalls: .areAllowed))
+    view.on.nextEvent.returns(.all, nil)
     try await QuizQuestionsPresenter(
       view: view,
       interactor: QuizQuestionsInteractor(

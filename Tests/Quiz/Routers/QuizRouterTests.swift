@@ -106,13 +106,13 @@ struct QuizCommandRouterTests {
     builder.on.history.returns(screen)
     builder.on.settings.returns(screen)
     try await router.open(.importing(.rehearse))
-    try await router.open(.questions(.show(.all)))
-    try await router.open(.history(.show(.named("x"))))
+    try await router.open(.questions(.all))
+    try await router.open(.history(.named("x")))
     try await router.open(.settings(.show))
     journal.verify {
       builder.on.importing.called(with: .rehearse)
-      builder.on.questions.called(with: .show(.all))
-      builder.on.history.called(with: .show(.named("x")))
+      builder.on.questions.called(with: .all)
+      builder.on.history.called(with: .named("x"))
       builder.on.settings.called(with: .show)
     }
     #expect(screen.on.run.calls.count == 4)

@@ -43,12 +43,13 @@ enum Sample {
   }
 
   static func viewData(
-    _ number: Int64, _ text: String, ago seconds: Int = 0, age: PostViewData.Age = .now, liked: Bool = false,
+    _ number: Int64, _ text: String, ago seconds: Int = 0, age: PostAge = .now, liked: Bool = false,
     reposted: Bool = false, image: String = "cat"
   ) -> PostViewData {
     PostViewData(
       id: id(number), text: text, postedAt: ago(seconds), age: age, didLike: liked, didRepost: reposted,
-      userID: "hanako", userName: "Hanako Sato", userImageName: image)
+      author: Author(
+        userID: author.userID, userName: author.userName, imageName: ImageName(stored: image)))
   }
 
   /// A window on posts.

@@ -12,7 +12,7 @@ import TimelineInteractors
 struct TimelineInteractorTests {
   private let repository = InMemoryTimelineRepository()
   private var settings: TimelineSettingsInteractor {
-    TimelineSettingsInteractor(repository: repository, standard: Sample.settings)
+    TimelineSettingsInteractor(repository: repository, defaults: Sample.settings)
   }
   private var posts: PostInteractor {
     PostInteractor(repository: repository, settings: settings, clock: Sample.clock)
@@ -116,40 +116,13 @@ struct TimelineInteractorTests {
     try await interactor.find(limit: nil) { _ throws(TimelineError) in Issue.record("there is nothing") }
     await #expect(throws: TimelineError.noSuchPost(Sample.ids(1))) { try await interactor.post(Sample.id(1)) }
   }
-
-  @Test("The age of posts is followed to the next change, and no further")
-  func ages() async throws {
-    let sleeper = SleeperDouble()
-    let follower = TimelineFollower(
-      repository: repository, watch: RegularStoreWatch(every: .seconds(1), sleeper: sleeper),
-      clock: Sample.clock, sleeper: sleeper)
-    let posts = [Sample.post(3, "c", ago: 10), Sample.post(2, "b", ago: 95), Sample.post(1, "a", ago: 3_599)]
-    #expect(try await follower.ageChange(of: posts))
-    #expect(try await follower.ageChange(of: [posts[1]]))
-    #expect(try await follower.ageChange(of: [posts[0]]))
-    #expect(try await !follower.ageChange(of: [Sample.post(4, "old", ago: 8 * 86_400)]))
-    #expect(try await !follower.ageChange(of: []))
-    #expect(sleeper.durations == [.seconds(1), .seconds(25), .seconds(50)])
-  }
-
-  @Test("A change from outside is reported at the next check")
-  func following() async throws {
-    let sleeper = SleeperDouble()
-    let follower = TimelineFollower(
-      repository: repository, watch: RegularStoreWatch(every: .seconds(1), sleeper: sleeper),
-      clock: Sample.clock, sleeper: sleeper)
-    let version = try await repository.version()
-    repository.noteOthers()
-    try await follower.storeChange(after: version)
-    #expect(sleeper.durations == [.seconds(1)])
-  }
 }
 
 @Suite("The interactor of the timeline's settings")
 struct TimelineSettingsInteractorTests {
   private let repository = InMemoryTimelineRepository()
   private var interactor: TimelineSettingsInteractor {
-    TimelineSettingsInteractor(repository: repository, standard: Sample.settings)
+    TimelineSettingsInteractor(repository: repository, defaults: Sample.settings)
   }
 
   @Test("The defaults apply until settings are saved")

@@ -33,7 +33,7 @@ struct OneRowTests {
         stage: context.stage, language: .english, clock: clock, sleeper: context.sleeper, seed: 0,
         store: .nowhere,
         watch: context.watch, gate: context.gate)
-      try await TimelineRouter(builder: TimelineScreenBuilder(repository, context)).run()
+      try await TimelineRouter(builder: TimelineScreenBuilder(repository: repository, context: context)).run()
     }
     await desk.press("down", "down")
     let before = desk.stage.frame
@@ -65,7 +65,7 @@ struct OneRowTests {
     let repository = CountingRepository(base: SQLiteTimelineRepository(database: database))
     let desk = AppDesk()
     let task = await desk.open { context in
-      try await TimelineRouter(builder: TimelineScreenBuilder(repository, context)).run()
+      try await TimelineRouter(builder: TimelineScreenBuilder(repository: repository, context: context)).run()
     }
     for key in ["end", "up", "pageup", "home", "down", "pagedown"] {
       repository.reset()
@@ -128,9 +128,9 @@ private final class CountingRepository: TimelineRepository {
   func settings() async throws(TimelineError) -> TimelineSettings? { try await base.settings() }
 
   func change(
-    _ patch: TimelineSettingsPatch, from standard: TimelineSettings
+    _ patch: TimelineSettingsPatch, from defaults: TimelineSettings
   ) async throws(TimelineError) -> TimelineSettings {
-    try await base.change(patch, from: standard)
+    try await base.change(patch, from: defaults)
   }
 }
 

@@ -17,7 +17,7 @@ import TimelineRouters
 @MainActor
 struct TimelineLifetimeTests {
   private nonisolated static let routes: [TimelineCommandRoute] = [
-    .listing(.show(limit: nil)), .share(.share(Sample.id(1))), .change(.post("x")),
+    .listing(.show(limit: nil)), .share(Sample.id(1)), .change(.post("x")),
     .change(.toggle(.like, Sample.ids(1))), .history(.undo(count: 1)), .settings(.show),
     .settings(.change(TimelineSettingsInput(userName: "x"))),
   ]
@@ -73,7 +73,7 @@ struct TimelineLifetimeTests {
         NewPost(text: PostText(stored: "one"), postedAt: desk.clock.now(), author: Sample.author))
       let task = await desk.open { context in
         let gated = InMemoryTimelineRepository(sharing: store, gate: context.gate)
-        let live = TimelineRouter(builder: TimelineScreenBuilder(gated, context))
+        let live = TimelineRouter(builder: TimelineScreenBuilder(repository: gated, context: context))
         router = live
         try await live.run()
       }

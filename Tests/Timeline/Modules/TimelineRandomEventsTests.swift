@@ -66,7 +66,8 @@ private final class RandomTimeline: RandomApp {
   }
 
   func run(_ context: AppContext) async throws {
-    let router = TimelineRouter(builder: TimelineScreenBuilder(open(context.gate), context))
+    let router = TimelineRouter(
+      builder: TimelineScreenBuilder(repository: open(context.gate), context: context))
     self.router = router
     try await router.run()
   }

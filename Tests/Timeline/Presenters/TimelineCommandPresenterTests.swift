@@ -44,9 +44,9 @@ struct TimelineCommandPresenterTests {
 
   @Test("Sharing shows the post, or fails if there is none")
   func share() async throws {
-    let view = ViewingMock<PostViewData, PostShareEvent>(journal)
+    let view = ViewingMock<PostViewData, ItemID>(journal)
     let interactor = TimelineListingInteractingMock(journal)
-    view.on.nextEvent.returns(.share(Sample.id(1)), .share(Sample.id(2)))
+    view.on.nextEvent.returns(Sample.id(1), Sample.id(2))
     interactor.on.post.with(\.self, Sample.id(1)).returns(Sample.post(1, "a"))
     interactor.on.post.with(\.self, Sample.id(2)).throws(.noSuchPost(Sample.ids(2)))
     await #expect(throws: TimelineError.noSuchPost(Sample.ids(2))) {
@@ -75,13 +75,13 @@ struct TimelineCommandPresenterTests {
     let (plain, liked) = (Sample.viewData(1, "a"), Sample.viewData(1, "a", liked: true))
     journal.verify {
       interactor.on.post.called(with: "a")
-      view.on.show.called(with: PostChangeViewData(action: .posted, posts: [plain]))
+      view.on.show.called(with: PostChangeViewData(.post, [plain]))
       interactor.on.toggle.called(with: .init(reaction: .like, ids: Sample.ids(1)))
-      view.on.show.called(with: PostChangeViewData(action: .toggledLike, posts: [liked]))
+      view.on.show.called(with: PostChangeViewData(.like, [liked]))
       interactor.on.toggle.called(with: .init(reaction: .repost, ids: Sample.ids(1)))
-      view.on.show.called(with: PostChangeViewData(action: .toggledRepost, posts: [liked]))
+      view.on.show.called(with: PostChangeViewData(.repost, [liked]))
       interactor.on.delete.called(with: Sample.ids(1))
-      view.on.show.called(with: PostChangeViewData(action: .deleted, posts: [plain]))
+      view.on.show.called(with: PostChangeViewData(.delete, [plain]))
     }
   }
 
@@ -114,9 +114,9 @@ struct TimelineCommandPresenterTests {
     try await TimelineSettingsCommandPresenter(view: view, interactor: interactor).run()
     journal.verify {
       interactor.on.settings.called()
-      view.on.show.with(\.occasion, .shown).with(\.postsCompletedToDos, false).called()
+      view.on.show.with(\.occasion, .shown).with(\.settings.postsCompletedToDos, false).called()
       interactor.on.change.called(with: changes)
-      view.on.show.with(\.occasion, .changed).with(\.postsCompletedToDos, true).called()
+      view.on.show.with(\.occasion, .changed).with(\.settings.postsCompletedToDos, true).called()
     }
   }
 }

@@ -22,8 +22,8 @@ extension TimelinePresenterTests {
     try await onTimeline {
       await events.send(.compose)
       journal.verify {
-        view.on.show.with(\.composer?.text.text, "").with(\.composer?.canPost, false)
-          .with(\.composer?.remainingCount, 280).called()
+        view.on.show.with(\.composer?.text.text, "").with(\.composer?.review.canPost, false)
+          .with(\.composer?.review.remainingCount, 280).called()
       }
       try await body()
     }
@@ -34,8 +34,8 @@ extension TimelinePresenterTests {
     try await inComposer {
       await events.send(.composer(.edit(.insert("milk"))), .composer(.cancel), .compose)
       journal.verify {
-        view.on.show.with(\.composer?.text.text, "milk").with(\.composer?.canPost, true)
-          .with(\.composer?.remainingCount, 276).called()
+        view.on.show.with(\.composer?.text.text, "milk").with(\.composer?.review.canPost, true)
+          .with(\.composer?.review.remainingCount, 276).called()
         view.on.show.with(\.composer, nil).called()
         view.on.show.with(\.composer?.text.text, "").called()
       }
@@ -56,7 +56,7 @@ extension TimelinePresenterTests {
       await events.send(.composer(.edit(.insert(text))), .composer(.post))
       journal.verify {
         for _ in 1...2 {
-          view.on.show.with(\.composer?.text.text, text).with(\.composer?.canPost, false).called()
+          view.on.show.with(\.composer?.text.text, text).with(\.composer?.review.canPost, false).called()
         }
       }
     }
@@ -67,8 +67,9 @@ extension TimelinePresenterTests {
     try await inComposer {
       await events.send(.composer(.edit(.insert("large"))), .composer(.edit(.insert("r"))))
       journal.verify {
-        view.on.show.with(\.composer?.failure, .post(PostTextError(line: 1, .hasTooManyBytes))).called()
-        view.on.show.with(\.composer?.failure, nil).called()
+        view.on.show.with(\.composer?.review.fault, .post(PostTextError(line: 1, .hasTooManyBytes)))
+          .called()
+        view.on.show.with(\.composer?.review.fault, nil).called()
       }
     }
   }

@@ -18,15 +18,15 @@ import ViperMocks
 @MainActor
 struct TimelineSettingsPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
-  private let view: ViewingMock<TimelineSettingsViewData, TimelineSettingsEvent>
+  private let view: ViewingMock<TimelineSettingsViewData, FormEvent>
   private let interactor: TimelineSettingsInteractingMock
   private let router: TimelineSettingsRoutingMock
-  private let events = Feed<TimelineSettingsEvent>()
+  private let events = Feed<FormEvent>()
   private let draft = TimelineSettingsInput(
     userName: "Hanako Sato", userID: "hanako", imageName: "cat", postsCompletedToDos: false)
 
   init() {
-    view = ViewingMock<TimelineSettingsViewData, TimelineSettingsEvent>(journal)
+    view = ViewingMock<TimelineSettingsViewData, FormEvent>(journal)
     interactor = TimelineSettingsInteractingMock(journal)
     router = TimelineSettingsRoutingMock(journal)
     journal.leaveOut(view.on.nextEvent)
@@ -36,7 +36,7 @@ struct TimelineSettingsPresenterTests {
 
   private func whileOpen(_ body: () async throws -> Void) async throws -> TimelineSettingsOutcome {
     let rules = TimelineSettingsInteractor(
-      repository: InMemoryTimelineRepository(), standard: Sample.settings)
+      repository: InMemoryTimelineRepository(), defaults: Sample.settings)
     view.on.nextEvent.whenCalled { [events] in await events.next() }
     interactor.on.settings.returns(Sample.settings)
     interactor.on.review.whenCalled { rules.review($0, of: $1) }
@@ -52,11 +52,11 @@ struct TimelineSettingsPresenterTests {
   @Test("The form starts with the current settings, and nothing can be saved until something differs")
   func unchanged() async throws {
     let outcome = try await whileOpen {
-      await events.send(.save, .togglePostsCompletedToDos, .togglePostsCompletedToDos)
+      await events.send(.save, .toggle, .toggle)
       journal.verify {
         for (posts, canSave) in [(false, false), (false, false), (true, true), (false, false)] {
           view.on.show.with(\.userName.text, "Hanako Sato").with(\.userID.text, "hanako")
-            .with(\.imageName.text, "cat").with(\.postsCompletedToDos, posts).with(\.canSave, canSave)
+            .with(\.imageName.text, "cat").with(\.postsCompletedToDos, posts).with(\.review.canSave, canSave)
             .called()
         }
       }
@@ -96,11 +96,11 @@ struct TimelineSettingsPresenterTests {
     _ = try await whileOpen {
       await events.send(.edit(.deleteToLineStart), .focusNext, .edit(.insert("-")), .save)
       journal.verify {
-        view.on.show.with(\.canSave, false).called()
-        view.on.show.with(\.userNameError, nil).with(\.canSave, false).called()
+        view.on.show.with(\.review.canSave, false).called()
+        view.on.show.with(\.review.userNameError, nil).with(\.review.canSave, false).called()
         view.on.show.called()
         for _ in 1...2 {
-          view.on.show.with(\.userIDError, .userIDIsInvalid).with(\.canSave, false).called()
+          view.on.show.with(\.review.userIDError, .userIDIsInvalid).with(\.review.canSave, false).called()
         }
       }
     }
@@ -112,7 +112,8 @@ struct TimelineSettingsPresenterTests {
       await events.send(.focusNext, .edit(.deleteToLineStart))
       journal.verify {
         for _ in 1...2 { view.on.show.called() }
-        view.on.show.with(\.userID.text, "").with(\.userIDError, nil).with(\.canSave, false).called()
+        view.on.show.with(\.userID.text, "").with(\.review.userIDError, nil).with(\.review.canSave, false)
+          .called()
       }
     }
   }
@@ -137,7 +138,7 @@ struct TimelineSettingsPresenterTests {
   func failure() async throws {
     interactor.on.save.throws(.store(.busy))
     _ = try await whileOpen {
-      await events.send(.togglePostsCompletedToDos, .save, .focusNext)
+      await events.send(.toggle, .save, .focusNext)
       journal.verify {
         view.on.show.called()
         view.on.show.called()

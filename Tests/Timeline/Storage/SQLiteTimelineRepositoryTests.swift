@@ -61,7 +61,7 @@ struct SQLiteTimelineRepositoryTests {
       for isName in [true, false] {
         group.addTask {
           let interactor = TimelineSettingsInteractor(
-            repository: SQLiteTimelineRepository(database: patient), standard: Sample.settings)
+            repository: SQLiteTimelineRepository(database: patient), defaults: Sample.settings)
           for number in 1...50 {
             let changes =
               isName

@@ -1,5 +1,6 @@
 import Terminal
 import Testing
+import TimelineViewData
 
 @testable import TimelineViews
 
@@ -20,7 +21,7 @@ struct PictureTests {
       (".hidden", 8, ".hidden "), ("a.b.c", 6, " a.b  "), ("cat.png", 0, ""), ("", 6, "  HS  "),
     ])
   func names(image: String, width: Int, text: String) {
-    let post = Sample.viewData(1, "x", image: image)
-    #expect(Picture(of: post).text(width: width) == text)
+    let author = Sample.viewData(1, "x", image: image).author
+    #expect(Picture(of: author).text(width: width) == text)
   }
 }

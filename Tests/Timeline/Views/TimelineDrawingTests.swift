@@ -2,6 +2,7 @@ import SharedEntities
 import SharedViewData
 import Terminal
 import Testing
+import TimelineEntities
 import TimelineViewData
 
 @testable import TimelineViews
@@ -137,8 +138,10 @@ struct TimelineDrawingTests {
   func hostile(size: Frame.Size) {
     let hostile = "\u{1B}[2J\u{7}\u{202E}x"
     let post = PostViewData(
-      id: Sample.id(1), text: hostile, postedAt: Sample.now, age: .now, userID: hostile, userName: hostile,
-      userImageName: hostile)
+      id: Sample.id(1), text: hostile, postedAt: Sample.now, age: .now,
+      author: Author(
+        userID: UserID(stored: hostile), userName: UserName(stored: hostile),
+        imageName: ImageName(stored: hostile)))
     let viewData = TimelineScreenViewData(rows: [.init(post, isSelected: true)])
     let text = TimelineDrawing.frame(viewData, size, .english).lines.joined()
     #expect(text.contains("␛[2J␇\u{FFFD}x"))
@@ -149,7 +152,8 @@ struct TimelineDrawingTests {
     "The composer covers the timeline, with the cursor in it and its counter visible", arguments: sizes)
   func composer(size: Frame.Size) throws {
     let composer = ComposerViewData(
-      text: TextField("牛乳\nand bread", lines: .several), remainingCount: 268, canPost: true)
+      text: TextField("牛乳\nand bread", lines: .several),
+      review: PostReview(remainingCount: 268, canPost: true))
     let frame = TimelineDrawing.frame(timeline(composer: composer), size, .english)
     let cursor = try #require(frame.cursor)
     #expect(frame.contains(cursor))

@@ -31,8 +31,8 @@ struct TimelineJSONViewTests {
 
   @Test("A new post is an object, and changed posts are an array")
   func changes() {
-    PostChangeJSONView(sink: sink).show(.init(action: .posted, posts: [post]))
-    PostChangeJSONView(sink: sink).show(.init(action: .deleted, posts: [post]))
+    PostChangeJSONView(sink: sink).show(.init(.post, [post]))
+    PostChangeJSONView(sink: sink).show(.init(.delete, [post]))
     PostShareJSONView(sink: sink).show(post)
     #expect(sink.text == "\(Self.first)\n[\(Self.first)]\n\(Self.first)\n")
   }
@@ -46,7 +46,8 @@ struct TimelineJSONViewTests {
       .show(.init(.undone, entries: [.init(record, madeAtLocal: Sample.clock.localNow())]))
     TimelineSettingsJSONView(sink: sink).show(
       .init(
-        userName: "花子", userID: "hanako", imageName: "", postsCompletedToDos: false, occasion: .shown))
+        TimelineSettings(
+          author: Author(userID: UserID(stored: "hanako"), userName: UserName(stored: "花子"))), .shown))
     #expect(
       sink.text == """
         [{"id":7,"action":"repost","madeAt":"2026-11-20T03:00:00Z","count":2,"firstId":3,"firstText":"x",\

@@ -114,7 +114,8 @@ struct TimelineKeysTests {
   private func composer(_ focus: ComposerViewData.Element) -> TimelineScreenViewData {
     TimelineScreenViewData(
       composer: ComposerViewData(
-        text: TextField("x", lines: .several), remainingCount: 279, canPost: true, focus: focus))
+        text: TextField("x", lines: .several), review: PostReview(remainingCount: 279, canPost: true),
+        focus: focus))
   }
 
   @Test(
@@ -146,30 +147,30 @@ struct TimelineKeysTests {
     #expect(TimelineScreens.timeline.event(for: input, on: composer(.post), in: size, .english) == nil)
   }
 
-  private static let formKeys: KeyTable<TimelineSettingsEvent> = [
+  private static let formKeys: KeyTable<FormEvent> = [
     ("tab down", .focusNext), ("shift-tab up", .focusPrevious), ("ctrl-s", .save), ("escape", .cancel),
   ]
 
   @Test(
     "In the settings keys act on the focused element", arguments: TimelineSettingsViewData.Element.allCases)
   func settings(focus: TimelineSettingsViewData.Element) {
-    let outsideOfFields: KeyTable<TimelineSettingsEvent> = [
+    let outsideOfFields: KeyTable<FormEvent> = [
       ("right", .focusNext), ("left", .focusPrevious), ("?", .showKeys),
     ]
     let isField = [.userName, .userID, .imageName].contains(focus)
-    let own: KeyTable<TimelineSettingsEvent> =
+    let own: KeyTable<FormEvent> =
       switch focus {
       case .userName, .userID, .imageName: [("enter", .focusNext)]
       case .postsCompletedToDos:
-        outsideOfFields + [("space x", .togglePostsCompletedToDos), ("enter", .focusNext)]
+        outsideOfFields + [("space x", .toggle), ("enter", .focusNext)]
       case .save: outsideOfFields + [("enter space", .save)]
       case .cancel: outsideOfFields + [("enter space", .cancel)]
       }
     let form = TimelineSettingsViewData(
       userName: TextField("a"), userID: TextField("b"), imageName: TextField(""), postsCompletedToDos: false,
-      focus: focus, canSave: false)
+      focus: focus, review: TimelineSettingsReview(canSave: false))
     let found = differences(from: Self.formKeys + own) {
-      isField ? TextEdit($0, lines: .one).map(TimelineSettingsEvent.edit) : nil
+      isField ? TextEdit($0, lines: .one).map(FormEvent.edit) : nil
     } _: {
       TimelineScreens.settings.event(for: $0, on: form, in: size, .english)
     }

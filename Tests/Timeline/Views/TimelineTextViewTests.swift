@@ -75,9 +75,10 @@ struct TimelineTextViewTests {
 
   @Test("With little room the author is truncated, and the age and reactions stay")
   func narrow() {
+    let name = String(repeating: "花子", count: 25)
     let post = PostViewData(
       id: Sample.id(12), text: "x", postedAt: Sample.now, age: .days(2), didLike: true, didRepost: true,
-      userID: "hanako", userName: String(repeating: "花子", count: 25))
+      author: Author(userID: UserID(stored: "hanako"), userName: UserName(stored: name)))
     func heading(_ columns: Int) -> String? {
       let sink = TextBuffer()
       let style = TextStyle(columns: columns, isColoured: false)
@@ -87,15 +88,15 @@ struct TimelineTextViewTests {
     }
     #expect(heading(28) == "12  …  2d  ↻ Reposted  ♥ Li…")
     #expect(heading(40) == "12  花子花子花…  2d  ↻ Reposted  ♥ Liked")
-    #expect(heading(130) == "12  \(post.userName)  2d  ↻ Reposted  ♥ Liked")
-    #expect(heading(135) == "12  \(post.userName) @han…  2d  ↻ Reposted  ♥ Liked")
+    #expect(heading(130) == "12  \(name)  2d  ↻ Reposted  ♥ Liked")
+    #expect(heading(135) == "12  \(name) @han…  2d  ↻ Reposted  ♥ Liked")
   }
 
   @Test("A tab is shown as a space, in a text of one line or several")
   func tabs() {
     let post = Sample.viewData(1, "a\tb\n\tc")
     #expect(list([[post]]).hasSuffix("\n  a b\n   c\n"))
-    PostChangeTextView(sink: sink).show(.init(action: .deleted, posts: [post]))
+    PostChangeTextView(sink: sink).show(.init(.delete, [post]))
     #expect(sink.text.hasSuffix("\nDeleted 1: a b  c\n"))
   }
 
@@ -108,13 +109,13 @@ struct TimelineTextViewTests {
   @Test(
     "Each post is listed with its new state",
     arguments: [
-      (PostChangeViewData.Action.posted, "Posted 1: a b\nPosted 2: x\n"),
-      (.toggledLike, "Liked 1: a b\nUnliked 2: x\n"),
-      (.toggledRepost, "Reposted 1: a b\nUnreposted 2: x\n"), (.deleted, "Deleted 1: a b\nDeleted 2: x\n"),
+      (TimelineChangeKind.post, "Posted 1: a b\nPosted 2: x\n"),
+      (.like, "Liked 1: a b\nUnliked 2: x\n"),
+      (.repost, "Reposted 1: a b\nUnreposted 2: x\n"), (.delete, "Deleted 1: a b\nDeleted 2: x\n"),
     ])
-  func changes(action: PostChangeViewData.Action, text: String) {
+  func changes(kind: TimelineChangeKind, text: String) {
     let posts = [Sample.viewData(1, "a\nb", liked: true, reposted: true), Sample.viewData(2, "x")]
-    PostChangeTextView(sink: sink).show(.init(action: action, posts: posts))
+    PostChangeTextView(sink: sink).show(.init(kind, posts))
     #expect(sink.text == text)
   }
 
@@ -122,7 +123,7 @@ struct TimelineTextViewTests {
   func many() {
     let posts = (1...25).map { Sample.viewData(Int64($0), "x") }
     PostChangeTextView(sink: sink, language: .japanese)
-      .show(.init(action: .toggledLike, posts: posts))
+      .show(.init(.like, posts))
     let lines = sink.text.split(separator: "\n")
     #expect(lines.count == 21 && lines[0] == "いいねを取り消しました 1: x" && lines[20] == "ほか 5 件")
   }
@@ -204,7 +205,9 @@ struct TimelineTextViewTests {
   @Test("Settings are printed one per line, with their values aligned")
   func settings() {
     let summary = TimelineSettingsSummary(
-      userName: "花子\u{7}", userID: "hanako", imageName: "", postsCompletedToDos: true, occasion: .changed)
+      TimelineSettings(
+        author: Author(userID: UserID(stored: "hanako"), userName: UserName(stored: "花子\u{7}")),
+        postsCompletedToDos: true), .changed)
     TimelineSettingsTextView(sink: sink).show(summary)
     #expect(
       sink.text == """

@@ -70,10 +70,10 @@ public final class InMemoryTimelineRepository: TimelineRepository {
   public func settings() async throws(TimelineError) -> TimelineSettings? { try await door.read().settings }
 
   public func change(
-    _ patch: TimelineSettingsPatch, from standard: TimelineSettings
+    _ patch: TimelineSettingsPatch, from defaults: TimelineSettings
   ) async throws(TimelineError) -> TimelineSettings {
     try await door.change { state throws(TimelineError) in
-      var settings = state.settings ?? standard
+      var settings = state.settings ?? defaults
       patch.apply(to: &settings)
       state.settings = settings
       return settings

@@ -9,8 +9,72 @@ public import QuizViews
 public import SharedContracts
 internal import SharedEntities
 internal import SharedModules
+internal import SharedPresenters
 internal import SharedViews
 internal import Terminal
+
+/// Assembles the screens of the app.
+///
+/// Only this type names their concrete types.
+@MainActor
+struct QuizScreenBuilder: QuizScreenBuilding {
+  let repository: any QuizRepository
+  let bank: QuestionBank
+  let context: AppContext
+
+  func categories(
+    first: QuizRoundRequest?, _ presentation: Presentation, router: any QuizCategoriesRouting
+  ) -> any Screen<Void, QuizError> {
+    context.screen(QuizScreens.categories, presentation) { view, _ in
+      QuizCategoriesPresenter(
+        view: view,
+        interactor: QuizCategoriesInteractor(repository: repository, bank: bank, watch: context.watch),
+        router: router, first: first, seed: context.seed)
+    }
+  }
+
+  func round(
+    _ request: QuizRoundRequest, _ presentation: Presentation,
+    router: any QuizRoundRouting & QuizKeysRouting
+  ) -> any Screen<QuizRoundOutcome, QuizError> {
+    context.screen(QuizScreens.round, presentation) { view, _ in
+      QuizRoundPresenter(
+        view: view,
+        interactor: QuizRoundInteractor(repository: repository, bank: bank, clock: context.clock),
+        router: router, keys: router, sleeper: context.sleeper, request: request)
+    }
+  }
+
+  func results(
+    _ results: QuizRoundResults, _ presentation: Presentation, router: any QuizResultsRouting
+  ) -> any Screen<QuizRoundOutcome, QuizError> {
+    context.screen(QuizScreens.results, presentation) { view, _ in
+      QuizResultsPresenter(view: view, router: router, results: results)
+    }
+  }
+
+  func history(
+    _ presentation: Presentation, router: any QuizHistoryRouting
+  ) -> any Screen<Void, QuizError> {
+    context.screen(QuizScreens.history, presentation) { view, _ in
+      QuizHistoryPresenter(
+        view: view, interactor: QuizHistoryInteractor(repository: repository, bank: bank), router: router)
+    }
+  }
+
+  func settings(
+    _ presentation: Presentation, router: any QuizSettingsRouting
+  ) -> any Screen<QuizSettings?, QuizError> {
+    context.screen(QuizScreens.settings, presentation) { view, _ in
+      QuizSettingsPresenter(
+        view: view, interactor: QuizSettingsInteractor(repository: repository), router: router)
+    }
+  }
+
+  func keys(of topic: QuizKeysTopic, _ presentation: Presentation) -> any Screen<Void, Never> {
+    context.screen(QuizScreens.keys, presentation) { view, _ in KeysPresenter(view: view, topic: topic) }
+  }
+}
 
 /// Assembles the screens of the feature for one command.
 ///
@@ -56,20 +120,20 @@ struct QuizCommandBuilder: QuizCommandBuilding {
       interactor: QuizImportInteractor(repository: repository))
   }
 
-  func questions(_ event: QuizQuestionsEvent) -> any Screen<Void, QuizError> {
+  func questions(_ selection: QuizSelection) -> any Screen<Void, QuizError> {
     QuizQuestionsPresenter(
       view: SingleEventView(
-        event,
+        selection,
         write: wantsJSON
           ? QuizQuestionsJSONView(header: questionFileHeader, sink: context.output).show
           : QuizQuestionsTextView(context).show),
       interactor: QuizQuestionsInteractor(repository: repository, bank: bank))
   }
 
-  func history(_ event: QuizHistoryReportEvent) -> any Screen<Void, QuizError> {
+  func history(_ selection: QuizSelection) -> any Screen<Void, QuizError> {
     QuizHistoryReportPresenter(
       view: SingleEventView(
-        event, write: wantsJSON ? QuizHistoryJSONView(context).show : QuizHistoryTextView(context).show),
+        selection, write: wantsJSON ? QuizHistoryJSONView(context).show : QuizHistoryTextView(context).show),
       interactor: QuizHistoryInteractor(repository: repository, bank: bank))
   }
 

@@ -1,17 +1,80 @@
 internal import ModulesContracts
 internal import SharedContracts
 internal import SharedEntities
-internal import SharedInteractors
+public import SharedInteractors
 internal import SharedModules
 internal import SharedPresenters
 internal import SharedViews
 internal import Terminal
-internal import TimelineContracts
-internal import TimelineEntities
+public import TimelineContracts
+public import TimelineEntities
 internal import TimelineInteractors
 internal import TimelinePresenters
 internal import TimelineViewData
 internal import TimelineViews
+
+/// Assembles the screens of the app.
+///
+/// Only this type names their concrete types.
+@MainActor
+struct TimelineScreenBuilder: TimelineScreenBuilding {
+  let repository: any TimelineRepository
+  let context: AppContext
+
+  func timeline(
+    _ presentation: Presentation, router: any TimelineRouting
+  ) -> any Screen<Void, TimelineError> {
+    context.screen(TimelineScreens.timeline, presentation) { view, layer in
+      TimelinePresenter(
+        view: view, clipboard: TerminalClipboard(layer: layer),
+        interactors: .init(
+          timeline: TimelineInteractor(repository: repository),
+          posts: PostInteractor(repository: repository, settings: settings, clock: context.clock),
+          history: HistoryInteractor(repository: repository),
+          following: StoreFollower(
+            watch: context.watch, clock: context.clock, sleeper: context.sleeper
+          ) { try? await repository.version() }),
+        router: router, clock: context.clock)
+    }
+  }
+
+  func settings(
+    _ presentation: Presentation, router: any TimelineSettingsRouting
+  ) -> any Screen<TimelineSettingsOutcome, TimelineError> {
+    context.screen(TimelineScreens.settings, presentation) { view, _ in
+      TimelineSettingsPresenter(view: view, interactor: settings, router: router)
+    }
+  }
+
+  func keys(of topic: TimelineKeysTopic, _ presentation: Presentation) -> any Screen<Void, Never> {
+    context.screen(TimelineScreens.keys, presentation) { view, _ in KeysPresenter(view: view, topic: topic) }
+  }
+
+  private var settings: any TimelineSettingsInteracting {
+    TimelineSettingsInteractor(repository: repository, defaults: .default(context.language))
+  }
+}
+
+extension TimelineSettings {
+  /// The default settings.
+  static func `default`(_ language: Language) -> TimelineSettings {
+    let name = Phrase("Me", "わたし")(language)
+    return TimelineSettings(
+      author: Author(userID: UserID(stored: "me"), userName: UserName(stored: name)))
+  }
+}
+
+/// Copies posts to the terminal's clipboard.
+@MainActor
+struct TerminalClipboard: PostSharing {
+  let layer: Layer
+
+  func share(_ post: PostViewData) -> TimelineNotice {
+    guard let text = ClipboardText(post.sharedText) else { return .tooLongToShare }
+    layer.request(.copy(text))
+    return .shared
+  }
+}
 
 /// Assembles the screens of the feature for one command.
 ///
@@ -67,10 +130,17 @@ struct TimelineCommandBuilder: TimelineCommandBuilding {
   }
 
   private var settings: any TimelineSettingsInteracting {
-    TimelineSettingsInteractor(repository: repository, standard: .standard(language))
+    TimelineSettingsInteractor(repository: repository, defaults: .default(language))
   }
 
   private var clock: any WallClock { context.clock }
   private var sink: any TextSink { context.output }
   private var language: Language { context.language }
+}
+
+extension StoreFollower: TimelineFollowing {
+  /// Returns when the displayed age of one of these posts changes.
+  public func ageChange(of posts: [Post]) async throws(CancellationError) -> Bool {
+    try await tick { now in posts.compactMap { PostAge.change(of: $0.postedAt, after: now) }.min() }
+  }
 }

@@ -1,55 +1,50 @@
 import Doubles
-import InMemoryStorage
 import SharedEntities
+import SharedInteractors
 import Synchronization
 import Testing
-import ToDosEntities
-import ToDosInteractors
 
 @Suite("Following the store and the clock")
-struct ToDoFollowerTests {
-  private let repository = InMemoryToDoRepository()
+struct StoreFollowerTests {
+  private static let now = Instant(secondsSince1970: 1_795_165_200)
+  private let store = Store()
 
   private func follower(
-    _ watch: any StoreWatch, clock: any WallClock = Sample.clock, sleeper: SleeperDouble = SleeperDouble()
-  ) -> ToDoFollower {
-    ToDoFollower(repository: repository, watch: watch, clock: clock, sleeper: sleeper)
+    _ watch: any StoreWatch, clock: any WallClock = FixedClock(now: now),
+    sleeper: SleeperDouble = SleeperDouble()
+  ) -> StoreFollower {
+    StoreFollower(watch: watch, clock: clock, sleeper: sleeper) { [store] in store.version }
   }
 
   @Test("It checks repeatedly, and returns only on a change from outside")
   func change() async throws {
-    let version = try await repository.version()
-    let watch = WatchDouble { [repository] count in
-      if count < 3 { _ = try? await repository.store(Sample.new("own")) } else { repository.noteOthers() }
+    let watch = WatchDouble { [store] count in
+      if count == 3 { store.version = StoreVersion(1) }
     }
-    try await follower(watch).storeChange(after: version)
+    try await follower(watch).storeChange(after: StoreVersion(0))
     #expect(watch.count == 3)
-    #expect(try await repository.version() != version)
   }
 
   @Test("A change before it starts is detected at the first check")
   func changedBefore() async throws {
-    let version = try await repository.version()
-    repository.noteOthers()
+    store.version = StoreVersion(1)
     let watch = WatchDouble()
-    try await follower(watch).storeChange(after: version)
+    try await follower(watch).storeChange(after: StoreVersion(0))
     #expect(watch.count == 1)
   }
 
   @Test("A store that cannot be read counts as changed, so that its screen shows why")
   func failure() async throws {
-    let version = try await repository.version()
-    repository.fail(with: .damaged(detail: ""))
+    store.version = nil
     let watch = WatchDouble()
-    try await follower(watch).storeChange(after: version)
+    try await follower(watch).storeChange(after: StoreVersion(0))
     #expect(watch.count == 1)
   }
 
   @Test("A cancelled caller stops following")
   func cancellation() async throws {
-    let version = try await repository.version()
     let follower = follower(RegularStoreWatch(every: .seconds(3_600), sleeper: SystemSleeper()))
-    let task = Task { try await follower.storeChange(after: version) }
+    let task = Task { try await follower.storeChange(after: StoreVersion(0)) }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
@@ -61,6 +56,25 @@ struct ToDoFollowerTests {
     let sleeper = SleeperDouble()
     try await follower(WatchDouble(), clock: FixedClock(now, utcOffset: 0), sleeper: sleeper).nextMinute()
     #expect(sleeper.durations == [.seconds(seconds)])
+  }
+
+  @Test("It waits for an instant, and does not wait if there is none")
+  func tick() async throws {
+    let sleeper = SleeperDouble()
+    let follower = follower(WatchDouble(), sleeper: sleeper)
+    #expect(try await follower.tick { Instant(secondsSince1970: $0.secondsSince1970 + 25) })
+    #expect(try await !follower.tick { _ in nil })
+    #expect(sleeper.durations == [.seconds(25)])
+  }
+}
+
+/// Only its version matters.
+private final class Store: Sendable {
+  private let state = Mutex<StoreVersion?>(StoreVersion(0))
+
+  var version: StoreVersion? {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
   }
 }
 

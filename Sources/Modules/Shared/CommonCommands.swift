@@ -1,0 +1,47 @@
+public import ModulesContracts
+public import SharedContracts
+public import SharedEntities
+
+extension Command {
+  /// A command that changes the items with some numbers, all or none.
+  ///
+  /// - Parameter run: receives the numbers.
+  public static func changing(
+    _ name: String, _ summary: Phrase, _ reader: ValueReader<ClosedRange<ItemID>>,
+    run: @escaping @MainActor @Sendable (ItemIDSet, Arguments, CommandContext) async throws -> Void
+  ) -> Command {
+    let ids = Parameter<ClosedRange<ItemID>>.words(
+      reader, Phrase("their numbers or ranges: 3 5-7", "番号(範囲も可: 3 5-7)"))
+    return Command(
+      name, summary,
+      details: Phrase(
+        "Either all of them are changed, as one change, or none.", "すべてを 1 つの変更として扱い、一部だけ変わることはありません。"),
+      parameters: [ids.declaration, Parameter.json.declaration], examples: ["todo-viper \(name) 3 5-7"]
+    ) { arguments, context in
+      try await run(ItemIDSet(arguments[all: ids]), arguments, context)
+    }
+  }
+
+  /// A command that undoes or redoes changes.
+  ///
+  /// - Parameters:
+  ///   - items: the English plural of what the changes touch.
+  ///   - event: returns the event for a number of changes.
+  ///   - run: receives the event.
+  public static func stepping(
+    _ name: String, _ summary: Phrase, of items: String, _ event: @escaping @Sendable (Int) -> HistoryEvent,
+    run: @escaping @MainActor @Sendable (HistoryEvent, Arguments, CommandContext) async throws -> Void
+  ) -> Command {
+    let count = Parameter<Int>.optionalWord(
+      .count("N"), Phrase("how many (default: 1)", "件数(省略時は 1)"))
+    return Command(
+      name, summary,
+      details: Phrase(
+        "A command counts as one change, however many \(items) it touched.",
+        "1 つのコマンドは、対象の件数によらず 1 つの変更です。"),
+      parameters: [count.declaration, Parameter.json.declaration], examples: ["todo-viper \(name) 2"]
+    ) { arguments, context in
+      try await run(event(arguments[count] ?? 1), arguments, context)
+    }
+  }
+}

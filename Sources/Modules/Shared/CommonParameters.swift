@@ -1,0 +1,26 @@
+public import ModulesContracts
+internal import SharedEntities
+
+extension Parameter<Bool> {
+  /// Prints JSON instead of text.
+  public static var json: Parameter {
+    .flag("--json", Phrase("print JSON instead of text", "テキストの代わりに JSON を出力"))
+  }
+
+  /// Replaces an existing file.
+  public static var force: Parameter {
+    .flag("--force", Phrase("replace the file if it exists", "ファイルが既にあれば置き換える"))
+  }
+
+  /// Reports what would happen, and changes nothing.
+  public static var dryRun: Parameter {
+    .flag("--dry-run", Phrase("show what would happen without changing anything", "何が起こるかだけを表示し、変更しない"))
+  }
+}
+
+extension Parameter<String> {
+  /// The file that a command reads; `-` for standard input.
+  public static var inputFile: Parameter {
+    .word(.file("FILE|-"), Phrase("the file, '-' for standard input", "ファイル('-' は標準入力)"))
+  }
+}
