@@ -4,27 +4,25 @@ public import SharedEntities
 
 /// Reads the categories and settings from a repository.
 public struct QuizCategoriesInteractor: QuizCategoriesInteracting {
-  private let repository: any QuizRepository
   private let catalog: QuestionCatalog
   private let watch: any StoreWatch
 
   /// Creates an interactor on a repository, which it checks when the watch says so, and the included
   /// questions.
   public init(repository: any QuizRepository, bank: QuestionBank, watch: any StoreWatch) {
-    self.repository = repository
     self.watch = watch
     catalog = QuestionCatalog(repository: repository, bank: bank)
   }
 
   public func overview() async throws(QuizError) -> QuizOverview {
     // Read the version first, so that a change made in between counts as a later one.
-    let version = try await repository.version()
+    let version = try await catalog.repository.version()
     return QuizOverview(
-      categories: try await catalog.open().categories(), settings: try await repository.settings(),
+      categories: try await catalog.open().categories(), settings: try await catalog.repository.settings(),
       version: version)
   }
 
   public func storeChange(after version: StoreVersion) async throws(CancellationError) {
-    try await watch.change(after: version) { try? await repository.version() }
+    try await watch.change(after: version) { try? await catalog.repository.version() }
   }
 }

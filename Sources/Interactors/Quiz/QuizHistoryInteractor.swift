@@ -3,20 +3,18 @@ public import QuizEntities
 
 /// Reads from a repository how often each question was answered correctly.
 public struct QuizHistoryInteractor: QuizHistoryInteracting {
-  private let repository: any QuizRepository
   private let catalog: QuestionCatalog
 
   /// Creates an interactor on a repository and the included questions.
   public init(repository: any QuizRepository, bank: QuestionBank) {
-    self.repository = repository
     catalog = QuestionCatalog(repository: repository, bank: bank)
   }
 
   public func tallies(of selection: QuizSelection) async throws(QuizError) -> [QuestionTally] {
-    guard selection != .all else { return try await repository.tallies(in: nil) }
+    guard selection != .all else { return try await catalog.repository.tallies(in: nil) }
     var tallies: [QuestionTally] = []
     for category in try await catalog.open().categories(of: selection) {
-      tallies += try await repository.tallies(in: category)
+      tallies += try await catalog.repository.tallies(in: category)
     }
     return tallies
   }

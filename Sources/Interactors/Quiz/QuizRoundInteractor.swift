@@ -4,23 +4,21 @@ public import SharedEntities
 
 /// Selects the questions of a round from a repository, and stores answers there.
 public struct QuizRoundInteractor: QuizRoundInteracting {
-  private let repository: any QuizRepository
   private let catalog: QuestionCatalog
   private let clock: any WallClock
 
   /// Creates an interactor on a repository, the included questions and a clock.
   public init(repository: any QuizRepository, bank: QuestionBank, clock: any WallClock) {
-    self.repository = repository
     self.clock = clock
     catalog = QuestionCatalog(repository: repository, bank: bank)
   }
 
   public func round(for request: QuizRoundRequest) async throws(QuizError) -> QuizRound {
-    let catalog = try await catalog.open()
-    let categories = try await catalog.categories(of: request.selection)
-    let settings = try await repository.settings()
+    let opened = try await catalog.open()
+    let categories = try await opened.categories(of: request.selection)
+    let settings = try await catalog.repository.settings()
     let count = (request.count ?? settings.questionCount).number
-    let questions = try await catalog.questions(in: categories) { total in
+    let questions = try await opened.questions(in: categories) { total in
       drawn(count, outOf: total, seed: request.seed)
     }
     guard !questions.isEmpty else { throw .noQuestions }
@@ -47,7 +45,9 @@ public struct QuizRoundInteractor: QuizRoundInteracting {
     AnswerRecord(to: question, choice: choice, elapsed: elapsed, limit: limit, at: clock.now())
   }
 
-  public func record(_ answer: AnswerRecord) async throws(QuizError) { try await repository.record(answer) }
+  public func record(_ answer: AnswerRecord) async throws(QuizError) {
+    try await catalog.repository.record(answer)
+  }
 }
 
 /// Returns the first indices of a shuffle determined by a seed.

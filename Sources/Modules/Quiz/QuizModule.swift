@@ -39,30 +39,13 @@ public struct QuizModule: Module {
 func quizApp(first: QuizRoundRequest? = nil) -> AppEntry {
   AppEntry(name: "quiz", architecture: "viper", textCommand: "quiz", outsideCommands: ["quiz import"]) {
     context in
-    try await QuizApp(context: context).run(first: first)
-  }
-}
-
-/// The quiz as an app, from the opening of the store to its closing.
-@MainActor
-struct QuizApp {
-  let context: AppContext
-
-  /// Runs the app until it is left.
-  ///
-  /// - Parameter first: the round to begin with; nil if the user chooses.
-  /// - Throws: `CommandFailure` with a message for the user.
-  func run(first: QuizRoundRequest?) async throws(CommandFailure) {
+    let repository = SQLiteQuizRepository(database: context.database(quizSchema), gate: context.gate)
     let builder = QuizScreenBuilder(repository: repository, bank: includedBank, context: context)
     do throws(QuizError) {
       try await QuizRouter(builder: builder).run(first: first)
     } catch {
       throw CommandFailure(error.sentence(store: context.store)(context.language))
     }
-  }
-
-  private var repository: any QuizRepository {
-    SQLiteQuizRepository(database: context.database(quizSchema), gate: context.gate)
   }
 }
 

@@ -19,14 +19,8 @@ let quizPreviews: [ScreenPreview] = [
 ]
 
 /// The settings form on top of the categories.
-private let settingsOverList = ScreenPreview.State("over-categories") { size, language in
-  let stage = Stage(size: size, show: { _ in })
-  let (categories, form) = (Layer(on: stage, .page), Layer(on: stage, .sheet))
-  categories.show { QuizScreens.categories.frame(sampleCategoriesBelow, $0, language) }
-  form.show {
-    QuizScreens.settings.frame(sampleSettings(limit: "30", focus: .limit, canSave: true), $0, language)
-  }
-  categories.appear()
-  form.appear()
-  return stage.frame
-}
+private let settingsOverList = ScreenPreview.State(
+  "over-categories", page: { QuizScreens.categories.frame(sampleCategoriesBelow, $0, $1) },
+  sheet: {
+    QuizScreens.settings.frame(sampleSettings(limit: "30", focus: .limit, canSave: true), $0, $1)
+  })

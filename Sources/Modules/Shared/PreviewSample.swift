@@ -1,7 +1,7 @@
 public import ModulesContracts
 public import SharedEntities
 public import SharedViews
-internal import Terminal
+public import Terminal
 
 /// A state of a screen, with sample view data.
 public struct PreviewSample<ViewData: Sendable>: Sendable {
@@ -19,6 +19,24 @@ public struct PreviewSample<ViewData: Sendable>: Sendable {
   /// The drawn state.
   public func state<Event>(_ screen: ScreenView<ViewData, Event>) -> ScreenPreview.State {
     ScreenPreview.State(name) { size, language in screen.frame(viewData(language), size, language) }
+  }
+}
+
+extension ScreenPreview.State {
+  /// A state of two screens: a sheet on top of a page.
+  public init(
+    _ name: String, page: @escaping @Sendable (Frame.Size, Language) -> Frame,
+    sheet: @escaping @Sendable (Frame.Size, Language) -> Frame
+  ) {
+    self.init(name) { size, language in
+      let stage = Stage(size: size, show: { _ in })
+      let layers = (page: Layer(on: stage, .page), sheet: Layer(on: stage, .sheet))
+      layers.page.show { page($0, language) }
+      layers.sheet.show { sheet($0, language) }
+      layers.page.appear()
+      layers.sheet.appear()
+      return stage.frame
+    }
   }
 }
 

@@ -35,28 +35,14 @@ public struct TimelineModule: Module {
       name: "timeline", architecture: "viper", textCommand: "timeline",
       outsideCommands: ["timeline post", "timeline like", "timeline repost", "timeline delete"]
     ) { context in
-      try await TimelineApp(context: context).run()
-    }
-  }
-}
-
-/// The timeline as an app, from the opening of the store to its closing.
-@MainActor
-struct TimelineApp {
-  let context: AppContext
-
-  /// Runs the app until it is left.
-  ///
-  /// - Throws: `CommandFailure` with a message for the user.
-  func run() async throws(CommandFailure) {
-    let repository = SQLiteTimelineRepository(
-      database: context.database(timelineSchema), gate: context.gate)
-    let builder = TimelineScreenBuilder(repository: repository, context: context)
-    do throws(TimelineError) {
-      try await TimelineRouter(builder: builder).run()
-    } catch {
-      throw CommandFailure(
-        error.sentence(store: context.store)(context.language))
+      let repository = SQLiteTimelineRepository(
+        database: context.database(timelineSchema), gate: context.gate)
+      let builder = TimelineScreenBuilder(repository: repository, context: context)
+      do throws(TimelineError) {
+        try await TimelineRouter(builder: builder).run()
+      } catch {
+        throw CommandFailure(error.sentence(store: context.store)(context.language))
+      }
     }
   }
 }

@@ -19,17 +19,9 @@ let timelinePreviews: [ScreenPreview] = [
 ]
 
 /// The settings form on top of the timeline.
-private let settingsOverTimeline = ScreenPreview.State("over-timeline") { size, language in
-  let stage = Stage(size: size, show: { _ in })
-  let (timeline, settings) = (Layer(on: stage, .page), Layer(on: stage, .sheet))
-  timeline.show { TimelineScreens.timeline.frame(sampleTimeline(language), $0, language) }
-  settings.show {
-    TimelineScreens.settings.frame(timelineSettingsSamples[0].viewData(language), $0, language)
-  }
-  timeline.appear()
-  settings.appear()
-  return stage.frame
-}
+private let settingsOverTimeline = ScreenPreview.State(
+  "over-timeline", page: { TimelineScreens.timeline.frame(sampleTimeline($1), $0, $1) },
+  sheet: { TimelineScreens.settings.frame(timelineSettingsSamples[0].viewData($1), $0, $1) })
 
 /// The timeline in each of its states, with the composer closed.
 let timelineSamples: [PreviewSample<TimelineScreenViewData>] =

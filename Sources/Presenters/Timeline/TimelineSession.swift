@@ -282,13 +282,10 @@ extension TimelineScreenViewData {
           offset: $0.place == state.scroll?.place ? state.scroll?.offset ?? 0 : 0)
       },
       hasRowsAbove: state.window.rows.hasRowsAbove, hasRowsBelow: state.window.rows.hasRowsBelow,
-      composer: state.composer.map { ComposerViewData($0, review($0.text.text)) }, notice: state.notice)
-  }
-}
-
-extension ComposerViewData {
-  fileprivate init(_ composer: TimelineState.Composer, _ review: PostReview) {
-    self.init(
-      text: composer.text, review: review, focus: composer.focus, failure: composer.failure)
+      composer: state.composer.map { composer in
+        ComposerViewData(
+          text: composer.text, review: review(composer.text.text), focus: composer.focus,
+          failure: composer.failure)
+      }, notice: state.notice)
   }
 }

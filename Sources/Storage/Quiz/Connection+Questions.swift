@@ -13,7 +13,7 @@ extension Connection {
   /// Returns the question with an identifier, and whether it is an included one; nil if there is none.
   func question(_ id: QuestionID) throws(StoreError) -> (question: Question, isIncluded: Bool)? {
     var found: (question: Question, isIncluded: Bool)?
-    try statement("\(selectingQuestions) WHERE quiz_question.name = ?1").rows([.text(id.text)]) {
+    try statement("\(selectQuestions) WHERE quiz_question.name = ?1").rows([.text(id.text)]) {
       row throws(StoreError) in found = (try Question(row: row), row.isIncludedQuestion)
     }
     return found
@@ -58,7 +58,7 @@ extension Connection {
   /// Inserts a question, or replaces the one with its identifier.
   func put(_ question: Question, isIncluded: Bool) throws(StoreError) {
     let category = try idForCategory(question.category)
-    try statement(puttingQuestion).rows(
+    try statement(upsertQuestion).rows(
       [.text(question.id.text), .integer(category), .integer(isIncluded ? 1 : 0)] + question.columnValues
     ) { _ throws(StoreError) in }
   }

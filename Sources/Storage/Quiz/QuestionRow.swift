@@ -3,7 +3,7 @@ internal import QuizEntities
 internal import SharedEntities
 
 /// Selects the columns of a question, in the order in which `Question.init(row:)` reads them.
-let selectingQuestions = """
+let selectQuestions = """
   SELECT quiz_question.name, name_en, name_ja, \(textColumns), answer, source, is_included
   FROM quiz_question JOIN quiz_category ON quiz_category.id = category_id
   """
@@ -12,7 +12,7 @@ let selectingQuestions = """
 ///
 /// Its parameters are the identifier, the row ID of the category, whether the question is an included one,
 /// and `Question.columnValues`.
-let puttingQuestion: String = {
+let upsertQuestion: String = {
   let columns = ["category_id", "is_included"] + textColumnNames + ["answer", "source"]
   let values = columns.indices.map { "?\($0 + 2)" }
   return """
@@ -28,7 +28,7 @@ private let textColumns = list(textColumnNames)
 private func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 
 extension Question {
-  /// Creates a question from a row of `selectingQuestions`.
+  /// Creates a question from a row of `selectQuestions`.
   init(row: Statement) throws(StoreError) {
     let firstChoice: Int32 = 5
     let end = firstChoice + 2 * Int32(Choice.allCases.count)
@@ -51,7 +51,7 @@ extension Question {
 }
 
 extension Statement {
-  /// Whether a row of `selectingQuestions` is an included question.
+  /// Whether a row of `selectQuestions` is an included question.
   var isIncludedQuestion: Bool { integer(7 + 2 * Int32(Choice.allCases.count)) != 0 }
 }
 

@@ -83,7 +83,7 @@ public final class SQLiteQuizRepository: QuizRepository {
         let (clause, values) = try store.reading { connection throws(StoreError) in
           try self.clause(category, connection)
         }
-        return try store.rows("\(selectingQuestions) \(clause)", values) { row throws(StoreError) in
+        return try store.rows("\(selectQuestions) \(clause)", values) { row throws(StoreError) in
           try Question(row: row)
         }
       }

@@ -17,7 +17,7 @@ public enum QuizCategoriesDrawing {
     frame.drawHeading(
       QuizWords.quiz(language), right: viewData.settings.map { QuizWords.summary($0)(language) } ?? "")
     switch viewData.phase {
-    case .loading: frame.write(QuizWords.loading(language), row: firstRow, column: 2)
+    case .loading: frame.write(ScreenWords.loading(language), row: firstRow, column: 2)
     case .failed(let fault): frame.drawFailure(fault.remark(language), row: firstRow, language)
     case .ready where viewData.questionCount == 0:
       frame.write(QuizWords.noQuestions(language), row: firstRow, column: 2)
@@ -75,12 +75,12 @@ public enum QuizCategoriesDrawing {
       KeyHelp(keys: "h", help: QuizWords.historyHint), KeyHelp(keys: "s", help: QuizWords.settingsHint),
     ]
     switch viewData.phase {
-    case .loading: return [QuizHints.quit]
-    case .failed: return [QuizHints.retry, QuizHints.quit]
+    case .loading: return [ScreenHints.quit]
+    case .failed: return [ScreenHints.retry, ScreenHints.quit]
     case .ready where viewData.questionCount == 0:
-      return [QuizHints.keys, QuizHints.quit] + others
+      return [ScreenHints.keys, ScreenHints.quit] + others
     case .ready:
-      return [KeyHelp(keys: "enter", help: Phrase("play", "開始")), QuizHints.keys, QuizHints.quit] + others
+      return [KeyHelp(keys: "enter", help: Phrase("play", "開始")), ScreenHints.keys, ScreenHints.quit] + others
     }
   }
 }

@@ -81,17 +81,17 @@ extension QuestionError {
         "\"id\" は ASCII の英数字と - _ . の 1〜\(QuestionID.limit) 文字でなければなりません")
     case .wrongChoiceCount(let count):
       Phrase("there must be 4 choices, not \(count)", "選択肢は \(count) 個ではなく 4 個でなければなりません")
-    case .blank(let part): told(part, "must not be blank", "が空です")
+    case .blank(let part): words(part, "must not be blank", "が空です")
     case .tooLong(let part):
-      told(part, "has more than \(part.limit) characters", "が \(part.limit) 文字を超えています")
-    case .severalLines(let part): told(part, "must be one line", "は 1 行でなければなりません")
-    case .controlCharacter(let part): told(part, "contains a control character", "に制御文字があります")
+      words(part, "has more than \(part.limit) characters", "が \(part.limit) 文字を超えています")
+    case .severalLines(let part): words(part, "must be one line", "は 1 行でなければなりません")
+    case .controlCharacter(let part): words(part, "contains a control character", "に制御文字があります")
     case .repeatedID(let id):
       Phrase("the id \"\(id.text)\" occurs twice in the file", "id \"\(id.text)\" がファイルに二度あります")
     }
   }
 
-  private func told(_ part: QuestionPart, _ english: String, _ japanese: String) -> Phrase {
+  private func words(_ part: QuestionPart, _ english: String, _ japanese: String) -> Phrase {
     let name = part.name
     return Phrase("\(name(.english)) \(english)", "\(name(.japanese))\(japanese)")
   }

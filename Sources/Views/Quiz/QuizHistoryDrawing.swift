@@ -27,7 +27,7 @@ public enum QuizHistoryDrawing {
           of: viewData.groups.reduce(0) { $0 + $1.answerCount })(language) : "")
     let page = page(viewData, size, language, layout)
     switch viewData.phase {
-    case .loading: frame.write(QuizWords.loading(language), row: firstRow, column: 2)
+    case .loading: frame.write(ScreenWords.loading(language), row: firstRow, column: 2)
     case .failed(let fault): frame.drawFailure(fault.remark(language), row: firstRow, language)
     case .ready where isEmpty: frame.write(QuizWords.neverPlayed(language), row: firstRow, column: 2)
     case .ready:
@@ -117,8 +117,8 @@ public enum QuizHistoryDrawing {
   }
 
   private static func hints(_ viewData: QuizHistoryViewData, _ page: QuizPage) -> [KeyHelp] {
-    if case .failed = viewData.phase { return [QuizHints.retry, QuizHints.back] }
-    return (page.lastOffset > 0 ? [QuizHints.scroll] : []) + [QuizHints.back, QuizHints.keys]
+    if case .failed = viewData.phase { return [ScreenHints.retry, ScreenHints.back] }
+    return (page.lastOffset > 0 ? [ScreenHints.scroll] : []) + [ScreenHints.back, ScreenHints.keys]
   }
 }
 

@@ -1,7 +1,7 @@
 internal import QuizEntities
 public import QuizViewData
 public import SharedEntities
-public import SharedViewData
+internal import SharedViewData
 internal import SharedViews
 public import Terminal
 
@@ -30,10 +30,9 @@ enum QuizKeyGroups {
         [KeyGroup(QuizWords.history, QuizHistoryKeys.acting.map(\.line) + Scroll.keys.map(\.line))]
       case .settings:
         [
-          KeyGroup(QuizWords.settings, QuizSettingsKeys.everywhere.map(\.line)),
+          KeyGroup(QuizWords.settings, FormKeys.everywhere.map(\.line)),
           KeyGroup(Phrase("On the time limit", "時間制限の上"), QuizSettingsKeys.onSwitch.map(\.line)),
-          KeyGroup(Phrase("On a button", "ボタンの上"), KeyHelp.onButtons),
-          KeyGroup(Phrase("In a field", "項目の中"), QuizSettingsKeys.inField.map(\.line) + textFieldKeys),
+          .onButtons, .inField(FormKeys.onward.map(\.line)),
         ]
       }
     return groups + [.everywhere]
@@ -41,7 +40,7 @@ enum QuizKeyGroups {
 }
 
 /// The keys of the categories.
-public enum QuizCategoriesKeys {
+enum QuizCategoriesKeys {
   static let acting: [KeyBinding<QuizCategoriesEvent>] = [
     KeyBinding("enter", "space", "l", to: .play, "play a round", "1 回遊ぶ"),
     KeyBinding("h", to: .showHistory, "history", "履歴"),
@@ -54,7 +53,7 @@ public enum QuizCategoriesKeys {
   static let moving = KeyBinding<ListMove>.moving { $0 }
 
   /// What an input stands for on categories that are drawn in a size; nil for nothing.
-  public static func event(
+  static func event(
     for input: Input, on viewData: QuizCategoriesViewData, in size: Frame.Size
   ) -> QuizCategoriesEvent? {
     if let event = acting.event(for: input) { return event }
@@ -78,7 +77,7 @@ public enum QuizCategoriesKeys {
 }
 
 /// The keys of a round.
-public enum QuizRoundKeys {
+enum QuizRoundKeys {
   /// The keys that answer a question.
   static let asking: [KeyBinding<QuizRoundEvent>] = [
     KeyBinding("1", to: .choose(.first), "the first choice", "選択肢 1"),
@@ -106,7 +105,7 @@ public enum QuizRoundKeys {
   ]
 
   /// What an input stands for in a round that is drawn in a size; nil for nothing.
-  public static func event(
+  static func event(
     for input: Input, on viewData: QuizRoundViewData, in size: Frame.Size, _ language: Language
   ) -> QuizRoundEvent? {
     let own =
@@ -124,7 +123,7 @@ public enum QuizRoundKeys {
 }
 
 /// The keys of the results.
-public enum QuizResultsKeys {
+enum QuizResultsKeys {
   static let acting: [KeyBinding<QuizResultsEvent>] = [
     KeyBinding("a", "n", to: .playAgain, "another round like this", "同じ条件でもう 1 回"),
     KeyBinding("escape", "left", "q", to: .leave, "back", "戻る"),
@@ -132,7 +131,7 @@ public enum QuizResultsKeys {
   ]
 
   /// What an input stands for on results that are drawn in a size; nil for nothing.
-  public static func event(
+  static func event(
     for input: Input, on viewData: QuizResultsViewData, in size: Frame.Size, _ language: Language
   ) -> QuizResultsEvent? {
     if let event = acting.event(for: input) { return event }
@@ -163,24 +162,10 @@ public enum QuizHistoryKeys {
 }
 
 /// The keys of the settings form.
-public enum QuizSettingsKeys {
-  /// The keys that work wherever the focus is.
-  static let everywhere: [KeyBinding<FormEvent>] = [
-    KeyBinding("tab", "down", to: .focusNext, "the next field", "次の項目へ"),
-    KeyBinding("shift-tab", "up", to: .focusPrevious, "the previous field", "前の項目へ"),
-    KeyBinding("ctrl-s", to: .save, "save", "保存"),
-    KeyBinding("escape", to: .cancel, "cancel", "キャンセル"),
-  ]
-
-  static let onSwitch: [KeyBinding<FormEvent>] = [
-    KeyBinding("space", "x", to: .toggle, "turn the limit on or off", "制限あり・なしを切り替え"),
-    KeyBinding("enter", to: .focusNext, "the next field", "次の項目へ"),
-    KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
-  ]
-
-  static let inField: [KeyBinding<FormEvent>] = [
-    KeyBinding("enter", to: .focusNext, "the next field", "次の項目へ")
-  ]
+enum QuizSettingsKeys {
+  static let onSwitch: [KeyBinding<FormEvent>] =
+    [KeyBinding("space", "x", to: .toggle, "turn the limit on or off", "制限あり・なしを切り替え")]
+    + FormKeys.onward + [KeyBinding("?", to: .showKeys, "keys", "キー一覧")]
 
   static let onSave = KeyBinding<FormEvent>.onSave(
     .save, next: .focusNext, showKeys: .showKeys)
@@ -188,12 +173,12 @@ public enum QuizSettingsKeys {
     .cancel, previous: .focusPrevious, showKeys: .showKeys)
 
   /// What an input stands for on a form; nil for nothing.
-  public static func event(for input: Input, on viewData: QuizSettingsViewData) -> FormEvent? {
-    if let event = everywhere.event(for: input) { return event }
+  static func event(for input: Input, on viewData: QuizSettingsViewData) -> FormEvent? {
+    if let event = FormKeys.everywhere.event(for: input) { return event }
     switch viewData.focus {
     case .isLimited: return onSwitch.event(for: input)
     case .limit, .count:
-      return inField.event(for: input) ?? TextEdit(input, lines: .one).map { .edit($0) }
+      return FormKeys.onward.event(for: input) ?? TextEdit(input, lines: .one).map { .edit($0) }
     case .save: return onSave.event(for: input)
     case .cancel: return onCancel.event(for: input)
     }

@@ -60,23 +60,4 @@ extension Frame {
     write(bar[filled.endIndex...], row: row, column: filled.count, style: CellStyle(.dim))
     writeAtRight(label, row: row)
   }
-
-  /// Shows why a screen has no content, and how to try again.
-  mutating func drawFailure(_ fault: String, row: Int, _ language: Language) {
-    var row = row
-    for line in wrapped(fault, width: size.columns - 2) {
-      write(line, row: row, column: 2, style: CellStyle(.bold, colour: .red))
-      row += 1
-    }
-    write(QuizWords.tryAgain(language), row: row + 1, column: 2)
-  }
-}
-
-/// The keys shown in the last line of every screen.
-enum QuizHints {
-  static let keys = KeyHelp(keys: "?", help: Phrase("keys", "キー"))
-  static let quit = KeyHelp(keys: "q", help: Phrase("quit", "終了"))
-  static let back = KeyHelp(keys: "escape", help: Phrase("back", "戻る"))
-  static let retry = KeyHelp(keys: "r", help: Phrase("try again", "再試行"))
-  static let scroll = KeyHelp(keys: "down", help: Phrase("scroll", "続き"))
 }

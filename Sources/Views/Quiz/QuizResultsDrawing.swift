@@ -73,7 +73,7 @@ public enum QuizResultsDrawing {
 
   private static func hints(_ page: QuizPage) -> [KeyHelp] {
     [KeyHelp(keys: "a", help: Phrase("again", "もう 1 回"))]
-      + (page.lastOffset > 0 ? [QuizHints.scroll] : []) + [QuizHints.keys, QuizHints.back]
+      + (page.lastOffset > 0 ? [ScreenHints.scroll] : []) + [ScreenHints.keys, ScreenHints.back]
   }
 }
 

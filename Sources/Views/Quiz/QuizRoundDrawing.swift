@@ -48,7 +48,7 @@ public struct QuizRoundDrawing {
     var frame = Frame(size)
     drawHeading(in: &frame)
     switch viewData.state {
-    case .loading: frame.write(QuizWords.loading(language), row: Self.moreRow + 1, column: 2)
+    case .loading: frame.write(ScreenWords.loading(language), row: Self.moreRow + 1, column: 2)
     case .failed(let fault): frame.drawFailure(fault.remark(language), row: Self.moreRow + 1, language)
     case .noMore: frame.write(QuizWords.noMore(language), row: Self.moreRow + 1, column: 2)
     case .asking, .answered:
@@ -88,7 +88,7 @@ public struct QuizRoundDrawing {
     let leave = KeyHelp(keys: "escape", help: Phrase("leave", "やめる"))
     switch viewData.state {
     case .loading: return [leave]
-    case .failed: return [QuizHints.retry, leave]
+    case .failed: return [ScreenHints.retry, leave]
     case .noMore: return []
     case .asking, .answered: break
     }
@@ -98,7 +98,7 @@ public struct QuizRoundDrawing {
       : KeyHelp(keys: "enter", help: Phrase("next", "次へ"))
     let store = KeyHelp(keys: "r", help: Phrase("store again", "再保存"))
     return (viewData.recordingError == nil ? [] : [store]) + [first]
-      + (page.lastOffset > 0 ? [QuizHints.scroll] : []) + [QuizHints.keys, leave]
+      + (page.lastOffset > 0 ? [ScreenHints.scroll] : []) + [ScreenHints.keys, leave]
       + [KeyHelp(keys: "f", help: Phrase("finish", "終えて結果へ"))]
   }
 }

@@ -27,8 +27,8 @@ public struct QuizSettingsDrawing {
     frame.drawHeading(QuizWords.settings(language), right: "")
     let lastRow = frame.size.rows - 1
     if viewData.isLoading {
-      frame.write(QuizWords.loading(language), row: Self.switchRow + 1, column: 2)
-      frame.draw([QuizHints.back], row: lastRow, language)
+      frame.write(ScreenWords.loading(language), row: Self.switchRow + 1, column: 2)
+      frame.draw([ScreenHints.back], row: lastRow, language)
       return
     }
     drawSwitch()
@@ -37,9 +37,10 @@ public struct QuizSettingsDrawing {
     drawField(.count, viewData.count, QuizWords.countLabel, viewData.review.countError, row: Self.countRow)
     if let failure = viewData.failure { frame.draw(fault: failure.remark(language), row: lastRow - 2) }
     let column = frame.drawButton(
-      QuizWords.save(language), row: lastRow - 1, column: 0, focus: focus(.save),
+      ScreenWords.save(language), row: lastRow - 1, column: 0, focus: focus(.save),
       state: viewData.review.canSave ? .enabled : .disabled)
-    frame.drawButton(QuizWords.cancel(language), row: lastRow - 1, column: column + 2, focus: focus(.cancel))
+    frame.drawButton(
+      ScreenWords.cancel(language), row: lastRow - 1, column: column + 2, focus: focus(.cancel))
     frame.draw(hints, row: lastRow, language)
   }
 
@@ -86,10 +87,7 @@ public struct QuizSettingsDrawing {
   private var hints: [KeyHelp] {
     let toggle = KeyHelp(
       keys: "space", help: viewData.isLimited ? Phrase("off", "制限なし") : Phrase("on", "制限あり"))
-    return (viewData.focus == .isLimited ? [toggle] : []) + [
-      KeyHelp(keys: "ctrl-s", help: Phrase("save", "保存")),
-      KeyHelp(keys: "escape", help: Phrase("cancel", "キャンセル")),
-      KeyHelp(keys: "tab", help: Phrase("next", "次へ")),
-    ]
+    return (viewData.focus == .isLimited ? [toggle] : [])
+      + [ScreenHints.save, ScreenHints.cancel, ScreenHints.next]
   }
 }

@@ -18,8 +18,6 @@ enum QuizWords {
   static let given = Phrase("Yours:", "回答:")
   static let right = Phrase("Right:", "正解:")
   static let none = Phrase("none, the time was up", "なし(時間切れ)")
-  static let loading = Phrase("Loading…", "読み込み中…")
-  static let tryAgain = Phrase("Press r to try again.", "r を押すと再試行します。")
   static let moreBothWays = Phrase("more above and below", "上下に続く")
   static let read = Phrase("questions read", "問を読み込みました")
 
@@ -28,8 +26,6 @@ enum QuizWords {
   static let countLabel = Phrase("Questions", "問題数")
   static let on = Phrase("on", "あり")
   static let off = Phrase("off", "なし")
-  static let save = Phrase("Save", "保存")
-  static let cancel = Phrase("Cancel", "キャンセル")
 
   /// A summary of the settings: how many questions, and how long for each.
   static func summary(_ settings: QuizSettings) -> Phrase {

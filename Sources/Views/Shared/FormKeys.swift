@@ -1,4 +1,21 @@
 internal import SharedEntities
+public import SharedViewData
+
+/// The keys of a form.
+public enum FormKeys {
+  /// The keys that work wherever the focus is.
+  public static let everywhere: [KeyBinding<FormEvent>] = [
+    KeyBinding("tab", "down", to: .focusNext, "the next field", "次の項目へ"),
+    KeyBinding("shift-tab", "up", to: .focusPrevious, "the previous field", "前の項目へ"),
+    KeyBinding("ctrl-s", to: .save, "save", "保存"),
+    KeyBinding("escape", to: .cancel, "cancel", "キャンセル"),
+  ]
+
+  /// The key that leaves a field or a switch.
+  public static let onward: [KeyBinding<FormEvent>] = [
+    KeyBinding("enter", to: .focusNext, "the next field", "次の項目へ")
+  ]
+}
 
 extension KeyBinding {
   /// The keys on the button of a form that saves.
@@ -27,4 +44,14 @@ extension KeyHelp {
     KeyHelp(keys: "left, right", help: Phrase("the other button", "もう一方のボタンへ")),
     KeyHelp(keys: "?", help: Phrase("keys", "キー一覧")),
   ]
+}
+
+extension KeyGroup {
+  /// The keys on a button of a form.
+  public static let onButtons = KeyGroup(Phrase("On a button", "ボタンの上"), KeyHelp.onButtons)
+
+  /// The keys in a field of a form, after those of the form itself.
+  public static func inField(_ own: [KeyHelp] = []) -> KeyGroup {
+    KeyGroup(Phrase("In a field", "項目の中"), own + textFieldKeys)
+  }
 }

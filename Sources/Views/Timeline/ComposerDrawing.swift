@@ -28,7 +28,7 @@ enum ComposerDrawing {
       TimelineWords.post(language), row: lastRow - 1, column: 0, focus: focus(.post, viewData),
       state: viewData.review.canPost ? .enabled : .disabled)
     frame.drawButton(
-      TimelineWords.cancel(language), row: lastRow - 1, column: next + 2, focus: focus(.cancel, viewData))
+      ScreenWords.cancel(language), row: lastRow - 1, column: next + 2, focus: focus(.cancel, viewData))
     frame.draw(hints, row: lastRow, language)
     return frame
   }
@@ -47,8 +47,7 @@ enum ComposerDrawing {
   }
 
   private static let hints = [
-    KeyHelp(keys: "ctrl-s", help: Phrase("post", "投稿")),
-    KeyHelp(keys: "escape", help: Phrase("cancel", "キャンセル")),
-    KeyHelp(keys: "tab", help: Phrase("next", "次へ")), KeyHelp(keys: "ctrl-z", help: Phrase("undo", "取消")),
+    KeyHelp(keys: "ctrl-s", help: Phrase("post", "投稿")), ScreenHints.cancel, ScreenHints.next,
+    KeyHelp(keys: "ctrl-z", help: Phrase("undo", "取消")),
   ]
 }

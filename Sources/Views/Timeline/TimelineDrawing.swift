@@ -28,7 +28,7 @@ public struct TimelineDrawing {
     let layout = TimelineLayout(viewData, frame.size)
     drawHeading(layout)
     switch viewData.phase {
-    case .failed(let fault): drawFailure(fault)
+    case .failed(let error): frame.drawFailure(error.remark(language), row: 3, language)
     case .ready where viewData.rows.isEmpty: drawEmptiness()
     case .loading, .ready:
       for place in layout.places {
@@ -41,7 +41,7 @@ public struct TimelineDrawing {
 
   private mutating func drawHeading(_ layout: TimelineLayout) {
     let column = frame.write(TimelineWords.timeline(language), row: 0, column: 0, style: CellStyle(.bold)) + 2
-    if viewData.phase == .loading { frame.write(TimelineWords.loading(language), row: 0, column: column) }
+    if viewData.phase == .loading { frame.write(ScreenWords.loading(language), row: 0, column: column) }
     guard viewData.phase == .ready, layout.hasRowsAbove else { return }
     frame.writeAtRight(moreAbove(language), row: 0, style: CellStyle(.dim))
   }
@@ -49,15 +49,6 @@ public struct TimelineDrawing {
   private mutating func drawEmptiness() {
     frame.write(TimelineWords.noPosts(language), row: 3, column: 2)
     frame.write(TimelineWords.writeFirst(language), row: 5, column: 2, style: CellStyle(.dim))
-  }
-
-  private mutating func drawFailure(_ fault: TimelineError) {
-    var row = 3
-    for line in wrapped(fault.remark(language), width: frame.size.columns - 2) {
-      frame.write(line, row: row, column: 2, style: CellStyle(.bold, colour: .red))
-      row += 1
-    }
-    frame.write(TimelineWords.tryAgain(language), row: row + 1, column: 2)
   }
 
   private mutating func drawNotice(_ layout: TimelineLayout) {
@@ -72,19 +63,16 @@ public struct TimelineDrawing {
 
 /// The keys shown in the last line of the timeline.
 enum TimelineHints {
-  private static let quit = KeyHelp(keys: "q", help: Phrase("quit", "終了"))
-  private static let retry = KeyHelp(keys: "r", help: Phrase("try again", "再試行"))
   private static let compose = KeyHelp(keys: "+", help: Phrase("post", "投稿"))
-  private static let keys = KeyHelp(keys: "?", help: Phrase("keys", "キー"))
 
   static func hints(_ viewData: TimelineScreenViewData) -> [KeyHelp] {
     switch viewData.phase {
-    case .loading: [quit]
-    case .failed: [retry, quit]
-    case .ready where viewData.rows.isEmpty: [compose, keys, quit]
+    case .loading: [ScreenHints.quit]
+    case .failed: [ScreenHints.retry, ScreenHints.quit]
+    case .ready where viewData.rows.isEmpty: [compose, ScreenHints.keys, ScreenHints.quit]
     case .ready:
       [
-        KeyHelp(keys: "space", help: Phrase("like", "いいね")), compose, keys, quit,
+        KeyHelp(keys: "space", help: Phrase("like", "いいね")), compose, ScreenHints.keys, ScreenHints.quit,
         KeyHelp(keys: "r", help: Phrase("repost", "リポスト")),
         KeyHelp(keys: "s", help: Phrase("share", "共有")), KeyHelp(keys: "d", help: Phrase("delete", "削除")),
         KeyHelp(keys: "u", help: Phrase("undo", "取消")),

@@ -14,20 +14,17 @@ enum TimelineKeyGroups {
       case .composer:
         [
           KeyGroup(TimelineWords.newPost, ComposerKeys.everywhere.map(\.line)),
-          KeyGroup(onAButton, KeyHelp.onButtons), KeyGroup(inAField, textFieldKeys),
+          .onButtons, .inField(),
         ]
       case .settings:
         [
-          KeyGroup(TimelineWords.settings, TimelineSettingsKeys.everywhere.map(\.line)),
+          KeyGroup(TimelineWords.settings, FormKeys.everywhere.map(\.line)),
           KeyGroup(Phrase("On the switch", "スイッチの上"), TimelineSettingsKeys.onSwitch.prefix(1).map(\.line)),
-          KeyGroup(onAButton, KeyHelp.onButtons), KeyGroup(inAField, textFieldKeys),
+          .onButtons, .inField(),
         ]
       }
     return groups + [.everywhere]
   }
-
-  private static let onAButton = Phrase("On a button", "ボタンの上")
-  private static let inAField = Phrase("In a field", "項目の中")
 }
 
 /// The keys of the timeline.
@@ -138,28 +135,14 @@ enum ComposerKeys {
 
 /// The keys of the settings form.
 enum TimelineSettingsKeys {
-  /// The keys that work wherever the focus is.
-  static let everywhere: [KeyBinding<FormEvent>] = [
-    KeyBinding("tab", "down", to: .focusNext, "the next field", "次の項目へ"),
-    KeyBinding("shift-tab", "up", to: .focusPrevious, "the previous field", "前の項目へ"),
-    KeyBinding("ctrl-s", to: .save, "save", "保存"),
-    KeyBinding("escape", to: .cancel, "cancel", "キャンセル"),
-  ]
-
-  private static let onField: [KeyBinding<FormEvent>] = [
-    KeyBinding("enter", to: .focusNext, "the next field", "次の項目へ")
-  ]
-
   private static let outsideOfFields: [KeyBinding<FormEvent>] = [
     KeyBinding("right", to: .focusNext, "the next button", "次のボタンへ"),
     KeyBinding("left", to: .focusPrevious, "the previous button", "前のボタンへ"),
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
   ]
 
-  static let onSwitch: [KeyBinding<FormEvent>] = [
-    KeyBinding("space", "x", to: .toggle, "turn on or off", "オン・オフを切り替え"),
-    KeyBinding("enter", to: .focusNext, "the next field", "次の項目へ"),
-  ]
+  static let onSwitch: [KeyBinding<FormEvent>] =
+    [KeyBinding("space", "x", to: .toggle, "turn on or off", "オン・オフを切り替え")] + FormKeys.onward
 
   private static let onSave = KeyBinding("enter", "space", to: FormEvent.save, "save", "保存")
   private static let onCancel = KeyBinding(
@@ -169,10 +152,10 @@ enum TimelineSettingsKeys {
   static func event(
     for input: Input, on viewData: TimelineSettingsViewData
   ) -> FormEvent? {
-    if let event = everywhere.event(for: input) { return event }
+    if let event = FormKeys.everywhere.event(for: input) { return event }
     switch viewData.focus {
     case .userName, .userID, .imageName:
-      return onField.event(for: input) ?? TextEdit(input, lines: .one).map(FormEvent.edit)
+      return FormKeys.onward.event(for: input) ?? TextEdit(input, lines: .one).map(FormEvent.edit)
     case .postsCompletedToDos: return (onSwitch + outsideOfFields).event(for: input)
     case .save: return (outsideOfFields + [onSave]).event(for: input)
     case .cancel: return (outsideOfFields + [onCancel]).event(for: input)

@@ -57,10 +57,10 @@ public struct TimelineSettingsDrawing {
       frame.draw(fault: fault.remark(language), row: buttonRow - 1)
     }
     let next = frame.drawButton(
-      TimelineWords.save(language), row: buttonRow, column: 0, focus: focus(.save),
+      ScreenWords.save(language), row: buttonRow, column: 0, focus: focus(.save),
       state: viewData.review.canSave ? .enabled : .disabled)
     frame.drawButton(
-      TimelineWords.cancel(language), row: buttonRow, column: next + 2, focus: focus(.cancel))
+      ScreenWords.cancel(language), row: buttonRow, column: next + 2, focus: focus(.cancel))
     frame.draw(Self.hints, row: frame.size.rows - 1, language)
   }
 
@@ -100,8 +100,7 @@ public struct TimelineSettingsDrawing {
   }
 
   private static let hints = [
-    KeyHelp(keys: "ctrl-s", help: Phrase("save", "保存")),
-    KeyHelp(keys: "escape", help: Phrase("cancel", "キャンセル")),
-    KeyHelp(keys: "tab", help: Phrase("next", "次へ")), KeyHelp(keys: "ctrl-z", help: Phrase("undo", "取消")),
+    ScreenHints.save, ScreenHints.cancel, ScreenHints.next,
+    KeyHelp(keys: "ctrl-z", help: Phrase("undo", "取消")),
   ]
 }

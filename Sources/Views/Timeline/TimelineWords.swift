@@ -7,14 +7,11 @@ internal import TimelineViewData
 /// The words of the feature's screens.
 enum TimelineWords {
   static let timeline = Phrase("Timeline", "タイムライン")
-  static let loading = Phrase("Loading…", "読み込み中…")
-  static let tryAgain = Phrase("Press r to try again.", "r を押すと再試行します。")
   static let noPosts = Phrase("No posts", "投稿はありません")
   static let writeFirst = Phrase("Press + to write the first.", "+ を押すと投稿できます。")
 
   static let newPost = Phrase("New post", "新しい投稿")
   static let post = Phrase("Post", "投稿")
-  static let cancel = Phrase("Cancel", "キャンセル")
   static let share = Phrase("Share", "共有")
 
   static let settings = Phrase("Timeline settings", "タイムラインの設定")
@@ -26,7 +23,6 @@ enum TimelineWords {
   static let off = Phrase("off", "オフ")
   static let none = Phrase("none", "なし")
   static let settingsChanged = Phrase("Settings saved", "設定を保存しました")
-  static let save = Phrase("Save", "保存")
 
   static let shared = Phrase("Copied to the clipboard", "クリップボードにコピーしました")
 

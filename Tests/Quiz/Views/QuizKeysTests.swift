@@ -69,76 +69,97 @@ struct QuizKeysTests {
       QuizScreens.round.event(for: try key("home"), on: atEnd, in: size, .english) == .scroll(offset: 0))
   }
 
-  @Test(
-    "The selection of the categories moves by rows and pages, and stops at the ends",
-    arguments: [
-      ("down", 0, 1), ("j", 5, 6), ("up", 5, 4), ("k", 1, 0), ("up", 0, nil), ("down", 40, nil),
-      ("pagedown", 0, 6), ("pagedown", 38, 40), ("pageup", 20, 14), ("pageup", 3, 0), ("home", 9, 0),
-      ("G", 0, 40), ("end", 40, nil),
-    ])
-  func categories(name: String, from index: Int, to target: Int?) throws {
-    let event = QuizCategoriesKeys.event(
-      for: try key(name), on: Shown.categories(40, selected: index), in: size)
-    #expect(event == target.map { .select(index: $0) })
-  }
-
   private static let leading: KeyTable<QuizCategoriesEvent> = [
     ("enter space l", .play), ("h", .showHistory), ("s", .showSettings), ("r", .retry), ("?", .showKeys),
     ("q escape", .leave),
   ]
 
-  @Test("The categories lead to a round, the history, the settings and the keys")
-  func leading() {
-    let moving: KeyTable<QuizCategoriesEvent> = [
-      ("up k", .select(index: 19)), ("down j", .select(index: 21)), ("pageup ctrl-b", .select(index: 14)),
-      ("pagedown ctrl-f", .select(index: 26)), ("home g", .select(index: 0)), ("end G", .select(index: 40)),
-    ]
-    let viewData = Shown.categories(40, selected: 20)
-    let found = Doubles.differences(from: Self.leading + moving) {
-      QuizCategoriesKeys.event(for: $0, on: viewData, in: size)
+  /// Returns the keys for which the categories do something other than a table says.
+  private func differences(
+    from table: KeyTable<QuizCategoriesEvent>, _ viewData: QuizCategoriesViewData
+  ) -> [String] {
+    Doubles.differences(from: Self.leading + table) {
+      QuizScreens.categories.event(for: $0, on: viewData, in: size, .english)
     }
-    #expect(found == [])
+  }
+
+  @Test("The categories lead on, and the selection moves by a row, by the rows shown, or to an end")
+  func categories() {
+    let viewData = Shown.categories(40, selected: 20)
+    let frame = QuizScreens.categories.frame(viewData, size, .english)
+    let page = frame.rowTexts.count { $0.contains("Room") }
+    let moving: KeyTable<QuizCategoriesEvent> = [
+      ("up k", .select(index: 20 - 1)), ("down j", .select(index: 20 + 1)),
+      ("pageup ctrl-b", .select(index: 20 - page)), ("pagedown ctrl-f", .select(index: 20 + page)),
+      ("home g", .select(index: 0)), ("end G", .select(index: 40)),
+    ]
+    #expect(differences(from: moving, viewData) == [])
+  }
+
+  @Test(
+    "The selection of the categories stops at the ends",
+    arguments: [(0, 1, "up k pageup ctrl-b home g"), (40, 39, "down j pagedown ctrl-f end G")])
+  func ends(end: Int, before: Int, keys: String) throws {
+    for key in try keys.split(separator: " ").map({ try key(String($0)) }) {
+      let select = { (index: Int) in
+        QuizScreens.categories.event(
+          for: key, on: Shown.categories(40, selected: index), in: size, .english)
+      }
+      #expect(select(before) == .select(index: end))
+      #expect(select(end) == nil)
+    }
   }
 
   @Test("Without categories no selection can be moved")
   func withoutCategories() {
-    let withoutRows = QuizCategoriesViewData()
-    for viewData in [withoutRows, QuizCategoriesViewData(phase: .loading)] {
-      let found = Doubles.differences(from: Self.leading) {
-        QuizCategoriesKeys.event(for: $0, on: viewData, in: size)
-      }
-      #expect(found == [])
-    }
+    #expect(differences(from: [], QuizCategoriesViewData()) == [])
+    #expect(differences(from: [], QuizCategoriesViewData(phase: .loading)) == [])
+  }
+
+  /// Checks the keys that scroll a screen by a line, a page, or to an end.
+  ///
+  /// - Parameters:
+  ///   - offset: how far it is scrolled: to neither end.
+  ///   - target: returns how far a key scrolls it.
+  private func expectScrolling(from offset: Int, _ target: (Input) -> Int?) throws {
+    func targets(_ names: String...) throws -> [Int?] { try names.map { target(try key($0)) } }
+    let end = try #require(try targets("end")[0])
+    #expect(end > offset + 1)
+    #expect(try targets("up", "k", "down", "j") == [offset - 1, offset - 1, offset + 1, offset + 1])
+    #expect(try targets("home", "g", "G") == [0, 0, end])
+    let (above, below) = (try targets("pageup", "ctrl-b"), try targets("pagedown", "ctrl-f"))
+    #expect(above.allSatisfy { $0.map { (0..<offset - 1).contains($0) } ?? false }, "\(above)")
+    #expect(below.allSatisfy { $0.map { (offset + 2...end).contains($0) } ?? false }, "\(below)")
   }
 
   @Test("Keys on the results scroll, play another round, and leave")
-  func results() {
-    let last = QuizScreens.results.event(for: .key(Key(.end)), on: Shown.results, in: size, .english)
-    let page = QuizScreens.results.event(for: .key(Key(.pageDown)), on: Shown.results, in: size, .english)
-    let table: KeyTable<QuizResultsEvent> = [
-      ("a n", .playAgain), ("escape left q", .leave), ("?", .showKeys), ("up k", .scroll(offset: 0)),
-      ("down j", .scroll(offset: 1)), ("pageup ctrl-b", .scroll(offset: 0)), ("pagedown ctrl-f", page),
-      ("home g", .scroll(offset: 0)), ("end G", last),
-    ]
-    let found = Doubles.differences(from: table) {
-      QuizScreens.results.event(for: $0, on: Shown.results, in: size, .english)
+  func results() throws {
+    let results = QuizResultsViewData(
+      category: nil, rows: Shown.results.rows, questionCount: 5, offset: 3)
+    let event = { QuizScreens.results.event(for: $0, on: results, in: size, .english) }
+    try expectScrolling(from: results.offset) {
+      if case .scroll(let offset) = event($0) { offset } else { nil }
     }
-    #expect(found == [])
+    let table: KeyTable<QuizResultsEvent> = [
+      ("a n", .playAgain), ("escape left q", .leave), ("?", .showKeys),
+    ]
+    #expect(Doubles.differences(from: table, otherwise: { isScroll($0) ? event($0) : nil }, event) == [])
   }
 
   @Test("Keys on the history scroll, retry, and leave")
-  func history() {
+  func history() throws {
     let history = QuizHistoryViewData(groups: Shown.history + Shown.history, offset: 3)
-    let table: KeyTable<QuizHistoryEvent> = [
-      ("escape left h q", .leave), ("r", .retry), ("?", .showKeys), ("up k", .scroll(offset: 2)),
-      ("down j", .scroll(offset: 4)), ("pageup ctrl-b", .scroll(offset: 0)),
-      ("pagedown ctrl-f", .scroll(offset: 6)), ("home g", .scroll(offset: 0)), ("end G", .scroll(offset: 6)),
-    ]
-    let found = Doubles.differences(from: table) {
-      QuizHistoryKeys.event(for: $0, on: history, in: size, .english)
+    let event = { QuizScreens.history.event(for: $0, on: history, in: size, .english) }
+    try expectScrolling(from: history.offset) {
+      if case .scroll(let offset) = event($0) { offset } else { nil }
     }
-    #expect(found == [])
+    let table: KeyTable<QuizHistoryEvent> = [
+      ("escape left h q", .leave), ("r", .retry), ("?", .showKeys),
+    ]
+    #expect(Doubles.differences(from: table, otherwise: { isScroll($0) ? event($0) : nil }, event) == [])
   }
+
+  private func isScroll(_ input: Input) -> Bool { Scroll.keys.event(for: input) != nil }
 
   @Test("In the form keys act on the focused element", arguments: QuizSettingsViewData.Element.allCases)
   func settings(focus: QuizSettingsViewData.Element) {

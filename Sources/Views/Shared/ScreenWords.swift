@@ -1,0 +1,46 @@
+public import SharedEntities
+public import Terminal
+
+/// Words that the screens of several features show.
+public enum ScreenWords {
+  /// Shown while content is loaded.
+  public static let loading = Phrase("Loading…", "読み込み中…")
+  /// Shown below the reason why content could not be loaded.
+  public static let tryAgain = Phrase("Press r to try again.", "r を押すと再試行します。")
+  /// The button that saves a form.
+  public static let save = Phrase("Save", "保存")
+  /// The button that discards what was entered.
+  public static let cancel = Phrase("Cancel", "キャンセル")
+}
+
+/// Hints that the last line of several screens shows.
+public enum ScreenHints {
+  /// Shows the keys.
+  public static let keys = KeyHelp(keys: "?", help: Phrase("keys", "キー"))
+  /// Quits the app.
+  public static let quit = KeyHelp(keys: "q", help: Phrase("quit", "終了"))
+  /// Goes back to the screen before.
+  public static let back = KeyHelp(keys: "escape", help: Phrase("back", "戻る"))
+  /// Loads the content again.
+  public static let retry = KeyHelp(keys: "r", help: Phrase("try again", "再試行"))
+  /// Shows the lines below.
+  public static let scroll = KeyHelp(keys: "down", help: Phrase("scroll", "続き"))
+  /// Saves a form.
+  public static let save = KeyHelp(keys: "ctrl-s", help: Phrase("save", "保存"))
+  /// Discards what was entered.
+  public static let cancel = KeyHelp(keys: "escape", help: Phrase("cancel", "キャンセル"))
+  /// Focuses the next element of a form.
+  public static let next = KeyHelp(keys: "tab", help: Phrase("next", "次へ"))
+}
+
+extension Frame {
+  /// Draws why a screen has no content, and how to try again.
+  public mutating func drawFailure(_ reason: String, row: Int, _ language: Language) {
+    var row = row
+    for line in wrapped(reason, width: size.columns - 2) {
+      write(line, row: row, column: 2, style: CellStyle(.bold, colour: .red))
+      row += 1
+    }
+    write(ScreenWords.tryAgain(language), row: row + 1, column: 2)
+  }
+}
