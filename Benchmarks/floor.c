@@ -268,8 +268,12 @@ static void check_version(void) {
   if (number("PRAGMA application_id", "") != APPLICATION_ID) fail("not a store");
   if (number("PRAGMA page_size", "") <= 0) fail("cut off");
   if (number("PRAGMA user_version", "") != LAYOUT_VERSION) fail("another version");
-  if (number("SELECT version FROM module WHERE identifier = ?1", "t", "todos") != SCHEMA_VERSION)
-    fail("another version");
+  sqlite3_stmt *modules = prepare("SELECT identifier, version FROM module");
+  int64_t version = -1;
+  while (step(modules))
+    if (strcmp((const char *)sqlite3_column_text(modules, 0), "todos") == 0) version = sqlite3_column_int64(modules, 1);
+  sqlite3_finalize(modules);
+  if (version != SCHEMA_VERSION) fail("another version");
 }
 
 static void open_for_reading(const char *path) {
