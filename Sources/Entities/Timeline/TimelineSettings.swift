@@ -1,4 +1,4 @@
-internal import SharedEntities
+public import SharedEntities
 
 /// The user's settings for the timeline.
 public struct TimelineSettings: Hashable, Sendable {
@@ -11,6 +11,13 @@ public struct TimelineSettings: Hashable, Sendable {
   public init(author: Author, postsCompletedToDos: Bool = false) {
     self.author = author
     self.postsCompletedToDos = postsCompletedToDos
+  }
+
+  /// The settings of a user who has saved none.
+  public static func `default`(_ language: Language) -> TimelineSettings {
+    TimelineSettings(
+      author: Author(
+        userID: UserID(stored: "me"), userName: UserName(stored: Phrase("Me", "わたし")(language))))
   }
 }
 

@@ -55,15 +55,6 @@ struct TimelineScreenBuilder: TimelineScreenBuilding {
   }
 }
 
-extension TimelineSettings {
-  /// The default settings.
-  static func `default`(_ language: Language) -> TimelineSettings {
-    let name = Phrase("Me", "わたし")(language)
-    return TimelineSettings(
-      author: Author(userID: UserID(stored: "me"), userName: UserName(stored: name)))
-  }
-}
-
 /// Copies posts to the terminal's clipboard.
 @MainActor
 struct TerminalClipboard: PostSharing {
