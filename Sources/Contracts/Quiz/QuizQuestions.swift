@@ -29,7 +29,7 @@ public protocol QuizImportInteracting: Sendable {
   /// Stores the questions that `next` returns, until it returns nil.
   ///
   /// - Parameter isRehearsal: whether only to count what would change, without storing anything.
-  /// - Throws: `QuizError.importError` at the first fault; nothing is imported.
+  /// - Throws: `QuizError.importError` at the first error; nothing is imported.
   func importQuestions(
     isRehearsal: Bool, _ next: () throws(QuizError) -> ImportedQuestion?
   ) async throws(QuizError) -> QuizImportCounts

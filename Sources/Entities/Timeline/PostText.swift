@@ -71,7 +71,7 @@ public struct PostText: Hashable, Sendable {
 
 /// What is wrong with the text of a post, and where.
 public struct PostTextError: Error, Hashable, Sendable {
-  /// The kinds of fault.
+  /// The kinds of error.
   public enum Reason: Hashable, Sendable {
     /// It is empty or all white space.
     case isBlank
@@ -90,7 +90,7 @@ public struct PostTextError: Error, Hashable, Sendable {
   /// What is wrong.
   public let reason: Reason
 
-  /// Creates a fault at a line.
+  /// Creates an error at a line.
   public init(line: Int, _ reason: Reason) {
     self.line = line
     self.reason = reason
@@ -104,12 +104,12 @@ public struct PostReview: Hashable, Sendable {
   /// Whether it can be posted.
   public let canPost: Bool
   /// What is wrong; nil if nothing is, or if `remainingCount` already shows it.
-  public let fault: TimelineError?
+  public let error: TimelineError?
 
   /// Creates a review.
-  public init(remainingCount: Int, canPost: Bool, fault: TimelineError? = nil) {
+  public init(remainingCount: Int, canPost: Bool, error: TimelineError? = nil) {
     self.remainingCount = remainingCount
     self.canPost = canPost
-    self.fault = fault
+    self.error = error
   }
 }

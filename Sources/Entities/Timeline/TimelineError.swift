@@ -4,7 +4,7 @@ public import SharedEntities
 ///
 /// Nothing was changed.
 public enum TimelineError: Error, Hashable, Sendable {
-  /// The text of a post has a fault.
+  /// The text of a post is invalid.
   case post(PostTextError)
   /// A user identifier is not 1 to 30 ASCII letters, digits and underscores.
   case userIDIsInvalid

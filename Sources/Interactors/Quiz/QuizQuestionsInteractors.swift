@@ -31,7 +31,7 @@ public struct QuizImportInteractor: QuizImportInteracting {
   public func importQuestions(
     isRehearsal: Bool, _ next: () throws(QuizError) -> ImportedQuestion?
   ) async throws(QuizError) -> QuizImportCounts {
-    // Read the whole file first: opening the store would create it, even if the file has a fault.
+    // Read the whole file first: opening the store would create it, even if the file is invalid.
     var questions: [Question] = []
     var known: Set<QuestionID> = []
     while let item = try next() { questions.append(try question(item, &known)) }

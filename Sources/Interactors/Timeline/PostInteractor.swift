@@ -27,7 +27,7 @@ public struct PostInteractor: PostInteracting {
     } catch {
       let isCounted = error.reason == .isBlank || error.reason == .isTooLong
       return PostReview(
-        remainingCount: remainingCount, canPost: false, fault: isCounted ? nil : .post(error))
+        remainingCount: remainingCount, canPost: false, error: isCounted ? nil : .post(error))
     }
   }
 

@@ -31,10 +31,10 @@ let categoriesSamples: [PreviewSample<QuizCategoriesViewData>] =
     PreviewSample("category-gone") { _ in sampleCategories(few, notice: .noSuchCategory("Kitchen")) },
     PreviewSample("no-questions") { _ in sampleCategories(few, notice: .noQuestions) },
   ]
-  + sampleStoreFaults.flatMap { name, fault in
+  + sampleQuizErrors.flatMap { name, error in
     [
-      PreviewSample("failed-" + name) { _ in QuizCategoriesViewData(phase: .failed(fault)) },
-      PreviewSample("store-" + name) { _ in sampleCategories(few, notice: fault) },
+      PreviewSample("failed-" + name) { _ in QuizCategoriesViewData(phase: .failed(error)) },
+      PreviewSample("store-" + name) { _ in sampleCategories(few, notice: error) },
     ]
   }
 
@@ -82,9 +82,9 @@ let settingsSamples: [PreviewSample<QuizSettingsViewData>] =
       sampleSettings(count: "many more", focus: .count, countError: .countOutOfRange)
     },
   ]
-  + sampleStoreFaults.map { name, fault in
+  + sampleQuizErrors.map { name, error in
     PreviewSample("store-" + name) { _ in
-      sampleSettings(count: "5", focus: .save, canSave: true, failure: fault)
+      sampleSettings(count: "5", focus: .save, canSave: true, failure: error)
     }
   }
 

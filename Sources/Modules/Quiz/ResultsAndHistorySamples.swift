@@ -55,8 +55,8 @@ let historySamples: [PreviewSample<QuizHistoryViewData>] =
     PreviewSample("scrolled") { _ in QuizHistoryViewData(groups: groups(9), offset: 3) },
     PreviewSample("scrolled-to-end") { _ in QuizHistoryViewData(groups: groups(9), offset: .max) },
   ]
-  + sampleStoreFaults.map { name, fault in
-    PreviewSample("failed-" + name) { _ in QuizHistoryViewData(phase: .failed(fault)) }
+  + sampleQuizErrors.map { name, error in
+    PreviewSample("failed-" + name) { _ in QuizHistoryViewData(phase: .failed(error)) }
   }
 
 private let longGroup = QuizHistoryViewData.Group(

@@ -55,12 +55,12 @@ let roundSamples: [PreviewSample<QuizRoundViewData>] =
     PreviewSample("no-questions") { _ in QuizRoundViewData(state: .failed(.noQuestions)) },
     PreviewSample("no-category") { _ in QuizRoundViewData(state: .failed(.noSuchCategory("Kitchen"))) },
   ]
-  + sampleStoreFaults.flatMap { name, fault in
+  + sampleQuizErrors.flatMap { name, error in
     [
-      PreviewSample("failed-" + name) { _ in QuizRoundViewData(state: .failed(fault)) },
+      PreviewSample("failed-" + name) { _ in QuizRoundViewData(state: .failed(error)) },
       PreviewSample("not-stored-" + name) { _ in
         sampleRound(
-          .answered(.incorrect), given: .fourth, elapsed: .milliseconds(7950), recordingError: fault)
+          .answered(.incorrect), given: .fourth, elapsed: .milliseconds(7950), recordingError: error)
       },
     ]
   } + [

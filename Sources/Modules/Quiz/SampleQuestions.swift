@@ -64,6 +64,6 @@ let longSourceQuestion = QuestionContent(
   source: String(repeating: "https://example.org/a/very/long/way/to/dashi/", count: 6))
 
 /// Every store error that can occur while a screen is open, with the name of its state.
-let sampleStoreFaults: [(name: String, fault: QuizError)] = sampleStoreErrors.map {
-  (name: $0.name, fault: .store($0.error))
+let sampleQuizErrors: [(name: String, error: QuizError)] = sampleStoreErrors.map {
+  (name: $0.name, error: .store($0.error))
 }

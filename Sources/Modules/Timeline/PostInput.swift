@@ -37,8 +37,8 @@ func postText(
   if let text = String(validating: bytes, as: UTF8.self) { return text }
   let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   let index = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
-  let fault = TimelineError.post(PostTextError(line: index + 1, .isNotUTF8))
-  throw CommandFailure(fault.sentence(store: context.store)(context.language))
+  let error = TimelineError.post(PostTextError(line: index + 1, .isNotUTF8))
+  throw CommandFailure(error.sentence(store: context.store)(context.language))
 }
 
 /// The error for a text beyond the limit: it is too long, at the latest on the line where it was cut off.

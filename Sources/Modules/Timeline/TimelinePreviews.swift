@@ -45,8 +45,8 @@ let timelineSamples: [PreviewSample<TimelineScreenViewData>] =
     },
   ]
   + notices.map { name, notice in PreviewSample(name) { sampleTimeline($0, selected: 1, notice: notice) } }
-  + sampleTimelineStoreFaults.map { name, fault in
-    PreviewSample("failed-" + name) { _ in TimelineScreenViewData(phase: .failed(fault)) }
+  + sampleTimelineErrors.map { name, error in
+    PreviewSample("failed-" + name) { _ in TimelineScreenViewData(phase: .failed(error)) }
   }
 
 private let notices: [(name: String, notice: TimelineNotice)] =
@@ -62,15 +62,15 @@ private let notices: [(name: String, notice: TimelineNotice)] =
       ("redone-" + action.rawValue, .redone(action, count: 12, isOn: action.isReaction ? true : nil)),
     ]
   }
-  + sampleTimelineStoreFaults.map { ("store-" + $0.name, .failed($0.fault)) }
+  + sampleTimelineErrors.map { ("store-" + $0.name, .failed($0.error)) }
 
 extension TimelineChangeKind {
   fileprivate var isReaction: Bool { self == .like || self == .repost }
 }
 
 /// Every store error that can occur while a screen is open, with the name of its state.
-let sampleTimelineStoreFaults: [(name: String, fault: TimelineError)] = sampleStoreErrors.map {
-  (name: $0.name, fault: .store($0.error))
+let sampleTimelineErrors: [(name: String, error: TimelineError)] = sampleStoreErrors.map {
+  (name: $0.name, error: .store($0.error))
 }
 
 /// The composer on top of the timeline, in each of its states.
@@ -92,12 +92,12 @@ let composerSamples: [PreviewSample<TimelineScreenViewData>] =
       TimelineScreenViewData(composer: composer($0, "", remaining: 280, canPost: false))
     },
   ]
-  + postFaults.map { name, fault in PreviewSample(name) { composing($0, failure: fault) } }
-  + sampleTimelineStoreFaults.map { name, fault in
-    PreviewSample("store-" + name) { composing($0, failure: fault) }
+  + postErrors.map { name, error in PreviewSample(name) { composing($0, failure: error) } }
+  + sampleTimelineErrors.map { name, error in
+    PreviewSample("store-" + name) { composing($0, failure: error) }
   }
 
-private let postFaults: [(name: String, fault: TimelineError)] = [
+private let postErrors: [(name: String, error: TimelineError)] = [
   ("refused-blank", .post(PostTextError(line: 1, .isBlank))),
   ("refused-too-long", .post(PostTextError(line: 12, .isTooLong))),
   ("refused-too-many-bytes", .post(PostTextError(line: 12, .hasTooManyBytes))),
@@ -168,8 +168,8 @@ let timelineSettingsSamples: [PreviewSample<TimelineSettingsViewData>] =
       settings($0, focus: .imageName, canSave: false, imageNameError: .imageNameIsInvalid)
     },
   ]
-  + sampleTimelineStoreFaults.map { name, fault in
-    PreviewSample("store-" + name) { settings($0, focus: .save, failure: fault) }
+  + sampleTimelineErrors.map { name, error in
+    PreviewSample("store-" + name) { settings($0, focus: .save, failure: error) }
   }
 
 private func settings(

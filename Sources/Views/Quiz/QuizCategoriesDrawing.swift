@@ -18,7 +18,7 @@ public enum QuizCategoriesDrawing {
       QuizWords.quiz(language), right: viewData.settings.map { QuizWords.summary($0)(language) } ?? "")
     switch viewData.phase {
     case .loading: frame.write(ScreenWords.loading(language), row: firstRow, column: 2)
-    case .failed(let fault): frame.drawFailure(fault.remark(language), row: firstRow, language)
+    case .failed(let error): frame.drawFailure(error.remark(language), row: firstRow, language)
     case .ready where viewData.questionCount == 0:
       frame.write(QuizWords.noQuestions(language), row: firstRow, column: 2)
     case .ready:

@@ -25,9 +25,9 @@ extension QuizError {
       Phrase(
         "a round has \(QuestionCount.range.lowerBound) to \(QuestionCount.range.upperBound) questions; give a number in this range",
         "1 回の問題数は \(QuestionCount.range.lowerBound) から \(QuestionCount.range.upperBound) までで指定してください")
-    case .importError(let fault): importSentence(line: fault.line, fault.reason.phrase)
-    case .includedError(let file, let fault):
-      damageSentence(file: file, line: fault.line, fault.reason.phrase)
+    case .importError(let error): importSentence(line: error.line, error.reason.phrase)
+    case .includedError(let file, let error):
+      damageSentence(file: file, line: error.line, error.reason.phrase)
     case .store(let error): error.sentence(path: store.description)
     }
   }
@@ -39,7 +39,7 @@ extension QuizError {
     case .noQuestions: Phrase("There are no questions", "問題がありません")
     case .limitOutOfRange: bounds(TimeLimit.range)
     case .countOutOfRange: bounds(QuestionCount.range)
-    case .importError(let fault): fault.reason.phrase
+    case .importError(let error): error.reason.phrase
     case .includedError(let file, _): Phrase("\(file) is damaged", "\(file) が壊れています")
     case .store(let error): error.remark
     }
@@ -54,7 +54,7 @@ extension QuizImportError.Reason {
   fileprivate var phrase: Phrase {
     switch self {
     case .syntax(let reason): reason
-    case .rule(let fault): fault.reason
+    case .rule(let error): error.reason
     }
   }
 }

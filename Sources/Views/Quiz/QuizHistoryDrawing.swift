@@ -28,7 +28,7 @@ public enum QuizHistoryDrawing {
     let page = page(viewData, size, language, layout)
     switch viewData.phase {
     case .loading: frame.write(ScreenWords.loading(language), row: firstRow, column: 2)
-    case .failed(let fault): frame.drawFailure(fault.remark(language), row: firstRow, language)
+    case .failed(let error): frame.drawFailure(error.remark(language), row: firstRow, language)
     case .ready where isEmpty: frame.write(QuizWords.neverPlayed(language), row: firstRow, column: 2)
     case .ready:
       page.draw(offset: viewData.offset, in: &frame)

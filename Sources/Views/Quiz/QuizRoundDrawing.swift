@@ -49,7 +49,7 @@ public struct QuizRoundDrawing {
     drawHeading(in: &frame)
     switch viewData.state {
     case .loading: frame.write(ScreenWords.loading(language), row: Self.moreRow + 1, column: 2)
-    case .failed(let fault): frame.drawFailure(fault.remark(language), row: Self.moreRow + 1, language)
+    case .failed(let error): frame.drawFailure(error.remark(language), row: Self.moreRow + 1, language)
     case .noMore: frame.write(QuizWords.noMore(language), row: Self.moreRow + 1, column: 2)
     case .asking, .answered:
       if let timing = viewData.timing { draw(timing, in: &frame) }
@@ -182,9 +182,9 @@ extension QuizRoundDrawing {
     if buttonColumn + 6 + TextWidth.standard.displayWidth(of: next) <= size.columns {
       frame.drawButton(next, row: row, column: buttonColumn, focus: .here)
     }
-    if let fault = viewData.recordingError {
+    if let error = viewData.recordingError {
       row += 1
-      frame.draw(fault: fault.remark(language), row: row)
+      frame.draw(fault: error.remark(language), row: row)
     }
     guard isSourceBelow else { return }
     QuizPage(lines: sourceLines, rows: row + 1..<max(row + 1, end)).draw(offset: 0, in: &frame)

@@ -84,8 +84,8 @@ public final class QuizRoundTextView: QuizRoundLineView {
     {
       tell(verdict, right, question, viewData.timing)
     }
-    if let fault = viewData.recordingError, before?.recordingError != fault {
-      write(QuizLine("! \(fault.remark(language))", CellStyle(colour: .red)), .blank)
+    if let error = viewData.recordingError, before?.recordingError != error {
+      write(QuizLine("! \(error.remark(language))", CellStyle(colour: .red)), .blank)
     }
   }
 

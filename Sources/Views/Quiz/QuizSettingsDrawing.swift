@@ -58,14 +58,14 @@ public struct QuizSettingsDrawing {
   }
 
   private mutating func drawField(
-    _ element: QuizSettingsViewData.Element, _ field: TextField, _ label: Phrase, _ fault: QuizError?,
+    _ element: QuizSettingsViewData.Element, _ field: TextField, _ label: Phrase, _ error: QuizError?,
     row: Int
   ) {
     drawLabel(element, label, row: row)
     frame.draw(
       field, row: row, column: fieldColumn, size: Frame.Size(columns: Self.fieldWidth, rows: 1),
       focus: focus(element), style: CellStyle(isIdle(element) ? [.underline, .dim] : .underline))
-    if let fault { frame.draw(fault: fault.remark(language), row: row + 1, column: fieldColumn) }
+    if let error { frame.draw(fault: error.remark(language), row: row + 1, column: fieldColumn) }
   }
 
   private mutating func drawLabel(_ element: QuizSettingsViewData.Element, _ label: Phrase, row: Int) {

@@ -21,7 +21,7 @@ enum ComposerDrawing {
       viewData.text, row: 1, column: column,
       size: Frame.Size(columns: size.columns - column, rows: max(1, lastRow - 3)),
       focus: viewData.focus == .text ? .here : .elsewhere, style: CellStyle(.underline))
-    if let failure = viewData.failure ?? viewData.review.fault {
+    if let failure = viewData.failure ?? viewData.review.error {
       frame.draw(fault: failure.remark(language), row: lastRow - 2)
     }
     let next = frame.drawButton(

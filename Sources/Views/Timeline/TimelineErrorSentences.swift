@@ -8,7 +8,7 @@ extension TimelineError {
   /// - Parameter store: where the store is.
   public func sentence(store: StorePlace) -> Phrase {
     switch self {
-    case .post(let fault): fault.sentence
+    case .post(let error): error.sentence
     case .userIDIsInvalid:
       Phrase(
         "a user ID has 1 to \(UserID.limit) ASCII letters, digits and underscores; give another",
@@ -47,7 +47,7 @@ extension TimelineError {
   /// The message for users of the screen on which it happened.
   var remark: Phrase {
     switch self {
-    case .post(let fault): fault.remark
+    case .post(let error): error.remark
     case .userIDIsInvalid:
       Phrase("1 to \(UserID.limit) letters, digits or _", "半角英数字と _ で 1〜\(UserID.limit) 文字")
     case .userNameIsBlank: Phrase("A name is needed", "名前を入力してください")

@@ -26,20 +26,20 @@ public struct TimelineSettingsDrawing {
     let element: TimelineSettingsViewData.Element
     let field: TextField
     let label: Phrase
-    let fault: TimelineError?
+    let error: TimelineError?
   }
 
   private var items: [Item] {
     [
       Item(
         element: .userName, field: viewData.userName, label: TimelineWords.userName,
-        fault: viewData.review.userNameError),
+        error: viewData.review.userNameError),
       Item(
         element: .userID, field: viewData.userID, label: TimelineWords.userID,
-        fault: viewData.review.userIDError),
+        error: viewData.review.userIDError),
       Item(
         element: .imageName, field: viewData.imageName, label: TimelineWords.imageName,
-        fault: viewData.review.imageNameError),
+        error: viewData.review.imageNameError),
     ]
   }
 
@@ -53,8 +53,8 @@ public struct TimelineSettingsDrawing {
     drawSwitch(row: switchRow)
     // A low frame has just enough rows for everything.
     let buttonRow = isLow ? frame.size.rows - 2 : switchRow + 3
-    if let fault = viewData.failure ?? (isLow ? items.compactMap(\.fault).first : nil) {
-      frame.draw(fault: fault.remark(language), row: buttonRow - 1)
+    if let error = viewData.failure ?? (isLow ? items.compactMap(\.error).first : nil) {
+      frame.draw(fault: error.remark(language), row: buttonRow - 1)
     }
     let next = frame.drawButton(
       ScreenWords.save(language), row: buttonRow, column: 0, focus: focus(.save),
@@ -73,8 +73,8 @@ public struct TimelineSettingsDrawing {
       item.field, row: row, column: fieldColumn,
       size: Frame.Size(columns: frame.size.columns - fieldColumn, rows: 1), focus: focus(item.element),
       style: CellStyle(.underline))
-    if !isLow, let fault = item.fault {
-      frame.draw(fault: fault.remark(language), row: row + 1, column: fieldColumn)
+    if !isLow, let error = item.error {
+      frame.draw(fault: error.remark(language), row: row + 1, column: fieldColumn)
     }
   }
 

@@ -49,7 +49,7 @@ enum TimelineWords {
     case .undone(let action, let count, let isOn): stepped(.undone, action, count, isOn)
     case .redone(let action, let count, let isOn): stepped(.redone, action, count, isOn)
     case .settingsSaved: settingsChanged
-    case .failed(let fault): Phrase("! \(fault.remark(.english))", "! \(fault.remark(.japanese))")
+    case .failed(let error): Phrase("! \(error.remark(.english))", "! \(error.remark(.japanese))")
     }
   }
 

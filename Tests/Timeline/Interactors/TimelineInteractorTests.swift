@@ -50,7 +50,7 @@ struct TimelineInteractorTests {
     #expect(
       posts.review(piledUp)
         == PostReview(
-          remainingCount: 279, canPost: false, fault: .post(PostTextError(line: 2, .hasTooManyBytes))))
+          remainingCount: 279, canPost: false, error: .post(PostTextError(line: 2, .hasTooManyBytes))))
     #expect(posts.review("牛乳") == PostReview(remainingCount: 278, canPost: true))
     #expect(
       posts.review(String(repeating: "a", count: 281)) == PostReview(remainingCount: -1, canPost: false))

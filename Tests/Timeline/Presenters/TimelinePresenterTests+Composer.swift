@@ -17,7 +17,7 @@ extension TimelinePresenterTests {
     posts.on.review.whenCalled { text in
       PostReview(
         remainingCount: PostText.room(after: text), canPost: (try? PostText(text)) != nil,
-        fault: text == "large" ? .post(PostTextError(line: 1, .hasTooManyBytes)) : nil)
+        error: text == "large" ? .post(PostTextError(line: 1, .hasTooManyBytes)) : nil)
     }
     try await onTimeline {
       await events.send(.compose)
@@ -67,9 +67,9 @@ extension TimelinePresenterTests {
     try await inComposer {
       await events.send(.composer(.edit(.insert("large"))), .composer(.edit(.insert("r"))))
       journal.verify {
-        view.on.show.with(\.composer?.review.fault, .post(PostTextError(line: 1, .hasTooManyBytes)))
+        view.on.show.with(\.composer?.review.error, .post(PostTextError(line: 1, .hasTooManyBytes)))
           .called()
-        view.on.show.with(\.composer?.review.fault, nil).called()
+        view.on.show.with(\.composer?.review.error, nil).called()
       }
     }
   }
