@@ -34,12 +34,3 @@ public protocol QuizScreenBuilding {
   /// Creates the key help of a screen.
   func keys(of topic: QuizKeysTopic, _ presentation: Presentation) -> any Screen<Void, Never>
 }
-
-/// Opens the key help from any screen that has key bindings.
-///
-/// - Mock
-@MainActor
-public protocol QuizKeysRouting {
-  /// Shows the key bindings of a screen.
-  func showKeys(of topic: QuizKeysTopic) async
-}

@@ -22,10 +22,3 @@ public protocol TimelineScreenBuilding {
     of topic: TimelineKeysTopic, _ presentation: Presentation
   ) -> any Screen<Void, Never>
 }
-
-/// Opens the key help from any screen that has key bindings.
-@MainActor
-public protocol TimelineKeysRouting {
-  /// Shows the key bindings of a screen.
-  func showKeys(of topic: TimelineKeysTopic) async
-}

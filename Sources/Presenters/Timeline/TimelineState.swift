@@ -1,0 +1,84 @@
+internal import SharedEntities
+internal import SharedPresenters
+internal import SharedViewData
+internal import TimelineContracts
+internal import TimelineEntities
+internal import TimelineViewData
+
+/// The state of the timeline between two events.
+struct TimelineState {
+  /// The posts that may be visible, and the selection.
+  var window: SelectableWindow<Post>
+  /// The version of the store when the posts were read.
+  private(set) var version: StoreVersion
+  /// How far the text of a post is scrolled; nil if all are shown from the start.
+  var scroll: (place: ItemPlace, offset: Int)?
+  var composer: Composer?
+  var notice: TimelineNotice?
+
+  /// The view data of the posts, in order; when one post changes, only its view data is recomputed.
+  fileprivate var shown: [PostViewData] = []
+  private let clock: any WallClock
+
+  init(rowCount: Int, window: TimelineWindow, clock: any WallClock) {
+    self.window = SelectableWindow(window.list, rowCount: rowCount)
+    self.clock = clock
+    version = window.version
+    updateAges()
+  }
+
+  /// The view data of the selected post.
+  var shownSelected: PostViewData? { window.selectedIndex.map { shown[$0] } }
+
+  /// Shows a window that was read.
+  mutating func take(_ window: TimelineWindow) {
+    self.window.rows = window.list
+    version = window.version
+    updateAges()
+  }
+
+  /// Replaces the post with the same number.
+  mutating func replace(_ post: Post) {
+    let rows = window.rows
+    guard let index = rows.items.firstIndex(where: { $0.id == post.id }) else { return }
+    var posts = rows.items
+    posts[index] = post
+    window.rows = ListWindow(posts, hasRowsAbove: rows.hasRowsAbove, hasRowsBelow: rows.hasRowsBelow)
+    shown[index] = PostViewData(post, now: clock.now(), clock: clock)
+  }
+
+  /// Recomputes the age of every post.
+  mutating func updateAges() {
+    let now = clock.now()
+    shown = window.rows.items.map { PostViewData($0, now: now, clock: clock) }
+  }
+}
+
+extension TimelineState {
+  /// A new post as it is written.
+  struct Composer {
+    var text = TextField(lines: .several)
+    var focus = ComposerViewData.Element.text
+    var failure: TimelineError?
+
+    mutating func moveFocus(by step: Int) { focus = focus.moved(by: step) }
+  }
+}
+
+extension TimelineScreenViewData {
+  /// Creates the view data of a state.
+  init(_ state: TimelineState, review: (String) -> PostReview) {
+    self.init(
+      rows: zip(state.window.rows.items, state.shown).map {
+        Row(
+          $1, isSelected: $0.place == state.window.selected,
+          offset: $0.place == state.scroll?.place ? state.scroll?.offset ?? 0 : 0)
+      },
+      hasRowsAbove: state.window.rows.hasRowsAbove, hasRowsBelow: state.window.rows.hasRowsBelow,
+      composer: state.composer.map { composer in
+        ComposerViewData(
+          text: composer.text, review: review(composer.text.text), focus: composer.focus,
+          failure: composer.failure)
+      }, notice: state.notice)
+  }
+}
