@@ -85,7 +85,8 @@ struct ValueReadersTests {
   func day() throws {
     #expect(try read(.day, "明日") == CalendarDay("2026-11-22"))
     let phrase = try refusal(.day, "fri 17:00")
-    #expect(phrase(.english) == "'fri 17:00' has a time of day, and only a day is allowed; leave the time out")
+    #expect(
+      phrase(.english) == "'fri 17:00' has a time of day, and only a day is allowed; leave the time out")
     #expect(phrase(.japanese) == "'fri 17:00' には時刻が含まれています。日だけを指定してください")
   }
 

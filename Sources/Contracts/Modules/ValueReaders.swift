@@ -24,7 +24,8 @@ extension ValueReader<Int> {
     ValueReader(placeholder) { word, _ throws(UsageError) in
       guard let count = wholeNumber(word.utf8), count > 0 else {
         throw UsageError(
-          "'\(excerpt(word))' is not a whole number of 1 or more", "'\(excerpt(word))' は 1 以上の数ではありません。1 以上の数を指定してください")
+          "'\(excerpt(word))' is not a whole number of 1 or more",
+          "'\(excerpt(word))' は 1 以上の数ではありません。1 以上の数を指定してください")
       }
       return count
     }

@@ -93,7 +93,10 @@ struct HookTests {
       (
         #"{"id":1,"title":"a","memo":"","done":false,"x":1}"#, "line 1 of its answer: a ToDo has no key \"x\""
       ),
-      (#"{"id":9,"title":"a","memo":"","done":false}"#, "line 1 of its answer: ToDo 9 is not stored by this change"),
+      (
+        #"{"id":9,"title":"a","memo":"","done":false}"#,
+        "line 1 of its answer: ToDo 9 is not stored by this change"
+      ),
       (
         #"{"id":1,"title":" ","memo":"","done":false}"#,
         "line 1 of its answer: a title must not be blank; give one; nothing was changed"

@@ -37,7 +37,8 @@ private let fullTextPreview = ScreenPreview(
   ])
 
 private let samples = [
-  Phrase("The first one, with a title that no narrow window shows in one line", "最初の項目。狭い窓では 1 行に収まらない長さのタイトル"),
+  Phrase(
+    "The first one, with a title that no narrow window shows in one line", "最初の項目。狭い窓では 1 行に収まらない長さのタイトル"),
   Phrase("The second one", "次の項目"),
 ]
 
