@@ -8,6 +8,7 @@ internal import Terminal
 internal import ToDosContracts
 internal import ToDosEntities
 internal import ToDosPresenters
+internal import ToDosRouters
 internal import ToDosStorage
 internal import ToDosViewData
 internal import ToDosViews
@@ -32,6 +33,32 @@ public struct ToDosModule: Module {
   }
 
   public var previews: [ScreenPreview] { toDosPreviews }
+}
+
+/// The to-do list as an app, from the opening of the store to its closing.
+@MainActor
+struct ToDosApp {
+  let context: AppContext
+
+  /// Runs the app until it is left.
+  ///
+  /// - Throws: `CommandFailure` with a message for the user.
+  func run() async throws(CommandFailure) {
+    let builder = ToDosScreenBuilder(repository: repository, context: context)
+    do throws(ToDoError) {
+      try await ToDoRouter(builder: builder).run()
+    } catch {
+      throw CommandFailure(
+        error.sentence(store: context.store)(context.language))
+    }
+  }
+
+  private var repository: any ToDoRepository {
+    SQLiteToDoRepository(
+      database: context.database(toDosSchema),
+      reviewer: context.hooks.map { ToDoHooks(hooks: $0, clock: context.clock) },
+      gate: context.gate)
+  }
 }
 
 /// Runs routes of the feature for one command, from the opening of the store to its closing.

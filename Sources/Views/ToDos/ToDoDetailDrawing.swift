@@ -69,7 +69,7 @@ public enum ToDoDetailDrawing {
   private static func hints(_ toDo: ToDoViewData) -> [KeyHelp] {
     [
       KeyHelp(keys: "e", help: Phrase("edit", "編集")), ToDoListHints.toggle(isDone: toDo.isDone),
-      KeyHelp(keys: "escape", help: Phrase("back", "戻る")), ToDoListHints.keys,
+      ScreenHints.back, ScreenHints.keys,
       KeyHelp(keys: "d", help: Phrase("delete", "削除")),
     ]
   }

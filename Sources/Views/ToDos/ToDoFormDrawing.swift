@@ -85,10 +85,10 @@ public struct ToDoFormDrawing {
   }
 
   private mutating func drawButtons(row: Int) {
-    let save = (viewData.purpose == .create ? ToDoWords.save : ToDoWords.saveChanges)(language)
+    let save = (viewData.purpose == .create ? ScreenWords.save : ToDoWords.saveChanges)(language)
     let column = frame.drawButton(
       save, row: row, column: 0, focus: focus(.save), state: viewData.canSave ? .enabled : .disabled)
-    frame.drawButton(ToDoWords.cancel(language), row: row, column: column + 2, focus: focus(.cancel))
+    frame.drawButton(ScreenWords.cancel(language), row: row, column: column + 2, focus: focus(.cancel))
   }
 
   private func focus(_ element: ToDoFormViewData.Element) -> FieldFocus {
@@ -96,8 +96,7 @@ public struct ToDoFormDrawing {
   }
 
   private static let hints = [
-    KeyHelp(keys: "ctrl-s", help: Phrase("save", "保存")),
-    KeyHelp(keys: "escape", help: Phrase("cancel", "キャンセル")),
-    KeyHelp(keys: "tab", help: Phrase("next", "次へ")), KeyHelp(keys: "ctrl-z", help: Phrase("undo", "取消")),
+    ScreenHints.save, ScreenHints.cancel, ScreenHints.next,
+    KeyHelp(keys: "ctrl-z", help: Phrase("undo", "取消")),
   ]
 }

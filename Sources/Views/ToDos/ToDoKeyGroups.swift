@@ -20,8 +20,7 @@ enum ToDoKeyGroups {
         [
           KeyGroup(Phrase("The form", "入力フォーム"), ToDoFormKeys.everywhere.map(\.line)),
           KeyGroup(Phrase("Outside the memo", "メモ以外"), ToDoFormKeys.outsideOfMemo.map(\.line)),
-          KeyGroup(Phrase("On a button", "ボタンの上"), KeyHelp.onButtons),
-          KeyGroup(Phrase("In a field", "項目の中"), textFieldKeys),
+          .onButtons, .inField(),
         ]
       }
     return groups + [.everywhere]

@@ -30,7 +30,8 @@ public struct ToDoListDrawing {
     drawHeading()
     drawSearch()
     switch viewData.phase {
-    case .failed(let fault): drawFailure(fault)
+    case .failed(let error):
+      frame.drawFailure(error.remark(language), row: Self.firstRow + 1, language)
     case .loading: drawRows()
     case .ready, .searching:
       if viewData.rows.isEmpty, viewData.phase == .ready {
@@ -45,7 +46,7 @@ public struct ToDoListDrawing {
   private mutating func drawHeading() {
     let column = frame.write("ToDo", row: 0, column: 0, style: CellStyle(.bold)) + 2
     switch viewData.phase {
-    case .loading: frame.write(ToDoWords.loading(language), row: 0, column: column)
+    case .loading: frame.write(ScreenWords.loading(language), row: 0, column: column)
     case .failed: break
     case .ready, .searching:
       let count = viewData.openCount.map { ToDoWords.openCount($0)(language) } ?? ""
@@ -99,15 +100,6 @@ public struct ToDoListDrawing {
     }
   }
 
-  private mutating func drawFailure(_ fault: ToDoError) {
-    var row = Self.firstRow + 1
-    for line in wrapped(fault.remark(language), width: frame.size.columns - 2) {
-      frame.write(line, row: row, column: 2, style: CellStyle(.bold, colour: .red))
-      row += 1
-    }
-    frame.write(ToDoWords.tryAgain(language), row: row + 1, column: 2)
-  }
-
   /// Draws the notice; the hint that there is more gives way if both do not fit.
   private mutating func drawNotice() {
     let row = frame.size.rows - 2
@@ -133,8 +125,8 @@ public struct ToDoListDrawing {
 
   private var hints: [KeyHelp] {
     switch viewData.phase {
-    case .loading: return [ToDoListHints.quit]
-    case .failed: return [ToDoListHints.retry, ToDoListHints.quit]
+    case .loading: return [ScreenHints.quit]
+    case .failed: return [ScreenHints.retry, ScreenHints.quit]
     case .ready, .searching: break
     }
     switch viewData.mode {

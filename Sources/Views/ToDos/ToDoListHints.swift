@@ -4,11 +4,7 @@ internal import ToDosEntities
 
 /// The keys shown in the last line of the list.
 enum ToDoListHints {
-  static let quit = KeyHelp(keys: "q", help: Phrase("quit", "終了"))
-  static let retry = KeyHelp(keys: "r", help: Phrase("try again", "再試行"))
   static let create = KeyHelp(keys: "n", help: Phrase("new", "追加"))
-  static let keys = KeyHelp(keys: "?", help: Phrase("keys", "キー"))
-
   static let endSearch = KeyHelp(keys: "escape", help: Phrase("end search", "検索を終える"))
 
   /// What the space key does with a ToDo, in words of equal width, so that the other hints do not move.
@@ -21,9 +17,9 @@ enum ToDoListHints {
   /// - Parameter isFound: whether the rows are search results.
   static func browsing(selected: ToDoSummary?, isFound: Bool) -> [KeyHelp] {
     let ends = isFound ? [endSearch] : []
-    guard let selected else { return ends + [create, keys, quit] }
+    guard let selected else { return ends + [create, ScreenHints.keys, ScreenHints.quit] }
     return [toggle(isDone: selected.isDone)] + ends + [
-      create, keys, quit,
+      create, ScreenHints.keys, ScreenHints.quit,
       KeyHelp(keys: "enter", help: Phrase("show", "詳細")), KeyHelp(keys: "/", help: Phrase("search", "検索")),
       KeyHelp(keys: "d", help: Phrase("delete", "削除")), KeyHelp(keys: "u", help: Phrase("undo", "取消")),
     ]
@@ -32,7 +28,7 @@ enum ToDoListHints {
   static func editing(markedCount: Int) -> [KeyHelp] {
     let delete = KeyHelp(keys: "d", help: Phrase("delete \(markedCount)", "\(markedCount) 件削除"))
     return [KeyHelp(keys: "space", help: Phrase("mark", "選択"))] + (markedCount > 0 ? [delete] : [])
-      + [KeyHelp(keys: "escape", help: Phrase("back", "戻る")), keys]
+      + [KeyHelp(keys: "escape", help: Phrase("back", "戻る")), ScreenHints.keys]
   }
 
   static let searching = [

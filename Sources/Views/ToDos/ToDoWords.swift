@@ -23,16 +23,12 @@ enum ToDoWords {
   static let read = Phrase("ToDos read", "件を読み込みました")
   static let written = Phrase("ToDos written", "件を書き出しました")
 
-  static let loading = Phrase("Loading…", "読み込み中…")
   static let searching = Phrase("Searching…", "検索中…")
   static let search = Phrase("Search:", "検索:")
-  static let tryAgain = Phrase("Press r to try again.", "r を押すと再試行します。")
   static let detail = Phrase("Detail", "詳細")
   static let newToDo = Phrase("New ToDo", "新しい ToDo")
   static let editToDo = Phrase("Edit ToDo", "ToDo を編集")
-  static let save = Phrase("Save", "保存")
   static let saveChanges = Phrase("Save changes", "変更を保存")
-  static let cancel = Phrase("Cancel", "キャンセル")
 
   static func label(_ field: ToDoField) -> Phrase {
     switch field {

@@ -82,7 +82,7 @@ struct ModuleLifetimeTests {
       let desk = AppDesk(latency: isSlow ? .seconds(1) : .zero)
       let task = await desk.open { context in
         let gated = InMemoryToDoRepository(sharing: store, gate: context.gate)
-        let live = ToDoRouter(builder: ToDosScreenBuilder(gated, context))
+        let live = ToDoRouter(builder: ToDosScreenBuilder(repository: gated, context: context))
         router = live
         try await live.run()
       }

@@ -66,7 +66,7 @@ private final class RandomToDos: RandomApp {
   }
 
   func run(_ context: AppContext) async throws {
-    let router = ToDoRouter(builder: ToDosScreenBuilder(open(context.gate), context))
+    let router = ToDoRouter(builder: ToDosScreenBuilder(repository: open(context.gate), context: context))
     self.router = router
     try await router.run()
   }
