@@ -179,6 +179,9 @@ def report(figures):
     key = figures["key"]
     row = next(line for line in figures["scripts"] if line["operation"] == "row")
     inside = key["app_us"][1] / 1e3 / row["large_ms"] * 100
+    reads = ", ".join(
+        f"{name} {line['small_us'][1]:.0f} and {line['large_us'][1]:.0f} µs" for name, line in key["reads"].items()
+    )
     lines = [
         "",
         "The app by scripts: milliseconds for its first frame, the start of the process included, and for an event; "
