@@ -4,13 +4,14 @@ internal import Synchronization
 ///
 /// It spares a listener from opening a store that its module does not use.
 public final class ModulesInUse: Sendable {
-  private let identifiers = Mutex<Set<String>?>(nil)
+  // An array, as there are few, and a set costs every start more than it spares.
+  private let identifiers = Mutex<[String]?>(nil)
 
   /// No store has been opened yet.
   public init() {}
 
   /// Notes the identifiers of the modules that have tables in the store.
-  public func note(_ identifiers: Set<String>) { self.identifiers.withLock { $0 = identifiers } }
+  public func note(_ identifiers: [String]) { self.identifiers.withLock { $0 = identifiers } }
 
   /// Whether a module has stored something; nil where no store has been opened yet.
   public func contains(_ module: String) -> Bool? { identifiers.withLock { $0?.contains(module) } }

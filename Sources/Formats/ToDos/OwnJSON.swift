@@ -12,13 +12,14 @@ extension ToDoViewData {
 
   /// The members of the object; a file gives `uid`, and the memo without what has keys of its own there.
   fileprivate func members(uid: String? = nil, memo: String) -> [JSON.Member] {
-    var members: [JSON.Member] = [.init("id", .number(id.description))]
+    var members: [JSON.Member] = []
+    members.reserveCapacity(ownKeys.count)
+    members.append(.init("id", .number(id.description)))
     if let uid { members.append(.init("uid", .string(uid))) }
-    members += [
-      .init("title", .string(values.title.text)), .init("memo", .string(memo)),
-      .init("done", .bool(values.isDone)),
-      .init("createdAt", .string(values.createdAt.iso8601)),
-    ]
+    members.append(.init("title", .string(values.title.text)))
+    members.append(.init("memo", .string(memo)))
+    members.append(.init("done", .bool(values.isDone)))
+    members.append(.init("createdAt", .string(values.createdAt.iso8601)))
     if let due = values.due { members.append(.init("dueAt", .string(due.iso8601(utcOffset: dueOffset)))) }
     return members
   }

@@ -65,11 +65,9 @@ public struct ModuleRegistry: Sendable {
       guard !names.contains(entry.name) else { throw .duplicateCommand(entry.name) }
       names.append(entry.name)
     }
-    var words = names
-    for synonym in entries.lazy.flatMap(\.synonyms) {
-      guard !words.contains(synonym) else { throw .duplicateSynonym(synonym) }
-      words.append(synonym)
-    }
+    // Sorted, as there are many synonyms, and equal words then follow each other.
+    let words = (names + entries.flatMap(\.synonyms)).sorted()
+    for (word, next) in zip(words, words.dropFirst()) where word == next { throw .duplicateSynonym(word) }
     for name in names {
       // Compares bytes, as this runs at every start of the program.
       guard let end = name.utf8.lastIndex(of: UInt8(ascii: " ")), !names.contains(String(name[..<end])) else {

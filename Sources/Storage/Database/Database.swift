@@ -202,12 +202,15 @@ public struct Database: Sendable {
 
   /// The version of the module's tables; 0 where it has none.
   private func moduleVersion(_ connection: Connection) throws(StoreError) -> Int {
-    var versions: [String: Int] = [:]
+    var version = 0
+    var modules: [String] = []
     try connection.statement("SELECT identifier, version FROM module").rows([]) {
-      row throws(StoreError) in versions[row.text(0)] = Int(row.integer(1))
+      row throws(StoreError) in
+      modules.append(row.text(0))
+      if row.text(0) == schema.module { version = Int(row.integer(1)) }
     }
-    modulesInUse?.note(Set(versions.keys))
-    return versions[schema.module] ?? 0
+    modulesInUse?.note(modules)
+    return version
   }
 
   /// Rejects a file that is truncated within its last page.

@@ -3,69 +3,75 @@ internal import SharedEntities
 internal import ToDosEntities
 
 /// A column that stores a value of a ToDo.
-struct ToDoColumn: Sendable {
-  /// Its name, in the tables of ToDos and of the history.
-  let name: String
-  /// Returns the value to store.
-  let value: @Sendable (ToDoValues) -> SQLValue
-  /// Sets the value from a row's column with this index.
-  let read: @Sendable (inout ToDoValues, Statement, Int32) -> Void
-  /// Whether the value satisfies its rule.
-  let isSound: @Sendable (ToDoValues) -> Bool
-  /// Whether lists show it.
-  let isInLists: Bool
+///
+/// Every statement is made from these. Add a new one at the end, with a migration by `adding(_:)`. They are cases, not
+/// values with closures, because a list reads each of them for a hundred thousand rows.
+enum ToDoColumn: String, CaseIterable {
+  case title
+  case memo
+  case isDone = "is_done"
+  case createdAt = "created_at"
+  case dueDay = "due_day"
+  case dueMinute = "due_minute"
+  case importedIdentifier = "imported_identifier"
 
-  init(
-    _ name: String, value: @escaping @Sendable (ToDoValues) -> SQLValue,
-    read: @escaping @Sendable (inout ToDoValues, Statement, Int32) -> Void,
-    isSound: @escaping @Sendable (ToDoValues) -> Bool = { _ in true }, isInLists: Bool = true
-  ) {
-    self.isInLists = isInLists
-    self.name = name
-    self.value = value
-    self.read = read
-    self.isSound = isSound
+  /// Returns the value to store.
+  func value(of values: ToDoValues) -> SQLValue {
+    switch self {
+    case .title: .text(values.title.text)
+    case .memo: .text(values.memo.text)
+    case .isDone: .integer(values.isDone ? 1 : 0)
+    case .createdAt: SQLValue(values.createdAt.secondsSince1970)
+    case .dueDay: SQLValue(values.due?.day.dayNumber)
+    case .dueMinute: SQLValue(values.due?.time?.minute)
+    case .importedIdentifier: SQLValue(values.importedIdentifier)
+    }
+  }
+
+  /// Sets the value from the column of a row with an index.
+  @inline(__always)
+  func read(_ row: Statement, _ index: Int32, into values: inout ToDoValues) {
+    switch self {
+    case .title: values.title = Title(stored: row.text(index))
+    case .memo: values.memo = Memo(stored: row.text(index))
+    case .isDone: values.isDone = row.integer(index) != 0
+    case .createdAt: values.createdAt = Instant(secondsSince1970: Int(row.integer(index)))
+    case .dueDay:
+      values.due = row.optionalInteger(index).flatMap { CalendarDay(dayNumber: Int($0)) }.map { DueDate($0) }
+    case .dueMinute: values.due?.time = row.optionalInteger(index).flatMap { TimeOfDay(minute: Int($0)) }
+    case .importedIdentifier: values.importedIdentifier = row.optionalText(index)
+    }
+  }
+
+  /// Whether the value satisfies its rule.
+  func isSound(_ values: ToDoValues) -> Bool {
+    switch self {
+    case .title: (try? Title(values.title.text)) == values.title
+    case .memo: (try? Memo(values.memo.text)) == values.memo
+    case .isDone, .createdAt, .dueDay, .dueMinute, .importedIdentifier: true
+    }
+  }
+
+  /// Whether lists show it.
+  var isInLists: Bool {
+    switch self {
+    case .title, .isDone, .createdAt, .dueDay, .dueMinute: true
+    case .memo, .importedIdentifier: false
+    }
   }
 }
 
-/// The columns of all values of a ToDo.
-///
-/// Every statement is built from this array. Add a new column at the end, with a migration by `adding(_:)`.
-private let valueColumns: [ToDoColumn] = [
-  ToDoColumn(
-    "title", value: { .text($0.title.text) }, read: { $0.title = Title(stored: $1.text($2)) },
-    isSound: { (try? Title($0.title.text)) == $0.title }),
-  ToDoColumn(
-    "memo", value: { .text($0.memo.text) }, read: { $0.memo = Memo(stored: $1.text($2)) },
-    isSound: { (try? Memo($0.memo.text)) == $0.memo }, isInLists: false),
-  ToDoColumn(
-    "is_done", value: { .integer($0.isDone ? 1 : 0) }, read: { $0.isDone = $1.integer($2) != 0 }),
-  ToDoColumn(
-    "created_at", value: { SQLValue($0.createdAt.secondsSince1970) },
-    read: { $0.createdAt = Instant(secondsSince1970: Int($1.integer($2))) }),
-  ToDoColumn(
-    "due_day", value: { SQLValue($0.due?.day.dayNumber) },
-    read: {
-      $0.due = $1.optionalInteger($2).flatMap { CalendarDay(dayNumber: Int($0)) }.map { DueDate($0) }
-    }),
-  ToDoColumn(
-    "due_minute", value: { SQLValue($0.due?.time?.minute) },
-    read: { $0.due?.time = $1.optionalInteger($2).flatMap { TimeOfDay(minute: Int($0)) } }),
-  ToDoColumn(
-    "imported_identifier", value: { SQLValue($0.importedIdentifier) },
-    read: { $0.importedIdentifier = $1.optionalText($2) }, isInLists: false),
-]
-
-/// The columns of a ToDo that the history has too.
-let valueColumnNames = valueColumns.map(\.name)
-
-/// The columns of a ToDo, in the order in which `ToDo.init(row:)` reads them.
-let toDoColumns = (["id"] + valueColumnNames).joined(separator: ", ")
-
+private let valueColumns = ToDoColumn.allCases
 private let listColumns = valueColumns.filter(\.isInLists)
 
+/// The columns of a ToDo that the history has too.
+let valueColumnNames = valueColumns.map(\.rawValue)
+
+/// The columns of a ToDo, in the order in which `ToDo.init(row:)` reads them.
+let toDoColumns = names(of: valueColumns, after: "id")
+
 /// The columns that make up a summary, in the order in which `ToDoSummary.init(row:)` reads them.
-let summaryColumns = (["id"] + listColumns.map(\.name)).joined(separator: ", ")
+let summaryColumns = names(of: listColumns, after: "id")
 
 /// The number of columns that make up a summary, and of the first one after them.
 let summaryColumnCount = Int32(1 + listColumns.count)
@@ -86,13 +92,20 @@ let updatingToDo = """
 /// The values of a ToDo, and its search key.
 private let storedColumns = (valueColumnNames + ["search"]).joined(separator: ", ")
 
+/// The names of columns after another one, separated by commas.
+///
+/// Not by `joined`, which looks up conformances when it runs: this is part of the start of every command.
+private func names(of columns: [ToDoColumn], after first: String) -> String {
+  columns.reduce(first) { $0 + ", " + $1.rawValue }
+}
+
 private func places(_ range: Range<Int>) -> String { range.map { "?\($0 + 1)" }.joined(separator: ", ") }
 
 extension ToDo {
   /// The ToDo that a row of `toDoColumns` holds.
   init(row: Statement) throws(StoreError) { try self.init(row: row, valueColumns) }
 
-  /// The ToDo that a row holds in some columns after its number; what is not among them is empty.
+  /// The ToDo of a row of some columns after its number; the values of other columns are empty.
   fileprivate init(row: Statement, _ columns: [ToDoColumn]) throws(StoreError) {
     guard let id = ItemID(rawValue: row.integer(0)) else {
       throw .damaged(detail: "a ToDo has no valid number")
@@ -100,7 +113,7 @@ extension ToDo {
     var values = ToDoValues(title: Title(stored: ""), createdAt: Instant(secondsSince1970: 0))
     var number: Int32 = 1
     for column in columns {
-      column.read(&values, row, number)
+      column.read(row, number, into: &values)
       number += 1
     }
     self.init(id: id, values)
@@ -114,7 +127,7 @@ extension ToDoSummary {
 
 extension ToDoValues {
   /// The values of its columns, and its search key.
-  var columnValues: [SQLValue] { valueColumns.map { $0.value(self) } + [.text(searchColumn)] }
+  var columnValues: [SQLValue] { valueColumns.map { $0.value(of: self) } + [.text(searchColumn)] }
 
   /// Its search key: the folded title and memo, separated by a character that no search contains.
   var searchColumn: String {
