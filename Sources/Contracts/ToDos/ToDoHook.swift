@@ -9,13 +9,11 @@ public import ToDosEntities
 public protocol ToDoHookCalling {
   /// The names of the hooks called before the change, in order.
   var before: [String] { get }
-  /// The names of the hooks called after it, in order.
-  var after: [String] { get }
   /// Passes the change to a hook before it is made, and returns the ToDos that the hook modifies.
   ///
   /// - Throws: `ToDoError.hook` if the hook refuses the change or cannot be run, `.hookAnswer` if its output is
   ///   malformed.
   func ask(_ hook: String, _ effect: ToDoEffect, at instant: Instant) throws(ToDoError) -> [RevisedToDo]
-  /// Passes the change to a hook after it has been made.
-  func tell(_ hook: String, _ effect: ToDoEffect, at instant: Instant)
+  /// Passes the change to the hooks called after it, in order, once it has been made.
+  func tell(_ effect: ToDoEffect, at instant: Instant)
 }

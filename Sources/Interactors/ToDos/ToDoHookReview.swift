@@ -2,10 +2,9 @@ public import SharedEntities
 public import ToDosContracts
 public import ToDosEntities
 
-/// The review of a change by hooks: before it is made, by those that may refuse or modify it; afterwards, those called
-/// then are told.
+/// The review of a change by hooks: some may refuse or modify it before it is made, others are told of it afterwards.
 ///
-/// Each hook sees the change as modified by the hooks before it, and what it modifies obeys the same rules as user
+/// Each hook before the change sees the change as modified by the hooks before it, and what it modifies obeys the same rules as user
 /// input.
 public final class ToDoHookReview: ToDoChangeReview {
   private let hooks: any ToDoHookCalling
@@ -36,7 +35,7 @@ public final class ToDoHookReview: ToDoChangeReview {
 
   public func changeIsMade() {
     guard let made else { return }
-    for hook in hooks.after { hooks.tell(hook, made, at: instant) }
+    hooks.tell(made, at: instant)
   }
 
   private func revise(_ effect: ToDoEffect, by toDos: [RevisedToDo]) throws(ImportFault) -> ToDoEffect {

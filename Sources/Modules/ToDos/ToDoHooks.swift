@@ -26,7 +26,6 @@ private struct JSONHookCalls: ToDoHookCalling {
   let clock: any WallClock
 
   var before: [String] { calls.before }
-  var after: [String] { calls.after }
 
   func ask(_ hook: String, _ effect: ToDoEffect, at instant: Instant) throws(ToDoError) -> [RevisedToDo] {
     let answer: [UInt8]
@@ -42,7 +41,9 @@ private struct JSONHookCalls: ToDoHookCalling {
     }
   }
 
-  func tell(_ hook: String, _ effect: ToDoEffect, at instant: Instant) {
-    calls.tell(hook, effect.hookDocument(.after, at: instant, clock: clock))
+  func tell(_ effect: ToDoEffect, at instant: Instant) {
+    guard !calls.after.isEmpty else { return }
+    let document = effect.hookDocument(.after, at: instant, clock: clock)
+    for hook in calls.after { calls.tell(hook, document) }
   }
 }

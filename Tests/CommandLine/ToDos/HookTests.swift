@@ -179,6 +179,19 @@ struct HookTests {
     #expect(try await store.toDos().map(\.title) == ["one"])
   }
 
+  @Test("All hooks after a change are told of it in the order of their names, also if one fails")
+  func order() async throws {
+    let seen = store.scratchPath()
+    for name in ["after-2", "after-1"] {
+      try await add(name, "echo \(name) >>'\(seen)'; cat >>'\(seen)'; exit 1")
+    }
+    #expect(try await run("add", "one").ending == .status(0))
+    let lines = String(decoding: try contents(of: seen), as: UTF8.self).split(separator: "\n")
+    try #require(lines.count == 4)
+    #expect([lines[0], lines[2]] == ["after-1", "after-2"])
+    #expect(lines[1] == lines[3] && lines[1].hasPrefix(#"{"version":1,"phase":"after","change":"add","#))
+  }
+
   @Test(
     "A hook may read the store while a change is made, and change it afterwards, without being called again")
   func nested() async throws {

@@ -21,26 +21,14 @@ public final class ToDoHookCallingMock: ToDoHookCalling {
 
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
-    public let after: AfterRequirement
     public let ask: AskRequirement
     public let before: BeforeRequirement
     public let tell: TellRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
-      self.after = AfterRequirement(.init("ToDoHookCalling.after", journal, site))
       self.ask = AskRequirement(.init("ToDoHookCalling.ask(_:_:at:)", journal, site))
       self.before = BeforeRequirement(.init("ToDoHookCalling.before", journal, site))
-      self.tell = TellRequirement(.init("ToDoHookCalling.tell(_:_:at:)", journal, site))
-    }
-  }
-
-  public var after: [String] {
-    get {
-      switch self.on.after.stubs.answer(ViperMocks.NoArguments()) {
-      case .value(let mockedValue): return mockedValue
-      case .handler(let mockedHandler):
-        return mockedHandler.run()
-      }
+      self.tell = TellRequirement(.init("ToDoHookCalling.tell(_:at:)", journal, site))
     }
   }
 
@@ -63,33 +51,12 @@ public final class ToDoHookCallingMock: ToDoHookCalling {
     }
   }
 
-  public func tell(_ hook: String, _ effect: ToDoEffect, at instant: Instant) {
-    switch self.on.tell.stubs.answer(TellCall(hook: hook, effect: effect, instant: instant)) {
+  public func tell(_ effect: ToDoEffect, at instant: Instant) {
+    switch self.on.tell.stubs.answer(TellCall(effect: effect, instant: instant)) {
     case .value: return
     case .handler(let mockedHandler):
-      return mockedHandler.run(hook, effect, instant)
+      return mockedHandler.run(effect, instant)
     }
-  }
-
-  /// Stubs and calls of `after`.
-  public struct AfterRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<ViperMocks.NoArguments, [String], Never, AfterHandler>
-
-    public init(_ stubs: ViperMocks.Stubs<ViperMocks.NoArguments, [String], Never, AfterHandler>) { self.stubs = stubs }
-
-    /// Has it do what a closure does.
-    public func whenCalled(
-      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
-      column: Swift.Int = #column,
-      _ handler: @escaping () -> [String]
-    ) {
-      stubs.add(AfterHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
-    }
-  }
-
-  /// A closure of its type.
-  public struct AfterHandler {
-    fileprivate let run: () -> [String]
   }
 
   /// Stubs and calls of `ask(_:_:at:)`.
@@ -151,7 +118,7 @@ public final class ToDoHookCallingMock: ToDoHookCalling {
     fileprivate let run: () -> [String]
   }
 
-  /// Stubs and calls of `tell(_:_:at:)`.
+  /// Stubs and calls of `tell(_:at:)`.
   public struct TellRequirement: ViperMocks.Requirement {
     public let stubs: ViperMocks.Stubs<TellCall, Void, Never, TellHandler>
 
@@ -161,7 +128,7 @@ public final class ToDoHookCallingMock: ToDoHookCalling {
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping (String, ToDoEffect, Instant) -> Void
+      _ handler: @escaping (ToDoEffect, Instant) -> Void
     ) {
       stubs.add(TellHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
@@ -169,23 +136,21 @@ public final class ToDoHookCallingMock: ToDoHookCalling {
 
   /// A closure of its type.
   public struct TellHandler {
-    fileprivate let run: (String, ToDoEffect, Instant) -> Void
+    fileprivate let run: (ToDoEffect, Instant) -> Void
   }
 
-  /// A call of `tell(_:_:at:)`.
+  /// A call of `tell(_:at:)`.
   public struct TellCall: ViperMocks.RecordedCall {
-    public let hook: String
     public let effect: ToDoEffect
     public let instant: Instant
 
-    public init(hook: String, effect: ToDoEffect, instant: Instant) {
-      self.hook = hook
+    public init(effect: ToDoEffect, instant: Instant) {
       self.effect = effect
       self.instant = instant
     }
 
     public var recordedArguments: [(label: Swift.String, value: Any)] {
-      [("hook", self.hook as Any), ("effect", self.effect as Any), ("instant", self.instant as Any)]
+      [("effect", self.effect as Any), ("instant", self.instant as Any)]
     }
   }
 }
