@@ -41,7 +41,7 @@ struct ReadmeTests {
     let session = try #require(blocks.first { $0.hasPrefix("$ todo-viper backup") })
     try await store.run("add", "kept")
     #expect(
-      try await printed(by: session, in: "cd \(store.folder); TODO_VIPER_STORE=todos.sqlite") == session)
+      try await printed(by: session, in: "cd \(store.folder)") == session)
   }
 
   @Test("Every file and folder that the README names is there")
