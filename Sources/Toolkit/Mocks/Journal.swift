@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// let journal = Journal()
-/// let (view, interactor) = (ViewingMock<ToDoListViewData, ToDoListEvent>(journal), ToDoListInteractingMock(journal))
+/// let (view, interactor) = (ViewingMock<ToDoListViewData, ToDoListEvent>(journal), ToDoBatchInteractingMock(journal))
 /// …
 /// journal.verify {
 ///   view.on.show.called(with: empty)
