@@ -206,8 +206,9 @@ public struct Database: Sendable {
     var modules: [String] = []
     try connection.statement("SELECT identifier, version FROM module").rows([]) {
       row throws(StoreError) in
-      modules.append(row.text(0))
-      if row.text(0) == schema.module { version = Int(row.integer(1)) }
+      let module = row.text(0)
+      modules.append(module)
+      if module == schema.module { version = Int(row.integer(1)) }
     }
     modulesInUse?.note(modules)
     return version

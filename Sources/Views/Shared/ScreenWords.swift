@@ -29,8 +29,12 @@ public enum ScreenHints {
   public static let save = KeyHelp(keys: "ctrl-s", help: Phrase("save", "保存"))
   /// Discards what was entered.
   public static let cancel = KeyHelp(keys: "escape", help: Phrase("cancel", "キャンセル"))
+  /// Undoes the last edit of a field.
+  public static let undoEdit = KeyHelp(keys: "ctrl-z", help: Phrase("undo", "取消"))
   /// Focuses the next element of a form.
   public static let next = KeyHelp(keys: "tab", help: Phrase("next", "次へ"))
+  /// The keys of a form.
+  public static let form = [save, cancel, next, undoEdit]
 }
 
 extension Frame {

@@ -48,6 +48,6 @@ enum ComposerDrawing {
 
   private static let hints = [
     KeyHelp(keys: "ctrl-s", help: Phrase("post", "投稿")), ScreenHints.cancel, ScreenHints.next,
-    KeyHelp(keys: "ctrl-z", help: Phrase("undo", "取消")),
+    ScreenHints.undoEdit,
   ]
 }

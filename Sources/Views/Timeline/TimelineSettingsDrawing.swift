@@ -61,7 +61,7 @@ public struct TimelineSettingsDrawing {
       state: viewData.review.canSave ? .enabled : .disabled)
     frame.drawButton(
       ScreenWords.cancel(language), row: buttonRow, column: next + 2, focus: focus(.cancel))
-    frame.draw(Self.hints, row: frame.size.rows - 1, language)
+    frame.draw(ScreenHints.form, row: frame.size.rows - 1, language)
   }
 
   private mutating func draw(_ item: Item, row: Int) {
@@ -98,9 +98,4 @@ public struct TimelineSettingsDrawing {
   private var fieldColumn: Int {
     4 + (items.map { TextWidth.standard.displayWidth(of: $0.label(language)) }.max() ?? 0)
   }
-
-  private static let hints = [
-    ScreenHints.save, ScreenHints.cancel, ScreenHints.next,
-    KeyHelp(keys: "ctrl-z", help: Phrase("undo", "取消")),
-  ]
 }

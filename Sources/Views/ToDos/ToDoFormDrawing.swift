@@ -30,7 +30,7 @@ public struct ToDoFormDrawing {
       frame.draw(fault: failure.remark(language), row: lastRow - 2, column: 0)
     }
     drawButtons(row: lastRow - 1)
-    frame.draw(Self.hints, row: lastRow, language)
+    frame.draw(ScreenHints.form, row: lastRow, language)
   }
 
   /// Draws the fields in some rows; what is wrong with the memo stands in the row after them.
@@ -94,9 +94,4 @@ public struct ToDoFormDrawing {
   private func focus(_ element: ToDoFormViewData.Element) -> FieldFocus {
     viewData.focus == element ? .here : .elsewhere
   }
-
-  private static let hints = [
-    ScreenHints.save, ScreenHints.cancel, ScreenHints.next,
-    KeyHelp(keys: "ctrl-z", help: Phrase("undo", "取消")),
-  ]
 }

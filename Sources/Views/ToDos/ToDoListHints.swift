@@ -28,7 +28,7 @@ enum ToDoListHints {
   static func editing(markedCount: Int) -> [KeyHelp] {
     let delete = KeyHelp(keys: "d", help: Phrase("delete \(markedCount)", "\(markedCount) 件削除"))
     return [KeyHelp(keys: "space", help: Phrase("mark", "選択"))] + (markedCount > 0 ? [delete] : [])
-      + [KeyHelp(keys: "escape", help: Phrase("back", "戻る")), ScreenHints.keys]
+      + [ScreenHints.back, ScreenHints.keys]
   }
 
   static let searching = [
