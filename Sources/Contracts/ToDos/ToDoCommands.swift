@@ -57,6 +57,10 @@ public protocol ToDoListingInteracting: Sendable {
   func find(
     _ query: ToDoQuery, _ body: ([ToDo]) async throws(ToDoError) -> Void
   ) async throws(ToDoError)
+  /// Reads what a list shows of the ToDos of a query, as `find` does.
+  func list(
+    _ query: ToDoQuery, _ body: ([ToDoSummary]) async throws(ToDoError) -> Void
+  ) async throws(ToDoError)
 }
 
 /// An operation on several ToDos.

@@ -20,6 +20,12 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
     _ query: ToDoQuery, now: LocalTime, batchSize: Int, _ body: ([ToDo]) async throws(ToDoError) -> Void
   ) async throws(ToDoError)
 
+  /// Reads what a list shows of the ToDos of a query, which is much less, as `read` does.
+  func readSummaries(
+    _ query: ToDoQuery, now: LocalTime, batchSize: Int,
+    _ body: ([ToDoSummary]) async throws(ToDoError) -> Void
+  ) async throws(ToDoError)
+
   /// Returns at most `limit` ToDos of a filter in a section of the list, in list order.
   ///
   /// A search may scan very many ToDos. It yields to other calls from time to time and sees changes they make

@@ -74,10 +74,12 @@ extension JSON {
 
 private func writeQuoted(_ value: String, to bytes: inout [UInt8]) {
   bytes.append(UInt8(ascii: "\""))
-  let isPlain = value.utf8.withContiguousStorageIfAvailable { !$0.contains(where: mayNeedEscape) }
-  if isPlain == true {
-    bytes += value.utf8
-  } else {
+  let isWritten = value.utf8.withContiguousStorageIfAvailable { utf8 in
+    guard !utf8.contains(where: mayNeedEscape) else { return false }
+    bytes += utf8
+    return true
+  }
+  if isWritten != true {
     for scalar in value.unicodeScalars { bytes += escaped(scalar).utf8 }
   }
   bytes.append(UInt8(ascii: "\""))

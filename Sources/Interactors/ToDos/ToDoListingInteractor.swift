@@ -25,4 +25,10 @@ public struct ToDoListingInteractor: ToDoListingInteracting {
   ) async throws(ToDoError) {
     try await repository.read(query, now: clock.localNow(), batchSize: Self.batchSize, body)
   }
+
+  public func list(
+    _ query: ToDoQuery, _ body: ([ToDoSummary]) async throws(ToDoError) -> Void
+  ) async throws(ToDoError) {
+    try await repository.readSummaries(query, now: clock.localNow(), batchSize: Self.batchSize, body)
+  }
 }

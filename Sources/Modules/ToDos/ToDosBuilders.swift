@@ -95,12 +95,7 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
 
   func screen(for route: ToDoCommandRoute) -> any Screen<Void, ToDoError> {
     switch route {
-    case .listing(let event):
-      ToDoListingPresenter(
-        view: SingleEventView(
-          event,
-          write: wantsJSON ? ToDoListingJSONView(context).show : ToDoListingTextView(context).show),
-        interactor: ToDoListingInteractor(repository: repository, clock: clock), clock: clock)
+    case .listing(let event): listing(event)
     case .report(let event):
       ToDoReportPresenter(
         view: detailView(event), interactor: ToDoDetailInteractor(repository: repository), clock: clock)
@@ -138,6 +133,18 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
           event, write: wantsJSON ? StoreCareJSONView(context).show : StoreCareTextView(context).show),
         interactor: StoreCareInteractor(store: file))
     }
+  }
+
+  private func listing(_ event: ToDoListingEvent) -> any Screen<Void, ToDoError> {
+    let interactor = ToDoListingInteractor(repository: repository, clock: clock)
+    guard wantsJSON else {
+      return ToDoListingPresenter(
+        view: SingleEventView(event, write: ToDoListingTextView(context).show), interactor: interactor,
+        clock: clock)
+    }
+    return ToDoListingPresenter(
+      view: SingleEventView(event, write: ToDoListingJSONView(context).show), interactor: interactor,
+      clock: clock)
   }
 
   private func detailView<Event>(_ event: Event) -> SingleEventView<ToDoDetailViewData, Event> {

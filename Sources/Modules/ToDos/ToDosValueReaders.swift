@@ -36,7 +36,7 @@ private func storedIDs(_ state: ToDoQuery.State) -> Completion {
     let repository = SQLiteToDoRepository(database: context.database(toDosSchema))
     let interactor = ToDoListingInteractor(repository: repository, clock: context.clock)
     var candidates: [CompletionCandidate] = []
-    try? await interactor.find(ToDoQuery(state: state, limit: 200)) { toDos throws(ToDoError) in
+    try? await interactor.list(ToDoQuery(state: state, limit: 200)) { toDos throws(ToDoError) in
       candidates += toDos.map { CompletionCandidate($0.id.description, printable($0.title.text)) }
     }
     return candidates

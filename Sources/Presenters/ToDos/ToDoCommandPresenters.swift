@@ -44,19 +44,18 @@ public final class ToDoEntryPresenter: Screen {
 ///
 /// Owns its view and interactor.
 @MainActor
-public final class ToDoListingPresenter: Screen {
-  private let view: any Viewing<ToDoListingPart, ToDoListingEvent>
+public final class ToDoListingPresenter<Row: Hashable & Sendable>: Screen {
+  private let view: any Viewing<ToDoListingPart<Row>, ToDoListingEvent>
   private let interactor: any ToDoListingInteracting
-  private let clock: any WallClock
+  private let read: (ToDoQuery, ([Row]) -> Void) async throws(ToDoError) -> Void
 
-  /// Creates a presenter between a view and an interactor.
-  public init(
-    view: any Viewing<ToDoListingPart, ToDoListingEvent>, interactor: any ToDoListingInteracting,
-    clock: any WallClock
+  private init(
+    _ view: any Viewing<ToDoListingPart<Row>, ToDoListingEvent>, _ interactor: any ToDoListingInteracting,
+    read: @escaping (ToDoQuery, ([Row]) -> Void) async throws(ToDoError) -> Void
   ) {
     self.view = view
     self.interactor = interactor
-    self.clock = clock
+    self.read = read
   }
 
   public func run() async throws(ToDoError) {
@@ -68,14 +67,43 @@ public final class ToDoListingPresenter: Screen {
   }
 
   private func show(_ query: ToDoQuery) async throws(ToDoError) {
-    let now = clock.localNow()
     view.show(.columns(try await interactor.overview()))
     var rowCount = 0
-    try await interactor.find(query) { toDos throws(ToDoError) in
-      view.show(.rows(toDos.map { ToDoViewData($0, now: now, clock: clock) }))
-      rowCount += toDos.count
+    try await read(query) { rows in
+      view.show(.rows(rows))
+      rowCount += rows.count
     }
     view.show(.end(rowCount: rowCount))
+  }
+}
+
+extension ToDoListingPresenter where Row == ToDoListViewData.Row {
+  /// Creates a presenter of what a list shows of each ToDo.
+  public convenience init(
+    view: any Viewing<ToDoListingPart<Row>, ToDoListingEvent>, interactor: any ToDoListingInteracting,
+    clock: any WallClock
+  ) {
+    self.init(view, interactor) { query, show throws(ToDoError) in
+      let now = clock.localNow()
+      try await interactor.list(query) { toDos throws(ToDoError) in
+        show(toDos.map { Row($0, isOverdue: $0.isOverdue(now)) })
+      }
+    }
+  }
+}
+
+extension ToDoListingPresenter where Row == ToDoViewData {
+  /// Creates a presenter of all values of each ToDo.
+  public convenience init(
+    view: any Viewing<ToDoListingPart<Row>, ToDoListingEvent>, interactor: any ToDoListingInteracting,
+    clock: any WallClock
+  ) {
+    self.init(view, interactor) { query, show throws(ToDoError) in
+      let now = clock.localNow()
+      try await interactor.find(query) { toDos throws(ToDoError) in
+        show(toDos.map { Row($0, now: now, clock: clock) })
+      }
+    }
   }
 }
 

@@ -46,17 +46,16 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   public func read(
     _ query: ToDoQuery, now: LocalTime, batchSize: Int, _ body: ([ToDo]) async throws(ToDoError) -> Void
   ) async throws(ToDoError) {
-    try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in
-      let (text, values) = query.sql(now: now)
-      let reading = try storing { () throws(StoreError) in
-        try store.rows(text, values) { row throws(StoreError) in try ToDo(row: row) }
-      }
-      while case let batch = try storing({ () throws(StoreError) in try reading.next(batchSize) }),
-        !batch.isEmpty
-      {
-        try await body(batch)
-      }
-    }
+    let (text, values) = query.sql(toDoColumns, now: now)
+    try await read(text, values, batchSize, { row throws(StoreError) in try ToDo(row: row) }, body)
+  }
+
+  public func readSummaries(
+    _ query: ToDoQuery, now: LocalTime, batchSize: Int,
+    _ body: ([ToDoSummary]) async throws(ToDoError) -> Void
+  ) async throws(ToDoError) {
+    let (text, values) = query.sql(summaryColumns, now: now)
+    try await read(text, values, batchSize, { row throws(StoreError) in try ToDoSummary(row: row) }, body)
   }
 
   public func toDos(
@@ -186,6 +185,21 @@ func storing<Result>(_ body: () throws(StoreError) -> Result) throws(ToDoError) 
 }
 
 extension SQLiteToDoRepository {
+  private func read<Item: Sendable>(
+    _ text: String, _ values: [SQLValue], _ batchSize: Int,
+    _ item: @escaping @Sendable (Statement) throws(StoreError) -> Item,
+    _ body: ([Item]) async throws(ToDoError) -> Void
+  ) async throws(ToDoError) {
+    try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in
+      let reading = try storing { () throws(StoreError) in try store.rows(text, values, item) }
+      while case let batch = try storing({ () throws(StoreError) in try reading.next(batchSize) }),
+        !batch.isEmpty
+      {
+        try await body(batch)
+      }
+    }
+  }
+
   private func reading<Result: Sendable>(
     _ body: (Connection) throws(StoreError) -> Result
   ) async throws(ToDoError) -> Result {

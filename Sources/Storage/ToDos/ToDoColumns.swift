@@ -116,7 +116,7 @@ extension ToDo {
       column.read(row, number, into: &values)
       number += 1
     }
-    self.init(id: id, values)
+    self.init(id: id, consume values)
   }
 }
 

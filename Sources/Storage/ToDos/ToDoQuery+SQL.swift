@@ -3,8 +3,8 @@ internal import SharedEntities
 internal import ToDosEntities
 
 extension ToDoQuery {
-  /// Returns the statement that reads the query's rows, with its values.
-  func sql(now: LocalTime) -> (text: String, values: [SQLValue]) {
+  /// Returns the statement that reads some columns of the query's rows, with its values.
+  func sql(_ columns: String, now: LocalTime) -> (text: String, values: [SQLValue]) {
     var conditions: [String] = []
     var values: [SQLValue] = []
     switch state {
@@ -33,7 +33,7 @@ extension ToDoQuery {
       conditions.append("instr(search, ?) > 0")
       values.append(.text(searchKey(search)))
     }
-    var text = "SELECT \(toDoColumns) FROM todo"
+    var text = "SELECT \(columns) FROM todo"
     if !conditions.isEmpty { text += " WHERE " + conditions.joined(separator: " AND ") }
     text += " ORDER BY " + ordering
     if let limit {

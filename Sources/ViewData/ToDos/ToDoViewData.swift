@@ -37,11 +37,11 @@ public struct ToDoViewData: Identifiable, Hashable, Sendable {
 }
 
 /// A part of a listing, which may be too long to hold in memory, in output order.
-public enum ToDoListingPart: Hashable, Sendable {
+public enum ToDoListingPart<Row: Hashable & Sendable>: Hashable, Sendable {
   /// What determines the column widths; always first.
   case columns(ToDoOverview)
   /// The next rows; never empty.
-  case rows([ToDoViewData])
+  case rows([Row])
   /// The end of the listing, with the total count.
   case end(rowCount: Int)
 }

@@ -13,12 +13,12 @@ public final class ToDoListingTextView: CommandView {
     ToDoOverview(highestID: nil, hasDue: false, hasDueTime: false), style, language)
 
   /// Writes the next part.
-  public func show(_ part: ToDoListingPart) {
+  public func show(_ part: ToDoListingPart<ToDoListViewData.Row>) {
     switch part {
     case .columns(let columns): layout = ToDoRowLayout(columns, style, language)
-    case .rows(let toDos):
+    case .rows(let rows):
       var lines: [UInt8] = []
-      for toDo in toDos { layout.append(toDo, to: &lines) }
+      for row in rows { layout.append(row, to: &lines) }
       sink.write(utf8: lines)
     case .end(let rowCount): if rowCount == 0 { sink.write(ToDoWords.noToDos(language) + "\n") }
     }
@@ -54,33 +54,34 @@ struct ToDoRowLayout {
     titleWidth = style.columns.map { max(1, $0 - idWidth - 7 - dueWidth) }
   }
 
-  func append(_ toDo: ToDoViewData, to line: inout [UInt8]) {
+  func append(_ row: ToDoListViewData.Row, to line: inout [UInt8]) {
+    let toDo = row.toDo
     let id = toDo.id.description.utf8
     line += spaces(idWidth - id.count)
     line += id
     line += (toDo.isDone ? "  [x]  " : "  [ ]  ").utf8
-    if dueWidth > 0 { appendDue(of: toDo, to: &line) }
+    if dueWidth > 0 { appendDue(of: row, to: &line) }
     let title = printable(toDo.title.text)
     let shown = titleWidth.map { TextWidth.standard.fitted(title, width: $0) } ?? title
     line += (toDo.isDone && style.isColoured ? style.text(shown, .dim) : shown).utf8
     line.append(UInt8(ascii: "\n"))
   }
 
-  private func appendDue(of toDo: ToDoViewData, to line: inout [UInt8]) {
-    guard let due = toDo.due else {
+  private func appendDue(of row: ToDoListViewData.Row, to line: inout [UInt8]) {
+    guard let due = row.toDo.due else {
       line += spaces(dueWidth)
       return
     }
-    if style.isColoured, toDo.isOverdue || toDo.isDone {
-      let text = dueLabel + words.text(due) + (toDo.isOverdue ? " !" : "")
-      line += style.text(text, toDo.isOverdue ? .red : .dim).utf8
+    if style.isColoured, row.isOverdue || row.toDo.isDone {
+      let text = dueLabel + words.text(due) + (row.isOverdue ? " !" : "")
+      line += style.text(text, row.isOverdue ? .red : .dim).utf8
     } else {
       line += dueLabel.utf8
       line += words.text(due).utf8
-      if toDo.isOverdue { line += " !".utf8 }
+      if row.isOverdue { line += " !".utf8 }
     }
     let dateWidth = due.time == nil ? DateWords.dayWidth : DateWords.dayAndTimeWidth
-    line += spaces(dueWidth - labelWidth - dateWidth - (toDo.isOverdue ? 2 : 0))
+    line += spaces(dueWidth - labelWidth - dateWidth - (row.isOverdue ? 2 : 0))
   }
 
   private func spaces(_ count: Int) -> Repeated<UInt8> {
@@ -94,7 +95,7 @@ public final class ToDoListingJSONView: CommandView {
   private lazy var array = JSONArrayWriter(sink)
 
   /// Writes the next part.
-  public func show(_ part: ToDoListingPart) {
+  public func show(_ part: ToDoListingPart<ToDoViewData>) {
     switch part {
     case .columns: array.begin()
     case .rows(let toDos): array.write(toDos, \.json)

@@ -21,16 +21,27 @@ public final class ToDoListingInteractingMock: ToDoListingInteracting {
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
     public let find: FindRequirement
+    public let list: ListRequirement
     public let overview: OverviewRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
       self.find = FindRequirement(.init("ToDoListingInteracting.find(_:_:)", journal, site, label: "query"))
+      self.list = ListRequirement(.init("ToDoListingInteracting.list(_:_:)", journal, site, label: "query"))
       self.overview = OverviewRequirement(.init("ToDoListingInteracting.overview()", journal, site))
     }
   }
 
   public nonisolated(nonsending) func find(_ query: ToDoQuery, _ body: nonisolated(nonsending) ([ToDo]) async throws(ToDoError) -> Void) async throws(ToDoError) {
     switch self.on.find.stubs.answer(query) {
+    case .value: return
+    case .error(let mockedError): throw mockedError
+    case .handler(let mockedHandler):
+      return try await mockedHandler.run(query, body)
+    }
+  }
+
+  public nonisolated(nonsending) func list(_ query: ToDoQuery, _ body: nonisolated(nonsending) ([ToDoSummary]) async throws(ToDoError) -> Void) async throws(ToDoError) {
+    switch self.on.list.stubs.answer(query) {
     case .value: return
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
@@ -66,6 +77,27 @@ public final class ToDoListingInteractingMock: ToDoListingInteracting {
   /// A closure of its type.
   public struct FindHandler {
     fileprivate let run: nonisolated(nonsending) @Sendable (ToDoQuery, nonisolated(nonsending) ([ToDo]) async throws(ToDoError) -> Void) async throws(ToDoError) -> Void
+  }
+
+  /// Stubs and calls of `list(_:_:)`.
+  public struct ListRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<ToDoQuery, Void, ToDoError, ListHandler>
+
+    public init(_ stubs: ViperMocks.Stubs<ToDoQuery, Void, ToDoError, ListHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: nonisolated(nonsending) @escaping @Sendable (ToDoQuery, nonisolated(nonsending) ([ToDoSummary]) async throws(ToDoError) -> Void) async throws(ToDoError) -> Void
+    ) {
+      stubs.add(ListHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct ListHandler {
+    fileprivate let run: nonisolated(nonsending) @Sendable (ToDoQuery, nonisolated(nonsending) ([ToDoSummary]) async throws(ToDoError) -> Void) async throws(ToDoError) -> Void
   }
 
   /// Stubs and calls of `overview()`.

@@ -95,7 +95,9 @@ struct ToDoBatchInteractorTests {
     let interactor = ToDoListingInteractor(repository: repository, clock: Sample.clock)
     var batches: [[ToDo]] = []
     try await interactor.find(ToDoQuery(order: .created)) { batch throws(ToDoError) in batches.append(batch) }
-    #expect(batches.count > 1)
+    var listed: [[ToDoSummary]] = []
+    try await interactor.list(ToDoQuery(order: .created)) { batch throws(ToDoError) in listed.append(batch) }
+    #expect(batches.count > 1 && listed == batches.map { $0.map(\.summary) })
     #expect(batches.joined().map(\.title.text) == (1...300).reversed().map(String.init))
     #expect(try await interactor.overview().highestID == Sample.id(300))
   }

@@ -17,10 +17,39 @@ import ViperMocks
 struct ToDoPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
 
-  @Test("The list shows its columns, then every batch of rows, then the end")
+  @Test("A list as text reads only what its rows show, and tells which ToDos are overdue")
+  func summaries() async throws {
+    let (view, interactor) = (
+      ViewingMock<ToDoListingPart<ToDoListViewData.Row>, ToDoListingEvent>(journal),
+      ToDoListingInteractingMock(journal)
+    )
+    let columns = ToDoOverview(highestID: Sample.id(12), hasDue: true, hasDueTime: false)
+    let late = Sample.toDo(2, "b", due: "2026-11-20 11:59").summary
+    let early = Sample.toDo(1, "a", due: "2026-11-20 12:00").summary
+    view.on.nextEvent.returns(.show(ToDoQuery(search: "x")), nil)
+    interactor.on.overview.returns(columns)
+    interactor.on.list.whenCalled { _, give async throws(ToDoError) in
+      try await give([late])
+      try await give([early])
+    }
+    try await ToDoListingPresenter(view: view, interactor: interactor, clock: Sample.clock).run()
+    journal.verify {
+      view.on.nextEvent.called()
+      interactor.on.overview.called()
+      view.on.show.called(with: .columns(columns))
+      interactor.on.list.called(with: ToDoQuery(search: "x"))
+      view.on.show.called(with: .rows([ToDoListViewData.Row(late, isOverdue: true)]))
+      view.on.show.called(with: .rows([ToDoListViewData.Row(early, isOverdue: false)]))
+      view.on.show.called(with: .end(rowCount: 2))
+      view.on.nextEvent.called()
+    }
+  }
+
+  @Test("A list as JSON shows its columns, then every batch of whole ToDos, then the end")
   func list() async throws {
     let (view, interactor) = (
-      ViewingMock<ToDoListingPart, ToDoListingEvent>(journal), ToDoListingInteractingMock(journal)
+      ViewingMock<ToDoListingPart<ToDoViewData>, ToDoListingEvent>(journal),
+      ToDoListingInteractingMock(journal)
     )
     view.on.nextEvent.returns(.show(ToDoQuery(search: "x")), nil)
     interactor.on.overview.returns(ToDoOverview(highestID: Sample.id(12), hasDue: true, hasDueTime: false))
@@ -49,7 +78,8 @@ struct ToDoPresenterTests {
   @Test("A list that ends immediately calls nothing")
   func left() async throws {
     let (view, interactor) = (
-      ViewingMock<ToDoListingPart, ToDoListingEvent>(journal), ToDoListingInteractingMock(journal)
+      ViewingMock<ToDoListingPart<ToDoViewData>, ToDoListingEvent>(journal),
+      ToDoListingInteractingMock(journal)
     )
     view.on.nextEvent.returns(nil)
     try await ToDoListingPresenter(view: view, interactor: interactor, clock: Sample.clock).run()

@@ -231,6 +231,23 @@ struct ToDoRepositoryTests {
   }
 
   @Test(
+    "A query's summaries are those of its ToDos, in the same order and batches",
+    arguments: RepositoryKind.allCases)
+  func summaries(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      try await repository.store(
+        Sample.new("c", memo: "m", due: "2026-11-30"), Sample.new("a", done: true),
+        Sample.new("b", due: "2026-11-30 9:00"))
+      let query = ToDoQuery(state: .all, order: .title)
+      let now = Sample.clock.localNow()
+      var (toDos, summaries) = ([[ToDoSummary]](), [[ToDoSummary]]())
+      try await repository.read(query, now: now, batchSize: 2) { toDos.append($0.map(\.summary)) }
+      try await repository.readSummaries(query, now: now, batchSize: 2) { summaries.append($0) }
+      #expect(summaries == toDos && summaries.map(\.count) == [2, 1])
+    }
+  }
+
+  @Test(
     "All open ToDos are marked at once, and all completed ones deleted", arguments: RepositoryKind.allCases)
   func allAtOnce(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in

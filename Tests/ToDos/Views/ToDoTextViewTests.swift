@@ -21,7 +21,9 @@ struct ToDoTextViewTests {
   ) -> String {
     let view = ToDoListingTextView(sink: sink, style: style, language: language)
     view.show(.columns(columns))
-    if !rows.isEmpty { view.show(.rows(rows)) }
+    if !rows.isEmpty {
+      view.show(.rows(rows.map { .init(ToDo(id: $0.id, $0.values).summary, isOverdue: $0.isOverdue) }))
+    }
     view.show(.end(rowCount: rows.count))
     return sink.text
   }

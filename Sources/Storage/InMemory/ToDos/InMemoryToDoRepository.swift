@@ -45,6 +45,15 @@ public final class InMemoryToDoRepository: ToDoRepository {
     }
   }
 
+  public func readSummaries(
+    _ query: ToDoQuery, now: LocalTime, batchSize: Int,
+    _ body: ([ToDoSummary]) async throws(ToDoError) -> Void
+  ) async throws(ToDoError) {
+    try await read(query, now: now, batchSize: batchSize) { toDos throws(ToDoError) in
+      try await body(toDos.map(\.summary))
+    }
+  }
+
   public func toDos(
     _ filter: ToDoFilter, _ stretch: ToDoStretch, limit: Int
   ) async throws(ToDoError) -> [ToDoSummary] {
