@@ -233,7 +233,7 @@ final class DatabaseTests {
       #expect(try connection.text("SELECT text FROM note ORDER BY rowid DESC") == text)
     }
     #expect(try connection.text("SELECT text FROM note WHERE 0") == nil)
-    try connection.define("reversed") { String($0.reversed()) }
+    try connection.define(TextFunction("reversed") { String($0.reversed()) })
     #expect(try connection.text("SELECT reversed(?1)", .text("a\u{0}牛")) == "牛\u{0}a")
   }
 

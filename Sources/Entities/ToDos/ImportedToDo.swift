@@ -9,8 +9,6 @@ public struct ImportedToDo: Hashable, Sendable {
   /// Its number in the list that was exported; nil if the file has none.
   public var listedID: ItemID?
   /// Its values.
-  ///
-  /// The memo also contains fields of the file that a ToDo does not have.
   public var input: ToDoInput
 
   /// Creates an item that begins at a line.

@@ -16,11 +16,13 @@ public struct ToDoValues: Hashable, Sendable {
   public var due: DueDate?
   /// The identifier assigned by the program it was imported from; nil if it was created here.
   public var importedIdentifier: String?
+  /// The fields of the file it was imported from that ToDos do not have.
+  public var foreign: ForeignFields
 
   /// Creates values; by default those of an open ToDo without memo or due date.
   public init(
     title: Title, memo: Memo = .empty, isDone: Bool = false, createdAt: Instant, due: DueDate? = nil,
-    importedIdentifier: String? = nil
+    importedIdentifier: String? = nil, foreign: ForeignFields = .none
   ) {
     self.title = title
     self.memo = memo
@@ -28,7 +30,13 @@ public struct ToDoValues: Hashable, Sendable {
     self.createdAt = createdAt
     self.due = due
     self.importedIdentifier = importedIdentifier
+    self.foreign = foreign
   }
+}
+
+extension ToDoValues {
+  /// The texts that a search looks into.
+  public var searched: [String] { [title.text, memo.text, foreign.text] }
 }
 
 /// A ToDo: its values, and the number that identifies it to the user.

@@ -12,6 +12,8 @@ public enum ToDoError: Error, Hashable, Sendable {
   case titleIsTooLong
   /// A memo has more than 64 KiB.
   case memoIsTooLong
+  /// The fields of a file that ToDos do not have take more than 64 KiB.
+  case otherFieldsAreTooLong
   /// A text is not a due date.
   case dueIsUnreadable
   /// A new due date lies before today.

@@ -23,17 +23,20 @@ public struct ToDoInput: Hashable, Sendable {
   public var createdAt: Instant?
   /// When it is due.
   public var due: Due?
+  /// The fields of a file that ToDos do not have.
+  public var foreign: ForeignFields?
 
   /// Creates an input.
   public init(
     title: String? = nil, memo: String? = nil, isDone: Bool? = nil, createdAt: Instant? = nil,
-    due: Due? = nil
+    due: Due? = nil, foreign: ForeignFields? = nil
   ) {
     self.title = title
     self.memo = memo
     self.isDone = isDone
     self.createdAt = createdAt
     self.due = due
+    self.foreign = foreign
   }
 }
 
@@ -94,7 +97,8 @@ extension ToDoInput {
     ToDoPatch(
       title: try title.map { text throws(ToDoError) in try Title(text) },
       memo: try memo.map { text throws(ToDoError) in try Memo(text) }, isDone: isDone,
-      due: try due.map { due throws(ToDoError) in try due.checked(on: clock, past) })
+      due: try due.map { due throws(ToDoError) in try due.checked(on: clock, past) },
+      foreign: try foreign.map { fields throws(ToDoError) in try fields.checked() })
   }
 
   /// Validates the input and returns the values of a new ToDo.
@@ -184,13 +188,19 @@ public struct ToDoPatch: Hashable, Sendable {
   public var isDone: Bool?
   /// When it is due; `.some(nil)` removes the due date.
   public var due: DueDate??
+  /// The fields of a file that ToDos do not have.
+  public var foreign: ForeignFields?
 
   /// Creates a patch.
-  public init(title: Title? = nil, memo: Memo? = nil, isDone: Bool? = nil, due: DueDate?? = nil) {
+  public init(
+    title: Title? = nil, memo: Memo? = nil, isDone: Bool? = nil, due: DueDate?? = nil,
+    foreign: ForeignFields? = nil
+  ) {
     self.title = title
     self.memo = memo
     self.isDone = isDone
     self.due = due
+    self.foreign = foreign
   }
 
   /// Whether the patch has no values.
@@ -202,13 +212,15 @@ public struct ToDoPatch: Hashable, Sendable {
     if let memo { values.memo = memo }
     if let isDone { values.isDone = isDone }
     if let due { values.due = due }
+    if let foreign { values.foreign = foreign }
   }
 
   /// Returns only the values that differ from those stored.
   public func changes(of stored: ToDoValues) -> ToDoPatch {
     ToDoPatch(
       title: title == stored.title ? nil : title, memo: memo == stored.memo ? nil : memo,
-      isDone: isDone == stored.isDone ? nil : isDone, due: due == .some(stored.due) ? nil : due)
+      isDone: isDone == stored.isDone ? nil : isDone, due: due == .some(stored.due) ? nil : due,
+      foreign: foreign == stored.foreign ? nil : foreign)
   }
 
   fileprivate mutating func add(_ other: ToDoPatch) {
@@ -216,5 +228,6 @@ public struct ToDoPatch: Hashable, Sendable {
     memo = other.memo ?? memo
     isDone = other.isDone ?? isDone
     due = other.due ?? due
+    foreign = other.foreign ?? foreign
   }
 }

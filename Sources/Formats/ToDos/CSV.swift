@@ -6,8 +6,7 @@ internal import ToDosViewData
 
 /// Reads RFC 4180: a header that names the columns, in any order, then a record for each ToDo.
 ///
-/// Unknown columns are kept in the memo as `[csv] NAME: VALUE`; the column `extra` holds such lines without the mark,
-/// as our own export writes them.
+/// Unknown columns are foreign fields; the column `extra` holds such fields in lines, as our own export writes them.
 final class CSVReader: ToDoItemReading {
   private let records: CSVRecords
   private let clock: any WallClock
@@ -39,10 +38,10 @@ final class CSVReader: ToDoItemReading {
       case .createdAt: item.input.createdAt = try known(instant(field), "createdAt", line)
       case .dueAt: item.input.due = .on(try known(DueDate(iso8601: field, clock: clock), "dueAt", line))
       case .extra: extra = extraFields(field)
-      case .other(let name): foreign.append(ForeignField(name: name, value: field))
+      case .other(let name): foreign.append(ForeignField(.csv, name: name, value: field))
       }
     }
-    item.input.memo = ForeignFields.join(item.input.memo ?? "", foreign + extra, .csv)
+    item.input.take(memo: item.input.memo, foreign + extra)
     return item
   }
 
@@ -121,8 +120,15 @@ private func truth(_ text: String) -> Bool? {
 /// The fields that our own export put into the column `extra`; another program's column of that name is one field.
 private func extraFields(_ text: String) -> [ForeignField] {
   let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-  let fields = lines.compactMap { ForeignField(content: Substring($0)) }
-  return fields.count == lines.count ? fields : [ForeignField(name: "extra", value: text)]
+  let fields = lines.compactMap { line in
+    ForeignField(line: line) ?? ForeignField(.csv, content: Substring(line))
+  }
+  return fields.count == lines.count ? fields : [ForeignField(.csv, name: "extra", value: text)]
+}
+
+/// A field as a line of the column `extra`: one of a CSV file without its format.
+private func extraLine(_ field: ForeignField) -> String {
+  field.format == .csv && ForeignField(line: field.content.utf8[...]) == nil ? field.content : field.line
 }
 
 /// The header, which names the columns.
@@ -133,11 +139,10 @@ let csvHeader = "id,uid,title,memo,done,createdAt,dueAt,extra\r\n"
 /// Fields from other CSV files, whose columns cannot be known in advance, go into the last column.
 func csvRecord(_ item: ToDoExportItem) -> String {
   let toDo = item.toDo
-  let foreign = ForeignFields(toDo.memo.text, .csv) { Array($0.indices) }
   let fields = [
-    toDo.id.description, item.identifier, toDo.title.text, foreign.memo, toDo.isDone ? "true" : "false",
+    toDo.id.description, item.identifier, toDo.title.text, toDo.memo.text, toDo.isDone ? "true" : "false",
     toDo.createdAt.iso8601, toDo.due?.iso8601(utcOffset: toDo.dueOffset) ?? "",
-    foreign.fields.map(\.content).joined(separator: "\n"),
+    toDo.foreign.fields.map(extraLine).joined(separator: "\n"),
   ]
   return fields.map(quoted).joined(separator: ",") + "\r\n"
 }

@@ -1,4 +1,5 @@
 internal import SharedEntities
+internal import ToDosEntities
 
 /// A content line of iCalendar, RFC 5545 section 3.1.
 struct ICSLine: Hashable {
@@ -45,8 +46,8 @@ struct ICSLine: Hashable {
     return nil
   }
 
-  /// The line as a field of a memo.
-  var field: ForeignField { ForeignField(name: head, value: value) }
+  /// The line as a field.
+  var field: ForeignField { ForeignField(.ics, name: head, value: value) }
 
   /// The line kept in a field; nil if it may not be written to a file.
   init?(_ field: ForeignField) {

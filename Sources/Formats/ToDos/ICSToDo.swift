@@ -8,7 +8,7 @@ struct ICSToDo {
   private var memo = ""
   private var seen: Set<String> = []
   private var exact: [String: String] = [:]
-  /// The parameters of texts, which come first in the memo.
+  /// The parameters of texts, which come first.
   private var parameters: [ForeignField] = []
   private var kept: [ForeignField] = []
 
@@ -47,7 +47,7 @@ struct ICSToDo {
   }
 
   private mutating func takeText(_ line: ICSLine) -> String {
-    if line.hasParameters { parameters.append(ForeignField(name: line.head, value: "")) }
+    if line.hasParameters { parameters.append(ForeignField(.ics, name: line.head, value: "")) }
     return icsUnescaped(line.value)
   }
 
@@ -81,7 +81,7 @@ struct ICSToDo {
     item.input.title = oneLine(exactText("SUMMARY", item.input.title ?? ""))
     let memo = exactText("DESCRIPTION", memo)
     let ordered = parameters.sorted { isSummary($0) && !isSummary($1) }
-    item.input.memo = ForeignFields.join(memo, ordered + kept, .ics)
+    item.input.take(memo: memo, ordered + kept)
     return item
   }
 
@@ -110,7 +110,7 @@ let icsEnd = "END:VCALENDAR\r\n"
 /// text.
 func icsComponent(_ item: ToDoExportItem, _ clock: any WallClock) -> String {
   let toDo = item.toDo
-  let foreign = ForeignFields(toDo.memo.text, .ics) { acceptICS($0, toDo, clock) }
+  let foreign = FileFields(toDo, .ics) { acceptICS($0, toDo, clock) }
   let fields = ICSFields(foreign.fields.compactMap { ICSLine($0) })
   let created = toDo.createdAt.basic
   var lines = ["BEGIN:VTODO"]

@@ -4,32 +4,36 @@ internal import ToDosEntities
 public import ToDosViewData
 
 /// The keys of our own JSON, which every command, export and hook uses; never renamed, and never of another type.
-private let ownKeys: Set = ["id", "uid", "title", "memo", "done", "createdAt", "dueAt"]
+private let ownKeys: Set = ["id", "uid", "title", "memo", "done", "createdAt", "dueAt", "otherFields"]
 
 extension ToDoViewData {
   /// The ToDo as stable JSON for scripts.
-  public var json: JSON { .object(members(memo: values.memo.text)) }
+  public var json: JSON { .object(members(others: values.foreign == .none ? [] : values.foreign.fields)) }
 
-  /// The members of the object; a file gives `uid`, and the memo without what has keys of its own there.
-  fileprivate func members(uid: String? = nil, memo: String) -> [JSON.Member] {
+  /// The members of the object.
+  ///
+  /// - Parameters:
+  ///   - uid: the identifier, which only files have.
+  ///   - others: the foreign fields that are no members of their own.
+  fileprivate func members(uid: String? = nil, others: [ForeignField]) -> [JSON.Member] {
     var members: [JSON.Member] = []
     members.reserveCapacity(ownKeys.count)
     members.append(.init("id", .number(id.description)))
     if let uid { members.append(.init("uid", .string(uid))) }
     members.append(.init("title", .string(values.title.text)))
-    members.append(.init("memo", .string(memo)))
+    members.append(.init("memo", .string(values.memo.text)))
     members.append(.init("done", .bool(values.isDone)))
     members.append(.init("createdAt", .string(values.createdAt.iso8601)))
     if let due = values.due { members.append(.init("dueAt", .string(due.iso8601(utcOffset: dueOffset)))) }
+    if let others = otherFieldsJSON(others) { members.append(.init("otherFields", others)) }
     return members
   }
 }
 
 /// A ToDo in our own JSON, as files have it.
 func ownJSON(_ item: ToDoExportItem) -> JSON {
-  let foreign = ForeignFields(item.toDo.memo.text, .json, accept: acceptOwnJSON)
-  return .object(
-    item.toDo.members(uid: item.identifier, memo: foreign.memo) + foreign.fields.compactMap(jsonMember))
+  let (own, others) = divide(item.toDo, .json, accept: acceptOwnJSON)
+  return .object(item.toDo.members(uid: item.identifier, others: others) + own.compactMap(jsonMember))
 }
 
 /// Parses a ToDo from an object of our own JSON.
@@ -50,11 +54,11 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFa
       try object.once(item.identifier, member.key)
       item.identifier = try object.string(member)
     default:
-      if try !item.input.take(member, of: object, clock) { foreign.append(jsonField(member)) }
+      if try !item.input.take(member, of: object, clock) { foreign.append(jsonField(member, .json)) }
     }
   }
   if item.identifier?.isEmpty == true { item.identifier = nil }
-  item.input.memo = ForeignFields.join(item.input.memo ?? "", foreign, .json)
+  item.input.take(memo: item.input.memo, (item.input.foreign?.fields ?? []) + foreign)
   return item
 }
 
@@ -79,6 +83,9 @@ extension ToDoInput {
     case "dueAt":
       try object.once(due, member.key)
       due = member.value == .null ? .never : .on(try object.due(member, clock))
+    case "otherFields":
+      try object.once(foreign, member.key)
+      foreign = ForeignFields(try object.otherFields(member))
     default: return false
     }
     return true
@@ -124,23 +131,11 @@ private func acceptOwnJSON(_ candidates: [ForeignField]) -> [Int] {
   }
 }
 
-/// The indices of the fields that pass a test; of several with one name, only the last.
-func lastOfEachName(_ candidates: [ForeignField], where test: (ForeignField) -> Bool) -> [Int] {
-  var names: Set<String> = []
-  var result: [Int] = []
-  for (index, field) in candidates.enumerated().reversed()
-  where !names.contains(field.name) && test(field) {
-    names.insert(field.name)
-    result.append(index)
-  }
-  return result.reversed()
-}
-
 /// The field that keeps a member of an object, with its value as compact JSON.
 ///
 /// The empty key is named `""`.
-func jsonField(_ member: JSON.Member) -> ForeignField {
-  ForeignField(name: member.key.isEmpty ? "\"\"" : member.key, value: member.value.text)
+func jsonField(_ member: JSON.Member, _ format: ToDoFormat) -> ForeignField {
+  ForeignField(format, name: member.key.isEmpty ? "\"\"" : member.key, value: member.value.text)
 }
 
 /// The member of an object kept in a field.

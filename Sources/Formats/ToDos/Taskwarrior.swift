@@ -34,7 +34,7 @@ func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(
       task.kept.removeAll { $0.name == "dueTime" }
     }
   }
-  item.input.memo = ForeignFields.join(task.memo ?? "", task.kept, .taskwarrior)
+  item.input.take(memo: task.memo, task.kept)
   return item
 }
 
@@ -75,7 +75,7 @@ private struct Task {
       status = text
       switch text {
       case "pending", "completed", "deleted": break
-      case "waiting", "recurring": kept.append(jsonField(member))
+      case "waiting", "recurring": kept.append(jsonField(member, .taskwarrior))
       default: throw object.wrong(member.key, Phrase("a Taskwarrior status", " Taskwarrior の状態"))
       }
     case "entry":
@@ -85,25 +85,31 @@ private struct Task {
       try object.once(due, member.key)
       let instant = try date(member, of: object)
       due = instant
-      if instant.secondsSince1970 % 60 != 0 { kept.append(jsonField(member)) }
+      if instant.secondsSince1970 % 60 != 0 { kept.append(jsonField(member, .taskwarrior)) }
     case "end":
       try object.once(end, member.key)
       end = try date(member, of: object)
-      kept.append(jsonField(member))
+      kept.append(jsonField(member, .taskwarrior))
     case "modified":
       try object.once(modified, member.key)
       modified = try date(member, of: object)
-      kept.append(jsonField(member))
-    case "annotations": kept += try annotations(member, of: object)
+      kept.append(jsonField(member, .taskwarrior))
+    case "annotations":
+      guard let annotations = taskwarriorAnnotations(member.value) else {
+        throw object.wrong(
+          member.key,
+          Phrase("an array of annotations with entry and description", "注釈 (entry と description) の配列"))
+      }
+      kept += annotations
     case "uid":
       if case .string(let text) = member.value { uid = text }
-      kept.append(jsonField(member))
+      kept.append(jsonField(member, .taskwarrior))
     case "dueTime":
       if member.value == .string("00:00") { hasMidnight = true }
-      kept.append(jsonField(member))
+      kept.append(jsonField(member, .taskwarrior))
     default:
       if let wanted = taskwarriorTypeFault(member) { throw object.wrong(member.key, wanted) }
-      kept.append(jsonField(member))
+      kept.append(jsonField(member, .taskwarrior))
     }
   }
 
@@ -111,24 +117,21 @@ private struct Task {
     guard let instant = taskwarriorDate(member.value) else { throw object.wrong(member.key, dateWanted) }
     return instant
   }
-
-  private func annotations(_ member: JSON.Member, of object: JSONObject) throws(FormatFault) -> [ForeignField]
-  {
-    let wanted = Phrase("an array of annotations with entry and description", "注釈 (entry と description) の配列")
-    guard case .array(let annotations) = member.value else { throw object.wrong(member.key, wanted) }
-    var fields: [ForeignField] = []
-    for annotation in annotations {
-      guard case .string(let text) = annotation["description"],
-        let entry = taskwarriorDate(annotation["entry"])
-      else { throw object.wrong(member.key, wanted) }
-      fields.append(ForeignField(name: annotationPrefix + entry.basic, value: text))
-    }
-    return fields
-  }
 }
 
-/// The prefix of the name of a field with an annotation; its date follows.
-let annotationPrefix = "annotation "
+/// The fields that keep the annotations of a task; nil for anything else.
+func taskwarriorAnnotations(_ value: JSON) -> [ForeignField]? {
+  guard case .array(let annotations) = value else { return nil }
+  var fields: [ForeignField] = []
+  for annotation in annotations {
+    guard case .string(let text) = annotation["description"],
+      let entry = taskwarriorDate(annotation["entry"])
+    else { return nil }
+    fields.append(
+      ForeignField(.taskwarrior, name: ForeignField.annotationPrefix + entry.basic, value: text))
+  }
+  return fields
+}
 
 /// The due date for an instant of Taskwarrior, and whether it is the start of a day.
 func taskwarriorDue(_ instant: Instant, _ clock: any WallClock) -> (due: DueDate, isWhole: Bool) {
@@ -173,7 +176,7 @@ private let dateWanted = Phrase("a date such as 20261120T090000Z", " 20261120T09
 /// are attributes that Taskwarrior keeps without knowing them.
 func taskwarriorJSON(_ item: ToDoExportItem, _ clock: any WallClock) -> JSON {
   let toDo = item.toDo
-  let foreign = ForeignFields(toDo.memo.text, .taskwarrior) { accept($0, item, clock) }
+  let foreign = FileFields(toDo, .taskwarrior) { accept($0, item, clock) }
   let names = Set(foreign.fields.map(\.name))
   var members: [JSON.Member] = [.init("description", .string(toDo.title.text))]
   if let due = toDo.dueInstant(clock), !names.contains("due") {
@@ -194,12 +197,13 @@ func taskwarriorJSON(_ item: ToDoExportItem, _ clock: any WallClock) -> JSON {
   }
   if hasMidnight(toDo), !names.contains("due") { members.append(.init("dueTime", .string("00:00"))) }
   if !foreign.memo.isEmpty { members.append(.init("memo", .string(foreign.memo))) }
-  return .object(members + keptMembers(foreign.fields))
+  return .object(members + taskwarriorMembers(foreign.fields))
 }
 
 private func hasMidnight(_ toDo: ToDoViewData) -> Bool { toDo.due?.time?.minute == 0 }
 
-private func keptMembers(_ fields: [ForeignField]) -> [JSON.Member] {
+/// The members of a task that its fields keep, with the annotations as one of them.
+func taskwarriorMembers(_ fields: [ForeignField]) -> [JSON.Member] {
   var members: [JSON.Member] = []
   var annotations: [JSON] = []
   var place = 0
@@ -216,9 +220,12 @@ private func keptMembers(_ fields: [ForeignField]) -> [JSON.Member] {
   return members
 }
 
-private func annotationDate(_ field: ForeignField) -> Instant? {
-  guard field.name.utf8.starts(with: annotationPrefix.utf8) else { return nil }
-  let text = String(Substring(field.name.utf8.dropFirst(annotationPrefix.utf8.count)))
+/// The date of the annotation that a field keeps; nil if it keeps none.
+func annotationDate(_ field: ForeignField) -> Instant? {
+  guard field.format == .taskwarrior, field.name.utf8.starts(with: ForeignField.annotationPrefix.utf8) else {
+    return nil
+  }
+  let text = String(Substring(field.name.utf8.dropFirst(ForeignField.annotationPrefix.utf8.count)))
   guard let date = taskwarriorDate(.string(text)), sameBytes(date.basic, text) else { return nil }
   return date
 }

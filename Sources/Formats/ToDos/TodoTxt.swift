@@ -36,21 +36,21 @@ final class TodoTxtReader: ToDoItemReading {
     // which it was created write the same.
     if head.completed == head.created { head.completed = nil }
     if let completed = head.completed {
-      foreign.append(ForeignField(name: "completed", value: completed.description))
+      foreign.append(ForeignField(.todotxt, name: "completed", value: completed.description))
     }
     let midnight = TimeOfDay(minute: 0)
-    return ImportedToDo(
-      line: line, identifier: keys.identifier,
-      ToDoInput(
-        title: title, memo: ForeignFields.join(keys.memo ?? "", foreign, .todotxt), isDone: head.isDone,
-        createdAt: head.created.flatMap { day in midnight.map { clock.resolve(day, $0).instant } },
-        due: keys.due.map { .on($0) }))
+    var input = ToDoInput(
+      title: title, isDone: head.isDone,
+      createdAt: head.created.flatMap { day in midnight.map { clock.resolve(day, $0).instant } },
+      due: keys.due.map { .on($0) })
+    input.take(memo: keys.memo, foreign)
+    return ImportedToDo(line: line, identifier: keys.identifier, input)
   }
 }
 
 /// The field that keeps a priority, `A` to `Z`.
 func priorityField(_ letter: UInt8) -> ForeignField {
-  ForeignField(name: "priority", value: String(Unicode.Scalar(letter)))
+  ForeignField(.todotxt, name: "priority", value: String(Unicode.Scalar(letter)))
 }
 
 func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
@@ -236,7 +236,7 @@ private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
 func todoTxtLine(_ item: ToDoExportItem, _ clock: any WallClock) -> String {
   let toDo = item.toDo
   let created = clock.local(toDo.createdAt).day
-  let foreign = ForeignFields(toDo.memo.text, .todotxt) { accept($0, toDo, created) }
+  let foreign = FileFields(toDo, .todotxt) { accept($0, toDo, created) }
   let priority = foreign.fields.first { $0.name == "priority" }?.value
   let completed = foreign.fields.first { $0.name == "completed" }?.value
   var words: [String] = []

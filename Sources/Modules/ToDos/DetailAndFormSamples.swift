@@ -19,6 +19,7 @@ let detailSamples: [PreviewSample<ToDoDetailViewData>] =
     PreviewSample("long-title") { detail(sampleToDos(.long, $0)[0]) },
     PreviewSample("emoji") { detail(sampleToDos(.long, $0)[2]) },
     PreviewSample("long-memo") { detail(sampleToDos(.short, $0)[0].with(memo: longMemo)) },
+    PreviewSample("other-fields") { detail(sampleToDos(.short, $0)[0].with(foreign: sampleFields)) },
     PreviewSample("scrolled") { detail(sampleToDos(.short, $0)[0].with(memo: longMemo), offset: 12) },
     PreviewSample("scrolled-to-end") {
       detail(sampleToDos(.short, $0)[0].with(memo: longMemo), offset: .max)
@@ -30,6 +31,11 @@ let detailSamples: [PreviewSample<ToDoDetailViewData>] =
   + sampleStoreFaults.map { name, fault in
     PreviewSample("store-" + name) { detail(sampleToDos(.short, $0)[0], .failed(fault)) }
   }
+
+private let sampleFields = ForeignFields([
+  ForeignField(.taskwarrior, name: "project", value: "\"Home\""),
+  ForeignField(.taskwarrior, name: "tags", value: "[\"shop\",\"牛乳\"]"),
+])
 
 private let longMemo = (1...30).map { "\($0): 牛乳, bread, eggs" }.joined(separator: "\n")
 

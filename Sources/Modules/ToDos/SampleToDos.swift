@@ -82,10 +82,11 @@ func sampleToDos(_ titles: SampleTitles, _ language: Language) -> [ToDoViewData]
 }
 
 extension ToDoViewData {
-  /// The same ToDo with another memo.
-  func with(memo: String) -> ToDoViewData {
+  /// The same ToDo with another memo, or with foreign fields.
+  func with(memo: String? = nil, foreign: ForeignFields = .none) -> ToDoViewData {
     var values = values
-    values.memo = Memo(stored: memo)
+    if let memo { values.memo = Memo(stored: memo) }
+    values.foreign = foreign
     return ToDoViewData(id: id, values, dueOffset: dueOffset, isOverdue: isOverdue)
   }
 }

@@ -155,16 +155,14 @@ public final class Connection {
     init(_ call: @escaping @Sendable () -> Void) { self.call = call }
   }
 
-  /// Registers an SQL function that takes and returns text.
-  ///
-  /// The function must be deterministic.
-  public func define(_ name: String, _ function: @escaping @Sendable (String) -> String) throws(StoreError) {
-    let box = Unmanaged.passRetained(TextFunction(function))
+  /// Registers an SQL function.
+  public func define(_ function: TextFunction) throws(StoreError) {
+    let box = Unmanaged.passRetained(FunctionBox(function))
     let status = sqlite3_create_function_v2(
-      handle, name, 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, box.toOpaque(),
+      handle, function.name, 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, box.toOpaque(),
       { context, _, arguments in
         guard let data = sqlite3_user_data(context), let argument = arguments?[0] else { return }
-        let function = Unmanaged<TextFunction>.fromOpaque(data).takeUnretainedValue()
+        let function = Unmanaged<FunctionBox>.fromOpaque(data).takeUnretainedValue().function
         let length = Int(sqlite3_value_bytes(argument))
         let text = String(
           decoding: UnsafeBufferPointer(start: sqlite3_value_text(argument), count: length), as: UTF8.self)
@@ -174,13 +172,13 @@ public final class Connection {
             sqlite3_result_text(context, characters.baseAddress, Int32(characters.count), transient)
           }
         }
-      }, nil, nil, { $0.map { Unmanaged<TextFunction>.fromOpaque($0).release() } })
+      }, nil, nil, { $0.map { Unmanaged<FunctionBox>.fromOpaque($0).release() } })
     guard status == SQLITE_OK else { throw StoreError(status, handle) }
   }
 
-  private final class TextFunction: Sendable {
-    let call: @Sendable (String) -> String
-    init(_ call: @escaping @Sendable (String) -> String) { self.call = call }
+  private final class FunctionBox: Sendable {
+    let function: TextFunction
+    init(_ function: TextFunction) { self.function = function }
   }
 
   /// Escapes a path for a URI file name: https://www.sqlite.org/uri.html.

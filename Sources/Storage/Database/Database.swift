@@ -160,6 +160,7 @@ public struct Database: Sendable {
 
   private func migrate(_ connection: Connection, from version: Int) throws(StoreError) {
     for migration in schema.migrations where migration.version > version {
+      for function in migration.functions { try connection.define(function) }
       try connection.runScript(migration.sql)
       try connection.run(
         "INSERT OR REPLACE INTO module VALUES (?1, ?2)", .text(schema.module), SQLValue(migration.version))

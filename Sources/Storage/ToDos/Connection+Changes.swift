@@ -60,9 +60,12 @@ extension Connection {
 
   /// Defines the SQL function that computes search keys.
   func defineSearchKey() throws(StoreError) {
-    try define("search_key") { searchKey($0) }
+    try define(searchKeyFunction)
   }
 }
+
+/// The SQL function that computes search keys.
+let searchKeyFunction = TextFunction("search_key") { searchKey($0) }
 
 /// Selects the number of the newest change that is not undone.
 ///

@@ -14,6 +14,7 @@ enum ToDoColumn: String, CaseIterable {
   case dueDay = "due_day"
   case dueMinute = "due_minute"
   case importedIdentifier = "imported_identifier"
+  case foreignFields = "foreign_fields"
 
   /// Returns the value to store.
   func value(of values: ToDoValues) -> SQLValue {
@@ -25,6 +26,7 @@ enum ToDoColumn: String, CaseIterable {
     case .dueDay: SQLValue(values.due?.day.dayNumber)
     case .dueMinute: SQLValue(values.due?.time?.minute)
     case .importedIdentifier: SQLValue(values.importedIdentifier)
+    case .foreignFields: values.foreign == .none ? .null : .text(values.foreign.text)
     }
   }
 
@@ -40,6 +42,8 @@ enum ToDoColumn: String, CaseIterable {
       values.due = row.optionalInteger(index).flatMap { CalendarDay(dayNumber: Int($0)) }.map { DueDate($0) }
     case .dueMinute: values.due?.time = row.optionalInteger(index).flatMap { TimeOfDay(minute: Int($0)) }
     case .importedIdentifier: values.importedIdentifier = row.optionalText(index)
+    case .foreignFields:
+      if let text = row.optionalText(index) { values.foreign = ForeignFields(stored: text) }
     }
   }
 
@@ -48,7 +52,7 @@ enum ToDoColumn: String, CaseIterable {
     switch self {
     case .title: (try? Title(values.title.text)) == values.title
     case .memo: (try? Memo(values.memo.text)) == values.memo
-    case .isDone, .createdAt, .dueDay, .dueMinute, .importedIdentifier: true
+    case .isDone, .createdAt, .dueDay, .dueMinute, .importedIdentifier, .foreignFields: true
     }
   }
 
@@ -56,7 +60,7 @@ enum ToDoColumn: String, CaseIterable {
   var isInLists: Bool {
     switch self {
     case .title, .isDone, .createdAt, .dueDay, .dueMinute: true
-    case .memo, .importedIdentifier: false
+    case .memo, .importedIdentifier, .foreignFields: false
     }
   }
 }
@@ -129,9 +133,11 @@ extension ToDoValues {
   /// The values of its columns, and its search key.
   var columnValues: [SQLValue] { valueColumns.map { $0.value(of: self) } + [.text(searchColumn)] }
 
-  /// Its search key: the folded title and memo, separated by a character that no search contains.
+  /// Its search key: the folded texts that a search looks into, separated by a character that no search contains.
   var searchColumn: String {
-    memo.text.isEmpty ? searchKey(title.text) : searchKey(title.text) + "\u{1F}" + searchKey(memo.text)
+    var key = ""
+    for text in searched where !text.isEmpty { key += (key.isEmpty ? "" : "\u{1F}") + searchKey(text) }
+    return key
   }
 
   /// Whether every value satisfies its rule.
@@ -139,7 +145,10 @@ extension ToDoValues {
 }
 
 /// SQL that computes the search key of a ToDo; requires the function `search_key`.
-let searchColumnSQL = "search_key(title) || CASE memo WHEN '' THEN '' ELSE char(31) || search_key(memo) END"
+let searchColumnSQL = """
+  search_key(title) || CASE memo WHEN '' THEN '' ELSE char(31) || search_key(memo) END
+  || CASE WHEN foreign_fields IS NULL THEN '' ELSE char(31) || search_key(foreign_fields) END
+  """
 
 /// Returns the statements that add a column to the tables of ToDos and of their history.
 ///

@@ -1,4 +1,5 @@
 public import SharedEntities
+internal import ToDosEntities
 
 /// The tables for ToDos and their changes.
 ///
@@ -54,4 +55,24 @@ public let toDosSchema = Schema(
         ) STRICT, WITHOUT ROWID;
         """),
     Migration(to: 2, sql: "ALTER TABLE change ADD COLUMN open_count INTEGER"),
+    Migration(
+      to: 3, functions: [memoFunction, foreignFieldsFunction, searchKeyFunction],
+      sql: """
+        \(adding("foreign_fields TEXT"));
+        UPDATE todo SET memo = memo_of(memo), foreign_fields = foreign_fields_of(memo)
+          WHERE instr(memo, '[') > 0 AND foreign_fields_of(memo) <> '';
+        UPDATE todo SET search = \(searchColumnSQL) WHERE foreign_fields IS NOT NULL;
+        UPDATE change_row SET memo = memo_of(memo), foreign_fields = foreign_fields_of(memo)
+          WHERE instr(memo, '[') > 0 AND foreign_fields_of(memo) <> '';
+        """),
   ])
+
+/// The SQL function that takes the fields of files off the end of a memo, where they were kept up to version 2.
+private let memoFunction = TextFunction("memo_of") { ForeignFields.divided($0).memo }
+
+/// The SQL function that returns the fields of files that a memo has at its end, and those further up, which counted too
+/// but also stay in the memo.
+private let foreignFieldsFunction = TextFunction("foreign_fields_of") { memo in
+  let (rest, fields) = ForeignFields.divided(memo)
+  return ForeignFields(ForeignFields.mentioned(in: rest) + fields).text
+}

@@ -20,9 +20,9 @@ public final class ToDoDetailTextView: CommandView {
         "\(ToDoWords.state(language)) \((toDo.isDone ? ToDoWords.done : ToDoWords.open)(language))")
       lines.append("\(ToDoWords.created(language)) \(DateWords(language).text(viewData.createdAt))")
     }
-    if toDo.memo != .empty {
-      lines.append(ToDoWords.memo(language))
-      lines += toDo.memo.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (heading, text) in toDo.longTexts(language) {
+      lines.append(heading)
+      lines += text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         .map { "  " + printable(String($0)) }
     }
     sink.write(lines.joined(separator: "\n") + "\n")

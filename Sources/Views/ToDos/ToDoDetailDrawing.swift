@@ -54,9 +54,11 @@ public enum ToDoDetailDrawing {
     let state = (toDo.isDone ? ToDoWords.done : ToDoWords.open)(language)
     lines.append(("\(ToDoWords.state(language)) \(toDo.isDone ? "[x]" : "[ ]") \(state)", .plain))
     lines.append(("\(ToDoWords.created(language)) \(words.text(viewData.createdAt))", .plain))
-    guard toDo.memo != .empty else { return lines }
-    lines += [("", .plain), (ToDoWords.memo(language), CellStyle(.bold))]
-    return lines + wrapped(toDo.memo.text, width: width).map { (String($0), .plain) }
+    for (heading, text) in toDo.longTexts(language) {
+      lines += [("", .plain), (heading, CellStyle(.bold))]
+      lines += wrapped(text, width: width).map { (String($0), .plain) }
+    }
+    return lines
   }
 
   private static func style(of occasion: ToDoDetailViewData.Occasion) -> CellStyle {
@@ -76,6 +78,12 @@ public enum ToDoDetailDrawing {
 }
 
 extension ToDoViewData {
+  /// The texts of several lines that it has, each with a heading.
+  func longTexts(_ language: Language) -> [(heading: String, text: String)] {
+    [(ToDoWords.memo(language), values.memo.text), (ToDoWords.otherFields(language), values.foreign.text)]
+      .filter { !$0.text.isEmpty }
+  }
+
   /// The lines for the values that the user enters in one line, but the title, as the screen and the command show them.
   func enteredLines(_ language: Language) -> [(text: String, isOverdue: Bool)] {
     ToDoField.allCases.filter { $0.isOneLine && $0 != .title }.compactMap { field in

@@ -22,6 +22,10 @@ extension ToDoError {
       Phrase(
         "a memo has at most \(Memo.limit / 1024) KiB; shorten it",
         "メモは \(Memo.limit / 1024) KiB までです。短くしてください")
+    case .otherFieldsAreTooLong:
+      Phrase(
+        "the other fields have at most \(ForeignFields.limit / 1024) KiB; remove some",
+        "その他の項目は \(ForeignFields.limit / 1024) KiB までです。減らしてください")
     case .dueIsUnreadable:
       Phrase(
         "the due date cannot be read; write 2026-11-30, tomorrow or +3d",
@@ -72,6 +76,8 @@ extension ToDoError {
     case .titleHasSeveralLines: Phrase("A title is one line", "タイトルは 1 行です")
     case .titleIsTooLong: Phrase("At most \(Title.limit) characters", "\(Title.limit) 文字までです")
     case .memoIsTooLong: Phrase("At most \(Memo.limit / 1024) KiB", "\(Memo.limit / 1024) KiB までです")
+    case .otherFieldsAreTooLong:
+      Phrase("At most \(ForeignFields.limit / 1024) KiB", "\(ForeignFields.limit / 1024) KiB までです")
     case .dueIsUnreadable: Phrase("Write 2026-11-30, fri, +3d", "例: 2026-11-30、明日、金曜")
     case .dueIsPast(let day): Phrase("\(day) is before today", "\(day) は過去です")
     case .noSuchToDo: Phrase("It was deleted elsewhere", "他で削除されました")

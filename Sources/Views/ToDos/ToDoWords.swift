@@ -11,6 +11,7 @@ enum ToDoWords {
   static let due = Phrase("Due:", "期日:")
   static let memo = Phrase("Memo:", "メモ:")
   static let state = Phrase("State:", "状態:")
+  static let otherFields = Phrase("Other fields:", "その他の項目:")
   static let created = Phrase("Created:", "作成:")
   static let open = Phrase("open", "未完了")
   static let done = Phrase("done", "完了")

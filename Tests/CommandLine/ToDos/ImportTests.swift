@@ -19,6 +19,27 @@ struct ImportTests {
     #expect(try store.fileNames() == ["todos.sqlite"])
   }
 
+  @Test("The fields that ToDos do not have are shown, survive another memo, are undone, and are given back")
+  func otherFields() async throws {
+    let task = #"""
+      [{"description":"Buy milk","entry":"20261120T090000Z","project":"Home","status":"pending","tags":["shop"],
+      "uuid":"24a3688f-a3b2-4804-8656-12574db1b22e"}]
+      """#
+    #expect(
+      try await store.run("import", "-", "--format", "taskwarrior", input: Array(task.utf8)).isDone)
+    #expect(try await store.run("edit", "1", "--memo", "Oat").isDone)
+    let shown = try await store.run("show", "1").text
+    let fields = "Other fields:\n  [taskwarrior] project: \"Home\"\n  [taskwarrior] tags: [\"shop\"]\n"
+    #expect(shown.hasSuffix("Memo:\n  Oat\n" + fields), "\(shown)")
+    let document = try await store.run("show", "1", "--json").text
+    #expect(document.contains(#""otherFields":{"taskwarrior":{"project":"Home","tags":["shop"]}}"#))
+    let file = try await store.run("export", "-", "--format", "taskwarrior").text
+    #expect(file.contains(#""memo":"Oat","project":"Home","tags":["shop"]}"#), "\(file)")
+    #expect(try await store.run("undo").isDone)
+    #expect(try await store.run("show", "1").text.hasSuffix("\n" + fields))
+    #expect(try await store.run("list", "--search", "shop").text.contains("Buy milk"))
+  }
+
   @Test("The document of an import has its keys")
   func document() async throws {
     let output = try await store.run(Self.command + ["--json"], input: Array("one\n".utf8))

@@ -173,7 +173,7 @@ private enum FaultKind: CaseIterable {
     case .store: self = .store
     case .hook: self = .hook
     case .hookAnswer: self = .hookAnswer
-    case .importFault, .storeIsUnsound: return nil
+    case .otherFieldsAreTooLong, .importFault, .storeIsUnsound: return nil
     }
   }
 }

@@ -34,7 +34,8 @@ extension ImportedToDo {
     self.init(
       line: line, identifier: identifier, listedID: listedID,
       ToDoInput(
-        title: title, memo: memo, isDone: isDone, createdAt: createdAt, due: due.map { .on($0) }))
+        title: title, memo: parted(memo).memo, isDone: isDone, createdAt: createdAt, due: due.map { .on($0) },
+        foreign: parted(memo).fields))
   }
 
   /// The item with empty values in place of missing ones.
@@ -45,10 +46,17 @@ extension ImportedToDo {
   }
 
   var title: String { input.title ?? "" }
-  var memo: String { input.memo ?? "" }
+  /// The memo, and lines for the fields that ToDos do not have.
+  var memo: String { ForeignFields.appended(input.foreign?.fields ?? [], to: input.memo ?? "") }
   var isDone: Bool { input.isDone ?? false }
   var createdAt: Instant? { input.createdAt }
   var due: DueDate? { if case .on(let due)? = input.due { due } else { nil } }
+}
+
+/// Returns a memo without the fields in the lines at its end, and these.
+func parted(_ memo: String) -> (memo: String, fields: ForeignFields) {
+  let (memo, fields) = ForeignFields.divided(memo)
+  return (memo, ForeignFields(fields))
 }
 
 /// Returns what a writer makes of ToDos.
@@ -78,6 +86,9 @@ func fault(_ bytes: [UInt8], _ format: ToDoFormat) -> String? {
   }
 }
 
+/// Returns a ToDo for a writer.
+///
+/// - Parameter memo: the memo, and lines for the fields that ToDos do not have.
 func exportItem(
   id: String = "1", _ identifier: String = "b089921f-3772-46c8-9c01-f534c8f317d1", title: String = "Buy milk",
   memo: String = "", isDone: Bool = false, createdAt: String = "2026-11-20T09:00:00Z", due: DueDate? = nil,
@@ -88,8 +99,9 @@ func exportItem(
   let toDo = ToDoViewData(
     id: id,
     ToDoValues(
-      title: Title(stored: title), memo: Memo(stored: memo), isDone: isDone,
-      createdAt: Instant(iso8601: createdAt) ?? Instant(secondsSince1970: 0), due: due), dueOffset: offset,
+      title: Title(stored: title), memo: Memo(stored: parted(memo).memo), isDone: isDone,
+      createdAt: Instant(iso8601: createdAt) ?? Instant(secondsSince1970: 0), due: due,
+      foreign: parted(memo).fields), dueOffset: offset,
     isOverdue: false)
   return ToDoExportItem(toDo: toDo, identifier: identifier)
 }

@@ -91,13 +91,44 @@ struct OwnJSONTests {
     #expect(fault(object([(key, "null"), (key, value), (key, "null")]), .json) == nil)
   }
 
-  @Test("A memo line with a key of our own, or null, stays in its text", arguments: values)
+  @Test("A field with a key of our own, or null, is only among the other fields", arguments: values)
   func ownKeys(key: String, value: String) throws {
-    for memo in ["[json] \(key): \(value)", "[json] x: null"] {
-      let file = text([exportItem(memo: memo)], .json)
-      #expect(file.contains(#""memo":"[json] "#))
-      #expect(try items(file, .json).first?.memo == memo)
+    for (key, value) in [(key, value), ("x", "null")] {
+      let line = "[json] \(key): \(value)"
+      let file = text([exportItem(memo: line)], .json)
+      #expect(file.contains(",\"otherFields\":{\"json\":{\"\(key)\":\(value)}}}"), "\(file)")
+      #expect(try items(file, .json).first?.memo == line)
     }
+  }
+
+  @Test("The other fields are an object with a member for each format, and lines for what has no place in it")
+  func otherFields() throws {
+    let lines = [
+      #"[json] a: {"b":[1]}"#, "[json] c: not JSON", "[csv] Cost: 5", "[todotxt] priority: A",
+      #"[taskwarrior] project: "Home""#, "[taskwarrior] annotation 20261121T080000Z: Oat",
+      "[ics] BEGIN: VALARM", "[ics] END: VALARM",
+    ]
+    let file = text([exportItem(memo: lines.joined(separator: "\n"))], .json)
+    #expect(
+      file.contains(
+        #""otherFields":{"csv":{"Cost":"5"},"todotxt":{"priority":"A"},"taskwarrior":{"project":"Home","#
+          + #""annotations":[{"entry":"20261121T080000Z","description":"Oat"}]},"#
+          + #""ics":["BEGIN: VALARM","END: VALARM"],"lines":["[json] c: not JSON"]},"a":{"b":[1]}}"#),
+      "\(file)")
+    let back = try #require(try items(file, .json).first?.input.foreign)
+    #expect(Set(back.text.split(separator: "\n").map(String.init)) == Set(lines))
+  }
+
+  @Test(
+    "Other fields of any other shape are refused",
+    arguments: [
+      "1", "[]", #"{"xml":{}}"#, #"{"csv":{"a":1}}"#, #"{"csv":{"":"a"}}"#, #"{"ics":{}}"#, #"{"ics":["a"]}"#,
+      #"{"lines":["a"]}"#, #"{"taskwarrior":{"annotations":["a"]}}"#,
+    ])
+  func oddOtherFields(value: String) {
+    #expect(
+      fault("[{\"otherFields\":\(value)}]", .json)
+        == "1: \"otherFields\" must be an object as list --json writes it")
   }
 
   @Test(

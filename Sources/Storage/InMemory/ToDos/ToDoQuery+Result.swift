@@ -38,6 +38,6 @@ extension ToDoFilter {
   func matches(_ toDo: ToDo) -> Bool {
     let wanted = searchKey(search)
     return (state == .all || toDo.isDone == (state == .done))
-      && (wanted.isEmpty || [toDo.title.text, toDo.memo.text].contains { searchKey($0).contains(wanted) })
+      && (wanted.isEmpty || toDo.values.searched.contains { searchKey($0).contains(wanted) })
   }
 }

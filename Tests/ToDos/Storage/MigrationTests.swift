@@ -1,0 +1,82 @@
+import DatabaseStorage
+import Doubles
+import SharedEntities
+import Testing
+import ToDosEntities
+import ToDosStorage
+
+@Suite("Stores of version 2")
+struct MigrationTests {
+  private let folder = TemporaryFolder()
+
+  private func repository() throws -> SQLiteToDoRepository {
+    let path = folder.path + "/t.sqlite"
+    try Version2Store.make(at: path)
+    return SQLiteToDoRepository(database: Database(path: path, schema: toDosSchema))
+  }
+
+  private func memoAndFields(_ id: Int64, _ repository: SQLiteToDoRepository) async throws -> [String] {
+    let toDo = try #require(try await repository.toDo(Sample.id(id)))
+    return [toDo.memo.text, toDo.foreign.text]
+  }
+
+  @Test(
+    "The fields at the end of a memo move to a place of their own, byte by byte, and the rest of the memo stays"
+  )
+  func fields() async throws {
+    let repository = try repository()
+    #expect(
+      try await memoAndFields(1, repository) == [
+        "",
+        #"""
+        [taskwarrior] project: "Home"
+        [taskwarrior] tags: ["shop"]
+        [taskwarrior] annotation 20261102T080000Z: Oat: [csv] not a field\nsecond
+        """#,
+      ])
+    let alarm = """
+      [ics] CATEGORIES: A,B
+      [ics] BEGIN: VALARM
+      [ics] TRIGGER: -PT5M
+      [ics] ACTION: DISPLAY
+      [ics] END: VALARM
+      """
+    #expect(
+      try await memoAndFields(3, repository) == ["Mine\nsecond", alarm + "\n[ics] URL: http://a"])
+    #expect(try await memoAndFields(4, repository) == ["", "[todotxt] priority: B"])
+    #expect(try await memoAndFields(7, repository) == ["[shop] list", ""])
+    #expect(try await repository.check().isEmpty)
+  }
+
+  @Test("A field above other text, which counted and stayed in the memo, does both")
+  func above() async throws {
+    #expect(
+      try await memoAndFields(8, try repository()) == ["[csv] Cost: 7\nNote below", "[csv] Cost: 7"])
+  }
+
+  @Test("A search finds what it found")
+  func search() async throws {
+    let repository = try repository()
+    for (words, id) in [("home\"", 1), ("categories", 3), ("mine", 3), ("shop] list", 7)] {
+      let found = try await repository.toDos(ToDoFilter(search: words), .from(nil), limit: 9)
+      #expect(found.map(\.id.rawValue) == [Int64(id)], "\(words)")
+    }
+  }
+
+  @Test("Undoing changes of that version restores their fields, and redoing them makes the store what it was")
+  func undo() async throws {
+    let repository = try repository()
+    let before = try await repository.all()
+    _ = try await repository.undo(2)
+    #expect(try await memoAndFields(6, repository) == ["Note", #"[csv] Cost: 5\#n[csv] a\: b: x\\y"#])
+    #expect(try await memoAndFields(3, repository)[1].hasSuffix("[ics] END: VALARM"))
+    #expect(try await repository.check().isEmpty)
+    _ = try await repository.redo(2)
+    #expect(try await repository.all() == before)
+    _ = try await repository.undo(10)
+    #expect(try await repository.all().isEmpty)
+    _ = try await repository.redo(10)
+    #expect(try await repository.all() == before)
+    #expect(try await repository.check().isEmpty)
+  }
+}
