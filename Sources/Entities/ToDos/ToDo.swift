@@ -12,6 +12,12 @@ public struct ToDoValues: Hashable, Sendable {
   public var isDone: Bool
   /// When it was created.
   public var createdAt: Instant
+  /// When it was last changed; when it was created, if never.
+  public var modifiedAt: Instant
+  /// When it was completed; nil if it is open, or if that is not known.
+  public var completedAt: Instant?
+  /// How often it was changed, here and before in the program it was imported from.
+  public var revision: Int
   /// When it is due; nil if it has no due date.
   public var due: DueDate?
   /// The identifier assigned by the program it was imported from; nil if it was created here.
@@ -21,13 +27,17 @@ public struct ToDoValues: Hashable, Sendable {
 
   /// Creates values; by default those of an open ToDo without memo or due date.
   public init(
-    title: Title, memo: Memo = .empty, isDone: Bool = false, createdAt: Instant, due: DueDate? = nil,
+    title: Title, memo: Memo = .empty, isDone: Bool = false, createdAt: Instant, modifiedAt: Instant? = nil,
+    completedAt: Instant? = nil, revision: Int = 0, due: DueDate? = nil,
     importedIdentifier: String? = nil, foreign: ForeignFields = .none
   ) {
     self.title = title
     self.memo = memo
     self.isDone = isDone
     self.createdAt = createdAt
+    self.modifiedAt = modifiedAt ?? createdAt
+    self.completedAt = completedAt
+    self.revision = revision
     self.due = due
     self.importedIdentifier = importedIdentifier
     self.foreign = foreign
@@ -35,6 +45,21 @@ public struct ToDoValues: Hashable, Sendable {
 }
 
 extension ToDoValues {
+  /// Records when these values replaced others.
+  public mutating func recordChange(of old: ToDoValues, at instant: Instant) {
+    recordCompletion(after: old, at: instant)
+    modifiedAt = instant
+    revision += 1
+  }
+
+  /// Records when the ToDo was completed or reopened, if it was; a known time of completion stays.
+  public mutating func recordCompletion(after old: ToDoValues, at instant: Instant) {
+    if isDone != old.isDone { completedAt = isDone ? completedAt ?? instant : nil }
+  }
+
+  /// Whether it was changed since it was created, as far as that is known.
+  public var isModified: Bool { revision > 0 || modifiedAt != createdAt }
+
   /// The texts that a search looks into.
   public var searched: [String] { [title.text, memo.text, foreign.text] }
 }

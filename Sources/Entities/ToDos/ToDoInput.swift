@@ -21,6 +21,12 @@ public struct ToDoInput: Hashable, Sendable {
   public var isDone: Bool?
   /// When it was created.
   public var createdAt: Instant?
+  /// When it was last changed.
+  public var modifiedAt: Instant?
+  /// When it was completed.
+  public var completedAt: Instant?
+  /// How often it was changed.
+  public var revision: Int?
   /// When it is due.
   public var due: Due?
   /// The fields of a file that ToDos do not have.
@@ -29,12 +35,16 @@ public struct ToDoInput: Hashable, Sendable {
   /// Creates an input.
   public init(
     title: String? = nil, memo: String? = nil, isDone: Bool? = nil, createdAt: Instant? = nil,
-    due: Due? = nil, foreign: ForeignFields? = nil
+    modifiedAt: Instant? = nil, completedAt: Instant? = nil, revision: Int? = nil, due: Due? = nil,
+    foreign: ForeignFields? = nil
   ) {
     self.title = title
     self.memo = memo
     self.isDone = isDone
     self.createdAt = createdAt
+    self.modifiedAt = modifiedAt
+    self.completedAt = completedAt
+    self.revision = revision
     self.due = due
     self.foreign = foreign
   }
@@ -110,8 +120,10 @@ extension ToDoInput {
     let patch = try patch(on: clock, past: past)
     guard let title = patch.title else { throw .titleIsBlank }
     var values = ToDoValues(
-      title: title, createdAt: createdAt ?? clock.now(), importedIdentifier: importedIdentifier)
+      title: title, createdAt: createdAt ?? clock.now(), modifiedAt: modifiedAt, revision: revision ?? 0,
+      importedIdentifier: importedIdentifier)
     patch.apply(to: &values)
+    if values.isDone { values.completedAt = completedAt }
     return values
   }
 

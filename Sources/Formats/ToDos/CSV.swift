@@ -36,12 +36,16 @@ final class CSVReader: ToDoItemReading {
       case .memo: item.input.memo = field
       case .done: item.input.isDone = try known(truth(field), "done", line)
       case .createdAt: item.input.createdAt = try known(instant(field), "createdAt", line)
+      case .modifiedAt: item.input.modifiedAt = try known(instant(field), "modifiedAt", line)
+      case .completedAt: item.input.completedAt = try known(instant(field), "completedAt", line)
       case .dueAt: item.input.due = .on(try known(DueDate(iso8601: field, clock: clock), "dueAt", line))
       case .extra: extra = extraFields(field)
       case .other(let name): foreign.append(ForeignField(.csv, name: name, value: field))
       }
     }
-    item.input.take(memo: item.input.memo, foreign + extra)
+    let isOurs = columns.contains(.modifiedAt)
+    item.input.take(
+      memo: item.input.memo, isOurs ? foreign : foreign + extra, others: isOurs ? ForeignFields(extra) : nil)
     return item
   }
 
@@ -87,6 +91,8 @@ private enum Column: Hashable {
   case memo
   case done
   case createdAt
+  case modifiedAt
+  case completedAt
   case dueAt
   case extra
   case other(String)
@@ -99,6 +105,8 @@ private enum Column: Hashable {
     case "memo": self = .memo
     case "done": self = .done
     case "createdat": self = .createdAt
+    case "modifiedat": self = .modifiedAt
+    case "completedat": self = .completedAt
     case "dueat": self = .dueAt
     case "extra": self = .extra
     case "": self = .other("column \(number)")
@@ -132,7 +140,7 @@ private func extraLine(_ field: ForeignField) -> String {
 }
 
 /// The header, which names the columns.
-let csvHeader = "id,uid,title,memo,done,createdAt,dueAt,extra\r\n"
+let csvHeader = "id,uid,title,memo,done,createdAt,modifiedAt,completedAt,dueAt,extra\r\n"
 
 /// A ToDo as a record.
 ///
@@ -141,7 +149,8 @@ func csvRecord(_ item: ToDoExportItem) -> String {
   let toDo = item.toDo
   let fields = [
     toDo.id.description, item.identifier, toDo.title.text, toDo.memo.text, toDo.isDone ? "true" : "false",
-    toDo.createdAt.iso8601, toDo.due?.iso8601(utcOffset: toDo.dueOffset) ?? "",
+    toDo.createdAt.iso8601, toDo.values.isModified ? toDo.modifiedAt.iso8601 : "",
+    toDo.completedAt?.iso8601 ?? "", toDo.due?.iso8601(utcOffset: toDo.dueOffset) ?? "",
     toDo.foreign.fields.map(extraLine).joined(separator: "\n"),
   ]
   return fields.map(quoted).joined(separator: ",") + "\r\n"

@@ -1,47 +1,46 @@
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// The memo and the foreign fields of a ToDo, as a file of a format has them.
+/// The foreign fields of a ToDo, divided for a file of a format.
 ///
-/// A file gets the fields of its own format back. Those of other formats, and those that it cannot hold or that
-/// contradict the ToDo, are lines at the end of the memo.
+/// A file gets the fields of its own format back. It keeps the others, and those that it cannot hold or that contradict
+/// the ToDo, in a field of our own.
 struct FileFields {
-  /// The memo for the file.
-  let memo: String
   /// The fields for the file, in the order in which its reader finds them.
-  let fields: [ForeignField]
+  let own: [ForeignField]
+  /// The other fields; nil if the file need not mention them.
+  ///
+  /// An empty array says that lines of the memo that read like fields, as older versions wrote them, are text.
+  let others: [ForeignField]?
 
   /// Divides the fields of a ToDo.
   ///
   /// - Parameter accept: returns the indices of the fields that the file can hold in such a way that its reader finds
   ///   the same, in the order in which it finds them.
   init(_ toDo: ToDoViewData, _ format: ToDoFormat, accept: ([ForeignField]) -> [Int]) {
-    let (fields, others) = divide(toDo, format, accept: accept)
-    self.fields = fields
-    memo = ForeignFields.appended(others, to: toDo.values.memo.text)
+    let fields = toDo.values.foreign == .none ? [] : toDo.values.foreign.fields
+    let candidates = fields.filter { $0.format == format }
+    let accepted = candidates.isEmpty ? [] : accept(candidates)
+    let rest = Set(candidates.indices).subtracting(accepted).sorted().map { candidates[$0] }
+    let others = fields.filter { $0.format != format } + rest
+    own = accepted.map { candidates[$0] }
+    let isAmbiguous = !ForeignFields.divided(toDo.values.memo.text).fields.isEmpty
+    self.others = others.isEmpty && !isAmbiguous ? nil : others
   }
-}
 
-/// Divides the foreign fields of a ToDo into those that a file of a format can hold, and the others.
-func divide(
-  _ toDo: ToDoViewData, _ format: ToDoFormat, accept: ([ForeignField]) -> [Int]
-) -> (own: [ForeignField], others: [ForeignField]) {
-  guard toDo.values.foreign != .none else { return ([], []) }
-  let fields = toDo.values.foreign.fields
-  let candidates = fields.filter { $0.format == format }
-  let accepted = accept(candidates)
-  let rest = Set(candidates.indices).subtracting(accepted).sorted()
-  return (
-    accepted.map { candidates[$0] }, fields.filter { $0.format != format } + rest.map { candidates[$0] }
-  )
+  /// The lines of the other fields; nil if the file need not mention them.
+  var lines: String? { others.map { ForeignFields($0).text } }
 }
 
 extension ToDoInput {
-  /// Takes the memo of a file, at whose end there may be fields, and the fields that only the file has.
-  mutating func take(memo text: String?, _ fields: [ForeignField]) {
-    let (memo, others) = ForeignFields.divided(text ?? "")
+  /// Takes the memo and the foreign fields of a file.
+  ///
+  /// - Parameter others: the fields that the file keeps for other formats; nil if it says nothing of them. Then fields
+  ///   may be at the end of the memo.
+  mutating func take(memo text: String?, _ fields: [ForeignField], others: ForeignFields?) {
+    let (memo, kept) = others.map { (text ?? "", $0.fields) } ?? ForeignFields.divided(text ?? "")
     self.memo = memo
-    foreign = others.isEmpty && fields.isEmpty ? nil : ForeignFields(others + fields)
+    foreign = kept.isEmpty && fields.isEmpty ? nil : ForeignFields(kept + fields)
   }
 }
 

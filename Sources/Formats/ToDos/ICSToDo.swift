@@ -11,6 +11,8 @@ struct ICSToDo {
   /// The parameters of texts, which come first.
   private var parameters: [ForeignField] = []
   private var kept: [ForeignField] = []
+  /// The fields of other formats, as our export writes them.
+  private var others: ForeignFields?
 
   /// A component that begins at a line.
   init(line: Int) { item = ImportedToDo(line: line) }
@@ -41,7 +43,14 @@ struct ICSToDo {
     case "STATUS": takeStatus(line)
     case "COMPLETED":
       item.input.isDone = true
-      kept.append(line.field)
+      guard let time = BasicTime(line.value) else { throw unreadable(line, number) }
+      item.input.completedAt = time.instant(clock)
+    case "LAST-MODIFIED":
+      guard let time = BasicTime(line.value) else { throw unreadable(line, number) }
+      item.input.modifiedAt = time.instant(clock)
+    case "SEQUENCE":
+      guard let revision = wholeNumber(line.value.utf8) else { throw unreadable(line, number) }
+      item.input.revision = revision
     default: takeOther(line)
     }
   }
@@ -64,7 +73,12 @@ struct ICSToDo {
       kept.append(line.field)
       return
     }
-    exact[line.name] = percentDecoded(line.value.utf8)
+    guard let text = percentDecoded(line.value.utf8) else { return }
+    if line.name == icsFieldsName {
+      others = ForeignFields(stored: text)
+    } else {
+      exact[line.name] = text
+    }
   }
 
   private func unreadable(_ line: ICSLine, _ number: Int) -> FormatFault {
@@ -81,7 +95,7 @@ struct ICSToDo {
     item.input.title = oneLine(exactText("SUMMARY", item.input.title ?? ""))
     let memo = exactText("DESCRIPTION", memo)
     let ordered = parameters.sorted { isSummary($0) && !isSummary($1) }
-    item.input.take(memo: memo, ordered + kept)
+    item.input.take(memo: memo, ordered + kept, others: others)
     return item
   }
 
@@ -93,8 +107,12 @@ struct ICSToDo {
 }
 
 private let singleNames: Set = [
-  "UID", "SUMMARY", "DESCRIPTION", "CREATED", "DTSTAMP", "DUE", "STATUS", "COMPLETED",
+  "UID", "SUMMARY", "DESCRIPTION", "CREATED", "DTSTAMP", "DUE", "STATUS", "COMPLETED", "LAST-MODIFIED",
+  "SEQUENCE",
 ]
+
+/// The property that keeps the lines of fields of other formats, percent-encoded.
+private let icsFieldsName = icsExactPrefix + "FIELDS"
 
 private func isSummary(_ field: ForeignField) -> Bool { ICSLine(field)?.name == "SUMMARY" }
 
@@ -111,21 +129,24 @@ let icsEnd = "END:VCALENDAR\r\n"
 func icsComponent(_ item: ToDoExportItem, _ clock: any WallClock) -> String {
   let toDo = item.toDo
   let foreign = FileFields(toDo, .ics) { acceptICS($0, toDo, clock) }
-  let fields = ICSFields(foreign.fields.compactMap { ICSLine($0) })
-  let created = toDo.createdAt.basic
+  let fields = ICSFields(foreign.own.compactMap { ICSLine($0) })
   var lines = ["BEGIN:VTODO"]
   lines += text("UID", "UID", item.identifier)
-  lines += ["DTSTAMP:\(created)", "CREATED:\(created)"]
+  let modified = toDo.modifiedAt.basic
+  lines += ["DTSTAMP:\(modified)", "CREATED:\(toDo.createdAt.basic)", "LAST-MODIFIED:\(modified)"]
+  if toDo.revision > 0 { lines.append("SEQUENCE:\(toDo.revision)") }
   lines += text("SUMMARY", fields.head("SUMMARY") ?? "SUMMARY", toDo.title.text)
   let description = fields.head("DESCRIPTION")
-  if description != nil || !foreign.memo.isEmpty {
-    lines += text("DESCRIPTION", description ?? "DESCRIPTION", foreign.memo)
+  if description != nil || toDo.memo != .empty {
+    lines += text("DESCRIPTION", description ?? "DESCRIPTION", toDo.memo.text)
   }
   if let due = toDo.due, fields.head("DUE") == nil {
     let instant = due.time == nil ? nil : toDo.dueInstant(clock)
     lines.append(instant.map { "DUE:\($0.basic)" } ?? "DUE;VALUE=DATE:\(due.day.basic)")
   }
   if fields.head("STATUS") == nil { lines.append("STATUS:\(toDo.isDone ? "COMPLETED" : "NEEDS-ACTION")") }
+  if let completed = toDo.completedAt { lines.append("COMPLETED:\(completed.basic)") }
+  if let kept = foreign.lines { lines.append("\(icsFieldsName):\(percentEncoded(kept))") }
   lines += fields.others.map { "\($0.head):\($0.value)" }
   lines.append("END:VTODO")
   return lines.map(folded).joined()
@@ -173,8 +194,8 @@ func acceptICS(_ candidates: [ForeignField], _ toDo: ToDoViewData, _ clock: any 
     if ownNames.contains(line.name) { names.insert(line.name) }
     chosen.append(index)
   }
-  if toDo.isDone, !names.contains("COMPLETED") {
-    // Without COMPLETED, only its STATUS says that the ToDo is done.
+  if toDo.isDone {
+    // A STATUS that says otherwise would contradict it.
     chosen.removeAll { ICSLine(candidates[$0])?.name == "STATUS" }
   }
   let byIndex = Dictionary(uniqueKeysWithValues: lines.map { ($0.index, $0.line.name) })
@@ -189,7 +210,7 @@ func acceptICS(_ candidates: [ForeignField], _ toDo: ToDoViewData, _ clock: any 
   return (chosen + inner).sorted { (rank($0), $0) < (rank($1), $1) }
 }
 
-private let ownNames: Set = ["SUMMARY", "DESCRIPTION", "DUE", "STATUS", "COMPLETED"]
+private let ownNames: Set = ["SUMMARY", "DESCRIPTION", "DUE", "STATUS"]
 
 /// Splits lines into complete nested components and lines outside of any.
 private func divide(
@@ -222,12 +243,11 @@ private func isWritable(
   _ line: ICSLine, _ toDo: ToDoViewData, _ clock: any WallClock
 ) -> Bool {
   switch line.name {
-  case "UID", "CREATED", "DTSTAMP": false
+  case "UID", "CREATED", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "COMPLETED": false
   case "SUMMARY", "DESCRIPTION": line.hasParameters && line.value.isEmpty
   case "DUE": toDo.due != nil && icsDueSaysMore(line) && icsDue(line, clock) == toDo.due
   case "DURATION": toDo.due == nil
   case "STATUS": ["IN-PROCESS", "CANCELLED"].contains(line.value.uppercased())
-  case "COMPLETED": toDo.isDone && BasicTime(line.value) != nil
   default: !line.name.utf8.starts(with: icsExactPrefix.utf8)
   }
 }

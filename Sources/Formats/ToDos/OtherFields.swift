@@ -5,13 +5,12 @@ internal import ToDosEntities
 /// The key of the lines of fields that have no place in an object.
 private let linesKey = "lines"
 
-/// The foreign fields of a ToDo as an object: a member for each format; nil without fields.
+/// The foreign fields of a ToDo as an object: a member for each format.
 ///
 /// Fields of formats that are JSON are members with their value; so are those of `csv` and `todotxt`, with strings. Those
 /// of `ics`, whose names repeat, are an array of lines `NAME: VALUE`. What an object cannot hold, such as two fields of
 /// one name, is in `lines`.
-func otherFieldsJSON(_ fields: [ForeignField]) -> JSON? {
-  guard !fields.isEmpty else { return nil }
+func otherFieldsJSON(_ fields: [ForeignField]) -> JSON {
   var members: [JSON.Member] = []
   var lines: [JSON] = []
   for format in ToDoFormat.allCases {

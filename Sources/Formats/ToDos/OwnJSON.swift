@@ -4,18 +4,20 @@ internal import ToDosEntities
 public import ToDosViewData
 
 /// The keys of our own JSON, which every command, export and hook uses; never renamed, and never of another type.
-private let ownKeys: Set = ["id", "uid", "title", "memo", "done", "createdAt", "dueAt", "otherFields"]
+private let ownKeys: Set = [
+  "id", "uid", "title", "memo", "done", "createdAt", "modifiedAt", "completedAt", "dueAt", "otherFields",
+]
 
 extension ToDoViewData {
   /// The ToDo as stable JSON for scripts.
-  public var json: JSON { .object(members(others: values.foreign == .none ? [] : values.foreign.fields)) }
+  public var json: JSON { .object(members(others: values.foreign == .none ? nil : values.foreign.fields)) }
 
   /// The members of the object.
   ///
   /// - Parameters:
   ///   - uid: the identifier, which only files have.
-  ///   - others: the foreign fields that are no members of their own.
-  fileprivate func members(uid: String? = nil, others: [ForeignField]) -> [JSON.Member] {
+  ///   - others: the foreign fields that are no members of their own; nil if the key may be left out.
+  fileprivate func members(uid: String? = nil, others: [ForeignField]?) -> [JSON.Member] {
     var members: [JSON.Member] = []
     members.reserveCapacity(ownKeys.count)
     members.append(.init("id", .number(id.description)))
@@ -24,16 +26,21 @@ extension ToDoViewData {
     members.append(.init("memo", .string(values.memo.text)))
     members.append(.init("done", .bool(values.isDone)))
     members.append(.init("createdAt", .string(values.createdAt.iso8601)))
+    if values.isModified {
+      members.append(.init("modifiedAt", .string(values.modifiedAt.iso8601)))
+    }
+    if let completed = values.completedAt { members.append(.init("completedAt", .string(completed.iso8601))) }
     if let due = values.due { members.append(.init("dueAt", .string(due.iso8601(utcOffset: dueOffset)))) }
-    if let others = otherFieldsJSON(others) { members.append(.init("otherFields", others)) }
+    if let others { members.append(.init("otherFields", otherFieldsJSON(others))) }
     return members
   }
 }
 
 /// A ToDo in our own JSON, as files have it.
 func ownJSON(_ item: ToDoExportItem) -> JSON {
-  let (own, others) = divide(item.toDo, .json, accept: acceptOwnJSON)
-  return .object(item.toDo.members(uid: item.identifier, others: others) + own.compactMap(jsonMember))
+  let file = FileFields(item.toDo, .json, accept: acceptOwnJSON)
+  return .object(
+    item.toDo.members(uid: item.identifier, others: file.others) + file.own.compactMap(jsonMember))
 }
 
 /// Parses a ToDo from an object of our own JSON.
@@ -58,7 +65,7 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFa
     }
   }
   if item.identifier?.isEmpty == true { item.identifier = nil }
-  item.input.take(memo: item.input.memo, (item.input.foreign?.fields ?? []) + foreign)
+  item.input.take(memo: item.input.memo, foreign, others: item.input.foreign)
   return item
 }
 
@@ -80,6 +87,12 @@ extension ToDoInput {
     case "createdAt":
       try object.once(createdAt, member.key)
       createdAt = try object.instant(member)
+    case "modifiedAt":
+      try object.once(modifiedAt, member.key)
+      modifiedAt = try object.instant(member)
+    case "completedAt":
+      try object.once(completedAt, member.key)
+      completedAt = try object.instant(member)
     case "dueAt":
       try object.once(due, member.key)
       due = member.value == .null ? .never : .on(try object.due(member, clock))

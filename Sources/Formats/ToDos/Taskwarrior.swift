@@ -20,12 +20,12 @@ func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(
     item.identifier = uid
     task.kept.removeAll { $0.name == "uid" }
   }
-  // Our own export uses the instant of creation if there is no other.
-  if item.input.isDone == true, let end = task.end, end == task.entry {
+  item.input.modifiedAt = task.modified
+  if item.input.isDone == true {
+    // Our own export uses the instant of creation if there is no other.
+    item.input.completedAt = task.end == task.entry ? nil : task.end
     task.kept.removeAll { $0.name == "end" }
   }
-  // For a task that was never changed, `modified` adds nothing.
-  if !task.isModified { task.kept.removeAll { $0.name == "modified" } }
   if let due = task.due {
     let (date, isWhole) = taskwarriorDue(due, clock)
     item.input.due = .on(date)
@@ -34,7 +34,7 @@ func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(
       task.kept.removeAll { $0.name == "dueTime" }
     }
   }
-  item.input.take(memo: task.memo, task.kept)
+  item.input.take(memo: task.memo, task.kept, others: task.others)
   return item
 }
 
@@ -52,8 +52,8 @@ private struct Task {
   /// Whether our export marked the start of the due day as a time of day.
   var hasMidnight = false
   var kept: [ForeignField] = []
-
-  var isModified: Bool { modified != nil && modified != entry }
+  /// The fields of other formats, as our export writes them.
+  var others: ForeignFields?
 
   mutating func take(_ member: JSON.Member, of object: JSONObject) throws(FormatFault) {
     switch member.key {
@@ -93,7 +93,14 @@ private struct Task {
     case "modified":
       try object.once(modified, member.key)
       modified = try date(member, of: object)
-      kept.append(jsonField(member, .taskwarrior))
+    case "otherFields":
+      if case .string(let text) = member.value,
+        text.split(separator: "\n").allSatisfy({ ForeignField(line: $0.utf8) != nil })
+      {
+        others = ForeignFields(stored: text)
+      } else {
+        kept.append(jsonField(member, .taskwarrior))
+      }
     case "annotations":
       guard let annotations = taskwarriorAnnotations(member.value) else {
         throw object.wrong(
@@ -172,20 +179,20 @@ private let dateWanted = Phrase("a date such as 20261120T090000Z", " 20261120T09
 
 /// A ToDo in Taskwarrior's JSON.
 ///
-/// `memo`, `uid` (if the identifier is not a UUID) and `dueTime` (only `00:00`, which otherwise means the whole day)
-/// are attributes that Taskwarrior keeps without knowing them.
+/// `memo`, `otherFields` (the lines of fields of other formats), `uid` (if the identifier is not a UUID) and `dueTime`
+/// (only `00:00`, which otherwise means the whole day) are attributes that Taskwarrior keeps without knowing them.
 func taskwarriorJSON(_ item: ToDoExportItem, _ clock: any WallClock) -> JSON {
   let toDo = item.toDo
   let foreign = FileFields(toDo, .taskwarrior) { accept($0, item, clock) }
-  let names = Set(foreign.fields.map(\.name))
+  let names = Set(foreign.own.map(\.name))
   var members: [JSON.Member] = [.init("description", .string(toDo.title.text))]
   if let due = toDo.dueInstant(clock), !names.contains("due") {
     members.append(.init("due", .string(due.basic)))
   }
   let entry = JSON.string(toDo.createdAt.basic)
-  if toDo.isDone, !names.contains("end") { members.append(.init("end", entry)) }
+  if toDo.isDone { members.append(.init("end", toDo.completedAt.map { .string($0.basic) } ?? entry)) }
   members.append(.init("entry", entry))
-  if !names.contains("modified") { members.append(.init("modified", entry)) }
+  members.append(.init("modified", .string(toDo.modifiedAt.basic)))
   if !names.contains("status") {
     members.append(.init("status", .string(toDo.isDone ? "completed" : "pending")))
   }
@@ -196,8 +203,9 @@ func taskwarriorJSON(_ item: ToDoExportItem, _ clock: any WallClock) -> JSON {
     members.append(.init("uid", .string(item.identifier)))
   }
   if hasMidnight(toDo), !names.contains("due") { members.append(.init("dueTime", .string("00:00"))) }
-  if !foreign.memo.isEmpty { members.append(.init("memo", .string(foreign.memo))) }
-  return .object(members + taskwarriorMembers(foreign.fields))
+  if toDo.memo != .empty { members.append(.init("memo", .string(toDo.memo.text))) }
+  if let lines = foreign.lines { members.append(.init("otherFields", .string(lines))) }
+  return .object(members + taskwarriorMembers(foreign.own))
 }
 
 private func hasMidnight(_ toDo: ToDoViewData) -> Bool { toDo.due?.time?.minute == 0 }
@@ -251,16 +259,11 @@ private func isWritable(_ member: JSON.Member, _ item: ToDoExportItem, _ clock: 
   switch (member.key, member.value) {
   case (_, .null): return false
   case ("id", _), ("urgency", _), ("uuid", _), ("description", _), ("memo", _), ("entry", _),
-    ("annotations", _):
+    ("annotations", _), ("modified", _), ("otherFields", .string):
     return false
   case ("status", let status):
     return !toDo.isDone && (status == .string("waiting") || status == .string("recurring"))
-  case ("end", let date):
-    guard toDo.isDone, let end = taskwarriorDate(date) else { return false }
-    return end != toDo.createdAt
-  case ("modified", let date):
-    guard let modified = taskwarriorDate(date) else { return false }
-    return modified != toDo.createdAt
+  case ("end", let date): return !toDo.isDone && taskwarriorDate(date) != nil
   case ("due", let date):
     guard let due = taskwarriorDate(date), due.secondsSince1970 % 60 != 0 else { return false }
     return taskwarriorDue(due, clock).due == toDo.due

@@ -27,23 +27,15 @@ final class TodoTxtReader: ToDoItemReading {
   }
 
   private func item(_ bytes: ArraySlice<UInt8>, line: Int) -> ImportedToDo {
-    var head = TodoTxtHead(bytes)
+    let head = TodoTxtHead(bytes)
     var keys = TodoTxtKeys(isDone: head.isDone)
     let title = keys.take(from: head.rest)
     var foreign: [ForeignField] = []
     if let priority = head.priority ?? keys.priority { foreign.append(priorityField(priority)) }
-    // Our export writes the day of creation twice if there is no other; programs that complete a task on the day on
-    // which it was created write the same.
-    if head.completed == head.created { head.completed = nil }
-    if let completed = head.completed {
-      foreign.append(ForeignField(.todotxt, name: "completed", value: completed.description))
-    }
-    let midnight = TimeOfDay(minute: 0)
     var input = ToDoInput(
-      title: title, isDone: head.isDone,
-      createdAt: head.created.flatMap { day in midnight.map { clock.resolve(day, $0).instant } },
+      title: title, isDone: head.isDone, createdAt: head.created?.start, completedAt: head.completed?.start,
       due: keys.due.map { .on($0) })
-    input.take(memo: keys.memo, foreign)
+    input.take(memo: keys.memo, foreign, others: keys.others)
     return ImportedToDo(line: line, identifier: keys.identifier, input)
   }
 }
@@ -99,6 +91,8 @@ struct TodoTxtKeys {
   private(set) var priority: UInt8?
   private(set) var identifier: String?
   private(set) var memo: String?
+  /// The fields of other formats.
+  private(set) var others: ForeignFields?
   private var time: TimeOfDay?
   private var settled: Set<Key> = []
 
@@ -110,6 +104,7 @@ struct TodoTxtKeys {
     case pri
     case uid
     case memo
+    case fields
   }
 
   /// Takes the words out of the text after the dates, and returns the remaining title.
@@ -121,7 +116,7 @@ struct TodoTxtKeys {
       // Words that the user added before ours with an editor count if ours say nothing about the same key.
       title = takeAny([.due, .pri], from: before)
     } else {
-      title = takeAny([.due, .pri, .uid, .memo, .dueTime], from: title)
+      title = takeAny([.due, .pri, .uid, .memo, .dueTime, .fields], from: title)
     }
     return String(decoding: title, as: UTF8.self)
   }
@@ -210,6 +205,11 @@ struct TodoTxtKeys {
     case .memo:
       guard let text = percentDecoded(value) else { return false }
       memo = text
+    case .fields:
+      guard let text = value.elementsEqual("none".utf8) ? "" : percentDecoded(value),
+        text.split(separator: "\n").allSatisfy({ ForeignField(line: $0.utf8) != nil })
+      else { return false }
+      others = ForeignFields(stored: text)
     }
     return true
   }
@@ -235,13 +235,12 @@ private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
 /// still read as a title; a done ToDo without a day of completion has the day of creation twice.
 func todoTxtLine(_ item: ToDoExportItem, _ clock: any WallClock) -> String {
   let toDo = item.toDo
-  let created = clock.local(toDo.createdAt).day
-  let foreign = FileFields(toDo, .todotxt) { accept($0, toDo, created) }
-  let priority = foreign.fields.first { $0.name == "priority" }?.value
-  let completed = foreign.fields.first { $0.name == "completed" }?.value
+  let created = toDo.createdAt.day(by: clock)
+  let file = FileFields(toDo, .todotxt) { fields in fields.lastIndex(where: isPriority).map { [$0] } ?? [] }
+  let priority = file.own.first?.value
   var words: [String] = []
   if toDo.isDone {
-    words += ["x", completed ?? created.description]
+    words += ["x", (toDo.completedAt?.day(by: clock) ?? created).description]
   } else if let priority {
     words.append("(\(priority))")
   }
@@ -256,20 +255,29 @@ func todoTxtLine(_ item: ToDoExportItem, _ clock: any WallClock) -> String {
     words.append("due:none")
   }
   if toDo.isDone, priority != nil || found.priority { words.append("pri:\(priority ?? "none")") }
-  if !foreign.memo.isEmpty { words.append("memo:\(percentEncoded(foreign.memo))") }
+  if toDo.memo != .empty { words.append("memo:\(percentEncoded(toDo.memo.text))") }
+  if let lines = file.lines { words.append("fields:\(lines.isEmpty ? "none" : percentEncoded(lines))") }
   return words.joined(separator: " ") + "\n"
 }
 
-/// Accepts a priority and, for a done ToDo, a day of completion other than that of creation.
-private func accept(_ candidates: [ForeignField], _ toDo: ToDoViewData, _ created: CalendarDay) -> [Int] {
-  let priority = candidates.lastIndex { field in
-    field.name == "priority" && field.value.utf8.count == 1 && field.value.utf8.allSatisfy(isPriority)
+private func isPriority(_ field: ForeignField) -> Bool {
+  field.name == "priority" && field.value.utf8.count == 1 && field.value.utf8.allSatisfy(isPriority)
+}
+
+extension CalendarDay {
+  /// The instant that stands for a day without a time: its beginning in UTC.
+  fileprivate var start: Instant? {
+    TimeOfDay(minute: 0).map { LocalTime(day: self, time: $0, utcOffset: 0).instant }
   }
-  let completed = candidates.lastIndex { field in
-    guard field.name == "completed", toDo.isDone, let day = CalendarDay(field.value) else { return false }
-    return day != created
+}
+
+extension Instant {
+  /// The day in the time zone of a clock; for an instant that stands for a day, that day in every zone.
+  fileprivate func day(by clock: any WallClock) -> CalendarDay {
+    let day = clock.local(self).day
+    return [day, day.adding(days: 1), day.adding(days: -1)].compactMap(\.self).first { $0.start == self }
+      ?? day
   }
-  return [priority, completed].compactMap { $0 }
 }
 
 /// A title with spaces instead of line ends.

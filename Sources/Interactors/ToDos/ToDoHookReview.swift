@@ -70,7 +70,8 @@ public final class ToDoHookReview: ToDoChangeReview {
   private func revised(
     _ entry: ToDoEffect.Entry, _ wanted: RevisedToDo
   ) throws(ImportFault) -> ToDoEffect.Entry {
-    guard var toDo = entry.new else { return entry }
+    guard let new = entry.new else { return entry }
+    var toDo = new
     if let createdAt = wanted.input.createdAt, createdAt != toDo.createdAt {
       throw ImportFault(
         line: wanted.line,
@@ -84,6 +85,7 @@ public final class ToDoHookReview: ToDoChangeReview {
       // A due date in the past may stay, but a new one is invalid.
       try input.patch(on: clock, past: .kept([toDo.due, entry.old?.due]))
         .apply(to: &toDo.values)
+      toDo.values.recordCompletion(after: new.values, at: instant)
     } catch {
       throw ImportFault(line: wanted.line, .rule(error))
     }

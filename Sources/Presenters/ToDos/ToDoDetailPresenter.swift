@@ -54,12 +54,3 @@ public final class ToDoDetailPresenter: Screen {
     ).run()
   }
 }
-
-extension ToDoDetailViewData {
-  /// Creates the view data of a ToDo.
-  init(_ toDo: ToDo, _ occasion: Occasion, offset: Int = 0, clock: any WallClock) {
-    self.init(
-      toDo: ToDoViewData(toDo, now: clock.localNow(), clock: clock), createdAt: clock.local(toDo.createdAt),
-      occasion: occasion, offset: offset)
-  }
-}

@@ -122,7 +122,9 @@ extension ToDoChangeWriter {
     }
     var toDo = stored
     patch.apply(to: &toDo.values)
-    if toDo != stored { try storing { () throws(StoreError) in try update(toDo, from: stored) } }
+    guard toDo != stored else { return toDo }
+    toDo.values.recordChange(of: stored.values, at: instant)
+    try storing { () throws(StoreError) in try update(toDo, from: stored) }
     return toDo
   }
 
@@ -148,12 +150,11 @@ extension ToDoChangeWriter {
       let found = try touch(condition, range.bounds + [.integer(isDone ? 0 : 1)]) { _ in isDone ? -1 : 1 }
       guard !found.isEmpty else { continue }
       try connection.run(
-        "UPDATE todo SET is_done = ?1 WHERE id BETWEEN ?2 AND ?3 AND is_done <> ?1",
-        .integer(isDone ? 1 : 0), range.bounds[0], range.bounds[1])
+        "\(settingDone) WHERE id BETWEEN ?3 AND ?4 AND is_done <> ?1", .integer(isDone ? 1 : 0),
+        SQLValue(instant.secondsSince1970), range.bounds[0], range.bounds[1])
       changed += found
     }
-    for index in changed.indices { changed[index].isDone = isDone }
-    return changed
+    return changed.map { toggled($0) }
   }
 
   /// Toggles all ToDos that are done or all that are open, and returns the first of them.
@@ -164,13 +165,21 @@ extension ToDoChangeWriter {
     var first: ToDo?
     try connection.statement("SELECT \(toDoColumns) FROM todo WHERE +is_done = ?1 ORDER BY id LIMIT 1")
       .rows([old]) { row throws(StoreError) in first = try ToDo(row: row) }
-    guard var first else { return [] }
+    guard let first else { return [] }
     let opening = isDone ? Int(count) : -Int(count)
     let change = try record(first.id, first.title.text, count: Int(count), opening: opening)
     try changeLog.keep("is_done = ?1", [old], before: change, on: connection)
-    try connection.run("UPDATE todo SET is_done = 1 - is_done WHERE is_done = ?1", old)
-    first.isDone = !isDone
-    return [first]
+    try connection.run(
+      "\(settingDone) WHERE is_done = 1 - ?1", .integer(isDone ? 0 : 1), SQLValue(instant.secondsSince1970))
+    return [toggled(first)]
+  }
+
+  /// A ToDo after `settingDone`.
+  private func toggled(_ toDo: ToDo) -> ToDo {
+    var values = toDo.values
+    values.isDone.toggle()
+    values.recordChange(of: toDo.values, at: instant)
+    return ToDo(id: toDo.id, values)
   }
 
   private func delete(_ ids: ItemIDSet) throws(StoreError) -> [ToDo] {
@@ -222,9 +231,11 @@ extension ToDoChangeWriter {
     for toDo in try review.review(effect) {
       try storing { () throws(StoreError) in
         guard let stored = try connection.toDo(toDo.id) else { return }
+        var toDo = toDo
+        toDo.values.recordCompletion(after: stored.values, at: instant)
         try update(toDo, from: stored)
+        revised[toDo.id] = toDo
       }
-      revised[toDo.id] = toDo
     }
     return revised
   }
@@ -291,6 +302,13 @@ extension ToDoChangeWriter {
       .integer(change), .integer(toDo.id.rawValue))
   }
 }
+
+/// The beginning of a statement that marks ToDos as done (`?1` 1) or open (0) at an instant (`?2`), as `recordChange`
+/// records it.
+private let settingDone = """
+  UPDATE todo SET is_done = ?1, completed_at = CASE ?1 WHEN 1 THEN ?2 END, modified_at = ?2,
+  revision = ifnull(revision, 0) + 1
+  """
 
 extension Connection {
   /// Returns the numbers that no ToDo has.

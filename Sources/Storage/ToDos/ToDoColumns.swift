@@ -15,6 +15,9 @@ enum ToDoColumn: String, CaseIterable {
   case dueMinute = "due_minute"
   case importedIdentifier = "imported_identifier"
   case foreignFields = "foreign_fields"
+  case modifiedAt = "modified_at"
+  case completedAt = "completed_at"
+  case revision
 
   /// Returns the value to store.
   func value(of values: ToDoValues) -> SQLValue {
@@ -27,6 +30,10 @@ enum ToDoColumn: String, CaseIterable {
     case .dueMinute: SQLValue(values.due?.time?.minute)
     case .importedIdentifier: SQLValue(values.importedIdentifier)
     case .foreignFields: values.foreign == .none ? .null : .text(values.foreign.text)
+    case .modifiedAt:
+      values.modifiedAt == values.createdAt ? .null : SQLValue(values.modifiedAt.secondsSince1970)
+    case .completedAt: SQLValue(values.completedAt?.secondsSince1970)
+    case .revision: values.revision == 0 ? .null : SQLValue(values.revision)
     }
   }
 
@@ -37,11 +44,20 @@ enum ToDoColumn: String, CaseIterable {
     case .title: values.title = Title(stored: row.text(index))
     case .memo: values.memo = Memo(stored: row.text(index))
     case .isDone: values.isDone = row.integer(index) != 0
-    case .createdAt: values.createdAt = Instant(secondsSince1970: Int(row.integer(index)))
+    case .createdAt:
+      values.createdAt = Instant(secondsSince1970: Int(row.integer(index)))
+      values.modifiedAt = values.createdAt
     case .dueDay:
       values.due = row.optionalInteger(index).flatMap { CalendarDay(dayNumber: Int($0)) }.map { DueDate($0) }
     case .dueMinute: values.due?.time = row.optionalInteger(index).flatMap { TimeOfDay(minute: Int($0)) }
     case .importedIdentifier: values.importedIdentifier = row.optionalText(index)
+    case .modifiedAt:
+      if let seconds = row.optionalInteger(index) {
+        values.modifiedAt = Instant(secondsSince1970: Int(seconds))
+      }
+    case .completedAt:
+      values.completedAt = row.optionalInteger(index).map { Instant(secondsSince1970: Int($0)) }
+    case .revision: values.revision = Int(row.integer(index))
     case .foreignFields:
       if let text = row.optionalText(index) { values.foreign = ForeignFields(stored: text) }
     }
@@ -52,7 +68,9 @@ enum ToDoColumn: String, CaseIterable {
     switch self {
     case .title: (try? Title(values.title.text)) == values.title
     case .memo: (try? Memo(values.memo.text)) == values.memo
-    case .isDone, .createdAt, .dueDay, .dueMinute, .importedIdentifier, .foreignFields: true
+    case .isDone, .createdAt, .modifiedAt, .dueDay, .dueMinute, .importedIdentifier, .foreignFields: true
+    case .completedAt: values.isDone || values.completedAt == nil
+    case .revision: values.revision >= 0
     }
   }
 
@@ -60,7 +78,7 @@ enum ToDoColumn: String, CaseIterable {
   var isInLists: Bool {
     switch self {
     case .title, .isDone, .createdAt, .dueDay, .dueMinute: true
-    case .memo, .importedIdentifier, .foreignFields: false
+    case .memo, .importedIdentifier, .foreignFields, .modifiedAt, .completedAt, .revision: false
     }
   }
 }

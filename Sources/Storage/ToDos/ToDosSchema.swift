@@ -65,6 +65,23 @@ public let toDosSchema = Schema(
         UPDATE change_row SET memo = memo_of(memo), foreign_fields = foreign_fields_of(memo)
           WHERE instr(memo, '[') > 0 AND foreign_fields_of(memo) <> '';
         """),
+    Migration(
+      to: 4, functions: Recorded.functions + [searchKeyFunction],
+      sql: """
+        \(adding("modified_at INTEGER")); \(adding("completed_at INTEGER")); \(adding("revision INTEGER"));
+        \(Recorded.taking(from: "todo"));
+        UPDATE todo SET search = \(searchColumnSQL)
+          WHERE coalesce(modified_at, completed_at, revision) IS NOT NULL;
+        \(Recorded.taking(from: "change_row"));
+        CREATE INDEX step ON change_row(todo_id, change_id) WHERE is_after = 0 AND title IS NOT NULL;
+        UPDATE todo SET \(Recorded.byHistory("todo.id", "todo", "c.is_undone = 0"))
+          WHERE EXISTS (SELECT 1 FROM change_row INDEXED BY step
+            WHERE todo_id = todo.id AND is_after = 0 AND title IS NOT NULL);
+        UPDATE change_row SET
+          \(Recorded.byHistory("change_row.todo_id", "change_row", "s.change_id < change_row.change_id + change_row.is_after"))
+          WHERE title IS NOT NULL;
+        DROP INDEX step;
+        """),
   ])
 
 /// The SQL function that takes the fields of files off the end of a memo, where they were kept up to version 2.
@@ -75,4 +92,77 @@ private let memoFunction = TextFunction("memo_of") { ForeignFields.divided($0).m
 private let foreignFieldsFunction = TextFunction("foreign_fields_of") { memo in
   let (rest, fields) = ForeignFields.divided(memo)
   return ForeignFields(ForeignFields.mentioned(in: rest) + fields).text
+}
+
+/// When ToDos were changed and completed, as stores know it that have no columns for it: by fields of the files from which
+/// they were imported, and by their history.
+private enum Recorded {
+  /// Sets the columns from the fields of files, which are fields no more.
+  static func taking(from table: String) -> String {
+    """
+    UPDATE \(table) SET modified_at = nullif(modified_of(foreign_fields), ''),
+      completed_at = CASE is_done WHEN 1 THEN nullif(completed_of(foreign_fields), '') END,
+      revision = nullif(revision_of(foreign_fields), ''),
+      foreign_fields = nullif(fields_without_dates(foreign_fields), '')
+      WHERE foreign_fields IS NOT NULL
+    """
+  }
+
+  /// The columns by the changes of a ToDo that a condition names, where there are any.
+  static func byHistory(_ id: String, _ table: String, _ condition: String) -> String {
+    let changes = """
+      change_row AS s INDEXED BY step JOIN change AS c ON c.id = s.change_id
+      WHERE s.todo_id = \(id) AND s.is_after = 0 AND s.title IS NOT NULL AND \(condition)
+      """
+    return """
+      modified_at = coalesce(
+        (SELECT c.made_at FROM \(changes) ORDER BY s.change_id DESC LIMIT 1), modified_at),
+      completed_at = CASE is_done WHEN 1 THEN coalesce(
+        (SELECT c.made_at FROM \(changes) AND s.is_done = 0 ORDER BY s.change_id DESC LIMIT 1), completed_at) END,
+      revision = nullif(ifnull(revision, 0) + (SELECT count(*) FROM \(changes)), 0)
+      """
+  }
+
+  static let functions = [
+    TextFunction("modified_of") { seconds(of: [.taskwarrior: "modified", .ics: "LAST-MODIFIED"], in: $0) },
+    TextFunction("completed_of") {
+      seconds(of: [.taskwarrior: "end", .ics: "COMPLETED", .todotxt: "completed"], in: $0)
+    },
+    TextFunction("revision_of") { fields in
+      ForeignFields(stored: fields).fields.last { $0.format == .ics && $0.name == "SEQUENCE" }
+        .flatMap { Int($0.value) }.map(String.init) ?? ""
+    },
+    TextFunction("fields_without_dates") { fields in
+      ForeignFields(ForeignFields(stored: fields).fields.filter { !isDate($0) }).text
+    },
+  ]
+
+  private static func isDate(_ field: ForeignField) -> Bool {
+    switch (field.format, field.name) {
+    case (.taskwarrior, "modified"), (.taskwarrior, "end"), (.ics, "LAST-MODIFIED"), (.ics, "COMPLETED"),
+      (.todotxt, "completed"):
+      instant(field) != nil
+    case (.ics, "SEQUENCE"): Int(field.value) != nil
+    default: false
+    }
+  }
+
+  private static func seconds(of names: [ToDoFormat: String], in fields: String) -> String {
+    ForeignFields(stored: fields).fields.last { names[$0.format] == $0.name }.flatMap(instant)
+      .map { String($0.secondsSince1970) } ?? ""
+  }
+
+  /// Parses `"20261105T100000Z"`, with or without quotes, or a day, which stands for its beginning in UTC.
+  private static func instant(_ field: ForeignField) -> Instant? {
+    let digits = field.value.filter { $0.isASCII && $0.isNumber }
+    let isDay = field.format == .todotxt
+    guard digits.count == (isDay ? 8 : 14), isDay || field.value.contains("Z") else { return nil }
+    func number(_ range: Range<Int>) -> Int {
+      Int(digits.dropFirst(range.lowerBound).prefix(range.count)) ?? 0
+    }
+    guard let day = CalendarDay(year: number(0..<4), month: number(4..<6), day: number(6..<8)),
+      let time = TimeOfDay(hour: number(8..<10), minute: number(10..<12))
+    else { return nil }
+    return LocalTime(day: day, time: time, second: number(12..<14), utcOffset: 0).instant
+  }
 }

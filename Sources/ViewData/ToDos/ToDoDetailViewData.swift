@@ -27,17 +27,55 @@ public struct ToDoDetailViewData: Hashable, Sendable {
   public let toDo: ToDoViewData
   /// When it was created, in the user's time zone.
   public let createdAt: LocalTime
+  /// When it was completed, in the user's time zone; nil if it is open, or if that is not known.
+  public let completedAt: LocalTime?
+  /// When it was last changed, in the user's time zone; nil if it was not, or not since it was completed.
+  public let modifiedAt: LocalTime?
   /// Why it is shown.
   public let occasion: Occasion
   /// How many lines are scrolled off the top.
   public let offset: Int
 
   /// Creates the view data.
-  public init(toDo: ToDoViewData, createdAt: LocalTime, occasion: Occasion, offset: Int = 0) {
+  public init(
+    toDo: ToDoViewData, createdAt: LocalTime, completedAt: LocalTime? = nil, modifiedAt: LocalTime? = nil,
+    occasion: Occasion, offset: Int = 0
+  ) {
     self.toDo = toDo
     self.createdAt = createdAt
+    self.completedAt = completedAt
+    self.modifiedAt = modifiedAt
     self.occasion = occasion
     self.offset = offset
+  }
+}
+
+extension ToDoDetailViewData {
+  /// Creates the view data of a ToDo, with its dates by a clock.
+  public init(_ toDo: ToDo, _ occasion: Occasion, offset: Int = 0, clock: any WallClock) {
+    let values = toDo.values
+    let isModified = values.isModified && values.modifiedAt != values.completedAt
+    self.init(
+      toDo: ToDoViewData(toDo, now: clock.localNow(), clock: clock), createdAt: clock.local(values.createdAt),
+      completedAt: values.completedAt.map(clock.local),
+      modifiedAt: isModified ? clock.local(values.modifiedAt) : nil, occasion: occasion, offset: offset)
+  }
+
+  /// The dates of what was done to it, in order.
+  public var events: [(kind: EventKind, time: LocalTime)] {
+    [(.created, createdAt), (.modified, modifiedAt), (.completed, completedAt)].compactMap { kind, time in
+      time.map { (kind, $0) }
+    }
+  }
+
+  /// What was done to a ToDo.
+  public enum EventKind: Hashable, Sendable {
+    /// It was created.
+    case created
+    /// It was changed.
+    case modified
+    /// It was completed.
+    case completed
   }
 }
 

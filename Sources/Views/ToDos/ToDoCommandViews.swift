@@ -18,7 +18,7 @@ public final class ToDoDetailTextView: CommandView {
     if viewData.occasion == .shown {
       lines.append(
         "\(ToDoWords.state(language)) \((toDo.isDone ? ToDoWords.done : ToDoWords.open)(language))")
-      lines.append("\(ToDoWords.created(language)) \(DateWords(language).text(viewData.createdAt))")
+      lines += viewData.eventLines(language)
     }
     for (heading, text) in toDo.longTexts(language) {
       lines.append(heading)

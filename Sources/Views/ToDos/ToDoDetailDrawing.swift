@@ -44,7 +44,6 @@ public enum ToDoDetailDrawing {
 
   private static func lines(_ viewData: ToDoDetailViewData, width: Int, _ language: Language) -> [Line] {
     let toDo = viewData.toDo
-    let words = DateWords(language)
     var lines: [Line] = wrapped(toDo.title.text, width: width).map { (String($0), CellStyle(.bold)) }
     lines.append(("", .plain))
     for (text, isOverdue) in toDo.enteredLines(language) {
@@ -53,7 +52,7 @@ public enum ToDoDetailDrawing {
     }
     let state = (toDo.isDone ? ToDoWords.done : ToDoWords.open)(language)
     lines.append(("\(ToDoWords.state(language)) \(toDo.isDone ? "[x]" : "[ ]") \(state)", .plain))
-    lines.append(("\(ToDoWords.created(language)) \(words.text(viewData.createdAt))", .plain))
+    lines += viewData.eventLines(language).map { ($0, .plain) }
     for (heading, text) in toDo.longTexts(language) {
       lines += [("", .plain), (heading, CellStyle(.bold))]
       lines += wrapped(text, width: width).map { (String($0), .plain) }
@@ -74,6 +73,13 @@ public enum ToDoDetailDrawing {
       ScreenHints.back, ScreenHints.keys,
       KeyHelp(keys: "d", help: Phrase("delete", "削除")),
     ]
+  }
+}
+
+extension ToDoDetailViewData {
+  /// The lines that say when it was created, changed and completed.
+  func eventLines(_ language: Language) -> [String] {
+    events.map { kind, time in "\(ToDoWords.event(kind)(language)) \(DateWords(language).text(time))" }
   }
 }
 

@@ -32,10 +32,11 @@ struct HookTests {
     #expect(try await run("add", "one", "--due", "2030-01-15").text == "Added 1: one\nDue: Tue 2030-01-15\n")
     #expect(try await run("done", "1").text == "Done 1: one\n")
     #expect(try await run("delete", "1").isDone)
-    let at = #/"(at|createdAt)":"[^"]*"/#
+    let at = #/"(at|createdAt|modifiedAt|completedAt)":"[^"]*"/#
     let text = String(decoding: try contents(of: seen), as: UTF8.self).replacing(at) { #""\#($0.1)":"""# }
     let open = #"{"id":1,"title":"one","memo":"","done":false,"createdAt":"","dueAt":"2030-01-15"}"#
     let done = open.replacing("false", with: "true")
+      .replacing(#","dueAt""#, with: #","modifiedAt":"","completedAt":"","dueAt""#)
     #expect(
       text == """
         {"version":1,"phase":"before","change":"add","at":"","toDos":[{"old":null,"new":\(open)}]}

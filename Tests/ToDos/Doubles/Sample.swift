@@ -53,6 +53,16 @@ enum Sample {
   }
 }
 
+extension ToDo {
+  /// The ToDo after some changes, of which one may have completed it.
+  func changed(_ count: Int, completedAt: Instant? = nil) -> ToDo {
+    var toDo = self
+    toDo.revision = count
+    toDo.completedAt = completedAt
+    return toDo
+  }
+}
+
 extension Sample {
   static func viewData(
     _ number: Int64, _ title: String, memo: String = "", done: Bool = false, due: String? = nil,

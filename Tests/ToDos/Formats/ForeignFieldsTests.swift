@@ -21,10 +21,10 @@ struct ForeignFieldsTests {
     #expect(file.contains(#","memo":"Mine","project":"Work"}"#))
   }
 
-  @Test("A value that the format does not allow stays at the end of the memo")
+  @Test("A value that the format does not allow is kept among the fields of other formats")
   func nonsense() {
     let file = text([exportItem(memo: "[taskwarrior] project: Work")], .taskwarrior)
-    #expect(file.contains(#","memo":"[taskwarrior] project: Work"}"#))
+    #expect(file.contains(#","otherFields":"[taskwarrior] project: Work"}"#))
     #expect(!file.contains(#""project":"#))
   }
 
@@ -76,10 +76,10 @@ struct ForeignFieldsTests {
       switch format {
       case .json:
         #""memo":"Mine","done":false,"createdAt":"2026-11-20T09:00:00Z","otherFields":{"ics":["URL: x"]}"#
-      case .csv: #",Mine,false,2026-11-20T09:00:00Z,,[ics] URL: x"#
-      case .todotxt: "memo:Mine%0A[ics]%20URL:%20x"
-      case .taskwarrior: #""memo":"Mine\n[ics] URL: x""#
-      case .ics: #"DESCRIPTION:Mine\n[csv] URL: x"#
+      case .csv: #",Mine,false,2026-11-20T09:00:00Z,,,,[ics] URL: x"#
+      case .todotxt: "memo:Mine fields:[ics]%20URL:%20x"
+      case .taskwarrior: #""memo":"Mine","otherFields":"[ics] URL: x""#
+      case .ics: "X-TODO-VIPER-FIELDS:[csv]%20URL:%20x"
       }
     #expect(file.contains(place), "\(file)")
     let back = try items(file, format).first?.input

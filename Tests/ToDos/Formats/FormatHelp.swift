@@ -29,12 +29,14 @@ extension ImportedToDo {
   /// Creates an item of a file with these values.
   init(
     line: Int, identifier: String? = nil, listedID: ItemID? = nil, title: String = "", memo: String = "",
-    isDone: Bool = false, createdAt: Instant? = nil, due: DueDate? = nil
+    isDone: Bool = false, createdAt: Instant? = nil, modifiedAt: Instant? = nil, completedAt: Instant? = nil,
+    revision: Int = 0, due: DueDate? = nil
   ) {
     self.init(
       line: line, identifier: identifier, listedID: listedID,
       ToDoInput(
-        title: title, memo: parted(memo).memo, isDone: isDone, createdAt: createdAt, due: due.map { .on($0) },
+        title: title, memo: parted(memo).memo, isDone: isDone, createdAt: createdAt, modifiedAt: modifiedAt,
+        completedAt: completedAt, revision: revision, due: due.map { .on($0) },
         foreign: parted(memo).fields))
   }
 
@@ -42,7 +44,8 @@ extension ImportedToDo {
   fileprivate var filled: ImportedToDo {
     ImportedToDo(
       line: line, identifier: identifier, listedID: listedID, title: title, memo: memo, isDone: isDone,
-      createdAt: createdAt, due: due)
+      createdAt: createdAt, modifiedAt: input.modifiedAt, completedAt: input.completedAt,
+      revision: input.revision ?? 0, due: due)
   }
 
   var title: String { input.title ?? "" }
@@ -91,7 +94,9 @@ func fault(_ bytes: [UInt8], _ format: ToDoFormat) -> String? {
 /// - Parameter memo: the memo, and lines for the fields that ToDos do not have.
 func exportItem(
   id: String = "1", _ identifier: String = "b089921f-3772-46c8-9c01-f534c8f317d1", title: String = "Buy milk",
-  memo: String = "", isDone: Bool = false, createdAt: String = "2026-11-20T09:00:00Z", due: DueDate? = nil,
+  memo: String = "", isDone: Bool = false, createdAt: String = "2026-11-20T09:00:00Z",
+  modifiedAt: String? = nil,
+  completedAt: String? = nil, revision: Int = 0, due: DueDate? = nil,
   clock: any WallClock = tokyo
 ) -> ToDoExportItem {
   let offset = due.flatMap { due in due.time.map { clock.resolve(due.day, $0).utcOffset } } ?? 0
@@ -100,7 +105,9 @@ func exportItem(
     id: id,
     ToDoValues(
       title: Title(stored: title), memo: Memo(stored: parted(memo).memo), isDone: isDone,
-      createdAt: Instant(iso8601: createdAt) ?? Instant(secondsSince1970: 0), due: due,
+      createdAt: Instant(iso8601: createdAt) ?? Instant(secondsSince1970: 0),
+      modifiedAt: modifiedAt.flatMap(Instant.init(iso8601:)),
+      completedAt: completedAt.flatMap(Instant.init(iso8601:)), revision: revision, due: due,
       foreign: parted(memo).fields), dueOffset: offset,
     isOverdue: false)
   return ToDoExportItem(toDo: toDo, identifier: identifier)
@@ -112,7 +119,9 @@ func stored(_ item: ImportedToDo, id: Int) -> ToDoExportItem {
   let title = words.lastIndex { !$0.isWhitespace }.map { String(words[...$0]) } ?? "Untitled"
   return exportItem(
     id: "\(id)", item.identifier ?? "local:\(id)", title: title, memo: item.memo, isDone: item.isDone,
-    createdAt: item.createdAt?.iso8601 ?? "2026-11-21T00:00:00Z", due: item.due)
+    createdAt: item.createdAt?.iso8601 ?? "2026-11-21T00:00:00Z", modifiedAt: item.input.modifiedAt?.iso8601,
+    completedAt: item.isDone ? item.input.completedAt?.iso8601 : nil, revision: item.input.revision ?? 0,
+    due: item.due)
 }
 
 extension DueDate {

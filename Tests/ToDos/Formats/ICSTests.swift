@@ -56,7 +56,6 @@ struct ICSTests {
     One
     Two; a \ b
     [ics] SUMMARY;LANGUAGE=en: 
-    [ics] LAST-MODIFIED: 20261121T000000Z
     [ics] CATEGORIES: Home,Shop
     [ics] DUE;TZID=Europe/Berlin: 20261130T170000
     [ics] STATUS: IN-PROCESS
@@ -72,9 +71,11 @@ struct ICSTests {
       try items(calendar, .ics) == [
         .init(
           line: 13, identifier: "1@example.com", title: "Buy milk, bread and more", memo: memo,
-          createdAt: Instant(iso8601: "2026-11-20T09:00:00Z"), due: .at("2026-11-30 17:00")),
+          createdAt: Instant(iso8601: "2026-11-20T09:00:00Z"),
+          modifiedAt: Instant(iso8601: "2026-11-21T00:00:00Z"),
+          due: .at("2026-11-30 17:00")),
         .init(
-          line: 29, title: "Second", memo: "[ics] COMPLETED: 20261121T000000Z", isDone: true,
+          line: 29, title: "Second", isDone: true, completedAt: Instant(iso8601: "2026-11-21T00:00:00Z"),
           due: .at("2026-11-30")),
       ])
   }
@@ -95,11 +96,11 @@ struct ICSTests {
       PRODID:-//todo-viper//EN
       BEGIN:VTODO
       UID:1@example.com
-      DTSTAMP:20261120T090000Z
+      DTSTAMP:20261121T000000Z
       CREATED:20261120T090000Z
+      LAST-MODIFIED:20261121T000000Z
       SUMMARY;LANGUAGE=en:Buy milk\, bread and more
       DESCRIPTION:One\nTwo\; a \\ b
-      LAST-MODIFIED:20261121T000000Z
       CATEGORIES:Home,Shop
       DUE;TZID=Europe/Berlin:20261130T170000
       STATUS:IN-PROCESS
@@ -176,13 +177,19 @@ struct ICSTests {
     #expect(try items(file[..<cut] + Array("\r\n ".utf8) + file[cut...], .ics).first?.title == "牛乳")
   }
 
-  @Test("A reopened ToDo is not written as completed")
-  func reopened() throws {
-    let item = exportItem(memo: "[ics] COMPLETED: 20261121T000000Z")
+  @Test(
+    "Completion, the last change and the number of changes have properties of their own, read and written")
+  func dates() throws {
+    let lines = [
+      "LAST-MODIFIED:20261122T000000Z", "SEQUENCE:3", "STATUS:COMPLETED", "COMPLETED:20261121T080001Z",
+    ]
+    let item = exportItem(
+      isDone: true, modifiedAt: "2026-11-22T00:00:00Z", completedAt: "2026-11-21T08:00:01Z", revision: 3)
     let file = text([item], .ics)
-    #expect(file.contains("\r\nDESCRIPTION:[ics] COMPLETED: 20261121T000000Z\r\n"))
-    #expect(file.contains("\r\nSTATUS:NEEDS-ACTION\r\n"))
-    #expect(!file.contains("\r\nCOMPLETED"))
+    for line in lines + ["DTSTAMP:20261122T000000Z"] { #expect(file.contains("\r\n\(line)\r\n"), "\(file)") }
+    let input = try component(lines)?.input
+    #expect(input?.isDone == true && input?.revision == 3 && input?.foreign?.text == "")
+    #expect(input?.modifiedAt == item.toDo.modifiedAt && input?.completedAt == item.toDo.completedAt)
   }
 
   @Test("A component without its end stays in the memo")
@@ -259,8 +266,8 @@ struct ICSTests {
         m
         [ics] SUMMARY;LANGUAGE=en:\u{20}
         [ics] DESCRIPTION;LANGUAGE=en:\u{20}
-        [ics] COMPLETED: 20261121T000000Z
-        """, isDone: true, createdAt: Instant(iso8601: "2026-11-20T09:00:00Z"), due: .at("2026-11-30"))
+        """, isDone: true, createdAt: Instant(iso8601: "2026-11-20T09:00:00Z"),
+      completedAt: Instant(iso8601: "2026-11-21T00:00:00Z"), due: .at("2026-11-30"))
     for start in lines.indices {
       let rotated = Array(lines[start...] + lines[..<start])
       #expect(try component(rotated) == item)
@@ -314,7 +321,7 @@ struct ICSTests {
   }
 
   @Test(
-    "A memo line that no property can represent, or that contradicts the ToDo, stays in its text",
+    "A field that no property can represent, or that contradicts the ToDo, is in a property of our own",
     arguments: [
       ("UID: x", false, nil), ("CREATED: 20261121T000000Z", false, nil),
       ("DTSTAMP: 20261121T000000Z", false, nil), ("SUMMARY: ", false, nil),
@@ -329,7 +336,7 @@ struct ICSTests {
   func unwritable(line: String, isDone: Bool, due: String?) throws {
     let memo = "[ics] \(line)"
     let file = text([exportItem(memo: memo, isDone: isDone, due: due.flatMap(DueDate.at))], .ics)
-    #expect(file.contains("\r\nDESCRIPTION:[ics] "))
+    #expect(file.contains("\r\nX-TODO-VIPER-FIELDS:[ics]%20") && !file.contains("\r\nDESCRIPTION"))
     #expect(try items(file, .ics).first?.memo == memo)
   }
 

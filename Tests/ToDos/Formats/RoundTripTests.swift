@@ -81,10 +81,17 @@ struct RoundTripTests {
     // Fields that a file holds only in the memo come before its own.
     #expect(lines(back.input.foreign ?? .none) == lines(toDo.foreign), comment)
     #expect(back.isDone == toDo.isDone, comment)
+    if format != .todotxt {
+      #expect(back.input.modifiedAt ?? back.createdAt == toDo.modifiedAt, comment)
+      #expect(back.input.completedAt == toDo.completedAt, comment)
+    } else if let completed = toDo.completedAt {
+      #expect(back.input.completedAt?.local(utcOffset: 0)?.day == tokyo.local(completed).day, comment)
+    }
+    if format == .ics { #expect(back.input.revision ?? 0 == toDo.revision, comment) }
     #expect(back.due == toDo.due, comment)
     #expect(back.identifier == item.identifier, comment)
     if format == .todotxt {
-      #expect(back.createdAt.map { tokyo.local($0).day } == tokyo.local(toDo.createdAt).day, comment)
+      #expect(back.createdAt?.local(utcOffset: 0)?.day == tokyo.local(toDo.createdAt).day, comment)
     } else {
       #expect(back.createdAt == toDo.createdAt, comment)
     }
@@ -118,11 +125,15 @@ private struct Chance {
       number(below: 4) == 0 ? "" : join(memoPieces, upTo: 6, separators: ["", "\n", "\n", "\n\n", "\r\n"])
     // A memo whose last line reads like a field would come back as one.
     let isAmbiguous = parted(parted(memo).memo).fields != .none
+    let isDone = number(below: 2) == 0
     return ToDosTests.exportItem(
       id: "\(id)", pick(identifiers), title: title.isEmpty ? "t" : title,
       memo: isAmbiguous ? memo + "\n." : memo,
-      isDone: number(below: 2) == 0,
+      isDone: isDone,
       createdAt: pick(["2026-11-20T09:00:00Z", "2026-11-20T15:30:59Z", "1999-12-31T23:59:59Z"]),
+      modifiedAt: pick([nil, "2026-11-21T09:00:01Z", "2026-11-22T00:00:00Z"]),
+      completedAt: isDone ? pick([nil, "2026-11-21T08:00:01Z", "2026-11-21T23:00:00Z"]) : nil,
+      revision: pick([0, 1, 70]),
       due: pick([
         nil, .at("2026-11-30"), .at("2026-11-30 17:00"), .at("2026-11-30 00:00"), .at("2026-11-30 23:59"),
       ]))

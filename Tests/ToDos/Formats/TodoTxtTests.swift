@@ -1,3 +1,4 @@
+import Doubles
 import SharedEntities
 import Testing
 import ToDosEntities
@@ -14,7 +15,7 @@ struct TodoTxtTests {
       try items(line, .todotxt) == [
         .init(
           line: 1, title: "Thank Mom +family @phone key:value", memo: "[todotxt] priority: A",
-          createdAt: Instant(iso8601: "2026-11-19T15:00:00Z"), due: .at("2026-11-30"))
+          createdAt: Instant(iso8601: "2026-11-20T00:00:00Z"), due: .at("2026-11-30"))
       ])
   }
 
@@ -22,7 +23,8 @@ struct TodoTxtTests {
   func done() throws {
     let item = try #require(try items("x 2026-11-21 2026-11-20 Mail pri:B\n", .todotxt).first)
     #expect(item.isDone && item.title == "Mail")
-    #expect(item.memo == "[todotxt] priority: B\n[todotxt] completed: 2026-11-21")
+    #expect(item.memo == "[todotxt] priority: B")
+    #expect(item.input.completedAt == Instant(iso8601: "2026-11-21T00:00:00Z"))
     #expect(text([stored(item, id: 1)], .todotxt) == "x 2026-11-21 2026-11-20 Mail uid:local:1 pri:B\n")
   }
 
@@ -30,7 +32,21 @@ struct TodoTxtTests {
   func oneDay() throws {
     let item = try #require(try items("x 2026-11-21 Mail", .todotxt).first)
     #expect(item.createdAt == nil)
-    #expect(item.memo == "[todotxt] completed: 2026-11-21")
+    #expect(item.input.completedAt == Instant(iso8601: "2026-11-21T00:00:00Z"))
+  }
+
+  @Test("The days of a line are the same in every time zone", arguments: [-12, -5, 0, 9, 14])
+  func zones(hours: Int) throws {
+    let line = "x 2026-11-21 2026-11-20 Mail uid:a\n"
+    let item = try #require(try items(line, .todotxt).first)
+    #expect(text([stored(item, id: 1)], .todotxt, clock: FixedClock(utcOffset: hours * 3600)) == line)
+  }
+
+  @Test("A day of creation or completion is that of the user's time zone")
+  func localDays() {
+    let item = exportItem(
+      "u", isDone: true, createdAt: "2026-11-20T15:00:01Z", completedAt: "2026-11-21T14:59:59Z")
+    #expect(text([item], .todotxt) == "x 2026-11-21 2026-11-21 Buy milk uid:u\n")
   }
 
   @Test("An invalid mark, priority or date is part of the title")
@@ -83,12 +99,6 @@ struct TodoTxtTests {
     }
   }
 
-  @Test("A reopened ToDo keeps its completion day in the memo")
-  func reopened() {
-    let file = text([exportItem("u", memo: "[todotxt] completed: 2026-11-21")], .todotxt)
-    #expect(file == "2026-11-20 Buy milk uid:u memo:[todotxt]%20completed:%202026-11-21\n")
-  }
-
   @Test("Blank lines are ignored, and a line may consist of a mark")
   func blank() throws {
     #expect(try items("\n \t\nx \n", .todotxt) == [.init(line: 3, isDone: true)])
@@ -105,7 +115,8 @@ struct TodoTxtTests {
     let words = ["due:2026-11-30", "dueTime:17:00", "pri:B", "memo:m"]
     let item = ImportedToDo(
       line: 1, identifier: "a/b", title: "t", memo: "m\n[todotxt] priority: B", isDone: true,
-      createdAt: Instant(iso8601: "2026-11-19T15:00:00Z"), due: .at("2026-11-30 17:00"))
+      createdAt: Instant(iso8601: "2026-11-20T00:00:00Z"),
+      completedAt: Instant(iso8601: "2026-11-20T00:00:00Z"), due: .at("2026-11-30 17:00"))
     for start in words.indices {
       let rotated = words[start...] + words[..<start]
       for words in [Array(rotated), rotated.reversed()] {
@@ -163,24 +174,19 @@ struct TodoTxtTests {
     #expect(timed.title == "t dueTime:17:00" && timed.identifier == "a")
   }
 
-  @Test("A priority before the dates comes before pri:, and a second day counts only if it differs")
+  @Test("A priority before the dates counts before pri:")
   func head() throws {
     let item = try #require(try items("x (A) 2026-11-21 2026-11-20 t pri:B", .todotxt).first)
-    #expect(item.memo == "[todotxt] priority: A\n[todotxt] completed: 2026-11-21")
-    #expect(try items("x 2026-11-20 2026-11-20 t", .todotxt).first?.memo.isEmpty == true)
+    #expect(item.memo == "[todotxt] priority: A")
   }
 
   @Test(
-    "A memo line that the head of a line cannot represent stays in its text",
-    arguments: [
-      ("priority: AB", false), ("priority: a", false), ("priority: ", false),
-      ("completed: 2026-11-21", false),
-      ("completed: 2026-11-20", true), ("completed: soon", true),
-    ])
-  func unwritable(line: String, isDone: Bool) throws {
+    "A field that the head of a line cannot represent is in a word of our own",
+    arguments: ["priority: AB", "priority: a", "priority: ", "other: x"])
+  func unwritable(line: String) throws {
     let memo = "[todotxt] \(line)"
-    let file = text([exportItem(title: "a\rb", memo: memo, isDone: isDone)], .todotxt)
-    #expect(file.contains(" memo:[todotxt]%20"))
+    let file = text([exportItem(title: "a\rb", memo: memo)], .todotxt)
+    #expect(file.contains(" fields:[todotxt]%20"))
     let item = try #require(try items(file, .todotxt).first)
     #expect(item.memo == memo && item.title == "a b")
   }

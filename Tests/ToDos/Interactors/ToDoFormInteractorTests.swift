@@ -53,7 +53,8 @@ struct ToDoFormInteractorTests {
   func edit() async throws {
     try await repository.store(Sample.new("old", memo: "memo", done: true, due: "2026-11-30"))
     let (toDo, isChanged) = try await interactor.edit(Sample.id(1), ToDoInput(title: "new"))
-    #expect(isChanged && toDo == Sample.toDo(1, "new", memo: "memo", done: true, due: "2026-11-30"))
+    #expect(
+      isChanged && toDo == Sample.toDo(1, "new", memo: "memo", done: true, due: "2026-11-30").changed(1))
     #expect(
       try await interactor.edit(Sample.id(1), ToDoInput(due: .never)).toDo.due == nil)
     #expect(try await interactor.edit(Sample.id(1), ToDoInput(memo: "")).toDo.memo == .empty)

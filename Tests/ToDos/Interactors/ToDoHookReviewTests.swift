@@ -89,6 +89,7 @@ struct ToDoHookReviewTests {
     #expect(
       try review.review(edited) == [
         Sample.toDo(1, "eins", memo: "m", done: true, due: "2026-12-01 9:00")
+          .changed(0, completedAt: Sample.now)
       ])
   }
 

@@ -54,6 +54,36 @@ struct MigrationTests {
       try await memoAndFields(8, try repository()) == ["[csv] Cost: 7\nNote below", "[csv] Cost: 7"])
   }
 
+  private func dates(_ id: Int64, _ repository: SQLiteToDoRepository) async throws -> [Int?] {
+    let toDo = try #require(try await repository.toDo(Sample.id(id)))
+    return [
+      toDo.modifiedAt.secondsSince1970, toDo.completedAt?.secondsSince1970, toDo.revision,
+    ]
+  }
+
+  @Test("When ToDos were changed and completed comes from the history, or else from the fields of their file")
+  func dates() async throws {
+    let repository = try repository()
+    let start = 1_795_439_600
+    // Its title was changed by the seventh change.
+    #expect(try await dates(1, repository) == [start + 7 * 60, nil, 1])
+    // Taskwarrior completed it.
+    #expect(try await dates(2, repository) == [1_793_872_800, 1_793_872_800, 0])
+    #expect(try await repository.toDo(Sample.id(2))?.foreign == ForeignFields.none)
+    // It was completed, then its memo was changed.
+    #expect(try await dates(3, repository) == [start + 10 * 60, start + 8 * 60, 2])
+    // A line of todo.txt completed it on a day, and nothing changed it here.
+    #expect(try await dates(5, repository) == [1_793_804_400, 1_793_923_200, 0])
+    // Completing it was undone.
+    #expect(try await dates(7, repository) == [1_795_439_900, nil, 0])
+    _ = try await repository.redo(1)
+    #expect(try await dates(7, repository) == [start + 11 * 60, start + 11 * 60, 1])
+    _ = try await repository.undo(2)
+    #expect(try await dates(3, repository) == [start + 8 * 60, start + 8 * 60, 1])
+    _ = try await repository.undo(2)
+    #expect(try await dates(3, repository) == [1_793_664_000, nil, 0])
+  }
+
   @Test("A search finds what it found")
   func search() async throws {
     let repository = try repository()

@@ -248,6 +248,53 @@ struct ToDoRepositoryTests {
   }
 
   @Test(
+    "Every change records when it was made, and the time of completion; undo and redo restore both",
+    arguments: RepositoryKind.allCases)
+  func dates(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      let created = Sample.now.secondsSince1970
+      func make(_ kind: ToDoChangeKind, after seconds: Int, _ edit: ToDoEdit) async throws -> [ToDo] {
+        let instant = Instant(secondsSince1970: created + seconds)
+        return try await repository.make(ToDoChange(kind, at: instant, edit)).toDos
+      }
+      func expect(
+        _ toDo: ToDo?, modified: Int, completed: Int?, _ revision: Int,
+        _ location: SourceLocation = #_sourceLocation
+      ) {
+        #expect(toDo?.modifiedAt.secondsSince1970 == created + modified, sourceLocation: location)
+        #expect(
+          toDo?.completedAt?.secondsSince1970 == completed.map { created + $0 }, sourceLocation: location)
+        #expect(toDo?.revision == revision, sourceLocation: location)
+      }
+      try await repository.store(Sample.new("1"), Sample.new("2"))
+      expect(try await repository.toDo(Sample.id(1)), modified: 0, completed: nil, 0)
+      let first = ToDoSelection.numbered(Sample.ids(1))
+      expect(try await make(.done, after: 1, .setDone(true, first)).first, modified: 1, completed: 1, 1)
+      expect(try await repository.toDo(Sample.id(1)), modified: 1, completed: 1, 1)
+      expect(
+        try await make(.edit, after: 2, .patch(Sample.id(1), ToDoPatch(title: Title(stored: "x")))).first,
+        modified: 2, completed: 1, 2)
+      expect(
+        try await make(.edit, after: 3, .patch(Sample.id(1), ToDoPatch(title: Title(stored: "x")))).first,
+        modified: 2, completed: 1, 2)
+      expect(
+        try await make(.done, after: 4, .setDone(true, .all(isDone: false))).first, modified: 4, completed: 4,
+        1)
+      expect(try await repository.toDo(Sample.id(2)), modified: 4, completed: 4, 1)
+      expect(
+        try await make(.reopen, after: 5, .setDone(false, .all(isDone: true))).first, modified: 5,
+        completed: nil,
+        3)
+      expect(try await repository.toDo(Sample.id(2)), modified: 5, completed: nil, 2)
+      _ = try await repository.undo(1)
+      expect(try await repository.toDo(Sample.id(1)), modified: 2, completed: 1, 2)
+      expect(try await repository.toDo(Sample.id(2)), modified: 4, completed: 4, 1)
+      _ = try await repository.redo(1)
+      expect(try await repository.toDo(Sample.id(1)), modified: 5, completed: nil, 3)
+    }
+  }
+
+  @Test(
     "All open ToDos are marked at once, and all completed ones deleted", arguments: RepositoryKind.allCases)
   func allAtOnce(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in

@@ -31,7 +31,8 @@ struct ToDoReviewTests {
   func kinds() async throws {
     let repository = repository
     let (one, two) = (Sample.toDo(1, "one"), Sample.toDo(2, "two"))
-    let (oneDone, twoDone) = (Sample.toDo(1, "one", done: true), Sample.toDo(2, "two", done: true))
+    let oneDone = Sample.toDo(1, "one", done: true).changed(1, completedAt: Sample.now)
+    let twoDone = Sample.toDo(2, "two", done: true).changed(1, completedAt: Sample.now)
     try await repository.store(Sample.new("one"), Sample.new("two"), as: .import)
     #expect(
       reviewer.last == ToDoEffect(.make(.import), [.init(old: nil, new: one), .init(old: nil, new: two)]))

@@ -74,7 +74,7 @@ public final class InMemoryToDoRepository: ToDoRepository {
     try await door.change { log throws(ToDoError) in
       var draft = log.draft
       var toDos: [ToDo] = []
-      for edit in change.edits { toDos += try draft.make(edit) }
+      for edit in change.edits { toDos += try draft.make(edit, at: change.madeAt) }
       log.make(draft, change.kind, at: change.madeAt) { old, new in
         (change.kind == .edit ? new ?? old : old ?? new)?.title.text ?? ""
       }
@@ -92,7 +92,7 @@ public final class InMemoryToDoRepository: ToDoRepository {
         if draft.knows(item) {
           counts.known += 1
         } else {
-          _ = try draft.make(.insert(item.values))
+          _ = try draft.make(.insert(item.values), at: instant)
           counts.added += 1
         }
       }
@@ -131,18 +131,21 @@ private func identifier(of id: ItemID) -> String { "memory-\(id)" }
 
 extension InMemoryLog<ToDo, ToDoChangeKind>.Draft {
   /// Applies an edit, and returns its ToDos as in `ToDoChangeResult.toDos`.
-  fileprivate mutating func make(_ edit: ToDoEdit) throws(ToDoError) -> [ToDo] {
+  fileprivate mutating func make(_ edit: ToDoEdit, at instant: Instant) throws(ToDoError) -> [ToDo] {
     switch edit {
     case .insert(let values):
       do throws(StoreError) { return [try insert { ToDo(id: $0, values) }] } catch { throw .store(error) }
     case .patch(let id, let patch):
       var toDo = try numbered(ItemIDSet([id]))[0]
+      let stored = toDo
       patch.apply(to: &toDo.values)
-      if self[id] != toDo { self[id] = toDo }
+      guard toDo != stored else { return [toDo] }
+      toDo.values.recordChange(of: stored.values, at: instant)
+      self[id] = toDo
       return [toDo]
-    case .setDone(let isDone, .numbered(let ids)): return setDone(isDone, try numbered(ids))
+    case .setDone(let isDone, .numbered(let ids)): return setDone(isDone, try numbered(ids), at: instant)
     case .setDone(let isDone, .all(let wasDone)):
-      return Array(setDone(isDone, stored(.all).filter { $0.isDone == wasDone }).prefix(1))
+      return Array(setDone(isDone, stored(.all).filter { $0.isDone == wasDone }, at: instant).prefix(1))
     case .delete(.numbered(let ids)): return delete(try numbered(ids))
     case .delete(.all(let isDone)): return delete(stored(.all).filter { $0.isDone == isDone })
     }
@@ -166,10 +169,12 @@ extension InMemoryLog<ToDo, ToDoChangeKind>.Draft {
     return found
   }
 
-  private mutating func setDone(_ isDone: Bool, _ toDos: [ToDo]) -> [ToDo] {
+  private mutating func setDone(_ isDone: Bool, _ toDos: [ToDo], at instant: Instant) -> [ToDo] {
     var changed = toDos.filter { $0.isDone != isDone }
     for index in changed.indices {
+      let old = changed[index].values
       changed[index].isDone = isDone
+      changed[index].values.recordChange(of: old, at: instant)
       self[changed[index].id] = changed[index]
     }
     return changed
