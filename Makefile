@@ -12,8 +12,8 @@ COVERED ?= -Xswiftc -profile-coverage-mapping -Xswiftc -profile-generate
 # Where programs that are built so write their counts: one file for each program, however often it runs.
 export LLVM_PROFILE_FILE = $(CURDIR)/.build/coverage/%m.profraw
 
-.PHONY: run build test check random mocks race prove-scaffold prove-modules prove-install prove-names bench install \
-  uninstall format sqlite clean
+.PHONY: run build test check random mocks race prove-scaffold prove-modules prove-install prove-names \
+  prove-widths bench install uninstall format sqlite clean
 
 run: build
 	@$(PROGRAM) $(ARGS)
@@ -67,6 +67,12 @@ prove-install: sqlite
 # Makes mocks in a package of others that has a target named as our folders are.
 prove-names:
 	@SWIFT="$(SWIFT)" Scripts/prove-names
+
+# Generates the table of widths again from Unicode's data, and compares all widths with those of Python's wcwidth.
+prove-widths:
+	@command -v python3 >/dev/null || { echo "make prove-widths needs Python 3 with pip." >&2; exit 1; }
+	@Scripts/generate-width-table --check
+	@SWIFT="$(SWIFT)" Scripts/compare-widths
 
 format:
 	$(SWIFT) format --in-place --recursive Sources Tests Plugins Benchmarks/App Package.swift

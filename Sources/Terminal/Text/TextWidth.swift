@@ -1,9 +1,11 @@
 /// Measures how many columns of a terminal a text takes.
 ///
 /// A character, which may be several scalars, takes as many columns as its scalars do together, but never more than
-/// two: none for a control, a combining mark or a joiner, two for what is wide by https://www.unicode.org/reports/tr11/
-/// or shown as emoji, and one for the rest. Tabs and line breaks count as zero columns, so text from outside goes
-/// through ``printable(_:)`` first.
+/// two: none for a control, a combining mark or what is ignored by default, two for what is wide by
+/// https://www.unicode.org/reports/tr11/ or in emoji presentation by https://www.unicode.org/reports/tr51/, and one for
+/// the rest. Tabs and line breaks count as zero columns, so text from outside goes through ``printable(_:)`` first.
+///
+/// `docs/text-width.md` has all rules with their reasons; `make prove-widths` compares them with Python's wcwidth.
 public struct TextWidth: Hashable, Sendable {
   /// The width of characters that are narrow or wide by context, such as `§`, `…` and Cyrillic letters.
   public enum Ambiguous: Int, Sendable {
@@ -36,17 +38,10 @@ public struct TextWidth: Hashable, Sendable {
   /// The number of columns that a character takes: 0, 1 or 2.
   public func displayWidth(of character: Character) -> Int {
     var total = 0
-    var last = 0
-    var previous: Unicode.Scalar?
+    var previous: Unicode.Scalar = "\0"
     for scalar in character.unicodeScalars {
-      switch scalar {
-      case "\u{FE0F}" where previous?.properties.isEmoji == true: total += 2 - last
-      // A sign such as ㊗ is as wide as its ideograph, in either presentation.
-      case "\u{FE0E}" where previous?.properties.isEmojiPresentation == true: total += 1 - last
-      default:
-        last = displayWidth(of: scalar)
-        total += last
-      }
+      if scalar.value == 0xFE0F && previous.hasEmojiPresentationSequence { return 2 }
+      total += displayWidth(of: scalar)
       previous = scalar
     }
     return min(total, 2)
@@ -62,11 +57,17 @@ public struct TextWidth: Hashable, Sendable {
     case let value where contains(WidthTable.zero, value): 0
     case let value where contains(WidthTable.wide, value): 2
     case let value where ambiguous == .wide && contains(WidthTable.ambiguous, value): 2
-    // The Swift standard library may be newer than the table, and so know emoji that the table lacks.
-    case 0x1F000... where scalar.properties.isEmojiPresentation: 2
+    // The Swift standard library may be newer than the table, and so know emoji that the table lacks. Regional
+    // indicators are below: emoji by themselves, but not wide.
+    case 0x1F200... where scalar.properties.isEmojiPresentation: 2
     default: 1
     }
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether U+FE0F changes the scalar to emoji presentation: it changes no other emoji, which are shown so anyway.
+  fileprivate var hasEmojiPresentationSequence: Bool { properties.isEmoji && !properties.isEmojiPresentation }
 }
 
 /// The columns of text that is all ASCII; nil for other text.

@@ -4,6 +4,11 @@ import Testing
 struct TextWidthTests {
   private let width = TextWidth.standard
 
+  @Test("Widths are those of Unicode 16")
+  func version() {
+    #expect(TextWidth.unicodeVersion == "16.0.0")
+  }
+
   @Test(
     "A text takes the columns of its characters",
     arguments: [
@@ -20,25 +25,49 @@ struct TextWidthTests {
     "An emoji is two columns wide, of however many scalars it is made",
     arguments: [
       "😀", "⌚", "👍🏽", "☝🏽", "☝️", "❤️", "❤️‍🔥", "👨‍👩‍👧‍👦", "🏳️‍🌈", "🧑🏽‍⚕️", "🇯🇵", "🏴󠁧󠁢󠁳󠁣󠁴󠁿",
-      "1️⃣", "#️⃣", "©️", "㊗️", "🦰", "🏽",
+      "1️⃣", "#️⃣", "©️", "㊗️", "🦰", "🏽", "🫩",
     ] as [Character])
   func emoji(character: Character) {
     #expect(width.displayWidth(of: character) == 2)
   }
 
   @Test(
-    "An emoji in text presentation is one column wide",
-    arguments: ["❤", "☎\u{FE0E}", "⌚\u{FE0E}", "😀\u{FE0E}", "©", "1\u{FE0E}"] as [Character])
-  func textPresentation(character: Character) {
-    #expect(width.displayWidth(of: character) == 1)
+    "An emoji modifier is two columns wide alone, and adds none to its base; no character has three",
+    arguments: [
+      ("🏻", 2), ("🏿", 2), ("🏻🏿", 2), ("👍🏿", 2), ("☝🏿", 2), ("☝️🏿", 2), ("🧑🏽‍🤝‍🧑🏿", 2),
+      ("a🏿", 2),
+    ])
+  func modifiers(text: String, columns: Int) {
+    #expect(width.displayWidth(of: text) == columns)
   }
 
-  @Test("A variation selector leaves what is no emoji as wide as it was")
-  func otherVariations() {
-    #expect(width.displayWidth(of: "a\u{FE0F}" as Character) == 1)
-    #expect(width.displayWidth(of: "漢\u{FE0E}" as Character) == 2)
-    #expect(width.displayWidth(of: "葛\u{E0100}" as Character) == 2)
-    #expect(width.displayWidth(of: "㊗\u{FE0E}" as Character) == 2)
+  @Test("A flag is two columns wide; a regional indicator that has no other is neutral, and takes one")
+  func regionalIndicators() {
+    #expect(width.displayWidth(of: "🇯🇵" as Character) == 2)
+    #expect(width.displayWidth(of: "🇯" as Character) == 1)
+    #expect(width.displayWidth(of: "🇯🇵🇫🇷🇩") == 5)
+    #expect(width.displayWidth(of: "🇯\u{FE0F}" as Character) == 1)
+  }
+
+  @Test(
+    "U+FE0F makes what has an emoji presentation sequence two columns wide, and changes nothing else",
+    arguments: [
+      ("❤\u{FE0F}", 2), ("☎\u{FE0F}", 2), ("©\u{FE0F}", 2), ("1\u{FE0F}", 2), ("⌚\u{FE0F}", 2),
+      ("㊗\u{FE0F}", 2), ("😀\u{FE0F}", 2), ("a\u{FE0F}", 1), ("§\u{FE0F}", 1), ("漢\u{FE0F}", 2),
+    ] as [(Character, Int)])
+  func emojiPresentation(character: Character, columns: Int) {
+    #expect(width.displayWidth(of: character) == columns)
+  }
+
+  @Test(
+    "U+FE0E leaves a character as wide as its East Asian Width, and so do the selectors of ideographs",
+    arguments: [
+      ("❤\u{FE0E}", 1), ("☎\u{FE0E}", 1), ("©\u{FE0E}", 1), ("1\u{FE0E}", 1), ("⌚\u{FE0E}", 2),
+      ("㊗\u{FE0E}", 2), ("😀\u{FE0E}", 2), ("🈚\u{FE0E}", 2), ("a\u{FE0E}", 1), ("漢\u{FE0E}", 2),
+      ("葛\u{E0100}", 2),
+    ] as [(Character, Int)])
+  func textPresentation(character: Character, columns: Int) {
+    #expect(width.displayWidth(of: character) == columns)
   }
 
   @Test("A family joined by zero width joiners is two columns wide, and four people apart are eight")
@@ -86,16 +115,37 @@ struct TextWidthTests {
   }
 
   @Test(
-    "Format characters that are seen take a column",
-    arguments: ["\u{AD}", "\u{600}", "\u{6DD}"] as [Character])
-  func visibleFormat(character: Character) {
-    #expect(width.displayWidth(of: character) == 1)
+    "Default ignorable characters take no column, assigned or not",
+    arguments: [
+      "\u{34F}", "\u{61C}", "\u{180E}", "\u{2060}", "\u{2065}", "\u{3164}", "\u{FFA0}", "\u{FFF0}",
+      "\u{1D173}", "\u{E0001}", "\u{E0FFF}",
+    ] as [Character])
+  func defaultIgnorable(character: Character) {
+    #expect(width.displayWidth(of: character) == 0)
+    #expect(width.displayWidth(of: "漢\(character)a") == 3)
   }
 
   @Test(
-    "Ideographs still to be assigned are wide",
-    arguments: ["\u{FAFF}", "\u{2FFFD}", "\u{3FFFD}"] as [Character])
-  func unassigned(character: Character) {
+    "Ignorable and format characters that are seen have a width",
+    arguments: [("\u{AD}", 1), ("\u{600}", 1), ("\u{6DD}", 1), ("\u{115F}", 2), ("\u{115F}\u{1161}", 2)]
+      as [(Character, Int)])
+  func visibleFormat(character: Character, columns: Int) {
+    #expect(width.displayWidth(of: character) == columns)
+  }
+
+  @Test(
+    "Ideographs still to be assigned are wide, and what else is unassigned is not",
+    arguments: [
+      ("\u{4DBF}", 2), ("\u{FAFF}", 2), ("\u{2FFFD}", 2), ("\u{3FFFD}", 2), ("\u{378}", 1), ("\u{2FFFE}", 1),
+    ] as [(Character, Int)])
+  func unassigned(character: Character, columns: Int) {
+    #expect(width.displayWidth(of: character) == columns)
+  }
+
+  @Test(
+    "What Unicode 16 made wide takes two columns",
+    arguments: ["☰", "⚊", "䷀", "𝌀", "𝍠", "\u{31E4}", "\u{2FFF}"] as [Character])
+  func newlyWide(character: Character) {
     #expect(width.displayWidth(of: character) == 2)
   }
 
