@@ -97,23 +97,35 @@ public protocol ToDoBatchInteracting: Sendable {
 
 /// An event of the import screen.
 public enum ToDoImportEvent: Hashable, Sendable {
-  /// Import what the view reads.
-  case `import`
-  /// Report what an import would do.
-  case rehearse
+  /// Import what the reader reads.
+  case `import`(ToDoImportOptions)
+}
+
+/// Reads the ToDos of a file.
+///
+/// - Mock
+@MainActor
+public protocol ToDoReading {
+  /// Returns the next ToDo; nil at the end.
+  ///
+  /// After a fault of a record, the records after it can be read.
+  func next() throws(FormatFault) -> ImportedToDo?
+  /// Returns what a file of the same format would say of a ToDo; nil if that cannot be told.
+  func reading(of toDo: ToDo) -> ImportedToDo?
 }
 
 /// Imports ToDos.
 ///
 /// - Mock
 public protocol ToDoImportInteracting: Sendable {
-  /// Stores the ToDos that `next` returns until nil as one change, skipping those already stored.
+  /// Stores the ToDos that `next` returns until nil as one change, but for those already stored.
   ///
-  /// - Parameter isRehearsal: whether only to count what would change, without storing anything.
-  /// - Throws: `ToDoError.importFault` at the first fault; nothing is imported.
+  /// - Parameter reread: returns what a file of the same format would say of a ToDo.
+  /// - Throws: `ToDoError.importFault` at the first fault that may not be skipped; nothing is imported.
   func importToDos(
-    isRehearsal: Bool, _ next: () throws(ToDoError) -> ImportedToDo?
-  ) async throws(ToDoError) -> ToDoImportCounts
+    _ options: ToDoImportOptions, _ next: () throws(ToDoError) -> ImportedToDo?,
+    reread: (ToDo) -> ImportedToDo?
+  ) async throws(ToDoError) -> ToDoImportOutcome
 }
 
 /// An event of the export screen.

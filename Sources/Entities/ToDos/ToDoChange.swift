@@ -64,21 +64,63 @@ public struct ToDoChangeResult: Hashable, Sendable {
   }
 }
 
-/// A ToDo to be imported from a file.
+/// A record of a file to be imported.
+///
+/// The stored ToDos of the same identifier, or without one of the same title, may be this record. Each can be only one
+/// record of a file.
 public struct ToDoImport: Hashable, Sendable {
-  /// The values of the ToDo.
-  ///
-  /// A ToDo with the same imported identifier counts as already known.
+  /// The values of a new ToDo.
   public let values: ToDoValues
-  /// Its number in the list that was exported; nil if the file has none or something better.
+  /// The number in the list that was exported; nil if the file has none or something better.
   ///
-  /// The ToDo with this number counts as already known if its title and creation date are the same.
+  /// The ToDo with this number may be this record if its title and creation date are the same.
   public let listedID: ItemID?
+  /// The record as it was read.
+  public let record: ImportedToDo
 
-  /// Creates a ToDo to be imported.
-  public init(_ values: ToDoValues, listedID: ItemID? = nil) {
+  /// Creates a record to be imported.
+  public init(_ values: ToDoValues, listedID: ItemID? = nil, record: ImportedToDo) {
     self.values = values
     self.listedID = listedID
+    self.record = record
+  }
+}
+
+/// The stored ToDos that are records of a file which is being imported.
+public struct ToDoMatches {
+  private var ids: Set<ItemID> = []
+
+  /// Creates an empty set of matches.
+  public init() {}
+
+  /// What a record is to the ToDos that it may be.
+  public enum Match {
+    /// It is none of them.
+    case new
+    /// It is one of them.
+    case same
+    /// It is this one, which has other values than the record would give it.
+    case differing(ToDo, ToDoValues)
+  }
+
+  /// Returns what a record is to the ToDos that it may be, and remembers it.
+  ///
+  /// - Parameter merged: returns the values that the record would give a ToDo; nil if they are what it has.
+  public mutating func match(
+    _ item: ToDoImport, _ candidates: [ToDo], _ merged: (ToDo) -> ToDoValues?
+  ) -> Match {
+    var first: (ToDo, ToDoValues)?
+    for toDo in candidates where !ids.contains(toDo.id) {
+      guard let values = merged(toDo) else {
+        ids.insert(toDo.id)
+        return .same
+      }
+      if first == nil { first = (toDo, values) }
+    }
+    // A title alone does not make another ToDo the same.
+    guard item.values.importedIdentifier != nil, let (toDo, values) = first else { return .new }
+    ids.insert(toDo.id)
+    return .differing(toDo, values)
   }
 }
 
@@ -86,12 +128,15 @@ public struct ToDoImport: Hashable, Sendable {
 public struct ToDoImportCounts: Hashable, Sendable {
   /// How many ToDos were added.
   public var added: Int
+  /// How many were changed to what the file says.
+  public var updated: Int
   /// How many were already in the store and were left unchanged.
   public var known: Int
 
   /// Creates counts.
-  public init(added: Int = 0, known: Int = 0) {
+  public init(added: Int = 0, updated: Int = 0, known: Int = 0) {
     self.added = added
+    self.updated = updated
     self.known = known
   }
 }

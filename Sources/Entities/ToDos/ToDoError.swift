@@ -40,13 +40,24 @@ public enum ToDoError: Error, Hashable, Sendable {
 public struct ImportFault: Error, Hashable, Sendable {
   /// The line of the text, counted from 1.
   public let line: Int
+  /// The record of the text; nil if its line says enough.
+  public let record: FileRecord?
   /// What is wrong.
   public let reason: Reason
+  /// Whether only this record is faulty, so that those after it can be read.
+  public let isOfRecord: Bool
 
   /// Creates a fault at a line.
-  public init(line: Int, _ reason: Reason) {
+  public init(line: Int, record: FileRecord? = nil, _ reason: Reason, isOfRecord: Bool = true) {
     self.line = line
+    self.record = record
     self.reason = reason
+    self.isOfRecord = isOfRecord
+  }
+
+  /// Creates the fault of a record that was read.
+  public init(_ item: ImportedToDo, _ reason: Reason) {
+    self.init(line: item.line, record: item.record, reason)
   }
 
   /// The kinds of fault.
@@ -55,5 +66,7 @@ public struct ImportFault: Error, Hashable, Sendable {
     case syntax(Phrase)
     /// The text follows its format but breaks a rule for ToDos.
     case rule(ToDoError)
+    /// A ToDo with the same identifier has other values.
+    case differs(ItemID)
   }
 }

@@ -53,11 +53,16 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
   /// - Throws: `ToDoError.noSuchToDo` if a number names no ToDo.
   func make(_ change: ToDoChange) async throws(ToDoError) -> ToDoChangeResult
 
-  /// Inserts new ToDos as one change; none if `next` throws or this is a rehearsal.
+  /// Takes in the records of a file as one change; nothing if a closure throws or this is a rehearsal.
   ///
-  /// - Parameter next: returns the next ToDo; nil at the end.
+  /// - Parameters:
+  ///   - next: returns the next record; nil at the end.
+  ///   - merged: returns the values that a record would give a ToDo; nil if they are what it has.
+  ///   - mayUpdate: is asked before a ToDo gets such values because only its identifier is that of a record; if false,
+  ///     both are left out.
   func takeIn(
-    at instant: Instant, isRehearsal: Bool, _ next: () throws(ToDoError) -> ToDoImport?
+    at instant: Instant, isRehearsal: Bool, _ next: () throws(ToDoError) -> ToDoImport?,
+    merged: (ToDoImport, ToDo) -> ToDoValues?, mayUpdate: (ToDoImport, ToDo) throws(ToDoError) -> Bool
   ) async throws(ToDoError) -> ToDoImportCounts
 
   /// Returns an identifier for a ToDo that is unique across stores.

@@ -24,11 +24,16 @@ final class CSVReader: ToDoItemReading {
     let line = record.line
     guard record.fields.count <= columns.count else {
       throw FormatFault(line: line, reason: Phrase("there are more fields than columns", "フィールドが列より多くあります"))
+        .of(nil)
     }
     var item = ImportedToDo(line: line)
     var foreign: [ForeignField] = []
     var extra: [ForeignField] = []
-    for (column, field) in zip(columns, record.fields) where !field.isEmpty {
+    for (column, field) in zip(columns, record.fields) {
+      guard !field.isEmpty else {
+        item.input.clear(column)
+        continue
+      }
       switch column {
       case .id: item.listedID = try known(ItemID(field), "id", line)
       case .uid: item.identifier = field
@@ -80,7 +85,8 @@ final class CSVReader: ToDoItemReading {
     if let value { return value }
     throw FormatFault(
       line: line,
-      reason: Phrase("the value of \"\(column)\" cannot be read", "\"\(column)\" の値を読めません"))
+      reason: Phrase("the value of \"\(column)\" cannot be read", "\"\(column)\" の値を読めません")
+    ).of(nil)
   }
 }
 
@@ -115,6 +121,18 @@ private enum Column: Hashable {
   }
 
   var isOurs: Bool { if case .other = self { false } else { true } }
+}
+
+extension ToDoInput {
+  /// Takes an empty field.
+  fileprivate mutating func clear(_ column: Column) {
+    switch column {
+    case .memo: memo = ""
+    case .done: isDone = false
+    case .dueAt: due = .never
+    case .id, .uid, .title, .createdAt, .modifiedAt, .completedAt, .extra, .other: break
+    }
+  }
 }
 
 private func truth(_ text: String) -> Bool? {

@@ -35,12 +35,14 @@ struct FileFields {
 extension ToDoInput {
   /// Takes the memo and the foreign fields of a file.
   ///
-  /// - Parameter others: the fields that the file keeps for other formats; nil if it says nothing of them. Then fields
-  ///   may be at the end of the memo.
+  /// - Parameters:
+  ///   - text: the memo; nil if the file says nothing of it.
+  ///   - others: the fields that the file keeps for other formats; nil if it says nothing of them. Then fields may be at
+  ///     the end of the memo.
   mutating func take(memo text: String?, _ fields: [ForeignField], others: ForeignFields?) {
-    let (memo, kept) = others.map { (text ?? "", $0.fields) } ?? ForeignFields.divided(text ?? "")
+    let (memo, kept) = others.map { (text, $0.fields) } ?? text.map { ForeignFields.divided($0) } ?? (nil, [])
     self.memo = memo
-    foreign = kept.isEmpty && fields.isEmpty ? nil : ForeignFields(kept + fields)
+    foreign = ForeignFields(kept + fields)
   }
 }
 

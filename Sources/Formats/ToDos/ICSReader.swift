@@ -33,7 +33,11 @@ final class ICSReader: ToDoItemReading {
       default:
         guard !open.isEmpty else { throw outside(number) }
       }
-      try toDo?.take(line, depth: open.count - 2, at: number, clock)
+      do throws(FormatFault) {
+        try toDo?.take(line, depth: open.count - 2, at: number, clock)
+      } catch {
+        throw error.of(nil)
+      }
     }
     if let last = open.last {
       throw FormatFault(

@@ -15,7 +15,7 @@ struct ICSToDo {
   private var others: ForeignFields?
 
   /// A component that begins at a line.
-  init(line: Int) { item = ImportedToDo(line: line) }
+  init(line: Int) { item = ImportedToDo(line: line, ToDoInput(isDone: false, due: .never)) }
 
   /// Adds a line; with a depth above 0 it belongs to a nested component.
   mutating func take(_ line: ICSLine, depth: Int, at number: Int, _ clock: any WallClock) throws(FormatFault)

@@ -9,6 +9,7 @@ final class JSONItemReader: ToDoItemReading {
   private let reader: JSONReader
   private let item: (Int, JSON) throws(FormatFault) -> ImportedToDo?
   private(set) var leftOutCount = 0
+  private var count = 0
 
   /// Creates a reader with a function that makes items; an element for which it returns nil is skipped.
   init(
@@ -21,11 +22,25 @@ final class JSONItemReader: ToDoItemReading {
 
   func next() throws(FormatFault) -> ImportedToDo? {
     while case .element(let element)? = try reader.next() {
-      if let item = try item(element.line, element.value) { return item }
+      count += 1
+      let record = FileRecord(number: count, words: firstWords(of: element.value))
+      do throws(FormatFault) {
+        if var item = try item(element.line, element.value) {
+          item.record = record
+          return item
+        }
+      } catch {
+        throw error.of(record)
+      }
       leftOutCount += 1
     }
     return nil
   }
+}
+
+/// The title of a record in any JSON format; empty if it has none.
+private func firstWords(of value: JSON) -> String {
+  if case .string(let text)? = value["title"] ?? value["description"] { text } else { "" }
 }
 
 /// Writes items as a JSON array, one per line.

@@ -66,6 +66,8 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFa
   }
   if item.identifier?.isEmpty == true { item.identifier = nil }
   item.input.take(memo: item.input.memo, foreign, others: item.input.foreign)
+  // A ToDo of ours has no key for a due date that it does not have.
+  if item.identifier != nil || item.listedID != nil { item.input.due = item.input.due ?? .never }
   return item
 }
 

@@ -34,7 +34,8 @@ func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(
       task.kept.removeAll { $0.name == "dueTime" }
     }
   }
-  item.input.take(memo: task.memo, task.kept, others: task.others)
+  item.input.due = item.input.due ?? .never
+  item.input.take(memo: task.memo ?? "", task.kept, others: task.others)
   return item
 }
 

@@ -52,6 +52,17 @@ extension ToDoFormat {
     }
   }
 
+  /// Returns what a reader finds in what a writer writes of a ToDo.
+  @MainActor
+  public func reading(of item: ToDoExportItem, clock: any WallClock) -> ImportedToDo? {
+    let text = TextBuffer()
+    let writer = writer(to: text, clock: clock)
+    writer.begin()
+    writer.write([item])
+    writer.end()
+    return (try? reader(of: MemorySource(text.text), clock: clock).next()) ?? nil
+  }
+
   /// Creates a writer to a sink.
   @MainActor
   public func writer(to sink: any TextSink, clock: any WallClock) -> any ToDoItemWriting {

@@ -19,7 +19,12 @@ final class TodoTxtReader: ToDoItemReading {
 
   func next() throws(FormatFault) -> ImportedToDo? {
     while let line = try lines.next() {
-      let text = try validText(line.content, line: line.number)
+      let text: String
+      do throws(FormatFault) {
+        text = try validText(line.content, line: line.number)
+      } catch {
+        throw error.of(nil)
+      }
       guard line.content.contains(where: { !isBlank($0) }) else { continue }
       return item(ArraySlice(text.utf8), line: line.number)
     }
@@ -34,8 +39,8 @@ final class TodoTxtReader: ToDoItemReading {
     if let priority = head.priority ?? keys.priority { foreign.append(priorityField(priority)) }
     var input = ToDoInput(
       title: title, isDone: head.isDone, createdAt: head.created?.start, completedAt: head.completed?.start,
-      due: keys.due.map { .on($0) })
-    input.take(memo: keys.memo, foreign, others: keys.others)
+      due: keys.due.map { .on($0) } ?? .never)
+    input.take(memo: keys.memo ?? "", foreign, others: keys.others)
     return ImportedToDo(line: line, identifier: keys.identifier, input)
   }
 }

@@ -6,26 +6,52 @@ public import ToDosEntities
 public struct ToDoImportInteractor: ToDoImportInteracting {
   private let repository: any ToDoRepository
   private let clock: any WallClock
+  private let format: ToDoFormat
   private let untitled: Title
 
-  /// An interactor on a repository and a clock.
+  /// Creates an interactor on a repository and a clock.
   ///
-  /// - Parameter untitled: the title for ToDos without one.
-  public init(repository: any ToDoRepository, clock: any WallClock, untitled: Title) {
+  /// - Parameters:
+  ///   - format: the format of the file.
+  ///   - untitled: the title for ToDos without one.
+  public init(repository: any ToDoRepository, clock: any WallClock, format: ToDoFormat, untitled: Title) {
     self.repository = repository
     self.clock = clock
+    self.format = format
     self.untitled = untitled
   }
 
   public func importToDos(
-    isRehearsal: Bool, _ next: () throws(ToDoError) -> ImportedToDo?
-  ) async throws(ToDoError) -> ToDoImportCounts {
+    _ options: ToDoImportOptions, _ next: () throws(ToDoError) -> ImportedToDo?,
+    reread: (ToDo) -> ImportedToDo?
+  ) async throws(ToDoError) -> ToDoImportOutcome {
     let now = clock.now()
-    return try await repository.takeIn(at: now, isRehearsal: isRehearsal) { () throws(ToDoError) in
-      guard let item = try next() else { return nil }
-      let values = try values(of: item, now: now)
-      return ToDoImport(values, listedID: item.identifier == nil ? item.listedID : nil)
+    var faults: [ImportFault] = []
+    func skip(_ error: ToDoError) throws(ToDoError) {
+      guard options.skipsFaulty, case .importFault(let fault) = error, fault.isOfRecord else { throw error }
+      faults.append(fault)
     }
+    let counts = try await repository.takeIn(
+      at: now, isRehearsal: options.isRehearsal,
+      { () throws(ToDoError) in
+        while true {
+          do throws(ToDoError) {
+            guard let item = try next() else { return nil }
+            return ToDoImport(
+              try values(of: item, now: now), listedID: item.identifier == nil ? item.listedID : nil,
+              record: item)
+          } catch {
+            try skip(error)
+          }
+        }
+      },
+      merged: { item, stored in merged(item, into: stored, reread(stored), now: now) },
+      mayUpdate: { item, stored throws(ToDoError) in
+        if options.isUpdating { return true }
+        try skip(.importFault(ImportFault(item.record, .differs(stored.id))))
+        return false
+      })
+    return ToDoImportOutcome(counts, faults: faults)
   }
 
   private func values(of item: ImportedToDo, now: Instant) throws(ToDoError) -> ToDoValues {
@@ -36,7 +62,7 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
       return try input.values(
         on: clock, past: .allowed, importedIdentifier: item.identifier ?? listedIdentifier(of: item))
     } catch {
-      throw .importFault(ImportFault(line: item.line, .rule(error)))
+      throw .importFault(ImportFault(item, .rule(error)))
     }
   }
 
@@ -47,6 +73,48 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
   private func listedIdentifier(of item: ImportedToDo) -> String? {
     guard let id = item.listedID, let createdAt = item.input.createdAt else { return nil }
     return "listed:\(id):\(createdAt.secondsSince1970):\(item.input.title ?? "")"
+  }
+
+  /// Returns the values that a record would give a stored ToDo; nil if it says nothing else than a file of its format
+  /// would say of that ToDo.
+  ///
+  /// - Parameter stored: what a file of the format would say of the ToDo.
+  private func merged(
+    _ item: ToDoImport, into toDo: ToDo, _ stored: ImportedToDo?, now: Instant
+  ) -> ToDoValues? {
+    guard let stored, let oldValues = try? self.values(of: stored, now: now) else { return item.values }
+    let old = stored.input
+    let new = item.record.input
+    var values = toDo.values
+    if item.values.title != oldValues.title { values.title = item.values.title }
+    if new.memo != nil, item.values.memo != oldValues.memo { values.memo = item.values.memo }
+    if new.isDone != nil, item.values.isDone != oldValues.isDone { values.isDone = item.values.isDone }
+    if new.due != nil, item.values.due != oldValues.due { values.due = item.values.due }
+    if values.isDone, new.completedAt != nil, new.completedAt != old.completedAt {
+      values.completedAt = new.completedAt
+    }
+    if let fields = new.foreign?.fields {
+      values.foreign = merged(fields, into: values.foreign, oldValues.foreign.fields)
+    }
+    guard values != toDo.values else { return nil }
+    values.recordChange(of: toDo.values, at: now)
+    if let modifiedAt = new.modifiedAt { values.modifiedAt = modifiedAt }
+    if let revision = new.revision { values.revision = revision }
+    return values
+  }
+
+  /// Returns foreign fields with those of a record: of its own format, and of others if the record has any.
+  private func merged(
+    _ new: [ForeignField], into stored: ForeignFields, _ old: [ForeignField]
+  ) -> ForeignFields {
+    func isOwn(_ field: ForeignField) -> Bool { field.format == format }
+    let fields = stored.fields
+    let own = Set(new.filter(isOwn)) == Set(old.filter(isOwn)) ? fields.filter(isOwn) : new.filter(isOwn)
+    let newOthers = new.filter { !isOwn($0) }
+    let hasNew = !newOthers.isEmpty && Set(newOthers) != Set(old.filter { !isOwn($0) })
+    let others = hasNew ? newOthers : fields.filter { !isOwn($0) }
+    let result = ForeignFields(own + others)
+    return Set(result.fields) == Set(fields) ? stored : result
   }
 }
 

@@ -74,6 +74,26 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
 
 extension StoreFollower: ToDoFollowing {}
 
+/// Reads the ToDos of a file of a format, and reports progress before each.
+private struct FormatReading: ToDoReading {
+  let format: ToDoFormat
+  let reader: any ToDoItemReading
+  let clock: any WallClock
+  let report: () -> Void
+
+  func next() throws(FormatFault) -> ImportedToDo? {
+    report()
+    return try reader.next()
+  }
+
+  func reading(of toDo: ToDo) -> ImportedToDo? {
+    let identifier = toDo.importedIdentifier ?? toDo.id.description
+    let item = ToDoExportItem(
+      toDo: ToDoViewData(toDo, now: clock.localNow(), clock: clock), identifier: identifier)
+    return format.reading(of: item, clock: clock)
+  }
+}
+
 /// Assembles the screens of the feature for one command.
 ///
 /// Only this type names their concrete types.
@@ -161,9 +181,10 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
       : ToDoImportTextView(leftOutCount: leftOutCount, progress: progress, sink: sink, language: language)
     return ToDoImportPresenter(
       view: SingleEventView(event, write: view.show),
-      reader: ReportedReading(report: view.advance, read: reader.next),
+      reader: FormatReading(format: format, reader: reader, clock: clock, report: view.advance),
       interactor: ToDoImportInteractor(
-        repository: repository, clock: clock, untitled: Title(stored: untitledToDo(language))))
+        repository: repository, clock: clock, format: format, untitled: Title(stored: untitledToDo(language)))
+    )
   }
 
   private var clock: any WallClock { context.clock }

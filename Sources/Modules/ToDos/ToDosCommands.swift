@@ -219,12 +219,19 @@ struct ToDosCommands {
 
   private var importing: Command {
     let file = Parameter.inputFile
+    let update = Parameter<Bool>.flag(
+      "--update", Phrase("change ToDos to what the file says of them", "既にある ToDo をファイルの内容に変更する"))
+    let skipFaulty = Parameter<Bool>.flag(
+      "--skip-faulty", Phrase("leave out faulty records and list them", "誤りのある項目を飛ばして一覧する"))
     return Command(
       "import", Phrase("Import ToDos from a file", "ファイルから ToDo を取り込む"),
       details: Phrase(
-        "A file with an error is rejected as a whole. ToDos already in the store are left as they are.",
-        "誤りのあるファイルは何も取り込みません。既にあるものはそのまま残します。"),
-      parameters: [file.declaration, format.declaration, dryRun.declaration, json.declaration],
+        "A file with an error is rejected as a whole, as is a record with the identifier of a ToDo that has other values.",
+        "誤りのあるファイルは何も取り込みません。既にある ToDo と識別子が同じで内容の違う項目も誤りとします。"),
+      parameters: [
+        file.declaration, format.declaration, update.declaration, skipFaulty.declaration, dryRun.declaration,
+        json.declaration,
+      ],
       examples: [
         "task export | todo-viper import - --format taskwarrior", "todo-viper import todo.txt --dry-run",
       ]
@@ -235,7 +242,12 @@ struct ToDosCommands {
       let transfer = ToDosCommandBuilder.Transfer(
         format: format, source: input.source, target: context.output)
       try await session(arguments, context).run(
-        .importing(arguments[dryRun] ? .rehearse : .import), transfer: transfer)
+        .importing(
+          .import(
+            ToDoImportOptions(
+              isRehearsal: arguments[dryRun], isUpdating: arguments[update],
+              skipsFaulty: arguments[skipFaulty]))),
+        transfer: transfer)
     }
   }
 

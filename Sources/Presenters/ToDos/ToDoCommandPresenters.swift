@@ -178,12 +178,12 @@ public final class ToDoBatchPresenter: Screen {
 @MainActor
 public final class ToDoImportPresenter: Screen {
   private let view: any Viewing<ToDoImportViewData, ToDoImportEvent>
-  private let reader: any ItemReading<ImportedToDo>
+  private let reader: any ToDoReading
   private let interactor: any ToDoImportInteracting
 
   /// Creates a presenter between a view, the reader of a file and an interactor.
   public init(
-    view: any Viewing<ToDoImportViewData, ToDoImportEvent>, reader: any ItemReading<ImportedToDo>,
+    view: any Viewing<ToDoImportViewData, ToDoImportEvent>, reader: any ToDoReading,
     interactor: any ToDoImportInteracting
   ) {
     self.view = view
@@ -193,17 +193,27 @@ public final class ToDoImportPresenter: Screen {
 
   public func run() async throws(ToDoError) {
     while let event = await view.nextEvent() {
-      let isRehearsal = event == .rehearse
-      let counts = try await interactor.importToDos(isRehearsal: isRehearsal) {
-        () throws(ToDoError) in
+      switch event {
+      case .import(let options): try await importToDos(options)
+      }
+    }
+  }
+}
+
+extension ToDoImportPresenter {
+  private func importToDos(_ options: ToDoImportOptions) async throws(ToDoError) {
+    let outcome = try await interactor.importToDos(
+      options,
+      { () throws(ToDoError) in
         do throws(FormatFault) {
           return try reader.next()
         } catch {
-          throw .importFault(ImportFault(line: error.line, .syntax(error.reason)))
+          throw .importFault(
+            ImportFault(
+              line: error.line, record: error.record, .syntax(error.reason), isOfRecord: error.isOfRecord))
         }
-      }
-      view.show(ToDoImportViewData(counts, isRehearsal: isRehearsal))
-    }
+      }, reread: { reader.reading(of: $0) })
+    view.show(ToDoImportViewData(outcome, isRehearsal: options.isRehearsal))
   }
 }
 

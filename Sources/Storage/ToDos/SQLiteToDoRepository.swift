@@ -98,11 +98,13 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   }
 
   public func takeIn(
-    at instant: Instant, isRehearsal: Bool, _ next: () throws(ToDoError) -> ToDoImport?
+    at instant: Instant, isRehearsal: Bool, _ next: () throws(ToDoError) -> ToDoImport?,
+    merged: (ToDoImport, ToDo) -> ToDoValues?, mayUpdate: (ToDoImport, ToDo) throws(ToDoError) -> Bool
   ) async throws(ToDoError) -> ToDoImportCounts {
     guard isRehearsal else {
       return try await writing(isMaking: true) { connection, review throws(ToDoError) in
-        try ToDoChangeWriter(connection, .import, at: instant, review: review).takeIn(next)
+        try ToDoChangeWriter(connection, .import, at: instant, review: review)
+          .takeIn(next, merged: merged, mayUpdate: mayUpdate)
       }
     }
     return try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in
@@ -115,7 +117,8 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
         return connection
       }
       defer { try? connection.runScript("ROLLBACK") }
-      return try ToDoChangeWriter(connection, .import, at: instant).takeIn(next)
+      return try ToDoChangeWriter(connection, .import, at: instant)
+        .takeIn(next, merged: merged, mayUpdate: mayUpdate)
     }
   }
 

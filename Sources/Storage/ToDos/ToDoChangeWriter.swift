@@ -19,6 +19,8 @@ final class ToDoChangeWriter {
   /// The consecutive numbers of inserted ToDos that are not recorded yet.
   private var inserted: ClosedRange<Int64>?
   private var knownStatement: Statement?
+  /// The numbers of the ToDos stored before this change, by the hash of their title.
+  private var idsByTitle: [Int: [ItemID]]?
   private var insertStatement: Statement?
 
   init(
@@ -40,16 +42,25 @@ final class ToDoChangeWriter {
     return ToDoChangeResult(count: count, toDos: toDos)
   }
 
-  /// Imports the ToDos that are not stored yet, and has the change reviewed.
-  func takeIn(_ next: () throws(ToDoError) -> ToDoImport?) throws(ToDoError) -> ToDoImportCounts {
+  /// Takes in the records of a file, and has the change reviewed.
+  func takeIn(
+    _ next: () throws(ToDoError) -> ToDoImport?, merged: (ToDoImport, ToDo) -> ToDoValues?,
+    mayUpdate: (ToDoImport, ToDo) throws(ToDoError) -> Bool
+  ) throws(ToDoError) -> ToDoImportCounts {
     var counts = ToDoImportCounts()
+    var matches = ToDoMatches()
     while let item = try next() {
-      let isNew = try storing { () throws(StoreError) in
-        if try isKnown(item) { return false }
-        _ = try insert(item.values)
-        return true
+      let found = try storing { () throws(StoreError) in try candidates(for: item) }
+      switch matches.match(item, found, { merged(item, $0) }) {
+      case .new:
+        _ = try storing { () throws(StoreError) in try insert(item.values) }
+        counts.added += 1
+      case .same: counts.known += 1
+      case .differing(let stored, let values):
+        guard try mayUpdate(item, stored) else { continue }
+        try storing { () throws(StoreError) in try update(ToDo(id: stored.id, values), from: stored) }
+        counts.updated += 1
       }
-      if isNew { counts.added += 1 } else { counts.known += 1 }
     }
     _ = try settle()
     return counts
@@ -86,23 +97,49 @@ final class ToDoChangeWriter {
 }
 
 extension ToDoChangeWriter {
-  private func isKnown(_ item: ToDoImport) throws(StoreError) -> Bool {
+  /// The ToDos stored before this change that a record may be.
+  private func candidates(for item: ToDoImport) throws(StoreError) -> [ToDo] {
+    guard let identifier = item.values.importedIdentifier else {
+      return try toDos(titled: item.values.title.text)
+    }
     if let id = item.listedID, let stored = try connection.toDo(id),
-      stored.createdAt == item.values.createdAt,
-      stored.title == item.values.title
+      stored.createdAt == item.values.createdAt, stored.title == item.values.title
     {
-      return true
+      return [stored]
     }
-    guard let identifier = item.values.importedIdentifier else { return false }
     if knownStatement == nil {
-      knownStatement = try connection.statement("SELECT 1 FROM todo WHERE imported_identifier = ?1")
+      knownStatement = try connection.statement(
+        "SELECT \(toDoColumns) FROM todo WHERE imported_identifier = ?1 ORDER BY id")
     }
-    var isKnown = false
-    try knownStatement?.rows([.text(identifier)]) { _ throws(StoreError) in isKnown = true }
-    if isKnown { return true }
+    var found: [ToDo] = []
+    try knownStatement?.rows([.text(identifier)]) { row throws(StoreError) in
+      if !isInserted(row.integer(0)) { found.append(try ToDo(row: row)) }
+    }
+    guard found.isEmpty else { return found }
     if storeIdentifier == nil { storeIdentifier = try connection.storeIdentifier() }
-    guard let id = storeIdentifier?.id(from: identifier) else { return false }
-    return try connection.toDo(id) != nil
+    guard let id = storeIdentifier?.id(from: identifier), !isInserted(id.rawValue),
+      let stored = try connection.toDo(id)
+    else { return [] }
+    return [stored]
+  }
+
+  private func isInserted(_ id: Int64) -> Bool { inserted?.contains(id) ?? false }
+
+  /// The ToDos stored before this change that have a title, by an index that is made the first time.
+  private func toDos(titled title: String) throws(StoreError) -> [ToDo] {
+    if idsByTitle == nil {
+      var ids: [Int: [ItemID]] = [:]
+      try connection.statement("SELECT id, title FROM todo ORDER BY id").rows([]) { row throws(StoreError) in
+        guard !isInserted(row.integer(0)), let id = ItemID(rawValue: row.integer(0)) else { return }
+        ids[row.text(1).hashValue, default: []].append(id)
+      }
+      idsByTitle = ids
+    }
+    var found: [ToDo] = []
+    for id in idsByTitle?[title.hashValue] ?? [] {
+      if let toDo = try connection.toDo(id), toDo.title.text == title { found.append(toDo) }
+    }
+    return found
   }
 
   private func insert(_ values: ToDoValues) throws(StoreError) -> ToDo {

@@ -82,6 +82,14 @@ public let toDosSchema = Schema(
           WHERE title IS NOT NULL;
         DROP INDEX step;
         """),
+    // Several records of a file may have the same identifier.
+    Migration(
+      to: 5,
+      sql: """
+        DROP INDEX todo_by_imported_identifier;
+        CREATE INDEX todo_by_imported_identifier ON todo(imported_identifier)
+          WHERE imported_identifier IS NOT NULL;
+        """),
   ])
 
 /// The SQL function that takes the fields of files off the end of a memo, where they were kept up to version 2.

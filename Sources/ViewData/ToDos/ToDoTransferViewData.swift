@@ -26,14 +26,14 @@ public enum ToDoExportPart: Hashable, Sendable {
 
 /// The result of an import.
 public struct ToDoImportViewData: Hashable, Sendable {
-  /// How many ToDos were added, and how many were already stored.
-  public let counts: ToDoImportCounts
+  /// What came of it.
+  public let outcome: ToDoImportOutcome
   /// Whether this was a rehearsal, so that nothing was stored.
   public let isRehearsal: Bool
 
   /// Creates the view data.
-  public init(_ counts: ToDoImportCounts, isRehearsal: Bool) {
-    self.counts = counts
+  public init(_ outcome: ToDoImportOutcome, isRehearsal: Bool) {
+    self.outcome = outcome
     self.isRehearsal = isRehearsal
   }
 }

@@ -95,10 +95,18 @@ public class ToDoImportView: CommandView {
 public final class ToDoImportJSONView: ToDoImportView {
   public override func show(_ viewData: ToDoImportViewData) {
     progress?.finish()
+    let counts = viewData.outcome.counts
     let members: [JSON.Member] = [
-      .init("added", .number(String(viewData.counts.added))),
-      .init("known", .number(String(viewData.counts.known))),
-      .init("leftOut", .number(String(leftOutCount()))),
+      .init("added", .number(String(counts.added))), .init("updated", .number(String(counts.updated))),
+      .init("known", .number(String(counts.known))), .init("leftOut", .number(String(leftOutCount()))),
+      .init(
+        "faults",
+        .array(
+          viewData.outcome.faults.map { fault in
+            var members: [JSON.Member] = [.init("line", .number(String(fault.line)))]
+            if let record = fault.record { members.append(.init("record", .number(String(record.number)))) }
+            return .object(members + [.init("reason", .string(fault.reason.remark(language)))])
+          })),
       .init("dryRun", .bool(viewData.isRehearsal)),
     ]
     sink.write(JSON.object(members).text + "\n")
@@ -110,13 +118,21 @@ public final class ToDoImportJSONView: ToDoImportView {
 public final class ToDoImportTextView: ToDoImportView {
   public override func show(_ viewData: ToDoImportViewData) {
     progress?.finish()
-    sink.write(sentence(viewData)(language) + "\n")
+    let faults = viewData.outcome.faults.map {
+      "  \(printable($0.place(language))): \(printable($0.reason.remark(language)))"
+    }
+    sink.write(([sentence(viewData)(language)] + faults).joined(separator: "\n") + "\n")
   }
 
   private func sentence(_ viewData: ToDoImportViewData) -> Phrase {
-    let (added, known, leftOut) = (viewData.counts.added, viewData.counts.known, leftOutCount())
+    let counts = viewData.outcome.counts
+    let (added, known, leftOut) = (counts.added, counts.known, leftOutCount())
     var english = viewData.isRehearsal ? "Would import \(added)" : "Imported \(added)"
     var japanese = viewData.isRehearsal ? "\(added) 件を取り込む予定です" : "\(added) 件を取り込みました"
+    if counts.updated > 0 {
+      english += viewData.isRehearsal ? ", update \(counts.updated)" : ", updated \(counts.updated)"
+      japanese += viewData.isRehearsal ? "、\(counts.updated) 件を更新する予定です" : "、\(counts.updated) 件を更新しました"
+    }
     if known > 0 {
       english += ", \(known) already here"
       japanese += "、\(known) 件は既にあります"
@@ -124,6 +140,11 @@ public final class ToDoImportTextView: ToDoImportView {
     if leftOut > 0 {
       english += ", \(leftOut) skipped"
       japanese += "、\(leftOut) 件は対象外です"
+    }
+    let faultCount = viewData.outcome.faults.count
+    if faultCount > 0 {
+      english += ", left out \(faultCount) faulty:"
+      japanese += "、誤りのある \(faultCount) 件は取り込みません:"
     }
     return Phrase(english, japanese)
   }

@@ -57,7 +57,7 @@ extension ToDoError {
         "only \(available == 1 ? "1 change" : "\(available) changes") can be redone; give a smaller number",
         "やり直せる変更は \(available) 件だけです。それ以下の数を指定してください")
     case .importFault(let fault):
-      importSentence(line: fault.line, fault.reason.sentence(store: store))
+      importSentence(fault, fault.reason.sentence(store: store))
     case .hookAnswer(let hook, let fault):
       hookSentence(hook, line: fault.line, fault.reason.sentence(store: store))
     case .hook(let fault): fault.sentence
@@ -98,21 +98,36 @@ extension ImportFault.Reason {
     switch self {
     case .syntax(let reason): reason
     case .rule(let error): error.sentence(store: store)
+    case .differs(let id):
+      Phrase(
+        "ToDo \(id) has the same identifier and other values; import with --update to change it",
+        "ToDo \(id) は識別子が同じで内容が違います。変更するには --update を付けて取り込んでください")
     }
   }
 
-  fileprivate var remark: Phrase {
+  var remark: Phrase {
     switch self {
     case .syntax(let reason): reason
     case .rule(let error): error.remark
+    case .differs(let id):
+      Phrase("ToDo \(id) has the same identifier and other values", "ToDo \(id) は識別子が同じで内容が違います")
     }
   }
 }
 
-private func importSentence(line: Int, _ reason: Phrase) -> Phrase {
+extension ImportFault {
+  /// Where it is: the record, if a line may hold many, or else the line.
+  var place: Phrase {
+    guard let record else { return Phrase("line \(line)", "\(line) 行目") }
+    let words = record.words.isEmpty ? "" : " '\(excerpt(record.words))'"
+    return Phrase("line \(line), record \(record.number)\(words)", "\(line) 行目、\(record.number) 件目\(words)")
+  }
+}
+
+private func importSentence(_ fault: ImportFault, _ reason: Phrase) -> Phrase {
   Phrase(
-    "line \(line): \(reason(.english)); nothing was imported",
-    "\(line) 行目: \(reason(.japanese))。何も取り込んでいません")
+    "\(fault.place(.english)): \(reason(.english)); nothing was imported",
+    "\(fault.place(.japanese)): \(reason(.japanese))。何も取り込んでいません")
 }
 
 private func hookSentence(_ hook: String, line: Int, _ reason: Phrase) -> Phrase {

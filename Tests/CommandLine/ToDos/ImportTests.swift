@@ -44,9 +44,66 @@ struct ImportTests {
   func document() async throws {
     let output = try await store.run(Self.command + ["--json"], input: Array("one\n".utf8))
     let object = try #require(JSONSerialization.jsonObject(with: Data(output.bytes)) as? [String: Any])
-    #expect(Set(object.keys) == ["added", "known", "leftOut", "dryRun"])
+    #expect(Set(object.keys) == ["added", "updated", "known", "leftOut", "faults", "dryRun"])
     #expect(object["added"] as? Int == 1 && object["known"] as? Int == 0 && object["leftOut"] as? Int == 0)
     #expect(output.text.hasSuffix("\"dryRun\":false}\n"))
+  }
+
+  @Test("A file that was changed at its source is refused by record, and taken over with --update")
+  func update() async throws {
+    func file(_ title: String, _ more: String = "") -> [UInt8] {
+      Array("[{\"uid\":\"u\",\"title\":\"\(title)\"}\(more)]".utf8)
+    }
+    let command = ["import", "-"]
+    #expect(try await store.run(command, input: file("one")).text == "Imported 1\n")
+    #expect(try await store.run(command, input: file("one")).text == "Imported 0, 1 already here\n")
+    expectRefusal(
+      try await store.run(command, input: file("two")),
+      saying: "line 1, record 1 'two': ToDo 1 has the same identifier and other values; import with --update")
+    let output = try await store.run(command + ["--update"], input: file("two", #",{"title":"new"}"#))
+    #expect(output.text == "Imported 1, updated 1\n")
+    #expect(try await store.toDos().map(\.title) == ["two", "new"])
+    #expect(try await store.run("undo").isDone)
+    #expect(try await store.toDos().map(\.title) == ["one"])
+  }
+
+  @Test("Faulty records are named, and left out with --skip-faulty")
+  func skipFaulty() async throws {
+    let input = Array(#"[{"title":"one"},{"title":"two","done":"maybe"},{"title":"three"}]"#.utf8)
+    expectRefusal(
+      try await store.run("import", "-", input: input),
+      saying: #"line 1, record 2 'two': "done" must be true or false; nothing was imported"#)
+    let output = try await store.run("import", "-", "--skip-faulty", input: input)
+    #expect(
+      output.text == """
+        Imported 2, left out 1 faulty:
+          line 1, record 2 'two': "done" must be true or false
+
+        """)
+    #expect(try await store.toDos().map(\.title) == ["one", "three"])
+  }
+
+  @Test(
+    "Records after a faulty one are read in every format",
+    arguments: [
+      ("todotxt", "one\n\u{FF}two\nthree\n"), ("csv", "title,done\none,\ntwo,maybe\nthree,\n"),
+      (
+        "taskwarrior",
+        #"[{"description":"one"},{"description":"two","status":"odd"},{"description":"three"}]"#
+      ),
+      (
+        "ics",
+        "BEGIN:VCALENDAR\n"
+          + ["one", "two\nDUE:soon", "three"].map { "BEGIN:VTODO\nSUMMARY:\($0)\nEND:VTODO\n" }
+          .joined() + "END:VCALENDAR\n"
+      ),
+    ])
+  func skipsInEveryFormat(format: String, text: String) async throws {
+    // In place of a letter that UTF-8 does not begin with.
+    let input = text.unicodeScalars.flatMap { $0 == "\u{FF}" ? [0xFF] : Array(String($0).utf8) }
+    let output = try await store.run("import", "-", "--format", format, "--skip-faulty", input: input)
+    #expect(output.text.hasPrefix("Imported 2, left out 1 faulty:\n  line "), "\(output)")
+    #expect(try await store.toDos().map(\.title) == ["one", "three"])
   }
 
   @Test("A dry run reports what would happen, and creates no store")

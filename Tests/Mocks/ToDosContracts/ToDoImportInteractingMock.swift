@@ -23,30 +23,30 @@ public final class ToDoImportInteractingMock: ToDoImportInteracting {
     public let importToDos: ImportToDosRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
-      self.importToDos = ImportToDosRequirement(.init("ToDoImportInteracting.importToDos(isRehearsal:_:)", journal, site, label: "isRehearsal"))
+      self.importToDos = ImportToDosRequirement(.init("ToDoImportInteracting.importToDos(_:_:reread:)", journal, site, label: "options"))
     }
   }
 
-  public nonisolated(nonsending) func importToDos(isRehearsal: Bool, _ next: () throws(ToDoError) -> ImportedToDo?) async throws(ToDoError) -> ToDoImportCounts {
-    switch self.on.importToDos.stubs.answer(isRehearsal) {
+  public nonisolated(nonsending) func importToDos(_ options: ToDoImportOptions, _ next: () throws(ToDoError) -> ImportedToDo?, reread: (ToDo) -> ImportedToDo?) async throws(ToDoError) -> ToDoImportOutcome {
+    switch self.on.importToDos.stubs.answer(options) {
     case .value(let mockedValue): return mockedValue
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
-      return try await mockedHandler.run(isRehearsal, next)
+      return try await mockedHandler.run(options, next, reread)
     }
   }
 
-  /// Stubs and calls of `importToDos(isRehearsal:_:)`.
+  /// Stubs and calls of `importToDos(_:_:reread:)`.
   public struct ImportToDosRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<Bool, ToDoImportCounts, ToDoError, ImportToDosHandler>
+    public let stubs: ViperMocks.Stubs<ToDoImportOptions, ToDoImportOutcome, ToDoError, ImportToDosHandler>
 
-    public init(_ stubs: ViperMocks.Stubs<Bool, ToDoImportCounts, ToDoError, ImportToDosHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<ToDoImportOptions, ToDoImportOutcome, ToDoError, ImportToDosHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: nonisolated(nonsending) @escaping @Sendable (Bool, () throws(ToDoError) -> ImportedToDo?) async throws(ToDoError) -> ToDoImportCounts
+      _ handler: nonisolated(nonsending) @escaping @Sendable (ToDoImportOptions, () throws(ToDoError) -> ImportedToDo?, (ToDo) -> ImportedToDo?) async throws(ToDoError) -> ToDoImportOutcome
     ) {
       stubs.add(ImportToDosHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
@@ -54,6 +54,6 @@ public final class ToDoImportInteractingMock: ToDoImportInteracting {
 
   /// A closure of its type.
   public struct ImportToDosHandler {
-    fileprivate let run: nonisolated(nonsending) @Sendable (Bool, () throws(ToDoError) -> ImportedToDo?) async throws(ToDoError) -> ToDoImportCounts
+    fileprivate let run: nonisolated(nonsending) @Sendable (ToDoImportOptions, () throws(ToDoError) -> ImportedToDo?, (ToDo) -> ImportedToDo?) async throws(ToDoError) -> ToDoImportOutcome
   }
 }

@@ -19,16 +19,31 @@ struct ToDoTransferInteractorTests {
         title: title, memo: memo, isDone: done, createdAt: createdAt, due: due.map { .on(Sample.due($0)) }))
   }
 
+  private func outcome(
+    _ items: [ImportedToDo], _ options: ToDoImportOptions
+  ) async throws(ToDoError) -> ToDoImportOutcome {
+    var rest = items[...]
+    let interactor = ToDoImportInteractor(
+      repository: repository, clock: Sample.clock, format: .json, untitled: Title(stored: "Untitled"))
+    return try await interactor.importToDos(
+      options, { () throws(ToDoError) in rest.popFirst() }, reread: record)
+  }
+
+  /// What a file says of a ToDo.
+  private func record(of toDo: ToDo) -> ImportedToDo? {
+    ImportedToDo(
+      line: 1,
+      ToDoInput(
+        title: toDo.title.text, memo: toDo.memo.text, isDone: toDo.isDone, completedAt: toDo.completedAt,
+        due: toDo.due.map { .on($0) } ?? .never, foreign: toDo.foreign))
+  }
+
+  /// Returns how many of the items were added, and how many known.
   @discardableResult
   private func take(
     _ items: ImportedToDo..., isRehearsal: Bool = false
   ) async throws(ToDoError) -> [Int] {
-    var rest = items[...]
-    let interactor = ToDoImportInteractor(
-      repository: repository, clock: Sample.clock, untitled: Title(stored: "Untitled"))
-    let counts = try await interactor.importToDos(isRehearsal: isRehearsal) { () throws(ToDoError) in
-      rest.popFirst()
-    }
+    let counts = try await outcome(items, ToDoImportOptions(isRehearsal: isRehearsal)).counts
     return [counts.added, counts.known]
   }
 
@@ -51,18 +66,73 @@ struct ToDoTransferInteractorTests {
     #expect(try await repository.titles() == ["Untitled"])
   }
 
-  @Test("Importing the same again leaves those with an identifier unchanged")
+  @Test("Importing the same again adds nothing, with an identifier or without")
   func twice() async throws {
-    let items = [item("a", identifier: "u1"), item("b", listed: 7, createdAt: Sample.now)]
-    #expect(try await take(items[0], items[1], item("c")) == [3, 0])
-    #expect(try await take(items[0], items[1], item("c")) == [1, 2])
-    #expect(try await take(item("a, changed", identifier: "u1")) == [0, 1])
-    #expect(try await repository.titles().sorted() == ["a", "b", "c", "c"])
+    let items = [item("a", identifier: "u1"), item("b", listed: 7, createdAt: Sample.now), item("c")]
+    #expect(try await take(items[0], items[1], items[2]) == [3, 0])
+    #expect(try await take(items[0], items[1], items[2]) == [0, 3])
+    #expect(try await take(item("c", memo: "other"), item("c"), item("c")) == [2, 1])
   }
 
-  @Test("Duplicates in one file are stored once")
+  @Test("Two records of one identifier are two ToDos")
   func twiceInOneFile() async throws {
-    #expect(try await take(item("a", identifier: "u"), item("a", identifier: "u")) == [1, 1])
+    #expect(try await take(item("a", identifier: "u"), item("b", identifier: "u")) == [2, 0])
+    #expect(try await take(item("b", identifier: "u"), item("a", identifier: "u")) == [0, 2])
+  }
+
+  @Test("A record that has only its identifier in common with a ToDo is refused with its line")
+  func differs() async throws {
+    try await take(item("a", identifier: "u"))
+    await #expect(throws: ToDoError.importFault(ImportFault(line: 3, .differs(Sample.id(1))))) {
+      try await take(item("new"), item("b", line: 3, identifier: "u"))
+    }
+    #expect(try await repository.titles() == ["a"])
+  }
+
+  @Test("An update changes only what the record says, in one change with the new ToDos")
+  func update() async throws {
+    var values = Sample.new("a", memo: "m", due: "2026-11-30", identifier: "u")
+    values.foreign = ForeignFields([
+      ForeignField(.json, name: "n", value: "1"), ForeignField(.ics, name: "URL", value: "x"),
+    ])
+    try await repository.store(values)
+    var record = ImportedToDo(line: 1, identifier: "u", ToDoInput(title: "b", isDone: true))
+    record.input.foreign = ForeignFields([ForeignField(.json, name: "n", value: "2")])
+    let result = try await outcome([record, item("new")], ToDoImportOptions(isUpdating: true))
+    #expect(result == ToDoImportOutcome(ToDoImportCounts(added: 1, updated: 1)))
+    let toDo = try #require(try await repository.toDo(Sample.id(1)))
+    #expect(toDo.title.text == "b" && toDo.memo.text == "m" && toDo.due == Sample.due("2026-11-30"))
+    #expect(toDo.isDone && toDo.completedAt == Sample.now && toDo.revision == 1)
+    #expect(toDo.foreign.text == "[json] n: 2\n[ics] URL: x")
+    #expect(try await repository.history(limit: 1).map(\.count) == [2])
+    _ = try await repository.undo(1)
+    #expect(try await repository.all().map(\.values) == [values])
+  }
+
+  @Test("Faulty records are left out on request, and reported; a fault that ends the file is not")
+  func skipFaulty() async throws {
+    try await take(item("a", identifier: "u"))
+    let options = ToDoImportOptions(skipsFaulty: true)
+    let items = [
+      item("b", line: 1, identifier: "u"), item("ok", line: 2),
+      item(String(repeating: "x", count: 501), line: 3),
+    ]
+    let result = try await outcome(items, options)
+    #expect(
+      result
+        == ToDoImportOutcome(
+          ToDoImportCounts(added: 1),
+          faults: [
+            ImportFault(line: 1, .differs(Sample.id(1))), ImportFault(line: 3, .rule(.titleIsTooLong)),
+          ]))
+    #expect(try await repository.titles().sorted() == ["a", "ok"])
+    let ending = ImportFault(line: 4, .syntax(Phrase("end", "終")), isOfRecord: false)
+    let interactor = ToDoImportInteractor(
+      repository: repository, clock: Sample.clock, format: .json, untitled: Title(stored: "Untitled"))
+    await #expect(throws: ToDoError.importFault(ending)) {
+      try await interactor.importToDos(
+        options, { () throws(ToDoError) in throw .importFault(ending) }, reread: record)
+    }
   }
 
   @Test("ToDos exported from a store are known to it")
@@ -71,7 +141,9 @@ struct ToDoTransferInteractorTests {
     var exported: [ImportedToDo] = []
     let export = ToDoExportInteractor(repository: repository, clock: Sample.clock)
     try await export.export { batch throws(ToDoError) in
-      exported += batch.map { item($0.toDo.title.text, identifier: $0.identifier) }
+      exported += batch.map {
+        item($0.toDo.title.text, identifier: $0.identifier, done: $0.toDo.isDone)
+      }
     }
     #expect(exported.map(\.title) == ["own", "other"])
     #expect(try await take(exported[0], exported[1]) == [0, 2])
@@ -102,12 +174,14 @@ struct ToDoTransferInteractorTests {
     try await repository.store(Sample.new("own"), Sample.new("other", after: 1))
     let (now, later) = (Sample.now, Instant(secondsSince1970: Sample.now.secondsSince1970 + 1))
     #expect(
-      try await take(item(" own ", listed: 1, memo: "m", done: true, createdAt: now), isRehearsal: true)
-        == [0, 1])
+      try await take(item(" own ", listed: 1, createdAt: now), isRehearsal: true) == [0, 1])
+    await #expect(throws: ToDoError.importFault(ImportFault(line: 1, .differs(Sample.id(1))))) {
+      try await take(item("own", listed: 1, memo: "m", createdAt: now), isRehearsal: true)
+    }
     for stranger in [
       item("own", identifier: "u", listed: 1, createdAt: now), item("own", listed: 3, createdAt: now),
       item("own", listed: 2, createdAt: now), item("own", listed: 1, createdAt: later),
-      item("Own", listed: 1, createdAt: now), item("own", createdAt: now),
+      item("Own", listed: 1, createdAt: now),
     ] {
       #expect(try await take(stranger, isRehearsal: true) == [1, 0], "\(stranger)")
     }
@@ -124,6 +198,6 @@ struct ToDoTransferInteractorTests {
     ] {
       #expect(try await take(stranger, isRehearsal: true) == [1, 0], "\(stranger)")
     }
-    #expect(try await take(item("a", listed: 7), item("a", listed: 7), isRehearsal: true) == [2, 0])
+    #expect(try await take(item("a", listed: 7), item("a", listed: 7), isRehearsal: true) == [1, 1])
   }
 }

@@ -27,7 +27,8 @@ struct ModuleLifetimeTests {
   private nonisolated static let routes: [ToDoCommandRoute] = [
     .entry(.create(ToDoInput(title: "x"))), .listing(.show(ToDoQuery())), .report(.show(Sample.id(1))),
     .entry(.edit(Sample.id(1), ToDoInput(title: "y"))), .batch(.complete(Sample.ids(1))),
-    .history(.undo(count: 1)), .importing(.rehearse), .exporting(.export), .care(.check),
+    .history(.undo(count: 1)), .importing(.import(ToDoImportOptions(isRehearsal: true))), .exporting(.export),
+    .care(.check),
   ]
 
   @Test("Every closed screen is released, with its view and interactor", arguments: routes)

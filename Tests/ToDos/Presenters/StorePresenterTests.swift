@@ -18,26 +18,29 @@ struct StorePresenterTests {
   @Test("The items that the reader returns are passed to the import, and its counts to the view")
   func imports() async throws {
     let view = ViewingMock<ToDoImportViewData, ToDoImportEvent>(journal)
-    let reader = ItemReadingMock<ImportedToDo>(journal)
+    let reader = ToDoReadingMock(journal)
     let interactor = ToDoImportInteractingMock(journal)
-    view.on.nextEvent.returns(.rehearse, .import, nil)
+    view.on.nextEvent.returns(
+      .import(ToDoImportOptions(isRehearsal: true)), .import(ToDoImportOptions()), nil)
     reader.on.next.returns(ImportedToDo(line: 1, ToDoInput(title: "a")), nil)
-    interactor.on.importToDos.with(true).returns(ToDoImportCounts(added: 1, known: 2))
-    interactor.on.importToDos.with(false).whenCalled { _, next async throws(ToDoError) in
+    interactor.on.importToDos.with(ToDoImportOptions(isRehearsal: true))
+      .returns(ToDoImportOutcome(ToDoImportCounts(added: 1, known: 2)))
+    interactor.on.importToDos.with(ToDoImportOptions()).whenCalled { _, next, _ async throws(ToDoError) in
       let (first, second) = (try next(), try next())
       #expect(first?.line == 1 && first?.input.title == "a" && second == nil)
-      return ToDoImportCounts(added: 1)
+      return ToDoImportOutcome(ToDoImportCounts(added: 1))
     }
     try await ToDoImportPresenter(view: view, reader: reader, interactor: interactor).run()
     journal.verify {
       view.on.nextEvent.called()
-      interactor.on.importToDos.called(with: true)
-      view.on.show.called(with: ToDoImportViewData(.init(added: 1, known: 2), isRehearsal: true))
+      interactor.on.importToDos.called(with: ToDoImportOptions(isRehearsal: true))
+      view.on.show.called(
+        with: ToDoImportViewData(ToDoImportOutcome(.init(added: 1, known: 2)), isRehearsal: true))
       view.on.nextEvent.called()
-      interactor.on.importToDos.called(with: false)
+      interactor.on.importToDos.called(with: ToDoImportOptions())
       reader.on.next.called()
       reader.on.next.called()
-      view.on.show.called(with: ToDoImportViewData(.init(added: 1), isRehearsal: false))
+      view.on.show.called(with: ToDoImportViewData(ToDoImportOutcome(.init(added: 1)), isRehearsal: false))
       view.on.nextEvent.called()
     }
   }
@@ -45,22 +48,22 @@ struct StorePresenterTests {
   @Test("A file that cannot be read ends the import with the line and the reason")
   func importFails() async {
     let view = ViewingMock<ToDoImportViewData, ToDoImportEvent>(journal)
-    let reader = ItemReadingMock<ImportedToDo>(journal)
+    let reader = ToDoReadingMock(journal)
     let interactor = ToDoImportInteractingMock(journal)
     let reason = Phrase("no quote", "引用符がない")
-    view.on.nextEvent.returns(.import)
+    view.on.nextEvent.returns(.import(ToDoImportOptions()))
     reader.on.next.throws(FormatFault(line: 7, reason: reason))
-    interactor.on.importToDos.whenCalled { _, next async throws(ToDoError) in
+    interactor.on.importToDos.whenCalled { _, next, _ async throws(ToDoError) in
       _ = try next()
-      return ToDoImportCounts()
+      return ToDoImportOutcome(ToDoImportCounts())
     }
     let presenter = ToDoImportPresenter(view: view, reader: reader, interactor: interactor)
-    await #expect(throws: ToDoError.importFault(ImportFault(line: 7, .syntax(reason)))) {
+    await #expect(throws: ToDoError.importFault(ImportFault(line: 7, .syntax(reason), isOfRecord: false))) {
       try await presenter.run()
     }
     journal.verify {
       view.on.nextEvent.called()
-      interactor.on.importToDos.called(with: false)
+      interactor.on.importToDos.called(with: ToDoImportOptions())
       reader.on.next.called()
     }
   }

@@ -37,8 +37,24 @@ extension ToDoRepository {
 
   /// Returns what importing a ToDo would do.
   func rehearse(_ values: ToDoValues, listedID: ItemID? = nil) async throws(ToDoError) -> ToDoImportCounts {
-    var rest = [ToDoImport(values, listedID: listedID)]
-    return try await takeIn(at: Sample.now, isRehearsal: true) { () throws(ToDoError) in rest.popLast() }
+    try await takeIn([values], listedID: listedID, isRehearsal: true)
+  }
+
+  /// Imports ToDos.
+  ///
+  /// - Parameter mayUpdate: whether stored ToDos may get other values; nil to take every ToDo that may be a record for
+  ///   the same.
+  func takeIn(
+    _ values: [ToDoValues], listedID: ItemID? = nil, isRehearsal: Bool = false, mayUpdate: Bool? = nil
+  ) async throws(ToDoError) -> ToDoImportCounts {
+    var rest = values[...]
+    return try await takeIn(
+      at: Sample.now, isRehearsal: isRehearsal,
+      { () throws(ToDoError) in
+        rest.popFirst().map { ToDoImport($0, listedID: listedID, record: ImportedToDo(line: 1)) }
+      },
+      merged: { item, toDo in mayUpdate == nil || item.values.memo == toDo.memo ? nil : item.values },
+      mayUpdate: { _, _ in mayUpdate == true })
   }
 
   /// Whether a ToDo with an identifier is already stored.

@@ -126,17 +126,57 @@ struct ToDoRepositoryTests {
           .add, .insert(Sample.new("two")), .setDone(true, .numbered(Sample.ids(1))),
           .patch(Sample.id(7), ToDoPatch(isDone: true)))
       }
-      var rest = [ToDoImport(Sample.new("two"))]
+      var rest = [ToDoImport(Sample.new("two"), record: ImportedToDo(line: 1))]
       await #expect(throws: ToDoError.titleIsBlank) {
-        try await repository.takeIn(at: Sample.now, isRehearsal: false) { () throws(ToDoError) in
-          guard let next = rest.popLast() else { throw .titleIsBlank }
-          return next
-        }
+        try await repository.takeIn(
+          at: Sample.now, isRehearsal: false,
+          { () throws(ToDoError) in
+            guard let next = rest.popLast() else { throw .titleIsBlank }
+            return next
+          }, merged: { _, _ in nil }, mayUpdate: { _, _ in false })
       }
       _ = try await repository.make(
         ToDoChange(.reopen, at: Sample.now, .setDone(false, .numbered(Sample.ids(1)))))
       #expect(try await repository.all().map(\.isDone) == [false])
       #expect(try await repository.history(limit: nil).map(\.kind) == [.add])
+    }
+  }
+
+  @Test(
+    "Records of one identifier are as many ToDos, each found again by its values, else in their order",
+    arguments: RepositoryKind.allCases)
+  func recordsOfOneIdentifier(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      let (a, b, c) = (
+        Sample.new("t", memo: "a", identifier: "u"), Sample.new("t", memo: "b", identifier: "u"),
+        Sample.new("t", memo: "c", identifier: "u")
+      )
+      #expect(try await repository.takeIn([a, b], mayUpdate: false) == ToDoImportCounts(added: 2))
+      #expect(try await repository.takeIn([b, a], mayUpdate: false) == ToDoImportCounts(known: 2))
+      #expect(
+        try await repository.takeIn([a, a, a], mayUpdate: false) == ToDoImportCounts(added: 1, known: 1))
+      _ = try await repository.undo(1)
+      #expect(try await repository.takeIn([b, c], mayUpdate: false) == ToDoImportCounts(known: 1))
+      #expect(
+        try await repository.takeIn([c, b, a], mayUpdate: true)
+          == ToDoImportCounts(added: 1, updated: 1, known: 1))
+      #expect(try await repository.all(ToDoQuery(state: .all)).map(\.memo.text).sorted() == ["a", "b", "c"])
+      #expect(try await repository.history(limit: 1).map(\.count) == [2])
+      _ = try await repository.undo(1)
+      #expect(try await repository.all(ToDoQuery(state: .all)).map(\.memo.text).sorted() == ["a", "b"])
+      #expect(try await repository.check().isEmpty)
+    }
+  }
+
+  @Test(
+    "Records without an identifier are found again by their title and values",
+    arguments: RepositoryKind.allCases)
+  func recordsWithoutIdentifier(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      let (a, b) = (Sample.new("t", memo: "a"), Sample.new("t", memo: "b"))
+      try await repository.store(a)
+      #expect(try await repository.takeIn([b, a], mayUpdate: nil) == ToDoImportCounts(added: 1, known: 1))
+      #expect(try await repository.takeIn([a, b, Sample.new("T")], mayUpdate: nil).known == 2)
     }
   }
 

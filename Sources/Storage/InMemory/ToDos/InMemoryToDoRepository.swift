@@ -83,17 +83,23 @@ public final class InMemoryToDoRepository: ToDoRepository {
   }
 
   public func takeIn(
-    at instant: Instant, isRehearsal: Bool, _ next: () throws(ToDoError) -> ToDoImport?
+    at instant: Instant, isRehearsal: Bool, _ next: () throws(ToDoError) -> ToDoImport?,
+    merged: (ToDoImport, ToDo) -> ToDoValues?, mayUpdate: (ToDoImport, ToDo) throws(ToDoError) -> Bool
   ) async throws(ToDoError) -> ToDoImportCounts {
     try await door.change(isRehearsal: isRehearsal) { log throws(ToDoError) in
       var draft = log.draft
       var counts = ToDoImportCounts()
+      var matches = ToDoMatches()
       while let item = try next() {
-        if draft.knows(item) {
-          counts.known += 1
-        } else {
+        switch matches.match(item, log.candidates(for: item), { merged(item, $0) }) {
+        case .new:
           _ = try draft.make(.insert(item.values), at: instant)
           counts.added += 1
+        case .same: counts.known += 1
+        case .differing(let stored, let values):
+          guard try mayUpdate(item, stored) else { continue }
+          draft[stored.id] = ToDo(id: stored.id, values)
+          counts.updated += 1
         }
       }
       log.make(draft, .import, at: instant) { old, new in (old ?? new)?.title.text ?? "" }
@@ -129,6 +135,23 @@ public final class InMemoryToDoRepository: ToDoRepository {
 /// Returns the universal identifier of a ToDo that was created here.
 private func identifier(of id: ItemID) -> String { "memory-\(id)" }
 
+extension InMemoryLog<ToDo, ToDoChangeKind> {
+  /// The ToDos that a record of a file may be.
+  fileprivate func candidates(for item: ToDoImport) -> [ToDo] {
+    let stored = items.values.sorted { $0.id < $1.id }
+    guard let wanted = item.values.importedIdentifier else {
+      return stored.filter { $0.title == item.values.title }
+    }
+    if let id = item.listedID, let stored = items[id], stored.createdAt == item.values.createdAt,
+      stored.title == item.values.title
+    {
+      return [stored]
+    }
+    let found = stored.filter { $0.importedIdentifier == wanted }
+    return found.isEmpty ? stored.filter { identifier(of: $0.id) == wanted } : found
+  }
+}
+
 extension InMemoryLog<ToDo, ToDoChangeKind>.Draft {
   /// Applies an edit, and returns its ToDos as in `ToDoChangeResult.toDos`.
   fileprivate mutating func make(_ edit: ToDoEdit, at instant: Instant) throws(ToDoError) -> [ToDo] {
@@ -149,17 +172,6 @@ extension InMemoryLog<ToDo, ToDoChangeKind>.Draft {
     case .delete(.numbered(let ids)): return delete(try numbered(ids))
     case .delete(.all(let isDone)): return delete(stored(.all).filter { $0.isDone == isDone })
     }
-  }
-
-  /// Whether a ToDo of a file is already stored.
-  fileprivate func knows(_ item: ToDoImport) -> Bool {
-    if let id = item.listedID, let stored = self[id], stored.createdAt == item.values.createdAt,
-      stored.title == item.values.title
-    {
-      return true
-    }
-    guard let wanted = item.values.importedIdentifier else { return false }
-    return items.values.contains { $0.importedIdentifier == wanted || identifier(of: $0.id) == wanted }
   }
 
   private func numbered(_ ids: ItemIDSet) throws(ToDoError) -> [ToDo] {
