@@ -64,12 +64,16 @@ extension ToDoFormat {
   }
 
   /// Creates a writer to a sink.
+  ///
+  /// - Parameter withIDs: whether every record has an identifier, also in a format whose programs show it to people.
   @MainActor
-  public func writer(to sink: any TextSink, clock: any WallClock) -> any ToDoItemWriting {
+  public func writer(
+    to sink: any TextSink, withIDs: Bool = false, clock: any WallClock
+  ) -> any ToDoItemWriting {
     switch self {
     case .json: JSONItemWriter(sink) { ownJSON($0) }
     case .csv: PlainItemWriter(sink, begin: csvHeader) { csvRecord($0) }
-    case .todotxt: PlainItemWriter(sink) { todoTxtLine($0, clock) }
+    case .todotxt: PlainItemWriter(sink) { todoTxtLine($0, withIDs: withIDs, clock) }
     case .taskwarrior: JSONItemWriter(sink) { taskwarriorJSON($0, clock) }
     case .ics: PlainItemWriter(sink, begin: icsBeginning, end: icsEnd) { icsComponent($0, clock) }
     }

@@ -32,16 +32,128 @@ final class TodoTxtReader: ToDoItemReading {
   }
 
   private func item(_ bytes: ArraySlice<UInt8>, line: Int) -> ImportedToDo {
-    let head = TodoTxtHead(bytes)
-    var keys = TodoTxtKeys(isDone: head.isDone)
-    let title = keys.take(from: head.rest)
+    let record = TodoTxtRecord(bytes)
     var foreign: [ForeignField] = []
-    if let priority = head.priority ?? keys.priority { foreign.append(priorityField(priority)) }
+    if let priority = record.priority { foreign.append(priorityField(priority)) }
+    if record.created == nil || !record.line.utf8.elementsEqual(bytes) {
+      foreign.append(ForeignField(.todotxt, name: lineName, value: String(decoding: bytes, as: UTF8.self)))
+    }
     var input = ToDoInput(
-      title: title, isDone: head.isDone, createdAt: head.created?.start, completedAt: head.completed?.start,
-      due: keys.due.map { .on($0) } ?? .never)
-    input.take(memo: keys.memo ?? "", foreign, others: keys.others)
-    return ImportedToDo(line: line, identifier: keys.identifier, input)
+      title: record.title, isDone: record.isDone, createdAt: record.created?.start,
+      completedAt: record.completed?.start, due: record.due.map { .on($0) } ?? .never)
+    input.take(memo: record.memo, foreign, others: record.others.map { ForeignFields(stored: $0) })
+    return ImportedToDo(line: line, identifier: record.identifier, input)
+  }
+}
+
+/// The name of the field that keeps a line which we would write otherwise.
+private let lineName = "line"
+
+/// What a line of todo.txt says.
+private struct TodoTxtRecord {
+  var isDone: Bool
+  /// The priority, `A` to `Z`.
+  var priority: UInt8?
+  var completed: CalendarDay?
+  var created: CalendarDay?
+  var title: String
+  var due: DueDate?
+  var identifier: String?
+  var memo: String
+  /// The lines of the fields of other formats; nil if it says nothing of them.
+  var others: String?
+  /// The line after the mark, the priority and the dates.
+  private var body = ""
+
+  /// Reads a line.
+  init(_ line: ArraySlice<UInt8>) {
+    let head = TodoTxtHead(line)
+    var keys = TodoTxtKeys(isDone: head.isDone)
+    title = keys.take(from: head.rest)
+    (isDone, completed, created) = (head.isDone, head.completed, head.created)
+    (priority, due, identifier) = (head.priority ?? keys.priority, keys.due, keys.identifier)
+    (memo, others) = (keys.memo ?? "", keys.others?.text)
+    body = String(decoding: head.rest, as: UTF8.self)
+  }
+
+  /// What a ToDo is.
+  init(_ item: ToDoExportItem, priority: UInt8?, others: String?, withIDs: Bool, _ clock: any WallClock) {
+    let toDo = item.toDo
+    isDone = toDo.isDone
+    self.priority = priority
+    created = toDo.createdAt.day(by: clock)
+    completed = toDo.isDone ? toDo.completedAt?.day(by: clock) ?? created : nil
+    title = oneLine(toDo.title.text)
+    due = toDo.due
+    identifier = withIDs || toDo.importedIdentifier != nil ? item.identifier : nil
+    memo = toDo.memo.text
+    self.others = others
+  }
+
+  /// The line, with the words of our own at its end.
+  ///
+  /// The day of creation comes before the title, so that a title that looks like a mark, a priority or a date is still
+  /// read as a title. After `uid:`, words of the title that look like ours are only text.
+  var line: String {
+    var words: [String] = []
+    if isDone { words.append("x") } else if let letter { words.append("(\(letter))") }
+    words += [completed, created].compactMap { $0?.description }
+    if !title.isEmpty { words.append(title) }
+    var isInTitle = (due: false, priority: false)
+    if let identifier {
+      words.append("uid:\(percentEncoded(identifier))")
+      isInTitle = TodoTxtKeys.finds(in: title, isDone: isDone)
+    }
+    if let due {
+      words.append("due:\(due.day)")
+      if let time = due.time { words.append("dueTime:\(time)") }
+    } else if isInTitle.due {
+      words.append("due:none")
+    }
+    if isDone, letter != nil || isInTitle.priority { words.append("pri:\(letter ?? "none")") }
+    if !memo.isEmpty { words.append("memo:\(percentEncoded(memo))") }
+    if let others { words.append("fields:\(others.isEmpty ? "none" : percentEncoded(others))") }
+    return words.joined(separator: " ")
+  }
+
+  private var letter: String? { priority.map { String(Unicode.Scalar($0)) } }
+
+  /// Whether another record says the same, and no dates that differ.
+  func agrees(with other: TodoTxtRecord) -> Bool {
+    isDone == other.isDone && hasSameBody(as: other)
+      && [(completed, other.completed), (created, other.created)].allSatisfy { days in
+        days.0 == nil || days.1 == nil || days.0 == days.1
+      }
+  }
+
+  /// Whether another record says the same of what stands after the mark, the priority and the dates.
+  private func hasSameBody(as other: TodoTxtRecord) -> Bool {
+    sameBytes(title, other.title) && due == other.due && sameBytes(memo, other.memo) && others == other.others
+      && priority == other.priority && identifier == other.identifier
+  }
+
+  /// The line from which a ToDo comes, changed as little as the ToDo was; nil if it says something else.
+  ///
+  /// - Parameter line: what the line of the file said.
+  func line(insteadOf line: String) -> String? {
+    let old = TodoTxtRecord(ArraySlice(line.utf8))
+    if old.agrees(with: self) { return line }
+    guard old.hasSameBody(as: self) else { return nil }
+    var words: [String] = []
+    if isDone {
+      words += ["x"] + [completed, old.created].compactMap { $0?.description }
+      words.append(old.body)
+      if !old.isDone, let letter { words.append("pri:\(letter)") }
+    } else {
+      if let letter { words.append("(\(letter))") }
+      if let created = old.created { words.append(created.description) }
+      words.append(
+        old.isDone
+          ? old.body.split(separator: " ").filter { $0 != "pri:\(letter ?? "")" }.joined(separator: " ")
+          : old.body)
+    }
+    let new = words.joined(separator: " ")
+    return TodoTxtRecord(ArraySlice(new.utf8)).agrees(with: self) ? new : nil
   }
 }
 
@@ -234,35 +346,32 @@ private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   return end.map { start[...$0] } ?? []
 }
 
-/// A ToDo as a line of todo.txt.
+/// A ToDo as a line of todo.txt: the line that was imported, changed as little as the ToDo was, or else one of our own.
 ///
-/// The day of creation always comes before the title, so that a title that looks like a mark, a priority or a date is
-/// still read as a title; a done ToDo without a day of completion has the day of creation twice.
-func todoTxtLine(_ item: ToDoExportItem, _ clock: any WallClock) -> String {
-  let toDo = item.toDo
-  let created = toDo.createdAt.day(by: clock)
-  let file = FileFields(toDo, .todotxt) { fields in fields.lastIndex(where: isPriority).map { [$0] } ?? [] }
-  let priority = file.own.first?.value
-  var words: [String] = []
-  if toDo.isDone {
-    words += ["x", (toDo.completedAt?.day(by: clock) ?? created).description]
-  } else if let priority {
-    words.append("(\(priority))")
+/// A done ToDo whose time of completion is not known has the day of creation twice.
+///
+/// - Parameter withIDs: whether every line has an identifier, rather than those that had one when they were imported, and
+///   those that would be misread without.
+func todoTxtLine(_ item: ToDoExportItem, withIDs: Bool, _ clock: any WallClock) -> String {
+  let file = FileFields(item.toDo, .todotxt) { fields in
+    [fields.lastIndex(where: isPriority), fields.lastIndex { $0.name == lineName }].compactMap(\.self)
   }
-  words.append(created.description)
-  if !toDo.title.text.isEmpty { words.append(oneLine(toDo.title.text)) }
-  words.append("uid:\(percentEncoded(item.identifier))")
-  let found = TodoTxtKeys.finds(in: toDo.title.text, isDone: toDo.isDone)
-  if let due = toDo.due {
-    words.append("due:\(due.day)")
-    if let time = due.time { words.append("dueTime:\(time)") }
-  } else if found.due {
-    words.append("due:none")
+  var record = TodoTxtRecord(
+    item, priority: file.own.first(where: isPriority)?.value.utf8.first, others: file.lines, withIDs: withIDs,
+    clock)
+  if let line = file.own.first(where: { $0.name == lineName })?.value, let line = record.line(insteadOf: line)
+  {
+    return line + "\n"
   }
-  if toDo.isDone, priority != nil || found.priority { words.append("pri:\(priority ?? "none")") }
-  if toDo.memo != .empty { words.append("memo:\(percentEncoded(toDo.memo.text))") }
-  if let lines = file.lines { words.append("fields:\(lines.isEmpty ? "none" : percentEncoded(lines))") }
-  return words.joined(separator: " ") + "\n"
+  let line = record.line
+  // Without an identifier, words of the title may be taken for ours.
+  if record.identifier == nil, record.title.utf8.contains(UInt8(ascii: ":")),
+    !TodoTxtRecord(ArraySlice(line.utf8)).agrees(with: record)
+  {
+    record.identifier = item.identifier
+    return record.line + "\n"
+  }
+  return line + "\n"
 }
 
 private func isPriority(_ field: ForeignField) -> Bool {

@@ -104,6 +104,8 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
     let format: ToDoFormat
     let source: any ByteSource
     let target: any TextSink
+    /// Whether every record of an export has an identifier.
+    var withIDs = false
   }
 
   let repository: any ToDoRepository
@@ -143,7 +145,9 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
         view: SingleEventView(
           event,
           write: ToDoExportView(
-            write: format.writer(to: transfer?.target ?? sink, clock: clock).write, progress: progress,
+            write: format.writer(
+              to: transfer?.target ?? sink, withIDs: transfer?.withIDs ?? false, clock: clock
+            ).write, progress: progress,
             language: language
           ).show),
         interactor: ToDoExportInteractor(repository: repository, clock: clock), clock: clock)

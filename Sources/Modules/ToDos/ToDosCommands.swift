@@ -254,15 +254,18 @@ struct ToDosCommands {
   private var exporting: Command {
     let file = Parameter<String>.optionalWord(
       .file("FILE|-"), Phrase("the file, '-' or nothing for standard output", "ファイル('-' または省略で標準出力)"))
+    let withIDs = Parameter<Bool>.flag(
+      "--with-ids", Phrase("give every line of todo.txt an identifier", "todo.txt の各行に識別子を付ける"))
     return Command(
       "export", Phrase("Write all ToDos to a file", "すべての ToDo をファイルに書き出す"),
-      parameters: [file.declaration, format.declaration, force.declaration],
+      parameters: [file.declaration, format.declaration, withIDs.declaration, force.declaration],
       examples: ["todo-viper export todo.txt", "todo-viper export --format ics > todos.ics"]
     ) { arguments, context in
       let path = arguments[file] ?? "-"
       let format = try transferFormat(arguments[format], path)
       let output = try OutputFile(path, replacing: arguments[force], context)
-      let transfer = ToDosCommandBuilder.Transfer(format: format, source: context.input, target: output.sink)
+      let transfer = ToDosCommandBuilder.Transfer(
+        format: format, source: context.input, target: output.sink, withIDs: arguments[withIDs])
       try await session(arguments, context).run(.exporting(.export), transfer: transfer)
       try output.finish()
     }

@@ -49,8 +49,12 @@ extension ImportedToDo {
   }
 
   var title: String { input.title ?? "" }
-  /// The memo, and lines for the fields that ToDos do not have.
-  var memo: String { ForeignFields.appended(input.foreign?.fields ?? [], to: input.memo ?? "") }
+  /// The memo, and lines for the fields that ToDos do not have, but for a kept line of todo.txt.
+  var memo: String {
+    ForeignFields.appended(
+      (input.foreign?.fields ?? []).filter { $0.format != .todotxt || $0.name != "line" },
+      to: input.memo ?? "")
+  }
   var isDone: Bool { input.isDone ?? false }
   var createdAt: Instant? { input.createdAt }
   var due: DueDate? { if case .on(let due)? = input.due { due } else { nil } }
@@ -64,9 +68,11 @@ func parted(_ memo: String) -> (memo: String, fields: ForeignFields) {
 
 /// Returns what a writer makes of ToDos.
 @MainActor
-func text(_ items: [ToDoExportItem], _ format: ToDoFormat, clock: any WallClock = tokyo) -> String {
+func text(
+  _ items: [ToDoExportItem], _ format: ToDoFormat, withIDs: Bool = true, clock: any WallClock = tokyo
+) -> String {
   let sink = TextBuffer()
-  let writer = format.writer(to: sink, clock: clock)
+  let writer = format.writer(to: sink, withIDs: withIDs, clock: clock)
   writer.begin()
   if !items.isEmpty { writer.write(items) }
   writer.end()

@@ -1,5 +1,6 @@
 import Doubles
 import SharedEntities
+import Terminal
 import Testing
 import ToDosEntities
 import ToDosFormats
@@ -57,6 +58,100 @@ struct TodoTxtTests {
     #expect(
       try items(lines.joined(separator: "\n"), .todotxt).map(\.title)
         == ["X done", "xylophone", "x", "(a) b", "(A)b", "(A)", "2026-13-01 a", "x a", "a (A)", "pri:A b"])
+  }
+
+  /// Returns the line that is written of a ToDo that was imported from a line, and then changed.
+  private func rewritten(
+    _ line: String, withIDs: Bool = false, _ change: (inout ToDoValues) -> Void = { _ in }
+  ) throws -> String {
+    let reader = ToDoFormat.todotxt.reader(of: MemorySource(line + "\n"), clock: tokyo)
+    let item = try #require(try reader.next())
+    var values = try item.input.values(on: tokyo, past: .allowed, importedIdentifier: item.identifier)
+    change(&values)
+    let toDo = ToDoViewData(id: .lowest, values, dueOffset: 32_400, isOverdue: false)
+    let written = text(
+      [ToDoExportItem(toDo: toDo, identifier: item.identifier ?? "new")], .todotxt, withIDs: withIDs)
+    return String(written.dropLast())
+  }
+
+  private nonisolated static let lines = [
+    "Buy milk", "(A) Thank Mom +family @phone", "(B) 2026-11-20 Call due:2026-11-30 @phone key:value",
+    "x 2026-11-21 Mail", "x 2026-11-21 2026-11-20 Mail pri:B", "x Done without days",
+    "x (A) 2026-11-21 t pri:B",
+    "2026-11-20 due:2026-11-30 first", "  indented   and   spaced  ", "a due:soon due:2026-11-30 b",
+    "t uid:3 +p",
+    "uid:7 t", "t uid:a%20b dueTime:17:00 memo:1%202 +p due:2026-11-30 q", "2026-11-20 t",
+    "2026-11-20 t uid:u",
+    "rec:+1w t:2026-11-20 h:1 Pay", "(A) x 2026-11-20 odd", "牛乳を買う +買い物",
+  ]
+
+  @Test("A line of another program comes back as it was", arguments: lines)
+  func verbatim(line: String) throws {
+    #expect(try rewritten(line) == line)
+    let other = FixedClock(utcOffset: -5 * 3600)
+    let item = try #require(
+      try ToDoFormat.todotxt.reader(of: MemorySource(line), clock: tokyo).next())
+    let values = try item.input.values(on: tokyo, past: .allowed, importedIdentifier: item.identifier)
+    let toDo = ToDoViewData(id: .lowest, values, dueOffset: 0, isOverdue: false)
+    let item2 = ToDoExportItem(toDo: toDo, identifier: item.identifier ?? "new")
+    #expect(text([item2], .todotxt, withIDs: false, clock: other) == line + "\n")
+  }
+
+  @Test(
+    "A ToDo that was completed or reopened changes its line as little as possible",
+    arguments: [
+      ("Buy milk +a due:2026-11-30 @b", "x 2026-11-22 Buy milk +a due:2026-11-30 @b"),
+      ("(A) 2026-11-20 Call @phone", "x 2026-11-22 2026-11-20 Call @phone pri:A"),
+      ("(A) Call", "x 2026-11-22 Call pri:A"),
+      ("x 2026-11-21 2026-11-20 Mail +p pri:B q", "(B) 2026-11-20 Mail +p q"),
+      ("x 2026-11-21 Mail", "Mail"), ("t uid:3 +p", "x 2026-11-22 t uid:3 +p"),
+    ])
+  func toggled(line: String, expected: String) throws {
+    let new = try rewritten(line) { values in
+      values.isDone.toggle()
+      values.completedAt = values.isDone ? Instant(iso8601: "2026-11-22T03:00:00Z") : nil
+    }
+    #expect(new == expected)
+  }
+
+  @Test("A ToDo with another title or due date gets a line of our own, with its priority")
+  func retitled() throws {
+    let created = Instant(iso8601: "2026-11-20T00:00:00Z")
+    #expect(
+      try rewritten("(A) Call due:2026-11-30 @phone") { values in
+        values.title = Title(stored: "Write")
+        values.createdAt = created ?? values.createdAt
+      } == "(A) 2026-11-20 Write due:2026-11-30")
+  }
+
+  @Test(
+    "A line has an identifier only where it had one, where it is asked for, or where it would be misread without"
+  )
+  func identifiers() throws {
+    let item = exportItem("u", title: "a: b", due: .at("2026-11-30"))
+    #expect(text([item], .todotxt, withIDs: false) == "2026-11-20 a: b due:2026-11-30\n")
+    #expect(text([item], .todotxt, withIDs: true) == "2026-11-20 a: b uid:u due:2026-11-30\n")
+    #expect(
+      text([exportItem("u", title: "a memo:b")], .todotxt, withIDs: false) == "2026-11-20 a memo:b uid:u\n")
+    #expect(
+      text([exportItem("u", title: "a due:2026-12-01")], .todotxt, withIDs: false)
+        == "2026-11-20 a due:2026-12-01 uid:u due:none\n")
+    #expect(try rewritten("Buy milk", withIDs: true).hasSuffix(" Buy milk uid:new"))
+  }
+
+  @Test("Without identifiers every ToDo comes back unchanged, too")
+  func withoutIdentifiers() throws {
+    for title in [
+      "x a", "(A) b", "2026-11-01 c", "due:2026-12-24 e", "uid:f", "pri:C", "a: b", "memo:x y fields:none",
+    ] {
+      for isDone in [false, true] {
+        let item = exportItem(
+          "u", title: title, memo: "m\n[ics] URL: x", isDone: isDone, due: .at("2026-11-30 17:00"))
+        let back = try #require(try items(text([item], .todotxt, withIDs: false), .todotxt).first)
+        #expect(back.title == title && back.isDone == isDone && back.memo == "m\n[ics] URL: x", "\(back)")
+        #expect(back.due == .at("2026-11-30 17:00"))
+      }
+    }
   }
 
   @Test("A second or unreadable due: stays in the title")
