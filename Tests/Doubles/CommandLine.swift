@@ -44,7 +44,7 @@ public struct CommandLine {
   @discardableResult
   public func output(of words: [String]) async throws -> String {
     let registry = try ModuleRegistry(modules)
-    let request = try registry.parser(standard: "list", clock: clock).parse(words)
+    let request = try registry.parser(standard: "list", clock: clock, language: language).parse(words)
     guard case .run(let command, let arguments) = request else { return "" }
     let output = TextBuffer()
     try await command.run(

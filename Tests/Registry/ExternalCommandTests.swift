@@ -17,11 +17,13 @@ struct ExternalCommandTests {
   }
 
   private func request(_ words: String...) throws -> CommandLineParser.Request {
-    try registry.parser(standard: "list", clock: FixedClock("2026-11-20T09:00:00Z")).parse(words)
+    try registry.parser(standard: "list", clock: FixedClock("2026-11-20T09:00:00Z"), language: .english)
+      .parse(words)
   }
 
   private func call(_ words: [String]) throws -> (name: String, words: [String], arguments: Arguments)? {
-    let parser = try registry.parser(standard: "list", clock: FixedClock("2026-11-20T09:00:00Z"))
+    let parser = try registry.parser(
+      standard: "list", clock: FixedClock("2026-11-20T09:00:00Z"), language: .english)
     guard case .external(let command, let words, let arguments) = try parser.parse(words) else { return nil }
     return (command.name, words, arguments)
   }

@@ -30,7 +30,7 @@ struct SubcommandTests {
   }
 
   private func request(_ words: [String]) throws(UsageError) -> CommandLineParser.Request {
-    try registry.parser(standard: "import", clock: FixedClock()).parse(words)
+    try registry.parser(standard: "import", clock: FixedClock(), language: .english).parse(words)
   }
 
   private func command(_ words: String...) throws -> String? {

@@ -13,7 +13,8 @@ struct ValueReadersTests {
   }
 
   private func read<Value>(_ reader: ValueReader<Value>, _ word: String) throws -> Value {
-    try reader.read(word, FixedClock("2026-11-20T23:30:00Z", utcOffset: 3600))
+    try reader.read(
+      word, WordContext(clock: FixedClock("2026-11-20T23:30:00Z", utcOffset: 3600), language: .english))
   }
 
   @Test("take any text as it is", arguments: ["", " a ", "a\u{0}\nb", "牛乳"])

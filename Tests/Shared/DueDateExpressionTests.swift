@@ -1,3 +1,4 @@
+import Doubles
 import SharedEntities
 import Testing
 
@@ -7,10 +8,8 @@ struct DueDateExpressionTests {
   private let today = "2026-11-20"
 
   private func read(_ text: String, on day: String? = nil) -> String? {
-    guard let today = CalendarDay(day ?? today), let due = DueDate(expression: text, today: today) else {
-      return nil
-    }
-    return due.time.map { "\(due.day) \($0)" } ?? due.day.description
+    let clock = FixedClock("\(day ?? today)T09:00:00Z")
+    return DueDate(expression: text, clock: clock, language: .english)?.description
   }
 
   @Test(
@@ -62,8 +61,7 @@ struct DueDateExpressionTests {
   @Test(
     "A text that is not a day, or is ambiguous, is refused",
     arguments: [
-      "", " ", "soon", "11/30", "1/2/2026", "30", "17:00", "2026-02-30", "tomorrow 25:00", "tomorrow 9",
-      "next fri",
+      "", " ", "soon", "1/2/2026", "30", "2026-02-30", "tomorrow 25:00", "tomorrow 9",
       "-3d", "+d", "3", "99999999999999999999d", "4000001d", "2026-11-3017:00", "13月1日", "2月30日", "月", "来週の",
       "今日 午後13時", "今日 午後13:00", "今日 午前23:59", "今日 24時", "tomorrow 9:00 9:00", "today today",
       "明日'); DROP TABLE todo; --",
@@ -90,8 +88,71 @@ struct DueDateExpressionTests {
     #expect(read("tomorrow", on: "9999-12-31") == nil)
   }
 
+  @Test("Every expression of the table means what it says there", arguments: ExpressionRow.all)
+  func table(row: ExpressionRow) {
+    let due = DueDate(expression: row.text, clock: row.clock, language: row.language)
+    #expect(due?.description ?? "-" == row.expected)
+  }
+
+  @Test(
+    "A text of which a part means nothing, or which could mean two things, is refused in either language",
+    arguments: refusedDueDateExpressions)
+  func refused(in language: Language, texts: [String]) {
+    for text in texts {
+      #expect(
+        DueDate(expression: text, clock: FixedClock(), language: language) == nil, "\(text)")
+    }
+  }
+
+  @Test("Hours beyond the calendar are refused")
+  func beyondTheCalendar() {
+    #expect(read("24h", on: "9999-12-31") == nil)
+    #expect(read("0:00", on: "9999-12-31") == nil)
+    #expect(read("4000000h") == "2483-03-16 01:00")
+  }
+
   @Test("A text of a megabyte is refused immediately")
   func long() {
     #expect(read(String(repeating: "明日 ", count: 200_000)) == nil)
+  }
+}
+
+/// A row of the table of expressions.
+struct ExpressionRow: Sendable, CustomTestStringConvertible {
+  let language: Language
+  let text: String
+  let expected: String
+  let clock: FixedClock
+
+  var testDescription: String {
+    let now = clock.localNow()
+    return "\(text) (\(language.rawValue), \(now.day) \(now.time))"
+  }
+
+  static let all: [ExpressionRow] = {
+    var clock = FixedClock()
+    var rows: [ExpressionRow] = []
+    for line in dueDateExpressions.split(separator: "\n") {
+      let columns = line.split(separator: "|").map { trimmed(String($0)) }
+      if columns[0].hasPrefix("@ ") {
+        clock = standingClock(String(columns[0].dropFirst(2)), zone: columns[1])
+      } else if let language = Language(rawValue: columns[0]) {
+        rows.append(ExpressionRow(language: language, text: columns[1], expected: columns[2], clock: clock))
+      }
+    }
+    return rows
+  }()
+
+  private static func standingClock(_ instant: String, zone: String) -> FixedClock {
+    switch zone {
+    case "New York":
+      FixedClock(instant) { instant in
+        // In 2026, from 8 March 7:00 to 1 November 6:00 UTC.
+        let summer = 1_772_953_200..<1_793_512_800
+        return summer.contains(instant.secondsSince1970) ? -14_400 : -18_000
+      }
+    case "Tokyo": FixedClock(instant, utcOffset: 32_400)
+    default: FixedClock(instant)
+    }
   }
 }

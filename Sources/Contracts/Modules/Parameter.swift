@@ -71,8 +71,8 @@ public struct ParameterDeclaration: Sendable {
   public let completion: Completion
   /// Whether a value may contain spaces, so that several unquoted words are ambiguous.
   public let mayHoldSpaces: Bool
-  /// Parses a word into a value; the clock resolves relative dates.
-  public let read: @Sendable (String, any WallClock) throws(UsageError) -> any Sendable
+  /// Parses a word into a value.
+  public let read: @Sendable (String, WordContext) throws(UsageError) -> any Sendable
 
   init<Value: Sendable>(
     name: String, form: Form, placeholder: String, help: Phrase, _ reader: ValueReader<Value>
@@ -84,11 +84,25 @@ public struct ParameterDeclaration: Sendable {
     completion = reader.completion
     mayHoldSpaces = reader.mayHoldSpaces
     let read = reader.read
-    self.read = { word, clock throws(UsageError) in try read(word, clock) }
+    self.read = { word, context throws(UsageError) in try read(word, context) }
   }
 
   /// Whether its name begins with dashes.
   public var isOption: Bool { form == .flag || form == .option }
+}
+
+/// What a word of the command line may refer to.
+public struct WordContext: Sendable {
+  /// The time, and the user's time zone.
+  public let clock: any WallClock
+  /// The user's language.
+  public let language: Language
+
+  /// Creates a context.
+  public init(clock: any WallClock, language: Language) {
+    self.clock = clock
+    self.language = language
+  }
 }
 
 /// Parses a word of the command line into a value.
@@ -99,13 +113,13 @@ public struct ValueReader<Value: Sendable>: Sendable {
   public let completion: Completion
   /// Whether a value may contain spaces.
   public let mayHoldSpaces: Bool
-  /// Parses a word into a value; the clock resolves relative dates.
-  public let read: @Sendable (String, any WallClock) throws(UsageError) -> Value
+  /// Parses a word into a value.
+  public let read: @Sendable (String, WordContext) throws(UsageError) -> Value
 
   /// Creates a reader.
   public init(
     _ placeholder: String, completion: Completion = .nothing, mayHoldSpaces: Bool = false,
-    _ read: @escaping @Sendable (String, any WallClock) throws(UsageError) -> Value
+    _ read: @escaping @Sendable (String, WordContext) throws(UsageError) -> Value
   ) {
     self.placeholder = placeholder
     self.completion = completion

@@ -52,11 +52,7 @@ extension ValueReader<DueDate> {
   /// Reads a day, optionally with a time, as a person writes it.
   public static var when: ValueReader {
     ValueReader("WHEN", completion: .choices { whenExamples }, mayHoldSpaces: true) {
-      word, clock throws(UsageError) in
-      guard let due = DueDate(expression: word, today: clock.localNow().day) else {
-        throw unreadableWhen(word)
-      }
-      return due
+      word, context throws(UsageError) in try readWhen(word, context)
     }
   }
 }
@@ -65,10 +61,8 @@ extension ValueReader<CalendarDay> {
   /// Reads a day as a person writes it; a time of day is an error.
   public static var day: ValueReader {
     ValueReader("WHEN", completion: .choices { whenExamples }, mayHoldSpaces: true) {
-      word, clock throws(UsageError) in
-      guard let due = DueDate(expression: word, today: clock.localNow().day) else {
-        throw unreadableWhen(word)
-      }
+      word, context throws(UsageError) in
+      let due = try readWhen(word, context)
       guard due.time == nil else {
         throw UsageError(
           "'\(excerpt(word))' has a time of day, and only a day is allowed; leave the time out",
@@ -77,6 +71,13 @@ extension ValueReader<CalendarDay> {
       return due.day
     }
   }
+}
+
+private func readWhen(_ word: String, _ context: WordContext) throws(UsageError) -> DueDate {
+  guard let due = DueDate(expression: word, clock: context.clock, language: context.language) else {
+    throw unreadableWhen(word)
+  }
+  return due
 }
 
 private let whenExamples = [

@@ -1,141 +1,142 @@
 extension DueDate {
-  /// Parses a due date as a person writes it, in English or Japanese; nil if the text is not one.
+  /// Parses a due date as a person writes it, in English or Japanese; nil if the text is not one, or could mean two
+  /// different things.
   ///
-  /// A day is a date (`2026-11-30`, `11月30日`), a word (`today`, `明後日`, `eom`), a weekday (the next one, never
-  /// today), a distance (`+3d`, `2w`, `3日後`) or the start of a period (`next week`, `来週`: its Monday). A time
-  /// of day may follow (`17:00`, `17時30分`, `午後5時`). Case and width are ignored.
+  /// A day is a date (`2026-11-30`, `Dec 24`, `12/24`, `11月30日`, `25日`), a word (`today`, `明後日`, `eom`), a
+  /// weekday (the next one, never today), a weekday of a week (`next friday`, `今週の金曜`), a distance (`+3d`,
+  /// `in 2 weeks`, `3日後`), or the start or end of a period (`next week`, `来月末`). A time of day may follow or
+  /// precede it (`17:00`, `5pm`, `noon`, `午後5時`). A time alone is today's if it is still to come, else tomorrow's.
+  /// Hours and minutes (`2h`, `30分後`) are counted from now. Case and width are ignored.
   ///
-  /// - Parameter today: the day to which relative words refer.
-  public init?(expression: String, today: CalendarDay) {
-    // No valid expression is longer, and the code below tries every split of the text.
-    guard expression.utf8.count <= 100 else { return nil }
-    let text = searchKey(expression).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if let day = readDay(text[...], today: today) {
-      self.init(day)
-      return
+  /// Weeks begin on Monday. The weekend is Saturday, or today on a Sunday. A date without a year is the next one,
+  /// today included. The night is 20:00 unless an hour is given; the end of the day is 23:59.
+  ///
+  /// - Parameters:
+  ///   - clock: the time and time zone to which relative words refer.
+  ///   - language: decides how `5/6` is read: in Japanese as month and day, in English not at all.
+  public init?(expression: String, clock: any WallClock, language: Language) {
+    // No valid expression is longer.
+    guard expression.utf8.count <= 100, let tokens = dueDateTokens(expression),
+      let due = DueDateGrammar(tokens, clock, language).due()
+    else { return nil }
+    self = due
+  }
+}
+
+/// Reads the tokens of an expression from left to right.
+struct DueDateGrammar {
+  var rest: ArraySlice<DueDateToken>
+  let now: LocalTime
+  let clock: any WallClock
+  let language: Language
+
+  init(_ tokens: [DueDateToken], _ clock: any WallClock, _ language: Language) {
+    rest = tokens[...]
+    now = clock.localNow()
+    self.clock = clock
+    self.language = language
+  }
+
+  var today: CalendarDay { now.day }
+
+  /// Returns what all the tokens mean together.
+  func due() -> DueDate? {
+    whole { $0.later() } ?? whole { $0.dayAndTime() } ?? whole { $0.timeAndDay() } ?? whole { $0.timeAlone() }
+  }
+
+  private func whole(_ read: (inout Self) -> DueDate?) -> DueDate? {
+    var copy = self
+    copy.skip(.by)
+    guard let due = read(&copy) else { return nil }
+    copy.skip(.until)
+    return copy.rest.isEmpty ? due : nil
+  }
+
+  /// Reads something, or nothing at all.
+  mutating func attempt<Value>(_ read: (inout Self) -> Value?) -> Value? {
+    var copy = self
+    guard let value = read(&copy) else { return nil }
+    self = copy
+    return value
+  }
+
+  @discardableResult
+  mutating func skip(_ token: DueDateToken) -> Bool {
+    guard rest.first == token else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  mutating func skipIn() {
+    if !skip(.plus) { skip(.in) }
+  }
+
+  mutating func skipLater() {
+    if skip(.from) { _ = skip(.now) || skip(.day(0)) } else { skip(.later) }
+  }
+
+  /// A number before a token.
+  mutating func amount(of token: DueDateToken) -> Int? {
+    attempt { it in it.count().flatMap { it.skip(token) ? $0 : nil } }
+  }
+
+  /// A number, or `a` before a unit.
+  mutating func count() -> Int? {
+    if rest.first == .article, case .unit? = rest.dropFirst().first {
+      rest.removeFirst()
+      return 1
     }
-    for split in text.indices.dropFirst() {
-      var timeText = text[split...]
-      if let first = timeText.first, " tの".contains(first) {
-        timeText = timeText.dropFirst()
-      } else if text[..<split].last?.isNumber == true {
-        continue
-      }
-      if let time = readTime(timeText), let day = readDay(text[..<split], today: today) {
-        self.init(day, time)
-        return
-      }
+    return number().flatMap { $0 <= 4_000_000 ? $0 : nil }
+  }
+
+  mutating func number() -> Int? {
+    guard case .number(let number)? = rest.first else { return nil }
+    rest.removeFirst()
+    return number
+  }
+}
+
+extension DueDateGrammar {
+  /// Reads `tomorrow`, `tomorrow at 17:00`, `friday night`, `明日の午後5時`.
+  private mutating func dayAndTime() -> DueDate? {
+    guard let day = day() else { return nil }
+    let time: TimeOfDay? = attempt {
+      $0.skipConnector()
+      return $0.time() ?? $0.endOfDay() ?? $0.night()
     }
-    return nil
-  }
-}
-
-private func readTime(_ text: Substring) -> TimeOfDay? {
-  if let time = TimeOfDay(text) { return time }
-  var rest = text
-  var hours = 0...23
-  var shift = 0
-  if rest.hasPrefix("午前") || rest.hasPrefix("午後") {
-    hours = 0...12
-    shift = rest.hasPrefix("午後") ? 12 : 0
-    rest = rest.dropFirst(2)
-  }
-  if hours.upperBound == 12, let time = TimeOfDay(rest) {
-    guard hours.contains(time.minute / 60) else { return nil }
-    return TimeOfDay(hour: time.minute / 60 % 12 + shift, minute: time.minute % 60)
-  }
-  guard let mark = rest.firstIndex(of: "時"), let hour = wholeNumber(rest[..<mark].utf8), hours.contains(hour)
-  else { return nil }
-  let minute: Int?
-  switch rest[rest.index(after: mark)...] {
-  case "": minute = 0
-  case "半": minute = 30
-  case let tail: minute = tail.last == "分" ? wholeNumber(tail.dropLast().utf8) : nil
-  }
-  guard let minute else { return nil }
-  return TimeOfDay(hour: shift == 0 && hours.upperBound == 23 ? hour : hour % 12 + shift, minute: minute)
-}
-
-private func readDay(_ text: Substring, today: CalendarDay) -> CalendarDay? {
-  if let day = CalendarDay(text) { return day }
-  if let weekday = weekdays[String(text)] { return today.next(weekday) }
-  switch text {
-  case "yesterday", "昨日", "きのう": return today.adding(days: -1)
-  case "today", "今日", "きょう", "本日": return today
-  case "tomorrow", "明日", "あした", "あす": return today.adding(days: 1)
-  case "明後日", "あさって": return today.adding(days: 2)
-  case "eow", "今週末": return today.adding(days: 6 - today.weekday.rawValue)
-  case "eom", "月末", "今月末": return today.endOfMonth
-  case "eoy", "年末", "今年末": return CalendarDay(year: today.year, month: 12, day: 31)
-  case "next week", "来週": return today.mondayOfNextWeek
-  case "next month", "来月": return today.firstOfNextMonth
-  case "next year", "来年": return CalendarDay(year: today.year + 1, month: 1, day: 1)
-  default:
-    return readWeekdayOfNextWeek(text, today: today) ?? readDistance(text, today: today)
-      ?? readJapaneseDate(text, today: today)
-  }
-}
-
-extension CalendarDay {
-  fileprivate func next(_ other: Weekday) -> CalendarDay? {
-    let distance = (other.rawValue - weekday.rawValue + 7) % 7
-    return adding(days: distance == 0 ? 7 : distance)
+    return DueDate(day, time)
   }
 
-  fileprivate var mondayOfNextWeek: CalendarDay? { adding(days: 7 - weekday.rawValue) }
-
-  fileprivate var firstOfNextMonth: CalendarDay? { endOfMonth?.adding(days: 1) }
-}
-
-private let weekdays: [String: Weekday] = {
-  let english = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-  let shorter = ["tues": Weekday.tuesday, "wednes": .wednesday, "thur": .thursday, "thurs": .thursday]
-  var result = shorter
-  for (weekday, (name, sign)) in zip(Weekday.allCases, zip(english, "月火水木金土日")) {
-    result[name] = weekday
-    result[String(name.prefix(3))] = weekday
-    result["\(sign)曜"] = weekday
-    result["\(sign)曜日"] = weekday
+  /// Reads `noon tomorrow`, `5pm on friday`, `9pm tonight`.
+  private mutating func timeAndDay() -> DueDate? {
+    guard let time = time() ?? endOfDay() else { return nil }
+    skipConnector()
+    guard let day = day() else { return nil }
+    if case .part(let part)? = rest.first, part.hours.contains(time.minute / 60) { skip(.part(part)) }
+    return DueDate(day, time)
   }
-  return result
-}()
 
-/// Parses `来週の金曜` or `来週金曜日`, which unlike a bare weekday always means the week that begins next Monday.
-private func readWeekdayOfNextWeek(_ text: Substring, today: CalendarDay) -> CalendarDay? {
-  guard text.hasPrefix("来週") else { return nil }
-  var name = text.dropFirst(2)
-  if name.first == "の" { name = name.dropFirst() }
-  guard let weekday = weekdays[String(name)] else { return nil }
-  return today.mondayOfNextWeek?.adding(days: weekday.rawValue)
-}
-
-/// Parses `+3d`, `2w`, `1m`, `1y`, and in Japanese `3日後`, `2週間後`, `1か月後`, `1年後`.
-private func readDistance(_ text: Substring, today: CalendarDay) -> CalendarDay? {
-  let unsigned = text.first == "+" ? text.dropFirst() : text
-  let digits = unsigned.prefix { $0.isASCII && $0.isNumber }
-  guard let count = wholeNumber(digits.utf8), count <= 4_000_000 else { return nil }
-  switch unsigned.dropFirst(digits.count) {
-  case "d", "日後": return today.adding(days: count)
-  case "w", "週後", "週間後": return today.adding(days: 7 * count)
-  case "m", "か月後", "ヶ月後", "カ月後", "ヵ月後": return today.adding(months: count)
-  case "y", "年後": return today.adding(months: 12 * count)
-  default: return nil
+  private mutating func skipConnector() {
+    if !skip(.comma) { skip(.possessive) }
   }
-}
 
-/// Parses `2026年11月30日`; without the year, returns the next such day, today included.
-private func readJapaneseDate(_ text: Substring, today: CalendarDay) -> CalendarDay? {
-  guard text.last == "日", let monthMark = text.firstIndex(of: "月") else { return nil }
-  let yearMark = text.firstIndex(of: "年")
-  let monthStart = yearMark.map { text.index(after: $0) } ?? text.startIndex
-  guard monthStart <= monthMark, let month = wholeNumber(text[monthStart..<monthMark].utf8),
-    let day = wholeNumber(text[text.index(after: monthMark)...].dropLast().utf8)
-  else { return nil }
-  if let yearMark {
-    guard let year = wholeNumber(text[..<yearMark].utf8) else { return nil }
-    return CalendarDay(year: year, month: month, day: day)
+  /// Reads `17:00`, `noon`, `midnight`, `eod`.
+  private mutating func timeAlone() -> DueDate? {
+    if let time = endOfDay() { return DueDate(today, time) }
+    guard let time = skip(.midnight) ? TimeOfDay(minute: 0) : time() else { return nil }
+    return (time > now.time ? today : today.adding(days: 1)).map { DueDate($0, time) }
   }
-  // The next 29 February may be eight years away.
-  return (today.year...today.year + 8).lazy.compactMap { CalendarDay(year: $0, month: month, day: day) }
-    .first { $0 >= today }
+
+  /// Reads `2h`, `in 90 minutes`, `1 hour 30 minutes from now`, `2時間半後`.
+  private mutating func later() -> DueDate? {
+    skipIn()
+    let hours = amount(of: .unit(.hour))
+    let hasHalf = hours != nil && skip(.half)
+    let minutes = amount(of: .unit(.minute)) ?? amount(of: .minuteMark)
+    guard hours != nil || minutes != nil else { return nil }
+    skipLater()
+    let seconds = 60 * (60 * (hours ?? 0) + (hasHalf ? 30 : 0) + (minutes ?? 0))
+    let instant = Instant(secondsSince1970: now.instant.secondsSince1970 + seconds)
+    return instant.local(utcOffset: clock.utcOffset(at: instant)).map { DueDate($0.day, $0.time) }
+  }
 }

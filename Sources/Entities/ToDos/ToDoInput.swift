@@ -101,23 +101,28 @@ public enum PastDueDates: Hashable, Sendable {
 extension ToDoInput {
   /// Validates the input and returns the new values.
   ///
-  /// - Parameter clock: determines what relative words mean and which days have passed.
+  /// - Parameters:
+  ///   - clock: determines what relative words mean and which days have passed.
+  ///   - language: the language of a due date in words, which files and hooks do not have.
   /// - Throws: an error of `Title`, `Memo`, `ToDoError.dueIsUnreadable` or `.dueIsPast`.
-  public func patch(on clock: any WallClock, past: PastDueDates = .kept([])) throws(ToDoError) -> ToDoPatch {
+  public func patch(
+    on clock: any WallClock, in language: Language = .english, past: PastDueDates = .kept([])
+  ) throws(ToDoError) -> ToDoPatch {
     ToDoPatch(
       title: try title.map { text throws(ToDoError) in try Title(text) },
       memo: try memo.map { text throws(ToDoError) in try Memo(text) }, isDone: isDone,
-      due: try due.map { due throws(ToDoError) in try due.checked(on: clock, past) },
+      due: try due.map { due throws(ToDoError) in try due.checked(on: clock, in: language, past) },
       foreign: try foreign.map { fields throws(ToDoError) in try fields.checked() })
   }
 
   /// Validates the input and returns the values of a new ToDo.
   ///
-  /// - Throws: as `patch(on:past:)`; `ToDoError.titleIsBlank` if there is no title.
+  /// - Throws: as `patch(on:in:past:)`; `ToDoError.titleIsBlank` if there is no title.
   public func values(
-    on clock: any WallClock, past: PastDueDates = .kept([]), importedIdentifier: String? = nil
+    on clock: any WallClock, in language: Language = .english, past: PastDueDates = .kept([]),
+    importedIdentifier: String? = nil
   ) throws(ToDoError) -> ToDoValues {
-    let patch = try patch(on: clock, past: past)
+    let patch = try patch(on: clock, in: language, past: past)
     guard let title = patch.title else { throw .titleIsBlank }
     var values = ToDoValues(
       title: title, createdAt: createdAt ?? clock.now(), modifiedAt: modifiedAt, revision: revision ?? 0,
@@ -130,7 +135,9 @@ extension ToDoInput {
   /// Validates the input field by field.
   ///
   /// - Parameter stored: the values to be changed; nil for a new ToDo.
-  public func review(of stored: ToDoValues?, on clock: any WallClock) -> ToDoReview {
+  public func review(
+    of stored: ToDoValues?, on clock: any WallClock, in language: Language
+  ) -> ToDoReview {
     let past = PastDueDates.kept([stored?.due])
     var input = self
     if stored == nil { input.title = title ?? "" }
@@ -138,7 +145,7 @@ extension ToDoInput {
     var accepted = ToDoPatch()
     for field in ToDoField.allCases {
       do throws(ToDoError) {
-        accepted.add(try input.only(field).patch(on: clock, past: past))
+        accepted.add(try input.only(field).patch(on: clock, in: language, past: past))
       } catch {
         errors[field] = error
       }
@@ -151,13 +158,15 @@ extension ToDoInput {
 
 extension ToDoInput.Due {
   /// Returns the validated due date, resolved in the user's time zone.
-  fileprivate func checked(on clock: any WallClock, _ past: PastDueDates) throws(ToDoError) -> DueDate? {
+  fileprivate func checked(
+    on clock: any WallClock, in language: Language, _ past: PastDueDates
+  ) throws(ToDoError) -> DueDate? {
     switch self {
     case .never: return nil
     case .on(let due): return try due.checked(on: clock, past)
     case .words(let words):
       guard words.contains(where: { !$0.isWhitespace }) else { return nil }
-      guard let due = DueDate(expression: words, today: clock.localNow().day) else {
+      guard let due = DueDate(expression: words, clock: clock, language: language) else {
         throw .dueIsUnreadable
       }
       return try due.checked(on: clock, past)

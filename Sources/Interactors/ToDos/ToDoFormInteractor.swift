@@ -6,25 +6,29 @@ public import ToDosEntities
 public struct ToDoFormInteractor: ToDoFormInteracting {
   private let repository: any ToDoRepository
   private let clock: any WallClock
+  private let language: Language
 
   /// Creates an interactor on a repository and a clock.
-  public init(repository: any ToDoRepository, clock: any WallClock) {
+  ///
+  /// - Parameter language: the language of a due date in words.
+  public init(repository: any ToDoRepository, clock: any WallClock, language: Language) {
     self.repository = repository
     self.clock = clock
+    self.language = language
   }
 
   public func review(_ input: ToDoInput, of stored: ToDo?) -> ToDoReview {
-    input.review(of: stored?.values, on: clock)
+    input.review(of: stored?.values, on: clock, in: language)
   }
 
   public func save(_ input: ToDoInput, of stored: ToDo?) async throws(ToDoError) -> ToDo {
     guard let stored else {
-      let values = try input.values(on: clock)
+      let values = try input.values(on: clock, in: language)
       let result = try await repository.make(ToDoChange(.add, at: values.createdAt, .insert(values)))
       guard let toDo = result.toDos.first else { throw .store(.failed(detail: "the ToDo was not stored")) }
       return toDo
     }
-    let patch = try input.patch(on: clock, past: .kept([stored.due]))
+    let patch = try input.patch(on: clock, in: language, past: .kept([stored.due]))
     return try await make(patch.changes(of: stored.values), of: stored.id).toDo
   }
 
@@ -32,11 +36,11 @@ public struct ToDoFormInteractor: ToDoFormInteracting {
     _ id: ItemID, _ input: ToDoInput
   ) async throws(ToDoError) -> (toDo: ToDo, isChanged: Bool) {
     do throws(ToDoError) {
-      return try await make(try input.patch(on: clock), of: id)
+      return try await make(try input.patch(on: clock, in: language), of: id)
     } catch .dueIsPast {
       // A due date in the past may stay if the ToDo already has it.
       guard let stored = try await repository.toDo(id) else { throw .noSuchToDo(ItemIDSet([id])) }
-      return try await make(try input.patch(on: clock, past: .kept([stored.due])), of: id)
+      return try await make(try input.patch(on: clock, in: language, past: .kept([stored.due])), of: id)
     }
   }
 

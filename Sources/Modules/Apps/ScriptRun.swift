@@ -112,7 +112,8 @@ final class ScriptRun {
 
   /// Runs a command as another process would, with its own connections.
   private func runOutside(_ command: String, _ argument: String) async throws {
-    let parser = try registry.get().parser(standard: command, clock: clock)
+    let parser = try registry.get().parser(
+      standard: command, clock: clock, language: context.language)
     guard
       case .run(let command, let arguments) = try parser.parse(
         command.split(separator: " ").map(String.init) + ["--", argument])

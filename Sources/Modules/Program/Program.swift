@@ -76,7 +76,9 @@ struct Program {
         external: SearchPathCommands(of: name, searchPath: environment("PATH") ?? ""))
       let standard = registry.standardCommand
       let alone = hasTerminal ? "app" : standard
-      switch try registry.parser(standard: standard, alone: alone, clock: clock).parse(words) {
+      switch try registry.parser(
+        standard: standard, alone: alone, clock: clock, language: language
+      ).parse(words) {
       case .version: output.write(versionLine)
       case .help(let command):
         let help = HelpText(registry, language: language)

@@ -27,7 +27,7 @@ struct ArgumentsReading {
   }
 
   /// Takes a word that is not an option.
-  mutating func take(_ word: String, at index: Int, _ clock: any WallClock) throws(UsageError) {
+  mutating func take(_ word: String, at index: Int, _ context: WordContext) throws(UsageError) {
     guard let declaration = openWords.first else { throw unexpected(word) }
     if declaration.form == .words {
       if declaration.mayHoldSpaces, let lastWordIndex, lastWordIndex != index - 1 {
@@ -39,7 +39,7 @@ struct ArgumentsReading {
     } else {
       openWords = openWords.dropFirst()
     }
-    arguments.append(try declaration.read(word, clock), for: declaration.name)
+    arguments.append(try declaration.read(word, context), for: declaration.name)
     if isBehindSeparator { arguments.markLiteral(declaration.name) }
   }
 
@@ -67,7 +67,7 @@ struct ArgumentsReading {
 
   /// Takes an option, and returns how many of the following words were its value.
   mutating func takeOption(
-    _ option: OptionWord, following rest: ArraySlice<String>, _ clock: any WallClock
+    _ option: OptionWord, following rest: ArraySlice<String>, _ context: WordContext
   ) throws(UsageError) -> Int {
     let name = option.name
     guard let declaration = declarations.first(where: { $0.isOption && $0.name == name }) else {
@@ -89,7 +89,7 @@ struct ArgumentsReading {
       return 0
     }
     if let value = option.value {
-      arguments.append(try read(value, declaration, clock), for: name)
+      arguments.append(try read(value, declaration, context), for: name)
       return 0
     }
     guard let value = rest.first, !beginsWithDash(value) else {
@@ -97,34 +97,42 @@ struct ArgumentsReading {
         "\(name) needs a value; one that begins with a dash is written \(name)=VALUE",
         "\(name) には値が必要です。'-' で始まる値は \(name)=VALUE と書きます")
     }
-    if declaration.mayHoldSpaces, let next = rest.dropFirst().first {
-      try refuseUnquoted(value, next, declaration, clock)
+    if declaration.mayHoldSpaces {
+      try refuseUnquoted(value, before: rest.dropFirst(), declaration, context)
     }
-    arguments.append(try read(value, declaration, clock), for: name)
+    arguments.append(try read(value, declaration, context), for: name)
     return 1
   }
 
-  /// Rejects `--due fri 17:00`, where the time may belong to the day or begin the next argument.
+  /// Rejects `--due fri 17:00` and `--due in 3 days`, where the words may belong to the day or begin the next
+  /// argument.
   private func refuseUnquoted(
-    _ value: String, _ next: String, _ declaration: ParameterDeclaration, _ clock: any WallClock
+    _ value: String, before rest: ArraySlice<String>, _ declaration: ParameterDeclaration,
+    _ context: WordContext
   ) throws(UsageError) {
-    let (name, both) = (declaration.name, "\(value) \(next)")
-    guard !beginsWithDash(next), (try? declaration.read(both, clock)) != nil else { return }
-    guard (try? declaration.read(value, clock)) != nil else {
+    let name = declaration.name
+    var phrase = value
+    // No date has more words than `end of the month at 5 pm`.
+    for next in rest.prefix(6) {
+      guard !beginsWithDash(next) else { return }
+      phrase += " \(next)"
+      guard (try? declaration.read(phrase, context)) != nil else { continue }
+      guard (try? declaration.read(value, context)) != nil else {
+        throw UsageError(
+          "\(name) takes one word; quote it: \(name) '\(excerpt(phrase))'",
+          "\(name) の値は 1 語です。\(name) '\(excerpt(phrase))' と引用符で囲んでください")
+      }
       throw UsageError(
-        "\(name) takes one word; quote it: \(name) '\(excerpt(both))'",
-        "\(name) の値は 1 語です。\(name) '\(excerpt(both))' と引用符で囲んでください")
+        "'\(excerpt(phrase))' after \(name) is ambiguous; quote it, or write \(name)='\(excerpt(value))'",
+        "\(name) の後の '\(excerpt(phrase))' は 2 通りに読めます。引用符で囲むか \(name)='\(excerpt(value))' と書いてください")
     }
-    throw UsageError(
-      "'\(excerpt(both))' after \(name) is ambiguous; quote it, or write \(name)='\(excerpt(value))'",
-      "\(name) の後の '\(excerpt(both))' は 2 通りに読めます。引用符で囲むか \(name)='\(excerpt(value))' と書いてください")
   }
 
   private func read(
-    _ value: String, _ declaration: ParameterDeclaration, _ clock: any WallClock
+    _ value: String, _ declaration: ParameterDeclaration, _ context: WordContext
   ) throws(UsageError) -> any Sendable {
     do throws(UsageError) {
-      return try declaration.read(value, clock)
+      return try declaration.read(value, context)
     } catch {
       throw UsageError(
         "\(declaration.name): \(error.message(.english))", "\(declaration.name): \(error.message(.japanese))")

@@ -11,7 +11,7 @@ public struct CommandLineParser: Sendable {
   let globals: GlobalParameters
   let standard: String
   let alone: String
-  let clock: any WallClock
+  let context: WordContext
 
   /// The result of parsing a command line.
   public enum Request: Sendable {
@@ -105,9 +105,9 @@ public struct CommandLineParser: Sendable {
         optionsAreOver = true
         reading.passSeparator(at: index)
       } else if !optionsAreOver, let option = OptionWord(word) {
-        index += try reading.takeOption(option, following: words[index...], clock)
+        index += try reading.takeOption(option, following: words[index...], context)
       } else {
-        try reading.take(word, at: index, clock)
+        try reading.take(word, at: index, context)
       }
     }
     try reading.finish()

@@ -98,10 +98,12 @@ public struct ModuleRegistry: Sendable {
   /// - Parameters:
   ///   - standard: the default command.
   ///   - alone: the default command for an empty command line; nil for the same.
-  public func parser(standard: String, alone: String? = nil, clock: any WallClock) -> CommandLineParser {
+  public func parser(
+    standard: String, alone: String? = nil, clock: any WallClock, language: Language
+  ) -> CommandLineParser {
     CommandLineParser(
       entries: entries, external: external, globals: globals, standard: standard, alone: alone ?? standard,
-      clock: clock)
+      context: WordContext(clock: clock, language: language))
   }
 }
 

@@ -92,7 +92,8 @@ func sampleForm(
       .title: TextField(title ?? toDo.title.text), .due: TextField(due),
       .memo: TextField(memo ?? toDo.memo.text, lines: .several),
     ], focus: focus, errors: errors,
-    dueMeaning: errors[.due] == nil ? DueDate(expression: due, today: sampleToday) : nil, canSave: canSave,
+    dueMeaning: errors[.due] == nil
+      ? DueDate(expression: due, clock: SampleClock(), language: language) : nil, canSave: canSave,
     failure: failure)
 }
 

@@ -5,7 +5,7 @@ internal import ToDosEntities
 internal import ToDosViewData
 
 /// A clock that stands at Friday, 20 November 2026, 9:00 UTC.
-private struct SampleClock: WallClock {
+struct SampleClock: WallClock {
   func now() -> Instant { Instant(secondsSince1970: 1_795_165_200) }
   func utcOffset(at instant: Instant) -> Int { 0 }
 }

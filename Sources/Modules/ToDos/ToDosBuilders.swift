@@ -51,8 +51,9 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
   ) -> any Screen<ToDo?, ToDoError> {
     context.screen(ToDoScreens.form, presentation) { view, _ in
       ToDoFormPresenter(
-        view: view, interactor: ToDoFormInteractor(repository: repository, clock: clock), router: router,
-        stored: stored)
+        view: view,
+        interactor: ToDoFormInteractor(repository: repository, clock: clock, language: context.language),
+        router: router, stored: stored)
     }
   }
 
@@ -123,7 +124,8 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
         view: detailView(event), interactor: ToDoDetailInteractor(repository: repository), clock: clock)
     case .entry(let event):
       ToDoEntryPresenter(
-        view: detailView(event), interactor: ToDoFormInteractor(repository: repository, clock: clock),
+        view: detailView(event),
+        interactor: ToDoFormInteractor(repository: repository, clock: clock, language: language),
         clock: clock)
     case .batch(let event):
       ToDoBatchPresenter(

@@ -51,9 +51,9 @@ extension ValueReader<ToDoInput.Due> {
       if case .choices(let days) = when.completion { days() + ["none"] } else { ["none"] }
     }
     return ValueReader("WHEN|none", completion: completion, mayHoldSpaces: true) {
-      word, clock throws(UsageError) in
+      word, context throws(UsageError) in
       if ["none", "なし"].contains(searchKey(word)) { return .never }
-      return .on(try when.read(word, clock))
+      return .on(try when.read(word, context))
     }
   }
 }

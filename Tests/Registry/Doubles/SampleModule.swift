@@ -48,7 +48,7 @@ struct SampleProgram {
   /// - Parameter stored: the completions in the store at a path.
   init(stored: @escaping @MainActor @Sendable (CommandContext) -> [CompletionCandidate] = { _ in [] }) {
     let reader = ValueReader<Int>("ID", completion: .stored { context in stored(context) }) {
-      word, clock throws(UsageError) in try ValueReader<Int>.count("ID").read(word, clock)
+      word, context throws(UsageError) in try ValueReader<Int>.count("ID").read(word, context)
     }
     numbers = .words(reader, Phrase("their numbers", "番号"))
   }
@@ -79,7 +79,8 @@ struct SampleProgram {
   /// The result of parsing a line on Friday, 20 November 2026.
   func request(_ words: [String]) throws -> CommandLineParser.Request {
     let clock = FixedClock("2026-11-20T09:00:00Z")
-    return try ModuleRegistry([module]).parser(standard: "list", clock: clock).parse(words)
+    return try ModuleRegistry([module]).parser(standard: "list", clock: clock, language: .english).parse(
+      words)
   }
 
   /// The command that a line runs, with its arguments.

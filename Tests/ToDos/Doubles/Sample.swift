@@ -26,7 +26,7 @@ enum Sample {
   }
 
   static func due(_ text: String) -> DueDate {
-    guard let due = DueDate(expression: text, today: day("2026-11-20")) else {
+    guard let due = DueDate(expression: text, clock: clock, language: .english) else {
       preconditionFailure("\(text) is no due date")
     }
     return due

@@ -10,7 +10,7 @@ struct ToDoInputTests {
   private let repository = InMemoryToDoRepository()
 
   private var interactor: ToDoFormInteractor {
-    ToDoFormInteractor(repository: repository, clock: Sample.clock)
+    ToDoFormInteractor(repository: repository, clock: Sample.clock, language: .english)
   }
 
   @Test(

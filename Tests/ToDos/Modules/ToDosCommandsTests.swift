@@ -91,7 +91,8 @@ struct ToDosCommandsTests {
 
   @Test("have examples that work as typed")
   func examples() throws {
-    let parser = registry.parser(standard: "list", clock: FixedClock("2026-11-20T09:00:00Z"))
+    let parser = registry.parser(
+      standard: "list", clock: FixedClock("2026-11-20T09:00:00Z"), language: .english)
     for command in registry.commands where !command.isHidden {
       for example in command.examples {
         guard case .run(let parsed, _) = try parser.parse(try #require(shellWords(example), "\(example)"))

@@ -11,7 +11,8 @@ struct ToDosValueReadersTests {
   private func refusal(_ words: String..., in language: Language = .english) throws -> String? {
     let clock = FixedClock("2026-11-20T09:00:00Z")
     do {
-      _ = try ModuleRegistry([ToDosModule()]).parser(standard: "list", clock: clock).parse(words)
+      _ = try ModuleRegistry([ToDosModule()]).parser(standard: "list", clock: clock, language: .english)
+        .parse(words)
       return nil
     } catch let error as UsageError {
       return error.message(language)
@@ -24,7 +25,8 @@ struct ToDosValueReadersTests {
   func numbers(words: [String]) throws {
     for command in ["done", "reopen", "delete"] {
       let clock = FixedClock("2026-11-20T09:00:00Z")
-      let parser = try ModuleRegistry([ToDosModule()]).parser(standard: "list", clock: clock)
+      let parser = try ModuleRegistry([ToDosModule()]).parser(
+        standard: "list", clock: clock, language: .english)
       #expect(throws: Never.self) { try parser.parse([command] + words) }
     }
   }

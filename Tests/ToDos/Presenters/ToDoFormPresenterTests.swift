@@ -29,7 +29,7 @@ struct ToDoFormPresenterTests {
     view = ViewingMock<ToDoFormViewData, ToDoFormEvent>(journal)
     interactor = ToDoFormInteractingMock(journal)
     router = ToDoFormRoutingMock(journal)
-    rules = ToDoFormInteractor(repository: repository, clock: Sample.clock)
+    rules = ToDoFormInteractor(repository: repository, clock: Sample.clock, language: .english)
     // The review of an input is part of what the view is shown.
     journal.leaveOut(view.on.nextEvent)
     journal.leaveOut(interactor.on.review)

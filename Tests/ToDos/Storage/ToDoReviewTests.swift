@@ -20,7 +20,7 @@ struct ToDoReviewTests {
   }
 
   private func form(_ repository: any ToDoRepository) -> ToDoFormInteractor {
-    ToDoFormInteractor(repository: repository, clock: Sample.clock)
+    ToDoFormInteractor(repository: repository, clock: Sample.clock, language: .english)
   }
 
   private func batch(_ repository: any ToDoRepository) -> ToDoBatchInteractor {
