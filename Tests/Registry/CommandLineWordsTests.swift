@@ -127,6 +127,9 @@ struct CommandLineWordsTests {
       try program.refusal("add", "--due", "next", "week", "Plan")
         == "--due takes one word; quote it: --due 'next week'")
     #expect(
+      try program.refusal("add", "--due", "in", "3", "days", "Plan")
+        == "--due takes one word; quote it: --due 'in 3 days'")
+    #expect(
       try program.refusal("add", "--due", "next", "week", in: .japanese)
         == "--due の値は 1 語です。--due 'next week' と引用符で囲んでください")
   }

@@ -92,7 +92,7 @@ struct ShellCompletionTests {
     #expect(try await offered(["list", "--color="]) == ["--color=auto", "--color=always", "--color=never"])
     #expect(try await offered(["list", "--json="]) == [])
     #expect(try await offered(["list", "--frobnicate="]) == [])
-    #expect(try await offered(["add", "Milk", "--due", "to"]) == ["today", "tomorrow"])
+    #expect(try await offered(["add", "Milk", "--due", "to"]) == ["today", "tomorrow", "tonight"])
   }
 
   @Test(

@@ -91,13 +91,17 @@ struct ValueReadersTests {
     #expect(phrase(.japanese) == "'fri 17:00' には時刻が含まれています。日だけを指定してください")
   }
 
-  @Test("offer days and read every one of them")
+  @Test("offer days, and times where they are allowed, and read every one of them")
   func offeredDays() throws {
-    guard case .choices(let days) = ValueReader<DueDate>.when.completion else {
+    guard case .choices(let days) = ValueReader<CalendarDay>.day.completion,
+      case .choices(let daysAndTimes) = ValueReader<DueDate>.when.completion
+    else {
       Issue.record("other words are offered")
       return
     }
     #expect(days().count > 10)
-    for day in days() { #expect(try read(.when, day).time == nil) }
+    for day in days() { #expect(throws: Never.self) { try read(.day, day) } }
+    #expect(Set(daysAndTimes()).isSuperset(of: days()))
+    for word in daysAndTimes() { #expect(throws: Never.self) { try read(.when, word) } }
   }
 }

@@ -20,6 +20,8 @@ public struct CommandContext {
   public let output: any TextSink
   /// Where progress is written; nil if it is not shown.
   public let progress: (any TextSink)?
+  /// Prints a note on standard error when the command has ended.
+  public let note: @Sendable (Phrase) -> Void
   /// The width of the progress output, in columns.
   public let progressColumns: Int
   /// Standard input.
@@ -39,7 +41,7 @@ public struct CommandContext {
     language: Language, clock: any WallClock, store: StorePlace, modulesInUse: ModulesInUse = ModulesInUse(),
     hooks: (any Hooks)? = nil,
     events: (any EventDelivering)? = nil, output: any TextSink, progress: (any TextSink)? = nil,
-    progressColumns: Int = 80, input: any ByteSource,
+    note: @escaping @Sendable (Phrase) -> Void = { _ in }, progressColumns: Int = 80, input: any ByteSource,
     style: TextStyle, terminal: (@MainActor () -> any ScreenDevice)? = nil, openApp: AppOpening? = nil
   ) {
     self.language = language
@@ -50,6 +52,7 @@ public struct CommandContext {
     self.events = events
     self.output = output
     self.progress = progress
+    self.note = note
     self.progressColumns = progressColumns
     self.input = input
     self.style = style
@@ -61,7 +64,8 @@ public struct CommandContext {
   public func on(_ store: StorePlace) -> CommandContext {
     CommandContext(
       language: language, clock: clock, store: store, hooks: hooks, events: events,
-      output: output, progress: progress, progressColumns: progressColumns, input: input, style: style,
+      output: output, progress: progress, note: note, progressColumns: progressColumns, input: input,
+      style: style,
       terminal: terminal, openApp: openApp)
   }
 }

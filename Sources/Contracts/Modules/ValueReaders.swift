@@ -51,7 +51,7 @@ extension ValueReader where Value: RawRepresentable & CaseIterable, Value.RawVal
 extension ValueReader<DueDate> {
   /// Reads a day, optionally with a time, as a person writes it.
   public static var when: ValueReader {
-    ValueReader("WHEN", completion: .choices { whenExamples }, mayHoldSpaces: true) {
+    ValueReader("WHEN", completion: .choices { dayExamples + timeExamples }, mayHoldSpaces: true) {
       word, context throws(UsageError) in try readWhen(word, context)
     }
   }
@@ -60,7 +60,7 @@ extension ValueReader<DueDate> {
 extension ValueReader<CalendarDay> {
   /// Reads a day as a person writes it; a time of day is an error.
   public static var day: ValueReader {
-    ValueReader("WHEN", completion: .choices { whenExamples }, mayHoldSpaces: true) {
+    ValueReader("WHEN", completion: .choices { dayExamples }, mayHoldSpaces: true) {
       word, context throws(UsageError) in
       let due = try readWhen(word, context)
       guard due.time == nil else {
@@ -80,19 +80,21 @@ private func readWhen(_ word: String, _ context: WordContext) throws(UsageError)
   return due
 }
 
-private let whenExamples = [
+private let dayExamples = [
   "today", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "+3d", "2w", "eow", "eom", "eoy",
 ]
+
+private let timeExamples = ["5pm", "noon", "tonight", "eod", "2h"]
 
 /// Returns the error for a word that is not a day, with examples of valid ones.
 public func unreadableWhen(_ word: String) -> UsageError {
   UsageError(
     """
-    '\(excerpt(word))' is not a date; write 2026-11-30, "2026-11-30 17:00", today, tomorrow, fri, +3d, 2w, \
-    eow, eom, eoy or "next week"
+    '\(excerpt(word))' is not a date; write 2026-11-30, "dec 24", today, tomorrow, fri, "next fri", +3d, 2w, eom, \
+    5pm, "tomorrow 17:00" or 2h
     """,
     """
-    '\(excerpt(word))' は日付として読めません。2026-11-30、"2026-11-30 17:00"、今日、明日、明後日、金曜、3日後、来週、月末 のように\
+    '\(excerpt(word))' は日付として読めません。2026-11-30、12月24日、今日、明日、金曜、来週の金曜、3日後、月末、17時、明日17時、2時間後 のように\
     指定してください
     """)
 }

@@ -11,13 +11,13 @@ public protocol ToDoFormInteracting: Sendable {
   func review(_ input: ToDoInput, of stored: ToDo?) -> ToDoReview
   /// Creates a ToDo, or saves the values that differ from the stored one.
   ///
-  /// - Throws: an error of `ToDoInput.patch(on:in:past:)`, or `ToDoError.noSuchToDo`.
+  /// - Throws: an error of `ToDoInput.patch(on:in:keeping:)`, or `ToDoError.noSuchToDo`.
   func save(_ input: ToDoInput, of stored: ToDo?) async throws(ToDoError) -> ToDo
   /// Saves new values of a ToDo.
   ///
   /// Returns it, and whether anything changed.
   ///
-  /// - Throws: an error of `ToDoInput.patch(on:in:past:)`, or `ToDoError.noSuchToDo`.
+  /// - Throws: an error of `ToDoInput.patch(on:in:keeping:)`, or `ToDoError.noSuchToDo`.
   func edit(_ id: ItemID, _ input: ToDoInput) async throws(ToDoError) -> (toDo: ToDo, isChanged: Bool)
 }
 

@@ -105,11 +105,12 @@ private func readNumber(_ rest: inout Substring) -> DueDateToken? {
   }
   guard text.allSatisfy({ $0.isNumber || $0 == separator }) else { return nil }
   if separator == ":" { return TimeOfDay(text).map { .clock($0) } }
+  if separator == "-" { return CalendarDay(text).map { .date($0) } }
   let lengths = parts.map(\.utf8.count)
   if lengths.count == 3, lengths[0] == 4, lengths[1] < 3, lengths[2] < 3 {
     return CalendarDay(year: first, month: numbers[1], day: numbers[2]).map { .date($0) }
   }
-  guard separator == "/", lengths[0] < 3, lengths[1] < 3 else { return nil }
+  guard lengths[0] < 3, lengths[1] < 3 else { return nil }
   switch lengths.dropFirst(2) {
   case []: return .slashed(first, numbers[1], year: nil)
   case [4]: return .slashed(first, numbers[1], year: numbers[2])

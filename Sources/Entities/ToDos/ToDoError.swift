@@ -16,8 +16,6 @@ public enum ToDoError: Error, Hashable, Sendable {
   case otherFieldsAreTooLong
   /// A text is not a due date.
   case dueIsUnreadable
-  /// A new due date lies before today.
-  case dueIsPast(CalendarDay)
   /// No ToDos have these numbers.
   case noSuchToDo(ItemIDSet)
   /// There are fewer changes to undo than requested.

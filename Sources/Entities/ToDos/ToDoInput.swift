@@ -90,39 +90,39 @@ extension ToDoInput {
   }
 }
 
-/// Which due dates in the past are valid.
-public enum PastDueDates: Hashable, Sendable {
+/// Which due dates stay as they are, even at a time of day that the user's time zone skips.
+public enum KeptDueDates: Hashable, Sendable {
   /// All of them.
-  case allowed
+  case all
   /// Only these, which a ToDo already has; nil stands for no due date.
-  case kept([DueDate?])
+  case these([DueDate?])
 }
 
 extension ToDoInput {
   /// Validates the input and returns the new values.
   ///
   /// - Parameters:
-  ///   - clock: determines what relative words mean and which days have passed.
+  ///   - clock: determines what relative words mean.
   ///   - language: the language of a due date in words, which files and hooks do not have.
-  /// - Throws: an error of `Title`, `Memo`, `ToDoError.dueIsUnreadable` or `.dueIsPast`.
+  /// - Throws: an error of `Title` or `Memo`, or `ToDoError.dueIsUnreadable`.
   public func patch(
-    on clock: any WallClock, in language: Language = .english, past: PastDueDates = .kept([])
+    on clock: any WallClock, in language: Language = .english, keeping kept: KeptDueDates = .these([])
   ) throws(ToDoError) -> ToDoPatch {
     ToDoPatch(
       title: try title.map { text throws(ToDoError) in try Title(text) },
       memo: try memo.map { text throws(ToDoError) in try Memo(text) }, isDone: isDone,
-      due: try due.map { due throws(ToDoError) in try due.checked(on: clock, in: language, past) },
+      due: try due.map { due throws(ToDoError) in try due.checked(on: clock, in: language, kept) },
       foreign: try foreign.map { fields throws(ToDoError) in try fields.checked() })
   }
 
   /// Validates the input and returns the values of a new ToDo.
   ///
-  /// - Throws: as `patch(on:in:past:)`; `ToDoError.titleIsBlank` if there is no title.
+  /// - Throws: as `patch(on:in:keeping:)`; `ToDoError.titleIsBlank` if there is no title.
   public func values(
-    on clock: any WallClock, in language: Language = .english, past: PastDueDates = .kept([]),
+    on clock: any WallClock, in language: Language = .english, keeping kept: KeptDueDates = .these([]),
     importedIdentifier: String? = nil
   ) throws(ToDoError) -> ToDoValues {
-    let patch = try patch(on: clock, in: language, past: past)
+    let patch = try patch(on: clock, in: language, keeping: kept)
     guard let title = patch.title else { throw .titleIsBlank }
     var values = ToDoValues(
       title: title, createdAt: createdAt ?? clock.now(), modifiedAt: modifiedAt, revision: revision ?? 0,
@@ -138,46 +138,47 @@ extension ToDoInput {
   public func review(
     of stored: ToDoValues?, on clock: any WallClock, in language: Language
   ) -> ToDoReview {
-    let past = PastDueDates.kept([stored?.due])
+    let kept = KeptDueDates.these([stored?.due])
     var input = self
     if stored == nil { input.title = title ?? "" }
     var errors: [ToDoField: ToDoError] = [:]
     var accepted = ToDoPatch()
     for field in ToDoField.allCases {
       do throws(ToDoError) {
-        accepted.add(try input.only(field).patch(on: clock, in: language, past: past))
+        accepted.add(try input.only(field).patch(on: clock, in: language, keeping: kept))
       } catch {
         errors[field] = error
       }
     }
     let isNew = stored.map { !errors.isEmpty || !accepted.changes(of: $0).isEmpty } ?? true
+    let due = accepted.due ?? nil
     return ToDoReview(
-      errors: errors, due: accepted.due ?? nil, canSave: isNew && errors[.title] != .titleIsBlank)
+      errors: errors, due: due, dueHasPassed: due != stored?.due && due?.isBefore(clock.localNow()) == true,
+      canSave: isNew && errors[.title] != .titleIsBlank)
   }
 }
 
 extension ToDoInput.Due {
   /// Returns the validated due date, resolved in the user's time zone.
   fileprivate func checked(
-    on clock: any WallClock, in language: Language, _ past: PastDueDates
+    on clock: any WallClock, in language: Language, _ kept: KeptDueDates
   ) throws(ToDoError) -> DueDate? {
     switch self {
     case .never: return nil
-    case .on(let due): return try due.checked(on: clock, past)
+    case .on(let due): return due.resolved(on: clock, kept)
     case .words(let words):
       guard words.contains(where: { !$0.isWhitespace }) else { return nil }
       guard let due = DueDate(expression: words, clock: clock, language: language) else {
         throw .dueIsUnreadable
       }
-      return try due.checked(on: clock, past)
+      return due.resolved(on: clock, kept)
     }
   }
 }
 
 extension DueDate {
-  fileprivate func checked(on clock: any WallClock, _ past: PastDueDates) throws(ToDoError) -> DueDate {
-    guard case .kept(let kept) = past, !kept.contains(self) else { return self }
-    guard day >= clock.localNow().day else { throw .dueIsPast(day) }
+  fileprivate func resolved(on clock: any WallClock, _ kept: KeptDueDates) -> DueDate {
+    guard case .these(let kept) = kept, !kept.contains(self) else { return self }
     return clock.resolve(self)
   }
 }
@@ -188,13 +189,18 @@ public struct ToDoReview: Hashable, Sendable {
   public let errors: [ToDoField: ToDoError]
   /// The due date as parsed; nil if there is none.
   public let due: DueDate?
+  /// Whether the due date is a new one that has already passed.
+  public let dueHasPassed: Bool
   /// Whether saving may succeed: there is a title, and something differs from what is stored.
   public let canSave: Bool
 
   /// Creates a review.
-  public init(errors: [ToDoField: ToDoError] = [:], due: DueDate? = nil, canSave: Bool) {
+  public init(
+    errors: [ToDoField: ToDoError] = [:], due: DueDate? = nil, dueHasPassed: Bool = false, canSave: Bool
+  ) {
     self.errors = errors
     self.due = due
+    self.dueHasPassed = dueHasPassed
     self.canSave = canSave
   }
 }

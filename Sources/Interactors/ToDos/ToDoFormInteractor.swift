@@ -28,20 +28,14 @@ public struct ToDoFormInteractor: ToDoFormInteracting {
       guard let toDo = result.toDos.first else { throw .store(.failed(detail: "the ToDo was not stored")) }
       return toDo
     }
-    let patch = try input.patch(on: clock, in: language, past: .kept([stored.due]))
+    let patch = try input.patch(on: clock, in: language, keeping: .these([stored.due]))
     return try await make(patch.changes(of: stored.values), of: stored.id).toDo
   }
 
   public func edit(
     _ id: ItemID, _ input: ToDoInput
   ) async throws(ToDoError) -> (toDo: ToDo, isChanged: Bool) {
-    do throws(ToDoError) {
-      return try await make(try input.patch(on: clock, in: language), of: id)
-    } catch .dueIsPast {
-      // A due date in the past may stay if the ToDo already has it.
-      guard let stored = try await repository.toDo(id) else { throw .noSuchToDo(ItemIDSet([id])) }
-      return try await make(try input.patch(on: clock, in: language, past: .kept([stored.due])), of: id)
-    }
+    try await make(try input.patch(on: clock, in: language), of: id)
   }
 
   private func make(

@@ -82,9 +82,7 @@ public final class ToDoHookReview: ToDoChangeReview {
     if input.title == toDo.title.text { input.title = nil }
     if input.memo == toDo.memo.text { input.memo = nil }
     do throws(ToDoError) {
-      // A due date in the past may stay, but a new one is invalid.
-      try input.patch(on: clock, past: .kept([toDo.due, entry.old?.due]))
-        .apply(to: &toDo.values)
+      try input.patch(on: clock, keeping: .these([toDo.due, entry.old?.due])).apply(to: &toDo.values)
       toDo.values.recordCompletion(after: new.values, at: instant)
     } catch {
       throw ImportFault(line: wanted.line, .rule(error))

@@ -60,7 +60,7 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
     if input.title?.allSatisfy(\.isWhitespace) ?? true { input.title = untitled.text }
     do throws(ToDoError) {
       return try input.values(
-        on: clock, past: .allowed, importedIdentifier: item.identifier ?? listedIdentifier(of: item))
+        on: clock, keeping: .all, importedIdentifier: item.identifier ?? listedIdentifier(of: item))
     } catch {
       throw .importFault(ImportFault(item, .rule(error)))
     }

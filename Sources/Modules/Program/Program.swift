@@ -167,7 +167,8 @@ struct Program {
       events: events(
         EventContext(language: language, clock: clock, store: store, modulesInUse: modulesInUse)),
       output: output,
-      progress: progressColumns == nil ? nil : errors, progressColumns: progressColumns ?? 80,
+      progress: progressColumns == nil ? nil : errors, note: remarks.add,
+      progressColumns: progressColumns ?? 80,
       input: DescriptorSource(descriptor: STDIN_FILENO),
       style: TextStyle(columns: columns, isColoured: isColoured),
       terminal: terminal(level), openApp: hasTerminal ? AppsModule.open : nil)

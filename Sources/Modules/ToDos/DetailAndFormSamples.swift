@@ -70,7 +70,7 @@ let formSamples: [PreviewSample<ToDoFormViewData>] =
       sampleForm($0, due: "soon", focus: .field(.due), errors: [.due: .dueIsUnreadable])
     },
     PreviewSample("past-due") {
-      sampleForm($0, due: "2026-11-19", focus: .field(.due), errors: [.due: .dueIsPast(sampleDay(-1))])
+      sampleForm($0, due: "2026-11-19", focus: .field(.due), dueHasPassed: true)
     },
     PreviewSample("too-long-memo") {
       sampleForm($0, memo: longMemo, focus: .field(.memo), errors: [.memo: .memoIsTooLong])
@@ -83,6 +83,7 @@ let formSamples: [PreviewSample<ToDoFormViewData>] =
 func sampleForm(
   _ language: Language, _ purpose: ToDoFormViewData.Purpose = .create, title: String? = nil, due: String = "",
   memo: String? = nil, focus: ToDoFormViewData.Element = .field(.title), errors: [ToDoField: ToDoError] = [:],
+  dueHasPassed: Bool = false,
   canSave: Bool = true, failure: ToDoError? = nil
 ) -> ToDoFormViewData {
   let toDo = sampleToDos(.short, language)[0]
@@ -93,7 +94,8 @@ func sampleForm(
       .memo: TextField(memo ?? toDo.memo.text, lines: .several),
     ], focus: focus, errors: errors,
     dueMeaning: errors[.due] == nil
-      ? DueDate(expression: due, clock: SampleClock(), language: language) : nil, canSave: canSave,
+      ? DueDate(expression: due, clock: SampleClock(), language: language) : nil,
+    dueHasPassed: dueHasPassed, canSave: canSave,
     failure: failure)
 }
 

@@ -174,8 +174,13 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
   }
 
   private func detailView<Event>(_ event: Event) -> SingleEventView<ToDoDetailViewData, Event> {
-    SingleEventView(
-      event, write: wantsJSON ? ToDoDetailJSONView(context).show : ToDoDetailTextView(context).show)
+    let show = wantsJSON ? ToDoDetailJSONView(context).show : ToDoDetailTextView(context).show
+    return SingleEventView(
+      event,
+      write: {
+        show($0)
+        if let note = $0.note { context.note(note) }
+      })
   }
 
   private func importing(_ event: ToDoImportEvent) -> ToDoImportPresenter {

@@ -59,8 +59,8 @@ struct ToDosCommands {
     let due = Parameter<DueDate>.option(
       "--due", .when,
       Phrase(
-        "when it is due: 2026-11-30, \"2026-11-30 17:00\", tomorrow, fri, +3d, eom",
-        "期日: 2026-11-30、明日、金曜、3日後、月末"))
+        "when it is due: 2026-11-30, \"dec 24\", tomorrow, \"fri 17:00\", 5pm, 2h, +3d, eom",
+        "期日: 2026-11-30、12月24日、明日、金曜17時、2時間後、3日後、月末"))
     return Command(
       "add", Phrase("Add a ToDo", "ToDo を追加する"),
       details: Phrase(

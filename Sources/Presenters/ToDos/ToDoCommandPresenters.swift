@@ -27,16 +27,17 @@ public final class ToDoEntryPresenter: Screen {
     while let event = await view.nextEvent() {
       switch event {
       case .create(let input):
-        show(try await interactor.save(input, of: nil), .added)
+        show(try await interactor.save(input, of: nil), .added, of: input)
       case .edit(let id, let input):
         let (toDo, isChanged) = try await interactor.edit(id, input)
-        show(toDo, isChanged ? .changed : .unchanged)
+        show(toDo, isChanged ? .changed : .unchanged, of: input)
       }
     }
   }
 
-  private func show(_ toDo: ToDo, _ occasion: ToDoDetailViewData.Occasion) {
-    view.show(ToDoDetailViewData(toDo, occasion, clock: clock))
+  private func show(_ toDo: ToDo, _ occasion: ToDoDetailViewData.Occasion, of input: ToDoInput) {
+    let dueHasPassed = input.due != nil && toDo.due?.isBefore(clock.localNow()) == true
+    view.show(ToDoDetailViewData(toDo, occasion, dueHasPassed: dueHasPassed, clock: clock))
   }
 }
 

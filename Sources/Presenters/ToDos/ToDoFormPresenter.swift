@@ -76,7 +76,7 @@ public final class ToDoFormPresenter: Screen {
         purpose: stored == nil ? .create : .edit, fields: fields, focus: focus,
         // A blank title is not reported as an error: the disabled button already shows it.
         errors: review.errors.filter { $0.value != .titleIsBlank }, dueMeaning: review.due,
-        canSave: review.canSave, failure: failure))
+        dueHasPassed: review.dueHasPassed, canSave: review.canSave, failure: failure))
   }
 
   private func apply(_ edit: TextEdit) {

@@ -33,32 +33,38 @@ public struct ToDoDetailViewData: Hashable, Sendable {
   public let modifiedAt: LocalTime?
   /// Why it is shown.
   public let occasion: Occasion
+  /// Whether the due date was just entered and has already passed.
+  public let dueHasPassed: Bool
   /// How many lines are scrolled off the top.
   public let offset: Int
 
   /// Creates the view data.
   public init(
     toDo: ToDoViewData, createdAt: LocalTime, completedAt: LocalTime? = nil, modifiedAt: LocalTime? = nil,
-    occasion: Occasion, offset: Int = 0
+    occasion: Occasion, dueHasPassed: Bool = false, offset: Int = 0
   ) {
     self.toDo = toDo
     self.createdAt = createdAt
     self.completedAt = completedAt
     self.modifiedAt = modifiedAt
     self.occasion = occasion
+    self.dueHasPassed = dueHasPassed
     self.offset = offset
   }
 }
 
 extension ToDoDetailViewData {
   /// Creates the view data of a ToDo, with its dates by a clock.
-  public init(_ toDo: ToDo, _ occasion: Occasion, offset: Int = 0, clock: any WallClock) {
+  public init(
+    _ toDo: ToDo, _ occasion: Occasion, dueHasPassed: Bool = false, offset: Int = 0, clock: any WallClock
+  ) {
     let values = toDo.values
     let isModified = values.isModified && values.modifiedAt != values.completedAt
     self.init(
       toDo: ToDoViewData(toDo, now: clock.localNow(), clock: clock), createdAt: clock.local(values.createdAt),
       completedAt: values.completedAt.map(clock.local),
-      modifiedAt: isModified ? clock.local(values.modifiedAt) : nil, occasion: occasion, offset: offset)
+      modifiedAt: isModified ? clock.local(values.modifiedAt) : nil, occasion: occasion,
+      dueHasPassed: dueHasPassed, offset: offset)
   }
 
   /// The dates of what was done to it, in order.

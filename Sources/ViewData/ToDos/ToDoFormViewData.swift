@@ -34,6 +34,8 @@ public struct ToDoFormViewData: Hashable, Sendable {
   public let errors: [ToDoField: ToDoError]
   /// The due date as parsed; nil if there is none.
   public let dueMeaning: DueDate?
+  /// Whether the due date is a new one that has already passed.
+  public let dueHasPassed: Bool
   /// Whether the form can be saved.
   public let canSave: Bool
   /// Why saving failed; nil if it did not.
@@ -42,13 +44,15 @@ public struct ToDoFormViewData: Hashable, Sendable {
   /// Creates the view data.
   public init(
     purpose: Purpose, fields: [ToDoField: TextField], focus: Element = .field(.title),
-    errors: [ToDoField: ToDoError] = [:], dueMeaning: DueDate? = nil, canSave: Bool, failure: ToDoError? = nil
+    errors: [ToDoField: ToDoError] = [:], dueMeaning: DueDate? = nil, dueHasPassed: Bool = false,
+    canSave: Bool, failure: ToDoError? = nil
   ) {
     self.purpose = purpose
     self.fields = fields
     self.focus = focus
     self.errors = errors
     self.dueMeaning = dueMeaning
+    self.dueHasPassed = dueHasPassed
     self.canSave = canSave
     self.failure = failure
   }

@@ -28,8 +28,17 @@ extension Frame {
 
   /// Draws an error at a column.
   public mutating func draw(fault: String, row: Int, column: Int = 0) {
+    draw(remark: fault, .red, row: row, column: column)
+  }
+
+  /// Draws a warning at a column.
+  public mutating func draw(warning: String, row: Int, column: Int = 0) {
+    draw(remark: warning, .yellow, row: row, column: column)
+  }
+
+  private mutating func draw(remark: String, _ colour: Colour, row: Int, column: Int) {
     write(
-      TextWidth.standard.fitted("! " + fault, width: size.columns - column), row: row, column: column,
-      style: CellStyle(.bold, colour: .red))
+      TextWidth.standard.fitted("! " + remark, width: size.columns - column), row: row, column: column,
+      style: CellStyle(.bold, colour: colour))
   }
 }

@@ -6,6 +6,14 @@ internal import ToDosEntities
 internal import ToDosFormats
 public import ToDosViewData
 
+extension ToDoDetailViewData {
+  /// What the user of a command should know beside its output; nil for nothing.
+  public var note: Phrase? {
+    guard dueHasPassed, let due = toDo.due else { return nil }
+    return Phrase("note: \(due) has passed", "注意: \(due) は過ぎています")
+  }
+}
+
 /// Writes one ToDo in full as text.
 @MainActor
 public final class ToDoDetailTextView: CommandView {

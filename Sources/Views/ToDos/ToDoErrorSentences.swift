@@ -28,12 +28,8 @@ extension ToDoError {
         "その他の項目は \(ForeignFields.limit / 1024) KiB までです。減らしてください")
     case .dueIsUnreadable:
       Phrase(
-        "the due date cannot be read; write 2026-11-30, tomorrow or +3d",
-        "期日を読めません。2026-11-30、明日、3日後 のように指定してください")
-    case .dueIsPast(let day):
-      Phrase(
-        "the due day \(day) is before today; give today or a later day",
-        "期日 \(day) は今日より前です。今日以降の日を指定してください")
+        "the due date cannot be read; write 2026-11-30, tomorrow, 'fri 5pm' or +3d",
+        "期日を読めません。2026-11-30、明日、金曜17時、3日後 のように指定してください")
     case .noSuchToDo(let ids):
       Phrase(
         ids.count == 1
@@ -79,7 +75,6 @@ extension ToDoError {
     case .otherFieldsAreTooLong:
       Phrase("At most \(ForeignFields.limit / 1024) KiB", "\(ForeignFields.limit / 1024) KiB までです")
     case .dueIsUnreadable: Phrase("Write 2026-11-30, fri, +3d", "例: 2026-11-30、明日、金曜")
-    case .dueIsPast(let day): Phrase("\(day) is before today", "\(day) は過去です")
     case .noSuchToDo: Phrase("It was deleted elsewhere", "他で削除されました")
     case .nothingToUndo: Phrase("Nothing to undo", "取り消せる変更はありません")
     case .nothingToRedo: Phrase("Nothing to redo", "やり直せる変更はありません")

@@ -80,7 +80,11 @@ public struct ToDoFormDrawing {
     if let error = viewData.errors[field] {
       frame.draw(fault: error.remark(language), row: row, column: fieldColumn)
     } else if field == .due, let due = viewData.dueMeaning {
-      frame.write(DateWords(language).text(due), row: row, column: fieldColumn, style: CellStyle(.dim))
+      if viewData.dueHasPassed {
+        frame.draw(warning: ToDoWords.passed(due)(language), row: row, column: fieldColumn)
+      } else {
+        frame.write(DateWords(language).text(due), row: row, column: fieldColumn, style: CellStyle(.dim))
+      }
     }
   }
 

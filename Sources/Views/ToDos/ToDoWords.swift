@@ -46,6 +46,10 @@ enum ToDoWords {
     }
   }
 
+  static func passed(_ due: DueDate) -> Phrase {
+    Phrase("Past: \(DateWords(.english).text(due))", "過去: \(DateWords(.japanese).text(due))")
+  }
+
   static func openCount(_ count: Int) -> Phrase { Phrase("\(count) open", "未完了 \(count) 件") }
 
   static func filter(_ filter: ToDoQuery.State) -> Phrase {

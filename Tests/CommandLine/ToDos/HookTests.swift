@@ -103,8 +103,8 @@ struct HookTests {
         "line 1 of its answer: a title must not be blank; give one; nothing was changed"
       ),
       (
-        "\n" + #"{"id":1,"title":"a","memo":"","done":false,"dueAt":"2001-02-03"}"#,
-        "line 2 of its answer: the due day 2001-02-03 is before today"
+        "\n" + #"{"id":1,"title":"a\nb","memo":"","done":false,"dueAt":"2001-02-03"}"#,
+        "line 2 of its answer: a title is one line"
       ),
     ])
   func malformed(answer: String, sentence: String) async throws {

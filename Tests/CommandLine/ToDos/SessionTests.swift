@@ -147,8 +147,9 @@ struct SessionTests {
       ! todo-viper: a title must not be blank; give one
       => status(1)
       $ add Yesterday --due 2001-02-03
-      ! todo-viper: the due day 2001-02-03 is before today; give today or a later day
-      => status(1)
+      Added 4: Yesterday
+      Due: Sat 2001-02-03 (overdue)
+      ! todo-viper: note: 2001-02-03 has passed
 
       """
     #expect(text == expected)
@@ -264,8 +265,9 @@ struct SessionTests {
       ! todo-viper: タイトルが空です。タイトルを指定してください
       => status(1)
       $ add Yesterday --due 2001-02-03
-      ! todo-viper: 期日 2001-02-03 は今日より前です。今日以降の日を指定してください
-      => status(1)
+      追加しました 4: Yesterday
+      期日: 2001-02-03(土) (期限切れ)
+      ! todo-viper: 注意: 2001-02-03 は過ぎています
 
       """
     #expect(text == expected)

@@ -155,7 +155,7 @@ private enum PurposeKind: CaseIterable {
 }
 
 private enum FaultKind: CaseIterable {
-  case titleIsBlank, titleHasSeveralLines, titleIsTooLong, memoIsTooLong, dueIsUnreadable, dueIsPast
+  case titleIsBlank, titleHasSeveralLines, titleIsTooLong, memoIsTooLong, dueIsUnreadable
   case noSuchToDo, nothingToUndo, nothingToRedo, store, hook, hookAnswer
 
   /// An error that screens show; nil for those of commands only.
@@ -166,7 +166,6 @@ private enum FaultKind: CaseIterable {
     case .titleIsTooLong: self = .titleIsTooLong
     case .memoIsTooLong: self = .memoIsTooLong
     case .dueIsUnreadable: self = .dueIsUnreadable
-    case .dueIsPast: self = .dueIsPast
     case .noSuchToDo: self = .noSuchToDo
     case .nothingToUndo: self = .nothingToUndo
     case .nothingToRedo: self = .nothingToRedo

@@ -66,7 +66,7 @@ struct TodoTxtTests {
   ) throws -> String {
     let reader = ToDoFormat.todotxt.reader(of: MemorySource(line + "\n"), clock: tokyo)
     let item = try #require(try reader.next())
-    var values = try item.input.values(on: tokyo, past: .allowed, importedIdentifier: item.identifier)
+    var values = try item.input.values(on: tokyo, importedIdentifier: item.identifier)
     change(&values)
     let toDo = ToDoViewData(id: .lowest, values, dueOffset: 32_400, isOverdue: false)
     let written = text(
@@ -91,7 +91,7 @@ struct TodoTxtTests {
     let other = FixedClock(utcOffset: -5 * 3600)
     let item = try #require(
       try ToDoFormat.todotxt.reader(of: MemorySource(line), clock: tokyo).next())
-    let values = try item.input.values(on: tokyo, past: .allowed, importedIdentifier: item.identifier)
+    let values = try item.input.values(on: tokyo, importedIdentifier: item.identifier)
     let toDo = ToDoViewData(id: .lowest, values, dueOffset: 0, isOverdue: false)
     let item2 = ToDoExportItem(toDo: toDo, identifier: item.identifier ?? "new")
     #expect(text([item2], .todotxt, withIDs: false, clock: other) == line + "\n")

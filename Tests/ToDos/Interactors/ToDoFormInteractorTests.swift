@@ -22,14 +22,12 @@ struct ToDoFormInteractorTests {
     #expect(try await repository.history(limit: nil).map(\.kind) == [.add])
   }
 
-  @Test("A due day before today is refused; today is not, even at an hour that has passed")
-  func dueIsPast() async throws {
-    let past = DueDate(Sample.day("2026-11-19"))
-    await #expect(throws: ToDoError.dueIsPast(past.day)) {
-      try await interactor.save(ToDoInput(title: "x", due: .on(past)), of: nil)
-    }
-    #expect(try await repository.all().isEmpty)
-    _ = try await interactor.save(ToDoInput(title: "x", due: .on(Sample.due("2026-11-20 8:00"))), of: nil)
+  @Test("A due date that has passed is stored", arguments: ["2026-11-19", "2026-11-20 8:00"])
+  func passedDue(due: String) async throws {
+    let input = ToDoInput(title: "x", due: .on(Sample.due(due)))
+    #expect(try await interactor.save(input, of: nil) == Sample.toDo(1, "x", due: due))
+    #expect(try await interactor.edit(Sample.id(1), ToDoInput(due: .never)).isChanged)
+    #expect(try await interactor.edit(Sample.id(1), input).toDo.due == Sample.due(due))
   }
 
   @Test("Invalid input is refused before the store is used")
@@ -67,17 +65,12 @@ struct ToDoFormInteractorTests {
     #expect(try await repository.history(limit: nil).count == 1)
   }
 
-  @Test("An overdue day that is unchanged or entered again is kept; another past day is refused")
+  @Test("An overdue day that is not entered is kept")
   func overdue() async throws {
     try await repository.store(Sample.new("old", due: "2026-11-01"))
     #expect(
       try await interactor.edit(Sample.id(1), ToDoInput(title: "new")).toDo.due
         == Sample.due("2026-11-01"))
-    let same = ToDoInput(memo: "m", due: .on(Sample.due("2026-11-01")))
-    #expect(try await interactor.edit(Sample.id(1), same).isChanged)
-    await #expect(throws: ToDoError.dueIsPast(Sample.day("2026-11-02"))) {
-      try await interactor.edit(Sample.id(1), ToDoInput(due: .on(Sample.due("2026-11-02"))))
-    }
   }
 
   @Test("A ToDo that does not exist cannot be edited")

@@ -21,7 +21,6 @@ struct ToDoInputTests {
       (entered(title: "x"), nil, nil, nil, true),
       (entered(title: "x", due: "  "), nil, nil, nil, true),
       (entered(title: "x", due: "someday"), nil, .dueIsUnreadable, nil, true),
-      (entered(title: "x", due: "2026-11-19"), nil, .dueIsPast(Sample.day("2026-11-19")), nil, true),
       (entered(title: "x", memo: String(repeating: "m", count: 65_537)), nil, nil, .memoIsTooLong, true),
       (
         entered(title: String(repeating: "t", count: 501), due: "?"), .titleIsTooLong, .dueIsUnreadable,
@@ -39,6 +38,26 @@ struct ToDoInputTests {
   func meaning() {
     let review = interactor.review(entered(title: "x", due: "tomorrow"), of: nil)
     #expect(review.due?.day == Sample.day("2026-11-21") && review.errors.isEmpty)
+  }
+
+  @Test(
+    "A due date that has passed is accepted and marked, unless the ToDo already has it",
+    arguments: [
+      ("yesterday", true), ("today 11:59", true), ("today", false), ("12:01", false), ("2026-11-01", false),
+    ])
+  func passed(words: String, hasPassed: Bool) {
+    let stored = Sample.toDo(1, "t", due: "2026-11-01")
+    let review = interactor.review(entered(title: "t", due: words), of: stored)
+    #expect(review.dueHasPassed == hasPassed && review.due != nil && review.errors.isEmpty)
+  }
+
+  @Test("The language decides how a due date in words is read")
+  func language() async throws {
+    let japanese = ToDoFormInteractor(repository: repository, clock: Sample.clock, language: .japanese)
+    let input = entered(title: "x", due: "5/6")
+    #expect(japanese.review(input, of: nil).due == Sample.due("2027-05-06"))
+    #expect(try await japanese.save(input, of: nil).due == Sample.due("2027-05-06"))
+    #expect(interactor.review(input, of: nil).errors == [.due: .dueIsUnreadable])
   }
 
   @Test("A stored ToDo can be saved only while a value differs")

@@ -117,11 +117,6 @@ struct ToDosSessionTests {
       (["add", " "], "a title must not be blank; give one", "タイトルが空です。タイトルを指定してください"),
       (["add", "a\nb"], "a title is one line; put the rest into the memo", "タイトルは 1 行です。残りはメモに書いてください"),
       (
-        ["add", "a", "--due", "2026-11-19"],
-        "the due day 2026-11-19 is before today; give today or a later day",
-        "期日 2026-11-19 は今日より前です。今日以降の日を指定してください"
-      ),
-      (
         ["undo"], "there is nothing to undo; 'todo-viper history' shows what was done",
         "取り消せる変更はありません。'todo-viper history' で確認してください"
       ),

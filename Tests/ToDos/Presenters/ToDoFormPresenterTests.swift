@@ -106,23 +106,39 @@ struct ToDoFormPresenterTests {
     #expect(saved?.title.text == "x")
   }
 
-  @Test("A due day before today is reported beside its field, and the input is kept")
-  func pastDue() async throws {
+  @Test("A due date that cannot be read is reported beside its field, and the input is kept")
+  func unreadableDue() async throws {
     allowSaving()
     let saved = try await whileOpen {
-      await events.send(.edit(.insert("x")), .focusNext, .edit(.insert("2026-11-19")), .focusNext, .save)
+      await events.send(.edit(.insert("x")), .focusNext, .edit(.insert("5/6")), .focusNext, .save)
       journal.verify {
         show("").called()
         for _ in 1...2 { show("x").called() }
-        show("x", "2026-11-19").with(\.focus, .field(.due)).called()
-        show("x", "2026-11-19").with(\.focus, .field(.memo)).called()
-        saves(ToDoInput(title: "x", memo: "", due: .words("2026-11-19")))
-        show("x", "2026-11-19").with(\.errors, [.due: .dueIsPast(Sample.day("2026-11-19"))])
+        show("x", "5/6").with(\.focus, .field(.due)).called()
+        show("x", "5/6").with(\.focus, .field(.memo)).called()
+        saves(ToDoInput(title: "x", memo: "", due: .words("5/6")))
+        show("x", "5/6").with(\.errors, [.due: .dueIsUnreadable])
           .with(\.focus, .field(.due)).with(\.failure, nil).called()
       }
     }
     #expect(saved == nil)
     #expect(try await repository.all().isEmpty)
+  }
+
+  @Test("A due date that has passed is marked, and saved")
+  func passedDue() async throws {
+    allowSaving()
+    let saved = try await whileOpen {
+      await events.send(.edit(.insert("x")), .focusNext, .edit(.insert("2026-11-19")))
+      journal.verify {
+        show("").called()
+        for _ in 1...2 { show("x").with(\.dueHasPassed, false).called() }
+        show("x", "2026-11-19").with(\.dueHasPassed, true).with(\.errors, [:]).with(\.canSave, true).called()
+      }
+      events.post(.save)
+    }
+    journal.verify { saves(ToDoInput(title: "x", memo: "", due: .words("2026-11-19"))) }
+    #expect(saved?.due == Sample.due("2026-11-19"))
   }
 
   @Test("An error of the store is shown, the input is kept, and saving can be retried")

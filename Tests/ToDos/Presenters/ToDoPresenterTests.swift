@@ -171,6 +171,28 @@ struct ToDoPresenterTests {
     }
   }
 
+  @Test(
+    "A due date is marked if it has passed and was part of the input",
+    arguments: [
+      ("2026-11-19", true), ("2026-11-20 11:59", true), ("2026-11-20", false), ("2026-11-21", false),
+    ])
+  func passedDue(due: String, hasPassed: Bool) async throws {
+    let (presenter, view, interactor) = entry()
+    let toDo = Sample.toDo(1, "x", due: due)
+    let input = ToDoInput(title: "x", due: .on(Sample.due(due)))
+    view.on.nextEvent.returns(
+      .create(input), .edit(Sample.id(1), input), .edit(Sample.id(1), ToDoInput(title: "x")), nil)
+    interactor.on.save.returns(toDo)
+    interactor.on.edit.returns((toDo, true))
+    journal.leaveOut(view.on.nextEvent)
+    journal.leaveOut(interactor.on.save)
+    journal.leaveOut(interactor.on.edit)
+    try await presenter.run()
+    journal.verify {
+      for isMarked in [hasPassed, hasPassed, false] { view.on.show.with(\.dueHasPassed, isMarked).called() }
+    }
+  }
+
   @Test("Input that cannot be saved shows nothing")
   func entryFails() async {
     let (presenter, view, interactor) = entry()

@@ -209,6 +209,19 @@ struct ToDoTextViewTests {
 
         """)
   }
+
+  @Test("A due date that has passed is noted in both languages, and only if it was just entered")
+  func note() {
+    func details(_ due: String, hasPassed: Bool) -> ToDoDetailViewData {
+      ToDoDetailViewData(
+        toDo: Sample.viewData(1, "x", due: due), createdAt: Sample.clock.localNow(), occasion: .added,
+        dueHasPassed: hasPassed)
+    }
+    let note = details("2026-11-19 17:00", hasPassed: true).note
+    #expect(note?(.english) == "note: 2026-11-19 17:00 has passed")
+    #expect(note?(.japanese) == "注意: 2026-11-19 17:00 は過ぎています")
+    #expect(details("2026-11-19", hasPassed: false).note == nil)
+  }
 }
 
 extension Sample {
