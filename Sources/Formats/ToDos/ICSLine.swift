@@ -125,16 +125,55 @@ private func isWritable(_ byte: UInt8) -> Bool {
 /// The prefix of properties that keep a text which iCalendar cannot represent, percent-encoded.
 let icsExactPrefix = "X-TODO-VIPER-"
 
-/// Parses the due date of a DUE property; nil if it cannot be read.
+/// Parses the day or time of a property such as DUE, in local time; nil if it cannot be read.
 ///
 /// A time in another zone counts as local time: the rules of other zones are not available.
-func icsDue(_ line: ICSLine, _ clock: any WallClock) -> DueDate? {
+func icsDate(_ line: ICSLine, _ clock: any WallClock) -> DueDate? {
   var value = line.value
   if let day = value.withUTF8({ basicDay($0[...]) }) { return DueDate(day) }
   guard let due = BasicTime(line.value) else { return nil }
   guard due.isUTC else { return clock.resolve(DueDate(due.day, due.time)) }
   let local = clock.local(due.instant(clock))
   return DueDate(local.day, local.time)
+}
+
+/// The end of what begins at DTSTART and takes a DURATION; nil if either cannot be read.
+func icsEnd(_ start: ICSLine, _ duration: ICSLine, _ clock: any WallClock) -> DueDate? {
+  guard let begin = icsDate(start, clock), let (days, seconds) = icsDuration(duration.value),
+    let day = begin.day.adding(days: days)
+  else { return nil }
+  guard let time = begin.time else {
+    return seconds == 0 ? DueDate(day) : nil
+  }
+  // Days are counted by the calendar, and the rest by the clock: RFC 5545, section 3.3.6.
+  let end = clock.resolve(day, time).instant.secondsSince1970 + seconds
+  let local = clock.local(Instant(secondsSince1970: end))
+  return DueDate(local.day, local.time)
+}
+
+/// Parses a duration that is not negative, such as `P1DT2H`, RFC 5545 section 3.3.6; nil for anything else.
+func icsDuration(_ text: String) -> (days: Int, seconds: Int)? {
+  var rest = text.uppercased()[...]
+  if rest.first == "+" { rest.removeFirst() }
+  guard rest.popFirst() == "P", !rest.isEmpty else { return nil }
+  var (days, seconds) = (0, 0)
+  var units: [(name: Character, days: Int, seconds: Int)] = [("W", 7, 0), ("D", 1, 0)]
+  while !rest.isEmpty {
+    if rest.first == "T" {
+      rest.removeFirst()
+      units = [("H", 0, 3600), ("M", 0, 60), ("S", 0, 1)]
+      guard !rest.isEmpty else { return nil }
+    }
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+    guard digits.count <= 6, let count = Int(digits), let name = rest.dropFirst(digits.count).first,
+      let unit = units.firstIndex(where: { $0.name == name })
+    else { return nil }
+    days += count * units[unit].days
+    seconds += count * units[unit].seconds
+    units.removeFirst(unit + 1)
+    rest = rest.dropFirst(digits.count + 1)
+  }
+  return (days, seconds)
 }
 
 /// Whether a DUE property says more than the due date does.

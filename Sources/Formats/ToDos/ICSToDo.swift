@@ -13,6 +13,11 @@ struct ICSToDo {
   private var kept: [ForeignField] = []
   /// The fields of other formats, as our export writes them.
   private var others: ForeignFields?
+  private var status: String?
+  private var percentage: String?
+  private var start: ICSLine?
+  private var duration: ICSLine?
+  private var isCompletionUnknown = false
 
   /// A component that begins at a line.
   init(line: Int) { item = ImportedToDo(line: line, ToDoInput(isDone: false, due: .never)) }
@@ -37,10 +42,21 @@ struct ICSToDo {
       guard let time = BasicTime(line.value) else { throw unreadable(line, number) }
       item.input.createdAt = time.instant(clock)
     case "DUE":
-      guard let due = icsDue(line, clock) else { throw unreadable(line, number) }
+      guard let due = icsDate(line, clock) else { throw unreadable(line, number) }
       item.input.due = .on(due)
       if icsDueSaysMore(line) { kept.append(line.field) }
-    case "STATUS": takeStatus(line)
+    case "STATUS":
+      status = line.value.uppercased()
+      if ["IN-PROCESS", "CANCELLED"].contains(status) { kept.append(line.field) }
+    case "PERCENT-COMPLETE":
+      percentage = line.value
+      if line.value != "100" { kept.append(line.field) }
+    case "DTSTART":
+      start = line
+      kept.append(line.field)
+    case "DURATION":
+      duration = line
+      kept.append(line.field)
     case "COMPLETED":
       item.input.isDone = true
       guard let time = BasicTime(line.value) else { throw unreadable(line, number) }
@@ -60,21 +76,15 @@ struct ICSToDo {
     return icsUnescaped(line.value)
   }
 
-  private mutating func takeStatus(_ line: ICSLine) {
-    switch line.value.uppercased() {
-    case "COMPLETED": item.input.isDone = true
-    case "NEEDS-ACTION": break
-    default: kept.append(line.field)
-    }
-  }
-
   private mutating func takeOther(_ line: ICSLine) {
     guard line.name.utf8.starts(with: icsExactPrefix.utf8) else {
       kept.append(line.field)
       return
     }
     guard let text = percentDecoded(line.value.utf8) else { return }
-    if line.name == icsFieldsName {
+    if line.name == icsUnknownName {
+      isCompletionUnknown = true
+    } else if line.name == icsFieldsName {
       others = ForeignFields(stored: text)
     } else {
       exact[line.name] = text
@@ -92,6 +102,14 @@ struct ICSToDo {
     var item = item
     item.identifier = item.identifier.map { exactText("UID", $0) }
     if item.identifier?.isEmpty == true { item.identifier = nil }
+    // A cancelled ToDo is nothing to do any more.
+    if status == "COMPLETED" || status == "CANCELLED" || status == nil && percentage == "100" {
+      item.input.isDone = true
+    }
+    if isCompletionUnknown { item.input.completedAt = nil }
+    if item.input.due == .never, let start, let duration, let due = icsEnd(start, duration, clock) {
+      item.input.due = .on(due)
+    }
     item.input.title = oneLine(exactText("SUMMARY", item.input.title ?? ""))
     let memo = exactText("DESCRIPTION", memo)
     let ordered = parameters.sorted { isSummary($0) && !isSummary($1) }
@@ -108,11 +126,14 @@ struct ICSToDo {
 
 private let singleNames: Set = [
   "UID", "SUMMARY", "DESCRIPTION", "CREATED", "DTSTAMP", "DUE", "STATUS", "COMPLETED", "LAST-MODIFIED",
-  "SEQUENCE",
+  "SEQUENCE", "PERCENT-COMPLETE", "DTSTART", "DURATION",
 ]
 
 /// The property that keeps the lines of fields of other formats, percent-encoded.
 private let icsFieldsName = icsExactPrefix + "FIELDS"
+
+/// The property that says that COMPLETED, which others expect of a done ToDo, only stands for a time that is not known.
+private let icsUnknownName = icsExactPrefix + "COMPLETED"
 
 private func isSummary(_ field: ForeignField) -> Bool { ICSLine(field)?.name == "SUMMARY" }
 
@@ -140,12 +161,15 @@ func icsComponent(_ item: ToDoExportItem, _ clock: any WallClock) -> String {
   if description != nil || toDo.memo != .empty {
     lines += text("DESCRIPTION", description ?? "DESCRIPTION", toDo.memo.text)
   }
-  if let due = toDo.due, fields.head("DUE") == nil {
+  if let due = toDo.due, fields.head("DUE") == nil, fields.head("DURATION") == nil {
     let instant = due.time == nil ? nil : toDo.dueInstant(clock)
     lines.append(instant.map { "DUE:\($0.basic)" } ?? "DUE;VALUE=DATE:\(due.day.basic)")
   }
   if fields.head("STATUS") == nil { lines.append("STATUS:\(toDo.isDone ? "COMPLETED" : "NEEDS-ACTION")") }
-  if let completed = toDo.completedAt { lines.append("COMPLETED:\(completed.basic)") }
+  if toDo.isDone, fields.head("STATUS") == nil {
+    lines += ["COMPLETED:\(toDo.completedAt?.basic ?? modified)", "PERCENT-COMPLETE:100"]
+    if toDo.completedAt == nil { lines.append("\(icsUnknownName):unknown") }
+  }
   if let kept = foreign.lines { lines.append("\(icsFieldsName):\(percentEncoded(kept))") }
   lines += fields.others.map { "\($0.head):\($0.value)" }
   lines.append("END:VTODO")
@@ -194,9 +218,16 @@ func acceptICS(_ candidates: [ForeignField], _ toDo: ToDoViewData, _ clock: any 
     if ownNames.contains(line.name) { names.insert(line.name) }
     chosen.append(index)
   }
-  if toDo.isDone {
-    // A STATUS that says otherwise would contradict it.
-    chosen.removeAll { ICSLine(candidates[$0])?.name == "STATUS" }
+  let start = chosen.compactMap { ICSLine(candidates[$0]) }.first { $0.name == "DTSTART" }
+  let isDueWritten = chosen.contains { ICSLine(candidates[$0])?.name == "DUE" }
+  chosen.removeAll { index in
+    switch ICSLine(candidates[index]) {
+    // With DTSTART it is another way to say when the ToDo is due.
+    case let line? where line.name == "DURATION":
+      start.flatMap { icsEnd($0, line, clock) } != toDo.due || isDueWritten
+    case let line? where line.name == "DTSTART": !mayStart(line, toDo, clock)
+    default: false
+    }
   }
   let byIndex = Dictionary(uniqueKeysWithValues: lines.map { ($0.index, $0.line.name) })
   let innerIndices = Set(inner)
@@ -210,7 +241,17 @@ func acceptICS(_ candidates: [ForeignField], _ toDo: ToDoViewData, _ clock: any 
   return (chosen + inner).sorted { (rank($0), $0) < (rank($1), $1) }
 }
 
-private let ownNames: Set = ["SUMMARY", "DESCRIPTION", "DUE", "STATUS"]
+private let ownNames: Set = [
+  "SUMMARY", "DESCRIPTION", "DUE", "STATUS", "PERCENT-COMPLETE", "DTSTART", "DURATION",
+]
+
+/// Whether a DTSTART may stand beside the due date: a time beside a time or a day beside a day, and not after it.
+private func mayStart(_ line: ICSLine, _ toDo: ToDoViewData, _ clock: any WallClock) -> Bool {
+  guard let start = icsDate(line, clock) else { return false }
+  guard let due = toDo.due else { return true }
+  guard (start.time == nil) == (due.time == nil) else { return false }
+  return (start.day, start.time?.minute ?? 0) <= (due.day, due.time?.minute ?? 0)
+}
 
 /// Splits lines into complete nested components and lines outside of any.
 private func divide(
@@ -245,9 +286,12 @@ private func isWritable(
   switch line.name {
   case "UID", "CREATED", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "COMPLETED": false
   case "SUMMARY", "DESCRIPTION": line.hasParameters && line.value.isEmpty
-  case "DUE": toDo.due != nil && icsDueSaysMore(line) && icsDue(line, clock) == toDo.due
-  case "DURATION": toDo.due == nil
-  case "STATUS": ["IN-PROCESS", "CANCELLED"].contains(line.value.uppercased())
+  case "DUE": toDo.due != nil && icsDueSaysMore(line) && icsDate(line, clock) == toDo.due
+  case "DURATION": icsDuration(line.value) != nil
+  case "STATUS":
+    line.value.uppercased()
+      == (toDo.isDone && toDo.completedAt == nil ? "CANCELLED" : toDo.isDone ? "" : "IN-PROCESS")
+  case "PERCENT-COMPLETE": !toDo.isDone && line.value != "100"
   default: !line.name.utf8.starts(with: icsExactPrefix.utf8)
   }
 }

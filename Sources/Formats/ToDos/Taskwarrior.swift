@@ -3,7 +3,7 @@ internal import SharedFormats
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// Parses a ToDo from an object of Taskwarrior's export; nil for a deleted task.
+/// Parses a ToDo from an object of Taskwarrior's export; nil for a deleted task and a template that has children.
 @MainActor
 func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFault)
   -> ImportedToDo?
@@ -11,7 +11,8 @@ func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(
   let object = try JSONObject(value, line: line)
   var task = Task()
   for member in object.members where member.value != .null { try task.take(member, of: object) }
-  guard task.status != "deleted" else { return nil }
+  // A template of a recurring task is not to be done itself once it has children, of which its mask has the states.
+  guard task.status != "deleted", task.status != "recurring" || !task.hasChildren else { return nil }
   var item = ImportedToDo(
     line: line, identifier: task.uuid,
     ToDoInput(
@@ -52,6 +53,7 @@ private struct Task {
   var memo: String?
   /// Whether our export marked the start of the due day as a time of day.
   var hasMidnight = false
+  var hasChildren = false
   var kept: [ForeignField] = []
   /// The fields of other formats, as our export writes them.
   var others: ForeignFields?
@@ -116,6 +118,7 @@ private struct Task {
       if member.value == .string("00:00") { hasMidnight = true }
       kept.append(jsonField(member, .taskwarrior))
     default:
+      if member.key == "mask", case .string(let mask) = member.value { hasChildren = !mask.isEmpty }
       if let wanted = taskwarriorTypeFault(member) { throw object.wrong(member.key, wanted) }
       kept.append(jsonField(member, .taskwarrior))
     }

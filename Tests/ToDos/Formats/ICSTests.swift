@@ -244,6 +244,76 @@ struct ICSTests {
   }
 
   @Test(
+    "Done is what is completed, cancelled, or wholly complete by its percentage alone",
+    arguments: [
+      (["STATUS:COMPLETED"], true), (["STATUS:completed"], true), (["COMPLETED:20261121T000000Z"], true),
+      (["STATUS:CANCELLED"], true), (["PERCENT-COMPLETE:100"], true), (["PERCENT-COMPLETE:99"], false),
+      (["STATUS:NEEDS-ACTION", "PERCENT-COMPLETE:100"], false), (["STATUS:IN-PROCESS"], false), ([], false),
+    ])
+  func states(lines: [String], isDone: Bool) throws {
+    #expect(try component(lines)?.isDone == isDone)
+  }
+
+  @Test(
+    "A done ToDo is written as COMPLETED with 100 percent, also where its time is not known, which comes back so"
+  )
+  func completed() throws {
+    let unknown = exportItem(isDone: true, modifiedAt: "2026-11-21T00:00:00Z")
+    let file = text([unknown], .ics)
+    for line in ["STATUS:COMPLETED", "COMPLETED:20261121T000000Z", "PERCENT-COMPLETE:100"] {
+      #expect(file.contains("\r\n\(line)\r\n"), "\(file)")
+    }
+    let back = try #require(try items(file, .ics).first)
+    #expect(back.isDone && back.input.completedAt == nil && back.memo.isEmpty)
+  }
+
+  @Test("A cancelled ToDo is written back as such, until it is reopened or completed")
+  func cancelled() throws {
+    let item = try #require(try component(["UID:u", "STATUS:CANCELLED"]))
+    let file = text([stored(item, id: 1)], .ics)
+    #expect(file.contains("\r\nSTATUS:CANCELLED\r\n"))
+    #expect(!file.contains("COMPLETED") && !file.contains("PERCENT"))
+    let memo = "[ics] STATUS: CANCELLED"
+    #expect(text([exportItem(memo: memo)], .ics).contains("\r\nSTATUS:NEEDS-ACTION\r\n"))
+    let completed = exportItem(memo: memo, isDone: true, completedAt: "2026-11-21T00:00:00Z")
+    #expect(text([completed], .ics).contains("\r\nSTATUS:COMPLETED\r\n"))
+  }
+
+  @Test(
+    "A start with a duration says when a ToDo is due",
+    arguments: [
+      ("DTSTART;VALUE=DATE:20261128", "P2D", "2026-11-30"),
+      ("DTSTART:20261130T070000Z", "PT1H", "2026-11-30 17:00"),
+      ("DTSTART:20261130T160000", "PT60M", "2026-11-30 17:00"),
+      ("DTSTART:20261128T160000", "P2DT1H", "2026-11-30 17:00"),
+      ("DTSTART:20261116T170000", "P2W", "2026-11-30 17:00"),
+      ("DTSTART:20261130T170000", "PT0S", "2026-11-30 17:00"),
+      ("DTSTART;VALUE=DATE:20261128", "PT1H", nil), ("DTSTART:20261130T160000", "-PT1H", nil),
+      ("DTSTART:20261130T160000", "PT", nil), ("DTSTART:20261130T160000", "P1H", nil),
+    ] as [(String, String, String?)])
+  func duration(start: String, duration: String, due: String?) throws {
+    let item = try #require(try component(["UID:u", start, "DURATION:\(duration)"]))
+    #expect(item.due == due.flatMap(DueDate.at))
+    guard due != nil else { return }
+    let file = text([stored(item, id: 1)], .ics)
+    #expect(file.contains("\r\n\(start)\r\n") && file.contains("\r\nDURATION:\(duration)\r\n"), "\(file)")
+    #expect(!file.contains("\r\nDUE"))
+    let moved = exportItem(memo: item.memo, due: .at("2026-12-24 17:00"))
+    let other = text([moved], .ics)
+    #expect(other.contains("\r\nDUE:20261224T080000Z\r\n") && !other.contains("\r\nDURATION"), "\(other)")
+  }
+
+  @Test("A DUE beside a start is what counts, and the start is written only where it is not after it")
+  func start() throws {
+    let lines = ["UID:u", "DTSTART:20261130T070000Z", "DUE:20261130T080000Z"]
+    let item = try #require(try component(lines))
+    #expect(item.due == .at("2026-11-30 17:00"))
+    #expect(text([stored(item, id: 1)], .ics).contains("\r\nDTSTART:20261130T070000Z\r\n"))
+    let sooner = exportItem(memo: item.memo, due: .at("2026-11-29 17:00"))
+    #expect(!text([sooner], .ics).contains("\r\nDTSTART"))
+  }
+
+  @Test(
     "The creation date is CREATED, wherever it stands, or else DTSTAMP",
     arguments: [
       ["CREATED:20261120T090000Z", "DTSTAMP:20261121T000000Z"],
@@ -329,7 +399,13 @@ struct ICSTests {
       ("DUE;TZID=Europe/Berlin: soon", false, nil), ("DUE: 20261130T080000Z", false, "2026-11-30 17:00"),
       ("DUE;TZID=Europe/Berlin: 20261130T180000", false, "2026-11-30 17:00"),
       ("DURATION: PT1H", false, "2026-11-30"), ("STATUS: COMPLETED", false, nil),
-      ("STATUS: CANCELLED", true, nil), ("COMPLETED: 20261121T000000Z", false, nil),
+      ("STATUS: CANCELLED", false, nil),
+      ("STATUS: IN-PROCESS", true, nil), ("PERCENT-COMPLETE: 50", true, nil),
+      ("PERCENT-COMPLETE: 100", false, nil),
+      ("DTSTART: 20261201T000000Z", false, "2026-11-30 17:00"),
+      ("DTSTART: 20261130", false, "2026-11-30 17:00"),
+      ("DTSTART: 20261130T000000Z", false, "2026-11-30"), ("DTSTART: soon", false, nil),
+      ("DURATION: 1H", false, nil), ("COMPLETED: 20261121T000000Z", false, nil),
       ("COMPLETED: soon", true, nil), ("X-TODO-VIPER-UID: z", false, nil), ("URL: a\u{7}", false, nil),
       ("A:B: c", false, nil), ("END: VALARM", false, nil),
     ] as [(String, Bool, String?)])

@@ -31,14 +31,6 @@ struct TaskwarriorTests {
             [taskwarrior] depends: ["24a3688f-a3b2-4804-8656-12574db1b22e"]
             """, createdAt: entry, modifiedAt: entry, due: .at("2026-12-01 02:00")),
         .init(
-          line: 3, identifier: "7ab8c97c-e9be-4dfb-b893-b2928edb30c6", title: "rec",
-          memo: """
-            [taskwarrior] mask: "-"
-            [taskwarrior] recur: "weekly"
-            [taskwarrior] rtype: "periodic"
-            [taskwarrior] status: "recurring"
-            """, createdAt: entry, modifiedAt: entry, due: .at("2026-12-01")),
-        .init(
           line: 4, identifier: "24a3688f-a3b2-4804-8656-12574db1b22e", title: "Buy \"milk\" / 牛乳",
           memo: #"""
             [taskwarrior] due: "20261130T145959Z"
@@ -51,11 +43,24 @@ struct TaskwarriorTests {
       ])
   }
 
-  @Test("A deleted task is skipped and counted")
+  @Test("A template of a recurring task that has no children yet is a ToDo, and written back as it was")
+  func template() throws {
+    let file = #"""
+      [
+      {"description":"rec","due":"20261130T150000Z","entry":"20261121T005458Z","modified":"20261121T005458Z","uuid":"7ab8c97c-e9be-4dfb-b893-b2928edb30c6","recur":"weekly","rtype":"periodic","status":"recurring"}
+      ]
+
+      """#
+    let item = try #require(try items(file, .taskwarrior).first)
+    #expect(item.title == "rec" && !item.isDone)
+    #expect(text([stored(item, id: 1)], .taskwarrior) == file)
+  }
+
+  @Test("A deleted task and a template that has children are skipped and counted")
   func deleted() throws {
     let reader = ToDoFormat.taskwarrior.reader(of: MemorySource(export), clock: tokyo)
     while try reader.next() != nil {}
-    #expect(reader.leftOutCount == 1)
+    #expect(reader.leftOutCount == 2)
   }
 
   @Test("Imported fields are all written back")
@@ -65,7 +70,6 @@ struct TaskwarriorTests {
       file == #"""
         [
         {"description":"b","due":"20261130T170000Z","entry":"20261121T005458Z","modified":"20261121T005458Z","status":"pending","uuid":"b089921f-3772-46c8-9c01-f534c8f317d1","scheduled":"20261129T000000Z","wait":"20270101T000000Z","depends":["24a3688f-a3b2-4804-8656-12574db1b22e"]},
-        {"description":"rec","due":"20261130T150000Z","entry":"20261121T005458Z","modified":"20261121T005458Z","uuid":"7ab8c97c-e9be-4dfb-b893-b2928edb30c6","mask":"-","recur":"weekly","rtype":"periodic","status":"recurring"},
         {"description":"Buy \"milk\" / 牛乳","end":"20261121T010000Z","entry":"20261121T005458Z","modified":"20261121T010000Z","status":"completed","uuid":"24a3688f-a3b2-4804-8656-12574db1b22e","due":"20261130T145959Z","priority":"H","project":"Home","annotations":[{"entry":"20261121T005458Z","description":"Hello \\ wörld"}],"tags":["shop"]}
         ]
 
