@@ -17,14 +17,22 @@ public final class JSONReader {
   }
 
   private let list: String?
+  private let wrappers: Set<String>
   private let window: JSONWindow
   private var state = State()
 
   /// Creates a reader of a source.
   ///
-  /// - Parameter list: the key of the array in the object; nil if the array is the text.
-  public init(_ source: any ByteSource, list: String? = nil, controls: JSONControls = .escaped) {
+  /// - Parameters:
+  ///   - list: the key of the array in the object; nil if the array is the text.
+  ///   - wrappers: keys under which an object that is the whole text may have the array instead; what else it has is
+  ///     skipped.
+  public init(
+    _ source: any ByteSource, list: String? = nil, wrappers: Set<String> = [],
+    controls: JSONControls = .escaped
+  ) {
     self.list = list
+    self.wrappers = wrappers
     window = JSONWindow(source, controls: controls)
   }
 
@@ -32,10 +40,10 @@ public final class JSONReader {
   ///
   /// Throws if the key of the array is missing or occurs twice.
   public func next() throws(FormatFault) -> Part? {
-    let (start, list) = (state, list)
+    let (start, list, wrappers) = (state, list, wrappers)
     let (state, part) = try window.read { (parser) throws(JSONStop) -> (State, Part?) in
       var state = start
-      let part = try parser.nextPart(list, &state)
+      let part = try parser.nextPart(list, wrappers, &state)
       return (state, part)
     }
     self.state = state
@@ -50,6 +58,9 @@ private struct State {
     case object(isFirst: Bool)
     case array(isFirst: Bool)
     case sequence
+    /// Within an array that an object wraps, or after it in this object.
+    case wrapped(isFirst: Bool)
+    case afterWrapped
     case end
   }
 
@@ -58,13 +69,13 @@ private struct State {
 }
 
 extension JSONParser {
-  fileprivate mutating func nextPart(_ list: String?, _ state: inout State) throws(JSONStop)
-    -> JSONReader.Part?
-  {
+  fileprivate mutating func nextPart(
+    _ list: String?, _ wrappers: Set<String>, _ state: inout State
+  ) throws(JSONStop) -> JSONReader.Part? {
     while true {
       switch state.place {
       case .start:
-        guard let place = try begin(list) else { return nil }
+        guard let place = try begin(list, wrappers) else { return nil }
         state.place = place
       case .object(let isFirst):
         guard try goesOn(isFirst: isFirst, until: "}") else {
@@ -89,6 +100,20 @@ extension JSONParser {
         }
         state.place = .array(isFirst: false)
         return .element(try locatedValue())
+      case .wrapped(let isFirst):
+        guard try goesOn(isFirst: isFirst, until: "]") else {
+          state.place = .afterWrapped
+          continue
+        }
+        state.place = .wrapped(isFirst: false)
+        return .element(try locatedValue())
+      case .afterWrapped:
+        guard try goesOn(isFirst: false, until: "}") else {
+          state.place = .end
+          continue
+        }
+        _ = try key()
+        _ = try limitedValue()
       case .sequence: return try isAtObject() ? .element(try locatedValue()) : nil
       case .end:
         guard try isAtEnd() else {
@@ -102,7 +127,7 @@ extension JSONParser {
   }
 
   /// Enters the outer structure; nil for an empty text, which counts as a list without elements.
-  private mutating func begin(_ list: String?) throws(JSONStop) -> State.Place? {
+  private mutating func begin(_ list: String?, _ wrappers: Set<String>) throws(JSONStop) -> State.Place? {
     try skipMark()
     guard try !isAtEnd() else {
       guard list == nil else { throw fault(Phrase("the file is empty", "ファイルが空です")) }
@@ -118,9 +143,37 @@ extension JSONParser {
     case UInt8(ascii: "["):
       index += 1
       return .array(isFirst: true)
-    case UInt8(ascii: "{"): return .sequence
+    case UInt8(ascii: "{"):
+      guard !wrappers.isEmpty else { return .sequence }
+      return try enterWrapped(wrappers) ? .wrapped(isFirst: true) : .sequence
     default: throw unexpected(Phrase("[ or {", "[ か { "))
     }
+  }
+
+  /// Enters an array of objects that is a member of an object, after members with a number, a boolean or null only.
+  ///
+  /// Returns false, and stays where it is, at any other object.
+  private mutating func enterWrapped(_ wrappers: Set<String>) throws(JSONStop) -> Bool {
+    let (start, startLine) = (index, line)
+    index += 1
+    var isFirst = true
+    while try goesOn(isFirst: isFirst, until: "}") {
+      isFirst = false
+      let key = try key()
+      if wrappers.contains(key), try peek() == UInt8(ascii: "[") {
+        index += 1
+        let byte = try next()
+        if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "]") { return true }
+        break
+      }
+      switch try limitedValue() {
+      case .number, .bool, .null: continue
+      default: break
+      }
+      break
+    }
+    (index, line) = (start, startLine)
+    return false
   }
 
   /// Advances to the next object of a sequence; false at the end of the text.

@@ -37,13 +37,14 @@ final class CSVReader: ToDoItemReading {
       switch column {
       case .id: item.listedID = try known(ItemID(field), "id", line)
       case .uid: item.identifier = field
-      case .title: item.input.title = field
-      case .memo: item.input.memo = field
+      case .title: item.input.title = plain(field)
+      case .memo: item.input.memo = plain(field)
       case .done: item.input.isDone = try known(truth(field), "done", line)
       case .createdAt: item.input.createdAt = try known(instant(field), "createdAt", line)
       case .modifiedAt: item.input.modifiedAt = try known(instant(field), "modifiedAt", line)
       case .completedAt: item.input.completedAt = try known(instant(field), "completedAt", line)
-      case .dueAt: item.input.due = .on(try known(DueDate(iso8601: field, clock: clock), "dueAt", line))
+      case .dueAt:
+        item.input.due = .on(try known(DueDate(iso8601: isoDate(field), clock: clock), "dueAt", line))
       case .extra: extra = extraFields(field)
       case .other(let name): foreign.append(ForeignField(.csv, name: name, value: field))
       }
@@ -54,15 +55,26 @@ final class CSVReader: ToDoItemReading {
     return item
   }
 
+  /// A field without the apostrophe that keeps spreadsheets from running it, which our own export writes.
+  private func plain(_ field: String) -> String {
+    columns?.contains(.modifiedAt) == true && mayRun(field.drop { $0 == "'" }) && field.first == "'"
+      ? String(field.dropFirst()) : field
+  }
+
   private func header() throws(FormatFault) -> [Column] {
     if let columns { return columns }
     guard let header = try records.next() else {
       throw FormatFault(line: 1, reason: Phrase("the header is missing", "見出し行がありません"))
     }
-    let columns = header.fields.enumerated().map { Column($1, number: $0 + 1) }
+    var columns = header.fields.enumerated().map { Column($1, number: $0 + 1) }
+    let found = NamedValue.find(in: header.fields) { !columns.contains($0.column) }
+    for (position, value) in found ?? [:] { columns[position] = value.column }
     guard columns.contains(.title) else {
       throw FormatFault(
-        line: header.line, reason: Phrase("the header has no column \"title\"", "見出し行に \"title\" の列がありません"))
+        line: header.line,
+        reason: Phrase(
+          "the header has no column \"title\"; beside it there may be memo, done, createdAt and dueAt",
+          "見出し行に \"title\" の列がありません。ほかに memo, done, createdAt, dueAt が使えます"))
     }
     for column in Set(columns) where column.isOurs && columns.count(where: { $0 == column }) > 1 {
       throw FormatFault(line: header.line, reason: Phrase("a column occurs twice", "同じ列が二度あります"))
@@ -123,6 +135,18 @@ private enum Column: Hashable {
   var isOurs: Bool { if case .other = self { false } else { true } }
 }
 
+extension NamedValue {
+  fileprivate var column: Column {
+    switch self {
+    case .title: .title
+    case .memo: .memo
+    case .done: .done
+    case .createdAt: .createdAt
+    case .dueAt: .dueAt
+    }
+  }
+}
+
 extension ToDoInput {
   /// Takes an empty field.
   fileprivate mutating func clear(_ column: Column) {
@@ -166,12 +190,21 @@ let csvHeader = "id,uid,title,memo,done,createdAt,modifiedAt,completedAt,dueAt,e
 func csvRecord(_ item: ToDoExportItem) -> String {
   let toDo = item.toDo
   let fields = [
-    toDo.id.description, item.identifier, toDo.title.text, toDo.memo.text, toDo.isDone ? "true" : "false",
+    toDo.id.description, item.identifier, harmless(toDo.title.text), harmless(toDo.memo.text),
+    toDo.isDone ? "true" : "false",
     toDo.createdAt.iso8601, toDo.values.isModified ? toDo.modifiedAt.iso8601 : "",
     toDo.completedAt?.iso8601 ?? "", toDo.due?.iso8601(utcOffset: toDo.dueOffset) ?? "",
     toDo.foreign.fields.map(extraLine).joined(separator: "\n"),
   ]
   return fields.map(quoted).joined(separator: ",") + "\r\n"
+}
+
+/// A text that no spreadsheet runs as a formula: with an apostrophe before it, as they have themselves.
+private func harmless(_ text: String) -> String { mayRun(text.drop { $0 == "'" }) ? "'" + text : text }
+
+/// Whether a spreadsheet may run a text as a formula: https://owasp.org/www-community/attacks/CSV_Injection.
+private func mayRun(_ text: Substring) -> Bool {
+  text.unicodeScalars.first.map { ["=", "+", "-", "@", "\t", "\r"].contains($0) } ?? false
 }
 
 private func quoted(_ field: String) -> String {

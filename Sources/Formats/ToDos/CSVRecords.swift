@@ -3,8 +3,10 @@ internal import SharedFormats
 
 /// Splits comma-separated values into records and fields.
 @MainActor
-struct CSVRecords {
+final class CSVRecords {
   private let lines: LineReader
+  /// What separates fields: a comma, a semicolon or a tab, as the header has most of; nil before the header.
+  private var separator: UInt8?
 
   init(_ lines: LineReader) { self.lines = lines }
 
@@ -13,9 +15,28 @@ struct CSVRecords {
   /// Empty lines are skipped.
   func next() throws(FormatFault) -> (line: Int, fields: [String])? {
     while let line = try lines.next() {
-      guard line.content.isEmpty else { return (line.number, try fields(from: line)) }
+      guard !line.content.isEmpty else { continue }
+      guard separator == nil else { return (line.number, try fields(from: line)) }
+      // A first line by which spreadsheets are told the separator.
+      if line.content.count == 5, line.content.starts(with: "sep=".utf8) {
+        separator = line.content.last
+        continue
+      }
+      separator = mostFrequentSeparator(in: line.content)
+      return (line.number, try fields(from: line))
     }
     return nil
+  }
+
+  private func mostFrequentSeparator(in header: ArraySlice<UInt8>) -> UInt8 {
+    var isQuoted = false
+    var counts: [UInt8: Int] = [:]
+    for byte in header {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() } else if !isQuoted { counts[byte, default: 0] += 1 }
+    }
+    let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+    let highest = separators.map { counts[$0] ?? 0 }.max()
+    return separators.first { counts[$0] ?? 0 == highest } ?? separators[0]
   }
 
   private enum State {
@@ -32,12 +53,13 @@ struct CSVRecords {
     var line = first
     // Counted over all lines, as each single line is limited already.
     var length = 0
+    let separator = separator ?? UInt8(ascii: ",")
     while true {
       for (offset, byte) in line.bytes.enumerated() {
         if byte == UInt8(ascii: "\r"), offset == line.bytes.count - 1, state != .quoted { break }
         switch (state, byte) {
         case (.start, UInt8(ascii: "\"")): state = .quoted
-        case (.start, UInt8(ascii: ",")), (.plain, UInt8(ascii: ",")), (.quoteInQuoted, UInt8(ascii: ",")):
+        case (.start, separator), (.plain, separator), (.quoteInQuoted, separator):
           fields.append(try validText(field, line: line.number))
           field = []
           state = .start

@@ -16,7 +16,9 @@ final class JSONItemReader: ToDoItemReading {
     _ source: any ByteSource, controls: JSONControls = .escaped,
     item: @escaping (Int, JSON) throws(FormatFault) -> ImportedToDo?
   ) {
-    reader = JSONReader(source, controls: controls)
+    reader = JSONReader(
+      source, wrappers: ["todos", "todo", "tasks", "items", "reminders", "list", "data", "results"],
+      controls: controls)
     self.item = item
   }
 
@@ -40,7 +42,8 @@ final class JSONItemReader: ToDoItemReading {
 
 /// The title of a record in any JSON format; empty if it has none.
 private func firstWords(of value: JSON) -> String {
-  if case .string(let text)? = value["title"] ?? value["description"] { text } else { "" }
+  let keys = ["title", "description", "name", "text", "summary"]
+  return keys.lazy.compactMap { if case .string(let text)? = value[$0] { text } else { nil } }.first ?? ""
 }
 
 /// Writes items as a JSON array, one per line.

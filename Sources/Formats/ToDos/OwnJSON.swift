@@ -52,7 +52,7 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFa
   try refuseTaskwarrior(object)
   var item = ImportedToDo(line: line)
   var foreign: [ForeignField] = []
-  for member in object.members where member.value != .null {
+  for member in try renamed(object) where member.value != .null {
     switch member.key {
     case "id":
       try object.once(item.listedID, member.key)
@@ -69,6 +69,54 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFa
   // A ToDo of ours has no key for a due date that it does not have.
   if item.identifier != nil || item.listedID != nil { item.input.due = item.input.due ?? .never }
   return item
+}
+
+/// The members of a record, with our own keys for those that can only mean the same.
+private func renamed(_ object: JSONObject) throws(FormatFault) -> [JSON.Member] {
+  let keys = object.members.map(\.key)
+  guard !Set(keys).isSuperset(of: ["title", "memo", "done"]) else { return object.members }
+  guard let found = NamedValue.find(in: keys, missing: { !keys.contains($0.key) }) else {
+    throw FormatFault(
+      line: object.line,
+      reason: Phrase(
+        "several keys could be the title; name one of them \"title\"",
+        "タイトルにあたるキーが複数あります。一つを \"title\" にしてください"))
+  }
+  var members = object.members
+  for (position, value) in found {
+    guard let fitting = value.fitting(members[position].value) else { continue }
+    members[position] = JSON.Member(value.key, fitting)
+  }
+  guard members.contains(where: { ownKeys.contains($0.key) }) else {
+    throw FormatFault(
+      line: object.line,
+      reason: Phrase(
+        "this has no key of a ToDo, such as title, memo, done, createdAt or dueAt",
+        "title, memo, done, createdAt, dueAt などの ToDo のキーがありません"))
+  }
+  return members
+}
+
+extension NamedValue {
+  fileprivate var key: String {
+    switch self {
+    case .title: "title"
+    case .memo: "memo"
+    case .done: "done"
+    case .createdAt: "createdAt"
+    case .dueAt: "dueAt"
+    }
+  }
+
+  /// The value as ours is written; nil if it has another type.
+  fileprivate func fitting(_ value: JSON) -> JSON? {
+    switch (self, value) {
+    case (.title, .string), (.memo, .string), (.done, .bool), (.dueAt, .null): value
+    case (.dueAt, .string(let text)): .string(isoDate(text))
+    case (.createdAt, .string(let text)): Instant(iso8601: text) == nil ? nil : value
+    default: nil
+    }
+  }
 }
 
 extension ToDoInput {

@@ -394,9 +394,8 @@ extension Instant {
   }
 }
 
-/// A title with spaces instead of line ends.
+/// A title with spaces instead of line breaks, those of Unicode included.
 func oneLine(_ title: String) -> String {
-  let isOneLine = title.utf8.withContiguousStorageIfAvailable { !$0.contains { $0 == 0x0A || $0 == 0x0D } }
-  if isOneLine == true { return title }
-  return String(String.UnicodeScalarView(title.unicodeScalars.map { $0 == "\n" || $0 == "\r" ? " " : $0 }))
+  guard hasLineBreak(title) else { return title }
+  return String(title.map { $0.isNewline ? " " : $0 })
 }

@@ -27,6 +27,34 @@ struct CSVTests {
       ])
   }
 
+  @Test(
+    "Fields may be separated by semicolons or tabs, and columns have the names of other programs",
+    arguments: [
+      "Name;Notes;Due Date;Completed\nMilk;\"a;b\";2026-11-30 17:00;yes\n",
+      "name\tnotes\tdue\tdone\nMilk\ta;b\t2026/11/30 17:00\ttrue\n",
+      "sep=;\ntask;description;deadline;is complete\nMilk;\"a;b\";2026-11-30T17:00;1\n",
+      "\"summary\",body,dueAt,checked\nMilk,a;b,2026-11-30T17:00,x\n",
+    ])
+  func otherShapes(file: String) throws {
+    let item = try #require(try items(file, .csv).first)
+    #expect(
+      item.title == "Milk" && item.memo == "a;b" && item.isDone && item.due == .at("2026-11-30 17:00"),
+      "\(item)")
+  }
+
+  @Test("A text that a spreadsheet would run as a formula is made harmless, and comes back as it was")
+  func formulas() throws {
+    for text in ["=1+1", "+1", "-1", "@a", "'=1", "''@", "'quoted", "a=1", "\t=1"] {
+      let file = ToDosTests.text([exportItem(title: text, memo: text)], .csv)
+      let row = try #require(file.split(separator: "\r\n").last)
+      let isRun = !text.hasPrefix("a") && text != "'quoted"
+      #expect(row.contains(isRun ? ",'\(text),'\(text)," : ",\(text),\(text),"), "\(row)")
+      let back = try #require(try items(file, .csv).first)
+      #expect(back.title == text && back.memo == text)
+    }
+    #expect(try items("title\n'=1\n", .csv).first?.title == "'=1")
+  }
+
   @Test("A column named extra of another program is an ordinary field")
   func extra() throws {
     let item = try #require(try items("title,extra\na,free text\n", .csv).first)
@@ -53,7 +81,14 @@ struct CSVTests {
     "A fault is refused with its line",
     arguments: [
       ("", "1: the header is missing"),
-      ("a,b\n", "1: the header has no column \"title\""),
+      (
+        "a,b\n",
+        "1: the header has no column \"title\"; beside it there may be memo, done, createdAt and dueAt"
+      ),
+      (
+        "name,text\n",
+        "1: the header has no column \"title\"; beside it there may be memo, done, createdAt and dueAt"
+      ),
       ("title,Title\n", "1: a column occurs twice"),
       ("title\na,b\n", "2: there are more fields than columns"),
       ("title\n\"a\nb\n", "2: a quoted field has no end"),

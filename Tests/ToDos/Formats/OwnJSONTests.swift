@@ -24,12 +24,71 @@ struct OwnJSONTests {
     #expect(text([], .json) == "[]\n")
   }
 
-  @Test("Every key may be missing or null")
+  @Test("Every key may be missing or null, but not all of them missing")
   func missing() throws {
     #expect(
-      try items(#"[{},{"title":null,"x":null}]"#, .json) == [
-        .init(line: 1, title: ""), .init(line: 1, title: ""),
+      try items(#"[{"memo":"m"},{"title":null,"x":null}]"#, .json) == [
+        .init(line: 1, title: "", memo: "m"), .init(line: 1, title: ""),
       ])
+    for object in ["{}", #"{"x":1}"#, #"{"uuid":"a"}"#] {
+      #expect(
+        fault("[\(object)]", .json)
+          == "1: this has no key of a ToDo, such as title, memo, done, createdAt or dueAt", "\(object)")
+    }
+  }
+
+  @Test(
+    "A list may be wrapped in an object",
+    arguments: [
+      #"{"todos":[{"title":"a"},{"title":"b"}]}"#,
+      #"{"version":1,"tasks":[{"title":"a"},{"title":"b"}],"more":[1]}"#,
+      "\u{FEFF}\n{ \"items\" : [\n{\"title\":\"a\"}\n, {\"title\":\"b\"} ] }\n",
+    ])
+  func wrapped(file: String) throws {
+    for size in [1, 7, 65_536] {
+      #expect(try items(file, .json, chunkSize: size).map(\.title) == ["a", "b"])
+    }
+  }
+
+  @Test("An object with a list that is none of ToDos is one ToDo, and a wrapped list has an end")
+  func notWrapped() throws {
+    #expect(try items(#"{"tasks":[1],"title":"a"}"#, .json).map(\.title) == ["a"])
+    #expect(try items(#"{"title":"a","todos":[{"title":"b"}]}"#, .json).map(\.title) == ["a"])
+    #expect(try items(#"{"todos":[]}"#, .json).isEmpty)
+    #expect(fault(#"{"todos":[{"title":"a"}]} x"#, .json) == "1: nothing may follow the end of the list")
+  }
+
+  @Test(
+    "Keys of other programs are understood where they can only mean one thing",
+    arguments: [
+      (#"{"name":"t"}"#, ImportedToDo(line: 1, title: "t")),
+      (#"{"description":"t"}"#, .init(line: 1, title: "t")),
+      (#"{"text":"t","completed":true}"#, .init(line: 1, title: "t", isDone: true)),
+      (#"{"name":"t","description":"m"}"#, .init(line: 1, title: "t", memo: "m")),
+      (#"{"title":"t","due":"2026-11-30"}"#, .init(line: 1, title: "t", due: .at("2026-11-30"))),
+      (#"{"task":"t","Due_Date":"2026/11/30"}"#, .init(line: 1, title: "t", due: .at("2026-11-30"))),
+      (
+        #"{"title":"t","note":"a","notes":"b"}"#,
+        .init(line: 1, title: "t", memo: "[json] note: \"a\"\n[json] notes: \"b\"")
+      ),
+      (#"{"title":"t","completed":"yes"}"#, .init(line: 1, title: "t", memo: "[json] completed: \"yes\"")),
+      (
+        #"{"title":"t","memo":"m","done":true,"due":"x"}"#,
+        .init(line: 1, title: "t", memo: "m\n[json] due: \"x\"", isDone: true)
+      ),
+    ])
+  func otherNames(object: String, item: ImportedToDo) throws {
+    #expect(try items("[\(object)]", .json) == [item])
+  }
+
+  @Test("What could be two things is refused")
+  func ambiguous() {
+    #expect(
+      fault(#"[{"name":"a","text":"b"}]"#, .json)
+        == "1: several keys could be the title; name one of them \"title\"")
+    #expect(
+      fault(#"[{"name":"a","due":"soon"}]"#, .json)
+        == "1: \"dueAt\" must be a day such as 2026-11-30 or 2026-11-30T17:00+09:00")
   }
 
   @Test("The output of list --json is read with its numbers")
@@ -43,7 +102,7 @@ struct OwnJSONTests {
     "A wrong value is refused with its line and key",
     arguments: [
       (#"[{"title":1}]"#, #"1: "title" must be a string"#),
-      ("[{},\n{\"id\":0}]", #"2: "id" must be a positive whole number"#),
+      ("[{\"id\":1},\n{\"id\":0}]", #"2: "id" must be a positive whole number"#),
       (#"[{"id":1.5}]"#, #"1: "id" must be a positive whole number"#),
       (#"[{"done":"yes"}]"#, #"1: "done" must be true or false"#),
       (#"[{"createdAt":"today"}]"#, #"1: "createdAt" must be an instant such as 2026-11-20T09:00:00Z"#),
@@ -135,7 +194,7 @@ struct OwnJSONTests {
     "A key shared with Taskwarrior does not mark a file as Taskwarrior's beside our own keys, or alone",
     arguments: [
       #"{"title":"a","status":"b"}"#, #"{"memo":"a","status":"b"}"#, #"{"done":true,"status":"b"}"#,
-      #"{"description":"a"}"#, #"{"uuid":"a"}"#,
+      #"{"description":"a"}"#,
     ])
   func notTaskwarrior(object: String) throws {
     #expect(try items("[\(object)]", .json).count == 1)

@@ -139,6 +139,12 @@ struct TodoTxtTests {
     #expect(try rewritten("Buy milk", withIDs: true).hasSuffix(" Buy milk uid:new"))
   }
 
+  @Test("Line breaks of Unicode in a title become spaces")
+  func lineBreaks() {
+    let item = exportItem("u", title: "a\u{2028}b\u{2029}c\u{85}d\u{B}e")
+    #expect(text([item], .todotxt) == "2026-11-20 a b c d e uid:u\n")
+  }
+
   @Test("Without identifiers every ToDo comes back unchanged, too")
   func withoutIdentifiers() throws {
     for title in [
