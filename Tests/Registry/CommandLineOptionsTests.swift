@@ -1,3 +1,4 @@
+import Doubles
 import ModulesContracts
 import RegistryModules
 import SharedEntities
@@ -6,6 +7,28 @@ import Testing
 @Suite("Options on the command line")
 struct CommandLineOptionsTests {
   private let program = SampleProgram()
+
+  @Test("take their value from their environment variable where they are not given")
+  func variable() throws {
+    let sort = Parameter<SampleProgram.Order>.option(
+      "--sort", .choice("ORDER"), variable: "ZAP_SORT", Phrase("the order", "順序"))
+    let zap = Command("zap", Phrase("Zap", "ザップ"), parameters: [sort.declaration]) { _, _ in }
+    let registry = try ModuleRegistry([FakeModule(identifier: "a", commands: [zap])])
+    func order(_ value: String?, _ words: String...) throws -> SampleProgram.Order? {
+      let parser = registry.parser(standard: "zap", clock: FixedClock(), language: .english) {
+        $0 == "ZAP_SORT" ? value : nil
+      }
+      guard case .run(_, let arguments) = try parser.parse(words) else { throw SampleProgram.NotRun() }
+      return arguments[sort]
+    }
+    #expect(try order("due", "zap") == .due)
+    #expect(try order("due") == .due)
+    #expect(try order("due", "zap", "--sort", "title") == .title)
+    #expect(try order(nil, "zap") == nil)
+    #expect(try order("size", "zap", "--sort", "title") == .title)
+    let error = #expect(throws: UsageError.self) { try order("size", "zap") }
+    #expect(error?.message(.english) == "ZAP_SORT: 'size' is not one of created, due, title")
+  }
 
   @Test("may stand before and after the words of a command")
   func places() throws {

@@ -1,3 +1,4 @@
+import Doubles
 import ModulesContracts
 import RegistryModules
 import SharedEntities
@@ -14,6 +15,29 @@ struct CommandLineWordsTests {
     #expect(try program.run("undo").arguments[program.count] == nil)
     #expect(try program.run("finish", "3", "1", "3").arguments[all: program.numbers] == [3, 1, 3])
     #expect(try program.run("import", "-").arguments[program.file] == "-")
+  }
+
+  @Test("may be any number, or none, also between options")
+  func optionalWords() throws {
+    let words = Parameter<String>.optionalWords(.text("WORD"), Phrase("words", "語"))
+    let json = Parameter<Bool>.flag("--json", Phrase("print JSON", "JSON を出力"))
+    let find = Command("find", Phrase("Find", "探す"), parameters: [words.declaration, json.declaration]) {
+      _, _ in
+    }
+    let module = FakeModule(identifier: "a", commands: [find])
+    func values(_ line: String...) throws -> [String] {
+      let parser = try ModuleRegistry([module]).parser(
+        standard: "find", clock: FixedClock(), language: .english)
+      guard case .run(_, let arguments) = try parser.parse(line) else { throw SampleProgram.NotRun() }
+      return arguments[all: words]
+    }
+    #expect(try values("find") == [])
+    #expect(try values("find", "a", "--json", "b c", "--", "-d") == ["a", "b c", "-d"])
+    #expect(try values("--json") == [])
+    // Without the command's name it may be a mistyped command.
+    #expect(throws: UsageError.self) { try values("--json", "fnd") }
+    let help = HelpText(try ModuleRegistry([module]), language: .english)
+    #expect(help.usage(of: find) == "todo-viper find [WORD…] [--json]")
   }
 
   @Test("that are missing are named")
@@ -119,6 +143,23 @@ struct CommandLineWordsTests {
     #expect(
       try program.refusal("add", "--due", "金曜", "17時", "電車", in: .japanese)
         == "--due の後の '金曜 17時' は 2 通りに読めます。引用符で囲むか --due='金曜' と書いてください")
+  }
+
+  @Test("after a day without time that could be its time are refused, although it has none")
+  func dayWithoutTime() throws {
+    let day = Parameter<CalendarDay>.option("--due", .day, Phrase("on", "日"))
+    let words = Parameter<String>.optionalWords(.text("WORD"), Phrase("words", "語"))
+    let find = Command("find", Phrase("Find", "探す"), parameters: [words.declaration, day.declaration]) {
+      _, _ in
+    }
+    let parser = try ModuleRegistry([FakeModule(identifier: "a", commands: [find])])
+      .parser(standard: "find", clock: FixedClock(), language: .english)
+    let error = #expect(throws: UsageError.self) { try parser.parse(["find", "--due", "fri", "17:00"]) }
+    #expect(
+      error?.message(.english)
+        == "'fri 17:00' after --due is ambiguous; quote it, or write --due='fri'")
+    #expect(throws: Never.self) { try parser.parse(["find", "--due=fri", "17:00"]) }
+    #expect(throws: Never.self) { try parser.parse(["find", "--due", "fri", "milk"]) }
   }
 
   @Test("that are a day only together are to be quoted")

@@ -40,6 +40,16 @@ struct ManualPageTests {
     #expect(page.contains(#"\fB\-h\fR, \fB\-\-help\fR"#))
   }
 
+  @Test("lists the environment variables of options")
+  func variables() throws {
+    let sort = Parameter<String>.option(
+      "--sort", .text("ORDER"), variable: "ZAP_SORT", Phrase("the order", ""))
+    let page = try page(Command("zap", Phrase("Zap", ""), parameters: [sort.declaration]) { _, _ in })
+    let entry = try #require(page.firstIndex(of: ".B ZAP_SORT"))
+    #expect(page[entry - 1] == ".TP" && page[entry + 2] == ".TP")
+    #expect(page[entry + 1] == #"The value of \(aqzap \-\-sort\(aq, unless it is given."#)
+  }
+
   @Test(
     "shows text exactly as it is to be typed, and is ASCII",
     arguments: [

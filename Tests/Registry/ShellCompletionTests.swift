@@ -84,6 +84,23 @@ struct ShellCompletionTests {
     #expect(try await offered(["show", "--", "--"]) == [])
   }
 
+  @Test("offers options where words are free and need not be there")
+  func optionalWords() async throws {
+    let words = Parameter<String>.optionalWords(.text("WORD"), Phrase("words", "語"))
+    let json = Parameter<Bool>.flag("--json", Phrase("print JSON", "JSON を出力"))
+    let find = Command("find", Phrase("Find", "探す"), parameters: [words.declaration, json.declaration]) {
+      _, _ in
+    }
+    let registry = try ModuleRegistry([FakeModule(identifier: "a", commands: [find])])
+    let completion = ShellCompletion(
+      commands: registry.commands, external: registry.external, globals: registry.globals)
+    for line in [["find", ""], ["find", "milk", ""]] {
+      #expect(await completion.answer(to: line, .silent()).first == "--json\tprint JSON")
+    }
+    #expect(await completion.answer(to: ["find", "mi"], .silent()) == [])
+    #expect(await completion.answer(to: ["find", "--", ""], .silent()) == [])
+  }
+
   @Test("offers the choices of an option, in the next word or after '='")
   func choices() async throws {
     #expect(try await offered(["list", "--sort", ""]) == ["created", "due", "title"])

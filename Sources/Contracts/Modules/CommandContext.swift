@@ -20,7 +20,7 @@ public struct CommandContext {
   public let output: any TextSink
   /// Where progress is written; nil if it is not shown.
   public let progress: (any TextSink)?
-  /// Prints a note on standard error when the command has ended.
+  /// Takes a note for people, to be printed on standard error once the command is over.
   public let note: @Sendable (Phrase) -> Void
   /// The width of the progress output, in columns.
   public let progressColumns: Int
@@ -65,7 +65,6 @@ public struct CommandContext {
     CommandContext(
       language: language, clock: clock, store: store, hooks: hooks, events: events,
       output: output, progress: progress, note: note, progressColumns: progressColumns, input: input,
-      style: style,
-      terminal: terminal, openApp: openApp)
+      style: style, terminal: terminal, openApp: openApp)
   }
 }

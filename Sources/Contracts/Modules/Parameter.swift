@@ -8,9 +8,14 @@ public struct Parameter<Value: Sendable>: Sendable {
   private init(_ declaration: ParameterDeclaration) { self.declaration = declaration }
 
   /// Creates an option that is followed by a value.
-  public static func option(_ name: String, _ reader: ValueReader<Value>, _ help: Phrase) -> Parameter {
+  ///
+  /// - Parameter variable: the environment variable that has its value where the option is not given; nil for none.
+  public static func option(
+    _ name: String, _ reader: ValueReader<Value>, variable: String? = nil, _ help: Phrase
+  ) -> Parameter {
     Parameter(
-      ParameterDeclaration(name: name, form: .option, placeholder: reader.placeholder, help: help, reader))
+      ParameterDeclaration(
+        name: name, form: .option, placeholder: reader.placeholder, variable: variable, help: help, reader))
   }
 
   /// Creates a required word.
@@ -32,6 +37,13 @@ public struct Parameter<Value: Sendable>: Sendable {
     Parameter(
       ParameterDeclaration(
         name: reader.placeholder, form: .words, placeholder: reader.placeholder, help: help, reader))
+  }
+
+  /// Creates a parameter of any number of words, or none.
+  public static func optionalWords(_ reader: ValueReader<Value>, _ help: Phrase) -> Parameter {
+    Parameter(
+      ParameterDeclaration(
+        name: reader.placeholder, form: .optionalWords, placeholder: reader.placeholder, help: help, reader))
   }
 }
 
@@ -57,6 +69,8 @@ public struct ParameterDeclaration: Sendable {
     case optionalWord
     /// one or more words
     case words
+    /// any number of words
+    case optionalWords
   }
 
   /// The option with its dashes, or the placeholder of a word.
@@ -65,6 +79,8 @@ public struct ParameterDeclaration: Sendable {
   public let form: Form
   /// The placeholder of the value in help.
   public let placeholder: String
+  /// The environment variable that has its value where the command line does not; nil for none.
+  public let variable: String?
   /// Its help text.
   public let help: Phrase
   /// What a shell can complete the value with.
@@ -73,22 +89,33 @@ public struct ParameterDeclaration: Sendable {
   public let mayHoldSpaces: Bool
   /// Parses a word into a value.
   public let read: @Sendable (String, WordContext) throws(UsageError) -> any Sendable
+  /// Whether text with spaces is one value, although it may be refused.
+  public let joins: @Sendable (String, WordContext) -> Bool
 
   init<Value: Sendable>(
-    name: String, form: Form, placeholder: String, help: Phrase, _ reader: ValueReader<Value>
+    name: String, form: Form, placeholder: String, variable: String? = nil, help: Phrase,
+    _ reader: ValueReader<Value>
   ) {
     self.name = name
     self.form = form
     self.placeholder = placeholder
+    self.variable = variable
     self.help = help
     completion = reader.completion
     mayHoldSpaces = reader.mayHoldSpaces
     let read = reader.read
     self.read = { word, context throws(UsageError) in try read(word, context) }
+    joins = reader.joins ?? { text, context in (try? read(text, context)) != nil }
   }
 
   /// Whether its name begins with dashes.
   public var isOption: Bool { form == .flag || form == .option }
+
+  /// Whether the command line need not have it.
+  public var isOptional: Bool { form != .word && form != .words }
+
+  /// Whether it takes several words.
+  public var isRepeated: Bool { form == .words || form == .optionalWords }
 }
 
 /// What a word of the command line may refer to.
@@ -113,17 +140,21 @@ public struct ValueReader<Value: Sendable>: Sendable {
   public let completion: Completion
   /// Whether a value may contain spaces.
   public let mayHoldSpaces: Bool
+  /// Whether text with spaces is one value, although it may be refused; nil if only what can be read is.
+  public let joins: (@Sendable (String, WordContext) -> Bool)?
   /// Parses a word into a value.
   public let read: @Sendable (String, WordContext) throws(UsageError) -> Value
 
   /// Creates a reader.
   public init(
     _ placeholder: String, completion: Completion = .nothing, mayHoldSpaces: Bool = false,
+    joins: (@Sendable (String, WordContext) -> Bool)? = nil,
     _ read: @escaping @Sendable (String, WordContext) throws(UsageError) -> Value
   ) {
     self.placeholder = placeholder
     self.completion = completion
     self.mayHoldSpaces = mayHoldSpaces
+    self.joins = joins
     self.read = read
   }
 }

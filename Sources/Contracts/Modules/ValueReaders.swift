@@ -60,7 +60,10 @@ extension ValueReader<DueDate> {
 extension ValueReader<CalendarDay> {
   /// Reads a day as a person writes it; a time of day is an error.
   public static var day: ValueReader {
-    ValueReader("WHEN", completion: .choices { dayExamples }, mayHoldSpaces: true) {
+    let joins: @Sendable (String, WordContext) -> Bool = { text, context in
+      (try? ValueReader<DueDate>.when.read(text, context)) != nil
+    }
+    return ValueReader("WHEN", completion: .choices { dayExamples }, mayHoldSpaces: true, joins: joins) {
       word, context throws(UsageError) in
       let due = try readWhen(word, context)
       guard due.time == nil else {

@@ -1,6 +1,7 @@
 public import SharedContracts
 public import SharedEntities
 public import ToDosEntities
+public import ToDosViewData
 
 /// A screen that a command opens, with its first event.
 public enum ToDoCommandRoute: Hashable, Sendable {
@@ -69,6 +70,8 @@ public enum ToDoBatchEvent: Hashable, Sendable {
   case complete(ItemIDSet)
   /// Reopen them.
   case reopen(ItemIDSet)
+  /// Edit them.
+  case edit(ItemIDSet, ToDoInput)
   /// Delete them.
   case delete(ItemIDSet)
   /// Delete all completed ToDos.
@@ -83,6 +86,10 @@ public protocol ToDoBatchInteracting: Sendable {
   ///
   /// - Throws: `ToDoError.noSuchToDo` if one of them does not exist.
   func setDone(_ isDone: Bool, _ ids: ItemIDSet) async throws(ToDoError) -> [ToDo]
+  /// Saves new values of ToDos, all or none, and returns those that changed.
+  ///
+  /// - Throws: an error of `ToDoInput.patch(on:past:)`, or `ToDoError.noSuchToDo`.
+  func edit(_ ids: ItemIDSet, _ input: ToDoInput) async throws(ToDoError) -> [ToDo]
   /// Marks all ToDos as done, or reopens them if all are done.
   ///
   /// Returns how many changed.
@@ -93,6 +100,21 @@ public protocol ToDoBatchInteracting: Sendable {
   func delete(_ ids: ItemIDSet) async throws(ToDoError) -> [ToDo]
   /// Deletes all completed ToDos, and returns them as they were.
   func clearDone() async throws(ToDoError) -> [ToDo]
+  /// Deletes all completed ToDos once `keep` has kept them elsewhere; none if it throws.
+  ///
+  /// - Parameter keep: receives the ToDos with their universal identifiers; not called if there are none.
+  func archiveDone(
+    _ keep: ([(toDo: ToDo, identifier: String)]) throws(ToDoError) -> Void
+  ) async throws(ToDoError) -> [ToDo]
+}
+
+/// Keeps ToDos that are deleted.
+///
+/// - Mock
+@MainActor
+public protocol ToDoArchiving {
+  /// Keeps ToDos, durably and all of them; none if it throws.
+  func keep(_ items: [ToDoExportItem]) throws(ToDoError)
 }
 
 /// An event of the import screen.

@@ -64,6 +64,16 @@ extension ItemIDSet {
     ranges.reduce(0) { $0 + Int($1.upperBound.rawValue - $1.lowerBound.rawValue) + 1 }
   }
 
+  /// The identifiers, in ascending order.
+  public var members: some Sequence<ItemID> {
+    ranges.lazy.flatMap { range in
+      (range.lowerBound.rawValue...range.upperBound.rawValue).lazy.compactMap { ItemID(rawValue: $0) }
+    }
+  }
+
+  /// The identifier of a set that has only one.
+  public var only: ItemID? { count == 1 ? ranges.first?.lowerBound : nil }
+
   /// Whether the set is empty.
   public var isEmpty: Bool { ranges.isEmpty }
 }

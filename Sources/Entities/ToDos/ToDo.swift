@@ -129,6 +129,15 @@ public struct Memo: Hashable, Sendable {
     self.text = text
   }
 
+  /// Returns the memo with text on a new line at its end; the same memo if the text is empty.
+  ///
+  /// - Throws: `ToDoError.memoIsTooLong`.
+  public func appending(_ appendix: Memo) throws(ToDoError) -> Memo {
+    guard appendix != .empty else { return self }
+    let isLineOver = text.last?.isNewline ?? true
+    return try Memo(text + (isLineOver ? "" : "\n") + appendix.text)
+  }
+
   /// Creates a memo from a stored value, without validating it again.
   public init(stored text: String) { self.text = text }
 }

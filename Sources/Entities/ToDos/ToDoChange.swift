@@ -31,8 +31,8 @@ public struct ToDoChange: Hashable, Sendable {
 public enum ToDoEdit: Hashable, Sendable {
   /// Stores a new ToDo.
   case insert(ToDoValues)
-  /// Updates values of a ToDo.
-  case patch(ItemID, ToDoPatch)
+  /// Updates values of ToDos, all of which must exist.
+  case patch(ItemIDSet, ToDoPatch)
   /// Sets `isDone` on every ToDo that differs.
   case setDone(Bool, ToDoSelection)
   /// Deletes ToDos.
@@ -51,16 +51,18 @@ public enum ToDoSelection: Hashable, Sendable {
 public struct ToDoChangeResult: Hashable, Sendable {
   /// How many ToDos it changed.
   public var count: Int
-  /// The ToDos of its edits by number: as they are now, or as they were before deletion.
+  /// The changed ToDos by number: as they are now, or as they were before deletion.
   ///
-  /// A patched ToDo is included even if nothing differs. For `setDone` on all ToDos of a state, which may be
-  /// a million, only the first is.
+  /// For `setDone` on all ToDos of a state, which may be a million, only the first is included.
   public var toDos: [ToDo]
+  /// The ToDos of patches from which they did not differ.
+  public var unchanged: [ToDo]
 
   /// Creates a result.
-  public init(count: Int = 0, toDos: [ToDo] = []) {
+  public init(count: Int = 0, toDos: [ToDo] = [], unchanged: [ToDo] = []) {
     self.count = count
     self.toDos = toDos
+    self.unchanged = unchanged
   }
 }
 

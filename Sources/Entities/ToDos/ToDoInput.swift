@@ -17,6 +17,8 @@ public struct ToDoInput: Hashable, Sendable {
   public var title: String?
   /// Notes of any number of lines.
   public var memo: String?
+  /// Text to add to the end of the memo, on a new line.
+  public var memoAppendix: String?
   /// Whether it is done.
   public var isDone: Bool?
   /// When it was created.
@@ -34,12 +36,13 @@ public struct ToDoInput: Hashable, Sendable {
 
   /// Creates an input.
   public init(
-    title: String? = nil, memo: String? = nil, isDone: Bool? = nil, createdAt: Instant? = nil,
-    modifiedAt: Instant? = nil, completedAt: Instant? = nil, revision: Int? = nil, due: Due? = nil,
-    foreign: ForeignFields? = nil
+    title: String? = nil, memo: String? = nil, memoAppendix: String? = nil, isDone: Bool? = nil,
+    createdAt: Instant? = nil, modifiedAt: Instant? = nil, completedAt: Instant? = nil, revision: Int? = nil,
+    due: Due? = nil, foreign: ForeignFields? = nil
   ) {
     self.title = title
     self.memo = memo
+    self.memoAppendix = memoAppendix
     self.isDone = isDone
     self.createdAt = createdAt
     self.modifiedAt = modifiedAt
@@ -110,7 +113,8 @@ extension ToDoInput {
   ) throws(ToDoError) -> ToDoPatch {
     ToDoPatch(
       title: try title.map { text throws(ToDoError) in try Title(text) },
-      memo: try memo.map { text throws(ToDoError) in try Memo(text) }, isDone: isDone,
+      memo: try memo.map { text throws(ToDoError) in try Memo(text) },
+      memoAppendix: try memoAppendix.map { text throws(ToDoError) in try Memo(text) }, isDone: isDone,
       due: try due.map { due throws(ToDoError) in try due.checked(on: clock, in: language, kept) },
       foreign: try foreign.map { fields throws(ToDoError) in try fields.checked() })
   }
@@ -127,7 +131,7 @@ extension ToDoInput {
     var values = ToDoValues(
       title: title, createdAt: createdAt ?? clock.now(), modifiedAt: modifiedAt, revision: revision ?? 0,
       importedIdentifier: importedIdentifier)
-    patch.apply(to: &values)
+    try patch.apply(to: &values)
     if values.isDone { values.completedAt = completedAt }
     return values
   }
@@ -211,6 +215,8 @@ public struct ToDoPatch: Hashable, Sendable {
   public var title: Title?
   /// Notes.
   public var memo: Memo?
+  /// Text to add to the end of the memo, on a new line.
+  public var memoAppendix: Memo?
   /// Whether it is done.
   public var isDone: Bool?
   /// When it is due; `.some(nil)` removes the due date.
@@ -220,11 +226,12 @@ public struct ToDoPatch: Hashable, Sendable {
 
   /// Creates a patch.
   public init(
-    title: Title? = nil, memo: Memo? = nil, isDone: Bool? = nil, due: DueDate?? = nil,
-    foreign: ForeignFields? = nil
+    title: Title? = nil, memo: Memo? = nil, memoAppendix: Memo? = nil, isDone: Bool? = nil,
+    due: DueDate?? = nil, foreign: ForeignFields? = nil
   ) {
     self.title = title
     self.memo = memo
+    self.memoAppendix = memoAppendix
     self.isDone = isDone
     self.due = due
     self.foreign = foreign
@@ -234,9 +241,12 @@ public struct ToDoPatch: Hashable, Sendable {
   public var isEmpty: Bool { self == ToDoPatch() }
 
   /// Applies the new values.
-  public func apply(to values: inout ToDoValues) {
+  ///
+  /// - Throws: `ToDoError.memoIsTooLong` if the memo is too long with what is added.
+  public func apply(to values: inout ToDoValues) throws(ToDoError) {
     if let title { values.title = title }
     if let memo { values.memo = memo }
+    if let memoAppendix { values.memo = try values.memo.appending(memoAppendix) }
     if let isDone { values.isDone = isDone }
     if let due { values.due = due }
     if let foreign { values.foreign = foreign }
@@ -246,13 +256,15 @@ public struct ToDoPatch: Hashable, Sendable {
   public func changes(of stored: ToDoValues) -> ToDoPatch {
     ToDoPatch(
       title: title == stored.title ? nil : title, memo: memo == stored.memo ? nil : memo,
-      isDone: isDone == stored.isDone ? nil : isDone, due: due == .some(stored.due) ? nil : due,
+      memoAppendix: memoAppendix, isDone: isDone == stored.isDone ? nil : isDone,
+      due: due == .some(stored.due) ? nil : due,
       foreign: foreign == stored.foreign ? nil : foreign)
   }
 
   fileprivate mutating func add(_ other: ToDoPatch) {
     title = other.title ?? title
     memo = other.memo ?? memo
+    memoAppendix = other.memoAppendix ?? memoAppendix
     isDone = other.isDone ?? isDone
     due = other.due ?? due
     foreign = other.foreign ?? foreign

@@ -38,8 +38,8 @@ public struct ToDoQuery: Hashable, Sendable {
   public var state: State
   /// The due dates to include; nil for any.
   public var due: Due?
-  /// The text that the title or memo must contain, ignoring case and width; empty for any.
-  public var search: String
+  /// The texts that a ToDo must contain, each in any of `ToDoValues.searched`, ignoring case and width.
+  public var search: [String]
   /// The sort order.
   public var order: Order
   /// Whether the order is reversed.
@@ -49,7 +49,7 @@ public struct ToDoQuery: Hashable, Sendable {
 
   /// Creates a query; by default for the open ToDos, newest first.
   public init(
-    state: State = .open, due: Due? = nil, search: String = "", order: Order = .created,
+    state: State = .open, due: Due? = nil, search: [String] = [], order: Order = .created,
     isReversed: Bool = false,
     limit: Int? = nil
   ) {

@@ -53,6 +53,16 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
   /// - Throws: `ToDoError.noSuchToDo` if a number names no ToDo.
   func make(_ change: ToDoChange) async throws(ToDoError) -> ToDoChangeResult
 
+  /// Makes a change once `keep` has kept its ToDos elsewhere; nothing if that throws.
+  ///
+  /// The change may still fail afterwards.
+  ///
+  /// - Parameter keep: receives the ToDos of the result with their universal identifiers, while other writers wait. It is
+  ///   called last, and not for a change without effect.
+  func make(
+    _ change: ToDoChange, keeping keep: ([(toDo: ToDo, identifier: String)]) throws(ToDoError) -> Void
+  ) async throws(ToDoError) -> ToDoChangeResult
+
   /// Takes in the records of a file as one change; nothing if a closure throws or this is a rehearsal.
   ///
   /// - Parameters:

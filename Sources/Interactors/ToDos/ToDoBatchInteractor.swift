@@ -28,6 +28,10 @@ public struct ToDoBatchInteractor: ToDoBatchInteracting {
     return changed
   }
 
+  public func edit(_ ids: ItemIDSet, _ input: ToDoInput) async throws(ToDoError) -> [ToDo] {
+    try await repository.edit(ids, input, on: clock).toDos
+  }
+
   public func toggleAll() async throws(ToDoError) -> (isDone: Bool, count: Int) {
     let isDone = try await repository.openCount() > 0
     let now = clock.now()
@@ -42,7 +46,17 @@ public struct ToDoBatchInteractor: ToDoBatchInteracting {
   }
 
   public func clearDone() async throws(ToDoError) -> [ToDo] {
-    try await repository.make(ToDoChange(.clearDone, at: clock.now(), .delete(.all(isDone: true)))).toDos
+    try await repository.make(clearing).toDos
+  }
+
+  public func archiveDone(
+    _ keep: ([(toDo: ToDo, identifier: String)]) throws(ToDoError) -> Void
+  ) async throws(ToDoError) -> [ToDo] {
+    try await repository.make(clearing, keeping: keep).toDos
+  }
+
+  private var clearing: ToDoChange {
+    ToDoChange(.clearDone, at: clock.now(), .delete(.all(isDone: true)))
   }
 }
 

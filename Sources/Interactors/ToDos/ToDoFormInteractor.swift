@@ -29,20 +29,33 @@ public struct ToDoFormInteractor: ToDoFormInteracting {
       return toDo
     }
     let patch = try input.patch(on: clock, in: language, keeping: .these([stored.due]))
-    return try await make(patch.changes(of: stored.values), of: stored.id).toDo
+    let ids = ItemIDSet([stored.id])
+    let change = ToDoChange(.edit, at: clock.now(), .patch(ids, patch.changes(of: stored.values)))
+    return try await repository.make(change).only(of: ids).toDo
   }
 
   public func edit(
     _ id: ItemID, _ input: ToDoInput
   ) async throws(ToDoError) -> (toDo: ToDo, isChanged: Bool) {
-    try await make(try input.patch(on: clock, in: language), of: id)
+    let ids = ItemIDSet([id])
+    return try await repository.edit(ids, input, on: clock, in: language).only(of: ids)
   }
+}
 
-  private func make(
-    _ patch: ToDoPatch, of id: ItemID
-  ) async throws(ToDoError) -> (toDo: ToDo, isChanged: Bool) {
-    let result = try await repository.make(ToDoChange(.edit, at: clock.now(), .patch(id, patch)))
-    guard let toDo = result.toDos.first else { throw .noSuchToDo(ItemIDSet([id])) }
-    return (toDo, result.count > 0)
+extension ToDoRepository {
+  /// Saves new values of ToDos as one change, all or none.
+  func edit(
+    _ ids: ItemIDSet, _ input: ToDoInput, on clock: any WallClock, in language: Language = .english
+  ) async throws(ToDoError) -> ToDoChangeResult {
+    let patch = try input.patch(on: clock, in: language)
+    return try await make(ToDoChange(.edit, at: clock.now(), .patch(ids, patch)))
+  }
+}
+
+extension ToDoChangeResult {
+  /// The ToDo of a change that patches one, and whether it changed.
+  fileprivate func only(of ids: ItemIDSet) throws(ToDoError) -> (toDo: ToDo, isChanged: Bool) {
+    guard let toDo = (toDos + unchanged).first else { throw .noSuchToDo(ids) }
+    return (toDo, count > 0)
   }
 }

@@ -23,7 +23,7 @@ struct Program {
   private let name: String
   private let versionLine: String
   private let modules: [any Module]
-  private let environment: (String) -> String?
+  private let environment: @Sendable (String) -> String?
   private let language: Language
   private let clock = SystemClock()
   private let output: DescriptorSink
@@ -36,7 +36,8 @@ struct Program {
   ///   - modules: every feature, in the order in which help lists their commands.
   ///   - environment: returns the value of an environment variable; nil if it is unset or empty.
   init(
-    name: String, versionLine: String, modules: [any Module], environment: @escaping (String) -> String?
+    name: String, versionLine: String, modules: [any Module],
+    environment: @escaping @Sendable (String) -> String?
   ) {
     self.name = name
     self.versionLine = versionLine
@@ -76,9 +77,9 @@ struct Program {
         external: SearchPathCommands(of: name, searchPath: environment("PATH") ?? ""))
       let standard = registry.standardCommand
       let alone = hasTerminal ? "app" : standard
-      switch try registry.parser(
-        standard: standard, alone: alone, clock: clock, language: language
-      ).parse(words) {
+      let parser = registry.parser(
+        standard: standard, alone: alone, clock: clock, language: language, environment: environment)
+      switch try parser.parse(words) {
       case .version: output.write(versionLine)
       case .help(let command):
         let help = HelpText(registry, language: language)
@@ -167,7 +168,7 @@ struct Program {
       events: events(
         EventContext(language: language, clock: clock, store: store, modulesInUse: modulesInUse)),
       output: output,
-      progress: progressColumns == nil ? nil : errors, note: remarks.add,
+      progress: progressColumns == nil ? nil : errors, note: remarks.addNote,
       progressColumns: progressColumns ?? 80,
       input: DescriptorSource(descriptor: STDIN_FILENO),
       style: TextStyle(columns: columns, isColoured: isColoured),

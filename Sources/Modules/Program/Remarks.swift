@@ -1,7 +1,7 @@
 internal import SharedEntities
 internal import Synchronization
 
-/// Warnings to print at the end of a command that succeeded.
+/// Warnings and notes to print at the end of a command.
 ///
 /// An app uses the terminal until then.
 final class Remarks: Sendable {
@@ -12,6 +12,10 @@ final class Remarks: Sendable {
 
   /// The warnings, without duplicates.
   var all: [Phrase] { phrases.withLock { $0 } }
+
+  func addNote(_ phrase: Phrase) {
+    add(Phrase("note: \(phrase(.english))", "注意: \(phrase(.japanese))"))
+  }
 
   func add(_ phrase: Phrase) {
     phrases.withLock { if !$0.contains(phrase), $0.count < Self.limit { $0.append(phrase) } }

@@ -61,6 +61,6 @@ private func status(of program: Program) async -> ExitStatus {
 }
 
 /// The value of an environment variable; nil if it is unset or empty.
-private func environment(_ name: String) -> String? {
+@Sendable private func environment(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
 }

@@ -23,13 +23,14 @@ struct ArgumentsReading {
     self.entries = entries
     self.external = external
     declarations = command.parameters + globals
-    openWords = declarations.filter { !$0.isOption }[...]
+    // Without the command's name, a word may be a mistyped one.
+    openWords = isNamed ? declarations.filter { !$0.isOption }[...] : []
   }
 
   /// Takes a word that is not an option.
   mutating func take(_ word: String, at index: Int, _ context: WordContext) throws(UsageError) {
     guard let declaration = openWords.first else { throw unexpected(word) }
-    if declaration.form == .words {
+    if declaration.isRepeated {
       if declaration.mayHoldSpaces, let lastWordIndex, lastWordIndex != index - 1 {
         throw UsageError(
           "'\(excerpt(word))' is separated from the rest of \(declaration.placeholder); put its words together, or quote them",
@@ -89,7 +90,7 @@ struct ArgumentsReading {
       return 0
     }
     if let value = option.value {
-      arguments.append(try read(value, declaration, context), for: name)
+      arguments.append(try read(value, declaration, as: name, context), for: name)
       return 0
     }
     guard let value = rest.first, !beginsWithDash(value) else {
@@ -100,7 +101,7 @@ struct ArgumentsReading {
     if declaration.mayHoldSpaces {
       try refuseUnquoted(value, before: rest.dropFirst(), declaration, context)
     }
-    arguments.append(try read(value, declaration, context), for: name)
+    arguments.append(try read(value, declaration, as: name, context), for: name)
     return 1
   }
 
@@ -116,7 +117,7 @@ struct ArgumentsReading {
     for next in rest.prefix(6) {
       guard !beginsWithDash(next) else { return }
       phrase += " \(next)"
-      guard (try? declaration.read(phrase, context)) != nil else { continue }
+      guard declaration.joins(phrase, context) else { continue }
       guard (try? declaration.read(value, context)) != nil else {
         throw UsageError(
           "\(name) takes one word; quote it: \(name) '\(excerpt(phrase))'",
@@ -128,21 +129,29 @@ struct ArgumentsReading {
     }
   }
 
+  /// - Parameter name: the option or variable that has the value.
   private func read(
-    _ value: String, _ declaration: ParameterDeclaration, _ context: WordContext
+    _ value: String, _ declaration: ParameterDeclaration, as name: String, _ context: WordContext
   ) throws(UsageError) -> any Sendable {
     do throws(UsageError) {
       return try declaration.read(value, context)
     } catch {
-      throw UsageError(
-        "\(declaration.name): \(error.message(.english))", "\(declaration.name): \(error.message(.japanese))")
+      throw UsageError("\(name): \(error.message(.english))", "\(name): \(error.message(.japanese))")
+    }
+  }
+
+  /// Takes the values of options that are not given from their environment variables.
+  mutating func takeVariables(_ environment: (String) -> String?, _ context: WordContext) throws(UsageError) {
+    for declaration in declarations where !arguments.has(declaration.name) {
+      guard let variable = declaration.variable, let value = environment(variable) else { continue }
+      arguments.append(try read(value, declaration, as: variable, context), for: declaration.name)
     }
   }
 
   /// Checks that nothing is missing and that no parameters exclude each other.
   func finish() throws(UsageError) {
     for declaration in command.parameters
-    where [.word, .words].contains(declaration.form) && !arguments.has(declaration.name) {
+    where !declaration.isOptional && !arguments.has(declaration.name) {
       throw UsageError(
         "'\(command.name)' needs \(declaration.placeholder)\(seeHelp(.english))",
         "'\(command.name)' には \(declaration.placeholder) が必要です\(seeHelp(.japanese))")

@@ -12,6 +12,7 @@ public struct CommandLineParser: Sendable {
   let standard: String
   let alone: String
   let context: WordContext
+  let environment: @Sendable (String) -> String?
 
   /// The result of parsing a command line.
   public enum Request: Sendable {
@@ -111,6 +112,7 @@ public struct CommandLineParser: Sendable {
       }
     }
     try reading.finish()
+    try reading.takeVariables(environment, context)
     return .run(reading.command, reading.arguments)
   }
 }

@@ -103,7 +103,7 @@ public struct HelpText: Sendable {
       let group = command.exclusives.first { $0.contains(parameter.name) } ?? [parameter.name]
       shown.formUnion(group)
       let signatures = command.parameters.filter { group.contains($0.name) }.map(signature)
-      return parameter.isOption || parameter.form == .optionalWord
+      return parameter.isOptional
         ? "[\(signatures.joined(separator: "|"))]" : signatures[0]
     }
   }
@@ -113,7 +113,7 @@ public struct HelpText: Sendable {
     case .flag: parameter.name == "--help" ? "-h, --help" : parameter.name
     case .option: "\(parameter.name) \(parameter.placeholder)"
     case .word, .optionalWord: parameter.placeholder
-    case .words: parameter.placeholder + "…"
+    case .words, .optionalWords: parameter.placeholder + "…"
     }
   }
 

@@ -46,6 +46,15 @@ public func manualPage(_ commands: [Command], _ globals: GlobalParameters, versi
     "The hooks folder; by default todo\\-viper/hooks in $XDG_CONFIG_HOME or ~/.config.", ".TP",
     ".B TODO_VIPER_HOOK_LIMIT", "The time limit for hooks, such as 500ms; by default 2s.", ".TP",
     ".B TODO_VIPER_NO_HOOKS", "If set, no hooks are run, as with \\-\\-no\\-hooks.", ".TP",
+  ]
+  for command in commands {
+    for option in command.parameters {
+      guard let variable = option.variable else { continue }
+      let text = "The value of '\(command.name) \(option.name)', unless it is given."
+      lines += [".B \(variable)", escaped(text), ".TP"]
+    }
+  }
+  lines += [
     ".B NO_COLOR", "If set, nothing is coloured.", ".TP", ".B LC_ALL, LC_MESSAGES, LANG",
     "The language: Japanese or English.", ".SH FILES", ".TP", ".I ~/.local/share/todo\\-viper/todos.sqlite",
     "The default store.", ".TP", ".I ~/.config/todo\\-viper/hooks/",

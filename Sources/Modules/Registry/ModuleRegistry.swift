@@ -98,12 +98,14 @@ public struct ModuleRegistry: Sendable {
   /// - Parameters:
   ///   - standard: the default command.
   ///   - alone: the default command for an empty command line; nil for the same.
+  ///   - environment: returns the value of an environment variable; nil if it is unset or empty.
   public func parser(
-    standard: String, alone: String? = nil, clock: any WallClock, language: Language
+    standard: String, alone: String? = nil, clock: any WallClock, language: Language,
+    environment: @escaping @Sendable (String) -> String? = { _ in nil }
   ) -> CommandLineParser {
     CommandLineParser(
       entries: entries, external: external, globals: globals, standard: standard, alone: alone ?? standard,
-      context: WordContext(clock: clock, language: language))
+      context: WordContext(clock: clock, language: language), environment: environment)
   }
 }
 

@@ -41,7 +41,7 @@ struct ShellCompletion {
       let others = external.all(besides: commands).map { CompletionCandidate($0.name, printable($0.path)) }
       return lines(names + others, current)
     }
-    guard let word = line.openWords.first else {
+    guard let word = line.openWords.first, word.form != .optionalWords else {
       return line.command == nil || line.optionsAreOver ? [] : options(of: line, current, context)
     }
     return await values(word.completion, current, besides: line.words, context)

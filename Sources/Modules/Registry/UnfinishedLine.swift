@@ -55,7 +55,7 @@ struct UnfinishedLine {
       openWords = (command?.parameters ?? []).filter { !$0.isOption }[...]
     } else {
       words.insert(word)
-      if openWords.first?.form != .words { openWords = openWords.dropFirst() }
+      if openWords.first?.isRepeated != true { openWords = openWords.dropFirst() }
     }
   }
 

@@ -5,9 +5,13 @@ public import SharedEntities
 extension Command {
   /// A command that changes the items with some numbers, all or none.
   ///
-  /// - Parameter run: receives the numbers.
+  /// - Parameters:
+  ///   - options: its options besides `--json`.
+  ///   - examples: example command lines; nil if the numbers say all.
+  ///   - run: receives the numbers.
   public static func changing(
     _ name: String, _ summary: Phrase, _ reader: ValueReader<ClosedRange<ItemID>>,
+    options: [ParameterDeclaration] = [], exclusives: [[String]] = [], examples: [String]? = nil,
     run: @escaping @MainActor @Sendable (ItemIDSet, Arguments, CommandContext) async throws -> Void
   ) -> Command {
     let ids = Parameter<ClosedRange<ItemID>>.words(
@@ -16,7 +20,8 @@ extension Command {
       name, summary,
       details: Phrase(
         "Either all of them are changed, as one change, or none.", "すべてを 1 つの変更として扱い、一部だけ変わることはありません。"),
-      parameters: [ids.declaration, Parameter.json.declaration], examples: ["todo-viper \(name) 3 5-7"]
+      parameters: [ids.declaration] + options + [Parameter.json.declaration], exclusives: exclusives,
+      examples: examples ?? ["todo-viper \(name) 3 5-7"]
     ) { arguments, context in
       try await run(ItemIDSet(arguments[all: ids]), arguments, context)
     }

@@ -115,6 +115,7 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
   let wantsJSON: Bool
   let transfer: Transfer?
   let progress: ProgressLine?
+  var archive: (any ToDoArchiving)?
 
   func screen(for route: ToDoCommandRoute) -> any Screen<Void, ToDoError> {
     switch route {
@@ -129,10 +130,9 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
         clock: clock)
     case .batch(let event):
       ToDoBatchPresenter(
-        view: SingleEventView(
-          event, write: wantsJSON ? ToDoBatchJSONView(context).show : ToDoBatchTextView(context).show),
+        view: batchView(event),
         interactor: ToDoBatchInteractor(repository: repository, clock: clock, events: context.events),
-        clock: clock)
+        archive: archive, clock: clock)
     case .history(let event):
       HistoryPresenter<ToDoChangeKind, ToDoError>(
         view: SingleEventView(
@@ -171,6 +171,17 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
     return ToDoListingPresenter(
       view: SingleEventView(event, write: ToDoListingJSONView(context).show), interactor: interactor,
       clock: clock)
+  }
+
+  private func batchView(_ event: ToDoBatchEvent) -> SingleEventView<ToDoBatchViewData, ToDoBatchEvent> {
+    let show = wantsJSON ? ToDoBatchJSONView(context).show : ToDoBatchTextView(context).show
+    let setsDue = if case .edit(_, let input) = event { input.due != nil } else { false }
+    return SingleEventView(
+      event,
+      write: {
+        show($0)
+        if setsDue, let note = $0.note { context.note(note) }
+      })
   }
 
   private func detailView<Event>(_ event: Event) -> SingleEventView<ToDoDetailViewData, Event> {

@@ -72,14 +72,19 @@ struct ToDosCommands {
         "todo-viper add Notes --memo - < notes.txt",
       ]
     ) { arguments, context in
+      let words = arguments[all: title].joined(separator: " ")
       let input = ToDoInput(
-        title: arguments[all: title].joined(separator: " "),
+        title: words,
         memo: try memoText(arguments[memo], context), due: arguments[due].map { .on($0) })
       try await session(arguments, context).run(.entry(.create(input)))
+      if !arguments.isLiteral(title), let note = titleNote(words) { context.note(note) }
     }
   }
 
   private var list: Command {
+    let words = Parameter<String>.optionalWords(
+      .text("WORD"),
+      Phrase("only ToDos that contain every WORD, as with --search", "すべての語を含むもの(--search と同じ)"))
     let open = Parameter<Bool>.flag("--open", Phrase("open ToDos (the default)", "未完了のもの(既定)"))
     let done = Parameter<Bool>.flag("--done", Phrase("done ToDos", "完了したもの"))
     let every = Parameter<Bool>.flag("--all", Phrase("all ToDos", "すべて"))
@@ -95,8 +100,10 @@ struct ToDosCommands {
     let after = Parameter<CalendarDay>.option(
       "--due-after", .day, Phrase("ToDos due after this day", "その日より後が期日のもの"))
     let sort = Parameter<SortOrder>.option(
-      "--sort", .choice("ORDER"),
-      Phrase("created (newest first), due (soonest first) or title", "created(新しい順), due(期日順), title(タイトル順)"))
+      "--sort", .choice("ORDER"), variable: "TODO_VIPER_SORT",
+      Phrase(
+        "created (newest first), due (soonest first) or title; by default $TODO_VIPER_SORT, or created",
+        "created(新しい順), due(期日順), title(タイトル順)。省略時は $TODO_VIPER_SORT、または created"))
     let reverse = Parameter<Bool>.flag("--reverse", Phrase("reverse the order", "逆順にする"))
     return Command(
       "list", Phrase("List ToDos", "ToDo を一覧表示する"),
@@ -104,15 +111,17 @@ struct ToDosCommands {
         "One line per ToDo: its number, whether it is done, its due date ('!' if it has passed) and its title.",
         "1 行に 1 件、番号、完了の印、期日(過ぎていれば '!')、タイトルを表示します。"),
       parameters: [
-        open.declaration, done.declaration, every.declaration, search.declaration, on.declaration,
-        overdue.declaration, before.declaration, after.declaration, sort.declaration, reverse.declaration,
-        limit.declaration, json.declaration,
+        words.declaration, open.declaration, done.declaration, every.declaration, search.declaration,
+        on.declaration, overdue.declaration, before.declaration, after.declaration, sort.declaration,
+        reverse.declaration, limit.declaration, json.declaration,
       ],
       exclusives: [
         ["--open", "--done", "--all"], ["--due", "--overdue", "--due-before", "--due-after"],
         ["--done", "--overdue"],
       ],
-      examples: ["todo-viper list --search 牛乳 --all", "todo-viper list --due-before 'next week' --sort due"]
+      examples: [
+        "todo-viper list 牛乳 卵 --all", "todo-viper list --due-before 'next week' --sort due",
+      ]
     ) { arguments, context in
       let due: ToDoQuery.Due? =
         arguments[overdue]
@@ -121,7 +130,7 @@ struct ToDosCommands {
           ?? arguments[after].map { .after($0) }
       let query = ToDoQuery(
         state: arguments[done] ? .done : arguments[every] ? .all : .open, due: due,
-        search: arguments[search] ?? "", order: (arguments[sort] ?? .created).order,
+        search: arguments[all: words] + arguments[all: search], order: (arguments[sort] ?? .created).order,
         isReversed: arguments[reverse], limit: arguments[limit])
       try await session(arguments, context).run(.listing(.show(query)))
     }
@@ -139,26 +148,42 @@ struct ToDosCommands {
   }
 
   private var edit: Command {
-    let id = Parameter<ItemID>.word(.id(suggesting: .all), Phrase("its number", "番号"))
-    let title = Parameter<String>.option("--title", .text("TEXT"), Phrase("a new title", "新しいタイトル"))
+    let title = Parameter<String>.option(
+      "--title", .text("TEXT"), Phrase("a new title, for one ToDo", "新しいタイトル(1 件のときだけ)"))
     let due = Parameter<ToDoInput.Due>.option(
       "--due", .whenOrNone, Phrase("when it is due, or 'none' for no due date", "期日('none' または 'なし' で期日を消す)"))
-    return Command(
-      "edit", Phrase("Change a ToDo", "ToDo を変更する"),
-      parameters: [id.declaration, title.declaration, due.declaration, memo.declaration, json.declaration],
-      examples: ["todo-viper edit 3 --due none", "todo-viper edit 3 --title 'Buy oat milk'"]
-    ) { arguments, context in
-      guard let id = arguments[id] else { return }
+    let append = Parameter<String>.option(
+      "--append", .text("TEXT|-"),
+      Phrase(
+        "a line to add to the end of the memo, '-' for standard input", "メモの末尾に加える行('-' は標準入力)"))
+    return .changing(
+      "edit", Phrase("Change ToDos", "ToDo を変更する"), .idRange(suggesting: .all),
+      options: [title.declaration, due.declaration, memo.declaration, append.declaration],
+      exclusives: [["--memo", "--append"]],
+      examples: [
+        "todo-viper edit 3-7 9 --due none", "todo-viper edit 3 --title 'Buy oat milk'",
+        "todo-viper edit 3 --append 'Oat milk is on the left'",
+      ]
+    ) { ids, arguments, context in
       guard
-        [title.declaration, due.declaration, memo.declaration].contains(where: { arguments.has($0.name) })
+        [title.declaration, due.declaration, memo.declaration, append.declaration]
+          .contains(where: { arguments.has($0.name) })
       else {
         throw UsageError(
-          "'edit' needs something to change; give --title, --due or --memo",
-          "'edit' には変更する内容が必要です。--title、--due、--memo のどれかを指定してください")
+          "'edit' needs something to change; give --title, --due, --memo or --append",
+          "'edit' には変更する内容が必要です。--title、--due、--memo、--append のどれかを指定してください")
+      }
+      let one = ids.only
+      guard one != nil || arguments[title] == nil else {
+        throw UsageError(
+          "--title is for one ToDo; give one number, or leave --title out",
+          "--title は 1 件だけに使えます。番号を 1 つにするか、--title を外してください")
       }
       let changes = ToDoInput(
-        title: arguments[title], memo: try memoText(arguments[memo], context), due: arguments[due])
-      try await session(arguments, context).run(.entry(.edit(id, changes)))
+        title: arguments[title], memo: try memoText(arguments[memo], context),
+        memoAppendix: try memoText(arguments[append], context), due: arguments[due])
+      try await session(arguments, context).run(
+        one.map { .entry(.edit($0, changes)) } ?? .batch(.edit(ids, changes)))
     }
   }
 
@@ -184,11 +209,19 @@ struct ToDosCommands {
   }
 
   private var clearDone: Command {
-    Command(
-      "clear-done", Phrase("Delete all done ToDos", "完了したものをすべて削除する"), parameters: [json.declaration]
-    ) {
-      arguments, context in
-      try await session(arguments, context).run(.batch(.clearDone))
+    let file = Parameter<String>.option(
+      "--archive", .file("FILE"),
+      Phrase("first append them to FILE as lines of todo.txt", "先に todo.txt の行として FILE の末尾に加える"))
+    return Command(
+      "clear-done", Phrase("Delete all done ToDos", "完了したものをすべて削除する"),
+      details: Phrase(
+        "An archive is on disk before anything is deleted, and keeps its lines if the deletion is undone.",
+        "アーカイブは削除の前にディスクに書き込まれ、削除を取り消しても行は残ります。"),
+      parameters: [file.declaration, json.declaration],
+      examples: ["todo-viper clear-done --archive ~/done.txt"]
+    ) { arguments, context in
+      let archive = try arguments[file].map { path throws(CommandFailure) in try ToDoArchive(path, context) }
+      try await session(arguments, context).run(.batch(.clearDone), archive: archive)
     }
   }
 

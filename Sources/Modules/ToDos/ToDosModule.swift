@@ -69,11 +69,13 @@ struct ToDosSession {
 
   /// Opens a route and returns when its screens are left.
   ///
-  /// - Parameter transfer: the file that an import reads or an export writes.
+  /// - Parameters:
+  ///   - transfer: the file that an import reads or an export writes.
+  ///   - archive: keeps the completed ToDos that are deleted.
   /// - Throws: `CommandFailure` with a message for the user.
-  func run(_ route: ToDoCommandRoute, transfer: ToDosCommandBuilder.Transfer? = nil)
-    async throws(CommandFailure)
-  {
+  func run(
+    _ route: ToDoCommandRoute, transfer: ToDosCommandBuilder.Transfer? = nil, archive: ToDoArchive? = nil
+  ) async throws(CommandFailure) {
     let progress = progress(of: route, transfer)
     defer { progress?.finish() }
     let database = context.database(toDosSchema, progress: progress)
@@ -81,11 +83,12 @@ struct ToDosSession {
       database: database, reviewer: context.hooks.map { ToDoHooks(hooks: $0, clock: context.clock) })
     let builder = ToDosCommandBuilder(
       repository: store, file: store, context: context, wantsJSON: wantsJSON, transfer: transfer,
-      progress: progress)
+      progress: progress, archive: archive)
     do throws(ToDoError) {
       try await builder.screen(for: route).run()
     } catch {
-      throw CommandFailure(error.sentence(store: context.store)(context.language))
+      let sentence = error.sentence(store: context.store)
+      throw CommandFailure((archive?.sentence(for: sentence) ?? sentence)(context.language))
     }
   }
 

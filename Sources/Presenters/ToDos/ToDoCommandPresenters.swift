@@ -136,20 +136,24 @@ public final class ToDoReportPresenter: Screen {
 
 /// Changes several ToDos and shows the result.
 ///
-/// Owns its view and interactor.
+/// Owns its view, interactor and archive.
 @MainActor
 public final class ToDoBatchPresenter: Screen {
   private let view: any Viewing<ToDoBatchViewData, ToDoBatchEvent>
   private let interactor: any ToDoBatchInteracting
+  private let archive: (any ToDoArchiving)?
   private let clock: any WallClock
 
   /// Creates a presenter between a view and an interactor.
+  ///
+  /// - Parameter archive: keeps the completed ToDos that are deleted; nil to keep them nowhere.
   public init(
     view: any Viewing<ToDoBatchViewData, ToDoBatchEvent>, interactor: any ToDoBatchInteracting,
-    clock: any WallClock
+    archive: (any ToDoArchiving)? = nil, clock: any WallClock
   ) {
     self.view = view
     self.interactor = interactor
+    self.archive = archive
     self.clock = clock
   }
 
@@ -158,9 +162,17 @@ public final class ToDoBatchPresenter: Screen {
       switch event {
       case .complete(let ids): show(.done, try await interactor.setDone(true, ids), of: ids)
       case .reopen(let ids): show(.reopen, try await interactor.setDone(false, ids), of: ids)
+      case .edit(let ids, let input): show(.edit, try await interactor.edit(ids, input), of: ids)
       case .delete(let ids): show(.delete, try await interactor.delete(ids), of: ids)
-      case .clearDone: show(.clearDone, try await interactor.clearDone(), of: nil)
+      case .clearDone: show(.clearDone, try await clearDone(), of: nil)
       }
+    }
+  }
+
+  private func clearDone() async throws(ToDoError) -> [ToDo] {
+    guard let archive else { return try await interactor.clearDone() }
+    return try await interactor.archiveDone { items throws(ToDoError) in
+      try archive.keep(ToDoExportItem.items(items, clock: clock))
     }
   }
 
@@ -246,14 +258,9 @@ public final class ToDoExportPresenter: Screen {
   }
 
   private func export() async throws(ToDoError) {
-    let now = clock.localNow()
     view.show(.begin(count: try await interactor.count()))
     try await interactor.export { items throws(ToDoError) in
-      view.show(
-        .items(
-          items.map {
-            ToDoExportItem(toDo: ToDoViewData($0.toDo, now: now, clock: clock), identifier: $0.identifier)
-          }))
+      view.show(.items(ToDoExportItem.items(items, clock: clock)))
     }
     view.show(.end)
   }

@@ -114,7 +114,7 @@ public final class UnfinishedFile {
 
 extension StoreFileError {
   /// Creates the error for a failed system call on a file outside the store.
-  fileprivate static func cannotWrite(path: String, _ code: Int32) -> StoreFileError {
+  static func cannotWrite(path: String, _ code: Int32) -> StoreFileError {
     .cannotWrite(path: path, detail: String(cString: strerror(code)))
   }
 }

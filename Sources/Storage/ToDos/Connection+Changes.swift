@@ -13,6 +13,16 @@ extension Connection {
     return found
   }
 
+  /// Returns the ToDos with some numbers that exist, by number.
+  func toDos(_ ids: ItemIDSet) throws(StoreError) -> [ToDo] {
+    var found: [ToDo] = []
+    for range in ids.ranges {
+      try statement("SELECT \(toDoColumns) FROM todo WHERE id BETWEEN ?1 AND ?2 ORDER BY id")
+        .rows(range.bounds) { row throws(StoreError) in found.append(try ToDo(row: row)) }
+    }
+    return found
+  }
+
   /// Returns the number of open ToDos, from the newest change if it has been recorded there.
   func openCount() throws(StoreError) -> Int {
     let kept = try number("SELECT open_count FROM change WHERE id = (\(newestInForce))")

@@ -92,8 +92,16 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   }
 
   public func make(_ change: ToDoChange) async throws(ToDoError) -> ToDoChangeResult {
-    try await writing(isMaking: change.inserts) { connection, review throws(ToDoError) in
-      try ToDoChangeWriter(connection, change.kind, at: change.madeAt, review: review).make(change.edits)
+    try await make(change) { _, _ throws(ToDoError) in }
+  }
+
+  public func make(
+    _ change: ToDoChange, keeping keep: ([(toDo: ToDo, identifier: String)]) throws(ToDoError) -> Void
+  ) async throws(ToDoError) -> ToDoChangeResult {
+    try await make(change) { toDos, connection throws(ToDoError) in
+      guard !toDos.isEmpty else { return }
+      let store = try storing { () throws(StoreError) in try connection.storeIdentifier() }
+      try keep(toDos.map { ($0, $0.importedIdentifier ?? store.universalIdentifier(of: $0.id)) })
     }
   }
 
@@ -188,6 +196,17 @@ func storing<Result>(_ body: () throws(StoreError) -> Result) throws(ToDoError) 
 }
 
 extension SQLiteToDoRepository {
+  private func make(
+    _ change: ToDoChange, confirm: ([ToDo], Connection) throws(ToDoError) -> Void
+  ) async throws(ToDoError) -> ToDoChangeResult {
+    try await writing(isMaking: change.inserts) { connection, review throws(ToDoError) in
+      let writer = ToDoChangeWriter(connection, change.kind, at: change.madeAt, review: review)
+      let result = try writer.make(change.edits)
+      try confirm(result.toDos, connection)
+      return result
+    }
+  }
+
   private func read<Item: Sendable>(
     _ text: String, _ values: [SQLValue], _ batchSize: Int,
     _ item: @escaping @Sendable (Statement) throws(StoreError) -> Item,

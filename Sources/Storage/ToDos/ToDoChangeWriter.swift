@@ -11,6 +11,7 @@ final class ToDoChangeWriter {
   private let review: (any ToDoChangeReview)?
   private var changeID: Int64?
   private var count = 0
+  private var unchanged: [ToDo] = []
   /// The number of open ToDos before the change.
   private var openBefore = 0
   /// The difference that the change makes to the number of open ToDos.
@@ -39,7 +40,7 @@ final class ToDoChangeWriter {
     for edit in edits { toDos += try make(edit) }
     let revised = try settle()
     if !revised.isEmpty { toDos = toDos.map { revised[$0.id] ?? $0 } }
-    return ToDoChangeResult(count: count, toDos: toDos)
+    return ToDoChangeResult(count: count, toDos: toDos, unchanged: unchanged)
   }
 
   /// Takes in the records of a file, and has the change reviewed.
@@ -71,7 +72,7 @@ final class ToDoChangeWriter {
     if case .delete(.numbered(let ids)) = edit { try requireAll(ids) }
     switch edit {
     case .insert(let values): return [try storing { () throws(StoreError) in try insert(values) }]
-    case .patch(let id, let patch): return [try self.patch(id, patch)]
+    case .patch(let ids, let patch): return try self.patch(ids, patch)
     case .setDone(let isDone, let selection):
       return try storing { () throws(StoreError) in
         switch selection {
@@ -153,16 +154,23 @@ extension ToDoChangeWriter {
     return ToDo(id: id, values)
   }
 
-  private func patch(_ id: ItemID, _ patch: ToDoPatch) throws(ToDoError) -> ToDo {
-    guard let stored = try storing({ () throws(StoreError) in try connection.toDo(id) }) else {
-      throw .noSuchToDo(ItemIDSet([id]))
+  private func patch(_ ids: ItemIDSet, _ patch: ToDoPatch) throws(ToDoError) -> [ToDo] {
+    let found = try storing { () throws(StoreError) in try connection.toDos(ids) }
+    let missing = ids.subtracting(found.map(\.id))
+    guard missing.isEmpty else { throw .noSuchToDo(missing) }
+    var changed: [ToDo] = []
+    for stored in found {
+      var toDo = stored
+      try patch.apply(to: &toDo.values)
+      guard toDo != stored else {
+        unchanged.append(stored)
+        continue
+      }
+      toDo.values.recordChange(of: stored.values, at: instant)
+      try storing { () throws(StoreError) in try update(toDo, from: stored) }
+      changed.append(toDo)
     }
-    var toDo = stored
-    patch.apply(to: &toDo.values)
-    guard toDo != stored else { return toDo }
-    toDo.values.recordChange(of: stored.values, at: instant)
-    try storing { () throws(StoreError) in try update(toDo, from: stored) }
-    return toDo
+    return changed
   }
 
   /// Stores new values of a ToDo, which this change may already affect.
@@ -361,5 +369,6 @@ extension Connection {
 }
 
 extension ClosedRange<ItemID> {
-  fileprivate var bounds: [SQLValue] { [.integer(lowerBound.rawValue), .integer(upperBound.rawValue)] }
+  /// The bounds as values of a statement.
+  var bounds: [SQLValue] { [.integer(lowerBound.rawValue), .integer(upperBound.rawValue)] }
 }

@@ -29,12 +29,12 @@ extension ToDoQuery {
         SQLValue(now.day.dayNumber), SQLValue(now.day.dayNumber), SQLValue(now.time.minute),
       ]
     }
-    if !search.isEmpty {
+    for text in search {
       conditions.append("instr(search, ?) > 0")
-      values.append(.text(searchKey(search)))
+      values.append(.text(searchKey(text)))
     }
     var text = "SELECT \(columns) FROM todo"
-    if !conditions.isEmpty { text += " WHERE " + conditions.joined(separator: " AND ") }
+    if !conditions.isEmpty { text += " WHERE " + all(conditions[...]) }
     text += " ORDER BY " + ordering
     if let limit {
       text += " LIMIT ?"
@@ -54,4 +54,11 @@ extension ToDoQuery {
       "iif(memo = '', search, substr(search, 1, instr(search, char(31)) - 1)) \(up), created_at \(down), id \(down)"
     }
   }
+}
+
+/// Joins conditions by AND, as a balanced tree, because SQLite refuses an expression that is 1000 deep.
+private func all(_ conditions: ArraySlice<String>) -> String {
+  guard conditions.count > 2 else { return conditions.joined(separator: " AND ") }
+  let half = conditions.count / 2
+  return "(\(all(conditions.prefix(half)))) AND (\(all(conditions.dropFirst(half))))"
 }

@@ -1,3 +1,4 @@
+public import SharedEntities
 public import ToDosEntities
 
 /// A ToDo to be exported.
@@ -11,6 +12,16 @@ public struct ToDoExportItem: Hashable, Sendable {
   public init(toDo: ToDoViewData, identifier: String) {
     self.toDo = toDo
     self.identifier = identifier
+  }
+
+  /// Creates items of ToDos with their identifiers, by the time of a clock.
+  public static func items(
+    _ items: [(toDo: ToDo, identifier: String)], clock: any WallClock
+  ) -> [ToDoExportItem] {
+    let now = clock.localNow()
+    return items.map {
+      ToDoExportItem(toDo: ToDoViewData($0.toDo, now: now, clock: clock), identifier: $0.identifier)
+    }
   }
 }
 

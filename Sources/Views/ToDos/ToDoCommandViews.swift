@@ -6,11 +6,19 @@ internal import ToDosEntities
 internal import ToDosFormats
 public import ToDosViewData
 
+extension ToDoBatchViewData {
+  /// What the user of a command that set a due date should know beside its output; nil for nothing.
+  public var note: Phrase? {
+    toDos.first(where: \.isOverdue).flatMap { $0.due.map(passedNote) }
+  }
+}
+
+private func passedNote(_ due: DueDate) -> Phrase { Phrase("\(due) has passed", "\(due) は過ぎています") }
+
 extension ToDoDetailViewData {
   /// What the user of a command should know beside its output; nil for nothing.
   public var note: Phrase? {
-    guard dueHasPassed, let due = toDo.due else { return nil }
-    return Phrase("note: \(due) has passed", "注意: \(due) は過ぎています")
+    dueHasPassed ? toDo.due.map(passedNote) : nil
   }
 }
 

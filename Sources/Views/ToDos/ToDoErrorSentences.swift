@@ -88,6 +88,15 @@ extension ToDoError {
   }
 }
 
+extension Phrase {
+  /// The sentence for a failure to delete ToDos that an archive has already.
+  public func afterArchiving(in path: String) -> Phrase {
+    Phrase(
+      "\(self(.english)); nothing was deleted, but \(excerpt(path: path)) has the completed ToDos already",
+      "\(self(.japanese))。何も削除していませんが、完了した ToDo は既に \(excerpt(path: path)) にあります")
+  }
+}
+
 extension ImportFault.Reason {
   fileprivate func sentence(store: StorePlace) -> Phrase {
     switch self {

@@ -88,7 +88,7 @@ enum ToDoWords {
     case .gone: Phrase("! Deleted elsewhere; press any key", "! 他で削除されました。キーで戻ります")
     case .failed(let fault): Phrase("! \(fault.remark(.english))", "! \(fault.remark(.japanese))")
     case .added: Phrase("Added", "追加しました")
-    case .changed: Phrase("Changed", "変更しました")
+    case .changed: outcome(.edit)
     case .unchanged: Phrase("Unchanged", "変更はありません")
     }
   }
@@ -99,11 +99,13 @@ enum ToDoWords {
     case .done: Phrase("Done", "完了しました")
     case .reopen: Phrase("Reopened", "未完了に戻しました")
     case .delete, .clearDone: Phrase("Deleted", "削除しました")
-    case .add, .edit, .import: action(change)
+    case .edit: Phrase("Changed", "変更しました")
+    case .add, .import: action(change)
     }
   }
 
   static func unchanged(_ count: Int, _ change: ToDoChangeKind) -> Phrase {
+    guard change != .edit else { return Phrase("\(count) unchanged", "\(count) 件は変更がありません") }
     let (english, japanese) = change == .reopen ? ("open", "未完了") : ("done", "完了")
     return Phrase("\(count) already \(english)", "\(count) 件は既に\(japanese)です")
   }

@@ -22,7 +22,7 @@ struct HelpAndErrorTests {
         add  Add a ToDo
         list  List ToDos
         show  Show a ToDo in full
-        edit  Change a ToDo
+        edit  Change ToDos
         done  Mark ToDos as done
         reopen  Mark ToDos as open again
         delete  Delete ToDos
@@ -138,7 +138,7 @@ struct HelpAndErrorTests {
       (["add"], "'add' needs TITLE; see 'todo-viper help add'"),
       (["done"], "'done' needs ID; see 'todo-viper help done'"),
       (["show", "1", "2"], "'show' does not take '2'; see 'todo-viper help show'"),
-      (["edit", "1"], "'edit' needs something to change; give --title, --due or --memo"),
+      (["edit", "1"], "'edit' needs something to change; give --title, --due, --memo or --append"),
       (["list", "--open", "--done"], "--open and --done cannot be combined; give one of them"),
       (["list", "--json", "--json"], "--json is given twice; give it once"),
       (["list", "--json=yes"], "--json takes no value; remove '='"),
@@ -203,7 +203,7 @@ struct HelpAndErrorTests {
       [
         ["add", "Return the books", "--due", "2001-02-03"],
         ["edit", "1", "--due", "2001-02-03 17:00", "--json"], ["edit", "1", "--title", "Buy the books"],
-        ["edit", "1", "--due", "2999-01-01"],
+        ["edit", "1", "--due", "2999-01-01"], ["add", "Two"], ["edit", "1", "2", "--due", "2002-02-03"],
       ])
     let createdAt = try #require(try await store.toDos().first?.createdAt)
     #expect(
@@ -221,6 +221,12 @@ struct HelpAndErrorTests {
         $ edit 1 --due 2999-01-01
         Changed 1: Buy the books
         Due: Tue 2999-01-01
+        $ add Two
+        Added 2: Two
+        $ edit 1 2 --due 2002-02-03
+        Changed 1: Buy the books
+        Changed 2: Two
+        ! todo-viper: note: 2002-02-03 has passed
 
         """)
     let japanese = try await transcript(

@@ -41,7 +41,7 @@ struct HostileTextTests {
     for command in [
       [text], ["list", "--\(text)"], ["show", text], ["list", "--due", text], ["list", "--sort", text],
       ["help", text],
-      ["list", "--color", text], ["list", text], ["undo", text], ["export", "--format", text],
+      ["list", "--color", text], ["history", text], ["undo", text], ["export", "--format", text],
       ["completions", text],
     ] {
       try await expectHarmless(command, status: 64)

@@ -21,16 +21,29 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
 
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
+    public let archiveDone: ArchiveDoneRequirement
     public let clearDone: ClearDoneRequirement
     public let delete: DeleteRequirement
+    public let edit: EditRequirement
     public let setDone: SetDoneRequirement
     public let toggleAll: ToggleAllRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
+      self.archiveDone = ArchiveDoneRequirement(.init("ToDoBatchInteracting.archiveDone(_:)", journal, site))
       self.clearDone = ClearDoneRequirement(.init("ToDoBatchInteracting.clearDone()", journal, site))
       self.delete = DeleteRequirement(.init("ToDoBatchInteracting.delete(_:)", journal, site, label: "ids"))
+      self.edit = EditRequirement(.init("ToDoBatchInteracting.edit(_:_:)", journal, site))
       self.setDone = SetDoneRequirement(.init("ToDoBatchInteracting.setDone(_:_:)", journal, site))
       self.toggleAll = ToggleAllRequirement(.init("ToDoBatchInteracting.toggleAll()", journal, site))
+    }
+  }
+
+  public nonisolated(nonsending) func archiveDone(_ keep: ([(toDo: ToDo, identifier: String)]) throws(ToDoError) -> Void) async throws(ToDoError) -> [ToDo] {
+    switch self.on.archiveDone.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .error(let mockedError): throw mockedError
+    case .handler(let mockedHandler):
+      return try await mockedHandler.run(keep)
     }
   }
 
@@ -52,6 +65,15 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     }
   }
 
+  public nonisolated(nonsending) func edit(_ ids: ItemIDSet, _ input: ToDoInput) async throws(ToDoError) -> [ToDo] {
+    switch self.on.edit.stubs.answer(EditCall(ids: ids, input: input)) {
+    case .value(let mockedValue): return mockedValue
+    case .error(let mockedError): throw mockedError
+    case .handler(let mockedHandler):
+      return try await mockedHandler.run(ids, input)
+    }
+  }
+
   public nonisolated(nonsending) func setDone(_ isDone: Bool, _ ids: ItemIDSet) async throws(ToDoError) -> [ToDo] {
     switch self.on.setDone.stubs.answer(SetDoneCall(isDone: isDone, ids: ids)) {
     case .value(let mockedValue): return mockedValue
@@ -68,6 +90,27 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     case .handler(let mockedHandler):
       return try await mockedHandler.run()
     }
+  }
+
+  /// Stubs and calls of `archiveDone(_:)`.
+  public struct ArchiveDoneRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<ViperMocks.NoArguments, [ToDo], ToDoError, ArchiveDoneHandler>
+
+    public init(_ stubs: ViperMocks.Stubs<ViperMocks.NoArguments, [ToDo], ToDoError, ArchiveDoneHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: nonisolated(nonsending) @escaping @Sendable (([(toDo: ToDo, identifier: String)]) throws(ToDoError) -> Void) async throws(ToDoError) -> [ToDo]
+    ) {
+      stubs.add(ArchiveDoneHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct ArchiveDoneHandler {
+    fileprivate let run: nonisolated(nonsending) @Sendable (([(toDo: ToDo, identifier: String)]) throws(ToDoError) -> Void) async throws(ToDoError) -> [ToDo]
   }
 
   /// Stubs and calls of `clearDone()`.
@@ -110,6 +153,42 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
   /// A closure of its type.
   public struct DeleteHandler {
     fileprivate let run: nonisolated(nonsending) @Sendable (ItemIDSet) async throws(ToDoError) -> [ToDo]
+  }
+
+  /// Stubs and calls of `edit(_:_:)`.
+  public struct EditRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<EditCall, [ToDo], ToDoError, EditHandler>
+
+    public init(_ stubs: ViperMocks.Stubs<EditCall, [ToDo], ToDoError, EditHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: nonisolated(nonsending) @escaping @Sendable (ItemIDSet, ToDoInput) async throws(ToDoError) -> [ToDo]
+    ) {
+      stubs.add(EditHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct EditHandler {
+    fileprivate let run: nonisolated(nonsending) @Sendable (ItemIDSet, ToDoInput) async throws(ToDoError) -> [ToDo]
+  }
+
+  /// A call of `edit(_:_:)`.
+  public struct EditCall: ViperMocks.RecordedCall {
+    public let ids: ItemIDSet
+    public let input: ToDoInput
+
+    public init(ids: ItemIDSet, input: ToDoInput) {
+      self.ids = ids
+      self.input = input
+    }
+
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
+      [("ids", self.ids as Any), ("input", self.input as Any)]
+    }
   }
 
   /// Stubs and calls of `setDone(_:_:)`.

@@ -34,6 +34,23 @@ struct ToDoTests {
     #expect(try Title("a\u{1B}[31m\u{0}b").text == "a\u{1B}[31m\u{0}b")
   }
 
+  @Test(
+    "Text is added to a memo as a new line",
+    arguments: [
+      ("", "b", "b"), ("a", "b", "a\nb"), ("a\n", "b", "a\nb"), ("a\r\n", "b\nc", "a\r\nb\nc"),
+      ("a\n\n", "b", "a\n\nb"), ("a", "", "a"), ("a", "\n", "a\n\n"), ("", "", ""),
+    ])
+  func appending(memo: String, appendix: String, result: String) throws {
+    #expect(try Memo(memo).appending(Memo(appendix)).text == result)
+  }
+
+  @Test("A memo with what is added to it has at most 64 KiB")
+  func appendingTooMuch() throws {
+    let memo = try Memo(String(repeating: "x", count: 65_534))
+    #expect(try memo.appending(Memo("y")).text.utf8.count == 65_536)
+    #expect(throws: ToDoError.memoIsTooLong) { try memo.appending(Memo("yz")) }
+  }
+
   @Test("A memo has at most 64 KiB")
   func memo() throws {
     #expect(try Memo(String(repeating: "x", count: 65_536)).text.utf8.count == 65_536)

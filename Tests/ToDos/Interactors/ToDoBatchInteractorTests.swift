@@ -54,6 +54,40 @@ struct ToDoBatchInteractorTests {
     #expect(try await repository.history(limit: nil).count == 1)
   }
 
+  @Test("All are edited in one change, and those that differed are returned")
+  func edit() async throws {
+    try await repository.store(
+      Sample.new("1"), Sample.new("2", memo: "m"), Sample.new("3", due: "2026-11-01"))
+    let input = ToDoInput(memo: "m")
+    #expect(try await interactor.edit(Sample.ids(1, 2, 3), input).map(\.id) == [1, 3].map(Sample.id))
+    #expect(try await repository.all().map(\.memo.text) == ["m", "m", "m"])
+    #expect(try await interactor.edit(Sample.ids(1, 2, 3), input).isEmpty)
+    #expect(try await repository.history(limit: nil).map(\.count) == [2, 3])
+    await #expect(throws: ToDoError.noSuchToDo(Sample.ids(4, 9))) {
+      try await interactor.edit(Sample.ids(1, 4, 9), ToDoInput(memo: "x"))
+    }
+    await #expect(throws: ToDoError.titleIsBlank) {
+      try await interactor.edit(Sample.ids(1), ToDoInput(title: ""))
+    }
+    #expect(try await repository.all().map(\.memo.text) == ["m", "m", "m"])
+    _ = try await interactor.edit(Sample.ids(1, 2), ToDoInput(memoAppendix: "n"))
+    #expect(try await repository.all().map(\.memo.text) == ["m", "m\nn", "m\nn"])
+  }
+
+  @Test("A due day that has passed is set on all of them")
+  func editPast() async throws {
+    try await repository.store(
+      Sample.new("1", due: "2026-11-01"), Sample.new("2", due: "2026-11-01"), Sample.new("3"))
+    let past = ToDoInput(memo: "m", due: .on(Sample.due("2026-11-01")))
+    #expect(try await interactor.edit(Sample.ids(1, 3), past).count == 2)
+    #expect(try await repository.toDo(Sample.id(3))?.due == Sample.due("2026-11-01"))
+    let missing = ItemIDSet([Sample.id(4)...ItemID.highest])
+    await #expect(throws: ToDoError.noSuchToDo(missing)) {
+      try await interactor.edit(
+        ItemIDSet([Sample.id(1)...Sample.id(2), Sample.id(4)...ItemID.highest]), past)
+    }
+  }
+
   @Test("An event is published when ToDos are completed, once per change, and for nothing else")
   func completed() async throws {
     try await repository.store(Sample.new("1"), Sample.new("2", done: true), Sample.new("3"))
@@ -79,6 +113,21 @@ struct ToDoBatchInteractorTests {
     #expect(try await repository.history(limit: nil).map(\.kind) == [.clearDone, .delete, .add])
     _ = try await repository.undo(2)
     #expect(try await repository.all() == before)
+  }
+
+  @Test("Completed ToDos are deleted once they are kept, and none if that fails")
+  func archive() async throws {
+    try await repository.store(Sample.new("1"), Sample.new("2", done: true), Sample.new("3", done: true))
+    await #expect(throws: ToDoError.store(.full)) {
+      try await interactor.archiveDone { _ throws(ToDoError) in throw .store(.full) }
+    }
+    #expect(try await repository.count() == 3)
+    var titles: [String] = []
+    let deleted = try await interactor.archiveDone { items throws(ToDoError) in
+      titles += items.map(\.toDo.title.text)
+    }
+    #expect(titles == ["2", "3"] && deleted.map(\.title.text) == titles)
+    #expect(try await repository.history(limit: nil).map(\.kind) == [.clearDone, .add])
   }
 
   @Test("One ToDo is found by its number, and reported missing by another")

@@ -26,7 +26,7 @@ struct ToDoPresenterTests {
     let columns = ToDoOverview(highestID: Sample.id(12), hasDue: true, hasDueTime: false)
     let late = Sample.toDo(2, "b", due: "2026-11-20 11:59").summary
     let early = Sample.toDo(1, "a", due: "2026-11-20 12:00").summary
-    view.on.nextEvent.returns(.show(ToDoQuery(search: "x")), nil)
+    view.on.nextEvent.returns(.show(ToDoQuery(search: ["x"])), nil)
     interactor.on.overview.returns(columns)
     interactor.on.list.whenCalled { _, give async throws(ToDoError) in
       try await give([late])
@@ -37,7 +37,7 @@ struct ToDoPresenterTests {
       view.on.nextEvent.called()
       interactor.on.overview.called()
       view.on.show.called(with: .columns(columns))
-      interactor.on.list.called(with: ToDoQuery(search: "x"))
+      interactor.on.list.called(with: ToDoQuery(search: ["x"]))
       view.on.show.called(with: .rows([ToDoListViewData.Row(late, isOverdue: true)]))
       view.on.show.called(with: .rows([ToDoListViewData.Row(early, isOverdue: false)]))
       view.on.show.called(with: .end(rowCount: 2))
@@ -51,7 +51,7 @@ struct ToDoPresenterTests {
       ViewingMock<ToDoListingPart<ToDoViewData>, ToDoListingEvent>(journal),
       ToDoListingInteractingMock(journal)
     )
-    view.on.nextEvent.returns(.show(ToDoQuery(search: "x")), nil)
+    view.on.nextEvent.returns(.show(ToDoQuery(search: ["x"])), nil)
     interactor.on.overview.returns(ToDoOverview(highestID: Sample.id(12), hasDue: true, hasDueTime: false))
     interactor.on.find.whenCalled { _, give async throws(ToDoError) in
       try await give([Sample.toDo(2, "b", due: "2026-11-30 17:00"), Sample.toDo(1, "a", memo: "m")])
@@ -63,7 +63,7 @@ struct ToDoPresenterTests {
       interactor.on.overview.called()
       view.on.show.called(
         with: .columns(ToDoOverview(highestID: Sample.id(12), hasDue: true, hasDueTime: false)))
-      interactor.on.find.called(with: ToDoQuery(search: "x"))
+      interactor.on.find.called(with: ToDoQuery(search: ["x"]))
       view.on.show.called(
         with: .rows([
           Sample.viewData(2, "b", due: "2026-11-30 17:00", offset: 32_400),
@@ -212,9 +212,11 @@ struct ToDoPresenterTests {
     )
     let (a, b) = (Sample.toDo(1, "a", done: true), Sample.toDo(2, "b"))
     view.on.nextEvent.returns(
-      .complete(Sample.ids(1, 2, 3)), .reopen(Sample.ids(1, 2)), .delete(Sample.ids(1, 2)), .clearDone, nil)
+      .complete(Sample.ids(1, 2, 3)), .reopen(Sample.ids(1, 2)),
+      .edit(Sample.ids(1, 2), ToDoInput(memo: "m")), .delete(Sample.ids(1, 2)), .clearDone, nil)
     interactor.on.setDone.with(\.isDone, true).returns([a])
     interactor.on.setDone.with(\.isDone, false).returns([b])
+    interactor.on.edit.returns([a])
     interactor.on.delete.returns([a, b])
     interactor.on.clearDone.returns([a])
     try await ToDoBatchPresenter(view: view, interactor: interactor, clock: Sample.clock).run()
@@ -229,11 +231,38 @@ struct ToDoPresenterTests {
       interactor.on.setDone.called(with: .init(isDone: false, ids: Sample.ids(1, 2)))
       shows(.reopen, ["b"], unchanged: 1)
       view.on.nextEvent.called()
+      interactor.on.edit.called(with: .init(ids: Sample.ids(1, 2), input: ToDoInput(memo: "m")))
+      shows(.edit, ["a"], unchanged: 1)
+      view.on.nextEvent.called()
       interactor.on.delete.called(with: Sample.ids(1, 2))
       shows(.delete, ["a", "b"], unchanged: 0)
       view.on.nextEvent.called()
       interactor.on.clearDone.called()
       shows(.clearDone, ["a"], unchanged: 0)
+      view.on.nextEvent.called()
+    }
+  }
+
+  @Test("With an archive, completed ToDos are kept there before they are shown as deleted")
+  func archive() async throws {
+    let (view, interactor, archive) = (
+      ViewingMock<ToDoBatchViewData, ToDoBatchEvent>(journal), ToDoBatchInteractingMock(journal),
+      ToDoArchivingMock(journal)
+    )
+    let toDo = Sample.toDo(1, "a", done: true)
+    view.on.nextEvent.returns(.clearDone, nil)
+    interactor.on.archiveDone.whenCalled { keep async throws(ToDoError) in
+      try keep([(toDo, "u1")])
+      return [toDo]
+    }
+    try await ToDoBatchPresenter(view: view, interactor: interactor, archive: archive, clock: Sample.clock)
+      .run()
+    journal.verify {
+      view.on.nextEvent.called()
+      interactor.on.archiveDone.called()
+      archive.on.keep.called(
+        with: [ToDoExportItem(toDo: Sample.viewData(1, "a", done: true), identifier: "u1")])
+      view.on.show.with(\.change, .clearDone).with(\.titles, ["a"]).called()
       view.on.nextEvent.called()
     }
   }

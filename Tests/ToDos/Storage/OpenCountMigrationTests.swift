@@ -70,7 +70,7 @@ struct OpenCountMigrationTests {
     let repository = repository()
     let edits: [ToDoEdit] = [
       .insert(Sample.new("new")), .setDone(true, .all(isDone: false)), .delete(.all(isDone: true)),
-      .patch(Sample.id(3), ToDoPatch(title: Title(stored: "three"), isDone: false)),
+      .patch(Sample.ids(3), ToDoPatch(title: Title(stored: "three"), isDone: false)),
     ]
     try await repository.make(.edit, edits[kind])
     #expect(try keptCounts().last == [3, 0, 2, 3][kind])

@@ -58,12 +58,83 @@ extension ToDoRepositoryTests {
         Sample.new("milk 1", due: "2026-11-30"), Sample.new("milk 2", done: true, due: "2026-11-30"),
         Sample.new("milk 3", due: "2026-12-01"), Sample.new("milk 4"), Sample.new("bread", due: "2026-11-30"),
         Sample.new("milk 5", due: "2026-11-30"), Sample.new("milk 6", due: "2026-11-30"))
-      var query = ToDoQuery(due: .on(Sample.day("2026-11-30")), search: "MILK", order: .title, limit: 2)
+      var query = ToDoQuery(due: .on(Sample.day("2026-11-30")), search: ["MILK"], order: .title, limit: 2)
       #expect(try await repository.titles(query) == ["milk 1", "milk 5"])
       query.isReversed = true
       #expect(try await repository.titles(query) == ["milk 6", "milk 5"])
       query.limit = 0
       #expect(try await repository.titles(query).isEmpty)
+    }
+  }
+
+  @Test(
+    "Every text of a search must be found, each in any of the title, the memo and the other fields",
+    arguments: RepositoryKind.allCases)
+  func allTexts(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      var imported = Sample.new("Milk", identifier: "x")
+      imported.foreign = ForeignFields([ForeignField(.taskwarrior, name: "project", value: "Home")])
+      try await repository.store(
+        Sample.new("Milk and bread"), Sample.new("Bread", memo: "and milk"), Sample.new("Milk"), imported)
+      func ids(_ texts: String...) async throws -> [Int64] {
+        try await repository.all(ToDoQuery(search: texts, isReversed: true)).map(\.id.rawValue)
+      }
+      #expect(try await ids() == [1, 2, 3, 4])
+      #expect(try await ids("milk", "bread") == [1, 2])
+      #expect(try await ids("bread", "", "MILK") == [1, 2])
+      #expect(try await ids("home", "ｍｉｌｋ") == [4])
+      #expect(try await ids("milk and", "bread") == [1])
+      #expect(try await ids("milk", "tea").isEmpty)
+      let many = ToDoQuery(search: Array(repeating: "milk", count: 5000) + ["bread"])
+      #expect(try await repository.all(many).count == 2)
+    }
+  }
+
+  @Test(
+    "A patch adds to the memos as they are stored; if one becomes too long, none is changed",
+    arguments: RepositoryKind.allCases)
+  func appending(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      let long = String(repeating: "x", count: 65_530)
+      try await repository.store(Sample.new("1", memo: "one"), Sample.new("2"), Sample.new("3", memo: long))
+      let more = ToDoPatch(memoAppendix: Memo(stored: "more"))
+      let result = try await repository.make(.edit, .patch(Sample.ids(1, 2), more))
+      #expect(result.count == 2 && result.toDos.map(\.memo.text) == ["one\nmore", "more"])
+      #expect(try await repository.titles(ToDoQuery(search: ["MORE"])).count == 2)
+      try await repository.make(.edit, .patch(Sample.ids(3), more))
+      await #expect(throws: ToDoError.memoIsTooLong) {
+        try await repository.make(.edit, .patch(Sample.ids(1, 2, 3), more))
+      }
+      #expect(try await repository.toDo(Sample.id(1))?.memo.text == "one\nmore")
+      let nothing = try await repository.make(.edit, .patch(Sample.ids(1), ToDoPatch(memoAppendix: .empty)))
+      #expect(nothing.count == 0 && nothing.toDos.isEmpty && nothing.unchanged.count == 1)
+      _ = try await repository.undo(2)
+      #expect(try await repository.all().map(\.memo.text) == [long, "", "one"])
+    }
+  }
+
+  @Test(
+    "A change is made once its ToDos are kept, with identifiers that an import knows",
+    arguments: RepositoryKind.allCases)
+  func keeping(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      try await repository.store(
+        Sample.new("1", done: true), Sample.new("2"), Sample.new("3", done: true, identifier: "u3"))
+      let change = ToDoChange(.clearDone, at: Sample.now, .delete(.all(isDone: true)))
+      await #expect(throws: ToDoError.titleIsBlank) {
+        try await repository.make(change) { _ throws(ToDoError) in throw .titleIsBlank }
+      }
+      #expect(try await repository.count() == 3)
+      #expect(try await repository.history(limit: nil).count == 1)
+      let identifier = try await repository.universalIdentifier(of: Sample.toDo(1, "1"))
+      var kept: [(toDo: ToDo, identifier: String)] = []
+      let result = try await repository.make(change) { items throws(ToDoError) in kept += items }
+      #expect(result.toDos == kept.map(\.toDo) && kept.map(\.toDo.title.text) == ["1", "3"])
+      #expect(kept.map(\.identifier) == [identifier, "u3"])
+      #expect(try await repository.count() == 1)
+      _ = try await repository.make(change) { _ throws(ToDoError) in Issue.record("nothing is to be kept") }
+      _ = try await repository.undo(1)
+      #expect(try await repository.knows(identifier))
     }
   }
 
@@ -75,7 +146,10 @@ extension ToDoRepositoryTests {
       for number in 1...9 { try await repository.store(Sample.new("\(number)")) }
       try await repository.make(.delete, .delete(.numbered(Sample.ids(1, 4, 5, 7))))
       let ids = ItemIDSet([Sample.id(1)...Sample.id(7), Sample.id(9)...Sample.id(11)])
-      for edit in [ToDoEdit.delete(.numbered(ids)), .setDone(true, .numbered(ids))] {
+      let edits = [
+        ToDoEdit.delete(.numbered(ids)), .setDone(true, .numbered(ids)), .patch(ids, ToDoPatch(memo: .empty)),
+      ]
+      for edit in edits {
         await #expect(throws: ToDoError.noSuchToDo(ItemIDSet([1, 4, 5, 7, 10, 11].map(Sample.id)))) {
           try await repository.make(.delete, edit)
         }

@@ -72,7 +72,7 @@ struct ToDoReviewTests {
     #expect(try await form(repository).edit(Sample.id(1), .init(title: "two")).toDo.title.text == "TWO")
     try await repository.store(Sample.new("three"), Sample.new("four"), as: .import)
     #expect(try await repository.titles() == ["FOUR", "THREE", "TWO"])
-    #expect(try await repository.titles(ToDoQuery(search: "four")) == ["FOUR"])
+    #expect(try await repository.titles(ToDoQuery(search: ["four"])) == ["FOUR"])
     #expect(try await repository.history(limit: nil).map(\.firstText) == ["THREE", "TWO", "ONE"])
     #expect(try await repository.check() == [])
     _ = try await repository.undo(2)

@@ -15,7 +15,7 @@ struct ToDoUndoTests {
     _ = try await repository.make(ToDoChange(.reopen, at: now, .setDone(false, .numbered(Sample.ids(2)))))
     try await repository.make(
       .edit,
-      .patch(Sample.id(2), ToDoPatch(title: Title(stored: "two, edited"), memo: .empty, due: .some(nil))))
+      .patch(Sample.ids(2), ToDoPatch(title: Title(stored: "two, edited"), memo: .empty, due: .some(nil))))
     _ = try await repository.make(ToDoChange(.delete, at: now, .delete(.numbered(Sample.ids(4)))))
     _ = try await repository.make(ToDoChange(.clearDone, at: now, .delete(.all(isDone: true))))
   }
@@ -53,7 +53,7 @@ struct ToDoUndoTests {
       try await repository.store(Sample.new("牛乳", memo: "ﾊﾟﾝ"))
       _ = try await repository.make(ToDoChange(.delete, at: Sample.now, .delete(.numbered(Sample.ids(1)))))
       _ = try await repository.undo(1)
-      #expect(try await repository.titles(ToDoQuery(search: "パン")) == ["牛乳"])
+      #expect(try await repository.titles(ToDoQuery(search: ["パン"])) == ["牛乳"])
     }
   }
 

@@ -76,7 +76,7 @@ struct ToDoWindowTests {
         for state in [ToDoQuery.State.all, .open, .done] {
           for search in ["", "b"] {
             let filter = ToDoFilter(state: state, search: search)
-            let list = try await repository.all(ToDoQuery(state: state, search: search))
+            let list = try await repository.all(ToDoQuery(state: state, search: [search]))
             #expect(try await chance.walkDown(repository, filter) == list.map(\.summary))
             #expect(try await chance.walkUp(repository, filter) == list.map(\.summary))
           }
@@ -195,7 +195,7 @@ private struct RandomChanges {
       guard !list.isEmpty else { return }
       let toDo = list[number(below: list.count)]
       _ = try await repository.make(
-        ToDoChange(.edit, at: now, .patch(toDo.id, ToDoPatch(isDone: !toDo.isDone))))
+        ToDoChange(.edit, at: now, .patch(ItemIDSet([toDo.id]), ToDoPatch(isDone: !toDo.isDone))))
     case 7:
       _ = try? await repository.undo(1 + number(below: 3))
     default:

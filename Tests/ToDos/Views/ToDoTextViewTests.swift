@@ -148,8 +148,12 @@ struct ToDoTextViewTests {
     let view = ToDoBatchTextView(sink: sink, language: .english)
     view.show(ToDoBatchViewData(.done, [Sample.viewData(1, "a")], unchangedCount: 2))
     view.show(ToDoBatchViewData(.reopen, [], unchangedCount: 1))
+    view.show(ToDoBatchViewData(.edit, [Sample.viewData(2, "b")], unchangedCount: 3))
     view.show(ToDoBatchViewData(.delete, [], unchangedCount: 0))
-    #expect(sink.text == "Done 1: a\n2 already done\n1 already open\nNo completed ToDos\n")
+    let lines = [
+      "Done 1: a", "2 already done", "1 already open", "Changed 2: b", "3 unchanged", "No completed ToDos",
+    ]
+    #expect(sink.text == lines.joined(separator: "\n") + "\n")
   }
 
   @Test("Each change is described in words", arguments: Language.allCases)
@@ -218,8 +222,8 @@ struct ToDoTextViewTests {
         dueHasPassed: hasPassed)
     }
     let note = details("2026-11-19 17:00", hasPassed: true).note
-    #expect(note?(.english) == "note: 2026-11-19 17:00 has passed")
-    #expect(note?(.japanese) == "注意: 2026-11-19 17:00 は過ぎています")
+    #expect(note?(.english) == "2026-11-19 17:00 has passed")
+    #expect(note?(.japanese) == "2026-11-19 17:00 は過ぎています")
     #expect(details("2026-11-19", hasPassed: false).note == nil)
   }
 }

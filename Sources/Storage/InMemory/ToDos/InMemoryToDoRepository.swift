@@ -71,14 +71,21 @@ public final class InMemoryToDoRepository: ToDoRepository {
   public func version() async throws(ToDoError) -> StoreVersion { try state.version() }
 
   public func make(_ change: ToDoChange) async throws(ToDoError) -> ToDoChangeResult {
+    try await make(change) { _ throws(ToDoError) in }
+  }
+
+  public func make(
+    _ change: ToDoChange, keeping keep: ([(toDo: ToDo, identifier: String)]) throws(ToDoError) -> Void
+  ) async throws(ToDoError) -> ToDoChangeResult {
     try await door.change { log throws(ToDoError) in
       var draft = log.draft
-      var toDos: [ToDo] = []
-      for edit in change.edits { toDos += try draft.make(edit, at: change.madeAt) }
+      var (toDos, unchanged): ([ToDo], [ToDo]) = ([], [])
+      for edit in change.edits { toDos += try draft.make(edit, at: change.madeAt, &unchanged) }
+      if !toDos.isEmpty { try keep(toDos.map { ($0, $0.importedIdentifier ?? identifier(of: $0.id)) }) }
       log.make(draft, change.kind, at: change.madeAt) { old, new in
         (change.kind == .edit ? new ?? old : old ?? new)?.title.text ?? ""
       }
-      return ToDoChangeResult(count: draft.count, toDos: toDos)
+      return ToDoChangeResult(count: draft.count, toDos: toDos, unchanged: unchanged)
     }
   }
 
@@ -93,7 +100,8 @@ public final class InMemoryToDoRepository: ToDoRepository {
       while let item = try next() {
         switch matches.match(item, log.candidates(for: item), { merged(item, $0) }) {
         case .new:
-          _ = try draft.make(.insert(item.values), at: instant)
+          var unchanged: [ToDo] = []
+          _ = try draft.make(.insert(item.values), at: instant, &unchanged)
           counts.added += 1
         case .same: counts.known += 1
         case .differing(let stored, let values):
@@ -153,19 +161,27 @@ extension InMemoryLog<ToDo, ToDoChangeKind> {
 }
 
 extension InMemoryLog<ToDo, ToDoChangeKind>.Draft {
-  /// Applies an edit, and returns its ToDos as in `ToDoChangeResult.toDos`.
-  fileprivate mutating func make(_ edit: ToDoEdit, at instant: Instant) throws(ToDoError) -> [ToDo] {
+  /// Applies an edit, and returns its ToDos as in `ToDoChangeResult`.
+  fileprivate mutating func make(
+    _ edit: ToDoEdit, at instant: Instant, _ unchanged: inout [ToDo]
+  ) throws(ToDoError) -> [ToDo] {
     switch edit {
     case .insert(let values):
       do throws(StoreError) { return [try insert { ToDo(id: $0, values) }] } catch { throw .store(error) }
-    case .patch(let id, let patch):
-      var toDo = try numbered(ItemIDSet([id]))[0]
-      let stored = toDo
-      patch.apply(to: &toDo.values)
-      guard toDo != stored else { return [toDo] }
-      toDo.values.recordChange(of: stored.values, at: instant)
-      self[id] = toDo
-      return [toDo]
+    case .patch(let ids, let patch):
+      var changed: [ToDo] = []
+      for stored in try numbered(ids) {
+        var toDo = stored
+        try patch.apply(to: &toDo.values)
+        guard toDo != stored else {
+          unchanged.append(stored)
+          continue
+        }
+        toDo.values.recordChange(of: stored.values, at: instant)
+        self[toDo.id] = toDo
+        changed.append(toDo)
+      }
+      return changed
     case .setDone(let isDone, .numbered(let ids)): return setDone(isDone, try numbered(ids), at: instant)
     case .setDone(let isDone, .all(let wasDone)):
       return Array(setDone(isDone, stored(.all).filter { $0.isDone == wasDone }, at: instant).prefix(1))

@@ -5,7 +5,8 @@ extension ToDoQuery {
   /// Returns the result of the query on an array; a simple reference implementation.
   public func result(of toDos: [ToDo], now: LocalTime) -> [ToDo] {
     let found = toDos.filter { toDo in
-      ToDoFilter(state: state, search: search).matches(toDo) && matchesDue(toDo, now)
+      ToDoFilter(state: state).matches(toDo) && matchesDue(toDo, now)
+        && search.allSatisfy { ToDoFilter(search: $0).matches(toDo) }
     }
     let newestFirst = found.sorted { $0.place < $1.place }
     // The sort is stable, so among equal elements the newest stays first.

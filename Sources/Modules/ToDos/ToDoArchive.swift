@@ -1,0 +1,44 @@
+internal import DatabaseStorage
+internal import ModulesContracts
+internal import SharedEntities
+internal import SharedViews
+internal import Terminal
+internal import ToDosContracts
+internal import ToDosEntities
+internal import ToDosFormats
+internal import ToDosViewData
+internal import ToDosViews
+
+/// A file of todo.txt that keeps ToDos before they are deleted.
+@MainActor
+final class ToDoArchive: ToDoArchiving {
+  private let path: String
+  private let file: AppendedFile
+  private let clock: any WallClock
+  private var isWritten = false
+
+  /// Creates an archive at a path.
+  ///
+  /// - Throws: `CommandFailure` if the file can never be written to.
+  init(_ path: String, _ context: CommandContext) throws(CommandFailure) {
+    self.path = path
+    clock = context.clock
+    do throws(StoreError) {
+      file = try AppendedFile(path, sparing: context.store.description)
+    } catch {
+      throw CommandFailure(error.sentence(path: path)(context.language))
+    }
+  }
+
+  func keep(_ items: [ToDoExportItem]) throws(ToDoError) {
+    let lines = TextBuffer()
+    ToDoFormat.todotxt.writer(to: lines, clock: clock).write(items)
+    do throws(StoreError) { try file.append(lines.text) } catch { throw .store(error) }
+    isWritten = true
+  }
+
+  /// The sentence for a failure to delete, which says so if the archive has the ToDos already.
+  ///
+  /// The lines stay, because a ToDo that is kept twice is better than one that is lost.
+  func sentence(for failure: Phrase) -> Phrase { isWritten ? failure.afterArchiving(in: path) : failure }
+}
