@@ -42,34 +42,3 @@ public struct RevisedToDo: Hashable, Sendable {
     self.input = input
   }
 }
-
-/// How a file is imported.
-public struct ToDoImportOptions: Hashable, Sendable {
-  /// Whether only to count what would change.
-  public var isRehearsal: Bool
-  /// Whether stored ToDos get what records with their identifier say.
-  public var isUpdating: Bool
-  /// Whether faulty records are left out, rather than the whole file refused.
-  public var skipsFaulty: Bool
-
-  /// Creates options; by default a file is imported as a whole, and changes nothing that is stored.
-  public init(isRehearsal: Bool = false, isUpdating: Bool = false, skipsFaulty: Bool = false) {
-    self.isRehearsal = isRehearsal
-    self.isUpdating = isUpdating
-    self.skipsFaulty = skipsFaulty
-  }
-}
-
-/// What came of an import.
-public struct ToDoImportOutcome: Hashable, Sendable {
-  /// How many ToDos it added, changed and found.
-  public let counts: ToDoImportCounts
-  /// What was wrong with the records that were left out.
-  public let faults: [ImportFault]
-
-  /// Creates an outcome.
-  public init(_ counts: ToDoImportCounts, faults: [ImportFault] = []) {
-    self.counts = counts
-    self.faults = faults
-  }
-}

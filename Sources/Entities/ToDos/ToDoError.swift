@@ -53,11 +53,6 @@ public struct ImportFault: Error, Hashable, Sendable {
     self.isOfRecord = isOfRecord
   }
 
-  /// Creates the fault of a record that was read.
-  public init(_ item: ImportedToDo, _ reason: Reason) {
-    self.init(line: item.line, record: item.record, reason)
-  }
-
   /// The kinds of fault.
   public indirect enum Reason: Hashable, Sendable {
     /// The text does not follow its format.

@@ -49,9 +49,12 @@ extension ToDoQuery {
     case .created: "created_at \(down), id \(down)"
     case .due:
       "due_day IS NULL \(up), due_day \(up), due_minute IS NULL \(up), due_minute \(up), created_at \(down), id \(down)"
-    // The search key of the title alone; that of the memo follows it in `search`.
+    // The search key of the title alone; those of other texts follow it in `search`.
     case .title:
-      "iif(memo = '', search, substr(search, 1, instr(search, char(31)) - 1)) \(up), created_at \(down), id \(down)"
+      """
+      iif(memo = '' AND foreign_fields IS NULL, search, substr(search, 1, instr(search, char(31)) - 1)) \(up),
+      created_at \(down), id \(down)
+      """
     }
   }
 }

@@ -90,10 +90,13 @@ struct ToDoRepositoryTests {
     arguments: RepositoryKind.allCases)
   func byTitleAlone(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
+      var kept = Sample.new("tea", after: 3)
+      kept.foreign = ForeignFields(stored: "[csv] z: z")
       try await repository.store(
         Sample.new("tea"), Sample.new("Tea", memo: "a", after: 1), Sample.new("tea", memo: "z", after: 2),
-        Sample.new("teapot", after: 3))
-      let memos = ["z", "a", "", ""]
+        kept,
+        Sample.new("teapot", after: 4))
+      let memos = ["", "z", "a", "", ""]
       #expect(try await repository.all(ToDoQuery(order: .title)).map(\.memo.text) == memos)
       #expect(
         try await repository.all(ToDoQuery(order: .title, isReversed: true)).map(\.memo.text)
