@@ -13,7 +13,7 @@ COVERED ?= -Xswiftc -profile-coverage-mapping -Xswiftc -profile-generate
 export LLVM_PROFILE_FILE = $(CURDIR)/.build/coverage/%m.profraw
 
 .PHONY: run build test check random mocks race prove-scaffold prove-modules prove-install prove-names \
-  prove-widths bench install uninstall format sqlite clean
+  prove-widths prove-formats bench install uninstall format sqlite clean
 
 run: build
 	@$(PROGRAM) $(ARGS)
@@ -73,6 +73,12 @@ prove-widths:
 	@command -v python3 >/dev/null || { echo "make prove-widths needs Python 3 with pip." >&2; exit 1; }
 	@Scripts/generate-width-table --check
 	@SWIFT="$(SWIFT)" Scripts/compare-widths
+
+# Passes generated files through the program and through Taskwarrior, pytodotxt and icalendar, and compares them.
+prove-formats: build
+	@command -v python3 >/dev/null || { echo "make prove-formats needs Python 3 with pip." >&2; exit 1; }
+	@command -v task >/dev/null || { echo "make prove-formats needs Taskwarrior 2.6 (apt-get install taskwarrior)." >&2; exit 1; }
+	@Scripts/prove-formats $(PROGRAM)
 
 format:
 	$(SWIFT) format --in-place --recursive Sources Tests Plugins Benchmarks/App Package.swift
