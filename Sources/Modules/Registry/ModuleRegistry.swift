@@ -65,9 +65,9 @@ public struct ModuleRegistry: Sendable {
       guard !names.contains(entry.name) else { throw .duplicateCommand(entry.name) }
       names.append(entry.name)
     }
-    // Sorted, as there are many synonyms, and equal words then follow each other.
-    let words = (names + entries.flatMap(\.synonyms)).sorted()
-    for (word, next) in zip(words, words.dropFirst()) where word == next { throw .duplicateSynonym(word) }
+    var words = names
+    for entry in entries { words += entry.synonyms }
+    if let word = repeatedWord(in: words) { throw .duplicateSynonym(word) }
     for name in names {
       // Compares bytes, as this runs at every start of the program.
       guard let end = name.utf8.lastIndex(of: UInt8(ascii: " ")), !names.contains(String(name[..<end])) else {
@@ -116,4 +116,24 @@ public struct NoExternalCommands: ExternalCommandFinding {
 
   public func command(_ name: String) -> ExternalCommand? { nil }
   public func all() -> [ExternalCommand] { [] }
+}
+
+/// Returns a word that occurs twice; nil if there is none.
+///
+/// By a small hash table rather than a set or by sorting, which both look up conformances when they run: this is part of
+/// every start of the program.
+private func repeatedWord(in words: [String]) -> String? {
+  var newest = [Int](repeating: -1, count: 64)
+  var older = [Int](repeating: -1, count: words.count)
+  for (index, word) in words.enumerated() {
+    let slot = (word.utf8.count &+ Int(word.utf8.first ?? 0) &* 31 &+ Int(word.utf8.last ?? 0) &* 7) & 63
+    var other = newest[slot]
+    while other >= 0 {
+      if words[other] == word { return word }
+      other = older[other]
+    }
+    older[index] = newest[slot]
+    newest[slot] = index
+  }
+  return nil
 }
