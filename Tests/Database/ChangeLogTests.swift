@@ -14,7 +14,7 @@ struct ChangeLogTests {
   }
 
   private let folder = TemporaryFolder()
-  private let log = ChangeLog<Kind>(
+  private let log = ChangeLog(
     of: "the shelves", changes: "change", firstText: "first_name",
     items: LoggedTable(
       "shelf", rows: "shelf_row", owner: "shelf_id", columns: ["name"],
@@ -63,6 +63,10 @@ struct ChangeLogTests {
       kind, at: Instant(secondsSince1970: 7), count: 1, first: (.lowest, "novels"), on: connection)
   }
 
+  private func toUndo(_ count: Int, _ connection: Connection) throws(StoreError) -> [ChangeRecord<Kind>] {
+    try log.toUndo(count, on: connection)
+  }
+
   @Test("What belongs to an item in another table is undone and redone with it")
   func parts() throws {
     let connection = try connection()
@@ -84,11 +88,12 @@ struct ChangeLogTests {
     #expect(states[2] == ["2 poems 5: Odes-"])
 
     for _ in 1...2 {
-      for (index, record) in try log.toUndo(2, on: connection).enumerated() {
+      for (index, record) in try toUndo(2, connection).enumerated() {
         #expect(try log.undo(record, on: connection).isUndone)
         #expect(try state(connection) == states[1 - index])
       }
-      for (index, record) in try log.toRedo(2, on: connection).enumerated() {
+      let undone: [ChangeRecord<Kind>] = try log.toRedo(2, on: connection)
+      for (index, record) in undone.enumerated() {
         #expect(try !log.redo(record, on: connection).isUndone)
         #expect(try state(connection) == states[index + 1])
       }
@@ -105,7 +110,7 @@ struct ChangeLogTests {
       "INSERT INTO shelf VALUES (3, 'maps', 4); INSERT INTO book VALUES (3, 'Asia', 1)")
     try log.keepInserted(3...3, by: change, on: connection)
     let after = try state(connection)
-    let record = try #require(try log.toUndo(1, on: connection).first)
+    let record = try #require(try toUndo(1, connection).first)
     _ = try log.undo(record, on: connection)
     #expect(try state(connection) == before)
     _ = try log.redo(record, on: connection)
@@ -118,7 +123,7 @@ struct ChangeLogTests {
     let change = try begin(.delete, connection)
     try log.keep("id = ?1", [1], before: change, on: connection)
     try connection.runScript("DELETE FROM shelf WHERE id = 1; DELETE FROM book WHERE shelf_id = 1")
-    let record = try #require(try log.toUndo(1, on: connection).first)
+    let record = try #require(try toUndo(1, connection).first)
     _ = try log.undo(record, on: connection)
     try log.forgetUndone(on: connection)
     for table in ["change", "shelf_row", "book_row"] {
@@ -127,7 +132,7 @@ struct ChangeLogTests {
     _ = try begin(.add, connection)
     try connection.runScript("UPDATE change SET kind = 'burn'")
     #expect(throws: StoreError.damaged(detail: "change 2 of the shelves cannot be read")) {
-      try log.records(limit: nil, on: connection)
+      try log.records(limit: nil, on: connection) as [ChangeRecord<Kind>]
     }
   }
 }

@@ -10,8 +10,10 @@ public import SharedEntities
 /// are stored too (`is_after` 1).
 ///
 /// Changes are undone newest first, so undone changes are newer than all others.
-public struct ChangeLog<Kind: RawRepresentable & Hashable & Sendable>: Sendable
-where Kind.RawValue == String {
+///
+/// Its methods are generic, not the log itself: a generic type looks up the conformances of its arguments when the program
+/// runs, which is a tenth of the time of a short command.
+public struct ChangeLog: Sendable {
   private let name: String
   private let changes: String
   private let firstText: String
@@ -36,6 +38,9 @@ where Kind.RawValue == String {
     self.parts = parts
   }
 }
+
+/// The kind of a change, as it is stored.
+public typealias ChangeKind = RawRepresentable<String> & Hashable & Sendable
 
 /// A table of items or of rows that belong to them, with the table that records its old rows.
 public struct LoggedTable: Sendable {
@@ -80,7 +85,7 @@ extension ChangeLog {
   /// Call `forgetUndone(on:)` first if changes are undone: they cannot be redone after a new change.
   ///
   /// - Parameter others: values of columns that only this feature's table of changes has.
-  public func begin(
+  public func begin<Kind: ChangeKind>(
     _ kind: Kind, at instant: Instant, count: Int, first: (id: ItemID, text: String),
     _ others: [(column: String, value: SQLValue)] = [], on connection: Connection
   ) throws(StoreError) -> Int64 {
@@ -147,24 +152,30 @@ extension ChangeLog {
 
 extension ChangeLog {
   /// Returns the newest changes, newest first, including undone ones; all of them if the limit is nil.
-  public func records(limit: Int?, on connection: Connection) throws(StoreError) -> [ChangeRecord<Kind>] {
+  public func records<Kind: ChangeKind>(
+    limit: Int?, on connection: Connection
+  ) throws(StoreError) -> [ChangeRecord<Kind>] {
     try records("ORDER BY id DESC", limit: limit ?? -1, on: connection)
   }
 
   /// Returns the newest changes that are not undone, newest first, up to a limit.
-  public func toUndo(_ count: Int, on connection: Connection) throws(StoreError) -> [ChangeRecord<Kind>] {
+  public func toUndo<Kind: ChangeKind>(
+    _ count: Int, on connection: Connection
+  ) throws(StoreError) -> [ChangeRecord<Kind>] {
     try records(
       "WHERE id < ifnull((SELECT min(id) FROM \(changes) WHERE is_undone = 1), \(Int64.max)) ORDER BY id DESC",
       limit: count, on: connection)
   }
 
   /// Returns the changes that were undone last, oldest first, up to a limit.
-  public func toRedo(_ count: Int, on connection: Connection) throws(StoreError) -> [ChangeRecord<Kind>] {
+  public func toRedo<Kind: ChangeKind>(
+    _ count: Int, on connection: Connection
+  ) throws(StoreError) -> [ChangeRecord<Kind>] {
     try records("WHERE is_undone = 1 ORDER BY id", limit: count, on: connection)
   }
 
   /// Restores the values before a change, and records those after it.
-  public func undo(
+  public func undo<Kind: ChangeKind>(
     _ record: ChangeRecord<Kind>, on connection: Connection
   ) throws(StoreError) -> ChangeRecord<Kind> {
     try connection.run(
@@ -186,7 +197,7 @@ extension ChangeLog {
   }
 
   /// Restores the values after a change.
-  public func redo(
+  public func redo<Kind: ChangeKind>(
     _ record: ChangeRecord<Kind>, on connection: Connection
   ) throws(StoreError) -> ChangeRecord<Kind> {
     try restore(record.id, isAfter: 1, on: connection)
@@ -233,7 +244,7 @@ extension ChangeLog {
       """, .integer(change), isAfter)
   }
 
-  private func marked(
+  private func marked<Kind: ChangeKind>(
     _ record: ChangeRecord<Kind>, isUndone: Bool, on connection: Connection
   ) throws(StoreError) -> ChangeRecord<Kind> {
     try connection.run(
@@ -243,7 +254,7 @@ extension ChangeLog {
     return marked
   }
 
-  private func records(
+  private func records<Kind: ChangeKind>(
     _ clause: String, limit: Int, on connection: Connection
   ) throws(StoreError) -> [ChangeRecord<Kind>] {
     var records: [ChangeRecord<Kind>] = []

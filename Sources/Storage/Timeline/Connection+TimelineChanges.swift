@@ -4,7 +4,7 @@ internal import SharedEntities
 internal import TimelineEntities
 
 /// The log of changes of posts.
-let timelineChangeLog = ChangeLog<TimelineChangeKind>(
+let timelineChangeLog = ChangeLog(
   of: "the timeline", changes: "timeline_change", firstText: "first_text",
   items: LoggedTable(
     "timeline_post", rows: "timeline_change_row", owner: "post_id", columns: postValueColumnNames))

@@ -55,7 +55,7 @@ public final class SQLiteTimelineRepository: TimelineRepository {
 
   public func undo(_ count: Int) async throws(TimelineError) -> [TimelineChangeRecord] {
     try await writing(isMaking: false) { connection throws(TimelineError) in
-      let records = try storing { () throws(StoreError) in
+      let records: [TimelineChangeRecord] = try storing { () throws(StoreError) in
         try timelineChangeLog.toUndo(count, on: connection)
       }
       guard records.count == count else { throw .nothingToUndo(available: records.count) }
@@ -65,7 +65,7 @@ public final class SQLiteTimelineRepository: TimelineRepository {
 
   public func redo(_ count: Int) async throws(TimelineError) -> [TimelineChangeRecord] {
     try await writing(isMaking: false) { connection throws(TimelineError) in
-      let records = try storing { () throws(StoreError) in
+      let records: [TimelineChangeRecord] = try storing { () throws(StoreError) in
         try timelineChangeLog.toRedo(count, on: connection)
       }
       guard records.count == count else { throw .nothingToRedo(available: records.count) }

@@ -89,7 +89,7 @@ let newestInForce = """
 let countingOpen = "SELECT count(*) FROM todo WHERE is_done = 0"
 
 /// The log of changes of ToDos.
-let changeLog = ChangeLog<ToDoChangeKind>(
+let changeLog = ChangeLog(
   of: "the history", changes: "change", firstText: "first_title",
   items: LoggedTable(
     "todo", rows: "change_row", owner: "todo_id", columns: valueColumnNames,

@@ -132,7 +132,9 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
 
   public func undo(_ count: Int) async throws(ToDoError) -> [ToDoChangeRecord] {
     try await writing(isMaking: false) { connection, review throws(ToDoError) in
-      let records = try storing { () throws(StoreError) in try changeLog.toUndo(count, on: connection) }
+      let records: [ToDoChangeRecord] = try storing { () throws(StoreError) in
+        try changeLog.toUndo(count, on: connection)
+      }
       guard records.count == count else { throw .nothingToUndo(available: records.count) }
       return try stepping(.undo, records, connection, review, changeLog.undo)
     }
@@ -140,7 +142,9 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
 
   public func redo(_ count: Int) async throws(ToDoError) -> [ToDoChangeRecord] {
     try await writing(isMaking: false) { connection, review throws(ToDoError) in
-      let records = try storing { () throws(StoreError) in try changeLog.toRedo(count, on: connection) }
+      let records: [ToDoChangeRecord] = try storing { () throws(StoreError) in
+        try changeLog.toRedo(count, on: connection)
+      }
       guard records.count == count else { throw .nothingToRedo(available: records.count) }
       return try stepping(.redo, records, connection, review, changeLog.redo)
     }

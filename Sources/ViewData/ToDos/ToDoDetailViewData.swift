@@ -66,23 +66,6 @@ extension ToDoDetailViewData {
       modifiedAt: isModified ? clock.local(values.modifiedAt) : nil, occasion: occasion,
       dueHasPassed: dueHasPassed, offset: offset)
   }
-
-  /// The dates of what was done to it, in order.
-  public var events: [(kind: EventKind, time: LocalTime)] {
-    [(.created, createdAt), (.modified, modifiedAt), (.completed, completedAt)].compactMap { kind, time in
-      time.map { (kind, $0) }
-    }
-  }
-
-  /// What was done to a ToDo.
-  public enum EventKind: Hashable, Sendable {
-    /// It was created.
-    case created
-    /// It was changed.
-    case modified
-    /// It was completed.
-    case completed
-  }
 }
 
 /// An event of the detail screen.

@@ -79,7 +79,11 @@ public enum ToDoDetailDrawing {
 extension ToDoDetailViewData {
   /// The lines that say when it was created, changed and completed.
   func eventLines(_ language: Language) -> [String] {
-    events.map { kind, time in "\(ToDoWords.event(kind)(language)) \(DateWords(language).text(time))" }
+    let words = DateWords(language)
+    var lines = ["\(ToDoWords.created(language)) \(words.text(createdAt))"]
+    if let modifiedAt { lines.append("\(ToDoWords.modified(language)) \(words.text(modifiedAt))") }
+    if let completedAt { lines.append("\(ToDoWords.completed(language)) \(words.text(completedAt))") }
+    return lines
   }
 }
 

@@ -11,6 +11,9 @@ enum ToDoWords {
   static let due = Phrase("Due:", "期日:")
   static let memo = Phrase("Memo:", "メモ:")
   static let state = Phrase("State:", "状態:")
+  static let created = Phrase("Created:", "作成:")
+  static let modified = Phrase("Changed:", "変更:")
+  static let completed = Phrase("Completed:", "完了:")
   static let otherFields = Phrase("Other fields:", "その他の項目:")
   static let open = Phrase("open", "未完了")
   static let done = Phrase("done", "完了")
@@ -35,14 +38,6 @@ enum ToDoWords {
     case .title: Phrase("Title", "タイトル")
     case .due: Phrase("Due", "期日")
     case .memo: Phrase("Memo", "メモ")
-    }
-  }
-
-  static func event(_ kind: ToDoDetailViewData.EventKind) -> Phrase {
-    switch kind {
-    case .created: Phrase("Created:", "作成:")
-    case .modified: Phrase("Changed:", "変更:")
-    case .completed: Phrase("Completed:", "完了:")
     }
   }
 

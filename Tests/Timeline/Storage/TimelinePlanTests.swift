@@ -71,11 +71,11 @@ struct TimelinePlanTests {
       case .toggle: _ = try connection.toggle(.like, of: ids, try posts(connection), at: Sample.now)
       case .delete: _ = try connection.delete(ids, try posts(connection), at: Sample.now)
       case .undo:
-        for record in try timelineChangeLog.toUndo(1, on: connection) {
+        for record: ChangeRecord<TimelineChangeKind> in try timelineChangeLog.toUndo(1, on: connection) {
           _ = try connection.isOn(try timelineChangeLog.undo(record, on: connection))
         }
       case .redo:
-        for record in try timelineChangeLog.toRedo(1, on: connection) {
+        for record: ChangeRecord<TimelineChangeKind> in try timelineChangeLog.toRedo(1, on: connection) {
           _ = try connection.isOn(try timelineChangeLog.redo(record, on: connection))
         }
       case .read:
