@@ -29,6 +29,14 @@ struct ValueReadersTests {
     #expect(try read(.count("N"), "9223372036854775807") == .max)
   }
 
+  @Test("say of a date in numbers that could be two that it could")
+  func ambiguousDay() throws {
+    let phrase = try refusal(.when, "5/6")
+    #expect(phrase(.english) == "'5/6' could be two dates; write 2026-05-06 or \"may 6\"")
+    #expect(phrase(.japanese) == "'5/6' は 2 通りの日付に読めます。2026-05-06 や 5月6日 のように指定してください")
+    #expect(try read(.when, "5/25").day == CalendarDay("2027-05-25"))
+  }
+
   @Test(
     "refuse what is no such number",
     arguments: ["", "0", "-1", "+1", "1.0", " 1", "1e3", "٣", "９", "9223372036854775808"])

@@ -77,10 +77,15 @@ extension ValueReader<CalendarDay> {
 }
 
 private func readWhen(_ word: String, _ context: WordContext) throws(UsageError) -> DueDate {
-  guard let due = DueDate(expression: word, clock: context.clock, language: context.language) else {
-    throw unreadableWhen(word)
+  func read(_ language: Language) -> DueDate? {
+    DueDate(expression: word, clock: context.clock, language: language)
   }
-  return due
+  if let due = read(context.language) { return due }
+  // The languages differ only in the order of a month and a day in numbers.
+  guard context.language == .english, read(.japanese) != nil else { throw unreadableWhen(word) }
+  throw UsageError(
+    "'\(excerpt(word))' could be two dates; write 2026-05-06 or \"may 6\"",
+    "'\(excerpt(word))' は 2 通りの日付に読めます。2026-05-06 や 5月6日 のように指定してください")
 }
 
 private let dayExamples = [

@@ -32,6 +32,13 @@ public struct ForeignFields: Hashable, Sendable {
   /// Creates the fields of a stored text, without validating it again.
   public init(stored text: String) { self.text = text }
 
+  /// Creates the fields of lines from a file; nil if a line is not a field.
+  public init?(lines text: String) {
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard text.isEmpty || lines.allSatisfy({ ForeignField(line: $0) != nil }) else { return nil }
+    self.text = text
+  }
+
   /// Creates fields, grouped by format.
   public init(_ fields: [ForeignField]) {
     var grouped = fields

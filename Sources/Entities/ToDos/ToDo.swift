@@ -86,6 +86,19 @@ public struct ToDo: Identifiable, Hashable, Sendable {
   }
 }
 
+extension ToDo {
+  /// Returns the ToDo after a change that is made at an instant; nil if nothing differs.
+  public func changed(
+    at instant: Instant, _ change: (inout ToDoValues) throws(ToDoError) -> Void
+  ) throws(ToDoError) -> ToDo? {
+    var values = values
+    try change(&values)
+    guard values != self.values else { return nil }
+    values.recordChange(of: self.values, at: instant)
+    return ToDo(id: id, values)
+  }
+}
+
 /// The title of a ToDo: one line, trimmed, 1 to 500 characters.
 public struct Title: Hashable, Sendable {
   /// The title itself.

@@ -5,7 +5,7 @@ internal import SharedFormats
 @MainActor
 final class CSVRecords {
   private let lines: LineReader
-  /// What separates fields: a comma, a semicolon or a tab, as the header has most of; nil before the header.
+  /// What separates fields: a comma, a semicolon or a tab; nil before the header.
   private var separator: UInt8?
 
   init(_ lines: LineReader) { self.lines = lines }
@@ -22,21 +22,20 @@ final class CSVRecords {
         separator = line.content.last
         continue
       }
-      separator = mostFrequentSeparator(in: line.content)
+      separator = Self.separator(of: line.content)
       return (line.number, try fields(from: line))
     }
     return nil
   }
 
-  private func mostFrequentSeparator(in header: ArraySlice<UInt8>) -> UInt8 {
-    var isQuoted = false
-    var counts: [UInt8: Int] = [:]
-    for byte in header {
-      if byte == UInt8(ascii: "\"") { isQuoted.toggle() } else if !isQuoted { counts[byte, default: 0] += 1 }
-    }
-    let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
-    let highest = separators.map { counts[$0] ?? 0 }.max()
-    return separators.first { counts[$0] ?? 0 == highest } ?? separators[0]
+  /// The separator by which a header names a value of a ToDo; a comma if there is none.
+  private static func separator(of header: ArraySlice<UInt8>) -> UInt8 {
+    [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")].first { separator in
+      header.split(separator: separator).contains { field in
+        let name = String(decoding: field, as: UTF8.self).filter { $0 != "\"" && !$0.isWhitespace }
+        return name.lowercased() == "title" || NamedValue(otherName: name) != nil
+      }
+    } ?? UInt8(ascii: ",")
   }
 
   private enum State {

@@ -47,7 +47,7 @@ struct ICSToDo {
       if icsDueSaysMore(line) { kept.append(line.field) }
     case "STATUS":
       status = line.value.uppercased()
-      if ["IN-PROCESS", "CANCELLED"].contains(status) { kept.append(line.field) }
+      if status != "COMPLETED", status != "NEEDS-ACTION" { kept.append(line.field) }
     case "PERCENT-COMPLETE":
       percentage = line.value
       if line.value != "100" { kept.append(line.field) }
@@ -59,16 +59,20 @@ struct ICSToDo {
       kept.append(line.field)
     case "COMPLETED":
       item.input.isDone = true
-      guard let time = BasicTime(line.value) else { throw unreadable(line, number) }
-      item.input.completedAt = time.instant(clock)
-    case "LAST-MODIFIED":
-      guard let time = BasicTime(line.value) else { throw unreadable(line, number) }
-      item.input.modifiedAt = time.instant(clock)
+      item.input.completedAt = instant(line, clock)
+    case "LAST-MODIFIED": item.input.modifiedAt = instant(line, clock)
     case "SEQUENCE":
-      guard let revision = wholeNumber(line.value.utf8) else { throw unreadable(line, number) }
-      item.input.revision = revision
+      item.input.revision = wholeNumber(line.value.utf8)
+      if item.input.revision == nil { kept.append(line.field) }
     default: takeOther(line)
     }
+  }
+
+  /// Takes an instant; a line that has none, such as a day, is kept as it is.
+  private mutating func instant(_ line: ICSLine, _ clock: any WallClock) -> Instant? {
+    if let time = BasicTime(line.value) { return time.instant(clock) }
+    kept.append(line.field)
+    return nil
   }
 
   private mutating func takeText(_ line: ICSLine) -> String {
@@ -82,12 +86,10 @@ struct ICSToDo {
       return
     }
     guard let text = percentDecoded(line.value.utf8) else { return }
-    if line.name == icsUnknownName {
-      isCompletionUnknown = true
-    } else if line.name == icsFieldsName {
-      others = ForeignFields(stored: text)
-    } else {
-      exact[line.name] = text
+    switch line.name {
+    case icsUnknownName: isCompletionUnknown = true
+    case icsFieldsName: others = ForeignFields(lines: text)
+    default: exact[line.name] = text
     }
   }
 
@@ -210,35 +212,27 @@ func acceptICS(_ candidates: [ForeignField], _ toDo: ToDoViewData, _ clock: any 
   let lines = candidates.enumerated().compactMap { index, field in
     ICSLine(field).map { (index: index, line: $0) }
   }
-  var chosen: [Int] = []
+  var chosen: [(index: Int, line: ICSLine)] = []
   var names: Set<String> = []
   let (inner, outer) = divide(lines)
   for (index, line) in outer.reversed() where !names.contains(line.name) {
     guard isWritable(line, toDo, clock) else { continue }
     if ownNames.contains(line.name) { names.insert(line.name) }
-    chosen.append(index)
+    chosen.append((index, line))
   }
-  let start = chosen.compactMap { ICSLine(candidates[$0]) }.first { $0.name == "DTSTART" }
-  let isDueWritten = chosen.contains { ICSLine(candidates[$0])?.name == "DUE" }
-  chosen.removeAll { index in
-    switch ICSLine(candidates[index]) {
+  let start = chosen.first { $0.line.name == "DTSTART" }?.line
+  chosen.removeAll { _, line in
+    switch line.name {
     // With DTSTART it is another way to say when the ToDo is due.
-    case let line? where line.name == "DURATION":
-      start.flatMap { icsEnd($0, line, clock) } != toDo.due || isDueWritten
-    case let line? where line.name == "DTSTART": !mayStart(line, toDo, clock)
+    case "DURATION": names.contains("DUE") || start.flatMap { icsEnd($0, line, clock) } != toDo.due
+    case "DTSTART": !mayStart(line, toDo, clock)
     default: false
     }
   }
-  let byIndex = Dictionary(uniqueKeysWithValues: lines.map { ($0.index, $0.line.name) })
-  let innerIndices = Set(inner)
-  func rank(_ index: Int) -> Int {
-    switch byIndex[index] {
-    case "SUMMARY" where !innerIndices.contains(index): 0
-    case "DESCRIPTION" where !innerIndices.contains(index): 1
-    default: 2
-    }
-  }
-  return (chosen + inner).sorted { (rank($0), $0) < (rank($1), $1) }
+  let ranks = ["SUMMARY": 0, "DESCRIPTION": 1]
+  let ranked =
+    chosen.map { (rank: ranks[$0.line.name] ?? 2, index: $0.index) } + inner.map { (rank: 2, index: $0) }
+  return ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.index)
 }
 
 private let ownNames: Set = [
@@ -289,8 +283,12 @@ private func isWritable(
   case "DUE": toDo.due != nil && icsDueSaysMore(line) && icsDate(line, clock) == toDo.due
   case "DURATION": icsDuration(line.value) != nil
   case "STATUS":
-    line.value.uppercased()
-      == (toDo.isDone && toDo.completedAt == nil ? "CANCELLED" : toDo.isDone ? "" : "IN-PROCESS")
+    switch line.value.uppercased() {
+    case "IN-PROCESS": !toDo.isDone
+    // One that was completed since says so.
+    case "CANCELLED": toDo.isDone && toDo.completedAt == nil
+    default: false
+    }
   case "PERCENT-COMPLETE": !toDo.isDone && line.value != "100"
   default: !line.name.utf8.starts(with: icsExactPrefix.utf8)
   }

@@ -97,10 +97,8 @@ private struct Task {
       try object.once(modified, member.key)
       modified = try date(member, of: object)
     case "otherFields":
-      if case .string(let text) = member.value,
-        text.split(separator: "\n").allSatisfy({ ForeignField(line: $0.utf8) != nil })
-      {
-        others = ForeignFields(stored: text)
+      if case .string(let text) = member.value, let fields = ForeignFields(lines: text) {
+        others = fields
       } else {
         kept.append(jsonField(member, .taskwarrior))
       }

@@ -324,9 +324,9 @@ struct TodoTxtKeys {
       memo = text
     case .fields:
       guard let text = value.elementsEqual("none".utf8) ? "" : percentDecoded(value),
-        text.split(separator: "\n").allSatisfy({ ForeignField(line: $0.utf8) != nil })
+        let fields = ForeignFields(lines: text)
       else { return false }
-      others = ForeignFields(stored: text)
+      others = fields
     }
     return true
   }

@@ -82,15 +82,16 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
   private func merged(
     _ item: ToDoImport, into toDo: ToDo, _ stored: ImportedToDo?, now: Instant
   ) -> ToDoValues? {
-    guard let stored, let oldValues = try? self.values(of: stored, now: now) else { return item.values }
-    let old = stored.input
+    // What a file cannot say of the ToDo is compared with the ToDo itself.
+    let oldValues = stored.flatMap { try? self.values(of: $0, now: now) } ?? toDo.values
+    let oldCompletion = stored.map { $0.input.completedAt } ?? toDo.completedAt
     let new = item.record.input
     var values = toDo.values
     if item.values.title != oldValues.title { values.title = item.values.title }
     if new.memo != nil, item.values.memo != oldValues.memo { values.memo = item.values.memo }
     if new.isDone != nil, item.values.isDone != oldValues.isDone { values.isDone = item.values.isDone }
     if new.due != nil, item.values.due != oldValues.due { values.due = item.values.due }
-    if values.isDone, new.completedAt != nil, new.completedAt != old.completedAt {
+    if values.isDone, new.completedAt != nil, new.completedAt != oldCompletion {
       values.completedAt = new.completedAt
     }
     if let fields = new.foreign?.fields {

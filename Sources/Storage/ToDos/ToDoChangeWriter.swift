@@ -160,13 +160,10 @@ extension ToDoChangeWriter {
     guard missing.isEmpty else { throw .noSuchToDo(missing) }
     var changed: [ToDo] = []
     for stored in found {
-      var toDo = stored
-      try patch.apply(to: &toDo.values)
-      guard toDo != stored else {
+      guard let toDo = try stored.changed(at: instant, patch.apply) else {
         unchanged.append(stored)
         continue
       }
-      toDo.values.recordChange(of: stored.values, at: instant)
       try storing { () throws(StoreError) in try update(toDo, from: stored) }
       changed.append(toDo)
     }

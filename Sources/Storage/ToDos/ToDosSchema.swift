@@ -111,7 +111,8 @@ private enum Recorded {
     UPDATE \(table) SET modified_at = nullif(modified_of(foreign_fields), ''),
       completed_at = CASE is_done WHEN 1 THEN nullif(completed_of(foreign_fields), '') END,
       revision = nullif(revision_of(foreign_fields), ''),
-      foreign_fields = nullif(fields_without_dates(foreign_fields), '')
+      foreign_fields = nullif(
+        CASE is_done WHEN 1 THEN fields_of_done(foreign_fields) ELSE fields_of_open(foreign_fields) END, '')
       WHERE foreign_fields IS NOT NULL
     """
   }
@@ -132,27 +133,30 @@ private enum Recorded {
   }
 
   static let functions = [
-    TextFunction("modified_of") { seconds(of: [.taskwarrior: "modified", .ics: "LAST-MODIFIED"], in: $0) },
-    TextFunction("completed_of") {
-      seconds(of: [.taskwarrior: "end", .ics: "COMPLETED", .todotxt: "completed"], in: $0)
-    },
+    TextFunction("modified_of") { seconds(of: changes, in: $0) },
+    TextFunction("completed_of") { seconds(of: completions, in: $0) },
     TextFunction("revision_of") { fields in
       ForeignFields(stored: fields).fields.last { $0.format == .ics && $0.name == "SEQUENCE" }
         .flatMap { Int($0.value) }.map(String.init) ?? ""
     },
-    TextFunction("fields_without_dates") { fields in
-      ForeignFields(ForeignFields(stored: fields).fields.filter { !isDate($0) }).text
-    },
+    TextFunction("fields_of_done") { without([changes, completions], in: $0) },
+    TextFunction("fields_of_open") { without([changes], in: $0) },
   ]
 
-  private static func isDate(_ field: ForeignField) -> Bool {
-    switch (field.format, field.name) {
-    case (.taskwarrior, "modified"), (.taskwarrior, "end"), (.ics, "LAST-MODIFIED"), (.ics, "COMPLETED"),
-      (.todotxt, "completed"):
-      instant(field) != nil
-    case (.ics, "SEQUENCE"): Int(field.value) != nil
-    default: false
-    }
+  /// The fields that say when a ToDo was changed, and when it was completed.
+  private static let changes: [ToDoFormat: String] = [.taskwarrior: "modified", .ics: "LAST-MODIFIED"]
+  private static let completions: [ToDoFormat: String] = [
+    .taskwarrior: "end", .ics: "COMPLETED", .todotxt: "completed",
+  ]
+
+  /// The fields but for those that became values.
+  private static func without(_ names: [[ToDoFormat: String]], in fields: String) -> String {
+    ForeignFields(
+      ForeignFields(stored: fields).fields.filter { field in
+        let isTaken = names.contains { $0[field.format] == field.name } && instant(field) != nil
+        return !isTaken && !(field.format == .ics && field.name == "SEQUENCE" && Int(field.value) != nil)
+      }
+    ).text
   }
 
   private static func seconds(of names: [ToDoFormat: String], in fields: String) -> String {

@@ -126,8 +126,8 @@ enum ToDoWords {
         "The file is damaged: \(detail); restore a backup", "ファイルが壊れています: \(detail)。バックアップから戻してください")
     case .rule(let id):
       Phrase(
-        "ToDo \(id) has an invalid title or memo; edit it",
-        "ToDo \(id) のタイトルかメモが規則に反しています。編集してください")
+        "ToDo \(id) has an invalid title, memo or time of completion; edit it, or reopen and complete it",
+        "ToDo \(id) のタイトル、メモ、完了日時のどれかが規則に反しています。編集するか、未完了に戻してから完了してください")
     case .search(let id):
       Phrase(
         "ToDo \(id) cannot be found by searching; edit its title or memo",

@@ -42,6 +42,12 @@ struct CSVTests {
       "\(item)")
   }
 
+  @Test("A header that commas divide is divided by them, however many semicolons it has")
+  func semicolonsInHeader() throws {
+    let item = try #require(try items("title,sizes (S; M; L)\nShirt,M\n", .csv).first)
+    #expect(item.title == "Shirt" && item.memo == "[csv] sizes (S; M; L): M")
+  }
+
   @Test("A text that a spreadsheet would run as a formula is made harmless, and comes back as it was")
   func formulas() throws {
     for text in ["=1+1", "+1", "-1", "@a", "'=1", "''@", "'quoted", "a=1", "\t=1"] {

@@ -267,6 +267,19 @@ struct ICSTests {
     #expect(back.isDone && back.input.completedAt == nil && back.memo.isEmpty)
   }
 
+  @Test(
+    "What says less than an instant, or nothing that is known, is kept and refuses no file",
+    arguments: [
+      "COMPLETED;VALUE=DATE:20261121", "COMPLETED:soon", "LAST-MODIFIED:20261121", "SEQUENCE:-1",
+      "STATUS:FINAL",
+    ])
+  func lenient(line: String) throws {
+    let item = try #require(try component(["UID:u", "SUMMARY:a", line]))
+    let (name, value) = (line.prefix { $0 != ":" }, line.drop { $0 != ":" }.dropFirst())
+    #expect(item.memo == "[ics] \(name): \(value)" && item.isDone == line.hasPrefix("COMPLETED"))
+    #expect(try items(text([stored(item, id: 1)], .ics), .ics).first?.memo == item.memo)
+  }
+
   @Test("A cancelled ToDo is written back as such, until it is reopened or completed")
   func cancelled() throws {
     let item = try #require(try component(["UID:u", "STATUS:CANCELLED"]))

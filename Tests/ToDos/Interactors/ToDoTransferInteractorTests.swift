@@ -109,6 +109,25 @@ struct ToDoTransferInteractorTests {
     #expect(try await repository.all().map(\.values) == [values])
   }
 
+  @Test("Where a file cannot say what a ToDo is, a record is compared with the ToDo, and loses nothing of it")
+  func withoutReading() async throws {
+    var values = Sample.new("a", memo: "m", identifier: "u")
+    values.foreign = ForeignFields([ForeignField(.ics, name: "URL", value: "x")])
+    try await repository.store(values)
+    let interactor = ToDoImportInteractor(
+      repository: repository, clock: Sample.clock, format: .json, untitled: Title(stored: "Untitled"))
+    func update(_ title: String) async throws -> ToDoImportCounts {
+      var rest = [item(title, identifier: "u", memo: "m")][...]
+      return try await interactor.importToDos(
+        ToDoImportOptions(isUpdating: true), { () throws(ToDoError) in rest.popFirst() }, reread: { _ in nil }
+      ).counts
+    }
+    #expect(try await update("a") == ToDoImportCounts(known: 1))
+    #expect(try await update("b") == ToDoImportCounts(updated: 1))
+    let toDo = try #require(try await repository.toDo(Sample.id(1)))
+    #expect(toDo.title.text == "b" && toDo.foreign == values.foreign && toDo.createdAt == values.createdAt)
+  }
+
   @Test("Faulty records are left out on request, and reported; a fault that ends the file is not")
   func skipFaulty() async throws {
     try await take(item("a", identifier: "u"))

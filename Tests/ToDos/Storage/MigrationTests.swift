@@ -84,6 +84,19 @@ struct MigrationTests {
     #expect(try await dates(3, repository) == [1_793_664_000, nil, 0])
   }
 
+  @Test("A date that an open ToDo kept of an earlier completion stays with it")
+  func reopened() async throws {
+    let path = folder.path + "/r.sqlite"
+    try Version2Store.make(at: path)
+    let line = #"[taskwarrior] end: "20261105T100000Z""#
+    let version2 = Schema(module: toDosSchema.module, migrations: Array(toDosSchema.migrations.prefix(2)))
+    try Database(path: path, schema: version2).openForWriting().runScript(
+      "UPDATE todo SET memo = '\(line)', search = search || char(31) || lower('\(line)') WHERE id = 7")
+    let repository = SQLiteToDoRepository(database: Database(path: path, schema: toDosSchema))
+    #expect(try await memoAndFields(7, repository) == ["", line])
+    #expect(try await repository.toDo(Sample.id(7))?.completedAt == nil)
+  }
+
   @Test("A search finds what it found")
   func search() async throws {
     let repository = try repository()

@@ -201,7 +201,7 @@ struct ToDoTextViewTests {
       sink.text == """
         The store is sound
         The file is damaged: bad page␊; restore a backup
-        ToDo 1 has an invalid title or memo; edit it
+        ToDo 1 has an invalid title, memo or time of completion; edit it, or reopen and complete it
         ToDo 2 cannot be found by searching; edit its title or memo
         Change 3 in the history is incomplete; do not undo it
         Other users can read p; run 'chmod 600' on it

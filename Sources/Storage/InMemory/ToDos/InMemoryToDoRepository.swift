@@ -171,20 +171,17 @@ extension InMemoryLog<ToDo, ToDoChangeKind>.Draft {
     case .patch(let ids, let patch):
       var changed: [ToDo] = []
       for stored in try numbered(ids) {
-        var toDo = stored
-        try patch.apply(to: &toDo.values)
-        guard toDo != stored else {
+        guard let toDo = try stored.changed(at: instant, patch.apply) else {
           unchanged.append(stored)
           continue
         }
-        toDo.values.recordChange(of: stored.values, at: instant)
         self[toDo.id] = toDo
         changed.append(toDo)
       }
       return changed
-    case .setDone(let isDone, .numbered(let ids)): return setDone(isDone, try numbered(ids), at: instant)
+    case .setDone(let isDone, .numbered(let ids)): return try setDone(isDone, try numbered(ids), at: instant)
     case .setDone(let isDone, .all(let wasDone)):
-      return Array(setDone(isDone, stored(.all).filter { $0.isDone == wasDone }, at: instant).prefix(1))
+      return Array(try setDone(isDone, stored(.all).filter { $0.isDone == wasDone }, at: instant).prefix(1))
     case .delete(.numbered(let ids)): return delete(try numbered(ids))
     case .delete(.all(let isDone)): return delete(stored(.all).filter { $0.isDone == isDone })
     }
@@ -197,13 +194,14 @@ extension InMemoryLog<ToDo, ToDoChangeKind>.Draft {
     return found
   }
 
-  private mutating func setDone(_ isDone: Bool, _ toDos: [ToDo], at instant: Instant) -> [ToDo] {
-    var changed = toDos.filter { $0.isDone != isDone }
-    for index in changed.indices {
-      let old = changed[index].values
-      changed[index].isDone = isDone
-      changed[index].values.recordChange(of: old, at: instant)
-      self[changed[index].id] = changed[index]
+  private mutating func setDone(
+    _ isDone: Bool, _ toDos: [ToDo], at instant: Instant
+  ) throws(ToDoError) -> [ToDo] {
+    var changed: [ToDo] = []
+    for stored in toDos {
+      guard let toDo = try stored.changed(at: instant, { $0.isDone = isDone }) else { continue }
+      self[toDo.id] = toDo
+      changed.append(toDo)
     }
     return changed
   }
