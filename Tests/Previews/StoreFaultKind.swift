@@ -20,7 +20,7 @@ enum StoreFaultKind: CaseIterable {
     case .full: self = .full
     case .failed: self = .failed
     case .file(.fileExists), .file(.isStore), .file(.isStoreInUse), .file(.notRegularFile),
-      .file(.unusableBackup), .file(.noBackup), .file(.cannotWrite):
+      .file(.unusableBackup), .file(.noStore), .file(.noBackup), .file(.cannotWrite):
       return nil
     }
   }

@@ -38,6 +38,8 @@ public indirect enum StoreFileError: Error, Hashable, Sendable {
   case notRegularFile(path: String)
   /// A backup cannot be restored.
   case unusableBackup(path: String, StoreError)
+  /// A store that is not there cannot be backed up.
+  case noStore(path: String)
   /// A backup that is not there cannot be restored.
   case noBackup(path: String)
   /// A file outside the store could not be written.

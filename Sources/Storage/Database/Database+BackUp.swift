@@ -4,11 +4,18 @@ internal import SystemLibrary
 extension Database {
   /// Writes a consistent copy of the store to a file, without blocking other writers.
   ///
-  /// - Throws: `StoreError.fileExists` if the file exists and `replacing` is false; `.isStore`,
+  /// Everything in the file is copied, whichever module stored it.
+  ///
+  /// - Throws: `StoreError.noStore` if there is none; `.fileExists` if the file exists and `replacing` is false; `.isStore`,
   ///   `.isStoreInUse`, `.notRegularFile` or `.cannotWrite` if the path can never be written to.
   public func backUp(to target: String, replacing: Bool) throws(StoreError) {
-    let connection = try explaining { () throws(StoreError) in try openForReading() }
     let file = try UnfinishedFile(target: target, replacing: replacing, sparing: path)
+    let connection = try explaining { () throws(StoreError) in
+      guard try exists(), case (let connection, .some) = try openExisting() else {
+        throw .file(.noStore(path: path))
+      }
+      return connection
+    }
     // A stale log may only be detected while it is read.
     try explaining { () throws(StoreError) in try copy(connection, into: file) }
     // The copy starts in another journal mode, which it would keep if it were put in the place of a store.
@@ -17,7 +24,6 @@ extension Database {
   }
 
   private func copy(_ connection: Connection, into file: UnfinishedFile) throws(StoreError) {
-    try connection.runScript("PRAGMA query_only = 0")
     if let onProgress {
       let (expected, descriptor) = (max(1, try usedSize(connection)), file.descriptor)
       connection.callWhileRunning {

@@ -59,7 +59,8 @@ extension StoreFileError {
     case .notADatabase: Phrase("The file is no longer a store", "ファイルがストアではなくなりました")
     case .foreign: Phrase("The file belongs to another program", "ファイルは別のプログラムのものです")
     case .isFolder: Phrase("A folder is in the store's place", "ストアの場所にフォルダがあります")
-    case .fileExists, .isStore, .isStoreInUse, .notRegularFile, .unusableBackup, .noBackup, .cannotWrite:
+    case .fileExists, .isStore, .isStoreInUse, .notRegularFile, .unusableBackup, .noStore, .noBackup,
+      .cannotWrite:
       StoreError.unusable
     }
   }
@@ -99,6 +100,10 @@ extension StoreFileError {
         "\(excerpt(path: file)) is not a regular file and is not replaced; name another file",
         "\(excerpt(path: file)) は通常のファイルではないため置き換えません。別のファイルを指定してください")
     case .unusableBackup(let file, let error): Self.backupSentence(file, error)
+    case .noStore(let file):
+      Phrase(
+        "there is no store at \(excerpt(path: file)), so there is nothing to back up; check --store",
+        "\(excerpt(path: file)) にストアがなく、バックアップするものがありません。--store を確認してください")
     case .noBackup(let file):
       Phrase(
         "\(excerpt(path: file)) does not exist; name another backup",
