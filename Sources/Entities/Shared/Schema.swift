@@ -1,24 +1,32 @@
 /// One step from a schema version to the next.
 ///
 /// Must not be edited once released.
-public struct Migration: Sendable, Hashable {
+public struct Migration: Sendable {
   /// The version that this step produces; the first step produces 1.
   public let version: Int
-  /// The SQL statements of the step.
-  public let sql: String
-  /// The functions that the statements use, and SQLite does not have.
-  public let functions: [TextFunction]
+  // Made when a store needs them: every command has the schema, and hardly any migrates.
+  private let makeSQL: @Sendable () -> String
+  private let makeFunctions: @Sendable () -> [TextFunction]
 
   /// Creates the step to a version.
-  public init(to version: Int, functions: [TextFunction] = [], sql: String) {
+  public init(
+    to version: Int, functions: @autoclosure @escaping @Sendable () -> [TextFunction] = [],
+    sql: @autoclosure @escaping @Sendable () -> String
+  ) {
     self.version = version
-    self.functions = functions
-    self.sql = sql
+    makeSQL = sql
+    makeFunctions = functions
   }
+
+  /// The SQL statements of the step.
+  public var sql: String { makeSQL() }
+
+  /// The functions that the statements use, and SQLite does not have.
+  public var functions: [TextFunction] { makeFunctions() }
 }
 
 /// A function of a text that SQL statements use by its name; it always gives the same for the same text.
-public struct TextFunction: Sendable, Hashable {
+public struct TextFunction: Sendable {
   /// The name.
   public let name: String
   /// What it returns for a text.
@@ -29,14 +37,10 @@ public struct TextFunction: Sendable, Hashable {
     self.name = name
     self.call = call
   }
-
-  public static func == (left: TextFunction, right: TextFunction) -> Bool { left.name == right.name }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// The tables of one module in the store.
-public struct Schema: Sendable, Hashable {
+public struct Schema: Sendable {
   /// The identifier of the module.
   public let module: String
   /// The steps, one per version, ascending from 1 without a gap.

@@ -1,3 +1,4 @@
+internal import SharedEntities
 internal import ToDosEntities
 internal import ToDosViewData
 
@@ -59,4 +60,10 @@ func lastOfEachName(_ candidates: [ForeignField], where test: (ForeignField) -> 
     result.append(index)
   }
   return result.reversed()
+}
+
+/// A title with spaces instead of line breaks, those of Unicode included.
+func oneLine(_ title: String) -> String {
+  guard hasLineBreak(title) else { return title }
+  return String(title.map { $0.isNewline ? " " : $0 })
 }

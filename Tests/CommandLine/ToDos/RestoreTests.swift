@@ -43,15 +43,6 @@ struct RestoreTests {
       ])
   }
 
-  @Test("A backup has what any module stored, also where there is no ToDo")
-  func otherModules() async throws {
-    #expect(try await store.run("timeline", "post", "hello").isDone)
-    #expect(try await store.run("backup", copy).isDone)
-    #expect(try await store.run("timeline", "delete", "1").isDone)
-    #expect(try await store.run("restore", copy).isDone)
-    #expect(try await store.run("timeline").text.contains("hello"))
-  }
-
   @Test("Where there is no store there is nothing to back up, and no file that looks like a backup")
   func nothing() async throws {
     expectRefusal(

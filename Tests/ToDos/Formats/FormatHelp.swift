@@ -136,3 +136,10 @@ extension DueDate {
     DueDate(iso8601: String(text.map { $0 == " " ? "T" : $0 }), clock: tokyo)
   }
 }
+
+/// Returns what is read from a VTODO component with these lines.
+@MainActor
+func component(_ lines: [String]) throws -> ImportedToDo? {
+  let all = ["BEGIN:VCALENDAR", "BEGIN:VTODO"] + lines + ["END:VTODO", "END:VCALENDAR"]
+  return try items(all.joined(separator: "\n"), .ics).first
+}

@@ -91,4 +91,14 @@ struct ToDosAndTimelineTests {
     try await store.run("timeline", "undo")
     expectRefusal(try await store.run("redo"), saying: "nothing to redo")
   }
+
+  @Test("A backup has what any module stored, also where there is no ToDo")
+  func otherModules() async throws {
+    let copy = store.folder + "/copy"
+    #expect(try await store.run("timeline", "post", "hello").isDone)
+    #expect(try await store.run("backup", copy).isDone)
+    #expect(try await store.run("timeline", "delete", "1").isDone)
+    #expect(try await store.run("restore", copy).isDone)
+    #expect(try await store.run("timeline").text.contains("hello"))
+  }
 }

@@ -1,0 +1,150 @@
+internal import SharedEntities
+internal import ToDosEntities
+
+/// The `KEY:VALUE` words of a todo.txt line that add to a ToDo's title.
+struct TodoTxtKeys {
+  /// Whether the line is a done ToDo; only then `pri:` is a priority.
+  let isDone: Bool
+  private(set) var due: DueDate?
+  private(set) var priority: UInt8?
+  private(set) var identifier: String?
+  private(set) var memo: String?
+  /// The fields of other formats.
+  private(set) var others: ForeignFields?
+  private var time: TimeOfDay?
+  private var settled: Set<Key> = []
+
+  init(isDone: Bool) { self.isDone = isDone }
+
+  private enum Key: String {
+    case due
+    case dueTime
+    case pri
+    case uid
+    case memo
+    case fields
+  }
+
+  /// Takes the words out of the text after the dates, and returns the remaining title.
+  mutating func take(from text: ArraySlice<UInt8>) -> String {
+    var title = trimmed(text)
+    var ours = TodoTxtKeys(isDone: isDone)
+    if let before = ours.takeOurs(from: title) {
+      self = ours
+      // Words that the user added before ours with an editor count if ours say nothing about the same key.
+      title = takeAny([.due, .pri], from: before)
+    } else {
+      title = takeAny([.due, .pri, .uid, .memo, .dueTime, .fields], from: title)
+    }
+    return String(decoding: title, as: UTF8.self)
+  }
+
+  /// Whether a title contains a due date, or a priority, that a reader would extract.
+  static func finds(in title: String, isDone: Bool) -> (due: Bool, priority: Bool) {
+    var keys = TodoTxtKeys(isDone: isDone)
+    _ = keys.takeAny([.due, .pri], from: ArraySlice(title.utf8))
+    return (keys.due != nil, keys.priority != nil)
+  }
+
+  /// Takes words from the end up to `uid:`; nil if other words are among them, so that the line is not ours.
+  private mutating func takeOurs(from text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    var rest = text
+    var times: ArraySlice<UInt8>?
+    while !rest.isEmpty {
+      let word = lastWord(of: rest)
+      guard let (key, value) = parts(of: word), !settled.contains(key) else { return nil }
+      rest = trimmed(text[..<word.startIndex])
+      if key == .dueTime {
+        times = value
+        settled.insert(key)
+        continue
+      }
+      guard value.elementsEqual("none".utf8) && (key == .due || key == .pri && isDone) || set(key, value)
+      else {
+        return nil
+      }
+      settled.insert(key)
+      guard key == .uid else { continue }
+      if let times { return set(.dueTime, times) ? rest : nil }
+      return rest
+    }
+    return nil
+  }
+
+  /// Takes the first valid word of each of these keys.
+  private mutating func takeAny(_ keys: [Key], from text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var kept: [UInt8] = []
+    var rest = text
+    if keys.contains(.dueTime) {
+      // A time is meaningless without a day, which may follow it.
+      var probe = TodoTxtKeys(isDone: isDone)
+      _ = probe.takeAny([.due], from: text)
+      due = probe.due
+    }
+    while !rest.isEmpty {
+      let gap = rest.prefix(while: isBlank)
+      let word = rest[gap.endIndex...].prefix { !isBlank($0) }
+      rest = rest[word.endIndex...]
+      if let (key, value) = parts(of: word), keys.contains(key), !settled.contains(key), set(key, value) {
+        settled.insert(key)
+      } else {
+        kept += gap
+        kept += word
+      }
+    }
+    return trimmed(kept[...])
+  }
+
+  private func parts(of word: ArraySlice<UInt8>) -> (Key, ArraySlice<UInt8>)? {
+    guard let colon = word.firstIndex(of: UInt8(ascii: ":")), colon + 1 < word.endIndex,
+      let key = Key(rawValue: String(decoding: word[..<colon], as: UTF8.self))
+    else { return nil }
+    return (key, word[(colon + 1)...])
+  }
+
+  private mutating func set(_ key: Key, _ value: ArraySlice<UInt8>) -> Bool {
+    switch key {
+    case .due:
+      guard let day = CalendarDay(String(decoding: value, as: UTF8.self)) else { return false }
+      due = DueDate(day, time)
+    case .dueTime:
+      guard let time = TimeOfDay(String(decoding: value, as: UTF8.self)), value.count == 5 else {
+        return false
+      }
+      self.time = time
+      guard let day = due?.day else { return false }
+      due = DueDate(day, time)
+    case .pri:
+      guard isDone, value.count == 1, let letter = value.first, isPriority(letter) else { return false }
+      priority = letter
+    case .uid:
+      // Another program's identifier may contain a plain `%`.
+      identifier = percentDecoded(value) ?? String(decoding: value, as: UTF8.self)
+    case .memo:
+      guard let text = percentDecoded(value) else { return false }
+      memo = text
+    case .fields:
+      guard let text = value.elementsEqual("none".utf8) ? "" : percentDecoded(value),
+        let fields = ForeignFields(lines: text)
+      else { return false }
+      others = fields
+    }
+    return true
+  }
+}
+
+/// Whether a byte is a priority, `A` to `Z`.
+func isPriority(_ letter: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter) }
+
+private func lastWord(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  let start = text.lastIndex(where: isBlank).map { $0 + 1 } ?? text.startIndex
+  return text[start...]
+}
+
+private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  let start = text.drop(while: isBlank)
+  let end = start.lastIndex { !isBlank($0) }
+  return end.map { start[...$0] } ?? []
+}
+
+func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }

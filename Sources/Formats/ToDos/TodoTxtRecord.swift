@@ -1,0 +1,163 @@
+internal import SharedEntities
+internal import ToDosEntities
+internal import ToDosViewData
+
+/// What a line of todo.txt says.
+struct TodoTxtRecord {
+  var isDone: Bool
+  /// The priority, `A` to `Z`.
+  var priority: UInt8?
+  var completed: CalendarDay?
+  var created: CalendarDay?
+  var title: String
+  var due: DueDate?
+  var identifier: String?
+  var memo: String
+  /// The lines of the fields of other formats; nil if it says nothing of them.
+  var others: String?
+  /// The line after the mark, the priority and the dates.
+  private var body = ""
+
+  /// Reads a line.
+  init(_ line: ArraySlice<UInt8>) {
+    let head = TodoTxtHead(line)
+    var keys = TodoTxtKeys(isDone: head.isDone)
+    title = keys.take(from: head.rest)
+    (isDone, completed, created) = (head.isDone, head.completed, head.created)
+    (priority, due, identifier) = (head.priority ?? keys.priority, keys.due, keys.identifier)
+    (memo, others) = (keys.memo ?? "", keys.others?.text)
+    body = String(decoding: head.rest, as: UTF8.self)
+  }
+
+  /// What a ToDo is.
+  init(_ item: ToDoExportItem, priority: UInt8?, others: String?, withIDs: Bool, _ clock: any WallClock) {
+    let toDo = item.toDo
+    isDone = toDo.isDone
+    self.priority = priority
+    created = toDo.createdAt.day(by: clock)
+    completed = toDo.isDone ? toDo.completedAt?.day(by: clock) ?? created : nil
+    title = oneLine(toDo.title.text)
+    due = toDo.due
+    identifier = withIDs || toDo.importedIdentifier != nil ? item.identifier : nil
+    memo = toDo.memo.text
+    self.others = others
+  }
+
+  /// The line, with the words of our own at its end.
+  ///
+  /// The day of creation comes before the title, so that a title that looks like a mark, a priority or a date is still
+  /// read as a title. After `uid:`, words of the title that look like ours are only text.
+  var line: String {
+    var words: [String] = []
+    if isDone { words.append("x") } else if let letter { words.append("(\(letter))") }
+    words += [completed, created].compactMap { $0?.description }
+    if !title.isEmpty { words.append(title) }
+    var isInTitle = (due: false, priority: false)
+    if let identifier {
+      words.append("uid:\(percentEncoded(identifier))")
+      isInTitle = TodoTxtKeys.finds(in: title, isDone: isDone)
+    }
+    if let due {
+      words.append("due:\(due.day)")
+      if let time = due.time { words.append("dueTime:\(time)") }
+    } else if isInTitle.due {
+      words.append("due:none")
+    }
+    if isDone, letter != nil || isInTitle.priority { words.append("pri:\(letter ?? "none")") }
+    if !memo.isEmpty { words.append("memo:\(percentEncoded(memo))") }
+    if let others { words.append("fields:\(others.isEmpty ? "none" : percentEncoded(others))") }
+    return words.joined(separator: " ")
+  }
+
+  private var letter: String? { priority.map { String(Unicode.Scalar($0)) } }
+
+  /// Whether another record says the same, and no dates that differ.
+  func agrees(with other: TodoTxtRecord) -> Bool {
+    isDone == other.isDone && hasSameBody(as: other)
+      && [(completed, other.completed), (created, other.created)].allSatisfy { days in
+        days.0 == nil || days.1 == nil || days.0 == days.1
+      }
+  }
+
+  /// Whether another record says the same of what stands after the mark, the priority and the dates.
+  private func hasSameBody(as other: TodoTxtRecord) -> Bool {
+    sameBytes(title, other.title) && due == other.due && sameBytes(memo, other.memo) && others == other.others
+      && priority == other.priority && identifier == other.identifier
+  }
+
+  /// The line from which a ToDo comes, changed as little as the ToDo was; nil if it says something else.
+  ///
+  /// - Parameter line: what the line of the file said.
+  func line(insteadOf line: String) -> String? {
+    let old = TodoTxtRecord(ArraySlice(line.utf8))
+    if old.agrees(with: self) { return line }
+    guard old.hasSameBody(as: self) else { return nil }
+    var words: [String] = []
+    if isDone {
+      words += ["x"] + [completed, old.created].compactMap { $0?.description }
+      words.append(old.body)
+      if !old.isDone, let letter { words.append("pri:\(letter)") }
+    } else {
+      if let letter { words.append("(\(letter))") }
+      if let created = old.created { words.append(created.description) }
+      words.append(
+        old.isDone
+          ? old.body.split(separator: " ").filter { $0 != "pri:\(letter ?? "")" }.joined(separator: " ")
+          : old.body)
+    }
+    let new = words.joined(separator: " ")
+    return TodoTxtRecord(ArraySlice(new.utf8)).agrees(with: self) ? new : nil
+  }
+}
+
+/// The beginning of a line: the mark of a done ToDo, a priority, dates.
+private struct TodoTxtHead {
+  var isDone = false
+  var priority: UInt8?
+  var completed: CalendarDay?
+  var created: CalendarDay?
+  var rest: ArraySlice<UInt8>
+
+  init(_ line: ArraySlice<UInt8>) {
+    rest = line
+    if rest.starts(with: "x ".utf8) {
+      isDone = true
+      rest = rest.dropFirst(2)
+    }
+    let word = rest.prefix(4)
+    if word.count == 4, word.starts(with: "(".utf8), word.dropFirst(2).elementsEqual(") ".utf8),
+      let letter = word.dropFirst().first, isPriority(letter)
+    {
+      priority = letter
+      rest = rest.dropFirst(4)
+    }
+    if isDone { completed = takeDay() }
+    if !isDone || completed != nil { created = takeDay() }
+  }
+
+  private mutating func takeDay() -> CalendarDay? {
+    let end = rest.firstIndex(of: UInt8(ascii: " ")) ?? rest.endIndex
+    guard end - rest.startIndex == 10, let day = CalendarDay(String(decoding: rest[..<end], as: UTF8.self))
+    else {
+      return nil
+    }
+    rest = rest[end...].dropFirst()
+    return day
+  }
+}
+
+extension CalendarDay {
+  /// The instant that stands for a day without a time: its beginning in UTC.
+  var start: Instant? {
+    TimeOfDay(minute: 0).map { LocalTime(day: self, time: $0, utcOffset: 0).instant }
+  }
+}
+
+extension Instant {
+  /// The day in the time zone of a clock; for an instant that stands for a day, that day in every zone.
+  func day(by clock: any WallClock) -> CalendarDay {
+    let day = clock.local(self).day
+    return [day, day.adding(days: 1), day.adding(days: -1)].compactMap(\.self).first { $0.start == self }
+      ?? day
+  }
+}
