@@ -74,7 +74,7 @@ prove-widths:
 	@Scripts/generate-width-table --check
 	@SWIFT="$(SWIFT)" Scripts/compare-widths
 
-# Passes generated files through the program and through Taskwarrior, pytodotxt and icalendar, and compares them.
+# Passes generated files through the program and through Taskwarrior, pytodotxt, icalendar and todoman, and compares them.
 prove-formats: build
 	@command -v python3 >/dev/null || { echo "make prove-formats needs Python 3 with pip." >&2; exit 1; }
 	@command -v task >/dev/null || { echo "make prove-formats needs Taskwarrior 2.6 (apt-get install taskwarrior)." >&2; exit 1; }

@@ -26,4 +26,6 @@ public struct FixedClock: WallClock {
   public func now() -> Instant { instant }
 
   public func utcOffset(at instant: Instant) -> Int { offset(instant) }
+
+  public func clock(inZone name: String) -> (any WallClock)? { ZoneClock(name) }
 }

@@ -37,25 +37,27 @@ extension Instant {
 }
 
 extension DueDate {
-  /// Formats as `YYYY-MM-DD`, or with a time of day as `YYYY-MM-DDTHH:MM` followed by the offset from UTC.
+  /// Formats as `YYYY-MM-DD`, a floating time as `YYYY-MM-DDTHH:MM` followed by the offset from UTC, and an instant as
+  /// `YYYY-MM-DDTHH:MMZ`, in UTC.
   ///
-  /// - Parameter utcOffset: seconds east of UTC at that time; ignored without a time of day.
+  /// - Parameter utcOffset: seconds east of UTC at that time; ignored without a floating time.
   public func iso8601(utcOffset: Int) -> String {
     guard let time else { return day.description }
-    let minutes = abs(utcOffset) / 60
-    let sign = utcOffset < 0 ? "-" : "+"
-    return "\(day)T\(time)\(sign)\(zeroPadded(minutes / 60, width: 2)):\(zeroPadded(minutes % 60, width: 2))"
+    if let utc = instant?.local(utcOffset: 0) { return "\(utc.day)T\(utc.time)Z" }
+    return "\(day)T\(time)\(offsetText(utcOffset))"
   }
 
   /// Parses what `iso8601(utcOffset:)` writes, converted to the clock's time zone; nil for anything else.
   ///
-  /// A time without an offset is local to the clock.
-  public init?(iso8601 text: String, clock: some WallClock) {
+  /// A time without an offset is floating, and so is one with the offset that the clock has then; any other is an instant.
+  public init?(iso8601 text: String, clock: any WallClock) {
     if let day = CalendarDay(text) {
       self.init(day)
     } else if let instant = Instant(iso8601: text) {
-      let local = clock.local(instant)
-      self.init(local.day, local.time)
+      let due = DueDate(instant, clock: clock)
+      let floating = DueDate(due.day, due.time)
+      let isOurs = utcOffset(text.suffix(6)) == clock.utcOffset(at: instant)
+      self = isOurs && floating.instant(by: clock) == due.instant ? floating : due
     } else {
       guard let (day, rest) = splitDay(text), rest.utf8.count == 5, let time = TimeOfDay(rest) else {
         return nil
@@ -72,8 +74,15 @@ private func splitDay(_ text: String) -> (CalendarDay, Substring)? {
   return (day, text.dropFirst(11))
 }
 
+/// Formats seconds east of UTC as `+HH:MM` or `-HH:MM`.
+public func offsetText(_ utcOffset: Int) -> String {
+  let minutes = abs(utcOffset) / 60
+  let sign = utcOffset < 0 ? "-" : "+"
+  return "\(sign)\(zeroPadded(minutes / 60, width: 2)):\(zeroPadded(minutes % 60, width: 2))"
+}
+
 /// Parses `+HH:MM` or `-HH:MM` into seconds east of UTC.
-private func utcOffset(_ text: Substring) -> Int? {
+public func utcOffset(_ text: Substring) -> Int? {
   guard let sign = text.first, sign == "+" || sign == "-", let time = TimeOfDay(text.dropFirst()) else {
     return nil
   }

@@ -11,6 +11,11 @@ public struct Instant: Hashable, Comparable, Sendable {
     left.secondsSince1970 < right.secondsSince1970
   }
 
+  /// The beginning of the minute.
+  public var wholeMinute: Instant {
+    Instant(secondsSince1970: secondsSince1970 - (secondsSince1970 % 60 + 60) % 60)
+  }
+
   /// Returns the local time at an offset in seconds east of UTC; nil outside the years 1 to 9999.
   public func local(utcOffset: Int) -> LocalTime? {
     let seconds = secondsSince1970 + utcOffset

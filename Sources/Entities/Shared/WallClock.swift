@@ -1,21 +1,19 @@
-// Not SystemLibrary: the scaffold compiles this folder alone.
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
-
 /// Supplies the current time and the rules of the user's time zone.
 public protocol WallClock: Sendable {
   /// Returns the current instant.
   func now() -> Instant
   /// Returns the offset of the user's time zone at an instant, in seconds east of UTC.
   func utcOffset(at instant: Instant) -> Int
+  /// Returns a clock that goes by the rules of another time zone; nil for a name that is not known.
+  ///
+  /// - Parameter name: a name of the time zone database, such as `Europe/Berlin`.
+  func clock(inZone name: String) -> (any WallClock)?
 }
 
 extension WallClock {
+  /// Knows no other time zone.
+  public func clock(inZone name: String) -> (any WallClock)? { nil }
+
   /// Returns the current local time.
   public func localNow() -> LocalTime { local(now()) }
 
@@ -44,35 +42,5 @@ extension WallClock {
       }
     }
     return local(Instant(secondsSince1970: asUTC - before))
-  }
-
-  /// Returns the due date in the user's time zone, moved forward if its time of day is skipped.
-  public func resolve(_ due: DueDate) -> DueDate {
-    guard let time = due.time else { return due }
-    let local = resolve(due.day, time)
-    return DueDate(local.day, local.time)
-  }
-}
-
-/// The system's clock and time zone: that of `TZ`, or of the machine.
-public struct SystemClock: WallClock {
-  /// Creates the clock.
-  ///
-  /// Its time zone rules are read on first use.
-  public init() {}
-
-  /// `localtime_r` is not required to read the rules itself.
-  private static let rules: Void = tzset()
-
-  /// Returns the system's time, in whole seconds.
-  public func now() -> Instant { Instant(secondsSince1970: time(nil)) }
-
-  /// Returns the system's offset from UTC at an instant, in seconds east.
-  public func utcOffset(at instant: Instant) -> Int {
-    var seconds = time_t(instant.secondsSince1970)
-    var parts = tm()
-    _ = Self.rules
-    guard localtime_r(&seconds, &parts) != nil else { return 0 }
-    return parts.tm_gmtoff
   }
 }

@@ -182,8 +182,10 @@ extension ToDoInput.Due {
 
 extension DueDate {
   fileprivate func resolved(on clock: any WallClock, _ kept: KeptDueDates) -> DueDate {
-    guard case .these(let kept) = kept, !kept.contains(self) else { return self }
-    return clock.resolve(self)
+    guard case .these(let kept) = kept else { return self }
+    // The words of an instant are the day and time that it has here.
+    let same = kept.lazy.compactMap(\.self).first { $0.day == day && $0.time == time }
+    return instant == nil ? same ?? clock.resolve(self) : self
   }
 }
 

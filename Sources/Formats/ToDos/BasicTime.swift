@@ -54,6 +54,14 @@ private func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
   return result
 }
 
+extension DueDate {
+  /// `YYYYMMDDTHHMM00` for a floating time, and with a final `Z` for an instant, in UTC; nil for a day.
+  var basicTime: String? {
+    if let instant { return instant.basic }
+    return time.map { "\(day.basic)T\(zeroPadded($0.minute / 60 * 100 + $0.minute % 60, width: 4))00" }
+  }
+}
+
 extension CalendarDay {
   /// `YYYYMMDD`.
   var basic: String { zeroPadded(year * 10_000 + month * 100 + day, width: 8) }
@@ -72,7 +80,6 @@ extension ToDoViewData {
   /// The instant of a due time, or of the start of the due day.
   func dueInstant(_ clock: any WallClock) -> Instant? {
     guard let due = values.due, let midnight = TimeOfDay(minute: 0) else { return nil }
-    guard let time = due.time else { return clock.resolve(due.day, midnight).instant }
-    return LocalTime(day: due.day, time: time, utcOffset: dueOffset).instant
+    return due.instant(by: clock) ?? clock.resolve(due.day, midnight).instant
   }
 }

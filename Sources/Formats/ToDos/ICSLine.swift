@@ -125,30 +125,54 @@ private func isWritable(_ byte: UInt8) -> Bool {
 /// The prefix of properties that keep a text which iCalendar cannot represent, percent-encoded.
 let icsExactPrefix = "X-TODO-VIPER-"
 
-/// Parses the day or time of a property such as DUE, in local time; nil if it cannot be read.
-///
-/// A time in another zone counts as local time: the rules of other zones are not available.
+/// Parses the day or time of a property such as DUE; nil if it cannot be read.
 func icsDate(_ line: ICSLine, _ clock: any WallClock) -> DueDate? {
   var value = line.value
   if let day = value.withUTF8({ basicDay($0[...]) }) { return DueDate(day) }
-  guard let due = BasicTime(line.value) else { return nil }
-  guard due.isUTC else { return clock.resolve(DueDate(due.day, due.time)) }
-  let local = clock.local(due.instant(clock))
-  return DueDate(local.day, local.time)
+  guard let time = BasicTime(line.value) else { return nil }
+  if let zone = line.zone(clock) { return DueDate(time.instant(zone), clock: clock) }
+  return clock.resolve(DueDate(time.day, time.time))
+}
+
+extension ICSLine {
+  /// A clock in the time zone in which the value is written: UTC, or that of the parameter TZID; nil for a floating time.
+  ///
+  /// A time zone that the system does not know counts as none.
+  func zone(_ clock: any WallClock) -> (any WallClock)? {
+    if value.utf8.last == UInt8(ascii: "Z") { return ZoneClock.utc }
+    return zoneName.flatMap { name in zoneClock(named: name, clock) }
+  }
+
+  /// The parameter TZID without quotes; nil if there is none.
+  var zoneName: String? {
+    parameter("TZID").map { $0.utf8.first == UInt8(ascii: "\"") ? String($0.dropFirst().dropLast()) : $0 }
+  }
+}
+
+/// A clock in a time zone of a calendar, whose name may have something in front: `/citadel.org/20250101_1/Europe/Rome`.
+func zoneClock(named name: String, _ clock: any WallClock) -> (any WallClock)? {
+  var rest = name[...]
+  while !rest.isEmpty {
+    if let zone = clock.clock(inZone: String(rest)) { return zone }
+    rest = rest.drop { $0 != "/" }.dropFirst()
+  }
+  return nil
 }
 
 /// The end of what begins at DTSTART and takes a DURATION; nil if either cannot be read.
 func icsEnd(_ start: ICSLine, _ duration: ICSLine, _ clock: any WallClock) -> DueDate? {
-  guard let begin = icsDate(start, clock), let (days, seconds) = icsDuration(duration.value),
+  let zone = start.zone(clock)
+  guard let begin = icsDate(start, zone ?? clock), let (days, seconds) = icsDuration(duration.value),
     let day = begin.day.adding(days: days)
   else { return nil }
   guard let time = begin.time else {
     return seconds == 0 ? DueDate(day) : nil
   }
   // Days are counted by the calendar, and the rest by the clock: RFC 5545, section 3.3.6.
-  let end = clock.resolve(day, time).instant.secondsSince1970 + seconds
-  let local = clock.local(Instant(secondsSince1970: end))
-  return DueDate(local.day, local.time)
+  let from = days == 0 ? begin.instant : nil
+  let instant = from ?? (zone ?? clock).resolve(day, time).instant
+  let end = DueDate(Instant(secondsSince1970: instant.secondsSince1970 + seconds), clock: clock)
+  return zone == nil ? DueDate(end.day, end.time) : end
 }
 
 /// Parses a duration that is not negative, such as `P1DT2H`, RFC 5545 section 3.3.6; nil for anything else.

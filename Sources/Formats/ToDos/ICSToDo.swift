@@ -40,7 +40,7 @@ struct ICSToDo {
     case "DTSTAMP" where item.input.createdAt != nil: break
     case "DTSTAMP", "CREATED":
       guard let time = BasicTime(line.value) else { throw unreadable(line, number) }
-      item.input.createdAt = time.instant(clock)
+      item.input.createdAt = time.instant(line.zone(clock) ?? clock)
     case "DUE":
       guard let due = icsDate(line, clock) else { throw unreadable(line, number) }
       item.input.due = .on(due)
@@ -70,7 +70,7 @@ struct ICSToDo {
 
   /// Takes an instant; a line that has none, such as a day, is kept as it is.
   private mutating func instant(_ line: ICSLine, _ clock: any WallClock) -> Instant? {
-    if let time = BasicTime(line.value) { return time.instant(clock) }
+    if let time = BasicTime(line.value) { return time.instant(line.zone(clock) ?? clock) }
     kept.append(line.field)
     return nil
   }
@@ -139,20 +139,17 @@ private let icsUnknownName = icsExactPrefix + "COMPLETED"
 
 private func isSummary(_ field: ForeignField) -> Bool { ICSLine(field)?.name == "SUMMARY" }
 
-/// The text before the first component.
-let icsBeginning = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//todo-viper//EN\r\n"
-
-/// The text after the last component.
-let icsEnd = "END:VCALENDAR\r\n"
-
 /// A ToDo as a VTODO component.
 ///
 /// Control characters, which iCalendar cannot represent, are dropped from texts; `X-TODO-VIPER-…` then holds the exact
 /// text.
-func icsComponent(_ item: ToDoExportItem, _ clock: any WallClock) -> String {
+///
+/// - Parameter zones: takes note of the time zones that the component names.
+func icsComponent(_ item: ToDoExportItem, _ clock: any WallClock, _ zones: inout ICSZones) -> String {
   let toDo = item.toDo
   let foreign = FileFields(toDo, .ics) { acceptICS($0, toDo, clock) }
   let fields = ICSFields(foreign.own.compactMap { ICSLine($0) })
+  for line in fields.others { zones.note(line, clock) }
   var lines = ["BEGIN:VTODO"]
   lines += text("UID", "UID", item.identifier)
   let modified = toDo.modifiedAt.basic
@@ -164,8 +161,7 @@ func icsComponent(_ item: ToDoExportItem, _ clock: any WallClock) -> String {
     lines += text("DESCRIPTION", description ?? "DESCRIPTION", toDo.memo.text)
   }
   if let due = toDo.due, fields.head("DUE") == nil, fields.head("DURATION") == nil {
-    let instant = due.time == nil ? nil : toDo.dueInstant(clock)
-    lines.append(instant.map { "DUE:\($0.basic)" } ?? "DUE;VALUE=DATE:\(due.day.basic)")
+    lines.append(due.basicTime.map { "DUE:\($0)" } ?? "DUE;VALUE=DATE:\(due.day.basic)")
   }
   if fields.head("STATUS") == nil { lines.append("STATUS:\(toDo.isDone ? "COMPLETED" : "NEEDS-ACTION")") }
   if toDo.isDone, fields.head("STATUS") == nil {
@@ -243,8 +239,8 @@ private let ownNames: Set = [
 private func mayStart(_ line: ICSLine, _ toDo: ToDoViewData, _ clock: any WallClock) -> Bool {
   guard let start = icsDate(line, clock) else { return false }
   guard let due = toDo.due else { return true }
-  guard (start.time == nil) == (due.time == nil) else { return false }
-  return (start.day, start.time?.minute ?? 0) <= (due.day, due.time?.minute ?? 0)
+  if let start = start.instant(by: clock), let due = due.instant(by: clock) { return start <= due }
+  return start.time == nil && due.time == nil && start.day <= due.day
 }
 
 /// Splits lines into complete nested components and lines outside of any.
@@ -280,7 +276,8 @@ private func isWritable(
   switch line.name {
   case "UID", "CREATED", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "COMPLETED": false
   case "SUMMARY", "DESCRIPTION": line.hasParameters && line.value.isEmpty
-  case "DUE": toDo.due != nil && icsDueSaysMore(line) && icsDate(line, clock) == toDo.due
+  case "DUE":
+    toDo.due != nil && icsDueSaysMore(line) && icsDate(line, clock) == toDo.due
   case "DURATION": icsDuration(line.value) != nil
   case "STATUS":
     switch line.value.uppercased() {

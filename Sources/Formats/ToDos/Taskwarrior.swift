@@ -28,10 +28,10 @@ func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(
     task.kept.removeAll { $0.name == "end" }
   }
   if let due = task.due {
-    let (date, isWhole) = taskwarriorDue(due, clock)
+    let date = taskwarriorDue(due, clock)
     item.input.due = .on(date)
-    if isWhole, task.hasMidnight, let midnight = TimeOfDay(minute: 0) {
-      item.input.due = .on(DueDate(date.day, midnight))
+    if let time = task.dueTime, let exact = taskwarriorDue(due, time, clock) {
+      item.input.due = .on(exact)
       task.kept.removeAll { $0.name == "dueTime" }
     }
   }
@@ -51,8 +51,8 @@ private struct Task {
   var end: Instant?
   var modified: Instant?
   var memo: String?
-  /// Whether our export marked the start of the due day as a time of day.
-  var hasMidnight = false
+  /// What our export says of the due time.
+  var dueTime: String?
   var hasChildren = false
   var kept: [ForeignField] = []
   /// The fields of other formats, as our export writes them.
@@ -113,7 +113,7 @@ private struct Task {
       if case .string(let text) = member.value { uid = text }
       kept.append(jsonField(member, .taskwarrior))
     case "dueTime":
-      if member.value == .string("00:00") { hasMidnight = true }
+      if case .string(let text) = member.value { dueTime = text }
       kept.append(jsonField(member, .taskwarrior))
     default:
       if member.key == "mask", case .string(let mask) = member.value { hasChildren = !mask.isEmpty }
@@ -142,12 +142,27 @@ func taskwarriorAnnotations(_ value: JSON) -> [ForeignField]? {
   return fields
 }
 
-/// The due date for an instant of Taskwarrior, and whether it is the start of a day.
-func taskwarriorDue(_ instant: Instant, _ clock: any WallClock) -> (due: DueDate, isWhole: Bool) {
-  let local = clock.local(instant)
-  guard let midnight = TimeOfDay(minute: 0) else { return (DueDate(local.day), true) }
-  let isWhole = clock.resolve(local.day, midnight).instant == instant
-  return (isWhole ? DueDate(local.day) : DueDate(local.day, local.time), isWhole)
+/// The due date for an instant of Taskwarrior: the whole day at its start.
+func taskwarriorDue(_ instant: Instant, _ clock: any WallClock) -> DueDate {
+  let due = DueDate(instant, clock: clock)
+  guard let midnight = TimeOfDay(minute: 0) else { return due }
+  return clock.resolve(due.day, midnight).instant == instant ? DueDate(due.day) : due
+}
+
+/// The due date for an instant of Taskwarrior and our own attribute `dueTime`; nil if that is about another time.
+private func taskwarriorDue(_ instant: Instant, _ dueTime: String, _ clock: any WallClock) -> DueDate? {
+  let due = DueDate(instant, clock: clock)
+  return [DueDate(due.day, due.time), due].first { taskwarriorDueTime($0, clock) == dueTime }
+}
+
+/// What our own attribute says of a due time beside its instant; nil if nothing needs to be said.
+///
+/// A floating time is itself. An instant at the start of a day, which alone would be the whole day, has its time in UTC.
+private func taskwarriorDueTime(_ due: DueDate?, _ clock: any WallClock) -> String? {
+  guard let due, let time = due.time else { return nil }
+  guard let instant = due.instant else { return time.description }
+  guard taskwarriorDue(instant, clock).time == nil else { return nil }
+  return instant.local(utcOffset: 0).map { "\($0.time)Z" }
 }
 
 /// Parses an instant of Taskwarrior's JSON; nil for anything else.
@@ -182,7 +197,7 @@ private let dateWanted = Phrase("a date such as 20261120T090000Z", " 20261120T09
 /// A ToDo in Taskwarrior's JSON.
 ///
 /// `memo`, `otherFields` (the lines of fields of other formats), `uid` (if the identifier is not a UUID) and `dueTime`
-/// (only `00:00`, which otherwise means the whole day) are attributes that Taskwarrior keeps without knowing them.
+/// (a floating time, or the instant at which a day begins) are attributes that Taskwarrior keeps without knowing them.
 func taskwarriorJSON(_ item: ToDoExportItem, _ clock: any WallClock) -> JSON {
   let toDo = item.toDo
   let foreign = FileFields(toDo, .taskwarrior) { accept($0, item, clock) }
@@ -204,13 +219,13 @@ func taskwarriorJSON(_ item: ToDoExportItem, _ clock: any WallClock) -> JSON {
     members.append(.init("uuid", .string(derivedUUID(item.identifier))))
     members.append(.init("uid", .string(item.identifier)))
   }
-  if hasMidnight(toDo), !names.contains("due") { members.append(.init("dueTime", .string("00:00"))) }
+  if let time = taskwarriorDueTime(toDo.due, clock) {
+    members.append(.init("dueTime", .string(time)))
+  }
   if toDo.memo != .empty { members.append(.init("memo", .string(toDo.memo.text))) }
   if let lines = foreign.lines { members.append(.init("otherFields", .string(lines))) }
   return .object(members + taskwarriorMembers(foreign.own))
 }
-
-private func hasMidnight(_ toDo: ToDoViewData) -> Bool { toDo.due?.time?.minute == 0 }
 
 /// The members of a task that its fields keep, with the annotations as one of them.
 func taskwarriorMembers(_ fields: [ForeignField]) -> [JSON.Member] {
@@ -268,13 +283,15 @@ private func isWritable(_ member: JSON.Member, _ item: ToDoExportItem, _ clock: 
   case ("end", let date): return !toDo.isDone && taskwarriorDate(date) != nil
   case ("due", let date):
     guard let due = taskwarriorDate(date), due.secondsSince1970 % 60 != 0 else { return false }
-    return taskwarriorDue(due, clock).due == toDo.due
+    return toDo.due?.isSame(as: taskwarriorDue(due, clock), by: clock) == true
   case ("uid", let uid):
     guard isUUID(item.identifier) else { return false }
     if case .string(let text) = uid { return !sameBytes(derivedUUID(text), item.identifier) }
     return true
   case ("dueTime", let time):
-    return !hasMidnight(toDo) && (time != .string("00:00") || toDo.due == nil || toDo.due?.time != nil)
+    guard taskwarriorDueTime(toDo.due, clock) == nil else { return false }
+    guard case .string(let text) = time, let due = toDo.dueInstant(clock) else { return true }
+    return taskwarriorDue(due, text, clock) == nil
   default: return taskwarriorTypeFault(member) == nil
   }
 }

@@ -75,7 +75,7 @@ extension ToDoFormat {
     case .csv: PlainItemWriter(sink, begin: csvHeader) { csvRecord($0) }
     case .todotxt: PlainItemWriter(sink) { todoTxtLine($0, withIDs: withIDs, clock) }
     case .taskwarrior: JSONItemWriter(sink) { taskwarriorJSON($0, clock) }
-    case .ics: PlainItemWriter(sink, begin: icsBeginning, end: icsEnd) { icsComponent($0, clock) }
+    case .ics: ICSWriter(sink, clock: clock)
     }
   }
 }
@@ -84,15 +84,13 @@ extension ToDoFormat {
 final class PlainItemWriter: ToDoItemWriting {
   private let sink: any TextSink
   private let beginning: String
-  private let ending: String
   private let text: (ToDoExportItem) -> String
 
   init(
-    _ sink: any TextSink, begin: String = "", end: String = "", text: @escaping (ToDoExportItem) -> String
+    _ sink: any TextSink, begin: String = "", text: @escaping (ToDoExportItem) -> String
   ) {
     self.sink = sink
     beginning = begin
-    ending = end
     self.text = text
   }
 
@@ -100,5 +98,5 @@ final class PlainItemWriter: ToDoItemWriting {
 
   func write(_ items: [ToDoExportItem]) { sink.write(items.map(text).joined()) }
 
-  func end() { sink.write(ending) }
+  func end() {}
 }

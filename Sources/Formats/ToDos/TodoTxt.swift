@@ -32,7 +32,7 @@ final class TodoTxtReader: ToDoItemReading {
   }
 
   private func item(_ bytes: ArraySlice<UInt8>, line: Int) -> ImportedToDo {
-    let record = TodoTxtRecord(bytes)
+    let record = TodoTxtRecord(bytes, clock)
     var foreign: [ForeignField] = []
     if let priority = record.priority { foreign.append(priorityField(priority)) }
     if record.created == nil || !record.line.utf8.elementsEqual(bytes) {
@@ -74,7 +74,7 @@ func todoTxtLine(_ item: ToDoExportItem, withIDs: Bool, _ clock: any WallClock) 
   let line = record.line
   // Without an identifier, words of the title may be taken for ours.
   if record.identifier == nil, record.title.utf8.contains(UInt8(ascii: ":")),
-    !TodoTxtRecord(ArraySlice(line.utf8)).agrees(with: record)
+    !TodoTxtRecord(ArraySlice(line.utf8), clock).agrees(with: record)
   {
     record.identifier = item.identifier
     return record.line + "\n"

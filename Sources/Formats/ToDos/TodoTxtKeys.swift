@@ -5,16 +5,29 @@ internal import ToDosEntities
 struct TodoTxtKeys {
   /// Whether the line is a done ToDo; only then `pri:` is a priority.
   let isDone: Bool
-  private(set) var due: DueDate?
+  private let clock: any WallClock
   private(set) var priority: UInt8?
   private(set) var identifier: String?
   private(set) var memo: String?
   /// The fields of other formats.
   private(set) var others: ForeignFields?
+  private var day: CalendarDay?
   private var time: TimeOfDay?
+  /// Seconds east of UTC at a due time that is an instant.
+  private var offset: Int?
   private var settled: Set<Key> = []
 
-  init(isDone: Bool) { self.isDone = isDone }
+  init(isDone: Bool, _ clock: any WallClock) {
+    self.isDone = isDone
+    self.clock = clock
+  }
+
+  /// When the ToDo is due.
+  var due: DueDate? {
+    guard let day else { return nil }
+    guard let time, let offset else { return DueDate(day, time) }
+    return DueDate(LocalTime(day: day, time: time, utcOffset: offset).instant, clock: clock)
+  }
 
   private enum Key: String {
     case due
@@ -28,7 +41,7 @@ struct TodoTxtKeys {
   /// Takes the words out of the text after the dates, and returns the remaining title.
   mutating func take(from text: ArraySlice<UInt8>) -> String {
     var title = trimmed(text)
-    var ours = TodoTxtKeys(isDone: isDone)
+    var ours = TodoTxtKeys(isDone: isDone, clock)
     if let before = ours.takeOurs(from: title) {
       self = ours
       // Words that the user added before ours with an editor count if ours say nothing about the same key.
@@ -40,8 +53,10 @@ struct TodoTxtKeys {
   }
 
   /// Whether a title contains a due date, or a priority, that a reader would extract.
-  static func finds(in title: String, isDone: Bool) -> (due: Bool, priority: Bool) {
-    var keys = TodoTxtKeys(isDone: isDone)
+  static func finds(
+    in title: String, isDone: Bool, _ clock: any WallClock
+  ) -> (due: Bool, priority: Bool) {
+    var keys = TodoTxtKeys(isDone: isDone, clock)
     _ = keys.takeAny([.due, .pri], from: ArraySlice(title.utf8))
     return (keys.due != nil, keys.priority != nil)
   }
@@ -77,9 +92,9 @@ struct TodoTxtKeys {
     var rest = text
     if keys.contains(.dueTime) {
       // A time is meaningless without a day, which may follow it.
-      var probe = TodoTxtKeys(isDone: isDone)
+      var probe = TodoTxtKeys(isDone: isDone, clock)
       _ = probe.takeAny([.due], from: text)
-      due = probe.due
+      day = probe.day
     }
     while !rest.isEmpty {
       let gap = rest.prefix(while: isBlank)
@@ -106,14 +121,18 @@ struct TodoTxtKeys {
     switch key {
     case .due:
       guard let day = CalendarDay(String(decoding: value, as: UTF8.self)) else { return false }
-      due = DueDate(day, time)
+      self.day = day
     case .dueTime:
-      guard let time = TimeOfDay(String(decoding: value, as: UTF8.self)), value.count == 5 else {
-        return false
+      guard day != nil, value.count == 5 || value.count == 11,
+        let time = TimeOfDay(String(decoding: value.prefix(5), as: UTF8.self))
+      else { return false }
+      if value.count == 11 {
+        guard let offset = utcOffset(Substring(decoding: value.suffix(6), as: UTF8.self)) else {
+          return false
+        }
+        self.offset = offset
       }
       self.time = time
-      guard let day = due?.day else { return false }
-      due = DueDate(day, time)
     case .pri:
       guard isDone, value.count == 1, let letter = value.first, isPriority(letter) else { return false }
       priority = letter

@@ -17,11 +17,13 @@ struct TodoTxtRecord {
   var others: String?
   /// The line after the mark, the priority and the dates.
   private var body = ""
+  private let clock: any WallClock
 
   /// Reads a line.
-  init(_ line: ArraySlice<UInt8>) {
+  init(_ line: ArraySlice<UInt8>, _ clock: any WallClock) {
+    self.clock = clock
     let head = TodoTxtHead(line)
-    var keys = TodoTxtKeys(isDone: head.isDone)
+    var keys = TodoTxtKeys(isDone: head.isDone, clock)
     title = keys.take(from: head.rest)
     (isDone, completed, created) = (head.isDone, head.completed, head.created)
     (priority, due, identifier) = (head.priority ?? keys.priority, keys.due, keys.identifier)
@@ -31,6 +33,7 @@ struct TodoTxtRecord {
 
   /// What a ToDo is.
   init(_ item: ToDoExportItem, priority: UInt8?, others: String?, withIDs: Bool, _ clock: any WallClock) {
+    self.clock = clock
     let toDo = item.toDo
     isDone = toDo.isDone
     self.priority = priority
@@ -55,11 +58,14 @@ struct TodoTxtRecord {
     var isInTitle = (due: false, priority: false)
     if let identifier {
       words.append("uid:\(percentEncoded(identifier))")
-      isInTitle = TodoTxtKeys.finds(in: title, isDone: isDone)
+      isInTitle = TodoTxtKeys.finds(in: title, isDone: isDone, clock)
     }
     if let due {
       words.append("due:\(due.day)")
-      if let time = due.time { words.append("dueTime:\(time)") }
+      if let time = due.time {
+        let offset = due.instant.map { offsetText(clock.utcOffset(at: $0)) }
+        words.append("dueTime:\(time)\(offset ?? "")")
+      }
     } else if isInTitle.due {
       words.append("due:none")
     }
@@ -89,7 +95,7 @@ struct TodoTxtRecord {
   ///
   /// - Parameter line: what the line of the file said.
   func line(insteadOf line: String) -> String? {
-    let old = TodoTxtRecord(ArraySlice(line.utf8))
+    let old = TodoTxtRecord(ArraySlice(line.utf8), clock)
     if old.agrees(with: self) { return line }
     guard old.hasSameBody(as: self) else { return nil }
     var words: [String] = []
@@ -106,7 +112,7 @@ struct TodoTxtRecord {
           : old.body)
     }
     let new = words.joined(separator: " ")
-    return TodoTxtRecord(ArraySlice(new.utf8)).agrees(with: self) ? new : nil
+    return TodoTxtRecord(ArraySlice(new.utf8), clock).agrees(with: self) ? new : nil
   }
 }
 

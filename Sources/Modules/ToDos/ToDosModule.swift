@@ -55,7 +55,7 @@ struct ToDosApp {
 
   private var repository: any ToDoRepository {
     SQLiteToDoRepository(
-      database: context.database(toDosSchema),
+      database: context.database(toDosSchema), clock: context.clock,
       reviewer: context.hooks.map { ToDoHooks(hooks: $0, clock: context.clock) },
       gate: context.gate)
   }
@@ -80,7 +80,8 @@ struct ToDosSession {
     defer { progress?.finish() }
     let database = context.database(toDosSchema, progress: progress)
     let store = SQLiteToDoRepository(
-      database: database, reviewer: context.hooks.map { ToDoHooks(hooks: $0, clock: context.clock) })
+      database: database, clock: context.clock,
+      reviewer: context.hooks.map { ToDoHooks(hooks: $0, clock: context.clock) })
     let builder = ToDosCommandBuilder(
       repository: store, file: store, context: context, wantsJSON: wantsJSON, transfer: transfer,
       progress: progress, archive: archive)

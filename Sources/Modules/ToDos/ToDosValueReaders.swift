@@ -33,7 +33,7 @@ private func notAnID(_ word: String) -> UsageError {
 /// A store that cannot be read yields none.
 private func storedIDs(_ state: ToDoQuery.State) -> Completion {
   .stored { context in
-    let repository = SQLiteToDoRepository(database: context.database(toDosSchema))
+    let repository = SQLiteToDoRepository(database: context.database(toDosSchema), clock: context.clock)
     let interactor = ToDoListingInteractor(repository: repository, clock: context.clock)
     var candidates: [CompletionCandidate] = []
     try? await interactor.list(ToDoQuery(state: state, limit: 200)) { toDos throws(ToDoError) in

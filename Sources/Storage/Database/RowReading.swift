@@ -54,11 +54,15 @@ public final class RowReading<Row: Sendable>: Sendable {
 extension OpenStore {
   /// Starts a query that reads one consistent snapshot.
   ///
-  /// - Parameter row: converts a row to a value.
+  /// - Parameters:
+  ///   - functions: those that the query uses, and SQLite does not have.
+  ///   - row: converts a row to a value.
   public func rows<Row: Sendable>(
-    _ sql: String, _ values: [SQLValue], _ row: @escaping @Sendable (Statement) throws(StoreError) -> Row
+    _ sql: String, _ values: [SQLValue], functions: [TextFunction] = [],
+    _ row: @escaping @Sendable (Statement) throws(StoreError) -> Row
   ) throws(StoreError) -> RowReading<Row> {
     let rows = try beginReading { connection throws(StoreError) in
+      for function in functions { try connection.define(function) }
       let statement = try connection.freshStatement(sql)
       try statement.bind(values)
       return RowReading<Row>.Rows(statement, row)

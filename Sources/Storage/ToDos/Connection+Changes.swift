@@ -5,20 +5,20 @@ internal import ToDosEntities
 
 extension Connection {
   /// Returns the ToDo with a number; nil if there is none.
-  func toDo(_ id: ItemID) throws(StoreError) -> ToDo? {
+  func toDo(_ id: ItemID, _ clock: any WallClock) throws(StoreError) -> ToDo? {
     var found: ToDo?
     try statement("SELECT \(toDoColumns) FROM todo WHERE id = ?1").rows([.integer(id.rawValue)]) {
-      row throws(StoreError) in found = try ToDo(row: row)
+      row throws(StoreError) in found = try ToDo(row: row, clock)
     }
     return found
   }
 
   /// Returns the ToDos with some numbers that exist, by number.
-  func toDos(_ ids: ItemIDSet) throws(StoreError) -> [ToDo] {
+  func toDos(_ ids: ItemIDSet, _ clock: any WallClock) throws(StoreError) -> [ToDo] {
     var found: [ToDo] = []
     for range in ids.ranges {
       try statement("SELECT \(toDoColumns) FROM todo WHERE id BETWEEN ?1 AND ?2 ORDER BY id")
-        .rows(range.bounds) { row throws(StoreError) in found.append(try ToDo(row: row)) }
+        .rows(range.bounds) { row throws(StoreError) in found.append(try ToDo(row: row, clock)) }
     }
     return found
   }
@@ -43,19 +43,19 @@ extension Connection {
   }
 
   /// Returns the ToDos that existed before a change and that it affects, as they were.
-  func toDosBefore(_ change: Int64) throws(StoreError) -> [ToDo] {
+  func toDosBefore(_ change: Int64, _ clock: any WallClock) throws(StoreError) -> [ToDo] {
     var toDos: [ToDo] = []
     try statement(
       """
       SELECT todo_id, \(valueColumnNames.joined(separator: ", ")) FROM change_row
       WHERE change_id = ?1 AND is_after = 0 AND title IS NOT NULL ORDER BY todo_id
       """
-    ).rows([.integer(change)]) { row throws(StoreError) in toDos.append(try ToDo(row: row)) }
+    ).rows([.integer(change)]) { row throws(StoreError) in toDos.append(try ToDo(row: row, clock)) }
     return toDos
   }
 
   /// Returns the existing ToDos that changes affect.
-  func toDos(ofChanges changes: ClosedRange<Int64>) throws(StoreError) -> [ToDo] {
+  func toDos(ofChanges changes: ClosedRange<Int64>, _ clock: any WallClock) throws(StoreError) -> [ToDo] {
     var toDos: [ToDo] = []
     try statement(
       """
@@ -63,7 +63,7 @@ extension Connection {
         SELECT todo_id FROM change_row WHERE change_id BETWEEN ?1 AND ?2 AND is_after = 0) ORDER BY id
       """
     ).rows([.integer(changes.lowerBound), .integer(changes.upperBound)]) {
-      row throws(StoreError) in toDos.append(try ToDo(row: row))
+      row throws(StoreError) in toDos.append(try ToDo(row: row, clock))
     }
     return toDos
   }

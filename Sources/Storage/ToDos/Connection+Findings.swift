@@ -14,7 +14,7 @@ extension Connection {
     guard findings.isEmpty else { return findings }
     try freshStatement("SELECT \(toDoColumns), search FROM todo ORDER BY id").rows([]) {
       row throws(StoreError) in
-      let toDo = try ToDo(row: row)
+      let toDo = try ToDo(row: row, ZoneClock.utc)
       if !toDo.values.areSound { findings.append(.rule(toDo.id)) }
       if row.text(toDoColumnCount) != toDo.values.searchColumn {
         findings.append(.search(toDo.id))

@@ -11,24 +11,28 @@ public import ToDosEntities
 /// One connection serves all callers in turn; other callers are served between the batches of a read.
 public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   private let database: Database
+  private let clock: any WallClock
   private let reviewer: (any ToDoChangeReviewing)?
   private let store: OpenStore
 
   /// Creates a repository on a store, whose file need not exist yet.
   ///
   /// - Parameters:
+  ///   - clock: shows due dates that are instants in the user's time zone.
   ///   - reviewer: may refuse or modify every change; nil for no review.
   ///   - gate: delays or fails every call but the cheapest; nil to make them directly.
   public init(
-    database: Database, reviewer: (any ToDoChangeReviewing)? = nil, gate: (any CallGate)? = nil
+    database: Database, clock: any WallClock = SystemClock(), reviewer: (any ToDoChangeReviewing)? = nil,
+    gate: (any CallGate)? = nil
   ) {
     self.database = database
+    self.clock = clock
     self.reviewer = reviewer
     store = OpenStore(database, gate: gate)
   }
 
   public func toDo(_ id: ItemID) async throws(ToDoError) -> ToDo? {
-    try await reading { connection throws(StoreError) in try connection.toDo(id) }
+    try await reading { connection throws(StoreError) in try connection.toDo(id, clock) }
   }
 
   public func overview() async throws(ToDoError) -> ToDoOverview {
@@ -46,16 +50,18 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   public func read(
     _ query: ToDoQuery, now: LocalTime, batchSize: Int, _ body: ([ToDo]) async throws(ToDoError) -> Void
   ) async throws(ToDoError) {
-    let (text, values) = query.sql(toDoColumns, now: now)
-    try await read(text, values, batchSize, { row throws(StoreError) in try ToDo(row: row) }, body)
+    try await read(
+      query, toDoColumns, now, batchSize, { [clock] row throws(StoreError) in try ToDo(row: row, clock) },
+      body)
   }
 
   public func readSummaries(
     _ query: ToDoQuery, now: LocalTime, batchSize: Int,
     _ body: ([ToDoSummary]) async throws(ToDoError) -> Void
   ) async throws(ToDoError) {
-    let (text, values) = query.sql(summaryColumns, now: now)
-    try await read(text, values, batchSize, { row throws(StoreError) in try ToDoSummary(row: row) }, body)
+    try await read(
+      query, summaryColumns, now, batchSize,
+      { [clock] row throws(StoreError) in try ToDoSummary(row: row, clock) }, body)
   }
 
   public func toDos(
@@ -65,7 +71,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
       var walk = ToDoWalk(filter, stretch, limit: limit)
       while true {
         try storing { () throws(StoreError) in
-          try store.reading { connection throws(StoreError) in try walk.advance(on: connection) }
+          try store.reading { connection throws(StoreError) in try walk.advance(on: connection, clock) }
         }
         guard !walk.isFinished, !Task.isCancelled else { return walk.result }
         await Task.yield()
@@ -111,7 +117,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   ) async throws(ToDoError) -> ToDoImportCounts {
     guard isRehearsal else {
       return try await writing(isMaking: true) { connection, review throws(ToDoError) in
-        try ToDoChangeWriter(connection, .import, at: instant, review: review)
+        try ToDoChangeWriter(connection, .import, at: instant, by: clock, review: review)
           .takeIn(next, merged: merged, mayUpdate: mayUpdate)
       }
     }
@@ -125,7 +131,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
         return connection
       }
       defer { try? connection.runScript("ROLLBACK") }
-      return try ToDoChangeWriter(connection, .import, at: instant)
+      return try ToDoChangeWriter(connection, .import, at: instant, by: clock)
         .takeIn(next, merged: merged, mayUpdate: mayUpdate)
     }
   }
@@ -204,7 +210,8 @@ extension SQLiteToDoRepository {
     _ change: ToDoChange, confirm: ([ToDo], Connection) throws(ToDoError) -> Void
   ) async throws(ToDoError) -> ToDoChangeResult {
     try await writing(isMaking: change.inserts) { connection, review throws(ToDoError) in
-      let writer = ToDoChangeWriter(connection, change.kind, at: change.madeAt, review: review)
+      let writer = ToDoChangeWriter(
+        connection, change.kind, at: change.madeAt, by: clock, review: review)
       let result = try writer.make(change.edits)
       try confirm(result.toDos, connection)
       return result
@@ -212,12 +219,16 @@ extension SQLiteToDoRepository {
   }
 
   private func read<Item: Sendable>(
-    _ text: String, _ values: [SQLValue], _ batchSize: Int,
+    _ query: ToDoQuery, _ columns: String, _ now: LocalTime, _ batchSize: Int,
     _ item: @escaping @Sendable (Statement) throws(StoreError) -> Item,
     _ body: ([Item]) async throws(ToDoError) -> Void
   ) async throws(ToDoError) {
     try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in
-      let reading = try storing { () throws(StoreError) in try store.rows(text, values, item) }
+      let (text, values) = query.sql(columns, now: now, clock)
+      let functions = query.order == .due ? [duePlaceFunction(clock)] : []
+      let reading = try storing { () throws(StoreError) in
+        try store.rows(text, values, functions: functions, item)
+      }
       while case let batch = try storing({ () throws(StoreError) in try reading.next(batchSize) }),
         !batch.isEmpty
       {
@@ -258,10 +269,10 @@ extension SQLiteToDoRepository {
     guard let first = ids.min(), let last = ids.max() else { return [] }
     let (marked, effect) = try storing { () throws(StoreError) in
       try connection.defineSearchKey()
-      let old = review == nil ? [] : try connection.toDos(ofChanges: first...last)
+      let old = review == nil ? [] : try connection.toDos(ofChanges: first...last, clock)
       var marked: [ToDoChangeRecord] = []
       for record in records { marked.append(try step(record, connection)) }
-      let new = review == nil ? [] : try connection.toDos(ofChanges: first...last)
+      let new = review == nil ? [] : try connection.toDos(ofChanges: first...last, clock)
       return (marked, ToDoEffect(kind, from: old, to: new))
     }
     // An undo or redo restores values exactly: a reviewer may refuse it, but not modify it.

@@ -8,6 +8,7 @@ final class ToDoChangeWriter {
   private let connection: Connection
   private let kind: ToDoChangeKind
   private let instant: Instant
+  private let clock: any WallClock
   private let review: (any ToDoChangeReview)?
   private var changeID: Int64?
   private var count = 0
@@ -25,10 +26,11 @@ final class ToDoChangeWriter {
   private var insertStatement: Statement?
 
   init(
-    _ connection: Connection, _ kind: ToDoChangeKind, at instant: Instant,
+    _ connection: Connection, _ kind: ToDoChangeKind, at instant: Instant, by clock: any WallClock,
     review: (any ToDoChangeReview)? = nil
   ) {
     self.connection = connection
+    self.clock = clock
     self.kind = kind
     self.instant = instant
     self.review = review
@@ -103,7 +105,7 @@ extension ToDoChangeWriter {
     guard let identifier = item.values.importedIdentifier else {
       return try toDos(titled: item.values.title.text)
     }
-    if let id = item.listedID, let stored = try connection.toDo(id),
+    if let id = item.listedID, let stored = try connection.toDo(id, clock),
       stored.createdAt == item.values.createdAt, stored.title == item.values.title
     {
       return [stored]
@@ -114,12 +116,12 @@ extension ToDoChangeWriter {
     }
     var found: [ToDo] = []
     try knownStatement?.rows([.text(identifier)]) { row throws(StoreError) in
-      if !isInserted(row.integer(0)) { found.append(try ToDo(row: row)) }
+      if !isInserted(row.integer(0)) { found.append(try ToDo(row: row, clock)) }
     }
     guard found.isEmpty else { return found }
     if storeIdentifier == nil { storeIdentifier = try connection.storeIdentifier() }
     guard let id = storeIdentifier?.id(from: identifier), !isInserted(id.rawValue),
-      let stored = try connection.toDo(id)
+      let stored = try connection.toDo(id, clock)
     else { return [] }
     return [stored]
   }
@@ -138,7 +140,7 @@ extension ToDoChangeWriter {
     }
     var found: [ToDo] = []
     for id in idsByTitle?[title.hashValue] ?? [] {
-      if let toDo = try connection.toDo(id), toDo.title.text == title { found.append(toDo) }
+      if let toDo = try connection.toDo(id, clock), toDo.title.text == title { found.append(toDo) }
     }
     return found
   }
@@ -155,7 +157,7 @@ extension ToDoChangeWriter {
   }
 
   private func patch(_ ids: ItemIDSet, _ patch: ToDoPatch) throws(ToDoError) -> [ToDo] {
-    let found = try storing { () throws(StoreError) in try connection.toDos(ids) }
+    let found = try storing { () throws(StoreError) in try connection.toDos(ids, clock) }
     let missing = ids.subtracting(found.map(\.id))
     guard missing.isEmpty else { throw .noSuchToDo(missing) }
     var changed: [ToDo] = []
@@ -206,7 +208,7 @@ extension ToDoChangeWriter {
     let count = try connection.number("SELECT count(*) FROM todo WHERE is_done = ?1", old) ?? 0
     var first: ToDo?
     try connection.statement("SELECT \(toDoColumns) FROM todo WHERE +is_done = ?1 ORDER BY id LIMIT 1")
-      .rows([old]) { row throws(StoreError) in first = try ToDo(row: row) }
+      .rows([old]) { row throws(StoreError) in first = try ToDo(row: row, clock) }
     guard let first else { return [] }
     let opening = isDone ? Int(count) : -Int(count)
     let change = try record(first.id, first.title.text, count: Int(count), opening: opening)
@@ -248,7 +250,7 @@ extension ToDoChangeWriter {
   ) throws(StoreError) -> [ToDo] {
     var found: [ToDo] = []
     try connection.statement("SELECT \(toDoColumns) FROM todo WHERE \(condition) ORDER BY id")
-      .rows(values) { row throws(StoreError) in found.append(try ToDo(row: row)) }
+      .rows(values) { row throws(StoreError) in found.append(try ToDo(row: row, clock)) }
     guard let first = found.first else { return [] }
     let opening = found.reduce(0) { $0 + opening($1) }
     let change = try record(first.id, first.title.text, count: found.count, opening: opening)
@@ -266,13 +268,13 @@ extension ToDoChangeWriter {
     guard let review, let changeID else { return [:] }
     let effect = try storing { () throws(StoreError) in
       ToDoEffect(
-        .make(kind), from: try connection.toDosBefore(changeID),
-        to: try connection.toDos(ofChanges: changeID...changeID))
+        .make(kind), from: try connection.toDosBefore(changeID, clock),
+        to: try connection.toDos(ofChanges: changeID...changeID, clock))
     }
     var revised: [ItemID: ToDo] = [:]
     for toDo in try review.review(effect) {
       try storing { () throws(StoreError) in
-        guard let stored = try connection.toDo(toDo.id) else { return }
+        guard let stored = try connection.toDo(toDo.id, clock) else { return }
         var toDo = toDo
         toDo.values.recordCompletion(after: stored.values, at: instant)
         try update(toDo, from: stored)

@@ -18,6 +18,7 @@ enum ToDoColumn: String, CaseIterable {
   case modifiedAt = "modified_at"
   case completedAt = "completed_at"
   case revision
+  case dueAt = "due_at"
 
   /// Returns the value to store.
   func value(of values: ToDoValues) -> SQLValue {
@@ -34,12 +35,15 @@ enum ToDoColumn: String, CaseIterable {
       values.modifiedAt == values.createdAt ? .null : SQLValue(values.modifiedAt.secondsSince1970)
     case .completedAt: SQLValue(values.completedAt?.secondsSince1970)
     case .revision: values.revision == 0 ? .null : SQLValue(values.revision)
+    case .dueAt: SQLValue(values.due?.instant?.secondsSince1970)
     }
   }
 
   /// Sets the value from the column of a row with an index.
+  ///
+  /// - Parameter clock: shows a due date that is an instant, whose day and time were stored in the zone of whoever stored it.
   @inline(__always)
-  func read(_ row: Statement, _ index: Int32, into values: inout ToDoValues) {
+  func read(_ row: Statement, _ index: Int32, _ clock: any WallClock, into values: inout ToDoValues) {
     switch self {
     case .title: values.title = Title(stored: row.text(index))
     case .memo: values.memo = Memo(stored: row.text(index))
@@ -49,7 +53,9 @@ enum ToDoColumn: String, CaseIterable {
       values.modifiedAt = values.createdAt
     case .dueDay:
       values.due = row.optionalInteger(index).flatMap { CalendarDay(dayNumber: Int($0)) }.map { DueDate($0) }
-    case .dueMinute: values.due?.time = row.optionalInteger(index).flatMap { TimeOfDay(minute: Int($0)) }
+    case .dueMinute:
+      guard let day = values.due?.day, let minute = row.optionalInteger(index) else { return }
+      values.due = DueDate(day, TimeOfDay(minute: Int(minute)))
     case .importedIdentifier: values.importedIdentifier = row.optionalText(index)
     case .modifiedAt:
       if let seconds = row.optionalInteger(index) {
@@ -58,6 +64,9 @@ enum ToDoColumn: String, CaseIterable {
     case .completedAt:
       values.completedAt = row.optionalInteger(index).map { Instant(secondsSince1970: Int($0)) }
     case .revision: values.revision = Int(row.integer(index))
+    case .dueAt:
+      guard let seconds = row.optionalInteger(index) else { return }
+      values.due = DueDate(Instant(secondsSince1970: Int(seconds)), clock: clock)
     case .foreignFields:
       if let text = row.optionalText(index) { values.foreign = ForeignFields(stored: text) }
     }
@@ -68,7 +77,8 @@ enum ToDoColumn: String, CaseIterable {
     switch self {
     case .title: (try? Title(values.title.text)) == values.title
     case .memo: (try? Memo(values.memo.text)) == values.memo
-    case .isDone, .createdAt, .modifiedAt, .dueDay, .dueMinute, .importedIdentifier, .foreignFields: true
+    case .isDone, .createdAt, .modifiedAt, .dueDay, .dueMinute, .dueAt, .importedIdentifier, .foreignFields:
+      true
     case .completedAt: values.isDone || values.completedAt == nil
     case .revision: values.revision >= 0
     }
@@ -77,7 +87,7 @@ enum ToDoColumn: String, CaseIterable {
   /// Whether lists show it.
   var isInLists: Bool {
     switch self {
-    case .title, .isDone, .createdAt, .dueDay, .dueMinute: true
+    case .title, .isDone, .createdAt, .dueDay, .dueMinute, .dueAt: true
     case .memo, .importedIdentifier, .foreignFields, .modifiedAt, .completedAt, .revision: false
     }
   }
@@ -124,18 +134,20 @@ private func names(of columns: [ToDoColumn], after first: String) -> String {
 private func places(_ range: Range<Int>) -> String { range.map { "?\($0 + 1)" }.joined(separator: ", ") }
 
 extension ToDo {
-  /// The ToDo that a row of `toDoColumns` holds.
-  init(row: Statement) throws(StoreError) { try self.init(row: row, valueColumns) }
+  /// The ToDo that a row of `toDoColumns` holds, with what a clock shows when it is due.
+  init(row: Statement, _ clock: any WallClock) throws(StoreError) {
+    try self.init(row: row, valueColumns, clock)
+  }
 
   /// The ToDo of a row of some columns after its number; the values of other columns are empty.
-  fileprivate init(row: Statement, _ columns: [ToDoColumn]) throws(StoreError) {
+  fileprivate init(row: Statement, _ columns: [ToDoColumn], _ clock: any WallClock) throws(StoreError) {
     guard let id = ItemID(rawValue: row.integer(0)) else {
       throw .damaged(detail: "a ToDo has no valid number")
     }
     var values = ToDoValues(title: Title(stored: ""), createdAt: Instant(secondsSince1970: 0))
     var number: Int32 = 1
     for column in columns {
-      column.read(row, number, into: &values)
+      column.read(row, number, clock, into: &values)
       number += 1
     }
     self.init(id: id, consume values)
@@ -143,8 +155,10 @@ extension ToDo {
 }
 
 extension ToDoSummary {
-  /// The summary that a row of `summaryColumns` holds.
-  init(row: Statement) throws(StoreError) { self = try ToDo(row: row, listColumns).summary }
+  /// The summary that a row of `summaryColumns` holds, with what a clock shows when it is due.
+  init(row: Statement, _ clock: any WallClock) throws(StoreError) {
+    self = try ToDo(row: row, listColumns, clock).summary
+  }
 }
 
 extension ToDoValues {

@@ -4,7 +4,9 @@ internal import ToDosEntities
 
 extension ToDoQuery {
   /// Returns the statement that reads some columns of the query's rows, with its values.
-  func sql(_ columns: String, now: LocalTime) -> (text: String, values: [SQLValue]) {
+  ///
+  /// In the order of due dates it uses `duePlaceFunction`.
+  func sql(_ columns: String, now: LocalTime, _ clock: any WallClock) -> (text: String, values: [SQLValue]) {
     var conditions: [String] = []
     var values: [SQLValue] = []
     switch state {
@@ -14,19 +16,24 @@ extension ToDoQuery {
     }
     switch due {
     case nil: break
+    // The day that is stored with an instant is that of the zone in which it was stored.
     case .on(let day):
-      conditions.append("due_day = ?")
-      values.append(SQLValue(day.dayNumber))
+      conditions.append("(due_at IS NULL AND due_day = ? OR due_at >= ? AND due_at < ?)")
+      values += [SQLValue(day.dayNumber), start(of: day, clock), start(of: day.adding(days: 1), clock)]
     case .before(let day):
-      conditions.append("due_day < ?")
-      values.append(SQLValue(day.dayNumber))
+      conditions.append("(due_at IS NULL AND due_day < ? OR due_at < ?)")
+      values += [SQLValue(day.dayNumber), start(of: day, clock)]
     case .after(let day):
-      conditions.append("due_day > ?")
-      values.append(SQLValue(day.dayNumber))
+      conditions.append("(due_at IS NULL AND due_day > ? OR due_at >= ?)")
+      values += [SQLValue(day.dayNumber), start(of: day.adding(days: 1), clock)]
     case .overdue:
-      conditions.append("is_done = 0 AND (due_day < ? OR due_day = ? AND due_minute < ?)")
+      conditions.append(
+        """
+        is_done = 0 AND (due_at IS NULL AND (due_day < ? OR due_day = ? AND due_minute < ?) OR due_at < ?)
+        """)
       values += [
         SQLValue(now.day.dayNumber), SQLValue(now.day.dayNumber), SQLValue(now.time.minute),
+        SQLValue(now.instant.wholeMinute.secondsSince1970),
       ]
     }
     for text in search {
@@ -48,7 +55,11 @@ extension ToDoQuery {
     return switch order {
     case .created: "created_at \(down), id \(down)"
     case .due:
-      "due_day IS NULL \(up), due_day \(up), due_minute IS NULL \(up), due_minute \(up), created_at \(down), id \(down)"
+      """
+      due_day IS NULL \(up),
+      iif(due_at IS NULL, due_day * 1441 + ifnull(due_minute, 1440), CAST(due_place(due_at) AS INTEGER)) \(up),
+      created_at \(down), id \(down)
+      """
     // The search key of the title alone; those of other texts follow it in `search`.
     case .title:
       """
@@ -56,6 +67,21 @@ extension ToDoQuery {
       created_at \(down), id \(down)
       """
     }
+  }
+}
+
+/// The first second of a day by a clock, or a second after all others.
+private func start(of day: CalendarDay?, _ clock: any WallClock) -> SQLValue {
+  let start = day.flatMap { day in TimeOfDay(minute: 0).map { clock.resolve(day, $0).instant } }
+  return SQLValue(start?.secondsSince1970 ?? .max)
+}
+
+/// The SQL function that returns the place of an instant among due dates, where a day has 1440 minutes and then the
+/// whole of itself.
+func duePlaceFunction(_ clock: any WallClock) -> TextFunction {
+  TextFunction("due_place") { second in
+    let local = clock.local(Instant(secondsSince1970: Int(second) ?? 0))
+    return String(local.day.dayNumber * 1441 + local.time.minute)
   }
 }
 

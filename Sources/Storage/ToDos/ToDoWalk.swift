@@ -44,7 +44,7 @@ struct ToDoWalk {
   var result: [ToDoSummary] { isTowardsTop ? found.reversed() : found }
 
   /// Takes one step.
-  mutating func advance(on connection: Connection) throws(StoreError) {
+  mutating func advance(on connection: Connection, _ clock: any WallClock) throws(StoreError) {
     guard !isFinished else { return }
     let isSearch = !filter.search.isEmpty
     let statement = try connection.statement(sql)
@@ -58,12 +58,12 @@ struct ToDoWalk {
         return
       }
       if !isSearch || statement.integer(summaryColumnCount) != 0 {
-        found.append(try ToDoSummary(row: statement))
+        found.append(try ToDoSummary(row: statement, clock))
       }
       passed += 1
       guard let start, passed % Self.rowsBetweenLooks == 0 else { continue }
       guard passed < Self.longestStep.rows, ContinuousClock.now - start < Self.longestStep.time else {
-        edge = Edge(place: try ToDoSummary(row: statement).place, comparison: isTowardsTop ? ">" : "<")
+        edge = Edge(place: try ToDoSummary(row: statement, clock).place, comparison: isTowardsTop ? ">" : "<")
         return
       }
     }

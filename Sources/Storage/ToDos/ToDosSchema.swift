@@ -90,6 +90,12 @@ public let toDosSchema = Schema(
         CREATE INDEX todo_by_imported_identifier ON todo(imported_identifier)
           WHERE imported_identifier IS NOT NULL;
         """),
+    Migration(
+      to: 6,
+      sql: """
+        \(adding("due_at INTEGER"));
+        CREATE INDEX todo_by_due_at ON todo(due_at) WHERE due_at IS NOT NULL;
+        """),
   ])
 
 /// The SQL function that takes the fields of files off the end of a memo, where they were kept up to version 2.

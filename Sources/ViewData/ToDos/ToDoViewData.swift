@@ -23,7 +23,7 @@ public struct ToDoViewData: Identifiable, Hashable, Sendable {
 
   /// Creates the view data of a ToDo at a local time, which decides whether it is overdue.
   public init(_ toDo: ToDo, now: LocalTime, clock: any WallClock) {
-    let offset = toDo.due?.time.map { clock.resolve(toDo.due?.day ?? now.day, $0).utcOffset }
+    let offset = toDo.due?.instant(by: clock).map(clock.utcOffset(at:))
     self.init(
       id: toDo.id, toDo.values, dueOffset: offset ?? 0,
       isOverdue: !toDo.isDone && toDo.due?.isBefore(now) == true)

@@ -105,7 +105,7 @@ func exportItem(
   completedAt: String? = nil, revision: Int = 0, due: DueDate? = nil,
   clock: any WallClock = tokyo
 ) -> ToDoExportItem {
-  let offset = due.flatMap { due in due.time.map { clock.resolve(due.day, $0).utcOffset } } ?? 0
+  let offset = due?.instant(by: clock).map(clock.utcOffset(at:)) ?? 0
   guard let id = ItemID(id) else { preconditionFailure("a test gives a number from 1") }
   let toDo = ToDoViewData(
     id: id,
@@ -131,7 +131,7 @@ func stored(_ item: ImportedToDo, id: Int) -> ToDoExportItem {
 }
 
 extension DueDate {
-  /// Creates a due date from `2026-11-30` or `2026-11-30 17:00`.
+  /// Creates a due date from `2026-11-30`, `2026-11-30 17:00` or, for an instant, `2026-11-30 08:00Z`.
   static func at(_ text: String) -> DueDate? {
     DueDate(iso8601: String(text.map { $0 == " " ? "T" : $0 }), clock: tokyo)
   }

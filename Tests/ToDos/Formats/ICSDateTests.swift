@@ -13,9 +13,15 @@ struct ICSDateTests {
       try component([line])?.due
     }
     #expect(try due("DUE;VALUE=DATE:20261130") == .at("2026-11-30"))
-    #expect(try due("DUE:20261130T080000Z") == .at("2026-11-30 17:00"))
+    #expect(try due("DUE:20261130T080000Z") == .at("2026-11-30 08:00Z"))
     #expect(try due("DUE:20261130T170000") == .at("2026-11-30 17:00"))
     #expect(try due("due;tzid=\"a:b\":20261130T170000") == .at("2026-11-30 17:00"))
+    for zone in ["America/New_York", "\"America/New_York\"", "/citadel.org/20250101_1/America/New_York"] {
+      #expect(try due("DUE;TZID=\(zone):20261210T200000") == .at("2026-12-11 01:00Z"))
+    }
+    // Of an hour that occurs twice the first, and an hour that does not occur as before the change.
+    #expect(try due("DUE;TZID=America/New_York:20261101T013000") == .at("2026-11-01 05:30Z"))
+    #expect(try due("DUE;TZID=America/New_York:20260308T023000") == .at("2026-03-08 07:30Z"))
   }
 
   @Test(
@@ -27,7 +33,7 @@ struct ICSDateTests {
     ])
   func saysMore(line: String, isKept: Bool) throws {
     let item = try #require(try component([line]))
-    #expect(item.due == .at("2026-11-30 17:00"))
+    #expect(item.due == .at(line.contains("Berlin") ? "2026-11-30 16:00Z" : "2026-11-30 17:00"))
     #expect(item.memo.isEmpty != isKept)
   }
 
@@ -106,7 +112,9 @@ struct ICSDateTests {
     "A start with a duration says when a ToDo is due",
     arguments: [
       ("DTSTART;VALUE=DATE:20261128", "P2D", "2026-11-30"),
-      ("DTSTART:20261130T070000Z", "PT1H", "2026-11-30 17:00"),
+      ("DTSTART:20261130T070000Z", "PT1H", "2026-11-30 08:00Z"),
+      ("DTSTART;TZID=America/New_York:20261031T150000", "P1D", "2026-11-01 20:00Z"),
+      ("DTSTART;TZID=America/New_York:20261031T150000", "PT24H", "2026-11-01 19:00Z"),
       ("DTSTART:20261130T160000", "PT60M", "2026-11-30 17:00"),
       ("DTSTART:20261128T160000", "P2DT1H", "2026-11-30 17:00"),
       ("DTSTART:20261116T170000", "P2W", "2026-11-30 17:00"),
@@ -123,17 +131,46 @@ struct ICSDateTests {
     #expect(!file.contains("\r\nDUE"))
     let moved = exportItem(memo: item.memo, due: .at("2026-12-24 17:00"))
     let other = text([moved], .ics)
-    #expect(other.contains("\r\nDUE:20261224T080000Z\r\n") && !other.contains("\r\nDURATION"), "\(other)")
+    #expect(other.contains("\r\nDUE:20261224T170000\r\n") && !other.contains("\r\nDURATION"), "\(other)")
   }
 
   @Test("A DUE beside a start is what counts, and the start is written only where it is not after it")
   func start() throws {
     let lines = ["UID:u", "DTSTART:20261130T070000Z", "DUE:20261130T080000Z"]
     let item = try #require(try component(lines))
-    #expect(item.due == .at("2026-11-30 17:00"))
+    #expect(item.due == .at("2026-11-30 08:00Z"))
     #expect(text([stored(item, id: 1)], .ics).contains("\r\nDTSTART:20261130T070000Z\r\n"))
     let sooner = exportItem(memo: item.memo, due: .at("2026-11-29 17:00"))
     #expect(!text([sooner], .ics).contains("\r\nDTSTART"))
+  }
+
+  @Test(
+    "Every time zone that a line names is described, by its changes and then by the yearly rule that it has",
+    arguments: [
+      ("Asia/Tokyo", "20261129T030000", ["DTSTART:20250101T000000"], [] as [String]),
+      (
+        "America/New_York", "20060601T000000",
+        ["DTSTART:20050403T020000", "DTSTART:20061029T020000", "DTSTART:20070311T020000"],
+        ["BYMONTH=3;BYDAY=2SU", "BYMONTH=11;BYDAY=1SU"]
+      ),
+      (
+        "Pacific/Auckland", "20260101T000000", ["DTSTART:20250406T030000", "DTSTART:20250928T020000"],
+        ["BYMONTH=4;BYDAY=1SU", "BYMONTH=9;BYDAY=-1SU"]
+      ),
+      ("America/Sao_Paulo", "20190101T000000", ["DTSTART:20180218T000000", "DTSTART:20190217T000000"], []),
+      ("/x.org/1/Asia/Kathmandu", "20260101T000000", ["TZOFFSETTO:+0545"], []),
+      ("Custom Zone", "20260101T000000", ["TZID:Custom Zone", "TZOFFSETTO:+0900"], []),
+      ("\"a:b,c\"", "20260101T000000", ["TZID:a:b\\,c"], []), ("Asia/Tokyo", "soon", ["TZID:Asia/Tokyo"], []),
+    ])
+  func zones(name: String, time: String, lines: [String], rules: [String]) throws {
+    let item = try #require(
+      try component(["UID:u", "X-WHEN;TZID=\(name):\(time)", "X-AGAIN;TZID=\(name):\(time)"]))
+    let file = text([stored(item, id: 1), stored(item, id: 2)], .ics)
+    #expect(file.split(separator: "BEGIN:VTIMEZONE").count == 2, "\(file)")
+    for line in lines { #expect(file.contains("\r\n\(line)\r\n"), "\(file)") }
+    for rule in rules { #expect(file.contains("\r\nRRULE:FREQ=YEARLY;\(rule)\r\n"), "\(file)") }
+    #expect(file.split(separator: "RRULE").count == rules.count + 1, "\(file)")
+    #expect(try items(file, .ics).first?.memo == item.memo)
   }
 
   @Test(

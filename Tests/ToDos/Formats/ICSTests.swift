@@ -67,7 +67,7 @@ struct ICSTests {
           line: 13, identifier: "1@example.com", title: "Buy milk, bread and more", memo: memo,
           createdAt: Instant(iso8601: "2026-11-20T09:00:00Z"),
           modifiedAt: Instant(iso8601: "2026-11-21T00:00:00Z"),
-          due: .at("2026-11-30 17:00")),
+          due: .at("2026-11-30 16:00Z")),
         .init(
           line: 29, title: "Second", isDone: true, completedAt: Instant(iso8601: "2026-11-21T00:00:00Z"),
           due: .at("2026-11-30")),
@@ -103,6 +103,26 @@ struct ICSTests {
       TRIGGER;RELATED=END:-PT5M
       END:VALARM
       END:VTODO
+      BEGIN:VTIMEZONE
+      TZID:Europe/Berlin
+      BEGIN:STANDARD
+      DTSTART:20250101T000000
+      TZOFFSETFROM:+0100
+      TZOFFSETTO:+0100
+      END:STANDARD
+      BEGIN:DAYLIGHT
+      DTSTART:20250330T020000
+      TZOFFSETFROM:+0100
+      TZOFFSETTO:+0200
+      RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+      END:DAYLIGHT
+      BEGIN:STANDARD
+      DTSTART:20251026T030000
+      TZOFFSETFROM:+0200
+      TZOFFSETTO:+0100
+      RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+      END:STANDARD
+      END:VTIMEZONE
       END:VCALENDAR
 
       """#
@@ -112,8 +132,8 @@ struct ICSTests {
   @Test("A due date changed here replaces the one in another zone")
   func changedDue() {
     let file = text([exportItem(memo: memo, due: .at("2026-11-30 18:00"))], .ics)
-    #expect(file.contains("\r\nDUE:20261130T090000Z\r\n"))
-    #expect(!file.contains("\r\nDUE;TZID"))
+    #expect(file.contains("\r\nDUE:20261130T180000\r\n"))
+    #expect(!file.contains("\r\nDUE;TZID") && !file.contains("VTIMEZONE"), "\(file)")
   }
 
   @Test("A folded line of more than 1 MiB is refused, even if its parts are shorter")

@@ -136,6 +136,7 @@ private struct Chance {
       revision: pick([0, 1, 70]),
       due: pick([
         nil, .at("2026-11-30"), .at("2026-11-30 17:00"), .at("2026-11-30 00:00"), .at("2026-11-30 23:59"),
+        .at("2026-11-30 08:00Z"), .at("2026-11-29 15:00Z"), .at("2026-11-30 16:00Z"),
       ]))
   }
 }
@@ -147,7 +148,8 @@ private let identifiers = [
 ]
 
 private let titlePieces = [
-  "x", "X", "(A)", "2026-11-20", "due:2026-12-01", "due:tomorrow", "due:none", "dueTime:10:00", "pri:B",
+  "x", "X", "(A)", "2026-11-20", "due:2026-12-01", "due:tomorrow", "due:none", "dueTime:10:00",
+  "dueTime:10:00-05:00", "pri:B",
   "pri:none",
   "uid:abc", "memo:x%20y", "memo:%zz", "+project", "@home", "\"", "\"quoted\"", ",", ";", "\\", "\\n",
   "牛乳を買う", "🎉👩‍👩‍👧",
@@ -170,7 +172,8 @@ private let memoPieces = [
   "[taskwarrior] annotation 20261120T090000Z: Call: \\\\ back\\nsoon", "[taskwarrior] annotation 2026: x",
   "[taskwarrior] due: \"20261130T080030Z\"", "[taskwarrior] due: \"20261129T150030Z\"",
   "[taskwarrior] due: \"20261130T080000Z\"", "[taskwarrior] uid: \"other\"",
-  "[taskwarrior] dueTime: \"00:00\"",
+  "[taskwarrior] dueTime: \"00:00\"", "[taskwarrior] dueTime: \"17:00\"", "[taskwarrior] dueTime: \"15:00Z\"",
+  "[ics] DTSTART;TZID=America/New_York: 20261129T030000", "[ics] DTSTART;TZID=Custom: 20261129T030000",
   "[taskwarrior] id: 5", "[taskwarrior] memo: \"x\"", "[taskwarrior] n: 1.50",
   "[ics] CATEGORIES: A,B", "[ics] URL;VALUE=URI: http://example.com/a;b", "[ics] STATUS: IN-PROCESS",
   "[ics] STATUS: COMPLETED", "[ics] COMPLETED: 20261121T000000Z", "[ics] COMPLETED: soon",

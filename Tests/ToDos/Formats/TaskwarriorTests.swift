@@ -29,7 +29,7 @@ struct TaskwarriorTests {
             [taskwarrior] scheduled: "20261129T000000Z"
             [taskwarrior] wait: "20270101T000000Z"
             [taskwarrior] depends: ["24a3688f-a3b2-4804-8656-12574db1b22e"]
-            """, createdAt: entry, modifiedAt: entry, due: .at("2026-12-01 02:00")),
+            """, createdAt: entry, modifiedAt: entry, due: .at("2026-11-30 17:00Z")),
         .init(
           line: 4, identifier: "24a3688f-a3b2-4804-8656-12574db1b22e", title: "Buy \"milk\" / 牛乳",
           memo: #"""
@@ -39,7 +39,7 @@ struct TaskwarriorTests {
             [taskwarrior] annotation 20261121T005458Z: Hello \\ wörld
             [taskwarrior] tags: ["shop"]
             """#, isDone: true, createdAt: entry, modifiedAt: Instant(iso8601: "2026-11-21T01:00:00Z"),
-          completedAt: Instant(iso8601: "2026-11-21T01:00:00Z"), due: .at("2026-11-30 23:59")),
+          completedAt: Instant(iso8601: "2026-11-21T01:00:00Z"), due: .at("2026-11-30 14:59Z")),
       ])
   }
 

@@ -1,0 +1,146 @@
+/// The yearly rule of a time zone, as the `TZ` variable of POSIX has it: `CET-1CEST,M3.5.0,M10.5.0/3`.
+///
+/// See POSIX.1-2024, Base Definitions, section 8.3, with the hours of RFC 8536, section 3.3.1.
+struct ZoneRule: Hashable, Sendable {
+  private var standard = 0
+  private var summer: Summer?
+
+  private struct Summer: Hashable {
+    var offset: Int
+    var start: YearlyTime
+    var end: YearlyTime
+  }
+
+  /// Parses a rule; nil if it is none.
+  init?(posix text: some Sequence<UInt8>) {
+    var text = PosixText(text)
+    guard text.takeName(), let west = text.takeTime() else { return nil }
+    standard = -west
+    guard !text.isAtEnd else { return }
+    guard text.takeName() else { return nil }
+    let offset = text.isAt(",") ? standard + 3600 : text.takeTime().map(-)
+    guard let offset, text.take(","), let start = YearlyTime(&text), text.take(","),
+      let end = YearlyTime(&text), text.isAtEnd
+    else { return nil }
+    summer = Summer(offset: offset, start: start, end: end)
+  }
+
+  /// The offset at a second since 1970, in seconds east of UTC.
+  func utcOffset(at second: Int) -> Int {
+    guard let summer else { return standard }
+    let year = Instant(secondsSince1970: second).local(utcOffset: standard)?.day.year ?? 1970
+    guard let start = summer.start.second(in: year), let end = summer.end.second(in: year) else {
+      return standard
+    }
+    let (from, to) = (start - standard, end - summer.offset)
+    let isSummer = from < to ? from <= second && second < to : second < to || from <= second
+    return isSummer ? summer.offset : standard
+  }
+}
+
+/// A moment of each year, in local time.
+private struct YearlyTime: Hashable {
+  private enum Day: Hashable {
+    /// A weekday (0 is Sunday) of a week (5 is the last) of a month.
+    case weekday(month: Int, week: Int, day: Int)
+    /// A day from 1 to 365; 29 February is never counted.
+    case ofCommonYear(Int)
+    /// Days after 1 January.
+    case afterNewYear(Int)
+  }
+
+  private let day: Day
+  private let time: Int
+
+  init?(_ text: inout PosixText) {
+    if text.take("M") {
+      guard let month = text.takeNumber(), (1...12).contains(month), text.take("."),
+        let week = text.takeNumber(), (1...5).contains(week), text.take("."),
+        let weekday = text.takeNumber(), weekday < 7
+      else { return nil }
+      day = .weekday(month: month, week: week, day: weekday)
+    } else if text.take("J") {
+      guard let number = text.takeNumber(), (1...365).contains(number) else { return nil }
+      day = .ofCommonYear(number)
+    } else {
+      guard let number = text.takeNumber(), number < 366 else { return nil }
+      day = .afterNewYear(number)
+    }
+    guard text.take("/") else {
+      time = 7200
+      return
+    }
+    guard let time = text.takeTime() else { return nil }
+    self.time = time
+  }
+
+  /// The local second since 1970 in a year.
+  func second(in year: Int) -> Int? {
+    let days: Int?
+    switch day {
+    case .weekday(let month, let week, let weekday):
+      guard let first = CalendarDay(year: year, month: month, day: 1) else { return nil }
+      let fromSunday = (first.weekday.rawValue + 1) % 7
+      let day = 1 + (weekday - fromSunday + 7) % 7 + (week - 1) * 7
+      let isInMonth = day <= CalendarDay.length(ofMonth: month, year: year)
+      days = first.dayNumber + (isInMonth ? day : day - 7) - 1
+    case .ofCommonYear(let number):
+      let isAfterFebruary = number > 59 && CalendarDay.length(ofMonth: 2, year: year) == 29
+      days = CalendarDay(year: year, month: 1, day: 1).map {
+        $0.dayNumber + number - (isAfterFebruary ? 0 : 1)
+      }
+    case .afterNewYear(let number):
+      days = CalendarDay(year: year, month: 1, day: 1).map { $0.dayNumber + number }
+    }
+    return days.map { $0 * 86_400 + time }
+  }
+}
+
+/// The text of a rule that is not read yet.
+private struct PosixText {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ text: some Sequence<UInt8>) { rest = Array(text)[...] }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  func isAt(_ character: Unicode.Scalar) -> Bool { rest.first == UInt8(ascii: character) }
+
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard isAt(character) else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  /// Takes a name of letters, or of anything in `<` and `>`.
+  mutating func takeName() -> Bool {
+    if take("<") {
+      rest = rest.drop { $0 != UInt8(ascii: ">") }
+      return take(">")
+    }
+    let start = rest.count
+    rest = rest.drop { byte in
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & 0xDF)
+    }
+    return start - rest.count >= 3
+  }
+
+  mutating func takeNumber() -> Int? {
+    let digits = rest.prefix { (0x30...0x39).contains($0) }
+    guard digits.count <= 3, let number = wholeNumber(digits) else { return nil }
+    rest.removeFirst(digits.count)
+    return number
+  }
+
+  /// Takes `[+|-]hh[:mm[:ss]]`, in seconds.
+  mutating func takeTime() -> Int? {
+    let isNegative = isAt("-")
+    if isNegative || isAt("+") { rest.removeFirst() }
+    guard var seconds = takeNumber().map({ $0 * 3600 }) else { return nil }
+    for unit in [60, 1] where take(":") {
+      guard let number = takeNumber() else { return nil }
+      seconds += number * unit
+    }
+    return isNegative ? -seconds : seconds
+  }
+}
