@@ -20,11 +20,14 @@
 #include <time.h>
 #include <unistd.h>
 
-#define COLUMNS "id, title, memo, is_done, created_at, due_day, due_minute, imported_identifier"
-#define VALUES "title, memo, is_done, created_at, due_day, due_minute, imported_identifier"
+#define VALUES \
+  "title, memo, is_done, created_at, due_day, due_minute, imported_identifier, foreign_fields, modified_at," \
+  " completed_at, revision, due_at"
+#define COLUMNS "id, " VALUES
+#define SUMMARY_COLUMNS "id, title, is_done, created_at, due_day, due_minute, due_at"
 #define APPLICATION_ID 0x746F6476
 #define LAYOUT_VERSION 1
-#define SCHEMA_VERSION 2
+#define SCHEMA_VERSION 6
 
 static const char layout[] =
     "PRAGMA application_id = 1953457270;"
@@ -52,7 +55,14 @@ static const char schema[] =
     "  is_done INTEGER, created_at INTEGER, due_day INTEGER, due_minute INTEGER, imported_identifier TEXT,"
     "  PRIMARY KEY(change_id, is_after, todo_id)) STRICT, WITHOUT ROWID;";
 
-static const char schema_2[] = "ALTER TABLE change ADD COLUMN open_count INTEGER";
+#define ADDING(column) "ALTER TABLE todo ADD COLUMN " column "; ALTER TABLE change_row ADD COLUMN " column ";"
+
+static const char *const migrations[] = {
+    schema, "ALTER TABLE change ADD COLUMN open_count INTEGER", ADDING("foreign_fields TEXT"),
+    ADDING("modified_at INTEGER") ADDING("completed_at INTEGER") ADDING("revision INTEGER"),
+    "DROP INDEX todo_by_imported_identifier;"
+    "CREATE INDEX todo_by_imported_identifier ON todo(imported_identifier) WHERE imported_identifier IS NOT NULL;",
+    ADDING("due_at INTEGER") "CREATE INDEX todo_by_due_at ON todo(due_at) WHERE due_at IS NOT NULL;"};
 
 static sqlite3 *database;
 
@@ -308,10 +318,10 @@ static void create(const char *path) {
   script("PRAGMA synchronous = FULL; PRAGMA journal_mode = WAL");
   script("BEGIN IMMEDIATE");
   script(layout);
-  script(schema);
-  run("INSERT OR REPLACE INTO module VALUES (?1, ?2)", "ti", "todos", (int64_t)1);
-  script(schema_2);
-  run("INSERT OR REPLACE INTO module VALUES (?1, ?2)", "ti", "todos", (int64_t)SCHEMA_VERSION);
+  for (int64_t version = 1; version <= SCHEMA_VERSION; version++) {
+    script(migrations[version - 1]);
+    run("INSERT OR REPLACE INTO module VALUES (?1, ?2)", "ti", "todos", version);
+  }
   script("COMMIT");
 }
 
@@ -353,7 +363,7 @@ static int64_t record(const char *kind, int64_t instant, int64_t id, const char 
   return sqlite3_last_insert_rowid(database);
 }
 
-#define INSERT_TODO "INSERT INTO todo(" VALUES ", search) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
+#define INSERT_TODO "INSERT INTO todo(" VALUES ", search) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)"
 #define INSERT_ROWS \
   "INSERT INTO change_row(change_id, is_after, todo_id) SELECT ?1, 0, id FROM todo WHERE id BETWEEN ?2 AND ?3"
 
@@ -361,7 +371,7 @@ static void add(const char *title) {
   int64_t now = time(NULL);
   char *search = lowered(title);
   run("BEGIN IMMEDIATE", "");
-  run(INSERT_TODO, "ttiinnnt", title, "", (int64_t)0, now, search);
+  run(INSERT_TODO, "ttiinnnnnnnnt", title, "", (int64_t)0, now, search);
   int64_t id = sqlite3_last_insert_rowid(database);
   run(INSERT_ROWS, "iii", record("add", now, id, title, 1, 1), id, id);
   run("COMMIT", "");
@@ -390,7 +400,9 @@ static void complete(int64_t id) {
   run("INSERT INTO change_row(change_id, is_after, todo_id, " VALUES ")"
       " SELECT ?4, 0, id, " VALUES " FROM todo WHERE id BETWEEN ?1 AND ?2 AND +is_done = ?3",
       "iiii", id, id, (int64_t)0, change);
-  run("UPDATE todo SET is_done = ?1 WHERE id BETWEEN ?2 AND ?3 AND is_done <> ?1", "iii", (int64_t)1, id, id);
+  run("UPDATE todo SET is_done = ?1, completed_at = CASE ?1 WHEN 1 THEN ?2 END, modified_at = ?2,"
+      " revision = ifnull(revision, 0) + 1 WHERE id BETWEEN ?3 AND ?4 AND is_done <> ?1",
+      "iiii", (int64_t)1, now, id, id);
   run("COMMIT", "");
   put("Done ");
   put_number(id);
@@ -402,19 +414,22 @@ static void complete(int64_t id) {
 
 // Reading.
 
-static bool is_overdue(sqlite3_stmt *row) {
-  if (sqlite3_column_int(row, 3) || sqlite3_column_type(row, 5) == SQLITE_NULL) return false;
-  int64_t day = sqlite3_column_int64(row, 5);
-  if (day != today || sqlite3_column_type(row, 6) == SQLITE_NULL) return day < today;
-  return sqlite3_column_int64(row, 6) < minute_now;
+// Where a row has the state and the day; the minute follows the day.
+enum { DONE = 3, DAY = 5, SUMMARY_DONE = 2, SUMMARY_DAY = 4 };
+
+static bool is_overdue(sqlite3_stmt *row, int done, int due) {
+  if (sqlite3_column_int(row, done) || sqlite3_column_type(row, due) == SQLITE_NULL) return false;
+  int64_t day = sqlite3_column_int64(row, due);
+  if (day != today || sqlite3_column_type(row, due + 1) == SQLITE_NULL) return day < today;
+  return sqlite3_column_int64(row, due + 1) < minute_now;
 }
 
-static void put_due(sqlite3_stmt *row) {
+static void put_due(sqlite3_stmt *row, int due) {
   put("Due: ");
-  put_weekday_and_day(sqlite3_column_int64(row, 5));
-  if (sqlite3_column_type(row, 6) != SQLITE_NULL) {
+  put_weekday_and_day(sqlite3_column_int64(row, due));
+  if (sqlite3_column_type(row, due + 1) != SQLITE_NULL) {
     put(" ");
-    put_time(sqlite3_column_int64(row, 6));
+    put_time(sqlite3_column_int64(row, due + 1));
   }
 }
 
@@ -427,8 +442,8 @@ static void show(int64_t id) {
   put_column(row, 1);
   put("\n");
   if (sqlite3_column_type(row, 5) != SQLITE_NULL) {
-    put_due(row);
-    put(is_overdue(row) ? " (overdue)\n" : "\n");
+    put_due(row, DAY);
+    put(is_overdue(row, DONE, DAY) ? " (overdue)\n" : "\n");
   }
   put(sqlite3_column_int(row, 3) ? "State: done\n" : "State: open\n");
   int64_t created = sqlite3_column_int64(row, 4);
@@ -466,11 +481,12 @@ static struct overview read_overview(void) {
   return overview;
 }
 
+#define ORDER " ORDER BY created_at DESC, id DESC"
+
 static sqlite3_stmt *query(const char *search) {
   sqlite3_stmt *row =
-      prepare(search ? "SELECT " COLUMNS " FROM todo WHERE is_done = 0 AND instr(search, ?) > 0"
-                       " ORDER BY created_at DESC, id DESC"
-                     : "SELECT " COLUMNS " FROM todo WHERE is_done = 0 ORDER BY created_at DESC, id DESC");
+      prepare(search ? "SELECT " SUMMARY_COLUMNS " FROM todo WHERE is_done = 0 AND instr(search, ?) > 0" ORDER
+                     : "SELECT " SUMMARY_COLUMNS " FROM todo WHERE is_done = 0" ORDER);
   if (search) {
     char *key = lowered(search);
     sqlite3_bind_text(row, 1, key, -1, SQLITE_TRANSIENT);
@@ -489,13 +505,13 @@ static void list(const char *search) {
   while (step(row)) {
     is_empty = false;
     put_padded(sqlite3_column_int64(row, 0), id_width, ' ');
-    put(sqlite3_column_int(row, 3) ? "  [x]  " : "  [ ]  ");
+    put(sqlite3_column_int(row, SUMMARY_DONE) ? "  [x]  " : "  [ ]  ");
     if (due_width > 0) {
       size_t width = 0;
-      if (sqlite3_column_type(row, 5) != SQLITE_NULL) {
-        put_due(row);
-        width = sqlite3_column_type(row, 6) == SQLITE_NULL ? 19 : 25;
-        if (is_overdue(row)) {
+      if (sqlite3_column_type(row, SUMMARY_DAY) != SQLITE_NULL) {
+        put_due(row, SUMMARY_DAY);
+        width = sqlite3_column_type(row, SUMMARY_DAY + 1) == SQLITE_NULL ? 19 : 25;
+        if (is_overdue(row, SUMMARY_DONE, SUMMARY_DAY)) {
           put(" !");
           width += 2;
         }
@@ -511,7 +527,7 @@ static void list(const char *search) {
 
 static void json(void) {
   read_overview();
-  sqlite3_stmt *row = query(NULL);
+  sqlite3_stmt *row = prepare("SELECT " COLUMNS " FROM todo WHERE is_done = 0" ORDER);
   bool is_empty = true;
   put("[");
   while (step(row)) {
@@ -589,7 +605,7 @@ static struct sample sample(int64_t index) {
 static void fill(int64_t count, bool are_imported) {
   int64_t now = time(NULL), change = 0, first = 0, last = 0, opened = 0;
   run("BEGIN IMMEDIATE", "");
-  sqlite3_stmt *known = prepare("SELECT 1 FROM todo WHERE imported_identifier = ?1");
+  sqlite3_stmt *known = prepare("SELECT " COLUMNS " FROM todo WHERE imported_identifier = ?1 ORDER BY id");
   sqlite3_stmt *insert = prepare(INSERT_TODO);
   for (int64_t index = 1; index <= count; index++) {
     struct sample item = sample(index);
@@ -605,7 +621,14 @@ static void fill(int64_t count, bool are_imported) {
     item.has_due ? sqlite3_bind_int64(insert, 5, item.due_day) : sqlite3_bind_null(insert, 5);
     item.has_time ? sqlite3_bind_int64(insert, 6, item.due_minute) : sqlite3_bind_null(insert, 6);
     are_imported ? sqlite3_bind_text(insert, 7, item.identifier, -1, SQLITE_TRANSIENT) : sqlite3_bind_null(insert, 7);
-    sqlite3_bind_text(insert, 8, search, -1, SQLITE_TRANSIENT);
+    if (are_imported) {
+      // As a task says: when it was completed, and the instant of a time.
+      item.is_done ? sqlite3_bind_int64(insert, 9, item.created_at + 86400) : sqlite3_bind_null(insert, 9);
+      item.is_done ? sqlite3_bind_int64(insert, 10, item.created_at + 86400) : sqlite3_bind_null(insert, 10);
+      item.has_time ? sqlite3_bind_int64(insert, 12, item.due_day * 86400 + item.due_minute * 60)
+                    : sqlite3_bind_null(insert, 12);
+    }
+    sqlite3_bind_text(insert, 13, search, -1, SQLITE_TRANSIENT);
     while (step(insert)) {}
     sqlite3_reset(insert);
     int64_t id = sqlite3_last_insert_rowid(database);
