@@ -75,10 +75,11 @@ prove-widths:
 	@SWIFT="$(SWIFT)" Scripts/compare-widths
 
 # Passes generated files through the program and through Taskwarrior, pytodotxt, icalendar and todoman, and compares them.
+# With KEEP=Tests/PeerFiles/ToDos a share of them is kept there, with which `make test` does the same without the others.
 prove-formats: build
 	@command -v python3 >/dev/null || { echo "make prove-formats needs Python 3 with pip." >&2; exit 1; }
 	@command -v task >/dev/null || { echo "make prove-formats needs Taskwarrior 2.6 (apt-get install taskwarrior)." >&2; exit 1; }
-	@Scripts/prove-formats $(PROGRAM)
+	@Scripts/prove-formats $(PROGRAM) $(KEEP)
 
 format:
 	$(SWIFT) format --in-place --recursive Sources Tests Plugins Benchmarks/App Package.swift
