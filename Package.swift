@@ -81,6 +81,50 @@ func feature(_ name: String) -> [Target] {
   ]
 }
 
+/// The targets of one architecture of the study: its engine where it has one, its apps and its tests.
+func architecture(_ name: String) -> [Target] {
+  let folder = "Sources/Architectures/\(name)"
+  let engine: [Target.Dependency] = has("\(folder)/Engine") ? [.byName(name: name + "Engine")] : []
+  let apps = features(in: folder)
+  let engines: [Target] =
+    engine.isEmpty
+    ? []
+    : [
+      .target(
+        name: name + "Engine", dependencies: ["SharedEntities"], path: "\(folder)/Engine",
+        swiftSettings: settings)
+    ]
+  return engines
+    + apps.map { feature in
+      .target(
+        name: feature + name,
+        dependencies: ["SharedEntities", "SharedViewData", "SharedViews", "Terminal"]
+          + each([feature], "Entities", "ViewData", "Views") + engine,
+        path: "\(folder)/\(feature)", swiftSettings: settings)
+    }
+    + [
+      .testTarget(
+        name: name + "Tests",
+        dependencies: [
+          "SharedEntities", "SharedViewData", "SharedViews", "Terminal", "Doubles", "AppDoubles",
+          "AppsModules",
+          "ModulesContracts", "InMemoryStorage",
+        ] + each(apps, "Entities", "ViewData", "Views", name) + engine,
+        path: "Tests/Architectures/\(name)", swiftSettings: settings)
+    ]
+}
+
+/// The apps of a feature in every architecture, as a module; a condition of compilation for each that has one.
+func study(_ feature: String) -> Target {
+  let entrants = architectures.filter { has("Sources/Architectures/\($0)/\(feature)") }
+  return .target(
+    name: feature + "Study",
+    dependencies: ["SharedEntities", "ModulesContracts"] + each([feature], "Modules")
+      + (entrants.isEmpty ? [] : ["SharedModules"] + each([feature], "Entities"))
+      + entrants.map { .byName(name: feature + $0) },
+    path: "Sources/Study/\(feature)", swiftSettings: settings + entrants.map { .define($0) })
+}
+
 /// Whether the package has a file or a folder.
 func has(_ path: String) -> Bool {
   FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)")
@@ -172,11 +216,15 @@ let toolkit: [Target] = [
 /// The features, each of which has a folder in every role; in Formats only if it reads or writes files.
 let features: [String] = ["ToDos", "Quiz", "Timeline"]
 
+/// The architectures that are compared with VIPER, each in a folder of `Sources/Architectures`.
+let architectures: [String] = []
+
 let package = Package(
   name: "todo-viper",
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "todo-viper", targets: ["todo-viper"]),
+    .executable(name: "todo-viper-study", targets: ["todo-viper-study"]),
     .library(name: "ViperMocks", targets: ["ViperMocks"]),
     .plugin(name: "ViperMocksPlugin", targets: ["ViperMocksPlugin"]),
     .plugin(name: "ViperArchitecturePlugin", targets: ["ViperArchitecturePlugin"]),
@@ -273,13 +321,18 @@ let package = Package(
     .testTarget(
       name: "ScriptTests",
       dependencies: ["SharedEntities", "ModulesContracts", "AppsModules", "Terminal", "Doubles"]
-        + each(features(in: "Tests/Scripts"), "Modules"),
+        + each(features(in: "Tests/Scripts"), "Study"),
       path: "Tests/Scripts", exclude: recorded("Scripts", "Frames", in: "Tests/Scripts"),
       swiftSettings: settings),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["ViperArchitecture", "viper-architecture-checker"],
       path: "Tests/Architecture", swiftSettings: settings),
-  ] + toolkit
+  ] + toolkit + architectures.flatMap(architecture) + features.map(study) + [
+    .executableTarget(
+      name: "todo-viper-study",
+      dependencies: ["ModulesContracts", "RegistryModules", "ProgramModules"] + each(features, "Study"),
+      path: "Sources/Study/todo-viper-study", swiftSettings: settings)
+  ]
 )
 
 // Only `make bench` builds what measures the app from inside.

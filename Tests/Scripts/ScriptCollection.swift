@@ -10,7 +10,6 @@ struct ScriptCollection: Sendable {
   /// The app's name on the command line.
   let app: String
   let modules: [any Module]
-  let architectures: [String]
   /// The folder with the scripts in `Scripts` and the expected output in `Frames`.
   let folder: String
 
@@ -18,11 +17,18 @@ struct ScriptCollection: Sendable {
   private static let start = FixedClock("2026-11-20T09:00:00Z")
 
   /// The scripts beside a test's file.
-  init(app: String, modules: [any Module], architectures: [String], file: String = #filePath) {
+  init(app: String, modules: [any Module], file: String = #filePath) {
     self.app = app
     self.modules = modules
-    self.architectures = architectures
     folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+  }
+
+  /// The architectures in which there is the app, or the one that `TODO_VIPER_ARCHITECTURE` names.
+  var architectures: [String] {
+    let wanted = ProcessInfo.processInfo.environment["TODO_VIPER_ARCHITECTURE"]
+    return modules.flatMap(\.apps).filter { $0.name == app }.map(\.architecture).filter {
+      wanted == nil || $0 == wanted
+    }
   }
 
   /// Every script by its name, sorted.

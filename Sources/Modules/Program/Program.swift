@@ -23,6 +23,7 @@ struct Program {
   private let name: String
   private let versionLine: String
   private let modules: [any Module]
+  private let tools: [any Module]?
   private let environment: @Sendable (String) -> String?
   private let language: Language
   private let clock = SystemClock()
@@ -34,14 +35,16 @@ struct Program {
   ///   - name: the name of the executable.
   ///   - versionLine: the output of `--version`.
   ///   - modules: every feature, in the order in which help lists their commands.
+  ///   - tools: modules whose commands take the place of the features'; nil if the features have the commands.
   ///   - environment: returns the value of an environment variable; nil if it is unset or empty.
   init(
-    name: String, versionLine: String, modules: [any Module],
+    name: String, versionLine: String, modules: [any Module], tools: [any Module]? = nil,
     environment: @escaping @Sendable (String) -> String?
   ) {
     self.name = name
     self.versionLine = versionLine
     self.modules = modules
+    self.tools = tools
     self.environment = environment
     language = Language(environment: environment)
     output = DescriptorSink(descriptor: STDOUT_FILENO)
@@ -73,7 +76,7 @@ struct Program {
   private func serve(_ words: [String]) async -> ExitStatus {
     do {
       let registry = try ModuleRegistry(
-        [AppsModule(of: modules)] + modules,
+        [AppsModule(of: modules)] + (tools ?? modules),
         external: SearchPathCommands(of: name, searchPath: environment("PATH") ?? ""))
       let standard = registry.standardCommand
       let alone = hasTerminal ? "app" : standard

@@ -11,9 +11,11 @@ internal import SystemLibrary
 ///   - name: the name of the executable.
 ///   - version: the version of the program.
 ///   - modules: its features, in the order in which help lists their commands.
+///   - tools: modules whose commands take the place of the features'; nil if the features have the commands.
 @MainActor
 public func runProgram(
-  _ name: String, version: String, modules: @escaping @autoclosure () -> [any Module]
+  _ name: String, version: String, modules: @escaping @autoclosure () -> [any Module],
+  tools: @escaping @autoclosure () -> [any Module]? = nil
 ) {
   // Exceeding the file size limit should be an error with a message, not the end of the process.
   signal(SIGXFSZ, SIG_IGN)
@@ -21,7 +23,7 @@ public func runProgram(
   if isVersionAskedFor, isWritten(versionLine) { return }
   let task = Task.startImmediately { @MainActor in
     let program = Program(
-      name: name, versionLine: versionLine, modules: modules(), environment: environment)
+      name: name, versionLine: versionLine, modules: modules(), tools: tools(), environment: environment)
     exit(await status(of: program).rawValue)
   }
   // A command that never waits is done by now, without having started a thread or a run loop.

@@ -1,7 +1,7 @@
 internal import DatabaseStorage
 public import ModulesContracts
 internal import QuizContracts
-internal import QuizEntities
+public import QuizEntities
 internal import QuizFormats
 internal import QuizInteractors
 internal import QuizPresenters
@@ -30,6 +30,27 @@ public struct QuizModule: Module {
 
   public var apps: [AppEntry] { [quizApp()] }
 
+  /// The app in an architecture, from the opening of the store to its closing.
+  ///
+  /// - Parameter run: runs the app on a repository, with the questions that come with the program, until it is left.
+  public static func app(
+    in architecture: String,
+    _ run:
+      @escaping @MainActor @Sendable (any QuizRepository, QuestionBank, AppContext) async throws(QuizError)
+      -> Void
+  ) -> AppEntry {
+    AppEntry(
+      name: "quiz", architecture: architecture, textCommand: "quiz", outsideCommands: ["quiz import"]
+    ) { context in
+      let repository = SQLiteQuizRepository(database: context.database(quizSchema), gate: context.gate)
+      do throws(QuizError) {
+        try await run(repository, includedBank, context)
+      } catch {
+        throw CommandFailure(error.sentence(store: context.store)(context.language))
+      }
+    }
+  }
+
   public var previews: [ScreenPreview] { quizPreviews }
 }
 
@@ -37,15 +58,9 @@ public struct QuizModule: Module {
 ///
 /// - Parameter first: the round to begin with; nil if the user chooses.
 func quizApp(first: QuizRoundRequest? = nil) -> AppEntry {
-  AppEntry(name: "quiz", architecture: "viper", textCommand: "quiz", outsideCommands: ["quiz import"]) {
-    context in
-    let repository = SQLiteQuizRepository(database: context.database(quizSchema), gate: context.gate)
-    let builder = QuizScreenBuilder(repository: repository, bank: includedBank, context: context)
-    do throws(QuizError) {
-      try await QuizRouter(builder: builder).run(first: first)
-    } catch {
-      throw CommandFailure(error.sentence(store: context.store)(context.language))
-    }
+  QuizModule.app(in: "viper") { repository, bank, context async throws(QuizError) in
+    let builder = QuizScreenBuilder(repository: repository, bank: bank, context: context)
+    try await QuizRouter(builder: builder).run(first: first)
   }
 }
 

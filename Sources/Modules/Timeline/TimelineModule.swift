@@ -5,7 +5,7 @@ public import SharedEntities
 internal import SharedModules
 internal import Terminal
 internal import TimelineContracts
-internal import TimelineEntities
+public import TimelineEntities
 internal import TimelinePresenters
 internal import TimelineRouters
 internal import TimelineStorage
@@ -31,15 +31,27 @@ public struct TimelineModule: Module {
   public var listeners: [EventListener] { [completedToDosListener(sleeper)] }
 
   private var app: AppEntry {
+    Self.app(in: "viper") { repository, context async throws(TimelineError) in
+      try await TimelineRouter(builder: TimelineScreenBuilder(repository: repository, context: context)).run()
+    }
+  }
+
+  /// The app in an architecture, from the opening of the store to its closing.
+  ///
+  /// - Parameter run: runs the app on a repository until it is left.
+  public static func app(
+    in architecture: String,
+    _ run:
+      @escaping @MainActor @Sendable (any TimelineRepository, AppContext) async throws(TimelineError) -> Void
+  ) -> AppEntry {
     AppEntry(
-      name: "timeline", architecture: "viper", textCommand: "timeline",
+      name: "timeline", architecture: architecture, textCommand: "timeline",
       outsideCommands: ["timeline post", "timeline like", "timeline repost", "timeline delete"]
     ) { context in
       let repository = SQLiteTimelineRepository(
         database: context.database(timelineSchema), gate: context.gate)
-      let builder = TimelineScreenBuilder(repository: repository, context: context)
       do throws(TimelineError) {
-        try await TimelineRouter(builder: builder).run()
+        try await run(repository, context)
       } catch {
         throw CommandFailure(error.sentence(store: context.store)(context.language))
       }

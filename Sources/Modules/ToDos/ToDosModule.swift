@@ -6,7 +6,7 @@ internal import SharedModules
 internal import SharedViews
 internal import Terminal
 internal import ToDosContracts
-internal import ToDosEntities
+public import ToDosEntities
 internal import ToDosPresenters
 internal import ToDosRouters
 internal import ToDosStorage
@@ -26,39 +26,35 @@ public struct ToDosModule: Module {
 
   public var apps: [AppEntry] {
     [
-      AppEntry(
-        name: "todos", architecture: "viper", textCommand: "list", outsideCommands: ["add", "done", "delete"]
-      ) { context in try await ToDosApp(context: context).run() }
+      Self.app(in: "viper") { repository, context async throws(ToDoError) in
+        try await ToDoRouter(builder: ToDosScreenBuilder(repository: repository, context: context)).run()
+      }
     ]
   }
 
-  public var previews: [ScreenPreview] { toDosPreviews }
-}
-
-/// The to-do list as an app, from the opening of the store to its closing.
-@MainActor
-struct ToDosApp {
-  let context: AppContext
-
-  /// Runs the app until it is left.
+  /// The app in an architecture, from the opening of the store to its closing.
   ///
-  /// - Throws: `CommandFailure` with a message for the user.
-  func run() async throws(CommandFailure) {
-    let builder = ToDosScreenBuilder(repository: repository, context: context)
-    do throws(ToDoError) {
-      try await ToDoRouter(builder: builder).run()
-    } catch {
-      throw CommandFailure(
-        error.sentence(store: context.store)(context.language))
+  /// - Parameter run: runs the app on a repository until it is left.
+  public static func app(
+    in architecture: String,
+    _ run: @escaping @MainActor @Sendable (any ToDoRepository, AppContext) async throws(ToDoError) -> Void
+  ) -> AppEntry {
+    AppEntry(
+      name: "todos", architecture: architecture, textCommand: "list",
+      outsideCommands: ["add", "done", "delete"]
+    ) { context in
+      let repository = SQLiteToDoRepository(
+        database: context.database(toDosSchema), clock: context.clock,
+        reviewer: context.hooks.map { ToDoHooks(hooks: $0, clock: context.clock) }, gate: context.gate)
+      do throws(ToDoError) {
+        try await run(repository, context)
+      } catch {
+        throw CommandFailure(error.sentence(store: context.store)(context.language))
+      }
     }
   }
 
-  private var repository: any ToDoRepository {
-    SQLiteToDoRepository(
-      database: context.database(toDosSchema), clock: context.clock,
-      reviewer: context.hooks.map { ToDoHooks(hooks: $0, clock: context.clock) },
-      gate: context.gate)
-  }
+  public var previews: [ScreenPreview] { toDosPreviews }
 }
 
 /// Runs routes of the feature for one command, from the opening of the store to its closing.

@@ -1,4 +1,4 @@
-import QuizModules
+import QuizStudy
 import Testing
 
 /// The quiz, frame by frame, in every architecture.
@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct QuizScriptTests {
   private nonisolated static let collection = ScriptCollection(
-    app: "quiz", modules: [QuizModule()], architectures: ["viper"])
+    app: "quiz", modules: [QuizStudy()])
 
   @Test("Every step of a script shows the expected frame", arguments: try collection.runs())
   func frames(run: ScriptCollection.Run) async throws { try await Self.collection.expectFrames(run) }

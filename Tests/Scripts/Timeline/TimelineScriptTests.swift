@@ -1,12 +1,12 @@
 import Testing
-import TimelineModules
+import TimelineStudy
 
 /// The timeline, frame by frame, in every architecture.
 @Suite("Scripts of the timeline")
 @MainActor
 struct TimelineScriptTests {
   private nonisolated static let collection = ScriptCollection(
-    app: "timeline", modules: [TimelineModule()], architectures: ["viper"])
+    app: "timeline", modules: [TimelineStudy()])
 
   @Test("Every step of a script shows the expected frame", arguments: try collection.runs())
   func frames(run: ScriptCollection.Run) async throws { try await Self.collection.expectFrames(run) }

@@ -1,12 +1,12 @@
 import Testing
-import ToDosModules
+import ToDosStudy
 
 /// The to-do app, frame by frame, in every architecture.
 @Suite("Scripts of the to-do app")
 @MainActor
 struct ToDoScriptTests {
   private nonisolated static let collection = ScriptCollection(
-    app: "todos", modules: [ToDosModule()], architectures: ["viper"])
+    app: "todos", modules: [ToDosStudy()])
 
   @Test("Every step of a script shows the expected frame", arguments: try collection.runs())
   func frames(run: ScriptCollection.Run) async throws { try await Self.collection.expectFrames(run) }

@@ -1,0 +1,35 @@
+public import SharedEntities
+public import Terminal
+
+/// What an app plays on, in whatever architecture: everything on which a run depends, but for its store.
+@MainActor
+public struct AppScene {
+  /// Where the app shows its screens, and where its input comes from.
+  public let stage: Stage
+  /// The language of the user interface.
+  public let language: Language
+  /// The time, and the user's time zone.
+  public let clock: any WallClock
+  /// Measures and waits for time.
+  public let sleeper: any Sleeper
+  /// The seed for random choices: the same seed produces the same choices.
+  public let seed: UInt64
+  /// Publishes events to other modules; nil if nothing listens.
+  public let events: (any EventPublishing)?
+  /// Decides when to check whether another program has changed the store.
+  public let watch: any StoreWatch
+
+  /// Creates a scene.
+  public init(
+    stage: Stage, language: Language, clock: any WallClock, sleeper: any Sleeper, seed: UInt64,
+    events: (any EventPublishing)? = nil, watch: any StoreWatch
+  ) {
+    self.stage = stage
+    self.language = language
+    self.clock = clock
+    self.sleeper = sleeper
+    self.seed = seed
+    self.events = events
+    self.watch = watch
+  }
+}

@@ -1,0 +1,52 @@
+public import SharedEntities
+public import Terminal
+
+/// The view of a screen that stays open: it draws view data on a layer of the stage, and turns input into events.
+///
+/// It owns its layer, and keeps only the latest view data.
+@MainActor
+public final class LayerView<ViewData, Event> {
+  private let screen: ScreenView<ViewData, Event>
+  private let layer: Layer
+  private let language: Language
+  private var size = Frame.Size(columns: 0, rows: 0)
+  private var viewData: ViewData?
+  private var start: Event?
+
+  /// Creates a view on a layer.
+  ///
+  /// - Parameter start: the event with which the screen begins; nil if it waits for input.
+  public init(
+    _ screen: ScreenView<ViewData, Event>, layer: Layer, language: Language, start: Event? = nil
+  ) {
+    self.screen = screen
+    self.start = start
+    self.layer = layer
+    self.language = language
+  }
+
+  /// Draws view data, now and whenever the size changes.
+  public func show(_ viewData: ViewData) {
+    self.viewData = viewData
+    let (screen, language) = (screen, language)
+    layer.show { size in screen.frame(viewData, size, language) }
+  }
+
+  /// Returns the next event; nil if there are no more or the task is cancelled.
+  public func nextEvent() async -> Event? {
+    if let start {
+      self.start = nil
+      return start
+    }
+    while let input = await layer.nextInput() {
+      if case .resize(let size) = input { self.size = size }
+      if let event = screen.event(for: input, on: viewData, in: size, language) { return event }
+      switch input {
+      case .key(Key(.character("z"), .ctrl)): layer.request(.suspend)
+      case .key(Key(.character("l"), .ctrl)): layer.request(.redraw)
+      default: break
+      }
+    }
+    return nil
+  }
+}
