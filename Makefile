@@ -12,7 +12,7 @@ COVERED ?= -Xswiftc -profile-coverage-mapping -Xswiftc -profile-generate
 # Where programs that are built so write their counts: one file for each program, however often it runs.
 export LLVM_PROFILE_FILE = $(CURDIR)/.build/coverage/%m.profraw
 
-.PHONY: run build test check random mocks race prove-scaffold prove-modules prove-install prove-names \
+.PHONY: run build test check study gate random mocks race prove-scaffold prove-modules prove-install prove-names \
   prove-widths prove-formats bench install uninstall format sqlite clean
 
 run: build
@@ -35,6 +35,18 @@ check: sqlite
 	@$(SWIFT) package --quiet $(COVERED) --allow-writing-to-package-directory mocks --check \
 	|| { echo "Run make mocks." >&2; exit 1; }
 	@$(SWIFT) package --quiet $(COVERED) check-architecture
+
+# The study of architectures; ARGS='app --architecture mvvm --app quiz' opens an app on the terminal.
+STUDY = .build/study
+study: sqlite
+	@log=$$(mktemp); \
+	$(SWIFT) build -c release --scratch-path $(STUDY) --product todo-viper-study >$$log 2>&1 \
+	|| { cat $$log >&2; rm -f $$log; exit 1; }; rm -f $$log
+	@$(STUDY)/release/todo-viper-study $(ARGS)
+
+# Holds every architecture to the frames of VIPER; ARGS=--long compares a million random events of each.
+gate:
+	@$(MAKE) --no-print-directory study ARGS='gate $(ARGS)'
 
 # 100,000 random events for each app, ten times those of `make test`, from another seed each time; a failure names it.
 random: sqlite

@@ -119,7 +119,7 @@ func study(_ feature: String) -> Target {
   let entrants = architectures.filter { has("Sources/Architectures/\($0)/\(feature)") }
   return .target(
     name: feature + "Study",
-    dependencies: ["SharedEntities", "ModulesContracts"] + each([feature], "Modules")
+    dependencies: ["ModulesContracts", "StudyGate"] + each([feature], "Modules")
       + (entrants.isEmpty ? [] : ["SharedModules"] + each([feature], "Entities"))
       + entrants.map { .byName(name: feature + $0) },
     path: "Sources/Study/\(feature)", swiftSettings: settings + entrants.map { .define($0) })
@@ -320,7 +320,7 @@ let package = Package(
       path: "Tests/CommandLine", swiftSettings: settings),
     .testTarget(
       name: "ScriptTests",
-      dependencies: ["SharedEntities", "ModulesContracts", "AppsModules", "Terminal", "Doubles"]
+      dependencies: ["SharedEntities", "ModulesContracts", "AppsModules", "Terminal", "Doubles", "StudyGate"]
         + each(features(in: "Tests/Scripts"), "Study"),
       path: "Tests/Scripts", exclude: recorded("Scripts", "Frames", in: "Tests/Scripts"),
       swiftSettings: settings),
@@ -328,10 +328,18 @@ let package = Package(
       name: "ArchitectureTests", dependencies: ["ViperArchitecture", "viper-architecture-checker"],
       path: "Tests/Architecture", swiftSettings: settings),
   ] + toolkit + architectures.flatMap(architecture) + features.map(study) + [
+    .target(
+      name: "StudyGate",
+      dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "AppsModules", "Terminal"],
+      path: "Sources/Study/Gate", swiftSettings: settings),
+    .testTarget(
+      name: "StudyTests",
+      dependencies: ["SharedEntities", "ModulesContracts", "StudyGate"] + each(features, "Study"),
+      path: "Tests/Study", swiftSettings: settings),
     .executableTarget(
       name: "todo-viper-study",
-      dependencies: ["ModulesContracts", "RegistryModules", "ProgramModules"] + each(features, "Study"),
-      path: "Sources/Study/todo-viper-study", swiftSettings: settings)
+      dependencies: ["RegistryModules", "ProgramModules", "StudyGate"] + each(features, "Study"),
+      path: "Sources/Study/todo-viper-study", swiftSettings: settings),
   ]
 )
 

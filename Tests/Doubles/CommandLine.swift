@@ -44,12 +44,10 @@ public struct CommandLine {
   @discardableResult
   public func output(of words: [String]) async throws -> String {
     let registry = try ModuleRegistry(modules)
-    let request = try registry.parser(standard: "list", clock: clock, language: language).parse(words)
-    guard case .run(let command, let arguments) = request else { return "" }
     let output = TextBuffer()
-    try await command.run(
-      arguments,
-      CommandContext(
+    try await registry.run(
+      words, standard: "list",
+      in: CommandContext(
         language: language, clock: clock, store: .file(path: store), output: output, input: input,
         style: style))
     return output.text

@@ -1,3 +1,4 @@
+import StudyGate
 import Testing
 
 @Suite("The report on unexpected frames")

@@ -16,6 +16,18 @@ extension ValueReader<String> {
       return word
     }
   }
+
+  /// One of the given names.
+  public static func name(_ placeholder: String, of names: [String]) -> ValueReader {
+    ValueReader(placeholder, completion: .choices { names }) { word, _ throws(UsageError) in
+      guard names.contains(word) else {
+        throw UsageError(
+          "'\(excerpt(word))' is not one of \(names.joined(separator: ", "))",
+          "'\(excerpt(word))' は使えません。\(names.joined(separator: "、")) のどれかを指定してください")
+      }
+      return word
+    }
+  }
 }
 
 extension ValueReader<Int> {

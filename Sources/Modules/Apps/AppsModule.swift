@@ -1,5 +1,5 @@
 public import ModulesContracts
-internal import SharedEntities
+public import SharedEntities
 internal import Terminal
 
 /// The apps and screens of all modules, as commands.
@@ -10,6 +10,9 @@ public struct AppsModule: Module {
 
   /// Creates a module for the apps and screens of these modules.
   public init(of modules: [any Module]) { self.modules = modules }
+
+  /// The clock of a script before its first event.
+  public static var scriptClock: any WallClock { ManualClock() }
 
   /// Opens an app on the terminal, and returns when it is left.
   ///
@@ -54,20 +57,6 @@ extension ValueReader<Duration> {
           "'\(excerpt(word))' は時間ではありません。250ms のように数と ms, s, m, h, d で指定してください")
       }
       return duration
-    }
-  }
-}
-
-extension ValueReader<String> {
-  /// One of the given names.
-  static func name(_ placeholder: String, of names: [String]) -> ValueReader {
-    ValueReader(placeholder, completion: .choices { names }) { word, _ throws(UsageError) in
-      guard names.contains(word) else {
-        throw UsageError(
-          "'\(excerpt(word))' is not one of \(names.joined(separator: ", "))",
-          "'\(excerpt(word))' は使えません。\(names.joined(separator: "、")) のどれかを指定してください")
-      }
-      return word
     }
   }
 }

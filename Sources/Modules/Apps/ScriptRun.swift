@@ -112,15 +112,9 @@ final class ScriptRun {
 
   /// Runs a command as another process would, with its own connections.
   private func runOutside(_ command: String, _ argument: String) async throws {
-    let parser = try registry.get().parser(
-      standard: command, clock: clock, language: context.language)
-    guard
-      case .run(let command, let arguments) = try parser.parse(
-        command.split(separator: " ").map(String.init) + ["--", argument])
-    else { return }
-    try await command.run(
-      arguments,
-      CommandContext(
+    try await registry.get().run(
+      command.split(separator: " ").map(String.init) + ["--", argument], standard: command,
+      in: CommandContext(
         language: context.language, clock: clock, store: context.store, hooks: context.hooks,
         events: context.events, output: TextBuffer(), input: context.input, style: .plain))
     await context.events?.deliver()

@@ -109,6 +109,19 @@ public struct ModuleRegistry: Sendable {
   }
 }
 
+extension ModuleRegistry {
+  /// Runs a command line of the modules.
+  ///
+  /// - Throws: `UsageError`, and any error of the command.
+  @MainActor
+  public func run(_ words: [String], standard: String = "help", in context: CommandContext) async throws {
+    let request = try parser(standard: standard, clock: context.clock, language: context.language).parse(
+      words)
+    guard case .run(let command, let arguments) = request else { return }
+    try await command.run(arguments, context)
+  }
+}
+
 /// The default: no external commands.
 public struct NoExternalCommands: ExternalCommandFinding {
   /// Creates a finder that finds nothing.

@@ -1,18 +1,37 @@
 public import ModulesContracts
-public import SharedEntities
+public import StudyGate
 internal import TimelineModules
 
 /// The feature with its app in every architecture.
-public struct TimelineStudy: Module {
-  private let product = TimelineModule()
+public struct TimelineStudy: StudiedModule {
+  public let product: any Module = TimelineModule()
 
   /// Creates the module.
   public init() {}
 
-  public var identifier: String { product.identifier }
-  public var schema: Schema? { product.schema }
-  public var commands: [CommandEntry] { product.commands }
-  public var listeners: [EventListener] { product.listeners }
-  public var previews: [ScreenPreview] { product.previews }
-  public var apps: [AppEntry] { product.apps }
+  public var entrants: [AppEntry] { [] }
+
+  public var folder: String { "Timeline" }
+
+  public var vocabulary: Vocabulary {
+    Vocabulary(
+      app: "timeline",
+      keys: [
+        "up", "down", "down", "k", "j", "home", "end", "pageup", "pagedown", "l", "l", "r", "space", "s", "+",
+        "n", "a", "é", "牛", "b", "backspace", "ctrl-s", "ctrl-s", "escape", "escape", "d", "u", "ctrl-r", "?",
+        "tab", "shift-tab", "enter", "e", "ctrl-z", "S",
+      ],
+      outside: [
+        .init("post", .text), .init("like", .number(upTo: 6)), .init("repost", .number(upTo: 6)),
+        .init("delete", .number(upTo: 6)),
+      ],
+      given: [
+        ["timeline", "post", "Hello"], ["timeline", "post", "牛乳を買った 🎉"], ["timeline", "like", "1"],
+        [
+          "timeline", "post",
+          "A text that is long enough to take several lines in a window that is not very wide, and then some more of it",
+        ], ["timeline", "post", "b"], ["timeline", "post", "c"], ["timeline", "post", "d"],
+        ["timeline", "post", "e"],
+      ])
+  }
 }

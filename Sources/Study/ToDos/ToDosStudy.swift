@@ -1,18 +1,34 @@
 public import ModulesContracts
-public import SharedEntities
+public import StudyGate
 internal import ToDosModules
 
 /// The feature with its app in every architecture.
-public struct ToDosStudy: Module {
-  private let product = ToDosModule()
+public struct ToDosStudy: StudiedModule {
+  public let product: any Module = ToDosModule()
 
   /// Creates the module.
   public init() {}
 
-  public var identifier: String { product.identifier }
-  public var schema: Schema? { product.schema }
-  public var commands: [CommandEntry] { product.commands }
-  public var listeners: [EventListener] { product.listeners }
-  public var previews: [ScreenPreview] { product.previews }
-  public var apps: [AppEntry] { product.apps }
+  public var entrants: [AppEntry] { [] }
+
+  public var folder: String { "ToDos" }
+
+  public var vocabulary: Vocabulary {
+    Vocabulary(
+      app: "todos",
+      keys: [
+        "up", "down", "down", "down", "pageup", "pagedown", "home", "end", "space", "space", "x", "enter",
+        "enter", "n", "n", "a", "d", "delete", "u", "ctrl-r", "e", "e", "/", "1", "2", "3", "A", "C",
+        "escape", "escape", "r", "?", "left", "right", "backspace", "b", "牛", "tab", "tab", "shift-tab",
+        "ctrl-s", "ctrl-s", "ctrl-z", "ctrl-y", "ctrl-w", "ctrl-k", "ctrl-a", "ctrl-e", "+", "!", "ctrl-l",
+      ],
+      outside: [.init("add", .text), .init("done", .number(upTo: 6)), .init("delete", .number(upTo: 6))],
+      given: [
+        ["add", "Buy milk", "--due", "tomorrow"], ["add", "牛乳を買う", "--memo", "駅前の店で"],
+        ["add", "Call the bank", "--due", "2026-11-20 9:30"], ["add", "Overdue", "--due", "2026-11-01"],
+        ["add", "Done already"], ["done", "1"],
+        ["add", "A title that is longer than any row of a small window can show, so that it is cut"],
+        ["add", "g"], ["add", "h"], ["add", "i"], ["add", "j"], ["add", "k"], ["add", "l"], ["add", "m"],
+      ])
+  }
 }

@@ -1,4 +1,5 @@
 import QuizStudy
+import StudyGate
 import Testing
 
 /// The quiz, frame by frame, in every architecture.
@@ -21,9 +22,9 @@ struct QuizScriptTests {
     let scripts = try Self.collection.scripts()
     let script = try #require(scripts.first { $0.name == "seed-decides-the-order" })
     let other = try #require(scripts.first { $0.name == "another-seed-gives-another-order" })
-    let first = try await Self.collection.run(script, Surrounding.all[0], architecture: "viper")
-    let second = try await Self.collection.run(script, Surrounding.all[0], architecture: "viper")
-    let third = try await Self.collection.run(other, Surrounding.all[0], architecture: "viper")
+    let first = try await Self.collection.run(script, Surrounding.all[0])
+    let second = try await Self.collection.run(script, Surrounding.all[0])
+    let third = try await Self.collection.run(other, Surrounding.all[0])
     #expect(first.utf8.elementsEqual(second.utf8) && first.contains("--- start\n"))
     #expect(!first.utf8.elementsEqual(third.utf8))
   }

@@ -1,19 +1,22 @@
-import Foundation
+internal import Foundation
 
 /// A script, and the directives in its comments.
 ///
 /// The program skips comments. Two kinds of them are for this suite: `# given COMMAND…` is a command line to run on the
 /// store before the app starts, and `# options OPTION…` is added to the app's command line. Words are separated by
 /// blanks, and `'…'` keeps blanks in a word.
-struct ScriptFile: Sendable {
+public struct ScriptFile: Sendable {
   /// The file's name without its extension.
-  let name: String
-  let path: String
-  let given: [[String]]
-  let options: [String]
+  public let name: String
+  /// Where it is.
+  public let path: String
+  /// The command lines to run on the store before the app starts.
+  public let given: [[String]]
+  /// The options of the app's command line.
+  public let options: [String]
 
   /// Reads a script; a word `Stores/NAME` refers to a file beside it.
-  init(path: String) throws {
+  public init(path: String) throws {
     let url = URL(fileURLWithPath: path)
     let text = try String(contentsOf: url, encoding: .utf8)
     let folder = url.deletingLastPathComponent().path
@@ -30,7 +33,7 @@ struct ScriptFile: Sendable {
 }
 
 /// The words of a line.
-func parted(_ line: Substring) -> [String] {
+public func parted(_ line: Substring) -> [String] {
   var words: [String] = []
   var word: String?
   var isQuoted = false

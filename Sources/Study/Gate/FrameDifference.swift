@@ -1,9 +1,9 @@
-import Terminal
+internal import Terminal
 
 /// A readable difference between two outputs of a script; nil if all bytes are equal.
 ///
 /// Lists frames by their labels, with the rows that differ side by side, and `^` under the cells that do.
-func frameDifference(expected: String, actual: String) -> String? {
+public func frameDifference(expected: String, actual: String) -> String? {
   guard !expected.utf8.elementsEqual(actual.utf8) else { return nil }
   let (expectedFrames, actualFrames) = (PrintedFrame.all(in: expected), PrintedFrame.all(in: actual))
   let count = max(expectedFrames.count, actualFrames.count)

@@ -1,0 +1,63 @@
+internal import AppsModules
+internal import Foundation
+public import ModulesContracts
+internal import RegistryModules
+internal import SharedEntities
+internal import Terminal
+
+/// An app in all its architectures, driven by scripts on stores of their own.
+public struct StudiedApp: Sendable {
+  /// The app's name on the command line.
+  public let name: String
+  /// The modules of the program: the app's, and those that scripts have run as other processes.
+  public let modules: [any Module]
+
+  /// Creates an app of some modules.
+  public init(_ name: String, of modules: [any Module]) {
+    self.name = name
+    self.modules = modules
+  }
+
+  /// The architectures in which there is the app; VIPER, the reference, is the first.
+  public var architectures: [String] {
+    modules.flatMap(\.apps).filter { $0.name == name }.map(\.architecture)
+  }
+
+  /// The output of a script.
+  @MainActor
+  public func output(
+    of script: ScriptFile, _ surrounding: Surrounding, architecture: String
+  ) async throws -> String {
+    try await output(
+      ofScript: String(contentsOfFile: script.path, encoding: .utf8), given: script.given, surrounding,
+      architecture: architecture, options: script.options)
+  }
+
+  /// The output of a script's text: a frame for the start and for each event.
+  ///
+  /// - Parameters:
+  ///   - given: the command lines to run on the store before the app starts.
+  ///   - options: further options of the app's command line.
+  @MainActor
+  func output(
+    ofScript text: String, given: [[String]], _ surrounding: Surrounding, architecture: String,
+    options: [String]
+  ) async throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let registry = try ModuleRegistry([AppsModule(of: modules)] + modules)
+    func run(_ words: [String], _ language: Language) async throws -> String {
+      let output = TextBuffer()
+      let context = CommandContext(
+        language: language, clock: AppsModule.scriptClock,
+        store: .file(path: folder.appending(path: "todos.sqlite").path), output: output,
+        input: MemorySource(text), style: .plain)
+      try await registry.run(words, in: context)
+      return output.text
+    }
+    for command in given { _ = try await run(command, .english) }
+    let words = ["app", "--app", name, "--architecture", architecture, "--script", "-"]
+    return try await run(words + ["--size", surrounding.size] + options, surrounding.language)
+  }
+}

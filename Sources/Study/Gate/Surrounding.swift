@@ -1,0 +1,17 @@
+public import SharedEntities
+
+/// The language and the size for a script.
+public struct Surrounding: Hashable, Sendable, CustomStringConvertible {
+  /// The language of the user interface.
+  public let language: Language
+  /// The size of the frames, such as `80x24`.
+  public let size: String
+
+  /// The name of the folder with the expected frames.
+  public var description: String { (language == .english ? "en-" : "ja-") + size }
+
+  /// The usual terminal, one of the smallest, and a large one, in both languages.
+  public static let all = [Language.english, .japanese].flatMap { language in
+    ["80x24", "40x10", "200x60"].map { Surrounding(language: language, size: $0) }
+  }
+}

@@ -1,0 +1,66 @@
+public import ModulesContracts
+public import SharedEntities
+
+/// A feature of the study: its module, with its app in further architectures, and what random events need to know of it.
+public protocol StudiedModule: Module {
+  /// The module of the product, whose app is the reference.
+  var product: any Module { get }
+  /// The app in the other architectures.
+  var entrants: [AppEntry] { get }
+  /// The name of the feature's folders.
+  var folder: String { get }
+  /// What can happen to the app.
+  var vocabulary: Vocabulary { get }
+}
+
+extension StudiedModule {
+  public var identifier: String { product.identifier }
+  public var schema: Schema? { product.schema }
+  public var commands: [CommandEntry] { product.commands }
+  public var listeners: [EventListener] { product.listeners }
+  public var previews: [ScreenPreview] { product.previews }
+  public var apps: [AppEntry] { product.apps + entrants }
+}
+
+/// What can happen to an app, for random scripts.
+public struct Vocabulary: Sendable {
+  /// A command that another process runs while the app is open.
+  public struct OutsideCommand: Sendable {
+    /// What the command is about.
+    public enum Argument: Sendable {
+      /// A new text.
+      case text
+      /// The number of an item, up to this one.
+      case number(upTo: Int)
+    }
+
+    let name: String
+    let argument: Argument
+
+    /// Creates a command.
+    ///
+    /// - Parameter name: the last word of the command's name, by which scripts name it.
+    public init(_ name: String, _ argument: Argument) {
+      self.name = name
+      self.argument = argument
+    }
+  }
+
+  /// The app's name.
+  public let app: String
+  let keys: [String]
+  let outside: [OutsideCommand]
+  let given: [[String]]
+
+  /// Creates the vocabulary of an app.
+  ///
+  /// - Parameters:
+  ///   - keys: the names of keys that mean something on some screen; a name that is repeated is chosen more often.
+  ///   - given: command lines of which a script has some run before the app starts.
+  public init(app: String, keys: [String], outside: [OutsideCommand], given: [[String]]) {
+    self.app = app
+    self.keys = keys
+    self.outside = outside
+    self.given = given
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import ModulesContracts
+import StudyGate
+import Testing
+
+extension ScriptCollection {
+  /// The scripts beside a test's file.
+  init(app: String, modules: [any Module], file: String = #filePath) {
+    self.init(
+      of: StudiedApp(app, of: modules), folder: URL(fileURLWithPath: file).deletingLastPathComponent().path)
+  }
+
+  /// A script with a language, a size and an architecture.
+  struct Run: Sendable, CustomTestStringConvertible {
+    let script: ScriptFile
+    let surrounding: Surrounding
+    let architecture: String
+
+    var testDescription: String { "\(script.name) \(surrounding) \(architecture)" }
+  }
+
+  /// Every script in every language, size and architecture, or in the architecture that `TODO_VIPER_ARCHITECTURE` names.
+  func runs() throws -> [Run] {
+    let wanted = ProcessInfo.processInfo.environment["TODO_VIPER_ARCHITECTURE"]
+    let architectures = app.architectures.filter { wanted == nil || $0 == wanted }
+    return try scripts().flatMap { script in
+      Surrounding.all.flatMap { surrounding in
+        architectures.map { Run(script: script, surrounding: surrounding, architecture: $0) }
+      }
+    }
+  }
+
+  /// The output of a script in the reference.
+  @MainActor
+  func run(_ script: ScriptFile, _ surrounding: Surrounding) async throws -> String {
+    try await app.output(of: script, surrounding, architecture: "viper")
+  }
+
+  /// Expects that every step of a script shows the expected frame.
+  ///
+  /// With `TODO_VIPER_RECORD=1` in the environment the expected frames are written instead of compared, and the test
+  /// fails, so that it does not count as passed. Read what is recorded before committing it.
+  @MainActor
+  func expectFrames(_ run: Run) async throws {
+    let url = URL(fileURLWithPath: expectedPath(of: run.script, run.surrounding))
+    guard ProcessInfo.processInfo.environment["TODO_VIPER_RECORD"] != "1" else {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(try await self.run(run.script, run.surrounding).utf8).write(to: url)
+      Issue.record("recorded, not compared; leave TODO_VIPER_RECORD out to compare")
+      return
+    }
+    if let difference = try await difference(
+      of: run.script, run.surrounding, architecture: run.architecture)
+    {
+      Issue.record("expected | shown\n\(difference)")
+    }
+  }
+
+  /// Expects that there are expected frames for exactly these scripts.
+  func expectNames(in surrounding: Surrounding, moreThan count: Int) throws {
+    let scripts = try scripts().map(\.name)
+    #expect(scripts.count > count)
+    #expect(try expectedNames(in: surrounding) == scripts)
+  }
+}
