@@ -334,11 +334,13 @@ let package = Package(
       path: "Sources/Study/Gate", swiftSettings: settings),
     .testTarget(
       name: "StudyTests",
-      dependencies: ["SharedEntities", "ModulesContracts", "StudyGate"] + each(features, "Study"),
+      dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "StudyGate"]
+        + each(features, "Study"),
       path: "Tests/Study", swiftSettings: settings),
     .executableTarget(
       name: "todo-viper-study",
-      dependencies: ["RegistryModules", "ProgramModules", "StudyGate"] + each(features, "Study"),
+      dependencies: ["SharedEntities", "RegistryModules", "ProgramModules", "StudyGate"]
+        + each(features, "Study"),
       path: "Sources/Study/todo-viper-study", swiftSettings: settings),
   ]
 )

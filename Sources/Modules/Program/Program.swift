@@ -20,7 +20,7 @@ enum ExitStatus: Int32 {
 /// One run of the program, from its command line to its exit status.
 @MainActor
 struct Program {
-  private let name: String
+  private let name: ProgramName
   private let versionLine: String
   private let modules: [any Module]
   private let tools: [any Module]?
@@ -32,13 +32,13 @@ struct Program {
   private let errors = DescriptorSink(descriptor: STDERR_FILENO, isLineWise: true)
 
   /// - Parameters:
-  ///   - name: the name of the executable.
+  ///   - name: what it is called.
   ///   - versionLine: the output of `--version`.
   ///   - modules: every feature, in the order in which help lists their commands.
   ///   - tools: modules whose commands take the place of the features'; nil if the features have the commands.
   ///   - environment: returns the value of an environment variable; nil if it is unset or empty.
   init(
-    name: String, versionLine: String, modules: [any Module], tools: [any Module]? = nil,
+    name: ProgramName, versionLine: String, modules: [any Module], tools: [any Module]? = nil,
     environment: @escaping @Sendable (String) -> String?
   ) {
     self.name = name
@@ -69,15 +69,15 @@ struct Program {
 
   /// Prints an error on one line of standard error.
   func fail(_ status: ExitStatus, _ sentence: Phrase) -> ExitStatus {
-    errors.write("\(name): \(printable(sentence(language)))\n")
+    errors.write("\(name.name): \(printable(sentence(language)))\n")
     return status
   }
 
   private func serve(_ words: [String]) async -> ExitStatus {
     do {
       let registry = try ModuleRegistry(
-        [AppsModule(of: modules)] + (tools ?? modules),
-        external: SearchPathCommands(of: name, searchPath: environment("PATH") ?? ""))
+        [AppsModule(of: modules)] + (tools ?? modules), of: name,
+        external: SearchPathCommands(of: name.name, searchPath: environment("PATH") ?? ""))
       let standard = registry.standardCommand
       let alone = hasTerminal ? "app" : standard
       let parser = registry.parser(
@@ -95,7 +95,7 @@ struct Program {
       }
       return .done
     } catch let error as UsageError {
-      return fail(.usage, error.message)
+      return fail(.usage, Phrase(name.named(error.message(.english)), name.named(error.message(.japanese))))
     } catch let interruption as Interruption {
       // The parent process must see which signal ended this one.
       if interruption != .byPerson { die(of: interruption.signal) }

@@ -1,5 +1,6 @@
 internal import Dispatch
 public import ModulesContracts
+public import RegistryModules
 internal import SharedEntities
 internal import SystemLibrary
 
@@ -8,18 +9,18 @@ internal import SystemLibrary
 /// Ends the process, except if only the version is requested.
 ///
 /// - Parameters:
-///   - name: the name of the executable.
+///   - name: what it is called.
 ///   - version: the version of the program.
 ///   - modules: its features, in the order in which help lists their commands.
 ///   - tools: modules whose commands take the place of the features'; nil if the features have the commands.
 @MainActor
 public func runProgram(
-  _ name: String, version: String, modules: @escaping @autoclosure () -> [any Module],
+  _ name: ProgramName, version: String, modules: @escaping @autoclosure () -> [any Module],
   tools: @escaping @autoclosure () -> [any Module]? = nil
 ) {
   // Exceeding the file size limit should be an error with a message, not the end of the process.
   signal(SIGXFSZ, SIG_IGN)
-  let versionLine = "\(name) \(version)\n"
+  let versionLine = "\(name.name) \(version)\n"
   if isVersionAskedFor, isWritten(versionLine) { return }
   let task = Task.startImmediately { @MainActor in
     let program = Program(

@@ -13,6 +13,8 @@ public struct GlobalParameters: Sendable {
     case never
   }
 
+  /// The program whose commands take them.
+  public let program: ProgramName
   /// The path of the store.
   public let store = Parameter<String>.option(
     "--store", .file("PATH"), Phrase("keep the ToDos in this file", "ToDo を保存するファイル"))
@@ -26,6 +28,8 @@ public struct GlobalParameters: Sendable {
   public let help = Parameter<Bool>.flag("--help", Phrase("show help", "ヘルプを表示"))
   /// Shows the version instead of running a command.
   public let version = Parameter<Bool>.flag("--version", Phrase("show the version", "バージョンを表示"))
+
+  init(of program: ProgramName = .toDoViper) { self.program = program }
 
   /// All of them, in the order in which help lists them.
   public var declarations: [ParameterDeclaration] {

@@ -11,9 +11,6 @@ public struct HelpText: Sendable {
   private let globals: GlobalParameters
   private let language: Language
 
-  /// A one-line description of the program.
-  public static let programSummary = Phrase("a to-do list for the terminal", "ターミナルの ToDo リスト")
-
   /// The width of help in columns.
   static let columns = 100
 
@@ -36,20 +33,21 @@ public struct HelpText: Sendable {
 
   /// Help on the program as a whole.
   public var overview: String {
-    """
-    todo-viper: \(Self.programSummary(language))
+    globals.program.named(
+      """
+      \(globals.program.name): \(globals.program.summary(language))
 
-    \(word("Usage", "使い方")): todo-viper [COMMAND]
+      \(word("Usage", "使い方")): todo-viper [COMMAND]
 
-    \(word("Commands", "コマンド")):
-    \(table(commands.filter { !$0.name.contains(" ") }.map { ($0.name, $0.summary(language)) }))
-    \(externalSection)
-    \(word("Options of every command", "すべてのコマンドのオプション")):
-    \(table(globals.declarations.map(row)))
+      \(word("Commands", "コマンド")):
+      \(table(commands.filter { !$0.name.contains(" ") }.map { ($0.name, $0.summary(language)) }))
+      \(externalSection)
+      \(word("Options of every command", "すべてのコマンドのオプション")):
+      \(table(globals.declarations.map(row)))
 
-    \(word("See 'todo-viper help COMMAND' for more.", "詳しくは 'todo-viper help COMMAND' で表示します。"))
+      \(word("See 'todo-viper help COMMAND' for more.", "詳しくは 'todo-viper help COMMAND' で表示します。"))
 
-    """
+      """)
   }
 
   /// The external commands, after an empty line; empty if there are none.
@@ -88,7 +86,7 @@ public struct HelpText: Sendable {
       sections.append(
         "\(word("Examples", "例")):\n" + command.examples.map { "  \($0)" }.joined(separator: "\n"))
     }
-    return sections.joined(separator: "\n\n") + "\n"
+    return globals.program.named(sections.joined(separator: "\n\n") + "\n")
   }
 
   /// The synopsis of a command with all its parameters.

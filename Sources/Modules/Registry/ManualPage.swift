@@ -9,7 +9,7 @@ public func manualPage(_ commands: [Command], _ globals: GlobalParameters, versi
   let help = HelpText(commands: commands, globals: globals, language: language)
   var lines = [
     ".TH TODO\\-VIPER 1 \"\(date)\" \"todo\\-viper \(version)\" \"User Commands\"",
-    ".SH NAME", "todo\\-viper \\- \(escaped(HelpText.programSummary(language)))",
+    ".SH NAME", "todo\\-viper \\- \(escaped(globals.program.summary(language)))",
     ".SH SYNOPSIS", ".B todo\\-viper", "[\\fICOMMAND\\fR] [\\fIOPTIONS\\fR]",
     ".SH DESCRIPTION",
     "Keeps ToDos in a SQLite store and shows them.",

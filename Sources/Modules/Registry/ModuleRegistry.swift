@@ -40,10 +40,13 @@ public struct ModuleRegistry: Sendable {
 
   /// Creates a registry of modules.
   ///
-  /// - Parameter external: finds external commands; a module's command of the same name takes precedence.
+  /// - Parameters:
+  ///   - program: the program that is made of them.
+  ///   - external: finds external commands; a module's command of the same name takes precedence.
   /// - Throws: `Fault` if the modules conflict.
   public init(
-    _ modules: [any Module], external: any ExternalCommandFinding = NoExternalCommands()
+    _ modules: [any Module], of program: ProgramName = .toDoViper,
+    external: any ExternalCommandFinding = NoExternalCommands()
   ) throws(Fault) {
     // Arrays instead of sets: there are few names, and this runs at every start of the program.
     var identifiers: [String] = []
@@ -56,7 +59,7 @@ public struct ModuleRegistry: Sendable {
       }
     }
     self.modules = modules
-    globals = GlobalParameters()
+    globals = GlobalParameters(of: program)
     var entries: [CommandEntry] = []
     for module in modules { entries += module.commands }
     entries += Self.ownCommands(beside: entries, external, globals)

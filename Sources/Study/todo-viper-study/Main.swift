@@ -1,5 +1,6 @@
 internal import ProgramModules
 internal import RegistryModules
+internal import SharedEntities
 internal import StudyGate
 
 @main
@@ -7,6 +8,10 @@ struct Main {
   @MainActor
   static func main() {
     runProgram(
-      "todo-viper-study", version: programVersion, modules: modules, tools: [GateModule(of: modules)])
+      ProgramName(
+        "todo-viper-study",
+        Phrase("the same apps in many architectures", "同じアプリをいくつものアーキテクチャで")),
+      version: programVersion, modules: modules,
+      tools: [GateModule(of: modules)])
   }
 }
