@@ -91,8 +91,10 @@ func architecture(_ name: String) -> [Target] {
     ? []
     : [
       .target(
-        name: name + "Engine", dependencies: ["SharedEntities"], path: "\(folder)/Engine",
-        swiftSettings: settings)
+        name: name + "Engine",
+        // Observation needs a view that observes.
+        dependencies: ["SharedEntities"] + (name == "MVVM" ? ["SharedViewData", "SharedViews", "Terminal"] : []),
+        path: "\(folder)/Engine", swiftSettings: settings)
     ]
   return engines
     + apps.map { feature in
@@ -217,7 +219,7 @@ let toolkit: [Target] = [
 let features: [String] = ["ToDos", "Quiz", "Timeline"]
 
 /// The architectures that are compared with VIPER, each in a folder of `Sources/Architectures`.
-let architectures: [String] = []
+let architectures: [String] = ["MVVM"]
 
 let package = Package(
   name: "todo-viper",

@@ -2,6 +2,12 @@ public import ModulesContracts
 public import StudyGate
 internal import TimelineModules
 
+#if MVVM
+  internal import SharedModules
+  internal import TimelineEntities
+  internal import TimelineMVVM
+#endif
+
 /// The feature with its app in every architecture.
 public struct TimelineStudy: StudiedModule {
   public let product: any Module = TimelineModule()
@@ -9,7 +15,16 @@ public struct TimelineStudy: StudiedModule {
   /// Creates the module.
   public init() {}
 
-  public var entrants: [AppEntry] { [] }
+  public var entrants: [AppEntry] {
+    var entries: [AppEntry] = []
+    #if MVVM
+      entries.append(
+        TimelineModule.app(in: "mvvm") { repository, context async throws(TimelineError) in
+          await TimelineMVVM.TimelineApp(repository: repository, scene: context.scene).run()
+        })
+    #endif
+    return entries
+  }
 
   public var folder: String { "Timeline" }
 

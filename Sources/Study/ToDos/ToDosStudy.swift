@@ -2,6 +2,12 @@ public import ModulesContracts
 public import StudyGate
 internal import ToDosModules
 
+#if MVVM
+  internal import SharedModules
+  internal import ToDosEntities
+  internal import ToDosMVVM
+#endif
+
 /// The feature with its app in every architecture.
 public struct ToDosStudy: StudiedModule {
   public let product: any Module = ToDosModule()
@@ -9,7 +15,16 @@ public struct ToDosStudy: StudiedModule {
   /// Creates the module.
   public init() {}
 
-  public var entrants: [AppEntry] { [] }
+  public var entrants: [AppEntry] {
+    var entries: [AppEntry] = []
+    #if MVVM
+      entries.append(
+        ToDosModule.app(in: "mvvm") { repository, context async throws(ToDoError) in
+          await ToDosMVVM.ToDosApp(repository: repository, scene: context.scene).run()
+        })
+    #endif
+    return entries
+  }
 
   public var folder: String { "ToDos" }
 

@@ -1,0 +1,30 @@
+internal import Observation
+internal import SharedViewData
+
+/// The key help of a screen, which every app has.
+@MainActor
+@Observable
+final class KeysViewModel<Topic: Hashable & Sendable> {
+  /// The screen whose keys are shown.
+  let topic: Topic
+  /// How many lines are scrolled off the top.
+  private(set) var offset = 0
+  private let onLeave: @MainActor () -> Void
+
+  /// Creates the key help of a screen.
+  ///
+  /// - Parameter onLeave: is called when the user wants to leave.
+  init(of topic: Topic, onLeave: @escaping @MainActor () -> Void) {
+    self.topic = topic
+    self.onLeave = onLeave
+  }
+
+  /// What the screen shows.
+  var viewData: KeysViewData<Topic> { KeysViewData(topic, offset: offset) }
+
+  /// Scrolls until this many lines are off the top.
+  func scroll(to offset: Int) { self.offset = offset }
+
+  /// Leaves the key help.
+  func leave() { onLeave() }
+}

@@ -1,0 +1,24 @@
+/// The loads of a view model, of which only the latest may change its outputs.
+///
+/// Loads overlap, because a model is refreshed while it handles an input.
+public struct LatestLoad: Sendable {
+  /// One load.
+  public struct Number: Hashable, Sendable { fileprivate let number: Int }
+
+  private var count = 0
+
+  /// Creates a counter without loads.
+  public init() {}
+
+  /// Begins a load, after which earlier ones no longer count.
+  public mutating func begin() -> Number {
+    supersede()
+    return Number(number: count)
+  }
+
+  /// Makes all loads obsolete, because newer content is known.
+  public mutating func supersede() { count += 1 }
+
+  /// Whether no other load has begun since.
+  public func isLatest(_ load: Number) -> Bool { load.number == count }
+}

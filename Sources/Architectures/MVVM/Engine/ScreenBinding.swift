@@ -1,0 +1,135 @@
+internal import Observation
+internal import SharedEntities
+public import SharedViews
+public import Terminal
+
+/// A minimal reimplementation of what SwiftUI does between an observable view model and a screen.
+///
+/// It draws what it reads of the model, and draws again once that has changed; it runs the screen's tasks; and it hands
+/// events to the model, one after another. The model knows nothing of it. Owned by whoever presents the screen, it owns
+/// the screen's layer and view, and through its closures the model.
+///
+/// Follows SE-0395 (Observation), and of SwiftUI's `View`: the update of a view whose body has read a changed property,
+/// `task(id:priority:_:)`, and the end of every task with the view's disappearance.
+@MainActor
+public final class ScreenBinding<ViewData, Event> {
+  private let layer: Layer
+  private let view: LayerView<ViewData, Event>
+  private let body: @MainActor () -> ViewData?
+  /// Whether something that was read for the last drawing has changed since.
+  private var isStale = true
+  /// The number of inputs that the model is handling.
+  private var turnCount = 0
+  private var tasks: [RunningTask] = []
+  private var events: Task<Void, Never>?
+  private var isOver: @MainActor () -> Bool = { false }
+
+  /// Binds a screen to a model.
+  ///
+  /// - Parameter body: what the screen shows of the model; nil if it has nothing to show yet.
+  public init(
+    _ screen: ScreenView<ViewData, Event>, on scene: AppScene, _ placement: Layer.Placement,
+    body: @escaping @MainActor () -> ViewData?
+  ) {
+    layer = Layer(on: scene.stage, placement)
+    view = LayerView(screen, layer: layer, language: scene.language)
+    self.body = body
+  }
+
+  /// Keeps the screen on the stage while an operation runs.
+  public func present<Result, Failure: Error>(
+    _ operation: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    try await layer.lie(during: operation)
+  }
+
+  /// Shows the model and handles events until the condition holds, input ends, or the task is cancelled.
+  ///
+  /// When it returns, the tasks have ended.
+  ///
+  /// - Parameters:
+  ///   - tasks: what runs beside the events, started in this order.
+  ///   - isOver: the condition, checked at the end of each turn.
+  ///   - appear: what the model does before it is shown and takes events.
+  ///   - handle: passes an event to the model.
+  public func run(
+    _ tasks: [ViewTask] = [], until isOver: @escaping @MainActor () -> Bool,
+    appear: @MainActor () async -> Void = {}, onEvent handle: @escaping @MainActor (Event) async -> Void
+  ) async {
+    self.isOver = isOver
+    self.tasks = tasks.map { RunningTask($0) }
+    startTasks()
+    await turn(appear)
+    if !isOver() {
+      let events = Task.startImmediately { @MainActor in
+        while !isOver(), let event = await self.view.nextEvent() { await self.turn { await handle(event) } }
+      }
+      self.events = events
+      await withTaskCancellationHandler {
+        await events.value
+      } onCancel: {
+        events.cancel()
+      }
+    }
+    await end()
+  }
+
+  /// Takes the next event itself; nil if there are no more or the task is cancelled.
+  ///
+  /// For a model that handles events while it is busy with an earlier one.
+  public func nextEvent() async -> Event? { await view.nextEvent() }
+
+  /// Lets the model handle one input, and updates the screen when it has.
+  ///
+  /// What the input changes is shown at once at its end, or at the end of another that ends before. A cancelled one
+  /// shows nothing.
+  public func turn(_ input: @MainActor () async -> Void) async {
+    turnCount += 1
+    await input()
+    turnCount -= 1
+    if !Task.isCancelled { update() }
+  }
+}
+
+extension ScreenBinding {
+  /// Starts the tasks whose identity has changed, and draws the model if it has changed.
+  ///
+  /// SwiftUI evaluates a body again once in each turn of the run loop in which it was invalidated.
+  private func update() {
+    guard !isOver() else {
+      events?.cancel()
+      return
+    }
+    startTasks()
+    if isStale { draw() }
+  }
+
+  private func draw() {
+    isStale = false
+    // It is called once, and before the change: so it only remembers that there is one (SE-0395).
+    let viewData = withObservationTracking(body) { [weak self] in
+      MainActor.assumeIsolated { self?.invalidate() }
+    }
+    if let viewData { view.show(viewData) }
+  }
+
+  private func invalidate() {
+    isStale = true
+    guard turnCount == 0, events != nil else { return }
+    // Not now, because the change is still to come.
+    Task { @MainActor in if turnCount == 0, isStale, events != nil { update() } }
+  }
+
+  private func startTasks() {
+    for task in tasks {
+      task.start { [weak self] input in await self?.turn(input) }
+    }
+  }
+
+  private func end() async {
+    events = nil
+    let tasks = tasks
+    self.tasks = []
+    for task in tasks { await task.end() }
+  }
+}

@@ -1,0 +1,54 @@
+internal import MVVMEngine
+internal import SharedEntities
+public import SharedViews
+internal import Terminal
+public import TimelineEntities
+internal import TimelineViewData
+internal import TimelineViews
+
+/// The timeline app: makes its view models with their screens, and is where their callbacks lead.
+///
+/// Opening a screen is a call that returns once it is left. The call owns the screen, and the screen its model.
+@MainActor
+public struct TimelineApp {
+  private let service: TimelineService
+  private let scene: AppScene
+
+  /// Creates the app on a repository and a scene.
+  public init(repository: any TimelineRepository, scene: AppScene) {
+    self.scene = scene
+    service = TimelineService(
+      repository: repository, clock: scene.clock, sleeper: scene.sleeper, watch: scene.watch,
+      defaults: .default(scene.language))
+  }
+
+  /// Shows the timeline, and the screens opened from it, until the user leaves it.
+  public func run() async {
+    let ending = Ending<Void>()
+    let model = TimelineViewModel(
+      service: service,
+      navigation: .init(
+        share: share, showSettings: { () async throws(TimelineError) in try await showSettings() },
+        showKeys: showKeys, leave: { ending.reach(()) }))
+    await TimelineScreen(model: model, scene: scene).run(until: ending)
+  }
+
+  private func share(_ post: PostViewData) -> Bool {
+    guard let text = ClipboardText(post.sharedText) else { return false }
+    scene.stage.request(.copy(text))
+    return true
+  }
+
+  private func showSettings() async throws(TimelineError) -> TimelineSettingsOutcome {
+    let ending = Ending<TimelineSettingsOutcome>()
+    let model = TimelineSettingsViewModel(
+      service: service,
+      navigation: .init(showKeys: { await showKeys(of: .settings) }, leave: { ending.reach($0) }))
+    try await TimelineSettingsScreen(model: model, scene: scene).run(until: ending)
+    return ending.outcome ?? .unchanged
+  }
+
+  private func showKeys(of topic: TimelineKeysTopic) async {
+    await KeysSheet(TimelineScreens.keys, on: scene).show(topic)
+  }
+}

@@ -1,0 +1,383 @@
+internal import MVVMEngine
+internal import Observation
+internal import SharedEntities
+internal import SharedViewData
+internal import TimelineEntities
+internal import TimelineViewData
+
+/// The view model of the timeline and its composer: its outputs are observable, its inputs are methods.
+@MainActor
+@Observable
+final class TimelineViewModel {
+  /// Where the timeline leads; each closure returns when the user is back.
+  struct Navigation {
+    /// Copies a post to the clipboard; returns whether it fits.
+    var share: @MainActor (PostViewData) -> Bool
+    var showSettings: @MainActor () async throws(TimelineError) -> TimelineSettingsOutcome
+    var showKeys: @MainActor (TimelineKeysTopic) async -> Void
+    var leave: @MainActor () -> Void
+  }
+
+  /// A new post as it is written.
+  struct Composer {
+    var text = TextField(lines: .several)
+    var focus = ComposerViewData.Element.text
+    var failure: TimelineError?
+  }
+
+  private(set) var phase = LoadingPhase<TimelineError>.loading
+  /// The posts that may be visible, and the selection.
+  private(set) var window = SelectableWindow<Post>(
+    ListWindow([], hasRowsAbove: false, hasRowsBelow: false), rowCount: 0)
+  /// What is shown of the posts, in order.
+  private(set) var posts: [PostViewData] = []
+  /// How far the text of a post is scrolled; nil if all are shown from the start.
+  private(set) var scroll: (place: ItemPlace, offset: Int)?
+  /// The composer; nil if it is closed.
+  private(set) var composer: Composer?
+  private(set) var notice: TimelineNotice?
+  /// Counts the attempts to load the timeline: the view loads it for each.
+  private(set) var loadCount = 0
+  /// Counts the sets of posts whose age the view has to follow.
+  private(set) var agingCount = 0
+
+  @ObservationIgnored private let service: TimelineService
+  @ObservationIgnored private let navigation: Navigation
+  @ObservationIgnored private var rowCount = 0
+  @ObservationIgnored private var version: StoreVersion?
+  @ObservationIgnored private var agingPosts: [Post] = []
+  @ObservationIgnored private var loads = LatestLoad()
+
+  init(service: TimelineService, navigation: Navigation) {
+    self.service = service
+    self.navigation = navigation
+  }
+
+  /// Whether there are placeholders instead of posts, on which no input acts.
+  var isLoading: Bool { phase != .ready }
+}
+
+/// Loading, and what the view waits for.
+extension TimelineViewModel {
+  /// Tells how many rows to load; the first time, the timeline is loaded.
+  func fit(rowCount: Int) async {
+    self.rowCount = rowCount
+    if loadCount == 0 { loadCount = 1 }
+    await perform { () throws(TimelineError) in
+      window.rowCount = rowCount
+      try await read()
+    }
+  }
+
+  /// Loads the timeline for the first time.
+  func load() async {
+    guard phase == .loading, loadCount > 0 else { return }
+    do throws(TimelineError) {
+      let loaded = try await service.window(.from(nil), rowCount: rowCount)
+      window = SelectableWindow(loaded.list, rowCount: rowCount)
+      take(loaded)
+      followAges()
+      phase = .ready
+    } catch {
+      phase = .failed(error)
+    }
+  }
+
+  /// Fills the rows that have become visible during loading.
+  func fill() async {
+    if !isLoading, !window.isFilled { await refresh() }
+  }
+
+  /// Loads again, after loading has failed.
+  func retry() async {
+    if case .failed = phase {
+      phase = .loading
+      loadCount += 1
+    }
+    await perform { () throws(TimelineError) in try await read() }
+  }
+
+  /// Returns true once something else has changed the store.
+  func storeChange() async -> Bool {
+    guard let version else { return false }
+    return await service.storeChange(after: version)
+  }
+
+  /// Returns true when the age of a post changes.
+  func ageChange() async -> Bool { await service.ageChange(of: agingPosts) }
+
+  /// Reads the posts again.
+  func refresh() async { await report { () throws(TimelineError) in try await read() } }
+
+  /// Computes the age of every post again.
+  func updateAges() {
+    let now = service.clock.now()
+    posts = window.rows.items.map { PostViewData($0, now: now, clock: service.clock) }
+  }
+
+  private func followAges() {
+    agingPosts = window.rows.items
+    agingCount += 1
+  }
+}
+
+/// Moving.
+extension TimelineViewModel {
+  func move(_ move: ListMove) async {
+    await perform { () throws(TimelineError) in
+      scroll = nil
+      guard let turn = window.move(move) else { return }
+      try await read(turn.position, selecting: turn.index)
+    }
+  }
+
+  /// Scrolls the text of the selected post until this many lines are off the top.
+  func scroll(to offset: Int) {
+    act { scroll = window.selected.map { (place: $0, offset: offset) } }
+  }
+
+  /// Selects a row relative to the selection, and moves the window so that it begins or ends with that row.
+  ///
+  /// Moves by at most one page, so that no row is skipped.
+  func page(by offset: Int) async {
+    await perform { () throws(TimelineError) in
+      scroll = nil
+      let (rows, rowCount) = (window.rows, window.rowCount)
+      guard let index = window.selectedIndex else { return }
+      let (target, last) = (index + offset, rows.items.count - 1)
+      if offset > 0, rows.hasRowsBelow {
+        window.select(target)
+        try await read(.from(window.selected))
+        if target > last, let edge = window.selectedIndex { window.select(edge + 1) }
+      } else if target < 0, rows.hasRowsAbove {
+        try await read(.above(rows.items[0].place, rowCount: rowCount), selecting: .max)
+      } else if offset < 0, rows.hasRowsAbove {
+        window.select(target)
+        try await read(.above(rows.items[target].place, rowCount: rowCount - 1))
+      } else {
+        window.select(max(0, target))
+      }
+    }
+  }
+}
+
+/// Changing posts.
+extension TimelineViewModel {
+  func like() async { await toggle(.like) }
+
+  func repost() async { await toggle(.repost) }
+
+  func delete() async {
+    await change { () throws(TimelineError) in
+      guard let post = window.selectedItem else { return }
+      try await service.delete(post.id)
+      notice = .deleted
+    }
+  }
+
+  func undo() async {
+    await change { () throws(TimelineError) in
+      notice = try await service.repository.undo(1).first.map {
+        .undone($0.kind, count: $0.count, isOn: $0.isOn)
+      }
+    }
+  }
+
+  func redo() async {
+    await change { () throws(TimelineError) in
+      notice = try await service.repository.redo(1).first.map {
+        .redone($0.kind, count: $0.count, isOn: $0.isOn)
+      }
+    }
+  }
+
+  /// Toggles a reaction on the selected post; no other row changes.
+  private func toggle(_ reaction: Reaction) async {
+    await perform { () throws(TimelineError) in
+      guard let post = window.selectedItem else { return }
+      do throws(TimelineError) {
+        let changed = try await service.toggle(reaction, of: post.id)
+        loads.supersede()
+        for post in changed { replace(post) }
+      } catch {
+        notice = .failed(error)
+        try await read()
+      }
+    }
+  }
+
+  private func replace(_ post: Post) {
+    let rows = window.rows
+    guard let index = rows.items.firstIndex(where: { $0.id == post.id }) else { return }
+    var items = rows.items
+    items[index] = post
+    window.rows = ListWindow(items, hasRowsAbove: rows.hasRowsAbove, hasRowsBelow: rows.hasRowsBelow)
+    posts[index] = PostViewData(post, now: service.clock.now(), clock: service.clock)
+  }
+}
+
+/// The composer.
+extension TimelineViewModel {
+  func compose() {
+    act { composer = Composer() }
+  }
+
+  func edit(_ edit: TextEdit) {
+    compose { if $0.focus == .text { $0.text.apply(edit) } }
+  }
+
+  func focusNext() {
+    compose { $0.focus = $0.focus.focus(movedBy: 1) }
+  }
+
+  func focusPrevious() {
+    compose { $0.focus = $0.focus.focus(movedBy: -1) }
+  }
+
+  func cancelPost() {
+    act { composer = nil }
+  }
+
+  /// Posts the text; on failure it is kept.
+  func post() async {
+    await perform { () throws(TimelineError) in
+      composer?.failure = nil
+      guard let text = composer?.text.text, service.review(text).canPost else { return }
+      do throws(TimelineError) {
+        let post = try await service.post(text)
+        composer = nil
+        window.selected = post.place
+        notice = .posted
+      } catch {
+        composer?.failure = error
+        return
+      }
+      try await read(.from(nil))
+    }
+  }
+
+  func showComposerKeys() async {
+    await perform { () throws(TimelineError) in
+      guard composer != nil else { return }
+      composer?.failure = nil
+      await navigation.showKeys(.composer)
+    }
+  }
+
+  private func compose(_ action: (inout Composer) -> Void) {
+    act {
+      guard var composer else { return }
+      composer.failure = nil
+      action(&composer)
+      self.composer = composer
+    }
+  }
+}
+
+/// Navigation.
+extension TimelineViewModel {
+  func share() {
+    act {
+      guard let index = window.selectedIndex else { return }
+      notice = navigation.share(posts[index]) ? .shared : .tooLongToShare
+    }
+  }
+
+  func showSettings() async {
+    await perform { () throws(TimelineError) in
+      if try await navigation.showSettings() == .saved { notice = .settingsSaved }
+    }
+  }
+
+  func showKeys() async {
+    await perform { () throws(TimelineError) in await navigation.showKeys(.timeline) }
+  }
+
+  func leave() { navigation.leave() }
+}
+
+extension TimelineViewModel {
+  /// Carries out an input; none while the timeline is loading.
+  private func act(_ action: () -> Void) {
+    guard !isLoading else { return }
+    notice = nil
+    action()
+  }
+
+  private func perform(_ action: () async throws(TimelineError) -> Void) async {
+    guard !isLoading else { return }
+    notice = nil
+    await report(action)
+  }
+
+  /// Carries out an input that changes the store, and reads the posts again.
+  private func change(_ action: () async throws(TimelineError) -> Void) async {
+    await perform { () throws(TimelineError) in
+      await report(action)
+      try await read()
+    }
+  }
+
+  private func report(_ action: () async throws(TimelineError) -> Void) async {
+    do throws(TimelineError) {
+      try await action()
+    } catch {
+      notice = .failed(error)
+    }
+  }
+
+  /// Reads the window at a position, by default the current one, and selects the row at an index; without an index it
+  /// scrolls to the selected row.
+  private func read(
+    _ position: WindowPosition? = nil, selecting index: Int? = nil
+  ) async throws(TimelineError) {
+    let load = loads.begin()
+    guard try await read(position ?? window.position, in: load) else { return }
+    if let index {
+      window.select(index)
+    } else {
+      if let position = window.positionOfSelected {
+        guard try await read(position, in: load) else { return }
+      }
+      window.selectNearest()
+    }
+    followAges()
+  }
+
+  /// Reads a window; returns false, and changes nothing, if a later load has begun.
+  private func read(
+    _ position: WindowPosition, in load: LatestLoad.Number
+  ) async throws(TimelineError) -> Bool {
+    let window = try await service.window(position, rowCount: window.rowCount)
+    guard loads.isLatest(load) else { return false }
+    take(window)
+    return true
+  }
+
+  private func take(_ window: TimelineWindow) {
+    self.window.rows = window.list
+    version = window.version
+    updateAges()
+  }
+}
+
+extension TimelineViewModel {
+  /// What the screen shows.
+  var viewData: TimelineScreenViewData {
+    switch phase {
+    case .loading: return .loading
+    case .failed(let error): return TimelineScreenViewData(phase: .failed(error))
+    case .ready: break
+    }
+    return TimelineScreenViewData(
+      rows: zip(window.rows.items, posts).map { post, shown in
+        .init(
+          shown, isSelected: post.place == window.selected,
+          offset: post.place == scroll?.place ? scroll?.offset ?? 0 : 0)
+      }, hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow,
+      composer: composer.map {
+        ComposerViewData(
+          text: $0.text, review: service.review($0.text.text), focus: $0.focus, failure: $0.failure)
+      }, notice: notice)
+  }
+}

@@ -1,0 +1,131 @@
+internal import MVVMEngine
+internal import Observation
+internal import SharedEntities
+internal import ToDosEntities
+internal import ToDosViewData
+
+/// The view model of the details of a ToDo.
+@MainActor
+@Observable
+final class ToDoDetailViewModel {
+  /// Where the details lead.
+  struct Navigation {
+    /// Shows the form for a ToDo, and returns the saved one.
+    var edit: @MainActor (ToDo) async throws(ToDoError) -> ToDo?
+    var showKeys: @MainActor () async -> Void
+    var leave: @MainActor (ToDoDetailOutcome) -> Void
+  }
+
+  /// The ToDo; nil while it is loading.
+  private(set) var toDo: ToDo?
+  /// Why it is shown.
+  private(set) var occasion = ToDoDetailViewData.Occasion.shown
+  /// How many lines are scrolled off the top.
+  private(set) var offset = 0
+  private var minuteCount = 0
+
+  @ObservationIgnored private let id: ItemID
+  @ObservationIgnored private let service: ToDoService
+  @ObservationIgnored private let navigation: Navigation
+  @ObservationIgnored private var version: StoreVersion?
+  @ObservationIgnored private var loads = LatestLoad()
+
+  init(of id: ItemID, service: ToDoService, navigation: Navigation) {
+    self.id = id
+    self.service = service
+    self.navigation = navigation
+  }
+
+  /// What the screen shows; nil while the ToDo is loading.
+  var viewData: ToDoDetailViewData? {
+    _ = minuteCount
+    return toDo.map { ToDoDetailViewData($0, occasion, offset: offset, clock: service.clock) }
+  }
+}
+
+extension ToDoDetailViewModel {
+  /// Loads the ToDo.
+  func load() async throws(ToDoError) {
+    version = try await service.repository.version()
+    toDo = try await service.toDo(id)
+  }
+
+  /// Returns true once something else has changed the store.
+  func storeChange() async -> Bool {
+    guard let version else { return false }
+    return await service.storeChange(after: version)
+  }
+
+  /// Returns true when the next minute begins.
+  func nextMinute() async -> Bool { await service.nextMinute() }
+
+  /// Reads the ToDo again.
+  func refresh() async {
+    await report { () throws(ToDoError) in
+      version = try await service.repository.version()
+      try await read()
+      if occasion == .gone { occasion = .shown }
+    }
+  }
+
+  /// Updates what depends on the time.
+  func minuteHasPassed() { minuteCount += 1 }
+}
+
+extension ToDoDetailViewModel {
+  func scroll(to offset: Int) { self.offset = offset }
+
+  func toggle() async {
+    await perform { toDo throws(ToDoError) in
+      let isDone = !toDo.isDone
+      try await service.setDone(isDone, ItemIDSet([id]))
+      try await read()
+      occasion = isDone ? .completed : .reopened
+    }
+  }
+
+  func edit() async {
+    await perform { toDo throws(ToDoError) in
+      let saved = try await navigation.edit(toDo)
+      await refresh()
+      if saved != nil, occasion != .gone { occasion = .changed }
+    }
+  }
+
+  func delete() async {
+    await perform { _ throws(ToDoError) in
+      _ = try await service.delete(ItemIDSet([id]))
+      navigation.leave(.deleted)
+    }
+  }
+
+  func showKeys() async {
+    await perform { _ throws(ToDoError) in await navigation.showKeys() }
+  }
+
+  func leave() { navigation.leave(occasion == .gone ? .gone : .left) }
+}
+
+extension ToDoDetailViewModel {
+  /// Carries out an input; none while the ToDo is loading, and if it is gone, any leaves the screen.
+  private func perform(_ action: (ToDo) async throws(ToDoError) -> Void) async {
+    guard let toDo else { return }
+    guard occasion != .gone else { return leave() }
+    occasion = .shown
+    await report { () throws(ToDoError) in try await action(toDo) }
+  }
+
+  private func report(_ action: () async throws(ToDoError) -> Void) async {
+    do throws(ToDoError) {
+      try await action()
+    } catch {
+      if case .noSuchToDo = error { occasion = .gone } else { occasion = .failed(error) }
+    }
+  }
+
+  private func read() async throws(ToDoError) {
+    let load = loads.begin()
+    let toDo = try await service.toDo(id)
+    if loads.isLatest(load) { self.toDo = toDo }
+  }
+}

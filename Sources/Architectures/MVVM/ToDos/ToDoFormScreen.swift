@@ -1,0 +1,33 @@
+internal import MVVMEngine
+internal import SharedViews
+internal import Terminal
+internal import ToDosEntities
+internal import ToDosViewData
+internal import ToDosViews
+
+/// The view of the form: draws its model, and calls its methods.
+@MainActor
+struct ToDoFormScreen {
+  let model: ToDoFormViewModel
+  let scene: AppScene
+
+  /// Shows the form until it ends.
+  func run(until ending: Ending<ToDo?>) async {
+    let model = model
+    let binding = ScreenBinding(ToDoScreens.form, on: scene, .sheet) { model.viewData }
+    await binding.present {
+      await binding.run(until: { ending.isReached }, onEvent: handle)
+    }
+  }
+
+  private func handle(_ event: ToDoFormEvent) async {
+    switch event {
+    case .edit(let edit): model.edit(edit)
+    case .focusNext: model.focusNext()
+    case .focusPrevious: model.focusPrevious()
+    case .save: await model.save()
+    case .cancel: model.cancel()
+    case .showKeys: await model.showKeys()
+    }
+  }
+}

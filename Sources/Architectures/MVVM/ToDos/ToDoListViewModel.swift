@@ -1,0 +1,398 @@
+internal import MVVMEngine
+internal import Observation
+internal import SharedEntities
+internal import SharedViewData
+internal import ToDosEntities
+internal import ToDosViewData
+
+/// The view model of the list: its outputs are observable, its inputs are methods.
+@MainActor
+@Observable
+final class ToDoListViewModel {
+  /// Where the list leads; each closure returns when the user is back.
+  struct Navigation {
+    /// Shows the details of a ToDo.
+    var showDetail: @MainActor (ItemID) async throws(ToDoError) -> ToDoDetailOutcome
+    /// Shows the form for a new ToDo, and returns the saved one.
+    var createToDo: @MainActor () async throws(ToDoError) -> ToDo?
+    var showKeys: @MainActor () async -> Void
+    var leave: @MainActor () -> Void
+  }
+
+  /// What the inputs act on.
+  enum Mode: Hashable {
+    case browsing
+    case editing(marked: Set<ItemID>)
+    case searching(TextField)
+  }
+
+  private(set) var phase = LoadingPhase<ToDoError>.loading
+  private(set) var mode = Mode.browsing
+  private(set) var filter = ToDoFilter()
+  /// The visible rows and the selection.
+  private(set) var window = SelectableWindow<ToDoSummary>(
+    ListWindow([], hasRowsAbove: false, hasRowsBelow: false), rowCount: 0)
+  private(set) var openCount: Int?
+  private(set) var notice: ToDoNotice?
+  /// Whether a search may still find more.
+  private(set) var isSearching = false
+  /// Counts the attempts to load the list: the view loads it for each.
+  private(set) var loadCount = 0
+  /// Counts the searches: the view searches for each.
+  private(set) var searchCount = 0
+  private var minuteCount = 0
+
+  @ObservationIgnored private let service: ToDoService
+  @ObservationIgnored private let navigation: Navigation
+  @ObservationIgnored private var rowCount = 0
+  @ObservationIgnored private var version: StoreVersion?
+  @ObservationIgnored private var loads = LatestLoad()
+
+  init(service: ToDoService, navigation: Navigation) {
+    self.service = service
+    self.navigation = navigation
+  }
+
+  /// Whether there are placeholders instead of rows, on which no input acts.
+  var isLoading: Bool { phase != .ready }
+
+  /// The current time, observed every minute: ToDos become overdue, and the day changes.
+  var now: LocalTime {
+    _ = minuteCount
+    return service.clock.localNow()
+  }
+}
+
+/// Loading, and what the view waits for.
+extension ToDoListViewModel {
+  /// Tells how many rows fit; the first time, the list is loaded.
+  func fit(rowCount: Int) async {
+    self.rowCount = rowCount
+    if loadCount == 0 { loadCount = 1 }
+    await perform { () throws(ToDoError) in
+      window.rowCount = rowCount
+      try await read()
+    }
+  }
+
+  /// Loads the list for the first time.
+  func load() async {
+    guard phase == .loading, loadCount > 0 else { return }
+    do throws(ToDoError) {
+      let loaded = try await service.window(filter, .from(nil), rowCount: rowCount)
+      window = SelectableWindow(loaded.rows, rowCount: rowCount)
+      take(loaded)
+      phase = .ready
+    } catch {
+      phase = .failed(error)
+    }
+  }
+
+  /// Fills the rows that have become visible during loading.
+  func fill() async {
+    if !isLoading, !window.isFilled { await refresh() }
+  }
+
+  /// Loads again, after loading has failed.
+  func retry() async {
+    if case .failed = phase {
+      phase = .loading
+      loadCount += 1
+    }
+    await perform { () throws(ToDoError) in try await read() }
+  }
+
+  /// Returns true once something else has changed the store.
+  func storeChange() async -> Bool {
+    guard let version else { return false }
+    return await service.storeChange(after: version)
+  }
+
+  /// Returns true when the next minute begins.
+  func nextMinute() async -> Bool { await service.nextMinute() }
+
+  /// Reads the rows again.
+  func refresh() async { await report { () throws(ToDoError) in try await read() } }
+
+  /// Updates what depends on the time.
+  func minuteHasPassed() { minuteCount += 1 }
+}
+
+/// Moving, filtering and searching.
+extension ToDoListViewModel {
+  func move(_ move: ListMove) async {
+    await perform { () throws(ToDoError) in
+      guard let turn = window.move(move) else { return }
+      try await read(turn.position, selecting: turn.index)
+    }
+  }
+
+  /// Filters by state; on failure the rows and the filter stay as they are.
+  func filter(_ state: ToDoQuery.State) async {
+    await perform { () throws(ToDoError) in
+      let old = filter
+      filter.state = state
+      do throws(ToDoError) {
+        try await read()
+      } catch {
+        filter = old
+        throw error
+      }
+    }
+  }
+
+  func beginSearch() {
+    act { mode = .searching(TextField(filter.search)) }
+  }
+
+  func search(_ edit: TextEdit) {
+    act {
+      guard case .searching(var field) = mode else { return }
+      field.apply(edit)
+      mode = .searching(field)
+      search(field.text)
+    }
+  }
+
+  func endSearch() {
+    act { mode = .browsing }
+  }
+
+  func clearSearch() {
+    act {
+      mode = .browsing
+      search("")
+    }
+  }
+
+  /// Finds the rows of the current search.
+  func find() async {
+    guard searchCount > 0 else { return }
+    await report { () throws(ToDoError) in try await read(.from(nil)) }
+  }
+
+  /// Asks the view to search, so that inputs are handled meanwhile and the next search cancels this one.
+  private func search(_ text: String) {
+    guard text != filter.search else { return }
+    filter.search = text
+    isSearching = true
+    searchCount += 1
+  }
+}
+
+/// Marking and changing ToDos.
+extension ToDoListViewModel {
+  func beginEditing() {
+    act { if !window.rows.items.isEmpty { mode = .editing(marked: []) } }
+  }
+
+  func mark() {
+    act {
+      guard case .editing(var marked) = mode, let id = window.selectedItem?.id else { return }
+      if marked.remove(id) == nil { marked.insert(id) }
+      mode = .editing(marked: marked)
+    }
+  }
+
+  func endEditing() {
+    act { mode = .browsing }
+  }
+
+  func toggle() async {
+    await change { () throws(ToDoError) in
+      guard let toDo = window.selectedItem else { return }
+      try await service.setDone(!toDo.isDone, ItemIDSet([toDo.id]))
+    }
+  }
+
+  func toggleAll() async {
+    await change { () throws(ToDoError) in
+      let (isDone, count) = try await service.toggleAll()
+      notice = count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)
+    }
+  }
+
+  func clearDone() async {
+    await change { () throws(ToDoError) in
+      let count = try await service.clearDone()
+      notice = count == 0 ? .nothingToDo : .deleted(count: count)
+    }
+  }
+
+  func undo() async {
+    await change { () throws(ToDoError) in
+      notice = try await service.repository.undo(1).first.map { .undone($0.kind, count: $0.count) }
+    }
+  }
+
+  func redo() async {
+    await change { () throws(ToDoError) in
+      notice = try await service.repository.redo(1).first.map { .redone($0.kind, count: $0.count) }
+    }
+  }
+
+  /// Deletes the marked ToDos, or the selected one.
+  func delete() async {
+    await change { () throws(ToDoError) in
+      let ids = affectedIDs
+      guard !ids.isEmpty else {
+        notice = .nothingToDo
+        return
+      }
+      do throws(ToDoError) {
+        notice = .deleted(count: try await service.delete(ids))
+        if case .editing = mode { mode = .browsing }
+      } catch .noSuchToDo(let missing) {
+        // Unmark those that are already deleted; the user decides about the rest.
+        if case .editing(let marked) = mode {
+          mode = .editing(marked: marked.filter { !missing.contains($0) })
+        }
+        throw .noSuchToDo(missing)
+      }
+    }
+  }
+
+  private var affectedIDs: ItemIDSet {
+    switch mode {
+    case .editing(let marked): ItemIDSet(Array(marked))
+    case .browsing, .searching: ItemIDSet(window.selectedItem.map { [$0.id] } ?? [])
+    }
+  }
+}
+
+/// Navigation.
+extension ToDoListViewModel {
+  func open() async {
+    await perform { () throws(ToDoError) in
+      guard let toDo = window.selectedItem else { return }
+      var outcome = ToDoDetailOutcome.gone
+      do throws(ToDoError) {
+        outcome = try await navigation.showDetail(toDo.id)
+      } catch .noSuchToDo {
+        outcome = .gone
+      }
+      try await read()
+      switch outcome {
+      case .left: break
+      case .deleted: notice = .deleted(count: 1)
+      case .gone: notice = .failed(.noSuchToDo(ItemIDSet([toDo.id])))
+      }
+    }
+  }
+
+  func create() async {
+    await perform { () throws(ToDoError) in
+      guard let saved = try await navigation.createToDo() else { return try await read() }
+      // Adjust the filter so that the new ToDo is visible.
+      if filter.state == .done { filter.state = .all }
+      if !filter.search.isEmpty { filter.search = "" }
+      mode = .browsing
+      window.selected = saved.place
+      try await read(.from(nil))
+      notice = .added
+    }
+  }
+
+  func showKeys() async {
+    await perform { () throws(ToDoError) in await navigation.showKeys() }
+  }
+
+  func leave() { navigation.leave() }
+}
+
+extension ToDoListViewModel {
+  /// Carries out an input; none while the list is loading.
+  private func act(_ action: () -> Void) {
+    guard !isLoading else { return }
+    notice = nil
+    action()
+  }
+
+  private func perform(_ action: () async throws(ToDoError) -> Void) async {
+    guard !isLoading else { return }
+    notice = nil
+    await report(action)
+  }
+
+  /// Carries out an input that changes the store, and reads the rows again.
+  private func change(_ action: () async throws(ToDoError) -> Void) async {
+    await perform { () throws(ToDoError) in
+      await report(action)
+      try await read()
+    }
+  }
+
+  private func report(_ action: () async throws(ToDoError) -> Void) async {
+    do throws(ToDoError) {
+      try await action()
+    } catch {
+      notice = .failed(error)
+    }
+  }
+
+  /// Reads the window at a position, by default the current one, and selects the row at an index; without an index it
+  /// scrolls to the selected row.
+  private func read(
+    _ position: WindowPosition? = nil, selecting index: Int? = nil
+  ) async throws(ToDoError) {
+    let load = loads.begin()
+    // On failure too: the search will find nothing more.
+    defer { if loads.isLatest(load) { isSearching = false } }
+    guard try await read(position ?? window.position, in: load) else { return }
+    if let index {
+      window.select(index)
+    } else {
+      if let position = window.positionOfSelected {
+        guard try await read(position, in: load) else { return }
+      }
+      window.selectNearest()
+    }
+    if window.rows.items.isEmpty, case .editing = mode { mode = .browsing }
+  }
+
+  /// Reads a window; returns false, and changes nothing, if a later load has begun.
+  private func read(_ position: WindowPosition, in load: LatestLoad.Number) async throws(ToDoError) -> Bool {
+    let window = try await service.window(filter, position, rowCount: window.rowCount)
+    guard loads.isLatest(load) else { return false }
+    take(window)
+    return true
+  }
+
+  private func take(_ window: ToDoWindow) {
+    self.window.rows = window.rows
+    openCount = window.openCount
+    version = window.version
+  }
+}
+
+extension ToDoListViewModel {
+  /// What the screen shows.
+  var viewData: ToDoListViewData {
+    switch phase {
+    case .loading: return .loading(today: now.day)
+    case .failed(let error): return ToDoListViewData(phase: .failed(error), today: now.day)
+    case .ready: break
+    }
+    let now = now
+    return ToDoListViewData(
+      phase: isSearching ? .searching : .ready, mode: shownMode, filter: filter.state, search: filter.search,
+      openCount: openCount, rows: window.rows.items.map { row($0, now: now) },
+      hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow, today: now.day,
+      notice: notice)
+  }
+
+  private func row(_ toDo: ToDoSummary, now: LocalTime) -> ToDoListViewData.Row {
+    var isMarked = false
+    if case .editing(let marked) = mode { isMarked = marked.contains(toDo.id) }
+    return ToDoListViewData.Row(
+      toDo, isOverdue: toDo.isOverdue(now), isSelected: toDo.place == window.selected, isMarked: isMarked)
+  }
+
+  private var shownMode: ToDoListViewData.Mode {
+    switch mode {
+    case .browsing: .browsing
+    case .editing(let marked): .editing(markedCount: marked.count)
+    case .searching(let field): .searching(field)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+internal import MVVMEngine
+internal import SharedEntities
+public import SharedViews
+public import ToDosEntities
+internal import ToDosViewData
+internal import ToDosViews
+
+/// The to-do app: makes its view models with their screens, and is where their callbacks lead.
+///
+/// Opening a screen is a call that returns once it is left. The call owns the screen, and the screen its model.
+@MainActor
+public struct ToDosApp {
+  private let service: ToDoService
+  private let scene: AppScene
+
+  /// Creates the app on a repository and a scene.
+  public init(repository: any ToDoRepository, scene: AppScene) {
+    self.scene = scene
+    service = ToDoService(
+      repository: repository, clock: scene.clock, sleeper: scene.sleeper, watch: scene.watch,
+      language: scene.language, events: scene.events)
+  }
+
+  /// Shows the list, and the screens opened from it, until the user leaves it.
+  public func run() async {
+    let ending = Ending<Void>()
+    let model = ToDoListViewModel(
+      service: service,
+      navigation: .init(
+        showDetail: { id async throws(ToDoError) in try await showDetail(of: id) },
+        createToDo: { () async throws(ToDoError) in await showForm(for: nil) },
+        showKeys: { await showKeys(of: .list) }, leave: { ending.reach(()) }))
+    await ToDoListScreen(model: model, scene: scene).run(until: ending)
+  }
+
+  private func showDetail(of id: ItemID) async throws(ToDoError) -> ToDoDetailOutcome {
+    let ending = Ending<ToDoDetailOutcome>()
+    let model = ToDoDetailViewModel(
+      of: id, service: service,
+      navigation: .init(
+        edit: { toDo async throws(ToDoError) in await showForm(for: toDo) },
+        showKeys: { await showKeys(of: .detail) }, leave: { ending.reach($0) }))
+    try await ToDoDetailScreen(model: model, scene: scene).run(until: ending)
+    return ending.outcome ?? .left
+  }
+
+  private func showForm(for stored: ToDo?) async -> ToDo? {
+    let ending = Ending<ToDo?>()
+    let model = ToDoFormViewModel(
+      for: stored, service: service,
+      navigation: .init(showKeys: { await showKeys(of: .form) }, leave: { ending.reach($0) }))
+    await ToDoFormScreen(model: model, scene: scene).run(until: ending)
+    return ending.outcome ?? nil
+  }
+
+  private func showKeys(of topic: ToDoKeysTopic) async {
+    await KeysSheet(ToDoScreens.keys, on: scene).show(topic)
+  }
+}
