@@ -92,8 +92,7 @@ func architecture(_ name: String) -> [Target] {
     : [
       .target(
         name: name + "Engine",
-        // Observation needs a view that observes.
-        dependencies: ["SharedEntities"] + (name == "MVVM" ? ["SharedViewData", "SharedViews", "Terminal"] : []),
+        dependencies: ["SharedEntities", "SharedViewData", "SharedViews", "Terminal"],
         path: "\(folder)/Engine", swiftSettings: settings)
     ]
   return engines

@@ -2,6 +2,12 @@ public import ModulesContracts
 internal import QuizModules
 public import StudyGate
 
+#if MVVM
+  internal import QuizEntities
+  internal import QuizMVVM
+  internal import SharedModules
+#endif
+
 /// The feature with its app in every architecture.
 public struct QuizStudy: StudiedModule {
   public let product: any Module = QuizModule()
@@ -9,7 +15,16 @@ public struct QuizStudy: StudiedModule {
   /// Creates the module.
   public init() {}
 
-  public var entrants: [AppEntry] { [] }
+  public var entrants: [AppEntry] {
+    var entries: [AppEntry] = []
+    #if MVVM
+      entries.append(
+        QuizModule.app(in: "mvvm") { repository, bank, context async throws(QuizError) in
+          await QuizMVVM.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
+        })
+    #endif
+    return entries
+  }
 
   public var folder: String { "Quiz" }
 

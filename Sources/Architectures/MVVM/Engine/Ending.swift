@@ -1,7 +1,10 @@
-/// The end of a screen: the model's callback records it, and the screen is left.
+public import Observation
+
+/// The end of a screen: the model's callback records it, and the screen, which observes it, is left.
 ///
 /// It is all that a callback has to keep of the presentation, so that a model never holds its own screen.
 @MainActor
+@Observable
 public final class Ending<Outcome> {
   /// The result of the screen; nil until it ends.
   public private(set) var outcome: Outcome?
@@ -13,5 +16,5 @@ public final class Ending<Outcome> {
   public var isReached: Bool { outcome != nil }
 
   /// Ends the screen; only the first call counts.
-  public func reach(_ outcome: Outcome) { self.outcome = self.outcome ?? outcome }
+  public func reach(_ outcome: Outcome) { if self.outcome == nil { self.outcome = outcome } }
 }

@@ -18,8 +18,6 @@ public final class ScreenBinding<ViewData, Event> {
   private let body: @MainActor () -> ViewData?
   /// Whether something that was read for the last drawing has changed since.
   private var isStale = true
-  /// The number of inputs that the model is handling.
-  private var turnCount = 0
   private var tasks: [RunningTask] = []
   private var events: Task<Void, Never>?
   private var isOver: @MainActor () -> Bool = { false }
@@ -74,21 +72,28 @@ public final class ScreenBinding<ViewData, Event> {
     await end()
   }
 
-  /// Takes the next event itself; nil if there are no more or the task is cancelled.
-  ///
-  /// For a model that handles events while it is busy with an earlier one.
-  public func nextEvent() async -> Event? { await view.nextEvent() }
-
   /// Lets the model handle one input, and updates the screen when it has.
   ///
-  /// What the input changes is shown at once at its end, or at the end of another that ends before. A cancelled one
-  /// shows nothing.
-  public func turn(_ input: @MainActor () async -> Void) async {
-    turnCount += 1
-    await input()
-    turnCount -= 1
+  /// What the input changes is shown together at its end, or with something else that is shown before. A cancelled one
+  /// shows nothing by itself.
+  private func turn(_ input: @MainActor () async -> Void) async {
+    let turn = Turn(of: self)
+    await Turn.$current.withValue(turn) { await input() }
+    turn.isOver = true
     if !Task.isCancelled { update() }
   }
+}
+
+/// The time in which a model handles one input.
+@MainActor
+private final class Turn {
+  @TaskLocal static var current: Turn?
+
+  /// The screen to which the model belongs.
+  let screen: ObjectIdentifier
+  var isOver = false
+
+  init(of screen: AnyObject) { self.screen = ObjectIdentifier(screen) }
 }
 
 extension ScreenBinding {
@@ -107,7 +112,11 @@ extension ScreenBinding {
   private func draw() {
     isStale = false
     // It is called once, and before the change: so it only remembers that there is one (SE-0395).
-    let viewData = withObservationTracking(body) { [weak self] in
+    let viewData = withObservationTracking {
+      _ = isOver()
+      for task in tasks { task.observe() }
+      return body()
+    } onChange: { [weak self] in
       MainActor.assumeIsolated { self?.invalidate() }
     }
     if let viewData { view.show(viewData) }
@@ -115,9 +124,12 @@ extension ScreenBinding {
 
   private func invalidate() {
     isStale = true
-    guard turnCount == 0, events != nil else { return }
-    // Not now, because the change is still to come.
-    Task { @MainActor in if turnCount == 0, isStale, events != nil { update() } }
+    if let turn = Turn.current, turn.screen == ObjectIdentifier(self), !turn.isOver { return }
+    // A change by a task of the model, not by an input. It is still to come, so the screen is updated afterwards.
+    Task { @MainActor [weak self] in
+      guard let self, self.isStale, self.events != nil else { return }
+      self.update()
+    }
   }
 
   private func startTasks() {

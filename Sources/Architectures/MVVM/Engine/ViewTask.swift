@@ -42,6 +42,9 @@ final class RunningTask {
 
   init(_ task: ViewTask) { self.task = task }
 
+  /// Reads the identity, whose changes are observed with those of the model.
+  func observe() { _ = task.id() }
+
   /// Starts the task, unless it was started for the same identity.
   func start(_ turn: @escaping ViewTask.Turn) {
     let id = task.id()

@@ -1,0 +1,154 @@
+internal import MVVMEngine
+internal import Observation
+internal import QuizEntities
+internal import QuizViewData
+internal import SharedEntities
+internal import SharedViewData
+
+/// The view model of the category list.
+@MainActor
+@Observable
+final class QuizCategoriesViewModel {
+  /// Where the list leads; each closure returns when the user is back.
+  struct Navigation {
+    var playRound: @MainActor (QuizRoundRequest) async throws(QuizError) -> QuizRoundOutcome
+    var showHistory: @MainActor () async -> Void
+    /// Shows the settings form, and returns the saved settings.
+    var showSettings: @MainActor () async throws(QuizError) -> QuizSettings?
+    var showKeys: @MainActor () async -> Void
+    var leave: @MainActor () -> Void
+  }
+
+  private(set) var phase = LoadingPhase<QuizError>.loading
+  /// What there is to play; nil until it is loaded.
+  private(set) var overview: QuizOverview?
+  private(set) var selectedIndex = 0
+  private(set) var notice: QuizError?
+  /// Counts the attempts to load the list: the view loads it for each.
+  private(set) var loadCount = 0
+
+  @ObservationIgnored private let service: QuizService
+  @ObservationIgnored private let navigation: Navigation
+  @ObservationIgnored private var chance: SplitMix64
+  @ObservationIgnored private var loads = LatestLoad()
+
+  /// Creates the model; `seed` decides the order of questions.
+  init(service: QuizService, navigation: Navigation, seed: UInt64) {
+    self.service = service
+    self.navigation = navigation
+    chance = SplitMix64(state: seed)
+  }
+
+  /// Whether there is nothing yet on which inputs act.
+  var isLoading: Bool { phase != .ready }
+
+  /// The selected category; the first row stands for all.
+  var selection: QuizSelection {
+    guard let overview, selectedIndex > 0 else { return .all }
+    return .category(overview.categories[selectedIndex - 1].category)
+  }
+
+  /// What the screen shows.
+  var viewData: QuizCategoriesViewData {
+    QuizCategoriesViewData(
+      phase: phase, categories: overview?.categories ?? [], selectedIndex: selectedIndex,
+      settings: overview?.settings, notice: notice)
+  }
+}
+
+extension QuizCategoriesViewModel {
+  /// Loads the list for the first time.
+  func load() async {
+    guard phase == .loading else { return }
+    do throws(QuizError) {
+      overview = try await service.overview()
+      phase = .ready
+    } catch {
+      phase = .failed(error)
+    }
+  }
+
+  /// Returns true once something else has changed the store.
+  func storeChange() async -> Bool {
+    guard let overview else { return false }
+    return await service.storeChange(after: overview.version)
+  }
+
+  /// Reads the list again.
+  func refresh() async {
+    await report { () throws(QuizError) in
+      try await read()
+      notice = nil
+    }
+  }
+
+  /// Loads again after a failure, or reads the list again.
+  func retry() async {
+    if case .failed = phase {
+      phase = .loading
+      loadCount += 1
+    }
+    await perform { () throws(QuizError) in try await read() }
+  }
+
+  func select(_ index: Int) async {
+    await perform { () throws(QuizError) in
+      selectedIndex = min(max(0, index), overview?.categories.count ?? 0)
+    }
+  }
+
+  /// Plays rounds until the user stops; errors in a round have already been shown there.
+  func play() async {
+    await perform { () throws(QuizError) in
+      var request = QuizRoundRequest(selection, seed: chance.next())
+      while try await navigation.playRound(request) == .playAgain { request.seed = chance.next() }
+    }
+  }
+
+  func showHistory() async {
+    await perform { () throws(QuizError) in await navigation.showHistory() }
+  }
+
+  func showSettings() async {
+    await perform { () throws(QuizError) in
+      guard let settings = try await navigation.showSettings() else { return }
+      loads.supersede()
+      overview?.settings = settings
+    }
+  }
+
+  func showKeys() async {
+    await perform { () throws(QuizError) in await navigation.showKeys() }
+  }
+
+  func leave() { navigation.leave() }
+}
+
+extension QuizCategoriesViewModel {
+  /// Carries out an input; none while the list is loading.
+  private func perform(_ action: () async throws(QuizError) -> Void) async {
+    guard !isLoading else { return }
+    notice = nil
+    await report(action)
+  }
+
+  private func report(_ action: () async throws(QuizError) -> Void) async {
+    do throws(QuizError) {
+      try await action()
+    } catch {
+      notice = error
+    }
+  }
+
+  /// Reads the list, and keeps the selected category if it still exists.
+  private func read() async throws(QuizError) {
+    let load = loads.begin()
+    let new = try await service.overview()
+    guard loads.isLatest(load) else { return }
+    // The selection may have moved in the meantime.
+    let selected = selection
+    overview = new
+    let index = new.categories.firstIndex { .category($0.category) == selected }
+    selectedIndex = index.map { $0 + 1 } ?? 0
+  }
+}

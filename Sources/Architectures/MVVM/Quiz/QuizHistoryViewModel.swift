@@ -1,0 +1,62 @@
+internal import Observation
+internal import QuizEntities
+internal import QuizViewData
+internal import SharedViewData
+
+/// The view model of the history: how often each question was answered correctly.
+@MainActor
+@Observable
+final class QuizHistoryViewModel {
+  /// Where the history leads.
+  struct Navigation {
+    var showKeys: @MainActor () async -> Void
+    var leave: @MainActor () -> Void
+  }
+
+  private(set) var phase = LoadingPhase<QuizError>.loading
+  private(set) var groups: [QuizHistoryViewData.Group] = []
+  /// How many lines are scrolled off the top.
+  private(set) var offset = 0
+  /// Counts the attempts to load the history: the view loads it for each.
+  private(set) var loadCount = 0
+
+  @ObservationIgnored private let service: QuizService
+  @ObservationIgnored private let navigation: Navigation
+
+  init(service: QuizService, navigation: Navigation) {
+    self.service = service
+    self.navigation = navigation
+  }
+
+  /// Whether there is nothing yet on which inputs act.
+  var isLoading: Bool { phase != .ready }
+
+  /// Loads the history.
+  func load() async {
+    guard phase == .loading else { return }
+    do throws(QuizError) {
+      groups = QuizHistoryViewData.Group.groups(of: try await service.repository.tallies(in: nil))
+      phase = .ready
+    } catch {
+      phase = .failed(error)
+    }
+  }
+
+  /// Loads the history again.
+  func retry() {
+    guard phase != .loading else { return }
+    phase = .loading
+    loadCount += 1
+  }
+
+  func scroll(to offset: Int) { if !isLoading { self.offset = offset } }
+
+  func showKeys() async { if !isLoading { await navigation.showKeys() } }
+
+  func leave() { navigation.leave() }
+
+  /// What the screen shows.
+  var viewData: QuizHistoryViewData {
+    isLoading ? QuizHistoryViewData(phase: phase) : QuizHistoryViewData(groups: groups, offset: offset)
+  }
+}

@@ -1,0 +1,44 @@
+internal import Observation
+internal import QuizEntities
+internal import QuizViewData
+
+/// The view model of the results of a round.
+@MainActor
+@Observable
+final class QuizResultsViewModel {
+  /// Where the results lead.
+  struct Navigation {
+    var showKeys: @MainActor () async -> Void
+    var leave: @MainActor (QuizRoundOutcome) -> Void
+  }
+
+  /// How many lines are scrolled off the top.
+  private(set) var offset = 0
+
+  @ObservationIgnored private let results: QuizRoundResults
+  @ObservationIgnored private let navigation: Navigation
+
+  init(of results: QuizRoundResults, navigation: Navigation) {
+    self.results = results
+    self.navigation = navigation
+  }
+
+  func scroll(to offset: Int) { self.offset = offset }
+
+  func playAgain() { navigation.leave(.playAgain) }
+
+  func showKeys() async { await navigation.showKeys() }
+
+  func leave() { navigation.leave(.left) }
+
+  /// What the screen shows.
+  var viewData: QuizResultsViewData {
+    QuizResultsViewData(
+      category: results.category?.name,
+      rows: results.answers.map {
+        .init(
+          question: $0.question.content, given: $0.record.choice, verdict: $0.record.verdict,
+          elapsed: $0.record.elapsed, isRecorded: $0.recordingError == nil)
+      }, questionCount: results.questionCount, offset: offset)
+  }
+}

@@ -1,0 +1,42 @@
+internal import MVVMEngine
+internal import QuizEntities
+internal import QuizViewData
+internal import QuizViews
+internal import SharedViews
+internal import Terminal
+
+/// The view of a round: draws its model, and calls its methods.
+@MainActor
+struct QuizRoundScreen {
+  let model: QuizRoundViewModel
+  let scene: AppScene
+
+  /// Shows the round until it ends.
+  func run(until ending: Ending<QuizRoundOutcome>) async {
+    let model = model
+    let binding = ScreenBinding(QuizScreens.round, on: scene, .page) { model.viewData }
+    await binding.present {
+      await binding.run(
+        [
+          .once(for: { model.loadCount }, model.load),
+          // The timer starts with the questions, again with each, and stops with the last.
+          .whenever(model.nextTick, for: { model.isLoading || model.isOver ? -1 : model.index }) {
+            model.tick()
+          },
+        ], until: { ending.isReached }, onEvent: handle)
+      await model.close()
+    }
+  }
+
+  private func handle(_ event: QuizRoundEvent) async {
+    switch event {
+    case .choose(let choice): model.choose(choice)
+    case .next: await model.next()
+    case .retry: model.retry()
+    case .scroll(let offset): model.scroll(to: offset)
+    case .showKeys: await model.showKeys()
+    case .finish: await model.finish()
+    case .leave: await model.leave()
+    }
+  }
+}

@@ -1,0 +1,255 @@
+internal import Observation
+internal import QuizEntities
+internal import QuizViewData
+internal import SharedEntities
+internal import SharedViewData
+
+/// The view model of a round: asks its questions one at a time, with a timer for each.
+@MainActor
+@Observable
+final class QuizRoundViewModel {
+  /// Where the round leads.
+  struct Navigation {
+    /// Shows the results until the user leaves them.
+    var showResults: @MainActor (QuizRoundResults) async -> QuizRoundOutcome
+    var showKeys: @MainActor () async -> Void
+    var leave: @MainActor (QuizRoundOutcome) -> Void
+  }
+
+  /// What follows a question.
+  enum Step: Hashable {
+    case next
+    case results
+    case leave
+  }
+
+  private(set) var phase = LoadingPhase<QuizError>.loading
+  /// The round; nil until it is loaded.
+  private(set) var round: QuizRound?
+  /// The index of the current question; past the last one at the end.
+  private(set) var index = 0
+  /// The questions answered or timed out, in order.
+  private(set) var answers: [QuizRoundResults.Answer] = []
+  /// How many lines are scrolled off the top.
+  private(set) var offset = 0
+  /// Whether an answer is being stored.
+  private(set) var isRecording = false
+  /// What the user wants to follow as soon as the answer is stored; other inputs are ignored until then.
+  private(set) var wanted: Step?
+  /// Whether the results are shown, or the round is left.
+  private(set) var isOver = false
+  /// Counts the attempts to load the round: the view loads it for each.
+  private(set) var loadCount = 0
+  private var tickCount = 0
+
+  @ObservationIgnored private let request: QuizRoundRequest
+  @ObservationIgnored private let service: QuizService
+  @ObservationIgnored private let navigation: Navigation
+  /// When the current question was asked.
+  @ObservationIgnored private var start = Duration.zero
+  /// Stores the answer; it ends even if the screen is left.
+  @ObservationIgnored private var recording: Task<Void, Never>?
+
+  init(of request: QuizRoundRequest, service: QuizService, navigation: Navigation) {
+    self.request = request
+    self.service = service
+    self.navigation = navigation
+  }
+
+  /// Whether there is no question yet on which inputs act.
+  var isLoading: Bool { phase != .ready }
+
+  /// The current question; nil at the end.
+  var question: Question? {
+    round.flatMap { index < $0.questions.count ? $0.questions[index] : nil }
+  }
+
+  /// The answer to the current question; nil until there is one.
+  var answer: QuizRoundResults.Answer? { index < answers.count ? answers[index] : nil }
+
+  /// The time since the question was asked, or until its answer; observed with every tick.
+  var elapsed: Duration {
+    _ = tickCount
+    return answer?.record.elapsed ?? service.sleeper.elapsed - start
+  }
+
+  /// The time at which the bar is full.
+  var scale: Duration { round?.limit ?? .seconds(60) }
+
+  /// The interval between two ticks.
+  ///
+  /// It divides a second, so that whole seconds are shown, and is no longer than one of two hundred columns takes to
+  /// fill, but at least 50 milliseconds.
+  private var step: Duration {
+    let steps = [1_000, 500, 250, 100].map { Duration.milliseconds($0) }
+    return steps.first { $0 <= scale / 200 } ?? .milliseconds(50)
+  }
+}
+
+/// Loading, and what the view waits for.
+extension QuizRoundViewModel {
+  /// Loads the questions.
+  func load() async {
+    guard phase == .loading else { return }
+    do throws(QuizError) {
+      round = try await service.round(for: request)
+      start = service.sleeper.elapsed
+      phase = .ready
+    } catch {
+      phase = .failed(error)
+    }
+  }
+
+  /// Returns true when the timer of the current question ticks, false when it has stopped.
+  func nextTick() async -> Bool {
+    guard isRunning, elapsed < scale else { return false }
+    guard (try? await service.sleeper.sleep(for: min(step, scale - elapsed))) != nil else { return false }
+    return isRunning
+  }
+
+  /// Updates the timer, and ends the question if its time is up.
+  func tick() {
+    tickCount += 1
+    if let limit = round?.limit, isRunning, elapsed >= limit { answer(nil) }
+  }
+
+  /// Waits until the last answer is stored, and leaves the round.
+  func close() async {
+    await recording?.value
+    if !isOver { end() }
+  }
+
+  private var isRunning: Bool { !isLoading && !isOver && question != nil && answer == nil }
+}
+
+extension QuizRoundViewModel {
+  func choose(_ choice: Choice) {
+    act { if answer == nil { answer(choice) } }
+  }
+
+  func next() async {
+    await go(answer == nil ? nil : .next)
+  }
+
+  /// Loads the questions again, or stores the answer again, after a failure.
+  func retry() {
+    if case .failed = phase {
+      phase = .loading
+      loadCount += 1
+    }
+    act { if !isRecording, answer?.recordingError != nil { record() } }
+  }
+
+  /// Scrolls until this many lines are off the top; also while an answer is being stored.
+  func scroll(to offset: Int) {
+    guard !isLoading else { return }
+    self.offset = offset
+    tickCount += 1
+  }
+
+  /// Ends the round early and shows the results.
+  func finish() async { await go(.results) }
+
+  func leave() async {
+    guard !isLoading else { return end() }
+    await go(.leave)
+  }
+
+  func showKeys() async {
+    guard !isLoading, wanted == nil else { return }
+    await navigation.showKeys()
+    tickCount += 1
+  }
+}
+
+extension QuizRoundViewModel {
+  /// Carries out an input; none while the round is loading, or while the user waits for an answer to be stored.
+  private func act(_ action: () -> Void) {
+    guard !isLoading, wanted == nil else { return }
+    action()
+    tickCount += 1
+  }
+
+  /// Takes a step as soon as the answer is stored; if that fails, the user sees it first.
+  private func go(_ step: Step?) async {
+    act { if isRecording { wanted = step } }
+    guard !isLoading, wanted == nil, let step else { return }
+    await take(step)
+  }
+
+  private func take(_ step: Step) async {
+    switch step {
+    case .next:
+      index += 1
+      offset = 0
+      start = service.sleeper.elapsed
+      if question == nil { await showResults() }
+    case .results: await showResults()
+    case .leave: end()
+    }
+  }
+
+  private func showResults() async {
+    guard let round else { return }
+    isOver = true
+    navigation.leave(
+      await navigation.showResults(
+        QuizRoundResults(
+          category: round.category, answers: answers, questionCount: round.questions.count)))
+  }
+
+  private func end() {
+    isOver = true
+    let error: QuizError? = if case .failed(let error) = phase { error } else { answer?.recordingError }
+    navigation.leave(error.map { .failed($0) } ?? .left)
+  }
+
+  /// Stops the timer, shows the verdict on an answer, and stores it.
+  private func answer(_ choice: Choice?) {
+    guard let question else { return }
+    let record = AnswerRecord(
+      to: question, choice: choice, elapsed: elapsed, limit: round?.limit, at: service.clock.now())
+    answers.append(.init(question: question, record: record))
+    self.record()
+  }
+
+  /// Stores the answer while inputs are handled.
+  private func record() {
+    guard let record = answer?.record else { return }
+    isRecording = true
+    let index = index
+    recording = Task.startImmediately { @MainActor in
+      do throws(QuizError) {
+        try await self.service.repository.record(record)
+        self.answers[index].recordingError = nil
+      } catch {
+        self.answers[index].recordingError = error
+      }
+      self.isRecording = false
+      let step = self.wanted
+      self.wanted = nil
+      if let step, self.answers[index].recordingError == nil { await self.take(step) }
+    }
+  }
+}
+
+extension QuizRoundViewModel {
+  /// What the screen shows.
+  var viewData: QuizRoundViewData {
+    switch phase {
+    case .loading: return QuizRoundViewData(state: .loading)
+    case .failed(let error): return QuizRoundViewData(state: .failed(error))
+    case .ready: break
+    }
+    let (record, count) = (answer?.record, round?.questions.count ?? 0)
+    let state = record.map { QuizRoundViewData.State.answered($0.verdict) } ?? .asking
+    return QuizRoundViewData(
+      state: question == nil ? .noMore : state, category: round?.category?.name,
+      number: min(index + 1, count), count: count,
+      correctCount: answers.count { $0.record.verdict == .correct }, question: question?.texts,
+      right: answer?.question.answer, given: record?.choice,
+      timing: question.map { _ in
+        .init(elapsed: min(elapsed, scale), scale: scale, isLimited: round?.limit != nil)
+      }, recordingError: answer?.recordingError, offset: offset)
+  }
+}
