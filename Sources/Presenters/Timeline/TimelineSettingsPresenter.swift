@@ -1,5 +1,4 @@
 public import SharedContracts
-internal import SharedPresenters
 public import SharedViewData
 public import TimelineContracts
 public import TimelineEntities

@@ -1,5 +1,4 @@
 internal import SharedEntities
-internal import SharedPresenters
 internal import SharedViewData
 internal import TimelineContracts
 internal import TimelineEntities

@@ -1,6 +1,5 @@
 public import SharedContracts
 internal import SharedEntities
-internal import SharedPresenters
 internal import SharedViewData
 public import ToDosContracts
 public import ToDosEntities

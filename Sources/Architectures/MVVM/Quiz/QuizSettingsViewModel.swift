@@ -1,4 +1,3 @@
-internal import MVVMEngine
 internal import Observation
 internal import QuizEntities
 internal import QuizViewData
@@ -82,11 +81,11 @@ extension QuizSettingsViewModel {
   }
 
   func focusNext() {
-    act { focus = focus.focus(movedBy: 1) }
+    act { focus = focus.moved(by: 1) }
   }
 
   func focusPrevious() {
-    act { focus = focus.focus(movedBy: -1) }
+    act { focus = focus.moved(by: -1) }
   }
 
   /// Saves the input; on failure it is kept, and an invalid field receives the focus.

@@ -1,4 +1,3 @@
-internal import MVVMEngine
 internal import Observation
 internal import SharedViewData
 internal import TimelineEntities
@@ -105,6 +104,6 @@ extension TimelineSettingsViewModel {
 
   private func moveFocus(by step: Int) {
     failure = nil
-    focus = focus.focus(movedBy: step)
+    focus = focus.moved(by: step)
   }
 }

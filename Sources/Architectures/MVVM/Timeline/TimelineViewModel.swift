@@ -227,11 +227,11 @@ extension TimelineViewModel {
   }
 
   func focusNext() {
-    compose { $0.focus = $0.focus.focus(movedBy: 1) }
+    compose { $0.focus = $0.focus.moved(by: 1) }
   }
 
   func focusPrevious() {
-    compose { $0.focus = $0.focus.focus(movedBy: -1) }
+    compose { $0.focus = $0.focus.moved(by: -1) }
   }
 
   func cancelPost() {

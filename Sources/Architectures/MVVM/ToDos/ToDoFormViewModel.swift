@@ -1,4 +1,3 @@
-internal import MVVMEngine
 internal import Observation
 internal import SharedViewData
 internal import ToDosEntities
@@ -95,6 +94,6 @@ extension ToDoFormViewModel {
 
   private func moveFocus(by step: Int) {
     failure = nil
-    focus = focus.focus(movedBy: step)
+    focus = focus.moved(by: step)
   }
 }
