@@ -218,7 +218,7 @@ let toolkit: [Target] = [
 let features: [String] = ["ToDos", "Quiz", "Timeline"]
 
 /// The architectures that are compared with VIPER, each in a folder of `Sources/Architectures`.
-let architectures: [String] = ["MVVM"]
+let architectures: [String] = ["MVVM", "Container", "Store"]
 
 let package = Package(
   name: "todo-viper",

@@ -8,6 +8,12 @@ public import StudyGate
   internal import SharedModules
 #endif
 
+#if Store
+  internal import QuizEntities
+  internal import QuizStore
+  internal import SharedModules
+#endif
+
 /// The feature with its app in every architecture.
 public struct QuizStudy: StudiedModule {
   public let product: any Module = QuizModule()
@@ -21,6 +27,12 @@ public struct QuizStudy: StudiedModule {
       entries.append(
         QuizModule.app(in: "mvvm") { repository, bank, context async throws(QuizError) in
           await QuizMVVM.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
+        })
+    #endif
+    #if Store
+      entries.append(
+        QuizModule.app(in: "store") { repository, bank, context async throws(QuizError) in
+          try await QuizStore.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
         })
     #endif
     return entries

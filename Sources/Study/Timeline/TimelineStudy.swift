@@ -8,6 +8,18 @@ internal import TimelineModules
   internal import TimelineMVVM
 #endif
 
+#if Store
+  internal import SharedModules
+  internal import TimelineEntities
+  internal import TimelineStore
+#endif
+
+#if Container
+  internal import SharedModules
+  internal import TimelineContainer
+  internal import TimelineEntities
+#endif
+
 /// The feature with its app in every architecture.
 public struct TimelineStudy: StudiedModule {
   public let product: any Module = TimelineModule()
@@ -21,6 +33,18 @@ public struct TimelineStudy: StudiedModule {
       entries.append(
         TimelineModule.app(in: "mvvm") { repository, context async throws(TimelineError) in
           await TimelineMVVM.TimelineApp(repository: repository, scene: context.scene).run()
+        })
+    #endif
+    #if Store
+      entries.append(
+        TimelineModule.app(in: "store") { repository, context async throws(TimelineError) in
+          try await TimelineStore.TimelineApp(repository: repository, scene: context.scene).run()
+        })
+    #endif
+    #if Container
+      entries.append(
+        TimelineModule.app(in: "container") { repository, context async throws(TimelineError) in
+          await TimelineContainer.TimelineApp(repository: repository, scene: context.scene).run()
         })
     #endif
     return entries

@@ -8,6 +8,18 @@ internal import ToDosModules
   internal import ToDosMVVM
 #endif
 
+#if Store
+  internal import SharedModules
+  internal import ToDosEntities
+  internal import ToDosStore
+#endif
+
+#if Container
+  internal import SharedModules
+  internal import ToDosContainer
+  internal import ToDosEntities
+#endif
+
 /// The feature with its app in every architecture.
 public struct ToDosStudy: StudiedModule {
   public let product: any Module = ToDosModule()
@@ -21,6 +33,18 @@ public struct ToDosStudy: StudiedModule {
       entries.append(
         ToDosModule.app(in: "mvvm") { repository, context async throws(ToDoError) in
           await ToDosMVVM.ToDosApp(repository: repository, scene: context.scene).run()
+        })
+    #endif
+    #if Store
+      entries.append(
+        ToDosModule.app(in: "store") { repository, context async throws(ToDoError) in
+          try await ToDosStore.ToDosApp(repository: repository, scene: context.scene).run()
+        })
+    #endif
+    #if Container
+      entries.append(
+        ToDosModule.app(in: "container") { repository, context async throws(ToDoError) in
+          await ToDosContainer.ToDosApp(repository: repository, scene: context.scene).run()
         })
     #endif
     return entries

@@ -18,6 +18,8 @@ public final class ScreenBinding<ViewData, Event> {
   private let body: @MainActor () -> ViewData?
   /// Whether something that was read for the last drawing has changed since.
   private var isStale = true
+  /// The number of inputs that the model is handling.
+  private var turnCount = 0
   private var tasks: [RunningTask] = []
   private var events: Task<Void, Never>?
   private var isOver: @MainActor () -> Bool = { false }
@@ -77,23 +79,11 @@ public final class ScreenBinding<ViewData, Event> {
   /// What the input changes is shown together at its end, or with something else that is shown before. A cancelled one
   /// shows nothing by itself.
   private func turn(_ input: @MainActor () async -> Void) async {
-    let turn = Turn(of: self)
-    await Turn.$current.withValue(turn) { await input() }
-    turn.isOver = true
+    turnCount += 1
+    await input()
+    turnCount -= 1
     if !Task.isCancelled { update() }
   }
-}
-
-/// The time in which a model handles one input.
-@MainActor
-private final class Turn {
-  @TaskLocal static var current: Turn?
-
-  /// The screen to which the model belongs.
-  let screen: ObjectIdentifier
-  var isOver = false
-
-  init(of screen: AnyObject) { self.screen = ObjectIdentifier(screen) }
 }
 
 extension ScreenBinding {
@@ -124,10 +114,10 @@ extension ScreenBinding {
 
   private func invalidate() {
     isStale = true
-    if let turn = Turn.current, turn.screen == ObjectIdentifier(self), !turn.isOver { return }
+    guard turnCount == 0 else { return }
     // A change by a task of the model, not by an input. It is still to come, so the screen is updated afterwards.
     Task { @MainActor [weak self] in
-      guard let self, self.isStale, self.events != nil else { return }
+      guard let self, self.isStale, self.turnCount == 0, self.events != nil else { return }
       self.update()
     }
   }

@@ -10,6 +10,8 @@ public struct ViewTask {
   typealias Turn = @MainActor (@MainActor () async -> Void) async -> Void
 
   let id: @MainActor () -> AnyHashable
+  /// Whether it starts with the screen, and not only with the first change of its identity.
+  var startsAtOnce = true
   let run: @MainActor (Turn) async -> Void
 
   /// An input that is given once for each value of an identity.
@@ -17,6 +19,13 @@ public struct ViewTask {
     for id: @escaping @MainActor () -> AnyHashable = { 0 }, _ input: @escaping @MainActor () async -> Void
   ) -> ViewTask {
     ViewTask(id: id) { turn in await turn(input) }
+  }
+
+  /// An input that is given for each new value of an identity, as by SwiftUI's `onChange(of:_:)`.
+  public static func onChange(
+    of id: @escaping @MainActor () -> AnyHashable, _ input: @escaping @MainActor () async -> Void
+  ) -> ViewTask {
+    ViewTask(id: id, startsAtOnce: false) { turn in await turn(input) }
   }
 
   /// An input that is given whenever a signal comes, as by SwiftUI's `onReceive(_:perform:)`.
@@ -40,7 +49,10 @@ final class RunningTask {
   private var current: Task<Void, Never>?
   private var cancelled: [Task<Void, Never>] = []
 
-  init(_ task: ViewTask) { self.task = task }
+  init(_ task: ViewTask) {
+    self.task = task
+    if !task.startsAtOnce { id = task.id() }
+  }
 
   /// Reads the identity, whose changes are observed with those of the model.
   func observe() { _ = task.id() }

@@ -23,6 +23,7 @@ struct QuizRoundScreen {
           .whenever(model.nextTick, for: { model.isLoading || model.isOver ? -1 : model.index }) {
             model.tick()
           },
+          .onChange(of: { model.recordCount }, model.recordingEnd),
         ], until: { ending.isReached }, onEvent: handle)
       await model.close()
     }

@@ -40,6 +40,8 @@ final class QuizRoundViewModel {
   private(set) var isOver = false
   /// Counts the attempts to load the round: the view loads it for each.
   private(set) var loadCount = 0
+  /// Counts the answers that are stored: the view waits for the end of each.
+  private(set) var recordCount = 0
   private var tickCount = 0
 
   @ObservationIgnored private let request: QuizRoundRequest
@@ -113,9 +115,12 @@ extension QuizRoundViewModel {
     if let limit = round?.limit, isRunning, elapsed >= limit { answer(nil) }
   }
 
+  /// Returns when the last answer is stored, or cannot be.
+  func recordingEnd() async { await recording?.value }
+
   /// Waits until the last answer is stored, and leaves the round.
   func close() async {
-    await recording?.value
+    await recordingEnd()
     if !isOver { end() }
   }
 
@@ -217,6 +222,7 @@ extension QuizRoundViewModel {
   private func record() {
     guard let record = answer?.record else { return }
     isRecording = true
+    recordCount += 1
     let index = index
     recording = Task.startImmediately { @MainActor in
       do throws(QuizError) {

@@ -1,3 +1,4 @@
+internal import MVVMEngine
 internal import Observation
 internal import SharedViewData
 internal import TimelineEntities

@@ -23,7 +23,7 @@ struct ToDoListScreen {
         [
           .whenever(model.storeChange, model.refresh),
           .whenever(model.nextMinute) { model.minuteHasPassed() },
-          .once(for: { model.searchCount }, model.find),
+          .onChange(of: { model.searchCount }, model.find),
         ], until: { ending.isReached }, appear: model.fill, onEvent: handle)
     }
   }

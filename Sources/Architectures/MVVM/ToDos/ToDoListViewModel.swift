@@ -167,7 +167,6 @@ extension ToDoListViewModel {
 
   /// Finds the rows of the current search.
   func find() async {
-    guard searchCount > 0 else { return }
     await report { () throws(ToDoError) in try await read(.from(nil)) }
   }
 

@@ -1,0 +1,47 @@
+internal import SharedEntities
+
+/// An effect of a container that its state causes.
+///
+/// Owned by its container. Keeps the rule of React's `useEffect` (react.dev/reference/react/useEffect): before an effect
+/// runs again, and when the component is removed, the run before is cleaned up, here cancelled.
+@MainActor
+public final class Effect {
+  private var runs: [Int: Task<Void, Never>] = [:]
+  private var runCount = 0
+
+  /// Creates an effect that does not run yet.
+  public init() {}
+
+  /// Runs the effect to its first suspension, and cancels its run before.
+  public func run(_ body: @escaping @MainActor () async -> Void) {
+    cancel()
+    runCount += 1
+    let number = runCount
+    var isOver = false
+    let task = Task.startImmediately { @MainActor in
+      await body()
+      isOver = true
+      self.runs[number] = nil
+    }
+    if !isOver { runs[number] = task }
+  }
+
+  /// Cancels the effect.
+  public func cancel() {
+    for run in runs.values { run.cancel() }
+  }
+
+  /// Cancels the effect, and returns when it has ended.
+  public func end() async {
+    cancel()
+    await finish()
+  }
+
+  /// Whether the effect is running.
+  public var isRunning: Bool { !runs.isEmpty }
+
+  /// Returns when the effect has ended by itself.
+  public func finish() async {
+    for run in runs.values { await run.value }
+  }
+}

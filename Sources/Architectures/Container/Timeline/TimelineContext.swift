@@ -1,0 +1,57 @@
+internal import ContainerEngine
+internal import SharedEntities
+internal import SharedViewData
+internal import SharedViews
+internal import Terminal
+internal import TimelineEntities
+internal import TimelineViewData
+internal import TimelineViews
+
+/// What the app hands down to its containers, as by React's context, and what several of them do with it.
+@MainActor
+struct TimelineContext {
+  let repository: any TimelineRepository
+  let scene: AppScene
+
+  var clock: any WallClock { scene.clock }
+
+  /// The settings of a user who has saved none.
+  var defaultSettings: TimelineSettings { .default(scene.language) }
+
+  /// Reads the user's settings.
+  func settings() async throws(TimelineError) -> TimelineSettings {
+    try await repository.settings() ?? defaultSettings
+  }
+
+  /// Returns when something else has changed the store since a version.
+  func storeChange(after version: StoreVersion) async throws(CancellationError) {
+    try await scene.watch.change(after: version) { try? await repository.version() }
+  }
+
+  /// Returns true when the displayed age of one of these posts changes; false, immediately, if none ever will.
+  func ageChange(of posts: [Post]) async throws(CancellationError) -> Bool {
+    let now = clock.now()
+    guard let next = posts.compactMap({ PostAge.change(of: $0.postedAt, after: now) }).min() else {
+      return false
+    }
+    try await scene.sleeper.tick(after: .seconds(next.secondsSince1970 - now.secondsSince1970))
+    return true
+  }
+
+  /// Copies a post to the terminal's clipboard as text; returns false if it is too long for that.
+  func copy(_ post: PostViewData) -> Bool {
+    guard let text = ClipboardText(post.sharedText) else { return false }
+    scene.stage.request(.copy(text))
+    return true
+  }
+
+  /// Shows the keys of a screen until the user leaves them.
+  func showKeys(of topic: TimelineKeysTopic) async {
+    await KeysContainer<TimelineKeys>(of: topic, on: .sheet(on: scene)).run()
+  }
+}
+
+/// The keys of the app.
+private enum TimelineKeys: KeysScreen {
+  static var keys: ScreenView<KeysViewData<TimelineKeysTopic>, KeysEvent> { TimelineScreens.keys }
+}

@@ -1,0 +1,414 @@
+internal import ContainerEngine
+internal import SharedEntities
+internal import SharedViewData
+internal import TimelineEntities
+internal import TimelineViewData
+
+/// Owns the visible posts and the new post, and reads and changes the store.
+@MainActor
+final class TimelineListContainer: Container {
+  /// A new post as it is written.
+  private struct Composer {
+    var text = TextField(lines: .several)
+    var focus = ComposerViewData.Element.text
+    var failure: TimelineError?
+  }
+
+  let mount: Mount<TimelineView>
+  private let context: TimelineContext
+  private var rowCount: Int?
+  /// The posts that may be visible, and the selection.
+  private var window = SelectableWindow<Post>(
+    ListWindow([], hasRowsAbove: false, hasRowsBelow: false), rowCount: 0)
+  /// The posts as they are shown, in order; a change of one post makes only that one anew.
+  private var shown: [PostViewData] = []
+  /// The version of the store when the posts were read.
+  private var version = StoreVersion(0)
+  /// How far the text of a post is scrolled; nil if all are shown from the start.
+  private var scroll: (place: ItemPlace, offset: Int)?
+  /// The new post; nil if the composer is closed.
+  private var composer: Composer?
+  private var notice: TimelineNotice?
+  private var reads = LatestRead()
+  private let ages = Effect()
+
+  init(_ context: TimelineContext) {
+    self.context = context
+    mount = .page(on: context.scene)
+  }
+
+  /// Shows the timeline until the user leaves it.
+  func run() async {
+    await mount.present {
+      mount.render(placeholder)
+      // A timeline that does not know its size cannot tell what to read.
+      await mount.forwardEvents(until: { rowCount != nil })
+      guard await load() else { return }
+      await live(
+        with: [followStore],
+        prepare: {
+          followAges()
+          // Loading may have ended after the size has changed.
+          if !window.isFilled { await refresh() }
+        })
+      await ages.end()
+    }
+  }
+}
+
+/// Loading.
+extension TimelineListContainer {
+  /// Loads the timeline behind placeholders; returns false if the user leaves first.
+  private func load() async -> Bool {
+    let loaded = await mount.suspend(
+      fallback: { placeholder },
+      failed: { error in
+        TimelineView(
+          viewData: TimelineScreenViewData(phase: .failed(error)), onFit: { self.rowCount = $0 },
+          onRetry: mount.retry, onLeave: mount.leave)
+      },
+      while: { () async throws(TimelineError) in
+        try await self.context.window(.from(nil), rowCount: self.rowCount ?? 0)
+      })
+    guard let loaded else { return false }
+    window = SelectableWindow(loaded.list, rowCount: rowCount ?? 0)
+    take(loaded)
+    return true
+  }
+
+  /// The timeline while it is loading: nothing but leaving it leads anywhere.
+  private var placeholder: TimelineView {
+    TimelineView(viewData: .loading, onFit: { self.rowCount = $0 }, onLeave: mount.leave)
+  }
+
+  private func refresh() async { await report { () throws(TimelineError) in try await read() } }
+
+  /// Reads the window at a position, by default the current one, and selects the row at an index; without an index it
+  /// scrolls to the selected row.
+  private func read(
+    _ position: WindowPosition? = nil, selecting index: Int? = nil
+  ) async throws(TimelineError) {
+    let token = reads.begin()
+    guard try await read(position ?? window.position, token) else { return }
+    if let index {
+      window.select(index)
+    } else {
+      if let position = window.positionOfSelected {
+        guard try await read(position, token) else { return }
+      }
+      window.selectNearest()
+    }
+    followAges()
+  }
+
+  /// Reads the window at a position; returns false, and changes nothing, if a later read has begun.
+  private func read(
+    _ position: WindowPosition, _ token: LatestRead.Token
+  ) async throws(TimelineError) -> Bool {
+    let window = try await context.window(position, rowCount: window.rowCount)
+    guard reads.isLatest(token) else { return false }
+    take(window)
+    return true
+  }
+
+  private func take(_ window: TimelineWindow) {
+    self.window.rows = window.list
+    version = window.version
+    updateAges()
+  }
+
+  private func updateAges() {
+    let now = context.clock.now()
+    shown = window.rows.items.map { PostViewData($0, now: now, clock: context.clock) }
+  }
+
+  /// Replaces the post with the same number.
+  private func replace(_ post: Post) {
+    let rows = window.rows
+    guard let index = rows.items.firstIndex(where: { $0.id == post.id }) else { return }
+    var posts = rows.items
+    posts[index] = post
+    window.rows = ListWindow(posts, hasRowsAbove: rows.hasRowsAbove, hasRowsBelow: rows.hasRowsBelow)
+    shown[index] = PostViewData(post, now: context.clock.now(), clock: context.clock)
+  }
+}
+
+/// The effects.
+extension TimelineListContainer {
+  private func followStore() async {
+    while (try? await context.storeChange(after: version)) != nil {
+      await refresh()
+      update()
+    }
+  }
+
+  /// Renders when a displayed age changes, and not earlier.
+  private func followAges() {
+    let posts = window.rows.items
+    ages.run {
+      while (try? await self.context.ageChange(of: posts)) == true, !Task.isCancelled {
+        self.updateAges()
+        self.update()
+      }
+    }
+  }
+}
+
+/// What the view calls: moving.
+extension TimelineListContainer {
+  private func fit(_ rowCount: Int) async {
+    await perform { () throws(TimelineError) in
+      window.rowCount = rowCount
+      try await read()
+    }
+  }
+
+  private func scroll(to offset: Int) {
+    notice = nil
+    scroll = window.selected.map { (place: $0, offset: offset) }
+  }
+
+  private func move(_ move: ListMove) async {
+    await perform { () throws(TimelineError) in
+      scroll = nil
+      guard let turn = window.move(move) else { return }
+      try await read(turn.position, selecting: turn.index)
+    }
+  }
+
+  /// Selects a row relative to the selection, and moves the window so that it begins or ends with that row.
+  ///
+  /// Moves by at most one page, so that no row is skipped.
+  private func page(by offset: Int) async {
+    await perform { () throws(TimelineError) in
+      scroll = nil
+      let (rows, rowCount) = (window.rows, window.rowCount)
+      guard let index = window.selectedIndex else { return }
+      let (target, last) = (index + offset, rows.items.count - 1)
+      if offset > 0, rows.hasRowsBelow {
+        window.select(target)
+        try await read(.from(window.selected))
+        if target > last, let edge = window.selectedIndex { window.select(edge + 1) }
+      } else if target < 0, rows.hasRowsAbove {
+        try await read(.above(rows.items[0].place, rowCount: rowCount), selecting: .max)
+      } else if offset < 0, rows.hasRowsAbove {
+        window.select(target)
+        try await read(.above(rows.items[target].place, rowCount: rowCount - 1))
+      } else {
+        window.select(max(0, target))
+      }
+    }
+  }
+
+  private func retry() async {
+    await perform { () throws(TimelineError) in try await read() }
+  }
+}
+
+/// What the view calls: changing posts.
+extension TimelineListContainer {
+  private func like() async { await toggle(.like) }
+  private func repost() async { await toggle(.repost) }
+
+  /// Toggles a reaction on the selected post; no other row changes.
+  private func toggle(_ reaction: Reaction) async {
+    notice = nil
+    guard let post = window.selectedItem else { return }
+    do throws(TimelineError) {
+      let change = TimelineEdit.toggle(reaction, ItemIDSet([post.id]))
+      let changed = try await context.repository.make(change, at: context.clock.now())
+      reads.ignoreEarlier()
+      for post in changed { replace(post) }
+    } catch {
+      notice = .failed(error)
+      await refresh()
+    }
+  }
+
+  private func share() {
+    notice = nil
+    guard let index = window.selectedIndex else { return }
+    notice = context.copy(shown[index]) ? .shared : .tooLongToShare
+  }
+
+  private func delete() async {
+    await change { () throws(TimelineError) in
+      guard let post = window.selectedItem else { return }
+      _ = try await context.repository.make(.delete(ItemIDSet([post.id])), at: context.clock.now())
+      notice = .deleted
+    }
+  }
+
+  private func undo() async {
+    await change { () throws(TimelineError) in
+      notice = try await context.repository.undo(1).first.map {
+        .undone($0.kind, count: $0.count, isOn: $0.isOn)
+      }
+    }
+  }
+
+  private func redo() async {
+    await change { () throws(TimelineError) in
+      notice = try await context.repository.redo(1).first.map {
+        .redone($0.kind, count: $0.count, isOn: $0.isOn)
+      }
+    }
+  }
+}
+
+/// What the view calls: the new post.
+extension TimelineListContainer {
+  private func compose() {
+    notice = nil
+    composer = Composer()
+  }
+
+  private func edit(_ edit: TextEdit) {
+    clearMessages()
+    if composer?.focus == .text { composer?.text.apply(edit) }
+  }
+
+  private func moveFocus(by step: Int) {
+    clearMessages()
+    if let focus = composer?.focus { composer?.focus = focus.moved(by: step) }
+  }
+
+  private func cancelPost() {
+    clearMessages()
+    composer = nil
+  }
+
+  private func showComposerKeys() async {
+    clearMessages()
+    await context.showKeys(of: .composer)
+  }
+
+  private func clearMessages() {
+    notice = nil
+    composer?.failure = nil
+  }
+
+  /// Posts the text; on failure it is kept.
+  private func post() async {
+    clearMessages()
+    guard let text = composer?.text.text, PostReview(of: text).canPost else { return }
+    do throws(TimelineError) {
+      let post = try await context.post(text)
+      composer = nil
+      window.selected = post.place
+      notice = .posted
+    } catch {
+      composer?.failure = error
+      return
+    }
+    await report { () throws(TimelineError) in try await read(.from(nil)) }
+  }
+}
+
+/// What the view calls: other screens.
+extension TimelineListContainer {
+  private func showSettings() async {
+    await perform { () throws(TimelineError) in
+      if try await TimelineSettingsContainer.run(context) == .saved { notice = .settingsSaved }
+    }
+  }
+
+  private func showKeys() async {
+    notice = nil
+    await context.showKeys(of: .timeline)
+  }
+}
+
+extension TimelineListContainer {
+  private func perform(_ action: () async throws(TimelineError) -> Void) async {
+    notice = nil
+    await report(action)
+  }
+
+  /// Changes the store and reads the posts again.
+  private func change(_ action: () async throws(TimelineError) -> Void) async {
+    await perform(action)
+    await refresh()
+  }
+
+  private func report(_ action: () async throws(TimelineError) -> Void) async {
+    do throws(TimelineError) {
+      try await action()
+    } catch {
+      notice = .failed(error)
+    }
+  }
+}
+
+/// What the view draws.
+extension TimelineListContainer {
+  func render() -> TimelineView {
+    TimelineView(
+      viewData: viewData, onFit: fit, onMove: move, onScroll: scroll, onPage: page, onLike: like,
+      onRepost: repost, onShare: share, onDelete: delete, onUndo: undo, onRedo: redo, onCompose: compose,
+      onShowSettings: showSettings, onRetry: retry, onShowKeys: showKeys, onLeave: mount.leave,
+      // A closed composer has no closures.
+      composer: composer == nil
+        ? ComposerActions()
+        : ComposerActions(
+          onEdit: edit, onMoveFocus: moveFocus, onPost: post, onCancel: cancelPost,
+          onShowKeys: showComposerKeys))
+  }
+
+  private var viewData: TimelineScreenViewData {
+    TimelineScreenViewData(
+      rows: zip(window.rows.items, shown).map {
+        TimelineScreenViewData.Row(
+          $1, isSelected: $0.place == window.selected,
+          offset: $0.place == scroll?.place ? scroll?.offset ?? 0 : 0)
+      },
+      hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow,
+      composer: composer.map {
+        ComposerViewData(
+          text: $0.text, review: PostReview(of: $0.text.text), focus: $0.focus, failure: $0.failure)
+      }, notice: notice)
+  }
+}
+
+extension TimelineContext {
+  /// Reads the visible part of the timeline.
+  fileprivate func window(
+    _ position: WindowPosition, rowCount: Int
+  ) async throws(TimelineError) -> TimelineWindow {
+    // The version comes first, so that a change made in between counts as a later one.
+    let version = try await repository.version()
+    let list = try await ListWindow(at: position, rowCount: max(1, rowCount)) {
+      stretch, limit throws(TimelineError) in
+      try await repository.posts(stretch, limit: limit)
+    }
+    return TimelineWindow(list, version: version)
+  }
+
+  /// Posts a text as the user.
+  fileprivate func post(_ text: String) async throws(TimelineError) -> Post {
+    let checked: PostText
+    do throws(PostTextError) { checked = try PostText(text) } catch { throw .post(error) }
+    let author = try await settings().author
+    let now = clock.now()
+    let new = NewPost(text: checked, postedAt: now, author: author)
+    guard let post = try await repository.make(.insert(new), at: now).first else {
+      throw .store(.failed(detail: "the post was not stored"))
+    }
+    return post
+  }
+}
+
+extension PostReview {
+  /// Validates a text as it is written.
+  fileprivate init(of text: String) {
+    let remainingCount = PostText.room(after: text)
+    do throws(PostTextError) {
+      _ = try PostText(text)
+      self.init(remainingCount: remainingCount, canPost: true)
+    } catch {
+      // The count already shows that it is blank or too long.
+      let isCounted = error.reason == .isBlank || error.reason == .isTooLong
+      self.init(remainingCount: remainingCount, canPost: false, error: isCounted ? nil : .post(error))
+    }
+  }
+}

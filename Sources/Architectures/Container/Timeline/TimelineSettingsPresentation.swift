@@ -1,0 +1,31 @@
+internal import ContainerEngine
+internal import SharedViewData
+internal import SharedViews
+internal import TimelineViewData
+internal import TimelineViews
+
+/// The settings form.
+struct TimelineSettingsView: PresentationalView {
+  static var screen: ScreenView<TimelineSettingsViewData, FormEvent> { TimelineScreens.settings }
+
+  let viewData: TimelineSettingsViewData
+  var onEdit: ActionWith<TextEdit> = { _ in }
+  var onToggle: Action = {}
+  /// The focus moves by this many elements.
+  var onMoveFocus: ActionWith<Int> = { _ in }
+  var onSave: Action = {}
+  var onCancel: Action = {}
+  var onShowKeys: Action = {}
+
+  func handle(_ event: FormEvent) async {
+    switch event {
+    case .edit(let edit): await onEdit(edit)
+    case .toggle: await onToggle()
+    case .focusNext: await onMoveFocus(1)
+    case .focusPrevious: await onMoveFocus(-1)
+    case .save: await onSave()
+    case .cancel: await onCancel()
+    case .showKeys: await onShowKeys()
+    }
+  }
+}

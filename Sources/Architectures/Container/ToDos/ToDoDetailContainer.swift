@@ -1,0 +1,139 @@
+internal import ContainerEngine
+internal import SharedEntities
+internal import ToDosEntities
+internal import ToDosViewData
+
+/// Owns a ToDo while its details are shown, and follows its changes.
+@MainActor
+final class ToDoDetailContainer: Container {
+  let mount: Mount<ToDoDetailView>
+  private let context: ToDosContext
+  private var toDo: ToDo
+  private var version: StoreVersion
+  private var occasion = ToDoDetailViewData.Occasion.shown
+  private var offset = 0
+  private var reads = LatestRead()
+  private var isDeleted = false
+
+  init(
+    _ toDo: ToDo, at version: StoreVersion, on mount: Mount<ToDoDetailView>, _ context: ToDosContext
+  ) {
+    self.toDo = toDo
+    self.version = version
+    self.mount = mount
+    self.context = context
+  }
+
+  /// Reads a ToDo and shows its details until the user leaves them.
+  ///
+  /// - Throws: an error that prevents the ToDo from being read.
+  static func run(of id: ItemID, _ context: ToDosContext) async throws(ToDoError) -> ToDoDetailOutcome {
+    let mount = Mount<ToDoDetailView>.page(on: context.scene)
+    return try await mount.present { () throws(ToDoError) in
+      let version = try await context.repository.version()
+      let toDo = try await context.toDo(id)
+      return await ToDoDetailContainer(toDo, at: version, on: mount, context).outcome()
+    }
+  }
+
+  /// Shows the details until the user leaves them; the place is on the stage already.
+  func outcome() async -> ToDoDetailOutcome {
+    await live(with: [followStore, followMinutes])
+    return isDeleted ? .deleted : isGone ? .gone : .left
+  }
+
+  func render() -> ToDoDetailView {
+    ToDoDetailView(
+      viewData: ToDoDetailViewData(toDo, occasion, offset: offset, clock: context.clock),
+      onToggle: toggle, onEdit: edit, onDelete: delete, onScroll: { self.offset = $0 }, onShowKeys: showKeys,
+      onLeave: mount.leave)
+  }
+
+  private var isGone: Bool { occasion == .gone }
+}
+
+/// The effects.
+extension ToDoDetailContainer {
+  private func followStore() async {
+    while (try? await context.storeChange(after: version)) != nil {
+      await refresh()
+      update()
+    }
+  }
+
+  /// Renders every minute, because the ToDo may become overdue.
+  private func followMinutes() async {
+    while (try? await context.nextMinute()) != nil { update() }
+  }
+
+  private func refresh() async {
+    await report { () throws(ToDoError) in
+      version = try await context.repository.version()
+      try await read()
+      if isGone { occasion = .shown }
+    }
+  }
+
+  private func read() async throws(ToDoError) {
+    let token = reads.begin()
+    let toDo = try await context.toDo(toDo.id)
+    if reads.isLatest(token) { self.toDo = toDo }
+  }
+}
+
+/// What the view calls.
+extension ToDoDetailContainer {
+  private func toggle() async {
+    await perform { () throws(ToDoError) in
+      let isDone = !toDo.isDone
+      try await context.setDone(isDone, toDo.id)
+      try await read()
+      occasion = isDone ? .completed : .reopened
+    }
+  }
+
+  private func edit() async {
+    await perform { () throws(ToDoError) in
+      let saved = await ToDoFormContainer(for: toDo, context).run()
+      await refresh()
+      if saved != nil, !isGone { occasion = .changed }
+    }
+  }
+
+  private func delete() async {
+    await perform { () throws(ToDoError) in
+      _ = try await context.delete(ItemIDSet([toDo.id]))
+      isDeleted = true
+      mount.leave()
+    }
+  }
+
+  private func showKeys() async {
+    await perform { () throws(ToDoError) in await context.showKeys(of: .detail) }
+  }
+
+  /// Carries out an action; if the ToDo is gone, any action leaves the screen.
+  private func perform(_ action: () async throws(ToDoError) -> Void) async {
+    guard !isGone else { return mount.leave() }
+    occasion = .shown
+    await report(action)
+  }
+
+  private func report(_ action: () async throws(ToDoError) -> Void) async {
+    do throws(ToDoError) {
+      try await action()
+    } catch {
+      if case .noSuchToDo = error { occasion = .gone } else { occasion = .failed(error) }
+    }
+  }
+}
+
+extension ToDosContext {
+  /// Reads one ToDo.
+  ///
+  /// - Throws: `ToDoError.noSuchToDo` if there is none with this number.
+  fileprivate func toDo(_ id: ItemID) async throws(ToDoError) -> ToDo {
+    guard let toDo = try await repository.toDo(id) else { throw .noSuchToDo(ItemIDSet([id])) }
+    return toDo
+  }
+}

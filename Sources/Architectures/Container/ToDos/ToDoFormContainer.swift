@@ -1,0 +1,112 @@
+internal import ContainerEngine
+internal import SharedEntities
+internal import SharedViewData
+internal import ToDosEntities
+internal import ToDosViewData
+
+/// Owns what is entered into the form, and saves it.
+@MainActor
+final class ToDoFormContainer: Container {
+  let mount: Mount<ToDoFormView>
+  private let context: ToDosContext
+  private let stored: ToDo?
+  private let initialFields: [ToDoField: TextField]
+  private var fields: [ToDoField: TextField]
+  private var focus = ToDoFormViewData.Element.field(.title)
+  private var failure: ToDoError?
+  private var saved: ToDo?
+
+  /// Creates the container of a form.
+  ///
+  /// - Parameter stored: the ToDo to edit; nil for a new one.
+  init(for stored: ToDo?, _ context: ToDosContext) {
+    self.stored = stored
+    self.context = context
+    mount = .sheet(on: context.scene)
+    initialFields = Dictionary(
+      uniqueKeysWithValues: ToDoField.allCases.map { field in
+        (field, TextField(stored?.values.text(of: field) ?? "", lines: field.isOneLine ? .one : .several))
+      })
+    fields = initialFields
+  }
+
+  /// Shows the form; returns the saved ToDo, nil if the user cancels.
+  func run() async -> ToDo? {
+    await mount.present { await live() }
+    return saved
+  }
+
+  func render() -> ToDoFormView {
+    let review = review
+    return ToDoFormView(
+      viewData: ToDoFormViewData(
+        purpose: stored == nil ? .create : .edit, fields: fields, focus: focus,
+        // A blank title is not reported as an error: the disabled button already shows it.
+        errors: review.errors.filter { $0.value != .titleIsBlank }, dueMeaning: review.due,
+        dueHasPassed: review.dueHasPassed, canSave: review.canSave, failure: failure),
+      onEdit: edit, onMoveFocus: moveFocus, onSave: save, onCancel: mount.leave, onShowKeys: showKeys)
+  }
+
+  /// What is entered, without an unchanged text of several lines, because its field normalizes line endings.
+  private var input: ToDoInput {
+    let entered = fields.filter { field, text in
+      stored == nil || field.isOneLine || text.text != initialFields[field]?.text
+    }
+    return ToDoInput(entered.mapValues(\.text))
+  }
+
+  private var review: ToDoReview {
+    input.review(of: stored?.values, on: context.clock, in: context.language)
+  }
+}
+
+extension ToDoFormContainer {
+  private func edit(_ edit: TextEdit) {
+    failure = nil
+    if case .field(let field) = focus { fields[field]?.apply(edit) }
+  }
+
+  private func moveFocus(by step: Int) {
+    failure = nil
+    focus = focus.moved(by: step)
+  }
+
+  private func showKeys() async {
+    failure = nil
+    await context.showKeys(of: .form)
+  }
+
+  /// Saves what is entered; on failure it is kept, and an invalid field gets the focus.
+  private func save() async {
+    failure = nil
+    let review = review
+    guard review.canSave else { return }
+    do throws(ToDoError) {
+      saved = if let stored { try await change(stored) } else { try await create() }
+      mount.leave()
+    } catch {
+      if let field = ToDoField.allCases.first(where: { review.errors[$0] == error }) {
+        focus = .field(field)
+      } else {
+        failure = error
+      }
+    }
+  }
+
+  private func create() async throws(ToDoError) -> ToDo {
+    let values = try input.values(on: context.clock, in: context.language)
+    let result = try await context.repository.make(ToDoChange(.add, at: values.createdAt, .insert(values)))
+    guard let toDo = result.toDos.first else { throw .store(.failed(detail: "the ToDo was not stored")) }
+    return toDo
+  }
+
+  private func change(_ stored: ToDo) async throws(ToDoError) -> ToDo {
+    let patch = try input.patch(
+      on: context.clock, in: context.language, keeping: .these([stored.due]))
+    let ids = ItemIDSet([stored.id])
+    let result = try await context.repository.make(
+      ToDoChange(.edit, at: context.clock.now(), .patch(ids, patch.changes(of: stored.values))))
+    guard let toDo = (result.toDos + result.unchanged).first else { throw .noSuchToDo(ids) }
+    return toDo
+  }
+}

@@ -1,0 +1,29 @@
+internal import ContainerEngine
+internal import SharedViewData
+internal import SharedViews
+internal import ToDosViewData
+internal import ToDosViews
+
+/// The form that creates or edits a ToDo.
+struct ToDoFormView: PresentationalView {
+  static var screen: ScreenView<ToDoFormViewData, ToDoFormEvent> { ToDoScreens.form }
+
+  let viewData: ToDoFormViewData
+  var onEdit: ActionWith<TextEdit> = { _ in }
+  /// The focus moves by this many elements.
+  var onMoveFocus: ActionWith<Int> = { _ in }
+  var onSave: Action = {}
+  var onCancel: Action = {}
+  var onShowKeys: Action = {}
+
+  func handle(_ event: ToDoFormEvent) async {
+    switch event {
+    case .edit(let edit): await onEdit(edit)
+    case .focusNext: await onMoveFocus(1)
+    case .focusPrevious: await onMoveFocus(-1)
+    case .save: await onSave()
+    case .cancel: await onCancel()
+    case .showKeys: await onShowKeys()
+    }
+  }
+}

@@ -1,0 +1,392 @@
+internal import ContainerEngine
+internal import SharedEntities
+internal import SharedViewData
+internal import ToDosEntities
+internal import ToDosViewData
+
+/// Owns the visible ToDos, and reads and changes the store.
+@MainActor
+final class ToDoListContainer: Container {
+  private enum Mode {
+    case browsing
+    case editing(marked: Set<ItemID>)
+    case searching(TextField)
+  }
+
+  let mount: Mount<ToDoListView>
+  private let context: ToDosContext
+  private var rowCount: Int?
+  private var mode = Mode.browsing
+  private var filter = ToDoFilter()
+  /// The visible rows and the selection.
+  private var window = SelectableWindow<ToDoSummary>(
+    ListWindow([], hasRowsAbove: false, hasRowsBelow: false), rowCount: 0)
+  private var openCount = 0
+  /// The version of the store when the rows were read.
+  private var version = StoreVersion(0)
+  private var notice: ToDoNotice?
+  /// Whether a search may still find more.
+  private var isSearching = false
+  private var reads = LatestRead()
+  private let search = Effect()
+
+  init(_ context: ToDosContext) {
+    self.context = context
+    mount = .page(on: context.scene)
+  }
+
+  /// Shows the list until the user leaves it.
+  func run() async {
+    await mount.present {
+      mount.render(placeholder)
+      // A list that does not know its size cannot tell what to read.
+      await mount.forwardEvents(until: { rowCount != nil })
+      guard await load() else { return }
+      // Loading may have ended after the size has changed.
+      await live(
+        with: [followStore, followMinutes], prepare: { if !window.isFilled { await refresh() } })
+      await search.end()
+    }
+  }
+}
+
+/// Loading.
+extension ToDoListContainer {
+  /// Loads the list behind placeholders; returns false if the user leaves first.
+  private func load() async -> Bool {
+    let loaded = await mount.suspend(
+      fallback: { placeholder },
+      failed: { error in
+        ToDoListView(
+          viewData: ToDoListViewData(phase: .failed(error), today: context.clock.localNow().day),
+          onFit: { self.rowCount = $0 }, onRetry: mount.retry, onLeave: mount.leave)
+      },
+      while: { () async throws(ToDoError) in
+        try await self.context.window(self.filter, .from(nil), rowCount: self.rowCount ?? 0)
+      })
+    guard let loaded else { return false }
+    window = SelectableWindow(loaded.rows, rowCount: rowCount ?? 0)
+    take(loaded)
+    return true
+  }
+
+  /// The list while it is loading: nothing but leaving it leads anywhere.
+  private var placeholder: ToDoListView {
+    ToDoListView(
+      viewData: .loading(today: context.clock.localNow().day), onFit: { self.rowCount = $0 },
+      onLeave: mount.leave)
+  }
+
+  private func refresh() async { await report { () throws(ToDoError) in try await read() } }
+
+  /// Reads the window at a position, by default the current one, and selects the row at an index; without an index it
+  /// scrolls to the selected row.
+  private func read(
+    _ position: WindowPosition? = nil, selecting index: Int? = nil
+  ) async throws(ToDoError) {
+    let token = reads.begin()
+    // On failure too: the search will find nothing more.
+    defer { if reads.isLatest(token) { isSearching = false } }
+    guard try await read(position ?? window.position, token) else { return }
+    if let index {
+      window.select(index)
+    } else {
+      if let position = window.positionOfSelected {
+        guard try await read(position, token) else { return }
+      }
+      window.selectNearest()
+    }
+    if window.rows.items.isEmpty, case .editing = mode { mode = .browsing }
+  }
+
+  /// Reads the window at a position; returns false, and changes nothing, if a later read has begun.
+  private func read(_ position: WindowPosition, _ token: LatestRead.Token) async throws(ToDoError) -> Bool {
+    let window = try await context.window(filter, position, rowCount: window.rowCount)
+    guard reads.isLatest(token) else { return false }
+    take(window)
+    return true
+  }
+
+  private func take(_ window: ToDoWindow) {
+    self.window.rows = window.rows
+    openCount = window.openCount
+    version = window.version
+  }
+}
+
+/// The effects.
+extension ToDoListContainer {
+  private func followStore() async {
+    while (try? await context.storeChange(after: version)) != nil {
+      await refresh()
+      update()
+    }
+  }
+
+  /// Renders every minute, because ToDos may become overdue and the day may change.
+  private func followMinutes() async {
+    while (try? await context.nextMinute()) != nil { update() }
+  }
+
+  /// Lists the ToDos that contain a text, while other events are handled.
+  private func find(_ text: String) {
+    guard text != filter.search else { return }
+    filter.search = text
+    isSearching = true
+    search.run {
+      await self.report { () throws(ToDoError) in try await self.read(.from(nil)) }
+      if !Task.isCancelled { self.update() }
+    }
+  }
+}
+
+/// What the view calls: moving, filtering and searching.
+extension ToDoListContainer {
+  private func fit(_ rowCount: Int) async {
+    await perform { () throws(ToDoError) in
+      window.rowCount = rowCount
+      try await read()
+    }
+  }
+
+  private func move(_ move: ListMove) async {
+    await perform { () throws(ToDoError) in
+      guard let turn = window.move(move) else { return }
+      try await read(turn.position, selecting: turn.index)
+    }
+  }
+
+  /// Filters by state; on failure the rows and the filter stay as they are.
+  private func filter(_ state: ToDoQuery.State) async {
+    await perform { () throws(ToDoError) in
+      let old = filter
+      filter.state = state
+      do throws(ToDoError) {
+        try await read()
+      } catch {
+        filter = old
+        throw error
+      }
+    }
+  }
+
+  private func beginSearch() {
+    notice = nil
+    mode = .searching(TextField(filter.search))
+  }
+
+  private func editSearch(_ edit: TextEdit) {
+    notice = nil
+    guard case .searching(var field) = mode else { return }
+    field.apply(edit)
+    mode = .searching(field)
+    find(field.text)
+  }
+
+  private func browse() {
+    notice = nil
+    mode = .browsing
+  }
+
+  private func clearSearch() {
+    browse()
+    find("")
+  }
+
+  private func retry() async {
+    await perform { () throws(ToDoError) in try await read() }
+  }
+}
+
+/// What the view calls: marking and changing ToDos.
+extension ToDoListContainer {
+  private func beginEditing() {
+    notice = nil
+    if !window.rows.items.isEmpty { mode = .editing(marked: []) }
+  }
+
+  private func mark() {
+    notice = nil
+    guard case .editing(var marked) = mode, let id = window.selectedItem?.id else { return }
+    if marked.remove(id) == nil { marked.insert(id) }
+    mode = .editing(marked: marked)
+  }
+
+  private func toggle() async {
+    await change { () throws(ToDoError) in
+      guard let toDo = window.selectedItem else { return }
+      try await context.setDone(!toDo.isDone, toDo.id)
+    }
+  }
+
+  /// Marks all ToDos as done, or reopens them if all are.
+  private func toggleAll() async {
+    await change { () throws(ToDoError) in
+      let isDone = try await context.repository.openCount() > 0
+      let change = ToDoChange(
+        isDone ? .done : .reopen, at: context.clock.now(), .setDone(isDone, .all(isDone: !isDone)))
+      let result = try await context.repository.make(change)
+      if isDone { context.announce(result.toDos.first, count: result.count, at: change.madeAt) }
+      notice =
+        result.count == 0
+        ? .nothingToDo : isDone ? .completed(count: result.count) : .reopened(count: result.count)
+    }
+  }
+
+  private func clearDone() async {
+    await change { () throws(ToDoError) in
+      let change = ToDoChange(.clearDone, at: context.clock.now(), .delete(.all(isDone: true)))
+      let count = try await context.repository.make(change).toDos.count
+      notice = count == 0 ? .nothingToDo : .deleted(count: count)
+    }
+  }
+
+  private func undo() async {
+    await change { () throws(ToDoError) in
+      notice = try await context.repository.undo(1).first.map { .undone($0.kind, count: $0.count) }
+    }
+  }
+
+  private func redo() async {
+    await change { () throws(ToDoError) in
+      notice = try await context.repository.redo(1).first.map { .redone($0.kind, count: $0.count) }
+    }
+  }
+
+  /// Deletes the marked ToDos, or the selected one.
+  private func delete() async {
+    await change { () throws(ToDoError) in
+      let ids =
+        if case .editing(let marked) = mode {
+          ItemIDSet(Array(marked))
+        } else {
+          ItemIDSet(window.selectedItem.map { [$0.id] } ?? [])
+        }
+      guard !ids.isEmpty else {
+        notice = .nothingToDo
+        return
+      }
+      do throws(ToDoError) {
+        notice = .deleted(count: try await context.delete(ids))
+        if case .editing = mode { mode = .browsing }
+      } catch .noSuchToDo(let missing) {
+        // Unmark those that are already deleted; the user decides about the rest.
+        if case .editing(let marked) = mode {
+          mode = .editing(marked: marked.filter { !missing.contains($0) })
+        }
+        throw .noSuchToDo(missing)
+      }
+    }
+  }
+}
+
+/// What the view calls: other screens.
+extension ToDoListContainer {
+  private func open() async {
+    await perform { () throws(ToDoError) in
+      guard let id = window.selectedItem?.id else { return }
+      var outcome = ToDoDetailOutcome.gone
+      do throws(ToDoError) {
+        outcome = try await ToDoDetailContainer.run(of: id, context)
+      } catch .noSuchToDo {
+        outcome = .gone
+      }
+      try await read()
+      switch outcome {
+      case .left: break
+      case .deleted: notice = .deleted(count: 1)
+      case .gone: notice = .failed(.noSuchToDo(ItemIDSet([id])))
+      }
+    }
+  }
+
+  private func create() async {
+    await perform { () throws(ToDoError) in
+      guard let saved = await ToDoFormContainer(for: nil, context).run() else { return try await read() }
+      // Adjust the filter so that the new ToDo is visible.
+      if filter.state == .done { filter.state = .all }
+      if !filter.search.isEmpty { filter.search = "" }
+      mode = .browsing
+      window.selected = saved.place
+      try await read(.from(nil))
+      notice = .added
+    }
+  }
+
+  private func showKeys() async {
+    notice = nil
+    await context.showKeys(of: .list)
+  }
+}
+
+extension ToDoListContainer {
+  private func perform(_ action: () async throws(ToDoError) -> Void) async {
+    notice = nil
+    await report(action)
+  }
+
+  /// Changes the store and reads the rows again.
+  private func change(_ action: () async throws(ToDoError) -> Void) async {
+    await perform(action)
+    await refresh()
+  }
+
+  private func report(_ action: () async throws(ToDoError) -> Void) async {
+    do throws(ToDoError) {
+      try await action()
+    } catch {
+      notice = .failed(error)
+    }
+  }
+}
+
+/// What the view draws.
+extension ToDoListContainer {
+  func render() -> ToDoListView {
+    ToDoListView(
+      viewData: viewData, onFit: fit, onMove: move, onToggle: toggle, onDelete: delete, onOpen: open,
+      onCreate: create, onFilter: filter, onToggleAll: toggleAll, onClearDone: clearDone, onUndo: undo,
+      onRedo: redo, onBeginEditing: beginEditing, onMark: mark, onEndEditing: browse,
+      onBeginSearch: beginSearch, onSearch: editSearch, onEndSearch: browse, onClearSearch: clearSearch,
+      onRetry: retry, onShowKeys: showKeys, onLeave: mount.leave)
+  }
+
+  private var viewData: ToDoListViewData {
+    let now = context.clock.localNow()
+    let marked: Set<ItemID> = if case .editing(let marked) = mode { marked } else { [] }
+    return ToDoListViewData(
+      phase: isSearching ? .searching : .ready, mode: shownMode, filter: filter.state, search: filter.search,
+      openCount: openCount,
+      rows: window.rows.items.map {
+        ToDoListViewData.Row(
+          $0, isOverdue: $0.isOverdue(now), isSelected: $0.place == window.selected,
+          isMarked: marked.contains($0.id))
+      },
+      hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow, today: now.day,
+      notice: notice)
+  }
+
+  private var shownMode: ToDoListViewData.Mode {
+    switch mode {
+    case .browsing: .browsing
+    case .editing(let marked): .editing(markedCount: marked.count)
+    case .searching(let field): .searching(field)
+    }
+  }
+}
+
+extension ToDosContext {
+  /// Reads the visible part of the list.
+  fileprivate func window(
+    _ filter: ToDoFilter, _ position: WindowPosition, rowCount: Int
+  ) async throws(ToDoError) -> ToDoWindow {
+    // The version comes first, so that a change made in between counts as a later one.
+    let version = try await repository.version()
+    let openCount = try await repository.openCount()
+    let rows = try await ListWindow(at: position, rowCount: max(1, rowCount)) {
+      stretch, limit throws(ToDoError) in
+      try await repository.toDos(filter, stretch, limit: limit)
+    }
+    return ToDoWindow(rows, openCount: openCount, version: version)
+  }
+}

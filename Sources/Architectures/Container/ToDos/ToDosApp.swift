@@ -1,0 +1,16 @@
+public import SharedViews
+public import ToDosEntities
+
+/// The root of the to-do app: gives its first container the repository and the scene.
+@MainActor
+public struct ToDosApp {
+  private let context: ToDosContext
+
+  /// Creates the app on a repository and a scene.
+  public init(repository: any ToDoRepository, scene: AppScene) {
+    context = ToDosContext(repository: repository, scene: scene)
+  }
+
+  /// Shows the list, and the screens opened from it, until the user leaves it.
+  public func run() async { await ToDoListContainer(context).run() }
+}

@@ -1,0 +1,55 @@
+internal import ContainerEngine
+internal import SharedEntities
+internal import SharedViewData
+internal import SharedViews
+internal import ToDosEntities
+internal import ToDosViewData
+internal import ToDosViews
+
+/// What the app hands down to its containers, as by React's context, and what several of them do with it.
+@MainActor
+struct ToDosContext {
+  let repository: any ToDoRepository
+  let scene: AppScene
+
+  var clock: any WallClock { scene.clock }
+  var language: Language { scene.language }
+
+  /// Returns when something else has changed the store since a version.
+  func storeChange(after version: StoreVersion) async throws(CancellationError) {
+    try await scene.watch.change(after: version) { try? await repository.version() }
+  }
+
+  /// Returns when the next minute begins.
+  func nextMinute() async throws(CancellationError) { try await scene.nextMinute() }
+
+  /// Marks a ToDo as done, or reopens it.
+  func setDone(_ isDone: Bool, _ id: ItemID) async throws(ToDoError) {
+    let change = ToDoChange(
+      isDone ? .done : .reopen, at: clock.now(), .setDone(isDone, .numbered(ItemIDSet([id]))))
+    // A hook may have reopened it.
+    let completed = try await repository.make(change).toDos.filter { $0.isDone }
+    announce(completed.first, count: completed.count, at: change.madeAt)
+  }
+
+  /// Deletes ToDos and returns how many.
+  func delete(_ ids: ItemIDSet) async throws(ToDoError) -> Int {
+    try await repository.make(ToDoChange(.delete, at: clock.now(), .delete(.numbered(ids)))).toDos.count
+  }
+
+  /// Publishes that a change has completed ToDos, unless there are none.
+  func announce(_ first: ToDo?, count: Int, at instant: Instant) {
+    guard let first else { return }
+    scene.events?.publish(ToDosCompleted(firstTitle: first.title.text, count: count, completedAt: instant))
+  }
+
+  /// Shows the keys of a screen until the user leaves them.
+  func showKeys(of topic: ToDoKeysTopic) async {
+    await KeysContainer<ToDoKeys>(of: topic, on: .sheet(on: scene)).run()
+  }
+}
+
+/// The keys of the app.
+private enum ToDoKeys: KeysScreen {
+  static var keys: ScreenView<KeysViewData<ToDoKeysTopic>, KeysEvent> { ToDoScreens.keys }
+}

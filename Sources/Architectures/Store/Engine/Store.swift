@@ -1,0 +1,114 @@
+/// What a reader or a derived value can be made of.
+///
+/// Verge: `Store/StoreDriverType.swift`.
+@MainActor
+public protocol StoreDriverType<State>: AnyObject {
+  /// The type of its state.
+  associatedtype State
+  /// The current state.
+  var state: Changes<State> { get }
+  /// Passes the current state to a subscriber, and then every change.
+  func sinkState(dropsFirst: Bool, _ receive: @escaping (Changes<State>) -> Void) -> StoreSubscription
+}
+
+/// Holds a state, which changes only in commits.
+///
+/// Verge: `Store/Store.swift`.
+@MainActor
+open class Store<State, Activity>: StoreDriverType {
+  /// Modifies the state of every commit that has changed it.
+  ///
+  /// Verge: `Store/StoreMiddleware.swift`.
+  public typealias Middleware = (_ state: inout State, _ current: Changes<State>) -> Void
+
+  /// The current state.
+  public private(set) var state: Changes<State>
+  /// The tasks that live no longer than the store.
+  public let taskManager = TaskManager()
+
+  private let logger = StoreLogging.logger
+  private let changes = EventEmitter<Changes<State>>()
+  private let activities = EventEmitter<Activity>()
+  private var middlewares: [Middleware] = []
+  private var subscriptions: [StoreSubscription] = []
+
+  /// Creates a store.
+  public init(initialState: State) {
+    state = Changes(initialState)
+    logger?.didCreate(self)
+  }
+
+  /// Changes the state, synchronously and atomically.
+  ///
+  /// If the mutation throws, the state stays. If it writes nothing, nothing is published and the version stays.
+  ///
+  /// Verge: `Store._receive(mutation:)` with `Store._update(_:)`.
+  @discardableResult
+  public func commit<Result>(_ mutation: (inout InoutRef<State>) throws -> Result) rethrows -> Result {
+    var reference = InoutRef(state.primitive)
+    let result = try mutation(&reference)
+    guard let modification = reference.modification else { return result }
+    for middleware in middlewares { middleware(&reference.wrapped, state) }
+    state = state.next(reference.wrapped, modification)
+    logger?.didCommit(self)
+    changes.accept(state)
+    return result
+  }
+
+  /// Sends an activity to those who subscribe now; it is neither kept nor replayed, and the state stays.
+  ///
+  /// Verge: `Store._send(activity:trace:)`.
+  public func send(_ activity: Activity) {
+    logger?.didSendActivity(self)
+    activities.accept(activity)
+  }
+
+  /// Adds a middleware, which runs after those added before.
+  ///
+  /// Verge: `Store.add(middleware:)`.
+  public func add(middleware: @escaping Middleware) { middlewares.append(middleware) }
+
+  /// Passes the current state to a subscriber, without the state before, and then every change.
+  ///
+  /// A commit inside a subscriber changes the state at once, but is delivered only when all have received the current
+  /// change. That holds for the first delivery, too, which Verge does not queue.
+  ///
+  /// Verge: `Store._base_primitive_sinkState(dropsFirst:queue:receive:)`.
+  public func sinkState(
+    dropsFirst: Bool = false, _ receive: @escaping (Changes<State>) -> Void
+  ) -> StoreSubscription {
+    changes.subscribe(first: { if !dropsFirst { receive(state.droppingPrevious()) } }, receive)
+  }
+
+  /// Passes activities to a subscriber.
+  ///
+  /// Verge: `Store._primitive_sinkActivity(queue:receive:)`.
+  public func sinkActivity(_ receive: @escaping (Activity) -> Void) -> StoreSubscription {
+    activities.subscribe(receive)
+  }
+}
+
+extension Store {
+  /// Keeps a subscription as long as the store.
+  ///
+  /// Verge: `Library/StoreSubscription.swift`, `storeWhileSourceActive()`.
+  public func keep(_ subscription: StoreSubscription) { subscriptions.append(subscription) }
+
+  /// Starts a task that lives no longer than the store.
+  ///
+  /// Verge: `Store.task(key:mode:priority:_:)`.
+  public func task(
+    key: String, mode: TaskManager.Mode = .dropCurrent, _ action: @escaping @MainActor () async -> Void
+  ) {
+    taskManager.task(key: key, mode: mode, action)
+  }
+
+  /// Cancels the task of a key.
+  public func cancelTask(key: String) { taskManager.cancel(key: key) }
+
+  /// Returns when the tasks of a key have ended.
+  public func waitForTask(key: String) async { await taskManager.wait(key: key) }
+
+  /// Cancels all tasks, and returns when they have ended: nothing of a screen outlives it.
+  public func finishTasks() async { await taskManager.finish() }
+}

@@ -1,0 +1,60 @@
+/// Draws the state of a store, and draws again when a property that it read last time has changed.
+///
+/// Draws at once, where Verge lets SwiftUI draw later. Keeps its store, and ends when it is no longer kept.
+///
+/// Verge: `SwiftUI/StoreReader.swift`, `StoreReader` and `StoreReaderComponents.Node`.
+@MainActor
+public final class StoreReader<State> {
+  private let store: any StoreDriverType<State>
+  private let content: (inout StateProxy<State>) -> Void
+  private var detectors: StateProxy<State>.Detectors = [:]
+  private var subscription: StoreSubscription?
+
+  /// Creates a reader, which draws at once.
+  ///
+  /// - Parameter content: reads the properties it needs, and draws them.
+  public init(
+    _ store: some StoreDriverType<State>, content: @escaping (inout StateProxy<State>) -> Void
+  ) {
+    self.store = store
+    self.content = content
+    subscription = store.sinkState(dropsFirst: false) { [weak self] in self?.receive($0) }
+  }
+
+  private func receive(_ changes: Changes<State>) {
+    guard changes.previous == nil || detectors.values.contains(where: { $0(changes) }) else { return }
+    var proxy = StateProxy(changes.primitive)
+    content(&proxy)
+    detectors = proxy.detectors
+  }
+}
+
+/// The state as a reader sees it, which notes the properties that are read.
+///
+/// Verge: `SwiftUI/StoreReader.swift`, `StoreReaderComponents.StateProxy`.
+@MainActor
+@dynamicMemberLookup
+public struct StateProxy<State> {
+  typealias Detectors = [PartialKeyPath<State>: (Changes<State>) -> Bool]
+
+  private(set) var detectors: Detectors = [:]
+  private let wrapped: State
+
+  init(_ wrapped: State) { self.wrapped = wrapped }
+
+  /// A property, and whether it has changed decides whether the reader draws again.
+  public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    mutating get {
+      detectors[keyPath] = { $0.hasChanges { $0[keyPath: keyPath] } }
+      return wrapped[keyPath: keyPath]
+    }
+  }
+
+  /// The whole state: the reader draws again when anything has changed.
+  public var primitive: State {
+    mutating get {
+      detectors[\State.self] = { _ in true }
+      return wrapped
+    }
+  }
+}

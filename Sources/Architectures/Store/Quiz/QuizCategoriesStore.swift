@@ -1,0 +1,145 @@
+internal import QuizEntities
+internal import QuizViewData
+internal import SharedEntities
+internal import StoreEngine
+
+/// The state of the category list.
+struct QuizCategoriesState {
+  var overview: QuizOverview
+  /// The selected row; the first stands for all categories.
+  var selectedIndex = 0
+  var notice: QuizError?
+  /// Whether the user has acted since the notice was shown: it goes with the next change that is seen.
+  var isNoticeOver = false
+  /// Chooses the seed of each round.
+  var chance: SplitMix64
+  /// How many reads have begun: only the latest may change the categories.
+  var readCount = 0
+
+  /// The categories to play.
+  var selection: QuizSelection {
+    selectedIndex == 0 ? .all : .category(overview.categories[selectedIndex - 1].category)
+  }
+
+  /// Shows categories that were read, and keeps the selected one if it still exists.
+  mutating func take(_ new: QuizOverview) {
+    let selected = selection
+    overview = new
+    selectedIndex = new.categories.firstIndex { .category($0.category) == selected }.map { $0 + 1 } ?? 0
+  }
+}
+
+/// The store of the category list once it is loaded.
+@MainActor
+final class QuizCategoriesStore: Store<QuizCategoriesState, Never> {
+  private let services: QuizServices
+  private let root: any QuizRoot
+
+  init(_ overview: QuizOverview, _ services: QuizServices, root: any QuizRoot) {
+    self.services = services
+    self.root = root
+    super.init(
+      initialState: QuizCategoriesState(overview: overview, chance: SplitMix64(state: services.seed)))
+  }
+
+  /// Follows the repository until the tasks are finished.
+  func start() {
+    task(key: "repository") { [self] in
+      while (try? await services.change(after: state.overview.version)) != nil {
+        do throws(QuizError) {
+          try await read()
+          update { $0.notice = nil }
+        } catch {
+          update { $0.notice = error }
+        }
+      }
+    }
+  }
+
+  /// Selects a row.
+  func select(_ index: Int) {
+    commit { $0.isNoticeOver = true }
+    update { $0.selectedIndex = min(max(0, index), $0.overview.categories.count) }
+  }
+
+  /// Plays rounds of the selected category until the user stops; a round shows its errors itself.
+  func play() async {
+    await act { () async throws(QuizError) in
+      let selection = state.selection
+      while await root.play(QuizRoundRequest(selection, seed: nextSeed())) == .playAgain {}
+    }
+  }
+
+  /// Shows the history.
+  func showHistory() async {
+    await act { () async throws(QuizError) in await root.showHistory() }
+  }
+
+  /// Shows the settings.
+  func showSettings() async {
+    await act { () async throws(QuizError) in
+      guard let settings = try await root.showSettings() else { return }
+      commit {
+        // What is being read is older than these settings.
+        $0.readCount += 1
+        $0.overview.settings = settings
+      }
+    }
+  }
+
+  /// Shows the keys of the list.
+  func showKeys() async {
+    await act { () async throws(QuizError) in await root.showKeys(of: .categories) }
+  }
+
+  /// Reads the categories again.
+  func retry() async {
+    await act { () async throws(QuizError) in try await read() }
+  }
+
+  /// Runs an action of the user, and shows its error at its end.
+  private func act(_ action: () async throws(QuizError) -> Void) async {
+    commit { $0.isNoticeOver = true }
+    do throws(QuizError) {
+      try await action()
+      update { _ in }
+    } catch {
+      update { $0.notice = error }
+    }
+  }
+
+  /// Commits what the user sees.
+  private func update(_ mutation: (inout InoutRef<QuizCategoriesState>) -> Void) {
+    commit {
+      if $0.isNoticeOver {
+        $0.notice = nil
+        $0.isNoticeOver = false
+      }
+      mutation(&$0)
+    }
+  }
+
+  /// Reads the categories again; a read that another has overtaken changes nothing.
+  private func read() async throws(QuizError) {
+    let reading = commit { state in
+      state.readCount += 1
+      return state.readCount
+    }
+    let overview = try await services.overview()
+    guard reading == state.readCount else { return }
+    update { state in state.modifyDirectly { $0.take(overview) } }
+  }
+
+  private func nextSeed() -> UInt64 { commit { $0.chance.next() } }
+}
+
+extension QuizCategoriesViewData {
+  /// Reads what the list shows from its state.
+  @MainActor
+  init(_ state: inout StateProxy<QuizCategoriesState>) {
+    let overview = state.overview
+    self.init(
+      categories: overview.categories, selectedIndex: state.selectedIndex, settings: overview.settings,
+      notice: state.notice)
+  }
+}

@@ -1,0 +1,92 @@
+internal import QuizEntities
+internal import QuizViewData
+internal import SharedViewData
+internal import StoreEngine
+
+/// The store of the results of a round.
+@MainActor
+final class QuizResultsStore: Store<QuizResultsStore.State, Never> {
+  struct State {
+    let results: QuizRoundResults
+    /// How many lines are scrolled off the top.
+    var offset = 0
+    /// How the screen was left; nil while it is open.
+    var outcome: QuizRoundOutcome?
+  }
+
+  private let root: any QuizRoot
+
+  init(_ results: QuizRoundResults, root: any QuizRoot) {
+    self.root = root
+    super.init(initialState: State(results: results))
+  }
+
+  /// What the screen shows.
+  var viewData: Derived<QuizResultsViewData> {
+    derived { QuizResultsViewData($0.results, offset: $0.offset) }
+  }
+
+  /// Scrolls until this many lines are off the top.
+  func scroll(to offset: Int) { commit { $0.offset = offset } }
+
+  /// Leaves the results for another round.
+  func playAgain() { commit { $0.outcome = .playAgain } }
+
+  /// Leaves the results.
+  func leave() { commit { $0.outcome = .left } }
+
+  /// Shows the keys of the screen.
+  func showKeys() async { await root.showKeys(of: .results) }
+}
+
+/// The store of the history.
+@MainActor
+final class QuizHistoryStore: Store<QuizHistoryStore.State, Never> {
+  struct State {
+    var groups: [QuizHistoryViewData.Group] = []
+    /// How many lines are scrolled off the top.
+    var offset = 0
+  }
+
+  private let root: any QuizRoot
+
+  init(root: any QuizRoot) {
+    self.root = root
+    super.init(initialState: State())
+  }
+
+  /// Shows what was loaded.
+  func take(_ tallies: [QuestionTally]) {
+    commit { $0.groups = QuizHistoryViewData.Group.groups(of: tallies) }
+  }
+
+  /// Scrolls until this many lines are off the top.
+  func scroll(to offset: Int) { commit { $0.offset = offset } }
+
+  /// Shows the keys of the screen.
+  func showKeys() async { await root.showKeys(of: .history) }
+}
+
+/// The store of the key help.
+@MainActor
+final class QuizKeysStore: Store<KeysViewData<QuizKeysTopic>, Never> {
+  init(_ topic: QuizKeysTopic) { super.init(initialState: KeysViewData(topic)) }
+
+  /// Scrolls until this many lines are off the top.
+  func scroll(to offset: Int) {
+    commit { state in state.modifyDirectly { $0 = KeysViewData($0.topic, offset: offset) } }
+  }
+}
+
+extension QuizResultsViewData {
+  fileprivate init(_ results: QuizRoundResults, offset: Int) {
+    self.init(
+      category: results.category?.name,
+      rows: results.answers.map {
+        Row(
+          question: $0.question.content, given: $0.record.choice, verdict: $0.record.verdict,
+          elapsed: $0.record.elapsed, isRecorded: $0.recordingError == nil)
+      },
+      questionCount: results.questionCount, offset: offset)
+  }
+}

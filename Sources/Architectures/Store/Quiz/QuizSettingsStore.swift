@@ -1,0 +1,149 @@
+internal import QuizEntities
+internal import QuizViewData
+internal import SharedEntities
+internal import SharedViewData
+internal import StoreEngine
+
+/// The state of the settings form.
+struct QuizSettingsState {
+  typealias Element = QuizSettingsViewData.Element
+
+  let stored: QuizSettings
+  var isLimited: Bool
+  var limit: TextField
+  var count: TextField
+  var focus = Element.isLimited
+  var failure: QuizError?
+  /// What was saved; nil until then.
+  var saved: QuizSettings?
+  var isCancelled = false
+
+  init(_ stored: QuizSettings) {
+    self.stored = stored
+    isLimited = stored.isLimited
+    limit = TextField(String(stored.limit.seconds))
+    count = TextField(String(stored.questionCount.number))
+  }
+
+  var isClosed: Bool { saved != nil || isCancelled }
+
+  /// What is wrong with the input, and whether it can be saved.
+  var review: QuizSettingsReview {
+    let limit = Result { () throws(QuizError) in try enteredLimit() }
+    let count = Result { () throws(QuizError) in try enteredCount() }
+    let isNew =
+      isLimited != stored.isLimited || limit.value != stored.limit || count.value != stored.questionCount
+    return QuizSettingsReview(
+      limitError: limit.error, countError: count.error,
+      canSave: limit.error == nil && count.error == nil && isNew)
+  }
+
+  /// The settings that differ from those stored.
+  func changes() throws(QuizError) -> QuizSettingsPatch {
+    QuizSettingsPatch(
+      isLimited: isLimited, limit: try enteredLimit(), questionCount: try enteredCount()
+    ).changes(of: stored)
+  }
+
+  /// The limit as entered; if it is switched off and invalid, the stored one.
+  private func enteredLimit() throws(QuizError) -> TimeLimit {
+    do throws(QuizError) {
+      guard let seconds = wholeNumber(trimmed(limit.text).utf8) else { throw .limitOutOfRange }
+      return try TimeLimit(seconds: seconds)
+    } catch {
+      guard isLimited else { return stored.limit }
+      throw error
+    }
+  }
+
+  private func enteredCount() throws(QuizError) -> QuestionCount {
+    guard let number = wholeNumber(trimmed(count.text).utf8) else { throw .countOutOfRange }
+    return try QuestionCount(number)
+  }
+}
+
+/// The store of the settings form once they are loaded.
+@MainActor
+final class QuizSettingsStore: Store<QuizSettingsState, Never> {
+  private let services: QuizServices
+  private let root: any QuizRoot
+
+  init(_ stored: QuizSettings, _ services: QuizServices, root: any QuizRoot) {
+    self.services = services
+    self.root = root
+    super.init(initialState: QuizSettingsState(stored))
+  }
+
+  /// What the form shows.
+  var viewData: Derived<QuizSettingsViewData> { derived(QuizSettingsViewData.init) }
+
+  /// Edits the focused field.
+  func edit(_ edit: TextEdit) {
+    commit {
+      $0.failure = nil
+      switch $0.focus {
+      case .limit: $0.limit.apply(edit)
+      case .count: $0.count.apply(edit)
+      case .isLimited, .save, .cancel: break
+      }
+    }
+  }
+
+  /// Switches the limit on or off.
+  func toggle() {
+    commit {
+      $0.failure = nil
+      $0.isLimited.toggle()
+    }
+  }
+
+  /// Moves the focus.
+  func moveFocus(by step: Int) {
+    commit {
+      $0.failure = nil
+      let all = QuizSettingsState.Element.allCases
+      guard let index = all.firstIndex(of: $0.focus) else { return }
+      $0.focus = all[(index + step + all.count) % all.count]
+    }
+  }
+
+  /// Saves what was entered.
+  ///
+  /// On failure it is kept, and an invalid field receives the focus.
+  func save() async {
+    let review = state.review
+    guard review.canSave else {
+      return commit {
+        $0.failure = nil
+        if review.limitError != nil {
+          $0.focus = .limit
+        } else if review.countError != nil {
+          $0.focus = .count
+        }
+      }
+    }
+    do throws(QuizError) {
+      let saved = try await services.repository.change(try state.primitive.changes())
+      commit { $0.saved = saved }
+    } catch {
+      commit { $0.failure = error }
+    }
+  }
+
+  /// Discards what was entered.
+  func cancel() { commit { $0.isCancelled = true } }
+
+  /// Shows the keys of the form.
+  func showKeys() async {
+    await root.showKeys(of: .settings)
+    commit { $0.failure = nil }
+  }
+}
+
+extension QuizSettingsViewData {
+  fileprivate init(_ state: QuizSettingsState) {
+    self.init(
+      isLimited: state.isLimited, limit: state.limit, count: state.count, focus: state.focus,
+      review: state.review, failure: state.failure)
+  }
+}

@@ -1,0 +1,259 @@
+internal import QuizEntities
+internal import QuizViewData
+internal import SharedEntities
+internal import SharedViewData
+internal import SharedViews
+internal import StoreEngine
+
+// The views of the app: each reads the state of its store, and calls the store for what the user does.
+
+/// The categories, and a placeholder while they are loaded.
+@MainActor
+struct QuizCategoriesView {
+  let root: QuizRootStore
+  let view: LayerView<QuizCategoriesViewData, QuizCategoriesEvent>
+
+  func run() async {
+    if let overview = await load() { await run(root.categories(overview)) }
+  }
+
+  /// Loads the categories behind a placeholder; nil if the user leaves.
+  private func load() async -> QuizOverview? {
+    let load = root.categoriesLoad()
+    return await load.load(
+      show: { state in
+        switch state {
+        case .loading: view.show(QuizCategoriesViewData(phase: .loading))
+        case .failed(let error): view.show(QuizCategoriesViewData(phase: .failed(error)))
+        case .loaded: break
+        }
+      },
+      events: {
+        while let event = await view.nextEvent(), event != .leave { if event == .retry { load.retry() } }
+      })
+  }
+
+  private func run(_ store: QuizCategoriesStore) async {
+    store.start()
+    let reader = StoreReader(store) { state in view.show(QuizCategoriesViewData(&state)) }
+    while let event = await view.nextEvent(), event != .leave {
+      switch event {
+      case .select(let index): store.select(index)
+      case .play: await store.play()
+      case .showHistory: await store.showHistory()
+      case .showSettings: await store.showSettings()
+      case .showKeys: await store.showKeys()
+      case .retry: await store.retry()
+      case .leave: break
+      }
+    }
+    withExtendedLifetime(reader) {}
+    await store.finishTasks()
+  }
+}
+
+/// A round, and a placeholder while its questions are loaded.
+@MainActor
+struct QuizRoundView {
+  let root: QuizRootStore
+  let view: LayerView<QuizRoundViewData, QuizRoundEvent>
+
+  func run(_ request: QuizRoundRequest) async -> QuizRoundOutcome {
+    switch await load(request) {
+    case .loaded(let round): await run(root.round(round))
+    case .failed(let error): .failed(error)
+    case .loading: .left
+    }
+  }
+
+  /// Loads the questions behind a placeholder, until they are there or the user leaves.
+  private func load(_ request: QuizRoundRequest) async -> LoadState<QuizRound, QuizError> {
+    let load = root.roundLoad(request)
+    _ = await load.load(
+      show: { state in
+        switch state {
+        case .loading: view.show(QuizRoundViewData(state: .loading))
+        case .failed(let error): view.show(QuizRoundViewData(state: .failed(error)))
+        case .loaded: break
+        }
+      },
+      events: {
+        while let event = await view.nextEvent(), event != .leave { if event == .retry { load.retry() } }
+      })
+    return load.state.primitive
+  }
+
+  private func run(_ store: QuizRoundStore) async -> QuizRoundOutcome {
+    store.ask()
+    let reader = StoreReader(store.viewData) { view.show($0.primitive) }
+    while store.state.ending == nil { await handle(await view.nextEvent(), store) }
+    withExtendedLifetime(reader) {}
+    await store.finishTasks()
+    return store.state.ending == .results ? await root.showResults(store.state.results) : store.state.outcome
+  }
+
+  private func handle(_ event: QuizRoundEvent?, _ store: QuizRoundStore) async {
+    switch event {
+    case .choose(let choice): store.choose(choice)
+    case .next: if store.state.answer != nil, await isStored(store) { store.next() }
+    case .retry: store.retry()
+    case .scroll(let offset): store.scroll(to: offset)
+    case .showKeys: await store.showKeys()
+    case .finish: if await isStored(store) { store.finish() }
+    case .leave: if await isStored(store) { store.leave() }
+    case nil:
+      await store.waitForRecording()
+      store.leave()
+    }
+  }
+
+  /// Waits until the answer is stored; returns false if that failed and the user has not seen it yet.
+  ///
+  /// Keys pressed meanwhile must not skip the failure, so they only scroll.
+  private func isStored(_ store: QuizRoundStore) async -> Bool {
+    guard store.state.isRecording else { return true }
+    let scrolling = Task.startImmediately { @MainActor in
+      while !Task.isCancelled, let event = await view.nextEvent() {
+        if case .scroll(let offset) = event { store.scroll(to: offset) }
+        // A view that never suspends must not block the task that stores the answer.
+        await Task.yield()
+      }
+    }
+    await store.waitForRecording()
+    scrolling.cancel()
+    await scrolling.value
+    return store.state.answer?.recordingError == nil
+  }
+}
+
+/// The results of a round.
+@MainActor
+struct QuizResultsView {
+  let store: QuizResultsStore
+  let view: LayerView<QuizResultsViewData, QuizResultsEvent>
+
+  func run() async -> QuizRoundOutcome {
+    let reader = StoreReader(store.viewData) { view.show($0.primitive) }
+    while store.state.outcome == nil {
+      switch await view.nextEvent() {
+      case .scroll(let offset): store.scroll(to: offset)
+      case .playAgain: store.playAgain()
+      case .showKeys: await store.showKeys()
+      case .leave, nil: store.leave()
+      }
+    }
+    withExtendedLifetime(reader) {}
+    return store.state.outcome ?? .left
+  }
+}
+
+/// The history, and a placeholder while it is loaded.
+@MainActor
+struct QuizHistoryView {
+  let root: QuizRootStore
+  let view: LayerView<QuizHistoryViewData, QuizHistoryEvent>
+
+  func run() async {
+    let store = root.history()
+    while let tallies = await load() {
+      store.take(tallies)
+      let reader = StoreReader(store) { state in
+        view.show(QuizHistoryViewData(groups: state.groups, offset: state.offset))
+      }
+      let readsAgain = await handleEvents(store)
+      withExtendedLifetime(reader) {}
+      guard readsAgain else { return }
+    }
+  }
+
+  private func load() async -> [QuestionTally]? {
+    let load = root.historyLoad()
+    return await load.load(
+      show: { state in
+        switch state {
+        case .loading: view.show(QuizHistoryViewData(phase: .loading))
+        case .failed(let error): view.show(QuizHistoryViewData(phase: .failed(error)))
+        case .loaded: break
+        }
+      },
+      events: {
+        while let event = await view.nextEvent(), event != .leave { if event == .retry { load.retry() } }
+      })
+  }
+
+  /// Handles events; returns whether the history is to be loaded again.
+  private func handleEvents(_ store: QuizHistoryStore) async -> Bool {
+    while let event = await view.nextEvent() {
+      switch event {
+      case .scroll(let offset): store.scroll(to: offset)
+      case .showKeys: await store.showKeys()
+      case .retry: return true
+      case .leave: return false
+      }
+    }
+    return false
+  }
+}
+
+/// The settings form, and a placeholder while the settings are loaded.
+@MainActor
+struct QuizSettingsView {
+  let root: QuizRootStore
+  let view: LayerView<QuizSettingsViewData, FormEvent>
+
+  /// Returns the saved settings; nil if the user cancels.
+  ///
+  /// - Throws: why the settings cannot be loaded.
+  func run() async throws(QuizError) -> QuizSettings? {
+    switch await load() {
+    case .loaded(let settings): return await run(root.settings(settings))
+    case .failed(let error): throw error
+    case .loading: return nil
+    }
+  }
+
+  /// Loads the settings behind a placeholder, until they are there or the user leaves.
+  private func load() async -> LoadState<QuizSettings, QuizError> {
+    let load = root.settingsLoad()
+    _ = await load.load(
+      leavesOnFailure: true,
+      show: { _ in
+        view.show(
+          QuizSettingsViewData(
+            isLoading: true, isLimited: true, limit: TextField(), count: TextField(),
+            review: QuizSettingsReview(canSave: false)))
+      },
+      events: { while let event = await view.nextEvent(), event != .cancel {} })
+    return load.state.primitive
+  }
+
+  private func run(_ store: QuizSettingsStore) async -> QuizSettings? {
+    let reader = StoreReader(store.viewData) { view.show($0.primitive) }
+    while !store.state.isClosed {
+      switch await view.nextEvent() {
+      case .edit(let edit): store.edit(edit)
+      case .toggle: store.toggle()
+      case .focusNext: store.moveFocus(by: 1)
+      case .focusPrevious: store.moveFocus(by: -1)
+      case .save: await store.save()
+      case .showKeys: await store.showKeys()
+      case .cancel, nil: store.cancel()
+      }
+    }
+    withExtendedLifetime(reader) {}
+    return store.state.saved
+  }
+}
+
+/// The keys of a screen.
+@MainActor
+struct QuizKeysView {
+  let store: QuizKeysStore
+  let view: LayerView<KeysViewData<QuizKeysTopic>, KeysEvent>
+
+  func run() async {
+    let reader = StoreReader(store) { view.show($0.primitive) }
+    while case .scroll(let offset)? = await view.nextEvent() { store.scroll(to: offset) }
+    withExtendedLifetime(reader) {}
+  }
+}

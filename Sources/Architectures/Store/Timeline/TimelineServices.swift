@@ -1,0 +1,58 @@
+internal import SharedEntities
+internal import TimelineEntities
+internal import TimelineViewData
+
+/// What all stores of the app depend on.
+struct TimelineServices {
+  let repository: any TimelineRepository
+  let clock: any WallClock
+  let sleeper: any Sleeper
+  let watch: any StoreWatch
+  /// The settings of a user who has saved none.
+  let defaults: TimelineSettings
+
+  /// Returns when something else has changed the repository since a version.
+  func change(after version: StoreVersion) async throws(CancellationError) {
+    try await watch.change(after: version) { try? await repository.version() }
+  }
+
+  /// Returns true when the age of one of these posts changes; false at once if none ever will.
+  func ageChange(of posts: [Post]) async throws(CancellationError) -> Bool {
+    let now = clock.now()
+    let next = posts.compactMap { PostAge.change(of: $0.postedAt, after: now) }.min()
+    guard let next else { return false }
+    try await sleeper.tick(after: .seconds(next.secondsSince1970 - now.secondsSince1970))
+    return true
+  }
+
+  /// The user's settings.
+  func settings() async throws(TimelineError) -> TimelineSettings {
+    try await repository.settings() ?? defaults
+  }
+
+  /// Returns the window at a position, with at most `rowCount` rows.
+  func window(_ position: WindowPosition, rowCount: Int) async throws(TimelineError) -> TimelineWindow {
+    // Read the version before the posts, so that a change made in between counts as a later one.
+    let version = try await repository.version()
+    let list = try await ListWindow(at: position, rowCount: max(1, rowCount)) {
+      stretch, limit throws(TimelineError) in
+      try await repository.posts(stretch, limit: limit)
+    }
+    return TimelineWindow(list, version: version)
+  }
+}
+
+/// What the store of a screen asks of the root store.
+@MainActor
+protocol TimelineRoot: AnyObject {
+  /// Shows the settings until the user leaves them.
+  func showSettings() async throws(TimelineError) -> TimelineSettingsOutcome
+  /// Shows the keys of a screen.
+  func showKeys(of topic: TimelineKeysTopic) async
+}
+
+/// What happens on the timeline without being part of its state.
+enum TimelineActivity: Hashable, Sendable {
+  /// The user wants this post on the clipboard.
+  case share(PostViewData)
+}

@@ -1,0 +1,112 @@
+internal import SharedEntities
+internal import SharedViewData
+internal import StoreEngine
+internal import TimelineEntities
+internal import TimelineViewData
+
+/// The state of the loaded timeline.
+struct TimelineState {
+  /// How far the text of a post is scrolled.
+  struct Scroll: Equatable {
+    let place: ItemPlace
+    let offset: Int
+  }
+
+  /// A new post as it is written.
+  struct Composer: Equatable {
+    var text = TextField(lines: .several)
+    var focus = ComposerViewData.Element.text
+    var failure: TimelineError?
+  }
+
+  /// The posts that may be visible, and the selection.
+  var window: SelectableWindow<Post>
+  /// The posts as they are drawn; when one post changes, only its own is mapped again.
+  private(set) var posts: [PostViewData] = []
+  /// The version of the repository when the posts were read.
+  private(set) var readVersion: StoreVersion
+  /// Nil if all posts are shown from the start.
+  var scroll: Scroll?
+  /// Nil while the composer is closed.
+  var composer: Composer?
+  var notice: TimelineNotice?
+  /// What becomes of the notice with the next change that the user sees: `.some(nil)` ends it, nil leaves it.
+  var nextNotice: TimelineNotice??
+  /// How many reads have begun: only the latest may change the posts.
+  var readCount = 0
+
+  init(_ window: TimelineWindow, rowCount: Int, clock: any WallClock) {
+    self.window = SelectableWindow(window.list, rowCount: rowCount)
+    readVersion = window.version
+    updateAges(clock)
+  }
+
+  /// Shows posts that were read.
+  mutating func take(_ found: TimelineWindow, _ clock: any WallClock) {
+    window.rows = found.list
+    readVersion = found.version
+    updateAges(clock)
+  }
+
+  /// Replaces the post with the same number.
+  mutating func replace(_ post: Post, _ clock: any WallClock) {
+    let rows = window.rows
+    guard let index = rows.items.firstIndex(where: { $0.id == post.id }) else { return }
+    var items = rows.items
+    items[index] = post
+    window.rows = ListWindow(items, hasRowsAbove: rows.hasRowsAbove, hasRowsBelow: rows.hasRowsBelow)
+    posts[index] = PostViewData(post, now: clock.now(), clock: clock)
+  }
+
+  /// Maps every post again, with its age.
+  mutating func updateAges(_ clock: any WallClock) {
+    let now = clock.now()
+    posts = window.rows.items.map { PostViewData($0, now: now, clock: clock) }
+  }
+
+  /// The selected post as it is drawn.
+  var selectedPost: PostViewData? { window.selectedIndex.map { posts[$0] } }
+}
+
+extension TimelineState {
+  typealias Row = TimelineScreenViewData.Row
+
+  /// The rows as they are drawn.
+  var rows: [Row] {
+    zip(window.rows.items, posts).map {
+      Row(
+        $1, isSelected: $0.place == window.selected,
+        offset: $0.place == scroll?.place ? scroll?.offset ?? 0 : 0)
+    }
+  }
+
+  var hasRowsAbove: Bool { window.rows.hasRowsAbove }
+  var hasRowsBelow: Bool { window.rows.hasRowsBelow }
+}
+
+extension TimelineScreenViewData {
+  /// Reads what the timeline shows from its state.
+  @MainActor
+  init(_ state: inout StateProxy<TimelineState>) {
+    self.init(
+      rows: state.rows, hasRowsAbove: state.hasRowsAbove, hasRowsBelow: state.hasRowsBelow,
+      composer: state.composer.map {
+        ComposerViewData(
+          text: $0.text, review: PostReview(of: $0.text.text), focus: $0.focus, failure: $0.failure)
+      }, notice: state.notice)
+  }
+}
+
+extension PostReview {
+  /// Validates a text.
+  init(of text: String) {
+    let remainingCount = PostText.room(after: text)
+    do throws(PostTextError) {
+      _ = try PostText(text)
+      self.init(remainingCount: remainingCount, canPost: true)
+    } catch {
+      let isCounted = error.reason == .isBlank || error.reason == .isTooLong
+      self.init(remainingCount: remainingCount, canPost: false, error: isCounted ? nil : .post(error))
+    }
+  }
+}

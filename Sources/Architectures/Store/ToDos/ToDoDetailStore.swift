@@ -1,0 +1,170 @@
+internal import SharedEntities
+internal import StoreEngine
+internal import ToDosEntities
+internal import ToDosViewData
+
+/// The state of a ToDo that is shown.
+struct ToDoDetailState {
+  var toDo: ToDo
+  /// The version of the repository when it was read.
+  var readVersion: StoreVersion
+  var occasion = ToDoDetailViewData.Occasion.shown
+  /// Whether the user has acted since: the occasion goes with the next change that is seen.
+  var isOccasionOver = false
+  /// How many lines are scrolled off the top.
+  var offset = 0
+  /// The time by which the ToDo is overdue.
+  var now: LocalTime
+  /// How many reads have begun: only the latest may change the ToDo.
+  var readCount = 0
+  /// How the screen was left; nil while it is open.
+  var outcome: ToDoDetailOutcome?
+}
+
+/// The store of a ToDo that is shown.
+@MainActor
+final class ToDoDetailStore: Store<ToDoDetailState, ToDoActivity> {
+  private let services: ToDosServices
+  private let root: any ToDosRoot
+
+  private init(_ state: ToDoDetailState, _ services: ToDosServices, root: any ToDosRoot) {
+    self.services = services
+    self.root = root
+    super.init(initialState: state)
+  }
+
+  /// Reads a ToDo and creates its store.
+  static func load(
+    _ id: ItemID, _ services: ToDosServices, root: any ToDosRoot
+  ) async throws(ToDoError) -> ToDoDetailStore {
+    let version = try await services.repository.version()
+    let toDo = try await services.repository.existing(id)
+    let state = ToDoDetailState(toDo: toDo, readVersion: version, now: services.clock.localNow())
+    return ToDoDetailStore(state, services, root: root)
+  }
+
+  /// Follows the repository and the clock until the tasks are finished.
+  func start() {
+    task(key: "repository") { [self] in
+      while (try? await services.change(after: state.readVersion)) != nil {
+        do throws(ToDoError) {
+          try await reload()
+        } catch {
+          note(error)
+        }
+      }
+    }
+    // The ToDo may become overdue.
+    task(key: "clock") { [self] in
+      while (try? await services.nextMinute()) != nil { update { _ in } }
+    }
+  }
+
+  /// What the screen shows.
+  var viewData: Derived<ToDoDetailViewData> {
+    derived { [clock = services.clock] state in
+      ToDoDetailViewData(state.toDo, state.occasion, offset: state.offset, clock: clock)
+    }
+  }
+}
+
+extension ToDoDetailStore {
+  /// Scrolls until this many lines are off the top.
+  func scroll(to offset: Int) { update { $0.offset = offset } }
+
+  /// Toggles whether the ToDo is done.
+  func toggle() async {
+    await act { () async throws(ToDoError) in
+      let isDone = !state.toDo.isDone
+      try await setDone(isDone, ItemIDSet([state.toDo.id]), services)
+      try await read()
+      return isDone ? .completed : .reopened
+    }
+  }
+
+  /// Edits the ToDo in the form.
+  func edit() async {
+    await act { () async throws(ToDoError) in
+      let saved = await root.showForm(for: state.toDo)
+      try await reload()
+      return saved == nil ? nil : .changed
+    }
+  }
+
+  /// Deletes the ToDo and leaves.
+  func delete() async {
+    await act { () async throws(ToDoError) in
+      _ = try await delete(ItemIDSet([state.toDo.id]), services)
+      commit { $0.outcome = .deleted }
+      return nil
+    }
+  }
+
+  /// Shows the keys of the screen.
+  func showKeys() async {
+    await act { () async throws(ToDoError) in
+      await root.showKeys(of: .detail)
+      return nil
+    }
+  }
+
+  /// Leaves the screen.
+  func leave() { commit { $0.outcome = $0.occasion == .gone ? .gone : .left } }
+
+  /// Runs an action of the user, and shows its occasion or its error at its end; a ToDo that is gone is left.
+  private func act(
+    _ action: () async throws(ToDoError) -> ToDoDetailViewData.Occasion?
+  ) async {
+    guard state.occasion != .gone else { return leave() }
+    commit { $0.isOccasionOver = true }
+    do throws(ToDoError) {
+      let occasion = try await action()
+      update { state in if let occasion { state.occasion = occasion } }
+    } catch {
+      note(error)
+    }
+  }
+
+  private func note(_ error: ToDoError) {
+    update {
+      if case .noSuchToDo = error { $0.occasion = .gone } else { $0.occasion = .failed(error) }
+    }
+  }
+
+  /// Commits what the user sees.
+  private func update(_ mutation: (inout InoutRef<ToDoDetailState>) -> Void) {
+    commit {
+      $0.now = services.clock.localNow()
+      if $0.isOccasionOver {
+        $0.occasion = .shown
+        $0.isOccasionOver = false
+      }
+      mutation(&$0)
+    }
+  }
+
+  private func reload() async throws(ToDoError) {
+    let version = try await services.repository.version()
+    commit { $0.readVersion = version }
+    try await read()
+    update { if $0.occasion == .gone { $0.occasion = .shown } }
+  }
+
+  /// Reads the ToDo again; a read that another has overtaken changes nothing.
+  private func read() async throws(ToDoError) {
+    let reading = commit { state in
+      state.readCount += 1
+      return state.readCount
+    }
+    let toDo = try await services.repository.existing(state.toDo.id)
+    if reading == state.readCount { update { $0.toDo = toDo } }
+  }
+}
+
+extension ToDoRepository {
+  /// Returns the ToDo with a number.
+  fileprivate func existing(_ id: ItemID) async throws(ToDoError) -> ToDo {
+    guard let toDo = try await toDo(id) else { throw .noSuchToDo(ItemIDSet([id])) }
+    return toDo
+  }
+}

@@ -1,0 +1,90 @@
+internal import SharedEntities
+internal import SharedViewData
+internal import StoreEngine
+internal import ToDosEntities
+internal import ToDosViewData
+
+/// The state of the loaded list.
+struct ToDoListState {
+  enum Mode: Equatable {
+    case browsing
+    case editing(marked: Set<ItemID>)
+    case searching(TextField)
+  }
+
+  var mode = Mode.browsing
+  /// The filter of the rows that are shown.
+  var filter = ToDoFilter()
+  /// The filter of the next rows that are read.
+  var wantedFilter = ToDoFilter()
+  /// The visible rows and the selection.
+  var window: SelectableWindow<ToDoSummary>
+  var openCount: Int
+  /// The version of the repository when the rows were read.
+  var readVersion: StoreVersion
+  var notice: ToDoNotice?
+  /// What becomes of the notice with the next change that the user sees: `.some(nil)` ends it, nil leaves it.
+  var nextNotice: ToDoNotice??
+  var isSearching = false
+  /// The time by which ToDos are overdue.
+  var now: LocalTime
+  /// How many reads have begun: only the latest may change the rows.
+  var readCount = 0
+
+  init(_ window: ToDoWindow, rowCount: Int, now: LocalTime) {
+    self.window = SelectableWindow(window.rows, rowCount: rowCount)
+    self.now = now
+    openCount = window.openCount
+    readVersion = window.version
+  }
+}
+
+extension ToDoListState {
+  /// Shows rows that were read.
+  mutating func take(_ found: ToDoWindow) {
+    window.rows = found.rows
+    openCount = found.openCount
+    readVersion = found.version
+    isSearching = false
+    if found.rows.items.isEmpty, case .editing = mode { mode = .browsing }
+  }
+
+  typealias Row = ToDoListViewData.Row
+
+  /// The visible rows as they are drawn.
+  var rows: [Row] {
+    let marked: Set<ItemID> = if case .editing(let marked) = mode { marked } else { [] }
+    return window.rows.items.map {
+      Row(
+        $0, isOverdue: $0.isOverdue(now), isSelected: $0.place == window.selected,
+        isMarked: marked.contains($0.id))
+    }
+  }
+
+  var hasRowsAbove: Bool { window.rows.hasRowsAbove }
+  var hasRowsBelow: Bool { window.rows.hasRowsBelow }
+  var today: CalendarDay { now.day }
+}
+
+extension ToDoListViewData {
+  /// Reads what the list shows from its state.
+  @MainActor
+  init(_ state: inout StateProxy<ToDoListState>) {
+    self.init(
+      phase: state.isSearching ? .searching : .ready, mode: Mode(state.mode), filter: state.filter.state,
+      search: state.filter.search, openCount: state.openCount, rows: state.rows,
+      hasRowsAbove: state.hasRowsAbove, hasRowsBelow: state.hasRowsBelow, today: state.today,
+      notice: state.notice)
+  }
+}
+
+extension ToDoListViewData.Mode {
+  fileprivate init(_ mode: ToDoListState.Mode) {
+    self =
+      switch mode {
+      case .browsing: .browsing
+      case .editing(let marked): .editing(markedCount: marked.count)
+      case .searching(let field): .searching(field)
+      }
+  }
+}

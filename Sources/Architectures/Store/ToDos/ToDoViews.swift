@@ -1,0 +1,146 @@
+internal import SharedEntities
+internal import SharedViewData
+internal import SharedViews
+internal import StoreEngine
+internal import Terminal
+internal import ToDosEntities
+internal import ToDosViewData
+internal import ToDosViews
+
+// The views of the app: each reads the state of its store, and calls the store for what the user does.
+
+/// The list, and its placeholders while it is loaded.
+@MainActor
+struct ToDoListView {
+  let root: ToDosRootStore
+  let view: LayerView<ToDoListViewData, ToDoListEvent>
+
+  func run() async {
+    guard let (window, rowCount) = await load() else { return }
+    await run(root.list(window, rowCount: rowCount))
+  }
+
+  /// Loads the list behind placeholders; nil if the user leaves.
+  private func load() async -> (ToDoWindow, rowCount: Int)? {
+    guard case .fit(var rowCount)? = await view.nextEvent() else { return nil }
+    let load = root.listLoad { rowCount }
+    let today = root.services.clock.localNow().day
+    let window = await load.load(
+      show: { show($0, today: today) },
+      events: {
+        while let event = await view.nextEvent(), event != .leave {
+          switch event {
+          case .fit(let count): rowCount = count
+          case .retry: load.retry()
+          default: break
+          }
+        }
+      })
+    return window.map { ($0, rowCount) }
+  }
+
+  private func show(_ state: LoadState<ToDoWindow, ToDoError>, today: CalendarDay) {
+    switch state {
+    case .loading: view.show(.loading(today: today))
+    case .failed(let error): view.show(ToDoListViewData(phase: .failed(error), today: today))
+    case .loaded: break
+    }
+  }
+
+  private func run(_ store: ToDoListStore) async {
+    await store.start()
+    let reader = StoreReader(store) { state in view.show(ToDoListViewData(&state)) }
+    while let event = await view.nextEvent(), event != .leave { await store.handle(event) }
+    withExtendedLifetime(reader) {}
+    await store.finishTasks()
+  }
+}
+
+extension ToDoListStore {
+  fileprivate func handle(_ event: ToDoListEvent) async {
+    switch event {
+    case .fit(let rowCount): await fit(rowCount: rowCount)
+    case .move(let move): await self.move(move)
+    case .toggle: await toggle()
+    case .delete: await delete()
+    case .open: await openSelected()
+    case .create: await create()
+    case .filter(let state): await filter(by: state)
+    case .toggleAll: await toggleAll()
+    case .clearDone: await clearDone()
+    case .undo: await undo()
+    case .redo: await redo()
+    case .beginEditing: beginEditing()
+    case .mark: mark()
+    case .endEditing: endEditing()
+    case .beginSearch: beginSearch()
+    case .search(let edit): search(edit)
+    case .endSearch: endSearch()
+    case .clearSearch: clearSearch()
+    case .retry: await retry()
+    case .showKeys: await showKeys()
+    case .leave: break
+    }
+  }
+}
+
+/// The details of a ToDo.
+@MainActor
+struct ToDoDetailView {
+  let store: ToDoDetailStore
+  let view: LayerView<ToDoDetailViewData, ToDoDetailEvent>
+
+  func run() async -> ToDoDetailOutcome {
+    store.start()
+    let reader = StoreReader(store.viewData) { view.show($0.primitive) }
+    while store.state.outcome == nil {
+      switch await view.nextEvent() {
+      case .scroll(let offset): store.scroll(to: offset)
+      case .toggle: await store.toggle()
+      case .edit: await store.edit()
+      case .delete: await store.delete()
+      case .showKeys: await store.showKeys()
+      case .leave, nil: store.leave()
+      }
+    }
+    withExtendedLifetime(reader) {}
+    await store.finishTasks()
+    return store.state.outcome ?? .left
+  }
+}
+
+/// The form that creates or edits a ToDo.
+@MainActor
+struct ToDoFormView {
+  let store: ToDoFormStore
+  let view: LayerView<ToDoFormViewData, ToDoFormEvent>
+
+  func run() async -> ToDo? {
+    let reader = StoreReader(store.viewData) { view.show($0.primitive) }
+    while !store.state.isClosed {
+      switch await view.nextEvent() {
+      case .edit(let edit): store.edit(edit)
+      case .focusNext: store.moveFocus(by: 1)
+      case .focusPrevious: store.moveFocus(by: -1)
+      case .save: await store.save()
+      case .showKeys: await store.showKeys()
+      case .cancel, nil: store.cancel()
+      }
+    }
+    withExtendedLifetime(reader) {}
+    return store.state.saved
+  }
+}
+
+/// The keys of a screen.
+@MainActor
+struct ToDoKeysView {
+  let store: ToDoKeysStore
+  let view: LayerView<KeysViewData<ToDoKeysTopic>, KeysEvent>
+
+  func run() async {
+    let reader = StoreReader(store) { view.show($0.primitive) }
+    while case .scroll(let offset)? = await view.nextEvent() { store.scroll(to: offset) }
+    withExtendedLifetime(reader) {}
+  }
+}

@@ -1,0 +1,102 @@
+internal import SharedEntities
+internal import StoreEngine
+internal import ToDosEntities
+internal import ToDosViewData
+
+/// A screen of the app.
+enum ToDoScreen: Hashable {
+  case list
+  case detail(ItemID)
+  case form(ItemID?)
+  case keys(ToDoKeysTopic)
+}
+
+/// Draws a screen and passes the user's input to its store, until the screen is left.
+struct ToDoPresentations {
+  let list: @MainActor (ToDosRootStore) async -> Void
+  let detail: @MainActor (ToDosRootStore, ItemID) async throws(ToDoError) -> ToDoDetailOutcome
+  let form: @MainActor (ToDoFormStore) async -> ToDo?
+  let keys: @MainActor (ToDoKeysStore) async -> Void
+}
+
+/// The root store: knows which screens are open, and makes their stores.
+///
+/// Stores know each other by it alone. The store of a screen lives as long as the screen.
+@MainActor
+final class ToDosRootStore: Store<ToDosRootStore.State, Never>, ToDosRoot {
+  struct State: Equatable {
+    /// The open screens, the topmost last.
+    var path: [ToDoScreen] = []
+  }
+
+  let services: ToDosServices
+  private let events: (any EventPublishing)?
+  private let presentations: ToDoPresentations
+
+  /// Creates a root store.
+  ///
+  /// - Parameter events: receives what happens on the screens; nil if nothing listens.
+  init(_ services: ToDosServices, events: (any EventPublishing)?, _ presentations: ToDoPresentations) {
+    self.services = services
+    self.events = events
+    self.presentations = presentations
+    super.init(initialState: State())
+  }
+
+  /// Shows the list, and the screens opened from it, until the user leaves it.
+  func run() async { await showing(.list) { await presentations.list(self) } }
+
+  func showDetail(of id: ItemID) async throws(ToDoError) -> ToDoDetailOutcome {
+    try await showing(.detail(id)) { () throws(ToDoError) in try await presentations.detail(self, id) }
+  }
+
+  func showForm(for toDo: ToDo?) async -> ToDo? {
+    await showing(.form(toDo?.id)) { await presentations.form(ToDoFormStore(toDo, services, root: self)) }
+  }
+
+  func showKeys(of topic: ToDoKeysTopic) async {
+    await showing(.keys(topic)) { await presentations.keys(ToDoKeysStore(topic)) }
+  }
+
+  private func showing<Outcome, Failure: Error>(
+    _ screen: ToDoScreen, _ body: () async throws(Failure) -> Outcome
+  ) async throws(Failure) -> Outcome {
+    commit { $0.path.append(screen) }
+    defer { commit { $0.path.removeLast() } }
+    return try await body()
+  }
+}
+
+extension ToDosRootStore {
+  /// The store of the list until it is loaded.
+  ///
+  /// - Parameter rowCount: returns how many rows fit.
+  func listLoad(
+    rowCount: @escaping @MainActor () -> Int
+  ) -> LoadStore<ToDoWindow, ToDoError> {
+    LoadStore { [services] () async throws(ToDoError) in
+      try await services.repository.window(ToDoFilter(), .from(nil), rowCount: rowCount())
+    }
+  }
+
+  /// The store of the loaded list.
+  func list(_ window: ToDoWindow, rowCount: Int) -> ToDoListStore {
+    publishing(ToDoListStore(window, rowCount: rowCount, services, root: self))
+  }
+
+  /// The store of a ToDo that is shown.
+  func detail(of id: ItemID) async throws(ToDoError) -> ToDoDetailStore {
+    publishing(try await ToDoDetailStore.load(id, services, root: self))
+  }
+
+  /// Publishes the activities of a store to other modules as long as it lives.
+  private func publishing<State, Screen: Store<State, ToDoActivity>>(_ store: Screen) -> Screen {
+    store.keep(
+      store.sinkActivity { [events] activity in
+        switch activity {
+        case .completed(let event): events?.publish(event)
+        }
+      })
+    return store
+  }
+}

@@ -1,0 +1,44 @@
+import ContainerEngine
+import Testing
+
+@testable import AppDoubles
+@testable import AppsModules
+
+@Suite("Effects")
+@MainActor
+struct EffectTests {
+  private let clock = ManualClock()
+
+  @Test("A new run cancels the run before, and the end waits for both")
+  func cleanup() async {
+    let effect = Effect()
+    var ends: [String] = []
+    for name in ["first", "second"] {
+      effect.run {
+        try? await clock.sleep(for: .seconds(1))
+        ends.append(Task.isCancelled ? "\(name) cancelled" : name)
+      }
+    }
+    #expect(effect.isRunning)
+    await effect.end()
+    #expect(ends.sorted() == ["first cancelled", "second cancelled"] && !effect.isRunning)
+  }
+
+  @Test("An effect that ends at once is not running")
+  func immediate() {
+    let effect = Effect()
+    effect.run {}
+    #expect(!effect.isRunning)
+  }
+
+  @Test("A later read makes earlier ones obsolete")
+  func latestRead() {
+    var reads = LatestRead()
+    let first = reads.begin()
+    #expect(reads.isLatest(first))
+    let second = reads.begin()
+    #expect(!reads.isLatest(first) && reads.isLatest(second))
+    reads.ignoreEarlier()
+    #expect(!reads.isLatest(second))
+  }
+}

@@ -1,0 +1,86 @@
+import ContainerEngine
+import SharedEntities
+import SharedViewData
+import Terminal
+import Testing
+import ToDosEntities
+import ToDosViewData
+
+@testable import ToDosContainer
+
+@Suite("Presentational views of the to-do app")
+@MainActor
+struct ToDoListViewTests {
+  private static let today = CalendarDay("2026-11-20")
+  private let size = Frame.Size(columns: 80, rows: 24)
+
+  private func list(
+    _ phase: ToDoListViewData.Phase = .ready, mode: ToDoListViewData.Mode = .browsing, isDone: Bool = false,
+    isMarked: Bool = false, notice: ToDoNotice? = nil
+  ) throws -> ToDoListViewData {
+    let toDo = ToDoSummary(
+      id: try #require(ItemID(rawValue: 1)), title: Title(stored: "Buy milk"), isDone: isDone,
+      createdAt: Instant(secondsSince1970: 0), due: nil)
+    return ToDoListViewData(
+      phase: phase, mode: mode, openCount: 1,
+      rows: [.init(toDo, isOverdue: false, isSelected: true, isMarked: isMarked)],
+      today: try #require(Self.today), notice: notice)
+  }
+
+  @Test("Every state of the list can be previewed from literals, and each looks different")
+  func previews() throws {
+    let states = [
+      ToDoListViewData.loading(today: try #require(Self.today)),
+      try list(), try list(isDone: true), try list(.failed(.nothingToUndo(available: 0))),
+      try list(.searching),
+      try list(mode: .editing(markedCount: 0)), try list(mode: .editing(markedCount: 1), isMarked: true),
+      try list(mode: .searching(TextField("mil"))), try list(notice: .added),
+      try list(notice: .failed(.nothingToRedo(available: 0))),
+      ToDoListViewData(openCount: 0, today: try #require(Self.today)),
+    ]
+    for language in Language.allCases {
+      let frames = states.map { ToDoListView(viewData: $0).frame(size, language) }
+      for (index, frame) in frames.enumerated() {
+        #expect(!frames[..<index].contains(frame), "state \(index)")
+      }
+    }
+  }
+
+  @Test("The same values give the same cells, whatever the closures do")
+  func purity() throws {
+    var calls = 0
+    let view = ToDoListView(viewData: try list(), onToggle: { calls += 1 })
+    let other = ToDoListView(viewData: try list(), onDelete: { calls += 10 })
+    #expect(view.frame(size, .english) == view.frame(size, .english))
+    #expect(view.frame(size, .english) == other.frame(size, .english))
+    #expect(calls == 0)
+  }
+
+  @Test("Each event calls its own closure and no other")
+  func closures() async throws {
+    var calls: [String] = []
+    func call(_ name: String) -> ToDoListView.Action { { calls.append(name) } }
+    let view = ToDoListView(
+      viewData: try list(), onFit: { calls.append("fit \($0)") }, onMove: { calls.append("move \($0)") },
+      onToggle: call("toggle"), onDelete: call("delete"), onOpen: call("open"), onCreate: call("create"),
+      onFilter: { calls.append("filter \($0)") }, onToggleAll: call("toggleAll"),
+      onClearDone: call("clearDone"), onUndo: call("undo"), onRedo: call("redo"),
+      onBeginEditing: call("beginEditing"), onMark: call("mark"), onEndEditing: call("endEditing"),
+      onBeginSearch: call("beginSearch"), onSearch: { _ in calls.append("search") },
+      onEndSearch: call("endSearch"), onClearSearch: call("clearSearch"), onRetry: call("retry"),
+      onShowKeys: call("showKeys"), onLeave: call("leave"))
+    for event in Self.events { await view.handle(event) }
+    #expect(
+      calls == [
+        "fit 5", "move up", "toggle", "delete", "open", "create", "filter done", "toggleAll", "clearDone",
+        "undo", "redo", "beginEditing", "mark", "endEditing", "beginSearch", "search", "endSearch",
+        "clearSearch", "retry", "showKeys", "leave",
+      ])
+  }
+
+  private static let events: [ToDoListEvent] = [
+    .fit(rowCount: 5), .move(.up), .toggle, .delete, .open, .create, .filter(.done), .toggleAll, .clearDone,
+    .undo, .redo, .beginEditing, .mark, .endEditing, .beginSearch, .search(.undo), .endSearch, .clearSearch,
+    .retry, .showKeys, .leave,
+  ]
+}

@@ -1,0 +1,44 @@
+import ModulesContracts
+import SharedEntities
+import SharedViews
+import Terminal
+
+@testable import AppDoubles
+@testable import AppsModules
+
+extension AppScene {
+  /// The scene of an app on a desk.
+  init(_ context: AppContext) {
+    self.init(
+      stage: context.stage, language: context.language, clock: context.clock, sleeper: context.sleeper,
+      seed: context.seed, events: context.events, watch: context.watch)
+  }
+}
+
+/// How an app is left.
+enum Way: CaseIterable {
+  case key
+  case interruption
+  case endOfInput
+  case keyWhileLoading
+  case interruptionWhileLoading
+
+  var isWhileLoading: Bool { self == .keyWhileLoading || self == .interruptionWhileLoading }
+
+  /// Leaves the app by this way.
+  @MainActor
+  func leave(_ desk: AppDesk, by key: String = "q") async {
+    switch self {
+    case .key, .keyWhileLoading: await desk.press(key)
+    case .interruption, .interruptionWhileLoading: await desk.press("ctrl-c")
+    case .endOfInput: desk.stage.close()
+    }
+    await desk.settle()
+  }
+}
+
+/// Waits until a condition holds.
+@MainActor
+func wait(until condition: () -> Bool) async {
+  for _ in 0..<1_000 where !condition() { await Task.yield() }
+}

@@ -1,0 +1,147 @@
+import MVVMEngine
+import ModulesContracts
+import Observation
+import SharedEntities
+import SharedViews
+import Terminal
+import Testing
+
+@testable import AppDoubles
+
+@Suite("Binding of a view model to a screen")
+@MainActor
+struct ScreenBindingTests {
+  /// A view model that counts.
+  @Observable
+  final class Counter {
+    var count = 0
+    var total = 0
+    var unread = 0
+    @ObservationIgnored var drawings: [Int] = []
+    @ObservationIgnored var log: [String] = []
+
+    var shown: Int {
+      drawings.append(count + total)
+      return count + total
+    }
+  }
+
+  /// Every key is its own event.
+  private static let screen = ScreenView<Int, Key>(
+    frame: { number, size, _ in
+      var frame = Frame(size)
+      frame.write("\(number)", row: 0, column: 0)
+      return frame
+    },
+    event: { input, _, _, _ in if case .key(let key) = input { key } else { nil } })
+
+  private func open(
+    _ counter: Counter, _ tasks: [ViewTask] = [], _ handle: @escaping @MainActor (Key) async -> Void
+  ) async -> (AppDesk, Task<Void, any Error>) {
+    let desk = AppDesk()
+    let task = await desk.open { context in
+      let binding = ScreenBinding(Self.screen, on: AppScene(context), .page) { counter.shown }
+      let ending = Ending<Void>()
+      await binding.present {
+        await binding.run(tasks, until: { ending.isReached }) { key in
+          if key == Key(name: "q") { ending.reach(()) } else { await handle(key) }
+        }
+      }
+    }
+    return (desk, task)
+  }
+
+  @Test("However much an input changes, it is drawn once, when the input has been handled")
+  func once() async {
+    let counter = Counter()
+    let (desk, _) = await open(counter) { _ in
+      counter.count += 1
+      await Task.yield()
+      counter.count += 1
+      counter.total += 5
+    }
+    await desk.press("a")
+    #expect(counter.drawings == [0, 7] && desk.lines[0].hasPrefix("7"))
+    await desk.press("a", "q")
+    #expect(counter.drawings == [0, 7, 14] && desk.isOver)
+  }
+
+  @Test("A change of what was not read, or none, draws nothing")
+  func unread() async {
+    let counter = Counter()
+    let (desk, _) = await open(counter) { _ in counter.unread += 1 }
+    await desk.press("a", "b", "q")
+    #expect(counter.drawings == [0] && counter.unread == 2)
+  }
+
+  @Test("A change that no input made is drawn after it, once")
+  func outside() async {
+    let counter = Counter()
+    let (desk, _) = await open(counter) { _ in }
+    counter.count = 1
+    counter.total = 2
+    #expect(counter.drawings == [0])
+    await desk.settle()
+    #expect(counter.drawings == [0, 3] && desk.lines[0].hasPrefix("3"))
+    await desk.press("q")
+  }
+
+  @Test("Inputs are handled one after another, in the order in which they come")
+  func order() async {
+    let counter = Counter()
+    let (desk, _) = await open(counter) { key in
+      counter.log.append("begin \(key)")
+      for _ in 0..<5 { await Task.yield() }
+      counter.log.append("end \(key)")
+    }
+    for name in ["a", "b"] { if let key = Key(name: name) { desk.stage.receive(.key(key)) } }
+    await desk.settle()
+    #expect(counter.log.map { $0.prefix(3) } == ["beg", "end", "beg", "end"])
+    await desk.press("q")
+  }
+
+  @Test("A task starts with the screen, again with each new identity, and ends with the screen")
+  func tasks() async throws {
+    let counter = Counter()
+    let (ended, released) = (Log(), Log())
+    let signal: @MainActor () async -> Bool = { await ended.forever("signal") }
+    let tasks: [ViewTask] = [
+      .whenever(signal, for: { counter.count }, { released.lines.append("input") }),
+      .onChange(of: { counter.count }, { released.lines.append("change \(counter.count)") }),
+    ]
+    let (desk, run) = await open(counter, tasks) { _ in counter.count += 1 }
+    #expect(ended.lines == ["signal"] && released.lines.isEmpty)
+    await desk.press("a")
+    #expect(ended.lines.sorted() == ["ended", "signal", "signal"] && released.lines == ["change 1"])
+    await desk.press("q")
+    try await run.value
+    #expect(ended.lines.sorted() == ["ended", "ended", "signal", "signal"])
+  }
+
+  @Test("A screen that is left is released with its model")
+  func lifetime() async throws {
+    weak var model: Counter?
+    do {
+      let counter = Counter()
+      model = counter
+      let (desk, run) = await open(counter) { [weak counter] _ in counter?.count += 1 }
+      await desk.press("a", "q")
+      try await run.value
+    }
+    #expect(model == nil)
+  }
+}
+
+/// What happened, in order.
+@MainActor
+private final class Log {
+  var lines: [String] = []
+
+  /// Waits until the task is cancelled.
+  func forever(_ name: String) async -> Bool {
+    lines.append(name)
+    while !Task.isCancelled { try? await Task.sleep(for: .seconds(100)) }
+    lines.append("ended")
+    return false
+  }
+}

@@ -1,0 +1,209 @@
+import InMemoryStorage
+import QuizEntities
+import QuizViewData
+import SharedEntities
+import SharedViewData
+import Testing
+
+@testable import AppsModules
+@testable import QuizMVVM
+
+@Suite("View models of the quiz")
+@MainActor
+struct QuizViewModelTests {
+  @Test("Nothing done while the categories are loading reaches the store or a callback")
+  func inertCategories() async {
+    let world = QuizWorld(isOpen: false)
+    let model = world.categories
+    let load = Task.startImmediately { @MainActor in await model.load() }
+    await wait { world.gate.callCount == 1 }
+    let before = model.viewData
+    await model.select(1)
+    await model.play()
+    await model.showHistory()
+    await model.showSettings()
+    await model.showKeys()
+    await model.retry()
+    #expect(world.gate.callCount == 1 && model.viewData == before && model.loadCount == 0)
+    #expect(world.log.isEmpty && world.requests.isEmpty)
+    world.gate.open()
+    await load.value
+    #expect(model.viewData.questionCount == 2 && model.viewData.phase == .ready)
+  }
+
+  @Test("Nothing done while a round is loading reaches the store or a callback, but leaving")
+  func inertRound() async {
+    let world = QuizWorld(isOpen: false)
+    let model = world.round
+    let load = Task.startImmediately { @MainActor in await model.load() }
+    await wait { world.gate.callCount == 1 }
+    model.choose(.first)
+    await model.next()
+    model.retry()
+    model.scroll(to: 3)
+    await model.finish()
+    await model.showKeys()
+    model.tick()
+    #expect(await model.nextTick() == false)
+    #expect(world.gate.callCount == 1 && model.viewData == QuizRoundViewData(state: .loading))
+    #expect(world.log.isEmpty && world.results.isEmpty && model.recordCount == 0)
+    world.gate.open()
+    await load.value
+    #expect(model.viewData.state == .asking && model.offset == 0)
+  }
+
+  @Test("Nothing done while history or settings are loading reaches the store")
+  func inertOthers() async {
+    let world = QuizWorld(isOpen: false)
+    let history = QuizHistoryViewModel(
+      service: world.service, navigation: .init(showKeys: { world.log.append("keys") }, leave: {}))
+    let settings = QuizSettingsViewModel(
+      service: world.service,
+      navigation: .init(showKeys: { world.log.append("keys") }, leave: { _ in world.log.append("left") }))
+    let loads = [history.load, settings.load].map { load in
+      Task.startImmediately { @MainActor in await load() }
+    }
+    await wait { world.gate.callCount == 2 }
+    let before = (history.viewData, settings.viewData)
+    history.scroll(to: 2)
+    history.retry()
+    await history.showKeys()
+    settings.toggle()
+    settings.edit(.insert("1"))
+    settings.focusNext()
+    settings.focusPrevious()
+    await settings.save()
+    await settings.showKeys()
+    #expect(world.gate.callCount == 2 && world.log.isEmpty && history.loadCount == 0)
+    #expect(history.viewData == before.0 && settings.viewData == before.1)
+    world.gate.open()
+    for load in loads { await load.value }
+    #expect(history.phase == .ready && settings.viewData.limit.text == "20")
+  }
+
+  @Test("Rounds are played until the user stops, each with its own seed")
+  func play() async {
+    let world = QuizWorld()
+    let model = world.categories
+    await model.load()
+    await model.select(1)
+    world.outcomes = [.playAgain, .playAgain, .left]
+    await model.play()
+    #expect(world.requests.count == 3 && Set(world.requests.map(\.seed)).count == 3)
+    #expect(world.requests.allSatisfy { $0.selection == model.selection })
+  }
+
+  @Test("An answer stops the timer, is judged and stored at once, and waits for next")
+  func answer() async throws {
+    let world = QuizWorld()
+    let model = await world.loadedRound()
+    #expect(model.viewData.number == 1 && model.viewData.timing?.elapsed == .zero)
+    model.choose(.second)
+    await model.recordingEnd()
+    #expect(model.viewData.state == .answered(.correct) && world.store.answers.count == 1)
+    #expect(await model.nextTick() == false)
+    model.choose(.first)
+    #expect(model.viewData.given == .second)
+    await model.next()
+    #expect(model.viewData.number == 2 && model.viewData.state == .asking)
+  }
+
+  @Test("When the limit passes, the tick ends the question")
+  func timeUp() async throws {
+    let world = QuizWorld()
+    let model = await world.loadedRound()
+    while model.answer == nil {
+      let tick = Task.startImmediately { @MainActor in await model.nextTick() }
+      _ = world.clock.advanceToNextWait()
+      guard await tick.value else { break }
+      model.tick()
+    }
+    await model.recordingEnd()
+    #expect(model.viewData.state == .answered(.timeUp) && world.clock.elapsed == .seconds(20))
+    #expect(world.store.answers.map(\.verdict) == [.timeUp])
+  }
+
+  @Test("Next waits until the answer is stored, and a failure is seen before anything follows")
+  func failedRecording() async throws {
+    let world = QuizWorld()
+    let model = await world.loadedRound()
+    world.gate.close()
+    world.store.failChanges(with: .full)
+    model.choose(.first)
+    await model.next()
+    #expect(model.wanted == .next && model.index == 0)
+    await model.leave()
+    await model.showKeys()
+    #expect(model.wanted == .next && world.log.isEmpty)
+    world.gate.open()
+    await model.recordingEnd()
+    #expect(model.wanted == nil && model.index == 0 && model.viewData.recordingError == .store(.full))
+    world.store.failChanges(with: nil)
+    model.retry()
+    await model.recordingEnd()
+    #expect(model.viewData.recordingError == nil && world.store.answers.count == 1)
+    await model.next()
+    #expect(model.index == 1)
+  }
+
+  @Test("After the last question the results are shown, and their end is the end of the round")
+  func results() async throws {
+    let world = QuizWorld()
+    let model = await world.loadedRound()
+    for choice in [Choice.second, .first] {
+      model.choose(choice)
+      await model.recordingEnd()
+      await model.next()
+    }
+    #expect(world.results.map { $0.answers.map(\.record.verdict) } == [[.correct, .incorrect]])
+    #expect(world.log == ["playAgain"] && model.isOver)
+  }
+
+  @Test("A round that cannot be loaded is left with its error")
+  func failedRound() async {
+    let world = QuizWorld()
+    world.store.fail(with: .busy)
+    let model = await world.loadedRound()
+    #expect(model.viewData.state == .failed(.store(.busy)))
+    await model.leave()
+    #expect(world.log == ["failed(QuizEntities.QuizError.store(SharedEntities.StoreError.busy))"])
+  }
+
+  @Test("Settings outside their range are refused where they are, and saved once they are in it")
+  func settings() async throws {
+    let world = QuizWorld()
+    var outcomes: [Result<QuizSettings?, QuizError>] = []
+    let model = QuizSettingsViewModel(
+      service: world.service, navigation: .init(showKeys: {}, leave: { outcomes.append($0) }))
+    await model.load()
+    model.focusNext()
+    model.edit(.insert("000"))
+    await model.save()
+    #expect(model.focus == .limit && model.review.limitError == .limitOutOfRange && outcomes.isEmpty)
+    for _ in 0..<3 { model.edit(.deleteBackward) }
+    #expect(!model.review.canSave)
+    model.edit(.insert("0"))
+    await model.save()
+    #expect(outcomes.first?.value??.limit.seconds == 200)
+    #expect(try await world.store.settings().limit.seconds == 200)
+  }
+
+  @Test("Settings that cannot be read end the form with the error")
+  func unreadableSettings() async {
+    let world = QuizWorld()
+    world.store.fail(with: .busy)
+    var outcomes: [Result<QuizSettings?, QuizError>] = []
+    let model = QuizSettingsViewModel(
+      service: world.service, navigation: .init(showKeys: {}, leave: { outcomes.append($0) }))
+    await model.load()
+    #expect(outcomes == [.failure(.store(.busy))])
+  }
+
+  @Test("Questions that cannot be stored are asked from the bank")
+  func bank() async {
+    let world = QuizWorld()
+    world.store.failChanges(with: .full)
+    let model = await world.loadedRound()
+    #expect(model.viewData.count == 2 && model.viewData.state == .asking)
+  }
+}

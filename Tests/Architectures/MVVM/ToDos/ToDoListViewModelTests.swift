@@ -1,0 +1,193 @@
+import InMemoryStorage
+import Observation
+import SharedEntities
+import SharedViewData
+import Synchronization
+import Testing
+import ToDosEntities
+import ToDosViewData
+
+@testable import AppsModules
+@testable import ToDosMVVM
+
+@Suite("View model of the list")
+@MainActor
+struct ToDoListViewModelTests {
+  private typealias Input = (name: String, call: @MainActor (ToDoListViewModel) async -> Void)
+
+  /// Every input but the one that leaves.
+  private static let inputs: [Input] = [
+    ("move", { await $0.move(.down) }), ("toggle", { await $0.toggle() }), ("delete", { await $0.delete() }),
+    ("open", { await $0.open() }), ("create", { await $0.create() }), ("filter", { await $0.filter(.done) }),
+    ("toggleAll", { await $0.toggleAll() }), ("clearDone", { await $0.clearDone() }),
+    ("undo", { await $0.undo() }), ("redo", { await $0.redo() }), ("beginEditing", { $0.beginEditing() }),
+    ("mark", { $0.mark() }), ("endEditing", { $0.endEditing() }), ("beginSearch", { $0.beginSearch() }),
+    ("search", { $0.search(.insert("x")) }), ("endSearch", { $0.endSearch() }),
+    ("clearSearch", { $0.clearSearch() }), ("retry", { await $0.retry() }),
+    ("fit", { await $0.fit(rowCount: 10) }), ("showKeys", { await $0.showKeys() }),
+    ("fill", { await $0.fill() }),
+  ]
+
+  @Test("It shows placeholders while it is loading, and then the rows, newest first")
+  func loading() async throws {
+    let world = ToDoWorld()
+    try await world.add("one", "two")
+    let model = world.list
+    #expect(model.isLoading && model.viewData == .loading(today: world.clock.localNow().day))
+    await model.fit(rowCount: 10)
+    await model.load()
+    #expect(!model.isLoading && model.viewData.rows.map(\.toDo.title.text) == ["two", "one"])
+    #expect(model.openCount == 2)
+  }
+
+  @Test("Nothing done while it is loading reaches the store, a callback or an output")
+  func inert() async throws {
+    let world = ToDoWorld(isOpen: false)
+    try await world.add("one", "two")
+    let model = world.list
+    await model.fit(rowCount: 10)
+    let load = Task.startImmediately { @MainActor in await model.load() }
+    await wait { world.gate.callCount == 1 }
+    let before = model.viewData
+    for input in Self.inputs {
+      await input.call(model)
+      #expect(world.gate.callCount == 1, "\(input.name)")
+      #expect(model.viewData == before && model.searchCount == 0 && model.loadCount == 1, "\(input.name)")
+    }
+    #expect(world.log.isEmpty)
+    world.gate.open()
+    await load.value
+    #expect(model.viewData.rows.map(\.toDo.title.text) == ["two", "one"] && model.notice == nil)
+  }
+
+  @Test("A load that fails is shown, and only trying again does anything")
+  func failure() async throws {
+    let world = ToDoWorld()
+    world.store.fail(with: .busy)
+    let model = await world.loadedList()
+    #expect(model.phase == .failed(.store(.busy)))
+    let count = world.gate.callCount
+    for input in Self.inputs where input.name != "retry" { await input.call(model) }
+    #expect(world.gate.callCount == count && world.log.isEmpty && model.loadCount == 1)
+    world.store.fail(with: nil)
+    await model.retry()
+    #expect(model.phase == .loading && model.loadCount == 2)
+    await model.load()
+    #expect(model.phase == .ready)
+  }
+
+  @Test("Outputs are observable: who has read the rows hears of a toggle")
+  func observable() async throws {
+    let world = ToDoWorld()
+    try await world.add("one")
+    let model = await world.loadedList()
+    let changeCount = Mutex(0)
+    withObservationTracking {
+      _ = model.viewData
+    } onChange: {
+      changeCount.withLock { $0 += 1 }
+    }
+    await model.toggle()
+    #expect(changeCount.withLock { $0 } == 1 && model.viewData.rows[0].toDo.isDone && model.openCount == 0)
+  }
+
+  @Test("A toggle can be undone and redone, each with a notice")
+  func undo() async throws {
+    let world = ToDoWorld()
+    try await world.add("one")
+    let model = await world.loadedList()
+    await model.toggle()
+    await model.undo()
+    #expect(!model.viewData.rows[0].toDo.isDone && model.notice == .undone(.done, count: 1))
+    await model.redo()
+    #expect(model.viewData.rows[0].toDo.isDone && model.notice == .redone(.done, count: 1))
+    await model.redo()
+    #expect(model.notice == .failed(.nothingToRedo(available: 0)))
+  }
+
+  @Test("Marked rows are deleted together, and one undo takes them back")
+  func editing() async throws {
+    let world = ToDoWorld()
+    try await world.add("one", "two", "three")
+    let model = await world.loadedList()
+    model.beginEditing()
+    model.mark()
+    await model.move(.down)
+    model.mark()
+    #expect(model.viewData.mode == .editing(markedCount: 2))
+    await model.delete()
+    #expect(model.viewData.rows.map(\.toDo.title.text) == ["one"] && model.mode == .browsing)
+    #expect(model.notice == .deleted(count: 2))
+    await model.undo()
+    #expect(model.viewData.rows.count == 3)
+  }
+
+  @Test("An empty list has no edit mode")
+  func empty() async {
+    let model = await ToDoWorld().loadedList()
+    model.beginEditing()
+    #expect(model.mode == .browsing)
+  }
+
+  @Test("A search is asked for with each change of its text, and an overtaken one changes nothing")
+  func search() async throws {
+    let world = ToDoWorld()
+    try await world.add("milk", "bread")
+    let model = await world.loadedList()
+    model.beginSearch()
+    model.search(.insert("m"))
+    #expect(model.searchCount == 1 && model.isSearching)
+    world.gate.close()
+    let slow = Task.startImmediately { @MainActor in await model.find() }
+    model.search(.insert("i"))
+    let next = Task.startImmediately { @MainActor in await model.find() }
+    world.gate.open()
+    await slow.value
+    await next.value
+    #expect(model.viewData.rows.map(\.toDo.title.text) == ["milk"] && !model.isSearching)
+    #expect(model.searchCount == 2 && model.viewData.search == "mi")
+  }
+
+  @Test("Navigation leaves by callbacks, and what comes back is shown")
+  func navigation() async throws {
+    let world = ToDoWorld()
+    let toDos = try await world.add("one")
+    let model = await world.loadedList()
+    world.detailOutcome = .gone
+    await model.open()
+    #expect(model.notice == .failed(.noSuchToDo(ItemIDSet([toDos[0].id]))))
+    await model.filter(.done)
+    world.saved = try await world.add("two").first
+    await model.create()
+    #expect(model.notice == .added && model.filter.state == .all)
+    #expect(model.window.selectedItem?.title.text == "two")
+    await model.showKeys()
+    model.leave()
+    #expect(world.log == ["detail \(toDos[0].id)", "form", "keys", "left"])
+  }
+
+  @Test("A change from outside is waited for, and read")
+  func outside() async throws {
+    let world = ToDoWorld()
+    try await world.add("one")
+    let model = await world.loadedList()
+    let change = Task.startImmediately { @MainActor in await model.storeChange() }
+    await wait { world.watch.waitCount == 1 }
+    try await world.add("two")
+    world.store.noteOthers()
+    world.watch.signal()
+    #expect(await change.value)
+    await model.refresh()
+    #expect(model.viewData.rows.count == 2)
+  }
+
+  @Test("Only the visible rows are read, however long the list is")
+  func window() async throws {
+    let world = ToDoWorld()
+    for number in 0..<50 { try await world.add("ToDo \(number)") }
+    let model = await world.loadedList(rowCount: 5)
+    #expect(model.viewData.rows.count == 5 && model.viewData.hasRowsBelow && !model.viewData.hasRowsAbove)
+    await model.move(.last)
+    #expect(model.viewData.rows.map(\.isSelected).last == true && model.viewData.hasRowsAbove)
+  }
+}

@@ -1,0 +1,80 @@
+import InMemoryStorage
+import SharedEntities
+import ToDosEntities
+import ToDosViewData
+
+@testable import AppsModules
+@testable import ToDosMVVM
+
+/// The world of a view model under test: a store in memory, a clock that stands still, and what its callbacks report.
+@MainActor
+final class ToDoWorld {
+  let store = InMemoryToDoRepository()
+  let clock = ManualClock()
+  let watch = OutsideWatch()
+  let gate: HeldGate
+  /// Where the model's callbacks led.
+  var log: [String] = []
+  /// What the screens that it opens return.
+  var detailOutcome = ToDoDetailOutcome.left
+  var saved: ToDo?
+
+  init(isOpen: Bool = true) { gate = HeldGate(isOpen: isOpen) }
+
+  var service: ToDoService {
+    ToDoService(
+      repository: InMemoryToDoRepository(sharing: store, gate: gate), clock: clock, sleeper: clock,
+      watch: watch, language: .english)
+  }
+
+  /// Adds ToDos, the last on top, and returns them.
+  @discardableResult
+  func add(_ titles: String...) async throws -> [ToDo] {
+    var toDos: [ToDo] = []
+    for title in titles {
+      let values = ToDoValues(title: Title(stored: title), createdAt: clock.now())
+      toDos += try await store.make(ToDoChange(.add, at: clock.now(), .insert(values))).toDos
+    }
+    return toDos
+  }
+
+  var list: ToDoListViewModel {
+    ToDoListViewModel(
+      service: service,
+      navigation: .init(
+        showDetail: { id async throws(ToDoError) in
+          self.log.append("detail \(id)")
+          return self.detailOutcome
+        },
+        createToDo: { () async throws(ToDoError) in
+          self.log.append("form")
+          return self.saved
+        }, showKeys: { self.log.append("keys") }, leave: { self.log.append("left") }))
+  }
+
+  /// A list that is loaded.
+  func loadedList(rowCount: Int = 10) async -> ToDoListViewModel {
+    let model = list
+    await model.fit(rowCount: rowCount)
+    await model.load()
+    return model
+  }
+
+  func detail(_ id: ItemID) -> ToDoDetailViewModel {
+    ToDoDetailViewModel(
+      of: id, service: service,
+      navigation: .init(
+        edit: { _ async throws(ToDoError) in
+          self.log.append("form")
+          return self.saved
+        }, showKeys: { self.log.append("keys") }, leave: { self.log.append("\($0)") }))
+  }
+
+  func form(_ stored: ToDo? = nil) -> ToDoFormViewModel {
+    ToDoFormViewModel(
+      for: stored, service: service,
+      navigation: .init(
+        showKeys: { self.log.append("keys") },
+        leave: { self.log.append($0.map { "saved \($0.title.text)" } ?? "cancelled") }))
+  }
+}

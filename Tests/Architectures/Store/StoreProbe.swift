@@ -1,0 +1,89 @@
+import ModulesContracts
+import SharedEntities
+import SharedViews
+import StoreEngine
+import Synchronization
+import Terminal
+
+@testable import AppDoubles
+@testable import AppsModules
+
+/// Knows every store of an app without keeping it, and what the stores do.
+@MainActor
+final class StoreProbe: StoreLogger {
+  private struct Entry {
+    let name: String
+    weak var store: AnyObject?
+  }
+
+  private var entries: [Entry] = []
+  private(set) var commitCount = 0
+  private(set) var activityCount = 0
+
+  /// How many stores have been created.
+  var createdCount: Int { entries.count }
+
+  /// The types of the stores that are alive, in the order in which they were created.
+  var living: [String] { entries.filter { $0.store != nil }.map(\.name) }
+
+  /// The store of a type that is alive.
+  func store<Found: AnyObject>(_ type: Found.Type) -> Found? {
+    entries.lazy.compactMap { $0.store as? Found }.last
+  }
+
+  func didCreate(_ store: AnyObject) {
+    let name = "\(type(of: store))"
+    // Derived values are stores, too, and their names say nothing.
+    if !name.hasPrefix("Store<") { entries.append(Entry(name: name, store: store)) }
+  }
+
+  func didCommit(_ store: AnyObject) { commitCount += 1 }
+
+  func didSendActivity(_ store: AnyObject) { activityCount += 1 }
+}
+
+/// Counts the calls of a repository.
+final class CountingGate: CallGate {
+  private let gate: any CallGate
+  private let calls = Mutex(0)
+
+  init(_ gate: any CallGate) { self.gate = gate }
+
+  var callCount: Int { calls.withLock { $0 } }
+
+  func enter() async throws(StoreError) {
+    calls.withLock { $0 += 1 }
+    try await gate.enter()
+  }
+
+  func leave() { gate.leave() }
+}
+
+extension AppDesk {
+  /// Opens an app with a probe in all its stores.
+  @discardableResult
+  func open(
+    _ probe: StoreProbe, events: (any EventPublishing)? = nil,
+    _ app: @escaping @MainActor (AppScene) async throws -> Void
+  ) async -> Task<Void, any Error> {
+    await StoreLogging.$logger.withValue(probe) {
+      await open { context in
+        try await app(
+          AppScene(
+            stage: context.stage, language: context.language, clock: context.clock, sleeper: context.sleeper,
+            seed: context.seed, events: events, watch: context.watch))
+      }
+    }
+  }
+
+  /// A view whose input is the number of an event: it can be given events that no key causes.
+  func view<ViewData, Event: Sendable>(
+    _ screen: ScreenView<ViewData, Event>, on layer: Layer, events: [Event]
+  ) -> LayerView<ViewData, Event> {
+    LayerView(
+      ScreenView(frame: screen.frame, rows: screen.rows) { input, _, _, _ in
+        guard case .text(let number) = input, let index = Int(number) else { return nil }
+        return events[index]
+      }, layer: layer, language: .english)
+  }
+}

@@ -1,0 +1,402 @@
+import Doubles
+import InMemoryStorage
+import SharedEntities
+import SharedViewData
+import SharedViews
+import StoreEngine
+import Terminal
+import Testing
+import ToDosEntities
+import ToDosViewData
+import ToDosViews
+
+@testable import AppDoubles
+@testable import AppsModules
+@testable import ToDosStore
+
+/// The root store of an app whose screens nobody draws.
+@MainActor
+private final class ScriptedRoot: ToDosRoot {
+  var outcome = ToDoDetailOutcome.left
+  var saved: ToDo?
+  private(set) var shown: [String] = []
+
+  func showDetail(of id: ItemID) async throws(ToDoError) -> ToDoDetailOutcome {
+    shown.append("detail \(id)")
+    return outcome
+  }
+
+  func showForm(for toDo: ToDo?) async -> ToDo? {
+    shown.append("form \(toDo?.title.text ?? "")")
+    return saved
+  }
+
+  func showKeys(of topic: ToDoKeysTopic) async { shown.append("keys \(topic)") }
+}
+
+@MainActor
+private struct World {
+  let repository = InMemoryToDoRepository()
+  let clock = ManualClock()
+  let watch = OutsideWatch()
+  let root = ScriptedRoot()
+
+  var services: ToDosServices {
+    ToDosServices(repository: repository, clock: clock, sleeper: clock, watch: watch, language: .english)
+  }
+
+  /// Adds ToDos, the last of which is the newest, and opens the list.
+  func list(_ titles: String..., rowCount: Int = 10) async throws -> ToDoListStore {
+    for (index, title) in titles.enumerated() { try await add(title, at: index) }
+    let window = try await repository.window(ToDoFilter(), .from(nil), rowCount: rowCount)
+    return ToDoListStore(window, rowCount: rowCount, services, root: root)
+  }
+
+  @discardableResult
+  func add(_ title: String, at second: Int = 0) async throws -> ToDo {
+    let values = ToDoValues(
+      title: Title(stored: title), createdAt: Instant(secondsSince1970: 1_000_000 + second))
+    let change = ToDoChange(.add, at: clock.now(), .insert(values))
+    return try #require(try await repository.make(change).toDos.first)
+  }
+}
+
+extension ToDoListStore {
+  fileprivate var titles: [String] { state.rows.map(\.toDo.title.text) }
+  fileprivate var selectedTitle: String? { state.window.selectedItem?.title.text }
+}
+
+@Suite("The store of the list", .timeLimit(.minutes(10)))
+@MainActor
+struct ToDoListStoreTests {
+  private let world = World()
+
+  @Test("A day with the list: mark, undo, redo, filter, and an activity for what was completed")
+  func story() async throws {
+    let store = try await world.list("one", "two", "three")
+    var activities: [ToDoActivity] = []
+    let subscription = store.sinkActivity { activities.append($0) }
+    #expect(store.titles == ["three", "two", "one"] && store.selectedTitle == "three")
+    await store.move(.down)
+    #expect(store.selectedTitle == "two" && store.state.openCount == 3)
+    await store.toggle()
+    #expect(store.state.openCount == 2 && store.state.rows[1].toDo.isDone)
+    guard case .completed(let event) = activities.first else {
+      Issue.record("nothing was sent")
+      return
+    }
+    #expect(event.firstTitle == "two" && event.count == 1 && activities.count == 1)
+    await store.filter(by: .open)
+    #expect(store.titles == ["three", "one"] && store.state.filter.state == .open)
+    await store.undo()
+    #expect(store.titles == ["three", "two", "one"])
+    #expect(store.state.notice == .undone(.done, count: 1))
+    await store.redo()
+    #expect(store.titles == ["three", "one"] && store.state.notice == .redone(.done, count: 1))
+    await store.filter(by: .all)
+    #expect(store.state.notice == nil && store.titles.count == 3)
+    await store.clearDone()
+    #expect(store.titles == ["three", "one"] && store.state.notice == .deleted(count: 1))
+    await store.toggleAll()
+    #expect(store.state.openCount == 0 && store.state.notice == .completed(count: 2))
+    #expect(activities.count == 2)
+    subscription.cancel()
+  }
+
+  @Test("Marked rows are deleted together, and one undo takes that back")
+  func editing() async throws {
+    let store = try await world.list("one", "two", "three")
+    store.beginEditing()
+    store.mark()
+    await store.move(.last)
+    store.mark()
+    #expect(store.state.rows.map(\.isMarked) == [true, false, true])
+    await store.delete()
+    #expect(store.titles == ["two"] && store.state.mode == .browsing)
+    await store.undo()
+    #expect(store.titles == ["three", "two", "one"])
+  }
+
+  @Test("An empty list has no edit mode")
+  func emptyList() async throws {
+    let store = try await world.list()
+    store.beginEditing()
+    #expect(store.state.mode == .browsing)
+    await store.delete()
+    #expect(store.state.notice == .nothingToDo)
+  }
+
+  @Test("A search narrows the rows, and ending it by escape shows all of them again")
+  func search() async throws {
+    let store = try await world.list("milk", "bread", "more milk")
+    store.beginSearch()
+    store.search(.insert("milk"))
+    #expect(store.state.isSearching || store.titles.count == 2)
+    await store.waitForTask(key: "search")
+    #expect(store.titles == ["more milk", "milk"] && !store.state.isSearching)
+    store.endSearch()
+    #expect(store.state.mode == .browsing && store.state.filter.search == "milk")
+    store.clearSearch()
+    await store.waitForTask(key: "search")
+    #expect(store.titles.count == 3)
+  }
+
+  @Test("A newer read overtakes an older one, which changes nothing")
+  func overtaken() async throws {
+    let gate = Rehearsal(latency: .seconds(1), sleeper: world.clock)
+    let slow = ToDosServices(
+      repository: InMemoryToDoRepository(sharing: world.repository, gate: gate), clock: world.clock,
+      sleeper: world.clock, watch: world.watch, language: .english)
+    try await world.add("milk")
+    try await world.add("bread", at: 1)
+    let window = try await world.repository.window(ToDoFilter(), .from(nil), rowCount: 10)
+    let store = ToDoListStore(window, rowCount: 10, slow, root: world.root)
+    store.beginSearch()
+    store.search(.insert("m"))
+    store.search(.deleteBackward)
+    store.search(.insert("bread"))
+    #expect(store.state.isSearching)
+    while store.taskManager.runningCount > 0 {
+      _ = world.clock.advanceToNextWait()
+      await Task.yield()
+    }
+    #expect(store.titles == ["bread"] && !store.state.isSearching)
+  }
+
+  @Test("A new ToDo is shown and selected, whatever was filtered before")
+  func create() async throws {
+    let store = try await world.list("one")
+    await store.filter(by: .done)
+    #expect(store.titles.isEmpty)
+    world.root.saved = try await world.add("new", at: 9)
+    await store.create()
+    #expect(world.root.shown == ["form "] && store.selectedTitle == "new")
+    #expect(store.state.filter.state == .all && store.state.notice == .added)
+  }
+
+  @Test("A ToDo that is gone when it is opened is reported")
+  func gone() async throws {
+    let store = try await world.list("one")
+    world.root.outcome = .gone
+    await store.openSelected()
+    #expect(store.state.notice?.isFailure == true)
+  }
+
+  @Test("A failure is shown, keeps the rows, and goes with the next action")
+  func failure() async throws {
+    let store = try await world.list("one", "two")
+    world.repository.fail(with: .full)
+    await store.filter(by: .done)
+    #expect(store.state.notice == .failed(.store(.full)) && store.titles == ["two", "one"])
+    #expect(store.state.filter.state == .all)
+    world.repository.fail(with: nil)
+    await store.move(.down)
+    #expect(store.state.notice == nil && store.selectedTitle == "one")
+  }
+
+  @Test("What is not drawn draws nothing: the reader of the list stays as it is while an action begins")
+  func reader() async throws {
+    let store = try await world.list("one")
+    var drawnCount = 0
+    let reader = StoreReader(store) { state in
+      _ = ToDoListViewData(&state)
+      drawnCount += 1
+    }
+    store.commit { $0.nextNotice = .some(nil) }
+    store.commit { $0.readCount += 1 }
+    #expect(drawnCount == 1)
+    store.beginSearch()
+    withExtendedLifetime(reader) {}
+    #expect(drawnCount == 2)
+  }
+}
+
+@Suite("The stores of detail and form", .timeLimit(.minutes(10)))
+@MainActor
+struct ToDoDetailAndFormStoreTests {
+  private let world = World()
+
+  @Test("A ToDo is toggled, edited and deleted, and the screen says what happened")
+  func detail() async throws {
+    let toDo = try await world.add("one")
+    let store = try await ToDoDetailStore.load(toDo.id, world.services, root: world.root)
+    await store.toggle()
+    #expect(store.state.toDo.isDone && store.state.occasion == .completed)
+    await store.showKeys()
+    #expect(store.state.occasion == .shown && world.root.shown == ["keys detail"])
+    world.root.saved = store.state.toDo
+    await store.edit()
+    #expect(store.state.occasion == .changed)
+    await store.delete()
+    #expect(store.state.outcome == .deleted)
+  }
+
+  @Test("A ToDo deleted elsewhere is said to be gone, and the next action leaves")
+  func gone() async throws {
+    let toDo = try await world.add("one")
+    let store = try await ToDoDetailStore.load(toDo.id, world.services, root: world.root)
+    _ = try await world.repository.make(
+      ToDoChange(.delete, at: world.clock.now(), .delete(.numbered(ItemIDSet([toDo.id])))))
+    await store.toggle()
+    #expect(store.state.occasion == .gone && store.state.outcome == nil)
+    await store.edit()
+    #expect(store.state.outcome == .gone)
+  }
+
+  @Test("The form saves what differs, and derives whether it can be saved from what was entered")
+  func form() async throws {
+    let toDo = try await world.add("one")
+    let store = ToDoFormStore(toDo, world.services, root: world.root)
+    let viewData = store.viewData
+    #expect(!viewData.state.primitive.canSave)
+    store.edit(.insert("!"))
+    #expect(viewData.state.primitive.canSave)
+    let version = viewData.state.version
+    await store.showKeys()
+    #expect(viewData.state.version == version)
+    await store.save()
+    #expect(store.state.saved?.title.text == "one!" && store.state.isClosed)
+  }
+
+  @Test("An unreadable due date is refused beside its field, and what was typed stays")
+  func unreadable() async throws {
+    let store = ToDoFormStore(nil, world.services, root: world.root)
+    store.edit(.insert("new"))
+    store.moveFocus(by: 1)
+    store.edit(.insert("someday"))
+    store.moveFocus(by: -1)
+    await store.save()
+    #expect(store.state.focus == .field(.due) && store.state.fields[.due]?.text == "someday")
+    #expect(store.state.failure == nil && !store.state.isClosed)
+  }
+}
+
+@Suite("The to-do app in the Store pattern", .timeLimit(.minutes(10)))
+@MainActor
+struct ToDosAppTests {
+  private let probe = StoreProbe()
+
+  private static let events: [ToDoListEvent] = [
+    .fit(rowCount: 10), .move(.down), .toggle, .delete, .open, .create, .filter(.done), .toggleAll,
+    .clearDone,
+    .undo, .redo, .beginEditing, .mark, .endEditing, .beginSearch, .search(.insert("x")), .endSearch,
+    .clearSearch, .retry, .showKeys,
+  ]
+
+  @Test("While the list loads, no event calls the repository, commits, or makes a store")
+  func inert() async throws {
+    let memory = InMemoryToDoRepository()
+    let desk = AppDesk(latency: .seconds(5))
+    let gate = CountingGate(desk.rehearsal)
+    let layer = Layer(on: desk.stage, .page)
+    let view = desk.view(ToDoScreens.list, on: layer, events: Self.events)
+    let app = await desk.open(probe) { scene in
+      let services = ToDosServices(
+        repository: InMemoryToDoRepository(sharing: memory, gate: gate), clock: scene.clock,
+        sleeper: scene.sleeper, watch: scene.watch, language: .english)
+      let root = ToDosRootStore(
+        services, events: nil,
+        ToDoPresentations(
+          list: { root in await layer.lie { await ToDoListView(root: root, view: view).run() } },
+          detail: { _, _ in .left }, form: { _ in nil }, keys: { _ in }))
+      await root.run()
+    }
+    let before = (gate.callCount, probe.commitCount, probe.createdCount, desk.lines)
+    for index in Self.events.indices { await desk.receive(.text("\(index)")) }
+    #expect(before == (gate.callCount, probe.commitCount, probe.createdCount, desk.lines))
+    #expect(probe.living == ["ToDosRootStore", "LoadStore<ToDoWindow, ToDoError>"])
+    while desk.clock.advanceToNextWait(notBeyond: .seconds(30)) { await desk.settle() }
+    #expect(probe.living == ["ToDosRootStore", "ToDoListStore"] && desk.shows("No ToDos"))
+    desk.stage.close()
+    _ = try await app.value
+  }
+
+  private func open(_ desk: AppDesk, _ memory: InMemoryToDoRepository) async -> Task<Void, any Error> {
+    await desk.open(probe) { [gate = desk.rehearsal] scene in
+      try await ToDosApp(
+        repository: InMemoryToDoRepository(sharing: memory, gate: gate), scene: scene
+      ).run()
+    }
+  }
+
+  private func memory() async throws -> InMemoryToDoRepository {
+    let world = World()
+    try await world.add("one")
+    return world.repository
+  }
+
+  @Test("A screen that is left takes its store and its tasks with it")
+  func screens() async throws {
+    let desk = AppDesk()
+    let app = await open(desk, try await memory())
+    let list = ["ToDosRootStore", "ToDoListStore"]
+    #expect(probe.living == list)
+    let root = probe.store(ToDosRootStore.self)
+    #expect(root?.state.path == [.list])
+    await desk.press("enter")
+    #expect(probe.living == list + ["ToDoDetailStore"] && root?.state.path.count == 2)
+    await desk.press("e")
+    #expect(probe.living == list + ["ToDoDetailStore", "ToDoFormStore"])
+    await desk.press("escape", "escape")
+    #expect(probe.living == list && root?.state.path == [.list])
+    await desk.press("n", "x", "ctrl-s", "?")
+    #expect(probe.living == list + ["ToDoKeysStore"])
+    await desk.press("escape", "q")
+    _ = try await app.value
+    #expect(desk.isOver)
+  }
+
+  @Test(
+    "However the app ends, no store lives on",
+    arguments: [
+      ["q"], ["ctrl-c"], ["enter", "ctrl-c"], ["enter", "e", "x", "ctrl-c"], ["n", "a", "ctrl-c"],
+      ["/", "o", "ctrl-c"], ["?", "ctrl-c"], ["enter", "d", "q"], ["e", "space", "d", "q"],
+    ])
+  func endings(keys: [String]) async throws {
+    let desk = AppDesk()
+    let app = await open(desk, try await memory())
+    for key in keys { await desk.press(key) }
+    _ = try await app.value
+    #expect(desk.isOver && probe.living == [] && probe.createdCount > 1)
+  }
+
+  @Test("The app ends while it loads, while it searches, and when its ToDo is deleted elsewhere")
+  func others() async throws {
+    let memory = try await memory()
+    let slow = AppDesk(latency: .seconds(3))
+    let loading = await open(slow, memory)
+    await slow.press("ctrl-c")
+    while !slow.isOver, slow.clock.advanceToNextWait() { await slow.settle() }
+    _ = try await loading.value
+    #expect(probe.living == [])
+
+    let desk = AppDesk()
+    let app = await open(desk, memory)
+    await desk.press("enter")
+    let id = try #require(try await memory.toDos(ToDoFilter(), .from(nil), limit: 1).first?.id)
+    _ = try await memory.make(
+      ToDoChange(.delete, at: desk.clock.now(), .delete(.numbered(ItemIDSet([id])))))
+    memory.noteOthers()
+    desk.watch.signal()
+    await desk.settle()
+    await desk.press("escape")
+    #expect(probe.living == ["ToDosRootStore", "ToDoListStore"] && desk.shows("No ToDos"))
+    desk.stage.close()
+    _ = try await app.value
+    #expect(probe.living == [])
+  }
+
+  @Test("The root store passes what was completed on to other modules")
+  func events() async throws {
+    let desk = AppDesk()
+    let recorder = EventRecorder()
+    let memory = try await memory()
+    let app = await desk.open(probe, events: recorder) { scene in
+      try await ToDosApp(repository: memory, scene: scene).run()
+    }
+    await desk.press("space", "enter", "space", "space", "escape", "q")
+    _ = try await app.value
+    #expect(recorder.events(ToDosCompleted.self).map(\.firstTitle) == ["one", "one"])
+    #expect(probe.activityCount == 2)
+  }
+}
