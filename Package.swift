@@ -92,7 +92,9 @@ func architecture(_ name: String) -> [Target] {
     : [
       .target(
         name: name + "Engine",
-        dependencies: ["SharedEntities", "SharedViewData", "SharedViews", "Terminal"],
+        // That of Store draws nothing itself.
+        dependencies: ["SharedEntities"]
+          + (name == "Store" ? [] : ["SharedViewData", "SharedViews", "Terminal"]),
         path: "\(folder)/Engine", swiftSettings: settings)
     ]
   return engines
@@ -103,16 +105,21 @@ func architecture(_ name: String) -> [Target] {
           + each([feature], "Entities", "ViewData", "Views") + engine,
         path: "\(folder)/\(feature)", swiftSettings: settings)
     }
-    + [
-      .testTarget(
-        name: name + "Tests",
-        dependencies: [
-          "SharedEntities", "SharedViewData", "SharedViews", "Terminal", "Doubles", "AppDoubles",
-          "AppsModules",
-          "ModulesContracts", "InMemoryStorage",
-        ] + each(apps, "Entities", "ViewData", "Views", name) + engine,
-        path: "Tests/Architectures/\(name)", swiftSettings: settings)
-    ]
+    + (has("Tests/Architectures/\(name)") ? [tests(of: name, engine)] : [])
+}
+
+/// The tests of an architecture: those of its engine, and those of the apps that have some.
+func tests(of architecture: String, _ engine: [Target.Dependency]) -> Target {
+  let path = "Tests/Architectures/\(architecture)"
+  let apps = features(in: path)
+  let surroundings: [Target.Dependency] = [
+    "SharedViewData", "SharedViews", "Terminal", "Doubles", "AppDoubles", "AppsModules", "ModulesContracts",
+    "InMemoryStorage",
+  ]
+  return .testTarget(
+    name: architecture + "Tests",
+    dependencies: ["SharedEntities"] + engine + (apps.isEmpty ? [] : surroundings)
+      + each(apps, "Entities", "ViewData", "Views", architecture), path: path, swiftSettings: settings)
 }
 
 /// The apps of a feature in every architecture, as a module; a condition of compilation for each that has one.
@@ -218,7 +225,7 @@ let toolkit: [Target] = [
 let features: [String] = ["ToDos", "Quiz", "Timeline"]
 
 /// The architectures that are compared with VIPER, each in a folder of `Sources/Architectures`.
-let architectures: [String] = ["MVVM", "Container", "Store"]
+let architectures: [String] = ["MVVM", "Container", "Store", "Composable", "ViewDataScreens", "Coordinator"]
 
 let package = Package(
   name: "todo-viper",

@@ -2,15 +2,27 @@ public import ModulesContracts
 internal import QuizModules
 public import StudyGate
 
-#if MVVM
-  internal import QuizEntities
-  internal import QuizMVVM
-  internal import SharedModules
-#endif
-
 #if Store
   internal import QuizEntities
   internal import QuizStore
+  internal import SharedModules
+#endif
+
+#if Container
+  internal import QuizContainer
+  internal import QuizEntities
+  internal import SharedModules
+#endif
+
+#if Coordinator
+  internal import QuizCoordinator
+  internal import QuizEntities
+  internal import SharedModules
+#endif
+
+#if MVVM
+  internal import QuizEntities
+  internal import QuizMVVM
   internal import SharedModules
 #endif
 
@@ -23,16 +35,28 @@ public struct QuizStudy: StudiedModule {
 
   public var entrants: [AppEntry] {
     var entries: [AppEntry] = []
-    #if MVVM
-      entries.append(
-        QuizModule.app(in: "mvvm") { repository, bank, context async throws(QuizError) in
-          await QuizMVVM.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
-        })
-    #endif
     #if Store
       entries.append(
         QuizModule.app(in: "store") { repository, bank, context async throws(QuizError) in
           try await QuizStore.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
+        })
+    #endif
+    #if Container
+      entries.append(
+        QuizModule.app(in: "container") { repository, bank, context async throws(QuizError) in
+          await QuizContainer.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
+        })
+    #endif
+    #if Coordinator
+      entries.append(
+        QuizModule.app(in: "coordinator") { repository, bank, context async throws(QuizError) in
+          await QuizCoordinator.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
+        })
+    #endif
+    #if MVVM
+      entries.append(
+        QuizModule.app(in: "mvvm") { repository, bank, context async throws(QuizError) in
+          await QuizMVVM.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
         })
     #endif
     return entries

@@ -2,12 +2,6 @@ public import ModulesContracts
 public import StudyGate
 internal import TimelineModules
 
-#if MVVM
-  internal import SharedModules
-  internal import TimelineEntities
-  internal import TimelineMVVM
-#endif
-
 #if Store
   internal import SharedModules
   internal import TimelineEntities
@@ -20,6 +14,28 @@ internal import TimelineModules
   internal import TimelineEntities
 #endif
 
+#if Composable
+  internal import TimelineComposable
+#endif
+
+#if Coordinator
+  internal import SharedModules
+  internal import TimelineCoordinator
+  internal import TimelineEntities
+#endif
+
+#if ViewDataScreens
+  internal import SharedModules
+  internal import TimelineEntities
+  internal import TimelineViewDataScreens
+#endif
+
+#if MVVM
+  internal import SharedModules
+  internal import TimelineEntities
+  internal import TimelineMVVM
+#endif
+
 /// The feature with its app in every architecture.
 public struct TimelineStudy: StudiedModule {
   public let product: any Module = TimelineModule()
@@ -29,12 +45,6 @@ public struct TimelineStudy: StudiedModule {
 
   public var entrants: [AppEntry] {
     var entries: [AppEntry] = []
-    #if MVVM
-      entries.append(
-        TimelineModule.app(in: "mvvm") { repository, context async throws(TimelineError) in
-          await TimelineMVVM.TimelineApp(repository: repository, scene: context.scene).run()
-        })
-    #endif
     #if Store
       entries.append(
         TimelineModule.app(in: "store") { repository, context async throws(TimelineError) in
@@ -45,6 +55,30 @@ public struct TimelineStudy: StudiedModule {
       entries.append(
         TimelineModule.app(in: "container") { repository, context async throws(TimelineError) in
           await TimelineContainer.TimelineApp(repository: repository, scene: context.scene).run()
+        })
+    #endif
+    #if Composable
+      entries.append(
+        TimelineModule.app(in: "composable") { repository, context async throws(TimelineError) in
+          await TimelineComposable.TimelineApp(repository: repository, scene: context.scene).run()
+        })
+    #endif
+    #if Coordinator
+      entries.append(
+        TimelineModule.app(in: "coordinator") { repository, context async throws(TimelineError) in
+          await TimelineCoordinator.TimelineApp(repository: repository, scene: context.scene).run()
+        })
+    #endif
+    #if ViewDataScreens
+      entries.append(
+        TimelineModule.app(in: "viewdata") { repository, context async throws(TimelineError) in
+          await TimelineViewDataScreens.TimelineApp(repository: repository, scene: context.scene).run()
+        })
+    #endif
+    #if MVVM
+      entries.append(
+        TimelineModule.app(in: "mvvm") { repository, context async throws(TimelineError) in
+          await TimelineMVVM.TimelineApp(repository: repository, scene: context.scene).run()
         })
     #endif
     return entries

@@ -2,12 +2,6 @@ public import ModulesContracts
 public import StudyGate
 internal import ToDosModules
 
-#if MVVM
-  internal import SharedModules
-  internal import ToDosEntities
-  internal import ToDosMVVM
-#endif
-
 #if Store
   internal import SharedModules
   internal import ToDosEntities
@@ -20,6 +14,28 @@ internal import ToDosModules
   internal import ToDosEntities
 #endif
 
+#if Composable
+  internal import ToDosComposable
+#endif
+
+#if Coordinator
+  internal import SharedModules
+  internal import ToDosCoordinator
+  internal import ToDosEntities
+#endif
+
+#if ViewDataScreens
+  internal import SharedModules
+  internal import ToDosEntities
+  internal import ToDosViewDataScreens
+#endif
+
+#if MVVM
+  internal import SharedModules
+  internal import ToDosEntities
+  internal import ToDosMVVM
+#endif
+
 /// The feature with its app in every architecture.
 public struct ToDosStudy: StudiedModule {
   public let product: any Module = ToDosModule()
@@ -29,12 +45,6 @@ public struct ToDosStudy: StudiedModule {
 
   public var entrants: [AppEntry] {
     var entries: [AppEntry] = []
-    #if MVVM
-      entries.append(
-        ToDosModule.app(in: "mvvm") { repository, context async throws(ToDoError) in
-          await ToDosMVVM.ToDosApp(repository: repository, scene: context.scene).run()
-        })
-    #endif
     #if Store
       entries.append(
         ToDosModule.app(in: "store") { repository, context async throws(ToDoError) in
@@ -45,6 +55,30 @@ public struct ToDosStudy: StudiedModule {
       entries.append(
         ToDosModule.app(in: "container") { repository, context async throws(ToDoError) in
           await ToDosContainer.ToDosApp(repository: repository, scene: context.scene).run()
+        })
+    #endif
+    #if Composable
+      entries.append(
+        ToDosModule.app(in: "composable") { repository, context async throws(ToDoError) in
+          await ToDosComposable.ToDosApp(repository: repository, scene: context.scene).run()
+        })
+    #endif
+    #if Coordinator
+      entries.append(
+        ToDosModule.app(in: "coordinator") { repository, context async throws(ToDoError) in
+          await ToDosCoordinator.ToDosApp(repository: repository, scene: context.scene).run()
+        })
+    #endif
+    #if ViewDataScreens
+      entries.append(
+        ToDosModule.app(in: "viewdata") { repository, context async throws(ToDoError) in
+          await ToDosViewDataScreens.ToDosApp(repository: repository, scene: context.scene).run()
+        })
+    #endif
+    #if MVVM
+      entries.append(
+        ToDosModule.app(in: "mvvm") { repository, context async throws(ToDoError) in
+          await ToDosMVVM.ToDosApp(repository: repository, scene: context.scene).run()
         })
     #endif
     return entries

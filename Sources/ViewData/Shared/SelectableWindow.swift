@@ -91,3 +91,5 @@ public struct SelectableWindow<Item: Placed>: Sendable {
     return nil
   }
 }
+
+extension SelectableWindow: Equatable where Item: Equatable {}

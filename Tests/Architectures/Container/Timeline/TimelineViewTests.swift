@@ -3,10 +3,12 @@ import InMemoryStorage
 import ModulesContracts
 import SharedEntities
 import SharedViewData
+import SharedViews
 import Terminal
 import Testing
 import TimelineEntities
 import TimelineViewData
+import TimelineViews
 
 @testable import AppDoubles
 @testable import AppsModules
@@ -41,7 +43,7 @@ struct TimelineViewTests {
     let frames = states.map { TimelineView(viewData: $0).frame(size, .english) }
     for (index, frame) in frames.enumerated() {
       #expect(!frames[..<index].contains(frame), "state \(index)")
-      #expect(frame == TimelineView(viewData: states[index]).frame(size, .english))
+      #expect(frame == TimelineScreens.timeline.frame(states[index], size, .english))
     }
   }
 

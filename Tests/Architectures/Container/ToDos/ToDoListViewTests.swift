@@ -1,10 +1,12 @@
 import ContainerEngine
 import SharedEntities
 import SharedViewData
+import SharedViews
 import Terminal
 import Testing
 import ToDosEntities
 import ToDosViewData
+import ToDosViews
 
 @testable import ToDosContainer
 
@@ -53,6 +55,7 @@ struct ToDoListViewTests {
     let other = ToDoListView(viewData: try list(), onDelete: { calls += 10 })
     #expect(view.frame(size, .english) == view.frame(size, .english))
     #expect(view.frame(size, .english) == other.frame(size, .english))
+    #expect(view.frame(size, .english) == ToDoScreens.list.frame(view.viewData, size, .english))
     #expect(calls == 0)
   }
 

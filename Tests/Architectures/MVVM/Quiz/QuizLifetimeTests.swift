@@ -2,6 +2,7 @@ import InMemoryStorage
 import MVVMEngine
 import ModulesContracts
 import QuizEntities
+import QuizViews
 import SharedEntities
 import SharedViews
 import Terminal
@@ -30,7 +31,8 @@ struct QuizLifetimeTests {
       model = live
       await QuizRoundScreen(model: live, scene: scene).run(until: ending)
     }
-    #expect(model != nil)
+    let viewData = try #require(model?.viewData)
+    #expect(desk.stage.frame == QuizScreens.round.frame(viewData, desk.stage.size, .english))
     await way.leave(desk, by: "escape")
     try await run.value
     #expect(model == nil && desk.isOver)

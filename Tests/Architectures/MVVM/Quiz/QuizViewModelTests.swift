@@ -18,16 +18,19 @@ struct QuizViewModelTests {
     let load = Task.startImmediately { @MainActor in await model.load() }
     await wait { world.gate.callCount == 1 }
     let before = model.viewData
-    await model.select(1)
-    await model.play()
-    await model.showHistory()
-    await model.showSettings()
-    await model.showKeys()
-    await model.retry()
+    let inputs = await attempt {
+      await model.select(1)
+      await model.play()
+      await model.showHistory()
+      await model.showSettings()
+      await model.showKeys()
+      await model.retry()
+    }
     #expect(world.gate.callCount == 1 && model.viewData == before && model.loadCount == 0)
     #expect(world.log.isEmpty && world.requests.isEmpty)
     world.gate.open()
     await load.value
+    await inputs.value
     #expect(model.viewData.questionCount == 2 && model.viewData.phase == .ready)
   }
 

@@ -8,6 +8,7 @@ import Terminal
 import Testing
 import TimelineEntities
 import TimelineViewData
+import TimelineViews
 
 @testable import AppDoubles
 @testable import AppsModules
@@ -86,13 +87,15 @@ struct TimelineViewModelTests {
     await model.fit(rowCount: 10)
     let load = Task.startImmediately { @MainActor in await model.load() }
     await wait { world.gate.callCount == 1 }
+    var attempts: [Task<Void, Never>] = []
     for input in Self.inputs {
-      await input.call(model)
+      attempts.append(await attempt { await input.call(model) })
       #expect(world.gate.callCount == 1 && model.viewData == .loading, "\(input.name)")
     }
     #expect(world.log.isEmpty && model.loadCount == 1)
     world.gate.open()
     await load.value
+    for attempt in attempts { await attempt.value }
     #expect(model.viewData.rows.map(\.post.text) == ["one"] && model.composer == nil)
   }
 
@@ -192,10 +195,11 @@ struct TimelineViewModelTests {
       service: world.service, navigation: .init(showKeys: {}, leave: { outcomes.append($0) }))
     let load = Task.startImmediately { @MainActor in try? await model.load() }
     await wait { world.gate.callCount == 1 }
-    await model.save()
+    let saving = await attempt { await model.save() }
     #expect(world.gate.callCount == 1 && model.viewData == nil)
     world.gate.open()
     await load.value
+    await saving.value
     #expect(model.viewData?.review.canSave == false)
     model.edit(.insert("!"))
     #expect(model.viewData?.review.canSave == true)
@@ -227,7 +231,8 @@ struct TimelineLifetimeTests {
       model = live
       await TimelineScreen(model: live, scene: scene).run(until: ending)
     }
-    #expect(model != nil)
+    let viewData = try #require(model?.viewData)
+    #expect(desk.stage.frame == TimelineScreens.timeline.frame(viewData, desk.stage.size, .english))
     await way.leave(desk)
     try await run.value
     #expect(model == nil && desk.isOver)

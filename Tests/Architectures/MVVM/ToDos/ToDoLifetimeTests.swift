@@ -6,6 +6,7 @@ import SharedViews
 import Terminal
 import Testing
 import ToDosEntities
+import ToDosViews
 
 @testable import AppDoubles
 @testable import AppsModules
@@ -33,7 +34,10 @@ struct ToDoLifetimeTests {
       model = live
       await ToDoListScreen(model: live, scene: scene).run(until: ending)
     }
-    #expect(model != nil && desk.shows("Loading…") == way.isWhileLoading)
+    // What is on the stage is the drawing of the model's view data, and nothing else.
+    let viewData = try #require(model?.viewData)
+    #expect(desk.stage.frame == ToDoScreens.list.frame(viewData, desk.stage.size, .english))
+    #expect(desk.shows("Loading…") == way.isWhileLoading)
     await way.leave(desk)
     try await run.value
     #expect(model == nil && desk.isOver)

@@ -1,3 +1,4 @@
+import Doubles
 import InMemoryStorage
 import Observation
 import SharedEntities
@@ -49,14 +50,16 @@ struct ToDoListViewModelTests {
     let load = Task.startImmediately { @MainActor in await model.load() }
     await wait { world.gate.callCount == 1 }
     let before = model.viewData
+    var attempts: [Task<Void, Never>] = []
     for input in Self.inputs {
-      await input.call(model)
+      attempts.append(await attempt { await input.call(model) })
       #expect(world.gate.callCount == 1, "\(input.name)")
       #expect(model.viewData == before && model.searchCount == 0 && model.loadCount == 1, "\(input.name)")
     }
     #expect(world.log.isEmpty)
     world.gate.open()
     await load.value
+    for attempt in attempts { await attempt.value }
     #expect(model.viewData.rows.map(\.toDo.title.text) == ["two", "one"] && model.notice == nil)
   }
 
@@ -103,6 +106,19 @@ struct ToDoListViewModelTests {
     #expect(model.viewData.rows[0].toDo.isDone && model.notice == .redone(.done, count: 1))
     await model.redo()
     #expect(model.notice == .failed(.nothingToRedo(available: 0)))
+  }
+
+  @Test("Completed ToDos are announced to other modules, reopened ones are not")
+  func announced() async throws {
+    let world = ToDoWorld()
+    try await world.add("one", "two")
+    let model = await world.loadedList()
+    await model.toggle()
+    await model.toggle()
+    await model.toggleAll()
+    let events = world.events.events(ToDosCompleted.self)
+    #expect(events.map(\.firstTitle) == ["two", "one"] && events.map(\.count) == [1, 2])
+    #expect(model.notice == .completed(count: 2))
   }
 
   @Test("Marked rows are deleted together, and one undo takes them back")

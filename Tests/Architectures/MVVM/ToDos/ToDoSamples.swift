@@ -1,3 +1,4 @@
+import Doubles
 import InMemoryStorage
 import SharedEntities
 import ToDosEntities
@@ -12,6 +13,7 @@ final class ToDoWorld {
   let store = InMemoryToDoRepository()
   let clock = ManualClock()
   let watch = OutsideWatch()
+  let events = EventRecorder()
   let gate: HeldGate
   /// Where the model's callbacks led.
   var log: [String] = []
@@ -24,7 +26,7 @@ final class ToDoWorld {
   var service: ToDoService {
     ToDoService(
       repository: InMemoryToDoRepository(sharing: store, gate: gate), clock: clock, sleeper: clock,
-      watch: watch, language: .english)
+      watch: watch, language: .english, events: events)
   }
 
   /// Adds ToDos, the last on top, and returns them.

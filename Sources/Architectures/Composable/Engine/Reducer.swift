@@ -1,0 +1,75 @@
+/// How a feature's state changes by an action, and which effects that has.
+///
+/// Either `reduce(into:action:)` is implemented, or `body`, which is made of other reducers. What a reducer depends on is
+/// passed to its initialiser. Follows `Sources/ComposableArchitecture/Reducer.swift` of the original.
+@MainActor
+public protocol Reducer<State, Action> {
+  /// The state of the feature.
+  associatedtype State
+  /// All that can happen in the feature.
+  associatedtype Action
+  /// What the reducer is made of.
+  associatedtype Body = Never
+
+  /// Changes the state by an action, and returns the effect that the store is to run.
+  func reduce(into state: inout State, action: Action) -> Effect<Action>
+
+  /// The reducers that it is made of, run in order.
+  @ReducerBuilder<State, Action> var body: Body { get }
+}
+
+extension Reducer where Body == Never {
+  /// Not called: such a reducer implements `reduce(into:action:)`.
+  public var body: Never { preconditionFailure("\(Self.self) has no body") }
+}
+
+extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    body.reduce(into: &state, action: action)
+  }
+}
+
+/// A reducer made of a function.
+///
+/// See `Reducer/Reducers/Reduce.swift` of the original.
+public struct Reduce<State, Action>: Reducer {
+  private let function: @MainActor (inout State, Action) -> Effect<Action>
+
+  /// Creates a reducer that calls a function.
+  public init(_ function: @escaping @MainActor (inout State, Action) -> Effect<Action>) {
+    self.function = function
+  }
+
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> { function(&state, action) }
+}
+
+/// A reducer that does nothing: any action leaves the state as it is.
+///
+/// See `Reducer/Reducers/EmptyReducer.swift` of the original.
+public struct EmptyReducer<State, Action>: Reducer {
+  /// Creates a reducer that does nothing.
+  public init() {}
+
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+/// Combines the reducers of a body into one that runs them in order and merges their effects.
+///
+/// See `ReducerBuilder.swift` of the original.
+@resultBuilder
+public enum ReducerBuilder<State, Action> {
+  /// The first reducer of a body.
+  @MainActor
+  public static func buildPartialBlock<First: Reducer<State, Action>>(first: First) -> First { first }
+
+  /// The reducers so far, and the next.
+  @MainActor
+  public static func buildPartialBlock(
+    accumulated: some Reducer<State, Action>, next: some Reducer<State, Action>
+  ) -> Reduce<State, Action> {
+    Reduce { state, action in
+      let effect = accumulated.reduce(into: &state, action: action)
+      return .merge(effect, next.reduce(into: &state, action: action))
+    }
+  }
+}

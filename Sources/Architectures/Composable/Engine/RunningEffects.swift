@@ -1,0 +1,98 @@
+internal import SharedEntities
+
+/// The effects of a store that have not ended.
+///
+/// A cancelled effect no longer counts as running, but whoever closes the store waits for its end.
+@MainActor
+final class RunningEffects {
+  /// The tasks of effects by their numbers, until they have ended.
+  private var tasks: [Int: Task<Void, Never>] = [:]
+  /// The identifiers of the effects that have neither ended nor been cancelled.
+  private var identifiers: [Int: [AnyHashable]] = [:]
+  private var lastNumber = 0
+
+  /// The number of effects that have neither ended nor been cancelled.
+  var count: Int { identifiers.count }
+
+  /// Starts an effect.
+  ///
+  /// - Parameter ids: the identifiers by which it can be cancelled.
+  func start<Action>(
+    _ effect: Effect<Action>, ids: [AnyHashable] = [], send: @escaping @MainActor (Action) -> Void
+  ) {
+    _ = begin(effect, ids, send)
+  }
+
+  /// Cancels the effects with an identifier.
+  func cancel(id: AnyHashable) {
+    for (number, ids) in identifiers where ids.contains(id) { cancel(number) }
+  }
+
+  /// Cancels all effects, and returns when they have ended.
+  func end() async {
+    for number in identifiers.keys { cancel(number) }
+    await finish()
+  }
+
+  /// Returns when no effect is left.
+  func finish() async {
+    while let task = tasks.values.first { await task.value }
+  }
+
+  deinit {
+    for task in tasks.values { task.cancel() }
+  }
+}
+
+extension RunningEffects {
+  /// Starts an effect, and returns the tasks that run it.
+  private func begin<Action>(
+    _ effect: Effect<Action>, _ ids: [AnyHashable], _ send: @escaping @MainActor (Action) -> Void
+  ) -> [Task<Void, Never>] {
+    switch effect.operation {
+    case .none: return []
+    case .send(let action):
+      send(action)
+      return []
+    case .run(let operation): return start(ids) { _ in await operation(Send(send)) }
+    case .merge(let effects): return effects.flatMap { begin($0, ids, send) }
+    case .concatenate(let effects):
+      return start(ids) { effectsOfStore in
+        for effect in effects {
+          guard !Task.isCancelled else { return }
+          for task in effectsOfStore()?.begin(effect, ids, send) ?? [] { await task.value }
+        }
+      }
+    case .cancellable(let effect, let id, let cancelInFlight):
+      if cancelInFlight { cancel(id: id) }
+      return begin(effect, ids + [id], send)
+    case .cancel(let id):
+      cancel(id: id)
+      return []
+    }
+  }
+
+  /// - Parameter operation: receives how to get at these effects, which it must not own: the store may go.
+  private func start(
+    _ ids: [AnyHashable], _ operation: @escaping @MainActor (() -> RunningEffects?) async -> Void
+  ) -> [Task<Void, Never>] {
+    lastNumber += 1
+    let number = lastNumber
+    identifiers[number] = ids
+    var isOver = false
+    let task = Task.startImmediately { @MainActor [weak self] in
+      await operation { [weak self] in self }
+      isOver = true
+      self?.identifiers[number] = nil
+      self?.tasks[number] = nil
+    }
+    guard !isOver else { return [] }
+    tasks[number] = task
+    return [task]
+  }
+
+  private func cancel(_ number: Int) {
+    identifiers[number] = nil
+    tasks[number]?.cancel()
+  }
+}

@@ -1,0 +1,109 @@
+/// Holds the state of a feature, runs its reducer and its effects.
+///
+/// The root store owns the state; a store that was scoped from it keeps it alive. Nothing in the state or in an effect
+/// keeps the store. Follows `Sources/ComposableArchitecture/Store.swift` and `Core.swift` of the original.
+@MainActor
+public final class Store<State, Action> {
+  private let read: @MainActor () -> State
+  private let dispatch: @MainActor (Action) -> Void
+  private let isAlive: @MainActor () -> Bool
+  private let core: any Core
+
+  /// Creates a store with its first state.
+  public convenience init(initialState: State, reducer: some Reducer<State, Action>) {
+    let core = RootCore(initialState: initialState, reducer: reducer)
+    self.init(read: { core.state }, dispatch: { core.send($0) }, isAlive: { true }, core: core)
+  }
+
+  private init(
+    read: @escaping @MainActor () -> State, dispatch: @escaping @MainActor (Action) -> Void,
+    isAlive: @escaping @MainActor () -> Bool, core: any Core
+  ) {
+    self.read = read
+    self.dispatch = dispatch
+    self.isAlive = isAlive
+    self.core = core
+  }
+
+  /// The current state; of a child that is gone, the last that it had when this store was made.
+  public var state: State { read() }
+
+  /// Whether the child state that this store was scoped to is gone.
+  public var isInvalidated: Bool { !isAlive() }
+
+  /// Sends an action.
+  ///
+  /// One that is sent while another is being reduced waits its turn.
+  public func send(_ action: Action) { dispatch(action) }
+
+  /// Calls a closure after each change, until the observation is released.
+  public func observe(_ onChange: @escaping @MainActor () -> Void) -> StoreObservation {
+    core.observers.add(onChange)
+  }
+
+  /// Cancels all effects, and returns when they have ended.
+  ///
+  /// The original only cancels them, when the store is deallocated.
+  public func end() async { await core.effects.end() }
+}
+
+extension Store {
+  /// A store of a part of the state.
+  public func scope<ChildState, ChildAction>(
+    state childState: @escaping @MainActor (State) -> ChildState,
+    action: @escaping @MainActor (ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction> {
+    Store<ChildState, ChildAction>(
+      read: { childState(self.read()) }, dispatch: { self.dispatch(action($0)) }, isAlive: isAlive, core: core
+    )
+  }
+
+  /// A store of a child that may be there; nil if it is not.
+  public func scope<ChildState, ChildAction>(
+    ifLet childState: @escaping @MainActor (State) -> ChildState?,
+    action: @escaping @MainActor (ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction>? {
+    guard let last = childState(read()) else { return nil }
+    return Store<ChildState, ChildAction>(
+      read: { childState(self.read()) ?? last }, dispatch: { self.dispatch(action($0)) },
+      isAlive: { self.isAlive() && childState(self.read()) != nil }, core: core)
+  }
+}
+
+/// What a scoped store needs of its root.
+@MainActor
+private protocol Core: AnyObject {
+  var effects: RunningEffects { get }
+  var observers: StoreObservers { get }
+}
+
+/// The state of a root store, and the actions that wait for it.
+@MainActor
+private final class RootCore<State, Action>: Core {
+  private(set) var state: State
+  let effects = RunningEffects()
+  let observers = StoreObservers()
+  private let reducer: any Reducer<State, Action>
+  private var waiting: [Action] = []
+  private var isSending = false
+
+  init(initialState: State, reducer: any Reducer<State, Action>) {
+    state = initialState
+    self.reducer = reducer
+  }
+
+  func send(_ action: Action) {
+    waiting.append(action)
+    guard !isSending else { return }
+    isSending = true
+    while !waiting.isEmpty {
+      // A copy, so that the state can be read while it changes, as in the original.
+      var next = state
+      let effect = reducer.reduce(into: &next, action: waiting.removeFirst())
+      state = next
+      effects.start(effect) { [weak self] in self?.send($0) }
+    }
+    isSending = false
+    observers.notify()
+  }
+}

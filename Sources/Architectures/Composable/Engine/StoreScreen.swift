@@ -1,0 +1,91 @@
+internal import SharedEntities
+public import SharedViews
+public import Terminal
+
+/// The state of a feature that has a screen of its own.
+public protocol ScreenState<ViewData> {
+  /// What the screen draws.
+  associatedtype ViewData: Equatable
+
+  /// What the screen shows; nil if it leaves what it showed before.
+  var screen: ViewData? { get }
+  /// Whether the screen is enabled: while it is not, input waits.
+  var isEnabled: Bool { get }
+}
+
+/// A screen of a store: it draws what the state shows, and sends what happens on it.
+///
+/// It stands for what SwiftUI does with a view that observes a store: drawing after a change, the sheet of a child state
+/// that is there, and `disabled(_:)`. Whoever presents the screen owns it, and it owns its layer.
+@MainActor
+public final class StoreScreen<ViewData: Equatable, Event: Sendable> {
+  private let layer: Layer
+  private let view: LayerView<ViewData, Event>
+  private var shown: ViewData?
+  private var change: CheckedContinuation<Void, Never>?
+  private var input: Task<Event?, Never>?
+  private var taken: Event?
+
+  /// Creates a screen on a scene.
+  public init(_ screen: ScreenView<ViewData, Event>, on scene: AppScene, _ placement: Layer.Placement) {
+    layer = Layer(on: scene.stage, placement)
+    view = LayerView(screen, layer: layer, language: scene.language)
+  }
+
+  /// Shows a store until its state is gone, or a condition holds.
+  ///
+  /// - Parameters:
+  ///   - leave: what happens when there is no more input.
+  ///   - isOver: the condition.
+  ///   - presented: the screen of a child that is presented; nil if none is.
+  ///   - onEvent: sends what happens.
+  public func run<State: ScreenState, Action>(
+    _ store: Store<State, Action>, leave: Event,
+    isOver: @escaping @MainActor (State) -> Bool = { _ in false },
+    presented: @MainActor () -> (@MainActor () async -> Void)? = { nil },
+    onEvent send: @MainActor (Event) -> Void
+  ) async where State.ViewData == ViewData {
+    let isLeft = { @MainActor in store.isInvalidated || isOver(store.state) }
+    let observation = store.observe { [weak self] in
+      guard let self else { return }
+      if !isLeft() { draw(store.state) }
+      if isLeft() || !store.state.isEnabled { input?.cancel() }
+      change?.resume()
+      change = nil
+    }
+    layer.appear()
+    defer { layer.disappear() }
+    draw(store.state)
+    while !isLeft() {
+      if let child = presented() {
+        await child()
+      } else if !store.state.isEnabled {
+        await withCheckedContinuation { continuation in
+          // The store may have changed before this runs.
+          let isDue = isLeft() || store.state.isEnabled || presented() != nil
+          if isDue { continuation.resume() } else { change = continuation }
+        }
+      } else if let event = taken {
+        taken = nil
+        send(event)
+      } else {
+        await takeEvent(orAtEnd: leave)
+      }
+    }
+    withExtendedLifetime(observation) {}
+  }
+
+  private func draw(_ state: some ScreenState<ViewData>) {
+    guard let viewData = state.screen, viewData != shown else { return }
+    shown = viewData
+    view.show(viewData)
+  }
+
+  /// Waits for an event, unless the screen is disabled or left in the meantime.
+  private func takeEvent(orAtEnd end: Event) async {
+    let input = Task.startImmediately { @MainActor in await self.view.nextEvent() }
+    self.input = input
+    taken = await input.value ?? (input.isCancelled ? nil : end)
+    self.input = nil
+  }
+}

@@ -1,0 +1,360 @@
+internal import ComposableEngine
+internal import SharedEntities
+internal import SharedViewData
+internal import TimelineEntities
+internal import TimelineViewData
+
+/// The timeline once it is loaded.
+///
+/// It holds only the visible posts.
+struct PostList: Reducer {
+  struct State: Equatable, ScreenState {
+    /// How far the text of a post is scrolled.
+    struct Scroll: Equatable {
+      let place: ItemPlace
+      let offset: Int
+    }
+
+    /// The visible posts and the selection.
+    var window: SelectableWindow<Post>
+    var version: StoreVersion
+    /// The visible posts as they are shown, with their ages.
+    var shown: [PostViewData] = []
+    var scroll: Scroll?
+    var notice: TimelineNotice?
+    /// Whether an event is still being handled.
+    var isBusy = false
+    /// The number of the latest read: an older one changes nothing.
+    var readCount = 0
+    var composer: Composer.State?
+    var settings: SettingsForm.State?
+    var keys: Keys<TimelineKeysTopic>.State?
+    var screen: TimelineScreenViewData?
+
+    init(rowCount: Int, window: TimelineWindow) {
+      self.window = SelectableWindow(window.list, rowCount: rowCount)
+      version = window.version
+    }
+
+    var isEnabled: Bool {
+      screen != nil && !isBusy && composer?.isPosting != true && settings == nil && keys == nil
+    }
+  }
+
+  /// A read of the visible posts.
+  struct Read: Equatable {
+    /// What comes after a read.
+    enum Purpose: Equatable {
+      /// The event is handled.
+      case event
+      /// The same, and the row after the selected one is selected.
+      case pagePastEdge
+      /// Changes of the store are followed again.
+      case follow
+    }
+
+    let number: Int
+    let purpose: Purpose
+    /// The row to select; nil if the window scrolls to the selected one.
+    var index: Int?
+    var hasScrolled = false
+  }
+
+  enum Action: Equatable {
+    /// What the timeline tells its parent.
+    enum Delegate: Equatable { case left }
+
+    case task
+    case view(TimelineEvent)
+    case storeChanged
+    case agesChanged
+    case window(Result<TimelineWindow, TimelineError>, Read)
+    case toggleResponse(Result<[Post], TimelineError>)
+    case changeResponse(Result<TimelineNotice?, TimelineError>)
+    case shareResponse(Bool)
+    case composer(Composer.Action)
+    case settings(SettingsForm.Action)
+    case keys(KeysEvent)
+    case delegate(Delegate)
+  }
+
+  enum CancelID { case ages }
+
+  let environment: TimelineEnvironment
+
+  var body: some Reducer<State, Action> {
+    Reduce<State, Action> { state, action in
+      switch action {
+      case .task: return begin(&state)
+      case .view(let event): return reduce(&state, event)
+      case .storeChanged: return read(&state, .follow)
+      case .agesChanged: updateAges(&state)
+      case .window(let result, let read): return take(&state, result, read)
+      case .toggleResponse(let result): return take(&state, toggled: result)
+      case .changeResponse(.success(let notice)):
+        if let notice { state.notice = notice }
+        return read(&state, .event)
+      case .changeResponse(.failure(let error)):
+        state.notice = .failed(error)
+        return read(&state, .event)
+      case .shareResponse(let isShared): state.notice = isShared ? .shared : .tooLongToShare
+      case .composer(let action): return reduce(&state, action)
+      case .settings(.delegate(let end)):
+        state.settings = nil
+        switch end {
+        case .ended(let outcome): if outcome == .saved { state.notice = .settingsSaved }
+        case .failed(let error): state.notice = .failed(error)
+        }
+      case .keys(.leave): state.keys = nil
+      case .settings, .keys, .delegate: return .none
+      }
+      state.show()
+      return .none
+    }
+    .ifLet(\.composer, action: Action.composerPath) { Composer(environment: environment) }
+    .ifLet(\.settings, action: Action.settingsPath) { SettingsForm(environment: environment) }
+    .ifLet(\.keys, action: Action.keysPath) { Keys() }
+  }
+
+  private func begin(_ state: inout State) -> Effect<Action> {
+    updateAges(&state)
+    let followers = Effect<Action>.merge(followStore(state), followAges(state))
+    guard !state.window.isFilled else {
+      state.show()
+      return followers
+    }
+    // The number of rows that fit has changed during loading.
+    return .merge(followers, read(&state, .event))
+  }
+}
+
+/// Events.
+extension PostList {
+  private func reduce(_ state: inout State, _ event: TimelineEvent) -> Effect<Action> {
+    state.notice = nil
+    switch event {
+    case .fit(let rowCount):
+      state.window.rowCount = rowCount
+      return read(&state, .event)
+    case .composer(let event):
+      guard state.composer != nil else { break }
+      return .send(.composer(.view(event)))
+    case .scroll(let offset):
+      state.scroll = state.window.selected.map { .init(place: $0, offset: offset) }
+    case .move(let move):
+      state.scroll = nil
+      if let turn = state.window.move(move) {
+        return read(&state, .event, at: turn.position, selecting: turn.index)
+      }
+    case .page(let offset):
+      state.scroll = nil
+      if let effect = page(&state, by: offset) { return effect }
+    case .compose: state.composer = Composer.State()
+    case .share:
+      if let index = state.window.selectedIndex {
+        return .run { [post = state.shown[index]] send in send(.shareResponse(environment.share(post))) }
+      }
+    case .showSettings:
+      state.settings = SettingsForm.State()
+      return .none
+    case .showKeys:
+      state.keys = Keys.State(.timeline)
+      return .none
+    case .like: if let effect = toggle(&state, .like) { return effect }
+    case .repost: if let effect = toggle(&state, .repost) { return effect }
+    case .delete, .undo, .redo: return change(&state, event)
+    case .retry: return read(&state, .event)
+    case .leave: return .send(.delegate(.left))
+    }
+    state.show()
+    return .none
+  }
+
+  /// Moves by rows, beyond the window if it has to; returns nil if it needs no read.
+  private func page(_ state: inout State, by offset: Int) -> Effect<Action>? {
+    let (rows, rowCount) = (state.window.rows, state.window.rowCount)
+    guard let index = state.window.selectedIndex else { return nil }
+    let (target, last) = (index + offset, rows.items.count - 1)
+    if offset > 0, rows.hasRowsBelow {
+      state.window.select(target)
+      return read(&state, target > last ? .pagePastEdge : .event, at: .from(state.window.selected))
+    }
+    if target < 0, rows.hasRowsAbove {
+      return read(
+        &state, .event, at: .above(rows.items[0].place, rowCount: rowCount), selecting: .max)
+    }
+    if offset < 0, rows.hasRowsAbove {
+      state.window.select(target)
+      return read(&state, .event, at: .above(rows.items[target].place, rowCount: rowCount - 1))
+    }
+    state.window.select(max(0, target))
+    return nil
+  }
+
+  private func toggle(_ state: inout State, _ reaction: Reaction) -> Effect<Action>? {
+    guard let post = state.window.selectedItem else { return nil }
+    state.isBusy = true
+    return .run { send in send(.toggleResponse(await environment.toggle(reaction, post.id))) }
+  }
+
+  private func change(_ state: inout State, _ event: TimelineEvent) -> Effect<Action> {
+    state.isBusy = true
+    switch event {
+    case .delete:
+      guard let post = state.window.selectedItem else { return read(&state, .event) }
+      return .run { send in
+        send(.changeResponse(await environment.delete(post.id).map { _ in .deleted }))
+      }
+    case .undo:
+      return .run { send in
+        let result = await environment.undo()
+        send(
+          .changeResponse(result.map { $0.first.map { .undone($0.kind, count: $0.count, isOn: $0.isOn) } }))
+      }
+    default:
+      return .run { send in
+        let result = await environment.redo()
+        send(
+          .changeResponse(result.map { $0.first.map { .redone($0.kind, count: $0.count, isOn: $0.isOn) } }))
+      }
+    }
+  }
+
+  /// What the composer's events mean for the timeline, which draws it.
+  private func reduce(_ state: inout State, _ action: Composer.Action) -> Effect<Action> {
+    switch action {
+    case .delegate(.showKeys):
+      state.keys = Keys.State(.composer)
+      return .none
+    case .delegate(.cancelled): state.composer = nil
+    case .delegate(.posted(let post)):
+      state.composer = nil
+      state.window.selected = post.place
+      state.notice = .posted
+      return read(&state, .event, at: .from(nil))
+    case .view(.showKeys), .view(.cancel): return .none
+    case .view, .postResponse: if state.composer?.isPosting == true { return .none }
+    }
+    state.show()
+    return .none
+  }
+}
+
+/// Responses, and reading the visible posts.
+extension PostList {
+  private func take(_ state: inout State, toggled result: Result<[Post], TimelineError>) -> Effect<Action> {
+    switch result {
+    case .success(let posts):
+      // Newer content is known than that of any read.
+      state.readCount += 1
+      for post in posts { replace(&state, post) }
+      state.isBusy = false
+      state.show()
+      return .none
+    case .failure(let error):
+      state.notice = .failed(error)
+      return read(&state, .event)
+    }
+  }
+
+  private func read(
+    _ state: inout State, _ purpose: Read.Purpose, at position: WindowPosition? = nil,
+    selecting index: Int? = nil
+  ) -> Effect<Action> {
+    state.readCount += 1
+    if purpose != .follow { state.isBusy = true }
+    return read(state, Read(number: state.readCount, purpose: purpose, index: index), at: position)
+  }
+
+  private func read(_ state: State, _ read: Read, at position: WindowPosition?) -> Effect<Action> {
+    let (position, rowCount) = (position ?? state.window.position, state.window.rowCount)
+    return .run { send in send(.window(await environment.window(position, rowCount), read)) }
+  }
+
+  private func take(
+    _ state: inout State, _ result: Result<TimelineWindow, TimelineError>, _ read: Read
+  ) -> Effect<Action> {
+    var effect = Effect<Action>.none
+    switch result {
+    case .failure(let error): state.notice = .failed(error)
+    case .success(let window) where read.number == state.readCount:
+      state.window.rows = window.list
+      state.version = window.version
+      updateAges(&state)
+      if let index = read.index {
+        state.window.select(index)
+      } else {
+        if !read.hasScrolled, let position = state.window.positionOfSelected {
+          var next = read
+          next.hasScrolled = true
+          return self.read(state, next, at: position)
+        }
+        state.window.selectNearest()
+      }
+      effect = followAges(state)
+    case .success: break
+    }
+    if read.purpose == .pagePastEdge, (try? result.get()) != nil, let edge = state.window.selectedIndex {
+      state.window.select(edge + 1)
+    }
+    if read.purpose != .follow { state.isBusy = false }
+    state.show()
+    return read.purpose == .follow ? .merge(effect, followStore(state)) : effect
+  }
+
+  private func followStore(_ state: State) -> Effect<Action> {
+    .run { [version = state.version] send in
+      if await environment.storeChange(version) { send(.storeChanged) }
+    }
+  }
+
+  private func followAges(_ state: State) -> Effect<Action> {
+    .run { [posts = state.window.rows.items] send in
+      while await environment.ageChange(posts), !Task.isCancelled { send(.agesChanged) }
+    }
+    .cancellable(id: CancelID.ages, cancelInFlight: true)
+  }
+
+  private func updateAges(_ state: inout State) {
+    let (clock, now) = (environment.clock, environment.clock.now())
+    state.shown = state.window.rows.items.map { PostViewData($0, now: now, clock: clock) }
+  }
+
+  /// Shows the new values of a post, in its row alone.
+  private func replace(_ state: inout State, _ post: Post) {
+    let rows = state.window.rows
+    guard let index = rows.items.firstIndex(where: { $0.id == post.id }) else { return }
+    var posts = rows.items
+    posts[index] = post
+    state.window.rows = ListWindow(posts, hasRowsAbove: rows.hasRowsAbove, hasRowsBelow: rows.hasRowsBelow)
+    state.shown[index] = PostViewData(post, now: environment.clock.now(), clock: environment.clock)
+  }
+}
+
+extension PostList.Action {
+  static var composerPath: CasePath<Self, Composer.Action> {
+    CasePath({ .composer($0) }, extract: { if case .composer(let action) = $0 { action } else { nil } })
+  }
+
+  static var settingsPath: CasePath<Self, SettingsForm.Action> {
+    CasePath({ .settings($0) }, extract: { if case .settings(let action) = $0 { action } else { nil } })
+  }
+
+  static var keysPath: CasePath<Self, KeysEvent> {
+    CasePath({ .keys($0) }, extract: { if case .keys(let action) = $0 { action } else { nil } })
+  }
+}
+
+extension PostList.State {
+  /// Brings the screen up to date.
+  mutating func show() {
+    screen = TimelineScreenViewData(
+      rows: zip(window.rows.items, shown).map { post, row in
+        TimelineScreenViewData.Row(
+          row, isSelected: post.place == window.selected,
+          offset: post.place == scroll?.place ? scroll?.offset ?? 0 : 0)
+      },
+      hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow,
+      composer: composer.map { ComposerViewData($0) }, notice: notice)
+  }
+}

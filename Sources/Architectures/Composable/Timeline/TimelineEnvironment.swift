@@ -1,0 +1,108 @@
+internal import ComposableEngine
+internal import SharedEntities
+internal import SharedViews
+internal import Terminal
+internal import TimelineEntities
+internal import TimelineViewData
+internal import TimelineViews
+
+/// What the features of the app depend on: each call that leaves the app, as a closure.
+@MainActor
+struct TimelineEnvironment {
+  /// Reads the visible part of the timeline.
+  var window: (WindowPosition, _ rowCount: Int) async -> Result<TimelineWindow, TimelineError>
+  /// Stores a new post of the user.
+  var post: (_ text: String) async -> Result<Post, TimelineError>
+  /// Toggles a reaction to a post; returns the changed posts.
+  var toggle: (Reaction, ItemID) async -> Result<[Post], TimelineError>
+  var delete: (ItemID) async -> Result<[Post], TimelineError>
+  var undo: () async -> Result<[TimelineChangeRecord], TimelineError>
+  var redo: () async -> Result<[TimelineChangeRecord], TimelineError>
+  var settings: () async -> Result<TimelineSettings, TimelineError>
+  /// Saves what differs from the stored settings.
+  var saveSettings:
+    (TimelineSettingsInput, _ stored: TimelineSettings) async -> Result<TimelineSettings, TimelineError>
+  /// Copies a post to the clipboard; returns false if it is too long.
+  var share: (PostViewData) -> Bool
+  /// Returns true once something else has changed the store since a version, false if cancelled.
+  var storeChange: (StoreVersion) async -> Bool
+  /// Returns true when the age of one of these posts changes, false if none will, or if cancelled.
+  var ageChange: ([Post]) async -> Bool
+  var clock: any WallClock
+}
+
+extension TimelineEnvironment {
+  /// The dependencies of the running app.
+  static func live(_ repository: any TimelineRepository, _ scene: AppScene) -> TimelineEnvironment {
+    let (clock, defaults) = (scene.clock, TimelineSettings.default(scene.language))
+    return TimelineEnvironment(
+      window: { position, rowCount in
+        await Result { () async throws(TimelineError) in
+          // The version comes first, so that a change made in between counts as a later one.
+          let version = try await repository.version()
+          let list = try await ListWindow(at: position, rowCount: max(1, rowCount)) {
+            stretch, limit throws(TimelineError) in
+            try await repository.posts(stretch, limit: limit)
+          }
+          return TimelineWindow(list, version: version)
+        }
+      },
+      post: { raw in
+        await Result { () async throws(TimelineError) in
+          let text = try PostText(checking: raw)
+          let author = (try await repository.settings() ?? defaults).author
+          let new = NewPost(text: text, postedAt: clock.now(), author: author)
+          let posts = try await repository.make(.insert(new), at: new.postedAt)
+          guard let post = posts.first else { throw .store(.failed(detail: "the post was not stored")) }
+          return post
+        }
+      },
+      toggle: { reaction, id in
+        await Result { () async throws(TimelineError) in
+          try await repository.make(.toggle(reaction, ItemIDSet([id])), at: clock.now())
+        }
+      },
+      delete: { id in
+        await Result { () async throws(TimelineError) in
+          try await repository.make(.delete(ItemIDSet([id])), at: clock.now())
+        }
+      },
+      undo: { await Result { () async throws(TimelineError) in try await repository.undo(1) } },
+      redo: { await Result { () async throws(TimelineError) in try await repository.redo(1) } },
+      settings: {
+        await Result { () async throws(TimelineError) in try await repository.settings() ?? defaults }
+      },
+      saveSettings: { input, stored in
+        await Result { () async throws(TimelineError) in
+          try await repository.change(try input.patch().changes(of: stored), from: defaults)
+        }
+      },
+      share: { post in
+        guard let text = ClipboardText(post.sharedText) else { return false }
+        scene.stage.request(.copy(text))
+        return true
+      },
+      storeChange: { version in
+        (try? await scene.watch.change(after: version) { try? await repository.version() }) != nil
+      },
+      ageChange: { posts in
+        let now = clock.now()
+        guard let next = posts.compactMap({ PostAge.change(of: $0.postedAt, after: now) }).min() else {
+          return false
+        }
+        let wait = Duration.seconds(next.secondsSince1970 - now.secondsSince1970)
+        return (try? await scene.sleeper.tick(after: wait)) != nil
+      },
+      clock: clock)
+  }
+}
+
+extension PostText {
+  fileprivate init(checking raw: String) throws(TimelineError) {
+    do throws(PostTextError) {
+      try self.init(raw)
+    } catch {
+      throw .post(error)
+    }
+  }
+}

@@ -1,0 +1,191 @@
+internal import ComposableEngine
+internal import SharedEntities
+internal import SharedViewData
+internal import ToDosEntities
+internal import ToDosViewData
+
+/// The details of a ToDo, which follow its changes while they are shown.
+struct ToDoDetail: Reducer {
+  struct State: Equatable, ScreenState {
+    let id: ItemID
+    /// The ToDo; nil while it is loading.
+    var toDo: ToDo?
+    var version: StoreVersion?
+    var occasion = ToDoDetailViewData.Occasion.shown
+    var offset = 0
+    /// Whether an event is still being handled.
+    var isBusy = false
+    /// The number of the latest read: an older one changes nothing.
+    var readCount = 0
+    var form: ToDoForm.State?
+    var keys: Keys<ToDoKeysTopic>.State?
+    var screen: ToDoDetailViewData?
+
+    init(_ id: ItemID) { self.id = id }
+
+    var isEnabled: Bool { screen != nil && !isBusy && form == nil && keys == nil }
+  }
+
+  /// Why the ToDo is read, which decides what comes after.
+  enum Purpose: Equatable {
+    case load
+    case follow
+    case toggled(isDone: Bool)
+    case edited(isSaved: Bool)
+  }
+
+  enum Action: Equatable {
+    /// What the details tell their parent.
+    enum Delegate: Equatable {
+      case ended(ToDoDetailOutcome)
+      case failed(ToDoError)
+    }
+
+    case task
+    case view(ToDoDetailEvent)
+    case storeChanged
+    case minutePassed
+    case version(Result<StoreVersion, ToDoError>, Purpose)
+    case toDo(Result<ToDo, ToDoError>, Purpose, number: Int)
+    case toggleResponse(Result<Int, ToDoError>, isDone: Bool)
+    case deleteResponse(Result<Int, ToDoError>)
+    case form(ToDoForm.Action)
+    case keys(KeysEvent)
+    case delegate(Delegate)
+  }
+
+  let environment: ToDosEnvironment
+
+  var body: some Reducer<State, Action> {
+    Reduce<State, Action> { state, action in
+      switch action {
+      case .task: return refresh(.load)
+      case .view(let event): return reduce(&state, event)
+      case .storeChanged: return refresh(.follow)
+      case .minutePassed: show(&state)
+      case .version(.success(let version), let purpose):
+        state.version = version
+        return read(&state, purpose)
+      case .version(.failure(let error), let purpose): return end(&state, purpose, error)
+      case .toDo(.success(let toDo), let purpose, let number):
+        if number == state.readCount { state.toDo = toDo }
+        return end(&state, purpose, nil)
+      case .toDo(.failure(let error), let purpose, _): return end(&state, purpose, error)
+      case .toggleResponse(.success, let isDone): return read(&state, .toggled(isDone: isDone))
+      case .deleteResponse(.success): return .send(.delegate(.ended(.deleted)))
+      case .toggleResponse(.failure(let error), _), .deleteResponse(.failure(let error)):
+        note(&state, error)
+        finish(&state)
+      case .form(.delegate(let end)):
+        state.form = nil
+        state.isBusy = true
+        if case .saved = end { return refresh(.edited(isSaved: true)) }
+        return refresh(.edited(isSaved: false))
+      case .keys(.leave):
+        state.keys = nil
+        show(&state)
+      case .form, .keys, .delegate: break
+      }
+      return .none
+    }
+    .ifLet(\.form, action: Action.formPath) { ToDoForm(environment: environment) }
+    .ifLet(\.keys, action: Action.keysPath) { Keys() }
+  }
+
+  private func reduce(_ state: inout State, _ event: ToDoDetailEvent) -> Effect<Action> {
+    if case .scroll(let offset) = event {
+      state.offset = offset
+      show(&state)
+      return .none
+    }
+    guard state.occasion != .gone else { return .send(.delegate(.ended(.gone))) }
+    guard let toDo = state.toDo else { return .none }
+    state.occasion = .shown
+    let ids = ItemIDSet([state.id])
+    switch event {
+    case .toggle:
+      state.isBusy = true
+      let isDone = !toDo.isDone
+      return .run { send in send(.toggleResponse(await environment.setDone(isDone, ids), isDone: isDone)) }
+    case .delete:
+      state.isBusy = true
+      return .run { send in send(.deleteResponse(await environment.delete(ids))) }
+    case .edit: state.form = ToDoForm.State(for: toDo)
+    case .showKeys: state.keys = Keys.State(.detail)
+    case .leave: return .send(.delegate(.ended(.left)))
+    case .scroll: break
+    }
+    return .none
+  }
+}
+
+extension ToDoDetail {
+  private func refresh(_ purpose: Purpose) -> Effect<Action> {
+    .run { send in send(.version(await environment.version(), purpose)) }
+  }
+
+  private func read(_ state: inout State, _ purpose: Purpose) -> Effect<Action> {
+    state.readCount += 1
+    return .run { [id = state.id, number = state.readCount] send in
+      send(.toDo(await environment.toDo(id), purpose, number: number))
+    }
+  }
+
+  /// Ends a read, with the error if there is one.
+  private func end(_ state: inout State, _ purpose: Purpose, _ error: ToDoError?) -> Effect<Action> {
+    if let error {
+      if purpose == .load { return .send(.delegate(.failed(error))) }
+      note(&state, error)
+    }
+    switch purpose {
+    case .load:
+      show(&state)
+      return .merge(
+        followStore(state),
+        .run { send in while await environment.nextMinute() { send(.minutePassed) } })
+    case .follow:
+      if error == nil, state.occasion == .gone { state.occasion = .shown }
+      show(&state)
+      return followStore(state)
+    case .toggled(let isDone):
+      if error == nil { state.occasion = isDone ? .completed : .reopened }
+      finish(&state)
+    case .edited(let isSaved):
+      if error == nil, state.occasion == .gone { state.occasion = .shown }
+      if isSaved, state.occasion != .gone { state.occasion = .changed }
+      finish(&state)
+    }
+    return .none
+  }
+
+  private func followStore(_ state: State) -> Effect<Action> {
+    .run { [version = state.version] send in
+      if let version, await environment.storeChange(version) { send(.storeChanged) }
+    }
+  }
+
+  private func note(_ state: inout State, _ error: ToDoError) {
+    if case .noSuchToDo = error { state.occasion = .gone } else { state.occasion = .failed(error) }
+  }
+
+  private func finish(_ state: inout State) {
+    state.isBusy = false
+    show(&state)
+  }
+
+  private func show(_ state: inout State) {
+    guard let toDo = state.toDo else { return }
+    state.screen = ToDoDetailViewData(
+      toDo, state.occasion, offset: state.offset, clock: environment.clock)
+  }
+}
+
+extension ToDoDetail.Action {
+  static var formPath: CasePath<Self, ToDoForm.Action> {
+    CasePath({ .form($0) }, extract: { if case .form(let action) = $0 { action } else { nil } })
+  }
+
+  static var keysPath: CasePath<Self, KeysEvent> {
+    CasePath({ .keys($0) }, extract: { if case .keys(let action) = $0 { action } else { nil } })
+  }
+}

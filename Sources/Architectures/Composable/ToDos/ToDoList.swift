@@ -1,0 +1,412 @@
+internal import ComposableEngine
+internal import SharedEntities
+internal import SharedViewData
+internal import ToDosEntities
+internal import ToDosViewData
+
+/// The list once it is loaded.
+///
+/// It holds only the visible rows.
+struct ToDoList: Reducer {
+  struct State: Equatable, ScreenState {
+    enum Mode: Equatable {
+      case browsing
+      case editing(marked: Set<ItemID>)
+      case searching(TextField)
+    }
+
+    var mode = Mode.browsing
+    var filter = ToDoFilter()
+    /// The visible rows and the selection.
+    var window: SelectableWindow<ToDoSummary>
+    var openCount: Int
+    var version: StoreVersion
+    var notice: ToDoNotice?
+    /// Whether a search may still find more.
+    var isSearching = false
+    /// Whether an event is still being handled.
+    var isBusy = false
+    /// The number of the latest read: an older one changes nothing.
+    var readCount = 0
+    var detail: ToDoDetail.State?
+    var form: ToDoForm.State?
+    var keys: Keys<ToDoKeysTopic>.State?
+    var screen: ToDoListViewData?
+
+    init(rowCount: Int, window: ToDoWindow) {
+      self.window = SelectableWindow(window.rows, rowCount: rowCount)
+      openCount = window.openCount
+      version = window.version
+    }
+
+    var isEnabled: Bool { screen != nil && !isBusy && detail == nil && form == nil && keys == nil }
+  }
+
+  /// A read of the visible rows.
+  struct Read: Equatable {
+    /// What comes after a read.
+    enum Purpose: Equatable {
+      /// The event is handled.
+      case event(ToDoNotice?)
+      /// The same; on failure the former filter is back.
+      case filter(former: ToDoFilter)
+      /// Changes of the store are followed again.
+      case follow
+      case search
+    }
+
+    let number: Int
+    let purpose: Purpose
+    /// The row to select; nil if the window scrolls to the selected one.
+    var index: Int?
+    var hasScrolled = false
+  }
+
+  enum Action: Equatable {
+    /// What the list tells its parent.
+    enum Delegate: Equatable { case left }
+
+    case task
+    case view(ToDoListEvent)
+    case storeChanged
+    case minutePassed
+    case window(Result<ToDoWindow, ToDoError>, Read)
+    case changeResponse(Result<ToDoNotice?, ToDoError>)
+    case deleteResponse(Result<Int, ToDoError>)
+    case detail(ToDoDetail.Action)
+    case form(ToDoForm.Action)
+    case keys(KeysEvent)
+    case delegate(Delegate)
+  }
+
+  enum CancelID { case search }
+
+  let environment: ToDosEnvironment
+
+  var body: some Reducer<State, Action> {
+    Reduce<State, Action> { state, action in
+      switch action {
+      case .task: return begin(&state)
+      case .view(let event): return reduce(&state, event)
+      case .storeChanged: return read(&state, .follow)
+      case .minutePassed:
+        show(&state)
+        return .none
+      case .window(let result, let read): return take(&state, result, read)
+      case .changeResponse(let result): return take(&state, result)
+      case .deleteResponse(let result): return take(&state, deleted: result)
+      case .detail(.delegate(let end)): return take(&state, end)
+      case .form(.delegate(let end)): return take(&state, end)
+      case .keys(.leave):
+        state.keys = nil
+        show(&state)
+        return .none
+      case .detail, .form, .keys, .delegate: return .none
+      }
+    }
+    .ifLet(\.detail, action: Action.detailPath) { ToDoDetail(environment: environment) }
+    .ifLet(\.form, action: Action.formPath) { ToDoForm(environment: environment) }
+    .ifLet(\.keys, action: Action.keysPath) { Keys() }
+  }
+
+  private func begin(_ state: inout State) -> Effect<Action> {
+    let followers = Effect<Action>.merge(
+      followStore(state), .run { send in while await environment.nextMinute() { send(.minutePassed) } })
+    guard !state.window.isFilled else {
+      show(&state)
+      return followers
+    }
+    // The number of rows that fit has changed during loading.
+    state.isBusy = true
+    return .merge(followers, read(&state, .event(nil)))
+  }
+
+  func show(_ state: inout State) {
+    state.screen = ToDoListViewData(state, now: environment.clock.localNow())
+  }
+}
+
+/// Events.
+extension ToDoList {
+  private func reduce(_ state: inout State, _ event: ToDoListEvent) -> Effect<Action> {
+    state.notice = nil
+    switch event {
+    case .fit(let rowCount):
+      state.window.rowCount = rowCount
+      return read(&state, .event(nil))
+    case .move(let move):
+      if let turn = state.window.move(move) {
+        return read(&state, .event(nil), at: turn.position, selecting: turn.index)
+      }
+    case .open:
+      if let toDo = state.window.selectedItem {
+        state.detail = ToDoDetail.State(toDo.id)
+        return .none
+      }
+    case .create:
+      state.form = ToDoForm.State()
+      return .none
+    case .filter(let filter):
+      let former = state.filter
+      state.filter.state = filter
+      return read(&state, .filter(former: former))
+    case .beginSearch: state.mode = .searching(TextField(state.filter.search))
+    case .search(let edit):
+      if case .searching(var field) = state.mode {
+        field.apply(edit)
+        state.mode = .searching(field)
+        return search(&state, field.text)
+      }
+    case .clearSearch:
+      state.mode = .browsing
+      return search(&state, "")
+    case .endSearch, .endEditing: state.mode = .browsing
+    case .beginEditing: if !state.window.rows.items.isEmpty { state.mode = .editing(marked: []) }
+    case .mark: mark(&state)
+    case .showKeys:
+      state.keys = Keys.State(.list)
+      return .none
+    case .toggle, .delete, .toggleAll, .clearDone, .undo, .redo: return change(&state, event)
+    case .retry: return read(&state, .event(nil))
+    case .leave: return .send(.delegate(.left))
+    }
+    show(&state)
+    return .none
+  }
+
+  private func mark(_ state: inout State) {
+    guard case .editing(var marked) = state.mode, let id = state.window.selectedItem?.id else { return }
+    if marked.remove(id) == nil { marked.insert(id) }
+    state.mode = .editing(marked: marked)
+  }
+
+  /// Searches for a text, while other events are handled.
+  private func search(_ state: inout State, _ text: String) -> Effect<Action> {
+    defer { show(&state) }
+    guard text != state.filter.search else { return .none }
+    state.filter.search = text
+    state.isSearching = true
+    return read(&state, .search, at: .from(nil)).cancellable(id: CancelID.search, cancelInFlight: true)
+  }
+
+  private func change(_ state: inout State, _ event: ToDoListEvent) -> Effect<Action> {
+    state.isBusy = true
+    switch event {
+    case .toggle:
+      guard let toDo = state.window.selectedItem else { return read(&state, .event(nil)) }
+      return .run { send in
+        let result = await environment.setDone(!toDo.isDone, ItemIDSet([toDo.id]))
+        send(.changeResponse(result.map { _ in nil }))
+      }
+    case .delete:
+      let ids = state.chosen
+      guard !ids.isEmpty else {
+        state.notice = .nothingToDo
+        return read(&state, .event(nil))
+      }
+      return .run { send in send(.deleteResponse(await environment.delete(ids))) }
+    case .toggleAll:
+      return .run { send in
+        let result = await environment.toggleAll()
+        send(
+          .changeResponse(
+            result.map { isDone, count in
+              count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)
+            }))
+      }
+    case .clearDone:
+      return .run { send in
+        let result = await environment.clearDone()
+        send(.changeResponse(result.map { $0 == 0 ? .nothingToDo : .deleted(count: $0) }))
+      }
+    case .undo:
+      return .run { send in
+        let result = await environment.undo()
+        send(.changeResponse(result.map { $0.first.map { .undone($0.kind, count: $0.count) } }))
+      }
+    case .redo:
+      return .run { send in
+        let result = await environment.redo()
+        send(.changeResponse(result.map { $0.first.map { .redone($0.kind, count: $0.count) } }))
+      }
+    default: return .none
+    }
+  }
+}
+
+/// Responses.
+extension ToDoList {
+  private func take(
+    _ state: inout State, _ result: Result<ToDoNotice?, ToDoError>
+  ) -> Effect<Action> {
+    switch result {
+    case .success(let notice): if let notice { state.notice = notice }
+    case .failure(let error): state.notice = .failed(error)
+    }
+    return read(&state, .event(nil))
+  }
+
+  private func take(_ state: inout State, deleted result: Result<Int, ToDoError>) -> Effect<Action> {
+    if case .editing(let marked) = state.mode {
+      switch result {
+      case .success: state.mode = .browsing
+      // Unmark those that are already deleted; the user decides about the rest.
+      case .failure(.noSuchToDo(let missing)):
+        state.mode = .editing(marked: marked.filter { !missing.contains($0) })
+      case .failure: break
+      }
+    }
+    return take(&state, result.map { .deleted(count: $0) })
+  }
+
+  private func take(_ state: inout State, _ end: ToDoDetail.Action.Delegate) -> Effect<Action> {
+    guard let id = state.detail?.id else { return .none }
+    state.detail = nil
+    let gone = ToDoNotice.failed(.noSuchToDo(ItemIDSet([id])))
+    switch end {
+    case .ended(.left): return read(&state, .event(nil))
+    case .ended(.deleted): return read(&state, .event(.deleted(count: 1)))
+    case .ended(.gone), .failed(.noSuchToDo): return read(&state, .event(gone))
+    case .failed(let error):
+      state.notice = .failed(error)
+      show(&state)
+      return .none
+    }
+  }
+
+  private func take(_ state: inout State, _ end: ToDoForm.Action.Delegate) -> Effect<Action> {
+    state.form = nil
+    guard case .saved(let toDo) = end else { return read(&state, .event(nil)) }
+    // Adjust the filter so that the new ToDo is visible.
+    if state.filter.state == .done { state.filter.state = .all }
+    state.filter.search = ""
+    state.mode = .browsing
+    state.window.selected = toDo.place
+    return read(&state, .event(.added), at: .from(nil))
+  }
+}
+
+/// Reading the visible rows.
+extension ToDoList {
+  private func read(
+    _ state: inout State, _ purpose: Read.Purpose, at position: WindowPosition? = nil,
+    selecting index: Int? = nil
+  ) -> Effect<Action> {
+    state.readCount += 1
+    return read(&state, Read(number: state.readCount, purpose: purpose, index: index), at: position)
+  }
+
+  private func read(
+    _ state: inout State, _ read: Read, at position: WindowPosition?
+  ) -> Effect<Action> {
+    switch read.purpose {
+    case .event, .filter: state.isBusy = true
+    case .follow, .search: break
+    }
+    let (filter, position, rowCount) = (
+      state.filter, position ?? state.window.position, state.window.rowCount
+    )
+    return .run { send in send(.window(await environment.window(filter, position, rowCount), read)) }
+  }
+
+  private func take(
+    _ state: inout State, _ result: Result<ToDoWindow, ToDoError>, _ read: Read
+  ) -> Effect<Action> {
+    let isLatest = read.number == state.readCount
+    switch result {
+    case .failure(let error):
+      if case .filter(let former) = read.purpose { state.filter = former }
+      state.notice = .failed(error)
+    case .success(let window) where isLatest:
+      state.window.rows = window.rows
+      state.openCount = window.openCount
+      state.version = window.version
+      if let index = read.index {
+        state.window.select(index)
+      } else {
+        if !read.hasScrolled, let position = state.window.positionOfSelected {
+          var next = read
+          next.hasScrolled = true
+          let effect = self.read(&state, next, at: position)
+          return read.purpose == .search ? effect.cancellable(id: CancelID.search) : effect
+        }
+        state.window.selectNearest()
+      }
+      if window.rows.items.isEmpty, case .editing = state.mode {
+        state.mode = .browsing
+      }
+    case .success: break
+    }
+    // On failure too: the search will find nothing more.
+    if isLatest { state.isSearching = false }
+    return end(&state, read.purpose, hasFailed: (try? result.get()) == nil)
+  }
+
+  private func end(_ state: inout State, _ purpose: Read.Purpose, hasFailed: Bool) -> Effect<Action> {
+    defer { show(&state) }
+    switch purpose {
+    case .event(let notice):
+      state.isBusy = false
+      if !hasFailed, let notice { state.notice = notice }
+    case .filter: state.isBusy = false
+    case .follow: return followStore(state)
+    case .search: break
+    }
+    return .none
+  }
+
+  private func followStore(_ state: State) -> Effect<Action> {
+    .run { [version = state.version] send in
+      if await environment.storeChange(version) { send(.storeChanged) }
+    }
+  }
+}
+
+extension ToDoList.State {
+  /// The ToDos that the user wants to delete.
+  fileprivate var chosen: ItemIDSet {
+    if case .editing(let marked) = mode { return ItemIDSet(Array(marked)) }
+    return ItemIDSet(window.selectedItem.map { [$0.id] } ?? [])
+  }
+}
+
+extension ToDoList.Action {
+  static var detailPath: CasePath<Self, ToDoDetail.Action> {
+    CasePath({ .detail($0) }, extract: { if case .detail(let action) = $0 { action } else { nil } })
+  }
+
+  static var formPath: CasePath<Self, ToDoForm.Action> {
+    CasePath({ .form($0) }, extract: { if case .form(let action) = $0 { action } else { nil } })
+  }
+
+  static var keysPath: CasePath<Self, KeysEvent> {
+    CasePath({ .keys($0) }, extract: { if case .keys(let action) = $0 { action } else { nil } })
+  }
+}
+
+extension ToDoListViewData {
+  fileprivate init(_ state: ToDoList.State, now: LocalTime) {
+    let marked: Set<ItemID> = if case .editing(let marked) = state.mode { marked } else { [] }
+    self.init(
+      phase: state.isSearching ? .searching : .ready, mode: Mode(state.mode), filter: state.filter.state,
+      search: state.filter.search, openCount: state.openCount,
+      rows: state.window.rows.items.map {
+        Row(
+          $0, isOverdue: $0.isOverdue(now), isSelected: $0.place == state.window.selected,
+          isMarked: marked.contains($0.id))
+      },
+      hasRowsAbove: state.window.rows.hasRowsAbove, hasRowsBelow: state.window.rows.hasRowsBelow,
+      today: now.day, notice: state.notice)
+  }
+}
+
+extension ToDoListViewData.Mode {
+  fileprivate init(_ mode: ToDoList.State.Mode) {
+    self =
+      switch mode {
+      case .browsing: .browsing
+      case .editing(let marked): .editing(markedCount: marked.count)
+      case .searching(let field): .searching(field)
+      }
+  }
+}

@@ -1,0 +1,32 @@
+internal import ComposableEngine
+internal import SharedEntities
+internal import ToDosEntities
+
+/// What the features of the app depend on: each call that leaves the app, as a closure.
+@MainActor
+struct ToDosEnvironment {
+  /// Reads the visible part of the list.
+  var window: (ToDoFilter, WindowPosition, _ rowCount: Int) async -> Result<ToDoWindow, ToDoError>
+  /// Reads one ToDo.
+  var toDo: (ItemID) async -> Result<ToDo, ToDoError>
+  /// Reads the version of the store.
+  var version: () async -> Result<StoreVersion, ToDoError>
+  /// Marks ToDos as done, or reopens them; returns how many changed.
+  var setDone: (Bool, ItemIDSet) async -> Result<Int, ToDoError>
+  /// Marks all ToDos as done, or reopens them if all are.
+  var toggleAll: () async -> Result<(isDone: Bool, count: Int), ToDoError>
+  /// Deletes ToDos and returns how many.
+  var delete: (ItemIDSet) async -> Result<Int, ToDoError>
+  /// Deletes all completed ToDos and returns how many.
+  var clearDone: () async -> Result<Int, ToDoError>
+  var undo: () async -> Result<[ToDoChangeRecord], ToDoError>
+  var redo: () async -> Result<[ToDoChangeRecord], ToDoError>
+  /// Creates a ToDo, or saves what differs from the stored one.
+  var save: (ToDoInput, _ stored: ToDo?) async -> Result<ToDo, ToDoError>
+  /// Returns true once something else has changed the store since a version, false if cancelled.
+  var storeChange: (StoreVersion) async -> Bool
+  /// Returns true when the next minute begins, false if cancelled.
+  var nextMinute: () async -> Bool
+  var clock: any WallClock
+  var language: Language
+}

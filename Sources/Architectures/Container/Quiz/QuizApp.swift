@@ -1,0 +1,16 @@
+public import QuizEntities
+public import SharedViews
+
+/// The root of the quiz app: gives its first container the repository, the included questions and the scene.
+@MainActor
+public struct QuizApp {
+  private let context: QuizContext
+
+  /// Creates the app on a repository, the included questions and a scene.
+  public init(repository: any QuizRepository, bank: QuestionBank, scene: AppScene) {
+    context = QuizContext(repository: repository, bank: bank, scene: scene)
+  }
+
+  /// Shows the categories, and the screens opened from them, until the user leaves them.
+  public func run() async { await QuizCategoriesContainer(context).run() }
+}

@@ -1,0 +1,144 @@
+internal import ContainerEngine
+internal import QuizEntities
+internal import QuizViewData
+internal import SharedEntities
+internal import SharedViewData
+
+/// Owns what there is to play, and plays rounds of it.
+@MainActor
+final class QuizCategoriesContainer: Container {
+  let mount: Mount<QuizCategoriesView>
+  private let context: QuizContext
+  private var overview = QuizOverview(categories: [], settings: .default, version: StoreVersion(0))
+  private var selectedIndex = 0
+  private var notice: QuizError?
+  private var reads = LatestRead()
+  private var chance: SplitMix64
+
+  init(_ context: QuizContext) {
+    self.context = context
+    mount = .page(on: context.scene)
+    chance = SplitMix64(state: context.seed)
+  }
+
+  /// Shows the categories until the user leaves them.
+  func run() async {
+    await mount.present {
+      guard await load() else { return }
+      await live(with: [followStore])
+    }
+  }
+
+  func render() -> QuizCategoriesView {
+    QuizCategoriesView(
+      viewData: QuizCategoriesViewData(
+        categories: overview.categories, selectedIndex: selectedIndex, settings: overview.settings,
+        notice: notice),
+      onSelect: select, onPlay: play, onShowHistory: showHistory, onShowSettings: showSettings,
+      onShowKeys: showKeys, onRetry: retry, onLeave: mount.leave)
+  }
+}
+
+/// Loading and following.
+extension QuizCategoriesContainer {
+  /// Loads the categories behind a placeholder; returns false if the user leaves first.
+  private func load() async -> Bool {
+    let loaded = await mount.suspend(
+      fallback: {
+        QuizCategoriesView(viewData: QuizCategoriesViewData(phase: .loading), onLeave: mount.leave)
+      },
+      failed: { error in
+        QuizCategoriesView(
+          viewData: QuizCategoriesViewData(phase: .failed(error)), onRetry: mount.retry, onLeave: mount.leave)
+      },
+      while: { () async throws(QuizError) in try await self.context.overview() })
+    guard let loaded else { return false }
+    overview = loaded
+    return true
+  }
+
+  private func followStore() async {
+    while (try? await context.storeChange(after: overview.version)) != nil {
+      await report { () throws(QuizError) in
+        try await read()
+        notice = nil
+      }
+      update()
+    }
+  }
+
+  /// Reads the categories, and keeps the selected one if it still exists.
+  private func read() async throws(QuizError) {
+    let token = reads.begin()
+    let new = try await context.overview()
+    guard reads.isLatest(token) else { return }
+    // The selection may have moved in the meantime.
+    let selected = selectedCategory
+    overview = new
+    let index = overview.categories.firstIndex { $0.category == selected }
+    selectedIndex = index.map { $0 + 1 } ?? 0
+  }
+
+  /// The selected category; nil for all, which the first row stands for.
+  private var selectedCategory: QuizCategory? {
+    selectedIndex == 0 ? nil : overview.categories[selectedIndex - 1].category
+  }
+}
+
+/// What the view calls.
+extension QuizCategoriesContainer {
+  private func select(_ index: Int) {
+    notice = nil
+    selectedIndex = min(max(0, index), overview.categories.count)
+  }
+
+  /// Plays rounds of the selected category until the user stops; a round shows its errors itself.
+  private func play() async {
+    notice = nil
+    let category = selectedCategory
+    while await QuizRoundContainer(of: category, seed: chance.next(), context).run() == .playAgain {}
+  }
+
+  private func showHistory() async {
+    notice = nil
+    await QuizHistoryContainer(context).run()
+  }
+
+  private func showSettings() async {
+    notice = nil
+    await report { () throws(QuizError) in
+      guard let settings = try await QuizSettingsContainer(context).run() else { return }
+      reads.ignoreEarlier()
+      overview.settings = settings
+    }
+  }
+
+  private func showKeys() async {
+    notice = nil
+    await context.showKeys(of: .categories)
+  }
+
+  private func retry() async {
+    notice = nil
+    await report { () throws(QuizError) in try await read() }
+  }
+
+  private func report(_ action: () async throws(QuizError) -> Void) async {
+    do throws(QuizError) {
+      try await action()
+    } catch {
+      notice = error
+    }
+  }
+}
+
+extension QuizContext {
+  /// Reads what there is to play.
+  fileprivate func overview() async throws(QuizError) -> QuizOverview {
+    // The version comes first, so that a change made in between counts as a later one.
+    let version = try await repository.version()
+    return QuizOverview(
+      categories: try await QuestionSource(repository, bank).categories(),
+      settings: try await repository.settings(), version: version)
+  }
+}

@@ -1,0 +1,34 @@
+internal import ContainerEngine
+internal import QuizEntities
+internal import QuizViewData
+internal import QuizViews
+internal import SharedEntities
+internal import SharedViewData
+internal import SharedViews
+
+/// What the app hands down to its containers, as by React's context.
+@MainActor
+struct QuizContext {
+  let repository: any QuizRepository
+  let bank: QuestionBank
+  let scene: AppScene
+
+  var clock: any WallClock { scene.clock }
+  var sleeper: any Sleeper { scene.sleeper }
+  var seed: UInt64 { scene.seed }
+
+  /// Returns when something else has changed the store since a version.
+  func storeChange(after version: StoreVersion) async throws(CancellationError) {
+    try await scene.watch.change(after: version) { try? await repository.version() }
+  }
+
+  /// Shows the keys of a screen until the user leaves them.
+  func showKeys(of topic: QuizKeysTopic) async {
+    await KeysContainer<QuizKeys>(of: topic, on: .sheet(on: scene)).run()
+  }
+}
+
+/// The keys of the app.
+private enum QuizKeys: KeysScreen {
+  static var keys: ScreenView<KeysViewData<QuizKeysTopic>, KeysEvent> { QuizScreens.keys }
+}

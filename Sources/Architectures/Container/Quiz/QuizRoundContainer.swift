@@ -1,0 +1,217 @@
+internal import ContainerEngine
+internal import QuizEntities
+internal import QuizViewData
+internal import SharedEntities
+
+/// Owns a round: asks its questions one at a time, runs the clock of each, and stores the answers.
+@MainActor
+final class QuizRoundContainer: Container {
+  /// What follows a question.
+  private enum Step {
+    case next
+    case results
+    case leave
+  }
+
+  let mount: Mount<QuizRoundView>
+  private let context: QuizContext
+  private let category: QuizCategory?
+  private let seed: UInt64
+  private var round = QuizRound(category: nil, questions: [], limit: nil)
+  /// Why the questions could not be loaded; nil if they could, or are being loaded.
+  private var loadError: QuizError?
+  /// The index of the current question; past the last one at the end.
+  private var index = 0
+  /// The questions answered or timed out, in order.
+  private var answers: [QuizRoundResults.Answer] = []
+  /// How many lines are scrolled off the top.
+  private var offset = 0
+  /// When the current question was asked.
+  private var start = Duration.zero
+  /// What follows the current question; nil while it is shown.
+  private var step: Step?
+  /// Stores the answer while events are handled.
+  private let recording = Effect()
+  /// Whether an event waits for the answer to be stored.
+  private var isWaiting = false
+
+  /// Creates the container of a round of a category; nil for all.
+  init(of category: QuizCategory?, seed: UInt64, _ context: QuizContext) {
+    self.category = category
+    self.seed = seed
+    self.context = context
+    mount = .page(on: context.scene)
+  }
+
+  /// Plays the round until the user leaves it or its results.
+  func run() async -> QuizRoundOutcome {
+    await mount.present {
+      guard await load() else { return loadError.map { .failed($0) } ?? .left }
+      questions: while question != nil {
+        switch await ask() {
+        case .next: advance()
+        case .results: break questions
+        case .leave: return recordingError.map { .failed($0) } ?? .left
+        }
+      }
+      update()
+      let results = QuizRoundResults(
+        category: round.category, answers: answers, questionCount: round.questions.count)
+      return await QuizResultsContainer(results, context).run()
+    }
+  }
+
+  /// Loads the questions behind a placeholder; returns false if the user leaves first.
+  private func load() async -> Bool {
+    let loaded = await mount.suspend(
+      fallback: { QuizRoundView(viewData: QuizRoundViewData(state: .loading), onLeave: mount.leave) },
+      failed: { error in
+        loadError = error
+        return QuizRoundView(
+          viewData: QuizRoundViewData(state: .failed(error)), onRetry: mount.retry, onLeave: mount.leave)
+      },
+      while: { () async throws(QuizError) in
+        self.loadError = nil
+        return try await self.context.round(of: self.category, seed: self.seed)
+      })
+    guard let loaded else { return false }
+    round = loaded
+    return true
+  }
+
+  /// Asks the current question, and returns what follows it.
+  private func ask() async -> Step {
+    start = context.sleeper.elapsed
+    step = nil
+    await live(with: [runClock], until: { step != nil })
+    if let step { return step }
+    await recording.finish()
+    return .leave
+  }
+
+  private func advance() {
+    index += 1
+    offset = 0
+  }
+}
+
+/// The effects.
+extension QuizRoundContainer {
+  /// Renders the bar until there is an answer, the time is up, or the bar is full.
+  private func runClock() async {
+    while answer == nil, elapsed < scale {
+      guard (try? await context.sleeper.sleep(for: min(tick, scale - elapsed))) != nil, answer == nil else {
+        return
+      }
+      if let limit = round.limit, elapsed >= limit { choose(nil) } else { update() }
+    }
+  }
+
+  /// Stores the answer, and shows the outcome.
+  private func record() {
+    guard let record = answer?.record else { return }
+    recording.run {
+      do throws(QuizError) {
+        try await self.context.repository.record(record)
+        self.answers[self.index].recordingError = nil
+      } catch {
+        self.answers[self.index].recordingError = error
+      }
+      self.update()
+    }
+  }
+
+  /// Waits until the answer is stored; returns false if that failed and the user has not seen it yet.
+  private func isToldOfRecording() async -> Bool {
+    // An outcome that came before the event was on screen.
+    guard recording.isRunning else { return true }
+    // A key pressed before the failure appears must not skip it, so the view has no closures but one meanwhile.
+    isWaiting = true
+    update()
+    let waiting = Task.startImmediately { @MainActor in await self.mount.forwardEvents(then: self.update) }
+    await recording.finish()
+    waiting.cancel()
+    await waiting.value
+    isWaiting = false
+    return recordingError == nil
+  }
+}
+
+/// What the view calls.
+extension QuizRoundContainer {
+  private func choose(_ choice: Choice?) {
+    guard let question, answer == nil else { return }
+    let record = AnswerRecord(
+      to: question, choice: choice, elapsed: elapsed, limit: round.limit, at: context.clock.now())
+    answers.append(.init(question: question, record: record))
+    update()
+    self.record()
+  }
+
+  private func next() async { if answer != nil, await isToldOfRecording() { step = .next } }
+  private func finish() async { if await isToldOfRecording() { step = .results } }
+  private func leave() async { if await isToldOfRecording() { step = .leave } }
+  private func retry() { if !recording.isRunning, recordingError != nil { record() } }
+  private func showKeys() async { await context.showKeys(of: .round) }
+}
+
+/// What the view draws.
+extension QuizRoundContainer {
+  func render() -> QuizRoundView {
+    if isWaiting { return QuizRoundView(viewData: viewData, onScroll: { self.offset = $0 }) }
+    return QuizRoundView(
+      viewData: viewData, onChoose: choose, onNext: next, onRetry: retry, onScroll: { self.offset = $0 },
+      onShowKeys: showKeys, onFinish: finish, onLeave: leave)
+  }
+
+  private var viewData: QuizRoundViewData {
+    let record = answer?.record
+    let state = record.map { QuizRoundViewData.State.answered($0.verdict) } ?? .asking
+    return QuizRoundViewData(
+      state: question == nil ? .noMore : state, category: round.category?.name,
+      number: min(index + 1, round.questions.count), count: round.questions.count,
+      correctCount: answers.count { $0.record.verdict == .correct }, question: question?.texts,
+      right: answer?.question.answer, given: record?.choice,
+      timing: question.map { _ in
+        QuizRoundViewData.Timing(
+          elapsed: min(record?.elapsed ?? elapsed, scale), scale: scale, isLimited: round.limit != nil)
+      },
+      recordingError: recordingError, offset: offset)
+  }
+
+  /// The current question; nil at the end.
+  private var question: Question? { index < round.questions.count ? round.questions[index] : nil }
+
+  /// The answer to the current question; nil until there is one.
+  private var answer: QuizRoundResults.Answer? { index < answers.count ? answers[index] : nil }
+
+  /// Why that answer could not be stored; nil if it was stored.
+  private var recordingError: QuizError? { answer?.recordingError }
+
+  private var elapsed: Duration { context.sleeper.elapsed - start }
+
+  /// The time at which the bar is full.
+  private var scale: Duration { round.limit ?? .seconds(60) }
+
+  /// The interval between two renderings of the bar.
+  ///
+  /// It divides a second, so that whole seconds are shown, and is no longer than one of two hundred columns takes to
+  /// fill, but at least 50 milliseconds.
+  private var tick: Duration {
+    let ticks = [1_000, 500, 250, 100].map { Duration.milliseconds($0) }
+    return ticks.first { $0 <= scale / 200 } ?? .milliseconds(50)
+  }
+}
+
+extension QuizContext {
+  /// Chooses the questions of a round by the settings.
+  fileprivate func round(of category: QuizCategory?, seed: UInt64) async throws(QuizError) -> QuizRound {
+    let source = try await QuestionSource(repository, bank)
+    let settings = try await repository.settings()
+    let questions = try await source.questions(
+      in: category, count: settings.questionCount.number, seed: seed)
+    guard !questions.isEmpty else { throw .noQuestions }
+    return QuizRound(
+      category: category, questions: questions, limit: settings.isLimited ? settings.limit.duration : nil)
+  }
+}

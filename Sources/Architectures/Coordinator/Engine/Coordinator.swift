@@ -1,0 +1,28 @@
+/// A minimal reimplementation of the coordinator: it decides where the user goes, so that no screen has to.
+///
+/// It makes its controllers, puts them on the navigator, and answers what they report to their delegate. It owns its
+/// children while they run; whatever starts the first coordinator owns that one. The navigator owns the controllers.
+///
+/// Follows Soroush Khanlou, "Coordinators Redux" (2015): `start()`, and the array of child coordinators that keeps them.
+@MainActor
+open class Coordinator {
+  /// Puts the controllers of this coordinator and its children on the screen.
+  public let navigator: any Navigating
+  /// The coordinators that this one has started, and that still run.
+  public private(set) var children: [Coordinator] = []
+
+  /// Creates a coordinator without children.
+  public init(navigator: any Navigating) { self.navigator = navigator }
+
+  /// Shows the coordinator's first screen.
+  open func start() {}
+
+  /// Keeps a coordinator, and starts it.
+  public func start(_ child: Coordinator) {
+    children.append(child)
+    child.start()
+  }
+
+  /// Lets a coordinator go that has finished.
+  public func release(_ child: Coordinator) { children.removeAll { $0 === child } }
+}

@@ -1,0 +1,124 @@
+internal import SharedEntities
+public import SharedViews
+
+/// The controller of a screen whose content is still to come: it draws placeholders, and lets the user wait, retry or go
+/// back.
+///
+/// It cannot act on what it draws, because it holds nothing to act upon. When the content is there, the coordinator puts
+/// the content's own controller in its place. Follows the view controllers for loading and for errors in Soroush
+/// Khanlou, "Many Controllers Make Light Work" (2015).
+@MainActor
+public final class LoadingController<ViewData, Event: Equatable, Content: Sendable, Failure: Error>:
+  ScreenController<ViewData, Event>
+{
+  /// What the screen shows, and what its few events are.
+  public struct Appearance {
+    let loading: @MainActor () -> ViewData
+    let failed: @MainActor (Failure) -> ViewData?
+    let retry: Event?
+    let back: Event
+    let rowCount: (@MainActor (Event) -> Int?)?
+
+    /// Creates an appearance.
+    ///
+    /// - Parameters:
+    ///   - failed: what to show after a failure; nil leaves the screen.
+    ///   - retry: the event that tries again; nil if there is none.
+    ///   - back: the event that leaves the screen.
+    ///   - rowCount: returns how many rows fit, if an event says so; nil if the content does not depend on it.
+    public init(
+      loading: @escaping @MainActor () -> ViewData, failed: @escaping @MainActor (Failure) -> ViewData?,
+      retry: Event? = nil, back: Event, rowCount: (@MainActor (Event) -> Int?)? = nil
+    ) {
+      self.loading = loading
+      self.failed = failed
+      self.retry = retry
+      self.back = back
+      self.rowCount = rowCount
+    }
+  }
+
+  /// Called with the content, and how many rows fit now.
+  public var onLoad: (@MainActor (Content, _ rowCount: Int) -> Void)?
+  /// Called with the reason whenever loading fails.
+  public var onFailure: (@MainActor (Failure) -> Void)?
+
+  private let appearance: Appearance
+  private let load: @MainActor (Int) async throws(Failure) -> Content
+  private var rowCount = 0
+  private var failure: Failure?
+
+  /// Creates a controller that loads once it is shown.
+  ///
+  /// - Parameter load: reads the content for a number of rows.
+  public init(
+    _ screen: ScreenView<ViewData, Event>, _ appearance: Appearance,
+    load: @escaping @MainActor (Int) async throws(Failure) -> Content
+  ) {
+    self.appearance = appearance
+    self.load = load
+    super.init(screen)
+  }
+
+  public override var viewData: ViewData? {
+    if let failure { appearance.failed(failure) } else { appearance.loading() }
+  }
+
+  public override func run(in place: Place) async {
+    if appearance.rowCount != nil {
+      guard let event = await nextEvent() else { return }
+      fit(event)
+    }
+    while true {
+      switch await attempt() {
+      case nil: return
+      case .success(let content)?:
+        onLoad?(content, rowCount)
+        return
+      case .failure(let error)?:
+        failure = error
+        onFailure?(error)
+        guard viewData != nil else { return }
+        show()
+        guard await isToRetry() else { return }
+        failure = nil
+      }
+    }
+  }
+
+  /// Loads behind the placeholders; returns nil if the user leaves them first.
+  private func attempt() async -> Result<Content, Failure>? {
+    await withTaskGroup(of: Result<Content, Failure>?.self) { group in
+      var isOver = false
+      group.startImmediately { @MainActor in
+        defer { isOver = true }
+        do throws(Failure) {
+          return .success(try await self.load(self.rowCount))
+        } catch {
+          return .failure(error)
+        }
+      }
+      // Content that is there at once needs no placeholders.
+      guard !isOver else { return await group.next() ?? nil }
+      group.startImmediately { @MainActor in
+        self.show()
+        while let event = await self.nextEvent(), event != self.appearance.back { self.fit(event) }
+        return nil
+      }
+      let first = await group.next() ?? nil
+      group.cancelAll()
+      await group.waitForAll()
+      return first
+    }
+  }
+
+  private func isToRetry() async -> Bool {
+    while let event = await nextEvent(), event != appearance.back {
+      if event == appearance.retry { return true }
+      fit(event)
+    }
+    return false
+  }
+
+  private func fit(_ event: Event) { if let count = appearance.rowCount?(event) { rowCount = count } }
+}

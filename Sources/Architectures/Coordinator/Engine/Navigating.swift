@@ -1,0 +1,90 @@
+internal import SharedEntities
+public import SharedViews
+public import Terminal
+
+/// What a navigator shows: the controller of one screen.
+@MainActor
+public protocol Controller: AnyObject {
+  /// The navigator that shows the controller; it owns the controller, so the reference back is weak.
+  var navigator: (any Navigating)? { get set }
+  /// Gives the controller a layer to draw on.
+  func loadView(on layer: Layer, of scene: AppScene)
+  /// Gives the controller the view of another one, of which it takes the place.
+  func takeView(of other: any Controller)
+  /// Runs the screen; returns when it is left and its work has ended.
+  func run(in place: Place) async
+}
+
+/// Shows controllers, one over the other.
+///
+/// Coordinators know it by this protocol, so that a test can give them another navigator. Follows the `Router` of Ian
+/// MacCallum, "Coordinators, Routers, and Back Buttons" (2017): each controller comes with what to do once it is off,
+/// whether its coordinator took it off or the user went back.
+@MainActor
+public protocol Navigating: AnyObject {
+  /// Shows a controller that covers the one below.
+  ///
+  /// - Parameter onPop: is called once, when the controller is off.
+  func push(_ controller: any Controller, onPop: @escaping @MainActor () -> Void)
+  /// Shows a controller on a sheet over the one below.
+  ///
+  /// - Parameter onPop: is called once, when the controller is off.
+  func present(_ controller: any Controller, onPop: @escaping @MainActor () -> Void)
+  /// Shows a controller in the place of another, which draws the same view data.
+  func replace(_ controller: any Controller, with new: any Controller)
+  /// Takes a controller off, with those above it.
+  func pop(_ controller: any Controller)
+}
+
+/// The place of a controller in the stack.
+@MainActor
+public final class Place {
+  private var isPopped = false
+
+  var controller: any Controller
+  let layer: Layer
+  var task: Task<Void, Never>?
+  private var above: Place?
+  private var wasCovered = false
+
+  init(of controller: any Controller, on layer: Layer) {
+    self.controller = controller
+    self.layer = layer
+  }
+
+  /// Whether a controller is to end, because it was popped or another one takes its place.
+  public func isOver(for controller: any Controller) -> Bool {
+    isPopped || self.controller !== controller
+  }
+
+  /// Whether a controller was shown above this one, and `uncovered()` has not returned since.
+  public var isCovered: Bool { wasCovered }
+
+  /// Waits until nothing lies above the controller; returns false if nothing did.
+  ///
+  /// A cancelled caller takes off what lies above, and still waits for it.
+  public func uncovered() async -> Bool {
+    guard wasCovered else { return false }
+    while let task = above?.task {
+      await withTaskCancellationHandler {
+        await task.value
+      } onCancel: {
+        task.cancel()
+      }
+    }
+    wasCovered = false
+    return true
+  }
+
+  func cover(with place: Place) {
+    wasCovered = true
+    above = place
+  }
+
+  func uncover() { above = nil }
+
+  func pop() {
+    isPopped = true
+    task?.cancel()
+  }
+}

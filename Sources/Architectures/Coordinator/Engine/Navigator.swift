@@ -1,0 +1,79 @@
+internal import SharedEntities
+public import SharedViews
+internal import Terminal
+
+/// A stack of controllers on the layers of a stage, as a `UINavigationController` is on the screen.
+///
+/// It owns the controllers while they are on it, and runs them: only the topmost gets the user's input, all others go on
+/// observing. A controller that goes back, or whose input has ended, is taken off like one that is popped.
+@MainActor
+public final class Navigator: Navigating {
+  private let scene: AppScene
+  private var places: [Place] = []
+
+  /// Creates an empty stack.
+  public init(scene: AppScene) { self.scene = scene }
+
+  /// Returns when all controllers are off; cancelling the caller takes them off.
+  public func finished() async {
+    while let task = places.first?.task {
+      await withTaskCancellationHandler {
+        await task.value
+      } onCancel: {
+        task.cancel()
+      }
+    }
+  }
+
+  public func push(_ controller: any Controller, onPop: @escaping @MainActor () -> Void) {
+    show(controller, .page, onPop)
+  }
+
+  public func present(_ controller: any Controller, onPop: @escaping @MainActor () -> Void) {
+    show(controller, .sheet, onPop)
+  }
+
+  public func replace(_ controller: any Controller, with new: any Controller) {
+    guard let place = place(of: controller) else { return }
+    new.navigator = self
+    new.takeView(of: controller)
+    place.controller = new
+  }
+
+  public func pop(_ controller: any Controller) { place(of: controller)?.pop() }
+
+  private func place(of controller: any Controller) -> Place? {
+    places.last { $0.controller === controller }
+  }
+
+  private func show(
+    _ controller: any Controller, _ placement: Layer.Placement, _ onPop: @escaping @MainActor () -> Void
+  ) {
+    let layer = Layer(on: scene.stage, placement)
+    controller.navigator = self
+    controller.loadView(on: layer, of: scene)
+    let place = Place(of: controller, on: layer)
+    places.last?.cover(with: place)
+    places.append(place)
+    layer.appear()
+    place.task = Task.startImmediately { @MainActor in
+      await self.run(place)
+      onPop()
+    }
+  }
+
+  /// Runs the controller at a place, and those that take its place, and takes the last one off.
+  private func run(_ place: Place) async {
+    var isReplaced: Bool
+    repeat {
+      let controller = place.controller
+      await controller.run(in: place)
+      isReplaced = place.controller !== controller
+    } while isReplaced
+    place.layer.disappear()
+    if let index = places.firstIndex(where: { $0 === place }) {
+      if index > 0 { places[index - 1].uncover() }
+      places.remove(at: index)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+internal import SharedEntities
+public import SharedViews
+public import Terminal
+
+/// The controller of one screen, as a `UIViewController`: a subclass keeps the screen's state, reads and writes its
+/// model, and draws.
+///
+/// It reports to a delegate what the user wants beyond the screen, and knows no other controller. Owns its view.
+@MainActor
+open class ScreenController<ViewData, Event>: Controller {
+  public weak var navigator: (any Navigating)?
+
+  private let screen: ScreenView<ViewData, Event>
+  private var view: LayerView<ViewData, Event>?
+  private var returns: [@MainActor () async -> Void] = []
+
+  /// Creates the controller of a screen.
+  public init(_ screen: ScreenView<ViewData, Event>) { self.screen = screen }
+
+  /// What the screen shows; nil if it has nothing to show yet.
+  open var viewData: ViewData? { nil }
+
+  /// What runs beside the events, started in this order, and cancelled when the screen is left.
+  open var observers: [@MainActor () async -> Void] { [] }
+
+  /// Prepares the screen, before it observes anything.
+  open func viewDidLoad() async {}
+
+  /// Updates the screen once it observes, before it shows itself.
+  open func viewWillAppear() async {}
+
+  /// Handles an event of the user.
+  open func handle(_ event: Event) async {}
+
+  /// Ends what the screen itself has started, before it is taken off.
+  open func viewWillDisappear() async {}
+
+  /// Draws the screen.
+  public final func show() { if let viewData { view?.show(viewData) } }
+
+  /// Waits for the user; nil if there is no more input.
+  public final func nextEvent() async -> Event? { await view?.nextEvent() }
+
+  /// Goes back to the screen below, as the back button does.
+  public final func goBack() { navigator?.pop(self) }
+
+  /// Lets the screen take up what its coordinator brings back from another screen.
+  ///
+  /// It is done when the screen below is uncovered, before it takes another event.
+  public final func onReturn(_ work: @escaping @MainActor () async -> Void) { returns.append(work) }
+
+  /// Takes up what has been brought back from other screens.
+  public final func didReturn() async {
+    while !returns.isEmpty { await returns.removeFirst()() }
+  }
+
+  open func run(in place: Place) async {
+    await viewDidLoad()
+    guard !place.isOver(for: self) else { return }
+    await withTaskGroup(of: Void.self) { group in
+      for observer in observers { group.startImmediately(observer) }
+      defer { group.cancelAll() }
+      await viewWillAppear()
+      show()
+      await handleEvents(in: place)
+      await viewWillDisappear()
+    }
+  }
+
+  private func handleEvents(in place: Place) async {
+    while true {
+      while await place.uncovered() {
+        await didReturn()
+        if !place.isOver(for: self), !place.isCovered { show() }
+      }
+      guard !place.isOver(for: self), let event = await nextEvent() else { return }
+      await handle(event)
+      if !place.isOver(for: self), !place.isCovered { show() }
+    }
+  }
+
+  public final func loadView(on layer: Layer, of scene: AppScene) {
+    view = LayerView(screen, layer: layer, language: scene.language)
+  }
+
+  public final func takeView(of other: any Controller) {
+    view = (other as? ScreenController<ViewData, Event>)?.view
+  }
+}

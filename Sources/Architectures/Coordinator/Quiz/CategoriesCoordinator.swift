@@ -1,0 +1,96 @@
+internal import CoordinatorEngine
+internal import QuizEntities
+internal import QuizViewData
+internal import QuizViews
+internal import SharedEntities
+internal import SharedViewData
+internal import SharedViews
+
+/// Leads through the categories, and from there to rounds, the history and the settings.
+///
+/// It is the root of the app's coordinators.
+@MainActor
+final class CategoriesCoordinator: Coordinator {
+  typealias Loading = LoadingController<
+    QuizCategoriesViewData, QuizCategoriesEvent, QuizOverview, QuizError
+  >
+
+  private let model: QuizModel
+  /// Decides the order of the questions of each round.
+  private var chance: SplitMix64
+  private weak var controller: QuizCategoriesController?
+
+  init(model: QuizModel, navigator: any Navigating) {
+    self.model = model
+    chance = SplitMix64(state: model.scene.seed)
+    super.init(navigator: navigator)
+  }
+
+  override func start() {
+    let model = model
+    let appearance = Loading.Appearance(
+      loading: { QuizCategoriesViewData(phase: .loading) },
+      failed: { QuizCategoriesViewData(phase: .failed($0)) },
+      retry: .retry, back: .leave)
+    let loading = Loading(QuizScreens.categories, appearance) { _ async throws(QuizError) in
+      try await model.overview()
+    }
+    loading.onLoad = { [weak self, weak loading] overview, _ in
+      guard let self, let loading else { return }
+      let controller = QuizCategoriesController(overview, model: model)
+      self.controller = controller
+      controller.delegate = self
+      self.navigator.replace(loading, with: controller)
+    }
+    navigator.push(loading) {}
+  }
+
+  private func startRound(_ selection: QuizSelection) {
+    let request = QuizRoundRequest(selection, seed: chance.next())
+    let child = RoundCoordinator(request, model: model, navigator: navigator)
+    child.delegate = self
+    start(child)
+  }
+}
+
+extension CategoriesCoordinator: QuizCategoriesControllerDelegate {
+  func categoriesController(_ controller: QuizCategoriesController, didSelect selection: QuizSelection) {
+    startRound(selection)
+  }
+
+  func categoriesControllerDidRequestHistory(_ controller: QuizCategoriesController) {
+    let child = HistoryCoordinator(model: model, navigator: navigator)
+    child.delegate = self
+    start(child)
+  }
+
+  func categoriesControllerDidRequestSettings(_ controller: QuizCategoriesController) {
+    let child = SettingsCoordinator(model: model, navigator: navigator)
+    child.delegate = self
+    start(child)
+  }
+
+  func categoriesControllerDidRequestKeys(_ controller: QuizCategoriesController) {
+    navigator.present(KeysController(QuizScreens.keys, of: .categories)) {}
+  }
+}
+
+extension CategoriesCoordinator: RoundCoordinatorDelegate {
+  func roundCoordinator(_ coordinator: RoundCoordinator, didFinish wish: RoundCoordinator.Wish?) {
+    release(coordinator)
+    if wish == .anotherRound { startRound(coordinator.request.selection) }
+  }
+}
+
+extension CategoriesCoordinator: HistoryCoordinatorDelegate {
+  func historyCoordinatorDidFinish(_ coordinator: HistoryCoordinator) { release(coordinator) }
+}
+
+extension CategoriesCoordinator: SettingsCoordinatorDelegate {
+  func settingsCoordinator(
+    _ coordinator: SettingsCoordinator, didFinish result: Result<QuizSettings?, QuizError>
+  ) {
+    release(coordinator)
+    controller?.settingsDidEnd(result)
+  }
+}

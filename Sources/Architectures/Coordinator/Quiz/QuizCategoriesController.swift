@@ -1,0 +1,105 @@
+internal import CoordinatorEngine
+internal import QuizEntities
+internal import QuizViewData
+internal import QuizViews
+internal import SharedEntities
+internal import SharedViews
+
+/// Receives what the user wants beyond the category list.
+@MainActor
+protocol QuizCategoriesControllerDelegate: AnyObject {
+  func categoriesController(_ controller: QuizCategoriesController, didSelect selection: QuizSelection)
+  func categoriesControllerDidRequestHistory(_ controller: QuizCategoriesController)
+  func categoriesControllerDidRequestSettings(_ controller: QuizCategoriesController)
+  func categoriesControllerDidRequestKeys(_ controller: QuizCategoriesController)
+}
+
+/// The category list once it is loaded.
+@MainActor
+final class QuizCategoriesController: ScreenController<QuizCategoriesViewData, QuizCategoriesEvent> {
+  weak var delegate: (any QuizCategoriesControllerDelegate)?
+
+  private let model: QuizModel
+  private var overview: QuizOverview
+  private var selectedIndex = 0
+  private var notice: QuizError?
+  /// Counts the reads, of which only the latest may change the list.
+  private var readCount = 0
+
+  /// Creates the controller of a list that has been read.
+  init(_ overview: QuizOverview, model: QuizModel) {
+    self.overview = overview
+    self.model = model
+    super.init(QuizScreens.categories)
+  }
+
+  override var viewData: QuizCategoriesViewData? {
+    QuizCategoriesViewData(
+      categories: overview.categories, selectedIndex: selectedIndex, settings: overview.settings,
+      notice: notice)
+  }
+
+  override var observers: [@MainActor () async -> Void] { [observeStore] }
+
+  override func handle(_ event: QuizCategoriesEvent) async {
+    guard event != .leave else { return goBack() }
+    notice = nil
+    switch event {
+    case .select(let index): selectedIndex = min(max(0, index), overview.categories.count)
+    case .play: delegate?.categoriesController(self, didSelect: selection)
+    case .showHistory: delegate?.categoriesControllerDidRequestHistory(self)
+    case .showSettings: delegate?.categoriesControllerDidRequestSettings(self)
+    case .showKeys: delegate?.categoriesControllerDidRequestKeys(self)
+    case .retry: await report { () throws(QuizError) in try await self.read() }
+    case .leave: break
+    }
+  }
+
+  /// Takes up the settings that were saved; nil if none were.
+  func settingsDidEnd(_ result: Result<QuizSettings?, QuizError>) {
+    onReturn {
+      await self.report { () throws(QuizError) in
+        guard let settings = try result.get() else { return }
+        // Reads under way do not know of the change.
+        self.readCount += 1
+        self.overview.settings = settings
+      }
+    }
+  }
+
+  private func observeStore() async {
+    while await model.storeChange(after: overview.version) {
+      await report { () throws(QuizError) in
+        try await self.read()
+        self.notice = nil
+      }
+      show()
+    }
+  }
+
+  private func report(_ body: () async throws(QuizError) -> Void) async {
+    do throws(QuizError) {
+      try await body()
+    } catch {
+      notice = error
+    }
+  }
+
+  /// Reads the list, and keeps the selected category if it still exists.
+  private func read() async throws(QuizError) {
+    readCount += 1
+    let number = readCount
+    let new = try await model.overview()
+    guard number == readCount else { return }
+    // The selection may have moved in the meantime.
+    let selected = selection
+    overview = new
+    let index = new.categories.firstIndex { .category($0.category) == selected }
+    selectedIndex = index.map { $0 + 1 } ?? 0
+  }
+
+  /// The selected category; the first row stands for all.
+  private var selection: QuizSelection {
+    selectedIndex == 0 ? .all : .category(overview.categories[selectedIndex - 1].category)
+  }
+}

@@ -1,0 +1,85 @@
+internal import CoordinatorEngine
+internal import QuizEntities
+internal import QuizViewData
+internal import QuizViews
+internal import SharedEntities
+internal import SharedViews
+
+/// Receives the end of a round.
+@MainActor
+protocol RoundCoordinatorDelegate: AnyObject {
+  /// The round and its results are off.
+  func roundCoordinator(_ coordinator: RoundCoordinator, didFinish wish: RoundCoordinator.Wish?)
+}
+
+/// Leads through a round and its results.
+@MainActor
+final class RoundCoordinator: Coordinator {
+  typealias Loading = LoadingController<QuizRoundViewData, QuizRoundEvent, QuizRound, QuizError>
+
+  /// What the user wants after a round.
+  enum Wish {
+    case anotherRound
+  }
+
+  weak var delegate: (any RoundCoordinatorDelegate)?
+  /// What the round is drawn from.
+  let request: QuizRoundRequest
+
+  private let model: QuizModel
+  private var wish: Wish?
+  private weak var controller: QuizRoundController?
+
+  init(_ request: QuizRoundRequest, model: QuizModel, navigator: any Navigating) {
+    self.request = request
+    self.model = model
+    super.init(navigator: navigator)
+  }
+
+  override func start() {
+    let (model, request) = (model, request)
+    let appearance = Loading.Appearance(
+      loading: { QuizRoundViewData(state: .loading) }, failed: { QuizRoundViewData(state: .failed($0)) },
+      retry: .retry, back: .leave)
+    let loading = Loading(QuizScreens.round, appearance) { _ async throws(QuizError) in
+      try await model.round(for: request)
+    }
+    loading.onLoad = { [weak self, weak loading] round, _ in
+      guard let self, let loading else { return }
+      let controller = QuizRoundController(round, model: model)
+      self.controller = controller
+      controller.delegate = self
+      self.navigator.replace(loading, with: controller)
+    }
+    navigator.push(loading) { [weak self] in
+      guard let self else { return }
+      self.delegate?.roundCoordinator(self, didFinish: self.wish)
+    }
+  }
+}
+
+extension RoundCoordinator: QuizRoundControllerDelegate {
+  func roundController(_ controller: QuizRoundController, didFinish results: QuizRoundResults) {
+    let resultsController = QuizResultsController(results)
+    resultsController.delegate = self
+    navigator.push(resultsController) { [weak self] in
+      guard let self, let round = self.controller else { return }
+      self.navigator.pop(round)
+    }
+  }
+
+  func roundControllerDidRequestKeys(_ controller: QuizRoundController) {
+    navigator.present(KeysController(QuizScreens.keys, of: .round)) {}
+  }
+}
+
+extension RoundCoordinator: QuizResultsControllerDelegate {
+  func resultsControllerDidRequestAnotherRound(_ controller: QuizResultsController) {
+    wish = .anotherRound
+    navigator.pop(controller)
+  }
+
+  func resultsControllerDidRequestKeys(_ controller: QuizResultsController) {
+    navigator.present(KeysController(QuizScreens.keys, of: .results)) {}
+  }
+}

@@ -1,0 +1,52 @@
+internal import CoordinatorEngine
+internal import SharedViews
+internal import TimelineEntities
+internal import TimelineViewData
+internal import TimelineViews
+
+/// Receives the end of the settings.
+@MainActor
+protocol SettingsCoordinatorDelegate: AnyObject {
+  /// The form is off; an error is why it could not be shown.
+  func settingsCoordinator(
+    _ coordinator: SettingsCoordinator, didFinish result: Result<TimelineSettingsOutcome, TimelineError>)
+}
+
+/// Leads through the settings form.
+@MainActor
+final class SettingsCoordinator: Coordinator {
+  weak var delegate: (any SettingsCoordinatorDelegate)?
+
+  private let model: TimelineModel
+  private var result = Result<TimelineSettingsOutcome, TimelineError>.success(.unchanged)
+
+  init(model: TimelineModel, navigator: any Navigating) {
+    self.model = model
+    super.init(navigator: navigator)
+  }
+
+  override func start() {
+    let controller = TimelineSettingsController(model: model)
+    controller.delegate = self
+    navigator.present(controller) { [weak self] in
+      guard let self else { return }
+      self.delegate?.settingsCoordinator(self, didFinish: self.result)
+    }
+  }
+}
+
+extension SettingsCoordinator: TimelineSettingsControllerDelegate {
+  func settingsControllerDidSave(_ controller: TimelineSettingsController) {
+    result = .success(.saved)
+    navigator.pop(controller)
+  }
+
+  func settingsControllerDidRequestKeys(_ controller: TimelineSettingsController) {
+    navigator.present(KeysController(TimelineScreens.keys, of: .settings)) {}
+  }
+
+  func settingsController(_ controller: TimelineSettingsController, didFail error: TimelineError) {
+    result = .failure(error)
+    navigator.pop(controller)
+  }
+}

@@ -1,0 +1,292 @@
+internal import CoordinatorEngine
+internal import SharedEntities
+internal import SharedViewData
+internal import SharedViews
+internal import TimelineEntities
+internal import TimelineViewData
+internal import TimelineViews
+
+/// Receives what the user wants beyond the timeline.
+@MainActor
+protocol TimelineControllerDelegate: AnyObject {
+  func timelineController(_ controller: TimelineController, didRequestSharing post: PostViewData)
+  func timelineControllerDidRequestSettings(_ controller: TimelineController)
+  func timelineController(_ controller: TimelineController, didRequestKeys topic: TimelineKeysTopic)
+}
+
+/// The timeline once it is loaded, and its composer.
+@MainActor
+final class TimelineController: ScreenController<TimelineScreenViewData, TimelineEvent> {
+  weak var delegate: (any TimelineControllerDelegate)?
+
+  private let model: TimelineModel
+  private var window: SelectableWindow<Post>
+  private var version: StoreVersion
+  /// What is shown of the posts, in order; when one post changes, only its own is computed again.
+  private var shown: [PostViewData] = []
+  /// How far the text of a post is scrolled; nil if all are shown from the start.
+  private var scroll: (place: ItemPlace, offset: Int)?
+  private var composer: Composer?
+  private var notice: TimelineNotice?
+  private var agesTask: Task<Void, Never>?
+  /// Counts the reads, of which only the latest may change the posts.
+  private var readCount = 0
+
+  /// Creates the controller of a timeline that has been read.
+  init(_ window: TimelineWindow, rowCount: Int, model: TimelineModel) {
+    self.model = model
+    self.window = SelectableWindow(window.list, rowCount: rowCount)
+    version = window.version
+    super.init(TimelineScreens.timeline)
+    updateAges()
+  }
+
+  override var viewData: TimelineScreenViewData? {
+    TimelineScreenViewData(
+      rows: zip(window.rows.items, shown).map { post, shown in
+        .init(
+          shown, isSelected: post.place == window.selected,
+          offset: post.place == scroll?.place ? scroll?.offset ?? 0 : 0)
+      }, hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow,
+      composer: composer?.viewData, notice: notice)
+  }
+
+  override var observers: [@MainActor () async -> Void] { [observeStore] }
+
+  override func viewWillAppear() async {
+    observeAges()
+    // The number of rows that fit may have changed during loading.
+    if !window.isFilled { await refresh() }
+  }
+
+  override func viewWillDisappear() async {
+    agesTask?.cancel()
+    await agesTask?.value
+  }
+
+  override func handle(_ event: TimelineEvent) async {
+    guard event != .leave else { return goBack() }
+    notice = nil
+    await report { () throws(TimelineError) in
+      switch event {
+      case .fit(let rowCount):
+        self.window.rowCount = rowCount
+        try await self.read()
+      case .move(let move): try await self.move(move)
+      case .page(let offset): try await self.page(by: offset)
+      case .scroll(let offset): self.scroll = self.window.selected.map { (place: $0, offset: offset) }
+      case .retry: try await self.read()
+      case .like: try await self.toggle(.like)
+      case .repost: try await self.toggle(.repost)
+      case .delete, .undo, .redo:
+        await self.report { () throws(TimelineError) in try await self.change(event) }
+        try await self.read()
+      case .compose: self.composer = Composer()
+      case .composer(let event): await self.handle(event)
+      case .share:
+        if let index = self.window.selectedIndex {
+          self.delegate?.timelineController(self, didRequestSharing: self.shown[index])
+        }
+      case .showSettings: self.delegate?.timelineControllerDidRequestSettings(self)
+      case .showKeys: self.delegate?.timelineController(self, didRequestKeys: .timeline)
+      case .leave: break
+      }
+    }
+  }
+}
+
+/// What the coordinator brings back.
+extension TimelineController {
+  /// Tells the user whether a post was small enough to be copied.
+  func sharingDidEnd(isCopied: Bool) { notice = isCopied ? .shared : .tooLongToShare }
+
+  /// Tells the user how the settings ended.
+  func settingsDidEnd(_ result: Result<TimelineSettingsOutcome, TimelineError>) {
+    onReturn {
+      switch result {
+      case .success(.saved): self.notice = .settingsSaved
+      case .success(.unchanged): break
+      case .failure(let error): self.notice = .failed(error)
+      }
+    }
+  }
+}
+
+/// Moving.
+extension TimelineController {
+  private func move(_ move: ListMove) async throws(TimelineError) {
+    scroll = nil
+    guard let turn = window.move(move) else { return }
+    try await read(turn.position, selecting: turn.index)
+  }
+
+  /// Selects a row relative to the selection, and moves the window so that it begins or ends with that row.
+  ///
+  /// Moves by at most one page, so that no row is skipped.
+  private func page(by offset: Int) async throws(TimelineError) {
+    scroll = nil
+    let (rows, rowCount) = (window.rows, window.rowCount)
+    guard let index = window.selectedIndex else { return }
+    let (target, last) = (index + offset, rows.items.count - 1)
+    if offset > 0, rows.hasRowsBelow {
+      window.select(target)
+      try await read(.from(window.selected))
+      if target > last, let edge = window.selectedIndex { window.select(edge + 1) }
+    } else if target < 0, rows.hasRowsAbove {
+      try await read(.above(rows.items[0].place, rowCount: rowCount), selecting: .max)
+    } else if offset < 0, rows.hasRowsAbove {
+      window.select(target)
+      try await read(.above(rows.items[target].place, rowCount: rowCount - 1))
+    } else {
+      window.select(max(0, target))
+    }
+  }
+}
+
+/// Changing posts.
+extension TimelineController {
+  /// Toggles a reaction on the selected post; no other row changes.
+  private func toggle(_ reaction: Reaction) async throws(TimelineError) {
+    guard let post = window.selectedItem else { return }
+    do throws(TimelineError) {
+      let changed = try await model.repository.make(
+        .toggle(reaction, ItemIDSet([post.id])), at: model.clock.now())
+      // Reads under way do not know of the change.
+      readCount += 1
+      for post in changed { replace(post) }
+    } catch {
+      notice = .failed(error)
+      try await read()
+    }
+  }
+
+  private func replace(_ post: Post) {
+    let rows = window.rows
+    guard let index = rows.items.firstIndex(where: { $0.id == post.id }) else { return }
+    var items = rows.items
+    items[index] = post
+    window.rows = ListWindow(items, hasRowsAbove: rows.hasRowsAbove, hasRowsBelow: rows.hasRowsBelow)
+    shown[index] = PostViewData(post, now: model.clock.now(), clock: model.clock)
+  }
+
+  private func change(_ event: TimelineEvent) async throws(TimelineError) {
+    switch event {
+    case .delete:
+      guard let post = window.selectedItem else { return }
+      _ = try await model.repository.make(.delete(ItemIDSet([post.id])), at: model.clock.now())
+      notice = .deleted
+    case .undo:
+      notice = try await model.repository.undo(1).first.map {
+        .undone($0.kind, count: $0.count, isOn: $0.isOn)
+      }
+    case .redo:
+      notice = try await model.repository.redo(1).first.map {
+        .redone($0.kind, count: $0.count, isOn: $0.isOn)
+      }
+    default: break
+    }
+  }
+}
+
+/// The composer.
+extension TimelineController {
+  private func handle(_ event: ComposerEvent) async {
+    guard composer != nil else { return }
+    composer?.failure = nil
+    switch event {
+    case .edit(let edit): composer?.edit(edit)
+    case .focusNext: composer?.moveFocus(by: 1)
+    case .focusPrevious: composer?.moveFocus(by: -1)
+    case .post: await post()
+    case .cancel: composer = nil
+    case .showKeys: delegate?.timelineController(self, didRequestKeys: .composer)
+    }
+  }
+
+  /// Posts the text; on failure it is kept.
+  private func post() async {
+    guard let composer, composer.review.canPost else { return }
+    do throws(TimelineError) {
+      let text = try composer.postText()
+      let author = try await model.settings().author
+      let new = NewPost(text: text, postedAt: model.clock.now(), author: author)
+      let posts = try await model.repository.make(.insert(new), at: new.postedAt)
+      guard let post = posts.first else { throw .store(.failed(detail: "the post was not stored")) }
+      self.composer = nil
+      window.selected = post.place
+      notice = .posted
+    } catch {
+      self.composer?.failure = error
+      return
+    }
+    await report { () throws(TimelineError) in try await self.read(.from(nil)) }
+  }
+}
+
+/// Reading.
+extension TimelineController {
+  private func observeStore() async {
+    while await model.storeChange(after: version) {
+      await refresh()
+      show()
+    }
+  }
+
+  /// Draws again when a displayed age changes, and not earlier.
+  private func observeAges() {
+    agesTask?.cancel()
+    let posts = window.rows.items
+    agesTask = Task.startImmediately { @MainActor in
+      while await self.model.ageChange(of: posts), !Task.isCancelled {
+        self.updateAges()
+        self.show()
+      }
+    }
+  }
+
+  private func updateAges() {
+    let now = model.clock.now()
+    shown = window.rows.items.map { PostViewData($0, now: now, clock: model.clock) }
+  }
+
+  private func report(_ body: () async throws(TimelineError) -> Void) async {
+    do throws(TimelineError) {
+      try await body()
+    } catch {
+      notice = .failed(error)
+    }
+  }
+
+  private func refresh() async {
+    await report { () throws(TimelineError) in try await self.read() }
+  }
+
+  /// Reads the window at a position, by default the current one, and selects the row at an index; without an index it
+  /// scrolls to the selected row.
+  private func read(
+    _ position: WindowPosition? = nil, selecting index: Int? = nil
+  ) async throws(TimelineError) {
+    readCount += 1
+    let number = readCount
+    guard try await read(position ?? window.position, number) else { return }
+    if let index {
+      window.select(index)
+    } else {
+      if let position = window.positionOfSelected {
+        guard try await read(position, number) else { return }
+      }
+      window.selectNearest()
+    }
+    observeAges()
+  }
+
+  /// Reads a window; returns false, and changes nothing, if a later read has begun.
+  private func read(_ position: WindowPosition, _ number: Int) async throws(TimelineError) -> Bool {
+    let new = try await model.window(position, rowCount: window.rowCount)
+    guard number == readCount else { return false }
+    window.rows = new.list
+    version = new.version
+    updateAges()
+    return true
+  }
+}

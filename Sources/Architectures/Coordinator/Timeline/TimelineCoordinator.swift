@@ -1,0 +1,71 @@
+internal import CoordinatorEngine
+internal import SharedEntities
+internal import SharedViewData
+internal import SharedViews
+internal import Terminal
+internal import TimelineEntities
+internal import TimelineViewData
+internal import TimelineViews
+
+/// Leads through the timeline, and from there to the settings and the clipboard.
+///
+/// It is the root of the app's coordinators.
+@MainActor
+final class TimelineCoordinator: Coordinator {
+  typealias Loading = LoadingController<
+    TimelineScreenViewData, TimelineEvent, TimelineWindow, TimelineError
+  >
+
+  private let model: TimelineModel
+  private weak var controller: TimelineController?
+
+  init(model: TimelineModel, navigator: any Navigating) {
+    self.model = model
+    super.init(navigator: navigator)
+  }
+
+  override func start() {
+    let model = model
+    let appearance = Loading.Appearance(
+      loading: { .loading }, failed: { TimelineScreenViewData(phase: .failed($0)) }, retry: .retry,
+      back: .leave, rowCount: { if case .fit(let rowCount) = $0 { rowCount } else { nil } })
+    let loading = Loading(TimelineScreens.timeline, appearance) { rowCount async throws(TimelineError) in
+      try await model.window(.from(nil), rowCount: rowCount)
+    }
+    loading.onLoad = { [weak self, weak loading] window, rowCount in
+      guard let self, let loading else { return }
+      let controller = TimelineController(window, rowCount: rowCount, model: model)
+      self.controller = controller
+      controller.delegate = self
+      self.navigator.replace(loading, with: controller)
+    }
+    navigator.push(loading) {}
+  }
+}
+
+extension TimelineCoordinator: TimelineControllerDelegate {
+  func timelineController(_ controller: TimelineController, didRequestSharing post: PostViewData) {
+    let text = ClipboardText(post.sharedText)
+    if let text { model.scene.stage.request(.copy(text)) }
+    controller.sharingDidEnd(isCopied: text != nil)
+  }
+
+  func timelineControllerDidRequestSettings(_ controller: TimelineController) {
+    let child = SettingsCoordinator(model: model, navigator: navigator)
+    child.delegate = self
+    start(child)
+  }
+
+  func timelineController(_ controller: TimelineController, didRequestKeys topic: TimelineKeysTopic) {
+    navigator.present(KeysController(TimelineScreens.keys, of: topic)) {}
+  }
+}
+
+extension TimelineCoordinator: SettingsCoordinatorDelegate {
+  func settingsCoordinator(
+    _ coordinator: SettingsCoordinator, didFinish result: Result<TimelineSettingsOutcome, TimelineError>
+  ) {
+    release(coordinator)
+    controller?.settingsDidEnd(result)
+  }
+}

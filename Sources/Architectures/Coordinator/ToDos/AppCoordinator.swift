@@ -1,0 +1,37 @@
+internal import CoordinatorEngine
+internal import SharedEntities
+internal import SharedViews
+internal import ToDosEntities
+
+/// Where the app can be opened.
+enum Link: Hashable, Sendable {
+  /// At the list.
+  case list
+  /// At the details of a ToDo, with the list below.
+  case detail(ItemID)
+}
+
+/// The root of the app's coordinators.
+@MainActor
+final class AppCoordinator: Coordinator {
+  private let model: ToDoModel
+
+  init(model: ToDoModel, navigator: any Navigating) {
+    self.model = model
+    super.init(navigator: navigator)
+  }
+
+  override func start() { start(at: .list) }
+
+  /// Opens the app in the middle of its tree.
+  func start(at link: Link) {
+    let list = ListCoordinator(model: model, navigator: navigator)
+    list.delegate = self
+    start(list)
+    if case .detail(let id) = link { list.showDetail(of: id) }
+  }
+}
+
+extension AppCoordinator: ListCoordinatorDelegate {
+  func listCoordinatorDidFinish(_ coordinator: ListCoordinator) { release(coordinator) }
+}

@@ -1,0 +1,92 @@
+internal import CoordinatorEngine
+internal import SharedEntities
+internal import SharedViews
+internal import ToDosEntities
+internal import ToDosViewData
+internal import ToDosViews
+
+/// Receives the end of the list.
+@MainActor
+protocol ListCoordinatorDelegate: AnyObject {
+  /// The list is off.
+  func listCoordinatorDidFinish(_ coordinator: ListCoordinator)
+}
+
+/// Leads through the list, and from there to the details and the form.
+@MainActor
+final class ListCoordinator: Coordinator {
+  typealias Loading = LoadingController<ToDoListViewData, ToDoListEvent, ToDoWindow, ToDoError>
+
+  weak var delegate: (any ListCoordinatorDelegate)?
+
+  private let model: ToDoModel
+  private weak var controller: ToDoListController?
+
+  init(model: ToDoModel, navigator: any Navigating) {
+    self.model = model
+    super.init(navigator: navigator)
+  }
+
+  override func start() {
+    let model = model
+    let appearance = Loading.Appearance(
+      loading: { .loading(today: model.clock.localNow().day) },
+      failed: { ToDoListViewData(phase: .failed($0), today: model.clock.localNow().day) },
+      retry: .retry, back: .leave, rowCount: { if case .fit(let rowCount) = $0 { rowCount } else { nil } })
+    let loading = Loading(ToDoScreens.list, appearance) { rowCount async throws(ToDoError) in
+      try await model.window(ToDoFilter(), .from(nil), rowCount: rowCount)
+    }
+    loading.onLoad = { [weak self, weak loading] window, rowCount in
+      guard let self, let loading else { return }
+      self.show(window, rowCount: rowCount, inPlaceOf: loading)
+    }
+    navigator.push(loading) { [weak self] in
+      guard let self else { return }
+      self.delegate?.listCoordinatorDidFinish(self)
+    }
+  }
+
+  /// Shows the details of a ToDo.
+  func showDetail(of id: ItemID) {
+    let child = DetailCoordinator(of: id, model: model, navigator: navigator)
+    child.delegate = self
+    start(child)
+  }
+
+  private func show(_ window: ToDoWindow, rowCount: Int, inPlaceOf loading: Loading) {
+    let controller = ToDoListController(window, rowCount: rowCount, model: model)
+    self.controller = controller
+    controller.delegate = self
+    navigator.replace(loading, with: controller)
+  }
+}
+
+extension ListCoordinator: ToDoListControllerDelegate {
+  func listController(_ controller: ToDoListController, didSelect id: ItemID) { showDetail(of: id) }
+
+  func listControllerDidRequestNewToDo(_ controller: ToDoListController) {
+    let child = FormCoordinator(for: nil, model: model, navigator: navigator)
+    child.delegate = self
+    start(child)
+  }
+
+  func listControllerDidRequestKeys(_ controller: ToDoListController) {
+    navigator.present(KeysController(ToDoScreens.keys, of: .list)) {}
+  }
+}
+
+extension ListCoordinator: DetailCoordinatorDelegate {
+  func detailCoordinator(
+    _ coordinator: DetailCoordinator, didFinish result: Result<ToDoDetailOutcome, ToDoError>
+  ) {
+    release(coordinator)
+    controller?.detailDidEnd(coordinator.id, result)
+  }
+}
+
+extension ListCoordinator: FormCoordinatorDelegate {
+  func formCoordinator(_ coordinator: FormCoordinator, didFinish saved: ToDo?) {
+    release(coordinator)
+    controller?.formDidEnd(saved)
+  }
+}

@@ -1,0 +1,316 @@
+internal import CoordinatorEngine
+internal import SharedEntities
+internal import SharedViewData
+internal import SharedViews
+internal import ToDosEntities
+internal import ToDosViewData
+internal import ToDosViews
+
+/// Receives what the user wants beyond the list.
+@MainActor
+protocol ToDoListControllerDelegate: AnyObject {
+  func listController(_ controller: ToDoListController, didSelect id: ItemID)
+  func listControllerDidRequestNewToDo(_ controller: ToDoListController)
+  func listControllerDidRequestKeys(_ controller: ToDoListController)
+}
+
+/// The list once it is loaded: its rows, which of them is selected, and what is done to them.
+@MainActor
+final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent> {
+  /// What the keys act on.
+  private enum Mode {
+    case browsing
+    case editing(marked: Set<ItemID>)
+    case searching(TextField)
+  }
+
+  weak var delegate: (any ToDoListControllerDelegate)?
+
+  private let model: ToDoModel
+  private var mode = Mode.browsing
+  private var filter = ToDoFilter()
+  private var window: SelectableWindow<ToDoSummary>
+  private var openCount: Int
+  private var version: StoreVersion
+  private var notice: ToDoNotice?
+  private var isSearching = false
+  private var searchTask: Task<Void, Never>?
+  /// Counts the reads, of which only the latest may change the rows.
+  private var readCount = 0
+
+  /// Creates the controller of a list that has been read.
+  init(_ window: ToDoWindow, rowCount: Int, model: ToDoModel) {
+    self.model = model
+    self.window = SelectableWindow(window.rows, rowCount: rowCount)
+    openCount = window.openCount
+    version = window.version
+    super.init(ToDoScreens.list)
+  }
+
+  override var observers: [@MainActor () async -> Void] { [observeStore, observeClock] }
+
+  override func viewWillAppear() async {
+    // The number of rows that fit may have changed during loading.
+    if !window.isFilled { await refresh() }
+  }
+
+  override func viewWillDisappear() async {
+    searchTask?.cancel()
+    await searchTask?.value
+  }
+
+  override func handle(_ event: ToDoListEvent) async {
+    guard event != .leave else { return goBack() }
+    notice = nil
+    await report { () throws(ToDoError) in
+      switch event {
+      case .fit(let rowCount):
+        self.window.rowCount = rowCount
+        try await self.read()
+      case .move(let move): try await self.move(move)
+      case .filter(let state): try await self.list(state)
+      case .retry: try await self.read()
+      case .beginSearch, .search, .endSearch, .clearSearch: self.search(event)
+      case .beginEditing, .mark, .endEditing: self.mark(event)
+      case .toggle, .delete, .toggleAll, .clearDone, .undo, .redo:
+        await self.report { () throws(ToDoError) in try await self.change(event) }
+        try await self.read()
+      case .open:
+        if let toDo = self.window.selectedItem { self.delegate?.listController(self, didSelect: toDo.id) }
+      case .create: self.delegate?.listControllerDidRequestNewToDo(self)
+      case .showKeys: self.delegate?.listControllerDidRequestKeys(self)
+      case .leave: break
+      }
+    }
+  }
+
+  override var viewData: ToDoListViewData? {
+    let now = model.clock.localNow()
+    let marked: Set<ItemID> = if case .editing(let marked) = mode { marked } else { [] }
+    return ToDoListViewData(
+      phase: isSearching ? .searching : .ready, mode: shownMode, filter: filter.state, search: filter.search,
+      openCount: openCount,
+      rows: window.rows.items.map {
+        .init(
+          $0, isOverdue: $0.isOverdue(now), isSelected: $0.place == window.selected,
+          isMarked: marked.contains($0.id))
+      }, hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow, today: now.day,
+      notice: notice)
+  }
+
+  private func observeStore() async {
+    while await model.storeChange(after: version) {
+      await refresh()
+      show()
+    }
+  }
+
+  /// Draws again every minute, because ToDos may become overdue and the day may change.
+  private func observeClock() async {
+    while await model.scene.nextMinute() { show() }
+  }
+}
+
+/// What the coordinator brings back.
+extension ToDoListController {
+  /// Takes up how the details of a ToDo ended.
+  func detailDidEnd(_ id: ItemID, _ result: Result<ToDoDetailOutcome, ToDoError>) {
+    onReturn {
+      await self.report { () throws(ToDoError) in
+        let outcome = try result.get()
+        try await self.read()
+        switch outcome {
+        case .left: break
+        case .deleted: self.notice = .deleted(count: 1)
+        case .gone: self.notice = .failed(.noSuchToDo(ItemIDSet([id])))
+        }
+      }
+    }
+  }
+
+  /// Selects a new ToDo; nil if none was saved.
+  func formDidEnd(_ saved: ToDo?) {
+    onReturn {
+      await self.report { () throws(ToDoError) in
+        guard let saved else { return try await self.read() }
+        // Adjust the filter so that the new ToDo is visible.
+        if self.filter.state == .done { self.filter.state = .all }
+        if !self.filter.search.isEmpty { self.filter.search = "" }
+        self.mode = .browsing
+        self.window.selected = saved.place
+        try await self.read(.from(nil))
+        self.notice = .added
+      }
+    }
+  }
+}
+
+/// Moving, filtering and searching.
+extension ToDoListController {
+  private func move(_ move: ListMove) async throws(ToDoError) {
+    guard let turn = window.move(move) else { return }
+    try await read(turn.position, selecting: turn.index)
+  }
+
+  /// Filters by state; on failure the rows and the filter stay as they are.
+  private func list(_ state: ToDoQuery.State) async throws(ToDoError) {
+    let old = filter
+    filter.state = state
+    do throws(ToDoError) {
+      try await read()
+    } catch {
+      filter = old
+      throw error
+    }
+  }
+
+  private func search(_ event: ToDoListEvent) {
+    switch (event, mode) {
+    case (.beginSearch, _): mode = .searching(TextField(filter.search))
+    case (.search(let edit), .searching(var field)):
+      field.apply(edit)
+      mode = .searching(field)
+      find(field.text)
+    case (.clearSearch, _):
+      mode = .browsing
+      find("")
+    case (.endSearch, _): mode = .browsing
+    default: break
+    }
+  }
+
+  /// Searches for a text while other events are handled; the next search cancels this one.
+  private func find(_ text: String) {
+    guard text != filter.search else { return }
+    filter.search = text
+    isSearching = true
+    searchTask?.cancel()
+    searchTask = Task.startImmediately { @MainActor in
+      await self.report { () throws(ToDoError) in try await self.read(.from(nil)) }
+      if !Task.isCancelled { self.show() }
+    }
+  }
+}
+
+/// Marking and changing ToDos.
+extension ToDoListController {
+  private func mark(_ event: ToDoListEvent) {
+    switch (event, mode) {
+    case (.beginEditing, _) where !window.rows.items.isEmpty: mode = .editing(marked: [])
+    case (.mark, .editing(var marked)):
+      guard let id = window.selectedItem?.id else { return }
+      if marked.remove(id) == nil { marked.insert(id) }
+      mode = .editing(marked: marked)
+    case (.endEditing, _): mode = .browsing
+    default: break
+    }
+  }
+
+  private func change(_ event: ToDoListEvent) async throws(ToDoError) {
+    switch event {
+    case .toggle:
+      guard let toDo = window.selectedItem else { return }
+      try await model.setDone(!toDo.isDone, ItemIDSet([toDo.id]))
+    case .delete: try await delete()
+    case .toggleAll: try await toggleAll()
+    case .clearDone:
+      let change = ToDoChange(.clearDone, at: model.clock.now(), .delete(.all(isDone: true)))
+      let count = try await model.repository.make(change).toDos.count
+      notice = count == 0 ? .nothingToDo : .deleted(count: count)
+    case .undo: notice = try await model.repository.undo(1).first.map { .undone($0.kind, count: $0.count) }
+    case .redo: notice = try await model.repository.redo(1).first.map { .redone($0.kind, count: $0.count) }
+    default: break
+    }
+  }
+
+  /// Marks all ToDos as done, or reopens them if all are.
+  private func toggleAll() async throws(ToDoError) {
+    let isDone = try await model.repository.openCount() > 0
+    let change = ToDoChange(
+      isDone ? .done : .reopen, at: model.clock.now(), .setDone(isDone, .all(isDone: !isDone)))
+    let result = try await model.repository.make(change)
+    if isDone { model.announce(result.toDos.first, count: result.count, at: change.madeAt) }
+    let count = result.count
+    notice = count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)
+  }
+
+  /// Deletes the marked ToDos, or the selected one.
+  private func delete() async throws(ToDoError) {
+    let ids: ItemIDSet
+    switch mode {
+    case .editing(let marked): ids = ItemIDSet(Array(marked))
+    case .browsing, .searching: ids = ItemIDSet(window.selectedItem.map { [$0.id] } ?? [])
+    }
+    guard !ids.isEmpty else {
+      notice = .nothingToDo
+      return
+    }
+    do throws(ToDoError) {
+      notice = .deleted(count: try await model.delete(ids))
+      if case .editing = mode { mode = .browsing }
+    } catch .noSuchToDo(let missing) {
+      // Unmark those that are already deleted; the user decides about the rest.
+      if case .editing(let marked) = mode {
+        mode = .editing(marked: marked.filter { !missing.contains($0) })
+      }
+      throw .noSuchToDo(missing)
+    }
+  }
+}
+
+/// Reading.
+extension ToDoListController {
+  private func report(_ body: () async throws(ToDoError) -> Void) async {
+    do throws(ToDoError) {
+      try await body()
+    } catch {
+      notice = .failed(error)
+    }
+  }
+
+  private func refresh() async {
+    await report { () throws(ToDoError) in try await self.read() }
+  }
+
+  /// Reads the window at a position, by default the current one, and selects the row at an index; without an index it
+  /// scrolls to the selected row.
+  private func read(
+    _ position: WindowPosition? = nil, selecting index: Int? = nil
+  ) async throws(ToDoError) {
+    readCount += 1
+    let number = readCount
+    // On failure too: the search will find nothing more.
+    defer { if number == readCount { isSearching = false } }
+    guard try await read(position ?? window.position, number) else { return }
+    if let index {
+      window.select(index)
+    } else {
+      if let position = window.positionOfSelected {
+        guard try await read(position, number) else { return }
+      }
+      window.selectNearest()
+    }
+    if window.rows.items.isEmpty, case .editing = mode { mode = .browsing }
+  }
+
+  /// Reads a window; returns false, and changes nothing, if a later read has begun.
+  private func read(_ position: WindowPosition, _ number: Int) async throws(ToDoError) -> Bool {
+    let new = try await model.window(filter, position, rowCount: window.rowCount)
+    guard number == readCount else { return false }
+    window.rows = new.rows
+    openCount = new.openCount
+    version = new.version
+    return true
+  }
+}
+
+/// Drawing.
+extension ToDoListController {
+  private var shownMode: ToDoListViewData.Mode {
+    switch mode {
+    case .browsing: .browsing
+    case .editing(let marked): .editing(markedCount: marked.count)
+    case .searching(let field): .searching(field)
+    }
+  }
+}

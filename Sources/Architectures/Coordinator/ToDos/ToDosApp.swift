@@ -1,0 +1,24 @@
+internal import CoordinatorEngine
+public import SharedViews
+public import ToDosEntities
+
+/// The to-do app: starts its coordinators, and owns them while it runs.
+@MainActor
+public struct ToDosApp {
+  private let model: ToDoModel
+
+  /// Creates the app on a repository and a scene.
+  public init(repository: any ToDoRepository, scene: AppScene) {
+    model = ToDoModel(repository: repository, scene: scene)
+  }
+
+  /// Shows the list, and the screens opened from it, until the user leaves it.
+  public func run() async {
+    let navigator = Navigator(scene: model.scene)
+    let coordinator = AppCoordinator(model: model, navigator: navigator)
+    coordinator.start()
+    await navigator.finished()
+    // The children know their parent only as a weak delegate.
+    withExtendedLifetime(coordinator) {}
+  }
+}

@@ -1,0 +1,146 @@
+internal import SharedEntities
+
+/// Runs effects: one task for each, cancelled by identifier or by the policy of its queue.
+///
+/// After `ActomatonEffect/Internal/EffectQueueManager.swift`. Tasks start at once and on the main actor, so that a
+/// script sees them in one order.
+@MainActor
+final class EffectManager<Action: Sendable> {
+  /// An effect that runs or waits.
+  private final class Work {
+    let effect: Effect<Action>.Single
+    /// The action that caused it.
+    let cause: SendResults
+    /// The action that it has sent, if it belongs to the screen.
+    var sent: SendResults?
+    /// Whether it takes up room in its queue.
+    var isWorking = true
+    var isCancelled = false
+
+    init(_ effect: Effect<Action>.Single, cause: SendResults) {
+      self.effect = effect
+      self.cause = cause
+    }
+
+    func isIn(_ queue: any EffectQueue) -> Bool {
+      effect.queue.map { AnyHashable($0) } == AnyHashable(queue)
+    }
+  }
+
+  /// Sends an action that belongs to another.
+  var send: (Action, SendResults) -> Void = { _, _ in }
+  /// Called when an action of an effect of the screen is complete.
+  var didComplete: () -> Void = {}
+
+  private var running: [Work] = []
+  private var pending: [Work] = []
+  private var tasks: [ObjectIdentifier: Task<Void, Never>] = [:]
+  private var isShutDown = false
+
+  deinit { for task in tasks.values { task.cancel() } }
+
+  /// Starts, or cancels, what a reducer returned (`processOutput`).
+  func process(_ effect: Effect<Action>, cause: SendResults) {
+    for kind in effect.kinds {
+      switch kind {
+      case .single(let single): schedule(Work(single, cause: cause))
+      case .cancel(let matches):
+        cancel { work in work.effect.id.map(matches) ?? false }
+      case .next: break
+      }
+    }
+  }
+
+  /// Cancels all effects, and returns when they have ended (`shutDown`, which does not wait).
+  func shutDown() async {
+    isShutDown = true
+    cancel { _ in true }
+    while let task = tasks.values.first { await task.value }
+  }
+}
+
+extension EffectManager {
+  /// Starts an effect, unless its queue is full and prefers the old ones (`checkQueuePolicy`).
+  private func schedule(_ work: Work) {
+    guard !isShutDown else { return }
+    if let queue = work.effect.queue {
+      switch queue.effectQueuePolicy {
+      case .runNewest(let maxCount):
+        // An effect is not cancelled by what it has sent itself.
+        let old = running.filter { $0.isIn(queue) && !$0.isCancelled && $0.sent !== work.cause }
+        for work in old.prefix(max(0, old.count - maxCount + 1)) { cancel(work) }
+      case .runOldest(let maxCount, let overflow) where workingCount(in: queue) >= maxCount:
+        if overflow == .suspendNew {
+          if work.effect.lifetime == .action { work.cause.begin() }
+          pending.append(work)
+        }
+        return
+      case .runOldest: break
+      }
+    }
+    if work.effect.lifetime == .action { work.cause.begin() }
+    start(work)
+  }
+
+  private func workingCount(in queue: any EffectQueue) -> Int {
+    running.count { $0.isIn(queue) && $0.isWorking }
+  }
+
+  private func start(_ work: Work) {
+    running.append(work)
+    let task = Task.startImmediately { @MainActor [weak self] in
+      let action = await work.effect.run()
+      await self?.finish(work, sending: action)
+    }
+    if running.contains(where: { $0 === work }) { tasks[ObjectIdentifier(work)] = task }
+  }
+
+  /// Sends the action of an effect that has ended, and starts what waited for its place (`handleTaskCompleted`).
+  ///
+  /// As in Actomaton, an effect that does not heed its cancellation still sends its action.
+  private func finish(_ work: Work, sending action: Action?) async {
+    var sent: SendResults?
+    if let action {
+      switch work.effect.lifetime {
+      case .action: send(action, work.cause)
+      case .screen:
+        let results = SendResults()
+        work.sent = results
+        sent = results
+        send(action, results)
+      }
+    }
+    work.isWorking = false
+    if let queue = work.effect.queue { resumePending(in: queue) }
+    if let sent {
+      await sent.completion()
+      if !work.isCancelled { didComplete() }
+    }
+    running.removeAll { $0 === work }
+    tasks[ObjectIdentifier(work)] = nil
+    if work.effect.lifetime == .action { work.cause.end() }
+  }
+
+  /// Starts waiting effects while there is room (`dequeuePendingIfPossible`).
+  private func resumePending(in queue: any EffectQueue) {
+    guard case .runOldest(let maxCount, _) = queue.effectQueuePolicy else { return }
+    while workingCount(in: queue) < maxCount, let index = pending.firstIndex(where: { $0.isIn(queue) }) {
+      start(pending.remove(at: index))
+    }
+  }
+
+  private func cancel(where matches: (Work) -> Bool) {
+    let dropped = pending.filter(matches)
+    pending.removeAll { work in dropped.contains { $0 === work } }
+    for work in dropped where work.effect.lifetime == .action { work.cause.end() }
+    for work in running where matches(work) { cancel(work) }
+  }
+
+  /// Cancels an effect, and those of the action that it has sent.
+  private func cancel(_ work: Work) {
+    guard !work.isCancelled else { return }
+    work.isCancelled = true
+    tasks[ObjectIdentifier(work)]?.cancel()
+    if let sent = work.sent { cancel { $0.cause === sent } }
+  }
+}

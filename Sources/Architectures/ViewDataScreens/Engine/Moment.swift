@@ -1,0 +1,34 @@
+public import SharedEntities
+
+/// A clock that has stopped: the time of an action, with the rules of the user's time zone.
+///
+/// With it in the state, whatever depends on the time is derived from the state alone.
+public struct Moment: WallClock {
+  private let instant: Instant
+  private let zone: any WallClock
+
+  /// The current moment of a clock.
+  public init(of clock: any WallClock) {
+    instant = clock.now()
+    zone = clock
+  }
+
+  public func now() -> Instant { instant }
+
+  public func utcOffset(at instant: Instant) -> Int { zone.utcOffset(at: instant) }
+
+  public func clock(inZone name: String) -> (any WallClock)? { zone.clock(inZone: name) }
+}
+
+extension Reducer {
+  /// Writes the time of each action into the state, before the action is reduced.
+  public func timed(
+    _ moment: any WritableKeyPath<State, Moment> & Sendable,
+    by clock: @escaping @Sendable (Environment) -> any WallClock
+  ) -> Reducer {
+    Reducer { action, state, environment in
+      state[keyPath: moment] = Moment(of: clock(environment))
+      return self.run(action, &state, environment)
+    }
+  }
+}

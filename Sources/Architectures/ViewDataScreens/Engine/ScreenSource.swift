@@ -1,0 +1,90 @@
+internal import SharedEntities
+public import SharedViews
+public import Terminal
+
+/// The data source of a screen: its machine, and the layer on which what is derived from the state is drawn.
+///
+/// What SwiftUI does between a `Store` and a view: it derives the view data of the state when an action is complete, and
+/// hands them to a view that keeps nothing. Owned by the one `ScreenView` type of the screen.
+@MainActor
+public final class ScreenSource<ViewData, Event, Action: Sendable, State, Environment: Sendable> {
+  /// The state machine of the screen.
+  public let store: Store<Action, State, Environment>
+
+  private let layer: Layer
+  private let view: LayerView<ViewData, Event>
+  private let viewData: (State) -> ViewData?
+  private let action: (Event) -> Action
+  private var events: Task<Void, Never>?
+  private var isOver: (State) -> Bool = { _ in false }
+
+  /// Creates the source of a screen.
+  ///
+  /// - Parameters:
+  ///   - view: draws view data, and interprets input.
+  ///   - viewData: derives what is shown from the state alone; nil if there is nothing to show yet.
+  ///   - action: the action for an event of the view.
+  public init(
+    _ view: ScreenView<ViewData, Event>, on scene: AppScene, _ placement: Layer.Placement,
+    store: Store<Action, State, Environment>, viewData: @escaping (State) -> ViewData?,
+    action: @escaping (Event) -> Action
+  ) {
+    self.store = store
+    self.viewData = viewData
+    self.action = action
+    layer = Layer(on: scene.stage, placement)
+    self.view = LayerView(view, layer: layer, language: scene.language)
+    store.onCompletion = { [weak self] in self?.update() }
+  }
+
+  /// Keeps the screen on the stage while an operation runs; when this returns, its effects have ended.
+  public func present<Result>(_ operation: () async -> Result) async -> Result {
+    await layer.lie { () async throws(Never) -> Result in
+      let result = await operation()
+      await store.shutDown()
+      return result
+    }
+  }
+
+  /// Sends the view's events until the state says that this is over, or input ends.
+  ///
+  /// An event is taken when the action of the one before is complete, so that each means what the user saw.
+  ///
+  /// - Parameters:
+  ///   - first: the action with which the screen appears.
+  ///   - isOver: checked whenever an action is complete.
+  ///   - modal: shows what the state wants to have presented, and returns when that is left.
+  public func run(
+    _ first: Action? = nil, until isOver: @escaping (State) -> Bool,
+    modal: @escaping @MainActor () async -> Void = {}
+  ) async {
+    self.isOver = isOver
+    if let first {
+      await store.send(first).completion()
+      update()
+    }
+    guard !isOver(store.state) else { return }
+    let events = Task.startImmediately { @MainActor in
+      while !isOver(self.store.state), let event = await self.view.nextEvent() {
+        await self.store.send(self.action(event)).completion()
+        await modal()
+        self.update()
+      }
+    }
+    self.events = events
+    await withTaskCancellationHandler {
+      await events.value
+    } onCancel: {
+      events.cancel()
+    }
+    self.events = nil
+  }
+
+  private func update() {
+    guard !isOver(store.state) else {
+      events?.cancel()
+      return
+    }
+    if let viewData = viewData(store.state) { view.show(viewData) }
+  }
+}

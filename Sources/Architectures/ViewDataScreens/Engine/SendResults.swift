@@ -1,0 +1,26 @@
+/// What became of an action that was sent: it is complete when its effects, and what those have sent, are.
+///
+/// After `ActomatonEffect/SendResults.swift` (`completion`), without the emissions.
+@MainActor
+public final class SendResults {
+  private var openCount = 0
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init() {}
+
+  /// Returns when all effects of the action have ended, but those with the lifetime of the screen.
+  public func completion() async {
+    guard openCount > 0 else { return }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func begin() { openCount += 1 }
+
+  func end() {
+    openCount -= 1
+    guard openCount == 0 else { return }
+    let waiting = waiting
+    self.waiting = []
+    for waiter in waiting { waiter.resume() }
+  }
+}

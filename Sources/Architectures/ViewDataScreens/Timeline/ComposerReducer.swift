@@ -1,0 +1,21 @@
+internal import SharedViewData
+internal import TimelineViewData
+internal import ViewDataScreensEngine
+
+typealias ComposerReducer = Reducer<ComposerEvent, TimelineState.Composer, TimelineEnvironment>
+
+extension ComposerReducer {
+  /// The reducer of the composer, which knows its slice of the state only.
+  static var composer: ComposerReducer {
+    ComposerReducer { event, state, _ in
+      state.failure = nil
+      switch event {
+      case .edit(let edit): if state.focus == .text { state.text.apply(edit) }
+      case .focusNext: state.focus = state.focus.moved(by: 1)
+      case .focusPrevious: state.focus = state.focus.moved(by: -1)
+      case .post, .cancel, .showKeys: break
+      }
+      return .empty
+    }
+  }
+}

@@ -1,0 +1,111 @@
+internal import SharedEntities
+internal import SharedViewData
+internal import TimelineEntities
+internal import TimelineViewData
+internal import ViewDataScreensEngine
+
+/// The state of the timeline screen: everything that is shown there, and what is presented over it.
+struct TimelineState {
+  /// What is presented over the timeline; the composer is part of its content.
+  enum Modal: Hashable {
+    case settings
+    case keys(TimelineKeysTopic)
+  }
+
+  var phase = LoadingPhase<TimelineError>.loading
+  /// How many rows fit; nil until that is known.
+  var rowCount: Int?
+  /// The timeline; nil until it is loaded.
+  var content: Content?
+  var modal: Modal?
+  var isLeft = false
+  var moment: Moment
+}
+
+extension TimelineState {
+  /// The timeline once it is loaded.
+  struct Content {
+    /// The posts that may be visible, and the selection.
+    var window: SelectableWindow<Post>
+    var version: StoreVersion
+    /// How far the text of a post is scrolled; nil if all are shown from the start.
+    var scroll: (place: ItemPlace, offset: Int)?
+    /// The composer; nil if it is closed.
+    var composer: Composer?
+    var notice: TimelineNotice?
+    /// The number of the latest reading; an older one changes nothing.
+    var latestReading = 0
+
+    init(_ window: TimelineWindow, rowCount: Int) {
+      self.window = SelectableWindow(window.list, rowCount: rowCount)
+      version = window.version
+    }
+  }
+
+  /// A new post as it is written.
+  struct Composer: Hashable {
+    var text = TextField(lines: .several)
+    var focus = ComposerViewData.Element.text
+    var failure: TimelineError?
+  }
+}
+
+extension TimelineState.Content {
+  mutating func take(_ window: TimelineWindow) {
+    self.window.rows = window.list
+    version = window.version
+  }
+
+  /// Replaces the post with the same number.
+  mutating func replace(_ post: Post) {
+    let rows = window.rows
+    let posts = rows.items.map { $0.id == post.id ? post : $0 }
+    window.rows = ListWindow(posts, hasRowsAbove: rows.hasRowsAbove, hasRowsBelow: rows.hasRowsBelow)
+  }
+}
+
+extension TimelineState.Composer {
+  /// What is wrong with the text, and whether it can be posted.
+  var review: PostReview {
+    let remainingCount = PostText.room(after: text.text)
+    do throws(PostTextError) {
+      _ = try PostText(text.text)
+      return PostReview(remainingCount: remainingCount, canPost: true)
+    } catch {
+      let isCounted = error.reason == .isBlank || error.reason == .isTooLong
+      return PostReview(
+        remainingCount: remainingCount, canPost: false, error: isCounted ? nil : .post(error))
+    }
+  }
+}
+
+extension TimelineScreenViewData {
+  /// Derives what the screen shows.
+  init(_ state: TimelineState) {
+    guard let content = state.content else {
+      if case .failed(let error) = state.phase {
+        self.init(phase: .failed(error))
+      } else {
+        self = .loading
+      }
+      return
+    }
+    let now = state.moment.now()
+    let rows = content.window.rows
+    self.init(
+      rows: rows.items.map {
+        Row(
+          PostViewData($0, now: now, clock: state.moment), isSelected: $0.place == content.window.selected,
+          offset: $0.place == content.scroll?.place ? content.scroll?.offset ?? 0 : 0)
+      },
+      hasRowsAbove: rows.hasRowsAbove, hasRowsBelow: rows.hasRowsBelow,
+      composer: content.composer.map { ComposerViewData($0) }, notice: content.notice)
+  }
+}
+
+extension ComposerViewData {
+  /// Derives what the composer shows from its slice of the state.
+  init(_ state: TimelineState.Composer) {
+    self.init(text: state.text, review: state.review, focus: state.focus, failure: state.failure)
+  }
+}

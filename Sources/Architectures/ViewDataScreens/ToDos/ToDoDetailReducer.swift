@@ -1,0 +1,207 @@
+internal import SharedEntities
+internal import ToDosEntities
+internal import ToDosViewData
+internal import ViewDataScreensEngine
+
+/// The state of the detail screen.
+struct ToDoDetailState {
+  /// What is presented over the details.
+  enum Modal: Hashable {
+    case form(ToDo)
+    case keys
+  }
+
+  let id: ItemID
+  /// The ToDo; nil until it is loaded.
+  var toDo: ToDo?
+  var version: StoreVersion?
+  var occasion = ToDoDetailViewData.Occasion.shown
+  /// How many lines are scrolled off the top.
+  var offset = 0
+  var modal: Modal?
+  /// How the screen ends; nil until it does.
+  var outcome: Result<ToDoDetailOutcome, ToDoError>?
+  /// The number of the latest reading; an older one changes nothing.
+  var latestReading = 0
+  var moment: Moment
+}
+
+/// What happens on the detail screen.
+enum ToDoDetailAction: Sendable {
+  case event(ToDoDetailEvent)
+  /// The screen is about to show the ToDo.
+  case load
+  case didLoad(Result<(StoreVersion, ToDo), ToDoError>)
+  case didAppear
+  case setModal(ToDoDetailState.Modal?)
+  case didLeaveForm(saved: ToDo?)
+  case storeDidChange
+  case minuteDidPass
+  case didReadVersion(Reason, Result<StoreVersion, ToDoError>)
+  case didRead(Int, Reason, Result<ToDo, ToDoError>)
+  case didSetDone(Bool, Result<Void, ToDoError>)
+  case didDelete(Result<Int, ToDoError>)
+
+  /// Why the ToDo is read again.
+  enum Reason: Sendable {
+    case toggled(isDone: Bool)
+    case edited(isSaved: Bool)
+    /// Something else has changed the store, which is watched again.
+    case followed
+  }
+}
+
+typealias ToDoDetailReducer = Reducer<ToDoDetailAction, ToDoDetailState, ToDosEnvironment>
+
+extension ToDoDetailReducer {
+  /// The reducer of the detail screen.
+  static var detail: ToDoDetailReducer { reducer.timed(\.moment) { $0.clock } }
+
+  private static var reducer: ToDoDetailReducer {
+    ToDoDetailReducer { action, state, environment in
+      switch action {
+      case .event(let event): return state.reduce(event, environment)
+      case .load: return state.load(environment)
+      case .didLoad(.success((let version, let toDo))):
+        state.version = version
+        state.toDo = toDo
+      case .didLoad(.failure(let error)): state.outcome = .failure(error)
+      case .didAppear: return state.follow(environment) + minute(environment)
+      case .minuteDidPass: return minute(environment)
+      case .setModal(let modal): state.modal = modal
+      case .didLeaveForm(let saved): return state.refresh(.edited(isSaved: saved != nil), environment)
+      case .storeDidChange: return state.refresh(.followed, environment)
+      case .didReadVersion(let reason, .success(let version)):
+        state.version = version
+        return state.read(reason, environment)
+      case .didReadVersion(let reason, .failure(let error)):
+        return state.didRefresh(reason, error, environment)
+      case .didRead(let number, let reason, let result):
+        return state.didRead(number, reason, result, environment)
+      case .didSetDone(let isDone, .success): return state.read(.toggled(isDone: isDone), environment)
+      case .didDelete(.success): state.outcome = .success(.deleted)
+      case .didSetDone(_, .failure(let error)), .didDelete(.failure(let error)): state.fail(error)
+      }
+      return .empty
+    }
+  }
+
+  private static func minute(_ environment: ToDosEnvironment) -> Effect<ToDoDetailAction> {
+    Effect(lifetime: .screen) { await environment.minute(.minuteDidPass) }
+  }
+}
+
+extension ToDoDetailState {
+  fileprivate mutating func reduce(
+    _ event: ToDoDetailEvent, _ environment: ToDosEnvironment
+  ) -> Effect<ToDoDetailAction> {
+    if case .scroll(let offset) = event {
+      self.offset = offset
+      return .empty
+    }
+    guard let toDo else { return .empty }
+    guard occasion != .gone else {
+      outcome = .success(.gone)
+      return .empty
+    }
+    occasion = .shown
+    let ids = ItemIDSet([id])
+    switch event {
+    case .toggle:
+      let isDone = !toDo.isDone
+      return Effect {
+        .didSetDone(
+          isDone,
+          await ended { () throws(ToDoError) in
+            try await environment.setDone(isDone, ids)
+          })
+      }
+    case .delete:
+      return Effect {
+        .didDelete(
+          await ended { () throws(ToDoError) in try await environment.delete(ids) })
+      }
+    case .edit: modal = .form(toDo)
+    case .showKeys: modal = .keys
+    case .leave: outcome = .success(.left)
+    case .scroll: break
+    }
+    return .empty
+  }
+
+  fileprivate mutating func fail(_ error: ToDoError) {
+    if case .noSuchToDo = error { occasion = .gone } else { occasion = .failed(error) }
+  }
+
+  /// How the screen ends if input does.
+  var outcomeAtEndOfInput: ToDoDetailOutcome { occasion == .gone ? .gone : .left }
+}
+
+/// Reading the ToDo.
+extension ToDoDetailState {
+  fileprivate func load(_ environment: ToDosEnvironment) -> Effect<ToDoDetailAction> {
+    let id = id
+    return Effect {
+      .didLoad(
+        await ended { () throws(ToDoError) in
+          (try await environment.repository.version(), try await environment.toDo(id))
+        })
+    }
+  }
+
+  fileprivate func refresh(
+    _ reason: ToDoDetailAction.Reason, _ environment: ToDosEnvironment
+  ) -> Effect<ToDoDetailAction> {
+    Effect {
+      .didReadVersion(
+        reason,
+        await ended { () throws(ToDoError) in
+          try await environment.repository.version()
+        })
+    }
+  }
+
+  fileprivate mutating func read(
+    _ reason: ToDoDetailAction.Reason, _ environment: ToDosEnvironment
+  ) -> Effect<ToDoDetailAction> {
+    latestReading += 1
+    let (id, number) = (id, latestReading)
+    return Effect {
+      .didRead(
+        number, reason,
+        await ended { () throws(ToDoError) in try await environment.toDo(id) })
+    }
+  }
+
+  fileprivate mutating func didRead(
+    _ number: Int, _ reason: ToDoDetailAction.Reason, _ result: Result<ToDo, ToDoError>,
+    _ environment: ToDosEnvironment
+  ) -> Effect<ToDoDetailAction> {
+    if number == latestReading, let toDo = result.value { self.toDo = toDo }
+    guard case .toggled(let isDone) = reason else { return didRefresh(reason, result.error, environment) }
+    if let error = result.error { fail(error) } else { occasion = isDone ? .completed : .reopened }
+    return .empty
+  }
+
+  fileprivate mutating func didRefresh(
+    _ reason: ToDoDetailAction.Reason, _ error: ToDoError?, _ environment: ToDosEnvironment
+  ) -> Effect<ToDoDetailAction> {
+    if let error {
+      fail(error)
+    } else if occasion == .gone {
+      occasion = .shown
+    }
+    switch reason {
+    case .edited(isSaved: true) where occasion != .gone: occasion = .changed
+    case .followed: return follow(environment)
+    case .edited, .toggled: break
+    }
+    return .empty
+  }
+
+  /// Waits until something else changes the store.
+  fileprivate func follow(_ environment: ToDosEnvironment) -> Effect<ToDoDetailAction> {
+    guard let version else { return .empty }
+    return Effect(lifetime: .screen) { await environment.storeChange(after: version, .storeDidChange) }
+  }
+}

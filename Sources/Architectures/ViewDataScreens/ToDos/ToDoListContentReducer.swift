@@ -1,0 +1,268 @@
+internal import SharedEntities
+internal import SharedViewData
+internal import ToDosEntities
+internal import ToDosViewData
+internal import ViewDataScreensEngine
+
+typealias ToDoListContentReducer = Reducer<ToDoListAction, ToDoListState.Content, ToDosEnvironment>
+
+extension ToDoListContentReducer {
+  /// The reducer of the loaded list.
+  static var content: ToDoListContentReducer {
+    ToDoListContentReducer { action, state, environment in
+      switch action {
+      case .event(let event):
+        state.notice = nil
+        return state.reduce(event, environment)
+      case .didAppear:
+        let following = state.follow(environment) + minute(environment)
+        // The number of rows that fit may have changed during loading.
+        return state.window.isFilled ? following : following + state.read(in: environment)
+      case .storeDidChange: return state.read(for: .follow, in: environment)
+      case .minuteDidPass: return minute(environment)
+      case .didRead(let reading, let result): return state.didRead(reading, result, environment)
+      case .didChange(let result):
+        switch result {
+        case .success(let notice): if let notice { state.notice = notice }
+        case .failure(let error): state.notice = .failed(error)
+        }
+        return state.read(in: environment)
+      case .didDelete(let result):
+        state.didDelete(result)
+        return state.read(in: environment)
+      case .didLeaveDetail(let id, let result): return state.didLeaveDetail(of: id, result, environment)
+      case .didLeaveForm(let saved): return state.didLeaveForm(saved, environment)
+      case .didLoad, .setModal: return .empty
+      }
+    }
+  }
+
+  private static func minute(_ environment: ToDosEnvironment) -> Effect<ToDoListAction> {
+    Effect(lifetime: .screen) { await environment.minute(.minuteDidPass) }
+  }
+}
+
+extension ToDoListState.Content {
+  fileprivate mutating func reduce(
+    _ event: ToDoListEvent, _ environment: ToDosEnvironment
+  ) -> Effect<ToDoListAction> {
+    switch event {
+    case .fit(let rowCount):
+      window.rowCount = rowCount
+      return read(in: environment)
+    case .move(let move):
+      guard let turn = window.move(move) else { return .empty }
+      return read(turn.position, selecting: turn.index, in: environment)
+    case .filter(let state):
+      let old = filter
+      filter.state = state
+      return read(for: .list(insteadOf: old), in: environment)
+    case .retry: return read(in: environment)
+    case .beginSearch, .search, .endSearch, .clearSearch: return search(event, environment)
+    case .beginEditing, .mark, .endEditing: mark(event)
+    case .delete: return delete(environment)
+    case .toggle, .toggleAll, .clearDone, .undo, .redo: return change(event, environment)
+    case .open, .create, .showKeys, .leave: break
+    }
+    return .empty
+  }
+
+  private mutating func search(
+    _ event: ToDoListEvent, _ environment: ToDosEnvironment
+  ) -> Effect<ToDoListAction> {
+    switch (event, mode) {
+    case (.beginSearch, _): mode = .searching(TextField(filter.search))
+    case (.search(let edit), .searching(var field)):
+      field.apply(edit)
+      mode = .searching(field)
+      return find(field.text, environment)
+    case (.clearSearch, _):
+      mode = .browsing
+      return find("", environment)
+    case (.endSearch, _): mode = .browsing
+    default: break
+    }
+    return .empty
+  }
+
+  /// Searches for a text while other events are handled; the search before is cancelled.
+  private mutating func find(
+    _ text: String, _ environment: ToDosEnvironment
+  ) -> Effect<ToDoListAction> {
+    guard text != filter.search else { return .empty }
+    filter.search = text
+    isSearching = true
+    return read(.from(nil), queue: ToDoListEffect.Search(), in: environment)
+  }
+
+  private mutating func mark(_ event: ToDoListEvent) {
+    switch (event, mode) {
+    case (.beginEditing, _) where !window.rows.items.isEmpty: mode = .editing(marked: [])
+    case (.mark, .editing(var marked)):
+      guard let id = window.selectedItem?.id else { return }
+      if marked.remove(id) == nil { marked.insert(id) }
+      mode = .editing(marked: marked)
+    case (.endEditing, _): mode = .browsing
+    default: break
+    }
+  }
+}
+
+/// Changing ToDos, after which the rows are read again.
+extension ToDoListState.Content {
+  private func change(
+    _ event: ToDoListEvent, _ environment: ToDosEnvironment
+  ) -> Effect<ToDoListAction> {
+    let selected = window.selectedItem
+    return Effect {
+      .didChange(
+        await ended { () throws(ToDoError) -> ToDoNotice? in
+          switch event {
+          case .toggle:
+            guard let selected else { return nil }
+            try await environment.setDone(!selected.isDone, ItemIDSet([selected.id]))
+            return nil
+          case .toggleAll:
+            let (isDone, count) = try await environment.toggleAll()
+            return count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)
+          case .clearDone:
+            let count = try await environment.clearDone()
+            return count == 0 ? .nothingToDo : .deleted(count: count)
+          case .undo:
+            return try await environment.repository.undo(1).first.map { .undone($0.kind, count: $0.count) }
+          case .redo:
+            return try await environment.repository.redo(1).first.map { .redone($0.kind, count: $0.count) }
+          default: return nil
+          }
+        })
+    }
+  }
+
+  /// Deletes the marked ToDos, or the selected one.
+  private func delete(_ environment: ToDosEnvironment) -> Effect<ToDoListAction> {
+    var ids = ItemIDSet(window.selectedItem.map { [$0.id] } ?? [])
+    if case .editing(let marked) = mode { ids = ItemIDSet(Array(marked)) }
+    guard !ids.isEmpty else { return .nextAction(.didChange(.success(.nothingToDo))) }
+    return Effect { [ids] in
+      .didDelete(await ended { () throws(ToDoError) in try await environment.delete(ids) })
+    }
+  }
+
+  fileprivate mutating func didDelete(_ result: Result<Int, ToDoError>) {
+    switch (result, mode) {
+    case (.success(let count), _):
+      notice = .deleted(count: count)
+      if case .editing = mode { mode = .browsing }
+    case (.failure(.noSuchToDo(let missing)), .editing(let marked)):
+      // Unmark those that are already deleted; the user decides about the rest.
+      mode = .editing(marked: marked.filter { !missing.contains($0) })
+      notice = .failed(.noSuchToDo(missing))
+    case (.failure(let error), _): notice = .failed(error)
+    }
+  }
+}
+
+/// Returning from what was presented over the list.
+extension ToDoListState.Content {
+  fileprivate mutating func didLeaveDetail(
+    of id: ItemID, _ result: Result<ToDoDetailOutcome, ToDoError>, _ environment: ToDosEnvironment
+  ) -> Effect<ToDoListAction> {
+    switch result {
+    case .success(.left): return read(in: environment)
+    case .success(.deleted): return read(for: .report(.deleted(count: 1)), in: environment)
+    case .success(.gone), .failure(.noSuchToDo):
+      return read(for: .report(.failed(.noSuchToDo(ItemIDSet([id])))), in: environment)
+    case .failure(let error):
+      notice = .failed(error)
+      return .empty
+    }
+  }
+
+  fileprivate mutating func didLeaveForm(
+    _ saved: ToDo?, _ environment: ToDosEnvironment
+  ) -> Effect<ToDoListAction> {
+    guard let saved else { return read(in: environment) }
+    // Adjust the filter so that the new ToDo is visible.
+    if filter.state == .done { filter.state = .all }
+    if !filter.search.isEmpty { filter.search = "" }
+    mode = .browsing
+    window.selected = saved.place
+    return read(.from(nil), for: .report(.added), in: environment)
+  }
+}
+
+/// Reading the rows, which may overlap: only the latest reading counts.
+extension ToDoListState.Content {
+  private typealias Reading = ToDoListAction.Reading
+
+  /// Reads the window at a position, by default the current one, and selects the row at an index; without an index it
+  /// scrolls to the selected row.
+  fileprivate mutating func read(
+    _ position: WindowPosition? = nil, selecting index: Int? = nil,
+    for purpose: ToDoListAction.Reading.Purpose = .show,
+    queue: ToDoListEffect.Search? = nil, in environment: ToDosEnvironment
+  ) -> Effect<ToDoListAction> {
+    latestReading += 1
+    return read(
+      position ?? window.position, Reading(number: latestReading, purpose: purpose, index: index),
+      queue: queue,
+      in: environment)
+  }
+
+  private func read(
+    _ position: WindowPosition, _ reading: Reading, queue: ToDoListEffect.Search? = nil,
+    in environment: ToDosEnvironment
+  ) -> Effect<ToDoListAction> {
+    let (filter, rowCount) = (filter, window.rowCount)
+    return Effect(queue: queue, lifetime: queue == nil ? .action : .screen) {
+      .didRead(
+        reading,
+        await ended { () throws(ToDoError) in
+          try await environment.window(filter, position, rowCount: rowCount)
+        })
+    }
+  }
+
+  fileprivate mutating func didRead(
+    _ reading: ToDoListAction.Reading, _ result: Result<ToDoWindow, ToDoError>,
+    _ environment: ToDosEnvironment
+  ) -> Effect<ToDoListAction> {
+    let isLatest = reading.number == latestReading
+    if case .success(let window) = result, isLatest {
+      take(window)
+      if let index = reading.index {
+        self.window.select(index)
+      } else if !reading.isScrolling, let position = self.window.positionOfSelected {
+        var scrolling = reading
+        scrolling.isScrolling = true
+        return read(position, scrolling, in: environment)
+      } else {
+        self.window.selectNearest()
+      }
+      if self.window.rows.items.isEmpty, case .editing = mode { mode = .browsing }
+    }
+    // After a failure, too: the search will find nothing more.
+    if isLatest { isSearching = false }
+    return didEnd(reading, result.error, environment)
+  }
+
+  private mutating func didEnd(
+    _ reading: Reading, _ error: ToDoError?, _ environment: ToDosEnvironment
+  ) -> Effect<ToDoListAction> {
+    if case .report(let notice) = reading.purpose { self.notice = notice }
+    if let error {
+      if case .list(let old) = reading.purpose { filter = old }
+      notice = .failed(error)
+    }
+    guard case .follow = reading.purpose else { return .empty }
+    return follow(environment)
+  }
+
+  /// Waits until something else changes the store.
+  fileprivate func follow(_ environment: ToDosEnvironment) -> Effect<ToDoListAction> {
+    let version = version
+    return Effect(id: ToDoListEffect.Follow(), lifetime: .screen) {
+      await environment.storeChange(after: version, .storeDidChange)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import SharedEntities
+internal import SharedViews
+internal import Terminal
+internal import ToDosEntities
+internal import ToDosViewData
+internal import ToDosViews
+internal import ViewDataScreensEngine
+
+/// The list screen: it owns the only source of what is shown there, and presents what the state says over it.
+@MainActor
+struct ToDoListScreenView {
+  private let source:
+    ScreenSource<ToDoListViewData, ToDoListEvent, ToDoListAction, ToDoListState, ToDosEnvironment>
+  private let environment: ToDosEnvironment
+  private let scene: AppScene
+
+  init(environment: ToDosEnvironment, scene: AppScene) {
+    self.environment = environment
+    self.scene = scene
+    source = ScreenSource(
+      ToDoScreens.list, on: scene, .page,
+      store: Store(
+        state: ToDoListState(moment: Moment(of: environment.clock)), reducer: .list, environment: environment),
+      viewData: { ToDoListViewData($0) }, action: { .event($0) })
+  }
+
+  /// Shows the list until it is left.
+  func run() async {
+    await source.present {
+      await source.run(until: { $0.isLeft || $0.content != nil })
+      guard source.store.state.content != nil else { return }
+      await source.run(.didAppear, until: \.isLeft, modal: showModal)
+    }
+  }
+
+  /// What is presented over the list: a value of the state.
+  private var modal: Binding<ToDoListState.Modal?> {
+    source.store.binding(get: { $0.modal }, onChange: { .setModal($0) })
+  }
+
+  private func showModal() async {
+    switch modal.wrappedValue {
+    case .detail(let id):
+      let result = await ToDoDetailScreenView(of: id, environment: environment, scene: scene).run()
+      modal.wrappedValue = nil
+      await source.store.send(.didLeaveDetail(id, result)).completion()
+    case .form:
+      let saved = await ToDoFormScreenView(for: nil, environment: environment, scene: scene).run()
+      modal.wrappedValue = nil
+      await source.store.send(.didLeaveForm(saved: saved)).completion()
+    case .keys:
+      await KeysScreenView(ToDoScreens.keys, of: .list, on: scene).run()
+      modal.wrappedValue = nil
+    case nil: break
+    }
+  }
+}

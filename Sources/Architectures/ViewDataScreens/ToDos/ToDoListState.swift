@@ -1,0 +1,102 @@
+internal import SharedEntities
+internal import SharedViewData
+internal import ToDosEntities
+internal import ToDosViewData
+internal import ViewDataScreensEngine
+
+/// The state of the list screen: everything that is shown there, and what is presented over it.
+struct ToDoListState {
+  /// What is presented over the list.
+  enum Modal: Hashable {
+    case detail(ItemID)
+    case form
+    case keys
+  }
+
+  var phase = LoadingPhase<ToDoError>.loading
+  /// How many rows fit; nil until that is known.
+  var rowCount: Int?
+  /// The list; nil until it is loaded.
+  var content: Content?
+  var modal: Modal?
+  var isLeft = false
+  var moment: Moment
+}
+
+extension ToDoListState {
+  /// The list once it is loaded.
+  struct Content {
+    var mode = Mode.browsing
+    var filter = ToDoFilter()
+    /// The visible rows and the selection.
+    var window: SelectableWindow<ToDoSummary>
+    var openCount: Int
+    var version: StoreVersion
+    var notice: ToDoNotice?
+    /// Whether a search may still find more.
+    var isSearching = false
+    /// The number of the latest reading; an older one changes nothing.
+    var latestReading = 0
+
+    init(_ window: ToDoWindow, rowCount: Int) {
+      self.window = SelectableWindow(window.rows, rowCount: rowCount)
+      openCount = window.openCount
+      version = window.version
+    }
+  }
+
+  /// What the events act on.
+  enum Mode: Hashable {
+    case browsing
+    case editing(marked: Set<ItemID>)
+    case searching(TextField)
+
+    /// The marked ToDos.
+    var marked: Set<ItemID> { if case .editing(let marked) = self { marked } else { [] } }
+  }
+}
+
+extension ToDoListState.Content {
+  mutating func take(_ window: ToDoWindow) {
+    self.window.rows = window.rows
+    openCount = window.openCount
+    version = window.version
+  }
+}
+
+extension ToDoListViewData {
+  /// Derives what the screen shows.
+  init(_ state: ToDoListState) {
+    let now = state.moment.localNow()
+    guard let content = state.content else {
+      if case .failed(let error) = state.phase {
+        self.init(phase: .failed(error), today: now.day)
+      } else {
+        self = .loading(today: now.day)
+      }
+      return
+    }
+    let marked = content.mode.marked
+    self.init(
+      phase: content.isSearching ? .searching : .ready, mode: Mode(content.mode),
+      filter: content.filter.state, search: content.filter.search, openCount: content.openCount,
+      rows: content.window.rows.items.map {
+        Row(
+          $0, isOverdue: $0.isOverdue(now), isSelected: $0.place == content.window.selected,
+          isMarked: marked.contains($0.id))
+      },
+      hasRowsAbove: content.window.rows.hasRowsAbove, hasRowsBelow: content.window.rows.hasRowsBelow,
+      today: now.day, notice: content.notice)
+  }
+}
+
+extension ToDoListViewData.Mode {
+  fileprivate init(_ mode: ToDoListState.Mode) {
+    self =
+      switch mode {
+      case .browsing: .browsing
+      case .editing(let marked): .editing(markedCount: marked.count)
+      case .searching(let field): .searching(field)
+      }
+  }
+}

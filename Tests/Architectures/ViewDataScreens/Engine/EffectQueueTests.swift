@@ -1,0 +1,173 @@
+import SharedEntities
+import Testing
+import ViewDataScreensEngine
+
+@MainActor
+@Suite("Effects with queues and identifiers")
+struct EffectQueueTests {
+  @Test("Run newest cancels the old effect")
+  func newest() async {
+    let machine = Machine()
+    machine.store.send(.run(1, .newest))
+    machine.store.send(.run(2, .newest))
+    #expect(machine.doors.started == [1, 2])
+    #expect(machine.doors.cancelled == [1])
+    await machine.store.shutDown()
+  }
+
+  @Test("Run oldest discards the new effect")
+  func discarding() async {
+    let machine = Machine()
+    machine.store.send(.run(1, .discarding))
+    machine.store.send(.run(2, .discarding))
+    #expect(machine.doors.started == [1])
+    await machine.store.shutDown()
+  }
+
+  @Test("Run oldest suspends the new effect until the old one has ended")
+  func suspending() async {
+    let machine = Machine()
+    let first = machine.store.send(.run(1, .suspending))
+    let second = machine.store.send(.run(2, .suspending))
+    #expect(machine.doors.started == [1])
+    machine.doors.open(1)
+    await first.completion()
+    #expect(machine.doors.started == [1, 2])
+    machine.doors.open(2)
+    await second.completion()
+    #expect(machine.store.state == [1, 2])
+  }
+
+  @Test("An effect is cancelled by its identifier")
+  func cancelling() async {
+    let machine = Machine()
+    let sent = machine.store.send(.run(1, nil))
+    machine.store.send(.cancel(2))
+    #expect(machine.doors.cancelled.isEmpty)
+    machine.store.send(.cancel(1))
+    await sent.completion()
+    #expect(machine.doors.cancelled == [1])
+  }
+
+  @Test("When a machine is shut down, its effects have ended, and it is deallocated")
+  func shuttingDown() async {
+    weak var store: Store<Action, [Int], Doors>?
+    do {
+      let machine = Machine()
+      store = machine.store
+      machine.store.send(.run(1, nil))
+      machine.store.send(.run(2, .suspending))
+      await machine.store.shutDown()
+      #expect(machine.doors.ended.sorted() == [1, 2])
+    }
+    #expect(store == nil)
+  }
+
+  @Test("The next action is reduced in the same step")
+  func nextAction() {
+    let machine = Machine()
+    machine.store.send(.next(7))
+    #expect(machine.store.state == [7])
+  }
+
+  @Test("A binding reads the state and sends an action")
+  func binding() {
+    let machine = Machine()
+    let last = machine.store.binding(get: { $0.last }, onChange: { .ended($0 ?? 0) })
+    #expect(last.wrappedValue == nil)
+    last.wrappedValue = 5
+    #expect(last.wrappedValue == 5)
+  }
+
+  @Test("A part that is not there receives no action")
+  func missingPart() {
+    let reducer = Reducer<Int, Int, Void> { action, state, _ in
+      state += action
+      return .empty
+    }
+    let whole = reducer.contramap(action: { $0 }, embed: { $0 }, optionalState: \Whole.part)
+    let store = Store(state: Whole(), reducer: whole, environment: ())
+    store.send(1)
+    #expect(store.state.part == nil)
+    let other = Store(state: Whole(part: 1), reducer: whole, environment: ())
+    other.send(1)
+    #expect(other.state.part == 2)
+  }
+}
+
+private struct Whole {
+  var part: Int?
+}
+
+private enum Action: Sendable {
+  case run(Int, Queue?)
+  case ended(Int)
+  case cancel(Int)
+  case next(Int)
+}
+
+private enum Queue: EffectQueue {
+  case newest
+  case discarding
+  case suspending
+
+  var effectQueuePolicy: EffectQueuePolicy {
+    switch self {
+    case .newest: .runNewest(maxCount: 1)
+    case .discarding: .runOldest(maxCount: 1, .discardNew)
+    case .suspending: .runOldest(maxCount: 1, .suspendNew)
+    }
+  }
+}
+
+private struct Number: EffectID { let number: Int }
+
+/// Holds effects back until a test lets them go on.
+@MainActor
+private final class Doors {
+  private(set) var started: [Int] = []
+  private(set) var cancelled: [Int] = []
+  private(set) var ended: [Int] = []
+  private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+
+  func pass(_ number: Int) async -> Bool {
+    started.append(number)
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { waiting[number] = $0 }
+    } onCancel: {
+      MainActor.assumeIsolated { cancel(number) }
+    }
+    ended.append(number)
+    return !cancelled.contains(number)
+  }
+
+  func open(_ number: Int) { waiting.removeValue(forKey: number)?.resume() }
+
+  private func cancel(_ number: Int) {
+    cancelled.append(number)
+    open(number)
+  }
+}
+
+@MainActor
+private struct Machine {
+  let doors = Doors()
+  let store: Store<Action, [Int], Doors>
+
+  init() {
+    store = Store(
+      state: [],
+      reducer: Reducer { action, state, doors in
+        switch action {
+        case .run(let number, let queue):
+          return Effect(id: Number(number: number), queue: queue) {
+            await doors.pass(number) ? .ended(number) : nil
+          }
+        case .ended(let number): state.append(number)
+        case .cancel(let number): return .cancel(id: Number(number: number))
+        case .next(let number): return .nextAction(.ended(number))
+        }
+        return .empty
+      }, environment: doors)
+  }
+}
