@@ -344,7 +344,7 @@ let package = Package(
       name: "StudyTests",
       dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "StudyGate"]
         + each(features, "Study"),
-      path: "Tests/Study", swiftSettings: settings),
+      path: "Tests/Study", swiftSettings: settings + features.map { .define($0) }),
     .executableTarget(
       name: "todo-viper-study",
       dependencies: ["SharedEntities", "RegistryModules", "ProgramModules", "StudyGate"]
