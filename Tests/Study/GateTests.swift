@@ -62,7 +62,7 @@ struct GateTests {
   func entrants(app: String) async throws {
     let gate = try Self.gate(app)
     for architecture in gate.collection.app.architectures where architecture != "viper" {
-      let result = try await gate.hold(architecture, eventCount: 500, seed: 11, scripts: [])
+      let result = try await gate.hold(architecture, eventCount: 250, seed: 11, scripts: [])
       #expect(result.differences.isEmpty, "\(result.differences)")
     }
   }

@@ -51,6 +51,18 @@ public struct QuizRound: Hashable, Sendable {
     self.questions = questions
     self.limit = limit
   }
+
+  /// The time at which the bar is full.
+  public var scale: Duration { limit ?? .seconds(60) }
+
+  /// The interval between two redraws of the bar.
+  ///
+  /// It divides a second, so that whole seconds are shown, and is no longer than one of two hundred columns takes to
+  /// fill, but at least 50 milliseconds.
+  public var tick: Duration {
+    let ticks = [1_000, 500, 250, 100].map { Duration.milliseconds($0) }
+    return ticks.first { $0 <= scale / 200 } ?? .milliseconds(50)
+  }
 }
 
 /// The questions included with the program.

@@ -1,3 +1,5 @@
+internal import SharedEntities
+
 /// The content of the settings form.
 public struct QuizSettingsDraft: Hashable, Sendable {
   /// Whether the time is limited.
@@ -12,6 +14,48 @@ public struct QuizSettingsDraft: Hashable, Sendable {
     self.isLimited = isLimited
     self.limit = limit
     self.count = count
+  }
+
+  /// Creates the draft of settings that nothing is changed of.
+  public init(_ settings: QuizSettings) {
+    self.init(
+      isLimited: settings.isLimited, limit: String(settings.limit.seconds),
+      count: String(settings.questionCount.number))
+  }
+
+  /// Validates the draft against the saved settings.
+  public func review(of stored: QuizSettings) -> QuizSettingsReview {
+    let limit = Result { () throws(QuizError) in try self.limit(stored) }
+    let count = Result { () throws(QuizError) in try self.questionCount() }
+    let isNew =
+      isLimited != stored.isLimited || limit.value != stored.limit || count.value != stored.questionCount
+    return QuizSettingsReview(
+      limitError: limit.error, countError: count.error,
+      canSave: limit.error == nil && count.error == nil && isNew)
+  }
+
+  /// Returns what the draft changes of the saved settings.
+  ///
+  /// - Throws: the first error of the review.
+  public func changes(of stored: QuizSettings) throws(QuizError) -> QuizSettingsPatch {
+    QuizSettingsPatch(isLimited: isLimited, limit: try limit(stored), questionCount: try questionCount())
+      .changes(of: stored)
+  }
+
+  /// The limit as entered; if it is switched off and invalid, the stored one.
+  private func limit(_ stored: QuizSettings) throws(QuizError) -> TimeLimit {
+    do throws(QuizError) {
+      guard let seconds = wholeNumber(trimmed(limit).utf8) else { throw .limitOutOfRange }
+      return try TimeLimit(seconds: seconds)
+    } catch {
+      guard isLimited else { return stored.limit }
+      throw error
+    }
+  }
+
+  private func questionCount() throws(QuizError) -> QuestionCount {
+    guard let number = wholeNumber(trimmed(count).utf8) else { throw .countOutOfRange }
+    return try QuestionCount(number)
   }
 }
 

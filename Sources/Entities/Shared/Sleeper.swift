@@ -17,6 +17,18 @@ extension Sleeper {
   }
 }
 
+extension Sleeper {
+  /// Suspends the task until the next minute of a clock begins.
+  public func nextMinute(of clock: any WallClock) async throws(CancellationError) {
+    try await tick(after: .seconds(60 - clock.localNow().second))
+  }
+
+  /// Suspends the task until an instant of a clock.
+  public func tick(at instant: Instant, of clock: any WallClock) async throws(CancellationError) {
+    try await tick(after: .seconds(instant.secondsSince1970 - clock.now().secondsSince1970))
+  }
+}
+
 /// Sleeps by the system's clock.
 public struct SystemSleeper: Sleeper {
   private static let start = ContinuousClock.now

@@ -31,6 +31,11 @@ public enum PostAge: Hashable, Sendable {
       }
   }
 
+  /// Returns when the age of the first of some posts to change does; nil if none ever does.
+  public static func change(of posts: [Post], after now: Instant) -> Instant? {
+    posts.compactMap { change(of: $0.postedAt, after: now) }.min()
+  }
+
   /// Returns when the age of a post next changes; nil if it never does.
   public static func change(of postedAt: Instant, after now: Instant) -> Instant? {
     let seconds = max(0, now.secondsSince1970 - postedAt.secondsSince1970)

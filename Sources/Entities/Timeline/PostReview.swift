@@ -13,4 +13,16 @@ public struct PostReview: Hashable, Sendable {
     self.canPost = canPost
     self.error = error
   }
+
+  /// Validates a text.
+  public init(of text: String) {
+    let remainingCount = PostText.room(after: text)
+    do throws(PostTextError) {
+      _ = try PostText(text)
+      self.init(remainingCount: remainingCount, canPost: true)
+    } catch {
+      let isCounted = error.reason == .isBlank || error.reason == .isTooLong
+      self.init(remainingCount: remainingCount, canPost: false, error: isCounted ? nil : .post(error))
+    }
+  }
 }

@@ -15,11 +15,7 @@ public struct QuizCategoriesInteractor: QuizCategoriesInteracting {
   }
 
   public func overview() async throws(QuizError) -> QuizOverview {
-    // Read the version first, so that a change made in between counts as a later one.
-    let version = try await catalog.repository.version()
-    return QuizOverview(
-      categories: try await catalog.open().categories(), settings: try await catalog.repository.settings(),
-      version: version)
+    try await catalog.overview()
   }
 
   public func storeChange(after version: StoreVersion) async throws(CancellationError) {

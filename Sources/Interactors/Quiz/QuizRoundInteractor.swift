@@ -14,21 +14,7 @@ public struct QuizRoundInteractor: QuizRoundInteracting {
   }
 
   public func round(for request: QuizRoundRequest) async throws(QuizError) -> QuizRound {
-    let opened = try await catalog.open()
-    let categories = try await opened.categories(of: request.selection)
-    let settings = try await catalog.repository.settings()
-    let count = (request.count ?? settings.questionCount).number
-    let questions = try await opened.questions(in: categories) { total in
-      drawn(count, outOf: total, seed: request.seed)
-    }
-    guard !questions.isEmpty else { throw .noQuestions }
-    let limit: Duration? =
-      switch request.limit {
-      case .off: nil
-      case .on(let limit): limit.duration
-      case nil: settings.isLimited ? settings.limit.duration : nil
-      }
-    return QuizRound(category: categories.first ?? nil, questions: questions, limit: limit)
+    try await catalog.round(for: request)
   }
 
   /// Checks that the category named by a request exists.
@@ -48,10 +34,4 @@ public struct QuizRoundInteractor: QuizRoundInteracting {
   public func record(_ answer: AnswerRecord) async throws(QuizError) {
     try await catalog.repository.record(answer)
   }
-}
-
-/// Returns the first indices of a shuffle determined by a seed.
-private func drawn(_ count: Int, outOf total: Int, seed: UInt64) -> [Int] {
-  var chance = SplitMix64(state: seed)
-  return Array(Array(0..<total).shuffled(using: &chance).prefix(count))
 }

@@ -29,14 +29,13 @@ public struct StoreFollower: Sendable {
 
   /// Returns when the next minute begins.
   public func nextMinute() async throws(CancellationError) {
-    try await sleeper.tick(after: .seconds(60 - clock.localNow().second))
+    try await sleeper.nextMinute(of: clock)
   }
 
   /// Returns true at the instant that follows from the current one; returns false immediately if none does.
   public func tick(at next: (_ now: Instant) -> Instant?) async throws(CancellationError) -> Bool {
-    let now = clock.now()
-    guard let next = next(now) else { return false }
-    try await sleeper.tick(after: .seconds(next.secondsSince1970 - now.secondsSince1970))
+    guard let next = next(clock.now()) else { return false }
+    try await sleeper.tick(at: next, of: clock)
     return true
   }
 }

@@ -20,15 +20,7 @@ public struct PostInteractor: PostInteracting {
   }
 
   public func review(_ text: String) -> PostReview {
-    let remainingCount = PostText.room(after: text)
-    do throws(PostTextError) {
-      _ = try PostText(text)
-      return PostReview(remainingCount: remainingCount, canPost: true)
-    } catch {
-      let isCounted = error.reason == .isBlank || error.reason == .isTooLong
-      return PostReview(
-        remainingCount: remainingCount, canPost: false, error: isCounted ? nil : .post(error))
-    }
+    PostReview(of: text)
   }
 
   public func post(_ text: String) async throws(TimelineError) -> Post {
@@ -43,27 +35,5 @@ public struct PostInteractor: PostInteracting {
 
   public func delete(_ ids: ItemIDSet) async throws(TimelineError) -> [Post] {
     try await repository.make(.delete(ids), at: clock.now())
-  }
-}
-
-extension TimelineRepository {
-  /// Stores a new post.
-  func insert(_ new: NewPost) async throws(TimelineError) -> Post {
-    let posts = try await make(.insert(new), at: new.postedAt)
-    guard let post = posts.first else { throw .store(.failed(detail: "the post was not stored")) }
-    return post
-  }
-}
-
-extension PostText {
-  /// Trims and validates a text.
-  ///
-  /// - Throws: `TimelineError.post`.
-  init(checking raw: String) throws(TimelineError) {
-    do throws(PostTextError) {
-      try self.init(raw)
-    } catch {
-      throw .post(error)
-    }
   }
 }

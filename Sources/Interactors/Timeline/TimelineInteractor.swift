@@ -12,13 +12,7 @@ public struct TimelineInteractor: TimelineInteracting {
   public func window(
     _ position: WindowPosition, rowCount: Int
   ) async throws(TimelineError) -> TimelineWindow {
-    // Read the version before the posts, so that a change made in between counts as a later one.
-    let version = try await repository.version()
-    let list = try await ListWindow(at: position, rowCount: max(1, rowCount)) {
-      stretch, limit throws(TimelineError) in
-      try await repository.posts(stretch, limit: limit)
-    }
-    return TimelineWindow(list, version: version)
+    try await repository.window(position, rowCount: rowCount)
   }
 }
 

@@ -28,7 +28,7 @@ public struct TimelineSettingsInteractor: TimelineSettingsInteracting {
   public func save(
     _ input: TimelineSettingsInput, of settings: TimelineSettings
   ) async throws(TimelineError) {
-    _ = try await repository.change(try input.patch().changes(of: settings), from: defaults)
+    try await repository.save(input, of: settings, defaults: defaults)
   }
 
   public func change(_ input: TimelineSettingsInput) async throws(TimelineError) -> TimelineSettings {

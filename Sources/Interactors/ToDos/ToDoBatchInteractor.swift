@@ -18,13 +18,8 @@ public struct ToDoBatchInteractor: ToDoBatchInteracting {
   }
 
   public func setDone(_ isDone: Bool, _ ids: ItemIDSet) async throws(ToDoError) -> [ToDo] {
-    let now = clock.now()
-    let change = ToDoChange(isDone ? .done : .reopen, at: now, .setDone(isDone, .numbered(ids)))
-    let changed = try await repository.make(change).toDos
-    // A hook may have reopened some of them.
-    // Not by a key path, which is looked up for each of perhaps a hundred thousand.
-    let completed = changed.filter { $0.isDone }
-    events?.publish(completed: completed.first, count: completed.count, at: now)
+    let (changed, completed) = try await repository.setDone(isDone, ids, at: clock.now())
+    if let completed { events?.publish(completed) }
     return changed
   }
 
@@ -33,37 +28,22 @@ public struct ToDoBatchInteractor: ToDoBatchInteracting {
   }
 
   public func toggleAll() async throws(ToDoError) -> (isDone: Bool, count: Int) {
-    let isDone = try await repository.openCount() > 0
-    let now = clock.now()
-    let change = ToDoChange(isDone ? .done : .reopen, at: now, .setDone(isDone, .all(isDone: !isDone)))
-    let result = try await repository.make(change)
-    if isDone { events?.publish(completed: result.toDos.first, count: result.count, at: now) }
-    return (isDone, result.count)
+    let (isDone, count, completed) = try await repository.toggleAll(on: clock)
+    if let completed { events?.publish(completed) }
+    return (isDone, count)
   }
 
   public func delete(_ ids: ItemIDSet) async throws(ToDoError) -> [ToDo] {
-    try await repository.make(ToDoChange(.delete, at: clock.now(), .delete(.numbered(ids)))).toDos
+    try await repository.delete(ids, at: clock.now())
   }
 
   public func clearDone() async throws(ToDoError) -> [ToDo] {
-    try await repository.make(clearing).toDos
+    try await repository.clearDone(at: clock.now())
   }
 
   public func archiveDone(
     _ keep: ([(toDo: ToDo, identifier: String)]) throws(ToDoError) -> Void
   ) async throws(ToDoError) -> [ToDo] {
-    try await repository.make(clearing, keeping: keep).toDos
-  }
-
-  private var clearing: ToDoChange {
-    ToDoChange(.clearDone, at: clock.now(), .delete(.all(isDone: true)))
-  }
-}
-
-extension EventPublishing {
-  /// Publishes that one change completed ToDos, unless there are none.
-  fileprivate func publish(completed first: ToDo?, count: Int, at instant: Instant) {
-    guard let first else { return }
-    publish(ToDosCompleted(firstTitle: first.title.text, count: count, completedAt: instant))
+    try await repository.make(.clearDone(at: clock.now()), keeping: keep).toDos
   }
 }

@@ -10,8 +10,7 @@ public struct ToDoDetailInteractor: ToDoDetailInteracting {
   public init(repository: any ToDoRepository) { self.repository = repository }
 
   public func toDo(_ id: ItemID) async throws(ToDoError) -> ToDo {
-    guard let toDo = try await repository.toDo(id) else { throw .noSuchToDo(ItemIDSet([id])) }
-    return toDo
+    try await repository.existing(id)
   }
 
   public func version() async throws(ToDoError) -> StoreVersion { try await repository.version() }

@@ -22,16 +22,7 @@ public struct ToDoFormInteractor: ToDoFormInteracting {
   }
 
   public func save(_ input: ToDoInput, of stored: ToDo?) async throws(ToDoError) -> ToDo {
-    guard let stored else {
-      let values = try input.values(on: clock, in: language)
-      let result = try await repository.make(ToDoChange(.add, at: values.createdAt, .insert(values)))
-      guard let toDo = result.toDos.first else { throw .store(.failed(detail: "the ToDo was not stored")) }
-      return toDo
-    }
-    let patch = try input.patch(on: clock, in: language, keeping: .these([stored.due]))
-    let ids = ItemIDSet([stored.id])
-    let change = ToDoChange(.edit, at: clock.now(), .patch(ids, patch.changes(of: stored.values)))
-    return try await repository.make(change).only(of: ids).toDo
+    try await repository.save(input, of: stored, on: clock, in: language)
   }
 
   public func edit(
@@ -49,13 +40,5 @@ extension ToDoRepository {
   ) async throws(ToDoError) -> ToDoChangeResult {
     let patch = try input.patch(on: clock, in: language)
     return try await make(ToDoChange(.edit, at: clock.now(), .patch(ids, patch)))
-  }
-}
-
-extension ToDoChangeResult {
-  /// The ToDo of a change that patches one, and whether it changed.
-  fileprivate func only(of ids: ItemIDSet) throws(ToDoError) -> (toDo: ToDo, isChanged: Bool) {
-    guard let toDo = (toDos + unchanged).first else { throw .noSuchToDo(ids) }
-    return (toDo, count > 0)
   }
 }

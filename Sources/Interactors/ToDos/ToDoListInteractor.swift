@@ -12,13 +12,6 @@ public struct ToDoListInteractor: ToDoListInteracting {
   public func window(
     _ filter: ToDoFilter, _ position: WindowPosition, rowCount: Int
   ) async throws(ToDoError) -> ToDoWindow {
-    // Read the version before the rows, so that a change made in between counts as a later one.
-    let version = try await repository.version()
-    let openCount = try await repository.openCount()
-    let rows = try await ListWindow(at: position, rowCount: max(1, rowCount)) {
-      stretch, limit throws(ToDoError) in
-      try await repository.toDos(filter, stretch, limit: limit)
-    }
-    return ToDoWindow(rows, openCount: openCount, version: version)
+    try await repository.window(filter, position, rowCount: rowCount)
   }
 }

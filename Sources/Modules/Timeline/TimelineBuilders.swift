@@ -132,6 +132,6 @@ struct TimelineCommandBuilder: TimelineCommandBuilding {
 extension StoreFollower: TimelineFollowing {
   /// Returns when the displayed age of one of these posts changes.
   public func ageChange(of posts: [Post]) async throws(CancellationError) -> Bool {
-    try await tick { now in posts.compactMap { PostAge.change(of: $0.postedAt, after: now) }.min() }
+    try await tick { now in PostAge.change(of: posts, after: now) }
   }
 }

@@ -74,8 +74,8 @@ final class QuizRoundSession {
 
   /// Redraws the bar until there is an answer, the time is up, or the bar is full.
   private func runClock() async {
-    while state.answer == nil, elapsed < state.scale {
-      guard (try? await sleeper.sleep(for: min(state.step, state.scale - elapsed))) != nil,
+    while state.answer == nil, elapsed < state.round.scale {
+      guard (try? await sleeper.sleep(for: min(state.round.tick, state.round.scale - elapsed))) != nil,
         state.answer == nil
       else { return }
       if let limit = state.round.limit, elapsed >= limit { answer(nil) } else { show() }
@@ -169,18 +169,6 @@ struct QuizRoundState {
   /// Why that answer could not be stored; nil if it was stored.
   var recordingError: QuizError? { answer?.recordingError }
 
-  /// The time at which the bar is full.
-  var scale: Duration { round.limit ?? .seconds(60) }
-
-  /// The interval between two redraws of the bar.
-  ///
-  /// It divides a second, so that whole seconds are shown, and is no longer than one of two hundred columns takes to
-  /// fill, but at least 50 milliseconds.
-  var step: Duration {
-    let steps = [1_000, 500, 250, 100].map { Duration.milliseconds($0) }
-    return steps.first { $0 <= scale / 200 } ?? .milliseconds(50)
-  }
-
   /// Goes on to the next question.
   mutating func advance() {
     index += 1
@@ -209,7 +197,7 @@ extension QuizRoundViewData {
       right: state.answer?.question.answer, given: record?.choice,
       timing: state.question.map { _ in
         Timing(
-          elapsed: min(record?.elapsed ?? elapsed, state.scale), scale: state.scale,
+          elapsed: min(record?.elapsed ?? elapsed, state.round.scale), scale: state.round.scale,
           isLimited: state.round.limit != nil)
       },
       recordingError: state.recordingError, offset: state.offset)

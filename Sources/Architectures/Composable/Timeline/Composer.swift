@@ -57,20 +57,6 @@ struct Composer: Reducer {
   }
 }
 
-extension PostReview {
-  /// The review of a text to post.
-  init(of text: String) {
-    let remainingCount = PostText.room(after: text)
-    do throws(PostTextError) {
-      _ = try PostText(text)
-      self.init(remainingCount: remainingCount, canPost: true)
-    } catch {
-      let isCounted = error.reason == .isBlank || error.reason == .isTooLong
-      self.init(remainingCount: remainingCount, canPost: false, error: isCounted ? nil : .post(error))
-    }
-  }
-}
-
 extension ComposerViewData {
   init(_ state: Composer.State) {
     self.init(

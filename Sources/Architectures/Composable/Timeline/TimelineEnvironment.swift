@@ -38,23 +38,12 @@ extension TimelineEnvironment {
     return TimelineEnvironment(
       window: { position, rowCount in
         await Result { () async throws(TimelineError) in
-          // The version comes first, so that a change made in between counts as a later one.
-          let version = try await repository.version()
-          let list = try await ListWindow(at: position, rowCount: max(1, rowCount)) {
-            stretch, limit throws(TimelineError) in
-            try await repository.posts(stretch, limit: limit)
-          }
-          return TimelineWindow(list, version: version)
+          try await repository.window(position, rowCount: rowCount)
         }
       },
       post: { raw in
         await Result { () async throws(TimelineError) in
-          let text = try PostText(checking: raw)
-          let author = (try await repository.settings() ?? defaults).author
-          let new = NewPost(text: text, postedAt: clock.now(), author: author)
-          let posts = try await repository.make(.insert(new), at: new.postedAt)
-          guard let post = posts.first else { throw .store(.failed(detail: "the post was not stored")) }
-          return post
+          try await repository.post(raw, on: clock, defaults: defaults)
         }
       },
       toggle: { reaction, id in
@@ -86,23 +75,9 @@ extension TimelineEnvironment {
         (try? await scene.watch.change(after: version) { try? await repository.version() }) != nil
       },
       ageChange: { posts in
-        let now = clock.now()
-        guard let next = posts.compactMap({ PostAge.change(of: $0.postedAt, after: now) }).min() else {
-          return false
-        }
-        let wait = Duration.seconds(next.secondsSince1970 - now.secondsSince1970)
-        return (try? await scene.sleeper.tick(after: wait)) != nil
+        guard let next = PostAge.change(of: posts, after: clock.now()) else { return false }
+        return (try? await scene.sleeper.tick(at: next, of: clock)) != nil
       },
       clock: clock)
-  }
-}
-
-extension PostText {
-  fileprivate init(checking raw: String) throws(TimelineError) {
-    do throws(PostTextError) {
-      try self.init(raw)
-    } catch {
-      throw .post(error)
-    }
   }
 }

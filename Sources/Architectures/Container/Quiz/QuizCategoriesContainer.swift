@@ -51,7 +51,7 @@ extension QuizCategoriesContainer {
         QuizCategoriesView(
           viewData: QuizCategoriesViewData(phase: .failed(error)), onRetry: mount.retry, onLeave: mount.leave)
       },
-      while: { () async throws(QuizError) in try await self.context.overview() })
+      while: { () async throws(QuizError) in try await self.context.catalog.overview() })
     guard let loaded else { return false }
     overview = loaded
     return true
@@ -70,7 +70,7 @@ extension QuizCategoriesContainer {
   /// Reads the categories, and keeps the selected one if it still exists.
   private func read() async throws(QuizError) {
     let token = reads.begin()
-    let new = try await context.overview()
+    let new = try await context.catalog.overview()
     guard reads.isLatest(token) else { return }
     // The selection may have moved in the meantime.
     let selected = selectedCategory
@@ -129,16 +129,5 @@ extension QuizCategoriesContainer {
     } catch {
       notice = error
     }
-  }
-}
-
-extension QuizContext {
-  /// Reads what there is to play.
-  fileprivate func overview() async throws(QuizError) -> QuizOverview {
-    // The version comes first, so that a change made in between counts as a later one.
-    let version = try await repository.version()
-    return QuizOverview(
-      categories: try await QuestionSource(repository, bank).categories(),
-      settings: try await repository.settings(), version: version)
   }
 }

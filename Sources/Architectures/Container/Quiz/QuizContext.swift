@@ -9,9 +9,10 @@ internal import SharedViews
 /// What the app hands down to its containers, as by React's context.
 @MainActor
 struct QuizContext {
-  let repository: any QuizRepository
-  let bank: QuestionBank
+  let catalog: QuestionCatalog
   let scene: AppScene
+
+  var repository: any QuizRepository { catalog.repository }
 
   var clock: any WallClock { scene.clock }
   var sleeper: any Sleeper { scene.sleeper }

@@ -72,7 +72,8 @@ final class QuizRoundContainer: Container {
       },
       while: { () async throws(QuizError) in
         self.loadError = nil
-        return try await self.context.round(of: self.category, seed: self.seed)
+        return try await self.context.catalog.round(
+          for: QuizRoundRequest(self.category.map { .category($0) } ?? .all, seed: self.seed))
       })
     guard let loaded else { return false }
     round = loaded
@@ -99,8 +100,10 @@ final class QuizRoundContainer: Container {
 extension QuizRoundContainer {
   /// Renders the bar until there is an answer, the time is up, or the bar is full.
   private func runClock() async {
-    while answer == nil, elapsed < scale {
-      guard (try? await context.sleeper.sleep(for: min(tick, scale - elapsed))) != nil, answer == nil else {
+    while answer == nil, elapsed < round.scale {
+      guard (try? await context.sleeper.sleep(for: min(round.tick, round.scale - elapsed))) != nil,
+        answer == nil
+      else {
         return
       }
       if let limit = round.limit, elapsed >= limit { choose(nil) } else { update() }
@@ -174,7 +177,8 @@ extension QuizRoundContainer {
       right: answer?.question.answer, given: record?.choice,
       timing: question.map { _ in
         QuizRoundViewData.Timing(
-          elapsed: min(record?.elapsed ?? elapsed, scale), scale: scale, isLimited: round.limit != nil)
+          elapsed: min(record?.elapsed ?? elapsed, round.scale), scale: round.scale,
+          isLimited: round.limit != nil)
       },
       recordingError: recordingError, offset: offset)
   }
@@ -189,29 +193,4 @@ extension QuizRoundContainer {
   private var recordingError: QuizError? { answer?.recordingError }
 
   private var elapsed: Duration { context.sleeper.elapsed - start }
-
-  /// The time at which the bar is full.
-  private var scale: Duration { round.limit ?? .seconds(60) }
-
-  /// The interval between two renderings of the bar.
-  ///
-  /// It divides a second, so that whole seconds are shown, and is no longer than one of two hundred columns takes to
-  /// fill, but at least 50 milliseconds.
-  private var tick: Duration {
-    let ticks = [1_000, 500, 250, 100].map { Duration.milliseconds($0) }
-    return ticks.first { $0 <= scale / 200 } ?? .milliseconds(50)
-  }
-}
-
-extension QuizContext {
-  /// Chooses the questions of a round by the settings.
-  fileprivate func round(of category: QuizCategory?, seed: UInt64) async throws(QuizError) -> QuizRound {
-    let source = try await QuestionSource(repository, bank)
-    let settings = try await repository.settings()
-    let questions = try await source.questions(
-      in: category, count: settings.questionCount.number, seed: seed)
-    guard !questions.isEmpty else { throw .noQuestions }
-    return QuizRound(
-      category: category, questions: questions, limit: settings.isLimited ? settings.limit.duration : nil)
-  }
 }

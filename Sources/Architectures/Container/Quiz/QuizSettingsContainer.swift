@@ -106,44 +106,10 @@ extension QuizSettingsContainer {
     }
     guard review.canSave else { return }
     do throws(QuizError) {
-      saved = try await context.repository.change(try draft.patch(of: stored).changes(of: stored))
+      saved = try await context.repository.change(try draft.changes(of: stored))
       mount.leave()
     } catch {
       failure = error
     }
-  }
-}
-
-extension QuizSettingsDraft {
-  /// Validates what is entered.
-  fileprivate func review(of stored: QuizSettings) -> QuizSettingsReview {
-    let limit = Result { () throws(QuizError) in try timeLimit(of: stored) }
-    let count = Result { () throws(QuizError) in try questionCount() }
-    let isNew =
-      isLimited != stored.isLimited || limit.value != stored.limit || count.value != stored.questionCount
-    return QuizSettingsReview(
-      limitError: limit.error, countError: count.error,
-      canSave: limit.error == nil && count.error == nil && isNew)
-  }
-
-  fileprivate func patch(of stored: QuizSettings) throws(QuizError) -> QuizSettingsPatch {
-    QuizSettingsPatch(
-      isLimited: isLimited, limit: try timeLimit(of: stored), questionCount: try questionCount())
-  }
-
-  /// The limit as entered; if it is switched off and invalid, the stored one.
-  private func timeLimit(of stored: QuizSettings) throws(QuizError) -> TimeLimit {
-    do throws(QuizError) {
-      guard let seconds = wholeNumber(trimmed(limit).utf8) else { throw .limitOutOfRange }
-      return try TimeLimit(seconds: seconds)
-    } catch {
-      guard isLimited else { return stored.limit }
-      throw error
-    }
-  }
-
-  private func questionCount() throws(QuizError) -> QuestionCount {
-    guard let number = wholeNumber(trimmed(count).utf8) else { throw .countOutOfRange }
-    return try QuestionCount(number)
   }
 }

@@ -30,11 +30,8 @@ struct TimelineContext {
 
   /// Returns true when the displayed age of one of these posts changes; false, immediately, if none ever will.
   func ageChange(of posts: [Post]) async throws(CancellationError) -> Bool {
-    let now = clock.now()
-    guard let next = posts.compactMap({ PostAge.change(of: $0.postedAt, after: now) }).min() else {
-      return false
-    }
-    try await scene.sleeper.tick(after: .seconds(next.secondsSince1970 - now.secondsSince1970))
+    guard let next = PostAge.change(of: posts, after: clock.now()) else { return false }
+    try await scene.sleeper.tick(at: next, of: clock)
     return true
   }
 

@@ -68,7 +68,7 @@ extension TimelineListContainer {
           onRetry: mount.retry, onLeave: mount.leave)
       },
       while: { () async throws(TimelineError) in
-        try await self.context.window(.from(nil), rowCount: self.rowCount ?? 0)
+        try await self.context.repository.window(.from(nil), rowCount: self.rowCount ?? 0)
       })
     guard let loaded else { return false }
     window = SelectableWindow(loaded.list, rowCount: rowCount ?? 0)
@@ -105,7 +105,7 @@ extension TimelineListContainer {
   private func read(
     _ position: WindowPosition, _ token: LatestRead.Token
   ) async throws(TimelineError) -> Bool {
-    let window = try await context.window(position, rowCount: window.rowCount)
+    let window = try await context.repository.window(position, rowCount: window.rowCount)
     guard reads.isLatest(token) else { return false }
     take(window)
     return true
@@ -293,7 +293,8 @@ extension TimelineListContainer {
     clearMessages()
     guard let text = composer?.text.text, PostReview(of: text).canPost else { return }
     do throws(TimelineError) {
-      let post = try await context.post(text)
+      let post = try await context.repository.post(
+        text, on: context.clock, defaults: context.defaultSettings)
       composer = nil
       window.selected = post.place
       notice = .posted
@@ -367,48 +368,5 @@ extension TimelineListContainer {
         ComposerViewData(
           text: $0.text, review: PostReview(of: $0.text.text), focus: $0.focus, failure: $0.failure)
       }, notice: notice)
-  }
-}
-
-extension TimelineContext {
-  /// Reads the visible part of the timeline.
-  fileprivate func window(
-    _ position: WindowPosition, rowCount: Int
-  ) async throws(TimelineError) -> TimelineWindow {
-    // The version comes first, so that a change made in between counts as a later one.
-    let version = try await repository.version()
-    let list = try await ListWindow(at: position, rowCount: max(1, rowCount)) {
-      stretch, limit throws(TimelineError) in
-      try await repository.posts(stretch, limit: limit)
-    }
-    return TimelineWindow(list, version: version)
-  }
-
-  /// Posts a text as the user.
-  fileprivate func post(_ text: String) async throws(TimelineError) -> Post {
-    let checked: PostText
-    do throws(PostTextError) { checked = try PostText(text) } catch { throw .post(error) }
-    let author = try await settings().author
-    let now = clock.now()
-    let new = NewPost(text: checked, postedAt: now, author: author)
-    guard let post = try await repository.make(.insert(new), at: now).first else {
-      throw .store(.failed(detail: "the post was not stored"))
-    }
-    return post
-  }
-}
-
-extension PostReview {
-  /// Validates a text as it is written.
-  fileprivate init(of text: String) {
-    let remainingCount = PostText.room(after: text)
-    do throws(PostTextError) {
-      _ = try PostText(text)
-      self.init(remainingCount: remainingCount, canPost: true)
-    } catch {
-      // The count already shows that it is blank or too long.
-      let isCounted = error.reason == .isBlank || error.reason == .isTooLong
-      self.init(remainingCount: remainingCount, canPost: false, error: isCounted ? nil : .post(error))
-    }
   }
 }

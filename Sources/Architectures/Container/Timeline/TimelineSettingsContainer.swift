@@ -94,8 +94,7 @@ extension TimelineSettingsContainer {
     failure = nil
     guard input.review(of: stored).canSave else { return }
     do throws(TimelineError) {
-      _ = try await context.repository.change(
-        try input.patch().changes(of: stored), from: context.defaultSettings)
+      try await context.repository.save(input, of: stored, defaults: context.defaultSettings)
       outcome = .saved
       mount.leave()
     } catch {

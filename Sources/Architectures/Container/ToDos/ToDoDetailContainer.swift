@@ -31,7 +31,7 @@ final class ToDoDetailContainer: Container {
     let mount = Mount<ToDoDetailView>.page(on: context.scene)
     return try await mount.present { () throws(ToDoError) in
       let version = try await context.repository.version()
-      let toDo = try await context.toDo(id)
+      let toDo = try await context.repository.existing(id)
       return await ToDoDetailContainer(toDo, at: version, on: mount, context).outcome()
     }
   }
@@ -76,7 +76,7 @@ extension ToDoDetailContainer {
 
   private func read() async throws(ToDoError) {
     let token = reads.begin()
-    let toDo = try await context.toDo(toDo.id)
+    let toDo = try await context.repository.existing(toDo.id)
     if reads.isLatest(token) { self.toDo = toDo }
   }
 }
@@ -102,7 +102,7 @@ extension ToDoDetailContainer {
 
   private func delete() async {
     await perform { () throws(ToDoError) in
-      _ = try await context.delete(ItemIDSet([toDo.id]))
+      _ = try await context.repository.delete(ItemIDSet([toDo.id]), at: context.clock.now())
       isDeleted = true
       mount.leave()
     }
@@ -125,15 +125,5 @@ extension ToDoDetailContainer {
     } catch {
       if case .noSuchToDo = error { occasion = .gone } else { occasion = .failed(error) }
     }
-  }
-}
-
-extension ToDosContext {
-  /// Reads one ToDo.
-  ///
-  /// - Throws: `ToDoError.noSuchToDo` if there is none with this number.
-  fileprivate func toDo(_ id: ItemID) async throws(ToDoError) -> ToDo {
-    guard let toDo = try await repository.toDo(id) else { throw .noSuchToDo(ItemIDSet([id])) }
-    return toDo
   }
 }

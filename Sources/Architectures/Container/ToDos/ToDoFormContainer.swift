@@ -82,7 +82,7 @@ extension ToDoFormContainer {
     let review = review
     guard review.canSave else { return }
     do throws(ToDoError) {
-      saved = if let stored { try await change(stored) } else { try await create() }
+      saved = try await context.repository.save(input, of: stored, on: context.clock, in: context.language)
       mount.leave()
     } catch {
       if let field = ToDoField.allCases.first(where: { review.errors[$0] == error }) {
@@ -91,22 +91,5 @@ extension ToDoFormContainer {
         failure = error
       }
     }
-  }
-
-  private func create() async throws(ToDoError) -> ToDo {
-    let values = try input.values(on: context.clock, in: context.language)
-    let result = try await context.repository.make(ToDoChange(.add, at: values.createdAt, .insert(values)))
-    guard let toDo = result.toDos.first else { throw .store(.failed(detail: "the ToDo was not stored")) }
-    return toDo
-  }
-
-  private func change(_ stored: ToDo) async throws(ToDoError) -> ToDo {
-    let patch = try input.patch(
-      on: context.clock, in: context.language, keeping: .these([stored.due]))
-    let ids = ItemIDSet([stored.id])
-    let result = try await context.repository.make(
-      ToDoChange(.edit, at: context.clock.now(), .patch(ids, patch.changes(of: stored.values))))
-    guard let toDo = (result.toDos + result.unchanged).first else { throw .noSuchToDo(ids) }
-    return toDo
   }
 }

@@ -62,7 +62,7 @@ extension ToDoListContainer {
           onFit: { self.rowCount = $0 }, onRetry: mount.retry, onLeave: mount.leave)
       },
       while: { () async throws(ToDoError) in
-        try await self.context.window(self.filter, .from(nil), rowCount: self.rowCount ?? 0)
+        try await self.context.repository.window(self.filter, .from(nil), rowCount: self.rowCount ?? 0)
       })
     guard let loaded else { return false }
     window = SelectableWindow(loaded.rows, rowCount: rowCount ?? 0)
@@ -101,7 +101,7 @@ extension ToDoListContainer {
 
   /// Reads the window at a position; returns false, and changes nothing, if a later read has begun.
   private func read(_ position: WindowPosition, _ token: LatestRead.Token) async throws(ToDoError) -> Bool {
-    let window = try await context.window(filter, position, rowCount: window.rowCount)
+    let window = try await context.repository.window(filter, position, rowCount: window.rowCount)
     guard reads.isLatest(token) else { return false }
     take(window)
     return true
@@ -222,21 +222,15 @@ extension ToDoListContainer {
   /// Marks all ToDos as done, or reopens them if all are.
   private func toggleAll() async {
     await change { () throws(ToDoError) in
-      let isDone = try await context.repository.openCount() > 0
-      let change = ToDoChange(
-        isDone ? .done : .reopen, at: context.clock.now(), .setDone(isDone, .all(isDone: !isDone)))
-      let result = try await context.repository.make(change)
-      if isDone { context.announce(result.toDos.first, count: result.count, at: change.madeAt) }
-      notice =
-        result.count == 0
-        ? .nothingToDo : isDone ? .completed(count: result.count) : .reopened(count: result.count)
+      let (isDone, count, completed) = try await context.repository.toggleAll(on: context.clock)
+      context.announce(completed)
+      notice = count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)
     }
   }
 
   private func clearDone() async {
     await change { () throws(ToDoError) in
-      let change = ToDoChange(.clearDone, at: context.clock.now(), .delete(.all(isDone: true)))
-      let count = try await context.repository.make(change).toDos.count
+      let count = try await context.repository.clearDone(at: context.clock.now()).count
       notice = count == 0 ? .nothingToDo : .deleted(count: count)
     }
   }
@@ -267,7 +261,7 @@ extension ToDoListContainer {
         return
       }
       do throws(ToDoError) {
-        notice = .deleted(count: try await context.delete(ids))
+        notice = .deleted(count: try await context.repository.delete(ids, at: context.clock.now()).count)
         if case .editing = mode { mode = .browsing }
       } catch .noSuchToDo(let missing) {
         // Unmark those that are already deleted; the user decides about the rest.
@@ -372,21 +366,5 @@ extension ToDoListContainer {
     case .editing(let marked): .editing(markedCount: marked.count)
     case .searching(let field): .searching(field)
     }
-  }
-}
-
-extension ToDosContext {
-  /// Reads the visible part of the list.
-  fileprivate func window(
-    _ filter: ToDoFilter, _ position: WindowPosition, rowCount: Int
-  ) async throws(ToDoError) -> ToDoWindow {
-    // The version comes first, so that a change made in between counts as a later one.
-    let version = try await repository.version()
-    let openCount = try await repository.openCount()
-    let rows = try await ListWindow(at: position, rowCount: max(1, rowCount)) {
-      stretch, limit throws(ToDoError) in
-      try await repository.toDos(filter, stretch, limit: limit)
-    }
-    return ToDoWindow(rows, openCount: openCount, version: version)
   }
 }

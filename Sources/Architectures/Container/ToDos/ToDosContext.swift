@@ -23,24 +23,14 @@ struct ToDosContext {
   /// Returns when the next minute begins.
   func nextMinute() async throws(CancellationError) { try await scene.nextMinute() }
 
-  /// Marks a ToDo as done, or reopens it.
+  /// Marks a ToDo as done, or reopens it, and announces it if it was completed.
   func setDone(_ isDone: Bool, _ id: ItemID) async throws(ToDoError) {
-    let change = ToDoChange(
-      isDone ? .done : .reopen, at: clock.now(), .setDone(isDone, .numbered(ItemIDSet([id]))))
-    // A hook may have reopened it.
-    let completed = try await repository.make(change).toDos.filter { $0.isDone }
-    announce(completed.first, count: completed.count, at: change.madeAt)
+    announce(try await repository.setDone(isDone, ItemIDSet([id]), at: clock.now()).completed)
   }
 
-  /// Deletes ToDos and returns how many.
-  func delete(_ ids: ItemIDSet) async throws(ToDoError) -> Int {
-    try await repository.make(ToDoChange(.delete, at: clock.now(), .delete(.numbered(ids)))).toDos.count
-  }
-
-  /// Publishes that a change has completed ToDos, unless there are none.
-  func announce(_ first: ToDo?, count: Int, at instant: Instant) {
-    guard let first else { return }
-    scene.events?.publish(ToDosCompleted(firstTitle: first.title.text, count: count, completedAt: instant))
+  /// Publishes that a change has completed ToDos, if it has.
+  func announce(_ completed: ToDosCompleted?) {
+    if let completed { scene.events?.publish(completed) }
   }
 
   /// Shows the keys of a screen until the user leaves them.

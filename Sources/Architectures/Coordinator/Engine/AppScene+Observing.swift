@@ -13,6 +13,6 @@ extension AppScene {
 
   /// Returns true when the next minute begins, false if the task is cancelled.
   public func nextMinute() async -> Bool {
-    (try? await sleeper.tick(after: .seconds(60 - clock.localNow().second))) != nil
+    (try? await sleeper.nextMinute(of: clock)) != nil
   }
 }

@@ -33,7 +33,7 @@ final class CategoriesCoordinator: Coordinator {
       failed: { QuizCategoriesViewData(phase: .failed($0)) },
       retry: .retry, back: .leave)
     let loading = Loading(QuizScreens.categories, appearance) { _ async throws(QuizError) in
-      try await model.overview()
+      try await model.catalog.overview()
     }
     loading.onLoad = { [weak self, weak loading] overview, _ in
       guard let self, let loading else { return }

@@ -9,7 +9,8 @@ public struct QuizApp {
 
   /// Creates the app on a repository, the included questions and a scene.
   public init(repository: any QuizRepository, bank: QuestionBank, scene: AppScene) {
-    model = QuizModel(repository: repository, bank: bank, scene: scene)
+    model = QuizModel(
+      catalog: QuestionCatalog(repository: repository, bank: bank), scene: scene)
   }
 
   /// Shows the categories, and the screens opened from them, until the user leaves them.

@@ -45,7 +45,9 @@ final class QuizRoundController: ScreenController<QuizRoundViewData, QuizRoundEv
       count: count, correctCount: answers.count { $0.record.verdict == .correct }, question: question?.texts,
       right: answer?.question.answer, given: record?.choice,
       timing: question.map { _ in
-        .init(elapsed: min(record?.elapsed ?? elapsed, scale), scale: scale, isLimited: round.limit != nil)
+        .init(
+          elapsed: min(record?.elapsed ?? elapsed, round.scale), scale: round.scale,
+          isLimited: round.limit != nil)
       }, recordingError: answer?.recordingError, offset: offset)
   }
 
@@ -112,22 +114,11 @@ extension QuizRoundController {
 extension QuizRoundController {
   private var elapsed: Duration { model.scene.sleeper.elapsed - start }
 
-  /// The time at which the bar is full.
-  private var scale: Duration { round.limit ?? .seconds(60) }
-
-  /// The interval between two ticks.
-  ///
-  /// It divides a second, so that whole seconds are shown, and is no longer than one of two hundred columns takes to
-  /// fill, but at least 50 milliseconds.
-  private var step: Duration {
-    let steps = [1_000, 500, 250, 100].map { Duration.milliseconds($0) }
-    return steps.first { $0 <= scale / 200 } ?? .milliseconds(50)
-  }
-
   /// Moves the bar until there is an answer, the time is up, or the bar is full.
   private func runTimer() async {
-    while answer == nil, elapsed < scale {
-      guard (try? await model.scene.sleeper.sleep(for: min(step, scale - elapsed))) != nil, answer == nil
+    while answer == nil, elapsed < round.scale {
+      guard (try? await model.scene.sleeper.sleep(for: min(round.tick, round.scale - elapsed))) != nil,
+        answer == nil
       else { return }
       if let limit = round.limit, elapsed >= limit { answer(nil) } else { show() }
     }

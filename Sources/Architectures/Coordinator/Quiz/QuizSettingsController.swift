@@ -72,38 +72,16 @@ final class QuizSettingsController: ScreenController<QuizSettingsViewData, FormE
     }
     guard review.canSave else { return }
     do throws(QuizError) {
-      let patch = QuizSettingsPatch(
-        isLimited: isLimited, limit: try enteredLimit(), questionCount: try enteredCount())
       delegate?.settingsController(
-        self, didSave: try await model.repository.change(patch.changes(of: stored)))
+        self, didSave: try await model.repository.change(try draft.changes(of: stored)))
     } catch {
       failure = error
     }
   }
 
-  private var review: QuizSettingsReview {
-    let limit = Result { () throws(QuizError) in try self.enteredLimit() }
-    let count = Result { () throws(QuizError) in try self.enteredCount() }
-    let isNew =
-      isLimited != stored.isLimited || limit.value != stored.limit || count.value != stored.questionCount
-    return QuizSettingsReview(
-      limitError: limit.error, countError: count.error,
-      canSave: limit.error == nil && count.error == nil && isNew)
-  }
+  private var review: QuizSettingsReview { draft.review(of: stored) }
 
-  /// The limit as entered; if it is switched off and invalid, the stored one.
-  private func enteredLimit() throws(QuizError) -> TimeLimit {
-    do throws(QuizError) {
-      guard let seconds = wholeNumber(trimmed(limit.text).utf8) else { throw .limitOutOfRange }
-      return try TimeLimit(seconds: seconds)
-    } catch {
-      guard isLimited else { return stored.limit }
-      throw error
-    }
-  }
-
-  private func enteredCount() throws(QuizError) -> QuestionCount {
-    guard let number = wholeNumber(trimmed(count.text).utf8) else { throw .countOutOfRange }
-    return try QuestionCount(number)
+  private var draft: QuizSettingsDraft {
+    QuizSettingsDraft(isLimited: isLimited, limit: limit.text, count: count.text)
   }
 }

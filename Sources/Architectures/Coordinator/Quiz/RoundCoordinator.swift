@@ -42,7 +42,7 @@ final class RoundCoordinator: Coordinator {
       loading: { QuizRoundViewData(state: .loading) }, failed: { QuizRoundViewData(state: .failed($0)) },
       retry: .retry, back: .leave)
     let loading = Loading(QuizScreens.round, appearance) { _ async throws(QuizError) in
-      try await model.round(for: request)
+      try await model.catalog.round(for: request)
     }
     loading.onLoad = { [weak self, weak loading] round, _ in
       guard let self, let loading else { return }

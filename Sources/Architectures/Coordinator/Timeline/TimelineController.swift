@@ -207,11 +207,8 @@ extension TimelineController {
   private func post() async {
     guard let composer, composer.review.canPost else { return }
     do throws(TimelineError) {
-      let text = try composer.postText()
-      let author = try await model.settings().author
-      let new = NewPost(text: text, postedAt: model.clock.now(), author: author)
-      let posts = try await model.repository.make(.insert(new), at: new.postedAt)
-      guard let post = posts.first else { throw .store(.failed(detail: "the post was not stored")) }
+      let post = try await model.repository.post(
+        composer.text.text, on: model.clock, defaults: model.defaults)
       self.composer = nil
       window.selected = post.place
       notice = .posted
@@ -282,7 +279,7 @@ extension TimelineController {
 
   /// Reads a window; returns false, and changes nothing, if a later read has begun.
   private func read(_ position: WindowPosition, _ number: Int) async throws(TimelineError) -> Bool {
-    let new = try await model.window(position, rowCount: window.rowCount)
+    let new = try await model.repository.window(position, rowCount: window.rowCount)
     guard number == readCount else { return false }
     window.rows = new.list
     version = new.version

@@ -30,7 +30,7 @@ final class TimelineCoordinator: Coordinator {
       loading: { .loading }, failed: { TimelineScreenViewData(phase: .failed($0)) }, retry: .retry,
       back: .leave, rowCount: { if case .fit(let rowCount) = $0 { rowCount } else { nil } })
     let loading = Loading(TimelineScreens.timeline, appearance) { rowCount async throws(TimelineError) in
-      try await model.window(.from(nil), rowCount: rowCount)
+      try await model.repository.window(.from(nil), rowCount: rowCount)
     }
     loading.onLoad = { [weak self, weak loading] window, rowCount in
       guard let self, let loading else { return }

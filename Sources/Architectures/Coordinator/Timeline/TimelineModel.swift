@@ -13,18 +13,6 @@ struct TimelineModel {
   /// The settings of a user who has saved none.
   var defaults: TimelineSettings { .default(scene.language) }
 
-  /// Reads the visible part of the timeline.
-  func window(_ position: WindowPosition, rowCount: Int) async throws(TimelineError) -> TimelineWindow {
-    // The version comes first, so that a change made in between counts as a later one.
-    let version = try await repository.version()
-    let repository = repository
-    let list = try await ListWindow(at: position, rowCount: max(1, rowCount)) {
-      stretch, limit throws(TimelineError) in
-      try await repository.posts(stretch, limit: limit)
-    }
-    return TimelineWindow(list, version: version)
-  }
-
   /// Reads the user's settings.
   func settings() async throws(TimelineError) -> TimelineSettings {
     try await repository.settings() ?? defaults
@@ -38,11 +26,7 @@ struct TimelineModel {
 
   /// Returns true when the age of one of these posts changes, false if none ever will or the task is cancelled.
   func ageChange(of posts: [Post]) async -> Bool {
-    let now = clock.now()
-    guard let next = posts.compactMap({ PostAge.change(of: $0.postedAt, after: now) }).min() else {
-      return false
-    }
-    let wait = Duration.seconds(next.secondsSince1970 - now.secondsSince1970)
-    return (try? await scene.sleeper.tick(after: wait)) != nil
+    guard let next = PostAge.change(of: posts, after: clock.now()) else { return false }
+    return (try? await scene.sleeper.tick(at: next, of: clock)) != nil
   }
 }

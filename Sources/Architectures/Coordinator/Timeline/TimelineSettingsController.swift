@@ -92,8 +92,7 @@ final class TimelineSettingsController: ScreenController<TimelineSettingsViewDat
   private func save() async {
     guard let settings, input.review(of: settings).canSave else { return }
     do throws(TimelineError) {
-      _ = try await model.repository.change(
-        try input.patch().changes(of: settings), from: model.defaults)
+      try await model.repository.save(input, of: settings, defaults: model.defaults)
       delegate?.settingsControllerDidSave(self)
     } catch {
       failure = error

@@ -34,7 +34,7 @@ final class ListCoordinator: Coordinator {
       failed: { ToDoListViewData(phase: .failed($0), today: model.clock.localNow().day) },
       retry: .retry, back: .leave, rowCount: { if case .fit(let rowCount) = $0 { rowCount } else { nil } })
     let loading = Loading(ToDoScreens.list, appearance) { rowCount async throws(ToDoError) in
-      try await model.window(ToDoFilter(), .from(nil), rowCount: rowCount)
+      try await model.repository.window(ToDoFilter(), .from(nil), rowCount: rowCount)
     }
     loading.onLoad = { [weak self, weak loading] window, rowCount in
       guard let self, let loading else { return }

@@ -66,7 +66,7 @@ final class ToDoDetailController: ScreenController<ToDoDetailViewData, ToDoDetai
       switch event {
       case .toggle: try await self.toggle(toDo)
       case .delete:
-        _ = try await self.model.delete(ItemIDSet([self.id]))
+        _ = try await self.model.repository.delete(ItemIDSet([self.id]), at: self.model.clock.now())
         self.delegate?.detailControllerDidDelete(self)
       case .edit: self.delegate?.detailController(self, didRequestEditing: toDo)
       case .showKeys: self.delegate?.detailControllerDidRequestKeys(self)
@@ -116,7 +116,7 @@ extension ToDoDetailController {
   private func read() async throws(ToDoError) {
     readCount += 1
     let number = readCount
-    guard let toDo = try await model.repository.toDo(id) else { throw .noSuchToDo(ItemIDSet([id])) }
+    let toDo = try await model.repository.existing(id)
     if number == readCount { self.toDo = toDo }
   }
 

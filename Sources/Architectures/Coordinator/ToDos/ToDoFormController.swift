@@ -75,7 +75,10 @@ final class ToDoFormController: ScreenController<ToDoFormViewData, ToDoFormEvent
     let review = review
     guard review.canSave else { return }
     do throws(ToDoError) {
-      delegate?.formController(self, didSave: try await store())
+      delegate?.formController(
+        self,
+        didSave: try await model.repository.save(
+          input, of: stored, on: model.clock, in: model.scene.language))
     } catch {
       if let field = ToDoField.allCases.first(where: { review.errors[$0] == error }) {
         focus = .field(field)
@@ -83,22 +86,5 @@ final class ToDoFormController: ScreenController<ToDoFormViewData, ToDoFormEvent
         failure = error
       }
     }
-  }
-
-  /// Creates a ToDo, or stores the values that differ from the stored one.
-  private func store() async throws(ToDoError) -> ToDo {
-    let (clock, language) = (model.clock, model.scene.language)
-    guard let stored else {
-      let values = try input.values(on: clock, in: language)
-      let result = try await model.repository.make(ToDoChange(.add, at: values.createdAt, .insert(values)))
-      guard let toDo = result.toDos.first else { throw .store(.failed(detail: "the ToDo was not stored")) }
-      return toDo
-    }
-    let patch = try input.patch(on: clock, in: language, keeping: .these([stored.due]))
-    let ids = ItemIDSet([stored.id])
-    let change = ToDoChange(.edit, at: clock.now(), .patch(ids, patch.changes(of: stored.values)))
-    let result = try await model.repository.make(change)
-    guard let toDo = (result.toDos + result.unchanged).first else { throw .noSuchToDo(ids) }
-    return toDo
   }
 }

@@ -214,8 +214,7 @@ extension ToDoListController {
     case .delete: try await delete()
     case .toggleAll: try await toggleAll()
     case .clearDone:
-      let change = ToDoChange(.clearDone, at: model.clock.now(), .delete(.all(isDone: true)))
-      let count = try await model.repository.make(change).toDos.count
+      let count = try await model.repository.clearDone(at: model.clock.now()).count
       notice = count == 0 ? .nothingToDo : .deleted(count: count)
     case .undo: notice = try await model.repository.undo(1).first.map { .undone($0.kind, count: $0.count) }
     case .redo: notice = try await model.repository.redo(1).first.map { .redone($0.kind, count: $0.count) }
@@ -225,12 +224,8 @@ extension ToDoListController {
 
   /// Marks all ToDos as done, or reopens them if all are.
   private func toggleAll() async throws(ToDoError) {
-    let isDone = try await model.repository.openCount() > 0
-    let change = ToDoChange(
-      isDone ? .done : .reopen, at: model.clock.now(), .setDone(isDone, .all(isDone: !isDone)))
-    let result = try await model.repository.make(change)
-    if isDone { model.announce(result.toDos.first, count: result.count, at: change.madeAt) }
-    let count = result.count
+    let (isDone, count, completed) = try await model.repository.toggleAll(on: model.clock)
+    model.announce(completed)
     notice = count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)
   }
 
@@ -246,7 +241,7 @@ extension ToDoListController {
       return
     }
     do throws(ToDoError) {
-      notice = .deleted(count: try await model.delete(ids))
+      notice = .deleted(count: try await model.repository.delete(ids, at: model.clock.now()).count)
       if case .editing = mode { mode = .browsing }
     } catch .noSuchToDo(let missing) {
       // Unmark those that are already deleted; the user decides about the rest.
@@ -295,7 +290,7 @@ extension ToDoListController {
 
   /// Reads a window; returns false, and changes nothing, if a later read has begun.
   private func read(_ position: WindowPosition, _ number: Int) async throws(ToDoError) -> Bool {
-    let new = try await model.window(filter, position, rowCount: window.rowCount)
+    let new = try await model.repository.window(filter, position, rowCount: window.rowCount)
     guard number == readCount else { return false }
     window.rows = new.rows
     openCount = new.openCount

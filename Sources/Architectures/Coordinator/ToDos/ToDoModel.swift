@@ -11,21 +11,6 @@ struct ToDoModel {
 
   var clock: any WallClock { scene.clock }
 
-  /// Reads the visible part of the list.
-  func window(
-    _ filter: ToDoFilter, _ position: WindowPosition, rowCount: Int
-  ) async throws(ToDoError) -> ToDoWindow {
-    // The version comes first, so that a change made in between counts as a later one.
-    let version = try await repository.version()
-    let openCount = try await repository.openCount()
-    let repository = repository
-    let rows = try await ListWindow(at: position, rowCount: max(1, rowCount)) {
-      stretch, limit throws(ToDoError) in
-      try await repository.toDos(filter, stretch, limit: limit)
-    }
-    return ToDoWindow(rows, openCount: openCount, version: version)
-  }
-
   /// Returns true once something else has changed the store since a version.
   func storeChange(after version: StoreVersion) async -> Bool {
     let repository = repository
@@ -34,22 +19,11 @@ struct ToDoModel {
 
   /// Marks ToDos as done, or reopens them, and announces the completed ones.
   func setDone(_ isDone: Bool, _ ids: ItemIDSet) async throws(ToDoError) {
-    let change = ToDoChange(isDone ? .done : .reopen, at: clock.now(), .setDone(isDone, .numbered(ids)))
-    let changed = try await repository.make(change).toDos
-    // A hook may have reopened some of them.
-    let completed = changed.filter { $0.isDone }
-    announce(completed.first, count: completed.count, at: change.madeAt)
+    announce(try await repository.setDone(isDone, ids, at: clock.now()).completed)
   }
 
-  /// Deletes ToDos and returns how many.
-  func delete(_ ids: ItemIDSet) async throws(ToDoError) -> Int {
-    try await repository.make(ToDoChange(.delete, at: clock.now(), .delete(.numbered(ids)))).toDos.count
-  }
-
-  /// Tells other modules of completed ToDos.
-  func announce(_ first: ToDo?, count: Int, at instant: Instant) {
-    guard let first else { return }
-    scene.events?.publish(
-      ToDosCompleted(firstTitle: first.title.text, count: count, completedAt: instant))
+  /// Tells other modules of completed ToDos, if there are any.
+  func announce(_ completed: ToDosCompleted?) {
+    if let completed { scene.events?.publish(completed) }
   }
 }

@@ -17,7 +17,8 @@ public struct QuizApp {
   public init(repository: any QuizRepository, bank: QuestionBank, scene: AppScene) {
     self.scene = scene
     service = QuizService(
-      repository: repository, bank: bank, clock: scene.clock, sleeper: scene.sleeper, watch: scene.watch)
+      catalog: QuestionCatalog(repository: repository, bank: bank), clock: scene.clock,
+      sleeper: scene.sleeper, watch: scene.watch)
   }
 
   /// Shows the categories, and the screens opened from them, until the user leaves them.

@@ -74,18 +74,6 @@ final class QuizRoundViewModel {
     _ = tickCount
     return answer?.record.elapsed ?? service.sleeper.elapsed - start
   }
-
-  /// The time at which the bar is full.
-  var scale: Duration { round?.limit ?? .seconds(60) }
-
-  /// The interval between two ticks.
-  ///
-  /// It divides a second, so that whole seconds are shown, and is no longer than one of two hundred columns takes to
-  /// fill, but at least 50 milliseconds.
-  private var step: Duration {
-    let steps = [1_000, 500, 250, 100].map { Duration.milliseconds($0) }
-    return steps.first { $0 <= scale / 200 } ?? .milliseconds(50)
-  }
 }
 
 /// Loading, and what the view waits for.
@@ -94,7 +82,7 @@ extension QuizRoundViewModel {
   func load() async {
     guard phase == .loading else { return }
     do throws(QuizError) {
-      round = try await service.round(for: request)
+      round = try await service.catalog.round(for: request)
       start = service.sleeper.elapsed
       phase = .ready
     } catch {
@@ -104,8 +92,9 @@ extension QuizRoundViewModel {
 
   /// Returns true when the timer of the current question ticks, false when it has stopped.
   func nextTick() async -> Bool {
-    guard isRunning, elapsed < scale else { return false }
-    guard (try? await service.sleeper.sleep(for: min(step, scale - elapsed))) != nil else { return false }
+    guard isRunning, let round, elapsed < round.scale else { return false }
+    let wait = min(round.tick, round.scale - elapsed)
+    guard (try? await service.sleeper.sleep(for: wait)) != nil else { return false }
     return isRunning
   }
 
@@ -248,14 +237,16 @@ extension QuizRoundViewModel {
     case .ready: break
     }
     let (record, count) = (answer?.record, round?.questions.count ?? 0)
+    let timing = round.map { round in
+      QuizRoundViewData.Timing(
+        elapsed: min(elapsed, round.scale), scale: round.scale, isLimited: round.limit != nil)
+    }
     let state = record.map { QuizRoundViewData.State.answered($0.verdict) } ?? .asking
     return QuizRoundViewData(
       state: question == nil ? .noMore : state, category: round?.category?.name,
       number: min(index + 1, count), count: count,
       correctCount: answers.count { $0.record.verdict == .correct }, question: question?.texts,
       right: answer?.question.answer, given: record?.choice,
-      timing: question.map { _ in
-        .init(elapsed: min(elapsed, scale), scale: scale, isLimited: round?.limit != nil)
-      }, recordingError: answer?.recordingError, offset: offset)
+      timing: question == nil ? nil : timing, recordingError: answer?.recordingError, offset: offset)
   }
 }

@@ -37,7 +37,7 @@ final class QuizSettingsViewModel {
 
   /// What is wrong with the input, and whether it can be saved.
   var review: QuizSettingsReview {
-    stored.map { service.review(draft, of: $0) } ?? QuizSettingsReview(canSave: false)
+    stored.map { draft.review(of: $0) } ?? QuizSettingsReview(canSave: false)
   }
 
   /// What the screen shows.
@@ -101,7 +101,7 @@ extension QuizSettingsViewModel {
     }
     guard review.canSave else { return }
     do throws(QuizError) {
-      navigation.leave(.success(try await service.save(draft, of: stored)))
+      navigation.leave(.success(try await service.repository.change(try draft.changes(of: stored))))
     } catch {
       failure = error
     }

@@ -89,7 +89,7 @@ extension TimelineSettingsViewModel {
     failure = nil
     guard let settings, input.review(of: settings).canSave else { return }
     do throws(TimelineError) {
-      try await service.save(input, of: settings)
+      try await service.repository.save(input, of: settings, defaults: service.defaults)
       navigation.leave(.saved)
     } catch {
       failure = error

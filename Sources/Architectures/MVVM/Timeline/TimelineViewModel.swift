@@ -73,7 +73,7 @@ extension TimelineViewModel {
   func load() async {
     guard phase == .loading, loadCount > 0 else { return }
     do throws(TimelineError) {
-      let loaded = try await service.window(.from(nil), rowCount: rowCount)
+      let loaded = try await service.repository.window(.from(nil), rowCount: rowCount)
       window = SelectableWindow(loaded.list, rowCount: rowCount)
       take(loaded)
       followAges()
@@ -242,9 +242,10 @@ extension TimelineViewModel {
   func post() async {
     await perform { () throws(TimelineError) in
       composer?.failure = nil
-      guard let text = composer?.text.text, service.review(text).canPost else { return }
+      guard let text = composer?.text.text, PostReview(of: text).canPost else { return }
       do throws(TimelineError) {
-        let post = try await service.post(text)
+        let post = try await service.repository.post(
+          text, on: service.clock, defaults: service.defaults)
         composer = nil
         window.selected = post.place
         notice = .posted
@@ -348,7 +349,7 @@ extension TimelineViewModel {
   private func read(
     _ position: WindowPosition, in load: LatestLoad.Number
   ) async throws(TimelineError) -> Bool {
-    let window = try await service.window(position, rowCount: window.rowCount)
+    let window = try await service.repository.window(position, rowCount: window.rowCount)
     guard loads.isLatest(load) else { return false }
     take(window)
     return true
@@ -377,7 +378,7 @@ extension TimelineViewModel {
       }, hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow,
       composer: composer.map {
         ComposerViewData(
-          text: $0.text, review: service.review($0.text.text), focus: $0.focus, failure: $0.failure)
+          text: $0.text, review: PostReview(of: $0.text.text), focus: $0.focus, failure: $0.failure)
       }, notice: notice)
   }
 }

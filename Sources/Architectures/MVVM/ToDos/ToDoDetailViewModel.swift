@@ -47,7 +47,7 @@ extension ToDoDetailViewModel {
   /// Loads the ToDo.
   func load() async throws(ToDoError) {
     version = try await service.repository.version()
-    toDo = try await service.toDo(id)
+    toDo = try await service.repository.existing(id)
   }
 
   /// Returns true once something else has changed the store.
@@ -94,7 +94,7 @@ extension ToDoDetailViewModel {
 
   func delete() async {
     await perform { _ throws(ToDoError) in
-      _ = try await service.delete(ItemIDSet([id]))
+      _ = try await service.repository.delete(ItemIDSet([id]), at: service.clock.now())
       navigation.leave(.deleted)
     }
   }
@@ -125,7 +125,7 @@ extension ToDoDetailViewModel {
 
   private func read() async throws(ToDoError) {
     let load = loads.begin()
-    let toDo = try await service.toDo(id)
+    let toDo = try await service.repository.existing(id)
     if loads.isLatest(load) { self.toDo = toDo }
   }
 }

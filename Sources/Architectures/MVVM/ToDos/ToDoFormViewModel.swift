@@ -38,7 +38,7 @@ final class ToDoFormViewModel {
   }
 
   /// What is wrong with the input, and whether it can be saved.
-  var review: ToDoReview { service.review(input, of: stored) }
+  var review: ToDoReview { input.review(of: stored?.values, on: service.clock, in: service.language) }
 
   /// What the screen shows.
   var viewData: ToDoFormViewData {
@@ -76,7 +76,8 @@ extension ToDoFormViewModel {
     let review = review
     guard review.canSave else { return }
     do throws(ToDoError) {
-      navigation.leave(try await service.save(input, of: stored))
+      navigation.leave(
+        try await service.repository.save(input, of: stored, on: service.clock, in: service.language))
     } catch {
       if let field = ToDoField.allCases.first(where: { review.errors[$0] == error }) {
         focus = .field(field)

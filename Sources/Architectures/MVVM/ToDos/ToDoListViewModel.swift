@@ -79,7 +79,7 @@ extension ToDoListViewModel {
   func load() async {
     guard phase == .loading, loadCount > 0 else { return }
     do throws(ToDoError) {
-      let loaded = try await service.window(filter, .from(nil), rowCount: rowCount)
+      let loaded = try await service.repository.window(filter, .from(nil), rowCount: rowCount)
       window = SelectableWindow(loaded.rows, rowCount: rowCount)
       take(loaded)
       phase = .ready
@@ -213,7 +213,7 @@ extension ToDoListViewModel {
 
   func clearDone() async {
     await change { () throws(ToDoError) in
-      let count = try await service.clearDone()
+      let count = try await service.repository.clearDone(at: service.clock.now()).count
       notice = count == 0 ? .nothingToDo : .deleted(count: count)
     }
   }
@@ -239,7 +239,8 @@ extension ToDoListViewModel {
         return
       }
       do throws(ToDoError) {
-        notice = .deleted(count: try await service.delete(ids))
+        notice = .deleted(
+          count: try await service.repository.delete(ids, at: service.clock.now()).count)
         if case .editing = mode { mode = .browsing }
       } catch .noSuchToDo(let missing) {
         // Unmark those that are already deleted; the user decides about the rest.
@@ -351,7 +352,7 @@ extension ToDoListViewModel {
 
   /// Reads a window; returns false, and changes nothing, if a later load has begun.
   private func read(_ position: WindowPosition, in load: LatestLoad.Number) async throws(ToDoError) -> Bool {
-    let window = try await service.window(filter, position, rowCount: window.rowCount)
+    let window = try await service.repository.window(filter, position, rowCount: window.rowCount)
     guard loads.isLatest(load) else { return false }
     take(window)
     return true

@@ -11,28 +11,6 @@ struct ToDoService: Sendable {
   /// Receives completed ToDos; nil if nothing listens.
   var events: (any EventPublishing)?
 
-  /// Reads the visible part of the list.
-  func window(
-    _ filter: ToDoFilter, _ position: WindowPosition, rowCount: Int
-  ) async throws(ToDoError) -> ToDoWindow {
-    // The version comes first, so that a change made in between counts as a later one.
-    let version = try await repository.version()
-    let openCount = try await repository.openCount()
-    let rows = try await ListWindow(at: position, rowCount: max(1, rowCount)) {
-      stretch, limit throws(ToDoError) in
-      try await repository.toDos(filter, stretch, limit: limit)
-    }
-    return ToDoWindow(rows, openCount: openCount, version: version)
-  }
-
-  /// Reads one ToDo.
-  ///
-  /// - Throws: `ToDoError.noSuchToDo` if there is none with this number.
-  func toDo(_ id: ItemID) async throws(ToDoError) -> ToDo {
-    guard let toDo = try await repository.toDo(id) else { throw .noSuchToDo(ItemIDSet([id])) }
-    return toDo
-  }
-
   /// Returns true once something else has changed the store since a version, false if the task is cancelled.
   func storeChange(after version: StoreVersion) async -> Bool {
     do throws(CancellationError) {
@@ -45,66 +23,24 @@ struct ToDoService: Sendable {
 
   /// Returns true when the next minute begins, false if the task is cancelled.
   func nextMinute() async -> Bool {
-    (try? await sleeper.tick(after: .seconds(60 - clock.localNow().second))) != nil
+    (try? await sleeper.nextMinute(of: clock)) != nil
   }
 }
 
 extension ToDoService {
   /// Marks ToDos as done, or reopens them, and announces the completed ones.
   func setDone(_ isDone: Bool, _ ids: ItemIDSet) async throws(ToDoError) {
-    let change = ToDoChange(isDone ? .done : .reopen, at: clock.now(), .setDone(isDone, .numbered(ids)))
-    let changed = try await repository.make(change).toDos
-    // A hook may have reopened some of them.
-    let completed = changed.filter { $0.isDone }
-    announce(completed.first, count: completed.count, at: change.madeAt)
+    announce(try await repository.setDone(isDone, ids, at: clock.now()).completed)
   }
 
-  /// Marks all ToDos as done, or reopens them if all are.
+  /// Marks all ToDos as done, or reopens them if all are, and announces the completed ones.
   func toggleAll() async throws(ToDoError) -> (isDone: Bool, count: Int) {
-    let isDone = try await repository.openCount() > 0
-    let change = ToDoChange(
-      isDone ? .done : .reopen, at: clock.now(), .setDone(isDone, .all(isDone: !isDone)))
-    let result = try await repository.make(change)
-    if isDone { announce(result.toDos.first, count: result.count, at: change.madeAt) }
-    return (isDone, result.count)
+    let (isDone, count, completed) = try await repository.toggleAll(on: clock)
+    announce(completed)
+    return (isDone, count)
   }
 
-  /// Deletes ToDos and returns how many.
-  func delete(_ ids: ItemIDSet) async throws(ToDoError) -> Int {
-    try await repository.make(ToDoChange(.delete, at: clock.now(), .delete(.numbered(ids)))).toDos.count
-  }
-
-  /// Deletes all completed ToDos and returns how many.
-  func clearDone() async throws(ToDoError) -> Int {
-    try await repository.make(ToDoChange(.clearDone, at: clock.now(), .delete(.all(isDone: true)))).toDos
-      .count
-  }
-
-  private func announce(_ first: ToDo?, count: Int, at instant: Instant) {
-    guard let first else { return }
-    events?.publish(ToDosCompleted(firstTitle: first.title.text, count: count, completedAt: instant))
-  }
-}
-
-extension ToDoService {
-  /// Validates an input; `stored` is the ToDo to be edited, nil for a new one.
-  func review(_ input: ToDoInput, of stored: ToDo?) -> ToDoReview {
-    input.review(of: stored?.values, on: clock, in: language)
-  }
-
-  /// Creates a ToDo, or saves the values that differ from the stored one.
-  func save(_ input: ToDoInput, of stored: ToDo?) async throws(ToDoError) -> ToDo {
-    guard let stored else {
-      let values = try input.values(on: clock, in: language)
-      let result = try await repository.make(ToDoChange(.add, at: values.createdAt, .insert(values)))
-      guard let toDo = result.toDos.first else { throw .store(.failed(detail: "the ToDo was not stored")) }
-      return toDo
-    }
-    let patch = try input.patch(on: clock, in: language, keeping: .these([stored.due]))
-    let ids = ItemIDSet([stored.id])
-    let result = try await repository.make(
-      ToDoChange(.edit, at: clock.now(), .patch(ids, patch.changes(of: stored.values))))
-    guard let toDo = (result.toDos + result.unchanged).first else { throw .noSuchToDo(ids) }
-    return toDo
+  private func announce(_ completed: ToDosCompleted?) {
+    if let completed { events?.publish(completed) }
   }
 }

@@ -25,7 +25,8 @@ public struct QuizApp {
   /// Runs the app until the user leaves it.
   public func run() async throws(QuizError) {
     let services = QuizServices(
-      repository: repository, bank: bank, clock: scene.clock, sleeper: scene.sleeper, watch: scene.watch,
+      catalog: QuestionCatalog(repository: repository, bank: bank), clock: scene.clock,
+      sleeper: scene.sleeper, watch: scene.watch,
       seed: scene.seed)
     await QuizRootStore(services, presentations).run()
   }

@@ -33,18 +33,6 @@ struct QuizRoundState {
   /// The answer to the current question; nil until there is one.
   var answer: QuizRoundResults.Answer? { index < answers.count ? answers[index] : nil }
 
-  /// The time at which the bar is full.
-  var scale: Duration { round.limit ?? .seconds(60) }
-
-  /// The interval between two redraws of the bar.
-  ///
-  /// It divides a second, so that whole seconds are shown, and is no longer than one of two hundred columns takes to
-  /// fill, but at least 50 milliseconds.
-  var step: Duration {
-    let steps = [1_000, 500, 250, 100].map { Duration.milliseconds($0) }
-    return steps.first { $0 <= scale / 200 } ?? .milliseconds(50)
-  }
-
   /// The results until now.
   var results: QuizRoundResults {
     QuizRoundResults(category: round.category, answers: answers, questionCount: round.questions.count)
@@ -127,8 +115,9 @@ final class QuizRoundStore: Store<QuizRoundState, Never> {
 
   /// Moves the bar until there is an answer, the time is up, or the bar is full.
   private func runClock() async {
-    while state.answer == nil, elapsed < state.scale {
-      guard (try? await services.sleeper.sleep(for: min(state.step, state.scale - elapsed))) != nil,
+    while state.answer == nil, elapsed < state.round.scale {
+      guard
+        (try? await services.sleeper.sleep(for: min(state.round.tick, state.round.scale - elapsed))) != nil,
         state.answer == nil
       else { return }
       if let limit = state.round.limit, elapsed >= limit { answer(nil) } else { update { _ in } }
@@ -181,7 +170,7 @@ extension QuizRoundViewData {
       right: state.answer?.question.answer, given: record?.choice,
       timing: state.question.map { _ in
         Timing(
-          elapsed: min(record?.elapsed ?? state.elapsedTime, state.scale), scale: state.scale,
+          elapsed: min(record?.elapsed ?? state.elapsedTime, state.round.scale), scale: state.round.scale,
           isLimited: state.round.limit != nil)
       },
       recordingError: state.answer?.recordingError, offset: state.offset)

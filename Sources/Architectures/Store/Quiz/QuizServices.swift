@@ -4,13 +4,14 @@ internal import SharedEntities
 
 /// What all stores of the app depend on.
 struct QuizServices {
-  let repository: any QuizRepository
-  let bank: QuestionBank
+  let catalog: QuestionCatalog
   let clock: any WallClock
   let sleeper: any Sleeper
   let watch: any StoreWatch
   /// The seed of all shuffling.
   let seed: UInt64
+
+  var repository: any QuizRepository { catalog.repository }
 
   /// Returns when something else has changed the repository since a version.
   func change(after version: StoreVersion) async throws(CancellationError) {

@@ -29,36 +29,12 @@ struct QuizSettingsState {
 
   /// What is wrong with the input, and whether it can be saved.
   var review: QuizSettingsReview {
-    let limit = Result { () throws(QuizError) in try enteredLimit() }
-    let count = Result { () throws(QuizError) in try enteredCount() }
-    let isNew =
-      isLimited != stored.isLimited || limit.value != stored.limit || count.value != stored.questionCount
-    return QuizSettingsReview(
-      limitError: limit.error, countError: count.error,
-      canSave: limit.error == nil && count.error == nil && isNew)
+    draft.review(of: stored)
   }
 
-  /// The settings that differ from those stored.
-  func changes() throws(QuizError) -> QuizSettingsPatch {
-    QuizSettingsPatch(
-      isLimited: isLimited, limit: try enteredLimit(), questionCount: try enteredCount()
-    ).changes(of: stored)
-  }
-
-  /// The limit as entered; if it is switched off and invalid, the stored one.
-  private func enteredLimit() throws(QuizError) -> TimeLimit {
-    do throws(QuizError) {
-      guard let seconds = wholeNumber(trimmed(limit.text).utf8) else { throw .limitOutOfRange }
-      return try TimeLimit(seconds: seconds)
-    } catch {
-      guard isLimited else { return stored.limit }
-      throw error
-    }
-  }
-
-  private func enteredCount() throws(QuizError) -> QuestionCount {
-    guard let number = wholeNumber(trimmed(count.text).utf8) else { throw .countOutOfRange }
-    return try QuestionCount(number)
+  /// What is entered.
+  var draft: QuizSettingsDraft {
+    QuizSettingsDraft(isLimited: isLimited, limit: limit.text, count: count.text)
   }
 }
 
@@ -101,9 +77,7 @@ final class QuizSettingsStore: Store<QuizSettingsState, Never> {
   func moveFocus(by step: Int) {
     commit {
       $0.failure = nil
-      let all = QuizSettingsState.Element.allCases
-      guard let index = all.firstIndex(of: $0.focus) else { return }
-      $0.focus = all[(index + step + all.count) % all.count]
+      $0.focus = $0.focus.moved(by: step)
     }
   }
 
@@ -123,7 +97,7 @@ final class QuizSettingsStore: Store<QuizSettingsState, Never> {
       }
     }
     do throws(QuizError) {
-      let saved = try await services.repository.change(try state.primitive.changes())
+      let saved = try await services.repository.change(try state.primitive.draft.changes(of: state.stored))
       commit { $0.saved = saved }
     } catch {
       commit { $0.failure = error }

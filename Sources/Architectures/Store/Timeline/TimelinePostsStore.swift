@@ -118,7 +118,7 @@ extension TimelinePostsStore {
   }
 
   private func window(at position: WindowPosition) async throws(TimelineError) -> TimelineWindow {
-    try await services.window(position, rowCount: state.window.rowCount)
+    try await services.repository.window(position, rowCount: state.window.rowCount)
   }
 
   /// Draws the posts again when an age that is shown changes, and not earlier.
@@ -286,11 +286,7 @@ extension TimelinePostsStore {
 
   /// Moves the focus in the composer.
   func moveFocus(by step: Int) {
-    compose { composer in
-      let all = ComposerViewData.Element.allCases
-      guard let index = all.firstIndex(of: composer.focus) else { return }
-      composer.focus = all[(index + step + all.count) % all.count]
-    }
+    compose { $0.focus = $0.focus.moved(by: step) }
   }
 
   /// Closes the composer, which keeps nothing.
@@ -305,7 +301,7 @@ extension TimelinePostsStore {
       }
       let post: Post
       do throws(TimelineError) {
-        post = try await insert(text)
+        post = try await services.repository.post(text, on: clock, defaults: services.defaults)
       } catch {
         update { $0.composer?.failure = error }
         return nil
@@ -354,16 +350,4 @@ extension TimelinePostsStore {
     }
   }
 
-  private func insert(_ raw: String) async throws(TimelineError) -> Post {
-    let text: PostText
-    do throws(PostTextError) {
-      text = try PostText(raw)
-    } catch {
-      throw .post(error)
-    }
-    let author = try await services.settings().author
-    let posts = try await make(.insert(NewPost(text: text, postedAt: clock.now(), author: author)))
-    guard let post = posts.first else { throw .store(.failed(detail: "the post was not stored")) }
-    return post
-  }
 }

@@ -18,27 +18,14 @@ struct TimelineServices {
 
   /// Returns true when the age of one of these posts changes; false at once if none ever will.
   func ageChange(of posts: [Post]) async throws(CancellationError) -> Bool {
-    let now = clock.now()
-    let next = posts.compactMap { PostAge.change(of: $0.postedAt, after: now) }.min()
-    guard let next else { return false }
-    try await sleeper.tick(after: .seconds(next.secondsSince1970 - now.secondsSince1970))
+    guard let next = PostAge.change(of: posts, after: clock.now()) else { return false }
+    try await sleeper.tick(at: next, of: clock)
     return true
   }
 
   /// The user's settings.
   func settings() async throws(TimelineError) -> TimelineSettings {
     try await repository.settings() ?? defaults
-  }
-
-  /// Returns the window at a position, with at most `rowCount` rows.
-  func window(_ position: WindowPosition, rowCount: Int) async throws(TimelineError) -> TimelineWindow {
-    // Read the version before the posts, so that a change made in between counts as a later one.
-    let version = try await repository.version()
-    let list = try await ListWindow(at: position, rowCount: max(1, rowCount)) {
-      stretch, limit throws(TimelineError) in
-      try await repository.posts(stretch, limit: limit)
-    }
-    return TimelineWindow(list, version: version)
   }
 }
 

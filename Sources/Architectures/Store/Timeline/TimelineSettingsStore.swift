@@ -74,9 +74,7 @@ final class TimelineSettingsStore: Store<TimelineSettingsState, Never> {
   func moveFocus(by step: Int) {
     commit {
       $0.failure = nil
-      let all = TimelineSettingsState.Element.allCases
-      guard let index = all.firstIndex(of: $0.focus) else { return }
-      $0.focus = all[(index + step + all.count) % all.count]
+      $0.focus = $0.focus.moved(by: step)
     }
   }
 
@@ -84,8 +82,8 @@ final class TimelineSettingsStore: Store<TimelineSettingsState, Never> {
   func save() async {
     guard state.review.canSave else { return commit { $0.failure = nil } }
     do throws(TimelineError) {
-      _ = try await services.repository.change(
-        try state.input.patch().changes(of: state.stored), from: services.defaults)
+      try await services.repository.save(
+        state.primitive.input, of: state.stored, defaults: services.defaults)
       commit { $0.outcome = .saved }
     } catch {
       commit { $0.failure = error }

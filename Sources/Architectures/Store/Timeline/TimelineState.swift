@@ -96,17 +96,3 @@ extension TimelineScreenViewData {
       }, notice: state.notice)
   }
 }
-
-extension PostReview {
-  /// Validates a text.
-  init(of text: String) {
-    let remainingCount = PostText.room(after: text)
-    do throws(PostTextError) {
-      _ = try PostText(text)
-      self.init(remainingCount: remainingCount, canPost: true)
-    } catch {
-      let isCounted = error.reason == .isBlank || error.reason == .isTooLong
-      self.init(remainingCount: remainingCount, canPost: false, error: isCounted ? nil : .post(error))
-    }
-  }
-}

@@ -94,7 +94,8 @@ extension ToDoDetailStore {
   /// Deletes the ToDo and leaves.
   func delete() async {
     await act { () async throws(ToDoError) in
-      _ = try await delete(ItemIDSet([state.toDo.id]), services)
+      _ = try await services.repository.delete(
+        ItemIDSet([state.toDo.id]), at: services.clock.now())
       commit { $0.outcome = .deleted }
       return nil
     }
@@ -158,13 +159,5 @@ extension ToDoDetailStore {
     }
     let toDo = try await services.repository.existing(state.toDo.id)
     if reading == state.readCount { update { $0.toDo = toDo } }
-  }
-}
-
-extension ToDoRepository {
-  /// Returns the ToDo with a number.
-  fileprivate func existing(_ id: ItemID) async throws(ToDoError) -> ToDo {
-    guard let toDo = try await toDo(id) else { throw .noSuchToDo(ItemIDSet([id])) }
-    return toDo
   }
 }

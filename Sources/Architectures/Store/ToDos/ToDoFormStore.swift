@@ -101,21 +101,8 @@ final class ToDoFormStore: Store<ToDoFormState, Never> {
   }
 
   private func store() async throws(ToDoError) -> ToDo {
-    let (clock, language) = (services.clock, services.language)
-    let input = state.primitive.input
-    guard let stored = state.stored else {
-      let values = try input.values(on: clock, in: language)
-      let result = try await services.repository.make(
-        ToDoChange(.add, at: values.createdAt, .insert(values)))
-      guard let toDo = result.toDos.first else { throw .store(.failed(detail: "the ToDo was not stored")) }
-      return toDo
-    }
-    let patch = try input.patch(on: clock, in: language, keeping: .these([stored.due]))
-    let ids = ItemIDSet([stored.id])
-    let result = try await services.repository.make(
-      ToDoChange(.edit, at: clock.now(), .patch(ids, patch.changes(of: stored.values))))
-    guard let toDo = (result.toDos + result.unchanged).first else { throw .noSuchToDo(ids) }
-    return toDo
+    try await services.repository.save(
+      state.primitive.input, of: state.stored, on: services.clock, in: services.language)
   }
 }
 

@@ -235,21 +235,17 @@ extension ToDoListStore {
   /// Marks all ToDos as done, or reopens them if all are.
   func toggleAll() async {
     await change { () async throws(ToDoError) in
-      let isDone = try await repository.openCount() > 0
-      let now = services.clock.now()
-      let result = try await repository.make(
-        ToDoChange(isDone ? .done : .reopen, at: now, .setDone(isDone, .all(isDone: !isDone))))
-      if isDone { sendCompleted(result.toDos.first, count: result.count, at: now) }
-      guard result.count > 0 else { return .nothingToDo }
-      return isDone ? .completed(count: result.count) : .reopened(count: result.count)
+      let (isDone, count, completed) = try await repository.toggleAll(on: services.clock)
+      sendCompleted(completed)
+      guard count > 0 else { return .nothingToDo }
+      return isDone ? .completed(count: count) : .reopened(count: count)
     }
   }
 
   /// Deletes the completed ToDos.
   func clearDone() async {
     await change { () async throws(ToDoError) in
-      let change = ToDoChange(.clearDone, at: services.clock.now(), .delete(.all(isDone: true)))
-      let count = try await repository.make(change).toDos.count
+      let count = try await repository.clearDone(at: services.clock.now()).count
       return count == 0 ? .nothingToDo : .deleted(count: count)
     }
   }
@@ -292,7 +288,7 @@ extension ToDoListStore {
 
   private func delete(_ ids: [ItemID]) async throws(ToDoError) -> ToDoNotice {
     guard !ids.isEmpty else { return .nothingToDo }
-    return .deleted(count: try await delete(ItemIDSet(ids), services))
+    return .deleted(count: try await repository.delete(ItemIDSet(ids), at: services.clock.now()).count)
   }
 
   /// Changes the repository, and reads the list again whether that succeeds or not.
@@ -382,21 +378,5 @@ extension ToDoListStore {
   private func actAtOnce(_ mutation: (inout InoutRef<ToDoListState>) -> Void) {
     commit { $0.nextNotice = .some(nil) }
     update(mutation)
-  }
-}
-
-extension ToDoRepository {
-  /// Returns the window at a position, with at most `rowCount` rows.
-  func window(
-    _ filter: ToDoFilter, _ position: WindowPosition, rowCount: Int
-  ) async throws(ToDoError) -> ToDoWindow {
-    // Read the version before the rows, so that a change made in between counts as a later one.
-    let version = try await version()
-    let openCount = try await openCount()
-    let rows = try await ListWindow(at: position, rowCount: max(1, rowCount)) {
-      stretch, limit throws(ToDoError) in
-      try await toDos(filter, stretch, limit: limit)
-    }
-    return ToDoWindow(rows, openCount: openCount, version: version)
   }
 }

@@ -18,7 +18,7 @@ struct ToDosServices {
 
   /// Returns when the next minute begins.
   func nextMinute() async throws(CancellationError) {
-    try await sleeper.tick(after: .seconds(60 - clock.localNow().second))
+    try await sleeper.nextMinute(of: clock)
   }
 }
 
@@ -40,24 +40,13 @@ enum ToDoActivity: Hashable, Sendable {
 }
 
 extension Store where Activity == ToDoActivity {
-  /// Sends that a change completed ToDos, unless there are none.
-  func sendCompleted(_ first: ToDo?, count: Int, at instant: Instant) {
-    guard let first else { return }
-    send(.completed(ToDosCompleted(firstTitle: first.title.text, count: count, completedAt: instant)))
+  /// Sends that a change completed ToDos, if it did.
+  func sendCompleted(_ completed: ToDosCompleted?) {
+    if let completed { send(.completed(completed)) }
   }
 
   /// Marks ToDos as done or open, and sends those that were completed.
   func setDone(_ isDone: Bool, _ ids: ItemIDSet, _ services: ToDosServices) async throws(ToDoError) {
-    let now = services.clock.now()
-    let change = ToDoChange(isDone ? .done : .reopen, at: now, .setDone(isDone, .numbered(ids)))
-    // A hook may have reopened some of them.
-    let completed = try await services.repository.make(change).toDos.filter(\.isDone)
-    sendCompleted(completed.first, count: completed.count, at: now)
-  }
-
-  /// Deletes ToDos, all or none; returns how many.
-  func delete(_ ids: ItemIDSet, _ services: ToDosServices) async throws(ToDoError) -> Int {
-    let change = ToDoChange(.delete, at: services.clock.now(), .delete(.numbered(ids)))
-    return try await services.repository.make(change).toDos.count
+    sendCompleted(try await services.repository.setDone(isDone, ids, at: services.clock.now()).completed)
   }
 }

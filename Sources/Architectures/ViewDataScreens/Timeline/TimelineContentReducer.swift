@@ -151,7 +151,11 @@ extension TimelineState.Content {
     guard let composer, composer.review.canPost else { return .empty }
     let text = composer.text.text
     return Effect {
-      .didPost(await ended { () throws(TimelineError) in try await environment.post(text) })
+      .didPost(
+        await ended { () throws(TimelineError) in
+          try await environment.repository.post(
+            text, on: environment.clock, defaults: environment.defaults)
+        })
     }
   }
 
@@ -196,7 +200,7 @@ extension TimelineState.Content {
       .didRead(
         reading,
         await ended { () throws(TimelineError) in
-          try await environment.window(position, rowCount: rowCount)
+          try await environment.repository.window(position, rowCount: rowCount)
         })
     }
   }

@@ -51,7 +51,7 @@ extension TimelineReducer {
     return Effect(lifetime: .screen) {
       .didLoad(
         await ended { () throws(TimelineError) in
-          try await environment.window(.from(nil), rowCount: rowCount)
+          try await environment.repository.window(.from(nil), rowCount: rowCount)
         })
     }
   }

@@ -109,7 +109,10 @@ extension TimelineSettingsState {
     guard let form, form.input.review(of: form.stored).canSave else { return .empty }
     return Effect {
       .didSave(
-        await ended { () throws(TimelineError) in try await environment.save(form.input, of: form.stored) })
+        await ended { () throws(TimelineError) in
+          try await environment.repository.save(
+            form.input, of: form.stored, defaults: environment.defaults)
+        })
     }
   }
 }

@@ -66,17 +66,7 @@ extension TimelineState.Content {
 
 extension TimelineState.Composer {
   /// What is wrong with the text, and whether it can be posted.
-  var review: PostReview {
-    let remainingCount = PostText.room(after: text.text)
-    do throws(PostTextError) {
-      _ = try PostText(text.text)
-      return PostReview(remainingCount: remainingCount, canPost: true)
-    } catch {
-      let isCounted = error.reason == .isBlank || error.reason == .isTooLong
-      return PostReview(
-        remainingCount: remainingCount, canPost: false, error: isCounted ? nil : .post(error))
-    }
-  }
+  var review: PostReview { PostReview(of: text.text) }
 }
 
 extension TimelineScreenViewData {

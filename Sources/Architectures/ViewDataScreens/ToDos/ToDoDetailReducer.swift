@@ -119,7 +119,9 @@ extension ToDoDetailState {
     case .delete:
       return Effect {
         .didDelete(
-          await ended { () throws(ToDoError) in try await environment.delete(ids) })
+          await ended { () throws(ToDoError) in
+            try await environment.repository.delete(ids, at: environment.clock.now()).count
+          })
       }
     case .edit: modal = .form(toDo)
     case .showKeys: modal = .keys
@@ -144,7 +146,7 @@ extension ToDoDetailState {
     return Effect {
       .didLoad(
         await ended { () throws(ToDoError) in
-          (try await environment.repository.version(), try await environment.toDo(id))
+          (try await environment.repository.version(), try await environment.repository.existing(id))
         })
     }
   }
@@ -169,7 +171,7 @@ extension ToDoDetailState {
     return Effect {
       .didRead(
         number, reason,
-        await ended { () throws(ToDoError) in try await environment.toDo(id) })
+        await ended { () throws(ToDoError) in try await environment.repository.existing(id) })
     }
   }
 

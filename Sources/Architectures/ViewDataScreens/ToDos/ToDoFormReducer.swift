@@ -114,7 +114,10 @@ extension ToDoFormState {
     guard review.canSave else { return .empty }
     return Effect {
       .didSave(
-        await ended { () throws(ToDoError) in try await environment.save(input, of: stored) },
+        await ended { () throws(ToDoError) in
+          try await environment.repository.save(
+            input, of: stored, on: environment.clock, in: environment.language)
+        },
         reviewed: review.errors)
     }
   }

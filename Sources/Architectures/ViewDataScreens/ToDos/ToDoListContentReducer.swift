@@ -126,7 +126,7 @@ extension ToDoListState.Content {
             let (isDone, count) = try await environment.toggleAll()
             return count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)
           case .clearDone:
-            let count = try await environment.clearDone()
+            let count = try await environment.repository.clearDone(at: environment.clock.now()).count
             return count == 0 ? .nothingToDo : .deleted(count: count)
           case .undo:
             return try await environment.repository.undo(1).first.map { .undone($0.kind, count: $0.count) }
@@ -144,7 +144,10 @@ extension ToDoListState.Content {
     if case .editing(let marked) = mode { ids = ItemIDSet(Array(marked)) }
     guard !ids.isEmpty else { return .nextAction(.didChange(.success(.nothingToDo))) }
     return Effect { [ids] in
-      .didDelete(await ended { () throws(ToDoError) in try await environment.delete(ids) })
+      .didDelete(
+        await ended { () throws(ToDoError) in
+          try await environment.repository.delete(ids, at: environment.clock.now()).count
+        })
     }
   }
 
@@ -218,7 +221,7 @@ extension ToDoListState.Content {
       .didRead(
         reading,
         await ended { () throws(ToDoError) in
-          try await environment.window(filter, position, rowCount: rowCount)
+          try await environment.repository.window(filter, position, rowCount: rowCount)
         })
     }
   }

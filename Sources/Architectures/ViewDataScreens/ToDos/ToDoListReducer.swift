@@ -51,7 +51,7 @@ extension ToDoListReducer {
     return Effect(lifetime: .screen) {
       .didLoad(
         await ended { () throws(ToDoError) in
-          try await environment.window(ToDoFilter(), .from(nil), rowCount: rowCount)
+          try await environment.repository.window(ToDoFilter(), .from(nil), rowCount: rowCount)
         })
     }
   }

@@ -24,26 +24,6 @@ func ended<Value>(
 }
 
 extension ToDosEnvironment {
-  /// Reads the visible part of the list.
-  func window(
-    _ filter: ToDoFilter, _ position: WindowPosition, rowCount: Int
-  ) async throws(ToDoError) -> ToDoWindow {
-    // The version comes first, so that a change made in between counts as a later one.
-    let version = try await repository.version()
-    let openCount = try await repository.openCount()
-    let rows = try await ListWindow(at: position, rowCount: max(1, rowCount)) {
-      stretch, limit throws(ToDoError) in
-      try await repository.toDos(filter, stretch, limit: limit)
-    }
-    return ToDoWindow(rows, openCount: openCount, version: version)
-  }
-
-  /// Reads one ToDo.
-  func toDo(_ id: ItemID) async throws(ToDoError) -> ToDo {
-    guard let toDo = try await repository.toDo(id) else { throw .noSuchToDo(ItemIDSet([id])) }
-    return toDo
-  }
-
   /// Returns an action once something else has changed the store; nil if the effect is cancelled.
   func storeChange<Action>(after version: StoreVersion, _ action: Action) async -> Action? {
     do throws(CancellationError) {
@@ -56,58 +36,24 @@ extension ToDosEnvironment {
 
   /// Returns an action when the next minute begins; nil if the effect is cancelled.
   func minute<Action>(_ action: Action) async -> Action? {
-    (try? await sleeper.tick(after: .seconds(60 - clock.localNow().second))).map { action }
+    (try? await sleeper.nextMinute(of: clock)).map { action }
   }
 }
 
 extension ToDosEnvironment {
   /// Marks ToDos as done, or reopens them, and announces the completed ones.
   func setDone(_ isDone: Bool, _ ids: ItemIDSet) async throws(ToDoError) {
-    let change = ToDoChange(isDone ? .done : .reopen, at: clock.now(), .setDone(isDone, .numbered(ids)))
-    // A hook may have reopened some of them.
-    let completed = try await repository.make(change).toDos.filter { $0.isDone }
-    announce(completed.first, count: completed.count, at: change.madeAt)
+    announce(try await repository.setDone(isDone, ids, at: clock.now()).completed)
   }
 
-  /// Marks all ToDos as done, or reopens them if all are.
+  /// Marks all ToDos as done, or reopens them if all are, and announces the completed ones.
   func toggleAll() async throws(ToDoError) -> (isDone: Bool, count: Int) {
-    let isDone = try await repository.openCount() > 0
-    let change = ToDoChange(
-      isDone ? .done : .reopen, at: clock.now(), .setDone(isDone, .all(isDone: !isDone)))
-    let result = try await repository.make(change)
-    if isDone { announce(result.toDos.first, count: result.count, at: change.madeAt) }
-    return (isDone, result.count)
+    let (isDone, count, completed) = try await repository.toggleAll(on: clock)
+    announce(completed)
+    return (isDone, count)
   }
 
-  /// Deletes ToDos and returns how many.
-  func delete(_ ids: ItemIDSet) async throws(ToDoError) -> Int {
-    try await repository.make(ToDoChange(.delete, at: clock.now(), .delete(.numbered(ids)))).toDos.count
-  }
-
-  /// Deletes all completed ToDos and returns how many.
-  func clearDone() async throws(ToDoError) -> Int {
-    try await repository.make(ToDoChange(.clearDone, at: clock.now(), .delete(.all(isDone: true)))).toDos
-      .count
-  }
-
-  private func announce(_ first: ToDo?, count: Int, at instant: Instant) {
-    guard let first else { return }
-    events?.publish(ToDosCompleted(firstTitle: first.title.text, count: count, completedAt: instant))
-  }
-
-  /// Creates a ToDo, or saves the values that differ from the stored one.
-  func save(_ input: ToDoInput, of stored: ToDo?) async throws(ToDoError) -> ToDo {
-    guard let stored else {
-      let values = try input.values(on: clock, in: language)
-      let result = try await repository.make(ToDoChange(.add, at: values.createdAt, .insert(values)))
-      guard let toDo = result.toDos.first else { throw .store(.failed(detail: "the ToDo was not stored")) }
-      return toDo
-    }
-    let patch = try input.patch(on: clock, in: language, keeping: .these([stored.due]))
-    let ids = ItemIDSet([stored.id])
-    let result = try await repository.make(
-      ToDoChange(.edit, at: clock.now(), .patch(ids, patch.changes(of: stored.values))))
-    guard let toDo = (result.toDos + result.unchanged).first else { throw .noSuchToDo(ids) }
-    return toDo
+  private func announce(_ completed: ToDosCompleted?) {
+    if let completed { events?.publish(completed) }
   }
 }

@@ -69,7 +69,8 @@ struct QuizRoundTests {
       let container = QuizRoundContainer(
         of: nil, seed: 1,
         QuizContext(
-          repository: InMemoryQuizRepository(sharing: store, gate: context.gate), bank: Self.bank,
+          catalog: QuestionCatalog(
+            repository: InMemoryQuizRepository(sharing: store, gate: context.gate), bank: Self.bank),
           scene: context.scene))
       released = container
       outcome = await container.run()
@@ -104,7 +105,8 @@ struct QuizRoundTests {
       _ = await QuizRoundContainer(
         of: nil, seed: 1,
         QuizContext(
-          repository: InMemoryQuizRepository(sharing: store, gate: context.gate), bank: Self.bank,
+          catalog: QuestionCatalog(
+            repository: InMemoryQuizRepository(sharing: store, gate: context.gate), bank: Self.bank),
           scene: context.scene)
       ).run()
     }

@@ -25,7 +25,9 @@ struct QuizLifetimeTests {
       let live = QuizRoundViewModel(
         of: QuizRoundRequest(.all, seed: 1),
         service: QuizService(
-          repository: InMemoryQuizRepository(sharing: world.store, gate: context.gate), bank: QuizWorld.bank,
+          catalog: QuestionCatalog(
+            repository: InMemoryQuizRepository(sharing: world.store, gate: context.gate), bank: QuizWorld.bank
+          ),
           clock: scene.clock, sleeper: scene.sleeper, watch: scene.watch),
         navigation: .init(showResults: { _ in .left }, showKeys: {}, leave: { ending.reach($0) }))
       model = live

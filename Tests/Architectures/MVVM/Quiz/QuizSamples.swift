@@ -31,7 +31,8 @@ final class QuizWorld {
 
   var service: QuizService {
     QuizService(
-      repository: InMemoryQuizRepository(sharing: store, gate: gate), bank: Self.bank, clock: clock,
+      catalog: QuestionCatalog(
+        repository: InMemoryQuizRepository(sharing: store, gate: gate), bank: Self.bank), clock: clock,
       sleeper: clock, watch: watch)
   }
 

@@ -51,7 +51,8 @@ private struct World {
 
   var services: QuizServices {
     QuizServices(
-      repository: repository, bank: Self.bank, clock: clock, sleeper: clock, watch: watch, seed: 1)
+      catalog: QuestionCatalog(repository: repository, bank: Self.bank), clock: clock, sleeper: clock,
+      watch: watch, seed: 1)
   }
 
   func round(limit: Duration? = .seconds(10)) -> QuizRoundStore {
@@ -98,7 +99,7 @@ struct QuizStoreTests {
     #expect(viewData.state.primitive.state == .noMore && store.state.ending == .results)
     #expect(store.state.results.answers.map(\.record.verdict) == [.correct, .incorrect, .timeUp])
     await store.finishTasks()
-    _ = try await world.services.overview()
+    _ = try await world.services.catalog.overview()
     let tallies = try await world.repository.tallies(in: nil)
     #expect(tallies.reduce(0) { $0 + $1.answerCount } == 3)
   }
@@ -130,7 +131,8 @@ struct QuizStoreTests {
 
   @Test("Rounds of the selected category are played until the user stops, each with a seed of its own")
   func categories() async throws {
-    let store = QuizCategoriesStore(try await world.services.overview(), world.services, root: world.root)
+    let store = QuizCategoriesStore(
+      try await world.services.catalog.overview(), world.services, root: world.root)
     #expect(store.state.overview.categories.count == 2)
     store.select(9)
     world.root.outcomes = [.playAgain, .playAgain, .left]
@@ -142,7 +144,8 @@ struct QuizStoreTests {
 
   @Test("Saved settings reach the category list without being read again")
   func savedSettings() async throws {
-    let store = QuizCategoriesStore(try await world.services.overview(), world.services, root: world.root)
+    let store = QuizCategoriesStore(
+      try await world.services.catalog.overview(), world.services, root: world.root)
     var settings = store.state.overview.settings
     settings.isLimited.toggle()
     world.root.settings = settings
@@ -164,15 +167,6 @@ struct QuizStoreTests {
     await store.save()
     #expect(store.state.saved?.isLimited == !QuizSettings.default.isLimited)
   }
-
-  @Test("A store that cannot be written supplies the included questions from the bank")
-  func readOnly() async throws {
-    world.repository.failChanges(with: .full)
-    let overview = try await world.services.overview()
-    #expect(overview.categories.map(\.questionCount) == [2, 1])
-    let round = try await world.services.round(QuizRoundRequest(.all, seed: 3))
-    #expect(round.questions.count == 3)
-  }
 }
 
 @Suite("The quiz in the Store pattern", .timeLimit(.minutes(10)))
@@ -191,7 +185,8 @@ struct QuizAppTests {
     let memory = InMemoryQuizRepository()
     return await desk.open(probe) { scene in
       let services = QuizServices(
-        repository: InMemoryQuizRepository(sharing: memory, gate: gate), bank: World.bank,
+        catalog: QuestionCatalog(
+          repository: InMemoryQuizRepository(sharing: memory, gate: gate), bank: World.bank),
         clock: scene.clock, sleeper: scene.sleeper, watch: scene.watch, seed: 0)
       let root = QuizRootStore(
         services,

@@ -1,17 +1,52 @@
-internal import QuizEntities
 internal import SharedEntities
 
 /// All questions: those in the repository, to which the included ones are added on first use.
-struct QuestionCatalog: Sendable {
-  let repository: any QuizRepository
-  let bank: QuestionBank
+public struct QuestionCatalog: Sendable {
+  /// Where the questions, answers and settings are stored.
+  public let repository: any QuizRepository
+  private let bank: QuestionBank
+
+  /// Creates a catalog of a repository and the questions that come with the program.
+  public init(repository: any QuizRepository, bank: QuestionBank) {
+    self.repository = repository
+    self.bank = bank
+  }
+
+  /// Returns the categories and the settings.
+  public func overview() async throws(QuizError) -> QuizOverview {
+    // Read the version first, so that a change made in between counts as a later one.
+    let version = try await repository.version()
+    return QuizOverview(
+      categories: try await open().categories(), settings: try await repository.settings(), version: version)
+  }
+
+  /// Draws the questions of a round, in the order determined by its seed.
+  ///
+  /// - Throws: `QuizError.noSuchCategory`, or `noQuestions` if there are none.
+  public func round(for request: QuizRoundRequest) async throws(QuizError) -> QuizRound {
+    let opened = try await open()
+    let categories = try await opened.categories(of: request.selection)
+    let settings = try await repository.settings()
+    let count = (request.count ?? settings.questionCount).number
+    let questions = try await opened.questions(in: categories) { total in
+      drawn(count, outOf: total, seed: request.seed)
+    }
+    guard !questions.isEmpty else { throw .noQuestions }
+    let limit: Duration? =
+      switch request.limit {
+      case .off: nil
+      case .on(let limit): limit.duration
+      case nil: settings.isLimited ? settings.limit.duration : nil
+      }
+    return QuizRound(category: categories.first ?? nil, questions: questions, limit: limit)
+  }
 
   /// Stores the included questions unless they are stored already.
   ///
   /// A store that cannot be written, or that another program is writing, may still be readable. In that case
   /// the included questions that it lacks are supplied from the bank. A caller waits for other programs only
   /// once.
-  func open() async throws(QuizError) -> OpenQuestionCatalog {
+  public func open() async throws(QuizError) -> OpenQuestionCatalog {
     guard try await repository.bankVersion() < bank.version else {
       return OpenQuestionCatalog(repository, missing: [])
     }
@@ -28,7 +63,7 @@ struct QuestionCatalog: Sendable {
 }
 
 /// The questions of a repository, and the included ones that could not be stored there.
-struct OpenQuestionCatalog: Sendable {
+public struct OpenQuestionCatalog: Sendable {
   private let repository: any QuizRepository
   private let missing: [Question]
 
@@ -38,7 +73,7 @@ struct OpenQuestionCatalog: Sendable {
   }
 
   /// Returns the categories that have questions.
-  func categories() async throws(QuizError) -> [QuizCategoryCount] {
+  public func categories() async throws(QuizError) -> [QuizCategoryCount] {
     var counts = try await repository.categories()
     for question in missing {
       if let index = counts.firstIndex(where: { $0.category == question.category }) {
@@ -54,7 +89,7 @@ struct OpenQuestionCatalog: Sendable {
   /// Returns the selected categories, several if they share the name; a nil element stands for all.
   ///
   /// - Throws: `QuizError.noSuchCategory` if no category has the name.
-  func categories(of selection: QuizSelection) async throws(QuizError) -> [QuizCategory?] {
+  public func categories(of selection: QuizSelection) async throws(QuizError) -> [QuizCategory?] {
     switch selection {
     case .all: return [nil]
     case .category(let category): return [category]
@@ -81,7 +116,7 @@ struct OpenQuestionCatalog: Sendable {
   }
 
   /// Reads the questions of some categories in batches.
-  func read(
+  public func read(
     in categories: [QuizCategory?], batchSize: Int, _ body: ([Question]) async throws(QuizError) -> Void
   ) async throws(QuizError) {
     // The questions of a category must be adjacent, wherever they come from.
@@ -107,4 +142,10 @@ extension QuizError {
     default: false
     }
   }
+}
+
+/// The first numbers of a shuffle determined by a seed.
+private func drawn(_ count: Int, outOf total: Int, seed: UInt64) -> [Int] {
+  var chance = SplitMix64(state: seed)
+  return Array(Array(0..<total).shuffled(using: &chance).prefix(count))
 }

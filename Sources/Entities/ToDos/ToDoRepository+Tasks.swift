@@ -1,0 +1,105 @@
+public import SharedEntities
+
+/// What people do with a list, in any architecture, as calls of a repository.
+extension ToDoRepository {
+  /// Reads the window at a position, with at most `rowCount` rows, and what surrounds them.
+  public func window(
+    _ filter: ToDoFilter, _ position: WindowPosition, rowCount: Int
+  ) async throws(ToDoError) -> ToDoWindow {
+    // Read the version before the rows, so that a change made in between counts as a later one.
+    let version = try await version()
+    let openCount = try await openCount()
+    let rows = try await ListWindow(at: position, rowCount: max(1, rowCount)) {
+      stretch, limit throws(ToDoError) in
+      try await toDos(filter, stretch, limit: limit)
+    }
+    return ToDoWindow(rows, openCount: openCount, version: version)
+  }
+
+  /// Returns the ToDo with a number.
+  ///
+  /// - Throws: `ToDoError.noSuchToDo` if there is none.
+  public func existing(_ id: ItemID) async throws(ToDoError) -> ToDo {
+    guard let toDo = try await toDo(id) else { throw .noSuchToDo(ItemIDSet([id])) }
+    return toDo
+  }
+
+  /// Marks ToDos as done, or reopens them, all or none.
+  ///
+  /// - Returns: those that changed, and the event to publish, if any was completed.
+  public func setDone(
+    _ isDone: Bool, _ ids: ItemIDSet, at instant: Instant
+  ) async throws(ToDoError) -> (toDos: [ToDo], completed: ToDosCompleted?) {
+    let change = ToDoChange(isDone ? .done : .reopen, at: instant, .setDone(isDone, .numbered(ids)))
+    let changed = try await make(change).toDos
+    // A hook may have reopened some of them.
+    // Not by a key path, which is looked up for each of perhaps a hundred thousand.
+    let completed = changed.filter { $0.isDone }
+    return (changed, ToDosCompleted(completed.first, count: completed.count, at: instant))
+  }
+
+  /// Marks all ToDos as done, or reopens them if all are.
+  ///
+  /// - Returns: what was done, to how many, and the event to publish, if any was completed.
+  public func toggleAll(
+    on clock: any WallClock
+  ) async throws(ToDoError) -> (isDone: Bool, count: Int, completed: ToDosCompleted?) {
+    let isDone = try await openCount() > 0
+    let instant = clock.now()
+    let change = ToDoChange(isDone ? .done : .reopen, at: instant, .setDone(isDone, .all(isDone: !isDone)))
+    let result = try await make(change)
+    let completed = isDone ? ToDosCompleted(result.toDos.first, count: result.count, at: instant) : nil
+    return (isDone, result.count, completed)
+  }
+
+  /// Deletes ToDos, all or none, and returns them as they were.
+  public func delete(_ ids: ItemIDSet, at instant: Instant) async throws(ToDoError) -> [ToDo] {
+    try await make(ToDoChange(.delete, at: instant, .delete(.numbered(ids)))).toDos
+  }
+
+  /// Deletes all completed ToDos, and returns them as they were.
+  public func clearDone(at instant: Instant) async throws(ToDoError) -> [ToDo] {
+    try await make(.clearDone(at: instant)).toDos
+  }
+
+  /// Stores a new ToDo, or the values of an input that differ from a stored one, and returns the result.
+  ///
+  /// - Parameter language: the language of a due date in words.
+  public func save(
+    _ input: ToDoInput, of stored: ToDo?, on clock: any WallClock, in language: Language
+  ) async throws(ToDoError) -> ToDo {
+    guard let stored else {
+      let values = try input.values(on: clock, in: language)
+      let result = try await make(ToDoChange(.add, at: values.createdAt, .insert(values)))
+      guard let toDo = result.toDos.first else { throw .store(.failed(detail: "the ToDo was not stored")) }
+      return toDo
+    }
+    let patch = try input.patch(on: clock, in: language, keeping: .these([stored.due]))
+    let ids = ItemIDSet([stored.id])
+    let change = ToDoChange(.edit, at: clock.now(), .patch(ids, patch.changes(of: stored.values)))
+    return try await make(change).only(of: ids).toDo
+  }
+}
+
+extension ToDoChange {
+  /// The deletion of all completed ToDos.
+  public static func clearDone(at instant: Instant) -> ToDoChange {
+    ToDoChange(.clearDone, at: instant, .delete(.all(isDone: true)))
+  }
+}
+
+extension ToDoChangeResult {
+  /// The ToDo of a change that patches one, and whether it changed.
+  public func only(of ids: ItemIDSet) throws(ToDoError) -> (toDo: ToDo, isChanged: Bool) {
+    guard let toDo = (toDos + unchanged).first else { throw .noSuchToDo(ids) }
+    return (toDo, count > 0)
+  }
+}
+
+extension ToDosCompleted {
+  /// The event of a change that completed some ToDos; nil if there are none.
+  fileprivate init?(_ first: ToDo?, count: Int, at instant: Instant) {
+    guard let first else { return nil }
+    self.init(firstTitle: first.title.text, count: count, completedAt: instant)
+  }
+}
