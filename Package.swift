@@ -338,16 +338,21 @@ let package = Package(
   ] + toolkit + architectures.flatMap(architecture) + features.map(study) + [
     .target(
       name: "StudyGate",
-      dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "AppsModules", "Terminal"],
+      dependencies: [
+        "SharedEntities", "SharedViews", "ModulesContracts", "RegistryModules", "AppsModules", "Terminal",
+      ],
       path: "Sources/Study/Gate", swiftSettings: settings),
+    .target(
+      name: "StudyClaims", dependencies: ["SharedEntities", "ModulesContracts", "Terminal", "StudyGate"],
+      path: "Sources/Study/Claims", swiftSettings: settings),
     .testTarget(
       name: "StudyTests",
-      dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "StudyGate"]
-        + each(features, "Study"),
+      dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Doubles"]
+        + ["StudyGate", "StudyClaims"] + each(features, "Study"),
       path: "Tests/Study", swiftSettings: settings + features.map { .define($0) }),
     .executableTarget(
       name: "todo-viper-study",
-      dependencies: ["SharedEntities", "RegistryModules", "ProgramModules", "StudyGate"]
+      dependencies: ["SharedEntities", "RegistryModules", "ProgramModules", "StudyGate", "StudyClaims"]
         + each(features, "Study"),
       path: "Sources/Study/todo-viper-study", swiftSettings: settings),
   ]

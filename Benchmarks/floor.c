@@ -4,7 +4,7 @@
 // What it leaves out is what it can know beforehand: the command line is taken as given, the language is
 // English, titles need no escape for a terminal and no folding but that of ASCII letters. What it keeps is
 // every statement, check and system call for which the store is asked, durable commits above all. The
-// statements are those of Sources/Storage: whoever changes them there changes them here.
+// statements are those of Sources/Storage: change both together.
 
 #include <errno.h>
 #include <fcntl.h>

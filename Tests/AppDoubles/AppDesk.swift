@@ -74,7 +74,9 @@ final class AppDesk {
 
   /// Waits until the app is idle.
   func settle() async {
-    await stage.settle { rehearsal.runningCount == 0 && clock.wakingCount == 0 ? executor.activity : nil }
+    await stage.settle { [self] in
+      rehearsal.runningCount == 0 && clock.wakingCount == 0 ? executor.activity : nil
+    }
   }
 
   /// Advances the clock, waiting until the app is idle at each step.

@@ -10,11 +10,13 @@ import Testing
 @MainActor
 @Suite("An app with an actor", .timeLimit(.minutes(10)))
 struct AppExecutorTests {
-  @Test("Settling waits until the actor has finished what a key started, in any task")
-  func settles() async throws {
+  @Test(
+    "Settling waits until the actor has finished what a key started, in any task",
+    arguments: TaskKind.allCases)
+  fileprivate func settles(kind: TaskKind) async throws {
     let desk = AppDesk()
     try await onABusyMachine {
-      let task = await desk.open { try await CountingApp(context: $0).run() }
+      let task = await desk.open { try await CountingApp(context: $0, kind: kind).run() }
       for number in 1...20 {
         await desk.press("space")
         #expect(desk.lines[0] == "\(number * 100)")
@@ -25,15 +27,22 @@ struct AppExecutorTests {
   }
 
   /// Runs a function while threads of the global pool are busy, as on a loaded machine.
+  ///
+  /// They are not busy for as long as the function runs, which may wait for hundreds of other tests.
   private func onABusyMachine(_ body: () async throws -> Void) async throws {
     let others = (0..<4).map { _ in
       Task.detached {
-        while !Task.isCancelled { await Task.yield() }
+        for _ in 0..<50_000 where !Task.isCancelled { await Task.yield() }
       }
     }
     defer { for other in others { other.cancel() } }
     try await body()
   }
+}
+
+/// A task in which an app does what a key asks for.
+private enum TaskKind: CaseIterable {
+  case unstructured, child
 }
 
 /// An app whose count is kept by an actor.
@@ -49,16 +58,26 @@ private final class CountingApp {
   }
 
   private let layer: Layer
+  private let kind: TaskKind
   private let counter = Counter()
 
-  init(context: AppContext) { layer = Layer(on: context.stage, .page) }
+  init(context: AppContext, kind: TaskKind) {
+    layer = Layer(on: context.stage, .page)
+    self.kind = kind
+  }
 
   func run() async throws {
     await layer.lie {
       while let input = await layer.nextInput() {
         guard case .key = input else { continue }
+        switch kind {
         // No code awaits this task; only settling does.
-        Task.startImmediately { @MainActor in await self.count() }
+        case .unstructured: Task.startImmediately { @MainActor in await self.count() }
+        case .child:
+          await withTaskGroup(of: Void.self) { group in
+            group.startImmediately { @MainActor in await self.count() }
+          }
+        }
       }
     }
   }

@@ -5,8 +5,8 @@
 public enum ImmediateTasks {
   /// The executor for the work of such tasks outside actors; nil for the system's choice.
   ///
-  /// Swift passes a task's executor preference on to its child tasks only. This value also reaches
-  /// unstructured tasks.
+  /// Swift passes a task's executor preference on to its child tasks, but not to those that start immediately. This value
+  /// reaches all of them.
   @TaskLocal public static var executor: (any TaskExecutor)?
 }
 
@@ -44,9 +44,9 @@ extension TaskGroup {
   /// Before macOS 26 it starts when the caller suspends.
   public mutating func startImmediately(_ operation: @escaping @MainActor () async -> ChildTaskResult) {
     if #available(macOS 26, *) {
-      addImmediateTask(operation: operation)
+      addImmediateTask(executorPreference: ImmediateTasks.executor, operation: operation)
     } else {
-      addTask(operation: operation)
+      addTask(executorPreference: ImmediateTasks.executor, operation: operation)
     }
   }
 }

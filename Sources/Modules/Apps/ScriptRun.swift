@@ -121,7 +121,7 @@ final class ScriptRun {
   }
 
   private func settle() async {
-    await stage.settle {
+    await stage.settle { [self] in
       guard rehearsal.runningCount == 0, clock.wakingCount == 0, (context.events?.pendingCount ?? 0) == 0
       else {
         return nil

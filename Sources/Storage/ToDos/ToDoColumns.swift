@@ -41,7 +41,7 @@ enum ToDoColumn: String, CaseIterable {
 
   /// Sets the value from the column of a row with an index.
   ///
-  /// - Parameter clock: shows a due date that is an instant, whose day and time were stored in the zone of whoever stored it.
+  /// - Parameter clock: shows a due date that is an instant, whose day and time may have been stored in another zone.
   @inline(__always)
   func read(_ row: Statement, _ index: Int32, _ clock: any WallClock, into values: inout ToDoValues) {
     switch self {

@@ -20,19 +20,48 @@ struct Gate {
 
   private static let eventsPerScript = 250
 
-  /// Runs all scripts, and random ones with some number of events.
+  /// Runs all scripts in some architectures, and random ones with some number of events.
   ///
   /// - Parameters:
   ///   - seed: the seed of the first random script; each further one has the next.
   ///   - scripts: the scripts to run instead of all.
-  ///   - isOver: whether enough differences are found.
+  ///   - isOver: whether enough differences are found in an architecture.
+  ///   - progress: is called after each random script with the number of its events.
   func hold(
-    _ architecture: String, eventCount: Int, seed: UInt64, scripts: [ScriptFile]? = nil,
-    isOver: (Result) -> Bool = { $0.differences.count >= 3 }
-  ) async throws -> Result {
-    var result = Result(app: collection.app.name, architecture: architecture)
+    _ architectures: [String], eventCount: Int, seed: UInt64, scripts: [ScriptFile]? = nil,
+    isOver: (Result) -> Bool = { $0.differences.count >= 3 }, progress: (Int) -> Void = { _ in }
+  ) async throws -> [Result] {
+    var results = architectures.map { Result(app: collection.app.name, architecture: $0) }
+    let scripts = try scripts ?? collection.scripts()
+    for index in results.indices { try await run(scripts, in: &results[index], isOver: isOver) }
+    var (scriptSeed, eventsLeft) = (seed, eventCount)
+    while eventsLeft > 0, !results.allSatisfy(isOver) {
+      let count = min(Self.eventsPerScript, eventsLeft)
+      let script = RandomScript(seed: scriptSeed, count: count, of: vocabulary)
+      let expected = await collection.app.output(of: script, architecture: "viper")
+      for index in results.indices where !isOver(results[index]) {
+        let start = ContinuousClock.now
+        results[index].events.count += count
+        if let difference = await difference(
+          of: script, results[index].architecture, from: expected, seed: scriptSeed)
+        {
+          results[index].differences.append(difference)
+        } else {
+          results[index].events.agreed += count
+        }
+        results[index].seconds += (ContinuousClock.now - start) / .seconds(1)
+      }
+      eventsLeft -= count
+      scriptSeed &+= 1
+      progress(count)
+    }
+    return results
+  }
+
+  private func run(_ scripts: [ScriptFile], in result: inout Result, isOver: (Result) -> Bool) async throws {
     let start = ContinuousClock.now
-    for script in try scripts ?? collection.scripts() {
+    let architecture = result.architecture
+    for script in scripts {
       for surrounding in Surrounding.all {
         result.scripts.count += 1
         let difference = try await collection.difference(of: script, surrounding, architecture: architecture)
@@ -44,27 +73,15 @@ struct Gate {
         result.differences.append("\(script.name), \(surrounding): viper | \(architecture)\n\(difference)")
       }
     }
-    var scriptSeed = seed
-    while result.events.count < eventCount, !isOver(result) {
-      let count = min(Self.eventsPerScript, eventCount - result.events.count)
-      let script = RandomScript(seed: scriptSeed, count: count, of: vocabulary)
-      result.events.count += count
-      if let difference = await difference(of: script, architecture, seed: scriptSeed) {
-        result.differences.append(difference)
-      } else {
-        result.events.agreed += count
-      }
-      scriptSeed &+= 1
-    }
-    result.seconds = (ContinuousClock.now - start) / .seconds(1)
-    return result
+    result.seconds += (ContinuousClock.now - start) / .seconds(1)
   }
 
   /// How the frames of a random script differ from VIPER's, as the shortest script that shows it; nil if they do not.
-  private func difference(of script: RandomScript, _ architecture: String, seed: UInt64) async -> String? {
+  private func difference(
+    of script: RandomScript, _ architecture: String, from expected: String, seed: UInt64
+  ) async -> String? {
     let app = collection.app
-    let shown = await app.output(of: script, architecture: architecture)
-    guard await app.output(of: script, architecture: "viper") != shown else { return nil }
+    guard await app.output(of: script, architecture: architecture) != expected else { return nil }
     let short = await app.shrunk(script, architecture: architecture)
     let difference = frameDifference(
       expected: await app.output(of: short, architecture: "viper"),

@@ -1,5 +1,6 @@
 public import ModulesContracts
 internal import SharedEntities
+internal import SharedViews
 internal import Terminal
 
 /// The command that holds every architecture to one behaviour.
@@ -23,8 +24,13 @@ private struct GateCommand {
   /// How many random events are compared, unless the command line says so: as many as take some seconds, and with `--long`.
   private static let eventCount = (short: 5_000, long: 1_000_000)
 
+  /// The architectures of all apps, in the order of the first that has one.
   private var architectures: [String] {
-    features.first.map { StudiedApp($0.vocabulary.app, of: features).architectures } ?? []
+    var all: [String] = []
+    for feature in features {
+      all += StudiedApp(feature.vocabulary.app, of: features).architectures.filter { !all.contains($0) }
+    }
+    return all
   }
 
   var command: Command {
@@ -64,7 +70,7 @@ private struct GateCommand {
       let count = arguments[events] ?? (arguments[long] ? Self.eventCount.long : Self.eventCount.short)
       let seed = UInt64(arguments[seed] ?? 1)
       var isAgreed = true
-      context.output.write(row("app", "architecture", "scripts", "random events", "seconds"))
+      context.output.write(tableRow(["app", "architecture", "scripts", "random events", "seconds"]))
       for feature in features where [nil, feature.vocabulary.app].contains(arguments[app]) {
         let studied = StudiedApp(feature.vocabulary.app, of: features)
         let collection = ScriptCollection(of: studied, folder: "\(folder)/\(feature.folder)")
@@ -72,14 +78,29 @@ private struct GateCommand {
           throw CommandFailure(
             "there are no scripts in \(collection.folder); name their folder with --scripts")
         }
-        for name in studied.architectures where [nil, name].contains(arguments[architecture]) {
-          let result = try await Gate(collection: collection, vocabulary: feature.vocabulary)
-            .hold(name, eventCount: name == "viper" ? 0 : count, seed: seed)
+        let wanted = arguments[architecture]
+        let gate = Gate(collection: collection, vocabulary: feature.vocabulary)
+        let reference = try await gate.hold(
+          [nil, "viper"].contains(wanted) ? ["viper"] : [], eventCount: 0, seed: seed)
+        let entrants = studied.architectures.filter { $0 != "viper" && [nil, $0].contains(wanted) }
+        let line = context.progress.map {
+          ProgressLine($0, language: context.language, columns: context.progressColumns)
+        }
+        line?.total = count
+        let noun = Phrase("random events", "件の乱数イベント")(context.language)
+        let results = try await gate.hold(
+          entrants, eventCount: count, seed: seed, progress: { line?.advance(by: $0, noun) })
+        line?.finish()
+        if let wanted, !studied.architectures.contains(wanted) {
+          context.output.write(tableRow([feature.vocabulary.app, wanted, "not there", "–", "–"]))
+        }
+        for result in reference + results {
+          let events = "\(result.events.agreed) of \(result.events.count), seed \(seed)"
           context.output.write(
-            row(
-              result.app, name, "\(result.scripts.passed) of \(result.scripts.count)",
-              name == "viper" ? "–" : "\(result.events.agreed) of \(result.events.count), seed \(seed)",
-              "\(Int(result.seconds.rounded()))"))
+            tableRow([
+              result.app, result.architecture, "\(result.scripts.passed) of \(result.scripts.count)",
+              result.events.count == 0 ? "–" : events, "\(Int(result.seconds.rounded()))",
+            ]))
           for difference in result.differences { context.output.write("\n\(difference)\n\n") }
           isAgreed = isAgreed && result.differences.isEmpty
         }
@@ -87,8 +108,4 @@ private struct GateCommand {
       if !isAgreed { throw CommandFailure("the architectures do not agree; see the scripts above") }
     }
   }
-}
-
-private func row(_ cells: String...) -> String {
-  "| " + cells.joined(separator: " | ") + " |\n"
 }

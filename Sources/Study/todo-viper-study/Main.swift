@@ -1,6 +1,7 @@
 internal import ProgramModules
 internal import RegistryModules
 internal import SharedEntities
+internal import StudyClaims
 internal import StudyGate
 
 @main
@@ -12,6 +13,6 @@ struct Main {
         "todo-viper-study",
         Phrase("the same apps in many architectures", "同じアプリをいくつものアーキテクチャで")),
       version: programVersion, modules: modules,
-      tools: [GateModule(of: modules)])
+      tools: [GateModule(of: modules), ClaimsModule(features: modules.map(\.folder))])
   }
 }

@@ -19,9 +19,10 @@ extension Frame {
   /// The text of a row without trailing blanks; empty outside the frame.
   public func text(ofRow row: Int) -> String {
     guard contains(row: row) else { return "" }
+    let cells = cells[indices(ofRow: row)]
+    guard let end = cells.lastIndex(where: { $0.columns > 0 && $0.text != " " }) else { return "" }
     var text = ""
-    for cell in cells[indices(ofRow: row)] where cell.columns > 0 { text.append(cell.text) }
-    while text.last == " " { text.removeLast() }
+    for cell in cells[...end] where cell.columns > 0 { text.append(cell.text) }
     return text
   }
 

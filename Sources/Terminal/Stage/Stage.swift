@@ -147,15 +147,24 @@ extension Stage {
   /// turns than any task needs.
   ///
   /// - Parameter others: counts activity outside the stage; nil while something is under way.
-  public func settle(counting others: () -> Int? = { 0 }) async {
-    var quietCount = 0
-    while quietCount < 32 {
-      let before = (stage: activity, others: others())
-      await withCheckedContinuation { continuation in
-        Task { @MainActor in continuation.resume() }
-      }
+  public func settle(counting others: @escaping @MainActor () -> Int? = { 0 }) async {
+    await withCheckedContinuation { continuation in
+      takeTurn(quietCount: 0, counting: others) { continuation.resume() }
+    }
+  }
+
+  /// Waits for a turn of the main actor, and again until enough of them were quiet.
+  ///
+  /// Each turn is a task of its own: a task that waited for them all would go by way of another thread each time.
+  private func takeTurn(
+    quietCount: Int, counting others: @escaping @MainActor () -> Int?,
+    then end: @escaping @MainActor () -> Void
+  ) {
+    guard quietCount < 32 else { return end() }
+    let before = (stage: activity, others: others())
+    Task { @MainActor in
       let isQuiet = before.others != nil && before == (activity, others())
-      quietCount = isQuiet ? quietCount + 1 : 0
+      takeTurn(quietCount: isQuiet ? quietCount + 1 : 0, counting: others, then: end)
     }
   }
 }

@@ -45,7 +45,7 @@ struct PeerFileTests {
     var found: [String: NSDictionary] = [:]
     for object in try #require(json as? [[String: Any]]) {
       var object = object.filter { !ours.contains($0.key) }
-      // The offset of a floating time is that of whoever exports it.
+      // The offset of a floating time is that of the zone in which it is exported.
       if let due = object["dueAt"] as? String, due.count > 17 { object["dueAt"] = String(due.prefix(16)) }
       found[try #require(object[key] as? String)] = object as NSDictionary
     }

@@ -6,7 +6,7 @@ public import Terminal
 /// A minimal reimplementation of what SwiftUI does between an observable view model and a screen.
 ///
 /// It draws what it reads of the model, and draws again once that has changed; it runs the screen's tasks; and it hands
-/// events to the model, one after another. The model knows nothing of it. Owned by whoever presents the screen, it owns
+/// events to the model, one after another. The model knows nothing of it. Owned by the presenting app, it owns
 /// the screen's layer and view, and through its closures the model.
 ///
 /// Follows SE-0395 (Observation), and of SwiftUI's `View`: the update of a view whose body has read a changed property,
