@@ -8,7 +8,7 @@
 open class Coordinator {
   /// Puts the controllers of this coordinator and its children on the screen.
   public let navigator: any Navigating
-  /// The coordinators that this one has started, and that still run.
+  /// The coordinators that this one has started and not released yet.
   public private(set) var children: [Coordinator] = []
 
   /// Creates a coordinator without children.
@@ -17,12 +17,12 @@ open class Coordinator {
   /// Shows the coordinator's first screen.
   open func start() {}
 
-  /// Keeps a coordinator, and starts it.
+  /// Keeps a coordinator as a child, and starts it.
   public func start(_ child: Coordinator) {
     children.append(child)
     child.start()
   }
 
-  /// Lets a coordinator go that has finished.
+  /// Removes a child that has finished.
   public func release(_ child: Coordinator) { children.removeAll { $0 === child } }
 }

@@ -39,7 +39,7 @@ public final class LoadingController<ViewData, Event: Equatable, Content: Sendab
   }
 
   /// Called with the content, and how many rows fit now.
-  public var onLoad: (@MainActor (Content, _ rowCount: Int) -> Void)?
+  var onLoad: (@MainActor (Content, _ rowCount: Int) -> Void)?
   /// Called with the reason whenever loading fails.
   public var onFailure: (@MainActor (Failure) -> Void)?
 
@@ -121,4 +121,19 @@ public final class LoadingController<ViewData, Event: Equatable, Content: Sendab
   }
 
   private func fit(_ event: Event) { if let count = appearance.rowCount?(event) { rowCount = count } }
+}
+
+extension Coordinator {
+  /// Replaces a controller that is loading as soon as its content is there.
+  ///
+  /// - Parameter controller: makes the content's controller, for as many rows as fit; nil if its coordinator is gone.
+  public func replace<ViewData, Event, Content, Failure>(
+    _ loading: LoadingController<ViewData, Event, Content, Failure>,
+    with controller: @escaping @MainActor (Content, _ rowCount: Int) -> (any Controller)?
+  ) {
+    loading.onLoad = { [weak loading, weak navigator] content, rowCount in
+      guard let loading, let controller = controller(content, rowCount) else { return }
+      navigator?.replace(loading, with: controller)
+    }
+  }
 }

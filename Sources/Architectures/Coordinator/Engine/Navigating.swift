@@ -9,7 +9,7 @@ public protocol Controller: AnyObject {
   var navigator: (any Navigating)? { get set }
   /// Gives the controller a layer to draw on.
   func loadView(on layer: Layer, of scene: AppScene)
-  /// Gives the controller the view of another one, of which it takes the place.
+  /// Gives the controller the view of the one that it replaces.
   func takeView(of other: any Controller)
   /// Runs the screen; returns when it is left and its work has ended.
   func run(in place: Place) async
@@ -18,21 +18,21 @@ public protocol Controller: AnyObject {
 /// Shows controllers, one over the other.
 ///
 /// Coordinators know it by this protocol, so that a test can give them another navigator. Follows the `Router` of Ian
-/// MacCallum, "Coordinators, Routers, and Back Buttons" (2017): each controller comes with what to do once it is off,
-/// whether its coordinator took it off or the user went back.
+/// MacCallum, "Coordinators, Routers, and Back Buttons" (2017): each controller comes with what to do once it is popped,
+/// whether its coordinator popped it or the user went back.
 @MainActor
 public protocol Navigating: AnyObject {
   /// Shows a controller that covers the one below.
   ///
-  /// - Parameter onPop: is called once, when the controller is off.
+  /// - Parameter onPop: called once, when the controller is popped.
   func push(_ controller: any Controller, onPop: @escaping @MainActor () -> Void)
   /// Shows a controller on a sheet over the one below.
   ///
-  /// - Parameter onPop: is called once, when the controller is off.
+  /// - Parameter onPop: called once, when the controller is popped.
   func present(_ controller: any Controller, onPop: @escaping @MainActor () -> Void)
-  /// Shows a controller in the place of another, which draws the same view data.
+  /// Replaces a controller with another that draws the same view data.
   func replace(_ controller: any Controller, with new: any Controller)
-  /// Takes a controller off, with those above it.
+  /// Pops a controller, and those above it.
   func pop(_ controller: any Controller)
 }
 
@@ -52,7 +52,7 @@ public final class Place {
     self.layer = layer
   }
 
-  /// Whether a controller is to end, because it was popped or another one takes its place.
+  /// Whether a controller must end, because it was popped or replaced.
   public func isOver(for controller: any Controller) -> Bool {
     isPopped || self.controller !== controller
   }
@@ -62,7 +62,7 @@ public final class Place {
 
   /// Waits until nothing lies above the controller; returns false if nothing did.
   ///
-  /// A cancelled caller takes off what lies above, and still waits for it.
+  /// Cancelling the caller pops what lies above; it still waits for that to end.
   public func uncovered() async -> Bool {
     guard wasCovered else { return false }
     while let task = above?.task {

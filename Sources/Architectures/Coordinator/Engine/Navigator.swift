@@ -4,8 +4,8 @@ internal import Terminal
 
 /// A stack of controllers on the layers of a stage, as a `UINavigationController` is on the screen.
 ///
-/// It owns the controllers while they are on it, and runs them: only the topmost gets the user's input, all others go on
-/// observing. A controller that goes back, or whose input has ended, is taken off like one that is popped.
+/// It owns its controllers and runs them: only the topmost gets the user's input, while those below keep observing. A
+/// controller that goes back, or whose input has ended, ends like one that its coordinator pops.
 @MainActor
 public final class Navigator: Navigating {
   private let scene: AppScene
@@ -14,8 +14,17 @@ public final class Navigator: Navigating {
   /// Creates an empty stack.
   public init(scene: AppScene) { self.scene = scene }
 
-  /// Returns when all controllers are off; cancelling the caller takes them off.
-  public func finished() async {
+  /// Starts the root of an app's coordinators, and keeps it until all controllers are popped.
+  ///
+  /// Cancelling the caller pops them.
+  public func run(_ root: Coordinator) async {
+    root.start()
+    await finished()
+    // The controllers know their coordinator only as a weak delegate.
+    withExtendedLifetime(root) {}
+  }
+
+  private func finished() async {
     while let task = places.first?.task {
       await withTaskCancellationHandler {
         await task.value
@@ -62,7 +71,7 @@ public final class Navigator: Navigating {
     }
   }
 
-  /// Runs the controller at a place, and those that take its place, and takes the last one off.
+  /// Runs the controller at a place, then each one that replaces it, and takes the view off the stage.
   private func run(_ place: Place) async {
     var isReplaced: Bool
     repeat {

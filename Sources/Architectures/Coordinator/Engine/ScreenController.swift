@@ -32,24 +32,24 @@ open class ScreenController<ViewData, Event>: Controller {
   /// Handles an event of the user.
   open func handle(_ event: Event) async {}
 
-  /// Ends what the screen itself has started, before it is taken off.
+  /// Ends what the screen itself has started, before it is popped or replaced.
   open func viewWillDisappear() async {}
 
   /// Draws the screen.
   public final func show() { if let viewData { view?.show(viewData) } }
 
-  /// Waits for the user; nil if there is no more input.
+  /// Returns the user's next event; nil if there are no more.
   public final func nextEvent() async -> Event? { await view?.nextEvent() }
 
   /// Goes back to the screen below, as the back button does.
   public final func goBack() { navigator?.pop(self) }
 
-  /// Lets the screen take up what its coordinator brings back from another screen.
+  /// Keeps an update for when this screen is uncovered, before it handles another event.
   ///
-  /// It is done when the screen below is uncovered, before it takes another event.
+  /// Coordinators pass on what another screen has changed while that one still covers this screen.
   public final func onReturn(_ work: @escaping @MainActor () async -> Void) { returns.append(work) }
 
-  /// Takes up what has been brought back from other screens.
+  /// Makes the updates that `onReturn(_:)` kept.
   public final func didReturn() async {
     while !returns.isEmpty { await returns.removeFirst()() }
   }

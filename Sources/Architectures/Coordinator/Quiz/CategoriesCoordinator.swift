@@ -35,14 +35,15 @@ final class CategoriesCoordinator: Coordinator {
     let loading = Loading(QuizScreens.categories, appearance) { _ async throws(QuizError) in
       try await model.catalog.overview()
     }
-    loading.onLoad = { [weak self, weak loading] overview, _ in
-      guard let self, let loading else { return }
-      let controller = QuizCategoriesController(overview, model: model)
-      self.controller = controller
-      controller.delegate = self
-      self.navigator.replace(loading, with: controller)
-    }
+    replace(loading) { [weak self] overview, _ in self?.makeController(overview) }
     navigator.push(loading) {}
+  }
+
+  private func makeController(_ overview: QuizOverview) -> QuizCategoriesController {
+    let controller = QuizCategoriesController(overview, model: model)
+    controller.delegate = self
+    self.controller = controller
+    return controller
   }
 
   private func startRound(_ selection: QuizSelection) {

@@ -9,7 +9,7 @@ internal import SharedViews
 /// Receives the end of the history.
 @MainActor
 protocol HistoryCoordinatorDelegate: AnyObject {
-  /// The history is off.
+  /// Called once the history is popped.
   func historyCoordinatorDidFinish(_ coordinator: HistoryCoordinator)
 }
 
@@ -45,11 +45,10 @@ final class HistoryCoordinator: Coordinator {
     let loading = Loading(QuizScreens.history, appearance) { _ async throws(QuizError) in
       try await model.repository.tallies(in: nil)
     }
-    loading.onLoad = { [weak self, weak loading] tallies, _ in
-      guard let self, let loading else { return }
+    replace(loading) { [weak self] tallies, _ in
       let controller = QuizHistoryController(tallies, offset: offset)
       controller.delegate = self
-      self.navigator.replace(loading, with: controller)
+      return controller
     }
     return loading
   }

@@ -16,10 +16,6 @@ public struct QuizApp {
   /// Shows the categories, and the screens opened from them, until the user leaves them.
   public func run() async {
     let navigator = Navigator(scene: model.scene)
-    let coordinator = CategoriesCoordinator(model: model, navigator: navigator)
-    coordinator.start()
-    await navigator.finished()
-    // The controllers know it only as a weak delegate.
-    withExtendedLifetime(coordinator) {}
+    await navigator.run(CategoriesCoordinator(model: model, navigator: navigator))
   }
 }

@@ -55,7 +55,7 @@ final class QuizCategoriesController: ScreenController<QuizCategoriesViewData, Q
     }
   }
 
-  /// Takes up the settings that were saved; nil if none were.
+  /// Shows the settings that were saved; nil if none were.
   func settingsDidEnd(_ result: Result<QuizSettings?, QuizError>) {
     onReturn {
       await self.report { () throws(QuizError) in

@@ -8,7 +8,7 @@ internal import SharedViews
 /// Receives the end of a round.
 @MainActor
 protocol RoundCoordinatorDelegate: AnyObject {
-  /// The round and its results are off.
+  /// Called once the round and its results are popped; `wish` is nil if the user wants nothing more.
   func roundCoordinator(_ coordinator: RoundCoordinator, didFinish wish: RoundCoordinator.Wish?)
 }
 
@@ -44,17 +44,18 @@ final class RoundCoordinator: Coordinator {
     let loading = Loading(QuizScreens.round, appearance) { _ async throws(QuizError) in
       try await model.catalog.round(for: request)
     }
-    loading.onLoad = { [weak self, weak loading] round, _ in
-      guard let self, let loading else { return }
-      let controller = QuizRoundController(round, model: model)
-      self.controller = controller
-      controller.delegate = self
-      self.navigator.replace(loading, with: controller)
-    }
+    replace(loading) { [weak self] round, _ in self?.makeController(round) }
     navigator.push(loading) { [weak self] in
       guard let self else { return }
       self.delegate?.roundCoordinator(self, didFinish: self.wish)
     }
+  }
+
+  private func makeController(_ round: QuizRound) -> QuizRoundController {
+    let controller = QuizRoundController(round, model: model)
+    controller.delegate = self
+    self.controller = controller
+    return controller
   }
 }
 

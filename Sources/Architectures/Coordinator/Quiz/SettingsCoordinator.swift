@@ -9,7 +9,7 @@ internal import SharedViews
 /// Receives the end of the settings.
 @MainActor
 protocol SettingsCoordinatorDelegate: AnyObject {
-  /// The form is off: with the saved settings, with nil if it was cancelled, or with why it could not be shown.
+  /// Called once the form is popped; nil if it was cancelled, a failure is why it could not be shown.
   func settingsCoordinator(
     _ coordinator: SettingsCoordinator, didFinish result: Result<QuizSettings?, QuizError>)
 }
@@ -40,11 +40,10 @@ final class SettingsCoordinator: Coordinator {
     let loading = Loading(QuizScreens.settings, appearance) { _ async throws(QuizError) in
       try await model.repository.settings()
     }
-    loading.onLoad = { [weak self, weak loading] settings, _ in
-      guard let self, let loading else { return }
+    replace(loading) { [weak self] settings, _ in
       let controller = QuizSettingsController(settings, model: model)
       controller.delegate = self
-      self.navigator.replace(loading, with: controller)
+      return controller
     }
     loading.onFailure = { [weak self] error in self?.result = .failure(error) }
     navigator.present(loading) { [weak self] in

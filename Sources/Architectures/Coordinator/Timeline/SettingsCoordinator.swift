@@ -7,7 +7,7 @@ internal import TimelineViews
 /// Receives the end of the settings.
 @MainActor
 protocol SettingsCoordinatorDelegate: AnyObject {
-  /// The form is off; an error is why it could not be shown.
+  /// Called once the form is popped; a failure is why it could not be shown.
   func settingsCoordinator(
     _ coordinator: SettingsCoordinator, didFinish result: Result<TimelineSettingsOutcome, TimelineError>)
 }

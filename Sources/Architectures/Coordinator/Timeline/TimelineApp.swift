@@ -15,10 +15,6 @@ public struct TimelineApp {
   /// Shows the timeline, and the screens opened from it, until the user leaves it.
   public func run() async {
     let navigator = Navigator(scene: model.scene)
-    let coordinator = TimelineCoordinator(model: model, navigator: navigator)
-    coordinator.start()
-    await navigator.finished()
-    // The controllers know it only as a weak delegate.
-    withExtendedLifetime(coordinator) {}
+    await navigator.run(TimelineCoordinator(model: model, navigator: navigator))
   }
 }

@@ -95,7 +95,7 @@ final class TimelineController: ScreenController<TimelineScreenViewData, Timelin
   }
 }
 
-/// What the coordinator brings back.
+/// What the coordinator reports back.
 extension TimelineController {
   /// Tells the user whether a post was small enough to be copied.
   func sharingDidEnd(isCopied: Bool) { notice = isCopied ? .shared : .tooLongToShare }

@@ -32,14 +32,15 @@ final class TimelineCoordinator: Coordinator {
     let loading = Loading(TimelineScreens.timeline, appearance) { rowCount async throws(TimelineError) in
       try await model.repository.window(.from(nil), rowCount: rowCount)
     }
-    loading.onLoad = { [weak self, weak loading] window, rowCount in
-      guard let self, let loading else { return }
-      let controller = TimelineController(window, rowCount: rowCount, model: model)
-      self.controller = controller
-      controller.delegate = self
-      self.navigator.replace(loading, with: controller)
-    }
+    replace(loading) { [weak self] window, rowCount in self?.makeController(window, rowCount: rowCount) }
     navigator.push(loading) {}
+  }
+
+  private func makeController(_ window: TimelineWindow, rowCount: Int) -> TimelineController {
+    let controller = TimelineController(window, rowCount: rowCount, model: model)
+    controller.delegate = self
+    self.controller = controller
+    return controller
   }
 }
 

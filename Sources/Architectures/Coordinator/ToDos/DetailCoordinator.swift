@@ -8,7 +8,7 @@ internal import ToDosViews
 /// Receives the end of the details.
 @MainActor
 protocol DetailCoordinatorDelegate: AnyObject {
-  /// The details are off; an error is why they could not be shown.
+  /// Called once the details are popped; a failure is why they could not be shown.
   func detailCoordinator(
     _ coordinator: DetailCoordinator, didFinish result: Result<ToDoDetailOutcome, ToDoError>)
 }

@@ -7,7 +7,7 @@ internal import ToDosViews
 /// Receives the end of a form.
 @MainActor
 protocol FormCoordinatorDelegate: AnyObject {
-  /// The form is off; `saved` is nil if it was cancelled.
+  /// Called once the form is popped; `saved` is nil if it was cancelled.
   func formCoordinator(_ coordinator: FormCoordinator, didFinish saved: ToDo?)
 }
 

@@ -8,7 +8,7 @@ internal import ToDosViews
 /// Receives the end of the list.
 @MainActor
 protocol ListCoordinatorDelegate: AnyObject {
-  /// The list is off.
+  /// Called once the list is popped.
   func listCoordinatorDidFinish(_ coordinator: ListCoordinator)
 }
 
@@ -36,10 +36,7 @@ final class ListCoordinator: Coordinator {
     let loading = Loading(ToDoScreens.list, appearance) { rowCount async throws(ToDoError) in
       try await model.repository.window(ToDoFilter(), .from(nil), rowCount: rowCount)
     }
-    loading.onLoad = { [weak self, weak loading] window, rowCount in
-      guard let self, let loading else { return }
-      self.show(window, rowCount: rowCount, inPlaceOf: loading)
-    }
+    replace(loading) { [weak self] window, rowCount in self?.makeController(window, rowCount: rowCount) }
     navigator.push(loading) { [weak self] in
       guard let self else { return }
       self.delegate?.listCoordinatorDidFinish(self)
@@ -53,11 +50,11 @@ final class ListCoordinator: Coordinator {
     start(child)
   }
 
-  private func show(_ window: ToDoWindow, rowCount: Int, inPlaceOf loading: Loading) {
+  private func makeController(_ window: ToDoWindow, rowCount: Int) -> ToDoListController {
     let controller = ToDoListController(window, rowCount: rowCount, model: model)
-    self.controller = controller
     controller.delegate = self
-    navigator.replace(loading, with: controller)
+    self.controller = controller
+    return controller
   }
 }
 

@@ -111,9 +111,9 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
   }
 }
 
-/// What the coordinator brings back.
+/// What the coordinator reports back.
 extension ToDoListController {
-  /// Takes up how the details of a ToDo ended.
+  /// Reads the list again, and tells the user how the details of a ToDo ended.
   func detailDidEnd(_ id: ItemID, _ result: Result<ToDoDetailOutcome, ToDoError>) {
     onReturn {
       await self.report { () throws(ToDoError) in

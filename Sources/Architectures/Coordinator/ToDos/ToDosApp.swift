@@ -15,10 +15,6 @@ public struct ToDosApp {
   /// Shows the list, and the screens opened from it, until the user leaves it.
   public func run() async {
     let navigator = Navigator(scene: model.scene)
-    let coordinator = AppCoordinator(model: model, navigator: navigator)
-    coordinator.start()
-    await navigator.finished()
-    // The children know their parent only as a weak delegate.
-    withExtendedLifetime(coordinator) {}
+    await navigator.run(AppCoordinator(model: model, navigator: navigator))
   }
 }
