@@ -13,6 +13,8 @@ public protocol Controller: AnyObject {
   func takeView(of other: any Controller)
   /// Runs the screen; returns when it is left and its work has ended.
   func run(in place: Place) async
+  /// Makes the updates that other screens have left, and draws the screen.
+  func viewDidUncover() async
 }
 
 /// Shows controllers, one over the other.
@@ -46,6 +48,7 @@ public final class Place {
   var task: Task<Void, Never>?
   private var above: Place?
   private var wasCovered = false
+  private var isIdle = false
 
   init(of controller: any Controller, on layer: Layer) {
     self.controller = controller
@@ -74,6 +77,18 @@ public final class Place {
     }
     wasCovered = false
     return true
+  }
+
+  /// Returns what `nextEvent` returns; the controller does nothing in the meantime.
+  func whileIdle<Event>(_ nextEvent: @MainActor () async -> Event?) async -> Event? {
+    isIdle = true
+    defer { isIdle = false }
+    return await nextEvent()
+  }
+
+  /// Wakes a controller that was covered while it waited for an event; any other calls `uncovered()` itself.
+  func didUncover() async {
+    if wasCovered, isIdle { await controller.viewDidUncover() }
   }
 
   func cover(with place: Place) {

@@ -62,12 +62,14 @@ public final class Navigator: Navigating {
     controller.navigator = self
     controller.loadView(on: layer, of: scene)
     let place = Place(of: controller, on: layer)
-    places.last?.cover(with: place)
+    let below = places.last
+    below?.cover(with: place)
     places.append(place)
     layer.appear()
     place.task = Task.startImmediately { @MainActor in
       await self.run(place)
       onPop()
+      await below?.didUncover()
     }
   }
 
@@ -79,6 +81,7 @@ public final class Navigator: Navigating {
       await controller.run(in: place)
       isReplaced = place.controller !== controller
     } while isReplaced
+    _ = await place.uncovered()
     place.layer.disappear()
     if let index = places.firstIndex(where: { $0 === place }) {
       if index > 0 { places[index - 1].uncover() }

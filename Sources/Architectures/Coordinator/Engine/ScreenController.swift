@@ -54,6 +54,11 @@ open class ScreenController<ViewData, Event>: Controller {
     while !returns.isEmpty { await returns.removeFirst()() }
   }
 
+  public final func viewDidUncover() async {
+    await didReturn()
+    show()
+  }
+
   open func run(in place: Place) async {
     await viewDidLoad()
     guard !place.isOver(for: self) else { return }
@@ -73,7 +78,9 @@ open class ScreenController<ViewData, Event>: Controller {
         await didReturn()
         if !place.isOver(for: self), !place.isCovered { show() }
       }
-      guard !place.isOver(for: self), let event = await nextEvent() else { return }
+      guard !place.isOver(for: self), let event = await place.whileIdle(nextEvent) else { return }
+      // While this screen waited, another one may have been shown over it, and popped.
+      if await place.uncovered() { await didReturn() }
       await handle(event)
       if !place.isOver(for: self), !place.isCovered { show() }
     }

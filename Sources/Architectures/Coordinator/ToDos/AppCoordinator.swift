@@ -14,17 +14,17 @@ enum Link: Hashable, Sendable {
 /// The root of the app's coordinators.
 @MainActor
 final class AppCoordinator: Coordinator {
+  private let link: Link
   private let model: ToDoModel
 
-  init(model: ToDoModel, navigator: any Navigating) {
+  /// Creates the coordinator of an app that is opened at a link, which may lead to the middle of its tree.
+  init(at link: Link = .list, model: ToDoModel, navigator: any Navigating) {
+    self.link = link
     self.model = model
     super.init(navigator: navigator)
   }
 
-  override func start() { start(at: .list) }
-
-  /// Opens the app in the middle of its tree.
-  func start(at link: Link) {
+  override func start() {
     let list = ListCoordinator(model: model, navigator: navigator)
     list.delegate = self
     start(list)

@@ -1,0 +1,70 @@
+import CoordinatorEngine
+import Foundation
+import Testing
+
+@Suite("Coordinators")
+@MainActor
+struct CoordinatorTests {
+  /// A coordinator that counts how often it is started.
+  private final class Counter: Coordinator {
+    private(set) var startCount = 0
+
+    override func start() { startCount += 1 }
+  }
+
+  @Test("A parent starts a child, keeps it while it runs, and lets it go on release")
+  func children() {
+    let parent = Coordinator(navigator: SpyNavigator())
+    weak var leaf: Counter?
+    do {
+      let child = Counter(navigator: parent.navigator)
+      leaf = child
+      parent.start(child)
+    }
+    #expect(parent.children.count == 1 && leaf?.startCount == 1)
+    if let leaf { parent.release(leaf) }
+    #expect(parent.children.isEmpty && leaf == nil)
+  }
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../../Sources/Architectures/Coordinator").standardizedFileURL
+
+  /// The files whose name ends in a word, in the folders of the apps.
+  private static func files(_ ending: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix("\(ending).swift") && !$0.hasPrefix("Engine/") }
+  }
+
+  @Test("A screen names no other screen and no coordinator")
+  func screens() throws {
+    let paths = try Self.files("Controller")
+    #expect(paths.count >= 10)
+    for path in paths {
+      let source = try String(contentsOf: Self.folder.appending(path: path), encoding: .utf8)
+      let words = Set(source.split { !$0.isLetter }.map(String.init))
+      let name = path.split(separator: "/").last?.replacing(".swift", with: "") ?? ""
+      let others = words.filter {
+        $0.hasSuffix("Coordinator") || $0.hasSuffix("Controller") && $0 != name && $0 != "ScreenController"
+      }
+      // The words of its own delegate begin in lower case.
+      #expect(others.filter { $0.first?.isUppercase == true } == [], "\(path)")
+    }
+  }
+
+  @Test("A coordinator names no coordinator above it")
+  func parents() throws {
+    for path in try Self.files("Coordinator") {
+      let source = try String(contentsOf: Self.folder.appending(path: path), encoding: .utf8)
+      let name = path.split(separator: "/").last?.replacing(".swift", with: "") ?? ""
+      let children = Set(source.split { !$0.isLetter }.map(String.init)).filter {
+        $0.hasSuffix("Coordinator") && $0 != name && $0 != "Coordinator" && $0.first?.isUppercase == true
+      }
+      let app = path.split(separator: "/").first ?? ""
+      for child in children {
+        let path = "\(app)/\(child).swift"
+        let source = try String(contentsOf: Self.folder.appending(path: path), encoding: .utf8)
+        #expect(!source.contains("\(name)"), "\(child) names \(name)")
+      }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import InMemoryStorage
+import SharedEntities
+import SharedViewData
+import Testing
+import ToDosEntities
+import ToDosViewData
+import ToDosViews
+
+@testable import CoordinatorEngine
+@testable import ToDosCoordinator
+
+@Suite("The to-do app's coordinators on a spy navigator")
+@MainActor
+struct ToDosCoordinatorTests {
+  private let world = ToDosWorld()
+  private let spy = SpyNavigator()
+
+  private func start(at link: Link = .list) -> AppCoordinator {
+    let app = AppCoordinator(at: link, model: world.model, navigator: spy)
+    app.start()
+    return app
+  }
+
+  /// Starts the app with its list loaded.
+  private func loaded() async throws -> (AppCoordinator, ToDoListController) {
+    let app = start()
+    try spy.load(ListCoordinator.Loading.self, try await world.window())
+    return (app, try spy.top())
+  }
+
+  @Test("They drive the app, the list, the details and the form")
+  func story() async throws {
+    try await world.add("Old", "New")
+    let (app, list) = try await loaded()
+    await list.handle(.move(.down))
+    await list.handle(.open)
+    let detail = try spy.top(as: ToDoDetailController.self)
+    await detail.viewDidLoad()
+    #expect(detail.viewData?.toDo.title.text == "Old")
+    await detail.handle(.edit)
+    let form = try spy.top(as: ToDoFormController.self)
+    await form.handle(.edit(.insert("er")))
+    await form.handle(.save)
+    #expect(spy.controllers.last === detail)
+    await detail.didReturn()
+    #expect(detail.viewData?.toDo.title.text == "Older" && detail.viewData?.occasion == .changed)
+    await detail.handle(.delete)
+    #expect(spy.controllers.last === list)
+    await list.didReturn()
+    #expect(list.titles == ["New"] && list.viewData?.notice == .deleted(count: 1))
+    await list.handle(.leave)
+    #expect(spy.controllers.isEmpty && app.children.isEmpty)
+  }
+
+  @Test(
+    "A parent keeps the coordinator of the details while they run, and lets it go on finish and on back",
+    arguments: [ToDoDetailEvent.leave, .delete])
+  func children(ending: ToDoDetailEvent) async throws {
+    try await world.add("one")
+    let (app, list) = try await loaded()
+    let parent = try #require(app.children.first)
+    await list.handle(.open)
+    weak let child = parent.children.first
+    weak var detail: ToDoDetailController?
+    do {
+      let controller = try spy.top(as: ToDoDetailController.self)
+      detail = controller
+      await controller.viewDidLoad()
+      #expect(child is DetailCoordinator && parent.children.count == 1)
+      await controller.handle(ending)
+    }
+    #expect(parent.children.isEmpty && child == nil && detail == nil)
+  }
+
+  @Test("A link to a ToDo starts at its details, with the list below")
+  func link() async throws {
+    let toDo = try #require(try await world.add("one").first)
+    let app = start(at: .detail(toDo.id))
+    #expect(spy.controllers.count == 2 && spy.controllers.first is ListCoordinator.Loading)
+    let detail = try spy.top(as: ToDoDetailController.self)
+    await detail.viewDidLoad()
+    #expect(detail.viewData?.toDo.title.text == "one")
+    await detail.handle(.leave)
+    #expect(app.children.first?.children.isEmpty == true && spy.controllers.count == 1)
+    try spy.load(ListCoordinator.Loading.self, try await world.window())
+    #expect(try spy.top(as: ToDoListController.self).titles == ["one"])
+  }
+
+  @Test("A link to a ToDo that does not exist leads to the list, which says so")
+  func brokenLink() async throws {
+    let toDo = try #require(try await world.add("one").first)
+    let (app, list) = try await loaded()
+    try await world.deleteElsewhere(toDo.id)
+    await list.handle(.open)
+    try await spy.top(as: ToDoDetailController.self).viewDidLoad()
+    #expect(spy.controllers.last === list && app.children.first?.children.isEmpty == true)
+    await list.didReturn()
+    #expect(list.viewData?.notice == .failed(.noSuchToDo(ItemIDSet([toDo.id]))))
+  }
+
+  @Test("Details whose ToDo is deleted elsewhere are popped, and the list says so")
+  func deletedElsewhere() async throws {
+    let toDo = try #require(try await world.add("one").first)
+    let (app, list) = try await loaded()
+    await list.handle(.open)
+    let detail = try spy.top(as: ToDoDetailController.self)
+    await detail.viewDidLoad()
+    try await world.deleteElsewhere(toDo.id)
+    await detail.handle(.toggle)
+    #expect(spy.controllers.last === detail)
+    await detail.handle(.leave)
+    #expect(spy.controllers.last === list && app.children.first?.children.isEmpty == true)
+    await list.didReturn()
+    #expect(list.titles.isEmpty && list.viewData?.notice == .failed(.noSuchToDo(ItemIDSet([toDo.id]))))
+  }
+
+  @Test("A new ToDo is shown and selected, whatever was filtered before")
+  func create() async throws {
+    try await world.add("one")
+    let (app, list) = try await loaded()
+    await list.handle(.filter(.done))
+    await list.handle(.create)
+    let form = try spy.top(as: ToDoFormController.self)
+    await form.handle(.edit(.insert("new")))
+    await form.handle(.save)
+    #expect(app.children.first?.children.isEmpty == true)
+    await list.didReturn()
+    #expect(list.titles == ["new", "one"] && list.viewData?.notice == .added)
+    #expect(list.viewData?.rows.map(\.isSelected) == [true, false] && list.viewData?.filter == .all)
+  }
+
+  @Test("While the list loads, no event calls the repository, shows a screen or starts an effect")
+  func inert() async throws {
+    try await world.add("one")
+    let events: [ToDoListEvent] = [
+      .fit(rowCount: 10), .move(.down), .toggle, .delete, .open, .create, .filter(.done), .toggleAll,
+      .clearDone, .undo, .redo, .beginEditing, .mark, .endEditing, .beginSearch, .search(.insert("x")),
+      .endSearch, .clearSearch, .retry, .showKeys,
+    ]
+    let (_, spy) = try await expectInert(ListCoordinator.Loading.self, on: ToDoScreens.list, to: events) {
+      [store = world.repository] scene, gate, navigator in
+      let repository = InMemoryToDoRepository(sharing: store, gate: gate)
+      return ListCoordinator(model: ToDoModel(repository: repository, scene: scene), navigator: navigator)
+    }
+    let list = try spy.top(as: ToDoListController.self)
+    #expect(list.titles == ["one"] && list.viewData?.mode == .browsing && list.viewData?.search == "")
+    #expect(try await world.repository.history(limit: nil).count == 1)
+  }
+}

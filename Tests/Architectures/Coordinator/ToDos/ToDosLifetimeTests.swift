@@ -1,0 +1,147 @@
+import CoordinatorEngine
+import InMemoryStorage
+import ModulesContracts
+import SharedEntities
+import SharedViews
+import Testing
+import ToDosEntities
+
+@testable import AppDoubles
+@testable import AppsModules
+@testable import ToDosCoordinator
+
+@Suite("Lifetimes in the to-do app")
+@MainActor
+struct ToDosLifetimeTests {
+  private let world = ToDosWorld()
+  private let probe = LifetimeProbe()
+
+  private static let list = ["AppCoordinator", "ListCoordinator", "ToDoListController"]
+
+  private func open(_ desk: AppDesk, at link: Link = .list) async -> Task<Void, any Error> {
+    await desk.open { [world, probe] context in
+      let repository = InMemoryToDoRepository(sharing: world.repository, gate: context.gate)
+      let scene = AppScene(context)
+      await probe.run(on: scene) {
+        AppCoordinator(at: link, model: ToDoModel(repository: repository, scene: scene), navigator: $0)
+      }
+    }
+  }
+
+  @Test("A screen that is left takes its coordinator, its controller and its effects with it")
+  func screens() async throws {
+    try await world.add("one")
+    let desk = AppDesk()
+    let run = await open(desk)
+    #expect(probe.living == Self.list)
+    await desk.press("enter")
+    #expect(probe.living == (Self.list + ["DetailCoordinator", "ToDoDetailController"]).sorted())
+    await desk.press("e")
+    #expect(
+      probe.living
+        == (Self.list + [
+          "DetailCoordinator", "ToDoDetailController", "FormCoordinator", "ToDoFormController",
+        ])
+        .sorted())
+    await desk.press("escape", "escape")
+    #expect(probe.living == Self.list)
+    // The list itself waits for the next minute and for changes from outside.
+    #expect(desk.clock.waitCount == 1 && desk.watch.waitCount == 1)
+    await desk.press("n", "x", "ctrl-s", "?")
+    #expect(probe.living == (Self.list + ["KeysController"]).sorted())
+    await desk.press("escape", "enter", "d")
+    #expect(probe.living == Self.list && desk.clock.waitCount == 1 && desk.watch.waitCount == 1)
+    await desk.press("q")
+    try await run.value
+    #expect(desk.isOver && probe.living == [])
+  }
+
+  @Test("Details whose ToDo is deleted elsewhere are popped with the next key, and released")
+  func deletedElsewhere() async throws {
+    let toDo = try #require(try await world.add("milk", "bread").last)
+    let desk = AppDesk()
+    let run = await open(desk)
+    await desk.press("enter")
+    #expect(desk.shows("bread") && !desk.shows("milk"))
+    try await world.deleteElsewhere(toDo.id)
+    desk.watch.signal()
+    await desk.settle()
+    #expect(probe.living.contains("DetailCoordinator"))
+    await desk.press("x")
+    #expect(probe.living == Self.list && desk.shows("milk"))
+    #expect(desk.clock.waitCount == 1 && desk.watch.waitCount == 1)
+    await desk.press("q")
+    try await run.value
+    #expect(probe.living == [])
+  }
+
+  @Test("What the details of a link have changed is in the list below when they are popped")
+  func link() async throws {
+    let toDo = try #require(try await world.add("milk", "bread").last)
+    let desk = AppDesk()
+    let run = await open(desk, at: .detail(toDo.id))
+    #expect(desk.shows("bread") && !desk.shows("milk"))
+    await desk.press("d")
+    #expect(desk.shows("milk") && desk.shows("Deleted: 1"))
+    await desk.press("q")
+    try await run.value
+  }
+
+  @Test("A change from outside is shown without a key")
+  func outside() async throws {
+    let desk = AppDesk()
+    let run = await open(desk)
+    try await world.add("one")
+    world.repository.noteOthers()
+    desk.watch.signal()
+    await desk.settle()
+    #expect(desk.shows("one"))
+    await desk.press("q")
+    try await run.value
+  }
+
+  @Test(
+    "However the app ends, no coordinator and no controller lives on, and nothing waits",
+    arguments: [
+      ["q"], ["ctrl-c"], ["close"], ["cancel"], ["enter", "ctrl-c"], ["enter", "e", "x", "close"],
+      ["enter", "d", "q"], ["n", "a", "?", "ctrl-c"], ["n", "a", "cancel"], ["/", "o", "ctrl-c"],
+      ["e", "space", "d", "q"], ["?", "close"],
+    ])
+  func endings(keys: [String]) async throws {
+    try await world.add("one")
+    let desk = AppDesk()
+    let run = await open(desk)
+    await desk.perform(keys, on: run)
+    try await run.value
+    #expect(desk.isOver && probe.living == [] && probe.seenCount > 2)
+    #expect(desk.clock.waitCount == 0 && desk.watch.waitCount == 0)
+  }
+
+  @Test(
+    "The app ends while the list loads, without waiting for it",
+    arguments: ["q", "ctrl-c", "close", "cancel"])
+  func loading(way: String) async throws {
+    let desk = AppDesk(latency: .seconds(3))
+    let run = await open(desk)
+    #expect(probe.living == ["AppCoordinator", "ListCoordinator", "LoadingController"])
+    await desk.perform([way], on: run)
+    #expect(desk.isOver && probe.living == [] && desk.clock.waitCount == 0)
+    try await run.value
+  }
+
+  @Test("The app ends as its coordinators do")
+  func app() async throws {
+    weak var repository: InMemoryToDoRepository?
+    do {
+      let live = InMemoryToDoRepository()
+      repository = live
+      let desk = AppDesk()
+      let run = await desk.open { await ToDosApp(repository: live, scene: AppScene($0)).run() }
+      #expect(desk.shows("No ToDos"))
+      await desk.press("n", "x", "ctrl-c")
+      try await run.value
+      #expect(desk.isOver)
+    }
+    #expect(repository == nil)
+  }
+}
