@@ -6,7 +6,7 @@ public import SharedViews
 ///
 /// It cannot act on what it draws, because it holds nothing to act upon. When the content is there, the coordinator puts
 /// the content's own controller in its place. Follows the view controllers for loading and for errors in Soroush
-/// Khanlou, "Many Controllers Make Light Work" (2015).
+/// Khanlou, "Many Controllers Make Light Work" (2016).
 @MainActor
 public final class LoadingController<ViewData, Event: Equatable, Content: Sendable, Failure: Error>:
   ScreenController<ViewData, Event>
