@@ -45,7 +45,8 @@ final class EffectManager<Action: Sendable> {
       switch kind {
       case .single(let single): schedule(Work(single, cause: cause))
       case .cancel(let matches):
-        cancel { work in work.effect.id.map(matches) ?? false }
+        // An effect is not cancelled by what it has sent itself.
+        cancel { work in work.sent !== cause && work.effect.id.map(matches) ?? false }
       case .next: break
       }
     }
@@ -66,7 +67,6 @@ extension EffectManager {
     if let queue = work.effect.queue {
       switch queue.effectQueuePolicy {
       case .runNewest(let maxCount):
-        // An effect is not cancelled by what it has sent itself.
         let old = running.filter { $0.isIn(queue) && !$0.isCancelled && $0.sent !== work.cause }
         for work in old.prefix(max(0, old.count - maxCount + 1)) { cancel(work) }
       case .runOldest(let maxCount, let overflow) where workingCount(in: queue) >= maxCount:

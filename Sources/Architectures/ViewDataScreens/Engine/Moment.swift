@@ -22,12 +22,15 @@ public struct Moment: WallClock {
 
 extension Reducer {
   /// Writes the time of each action into the state, before the action is reduced.
-  public func timed(
-    _ moment: any WritableKeyPath<State, Moment> & Sendable,
-    by clock: @escaping @Sendable (Environment) -> any WallClock
+  ///
+  /// - Parameters:
+  ///   - part: the part of the state that holds the time.
+  ///   - read: reads the time from the environment.
+  public func timed<Time>(
+    _ part: any WritableKeyPath<State, Time> & Sendable, by read: @escaping @Sendable (Environment) -> Time
   ) -> Reducer {
     Reducer { action, state, environment in
-      state[keyPath: moment] = Moment(of: clock(environment))
+      state[keyPath: part] = read(environment)
       return self.run(action, &state, environment)
     }
   }

@@ -49,7 +49,7 @@ public final class Store<Action: Sendable, State, Environment: Sendable> {
   }
 }
 
-/// A value that is read in one place, the source, and changed there by whoever holds the binding.
+/// A value that is read in one place, the source, and changed there through the binding.
 @MainActor
 public struct Binding<Value> {
   private let get: () -> Value

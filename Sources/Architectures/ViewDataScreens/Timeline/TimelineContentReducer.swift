@@ -44,7 +44,8 @@ extension TimelineContentReducer {
       case .didShare(let notice): state.notice = notice
       case .didLeaveSettings(.success(let outcome)): if outcome == .saved { state.notice = .settingsSaved }
       case .didLeaveSettings(.failure(let error)): state.notice = .failed(error)
-      case .didLoad, .setModal: break
+      case .setModal(let modal): state.modal = modal
+      case .didLoad: break
       }
       return .empty
     }
@@ -73,7 +74,10 @@ extension TimelineState.Content {
     case .repost: return toggle(.repost, environment)
     case .delete, .undo, .redo: return change(event, environment)
     case .retry: return read(in: environment)
-    case .composer, .showSettings, .showKeys, .leave: break
+    case .composer(.showKeys): if composer != nil { modal = .keys(.composer) }
+    case .showSettings: modal = .settings
+    case .showKeys: modal = .keys(.timeline)
+    case .composer, .leave: break
     }
     return .empty
   }

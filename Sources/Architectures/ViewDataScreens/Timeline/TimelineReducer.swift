@@ -8,36 +8,24 @@ typealias TimelineReducer = Reducer<TimelineAction, TimelineState, TimelineEnvir
 
 extension TimelineReducer {
   /// The reducer of the timeline screen.
-  ///
-  /// What acts on posts is the reducer of the content. While there is none, nothing that happens reaches it.
   static var timeline: TimelineReducer {
     combine(
       screen,
-      TimelineContentReducer.content.contramap(action: { $0 }, embed: { $0 }, optionalState: \.content)
+      .loading(
+        \.timeline, on: \.loading, content: { window, state in .init(window, rowCount: state.rowCount) },
+        read: load),
+      TimelineContentReducer.content.contramap(
+        action: { $0 }, embed: { $0 }, optionalState: \.timeline.content)
     )
-    .timed(\.moment) { $0.clock }
+    .timed(\.moment) { Moment(of: $0.clock) }
   }
 
-  /// Loading, and what is presented over the timeline.
+  /// What does not need the timeline.
   private static var screen: TimelineReducer {
-    TimelineReducer { action, state, environment in
+    TimelineReducer { action, state, _ in
       switch action {
       case .event(.leave): state.isLeft = true
-      case .event(.fit(let rowCount)):
-        let isFirst = state.rowCount == nil
-        state.rowCount = rowCount
-        if isFirst { return load(state, environment) }
-      case .event(.retry):
-        guard case .failed = state.phase else { return .empty }
-        state.phase = .loading
-        return load(state, environment)
-      case .didLoad(.success(let window)):
-        state.phase = .ready
-        state.content = TimelineState.Content(window, rowCount: state.rowCount ?? 0)
-      case .didLoad(.failure(let error)): state.phase = .failed(error)
-      case .setModal(let modal): state.modal = modal
-      case .event(let event):
-        if let content = state.content { state.modal = modal(for: event, on: content) }
+      case .event(.fit(let rowCount)): state.rowCount = rowCount
       default: break
       }
       return .empty
@@ -47,7 +35,7 @@ extension TimelineReducer {
   private static func load(
     _ state: TimelineState, _ environment: TimelineEnvironment
   ) -> Effect<TimelineAction> {
-    let rowCount = state.rowCount ?? 0
+    let rowCount = state.rowCount
     return Effect(lifetime: .screen) {
       .didLoad(
         await ended { () throws(TimelineError) in
@@ -55,14 +43,15 @@ extension TimelineReducer {
         })
     }
   }
+}
 
-  private static func modal(
-    for event: TimelineEvent, on content: TimelineState.Content
-  ) -> TimelineState.Modal? {
-    switch event {
-    case .showSettings: .settings
-    case .showKeys: .keys(.timeline)
-    case .composer(.showKeys) where content.composer != nil: .keys(.composer)
+extension TimelineAction {
+  /// What the action means for loading, which begins once it is known how many rows fit.
+  fileprivate var loading: LoadAction<TimelineWindow, TimelineError>? {
+    switch self {
+    case .event(.fit): .begin
+    case .event(.retry): .retry
+    case .didLoad(let result): .didLoad(result)
     default: nil
     }
   }

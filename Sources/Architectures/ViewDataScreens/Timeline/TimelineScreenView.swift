@@ -28,14 +28,14 @@ struct TimelineScreenView {
   /// Shows the timeline until it is left.
   func run() async {
     await source.present {
-      await source.run(until: { $0.isLeft || $0.content != nil })
-      guard source.store.state.content != nil else { return }
+      await source.run(until: { $0.isLeft || $0.timeline.content != nil })
+      guard source.store.state.timeline.content != nil else { return }
       await source.run(.didAppear, until: \.isLeft, modal: showModal)
     }
   }
 
   private var modal: Binding<TimelineState.Modal?> {
-    source.store.binding(get: { $0.modal }, onChange: { .setModal($0) })
+    source.store.binding(get: { $0.timeline.content?.modal }, onChange: { .setModal($0) })
   }
 
   private func showModal() async {

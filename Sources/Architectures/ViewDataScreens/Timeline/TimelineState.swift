@@ -12,12 +12,9 @@ struct TimelineState {
     case keys(TimelineKeysTopic)
   }
 
-  var phase = LoadingPhase<TimelineError>.loading
-  /// How many rows fit; nil until that is known.
-  var rowCount: Int?
-  /// The timeline; nil until it is loaded.
-  var content: Content?
-  var modal: Modal?
+  /// How many rows fit; 0 until that is known.
+  var rowCount = 0
+  var timeline = Loadable<Content, TimelineError>()
   var isLeft = false
   var moment: Moment
 }
@@ -33,6 +30,7 @@ extension TimelineState {
     /// The composer; nil if it is closed.
     var composer: Composer?
     var notice: TimelineNotice?
+    var modal: Modal?
     /// The number of the latest reading; an older one changes nothing.
     var latestReading = 0
 
@@ -72,12 +70,8 @@ extension TimelineState.Composer {
 extension TimelineScreenViewData {
   /// Derives what the screen shows.
   init(_ state: TimelineState) {
-    guard let content = state.content else {
-      if case .failed(let error) = state.phase {
-        self.init(phase: .failed(error))
-      } else {
-        self = .loading
-      }
+    guard let content = state.timeline.content else {
+      self = state.timeline.failure.map { TimelineScreenViewData(phase: .failed($0)) } ?? .loading
       return
     }
     let now = state.moment.now()

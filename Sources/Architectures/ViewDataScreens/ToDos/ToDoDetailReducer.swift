@@ -55,7 +55,7 @@ typealias ToDoDetailReducer = Reducer<ToDoDetailAction, ToDoDetailState, ToDosEn
 
 extension ToDoDetailReducer {
   /// The reducer of the detail screen.
-  static var detail: ToDoDetailReducer { reducer.timed(\.moment) { $0.clock } }
+  static var detail: ToDoDetailReducer { reducer.timed(\.moment) { Moment(of: $0.clock) } }
 
   private static var reducer: ToDoDetailReducer {
     ToDoDetailReducer { action, state, environment in

@@ -68,7 +68,7 @@ typealias ToDoFormReducer = Reducer<ToDoFormAction, ToDoFormState, ToDosEnvironm
 
 extension ToDoFormReducer {
   /// The reducer of the form.
-  static var form: ToDoFormReducer { reducer.timed(\.moment) { $0.clock } }
+  static var form: ToDoFormReducer { reducer.timed(\.moment) { Moment(of: $0.clock) } }
 
   private static var reducer: ToDoFormReducer {
     ToDoFormReducer { action, state, environment in

@@ -32,8 +32,10 @@ extension ToDoListContentReducer {
         return state.read(in: environment)
       case .didLeaveDetail(let id, let result): return state.didLeaveDetail(of: id, result, environment)
       case .didLeaveForm(let saved): return state.didLeaveForm(saved, environment)
-      case .didLoad, .setModal: return .empty
+      case .setModal(let modal): state.modal = modal
+      case .didLoad: break
       }
+      return .empty
     }
   }
 
@@ -62,7 +64,10 @@ extension ToDoListState.Content {
     case .beginEditing, .mark, .endEditing: mark(event)
     case .delete: return delete(environment)
     case .toggle, .toggleAll, .clearDone, .undo, .redo: return change(event, environment)
-    case .open, .create, .showKeys, .leave: break
+    case .open: modal = window.selectedItem.map { .detail($0.id) }
+    case .create: modal = .form
+    case .showKeys: modal = .keys
+    case .leave: break
     }
     return .empty
   }

@@ -8,36 +8,24 @@ typealias ToDoListReducer = Reducer<ToDoListAction, ToDoListState, ToDosEnvironm
 
 extension ToDoListReducer {
   /// The reducer of the list screen.
-  ///
-  /// What acts on rows is the reducer of the content. While there is none, nothing that happens reaches it.
   static var list: ToDoListReducer {
     combine(
       screen,
-      ToDoListContentReducer.content.contramap(action: { $0 }, embed: { $0 }, optionalState: \.content)
+      .loading(
+        \.list, on: \.loading, content: { window, state in .init(window, rowCount: state.rowCount) },
+        read: load),
+      ToDoListContentReducer.content.contramap(
+        action: { $0 }, embed: { $0 }, optionalState: \.list.content)
     )
-    .timed(\.moment) { $0.clock }
+    .timed(\.moment) { Moment(of: $0.clock) }
   }
 
-  /// Loading, and what is presented over the list.
+  /// What does not need the list.
   private static var screen: ToDoListReducer {
-    ToDoListReducer { action, state, environment in
+    ToDoListReducer { action, state, _ in
       switch action {
       case .event(.leave): state.isLeft = true
-      case .event(.fit(let rowCount)):
-        let isFirst = state.rowCount == nil
-        state.rowCount = rowCount
-        if isFirst { return load(state, environment) }
-      case .event(.retry):
-        guard case .failed = state.phase else { return .empty }
-        state.phase = .loading
-        return load(state, environment)
-      case .didLoad(.success(let window)):
-        state.phase = .ready
-        state.content = ToDoListState.Content(window, rowCount: state.rowCount ?? 0)
-      case .didLoad(.failure(let error)): state.phase = .failed(error)
-      case .setModal(let modal): state.modal = modal
-      case .event(let event):
-        if let content = state.content { state.modal = modal(for: event, on: content) }
+      case .event(.fit(let rowCount)): state.rowCount = rowCount
       default: break
       }
       return .empty
@@ -47,7 +35,7 @@ extension ToDoListReducer {
   private static func load(
     _ state: ToDoListState, _ environment: ToDosEnvironment
   ) -> Effect<ToDoListAction> {
-    let rowCount = state.rowCount ?? 0
+    let rowCount = state.rowCount
     return Effect(lifetime: .screen) {
       .didLoad(
         await ended { () throws(ToDoError) in
@@ -55,14 +43,15 @@ extension ToDoListReducer {
         })
     }
   }
+}
 
-  private static func modal(
-    for event: ToDoListEvent, on content: ToDoListState.Content
-  ) -> ToDoListState.Modal? {
-    switch event {
-    case .open: content.window.selectedItem.map { .detail($0.id) }
-    case .create: .form
-    case .showKeys: .keys
+extension ToDoListAction {
+  /// What the action means for loading, which begins once it is known how many rows fit.
+  fileprivate var loading: LoadAction<ToDoWindow, ToDoError>? {
+    switch self {
+    case .event(.fit): .begin
+    case .event(.retry): .retry
+    case .didLoad(let result): .didLoad(result)
     default: nil
     }
   }

@@ -27,15 +27,15 @@ struct ToDoListScreenView {
   /// Shows the list until it is left.
   func run() async {
     await source.present {
-      await source.run(until: { $0.isLeft || $0.content != nil })
-      guard source.store.state.content != nil else { return }
+      await source.run(until: { $0.isLeft || $0.list.content != nil })
+      guard source.store.state.list.content != nil else { return }
       await source.run(.didAppear, until: \.isLeft, modal: showModal)
     }
   }
 
   /// What is presented over the list: a value of the state.
   private var modal: Binding<ToDoListState.Modal?> {
-    source.store.binding(get: { $0.modal }, onChange: { .setModal($0) })
+    source.store.binding(get: { $0.list.content?.modal }, onChange: { .setModal($0) })
   }
 
   private func showModal() async {

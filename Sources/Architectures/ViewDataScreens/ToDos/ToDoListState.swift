@@ -13,12 +13,9 @@ struct ToDoListState {
     case keys
   }
 
-  var phase = LoadingPhase<ToDoError>.loading
-  /// How many rows fit; nil until that is known.
-  var rowCount: Int?
-  /// The list; nil until it is loaded.
-  var content: Content?
-  var modal: Modal?
+  /// How many rows fit; 0 until that is known.
+  var rowCount = 0
+  var list = Loadable<Content, ToDoError>()
   var isLeft = false
   var moment: Moment
 }
@@ -33,6 +30,7 @@ extension ToDoListState {
     var openCount: Int
     var version: StoreVersion
     var notice: ToDoNotice?
+    var modal: Modal?
     /// Whether a search may still find more.
     var isSearching = false
     /// The number of the latest reading; an older one changes nothing.
@@ -68,12 +66,10 @@ extension ToDoListViewData {
   /// Derives what the screen shows.
   init(_ state: ToDoListState) {
     let now = state.moment.localNow()
-    guard let content = state.content else {
-      if case .failed(let error) = state.phase {
-        self.init(phase: .failed(error), today: now.day)
-      } else {
-        self = .loading(today: now.day)
-      }
+    guard let content = state.list.content else {
+      self =
+        state.list.failure.map { ToDoListViewData(phase: .failed($0), today: now.day) }
+        ?? .loading(today: now.day)
       return
     }
     let marked = content.mode.marked
