@@ -20,6 +20,12 @@ public import StudyGate
   internal import SharedModules
 #endif
 
+#if ViewDataScreens
+  internal import QuizEntities
+  internal import QuizViewDataScreens
+  internal import SharedModules
+#endif
+
 #if MVVM
   internal import QuizEntities
   internal import QuizMVVM
@@ -51,6 +57,12 @@ public struct QuizStudy: StudiedModule {
       entries.append(
         QuizModule.app(in: "coordinator") { repository, bank, context async throws(QuizError) in
           await QuizCoordinator.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
+        })
+    #endif
+    #if ViewDataScreens
+      entries.append(
+        QuizModule.app(in: "viewdata") { repository, bank, context async throws(QuizError) in
+          await QuizViewDataScreens.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
         })
     #endif
     #if MVVM

@@ -1,0 +1,111 @@
+internal import QuizEntities
+internal import QuizViewData
+internal import SharedEntities
+internal import ViewDataScreensEngine
+
+/// The state of a round: its questions once they are drawn, and the time.
+struct QuizRoundState {
+  let request: QuizRoundRequest
+  var playing = Loadable<Playing, QuizError>()
+  /// How a round ends that is left before it is loaded; nil until it is.
+  var earlyOutcome: QuizRoundOutcome?
+
+  init(of request: QuizRoundRequest) { self.request = request }
+
+  /// How the round ends; nil until it does.
+  var outcome: QuizRoundOutcome? { earlyOutcome ?? playing.content?.outcome }
+
+  /// Whether the questions are over, and the round shows nothing more itself.
+  var isOver: Bool {
+    if case .results = playing.content?.modal { return true }
+    return outcome != nil
+  }
+}
+
+extension QuizRoundState {
+  /// What is presented over the round.
+  enum Modal: Hashable {
+    case results(QuizRoundResults)
+    case keys
+  }
+
+  /// What follows a question.
+  enum Step: Hashable {
+    case next
+    case results
+    case leave
+  }
+
+  /// The round once its questions are drawn.
+  struct Playing {
+    let round: QuizRound
+    /// The index of the current question; past the last one at the end.
+    var index = 0
+    /// The questions answered or timed out, in order.
+    var answers: [QuizRoundResults.Answer] = []
+    /// Whether the last answer is being stored.
+    var isRecording = false
+    /// What follows once the answer is stored; until then other events do nothing.
+    var awaited: Step?
+    /// How many lines are scrolled off the top.
+    var offset = 0
+    /// When the current question was asked, as the timer measures time.
+    var start = Duration.zero
+    var time = Time()
+    var modal: Modal?
+    var outcome: QuizRoundOutcome?
+
+    init(_ round: QuizRound) { self.round = round }
+  }
+
+  /// The time of an action.
+  struct Time {
+    /// What the timer of the questions has measured.
+    var elapsed = Duration.zero
+    var instant = Instant(secondsSince1970: 0)
+  }
+}
+
+extension QuizRoundState.Playing {
+  /// The current question; nil at the end.
+  var question: Question? { index < round.questions.count ? round.questions[index] : nil }
+
+  /// The answer to the current question; nil until there is one.
+  var answer: QuizRoundResults.Answer? { index < answers.count ? answers[index] : nil }
+
+  /// The time since the current question was asked.
+  var elapsed: Duration { time.elapsed - start }
+
+  /// The results of the round until now.
+  var results: QuizRoundResults {
+    QuizRoundResults(category: round.category, answers: answers, questionCount: round.questions.count)
+  }
+}
+
+extension QuizRoundViewData {
+  /// Derives what the screen shows.
+  init(_ state: QuizRoundState) {
+    guard let playing = state.playing.content else {
+      self.init(state: state.playing.failure.map { .failed($0) } ?? .loading)
+      return
+    }
+    let (round, record) = (playing.round, playing.answer?.record)
+    self.init(
+      state: playing.question == nil ? .noMore : record.map { .answered($0.verdict) } ?? .asking,
+      category: round.category?.name, number: min(playing.index + 1, round.questions.count),
+      count: round.questions.count,
+      correctCount: playing.answers.count { $0.record.verdict == .correct },
+      question: playing.question?.texts, right: playing.answer?.question.answer, given: record?.choice,
+      timing: playing.question.map { _ in Timing(playing) }, recordingError: playing.answer?.recordingError,
+      offset: playing.offset)
+  }
+}
+
+extension QuizRoundViewData.Timing {
+  /// Derives the timer from its slice of the state.
+  fileprivate init(_ state: QuizRoundState.Playing) {
+    self.init(
+      elapsed: min(state.answer?.record.elapsed ?? state.elapsed, state.round.scale),
+      scale: state.round.scale, isLimited: state.round.limit != nil)
+  }
+}
