@@ -8,7 +8,7 @@ internal import ViewDataScreensEngine
 /// The category list: it owns the only source of what is shown there, and presents what the state says over it.
 @MainActor
 struct QuizCategoriesScreenView {
-  private let source:
+  let source:
     ScreenSource<
       QuizCategoriesViewData, QuizCategoriesEvent, QuizCategoriesAction, QuizCategoriesState, QuizEnvironment
     >

@@ -7,7 +7,7 @@ internal import ViewDataScreensEngine
 /// The history: it owns the only source of what is shown there.
 @MainActor
 struct QuizHistoryScreenView {
-  private let source:
+  let source:
     ScreenSource<QuizHistoryViewData, QuizHistoryEvent, QuizHistoryAction, QuizHistoryState, QuizEnvironment>
   private let scene: AppScene
 

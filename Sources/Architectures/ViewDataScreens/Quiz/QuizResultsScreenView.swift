@@ -8,8 +8,7 @@ internal import ViewDataScreensEngine
 /// The results of a round: it owns the only source of what is shown there.
 @MainActor
 struct QuizResultsScreenView {
-  private let source:
-    ScreenSource<QuizResultsViewData, QuizResultsEvent, QuizResultsAction, QuizResultsState, Void>
+  let source: ScreenSource<QuizResultsViewData, QuizResultsEvent, QuizResultsAction, QuizResultsState, Void>
   private let scene: AppScene
 
   init(of results: QuizRoundResults, scene: AppScene) {

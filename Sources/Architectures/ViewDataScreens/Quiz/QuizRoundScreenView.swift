@@ -8,7 +8,7 @@ internal import ViewDataScreensEngine
 /// A round: it owns the only source of what is shown there, and presents what the state says over it.
 @MainActor
 struct QuizRoundScreenView {
-  private let source:
+  let source:
     ScreenSource<QuizRoundViewData, QuizRoundEvent, QuizRoundAction, QuizRoundState, QuizEnvironment>
   private let scene: AppScene
 

@@ -9,7 +9,7 @@ internal import ViewDataScreensEngine
 /// The settings form: it owns the only source of what is shown there.
 @MainActor
 struct QuizSettingsScreenView {
-  private let source:
+  let source:
     ScreenSource<QuizSettingsViewData, FormEvent, QuizSettingsAction, QuizSettingsState, QuizEnvironment>
   private let scene: AppScene
 

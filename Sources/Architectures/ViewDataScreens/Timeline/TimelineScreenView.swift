@@ -9,7 +9,7 @@ internal import ViewDataScreensEngine
 /// The timeline screen: it owns the only source of what is shown there, the composer included.
 @MainActor
 struct TimelineScreenView {
-  private let source:
+  let source:
     ScreenSource<TimelineScreenViewData, TimelineEvent, TimelineAction, TimelineState, TimelineEnvironment>
   private let environment: TimelineEnvironment
   private let scene: AppScene

@@ -9,7 +9,7 @@ internal import ViewDataScreensEngine
 /// The settings form: it owns the only source of what is shown there.
 @MainActor
 struct TimelineSettingsScreenView {
-  private let source:
+  let source:
     ScreenSource<
       TimelineSettingsViewData, FormEvent, TimelineSettingsAction, TimelineSettingsState, TimelineEnvironment
     >

@@ -9,7 +9,7 @@ internal import ViewDataScreensEngine
 /// The detail screen: it owns the only source of what is shown there.
 @MainActor
 struct ToDoDetailScreenView {
-  private let source:
+  let source:
     ScreenSource<ToDoDetailViewData, ToDoDetailEvent, ToDoDetailAction, ToDoDetailState, ToDosEnvironment>
   private let environment: ToDosEnvironment
   private let scene: AppScene

@@ -8,8 +8,7 @@ internal import ViewDataScreensEngine
 /// The form screen: it owns the only source of what is shown there.
 @MainActor
 struct ToDoFormScreenView {
-  private let source:
-    ScreenSource<ToDoFormViewData, ToDoFormEvent, ToDoFormAction, ToDoFormState, ToDosEnvironment>
+  let source: ScreenSource<ToDoFormViewData, ToDoFormEvent, ToDoFormAction, ToDoFormState, ToDosEnvironment>
   private let scene: AppScene
 
   init(for stored: ToDo?, environment: ToDosEnvironment, scene: AppScene) {

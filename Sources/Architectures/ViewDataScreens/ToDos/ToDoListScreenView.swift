@@ -9,8 +9,7 @@ internal import ViewDataScreensEngine
 /// The list screen: it owns the only source of what is shown there, and presents what the state says over it.
 @MainActor
 struct ToDoListScreenView {
-  private let source:
-    ScreenSource<ToDoListViewData, ToDoListEvent, ToDoListAction, ToDoListState, ToDosEnvironment>
+  let source: ScreenSource<ToDoListViewData, ToDoListEvent, ToDoListAction, ToDoListState, ToDosEnvironment>
   private let environment: ToDosEnvironment
   private let scene: AppScene
 

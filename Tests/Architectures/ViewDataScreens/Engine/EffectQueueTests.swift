@@ -1,6 +1,7 @@
 import SharedEntities
 import Testing
-import ViewDataScreensEngine
+
+@testable import ViewDataScreensEngine
 
 @MainActor
 @Suite("Effects with queues and identifiers")
@@ -47,6 +48,20 @@ struct EffectQueueTests {
     machine.store.send(.cancel(1))
     await sent.completion()
     #expect(machine.doors.cancelled == [1])
+  }
+
+  @Test("An effect is not cancelled by the action that it has sent, so that its screen is drawn")
+  func ownAction() async {
+    let reducer = Reducer<Int, Int, Void> { action, state, _ in
+      state = action
+      let number = Number(number: 1)
+      return action == 1 ? Effect(id: number, lifetime: .screen) { 2 } : .cancel(id: number)
+    }
+    let store = Store(state: 0, reducer: reducer, environment: ())
+    var drawn: [Int] = []
+    store.onCompletion = { [unowned store] in drawn.append(store.state) }
+    await store.send(1).completion()
+    #expect(drawn == [2])
   }
 
   @Test("When a machine is shut down, its effects have ended, and it is deallocated")

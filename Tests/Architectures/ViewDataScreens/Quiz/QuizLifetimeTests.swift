@@ -1,0 +1,84 @@
+import InMemoryStorage
+import ModulesContracts
+import QuizEntities
+import QuizViewData
+import QuizViews
+import SharedEntities
+import SharedViews
+import Terminal
+import Testing
+import ViewDataScreensEngine
+
+@testable import AppDoubles
+@testable import AppsModules
+@testable import QuizViewDataScreens
+
+@MainActor
+@Suite("Lifetimes in the quiz")
+struct QuizLifetimeTests {
+  @Test("However a round is left, its store is released and its timer has ended", arguments: Way.allCases)
+  func round(way: Way) async throws {
+    weak var store: QuizWorld.RoundStore?
+    let (desk, world) = (AppDesk(latency: way.latency), QuizWorld())
+    let run = await desk.open { context in
+      let scene = AppScene(context)
+      let view = QuizRoundScreenView(
+        of: QuizRoundRequest(.all, seed: 1),
+        environment: QuizEnvironment(
+          catalog: QuestionCatalog(
+            repository: InMemoryQuizRepository(sharing: world.repository, gate: context.gate),
+            bank: QuizWorld.bank), clock: scene.clock, sleeper: scene.sleeper, watch: scene.watch),
+        scene: scene)
+      store = view.source.store
+      #expect(await view.run() == .left)
+    }
+    let viewData = try #require((store?.state).map { QuizRoundViewData($0) })
+    #expect(desk.stage.frame == QuizScreens.round.frame(viewData, desk.stage.size, .english))
+    await way.leave(desk, by: "escape")
+    try await run.value
+    #expect(store == nil && desk.isIdle)
+  }
+
+  @Test("A round that is interrupted while an answer is being stored stores it")
+  func recording() async throws {
+    let (desk, world) = (AppDesk(latency: .seconds(1)), QuizWorld())
+    let repository = world.repository
+    let run = await desk.open { context in
+      await QuizApp(
+        repository: InMemoryQuizRepository(sharing: repository, gate: context.gate), bank: QuizWorld.bank,
+        scene: AppScene(context)
+      ).run()
+    }
+    await desk.advance(.seconds(20))
+    await desk.press("enter")
+    await desk.advance(.seconds(10))
+    await desk.press("1", "ctrl-c")
+    #expect(repository.answers.isEmpty && !desk.isOver)
+    await desk.advance(.seconds(5))
+    try await run.value
+    #expect(repository.answers.count == 1 && desk.isIdle)
+  }
+
+  @Test(
+    "However the app is left, also from what is presented, nothing of it stays",
+    arguments: [
+      ["q"], ["enter", "ctrl-c"], ["enter", "1", "enter", "ctrl-c"], ["enter", "?", "ctrl-c"],
+      ["enter", "1", "enter", "1", "enter", "ctrl-c"], ["h", "ctrl-c"], ["s", "ctrl-c"],
+      ["h", "escape", "q"],
+    ])
+  func app(keys: [String]) async throws {
+    weak var repository: InMemoryQuizRepository?
+    do {
+      let (desk, world) = (AppDesk(), QuizWorld())
+      let live = world.repository
+      repository = live
+      let run = await desk.open {
+        await QuizApp(repository: live, bank: QuizWorld.bank, scene: AppScene($0)).run()
+      }
+      for key in keys { await desk.press(key) }
+      try await run.value
+      #expect(desk.isIdle)
+    }
+    #expect(repository == nil)
+  }
+}

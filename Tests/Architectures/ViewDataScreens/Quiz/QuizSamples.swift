@@ -1,0 +1,73 @@
+import InMemoryStorage
+import QuizEntities
+import QuizViewData
+import SharedEntities
+import SharedViewData
+import ViewDataScreensEngine
+
+@testable import AppsModules
+@testable import QuizViewDataScreens
+
+/// The world of a state machine under test: a store in memory, and a clock that is advanced.
+@MainActor
+final class QuizWorld {
+  typealias CategoriesStore = Store<QuizCategoriesAction, QuizCategoriesState, QuizEnvironment>
+  typealias RoundStore = Store<QuizRoundAction, QuizRoundState, QuizEnvironment>
+  typealias HistoryStore = Store<QuizHistoryAction, QuizHistoryState, QuizEnvironment>
+  typealias SettingsStore = Store<QuizSettingsAction, QuizSettingsState, QuizEnvironment>
+
+  let repository = InMemoryQuizRepository()
+  let clock = ManualClock()
+  let watch = OutsideWatch()
+  let gate: HeldGate
+
+  init(isOpen: Bool = true) { gate = HeldGate(isOpen: isOpen) }
+
+  static let bank = QuestionBank(version: 1) {
+    ["a", "b"].map { id in
+      Question(
+        stored: QuestionContent(
+          id: id, category: Phrase("Letters", "文字"), sentence: Phrase("What is \(id)?", "\(id) とは?"),
+          choices: (1...4).map { Phrase("\(id)\($0)", "\(id)\($0)") }, answer: .second, source: "Book"))
+    }
+  }
+
+  var environment: QuizEnvironment {
+    QuizEnvironment(
+      catalog: QuestionCatalog(
+        repository: InMemoryQuizRepository(sharing: repository, gate: gate), bank: Self.bank), clock: clock,
+      sleeper: clock, watch: watch)
+  }
+
+  var categories: CategoriesStore {
+    Store(state: QuizCategoriesState(seed: 1), reducer: .categories, environment: environment)
+  }
+
+  var round: RoundStore {
+    Store(
+      state: QuizRoundState(of: QuizRoundRequest(.all, seed: 1)), reducer: .round, environment: environment)
+  }
+
+  var history: HistoryStore {
+    Store(state: QuizHistoryState(), reducer: .history, environment: environment)
+  }
+
+  var settings: SettingsStore {
+    Store(state: QuizSettingsState(), reducer: .settings, environment: environment)
+  }
+
+  /// A round that is loaded, or could not be.
+  func loadedRound() async -> RoundStore {
+    let store = round
+    store.send(.didAppear)
+    await wait { store.state.playing.phase != .loading }
+    return store
+  }
+
+  func loadedSettings() async -> SettingsStore {
+    let store = settings
+    store.send(.didAppear)
+    await wait { store.state.form.phase != .loading }
+    return store
+  }
+}

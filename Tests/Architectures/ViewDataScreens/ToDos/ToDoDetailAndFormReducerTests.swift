@@ -1,0 +1,113 @@
+import InMemoryStorage
+import SharedEntities
+import SharedViewData
+import Testing
+import ToDosEntities
+import ToDosViewData
+import ViewDataScreensEngine
+
+@testable import ToDosViewDataScreens
+
+@MainActor
+@Suite("State machines of details and form")
+struct ToDoDetailAndFormReducerTests {
+  @Test("While the details load, no event calls the repository, and there is nothing to show")
+  func inert() async throws {
+    let world = ToDoWorld(isOpen: false)
+    let toDos = try await world.add("one")
+    let store = world.detail(toDos[0].id)
+    let load = store.send(.load)
+    await wait { world.gate.callCount == 1 }
+    for event in [ToDoDetailEvent.toggle, .edit, .delete, .showKeys, .leave] {
+      var state = store.state
+      #expect(ToDoDetailReducer.detail.run(.event(event), &state, world.environment).isEmpty, "\(event)")
+      await store.send(.event(event)).completion()
+    }
+    #expect(world.gate.callCount == 1 && ToDoDetailViewData(store.state) == nil && store.state.modal == nil)
+    world.gate.open()
+    await load.completion()
+    #expect(ToDoDetailViewData(store.state)?.toDo.title.text == "one")
+  }
+
+  @Test("A toggle and a deletion work here too")
+  func acting() async throws {
+    let world = ToDoWorld()
+    let store = await world.loadedDetail(try await world.add("one")[0].id)
+    await store.send(.event(.toggle)).completion()
+    #expect(store.state.occasion == .completed && store.state.toDo?.isDone == true)
+    await store.send(.event(.delete)).completion()
+    #expect(store.state.outcome == .success(.deleted))
+    #expect(try await world.repository.count() == 0)
+  }
+
+  @Test("A ToDo that is deleted elsewhere is said to be gone, and the next event leads back")
+  func gone() async throws {
+    let world = ToDoWorld()
+    let toDos = try await world.add("one")
+    let store = await world.loadedDetail(toDos[0].id)
+    try await world.deleteOutside(toDos[0].id)
+    await store.send(.storeDidChange).completion()
+    #expect(store.state.occasion == .gone && store.state.outcome == nil)
+    store.send(.event(.toggle))
+    #expect(store.state.outcome == .success(.gone))
+    await store.shutDown()
+  }
+
+  @Test("A ToDo that does not exist ends the screen with the reason")
+  func missing() async throws {
+    let id = try #require(ItemID(rawValue: 7))
+    let store = await ToDoWorld().loadedDetail(id)
+    #expect(store.state.outcome == .failure(.noSuchToDo(ItemIDSet([id]))))
+  }
+
+  @Test("A new ToDo can be saved once its title holds something besides white space")
+  func create() async throws {
+    let world = ToDoWorld()
+    let store = world.form()
+    store.send(.event(.edit(.insert(" "))))
+    await store.send(.event(.save)).completion()
+    #expect(!ToDoFormViewData(store.state).canSave && store.state.saved == nil)
+    store.send(.event(.edit(.insert("milk"))))
+    #expect(ToDoFormViewData(store.state).canSave)
+    await store.send(.event(.save)).completion()
+    #expect(store.state.isLeft && store.state.saved?.title.text == "milk")
+    #expect(try await world.repository.count() == 1)
+  }
+
+  @Test("Changes can be saved while something differs from what is stored")
+  func edit() async throws {
+    let world = ToDoWorld()
+    let store = world.form(try await world.add("milk")[0])
+    #expect(!store.state.review.canSave)
+    store.send(.event(.edit(.insert("s"))))
+    #expect(store.state.review.canSave)
+    store.send(.event(.edit(.deleteBackward)))
+    #expect(!store.state.review.canSave)
+    store.send(.event(.cancel))
+    #expect(store.state.isLeft && store.state.saved == nil)
+  }
+
+  @Test("An unreadable due date keeps what was typed and receives the focus")
+  func due() async throws {
+    let store = ToDoWorld().form()
+    let events: [ToDoFormEvent] = [
+      .edit(.insert("milk")), .focusNext, .edit(.insert("someday")), .focusNext, .save,
+    ]
+    for event in events { await store.send(.event(event)).completion() }
+    let viewData = ToDoFormViewData(store.state)
+    #expect(viewData.focus == .field(.due) && viewData.errors[.due] == .dueIsUnreadable)
+    #expect(viewData[.due].text == "someday" && !store.state.isLeft)
+  }
+
+  @Test("A failure of the store is shown until the next event")
+  func failure() async throws {
+    let world = ToDoWorld()
+    let store = world.form()
+    store.send(.event(.edit(.insert("milk"))))
+    world.repository.fail(with: .full)
+    await store.send(.event(.save)).completion()
+    #expect(store.state.failure == .store(.full))
+    store.send(.event(.focusPrevious))
+    #expect(store.state.failure == nil && store.state.focus == .cancel)
+  }
+}

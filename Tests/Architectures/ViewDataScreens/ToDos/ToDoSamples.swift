@@ -1,0 +1,85 @@
+import Doubles
+import InMemoryStorage
+import SharedEntities
+import SharedViewData
+import ToDosEntities
+import ToDosViewData
+import ViewDataScreensEngine
+
+@testable import AppsModules
+@testable import ToDosViewDataScreens
+
+/// The world of a state machine under test: a store in memory, and a clock that stands still.
+@MainActor
+final class ToDoWorld {
+  typealias ListStore = Store<ToDoListAction, ToDoListState, ToDosEnvironment>
+  typealias DetailStore = Store<ToDoDetailAction, ToDoDetailState, ToDosEnvironment>
+  typealias FormStore = Store<ToDoFormAction, ToDoFormState, ToDosEnvironment>
+
+  let repository = InMemoryToDoRepository()
+  let clock = ManualClock()
+  let watch = OutsideWatch()
+  let events = EventRecorder()
+  let gate: HeldGate
+
+  init(isOpen: Bool = true) { gate = HeldGate(isOpen: isOpen) }
+
+  var environment: ToDosEnvironment {
+    ToDosEnvironment(
+      repository: InMemoryToDoRepository(sharing: repository, gate: gate), clock: clock, sleeper: clock,
+      watch: watch, language: .english, events: events)
+  }
+
+  /// Adds ToDos, the last on top, and returns them.
+  @discardableResult
+  func add(_ titles: String...) async throws -> [ToDo] {
+    var toDos: [ToDo] = []
+    for title in titles {
+      let values = ToDoValues(title: Title(stored: title), createdAt: clock.now())
+      toDos += try await repository.make(ToDoChange(.add, at: clock.now(), .insert(values))).toDos
+    }
+    return toDos
+  }
+
+  /// Deletes a ToDo as another program does.
+  func deleteOutside(_ id: ItemID) async throws {
+    _ = try await repository.make(
+      ToDoChange(.delete, at: clock.now(), .delete(.numbered(ItemIDSet([id])))))
+    repository.noteOthers()
+    watch.signal()
+  }
+
+  var list: ListStore {
+    Store(
+      state: ToDoListState(moment: Moment(of: clock)), reducer: .list, environment: environment)
+  }
+
+  /// A list that is loaded, or could not be.
+  func loadedList(rowCount: Int = 10) async -> ListStore {
+    let store = list
+    store.send(.event(.fit(rowCount: rowCount)))
+    await wait { store.state.list.phase != .loading }
+    return store
+  }
+
+  func detail(_ id: ItemID) -> DetailStore {
+    Store(
+      state: ToDoDetailState(id: id, moment: Moment(of: clock)), reducer: .detail, environment: environment)
+  }
+
+  func loadedDetail(_ id: ItemID) async -> DetailStore {
+    let store = detail(id)
+    await store.send(.load).completion()
+    return store
+  }
+
+  func form(_ stored: ToDo? = nil) -> FormStore {
+    Store(
+      state: ToDoFormState(stored: stored, language: .english, moment: Moment(of: clock)), reducer: .form,
+      environment: environment)
+  }
+}
+
+extension ToDoListState {
+  var titles: [String] { list.content?.window.rows.items.map(\.title.text) ?? [] }
+}
