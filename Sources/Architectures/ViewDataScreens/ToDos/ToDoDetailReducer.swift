@@ -37,14 +37,14 @@ enum ToDoDetailAction: Sendable {
   case didLeaveForm(saved: ToDo?)
   case storeDidChange
   case minuteDidPass
-  case didReadVersion(Reason, Result<StoreVersion, ToDoError>)
-  case didRead(Int, Reason, Result<ToDo, ToDoError>)
+  /// The ToDo is read again; the version is nil if it could not be read.
+  case didRefresh(Int, Reason, StoreVersion?, Result<ToDo, ToDoError>)
+  case didReadToggled(Int, isDone: Bool, Result<ToDo, ToDoError>)
   case didSetDone(Bool, Result<Void, ToDoError>)
   case didDelete(Result<Int, ToDoError>)
 
   /// Why the ToDo is read again.
   enum Reason: Sendable {
-    case toggled(isDone: Bool)
     case edited(isSaved: Bool)
     /// Something else has changed the store, which is watched again.
     case followed
@@ -71,14 +71,18 @@ extension ToDoDetailReducer {
       case .setModal(let modal): state.modal = modal
       case .didLeaveForm(let saved): return state.refresh(.edited(isSaved: saved != nil), environment)
       case .storeDidChange: return state.refresh(.followed, environment)
-      case .didReadVersion(let reason, .success(let version)):
-        state.version = version
-        return state.read(reason, environment)
-      case .didReadVersion(let reason, .failure(let error)):
-        return state.didRefresh(reason, error, environment)
-      case .didRead(let number, let reason, let result):
-        return state.didRead(number, reason, result, environment)
-      case .didSetDone(let isDone, .success): return state.read(.toggled(isDone: isDone), environment)
+      case .didRefresh(let number, let reason, let version, let result):
+        state.version = version ?? state.version
+        state.take(result, of: number)
+        return state.didRefresh(reason, result.error, environment)
+      case .didReadToggled(let number, let isDone, let result):
+        state.take(result, of: number)
+        if let error = result.error {
+          state.fail(error)
+        } else {
+          state.occasion = isDone ? .completed : .reopened
+        }
+      case .didSetDone(let isDone, .success): return state.readToggled(isDone, environment)
       case .didDelete(.success): state.outcome = .success(.deleted)
       case .didSetDone(_, .failure(let error)), .didDelete(.failure(let error)): state.fail(error)
       }
@@ -151,38 +155,36 @@ extension ToDoDetailState {
     }
   }
 
-  fileprivate func refresh(
-    _ reason: ToDoDetailAction.Reason, _ environment: ToDosEnvironment
-  ) -> Effect<ToDoDetailAction> {
-    Effect {
-      .didReadVersion(
-        reason,
-        await ended { () throws(ToDoError) in
-          try await environment.repository.version()
-        })
-    }
-  }
-
-  fileprivate mutating func read(
+  /// Reads the ToDo, and the version before it, so that a change made in between counts as a later one.
+  fileprivate mutating func refresh(
     _ reason: ToDoDetailAction.Reason, _ environment: ToDosEnvironment
   ) -> Effect<ToDoDetailAction> {
     latestReading += 1
     let (id, number) = (id, latestReading)
     return Effect {
-      .didRead(
-        number, reason,
+      var version: StoreVersion?
+      let result = await ended { () throws(ToDoError) in
+        version = try await environment.repository.version()
+        return try await environment.repository.existing(id)
+      }
+      return .didRefresh(number, reason, version, result)
+    }
+  }
+
+  fileprivate mutating func readToggled(
+    _ isDone: Bool, _ environment: ToDosEnvironment
+  ) -> Effect<ToDoDetailAction> {
+    latestReading += 1
+    let (id, number) = (id, latestReading)
+    return Effect {
+      .didReadToggled(
+        number, isDone: isDone,
         await ended { () throws(ToDoError) in try await environment.repository.existing(id) })
     }
   }
 
-  fileprivate mutating func didRead(
-    _ number: Int, _ reason: ToDoDetailAction.Reason, _ result: Result<ToDo, ToDoError>,
-    _ environment: ToDosEnvironment
-  ) -> Effect<ToDoDetailAction> {
+  fileprivate mutating func take(_ result: Result<ToDo, ToDoError>, of number: Int) {
     if number == latestReading, let toDo = result.value { self.toDo = toDo }
-    guard case .toggled(let isDone) = reason else { return didRefresh(reason, result.error, environment) }
-    if let error = result.error { fail(error) } else { occasion = isDone ? .completed : .reopened }
-    return .empty
   }
 
   fileprivate mutating func didRefresh(
@@ -196,7 +198,7 @@ extension ToDoDetailState {
     switch reason {
     case .edited(isSaved: true) where occasion != .gone: occasion = .changed
     case .followed: return follow(environment)
-    case .edited, .toggled: break
+    case .edited: break
     }
     return .empty
   }
