@@ -28,7 +28,9 @@ extension TimelineContentReducer {
         // The number of rows that fit may have changed during loading.
         return state.window.isFilled ? following : following + state.read(in: environment)
       case .storeDidChange: return state.read(for: .follow, in: environment)
-      case .ageDidChange: return state.followAges(environment)
+      case .ageDidChange:
+        state.updateAges()
+        return state.followAges(environment)
       case .didRead(let reading, let result): return state.didRead(reading, result, environment)
       case .didToggle(.success(let posts)):
         // What is being read may be older.
@@ -45,7 +47,7 @@ extension TimelineContentReducer {
       case .didLeaveSettings(.success(let outcome)): if outcome == .saved { state.notice = .settingsSaved }
       case .didLeaveSettings(.failure(let error)): state.notice = .failed(error)
       case .setModal(let modal): state.modal = modal
-      case .didLoad: break
+      case .didLoad: state.updateAges()
       }
       return .empty
     }

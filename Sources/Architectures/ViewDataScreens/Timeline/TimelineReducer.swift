@@ -12,12 +12,10 @@ extension TimelineReducer {
     combine(
       screen,
       .loading(
-        \.timeline, on: \.loading, content: { window, state in .init(window, rowCount: state.rowCount) },
-        read: load),
-      TimelineContentReducer.content.contramap(
-        action: { $0 }, embed: { $0 }, optionalState: \.timeline.content)
-    )
-    .timed(\.moment) { Moment(of: $0.clock) }
+        \.timeline, on: \.loading,
+        content: { window, state in .init(window, rowCount: state.rowCount, at: state.start) }, read: load),
+      TimelineContentReducer.content.timed(\.moment) { Moment(of: $0.clock) }
+        .contramap(action: { $0 }, embed: { $0 }, optionalState: \.timeline.content))
   }
 
   /// What does not need the timeline.

@@ -20,7 +20,7 @@ struct TimelineScreenView {
     source = ScreenSource(
       TimelineScreens.timeline, on: scene, .page,
       store: Store(
-        state: TimelineState(moment: Moment(of: environment.clock)), reducer: .timeline,
+        state: TimelineState(at: Moment(of: environment.clock)), reducer: .timeline,
         environment: environment),
       viewData: { TimelineScreenViewData($0) }, action: { .event($0) })
   }

@@ -16,7 +16,10 @@ struct TimelineState {
   var rowCount = 0
   var timeline = Loadable<Content, TimelineError>()
   var isLeft = false
-  var moment: Moment
+  /// When the screen appeared.
+  let start: Moment
+
+  init(at start: Moment) { self.start = start }
 }
 
 extension TimelineState {
@@ -33,10 +36,18 @@ extension TimelineState {
     var modal: Modal?
     /// The number of the latest reading; an older one changes nothing.
     var latestReading = 0
+    /// The time of the latest action.
+    var moment: Moment
+    /// When the posts were read, or an age changed: the ages are those of that time.
+    private(set) var agesMoment: Moment
+    /// When posts were replaced since then.
+    private var replacements: [ItemID: Moment] = [:]
 
-    init(_ window: TimelineWindow, rowCount: Int) {
+    init(_ window: TimelineWindow, rowCount: Int, at moment: Moment) {
       self.window = SelectableWindow(window.list, rowCount: rowCount)
       version = window.version
+      self.moment = moment
+      agesMoment = moment
     }
   }
 
@@ -52,12 +63,23 @@ extension TimelineState.Content {
   mutating func take(_ window: TimelineWindow) {
     self.window.rows = window.list
     version = window.version
+    updateAges()
   }
+
+  /// Derives the ages from the time of this action from now on.
+  mutating func updateAges() {
+    agesMoment = moment
+    replacements = [:]
+  }
+
+  /// The time to which a post's age refers.
+  func ageMoment(of post: Post) -> Moment { replacements[post.id] ?? agesMoment }
 
   /// Replaces the post with the same number.
   mutating func replace(_ post: Post) {
     let rows = window.rows
     let posts = rows.items.map { $0.id == post.id ? post : $0 }
+    replacements[post.id] = moment
     window.rows = ListWindow(posts, hasRowsAbove: rows.hasRowsAbove, hasRowsBelow: rows.hasRowsBelow)
   }
 }
@@ -74,13 +96,14 @@ extension TimelineScreenViewData {
       self = state.timeline.failure.map { TimelineScreenViewData(phase: .failed($0)) } ?? .loading
       return
     }
-    let now = state.moment.now()
     let rows = content.window.rows
     self.init(
-      rows: rows.items.map {
-        Row(
-          PostViewData($0, now: now, clock: state.moment), isSelected: $0.place == content.window.selected,
-          offset: $0.place == content.scroll?.place ? content.scroll?.offset ?? 0 : 0)
+      rows: rows.items.map { post in
+        let moment = content.ageMoment(of: post)
+        return Row(
+          PostViewData(post, now: moment.now(), clock: moment),
+          isSelected: post.place == content.window.selected,
+          offset: post.place == content.scroll?.place ? content.scroll?.offset ?? 0 : 0)
       },
       hasRowsAbove: rows.hasRowsAbove, hasRowsBelow: rows.hasRowsBelow,
       composer: content.composer.map { ComposerViewData($0) }, notice: content.notice)

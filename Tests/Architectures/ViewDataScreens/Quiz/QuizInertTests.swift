@@ -29,7 +29,7 @@ struct QuizInertTests {
     for action in actions {
       var state = store.state
       #expect(QuizCategoriesReducer.categories.run(action, &state, world.environment).isEmpty, "\(action)")
-      await store.send(action).completion()
+      store.send(action)
       #expect(world.gate.callCount == 1 && QuizCategoriesViewData(store.state) == before, "\(action)")
     }
     #expect(world.watch.waitCount == 0)
@@ -54,7 +54,7 @@ struct QuizInertTests {
     for action in actions {
       var state = store.state
       #expect(QuizRoundReducer.round.run(action, &state, world.environment).isEmpty, "\(action)")
-      await store.send(action).completion()
+      store.send(action)
       #expect(
         world.gate.callCount == 1 && QuizRoundViewData(store.state) == QuizRoundViewData(state: .loading),
         "\(action)")
@@ -76,11 +76,11 @@ struct QuizInertTests {
     await wait { world.gate.callCount == 2 }
     let before = (QuizHistoryViewData(history.state), QuizSettingsViewData(settings.state))
     for event in [QuizHistoryEvent.scroll(offset: 2), .retry, .showKeys] {
-      await history.send(.event(event)).completion()
+      history.send(.event(event))
       #expect(world.gate.callCount == 2 && QuizHistoryViewData(history.state) == before.0, "\(event)")
     }
     for event in [FormEvent.toggle, .edit(.insert("1")), .focusNext, .focusPrevious, .save, .showKeys] {
-      await settings.send(.event(event)).completion()
+      settings.send(.event(event))
       #expect(world.gate.callCount == 2 && QuizSettingsViewData(settings.state) == before.1, "\(event)")
     }
     world.gate.open()

@@ -86,7 +86,7 @@ struct QuizScreensReducerTests {
   func settings() async throws {
     let world = QuizWorld()
     let store = await world.loadedSettings()
-    for event in [FormEvent.focusNext, .edit(.insert("000")), .save] {
+    for event in [FormEvent.focusNext, .edit(.insert("000")), .focusNext, .save] {
       await store.send(.event(event)).completion()
     }
     let viewData = QuizSettingsViewData(store.state)

@@ -35,7 +35,7 @@ struct TimelineReducerTests {
     for action in Self.actions {
       var state = store.state
       #expect(TimelineReducer.timeline.run(action, &state, world.environment).isEmpty, "\(action)")
-      await store.send(action).completion()
+      store.send(action)
       #expect(
         world.gate.callCount == 1 && TimelineScreenViewData(store.state) == .loading, "\(action)")
     }
@@ -73,7 +73,7 @@ struct TimelineReducerTests {
     #expect(store.state.timeline.content?.notice == .undone(.like, count: 1, isOn: false))
   }
 
-  @Test("Of the waits for the next age only the newest runs, and the ages follow the time in the state")
+  @Test("Of the waits for the next age only the newest runs, and ages change when it ends, not before")
   func ages() async throws {
     let world = TimelineWorld()
     try await world.post("one")
@@ -81,6 +81,7 @@ struct TimelineReducerTests {
     var state = store.state
     let effect = TimelineReducer.timeline.run(.ageDidChange, &state, world.environment)
     #expect(effect.queues == [AnyHashable(TimelineEffect.Ages())])
+    #expect(TimelineEffect.Ages().effectQueuePolicy == .runNewest(maxCount: 1))
     store.send(.didAppear)
     store.send(.ageDidChange)
     await wait { world.clock.waitCount == 1 }
@@ -180,7 +181,7 @@ struct TimelineReducerTests {
       var state = store.state
       #expect(
         TimelineSettingsReducer.settings.run(.event(event), &state, world.environment).isEmpty, "\(event)")
-      await store.send(.event(event)).completion()
+      store.send(.event(event))
     }
     #expect(world.gate.callCount == 1 && TimelineSettingsViewData(store.state) == nil)
     world.gate.open()

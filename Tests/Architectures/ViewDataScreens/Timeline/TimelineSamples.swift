@@ -44,7 +44,7 @@ final class TimelineWorld {
 
   var timeline: TimelineStore {
     Store(
-      state: TimelineState(moment: Moment(of: clock)), reducer: .timeline, environment: environment)
+      state: TimelineState(at: Moment(of: clock)), reducer: .timeline, environment: environment)
   }
 
   /// A timeline that is loaded, or could not be.

@@ -21,7 +21,7 @@ struct ToDoDetailAndFormReducerTests {
     for event in [ToDoDetailEvent.toggle, .edit, .delete, .showKeys, .leave] {
       var state = store.state
       #expect(ToDoDetailReducer.detail.run(.event(event), &state, world.environment).isEmpty, "\(event)")
-      await store.send(.event(event)).completion()
+      store.send(.event(event))
     }
     #expect(world.gate.callCount == 1 && ToDoDetailViewData(store.state) == nil && store.state.modal == nil)
     world.gate.open()

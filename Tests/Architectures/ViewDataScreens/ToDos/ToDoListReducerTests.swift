@@ -47,7 +47,7 @@ struct ToDoListReducerTests {
     for action in Self.actions + [.event(.retry)] {
       var state = store.state
       #expect(ToDoListReducer.list.run(action, &state, world.environment).isEmpty, "\(action)")
-      await store.send(action).completion()
+      store.send(action)
       #expect(world.gate.callCount == 1 && ToDoListViewData(store.state) == before, "\(action)")
     }
     #expect(world.clock.waitCount == 0 && world.watch.waitCount == 0)
@@ -65,7 +65,7 @@ struct ToDoListReducerTests {
     let store = await world.loadedList()
     #expect(ToDoListViewData(store.state).phase == .failed(.store(.busy)))
     let count = world.gate.callCount
-    for action in Self.actions { await store.send(action).completion() }
+    for action in Self.actions { store.send(action) }
     #expect(world.gate.callCount == count)
     world.repository.fail(with: nil)
     store.send(.event(.retry))
@@ -149,7 +149,6 @@ struct ToDoListReducerTests {
     #expect(effect.queues == [AnyHashable(ToDoListEffect.Search())])
     #expect(ToDoListEffect.Search().effectQueuePolicy == .runNewest(maxCount: 1))
     world.gate.close()
-    // Both find something, and the older one returns first.
     store.send(.event(.search(.insert("b"))))
     store.send(.event(.search(.deleteBackward)))
     store.send(.event(.search(.insert("m"))))
@@ -157,6 +156,10 @@ struct ToDoListReducerTests {
     world.gate.open()
     await wait { store.state.list.content?.isSearching == false }
     #expect(store.state.titles == ["milk"] && store.state.list.content?.filter.search == "m")
+    let overtaken = ToDoListAction.Reading(number: 1, purpose: .show, index: nil)
+    let window = try await world.environment.repository.window(ToDoFilter(), .from(nil), rowCount: 10)
+    await store.send(.didRead(overtaken, .success(window))).completion()
+    #expect(store.state.titles == ["milk"])
   }
 
   @Test("What is presented is a value in the state, read and set by the halves of a binding")
