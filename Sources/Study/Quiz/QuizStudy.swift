@@ -14,6 +14,12 @@ public import StudyGate
   internal import SharedModules
 #endif
 
+#if Composable
+  internal import QuizComposable
+  internal import QuizEntities
+  internal import SharedModules
+#endif
+
 #if Coordinator
   internal import QuizCoordinator
   internal import QuizEntities
@@ -51,6 +57,12 @@ public struct QuizStudy: StudiedModule {
       entries.append(
         QuizModule.app(in: "container") { repository, bank, context async throws(QuizError) in
           await QuizContainer.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
+        })
+    #endif
+    #if Composable
+      entries.append(
+        QuizModule.app(in: "composable") { repository, bank, context async throws(QuizError) in
+          await QuizComposable.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
         })
     #endif
     #if Coordinator

@@ -43,27 +43,25 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 extension Reducer {
   /// Runs a child's reducer while its optional state is there, before the parent's.
   ///
-  /// The child's effects are cancelled when its state becomes nil, or that of another child by the same identity. An action
-  /// for a child that is gone does nothing. See `Reducer/Reducers/PresentationReducer.swift` of the original.
-  ///
-  /// - Parameter identity: tells the child from the next; by default any child follows its predecessor's effects.
+  /// The child's effects are cancelled when its state becomes nil. An action for a child that is gone does nothing. See
+  /// `Reducer/Reducers/PresentationReducer.swift` of the original.
   public func ifLet<Child: Reducer>(
     _ childState: WritableKeyPath<State, Child.State?>, action: CasePath<Action, Child.Action>,
-    identity: @escaping @MainActor (Child.State) -> AnyHashable = { _ in true }, then child: () -> Child
+    then child: () -> Child
   ) -> Reduce<State, Action> {
     let child = child()
     let id = AnyHashable(childState as PartialKeyPath<State>)
     return Reduce { state, parentAction in
       var effect = Effect<Action>.none
-      let before = state[keyPath: childState].map(identity)
+      let wasThere = state[keyPath: childState] != nil
       if let childAction = action.extract(parentAction), var value = state[keyPath: childState] {
         effect = child.reduce(into: &value, action: childAction).map(action.embed).cancellable(id: id)
         state[keyPath: childState] = value
       }
       let parentEffect = self.reduce(into: &state, action: parentAction)
-      let after = state[keyPath: childState].map(identity)
+      let isGone = wasThere && state[keyPath: childState] == nil
       // The child's are started all the same, and cancelled with the rest: what it cancels itself must come first.
-      let end: Effect<Action> = before == nil || before == after ? .none : .cancel(id: id)
+      let end: Effect<Action> = isGone ? .cancel(id: id) : .none
       return .merge(effect, end, parentEffect)
     }
   }

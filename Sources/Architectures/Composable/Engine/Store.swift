@@ -1,3 +1,6 @@
+/// The store of a reducer.
+public typealias StoreOf<Feature: Reducer> = Store<Feature.State, Feature.Action>
+
 /// Holds the state of a feature, runs its reducer and its effects.
 ///
 /// The root store owns the state; a store that was scoped from it keeps it alive. Nothing in the state or in an effect

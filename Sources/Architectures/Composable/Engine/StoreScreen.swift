@@ -25,6 +25,7 @@ public final class StoreScreen<ViewData: Equatable, Event: Sendable> {
   private var change: CheckedContinuation<Void, Never>?
   private var input: Task<Event?, Never>?
   private var taken: Event?
+  private var hasEnded = false
 
   /// Creates a screen on a scene.
   public init(_ screen: ScreenView<ViewData, Event>, on scene: AppScene, _ placement: Layer.Placement) {
@@ -60,14 +61,12 @@ public final class StoreScreen<ViewData: Equatable, Event: Sendable> {
       if let child = presented() {
         await child()
       } else if !store.state.isEnabled {
-        await withCheckedContinuation { continuation in
-          // The store may have changed before this runs.
-          let isDue = isLeft() || store.state.isEnabled || presented() != nil
-          if isDue { continuation.resume() } else { change = continuation }
-        }
+        await nextChange { isLeft() || store.state.isEnabled || presented() != nil }
       } else if let event = taken {
         taken = nil
         send(event)
+        // Without input, only a change can make it leave.
+        if hasEnded { await nextChange { isLeft() || !store.state.isEnabled || presented() != nil } }
       } else {
         await takeEvent(orAtEnd: leave)
       }
@@ -81,11 +80,22 @@ public final class StoreScreen<ViewData: Equatable, Event: Sendable> {
     view.show(viewData)
   }
 
+  /// Waits until the store changes, unless something is due that may have come before this runs.
+  private func nextChange(unless isDue: @MainActor () -> Bool) async {
+    await withCheckedContinuation { continuation in
+      if isDue() { continuation.resume() } else { change = continuation }
+    }
+  }
+
   /// Waits for an event, unless the screen is disabled or left in the meantime.
   private func takeEvent(orAtEnd end: Event) async {
     let input = Task.startImmediately { @MainActor in await self.view.nextEvent() }
     self.input = input
-    taken = await input.value ?? (input.isCancelled ? nil : end)
+    taken = await input.value
+    if taken == nil, !input.isCancelled {
+      taken = end
+      hasEnded = true
+    }
     self.input = nil
   }
 }

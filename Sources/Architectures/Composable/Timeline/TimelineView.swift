@@ -6,35 +6,19 @@ internal import TimelineViewData
 internal import TimelineViews
 
 /// The timeline.
-///
-/// Until it is loaded, it is a placeholder store's: whatever happens on it reaches an empty reducer.
 @MainActor
 struct TimelineView {
-  let store: Store<Timeline.State, Timeline.Action>
+  let store: StoreOf<Timeline>
   let scene: AppScene
 
   func run() async {
     await StoreScreen(TimelineScreens.timeline, on: scene, .page).run(
-      store, leave: .leave, isOver: \.isLeft, presented: presented
-    ) { event in
-      let posts = posts
-      switch event {
-      case .fit(let rowCount): store.send(.fit(rowCount: rowCount))
-      case .retry: store.send(.retryButtonTapped)
-      case .leave: store.send(.leaveButtonTapped)
-      default: break
-      }
-      posts.send(.view(event))
-    }
+      store, task: { if case .fit(let rowCount) = $0 { rowCount } else { nil } }, retry: .retry,
+      leave: .leave,
+      presented: presented, action: { .view($0) })
   }
 
-  /// The store of the timeline, or the placeholder.
-  private var posts: Store<PostList.State, PostList.Action> {
-    store.scope(ifLet: \.posts, action: { .posts($0) })
-      ?? Store(initialState: store.state.placeholder ?? .placeholder, reducer: EmptyReducer())
-  }
-
-  private func presented() -> (@MainActor () async -> Void)? {
+  private func presented(on posts: StoreOf<PostList>) -> (@MainActor () async -> Void)? {
     if let settings = posts.scope(ifLet: \.settings, action: { .settings($0) }) {
       return { await SettingsView(store: settings, scene: scene).run() }
     }
@@ -47,7 +31,7 @@ struct TimelineView {
 /// The form for the settings.
 @MainActor
 struct SettingsView {
-  let store: Store<SettingsForm.State, SettingsForm.Action>
+  let store: StoreOf<SettingsForm>
   let scene: AppScene
 
   func run() async {

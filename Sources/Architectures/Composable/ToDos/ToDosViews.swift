@@ -6,37 +6,19 @@ internal import ToDosViewData
 internal import ToDosViews
 
 /// The list.
-///
-/// Until it is loaded, it is a placeholder store's: whatever happens on it reaches an empty reducer.
 @MainActor
 struct ToDoListView {
-  let store: Store<ToDos.State, ToDos.Action>
+  let store: StoreOf<ToDos>
   let scene: AppScene
 
   func run() async {
     await StoreScreen(ToDoScreens.list, on: scene, .page).run(
-      store, leave: .leave, isOver: \.isLeft, presented: presented
-    ) { event in
-      let list = list
-      switch event {
-      case .fit(let rowCount): store.send(.fit(rowCount: rowCount))
-      case .retry: store.send(.retryButtonTapped)
-      case .leave: store.send(.leaveButtonTapped)
-      default: break
-      }
-      list.send(.view(event))
-    }
+      store, task: { if case .fit(let rowCount) = $0 { rowCount } else { nil } }, retry: .retry,
+      leave: .leave,
+      presented: presented, action: { .view($0) })
   }
 
-  /// The store of the list, or the placeholder.
-  private var list: Store<ToDoList.State, ToDoList.Action> {
-    store.scope(ifLet: \.list, action: { .list($0) })
-      ?? Store(
-        initialState: store.state.placeholder ?? .placeholder(today: scene.clock.localNow().day),
-        reducer: EmptyReducer())
-  }
-
-  private func presented() -> (@MainActor () async -> Void)? {
+  private func presented(on list: StoreOf<ToDoList>) -> (@MainActor () async -> Void)? {
     if let detail = list.scope(ifLet: \.detail, action: { .detail($0) }) {
       return { await ToDoDetailView(store: detail, scene: scene).run() }
     }
@@ -52,7 +34,7 @@ struct ToDoListView {
 /// The details of a ToDo.
 @MainActor
 struct ToDoDetailView {
-  let store: Store<ToDoDetail.State, ToDoDetail.Action>
+  let store: StoreOf<ToDoDetail>
   let scene: AppScene
 
   func run() async {
@@ -75,7 +57,7 @@ struct ToDoDetailView {
 /// The form for a ToDo.
 @MainActor
 struct ToDoFormView {
-  let store: Store<ToDoForm.State, ToDoForm.Action>
+  let store: StoreOf<ToDoForm>
   let scene: AppScene
 
   func run() async {

@@ -1,0 +1,62 @@
+internal import ComposableEngine
+internal import QuizEntities
+internal import SharedEntities
+internal import SharedViews
+
+/// What the features of the app depend on: each call that leaves the app, as a closure.
+@MainActor
+struct QuizEnvironment {
+  /// Reads what there is to play.
+  var overview: () async -> Result<QuizOverview, QuizError>
+  /// Draws the questions of a round.
+  var round: (QuizRoundRequest) async -> Result<QuizRound, QuizError>
+  /// Stores an answer; returns why it cannot, nil if it is stored.
+  var record: (AnswerRecord) async -> QuizError?
+  /// Reads how often each question was answered correctly.
+  var tallies: () async -> Result<[QuestionTally], QuizError>
+  var settings: () async -> Result<QuizSettings, QuizError>
+  /// Saves what differs from the stored settings.
+  var saveSettings: (QuizSettingsDraft, _ stored: QuizSettings) async -> Result<QuizSettings, QuizError>
+  /// Returns true once something else has changed the store since a version, false if cancelled.
+  var storeChange: (StoreVersion) async -> Bool
+  /// The seed of the next round.
+  var nextSeed: () -> UInt64
+  /// The time since the app started.
+  var elapsed: () -> Duration
+  /// Returns true after a while, false if cancelled.
+  var sleep: (Duration) async -> Bool
+  var clock: any WallClock
+}
+
+extension QuizEnvironment {
+  /// The dependencies of the running app.
+  static func live(_ catalog: QuestionCatalog, _ scene: AppScene) -> QuizEnvironment {
+    let repository = catalog.repository
+    var chance = SplitMix64(state: scene.seed)
+    return QuizEnvironment(
+      overview: { await Result { () async throws(QuizError) in try await catalog.overview() } },
+      round: { request in
+        await Result { () async throws(QuizError) in try await catalog.round(for: request) }
+      },
+      record: { answer in
+        do throws(QuizError) {
+          try await repository.record(answer)
+          return nil
+        } catch {
+          return error
+        }
+      },
+      tallies: { await Result { () async throws(QuizError) in try await repository.tallies(in: nil) } },
+      settings: { await Result { () async throws(QuizError) in try await repository.settings() } },
+      saveSettings: { draft, stored in
+        await Result { () async throws(QuizError) in
+          try await repository.change(try draft.changes(of: stored))
+        }
+      },
+      storeChange: { version in
+        (try? await scene.watch.change(after: version) { try? await repository.version() }) != nil
+      },
+      nextSeed: { chance.next() }, elapsed: { scene.sleeper.elapsed },
+      sleep: { duration in (try? await scene.sleeper.sleep(for: duration)) != nil }, clock: scene.clock)
+  }
+}

@@ -1,0 +1,108 @@
+internal import ComposableEngine
+internal import QuizViewData
+internal import QuizViews
+internal import SharedViewData
+internal import SharedViews
+internal import Terminal
+
+/// The categories.
+@MainActor
+struct CategoriesView {
+  let store: StoreOf<Quiz>
+  let scene: AppScene
+
+  func run() async {
+    store.send(.task(NoInput()))
+    await StoreScreen(QuizScreens.categories, on: scene, .page).run(
+      store, retry: .retry, leave: .leave, presented: presented, action: { .view($0) })
+  }
+
+  private func presented(on categories: StoreOf<Categories>) -> (@MainActor () async -> Void)? {
+    if let round = categories.scope(ifLet: \.round, action: { .round($0) }) {
+      return { await RoundView(store: round, scene: scene).run() }
+    }
+    if let history = categories.scope(ifLet: \.history, action: { .history($0) }) {
+      return { await HistoryView(store: history, scene: scene).run() }
+    }
+    if let settings = categories.scope(ifLet: \.settings, action: { .settings($0) }) {
+      return { await SettingsView(store: settings, scene: scene).run() }
+    }
+    return categories.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in
+      { await KeysView(keys, QuizScreens.keys, on: scene).run() }
+    }
+  }
+}
+
+/// A round.
+@MainActor
+struct RoundView {
+  let store: StoreOf<PlayedRound>
+  let scene: AppScene
+
+  func run() async {
+    await StoreScreen(QuizScreens.round, on: scene, .page).run(
+      store, retry: .retry, leave: .leave, presented: presented, action: { .view($0) })
+  }
+
+  private func presented(on round: StoreOf<Round>) -> (@MainActor () async -> Void)? {
+    if let results = round.scope(ifLet: \.results, action: { .results($0) }) {
+      return { await RoundResultsView(store: results, scene: scene).run() }
+    }
+    return round.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in
+      { await KeysView(keys, QuizScreens.keys, on: scene).run() }
+    }
+  }
+}
+
+/// The results of a round.
+@MainActor
+struct RoundResultsView {
+  let store: StoreOf<RoundResults>
+  let scene: AppScene
+
+  func run() async {
+    await StoreScreen(QuizScreens.results, on: scene, .page).run(
+      store, leave: .leave, presented: presented
+    ) { store.send(.view($0)) }
+  }
+
+  private func presented() -> (@MainActor () async -> Void)? {
+    store.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in
+      { await KeysView(keys, QuizScreens.keys, on: scene).run() }
+    }
+  }
+}
+
+/// The history.
+@MainActor
+struct HistoryView {
+  let store: StoreOf<History>
+  let scene: AppScene
+
+  func run() async {
+    await StoreScreen(QuizScreens.history, on: scene, .page).run(
+      store, retry: .retry, leave: .leave,
+      presented: { report in
+        report.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in
+          { await KeysView(keys, QuizScreens.keys, on: scene).run() }
+        }
+      }, action: { .view($0) })
+  }
+}
+
+/// The form for the settings.
+@MainActor
+struct SettingsView {
+  let store: StoreOf<Settings>
+  let scene: AppScene
+
+  func run() async {
+    await StoreScreen(QuizScreens.settings, on: scene, .sheet).run(
+      store, leave: .cancel,
+      presented: { form in
+        form.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in
+          { await KeysView(keys, QuizScreens.keys, on: scene).run() }
+        }
+      }, action: { .view($0) })
+  }
+}

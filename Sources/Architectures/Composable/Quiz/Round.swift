@@ -1,0 +1,201 @@
+internal import ComposableEngine
+internal import QuizEntities
+internal import QuizViewData
+internal import SharedEntities
+internal import SharedViewData
+
+/// A round once its questions are loaded: asks one at a time, with a timer for each, and shows the results.
+struct Round: Reducer {
+  struct State: Equatable, ScreenState {
+    let round: QuizRound
+    /// The index of the current question; past the last one at the end.
+    var index = 0
+    /// The questions answered or timed out, in order.
+    var answers: [QuizRoundResults.Answer] = []
+    /// When the current question was asked.
+    var start = Duration.zero
+    /// How many lines are scrolled off the top.
+    var offset = 0
+    /// Whether the answer is being stored.
+    var isRecording = false
+    /// What the user wants to follow as soon as the answer is stored: until then, the screen only scrolls.
+    var wanted: Step?
+    var results: RoundResults.State?
+    var keys: Keys<QuizKeysTopic>.State?
+    var screen: QuizRoundViewData?
+
+    init(_ round: QuizRound) { self.round = round }
+
+    var isEnabled: Bool { results == nil && keys == nil }
+
+    /// The current question; nil at the end.
+    var question: Question? { index < round.questions.count ? round.questions[index] : nil }
+
+    /// The answer to the current question; nil until there is one.
+    var answer: QuizRoundResults.Answer? { index < answers.count ? answers[index] : nil }
+  }
+
+  /// What follows a question.
+  enum Step: Equatable {
+    case next
+    case results
+    case leave
+  }
+
+  enum Action: Equatable {
+    /// What the round tells its parent.
+    enum Delegate: Equatable {
+      case playAgain
+      case left
+    }
+
+    case task
+    case view(QuizRoundEvent)
+    case timerTicked
+    /// The answer is stored, or cannot be.
+    case recordResponse(QuizError?)
+    case results(RoundResults.Action)
+    case keys(KeysEvent)
+    case delegate(Delegate)
+  }
+
+  enum CancelID { case timer }
+
+  let environment: QuizEnvironment
+
+  var body: some Reducer<State, Action> {
+    Reduce<State, Action> { state, action in
+      switch action {
+      case .task: return ask(&state)
+      case .view(let event): return reduce(&state, event)
+      case .timerTicked:
+        if let limit = state.round.limit, elapsed(state) >= limit { return answer(&state, nil) }
+      case .recordResponse(let error):
+        state.isRecording = false
+        state.answers[state.index].recordingError = error
+        if let step = state.wanted {
+          state.wanted = nil
+          // If it failed, the user sees that first.
+          if error == nil { return go(&state, step) }
+        }
+      case .results(.delegate(.playAgain)): return .send(.delegate(.playAgain))
+      case .results(.delegate(.left)): return .send(.delegate(.left))
+      case .keys(.leave): state.keys = nil
+      case .results, .keys, .delegate: return .none
+      }
+      show(&state)
+      return .none
+    }
+    .ifLet(\.results, action: Action.resultsPath) { RoundResults() }
+    .ifLet(\.keys, action: Action.keysPath) { Keys() }
+  }
+
+  private func reduce(_ state: inout State, _ event: QuizRoundEvent) -> Effect<Action> {
+    switch event {
+    case .scroll(let offset): state.offset = offset
+    case _ where state.wanted != nil: return .none
+    case .choose(let choice): if state.answer == nil { return answer(&state, choice) }
+    case .next: if state.answer != nil { return wait(&state, for: .next) }
+    case .retry:
+      if !state.isRecording, state.answer?.recordingError != nil {
+        show(&state)
+        return record(&state)
+      }
+    case .showKeys:
+      state.keys = Keys.State(.round)
+      return .none
+    case .finish: return wait(&state, for: .results)
+    case .leave: return wait(&state, for: .leave)
+    }
+    show(&state)
+    return .none
+  }
+}
+
+/// Asking, and what follows.
+extension Round {
+  private func elapsed(_ state: State) -> Duration { environment.elapsed() - state.start }
+
+  private func ask(_ state: inout State) -> Effect<Action> {
+    state.start = environment.elapsed()
+    show(&state)
+    return .run { [round = state.round, start = state.start] send in
+      while case let elapsed = environment.elapsed() - start, elapsed < round.scale,
+        await environment.sleep(min(round.tick, round.scale - elapsed))
+      {
+        send(.timerTicked)
+      }
+    }
+    .cancellable(id: CancelID.timer, cancelInFlight: true)
+  }
+
+  /// Stops the timer, shows the verdict on an answer, and stores it.
+  private func answer(_ state: inout State, _ choice: Choice?) -> Effect<Action> {
+    guard let question = state.question else { return .none }
+    let record = AnswerRecord(
+      to: question, choice: choice, elapsed: elapsed(state), limit: state.round.limit,
+      at: environment.clock.now())
+    state.answers.append(.init(question: question, record: record))
+    show(&state)
+    return .merge(.cancel(id: CancelID.timer), self.record(&state))
+  }
+
+  private func record(_ state: inout State) -> Effect<Action> {
+    guard let record = state.answer?.record else { return .none }
+    state.isRecording = true
+    return .run { send in send(.recordResponse(await environment.record(record))) }
+  }
+
+  /// Takes a step as soon as the answer is stored.
+  private func wait(_ state: inout State, for step: Step) -> Effect<Action> {
+    guard state.isRecording else { return go(&state, step) }
+    state.wanted = step
+    return .none
+  }
+
+  private func go(_ state: inout State, _ step: Step) -> Effect<Action> {
+    if step == .leave { return .send(.delegate(.left)) }
+    if step == .next {
+      state.index += 1
+      state.offset = 0
+      if state.question != nil { return ask(&state) }
+    }
+    show(&state)
+    state.results = RoundResults.State(
+      results: QuizRoundResults(
+        category: state.round.category, answers: state.answers, questionCount: state.round.questions.count))
+    return .cancel(id: CancelID.timer)
+  }
+
+  private func show(_ state: inout State) {
+    state.screen = QuizRoundViewData(state, elapsed: elapsed(state))
+  }
+}
+
+extension Round.Action {
+  static var resultsPath: CasePath<Self, RoundResults.Action> {
+    CasePath({ .results($0) }, extract: { if case .results(let action) = $0 { action } else { nil } })
+  }
+
+  static var keysPath: CasePath<Self, KeysEvent> {
+    CasePath({ .keys($0) }, extract: { if case .keys(let action) = $0 { action } else { nil } })
+  }
+}
+
+extension QuizRoundViewData {
+  fileprivate init(_ state: Round.State, elapsed: Duration) {
+    let (record, count) = (state.answer?.record, state.round.questions.count)
+    let answered = record.map { State.answered($0.verdict) } ?? .asking
+    self.init(
+      state: state.question == nil ? .noMore : answered, category: state.round.category?.name,
+      number: min(state.index + 1, count), count: count,
+      correctCount: state.answers.count { $0.record.verdict == .correct }, question: state.question?.texts,
+      right: state.answer?.question.answer, given: record?.choice,
+      timing: state.question.map { _ in
+        Timing(
+          elapsed: min(record?.elapsed ?? elapsed, state.round.scale), scale: state.round.scale,
+          isLimited: state.round.limit != nil)
+      },
+      recordingError: state.answer?.recordingError, offset: state.offset)
+  }
+}

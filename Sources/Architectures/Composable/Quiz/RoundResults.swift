@@ -1,0 +1,63 @@
+internal import ComposableEngine
+internal import QuizEntities
+internal import QuizViewData
+internal import SharedViewData
+
+/// The results of a round.
+struct RoundResults: Reducer {
+  struct State: Equatable, ScreenState {
+    let results: QuizRoundResults
+    /// How many lines are scrolled off the top.
+    var offset = 0
+    var keys: Keys<QuizKeysTopic>.State?
+
+    var isEnabled: Bool { keys == nil }
+    var screen: QuizResultsViewData? { QuizResultsViewData(self) }
+  }
+
+  enum Action: Equatable {
+    /// What the results tell their parent.
+    enum Delegate: Equatable {
+      case playAgain
+      case left
+    }
+
+    case view(QuizResultsEvent)
+    case keys(KeysEvent)
+    case delegate(Delegate)
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce<State, Action> { state, action in
+      switch action {
+      case .view(.scroll(let offset)): state.offset = offset
+      case .view(.showKeys): state.keys = Keys.State(.results)
+      case .view(.playAgain): return .send(.delegate(.playAgain))
+      case .view(.leave): return .send(.delegate(.left))
+      case .keys(.leave): state.keys = nil
+      case .keys, .delegate: break
+      }
+      return .none
+    }
+    .ifLet(\.keys, action: Action.keysPath) { Keys() }
+  }
+}
+
+extension RoundResults.Action {
+  static var keysPath: CasePath<Self, KeysEvent> {
+    CasePath({ .keys($0) }, extract: { if case .keys(let action) = $0 { action } else { nil } })
+  }
+}
+
+extension QuizResultsViewData {
+  fileprivate init(_ state: RoundResults.State) {
+    self.init(
+      category: state.results.category?.name,
+      rows: state.results.answers.map {
+        Row(
+          question: $0.question.content, given: $0.record.choice, verdict: $0.record.verdict,
+          elapsed: $0.record.elapsed, isRecorded: $0.recordingError == nil)
+      },
+      questionCount: state.results.questionCount, offset: state.offset)
+  }
+}
