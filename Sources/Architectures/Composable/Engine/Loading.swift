@@ -8,15 +8,15 @@ where Content.State: Equatable & ScreenState, Content.Action: Equatable {
   /// The content, or what is known of it.
   public struct State: Equatable, ScreenState {
     /// What the content begins with; nil before the load.
-    public fileprivate(set) var input: Input?
+    public internal(set) var input: Input?
     /// What the screen shows until there is content.
-    public fileprivate(set) var placeholder: Content.State?
+    public internal(set) var placeholder: Content.State?
     /// Why the load has failed; nil if it has not.
-    public fileprivate(set) var failure: Failure?
+    public internal(set) var failure: Failure?
     /// The content once it is loaded.
     public var content: Content.State?
     /// Whether the user has left the feature.
-    public fileprivate(set) var isLeft = false
+    public internal(set) var isLeft = false
 
     /// Creates the state before the load.
     public init() {}

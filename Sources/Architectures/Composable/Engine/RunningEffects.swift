@@ -11,9 +11,6 @@ final class RunningEffects {
   private var identifiers: [Int: [AnyHashable]] = [:]
   private var lastNumber = 0
 
-  /// The number of effects that have neither ended nor been cancelled.
-  var count: Int { identifiers.count }
-
   /// Starts an effect.
   ///
   /// - Parameter ids: the identifiers by which it can be cancelled.

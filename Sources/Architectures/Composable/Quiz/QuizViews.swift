@@ -10,10 +10,11 @@ internal import Terminal
 struct CategoriesView {
   let store: StoreOf<Quiz>
   let scene: AppScene
+  var screen = QuizScreens.categories
 
   func run() async {
     store.send(.task(NoInput()))
-    await StoreScreen(QuizScreens.categories, on: scene, .page).run(
+    await StoreScreen(screen, on: scene, .page).run(
       store, retry: .retry, leave: .leave, presented: presented, action: { .view($0) })
   }
 
@@ -38,9 +39,10 @@ struct CategoriesView {
 struct RoundView {
   let store: StoreOf<PlayedRound>
   let scene: AppScene
+  var screen = QuizScreens.round
 
   func run() async {
-    await StoreScreen(QuizScreens.round, on: scene, .page).run(
+    await StoreScreen(screen, on: scene, .page).run(
       store, retry: .retry, leave: .leave, presented: presented, action: { .view($0) })
   }
 
@@ -78,9 +80,10 @@ struct RoundResultsView {
 struct HistoryView {
   let store: StoreOf<History>
   let scene: AppScene
+  var screen = QuizScreens.history
 
   func run() async {
-    await StoreScreen(QuizScreens.history, on: scene, .page).run(
+    await StoreScreen(screen, on: scene, .page).run(
       store, retry: .retry, leave: .leave,
       presented: { report in
         report.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in
@@ -95,9 +98,10 @@ struct HistoryView {
 struct SettingsView {
   let store: StoreOf<Settings>
   let scene: AppScene
+  var screen = QuizScreens.settings
 
   func run() async {
-    await StoreScreen(QuizScreens.settings, on: scene, .sheet).run(
+    await StoreScreen(screen, on: scene, .sheet).run(
       store, leave: .cancel,
       presented: { form in
         form.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in

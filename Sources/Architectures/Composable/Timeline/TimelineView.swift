@@ -10,9 +10,10 @@ internal import TimelineViews
 struct TimelineView {
   let store: StoreOf<Timeline>
   let scene: AppScene
+  var screen = TimelineScreens.timeline
 
   func run() async {
-    await StoreScreen(TimelineScreens.timeline, on: scene, .page).run(
+    await StoreScreen(screen, on: scene, .page).run(
       store, task: { if case .fit(let rowCount) = $0 { rowCount } else { nil } }, retry: .retry,
       leave: .leave,
       presented: presented, action: { .view($0) })

@@ -9,13 +9,7 @@ internal import ToDosViewData
 /// It holds only the visible rows.
 struct ToDoList: Reducer {
   struct State: Equatable, ScreenState {
-    enum Mode: Equatable {
-      case browsing
-      case editing(marked: Set<ItemID>)
-      case searching(TextField)
-    }
-
-    var mode = Mode.browsing
+    var mode = ToDoListMode.browsing
     var filter = ToDoFilter()
     /// The visible rows and the selection.
     var window: SelectableWindow<ToDoSummary>
@@ -162,22 +156,23 @@ extension ToDoList {
       return search(&state, "")
     case .endSearch, .endEditing: state.mode = .browsing
     case .beginEditing: if !state.window.rows.items.isEmpty { state.mode = .editing(marked: []) }
-    case .mark: mark(&state)
+    case .mark: if let toDo = state.window.selectedItem { state.mode.mark(toDo.id) }
     case .showKeys:
       state.keys = Keys.State(.list)
       return .none
-    case .toggle, .delete, .toggleAll, .clearDone, .undo, .redo: return change(&state, event)
+    case .toggle:
+      guard let toDo = state.window.selectedItem else { return read(&state, .event(nil)) }
+      return change(&state, .setDone(!toDo.isDone, toDo.id))
+    case .delete: return delete(&state)
+    case .toggleAll: return change(&state, .toggleAll)
+    case .clearDone: return change(&state, .clearDone)
+    case .undo: return change(&state, .undo)
+    case .redo: return change(&state, .redo)
     case .retry: return read(&state, .event(nil))
     case .leave: return .send(.delegate(.left))
     }
     show(&state)
     return .none
-  }
-
-  private func mark(_ state: inout State) {
-    guard case .editing(var marked) = state.mode, let id = state.window.selectedItem?.id else { return }
-    if marked.remove(id) == nil { marked.insert(id) }
-    state.mode = .editing(marked: marked)
   }
 
   /// Searches for a text, while other events are handled.
@@ -189,48 +184,19 @@ extension ToDoList {
     return read(&state, .search, at: .from(nil)).cancellable(id: CancelID.search, cancelInFlight: true)
   }
 
-  private func change(_ state: inout State, _ event: ToDoListEvent) -> Effect<Action> {
+  private func change(_ state: inout State, _ change: ToDoListChange) -> Effect<Action> {
     state.isBusy = true
-    switch event {
-    case .toggle:
-      guard let toDo = state.window.selectedItem else { return read(&state, .event(nil)) }
-      return .run { send in
-        let result = await environment.setDone(!toDo.isDone, ItemIDSet([toDo.id]))
-        send(.changeResponse(result.map { _ in nil }))
-      }
-    case .delete:
-      let ids = state.chosen
-      guard !ids.isEmpty else {
-        state.notice = .nothingToDo
-        return read(&state, .event(nil))
-      }
-      return .run { send in send(.deleteResponse(await environment.delete(ids))) }
-    case .toggleAll:
-      return .run { send in
-        let result = await environment.toggleAll()
-        send(
-          .changeResponse(
-            result.map { isDone, count in
-              count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)
-            }))
-      }
-    case .clearDone:
-      return .run { send in
-        let result = await environment.clearDone()
-        send(.changeResponse(result.map { $0 == 0 ? .nothingToDo : .deleted(count: $0) }))
-      }
-    case .undo:
-      return .run { send in
-        let result = await environment.undo()
-        send(.changeResponse(result.map { $0.first.map { .undone($0.kind, count: $0.count) } }))
-      }
-    case .redo:
-      return .run { send in
-        let result = await environment.redo()
-        send(.changeResponse(result.map { $0.first.map { .redone($0.kind, count: $0.count) } }))
-      }
-    default: return .none
+    return .run { send in send(.changeResponse(await environment.make(change))) }
+  }
+
+  private func delete(_ state: inout State) -> Effect<Action> {
+    let ids = state.mode.chosen(orSelected: state.window.selectedItem?.id)
+    guard !ids.isEmpty else {
+      state.notice = .nothingToDo
+      return read(&state, .event(nil))
     }
+    state.isBusy = true
+    return .run { send in send(.deleteResponse(await environment.delete(ids))) }
   }
 }
 
@@ -362,14 +328,6 @@ extension ToDoList {
   }
 }
 
-extension ToDoList.State {
-  /// The ToDos that the user wants to delete.
-  fileprivate var chosen: ItemIDSet {
-    if case .editing(let marked) = mode { return ItemIDSet(Array(marked)) }
-    return ItemIDSet(window.selectedItem.map { [$0.id] } ?? [])
-  }
-}
-
 extension ToDoList.Action {
   static var detailPath: CasePath<Self, ToDoDetail.Action> {
     CasePath({ .detail($0) }, extract: { if case .detail(let action) = $0 { action } else { nil } })
@@ -386,9 +344,9 @@ extension ToDoList.Action {
 
 extension ToDoListViewData {
   fileprivate init(_ state: ToDoList.State, now: LocalTime) {
-    let marked: Set<ItemID> = if case .editing(let marked) = state.mode { marked } else { [] }
+    let marked = state.mode.marked ?? []
     self.init(
-      phase: state.isSearching ? .searching : .ready, mode: Mode(state.mode), filter: state.filter.state,
+      phase: state.isSearching ? .searching : .ready, mode: state.mode.viewData, filter: state.filter.state,
       search: state.filter.search, openCount: state.openCount,
       rows: state.window.rows.items.map {
         Row(
@@ -397,16 +355,5 @@ extension ToDoListViewData {
       },
       hasRowsAbove: state.window.rows.hasRowsAbove, hasRowsBelow: state.window.rows.hasRowsBelow,
       today: now.day, notice: state.notice)
-  }
-}
-
-extension ToDoListViewData.Mode {
-  fileprivate init(_ mode: ToDoList.State.Mode) {
-    self =
-      switch mode {
-      case .browsing: .browsing
-      case .editing(let marked): .editing(markedCount: marked.count)
-      case .searching(let field): .searching(field)
-      }
   }
 }

@@ -10,9 +10,10 @@ internal import ToDosViews
 struct ToDoListView {
   let store: StoreOf<ToDos>
   let scene: AppScene
+  var screen = ToDoScreens.list
 
   func run() async {
-    await StoreScreen(ToDoScreens.list, on: scene, .page).run(
+    await StoreScreen(screen, on: scene, .page).run(
       store, task: { if case .fit(let rowCount) = $0 { rowCount } else { nil } }, retry: .retry,
       leave: .leave,
       presented: presented, action: { .view($0) })
