@@ -1,0 +1,89 @@
+import ComposableEngine
+import ModulesContracts
+import SharedEntities
+import SharedViews
+import Synchronization
+import Terminal
+import Testing
+
+@testable import AppDoubles
+@testable import AppsModules
+
+extension AppScene {
+  /// The scene of an app on a desk.
+  init(_ desk: AppDesk, events: (any EventPublishing)? = nil) {
+    self.init(
+      stage: desk.stage, language: .english, clock: desk.clock, sleeper: desk.clock, seed: 1, events: events,
+      watch: desk.watch)
+  }
+}
+
+/// Counts the calls of a repository.
+final class CountingGate: CallGate {
+  private let gate: any CallGate
+  private let calls = Mutex(0)
+
+  init(_ gate: any CallGate) { self.gate = gate }
+
+  var callCount: Int { calls.withLock { $0 } }
+
+  func enter() async throws(StoreError) {
+    calls.withLock { $0 += 1 }
+    try await gate.enter()
+  }
+
+  func leave() { gate.leave() }
+}
+
+/// How an app is left.
+enum Way: CaseIterable {
+  case key
+  case interruption
+  case endOfInput
+  case keyWhileLoading
+  case interruptionWhileLoading
+  case endOfInputWhileLoading
+
+  var isWhileLoading: Bool {
+    switch self {
+    case .key, .interruption, .endOfInput: false
+    case .keyWhileLoading, .interruptionWhileLoading, .endOfInputWhileLoading: true
+    }
+  }
+
+  /// Leaves the app by this way.
+  @MainActor
+  func leave(_ desk: AppDesk, by key: String = "q") async {
+    switch self {
+    case .key, .keyWhileLoading: await desk.press(key)
+    case .interruption, .interruptionWhileLoading: await desk.press("ctrl-c")
+    case .endOfInput, .endOfInputWhileLoading: desk.stage.close()
+    }
+    await desk.settle()
+  }
+}
+
+extension ScreenView where Event: Sendable {
+  /// The screen with events whose input is their number: it can be given events that no key causes.
+  func numbered(_ events: [Event]) -> ScreenView {
+    ScreenView(frame: frame, rows: rows) { input, _, _, _ in
+      guard case .text(let number) = input, let index = Int(number) else { return nil }
+      return events[index]
+    }
+  }
+}
+
+extension AppDesk {
+  /// Sends all events to a numbered screen that loads, and expects that nothing comes of them, now or later.
+  func expectInert<Input, Value, Failure, Content>(
+    _ events: [some Any], _ store: StoreOf<Loading<Input, Value, Failure, Content>>, _ gate: CountingGate,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let (state, callCount, frame) = (store.state, gate.callCount, stage.frame)
+    for index in events.indices { await receive(.text("\(index)")) }
+    #expect(
+      store.state == state && gate.callCount == callCount && stage.frame == frame && state.content == nil,
+      sourceLocation: sourceLocation)
+    while store.state.content == nil, clock.advanceToNextWait() { await settle() }
+  }
+}

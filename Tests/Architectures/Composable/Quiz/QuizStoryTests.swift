@@ -1,0 +1,347 @@
+import QuizEntities
+import QuizViewData
+import SharedEntities
+import SharedViewData
+import Testing
+
+@testable import AppsModules
+@testable import ComposableEngine
+@testable import QuizComposable
+
+@Suite("Reducers of the quiz")
+@MainActor
+struct QuizStoryTests {
+  private let clock = ManualClock()
+  private let watch = OutsideWatch()
+  private let category = QuizCategory(Phrase("Letters", "文字"))
+  private let round = QuizRound(category: nil, questions: letterQuestions, limit: .seconds(20))
+  private let overview = QuizOverview(
+    categories: [QuizCategoryCount(category: QuizCategory(Phrase("Letters", "文字")), questionCount: 2)],
+    settings: .default, version: StoreVersion(1))
+
+  /// Dependencies that succeed, with time that the test advances.
+  private var environment: QuizEnvironment {
+    var (environment, seed) = (QuizEnvironment.testValue, UInt64(0))
+    environment.overview = { .success(overview) }
+    environment.round = { _ in .success(round) }
+    environment.record = { _ in nil }
+    environment.storeChange = { _ in (try? await watch.wait()) != nil }
+    environment.nextSeed = {
+      seed += 1
+      return seed
+    }
+    environment.elapsed = { clock.elapsed }
+    environment.sleep = { (try? await clock.sleep(for: $0)) != nil }
+    environment.clock = clock
+    return environment
+  }
+
+  private func categories(
+    selected: Int = 0, settings: QuizSettings = .default, notice: QuizError? = nil
+  ) -> QuizCategoriesViewData {
+    QuizCategoriesViewData(
+      categories: overview.categories, selectedIndex: selected, settings: settings, notice: notice)
+  }
+
+  private func asking(_ number: Int, after elapsed: Duration, correct: Int = 0) -> QuizRoundViewData {
+    QuizRoundViewData(
+      state: .asking, number: number, count: 2, correctCount: correct,
+      question: letterQuestions[number - 1].texts,
+      timing: .init(elapsed: elapsed, scale: .seconds(20), isLimited: true))
+  }
+
+  private func answered(
+    _ number: Int, _ record: AnswerRecord, correct: Int, error: QuizError? = nil
+  ) -> QuizRoundViewData {
+    QuizRoundViewData(
+      state: .answered(record.verdict), number: number, count: 2, correctCount: correct,
+      question: letterQuestions[number - 1].texts, right: .second, given: record.choice,
+      timing: .init(elapsed: record.elapsed, scale: .seconds(20), isLimited: true), recordingError: error)
+  }
+
+  private func loadingRound() -> Round.State {
+    var state = Round.State(QuizRound(category: nil, questions: [], limit: nil))
+    state.screen = QuizRoundViewData(state: .loading)
+    return state
+  }
+
+  @Test("A visit: two rounds, one of them played to its results, settings, history")
+  func story() async throws {
+    var environment = environment
+    var recordingError: QuizError?
+    environment.record = { _ in recordingError }
+    let saved = QuizSettings(
+      isLimited: false, limit: TimeLimit(stored: 20), questionCount: QuestionCount(stored: 10))
+    environment.settings = { .success(.default) }
+    environment.saveSettings = { draft, _ in .success(draft.isLimited ? .default : saved) }
+    let tally = QuestionTally(
+      question: letterQuestions[0].id, category: category, sentence: letterQuestions[0].content.sentence,
+      correctCount: 1, answerCount: 1)
+    environment.tallies = { .success([tally]) }
+    let store = TestStore(initialState: Quiz.State(), reducer: Quiz(environment: environment))
+
+    store.send(.task(NoInput())) {
+      $0.input = NoInput()
+      $0.placeholder = Categories.State(
+        QuizOverview(categories: [], settings: .default, version: StoreVersion(0)))
+      $0.placeholder?.screen = QuizCategoriesViewData(phase: .loading)
+    }
+    await store.receive(.loaded(.success(overview))) { $0.content = Categories.State(overview) }
+    await store.receive(.content(.task)) { $0.content?.screen = categories() }
+    store.send(.content(.view(.select(index: 1)))) {
+      $0.content?.selectedIndex = 1
+      $0.content?.screen = categories(selected: 1)
+    }
+
+    // A round begins.
+    store.send(.content(.view(.play)))
+    let first = QuizRoundRequest(.category(category), seed: 1)
+    await begin(first, store)
+
+    // The timer ticks, and the answer stops it.
+    _ = clock.advanceToNextWait()
+    await store.receive(.content(.round(.content(.timerTicked)))) {
+      $0.content?.round?.content?.screen = asking(1, after: .milliseconds(100))
+    }
+    let right = AnswerRecord(
+      to: letterQuestions[0], choice: .second, elapsed: .milliseconds(100), limit: .seconds(20),
+      at: clock.now())
+    store.send(.content(.round(.content(.view(.choose(.second)))))) {
+      $0.content?.round?.content?.answers = [.init(question: letterQuestions[0], record: right)]
+      $0.content?.round?.content?.isRecording = true
+      $0.content?.round?.content?.screen = answered(1, right, correct: 1)
+    }
+    await store.receive(.content(.round(.content(.recordResponse(nil))))) {
+      $0.content?.round?.content?.isRecording = false
+    }
+    store.send(.content(.round(.content(.view(.next))))) {
+      $0.content?.round?.content?.index = 1
+      $0.content?.round?.content?.start = .milliseconds(100)
+      $0.content?.round?.content?.screen = asking(2, after: .zero, correct: 1)
+    }
+
+    // The second question times out, and storing that fails once.
+    for tick in 1..<200 {
+      _ = clock.advanceToNextWait()
+      await store.receive(.content(.round(.content(.timerTicked)))) {
+        $0.content?.round?.content?.screen = asking(2, after: .milliseconds(tick * 100), correct: 1)
+      }
+    }
+    recordingError = .store(.full)
+    _ = clock.advanceToNextWait()
+    let late = AnswerRecord(
+      to: letterQuestions[1], choice: nil, elapsed: .seconds(20), limit: .seconds(20), at: clock.now())
+    await store.receive(.content(.round(.content(.timerTicked)))) {
+      $0.content?.round?.content?.answers.append(.init(question: letterQuestions[1], record: late))
+      $0.content?.round?.content?.isRecording = true
+      $0.content?.round?.content?.screen = answered(2, late, correct: 1)
+    }
+    await store.receive(.content(.round(.content(.recordResponse(.store(.full)))))) {
+      $0.content?.round?.content?.isRecording = false
+      $0.content?.round?.content?.answers[1].recordingError = .store(.full)
+      $0.content?.round?.content?.screen = answered(2, late, correct: 1, error: .store(.full))
+    }
+    recordingError = nil
+    store.send(.content(.round(.content(.view(.retry))))) { $0.content?.round?.content?.isRecording = true }
+    await store.receive(.content(.round(.content(.recordResponse(nil))))) {
+      $0.content?.round?.content?.isRecording = false
+      $0.content?.round?.content?.answers[1].recordingError = nil
+      $0.content?.round?.content?.screen = answered(2, late, correct: 1)
+    }
+
+    // The results, and another round, which is left.
+    store.send(.content(.round(.content(.view(.next))))) {
+      $0.content?.round?.content?.index = 2
+      $0.content?.round?.content?.screen = QuizRoundViewData(
+        state: .noMore, number: 2, count: 2, correctCount: 1)
+      $0.content?.round?.content?.results = RoundResults.State(
+        results: QuizRoundResults(
+          category: nil,
+          answers: [
+            .init(question: letterQuestions[0], record: right),
+            .init(question: letterQuestions[1], record: late),
+          ], questionCount: 2))
+    }
+    store.send(.content(.round(.content(.results(.view(.scroll(offset: 2))))))) {
+      $0.content?.round?.content?.results?.offset = 2
+    }
+    store.send(.content(.round(.content(.results(.view(.playAgain))))))
+    await store.receive(.content(.round(.content(.results(.delegate(.playAgain))))))
+    await store.receive(.content(.round(.content(.delegate(.playAgain))))) { $0.content?.round = nil }
+    var second = first
+    second.seed = 2
+    await begin(second, store)
+    store.send(.content(.round(.content(.view(.leave)))))
+    await store.receive(.content(.round(.content(.delegate(.left)))))
+    await store.receive(.content(.round(.delegate(.left)))) { $0.content?.round = nil }
+
+    // The settings.
+    store.send(.content(.view(.showSettings))) { $0.content?.settings = Settings.State() }
+    await store.receive(.content(.settings(.task(NoInput())))) {
+      $0.content?.settings?.input = NoInput()
+      $0.content?.settings?.placeholder = SettingsForm.State(.default)
+      $0.content?.settings?.placeholder?.screen = QuizSettingsViewData(
+        isLoading: true, isLimited: true, limit: TextField(), count: TextField(),
+        review: QuizSettingsReview(canSave: false))
+    }
+    await store.receive(.content(.settings(.loaded(.success(.default))))) {
+      $0.content?.settings?.content = SettingsForm.State(.default)
+    }
+    store.send(.content(.settings(.content(.view(.toggle))))) {
+      $0.content?.settings?.content?.isLimited = false
+      $0.content?.settings?.content?.screen = QuizSettingsViewData(
+        isLimited: false, limit: TextField("20"), count: TextField("10"),
+        review: QuizSettingsReview(canSave: true))
+    }
+    store.send(.content(.settings(.content(.view(.save))))) { $0.content?.settings?.content?.isSaving = true }
+    await store.receive(.content(.settings(.content(.saveResponse(.success(saved))))))
+    await store.receive(.content(.settings(.content(.delegate(.saved(saved)))))) {
+      $0.content?.settings = nil
+      $0.content?.readCount = 1
+      $0.content?.overview.settings = saved
+      $0.content?.screen = categories(selected: 1, settings: saved)
+    }
+
+    // The history.
+    store.send(.content(.view(.showHistory))) { $0.content?.history = History.State() }
+    await store.receive(.content(.history(.task(0)))) {
+      $0.content?.history?.input = 0
+      $0.content?.history?.placeholder = HistoryReport.State(QuizHistoryViewData(phase: .loading))
+    }
+    let report = QuizHistoryViewData(groups: [.init(category: category, tallies: [tally])])
+    await store.receive(.content(.history(.loaded(.success([tally]))))) {
+      $0.content?.history?.content = HistoryReport.State(report)
+    }
+    store.send(.content(.history(.content(.view(.leave)))))
+    await store.receive(.content(.history(.content(.delegate(.left)))))
+    await store.receive(.content(.history(.delegate(.left)))) { $0.content?.history = nil }
+
+    store.send(.content(.view(.leave)))
+    await store.receive(.content(.delegate(.left)))
+    await store.receive(.delegate(.left)) { $0.isLeft = true }
+    #expect(clock.waitCount == 0)
+    await store.end()
+    await store.finish()
+  }
+
+  /// Receives the beginning of a round.
+  private func begin(_ request: QuizRoundRequest, _ store: TestStore<Quiz.State, Quiz.Action>) async {
+    await store.receive(.content(.play(request))) { $0.content?.round = PlayedRound.State() }
+    await store.receive(.content(.round(.task(request)))) {
+      $0.content?.round?.input = request
+      $0.content?.round?.placeholder = loadingRound()
+    }
+    await store.receive(.content(.round(.loaded(.success(round))))) {
+      $0.content?.round?.content = Round.State(round)
+    }
+    await store.receive(.content(.round(.content(.task)))) {
+      $0.content?.round?.content?.start = clock.elapsed
+      $0.content?.round?.content?.screen = asking(1, after: .zero)
+    }
+  }
+
+  @Test("Until an answer is stored, what follows waits and the screen only scrolls; a failure is seen first")
+  func recording() async {
+    var environment = environment
+    environment.record = { _ in
+      try? await clock.sleep(for: .milliseconds(10))
+      return .store(.full)
+    }
+    let store = TestStore(initialState: Round.State(round), reducer: Round(environment: environment))
+    store.send(.task) { $0.screen = asking(1, after: .zero) }
+    let record = AnswerRecord(
+      to: letterQuestions[0], choice: .first, elapsed: .zero, limit: .seconds(20), at: clock.now())
+    store.send(.view(.choose(.first))) {
+      $0.answers = [.init(question: letterQuestions[0], record: record)]
+      $0.isRecording = true
+      $0.screen = answered(1, record, correct: 0)
+    }
+    store.send(.view(.next)) { $0.wanted = .next }
+    for event in [QuizRoundEvent.leave, .finish, .choose(.second), .retry, .showKeys] {
+      store.send(.view(event))
+    }
+    _ = clock.advanceToNextWait()
+    await store.receive(.recordResponse(.store(.full))) {
+      $0.isRecording = false
+      $0.wanted = nil
+      $0.answers[0].recordingError = .store(.full)
+      $0.screen = answered(1, record, correct: 0, error: .store(.full))
+    }
+    store.send(.view(.leave))
+    await store.receive(.delegate(.left))
+    await store.finish()
+  }
+
+  @Test("The categories follow their store; a read that settings have overtaken changes nothing")
+  func follow() async {
+    var environment = environment
+    var overview = overview
+    environment.overview = {
+      let read = overview
+      try? await clock.sleep(for: .seconds(1))
+      return .success(read)
+    }
+    let store = TestStore(
+      initialState: Categories.State(overview), reducer: Categories(environment: environment))
+    store.send(.task) { $0.screen = categories() }
+    store.send(.view(.select(index: 1))) {
+      $0.selectedIndex = 1
+      $0.screen = categories(selected: 1)
+    }
+    overview = QuizOverview(categories: [], settings: .default, version: StoreVersion(2))
+    watch.signal()
+    await store.receive(.storeChanged) { $0.readCount = 1 }
+    store.send(.settings(.content(.delegate(.saved(.default))))) { $0.readCount = 2 }
+    _ = clock.advanceToNextWait()
+    await store.receive(.overview(.success(overview), .follow, number: 1))
+    watch.signal()
+    await store.receive(.storeChanged) { $0.readCount = 3 }
+    _ = clock.advanceToNextWait()
+    await store.receive(.overview(.success(overview), .follow, number: 3)) {
+      $0.overview = overview
+      $0.selectedIndex = 0
+      $0.screen = QuizCategoriesViewData(settings: .default)
+    }
+    await store.end()
+    await store.finish()
+  }
+
+  @Test("Settings that cannot be read are left with the reason, invalid ones are not saved")
+  func settings() async {
+    var environment = environment
+    environment.settings = { .failure(.store(.busy)) }
+    let store = TestStore(
+      initialState: Categories.State(overview), reducer: Categories(environment: environment))
+    store.send(.view(.showSettings)) { $0.settings = Settings.State() }
+    await store.receive(.settings(.task(NoInput()))) {
+      $0.settings?.input = NoInput()
+      $0.settings?.placeholder = SettingsForm.State(.default)
+      $0.settings?.placeholder?.screen = QuizSettingsViewData(
+        isLoading: true, isLimited: true, limit: TextField(), count: TextField(),
+        review: QuizSettingsReview(canSave: false))
+    }
+    await store.receive(.settings(.loaded(.failure(.store(.busy))))) {
+      $0.settings = nil
+      $0.notice = .store(.busy)
+      $0.screen = categories(notice: .store(.busy))
+    }
+    await store.finish()
+
+    let form = TestStore(
+      initialState: SettingsForm.State(.default), reducer: SettingsForm(environment: environment))
+    form.send(.view(.focusNext)) {
+      $0.focus = .limit
+      $0.screen = QuizSettingsViewData(
+        isLimited: true, limit: $0.limit, count: $0.count, focus: .limit,
+        review: QuizSettingsReview(canSave: false))
+    }
+    form.send(.view(.edit(.insert("000")))) {
+      $0.limit.apply(.insert("000"))
+      $0.screen = QuizSettingsViewData(
+        isLimited: true, limit: $0.limit, count: $0.count, focus: .limit,
+        review: QuizSettingsReview(limitError: .limitOutOfRange, canSave: false))
+    }
+    form.send(.view(.save))
+    await form.finish()
+  }
+}

@@ -1,0 +1,207 @@
+import SharedEntities
+import SharedViewData
+import Testing
+import TimelineEntities
+import TimelineViewData
+
+@testable import AppsModules
+@testable import ComposableEngine
+@testable import TimelineComposable
+
+@Suite("Reducers of the timeline app")
+@MainActor
+struct TimelineStoryTests {
+  private let clock = ManualClock()
+  private let watch = OutsideWatch()
+  private let settings = TimelineSettings.default(.english)
+
+  private func post(_ id: ItemID, _ text: String, at instant: Instant = ManualClock.start) -> Post {
+    Post(id: id, text: PostText(stored: text), postedAt: instant, author: settings.author)
+  }
+
+  private func window(_ posts: [Post], version: Int) -> TimelineWindow {
+    TimelineWindow(
+      ListWindow(posts, hasRowsAbove: false, hasRowsBelow: false), version: StoreVersion(version))
+  }
+
+  private func shown(_ posts: [Post]) -> [PostViewData] {
+    posts.map { PostViewData($0, now: clock.now(), clock: clock) }
+  }
+
+  /// The timeline with its first post selected.
+  private func timeline(
+    _ posts: [Post], composer: ComposerViewData? = nil, notice: TimelineNotice? = nil
+  ) -> TimelineScreenViewData {
+    TimelineScreenViewData(
+      rows: shown(posts).enumerated().map { .init($1, isSelected: $0 == 0) }, composer: composer,
+      notice: notice)
+  }
+
+  /// Dependencies that succeed, with changes that the test causes.
+  private var environment: TimelineEnvironment {
+    var environment = TimelineEnvironment.testValue
+    environment.storeChange = { _ in (try? await watch.wait()) != nil }
+    environment.ageChange = { _ in (try? await clock.sleep(for: .seconds(60))) != nil }
+    environment.clock = clock
+    return environment
+  }
+
+  @Test("A visit: a reaction, a post that fails once, ages, settings, keys, a change elsewhere")
+  func story() async throws {
+    let old = post(.lowest, "old")
+    var liked = old
+    liked.didLike = true
+    var current = window([old], version: 1)
+    var posted = Result<Post, TimelineError>.failure(.store(.full))
+    var environment = environment
+    environment.window = { _, _ in .success(current) }
+    environment.toggle = { _, _ in .success([liked]) }
+    environment.post = { _ in posted }
+    environment.settings = { .success(settings) }
+    environment.share = { _ in false }
+    let store = TestStore(initialState: Timeline.State(), reducer: Timeline(environment: environment))
+
+    store.send(.task(10)) {
+      $0.input = 10
+      $0.placeholder = PostList.State(rowCount: 0, window: window([], version: 0))
+      $0.placeholder?.screen = .loading
+    }
+    await store.receive(.loaded(.success(current))) {
+      $0.content = PostList.State(rowCount: 10, window: window([old], version: 1))
+    }
+    await store.receive(.content(.task)) {
+      $0.content?.shown = shown([old])
+      $0.content?.screen = timeline([old])
+    }
+
+    // A reaction changes only its row, without reading the timeline again.
+    store.send(.content(.view(.like))) { $0.content?.isBusy = true }
+    await store.receive(.content(.toggleResponse(.success([liked])))) {
+      $0.content?.isBusy = false
+      $0.content?.readCount = 1
+      $0.content?.window.rows = window([liked], version: 1).list
+      $0.content?.shown = shown([liked])
+      $0.content?.screen = timeline([liked])
+    }
+    store.send(.content(.view(.share)))
+    await store.receive(.content(.shareResponse(false))) {
+      $0.content?.notice = .tooLongToShare
+      $0.content?.screen = timeline([liked], notice: .tooLongToShare)
+    }
+
+    // The composer is part of the screen. A post that cannot be stored is kept.
+    store.send(.content(.view(.compose))) {
+      $0.content?.notice = nil
+      $0.content?.composer = Composer.State()
+      $0.content?.screen = timeline([liked], composer: ComposerViewData(Composer.State()))
+    }
+    store.send(.content(.view(.composer(.edit(.insert("new"))))))
+    var composer = Composer.State()
+    composer.text.apply(.insert("new"))
+    await store.receive(.content(.composer(.view(.edit(.insert("new")))))) {
+      $0.content?.composer = composer
+      $0.content?.screen = timeline([liked], composer: ComposerViewData(composer))
+    }
+    store.send(.content(.view(.composer(.post))))
+    await store.receive(.content(.composer(.view(.post)))) { $0.content?.composer?.isPosting = true }
+    composer.failure = .store(.full)
+    await store.receive(.content(.composer(.postResponse(.failure(.store(.full)))))) {
+      $0.content?.composer = composer
+      $0.content?.screen = timeline([liked], composer: ComposerViewData(composer))
+    }
+    let new = post(try #require(ItemID(rawValue: 2)), "new")
+    posted = .success(new)
+    current = window([new, liked], version: 2)
+    store.send(.content(.view(.composer(.post))))
+    await store.receive(.content(.composer(.view(.post)))) {
+      $0.content?.composer?.failure = nil
+      $0.content?.composer?.isPosting = true
+    }
+    await store.receive(.content(.composer(.postResponse(.success(new)))))
+    await store.receive(.content(.composer(.delegate(.posted(new))))) {
+      $0.content?.composer = nil
+      $0.content?.window.selected = new.place
+      $0.content?.notice = .posted
+      $0.content?.isBusy = true
+      $0.content?.readCount = 2
+    }
+    await store.receive(.content(.window(.success(current), .init(number: 2, purpose: .event)))) {
+      $0.content?.isBusy = false
+      $0.content?.window.rows = current.list
+      $0.content?.version = StoreVersion(2)
+      $0.content?.shown = shown([new, liked])
+      $0.content?.screen = timeline([new, liked], notice: .posted)
+    }
+
+    // A minute later the posts are older.
+    _ = clock.advanceToNextWait()
+    await store.receive(.content(.agesChanged)) {
+      $0.content?.shown = shown([new, liked])
+      $0.content?.screen = timeline([new, liked], notice: .posted)
+    }
+
+    // The settings are looked at and left, and so are the keys.
+    store.send(.content(.view(.showSettings))) {
+      $0.content?.notice = nil
+      $0.content?.settings = SettingsForm.State()
+    }
+    store.send(.content(.settings(.task)))
+    let review = TimelineSettingsReview(canSave: false)
+    await store.receive(.content(.settings(.loaded(.success(settings))))) {
+      $0.content?.settings?.stored = settings
+      $0.content?.settings?.userName = TextField("Me")
+      $0.content?.settings?.userID = TextField("me")
+      $0.content?.settings?.screen = TimelineSettingsViewData(
+        userName: TextField("Me"), userID: TextField("me"), imageName: TextField(),
+        postsCompletedToDos: false,
+        focus: .userName, review: review, failure: nil)
+    }
+    store.send(.content(.settings(.view(.cancel))))
+    await store.receive(.content(.settings(.delegate(.ended(.unchanged))))) {
+      $0.content?.settings = nil
+      $0.content?.screen = timeline([new, liked])
+    }
+    store.send(.content(.view(.showKeys))) { $0.content?.keys = Keys.State(.timeline) }
+    store.send(.content(.keys(.scroll(offset: 1)))) { $0.content?.keys?.offset = 1 }
+    store.send(.content(.keys(.leave))) { $0.content?.keys = nil }
+
+    // Something else deletes a post.
+    current = window([liked], version: 3)
+    watch.signal()
+    await store.receive(.content(.storeChanged)) { $0.content?.readCount = 3 }
+    await store.receive(.content(.window(.success(current), .init(number: 3, purpose: .follow)))) {
+      $0.content?.window.rows = current.list
+      $0.content?.window.selected = liked.place
+      $0.content?.version = StoreVersion(3)
+      $0.content?.shown = shown([liked])
+      $0.content?.screen = timeline([liked])
+    }
+
+    store.send(.content(.view(.leave)))
+    await store.receive(.content(.delegate(.left)))
+    await store.receive(.delegate(.left)) { $0.isLeft = true }
+    await store.end()
+    await store.finish()
+  }
+
+  @Test("Cancelling the composer keeps nothing, and its keys leave it open")
+  func composer() async {
+    var state = PostList.State(rowCount: 10, window: window([], version: 1))
+    state.composer = Composer.State(text: TextField("text", lines: .several))
+    let store = TestStore(initialState: state, reducer: PostList(environment: environment))
+    store.send(.view(.composer(.showKeys)))
+    await store.receive(.composer(.view(.showKeys)))
+    await store.receive(.composer(.delegate(.showKeys))) { $0.keys = Keys.State(.composer) }
+    store.send(.keys(.leave)) {
+      $0.keys = nil
+      $0.screen = TimelineScreenViewData(composer: $0.composer.map { ComposerViewData($0) })
+    }
+    store.send(.view(.composer(.cancel)))
+    await store.receive(.composer(.view(.cancel)))
+    await store.receive(.composer(.delegate(.cancelled))) {
+      $0.composer = nil
+      $0.screen = TimelineScreenViewData()
+    }
+    await store.finish()
+  }
+}

@@ -1,0 +1,39 @@
+import InMemoryStorage
+import SharedEntities
+import ToDosEntities
+
+@testable import AppsModules
+@testable import ComposableEngine
+@testable import ToDosComposable
+
+extension ToDosEnvironment {
+  /// Dependencies whose use fails a test that has not replaced them.
+  static var testValue: ToDosEnvironment {
+    ToDosEnvironment(
+      window: { _, _, _ in unimplemented("window", .failure(.titleIsBlank)) },
+      toDo: { _ in unimplemented("toDo", .failure(.titleIsBlank)) },
+      version: { unimplemented("version", .failure(.titleIsBlank)) },
+      setDone: { _, _ in unimplemented("setDone", .failure(.titleIsBlank)) },
+      toggleAll: { unimplemented("toggleAll", .failure(.titleIsBlank)) },
+      delete: { _ in unimplemented("delete", .failure(.titleIsBlank)) },
+      clearDone: { unimplemented("clearDone", .failure(.titleIsBlank)) },
+      undo: { unimplemented("undo", .failure(.titleIsBlank)) },
+      redo: { unimplemented("redo", .failure(.titleIsBlank)) },
+      save: { _, _ in unimplemented("save", .failure(.titleIsBlank)) },
+      storeChange: { _ in unimplemented("storeChange", false) },
+      nextMinute: { unimplemented("nextMinute", false) }, clock: UnimplementedClock(), language: .english)
+  }
+}
+
+extension InMemoryToDoRepository {
+  /// Adds ToDos, the last on top, and returns them.
+  @discardableResult
+  func add(_ titles: String...) async throws -> [ToDo] {
+    var toDos: [ToDo] = []
+    for title in titles {
+      let values = ToDoValues(title: Title(stored: title), createdAt: ManualClock.start)
+      toDos += try await make(ToDoChange(.add, at: ManualClock.start, .insert(values))).toDos
+    }
+    return toDos
+  }
+}

@@ -1,0 +1,129 @@
+import ComposableEngine
+import Doubles
+import InMemoryStorage
+import SharedEntities
+import SharedViewData
+import SharedViews
+import Terminal
+import Testing
+import ToDosEntities
+import ToDosViewData
+import ToDosViews
+
+@testable import AppDoubles
+@testable import AppsModules
+@testable import ToDosComposable
+
+@Suite("Screens of the to-do app")
+@MainActor
+struct ToDosScreenTests {
+  private static let events: [ToDoListEvent] = [
+    .move(.down), .toggle, .delete, .open, .create, .filter(.done), .toggleAll, .clearDone, .undo, .redo,
+    .beginEditing, .mark, .endEditing, .beginSearch, .search(.insert("x")), .endSearch, .clearSearch, .retry,
+    .showKeys,
+  ]
+
+  @Test("While the list loads, no event calls the repository")
+  func inert() async throws {
+    let (desk, memory) = (AppDesk(latency: .seconds(5)), InMemoryToDoRepository())
+    try await memory.add("one")
+    let gate = CountingGate(desk.rehearsal)
+    let store = Store(
+      initialState: ToDos.State(),
+      reducer: ToDos(
+        environment: .live(InMemoryToDoRepository(sharing: memory, gate: gate), AppScene(desk))))
+    let screen = ToDoScreens.list.numbered(Self.events)
+    let run = await desk.open { _ in
+      await ToDoListView(store: store, scene: AppScene(desk), screen: screen).run()
+    }
+    await desk.expectInert(Self.events, store, gate)
+    let content = try #require(store.state.content)
+    #expect(content.isEnabled && content.mode == .browsing && content.filter == ToDoFilter())
+    #expect(content.notice == nil && desk.shows("one"))
+    desk.stage.close()
+    try await run.value
+    await store.end()
+  }
+
+  @Test("However the list is left, its store is released and its effects have ended", arguments: Way.allCases)
+  func ways(way: Way) async throws {
+    weak var store: StoreOf<ToDos>?
+    weak var repository: InMemoryToDoRepository?
+    do {
+      let (desk, memory) = (
+        AppDesk(latency: way.isWhileLoading ? .seconds(1) : .zero), InMemoryToDoRepository()
+      )
+      try await memory.add("one")
+      let live = InMemoryToDoRepository(sharing: memory, gate: desk.rehearsal)
+      repository = live
+      let run = await desk.open { _ in
+        let root = Store(
+          initialState: ToDos.State(), reducer: ToDos(environment: .live(live, AppScene(desk))))
+        store = root
+        await ToDoListView(store: root, scene: AppScene(desk)).run()
+        await root.end()
+      }
+      let viewData = try #require(store?.state.screen)
+      #expect(desk.stage.frame == ToDoScreens.list.frame(viewData, desk.stage.size, .english))
+      await way.leave(desk)
+      try await run.value
+      #expect(desk.isOver && desk.clock.waitCount == 0 && desk.watch.waitCount == 0)
+    }
+    #expect(store == nil && repository == nil)
+  }
+
+  @Test("Details take their effects with them, also when their ToDo is deleted elsewhere")
+  func details() async throws {
+    let (desk, memory) = (AppDesk(), InMemoryToDoRepository())
+    let toDos = try await memory.add("one")
+    let run = await desk.open { _ in await ToDosApp(repository: memory, scene: AppScene(desk)).run() }
+    #expect(desk.clock.waitCount == 1 && desk.watch.waitCount == 1)
+    await desk.press("enter")
+    #expect(desk.clock.waitCount == 2 && desk.watch.waitCount == 2)
+    await desk.press("escape")
+    #expect(desk.clock.waitCount == 1 && desk.watch.waitCount == 1)
+    await desk.press("enter")
+    _ = try await memory.make(
+      ToDoChange(.delete, at: desk.clock.now(), .delete(.numbered(ItemIDSet([toDos[0].id])))))
+    memory.noteOthers()
+    desk.watch.signal()
+    await desk.settle()
+    await desk.press("x")
+    #expect(desk.shows("No ToDos") && desk.clock.waitCount == 1 && desk.watch.waitCount == 1)
+    await desk.press("q")
+    try await run.value
+    #expect(desk.clock.waitCount == 0 && desk.watch.waitCount == 0)
+  }
+
+  @Test(
+    "However the app is left, also from its sheets, nothing of it stays",
+    arguments: [
+      ["q"], ["enter", "escape", "q"], ["enter", "e", "ctrl-c"], ["n", "a", "ctrl-c"], ["?", "ctrl-c"],
+      ["/", "o", "ctrl-c"],
+    ])
+  func app(keys: [String]) async throws {
+    weak var repository: InMemoryToDoRepository?
+    do {
+      let (desk, live) = (AppDesk(), InMemoryToDoRepository())
+      try await live.add("one")
+      repository = live
+      let run = await desk.open { _ in await ToDosApp(repository: live, scene: AppScene(desk)).run() }
+      for key in keys { await desk.press(key) }
+      try await run.value
+      #expect(desk.isOver && desk.clock.waitCount == 0 && desk.watch.waitCount == 0)
+    }
+    #expect(repository == nil)
+  }
+
+  @Test("Completing a ToDo publishes an event")
+  func events() async throws {
+    let (desk, memory, events) = (AppDesk(), InMemoryToDoRepository(), EventRecorder())
+    try await memory.add("one")
+    let run = await desk.open { _ in
+      await ToDosApp(repository: memory, scene: AppScene(desk, events: events)).run()
+    }
+    await desk.press("space", "q")
+    try await run.value
+    #expect(events.events(ToDosCompleted.self).count == 1)
+  }
+}

@@ -1,0 +1,258 @@
+import SharedEntities
+import SharedViewData
+import Testing
+import ToDosEntities
+import ToDosViewData
+
+@testable import AppsModules
+@testable import ComposableEngine
+@testable import ToDosComposable
+
+@Suite("Reducers of the to-do app")
+@MainActor
+struct ToDosStoryTests {
+  private let clock = ManualClock()
+  private let watch = OutsideWatch()
+  private let bread = ToDo(
+    id: .lowest, ToDoValues(title: Title(stored: "Bread"), createdAt: ManualClock.start))
+  private var today: CalendarDay { clock.localNow().day }
+
+  private func window(_ toDos: [ToDo], version: Int) -> ToDoWindow {
+    ToDoWindow(
+      ListWindow(toDos.map(\.summary), hasRowsAbove: false, hasRowsBelow: false),
+      openCount: toDos.count { !$0.isDone }, version: StoreVersion(version))
+  }
+
+  /// The list with its first row selected.
+  private func list(
+    _ toDos: [ToDo], phase: ToDoListViewData.Phase = .ready, mode: ToDoListViewData.Mode = .browsing,
+    search: String = "", openCount: Int? = nil, notice: ToDoNotice? = nil
+  ) -> ToDoListViewData {
+    ToDoListViewData(
+      phase: phase, mode: mode, search: search, openCount: openCount ?? toDos.count { !$0.isDone },
+      rows: toDos.enumerated().map { .init($1.summary, isOverdue: false, isSelected: $0 == 0) }, today: today,
+      notice: notice)
+  }
+
+  @Test("A visit: toggling, searching, creating, details that are deleted elsewhere")
+  func story() async throws {
+    var done = bread
+    done.isDone = true
+    let milk = ToDo(
+      id: try #require(ItemID(rawValue: 2)),
+      ToDoValues(title: Title(stored: "Milk"), createdAt: ManualClock.start))
+    var current = window([bread], version: 1)
+    var stored: Result<ToDo, ToDoError> = .success(milk)
+    var environment = ToDosEnvironment.testValue
+    environment.window = { _, _, _ in .success(current) }
+    environment.setDone = { _, _ in .success(1) }
+    environment.save = { _, _ in .success(milk) }
+    environment.version = { .success(current.version) }
+    environment.toDo = { _ in stored }
+    environment.storeChange = { _ in (try? await watch.wait()) != nil }
+    environment.nextMinute = { (try? await clock.sleep(for: .seconds(60))) != nil }
+    environment.clock = clock
+    let store = TestStore(initialState: ToDos.State(), reducer: ToDos(environment: environment))
+
+    store.send(.task(10)) {
+      $0.input = 10
+      $0.placeholder = ToDoList.State(rowCount: 0, window: window([], version: 0))
+      $0.placeholder?.screen = .loading(today: today)
+    }
+    await store.receive(.loaded(.success(current))) {
+      $0.content = ToDoList.State(rowCount: 10, window: window([bread], version: 1))
+    }
+    await store.receive(.content(.task)) { $0.content?.screen = list([bread]) }
+
+    // Toggling shows the row again when it has been read.
+    current = window([done], version: 2)
+    store.send(.content(.view(.toggle))) { $0.content?.isBusy = true }
+    await store.receive(.content(.changeResponse(.success(nil)))) { $0.content?.readCount = 1 }
+    await store.receive(.content(.window(.success(current), .init(number: 1, purpose: .event(nil))))) {
+      $0.content?.isBusy = false
+      $0.content?.window.rows = current.rows
+      $0.content?.openCount = 0
+      $0.content?.version = StoreVersion(2)
+      $0.content?.screen = list([done])
+    }
+
+    // A search finds nothing.
+    store.send(.content(.view(.beginSearch))) {
+      $0.content?.mode = .searching(TextField())
+      $0.content?.screen = list([done], mode: .searching(TextField()))
+    }
+    let field = TextField("m")
+    current = window([], version: 2)
+    store.send(.content(.view(.search(.insert("m"))))) {
+      $0.content?.mode = .searching(field)
+      $0.content?.filter.search = "m"
+      $0.content?.isSearching = true
+      $0.content?.readCount = 2
+      $0.content?.screen = list([done], phase: .searching, mode: .searching(field), search: "m")
+    }
+    await store.receive(.content(.window(.success(current), .init(number: 2, purpose: .search)))) {
+      $0.content?.isSearching = false
+      $0.content?.window.rows = current.rows
+      $0.content?.window.selected = nil
+      $0.content?.screen = list([], mode: .searching(field), search: "m")
+    }
+
+    // A new ToDo, for which the filter is reset.
+    store.send(.content(.view(.create))) { $0.content?.form = ToDoForm.State() }
+    let empty = ToDoForm.State()
+    store.send(.content(.form(.task))) {
+      $0.content?.form?.screen = ToDoFormViewData(purpose: .create, fields: empty.fields, canSave: false)
+    }
+    store.send(.content(.form(.view(.edit(.insert("Milk")))))) {
+      $0.content?.form?.fields[.title] = TextField("Milk")
+      $0.content?.form?.screen = ToDoFormViewData(
+        purpose: .create, fields: empty.fields.merging([.title: TextField("Milk")]) { $1 }, canSave: true)
+    }
+    current = window([milk, done], version: 3)
+    store.send(.content(.form(.view(.save)))) { $0.content?.form?.isSaving = true }
+    await store.receive(.content(.form(.saveResponse(.success(milk)))))
+    await store.receive(.content(.form(.delegate(.saved(milk))))) {
+      $0.content?.form = nil
+      $0.content?.filter.search = ""
+      $0.content?.mode = .browsing
+      $0.content?.window.selected = milk.place
+      $0.content?.isBusy = true
+      $0.content?.readCount = 3
+    }
+    await store.receive(.content(.window(.success(current), .init(number: 3, purpose: .event(.added))))) {
+      $0.content?.isBusy = false
+      $0.content?.window.rows = current.rows
+      $0.content?.openCount = 1
+      $0.content?.version = StoreVersion(3)
+      $0.content?.notice = .added
+      $0.content?.screen = list([milk, done], notice: .added)
+    }
+    _ = clock.advanceToNextWait()
+    await store.receive(.content(.minutePassed))
+
+    // Details of a ToDo that is deleted elsewhere: list and details follow the store.
+    store.send(.content(.view(.open))) {
+      $0.content?.notice = nil
+      $0.content?.detail = ToDoDetail.State(milk.id)
+    }
+    store.send(.content(.detail(.task)))
+    await store.receive(.content(.detail(.version(.success(StoreVersion(3)), .load)))) {
+      $0.content?.detail?.version = StoreVersion(3)
+      $0.content?.detail?.readCount = 1
+    }
+    await store.receive(.content(.detail(.toDo(.success(milk), .load, number: 1)))) {
+      $0.content?.detail?.toDo = milk
+      $0.content?.detail?.screen = ToDoDetailViewData(milk, .shown, clock: clock)
+    }
+    let gone = ToDoError.noSuchToDo(ItemIDSet([milk.id]))
+    current = window([done], version: 4)
+    stored = .failure(gone)
+    watch.signal()
+    await store.receive(.content(.storeChanged)) { $0.content?.readCount = 4 }
+    await store.receive(.content(.window(.success(current), .init(number: 4, purpose: .follow)))) {
+      $0.content?.window.rows = current.rows
+      $0.content?.window.selected = done.place
+      $0.content?.openCount = 0
+      $0.content?.version = StoreVersion(4)
+      $0.content?.screen = list([done])
+    }
+    await store.receive(.content(.detail(.storeChanged)))
+    await store.receive(.content(.detail(.version(.success(StoreVersion(4)), .follow)))) {
+      $0.content?.detail?.version = StoreVersion(4)
+      $0.content?.detail?.readCount = 2
+    }
+    await store.receive(.content(.detail(.toDo(.failure(gone), .follow, number: 2)))) {
+      $0.content?.detail?.occasion = .gone
+      $0.content?.detail?.screen = ToDoDetailViewData(milk, .gone, clock: clock)
+    }
+    store.send(.content(.detail(.view(.leave))))
+    await store.receive(.content(.detail(.delegate(.ended(.gone))))) {
+      $0.content?.detail = nil
+      $0.content?.isBusy = true
+      $0.content?.readCount = 5
+    }
+    await store.receive(
+      .content(.window(.success(current), .init(number: 5, purpose: .event(.failed(gone)))))
+    ) {
+      $0.content?.isBusy = false
+      $0.content?.notice = .failed(gone)
+      $0.content?.screen = list([done], notice: .failed(gone))
+    }
+
+    store.send(.content(.view(.leave))) { $0.content?.notice = nil }
+    await store.receive(.content(.delegate(.left)))
+    await store.receive(.delegate(.left)) { $0.isLeft = true }
+    await store.end()
+    await store.finish()
+  }
+
+  @Test("A search that another overtakes is cancelled, and only the last is shown")
+  func search() async {
+    var environment = ToDosEnvironment.testValue
+    environment.window = { filter, _, _ in
+      guard (try? await clock.sleep(for: .seconds(1))) != nil else { return .failure(.titleIsBlank) }
+      return .success(window(filter.search == "br" ? [bread] : [], version: 1))
+    }
+    environment.clock = clock
+    var state = ToDoList.State(rowCount: 10, window: window([bread], version: 1))
+    state.mode = .searching(TextField())
+    let store = TestStore(initialState: state, reducer: ToDoList(environment: environment))
+    for (number, text) in [(1, "b"), (2, "br")] {
+      store.send(.view(.search(.insert(String(text.suffix(1)))))) {
+        $0.mode = .searching(TextField(text))
+        $0.filter.search = text
+        $0.isSearching = true
+        $0.readCount = number
+        $0.screen = list([bread], phase: .searching, mode: .searching(TextField(text)), search: text)
+      }
+    }
+    while clock.advanceToNextWait() {}
+    await store.receive(.window(.success(window([bread], version: 1)), .init(number: 2, purpose: .search))) {
+      $0.isSearching = false
+      $0.screen = list([bread], mode: .searching(TextField("br")), search: "br")
+    }
+    await store.finish()
+  }
+
+  @Test("Marked ToDos are deleted together; when some are gone, only those are unmarked")
+  func editing() async throws {
+    let (first, second) = (ItemID.lowest, try #require(ItemID(rawValue: 2)))
+    var environment = ToDosEnvironment.testValue
+    environment.clock = clock
+    environment.window = { _, _, _ in .success(window([bread], version: 1)) }
+    var deleted: [ItemIDSet] = []
+    environment.delete = { ids in
+      deleted.append(ids)
+      return .failure(.noSuchToDo(ItemIDSet([second])))
+    }
+    var state = ToDoList.State(rowCount: 10, window: window([bread], version: 1))
+    state.mode = .editing(marked: [second])
+    let store = TestStore(initialState: state, reducer: ToDoList(environment: environment))
+    let error = ToDoError.noSuchToDo(ItemIDSet([second]))
+    store.send(.view(.mark)) {
+      $0.mode = .editing(marked: [first, second])
+      $0.screen = marked(count: 2)
+    }
+    store.send(.view(.delete)) { $0.isBusy = true }
+    await store.receive(.deleteResponse(.failure(error))) {
+      $0.mode = .editing(marked: [first])
+      $0.notice = .failed(error)
+      $0.readCount = 1
+    }
+    await store.receive(
+      .window(.success(window([bread], version: 1)), .init(number: 1, purpose: .event(nil)))
+    ) {
+      $0.isBusy = false
+      $0.screen = marked(count: 1, notice: .failed(error))
+    }
+    #expect(deleted == [ItemIDSet([first, second])])
+    await store.finish()
+  }
+
+  private func marked(count: Int, notice: ToDoNotice? = nil) -> ToDoListViewData {
+    ToDoListViewData(
+      mode: .editing(markedCount: count), openCount: 1,
+      rows: [.init(bread.summary, isOverdue: false, isSelected: true, isMarked: true)], today: today,
+      notice: notice)
+  }
+}
