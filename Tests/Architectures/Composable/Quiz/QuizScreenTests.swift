@@ -30,14 +30,15 @@ struct QuizScreenTests {
       .select(index: 1), .play, .showHistory, .showSettings, .showKeys, .retry,
     ]
     let screen = QuizScreens.categories.numbered(events)
-    let run = await desk.open { _ in
+    await desk.open { _ in
       await CategoriesView(store: store, scene: AppScene(desk), screen: screen).run()
     }
     await desk.expectInert(events, store, gate)
     let content = try #require(store.state.content)
     #expect(content.isEnabled && content.selectedIndex == 0 && desk.shows("Letters"))
     desk.stage.close()
-    try await run.value
+    await desk.settle()
+    #expect(desk.isOver)
     await store.end()
   }
 
@@ -50,14 +51,15 @@ struct QuizScreenTests {
     let events: [QuizRoundEvent] = [.choose(.first), .next, .retry, .scroll(offset: 3), .showKeys, .finish]
     let screen = QuizScreens.round.numbered(events)
     store.send(.task(QuizRoundRequest(.all, seed: 1)))
-    let run = await desk.open { _ in
+    await desk.open { _ in
       await RoundView(store: store, scene: AppScene(desk), screen: screen).run()
     }
     await desk.expectInert(events, store, gate)
     let content = try #require(store.state.content)
     #expect(content.answers.isEmpty && content.offset == 0 && content.results == nil && content.isEnabled)
     desk.stage.close()
-    try await run.value
+    await desk.settle()
+    #expect(desk.isOver)
     await store.end()
   }
 

@@ -32,14 +32,15 @@ struct TimelineScreenTests {
       reducer: Timeline(
         environment: .live(InMemoryTimelineRepository(sharing: memory, gate: gate), AppScene(desk))))
     let screen = TimelineScreens.timeline.numbered(Self.events)
-    let run = await desk.open { _ in
+    await desk.open { _ in
       await TimelineView(store: store, scene: AppScene(desk), screen: screen).run()
     }
     await desk.expectInert(Self.events, store, gate)
     let content = try #require(store.state.content)
     #expect(content.isEnabled && content.composer == nil && content.notice == nil && desk.shows("one"))
     desk.stage.close()
-    try await run.value
+    await desk.settle()
+    #expect(desk.isOver)
     await store.end()
   }
 

@@ -33,7 +33,7 @@ struct ToDosScreenTests {
       reducer: ToDos(
         environment: .live(InMemoryToDoRepository(sharing: memory, gate: gate), AppScene(desk))))
     let screen = ToDoScreens.list.numbered(Self.events)
-    let run = await desk.open { _ in
+    await desk.open { _ in
       await ToDoListView(store: store, scene: AppScene(desk), screen: screen).run()
     }
     await desk.expectInert(Self.events, store, gate)
@@ -41,7 +41,8 @@ struct ToDosScreenTests {
     #expect(content.isEnabled && content.mode == .browsing && content.filter == ToDoFilter())
     #expect(content.notice == nil && desk.shows("one"))
     desk.stage.close()
-    try await run.value
+    await desk.settle()
+    #expect(desk.isOver)
     await store.end()
   }
 
