@@ -55,7 +55,7 @@ public struct EmptyReducer<State, Action>: Reducer {
 
 /// Combines the reducers of a body into one that runs them in order and merges their effects.
 ///
-/// See `ReducerBuilder.swift` of the original.
+/// See `Reducer/ReducerBuilder.swift` of the original.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   /// The first reducer of a body.

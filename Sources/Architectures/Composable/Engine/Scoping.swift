@@ -44,7 +44,7 @@ extension Reducer {
   /// Runs a child's reducer while its optional state is there, before the parent's.
   ///
   /// The child's effects are cancelled when its state becomes nil. An action for a child that is gone does nothing. See
-  /// `Reducer/Reducers/PresentationReducer.swift` of the original.
+  /// `Reducer/Reducers/IfLetReducer.swift` of the original.
   public func ifLet<Child: Reducer>(
     _ childState: WritableKeyPath<State, Child.State?>, action: CasePath<Action, Child.Action>,
     then child: () -> Child

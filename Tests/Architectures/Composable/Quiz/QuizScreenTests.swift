@@ -142,7 +142,7 @@ struct QuizScreenTests {
       let run = await desk.open { _ in
         await QuizApp(repository: live, bank: letterBank, scene: AppScene(desk)).run()
         // Not only cancelled.
-        #expect(desk.clock.waitCount == 0 && desk.watch.waitCount == 0)
+        #expect(desk.clock.waitCount + desk.clock.wakingCount + desk.watch.waitCount == 0)
       }
       for key in keys { await desk.press(key) }
       try await run.value

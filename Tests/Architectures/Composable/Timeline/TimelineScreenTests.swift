@@ -85,7 +85,7 @@ struct TimelineScreenTests {
       let run = await desk.open { _ in
         await TimelineApp(repository: live, scene: AppScene(desk)).run()
         // Not only cancelled.
-        #expect(desk.clock.waitCount == 0 && desk.watch.waitCount == 0)
+        #expect(desk.clock.waitCount + desk.clock.wakingCount + desk.watch.waitCount == 0)
       }
       for key in keys { await desk.press(key) }
       desk.stage.close()
