@@ -141,7 +141,7 @@ struct QuizScreenTests {
       repository = live
       let run = await desk.open { _ in
         await QuizApp(repository: live, bank: letterBank, scene: AppScene(desk)).run()
-        // Not only cancelled.
+        // They have ended, and were not only cancelled.
         #expect(desk.clock.waitCount + desk.clock.wakingCount + desk.watch.waitCount == 0)
       }
       for key in keys { await desk.press(key) }

@@ -84,7 +84,7 @@ struct TimelineScreenTests {
       repository = live
       let run = await desk.open { _ in
         await TimelineApp(repository: live, scene: AppScene(desk)).run()
-        // Not only cancelled.
+        // They have ended, and were not only cancelled.
         #expect(desk.clock.waitCount + desk.clock.wakingCount + desk.watch.waitCount == 0)
       }
       for key in keys { await desk.press(key) }
