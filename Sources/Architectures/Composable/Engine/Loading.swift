@@ -35,10 +35,15 @@ where Content.State: Equatable & ScreenState, Content.Action: Equatable {
 
     /// Loads, or changes what the content begins with while it is loading.
     case task(Input)
+    /// Loads again if the load has failed.
     case retryButtonTapped
+    /// Leaves the feature, unless there is content: that decides for itself.
     case leaveButtonTapped
+    /// The load has ended.
     case loaded(Result<Value, Failure>)
+    /// An action of the content.
     case content(Content.Action)
+    /// An action for the parent.
     case delegate(Delegate)
   }
 

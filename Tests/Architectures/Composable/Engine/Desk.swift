@@ -87,3 +87,11 @@ extension AppDesk {
     while store.state.content == nil, clock.advanceToNextWait() { await settle() }
   }
 }
+
+/// A value that the test changes while others hold it.
+@MainActor
+final class Box<Value> {
+  var value: Value
+
+  init(_ value: Value) { self.value = value }
+}
