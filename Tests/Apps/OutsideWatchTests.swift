@@ -20,6 +20,27 @@ struct OutsideWatchTests {
     #expect(await second.value)
   }
 
+  @Test("In turn, the last to come is the first, also when all of them wait again")
+  func turns() async throws {
+    var order: [String] = []
+    func follow(_ name: String) -> Task<Void, Never> {
+      Task.startImmediately { [watch] in
+        for _ in 0..<3 {
+          _ = await isWoken(by: watch)
+          order.append(name)
+        }
+      }
+    }
+    let (list, details) = (follow("list"), follow("details"))
+    for _ in 0..<3 {
+      await watch.signalInTurn { for _ in 0..<64 { await turn() } }
+    }
+    #expect(order == ["details", "list", "details", "list", "details", "list"])
+    #expect(watch.waitCount == 0)
+    await list.value
+    await details.value
+  }
+
   @Test("A cancelled task stops waiting, whenever it is cancelled")
   func cancel() async {
     for turns in 0..<50 {

@@ -45,6 +45,8 @@ final class Rehearsal: CallGate {
 final class OutsideWatch: StoreWatch {
   private var waits: [Int: CheckedContinuation<Void, Never>] = [:]
   private var lastID = 0
+  /// The number that the caller whose turn it is waits under again, so that the order of turns stays.
+  private var nextID: Int?
 
   /// The number of callers waiting for a change.
   var waitCount: Int { waits.count }
@@ -56,10 +58,26 @@ final class OutsideWatch: StoreWatch {
     for id in waits.keys.sorted() { waits[id]?.resume() }
   }
 
+  /// Resumes the callers waiting for a change in turn: the last to come, such as the upper of two screens, is the first.
+  ///
+  /// Callers that go on at the same time would call the store in an order that no specification gives.
+  ///
+  /// - Parameter settle: returns when a caller has done what follows from the change.
+  func signalInTurn(_ settle: () async -> Void) async {
+    for id in waits.keys.sorted(by: >) {
+      guard let wait = waits.removeValue(forKey: id) else { continue }
+      nextID = id
+      wait.resume()
+      await settle()
+      nextID = nil
+    }
+  }
+
   @MainActor func wait() async throws(CancellationError) {
     if Task.isCancelled { throw CancellationError() }
-    lastID += 1
-    let id = lastID
+    let id = nextID ?? lastID + 1
+    lastID = max(lastID, id)
+    nextID = nil
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         // A task that is cancelled before it gets here would never be resumed.

@@ -76,8 +76,7 @@ final class ScriptRun {
         try await perform(line.event)
         await settle()
         // On a terminal the store is checked regularly, which also shows changes made during a slow read.
-        watch.signal()
-        await settle()
+        await watch.signalInTurn(settle)
         printFrame(line.text)
       }
     } catch {

@@ -2,8 +2,7 @@ internal import Foundation
 
 /// A node of a syntax tree, as the compiler's parser writes it.
 ///
-/// The format is that of `swiftc -frontend -dump-parse`: `(kind attribute=value "name" (child) (label=child))`. In the
-/// JSON of Swift 6.3 for the same tree the braces do not match where a type has attributes.
+/// The format is that of `swiftc -frontend -dump-parse`.
 struct SyntaxNode {
   /// The name of the node's type in the compiler, such as `guard_stmt`.
   fileprivate(set) var kind = ""
@@ -31,8 +30,7 @@ struct SyntaxNode {
       throw SyntaxFailure(
         description: "swiftc cannot read \(path); a Swift toolchain must be on the search path")
     }
-    var reading = TreeReading(Array(data))
-    guard let tree = reading.next(), reading.isAtEnd else {
+    guard let tree = SyntaxNode(text: String(decoding: data, as: UTF8.self)) else {
       throw SyntaxFailure(
         description: "the syntax tree of \(path) has another form than those of Swift 6.3")
     }
@@ -45,79 +43,40 @@ struct SyntaxFailure: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Reads nodes from the text of a syntax tree.
-private struct TreeReading {
-  private let bytes: [UInt8]
-  private var index = 0
+extension SyntaxNode {
+  /// Creates the tree of a text with a node in each line.
+  ///
+  /// What a node belongs to follows from its indentation: in Swift 6.3 the parentheses of types with attributes do not
+  /// match, nor do the braces of the same tree as JSON.
+  fileprivate init?(text: String) {
+    // The nodes that may still get children, each in the one before it.
+    var open: [(indentation: Int, node: SyntaxNode)] = []
+    func close() {
+      guard let last = open.popLast(), !open.isEmpty else { return }
+      open[open.count - 1].node.children.append(last.node)
+    }
+    for line in text.split(separator: "\n") {
+      let indentation = line.prefix { $0 == " " }.count
+      guard let node = SyntaxNode(line: line.dropFirst(indentation)) else { return nil }
+      while let last = open.last, last.indentation >= indentation, open.count > 1 { close() }
+      open.append((indentation, node))
+    }
+    while open.count > 1 { close() }
+    guard let root = open.first?.node, root.kind == "source_file" else { return nil }
+    self = root
+  }
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  /// Whether nothing but blanks is left.
-  var isAtEnd: Bool { bytes[index...].allSatisfy(Self.isBlank) }
-
-  /// Reads a node; returns nil if there is none, or it has no end.
-  mutating func next() -> SyntaxNode? {
-    skipBlanks()
-    guard take("(") else { return nil }
-    var node = SyntaxNode()
-    let start = word()
+  /// Creates a node without children of `(kind attribute=value`, or `(label=kind attribute=value`.
+  private init?(line: Substring) {
+    guard line.first == "(" else { return nil }
+    let start = line.dropFirst().prefix { $0 != " " && $0 != ")" }
     let parts = start.split(separator: "=", maxSplits: 1).map(String.init)
-    if parts.count == 2, !start.hasPrefix("<") {
-      (node.label, node.kind) = (parts[0], parts[1])
-    } else {
-      node.kind = start
+    guard let kind = parts.last else { return nil }
+    self.kind = kind
+    if parts.count == 2 { label = parts[0] }
+    for key in [" name=\"", " field=\""] {
+      guard let range = line.range(of: key) else { continue }
+      name = String(line[range.upperBound...].prefix { $0 != "\"" })
     }
-    while true {
-      skipBlanks()
-      guard index < bytes.count else { return nil }
-      if take(")") { return node }
-      if bytes[index] == UInt8(ascii: "(") {
-        guard let child = next() else { return nil }
-        node.children.append(child)
-      } else {
-        let attribute = word()
-        for key in ["name=", "field="] where attribute.hasPrefix(key) {
-          node.name = String(attribute.dropFirst(key.count)).trimmingCharacters(in: ["\""])
-        }
-      }
-    }
-  }
-
-  /// Reads up to a blank or a parenthesis that is in no quotes, brackets or angle brackets.
-  private mutating func word() -> String {
-    let start = index
-    var depth = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "\"") {
-        skipQuoted()
-        continue
-      }
-      if depth == 0, Self.isBlank(byte) || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") { break }
-      if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "<") { depth += 1 }
-      if byte == UInt8(ascii: "]") || byte == UInt8(ascii: ">") { depth -= 1 }
-      index += 1
-    }
-    return String(decoding: bytes[start..<index], as: UTF8.self)
-  }
-
-  private mutating func skipQuoted() {
-    index += 1
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
-      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    index = min(index + 1, bytes.count)
-  }
-
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
-    guard index < bytes.count, bytes[index] == UInt8(ascii: character) else { return false }
-    index += 1
-    return true
-  }
-
-  private mutating func skipBlanks() { while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 } }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n")
   }
 }

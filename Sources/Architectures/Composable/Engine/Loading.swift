@@ -1,6 +1,6 @@
 /// A feature whose content is there only when it has been loaded.
 ///
-/// A reducer around another, as in the original's case studies of higher-order reducers. Whoever presents it begins the load
+/// A reducer around another, as in the original's case studies of higher-order reducers. Its parent begins the load
 /// by `task`, and takes the feature away on `delegate`.
 public struct Loading<Input: Equatable, Value: Equatable, Failure: Error & Equatable, Content: Reducer>:
   Reducer

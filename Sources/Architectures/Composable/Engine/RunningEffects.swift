@@ -2,7 +2,7 @@ internal import SharedEntities
 
 /// The effects of a store that have not ended.
 ///
-/// A cancelled effect no longer counts as running, but whoever closes the store waits for its end.
+/// A cancelled effect no longer counts as running, but closing the store waits for its end.
 @MainActor
 final class RunningEffects {
   /// The tasks of effects by their numbers, until they have ended.

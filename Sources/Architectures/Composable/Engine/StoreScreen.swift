@@ -16,7 +16,7 @@ public protocol ScreenState<ViewData> {
 /// A screen of a store: it draws what the state shows, and sends what happens on it.
 ///
 /// It stands for what SwiftUI does with a view that observes a store: drawing after a change, the sheet of a child state
-/// that is there, and `disabled(_:)`. Whoever presents the screen owns it, and it owns its layer.
+/// that is there, and `disabled(_:)`. The presenting screen owns it, and it owns its layer.
 @MainActor
 public final class StoreScreen<ViewData: Equatable, Event: Sendable> {
   private let layer: Layer

@@ -45,8 +45,8 @@ struct ToDoDetail: Reducer {
     case view(ToDoDetailEvent)
     case storeChanged
     case minutePassed
-    case version(Result<StoreVersion, ToDoError>, Purpose)
-    case toDo(Result<ToDo, ToDoError>, Purpose, number: Int)
+    /// The ToDo was read, after the version if it was read too.
+    case toDo(Result<ToDo, ToDoError>, at: StoreVersion?, Purpose, number: Int)
     case toggleResponse(Result<Int, ToDoError>, isDone: Bool)
     case deleteResponse(Result<Int, ToDoError>)
     case form(ToDoForm.Action)
@@ -59,18 +59,18 @@ struct ToDoDetail: Reducer {
   var body: some Reducer<State, Action> {
     Reduce<State, Action> { state, action in
       switch action {
-      case .task: return refresh(.load)
+      case .task: return refresh(&state, .load)
       case .view(let event): return reduce(&state, event)
-      case .storeChanged: return refresh(.follow)
+      case .storeChanged: return refresh(&state, .follow)
       case .minutePassed: show(&state)
-      case .version(.success(let version), let purpose):
-        state.version = version
-        return read(&state, purpose)
-      case .version(.failure(let error), let purpose): return end(&state, purpose, error)
-      case .toDo(.success(let toDo), let purpose, let number):
-        if number == state.readCount { state.toDo = toDo }
-        return end(&state, purpose, nil)
-      case .toDo(.failure(let error), let purpose, _): return end(&state, purpose, error)
+      case .toDo(let result, let version, let purpose, let number):
+        if let version { state.version = version }
+        switch result {
+        case .success(let toDo):
+          if number == state.readCount { state.toDo = toDo }
+          return end(&state, purpose, nil)
+        case .failure(let error): return end(&state, purpose, error)
+        }
       case .toggleResponse(.success, let isDone): return read(&state, .toggled(isDone: isDone))
       case .deleteResponse(.success): return .send(.delegate(.ended(.deleted)))
       case .toggleResponse(.failure(let error), _), .deleteResponse(.failure(let error)):
@@ -79,8 +79,8 @@ struct ToDoDetail: Reducer {
       case .form(.delegate(let end)):
         state.form = nil
         state.isBusy = true
-        if case .saved = end { return refresh(.edited(isSaved: true)) }
-        return refresh(.edited(isSaved: false))
+        if case .saved = end { return refresh(&state, .edited(isSaved: true)) }
+        return refresh(&state, .edited(isSaved: false))
       case .keys(.leave):
         state.keys = nil
         show(&state)
@@ -120,14 +120,22 @@ struct ToDoDetail: Reducer {
 }
 
 extension ToDoDetail {
-  private func refresh(_ purpose: Purpose) -> Effect<Action> {
-    .run { send in send(.version(await environment.version(), purpose)) }
+  /// Reads the ToDo, and the version before it, so that a change made in between counts as a later one.
+  private func refresh(_ state: inout State, _ purpose: Purpose) -> Effect<Action> {
+    state.readCount += 1
+    return .run { [id = state.id, number = state.readCount] send in
+      switch await environment.version() {
+      case .success(let version):
+        send(.toDo(await environment.toDo(id), at: version, purpose, number: number))
+      case .failure(let error): send(.toDo(.failure(error), at: nil, purpose, number: number))
+      }
+    }
   }
 
   private func read(_ state: inout State, _ purpose: Purpose) -> Effect<Action> {
     state.readCount += 1
     return .run { [id = state.id, number = state.readCount] send in
-      send(.toDo(await environment.toDo(id), purpose, number: number))
+      send(.toDo(await environment.toDo(id), at: nil, purpose, number: number))
     }
   }
 

@@ -135,12 +135,9 @@ struct ToDosStoryTests {
       $0.content?.notice = nil
       $0.content?.detail = ToDoDetail.State(milk.id)
     }
-    store.send(.content(.detail(.task)))
-    await store.receive(.content(.detail(.version(.success(StoreVersion(3)), .load)))) {
+    store.send(.content(.detail(.task))) { $0.content?.detail?.readCount = 1 }
+    await store.receive(.content(.detail(.toDo(.success(milk), at: StoreVersion(3), .load, number: 1)))) {
       $0.content?.detail?.version = StoreVersion(3)
-      $0.content?.detail?.readCount = 1
-    }
-    await store.receive(.content(.detail(.toDo(.success(milk), .load, number: 1)))) {
       $0.content?.detail?.toDo = milk
       $0.content?.detail?.screen = ToDoDetailViewData(milk, .shown, clock: clock)
     }
@@ -156,12 +153,9 @@ struct ToDosStoryTests {
       $0.content?.version = StoreVersion(4)
       $0.content?.screen = list([done])
     }
-    await store.receive(.content(.detail(.storeChanged)))
-    await store.receive(.content(.detail(.version(.success(StoreVersion(4)), .follow)))) {
+    await store.receive(.content(.detail(.storeChanged))) { $0.content?.detail?.readCount = 2 }
+    await store.receive(.content(.detail(.toDo(.failure(gone), at: StoreVersion(4), .follow, number: 2)))) {
       $0.content?.detail?.version = StoreVersion(4)
-      $0.content?.detail?.readCount = 2
-    }
-    await store.receive(.content(.detail(.toDo(.failure(gone), .follow, number: 2)))) {
       $0.content?.detail?.occasion = .gone
       $0.content?.detail?.screen = ToDoDetailViewData(milk, .gone, clock: clock)
     }
