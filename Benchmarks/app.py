@@ -50,8 +50,8 @@ def fill_stores(stores, floor, launch):
 class Scripts:
     """An app driven by scripts on two stores, all of them in turn."""
 
-    def __init__(self, app, stores, operations, program, work, launch, environment):
-        self.app, self.stores, self.operations = app, stores, operations
+    def __init__(self, app, stores, operations, program, work, launch, environment, options=()):
+        self.app, self.stores, self.operations, self.options = app, stores, operations, options
         self.program, self.work, self.launch, self.environment = program, work, launch, environment
         self.seconds, self.mebibytes = {}, {}
         for operation, keys in {"": [], **operations}.items():
@@ -63,7 +63,10 @@ class Scripts:
 
     def run(self, operation, size):
         return self.launch(
-            [self.program, "app", "--app", self.app, "--script", self.script(operation), "--store", self.stores[size]],
+            [
+                self.program, "app", "--app", self.app, *self.options, "--script", self.script(operation),
+                "--store", self.stores[size],
+            ],
             environment=self.environment,
         )
 

@@ -9,11 +9,21 @@ public struct Patience {
   /// Creates a limit that starts now.
   ///
   /// Only a test that fails waits until it; one that passes on a busy machine may need much of it.
-  public init(_ duration: Duration = .seconds(180)) { deadline = .now + duration }
+  public init(_ duration: Duration = usual) { deadline = .now + duration }
+
+  /// The limit for what should happen at once.
+  public static let usual = Duration.seconds(180)
 
   /// Whether to give up; call it after each check.
   public mutating func isOver() -> Bool {
     looks += 1
     return looks > 500 && ContinuousClock.now > deadline
   }
+}
+
+/// Waits until a condition holds, or patience is over; what is expected is then checked by the caller.
+@MainActor
+public func wait(_ patience: Patience = Patience(), until condition: () -> Bool) async {
+  var patience = patience
+  while !condition(), !patience.isOver() { await Task.yield() }
 }

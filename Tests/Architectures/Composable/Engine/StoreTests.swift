@@ -1,3 +1,4 @@
+import Doubles
 import Testing
 
 @testable import AppsModules
@@ -57,8 +58,6 @@ struct StoreTests {
     }
   }
 
-  private func settle() async { for _ in 0..<50 { await Task.yield() } }
-
   @Test("Effects are cancelled by their identifier, and a cancelled effect sends nothing")
   func cancellation() async {
     let clock = ManualClock()
@@ -67,16 +66,14 @@ struct StoreTests {
     store.send(.sleep("b", id: 2, cancelInFlight: false))
     store.send(.sleep("c", id: 1, cancelInFlight: false))
     store.send(.cancel(1))
-    await settle()
+    await wait { clock.waitCount == 1 }
     #expect(clock.waitCount == 1)
     store.send(.sleep("d", id: 2, cancelInFlight: true))
     store.send(.sleep("e", id: 2, cancelInFlight: false))
-    await settle()
+    await wait { clock.waitCount == 2 }
     #expect(clock.waitCount == 2)
-    _ = clock.advanceToNextWait()
-    await settle()
-    _ = clock.advanceToNextWait()
-    await settle()
+    while clock.advanceToNextWait() { await wait { clock.wakingCount == 0 } }
+    await wait { store.state.count == 2 }
     #expect(store.state.sorted() == ["d", "e"])
     await store.end()
   }
@@ -102,10 +99,10 @@ struct StoreTests {
     }
     let store = Store(initialState: [], reducer: Order())
     store.send("merge")
-    await settle()
+    await wait { store.state.count == 5 }
     #expect(store.state == ["merge", "a begins", "b begins", "a ends", "b ends"])
     store.send("concatenate")
-    await settle()
+    await wait { store.state.count == 10 }
     #expect(store.state.suffix(5) == ["concatenate", "a begins", "a ends", "b begins", "b ends"])
   }
 
@@ -187,7 +184,7 @@ struct StoreTests {
     store.send(.optional(.greet))
     #expect(clock.waitCount == 1)
     store.send(.dismiss)
-    await settle()
+    await wait { clock.waitCount == 0 }
     #expect(clock.waitCount == 0 && store.state.log == ["optional 0"])
   }
 
@@ -202,7 +199,7 @@ struct StoreTests {
       #expect(clock.waitCount == 1)
     }
     #expect(weakStore == nil)
-    await settle()
+    await wait { clock.waitCount == 0 }
     #expect(clock.waitCount == 0)
     let store = Store(initialState: [], reducer: Sleeps(clock: clock))
     store.send(.sleep("b", id: 1, cancelInFlight: false))

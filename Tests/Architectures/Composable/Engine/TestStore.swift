@@ -1,3 +1,4 @@
+import Doubles
 import SharedEntities
 import Testing
 
@@ -13,13 +14,18 @@ final class TestStore<State: Equatable, Action: Equatable> {
   private(set) var state: State
   private let store: Store<State, TestAction<Action>>
   private let record: TestRecord<State, Action>
+  private let patience: Duration
   private let sourceLocation: SourceLocation
   private var isFinished = false
 
+  /// Creates a test store.
+  ///
+  /// - Parameter patience: how long to wait for an effect to send an action, or to end.
   init(
-    initialState: State, reducer: some Reducer<State, Action>,
+    initialState: State, reducer: some Reducer<State, Action>, patience: Duration = Patience.usual,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
+    self.patience = patience
     let record = TestRecord<State, Action>()
     self.record = record
     self.sourceLocation = sourceLocation
@@ -53,7 +59,7 @@ final class TestStore<State: Equatable, Action: Equatable> {
     _ action: Action, sourceLocation: SourceLocation = #_sourceLocation,
     _ change: ((inout State) -> Void)? = nil
   ) async {
-    await wait { !record.received.isEmpty || record.runningCount == 0 }
+    await wait(Patience(patience)) { !record.received.isEmpty || record.runningCount == 0 }
     guard !record.received.isEmpty else { return fail("Not received: \(action)", sourceLocation) }
     let next = record.received.removeFirst()
     guard next.action == action else {
@@ -68,7 +74,7 @@ final class TestStore<State: Equatable, Action: Equatable> {
   /// Asserts that nothing is left to assert and that no effect runs.
   func finish(sourceLocation: SourceLocation = #_sourceLocation) async {
     isFinished = true
-    await wait { record.runningCount == 0 }
+    await wait(Patience(patience)) { record.runningCount == 0 }
     if !record.received.isEmpty {
       fail("Received but not asserted: \(record.received.map(\.action))", sourceLocation)
     }
@@ -86,10 +92,6 @@ final class TestStore<State: Equatable, Action: Equatable> {
     if expected != actual {
       fail("The state is not as expected:\n\(difference(expected, actual))", sourceLocation)
     }
-  }
-
-  private func wait(until condition: () -> Bool) async {
-    for _ in 0..<100 where !condition() { await Task.yield() }
   }
 
   private func fail(_ text: String, _ sourceLocation: SourceLocation) {

@@ -1,3 +1,4 @@
+import Doubles
 import Testing
 
 @testable import AppsModules
@@ -31,10 +32,11 @@ struct Counter: Reducer {
 @Suite("Exhaustive test store")
 @MainActor
 struct TestStoreTests {
-  private func store(_ greeting: @escaping @MainActor () async -> String = { "hello" }) -> TestStore<
-    Counter.State, Counter.Action
-  > {
-    TestStore(initialState: Counter.State(), reducer: Counter(greeting: greeting))
+  private func store(
+    patience: Duration = Patience.usual, _ greeting: @escaping @MainActor () async -> String = { "hello" }
+  ) -> TestStore<Counter.State, Counter.Action> {
+    TestStore(
+      initialState: Counter.State(), reducer: Counter(greeting: greeting), patience: patience)
   }
 
   private func expectFailure(_ text: String, _ body: () async -> Void) async {
@@ -94,7 +96,7 @@ struct TestStoreTests {
   @Test("An effect that still runs at the end fails")
   func runningEffect() async {
     let clock = ManualClock()
-    let store = store {
+    let store = store(patience: .zero) {
       try? await clock.sleep(for: .seconds(1))
       return ""
     }

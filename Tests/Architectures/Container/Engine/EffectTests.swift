@@ -1,4 +1,5 @@
 import ContainerEngine
+import Doubles
 import Testing
 
 @testable import AppDoubles
@@ -19,7 +20,7 @@ struct EffectTests {
         ends.append(Task.isCancelled ? "\(name) cancelled" : name)
       }
     }
-    for _ in 0..<1_000 where ends.isEmpty { await Task.yield() }
+    await wait { !ends.isEmpty }
     #expect(ends == ["first cancelled"] && effect.isRunning)
     await effect.end()
     #expect(ends.sorted() == ["first cancelled", "second cancelled"] && !effect.isRunning)

@@ -37,12 +37,6 @@ enum Way: CaseIterable {
   }
 }
 
-/// Waits until a condition holds.
-@MainActor
-func wait(until condition: () -> Bool) async {
-  for _ in 0..<1_000 where !condition() { await Task.yield() }
-}
-
 /// Starts an input and lets it run for a while; an input that reaches a held store does not return before it is opened.
 @MainActor
 func attempt(_ input: @escaping @MainActor () async -> Void) async -> Task<Void, Never> {

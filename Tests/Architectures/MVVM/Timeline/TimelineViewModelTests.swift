@@ -1,3 +1,4 @@
+import Doubles
 import InMemoryStorage
 import MVVMEngine
 import ModulesContracts

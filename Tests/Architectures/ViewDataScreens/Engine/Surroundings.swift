@@ -48,12 +48,6 @@ extension AppDesk {
   var isIdle: Bool { isOver && clock.waitCount == 0 && watch.waitCount == 0 }
 }
 
-/// Waits until a condition holds.
-@MainActor
-func wait(until condition: () -> Bool) async {
-  for _ in 0..<1_000 where !condition() { await Task.yield() }
-}
-
 extension Effect {
   /// Whether nothing is asked for.
   var isEmpty: Bool { kinds.isEmpty }
