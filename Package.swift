@@ -224,6 +224,9 @@ let toolkit: [Target] = [
 /// The features, each of which has a folder in every role; in Formats only if it reads or writes files.
 let features: [String] = ["ToDos", "Quiz", "Timeline"]
 
+/// The features whose apps are compared in the architectures.
+let studied = features.filter { has("Sources/Study/\($0)") }
+
 /// The architectures that are compared with VIPER, each in a folder of `Sources/Architectures`.
 let architectures: [String] = ["MVVM", "Container", "Store", "Composable", "ViewDataScreens", "Coordinator"]
 
@@ -335,7 +338,7 @@ let package = Package(
     .testTarget(
       name: "ArchitectureTests", dependencies: ["ViperArchitecture", "viper-architecture-checker"],
       path: "Tests/Architecture", swiftSettings: settings),
-  ] + toolkit + architectures.flatMap(architecture) + features.map(study) + [
+  ] + toolkit + architectures.flatMap(architecture) + studied.map(study) + [
     .target(
       name: "StudyGate",
       dependencies: [
@@ -348,12 +351,12 @@ let package = Package(
     .testTarget(
       name: "StudyTests",
       dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Doubles"]
-        + ["StudyGate", "StudyClaims"] + each(features, "Study"),
-      path: "Tests/Study", swiftSettings: settings + features.map { .define($0) }),
+        + ["StudyGate", "StudyClaims"] + each(studied, "Study"),
+      path: "Tests/Study", swiftSettings: settings + studied.map { .define($0) }),
     .executableTarget(
       name: "todo-viper-study",
       dependencies: ["SharedEntities", "RegistryModules", "ProgramModules", "StudyGate", "StudyClaims"]
-        + each(features, "Study"),
+        + each(studied, "Study"),
       path: "Sources/Study/todo-viper-study", swiftSettings: settings),
   ]
 )
