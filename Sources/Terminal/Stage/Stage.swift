@@ -160,7 +160,7 @@ extension Stage {
     quietCount: Int, counting others: @escaping @MainActor () -> Int?,
     then end: @escaping @MainActor () -> Void
   ) {
-    guard quietCount < 32 else { return end() }
+    guard quietCount < 64 else { return end() }
     let before = (stage: activity, others: others())
     Task { @MainActor in
       let isQuiet = before.others != nil && before == (activity, others())
