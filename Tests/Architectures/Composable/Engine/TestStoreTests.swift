@@ -40,6 +40,7 @@ struct TestStoreTests {
   }
 
   private func expectFailure(_ text: String, _ body: () async -> Void) async {
+    // Fails if there is no issue, or another one.
     await withKnownIssue {
       await body()
     } matching: { issue in
