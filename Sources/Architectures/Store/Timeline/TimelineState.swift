@@ -1,11 +1,10 @@
 internal import SharedEntities
 internal import SharedViewData
-internal import StoreEngine
 internal import TimelineEntities
 internal import TimelineViewData
 
 /// The state of the loaded timeline.
-struct TimelineState {
+struct TimelineState: Equatable {
   /// How far the text of a post is scrolled.
   struct Scroll: Equatable {
     let place: ItemPlace
@@ -30,8 +29,6 @@ struct TimelineState {
   /// Nil while the composer is closed.
   var composer: Composer?
   var notice: TimelineNotice?
-  /// What becomes of the notice with the next change that the user sees: `.some(nil)` ends it, nil leaves it.
-  var nextNotice: TimelineNotice??
   /// How many reads have begun: only the latest may change the posts.
   var readCount = 0
 
@@ -85,9 +82,8 @@ extension TimelineState {
 }
 
 extension TimelineScreenViewData {
-  /// Reads what the timeline shows from its state.
-  @MainActor
-  init(_ state: inout StateProxy<TimelineState>) {
+  /// What the timeline shows of its state.
+  init(_ state: TimelineState) {
     self.init(
       rows: state.rows, hasRowsAbove: state.hasRowsAbove, hasRowsBelow: state.hasRowsBelow,
       composer: state.composer.map {

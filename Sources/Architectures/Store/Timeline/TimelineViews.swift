@@ -53,7 +53,7 @@ struct TimelineView {
       }
     }
     await store.start()
-    let reader = StoreReader(store) { state in view.show(TimelineScreenViewData(&state)) }
+    let reader = StoreReader(store) { state in view.show(TimelineScreenViewData(state.shown)) }
     while let event = await view.nextEvent(), event != .leave { await store.handle(event) }
     withExtendedLifetime((reader, sharing)) {}
     await store.finishTasks()

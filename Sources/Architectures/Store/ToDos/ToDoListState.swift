@@ -1,11 +1,10 @@
 internal import SharedEntities
 internal import SharedViewData
-internal import StoreEngine
 internal import ToDosEntities
 internal import ToDosViewData
 
 /// The state of the loaded list.
-struct ToDoListState {
+struct ToDoListState: Equatable {
   enum Mode: Equatable {
     case browsing
     case editing(marked: Set<ItemID>)
@@ -13,18 +12,13 @@ struct ToDoListState {
   }
 
   var mode = Mode.browsing
-  /// The filter of the rows that are shown.
   var filter = ToDoFilter()
-  /// The filter of the next rows that are read.
-  var wantedFilter = ToDoFilter()
   /// The visible rows and the selection.
   var window: SelectableWindow<ToDoSummary>
   var openCount: Int
   /// The version of the repository when the rows were read.
   var readVersion: StoreVersion
   var notice: ToDoNotice?
-  /// What becomes of the notice with the next change that the user sees: `.some(nil)` ends it, nil leaves it.
-  var nextNotice: ToDoNotice??
   var isSearching = false
   /// The time by which ToDos are overdue.
   var now: LocalTime
@@ -45,8 +39,6 @@ extension ToDoListState {
     window.rows = found.rows
     openCount = found.openCount
     readVersion = found.version
-    isSearching = false
-    if found.rows.items.isEmpty, case .editing = mode { mode = .browsing }
   }
 
   typealias Row = ToDoListViewData.Row
@@ -67,9 +59,8 @@ extension ToDoListState {
 }
 
 extension ToDoListViewData {
-  /// Reads what the list shows from its state.
-  @MainActor
-  init(_ state: inout StateProxy<ToDoListState>) {
+  /// What the list shows of its state.
+  init(_ state: ToDoListState) {
     self.init(
       phase: state.isSearching ? .searching : .ready, mode: Mode(state.mode), filter: state.filter.state,
       search: state.filter.search, openCount: state.openCount, rows: state.rows,

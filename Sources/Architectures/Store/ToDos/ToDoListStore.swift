@@ -6,7 +6,7 @@ internal import ToDosViewData
 
 /// The store of the list once it is loaded.
 @MainActor
-final class ToDoListStore: Store<ToDoListState, ToDoActivity> {
+final class ToDoListStore: Store<Staged<ToDoListState>, ToDoActivity> {
   private let services: ToDosServices
   private let root: any ToDosRoot
 
@@ -14,45 +14,58 @@ final class ToDoListStore: Store<ToDoListState, ToDoActivity> {
     self.services = services
     self.root = root
     super.init(
-      initialState: ToDoListState(window, rowCount: rowCount, now: services.clock.localNow()))
+      initialState: Staged(ToDoListState(window, rowCount: rowCount, now: services.clock.localNow())))
   }
 
   /// Follows the repository and the clock until the tasks are finished.
   func start() async {
     task(key: "repository") { [self] in
-      while (try? await services.change(after: state.readVersion)) != nil { await refresh() }
+      while (try? await services.change(after: next.readVersion)) != nil {
+        await refresh()
+        show()
+      }
     }
     // ToDos may become overdue, and the day may change.
     task(key: "clock") { [self] in
-      while (try? await services.nextMinute()) != nil { update { _ in } }
+      while (try? await services.nextMinute()) != nil { show() }
     }
     // The number of rows that fit may have changed during loading.
-    if !state.window.isFilled { await refresh() }
+    if !next.window.isFilled { await refresh() }
+    show()
   }
 
   private var repository: any ToDoRepository { services.repository }
+  private var next: ToDoListState { state.next }
 
-  /// Commits what the user sees.
-  private func update(_ mutation: (inout InoutRef<ToDoListState>) -> Void) {
+  private func show() {
     commit {
-      $0.now = services.clock.localNow()
-      $0.filter = $0.wantedFilter
-      if let notice = $0.nextNotice {
-        $0.notice = notice
-        $0.nextNotice = nil
-      }
-      mutation(&$0)
+      $0.next.now = services.clock.localNow()
+      $0.shown = $0.next
     }
   }
 
-  /// Runs an action of the user, and shows its notice or its error at its end.
-  private func act(_ action: () async throws(ToDoError) -> ToDoNotice?) async {
-    commit { $0.nextNotice = .some(nil) }
+  /// Carries out an action of the user, and shows what came of it.
+  private func act(_ action: () async throws(ToDoError) -> Void) async {
+    stage { $0.notice = nil }
+    await report(action)
+    show()
+  }
+
+  /// Carries out an action of the user that needs no reading.
+  private func actAtOnce(_ mutation: (inout ToDoListState) -> Void) {
+    stage {
+      $0.notice = nil
+      mutation(&$0)
+    }
+    show()
+  }
+
+  /// Runs an action, and notes its error, unless it is a search that another has replaced.
+  private func report(_ action: () async throws(ToDoError) -> Void) async {
     do throws(ToDoError) {
-      let notice = try await action()
-      update { state in if let notice { state.notice = notice } }
+      try await action()
     } catch {
-      update { $0.notice = .failed(error) }
+      if !Task.isCancelled { stage { $0.notice = .failed(error) } }
     }
   }
 }
@@ -60,69 +73,42 @@ final class ToDoListStore: Store<ToDoListState, ToDoActivity> {
 // MARK: - Reading
 
 extension ToDoListStore {
-  /// Reads the rows again, and shows an error if that fails.
   private func refresh() async {
-    do throws(ToDoError) {
-      try await read()
-    } catch {
-      update { $0.notice = .failed(error) }
-    }
+    await report { () async throws(ToDoError) in try await read() }
   }
 
   /// Reads the rows at a position, by default those that are shown.
   ///
   /// A read that another has overtaken changes nothing.
   ///
-  /// - Parameters:
-  ///   - index: the row to select; nil for the selected ToDo, which the rows then follow.
-  ///   - prepare: changes the state together with the rows.
+  /// - Parameter index: the row to select; nil for the selected ToDo, which the rows then follow.
   private func read(
-    _ position: WindowPosition? = nil, selecting index: Int? = nil,
-    preparing prepare: (inout ToDoListState) -> Void = { _ in }
+    _ position: WindowPosition? = nil, selecting index: Int? = nil
   ) async throws(ToDoError) {
-    let reading = commit { state in
+    let reading = stage { state in
       state.readCount += 1
       return state.readCount
     }
-    do throws(ToDoError) {
-      guard let found = try await newest(reading, at: position, selecting: index, prepare) else {
-        if !Task.isCancelled { update { $0.modifyDirectly(prepare) } }
-        return
+    // On failure too: the search will find nothing more.
+    defer { if reading == next.readCount { stage { $0.isSearching = false } } }
+    guard try await take(position ?? next.window.position, reading) else { return }
+    if let index {
+      stage { $0.window.select(index) }
+    } else {
+      if let position = next.window.positionOfSelected {
+        guard try await take(position, reading) else { return }
       }
-      update { state in
-        state.modifyDirectly {
-          prepare(&$0)
-          $0.take(found)
-          if let index { $0.window.select(index) } else { $0.window.selectNearest() }
-        }
-      }
-    } catch {
-      commit { state in
-        state.modifyDirectly(prepare)
-        // The search will find nothing more.
-        if reading == state.readCount { state.isSearching = false }
-      }
-      throw error
+      stage { $0.window.selectNearest() }
     }
+    stage { if $0.window.rows.items.isEmpty, case .editing = $0.mode { $0.mode = .browsing } }
   }
 
-  /// Reads the rows at a position, or those around the selected ToDo if they are others; nil if overtaken.
-  private func newest(
-    _ reading: Int, at position: WindowPosition?, selecting index: Int?,
-    _ prepare: (inout ToDoListState) -> Void
-  ) async throws(ToDoError) -> ToDoWindow? {
-    let found = try await window(at: position ?? state.window.position)
-    guard reading == state.readCount else { return nil }
-    var shown = state.primitive
-    prepare(&shown)
-    shown.take(found)
-    guard index == nil, let position = shown.window.positionOfSelected else { return found }
-    let around = try await window(at: position)
-    return reading == state.readCount ? around : nil
-  }
-
-  private func window(at position: WindowPosition) async throws(ToDoError) -> ToDoWindow {
-    try await repository.window(state.wantedFilter, position, rowCount: state.window.rowCount)
+  /// Takes the rows at a position; returns false if another read has begun.
+  private func take(_ position: WindowPosition, _ reading: Int) async throws(ToDoError) -> Bool {
+    let found = try await repository.window(next.filter, position, rowCount: next.window.rowCount)
+    guard reading == next.readCount else { return false }
+    stage { $0.take(found) }
+    return true
   }
 }
 
@@ -130,44 +116,37 @@ extension ToDoListStore {
   /// Shows another number of rows.
   func fit(rowCount: Int) async {
     await act { () async throws(ToDoError) in
-      commit { $0.window.rowCount = rowCount }
+      stage { $0.window.rowCount = rowCount }
       try await read()
-      return nil
     }
   }
 
   /// Moves the selection.
   func move(_ move: ListMove) async {
     await act { () async throws(ToDoError) in
-      var window = state.window
-      if let turn = window.move(move) {
-        try await read(turn.position, selecting: turn.index)
-      } else {
-        update { $0.window = window }
-      }
-      return nil
+      let turn = stage { $0.window.move(move) }
+      if let turn { try await read(turn.position, selecting: turn.index) }
     }
   }
 
   /// Shows the ToDos in a state; on failure the list stays as it is.
   func filter(by filter: ToDoQuery.State) async {
     await act { () async throws(ToDoError) in
-      let old = state.wantedFilter
-      commit { $0.wantedFilter.state = filter }
+      let old = next.filter
+      stage { $0.filter.state = filter }
       do throws(ToDoError) {
         try await read()
       } catch {
-        commit { $0.wantedFilter = old }
+        stage { $0.filter = old }
         throw error
       }
-      return nil
     }
   }
 
   /// Shows the selected ToDo until the user returns.
   func openSelected() async {
     await act { () async throws(ToDoError) in
-      guard let toDo = state.window.selectedItem else { return nil }
+      guard let toDo = next.window.selectedItem else { return }
       var outcome = ToDoDetailOutcome.gone
       do throws(ToDoError) {
         outcome = try await root.showDetail(of: toDo.id)
@@ -176,9 +155,9 @@ extension ToDoListStore {
       }
       try await read()
       switch outcome {
-      case .left: return nil
-      case .deleted: return .deleted(count: 1)
-      case .gone: return .failed(.noSuchToDo(ItemIDSet([toDo.id])))
+      case .left: break
+      case .deleted: stage { $0.notice = .deleted(count: 1) }
+      case .gone: stage { $0.notice = .failed(.noSuchToDo(ItemIDSet([toDo.id]))) }
       }
     }
   }
@@ -186,37 +165,27 @@ extension ToDoListStore {
   /// Creates a ToDo in the form, and selects it at the top.
   func create() async {
     await act { () async throws(ToDoError) in
-      guard let saved = await root.showForm(for: nil) else {
-        try await read()
-        return nil
-      }
-      // Adjust the filter so that the new ToDo is visible.
-      commit {
-        if $0.wantedFilter.state == .done { $0.wantedFilter.state = .all }
-        if !$0.wantedFilter.search.isEmpty { $0.wantedFilter.search = "" }
-      }
-      try await read(.from(nil)) {
+      guard let saved = await root.showForm(for: nil) else { return try await read() }
+      stage {
+        // Adjust the filter so that the new ToDo is visible.
+        if $0.filter.state == .done { $0.filter.state = .all }
+        $0.filter.search = ""
         $0.mode = .browsing
         $0.window.selected = saved.place
       }
-      return .added
+      try await read(.from(nil))
+      stage { $0.notice = .added }
     }
   }
 
   /// Shows the keys of the list.
   func showKeys() async {
-    await act { () async throws(ToDoError) in
-      await root.showKeys(of: .list)
-      return nil
-    }
+    await act { () async throws(ToDoError) in await root.showKeys(of: .list) }
   }
 
   /// Reads the list again.
   func retry() async {
-    await act { () async throws(ToDoError) in
-      try await read()
-      return nil
-    }
+    await act { () async throws(ToDoError) in try await read() }
   }
 }
 
@@ -226,7 +195,7 @@ extension ToDoListStore {
   /// Toggles whether the selected ToDo is done.
   func toggle() async {
     await change { () async throws(ToDoError) in
-      guard let toDo = state.window.selectedItem else { return nil }
+      guard let toDo = next.window.selectedItem else { return nil }
       try await setDone(!toDo.isDone, ItemIDSet([toDo.id]), services)
       return nil
     }
@@ -266,24 +235,20 @@ extension ToDoListStore {
 
   /// Deletes the selected ToDo, or those that are marked.
   func delete() async {
-    guard case .editing(let marked) = state.mode else {
-      return await change { () async throws(ToDoError) in
-        try await delete(state.window.selectedItem.map { [$0.id] } ?? [])
+    await change { () async throws(ToDoError) in
+      guard case .editing(let marked) = next.mode else {
+        return try await delete(next.window.selectedItem.map { [$0.id] } ?? [])
+      }
+      do throws(ToDoError) {
+        let notice = try await delete(Array(marked))
+        if notice != .nothingToDo { stage { $0.mode = .browsing } }
+        return notice
+      } catch .noSuchToDo(let missing) {
+        // Unmark those that are already deleted; the user decides about the rest.
+        stage { $0.mode = .editing(marked: marked.filter { !missing.contains($0) }) }
+        throw .noSuchToDo(missing)
       }
     }
-    var mode = state.mode
-    await change(
-      { () async throws(ToDoError) in
-        do throws(ToDoError) {
-          let notice = try await delete(Array(marked))
-          if notice != .nothingToDo { mode = .browsing }
-          return notice
-        } catch .noSuchToDo(let missing) {
-          // Unmark those that are already deleted; the user decides about the rest.
-          mode = .editing(marked: marked.filter { !missing.contains($0) })
-          throw .noSuchToDo(missing)
-        }
-      }, then: { $0.mode = mode })
   }
 
   private func delete(_ ids: [ItemID]) async throws(ToDoError) -> ToDoNotice {
@@ -292,22 +257,13 @@ extension ToDoListStore {
   }
 
   /// Changes the repository, and reads the list again whether that succeeds or not.
-  ///
-  /// - Parameter prepare: changes the state together with the rows.
-  private func change(
-    _ body: () async throws(ToDoError) -> ToDoNotice?,
-    then prepare: (inout ToDoListState) -> Void = { _ in }
-  ) async {
+  private func change(_ body: () async throws(ToDoError) -> ToDoNotice?) async {
     await act { () async throws(ToDoError) in
-      var notice: ToDoNotice?
-      do throws(ToDoError) {
-        notice = try await body()
-      } catch {
-        notice = .failed(error)
+      await report { () async throws(ToDoError) in
+        let notice = try await body()
+        stage { $0.notice = notice }
       }
-      if let notice { commit { $0.nextNotice = notice } }
-      try await read(preparing: prepare)
-      return nil
+      try await read()
     }
   }
 }
@@ -333,11 +289,11 @@ extension ToDoListStore {
   func endEditing() { actAtOnce { $0.mode = .browsing } }
 
   /// Starts a search.
-  func beginSearch() { actAtOnce { $0.mode = .searching(TextField($0.wantedFilter.search)) } }
+  func beginSearch() { actAtOnce { $0.mode = .searching(TextField($0.filter.search)) } }
 
   /// Edits the searched text, and searches for it.
   func search(_ edit: TextEdit) {
-    guard case .searching(var field) = state.mode else { return actAtOnce { _ in } }
+    guard case .searching(var field) = next.mode else { return actAtOnce { _ in } }
     field.apply(edit)
     actAtOnce { $0.mode = .searching(field) }
     find(field.text)
@@ -354,29 +310,16 @@ extension ToDoListStore {
 
   /// Searches for a text while other actions run; a newer search cancels it.
   private func find(_ text: String) {
-    guard text != state.wantedFilter.search else { return }
-    update {
-      $0.wantedFilter.search = text
+    guard text != next.filter.search else { return }
+    stage {
       $0.filter.search = text
       $0.isSearching = true
     }
+    show()
     task(key: "search") { [self] in
-      do throws(ToDoError) {
-        try await read(.from(nil))
-      } catch {
-        // Of a search that another has replaced, the user sees nothing yet.
-        if Task.isCancelled {
-          commit { $0.nextNotice = .failed(error) }
-        } else {
-          update { $0.notice = .failed(error) }
-        }
-      }
+      await report { () async throws(ToDoError) in try await read(.from(nil)) }
+      // Of a search that another has replaced, the user sees nothing yet.
+      if !Task.isCancelled { show() }
     }
-  }
-
-  /// Changes the state by an action that needs no reading.
-  private func actAtOnce(_ mutation: (inout InoutRef<ToDoListState>) -> Void) {
-    commit { $0.nextNotice = .some(nil) }
-    update(mutation)
   }
 }

@@ -49,7 +49,7 @@ struct ToDoListView {
 
   private func run(_ store: ToDoListStore) async {
     await store.start()
-    let reader = StoreReader(store) { state in view.show(ToDoListViewData(&state)) }
+    let reader = StoreReader(store) { state in view.show(ToDoListViewData(state.shown)) }
     while let event = await view.nextEvent(), event != .leave { await store.handle(event) }
     withExtendedLifetime(reader) {}
     await store.finishTasks()

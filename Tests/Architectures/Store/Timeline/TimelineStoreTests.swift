@@ -56,7 +56,7 @@ private struct World {
 }
 
 extension TimelinePostsStore {
-  fileprivate var texts: [String] { state.rows.map(\.post.text) }
+  fileprivate var texts: [String] { state.shown.rows.map(\.post.text) }
 }
 
 @Suite("The store of the timeline", .timeLimit(.minutes(10)))
@@ -67,17 +67,17 @@ struct TimelineStoreTests {
   @Test("A reaction changes only its post, and undo takes it back")
   func reactions() async throws {
     let store = try await world.timeline("one", "two")
-    let before = store.state.rows
+    let before = store.state.shown.rows
     await store.move(.down)
     await store.toggle(.like)
     await store.toggle(.repost)
-    #expect(store.state.rows[0].post == before[0].post)
-    #expect(store.state.rows[1].post.didLike && store.state.rows[1].post.didRepost)
+    #expect(store.state.shown.rows[0].post == before[0].post)
+    #expect(store.state.shown.rows[1].post.didLike && store.state.shown.rows[1].post.didRepost)
     await store.undo()
-    #expect(!store.state.rows[1].post.didRepost)
-    #expect(store.state.notice == .undone(.repost, count: 1, isOn: false))
+    #expect(!store.state.shown.rows[1].post.didRepost)
+    #expect(store.state.shown.notice == .undone(.repost, count: 1, isOn: false))
     await store.delete()
-    #expect(store.texts == ["two"] && store.state.notice == .deleted)
+    #expect(store.texts == ["two"] && store.state.shown.notice == .deleted)
   }
 
   @Test(
@@ -86,22 +86,22 @@ struct TimelineStoreTests {
   func composer() async throws {
     let store = try await world.timeline("one")
     store.edit(.insert("ignored"))
-    #expect(store.state.composer == nil)
+    #expect(store.state.shown.composer == nil)
     store.compose()
     store.edit(.insert("two"))
     store.cancelPost()
     store.compose()
-    #expect(store.state.composer?.text.text == "")
+    #expect(store.state.shown.composer?.text.text == "")
     await store.post()
-    #expect(store.texts == ["one"] && store.state.composer != nil)
+    #expect(store.texts == ["one"] && store.state.shown.composer != nil)
     store.edit(.insert("three"))
     world.repository.fail(with: .full)
     await store.post()
-    #expect(store.state.composer?.failure == .store(.full) && store.state.composer?.text.text == "three")
+    #expect(store.state.shown.composer?.failure == .store(.full) && store.state.shown.composer?.text.text == "three")
     world.repository.fail(with: nil)
     await store.post()
-    #expect(store.texts == ["three", "one"] && store.state.composer == nil && store.state.notice == .posted)
-    #expect(store.state.selectedPost?.text == "three")
+    #expect(store.texts == ["three", "one"] && store.state.shown.composer == nil && store.state.shown.notice == .posted)
+    #expect(store.state.shown.selectedPost?.text == "three")
   }
 
   @Test("Sharing is an activity: it carries the post and leaves the state to the answer")
@@ -112,10 +112,10 @@ struct TimelineStoreTests {
       if case .share(let post) = activity { shared.append(post.text) }
     }
     store.share()
-    #expect(shared == ["one"] && store.state.notice == nil)
+    #expect(shared == ["one"] && store.state.shown.notice == nil)
     store.didShare(.shared)
     subscription.cancel()
-    #expect(store.state.notice == .shared)
+    #expect(store.state.shown.notice == .shared)
   }
 
   @Test("The rows are drawn again when an age changes, and not before")
@@ -124,15 +124,15 @@ struct TimelineStoreTests {
     await store.start()
     var drawnCount = 0
     let reader = StoreReader(store) { state in
-      _ = TimelineScreenViewData(&state)
+      _ = TimelineScreenViewData(state.shown)
       drawnCount += 1
     }
-    #expect(store.state.rows[0].post.age == .now)
+    #expect(store.state.shown.rows[0].post.age == .now)
     while world.clock.advanceToNextWait(notBeyond: .seconds(58)) { await Task.yield() }
     #expect(drawnCount == 1)
     while world.clock.advanceToNextWait(notBeyond: .seconds(60)) { await Task.yield() }
-    while store.state.rows[0].post.age == .now { await Task.yield() }
-    #expect(store.state.rows[0].post.age == .minutes(1) && drawnCount == 2)
+    while store.state.shown.rows[0].post.age == .now { await Task.yield() }
+    #expect(store.state.shown.rows[0].post.age == .minutes(1) && drawnCount == 2)
     withExtendedLifetime(reader) {}
     await store.finishTasks()
     #expect(store.taskManager.runningCount == 0)
@@ -143,11 +143,11 @@ struct TimelineStoreTests {
     let store = try await world.timeline("one")
     world.repository.fail(with: .full)
     await store.toggle(.like)
-    #expect(store.state.notice == .failed(.store(.full)))
+    #expect(store.state.shown.notice == .failed(.store(.full)))
     world.repository.fail(with: nil)
     world.root.outcome = .saved
     await store.showSettings()
-    #expect(store.state.notice == .settingsSaved && world.root.shownCount == 1)
+    #expect(store.state.shown.notice == .settingsSaved && world.root.shownCount == 1)
   }
 
   @Test("The settings derive their errors from what is entered, and save what differs")

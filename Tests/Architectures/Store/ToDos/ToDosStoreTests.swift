@@ -62,8 +62,8 @@ private struct World {
 }
 
 extension ToDoListStore {
-  fileprivate var titles: [String] { state.rows.map(\.toDo.title.text) }
-  fileprivate var selectedTitle: String? { state.window.selectedItem?.title.text }
+  fileprivate var titles: [String] { state.shown.rows.map(\.toDo.title.text) }
+  fileprivate var selectedTitle: String? { state.shown.window.selectedItem?.title.text }
 }
 
 @Suite("The store of the list", .timeLimit(.minutes(10)))
@@ -78,27 +78,27 @@ struct ToDoListStoreTests {
     let subscription = store.sinkActivity { activities.append($0) }
     #expect(store.titles == ["three", "two", "one"] && store.selectedTitle == "three")
     await store.move(.down)
-    #expect(store.selectedTitle == "two" && store.state.openCount == 3)
+    #expect(store.selectedTitle == "two" && store.state.shown.openCount == 3)
     await store.toggle()
-    #expect(store.state.openCount == 2 && store.state.rows[1].toDo.isDone)
+    #expect(store.state.shown.openCount == 2 && store.state.shown.rows[1].toDo.isDone)
     guard case .completed(let event) = activities.first else {
       Issue.record("nothing was sent")
       return
     }
     #expect(event.firstTitle == "two" && event.count == 1 && activities.count == 1)
     await store.filter(by: .open)
-    #expect(store.titles == ["three", "one"] && store.state.filter.state == .open)
+    #expect(store.titles == ["three", "one"] && store.state.shown.filter.state == .open)
     await store.undo()
     #expect(store.titles == ["three", "two", "one"])
-    #expect(store.state.notice == .undone(.done, count: 1))
+    #expect(store.state.shown.notice == .undone(.done, count: 1))
     await store.redo()
-    #expect(store.titles == ["three", "one"] && store.state.notice == .redone(.done, count: 1))
+    #expect(store.titles == ["three", "one"] && store.state.shown.notice == .redone(.done, count: 1))
     await store.filter(by: .all)
-    #expect(store.state.notice == nil && store.titles.count == 3)
+    #expect(store.state.shown.notice == nil && store.titles.count == 3)
     await store.clearDone()
-    #expect(store.titles == ["three", "one"] && store.state.notice == .deleted(count: 1))
+    #expect(store.titles == ["three", "one"] && store.state.shown.notice == .deleted(count: 1))
     await store.toggleAll()
-    #expect(store.state.openCount == 0 && store.state.notice == .completed(count: 2))
+    #expect(store.state.shown.openCount == 0 && store.state.shown.notice == .completed(count: 2))
     #expect(activities.count == 2)
     subscription.cancel()
   }
@@ -110,9 +110,9 @@ struct ToDoListStoreTests {
     store.mark()
     await store.move(.last)
     store.mark()
-    #expect(store.state.rows.map(\.isMarked) == [true, false, true])
+    #expect(store.state.shown.rows.map(\.isMarked) == [true, false, true])
     await store.delete()
-    #expect(store.titles == ["two"] && store.state.mode == .browsing)
+    #expect(store.titles == ["two"] && store.state.shown.mode == .browsing)
     await store.undo()
     #expect(store.titles == ["three", "two", "one"])
   }
@@ -121,9 +121,9 @@ struct ToDoListStoreTests {
   func emptyList() async throws {
     let store = try await world.list()
     store.beginEditing()
-    #expect(store.state.mode == .browsing)
+    #expect(store.state.shown.mode == .browsing)
     await store.delete()
-    #expect(store.state.notice == .nothingToDo)
+    #expect(store.state.shown.notice == .nothingToDo)
   }
 
   @Test("A search narrows the rows, and ending it by escape shows all of them again")
@@ -131,11 +131,11 @@ struct ToDoListStoreTests {
     let store = try await world.list("milk", "bread", "more milk")
     store.beginSearch()
     store.search(.insert("milk"))
-    #expect(store.state.isSearching || store.titles.count == 2)
+    #expect(store.state.shown.isSearching || store.titles.count == 2)
     await store.waitForTask(key: "search")
-    #expect(store.titles == ["more milk", "milk"] && !store.state.isSearching)
+    #expect(store.titles == ["more milk", "milk"] && !store.state.shown.isSearching)
     store.endSearch()
-    #expect(store.state.mode == .browsing && store.state.filter.search == "milk")
+    #expect(store.state.shown.mode == .browsing && store.state.shown.filter.search == "milk")
     store.clearSearch()
     await store.waitForTask(key: "search")
     #expect(store.titles.count == 3)
@@ -155,12 +155,12 @@ struct ToDoListStoreTests {
     store.search(.insert("m"))
     store.search(.deleteBackward)
     store.search(.insert("bread"))
-    #expect(store.state.isSearching)
+    #expect(store.state.shown.isSearching)
     while store.taskManager.runningCount > 0 {
       _ = world.clock.advanceToNextWait()
       await Task.yield()
     }
-    #expect(store.titles == ["bread"] && !store.state.isSearching)
+    #expect(store.titles == ["bread"] && !store.state.shown.isSearching)
   }
 
   @Test("A new ToDo is shown and selected, whatever was filtered before")
@@ -171,7 +171,7 @@ struct ToDoListStoreTests {
     world.root.saved = try await world.add("new", at: 9)
     await store.create()
     #expect(world.root.shown == ["form "] && store.selectedTitle == "new")
-    #expect(store.state.filter.state == .all && store.state.notice == .added)
+    #expect(store.state.shown.filter.state == .all && store.state.shown.notice == .added)
   }
 
   @Test("A ToDo that is gone when it is opened is reported")
@@ -179,7 +179,7 @@ struct ToDoListStoreTests {
     let store = try await world.list("one")
     world.root.outcome = .gone
     await store.openSelected()
-    #expect(store.state.notice?.isFailure == true)
+    #expect(store.state.shown.notice?.isFailure == true)
   }
 
   @Test("A failure is shown, keeps the rows, and goes with the next action")
@@ -187,24 +187,23 @@ struct ToDoListStoreTests {
     let store = try await world.list("one", "two")
     world.repository.fail(with: .full)
     await store.filter(by: .done)
-    #expect(store.state.notice == .failed(.store(.full)) && store.titles == ["two", "one"])
-    #expect(store.state.filter.state == .all)
+    #expect(store.state.shown.notice == .failed(.store(.full)) && store.titles == ["two", "one"])
+    #expect(store.state.shown.filter.state == .all)
     world.repository.fail(with: nil)
     await store.move(.down)
-    #expect(store.state.notice == nil && store.selectedTitle == "one")
+    #expect(store.state.shown.notice == nil && store.selectedTitle == "one")
   }
 
-  @Test("What is not drawn draws nothing: the reader of the list stays as it is while an action begins")
+  @Test("What is staged draws nothing: the reader of the list stays as it is until an action has ended")
   func reader() async throws {
     let store = try await world.list("one")
     var drawnCount = 0
     let reader = StoreReader(store) { state in
-      _ = ToDoListViewData(&state)
+      _ = ToDoListViewData(state.shown)
       drawnCount += 1
     }
-    store.commit { $0.nextNotice = .some(nil) }
-    store.commit { $0.readCount += 1 }
-    #expect(drawnCount == 1)
+    store.stage { $0.notice = .nothingToDo }
+    #expect(drawnCount == 1 && store.state.shown.notice == nil)
     store.beginSearch()
     withExtendedLifetime(reader) {}
     #expect(drawnCount == 2)
