@@ -31,11 +31,13 @@ extension StoreSession {
   public func show() { view.show(viewData) }
 
   /// Runs an operation, and notes its error if it fails.
+  ///
+  /// What has been cancelled, such as a search that another has replaced, has nothing to say to the user.
   public func report(_ body: () async throws(Failure) -> Void) async {
     do throws(Failure) {
       try await body()
     } catch {
-      note(error)
+      if !Task.isCancelled { note(error) }
     }
   }
 

@@ -329,7 +329,8 @@ extension ToDoListContainer {
     do throws(ToDoError) {
       try await action()
     } catch {
-      notice = .failed(error)
+      // A search that another has replaced says nothing.
+      if !Task.isCancelled { notice = .failed(error) }
     }
   }
 }

@@ -259,7 +259,8 @@ extension ToDoListController {
     do throws(ToDoError) {
       try await body()
     } catch {
-      notice = .failed(error)
+      // A search that another has replaced says nothing.
+      if !Task.isCancelled { notice = .failed(error) }
     }
   }
 

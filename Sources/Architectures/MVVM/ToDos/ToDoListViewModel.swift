@@ -326,7 +326,8 @@ extension ToDoListViewModel {
     do throws(ToDoError) {
       try await action()
     } catch {
-      notice = .failed(error)
+      // A search that another has replaced says nothing.
+      if !Task.isCancelled { notice = .failed(error) }
     }
   }
 

@@ -223,11 +223,11 @@ extension ToDoListState.Content {
   ) -> Effect<ToDoListAction> {
     let (filter, rowCount) = (filter, window.rowCount)
     return Effect(queue: queue, lifetime: queue == nil ? .action : .screen) {
-      .didRead(
-        reading,
-        await ended { () throws(ToDoError) in
-          try await environment.repository.window(filter, position, rowCount: rowCount)
-        })
+      let result = await ended { () throws(ToDoError) in
+        try await environment.repository.window(filter, position, rowCount: rowCount)
+      }
+      // A search that another has replaced says nothing.
+      return Task.isCancelled ? nil : .didRead(reading, result)
     }
   }
 
