@@ -132,6 +132,7 @@ extension ScreenBinding {
     events = nil
     let tasks = tasks
     self.tasks = []
-    for task in tasks { await task.end() }
+    for task in tasks { task.cancel() }
+    for task in tasks { await task.finish() }
   }
 }

@@ -70,9 +70,11 @@ final class RunningTask {
     current = Task.startImmediately { @MainActor in await run(turn) }
   }
 
-  /// Cancels the task and returns when it has ended.
-  func end() async {
-    current?.cancel()
+  /// Cancels the task.
+  func cancel() { current?.cancel() }
+
+  /// Returns when the task has ended, also for identities that it had before.
+  func finish() async {
     for task in cancelled { await task.value }
     await current?.value
   }
