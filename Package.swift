@@ -348,10 +348,13 @@ let package = Package(
     .target(
       name: "StudyClaims", dependencies: ["SharedEntities", "ModulesContracts", "Terminal", "StudyGate"],
       path: "Sources/Study/Claims", swiftSettings: settings),
+    .target(
+      name: "StudyResults", dependencies: ["SharedEntities"], path: "Sources/Study/Results",
+      swiftSettings: settings),
     .testTarget(
       name: "StudyTests",
       dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Doubles"]
-        + ["StudyGate", "StudyClaims"] + each(studied, "Study"),
+        + ["StudyGate", "StudyClaims", "StudyResults"] + each(studied, "Study"),
       path: "Tests/Study", swiftSettings: settings + studied.map { .define($0) }),
     .executableTarget(
       name: "todo-viper-study",

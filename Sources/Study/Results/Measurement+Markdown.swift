@@ -1,0 +1,49 @@
+public import SharedEntities
+
+extension Measurement {
+  /// The measurement as Markdown, with headings from a level on.
+  public func markdown(in language: Language, level: Int = 1) -> String {
+    let heading = String(repeating: "#", count: level)
+    return "\(heading) \(title(language))\n\n" + notes.map { $0(language) + "\n\n" }.joined()
+      + tables.map { $0.markdown(in: language, level: level + 1) }.joined(separator: "\n")
+  }
+}
+
+extension ResultTable {
+  /// The table as Markdown, with what its columns mean below it.
+  public func markdown(in language: Language, level: Int = 2) -> String {
+    let headings = keys.map { $0(language) } + columns.map { $0.title(language) }
+    let rules = keys.map { _ in "---" } + columns.map { _ in "--:" }
+    return "\(String(repeating: "#", count: level)) \(title(language))\n\n"
+      + Self.line(headings) + Self.line(rules)
+      + rows.map { Self.line($0.keys + $0.values.map { $0.formatted(in: language) }) }.joined() + "\n"
+      + columns.map { "- \($0.title(language)): \($0.definition(language))\n" }.joined()
+  }
+
+  private static func line(_ cells: [String]) -> String {
+    "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
+  }
+}
+
+extension ResultValue {
+  /// The value as people read it: at most three digits that count, and the interval of a median.
+  public func formatted(in language: Language) -> String {
+    switch self {
+    case .exact(let value): Self.digits(value)
+    case .median(let value, let interval):
+      "\(Self.digits(value)) (\(Self.digits(interval.lowerBound))–\(Self.digits(interval.upperBound)))"
+    case .text(let text): text(language)
+    case .none: "—"
+    }
+  }
+
+  /// A whole number as it is, any other with three digits that count.
+  private static func digits(_ value: Double) -> String {
+    guard value.isFinite else { return "—" }
+    if value == value.rounded(), abs(value) < 1e15 { return String(Int(value)) }
+    var unit = 1.0
+    while abs(value) * unit < 100 { unit *= 10 }
+    let rounded = (value * unit).rounded() / unit
+    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : "\(rounded)"
+  }
+}
