@@ -99,8 +99,7 @@ final class RandomRun<App: RandomApp> {
       desk.rehearsal.failNext()
     case .outside(let change):
       try await app.perform(change, at: desk.clock.now())
-      desk.watch.signal()
-      await desk.settle()
+      await desk.watch.signal { await desk.settle() }
     }
   }
 
@@ -126,8 +125,7 @@ final class RandomRun<App: RandomApp> {
     }
     hasFailure = false
     // A change from outside during a slow load is noticed at the next check.
-    desk.watch.signal()
-    await desk.settle()
+    await desk.watch.signal { await desk.settle() }
     await desk.advance(.seconds(2))
     try #require(app.isHome(on: desk), comment)
   }

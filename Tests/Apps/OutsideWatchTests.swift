@@ -14,7 +14,7 @@ struct OutsideWatchTests {
     let first = wait()
     let second = wait()
     #expect(watch.waitCount == 2)
-    watch.signal()
+    await watch.signal()
     #expect(watch.waitCount == 0)
     #expect(await first.value)
     #expect(await second.value)
@@ -33,7 +33,7 @@ struct OutsideWatchTests {
     }
     let (list, details) = (follow("list"), follow("details"))
     for _ in 0..<3 {
-      await watch.signalInTurn { for _ in 0..<64 { await turn() } }
+      await watch.signal { for _ in 0..<64 { await turn() } }
     }
     #expect(order == ["details", "list", "details", "list", "details", "list"])
     #expect(watch.waitCount == 0)
@@ -52,7 +52,7 @@ struct OutsideWatchTests {
       wait.cancel()
       for _ in 0..<64 { await turn() }
       #expect(watch.waitCount == 0)
-      watch.signal()
+      await watch.signal()
       #expect(await !wait.value)
     }
   }

@@ -51,19 +51,12 @@ final class OutsideWatch: StoreWatch {
   /// The number of callers waiting for a change.
   var waitCount: Int { waits.count }
 
-  /// Resumes all callers waiting for a change.
-  func signal() {
-    let waits = self.waits
-    self.waits = [:]
-    for id in waits.keys.sorted() { waits[id]?.resume() }
-  }
-
   /// Resumes the callers waiting for a change in turn: the last to come, such as the upper of two screens, is the first.
   ///
   /// Callers that go on at the same time would call the store in an order that no specification gives.
   ///
   /// - Parameter settle: returns when a caller has done what follows from the change.
-  func signalInTurn(_ settle: () async -> Void) async {
+  func signal(_ settle: () async -> Void = {}) async {
     for id in waits.keys.sorted(by: >) {
       guard let wait = waits.removeValue(forKey: id) else { continue }
       nextID = id

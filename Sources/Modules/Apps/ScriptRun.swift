@@ -76,7 +76,7 @@ final class ScriptRun {
         try await perform(line.event)
         await settle()
         // On a terminal the store is checked regularly, which also shows changes made during a slow read.
-        await watch.signalInTurn(settle)
+        await watch.signal(settle)
         printFrame(line.text)
       }
     } catch {

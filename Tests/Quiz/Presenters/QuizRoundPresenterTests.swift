@@ -82,7 +82,7 @@ struct QuizRoundPresenterTests {
 
   /// Waits until the view shows matching view data, up to a limit.
   func shows(_ isAwaited: (QuizRoundViewData) -> Bool) async {
-    for _ in 0..<10_000 where lastShown.map(isAwaited) != true { await Task.yield() }
+    await wait { lastShown.map(isAwaited) == true }
   }
 
   func record(_ choice: Choice?, _ question: Question = a, after: Duration = .zero) -> AnswerRecord {

@@ -194,33 +194,32 @@ extension TimelinePostsStore {
   /// Deletes the selected post.
   func delete() async {
     await change { () async throws(TimelineError) in
-      guard let post = next.window.selectedItem else { return nil }
+      guard let post = next.window.selectedItem else { return }
       _ = try await make(.delete(ItemIDSet([post.id])))
-      return .deleted
+      stage { $0.notice = .deleted }
     }
   }
 
   /// Undoes the last change.
   func undo() async {
     await change { () async throws(TimelineError) in
-      try await services.repository.undo(1).first.map { .undone($0.kind, count: $0.count, isOn: $0.isOn) }
+      let undone = try await services.repository.undo(1).first
+      stage { $0.notice = undone.map { .undone($0.kind, count: $0.count, isOn: $0.isOn) } }
     }
   }
 
   /// Redoes the change that was undone last.
   func redo() async {
     await change { () async throws(TimelineError) in
-      try await services.repository.redo(1).first.map { .redone($0.kind, count: $0.count, isOn: $0.isOn) }
+      let redone = try await services.repository.redo(1).first
+      stage { $0.notice = redone.map { .redone($0.kind, count: $0.count, isOn: $0.isOn) } }
     }
   }
 
   /// Changes the repository, and reads the timeline again whether that succeeds or not.
-  private func change(_ body: () async throws(TimelineError) -> TimelineNotice?) async {
+  private func change(_ body: () async throws(TimelineError) -> Void) async {
     await act { () async throws(TimelineError) in
-      await report { () async throws(TimelineError) in
-        let notice = try await body()
-        stage { $0.notice = notice }
-      }
+      await report(body)
       try await read()
     }
   }

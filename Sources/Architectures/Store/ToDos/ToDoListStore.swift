@@ -195,9 +195,8 @@ extension ToDoListStore {
   /// Toggles whether the selected ToDo is done.
   func toggle() async {
     await change { () async throws(ToDoError) in
-      guard let toDo = next.window.selectedItem else { return nil }
+      guard let toDo = next.window.selectedItem else { return }
       try await setDone(!toDo.isDone, ItemIDSet([toDo.id]), services)
-      return nil
     }
   }
 
@@ -206,8 +205,10 @@ extension ToDoListStore {
     await change { () async throws(ToDoError) in
       let (isDone, count, completed) = try await repository.toggleAll(on: services.clock)
       sendCompleted(completed)
-      guard count > 0 else { return .nothingToDo }
-      return isDone ? .completed(count: count) : .reopened(count: count)
+      stage {
+        $0.notice =
+          count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)
+      }
     }
   }
 
@@ -215,21 +216,23 @@ extension ToDoListStore {
   func clearDone() async {
     await change { () async throws(ToDoError) in
       let count = try await repository.clearDone(at: services.clock.now()).count
-      return count == 0 ? .nothingToDo : .deleted(count: count)
+      stage { $0.notice = count == 0 ? .nothingToDo : .deleted(count: count) }
     }
   }
 
   /// Undoes the last change.
   func undo() async {
     await change { () async throws(ToDoError) in
-      try await repository.undo(1).first.map { .undone($0.kind, count: $0.count) }
+      let undone = try await repository.undo(1).first
+      stage { $0.notice = undone.map { .undone($0.kind, count: $0.count) } }
     }
   }
 
   /// Redoes the change that was undone last.
   func redo() async {
     await change { () async throws(ToDoError) in
-      try await repository.redo(1).first.map { .redone($0.kind, count: $0.count) }
+      let redone = try await repository.redo(1).first
+      stage { $0.notice = redone.map { .redone($0.kind, count: $0.count) } }
     }
   }
 
@@ -240,9 +243,8 @@ extension ToDoListStore {
         return try await delete(next.window.selectedItem.map { [$0.id] } ?? [])
       }
       do throws(ToDoError) {
-        let notice = try await delete(Array(marked))
-        if notice != .nothingToDo { stage { $0.mode = .browsing } }
-        return notice
+        try await delete(Array(marked))
+        if !marked.isEmpty { stage { $0.mode = .browsing } }
       } catch .noSuchToDo(let missing) {
         // Unmark those that are already deleted; the user decides about the rest.
         stage { $0.mode = .editing(marked: marked.filter { !missing.contains($0) }) }
@@ -251,18 +253,16 @@ extension ToDoListStore {
     }
   }
 
-  private func delete(_ ids: [ItemID]) async throws(ToDoError) -> ToDoNotice {
-    guard !ids.isEmpty else { return .nothingToDo }
-    return .deleted(count: try await repository.delete(ItemIDSet(ids), at: services.clock.now()).count)
+  private func delete(_ ids: [ItemID]) async throws(ToDoError) {
+    guard !ids.isEmpty else { return stage { $0.notice = .nothingToDo } }
+    let count = try await repository.delete(ItemIDSet(ids), at: services.clock.now()).count
+    stage { $0.notice = .deleted(count: count) }
   }
 
   /// Changes the repository, and reads the list again whether that succeeds or not.
-  private func change(_ body: () async throws(ToDoError) -> ToDoNotice?) async {
+  private func change(_ body: () async throws(ToDoError) -> Void) async {
     await act { () async throws(ToDoError) in
-      await report { () async throws(ToDoError) in
-        let notice = try await body()
-        stage { $0.notice = notice }
-      }
+      await report(body)
       try await read()
     }
   }

@@ -289,12 +289,12 @@ struct QuizStoryTests {
       $0.screen = categories(selected: 1)
     }
     overview = QuizOverview(categories: [], settings: .default, version: StoreVersion(2))
-    watch.signal()
+    await watch.signal()
     await store.receive(.storeChanged) { $0.readCount = 1 }
     store.send(.settings(.content(.delegate(.saved(.default))))) { $0.readCount = 2 }
     _ = clock.advanceToNextWait()
     await store.receive(.overview(.success(overview), .follow, number: 1))
-    watch.signal()
+    await watch.signal()
     await store.receive(.storeChanged) { $0.readCount = 3 }
     _ = clock.advanceToNextWait()
     await store.receive(.overview(.success(overview), .follow, number: 3)) {

@@ -167,7 +167,7 @@ struct TimelineStoryTests {
 
     // Something else deletes a post.
     current = window([liked], version: 3)
-    watch.signal()
+    await watch.signal()
     await store.receive(.content(.storeChanged)) { $0.content?.readCount = 3 }
     await store.receive(.content(.window(.success(current), .init(number: 3, purpose: .follow)))) {
       $0.content?.window.rows = current.list

@@ -87,8 +87,7 @@ struct ToDosScreenTests {
     _ = try await memory.make(
       ToDoChange(.delete, at: desk.clock.now(), .delete(.numbered(ItemIDSet([toDos[0].id])))))
     memory.noteOthers()
-    desk.watch.signal()
-    await desk.settle()
+    await desk.watch.signal { await desk.settle() }
     await desk.press("x")
     #expect(desk.shows("No ToDos") && desk.clock.waitCount == 1 && desk.watch.waitCount == 1)
     await desk.press("q")

@@ -130,7 +130,7 @@ struct ToDosStoryTests {
     _ = clock.advanceToNextWait()
     await store.receive(.content(.minutePassed))
 
-    // Details of a ToDo that is deleted elsewhere: list and details follow the store.
+    // Details of a ToDo that is deleted elsewhere: details and list follow the store, the upper screen first.
     store.send(.content(.view(.open))) {
       $0.content?.notice = nil
       $0.content?.detail = ToDoDetail.State(milk.id)
@@ -144,7 +144,17 @@ struct ToDosStoryTests {
     let gone = ToDoError.noSuchToDo(ItemIDSet([milk.id]))
     current = window([done], version: 4)
     stored = .failure(gone)
-    watch.signal()
+    var follower = 0
+    await watch.signal {
+      follower += 1
+      guard follower == 1 else { return }
+      await store.receive(.content(.detail(.storeChanged))) { $0.content?.detail?.readCount = 2 }
+      await store.receive(.content(.detail(.toDo(.failure(gone), at: StoreVersion(4), .follow, number: 2)))) {
+        $0.content?.detail?.version = StoreVersion(4)
+        $0.content?.detail?.occasion = .gone
+        $0.content?.detail?.screen = ToDoDetailViewData(milk, .gone, clock: clock)
+      }
+    }
     await store.receive(.content(.storeChanged)) { $0.content?.readCount = 4 }
     await store.receive(.content(.window(.success(current), .init(number: 4, purpose: .follow)))) {
       $0.content?.window.rows = current.rows
@@ -152,12 +162,6 @@ struct ToDosStoryTests {
       $0.content?.openCount = 0
       $0.content?.version = StoreVersion(4)
       $0.content?.screen = list([done])
-    }
-    await store.receive(.content(.detail(.storeChanged))) { $0.content?.detail?.readCount = 2 }
-    await store.receive(.content(.detail(.toDo(.failure(gone), at: StoreVersion(4), .follow, number: 2)))) {
-      $0.content?.detail?.version = StoreVersion(4)
-      $0.content?.detail?.occasion = .gone
-      $0.content?.detail?.screen = ToDoDetailViewData(milk, .gone, clock: clock)
     }
     store.send(.content(.detail(.view(.leave))))
     await store.receive(.content(.detail(.delegate(.ended(.gone))))) {

@@ -119,8 +119,7 @@ struct ToDosLifetimeTests {
     case .deletedElsewhere:
       _ = try await store.make(ToDoChange(.delete, at: desk.clock.now(), .delete(.numbered(ItemIDSet([id])))))
       store.noteOthers()
-      desk.watch.signal()
-      await desk.settle()
+      await desk.watch.signal { await desk.settle() }
       #expect(!desk.isOver)
       await desk.press("space")
     }

@@ -61,8 +61,7 @@ struct TimelineLifetimeTests {
     #expect(timeline.viewData?.rows.map(\.post.age) == [.minutes(1)])
     try await world.post("two")
     world.repository.noteOthers()
-    desk.watch.signal()
-    await desk.settle()
+    await desk.watch.signal { await desk.settle() }
     #expect(timeline.texts == ["two", "one"] && desk.shows("two"))
     await desk.press("q")
     try await run.value

@@ -64,8 +64,7 @@ struct ToDosLifetimeTests {
     await desk.press("enter")
     #expect(desk.shows("bread") && !desk.shows("milk"))
     try await world.deleteElsewhere(toDo.id)
-    desk.watch.signal()
-    await desk.settle()
+    await desk.watch.signal { await desk.settle() }
     #expect(probe.living.contains("DetailCoordinator"))
     await desk.press("x")
     #expect(probe.living == Self.list && desk.shows("milk"))
@@ -93,8 +92,7 @@ struct ToDosLifetimeTests {
     let run = await open(desk)
     try await world.add("one")
     world.repository.noteOthers()
-    desk.watch.signal()
-    await desk.settle()
+    await desk.watch.signal { await desk.settle() }
     #expect(desk.shows("one"))
     await desk.press("q")
     try await run.value

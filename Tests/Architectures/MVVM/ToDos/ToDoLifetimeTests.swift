@@ -66,8 +66,7 @@ struct ToDoLifetimeTests {
     _ = try await world.store.make(
       ToDoChange(.delete, at: world.clock.now(), .delete(.numbered(ItemIDSet([toDos[0].id])))))
     world.store.noteOthers()
-    desk.watch.signal()
-    await desk.settle()
+    await desk.watch.signal { await desk.settle() }
     await desk.press("x")
     try await run.value
     #expect(model == nil && desk.clock.waitCount == 0 && desk.watch.waitCount == 0)

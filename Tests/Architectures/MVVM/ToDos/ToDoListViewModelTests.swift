@@ -191,7 +191,7 @@ struct ToDoListViewModelTests {
     await wait { world.watch.waitCount == 1 }
     try await world.add("two")
     world.store.noteOthers()
-    world.watch.signal()
+    await world.watch.signal()
     #expect(await change.value)
     await model.refresh()
     #expect(model.viewData.rows.count == 2)

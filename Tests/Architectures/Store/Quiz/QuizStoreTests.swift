@@ -65,7 +65,7 @@ private struct World {
   func advance(_ duration: Duration) async {
     let end = clock.elapsed + duration
     while clock.advanceToNextWait(notBeyond: end) {
-      for _ in 0..<32 { await Task.yield() }
+      await wait { clock.wakingCount == 0 }
     }
   }
 }

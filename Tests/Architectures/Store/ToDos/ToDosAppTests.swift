@@ -122,8 +122,7 @@ struct ToDosAppTests {
     _ = try await memory.make(
       ToDoChange(.delete, at: desk.clock.now(), .delete(.numbered(ItemIDSet([id])))))
     memory.noteOthers()
-    desk.watch.signal()
-    await desk.settle()
+    await desk.watch.signal { await desk.settle() }
     await desk.press("escape")
     #expect(probe.living == ["ToDosRootStore", "ToDoListStore"] && desk.shows("No ToDos"))
     desk.stage.close()

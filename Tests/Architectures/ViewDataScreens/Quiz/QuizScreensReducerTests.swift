@@ -42,7 +42,7 @@ struct QuizScreensReducerTests {
     await wait { world.watch.waitCount == 1 }
     _ = try await world.repository.change(QuizSettingsPatch(questionCount: try QuestionCount(3)))
     world.repository.noteOthers()
-    world.watch.signal()
+    await world.watch.signal()
     await wait { QuizCategoriesViewData(store.state).settings?.questionCount.number == 3 }
     #expect(QuizCategoriesViewData(store.state).settings?.questionCount.number == 3)
     await wait { world.watch.waitCount == 1 }

@@ -203,7 +203,7 @@ struct ToDoListReducerTests {
     #expect(world.watch.waitCount == 1)
     try await world.add("two")
     world.repository.noteOthers()
-    world.watch.signal()
+    await world.watch.signal()
     await wait { store.state.titles.count == 2 && world.watch.waitCount == 1 }
     #expect(store.state.titles == ["two", "one"] && world.watch.waitCount == 1)
     await store.shutDown()

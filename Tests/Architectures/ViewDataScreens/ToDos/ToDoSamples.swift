@@ -46,7 +46,7 @@ final class ToDoWorld {
     _ = try await repository.make(
       ToDoChange(.delete, at: clock.now(), .delete(.numbered(ItemIDSet([id])))))
     repository.noteOthers()
-    watch.signal()
+    await watch.signal()
   }
 
   var list: ListStore {

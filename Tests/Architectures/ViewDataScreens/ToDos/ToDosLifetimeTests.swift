@@ -56,8 +56,7 @@ struct ToDosLifetimeTests {
     }
     #expect(store != nil && desk.watch.waitCount == 1)
     try await world.deleteOutside(toDos[0].id)
-    desk.watch.signal()
-    await desk.settle()
+    await desk.watch.signal { await desk.settle() }
     await desk.press("x")
     try await run.value
     #expect(store == nil && desk.isIdle)
