@@ -184,6 +184,13 @@ let toolkit: [Target] = [
       intent: .custom(
         verb: "check-architecture", description: "Compares the package's targets with its rules.")),
     dependencies: ["viper-architecture-checker"], path: "Plugins/Architecture"),
+  .target(name: "ViperSyntaxTree", path: "Sources/Toolkit/SyntaxTree", swiftSettings: settings),
+  .target(
+    name: "ViperMutants", dependencies: ["ViperSyntaxTree"], path: "Sources/Toolkit/Mutants",
+    swiftSettings: settings),
+  .testTarget(
+    name: "MutantsTests", dependencies: ["ViperMutants", "ViperSyntaxTree", "Doubles"],
+    path: "Tests/Mutants", swiftSettings: settings),
   .target(name: "ViperModuleScaffold", path: "Sources/Toolkit/Scaffold", swiftSettings: settings),
   .executableTarget(
     name: "viper-module-scaffolder",
@@ -346,7 +353,8 @@ let package = Package(
       ],
       path: "Sources/Study/Gate", swiftSettings: settings),
     .target(
-      name: "StudyClaims", dependencies: ["SharedEntities", "ModulesContracts", "Terminal", "StudyGate"],
+      name: "StudyClaims",
+      dependencies: ["SharedEntities", "ModulesContracts", "Terminal", "StudyGate", "ViperSyntaxTree"],
       path: "Sources/Study/Claims", swiftSettings: settings),
     .target(
       name: "StudyResults", dependencies: ["SharedEntities"], path: "Sources/Study/Results",
@@ -354,7 +362,7 @@ let package = Package(
     .testTarget(
       name: "StudyTests",
       dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Doubles"]
-        + ["StudyGate", "StudyClaims", "StudyResults"] + each(studied, "Study"),
+        + ["StudyGate", "StudyClaims", "StudyResults", "ViperSyntaxTree"] + each(studied, "Study"),
       path: "Tests/Study", swiftSettings: settings + studied.map { .define($0) }),
     .executableTarget(
       name: "todo-viper-study",

@@ -1,6 +1,7 @@
 import Doubles
 import Foundation
 import Testing
+import ViperSyntaxTree
 
 @testable import StudyClaims
 
@@ -34,13 +35,13 @@ struct LoadingConditionsTests {
 
   @Test("A file that is not there is a failure that says what to do")
   func missing() {
-    #expect(throws: SyntaxFailure.self) { try SyntaxNode.tree(ofFile: "/nowhere/A.swift") }
+    #expect(throws: SyntaxFailure.self) { try SyntaxTree.parsed(ofFile: "/nowhere/A.swift") }
   }
 
   private func conditions(in source: String) throws -> Int {
     let folder = TemporaryFolder()
     let path = folder.path + "/A.swift"
     try Data("func f() {\n\(source)\n}\n".utf8).write(to: URL(filePath: path))
-    return LoadingConditions.count(in: try SyntaxNode.tree(ofFile: path))
+    return LoadingConditions.count(in: try SyntaxTree.parsed(ofFile: path))
   }
 }

@@ -3,6 +3,7 @@ public import ModulesContracts
 internal import SharedEntities
 internal import StudyGate
 internal import Terminal
+internal import ViperSyntaxTree
 
 /// The command that holds what is said about architectures against the code.
 public struct ClaimsModule: Module {
@@ -48,7 +49,7 @@ private struct ClaimsCommand {
       for architecture in try ArchitectureSources.all(in: folder) {
         let counts = try (features + [architecture.shared]).map { part in
           try architecture.files(of: part).reduce(0) {
-            $0 + LoadingConditions.count(in: try SyntaxNode.tree(ofFile: $1))
+            $0 + LoadingConditions.count(in: try SyntaxTree.parsed(ofFile: $1))
           }
         }
         context.output.write(tableRow([architecture.name] + counts.map(String.init)))

@@ -1,3 +1,5 @@
+internal import ViperSyntaxTree
+
 /// The conditions on whether something is still loading.
 ///
 /// A condition is an operand of `&&` and `||`, or a whole expression, that decides something: of `if`, `guard`, `while`,

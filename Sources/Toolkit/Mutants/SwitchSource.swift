@@ -1,0 +1,85 @@
+/// The source file that chooses mutants at run time; it is put into each target with mutants.
+public enum SwitchSource {
+  /// The name of the file.
+  public static let fileName = "MutantSwitch.generated.swift"
+  /// The environment variable with the number of the mutant to choose.
+  public static let numberVariable = "VIPER_MUTANT"
+  /// The environment variable with the path of a file of states.
+  public static let stateVariable = "VIPER_MUTANTS_STATE"
+  /// How many bytes a file of states has before those of the mutants: the chosen number in the first four, as the machine
+  /// keeps it. The byte of a mutant is 1 once it was reached.
+  public static let stateHeader = 16
+
+  /// The text of the file.
+  ///
+  /// - Parameter count: the highest number.
+  public static func text(count: Int) -> String {
+    """
+    // Generated for a run of mutants; it is in no build of the package itself.
+    #if canImport(Darwin)
+      internal import Darwin
+    #elseif canImport(Glibc)
+      internal import Glibc
+    #elseif canImport(Musl)
+      internal import Musl
+    #endif
+
+    /// Chooses at most one mutant, and notes those that are reached.
+    nonisolated enum MutantSwitch {
+      /// The chosen number, and from byte \(stateHeader) on a byte for each mutant: in memory that others share, or alone.
+      nonisolated(unsafe) private static let state: UnsafeMutableRawPointer = {
+        let count = \(stateHeader + count + 1)
+        var memory: UnsafeMutableRawPointer?
+        if let path = getenv("\(stateVariable)") {
+          let file = open(path, O_RDWR)
+          if file >= 0 {
+            let mapped = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
+            if mapped != MAP_FAILED { memory = mapped }
+            close(file)
+          }
+        }
+        if let memory { return memory }
+        let own = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
+        memset(own, 0, count)
+        if let number = getenv("\(numberVariable)") { own.storeBytes(of: Int32(atoi(number)), as: Int32.self) }
+        return own
+      }()
+
+      static func isActive(_ number: Int) -> Bool {
+        let state = state
+        state.storeBytes(of: 1, toByteOffset: \(stateHeader) + number, as: UInt8.self)
+        return state.load(as: Int32.self) == Int32(truncatingIfNeeded: number)
+      }
+      static func negated(_ number: Int, _ value: Bool) -> Bool { isActive(number) ? !value : value }
+      static func and(_ number: Int, _ left: Bool, _ right: @autoclosure () throws -> Bool) rethrows -> Bool {
+        isActive(number) ? try left || right() : try left && right()
+      }
+      static func or(_ number: Int, _ left: Bool, _ right: @autoclosure () throws -> Bool) rethrows -> Bool {
+        isActive(number) ? try left && right() : try left || right()
+      }
+      static func isLess<Value: Comparable>(_ number: Int, _ left: Value, _ right: Value) -> Bool {
+        isActive(number) ? left <= right : left < right
+      }
+      static func isLessOrEqual<Value: Comparable>(_ number: Int, _ left: Value, _ right: Value) -> Bool {
+        isActive(number) ? left < right : left <= right
+      }
+      static func isGreater<Value: Comparable>(_ number: Int, _ left: Value, _ right: Value) -> Bool {
+        isActive(number) ? left >= right : left > right
+      }
+      static func isGreaterOrEqual<Value: Comparable>(_ number: Int, _ left: Value, _ right: Value) -> Bool {
+        isActive(number) ? left > right : left >= right
+      }
+      static func zero<Value: Numeric>(_ number: Int, _ value: Value) -> Value {
+        isActive(number) ? (value == 0 ? 1 : 0) : value
+      }
+      static func none<Value>(_ number: Int, _ value: Value?) -> Value? { isActive(number) ? nil : value }
+      static func empty(_ number: Int, _ value: String) -> String { isActive(number) ? "" : value }
+      static func empty<Value>(_ number: Int, _ value: [Value]) -> [Value] { isActive(number) ? [] : value }
+      static func empty<Key, Value>(_ number: Int, _ value: [Key: Value]) -> [Key: Value] {
+        isActive(number) ? [:] : value
+      }
+    }
+
+    """
+  }
+}

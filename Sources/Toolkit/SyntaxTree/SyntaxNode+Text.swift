@@ -1,0 +1,148 @@
+extension SyntaxNode {
+  /// The trees in the compiler's text, which has a node in each line; empty if it has another form.
+  ///
+  /// What a node belongs to follows from its indentation: in Swift 6.3 the parentheses of types with attributes do not
+  /// match, nor do the braces of the same tree as JSON.
+  static func trees(in text: [UInt8]) -> [(file: String, tree: SyntaxNode)] {
+    var trees: [(file: String, tree: SyntaxNode)] = []
+    var file = ""
+    // The nodes that may still get children, each in the one before it.
+    var open: [(indentation: Int, node: SyntaxNode)] = []
+    func close() {
+      guard let last = open.popLast() else { return }
+      if open.isEmpty {
+        trees.append((file, last.node))
+      } else {
+        open[open.count - 1].node.children.append(last.node)
+      }
+    }
+    text.withUnsafeBufferPointer { bytes in
+      for line in bytes.split(separator: 0x0A) {
+        let indentation = line.prefix { $0 == 0x20 }.count
+        let content = line.dropFirst(indentation)
+        guard content.first == 0x28 else { continue }
+        while let last = open.last, last.indentation >= indentation { close() }
+        var reader = LineReader(content.dropFirst())
+        if open.isEmpty {
+          guard let name = reader.sourceFile() else { continue }
+          file = name
+          open.append((indentation, SyntaxNode(kind: "source_file")))
+        } else {
+          open.append((indentation, reader.node(in: file)))
+        }
+      }
+    }
+    while !open.isEmpty { close() }
+    return trees
+  }
+}
+
+/// Reads a line: `(kind attribute=value flag "name"`, or `(label=kind …`.
+private struct LineReader {
+  private let bytes: Slice<UnsafeBufferPointer<UInt8>>
+  private var index: Int
+
+  init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    self.bytes = bytes
+    index = bytes.startIndex
+  }
+
+  /// The file of `source_file "PATH"`.
+  mutating func sourceFile() -> String? {
+    guard word() == "source_file", index < bytes.endIndex else { return nil }
+    index += 1
+    return quoted()
+  }
+
+  mutating func node(in file: String) -> SyntaxNode {
+    var node = SyntaxNode()
+    let start = word()
+    if let equals = start.firstIndex(of: "=") {
+      node.label = String(start[..<equals])
+      node.kind = String(start[start.index(after: equals)...])
+    } else {
+      node.kind = start
+    }
+    while index < bytes.endIndex {
+      guard bytes[index] == 0x20 else {
+        index += 1
+        continue
+      }
+      index += 1
+      attribute(of: &node, in: file)
+    }
+    return node
+  }
+
+  private mutating func attribute(of node: inout SyntaxNode, in file: String) {
+    let key = word()
+    guard index < bytes.endIndex, bytes[index - 1] == 0x3D else {
+      if index < bytes.endIndex, bytes[index] == 0x22 { _ = quoted() }
+      if key == "implicit" { node.isImplicit = true }
+      return
+    }
+    switch key {
+    case "type=": if node.type == nil { node.type = quoted() }
+    case "decl=": node.declaration = quoted()
+    case "name=", "field=": node.name = quoted()
+    case "location=": node.place = place(in: file)
+    case "range=":
+      index += 1
+      guard let start = place(in: file), skip(" - line:"), let end = lineAndColumn() else { return }
+      node.range = min(start, end)...max(start, end)
+    default: if index < bytes.endIndex, bytes[index] == 0x22 { _ = quoted() }
+    }
+  }
+
+  /// What stands before a blank, a parenthesis, a quotation mark or a bracket; with the equals sign before those two.
+  private mutating func word() -> String {
+    let start = index
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      if byte == 0x20 || byte == 0x29 || byte == 0x22 || byte == 0x5B { break }
+      index += 1
+      // The value of a place is read by itself.
+      if byte == 0x3D, index - start == 9, bytes[start] == 0x6C, bytes[start + 1] == 0x6F { break }
+    }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
+  private mutating func quoted() -> String? {
+    guard index < bytes.endIndex, bytes[index] == 0x22 else { return nil }
+    index += 1
+    let start = index
+    while index < bytes.endIndex, bytes[index] != 0x22 {
+      index += bytes[index] == 0x5C ? 2 : 1
+    }
+    let end = min(index, bytes.endIndex)
+    index = min(index + 1, bytes.endIndex)
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  /// `FILE:LINE:COLUMN`, if it is in this file and not in the expansion of a macro.
+  private mutating func place(in file: String) -> SourcePlace? {
+    guard skip(file), skip(":") else { return nil }
+    return lineAndColumn()
+  }
+
+  private mutating func lineAndColumn() -> SourcePlace? {
+    guard let line = number(), skip(":"), let column = number() else { return nil }
+    return SourcePlace(line: line, column: column)
+  }
+
+  private mutating func number() -> Int? {
+    var value: Int?
+    while index < bytes.endIndex, (0x30...0x39).contains(bytes[index]) {
+      value = (value ?? 0) * 10 + Int(bytes[index] - 0x30)
+      index += 1
+    }
+    return value
+  }
+
+  private mutating func skip(_ text: String) -> Bool {
+    let end = index + text.utf8.count
+    guard end <= bytes.endIndex, bytes[index..<end].elementsEqual(text.utf8) else { return false }
+    index = end
+    return true
+  }
+}

@@ -1,0 +1,86 @@
+import Doubles
+import Foundation
+import Testing
+import ViperSyntaxTree
+
+@testable import ViperMutants
+
+/// One build holds all mutants.
+@Suite("Sources with mutants", .timeLimit(.minutes(5)))
+struct MutatedSourceTests {
+  @Test("Mutants in mutants are written once each, and other texts hold none")
+  func nested() throws {
+    let specimen = try Specimen("func f(_ a: Int, _ b: Int) -> Bool { min(a, b) < 3 && a > 1 }")
+    #expect(
+      String(decoding: specimen.mutated.bytes, as: UTF8.self) == """
+        func f(_ a: Int, _ b: Int) -> Bool { MutantSwitch.negated(2, MutantSwitch.and(1, \
+        MutantSwitch.isLess(3, (MutantSwitch.isActive(4) ? min(b, a) : min(a, b)), 3), \
+        MutantSwitch.isGreater(5, a, 1))) }
+        """)
+  }
+
+  @Test("Each mutant that is chosen changes what the program does, and no other does")
+  func chosen() async throws {
+    let source = """
+      func isIn(_ a: Int, _ b: Int) -> Bool { a < b && !(a == 0) }
+      func half(_ n: Int) -> Int? { if n > 2 { return n / 2 }; return nil }
+      func list(_ n: Int) -> [Int] { var all = [1]; all.append(n); return all }
+      @main enum Main { static func main() { print(isIn(1, 1), isIn(0, 1), isIn(1, 2), half(2) ?? -1, half(4) ?? -1, list(7)) } }
+      """
+    let specimen = try Specimen(source)
+    let folder = TemporaryFolder()
+    try specimen.mutated.bytes.write(to: folder.path + "/Main.swift")
+    try Array(SwitchSource.text(count: specimen.mutants.count).utf8).write(to: folder.path + "/Switch.swift")
+    let built = try await run(
+      ["swiftc", "-swift-version", "6", "-parse-as-library", "Main.swift", "Switch.swift", "-o", "program"],
+      in: folder.path)
+    try #require(built.ending == .status(0), "\(built.errors)")
+    func output(_ number: Int) async throws -> String {
+      var environment = ProcessInfo.processInfo.environment
+      environment[SwitchSource.numberVariable] = "\(number)"
+      return try await run(["\(folder.path)/program"], environment: environment).text
+    }
+    let usual = "false false true -1 2 [1, 7]\n"
+    #expect(try await output(0) == usual)
+    var outputs: [String: String] = [:]
+    for mutant in specimen.mutants where mutant.place.line < 4 {
+      outputs["\(mutant.mutationOperator) \(mutant.original)"] = try await output(mutant.number)
+    }
+    #expect(
+      outputs == [
+        "result a < b && !(a == 0)": "true true false -1 2 [1, 7]\n",
+        "connector a < b && !(a == 0)": "true true true -1 2 [1, 7]\n",
+        "relation a < b": "true false true -1 2 [1, 7]\n",
+        "relation a == 0": "false true false -1 2 [1, 7]\n",
+        "condition n > 2": "false false true 1 -1 [1, 7]\n",
+        "relation n > 2": "false false true 1 2 [1, 7]\n",
+        "result n / 2": "false false true -1 -1 [1, 7]\n",
+        "statement all.append(n)": "false false true -1 2 [1]\n",
+        "result all": "false false true -1 2 []\n",
+      ])
+  }
+
+  @Test("The mutant that the compiler refuses is found by where its error is")
+  func refused() throws {
+    let specimen = try Specimen("func f(_ a: Int) -> Bool { a < 3 && a > 1 }")
+    let mutated = specimen.mutated
+    let text = SourceText(mutated.bytes)
+    let offset = try #require(String(decoding: mutated.bytes, as: UTF8.self).firstRange(of: "a, 1"))
+    let place = text.place(
+      of: offset.lowerBound.utf16Offset(in: String(decoding: mutated.bytes, as: UTF8.self)))
+    let line = "/x/A.swift:\(place.line):\(place.column): error: no such thing: nowhere\n"
+    let errors = CompilerError.all(in: "note: hello\n\(line)\(line)")
+    #expect(errors.map(\.message) == ["no such thing: nowhere"])
+    #expect(errors.map(\.file) == ["/x/A.swift"])
+    #expect(mutated.refused(by: errors[0], bodies: []).map(\.original) == ["a > 1"])
+  }
+
+  @Test("An error outside of all mutants leaves out the statements of its function")
+  func refusedStatements() throws {
+    let specimen = try Specimen(
+      "func f(_ a: Int) -> Bool { print(1); return a > 3 }\nfunc g() -> Int { print(2); return 4 }")
+    let error = CompilerError(file: "A.swift", place: .init(line: 1, column: 24), message: "missing")
+    let bodies = specimen.text.bodies(in: specimen.tree)
+    #expect(specimen.mutated.refused(by: error, bodies: bodies).map(\.original) == ["print(1)"])
+  }
+}
