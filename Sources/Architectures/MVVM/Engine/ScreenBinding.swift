@@ -37,6 +37,7 @@ public final class ScreenBinding<ViewData, Event> {
   }
 
   /// Keeps the screen on the stage while an operation runs.
+  @discardableResult
   public func present<Result, Failure: Error>(
     _ operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -52,10 +53,12 @@ public final class ScreenBinding<ViewData, Event> {
   ///   - isOver: the condition, checked at the end of each turn.
   ///   - appear: what the model does before it is shown and takes events.
   ///   - handle: passes an event to the model.
+  /// - Returns: whether the condition held; false if input ended before, although a task may fulfil it as it ends.
+  @discardableResult
   public func run(
     _ tasks: [ViewTask] = [], until isOver: @escaping @MainActor () -> Bool,
     appear: @MainActor () async -> Void = {}, onEvent handle: @escaping @MainActor (Event) async -> Void
-  ) async {
+  ) async -> Bool {
     self.isOver = isOver
     self.tasks = tasks.map { RunningTask($0) }
     startTasks()
@@ -71,7 +74,9 @@ public final class ScreenBinding<ViewData, Event> {
         events.cancel()
       }
     }
+    let isFulfilled = isOver()
     await end()
+    return isFulfilled
   }
 
   /// Lets the model handle one input, and updates the screen when it has.

@@ -15,10 +15,10 @@ struct QuizCategoriesScreen {
     let model = model
     let binding = ScreenBinding(QuizScreens.categories, on: scene, .page) { model.viewData }
     await binding.present {
-      await binding.run(
+      let hasLoaded = await binding.run(
         [.once(for: { model.loadCount }, model.load)], until: { ending.isReached || !model.isLoading },
         onEvent: handle)
-      guard !model.isLoading else { return }
+      guard hasLoaded, !ending.isReached else { return }
       await binding.run(
         [.whenever(model.storeChange, model.refresh)], until: { ending.isReached }, onEvent: handle)
     }

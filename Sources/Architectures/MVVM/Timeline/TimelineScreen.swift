@@ -15,10 +15,10 @@ struct TimelineScreen {
     let model = model
     let binding = ScreenBinding(TimelineScreens.timeline, on: scene, .page) { model.viewData }
     await binding.present {
-      await binding.run(
+      let hasLoaded = await binding.run(
         [.once(for: { model.loadCount }, model.load)], until: { ending.isReached || !model.isLoading },
         onEvent: handle)
-      guard !model.isLoading else { return }
+      guard hasLoaded, !ending.isReached else { return }
       await binding.run(
         [
           .whenever(model.storeChange, model.refresh),
