@@ -357,16 +357,23 @@ let package = Package(
       dependencies: ["SharedEntities", "ModulesContracts", "Terminal", "StudyGate", "ViperSyntaxTree"],
       path: "Sources/Study/Claims", swiftSettings: settings),
     .target(
+      name: "StudyReport",
+      dependencies: ["SharedEntities", "ModulesContracts", "Terminal", "StudyResults", "ViperSyntaxTree"],
+      path: "Sources/Study/Report", swiftSettings: settings),
+    .target(
       name: "StudyResults", dependencies: ["SharedEntities"], path: "Sources/Study/Results",
       swiftSettings: settings),
     .testTarget(
       name: "StudyTests",
       dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Doubles"]
-        + ["StudyGate", "StudyClaims", "StudyResults", "ViperSyntaxTree"] + each(studied, "Study"),
+        + ["StudyGate", "StudyClaims", "StudyReport", "StudyResults", "ViperSyntaxTree"]
+        + each(studied, "Study"),
       path: "Tests/Study", swiftSettings: settings + studied.map { .define($0) }),
     .executableTarget(
       name: "todo-viper-study",
-      dependencies: ["SharedEntities", "RegistryModules", "ProgramModules", "StudyGate", "StudyClaims"]
+      dependencies: [
+        "SharedEntities", "RegistryModules", "ProgramModules", "StudyGate", "StudyClaims", "StudyReport",
+      ]
         + each(studied, "Study"),
       path: "Sources/Study/todo-viper-study", swiftSettings: settings),
   ]

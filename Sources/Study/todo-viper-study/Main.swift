@@ -3,6 +3,7 @@ internal import RegistryModules
 internal import SharedEntities
 internal import StudyClaims
 internal import StudyGate
+internal import StudyReport
 
 @main
 struct Main {
@@ -13,6 +14,6 @@ struct Main {
         "todo-viper-study",
         Phrase("the same apps in many architectures", "同じアプリをいくつものアーキテクチャで")),
       version: programVersion, modules: modules,
-      tools: [GateModule(of: modules), ClaimsModule(features: modules.map(\.folder))])
+      tools: [GateModule(of: modules), ClaimsModule(features: modules.map(\.folder)), ReportModule()])
   }
 }

@@ -77,7 +77,10 @@ private struct LineReader {
   private mutating func attribute(of node: inout SyntaxNode, in file: String) {
     let key = word()
     guard index < bytes.endIndex, bytes[index - 1] == 0x3D else {
-      if index < bytes.endIndex, bytes[index] == 0x22 { _ = quoted() }
+      if index < bytes.endIndex, bytes[index] == 0x22 {
+        let text = quoted()
+        if key.isEmpty, node.declaredName == nil { node.declaredName = text }
+      }
       if key == "implicit" { node.isImplicit = true }
       return
     }

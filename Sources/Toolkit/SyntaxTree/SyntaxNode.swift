@@ -6,6 +6,8 @@ public struct SyntaxNode: Sendable {
   public internal(set) var label: String?
   /// The name that an expression refers to; only the parser writes it.
   public internal(set) var name: String?
+  /// The name that a declaration introduces, with the labels of its parameters, such as `add(_:to:)`.
+  public internal(set) var declaredName: String?
   /// The type of an expression; only a tree with types has it.
   public internal(set) var type: String?
   /// The declaration that an expression refers to, with its place; only a tree with types has it.

@@ -1,0 +1,127 @@
+internal import SharedEntities
+
+/// Something that every app does, and where each architecture does it.
+struct Behaviour: Sendable {
+  /// A declaration in a file below the folder of sources.
+  struct Place: Sendable {
+    let file: String
+    /// The name with the labels of its parameters.
+    let declaration: String
+    /// Which of several declarations of that name, from 0.
+    var index = 0
+
+    init(_ file: String, _ declaration: String, _ index: Int = 0) {
+      self.file = file
+      self.declaration = declaration
+      self.index = index
+    }
+  }
+
+  let identifier: String
+  let title: Phrase
+  let text: Phrase
+  /// The places in each architecture, by its identifier.
+  let places: [(entrant: String, places: [Place])]
+}
+
+extension Behaviour {
+  /// What is shown side by side.
+  static let all = [toggle, load, open, tick]
+
+  private static let toggle = Behaviour(
+    identifier: "toggle", title: Phrase("Toggle a row", "行の完了を切り替える"),
+    text: Phrase(
+      "The selected ToDo is marked as done or reopened, an event is sent if it was completed, and the rows are read again. A failure is shown.",
+      "選んだ ToDo を完了または再開し、完了したら出来事を送り、行を読み直します。失敗は表示します。"),
+    places: [
+      (
+        "viper",
+        [
+          Place("Presenters/ToDos/ToDoListSession.swift", "change(_:)"),
+          Place("Interactors/ToDos/ToDoBatchInteractor.swift", "setDone(_:_:)"),
+        ]
+      ), ("mvvm", both("MVVM/ToDos/ToDoListViewModel.swift", "toggle()", "change(_:)")),
+      ("container", both("Container/ToDos/ToDoListContainer.swift", "toggle()", "change(_:)")),
+      ("store", both("Store/ToDos/ToDoListStore.swift", "toggle()", "change(_:)")),
+      (
+        "composable",
+        both("Composable/ToDos/ToDoList.swift", "change(_:_:)", "take(_:_:)")
+          + [Place("Architectures/Composable/ToDos/ToDoListChange.swift", "make(_:)")]
+      ), ("viewdata", both("ViewDataScreens/ToDos/ToDoListContentReducer.swift", "change(_:_:)")),
+      ("coordinator", both("Coordinator/ToDos/ToDoListController.swift", "change(_:)")),
+    ])
+
+  private static let load = Behaviour(
+    identifier: "load", title: Phrase("Load, and fail", "読み込みと失敗"),
+    text: Phrase(
+      "The list is read behind placeholders. A failure is shown with an offer to try again; nothing else that is done meanwhile has an effect.",
+      "仮の行を出して一覧を読みます。失敗すれば再試行を勧めます。その間、ほかの操作は何も起こしません。"),
+    places: [
+      ("viper", [Place("Presenters/ToDos/ToDoListPresenter.swift", "load(rowCount:)")]),
+      ("mvvm", both("MVVM/ToDos/ToDoListViewModel.swift", "load()", "retry()", "perform(_:)")),
+      ("container", both("Container/ToDos/ToDoListContainer.swift", "load()")),
+      ("store", both("Store/ToDos/ToDoViews.swift", "load()", "show(_:today:)")),
+      ("composable", both("Composable/ToDos/ToDos.swift", "ToDos")),
+      ("viewdata", both("ViewDataScreens/ToDos/ToDoListReducer.swift", "load(_:_:)")),
+      (
+        "coordinator",
+        both("Coordinator/ToDos/ListCoordinator.swift", "start()", "makeController(_:rowCount:)")
+      ),
+    ])
+
+  private static let open = Behaviour(
+    identifier: "open", title: Phrase("Open and come back", "詳細を開いて戻る"),
+    text: Phrase(
+      "The selected ToDo is opened. Afterwards the list is read again, and says how the details ended: they may have been deleted there, or elsewhere.",
+      "選んだ ToDo を開きます。戻ったら一覧を読み直し、そこで、またはほかで削除されたことを伝えます。"),
+    places: [
+      (
+        "viper",
+        [
+          Place("Presenters/ToDos/ToDoListSession.swift", "open()"),
+          Place("Routers/ToDos/ToDoRouter.swift", "showDetail(of:)"),
+        ]
+      ),
+      (
+        "mvvm",
+        both("MVVM/ToDos/ToDoListViewModel.swift", "open()")
+          + both("MVVM/ToDos/ToDosApp.swift", "showDetail(of:)")
+      ), ("container", both("Container/ToDos/ToDoListContainer.swift", "open()")),
+      (
+        "store",
+        both("Store/ToDos/ToDoListStore.swift", "openSelected()")
+          + both("Store/ToDos/ToDosRootStore.swift", "showDetail(of:)")
+      ),
+      ("composable", [Place("Architectures/Composable/ToDos/ToDoList.swift", "take(_:_:)", 1)]),
+      (
+        "viewdata",
+        both("ViewDataScreens/ToDos/ToDoListContentReducer.swift", "didLeaveDetail(of:_:_:)")
+          + both("ViewDataScreens/ToDos/ToDoListScreenView.swift", "showModal()")
+      ),
+      (
+        "coordinator",
+        both("Coordinator/ToDos/ListCoordinator.swift", "showDetail(of:)", "detailCoordinator(_:didFinish:)")
+          + both("Coordinator/ToDos/ToDoListController.swift", "detailDidEnd(_:_:)")
+      ),
+    ])
+
+  private static let tick = Behaviour(
+    identifier: "tick", title: Phrase("Tick the clock of a question", "問題の時計を進める"),
+    text: Phrase(
+      "While a question is asked, its clock is drawn anew with each tick; when the time is up, that is the answer.",
+      "問題が出ている間、刻むごとに時計を描き直します。時間切れになれば、それが答えになります。"),
+    places: [
+      ("viper", [Place("Presenters/Quiz/QuizRoundSession.swift", "runClock()")]),
+      ("mvvm", both("MVVM/Quiz/QuizRoundViewModel.swift", "nextTick()", "tick()")),
+      ("container", both("Container/Quiz/QuizRoundContainer.swift", "runClock()")),
+      ("store", both("Store/Quiz/QuizRoundStore.swift", "runClock()")),
+      ("composable", both("Composable/Quiz/Round.swift", "ask(_:)", "body")),
+      ("viewdata", both("ViewDataScreens/Quiz/QuizPlayingReducer.swift", "tick(_:)", "runTimer(_:)")),
+      ("coordinator", both("Coordinator/Quiz/QuizRoundController.swift", "runTimer()")),
+    ])
+
+  /// Several declarations of one file of an architecture.
+  private static func both(_ file: String, _ declarations: String...) -> [Place] {
+    declarations.map { Place("Architectures/" + file, $0) }
+  }
+}

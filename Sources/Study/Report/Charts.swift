@@ -1,0 +1,147 @@
+internal import SharedEntities
+internal import StudyResults
+
+/// Charts of an architecture's figures, one row for each architecture.
+struct Charts {
+  let language: Language
+
+  /// A part of a bar.
+  struct Part {
+    let title: String
+    /// How strongly it is painted, from 0 to 1.
+    let opacity: Double
+  }
+
+  private static let labelWidth = 118.0
+  private static let rowHeight = 24.0
+
+  /// Bars, each of several parts that are added up.
+  ///
+  /// - Parameter rows: the value of each part, by the identifier of an architecture.
+  func bars(
+    _ identifier: String, title: String, parts: [Part], rows: [(entrant: String, values: [Double])]
+  ) -> Chart {
+    var svg = SVG()
+    let right = SVG.width - 44
+    let scale = Scale.linear(
+      upTo: rows.map { $0.values.reduce(0, +) }.max() ?? 1, from: Self.labelWidth, to: right)
+    var y = 12.0
+    if parts.count > 1 { legend(parts, at: &y, in: &svg) }
+    for row in rows {
+      let entrant = Entrant.named(row.entrant)
+      svg.text(name(entrant, row.entrant), x: Self.labelWidth - 6, y: y + 13, anchor: .end)
+      var sum = 0.0
+      for (part, value) in zip(parts, row.values) {
+        let (from, to) = (scale.position(of: sum), scale.position(of: sum + value))
+        svg.rectangle(
+          x: from, y: y + 3, width: to - from, height: 14, color: entrant?.identifier, opacity: part.opacity)
+        sum += value
+      }
+      svg.text(
+        ResultValue.exact(sum).formatted(in: language), x: scale.position(of: sum) + 4, y: y + 13.5, size: 10)
+      y += Self.rowHeight
+    }
+    return Chart(identifier: identifier, title: title, svg: svg.drawing(height: y + 4, title: title))
+  }
+
+  /// Medians with their intervals as ratios, a group of rows for each operation; the line is the ratio of 1.
+  func ratios(
+    _ identifier: String, title: String,
+    groups: [(title: String, rows: [(entrant: String, value: ResultValue)])]
+  ) -> Chart {
+    var svg = SVG()
+    let values = groups.flatMap { $0.rows.compactMap(\.value.number) }
+    let scale = Scale.logarithmic(values, from: Self.labelWidth, to: SVG.width - 40)
+    var y = 8.0
+    let top = y
+    for group in groups {
+      svg.text(group.title, x: 0, y: y + 10, size: 10.5, isBold: true)
+      y += 16
+      for row in group.rows {
+        guard let value = row.value.number else { continue }
+        let entrant = Entrant.named(row.entrant)
+        svg.text(name(entrant, row.entrant), x: Self.labelWidth - 8, y: y + 10, size: 10, anchor: .end)
+        if case .median(_, let interval) = row.value {
+          svg.line(
+            from: (scale.position(of: interval.lowerBound), y + 6.5),
+            to: (scale.position(of: interval.upperBound), y + 6.5), opacity: 0.8, width: 2,
+            color: entrant?.identifier)
+        }
+        svg.circle(x: scale.position(of: value), y: y + 6.5, radius: 3.2, color: entrant?.identifier)
+        svg.text(
+          ResultValue.exact(value).formatted(in: language), x: SVG.width - 2, y: y + 10, size: 9.5,
+          anchor: .end, opacity: 0.75)
+        y += 15
+      }
+      y += 6
+    }
+    for tick in scale.ticks {
+      let x = scale.position(of: tick)
+      svg.line(from: (x, top), to: (x, y), opacity: tick == 1 ? 0.5 : 0.13)
+      svg.text(
+        ResultValue.exact(tick).formatted(in: language) + "×", x: x, y: y + 12, size: 9.5, anchor: .middle,
+        opacity: 0.75)
+    }
+    return Chart(identifier: identifier, title: title, svg: svg.drawing(height: y + 18, title: title))
+  }
+
+  /// Points between 0 and 1 in both directions, with a line from corner to corner.
+  func plane(
+    _ identifier: String, title: String, axes: (x: String, y: String),
+    points: [(entrant: String, x: Double, y: Double)]
+  ) -> Chart {
+    var svg = SVG()
+    let (left, right, top, bottom) = (34.0, SVG.width - 24, 12.0, 250.0)
+    let across = Scale.linear(upTo: 1, from: left, to: right)
+    let up = Scale.linear(upTo: 1, from: bottom, to: top)
+    for share in [0, 0.5, 1] {
+      svg.line(from: (left, up.position(of: share)), to: (right, up.position(of: share)), opacity: 0.15)
+      svg.line(
+        from: (across.position(of: share), top), to: (across.position(of: share), bottom), opacity: 0.15)
+      let label = ResultValue.exact(share).formatted(in: language)
+      svg.text(label, x: left - 5, y: up.position(of: share) + 4, size: 9.5, anchor: .end, opacity: 0.75)
+      svg.text(
+        label, x: across.position(of: share), y: bottom + 13, size: 9.5, anchor: .middle, opacity: 0.75)
+    }
+    svg.line(
+      from: (across.position(of: 0), up.position(of: 1)), to: (across.position(of: 1), up.position(of: 0)),
+      opacity: 0.5, isDashed: true)
+    var labels: [(x: Double, y: Double)] = []
+    for point in points.sorted(by: { ($0.y, $0.x) > ($1.y, $1.x) }) {
+      let entrant = Entrant.named(point.entrant)
+      let (x, y) = (across.position(of: point.x), up.position(of: point.y))
+      svg.circle(x: x, y: y, radius: 4, color: entrant?.identifier)
+      // A label that would cover another moves down.
+      var labelY = y + 3.5
+      while labels.contains(where: { abs($0.y - labelY) < 11 && abs($0.x - x) < 110 }) { labelY += 11 }
+      labels.append((x, labelY))
+      let isRight = x > SVG.width * 0.6
+      svg.text(
+        name(entrant, point.entrant), x: isRight ? x - 7 : x + 7, y: labelY, size: 10,
+        anchor: isRight ? .end : .start)
+    }
+    svg.text(axes.x, x: right, y: bottom + 27, size: 10, anchor: .end)
+    svg.text(axes.y, x: left + 4, y: top + 10, size: 10)
+    return Chart(identifier: identifier, title: title, svg: svg.drawing(height: bottom + 34, title: title))
+  }
+
+  private func legend(_ parts: [Part], at y: inout Double, in svg: inout SVG) {
+    var x = Self.labelWidth
+    for part in parts {
+      svg.rectangle(x: x, y: y - 8, width: 9, height: 9, color: nil, opacity: part.opacity * 0.8)
+      svg.text(part.title, x: x + 13, y: y, size: 10)
+      x += 20 + Self.width(of: part.title)
+    }
+    y += 8
+  }
+
+  private func name(_ entrant: Entrant?, _ identifier: String) -> String {
+    // The long name does not fit beside a bar.
+    identifier == "container" ? "Container" : entrant?.title(language) ?? identifier
+  }
+
+  /// The width of a text in a legend: characters of East Asia take about twice as much as others.
+  private static func width(of text: String) -> Double {
+    text.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E7F ? 10.5 : 5.8) }
+  }
+}

@@ -1,0 +1,65 @@
+internal import Foundation
+internal import ViperSyntaxTree
+
+/// Cuts declarations out of the source, so that what is shown is what is compiled.
+struct ExcerptReader {
+  /// The folder of sources.
+  let sources: String
+
+  /// The code of a behaviour in each architecture, by its identifier.
+  ///
+  /// - Throws: `ReportFailure` if a declaration is no longer where the behaviour says.
+  func excerpts(of behaviour: Behaviour) throws -> [(entrant: String, excerpts: [Excerpt])] {
+    try behaviour.places.map { entrant, places in
+      let excerpts = try places.map { place in
+        let (code, line) = try declaration(place)
+        return Excerpt(place: "Sources/\(place.file):\(line)", code: code)
+      }
+      return (entrant, excerpts)
+    }
+  }
+
+  /// The text of a declaration, with the comment before it, and its first line.
+  func declaration(_ place: Behaviour.Place) throws -> (code: String, line: Int) {
+    let path = "\(sources)/\(place.file)"
+    let tree = try SyntaxTree.parsed(ofFile: path)
+    let found = Self.declarations(named: place.declaration, in: tree)
+    guard found.indices.contains(place.index), let range = found[place.index].range else {
+      throw ReportFailure(
+        "\(place.file) has no \(place.declaration); name its new place in Sources/Study/Report/Behaviour.swift"
+      )
+    }
+    let lines = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "\n")
+    var first = range.lowerBound.line - 1
+    while first > 0, lines[first - 1].trimmingCharacters(in: .whitespaces).hasPrefix("///") { first -= 1 }
+    let cut = lines[first...min(range.upperBound.line - 1, lines.count - 1)]
+    let indentation = cut.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    return (cut.map { String($0.dropFirst(indentation)) }.joined(separator: "\n"), first + 1)
+  }
+
+  private static func declarations(named name: String, in node: SyntaxNode) -> [SyntaxNode] {
+    (Self.name(of: node) == name ? [node] : [])
+      + node.children.flatMap { declarations(named: name, in: $0) }
+  }
+
+  private static func name(of node: SyntaxNode) -> String? {
+    switch node.kind {
+    case "func_decl", "struct_decl", "class_decl", "enum_decl", "constructor_decl": node.declaredName
+    // The place of a variable is its name alone; that of its pattern is the whole.
+    case "pattern_binding_decl": variable(in: node)
+    default: nil
+    }
+  }
+
+  private static func variable(in node: SyntaxNode) -> String? {
+    guard let first = node.children.first else { return nil }
+    return first.kind == "pattern_named" ? first.declaredName : variable(in: first)
+  }
+}
+
+/// Why the report cannot be made.
+struct ReportFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

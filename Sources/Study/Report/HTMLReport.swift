@@ -1,0 +1,157 @@
+internal import SharedEntities
+
+/// Writes blocks as one page of HTML that needs nothing from elsewhere: no script, no font, no picture.
+///
+/// Every language is in the page; a switch at its top, which needs no script either, shows one of them.
+struct HTMLReport {
+  /// A language of the page and its blocks.
+  struct Version {
+    let language: Language
+    let title: String
+    let blocks: [ReportBlock]
+  }
+
+  func page(_ versions: [Version]) -> String {
+    let switches = versions.enumerated().map { index, version in
+      """
+      <input type="radio" name="language" id="\(version.language.code)"\(index == 0 ? " checked" : "")>\
+      <label for="\(version.language.code)">\(version.language.name)</label>
+      """
+    }
+    let articles = versions.map { version in
+      """
+      <article lang="\(version.language.code)" class="\(version.language.code)">
+      \(version.blocks.map { html(of: $0, prefix: version.language.code) }.joined(separator: "\n"))
+      </article>
+      """
+    }
+    return """
+      <!DOCTYPE html>
+      <html lang="\(versions.first?.language.code ?? "en")">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(SVG.escaped(versions.first?.title ?? ""))</title>
+      <style>
+      \(Self.style)
+      </style>
+      </head>
+      <body>
+      <nav aria-label="Language">
+      \(switches.joined(separator: "\n"))
+      </nav>
+      \(articles.joined(separator: "\n"))
+      </body>
+      </html>
+
+      """
+  }
+
+  private func html(of block: ReportBlock, prefix: String) -> String {
+    switch block {
+    case .heading(let level, let title, let anchor):
+      let level = min(level, 6)
+      return "<h\(level) id=\"\(prefix)-\(SVG.escaped(anchor))\">\(MarkdownText.html(of: title))</h\(level)>"
+    case .paragraph(let text): return "<p>\(MarkdownText.html(of: text))</p>"
+    case .list(let items):
+      return "<ul>\n\(items.map { "<li>\(MarkdownText.html(of: $0))</li>" }.joined(separator: "\n"))\n</ul>"
+    case .table(let headings, let rows, let numeric):
+      func row(_ cells: [String], _ tag: String) -> String {
+        "<tr>"
+          + cells.enumerated().map { index, cell in
+            "<\(tag)\(numeric.contains(index) ? " class=\"n\"" : "")>\(MarkdownText.html(of: cell))</\(tag)>"
+          }.joined() + "</tr>"
+      }
+      return """
+        <div class="wide"><table>
+        <thead>\(row(headings, "th"))</thead>
+        <tbody>
+        \(rows.map { row($0, "td") }.joined(separator: "\n"))
+        </tbody>
+        </table></div>
+        """
+    case .chart(let chart, let caption):
+      return """
+        <figure>
+        <div class="title">\(SVG.escaped(chart.title))</div>
+        \(chart.svg)<figcaption>\(MarkdownText.html(of: caption))</figcaption>
+        </figure>
+        """
+    case .code(let entrants):
+      let sections = entrants.map { title, excerpts in
+        "<section><div class=\"title\">\(SVG.escaped(title))</div>\n"
+          + excerpts.map {
+            """
+            <div class="place">\(SVG.escaped($0.place))</div>
+            <pre><code>\(SVG.escaped($0.code))</code></pre>
+
+            """
+          }.joined() + "</section>"
+      }
+      return "<div class=\"side\">\n\(sections.joined(separator: "\n"))\n</div>"
+    case .details(let summary, let blocks):
+      return "<details><summary>\(SVG.escaped(summary))</summary>\n"
+        + blocks.map { html(of: $0, prefix: prefix) }.joined(separator: "\n") + "\n</details>"
+    }
+  }
+
+  private static var style: String {
+    let light = Entrant.all.map { "--\($0.identifier):\($0.color.light)" }.joined(separator: ";")
+    let dark = Entrant.all.map { "--\($0.identifier):\($0.color.dark)" }.joined(separator: ";")
+    return """
+      :root{\(light);--page:#fff;--ink:#1c1c1e;--soft:#f2f2f4;--line:#d5d5da;--link:#0b57d0}
+      @media (prefers-color-scheme:dark){
+      :root{\(dark);--page:#17181a;--ink:#e8e8ea;--soft:#232427;--line:#3c3d42;--link:#8ab4f8}}
+      *{box-sizing:border-box}
+      body{margin:0;background:var(--page);color:var(--ink);font:16px/1.6 system-ui,"Noto Sans CJK JP",sans-serif}
+      nav{position:sticky;top:0;z-index:1;display:flex;gap:.4rem;justify-content:flex-end;padding:.4rem 1rem;\
+      background:var(--page);border-bottom:1px solid var(--line)}
+      nav input{position:absolute;opacity:0}
+      nav label{padding:.1rem .7rem;border:1px solid var(--line);border-radius:1rem;cursor:pointer}
+      nav input:checked+label{background:var(--ink);color:var(--page)}
+      nav input:focus-visible+label{outline:2px solid var(--link)}
+      article{display:none;max-width:68rem;margin:0 auto;padding:0 1rem 4rem}
+      body:has(#en:checked) .en,body:has(#ja:checked) .ja{display:block}
+      h1{font-size:1.9rem;line-height:1.25;margin:2rem 0 1rem}
+      h2{font-size:1.45rem;margin:3rem 0 .6rem;padding-top:.6rem;border-top:1px solid var(--line)}
+      h3{font-size:1.15rem;margin:2rem 0 .4rem}
+      h4{font-size:1rem;margin:1.4rem 0 .3rem}
+      p,li{max-width:46rem}
+      a{color:var(--link)}
+      code{font:.88em ui-monospace,monospace;overflow-wrap:anywhere}
+      .wide{overflow-x:auto}
+      table{border-collapse:collapse;font-size:.88rem;margin:.6rem 0}
+      th,td{padding:.25rem .7rem .25rem 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line)}
+      .n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+      figure{margin:1.2rem 0;max-width:34rem}
+      svg{display:block;width:100%;height:auto}
+      .title{font-weight:600}
+      figcaption,.place,summary{font-size:.85rem;opacity:.8}
+      summary{cursor:pointer}
+      .side{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,30rem),1fr));gap:1rem}
+      .side section{min-width:0}
+      pre{margin:.3rem 0;padding:.7rem;overflow-x:auto;background:var(--soft);border-radius:.4rem;\
+      font-size:.82rem;line-height:1.45}
+      pre code{overflow-wrap:normal}
+      """
+  }
+}
+
+extension Language {
+  /// The code of the language in BCP 47.
+  var code: String {
+    switch self {
+    case .english: "en"
+    case .japanese: "ja"
+    }
+  }
+
+  /// The name of the language in itself.
+  var name: String {
+    switch self {
+    case .english: "English"
+    case .japanese: "日本語"
+    }
+  }
+}

@@ -1,0 +1,34 @@
+internal import SharedEntities
+
+/// Writes blocks as Markdown; charts are files beside it.
+struct MarkdownReport {
+  /// The folder of the charts, as seen from the file.
+  let charts: String
+
+  func text(of blocks: [ReportBlock]) -> String {
+    blocks.map(text).joined(separator: "\n")
+  }
+
+  private func text(of block: ReportBlock) -> String {
+    switch block {
+    case .heading(let level, let title, _): String(repeating: "#", count: level) + " \(title)\n"
+    case .paragraph(let text): text + "\n"
+    case .list(let items): items.map { "- \($0)\n" }.joined()
+    case .table(let headings, let rows, let numeric):
+      line(headings) + line(headings.indices.map { numeric.contains($0) ? "--:" : "---" })
+        + rows.map(line).joined()
+    case .chart(let chart, let caption):
+      "![\(chart.title)](\(charts)/\(chart.identifier).svg)\n\n\(caption)\n"
+    case .code(let entrants):
+      entrants.map { title, excerpts in
+        "**\(title)**\n\n"
+          + excerpts.map { "`\($0.place)`\n\n```swift\n\($0.code)\n```\n" }.joined(separator: "\n")
+      }.joined(separator: "\n")
+    case .details(let summary, let blocks): "**\(summary)**\n\n" + text(of: blocks)
+    }
+  }
+
+  private func line(_ cells: [String]) -> String {
+    "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
+  }
+}

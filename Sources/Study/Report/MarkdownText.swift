@@ -1,0 +1,116 @@
+internal import Foundation
+
+/// Markdown as the pages of this repository use it: headings, paragraphs, lists, tables, emphasis, code and links.
+///
+/// It is no general reader: the pages are ours, and a test reads each of them.
+enum MarkdownText {
+  /// The blocks of a text.
+  static func blocks(of text: String) -> [ReportBlock] {
+    var blocks: [ReportBlock] = []
+    for chunk in text.split(separator: "\n\n", omittingEmptySubsequences: true) {
+      let lines = chunk.split(separator: "\n").map(String.init)
+      guard let first = lines.first else { continue }
+      if first.hasPrefix("#") {
+        let title = first.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces)
+        blocks.append(.heading(first.prefix { $0 == "#" }.count, title, anchor: anchor(of: title)))
+        let rest = lines.dropFirst().joined(separator: "\n")
+        if !rest.isEmpty { blocks += Self.blocks(of: rest) }
+      } else if first.hasPrefix("- ") {
+        blocks.append(.list(items(of: lines)))
+      } else if first.hasPrefix("|"), lines.count > 1 {
+        blocks.append(
+          .table(headings: cells(of: first), rows: lines.dropFirst(2).map(cells), numericColumns: []))
+      } else {
+        blocks.append(.paragraph(lines.joined(separator: " ")))
+      }
+    }
+    return blocks
+  }
+
+  /// The blocks below a heading of the second level, up to the next one; nil if there is none of that name.
+  static func section(_ title: String, of text: String) -> [ReportBlock]? {
+    let all = blocks(of: text)
+    func isSection(_ block: ReportBlock, named name: String?) -> Bool {
+      if case .heading(2, let title, _) = block { name == nil || title == name } else { false }
+    }
+    guard let start = all.firstIndex(where: { isSection($0, named: title) }) else { return nil }
+    return Array(all[(start + 1)...].prefix { !isSection($0, named: nil) })
+  }
+
+  /// A name to link to.
+  static func anchor(of title: String) -> String {
+    title.lowercased().split { !($0.isLetter || $0.isNumber) }.joined(separator: "-")
+  }
+
+  private static func items(of lines: [String]) -> [String] {
+    lines.reduce(into: []) { items, line in
+      if line.hasPrefix("- ") {
+        items.append(String(line.dropFirst(2)))
+      } else if let last = items.popLast() {
+        items.append(last + " " + line.trimmingCharacters(in: .whitespaces))
+      }
+    }
+  }
+
+  private static func cells(of line: String) -> [String] {
+    line.trimmingCharacters(in: CharacterSet(charactersIn: "| ")).components(separatedBy: " | ")
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  /// Text with emphasis, code and links as HTML.
+  static func html(of text: String) -> String {
+    var result = ""
+    var rest = Substring(text)
+    while let character = rest.first {
+      switch character {
+      case "`":
+        if let code = take(from: &rest, between: "`", and: "`") {
+          result += "<code>\(SVG.escaped(code))</code>"
+          continue
+        }
+      case "*":
+        let isStrong = rest.hasPrefix("**")
+        let mark = isStrong ? "**" : "*"
+        if let inner = take(from: &rest, between: mark, and: mark) {
+          result += isStrong ? "<strong>\(html(of: inner))</strong>" : "<em>\(html(of: inner))</em>"
+          continue
+        }
+      case "[":
+        if let (title, address) = takeLink(from: &rest) {
+          result += "<a href=\"\(SVG.escaped(address))\">\(html(of: title))</a>"
+          continue
+        }
+      default: break
+      }
+      result += SVG.escaped(String(character))
+      rest = rest.dropFirst()
+    }
+    return result
+  }
+
+  /// Takes what stands between two marks, and the marks; nil, and takes nothing, if it does not end.
+  private static func take(from text: inout Substring, between start: String, and end: String) -> String? {
+    let inner = text.dropFirst(start.count)
+    guard let range = inner.range(of: end), !range.isEmpty, range.lowerBound > inner.startIndex else {
+      return nil
+    }
+    text = inner[range.upperBound...]
+    return String(inner[..<range.lowerBound])
+  }
+
+  private static func takeLink(from text: inout Substring) -> (title: String, address: String)? {
+    let inner = text.dropFirst()
+    guard let middle = inner.range(of: "](") else { return nil }
+    // An address may have parentheses in pairs.
+    var depth = 1
+    guard
+      let end = inner[middle.upperBound...].firstIndex(where: { character in
+        if character == "(" { depth += 1 }
+        if character == ")" { depth -= 1 }
+        return depth == 0
+      })
+    else { return nil }
+    text = inner[inner.index(after: end)...]
+    return (String(inner[..<middle.lowerBound]), String(inner[middle.upperBound..<end]))
+  }
+}

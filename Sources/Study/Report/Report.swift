@@ -1,0 +1,131 @@
+internal import SharedEntities
+internal import StudyResults
+
+/// The report of the study in one language, made of what was measured, the pages of the entrants and their source.
+struct Report {
+  let language: Language
+  let measurements: [Measurement]
+  /// The pages of the entrants, by the name of the page.
+  let pages: [String: String]
+  /// The code of each behaviour.
+  let code: [(behaviour: Behaviour, entrants: [(entrant: String, excerpts: [Excerpt])])]
+
+  /// The parts of the study, in the order in which they are read, with the command that measures each.
+  static let parts = ["structure", "testability", "run-cost", "claims"]
+
+  static let title = Phrase("VIPER and six other architectures", "VIPER と六つのアーキテクチャ")
+
+  var blocks: [ReportBlock] {
+    var blocks: [ReportBlock] = [
+      .heading(1, Self.title(language), anchor: "top"), .paragraph(Words.introduction(language)),
+      .heading(2, Words.summary(language), anchor: "summary"),
+    ]
+    blocks += Summary(measurements: measurements, language: language).blocks
+    if !charts.isEmpty { blocks.append(.heading(2, Words.pictures(language), anchor: "pictures")) }
+    for (chart, caption) in charts { blocks.append(.chart(chart, caption: caption)) }
+    for measurement in measurements { blocks += part(measurement) }
+    blocks += missing
+    blocks += sideBySide
+    for entrant in Entrant.all { blocks += page(entrant) }
+    blocks.append(.heading(2, Words.limits(language), anchor: "limits"))
+    blocks.append(.list(Words.limitItems.map { $0(language) }))
+    return blocks
+  }
+
+  /// The pictures, with what each shows in words.
+  var charts: [(chart: Chart, caption: String)] {
+    ChartRule.all.compactMap { rule in
+      let measurement = measurements.first { $0.identifier == rule.measurement }
+      guard let table = measurement?.tables.first(where: { $0.identifier == rule.table }),
+        let chart = rule.chart(of: table, in: language)
+      else { return nil }
+      return (chart, rule.caption(language))
+    }
+  }
+
+  private func part(_ measurement: Measurement) -> [ReportBlock] {
+    var blocks: [ReportBlock] = [
+      .heading(2, measurement.title(language), anchor: measurement.identifier)
+    ]
+    for note in measurement.notes { blocks.append(.paragraph(note(language))) }
+    for table in measurement.tables {
+      let parts = ReportBlock.blocks(of: table, in: language, level: 3)
+      guard table.rows.count > 30, let heading = parts.first else {
+        blocks += parts
+        continue
+      }
+      // A long table is there for those who want to look something up.
+      let summary = Words.rows(table.rows.count)(language)
+      blocks += [heading, .details(summary: summary, Array(parts.dropFirst()))]
+    }
+    return blocks
+  }
+
+  private var missing: [ReportBlock] {
+    let names = Self.parts.filter { name in !measurements.contains { $0.identifier == name } }
+    guard !names.isEmpty else { return [] }
+    return [
+      .heading(2, Words.missing(language), anchor: "missing"),
+      .list(names.map { "`make study ARGS=\($0)`" }),
+    ]
+  }
+
+  private var sideBySide: [ReportBlock] {
+    var blocks: [ReportBlock] = [
+      .heading(2, Words.sideBySide(language), anchor: "side-by-side"),
+      .paragraph(Words.sideBySideText(language)),
+    ]
+    for (behaviour, entrants) in code {
+      blocks.append(.heading(3, behaviour.title(language), anchor: behaviour.identifier))
+      blocks += [
+        .paragraph(behaviour.text(language)),
+        .code(entrants.map { (Entrant.named($0)?.title(language) ?? $0, $1) }),
+      ]
+    }
+    return blocks
+  }
+
+  /// The page of an entrant: its idiom, its figures, what survived, and what its supporters would object to.
+  private func page(_ entrant: Entrant) -> [ReportBlock] {
+    let text = pages[entrant.page] ?? ""
+    func section(_ title: Phrase) -> [ReportBlock] {
+      [
+        .heading(
+          3, title(language), anchor: "\(entrant.identifier)-\(MarkdownText.anchor(of: title(.english)))")
+      ]
+        + (MarkdownText.section(title(language), of: text) ?? [])
+    }
+    return [.heading(2, entrant.title(language), anchor: entrant.identifier)]
+      + section(Words.idiom) + figures(of: entrant) + survivors(of: entrant) + section(Words.objections)
+  }
+
+  /// The rows of an entrant in the tables that have one row for each.
+  private func figures(of entrant: Entrant) -> [ReportBlock] {
+    let rows = Summary.tables(of: measurements).flatMap { table -> [[String]] in
+      guard let row = table.rows.first(where: { $0.keys == [entrant.identifier] }) else { return [] }
+      return zip(table.columns, row.values).map { [$0.title(language), $1.formatted(in: language)] }
+    }
+    guard !rows.isEmpty else { return [] }
+    return [
+      .heading(3, Words.figures(language), anchor: "\(entrant.identifier)-figures"),
+      .table(
+        headings: [Words.measure(language), Words.value(language)], rows: rows, numericColumns: [1]),
+    ]
+  }
+
+  /// The mutants that no test of the entrant noticed.
+  private func survivors(of entrant: Entrant) -> [ReportBlock] {
+    let testability = measurements.first { $0.identifier == "testability" }
+    guard let table = testability?.tables.first(where: { $0.identifier == "survivors" }) else { return [] }
+    let rows = table.rows.filter { $0.keys.first == entrant.identifier }.map { row in
+      row.keys.dropFirst() + row.values.map { $0.formatted(in: language) }
+    }
+    guard !rows.isEmpty else { return [] }
+    let headings = table.keys.dropFirst().map { $0(language) } + table.columns.map { $0.title(language) }
+    let list = ReportBlock.table(headings: headings, rows: rows.map { Array($0) }, numericColumns: [])
+    return [
+      .heading(3, Words.survivors(language), anchor: "\(entrant.identifier)-survivors"),
+      .details(summary: Words.rows(rows.count)(language), [list]),
+    ]
+  }
+}

@@ -1,0 +1,83 @@
+internal import Foundation
+internal import SharedEntities
+internal import StudyResults
+
+/// Reads what the report is made of, and writes its files.
+struct ReportFiles {
+  /// The folder of the package whose pages and source are shown.
+  let package: String
+  /// The folder of measurements.
+  let results: String
+
+  /// Writes all files to a folder, which is made if it is not there.
+  func write(to folder: String) throws {
+    guard FileManager.default.fileExists(atPath: "\(package)/Sources/Architectures") else {
+      throw ReportFailure("\(package) is not the package of the study; name its folder with --package")
+    }
+    let reader = ExcerptReader(sources: package + "/Sources")
+    let code = try Behaviour.all.map { ($0, try reader.excerpts(of: $0)) }
+    let reports = try [Language.english, .japanese].map { try report(in: $0, code: code) }
+    let charts = folder + "/charts"
+    try FileManager.default.createDirectory(atPath: charts, withIntermediateDirectories: true)
+    for report in reports {
+      let isFirst = report.language == .english
+      let name = isFirst ? "charts" : "charts/\(report.language.code)"
+      try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+      for (chart, _) in report.charts {
+        try write(Self.standalone(chart.svg), to: "\(folder)/\(name)/\(chart.identifier).svg")
+      }
+      let file = isFirst ? "report.md" : "report.\(report.language.code).md"
+      try write(MarkdownReport(charts: name).text(of: report.blocks), to: "\(folder)/\(file)")
+    }
+    let versions = reports.map {
+      HTMLReport.Version(language: $0.language, title: Report.title($0.language), blocks: $0.blocks)
+    }
+    try write(HTMLReport().page(versions), to: "\(folder)/report.html")
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let json = try encoder.encode(reports.first?.measurements ?? [])
+    try write(String(decoding: json, as: UTF8.self) + "\n", to: "\(folder)/report.json")
+  }
+
+  private func report(
+    in language: Language,
+    code: [(behaviour: Behaviour, entrants: [(entrant: String, excerpts: [Excerpt])])]
+  ) throws -> Report {
+    let measurements = try Report.parts.compactMap { part -> StudyResults.Measurement? in
+      do {
+        return try StudyResults.Measurement.read(part, from: results)
+      } catch {
+        throw ReportFailure(
+          "\(results)/\(part).json cannot be read; measure it again with the command \(part)")
+      }
+    }
+    let folder = "\(package)/docs/architectures" + (language == .english ? "" : "/\(language.code)")
+    var pages: [String: String] = [:]
+    for entrant in Entrant.all {
+      let path = "\(folder)/\(entrant.page).md"
+      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+        throw ReportFailure("there is no page \(path); every entrant needs one")
+      }
+      for title in [Words.idiom, Words.objections]
+      where MarkdownText.section(title(language), of: text) == nil {
+        throw ReportFailure("\(path) has no section \"\(title(language))\"")
+      }
+      pages[entrant.page] = text
+    }
+    return Report(language: language, measurements: measurements, pages: pages, code: code)
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+  }
+
+  /// A chart as a file of its own, with colours that are read on white, as images in Markdown have no page's colours.
+  private static func standalone(_ svg: String) -> String {
+    var text = svg.replacing("currentColor", with: "#1c1c1e")
+    for entrant in Entrant.all {
+      text = text.replacing("var(--\(entrant.identifier))", with: entrant.color.light)
+    }
+    return text.replacing(
+      "role=\"img\"", with: "role=\"img\" style=\"background:#fff\"")
+  }
+}

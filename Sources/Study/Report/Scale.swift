@@ -1,0 +1,42 @@
+internal import Foundation
+
+/// Where values stand on an axis.
+struct Scale {
+  let range: ClosedRange<Double>
+  let isLogarithmic: Bool
+  /// The coordinates of the ends.
+  let start: Double
+  let end: Double
+
+  /// A scale from zero to a value.
+  static func linear(upTo maximum: Double, from start: Double, to end: Double) -> Scale {
+    Scale(range: 0...max(maximum, 1e-9), isLogarithmic: false, start: start, end: end)
+  }
+
+  /// A scale of ratios; every value must be greater than zero.
+  static func logarithmic(_ values: [Double], from start: Double, to end: Double) -> Scale {
+    let positive = values.filter { $0 > 0 }
+    let low = min(positive.min() ?? 1, 1)
+    let high = max(positive.max() ?? 1, low * 1.25)
+    return Scale(range: (low / 1.05)...(high * 1.05), isLogarithmic: true, start: start, end: end)
+  }
+
+  /// The coordinate of a value; one outside the range stands at its end.
+  func position(of value: Double) -> Double {
+    let value = min(max(value, range.lowerBound), range.upperBound)
+    let share =
+      isLogarithmic
+      ? log(value / range.lowerBound) / log(range.upperBound / range.lowerBound)
+      : (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+    return start + share * (end - start)
+  }
+
+  /// Round ratios inside the range of a logarithmic scale, few enough to be read.
+  var ticks: [Double] {
+    let steps = [1, 1.5, 2, 3, 5, 7].flatMap { step in (-6...6).map { step * pow(10, Double($0)) } }
+      .filter(range.contains).sorted()
+    guard steps.count > 6 else { return steps }
+    let decades = steps.filter { log10($0).rounded() == log10($0) }
+    return decades.count > 1 ? decades : steps.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+  }
+}

@@ -1,0 +1,87 @@
+internal import SharedEntities
+internal import StudyResults
+
+/// Where VIPER stands in each measure, the worst first, as a rule says and nobody else.
+///
+/// A measure is a column of which one end is better, in a table with one row for each architecture. VIPER loses it if
+/// no other architecture is worse and some are better; it wins if none is better and some are worse. Values that are
+/// equal tie, and so do medians whose intervals overlap.
+struct Summary {
+  let measurements: [Measurement]
+  let language: Language
+
+  /// A measure with the architectures that are better and worse than VIPER.
+  struct Standing: Equatable {
+    let title: Phrase
+    let value: ResultValue
+    let better: [String]
+    let worse: [String]
+    let equal: [String]
+  }
+
+  /// The tables with one row for each architecture.
+  static func tables(of measurements: [Measurement]) -> [ResultTable] {
+    measurements.flatMap(\.tables).filter { table in
+      table.keys.count == 1 && table.rows.contains { $0.keys == ["viper"] }
+    }
+  }
+
+  /// Where an architecture stands in each measure.
+  static func standings(of entrant: String, in measurements: [Measurement]) -> [Standing] {
+    tables(of: measurements).flatMap { table in
+      table.columns.indices.compactMap { column -> Standing? in
+        guard let preference = table.columns[column].preference,
+          let own = table.rows.first(where: { $0.keys == [entrant] })?.values[column], own.number != nil
+        else { return nil }
+        var (better, worse, equal): ([String], [String], [String]) = ([], [], [])
+        for row in table.rows where row.keys != [entrant] && row.values[column].number != nil {
+          switch compare(row.values[column], own) {
+          case 0: equal.append(row.keys[0])
+          case let order where (order < 0) == (preference == .lower): better.append(row.keys[0])
+          default: worse.append(row.keys[0])
+          }
+        }
+        return Standing(
+          title: table.columns[column].title, value: own, better: better, worse: worse, equal: equal)
+      }
+    }
+  }
+
+  /// -1 if the first value is less, 1 if it is greater, 0 if they tie.
+  static func compare(_ first: ResultValue, _ second: ResultValue) -> Int {
+    guard let left = first.number, let right = second.number else { return 0 }
+    if case .median(_, let one) = first, case .median(_, let other) = second, one.overlaps(other) { return 0 }
+    return left < right ? -1 : left > right ? 1 : 0
+  }
+
+  var blocks: [ReportBlock] {
+    let standings = Self.standings(of: "viper", in: measurements)
+    guard !standings.isEmpty else { return [.paragraph(Words.nothingMeasured(language))] }
+    let lost = standings.filter { $0.worse.isEmpty && !$0.better.isEmpty }
+    let won = standings.filter { $0.better.isEmpty && !$0.worse.isEmpty }
+    let tied = standings.filter { $0.better.isEmpty && $0.worse.isEmpty }
+    let between = standings.filter { !$0.better.isEmpty && !$0.worse.isEmpty }
+    return section(Words.lost, lost, of: standings.count)
+      + section(Words.between, between.sorted { $0.better.count > $1.better.count }, of: standings.count)
+      + section(Words.won, won, of: standings.count) + section(Words.tied, tied, of: standings.count)
+  }
+
+  private func section(_ title: Phrase, _ standings: [Standing], of count: Int) -> [ReportBlock] {
+    let heading = ReportBlock.heading(
+      3, "\(title(language)) (\(standings.count)/\(count))", anchor: MarkdownText.anchor(of: title(.english)))
+    guard !standings.isEmpty else { return [heading, .paragraph(Words.none(language))] }
+    return [heading, .list(standings.map(sentence))]
+  }
+
+  private func sentence(_ standing: Standing) -> String {
+    func names(_ entrants: [String]) -> String {
+      entrants.map { Entrant.named($0)?.title(language) ?? $0 }.joined(separator: Words.comma(language))
+    }
+    let parts = [
+      (Words.better, standing.better), (Words.equal, standing.equal), (Words.worse, standing.worse),
+    ]
+    .filter { !$0.1.isEmpty }.map { "\($0.0(language)): \(names($0.1))" }
+    return "**\(standing.title(language))**, \(standing.value.formatted(in: language)). "
+      + parts.joined(separator: "; ")
+  }
+}

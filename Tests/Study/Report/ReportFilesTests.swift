@@ -1,0 +1,82 @@
+import Foundation
+import SharedEntities
+import StudyResults
+import Testing
+
+@testable import StudyReport
+
+@Suite("The files of the report", .timeLimit(.minutes(10)))
+struct ReportFilesTests {
+  /// The folder of this package.
+  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.path)
+  }
+
+  @Test("Every behaviour is shown in every architecture, from the source of today")
+  func behaviours() throws {
+    let reader = ExcerptReader(sources: Self.package + "/Sources")
+    for behaviour in Behaviour.all {
+      let code = try reader.excerpts(of: behaviour)
+      #expect(code.map(\.entrant) == Entrant.all.map(\.identifier))
+      #expect(code.allSatisfy { $0.excerpts.allSatisfy { $0.code.hasSuffix("}") } })
+    }
+  }
+
+  @Test("A declaration is cut with its comment, and one that is gone is named")
+  func declaration() throws {
+    try withFolder { folder in
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let source =
+        "struct A {\n  /// Adds.\n  func add(_ n: Int) {\n    f(n)\n  }\n\n  var b: Int {\n    1\n  }\n}\n"
+      try Data(source.utf8).write(to: URL(fileURLWithPath: folder + "/A.swift"))
+      let reader = ExcerptReader(sources: folder)
+      let add = try reader.declaration(.init("A.swift", "add(_:)"))
+      #expect(add.code == "/// Adds.\nfunc add(_ n: Int) {\n  f(n)\n}" && add.line == 2)
+      #expect(try reader.declaration(.init("A.swift", "b")).code == "var b: Int {\n  1\n}")
+      #expect(throws: ReportFailure.self) { try reader.declaration(.init("A.swift", "add(_:)", 1)) }
+    }
+  }
+
+  @Test("What was measured is in all files, in both languages, and what was not is named")
+  func files() throws {
+    try withFolder { folder in
+      let table = ResultTable(
+        "total", title: Phrase("Total", "合計"), keys: [Phrase("architecture", "アーキテクチャ")],
+        columns: [
+          .init("lines", Phrase("lines", "行"), definition: Phrase("Counted.", "数えた。"), preference: .lower)
+        ],
+        rows: [.init(["viper"], [.count(4321)]), .init(["mvvm"], [.count(1234)])])
+      try Measurement("structure", title: Phrase("Structure", "構造"), tables: [table]).write(to: folder)
+      try ReportFiles(package: Self.package, results: folder).write(to: folder + "/report")
+      func text(_ name: String) throws -> String {
+        try String(contentsOfFile: "\(folder)/report/\(name)", encoding: .utf8)
+      }
+      #expect(try text("report.md").contains("| VIPER | 4321 |"))
+      #expect(try text("report.ja.md").contains("VIPER が最下位 (1/1)"))
+      #expect(try text("report.json").contains("4321"))
+      let page = try text("report.html")
+      #expect(page.contains("<td class=\"n\">4321</td>") && page.contains("make study ARGS=run-cost"))
+      for entrant in Entrant.all { #expect(page.contains("id=\"ja-\(entrant.identifier)\"")) }
+    }
+  }
+
+  @Test("A folder that is no package, and a measurement that cannot be read, are said in a sentence")
+  func failures() throws {
+    try withFolder { folder in
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      #expect(throws: ReportFailure.self) {
+        try ReportFiles(package: folder, results: folder).write(to: folder + "/report")
+      }
+      try Data("{".utf8).write(to: URL(fileURLWithPath: folder + "/claims.json"))
+      let failure = #expect(throws: ReportFailure.self) {
+        try ReportFiles(package: Self.package, results: folder).write(to: folder + "/report")
+      }
+      #expect(failure?.description.hasSuffix("measure it again with the command claims") == true)
+    }
+  }
+}

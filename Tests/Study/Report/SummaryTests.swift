@@ -1,0 +1,56 @@
+import SharedEntities
+import StudyResults
+import Testing
+
+@testable import StudyReport
+
+@Suite("Where an architecture stands")
+struct SummaryTests {
+  /// A table with one row for each architecture.
+  private func measured(
+    _ preference: ResultTable.Column.Preference?, _ values: [(String, ResultValue)]
+  ) -> [Measurement] {
+    let column = ResultTable.Column(
+      "lines", Phrase("lines", "行"), definition: Phrase("Counted.", "数えた。"), preference: preference)
+    let table = ResultTable(
+      "total", title: Phrase("Total", "合計"), keys: [Phrase("architecture", "アーキテクチャ")], columns: [column],
+      rows: values.map { .init([$0.0], [$0.1]) })
+    return [Measurement("structure", title: Phrase("Structure", "構造"), tables: [table])]
+  }
+
+  @Test("Fewer are better where the column says so, and more where it says that")
+  func preference() throws {
+    let values: [(String, ResultValue)] = [("viper", .count(3)), ("mvvm", .count(2)), ("store", .count(4))]
+    let lower = try #require(Summary.standings(of: "viper", in: measured(.lower, values)).first)
+    #expect(lower.better == ["mvvm"] && lower.worse == ["store"])
+    let higher = try #require(Summary.standings(of: "viper", in: measured(.higher, values)).first)
+    #expect(higher.better == ["store"] && higher.worse == ["mvvm"])
+    #expect(Summary.standings(of: "viper", in: measured(nil, values)).isEmpty)
+  }
+
+  @Test("Medians tie if their intervals overlap, and only then")
+  func ties() throws {
+    let values: [(String, ResultValue)] = [
+      ("viper", .median(2, 1.5...2.5)), ("mvvm", .median(1, 0.5...1.5)), ("store", .median(1, 0.5...1.49)),
+      ("container", .none),
+    ]
+    let standing = try #require(Summary.standings(of: "viper", in: measured(.lower, values)).first)
+    #expect(standing.equal == ["mvvm"] && standing.better == ["store"] && standing.worse.isEmpty)
+  }
+
+  @Test("What VIPER loses is said first")
+  func order() {
+    func titles(_ values: [(String, ResultValue)]) -> [String] {
+      Summary(measurements: measured(.lower, values), language: .english).blocks.compactMap {
+        if case .heading(_, let title, _) = $0 { title } else { nil }
+      }
+    }
+    #expect(
+      titles([("viper", .count(3)), ("mvvm", .count(2))]) == [
+        "VIPER comes last (1/1)", "VIPER is between the others (0/1)", "VIPER comes first (0/1)",
+        "All tie (0/1)",
+      ])
+    #expect(titles([("viper", .count(1)), ("mvvm", .count(2))])[2] == "VIPER comes first (1/1)")
+    #expect(titles([("viper", .count(2)), ("mvvm", .count(2))])[3] == "All tie (1/1)")
+  }
+}
