@@ -188,8 +188,19 @@ let toolkit: [Target] = [
   .target(
     name: "ViperMutants", dependencies: ["ViperSyntaxTree"], path: "Sources/Toolkit/Mutants",
     swiftSettings: settings),
+  .target(
+    name: "ViperMutantRuns", dependencies: ["ViperMutants", "ViperSyntaxTree"],
+    path: "Sources/Toolkit/MutantRuns", swiftSettings: settings),
+  .executableTarget(
+    name: "viper-mutants", dependencies: ["ViperMutantRuns", "ViperMutants"],
+    path: "Sources/Toolkit/mutants-tool", swiftSettings: settings),
+  .plugin(
+    name: "ViperMutantsPlugin",
+    capability: .command(
+      intent: .custom(verb: "mutants", description: "Tells which small changes of the code no test notices.")),
+    dependencies: ["viper-mutants"], path: "Plugins/Mutants"),
   .testTarget(
-    name: "MutantsTests", dependencies: ["ViperMutants", "ViperSyntaxTree", "Doubles"],
+    name: "MutantsTests", dependencies: ["ViperMutantRuns", "ViperMutants", "ViperSyntaxTree", "Doubles"],
     path: "Tests/Mutants", swiftSettings: settings),
   .target(name: "ViperModuleScaffold", path: "Sources/Toolkit/Scaffold", swiftSettings: settings),
   .executableTarget(
@@ -246,6 +257,7 @@ let package = Package(
     .library(name: "ViperMocks", targets: ["ViperMocks"]),
     .plugin(name: "ViperMocksPlugin", targets: ["ViperMocksPlugin"]),
     .plugin(name: "ViperArchitecturePlugin", targets: ["ViperArchitecturePlugin"]),
+    .plugin(name: "ViperMutantsPlugin", targets: ["ViperMutantsPlugin"]),
     .plugin(name: "ViperScaffoldPlugin", targets: ["ViperScaffoldPlugin"]),
   ],
   targets: (features + [template]).flatMap(feature) + [

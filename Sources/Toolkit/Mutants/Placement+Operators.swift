@@ -38,8 +38,12 @@ extension Placement {
     }
   }
 
-  /// Adds the negation of a condition.
-  mutating func addCondition(_ node: SyntaxNode) {
+  /// Adds the negation of each condition, but not of patterns.
+  mutating func addConditions(_ nodes: ArraySlice<SyntaxNode>) {
+    for node in nodes { addCondition(node) }
+  }
+
+  private mutating func addCondition(_ node: SyntaxNode) {
     guard node.kind.hasSuffix("_expr"), node.type == "Bool", !isEquality(node),
       let range = text.range(of: node)
     else { return }
@@ -49,7 +53,7 @@ extension Placement {
   /// Adds the mutants of a value that is returned, in each of its branches if it has some.
   mutating func addResult(_ node: SyntaxNode) {
     guard node.kind != "single_value_stmt_expr" else {
-      return node.children.forEach { addResults(ofBranches: $0) }
+      return addResults(ofBranches: node.children[...])
     }
     if node.isImplicit, node.children.count == 1, node.children[0].kind == "single_value_stmt_expr" {
       return addResult(node.children[0])
@@ -70,11 +74,13 @@ extension Placement {
     }
   }
 
-  private mutating func addResults(ofBranches node: SyntaxNode) {
-    switch node.kind {
-    case "then_stmt": node.children.prefix(1).forEach { addResult($0) }
-    case let kind where kind.hasSuffix("_stmt"): node.children.forEach { addResults(ofBranches: $0) }
-    default: break
+  private mutating func addResults(ofBranches nodes: ArraySlice<SyntaxNode>) {
+    for node in nodes {
+      if node.kind == "then_stmt", let value = node.children.first {
+        addResult(value)
+      } else if node.kind.hasSuffix("_stmt") {
+        addResults(ofBranches: node.children[...])
+      }
     }
   }
 

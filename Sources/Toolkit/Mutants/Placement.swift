@@ -52,16 +52,16 @@ public struct Placement {
       }
     case "brace_stmt":
       for child in node.children { addStatement(child, isInInitializer: isInInitializer) }
-    case "array" where node.label == "conditions": node.children.forEach { addCondition($0) }
-    case "case_label_item": node.children.forEach { addCondition($0) }
-    case "ternary_expr": node.children.prefix(1).forEach { addCondition($0) }
-    case "repeat_while_stmt": node.children.suffix(1).forEach { addCondition($0) }
+    case "array" where node.label == "conditions": addConditions(node.children[...])
+    case "case_label_item": addConditions(node.children[...])
+    case "ternary_expr": addConditions(node.children.prefix(1))
+    case "repeat_while_stmt": addConditions(node.children.suffix(1))
     case "binary_expr": addBinary(node)
     case "call_expr": addSwaps(node)
     default: break
     }
     for child in node.children {
-      if child.label == "where" { addCondition(child) }
+      if child.label == "where" { addConditions([child]) }
       visit(child, isInInitializer: isInInitializer)
     }
   }

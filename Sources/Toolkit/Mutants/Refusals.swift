@@ -15,10 +15,10 @@ public struct CompilerError: Hashable, Sendable {
     return output.split(separator: "\n").compactMap { line in
       guard let mark = line.firstRange(of: ": error: ") else { return nil }
       let parts = line[..<mark.lowerBound].split(separator: ":")
-      guard parts.count >= 3, let line_ = Int(parts[parts.count - 2]),
+      guard parts.count >= 3, let number = Int(parts[parts.count - 2]),
         let column = Int(parts[parts.count - 1]),
         case let error = CompilerError(
-          file: parts.dropLast(2).joined(separator: ":"), place: SourcePlace(line: line_, column: column),
+          file: parts.dropLast(2).joined(separator: ":"), place: SourcePlace(line: number, column: column),
           message: String(line[mark.upperBound...])), known.insert(error).inserted
       else { return nil }
       return error
@@ -61,7 +61,7 @@ extension SourceText {
       {
         bodies.append(range)
       }
-      node.children.forEach(collect)
+      for child in node.children { collect(child) }
     }
     collect(tree)
     return bodies

@@ -6,8 +6,9 @@ public enum SwitchSource {
   public static let numberVariable = "VIPER_MUTANT"
   /// The environment variable with the path of a file of states.
   public static let stateVariable = "VIPER_MUTANTS_STATE"
-  /// How many bytes a file of states has before those of the mutants: the chosen number in the first four, as the machine
-  /// keeps it. The byte of a mutant is 1 once it was reached.
+  /// How many bytes a file of states has before those of the mutants.
+  ///
+  /// The first four are the chosen number, as the machine keeps it. The byte of a mutant is 1 once it was reached.
   public static let stateHeader = 16
 
   /// The text of the file.

@@ -1,0 +1,61 @@
+internal import Foundation
+
+/// How SwiftPM has a target compiled.
+struct CompileCommand {
+  /// The compiler and its arguments, without sources and without anything that is written.
+  let words: [String]
+  /// The paths of the sources.
+  let sources: [String]
+
+  /// The commands in SwiftPM's description of a build, by the names of their modules.
+  static func all(inManifest path: String) throws(MutantFailure) -> [String: CompileCommand] {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw MutantFailure("\(path) cannot be read; it is what SwiftPM writes for a build.")
+    }
+    var commands: [String: CompileCommand] = [:]
+    for line in text.split(separator: "\n") where line.contains("\"-module-name\"") {
+      guard let start = line.firstRange(of: "args: ")?.upperBound,
+        let words = try? JSONDecoder().decode([String].self, from: Data(line[start...].utf8)),
+        let index = words.firstIndex(of: "-module-name"), words.indices.contains(index + 1),
+        words.contains("-emit-module"), words.contains("-c")
+      else { continue }
+      commands[words[index + 1]] = CompileCommand(words)
+    }
+    return commands
+  }
+
+  init(_ words: [String]) {
+    var rest = words[...]
+    var (kept, sources): ([String], [String]) = ([], [])
+    while let word = rest.popFirst() {
+      switch word {
+      // It passes the next one on.
+      case "-Xcc", "-Xfrontend", "-Xllvm", "-Xclang-linker", "-module-name", "-I", "-package-name":
+        kept += [word] + (rest.popFirst().map { [$0] } ?? [])
+      case "-emit-module-path", "-output-file-map", "-index-store-path", "-emit-objc-header-path",
+        "-num-threads":
+        rest = rest.dropFirst()
+      case "-emit-module", "-c", "-incremental", "-enable-batch-mode", "-serialize-diagnostics",
+        "-parseable-output",
+        "-emit-objc-header", "-emit-dependencies", "-warnings-as-errors", "-g", "-whole-module-optimization",
+        "-wmo":
+        continue
+      case _ where word.hasPrefix("-profile-") || word.hasPrefix("-j"): continue
+      case _ where word.hasPrefix("@"): sources += Self.responses(in: String(word.dropFirst()))
+      case _ where word.hasSuffix(".swift") && !word.hasPrefix("-"): sources.append(word)
+      default: kept.append(word)
+      }
+    }
+    self.words = kept
+    self.sources = sources
+  }
+
+  /// The words in a file of arguments, one a line, which may be in quotation marks.
+  private static func responses(in path: String) -> [String] {
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").map { line in
+      let word = line.first == "'" || line.first == "\"" ? line.dropFirst().dropLast() : line
+      return String(word).replacing("\\ ", with: " ")
+    }
+  }
+}

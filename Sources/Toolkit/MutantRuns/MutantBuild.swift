@@ -1,0 +1,204 @@
+internal import Foundation
+public import ViperMutants
+
+/// A build of a package that holds all mutants of some of its targets.
+public struct MutantBuild {
+  /// What to build.
+  public struct Order {
+    /// The folder of the package.
+    public var package: String
+    /// The folder for the copy of the package and its build, which are kept for the next run.
+    public var work: String
+    /// The targets with mutants, in their order; empty for all that are no tests.
+    public var targets: [String]
+    /// What `swift build` is told to build.
+    public var arguments: [String]
+
+    /// Creates an order.
+    public init(
+      package: String, work: String, targets: [String] = [], arguments: [String] = ["--build-tests"]
+    ) {
+      self.package = package
+      self.work = work
+      self.targets = targets
+      self.arguments = arguments
+    }
+  }
+
+  /// All mutants, with their numbers.
+  public let mutants: [Mutant]
+  /// Why the compiler refuses some of them, by their numbers.
+  public private(set) var refused: [Int: String] = [:]
+  /// The folder of the copy.
+  public let folder: String
+  /// The name of the package.
+  public let name: String
+  /// The folder of what was built.
+  public var products: String { "\(order.work)/build/debug" }
+  /// The folder that is kept.
+  public var work: String { order.work }
+
+  private let order: Order
+  private let copy: PackageCopy
+  private var targets: [TargetSources]
+  private let say: (String) -> Void
+
+  /// Finds the mutants, and unless only a list is wanted, builds them all at once.
+  ///
+  /// - Parameter say: is told what is done next.
+  public init(_ order: Order, isList: Bool = false, say: @escaping (String) -> Void = { _ in })
+    throws(MutantFailure)
+  {
+    self.order = order
+    self.say = say
+    copy = PackageCopy(of: order.package, in: order.work)
+    folder = copy.folder
+    let memory = BuildMemory(folder: order.work)
+    try copy.update(keeping: memory.unchangedFiles(in: order.package))
+    let description = try Self.description(of: copy.folder, order)
+    name = description.name
+    let wanted = try Self.wanted(order.targets, in: description)
+    say("Building the package")
+    var answer = try Self.build(order, copy)
+    if !answer.isGood {
+      try copy.update(keeping: [])
+      answer = try Self.build(order, copy)
+    }
+    guard answer.isGood else {
+      throw MutantFailure(
+        "The package does not build, so it has no mutants: \(Self.firstError(in: answer.output))")
+    }
+    let commands = try CompileCommand.all(inManifest: "\(order.work)/build/debug.yaml")
+    var targets: [TargetSources] = []
+    for target in wanted {
+      guard let command = commands[target.c99name] else {
+        throw MutantFailure("SwiftPM does not say how \(target.name) is compiled.")
+      }
+      say("Placing mutants in \(target.name)")
+      targets.append(try TargetSources(target, command, copy))
+    }
+    mutants = targets.flatMap(\.mutants).numbered()
+    for index in targets.indices {
+      targets[index].mutants = mutants.filter { $0.target == targets[index].name }
+    }
+    self.targets = targets
+    guard !isList else { return }
+    refused = memory.refused(of: mutants, in: order.package)
+    for index in targets.indices { try compile(targets[index]) }
+    try buildAll()
+    memory.keep(
+      mutants, refused, files: targets.flatMap { $0.files.map(\.path) }, switches: targets.map(\.switchPath),
+      in: order.package)
+  }
+
+  /// Writes a target's mutants, and leaves out those that the compiler refuses, until it refuses none.
+  private mutating func compile(_ target: TargetSources) throws(MutantFailure) {
+    say("Compiling \(target.mutants.count) mutants of \(target.name)")
+    var rounds = 0
+    while true {
+      rounds += 1
+      let sources = target.mutated(without: refused)
+      guard try write(target, sources) else { return }
+      let files = target.files.map { "\(copy.folder)/\($0.path)" } + ["\(copy.folder)/\(target.switchPath)"]
+      let others = target.command.sources.filter { !$0.hasPrefix(copy.folder + "/") }
+      let answer = try Tool.run(
+        target.command.words + ["-emit-sil", "-wmo", "-o", "/dev/null", "-suppress-warnings"] + files
+          + others,
+        in: copy.folder)
+      if answer.isGood { return }
+      try refuse(answer.output, in: [target])
+    }
+  }
+
+  private mutating func buildAll() throws(MutantFailure) {
+    say("Building all mutants")
+    while true {
+      let answer = try Self.build(order, copy)
+      if answer.isGood { return }
+      try refuse(answer.output, in: targets)
+      for target in targets { _ = try write(target, target.mutated(without: refused)) }
+    }
+  }
+
+  /// Returns whether a file has changed.
+  private func write(_ target: TargetSources, _ sources: [String: MutatedSource]) throws(MutantFailure)
+    -> Bool
+  {
+    var hasChanged = try copy.write(Data(SwitchSource.text(count: mutants.count).utf8), to: target.switchPath)
+    for (path, source) in sources {
+      if try copy.write(Data(source.bytes), to: path) { hasChanged = true }
+    }
+    return hasChanged
+  }
+
+  /// Leaves out the mutants that errors come from.
+  private mutating func refuse(_ output: String, in targets: [TargetSources]) throws(MutantFailure) {
+    let count = refused.count
+    var sources: [String: (MutatedSource, TargetSources.File)] = [:]
+    for target in targets {
+      let mutated = target.mutated(without: refused)
+      for file in target.files {
+        if let source = mutated[file.path] { sources["\(copy.folder)/\(file.path)"] = (source, file) }
+      }
+    }
+    for error in CompilerError.all(in: output) {
+      guard let (source, file) = sources[error.file] else { continue }
+      for mutant in source.refused(by: error, bodies: file.bodies) where refused[mutant.number] == nil {
+        refused[mutant.number] = error.message
+      }
+    }
+    guard refused.count > count else {
+      throw MutantFailure("The package does not build with mutants: \(Self.firstError(in: output))")
+    }
+  }
+
+  private static func build(_ order: Order, _ copy: PackageCopy) throws(MutantFailure) -> Tool.Answer {
+    try Tool.run(
+      [
+        "swift", "build", "--package-path", copy.folder, "--scratch-path", "\(order.work)/build",
+        "--disable-sandbox",
+      ]
+        + ["--disable-index-store", "-debug-info-format", "none", "-Xswiftc", "-no-warnings-as-errors"]
+        + order.arguments, in: copy.folder)
+  }
+
+  private static func description(of folder: String, _ order: Order) throws(MutantFailure)
+    -> PackageDescription
+  {
+    let answer = try Tool.run(
+      [
+        "swift", "package", "--package-path", folder, "--scratch-path", "\(order.work)/build",
+        "--disable-sandbox",
+      ]
+        + ["describe", "--type", "json"], in: folder)
+    guard answer.isGood, let start = answer.output.firstIndex(of: "{"),
+      let package = try? JSONDecoder().decode(
+        PackageDescription.self, from: Data(answer.output[start...].utf8))
+    else {
+      throw MutantFailure(
+        "\(order.package) is no package that SwiftPM can read: \(firstError(in: answer.output))")
+    }
+    return package
+  }
+
+  private static func wanted(
+    _ names: [String], in package: PackageDescription
+  ) throws(MutantFailure) -> [PackageDescription.Target] {
+    let possible = package.targets.filter(\.canHaveMutants)
+    guard !names.isEmpty else { return possible.sorted { $0.name < $1.name } }
+    var wanted: [PackageDescription.Target] = []
+    for name in names {
+      guard let target = possible.first(where: { $0.name == name }) else {
+        let all = possible.map(\.name).sorted().joined(separator: ", ")
+        throw MutantFailure("There is no target \(name) that can have mutants; those that can are \(all).")
+      }
+      wanted.append(target)
+    }
+    return wanted
+  }
+
+  private static func firstError(in output: String) -> String {
+    let lines = output.split(separator: "\n")
+    return String(lines.first { $0.contains("error: ") } ?? lines.last ?? "it says nothing")
+  }
+}

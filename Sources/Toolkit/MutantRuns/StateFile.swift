@@ -1,0 +1,41 @@
+internal import Foundation
+internal import ViperMutants
+
+/// A file that programs with mutants share: the number that is chosen, and which mutants were reached.
+struct StateFile {
+  let path: String
+  let count: Int
+
+  /// Makes the file.
+  ///
+  /// - Parameter count: the highest number of a mutant.
+  init(path: String, count: Int) throws(MutantFailure) {
+    self.path = path
+    self.count = count
+    try choose(0)
+  }
+
+  /// Chooses a mutant, or none with 0, and forgets which were reached.
+  func choose(_ number: Int) throws(MutantFailure) {
+    var bytes = Data(count: SwitchSource.stateHeader + count + 1)
+    withUnsafeBytes(of: Int32(number)) { bytes.replaceSubrange(0..<4, with: $0) }
+    do {
+      // In place: a file of the same name would be another.
+      if let file = FileHandle(forWritingAtPath: path) {
+        try file.write(contentsOf: bytes)
+        try file.close()
+      } else {
+        try bytes.write(to: URL(filePath: path))
+      }
+    } catch {
+      throw MutantFailure("\(path) cannot be written.")
+    }
+  }
+
+  /// The numbers of the mutants that were reached.
+  var reached: Set<Int> {
+    let bytes = FileManager.default.contents(atPath: path) ?? Data()
+    let marks = bytes.dropFirst(SwitchSource.stateHeader)
+    return Set(marks.indices.lazy.filter { marks[$0] != 0 }.map { $0 - marks.startIndex })
+  }
+}

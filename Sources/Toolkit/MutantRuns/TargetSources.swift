@@ -1,0 +1,88 @@
+internal import Foundation
+internal import ViperMutants
+internal import ViperSyntaxTree
+
+/// The sources of a target, with their mutants.
+struct TargetSources {
+  struct File {
+    /// Its path in the package.
+    let path: String
+    let text: SourceText
+    /// The bytes of the bodies of its functions.
+    let bodies: [Range<Int>]
+  }
+
+  let name: String
+  /// The target's folder in the package.
+  let folder: String
+  let command: CompileCommand
+  let files: [File]
+  var mutants: [Mutant]
+
+  /// Has the compiler check the sources of the package itself against the modules that were built of its copy.
+  init(_ target: PackageDescription.Target, _ command: CompileCommand, _ copy: PackageCopy)
+    throws(MutantFailure)
+  {
+    let prefix = copy.folder + "/"
+    var paths: [String: String] = [:]
+    for source in command.sources where !source.hasSuffix("/" + SwitchSource.fileName) {
+      let isOwn = source.hasPrefix(prefix)
+      paths[isOwn ? "\(copy.original)/\(source.dropFirst(prefix.count))" : source] =
+        isOwn ? String(source.dropFirst(prefix.count)) : ""
+    }
+    let trees: [String: SyntaxNode]
+    do {
+      trees = try SyntaxTree.typed(command.words + paths.keys.sorted(), in: copy.original)
+    } catch {
+      throw MutantFailure("\(target.name): \(error)")
+    }
+    var (files, mutants): ([File], [Mutant]) = ([], [])
+    for (source, path) in paths.sorted(by: { $0.value < $1.value }) where !path.isEmpty {
+      guard let tree = trees[source] else { continue }
+      let text = SourceText([UInt8](FileManager.default.contents(atPath: source) ?? Data()))
+      files.append(File(path: path, text: text, bodies: text.bodies(in: tree)))
+      mutants += Placement.mutants(of: tree, text: text, target: target.name, file: path)
+    }
+    name = target.name
+    folder = target.path
+    self.command = command
+    self.files = files
+    self.mutants = mutants
+  }
+
+  /// The path of the file with the switch.
+  var switchPath: String { "\(folder)/\(SwitchSource.fileName)" }
+
+  /// The sources with the mutants that are not refused.
+  func mutated(without refused: [Int: String]) -> [String: MutatedSource] {
+    var sources: [String: MutatedSource] = [:]
+    let byFile = Dictionary(grouping: mutants.filter { refused[$0.number] == nil }, by: \.file)
+    for file in files { sources[file.path] = MutatedSource(file.text, byFile[file.path] ?? []) }
+    return sources
+  }
+}
+
+/// A package as `swift package describe --type json` tells it.
+struct PackageDescription: Decodable {
+  struct Target: Decodable {
+    let name: String
+    let c99name: String
+    let type: String
+    let moduleType: String
+    let path: String
+
+    private enum CodingKeys: String, CodingKey {
+      case name
+      case c99name
+      case type
+      case moduleType = "module_type"
+      case path
+    }
+
+    /// Whether it is product code in Swift.
+    var canHaveMutants: Bool { moduleType == "SwiftTarget" && ["library", "executable"].contains(type) }
+  }
+
+  let name: String
+  let targets: [Target]
+}

@@ -1,0 +1,115 @@
+internal import Foundation
+
+/// A run of some commands, one after the other until one fails, with a limit on the time of all.
+final class Trial {
+  /// How it ended.
+  enum Ending: Equatable {
+    case passed
+    case failed(Int32)
+    case crashed(Int32)
+    case late
+  }
+
+  private(set) var ending: Ending?
+  /// How long it took, once it has ended.
+  private(set) var seconds = 0.0
+  private var commands: ArraySlice<[String]>
+  private let folder: String
+  private let environment: [String: String]
+  private let output: String
+  private let start = ContinuousClock.now
+  private let limit: Duration
+  private var process: pid_t = 0
+
+  /// Starts the first command.
+  ///
+  /// - Parameter output: the file for all that the commands write.
+  init(
+    _ commands: [[String]], in folder: String, environment: [String: String], output: String, limit: Duration
+  ) throws(MutantFailure) {
+    self.commands = commands[...]
+    self.folder = folder
+    self.environment = environment
+    self.output = output
+    self.limit = limit
+    FileManager.default.createFile(atPath: output, contents: nil)
+    try startNext()
+  }
+
+  /// Looks whether the trial has ended, and starts what comes next.
+  func poll() throws(MutantFailure) {
+    guard ending == nil else { return }
+    var status: Int32 = 0
+    let ended = waitpid(process, &status, WNOHANG)
+    guard ended == process || ended == -1 else {
+      if ContinuousClock.now - start > limit {
+        stop()
+      }
+      return
+    }
+    // What it has started ends with it.
+    kill(-process, SIGKILL)
+    let signal = status & 0x7F
+    let code = status >> 8 & 0xFF
+    if signal != 0 { return end(.crashed(signal)) }
+    if code != 0 { return end(.failed(code)) }
+    try startNext()
+  }
+
+  /// Ends the trial at once.
+  func stop() {
+    guard ending == nil else { return }
+    var status: Int32 = 0
+    kill(-process, SIGKILL)
+    waitpid(process, &status, 0)
+    end(.late)
+  }
+
+  /// What the commands wrote.
+  var text: String {
+    String(decoding: FileManager.default.contents(atPath: output) ?? Data(), as: UTF8.self)
+  }
+
+  private func end(_ ending: Ending) {
+    self.ending = ending
+    seconds = (ContinuousClock.now - start) / .seconds(1)
+  }
+
+  private func startNext() throws(MutantFailure) {
+    guard let words = commands.popFirst() else { return end(.passed) }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, O_WRONLY | O_APPEND, 0)
+    posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
+    // A group of its own, so that the limit ends its children too.
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    let shell = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder] + words
+    let variables = environment.map { "\($0.key)=\($0.value)" }
+    let status = withStrings(shell) { arguments in
+      withStrings(variables) { posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments, $0) }
+    }
+    guard status == 0 else { throw MutantFailure("\(words.first ?? "") cannot be started.") }
+  }
+}
+
+/// Passes a null-terminated array of C strings to a function.
+private func withStrings<Result>(
+  _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+  let pointers = strings.map { strdup($0) } + [nil]
+  defer { for pointer in pointers { free(pointer) } }
+  return body(pointers)
+}

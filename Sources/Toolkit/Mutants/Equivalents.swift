@@ -1,0 +1,102 @@
+/// The mutants that somebody has marked as equivalent: they change the program's text, but nothing that it does.
+///
+/// The format is a block of lines for each, with an empty line between blocks; a line that begins with `#` is a comment:
+///
+///     file: Sources/Lists/List.swift
+///     operator: relation
+///     original: index < count
+///     mutated: index <= count
+///     ordinal: 2
+///     reason: The index was checked by the caller.
+///
+/// `mutated` is left out for statements, whose mutants have nothing there. `ordinal` is left out for the first of the
+/// mutants of the file that look the same. A line number is no part of it, so a mark survives edits elsewhere.
+public struct Equivalents: Sendable {
+  /// A mark.
+  public struct Mark: Hashable, Sendable {
+    let identity: MutantIdentity
+    let ordinal: Int
+    let line: Int
+    /// Why the mutant is equivalent.
+    public let reason: String
+  }
+
+  /// A mark that cannot be read.
+  public struct Fault: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  private let marks: [Mark]
+
+  /// No marks.
+  public init() { marks = [] }
+
+  /// Reads marks.
+  ///
+  /// - Parameter name: the name of the file, for messages.
+  public init(_ text: String, name: String) throws(Fault) {
+    var marks: [Mark] = []
+    var block: [String: String] = [:]
+    var start = 0
+    func finish() throws(Fault) {
+      guard !block.isEmpty else { return }
+      marks.append(try Self.mark(block, "\(name):\(start)", start))
+      block = [:]
+    }
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      if line.hasPrefix("#") { continue }
+      guard line.contains(where: { $0 != " " }) else {
+        try finish()
+        continue
+      }
+      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2,
+        ["file", "operator", "original", "mutated", "ordinal", "reason"].contains(parts[0])
+      else {
+        throw Fault(
+          description:
+            "\(name):\(index + 1): a line is file, operator, original, mutated, ordinal or reason, "
+            + "a colon and a text.")
+      }
+      if block.isEmpty { start = index + 1 }
+      block[parts[0]] = String(parts[1].drop { $0 == " " })
+    }
+    try finish()
+    self.marks = marks
+  }
+
+  private static func mark(_ block: [String: String], _ place: String, _ line: Int) throws(Fault) -> Mark {
+    for key in ["file", "operator", "original", "reason"] where block[key, default: ""].isEmpty {
+      throw Fault(description: "\(place): the mark has no \(key).")
+    }
+    guard let mutationOperator = MutationOperator(rawValue: block["operator", default: ""]) else {
+      let all = MutationOperator.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Fault(
+        description: "\(place): there is no operator \(block["operator", default: ""]); there are \(all).")
+    }
+    guard let ordinal = Int(block["ordinal", default: "1"]), ordinal > 0 else {
+      throw Fault(description: "\(place): an ordinal is a number from 1.")
+    }
+    return Mark(
+      identity: MutantIdentity(
+        file: block["file", default: ""], mutationOperator: mutationOperator,
+        original: Placement.onOneLine(block["original", default: ""]),
+        mutated: Placement.onOneLine(block["mutated", default: ""])), ordinal: ordinal, line: line,
+      reason: block["reason", default: ""])
+  }
+
+  /// The mark of a mutant.
+  public func mark(of mutant: Mutant) -> Mark? {
+    let identity = MutantIdentity(mutant)
+    return marks.first { $0.identity == identity && $0.ordinal == mutant.ordinal }
+  }
+
+  /// The marks that are of none of these mutants, as lines for people.
+  public func unmatched(by mutants: [Mutant], name: String) -> [String] {
+    let used = Set(mutants.compactMap { mark(of: $0) })
+    return marks.filter { !used.contains($0) }.map {
+      "\(name):\($0.line): no mutant of \($0.identity.file) is \($0.identity.mutationOperator) "
+        + "\($0.identity.original)."
+    }
+  }
+}

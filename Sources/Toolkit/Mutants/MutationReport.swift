@@ -1,0 +1,122 @@
+internal import Foundation
+internal import ViperSyntaxTree
+
+/// What became of some mutants, as text and as JSON.
+public struct MutationReport {
+  /// The mutants and what became of each.
+  public let results: [(mutant: Mutant, verdict: Verdict)]
+  private let equivalents: Equivalents
+
+  /// Creates a report.
+  public init(_ results: [(mutant: Mutant, verdict: Verdict)], equivalents: Equivalents = Equivalents()) {
+    self.results = results
+    self.equivalents = equivalents
+  }
+
+  /// The score of all.
+  public var score: MutationScore { score { _ in true } }
+
+  /// The score of the mutants for which something holds.
+  public func score(where isCounted: (Mutant) -> Bool) -> MutationScore {
+    let counted = results.filter { isCounted($0.mutant) }
+    return MutationScore(
+      counted.map(\.verdict),
+      equivalent: counted.count { $0.verdict == .survived && equivalents.mark(of: $0.mutant) != nil })
+  }
+
+  /// The mutants that are not noticed and not marked as equivalent.
+  public var survivors: [Mutant] {
+    results.filter {
+      ($0.verdict == .survived || $0.verdict == .uncovered) && equivalents.mark(of: $0.mutant) == nil
+    }
+    .map(\.mutant)
+  }
+
+  /// What people read: the mutants that are not noticed, those that do not compile, and the score.
+  public var text: String {
+    var lines: [String] = []
+    func list(_ title: String, _ chosen: (Mutant, Verdict) -> String?) {
+      let found = results.compactMap { result in
+        chosen(result.mutant, result.verdict).map { "  \(Self.line(result.mutant))\($0)" }
+      }
+      if !found.isEmpty { lines += ["\(title):"] + found + [""] }
+    }
+    list("Survived") { $1 == .survived && equivalents.mark(of: $0) == nil ? "" : nil }
+    list("Not reached by any test") { $1 == .uncovered ? "" : nil }
+    list("Equivalent") { mutant, verdict in
+      verdict == .survived ? equivalents.mark(of: mutant).map { " – \($0.reason)" } : nil
+    }
+    list("Marked as equivalent, but noticed") { mutant, verdict in
+      verdict.isKilled && equivalents.mark(of: mutant) != nil ? "" : nil
+    }
+    list("Not compiled") { if case .refused(let reason) = $1 { " – \(reason)" } else { nil } }
+    return (lines + [Self.summary(score)]).joined(separator: "\n") + "\n"
+  }
+
+  /// Such as `12 mutants: 9 killed, 2 survived, 1 not reached; score 75%`.
+  public static func summary(_ score: MutationScore) -> String {
+    let parts = [
+      (score.killed, "killed"), (score.survived, "survived"), (score.uncovered, "not reached"),
+      (score.equivalent, "equivalent"), (score.refused, "not compiled"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let share = score.share.map { "; score \(Int(($0 * 100).rounded()))%" } ?? ""
+    return "\(score.all) mutants" + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")) + share
+  }
+
+  /// A mutant in a line: where it is, its operator, what stands there and what instead.
+  public static func line(_ mutant: Mutant) -> String {
+    let ordinal = mutant.ordinal == 1 ? "" : " (\(mutant.ordinal))"
+    let change =
+      mutant.mutated.isEmpty ? "\(mutant.original) is left out" : "\(mutant.original) → \(mutant.mutated)"
+    return "\(mutant.file):\(mutant.place.line):\(mutant.place.column): \(mutant.mutationOperator.rawValue): "
+      + change + ordinal
+  }
+
+  /// The results as JSON, which are the same bytes for the same results.
+  public func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let content = Content(
+      score: score.share, counts: Counts(score),
+      mutants: results.map { Entry($0.mutant, $0.verdict, equivalents.mark(of: $0.mutant)?.reason) })
+    return String(decoding: try encoder.encode(content), as: UTF8.self) + "\n"
+  }
+
+  private struct Content: Encodable {
+    let score: Double?
+    let counts: Counts
+    let mutants: [Entry]
+  }
+  private struct Counts: Encodable {
+    let all: Int, killed: Int, survived: Int, uncovered: Int, equivalent: Int, refused: Int
+
+    init(_ score: MutationScore) {
+      (all, killed, survived) = (score.all, score.killed, score.survived)
+      (uncovered, equivalent, refused) = (score.uncovered, score.equivalent, score.refused)
+    }
+  }
+  private struct Entry: Encodable {
+    let target: String, file: String, line: Int, column: Int, ordinal: Int
+    let mutationOperator: MutationOperator
+    let original: String, mutated: String
+    let verdict: String
+    var reason: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case target, file, line, column, ordinal, original, mutated, verdict, reason
+      case mutationOperator = "operator"
+    }
+
+    init(_ mutant: Mutant, _ verdict: Verdict, _ equivalence: String?) {
+      (target, file, ordinal) = (mutant.target, mutant.file, mutant.ordinal)
+      (line, column) = (mutant.place.line, mutant.place.column)
+      (original, mutated, mutationOperator) = (mutant.original, mutant.mutated, mutant.mutationOperator)
+      switch verdict {
+      case .refused(let message): (self.verdict, reason) = ("refused", message)
+      case .uncovered: self.verdict = "uncovered"
+      case .killed(let cause): (self.verdict, reason) = ("killed", cause.rawValue)
+      case .survived: (self.verdict, reason) = (equivalence == nil ? "survived" : "equivalent", equivalence)
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+internal import Foundation
+internal import ViperMutantRuns
+
+@main
+enum Main {
+  static func main() {
+    do {
+      let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
+      guard !arguments.isHelp else { return put(Arguments.usage + "\n", FileHandle.standardOutput) }
+      try Run(arguments).perform(
+        print: { put($0, FileHandle.standardOutput) }, say: { put($0, FileHandle.standardError) })
+    } catch let failure as MutantFailure {
+      put("error: \(failure)\n", FileHandle.standardError)
+      exit(2)
+    } catch {
+      put("error: \(error)\n", FileHandle.standardError)
+      exit(2)
+    }
+  }
+
+  private static func put(_ text: String, _ handle: FileHandle) { handle.write(Data(text.utf8)) }
+}
