@@ -373,6 +373,13 @@ let package = Package(
       dependencies: ["SharedEntities", "ModulesContracts", "Terminal", "StudyResults", "ViperSyntaxTree"],
       path: "Sources/Study/Report", swiftSettings: settings),
     .target(
+      name: "StudyTestability",
+      dependencies: [
+        "SharedEntities", "ModulesContracts", "Terminal", "StudyGate", "StudyResults", "ViperMutantRuns",
+        "ViperMutants", "ViperSyntaxTree",
+      ],
+      path: "Sources/Study/Testability", swiftSettings: settings),
+    .target(
       name: "StudyResults", dependencies: ["SharedEntities"], path: "Sources/Study/Results",
       swiftSettings: settings),
     .testTarget(
@@ -385,8 +392,8 @@ let package = Package(
       name: "todo-viper-study",
       dependencies: [
         "SharedEntities", "RegistryModules", "ProgramModules", "StudyGate", "StudyClaims", "StudyReport",
-      ]
-        + each(studied, "Study"),
+        "StudyTestability",
+      ] + each(studied, "Study"),
       path: "Sources/Study/todo-viper-study", swiftSettings: settings),
   ]
 )

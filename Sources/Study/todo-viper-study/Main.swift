@@ -4,6 +4,7 @@ internal import SharedEntities
 internal import StudyClaims
 internal import StudyGate
 internal import StudyReport
+internal import StudyTestability
 
 @main
 struct Main {
@@ -14,6 +15,9 @@ struct Main {
         "todo-viper-study",
         Phrase("the same apps in many architectures", "同じアプリをいくつものアーキテクチャで")),
       version: programVersion, modules: modules,
-      tools: [GateModule(of: modules), ClaimsModule(features: modules.map(\.folder)), ReportModule()])
+      tools: [
+        GateModule(of: modules), ScriptsModule(of: modules), ClaimsModule(features: modules.map(\.folder)),
+        TestabilityModule(of: modules), ReportModule(),
+      ])
   }
 }

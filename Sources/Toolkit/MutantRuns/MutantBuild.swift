@@ -1,5 +1,6 @@
 internal import Foundation
 public import ViperMutants
+public import ViperSyntaxTree
 
 /// A build of a package that holds all mutants of some of its targets.
 public struct MutantBuild {
@@ -91,6 +92,14 @@ public struct MutantBuild {
       in: order.package)
   }
 
+  /// The syntax trees, with types, of the sources of any target of the package, by their paths in it.
+  public func trees(ofTarget name: String) throws(MutantFailure) -> [String: SyntaxNode] {
+    guard let command = try CompileCommand.all(inManifest: "\(order.work)/build/debug.yaml")[name] else {
+      throw MutantFailure("There is no target \(name).")
+    }
+    return try TargetSources.trees(of: name, command, copy).mapValues(\.tree)
+  }
+
   /// Writes a target's mutants, and leaves out those that the compiler refuses, until it refuses none.
   private mutating func compile(_ target: TargetSources) throws(MutantFailure) {
     say("Compiling \(target.mutants.count) mutants of \(target.name)")
@@ -158,7 +167,7 @@ public struct MutantBuild {
         "swift", "build", "--package-path", copy.folder, "--scratch-path", "\(order.work)/build",
         "--disable-sandbox",
       ]
-        + ["--disable-index-store", "-debug-info-format", "none", "-Xswiftc", "-no-warnings-as-errors"]
+        + ["-debug-info-format", "none", "-Xswiftc", "-no-warnings-as-errors"]
         + order.arguments, in: copy.folder)
   }
 

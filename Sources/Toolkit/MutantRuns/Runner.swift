@@ -30,8 +30,12 @@ public struct Runner: Sendable {
 extension Runner {
   /// The tests that a build has made: a case for each suite, and one for each test that is in none.
   ///
-  /// - Parameter filter: a regular expression; only tests in whose names it is found are run.
-  public static func tests(of build: MutantBuild, filter: String? = nil) throws(MutantFailure) -> Runner {
+  /// - Parameters:
+  ///   - filter: a regular expression; only tests in whose names it is found are run.
+  ///   - isWanted: whether a suite is run, by its name, such as `ListTests.SortingTests`.
+  public static func tests(
+    of build: MutantBuild, filter: String? = nil, where isWanted: (String) -> Bool = { _ in true }
+  ) throws(MutantFailure) -> Runner {
     let program = "\(build.products)/\(build.name)PackageTests.xctest"
     #if os(macOS)
       let words = [
@@ -53,7 +57,7 @@ extension Runner {
       for name in new {
         // `Target.Suite/Inner/test()`, or `Target.test()`.
         let suite = name.split(separator: "/").first.map(String.init) ?? name
-        if !suites.contains(suite) { suites.append(suite) }
+        if isWanted(suite), !suites.contains(suite) { suites.append(suite) }
       }
       let isFiltered = filter != nil
       let kept = Dictionary(grouping: new) { $0.split(separator: "/").first.map(String.init) ?? $0 }

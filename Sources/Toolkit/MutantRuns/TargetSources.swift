@@ -23,22 +23,10 @@ struct TargetSources {
   init(_ target: PackageDescription.Target, _ command: CompileCommand, _ copy: PackageCopy)
     throws(MutantFailure)
   {
-    let prefix = copy.folder + "/"
-    var paths: [String: String] = [:]
-    for source in command.sources where !source.hasSuffix("/" + SwitchSource.fileName) {
-      let isOwn = source.hasPrefix(prefix)
-      paths[isOwn ? "\(copy.original)/\(source.dropFirst(prefix.count))" : source] =
-        isOwn ? String(source.dropFirst(prefix.count)) : ""
-    }
-    let trees: [String: SyntaxNode]
-    do {
-      trees = try SyntaxTree.typed(command.words + paths.keys.sorted(), in: copy.original)
-    } catch {
-      throw MutantFailure("\(target.name): \(error)")
-    }
     var (files, mutants): ([File], [Mutant]) = ([], [])
-    for (source, path) in paths.sorted(by: { $0.value < $1.value }) where !path.isEmpty {
-      guard let tree = trees[source] else { continue }
+    for (path, (source, tree)) in try Self.trees(of: target.name, command, copy).sorted(by: {
+      $0.key < $1.key
+    }) {
       let text = SourceText([UInt8](FileManager.default.contents(atPath: source) ?? Data()))
       files.append(File(path: path, text: text, bodies: text.bodies(in: tree)))
       mutants += Placement.mutants(of: tree, text: text, target: target.name, file: path)
@@ -48,6 +36,27 @@ struct TargetSources {
     self.command = command
     self.files = files
     self.mutants = mutants
+  }
+
+  /// The trees of the target's sources by their paths in the package, with where each is read.
+  static func trees(
+    of target: String, _ command: CompileCommand, _ copy: PackageCopy
+  ) throws(MutantFailure) -> [String: (source: String, tree: SyntaxNode)] {
+    let prefix = copy.folder + "/"
+    var paths: [String: String] = [:]
+    for source in command.sources where !source.hasSuffix("/" + SwitchSource.fileName) {
+      let isOwn = source.hasPrefix(prefix)
+      paths[isOwn ? "\(copy.original)/\(source.dropFirst(prefix.count))" : source] =
+        isOwn ? String(source.dropFirst(prefix.count)) : ""
+    }
+    do {
+      let trees = try SyntaxTree.typed(command.words + paths.keys.sorted(), in: copy.original)
+      var found: [String: (source: String, tree: SyntaxNode)] = [:]
+      for (source, path) in paths where !path.isEmpty { found[path] = trees[source].map { (source, $0) } }
+      return found
+    } catch {
+      throw MutantFailure("\(target): \(error)")
+    }
   }
 
   /// The path of the file with the switch.

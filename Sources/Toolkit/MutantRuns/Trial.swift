@@ -32,7 +32,7 @@ final class Trial {
     self.environment = environment
     self.output = output
     self.limit = limit
-    FileManager.default.createFile(atPath: output, contents: nil)
+    _ = FileManager.default.createFile(atPath: output, contents: nil)
     try startNext()
   }
 

@@ -77,9 +77,8 @@ private struct LineReader {
   private mutating func attribute(of node: inout SyntaxNode, in file: String) {
     let key = word()
     guard index < bytes.endIndex, bytes[index - 1] == 0x3D else {
-      if index < bytes.endIndex, bytes[index] == 0x22 {
-        let text = quoted()
-        if key.isEmpty, node.declaredName == nil { node.declaredName = text }
+      if index < bytes.endIndex, bytes[index] == 0x22, let name = quoted() {
+        node.declaredName = node.declaredName ?? name
       }
       if key == "implicit" { node.isImplicit = true }
       return

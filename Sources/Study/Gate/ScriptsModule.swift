@@ -1,0 +1,78 @@
+public import ModulesContracts
+internal import SharedEntities
+internal import Terminal
+
+/// The command that runs some scripts in one architecture, and stops at the first frame that is not as expected.
+public struct ScriptsModule: Module {
+  public let identifier = "scripts"
+
+  private let features: [any StudiedModule]
+
+  /// Creates the module for the apps of these features.
+  public init(of features: [any StudiedModule]) { self.features = features }
+
+  public var commands: [CommandEntry] {
+    let features = features
+    return [CommandEntry("scripts") { ScriptsCommand(features: features).command }]
+  }
+}
+
+private struct ScriptsCommand {
+  let features: [any StudiedModule]
+
+  private var architectures: [String] {
+    features.first.map { StudiedApp($0.vocabulary.app, of: features).architectures } ?? []
+  }
+
+  var command: Command {
+    let architecture = Parameter<String>.option(
+      "--architecture", .name("NAME", of: architectures),
+      Phrase("the architecture (default: viper)", "アーキテクチャ(省略時は viper)"))
+    let surrounding = Parameter<String>.option(
+      "--surrounding", .name("NAME", of: Surrounding.all.map(\.description)),
+      Phrase("the language and the size (default: en-80x24)", "言語と大きさ(省略時は en-80x24)"))
+    let folder = Parameter<String>.option(
+      "--scripts", .file("FOLDER"),
+      Phrase("the scripts and their frames (default: Tests/Scripts)", "スクリプトと画面のフォルダー(省略時は Tests/Scripts)"))
+    let names = Parameter<String>.optionalWords(
+      .text("SCRIPT"),
+      Phrase(
+        "scripts, such as timeline/empty-timeline (default: all)", "スクリプト。例: timeline/empty-timeline(省略時はすべて)"
+      ))
+    return Command(
+      "scripts", Phrase("Run some scripts, until one shows something else", "スクリプトを動かし、違う画面が出たら止める"),
+      details: Phrase(
+        "Runs scripts one after the other in one architecture, language and size, and ends with status 1 at the first "
+          + "that does not show the expected frames.",
+        "一つのアーキテクチャ・言語・大きさでスクリプトを順に動かし、期待と違う画面が出たところで状態 1 で終わります。"),
+      parameters: [
+        architecture.declaration, surrounding.declaration, folder.declaration, names.declaration,
+      ],
+      examples: ["todo-viper-study scripts --architecture mvvm timeline/empty-timeline"]
+    ) { arguments, context in
+      let root = arguments[folder] ?? "Tests/Scripts"
+      let wanted = Set(arguments[all: names])
+      let surrounding = Surrounding.all.first { $0.description == arguments[surrounding] ?? "en-80x24" }
+      guard let surrounding else { return }
+      var known: Set<String> = []
+      for feature in features {
+        let app = feature.vocabulary.app
+        let collection = ScriptCollection(
+          of: StudiedApp(app, of: features), folder: "\(root)/\(feature.folder)")
+        for script in try collection.scripts() {
+          let name = "\(app)/\(script.name)"
+          known.insert(name)
+          guard wanted.isEmpty || wanted.contains(name) else { continue }
+          let difference = try await collection.difference(
+            of: script, surrounding, architecture: arguments[architecture] ?? "viper")
+          guard let difference else { continue }
+          context.output.write("\(name), \(surrounding)\n\(difference)\n")
+          throw CommandFailure("\(name) does not show the expected frames")
+        }
+      }
+      if let unknown = wanted.subtracting(known).min() {
+        throw CommandFailure("there is no script \(unknown) in \(root); a name is APP/SCRIPT")
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+internal import Foundation
+internal import ViperMutantRuns
+internal import ViperSyntaxTree
+
+/// An architecture of the study: its name on the command line, and where its code and its tests are.
+struct Entrant {
+  /// The name on the command line.
+  let name: String
+  /// The name of its folder of `Sources/Architectures`; nil for VIPER, the product itself.
+  let folder: String?
+
+  /// The entrants in the order of the study.
+  static let all = [
+    Entrant(name: "viper", folder: nil), Entrant(name: "mvvm", folder: "MVVM"),
+    Entrant(name: "container", folder: "Container"), Entrant(name: "store", folder: "Store"),
+    Entrant(name: "composable", folder: "Composable"), Entrant(name: "viewdata", folder: "ViewDataScreens"),
+    Entrant(name: "coordinator", folder: "Coordinator"),
+  ]
+
+  /// The roles of VIPER with logic.
+  static let roles = ["Interactors", "Presenters", "Routers"]
+
+  /// The targets with the code of a feature.
+  func targets(of feature: String) -> [String] {
+    folder.map { [feature + $0] } ?? Self.roles.map { feature + $0 }
+  }
+
+  /// The targets with the code that all features share, of those in the package.
+  func engines(in package: String) -> [String] {
+    let paths =
+      folder.map { [("\($0)Engine", "Sources/Architectures/\($0)/Engine")] }
+      ?? Self.roles.map { ("Shared\($0)", "Sources/\($0)/Shared") }
+    return paths.filter { FileManager.default.fileExists(atPath: "\(package)/\($0.1)") }.map(\.0)
+  }
+
+  /// The files of the entrant's own tests, by the names of their targets.
+  func testFiles(features: [String], in package: String) -> [String: [String]] {
+    let folders: [(String, String)] =
+      folder.map { [("\($0)Tests", "Tests/Architectures/\($0)")] }
+      ?? (features + ["Shared"]).flatMap { feature in
+        Self.roles.map { ("\(feature)Tests", "Tests/\(feature)/\($0)") }
+      }
+    var files: [String: [String]] = [:]
+    for (target, folder) in folders {
+      let paths = FileManager.default.subpaths(atPath: "\(package)/\(folder)") ?? []
+      files[target, default: []] += paths.filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
+    }
+    return files.filter { !$0.value.isEmpty }
+  }
+
+  /// The names of the types in the entrant's tests, among which its suites are, such as `MVVMTests.ListTests`.
+  func suites(features: [String], in package: String) throws -> Set<String> {
+    var names: Set<String> = []
+    for (target, files) in testFiles(features: features, in: package) {
+      for file in files {
+        for child in try SyntaxTree.parsed(ofFile: "\(package)/\(file)").children {
+          if let name = child.declaredName { names.insert("\(target).\(name)") }
+        }
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,114 @@
+internal import SharedEntities
+internal import StudyResults
+internal import ViperMutants
+internal import ViperSyntaxTree
+
+extension MutationStudy.Result {
+  /// The app, or the engine, to which a target belongs.
+  static func app(of target: String, _ features: [(folder: String, app: String)]) -> String {
+    features.first { target.hasPrefix($0.folder) }?.app ?? "engine"
+  }
+}
+
+extension MutationStudy {
+  /// The mutation scores, a row for each entrant and app.
+  func scores(of results: [Result]) -> ResultTable {
+    ResultTable(
+      "mutation-score", title: Phrase("Mutation score", "ミューテーションスコア"),
+      keys: [Phrase("architecture", "アーキテクチャ"), Phrase("app", "アプリ")], columns: Self.columns,
+      rows: results.flatMap { result in
+        (features.map(\.app) + ["engine", "all"]).compactMap { app in row(result, app) }
+      })
+  }
+
+  private func row(_ result: Result, _ app: String) -> ResultTable.Row? {
+    let own = result.results.filter { app == "all" || Result.app(of: $0.mutant.target, features) == app }
+    guard !own.isEmpty else { return nil }
+    let scripts = MutationScore(own.map(\.scripts))
+    let tests = MutationScore(own.map(\.tests))
+    let both = MutationScore(own.map { Result.both($0.scripts, $0.tests) })
+    let shares = [scripts, tests, both].map { $0.share.map { ResultValue.exact($0 * 100) } ?? .none }
+    return ResultTable.Row(
+      [result.entrant.name, app],
+      [
+        .count(both.all), .count(both.refused), .count(both.killed + both.survived), .count(scripts.killed),
+        .count(tests.killed), .count(both.killed),
+      ] + shares)
+  }
+
+  /// The mutants that neither scripts nor tests notice.
+  func survivors(of results: [Result]) -> ResultTable {
+    ResultTable(
+      "survivors", title: Phrase("Mutants that nobody notices", "気付かれないミュータント"),
+      keys: [Phrase("architecture", "アーキテクチャ"), Phrase("place", "場所")],
+      columns: [
+        .init(
+          "mutant", Phrase("change", "変更"),
+          definition: Phrase("The operator, what stands there, and what instead.", "演算子と、元の文と、代わりの文。")),
+        .init(
+          "reached", Phrase("reached", "到達"),
+          definition: Phrase(
+            "Whether a script or a test of the entrant runs the place.", "スクリプトか自身のテストがその場所を通るか。")),
+      ],
+      rows: results.flatMap { result in
+        result.results.compactMap { mutant, scripts, tests in
+          let verdict = Result.both(scripts, tests)
+          guard verdict == .survived || verdict == .uncovered else { return nil }
+          let change =
+            mutant.mutated.isEmpty ? "– \(mutant.original)" : "\(mutant.original) → \(mutant.mutated)"
+          let isReached = verdict == .survived
+          return ResultTable.Row(
+            [result.entrant.name, "\(mutant.file):\(mutant.place.line)"],
+            [
+              .text(
+                Phrase(
+                  "\(mutant.mutationOperator.rawValue): \(change)",
+                  "\(mutant.mutationOperator.rawValue): \(change)")),
+              .text(isReached ? Phrase("yes", "あり") : Phrase("no", "なし")),
+            ])
+        }
+      })
+  }
+
+  private static let columns: [ResultTable.Column] = [
+    .init(
+      "mutants", Phrase("mutants", "ミュータント"),
+      definition: Phrase("Small changes of the code, placed by the syntax tree.", "構文木の上で置いた、コードの小さな変更の数。")),
+    .init(
+      "refused", Phrase("not compiled", "コンパイル不可"),
+      definition: Phrase("Those that the compiler refuses; no part of a score.", "コンパイラーが拒むもの。スコアには含めない。")),
+    .init(
+      "covered", Phrase("reached", "到達"),
+      definition: Phrase(
+        "Those that a script or a test of the entrant runs; the others count as not noticed.",
+        "スクリプトか自身のテストが通るもの。ほかは気付かれないものとして数える。")),
+    .init(
+      "by-scripts", Phrase("noticed by scripts", "スクリプトが検出"),
+      definition: Phrase(
+        "Those with which a shared script shows other frames, ends in a crash or takes much too long.",
+        "共通のスクリプトの画面が変わる、異常終了する、または時間がかかりすぎるもの。"), preference: .higher),
+    .init(
+      "by-tests", Phrase("noticed by own tests", "自身のテストが検出"),
+      definition: Phrase("Those with which a test of the entrant fails.", "自身のテストが失敗するもの。"),
+      preference: .higher),
+    .init(
+      "by-either", Phrase("noticed", "検出"),
+      definition: Phrase("Those that scripts or own tests notice.", "スクリプトか自身のテストが検出するもの。"),
+      preference: .higher),
+    .init(
+      "score-scripts", Phrase("score of scripts, %", "スクリプトのスコア(%)"),
+      definition: Phrase(
+        "The share that scripts notice of all that compile. Equivalent mutants are not taken out.",
+        "コンパイルできたもののうち、スクリプトが検出した割合。等価なものも含む。"), preference: .higher),
+    .init(
+      "score-tests", Phrase("score of own tests, %", "自身のテストのスコア(%)"),
+      definition: Phrase(
+        "The share that own tests notice of all that compile.", "コンパイルできたもののうち、自身のテストが検出した割合。"),
+      preference: .higher),
+    .init(
+      "score", Phrase("score of both, %", "両方のスコア(%)"),
+      definition: Phrase(
+        "The share that scripts or own tests notice of all that compile.",
+        "コンパイルできたもののうち、どちらかが検出した割合。"), preference: .higher),
+  ]
+}

@@ -1,0 +1,99 @@
+internal import Foundation
+internal import StudyGate
+internal import ViperMutantRuns
+internal import ViperMutants
+internal import ViperSyntaxTree
+
+/// Runs the mutants of entrants against the shared scripts and against each entrant's own tests.
+struct MutationStudy {
+  /// What became of an entrant's mutants.
+  struct Result {
+    let entrant: Entrant
+    var results: [(mutant: Mutant, scripts: Verdict, tests: Verdict)] = []
+    /// How long the own tests take without a mutant, all suites one after the other.
+    var testSeconds = 0.0
+
+    /// What scripts and tests find together.
+    static func both(_ scripts: Verdict, _ tests: Verdict) -> Verdict {
+      if scripts.isKilled { return scripts }
+      return tests.isKilled || scripts == .uncovered ? tests : scripts
+    }
+  }
+
+  /// The features with an app, and the names of these.
+  let features: [(folder: String, app: String)]
+  let package: String
+  let work: String
+  let jobs: Int
+  /// Only some mutants of each entrant; all if nil.
+  let sample: Int?
+  let seed: UInt64
+  let say: (String) -> Void
+
+  /// Builds all mutants of some entrants at once, and runs them.
+  func results(of entrants: [Entrant]) throws -> [Result] {
+    let folders = features.map(\.folder)
+    try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
+    let targets = entrants.flatMap { entrant in
+      folders.flatMap(entrant.targets) + entrant.engines(in: package)
+    }
+    // What XCTest needs takes long to build, and no test of the package uses it.
+    let order = MutantBuild.Order(
+      package: package, work: work, targets: targets,
+      arguments: ["--build-tests", "--disable-xctest", "--disable-index-store"])
+    let build = try MutantBuild(order, say: say)
+    return try entrants.map { try result(of: $0, build) }
+  }
+
+  private func result(of entrant: Entrant, _ build: MutantBuild) throws -> Result {
+    let folders = features.map(\.folder)
+    let targets = Set(folders.flatMap(entrant.targets) + entrant.engines(in: package))
+    var mutants = build.mutants.filter { targets.contains($0.target) }
+    if entrant.folder == nil {
+      let reachable = try reachable(build, folders)
+      mutants = mutants.filter(reachable.contains)
+    }
+    if let sample { mutants = mutants.sample(sample, seed: seed) }
+    say("Running \(mutants.count) mutants of \(entrant.name)")
+    let scripts = try MutationRun(build, scriptRunner(entrant, build), jobs: jobs)
+    let suites = try entrant.suites(features: folders, in: package)
+    let runner = try Runner.tests(of: build) { suites.contains($0) }
+    let tests = try MutationRun(build, runner, jobs: jobs)
+    let byScripts = try scripts.verdicts(of: mutants)
+    say("Scripts are done; own tests follow")
+    let byTests = try tests.verdicts(of: mutants)
+    return Result(
+      entrant: entrant,
+      results: mutants.map {
+        ($0, byScripts[$0.number] ?? .uncovered, byTests[$0.number] ?? .uncovered)
+      },
+      testSeconds: tests.reaches.reduce(0) { $0 + $1.seconds })
+  }
+
+  /// What belongs to the apps in VIPER's rooms.
+  private func reachable(_ build: MutantBuild, _ folders: [String]) throws -> ReachableDeclarations {
+    var trees: [String: [String: SyntaxNode]] = [:]
+    let roles = Entrant.roles.flatMap { role in folders.map { $0 + role } } + folders.map { $0 + "Modules" }
+    for target in roles + Entrant.all[0].engines(in: package) {
+      trees[target] = try build.trees(ofTarget: target)
+    }
+    return ReachableDeclarations(trees) { module, name in
+      module.hasSuffix("Modules") && name.hasSuffix("ScreenBuilder")
+        || module.hasSuffix("Routers") && name.hasSuffix("Router") && !name.contains("Command")
+    }
+  }
+
+  private func scriptRunner(_ entrant: Entrant, _ build: MutantBuild) throws -> Runner {
+    let program = "\(build.products)/todo-viper-study"
+    let name = entrant.name
+    var cases: [String] = []
+    for (folder, app) in features {
+      let collection = ScriptCollection(
+        of: StudiedApp(app, of: []), folder: "\(package)/Tests/Scripts/\(folder)")
+      cases += try collection.scripts().map { "\(app)/\($0.name)" }
+    }
+    return Runner("scripts", cases: cases, in: build.folder) { cases in
+      [[program, "scripts", "--architecture", name] + cases]
+    }
+  }
+}

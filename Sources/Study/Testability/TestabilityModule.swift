@@ -1,0 +1,84 @@
+internal import Foundation
+public import ModulesContracts
+internal import SharedEntities
+public import StudyGate
+internal import StudyResults
+internal import Terminal
+internal import ViperMutantRuns
+
+/// The command that measures how well entrants are tested.
+public struct TestabilityModule: Module {
+  public let identifier = "testability"
+
+  private let features: [any StudiedModule]
+
+  /// Creates the module for the apps of these features.
+  public init(of features: [any StudiedModule]) { self.features = features }
+
+  public var commands: [CommandEntry] {
+    let features = features.map { ($0.folder, $0.vocabulary.app) }
+    return [CommandEntry("testability") { TestabilityCommand(features: features).command }]
+  }
+}
+
+private struct TestabilityCommand {
+  let features: [(folder: String, app: String)]
+
+  var command: Command {
+    let architecture = Parameter<String>.option(
+      "--architecture", .name("NAME", of: Entrant.all.map(\.name)),
+      Phrase("only this architecture", "このアーキテクチャだけ"))
+    let sample = Parameter<Int>.option(
+      "--sample", .count("N"),
+      Phrase("only N mutants of each architecture", "アーキテクチャごとに N 個のミュータントだけ"))
+    let seed = Parameter<Int>.option(
+      "--seed", .count("N"), Phrase("another sample (default: 1)", "別の標本(省略時は 1)"))
+    let jobs = Parameter<Int>.option(
+      "--jobs", .count("N"), Phrase("mutants at a time (default: 2)", "同時に動かす数(省略時は 2)"))
+    let work = Parameter<String>.option(
+      "--work", .file("FOLDER"),
+      Phrase(
+        "the folder for the copy and its build (default: .build/mutants)",
+        "コピーとビルドのフォルダー(省略時は .build/mutants)"))
+    let results = Parameter<String>.option(
+      "--results", .file("FOLDER"),
+      Phrase(
+        "the folder of results (default: \(StudyResults.Measurement.folder))",
+        "結果のフォルダー(省略時は \(StudyResults.Measurement.folder))")
+    )
+    return Command(
+      "testability", Phrase("Measure how well architectures are tested", "アーキテクチャのテストしやすさを測る"),
+      details: Phrase(
+        """
+        Changes the code of each architecture a little, one place at a time, and counts which changes the shared \
+        scripts notice and which its own tests do. Run it in the folder of the package.
+        """,
+        "各アーキテクチャのコードを一か所ずつ少し変え、共通のスクリプトと自身のテストがどれだけ気付くかを数えます。パッケージのフォルダーで実行してください。"),
+      parameters: [
+        architecture.declaration, sample.declaration, seed.declaration, jobs.declaration, work.declaration,
+        results.declaration,
+      ],
+      examples: ["todo-viper-study testability --architecture mvvm --sample 20"]
+    ) { arguments, context in
+      let package = FileManager.default.currentDirectoryPath
+      guard FileManager.default.fileExists(atPath: package + "/Sources/Architectures") else {
+        throw CommandFailure(
+          "there are no architectures in \(package); run this in the folder of the package")
+      }
+      let study = MutationStudy(
+        features: features, package: package,
+        work: URL(filePath: arguments[work] ?? ".build/mutants").standardizedFileURL.path,
+        jobs: arguments[jobs] ?? 2, sample: arguments[sample], seed: UInt64(arguments[seed] ?? 1),
+        say: { context.progress?.write($0 + "\n") })
+      do {
+        let entrants = Entrant.all.filter { [nil, $0.name].contains(arguments[architecture]) }
+        let found = try study.results(of: entrants)
+        let measurement = study.measurement(of: found)
+        try measurement.write(to: arguments[results] ?? StudyResults.Measurement.folder)
+        context.output.write(measurement.markdown(in: context.language))
+      } catch let failure as MutantFailure {
+        throw CommandFailure(failure.description)
+      }
+    }
+  }
+}
