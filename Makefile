@@ -12,7 +12,7 @@ COVERED ?= -Xswiftc -profile-coverage-mapping -Xswiftc -profile-generate
 # Where programs that are built so write their counts: one file for each program, however often it runs.
 export LLVM_PROFILE_FILE = $(CURDIR)/.build/coverage/%m.profraw
 
-.PHONY: run build test check study gate random mocks race prove-scaffold prove-modules prove-install prove-names \
+.PHONY: run build test check study gate mutants random mocks race prove-scaffold prove-modules prove-install prove-names prove-mutants \
   prove-widths prove-formats bench install uninstall format sqlite clean
 
 run: build
@@ -48,6 +48,11 @@ study: sqlite
 gate:
 	@$(MAKE) --no-print-directory study ARGS='gate $(ARGS)'
 
+# Changes the code of every architecture a little and counts what scripts and tests notice; ARGS='--architecture mvvm',
+# and with --sample N only N changes of each.
+mutants:
+	@$(MAKE) --no-print-directory study ARGS='testability $(ARGS)'
+
 # 100,000 random events for each app, ten times those of `make test`, from another seed each time; a failure names it.
 random: sqlite
 	@TODO_VIPER_ROUNDS=100 TODO_VIPER_SEED=$${TODO_VIPER_SEED:-$$(date +%s)000} SWIFT="$(SWIFT)" \
@@ -79,6 +84,10 @@ prove-install: sqlite
 # Makes mocks in a package of others that has a target named as our folders are.
 prove-names:
 	@SWIFT="$(SWIFT)" Scripts/prove-names
+
+# Runs mutants in a small package of others, whose outcome was worked out by hand.
+prove-mutants:
+	@SWIFT="$(SWIFT)" Scripts/prove-mutants
 
 # Generates the table of widths again from Unicode's data, and compares all widths with those of Python's wcwidth.
 prove-widths:

@@ -201,7 +201,7 @@ let toolkit: [Target] = [
     dependencies: ["viper-mutants"], path: "Plugins/Mutants"),
   .testTarget(
     name: "MutantsTests", dependencies: ["ViperMutantRuns", "ViperMutants", "ViperSyntaxTree", "Doubles"],
-    path: "Tests/Mutants", swiftSettings: settings),
+    path: "Tests/Mutants", exclude: ["Corpus"], swiftSettings: settings),
   .target(name: "ViperModuleScaffold", path: "Sources/Toolkit/Scaffold", swiftSettings: settings),
   .executableTarget(
     name: "viper-module-scaffolder",
