@@ -382,17 +382,22 @@ let package = Package(
     .target(
       name: "StudyResults", dependencies: ["SharedEntities"], path: "Sources/Study/Results",
       swiftSettings: settings),
+    .target(
+      name: "StudyStructure",
+      dependencies: ["SharedEntities", "ModulesContracts", "Terminal", "StudyResults", "SystemLibrary"],
+      path: "Sources/Study/Structure", swiftSettings: settings),
     .testTarget(
       name: "StudyTests",
       dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Doubles"]
-        + ["StudyGate", "StudyClaims", "StudyReport", "StudyResults", "ViperSyntaxTree"]
-        + each(studied, "Study"),
+        + [
+          "StudyGate", "StudyStructure", "StudyClaims", "StudyReport", "StudyResults", "ViperSyntaxTree",
+        ] + each(studied, "Study"),
       path: "Tests/Study", swiftSettings: settings + studied.map { .define($0) }),
     .executableTarget(
       name: "todo-viper-study",
       dependencies: [
-        "SharedEntities", "RegistryModules", "ProgramModules", "StudyGate", "StudyClaims", "StudyReport",
-        "StudyTestability",
+        "SharedEntities", "RegistryModules", "ProgramModules", "StudyGate", "StudyStructure", "StudyClaims",
+        "StudyReport", "StudyTestability",
       ] + each(studied, "Study"),
       path: "Sources/Study/todo-viper-study", swiftSettings: settings),
   ]

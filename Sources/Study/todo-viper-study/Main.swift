@@ -4,6 +4,7 @@ internal import SharedEntities
 internal import StudyClaims
 internal import StudyGate
 internal import StudyReport
+internal import StudyStructure
 internal import StudyTestability
 
 @main
@@ -16,8 +17,8 @@ struct Main {
         Phrase("the same apps in many architectures", "同じアプリをいくつものアーキテクチャで")),
       version: programVersion, modules: modules,
       tools: [
-        GateModule(of: modules), ScriptsModule(of: modules), ClaimsModule(features: modules.map(\.folder)),
-        TestabilityModule(of: modules), ReportModule(),
+        GateModule(of: modules), ScriptsModule(of: modules), StructureModule(),
+        ClaimsModule(features: modules.map(\.folder)), TestabilityModule(of: modules), ReportModule(),
       ])
   }
 }

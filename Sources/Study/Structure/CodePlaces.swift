@@ -1,0 +1,130 @@
+/// What a unit of an architecture is for.
+enum CodePart: Hashable, Comparable {
+  /// The code of a screen, by the screen's place in its app's table.
+  case screen(Int)
+  /// Code of the app's features that belongs to no single screen, such as what several of them do with the store.
+  case several
+  /// What makes the screens, hands them what they need, and takes the user from one to another.
+  case wiring
+  /// What stands in for a library.
+  case engine
+}
+
+/// The one table that says which code belongs to which entrant, app and screen: folders, and names of types.
+///
+/// The rules are the same for every entrant. The first that fits decides.
+enum CodePlaces {
+  /// An app of the study.
+  struct App {
+    /// The name on the command line.
+    let name: String
+    /// The folder of its feature.
+    let folder: String
+    /// The screens, and the words in the names of their types.
+    ///
+    /// A unit belongs to the first that it names.
+    let screens: [(name: String, words: [String])]
+    /// The units of VIPER from which everything of the app is reached.
+    let roots: Set<String>
+  }
+
+  /// An architecture.
+  struct Entrant {
+    /// The name on the command line.
+    let name: String
+    /// The folders with a folder for each feature.
+    let folders: [String]
+    /// The folder beside those of the features with what stands in for a library.
+    let engine: String
+    /// Names of wiring that only this entrant has, and that say nothing by their ending.
+    var wiring: Set<String> = []
+    /// Whether the folders hold more than the apps, so that what belongs to an app has to be reached from its roots.
+    var isReached = false
+  }
+
+  static let apps = [
+    App(
+      name: "todos", folder: "ToDos",
+      screens: [("keys", ["Keys"]), ("form", ["Form"]), ("detail", ["Detail"]), ("list", ["List"])],
+      roots: ["ToDosScreenBuilder", "ToDoRouter"]),
+    App(
+      name: "quiz", folder: "Quiz",
+      screens: [
+        ("keys", ["Keys"]), ("results", ["Results"]), ("history", ["History"]), ("settings", ["Settings"]),
+        ("categories", ["Categories"]), ("round", ["Round", "Play"]),
+      ], roots: ["QuizScreenBuilder", "QuizRouter"]),
+    App(
+      name: "timeline", folder: "Timeline",
+      screens: [
+        ("keys", ["Keys"]), ("settings", ["Settings"]), ("composer", ["Composer"]),
+        ("timeline", ["Timeline", "Post"]),
+      ], roots: ["TimelineScreenBuilder", "TimelineRouter"]),
+  ]
+
+  static let entrants = [
+    Entrant(
+      name: "viper",
+      folders: ["Contracts", "Interactors", "Presenters", "Routers", "Modules"], engine: "Shared",
+      wiring: ["TerminalClipboard"], isReached: true),
+    Entrant(name: "mvvm", folders: ["Architectures/MVVM"], engine: "Engine"),
+    Entrant(name: "container", folders: ["Architectures/Container"], engine: "Engine"),
+    Entrant(
+      name: "store", folders: ["Architectures/Store"], engine: "Engine",
+      wiring: ["ToDoScreen", "QuizScreen", "TimelineScreen"]),
+    Entrant(
+      name: "composable", folders: ["Architectures/Composable"], engine: "Engine",
+      wiring: ["ToDos", "Quiz", "Timeline"]),
+    Entrant(name: "viewdata", folders: ["Architectures/ViewDataScreens"], engine: "Engine"),
+    Entrant(name: "coordinator", folders: ["Architectures/Coordinator"], engine: "Engine", wiring: ["Link"]),
+  ]
+
+  /// The folders that all entrants use, which are counted to none.
+  static let shared = [
+    "Entities", "ViewData", "Views", "Formats", "Storage", "Terminal", "Contracts/Modules", "Modules/Apps",
+    "Modules/Extensions", "Modules/Program", "Modules/Registry", "SystemLibrary",
+  ]
+
+  /// The endings of names of wiring.
+  static let wiringEndings = [
+    "App", "Builder", "Builders", "ScreenBuilding", "Router", "Coordinator", "CoordinatorDelegate",
+    "RootStore",
+    "Root", "Presentations",
+  ]
+
+  /// The endings of names of what several screens of an app use.
+  static let severalEndings = ["Service", "Services", "Context", "Environment", "Activity"]
+  private static let several: Set<String> = ["ToDoModel", "QuizModel", "TimelineModel"]
+}
+
+extension CodePlaces {
+  /// What a name says of the part that it belongs to; nil if it says nothing.
+  static func part(of name: String, in app: App, of entrant: Entrant) -> CodePart? {
+    if entrant.wiring.contains(name) || wiringEndings.contains(where: name.hasSuffix) { return .wiring }
+    if several.contains(name) || severalEndings.contains(where: name.hasSuffix) { return .several }
+    return app.screens.firstIndex { $0.words.contains { name.contains($0) } }.map(CodePart.screen)
+  }
+
+  /// The part of a unit: by its name; if that says nothing and it is no type of the app, by the name of its file.
+  static func part(of unit: SourceUnits.Unit, in app: App, of entrant: Entrant) -> CodePart {
+    if let part = part(of: unit.name, in: app, of: entrant) { return part }
+    guard unit.typeCount == 0 else { return .several }
+    return part(of: fileName(of: unit.path), in: app, of: entrant) ?? .several
+  }
+
+  private static func fileName(of path: String) -> String {
+    String((path.split(separator: "/").last ?? "").prefix { $0 != "." && $0 != "+" })
+  }
+
+  /// The folder in which extensions belong to their type: an app's, or the engine's, of one entrant.
+  static func room(of path: String, in sources: String) -> String {
+    for entrant in entrants {
+      for folder in entrant.folders {
+        for room in apps.map(\.folder) + [entrant.engine]
+        where path.hasPrefix("\(sources)/\(folder)/\(room)/") {
+          return "\(entrant.name)/\(room)"
+        }
+      }
+    }
+    return "shared"
+  }
+}

@@ -1,0 +1,125 @@
+/// The units of every entrant, in the parts to which they belong.
+struct StructureCount {
+  /// Where a unit belongs.
+  struct Place: Hashable {
+    let entrant: String
+    /// The app; nil for the engine.
+    let app: String?
+    let part: CodePart
+  }
+
+  let sources: SourceUnits
+  /// The place of each unit; nil for those that belong to no entrant.
+  let places: [Place?]
+  /// The unit of each file with which its imports are counted.
+  private let firstUnits: [String: Int]
+
+  /// Puts units into their places.
+  ///
+  /// - Throws: `IndexFailure` if there is no unit from which an app has to be reached.
+  init(_ sources: SourceUnits, in folder: String) throws {
+    self.sources = sources
+    var places: [Place?] = Array(repeating: nil, count: sources.units.count)
+    for entrant in CodePlaces.entrants {
+      let rooms = sources.units.map { unit -> String? in
+        let room = CodePlaces.room(of: unit.path, in: folder).split(separator: "/")
+        return room.first.map(String.init) == entrant.name ? room.last.map(String.init) : nil
+      }
+      for app in CodePlaces.apps {
+        let reached = entrant.isReached ? try Self.reached(in: sources, rooms, app, entrant) : nil
+        for (unit, room) in rooms.enumerated() where reached?.contains(unit) ?? true {
+          if room == app.folder {
+            let part = CodePlaces.part(of: sources.units[unit], in: app, of: entrant)
+            places[unit] = Place(entrant: entrant.name, app: app.name, part: part)
+          } else if room == entrant.engine {
+            places[unit] = Place(entrant: entrant.name, app: nil, part: .engine)
+          }
+        }
+      }
+    }
+    self.places = places
+    var first: [String: Int] = [:]
+    for unit in sources.units.indices {
+      for path in sources.units[unit].lines.keys {
+        if let other = first[path], places[other] != nil || places[unit] == nil { continue }
+        first[path] = unit
+      }
+    }
+    firstUnits = first
+  }
+
+  /// The units of an entrant that an app needs, among those of its folders.
+  ///
+  /// An extension that nothing names, such as a conformance, is needed if the type and all that it depends on are.
+  private static func reached(
+    in sources: SourceUnits, _ rooms: [String?], _ app: CodePlaces.App, _ entrant: CodePlaces.Entrant
+  ) throws -> Set<Int> {
+    let units = sources.units.indices.filter { rooms[$0] == app.folder || rooms[$0] == entrant.engine }
+    let graph = sources.graph.subgraph(of: units)
+    let roots = units.indices.filter { app.roots.contains(sources.units[units[$0]].name) }
+    guard roots.count >= app.roots.count else {
+      throw IndexFailure(
+        description: "the sources lack \(app.roots.sorted().joined(separator: " or ")), from which the app "
+          + "\(app.name) of \(entrant.name) is reached; name them in CodePlaces.swift")
+    }
+    var reached = graph.reachable(from: roots)
+    let used = Set(reached.flatMap { sources.graph.targets[units[$0]] })
+    for place in units.indices where !reached.contains(place) {
+      guard let extended = sources.units[units[place]].extended.flatMap({ sources.owners[$0] }),
+        used.contains(extended), !graph.targets[place].isEmpty,
+        graph.targets[place].isSubset(of: reached)
+      else { continue }
+      reached.insert(place)
+    }
+    return Set(reached.map { units[$0] })
+  }
+
+  /// The units at places, in their order.
+  func units(where isWanted: (Place) -> Bool) -> [Int] {
+    places.indices.filter { places[$0].map(isWanted) ?? false }
+  }
+}
+
+extension StructureCount {
+  /// The sizes of some units.
+  struct Size: Equatable {
+    var files = 0
+    var types = 0
+    var protocols = 0
+    var lines = 0
+  }
+
+  /// Measures units.
+  ///
+  /// Lines of a file that belong to no unit, such as imports, count with the first unit of the file that belongs to an
+  /// entrant.
+  func size(of units: [Int]) -> Size {
+    var size = Size()
+    var files: Set<String> = []
+    for unit in units {
+      size.types += sources.units[unit].typeCount
+      size.protocols += sources.units[unit].protocolCount
+      for (path, lines) in sources.units[unit].lines {
+        size.lines += lines + (firstUnits[path] == unit ? sources.importLines[path] ?? 0 : 0)
+        files.insert(path)
+      }
+    }
+    size.files = files.count
+    return size
+  }
+
+  /// Martin's metrics of a part of an entrant, in which the entrant's other parts are what is outside.
+  func metrics(of part: [Int], ofEntrant entrant: String) -> PackageMetrics {
+    let all = units { $0.entrant == entrant }
+    let places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
+    let size = size(of: part)
+    return PackageMetrics(
+      of: Set(part.compactMap { places[$0] }), in: sources.graph.subgraph(of: all), typeCount: size.types,
+      protocolCount: size.protocols)
+  }
+
+  /// How many of some units use anything that belongs to no entrant.
+  func sharedUseCount(of units: [Int]) -> Int {
+    units.count { unit in sources.graph.targets[unit].contains { places[$0] == nil } }
+  }
+}

@@ -1,0 +1,163 @@
+internal import Foundation
+internal import SharedEntities
+public import StudyResults
+
+/// The structure of every entrant, from the compiler's index.
+public struct StructureMeasurement {
+  let count: StructureCount
+
+  /// Reads the code of all entrants.
+  ///
+  /// - Parameters:
+  ///   - root: the folder of the package.
+  ///   - sources: the folder of the sources in it.
+  ///   - index: the folder of the index store.
+  /// - Throws: `IndexFailure` if something is missing or older than the source.
+  public init(root: String, sources: String, index: String) throws {
+    let folders = Set(CodePlaces.entrants.flatMap(\.folders) + CodePlaces.shared).map { "\(sources)/\($0)" }
+    var texts: [String: SourceText] = [:]
+    for folder in folders {
+      guard FileManager.default.fileExists(atPath: "\(root)/\(folder)") else {
+        throw IndexFailure(
+          description: "there is no folder \(folder); name the folder of sources with --sources")
+      }
+      for file in try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)")
+      where file.hasSuffix(".swift") {
+        let path = "\(folder)/\(file)"
+        texts[path] = SourceText(try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8))
+      }
+    }
+    let index = try SourceIndex(store: index, root: root, paths: texts.keys.sorted())
+    let units = SourceUnits(of: index, texts: texts) { CodePlaces.room(of: $0, in: sources) }
+    try self.init(count: StructureCount(units, in: sources), sources: sources)
+  }
+
+  init(count: StructureCount, sources: String) throws {
+    self.count = count
+    self.sources = sources
+  }
+
+  private let sources: String
+
+  /// The measurement with its tables.
+  public var measurement: StudyResults.Measurement {
+    StudyResults.Measurement(
+      "structure", title: Phrase("Structure", "構造"), notes: StructureNotes.all,
+      tables: [appTable, screenTable, engineTable, sharedTable])
+  }
+
+  private static let entrant = Phrase("architecture", "アーキテクチャ")
+  private static let app = Phrase("app", "アプリ")
+
+  private var appTable: ResultTable {
+    let rows = CodePlaces.entrants.flatMap { entrant in
+      CodePlaces.apps.map { app in
+        let own = count.units { $0.entrant == entrant.name && $0.app == app.name }
+        let feature = own.filter { count.places[$0]?.part != .wiring }
+        let wiring = own.filter { count.places[$0]?.part == .wiring }
+        let engine = count.units { $0.entrant == entrant.name && $0.part == .engine }
+        let graph = count.sources.graph.subgraph(of: own)
+        let whole = count.sources.graph.subgraph(of: own + engine)
+        return ResultTable.Row(
+          [entrant.name, app.name],
+          Self.values(count.size(of: own))
+            + [
+              .count(count.size(of: feature).lines), .count(count.size(of: wiring).lines), .count(own.count),
+            ]
+            + [graph.propagationCost, whole.propagationCost].map(Self.value) + Self.values(graph.cycles))
+      }
+    }
+    return ResultTable(
+      "apps", title: Phrase("Apps, without engines", "アプリ(エンジンを除く)"), keys: [Self.entrant, Self.app],
+      columns: StructureColumns.size + [
+        .init(
+          "feature", Phrase("lines of features", "機能の行"),
+          definition: Phrase("Of the lines those of the screens.", "行のうち、画面のもの。")),
+        .init(
+          "wiring", Phrase("lines of wiring", "配線の行"),
+          definition: Phrase(
+            "Of the lines those that make screens and take the user along, where types of their own do so.",
+            "行のうち、画面を作り、画面の間を移動させるもの(専用の型がある場合)。")),
+        StructureColumns.units,
+        StructureColumns.propagation("propagation", Phrase("propagation cost", "伝播コスト")),
+        StructureColumns.propagation(
+          "propagation-with-engine", Phrase("propagation cost with the engine", "伝播コスト(エンジン込み)")),
+      ] + StructureColumns.cycles, rows: rows)
+  }
+
+  private var screenTable: ResultTable {
+    var rows: [ResultTable.Row] = []
+    for entrant in CodePlaces.entrants {
+      for app in CodePlaces.apps {
+        let parts = app.screens.indices.reversed().map { CodePart.screen($0) } + [.several, .wiring]
+        for part in parts {
+          let units = count.units { $0.entrant == entrant.name && $0.app == app.name && $0.part == part }
+          guard !units.isEmpty else { continue }
+          rows.append(
+            .init([entrant.name, app.name, Self.name(of: part, in: app)], values(units, of: entrant)))
+        }
+      }
+    }
+    return ResultTable(
+      "screens", title: Phrase("Screens and wiring", "画面と配線"),
+      keys: [Self.entrant, Self.app, Phrase("part", "部分")],
+      columns: StructureColumns.size + StructureColumns.coupling, rows: rows)
+  }
+
+  private var engineTable: ResultTable {
+    let rows = CodePlaces.entrants.map { entrant in
+      let units = count.units { $0.entrant == entrant.name && $0.part == .engine }
+      let graph = count.sources.graph.subgraph(of: units)
+      return ResultTable.Row(
+        [entrant.name],
+        values(units, of: entrant) + [.count(units.count), Self.value(graph.propagationCost)]
+          + Self.values(graph.cycles))
+    }
+    return ResultTable(
+      "engines", title: Phrase("Engines", "エンジン"), keys: [Self.entrant],
+      columns: StructureColumns.size + StructureColumns.coupling + [
+        StructureColumns.units,
+        StructureColumns.propagation("propagation", Phrase("propagation cost", "伝播コスト")),
+      ] + StructureColumns.cycles, rows: rows)
+  }
+
+  private var sharedTable: ResultTable {
+    let own = count.sources.units.indices.filter { count.places[$0] == nil }
+    func row(_ name: String, _ isWanted: (String) -> Bool) -> ResultTable.Row {
+      let units = own.filter { isWanted(count.sources.units[$0].path) }
+      return ResultTable.Row([name], Self.values(count.size(of: units)))
+    }
+    let rows = CodePlaces.shared.map { folder in row(folder) { $0.hasPrefix("\(sources)/\(folder)/") } }
+    let rest = row("viper") { CodePlaces.room(of: $0, in: sources).hasPrefix("viper/") }
+    return ResultTable(
+      "shared", title: Phrase("Counted to no entrant", "どの参加者にも数えないもの"),
+      keys: [Phrase("folder", "フォルダー")], columns: StructureColumns.size, rows: rows + [rest])
+  }
+
+  private func values(_ units: [Int], of entrant: CodePlaces.Entrant) -> [ResultValue] {
+    let metrics = count.metrics(of: units, ofEntrant: entrant.name)
+    return Self.values(count.size(of: units)) + [
+      .count(metrics.afferent), .count(metrics.efferent), .count(count.sharedUseCount(of: units)),
+      Self.value(metrics.instability), Self.value(metrics.abstractness), Self.value(metrics.distance),
+    ]
+  }
+
+  private static func values(_ size: StructureCount.Size) -> [ResultValue] {
+    [.count(size.files), .count(size.types), .count(size.protocols), .count(size.lines)]
+  }
+
+  private static func values(_ cycles: [[Int]]) -> [ResultValue] {
+    [.count(cycles.count), .count(cycles.reduce(0) { $0 + $1.count })]
+  }
+
+  private static func value(_ number: Double?) -> ResultValue { number.map(ResultValue.exact) ?? .none }
+
+  private static func name(of part: CodePart, in app: CodePlaces.App) -> String {
+    switch part {
+    case .screen(let place): app.screens[place].name
+    case .several: "several"
+    case .wiring: "wiring"
+    case .engine: "engine"
+    }
+  }
+}

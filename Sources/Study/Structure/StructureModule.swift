@@ -1,0 +1,57 @@
+internal import Foundation
+public import ModulesContracts
+internal import SharedEntities
+internal import StudyResults
+internal import Terminal
+
+/// The command that measures the structure of every entrant.
+public struct StructureModule: Module {
+  public let identifier = "structure"
+
+  /// Creates the module.
+  public init() {}
+
+  public var commands: [CommandEntry] { [CommandEntry("structure") { structureCommand }] }
+}
+
+/// Where `swift build` keeps the index of a debug build.
+public let defaultIndexFolder = ".build/debug/index/store"
+
+private var structureCommand: Command {
+  let sources = Parameter<String>.option(
+    "--sources", .file("FOLDER"),
+    Phrase("the sources of the package (default: Sources)", "パッケージのソース(省略時は Sources)"))
+  let index = Parameter<String>.option(
+    "--index", .file("FOLDER"),
+    Phrase(
+      "the index of a debug build (default: \(defaultIndexFolder))", "デバッグビルドの索引(省略時は \(defaultIndexFolder))")
+  )
+  let results = Parameter<String>.option(
+    "--results", .file("FOLDER"),
+    Phrase(
+      "where the result is kept (default: \(StudyResults.Measurement.folder))",
+      "結果を置く場所(省略時は \(StudyResults.Measurement.folder))"))
+  return Command(
+    "structure", Phrase("Measure the structure of every architecture", "すべてのアーキテクチャの構造を測る"),
+    details: Phrase(
+      """
+      Counts files, types, protocols, lines, couplings and cycles of each architecture, app and screen, \
+      from the index that 'swift build' writes. Prints the tables as Markdown and keeps them as a file for \
+      the report.
+      """,
+      "'swift build' が書く索引から、アーキテクチャ・アプリ・画面ごとのファイル・型・プロトコル・行・結合・循環を数えます。表を Markdown で出力し、報告のためのファイルも残します。"
+    ),
+    parameters: [sources.declaration, index.declaration, results.declaration]
+  ) { arguments, context in
+    do {
+      let measurement = try StructureMeasurement(
+        root: FileManager.default.currentDirectoryPath, sources: arguments[sources] ?? "Sources",
+        index: arguments[index] ?? defaultIndexFolder
+      ).measurement
+      try measurement.write(to: arguments[results] ?? StudyResults.Measurement.folder)
+      context.output.write(measurement.markdown(in: context.language))
+    } catch let failure as IndexFailure {
+      throw CommandFailure(failure.description)
+    }
+  }
+}
