@@ -5,8 +5,8 @@ internal import StudyResults
 struct ChartRule: Sendable {
   /// A form of a picture.
   enum Form: Sendable {
-    /// Bars of several columns added up, painted from strong to weak.
-    case bars([String])
+    /// Bars of several columns added up, painted from strong to weak, with the name of each.
+    case bars([(column: String, title: Phrase)])
     /// A point for each row: a column across and a column up.
     case plane(x: String, y: String)
     /// Ratios of a column, a group of rows for each value of the second key; the least of a group is 1.
@@ -15,6 +15,7 @@ struct ChartRule: Sendable {
 
   let measurement: String
   let table: String
+  let title: Phrase
   let form: Form
   let caption: Phrase
 
@@ -26,16 +27,15 @@ struct ChartRule: Sendable {
       column(name).flatMap { row.values.indices.contains($0) ? row.values[$0].number : nil }
     }
     switch form {
-    case .bars(let names):
-      let columns = names.compactMap { name in table.columns.first { $0.identifier == name } }
+    case .bars(let parts):
       let rows = table.rows.compactMap { row -> (entrant: String, values: [Double])? in
-        row.keys.first.map { ($0, names.map { value(row, $0) ?? 0 }) }
+        row.keys.first.map { ($0, parts.map { value(row, $0.column) ?? 0 }) }
       }
-      guard !columns.isEmpty, !rows.isEmpty else { return nil }
+      guard parts.allSatisfy({ column($0.column) != nil }), !rows.isEmpty else { return nil }
       let steps = [1.0, 0.6, 0.3, 0.15]
       return charts.bars(
-        identifier, title: table.title(language),
-        parts: zip(columns, steps).map { .init(title: $0.title(language), opacity: $1) },
+        identifier, title: title(language),
+        parts: zip(parts, steps).map { .init(title: $0.title(language), opacity: $1) },
         rows: rows.sorted { $0.values.reduce(0, +) < $1.values.reduce(0, +) })
     case .plane(let across, let up):
       let points = table.rows.compactMap { row -> (entrant: String, x: Double, y: Double)? in
@@ -46,7 +46,7 @@ struct ChartRule: Sendable {
       }
       guard !points.isEmpty, let x = column(across), let y = column(up) else { return nil }
       return charts.plane(
-        identifier, title: table.title(language),
+        identifier, title: title(language),
         axes: (table.columns[x].title(language), table.columns[y].title(language)), points: points)
     case .ratios(let name):
       guard let index = column(name), table.keys.count > 1 else { return nil }
@@ -58,7 +58,7 @@ struct ChartRule: Sendable {
       }
       guard !groups.isEmpty else { return nil }
       return charts.ratios(
-        identifier, title: table.title(language),
+        identifier, title: title(language),
         groups: groups.map { ($0.title, Self.ratios($0.rows)) })
     }
   }
@@ -80,5 +80,15 @@ struct ChartRule: Sendable {
 
 extension ChartRule {
   /// The pictures of the report, in the order in which they are seen.
-  static let all: [ChartRule] = []
+  static let all = [
+    ChartRule(
+      measurement: "structure", table: "totals", title: Phrase("Lines", "行数"),
+      form: .bars([
+        ("screens", Phrase("screens", "画面")), ("wiring", Phrase("wiring", "配線")),
+        ("engine", Phrase("engine", "エンジン")),
+      ]),
+      caption: Phrase(
+        "Lines with code of the three apps: screens, what puts them together, and what they share.",
+        "三つのアプリの、コードのある行。画面、それを組み立てる部分、共通の部分。"))
+  ]
 }

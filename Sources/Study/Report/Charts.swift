@@ -12,7 +12,7 @@ struct Charts {
     let opacity: Double
   }
 
-  private static let labelWidth = 118.0
+  private static let labelWidth = 88.0
   private static let rowHeight = 24.0
 
   /// Bars, each of several parts that are added up.
@@ -126,7 +126,7 @@ struct Charts {
   }
 
   private func legend(_ parts: [Part], at y: inout Double, in svg: inout SVG) {
-    var x = Self.labelWidth
+    var x = 0.0
     for part in parts {
       svg.rectangle(x: x, y: y - 8, width: 9, height: 9, color: nil, opacity: part.opacity * 0.8)
       svg.text(part.title, x: x + 13, y: y, size: 10)
@@ -136,8 +136,7 @@ struct Charts {
   }
 
   private func name(_ entrant: Entrant?, _ identifier: String) -> String {
-    // The long name does not fit beside a bar.
-    identifier == "container" ? "Container" : entrant?.title(language) ?? identifier
+    entrant?.shortTitle ?? identifier
   }
 
   /// The width of a text in a legend: characters of East Asia take about twice as much as others.

@@ -6,6 +6,8 @@ struct Entrant: Sendable {
   let identifier: String
   /// The name in texts.
   let title: Phrase
+  /// The name beside a bar, where there is little room.
+  var shortTitle: String { title(.english).split(separator: " ").first.map(String.init) ?? identifier }
   /// The page in `docs/architectures`, without its extension.
   let page: String
   /// The colour in charts, for a light and a dark page; those of Okabe and Ito, which most people can tell apart.

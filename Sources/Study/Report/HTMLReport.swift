@@ -21,6 +21,7 @@ struct HTMLReport {
     let articles = versions.map { version in
       """
       <article lang="\(version.language.code)" class="\(version.language.code)">
+      \(contents(of: version))
       \(version.blocks.map { html(of: $0, prefix: version.language.code) }.joined(separator: "\n"))
       </article>
       """
@@ -46,6 +47,16 @@ struct HTMLReport {
       </html>
 
       """
+  }
+
+  /// Links to the parts of the page.
+  private func contents(of version: Version) -> String {
+    let links = version.blocks.compactMap { block -> String? in
+      guard case .heading(2, let title, let anchor) = block else { return nil }
+      return
+        "<a href=\"#\(version.language.code)-\(SVG.escaped(anchor))\">\(MarkdownText.html(of: title))</a>"
+    }
+    return "<p class=\"contents\">\(links.joined(separator: " "))</p>"
   }
 
   private func html(of block: ReportBlock, prefix: String) -> String {
@@ -119,6 +130,8 @@ struct HTMLReport {
       h4{font-size:1rem;margin:1.4rem 0 .3rem}
       p,li{max-width:46rem}
       a{color:var(--link)}
+      .contents{max-width:none;display:flex;flex-wrap:wrap;gap:.2rem 1rem;font-size:.9rem}
+      h1,h2,h3,h4{scroll-margin-top:3.5rem}
       code{font:.88em ui-monospace,monospace;overflow-wrap:anywhere}
       .wide{overflow-x:auto}
       table{border-collapse:collapse;font-size:.88rem;margin:.6rem 0}

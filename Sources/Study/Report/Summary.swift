@@ -3,7 +3,7 @@ internal import StudyResults
 
 /// Where VIPER stands in each measure, the worst first, as a rule says and nobody else.
 ///
-/// A measure is a column of which one end is better, in a table with one row for each architecture. VIPER loses it if
+/// A measure is a column of which one end is better, in a table that sums up a measurement. VIPER loses it if
 /// no other architecture is worse and some are better; it wins if none is better and some are worse. Values that are
 /// equal tie, and so do medians whose intervals overlap.
 struct Summary {
@@ -19,11 +19,9 @@ struct Summary {
     let equal: [String]
   }
 
-  /// The tables with one row for each architecture.
+  /// The tables that sum up a measurement, with one row for each architecture.
   static func tables(of measurements: [Measurement]) -> [ResultTable] {
-    measurements.flatMap(\.tables).filter { table in
-      table.keys.count == 1 && table.rows.contains { $0.keys == ["viper"] }
-    }
+    measurements.flatMap(\.tables).filter { $0.identifier == "totals" }
   }
 
   /// Where an architecture stands in each measure.
@@ -80,8 +78,8 @@ struct Summary {
     let parts = [
       (Words.better, standing.better), (Words.equal, standing.equal), (Words.worse, standing.worse),
     ]
-    .filter { !$0.1.isEmpty }.map { "\($0.0(language)): \(names($0.1))" }
-    return "**\(standing.title(language))**, \(standing.value.formatted(in: language)). "
+    .filter { !$0.1.isEmpty }.map { "\($0.0(language))\(Words.colon(language))\(names($0.1))" }
+    return "**\(standing.title(language))**, \(standing.value.formatted(in: language)): "
       + parts.joined(separator: "; ")
   }
 }

@@ -43,10 +43,10 @@ public struct StructureMeasurement {
   public var measurement: StudyResults.Measurement {
     StudyResults.Measurement(
       "structure", title: Phrase("Structure", "構造"), notes: StructureNotes.all,
-      tables: [appTable, screenTable, engineTable, sharedTable])
+      tables: [totalTable, appTable, screenTable, engineTable, sharedTable])
   }
 
-  private static let entrant = Phrase("architecture", "アーキテクチャ")
+  static let entrant = Phrase("architecture", "アーキテクチャ")
   private static let app = Phrase("app", "アプリ")
 
   private var appTable: ResultTable {

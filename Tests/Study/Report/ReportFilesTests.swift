@@ -46,7 +46,7 @@ struct ReportFilesTests {
   func files() throws {
     try withFolder { folder in
       let table = ResultTable(
-        "total", title: Phrase("Total", "合計"), keys: [Phrase("architecture", "アーキテクチャ")],
+        "totals", title: Phrase("Total", "合計"), keys: [Phrase("architecture", "アーキテクチャ")],
         columns: [
           .init("lines", Phrase("lines", "行"), definition: Phrase("Counted.", "数えた。"), preference: .lower)
         ],

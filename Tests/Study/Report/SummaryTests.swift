@@ -13,7 +13,7 @@ struct SummaryTests {
     let column = ResultTable.Column(
       "lines", Phrase("lines", "行"), definition: Phrase("Counted.", "数えた。"), preference: preference)
     let table = ResultTable(
-      "total", title: Phrase("Total", "合計"), keys: [Phrase("architecture", "アーキテクチャ")], columns: [column],
+      "totals", title: Phrase("Total", "合計"), keys: [Phrase("architecture", "アーキテクチャ")], columns: [column],
       rows: values.map { .init([$0.0], [$0.1]) })
     return [Measurement("structure", title: Phrase("Structure", "構造"), tables: [table])]
   }

@@ -1,0 +1,56 @@
+internal import SharedEntities
+internal import StudyResults
+
+extension StructureMeasurement {
+  /// All that an entrant has of its own, apps and engine together.
+  var totalTable: ResultTable {
+    let rows = CodePlaces.entrants.map { entrant in
+      let own = count.units { $0.entrant == entrant.name }
+      let wiring = count.units { $0.entrant == entrant.name && $0.part == .wiring }
+      let engine = count.units { $0.entrant == entrant.name && $0.part == .engine }
+      let graph = count.sources.graph.subgraph(of: own)
+      let size = count.size(of: own)
+      let (wiringLines, engineLines) = (count.size(of: wiring).lines, count.size(of: engine).lines)
+      return ResultTable.Row(
+        [entrant.name],
+        [
+          .count(size.files), .count(size.types), .count(size.protocols),
+          .count(size.lines - wiringLines - engineLines), .count(wiringLines), .count(engineLines),
+          .count(size.lines), graph.propagationCost.map(ResultValue.exact) ?? .none,
+          .count(graph.cycles.count),
+        ])
+    }
+    return ResultTable(
+      "totals", title: Phrase("Three apps and their engine", "三つのアプリとエンジン"), keys: [Self.entrant],
+      columns: columns, rows: rows)
+  }
+
+  private var columns: [ResultTable.Column] {
+    let fewer = Phrase("Fewer are less to write and to find one's way in.", "少ないほど、書くものも探す場所も少なくなります。")
+    func column(_ identifier: String, _ title: Phrase, _ definition: Phrase? = nil) -> ResultTable.Column {
+      .init(identifier, title, definition: definition ?? fewer, preference: .lower)
+    }
+    return [
+      column("files", Phrase("files", "ファイル")), column("types", Phrase("types", "型")),
+      .init(
+        "protocols", Phrase("protocols", "プロトコル"),
+        definition: Phrase(
+          "The protocols among the types: a price, and what tests replace.",
+          "型のうちのプロトコル。費用でもあり、テストが差し替えるものでもあります。")),
+      .init(
+        "screens", Phrase("lines of screens", "画面の行"),
+        definition: Phrase("Lines with code in the parts that are screens.", "画面の部分の、コードのある行。")),
+      .init(
+        "wiring", Phrase("lines of wiring", "配線の行"),
+        definition: Phrase("Lines with code in the parts that make screens.", "画面を作る部分の、コードのある行。")),
+      .init(
+        "engine", Phrase("lines of the engine", "エンジンの行"),
+        definition: Phrase("Lines with code that the three apps share.", "三つのアプリに共通の、コードのある行。")),
+      column(
+        "lines", Phrase("lines in all", "全部の行"),
+        Phrase("Screens, wiring and engine together.", "画面・配線・エンジンの合計。")),
+      StructureColumns.propagation("propagation", Phrase("propagation cost", "伝播コスト")),
+      StructureColumns.cycles[0],
+    ]
+  }
+}
