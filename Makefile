@@ -40,7 +40,8 @@ check: sqlite
 STUDY = .build/study
 study: sqlite
 	@log=$$(mktemp); \
-	$(SWIFT) build -c release --scratch-path $(STUDY) --product todo-viper-study >$$log 2>&1 \
+	{ $(SWIFT) build -c release --scratch-path $(STUDY) --product todo-viper-study \
+	  && $(SWIFT) build -c release --scratch-path $(STUDY) --product AllocationCounter; } >$$log 2>&1 \
 	|| { cat $$log >&2; rm -f $$log; exit 1; }; rm -f $$log
 	@$(STUDY)/release/todo-viper-study $(ARGS)
 

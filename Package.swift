@@ -127,8 +127,8 @@ func study(_ feature: String) -> Target {
   let entrants = architectures.filter { has("Sources/Architectures/\($0)/\(feature)") }
   return .target(
     name: feature + "Study",
-    dependencies: ["ModulesContracts", "StudyGate"] + each([feature], "Modules")
-      + (entrants.isEmpty ? [] : ["SharedModules"] + each([feature], "Entities"))
+    dependencies: ["SharedEntities", "ModulesContracts", "StudyGate", "StudyRunCost", "InMemoryStorage"]
+      + each([feature], "Entities", "Modules") + (entrants.isEmpty ? [] : ["SharedModules"])
       + entrants.map { .byName(name: feature + $0) },
     path: "Sources/Study/\(feature)", swiftSettings: settings + entrants.map { .define($0) })
 }
@@ -254,6 +254,7 @@ let package = Package(
   products: [
     .executable(name: "todo-viper", targets: ["todo-viper"]),
     .executable(name: "todo-viper-study", targets: ["todo-viper-study"]),
+    .library(name: "AllocationCounter", type: .dynamic, targets: ["AllocationCounter"]),
     .library(name: "ViperMocks", targets: ["ViperMocks"]),
     .plugin(name: "ViperMocksPlugin", targets: ["ViperMocksPlugin"]),
     .plugin(name: "ViperArchitecturePlugin", targets: ["ViperArchitecturePlugin"]),
@@ -386,18 +387,28 @@ let package = Package(
       name: "StudyStructure",
       dependencies: ["SharedEntities", "ModulesContracts", "Terminal", "StudyResults", "SystemLibrary"],
       path: "Sources/Study/Structure", swiftSettings: settings),
+    // In C, and in no program: it is loaded into one that counts its allocations.
+    .target(name: "AllocationCounter", path: "Sources/Study/AllocationCounter"),
+    .target(
+      name: "StudyRunCost",
+      dependencies: [
+        "SharedEntities", "SharedViews", "ModulesContracts", "AppsModules", "Terminal", "StudyGate",
+        "StudyResults",
+      ],
+      path: "Sources/Study/RunCost", swiftSettings: settings),
     .testTarget(
       name: "StudyTests",
       dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Doubles"]
         + [
-          "StudyGate", "StudyStructure", "StudyClaims", "StudyReport", "StudyResults", "ViperSyntaxTree",
+          "AppsModules", "Terminal", "StudyGate", "StudyStructure", "StudyRunCost", "StudyClaims",
+          "StudyReport", "StudyResults", "ViperSyntaxTree",
         ] + each(studied, "Study"),
       path: "Tests/Study", swiftSettings: settings + studied.map { .define($0) }),
     .executableTarget(
       name: "todo-viper-study",
       dependencies: [
-        "SharedEntities", "RegistryModules", "ProgramModules", "StudyGate", "StudyStructure", "StudyClaims",
-        "StudyReport", "StudyTestability",
+        "SharedEntities", "RegistryModules", "ProgramModules", "StudyGate", "StudyStructure",
+        "StudyTestability", "StudyRunCost", "StudyClaims", "StudyReport",
       ] + each(studied, "Study"),
       path: "Sources/Study/todo-viper-study", swiftSettings: settings),
   ]

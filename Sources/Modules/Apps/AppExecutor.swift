@@ -6,7 +6,7 @@ internal import Synchronization
 ///
 /// A task that is resumed passes through the global threads before it is back on the main actor. A task that prefers
 /// this executor does not: its jobs run in one order, however busy the machine is, and a caller can wait for them.
-final class AppExecutor: TaskExecutor {
+package final class AppExecutor: TaskExecutor {
   private struct State {
     var queuedCount = 0
     var doneCount = 0
@@ -14,15 +14,18 @@ final class AppExecutor: TaskExecutor {
 
   private let state = Mutex(State())
 
+  /// Creates an executor with nothing to do.
+  package init() {}
+
   /// The number of jobs queued so far; nil while one of them is not done.
-  var activity: Int? { state.withLock { $0.queuedCount == $0.doneCount ? $0.queuedCount : nil } }
+  package var activity: Int? { state.withLock { $0.queuedCount == $0.doneCount ? $0.queuedCount : nil } }
 
   /// Runs an app up to its first wait, with all tasks that it starts.
   func start<Success>(_ app: @escaping @MainActor () async throws -> Success) -> Task<Success, any Error> {
     ImmediateTasks.$executor.withValue(self) { Task.startImmediately(app) }
   }
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     state.withLock { $0.queuedCount += 1 }
     DispatchQueue.main.async {

@@ -1,8 +1,8 @@
-internal import SharedEntities
+package import SharedEntities
 internal import Synchronization
 
 /// A clock that stands still until it is advanced.
-final class ManualClock: WallClock, Sleeper {
+package final class ManualClock: WallClock, Sleeper {
   /// The initial time: Friday, 20 November 2026, 9:00 UTC.
   static let start = Instant(secondsSince1970: 1_795_165_200)
 
@@ -14,33 +14,36 @@ final class ManualClock: WallClock, Sleeper {
   }
 
   private struct State {
-    var elapsed = Duration.zero
+    package var elapsed = Duration.zero
     var lastID = 0
     var waits: [Wait] = []
     /// The number of waits that have been resumed but do not run yet.
-    var wakingCount = 0
+    package var wakingCount = 0
     /// Waits that were cancelled before they began.
     var cancelled: Set<Int> = []
   }
 
   private let state = Mutex(State())
 
-  func now() -> Instant {
+  /// Creates a clock that shows its initial time.
+  package init() {}
+
+  package func now() -> Instant {
     Instant(
       secondsSince1970: Self.start.secondsSince1970 + Int(state.withLock { $0.elapsed }.components.seconds))
   }
 
-  func utcOffset(at instant: Instant) -> Int { 0 }
+  package func utcOffset(at instant: Instant) -> Int { 0 }
 
   /// On the main actor, because the operation of `withTaskCancellationHandler` would otherwise leave it, and it would
   /// be unknown when nothing is left to do.
   @MainActor
-  func sleep(for duration: Duration) async throws(CancellationError) {
+  package func sleep(for duration: Duration) async throws(CancellationError) {
     try await wait(for: duration, isTick: false)
   }
 
   @MainActor
-  func tick(after duration: Duration) async throws(CancellationError) {
+  package func tick(after duration: Duration) async throws(CancellationError) {
     try await wait(for: duration, isTick: true)
   }
 
@@ -82,13 +85,13 @@ final class ManualClock: WallClock, Sleeper {
   }
 
   /// The number of waits that have been resumed but do not run yet.
-  var wakingCount: Int { state.withLock { $0.wakingCount } }
+  package var wakingCount: Int { state.withLock { $0.wakingCount } }
 
   /// The number of waits whose time has not come.
   var waitCount: Int { state.withLock { $0.waits.count } }
 
   /// The time elapsed since the clock was created.
-  var elapsed: Duration { state.withLock { $0.elapsed } }
+  package var elapsed: Duration { state.withLock { $0.elapsed } }
 
   /// Advances to the end of the next wait, but not beyond a limit, and resumes the waits that end there.
   ///

@@ -42,11 +42,14 @@ final class Rehearsal: CallGate {
 
 /// Reports changes by another process when a script causes one.
 @MainActor
-final class OutsideWatch: StoreWatch {
+package final class OutsideWatch: StoreWatch {
   private var waits: [Int: CheckedContinuation<Void, Never>] = [:]
   private var lastID = 0
   /// The number that the caller whose turn it is waits under again, so that the order of turns stays.
   private var nextID: Int?
+
+  /// Creates a watch for which nobody waits.
+  package init() {}
 
   /// The number of callers waiting for a change.
   var waitCount: Int { waits.count }
@@ -56,7 +59,7 @@ final class OutsideWatch: StoreWatch {
   /// Callers that go on at the same time would call the store in an order that no specification gives.
   ///
   /// - Parameter settle: returns when a caller has done what follows from the change.
-  func signal(_ settle: () async -> Void = {}) async {
+  package func signal(_ settle: () async -> Void = {}) async {
     for id in waits.keys.sorted(by: >) {
       guard let wait = waits.removeValue(forKey: id) else { continue }
       nextID = id
@@ -66,7 +69,7 @@ final class OutsideWatch: StoreWatch {
     }
   }
 
-  @MainActor func wait() async throws(CancellationError) {
+  @MainActor package func wait() async throws(CancellationError) {
     if Task.isCancelled { throw CancellationError() }
     let id = nextID ?? lastID + 1
     lastID = max(lastID, id)

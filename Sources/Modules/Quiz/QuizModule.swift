@@ -30,6 +30,18 @@ public struct QuizModule: Module {
 
   public var apps: [AppEntry] { [quizApp()] }
 
+  /// Runs the app on a repository, with the questions that come with the program, until it is left.
+  ///
+  /// - Parameter first: the round to begin with; nil if the user chooses.
+  @MainActor
+  public static func run(
+    on repository: any QuizRepository, _ bank: QuestionBank, first: QuizRoundRequest? = nil,
+    _ context: AppContext
+  ) async throws(QuizError) {
+    let builder = QuizScreenBuilder(repository: repository, bank: bank, context: context)
+    try await QuizRouter(builder: builder).run(first: first)
+  }
+
   /// The app in an architecture, from the opening of the store to its closing.
   ///
   /// - Parameter run: runs the app on a repository, with the questions that come with the program, until it is left.
@@ -59,8 +71,7 @@ public struct QuizModule: Module {
 /// - Parameter first: the round to begin with; nil if the user chooses.
 func quizApp(first: QuizRoundRequest? = nil) -> AppEntry {
   QuizModule.app(in: "viper") { repository, bank, context async throws(QuizError) in
-    let builder = QuizScreenBuilder(repository: repository, bank: bank, context: context)
-    try await QuizRouter(builder: builder).run(first: first)
+    try await QuizModule.run(on: repository, bank, first: first, context)
   }
 }
 

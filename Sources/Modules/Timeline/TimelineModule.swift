@@ -32,8 +32,16 @@ public struct TimelineModule: Module {
 
   private var app: AppEntry {
     Self.app(in: "viper") { repository, context async throws(TimelineError) in
-      try await TimelineRouter(builder: TimelineScreenBuilder(repository: repository, context: context)).run()
+      try await Self.run(on: repository, context)
     }
+  }
+
+  /// Runs the app on a repository until it is left.
+  @MainActor
+  public static func run(
+    on repository: any TimelineRepository, _ context: AppContext
+  ) async throws(TimelineError) {
+    try await TimelineRouter(builder: TimelineScreenBuilder(repository: repository, context: context)).run()
   }
 
   /// The app in an architecture, from the opening of the store to its closing.

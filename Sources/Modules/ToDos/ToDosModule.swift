@@ -27,9 +27,15 @@ public struct ToDosModule: Module {
   public var apps: [AppEntry] {
     [
       Self.app(in: "viper") { repository, context async throws(ToDoError) in
-        try await ToDoRouter(builder: ToDosScreenBuilder(repository: repository, context: context)).run()
+        try await Self.run(on: repository, context)
       }
     ]
+  }
+
+  /// Runs the app on a repository until it is left.
+  @MainActor
+  public static func run(on repository: any ToDoRepository, _ context: AppContext) async throws(ToDoError) {
+    try await ToDoRouter(builder: ToDosScreenBuilder(repository: repository, context: context)).run()
   }
 
   /// The app in an architecture, from the opening of the store to its closing.

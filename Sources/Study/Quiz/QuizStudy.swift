@@ -1,39 +1,34 @@
 public import ModulesContracts
+internal import QuizEntities
 internal import QuizModules
 public import StudyGate
 
 #if Store
-  internal import QuizEntities
   internal import QuizStore
   internal import SharedModules
 #endif
 
 #if Container
   internal import QuizContainer
-  internal import QuizEntities
   internal import SharedModules
 #endif
 
 #if Composable
   internal import QuizComposable
-  internal import QuizEntities
   internal import SharedModules
 #endif
 
 #if Coordinator
   internal import QuizCoordinator
-  internal import QuizEntities
   internal import SharedModules
 #endif
 
 #if ViewDataScreens
-  internal import QuizEntities
   internal import QuizViewDataScreens
   internal import SharedModules
 #endif
 
 #if MVVM
-  internal import QuizEntities
   internal import QuizMVVM
   internal import SharedModules
 #endif
@@ -46,40 +41,49 @@ public struct QuizStudy: StudiedModule {
   public init() {}
 
   public var entrants: [AppEntry] {
-    var entries: [AppEntry] = []
+    runs.filter { $0.architecture != "viper" }.map { QuizModule.app(in: $0.architecture, $0.run) }
+  }
+
+  /// Every architecture, with what runs the app in it on a repository; VIPER is the first.
+  var runs: [Entrant] {
+    var entries = [
+      Entrant("viper") { repository, bank, context async throws(QuizError) in
+        try await QuizModule.run(on: repository, bank, context)
+      }
+    ]
     #if Store
       entries.append(
-        QuizModule.app(in: "store") { repository, bank, context async throws(QuizError) in
+        Entrant("store") { repository, bank, context async throws(QuizError) in
           try await QuizStore.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
         })
     #endif
     #if Container
       entries.append(
-        QuizModule.app(in: "container") { repository, bank, context async throws(QuizError) in
+        Entrant("container") { repository, bank, context async throws(QuizError) in
           await QuizContainer.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
         })
     #endif
     #if Composable
       entries.append(
-        QuizModule.app(in: "composable") { repository, bank, context async throws(QuizError) in
+        Entrant("composable") { repository, bank, context async throws(QuizError) in
           await QuizComposable.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
         })
     #endif
     #if Coordinator
       entries.append(
-        QuizModule.app(in: "coordinator") { repository, bank, context async throws(QuizError) in
+        Entrant("coordinator") { repository, bank, context async throws(QuizError) in
           await QuizCoordinator.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
         })
     #endif
     #if ViewDataScreens
       entries.append(
-        QuizModule.app(in: "viewdata") { repository, bank, context async throws(QuizError) in
+        Entrant("viewdata") { repository, bank, context async throws(QuizError) in
           await QuizViewDataScreens.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
         })
     #endif
     #if MVVM
       entries.append(
-        QuizModule.app(in: "mvvm") { repository, bank, context async throws(QuizError) in
+        Entrant("mvvm") { repository, bank, context async throws(QuizError) in
           await QuizMVVM.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
         })
     #endif
@@ -98,5 +102,19 @@ public struct QuizStudy: StudiedModule {
       ],
       outside: [],
       given: [])
+  }
+}
+
+/// An architecture, and what runs the app in it.
+struct Entrant {
+  typealias Run =
+    @MainActor @Sendable (any QuizRepository, QuestionBank, AppContext) async throws(QuizError) -> Void
+
+  let architecture: String
+  let run: Run
+
+  init(_ architecture: String, _ run: @escaping Run) {
+    self.architecture = architecture
+    self.run = run
   }
 }

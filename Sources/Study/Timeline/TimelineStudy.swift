@@ -1,17 +1,16 @@
 public import ModulesContracts
 public import StudyGate
+internal import TimelineEntities
 internal import TimelineModules
 
 #if Store
   internal import SharedModules
-  internal import TimelineEntities
   internal import TimelineStore
 #endif
 
 #if Container
   internal import SharedModules
   internal import TimelineContainer
-  internal import TimelineEntities
 #endif
 
 #if Composable
@@ -21,18 +20,15 @@ internal import TimelineModules
 #if Coordinator
   internal import SharedModules
   internal import TimelineCoordinator
-  internal import TimelineEntities
 #endif
 
 #if ViewDataScreens
   internal import SharedModules
-  internal import TimelineEntities
   internal import TimelineViewDataScreens
 #endif
 
 #if MVVM
   internal import SharedModules
-  internal import TimelineEntities
   internal import TimelineMVVM
 #endif
 
@@ -44,40 +40,49 @@ public struct TimelineStudy: StudiedModule {
   public init() {}
 
   public var entrants: [AppEntry] {
-    var entries: [AppEntry] = []
+    runs.filter { $0.architecture != "viper" }.map { TimelineModule.app(in: $0.architecture, $0.run) }
+  }
+
+  /// Every architecture, with what runs the app in it on a repository; VIPER is the first.
+  var runs: [Entrant] {
+    var entries = [
+      Entrant("viper") { repository, context async throws(TimelineError) in
+        try await TimelineModule.run(on: repository, context)
+      }
+    ]
     #if Store
       entries.append(
-        TimelineModule.app(in: "store") { repository, context async throws(TimelineError) in
+        Entrant("store") { repository, context async throws(TimelineError) in
           try await TimelineStore.TimelineApp(repository: repository, scene: context.scene).run()
         })
     #endif
     #if Container
       entries.append(
-        TimelineModule.app(in: "container") { repository, context async throws(TimelineError) in
+        Entrant("container") { repository, context async throws(TimelineError) in
           await TimelineContainer.TimelineApp(repository: repository, scene: context.scene).run()
         })
     #endif
     #if Composable
       entries.append(
-        TimelineModule.app(in: "composable") { repository, context async throws(TimelineError) in
+        Entrant("composable") { repository, context async throws(TimelineError) in
           await TimelineComposable.TimelineApp(repository: repository, scene: context.scene).run()
         })
     #endif
     #if Coordinator
       entries.append(
-        TimelineModule.app(in: "coordinator") { repository, context async throws(TimelineError) in
+        Entrant("coordinator") { repository, context async throws(TimelineError) in
           await TimelineCoordinator.TimelineApp(repository: repository, scene: context.scene).run()
         })
     #endif
     #if ViewDataScreens
       entries.append(
-        TimelineModule.app(in: "viewdata") { repository, context async throws(TimelineError) in
+        Entrant("viewdata") { repository, context async throws(TimelineError) in
           await TimelineViewDataScreens.TimelineApp(repository: repository, scene: context.scene).run()
         })
     #endif
     #if MVVM
       entries.append(
-        TimelineModule.app(in: "mvvm") { repository, context async throws(TimelineError) in
+        Entrant("mvvm") { repository, context async throws(TimelineError) in
           await TimelineMVVM.TimelineApp(repository: repository, scene: context.scene).run()
         })
     #endif
@@ -106,5 +111,19 @@ public struct TimelineStudy: StudiedModule {
         ], ["timeline", "post", "b"], ["timeline", "post", "c"], ["timeline", "post", "d"],
         ["timeline", "post", "e"],
       ])
+  }
+}
+
+/// An architecture, and what runs the app in it.
+struct Entrant {
+  typealias Run =
+    @MainActor @Sendable (any TimelineRepository, AppContext) async throws(TimelineError) -> Void
+
+  let architecture: String
+  let run: Run
+
+  init(_ architecture: String, _ run: @escaping Run) {
+    self.architecture = architecture
+    self.run = run
   }
 }

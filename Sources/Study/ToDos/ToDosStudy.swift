@@ -1,17 +1,16 @@
 public import ModulesContracts
 public import StudyGate
+internal import ToDosEntities
 internal import ToDosModules
 
 #if Store
   internal import SharedModules
-  internal import ToDosEntities
   internal import ToDosStore
 #endif
 
 #if Container
   internal import SharedModules
   internal import ToDosContainer
-  internal import ToDosEntities
 #endif
 
 #if Composable
@@ -21,18 +20,15 @@ internal import ToDosModules
 #if Coordinator
   internal import SharedModules
   internal import ToDosCoordinator
-  internal import ToDosEntities
 #endif
 
 #if ViewDataScreens
   internal import SharedModules
-  internal import ToDosEntities
   internal import ToDosViewDataScreens
 #endif
 
 #if MVVM
   internal import SharedModules
-  internal import ToDosEntities
   internal import ToDosMVVM
 #endif
 
@@ -44,40 +40,49 @@ public struct ToDosStudy: StudiedModule {
   public init() {}
 
   public var entrants: [AppEntry] {
-    var entries: [AppEntry] = []
+    runs.filter { $0.architecture != "viper" }.map { ToDosModule.app(in: $0.architecture, $0.run) }
+  }
+
+  /// Every architecture, with what runs the app in it on a repository; VIPER is the first.
+  var runs: [Entrant] {
+    var entries = [
+      Entrant("viper") { repository, context async throws(ToDoError) in
+        try await ToDosModule.run(on: repository, context)
+      }
+    ]
     #if Store
       entries.append(
-        ToDosModule.app(in: "store") { repository, context async throws(ToDoError) in
+        Entrant("store") { repository, context async throws(ToDoError) in
           try await ToDosStore.ToDosApp(repository: repository, scene: context.scene).run()
         })
     #endif
     #if Container
       entries.append(
-        ToDosModule.app(in: "container") { repository, context async throws(ToDoError) in
+        Entrant("container") { repository, context async throws(ToDoError) in
           await ToDosContainer.ToDosApp(repository: repository, scene: context.scene).run()
         })
     #endif
     #if Composable
       entries.append(
-        ToDosModule.app(in: "composable") { repository, context async throws(ToDoError) in
+        Entrant("composable") { repository, context async throws(ToDoError) in
           await ToDosComposable.ToDosApp(repository: repository, scene: context.scene).run()
         })
     #endif
     #if Coordinator
       entries.append(
-        ToDosModule.app(in: "coordinator") { repository, context async throws(ToDoError) in
+        Entrant("coordinator") { repository, context async throws(ToDoError) in
           await ToDosCoordinator.ToDosApp(repository: repository, scene: context.scene).run()
         })
     #endif
     #if ViewDataScreens
       entries.append(
-        ToDosModule.app(in: "viewdata") { repository, context async throws(ToDoError) in
+        Entrant("viewdata") { repository, context async throws(ToDoError) in
           await ToDosViewDataScreens.ToDosApp(repository: repository, scene: context.scene).run()
         })
     #endif
     #if MVVM
       entries.append(
-        ToDosModule.app(in: "mvvm") { repository, context async throws(ToDoError) in
+        Entrant("mvvm") { repository, context async throws(ToDoError) in
           await ToDosMVVM.ToDosApp(repository: repository, scene: context.scene).run()
         })
     #endif
@@ -103,5 +108,18 @@ public struct ToDosStudy: StudiedModule {
         ["add", "A title that is longer than any row of a small window can show, so that it is cut"],
         ["add", "g"], ["add", "h"], ["add", "i"], ["add", "j"], ["add", "k"], ["add", "l"], ["add", "m"],
       ])
+  }
+}
+
+/// An architecture, and what runs the app in it.
+struct Entrant {
+  typealias Run = @MainActor @Sendable (any ToDoRepository, AppContext) async throws(ToDoError) -> Void
+
+  let architecture: String
+  let run: Run
+
+  init(_ architecture: String, _ run: @escaping Run) {
+    self.architecture = architecture
+    self.run = run
   }
 }

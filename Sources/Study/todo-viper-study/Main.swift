@@ -4,6 +4,7 @@ internal import SharedEntities
 internal import StudyClaims
 internal import StudyGate
 internal import StudyReport
+internal import StudyRunCost
 internal import StudyStructure
 internal import StudyTestability
 
@@ -18,7 +19,8 @@ struct Main {
       version: programVersion, modules: modules,
       tools: [
         GateModule(of: modules), ScriptsModule(of: modules), StructureModule(),
-        ClaimsModule(features: modules.map(\.folder)), TestabilityModule(of: modules), ReportModule(),
+        TestabilityModule(of: modules), RunCostModule(of: modules),
+        ClaimsModule(features: modules.map(\.folder)), ReportModule(),
       ])
   }
 }

@@ -1,7 +1,7 @@
 internal import QuizStudy
-internal import StudyGate
+internal import StudyRunCost
 internal import TimelineStudy
 internal import ToDosStudy
 
 /// Every feature of the study, in the order in which its apps are named.
-let modules: [any StudiedModule] = [ToDosStudy(), QuizStudy(), TimelineStudy()]
+let modules: [any MeasuredModule] = [ToDosStudy(), QuizStudy(), TimelineStudy()]

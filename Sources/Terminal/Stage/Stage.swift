@@ -25,7 +25,7 @@ public final class Stage {
 
   private let smallest: Frame.Size
   private let tooSmall: (Frame.Size) -> Frame
-  private let show: (Frame) -> Void
+  private let show: @MainActor (Stage) -> Void
   private let answer: (Request) -> Void
   private var layers: [Layer] = []
   private var inputs: [Input] = []
@@ -47,7 +47,18 @@ public final class Stage {
     self.smallest = smallest
     self.tooSmall = tooSmall
     self.answer = answer
-    self.show = show
+    self.show = { show($0.frame) }
+  }
+
+  /// Creates an empty stage that draws a frame only if it is asked for one.
+  ///
+  /// - Parameter isReady: is called when a frame that may differ from the previous one could be drawn.
+  public init(undrawn size: Frame.Size, isReady: @escaping () -> Void) {
+    self.size = size
+    smallest = Frame.Size(columns: 1, rows: 1)
+    tooSmall = { Frame($0) }
+    answer = { _ in }
+    show = { _ in isReady() }
   }
 
   /// Takes input from the user.
@@ -135,7 +146,7 @@ extension Stage {
     guard isDirty, !layers.isEmpty else { return }
     isDirty = false
     activity += 1
-    show(frame)
+    show(self)
   }
 }
 

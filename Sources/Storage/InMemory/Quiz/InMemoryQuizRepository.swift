@@ -28,6 +28,12 @@ public final class InMemoryQuizRepository: QuizRepository {
     door = InMemoryDoor(state: state, gate: gate)
   }
 
+  /// Creates a repository with the content that another has now.
+  public init(copying other: InMemoryQuizRepository, gate: (any CallGate)? = nil) throws(QuizError) {
+    state = InMemoryState(try other.state.read(), failure: QuizError.store)
+    door = InMemoryDoor(state: state, gate: gate)
+  }
+
   /// Makes every call fail from now on; nil makes them succeed again.
   public func fail(with error: StoreError?) { state.fail(with: error) }
 

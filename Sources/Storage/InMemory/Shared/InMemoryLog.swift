@@ -1,12 +1,19 @@
 internal import SharedEntities
 
 /// Items in memory, with a log of their changes.
-struct InMemoryLog<Item: Identifiable & Hashable & Sendable, Kind: Hashable & Sendable>: Sendable
+struct InMemoryLog<Item: Identifiable & Hashable & Placed & Sendable, Kind: Hashable & Sendable>: Sendable
 where Item.ID == ItemID {
-  private(set) var items: [ItemID: Item] = [:]
+  private(set) var items: ItemTable<Item>
   private var lastID: Int64 = 0
   private var changes: [Change] = []
   private var lastChangeID: Int64 = 0
+
+  /// Creates an empty log.
+  ///
+  /// - Parameter isCounted: whether the table counts an item apart.
+  init(counting isCounted: @escaping @Sendable (Item) -> Bool = { _ in false }) {
+    items = ItemTable(counting: isCounted)
+  }
 
   private struct Change {
     var record: ChangeRecord<Kind>
@@ -16,7 +23,7 @@ where Item.ID == ItemID {
 
   /// A change in progress.
   struct Draft {
-    fileprivate(set) var items: [ItemID: Item]
+    fileprivate(set) var items: ItemTable<Item>
     fileprivate var lastID: Int64
     fileprivate var before: [ItemID: Item?] = [:]
     fileprivate var touched: [ItemID] = []
@@ -46,9 +53,7 @@ where Item.ID == ItemID {
     }
 
     /// Returns the existing items with these numbers, in order.
-    func stored(_ ids: ItemIDSet) -> [Item] {
-      items.keys.filter(ids.contains).sorted().compactMap { items[$0] }
-    }
+    func stored(_ ids: ItemIDSet) -> [Item] { items.items(ids) }
   }
 
   /// A draft of a change to the current items.

@@ -23,6 +23,14 @@ public final class InMemoryTimelineRepository: TimelineRepository {
     door = InMemoryDoor(state: state, gate: gate)
   }
 
+  /// Creates a repository with the content that another has now.
+  public init(
+    copying other: InMemoryTimelineRepository, gate: (any CallGate)? = nil
+  ) throws(TimelineError) {
+    state = InMemoryState(try other.state.read(), failure: TimelineError.store)
+    door = InMemoryDoor(state: state, gate: gate)
+  }
+
   /// Makes every call fail from now on; nil makes them succeed again.
   public func fail(with error: StoreError?) { state.fail(with: error) }
 
@@ -32,7 +40,7 @@ public final class InMemoryTimelineRepository: TimelineRepository {
   public func post(_ id: ItemID) async throws(TimelineError) -> Post? { try await door.read().log.items[id] }
 
   public func posts(_ stretch: ListStretch, limit: Int) async throws(TimelineError) -> [Post] {
-    try await door.read().log.items.values.stretch(stretch, limit: limit)
+    try await door.read().log.items.stretch(stretch, limit: limit)
   }
 
   public func version() async throws(TimelineError) -> StoreVersion { try state.version() }

@@ -14,7 +14,13 @@ public final class InMemoryToDoRepository: ToDoRepository {
   ///
   /// - Parameter gate: delays or fails every call but the cheapest; nil to make them directly.
   public init(sharing other: InMemoryToDoRepository? = nil, gate: (any CallGate)? = nil) {
-    state = other?.state ?? InMemoryState(Log(), failure: ToDoError.store)
+    state = other?.state ?? InMemoryState(Log { !$0.isDone }, failure: ToDoError.store)
+    door = InMemoryDoor(state: state, gate: gate)
+  }
+
+  /// Creates a repository with the content that another has now.
+  public init(copying other: InMemoryToDoRepository, gate: (any CallGate)? = nil) throws(ToDoError) {
+    state = InMemoryState(try other.state.read(), failure: ToDoError.store)
     door = InMemoryDoor(state: state, gate: gate)
   }
 
@@ -57,15 +63,15 @@ public final class InMemoryToDoRepository: ToDoRepository {
   public func toDos(
     _ filter: ToDoFilter, _ stretch: ToDoStretch, limit: Int
   ) async throws(ToDoError) -> [ToDoSummary] {
-    try await door.read().items.values.filter { filter.matches($0) }.map(\.summary)
-      .stretch(stretch, limit: limit)
+    let items = try await door.read().items
+    return items.stretch(stretch, limit: limit, where: filter.test).map(\.summary)
   }
 
   public func count() async throws(ToDoError) -> Int { try await door.read().items.count }
 
   /// Bypasses the gate, because it is cheap and called often.
   public func openCount() async throws(ToDoError) -> Int {
-    try state.read().items.values.count { !$0.isDone }
+    try state.read().items.countedCount
   }
 
   public func version() async throws(ToDoError) -> StoreVersion { try state.version() }

@@ -36,9 +36,14 @@ extension ToDoQuery {
 
 extension ToDoFilter {
   /// Whether the filter includes a ToDo.
-  func matches(_ toDo: ToDo) -> Bool {
+  func matches(_ toDo: ToDo) -> Bool { test(toDo) }
+
+  /// Tells of many ToDos whether the filter includes them.
+  var test: (ToDo) -> Bool {
     let wanted = searchKey(search)
-    return (state == .all || toDo.isDone == (state == .done))
-      && (wanted.isEmpty || toDo.values.searched.contains { searchKey($0).contains(wanted) })
+    return { toDo in
+      (state == .all || toDo.isDone == (state == .done))
+        && (wanted.isEmpty || toDo.values.searched.contains { searchKey($0).contains(wanted) })
+    }
   }
 }

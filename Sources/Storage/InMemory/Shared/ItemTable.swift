@@ -1,0 +1,107 @@
+internal import SharedEntities
+
+/// Items by number, in small blocks: a copy that is changed copies the blocks that differ, and no more.
+///
+/// A list of a hundred thousand items is read and changed in about the time that one of ten takes, so that what an app
+/// costs is not lost in what its repository costs.
+struct ItemTable<Item: Identifiable & Placed & Sendable>: Sendable where Item.ID == ItemID {
+  private static var blockSize: Int { 128 }
+
+  private var blocks: [[Item?]] = []
+  private let isCounted: @Sendable (Item) -> Bool
+  /// The place of the item with the highest number so far.
+  private var highest: ItemPlace?
+  /// Whether items with higher numbers stand higher in the list.
+  private var isInOrder = true
+
+  /// The number of items.
+  private(set) var count = 0
+  /// The number of items that are counted apart.
+  private(set) var countedCount = 0
+
+  /// Creates an empty table.
+  ///
+  /// - Parameter isCounted: whether an item is counted apart.
+  init(counting isCounted: @escaping @Sendable (Item) -> Bool) { self.isCounted = isCounted }
+
+  /// All items, by number.
+  var values: some Sequence<Item> { blocks.lazy.joined().compactMap(\.self) }
+
+  /// Accesses an item by number; nil if there is none.
+  subscript(id: ItemID) -> Item? {
+    get { item(at: Int(id.rawValue) - 1) }
+    set { set(newValue, at: Int(id.rawValue) - 1) }
+  }
+
+  /// The items with these numbers, by number.
+  func items(_ ids: ItemIDSet) -> [Item] {
+    ids.ranges.flatMap { range in
+      let first = Int(range.lowerBound.rawValue) - 1
+      let end = min(Int(range.upperBound.rawValue), blocks.count * Self.blockSize)
+      return (first..<max(first, end)).compactMap(item(at:))
+    }
+  }
+
+  /// At most `limit` items that are wanted, of a section of the list, in list order.
+  func stretch(_ stretch: ListStretch, limit: Int, where isWanted: (Item) -> Bool = { _ in true }) -> [Item] {
+    guard isInOrder else { return values.filter(isWanted).stretch(stretch, limit: limit) }
+    var found: [Item] = []
+    switch stretch {
+    case .from(let place):
+      var index = place.map(index(from:)) ?? blocks.count * Self.blockSize - 1
+      while index >= 0, found.count < limit {
+        if let item = item(at: index), isWanted(item) { found.append(item) }
+        index -= 1
+      }
+      return found
+    case .before(let place):
+      var index = place.map { self.index(from: $0) + 1 } ?? 0
+      while index < blocks.count * Self.blockSize, found.count < limit {
+        if let item = item(at: index), isWanted(item) { found.append(item) }
+        index += 1
+      }
+      return found.reversed()
+    }
+  }
+
+  /// The index of the first item from a place on, or below it.
+  private func index(from place: ItemPlace) -> Int {
+    let end = blocks.count * Self.blockSize
+    // An item keeps its place, so that this is where the search almost always ends.
+    var index = min(Int(clamping: place.id.rawValue - 1), end - 1)
+    while index >= 0, let item = nearest(index), item.place < place { index = Int(item.id.rawValue) - 2 }
+    while let above = (index + 1..<max(index + 1, end)).lazy.compactMap(item(at:)).first, above.place >= place
+    {
+      index = Int(above.id.rawValue) - 1
+    }
+    return index
+  }
+
+  /// The item at an index, or the next below.
+  private func nearest(_ index: Int) -> Item? { (0...index).reversed().lazy.compactMap(item(at:)).first }
+
+  private func item(at index: Int) -> Item? {
+    let (block, offset) = index.quotientAndRemainder(dividingBy: Self.blockSize)
+    return blocks.indices.contains(block) ? blocks[block][offset] : nil
+  }
+
+  private mutating func set(_ item: Item?, at index: Int) {
+    let (block, offset) = index.quotientAndRemainder(dividingBy: Self.blockSize)
+    while block >= blocks.count { blocks.append(Array(repeating: nil, count: Self.blockSize)) }
+    note(item, replacing: blocks[block][offset])
+    blocks[block][offset] = item
+  }
+
+  private mutating func note(_ item: Item?, replacing old: Item?) {
+    count += (item == nil ? 0 : 1) - (old == nil ? 0 : 1)
+    countedCount += (item.map(isCounted) == true ? 1 : 0) - (old.map(isCounted) == true ? 1 : 0)
+    guard let place = item?.place else { return }
+    if let old { isInOrder = isInOrder && old.place == place }
+    // A number below the highest is that of an item that is back: it stands where it stood.
+    guard let highest, place.id <= highest.id else {
+      isInOrder = isInOrder && highest.map { place < $0 } ?? true
+      highest = place
+      return
+    }
+  }
+}

@@ -1,0 +1,73 @@
+internal import InMemoryStorage
+public import ModulesContracts
+internal import QuizEntities
+internal import QuizModules
+internal import SharedEntities
+public import StudyRunCost
+
+extension QuizStudy: MeasuredModule {
+  public var operations: [Operation] {
+    [
+      Operation("first-frame", Phrase("first frame", "最初の画面"), .open),
+      Operation(
+        "append", Phrase("1,000 more from outside", "外から 1,000 件追加"),
+        after: [.outside(.append(1_000))], .look),
+      Operation("select", Phrase("move the selection", "選択を移動"), .key("down")),
+      Operation("round", Phrase("begin a round", "1 回始める"), .key("enter")),
+      Operation("answer", Phrase("answer a question", "1 問に答える"), after: [.key("enter")], .key("1")),
+      Operation(
+        "next", Phrase("to the next question", "次の問題へ"), after: [.key("enter"), .key("1")], .key("n")),
+      Operation(
+        "history", Phrase("open the history and come back", "履歴を開いて戻る"), .key("h"), .key("escape")),
+      Operation(
+        "settings", Phrase("open the settings and come back", "設定を開いて戻る"), .key("s"), .key("escape")),
+    ]
+  }
+
+  public func makeItems(_ count: Int) async throws -> any MeasuredItems {
+    let repository = InMemoryQuizRepository()
+    try await add(count, to: repository)
+    return Items(repository: repository, runs: runs)
+  }
+
+  public func filler(_ count: Int) -> AppEntry {
+    QuizModule.app(in: "filler") { repository, _, _ async throws(QuizError) in
+      try await add(count, to: repository)
+    }
+  }
+
+  private struct Items: MeasuredItems {
+    let repository: InMemoryQuizRepository
+    let runs: [Entrant]
+
+    func store(gate: any CallGate) throws -> MeasuredStore {
+      let store = try InMemoryQuizRepository(copying: repository)
+      let others = InMemoryQuizRepository(sharing: store)
+      let mine = InMemoryQuizRepository(sharing: store, gate: gate)
+      return MeasuredStore(
+        run: { architecture, context in
+          guard let run = runs.first(where: { $0.architecture == architecture })?.run else {
+            throw NoEntrant(architecture: architecture)
+          }
+          try await run(mine, QuestionBank(version: 0, questions: { [] }), context)
+        },
+        change: { change in
+          if case .append(let count) = change { try await add(count, to: others) }
+          others.noteOthers()
+        })
+    }
+  }
+}
+
+/// Adds questions, of eight categories in turn.
+private func add(_ count: Int, to repository: any QuizRepository) async throws(QuizError) {
+  let first = try await repository.questionIDs(in: nil).count + 1
+  let questions = (first..<first + count).map { number in
+    func both(_ text: String) -> Phrase { Phrase(text, text) }
+    return Question(
+      stored: QuestionContent(
+        id: "q\(number)", category: both("Category \(number % 8 + 1)"), sentence: both("Question \(number)?"),
+        choices: ["one", "two", "three", "four"].map(both), answer: .first, source: "none"))
+  }
+  _ = try await repository.importQuestions(questions, isRehearsal: false)
+}

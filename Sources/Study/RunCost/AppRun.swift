@@ -1,0 +1,204 @@
+internal import AppsModules
+internal import ModulesContracts
+internal import SharedEntities
+internal import SharedViews
+internal import Synchronization
+internal import Terminal
+
+/// One run of an app on a store of its own, without a terminal: what happens to it, step by step.
+@MainActor
+final class AppRun {
+  /// What a run of steps cost.
+  struct Cost: Equatable {
+    /// Processor time until nothing was left to do, in nanoseconds.
+    var time = 0.0
+    /// The part of it after the last frame was drawn.
+    var timeAfterFrame = 0.0
+    /// The turns of the main queue until nothing was left to do.
+    var turnCount = 0
+    /// The turns after the last frame was drawn.
+    var turnCountAfterFrame = 0
+    var frameCount = 0
+    /// The calls that the app made to its store.
+    var callCount = 0
+    /// The bytes that a terminal would have received; 0 unless they are counted.
+    var byteCount = 0
+    /// The blocks of memory that were asked for; 0 in a process that does not count them.
+    var allocationCount = 0
+    /// The size of those blocks.
+    var allocatedByteCount = 0
+    /// The bytes that the process wrote to files; 0 where the system does not say.
+    var writtenByteCount = 0
+  }
+
+  /// What happens when a frame is ready.
+  enum Drawing: Hashable {
+    /// It is drawn.
+    case drawn
+    /// It is drawn, and what a terminal would receive is counted.
+    case counted
+    /// It is not drawn: what is left is the app without drawing.
+    case none
+  }
+
+  private let store: MeasuredStore
+  private let context: AppContext
+  private let architecture: String
+  private let turns: Turns
+  private let calls: CallCounter
+  private let frames: FrameLog
+  private let watch = OutsideWatch()
+  private let clock: ManualClock
+  private let stage: Stage
+  private var app: Task<Void, any Error>?
+
+  static let size = Frame.Size(columns: 80, rows: 24)
+
+  /// Creates a run.
+  init(
+    _ architecture: String, on items: any MeasuredItems, drawing: Drawing, turns: Turns
+  ) throws {
+    let calls = CallCounter()
+    self.calls = calls
+    self.architecture = architecture
+    self.turns = turns
+    store = try items.store(gate: calls)
+    let frames = FrameLog(turns: turns, isCounting: drawing == .counted)
+    self.frames = frames
+    stage =
+      drawing == .none
+      ? Stage(undrawn: Self.size) { frames.note(nil) } : Stage(size: Self.size) { frames.note($0) }
+    let clock = ManualClock()
+    self.clock = clock
+    context = AppContext(
+      stage: stage, language: .english, clock: clock, sleeper: clock, seed: 1, store: store.place,
+      watch: watch,
+      gate: calls)
+  }
+
+  /// The current frame.
+  var frame: Frame { stage.frame }
+
+  /// Takes steps, and returns what they cost.
+  ///
+  /// - Parameter isWriting: whether to count what is written to files, which takes time of its own.
+  func perform(_ steps: [Operation.Step], countingWrites isWriting: Bool = false) async throws -> Cost {
+    var cost = Cost()
+    for action in try steps.map(action(for:)) {
+      frames.reset()
+      let calls = calls.count
+      let written = isWriting ? writtenByteCount() : 0
+      let start = turns.reading()
+      try await perform(action)
+      let end = await rest()
+      let used = end.reading - start
+      cost.time += max(0, used.time)
+      cost.allocationCount += Int(used.allocationCount.rounded())
+      cost.allocatedByteCount += Int(used.allocatedByteCount.rounded())
+      cost.turnCount += end.turnCount
+      if let last = frames.last {
+        // The turns before the frame were not taken off its time.
+        cost.timeAfterFrame += max(0, end.reading.time + turns.cost.time * Double(last.turn) - last.time)
+        cost.turnCountAfterFrame += max(0, end.turnCount - last.turn)
+      }
+      if isWriting { cost.writtenByteCount += writtenByteCount() - written }
+      cost.frameCount += frames.count
+      cost.byteCount += frames.byteCount
+      cost.callCount += self.calls.count - calls
+    }
+    return cost
+  }
+
+  /// Waits until the app can only wait for input.
+  private func rest() async -> Turns.Rest {
+    await turns.rest { [stage, clock, calls] in
+      clock.wakingCount == 0 && !calls.isCalling ? stage.activity : nil
+    }
+  }
+
+  /// A step as the app receives it, so that no name is looked up while it is measured.
+  private enum Action {
+    case open
+    case input(Input)
+    case outside(OutsideChange)
+    case look
+  }
+
+  private func action(for step: Operation.Step) throws(MeasuringFault) -> Action {
+    switch step {
+    case .open: return .open
+    case .key(let name):
+      guard let key = Key(name: name) else { throw MeasuringFault.noSuchKey(name) }
+      return .input(.key(key))
+    case .text(let text): return .input(.text(text))
+    case .outside(let change): return .outside(change)
+    case .look: return .look
+    }
+  }
+
+  private func perform(_ action: Action) async throws {
+    switch action {
+    case .open: open()
+    case .input(let input): stage.receive(input)
+    case .outside(let change): try await store.change(change)
+    case .look: watch.signal()
+    }
+  }
+
+  private func open() {
+    let (store, architecture, context) = (store, architecture, context)
+    app = ImmediateTasks.$executor.withValue(turns.executor) {
+      Task.startImmediately { @MainActor in try await store.run(architecture, context) }
+    }
+  }
+
+  /// Leaves the app.
+  func close() async throws {
+    stage.close()
+    _ = await rest()
+    try await app?.value
+  }
+}
+
+/// Why something cannot be measured.
+enum MeasuringFault: Error, Equatable {
+  case noSuchKey(String)
+  /// A step of an operation leaves the frame as it is.
+  case noChange(operation: String, step: String, architecture: String)
+  /// Two architectures show different frames.
+  case differentFrames(operation: String, step: String, architecture: String, difference: String)
+}
+
+/// Counts the calls to a store.
+private final class CallCounter: CallGate {
+  private let state = Mutex((entered: 0, left: 0))
+
+  var count: Int { state.withLock { $0.entered } }
+  var isCalling: Bool { state.withLock { $0.entered != $0.left } }
+
+  func enter() async throws(StoreError) { state.withLock { $0.entered += 1 } }
+  func leave() { state.withLock { $0.left += 1 } }
+}
+
+/// Notes when the last frame was drawn, and how many were.
+@MainActor
+private final class FrameLog {
+  private let turns: Turns
+  private var renderer: FrameRenderer?
+  private(set) var count = 0
+  private(set) var byteCount = 0
+  private(set) var last: (time: Double, turn: Int)?
+
+  init(turns: Turns, isCounting: Bool) {
+    self.turns = turns
+    renderer = isCounting ? FrameRenderer(level: .ansi256) : nil
+  }
+
+  func reset() { (count, byteCount, last) = (0, 0, nil) }
+
+  func note(_ frame: Frame?) {
+    count += 1
+    last = (processorTime(), turns.count)
+    if let frame { byteCount += renderer?.bytes(for: frame).count ?? 0 }
+  }
+}

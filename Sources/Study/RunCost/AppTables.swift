@@ -1,0 +1,114 @@
+internal import SharedEntities
+internal import StudyResults
+
+/// The table of operations, made from the values that run.
+func operationsTable(_ plan: AppMeasuring.Plan) -> ResultTable {
+  func list(_ steps: [Operation.Step]) -> ResultValue {
+    guard !steps.isEmpty else { return .none }
+    return .text(
+      Phrase(
+        steps.map { $0.title(.english) }.joined(separator: ", "),
+        steps.map { $0.title(.japanese) }.joined(separator: "、")))
+  }
+  return ResultTable(
+    "operations", title: Phrase("Operations", "操作"),
+    keys: [Phrase("app", "アプリ"), Phrase("operation", "操作")],
+    columns: [
+      ResultTable.Column(
+        "title", Phrase("what is done", "内容"), definition: Phrase("the operation in words", "操作の内容")),
+      ResultTable.Column(
+        "before", Phrase("before", "準備"),
+        definition: Phrase("steps that are not measured, with the app open", "アプリを開いた後の、測らない手順")),
+      ResultTable.Column(
+        "steps", Phrase("measured", "測る手順"),
+        definition: Phrase("the steps that are measured, one after the other", "順に測る手順")),
+    ],
+    rows: plan.features.flatMap { feature in
+      plan.operations(of: feature).map { operation in
+        ResultTable.Row(
+          [feature.appName, operation.identifier],
+          [.text(operation.title), list(operation.preparation), list(operation.steps)])
+      }
+    })
+}
+
+extension AppMeasuring.Result {
+  /// The tables of what took time.
+  func timeTables(_ architectures: [String]) -> [ResultTable] {
+    func table(_ description: ArchitectureTable, _ values: KeyPath<AppMeasuring.Samples, [Double]>)
+      -> ResultTable
+    {
+      description.table(cases, architectures) { cell in
+        samples[cell].flatMap { MedianInterval(of: $0[keyPath: values]) }?.value(times: 1e-3) ?? .none
+      }
+    }
+    let whole = table(.whole, \.whole)
+    let undrawn = table(.undrawn, \.undrawn)
+    return [
+      whole, whole.ratios("time-ratio", title: .wholeRatio, definition: .ratio),
+      undrawn, undrawn.ratios("dispatch-ratio", title: .undrawnRatio, definition: .ratio),
+      table(.afterFrame, \.afterFrame),
+    ]
+  }
+
+  /// The tables of what can be counted, and is the same each time.
+  func countTables(_ architectures: [String]) -> [ResultTable] {
+    func table(_ description: ArchitectureTable, _ value: KeyPath<AppRun.Cost, Int>) -> ResultTable {
+      description.table(cases, architectures) { cell in
+        counts[cell].map { .count($0[keyPath: value]) } ?? .none
+      }
+    }
+    return [
+      table(.turns, \.turnCount), table(.turnsAfterFrame, \.turnCountAfterFrame),
+      table(.frames, \.frameCount),
+      table(.calls, \.callCount), table(.terminalBytes, \.byteCount),
+    ]
+  }
+}
+
+extension Phrase {
+  fileprivate static let wholeRatio = Phrase(
+    "The whole app: ratio to the fastest", "アプリ全体: 最速との比")
+  fileprivate static let undrawnRatio = Phrase(
+    "Without drawing: ratio to the fastest", "描画なし: 最速との比")
+  static let ratio = Phrase(
+    "the median divided by the lowest of the row; a tie if the interval overlaps that of the lowest",
+    "行の最小の中央値に対する比。区間が最小のものと重なれば同点")
+}
+
+extension ArchitectureTable {
+  fileprivate static let whole = ArchitectureTable(
+    identifier: "time", title: Phrase("The whole app, µs", "アプリ全体 (µs)"),
+    definition: Phrase(
+      "processor time from handing in the first key until nothing is left to do, drawing included",
+      "最初のキーを渡してから、描画を含めて何もすることがなくなるまでのプロセッサー時間"))
+  fileprivate static let undrawn = ArchitectureTable(
+    identifier: "dispatch", title: Phrase("Without drawing, µs", "描画なし (µs)"),
+    definition: Phrase(
+      "the same on a stage that takes what a screen shows and does not draw it", "画面の内容を受け取るだけで描かない舞台での、同じ時間")
+  )
+  fileprivate static let afterFrame = ArchitectureTable(
+    identifier: "after-frame", title: Phrase("Left over after the last frame, µs", "最後の画面より後に残った処理 (µs)"),
+    definition: Phrase(
+      "the part of the whole time after the last frame of each step was drawn",
+      "全体の時間のうち、各手順の最後の画面が描かれた後の部分"))
+  fileprivate static let turns = ArchitectureTable(
+    identifier: "turns", title: Phrase("Turns until nothing is left", "何もなくなるまでの順番の数"),
+    definition: Phrase(
+      "turns of the main queue until nothing was left to do: how long the chain of jobs is that wait for each other",
+      "何もすることがなくなるまでのメインキューの順番の数。互いを待つジョブの連なりの長さ"))
+  fileprivate static let turnsAfterFrame = ArchitectureTable(
+    identifier: "turns-after-frame", title: Phrase("Turns left over after the last frame", "最後の画面より後の順番の数"),
+    definition: Phrase("those after the last frame of each step was drawn", "各手順の最後の画面が描かれた後の順番の数"))
+  fileprivate static let frames = ArchitectureTable(
+    identifier: "frames", title: Phrase("Frames drawn", "描かれた画面"),
+    definition: Phrase("how many frames were drawn, those in between included", "途中のものも含めて描かれた画面の数"))
+  fileprivate static let calls = ArchitectureTable(
+    identifier: "store-calls", title: Phrase("Calls to the store", "ストアの呼び出し"),
+    definition: Phrase(
+      "calls to the repository, without the cheapest (versions and counts)", "リポジトリーの呼び出しの数。ごく軽いもの(版と件数)は除く"))
+  fileprivate static let terminalBytes = ArchitectureTable(
+    identifier: "terminal-bytes", title: Phrase("Bytes to the terminal", "端末へのバイト数"),
+    definition: Phrase(
+      "what a terminal of 256 colours would receive for all frames", "256 色の端末が、すべての画面について受け取るバイト数"))
+}

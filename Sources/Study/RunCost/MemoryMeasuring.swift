@@ -1,0 +1,170 @@
+internal import Foundation
+internal import ModulesContracts
+internal import SharedEntities
+internal import StudyResults
+internal import Terminal
+
+/// Measures allocations and peak memory, apart from time.
+@MainActor
+struct MemoryMeasuring {
+  let plan: AppMeasuring.Plan
+
+  /// The rounds in which allocations are counted, which are almost the same each time.
+  static let rounds = MedianInterval.fewestSamples
+
+  /// The options that name the plan for another process.
+  private func options(_ part: RunCostPart) -> [String] {
+    var options = ["--parts", part.rawValue, "--sizes", plan.sizes.map(String.init).joined(separator: ",")]
+    if let operations = plan.operations { options += ["--operations", operations.joined(separator: ",")] }
+    return options
+  }
+
+  private func names(app: String?, architecture: String?) -> [String] {
+    (app.map { ["--app", $0] } ?? []) + (architecture.map { ["--architecture", $0] } ?? [])
+  }
+
+  private func only<Value>(_ values: [Value]) -> Value? { values.count == 1 ? values[0] : nil }
+}
+
+extension MemoryMeasuring {
+  /// The allocations of each operation, counted in a process that has the counter.
+  func allocations(_ turns: Turns) async throws -> [ResultTable] {
+    if AllocationMeter() != nil { return try await countedAllocations(turns) }
+    guard let own = OwnProcess(), let library = own.allocationCounter else { return [] }
+    let names = names(
+      app: only(plan.features)?.appName, architecture: only(plan.architectures))
+    return try own.tables(options(.allocations) + names, preloading: library)
+  }
+
+  private func countedAllocations(_ turns: Turns) async throws -> [ResultTable] {
+    var cases: [Case] = []
+    var samples: [Cell: [AppRun.Cost]] = [:]
+    for feature in plan.features {
+      for size in plan.sizes {
+        let items = try await feature.makeItems(size)
+        for operation in plan.operations(of: feature) {
+          let entry = Case(app: feature.appName, operation: operation, size: size)
+          cases.append(entry)
+          for round in 0..<(Self.rounds + AppMeasuring.warmUp) {
+            for architecture in rotated(plan.architectures, round: round) {
+              let run = try AppRun(architecture, on: items, drawing: .drawn, turns: turns)
+              let cost = try await run.cost(of: operation)
+              guard round >= AppMeasuring.warmUp else { continue }
+              samples[entry.cell(architecture), default: []].append(cost)
+            }
+          }
+        }
+      }
+    }
+    func table(_ description: ArchitectureTable, _ count: any (KeyPath<AppRun.Cost, Int> & Sendable))
+      -> ResultTable
+    {
+      description.table(cases, plan.architectures) { cell in
+        let counts = (samples[cell] ?? []).map { Double($0[keyPath: count]) }
+        return MedianInterval(of: counts)?.value() ?? .none
+      }
+    }
+    return [
+      table(.allocations, \.allocationCount), table(.allocatedBytes, \.allocatedByteCount),
+    ]
+  }
+}
+
+extension MemoryMeasuring {
+  /// The peak memory of each architecture, each with so many items in a process of its own.
+  func peaks(_ turns: Turns) async throws -> [ResultTable] {
+    if let feature = only(plan.features), let size = only(plan.sizes),
+      let architecture = only(plan.architectures)
+    {
+      return try await peaks(of: feature, size, architecture, turns)
+    }
+    guard let own = OwnProcess() else { return [] }
+    var merged: [ResultTable] = []
+    for feature in plan.features {
+      for size in plan.sizes {
+        var row: [ResultTable] = []
+        for architecture in plan.architectures {
+          var plan = plan
+          plan.sizes = [size]
+          let tables = try own.tables(
+            MemoryMeasuring(plan: plan).options(.memory)
+              + names(app: feature.appName, architecture: architecture))
+          row = row.isEmpty ? tables : zip(row, tables).map { $0.besides($1) }
+        }
+        merged = merged.isEmpty ? row : zip(merged, row).map { $0.followed(by: $1) }
+      }
+    }
+    return merged
+  }
+
+  private func peaks(
+    of feature: any MeasuredModule, _ size: Int, _ architecture: String, _ turns: Turns
+  ) async throws -> [ResultTable] {
+    let items = try await feature.makeItems(size)
+    let entry = [feature.appName, String(size)]
+    guard let peak = PeakMemory() else { return [] }
+    let run = try AppRun(architecture, on: items, drawing: .drawn, turns: turns)
+    _ = try await run.perform([.open])
+    let opened = peak.growth
+    try await run.close()
+    for operation in plan.operations(of: feature) {
+      _ = try await AppRun(architecture, on: items, drawing: .drawn, turns: turns).cost(of: operation)
+    }
+    let all = peak.growth
+    func table(_ identifier: String, _ title: Phrase, _ definition: Phrase, _ bytes: Int) -> ResultTable {
+      ResultTable(
+        identifier, title: title, keys: [ArchitectureTable.keys[0], ArchitectureTable.keys[2]],
+        columns: [
+          .init(architecture, Phrase(architecture, architecture), definition: definition, preference: .lower)
+        ], rows: [.init(entry, [.exact(Double(bytes) / 1024)])])
+    }
+    return [
+      table(
+        "peak-memory-open", Phrase("Peak memory of opening, KiB", "開くときの最大メモリー (KiB)"),
+        Phrase(
+          "how much the peak of resident memory rises above what the items take, until the first frame",
+          "最初の画面までに、常駐メモリーの最大が項目の分をどれだけ超えるか"), opened),
+      table(
+        "peak-memory", Phrase("Peak memory of all operations, KiB", "全操作の最大メモリー (KiB)"),
+        Phrase(
+          "the same after all operations, each on an app of its own, one after the other",
+          "操作ごとに開き直したアプリで、全操作を順に行った後までの同じ値"), all),
+    ]
+  }
+}
+
+extension ResultTable {
+  /// The table with the columns of another that has the same rows.
+  fileprivate func besides(_ other: ResultTable) -> ResultTable {
+    ResultTable(
+      identifier, title: title, keys: keys, columns: columns + other.columns,
+      rows: zip(rows, other.rows).map { Row($0.keys, $0.values + $1.values) })
+  }
+
+  /// The table with the rows of another that has the same columns.
+  fileprivate func followed(by other: ResultTable) -> ResultTable {
+    ResultTable(identifier, title: title, keys: keys, columns: columns, rows: rows + other.rows)
+  }
+}
+
+extension AppRun {
+  /// What an operation costs; afterwards the app is left.
+  func cost(of operation: Operation, countingWrites isWriting: Bool = false) async throws -> Cost {
+    if !operation.opensApp { _ = try await perform([.open]) }
+    _ = try await perform(operation.preparation)
+    let cost = try await perform(operation.steps, countingWrites: isWriting)
+    try await close()
+    return cost
+  }
+}
+
+extension ArchitectureTable {
+  fileprivate static let allocations = ArchitectureTable(
+    identifier: "allocations", title: Phrase("Allocations", "メモリー割り当ての回数"),
+    definition: Phrase(
+      "calls of malloc and its relatives until nothing was left to do, drawing included",
+      "描画を含め、何もすることがなくなるまでの malloc などの呼び出しの数"))
+  fileprivate static let allocatedBytes = ArchitectureTable(
+    identifier: "allocated-bytes", title: Phrase("Bytes allocated", "割り当てたバイト数"),
+    definition: Phrase("the bytes that these calls asked for", "その呼び出しが求めたバイト数"))
+}

@@ -1,0 +1,41 @@
+internal import SharedEntities
+internal import StudyResults
+
+/// How run cost is measured, and what it cannot tell.
+@MainActor
+func runCostNotes(_ plan: AppMeasuring.Plan) -> [Phrase] {
+  let coverage = MedianInterval.coverage(
+    ofRank: max(1, MedianInterval.rank(for: plan.rounds)), count: plan.rounds)
+  let percent = (coverage * 1000).rounded() / 10
+  return [
+    Phrase(
+      """
+      Each value is the median of \(plan.rounds) rounds, after \(AppMeasuring.warmUp) that do not count. In a round every \
+      architecture does the operation once, on an app that was opened for it on a copy of the same items in memory; each \
+      round begins with the next architecture. In parentheses is the interval between two order statistics that holds the \
+      median with a probability of \(percent) %, whatever the distribution (W. J. Conover, Practical Nonparametric \
+      Statistics, section 3.2). Where intervals overlap, architectures are tied.
+      """,
+      """
+      値は \(plan.rounds) 周の中央値です(最初の \(AppMeasuring.warmUp) 周は数えません)。1 周ごとに、各アーキテクチャが、メモリー上の同じ項目の写しで\
+      開いたアプリで操作を 1 回行い、周ごとに始める順番をずらします。括弧内は、分布によらず中央値を \(percent) % の確率で含む順序統計量の区間です\
+      (W. J. Conover, Practical Nonparametric Statistics, 3.2 節)。区間が重なるものは同点とします。
+      """),
+    Phrase(
+      """
+      Time is the processor time of the process, so that other programs count little. It runs until nothing is left to do, \
+      which is noticed by taking turns with the app in its queue; what these turns cost is measured in those in which \
+      nothing happens, and taken off. The calls to the store are part of the time, and the same for all.
+      """,
+      """
+      時間はプロセスのプロセッサー時間なので、ほかのプログラムの影響はわずかです。何もすることがなくなるまでを測り、それはアプリのキューに順番を入れて確かめます。\
+      その順番のコストは、何も起きない順番で測って差し引きます。ストアの呼び出しは時間に含まれ、どれにも共通です。
+      """),
+    Phrase(
+      """
+      This cannot tell what other screens, other terminals or the full libraries behind the patterns cost: the engines are \
+      minimal, and the apps are three.
+      """,
+      "ほかの画面や端末、またパターンの元になったライブラリーそのもののコストはわかりません。エンジンは最小限で、アプリは三つだけです。"),
+  ]
+}

@@ -1,0 +1,64 @@
+internal import SharedEntities
+internal import StudyGate
+internal import Terminal
+
+/// Holds what is measured to its purpose: every step changes what is shown, and all architectures show the same.
+@MainActor
+struct OperationCheck {
+  let operation: Operation
+  let items: any MeasuredItems
+  let turns: Turns
+
+  /// What an operation does, apart from the time that it takes.
+  typealias Counts = [String: AppRun.Cost]
+
+  /// Performs the operation in each architecture.
+  ///
+  /// - Returns: what was counted in each.
+  /// - Throws: `MeasuringFault` if a step changes nothing, or if two architectures differ after a step.
+  func counts(_ architectures: [String]) async throws -> Counts {
+    var counts: Counts = [:]
+    var expected: [Frame] = []
+    for architecture in architectures {
+      let run = try AppRun(architecture, on: items, drawing: .counted, turns: turns)
+      if !operation.opensApp { _ = try await run.perform([.open]) }
+      _ = try await run.perform(operation.preparation)
+      var frames = [run.frame]
+      var cost = AppRun.Cost()
+      for step in operation.steps {
+        cost.add(try await run.perform([step]))
+        frames.append(run.frame)
+        guard frames[frames.count - 1] != frames[frames.count - 2] else {
+          throw MeasuringFault.noChange(
+            operation: operation.identifier, step: step.title(.english), architecture: architecture)
+        }
+      }
+      try await run.close()
+      if expected.isEmpty { expected = frames }
+      if let index = frames.indices.first(where: { frames[$0] != expected[$0] }) {
+        throw MeasuringFault.differentFrames(
+          operation: operation.identifier, step: index == 0 ? "" : operation.steps[index - 1].title(.english),
+          architecture: architecture, difference: difference(expected[index], frames[index]))
+      }
+      counts[architecture] = cost
+    }
+    return counts
+  }
+
+  private func difference(_ expected: Frame, _ shown: Frame) -> String {
+    func text(_ frame: Frame) -> String { frame.lines.map { $0 + "\n" }.joined() }
+    return frameDifference(expected: text(expected), actual: text(shown)) ?? "only styles differ"
+  }
+}
+
+extension AppRun.Cost {
+  mutating func add(_ other: AppRun.Cost) {
+    time += other.time
+    timeAfterFrame += other.timeAfterFrame
+    turnCount += other.turnCount
+    turnCountAfterFrame += other.turnCountAfterFrame
+    frameCount += other.frameCount
+    callCount += other.callCount
+    byteCount += other.byteCount
+  }
+}

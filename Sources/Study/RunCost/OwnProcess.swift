@@ -1,0 +1,46 @@
+internal import Foundation
+internal import ModulesContracts
+internal import StudyResults
+
+/// Runs this program once more, for what needs a process of its own.
+struct OwnProcess {
+  private let program: URL
+
+  /// Finds the program; nil if the system does not say where it is.
+  init?() {
+    guard let program = Bundle.main.executableURL else { return nil }
+    self.program = program
+  }
+
+  /// The library that counts allocations, beside the program; nil if it is not there.
+  var allocationCounter: String? {
+    let library = program.deletingLastPathComponent().appending(path: "libAllocationCounter.so").path
+    return FileManager.default.fileExists(atPath: library) ? library : nil
+  }
+
+  /// Runs the command with options, and returns the tables of its results.
+  ///
+  /// - Parameter library: a library to load before the C library.
+  func tables(_ options: [String], preloading library: String? = nil) throws -> [ResultTable] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let process = Process()
+    process.executableURL = program
+    process.arguments = ["run-cost", "--results", folder.path] + options
+    process.environment = ProcessInfo.processInfo.environment
+    if let library { process.environment?["LD_PRELOAD"] = library }
+    let errors = Pipe()
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = errors
+    try process.run()
+    let message = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0,
+      let result = try StudyResults.Measurement.read("run-cost", from: folder.path)
+    else {
+      throw CommandFailure(
+        "measuring in a process of its own failed: \(String(decoding: message, as: UTF8.self))")
+    }
+    return result.tables.filter { $0.identifier != "operations" }
+  }
+}

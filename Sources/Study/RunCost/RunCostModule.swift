@@ -1,0 +1,183 @@
+internal import Foundation
+public import ModulesContracts
+internal import SharedEntities
+internal import StudyGate
+internal import StudyResults
+internal import Terminal
+
+/// The command that measures what running an app costs in each architecture.
+public struct RunCostModule: Module {
+  public let identifier = "run-cost"
+
+  private let features: [any MeasuredModule]
+
+  /// Creates the module for the apps of these features.
+  public init(of features: [any MeasuredModule]) { self.features = features }
+
+  public var commands: [CommandEntry] {
+    let features = features
+    return [CommandEntry("run-cost") { RunCostCommand(features: features).command }]
+  }
+}
+
+struct RunCostCommand {
+  let features: [any MeasuredModule]
+
+  static let standardSizes = [10, 1_000, 100_000]
+  static let quickSizes = [10]
+  static let standardRounds = 15
+
+  private var apps: [String] { features.map(\.appName) }
+
+  private var architectures: [String] {
+    features.flatMap(\.apps).map(\.architecture).reduce(into: []) { all, name in
+      if !all.contains(name) { all.append(name) }
+    }
+  }
+
+  private var operations: [String] {
+    features.flatMap(\.operations).map(\.identifier).reduce(into: []) { all, name in
+      if !all.contains(name) { all.append(name) }
+    }
+  }
+
+  var command: Command {
+    let options = RunCostOptions(apps: apps, architectures: architectures, operations: operations)
+    return Command(
+      "run-cost", Phrase("Measure what running an app costs", "アプリを動かすコストを測る"),
+      details: Phrase(
+        """
+        Measures time, work left over, allocations, memory and bytes of operations on each app in every architecture, \
+        which take turns. Compares two runs with --compare: exits with 0 if at least 95 % of their medians agree.
+        """,
+        "すべてのアーキテクチャを順番に動かし、操作ごとの時間・残った処理・メモリー・バイト数を測ります。--compare は二度の測定を比べ、中央値の 95 % 以上が一致すれば状態 0 で終わります。"),
+      parameters: options.declarations,
+      exclusives: [["--sizes", "--quick"], ["--rounds", "--quick"], ["--compare", "--quick"]],
+      examples: [
+        "todo-viper-study run-cost",
+        "todo-viper-study run-cost --app todos --operations toggle --sizes 10,1000",
+        "todo-viper-study run-cost --compare first second",
+      ]
+    ) { arguments, context in
+      if arguments[options.compare] {
+        try compare(arguments[all: options.runs], context)
+      } else {
+        guard arguments[all: options.runs].isEmpty else {
+          throw UsageError(
+            "folders of results are for --compare; give --compare too, or remove them",
+            "結果のフォルダーは --compare 用です。--compare も指定するか、外してください")
+        }
+        try await measure(options, arguments, context)
+      }
+    }
+  }
+
+  @MainActor
+  private func measure(
+    _ options: RunCostOptions, _ arguments: Arguments, _ context: CommandContext
+  ) async throws {
+    let plan = try plan(options, arguments)
+    let parts = arguments[options.parts].map { $0.compactMap(RunCostPart.init) } ?? RunCostPart.allCases
+    let measurement = StudyResults.Measurement(
+      "run-cost", title: Phrase("Run cost", "実行コスト"), notes: runCostNotes(plan),
+      tables: try await tables(plan, parts, context))
+    try measurement.write(to: arguments[options.results] ?? StudyResults.Measurement.folder)
+    context.output.write(measurement.markdown(in: context.language))
+  }
+
+  @MainActor
+  private func compare(_ runs: [String], _ context: CommandContext) throws {
+    guard runs.count == 2 else {
+      throw UsageError(
+        "--compare needs two folders with results of run-cost", "--compare には run-cost の結果のフォルダーを 2 つ指定してください"
+      )
+    }
+    let comparison = RunComparison(try results(in: runs[0]), try results(in: runs[1]))
+    context.output.write(comparison.text(in: context.language))
+    guard comparison.isAgreed else {
+      throw CommandFailure(
+        comparison.medians.count == 0
+          ? "the runs have no medians in common; measure the same operations twice"
+          : "fewer than 95 % of the medians agree; measure again while the machine does nothing else")
+    }
+  }
+
+  /// The results in a folder, or in the file itself.
+  private func results(in path: String) throws(CommandFailure) -> StudyResults.Measurement {
+    let file = URL(filePath: path)
+    let folder = file.pathExtension == "json" ? file.deletingLastPathComponent().path : path
+    let name = file.pathExtension == "json" ? file.deletingPathExtension().lastPathComponent : "run-cost"
+    do {
+      if let measurement = try StudyResults.Measurement.read(name, from: folder) { return measurement }
+    } catch {
+      throw CommandFailure("\(path) holds no results of run-cost; name a folder that --results was given")
+    }
+    throw CommandFailure(
+      "there are no results of run-cost in \(path); name a folder that --results was given")
+  }
+
+  private func plan(
+    _ options: RunCostOptions, _ arguments: Arguments
+  ) throws(CommandFailure) -> AppMeasuring.Plan {
+    let isQuick = arguments[options.quick]
+    let rounds = arguments[options.rounds] ?? (isQuick ? MedianInterval.fewestSamples : Self.standardRounds)
+    guard rounds >= MedianInterval.fewestSamples else {
+      throw CommandFailure(
+        "an interval needs \(MedianInterval.fewestSamples) rounds or more; give --rounds a greater number")
+    }
+    return AppMeasuring.Plan(
+      features: features.filter { [nil, $0.appName].contains(arguments[options.app]) },
+      architectures: architectures.filter { [nil, $0].contains(arguments[options.architecture]) },
+      sizes: arguments[options.sizes] ?? (isQuick ? Self.quickSizes : Self.standardSizes),
+      operations: arguments[options.operations], rounds: rounds)
+  }
+
+  @MainActor
+  private func tables(
+    _ plan: AppMeasuring.Plan, _ parts: [RunCostPart], _ context: CommandContext
+  ) async throws -> [ResultTable] {
+    let turns = Turns()
+    await turns.calibrate()
+    do {
+      var tables = [operationsTable(plan)]
+      for part in parts { tables += try await self.tables(of: part, plan, turns, context) }
+      return tables
+    } catch let fault as MeasuringFault {
+      throw CommandFailure(fault.sentence)
+    }
+  }
+
+  @MainActor
+  private func tables(
+    of part: RunCostPart, _ plan: AppMeasuring.Plan, _ turns: Turns, _ context: CommandContext
+  ) async throws -> [ResultTable] {
+    switch part {
+    case .apps:
+      let measuring = AppMeasuring(plan: plan, turns: turns) { entry in
+        context.progress?.write("\(entry.app) \(entry.size) \(entry.operation.identifier)\n")
+      }
+      let result = try await measuring.result()
+      return result.timeTables(plan.architectures) + result.countTables(plan.architectures)
+    case .allocations: return try await MemoryMeasuring(plan: plan).allocations(turns)
+    case .memory: return try await MemoryMeasuring(plan: plan).peaks(turns)
+    case .writing: return try await WritingMeasuring(plan: plan, turns: turns).tables()
+    }
+  }
+}
+
+extension MeasuringFault {
+  /// What is wrong, and where.
+  var sentence: String {
+    switch self {
+    case .noSuchKey(let name): "there is no key '\(name)'; correct the operation that presses it"
+    case .noChange(let operation, let step, let architecture):
+      "'\(step)' of the operation \(operation) changes nothing that \(architecture) shows; correct one of them"
+    case .differentFrames(let operation, let step, let architecture, let difference):
+      """
+      \(architecture) shows another frame than the first architecture after '\(step)' of the operation \(operation); \
+      see 'todo-viper-study gate'
+      \(difference)
+      """
+    }
+  }
+}

@@ -1,0 +1,74 @@
+internal import ModulesContracts
+internal import SharedEntities
+
+/// A part of the measurement.
+enum RunCostPart: String, CaseIterable, Sendable {
+  case apps, allocations, memory, writing
+}
+
+/// The options of the command.
+struct RunCostOptions: Sendable {
+  let rounds = Parameter<Int>.option(
+    "--rounds", .count("N"), Phrase("rounds that count (default: 15)", "数える周回(省略時は 15)"))
+  let sizes = Parameter<[Int]>.option(
+    "--sizes", .counts("N,N…"),
+    Phrase("numbers of items (default: 10,1000,100000)", "項目の数(省略時は 10,1000,100000)"))
+  let architecture: Parameter<String>
+  let app: Parameter<String>
+  let operations: Parameter<[String]>
+  let results = Parameter<String>.option(
+    "--results", .file("FOLDER"),
+    Phrase(
+      "where to write the results (default: .build/study/results)", "結果を書くフォルダー(省略時は .build/study/results)"))
+  let parts = Parameter<[String]>.option(
+    "--parts", .names("NAME,NAME…", of: RunCostPart.allCases.map(\.rawValue)),
+    Phrase("only these parts of the measurement", "測定のこれらの部分だけ"))
+  let compare = Parameter<Bool>.flag(
+    "--compare", Phrase("compare two runs instead of measuring", "測らずに、二度の測定を比べる"))
+  let runs = Parameter<String>.optionalWords(
+    .file("FOLDER"), Phrase("the results of the two runs to compare", "比べる二度の測定の結果"))
+  let quick = Parameter<Bool>.flag(
+    "--quick", Phrase("few rounds with few items: seconds", "少ない周回と項目だけ(数秒)"))
+
+  init(apps: [String], architectures: [String], operations: [String]) {
+    app = .option("--app", .name("NAME", of: apps), Phrase("only this app", "このアプリだけ"))
+    architecture = .option(
+      "--architecture", .name("NAME", of: architectures), Phrase("only this architecture", "このアーキテクチャだけ"))
+    self.operations = .option(
+      "--operations", .names("NAME,NAME…", of: operations), Phrase("only these operations", "これらの操作だけ"))
+  }
+
+  var declarations: [ParameterDeclaration] {
+    [
+      rounds.declaration, sizes.declaration, architecture.declaration, app.declaration,
+      operations.declaration, parts.declaration, results.declaration, quick.declaration, compare.declaration,
+      runs.declaration,
+    ]
+  }
+}
+
+extension ValueReader<[Int]> {
+  /// Reads whole numbers from 1 with commas between them.
+  static func counts(_ placeholder: String) -> ValueReader {
+    ValueReader(placeholder) { word, context throws(UsageError) in
+      var counts: [Int] = []
+      for part in word.split(separator: ",", omittingEmptySubsequences: false) {
+        counts.append(try ValueReader<Int>.count(placeholder).read(String(part), context))
+      }
+      return counts
+    }
+  }
+}
+
+extension ValueReader<[String]> {
+  /// Reads some of the given names with commas between them.
+  static func names(_ placeholder: String, of names: [String]) -> ValueReader {
+    ValueReader(placeholder, completion: .choices { names }) { word, context throws(UsageError) in
+      var found: [String] = []
+      for part in word.split(separator: ",", omittingEmptySubsequences: false) {
+        found.append(try ValueReader<String>.name(placeholder, of: names).read(String(part), context))
+      }
+      return found
+    }
+  }
+}

@@ -1,0 +1,90 @@
+internal import InMemoryStorage
+public import ModulesContracts
+internal import SharedEntities
+public import StudyRunCost
+internal import TimelineEntities
+internal import TimelineModules
+
+extension TimelineStudy: MeasuredModule {
+  public var operations: [Operation] {
+    [
+      Operation("first-frame", Phrase("first frame", "最初の画面"), .open),
+      Operation(
+        "create", Phrase("write a post", "1 件投稿"), .key("n"), .text("A new post"), .key("ctrl-s")),
+      Operation(
+        "append", Phrase("1,000 more from outside", "外から 1,000 件追加"),
+        after: [.outside(.append(1_000))], .look),
+      Operation(
+        "change-tenth", Phrase("every 10th changed from outside", "外から 10 件ごとに変更"),
+        after: [.outside(.everyTenth)], .look),
+      Operation("select", Phrase("move the selection", "選択を移動"), .key("down")),
+      Operation("ends", Phrase("to the end and back", "末尾へ移動して戻る"), .key("end"), .key("home")),
+      Operation("toggle", Phrase("like a post", "1 件にいいね"), .key("l")),
+      Operation("remove", Phrase("remove one", "1 件を削除"), after: [.key("down")], .key("d")),
+      Operation("undo", Phrase("undo", "取り消す"), after: [.key("l")], .key("u")),
+      Operation("redo", Phrase("redo", "やり直す"), after: [.key("l"), .key("u")], .key("ctrl-r")),
+      Operation(
+        "settings", Phrase("open the settings and come back", "設定を開いて戻る"), .key(","), .key("escape")),
+    ]
+  }
+
+  public func makeItems(_ count: Int) async throws -> any MeasuredItems {
+    let repository = InMemoryTimelineRepository()
+    try await add(count, to: repository)
+    return Items(repository: repository, runs: runs)
+  }
+
+  public func filler(_ count: Int) -> AppEntry {
+    TimelineModule.app(in: "filler") { repository, _ async throws(TimelineError) in
+      try await add(count, to: repository)
+    }
+  }
+
+  private struct Items: MeasuredItems {
+    let repository: InMemoryTimelineRepository
+    let runs: [Entrant]
+
+    func store(gate: any CallGate) throws -> MeasuredStore {
+      let store = try InMemoryTimelineRepository(copying: repository)
+      let others = InMemoryTimelineRepository(sharing: store)
+      let mine = InMemoryTimelineRepository(sharing: store, gate: gate)
+      return MeasuredStore(
+        run: { architecture, context in
+          guard let run = runs.first(where: { $0.architecture == architecture })?.run else {
+            throw NoEntrant(architecture: architecture)
+          }
+          try await run(mine, context)
+        },
+        change: { change in
+          switch change {
+          case .append(let count): try await add(count, to: others)
+          case .everyTenth: try await likeEveryTenth(of: others)
+          }
+          others.noteOthers()
+        })
+    }
+  }
+}
+
+/// When all posts were made.
+private let instant = Instant(secondsSince1970: 1_795_000_000)
+
+private func add(_ count: Int, to repository: any TimelineRepository) async throws(TimelineError) {
+  let first = try await postCount(of: repository) + 1
+  let author = Author(userID: UserID(stored: "user"), userName: UserName(stored: "A User"))
+  for number in first..<first + count {
+    let post = NewPost(text: PostText(stored: "Post \(number)"), postedAt: instant, author: author)
+    _ = try await repository.make(.insert(post), at: instant)
+  }
+}
+
+/// The number of posts, none of which has been deleted.
+private func postCount(of repository: any TimelineRepository) async throws(TimelineError) -> Int {
+  Int(try await repository.posts(.from(nil), limit: 1).first?.id.rawValue ?? 0)
+}
+
+private func likeEveryTenth(of repository: any TimelineRepository) async throws(TimelineError) {
+  let count = Int64(try await postCount(of: repository))
+  let ids = stride(from: 10, through: count, by: 10).compactMap(ItemID.init(rawValue:))
+  _ = try await repository.make(.toggle(.like, ItemIDSet(ids)), at: instant)
+}

@@ -1,0 +1,104 @@
+internal import InMemoryStorage
+public import ModulesContracts
+internal import SharedEntities
+public import StudyRunCost
+internal import ToDosEntities
+internal import ToDosModules
+
+extension ToDosStudy: MeasuredModule {
+  public var operations: [Operation] {
+    [
+      Operation("first-frame", Phrase("first frame", "最初の画面"), .open),
+      Operation(
+        "create", Phrase("add one through the form", "フォームで 1 件追加"),
+        .key("n"), .text("A new item"), .key("ctrl-s")),
+      Operation(
+        "append", Phrase("1,000 more from outside", "外から 1,000 件追加"),
+        after: [.outside(.append(1_000))], .look),
+      Operation(
+        "append-many", Phrase("10,000 more from outside", "外から 10,000 件追加"),
+        after: [.outside(.append(10_000))], .look),
+      Operation(
+        "replace", Phrase("replace all rows by a filter", "絞り込みで全行を入れ替え"), .key("3")),
+      Operation(
+        "change-tenth", Phrase("every 10th changed from outside", "外から 10 件ごとに変更"),
+        after: [.outside(.everyTenth)], .look),
+      Operation("select", Phrase("move the selection", "選択を移動"), .key("down")),
+      Operation("ends", Phrase("to the end and back", "末尾へ移動して戻る"), .key("end"), .key("home")),
+      Operation("toggle", Phrase("toggle a row", "1 件を完了・未完了"), .key("space")),
+      Operation("remove", Phrase("remove one", "1 件を削除"), after: [.key("down")], .key("d")),
+      Operation("toggle-all", Phrase("toggle all", "すべて完了・未完了"), .key("A")),
+      Operation("clear-done", Phrase("clear done", "完了をすべて削除"), .key("C")),
+      Operation("undo", Phrase("undo", "取り消す"), after: [.key("space")], .key("u")),
+      Operation(
+        "redo", Phrase("redo", "やり直す"), after: [.key("space"), .key("u")], .key("ctrl-r")),
+      Operation(
+        "search", Phrase("search as you type", "入力しながら検索"), .key("/"), .text("1"), .text("0")),
+      Operation(
+        "detail", Phrase("open the detail and come back", "詳細を開いて戻る"), .key("enter"), .key("escape")),
+    ]
+  }
+
+  public func makeItems(_ count: Int) async throws -> any MeasuredItems {
+    let repository = InMemoryToDoRepository()
+    try await add(count, to: repository)
+    return Items(repository: repository, runs: runs)
+  }
+
+  public func filler(_ count: Int) -> AppEntry {
+    ToDosModule.app(in: "filler") { repository, _ async throws(ToDoError) in
+      try await add(count, to: repository)
+    }
+  }
+
+  private struct Items: MeasuredItems {
+    let repository: InMemoryToDoRepository
+    let runs: [Entrant]
+
+    func store(gate: any CallGate) throws -> MeasuredStore {
+      let store = try InMemoryToDoRepository(copying: repository)
+      let others = InMemoryToDoRepository(sharing: store)
+      let mine = InMemoryToDoRepository(sharing: store, gate: gate)
+      return MeasuredStore(
+        run: { architecture, context in
+          guard let run = runs.first(where: { $0.architecture == architecture })?.run else {
+            throw NoEntrant(architecture: architecture)
+          }
+          try await run(mine, context)
+        },
+        change: { change in
+          switch change {
+          case .append(let count): try await add(count, to: others)
+          case .everyTenth: try await changeEveryTenth(of: others)
+          }
+          others.noteOthers()
+        })
+    }
+  }
+}
+
+/// When all items were made.
+private let instant = Instant(secondsSince1970: 1_795_000_000)
+
+/// Adds items, of which every third is done.
+private func add(_ count: Int, to repository: any ToDoRepository) async throws(ToDoError) {
+  let first = try await repository.count() + 1
+  let edits = (first..<first + count).map { number in
+    ToDoEdit.insert(
+      ToDoValues(
+        title: Title(stored: "Item \(number)"), isDone: number.isMultiple(of: 3), createdAt: instant,
+        completedAt: number.isMultiple(of: 3) ? instant : nil))
+  }
+  _ = try await repository.make(ToDoChange(.import, at: instant, edits))
+}
+
+/// Gives every tenth item another title.
+private func changeEveryTenth(of repository: any ToDoRepository) async throws(ToDoError) {
+  let edits = stride(from: Int64(10), through: Int64(try await repository.count()), by: 10).compactMap {
+    number in
+    ItemID(rawValue: number).map { id in
+      ToDoEdit.patch(ItemIDSet([id]), ToDoPatch(title: Title(stored: "Item \(number), changed")))
+    }
+  }
+  _ = try await repository.make(ToDoChange(.edit, at: instant, edits))
+}
