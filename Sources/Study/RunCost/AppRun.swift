@@ -141,7 +141,7 @@ final class AppRun {
     case .open: open()
     case .input(let input): stage.receive(input)
     case .outside(let change): try await store.change(change)
-    case .look: watch.signal()
+    case .look: await watch.signal()
     }
   }
 
