@@ -37,10 +37,7 @@ struct MutationStudy {
     let targets = entrants.flatMap { entrant in
       folders.flatMap(entrant.targets) + entrant.engines(in: package)
     }
-    // What XCTest needs takes long to build, and no test of the package uses it.
-    let order = MutantBuild.Order(
-      package: package, work: work, targets: targets,
-      arguments: ["--build-tests", "--disable-xctest", "--disable-index-store"])
+    let order = MutantBuild.Order(package: package, work: work, targets: targets, usesXCTest: false)
     let build = try MutantBuild(order, say: say)
     return try entrants.map { try result(of: $0, build) }
   }

@@ -12,17 +12,15 @@ public struct MutantBuild {
     public var work: String
     /// The targets with mutants, in their order; empty for all that are no tests.
     public var targets: [String]
-    /// What `swift build` is told to build.
-    public var arguments: [String]
+    /// Whether some tests use XCTest; without them the build is quicker.
+    public var usesXCTest: Bool
 
     /// Creates an order.
-    public init(
-      package: String, work: String, targets: [String] = [], arguments: [String] = ["--build-tests"]
-    ) {
+    public init(package: String, work: String, targets: [String] = [], usesXCTest: Bool = true) {
       self.package = package
       self.work = work
       self.targets = targets
-      self.arguments = arguments
+      self.usesXCTest = usesXCTest
     }
   }
 
@@ -55,14 +53,16 @@ public struct MutantBuild {
     copy = PackageCopy(of: order.package, in: order.work)
     folder = copy.folder
     let memory = BuildMemory(folder: order.work)
-    try copy.update(keeping: memory.unchangedFiles(in: order.package))
+    try copy.update(keeping: memory.unchangedFiles(in: order.package).union([Self.entryPath]))
+    // To find tests of XCTest, SwiftPM has the compiler index everything, unless there is what starts the tests.
+    if !order.usesXCTest { try copy.write(Data(Self.entryPoint.utf8), to: Self.entryPath) }
     let description = try Self.description(of: copy.folder, order)
     name = description.name
     let wanted = try Self.wanted(order.targets, in: description)
     say("Building the package")
     var answer = try Self.build(order, copy)
     if !answer.isGood {
-      try copy.update(keeping: [])
+      try copy.update(keeping: [Self.entryPath])
       answer = try Self.build(order, copy)
     }
     guard answer.isGood else {
@@ -162,14 +162,24 @@ public struct MutantBuild {
   }
 
   private static func build(_ order: Order, _ copy: PackageCopy) throws(MutantFailure) -> Tool.Answer {
-    try Tool.run(
-      [
-        "swift", "build", "--package-path", copy.folder, "--scratch-path", "\(order.work)/build",
-        "--disable-sandbox",
-      ]
+    let place = [
+      "--package-path", copy.folder, "--scratch-path", "\(order.work)/build", "--disable-sandbox",
+    ]
+    return try Tool.run(
+      ["swift", "build", "--build-tests"] + place
         + ["-debug-info-format", "none", "-Xswiftc", "-no-warnings-as-errors"]
-        + order.arguments, in: copy.folder)
+        + (order.usesXCTest ? [] : ["--disable-index-store"]), in: copy.folder)
   }
+
+  private static let entryPath = "Tests/XCTMain.swift"
+  private static let entryPoint = """
+    import Testing
+
+    @main struct Runner {
+      static func main() async { await Testing.__swiftPMEntryPoint() as Never }
+    }
+
+    """
 
   private static func description(of folder: String, _ order: Order) throws(MutantFailure)
     -> PackageDescription
