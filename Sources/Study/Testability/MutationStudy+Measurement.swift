@@ -25,6 +25,6 @@ extension MutationStudy {
               "これはアーキテクチャごとに \(count) 個の標本(種 \(seed))である。")
           ]
         } ?? []),
-      tables: [scores(of: results), survivors(of: results)])
+      tables: [scores(of: results), efforts(of: results), survivors(of: results)])
   }
 }

@@ -12,6 +12,8 @@ struct MutationStudy {
     var results: [(mutant: Mutant, scripts: Verdict, tests: Verdict)] = []
     /// How long the own tests take without a mutant, all suites one after the other.
     var testSeconds = 0.0
+    /// How much the own tests are.
+    let facts: TestFacts
 
     /// What scripts and tests find together.
     static func both(_ scripts: Verdict, _ tests: Verdict) -> Verdict {
@@ -64,7 +66,8 @@ struct MutationStudy {
       results: mutants.map {
         ($0, byScripts[$0.number] ?? .uncovered, byTests[$0.number] ?? .uncovered)
       },
-      testSeconds: tests.reaches.reduce(0) { $0 + $1.seconds })
+      testSeconds: tests.reaches.reduce(0) { $0 + $1.seconds },
+      facts: try TestFacts(entrant, features: folders, package: package, build))
   }
 
   /// What belongs to the apps in VIPER's rooms.

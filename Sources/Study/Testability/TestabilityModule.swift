@@ -69,7 +69,7 @@ private struct TestabilityCommand {
         features: features, package: package,
         work: URL(filePath: arguments[work] ?? ".build/mutants").standardizedFileURL.path,
         jobs: arguments[jobs] ?? 2, sample: arguments[sample], seed: UInt64(arguments[seed] ?? 1),
-        say: { context.progress?.write($0 + "\n") })
+        say: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
       do {
         let entrants = Entrant.all.filter { [nil, $0.name].contains(arguments[architecture]) }
         let found = try study.results(of: entrants)

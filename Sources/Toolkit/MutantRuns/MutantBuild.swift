@@ -37,7 +37,7 @@ public struct MutantBuild {
   /// The folder that is kept.
   public var work: String { order.work }
 
-  private let order: Order
+  let order: Order
   private let copy: PackageCopy
   private var targets: [TargetSources]
   private let say: (String) -> Void

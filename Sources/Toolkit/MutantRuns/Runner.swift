@@ -46,7 +46,7 @@ extension Runner {
         [words + (filter.map { ["--filter", $0] } ?? [])]
       }
     #else
-      let old = try names([program, "--list-tests"], build, filter)
+      let old = build.order.usesXCTest ? try names([program, "--list-tests"], build, filter) : []
       let new = try names([program, "--testing-library", "swift-testing", "--list-tests"], build, filter)
       guard !old.isEmpty || !new.isEmpty else {
         throw MutantFailure(

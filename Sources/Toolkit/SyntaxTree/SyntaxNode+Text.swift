@@ -85,6 +85,7 @@ private struct LineReader {
     }
     switch key {
     case "type=": if node.type == nil { node.type = quoted() }
+    case "inherits=": node.inherited = quoted()
     case "decl=": node.declaration = quoted()
     case "name=", "field=": node.name = quoted()
     case "location=": node.place = place(in: file)

@@ -8,6 +8,8 @@ public struct SyntaxNode: Sendable {
   public internal(set) var name: String?
   /// The name that a declaration introduces, with the labels of its parameters, such as `add(_:to:)`.
   public internal(set) var declaredName: String?
+  /// The types and protocols behind the colon of a declaration, as one text; only a tree with types names them.
+  public internal(set) var inherited: String?
   /// The type of an expression; only a tree with types has it.
   public internal(set) var type: String?
   /// The declaration that an expression refers to, with its place; only a tree with types has it.

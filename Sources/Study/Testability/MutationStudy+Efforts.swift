@@ -1,0 +1,49 @@
+internal import SharedEntities
+internal import StudyResults
+
+extension MutationStudy {
+  /// What the own tests of each entrant cost.
+  func efforts(of results: [Result]) -> ResultTable {
+    ResultTable(
+      "own-tests", title: Phrase("Own tests", "自身のテスト"), keys: [Phrase("architecture", "アーキテクチャ")],
+      columns: Self.effortColumns,
+      rows: results.map { result in
+        let facts = result.facts
+        return ResultTable.Row(
+          [result.entrant.name],
+          [
+            .count(facts.tests), .count(facts.lines),
+            facts.tests == 0 ? .none : .exact(Double(facts.lines) / Double(facts.tests)),
+            .count(facts.written.count), .count(facts.generated.count), .exact(result.testSeconds),
+          ])
+      })
+  }
+
+  private static let effortColumns: [ResultTable.Column] = [
+    .init(
+      "tests", Phrase("tests", "テスト"),
+      definition: Phrase(
+        "Functions with @Test; one with arguments counts once.", "@Test の付いた関数。引数を取るものも一つと数える。")),
+    .init(
+      "lines", Phrase("lines", "行"),
+      definition: Phrase(
+        "Lines of the tests and their helpers, without blank ones and comments.", "テストと補助の行。空行と注釈は除く。"),
+      preference: .lower),
+    .init(
+      "lines-per-test", Phrase("lines a test", "テストあたりの行"),
+      definition: Phrase("Lines divided by tests.", "行をテストの数で割ったもの。"), preference: .lower),
+    .init(
+      "doubles", Phrase("doubles written", "手書きのダブル"),
+      definition: Phrase(
+        "Types in the tests that conform to a protocol of the product, extensions included.",
+        "製品のプロトコルに準拠する、テスト中の型(拡張も含む)。"), preference: .lower),
+    .init(
+      "mocks", Phrase("doubles generated", "生成されたダブル"),
+      definition: Phrase("Generated mocks that the tests name.", "テストが名を挙げる、生成されたモック。")),
+    .init(
+      "seconds", Phrase("seconds", "秒"),
+      definition: Phrase(
+        "Time of all suites without a mutant, each in a process of its own; one run, so only its order of size counts.",
+        "ミュータントなしの全スイートの時間。それぞれ別のプロセスで一度だけ測ったので、桁だけが意味を持つ。"), preference: .lower),
+  ]
+}
