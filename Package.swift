@@ -200,7 +200,8 @@ let toolkit: [Target] = [
       intent: .custom(verb: "mutants", description: "Tells which small changes of the code no test notices.")),
     dependencies: ["viper-mutants"], path: "Plugins/Mutants"),
   .testTarget(
-    name: "MutantsTests", dependencies: ["ViperMutantRuns", "ViperMutants", "ViperSyntaxTree", "Doubles"],
+    name: "MutantsTests",
+    dependencies: ["viper-mutants", "ViperMutantRuns", "ViperMutants", "ViperSyntaxTree", "Doubles"],
     path: "Tests/Mutants", exclude: ["Corpus"], swiftSettings: settings),
   .target(name: "ViperModuleScaffold", path: "Sources/Toolkit/Scaffold", swiftSettings: settings),
   .executableTarget(

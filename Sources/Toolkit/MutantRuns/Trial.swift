@@ -95,7 +95,11 @@ final class Trial {
     posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
     // A group of its own, so that the limit ends its children too.
     posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    // A thread that starts it may hold back signals, which then would not end it.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK))
     let shell = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder] + words
     let variables = environment.map { "\($0.key)=\($0.value)" }
     let status = withStrings(shell) { arguments in

@@ -1,0 +1,36 @@
+import Testing
+import ViperMutantRuns
+
+@testable import viper_mutants
+
+/// The command line of `swift package mutants`.
+@Suite("Arguments for mutants")
+struct ArgumentsTests {
+  @Test("Every option arrives")
+  func options() throws {
+    let arguments = try Arguments([
+      "--target", "A", "--target", "B", "--test-filter", "Lists", "--sample", "5", "--seed", "7", "--jobs",
+      "1",
+      "--equivalents", "marks", "--list", "--json",
+    ])
+    #expect(arguments.targets == ["A", "B"] && arguments.filter == "Lists")
+    #expect(arguments.sample == 5 && arguments.seed == 7 && arguments.jobs == 1)
+    #expect(arguments.equivalents == "marks" && arguments.isList && arguments.isJSON)
+  }
+
+  @Test(
+    "A mistake is answered with one sentence",
+    arguments: [
+      (["--sample", "0"], "--sample needs a number from 1 on, not 0."),
+      (["--target"], "--target needs a value."),
+      (["--jobs", "two"], "--jobs needs a number from 1 on, not two."),
+      (["--fast"], "There is no option --fast; --help lists all."),
+      (
+        ["--runner", "a", "--test-filter", "b"],
+        "--test-filter chooses tests, which --runner does not run; give one of them."
+      ),
+    ])
+  func mistakes(words: [String], sentence: String) {
+    #expect { try Arguments(words) } throws: { "\($0)" == sentence }
+  }
+}

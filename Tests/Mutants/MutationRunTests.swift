@@ -1,0 +1,81 @@
+import Doubles
+import Foundation
+import Testing
+
+@testable import ViperMutantRuns
+@testable import ViperMutants
+
+/// What is told of SwiftPM's files, and of how programs end.
+@Suite("Runs of mutants", .timeLimit(.minutes(5)))
+struct MutationRunTests {
+  @Test("How a target is compiled is read without anything that is written")
+  func commands() throws {
+    let folder = TemporaryFolder()
+    try Array("/p/Sources/A/A.swift\n'/p/Sources/A/B C.swift'\n".utf8).write(to: folder.path + "/sources")
+    let words = [
+      "swiftc", "-module-name", "A", "-emit-module", "-emit-module-path", "/x/A.swiftmodule", "-c",
+      "@\(folder.path)/sources", "-I", "/x", "-Xcc", "-g", "-warnings-as-errors", "-swift-version", "6",
+      "-j2",
+    ]
+    let line = "    args: " + String(decoding: try JSONEncoder().encode(words), as: UTF8.self)
+    try Array("commands:\n\(line)\n".utf8).write(to: folder.path + "/debug.yaml")
+    let command = try #require(try CompileCommand.all(inManifest: folder.path + "/debug.yaml")["A"])
+    #expect(
+      command.words == ["swiftc", "-module-name", "A", "-I", "/x", "-Xcc", "-g", "-swift-version", "6"])
+    #expect(command.sources == ["/p/Sources/A/A.swift", "/p/Sources/A/B C.swift"])
+  }
+
+  @Test(
+    "A trial tells a pass from a failure, a crash and a run that takes too long",
+    arguments: [
+      (["exit 0", "exit 0"], Trial.Ending.passed), (["exit 0", "exit 3"], .failed(3)),
+      (["kill -ABRT $$"], .crashed(6)), (["sleep 600 & sleep 600"], .late),
+    ])
+  func trials(scripts: [String], ending: Trial.Ending) async throws {
+    let folder = TemporaryFolder()
+    let limit: Duration = ending == .late ? .milliseconds(50) : .seconds(120)
+    let trial = try Trial(
+      scripts.map { ["/bin/sh", "-c", $0] }, in: folder.path, environment: [:],
+      output: folder.path + "/output",
+      limit: limit)
+    while trial.ending == nil {
+      try trial.poll()
+      await Task.yield()
+    }
+    #expect(trial.ending == ending)
+  }
+
+  @Test("A copy is written where it differs, and loses what the package has lost")
+  func copy() throws {
+    let (package, work) = (TemporaryFolder(), TemporaryFolder())
+    try FileManager.default.createDirectory(
+      atPath: package.path + "/Sources/.hidden", withIntermediateDirectories: true)
+    for name in ["Sources/A.swift", "Sources/B.swift", ".git"] {
+      try Array("1".utf8).write(to: "\(package.path)/\(name)")
+    }
+    let copy = PackageCopy(of: package.path, in: work.path)
+    try copy.update(keeping: [])
+    try copy.write(Data("mutants".utf8), to: "Sources/A.swift")
+    try FileManager.default.removeItem(atPath: package.path + "/Sources/B.swift")
+    try copy.update(keeping: ["Sources/A.swift"])
+    #expect(try contents(of: copy.folder + "/Sources/A.swift") == Array("mutants".utf8))
+    #expect(!FileManager.default.fileExists(atPath: copy.folder + "/Sources/B.swift"))
+    #expect(!FileManager.default.fileExists(atPath: copy.folder + "/.git"))
+    try copy.update(keeping: [])
+    #expect(try contents(of: copy.folder + "/Sources/A.swift") == Array("1".utf8))
+  }
+
+  @Test("A file of states has the chosen number, and forgets what was reached")
+  func states() throws {
+    let folder = TemporaryFolder()
+    let state = try StateFile(path: folder.path + "/state", count: 3)
+    var bytes = try contents(of: state.path)
+    #expect(bytes.count == SwitchSource.stateHeader + 4)
+    bytes[SwitchSource.stateHeader + 2] = 1
+    try bytes.write(to: state.path)
+    #expect(state.reached == [2])
+    try state.choose(3)
+    #expect(state.reached == [])
+    #expect(try contents(of: state.path).first == 3)
+  }
+}
