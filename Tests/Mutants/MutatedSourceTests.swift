@@ -10,12 +10,14 @@ import ViperSyntaxTree
 struct MutatedSourceTests {
   @Test("Mutants in mutants are written once each, and other texts hold none")
   func nested() throws {
-    let specimen = try Specimen("func f(_ a: Int, _ b: Int) -> Bool { min(a, b) < 3 && a > 1 }")
+    let specimen = try Specimen(
+      "func g(_ a: Int, _ b: Int) -> Int { a }\nfunc f(_ a: Int, _ b: Int) -> Bool { g(a, b) < 3 && a > 1 }")
     #expect(
       String(decoding: specimen.mutated.bytes, as: UTF8.self) == """
-        func f(_ a: Int, _ b: Int) -> Bool { MutantSwitch.negated(2, MutantSwitch.and(1, \
-        MutantSwitch.isLess(3, (MutantSwitch.isActive(4) ? min(b, a) : min(a, b)), 3), \
-        MutantSwitch.isGreater(5, a, 1))) }
+        func g(_ a: Int, _ b: Int) -> Int { MutantSwitch.zero(1, a) }
+        func f(_ a: Int, _ b: Int) -> Bool { MutantSwitch.negated(3, MutantSwitch.and(2, \
+        MutantSwitch.isLess(4, (MutantSwitch.isActive(5) ? g(b, a) : g(a, b)), 3), \
+        MutantSwitch.isGreater(6, a, 1))) }
         """)
   }
 

@@ -118,6 +118,7 @@ struct PlacementTests {
       func g(x: Int, y: Int) {
         f(x, y, name: "é", other: "ü")
         f(1, 1, name: "a")
+        f(max(1, x), 1 + min(y, 2), name: "b")
         f(1, 2, name: "a") { print(x) } then: { print(y) }
         var (p, q) = (1, 2)
         swap(&p, &q)
@@ -128,6 +129,7 @@ struct PlacementTests {
       specimen.changes(.arguments) == [
         #"f(x, y, name: "é", other: "ü") → f(x, y, name: "ü", other: "é")"#,
         #"f(x, y, name: "é", other: "ü") → f(y, x, name: "é", other: "ü")"#,
+        #"f(max(1, x), 1 + min(y, 2), name: "b") → f(1 + min(y, 2), max(1, x), name: "b")"#,
         #"f(1, 2, name: "a") { print(x) } then: { print(y) } → f(2, 1, name: "a") { print(x) } then: { print(y) }"#,
         "Point(x: x, y: y) → Point(x: y, y: x)",
       ])

@@ -24,6 +24,8 @@ struct MutationStudy {
 
   /// The features with an app, and the names of these.
   let features: [(folder: String, app: String)]
+  /// The app whose code alone is changed; nil for all, and what they share.
+  let app: String?
   let package: String
   let work: String
   let jobs: Int
@@ -52,6 +54,7 @@ struct MutationStudy {
       let reachable = try reachable(build, folders)
       mutants = mutants.filter(reachable.contains)
     }
+    if let app { mutants = mutants.filter { Result.app(of: $0.target, features) == app } }
     if let sample { mutants = mutants.sample(sample, seed: seed) }
     say("Running \(mutants.count) mutants of \(entrant.name)")
     let scripts = try MutationRun(build, scriptRunner(entrant, build), jobs: jobs)
@@ -87,7 +90,7 @@ struct MutationStudy {
     let program = "\(build.products)/todo-viper-study"
     let name = entrant.name
     var cases: [String] = []
-    for (folder, app) in features {
+    for (folder, app) in features where [nil, app].contains(self.app) {
       let collection = ScriptCollection(
         of: StudiedApp(app, of: []), folder: "\(package)/Tests/Scripts/\(folder)")
       cases += try collection.scripts().map { "\(app)/\($0.name)" }

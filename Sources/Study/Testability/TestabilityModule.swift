@@ -28,6 +28,9 @@ private struct TestabilityCommand {
     let architecture = Parameter<String>.option(
       "--architecture", .name("NAME", of: Entrant.all.map(\.name)),
       Phrase("only this architecture", "このアーキテクチャだけ"))
+    let app = Parameter<String>.option(
+      "--app", .name("NAME", of: features.map(\.app)),
+      Phrase("only the code of this app, without what all share", "このアプリのコードだけ(共通部分を除く)"))
     let sample = Parameter<Int>.option(
       "--sample", .count("N"),
       Phrase("only N mutants of each architecture", "アーキテクチャごとに N 個のミュータントだけ"))
@@ -55,7 +58,8 @@ private struct TestabilityCommand {
         """,
         "各アーキテクチャのコードを一か所ずつ少し変え、共通のスクリプトと自身のテストがどれだけ気付くかを数えます。パッケージのフォルダーで実行してください。"),
       parameters: [
-        architecture.declaration, sample.declaration, seed.declaration, jobs.declaration, work.declaration,
+        architecture.declaration, app.declaration, sample.declaration, seed.declaration, jobs.declaration,
+        work.declaration,
         results.declaration,
       ],
       examples: ["todo-viper-study testability --architecture mvvm --sample 20"]
@@ -66,7 +70,7 @@ private struct TestabilityCommand {
           "there are no architectures in \(package); run this in the folder of the package")
       }
       let study = MutationStudy(
-        features: features, package: package,
+        features: features, app: arguments[app], package: package,
         work: URL(filePath: arguments[work] ?? ".build/mutants").standardizedFileURL.path,
         jobs: arguments[jobs] ?? 2, sample: arguments[sample], seed: UInt64(arguments[seed] ?? 1),
         say: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })

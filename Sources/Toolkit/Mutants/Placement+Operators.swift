@@ -103,7 +103,7 @@ extension Placement {
 
   /// Adds the calls with two arguments of one type, next to each other, in each other's place.
   mutating func addSwaps(_ node: SyntaxNode) {
-    guard !node.isImplicit, let range = text.range(of: node),
+    guard !node.isImplicit, let range = text.range(of: node), !isCommutative(node),
       let list = node.children.last(where: { $0.kind == "argument_list" && !$0.isImplicit })
     else { return }
     let values = list.children.filter { $0.kind == "argument" }.compactMap(\.children.first)
@@ -119,6 +119,14 @@ extension Placement {
         + text.text(right.upperBound..<range.upperBound)
       add(.arguments, at: range, swapped, .choice(swapped))
     }
+  }
+
+  /// Whether it calls `min` or `max`, in which the order of arguments makes no difference.
+  private func isCommutative(_ node: SyntaxNode) -> Bool {
+    var called = node.children.first
+    while called?.isImplicit == true { called = called?.children.first }
+    let function = called?.declaration?.prefix { $0 != " " }
+    return function == "Swift.(file).min" || function == "Swift.(file).max"
   }
 
   /// Whether an argument stands in the source as a value that another can stand for.
