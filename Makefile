@@ -12,8 +12,8 @@ COVERED ?= -Xswiftc -profile-coverage-mapping -Xswiftc -profile-generate
 # Where programs that are built so write their counts: one file for each program, however often it runs.
 export LLVM_PROFILE_FILE = $(CURDIR)/.build/coverage/%m.profraw
 
-.PHONY: run build test check study gate mutants random mocks race prove-scaffold prove-modules prove-install prove-names prove-mutants \
-  prove-widths prove-formats bench install uninstall format sqlite clean
+.PHONY: run build test check study gate mutants random mocks race prove-scaffold prove-modules prove-install prove-names \
+  prove-mutants prove-widths prove-formats bench install uninstall format sqlite clean
 
 run: build
 	@$(PROGRAM) $(ARGS)
