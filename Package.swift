@@ -402,7 +402,8 @@ let package = Package(
       dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Doubles"]
         + [
           "AppsModules", "Terminal", "StudyGate", "StudyStructure", "StudyRunCost", "StudyClaims",
-          "StudyReport", "StudyResults", "ViperSyntaxTree",
+          "StudyReport", "StudyResults", "StudyTestability", "ViperMutants",
+          "ViperSyntaxTree",
         ] + each(studied, "Study"),
       path: "Tests/Study", swiftSettings: settings + studied.map { .define($0) }),
     .executableTarget(

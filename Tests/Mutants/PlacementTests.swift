@@ -84,6 +84,23 @@ struct PlacementTests {
       ])
   }
 
+  @Test("A call through a protocol is a statement like any other")
+  func existentials() throws {
+    let specimen = try Specimen(
+      """
+      protocol Store { func save(_ n: Int) async throws; func close() }
+      struct Model {
+        let store: any Store
+        func save() async throws { try await store.save(1) }
+        func leave(other: (any Store)?) { store.close(); other?.close() }
+      }
+      """)
+    #expect(
+      specimen.changes(.statement).map { $0.replacing(" → ", with: "") } == [
+        "try await store.save(1)", "store.close()", "other?.close()",
+      ])
+  }
+
   @Test("A result is replaced by one that is empty, negated or zero, in each branch")
   func results() throws {
     let specimen = try Specimen(

@@ -11,7 +11,7 @@ extension Placement {
   /// What may stand around a call without changing that its value is not used.
   private static let wrappers: Set = [
     "try_expr", "await_expr", "force_try_expr", "optional_try_expr", "optional_evaluation_expr", "paren_expr",
-    "inject_into_optional",
+    "inject_into_optional", "open_existential_expr",
   ]
   private static let numbers: Set = [
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double",
@@ -88,7 +88,10 @@ extension Placement {
   mutating func addStatement(_ node: SyntaxNode, isInInitializer: Bool) {
     guard node.kind.hasSuffix("_expr"), let range = text.range(of: node) else { return }
     var inner = node
-    while Self.wrappers.contains(inner.kind), inner.type != "Never", let child = inner.children.first {
+    while inner.type != "Never" {
+      // A call of a protocol's requirement stands behind what is opened for it.
+      let child = inner.kind == "open_existential_expr" ? inner.children.last : inner.children.first
+      guard Self.wrappers.contains(inner.kind), let child else { break }
       inner = child
     }
     guard inner.type != "Never" else { return }
