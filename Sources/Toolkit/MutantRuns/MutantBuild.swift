@@ -86,7 +86,13 @@ public struct MutantBuild {
     guard !isList else { return }
     refused = memory.refused(of: mutants, in: order.package)
     for index in targets.indices { try compile(targets[index]) }
+    // Before the long build, so that one that is broken off is taken up again.
+    keep(in: memory)
     try buildAll()
+    keep(in: memory)
+  }
+
+  private func keep(in memory: BuildMemory) {
     memory.keep(
       mutants, refused, files: targets.flatMap { $0.files.map(\.path) }, switches: targets.map(\.switchPath),
       in: order.package)
