@@ -73,12 +73,15 @@ public struct MutationReport {
   }
 
   /// The results as JSON, which are the same bytes for the same results.
-  public func json() throws -> String {
+  ///
+  /// - Parameter unmatched: the marks that are of no mutant.
+  public func json(unmatched: [String] = []) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let content = Content(
       score: score.share, counts: Counts(score),
-      mutants: results.map { Entry($0.mutant, $0.verdict, equivalents.mark(of: $0.mutant)?.reason) })
+      mutants: results.map { Entry($0.mutant, $0.verdict, equivalents.mark(of: $0.mutant)?.reason) },
+      unmatchedMarks: unmatched)
     return String(decoding: try encoder.encode(content), as: UTF8.self) + "\n"
   }
 
@@ -86,6 +89,7 @@ public struct MutationReport {
     let score: Double?
     let counts: Counts
     let mutants: [Entry]
+    let unmatchedMarks: [String]
   }
   private struct Counts: Encodable {
     let all: Int, killed: Int, survived: Int, uncovered: Int, equivalent: Int, refused: Int

@@ -8,7 +8,9 @@ struct Run {
 
   init(_ arguments: Arguments) { self.arguments = arguments }
 
-  func perform(print: (String) -> Void, say: @escaping (String) -> Void) throws {
+  func perform(print: (String) -> Void, say tell: @escaping (String) -> Void) throws {
+    // SwiftPM mixes what a plug-in writes to both streams, and JSON is to be read by programs.
+    let say: (String) -> Void = arguments.isJSON ? { _ in } : tell
     let package = URL(filePath: arguments.package).standardizedFileURL.path
     guard FileManager.default.fileExists(atPath: package + "/Package.swift") else {
       throw MutantFailure("\(package) is no package: it has no Package.swift.")
@@ -20,7 +22,8 @@ struct Run {
     let order = MutantBuild.Order(package: package, work: work, targets: arguments.targets)
     let build = try MutantBuild(order, isList: arguments.isList) { say($0 + "\n") }
     let chosen = arguments.sample.map { build.mutants.sample($0, seed: arguments.seed) } ?? build.mutants
-    for line in marks.marks.unmatched(by: build.mutants, name: marks.name) { say("note: \(line)\n") }
+    let unmatched = marks.marks.unmatched(by: build.mutants, name: marks.name)
+    for line in unmatched { say("note: \(line)\n") }
     guard !arguments.isList else {
       for mutant in chosen { print(MutationReport.line(mutant) + "\n") }
       return
@@ -38,7 +41,7 @@ struct Run {
     }
     let report = MutationReport(
       chosen.map { ($0, verdicts[$0.number] ?? .uncovered) }, equivalents: marks.marks)
-    print(arguments.isJSON ? try report.json() : report.text)
+    print(arguments.isJSON ? try report.json(unmatched: unmatched) : report.text)
   }
 
   private func equivalents() throws -> (marks: Equivalents, name: String) {
