@@ -35,9 +35,9 @@ struct MutationRunTests {
     let folder = TemporaryFolder()
     let limit: Duration = ending == .late ? .milliseconds(50) : .seconds(120)
     let trial = try Trial(
-      scripts.map { ["/bin/sh", "-c", $0] }, in: folder.path, environment: [:],
-      output: folder.path + "/output",
-      limit: limit)
+      scripts.map { Trial.Step(words: ["/bin/sh", "-c", $0], limit: limit) }, in: folder.path,
+      environment: [:],
+      output: folder.path + "/output")
     while trial.ending == nil {
       try trial.poll()
       await Task.yield()

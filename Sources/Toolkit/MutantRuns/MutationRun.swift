@@ -26,7 +26,7 @@ public struct MutationRun {
     (self.build, self.runner, self.jobs) = (build, runner, max(1, jobs))
     var reaches: [Int: Reach] = [:]
     try Self.each(
-      runner.cases.indices.map { (Int32(0), [runner.cases[$0]], Duration.seconds(3600)) }, build, runner, jobs
+      runner.cases.map { (Int32(0), [(cases: [$0], limit: Duration.seconds(3600))]) }, build, runner, jobs
     ) { index, trial, state throws(MutantFailure) in
       guard trial.ending == .passed else {
         let name = runner.cases[index].isEmpty ? runner.name : runner.cases[index]
@@ -45,7 +45,7 @@ public struct MutationRun {
     of mutants: [Mutant], progress: () -> Void = {}
   ) throws(MutantFailure) -> [Int: Verdict] {
     var verdicts: [Int: Verdict] = [:]
-    var tasks: [(Int32, [String], Duration)] = []
+    var tasks: [RunTask] = []
     for mutant in mutants {
       let cases = reaches.filter { $0.mutants.contains(mutant.number) }
       if let reason = build.refused[mutant.number] {
@@ -53,8 +53,7 @@ public struct MutationRun {
       } else if cases.isEmpty {
         verdicts[mutant.number] = .uncovered
       } else {
-        tasks.append(
-          (Int32(mutant.number), cases.map(\.name), Self.limit(cases.reduce(0) { $0 + $1.seconds })))
+        tasks.append((Int32(mutant.number), Self.batches(cases)))
       }
     }
     try Self.each(tasks, build, runner, jobs) { index, trial, _ throws(MutantFailure) in
@@ -70,12 +69,20 @@ public struct MutationRun {
     return verdicts
   }
 
-  /// How long a mutant may take where the unmutated program takes some seconds.
-  private static func limit(_ seconds: Double) -> Duration { .seconds(4 + 8 * seconds) }
+  /// The number of a mutant, and the cases to run it with, some of them at once with one limit of time.
+  private typealias RunTask = (number: Int32, batches: [(cases: [String], limit: Duration)])
+
+  /// First one case, then some, then the rest: what never ends mostly does so in the first, whose limit is short.
+  private static func batches(_ cases: [Reach]) -> [(cases: [String], limit: Duration)] {
+    let parts = [cases.prefix(1), cases.dropFirst().prefix(8), cases.dropFirst(9)]
+    return parts.filter { !$0.isEmpty }.map { part in
+      (part.map(\.name), .seconds(4 + 6 * part.reduce(0) { $0 + $1.seconds }))
+    }
+  }
 
   /// Runs trials, some at a time.
   private static func each(
-    _ tasks: [(number: Int32, cases: [String], limit: Duration)], _ build: MutantBuild, _ runner: Runner,
+    _ tasks: [RunTask], _ build: MutantBuild, _ runner: Runner,
     _ jobs: Int,
     ended: (Int, Trial, StateFile) throws(MutantFailure) -> Void
   ) throws(MutantFailure) {
@@ -102,9 +109,11 @@ public struct MutationRun {
           var environment = ProcessInfo.processInfo.environment
           environment[SwitchSource.stateVariable] = states[job].path
           environment["LLVM_PROFILE_FILE"] = "/dev/null"
+          let steps = task.batches.flatMap { batch in
+            runner.commands(batch.cases).map { Trial.Step(words: $0, limit: batch.limit) }
+          }
           let trial = try Trial(
-            runner.commands(task.cases), in: runner.folder, environment: environment,
-            output: "\(build.work)/output-\(job)", limit: task.limit)
+            steps, in: runner.folder, environment: environment, output: "\(build.work)/output-\(job)")
           running[job] = (next, trial)
           next += 1
         } catch {

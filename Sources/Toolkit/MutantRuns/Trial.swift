@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A run of some commands, one after the other until one fails, with a limit on the time of all.
+/// A run of some commands, one after the other until one fails, with a limit on the time of each.
 final class Trial {
   /// How it ended.
   enum Ending: Equatable {
@@ -10,28 +10,34 @@ final class Trial {
     case late
   }
 
+  /// A command, and how long it may take.
+  struct Step {
+    let words: [String]
+    let limit: Duration
+  }
+
   private(set) var ending: Ending?
   /// How long it took, once it has ended.
   private(set) var seconds = 0.0
-  private var commands: ArraySlice<[String]>
+  private var steps: ArraySlice<Step>
   private let folder: String
   private let environment: [String: String]
   private let output: String
   private let start = ContinuousClock.now
-  private let limit: Duration
+  private var stepStart = ContinuousClock.now
+  private var limit = Duration.zero
   private var process: pid_t = 0
 
   /// Starts the first command.
   ///
   /// - Parameter output: the file for all that the commands write.
   init(
-    _ commands: [[String]], in folder: String, environment: [String: String], output: String, limit: Duration
+    _ steps: [Step], in folder: String, environment: [String: String], output: String
   ) throws(MutantFailure) {
-    self.commands = commands[...]
+    self.steps = steps[...]
     self.folder = folder
     self.environment = environment
     self.output = output
-    self.limit = limit
     _ = FileManager.default.createFile(atPath: output, contents: nil)
     try startNext()
   }
@@ -42,7 +48,7 @@ final class Trial {
     var status: Int32 = 0
     let ended = waitpid(process, &status, WNOHANG)
     guard ended == process || ended == -1 else {
-      if ContinuousClock.now - start > limit {
+      if ContinuousClock.now - stepStart > limit {
         stop()
       }
       return
@@ -76,7 +82,9 @@ final class Trial {
   }
 
   private func startNext() throws(MutantFailure) {
-    guard let words = commands.popFirst() else { return end(.passed) }
+    guard let step = steps.popFirst() else { return end(.passed) }
+    let words = step.words
+    (stepStart, limit) = (.now, step.limit)
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
