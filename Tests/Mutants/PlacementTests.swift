@@ -101,6 +101,21 @@ struct PlacementTests {
       ])
   }
 
+  @Test("What the compiler needs to know that all is initialized and returned stays")
+  func needed() throws {
+    let specimen = try Specimen(
+      """
+      struct Point {
+        let x: Int, y: Int
+        init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
+        init(diagonal n: Int) { self.init(x: n, y: n + 1) }
+        init(other: Point) { self = other }
+        func next() -> Int { while true { if x == 1 { return 3 } } }
+      }
+      """)
+    #expect(specimen.mutants.map(\.original) == ["x == 1", "3"])
+  }
+
   @Test("A result is replaced by one that is empty, negated or zero, in each branch")
   func results() throws {
     let specimen = try Specimen(

@@ -44,7 +44,9 @@ extension Placement {
   }
 
   private mutating func addCondition(_ node: SyntaxNode) {
-    guard node.kind.hasSuffix("_expr"), node.type == "Bool", !isEquality(node),
+    // Without `while true` the compiler would miss a result behind the loop.
+    guard node.kind.hasSuffix("_expr"), node.kind != "boolean_literal_expr", node.type == "Bool",
+      !isEquality(node),
       let range = text.range(of: node)
     else { return }
     add(.condition, at: range, negation(of: node, range), .wrapped(function: "negated"))
@@ -106,7 +108,7 @@ extension Placement {
 
   /// Adds the calls with two arguments of one type, next to each other, in each other's place.
   mutating func addSwaps(_ node: SyntaxNode) {
-    guard !node.isImplicit, let range = text.range(of: node), !isCommutative(node),
+    guard !node.isImplicit, let range = text.range(of: node), !isCommutative(node), !isDelegation(range),
       let list = node.children.last(where: { $0.kind == "argument_list" && !$0.isImplicit })
     else { return }
     let values = list.children.filter { $0.kind == "argument" }.compactMap(\.children.first)
@@ -130,6 +132,11 @@ extension Placement {
     while called?.isImplicit == true { called = called?.children.first }
     let function = called?.declaration?.prefix { $0 != " " }
     return function == "Swift.(file).min" || function == "Swift.(file).max"
+  }
+
+  /// Whether an initializer calls another, which it cannot do in an expression.
+  private func isDelegation(_ range: Range<Int>) -> Bool {
+    ["self.init(", "super.init("].contains { text.bytes[range].starts(with: $0.utf8) }
   }
 
   /// Whether an argument stands in the source as a value that another can stand for.
@@ -206,8 +213,17 @@ extension Placement {
 
   /// Whether an assignment gives a variable, or a property in an initializer, its first value.
   private func initializes(_ node: SyntaxNode, isInInitializer: Bool) -> Bool {
-    guard var destination = node.children.first else { return true }
+    guard let destination = node.children.first else { return true }
+    return isUninitialized(destination, isInInitializer: isInInitializer)
+  }
+
+  private func isUninitialized(_ node: SyntaxNode, isInInitializer: Bool) -> Bool {
+    var destination = node
     while destination.isImplicit, destination.children.count == 1 { destination = destination.children[0] }
+    if destination.kind == "tuple_expr" {
+      return destination.children.contains { isUninitialized($0, isInInitializer: isInInitializer) }
+    }
+    if isInInitializer, destination.declaration?.contains(".self@") ?? false { return true }
     if let place = Self.placeOfDeclaration(destination), destination.kind == "declref_expr" {
       return lateDeclarations.contains { $0.contains(place) }
     }
