@@ -368,8 +368,10 @@ let package = Package(
       path: "Sources/Study/Gate", swiftSettings: settings),
     .target(
       name: "StudyClaims",
-      dependencies: ["SharedEntities", "ModulesContracts", "Terminal", "StudyGate", "ViperSyntaxTree"],
-      path: "Sources/Study/Claims", swiftSettings: settings),
+      dependencies: [
+        "SharedEntities", "ModulesContracts", "Terminal", "StudyGate", "StudyStructure", "StudyResults",
+        "ViperSyntaxTree",
+      ], path: "Sources/Study/Claims", swiftSettings: settings),
     .target(
       name: "StudyReport",
       dependencies: ["SharedEntities", "ModulesContracts", "Terminal", "StudyResults", "ViperSyntaxTree"],

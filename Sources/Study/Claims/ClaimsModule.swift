@@ -1,7 +1,9 @@
 internal import Foundation
 public import ModulesContracts
 internal import SharedEntities
-internal import StudyGate
+public import StudyGate
+internal import StudyResults
+internal import StudyStructure
 internal import Terminal
 internal import ViperSyntaxTree
 
@@ -9,10 +11,10 @@ internal import ViperSyntaxTree
 public struct ClaimsModule: Module {
   public let identifier = "claims"
 
-  private let features: [String]
+  private let features: [any StudiedModule]
 
-  /// Creates the module for the features with these folders.
-  public init(features: [String]) { self.features = features }
+  /// Creates the module for the apps of these features.
+  public init(of features: [any StudiedModule]) { self.features = features }
 
   public var commands: [CommandEntry] {
     let features = features
@@ -21,66 +23,81 @@ public struct ClaimsModule: Module {
 }
 
 private struct ClaimsCommand {
-  let features: [String]
+  let features: [any StudiedModule]
 
   var command: Command {
     let sources = Parameter<String>.option(
       "--sources", .file("FOLDER"),
       Phrase("the sources of the package (default: Sources)", "パッケージのソース(省略時は Sources)"))
+    let index = Parameter<String>.option(
+      "--index", .file("FOLDER"),
+      Phrase(
+        "the index of a debug build (default: \(defaultIndexFolder))",
+        "デバッグビルドの索引(省略時は \(defaultIndexFolder))"))
+    let results = Parameter<String>.option(
+      "--results", .file("FOLDER"),
+      Phrase(
+        "where results are kept (default: \(StudyResults.Measurement.folder))",
+        "結果を置く場所(省略時は \(StudyResults.Measurement.folder))"))
     return Command(
       "claims",
-      Phrase("Count what is claimed about architectures", "アーキテクチャについて言われることを数える"),
+      Phrase("Test what is claimed about architectures", "アーキテクチャについて言われることを確かめる"),
       details: Phrase(
         """
-        Counts the conditions on loading in the code of each architecture, from its syntax tree: in each feature, and \
-        in what the features share.
+        Holds what the articles behind the architectures say against the code and the running apps. Each \
+        claim gets its figures and a verdict, which follows from them by a rule: it holds here, does not \
+        hold here, or cannot be told here. Reads the index that 'swift build' writes.
         """,
-        "読み込み中かどうかの条件を、各アーキテクチャの構文木から、機能ごとと共通部分に分けて数えます。"),
-      parameters: [sources.declaration]
+        """
+        アーキテクチャの元になった記事の主張を、コードと動くアプリで確かめます。主張ごとに数値と、そこから規則で決まる判定(ここでは成り立つ・\
+        ここでは成り立たない・ここでは分からない)を出します。'swift build' が書く索引を読みます。
+        """),
+      parameters: [sources.declaration, index.declaration, results.declaration]
     ) { arguments, context in
-      let folder = arguments[sources] ?? "Sources"
-      guard FileManager.default.fileExists(atPath: folder + "/Architectures") else {
-        throw CommandFailure(
-          "there are no architectures in \(folder); name the folder of sources with --sources")
-      }
-      context.output.write("Conditions on loading\n\n")
-      context.output.write(tableRow(["architecture"] + features + ["shared"]))
-      context.output.write(tableRow(Array(repeating: "---", count: features.count + 2)))
-      for architecture in try ArchitectureSources.all(in: folder) {
-        let counts = try (features + [architecture.shared]).map { part in
-          try architecture.files(of: part).reduce(0) {
-            $0 + LoadingConditions.count(in: try SyntaxTree.parsed(ofFile: $1))
-          }
-        }
-        context.output.write(tableRow([architecture.name] + counts.map(String.init)))
+      do {
+        let folder = arguments[results] ?? StudyResults.Measurement.folder
+        let measurement = try await ClaimsMeasurement(
+          features: features, root: FileManager.default.currentDirectoryPath,
+          sources: arguments[sources] ?? "Sources", index: arguments[index] ?? defaultIndexFolder
+        ).measurement(testability: try StudyResults.Measurement.read("testability", from: folder))
+        try measurement.write(to: folder)
+        context.output.write(measurement.markdown(in: context.language))
+      } catch let failure as IndexFailure {
+        throw CommandFailure(failure.description)
+      } catch let failure as SyntaxFailure {
+        throw CommandFailure(failure.description)
       }
     }
   }
 }
 
-/// Where the code of an architecture is.
-private struct ArchitectureSources {
-  let name: String
-  /// The folders with a folder for each feature.
-  let folders: [String]
-  /// The name of the folder that all features share.
-  let shared: String
+/// All claims, from the code and from runs of the apps.
+@MainActor
+private struct ClaimsMeasurement {
+  let features: [any StudiedModule]
+  let root: String
+  let sources: String
+  let index: String
 
-  /// VIPER, and those with a folder of their own.
-  static func all(in sources: String) throws -> [ArchitectureSources] {
-    let viper = ["Interactors", "Presenters", "Routers"].map { "\(sources)/\($0)" }
-    let others = try FileManager.default.contentsOfDirectory(atPath: sources + "/Architectures").sorted()
-    return [ArchitectureSources(name: "VIPER", folders: viper, shared: "Shared")]
-      + others.map {
-        ArchitectureSources(name: $0, folders: ["\(sources)/Architectures/\($0)"], shared: "Engine")
-      }
-  }
-
-  /// The paths of the files of a feature, or of what is shared.
-  func files(of part: String) throws -> [String] {
-    try folders.map { "\($0)/\(part)" }.filter(FileManager.default.fileExists(atPath:)).flatMap { folder in
-      try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }.sorted()
-        .map { "\(folder)/\($0)" }
-    }
+  func measurement(testability: StudyResults.Measurement?) async throws -> StudyResults.Measurement {
+    let code = CodeFigures(
+      code: try StructureMeasurement(root: root, sources: sources, index: index),
+      trees: SyntaxTrees(root: root))
+    let states = try code.screenStates()
+    let screens = try code.screenFigures()
+    let runs = RunFigures(features: features)
+    let claims = [
+      StateClaims.storeViews(states), StateClaims.globals(try code.globalUses()),
+      LoadingClaims.guards(try code.loadingCounts(), apps: CodePlaces.apps.map(\.name)),
+      LoadingClaims.inertness(try await runs.loadingRuns()),
+      StateClaims.singleSource(states, reused: code.reusedCounts()),
+      DrawingClaims.onlyDrawn(code.fieldFigures(in: sources)),
+      DrawingClaims.previews(
+        code.viewFigures(), states: features.flatMap(\.previews).reduce(0) { $0 + $1.states.count }),
+      DrawingClaims.toggledRows(try await runs.toggleRuns()),
+    ]
+    return .claims(
+      claims + ScreenClaims.all(screens)
+        + [DrawingClaims.price(screens, scores: DrawingClaims.scores(in: testability))])
   }
 }

@@ -39,7 +39,7 @@ public struct StudiedApp: Sendable {
   ///   - given: the command lines to run on the store before the app starts.
   ///   - options: further options of the app's command line.
   @MainActor
-  func output(
+  package func output(
     ofScript text: String, given: [[String]], _ surrounding: Surrounding, architecture: String,
     options: [String]
   ) async throws -> String {

@@ -7,6 +7,11 @@ public struct Surrounding: Hashable, Sendable, CustomStringConvertible {
   /// The size of the frames, such as `80x24`.
   public let size: String
 
+  package init(language: Language, size: String) {
+    self.language = language
+    self.size = size
+  }
+
   /// The name of the folder with the expected frames.
   public var description: String { (language == .english ? "en-" : "ja-") + size }
 

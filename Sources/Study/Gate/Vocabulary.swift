@@ -48,9 +48,9 @@ public struct Vocabulary: Sendable {
 
   /// The app's name.
   public let app: String
-  let keys: [String]
+  package let keys: [String]
   let outside: [OutsideCommand]
-  let given: [[String]]
+  package let given: [[String]]
 
   /// Creates the vocabulary of an app.
   ///

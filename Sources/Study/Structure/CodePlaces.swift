@@ -1,5 +1,5 @@
 /// What a unit of an architecture is for.
-enum CodePart: Hashable, Comparable {
+package enum CodePart: Hashable, Comparable {
   /// The code of a screen, by the screen's place in its app's table.
   case screen(Int)
   /// Code of the app's features that belongs to no single screen, such as what several of them do with the store.
@@ -13,36 +13,36 @@ enum CodePart: Hashable, Comparable {
 /// The one table that says which code belongs to which entrant, app and screen: folders, and names of types.
 ///
 /// The rules are the same for every entrant. The first that fits decides.
-enum CodePlaces {
+package enum CodePlaces {
   /// An app of the study.
-  struct App {
+  package struct App {
     /// The name on the command line.
-    let name: String
+    package let name: String
     /// The folder of its feature.
-    let folder: String
+    package let folder: String
     /// The screens, and the words in the names of their types.
     ///
     /// A unit belongs to the first that it names.
-    let screens: [(name: String, words: [String])]
+    package let screens: [(name: String, words: [String])]
     /// The units of VIPER from which everything of the app is reached.
     let roots: Set<String>
   }
 
   /// An architecture.
-  struct Entrant {
+  package struct Entrant {
     /// The name on the command line.
-    let name: String
+    package let name: String
     /// The folders with a folder for each feature.
-    let folders: [String]
+    package let folders: [String]
     /// The folder beside those of the features with what stands in for a library.
-    let engine: String
+    package let engine: String
     /// Names of wiring that only this entrant has, and that say nothing by their ending.
     var wiring: Set<String> = []
     /// Whether the folders hold more than the apps, so that what belongs to an app has to be reached from its roots.
     var isReached = false
   }
 
-  static let apps = [
+  package static let apps = [
     App(
       name: "todos", folder: "ToDos",
       screens: [("keys", ["Keys"]), ("form", ["Form"]), ("detail", ["Detail"]), ("list", ["List"])],
@@ -61,7 +61,7 @@ enum CodePlaces {
       ], roots: ["TimelineScreenBuilder", "TimelineRouter"]),
   ]
 
-  static let entrants = [
+  package static let entrants = [
     Entrant(
       name: "viper",
       folders: ["Contracts", "Interactors", "Presenters", "Routers", "Modules"], engine: "Shared",
@@ -79,7 +79,7 @@ enum CodePlaces {
   ]
 
   /// The folders that all entrants use, which are counted to none.
-  static let shared = [
+  package static let shared = [
     "Entities", "ViewData", "Views", "Formats", "Storage", "Terminal", "Contracts/Modules", "Modules/Apps",
     "Modules/Extensions", "Modules/Program", "Modules/Registry", "SystemLibrary",
   ]

@@ -1,7 +1,7 @@
 /// Which of some units depend on which: a dependency matrix.
-struct DependencyGraph: Equatable {
+package struct DependencyGraph: Equatable {
   /// For each unit the units that it uses, without itself.
-  private(set) var targets: [Set<Int>]
+  package private(set) var targets: [Set<Int>]
 
   /// Creates a graph of units that depend on none.
   init(count: Int) { targets = Array(repeating: [], count: count) }

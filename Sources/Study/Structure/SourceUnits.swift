@@ -2,31 +2,31 @@
 ///
 /// A unit is a type with what is nested in it and with its extensions in the same room. A type alias is one with the
 /// extensions that name it. An extension of a type from elsewhere is a unit of its own, as is a function of a file.
-struct SourceUnits {
+package struct SourceUnits {
   /// What stands by itself in the sources.
-  struct Unit {
+  package struct Unit {
     /// The name of the type, of the type that is extended, or of the function.
-    let name: String
+    package let name: String
     /// The file with the declaration; that of the type itself, and not of its extensions.
-    let path: String
+    package let path: String
     /// The USR of the type from elsewhere that the unit extends; nil if it is no extension.
-    let extended: String?
+    package let extended: String?
     /// How many types the unit has, with those nested in it; 0 for an extension or a function.
-    fileprivate(set) var typeCount = 0
+    package fileprivate(set) var typeCount = 0
     /// How many of the types are protocols.
-    fileprivate(set) var protocolCount = 0
+    package fileprivate(set) var protocolCount = 0
     /// How many lines with code the unit has in each file, without imports.
-    fileprivate(set) var lines: [String: Int] = [:]
+    package fileprivate(set) var lines: [String: Int] = [:]
   }
 
   /// The units, in the order of their files.
-  private(set) var units: [Unit] = []
+  package private(set) var units: [Unit] = []
   /// Which unit depends on which: uses the type, or anything that it declares.
-  private(set) var graph = DependencyGraph(count: 0)
+  package private(set) var graph = DependencyGraph(count: 0)
   /// The lines of each file that belong to no unit: imports.
   private(set) var importLines: [String: Int] = [:]
   /// The unit that declares each symbol, by its USR.
-  private(set) var owners: [String: Int] = [:]
+  package private(set) var owners: [String: Int] = [:]
 
   /// Finds the units of the files of an index.
   ///

@@ -1,16 +1,16 @@
 /// The units of every entrant, in the parts to which they belong.
-struct StructureCount {
+package struct StructureCount {
   /// Where a unit belongs.
-  struct Place: Hashable {
-    let entrant: String
+  package struct Place: Hashable {
+    package let entrant: String
     /// The app; nil for the engine.
-    let app: String?
-    let part: CodePart
+    package let app: String?
+    package let part: CodePart
   }
 
-  let sources: SourceUnits
+  package let sources: SourceUnits
   /// The place of each unit; nil for those that belong to no entrant.
-  let places: [Place?]
+  package let places: [Place?]
   /// The unit of each file with which its imports are counted.
   private let firstUnits: [String: Int]
 
@@ -75,25 +75,25 @@ struct StructureCount {
   }
 
   /// The units at places, in their order.
-  func units(where isWanted: (Place) -> Bool) -> [Int] {
+  package func units(where isWanted: (Place) -> Bool) -> [Int] {
     places.indices.filter { places[$0].map(isWanted) ?? false }
   }
 }
 
 extension StructureCount {
   /// The sizes of some units.
-  struct Size: Equatable {
-    var files = 0
-    var types = 0
-    var protocols = 0
-    var lines = 0
+  package struct Size: Equatable {
+    package fileprivate(set) var files = 0
+    package fileprivate(set) var types = 0
+    package fileprivate(set) var protocols = 0
+    package fileprivate(set) var lines = 0
   }
 
   /// Measures units.
   ///
   /// Lines of a file that belong to no unit, such as imports, count with the first unit of the file that belongs to an
   /// entrant.
-  func size(of units: [Int]) -> Size {
+  package func size(of units: [Int]) -> Size {
     var size = Size()
     var files: Set<String> = []
     for unit in units {

@@ -4,7 +4,10 @@ public import StudyResults
 
 /// The structure of every entrant, from the compiler's index.
 public struct StructureMeasurement {
-  let count: StructureCount
+  /// The compiler's index of the sources.
+  package let index: SourceIndex
+  /// The units of the entrants.
+  package let count: StructureCount
 
   /// Reads the code of all entrants.
   ///
@@ -27,13 +30,9 @@ public struct StructureMeasurement {
         texts[path] = SourceText(try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8))
       }
     }
-    let index = try SourceIndex(store: index, root: root, paths: texts.keys.sorted())
-    let units = SourceUnits(of: index, texts: texts) { CodePlaces.room(of: $0, in: sources) }
-    try self.init(count: StructureCount(units, in: sources), sources: sources)
-  }
-
-  init(count: StructureCount, sources: String) throws {
-    self.count = count
+    self.index = try SourceIndex(store: index, root: root, paths: texts.keys.sorted())
+    let units = SourceUnits(of: self.index, texts: texts) { CodePlaces.room(of: $0, in: sources) }
+    count = try StructureCount(units, in: sources)
     self.sources = sources
   }
 

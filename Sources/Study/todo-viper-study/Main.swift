@@ -20,7 +20,7 @@ struct Main {
       tools: [
         GateModule(of: modules), ScriptsModule(of: modules), StructureModule(),
         TestabilityModule(of: modules), RunCostModule(of: modules),
-        ClaimsModule(features: modules.map(\.folder)), ReportModule(),
+        ClaimsModule(of: modules), ReportModule(),
       ])
   }
 }

@@ -81,6 +81,7 @@ private struct LineReader {
         node.declaredName = node.declaredName ?? name
       }
       if key == "implicit" { node.isImplicit = true }
+      if !key.isEmpty, !key.contains("="), node.kind.hasSuffix("_decl") { node.words.insert(key) }
       return
     }
     switch key {

@@ -14,6 +14,8 @@ public struct SyntaxNode: Sendable {
   public internal(set) var type: String?
   /// The declaration that an expression refers to, with its place; only a tree with types has it.
   public internal(set) var declaration: String?
+  /// What the compiler says of a declaration besides, such as `let`, `static` and `lazy`.
+  public internal(set) var words: Set<String> = []
   /// Whether the compiler made the node, and nothing in the source stands for it alone.
   public internal(set) var isImplicit = false
   /// Where the node begins, and where its last token begins; nil if it is in no file.

@@ -2,6 +2,7 @@ import Doubles
 import Foundation
 import StudyResults
 
+@testable import StudyClaims
 @testable import StudyStructure
 
 /// A small package, compiled once for all tests: its measurement, and what reading it says when something is wrong.
@@ -15,11 +16,20 @@ struct StructureFixture {
   let afterAddition: String
   let withoutFolder: String
 
+  /// What claims find in it.
+  let states: [ScreenState]
+  let globals: [GlobalUse]
+  let screens: [ScreenFigures]
+  let views: [ViewFigures]
+  let fields: [FieldFigures]
+  let loading: [LoadingCount]
+
   static let shared = Result { try StructureFixture() }
 
   private init() throws {
     let folder = TemporaryFolder()
-    for (path, text) in Self.files {
+    let files = Self.files.merging(ClaimsFixture.files) { $1 }
+    for (path, text) in files {
       let file = URL(filePath: folder.path + "/Sources/" + path)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -30,11 +40,20 @@ struct StructureFixture {
         atPath: folder.path + "/Sources/" + path, withIntermediateDirectories: true)
     }
     let index = folder.path + "/index"
-    try Self.compile(Self.files.keys.sorted().map { "\(folder.path)/Sources/\($0)" }, in: folder.path, index)
+    try Self.compile(files.keys.sorted().map { "\(folder.path)/Sources/\($0)" }, in: folder.path, index)
     func read(_ index: String) throws -> StudyResults.Measurement {
       try StructureMeasurement(root: folder.path, sources: "Sources", index: index).measurement
     }
     measurement = try read(index)
+    let code = CodeFigures(
+      code: try StructureMeasurement(root: folder.path, sources: "Sources", index: index),
+      trees: SyntaxTrees(root: folder.path))
+    states = try code.screenStates()
+    globals = try code.globalUses()
+    screens = try code.screenFigures()
+    views = code.viewFigures()
+    fields = code.fieldFigures(in: "Sources")
+    loading = try code.loadingCounts()
     again = try read(index)
     func failure(_ index: String) -> String {
       do {

@@ -1,0 +1,112 @@
+internal import SharedEntities
+internal import StudyResults
+
+/// What became of a claim here.
+enum Verdict: Equatable {
+  case holds, doesNotHold, cannotBeTold
+
+  var words: Phrase {
+    switch self {
+    case .holds: Phrase("holds here", "ここでは成り立つ")
+    case .doesNotHold: Phrase("does not hold here", "ここでは成り立たない")
+    case .cannotBeTold: Phrase("cannot be told here", "ここでは分からない")
+    }
+  }
+}
+
+/// Something that is said about architectures, and what was measured of it.
+struct Claim {
+  /// A name in files, that of the claim's table too.
+  let identifier: String
+  /// What is said.
+  let statement: Phrase
+  /// Who says it.
+  let source: Phrase
+  /// What follows from the figures by the rule that the reason states.
+  let verdict: Verdict
+  /// Two sentences: what was found, and the rule by which that decides.
+  let reason: Phrase
+  /// The figures.
+  let table: ResultTable
+}
+
+extension StudyResults.Measurement {
+  /// The claims as a measurement: their verdicts, and the figures of each.
+  static func claims(_ claims: [Claim]) -> StudyResults.Measurement {
+    let verdicts = ResultTable(
+      "verdicts", title: Phrase("Verdicts", "判定"), keys: [Phrase("claim", "主張")],
+      columns: [
+        .init(
+          "statement", Phrase("what is said", "言われること"),
+          definition: Phrase("The claim, in our words.", "主張を、わたしたちの言葉で。")),
+        .init("source", Phrase("by whom", "誰が"), definition: Phrase("The article.", "その記事。")),
+        .init(
+          "verdict", Phrase("verdict", "判定"),
+          definition: Phrase(
+            """
+            Follows from the figures by a rule in the code. It is about these apps on a terminal, and says \
+            nothing of other apps.
+            """,
+            "コードの中の規則によって数値から決まります。端末上のこれらのアプリについてのもので、他のアプリについては何も言いません。")),
+        .init(
+          "reason", Phrase("why", "理由"),
+          definition: Phrase("What was found, and the rule.", "分かったことと、規則。")),
+      ],
+      rows: claims.map { claim in
+        .init(
+          [claim.identifier],
+          [.text(claim.statement), .text(claim.source), .text(claim.verdict.words), .text(claim.reason)])
+      })
+    return StudyResults.Measurement(
+      "claims", title: Phrase("What the sources claim", "出典の主張"),
+      notes: [
+        Phrase(
+          """
+          Declarations and uses are from the compiler's index, branches and properties from its syntax \
+          tree, and what apps do while loading and after a toggle from running them by scripts. Which type \
+          is a view, a router or a store is decided by the ending of its name, in one table for all \
+          entrants.
+          """,
+          """
+          宣言と使用はコンパイラの索引から、分岐とプロパティは構文木から、読み込み中や切り替え後の動作はスクリプトでアプリを動かして得ます。\
+          どの型がビュー・ルーター・ストアかは、全参加者に共通の一つの表で、名前の語尾によって決めます。
+          """),
+        Phrase(
+          """
+          VIPER has no view of its own in its apps: it draws by the functions that all entrants share. \
+          What is said of its views is therefore said of none.
+          """,
+          "VIPER のアプリには固有のビューがなく、全参加者に共通の関数で描きます。そのため、ビューについての数値は VIPER にはありません。"),
+      ], tables: [verdicts] + claims.map(\.table))
+  }
+}
+
+/// The keys and the columns of the claims' tables.
+enum ClaimColumns {
+  static let entrant = Phrase("architecture", "アーキテクチャ")
+  static let app = Phrase("app", "アプリ")
+  static let screen = Phrase("screen", "画面")
+
+  static func column(
+    _ identifier: String, _ title: Phrase, _ definition: Phrase,
+    _ preference: ResultTable.Column.Preference? = nil
+  ) -> ResultTable.Column {
+    .init(identifier, title, definition: definition, preference: preference)
+  }
+
+  /// What the sources of the claims are called.
+  static let store = Phrase("the article on a quiz with a Store (Verge)", "クイズの Store パターンの記事(Verge)")
+  static let container = Phrase(
+    "the article on Container / Presentational in SwiftUI", "SwiftUI の Container / Presentational の記事")
+  static let viewData = Phrase("the article on ViewData with Actomaton", "ViewData と Actomaton の記事")
+  static let redacted = Phrase(
+    "the article on redacted in MVVM and TCA", "MVVM と TCA の redacted の記事")
+  static let coordinator = Phrase("the article on coordinators", "Coordinator の記事")
+  static let study = Phrase(
+    "the study itself, for those who say so of VIPER", "VIPER についてそう言う人々に代わり、この比較自身")
+}
+
+/// The mean with one digit, as a text.
+func mean(_ total: Int, by count: Int) -> String {
+  count == 0 ? "0" : String((Double(total) * 10 / Double(count)).rounded() / 10)
+}

@@ -1,0 +1,194 @@
+internal import SharedEntities
+internal import StudyResults
+
+/// The claims about what is drawn, when, and from what.
+enum DrawingClaims {
+  static func onlyDrawn(_ figures: [FieldFigures]) -> Claim {
+    let fields = figures.reduce(0) { $0 + $1.fields }
+    let unread = figures.flatMap(\.unread)
+    let keysOnly = figures.reduce(0) { $0 + $1.keysOnly.count }
+    let names =
+      unread.isEmpty
+      ? "" : " (" + unread.sorted().prefix(8).joined(separator: ", ") + (unread.count > 8 ? ", …" : "") + ")"
+    return Claim(
+      identifier: "view-data-drawn",
+      statement: Phrase("View data hold only what is drawn.", "ViewData は描かれるものだけを持つ。"),
+      source: ClaimColumns.viewData,
+      verdict: ClaimRules.onlyDrawn(fields: fields, unread: unread.count),
+      reason: Phrase(
+        """
+        Of \(fields) fields of view data \(unread.count) are read by no view\(names), and \(keysOnly) by \
+        keys alone. It holds if a view reads each; view data are the same for all entrants here, so it \
+        speaks of the study's own.
+        """,
+        """
+        ViewData のフィールド \(fields) 個のうち、どのビューも読まないものは \(unread.count) 個\(names)、キーの解釈だけが読むものは \
+        \(keysOnly) 個です。すべてがビューに読まれれば成り立つとします。ViewData は全参加者に共通なので、この比較自身についての判定です。
+        """),
+      table: ResultTable(
+        "view-data-drawn", title: Phrase("Fields of view data", "ViewData のフィールド"),
+        keys: [Phrase("folder", "フォルダー")],
+        columns: [
+          ClaimColumns.column(
+            "fields", Phrase("fields", "フィールド"),
+            Phrase(
+              "Stored properties of types that end in ViewData, and of types in them, by the index.",
+              "名前が ViewData で終わる型と、その中の型の格納プロパティ(索引による)。")),
+          ClaimColumns.column(
+            "unread", Phrase("read by no view", "どのビューも読まないもの"),
+            Phrase(
+              """
+              Fields that no file of Sources/Views names, nor a member of view data that one names. A \
+              field that is compared as part of a value, or written by Sources/Formats alone, counts as unread.
+              """,
+              """
+              Sources/Views のどのファイルも、そこで使われる ViewData のメンバーも名指さないフィールド。値の一部として比較されるだけのものや、\
+              Sources/Formats だけが書き出すものも、読まれないとします。
+              """), .lower),
+          ClaimColumns.column(
+            "keys", Phrase("read for keys only", "キーのためだけに読まれるもの"),
+            Phrase(
+              "Fields that only files ending in Keys read: they decide what a key means, and are not drawn.",
+              "名前が Keys で終わるファイルだけが読むフィールド。キーの意味を決めるもので、描かれません。")),
+        ],
+        rows: figures.map {
+          .init([$0.folder], [.count($0.fields), .count($0.unread.count), .count($0.keysOnly.count)])
+        }))
+  }
+
+  static func previews(_ figures: [ViewFigures], states: Int) -> Claim {
+    let own = figures.first { $0.entrant == "container" } ?? ViewFigures(entrant: "container")
+    return Claim(
+      identifier: "previews",
+      statement: Phrase(
+        "Presentational views can be previewed in every state.", "Presentational なビューは、どの状態でもプレビューできる。"),
+      source: ClaimColumns.container,
+      verdict: ClaimRules.canBePreviewed(ofValues: own.ofValues, views: own.views, states: states),
+      reason: Phrase(
+        """
+        \(own.ofValues) of \(own.views) presentational views hold values and closures only, and all \
+        \(states) states of the previews are drawn from samples. It holds if every such view needs nothing \
+        else; the drawing is shared, so the states themselves are drawn without container, store or double \
+        for every entrant.
+        """,
+        """
+        Presentational なビュー \(own.views) 個のうち、値とクロージャだけを持つものは \(own.ofValues) 個で、プレビューの状態 \(states) 個は\
+        すべて見本から描かれます。そうしたビューのすべてが他に何も要らなければ成り立つとします。描画は共通なので、状態そのものは、\
+        どの参加者でもコンテナ・Store・ダブルなしで描けます。
+        """),
+      table: ResultTable(
+        "previews", title: Phrase("Views that need values only", "値だけで足りるビュー"), keys: [ClaimColumns.entrant],
+        columns: [
+          ClaimColumns.column(
+            "views", Phrase("views", "ビュー"),
+            Phrase("Views of apps by the ending of their name.", "名前の語尾でビューとされる、アプリの型。")),
+          ClaimColumns.column(
+            "values", Phrase("of values only", "値だけのもの"),
+            Phrase(
+              """
+              Views whose stored properties name no class and no protocol of the package, nor a struct \
+              that does. What a method creates is not looked at.
+              """,
+              "格納プロパティが、パッケージのクラスやプロトコル、またはそれらを持つ構造体を名指さないビュー。メソッドの中で作るものは見ません。"), .higher),
+        ], rows: figures.map { .init([$0.entrant], [.count($0.views), .count($0.ofValues)]) }))
+  }
+
+  static func toggledRows(_ runs: [ToggleRun]) -> Claim {
+    let missing = runs.count { !$0.isRowDrawn }
+    return Claim(
+      identifier: "row-identity",
+      statement: Phrase(
+        "Without an identity that holds the state, a toggled row is not redrawn.",
+        "状態を含む識別子がなければ、切り替えた行は描き直されない。"),
+      source: ClaimColumns.container, verdict: ClaimRules.missesRows(notDrawn: missing),
+      reason: Phrase(
+        """
+        After a toggle the row looks different in \(runs.count - missing) of \(runs.count) entrants. It \
+        holds if it does not in one; otherwise it cannot be told, since a frame is drawn as a whole here \
+        and no rows are compared by their identity.
+        """,
+        """
+        切り替えの後、\(runs.count) 個の参加者のうち \(runs.count - missing) 個で行の見た目が変わります。変わらないものがあれば成り立つとします。\
+        なければ分かりません。ここでは画面を丸ごと描き、行を識別子で比べることがないからです。
+        """),
+      table: ResultTable(
+        "row-identity", title: Phrase("Lines drawn anew after a toggle", "切り替えの後に描き直された行"),
+        keys: [ClaimColumns.entrant],
+        columns: [
+          ClaimColumns.column(
+            "row", Phrase("toggled row", "切り替えた行"),
+            Phrase("1 if the row of the ToDo looks different, or 0.", "その ToDo の行の見た目が変われば 1、変わらなければ 0。"),
+            .higher),
+          ClaimColumns.column(
+            "others", Phrase("other lines", "他の行"),
+            Phrase(
+              "Other lines that look different, such as the header. Drawing a line as it was is not seen.",
+              "見た目が変わった他の行(未完了の数など)。同じ見た目で描き直された回数は見えません。")),
+        ], rows: runs.map { .init([$0.entrant], [.count($0.isRowDrawn ? 1 : 0), .count($0.otherLines)]) }))
+  }
+
+  /// - Parameter scores: the score of each entrant's tests, where testability was measured; higher is better.
+  static func price(_ figures: [ScreenFigures], scores: [String: Double]) -> Claim {
+    func filesPerScreen(_ figure: ScreenFigures) -> Double {
+      figure.screens == 0 ? 0 : Double(figure.files) / Double(figure.screens)
+    }
+    let own = figures.first { $0.entrant == "viper" }.map(filesPerScreen) ?? 0
+    let hasMost = figures.allSatisfy { filesPerScreen($0) <= own }
+    let hasBest = scores["viper"].map { score in scores.values.allSatisfy { $0 <= score } }
+    let gain =
+      switch hasBest {
+      case true?: Phrase("no mutation score is better than its own", "ミューテーションスコアでそれを上回るものはありません")
+      case false?: Phrase("another has a better mutation score", "ミューテーションスコアは他に上回るものがあります")
+      case nil: Phrase("testability has not been measured", "テストのしやすさはまだ測っていません")
+      }
+    return Claim(
+      identifier: "viper-price",
+      statement: Phrase(
+        "VIPER's many files are its price, and testability is its gain.", "VIPER は多くのファイルを代償に、テストのしやすさを得る。"),
+      source: ClaimColumns.study,
+      verdict: ClaimRules.isPriceAndGain(hasMostFiles: hasMost, hasBestScore: hasBest),
+      reason: Phrase(
+        """
+        VIPER \(hasMost ? "has" : "does not have") the most files a screen, and \(gain(.english)). It holds \
+        if it has the most files and no one has a better score; what changes cost is not measured yet.
+        """,
+        """
+        画面あたりのファイルは VIPER が最も\(hasMost ? "多く" : "多いわけではなく")、\
+        \(gain(.japanese))。ファイルが最も多く、スコアで上回るものがなければ成り立つとします。変更コストはまだ測っていません。
+        """),
+      table: ResultTable(
+        "viper-price", title: Phrase("Files and mutation score", "ファイルとミューテーションスコア"),
+        keys: [ClaimColumns.entrant],
+        columns: [
+          ClaimColumns.column(
+            "files", Phrase("files a screen", "画面あたりのファイル"),
+            Phrase("As in the table of files of screens.", "画面のファイルの表と同じ。"), .lower),
+          ClaimColumns.column(
+            "score", Phrase("mutation score", "ミューテーションスコア"),
+            Phrase(
+              "The mean of the entrant's scores in the result of testability.", "testability の結果にあるスコアの平均。"),
+            .higher),
+        ],
+        rows: figures.map {
+          .init(
+            [$0.entrant], [.exact(filesPerScreen($0)), scores[$0.entrant].map(ResultValue.exact) ?? .none])
+        }))
+  }
+
+  /// The mean mutation score of each entrant in a measurement of testability, which has it in columns so named.
+  static func scores(in measurement: StudyResults.Measurement?) -> [String: Double] {
+    var values: [String: [Double]] = [:]
+    for table in measurement?.tables ?? [] {
+      for (place, column) in table.columns.enumerated()
+      where column.preference == .higher && column.identifier.contains("score") {
+        for row in table.rows {
+          guard let entrant = row.keys.first, row.values.indices.contains(place),
+            let number = row.values[place].number
+          else { continue }
+          values[entrant, default: []].append(number)
+        }
+      }
+    }
+    return values.mapValues { $0.reduce(0, +) / Double($0.count) }
+  }
+}

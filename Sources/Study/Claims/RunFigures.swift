@@ -1,0 +1,94 @@
+internal import SharedEntities
+internal import StudyGate
+
+/// What an app does while it loads, by pressing each of its keys.
+struct LoadingRun: Equatable {
+  let app: String
+  let entrant: String
+  /// Keys that were pressed, each in a run of its own.
+  var keys = 0
+  /// Keys that left the app.
+  var leaving = 0
+  /// Keys after which the loaded screen differs from that of a run without.
+  var changing: [String] = []
+}
+
+/// What is drawn anew when a row is toggled.
+struct ToggleRun: Equatable {
+  let entrant: String
+  /// Whether the row of the ToDo looks different.
+  let isRowDrawn: Bool
+  /// How many other lines look different.
+  let otherLines: Int
+}
+
+/// The apps of the study, driven by short scripts.
+@MainActor
+struct RunFigures {
+  let features: [any StudiedModule]
+
+  private static let surrounding = Surrounding(language: .english, size: "80x24")
+
+  /// Presses every key of every app while its first screen loads.
+  func loadingRuns() async throws -> [LoadingRun] {
+    var runs: [LoadingRun] = []
+    for feature in features {
+      let vocabulary = feature.vocabulary
+      let app = StudiedApp(vocabulary.app, of: features)
+      for entrant in app.architectures {
+        var run = LoadingRun(app: vocabulary.app, entrant: entrant)
+        func loaded(_ script: String) async throws -> String {
+          let output = try await app.output(
+            ofScript: script, given: Array(vocabulary.given.prefix(4)), Self.surrounding,
+            architecture: entrant,
+            options: ["--latency", "2s", "--seed", "1"])
+          return Self.frames(output).last ?? ""
+        }
+        let expected = try await loaded("advance 10s\n")
+        for key in Set(vocabulary.keys).sorted() {
+          let frame = try await loaded("key \(key)\nadvance 10s\n")
+          run.keys += 1
+          if frame.isEmpty { run.leaving += 1 } else if frame != expected { run.changing.append(key) }
+        }
+        runs.append(run)
+      }
+    }
+    return runs
+  }
+
+  /// Toggles a row of the list of ToDos.
+  func toggleRuns() async throws -> [ToggleRun] {
+    guard let feature = features.first(where: { $0.vocabulary.app == "todos" }) else { return [] }
+    let app = StudiedApp(feature.vocabulary.app, of: features)
+    var runs: [ToggleRun] = []
+    for entrant in app.architectures {
+      let output = try await app.output(
+        ofScript: "key down\nkey space\n", given: ["one", "two", "three"].map { ["add", $0] },
+        Self.surrounding,
+        architecture: entrant, options: [])
+      let frames = Self.frames(output).suffix(2).map {
+        $0.split(separator: "\n", omittingEmptySubsequences: false)
+      }
+      guard let before = frames.first, let after = frames.last else { continue }
+      let changed = zip(before, after).filter { $0 != $1 }.map(\.0)
+      runs.append(
+        ToggleRun(
+          entrant: entrant, isRowDrawn: changed.contains { $0.contains("two") },
+          otherLines: changed.count { !$0.contains("two") }))
+    }
+    return runs
+  }
+
+  /// The frames of a script's output, without the events before them; empty once the app is left.
+  static func frames(_ output: String) -> [String] {
+    var frames: [String] = []
+    for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("--- ") {
+        frames.append("")
+      } else if !frames.isEmpty, !(line.isEmpty && frames[frames.count - 1].isEmpty) {
+        frames[frames.count - 1] += line + "\n"
+      }
+    }
+    return frames
+  }
+}

@@ -1,0 +1,200 @@
+internal import SharedEntities
+internal import StudyResults
+
+/// The claims about files, routers, navigation and what a live list needs.
+enum ScreenClaims {
+  static func all(_ figures: [ScreenFigures]) -> [Claim] {
+    [
+      navigation("coordinator", figures), navigation("viper", figures), viperFiles(figures), router(figures),
+      liveList(figures), containerFiles(figures),
+    ]
+  }
+
+  private static func figure(_ entrant: String, _ figures: [ScreenFigures]) -> ScreenFigures {
+    figures.first { $0.entrant == entrant } ?? ScreenFigures(entrant: entrant)
+  }
+
+  private static func navigation(_ entrant: String, _ figures: [ScreenFigures]) -> Claim {
+    let own = figure(entrant, figures)
+    let others = figures.filter { $0.entrant != entrant }.map(\.named.count).max() ?? 0
+    let isViper = entrant == "viper"
+    return Claim(
+      identifier: "navigation-\(entrant)",
+      statement: isViper
+        ? Phrase(
+          "VIPER takes navigation out of the screens without controllers.",
+          "VIPER は、コントローラーなしで画面からナビゲーションを取り除く。")
+        : Phrase(
+          "Coordinators take navigation out of the screens.", "Coordinator は画面からナビゲーションを取り除く。"),
+      source: ClaimColumns.coordinator,
+      verdict: ClaimRules.namesNoScreen(named: own.named.count, others: others),
+      reason: Phrase(
+        """
+        Its screens name \(own.named.count) types and \(own.namedProtocols.count) protocols of other \
+        screens \(list(own.namedProtocols)); elsewhere the most are \(others) types. It holds without such \
+        types, if anyone else has some; how many files change to put a screen between two others is part \
+        of the cost of a change, and not told here.
+        """,
+        """
+        画面が名指す別の画面の型は \(own.named.count) 個、プロトコルは \(own.namedProtocols.count) 個\
+        \(list(own.namedProtocols))で、他での型の最大は \(others) 個です。他にあって、ここにそうした型がなければ成り立つとします。二つの画面の間に別の画面\
+        を入れるときに変わるファイルの数は変更コストの一部で、ここでは分かりません。
+        """),
+      table: ResultTable(
+        "navigation-\(entrant)", title: Phrase("Other screens that screens name", "画面が名指す別の画面"),
+        keys: [ClaimColumns.entrant],
+        columns: [
+          ClaimColumns.column(
+            "types", Phrase("types of other screens", "別の画面の型"),
+            Phrase(
+              "Types of other screens of the app, keys among them, on which each screen depends.",
+              "画面が依存する、アプリの別の画面の型(キー一覧を含む)。画面ごとに数えます。"), .lower),
+          ClaimColumns.column(
+            "protocols", Phrase("protocols of other screens", "別の画面のプロトコル"),
+            Phrase(
+              "The same for protocols, which name a screen but not what it is made of.",
+              "同じくプロトコル。画面の名はあっても、その中身は名指しません。"), .lower),
+        ],
+        rows: figures.map {
+          .init([$0.entrant], [.count($0.named.count), .count($0.namedProtocols.count)])
+        }))
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.isEmpty ? "" : " (" + Set(names).sorted().joined(separator: ", ") + ")"
+  }
+
+  private static func viperFiles(_ figures: [ScreenFigures]) -> Claim {
+    let own = figure("viper", figures)
+    return Claim(
+      identifier: "viper-files",
+      statement: Phrase("VIPER needs four files a screen.", "VIPER では一画面に四つのファイルが要る。"),
+      source: ClaimColumns.container,
+      verdict: ClaimRules.hasFiles(own.files, screens: own.screens, atLeast: 4),
+      reason: Phrase(
+        """
+        Its \(own.screens) screens have \(own.files) files, \(mean(own.files, by: own.screens)) a screen, \
+        without wiring. It holds if the mean, rounded, is four or more.
+        """,
+        """
+        \(own.screens) 個の画面に \(own.files) 個のファイルがあり、配線を除いて一画面あたり \(mean(own.files, by: own.screens)) 個です。\
+        平均を四捨五入して 4 以上なら成り立つとします。
+        """),
+      table: files("viper-files", figures))
+  }
+
+  private static func containerFiles(_ figures: [ScreenFigures]) -> Claim {
+    let own = figure("container", figures)
+    return Claim(
+      identifier: "container-files",
+      statement: Phrase(
+        "Container / Presentational needs two files a screen.", "Container / Presentational では一画面に二つのファイルで済む。"
+      ),
+      source: ClaimColumns.container,
+      verdict: ClaimRules.hasFiles(own.files, screens: own.screens, atMost: 2),
+      reason: Phrase(
+        """
+        Its \(own.screens) screens have \(own.files) files, \(mean(own.files, by: own.screens)) a screen, \
+        without wiring. It holds if the mean, rounded, is two or less.
+        """,
+        """
+        \(own.screens) 個の画面に \(own.files) 個のファイルがあり、配線を除いて一画面あたり \(mean(own.files, by: own.screens)) 個です。\
+        平均を四捨五入して 2 以下なら成り立つとします。
+        """),
+      table: files("container-files", figures))
+  }
+
+  private static func files(_ identifier: String, _ figures: [ScreenFigures]) -> ResultTable {
+    ResultTable(
+      identifier, title: Phrase("Files of screens", "画面のファイル"), keys: [ClaimColumns.entrant],
+      columns: [
+        ClaimColumns.column(
+          "files", Phrase("files", "ファイル"),
+          Phrase(
+            """
+            Files with a declaration of a screen, each once; without help, wiring, engine and what all \
+            entrants share. In the articles the drawing has a file of its own, which here is shared.
+            """,
+            "画面の宣言があるファイル(それぞれ一度)。キー一覧・配線・エンジン・全参加者の共通部分を除きます。記事では描画にもファイルがありますが、ここでは共通です。")),
+        ClaimColumns.column(
+          "screens", Phrase("screens", "画面"),
+          Phrase("A composer is part of its timeline.", "投稿欄はタイムラインの一部です。")),
+        ClaimColumns.column(
+          "mean", Phrase("files a screen", "画面あたりのファイル"), Phrase("The mean.", "平均。"), .lower),
+      ],
+      rows: figures.map { figure in
+        let mean = figure.screens == 0 ? nil : Double(figure.files) / Double(figure.screens)
+        return .init(
+          [figure.entrant],
+          [.count(figure.files), .count(figure.screens), mean.map(ResultValue.exact) ?? .none])
+      })
+  }
+
+  private static func router(_ figures: [ScreenFigures]) -> Claim {
+    let own = figure("viper", figures)
+    return Claim(
+      identifier: "viper-router",
+      statement: Phrase("VIPER's router may be needless.", "VIPER のルーターは要らないかもしれない。"),
+      source: ClaimColumns.container,
+      verdict: ClaimRules.isNeedless(routers: own.navigators, branches: own.navigatorBranches),
+      reason: Phrase(
+        """
+        Its \(own.navigators) routers branch \(own.navigatorBranches) times. It holds if they never do; \
+        which changes a router kept local is part of the cost of a change, and not told here.
+        """,
+        """
+        \(own.navigators) 個のルーターの分岐は \(own.navigatorBranches) 回です。一度もなければ成り立つとします。ルーターが変更をどれだけ\
+        局所に留めたかは変更コストの一部で、ここでは分かりません。
+        """),
+      table: ResultTable(
+        "viper-router", title: Phrase("Types that only navigate", "移動だけを受け持つ型"), keys: [ClaimColumns.entrant],
+        columns: [
+          ClaimColumns.column(
+            "types", Phrase("types", "型"),
+            Phrase(
+              "Routers, coordinators, root stores, and apps that open screens, by the ending of their name.",
+              "ルーター、コーディネーター、ルートの Store、画面を開くアプリ。名前の語尾によります。")),
+          ClaimColumns.column(
+            "branches", Phrase("branches", "分岐"),
+            Phrase(
+              "Branches in them. How a screen is presented is decided without a branch.",
+              "その中の分岐。画面をどう表示するかの決定は分岐になりません。")),
+        ],
+        rows: figures.map { .init([$0.entrant], [.count($0.navigators), .count($0.navigatorBranches)]) }))
+  }
+
+  private static func liveList(_ figures: [ScreenFigures]) -> Claim {
+    let (own, container) = (figure("viper", figures).followers, figure("container", figures).followers)
+    return Claim(
+      identifier: "live-list",
+      statement: Phrase(
+        "A live list tangles VIPER, and does no harm in a container.",
+        "更新され続ける一覧は VIPER では依存をもつれさせ、コンテナなら害はない。"),
+      source: ClaimColumns.container, verdict: ClaimRules.needsMore(own.count, than: container.count),
+      reason: Phrase(
+        """
+        The live list takes \(own.count) units in VIPER\(list(own)) and \(container.count) in \
+        containers\(list(container)). It holds if VIPER needs more; no entrant has the article's live \
+        fetch in its view, so whether that does harm is not told here.
+        """,
+        """
+        更新され続ける一覧に関わる単位は、VIPER で \(own.count) 個\(list(own))、コンテナで \(container.count) 個\(list(container))です。\
+        VIPER の方が多ければ成り立つとします。記事のようにビューの中で取得し続ける参加者はないので、その害については分かりません。
+        """),
+      table: ResultTable(
+        "live-list", title: Phrase("What a live list needs", "更新され続ける一覧に要るもの"), keys: [ClaimColumns.entrant],
+        columns: [
+          ClaimColumns.column(
+            "units", Phrase("units that follow the store", "ストアに追随する単位"),
+            Phrase(
+              """
+              Units of the app with ToDos and of the engine that use what waits for a change of the store: \
+              names that begin with \(CodeRoles.following.joined(separator: ", ")).
+              """,
+              """
+              ToDo のアプリとエンジンの単位のうち、ストアの変更を待つもの(名前が \
+              \(CodeRoles.following.joined(separator: ", ")) で始まる)を使うもの。
+              """), .lower)
+        ], rows: figures.map { .init([$0.entrant], [.count($0.followers.count)]) }))
+  }
+}

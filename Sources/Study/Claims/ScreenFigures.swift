@@ -1,0 +1,133 @@
+internal import StudyStructure
+
+/// How the screens of an entrant know each other, and what they consist of.
+struct ScreenFigures: Equatable {
+  let entrant: String
+  /// Types of other screens that screens name, without protocols.
+  var named: [String] = []
+  /// Protocols of other screens that screens name.
+  var namedProtocols: [String] = []
+  /// The files and the number of the screens.
+  var files = 0
+  var screens = 0
+  /// Types that only navigate, and the branches in them.
+  var navigators = 0
+  var navigatorBranches = 0
+  /// Units that wait for a change of the store, or start to wait, of the list of ToDos and the engine.
+  var followers: [String] = []
+}
+
+/// The fields of view data of a feature, and which of them are drawn.
+struct FieldFigures: Equatable {
+  let folder: String
+  var fields = 0
+  /// Those that nothing in the views reads.
+  var unread: [String] = []
+  /// Those that only the reading of keys reads.
+  var keysOnly: [String] = []
+}
+
+extension CodeFigures {
+  /// The screens of every entrant.
+  func screenFigures() throws -> [ScreenFigures] {
+    try CodePlaces.entrants.map { entrant in
+      var figures = ScreenFigures(entrant: entrant.name)
+      for app in CodePlaces.apps {
+        let own = count.units { $0.entrant == entrant.name && $0.app == app.name }
+        let screens = Dictionary(grouping: own.filter { screen(of: $0) != nil }) { screen(of: $0) ?? "" }
+        for (name, units) in screens.sorted(by: { $0.key < $1.key }) {
+          let others = own.filter { unit in screen(of: unit).map { group($0) != group(name) } ?? false }
+          for other in others where units.contains(where: { count.sources.graph.targets[$0].contains(other) })
+          {
+            let other = self.units[other]
+            if other.protocolCount > 0 {
+              figures.namedProtocols.append(other.name)
+            } else {
+              figures.named.append(other.name)
+            }
+          }
+        }
+        figures.screens += screens.keys.count(where: CodeRoles.isCounted)
+        figures.files += count.size(of: screens.filter { $0.key != "keys" }.flatMap(\.value)).files
+        let navigators = units(of: entrant.name, app.name, endingIn: CodeRoles.navigation[entrant.name])
+        let codes = try codes(of: navigators)
+        figures.navigators += navigators.count
+        figures.navigatorBranches += navigators.reduce(0) { $0 + codes[units[$1].name].branches }
+      }
+      figures.followers = followers(of: entrant.name)
+      return figures
+    }
+  }
+
+  /// A composer is part of the timeline's screen.
+  private func group(_ screen: String) -> String { screen == "composer" ? "timeline" : screen }
+
+  /// The units of the app with ToDos, and of the engine, that declare or use what waits for a change of the store.
+  private func followers(of entrant: String) -> [String] {
+    func follows(_ occurrence: SourceIndex.Occurrence) -> Bool {
+      CodeRoles.following.contains { occurrence.symbol.name.hasPrefix($0) }
+    }
+    let declaring = code.index.files.flatMap(\.occurrences).filter {
+      $0.roles.contains(.definition) && follows($0)
+    }.compactMap { count.sources.owners[$0.symbol.usr] }
+    return Set(uses(where: follows).map(\.unit) + declaring).filter { unit in
+      count.places[unit].map { $0.entrant == entrant && ($0.app ?? "todos") == "todos" } ?? false
+    }.map { units[$0].name }.sorted()
+  }
+
+  /// The stored properties of view data, and who reads them.
+  func fieldFigures(in sources: String) -> [FieldFigures] {
+    let drawn = readSymbols(in: sources) { !$0.hasSuffix("Keys.swift") }
+    let read = readSymbols(in: sources) { _ in true }
+    return (["Shared"] + CodePlaces.apps.map(\.folder)).map { folder in
+      var figures = FieldFigures(folder: folder)
+      for file in code.index.files where file.path.hasPrefix("\(sources)/ViewData/\(folder)/") {
+        for field in Self.storedProperties(of: file) {
+          guard let owner = count.sources.owners[field.usr].map({ units[$0].name }),
+            owner.hasSuffix("ViewData")
+          else { continue }
+          figures.fields += 1
+          if !read.contains(field.usr) {
+            figures.unread.append("\(owner).\(field.name)")
+          } else if !drawn.contains(field.usr) {
+            figures.keysOnly.append("\(owner).\(field.name)")
+          }
+        }
+      }
+      return figures
+    }
+  }
+
+  /// The symbols that some views name, and those that view data read to answer them.
+  private func readSymbols(in sources: String, by isReader: (String) -> Bool) -> Set<String> {
+    var read: Set<String> = []
+    for file in code.index.files where file.path.hasPrefix("\(sources)/Views/") && isReader(file.path) {
+      for use in file.occurrences where use.roles.contains(.reference) { read.insert(use.symbol.usr) }
+    }
+    // What a member of view data reads is read where that member is.
+    var members: [String: Set<String>] = [:]
+    for file in code.index.files where file.path.hasPrefix("\(sources)/ViewData/") {
+      for use in file.occurrences where use.roles.contains(.reference) && !use.roles.contains(.write) {
+        for relation in use.relations where relation.roles.contains(.containedBy) {
+          members[relation.symbol.usr, default: []].insert(use.symbol.usr)
+        }
+      }
+    }
+    var open = Array(read)
+    while let symbol = open.popLast() {
+      for used in members[symbol] ?? [] where read.insert(used).inserted { open.append(used) }
+    }
+    return read
+  }
+
+  /// The instance properties whose getter the compiler has made.
+  static func storedProperties(of file: SourceIndex.File) -> [SourceIndex.Symbol] {
+    let stored = Set(
+      file.occurrences.filter { $0.roles.isSuperset(of: [.definition, .implicit]) }.flatMap { occurrence in
+        occurrence.relations.filter { $0.roles.contains(.accessorOf) }.map(\.symbol.usr)
+      })
+    return file.occurrences.filter {
+      $0.symbol.kind == .instanceProperty && $0.roles.contains(.definition) && stored.contains($0.symbol.usr)
+    }.map(\.symbol)
+  }
+}

@@ -1,0 +1,186 @@
+internal import SharedEntities
+internal import StudyResults
+internal import StudyStructure
+
+/// The claims about what views keep, decide and write, and about what is there once.
+enum StateClaims {
+  static func storeViews(_ states: [ScreenState]) -> Claim {
+    let sums = sums(states)
+    let own = sums["store"] ?? ViewCode()
+    let others = sums.filter { $0.key != "store" }.sorted { $0.key < $1.key }
+    let fullest = others.max { $0.value.properties < $1.value.properties }
+    let full = fullest?.value ?? ViewCode()
+    let fullName = fullest?.key ?? "–"
+    let emptyCount = others.count { $0.value.properties == 0 }
+    let most = states.filter { $0.entrant == "store" }.map(\.code.properties).max() ?? 0
+    return Claim(
+      identifier: "store-views",
+      statement: Phrase(
+        "A store takes the state properties and the business logic out of the view: 15 properties become 2.",
+        "Store は、状態のプロパティとビジネスロジックをビューから取り除く(15 個のプロパティが 2 個になる)。"),
+      source: ClaimColumns.store,
+      verdict: ClaimRules.storesFreeViews(most: most, own: own, fullest: full),
+      reason: Phrase(
+        """
+        The view of a screen with a store keeps at most \(most) properties, and all such views keep \
+        \(own.properties) and branch \(own.branches) times, where the fullest views (\(fullName)) keep \
+        \(full.properties) and branch \(full.branches) times; \(emptyCount) other entrants keep none either. \
+        It holds if no view keeps more than \(ClaimRules.propertiesOfArticle), and both sums are below those \
+        of the fullest.
+        """,
+        """
+        Store の画面のビューが持つのは最大 \(most) 個で、全体では \(own.properties) 個、分岐は \(own.branches) 回です。最も多い\
+        ビュー(\(fullName))では \(full.properties) 個と \(full.branches) 回、他に一つも持たない参加者は \
+        \(emptyCount) 個です。どのビューも \(ClaimRules.propertiesOfArticle) 個以下で、合計がどちらも最も多いものより少なければ成り立つとします。
+        """),
+      table: ResultTable(
+        "store-views", title: Phrase("State and branches of views", "ビューの状態と分岐"),
+        keys: [ClaimColumns.entrant, ClaimColumns.app, ClaimColumns.screen],
+        columns: [
+          ClaimColumns.column(
+            "properties", Phrase("mutable stored properties", "変更できる格納プロパティ"),
+            Phrase(
+              """
+              Stored variables of a class, or of a struct with a mutating method. Variables of a running \
+              method, which keep as much while it runs, are not counted.
+              """,
+              "クラスの、または mutating メソッドのある構造体の格納変数。実行中のメソッドの局所変数も状態を持ちますが、数えません。"), .lower),
+          ClaimColumns.column(
+            "branches", Phrase("branches", "分岐"),
+            Phrase(
+              "Each if, guard, while, switch, ternary, where and catch; a switch with all its cases once.",
+              "if・guard・while・switch・三項演算子・where・catch を一つずつ。長い switch も短いものと同じです。"), .lower),
+        ],
+        rows: states.map {
+          .init([$0.entrant, $0.app, $0.screen], [.count($0.code.properties), .count($0.code.branches)])
+        }))
+  }
+
+  static func globals(_ uses: [GlobalUse]) -> Claim {
+    let store = uses.first { $0.entrant == "store" } ?? GlobalUse(entrant: "store")
+    let connected = store.direct + store.byRoot
+    return Claim(
+      identifier: "globals",
+      statement: Phrase(
+        "Several stores need singletons to see each other.", "複数の Store が互いを参照するには、シングルトンが要る。"),
+      source: ClaimColumns.store,
+      verdict: ClaimRules.storesNeedGlobals(
+        stores: store.stores, connected: connected, globals: store.globals.count),
+      reason: Phrase(
+        """
+        The apps of \(store.stores) stores reach \(store.globals.count) globals; \(store.direct) stores \
+        name another, and \(store.byRoot) the protocol of their root. It holds if they reach any global, \
+        and does not if several are connected without one.
+        """,
+        """
+        \(store.stores) 個の Store が参照するグローバルは \(store.globals.count) 個で、\(store.direct) 個が別の Store を、\
+        \(store.byRoot) 個がルートのプロトコルを名指します。グローバルが一つでもあれば成り立ち、なしで複数がつながっていれば成り立たないとします。
+        """),
+      table: ResultTable(
+        "globals", title: Phrase("Globals, and how stores find each other", "グローバルと、Store の見つけ方"),
+        keys: [ClaimColumns.entrant],
+        columns: [
+          ClaimColumns.column(
+            "globals", Phrase("globals reached", "参照するグローバル"),
+            Phrase(
+              """
+              Static or global stored properties of the package that can be assigned or hold an object, \
+              and that code of the entrant names. Those of Foundation are not looked at.
+              """,
+              "参加者のコードが名指す、パッケージの静的またはグローバルな格納プロパティのうち、代入できるかオブジェクトを持つもの。Foundation のものは見ません。"),
+            .lower),
+          ClaimColumns.column(
+            "engine", Phrase("globals reached by the engine", "エンジンが参照するグローバル"),
+            Phrase(
+              "The same for what the engine alone names, such as a logger of the current task.",
+              "同じく、エンジンだけが名指すもの(実行中のタスクのロガーなど)。")),
+          ClaimColumns.column(
+            "stores", Phrase("stores", "Store"),
+            Phrase(
+              "Types of apps that end in Store, but for root stores.", "アプリの、名前が Store で終わる型(RootStore を除く)。")
+          ),
+          ClaimColumns.column(
+            "direct", Phrase("that name another store", "別の Store を名指すもの"),
+            Phrase("Stores that depend on another by its type.", "別の Store の型に依存する Store。")),
+          ClaimColumns.column(
+            "root", Phrase("that name the root's protocol", "ルートのプロトコルを名指すもの"),
+            Phrase("Stores that depend on a protocol that ends in Root.", "名前が Root で終わるプロトコルに依存する Store。")),
+        ],
+        rows: uses.map {
+          .init(
+            [$0.entrant],
+            [
+              .count($0.globals.count), .count($0.ofEngine.count), .count($0.stores), .count($0.direct),
+              .count($0.byRoot),
+            ])
+        }))
+  }
+
+  static func singleSource(_ states: [ScreenState], reused: [String: Int]) -> Claim {
+    let sums = sums(states)
+    func bypasses(_ isOwn: Bool) -> Int {
+      states.filter { ($0.entrant == "viewdata") == isOwn }.reduce(0) { $0 + $1.foreignWrites }
+        + sums.filter { ($0.key == "viewdata") == isOwn }.reduce(0) { $0 + $1.value.properties }
+    }
+    let (own, others) = (bypasses(true), bypasses(false))
+    let cleanCount = sums.keys.count { entrant in
+      entrant != "viewdata" && sums[entrant]?.properties == 0
+        && states.allSatisfy { $0.entrant != entrant || $0.foreignWrites == 0 }
+    }
+    return Claim(
+      identifier: "single-source",
+      statement: Phrase(
+        "A single data source and no state in views keep a grandchild from changes unknown to its screen.",
+        "データ源を一つにし、ビューに状態を持たせなければ、画面の知らない変更を孫のビューがすることはない。"),
+      source: ClaimColumns.viewData, verdict: ClaimRules.singleSource(own: own, others: others),
+      reason: Phrase(
+        """
+        Views of ViewData screens keep or write \(own) properties besides the source, those of the others \
+        \(others); \(cleanCount) of the others need no such rule to keep and write none. It holds if the \
+        former is 0 and the latter is not, and cannot be told if both are 0.
+        """,
+        """
+        ViewData の画面のビューが、データ源のほかに持つか書き込むプロパティは \(own) 個で、他の参加者のビューでは \(others) 個です\
+        (うち \(cleanCount) 個の参加者は、その規則がなくても 0 個)。前者が 0 で後者が 0 でなければ成り立ち、どちらも 0 なら\
+        分からないとします。
+        """),
+      table: ResultTable(
+        "single-source", title: Phrase("Writes of views, and shared components", "ビューの書き込みと、共有される部品"),
+        keys: [ClaimColumns.entrant],
+        columns: [
+          ClaimColumns.column(
+            "kept", Phrase("properties kept by views", "ビューが持つプロパティ"),
+            Phrase("The sum of the table of state and branches.", "状態と分岐の表の合計。"), .lower),
+          ClaimColumns.column(
+            "written", Phrase("properties of others written by views", "ビューが書き込む他の型のプロパティ"),
+            Phrase(
+              """
+              Assignments in views to properties of other types of the entrant, by the index. A method \
+              that is called and assigns them is not counted.
+              """,
+              "ビューの中での、参加者の他の型のプロパティへの代入(索引による)。呼んだメソッドの中での代入は数えません。"), .lower),
+          ClaimColumns.column(
+            "reused", Phrase("units used by two screens", "二つの画面が使う単位"),
+            Phrase(
+              "Units of an app, other than wiring, that two or more of its screens use.",
+              "アプリの単位のうち、配線を除き、二つ以上の画面が使うもの。")),
+        ],
+        rows: sums.keys.sorted().map { entrant in
+          .init(
+            [entrant],
+            [
+              .count(sums[entrant]?.properties ?? 0),
+              .count(states.filter { $0.entrant == entrant }.reduce(0) { $0 + $1.foreignWrites }),
+              .count(reused[entrant] ?? 0),
+            ])
+        }))
+  }
+
+  /// What the views of each entrant keep and decide in all.
+  private static func sums(_ states: [ScreenState]) -> [String: ViewCode] {
+    states.reduce(into: [:]) { sums, state in
+      sums[state.entrant, default: ViewCode()].properties += state.code.properties
+      sums[state.entrant, default: ViewCode()].branches += state.code.branches
+    }
+  }
+}

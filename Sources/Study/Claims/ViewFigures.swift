@@ -1,0 +1,56 @@
+internal import StudyStructure
+
+/// How many views of an entrant can be drawn from values alone.
+struct ViewFigures: Equatable {
+  let entrant: String
+  var views = 0
+  /// Views whose stored properties name no class and no protocol, nor a struct of the package that does.
+  var ofValues = 0
+}
+
+extension CodeFigures {
+  /// The views of every entrant.
+  func viewFigures() -> [ViewFigures] {
+    let needs = objectTypes()
+    return CodePlaces.entrants.map { entrant in
+      var figures = ViewFigures(entrant: entrant.name)
+      for app in CodePlaces.apps {
+        let views = units(of: entrant.name, app.name, endingIn: CodeRoles.views[entrant.name])
+        figures.views += views.count
+        figures.ofValues += views.count { !needs.contains($0) }
+      }
+      return figures
+    }
+  }
+
+  /// The units that hold objects: classes, and structs with a stored property that names one, or a protocol.
+  private func objectTypes() -> Set<Int> {
+    var held: [Int: Set<Int>] = [:]
+    var needing: Set<Int> = []
+    for file in code.index.files {
+      let stored = Set(Self.storedProperties(of: file).map(\.usr))
+      for occurrence in file.occurrences {
+        if occurrence.symbol.kind == .class, occurrence.roles.contains(.definition),
+          let unit = count.sources.owners[occurrence.symbol.usr], units[unit].name == occurrence.symbol.name
+        {
+          needing.insert(unit)
+        }
+        guard occurrence.symbol.kind.isType, occurrence.roles.contains(.reference),
+          let property = occurrence.relations.first(where: { $0.roles.contains(.containedBy) })?.symbol,
+          stored.contains(property.usr), let holder = count.sources.owners[property.usr]
+        else { continue }
+        if occurrence.symbol.kind == .class || occurrence.symbol.kind == .protocol {
+          // Any standard protocol, such as Sendable, is a promise about a value.
+          if count.sources.owners[occurrence.symbol.usr] != nil { needing.insert(holder) }
+        } else if let type = count.sources.owners[occurrence.symbol.usr] {
+          held[type, default: []].insert(holder)
+        }
+      }
+    }
+    var open = Array(needing)
+    while let unit = open.popLast() {
+      for holder in held[unit] ?? [] where needing.insert(holder).inserted { open.append(holder) }
+    }
+    return needing
+  }
+}
