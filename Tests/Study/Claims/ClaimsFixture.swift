@@ -31,12 +31,13 @@ enum ClaimsFixture {
     "Architectures/Container/ToDos/ToDoDetailPresentation.swift": """
     struct ToDoDetailView {
       let place: Place
+      init(place: Place, or other: Registry) { self.place = place }
     }
     struct Place { let registry: Registry }
     """,
     "Architectures/Container/ToDos/ToDoListContainer.swift": """
     final class ToDoListContainer {
-      func open() { _ = ToDoDetailView(place: Place(registry: .shared)) }
+      func open() { _ = ToDoDetailView(place: Place(registry: .shared), or: .current) }
     }
     """,
     "Architectures/Coordinator/ToDos/ToDoListController.swift": """
