@@ -249,6 +249,9 @@ let studied = features.filter { has("Sources/Study/\($0)") }
 /// The architectures that are compared with VIPER, each in a folder of `Sources/Architectures`.
 let architectures: [String] = ["MVVM", "Container", "Store", "Composable", "ViewDataScreens", "Coordinator"]
 
+/// Those that have an engine.
+let engines = architectures.filter { has("Sources/Architectures/\($0)/Engine") }
+
 let package = Package(
   name: "todo-viper",
   platforms: [.macOS(.v15)],
@@ -399,20 +402,27 @@ let package = Package(
         "StudyResults",
       ],
       path: "Sources/Study/RunCost", swiftSettings: settings),
+    .target(
+      name: "StudyEngines",
+      dependencies: [
+        "SharedEntities", "SharedContracts", "SharedViews", "AppsModules", "Terminal", "StudyRunCost",
+      ] + engines.map { .byName(name: $0 + "Engine") },
+      path: "Sources/Study/Engines", swiftSettings: settings + engines.map { .define($0) }),
     .testTarget(
       name: "StudyTests",
       dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Doubles"]
         + [
           "AppsModules", "Terminal", "StudyGate", "StudyStructure", "StudyRunCost", "StudyClaims",
           "StudyReport", "StudyResults", "StudyTestability", "ViperMutants",
-          "ViperSyntaxTree",
+          "ViperSyntaxTree", "StudyEngines",
         ] + each(studied, "Study"),
       path: "Tests/Study", swiftSettings: settings + studied.map { .define($0) }),
     .executableTarget(
       name: "todo-viper-study",
       dependencies: [
         "SharedEntities", "RegistryModules", "ProgramModules", "StudyGate", "StudyStructure",
-        "StudyTestability", "StudyRunCost", "StudyClaims", "StudyReport",
+        "StudyTestability", "StudyRunCost", "StudyEngines", "StudyClaims",
+        "StudyReport",
       ] + each(studied, "Study"),
       path: "Sources/Study/todo-viper-study", swiftSettings: settings),
   ]

@@ -167,6 +167,8 @@ enum MeasuringFault: Error, Equatable {
   case noChange(operation: String, step: String, architecture: String)
   /// Two architectures show different frames.
   case differentFrames(operation: String, step: String, architecture: String, difference: String)
+  /// An engine does not deliver the state that the plain value has.
+  case wrongState(engine: String, event: String)
 }
 
 /// Counts the calls to a store.

@@ -11,17 +11,23 @@ public struct RunCostModule: Module {
 
   private let features: [any MeasuredModule]
 
-  /// Creates the module for the apps of these features.
-  public init(of features: [any MeasuredModule]) { self.features = features }
+  private let engines: [MeasuredEngine]
+
+  /// Creates the module for the apps of these features, and these engines, of which one is the plain value.
+  public init(of features: [any MeasuredModule], engines: [MeasuredEngine]) {
+    self.features = features
+    self.engines = engines
+  }
 
   public var commands: [CommandEntry] {
-    let features = features
-    return [CommandEntry("run-cost") { RunCostCommand(features: features).command }]
+    let (features, engines) = (features, engines)
+    return [CommandEntry("run-cost") { RunCostCommand(features: features, engines: engines).command }]
   }
 }
 
 struct RunCostCommand {
   let features: [any MeasuredModule]
+  let engines: [MeasuredEngine]
 
   static let standardSizes = [10, 1_000, 100_000]
   static let quickSizes = [10]
@@ -160,6 +166,11 @@ struct RunCostCommand {
       return result.timeTables(plan.architectures) + result.countTables(plan.architectures)
     case .allocations: return try await MemoryMeasuring(plan: plan).allocations(turns)
     case .memory: return try await MemoryMeasuring(plan: plan).peaks(turns)
+    case .engines:
+      let engines = engines.filter { engine in
+        engine.architecture == MeasuredEngine.plainName || plan.architectures.contains(engine.architecture)
+      }
+      return try await EngineMeasuring(engines: engines, sizes: plan.sizes, rounds: plan.rounds).tables()
     case .writing: return try await WritingMeasuring(plan: plan, turns: turns).tables()
     }
   }
@@ -178,6 +189,8 @@ extension MeasuringFault {
       see 'todo-viper-study gate'
       \(difference)
       """
+    case .wrongState(let engine, let event):
+      "the engine of \(engine) does not deliver what '\(event)' makes of a plain value; correct its run"
     }
   }
 }

@@ -3,7 +3,7 @@ internal import SharedEntities
 
 /// A part of the measurement.
 enum RunCostPart: String, CaseIterable, Sendable {
-  case apps, allocations, memory, writing
+  case apps, engines, allocations, memory, writing
 }
 
 /// The options of the command.

@@ -2,6 +2,7 @@ internal import ProgramModules
 internal import RegistryModules
 internal import SharedEntities
 internal import StudyClaims
+internal import StudyEngines
 internal import StudyGate
 internal import StudyReport
 internal import StudyRunCost
@@ -19,7 +20,7 @@ struct Main {
       version: programVersion, modules: modules,
       tools: [
         GateModule(of: modules), ScriptsModule(of: modules), StructureModule(),
-        TestabilityModule(of: modules), RunCostModule(of: modules),
+        TestabilityModule(of: modules), RunCostModule(of: modules, engines: measuredEngines),
         ClaimsModule(of: modules), ReportModule(),
       ])
   }

@@ -7,7 +7,9 @@ public import SharedEntities
 public final class InMemoryQuizRepository: QuizRepository {
   fileprivate struct State {
     /// The questions in the order in which they were first stored.
-    var questions: [Question] = []
+    private(set) var questions: [Question] = []
+    /// Where a question is among them.
+    private var places: [QuestionID: Int] = [:]
     /// The categories in the order in which they were first used.
     var knownCategories: [QuizCategory] = []
     /// The identifiers of included questions.
@@ -15,6 +17,19 @@ public final class InMemoryQuizRepository: QuizRepository {
     var answers: [AnswerRecord] = []
     var settings = QuizSettings.default
     var bankVersion = 0
+
+    /// The question with an identifier; nil if there is none.
+    func question(_ id: QuestionID) -> Question? { places[id].map { questions[$0] } }
+
+    mutating func put(_ question: Question) {
+      if !knownCategories.contains(question.category) { knownCategories.append(question.category) }
+      if let place = places[question.id] {
+        questions[place] = question
+      } else {
+        places[question.id] = questions.count
+        questions.append(question)
+      }
+    }
   }
 
   private let state: InMemoryState<State, QuizError>
@@ -76,7 +91,7 @@ public final class InMemoryQuizRepository: QuizRepository {
 
   public func questions(_ ids: [QuestionID]) async throws(QuizError) -> [Question] {
     let state = try await door.read()
-    return ids.compactMap { id in state.questions.first { $0.id == id } }
+    return ids.compactMap { state.question($0) }
   }
 
   public func readQuestions(
@@ -104,7 +119,7 @@ public final class InMemoryQuizRepository: QuizRepository {
         state.bankVersion = bank.version
         for question in questions {
           let isImported =
-            state.questions.contains { $0.id == question.id } && !state.included.contains(question.id)
+            state.question(question.id) != nil && !state.included.contains(question.id)
           guard !isImported else { continue }
           state.put(question)
           state.included.insert(question.id)
@@ -119,7 +134,7 @@ public final class InMemoryQuizRepository: QuizRepository {
     try await door.change(isRehearsal: isRehearsal) { state throws(QuizError) in
       var counts = QuizImportCounts()
       for question in questions {
-        let stored = state.questions.first { $0.id == question.id }
+        let stored = state.question(question.id)
         if stored == question {
           counts.unchanged += 1
         } else if stored == nil {
@@ -163,14 +178,5 @@ extension InMemoryQuizRepository.State {
     return QuestionTally(
       question: question.id, category: question.category, sentence: question.sentence,
       correctCount: answers.count { $0.verdict == .correct }, answerCount: answers.count)
-  }
-
-  mutating func put(_ question: Question) {
-    if !knownCategories.contains(question.category) { knownCategories.append(question.category) }
-    if let index = questions.firstIndex(where: { $0.id == question.id }) {
-      questions[index] = question
-    } else {
-      questions.append(question)
-    }
   }
 }

@@ -1,3 +1,4 @@
+import AppsModules
 import Doubles
 import InMemoryStorage
 import SharedEntities

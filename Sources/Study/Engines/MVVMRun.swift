@@ -1,0 +1,60 @@
+#if MVVM
+  internal import Dispatch
+  internal import MVVMEngine
+  internal import Observation
+  internal import SharedEntities
+  internal import SharedViews
+  internal import StudyRunCost
+  internal import Terminal
+
+  /// An observable model and its binding, which updates in a turn of its own after a change.
+  @MainActor
+  final class MVVMRun: EngineRun {
+    @MainActor
+    @Observable
+    final class Model {
+      var state: EngineState
+
+      init(state: EngineState) { self.state = state }
+    }
+
+    private let model: Model
+    private let scene = makeEngineScene()
+    private var task: Task<Void, Never>?
+    private(set) var shown: EngineViewData?
+
+    init(count: Int) async {
+      model = Model(state: EngineState(count: count))
+      let binding = ScreenBinding(engineScreen, on: scene, .page) { [unowned self] in
+        shown = model.state.viewData
+        return shown
+      }
+      task = Task.startImmediately { @MainActor in
+        await binding.present { await binding.run(until: { false }) { _ in } }
+      }
+      await dispatch(.increment, times: 0)
+    }
+
+    /// Each change in a turn of the main queue, behind the one in which the binding updates.
+    func dispatch(_ event: EngineEvent, times: Int) async {
+      await withCheckedContinuation { continuation in
+        takeTurn(event, times) { continuation.resume() }
+      }
+    }
+
+    private func takeTurn(_ event: EngineEvent, _ times: Int, then end: @escaping @MainActor () -> Void) {
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated {
+          guard times > 0 else { return end() }
+          self.model.state.apply(event)
+          self.takeTurn(event, times - 1, then: end)
+        }
+      }
+    }
+
+    func end() async {
+      scene.stage.close()
+      await task?.value
+    }
+  }
+#endif

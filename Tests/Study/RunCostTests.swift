@@ -1,0 +1,203 @@
+import Foundation
+import ModulesContracts
+import SharedEntities
+import StudyEngines
+import StudyGate
+import StudyResults
+import Terminal
+import Testing
+
+@testable import StudyRunCost
+
+// A feature may be taken out of the package.
+#if ToDos
+  import ToDosStudy
+#endif
+#if Quiz
+  import QuizStudy
+#endif
+#if Timeline
+  import TimelineStudy
+#endif
+
+/// What is measured does what it says, in every architecture; how long it takes is not tested.
+@Suite("Run cost", .timeLimit(.minutes(10)))
+@MainActor
+struct RunCostTests {
+  nonisolated private static let features: [any MeasuredModule] = {
+    var features: [any MeasuredModule] = []
+    #if ToDos
+      features.append(ToDosStudy())
+    #endif
+    #if Quiz
+      features.append(QuizStudy())
+    #endif
+    #if Timeline
+      features.append(TimelineStudy())
+    #endif
+    return features
+  }()
+
+  private static func feature(_ app: String) throws -> any MeasuredModule {
+    try #require(features.first { $0.appName == app })
+  }
+
+  private static func architectures(_ feature: any MeasuredModule) -> [String] {
+    feature.apps.filter { $0.name == feature.appName }.map(\.architecture)
+  }
+
+  @Test(
+    "Every step of every operation changes the frame, which is the same in every architecture",
+    arguments: features.map(\.appName))
+  func operations(app: String) async throws {
+    let feature = try Self.feature(app)
+    let items = try await feature.makeItems(25)
+    for operation in feature.operations {
+      let counts = try await OperationCheck(operation: operation, items: items, turns: Turns())
+        .counts(Self.architectures(feature))
+      #expect(counts.count == Self.architectures(feature).count)
+      #expect(counts.values.allSatisfy { $0.frameCount > 0 && $0.byteCount > 0 && $0.turnCount > 0 })
+    }
+  }
+
+  @Test("An operation that changes nothing is found", arguments: features.map(\.appName))
+  func inert(app: String) async throws {
+    let feature = try Self.feature(app)
+    let operation = Operation("inert", Phrase("nothing", "何もしない"), .key("f12"))
+    await #expect(
+      throws: MeasuringFault.noChange(operation: "inert", step: "key f12", architecture: "viper")
+    ) {
+      try await OperationCheck(
+        operation: operation, items: try await feature.makeItems(3), turns: Turns()
+      ).counts(["viper"])
+    }
+    await #expect(throws: MeasuringFault.noSuchKey("no key")) {
+      let operation = Operation("wrong", Phrase("wrong", "誤り"), .key("no key"))
+      _ = try await OperationCheck(
+        operation: operation, items: try await feature.makeItems(3), turns: Turns()
+      ).counts(["viper"])
+    }
+  }
+
+  /// Items of which one architecture finds some more.
+  private struct UnequalItems: MeasuredItems {
+    let items: any MeasuredItems
+    let others: any MeasuredItems
+    let architecture: String
+
+    func store(gate: any CallGate) throws -> MeasuredStore {
+      let (store, other) = (try items.store(gate: gate), try others.store(gate: gate))
+      return MeasuredStore(
+        run: { name, context in try await (name == architecture ? other : store).run(name, context) },
+        change: store.change)
+    }
+  }
+
+  @Test("An architecture that shows something else is found", arguments: features.map(\.appName))
+  func different(app: String) async throws {
+    let feature = try Self.feature(app)
+    let architectures = Self.architectures(feature)
+    let last = try #require(architectures.last)
+    let items = UnequalItems(
+      items: try await feature.makeItems(3), others: try await feature.makeItems(4), architecture: last)
+    let operation = try #require(feature.operations.first { $0.identifier == "first-frame" })
+    await #expect {
+      try await OperationCheck(operation: operation, items: items, turns: Turns()).counts(architectures)
+    } throws: { error in
+      guard case .differentFrames("first-frame", _, last, _)? = error as? MeasuringFault else { return false }
+      return true
+    }
+  }
+
+  @Test("A stage that does not draw leaves out frames and nothing else", arguments: features.map(\.appName))
+  func undrawn(app: String) async throws {
+    let feature = try Self.feature(app)
+    let items = try await feature.makeItems(12)
+    let operation = try #require(feature.operations.first { $0.identifier == "select" })
+    for architecture in Self.architectures(feature) {
+      var costs: [AppRun.Cost] = []
+      for drawing in [AppRun.Drawing.counted, .none] {
+        costs.append(
+          try await AppRun(architecture, on: items, drawing: drawing, turns: Turns()).cost(of: operation))
+      }
+      #expect(costs[0].frameCount == costs[1].frameCount && costs[0].callCount == costs[1].callCount)
+      #expect(costs[0].byteCount > 0 && costs[1].byteCount == 0)
+    }
+  }
+
+  @Test("An idle queue is at rest at once")
+  func idle() async {
+    let turns = Turns()
+    await turns.calibrate()
+    let rest = await turns.rest { 0 }
+    #expect(rest.turnCount == 1 && turns.count == 65)
+    #expect(turns.cost.time > 0)
+  }
+
+  @Test("Work that goes on for some turns is waited for, and its turns are counted")
+  func work() async {
+    let turns = Turns()
+    var left = 10
+    let rest = await turns.rest {
+      left -= left > 0 ? 1 : 0
+      return left > 0 ? nil : 0
+    }
+    #expect(rest.turnCount == 10 && left == 0)
+  }
+
+  @Test("The table of operations has those that run, and no other")
+  func table() {
+    let plan = AppMeasuring.Plan(
+      features: Self.features, architectures: ["viper"], sizes: [10], operations: nil, rounds: 6)
+    let rows = operationsTable(plan).rows
+    #expect(
+      rows.map(\.keys)
+        == Self.features.flatMap { feature in feature.operations.map { [feature.appName, $0.identifier] } })
+    #expect(rows.allSatisfy { $0.values.count == 3 && $0.values[2] != .none })
+    #expect(Set(rows.map(\.keys)).count == rows.count)
+  }
+
+  @Test("Every engine delivers what the plain value has", arguments: measuredEngines.map(\.architecture))
+  func engine(name: String) async throws {
+    let engine = try #require(measuredEngines.first { $0.architecture == name })
+    let run = await engine.makeRun(10)
+    var state = EngineState(count: 10)
+    for event in EngineEvent.allCases {
+      await run.dispatch(event, times: 3)
+      for _ in 0..<3 { state.apply(event) }
+      #expect(run.shown == state.viewData)
+    }
+    await run.end()
+  }
+
+  @Test("An engine that delivers something else is found")
+  func wrongEngine() async {
+    let wrong = MeasuredEngine("wrong", dispatch: "nothing") { _ in DeafRun() }
+    await #expect(throws: MeasuringFault.wrongState(engine: "wrong", event: "increment")) {
+      try await EngineMeasuring(engines: [wrong], sizes: [10], rounds: 6).tables()
+    }
+  }
+
+  private final class DeafRun: EngineRun {
+    var shown: EngineViewData? { nil }
+
+    func dispatch(_ event: EngineEvent, times: Int) {}
+    func end() {}
+  }
+
+  @Test("Medians that overlap are tied, and others are ratios to the lowest")
+  func ratios() {
+    let table = ResultTable(
+      "time", title: Phrase("Time", "時間"), keys: [Phrase("operation", "操作")],
+      columns: ["a", "b", "c"].map {
+        .init($0, Phrase($0, $0), definition: Phrase($0, $0), preference: .lower)
+      },
+      rows: [
+        .init(["tied"], [.median(2, 1...3), .median(3, 2.5...4), .median(8, 7...9)]),
+        .init(["clear"], [.median(4, 3.5...4.5), .median(2, 1.5...2.5), .none]),
+      ])
+    let ratios = table.ratios("time-ratio", title: table.title, definition: table.title).rows.map(\.values)
+    #expect(ratios[0] == [.text(ResultTable.tie), .text(ResultTable.tie), .exact(4)])
+    #expect(ratios[1] == [.exact(2), .exact(1), .none])
+  }
+}
