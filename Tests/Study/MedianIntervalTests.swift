@@ -8,11 +8,11 @@ struct MedianIntervalTests {
   @Test(
     "The bounds are the order statistics of the tables, and as likely as they say",
     arguments: [
-      // The rank and the probability by hand: 1 - 2 · (sum of the first binomial coefficients) / 2^n.
-      (6, 1, 1 - 2.0 / 64), (8, 1, 1 - 2.0 / 256), (9, 2, 1 - 2.0 * 10 / 512), (12, 3, 1 - 2.0 * 79 / 4096),
-      (15, 4, 1 - 2.0 * 576 / 32_768), (20, 6, 1 - 2.0 * 21_700 / 1_048_576),
+      // By hand: the rank, and the sum of the binomial coefficients below it.
+      (6, 1, 1), (8, 1, 1), (9, 2, 10), (12, 3, 79), (15, 4, 576), (20, 6, 21_700),
     ])
-  func ranks(count: Int, rank: Int, coverage: Double) throws {
+  func ranks(count: Int, rank: Int, below: Int) throws {
+    let coverage = 1 - 2 * Double(below) / Double(1 << count)
     #expect(MedianInterval.rank(for: count) == rank)
     let interval = try #require(MedianInterval(of: (1...count).shuffled().map(Double.init)))
     #expect(interval.interval == Double(rank)...Double(count + 1 - rank))

@@ -63,9 +63,9 @@ struct RunCostTests {
   @Test("An operation that changes nothing is found", arguments: features.map(\.appName))
   func inert(app: String) async throws {
     let feature = try Self.feature(app)
-    let operation = Operation("inert", Phrase("nothing", "何もしない"), .key("f12"))
+    let operation = Operation("inert", Phrase("nothing", "何もしない"), .key("w"))
     await #expect(
-      throws: MeasuringFault.noChange(operation: "inert", step: "key f12", architecture: "viper")
+      throws: MeasuringFault.noChange(operation: "inert", step: "key w", architecture: "viper")
     ) {
       try await OperationCheck(
         operation: operation, items: try await feature.makeItems(3), turns: Turns()

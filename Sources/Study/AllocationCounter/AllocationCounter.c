@@ -39,15 +39,17 @@ void *realloc(void *block, size_t size) {
   return __libc_realloc(block, size);
 }
 
-void *memalign(size_t alignment, size_t size) {
+static void *aligned(size_t alignment, size_t size) {
   note(size);
   return __libc_memalign(alignment, size);
 }
 
-void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }
+void *memalign(size_t alignment, size_t size) { return aligned(alignment, size); }
+
+void *aligned_alloc(size_t alignment, size_t size) { return aligned(alignment, size); }
 
 int posix_memalign(void **result, size_t alignment, size_t size) {
-  void *block = memalign(alignment, size);
+  void *block = aligned(alignment, size);
   if (!block) return ENOMEM;
   *result = block;
   return 0;

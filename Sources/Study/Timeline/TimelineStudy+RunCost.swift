@@ -83,8 +83,9 @@ private func postCount(of repository: any TimelineRepository) async throws(Timel
   Int(try await repository.posts(.from(nil), limit: 1).first?.id.rawValue ?? 0)
 }
 
+/// Likes every tenth post, the newest among them.
 private func likeEveryTenth(of repository: any TimelineRepository) async throws(TimelineError) {
   let count = Int64(try await postCount(of: repository))
-  let ids = stride(from: 10, through: count, by: 10).compactMap(ItemID.init(rawValue:))
+  let ids = stride(from: count, to: 0, by: -10).compactMap(ItemID.init(rawValue:))
   _ = try await repository.make(.toggle(.like, ItemIDSet(ids)), at: instant)
 }

@@ -92,9 +92,9 @@ private func add(_ count: Int, to repository: any ToDoRepository) async throws(T
   _ = try await repository.make(ToDoChange(.import, at: instant, edits))
 }
 
-/// Gives every tenth item another title.
+/// Gives every tenth item another title, the newest among them.
 private func changeEveryTenth(of repository: any ToDoRepository) async throws(ToDoError) {
-  let edits = stride(from: Int64(10), through: Int64(try await repository.count()), by: 10).compactMap {
+  let edits = stride(from: Int64(try await repository.count()), to: 0, by: -10).compactMap {
     number in
     ItemID(rawValue: number).map { id in
       ToDoEdit.patch(ItemIDSet([id]), ToDoPatch(title: Title(stored: "Item \(number), changed")))
