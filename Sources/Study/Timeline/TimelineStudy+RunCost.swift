@@ -29,9 +29,7 @@ extension TimelineStudy: MeasuredModule {
   }
 
   public func makeItems(_ count: Int) async throws -> any MeasuredItems {
-    let repository = InMemoryTimelineRepository()
-    try await add(count, to: repository)
-    return Items(repository: repository, runs: runs)
+    Items(repository: try InMemoryTimelineRepository(posts: (1...count).map(post)), runs: runs)
   }
 
   public func filler(_ count: Int) -> AppEntry {
@@ -71,11 +69,15 @@ private let instant = Instant(secondsSince1970: 1_795_000_000)
 
 private func add(_ count: Int, to repository: any TimelineRepository) async throws(TimelineError) {
   let first = try await postCount(of: repository) + 1
-  let author = Author(userID: UserID(stored: "user"), userName: UserName(stored: "A User"))
   for number in first..<first + count {
-    let post = NewPost(text: PostText(stored: "Post \(number)"), postedAt: instant, author: author)
-    _ = try await repository.make(.insert(post), at: instant)
+    _ = try await repository.make(.insert(post(number)), at: instant)
   }
+}
+
+private func post(_ number: Int) -> NewPost {
+  NewPost(
+    text: PostText(stored: "Post \(number)"), postedAt: instant,
+    author: Author(userID: UserID(stored: "user"), userName: UserName(stored: "A User")))
 }
 
 /// The number of posts, none of which has been deleted.

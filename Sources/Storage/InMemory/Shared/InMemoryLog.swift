@@ -8,6 +8,14 @@ where Item.ID == ItemID {
   private var changes: [Change] = []
   private var lastChangeID: Int64 = 0
 
+  /// Stores a new item without a record of it, for what is there from the start.
+  mutating func seed(_ item: (ItemID) -> Item) throws(StoreError) {
+    var draft = draft
+    _ = try draft.insert(item)
+    items = draft.items
+    lastID = draft.lastID
+  }
+
   /// Creates an empty log.
   ///
   /// - Parameter isCounted: whether the table counts an item apart.

@@ -23,6 +23,20 @@ public final class InMemoryTimelineRepository: TimelineRepository {
     door = InMemoryDoor(state: state, gate: gate)
   }
 
+  /// Creates a repository in which posts are from the start, without a history.
+  public init(posts: [NewPost]) throws(TimelineError) {
+    var content = State()
+    for new in posts {
+      do throws(StoreError) {
+        try content.log.seed { Post(id: $0, text: new.text, postedAt: new.postedAt, author: new.author) }
+      } catch {
+        throw .store(error)
+      }
+    }
+    state = InMemoryState(content, failure: TimelineError.store)
+    door = InMemoryDoor(state: state, gate: nil)
+  }
+
   /// Creates a repository with the content that another has now.
   public init(
     copying other: InMemoryTimelineRepository, gate: (any CallGate)? = nil
