@@ -412,7 +412,7 @@ let package = Package(
       name: "StudyTests",
       dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Doubles"]
         + [
-          "AppsModules", "Terminal", "StudyGate", "StudyStructure", "StudyRunCost", "StudyClaims",
+          "Terminal", "StudyGate", "StudyStructure", "StudyRunCost", "StudyClaims",
           "StudyReport", "StudyResults", "StudyTestability", "ViperMutants",
           "ViperSyntaxTree", "StudyEngines",
         ] + each(studied, "Study"),

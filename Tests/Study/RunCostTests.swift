@@ -125,6 +125,38 @@ struct RunCostTests {
     }
   }
 
+  @Test("The calls of a step are those since it began", arguments: features.map(\.appName))
+  func calls(app: String) async throws {
+    let feature = try Self.feature(app)
+    let items = try await feature.makeItems(12)
+    for architecture in Self.architectures(feature) {
+      let run = try AppRun(architecture, on: items, drawing: .drawn, turns: Turns())
+      #expect(try await run.perform([.open]).callCount > 0)
+      let moved = try await run.perform([.key("down")])
+      #expect(moved.callCount == 0 && moved.frameCount == 1)
+      #expect(moved.time >= moved.timeAfterFrame && moved.turnCount > moved.turnCountAfterFrame)
+      try await run.close()
+    }
+  }
+
+  @Test("Processor time of work between turns is counted, and that of idle turns is not")
+  func time() async {
+    let turns = Turns()
+    await turns.calibrate()
+    let (start, length) = (turns.reading().time, 5e6)
+    var left = 3
+    let rest = await turns.rest {
+      guard left > 0 else { return 0 }
+      left -= 1
+      let begin = processorTime()
+      while processorTime() - begin < length {}
+      return nil
+    }
+    let end = turns.reading().time
+    #expect(rest.reading.time - start >= 3 * length - 3 * turns.cost.time)
+    #expect(end > rest.reading.time)
+  }
+
   @Test("An idle queue is at rest at once")
   func idle() async {
     let turns = Turns()
