@@ -35,51 +35,73 @@ struct AppMeasuring {
 
   let plan: Plan
   let turns: Turns
-  /// Is called before each case.
-  var progress: (Case) -> Void = { _ in }
+  /// Is called at the beginning of each round.
+  var progress: (Int) -> Void = { _ in }
 
   /// How many rounds come before those that count.
   static let warmUp = 2
+  /// How often a short operation runs in a round.
+  static let runsPerRound = 3
+  /// What is short, in nanoseconds.
+  static let shortTime = 5e6
 
   /// Measures every operation at every size.
+  ///
+  /// A round goes through all of them, so that the samples of one are spread over the whole run: what else the machine
+  /// does for a while then touches a few samples of each, and not all of one.
   func result() async throws -> Result {
     var result = Result()
+    var subjects: [(entry: Case, items: any MeasuredItems)] = []
     for feature in plan.features {
       for size in plan.sizes {
         let items = try await feature.makeItems(size)
         for operation in plan.operations(of: feature) {
           let entry = Case(app: feature.appName, operation: operation, size: size)
-          progress(entry)
-          result.cases.append(entry)
+          subjects.append((entry, items))
           let check = OperationCheck(operation: operation, items: items, turns: turns)
           for (architecture, counts) in try await check.counts(plan.architectures) {
             result.counts[entry.cell(architecture)] = counts
           }
-          try await measure(entry, items, &result)
+        }
+      }
+    }
+    result.cases = subjects.map(\.entry)
+    for round in 0..<(plan.rounds + Self.warmUp) {
+      progress(round)
+      for (entry, items) in subjects {
+        for architecture in rotated(plan.architectures, round: round) {
+          let sample = try await sample(entry.operation, architecture, items)
+          if round >= Self.warmUp { result.samples[entry.cell(architecture), default: Samples()].add(sample) }
         }
       }
     }
     return result
   }
 
-  private func measure(_ entry: Case, _ items: any MeasuredItems, _ result: inout Result) async throws {
-    for round in 0..<(plan.rounds + Self.warmUp) {
-      for architecture in rotated(plan.architectures, round: round) {
-        let whole = try await cost(of: entry.operation, architecture, items, .drawn)
-        let undrawn = try await cost(of: entry.operation, architecture, items, .none)
-        guard round >= Self.warmUp else { continue }
-        var samples = result.samples[entry.cell(architecture)] ?? Samples()
-        samples.whole.append(whole.time)
-        samples.afterFrame.append(whole.timeAfterFrame)
-        samples.undrawn.append(undrawn.time)
-        result.samples[entry.cell(architecture)] = samples
-      }
-    }
+  /// What an operation costs in a round: in the middle of some runs where that takes little time, otherwise in one.
+  private func sample(
+    _ operation: Operation, _ architecture: String, _ items: any MeasuredItems
+  ) async throws -> Samples {
+    var runs = Samples()
+    repeat {
+      let whole = try await AppRun(architecture, on: items, drawing: .drawn, turns: turns)
+        .cost(of: operation)
+      let undrawn = try await AppRun(architecture, on: items, drawing: .none, turns: turns)
+        .cost(of: operation)
+      runs.whole.append(whole.time)
+      runs.afterFrame.append(whole.timeAfterFrame)
+      runs.undrawn.append(undrawn.time)
+    } while runs.whole.count < Self.runsPerRound && runs.whole[0] < Self.shortTime
+    return runs
   }
+}
 
-  private func cost(
-    of operation: Operation, _ architecture: String, _ items: any MeasuredItems, _ drawing: AppRun.Drawing
-  ) async throws -> AppRun.Cost {
-    try await AppRun(architecture, on: items, drawing: drawing, turns: turns).cost(of: operation)
+extension AppMeasuring.Samples {
+  /// Adds the medians of the runs of a round.
+  fileprivate mutating func add(_ runs: AppMeasuring.Samples) {
+    func median(_ values: [Double]) -> [Double] { MedianInterval(of: values).map { [$0.median] } ?? [] }
+    whole += median(runs.whole)
+    afterFrame += median(runs.afterFrame)
+    undrawn += median(runs.undrawn)
   }
 }

@@ -19,21 +19,20 @@ struct EngineMeasuring {
         definition: Phrase($0.dispatch, $0.dispatch),
         preference: .lower)
     }
+    let samples = try await samples()
     var (rows, ratios): ([ResultTable.Row], [ResultTable.Row]) = ([], [])
-    for event in EngineEvent.allCases {
-      for size in sizes {
-        let samples = try await samples(event, size)
-        let medians = engines.map { MedianInterval(of: samples[$0.architecture] ?? []) }
-        let plain = zip(engines, medians).first { $0.0.architecture == MeasuredEngine.plainName }?.1?.median
-        rows.append(.init([event.rawValue, String(size)], medians.map { $0?.value() ?? .none }))
-        ratios.append(
-          .init(
-            [event.rawValue, String(size)],
-            medians.map { median in
-              guard let plain, plain > 0 else { return .none }
-              return median.map { .exact($0.median / plain) } ?? .none
-            }))
-      }
+    for subject in subjects {
+      let medians = engines.map { MedianInterval(of: samples[subject]?[$0.architecture] ?? []) }
+      let plain = zip(engines, medians).first { $0.0.architecture == MeasuredEngine.plainName }?.1?.median
+      let keys = [subject.event.rawValue, String(subject.size)]
+      rows.append(.init(keys, medians.map { $0?.value() ?? .none }))
+      ratios.append(
+        .init(
+          keys,
+          medians.map { median in
+            guard let plain, plain > 0 else { return .none }
+            return median.map { .exact($0.median / plain) } ?? .none
+          }))
     }
     let keys = [Phrase("event", "イベント"), Phrase("items", "件数")]
     return [
@@ -46,27 +45,45 @@ struct EngineMeasuring {
     ]
   }
 
-  private func samples(_ event: EngineEvent, _ size: Int) async throws -> [String: [Double]] {
-    var runs: [String: any EngineRun] = [:]
-    for engine in engines { runs[engine.architecture] = await engine.makeRun(size) }
-    var samples: [String: [Double]] = [:]
-    let count = repetitions(size)
-    var expected = EngineState(count: size)
+  /// An event on a state with so many items.
+  private struct Subject: Hashable {
+    let event: EngineEvent
+    let size: Int
+  }
+
+  private var subjects: [Subject] {
+    EngineEvent.allCases.flatMap { event in sizes.map { Subject(event: event, size: $0) } }
+  }
+
+  /// Each round goes through all subjects, as with apps.
+  private func samples() async throws -> [Subject: [String: [Double]]] {
+    var samples: [Subject: [String: [Double]]] = [:]
     for round in 0..<(rounds + AppMeasuring.warmUp) {
-      for _ in 0..<count { expected.apply(event) }
-      for engine in rotated(engines, round: round) {
-        guard let run = runs[engine.architecture] else { continue }
-        let start = processorTime()
-        await run.dispatch(event, times: count)
-        let end = processorTime()
-        guard run.shown == expected.viewData else {
-          throw MeasuringFault.wrongState(engine: engine.architecture, event: event.rawValue)
+      for subject in subjects {
+        for engine in rotated(engines, round: round) {
+          let time = try await time(of: engine, subject)
+          guard round >= AppMeasuring.warmUp else { continue }
+          samples[subject, default: [:]][engine.architecture, default: []].append(time)
         }
-        guard round >= AppMeasuring.warmUp else { continue }
-        samples[engine.architecture, default: []].append((end - start) / Double(count))
       }
     }
-    for run in runs.values { await run.end() }
     return samples
+  }
+
+  /// What a dispatch takes on a new state, after as many that are not measured.
+  private func time(of engine: MeasuredEngine, _ subject: Subject) async throws -> Double {
+    let count = repetitions(subject.size)
+    let run = await engine.makeRun(subject.size)
+    await run.dispatch(subject.event, times: count)
+    let start = processorTime()
+    await run.dispatch(subject.event, times: count)
+    let end = processorTime()
+    var expected = EngineState(count: subject.size)
+    for _ in 0..<2 * count { expected.apply(subject.event) }
+    guard run.shown == expected.viewData else {
+      throw MeasuringFault.wrongState(engine: engine.architecture, event: subject.event.rawValue)
+    }
+    await run.end()
+    return (end - start) / Double(count)
   }
 }

@@ -1,6 +1,7 @@
 internal import Foundation
 public import ModulesContracts
 internal import SharedEntities
+internal import SharedViews
 internal import StudyGate
 internal import StudyResults
 internal import Terminal
@@ -159,12 +160,26 @@ struct RunCostCommand {
   ) async throws -> [ResultTable] {
     switch part {
     case .apps:
-      let measuring = AppMeasuring(plan: plan, turns: turns) { entry in
-        context.progress?.write("\(entry.app) \(entry.size) \(entry.operation.identifier)\n")
+      let line = context.progress.map {
+        ProgressLine($0, language: context.language, columns: context.progressColumns)
       }
+      line?.total = plan.rounds + AppMeasuring.warmUp
+      let noun = Phrase("rounds", "周")(context.language)
+      let measuring = AppMeasuring(plan: plan, turns: turns) { round in
+        if round > 0 { line?.advance(by: 1, noun) }
+      }
+      defer { line?.finish() }
       let result = try await measuring.result()
       return result.timeTables(plan.architectures) + result.countTables(plan.architectures)
-    case .allocations: return try await MemoryMeasuring(plan: plan).allocations(turns)
+    case .allocations:
+      let tables = try await MemoryMeasuring(plan: plan).allocations(turns)
+      if tables.isEmpty {
+        context.note(
+          Phrase(
+            "allocations are not counted, as libAllocationCounter.so is not beside the program; use make study on Linux",
+            "libAllocationCounter.so がプログラムの隣にないため、メモリー割り当ては数えません。Linux で make study を使ってください"))
+      }
+      return tables
     case .memory: return try await MemoryMeasuring(plan: plan).peaks(turns)
     case .engines:
       let engines = engines.filter { engine in
