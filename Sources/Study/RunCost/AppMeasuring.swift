@@ -68,6 +68,8 @@ struct AppMeasuring {
     result.cases = subjects.map(\.entry)
     for round in 0..<(plan.rounds + Self.warmUp) {
       progress(round)
+      // What a turn costs depends on how busy the machine is.
+      await turns.calibrate()
       for (entry, items) in subjects {
         for architecture in rotated(plan.architectures, round: round) {
           let sample = try await sample(entry.operation, architecture, items)

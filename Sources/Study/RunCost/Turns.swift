@@ -7,7 +7,7 @@ internal import Foundation
 /// Swift's main actor hands its jobs to the main queue, and nobody can ask that queue whether it is empty. So this takes
 /// turns in it, as the scripts of the gate do: an app is at rest once nothing has happened for more turns than any task
 /// needs. The work ends where something happened last; what follows is known to be idle, and is not counted. What a turn
-/// costs is measured beforehand, in turns in which nothing happens, and taken off for those in between: so waiting costs
+/// costs is measured apart, in turns in which nothing happens, and taken off for those in between: so waiting costs
 /// nothing, and the same for every architecture.
 @MainActor
 final class Turns {
