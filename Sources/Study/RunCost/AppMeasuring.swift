@@ -41,7 +41,7 @@ struct AppMeasuring {
   /// How many rounds come before those that count.
   static let warmUp = 2
   /// How often a short operation runs in a round.
-  static let runsPerRound = 3
+  static let runsPerRound = 5
   /// What is short, in nanoseconds.
   static let shortTime = 5e6
 
@@ -80,7 +80,7 @@ struct AppMeasuring {
     return result
   }
 
-  /// What an operation costs in a round: in the middle of some runs where that takes little time, otherwise in one.
+  /// What an operation costs in a round: several runs where that takes little time, otherwise one.
   private func sample(
     _ operation: Operation, _ architecture: String, _ items: any MeasuredItems
   ) async throws -> Samples {
@@ -99,11 +99,11 @@ struct AppMeasuring {
 }
 
 extension AppMeasuring.Samples {
-  /// Adds the medians of the runs of a round.
+  /// Adds the fastest of the runs of a round: what disturbs a run only adds to it.
   fileprivate mutating func add(_ runs: AppMeasuring.Samples) {
-    func median(_ values: [Double]) -> [Double] { MedianInterval(of: values).map { [$0.median] } ?? [] }
-    whole += median(runs.whole)
-    afterFrame += median(runs.afterFrame)
-    undrawn += median(runs.undrawn)
+    func fastest(_ values: [Double]) -> [Double] { values.min().map { [$0] } ?? [] }
+    whole += fastest(runs.whole)
+    afterFrame += fastest(runs.afterFrame)
+    undrawn += fastest(runs.undrawn)
   }
 }

@@ -13,14 +13,14 @@ func runCostNotes(_ plan: AppMeasuring.Plan) -> [Phrase] {
       Each value is the median of \(plan.rounds) rounds, after \(AppMeasuring.warmUp) that do not count. A round goes \
       through all operations; in each, every architecture takes its turn, on an app that was opened for it on a copy of \
       the same items in memory, and each round begins with the next architecture. An operation that takes less than \
-      \(Int(AppMeasuring.shortTime / 1e6)) ms runs \(AppMeasuring.runsPerRound) times in its turn, and its median counts. In parentheses is the interval between two order statistics that holds the \
+      \(Int(AppMeasuring.shortTime / 1e6)) ms runs \(AppMeasuring.runsPerRound) times in its turn, and the fastest counts, as what disturbs only adds. In parentheses is the interval between two order statistics that holds the \
       median with a probability of \(percent) %, whatever the distribution (W. J. Conover, Practical Nonparametric \
       Statistics, section 3.2). Where intervals overlap, architectures are tied.
       """,
       """
       値は \(plan.rounds) 周の中央値です(最初の \(AppMeasuring.warmUp) 周は数えません)。1 周ごとに全操作を巡り、各アーキテクチャが順番に、\
       メモリー上の同じ項目の写しで開いたアプリで操作を行います。始める順番は周ごとにずらします。\
-      \(Int(AppMeasuring.shortTime / 1e6)) ms に満たない操作は \(AppMeasuring.runsPerRound) 回行い、その中央値を数えます。括弧内は、分布によらず中央値を \(percent) % の確率で含む順序統計量の区間です\
+      \(Int(AppMeasuring.shortTime / 1e6)) ms に満たない操作は \(AppMeasuring.runsPerRound) 回行い、乱れは時間を増やすだけなので、最も速いものを数えます。括弧内は、分布によらず中央値を \(percent) % の確率で含む順序統計量の区間です\
       (W. J. Conover, Practical Nonparametric Statistics, 3.2 節)。区間が重なるものは同点とします。
       """),
     Phrase(
