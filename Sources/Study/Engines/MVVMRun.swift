@@ -30,7 +30,7 @@
         return shown
       }
       task = Task.startImmediately { @MainActor in
-        await binding.present { await binding.run(until: { false }) { _ in } }
+        await binding.present { _ = await binding.run(until: { false }) { _ in } }
       }
       await dispatch(.increment, times: 0)
     }
