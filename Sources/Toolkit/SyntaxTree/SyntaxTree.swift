@@ -31,6 +31,10 @@ public enum SyntaxTree {
     return Dictionary(trees.map { ($0.file, $0.tree) }) { first, _ in first }
   }
 
+  /// What the compiler writes: the trees, and its errors.
+  ///
+  /// Its two streams are kept apart, as a line of one may come in the middle of a line of the other. The frontend
+  /// writes trees to the stream of output, and the driver passes them on to that of errors.
   private static func answer(
     _ words: [String], in folder: String? = nil
   ) throws -> (isGood: Bool, bytes: [UInt8]) {
@@ -38,14 +42,19 @@ public enum SyntaxTree {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = words
     if let folder { process.currentDirectoryURL = URL(filePath: folder) }
-    // The driver passes the trees on to the stream of errors.
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    guard FileManager.default.createFile(atPath: file.path, contents: nil) else {
+      throw SyntaxFailure("no file can be written to \(file.deletingLastPathComponent().path)")
+    }
+    defer { try? FileManager.default.removeItem(at: file) }
     let output = Pipe()
     process.standardOutput = output
-    process.standardError = output
+    process.standardError = try FileHandle(forWritingTo: file)
     try process.run()
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return (process.terminationStatus == 0, [UInt8](data))
+    let isGood = process.terminationStatus == 0
+    return (isGood, [UInt8](isGood && !data.isEmpty ? data : try Data(contentsOf: file)))
   }
 }
 
