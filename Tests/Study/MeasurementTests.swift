@@ -37,7 +37,7 @@ struct MeasurementTests {
     #expect(try Data(contentsOf: file) == bytes)
   }
 
-  @Test("A table has its keys, values with three digits, and what its columns mean")
+  @Test("A table has its keys, numbers with three digits on the right, and what its columns mean")
   func markdown() {
     #expect(
       measurement.markdown(in: .english) == """
@@ -48,7 +48,7 @@ struct MeasurementTests {
         ## Lines
 
         | architecture | app | lines | time, ms | verdict |
-        | --- | --- | --: | --: | --: |
+        | --- | --- | --: | --: | --- |
         | viper | todos | 1200 | 1.23 (1–2.5) | a \\| b |
         | mvvm | todos | 0.00123 | 1235 | — |
 

@@ -7,10 +7,9 @@ struct ChartRule: Sendable {
   enum Form: Sendable {
     /// Bars of several columns added up, painted from strong to weak, with the name of each.
     case bars([(column: String, title: Phrase)])
-    /// A point for each row: a column across and a column up.
-    case plane(x: String, y: String)
-    /// Ratios of a column, a group of rows for each value of the second key; the least of a group is 1.
-    case ratios(String)
+    /// Ratios in a table with a column for each architecture: a group for each row with these first and last keys; the
+    /// least of a group is 1.
+    case ratios(first: String, last: String)
   }
 
   let measurement: String
@@ -37,29 +36,15 @@ struct ChartRule: Sendable {
         identifier, title: title(language),
         parts: zip(parts, steps).map { .init(title: $0.title(language), opacity: $1) },
         rows: rows.sorted { $0.values.reduce(0, +) < $1.values.reduce(0, +) })
-    case .plane(let across, let up):
-      let points = table.rows.compactMap { row -> (entrant: String, x: Double, y: Double)? in
-        guard let entrant = row.keys.first, let x = value(row, across), let y = value(row, up) else {
-          return nil
-        }
-        return (entrant, x, y)
-      }
-      guard !points.isEmpty, let x = column(across), let y = column(up) else { return nil }
-      return charts.plane(
-        identifier, title: title(language),
-        axes: (table.columns[x].title(language), table.columns[y].title(language)), points: points)
-    case .ratios(let name):
-      guard let index = column(name), table.keys.count > 1 else { return nil }
-      var groups: [(title: String, rows: [(entrant: String, value: ResultValue)])] = []
-      for row in table.rows where row.values[index].number != nil {
-        let title = row.keys.dropFirst().joined(separator: " · ")
-        if groups.last?.title != title { groups.append((title, [])) }
-        groups[groups.count - 1].rows.append((row.keys[0], row.values[index]))
+    case .ratios(let first, let last):
+      let groups = table.rows.filter { $0.keys.first == first && $0.keys.last == last }.map { row in
+        (
+          title: row.keys.dropFirst().dropLast().joined(separator: " · "),
+          rows: Self.ratios(zip(table.columns, row.values).map { ($0.identifier, $1) })
+        )
       }
       guard !groups.isEmpty else { return nil }
-      return charts.ratios(
-        identifier, title: title(language),
-        groups: groups.map { ($0.title, Self.ratios($0.rows)) })
+      return charts.ratios(identifier, title: title(language), groups: groups)
     }
   }
 
@@ -89,6 +74,23 @@ extension ChartRule {
       ]),
       caption: Phrase(
         "Lines with code of the three apps: screens, what puts them together, and what they share.",
-        "三つのアプリの、コードのある行。画面、それを組み立てる部分、共通の部分。"))
+        "三つのアプリの、コードのある行。画面、それを組み立てる部分、共通の部分。")),
+    ChartRule(
+      measurement: "run-cost", table: "time",
+      title: Phrase("Time of an operation, 1,000 ToDos", "操作の時間(ToDo 千件)"),
+      form: .ratios(first: "todos", last: "1000"),
+      caption: Phrase(
+        "From a key to the settled app, as multiples of the fastest, with the interval of the median. Overlapping intervals are a tie.",
+        "キーからアプリが落ち着くまで。最速を 1 とした比と、中央値の区間。区間が重なれば同じです。")),
+    ChartRule(
+      measurement: "run-cost", table: "allocations",
+      title: Phrase("Allocations of an operation, 1,000 ToDos", "操作のメモリー確保(ToDo 千件)"),
+      form: .ratios(first: "todos", last: "1000"),
+      caption: Phrase("As multiples of the fewest.", "最少を 1 とした比。")),
+    ChartRule(
+      measurement: "testability", table: "own-tests", title: Phrase("Lines of own tests", "自分のテストの行数"),
+      form: .bars([("lines", Phrase("lines", "行"))]),
+      caption: Phrase(
+        "What supporters would write for these apps, no more and no fewer.", "支持者がこのアプリのために書くであろう分だけです。")),
   ]
 }

@@ -85,46 +85,6 @@ struct Charts {
     return Chart(identifier: identifier, title: title, svg: svg.drawing(height: y + 18, title: title))
   }
 
-  /// Points between 0 and 1 in both directions, with a line from corner to corner.
-  func plane(
-    _ identifier: String, title: String, axes: (x: String, y: String),
-    points: [(entrant: String, x: Double, y: Double)]
-  ) -> Chart {
-    var svg = SVG()
-    let (left, right, top, bottom) = (34.0, SVG.width - 24, 12.0, 250.0)
-    let across = Scale.linear(upTo: 1, from: left, to: right)
-    let up = Scale.linear(upTo: 1, from: bottom, to: top)
-    for share in [0, 0.5, 1] {
-      svg.line(from: (left, up.position(of: share)), to: (right, up.position(of: share)), opacity: 0.15)
-      svg.line(
-        from: (across.position(of: share), top), to: (across.position(of: share), bottom), opacity: 0.15)
-      let label = ResultValue.exact(share).formatted(in: language)
-      svg.text(label, x: left - 5, y: up.position(of: share) + 4, size: 9.5, anchor: .end, opacity: 0.75)
-      svg.text(
-        label, x: across.position(of: share), y: bottom + 13, size: 9.5, anchor: .middle, opacity: 0.75)
-    }
-    svg.line(
-      from: (across.position(of: 0), up.position(of: 1)), to: (across.position(of: 1), up.position(of: 0)),
-      opacity: 0.5, isDashed: true)
-    var labels: [(x: Double, y: Double)] = []
-    for point in points.sorted(by: { ($0.y, $0.x) > ($1.y, $1.x) }) {
-      let entrant = Entrant.named(point.entrant)
-      let (x, y) = (across.position(of: point.x), up.position(of: point.y))
-      svg.circle(x: x, y: y, radius: 4, color: entrant?.identifier)
-      // A label that would cover another moves down.
-      var labelY = y + 3.5
-      while labels.contains(where: { abs($0.y - labelY) < 11 && abs($0.x - x) < 110 }) { labelY += 11 }
-      labels.append((x, labelY))
-      let isRight = x > SVG.width * 0.6
-      svg.text(
-        name(entrant, point.entrant), x: isRight ? x - 7 : x + 7, y: labelY, size: 10,
-        anchor: isRight ? .end : .start)
-    }
-    svg.text(axes.x, x: right, y: bottom + 27, size: 10, anchor: .end)
-    svg.text(axes.y, x: left + 4, y: top + 10, size: 10)
-    return Chart(identifier: identifier, title: title, svg: svg.drawing(height: bottom + 34, title: title))
-  }
-
   private func legend(_ parts: [Part], at y: inout Double, in svg: inout SVG) {
     var x = 0.0
     for part in parts {

@@ -43,9 +43,7 @@ extension ReportBlock {
       row.keys.map { Entrant.named($0)?.title(language) ?? $0 }
         + row.values.map { $0.formatted(in: language) }
     }
-    let numeric = table.columns.indices.filter { column in
-      table.rows.contains { $0.values.indices.contains(column) && $0.values[column].number != nil }
-    }
+    let numeric = table.columns.indices.filter(table.hasNumbers)
     return [
       .heading(level, table.title(language), anchor: table.identifier),
       .table(

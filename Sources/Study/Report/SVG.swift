@@ -26,13 +26,13 @@ struct SVG {
 
   mutating func line(
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), opacity: Double = 0.25,
-    width: Double = 1, color: String? = nil, isDashed: Bool = false
+    width: Double = 1, color: String? = nil
   ) {
     elements.append(
       """
       <line x1="\(Self.number(start.x))" y1="\(Self.number(start.y))" x2="\(Self.number(end.x))" \
       y2="\(Self.number(end.y))" \(Self.paint("stroke", color)) stroke-width="\(Self.number(width))" \
-      opacity="\(Self.number(opacity))"\(isDashed ? " stroke-dasharray=\"3 3\"" : "")/>
+      opacity="\(Self.number(opacity))"/>
       """)
   }
 

@@ -35,7 +35,7 @@ struct Scale {
   var ticks: [Double] {
     let steps = [1, 1.5, 2, 3, 5, 7].flatMap { step in (-6...6).map { step * pow(10, Double($0)) } }
       .filter(range.contains).sorted()
-    guard steps.count > 6 else { return steps }
+    guard steps.count > 5 else { return steps }
     let decades = steps.filter { log10($0).rounded() == log10($0) }
     return decades.count > 1 ? decades : steps.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
   }

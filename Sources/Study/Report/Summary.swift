@@ -26,7 +26,7 @@ struct Summary {
 
   /// Where an architecture stands in each measure.
   static func standings(of entrant: String, in measurements: [Measurement]) -> [Standing] {
-    tables(of: measurements).flatMap { table in
+    (tables(of: measurements) + operations(of: measurements)).flatMap { table in
       table.columns.indices.compactMap { column -> Standing? in
         guard let preference = table.columns[column].preference,
           let own = table.rows.first(where: { $0.keys == [entrant] })?.values[column], own.number != nil
@@ -42,6 +42,24 @@ struct Summary {
         return Standing(
           title: table.columns[column].title, value: own, better: better, worse: worse, equal: equal)
       }
+    }
+  }
+
+  /// The operations of the to-do list on a thousand items, each as a table with a row for each architecture.
+  ///
+  /// They stand for all: the report has every app and size, but a summary of them all is none.
+  static func operations(of measurements: [Measurement]) -> [ResultTable] {
+    guard
+      let table = measurements.first(where: { $0.identifier == "run-cost" })?.tables
+        .first(where: { $0.identifier == "time" })
+    else { return [] }
+    return table.rows.filter { $0.keys.first == "todos" && $0.keys.last == "1000" }.map { row in
+      let name = row.keys.dropFirst().first ?? ""
+      let column = ResultTable.Column(
+        name, Phrase("time: \(name)", "時間:\(name)"), definition: table.title, preference: .lower)
+      return ResultTable(
+        name, title: table.title, keys: [], columns: [column],
+        rows: zip(table.columns, row.values).map { .init([$0.identifier], [$1]) })
     }
   }
 

@@ -15,9 +15,9 @@ enum Words {
     数値はすべてリポジトリーのコマンドが出したもので、コードはすべて計測したソースから切り出しました。総合点はありません。
     """)
   static let summary = Phrase("Where VIPER stands", "VIPER の位置")
-  static let lost = Phrase("VIPER comes last", "VIPER が最下位")
+  static let lost = Phrase("VIPER is ahead of no one", "VIPER が勝るものがない")
   static let between = Phrase("VIPER is between the others", "VIPER が中間")
-  static let won = Phrase("VIPER comes first", "VIPER が首位")
+  static let won = Phrase("No one is ahead of VIPER", "VIPER に勝るものがない")
   static let tied = Phrase("All tie", "全部が同じ")
   static let none = Phrase("In none.", "なし。")
   static let better = Phrase("behind", "次に負ける")

@@ -13,11 +13,16 @@ extension ResultTable {
   /// The table as Markdown, with what its columns mean below it.
   public func markdown(in language: Language, level: Int = 2) -> String {
     let headings = keys.map { $0(language) } + columns.map { $0.title(language) }
-    let rules = keys.map { _ in "---" } + columns.map { _ in "--:" }
+    let rules = keys.map { _ in "---" } + columns.indices.map { hasNumbers(inColumn: $0) ? "--:" : "---" }
     return "\(String(repeating: "#", count: level)) \(title(language))\n\n"
       + Self.line(headings) + Self.line(rules)
       + rows.map { Self.line($0.keys + $0.values.map { $0.formatted(in: language) }) }.joined() + "\n"
       + columns.map { "- \($0.title(language)): \($0.definition(language))\n" }.joined()
+  }
+
+  /// Whether any value of a column is a number; such columns are aligned to the right.
+  public func hasNumbers(inColumn column: Int) -> Bool {
+    rows.contains { $0.values.indices.contains(column) && $0.values[column].number != nil }
   }
 
   private static func line(_ cells: [String]) -> String {

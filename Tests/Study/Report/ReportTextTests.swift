@@ -71,8 +71,8 @@ struct ReportTextTests {
 
   @Test("The page names nothing from elsewhere but in links, and runs no script")
   func alone() {
-    let chart = Charts(language: .english).plane(
-      "plane", title: "Plane", axes: ("across", "up"), points: [("viper", 0, 1), ("mvvm", 1, 0)])
+    let chart = Charts(language: .english).bars(
+      "lines", title: "Lines", parts: [.init(title: "lines", opacity: 1)], rows: [("viper", [1])])
     let page = HTMLReport().page([
       .init(
         language: .english, title: "A",

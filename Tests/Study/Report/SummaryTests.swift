@@ -47,10 +47,31 @@ struct SummaryTests {
     }
     #expect(
       titles([("viper", .count(3)), ("mvvm", .count(2))]) == [
-        "VIPER comes last (1/1)", "VIPER is between the others (0/1)", "VIPER comes first (0/1)",
+        "VIPER is ahead of no one (1/1)", "VIPER is between the others (0/1)",
+        "No one is ahead of VIPER (0/1)",
         "All tie (0/1)",
       ])
-    #expect(titles([("viper", .count(1)), ("mvvm", .count(2))])[2] == "VIPER comes first (1/1)")
+    #expect(titles([("viper", .count(1)), ("mvvm", .count(2))])[2] == "No one is ahead of VIPER (1/1)")
     #expect(titles([("viper", .count(2)), ("mvvm", .count(2))])[3] == "All tie (1/1)")
+  }
+
+  @Test("Operations count for the to-do list with a thousand items, each with a column an architecture")
+  func operations() {
+    func row(_ keys: [String], _ values: Double...) -> ResultTable.Row {
+      .init(keys, values.map { .median($0, ($0 - 0.1)...($0 + 0.1)) })
+    }
+    let columns = ["viper", "mvvm"].map {
+      ResultTable.Column($0, Phrase($0, $0), definition: Phrase("Time.", "時間。"), preference: .lower)
+    }
+    let table = ResultTable(
+      "time", title: Phrase("Time", "時間"), keys: [], columns: columns,
+      rows: [
+        row(["todos", "toggle", "1000"], 2, 1), row(["todos", "toggle", "10"], 1, 2),
+        row(["quiz", "a", "1000"], 1, 2),
+      ])
+    let standings = Summary.standings(
+      of: "viper", in: [Measurement("run-cost", title: Phrase("Run cost", "実行コスト"), tables: [table])])
+    #expect(standings.map(\.title) == [Phrase("time: toggle", "時間:toggle")])
+    #expect(standings.first?.better == ["mvvm"])
   }
 }
