@@ -18,6 +18,8 @@ struct Behaviour: Sendable {
   }
 
   let identifier: String
+  /// The name of its feature's folders.
+  let feature: String
   let title: Phrase
   let text: Phrase
   /// The places in each architecture, by its identifier.
@@ -29,7 +31,7 @@ extension Behaviour {
   static let all = [toggle, load, open, tick]
 
   private static let toggle = Behaviour(
-    identifier: "toggle", title: Phrase("Toggle a row", "行の完了を切り替える"),
+    identifier: "toggle", feature: "ToDos", title: Phrase("Toggle a row", "行の完了を切り替える"),
     text: Phrase(
       "The selected ToDo is marked as done or reopened, an event is sent if it was completed, and the rows are read again. A failure is shown.",
       "選んだ ToDo を完了または再開し、完了したら出来事を送り、行を読み直します。失敗は表示します。"),
@@ -52,7 +54,7 @@ extension Behaviour {
     ])
 
   private static let load = Behaviour(
-    identifier: "load", title: Phrase("Load, and fail", "読み込みと失敗"),
+    identifier: "load", feature: "ToDos", title: Phrase("Load, and fail", "読み込みと失敗"),
     text: Phrase(
       "The list is read behind placeholders. A failure is shown with an offer to try again; nothing else that is done meanwhile has an effect.",
       "仮の行を出して一覧を読みます。失敗すれば再試行を勧めます。その間、ほかの操作は何も起こしません。"),
@@ -70,7 +72,7 @@ extension Behaviour {
     ])
 
   private static let open = Behaviour(
-    identifier: "open", title: Phrase("Open and come back", "詳細を開いて戻る"),
+    identifier: "open", feature: "ToDos", title: Phrase("Open and come back", "詳細を開いて戻る"),
     text: Phrase(
       "The selected ToDo is opened. Afterwards the list is read again, and says how the details ended: they may have been deleted there, or elsewhere.",
       "選んだ ToDo を開きます。戻ったら一覧を読み直し、そこで、またはほかで削除されたことを伝えます。"),
@@ -106,7 +108,7 @@ extension Behaviour {
     ])
 
   private static let tick = Behaviour(
-    identifier: "tick", title: Phrase("Tick the clock of a question", "問題の時計を進める"),
+    identifier: "tick", feature: "Quiz", title: Phrase("Tick the clock of a question", "問題の時計を進める"),
     text: Phrase(
       "While a question is asked, its clock is drawn anew with each tick; when the time is up, that is the answer.",
       "問題が出ている間、刻むごとに時計を描き直します。時間切れになれば、それが答えになります。"),

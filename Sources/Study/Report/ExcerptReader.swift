@@ -10,13 +10,19 @@ struct ExcerptReader {
   ///
   /// - Throws: `ReportFailure` if a declaration is no longer where the behaviour says.
   func excerpts(of behaviour: Behaviour) throws -> [(entrant: String, excerpts: [Excerpt])] {
-    try behaviour.places.map { entrant, places in
+    let entrants = Set(Entrant.all(inSources: sources).map(\.identifier))
+    return try behaviour.places.filter { entrants.contains($0.entrant) }.map { entrant, places in
       let excerpts = try places.map { place in
         let (code, line) = try declaration(place)
         return Excerpt(place: "Sources/\(place.file):\(line)", code: code)
       }
       return (entrant, excerpts)
     }
+  }
+
+  /// The behaviours of the features that the package has.
+  var behaviours: [Behaviour] {
+    Behaviour.all.filter { FileManager.default.fileExists(atPath: "\(sources)/Modules/\($0.feature)") }
   }
 
   /// The text of a declaration, with the comment before it, and its first line.

@@ -4,6 +4,7 @@ internal import StudyResults
 /// The report of the study in one language, made of what was measured, the pages of the entrants and their source.
 struct Report {
   let language: Language
+  let entrants: [Entrant]
   let measurements: [Measurement]
   /// The pages of the entrants, by the name of the page.
   let pages: [String: String]
@@ -26,7 +27,7 @@ struct Report {
     for measurement in measurements { blocks += part(measurement) }
     blocks += missing
     blocks += sideBySide
-    for entrant in Entrant.all { blocks += page(entrant) }
+    for entrant in entrants { blocks += page(entrant) }
     blocks.append(.heading(2, Words.limits(language), anchor: "limits"))
     blocks.append(.list(Words.limitItems.map { $0(language) }))
     return blocks

@@ -15,7 +15,7 @@ struct ReportFiles {
       throw ReportFailure("\(package) is not the package of the study; name its folder with --package")
     }
     let reader = ExcerptReader(sources: package + "/Sources")
-    let code = try Behaviour.all.map { ($0, try reader.excerpts(of: $0)) }
+    let code = try reader.behaviours.map { ($0, try reader.excerpts(of: $0)) }
     let reports = try [Language.english, .japanese].map { try report(in: $0, code: code) }
     let charts = folder + "/charts"
     try FileManager.default.createDirectory(atPath: charts, withIntermediateDirectories: true)
@@ -53,7 +53,8 @@ struct ReportFiles {
     }
     let folder = "\(package)/docs/architectures" + (language == .english ? "" : "/\(language.code)")
     var pages: [String: String] = [:]
-    for entrant in Entrant.all {
+    let entrants = Entrant.all(inSources: package + "/Sources")
+    for entrant in entrants {
       let path = "\(folder)/\(entrant.page).md"
       guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
         throw ReportFailure("there is no page \(path); every entrant needs one")
@@ -64,7 +65,8 @@ struct ReportFiles {
       }
       pages[entrant.page] = text
     }
-    return Report(language: language, measurements: measurements, pages: pages, code: code)
+    return Report(
+      language: language, entrants: entrants, measurements: measurements, pages: pages, code: code)
   }
 
   private func write(_ text: String, to path: String) throws {

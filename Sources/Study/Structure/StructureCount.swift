@@ -25,7 +25,7 @@ package struct StructureCount {
         let room = CodePlaces.room(of: unit.path, in: folder).split(separator: "/")
         return room.first.map(String.init) == entrant.name ? room.last.map(String.init) : nil
       }
-      for app in CodePlaces.apps {
+      for app in CodePlaces.apps where rooms.contains(app.folder) {
         let reached = entrant.isReached ? try Self.reached(in: sources, rooms, app, entrant) : nil
         for (unit, room) in rooms.enumerated() where reached?.contains(unit) ?? true {
           if room == app.folder {
@@ -72,6 +72,16 @@ package struct StructureCount {
       reached.insert(place)
     }
     return Set(reached.map { units[$0] })
+  }
+
+  /// The entrants that the package has.
+  var entrants: [CodePlaces.Entrant] {
+    CodePlaces.entrants.filter { entrant in places.contains { $0?.entrant == entrant.name } }
+  }
+
+  /// The apps that the package has.
+  var apps: [CodePlaces.App] {
+    CodePlaces.apps.filter { app in places.contains { $0?.app == app.name } }
   }
 
   /// The units at places, in their order.

@@ -4,7 +4,7 @@ internal import StudyResults
 extension StructureMeasurement {
   /// All that an entrant has of its own, apps and engine together.
   var totalTable: ResultTable {
-    let rows = CodePlaces.entrants.map { entrant in
+    let rows = count.entrants.map { entrant in
       let own = count.units { $0.entrant == entrant.name }
       let wiring = count.units { $0.entrant == entrant.name && $0.part == .wiring }
       let engine = count.units { $0.entrant == entrant.name && $0.part == .engine }

@@ -21,6 +21,8 @@ public struct StructureMeasurement {
     var texts: [String: SourceText] = [:]
     for folder in folders {
       guard FileManager.default.fileExists(atPath: "\(root)/\(folder)") else {
+        // An architecture can be taken out.
+        if folder.hasPrefix("\(sources)/Architectures/") { continue }
         throw IndexFailure(
           description: "there is no folder \(folder); name the folder of sources with --sources")
       }
@@ -49,8 +51,8 @@ public struct StructureMeasurement {
   private static let app = Phrase("app", "アプリ")
 
   private var appTable: ResultTable {
-    let rows = CodePlaces.entrants.flatMap { entrant in
-      CodePlaces.apps.map { app in
+    let rows = count.entrants.flatMap { entrant in
+      count.apps.map { app in
         let own = count.units { $0.entrant == entrant.name && $0.app == app.name }
         let feature = own.filter { count.places[$0]?.part != .wiring }
         let wiring = own.filter { count.places[$0]?.part == .wiring }
@@ -86,8 +88,8 @@ public struct StructureMeasurement {
 
   private var screenTable: ResultTable {
     var rows: [ResultTable.Row] = []
-    for entrant in CodePlaces.entrants {
-      for app in CodePlaces.apps {
+    for entrant in count.entrants {
+      for app in count.apps {
         let parts = app.screens.indices.reversed().map { CodePart.screen($0) } + [.several, .wiring]
         for part in parts {
           let units = count.units { $0.entrant == entrant.name && $0.app == app.name && $0.part == part }
@@ -104,7 +106,7 @@ public struct StructureMeasurement {
   }
 
   private var engineTable: ResultTable {
-    let rows = CodePlaces.entrants.map { entrant in
+    let rows = count.entrants.map { entrant in
       let units = count.units { $0.entrant == entrant.name && $0.part == .engine }
       let graph = count.sources.graph.subgraph(of: units)
       return ResultTable.Row(
