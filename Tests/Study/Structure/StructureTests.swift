@@ -140,8 +140,14 @@ struct StructureTests {
 
   @Test("An app whose builder is not there is a failure, not an app without code")
   func missingRoots() throws {
-    let index = SourceIndex(files: [])
-    let units = SourceUnits(of: index, texts: [:]) { _ in "shared" }
+    let path = "Sources/Presenters/ToDos/ToDoListPresenter.swift"
+    let type = SourceIndex.Occurrence(
+      symbol: .init(usr: "s:1", name: "ToDoListPresenter", kind: .structure), roles: .definition,
+      position: SourcePosition(line: 1, column: 8), relations: [])
+    let index = SourceIndex(files: [.init(path: path, module: "ToDosPresenters", occurrences: [type])])
+    let units = SourceUnits(of: index, texts: [path: SourceText("struct ToDoListPresenter {}\n")]) {
+      CodePlaces.room(of: $0, in: "Sources")
+    }
     #expect(throws: IndexFailure.self) { try StructureCount(units, in: "Sources") }
   }
 }
