@@ -166,10 +166,11 @@ private final class RandomTimeline: RandomApp {
     let line = post.text.text.split(whereSeparator: \.isNewline).first ?? ""
     expected.write(
       TextWidth.standard.fitted(printable(String(line)), width: 40), row: 1, column: 10)
-    // After a name of one character comes other text, and long lines are wrapped.
+    // After a name of one character comes other text, and long lines are wrapped, perhaps after their first character.
+    let last = (10..<14).last { frame[top + 1, $0].text != " " } ?? 10
     let beginsAlike =
       frame[top, 10].text == expected[0, 10].text
-      && (10..<14).allSatisfy { frame[top + 1, $0].text == expected[1, $0].text }
+      && (10...last).allSatisfy { frame[top + 1, $0].text == expected[1, $0].text }
     return beginsAlike && actions.contains("♥") == post.didLike
       && actions.contains("Reposted") == post.didRepost && top + 1 < end
   }
