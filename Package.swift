@@ -382,7 +382,8 @@ let package = Package(
     .target(
       name: "StudyTestability",
       dependencies: [
-        "SharedEntities", "ModulesContracts", "Terminal", "StudyGate", "StudyResults", "ViperMutantRuns",
+        "SharedEntities", "ModulesContracts", "Terminal", "StudyGate", "StudyStructure", "StudyResults",
+        "ViperMutantRuns",
         "ViperMutants", "ViperSyntaxTree",
       ],
       path: "Sources/Study/Testability", swiftSettings: settings),

@@ -60,7 +60,7 @@ import Testing
         folder.path,
       ])
       #expect(output.isDone, "\(output)")
-      let result = try #require(try StudyResults.Measurement.read("run-cost", from: folder.path))
+      let result = try #require(try StudyResult.read("run-cost", from: folder.path))
       #expect(
         result.tables.map(\.identifier) == [
           "operations", "allocations", "allocated-bytes", "peak-memory-open", "peak-memory", "written-bytes",

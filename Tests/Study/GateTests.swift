@@ -5,34 +5,11 @@ import Testing
 
 @testable import StudyGate
 
-// A feature may be taken out of the package.
-#if ToDos
-  import ToDosStudy
-#endif
-#if Quiz
-  import QuizStudy
-#endif
-#if Timeline
-  import TimelineStudy
-#endif
-
 /// The gate finds what is other than in VIPER, and nothing else.
 @Suite("The gate", .timeLimit(.minutes(10)))
 @MainActor
 struct GateTests {
-  private nonisolated static let features: [any StudiedModule] = {
-    var features: [any StudiedModule] = []
-    #if ToDos
-      features.append(ToDosStudy())
-    #endif
-    #if Quiz
-      features.append(QuizStudy())
-    #endif
-    #if Timeline
-      features.append(TimelineStudy())
-    #endif
-    return features
-  }()
+  private nonisolated static var features: [any StudiedModule] { studiedFeatures }
 
   private nonisolated static func has(_ app: String) -> Bool {
     features.contains { $0.vocabulary.app == app }

@@ -8,8 +8,8 @@ import Testing
 /// Two runs are compared value by value.
 @Suite("Two runs compared")
 struct RunComparisonTests {
-  private static func run(_ values: [ResultValue], table: String = "time") -> StudyResults.Measurement {
-    StudyResults.Measurement(
+  private static func run(_ values: [ResultValue], table: String = "time") -> StudyResult {
+    StudyResult(
       "run-cost", title: Phrase("Run cost", "実行コスト"),
       tables: [
         ResultTable(

@@ -9,34 +9,11 @@ import Testing
 
 @testable import StudyRunCost
 
-// A feature may be taken out of the package.
-#if ToDos
-  import ToDosStudy
-#endif
-#if Quiz
-  import QuizStudy
-#endif
-#if Timeline
-  import TimelineStudy
-#endif
-
 /// What is measured does what it says, in every architecture; how long it takes is not tested.
 @Suite("Run cost", .timeLimit(.minutes(10)))
 @MainActor
 struct RunCostTests {
-  nonisolated private static let features: [any MeasuredModule] = {
-    var features: [any MeasuredModule] = []
-    #if ToDos
-      features.append(ToDosStudy())
-    #endif
-    #if Quiz
-      features.append(QuizStudy())
-    #endif
-    #if Timeline
-      features.append(TimelineStudy())
-    #endif
-    return features
-  }()
+  private nonisolated static var features: [any MeasuredModule] { studiedFeatures }
 
   private static func feature(_ app: String) throws -> any MeasuredModule {
     try #require(features.first { $0.appName == app })
@@ -205,7 +182,7 @@ struct RunCostTests {
 
   @Test("An engine that delivers something else is found")
   func wrongEngine() async {
-    let wrong = MeasuredEngine("wrong", dispatch: "nothing") { _ in DeafRun() }
+    let wrong = MeasuredEngine("wrong", dispatch: Phrase("nothing", "無")) { _ in DeafRun() }
     await #expect(throws: MeasuringFault.wrongState(engine: "wrong", event: "increment")) {
       try await EngineMeasuring(engines: [wrong], sizes: [10], rounds: 6).tables()
     }

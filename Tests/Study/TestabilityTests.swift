@@ -1,5 +1,6 @@
 import Doubles
 import Foundation
+import StudyResults
 import Testing
 import ViperMutants
 import ViperSyntaxTree

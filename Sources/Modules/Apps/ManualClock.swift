@@ -14,11 +14,11 @@ package final class ManualClock: WallClock, Sleeper {
   }
 
   private struct State {
-    package var elapsed = Duration.zero
+    var elapsed = Duration.zero
     var lastID = 0
     var waits: [Wait] = []
     /// The number of waits that have been resumed but do not run yet.
-    package var wakingCount = 0
+    var wakingCount = 0
     /// Waits that were cancelled before they began.
     var cancelled: Set<Int> = []
   }

@@ -26,13 +26,15 @@ struct Claim {
   let verdict: Verdict
   /// Two sentences: what was found, and the rule by which that decides.
   let reason: Phrase
-  /// The figures.
-  let table: ResultTable
+  /// The figures; nil if they are in the table of a claim before.
+  let table: ResultTable?
+  /// The architectures without which nothing can be said of it.
+  var about: [String] = []
 }
 
-extension StudyResults.Measurement {
+extension StudyResult {
   /// The claims as a measurement: their verdicts, and the figures of each.
-  static func claims(_ claims: [Claim]) -> StudyResults.Measurement {
+  static func claims(_ claims: [Claim]) -> StudyResult {
     let verdicts = ResultTable(
       "verdicts", title: Phrase("Verdicts", "判定"), keys: [Phrase("claim", "主張")],
       columns: [
@@ -57,7 +59,7 @@ extension StudyResults.Measurement {
           [claim.identifier],
           [.text(claim.statement), .text(claim.source), .text(claim.verdict.words), .text(claim.reason)])
       })
-    return StudyResults.Measurement(
+    return StudyResult(
       "claims", title: Phrase("What the sources claim", "出典の主張"),
       notes: [
         Phrase(
@@ -77,7 +79,7 @@ extension StudyResults.Measurement {
           What is said of its views is therefore said of none.
           """,
           "VIPER のアプリには固有のビューがなく、全参加者に共通の関数で描きます。そのため、ビューについての数値は VIPER にはありません。"),
-      ], tables: [verdicts] + claims.map(\.table))
+      ], tables: [verdicts] + claims.compactMap(\.table))
   }
 }
 

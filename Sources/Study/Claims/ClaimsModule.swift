@@ -37,8 +37,8 @@ private struct ClaimsCommand {
     let results = Parameter<String>.option(
       "--results", .file("FOLDER"),
       Phrase(
-        "where results are kept (default: \(StudyResults.Measurement.folder))",
-        "結果を置く場所(省略時は \(StudyResults.Measurement.folder))"))
+        "where results are kept (default: \(StudyResult.folder))",
+        "結果を置く場所(省略時は \(StudyResult.folder))"))
     return Command(
       "claims",
       Phrase("Test what is claimed about architectures", "アーキテクチャについて言われることを確かめる"),
@@ -55,11 +55,11 @@ private struct ClaimsCommand {
       parameters: [sources.declaration, index.declaration, results.declaration]
     ) { arguments, context in
       do {
-        let folder = arguments[results] ?? StudyResults.Measurement.folder
+        let folder = arguments[results] ?? StudyResult.folder
         let measurement = try await ClaimsMeasurement(
           features: features, root: FileManager.default.currentDirectoryPath,
           sources: arguments[sources] ?? "Sources", index: arguments[index] ?? defaultIndexFolder
-        ).measurement(testability: try StudyResults.Measurement.read("testability", from: folder))
+        ).measurement(testability: try StudyResult.read("testability", from: folder))
         try measurement.write(to: folder)
         context.output.write(measurement.markdown(in: context.language))
       } catch let failure as IndexFailure {
@@ -79,7 +79,7 @@ private struct ClaimsMeasurement {
   let sources: String
   let index: String
 
-  func measurement(testability: StudyResults.Measurement?) async throws -> StudyResults.Measurement {
+  func measurement(testability: StudyResult?) async throws -> StudyResult {
     let code = CodeFigures(
       code: try StructureMeasurement(root: root, sources: sources, index: index),
       trees: SyntaxTrees(root: root))
@@ -88,7 +88,7 @@ private struct ClaimsMeasurement {
     let runs = RunFigures(features: features)
     let claims = [
       StateClaims.storeViews(states), StateClaims.globals(try code.globalUses()),
-      LoadingClaims.guards(try code.loadingCounts(), apps: CodePlaces.apps.map(\.name)),
+      LoadingClaims.guards(try code.loadingCounts(), apps: code.count.apps.map(\.name)),
       LoadingClaims.inertness(try await runs.loadingRuns()),
       StateClaims.singleSource(states, reused: code.reusedCounts()),
       DrawingClaims.onlyDrawn(code.fieldFigures(in: sources)),
@@ -96,8 +96,10 @@ private struct ClaimsMeasurement {
         code.viewFigures(), states: features.flatMap(\.previews).reduce(0) { $0 + $1.states.count }),
       DrawingClaims.toggledRows(try await runs.toggleRuns()),
     ]
-    return .claims(
+    let all =
       claims + ScreenClaims.all(screens)
-        + [DrawingClaims.price(screens, scores: DrawingClaims.scores(in: testability))])
+      + [DrawingClaims.price(screens, scores: DrawingClaims.scores(in: testability))]
+    let entrants = Set(code.count.entrants.map(\.name))
+    return .claims(all.filter { entrants.isSuperset(of: $0.about) })
   }
 }

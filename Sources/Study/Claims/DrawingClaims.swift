@@ -90,7 +90,8 @@ enum DrawingClaims {
               that does. What a method creates is not looked at.
               """,
               "格納プロパティが、パッケージのクラスやプロトコル、またはそれらを持つ構造体を名指さないビュー。メソッドの中で作るものは見ません。"), .higher),
-        ], rows: figures.map { .init([$0.entrant], [.count($0.views), .count($0.ofValues)]) }))
+        ], rows: figures.map { .init([$0.entrant], [.count($0.views), .count($0.ofValues)]) }),
+      about: ["container"])
   }
 
   static func toggledRows(_ runs: [ToggleRun]) -> Claim {
@@ -166,7 +167,7 @@ enum DrawingClaims {
           ClaimColumns.column(
             "score", Phrase("mutation score", "ミューテーションスコア"),
             Phrase(
-              "The mean of the entrant's scores in the result of testability.", "testability の結果にあるスコアの平均。"),
+              "That of scripts and own tests together, in percent.", "スクリプトと自身のテストを合わせたスコア(%)。"),
             .higher),
         ],
         rows: figures.map {
@@ -175,20 +176,13 @@ enum DrawingClaims {
         }))
   }
 
-  /// The mean mutation score of each entrant in a measurement of testability, which has it in columns so named.
-  static func scores(in measurement: StudyResults.Measurement?) -> [String: Double] {
-    var values: [String: [Double]] = [:]
-    for table in measurement?.tables ?? [] {
-      for (place, column) in table.columns.enumerated()
-      where column.preference == .higher && column.identifier.contains("score") {
-        for row in table.rows {
-          guard let entrant = row.keys.first, row.values.indices.contains(place),
-            let number = row.values[place].number
-          else { continue }
-          values[entrant, default: []].append(number)
-        }
-      }
+  /// The mutation score of each entrant, of scripts and own tests together; none where only a sample was run.
+  static func scores(in testability: StudyResult?) -> [String: Double] {
+    guard let table = testability?.tables.first(where: { $0.identifier == "totals" }),
+      let column = table.columns.first(where: { $0.identifier == "score" })
+    else { return [:] }
+    return table.rows.reduce(into: [:]) { scores, row in
+      if let entrant = row.keys.first { scores[entrant] = row.value(of: column, in: table)?.number }
     }
-    return values.mapValues { $0.reduce(0, +) / Double($0.count) }
   }
 }

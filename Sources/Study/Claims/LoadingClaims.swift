@@ -52,7 +52,7 @@ enum LoadingClaims {
         },
         rows: counts.map { count in
           .init([count.entrant], (apps + ["engine"]).map { .count(count.conditions[$0] ?? 0) })
-        }))
+        }), about: ["mvvm", "composable"])
   }
 
   static func inertness(_ runs: [LoadingRun]) -> Claim {
@@ -99,6 +99,6 @@ enum LoadingClaims {
         ],
         rows: runs.map {
           .init([$0.app, $0.entrant], [.count($0.keys), .count($0.leaving), .count($0.changing.count)])
-        }))
+        }), about: ["composable"])
   }
 }

@@ -31,7 +31,7 @@ enum ScreenClaims {
       reason: Phrase(
         """
         Its screens name \(own.named.count) types and \(own.namedProtocols.count) protocols of other \
-        screens \(list(own.namedProtocols)); elsewhere the most are \(others) types. It holds without such \
+        screens\(list(own.namedProtocols)); elsewhere the most are \(others) types. It holds without such \
         types, if anyone else has some; how many files change to put a screen between two others is part \
         of the cost of a change, and not told here.
         """,
@@ -40,24 +40,29 @@ enum ScreenClaims {
         \(list(own.namedProtocols))で、他での型の最大は \(others) 個です。他にあって、ここにそうした型がなければ成り立つとします。二つの画面の間に別の画面\
         を入れるときに変わるファイルの数は変更コストの一部で、ここでは分かりません。
         """),
-      table: ResultTable(
-        "navigation-\(entrant)", title: Phrase("Other screens that screens name", "画面が名指す別の画面"),
-        keys: [ClaimColumns.entrant],
-        columns: [
-          ClaimColumns.column(
-            "types", Phrase("types of other screens", "別の画面の型"),
-            Phrase(
-              "Types of other screens of the app, keys among them, on which each screen depends.",
-              "画面が依存する、アプリの別の画面の型(キー一覧を含む)。画面ごとに数えます。"), .lower),
-          ClaimColumns.column(
-            "protocols", Phrase("protocols of other screens", "別の画面のプロトコル"),
-            Phrase(
-              "The same for protocols, which name a screen but not what it is made of.",
-              "同じくプロトコル。画面の名はあっても、その中身は名指しません。"), .lower),
-        ],
-        rows: figures.map {
-          .init([$0.entrant], [.count($0.named.count), .count($0.namedProtocols.count)])
-        }))
+      table: isViper ? named(figures) : nil, about: [entrant])
+  }
+
+  /// The other screens that screens name, for both claims.
+  private static func named(_ figures: [ScreenFigures]) -> ResultTable {
+    ResultTable(
+      "navigation", title: Phrase("Other screens that screens name", "画面が名指す別の画面"),
+      keys: [ClaimColumns.entrant],
+      columns: [
+        ClaimColumns.column(
+          "types", Phrase("types of other screens", "別の画面の型"),
+          Phrase(
+            "Types of other screens of the app, keys among them, on which each screen depends.",
+            "画面が依存する、アプリの別の画面の型(キー一覧を含む)。画面ごとに数えます。"), .lower),
+        ClaimColumns.column(
+          "protocols", Phrase("protocols of other screens", "別の画面のプロトコル"),
+          Phrase(
+            "The same for protocols, which name a screen but not what it is made of.",
+            "同じくプロトコル。画面の名はあっても、その中身は名指しません。"), .lower),
+      ],
+      rows: figures.map {
+        .init([$0.entrant], [.count($0.named.count), .count($0.namedProtocols.count)])
+      })
   }
 
   private static func list(_ names: [String]) -> String {
@@ -80,7 +85,7 @@ enum ScreenClaims {
         \(own.screens) 個の画面に \(own.files) 個のファイルがあり、配線を除いて一画面あたり \(mean(own.files, by: own.screens)) 個です。\
         平均を四捨五入して 4 以上なら成り立つとします。
         """),
-      table: files("viper-files", figures))
+      table: files(figures))
   }
 
   private static func containerFiles(_ figures: [ScreenFigures]) -> Claim {
@@ -101,12 +106,12 @@ enum ScreenClaims {
         \(own.screens) 個の画面に \(own.files) 個のファイルがあり、配線を除いて一画面あたり \(mean(own.files, by: own.screens)) 個です。\
         平均を四捨五入して 2 以下なら成り立つとします。
         """),
-      table: files("container-files", figures))
+      table: nil, about: ["container"])
   }
 
-  private static func files(_ identifier: String, _ figures: [ScreenFigures]) -> ResultTable {
+  private static func files(_ figures: [ScreenFigures]) -> ResultTable {
     ResultTable(
-      identifier, title: Phrase("Files of screens", "画面のファイル"), keys: [ClaimColumns.entrant],
+      "files", title: Phrase("Files of screens", "画面のファイル"), keys: [ClaimColumns.entrant],
       columns: [
         ClaimColumns.column(
           "files", Phrase("files", "ファイル"),
@@ -195,6 +200,6 @@ enum ScreenClaims {
               ToDo のアプリとエンジンの単位のうち、ストアの変更を待つもの(名前が \
               \(CodeRoles.following.joined(separator: ", ")) で始まる)を使うもの。
               """), .lower)
-        ], rows: figures.map { .init([$0.entrant], [.count($0.followers.count)]) }))
+        ], rows: figures.map { .init([$0.entrant], [.count($0.followers.count)]) }), about: ["container"])
   }
 }

@@ -30,9 +30,9 @@ struct FieldFigures: Equatable {
 extension CodeFigures {
   /// The screens of every entrant.
   func screenFigures() throws -> [ScreenFigures] {
-    try CodePlaces.entrants.map { entrant in
+    try count.entrants.map { entrant in
       var figures = ScreenFigures(entrant: entrant.name)
-      for app in CodePlaces.apps {
+      for app in count.apps {
         let own = count.units { $0.entrant == entrant.name && $0.app == app.name }
         let screens = Dictionary(grouping: own.filter { screen(of: $0) != nil }) { screen(of: $0) ?? "" }
         for (name, units) in screens.sorted(by: { $0.key < $1.key }) {
@@ -79,7 +79,7 @@ extension CodeFigures {
   func fieldFigures(in sources: String) -> [FieldFigures] {
     let drawn = readSymbols(in: sources) { !$0.hasSuffix("Keys.swift") }
     let read = readSymbols(in: sources) { _ in true }
-    return (["Shared"] + CodePlaces.apps.map(\.folder)).map { folder in
+    return (["Shared"] + count.apps.map(\.folder)).map { folder in
       var figures = FieldFigures(folder: folder)
       for file in code.index.files where file.path.hasPrefix("\(sources)/ViewData/\(folder)/") {
         for field in Self.storedProperties(of: file) {

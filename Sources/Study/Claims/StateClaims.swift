@@ -53,7 +53,7 @@ enum StateClaims {
         ],
         rows: states.map {
           .init([$0.entrant, $0.app, $0.screen], [.count($0.code.properties), .count($0.code.branches)])
-        }))
+        }), about: ["store"])
   }
 
   static func globals(_ uses: [GlobalUse]) -> Claim {
@@ -113,7 +113,7 @@ enum StateClaims {
               .count($0.globals.count), .count($0.ofEngine.count), .count($0.stores), .count($0.direct),
               .count($0.byRoot),
             ])
-        }))
+        }), about: ["store"])
   }
 
   static func singleSource(_ states: [ScreenState], reused: [String: Int]) -> Claim {
@@ -173,7 +173,7 @@ enum StateClaims {
               .count(states.filter { $0.entrant == entrant }.reduce(0) { $0 + $1.foreignWrites }),
               .count(reused[entrant] ?? 0),
             ])
-        }))
+        }), about: ["viewdata"])
   }
 
   /// What the views of each entrant keep and decide in all.

@@ -33,8 +33,8 @@ extension CodeFigures {
     let stored = Set(code.index.files.flatMap(Self.storedProperties).map(\.usr))
     let writes = uses { $0.roles.contains(.write) && stored.contains($0.symbol.usr) }
     var states: [ScreenState] = []
-    for entrant in CodePlaces.entrants where CodeRoles.views[entrant.name] != nil {
-      for app in CodePlaces.apps {
+    for entrant in count.entrants where CodeRoles.views[entrant.name] != nil {
+      for app in count.apps {
         let views = units(of: entrant.name, app.name, endingIn: CodeRoles.views[entrant.name])
         let codes = try codes(of: views)
         for screen in app.screens.reversed().map(\.name) where CodeRoles.isCounted(screen) {
@@ -67,7 +67,7 @@ extension CodeFigures {
   /// What every entrant reaches that is there once.
   func globalUses() throws -> [GlobalUse] {
     let definitions = globalDefinitions()
-    return try CodePlaces.entrants.map { entrant in
+    return try count.entrants.map { entrant in
       var use = GlobalUse(entrant: entrant.name)
       let named = uses { definitions[$0.symbol.usr] != nil }.filter { unit, _ in
         count.places[unit]?.entrant == entrant.name
@@ -137,16 +137,16 @@ extension CodeFigures {
   /// How many units of each entrant several screens use, in all apps.
   func reusedCounts() -> [String: Int] {
     Dictionary(
-      uniqueKeysWithValues: CodePlaces.entrants.map { entrant in
-        (entrant.name, CodePlaces.apps.reduce(0) { $0 + reusedCount(of: entrant.name, $1.name) })
+      uniqueKeysWithValues: count.entrants.map { entrant in
+        (entrant.name, count.apps.reduce(0) { $0 + reusedCount(of: entrant.name, $1.name) })
       })
   }
 
   /// How often each entrant asks whether something loads, in the files of its apps and its engine.
   func loadingCounts() throws -> [LoadingCount] {
-    try CodePlaces.entrants.map { entrant in
+    try count.entrants.map { entrant in
       var counts = LoadingCount(entrant: entrant.name)
-      for part in CodePlaces.apps.map(\.name) + ["engine"] {
+      for part in count.apps.map(\.name) + ["engine"] {
         let own = count.units { $0.entrant == entrant.name && ($0.app ?? "engine") == part }
         counts.conditions[part] = try Set(own.flatMap { units[$0].lines.keys }).sorted().reduce(0) {
           $0 + LoadingConditions.count(in: try trees.tree(of: $1))

@@ -12,9 +12,9 @@ extension CodeFigures {
   /// The views of every entrant.
   func viewFigures() -> [ViewFigures] {
     let needs = objectTypes()
-    return CodePlaces.entrants.map { entrant in
+    return count.entrants.map { entrant in
       var figures = ViewFigures(entrant: entrant.name)
-      for app in CodePlaces.apps {
+      for app in count.apps {
         let views = units(of: entrant.name, app.name, endingIn: CodeRoles.views[entrant.name])
         figures.views += views.count
         figures.ofValues += views.count { !needs.contains($0) }

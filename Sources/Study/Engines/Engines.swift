@@ -1,41 +1,62 @@
+internal import SharedEntities
 public import StudyRunCost
 
 /// Every engine, the plain value first.
 public var measuredEngines: [MeasuredEngine] {
   var engines = [
     MeasuredEngine(
-      MeasuredEngine.plainName, dispatch: "a value mutated in place, and a closure called with it"
+      MeasuredEngine.plainName,
+      dispatch: Phrase("a value mutated in place, and a closure called with it", "その場で変える値と、それを渡すクロージャーの呼び出し")
     ) {
       PlainRun(count: $0)
     },
-    MeasuredEngine("viper", dispatch: "an event through the view and presenter protocols") {
+    MeasuredEngine(
+      "viper",
+      dispatch: Phrase("an event through the view and presenter protocols", "View と Presenter のプロトコルを通るイベント")
+    ) {
       ViperRun(count: $0)
     },
   ]
   #if Store
-    engines.append(MeasuredEngine("store", dispatch: "a commit, with one subscriber") { StoreRun(count: $0) })
+    engines.append(
+      MeasuredEngine("store", dispatch: Phrase("a commit, with one subscriber", "購読者が一つの commit")) {
+        StoreRun(count: $0)
+      })
   #endif
   #if Container
     engines.append(
-      MeasuredEngine("container", dispatch: "a call of the view's closure, and the view rendered anew") {
+      MeasuredEngine(
+        "container",
+        dispatch: Phrase(
+          "a call of the view's closure, and the view rendered anew", "View のクロージャーの呼び出しと、View の作り直し")
+      ) {
         ContainerRun(count: $0)
       })
   #endif
   #if Composable
     engines.append(
-      MeasuredEngine("composable", dispatch: "an action sent through two scopes, with one observer") {
+      MeasuredEngine(
+        "composable",
+        dispatch: Phrase("an action sent through two scopes, with one observer", "二つの scope を通るアクションと、一つの観察者")
+      ) {
         ComposableRun(count: $0)
       })
   #endif
   #if Coordinator
     engines.append(
-      MeasuredEngine("coordinator", dispatch: "a call of the controller, which shows itself") {
+      MeasuredEngine(
+        "coordinator",
+        dispatch: Phrase("a call of the controller, which shows itself", "Controller の呼び出しと、自身の表示")
+      ) {
         CoordinatorRun(count: $0)
       })
   #endif
   #if ViewDataScreens
     engines.append(
-      MeasuredEngine("viewdata", dispatch: "an action sent to the state machine, and its state read") {
+      MeasuredEngine(
+        "viewdata",
+        dispatch: Phrase("an action sent to the state machine, and its state read", "状態機械へのアクションと、状態の読み取り")
+      ) {
         ViewDataRun(count: $0)
       })
   #endif
@@ -43,8 +64,9 @@ public var measuredEngines: [MeasuredEngine] {
     engines.append(
       MeasuredEngine(
         "mvvm",
-        dispatch:
-          "an observed property changed in a turn of the main queue, and its binding updated in the next"
+        dispatch: Phrase(
+          "an observed property changed in a turn of the main queue, and its binding updated in the next",
+          "メインキューの順番での観察プロパティの変更と、次の順番でのバインディングの更新")
       ) {
         await MVVMRun(count: $0)
       })

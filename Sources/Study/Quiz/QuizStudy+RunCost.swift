@@ -5,6 +5,8 @@ internal import QuizModules
 internal import SharedEntities
 public import StudyRunCost
 
+extension InMemoryQuizRepository: CopiedRepository {}
+
 extension QuizStudy: MeasuredModule {
   public var operations: [Operation] {
     [
@@ -27,34 +29,30 @@ extension QuizStudy: MeasuredModule {
   public func makeItems(_ count: Int) async throws -> any MeasuredItems {
     let repository = InMemoryQuizRepository()
     try await add(count, to: repository)
-    return Items(repository: repository, runs: runs)
+    return items(in: repository)
+  }
+
+  @MainActor
+  private func items(in repository: InMemoryQuizRepository) -> RepositoryItems<InMemoryQuizRepository> {
+    RepositoryItems(
+      in: repository,
+      runs: Dictionary(
+        uniqueKeysWithValues: runs.map { entrant in
+          (
+            entrant.architecture,
+            { @MainActor @Sendable repository, context in
+              try await entrant.run(repository, QuestionBank(version: 0, questions: { [] }), context)
+            }
+          )
+        })
+    ) { change, others in
+      if case .append(let count) = change { try await add(count, to: others) }
+    }
   }
 
   public func filler(_ count: Int) -> AppEntry {
     QuizModule.app(in: "filler") { repository, _, _ async throws(QuizError) in
       try await add(count, to: repository)
-    }
-  }
-
-  private struct Items: MeasuredItems {
-    let repository: InMemoryQuizRepository
-    let runs: [Entrant]
-
-    func store(gate: any CallGate) throws -> MeasuredStore {
-      let store = try InMemoryQuizRepository(copying: repository)
-      let others = InMemoryQuizRepository(sharing: store)
-      let mine = InMemoryQuizRepository(sharing: store, gate: gate)
-      return MeasuredStore(
-        run: { architecture, context in
-          guard let run = runs.first(where: { $0.architecture == architecture })?.run else {
-            throw NoEntrant(architecture: architecture)
-          }
-          try await run(mine, QuestionBank(version: 0, questions: { [] }), context)
-        },
-        change: { change in
-          if case .append(let count) = change { try await add(count, to: others) }
-          others.noteOthers()
-        })
     }
   }
 }

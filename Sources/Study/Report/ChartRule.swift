@@ -88,6 +88,13 @@ extension ChartRule {
       form: .ratios(first: "todos", last: "1000"),
       caption: Phrase("As multiples of the fewest.", "最少を 1 とした比。")),
     ChartRule(
+      measurement: "testability", table: "totals",
+      title: Phrase("Mutants that are noticed, %", "検出されたミュータント(%)"),
+      form: .bars([("score", Phrase("scripts or own tests", "スクリプトか自身のテスト"))]),
+      caption: Phrase(
+        "Of the small changes of the code that compile, those that a script or a test of the entrant notices.",
+        "コンパイルできたコードの小さな変更のうち、スクリプトか自身のテストが見つけたもの。")),
+    ChartRule(
       measurement: "testability", table: "own-tests", title: Phrase("Lines of own tests", "自分のテストの行数"),
       form: .bars([("lines", Phrase("lines", "行"))]),
       caption: Phrase(

@@ -34,7 +34,7 @@ struct Charts {
       for (part, value) in zip(parts, row.values) {
         let (from, to) = (scale.position(of: sum), scale.position(of: sum + value))
         svg.rectangle(
-          x: from, y: y + 3, width: to - from, height: 14, color: entrant?.identifier, opacity: part.opacity)
+          x: from, y: y + 3, width: to - from, height: 14, color: entrant?.name, opacity: part.opacity)
         sum += value
       }
       svg.text(
@@ -65,9 +65,9 @@ struct Charts {
           svg.line(
             from: (scale.position(of: interval.lowerBound), y + 6.5),
             to: (scale.position(of: interval.upperBound), y + 6.5), opacity: 0.8, width: 2,
-            color: entrant?.identifier)
+            color: entrant?.name)
         }
-        svg.circle(x: scale.position(of: value), y: y + 6.5, radius: 3.2, color: entrant?.identifier)
+        svg.circle(x: scale.position(of: value), y: y + 6.5, radius: 3.2, color: entrant?.name)
         svg.text(
           ResultValue.exact(value).formatted(in: language), x: SVG.width - 2, y: y + 10, size: 9.5,
           anchor: .end, opacity: 0.75)
@@ -95,9 +95,7 @@ struct Charts {
     y += 8
   }
 
-  private func name(_ entrant: Entrant?, _ identifier: String) -> String {
-    entrant?.shortTitle ?? identifier
-  }
+  private func name(_ entrant: Entrant?, _ name: String) -> String { entrant?.shortTitle ?? name }
 
   /// The width of a text in a legend: characters of East Asia take about twice as much as others.
   private static func width(of text: String) -> Double {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import StudyResults
 internal import ViperSyntaxTree
 
 /// Cuts declarations out of the source, so that what is shown is what is compiled.
@@ -10,7 +11,7 @@ struct ExcerptReader {
   ///
   /// - Throws: `ReportFailure` if a declaration is no longer where the behaviour says.
   func excerpts(of behaviour: Behaviour) throws -> [(entrant: String, excerpts: [Excerpt])] {
-    let entrants = Set(Entrant.all(inSources: sources).map(\.identifier))
+    let entrants = Set(Entrant.all(inSources: sources).map(\.name))
     return try behaviour.places.filter { entrants.contains($0.entrant) }.map { entrant, places in
       let excerpts = try places.map { place in
         let (code, line) = try declaration(place)

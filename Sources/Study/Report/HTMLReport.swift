@@ -1,4 +1,5 @@
 internal import SharedEntities
+internal import StudyResults
 
 /// Writes blocks as one page of HTML that needs nothing from elsewhere: no script, no font, no picture.
 ///
@@ -108,8 +109,8 @@ struct HTMLReport {
   }
 
   private static var style: String {
-    let light = Entrant.all.map { "--\($0.identifier):\($0.color.light)" }.joined(separator: ";")
-    let dark = Entrant.all.map { "--\($0.identifier):\($0.color.dark)" }.joined(separator: ";")
+    let light = Entrant.all.map { "--\($0.name):\($0.color.light)" }.joined(separator: ";")
+    let dark = Entrant.all.map { "--\($0.name):\($0.color.dark)" }.joined(separator: ";")
     return """
       :root{\(light);--page:#fff;--ink:#1c1c1e;--soft:#f2f2f4;--line:#d5d5da;--link:#0b57d0}
       @media (prefers-color-scheme:dark){

@@ -5,14 +5,14 @@ internal import StudyResults
 struct Report {
   let language: Language
   let entrants: [Entrant]
-  let measurements: [Measurement]
-  /// The pages of the entrants, by the name of the page.
+  let measurements: [StudyResult]
+  /// The pages of the entrants, by the name of the entrant.
   let pages: [String: String]
   /// The code of each behaviour.
   let code: [(behaviour: Behaviour, entrants: [(entrant: String, excerpts: [Excerpt])])]
 
   /// The parts of the study, in the order in which they are read, with the command that measures each.
-  static let parts = ["structure", "testability", "run-cost", "claims"]
+  static let parts = ["structure", "testability", "test-time", "run-cost", "claims"]
 
   static let title = Phrase("VIPER and six other architectures", "VIPER と六つのアーキテクチャ")
 
@@ -44,7 +44,7 @@ struct Report {
     }
   }
 
-  private func part(_ measurement: Measurement) -> [ReportBlock] {
+  private func part(_ measurement: StudyResult) -> [ReportBlock] {
     var blocks: [ReportBlock] = [
       .heading(2, measurement.title(language), anchor: measurement.identifier)
     ]
@@ -63,7 +63,10 @@ struct Report {
   }
 
   private var missing: [ReportBlock] {
-    let names = Self.parts.filter { name in !measurements.contains { $0.identifier == name } }
+    let names = Self.parts.filter { name in
+      // It is measured with testability.
+      name != "test-time" && !measurements.contains { $0.identifier == name }
+    }
     guard !names.isEmpty else { return [] }
     return [
       .heading(2, Words.missing(language), anchor: "missing"),
@@ -88,27 +91,27 @@ struct Report {
 
   /// The page of an entrant: its idiom, its figures, what survived, and what its supporters would object to.
   private func page(_ entrant: Entrant) -> [ReportBlock] {
-    let text = pages[entrant.page] ?? ""
+    let text = pages[entrant.name] ?? ""
     func section(_ title: Phrase) -> [ReportBlock] {
       [
         .heading(
-          3, title(language), anchor: "\(entrant.identifier)-\(MarkdownText.anchor(of: title(.english)))")
+          3, title(language), anchor: "\(entrant.name)-\(MarkdownText.anchor(of: title(.english)))")
       ]
         + (MarkdownText.section(title(language), of: text) ?? [])
     }
-    return [.heading(2, entrant.title(language), anchor: entrant.identifier)]
+    return [.heading(2, entrant.title(language), anchor: entrant.name)]
       + section(Words.idiom) + figures(of: entrant) + survivors(of: entrant) + section(Words.objections)
   }
 
   /// The rows of an entrant in the tables that have one row for each.
   private func figures(of entrant: Entrant) -> [ReportBlock] {
     let rows = Summary.tables(of: measurements).flatMap { table -> [[String]] in
-      guard let row = table.rows.first(where: { $0.keys == [entrant.identifier] }) else { return [] }
+      guard let row = table.rows.first(where: { $0.keys == [entrant.name] }) else { return [] }
       return zip(table.columns, row.values).map { [$0.title(language), $1.formatted(in: language)] }
     }
     guard !rows.isEmpty else { return [] }
     return [
-      .heading(3, Words.figures(language), anchor: "\(entrant.identifier)-figures"),
+      .heading(3, Words.figures(language), anchor: "\(entrant.name)-figures"),
       .table(
         headings: [Words.measure(language), Words.value(language)], rows: rows, numericColumns: [1]),
     ]
@@ -118,14 +121,14 @@ struct Report {
   private func survivors(of entrant: Entrant) -> [ReportBlock] {
     let testability = measurements.first { $0.identifier == "testability" }
     guard let table = testability?.tables.first(where: { $0.identifier == "survivors" }) else { return [] }
-    let rows = table.rows.filter { $0.keys.first == entrant.identifier }.map { row in
+    let rows = table.rows.filter { $0.keys.first == entrant.name }.map { row in
       row.keys.dropFirst() + row.values.map { $0.formatted(in: language) }
     }
     guard !rows.isEmpty else { return [] }
     let headings = table.keys.dropFirst().map { $0(language) } + table.columns.map { $0.title(language) }
     let list = ReportBlock.table(headings: headings, rows: rows.map { Array($0) }, numericColumns: [])
     return [
-      .heading(3, Words.survivors(language), anchor: "\(entrant.identifier)-survivors"),
+      .heading(3, Words.survivors(language), anchor: "\(entrant.name)-survivors"),
       .details(summary: Words.rows(rows.count)(language), [list]),
     ]
   }

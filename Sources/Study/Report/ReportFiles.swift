@@ -43,9 +43,9 @@ struct ReportFiles {
     in language: Language,
     code: [(behaviour: Behaviour, entrants: [(entrant: String, excerpts: [Excerpt])])]
   ) throws -> Report {
-    let measurements = try Report.parts.compactMap { part -> StudyResults.Measurement? in
+    let measurements = try Report.parts.compactMap { part -> StudyResult? in
       do {
-        return try StudyResults.Measurement.read(part, from: results)
+        return try StudyResult.read(part, from: results)
       } catch {
         throw ReportFailure(
           "\(results)/\(part).json cannot be read; measure it again with the command \(part)")
@@ -55,7 +55,7 @@ struct ReportFiles {
     var pages: [String: String] = [:]
     let entrants = Entrant.all(inSources: package + "/Sources")
     for entrant in entrants {
-      let path = "\(folder)/\(entrant.page).md"
+      let path = "\(folder)/\(entrant.name).md"
       guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
         throw ReportFailure("there is no page \(path); every entrant needs one")
       }
@@ -63,7 +63,7 @@ struct ReportFiles {
       where MarkdownText.section(title(language), of: text) == nil {
         throw ReportFailure("\(path) has no section \"\(title(language))\"")
       }
-      pages[entrant.page] = text
+      pages[entrant.name] = text
     }
     return Report(
       language: language, entrants: entrants, measurements: measurements, pages: pages, code: code)
@@ -77,7 +77,7 @@ struct ReportFiles {
   private static func standalone(_ svg: String) -> String {
     var text = svg.replacing("currentColor", with: "#1c1c1e")
     for entrant in Entrant.all {
-      text = text.replacing("var(--\(entrant.identifier))", with: entrant.color.light)
+      text = text.replacing("var(--\(entrant.name))", with: entrant.color.light)
     }
     return text.replacing(
       "role=\"img\"", with: "role=\"img\" style=\"background:#fff\"")

@@ -19,8 +19,8 @@ private struct ReportCommand {
     let results = Parameter<String>.option(
       "--results", .file("FOLDER"),
       Phrase(
-        "where the measurements are (default: \(StudyResults.Measurement.folder))",
-        "計測結果のフォルダー(省略時は \(StudyResults.Measurement.folder))"))
+        "where the measurements are (default: \(StudyResult.folder))",
+        "計測結果のフォルダー(省略時は \(StudyResult.folder))"))
     let output = Parameter<String>.option(
       "--output", .file("FOLDER"),
       Phrase("where to write it (default: .build/study/report)", "書き出す先(省略時は .build/study/report)"))
@@ -41,7 +41,7 @@ private struct ReportCommand {
       let folder = arguments[output] ?? ".build/study/report"
       do {
         try ReportFiles(
-          package: arguments[root] ?? ".", results: arguments[results] ?? StudyResults.Measurement.folder
+          package: arguments[root] ?? ".", results: arguments[results] ?? StudyResult.folder
         )
         .write(to: folder)
       } catch let failure as ReportFailure {

@@ -7,7 +7,7 @@ internal import StudyResults
 /// no other architecture is worse and some are better; it wins if none is better and some are worse. Values that are
 /// equal tie, and so do medians whose intervals overlap.
 struct Summary {
-  let measurements: [Measurement]
+  let measurements: [StudyResult]
   let language: Language
 
   /// A measure with the architectures that are better and worse than VIPER.
@@ -20,12 +20,12 @@ struct Summary {
   }
 
   /// The tables that sum up a measurement, with one row for each architecture.
-  static func tables(of measurements: [Measurement]) -> [ResultTable] {
+  static func tables(of measurements: [StudyResult]) -> [ResultTable] {
     measurements.flatMap(\.tables).filter { $0.identifier == "totals" }
   }
 
   /// Where an architecture stands in each measure.
-  static func standings(of entrant: String, in measurements: [Measurement]) -> [Standing] {
+  static func standings(of entrant: String, in measurements: [StudyResult]) -> [Standing] {
     (tables(of: measurements) + operations(of: measurements)).flatMap { table in
       table.columns.indices.compactMap { column -> Standing? in
         guard let preference = table.columns[column].preference,
@@ -48,7 +48,7 @@ struct Summary {
   /// The operations of the to-do list on a thousand items, each as a table with a row for each architecture.
   ///
   /// They stand for all: the report has every app and size, but a summary of them all is none.
-  static func operations(of measurements: [Measurement]) -> [ResultTable] {
+  static func operations(of measurements: [StudyResult]) -> [ResultTable] {
     guard
       let table = measurements.first(where: { $0.identifier == "run-cost" })?.tables
         .first(where: { $0.identifier == "time" })

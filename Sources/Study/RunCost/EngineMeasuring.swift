@@ -16,7 +16,7 @@ struct EngineMeasuring {
     let columns = engines.map {
       ResultTable.Column(
         $0.architecture, Phrase($0.architecture, $0.architecture),
-        definition: Phrase($0.dispatch, $0.dispatch),
+        definition: $0.dispatch,
         preference: .lower)
     }
     let samples = try await samples()

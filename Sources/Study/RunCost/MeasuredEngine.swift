@@ -1,15 +1,17 @@
+public import SharedEntities
+
 /// The engine of an architecture, or a plain value, on a feature that is as small as possible.
 public struct MeasuredEngine: Sendable {
   /// The architecture; `plain` for a value without one.
   public let architecture: String
   /// What one dispatch is.
-  public let dispatch: String
+  public let dispatch: Phrase
   /// Makes a run of it on a state with so many items.
   public let makeRun: @MainActor @Sendable (Int) async -> any EngineRun
 
   /// Creates an engine.
   public init(
-    _ architecture: String, dispatch: String,
+    _ architecture: String, dispatch: Phrase,
     makeRun: @escaping @MainActor @Sendable (Int) async -> any EngineRun
   ) {
     self.architecture = architecture

@@ -50,11 +50,56 @@ public struct MeasuredStore {
   }
 }
 
+/// A repository in memory, of which each run of an app gets a copy.
+public protocol CopiedRepository: Sendable {
+  /// Creates a repository with the content that another has now.
+  init(copying other: Self, gate: (any CallGate)?) throws
+  /// Creates a repository with the content of another, as it changes.
+  init(sharing other: Self?, gate: (any CallGate)?)
+  /// Notes that another process has changed the content.
+  func noteOthers()
+}
+
+/// Items in a repository in memory.
+@MainActor
+public struct RepositoryItems<Repository: CopiedRepository>: MeasuredItems {
+  /// What runs an app on a repository, by its architecture.
+  public typealias Runs = [String: @MainActor @Sendable (Repository, AppContext) async throws -> Void]
+
+  private let repository: Repository
+  private let runs: Runs
+  private let change: @MainActor (OutsideChange, Repository) async throws -> Void
+
+  /// Creates items.
+  ///
+  /// - Parameter change: changes a repository as another process would.
+  public init(
+    in repository: Repository, runs: Runs,
+    change: @escaping @MainActor (OutsideChange, Repository) async throws -> Void
+  ) {
+    self.repository = repository
+    self.runs = runs
+    self.change = change
+  }
+
+  public func store(gate: any CallGate) throws -> MeasuredStore {
+    let store = try Repository(copying: repository, gate: nil)
+    let others = Repository(sharing: store, gate: nil)
+    let own = Repository(sharing: store, gate: gate)
+    return MeasuredStore(
+      run: { architecture, context in
+        guard let run = runs[architecture] else { throw NoEntrant(architecture: architecture) }
+        try await run(own, context)
+      },
+      change: { change in
+        try await self.change(change, others)
+        others.noteOthers()
+      })
+  }
+}
+
 /// There is no app in an architecture.
 public struct NoEntrant: Error {
   /// The architecture.
   public let architecture: String
-
-  /// Creates the error.
-  public init(architecture: String) { self.architecture = architecture }
 }

@@ -36,7 +36,7 @@ struct OwnProcess {
     let message = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     guard process.terminationStatus == 0,
-      let result = try StudyResults.Measurement.read("run-cost", from: folder.path)
+      let result = try StudyResult.read("run-cost", from: folder.path)
     else {
       throw CommandFailure(
         "measuring in a process of its own failed: \(String(decoding: message, as: UTF8.self))")

@@ -32,7 +32,7 @@ struct RunComparison {
   /// Compares all values that both runs have.
   ///
   /// Tables of ratios are left out: they are computed from others.
-  init(_ first: Measurement, _ second: Measurement) {
+  init(_ first: StudyResult, _ second: StudyResult) {
     let (before, after) = (Self.values(of: first), Self.values(of: second))
     for (place, value) in before.list {
       guard let other = after.all[place] else {
@@ -70,7 +70,7 @@ struct RunComparison {
   }
 
   private static func values(
-    of measurement: Measurement
+    of measurement: StudyResult
   ) -> (list: [(place: Place, value: ResultValue)], all: [Place: ResultValue]) {
     let list = measurement.tables.filter { !$0.identifier.hasSuffix("-ratio") }.flatMap { table in
       table.rows.flatMap { row in

@@ -85,10 +85,10 @@ struct RunCostCommand {
   ) async throws {
     let plan = try plan(options, arguments)
     let parts = arguments[options.parts].map { $0.compactMap(RunCostPart.init) } ?? RunCostPart.allCases
-    let measurement = StudyResults.Measurement(
+    let measurement = StudyResult(
       "run-cost", title: Phrase("Run cost", "実行コスト"), notes: runCostNotes(plan),
       tables: try await tables(plan, parts, context))
-    try measurement.write(to: arguments[options.results] ?? StudyResults.Measurement.folder)
+    try measurement.write(to: arguments[options.results] ?? StudyResult.folder)
     context.output.write(measurement.markdown(in: context.language))
   }
 
@@ -110,12 +110,12 @@ struct RunCostCommand {
   }
 
   /// The results in a folder, or in the file itself.
-  private func results(in path: String) throws(CommandFailure) -> StudyResults.Measurement {
+  private func results(in path: String) throws(CommandFailure) -> StudyResult {
     let file = URL(filePath: path)
     let folder = file.pathExtension == "json" ? file.deletingLastPathComponent().path : path
     let name = file.pathExtension == "json" ? file.deletingPathExtension().lastPathComponent : "run-cost"
     do {
-      if let measurement = try StudyResults.Measurement.read(name, from: folder) { return measurement }
+      if let measurement = try StudyResult.read(name, from: folder) { return measurement }
     } catch {
       throw CommandFailure("\(path) holds no results of run-cost; name a folder that --results was given")
     }

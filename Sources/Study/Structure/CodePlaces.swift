@@ -1,3 +1,5 @@
+internal import StudyResults
+
 /// What a unit of an architecture is for.
 package enum CodePart: Hashable, Comparable {
   /// The code of a screen, by the screen's place in its app's table.
@@ -61,21 +63,20 @@ package enum CodePlaces {
       ], roots: ["TimelineScreenBuilder", "TimelineRouter"]),
   ]
 
-  package static let entrants = [
-    Entrant(
-      name: "viper",
-      folders: ["Contracts", "Interactors", "Presenters", "Routers", "Modules"], engine: "Shared",
-      wiring: ["TerminalClipboard"], isReached: true),
-    Entrant(name: "mvvm", folders: ["Architectures/MVVM"], engine: "Engine"),
-    Entrant(name: "container", folders: ["Architectures/Container"], engine: "Engine"),
-    Entrant(
-      name: "store", folders: ["Architectures/Store"], engine: "Engine",
-      wiring: ["ToDoScreen", "QuizScreen", "TimelineScreen"]),
-    Entrant(
-      name: "composable", folders: ["Architectures/Composable"], engine: "Engine",
-      wiring: ["ToDos", "Quiz", "Timeline"]),
-    Entrant(name: "viewdata", folders: ["Architectures/ViewDataScreens"], engine: "Engine"),
-    Entrant(name: "coordinator", folders: ["Architectures/Coordinator"], engine: "Engine", wiring: ["Link"]),
+  package static let entrants = StudyResults.Entrant.all.map { entrant in
+    let wiring = ownWiring[entrant.name, default: []]
+    return entrant.folder.map { folder in
+      Entrant(name: entrant.name, folders: ["Architectures/\(folder)"], engine: "Engine", wiring: wiring)
+    }
+      ?? Entrant(
+        name: entrant.name, folders: ["Contracts", "Interactors", "Presenters", "Routers", "Modules"],
+        engine: "Shared", wiring: wiring, isReached: true)
+  }
+
+  /// Names of wiring that only one entrant has, and that say nothing by their ending.
+  private static let ownWiring: [String: Set<String>] = [
+    "viper": ["TerminalClipboard"], "store": ["ToDoScreen", "QuizScreen", "TimelineScreen"],
+    "composable": ["ToDos", "Quiz", "Timeline"], "coordinator": ["Link"],
   ]
 
   /// The folders that all entrants use, which are counted to none.

@@ -2,16 +2,16 @@
 ///
 /// Comments are in no tree that the compiler writes, so the text is read as the compiler's lexer reads it: comments
 /// nest; strings, raw, over several lines and with code in them, and regular expressions hide what looks like one.
-struct SourceText {
+package struct SourceText {
   /// The lines with code, from 1.
   ///
   /// A blank line of a string over several lines is part of the string, and so is code.
-  private(set) var codeLines: Set<Int> = []
+  package private(set) var codeLines: Set<Int> = []
   /// The lines on which a brace closes that no other brace surrounds: where declarations of the file end.
   private(set) var endLines: Set<Int> = []
 
   /// Reads a text.
-  init(_ text: String) {
+  package init(_ text: String) {
     var lexer = Lexer(bytes: Array(text.utf8))
     lexer.readCode(isInterpolation: false)
     codeLines = lexer.codeLines

@@ -75,12 +75,12 @@ package struct StructureCount {
   }
 
   /// The entrants that the package has.
-  var entrants: [CodePlaces.Entrant] {
+  package var entrants: [CodePlaces.Entrant] {
     CodePlaces.entrants.filter { entrant in places.contains { $0?.entrant == entrant.name } }
   }
 
   /// The apps that the package has.
-  var apps: [CodePlaces.App] {
+  package var apps: [CodePlaces.App] {
     CodePlaces.apps.filter { app in places.contains { $0?.app == app.name } }
   }
 

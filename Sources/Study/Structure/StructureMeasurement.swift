@@ -41,8 +41,8 @@ public struct StructureMeasurement {
   private let sources: String
 
   /// The measurement with its tables.
-  public var measurement: StudyResults.Measurement {
-    StudyResults.Measurement(
+  public var measurement: StudyResult {
+    StudyResult(
       "structure", title: Phrase("Structure", "構造"), notes: StructureNotes.all,
       tables: [totalTable, appTable, screenTable, engineTable, sharedTable])
   }

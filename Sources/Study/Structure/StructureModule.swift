@@ -29,8 +29,8 @@ private var structureCommand: Command {
   let results = Parameter<String>.option(
     "--results", .file("FOLDER"),
     Phrase(
-      "where the result is kept (default: \(StudyResults.Measurement.folder))",
-      "結果を置く場所(省略時は \(StudyResults.Measurement.folder))"))
+      "where the result is kept (default: \(StudyResult.folder))",
+      "結果を置く場所(省略時は \(StudyResult.folder))"))
   return Command(
     "structure", Phrase("Measure the structure of every architecture", "すべてのアーキテクチャの構造を測る"),
     details: Phrase(
@@ -48,7 +48,7 @@ private var structureCommand: Command {
         root: FileManager.default.currentDirectoryPath, sources: arguments[sources] ?? "Sources",
         index: arguments[index] ?? defaultIndexFolder
       ).measurement
-      try measurement.write(to: arguments[results] ?? StudyResults.Measurement.folder)
+      try measurement.write(to: arguments[results] ?? StudyResult.folder)
       context.output.write(measurement.markdown(in: context.language))
     } catch let failure as IndexFailure {
       throw CommandFailure(failure.description)

@@ -14,12 +14,12 @@ extension MutationStudy {
           [
             .count(facts.tests), .count(facts.lines),
             facts.tests == 0 ? .none : .exact(Double(facts.lines) / Double(facts.tests)),
-            .count(facts.written.count), .count(facts.generated.count), .exact(result.testSeconds),
+            .count(facts.written.count), .count(facts.generated.count),
           ])
       })
   }
 
-  private static let effortColumns: [ResultTable.Column] = [
+  static let effortColumns: [ResultTable.Column] = [
     .init(
       "tests", Phrase("tests", "テスト"),
       definition: Phrase(
@@ -40,10 +40,5 @@ extension MutationStudy {
     .init(
       "mocks", Phrase("doubles generated", "生成されたダブル"),
       definition: Phrase("Generated mocks that the tests name.", "テストが名を挙げる、生成されたモック。")),
-    .init(
-      "seconds", Phrase("seconds", "秒"),
-      definition: Phrase(
-        "Time of all suites without a mutant, each in a process of its own; one run, so only its order of size counts.",
-        "ミュータントなしの全スイートの時間。それぞれ別のプロセスで一度だけ測ったので、桁だけが意味を持つ。"), preference: .lower),
   ]
 }

@@ -21,6 +21,25 @@ extension MutationStudy {
       })
   }
 
+  /// What sums up testability, a row for each entrant.
+  func totals(of results: [Result]) -> ResultTable {
+    let shares = Self.columns.filter { $0.identifier.hasPrefix("score") }
+    let efforts = Self.effortColumns.filter { ["lines-per-test", "doubles"].contains($0.identifier) }
+    let scores = scores(of: results)
+    let tests = self.efforts(of: results)
+    return ResultTable(
+      "totals", title: Phrase("Testability in all", "テストしやすさのまとめ"), keys: [scores.keys[0]],
+      columns: shares + efforts,
+      rows: results.map { result in
+        let score = scores.rows.first { $0.keys == [result.entrant.name, "all"] }
+        let effort = tests.rows.first { $0.keys == [result.entrant.name] }
+        return .init(
+          [result.entrant.name],
+          shares.map { score?.value(of: $0, in: scores) ?? .none }
+            + efforts.map { effort?.value(of: $0, in: tests) ?? .none })
+      })
+  }
+
   private func row(_ result: Result, _ app: String) -> ResultTable.Row? {
     let own = result.results.filter { app == "all" || Result.app(of: $0.mutant.target, features) == app }
     guard !own.isEmpty else { return nil }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import StudyGate
+internal import StudyResults
 internal import ViperMutantRuns
 internal import ViperMutants
 internal import ViperSyntaxTree
@@ -51,7 +52,7 @@ struct MutationStudy {
     let targets = Set(folders.flatMap(entrant.targets) + entrant.engines(in: package))
     var mutants = build.mutants.filter { targets.contains($0.target) }
     if entrant.folder == nil {
-      let reachable = try reachable(build, folders)
+      let reachable = try reachable(entrant, build, folders)
       mutants = mutants.filter(reachable.contains)
     }
     if let app { mutants = mutants.filter { Result.app(of: $0.target, features) == app } }
@@ -74,10 +75,12 @@ struct MutationStudy {
   }
 
   /// What belongs to the apps in VIPER's rooms.
-  private func reachable(_ build: MutantBuild, _ folders: [String]) throws -> ReachableDeclarations {
+  private func reachable(
+    _ viper: Entrant, _ build: MutantBuild, _ folders: [String]
+  ) throws -> ReachableDeclarations {
     var trees: [String: [String: SyntaxNode]] = [:]
     let roles = Entrant.roles.flatMap { role in folders.map { $0 + role } } + folders.map { $0 + "Modules" }
-    for target in roles + Entrant.all[0].engines(in: package) {
+    for target in roles + viper.engines(in: package) {
       trees[target] = try build.trees(ofTarget: target)
     }
     return ReachableDeclarations(trees) { module, name in

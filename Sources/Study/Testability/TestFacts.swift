@@ -1,4 +1,6 @@
 internal import Foundation
+internal import StudyResults
+internal import StudyStructure
 internal import ViperMutantRuns
 internal import ViperSyntaxTree
 
@@ -28,19 +30,11 @@ struct TestFacts {
     }
   }
 
-  /// The lines that are neither blank nor comments, without the blanks around them.
+  /// The lines that hold code, without the blanks around them.
   static func code(in text: String) -> [String] {
-    var isInComment = false
-    return text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { line in
-      if isInComment {
-        if line.contains("*/") { isInComment = false }
-        return false
-      }
-      if line.hasPrefix("/*") {
-        isInComment = !line.contains("*/")
-        return false
-      }
-      return !line.isEmpty && !line.hasPrefix("//")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return SourceText(text).codeLines.sorted().filter { lines.indices.contains($0 - 1) }.map {
+      lines[$0 - 1].trimmingCharacters(in: .whitespaces)
     }
   }
 

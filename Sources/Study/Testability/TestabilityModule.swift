@@ -46,8 +46,8 @@ private struct TestabilityCommand {
     let results = Parameter<String>.option(
       "--results", .file("FOLDER"),
       Phrase(
-        "the folder of results (default: \(StudyResults.Measurement.folder))",
-        "結果のフォルダー(省略時は \(StudyResults.Measurement.folder))")
+        "the folder of results (default: \(StudyResult.folder))",
+        "結果のフォルダー(省略時は \(StudyResult.folder))")
     )
     return Command(
       "testability", Phrase("Measure how well architectures are tested", "アーキテクチャのテストしやすさを測る"),
@@ -75,11 +75,14 @@ private struct TestabilityCommand {
         jobs: arguments[jobs] ?? 2, sample: arguments[sample], seed: UInt64(arguments[seed] ?? 1),
         say: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
       do {
-        let entrants = Entrant.all.filter { [nil, $0.name].contains(arguments[architecture]) }
+        let entrants = Entrant.all(inSources: package + "/Sources").filter {
+          [nil, $0.name].contains(arguments[architecture])
+        }
         let found = try study.results(of: entrants)
-        let measurement = study.measurement(of: found)
-        try measurement.write(to: arguments[results] ?? StudyResults.Measurement.folder)
-        context.output.write(measurement.markdown(in: context.language))
+        for result in [study.result(of: found), study.times(of: found)] {
+          try result.write(to: arguments[results] ?? StudyResult.folder)
+          context.output.write(result.markdown(in: context.language))
+        }
       } catch let failure as MutantFailure {
         throw CommandFailure(failure.description)
       }

@@ -5,6 +5,8 @@ public import StudyRunCost
 internal import TimelineEntities
 internal import TimelineModules
 
+extension InMemoryTimelineRepository: CopiedRepository {}
+
 extension TimelineStudy: MeasuredModule {
   public var operations: [Operation] {
     [
@@ -29,37 +31,32 @@ extension TimelineStudy: MeasuredModule {
   }
 
   public func makeItems(_ count: Int) async throws -> any MeasuredItems {
-    Items(repository: try InMemoryTimelineRepository(posts: (1...count).map(post)), runs: runs)
+    items(in: try InMemoryTimelineRepository(posts: (1...count).map(post)))
+  }
+
+  @MainActor
+  private func items(in repository: InMemoryTimelineRepository) -> RepositoryItems<InMemoryTimelineRepository>
+  {
+    RepositoryItems(
+      in: repository,
+      runs: Dictionary(
+        uniqueKeysWithValues: runs.map { entrant in
+          (
+            entrant.architecture,
+            { @MainActor @Sendable repository, context in try await entrant.run(repository, context) }
+          )
+        })
+    ) { change, others in
+      switch change {
+      case .append(let count): try await add(count, to: others)
+      case .everyTenth: try await likeEveryTenth(of: others)
+      }
+    }
   }
 
   public func filler(_ count: Int) -> AppEntry {
     TimelineModule.app(in: "filler") { repository, _ async throws(TimelineError) in
       try await add(count, to: repository)
-    }
-  }
-
-  private struct Items: MeasuredItems {
-    let repository: InMemoryTimelineRepository
-    let runs: [Entrant]
-
-    func store(gate: any CallGate) throws -> MeasuredStore {
-      let store = try InMemoryTimelineRepository(copying: repository)
-      let others = InMemoryTimelineRepository(sharing: store)
-      let mine = InMemoryTimelineRepository(sharing: store, gate: gate)
-      return MeasuredStore(
-        run: { architecture, context in
-          guard let run = runs.first(where: { $0.architecture == architecture })?.run else {
-            throw NoEntrant(architecture: architecture)
-          }
-          try await run(mine, context)
-        },
-        change: { change in
-          switch change {
-          case .append(let count): try await add(count, to: others)
-          case .everyTenth: try await likeEveryTenth(of: others)
-          }
-          others.noteOthers()
-        })
     }
   }
 }

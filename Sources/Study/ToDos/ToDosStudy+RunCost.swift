@@ -5,6 +5,8 @@ public import StudyRunCost
 internal import ToDosEntities
 internal import ToDosModules
 
+extension InMemoryToDoRepository: CopiedRepository {}
+
 extension ToDosStudy: MeasuredModule {
   public var operations: [Operation] {
     [
@@ -42,37 +44,31 @@ extension ToDosStudy: MeasuredModule {
   public func makeItems(_ count: Int) async throws -> any MeasuredItems {
     let repository = InMemoryToDoRepository()
     try await add(count, to: repository)
-    return Items(repository: repository, runs: runs)
+    return items(in: repository)
+  }
+
+  @MainActor
+  private func items(in repository: InMemoryToDoRepository) -> RepositoryItems<InMemoryToDoRepository> {
+    RepositoryItems(
+      in: repository,
+      runs: Dictionary(
+        uniqueKeysWithValues: runs.map { entrant in
+          (
+            entrant.architecture,
+            { @MainActor @Sendable repository, context in try await entrant.run(repository, context) }
+          )
+        })
+    ) { change, others in
+      switch change {
+      case .append(let count): try await add(count, to: others)
+      case .everyTenth: try await changeEveryTenth(of: others)
+      }
+    }
   }
 
   public func filler(_ count: Int) -> AppEntry {
     ToDosModule.app(in: "filler") { repository, _ async throws(ToDoError) in
       try await add(count, to: repository)
-    }
-  }
-
-  private struct Items: MeasuredItems {
-    let repository: InMemoryToDoRepository
-    let runs: [Entrant]
-
-    func store(gate: any CallGate) throws -> MeasuredStore {
-      let store = try InMemoryToDoRepository(copying: repository)
-      let others = InMemoryToDoRepository(sharing: store)
-      let mine = InMemoryToDoRepository(sharing: store, gate: gate)
-      return MeasuredStore(
-        run: { architecture, context in
-          guard let run = runs.first(where: { $0.architecture == architecture })?.run else {
-            throw NoEntrant(architecture: architecture)
-          }
-          try await run(mine, context)
-        },
-        change: { change in
-          switch change {
-          case .append(let count): try await add(count, to: others)
-          case .everyTenth: try await changeEveryTenth(of: others)
-          }
-          others.noteOthers()
-        })
     }
   }
 }

@@ -67,7 +67,7 @@ public struct MutantBuild {
     }
     guard answer.isGood else {
       throw MutantFailure(
-        "The package does not build, so it has no mutants: \(Self.firstError(in: answer.output))")
+        "The package does not build, so it has no mutants: \(Self.firstError(in: answer.all))")
     }
     let commands = try CompileCommand.all(inManifest: "\(order.work)/build/debug.yaml")
     var targets: [TargetSources] = []
@@ -109,9 +109,7 @@ public struct MutantBuild {
   /// Writes a target's mutants, and leaves out those that the compiler refuses, until it refuses none.
   private mutating func compile(_ target: TargetSources) throws(MutantFailure) {
     say("Compiling \(target.mutants.count) mutants of \(target.name)")
-    var rounds = 0
     while true {
-      rounds += 1
       let sources = target.mutated(without: refused)
       guard try write(target, sources) else { return }
       let files = target.files.map { "\(copy.folder)/\($0.path)" } + ["\(copy.folder)/\(target.switchPath)"]
@@ -121,7 +119,7 @@ public struct MutantBuild {
           + others,
         in: copy.folder)
       if answer.isGood { return }
-      try refuse(answer.output, in: [target])
+      try refuse(answer.all, in: [target])
     }
   }
 
@@ -130,7 +128,7 @@ public struct MutantBuild {
     while true {
       let answer = try Self.build(order, copy)
       if answer.isGood { return }
-      try refuse(answer.output, in: targets)
+      try refuse(answer.all, in: targets)
       for target in targets { _ = try write(target, target.mutated(without: refused)) }
     }
   }
@@ -201,7 +199,7 @@ public struct MutantBuild {
         PackageDescription.self, from: Data(answer.output[start...].utf8))
     else {
       throw MutantFailure(
-        "\(order.package) is no package that SwiftPM can read: \(firstError(in: answer.output))")
+        "\(order.package) is no package that SwiftPM can read: \(firstError(in: answer.all))")
     }
     return package
   }

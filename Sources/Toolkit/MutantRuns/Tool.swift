@@ -1,29 +1,26 @@
-internal import Foundation
+internal import ViperSyntaxTree
 
 /// A program that is run to its end.
 struct Tool {
-  /// How it ended, and all that it wrote.
+  /// How it ended, and what it wrote.
   struct Answer {
     let isGood: Bool
     let output: String
+    let errors: String
+
+    /// All that it wrote, for people and for what looks for errors.
+    var all: String { output + errors }
   }
 
   /// Runs a program, by path or by name on the search path.
   static func run(_ words: [String], in folder: String) throws(MutantFailure) -> Answer {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = words
-    process.currentDirectoryURL = URL(filePath: folder)
-    process.standardInput = FileHandle.nullDevice
-    let output = Pipe()
-    (process.standardOutput, process.standardError) = (output, output)
     do {
-      try process.run()
+      let answer = try ToolAnswer(of: words, in: folder)
+      return Answer(
+        isGood: answer.isGood, output: String(decoding: answer.output, as: UTF8.self),
+        errors: String(decoding: answer.errors, as: UTF8.self))
     } catch {
-      throw MutantFailure("\(words.first ?? "") cannot be run.")
+      throw MutantFailure("\(words.first ?? "") cannot be run: \(error).")
     }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Answer(isGood: process.terminationStatus == 0, output: String(decoding: data, as: UTF8.self))
   }
 }

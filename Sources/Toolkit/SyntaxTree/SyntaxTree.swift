@@ -31,30 +31,12 @@ public enum SyntaxTree {
     return Dictionary(trees.map { ($0.file, $0.tree) }) { first, _ in first }
   }
 
-  /// What the compiler writes: the trees, and its errors.
-  ///
-  /// Its two streams are kept apart, as a line of one may come in the middle of a line of the other. The frontend
-  /// writes trees to the stream of output, and the driver passes them on to that of errors.
+  /// The bytes with the trees: the frontend writes them to its output, and the driver passes them on to its errors.
   private static func answer(
     _ words: [String], in folder: String? = nil
   ) throws -> (isGood: Bool, bytes: [UInt8]) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = words
-    if let folder { process.currentDirectoryURL = URL(filePath: folder) }
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    guard FileManager.default.createFile(atPath: file.path, contents: nil) else {
-      throw SyntaxFailure("no file can be written to \(file.deletingLastPathComponent().path)")
-    }
-    defer { try? FileManager.default.removeItem(at: file) }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = try FileHandle(forWritingTo: file)
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let isGood = process.terminationStatus == 0
-    return (isGood, [UInt8](isGood && !data.isEmpty ? data : try Data(contentsOf: file)))
+    let answer = try ToolAnswer(of: words, in: folder)
+    return (answer.isGood, answer.isGood && !answer.output.isEmpty ? answer.output : answer.errors)
   }
 }
 

@@ -91,20 +91,18 @@ struct ClaimRulesTests {
     #expect(ClaimRules.isPriceAndGain(hasMostFiles: false, hasBestScore: true) == .doesNotHold)
   }
 
-  @Test("Scores are the means of the columns so named, where more is better")
+  @Test("Scores are those of all that was measured, and of no sample")
   func scores() {
-    let table = ResultTable(
-      "mutants", title: Phrase("m", "m"), keys: [Phrase("a", "a"), Phrase("b", "b")],
-      columns: [
-        .init("score", Phrase("s", "s"), definition: Phrase("d", "d"), preference: .higher),
-        .init("seconds", Phrase("s", "s"), definition: Phrase("d", "d"), preference: .lower),
-      ],
-      rows: [
-        .init(["viper", "todos"], [.exact(0.5), .exact(9)]), .init(["viper", "quiz"], [.exact(1), .none]),
-        .init(["mvvm", "todos"], [.none, .exact(1)]),
-      ])
-    let measurement = Measurement("testability", title: Phrase("t", "t"), tables: [table])
-    #expect(DrawingClaims.scores(in: measurement) == ["viper": 0.75])
+    func testability(_ name: String) -> StudyResult {
+      let table = ResultTable(
+        name, title: Phrase("t", "t"), keys: [Phrase("a", "a")],
+        columns: ["score-tests", "score"].map {
+          .init($0, Phrase("s", "s"), definition: Phrase("d", "d"), preference: .higher)
+        }, rows: [.init(["viper"], [.exact(50), .exact(90)]), .init(["mvvm"], [.exact(60), .none])])
+      return StudyResult("testability", title: Phrase("t", "t"), tables: [table])
+    }
+    #expect(DrawingClaims.scores(in: testability("totals")) == ["viper": 90])
+    #expect(DrawingClaims.scores(in: testability("mutation-score")).isEmpty)
     #expect(DrawingClaims.scores(in: nil).isEmpty)
   }
 
@@ -117,7 +115,7 @@ struct ClaimRulesTests {
   @Test("Each claim says its verdict in both languages, and has its table")
   func measurement() throws {
     let claim = DrawingClaims.toggledRows([.init(entrant: "mvvm", isRowDrawn: false, otherLines: 0)])
-    let measurement = Measurement.claims([claim])
+    let measurement = StudyResult.claims([claim])
     #expect(measurement.tables.map(\.identifier) == ["verdicts", "row-identity"])
     let verdicts = try #require(measurement.tables.first)
     #expect(verdicts.rows.map(\.keys) == [["row-identity"]])

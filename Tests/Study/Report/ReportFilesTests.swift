@@ -23,7 +23,7 @@ struct ReportFilesTests {
     let entrants = Entrant.all(inSources: reader.sources)
     for behaviour in reader.behaviours {
       let code = try reader.excerpts(of: behaviour)
-      #expect(code.map(\.entrant) == entrants.map(\.identifier))
+      #expect(code.map(\.entrant) == entrants.map(\.name))
       #expect(code.allSatisfy { $0.excerpts.allSatisfy { $0.code.hasSuffix("}") } })
     }
   }
@@ -52,7 +52,7 @@ struct ReportFilesTests {
           .init("lines", Phrase("lines", "行"), definition: Phrase("Counted.", "数えた。"), preference: .lower)
         ],
         rows: [.init(["viper"], [.count(4321)]), .init(["mvvm"], [.count(1234)])])
-      try Measurement("structure", title: Phrase("Structure", "構造"), tables: [table]).write(to: folder)
+      try StudyResult("structure", title: Phrase("Structure", "構造"), tables: [table]).write(to: folder)
       try ReportFiles(package: Self.package, results: folder).write(to: folder + "/report")
       func text(_ name: String) throws -> String {
         try String(contentsOfFile: "\(folder)/report/\(name)", encoding: .utf8)
@@ -63,7 +63,7 @@ struct ReportFilesTests {
       let page = try text("report.html")
       #expect(page.contains("<td class=\"n\">4321</td>") && page.contains("make study ARGS=run-cost"))
       for entrant in Entrant.all(inSources: Self.package + "/Sources") {
-        #expect(page.contains("id=\"ja-\(entrant.identifier)\""))
+        #expect(page.contains("id=\"ja-\(entrant.name)\""))
       }
     }
   }

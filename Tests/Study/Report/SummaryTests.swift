@@ -9,13 +9,13 @@ struct SummaryTests {
   /// A table with one row for each architecture.
   private func measured(
     _ preference: ResultTable.Column.Preference?, _ values: [(String, ResultValue)]
-  ) -> [Measurement] {
+  ) -> [StudyResult] {
     let column = ResultTable.Column(
       "lines", Phrase("lines", "行"), definition: Phrase("Counted.", "数えた。"), preference: preference)
     let table = ResultTable(
       "totals", title: Phrase("Total", "合計"), keys: [Phrase("architecture", "アーキテクチャ")], columns: [column],
       rows: values.map { .init([$0.0], [$0.1]) })
-    return [Measurement("structure", title: Phrase("Structure", "構造"), tables: [table])]
+    return [StudyResult("structure", title: Phrase("Structure", "構造"), tables: [table])]
   }
 
   @Test("Fewer are better where the column says so, and more where it says that")
@@ -70,7 +70,7 @@ struct SummaryTests {
         row(["quiz", "a", "1000"], 1, 2),
       ])
     let standings = Summary.standings(
-      of: "viper", in: [Measurement("run-cost", title: Phrase("Run cost", "実行コスト"), tables: [table])])
+      of: "viper", in: [StudyResult("run-cost", title: Phrase("Run cost", "実行コスト"), tables: [table])])
     #expect(standings.map(\.title) == [Phrase("time: toggle", "時間:toggle")])
     #expect(standings.first?.better == ["mvvm"])
   }

@@ -7,9 +7,9 @@ import StudyResults
 
 /// A small package, compiled once for all tests: its measurement, and what reading it says when something is wrong.
 struct StructureFixture {
-  let measurement: StudyResults.Measurement
+  let measurement: StudyResult
   /// The same, read a second time.
-  let again: StudyResults.Measurement
+  let again: StudyResult
   /// Why it cannot be read after a file was changed, without an index, and after a file was added.
   let afterChange: String
   let withoutIndex: String
@@ -41,7 +41,7 @@ struct StructureFixture {
     }
     let index = folder.path + "/index"
     try Self.compile(files.keys.sorted().map { "\(folder.path)/Sources/\($0)" }, in: folder.path, index)
-    func read(_ index: String) throws -> StudyResults.Measurement {
+    func read(_ index: String) throws -> StudyResult {
       try StructureMeasurement(root: folder.path, sources: "Sources", index: index).measurement
     }
     measurement = try read(index)

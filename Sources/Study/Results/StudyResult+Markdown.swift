@@ -1,6 +1,6 @@
 public import SharedEntities
 
-extension Measurement {
+extension StudyResult {
   /// The measurement as Markdown, with headings from a level on.
   public func markdown(in language: Language, level: Int = 1) -> String {
     let heading = String(repeating: "#", count: level)

@@ -3,7 +3,7 @@ public import SharedEntities
 /// What one part of the study has measured: tables, and what has to be known to read them.
 ///
 /// It is written as a file, of which the report is made.
-public struct Measurement: Codable, Equatable, Sendable {
+public struct StudyResult: Codable, Equatable, Sendable {
   /// The name of the command that measures it, such as `structure`.
   public let identifier: String
   /// What was measured, as a heading.
@@ -81,6 +81,13 @@ public struct ResultTable: Codable, Equatable, Sendable {
     self.keys = keys
     self.columns = columns
     self.rows = rows
+  }
+}
+
+extension ResultTable.Row {
+  /// The value in a column; nil if the table has none of that name.
+  public func value(of column: ResultTable.Column, in table: ResultTable) -> ResultValue? {
+    table.columns.firstIndex { $0.identifier == column.identifier }.map { values[$0] }
   }
 }
 

@@ -1,7 +1,7 @@
 internal import Foundation
 public import SharedEntities
 
-extension Measurement {
+extension StudyResult {
   /// The folder in which measurements are kept, unless a command says otherwise.
   public static let folder = ".build/study/results"
 
@@ -16,10 +16,10 @@ extension Measurement {
   }
 
   /// Reads a measurement from its file in a folder; nil if it was not made yet.
-  public static func read(_ identifier: String, from folder: String) throws -> Measurement? {
+  public static func read(_ identifier: String, from folder: String) throws -> StudyResult? {
     let file = file(identifier, in: folder)
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-    return try JSONDecoder().decode(Measurement.self, from: try Data(contentsOf: file))
+    return try JSONDecoder().decode(StudyResult.self, from: try Data(contentsOf: file))
   }
 
   private static func file(_ identifier: String, in folder: String) -> URL {

@@ -1,22 +1,10 @@
 internal import Foundation
+internal import StudyResults
 internal import ViperMutantRuns
 internal import ViperSyntaxTree
 
-/// An architecture of the study: its name on the command line, and where its code and its tests are.
-struct Entrant {
-  /// The name on the command line.
-  let name: String
-  /// The name of its folder of `Sources/Architectures`; nil for VIPER, the product itself.
-  let folder: String?
-
-  /// The entrants in the order of the study.
-  static let all = [
-    Entrant(name: "viper", folder: nil), Entrant(name: "mvvm", folder: "MVVM"),
-    Entrant(name: "container", folder: "Container"), Entrant(name: "store", folder: "Store"),
-    Entrant(name: "composable", folder: "Composable"), Entrant(name: "viewdata", folder: "ViewDataScreens"),
-    Entrant(name: "coordinator", folder: "Coordinator"),
-  ]
-
+/// Where an entrant's code and its tests are.
+extension Entrant {
   /// The roles of VIPER with logic.
   static let roles = ["Interactors", "Presenters", "Routers"]
 

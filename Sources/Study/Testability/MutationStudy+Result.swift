@@ -2,9 +2,9 @@ internal import SharedEntities
 internal import StudyResults
 
 extension MutationStudy {
-  /// All that was measured.
-  func measurement(of results: [Result]) -> Measurement {
-    Measurement(
+  /// All that is the same from two runs on the same source.
+  func result(of results: [Result]) -> StudyResult {
+    StudyResult(
       "testability", title: Phrase("Testability", "テストしやすさ"),
       notes: [
         Phrase(
@@ -25,6 +25,25 @@ extension MutationStudy {
               "これはアーキテクチャごとに \(count) 個の標本(種 \(seed))である。")
           ]
         } ?? []),
-      tables: [scores(of: results), efforts(of: results), survivors(of: results)])
+      tables: (sample == nil && app == nil ? [totals(of: results)] : [])
+        + [scores(of: results), efforts(of: results), survivors(of: results)])
+  }
+
+  /// How long the own tests take, which no two runs agree in.
+  func times(of results: [Result]) -> StudyResult {
+    StudyResult(
+      "test-time", title: Phrase("Time of own tests", "自身のテストの時間"),
+      tables: [
+        ResultTable(
+          "seconds", title: Phrase("Seconds of own tests", "自身のテストの秒数"),
+          keys: [Phrase("architecture", "アーキテクチャ")],
+          columns: [
+            .init(
+              "seconds", Phrase("seconds", "秒"),
+              definition: Phrase(
+                "Time of all suites without a mutant, each in a process of its own; one run, so only its order of size counts.",
+                "ミュータントなしの全スイートの時間。それぞれ別のプロセスで一度だけ測ったので、桁だけが意味を持つ。"), preference: .lower)
+          ], rows: results.map { .init([$0.entrant.name], [.exact($0.testSeconds)]) })
+      ])
   }
 }

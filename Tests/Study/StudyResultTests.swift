@@ -3,9 +3,9 @@ import SharedEntities
 import StudyResults
 import Testing
 
-@Suite("Files and tables of measurements")
-struct MeasurementTests {
-  private let measurement = Measurement(
+@Suite("Files and tables of results")
+struct StudyResultTests {
+  private let measurement = StudyResult(
     "sizes", title: Phrase("Sizes", "大きさ"), notes: [Phrase("Counted.", "数えた。")],
     tables: [
       ResultTable(
@@ -28,9 +28,9 @@ struct MeasurementTests {
   func files() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
-    #expect(try Measurement.read("sizes", from: folder.path) == nil)
+    #expect(try StudyResult.read("sizes", from: folder.path) == nil)
     try measurement.write(to: folder.path)
-    #expect(try Measurement.read("sizes", from: folder.path) == measurement)
+    #expect(try StudyResult.read("sizes", from: folder.path) == measurement)
     let file = folder.appendingPathComponent("sizes.json")
     let bytes = try Data(contentsOf: file)
     try measurement.write(to: folder.path)

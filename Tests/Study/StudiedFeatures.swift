@@ -1,0 +1,27 @@
+import StudyRunCost
+
+// A feature may be taken out of the package.
+#if ToDos
+  import ToDosStudy
+#endif
+#if Quiz
+  import QuizStudy
+#endif
+#if Timeline
+  import TimelineStudy
+#endif
+
+/// The features of the study that the package has.
+let studiedFeatures: [any MeasuredModule] = {
+  var features: [any MeasuredModule] = []
+  #if ToDos
+    features.append(ToDosStudy())
+  #endif
+  #if Quiz
+    features.append(QuizStudy())
+  #endif
+  #if Timeline
+    features.append(TimelineStudy())
+  #endif
+  return features
+}()
