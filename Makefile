@@ -12,7 +12,7 @@ COVERED ?= -Xswiftc -profile-coverage-mapping -Xswiftc -profile-generate
 # Where programs that are built so write their counts: one file for each program, however often it runs.
 export LLVM_PROFILE_FILE = $(CURDIR)/.build/coverage/%m.profraw
 
-.PHONY: run build test check study gate mutants random mocks race prove-scaffold prove-modules prove-install prove-names \
+.PHONY: run build test check study gate mutants sample-mutants random mocks race prove-scaffold prove-modules prove-install prove-names \
   prove-mutants prove-widths prove-formats bench install uninstall format sqlite clean
 
 run: build
@@ -53,6 +53,13 @@ gate:
 # and with --sample N only N changes of each.
 mutants:
 	@$(MAKE) --no-print-directory study ARGS='testability $(ARGS)'
+
+# Two changes of each architecture's timeline, in this folder's own sources and build: for a clone that nobody works in.
+sample-mutants: sqlite
+	@$(SWIFT) build --build-tests $(COVERED) --quiet
+	@.build/debug/todo-viper-study testability --in-place --app timeline --sample 2 \
+	  --results .build/mutants/sample -- $(COVERED)
+	@git diff --quiet -- Sources || { echo "The sources were not put back; git checkout Sources does it." >&2; exit 1; }
 
 # 100,000 random events for each app, ten times those of `make test`, from another seed each time; a failure names it.
 random: sqlite

@@ -39,6 +39,13 @@ struct EquivalentsTests {
       ])
   }
 
+  @Test("A mark in a file in which no mutants were looked for is not told")
+  func elsewhere() throws {
+    let marks = try Equivalents(text, name: "marks")
+    #expect(marks.unmatched(by: [], in: ["Sources/B.swift"], name: "marks").isEmpty)
+    #expect(marks.unmatched(by: [], in: ["Sources/A.swift"], name: "marks").count == 2)
+  }
+
   @Test(
     "A mark that cannot be read says what to do",
     arguments: [

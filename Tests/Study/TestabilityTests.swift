@@ -1,11 +1,12 @@
 import Doubles
 import Foundation
+import SharedEntities
 import StudyResults
 import Testing
-import ViperMutants
 import ViperSyntaxTree
 
 @testable import StudyTestability
+@testable import ViperMutants
 
 /// What counts as an entrant's code and tests.
 @Suite("Testability", .timeLimit(.minutes(10)))
@@ -50,6 +51,46 @@ struct TestabilityTests {
     #expect(both(.uncovered, .survived) == .survived)
     #expect(both(.survived, .uncovered) == .survived)
     #expect(both(.uncovered, .uncovered) == .uncovered)
+  }
+
+  @Test("A mutant that nobody notices is left out of the scores if it is marked; one that is noticed is not")
+  func equivalents() throws {
+    let lines = ["a < b", "c < d", "e < f", "g < h"]
+    let mutants = zip(1..., lines).map { line, original in
+      Mutant(
+        target: "TimelineMVVM", file: "A.swift", mutationOperator: .relation,
+        place: SourcePlace(line: line, column: 1), original: original,
+        mutated: original.replacing("<", with: "<="), range: line..<(line + 1), form: .skipped)
+    }.numbered()
+    let marks = lines.prefix(2).map { original in
+      """
+      file: A.swift
+      operator: relation
+      original: \(original)
+      mutated: \(original.replacing("<", with: "<="))
+      reason: So.
+      """
+    }
+    let verdicts: [Verdict] = [.survived, .killed(.failure), .survived, .uncovered]
+    let result = MutationStudy.Result(
+      entrant: try #require(Entrant.named("mvvm")),
+      results: zip(mutants, verdicts).map { (mutant: $0, scripts: $1, tests: .uncovered) },
+      facts: TestFacts(), marks: try Equivalents(marks.joined(separator: "\n\n"), name: "marks"))
+    let study = MutationStudy(
+      features: [("Timeline", "timeline")], app: nil, package: "", work: "", optionsInPlace: nil, jobs: 1,
+      sample: nil, seed: 1, say: { _ in })
+    let scores = study.scores(of: [result])
+    let row = try #require(scores.rows.first { $0.keys == ["mvvm", "timeline"] })
+    let shown = zip(scores.columns, row.values).map { "\($0.identifier) \($1.formatted(in: .english))" }
+    #expect(
+      shown == [
+        "mutants 4", "refused 0", "covered 3", "equivalent 1", "by-scripts 1", "by-tests 0", "by-either 1",
+        "score-scripts 33.3", "score-tests 0", "score 33.3",
+      ])
+    let survivors = study.survivors(of: [result]).rows.map { row in
+      "\(row.keys[1]) \(row.values[2].formatted(in: .english))"
+    }
+    #expect(survivors == ["A.swift:1 So.", "A.swift:3 —", "A.swift:4 —"])
   }
 
   @Test("Every entrant has code and tests where they are looked for")

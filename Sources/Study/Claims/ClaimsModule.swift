@@ -86,14 +86,17 @@ private struct ClaimsMeasurement {
     let states = try code.screenStates()
     let screens = try code.screenFigures()
     let runs = RunFigures(features: features)
+    let previews = features.flatMap(\.previews)
     let claims = [
       StateClaims.storeViews(states), StateClaims.globals(try code.globalUses()),
-      LoadingClaims.guards(try code.loadingCounts(), apps: code.count.apps.map(\.name)),
+      LoadingClaims.guards(
+        try code.loadingCounts(), apps: code.count.apps.map(\.name),
+        screens: previews.count { $0.states.contains { $0.name == "loading" } }),
       LoadingClaims.inertness(try await runs.loadingRuns()),
       StateClaims.singleSource(states, reused: code.reusedCounts()),
       DrawingClaims.onlyDrawn(code.fieldFigures(in: sources)),
       DrawingClaims.previews(
-        code.viewFigures(), states: features.flatMap(\.previews).reduce(0) { $0 + $1.states.count }),
+        code.viewFigures(), states: previews.reduce(0) { $0 + $1.states.count }),
       DrawingClaims.toggledRows(try await runs.toggleRuns()),
     ]
     let all =

@@ -13,10 +13,8 @@ struct LoadingCount: Equatable {
 
 /// The claims about screens that load.
 enum LoadingClaims {
-  /// How many screens show placeholders while they load: the list, the timeline, and four of the quiz.
-  static let loadingScreens = 6
-
-  static func guards(_ counts: [LoadingCount], apps: [String]) -> Claim {
+  /// - Parameter screens: how many screens show that they load.
+  static func guards(_ counts: [LoadingCount], apps: [String], screens: Int) -> Claim {
     let flagged = counts.first { $0.entrant == "mvvm" }?.inApps(apps) ?? 0
     let fake = counts.first { $0.entrant == "composable" }?.inApps(apps) ?? 0
     return Claim(
@@ -25,15 +23,15 @@ enum LoadingClaims {
         "Guarding by isLoading grows with the states; a fake store needs no guard.",
         "isLoading での保護は状態とともに増える。偽の Store なら保護は要らない。"),
       source: ClaimColumns.redacted,
-      verdict: ClaimRules.guardsGrow(flagged: flagged, screens: loadingScreens, fake: fake),
+      verdict: ClaimRules.guardsGrow(flagged: flagged, screens: screens, fake: fake),
       reason: Phrase(
         """
-        With a flag there are \(flagged) conditions in the apps, for \(loadingScreens) screens that load; \
+        With a flag there are \(flagged) conditions in the apps, for \(screens) screens that load; \
         with a fake store there are \(fake). It holds with at least one for each such screen and none with \
         a fake store; how many a further action needs is part of the cost of a change, and not told here.
         """,
         """
-        フラグを使うアプリでは、読み込む画面 \(loadingScreens) 個に対して条件が \(flagged) 個、偽の Store では \(fake) 個です。\
+        フラグを使うアプリでは、読み込む画面 \(screens) 個に対して条件が \(flagged) 個、偽の Store では \(fake) 個です。\
         画面ごとに一つ以上あり、偽の Store ではなければ成り立つとします。操作を一つ増やすときの数は変更コストの一部で、ここでは分かりません。
         """),
       table: ResultTable(

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import StudyResults
 internal import ViperMutantRuns
+internal import ViperMutants
 internal import ViperSyntaxTree
 
 /// Where an entrant's code and its tests are.
@@ -34,6 +35,17 @@ extension Entrant {
       files[target, default: []] += paths.filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
     }
     return files.filter { !$0.value.isEmpty }
+  }
+
+  /// The file that marks the mutants which make no difference, in the package.
+  var equivalentsPath: String { "Tests/EquivalentMutants/\(name).txt" }
+
+  /// The mutants that make no difference; none if nobody has marked any.
+  func equivalents(in package: String) throws -> Equivalents {
+    guard let text = FileManager.default.contents(atPath: "\(package)/\(equivalentsPath)") else {
+      return Equivalents()
+    }
+    return try Equivalents(String(decoding: text, as: UTF8.self), name: equivalentsPath)
   }
 
   /// The names of the types in the entrant's tests, among which its suites are, such as `MVVMTests.ListTests`.

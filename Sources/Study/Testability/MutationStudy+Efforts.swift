@@ -12,7 +12,7 @@ extension MutationStudy {
         return ResultTable.Row(
           [result.entrant.name],
           [
-            .count(facts.tests), .count(facts.lines),
+            .count(result.passedScripts), .count(facts.tests), .count(facts.lines),
             facts.tests == 0 ? .none : .exact(Double(facts.lines) / Double(facts.tests)),
             .count(facts.written.count), .count(facts.generated.count),
           ])
@@ -20,6 +20,11 @@ extension MutationStudy {
   }
 
   static let effortColumns: [ResultTable.Column] = [
+    .init(
+      "scripts", Phrase("scripts", "スクリプト"),
+      definition: Phrase(
+        "The shared scripts that pass without a terminal and a database; where one does not, nothing is measured.",
+        "端末もデータベースもなしで通る共通のスクリプト。通らないものがあれば何も測らない。")),
     .init(
       "tests", Phrase("tests", "テスト"),
       definition: Phrase(

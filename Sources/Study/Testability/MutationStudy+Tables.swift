@@ -43,14 +43,19 @@ extension MutationStudy {
   private func row(_ result: Result, _ app: String) -> ResultTable.Row? {
     let own = result.results.filter { app == "all" || Result.app(of: $0.mutant.target, features) == app }
     guard !own.isEmpty else { return nil }
-    let scripts = MutationScore(own.map(\.scripts))
-    let tests = MutationScore(own.map(\.tests))
-    let both = MutationScore(own.map { Result.both($0.scripts, $0.tests) })
+    let counted = own.filter {
+      Result.both($0.scripts, $0.tests).isKilled || result.marks.mark(of: $0.mutant) == nil
+    }
+    let scripts = MutationScore(counted.map(\.scripts))
+    let tests = MutationScore(counted.map(\.tests))
+    let both = MutationScore(counted.map { Result.both($0.scripts, $0.tests) })
+    let covered = own.count { Result.both($0.scripts, $0.tests) != .uncovered } - both.refused
     let shares = [scripts, tests, both].map { $0.share.map { ResultValue.exact($0 * 100) } ?? .none }
     return ResultTable.Row(
       [result.entrant.name, app],
       [
-        .count(both.all), .count(both.refused), .count(both.killed + both.survived), .count(scripts.killed),
+        .count(own.count), .count(both.refused), .count(covered), .count(own.count - counted.count),
+        .count(scripts.killed),
         .count(tests.killed), .count(both.killed),
       ] + shares)
   }
@@ -68,6 +73,10 @@ extension MutationStudy {
           "reached", Phrase("reached", "到達"),
           definition: Phrase(
             "Whether a script or a test of the entrant runs the place.", "スクリプトか自身のテストがその場所を通るか。")),
+        .init(
+          "why", Phrase("why", "理由"),
+          definition: Phrase(
+            "Why it makes no difference, where somebody has looked.", "違いが出ない理由(調べたもののみ)。")),
       ],
       rows: results.flatMap { result in
         result.results.compactMap { mutant, scripts, tests in
@@ -84,6 +93,7 @@ extension MutationStudy {
                   "\(mutant.mutationOperator.rawValue): \(change)",
                   "\(mutant.mutationOperator.rawValue): \(change)")),
               .text(isReached ? Phrase("yes", "あり") : Phrase("no", "なし")),
+              result.marks.mark(of: mutant).map { .text(Phrase($0.reason, $0.reason)) } ?? .none,
             ])
         }
       })
@@ -102,6 +112,11 @@ extension MutationStudy {
         "Those that a script or a test of the entrant runs; the others count as not noticed.",
         "スクリプトか自身のテストが通るもの。ほかは気付かれないものとして数える。")),
     .init(
+      "equivalent", Phrase("equivalent", "等価"),
+      definition: Phrase(
+        "Those that are not noticed and are marked as making no difference, each with a reason.",
+        "気付かれず、違いが出ないと理由とともに印を付けたもの。")),
+    .init(
       "by-scripts", Phrase("noticed by scripts", "スクリプトが検出"),
       definition: Phrase(
         "Those with which a shared script shows other frames, ends in a crash or takes much too long.",
@@ -117,17 +132,18 @@ extension MutationStudy {
     .init(
       "score-scripts", Phrase("score of scripts, %", "スクリプトのスコア(%)"),
       definition: Phrase(
-        "The share that scripts notice of all that compile. Equivalent mutants are not taken out.",
-        "コンパイルできたもののうち、スクリプトが検出した割合。等価なものも含む。"), preference: .higher),
+        "The share that scripts notice of all that compile and are not equivalent.",
+        "コンパイルでき、等価でないもののうち、スクリプトが検出した割合。"), preference: .higher),
     .init(
       "score-tests", Phrase("score of own tests, %", "自身のテストのスコア(%)"),
       definition: Phrase(
-        "The share that own tests notice of all that compile.", "コンパイルできたもののうち、自身のテストが検出した割合。"),
+        "The share that own tests notice of all that compile and are not equivalent.",
+        "コンパイルでき、等価でないもののうち、自身のテストが検出した割合。"),
       preference: .higher),
     .init(
       "score", Phrase("score of both, %", "両方のスコア(%)"),
       definition: Phrase(
-        "The share that scripts or own tests notice of all that compile.",
-        "コンパイルできたもののうち、どちらかが検出した割合。"), preference: .higher),
+        "The share that scripts or own tests notice of all that compile and are not equivalent.",
+        "コンパイルでき、等価でないもののうち、どちらかが検出した割合。"), preference: .higher),
   ]
 }

@@ -15,6 +15,10 @@ struct MutationStudy {
     var testSeconds = 0.0
     /// How much the own tests are.
     let facts: TestFacts
+    /// The mutants that are known to make no difference, with reasons.
+    let marks: Equivalents
+    /// How many of the shared scripts pass, without a terminal and a database.
+    var passedScripts = 0
 
     /// What scripts and tests find together.
     static func both(_ scripts: Verdict, _ tests: Verdict) -> Verdict {
@@ -29,6 +33,8 @@ struct MutationStudy {
   let app: String?
   let package: String
   let work: String
+  /// The options of the package's own build, if that is used; nil for a copy.
+  let optionsInPlace: [String]?
   let jobs: Int
   /// Only some mutants of each entrant; all if nil.
   let sample: Int?
@@ -37,25 +43,40 @@ struct MutationStudy {
 
   /// Builds all mutants of some entrants at once, and runs them.
   func results(of entrants: [Entrant]) throws -> [Result] {
-    let folders = features.map(\.folder)
     try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
-    let targets = entrants.flatMap { entrant in
-      folders.flatMap(entrant.targets) + entrant.engines(in: package)
-    }
-    let order = MutantBuild.Order(package: package, work: work, targets: targets, usesXCTest: false)
+    let order = MutantBuild.Order(
+      package: package, work: work, targets: entrants.flatMap(targets), usesXCTest: false,
+      optionsInPlace: optionsInPlace)
     let build = try MutantBuild(order, say: say)
-    return try entrants.map { try result(of: $0, build) }
+    let results = Swift.Result {
+      for entrant in entrants {
+        let stale = try entrant.equivalents(in: package).unmatched(
+          by: build.mutants, in: build.files, name: entrant.equivalentsPath)
+        if let first = stale.first { throw MutantFailure(first) }
+      }
+      return try entrants.map { try result(of: $0, build) }
+    }
+    try build.restore()
+    return try results.get()
+  }
+
+  /// The targets with the code that is changed.
+  private func targets(of entrant: Entrant) -> [String] {
+    guard let app else {
+      return features.map(\.folder).flatMap(entrant.targets) + entrant.engines(in: package)
+    }
+    return features.filter { $0.app == app }.map(\.folder).flatMap(entrant.targets)
   }
 
   private func result(of entrant: Entrant, _ build: MutantBuild) throws -> Result {
     let folders = features.map(\.folder)
-    let targets = Set(folders.flatMap(entrant.targets) + entrant.engines(in: package))
+    let targets = Set(targets(of: entrant))
     var mutants = build.mutants.filter { targets.contains($0.target) }
+    let marks = try entrant.equivalents(in: package)
     if entrant.folder == nil {
       let reachable = try reachable(entrant, build, folders)
       mutants = mutants.filter(reachable.contains)
     }
-    if let app { mutants = mutants.filter { Result.app(of: $0.target, features) == app } }
     if let sample { mutants = mutants.sample(sample, seed: seed) }
     say("Running \(mutants.count) mutants of \(entrant.name)")
     let scripts = try MutationRun(build, scriptRunner(entrant, build), jobs: jobs)
@@ -65,13 +86,18 @@ struct MutationStudy {
     let byScripts = try scripts.verdicts(of: mutants)
     say("Scripts are done; own tests follow")
     let byTests = try tests.verdicts(of: mutants)
+    let isKilled = { byScripts[$0]?.isKilled ?? false || byTests[$0]?.isKilled ?? false }
+    for mutant in mutants where marks.mark(of: mutant) != nil && isKilled(mutant.number) {
+      say("\(entrant.equivalentsPath) marks \(MutationReport.line(mutant)), but it is noticed")
+    }
     return Result(
       entrant: entrant,
       results: mutants.map {
         ($0, byScripts[$0.number] ?? .uncovered, byTests[$0.number] ?? .uncovered)
       },
       testSeconds: tests.reaches.reduce(0) { $0 + $1.seconds },
-      facts: try TestFacts(entrant, features: folders, package: package, build))
+      facts: try TestFacts(entrant, features: folders, package: package, build), marks: marks,
+      passedScripts: scripts.reaches.count)
   }
 
   /// What belongs to the apps in VIPER's rooms.

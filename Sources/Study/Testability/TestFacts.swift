@@ -14,7 +14,9 @@ struct TestFacts {
   private(set) var written: Set<String> = []
   /// The generated mocks that the tests name.
   private(set) var generated: Set<String> = []
+}
 
+extension TestFacts {
   /// Counts in an entrant's tests.
   init(_ entrant: Entrant, features: [String], package: String, _ build: MutantBuild) throws {
     let protocols = try Self.protocols(in: "\(package)/Sources")

@@ -43,6 +43,15 @@ private struct TestabilityCommand {
       Phrase(
         "the folder for the copy and its build (default: .build/mutants)",
         "コピーとビルドのフォルダー(省略時は .build/mutants)"))
+    let inPlace = Parameter<Bool>.flag(
+      "--in-place",
+      Phrase(
+        "changes this folder's own sources and build, for a clone that nobody works in; puts them back",
+        "コピーを作らず、このフォルダーのソースとビルドを使って元に戻す(ほかに誰も使わないクローン向け)"))
+    let options = Parameter<String>.optionalWords(
+      .text("OPTION"),
+      Phrase(
+        "with --in-place: the options with which the tests were built", "--in-place のとき: テストをビルドしたときのオプション"))
     let results = Parameter<String>.option(
       "--results", .file("FOLDER"),
       Phrase(
@@ -59,8 +68,7 @@ private struct TestabilityCommand {
         "各アーキテクチャのコードを一か所ずつ少し変え、共通のスクリプトと自身のテストがどれだけ気付くかを数えます。パッケージのフォルダーで実行してください。"),
       parameters: [
         architecture.declaration, app.declaration, sample.declaration, seed.declaration, jobs.declaration,
-        work.declaration,
-        results.declaration,
+        work.declaration, inPlace.declaration, results.declaration, options.declaration,
       ],
       examples: ["todo-viper-study testability --architecture mvvm --sample 20"]
     ) { arguments, context in
@@ -72,7 +80,8 @@ private struct TestabilityCommand {
       let study = MutationStudy(
         features: features, app: arguments[app], package: package,
         work: URL(filePath: arguments[work] ?? ".build/mutants").standardizedFileURL.path,
-        jobs: arguments[jobs] ?? 2, sample: arguments[sample], seed: UInt64(arguments[seed] ?? 1),
+        optionsInPlace: arguments[inPlace] ? arguments[all: options] : nil, jobs: arguments[jobs] ?? 2,
+        sample: arguments[sample], seed: UInt64(arguments[seed] ?? 1),
         say: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
       do {
         let entrants = Entrant.all(inSources: package + "/Sources").filter {

@@ -14,13 +14,29 @@ public struct MutantBuild {
     public var targets: [String]
     /// Whether some tests use XCTest; without them the build is quicker.
     public var usesXCTest: Bool
+    /// The options with which the package was built, if its own sources and build are used; nil for a copy.
+    ///
+    /// That is quicker, and right for a clone that nobody works in. `restore()` puts the sources back.
+    public var optionsInPlace: [String]?
 
     /// Creates an order.
-    public init(package: String, work: String, targets: [String] = [], usesXCTest: Bool = true) {
+    public init(
+      package: String, work: String, targets: [String] = [], usesXCTest: Bool = true,
+      optionsInPlace: [String]? = nil
+    ) {
       self.package = package
       self.work = work
       self.targets = targets
       self.usesXCTest = usesXCTest
+      self.optionsInPlace = optionsInPlace
+    }
+
+    /// The folder of the build.
+    var scratch: String { optionsInPlace == nil ? "\(work)/build" : "\(package)/.build" }
+
+    /// The options for SwiftPM that say what is built where.
+    func place(of folder: String) -> [String] {
+      ["--package-path", folder, "--scratch-path", scratch, "--disable-sandbox"]
     }
   }
 
@@ -33,7 +49,9 @@ public struct MutantBuild {
   /// The name of the package.
   public let name: String
   /// The folder of what was built.
-  public var products: String { "\(order.work)/build/debug" }
+  public var products: String { "\(order.scratch)/debug" }
+  /// The paths of the files in which mutants were looked for, in the package.
+  public var files: Set<String> { Set(targets.flatMap { $0.files.map(\.path) }) }
   /// The folder that is kept.
   public var work: String { order.work }
 
@@ -50,12 +68,13 @@ public struct MutantBuild {
   {
     self.order = order
     self.say = say
-    copy = PackageCopy(of: order.package, in: order.work)
+    let isInPlace = order.optionsInPlace != nil
+    copy = PackageCopy(of: order.package, in: isInPlace ? nil : order.work)
     folder = copy.folder
-    let memory = BuildMemory(folder: order.work)
-    try copy.update(keeping: memory.unchangedFiles(in: order.package).union([Self.entryPath]))
+    let memory = isInPlace ? nil : BuildMemory(folder: order.work)
+    try copy.update(keeping: (memory?.unchangedFiles(in: order.package) ?? []).union([Self.entryPath]))
     // To find tests of XCTest, SwiftPM has the compiler index everything, unless there is what starts the tests.
-    if !order.usesXCTest { try copy.write(Data(Self.entryPoint.utf8), to: Self.entryPath) }
+    if !order.usesXCTest, !isInPlace { try copy.write(Data(Self.entryPoint.utf8), to: Self.entryPath) }
     let description = try Self.description(of: copy.folder, order)
     name = description.name
     let wanted = try Self.wanted(order.targets, in: description)
@@ -69,7 +88,7 @@ public struct MutantBuild {
       throw MutantFailure(
         "The package does not build, so it has no mutants: \(Self.firstError(in: answer.all))")
     }
-    let commands = try CompileCommand.all(inManifest: "\(order.work)/build/debug.yaml")
+    let commands = try CompileCommand.all(inManifest: order.scratch + "/debug.yaml")
     var targets: [TargetSources] = []
     for target in wanted {
       guard let command = commands[target.c99name] else {
@@ -84,23 +103,37 @@ public struct MutantBuild {
     }
     self.targets = targets
     guard !isList else { return }
-    refused = memory.refused(of: mutants, in: order.package)
-    for index in targets.indices { try compile(targets[index]) }
-    // Before the long build, so that one that is broken off is taken up again.
-    keep(in: memory)
-    try buildAll()
-    keep(in: memory)
+    refused = memory?.refused(of: mutants, in: order.package) ?? [:]
+    do {
+      for index in targets.indices { try compile(targets[index]) }
+      // Before the long build, so that one that is broken off is taken up again.
+      keep(in: memory)
+      try buildAll()
+      keep(in: memory)
+    } catch {
+      try restore()
+      throw error
+    }
   }
 
-  private func keep(in memory: BuildMemory) {
-    memory.keep(
+  /// Puts the sources of the package back, if they were changed; a copy stays as it is for the next build.
+  public func restore() throws(MutantFailure) {
+    guard order.optionsInPlace != nil else { return }
+    for target in targets {
+      for file in target.files { try copy.write(Data(file.text.bytes), to: file.path) }
+      try? FileManager.default.removeItem(atPath: "\(copy.folder)/\(target.switchPath)")
+    }
+  }
+
+  private func keep(in memory: BuildMemory?) {
+    memory?.keep(
       mutants, refused, files: targets.flatMap { $0.files.map(\.path) }, switches: targets.map(\.switchPath),
       in: order.package)
   }
 
   /// The syntax trees, with types, of the sources of any target of the package, by their paths in it.
   public func trees(ofTarget name: String) throws(MutantFailure) -> [String: SyntaxNode] {
-    guard let command = try CompileCommand.all(inManifest: "\(order.work)/build/debug.yaml")[name] else {
+    guard let command = try CompileCommand.all(inManifest: order.scratch + "/debug.yaml")[name] else {
       throw MutantFailure("There is no target \(name).")
     }
     return try TargetSources.trees(of: name, command, copy).mapValues(\.tree)
@@ -166,13 +199,12 @@ public struct MutantBuild {
   }
 
   private static func build(_ order: Order, _ copy: PackageCopy) throws(MutantFailure) -> Tool.Answer {
-    let place = [
-      "--package-path", copy.folder, "--scratch-path", "\(order.work)/build", "--disable-sandbox",
-    ]
+    let options =
+      order.optionsInPlace
+      ?? ["-debug-info-format", "none", "-Xswiftc", "-no-warnings-as-errors"]
+      + (order.usesXCTest ? [] : ["--disable-index-store"])
     return try Tool.run(
-      ["swift", "build", "--build-tests"] + place
-        + ["-debug-info-format", "none", "-Xswiftc", "-no-warnings-as-errors"]
-        + (order.usesXCTest ? [] : ["--disable-index-store"]), in: copy.folder)
+      ["swift", "build", "--build-tests"] + order.place(of: copy.folder) + options, in: copy.folder)
   }
 
   private static let entryPath = "Tests/XCTMain.swift"
@@ -189,11 +221,7 @@ public struct MutantBuild {
     -> PackageDescription
   {
     let answer = try Tool.run(
-      [
-        "swift", "package", "--package-path", folder, "--scratch-path", "\(order.work)/build",
-        "--disable-sandbox",
-      ]
-        + ["describe", "--type", "json"], in: folder)
+      ["swift", "package"] + order.place(of: folder) + ["describe", "--type", "json"], in: folder)
     guard answer.isGood, let start = answer.output.firstIndex(of: "{"),
       let package = try? JSONDecoder().decode(
         PackageDescription.self, from: Data(answer.output[start...].utf8))

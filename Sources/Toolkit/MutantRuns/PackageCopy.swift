@@ -11,16 +11,18 @@ struct PackageCopy {
 
   private let files = FileManager.default
 
-  init(of original: String, in work: String) {
+  /// - Parameter work: the folder for the copy; nil if the package itself is changed.
+  init(of original: String, in work: String?) {
     self.original = original
     // The compiler is told the name of the folder as that of the package.
-    folder = "\(work)/package/\(URL(filePath: original).lastPathComponent)"
+    folder = work.map { "\($0)/package/\(URL(filePath: original).lastPathComponent)" } ?? original
   }
 
   /// Makes the copy what the package is, but for files that hold mutants and are in the package as they were.
   ///
   /// - Parameter kept: the files to leave, by their paths in the package.
   func update(keeping kept: Set<String>) throws(MutantFailure) {
+    guard folder != original else { return }
     let wanted = try paths(in: original)
     for path in wanted where !kept.contains(path) {
       try write(files.contents(atPath: "\(original)/\(path)") ?? Data(), to: path)

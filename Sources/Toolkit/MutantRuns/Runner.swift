@@ -40,7 +40,7 @@ extension Runner {
     #if os(macOS)
       let words = [
         "swift", "test", "--skip-build", "--package-path", build.folder, "--scratch-path",
-        build.work + "/build",
+        build.order.scratch,
       ]
       return Runner("tests", cases: [""], in: build.folder) { _ in
         [words + (filter.map { ["--filter", $0] } ?? [])]

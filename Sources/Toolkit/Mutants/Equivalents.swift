@@ -92,9 +92,11 @@ public struct Equivalents: Sendable {
   }
 
   /// The marks that are of none of these mutants, as lines for people.
-  public func unmatched(by mutants: [Mutant], name: String) -> [String] {
+  ///
+  /// - Parameter files: those in which mutants were looked for; nil for all.
+  public func unmatched(by mutants: [Mutant], in files: Set<String>? = nil, name: String) -> [String] {
     let used = Set(mutants.compactMap { mark(of: $0) })
-    return marks.filter { !used.contains($0) }.map {
+    return marks.filter { !used.contains($0) && files?.contains($0.identity.file) ?? true }.map {
       "\(name):\($0.line): no mutant of \($0.identity.file) is \($0.identity.mutationOperator) "
         + "\($0.identity.original)."
     }
