@@ -79,6 +79,14 @@ final class AppDesk {
     }
   }
 
+  /// Does something as a part of the app, and waits until the app is idle.
+  ///
+  /// The tasks that it starts are counted like those of the app.
+  func act(_ body: @MainActor () -> Void) async {
+    ImmediateTasks.$executor.withValue(executor) { body() }
+    await settle()
+  }
+
   /// Advances the clock, waiting until the app is idle at each step.
   func advance(_ duration: Duration) async {
     let end = clock.elapsed + duration

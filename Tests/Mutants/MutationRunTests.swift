@@ -65,6 +65,21 @@ struct MutationRunTests {
     #expect(try contents(of: copy.folder + "/Sources/A.swift") == Array("1".utf8))
   }
 
+  @Test("A package that is changed itself keeps its sources elsewhere, until they are put back")
+  func inPlace() throws {
+    let (package, work) = (TemporaryFolder(), TemporaryFolder())
+    for name in ["A.swift", "B.swift"] { try Array("1".utf8).write(to: "\(package.path)/\(name)") }
+    let copy = PackageCopy(of: package.path, in: work.path, isInPlace: true)
+    try copy.update(keeping: [])
+    try copy.keep(Data("1".utf8), of: "A.swift")
+    try copy.write(Data("mutants".utf8), to: "A.swift")
+    #expect(try contents(of: package.path + "/A.swift") == Array("mutants".utf8))
+    #expect(try contents(of: copy.source(of: "A.swift")) == Array("1".utf8))
+    #expect(copy.source(of: "B.swift") == package.path + "/B.swift")
+    copy.forget()
+    #expect(copy.source(of: "A.swift") == package.path + "/A.swift")
+  }
+
   @Test("A file of states has the chosen number, and forgets what was reached")
   func states() throws {
     let folder = TemporaryFolder()

@@ -54,7 +54,10 @@ struct MutationStudy {
           by: build.mutants, in: build.files, name: entrant.equivalentsPath)
         if let first = stale.first { throw MutantFailure(first) }
       }
-      return try entrants.map { try result(of: $0, build) }
+      say("Running scripts and tests without a mutant")
+      // All of them first, so that one that fails does not cost the mutants of those before it.
+      let runs = try entrants.map { try self.runs(of: $0, build) }
+      return try zip(entrants, runs).map { try result(of: $0, $1, build) }
     }
     try build.restore()
     return try results.get()
@@ -68,7 +71,18 @@ struct MutationStudy {
     return features.filter { $0.app == app }.map(\.folder).flatMap(entrant.targets)
   }
 
-  private func result(of entrant: Entrant, _ build: MutantBuild) throws -> Result {
+  private typealias Runs = (scripts: MutationRun, tests: MutationRun)
+
+  private func runs(of entrant: Entrant, _ build: MutantBuild) throws -> Runs {
+    let suites = try entrant.suites(features: features.map(\.folder), in: package)
+    let tests = try Runner.tests(of: build) { suites.contains($0) }
+    return (
+      try MutationRun(build, scriptRunner(entrant, build), jobs: jobs),
+      try MutationRun(build, tests, jobs: jobs)
+    )
+  }
+
+  private func result(of entrant: Entrant, _ runs: Runs, _ build: MutantBuild) throws -> Result {
     let folders = features.map(\.folder)
     let targets = Set(targets(of: entrant))
     var mutants = build.mutants.filter { targets.contains($0.target) }
@@ -79,13 +93,9 @@ struct MutationStudy {
     }
     if let sample { mutants = mutants.sample(sample, seed: seed) }
     say("Running \(mutants.count) mutants of \(entrant.name)")
-    let scripts = try MutationRun(build, scriptRunner(entrant, build), jobs: jobs)
-    let suites = try entrant.suites(features: folders, in: package)
-    let runner = try Runner.tests(of: build) { suites.contains($0) }
-    let tests = try MutationRun(build, runner, jobs: jobs)
-    let byScripts = try scripts.verdicts(of: mutants)
+    let byScripts = try runs.scripts.verdicts(of: mutants)
     say("Scripts are done; own tests follow")
-    let byTests = try tests.verdicts(of: mutants)
+    let byTests = try runs.tests.verdicts(of: mutants)
     let isKilled = { byScripts[$0]?.isKilled ?? false || byTests[$0]?.isKilled ?? false }
     for mutant in mutants where marks.mark(of: mutant) != nil && isKilled(mutant.number) {
       say("\(entrant.equivalentsPath) marks \(MutationReport.line(mutant)), but it is noticed")
@@ -95,9 +105,9 @@ struct MutationStudy {
       results: mutants.map {
         ($0, byScripts[$0.number] ?? .uncovered, byTests[$0.number] ?? .uncovered)
       },
-      testSeconds: tests.reaches.reduce(0) { $0 + $1.seconds },
+      testSeconds: runs.tests.reaches.reduce(0) { $0 + $1.seconds },
       facts: try TestFacts(entrant, features: folders, package: package, build), marks: marks,
-      passedScripts: scripts.reaches.count)
+      passedScripts: runs.scripts.reaches.count)
   }
 
   /// What belongs to the apps in VIPER's rooms.
@@ -124,7 +134,7 @@ struct MutationStudy {
         of: StudiedApp(app, of: []), folder: "\(package)/Tests/Scripts/\(folder)")
       cases += try collection.scripts().map { "\(app)/\($0.name)" }
     }
-    return Runner("scripts", cases: cases, in: build.folder) { cases in
+    return Runner("scripts", cases: cases, batches: [1], in: build.folder) { cases in
       [[program, "scripts", "--architecture", name] + cases]
     }
   }

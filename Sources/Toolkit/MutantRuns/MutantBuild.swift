@@ -69,7 +69,7 @@ public struct MutantBuild {
     self.order = order
     self.say = say
     let isInPlace = order.optionsInPlace != nil
-    copy = PackageCopy(of: order.package, in: isInPlace ? nil : order.work)
+    copy = PackageCopy(of: order.package, in: order.work, isInPlace: isInPlace)
     folder = copy.folder
     let memory = isInPlace ? nil : BuildMemory(folder: order.work)
     try copy.update(keeping: (memory?.unchangedFiles(in: order.package) ?? []).union([Self.entryPath]))
@@ -105,6 +105,7 @@ public struct MutantBuild {
     guard !isList else { return }
     refused = memory?.refused(of: mutants, in: order.package) ?? [:]
     do {
+      for file in targets.flatMap(\.files) { try copy.keep(Data(file.text.bytes), of: file.path) }
       for index in targets.indices { try compile(targets[index]) }
       // Before the long build, so that one that is broken off is taken up again.
       keep(in: memory)
@@ -123,6 +124,7 @@ public struct MutantBuild {
       for file in target.files { try copy.write(Data(file.text.bytes), to: file.path) }
       try? FileManager.default.removeItem(atPath: "\(copy.folder)/\(target.switchPath)")
     }
+    copy.forget()
   }
 
   private func keep(in memory: BuildMemory?) {

@@ -26,8 +26,9 @@ public struct MutationRun {
     (self.build, self.runner, self.jobs) = (build, runner, max(1, jobs))
     var reaches: [Int: Reach] = [:]
     try Self.each(
-      runner.cases.map { (Int32(0), [(cases: [$0], limit: Duration.seconds(3600))]) }, build, runner, jobs
-    ) { index, trial, state throws(MutantFailure) in
+      runner.cases.count, build, runner, jobs,
+      task: { (0, [(cases: [runner.cases[$0]], limit: .seconds(3600))]) }
+    ) { index, trial, _, state throws(MutantFailure) in
       guard trial.ending == .passed else {
         let name = runner.cases[index].isEmpty ? runner.name : runner.cases[index]
         let last = trial.text.split(separator: "\n").suffix(20).joined(separator: "\n")
@@ -45,7 +46,7 @@ public struct MutationRun {
     of mutants: [Mutant], progress: () -> Void = {}
   ) throws(MutantFailure) -> [Int: Verdict] {
     var verdicts: [Int: Verdict] = [:]
-    var tasks: [RunTask] = []
+    var reached: [(mutant: Mutant, cases: [Reach])] = []
     for mutant in mutants {
       let cases = reaches.filter { $0.mutants.contains(mutant.number) }
       if let reason = build.refused[mutant.number] {
@@ -53,68 +54,92 @@ public struct MutationRun {
       } else if cases.isEmpty {
         verdicts[mutant.number] = .uncovered
       } else {
-        tasks.append((Int32(mutant.number), Self.batches(cases)))
+        reached.append((mutant, cases))
       }
     }
-    try Self.each(tasks, build, runner, jobs) { index, trial, _ throws(MutantFailure) in
-      verdicts[Int(tasks[index].0)] =
-        switch trial.ending {
-        case .failed: .killed(.failure)
-        case .crashed: .killed(.crash)
-        case .late: .killed(.time)
-        case .passed, nil: .survived
+    // What has noticed a mutant of a file mostly notices the next one, too.
+    var noticing: [String: String] = [:]
+    try Self.each(
+      reached.count, build, runner, jobs,
+      task: { index in
+        let (mutant, cases) = reached[index]
+        let first = cases.filter { $0.name == noticing[mutant.file] }
+        return (
+          Int32(mutant.number),
+          Self.batches(first + cases.filter { $0.name != noticing[mutant.file] }, runner.batches)
+        )
+      },
+      ended: { index, trial, batches, _ throws(MutantFailure) in
+        let mutant = reached[index].mutant
+        verdicts[mutant.number] =
+          switch trial.ending {
+          case .failed: .killed(.failure)
+          case .crashed: .killed(.crash)
+          case .late: .killed(.time)
+          case .passed, nil: .survived
+          }
+        if verdicts[mutant.number]?.isKilled == true, let batch = trial.batch,
+          case let cases = batches[batch].cases, cases.count == 1
+        {
+          noticing[mutant.file] = cases[0]
         }
-      progress()
-    }
+        progress()
+      })
     return verdicts
   }
 
   /// The number of a mutant, and the cases to run it with, some of them at once with one limit of time.
   private typealias RunTask = (number: Int32, batches: [(cases: [String], limit: Duration)])
 
-  /// First one case, then some, then the rest: what never ends mostly does so in the first, whose limit is short.
-  private static func batches(_ cases: [Reach]) -> [(cases: [String], limit: Duration)] {
-    let parts = [cases.prefix(1), cases.dropFirst().prefix(8), cases.dropFirst(9)]
-    return parts.filter { !$0.isEmpty }.map { part in
-      (part.map(\.name), .seconds(4 + 6 * part.reduce(0) { $0 + $1.seconds }))
+  /// Few cases first: what never ends mostly does so in the first, whose limit is short.
+  private static func batches(
+    _ cases: [Reach], _ counts: [Int]
+  ) -> [(cases: [String], limit: Duration)] {
+    var (rest, counts) = (cases[...], counts[...])
+    var batches: [(cases: [String], limit: Duration)] = []
+    while !rest.isEmpty {
+      let part = rest.prefix(max(1, counts.first ?? .max))
+      batches.append((part.map(\.name), .seconds(4 + 6 * part.reduce(0) { $0 + $1.seconds })))
+      rest = rest.dropFirst(part.count)
+      if counts.count > 1 { counts = counts.dropFirst() }
     }
+    return batches
   }
 
   /// Runs trials, some at a time.
   private static func each(
-    _ tasks: [RunTask], _ build: MutantBuild, _ runner: Runner,
-    _ jobs: Int,
-    ended: (Int, Trial, StateFile) throws(MutantFailure) -> Void
+    _ taskCount: Int, _ build: MutantBuild, _ runner: Runner, _ jobs: Int, task makeTask: (Int) -> RunTask,
+    ended: (Int, Trial, [(cases: [String], limit: Duration)], StateFile) throws(MutantFailure) -> Void
   ) throws(MutantFailure) {
     let count = build.mutants.count
     var states: [StateFile] = []
     for job in 0..<max(1, jobs) {
       states.append(try StateFile(path: "\(build.work)/state-\(job)", count: count))
     }
-    var running = [(index: Int, trial: Trial)?](repeating: nil, count: states.count)
+    var running = [(index: Int, task: RunTask, trial: Trial)?](repeating: nil, count: states.count)
     var next = 0
     var failure: MutantFailure?
-    while failure == nil, next < tasks.count || running.contains(where: { $0 != nil }) {
+    while failure == nil, next < taskCount || running.contains(where: { $0 != nil }) {
       for job in running.indices {
         do {
-          if let (index, trial) = running[job] {
+          if let (index, task, trial) = running[job] {
             try trial.poll()
             guard trial.ending != nil else { continue }
             running[job] = nil
-            try ended(index, trial, states[job])
+            try ended(index, trial, task.batches, states[job])
           }
-          guard running[job] == nil, next < tasks.count else { continue }
-          let task = tasks[next]
+          guard running[job] == nil, next < taskCount else { continue }
+          let task = makeTask(next)
           try states[job].choose(Int(task.number))
           var environment = ProcessInfo.processInfo.environment
           environment[SwitchSource.stateVariable] = states[job].path
           environment["LLVM_PROFILE_FILE"] = "/dev/null"
-          let steps = task.batches.flatMap { batch in
-            runner.commands(batch.cases).map { Trial.Step(words: $0, limit: batch.limit) }
+          let steps = task.batches.enumerated().flatMap { index, batch in
+            runner.commands(batch.cases).map { Trial.Step(words: $0, limit: batch.limit, batch: index) }
           }
           let trial = try Trial(
             steps, in: runner.folder, environment: environment, output: "\(build.work)/output-\(job)")
-          running[job] = (next, trial)
+          running[job] = (next, task, trial)
           next += 1
         } catch {
           failure = error
@@ -123,7 +148,7 @@ public struct MutationRun {
       usleep(1000)
     }
     guard let failure else { return }
-    for case (_, let trial)? in running { trial.stop() }
+    for case (_, _, let trial)? in running { trial.stop() }
     throw failure
   }
 }

@@ -9,19 +9,43 @@ struct PackageCopy {
   /// The folder of the copy.
   let folder: String
 
+  /// Where sources are kept as they were, if the package itself is changed.
+  private let kept: String?
   private let files = FileManager.default
 
-  /// - Parameter work: the folder for the copy; nil if the package itself is changed.
-  init(of original: String, in work: String?) {
+  /// - Parameters:
+  ///   - work: the folder for the copy.
+  ///   - isInPlace: whether the package itself is changed instead.
+  init(of original: String, in work: String, isInPlace: Bool = false) {
     self.original = original
     // The compiler is told the name of the folder as that of the package.
-    folder = work.map { "\($0)/package/\(URL(filePath: original).lastPathComponent)" } ?? original
+    folder = isInPlace ? original : "\(work)/package/\(URL(filePath: original).lastPathComponent)"
+    kept = isInPlace ? "\(work)/originals" : nil
+  }
+
+  /// Keeps a source as it is; only needed if the package itself is changed.
+  func keep(_ data: Data, of path: String) throws(MutantFailure) {
+    guard let kept else { return }
+    try put(data, in: "\(kept)/\(path)")
+  }
+
+  /// Where the source of the package is that has not been changed.
+  func source(of path: String) -> String {
+    guard let kept, files.fileExists(atPath: "\(kept)/\(path)") else { return "\(original)/\(path)" }
+    return "\(kept)/\(path)"
+  }
+
+  /// Forgets what was kept.
+  func forget() {
+    guard let kept else { return }
+    try? files.removeItem(atPath: kept)
   }
 
   /// Makes the copy what the package is, but for files that hold mutants and are in the package as they were.
   ///
   /// - Parameter kept: the files to leave, by their paths in the package.
   func update(keeping kept: Set<String>) throws(MutantFailure) {
+    forget()
     guard folder != original else { return }
     let wanted = try paths(in: original)
     for path in wanted where !kept.contains(path) {
@@ -38,13 +62,17 @@ struct PackageCopy {
   func write(_ data: Data, to path: String) throws(MutantFailure) -> Bool {
     let file = "\(folder)/\(path)"
     guard files.contents(atPath: file) != data else { return false }
+    let mode = try? files.attributesOfItem(atPath: "\(original)/\(path)")[.posixPermissions]
+    try put(data, in: file)
+    if let mode { try? files.setAttributes([.posixPermissions: mode], ofItemAtPath: file) }
+    return true
+  }
+
+  private func put(_ data: Data, in file: String) throws(MutantFailure) {
     do {
       let parent = URL(filePath: file).deletingLastPathComponent()
       try files.createDirectory(at: parent, withIntermediateDirectories: true)
-      let mode = try? files.attributesOfItem(atPath: "\(original)/\(path)")[.posixPermissions]
       try data.write(to: URL(filePath: file))
-      if let mode { try files.setAttributes([.posixPermissions: mode], ofItemAtPath: file) }
-      return true
     } catch {
       throw MutantFailure("\(file) cannot be written.")
     }

@@ -8,15 +8,21 @@ public struct Runner: Sendable {
   public let cases: [String]
   /// The folder in which commands are run.
   public let folder: String
+  /// How many cases are run at once: first, then next, and so on; the last number is repeated.
+  ///
+  /// What takes long to start has more at once; a mutant that is noticed early spares the rest.
+  public let batches: [Int]
   /// The commands for some of the cases, of which the first that fails ends a run.
   public let commands: @Sendable ([String]) -> [[String]]
 
   /// Creates a runner.
   public init(
-    _ name: String, cases: [String], in folder: String, commands: @escaping @Sendable ([String]) -> [[String]]
+    _ name: String, cases: [String], batches: [Int] = [1, 8, .max], in folder: String,
+    commands: @escaping @Sendable ([String]) -> [[String]]
   ) {
     self.name = name
     self.cases = cases
+    self.batches = batches
     self.folder = folder
     self.commands = commands
   }

@@ -45,9 +45,8 @@ struct TargetSources {
     let prefix = copy.folder + "/"
     var paths: [String: String] = [:]
     for source in command.sources where !source.hasSuffix("/" + SwitchSource.fileName) {
-      let isOwn = source.hasPrefix(prefix)
-      paths[isOwn ? "\(copy.original)/\(source.dropFirst(prefix.count))" : source] =
-        isOwn ? String(source.dropFirst(prefix.count)) : ""
+      let path = source.hasPrefix(prefix) ? String(source.dropFirst(prefix.count)) : ""
+      paths[path.isEmpty ? source : copy.source(of: path)] = path
     }
     do {
       let trees = try SyntaxTree.typed(command.words + paths.keys.sorted(), in: copy.original)

@@ -14,11 +14,15 @@ final class Trial {
   struct Step {
     let words: [String]
     let limit: Duration
+    /// Of which batch of cases it is.
+    var batch = 0
   }
 
   private(set) var ending: Ending?
   /// How long it took, once it has ended.
   private(set) var seconds = 0.0
+  /// The batch of the command that was started last; nil before the first.
+  private(set) var batch: Int?
   private var steps: ArraySlice<Step>
   private let folder: String
   private let environment: [String: String]
@@ -84,7 +88,7 @@ final class Trial {
   private func startNext() throws(MutantFailure) {
     guard let step = steps.popFirst() else { return end(.passed) }
     let words = step.words
-    (stepStart, limit) = (.now, step.limit)
+    (stepStart, limit, batch) = (.now, step.limit, step.batch)
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?

@@ -99,8 +99,7 @@ struct NavigatorTests {
     weak var stack: Navigator?
     let run = await open { navigator, _ in stack = navigator }
     await desk.press("x")
-    stack?.push(LoggingController("b", log)) { [log] in log.lines.append("b popped") }
-    await desk.settle()
+    await desk.act { stack?.push(LoggingController("b", log)) { [log] in log.lines.append("b popped") } }
     #expect(desk.lines[0].hasPrefix("b"))
     await desk.press("y", "escape")
     #expect(desk.lines[0].hasPrefix("a") && !desk.isOver)
@@ -118,11 +117,11 @@ struct NavigatorTests {
     weak var stack: Navigator?
     let run = await open { navigator, _ in stack = navigator }
     let middle = LoggingController("b", log)
-    stack?.push(middle) { [log] in log.lines.append("b popped") }
-    stack?.present(LoggingController("c", log)) { [log] in log.lines.append("c popped") }
-    await desk.settle()
-    stack?.pop(middle)
-    await desk.settle()
+    await desk.act {
+      stack?.push(middle) { [log] in log.lines.append("b popped") }
+      stack?.present(LoggingController("c", log)) { [log] in log.lines.append("c popped") }
+    }
+    await desk.act { stack?.pop(middle) }
     #expect(log.lines.filter { $0.hasSuffix("popped") } == ["c popped", "b popped"])
     #expect(desk.lines[0].hasPrefix("a"))
     await desk.press("escape")
@@ -137,7 +136,7 @@ struct NavigatorTests {
     loading.onEvent = { [log, weak stack, weak loading] _ in
       if let loading { stack?.replace(loading, with: LoggingController("c", log)) }
     }
-    stack?.push(loading) { [log] in log.lines.append("popped") }
+    await desk.act { stack?.push(loading) { [log] in log.lines.append("popped") } }
     await desk.press("x")
     #expect(desk.lines[0].hasPrefix("c"))
     await desk.press("y", "escape")
@@ -158,7 +157,7 @@ struct NavigatorTests {
       below?.onEvent = { if $0 == Key(.tab) { push() } }
       await desk.press("tab")
     } else {
-      push()
+      await desk.act { push() }
     }
     await desk.press("escape")
     #expect(log.lines.suffix(3) == ["b: escape", "b ended", "a updated"])
@@ -173,12 +172,11 @@ struct NavigatorTests {
     weak var stack: Navigator?
     let run = await open { navigator, _ in stack = navigator }
     weak var top: LoggingController?
-    do {
+    await desk.act {
       let controller = LoggingController("b", log)
       top = controller
       stack?.present(controller) { [log] in log.lines.append("b popped") }
     }
-    await desk.settle()
     #expect(top != nil)
     if isCancelled { run.cancel() } else { desk.stage.close() }
     await desk.settle()
