@@ -12,8 +12,8 @@ COVERED ?= -Xswiftc -profile-coverage-mapping -Xswiftc -profile-generate
 # Where programs that are built so write their counts: one file for each program, however often it runs.
 export LLVM_PROFILE_FILE = $(CURDIR)/.build/coverage/%m.profraw
 
-.PHONY: run build test check study gate mutants sample-mutants random mocks race prove-scaffold prove-modules prove-install prove-names \
-  prove-mutants prove-widths prove-formats bench install uninstall format sqlite clean
+.PHONY: run build test check study gate mutants sample-mutants report random mocks race prove-scaffold prove-modules prove-install prove-names \
+  prove-mutants prove-report prove-widths prove-formats bench install uninstall format sqlite clean
 
 run: build
 	@$(PROGRAM) $(ARGS)
@@ -53,6 +53,17 @@ gate:
 # and with --sample N only N changes of each.
 mutants:
 	@$(MAKE) --no-print-directory study ARGS='testability $(ARGS)'
+
+# Measures everything and writes the report, in an hour and a half; `make study ARGS=report` writes it of what is there.
+report:
+	$(SWIFT) build --build-tests $(COVERED)
+	@for part in structure testability run-cost claims report; do \
+	  $(MAKE) --no-print-directory study ARGS=$$part || exit 1; done
+	@$(MAKE) --no-print-directory prove-report
+
+# Looks at the report in a browser, without a network: needs Chromium, and a report.
+prove-report:
+	@Scripts/prove-report
 
 # Two changes of each architecture's timeline, in this folder's own sources and build: for a clone that nobody works in.
 sample-mutants: sqlite

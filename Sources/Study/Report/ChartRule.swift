@@ -32,8 +32,9 @@ struct ChartRule: Sendable {
       }
       guard parts.allSatisfy({ column($0.column) != nil }), !rows.isEmpty else { return nil }
       let steps = [1.0, 0.6, 0.3, 0.15]
+      // A table may have several pictures, each with columns of its own.
       return charts.bars(
-        identifier, title: title(language),
+        parts.first.map { "\(identifier)-\($0.column)" } ?? identifier, title: title(language),
         parts: zip(parts, steps).map { .init(title: $0.title(language), opacity: $1) },
         rows: rows.sorted { $0.values.reduce(0, +) < $1.values.reduce(0, +) })
     case .ratios(let first, let last):
@@ -76,6 +77,12 @@ extension ChartRule {
         "Lines with code of the three apps: screens, what puts them together, and what they share.",
         "三つのアプリの、コードのある行。画面、それを組み立てる部分、共通の部分。")),
     ChartRule(
+      measurement: "structure", table: "totals", title: Phrase("Propagation cost", "伝播コスト"),
+      form: .bars([("propagation", Phrase("propagation cost", "伝播コスト"))]),
+      caption: Phrase(
+        "Of all pairs of units, the share in which a change of one can reach the other, directly or by others.",
+        "単位の組のうち、片方の変更がもう片方に、直接または間接に及びうるものの割合。")),
+    ChartRule(
       measurement: "run-cost", table: "time",
       title: Phrase("Time of an operation, 1,000 ToDos", "操作の時間(ToDo 千件)"),
       form: .ratios(first: "todos", last: "1000"),
@@ -95,9 +102,30 @@ extension ChartRule {
         "Of the small changes of the code that compile, those that a script or a test of the entrant notices.",
         "コンパイルできたコードの小さな変更のうち、スクリプトか自身のテストが見つけたもの。")),
     ChartRule(
+      measurement: "testability", table: "totals",
+      title: Phrase("Mutants that the own tests notice alone, %", "自身のテストだけで検出したミュータント(%)"),
+      form: .bars([("score-tests", Phrase("own tests", "自身のテスト"))]),
+      caption: Phrase(
+        "The same mutants, without the scripts that all share.", "同じミュータントを、共通のスクリプトなしで数えたもの。")),
+    ChartRule(
       measurement: "testability", table: "own-tests", title: Phrase("Lines of own tests", "自分のテストの行数"),
       form: .bars([("lines", Phrase("lines", "行"))]),
       caption: Phrase(
         "What supporters would write for these apps, no more and no fewer.", "支持者がこのアプリのために書くであろう分だけです。")),
+    ChartRule(
+      measurement: "claims", table: "loading-guards", title: Phrase("Conditions on loading", "読み込み中かどうかの条件"),
+      form: .bars([
+        ("todos", Phrase("to-do list", "ToDo")), ("quiz", Phrase("quiz", "クイズ")),
+        ("timeline", Phrase("timeline", "タイムライン")), ("engine", Phrase("engine", "エンジン")),
+      ]),
+      caption: Phrase(
+        "How often the code asks whether something is being loaded, by one of four names.",
+        "読み込み中かどうかを、四つの名のどれかで尋ねる回数。")),
+    ChartRule(
+      measurement: "claims", table: "navigation",
+      title: Phrase("Other screens that screens name", "画面が名指す別の画面"),
+      form: .bars([("types", Phrase("types", "型")), ("protocols", Phrase("protocols", "プロトコル"))]),
+      caption: Phrase(
+        "Types and protocols of other screens on which a screen depends.", "画面が依存する、別の画面の型とプロトコル。")),
   ]
 }

@@ -142,6 +142,7 @@ struct HTMLReport {
       svg{display:block;width:100%;height:auto}
       .title{font-weight:600}
       figcaption,.place,summary{font-size:.85rem;opacity:.8}
+      .place{overflow-wrap:anywhere}
       summary{cursor:pointer}
       .side{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,30rem),1fr));gap:1rem}
       .side section{min-width:0}

@@ -50,7 +50,8 @@ struct Report {
     ]
     for note in measurement.notes { blocks.append(.paragraph(note(language))) }
     for table in measurement.tables {
-      let parts = ReportBlock.blocks(of: table, in: language, level: 3)
+      let parts = ReportBlock.blocks(
+        of: table, measurement: measurement.identifier, in: language, level: 3)
       guard table.rows.count > 30, let heading = parts.first else {
         blocks += parts
         continue
