@@ -42,7 +42,9 @@ struct MutationStudy {
   let say: (String) -> Void
 
   /// Builds all mutants of some entrants at once, and runs them.
-  func results(of entrants: [Entrant]) throws -> [Result] {
+  ///
+  /// - Parameter ended: is given the results so far after each entrant, as a run of all takes long.
+  func results(of entrants: [Entrant], ended: ([Result]) throws -> Void) throws -> [Result] {
     try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
     let order = MutantBuild.Order(
       package: package, work: work, targets: entrants.flatMap(targets), usesXCTest: false,
@@ -57,7 +59,12 @@ struct MutationStudy {
       say("Running scripts and tests without a mutant")
       // All of them first, so that one that fails does not cost the mutants of those before it.
       let runs = try entrants.map { try self.runs(of: $0, build) }
-      return try zip(entrants, runs).map { try result(of: $0, $1, build) }
+      var results: [Result] = []
+      for (entrant, runs) in zip(entrants, runs) {
+        results.append(try result(of: entrant, runs, build))
+        try ended(results)
+      }
+      return results
     }
     try build.restore()
     return try results.get()

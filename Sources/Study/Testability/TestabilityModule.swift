@@ -87,9 +87,12 @@ private struct TestabilityCommand {
         let entrants = Entrant.all(inSources: package + "/Sources").filter {
           [nil, $0.name].contains(arguments[architecture])
         }
-        let found = try study.results(of: entrants)
+        let found = try study.results(of: entrants) { found in
+          for result in [study.result(of: found), study.times(of: found)] {
+            try result.write(to: arguments[results] ?? StudyResult.folder)
+          }
+        }
         for result in [study.result(of: found), study.times(of: found)] {
-          try result.write(to: arguments[results] ?? StudyResult.folder)
           context.output.write(result.markdown(in: context.language))
         }
       } catch let failure as MutantFailure {

@@ -27,15 +27,15 @@ public struct MutationRun {
     var reaches: [Int: Reach] = [:]
     try Self.each(
       runner.cases.count, build, runner, jobs,
-      task: { (0, [(cases: [runner.cases[$0]], limit: .seconds(3600))]) }
-    ) { index, trial, _, state throws(MutantFailure) in
-      guard trial.ending == .passed else {
-        let name = runner.cases[index].isEmpty ? runner.name : runner.cases[index]
-        let last = trial.text.split(separator: "\n").suffix(20).joined(separator: "\n")
-        throw MutantFailure("\(name) fails without any mutant, so nothing can be told of mutants.\n\(last)")
-      }
-      reaches[index] = Reach(name: runner.cases[index], mutants: state.reached, seconds: trial.seconds)
-    }
+      task: { (0, [(cases: [runner.cases[$0]], limit: .seconds(3600))]) },
+      ended: { index, trial, _, state throws(MutantFailure) in
+        guard trial.ending == .passed else {
+          let name = runner.cases[index].isEmpty ? runner.name : runner.cases[index]
+          let last = trial.text.split(separator: "\n").suffix(20).joined(separator: "\n")
+          throw MutantFailure("\(name) fails without any mutant, so nothing can be told of mutants.\n\(last)")
+        }
+        reaches[index] = Reach(name: runner.cases[index], mutants: state.reached, seconds: trial.seconds)
+      })
     self.reaches = runner.cases.indices.compactMap { reaches[$0] }
   }
 
@@ -99,7 +99,7 @@ public struct MutationRun {
     var batches: [(cases: [String], limit: Duration)] = []
     while !rest.isEmpty {
       let part = rest.prefix(max(1, counts.first ?? .max))
-      batches.append((part.map(\.name), .seconds(4 + 6 * part.reduce(0) { $0 + $1.seconds })))
+      batches.append((part.map(\.name), .seconds(2 + 6 * part.reduce(0) { $0 + $1.seconds })))
       rest = rest.dropFirst(part.count)
       if counts.count > 1 { counts = counts.dropFirst() }
     }
