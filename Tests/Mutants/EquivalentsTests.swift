@@ -39,6 +39,17 @@ struct EquivalentsTests {
       ])
   }
 
+  @Test("An accepted mutant has a reason, and is not equivalent")
+  func accepted() throws {
+    let marks = try Equivalents(text.replacing("reason: They", with: "accepted: They"), name: "marks")
+    let mutants = [mutant(1), mutant(7)].numbered()
+    #expect(marks.mark(of: mutants[1])?.reason == "They differ: always.")
+    #expect(marks.equivalence(of: mutants[1]) == nil)
+    let report = MutationReport(mutants.map { ($0, .survived) }, equivalents: marks)
+    #expect(report.score.survived == 2 && report.survivors.count == 2)
+    #expect(report.text.contains("relation: a < b → a <= b (2) – They differ: always."))
+  }
+
   @Test("A mark in a file in which no mutants were looked for is not told")
   func elsewhere() throws {
     let marks = try Equivalents(text, name: "marks")
@@ -50,11 +61,18 @@ struct EquivalentsTests {
     "A mark that cannot be read says what to do",
     arguments: [
       ("file: A\noperator: relation\noriginal: a", "x:1: the mark has no reason."),
-      ("hello", "x:1: a line is file, operator, original, mutated, ordinal or reason, a colon and a text."),
+      (
+        "hello",
+        "x:1: a line is file, operator, original, mutated, ordinal, reason or accepted, a colon and a text."
+      ),
       (
         "file: A\noperator: add\noriginal: a\nreason: b",
         "x:1: there is no operator add; there are relation, condition, connector, statement, result, arguments."
       ),
+      (
+        "file: A\noperator: result\noriginal: a\nreason: b\naccepted: c",
+        "x:1: a mutant is equivalent or accepted, so it has one of the two reasons."
+      ), ("file: A\noperator: result\noriginal: a\naccepted:", "x:1: the mark has no accepted."),
       (
         "file: A\noperator: result\noriginal: a\nreason: b\nordinal: 0", "x:1: an ordinal is a number from 1."
       ),

@@ -44,7 +44,7 @@ extension MutationStudy {
     let own = result.results.filter { app == "all" || Result.app(of: $0.mutant.target, features) == app }
     guard !own.isEmpty else { return nil }
     let counted = own.filter {
-      Result.both($0.scripts, $0.tests).isKilled || result.marks.mark(of: $0.mutant) == nil
+      Result.both($0.scripts, $0.tests).isKilled || result.marks.equivalence(of: $0.mutant) == nil
     }
     let scripts = MutationScore(counted.map(\.scripts))
     let tests = MutationScore(counted.map(\.tests))
@@ -76,14 +76,17 @@ extension MutationStudy {
         .init(
           "why", Phrase("why", "理由"),
           definition: Phrase(
-            "Why it makes no difference, where somebody has looked.", "違いが出ない理由(調べたもののみ)。")),
+            "Why it makes no difference, or why no test of it is wanted.", "違いが出ない理由、またはテストを書かない理由。")),
       ],
       rows: results.flatMap { result in
         result.results.compactMap { mutant, scripts, tests in
           let verdict = Result.both(scripts, tests)
           guard verdict == .survived || verdict == .uncovered else { return nil }
+          // Among those of the file that look the same, as marks count them.
+          let ordinal = mutant.ordinal > 1 ? " (\(mutant.ordinal))" : ""
           let change =
-            mutant.mutated.isEmpty ? "– \(mutant.original)" : "\(mutant.original) → \(mutant.mutated)"
+            (mutant.mutated.isEmpty ? "– \(mutant.original)" : "\(mutant.original) → \(mutant.mutated)")
+            + ordinal
           let isReached = verdict == .survived
           return ResultTable.Row(
             [result.entrant.name, "\(mutant.file):\(mutant.place.line)"],

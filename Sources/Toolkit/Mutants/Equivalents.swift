@@ -9,7 +9,8 @@
 ///     ordinal: 2
 ///     reason: The index was checked by the caller.
 ///
-/// `mutated` is left out for statements, whose mutants have nothing there. `ordinal` is left out for the first of the
+/// `accepted` instead of `reason` marks a mutant that does make a difference, with the reason why no test is wanted that
+/// notices it: it counts as survived. `mutated` is left out for statements, whose mutants have nothing there. `ordinal` is left out for the first of the
 /// mutants of the file that look the same. A line number is no part of it, so a mark survives edits elsewhere.
 public struct Equivalents: Sendable {
   /// A mark.
@@ -17,7 +18,9 @@ public struct Equivalents: Sendable {
     let identity: MutantIdentity
     let ordinal: Int
     let line: Int
-    /// Why the mutant is equivalent.
+    /// Whether the mutant makes no difference; if it does, it is only accepted that it survives.
+    public let isEquivalent: Bool
+    /// Why the mutant is equivalent, or accepted.
     public let reason: String
   }
 
@@ -51,11 +54,11 @@ public struct Equivalents: Sendable {
       }
       let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2,
-        ["file", "operator", "original", "mutated", "ordinal", "reason"].contains(parts[0])
+        ["file", "operator", "original", "mutated", "ordinal", "reason", "accepted"].contains(parts[0])
       else {
         throw Fault(
           description:
-            "\(name):\(index + 1): a line is file, operator, original, mutated, ordinal or reason, "
+            "\(name):\(index + 1): a line is file, operator, original, mutated, ordinal, reason or accepted, "
             + "a colon and a text.")
       }
       if block.isEmpty { start = index + 1 }
@@ -66,8 +69,14 @@ public struct Equivalents: Sendable {
   }
 
   private static func mark(_ block: [String: String], _ place: String, _ line: Int) throws(Fault) -> Mark {
-    for key in ["file", "operator", "original", "reason"] where block[key, default: ""].isEmpty {
+    let isEquivalent = block["accepted"] == nil
+    for key in ["file", "operator", "original", isEquivalent ? "reason" : "accepted"]
+    where block[key, default: ""].isEmpty {
       throw Fault(description: "\(place): the mark has no \(key).")
+    }
+    guard isEquivalent || block["reason"] == nil else {
+      throw Fault(
+        description: "\(place): a mutant is equivalent or accepted, so it has one of the two reasons.")
     }
     guard let mutationOperator = MutationOperator(rawValue: block["operator", default: ""]) else {
       let all = MutationOperator.allCases.map(\.rawValue).joined(separator: ", ")
@@ -82,13 +91,18 @@ public struct Equivalents: Sendable {
         file: block["file", default: ""], mutationOperator: mutationOperator,
         original: Placement.onOneLine(block["original", default: ""]),
         mutated: Placement.onOneLine(block["mutated", default: ""])), ordinal: ordinal, line: line,
-      reason: block["reason", default: ""])
+      isEquivalent: isEquivalent, reason: block[isEquivalent ? "reason" : "accepted", default: ""])
   }
 
   /// The mark of a mutant.
   public func mark(of mutant: Mutant) -> Mark? {
     let identity = MutantIdentity(mutant)
     return marks.first { $0.identity == identity && $0.ordinal == mutant.ordinal }
+  }
+
+  /// The mark of a mutant that makes no difference.
+  public func equivalence(of mutant: Mutant) -> Mark? {
+    mark(of: mutant).flatMap { $0.isEquivalent ? $0 : nil }
   }
 
   /// The marks that are of none of these mutants, as lines for people.

@@ -21,13 +21,13 @@ public struct MutationReport {
     let counted = results.filter { isCounted($0.mutant) }
     return MutationScore(
       counted.map(\.verdict),
-      equivalent: counted.count { $0.verdict == .survived && equivalents.mark(of: $0.mutant) != nil })
+      equivalent: counted.count { $0.verdict == .survived && equivalents.equivalence(of: $0.mutant) != nil })
   }
 
   /// The mutants that are not noticed and not marked as equivalent.
   public var survivors: [Mutant] {
     results.filter {
-      ($0.verdict == .survived || $0.verdict == .uncovered) && equivalents.mark(of: $0.mutant) == nil
+      ($0.verdict == .survived || $0.verdict == .uncovered) && equivalents.equivalence(of: $0.mutant) == nil
     }
     .map(\.mutant)
   }
@@ -41,12 +41,13 @@ public struct MutationReport {
       }
       if !found.isEmpty { lines += ["\(title):"] + found + [""] }
     }
-    list("Survived") { $1 == .survived && equivalents.mark(of: $0) == nil ? "" : nil }
-    list("Not reached by any test") { $1 == .uncovered ? "" : nil }
+    func reason(_ mutant: Mutant) -> String { equivalents.mark(of: mutant).map { " – \($0.reason)" } ?? "" }
+    list("Survived") { $1 == .survived && equivalents.equivalence(of: $0) == nil ? reason($0) : nil }
+    list("Not reached by any test") { $1 == .uncovered ? reason($0) : nil }
     list("Equivalent") { mutant, verdict in
-      verdict == .survived ? equivalents.mark(of: mutant).map { " – \($0.reason)" } : nil
+      verdict == .survived && equivalents.equivalence(of: mutant) != nil ? reason(mutant) : nil
     }
-    list("Marked as equivalent, but noticed") { mutant, verdict in
+    list("Marked as equivalent or accepted, but noticed") { mutant, verdict in
       verdict.isKilled && equivalents.mark(of: mutant) != nil ? "" : nil
     }
     list("Not compiled") { if case .refused(let reason) = $1 { " – \(reason)" } else { nil } }
@@ -80,7 +81,7 @@ public struct MutationReport {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let content = Content(
       score: score.share, counts: Counts(score),
-      mutants: results.map { Entry($0.mutant, $0.verdict, equivalents.mark(of: $0.mutant)?.reason) },
+      mutants: results.map { Entry($0.mutant, $0.verdict, equivalents.mark(of: $0.mutant)) },
       unmatchedMarks: unmatched)
     return String(decoding: try encoder.encode(content), as: UTF8.self) + "\n"
   }
@@ -111,15 +112,16 @@ public struct MutationReport {
       case mutationOperator = "operator"
     }
 
-    init(_ mutant: Mutant, _ verdict: Verdict, _ equivalence: String?) {
+    init(_ mutant: Mutant, _ verdict: Verdict, _ mark: Equivalents.Mark?) {
       (target, file, ordinal) = (mutant.target, mutant.file, mutant.ordinal)
       (line, column) = (mutant.place.line, mutant.place.column)
       (original, mutated, mutationOperator) = (mutant.original, mutant.mutated, mutant.mutationOperator)
       switch verdict {
       case .refused(let message): (self.verdict, reason) = ("refused", message)
-      case .uncovered: self.verdict = "uncovered"
+      case .uncovered: (self.verdict, reason) = ("uncovered", mark?.reason)
       case .killed(let cause): (self.verdict, reason) = ("killed", cause.rawValue)
-      case .survived: (self.verdict, reason) = (equivalence == nil ? "survived" : "equivalent", equivalence)
+      case .survived:
+        (self.verdict, reason) = (mark?.isEquivalent == true ? "equivalent" : "survived", mark?.reason)
       }
     }
   }
