@@ -56,9 +56,7 @@ struct Program {
     output.flush()
     for remark in remarks.all { _ = fail(status, remark) }
     guard let failure = output.failure, status == .done else { return status }
-    // The reader is gone, as in `todo-viper list
-    //
-    // head -1`; that is not an error.
+    // The reader is gone, as `head` is once it has its lines; that is not an error.
     guard !output.isBroken else { return .done }
     return fail(
       .failed,

@@ -23,8 +23,8 @@ extension MutationStudy {
     .init(
       "scripts", Phrase("scripts", "スクリプト"),
       definition: Phrase(
-        "The shared scripts that pass without a terminal and a database; where one does not, nothing is measured.",
-        "端末もデータベースもなしで通る共通のスクリプト。通らないものがあれば何も測らない。")),
+        "Runs of shared scripts that pass without a terminal and a database; where one does not, nothing is measured.",
+        "端末もデータベースもなしで通る、共通のスクリプトの実行。通らないものがあれば何も測らない。")),
     .init(
       "tests", Phrase("tests", "テスト"),
       definition: Phrase(

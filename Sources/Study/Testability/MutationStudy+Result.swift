@@ -9,8 +9,9 @@ extension MutationStudy {
       notes: [
         Phrase(
           "Mutants are placed in the code of each architecture by one set of operators, compiled at once, and run "
-            + "against the shared scripts (en, 80x24) and against the architecture's own tests, each apart.",
-          "同じ演算子の組で各アーキテクチャのコードにミュータントを置き、一度にコンパイルし、共通のスクリプト(en・80x24)と自身のテストのそれぞれに掛ける。"),
+            + "against the shared scripts (\(Self.surroundings.joined(separator: ", "))) and against the architecture's own tests, each apart.",
+          "同じ演算子の組で各アーキテクチャのコードにミュータントを置き、一度にコンパイルし、共通のスクリプト(\(Self.surroundings.joined(separator: "・")))と自身のテストのそれぞれに掛ける。"
+        ),
         Phrase(
           "Of VIPER's interactors, presenters and routers only what an app's screen builder or router reaches is "
             + "counted, by the names that the compiler finds: the others belong to commands without a screen. Its own "

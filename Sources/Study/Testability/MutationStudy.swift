@@ -17,7 +17,7 @@ struct MutationStudy {
     let facts: TestFacts
     /// The mutants that are known to make no difference, with reasons.
     let marks: Equivalents
-    /// How many of the shared scripts pass, without a terminal and a database.
+    /// How many runs of the shared scripts pass, without a terminal and a database.
     var passedScripts = 0
 
     /// What scripts and tests find together.
@@ -132,17 +132,24 @@ struct MutationStudy {
     }
   }
 
+  /// The surroundings in which scripts are run: a usual window, and a small one, in which more is out of sight.
+  static let surroundings = ["en-80x24", "ja-40x10"]
+
+  /// Each script in each surrounding is a case of its own, as it starts at once.
   private func scriptRunner(_ entrant: Entrant, _ build: MutantBuild) throws -> Runner {
     let program = "\(build.products)/todo-viper-study"
     let name = entrant.name
-    var cases: [String] = []
+    var scripts: [String] = []
     for (folder, app) in features where [nil, app].contains(self.app) {
       let collection = ScriptCollection(
         of: StudiedApp(app, of: []), folder: "\(package)/Tests/Scripts/\(folder)")
-      cases += try collection.scripts().map { "\(app)/\($0.name)" }
+      scripts += try collection.scripts().map { "\(app)/\($0.name)" }
     }
+    let cases = Self.surroundings.flatMap { surrounding in scripts.map { "\(surrounding) \($0)" } }
     return Runner("scripts", cases: cases, batches: [1], in: build.folder) { cases in
-      [[program, "scripts", "--architecture", name] + cases]
+      cases.map { name in name.split(separator: " ", maxSplits: 1).map(String.init) }.map { words in
+        [program, "scripts", "--architecture", name, "--surrounding", words[0], words[1]]
+      }
     }
   }
 }
