@@ -9,9 +9,10 @@
 ///     ordinal: 2
 ///     reason: The index was checked by the caller.
 ///
-/// `accepted` instead of `reason` marks a mutant that does make a difference, with the reason why no test is wanted that
-/// notices it: it counts as survived. `mutated` is left out for statements, whose mutants have nothing there. `ordinal` is left out for the first of the
-/// mutants of the file that look the same. A line number is no part of it, so a mark survives edits elsewhere.
+/// `accepted` instead of `reason` marks a mutant that does make a difference, with the reason why no test is wanted
+/// that notices it: it counts as survived. `mutated` is left out for statements, whose mutants have nothing there.
+/// `ordinal` is left out for the first of the mutants of the file that look the same. A line number is no part of it,
+/// so a mark survives edits elsewhere.
 public struct Equivalents: Sendable {
   /// A mark.
   public struct Mark: Hashable, Sendable {

@@ -132,6 +132,37 @@ extension QuizRoundPresenterTests {
     }
   }
 
+  @Test("The screen scrolls while a key to continue waits until the answer is stored")
+  func scrollingBeforeTheStoring() async throws {
+    let keeping = Feed<Void>()
+    interactor.on.record.whenCalled { _ in await keeping.next() }
+    try await whileOpen {
+      await events.send(.choose(.second), .next, .scroll(offset: 3))
+      #expect(lastShown?.question?.id == "a")
+      #expect(lastShown?.offset == 3)
+      keeping.post()
+      await shows { $0.question?.id == "b" }
+      #expect(lastShown?.offset == 0)
+      journal.verify { keeps(record(.second)) }
+    }
+  }
+
+  @Test("An answer is stored even if the view returns event after event without suspending")
+  func eagerView() async throws {
+    interactor.on.record.whenCalled { _ in await Task.yield() }
+    try await whileOpen {
+      let limit = 1_000
+      view.on.nextEvent.whenCalled {
+        if lastShown?.question?.id == "a", view.on.nextEvent.calls.count < limit { return .next }
+        return await events.next()
+      }
+      events.post(.choose(.second))
+      await shows { $0.question?.id == "b" }
+      #expect(view.on.nextEvent.calls.count < limit)
+      journal.verify { keeps(record(.second)) }
+    }
+  }
+
   @Test("A round whose events end waits until the answer is stored")
   func endWhileRecording() async throws {
     let keeping = Feed<Void>()

@@ -289,13 +289,32 @@ struct QuizRoundPresenterTests {
     #expect(outcome == .failed(.noQuestions))
   }
 
-  @Test("No event has an effect while the questions are loaded")
-  func loading() async throws {
+  @Test("A round that is left while it is loaded again reports no error")
+  func leavingDuringRetry() async throws {
+    interactor.on.round.throws(.store(.busy))
+    let outcome = try await whileRunning {
+      #expect(lastShown?.state == .failed(.store(.busy)))
+      holdRound()
+      await events.send(.retry)
+      #expect(lastShown?.state == .loading)
+      journal.verify { for _ in 1...2 { interactor.on.round.called(with: request) } }
+      events.post(.leave)
+    }
+    #expect(outcome == .left)
+  }
+
+  /// Suspends the load until the round is left.
+  private func holdRound() {
     let rounds = Feed<QuizRound>()
     interactor.on.round.whenCalled { _ async throws(QuizError) in
       guard let round = await rounds.next() else { throw .noQuestions }
       return round
     }
+  }
+
+  @Test("No event has an effect while the questions are loaded")
+  func loading() async throws {
+    holdRound()
     let outcome = try await whileRunning {
       await events.send(.choose(.first), .next, .retry, .showKeys)
       journal.verify { interactor.on.round.called(with: request) }

@@ -70,6 +70,20 @@ struct QuizSettingsPresenterTests {
           isLimited: false, limit: TimeLimit(stored: 7), questionCount: QuestionCount(stored: 3)))
   }
 
+  @Test("The form begins with the stored settings, which it can save once they are changed")
+  func stored() async throws {
+    try await repository.save(
+      QuizSettings(isLimited: false, limit: TimeLimit(stored: 7), questionCount: QuestionCount(stored: 3)))
+    try await whileOpen {
+      #expect(shown?.isLimited == false)
+      #expect(shown?.limit.text == "7")
+      #expect(shown?.count.text == "3")
+      #expect(shown?.review.canSave == false)
+      await events.send(.toggle)
+      #expect(shown?.review.canSave == true)
+    }
+  }
+
   @Test("Without changes nothing is saved, and the form stays open")
   func unchanged() async throws {
     let saved = try await whileOpen {

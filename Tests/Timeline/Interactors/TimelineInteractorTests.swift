@@ -68,6 +68,18 @@ struct TimelineInteractorTests {
     #expect(try await repository.posts(.from(nil), limit: 9).map(\.didLike) == [false, true, true])
   }
 
+  @Test("A deletion returns the posts as they were, and deletes all or none")
+  func deletion() async throws {
+    try await fill(3)
+    _ = try await posts.toggle(.like, of: Sample.ids(3))
+    let deleted = try await posts.delete(Sample.ids(1, 3))
+    #expect(deleted.map(\.text.text) == ["1", "3"] && deleted.map(\.didLike) == [false, true])
+    await #expect(throws: TimelineError.noSuchPost(Sample.ids(1))) {
+      _ = try await posts.delete(Sample.ids(1, 2))
+    }
+    #expect(try await repository.posts(.from(nil), limit: 9).map(\.text.text) == ["2"])
+  }
+
   @Test("Posts, reactions and deletions can be undone and redone")
   func history() async throws {
     let history = HistoryInteractor(repository: repository)

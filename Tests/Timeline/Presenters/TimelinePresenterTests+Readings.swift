@@ -2,6 +2,7 @@ import Doubles
 import SharedEntities
 import SharedMocks
 import SharedViewData
+import Synchronization
 import Testing
 import TimelineContracts
 import TimelineEntities
@@ -42,6 +43,33 @@ extension TimelinePresenterTests {
         // The change from outside is still to be read.
         following.on.storeChange.called(with: StoreVersion(0))
       }
+    }
+  }
+
+  @Test("Once other posts are read, the ages of the earlier ones are no longer followed")
+  func earlierAges() async throws {
+    let changes = Feed<Void>()
+    // Whether following was cancelled, by the number of posts.
+    let outcomes = Mutex<[Int: Bool]>([:])
+    try await onTimeline {
+      following.on.ageChange.whenCalled { posts async throws(CancellationError) -> Bool in
+        _ = await changes.next()
+        outcomes.withLock { $0[posts.count] = Task.isCancelled }
+        throw CancellationError()
+      }
+      timeline.on.window.returns(Sample.window(Self.b, Self.a), Sample.window(Self.a))
+      await events.send(.retry, .retry)
+      journal.verify {
+        reads()
+        followsAges(of: Self.b, Self.a)
+        view.on.show.with(\.texts, ["b", "a"]).called()
+        reads()
+        followsAges(of: Self.a)
+        view.on.show.with(\.texts, ["a"]).called()
+      }
+      changes.end()
+      await wait { outcomes.withLock { $0.count == 2 } }
+      #expect(outcomes.withLock { $0 } == [2: true, 1: false])
     }
   }
 

@@ -315,6 +315,36 @@ struct TimelinePresenterTests {
     }
   }
 
+  @Test("A reaction stays when an age changes, and whether there are more posts stays known")
+  func agesAfterReaction() async throws {
+    try await onTimeline(Sample.window(Self.c, Self.b, Self.a, hasRowsBelow: true), rowCount: 3) {
+      posts.on.toggle.returns([Sample.post(3, "c", liked: true)])
+      await events.send(.like)
+      journal.verify {
+        posts.on.toggle.called()
+        view.on.show.with(\.hasRowsAbove, false).with(\.hasRowsBelow, true).called()
+      }
+      ageChanges.post()
+      await journal.verifySoon {
+        view.on.show.with(\.rows.first?.post.didLike, true).called()
+        following.on.ageChange.called()
+      }
+    }
+  }
+
+  @Test("When the room for posts grows, as many as fit are read")
+  func fitting() async throws {
+    try await onTimeline(Sample.window(Self.c, Self.b, hasRowsBelow: true), rowCount: 2) {
+      timeline.on.window.returns(Sample.window(Self.c, Self.b, Self.a))
+      await events.send(.fit(rowCount: 3))
+      journal.verify {
+        reads(rowCount: 3)
+        followsAges(of: Self.c, Self.b, Self.a)
+        view.on.show.with(\.texts, ["c", "b", "a"]).called()
+      }
+    }
+  }
+
   @Test("Saved settings and errors are reported, unchanged settings are not")
   func settings() async throws {
     try await onTimeline {

@@ -2,6 +2,7 @@ import Doubles
 import SharedEntities
 import SharedMocks
 import SharedViewData
+import Synchronization
 import Testing
 import ToDosContracts
 import ToDosEntities
@@ -163,6 +164,29 @@ extension ToDoListPresenterTests {
       c.post(Sample.window())
       await journal.verifySoon { view.on.show.with(\.phase, .ready).with(\.titles, []).called() }
     }
+  }
+
+  @Test("Leaving the list cancels a search that is still running")
+  func leavingDuringSearch() async throws {
+    let answers = Feed<Void>()
+    let isCancelled = Mutex(false)
+    try await onList {
+      list.on.window.with(\.filter.search, "b").whenCalled { _, _, _ async throws(ToDoError) in
+        _ = await answers.next()
+        isCancelled.withLock { $0 = Task.isCancelled }
+        return Sample.window()
+      }
+      await events.send(.beginSearch, .search(.insert("b")))
+      journal.verify {
+        view.on.show.called()
+        reads(.all, "b")
+        view.on.show.with(\.phase, .searching).called()
+      }
+      events.post(.leave)
+      await events.taken()
+      answers.end()
+    }
+    #expect(isCancelled.withLock { $0 })
   }
 
   @Test("A change made during a refresh stays, whatever that reads")
