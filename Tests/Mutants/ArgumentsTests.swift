@@ -11,11 +11,11 @@ struct ArgumentsTests {
     let arguments = try Arguments([
       "--target", "A", "--target", "B", "--test-filter", "Lists", "--sample", "5", "--seed", "7", "--jobs",
       "1",
-      "--equivalents", "marks", "--list", "--json",
+      "--equivalents", "marks", "--again", "--list", "--json",
     ])
     #expect(arguments.targets == ["A", "B"] && arguments.filter == "Lists")
     #expect(arguments.sample == 5 && arguments.seed == 7 && arguments.jobs == 1)
-    #expect(arguments.equivalents == "marks" && arguments.isList && arguments.isJSON)
+    #expect(arguments.equivalents == "marks" && arguments.isAgain && arguments.isList && arguments.isJSON)
   }
 
   @Test(

@@ -36,6 +36,8 @@ struct MutationStudy {
   /// The options of the package's own build, if that is used; nil for a copy.
   let optionsInPlace: [String]?
   let jobs: Int
+  /// Whether only those mutants are run that nothing noticed the last time.
+  var isAgain = false
   /// Only some mutants of each entrant; all if nil.
   let sample: Int?
   let seed: UInt64
@@ -100,9 +102,9 @@ struct MutationStudy {
     }
     if let sample { mutants = mutants.sample(sample, seed: seed) }
     say("Running \(mutants.count) mutants of \(entrant.name)")
-    let byScripts = try runs.scripts.verdicts(of: mutants)
+    let byScripts = try runs.scripts.verdicts(of: mutants, again: isAgain)
     say("Scripts are done; own tests follow")
-    let byTests = try runs.tests.verdicts(of: mutants)
+    let byTests = try runs.tests.verdicts(of: mutants, again: isAgain)
     let isKilled = { byScripts[$0]?.isKilled ?? false || byTests[$0]?.isKilled ?? false }
     for mutant in mutants where marks.mark(of: mutant) != nil && isKilled(mutant.number) {
       say("\(entrant.equivalentsPath) marks \(MutationReport.line(mutant)), but it is noticed")

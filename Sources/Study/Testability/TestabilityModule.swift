@@ -43,6 +43,11 @@ private struct TestabilityCommand {
       Phrase(
         "the folder for the copy and its build (default: .build/mutants)",
         "コピーとビルドのフォルダー(省略時は .build/mutants)"))
+    let again = Parameter<Bool>.flag(
+      "--again",
+      Phrase(
+        "only mutants that nothing noticed the last time, or whose file has changed since, after tests were added",
+        "テストを加えた後、前回気付かれなかったものと、その後ファイルが変わったものだけ"))
     let inPlace = Parameter<Bool>.flag(
       "--in-place",
       Phrase(
@@ -68,7 +73,7 @@ private struct TestabilityCommand {
         "各アーキテクチャのコードを一か所ずつ少し変え、共通のスクリプトと自身のテストがどれだけ気付くかを数えます。パッケージのフォルダーで実行してください。"),
       parameters: [
         architecture.declaration, app.declaration, sample.declaration, seed.declaration, jobs.declaration,
-        work.declaration, inPlace.declaration, results.declaration, options.declaration,
+        work.declaration, again.declaration, inPlace.declaration, results.declaration, options.declaration,
       ],
       examples: ["todo-viper-study testability --architecture mvvm --sample 20"]
     ) { arguments, context in
@@ -81,6 +86,7 @@ private struct TestabilityCommand {
         features: features, app: arguments[app], package: package,
         work: URL(filePath: arguments[work] ?? ".build/mutants").standardizedFileURL.path,
         optionsInPlace: arguments[inPlace] ? arguments[all: options] : nil, jobs: arguments[jobs] ?? 2,
+        isAgain: arguments[again],
         sample: arguments[sample], seed: UInt64(arguments[seed] ?? 1),
         say: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
       do {

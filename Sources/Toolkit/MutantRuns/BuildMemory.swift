@@ -30,7 +30,7 @@ struct BuildMemory {
     let unchanged = unchangedFiles(in: package)
     var refused: [Int: String] = [:]
     for mutant in mutants where unchanged.contains(mutant.file) {
-      refused[mutant.number] = content.refused[Self.key(mutant)]
+      refused[mutant.number] = content.refused[mutant.key]
     }
     return refused
   }
@@ -41,17 +41,12 @@ struct BuildMemory {
   ) {
     var content = Content(switches: switches)
     for file in files { content.originals[file] = FileManager.default.contents(atPath: "\(package)/\(file)") }
-    for mutant in mutants { content.refused[Self.key(mutant)] = refused[mutant.number] }
+    for mutant in mutants { content.refused[mutant.key] = refused[mutant.number] }
     // Without it the next build only takes longer.
     try? JSONEncoder().encode(content).write(to: URL(filePath: path))
   }
 
   private func isUnchanged(_ file: String, in package: String) -> Bool {
     content.originals[file] == FileManager.default.contents(atPath: "\(package)/\(file)")
-  }
-
-  private static func key(_ mutant: Mutant) -> String {
-    [mutant.file, mutant.mutationOperator.rawValue, mutant.original, mutant.mutated, "\(mutant.ordinal)"]
-      .joined(separator: "\u{0}")
   }
 }

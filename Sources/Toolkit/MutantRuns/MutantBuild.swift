@@ -52,6 +52,10 @@ public struct MutantBuild {
   public var products: String { "\(order.scratch)/debug" }
   /// The paths of the files in which mutants were looked for, in the package.
   public var files: Set<String> { Set(targets.flatMap { $0.files.map(\.path) }) }
+  /// The sums of those files, by their paths.
+  var sums: [String: UInt64] {
+    Dictionary(targets.flatMap { $0.files.map { ($0.path, sum(of: $0.text.bytes)) } }) { first, _ in first }
+  }
   /// The folder that is kept.
   public var work: String { order.work }
 

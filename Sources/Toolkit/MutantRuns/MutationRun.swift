@@ -41,16 +41,22 @@ public struct MutationRun {
 
   /// Runs some mutants.
   ///
-  /// - Parameter progress: is called after each that was run.
+  /// - Parameters:
+  ///   - isAgain: whether only those are run that nothing noticed the last time, or whose file has changed since.
+  ///   - progress: is called after each that was run.
   public func verdicts(
-    of mutants: [Mutant], progress: () -> Void = {}
+    of mutants: [Mutant], again isAgain: Bool = false, progress: () -> Void = {}
   ) throws(MutantFailure) -> [Int: Verdict] {
     var verdicts: [Int: Verdict] = [:]
+    var memory = VerdictMemory(folder: build.work, name: runner.name, sums: build.sums)
+    defer { memory.write() }
     var reached: [(mutant: Mutant, cases: [Reach])] = []
     for mutant in mutants {
       let cases = reaches.filter { $0.mutants.contains(mutant.number) }
       if let reason = build.refused[mutant.number] {
         verdicts[mutant.number] = .refused(reason)
+      } else if isAgain, let verdict = memory.verdict(on: mutant) {
+        verdicts[mutant.number] = verdict
       } else if cases.isEmpty {
         verdicts[mutant.number] = .uncovered
       } else {
@@ -71,14 +77,18 @@ public struct MutationRun {
       },
       ended: { index, trial, batches, _ throws(MutantFailure) in
         let mutant = reached[index].mutant
-        verdicts[mutant.number] =
+        let verdict: Verdict =
           switch trial.ending {
           case .failed: .killed(.failure)
           case .crashed: .killed(.crash)
           case .late: .killed(.time)
           case .passed, nil: .survived
           }
-        if verdicts[mutant.number]?.isKilled == true, let batch = trial.batch,
+        verdicts[mutant.number] = verdict
+        memory.keep(verdict, on: mutant)
+        // A long run that is broken off is taken up again.
+        if index.isMultiple(of: 50) { memory.write() }
+        if verdict.isKilled, let batch = trial.batch,
           case let cases = batches[batch].cases, cases.count == 1
         {
           noticing[mutant.file] = cases[0]

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// What notices mutants: commands that end with status 0 as long as they notice nothing.
 public struct Runner: Sendable {
-  /// What is run, such as `tests`.
+  /// What is run, such as `tests`; what was noticed is remembered under it.
   public let name: String
   /// The names of what can be run alone, in the order in which they are run; one if nothing can be told apart.
   public let cases: [String]
@@ -43,12 +43,13 @@ extension Runner {
     of build: MutantBuild, filter: String? = nil, where isWanted: (String) -> Bool = { _ in true }
   ) throws(MutantFailure) -> Runner {
     let program = "\(build.products)/\(build.name)PackageTests.xctest"
+    let name = filter.map { "tests \($0)" } ?? "tests"
     #if os(macOS)
       let words = [
         "swift", "test", "--skip-build", "--package-path", build.folder, "--scratch-path",
         build.order.scratch,
       ]
-      return Runner("tests", cases: [""], in: build.folder) { _ in
+      return Runner(name, cases: [""], in: build.folder) { _ in
         [words + (filter.map { ["--filter", $0] } ?? [])]
       }
     #else
@@ -69,7 +70,7 @@ extension Runner {
       let kept = Dictionary(grouping: new) { $0.split(separator: "/").first.map(String.init) ?? $0 }
       let oldCase = "XCTest"
       return Runner(
-        "tests", cases: (old.isEmpty ? [] : [oldCase]) + suites, in: build.folder
+        name, cases: (old.isEmpty ? [] : [oldCase]) + suites, in: build.folder
       ) { cases in
         var commands: [[String]] = []
         if cases.contains(oldCase) { commands.append([program, old.joined(separator: ",")]) }

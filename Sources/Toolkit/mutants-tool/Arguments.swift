@@ -12,13 +12,14 @@ struct Arguments: Equatable {
   var seed: UInt64 = 1
   var jobs = 2
   var equivalents: String?
+  var isAgain = false
   var isList = false
   var isJSON = false
   var isHelp = false
 
   static let usage = """
     Usage: swift package mutants [--target NAME]… [--test-filter REGEX | --runner COMMAND]
-             [--sample N [--seed N]] [--jobs N] [--equivalents FILE] [--list] [--json]
+             [--sample N [--seed N]] [--jobs N] [--equivalents FILE] [--again] [--list] [--json]
 
     Changes the package's code a little, one place at a time, and tells which changes no test notices.
     All changes are compiled once, in a copy of the package; the package stays as it is.
@@ -31,6 +32,8 @@ struct Arguments: Equatable {
       --seed N              another sample (default: 1)
       --jobs N              how many changes are tried at a time (default: 2)
       --equivalents FILE    the changes that are known to make no difference, with reasons
+      --again               tries only the changes that nothing noticed the last time, after tests were added;
+                            those in files that have changed since are tried, too
       --list                lists the changes and tries none
       --json                writes the results as JSON
     """
@@ -61,6 +64,7 @@ struct Arguments: Equatable {
       case "--seed": seed = UInt64(try number(from: 0))
       case "--jobs": jobs = try number(from: 1)
       case "--equivalents": equivalents = try value()
+      case "--again": isAgain = true
       case "--list": isList = true
       case "--json": isJSON = true
       case "--help", "-h": isHelp = true

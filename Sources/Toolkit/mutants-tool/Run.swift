@@ -35,7 +35,7 @@ struct Run {
     let run = try MutationRun(build, runner, jobs: arguments.jobs)
     say("Running \(chosen.count) mutants\n")
     var done = 0
-    let verdicts = try run.verdicts(of: chosen) {
+    let verdicts = try run.verdicts(of: chosen, again: arguments.isAgain) {
       done += 1
       if done.isMultiple(of: 50) { say("\(done) mutants are run\n") }
     }
