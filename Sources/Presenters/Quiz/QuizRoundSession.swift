@@ -54,7 +54,6 @@ final class QuizRoundSession {
   /// Asks a question, and handles events until the user leaves it.
   private func ask() async -> Step {
     start = sleeper.elapsed
-    recording = nil
     return await withTaskGroup(of: Void.self) { group in
       show()
       group.startImmediately { @MainActor in await self.runClock() }

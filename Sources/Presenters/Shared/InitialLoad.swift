@@ -61,7 +61,6 @@ public enum InitialLoad {
       }
       let first = await group.next() ?? nil
       group.cancelAll()
-      await group.waitForAll()
       return first
     }
   }

@@ -120,7 +120,7 @@ extension ToDoListSession {
 
   private func open() async throws(ToDoError) {
     guard let toDo = window.selectedItem else { return }
-    var outcome = ToDoDetailOutcome.gone
+    let outcome: ToDoDetailOutcome
     do throws(ToDoError) {
       outcome = try await router.showDetail(of: toDo.id)
     } catch .noSuchToDo {
