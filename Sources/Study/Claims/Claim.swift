@@ -16,7 +16,7 @@ enum Verdict: Equatable {
 
 /// Something that is said about architectures, and what was measured of it.
 struct Claim {
-  /// A name in files, that of the claim's table too.
+  /// A name in files.
   let identifier: String
   /// What is said.
   let statement: Phrase
@@ -26,8 +26,8 @@ struct Claim {
   let verdict: Verdict
   /// Two sentences: what was found, and the rule by which that decides.
   let reason: Phrase
-  /// The figures; nil if they are in the table of a claim before.
-  let table: ResultTable?
+  /// The figures; two claims may be about the same ones.
+  let table: ResultTable
   /// The architectures without which nothing can be said of it.
   var about: [String] = []
 }
@@ -53,12 +53,22 @@ extension StudyResult {
         .init(
           "reason", Phrase("why", "理由"),
           definition: Phrase("What was found, and the rule.", "分かったことと、規則。")),
+        .init(
+          "figures", Phrase("figures", "数値"),
+          definition: Phrase("The name of the table with the figures.", "数値のある表の名前。")),
       ],
       rows: claims.map { claim in
         .init(
           [claim.identifier],
-          [.text(claim.statement), .text(claim.source), .text(claim.verdict.words), .text(claim.reason)])
+          [
+            .text(claim.statement), .text(claim.source), .text(claim.verdict.words), .text(claim.reason),
+            .text(Phrase(claim.table.identifier, claim.table.identifier)),
+          ])
       })
+    var tables: [ResultTable] = []
+    for claim in claims where !tables.contains(where: { $0.identifier == claim.table.identifier }) {
+      tables.append(claim.table)
+    }
     return StudyResult(
       "claims", title: Phrase("What the sources claim", "出典の主張"),
       notes: [
@@ -79,7 +89,7 @@ extension StudyResult {
           What is said of its views is therefore said of none.
           """,
           "VIPER のアプリには固有のビューがなく、全参加者に共通の関数で描きます。そのため、ビューについての数値は VIPER にはありません。"),
-      ], tables: [verdicts] + claims.compactMap(\.table))
+      ], tables: [verdicts] + tables)
   }
 }
 

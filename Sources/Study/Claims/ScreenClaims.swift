@@ -40,7 +40,7 @@ enum ScreenClaims {
         \(list(own.namedProtocols))で、他での型の最大は \(others) 個です。他にあって、ここにそうした型がなければ成り立つとします。二つの画面の間に別の画面\
         を入れるときに変わるファイルの数は変更コストの一部で、ここでは分かりません。
         """),
-      table: isViper ? named(figures) : nil, about: [entrant])
+      table: named(figures), about: [entrant])
   }
 
   /// The other screens that screens name, for both claims.
@@ -106,7 +106,7 @@ enum ScreenClaims {
         \(own.screens) 個の画面に \(own.files) 個のファイルがあり、配線を除いて一画面あたり \(mean(own.files, by: own.screens)) 個です。\
         平均を四捨五入して 2 以下なら成り立つとします。
         """),
-      table: nil, about: ["container"])
+      table: files(figures), about: ["container"])
   }
 
   private static func files(_ figures: [ScreenFigures]) -> ResultTable {

@@ -49,6 +49,7 @@ struct Report {
       .heading(2, measurement.title(language), anchor: measurement.identifier)
     ]
     for note in measurement.notes { blocks.append(.paragraph(note(language))) }
+    guard measurement.identifier != "claims" else { return blocks + claims(measurement) }
     for table in measurement.tables {
       let parts = ReportBlock.blocks(
         of: table, measurement: measurement.identifier, in: language, level: 3)
@@ -61,6 +62,31 @@ struct Report {
       blocks += [heading, .details(summary: summary, Array(parts.dropFirst()))]
     }
     return blocks
+  }
+
+  /// A page for each claim: what is said and by whom, what became of it here, why, and the figures.
+  private func claims(_ measurement: StudyResult) -> [ReportBlock] {
+    guard let verdicts = measurement.tables.first(where: { $0.identifier == "verdicts" }) else { return [] }
+    func text(_ row: ResultTable.Row, _ column: String, in language: Language) -> String {
+      let index = verdicts.columns.firstIndex { $0.identifier == column }
+      return index.map { row.values[$0].formatted(in: language) } ?? ""
+    }
+    return verdicts.rows.flatMap { row -> [ReportBlock] in
+      let name = row.keys.first ?? ""
+      let figures = measurement.tables.first { $0.identifier == text(row, "figures", in: .english) }
+      let blocks = figures.map {
+        ReportBlock.blocks(of: $0, measurement: measurement.identifier, in: language, level: 4).dropFirst()
+      }
+      return [
+        .heading(3, text(row, "statement", in: language), anchor: "claims-\(name)"),
+        .paragraph(
+          "**\(text(row, "verdict", in: language))** — \(text(row, "source", in: language))"),
+        .paragraph(text(row, "reason", in: language)),
+      ]
+        + ((figures?.rows.count ?? 0) > 30
+          ? [.details(summary: Words.rows(figures?.rows.count ?? 0)(language), Array(blocks ?? []))]
+          : Array(blocks ?? []))
+    }
   }
 
   private var missing: [ReportBlock] {

@@ -68,6 +68,36 @@ struct ReportFilesTests {
     }
   }
 
+  @Test("Each claim has a part of its own: what is said, by whom, the verdict, why, and the figures")
+  func claims() throws {
+    func column(_ name: String) -> ResultTable.Column {
+      .init(name, Phrase(name, name), definition: Phrase("As named.", "名のとおり。"))
+    }
+    func said(_ name: String) -> ResultTable.Row {
+      let texts = ["\(name) is said.", "by somebody", "holds here", "Because \(name).", "files"]
+      return .init([name], texts.map { .text(Phrase($0, $0)) })
+    }
+    let entrant = Phrase("architecture", "アーキテクチャ")
+    let verdicts = ResultTable(
+      "verdicts", title: Phrase("Verdicts", "判定"), keys: [Phrase("claim", "主張")],
+      columns: ["statement", "source", "verdict", "reason", "figures"].map(column),
+      rows: [said("a"), said("b")])
+    let files = ResultTable(
+      "files", title: Phrase("Files", "ファイル"), keys: [entrant], columns: [column("mean")],
+      rows: [.init(["viper"], [.count(4)])])
+    try withFolder { folder in
+      try StudyResult("claims", title: Phrase("Claims", "主張"), tables: [verdicts, files]).write(to: folder)
+      try ReportFiles(package: Self.package, results: folder).write(to: folder + "/report")
+      let text = try String(contentsOfFile: folder + "/report/report.md", encoding: .utf8)
+      for name in ["a", "b"] {
+        let part =
+          "### \(name) is said.\n\n**holds here** — by somebody\n\nBecause \(name).\n\n"
+          + "| architecture | mean |\n| --- | --: |\n| VIPER | 4 |\n"
+        #expect(text.contains(part))
+      }
+    }
+  }
+
   @Test("A folder that is no package, and a measurement that cannot be read, are said in a sentence")
   func failures() throws {
     try withFolder { folder in
