@@ -93,6 +93,21 @@ struct TestabilityTests {
     #expect(survivors == ["A.swift:1 So.", "A.swift:3 —", "A.swift:4 —"])
   }
 
+  @Test("A sample has neither totals nor what the own tests are, which only a run of all can tell")
+  func sample() throws {
+    func tables(_ sample: Int?) throws -> [String] {
+      let study = MutationStudy(
+        features: [("Timeline", "timeline")], app: nil, package: "", work: "", optionsInPlace: nil, jobs: 1,
+        sample: sample, seed: 1, say: { _ in })
+      let facts = sample == nil ? TestFacts() : nil
+      let result = MutationStudy.Result(
+        entrant: try #require(Entrant.named("mvvm")), facts: facts, marks: Equivalents())
+      return study.result(of: [result]).tables.map(\.identifier)
+    }
+    #expect(try tables(nil) == ["totals", "mutation-score", "own-tests", "survivors"])
+    #expect(try tables(2) == ["mutation-score", "survivors"])
+  }
+
   @Test("Every entrant has code and tests where they are looked for")
   func entrants() throws {
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -7,8 +7,8 @@ extension MutationStudy {
     ResultTable(
       "own-tests", title: Phrase("Own tests", "自身のテスト"), keys: [Phrase("architecture", "アーキテクチャ")],
       columns: Self.effortColumns,
-      rows: results.map { result in
-        let facts = result.facts
+      rows: results.compactMap { result in
+        guard let facts = result.facts else { return nil }
         return ResultTable.Row(
           [result.entrant.name],
           [

@@ -27,7 +27,7 @@ extension MutationStudy {
           ]
         } ?? []),
       tables: (sample == nil && app == nil ? [totals(of: results)] : [])
-        + [scores(of: results), efforts(of: results), survivors(of: results)])
+        + [scores(of: results)] + (sample == nil ? [efforts(of: results)] : []) + [survivors(of: results)])
   }
 
   /// How long the own tests take, which no two runs agree in.

@@ -13,8 +13,8 @@ struct MutationStudy {
     var results: [(mutant: Mutant, scripts: Verdict, tests: Verdict)] = []
     /// How long the own tests take without a mutant, all suites one after the other.
     var testSeconds = 0.0
-    /// How much the own tests are.
-    let facts: TestFacts
+    /// How much the own tests are; nil for a sample, whose mutants are all that is wanted.
+    let facts: TestFacts?
     /// The mutants that are known to make no difference, with reasons.
     let marks: Equivalents
     /// How many runs of the shared scripts pass, without a terminal and a database.
@@ -27,7 +27,7 @@ struct MutationStudy {
     }
   }
 
-  /// The features with an app, and the names of these.
+  /// The features whose apps are changed, and the names of these.
   let features: [(folder: String, app: String)]
   /// The app whose code alone is changed; nil for all, and what they share.
   let app: String?
@@ -74,10 +74,7 @@ struct MutationStudy {
 
   /// The targets with the code that is changed.
   private func targets(of entrant: Entrant) -> [String] {
-    guard let app else {
-      return features.map(\.folder).flatMap(entrant.targets) + entrant.engines(in: package)
-    }
-    return features.filter { $0.app == app }.map(\.folder).flatMap(entrant.targets)
+    features.map(\.folder).flatMap(entrant.targets) + (app == nil ? entrant.engines(in: package) : [])
   }
 
   private typealias Runs = (scripts: MutationRun, tests: MutationRun)
@@ -115,7 +112,8 @@ struct MutationStudy {
         ($0, byScripts[$0.number] ?? .uncovered, byTests[$0.number] ?? .uncovered)
       },
       testSeconds: runs.tests.reaches.reduce(0) { $0 + $1.seconds },
-      facts: try TestFacts(entrant, features: folders, package: package, build), marks: marks,
+      facts: sample == nil ? try TestFacts(entrant, features: folders, package: package, build) : nil,
+      marks: marks,
       passedScripts: runs.scripts.reaches.count)
   }
 
@@ -142,7 +140,7 @@ struct MutationStudy {
     let program = "\(build.products)/todo-viper-study"
     let name = entrant.name
     var scripts: [String] = []
-    for (folder, app) in features where [nil, app].contains(self.app) {
+    for (folder, app) in features {
       let collection = ScriptCollection(
         of: StudiedApp(app, of: []), folder: "\(package)/Tests/Scripts/\(folder)")
       scripts += try collection.scripts().map { "\(app)/\($0.name)" }

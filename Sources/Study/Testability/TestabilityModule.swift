@@ -83,7 +83,8 @@ private struct TestabilityCommand {
           "there are no architectures in \(package); run this in the folder of the package")
       }
       let study = MutationStudy(
-        features: features, app: arguments[app], package: package,
+        features: features.filter { [nil, $0.app].contains(arguments[app]) }, app: arguments[app],
+        package: package,
         work: URL(filePath: arguments[work] ?? ".build/mutants").standardizedFileURL.path,
         optionsInPlace: arguments[inPlace] ? arguments[all: options] : nil, jobs: arguments[jobs] ?? 2,
         isAgain: arguments[again],
