@@ -53,14 +53,15 @@ struct ToDosLifetimeTests {
   /// A way to leave the list.
   enum Ending: CaseIterable {
     case left, leftWhileLoading, interrupted, endOfInput, endOfInputInForm, interruptedInKeys, searching
-    case endOfInputInEdit
+    case endOfInputInEdit, leftWhileSearching
   }
 
   @Test("However the list ends, it is released and its effects have ended", arguments: Ending.allCases)
   func list(ending: Ending) async throws {
     try await fill()
     weak var list: ToDoListContainer?
-    let desk = AppDesk(latency: ending == .leftWhileLoading ? .seconds(1) : .zero)
+    let isSlow = [.leftWhileLoading, .leftWhileSearching].contains(ending)
+    let desk = AppDesk(latency: isSlow ? .seconds(1) : .zero)
     let task = await desk.open {
       let container = ToDoListContainer(context($0))
       list = container
@@ -79,6 +80,9 @@ struct ToDosLifetimeTests {
     case .endOfInputInEdit:
       await desk.press("enter", "e")
       desk.stage.close()
+    case .leftWhileSearching:
+      await desk.advance(.seconds(1))
+      await desk.press("/", "o", "enter", "q")
     }
     await desk.settle()
     #expect(desk.isOver)
@@ -157,7 +161,7 @@ struct ToDosLifetimeTests {
     #expect(try await store.openCount() == 2)
   }
 
-  @Test("Completing a ToDo is announced, reopening it is not")
+  @Test("Completing one or all ToDos is announced, reopening them is not")
   func completion() async throws {
     try await fill()
     let events = EventRecorder()
@@ -170,5 +174,7 @@ struct ToDosLifetimeTests {
     }
     await desk.press("space", "space")
     #expect(events.events(ToDosCompleted.self).map(\.firstTitle) == ["two"])
+    await desk.press("A", "A")
+    #expect(events.events(ToDosCompleted.self).map(\.count) == [1, 2])
   }
 }

@@ -5,6 +5,7 @@ import Synchronization
 final class HeldGate: CallGate {
   private struct State {
     var isOpen: Bool
+    var heldCall: Int?
     var callCount = 0
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
@@ -20,6 +21,7 @@ final class HeldGate: CallGate {
     let waiting = state.withLock { state in
       defer { state.waiting = [] }
       state.isOpen = true
+      state.heldCall = nil
       return state.waiting
     }
     for continuation in waiting { continuation.resume() }
@@ -27,14 +29,18 @@ final class HeldGate: CallGate {
 
   func close() { state.withLock { $0.isOpen = false } }
 
+  /// Holds one call, by its number, while all others pass.
+  func hold(_ call: Int) { state.withLock { $0.heldCall = call } }
+
   func enter() async throws(StoreError) {
     await withCheckedContinuation { continuation in
-      let isOpen = state.withLock { state in
+      let isPassing = state.withLock { state in
         state.callCount += 1
-        if !state.isOpen { state.waiting.append(continuation) }
-        return state.isOpen
+        let isPassing = state.isOpen && state.callCount != state.heldCall
+        if !isPassing { state.waiting.append(continuation) }
+        return isPassing
       }
-      if isOpen { continuation.resume() }
+      if isPassing { continuation.resume() }
     }
   }
 

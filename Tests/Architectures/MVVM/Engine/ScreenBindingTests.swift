@@ -8,7 +8,7 @@ import Testing
 
 @testable import AppDoubles
 
-@Suite("Binding of a view model to a screen")
+@Suite("Binding of a view model to a screen", .timeLimit(.minutes(10)))
 @MainActor
 struct ScreenBindingTests {
   /// A view model that counts.
@@ -116,6 +116,91 @@ struct ScreenBindingTests {
     await desk.press("q")
     try await run.value
     #expect(ended.lines.sorted() == ["ended", "ended", "signal", "signal"])
+  }
+
+  @Test("Tasks start in their order, and run already while the model prepares to appear")
+  func start() async {
+    let (desk, counter) = (AppDesk(), Counter())
+    let tasks = ["first", "second"].map { name in ViewTask.once { counter.log.append(name) } }
+    await desk.open { context in
+      let binding = ScreenBinding(Self.screen, on: AppScene(context), .page) { counter.shown }
+      let appear: @MainActor () async -> Void = {
+        for _ in 0..<100 where counter.log.count < 2 { await Task.yield() }
+        counter.log.append("appear")
+      }
+      await binding.present {
+        await binding.run(tasks, until: { counter.log.count == 3 }, appear: appear, onEvent: { _ in })
+      }
+    }
+    #expect(counter.log == ["first", "second", "appear"])
+  }
+
+  @Test("A task starts again also if no input has changed its identity")
+  func identity() async {
+    let counter = Counter()
+    let task = ViewTask.onChange(of: { counter.unread }, { counter.log.append("\(counter.unread)") })
+    let (desk, _) = await open(counter, [task]) { _ in }
+    counter.unread = 1
+    await desk.settle()
+    #expect(counter.log == ["1"])
+    await desk.press("q")
+  }
+
+  @Test("A screen is left only when its tasks have ended, also those for an earlier identity")
+  func finishing() async throws {
+    let (counter, gate) = (Counter(), HeldGate(isOpen: false))
+    let signal: @MainActor () async -> Bool = {
+      // Held, it does not heed that it is cancelled.
+      if counter.count == 0 { try? await gate.enter() }
+      return false
+    }
+    let (desk, run) = await open(counter, [.whenever(signal, for: { counter.count }, {})]) { _ in
+      counter.count += 1
+    }
+    await desk.press("a", "q")
+    #expect(gate.callCount == 1 && !desk.isOver)
+    gate.open()
+    try await run.value
+  }
+
+  @Test("A screen ends as soon as its condition holds, also without an input")
+  func condition() async {
+    let (desk, counter) = (AppDesk(), Counter())
+    await desk.open { context in
+      let binding = ScreenBinding(Self.screen, on: AppScene(context), .page) { counter.shown }
+      await binding.present {
+        await binding.run(until: { counter.unread > 0 }) { _ in counter.unread += 1 }
+      }
+    }
+    counter.unread = 1
+    await desk.settle()
+    #expect(desk.isOver)
+    await desk.press("q")
+  }
+
+  @Test("A screen whose task is cancelled ends")
+  func cancelled() async {
+    let (desk, run) = await open(Counter()) { _ in }
+    run.cancel()
+    await desk.settle()
+    #expect(desk.isOver)
+    await desk.press("q")
+  }
+
+  @Test("Once input has ended, nothing is drawn any more")
+  func closed() async throws {
+    let (desk, counter) = (AppDesk(), Counter())
+    let run = await desk.open { context in
+      let binding = ScreenBinding(Self.screen, on: AppScene(context), .page) { counter.shown }
+      await binding.present {
+        await binding.run(until: { false }, onEvent: { _ in })
+        counter.count = 1
+        for _ in 0..<20 { await Task.yield() }
+      }
+    }
+    desk.stage.close()
+    try await run.value
+    #expect(counter.drawings == [0])
   }
 
   @Test("A screen that is left is released with its model")

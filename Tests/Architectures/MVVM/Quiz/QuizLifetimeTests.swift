@@ -15,7 +15,9 @@ import Testing
 @Suite("Lifetimes in the quiz")
 @MainActor
 struct QuizLifetimeTests {
-  @Test("However a round is left, its model is released and its timer has ended", arguments: Way.allCases)
+  @Test(
+    "However a round is left, it has an outcome, its model is released and its timer has ended",
+    arguments: Way.allCases)
   func round(way: Way) async throws {
     weak var model: QuizRoundViewModel?
     let desk = AppDesk(latency: way.isWhileLoading ? .seconds(1) : .zero)
@@ -32,6 +34,7 @@ struct QuizLifetimeTests {
         navigation: .init(showResults: { _ in .left }, showKeys: {}, leave: { ending.reach($0) }))
       model = live
       await QuizRoundScreen(model: live, scene: scene).run(until: ending)
+      #expect(ending.outcome == .left)
     }
     let viewData = try #require(model?.viewData)
     #expect(desk.stage.frame == QuizScreens.round.frame(viewData, desk.stage.size, .english))

@@ -17,16 +17,30 @@ final class QuizWorld {
   var outcomes: [QuizRoundOutcome] = []
   var requests: [QuizRoundRequest] = []
   var results: [QuizRoundResults] = []
+  /// What the settings form returns.
+  var savedSettings: QuizSettings?
 
   init(isOpen: Bool = true) { gate = HeldGate(isOpen: isOpen) }
 
   static let bank = QuestionBank(version: 1) {
     ["a", "b"].map { id in
-      Question(
-        stored: QuestionContent(
-          id: id, category: Phrase("Letters", "文字"), sentence: Phrase("What is \(id)?", "\(id) とは?"),
-          choices: (1...4).map { Phrase("\(id)\($0)", "\(id)\($0)") }, answer: .second, source: "Book"))
+      question(id, in: Phrase("Letters", "文字"), Phrase("What is \(id)?", "\(id) とは?"))
     }
+  }
+
+  /// A question whose second choice is correct.
+  nonisolated static func question(_ id: String, in category: Phrase, _ sentence: Phrase) -> Question {
+    Question(
+      stored: QuestionContent(
+        id: id, category: category, sentence: sentence,
+        choices: (1...4).map { Phrase("\(id)\($0)", "\(id)\($0)") }, answer: .second, source: "Book"))
+  }
+
+  /// Stores questions as another program would, in one category.
+  func importElsewhere(_ ids: [String], in category: Phrase) async throws {
+    _ = try await store.importQuestions(
+      ids.map { Self.question($0, in: category, Phrase($0, $0)) }, isRehearsal: false)
+    store.noteOthers()
   }
 
   var service: QuizService {
@@ -46,7 +60,7 @@ final class QuizWorld {
         }, showHistory: { self.log.append("history") },
         showSettings: { () async throws(QuizError) in
           self.log.append("settings")
-          return nil
+          return self.savedSettings
         }, showKeys: { self.log.append("keys") }, leave: { self.log.append("left") }), seed: 1)
   }
 

@@ -9,9 +9,18 @@ import Testing
 @testable import AppsModules
 @testable import QuizMVVM
 
-@Suite("View models of the quiz")
+@Suite("View models of the quiz", .timeLimit(.minutes(10)))
 @MainActor
 struct QuizViewModelTests {
+  private typealias SettingsInput = (name: String, call: @MainActor (QuizSettingsViewModel) async -> Void)
+
+  /// Every input of the settings but the one that cancels them.
+  private static let settingsInputs: [SettingsInput] = [
+    ("edit", { $0.edit(.insert("1")) }), ("toggle", { $0.toggle() }), ("focusNext", { $0.focusNext() }),
+    ("focusPrevious", { $0.focusPrevious() }), ("save", { await $0.save() }),
+    ("showKeys", { await $0.showKeys() }),
+  ]
+
   @Test("Nothing done while the categories are loading reaches the store or a callback")
   func inertCategories() async {
     let world = QuizWorld(isOpen: false)
@@ -83,6 +92,9 @@ struct QuizViewModelTests {
     world.gate.open()
     for load in loads { await load.value }
     #expect(history.phase == .ready && settings.viewData.limit.text == "20")
+    #expect(history.viewData.offset == 0)
+    history.scroll(to: 2)
+    #expect(history.viewData.offset == 2)
   }
 
   @Test("Rounds are played until the user stops, each with its own seed")
@@ -150,6 +162,58 @@ struct QuizViewModelTests {
     #expect(model.index == 1)
   }
 
+  @Test("Every question is shown from its start, however far the one before was scrolled")
+  func scroll() async {
+    let world = QuizWorld()
+    let model = await world.loadedRound()
+    model.scroll(to: 3)
+    #expect(model.viewData.offset == 3)
+    model.choose(.first)
+    await model.recordingEnd()
+    await model.next()
+    #expect(model.viewData.number == 2 && model.viewData.offset == 0)
+  }
+
+  @Test("The timer of a round that is over has stopped, and no time-out is stored")
+  func over() async {
+    let ends: [@MainActor (QuizRoundViewModel) async -> Void] = [{ await $0.finish() }, { await $0.leave() }]
+    for end in ends {
+      let world = QuizWorld()
+      let model = await world.loadedRound()
+      await end(model)
+      let tick = Task.startImmediately { @MainActor in await model.nextTick() }
+      _ = world.clock.advanceToNextWait()
+      #expect(await tick.value == false)
+      _ = world.clock.advanceToNextWait(notBeyond: .seconds(30))
+      model.tick()
+      #expect(model.answers.isEmpty)
+    }
+  }
+
+  @Test("A timer that is cancelled does not tick")
+  func cancelledTimer() async {
+    let world = QuizWorld()
+    let model = await world.loadedRound()
+    let tick = Task.startImmediately { @MainActor in await model.nextTick() }
+    tick.cancel()
+    #expect(await tick.value == false)
+  }
+
+  @Test("Closing a round waits until its answer is stored, leaves it with a failure, and does so once")
+  func close() async {
+    let world = QuizWorld()
+    let model = await world.loadedRound()
+    world.gate.close()
+    world.store.failChanges(with: .full)
+    model.choose(.first)
+    let closing = await attempt { await model.close() }
+    #expect(world.log.isEmpty)
+    world.gate.open()
+    await closing.value
+    await model.close()
+    #expect(world.log == ["failed(QuizEntities.QuizError.store(SharedEntities.StoreError.full))"])
+  }
+
   @Test("After the last question the results are shown, and their end is the end of the round")
   func results() async throws {
     let world = QuizWorld()
@@ -190,6 +254,41 @@ struct QuizViewModelTests {
     await model.save()
     #expect(outcomes.first?.value??.limit.seconds == 200)
     #expect(try await world.store.settings().limit.seconds == 200)
+  }
+
+  @Test("The settings are shown as they are stored, and an invalid number of questions receives the focus")
+  func count() async throws {
+    let world = QuizWorld()
+    _ = try await world.store.change(QuizSettingsPatch(isLimited: false))
+    let model = QuizSettingsViewModel(
+      service: world.service, navigation: .init(showKeys: {}, leave: { _ in world.log.append("left") }))
+    await model.load()
+    #expect(!model.viewData.isLimited)
+    for _ in 0..<2 { model.focusNext() }
+    model.edit(.insert("000"))
+    model.focusNext()
+    await model.save()
+    #expect(model.focus == .count && model.review.countError == .countOutOfRange && world.log.isEmpty)
+  }
+
+  @Test("Settings that cannot be saved say so until the next input")
+  func failedSettings() async {
+    for input in Self.settingsInputs {
+      let world = QuizWorld()
+      let model = QuizSettingsViewModel(
+        service: world.service, navigation: .init(showKeys: {}, leave: { _ in }))
+      await model.load()
+      model.toggle()
+      world.store.failChanges(with: .full)
+      await model.save()
+      #expect(model.viewData.failure == .store(.full))
+      // Also while they are saved again, when it may still fail.
+      world.gate.close()
+      let running = await attempt { await input.call(model) }
+      #expect(model.viewData.failure == nil, "\(input.name)")
+      world.gate.open()
+      await running.value
+    }
   }
 
   @Test("Settings that cannot be read end the form with the error")

@@ -15,56 +15,7 @@ import TimelineViews
 @testable import AppsModules
 @testable import TimelineMVVM
 
-/// The world of a view model under test: a store in memory, a clock that is advanced, and what its callbacks report.
-@MainActor
-private final class World {
-  let store = InMemoryTimelineRepository()
-  let clock = ManualClock()
-  let watch = OutsideWatch()
-  let gate: HeldGate
-  var log: [String] = []
-  var outcome = TimelineSettingsOutcome.unchanged
-
-  init(isOpen: Bool = true) { gate = HeldGate(isOpen: isOpen) }
-
-  var service: TimelineService {
-    TimelineService(
-      repository: InMemoryTimelineRepository(sharing: store, gate: gate), clock: clock, sleeper: clock,
-      watch: watch, defaults: .default(.english))
-  }
-
-  func post(_ texts: String...) async throws {
-    for text in texts {
-      let new = NewPost(
-        text: PostText(stored: text), postedAt: clock.now(), author: TimelineSettings.default(.english).author
-      )
-      _ = try await store.make(.insert(new), at: clock.now())
-    }
-  }
-
-  var timeline: TimelineViewModel {
-    TimelineViewModel(
-      service: service,
-      navigation: .init(
-        share: {
-          self.log.append("shared \($0.text)")
-          return $0.text != "long"
-        },
-        showSettings: { () async throws(TimelineError) in
-          self.log.append("settings")
-          return self.outcome
-        }, showKeys: { self.log.append("keys \($0)") }, leave: { self.log.append("left") }))
-  }
-
-  func loadedTimeline() async -> TimelineViewModel {
-    let model = timeline
-    await model.fit(rowCount: 10)
-    await model.load()
-    return model
-  }
-}
-
-@Suite("View model of the timeline")
+@Suite("View model of the timeline", .timeLimit(.minutes(10)))
 @MainActor
 struct TimelineViewModelTests {
   private typealias Input = (name: String, call: @MainActor (TimelineViewModel) async -> Void)
@@ -80,9 +31,27 @@ struct TimelineViewModelTests {
     ("retry", { await $0.retry() }), ("fit", { await $0.fit(rowCount: 10) }), ("fill", { await $0.fill() }),
   ]
 
+  private typealias ComposerInput = (name: String, call: @MainActor (TimelineViewModel) async -> Void)
+
+  /// Every input of the composer but the one that cancels it.
+  private static let composerInputs: [ComposerInput] = [
+    ("edit", { $0.edit(.insert("x")) }), ("focusNext", { $0.focusNext() }),
+    ("focusPrevious", { $0.focusPrevious() }), ("post", { await $0.post() }),
+    ("showComposerKeys", { await $0.showComposerKeys() }),
+  ]
+
+  private typealias SettingsInput = (name: String, call: @MainActor (TimelineSettingsViewModel) async -> Void)
+
+  /// Every input of the settings but the one that cancels them.
+  private static let settingsInputs: [SettingsInput] = [
+    ("edit", { $0.edit(.insert("x")) }), ("toggle", { $0.toggle() }), ("focusNext", { $0.focusNext() }),
+    ("focusPrevious", { $0.focusPrevious() }), ("save", { await $0.save() }),
+    ("showKeys", { await $0.showKeys() }),
+  ]
+
   @Test("Nothing done while it is loading reaches the store, a callback or an output")
   func inert() async throws {
-    let world = World(isOpen: false)
+    let world = TimelineWorld(isOpen: false)
     try await world.post("one")
     let model = world.timeline
     await model.fit(rowCount: 10)
@@ -102,7 +71,7 @@ struct TimelineViewModelTests {
 
   @Test("A load that fails can be tried again")
   func failure() async throws {
-    let world = World()
+    let world = TimelineWorld()
     world.store.fail(with: .busy)
     let model = await world.loadedTimeline()
     #expect(model.viewData.phase == .failed(.store(.busy)))
@@ -114,7 +83,7 @@ struct TimelineViewModelTests {
 
   @Test("A like changes the row of its post and no other")
   func like() async throws {
-    let world = World()
+    let world = TimelineWorld()
     try await world.post("one", "two")
     let model = await world.loadedTimeline()
     let before = model.posts
@@ -124,9 +93,73 @@ struct TimelineViewModelTests {
     #expect(!model.posts[0].didLike && model.notice == .undone(.like, count: 1, isOn: false))
   }
 
+  @Test("A like stays when the ages are computed again, and the rows stay where they are")
+  func likeStays() async throws {
+    let world = TimelineWorld()
+    try await world.postNumbers(below: 10)
+    let model = await world.loadedTimeline(rowCount: 3)
+    await model.like()
+    model.updateAges()
+    #expect(model.posts[0].didLike && model.viewData.hasRowsBelow && !model.viewData.hasRowsAbove)
+  }
+
+  @Test("A refresh that has read a post before it was liked does not take the like back")
+  func overtakenRefresh() async throws {
+    let world = TimelineWorld()
+    try await world.postNumbers(below: 10)
+    let model = await world.loadedTimeline(rowCount: 3)
+    await model.move(.last)
+    // Rows below the top are read by two calls, and the like is stored between them.
+    let heldCall = world.gate.callCount + 2
+    world.gate.hold(heldCall)
+    let refresh = Task.startImmediately { @MainActor in await model.refresh() }
+    await wait { world.gate.callCount == heldCall }
+    await model.like()
+    world.gate.open()
+    await refresh.value
+    #expect(model.posts.map(\.didLike) == [false, false, true])
+  }
+
+  @Test("A like of a post that is deleted elsewhere says so, and the post disappears")
+  func failedLike() async throws {
+    let world = TimelineWorld()
+    try await world.post("one", "two")
+    let model = await world.loadedTimeline()
+    let id = model.posts[0].id
+    try await world.deleteElsewhere(id)
+    await model.like()
+    #expect(model.notice == .failed(.noSuchPost(ItemIDSet([id]))) && model.posts.map(\.text) == ["one"])
+  }
+
+  @Test("A change from outside is waited for once the timeline is loaded, until the task is cancelled")
+  func waiting() async throws {
+    let world = TimelineWorld()
+    let model = world.timeline
+    #expect(await model.storeChange() == false)
+    await model.fit(rowCount: 10)
+    await model.load()
+    for isCancelled in [false, true] {
+      let change = Task.startImmediately { @MainActor in await model.storeChange() }
+      await wait { world.watch.waitCount == 1 }
+      world.store.noteOthers()
+      if isCancelled { change.cancel() } else { await world.watch.signal() }
+      #expect(await change.value == !isCancelled)
+    }
+  }
+
+  @Test("Reloading reads the posts again, although nothing has told of a change")
+  func reload() async throws {
+    let world = TimelineWorld()
+    try await world.post("one")
+    let model = await world.loadedTimeline()
+    try await world.post("two")
+    await model.retry()
+    #expect(model.posts.map(\.text) == ["two", "one"])
+  }
+
   @Test("Ages change with the clock: the model waits for the next change and computes them again")
   func ages() async throws {
-    let world = World()
+    let world = TimelineWorld()
     try await world.post("one")
     let model = await world.loadedTimeline()
     #expect(model.posts[0].age == .now)
@@ -139,7 +172,7 @@ struct TimelineViewModelTests {
 
   @Test("Whether the composer is open is part of the screen, and posting closes it")
   func compose() async throws {
-    let world = World()
+    let world = TimelineWorld()
     let model = await world.loadedTimeline()
     model.edit(.insert("ignored"))
     model.compose()
@@ -154,7 +187,7 @@ struct TimelineViewModelTests {
 
   @Test("A post that cannot be stored is kept, with the reason")
   func failedPost() async throws {
-    let world = World()
+    let world = TimelineWorld()
     let model = await world.loadedTimeline()
     model.compose()
     model.edit(.insert("hello"))
@@ -162,14 +195,33 @@ struct TimelineViewModelTests {
     await model.post()
     #expect(model.composer?.failure == .store(.full) && model.composer?.text.text == "hello")
     model.focusNext()
-    #expect(model.composer?.failure == nil && model.composer?.focus == .post)
+    #expect(model.composer?.focus == .post)
     model.cancelPost()
     #expect(model.composer == nil)
   }
 
+  @Test("Why a post could not be stored is shown until the next input")
+  func failureInComposer() async throws {
+    for input in Self.composerInputs {
+      let world = TimelineWorld()
+      let model = await world.loadedTimeline()
+      model.compose()
+      model.edit(.insert("hello"))
+      world.store.fail(with: .full)
+      await model.post()
+      #expect(model.viewData.composer?.failure == .store(.full))
+      // Also while it is posted again, when it may still fail.
+      world.gate.close()
+      let running = await attempt { await input.call(model) }
+      #expect(model.composer != nil && model.viewData.composer?.failure == nil, "\(input.name)")
+      world.gate.open()
+      await running.value
+    }
+  }
+
   @Test("Sharing, settings and keys leave by callbacks, and their results are shown")
   func navigation() async throws {
-    let world = World()
+    let world = TimelineWorld()
     try await world.post("long", "short")
     let model = await world.loadedTimeline()
     model.share()
@@ -190,7 +242,7 @@ struct TimelineViewModelTests {
 
   @Test("The settings form saves what differs, and nothing while it is loading")
   func settings() async throws {
-    let world = World(isOpen: false)
+    let world = TimelineWorld(isOpen: false)
     var outcomes: [TimelineSettingsOutcome] = []
     let model = TimelineSettingsViewModel(
       service: world.service, navigation: .init(showKeys: {}, leave: { outcomes.append($0) }))
@@ -208,6 +260,26 @@ struct TimelineViewModelTests {
     #expect(outcomes == [.saved])
     #expect(try await world.store.settings()?.author.userName.text == "Me!")
   }
+
+  @Test("Settings that cannot be saved say so until the next input")
+  func failedSettings() async throws {
+    for input in Self.settingsInputs {
+      let world = TimelineWorld()
+      let model = TimelineSettingsViewModel(
+        service: world.service, navigation: .init(showKeys: {}, leave: { _ in }))
+      try await model.load()
+      model.edit(.insert("!"))
+      world.store.fail(with: .full)
+      await model.save()
+      #expect(model.viewData?.failure == .store(.full))
+      // Also while they are saved again, when it may still fail.
+      world.gate.close()
+      let running = await attempt { await input.call(model) }
+      #expect(model.viewData != nil && model.viewData?.failure == nil, "\(input.name)")
+      world.gate.open()
+      await running.value
+    }
+  }
 }
 
 @Suite("Lifetimes in the timeline app")
@@ -218,7 +290,7 @@ struct TimelineLifetimeTests {
   func timeline(way: Way) async throws {
     weak var model: TimelineViewModel?
     let desk = AppDesk(latency: way.isWhileLoading ? .seconds(1) : .zero)
-    let world = World()
+    let world = TimelineWorld()
     try await world.post("one")
     let run = await desk.open { context in
       let (scene, ending) = (AppScene(context), Ending<Void>())
@@ -248,7 +320,7 @@ struct TimelineLifetimeTests {
   func app(keys: [String]) async throws {
     weak var store: InMemoryTimelineRepository?
     do {
-      let (desk, world) = (AppDesk(), World())
+      let (desk, world) = (AppDesk(), TimelineWorld())
       let live = world.store
       store = live
       try await world.post("one")

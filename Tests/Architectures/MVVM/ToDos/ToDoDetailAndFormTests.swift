@@ -1,4 +1,3 @@
-import AppsModules
 import Doubles
 import InMemoryStorage
 import SharedEntities
@@ -7,11 +6,21 @@ import Testing
 import ToDosEntities
 import ToDosViewData
 
+@testable import AppsModules
 @testable import ToDosMVVM
 
-@Suite("View models of details and form")
+@Suite("View models of details and form", .timeLimit(.minutes(10)))
 @MainActor
 struct ToDoDetailAndFormTests {
+  private typealias Input = (name: String, call: @MainActor (ToDoFormViewModel) async -> Void)
+
+  /// Every input of the form but the one that cancels it.
+  private static let inputs: [Input] = [
+    ("edit", { $0.edit(.insert("x")) }), ("focusNext", { $0.focusNext() }),
+    ("focusPrevious", { $0.focusPrevious() }), ("save", { await $0.save() }),
+    ("showKeys", { await $0.showKeys() }),
+  ]
+
   @Test("Nothing done while the details are loading reaches the store")
   func inert() async throws {
     let world = ToDoWorld(isOpen: false)
@@ -51,12 +60,59 @@ struct ToDoDetailAndFormTests {
     let toDos = try await world.add("one")
     let model = world.detail(toDos[0].id)
     try await model.load()
-    _ = try await world.store.make(
-      ToDoChange(.delete, at: world.clock.now(), .delete(.numbered(ItemIDSet([toDos[0].id])))))
+    try await world.deleteElsewhere(toDos[0].id)
     await model.refresh()
     #expect(model.occasion == .gone && world.log.isEmpty)
     await model.toggle()
     #expect(world.log == ["gone"])
+  }
+
+  @Test("A ToDo that comes back is shown again")
+  func back() async throws {
+    let world = ToDoWorld()
+    let toDos = try await world.add("one")
+    let model = world.detail(toDos[0].id)
+    try await model.load()
+    try await world.deleteElsewhere(toDos[0].id)
+    await model.refresh()
+    _ = try await world.store.undo(1)
+    await model.refresh()
+    #expect(model.occasion == .shown && model.toDo?.title.text == "one")
+  }
+
+  @Test("What was done is said until the next input, also while the ToDo is read again")
+  func occasion() async throws {
+    let world = ToDoWorld()
+    let toDos = try await world.add("one")
+    let model = world.detail(toDos[0].id)
+    try await model.load()
+    await model.toggle()
+    await model.refresh()
+    #expect(model.occasion == .completed)
+    await model.edit()
+    #expect(model.occasion == .shown && world.log == ["form"])
+  }
+
+  @Test("A change from outside is waited for once the ToDo is loaded, and read once")
+  func outside() async throws {
+    let world = ToDoWorld()
+    let toDos = try await world.add("one")
+    let model = world.detail(toDos[0].id)
+    #expect(await model.storeChange() == false)
+    try await model.load()
+    world.store.noteOthers()
+    await model.refresh()
+    let change = Task.startImmediately { @MainActor in
+      let hasChanged = await model.storeChange()
+      world.log.append("changed: \(hasChanged)")
+    }
+    await wait { world.watch.waitCount == 1 }
+    await world.watch.signal()
+    await wait { world.watch.waitCount == 1 || !world.log.isEmpty }
+    #expect(world.log.isEmpty)
+    change.cancel()
+    await change.value
+    #expect(world.log == ["changed: false"])
   }
 
   @Test("A ToDo that does not exist is not loaded")
@@ -110,13 +166,28 @@ struct ToDoDetailAndFormTests {
 
   @Test("A failure of the store is shown until the next input")
   func failure() async throws {
-    let world = ToDoWorld()
-    let model = world.form()
-    model.edit(.insert("milk"))
-    world.store.fail(with: .full)
-    await model.save()
-    #expect(model.failure == .store(.full))
+    for input in Self.inputs {
+      let world = ToDoWorld()
+      let model = world.form()
+      model.edit(.insert("milk"))
+      world.store.fail(with: .full)
+      await model.save()
+      #expect(model.failure == .store(.full))
+      // Also while it is saved again, when it may still fail.
+      world.gate.close()
+      let running = await attempt { await input.call(model) }
+      #expect(model.failure == nil, "\(input.name)")
+      world.gate.open()
+      await running.value
+    }
+  }
+
+  @Test("The focus moves in both directions, from the first element to the last")
+  func focus() {
+    let model = ToDoWorld().form()
     model.focusPrevious()
-    #expect(model.failure == nil && model.focus == .cancel)
+    #expect(model.focus == .cancel)
+    model.focusNext()
+    #expect(model.focus == .field(.title))
   }
 }

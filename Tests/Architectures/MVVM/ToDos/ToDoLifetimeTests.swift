@@ -44,8 +44,10 @@ struct ToDoLifetimeTests {
     #expect(desk.clock.waitCount == 0 && desk.watch.waitCount == 0)
   }
 
-  @Test("Details whose ToDo is deleted elsewhere are left and released")
-  func gone() async throws {
+  @Test(
+    "Details whose ToDo is deleted elsewhere say so however they are left, and are released",
+    arguments: ["x", "ctrl-c"])
+  func gone(key: String) async throws {
     weak var model: ToDoDetailViewModel?
     let (desk, world) = (AppDesk(), ToDoWorld())
     let toDos = try await world.add("one")
@@ -63,11 +65,9 @@ struct ToDoLifetimeTests {
       #expect(ending.outcome == .gone)
     }
     #expect(model != nil && desk.shows("one"))
-    _ = try await world.store.make(
-      ToDoChange(.delete, at: world.clock.now(), .delete(.numbered(ItemIDSet([toDos[0].id])))))
-    world.store.noteOthers()
+    try await world.deleteElsewhere(toDos[0].id)
     await desk.watch.signal { await desk.settle() }
-    await desk.press("x")
+    await desk.press(key)
     try await run.value
     #expect(model == nil && desk.clock.waitCount == 0 && desk.watch.waitCount == 0)
   }

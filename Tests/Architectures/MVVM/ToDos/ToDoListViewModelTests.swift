@@ -11,7 +11,7 @@ import ToDosViewData
 @testable import AppsModules
 @testable import ToDosMVVM
 
-@Suite("View model of the list")
+@Suite("View model of the list", .timeLimit(.minutes(10)))
 @MainActor
 struct ToDoListViewModelTests {
   private typealias Input = (name: String, call: @MainActor (ToDoListViewModel) async -> Void)
@@ -195,6 +195,82 @@ struct ToDoListViewModelTests {
     #expect(await change.value)
     await model.refresh()
     #expect(model.viewData.rows.count == 2)
+  }
+
+  @Test("A change from outside is waited for only once the list is loaded, until the task is cancelled")
+  func waiting() async throws {
+    let world = ToDoWorld()
+    let model = world.list
+    #expect(await model.storeChange() == false)
+    await model.fit(rowCount: 10)
+    await model.load()
+    let change = Task.startImmediately { @MainActor in await model.storeChange() }
+    await wait { world.watch.waitCount == 1 }
+    change.cancel()
+    #expect(await change.value == false)
+  }
+
+  @Test("Reloading reads the rows again, although nothing has told of a change")
+  func reload() async throws {
+    let world = ToDoWorld()
+    try await world.add("one")
+    let model = await world.loadedList()
+    try await world.add("two")
+    await model.retry()
+    #expect(model.viewData.rows.map(\.toDo.title.text) == ["two", "one"])
+  }
+
+  @Test("A filter that fails leaves the rows and the filter as they were")
+  func failedFilter() async throws {
+    let world = ToDoWorld()
+    try await world.add("one")
+    let model = await world.loadedList()
+    world.store.fail(with: .busy)
+    await model.filter(.done)
+    #expect(model.notice == .failed(.store(.busy)))
+    #expect(model.filter.state == .all && model.viewData.rows.map(\.toDo.title.text) == ["one"])
+  }
+
+  @Test("Rows that have become visible while it was loading are filled")
+  func fill() async throws {
+    let world = ToDoWorld(isOpen: false)
+    for number in 0..<20 { try await world.add("ToDo \(number)") }
+    let model = world.list
+    await model.fit(rowCount: 5)
+    let load = Task.startImmediately { @MainActor in await model.load() }
+    await wait { world.gate.callCount == 1 }
+    await model.fit(rowCount: 10)
+    world.gate.open()
+    await load.value
+    await model.fill()
+    #expect(model.viewData.rows.count == 10)
+  }
+
+  @Test("If the selected row is deleted elsewhere and the window shrinks, the next row is selected")
+  func nearest() async throws {
+    let world = ToDoWorld()
+    for number in 0..<10 { try await world.add("ToDo \(number)") }
+    let model = await world.loadedList(rowCount: 6)
+    for _ in 0..<5 { await model.move(.down) }
+    let selected = try #require(model.window.selectedItem)
+    #expect(selected.title.text == "ToDo 4")
+    try await world.deleteElsewhere(selected.id)
+    await model.fit(rowCount: 3)
+    #expect(model.window.selectedItem?.title.text == "ToDo 3")
+  }
+
+  @Test("A move that a refresh has overtaken selects no row that it was not meant for")
+  func overtakenMove() async throws {
+    let world = ToDoWorld()
+    for number in 0..<20 { try await world.add("ToDo \(number)") }
+    let model = await world.loadedList(rowCount: 5)
+    world.gate.close()
+    let move = await attempt { await model.move(.last) }
+    let refresh = await attempt { await model.refresh() }
+    world.gate.open()
+    await move.value
+    await refresh.value
+    #expect(model.window.selectedItem?.title.text == "ToDo 19" && !model.viewData.hasRowsAbove)
   }
 
   @Test("Only the visible rows are read, however long the list is")

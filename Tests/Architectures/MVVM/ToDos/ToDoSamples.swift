@@ -40,6 +40,12 @@ final class ToDoWorld {
     return toDos
   }
 
+  /// Deletes a ToDo as another program would.
+  func deleteElsewhere(_ id: ItemID) async throws {
+    _ = try await store.make(ToDoChange(.delete, at: clock.now(), .delete(.numbered(ItemIDSet([id])))))
+    store.noteOthers()
+  }
+
   var list: ToDoListViewModel {
     ToDoListViewModel(
       service: service,
