@@ -106,7 +106,6 @@ extension Mount {
       }
       let first = await group.next() ?? nil
       group.cancelAll()
-      await group.waitForAll()
       return first
     }
   }

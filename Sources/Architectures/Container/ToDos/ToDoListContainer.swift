@@ -279,7 +279,7 @@ extension ToDoListContainer {
   private func open() async {
     await perform { () throws(ToDoError) in
       guard let id = window.selectedItem?.id else { return }
-      var outcome = ToDoDetailOutcome.gone
+      let outcome: ToDoDetailOutcome
       do throws(ToDoError) {
         outcome = try await ToDoDetailContainer.run(of: id, context)
       } catch .noSuchToDo {

@@ -107,7 +107,6 @@ public final class LoadingController<ViewData, Event: Equatable, Content: Sendab
       }
       let first = await group.next() ?? nil
       group.cancelAll()
-      await group.waitForAll()
       return first
     }
   }

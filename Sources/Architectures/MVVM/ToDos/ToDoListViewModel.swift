@@ -265,7 +265,7 @@ extension ToDoListViewModel {
   func open() async {
     await perform { () throws(ToDoError) in
       guard let toDo = window.selectedItem else { return }
-      var outcome = ToDoDetailOutcome.gone
+      let outcome: ToDoDetailOutcome
       do throws(ToDoError) {
         outcome = try await navigation.showDetail(toDo.id)
       } catch .noSuchToDo {

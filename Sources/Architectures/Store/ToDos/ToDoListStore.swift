@@ -147,7 +147,7 @@ extension ToDoListStore {
   func openSelected() async {
     await act { () async throws(ToDoError) in
       guard let toDo = next.window.selectedItem else { return }
-      var outcome = ToDoDetailOutcome.gone
+      let outcome: ToDoDetailOutcome
       do throws(ToDoError) {
         outcome = try await root.showDetail(of: toDo.id)
       } catch .noSuchToDo {
