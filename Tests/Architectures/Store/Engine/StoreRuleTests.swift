@@ -65,6 +65,34 @@ struct StoreRuleTests {
     #expect(keyPaths == [\Count.value])
   }
 
+  @Test("All properties that a commit writes are known, unless a method of the state may have written any")
+  func modification() {
+    store.commit {
+      $0.value = 1
+      $0.other = 1
+    }
+    guard case .determinate(let keyPaths)? = store.state.modification else {
+      Issue.record("the properties are not known")
+      return
+    }
+    #expect(keyPaths == [\Count.value, \Count.other])
+    store.commit { state in
+      state.modifyDirectly { $0.other = 2 }
+      state.value = 2
+    }
+    if case .indeterminate? = store.state.modification {} else { Issue.record("properties are known") }
+  }
+
+  @Test("A logger is told of each change and each activity")
+  func logger() {
+    let probe = StoreProbe()
+    let store = StoreLogging.$logger.withValue(probe) { CountStore(initialState: Count()) }
+    store.commit { $0.value = 1 }
+    store.commit { _ in }
+    store.send("hello")
+    #expect(probe.commitCount == 1 && probe.activityCount == 1)
+  }
+
   @Test("Each change carries the state before it, which carries none")
   func previous() {
     var changes: [Changes<Count>] = []
@@ -85,6 +113,11 @@ struct StoreRuleTests {
     store.state.ifChanged(\.value) { parts.append($0) }
     store.state.ifChanged(\.other) { parts.append($0) }
     #expect(parts == [2] && store.state.hasChanges(\.value) && !store.state.hasChanges(\.isEven))
+  }
+
+  @Test("Without a state before it, everything counts as changed")
+  func initial() {
+    #expect(store.state.hasChanges(\.value) && store.state.hasChanges(\.other))
   }
 
   @Test("A subscriber receives the current state first, without the state before")
@@ -154,6 +187,23 @@ struct StoreRuleTests {
     dropped = nil
     store.commit { $0.value = 1 }
     #expect(counts == [1, 1])
+  }
+
+  @Test("What a subscriber holds is released with the next change after its subscription has ended")
+  func release() {
+    final class Held {}
+    weak var released: Held?
+    let subscription: StoreSubscription
+    do {
+      let held = Held()
+      released = held
+      subscription = store.sinkState { _ in withExtendedLifetime(held) {} }
+    }
+    store.commit { $0.value = 1 }
+    #expect(released != nil)
+    subscription.cancel()
+    store.commit { $0.value = 2 }
+    #expect(released == nil)
   }
 
   @Test("A middleware modifies what was committed, within the same change")

@@ -42,6 +42,42 @@ struct StoreTaskTests {
     #expect(log == ["first", "second"])
   }
 
+  @Test("In the other mode, a task that is cancelled before its turn does nothing")
+  func cancelledBeforeItsTurn() async {
+    var log: [String] = []
+    store.task(key: "save") { [feed] in
+      _ = await feed.next()
+      log.append("first")
+    }
+    store.task(key: "save", mode: .waitInCurrent) { log.append("second") }
+    await store.finishTasks()
+    #expect(log == ["first"] && store.taskManager.runningCount == 0)
+  }
+
+  @Test("Cancelling a key cancels its task alone")
+  func cancel() async {
+    var ended: [String] = []
+    for key in ["a", "b"] {
+      store.task(key: key) { [feed] in
+        _ = await feed.next()
+        ended.append(Task.isCancelled ? "\(key) cancelled" : key)
+      }
+    }
+    store.cancelTask(key: "a")
+    await store.waitForTask(key: "a")
+    #expect(ended == ["a cancelled"] && store.taskManager.runningCount == 1)
+    feed.end()
+    await store.waitForTask(key: "b")
+    #expect(ended == ["a cancelled", "b"] && store.taskManager.runningCount == 0)
+  }
+
+  @Test("A task that ends at once is none that runs")
+  func atOnce() {
+    var isOver = false
+    store.task(key: "a") { isOver = true }
+    #expect(isOver && store.taskManager.runningCount == 0)
+  }
+
   @Test("Finishing cancels all tasks and waits for them")
   func finish() async {
     var endedCount = 0
@@ -132,6 +168,17 @@ struct LoadStoreTests {
     let (shown, value) = await loading.value
     #expect(shown == ["loading"] && value == nil && store.taskManager.runningCount == 0)
     if case .loading = store.state.primitive {} else { Issue.record("\(store.state.primitive)") }
+  }
+
+  @Test("A screen that is left on failure shows nothing more once its content could not be loaded")
+  func leavesOnLaterFailure() async {
+    let store = store
+    let loading = Task { await load(store, leavesOnFailure: true) }
+    await input.rest()
+    results.post(nil)
+    let (shown, value) = await loading.value
+    #expect(shown.first == "loading" && value == nil)
+    if case .failed = store.state.primitive {} else { Issue.record("\(store.state.primitive)") }
   }
 
   @Test("A screen with nothing to show is left when its content cannot be loaded")

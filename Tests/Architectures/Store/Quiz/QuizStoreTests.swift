@@ -232,6 +232,19 @@ struct QuizAppTests {
     #expect(!desk.clock.advanceToNextWait())
   }
 
+  @Test("The path of the root store has the screens that are open")
+  func path() async {
+    let world = QuizDesk()
+    await world.open()
+    let screens: [(String, QuizScreen)] = [("enter", .round), ("h", .history), ("s", .settings)]
+    for (key, screen) in screens {
+      await world.desk.press(key)
+      #expect(world.path == [.categories, screen])
+      await world.desk.press("escape")
+      #expect(world.path == [.categories])
+    }
+  }
+
   @Test("The app ends while a round loads and while an answer is stored", arguments: [1, 2])
   func slow(presses: Int) async throws {
     let desk = AppDesk(latency: .seconds(1))

@@ -14,55 +14,10 @@ import TimelineViews
 @testable import AppsModules
 @testable import TimelineStore
 
-/// The root store of an app whose screens nobody draws.
-@MainActor
-private final class ScriptedRoot: TimelineRoot {
-  var outcome = TimelineSettingsOutcome.unchanged
-  private(set) var shownCount = 0
-
-  func showSettings() async throws(TimelineError) -> TimelineSettingsOutcome {
-    shownCount += 1
-    return outcome
-  }
-
-  func showKeys(of topic: TimelineKeysTopic) async { shownCount += 1 }
-}
-
-@MainActor
-private struct World {
-  let repository = InMemoryTimelineRepository()
-  let clock = ManualClock()
-  let watch = OutsideWatch()
-  let root = ScriptedRoot()
-
-  var services: TimelineServices {
-    TimelineServices(
-      repository: repository, clock: clock, sleeper: clock, watch: watch, defaults: .default(.english))
-  }
-
-  func timeline(_ texts: String..., rowCount: Int = 10) async throws -> TimelinePostsStore {
-    for (index, text) in texts.enumerated() { try await add(text, secondsAgo: texts.count - index) }
-    let window = try await services.repository.window(.from(nil), rowCount: rowCount)
-    return TimelinePostsStore(window, rowCount: rowCount, services, root: root)
-  }
-
-  func add(_ text: String, secondsAgo: Int = 0) async throws {
-    let now = clock.now()
-    let new = NewPost(
-      text: PostText(stored: text), postedAt: Instant(secondsSince1970: now.secondsSince1970 - secondsAgo),
-      author: TimelineSettings.default(.english).author)
-    _ = try await repository.make(.insert(new), at: now)
-  }
-}
-
-extension TimelinePostsStore {
-  fileprivate var texts: [String] { state.shown.rows.map(\.post.text) }
-}
-
 @Suite("The store of the timeline", .timeLimit(.minutes(10)))
 @MainActor
 struct TimelineStoreTests {
-  private let world = World()
+  private let world = TimelineWorld()
 
   @Test("A reaction changes only its post, and undo takes it back")
   func reactions() async throws {
@@ -216,7 +171,7 @@ struct TimelineAppTests {
       [",", "escape", "l", "d", "q"],
     ])
   func endings(keys: [String]) async throws {
-    let world = World()
+    let world = TimelineWorld()
     try await world.add("one")
     let desk = AppDesk()
     let app = await desk.open(probe) { [repository = world.repository] scene in
@@ -225,6 +180,16 @@ struct TimelineAppTests {
     for key in keys { await desk.press(key) }
     _ = try await app.value
     #expect(desk.isOver && probe.living == [] && probe.createdCount > 1)
+  }
+
+  @Test("The path of the root store has the screens that are open", arguments: [",", "?"])
+  func path(key: String) async {
+    let world = TimelineDesk()
+    await world.open()
+    await world.desk.press(key)
+    #expect(world.path == [.timeline, key == "," ? .settings : .keys(.timeline)])
+    await world.desk.press("escape")
+    #expect(world.path == [.timeline])
   }
 
   @Test("The app ends while it loads")

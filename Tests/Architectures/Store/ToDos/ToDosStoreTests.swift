@@ -14,62 +14,10 @@ import ToDosViews
 @testable import AppsModules
 @testable import ToDosStore
 
-/// The root store of an app whose screens nobody draws.
-@MainActor
-private final class ScriptedRoot: ToDosRoot {
-  var outcome = ToDoDetailOutcome.left
-  var saved: ToDo?
-  private(set) var shown: [String] = []
-
-  func showDetail(of id: ItemID) async throws(ToDoError) -> ToDoDetailOutcome {
-    shown.append("detail \(id)")
-    return outcome
-  }
-
-  func showForm(for toDo: ToDo?) async -> ToDo? {
-    shown.append("form \(toDo?.title.text ?? "")")
-    return saved
-  }
-
-  func showKeys(of topic: ToDoKeysTopic) async { shown.append("keys \(topic)") }
-}
-
-@MainActor
-private struct World {
-  let repository = InMemoryToDoRepository()
-  let clock = ManualClock()
-  let watch = OutsideWatch()
-  let root = ScriptedRoot()
-
-  var services: ToDosServices {
-    ToDosServices(repository: repository, clock: clock, sleeper: clock, watch: watch, language: .english)
-  }
-
-  /// Adds ToDos, the last of which is the newest, and opens the list.
-  func list(_ titles: String..., rowCount: Int = 10) async throws -> ToDoListStore {
-    for (index, title) in titles.enumerated() { try await add(title, at: index) }
-    let window = try await repository.window(ToDoFilter(), .from(nil), rowCount: rowCount)
-    return ToDoListStore(window, rowCount: rowCount, services, root: root)
-  }
-
-  @discardableResult
-  func add(_ title: String, at second: Int = 0) async throws -> ToDo {
-    let values = ToDoValues(
-      title: Title(stored: title), createdAt: Instant(secondsSince1970: 1_000_000 + second))
-    let change = ToDoChange(.add, at: clock.now(), .insert(values))
-    return try #require(try await repository.make(change).toDos.first)
-  }
-}
-
-extension ToDoListStore {
-  fileprivate var titles: [String] { state.shown.rows.map(\.toDo.title.text) }
-  fileprivate var selectedTitle: String? { state.shown.window.selectedItem?.title.text }
-}
-
 @Suite("The store of the list", .timeLimit(.minutes(10)))
 @MainActor
 struct ToDoListStoreTests {
-  private let world = World()
+  private let world = ToDosWorld()
 
   @Test("A day with the list: mark, undo, redo, filter, and an activity for what was completed")
   func story() async throws {
@@ -213,7 +161,7 @@ struct ToDoListStoreTests {
 @Suite("The stores of detail and form", .timeLimit(.minutes(10)))
 @MainActor
 struct ToDoDetailAndFormStoreTests {
-  private let world = World()
+  private let world = ToDosWorld()
 
   @Test("A ToDo is toggled, edited and deleted, and the screen says what happened")
   func detail() async throws {

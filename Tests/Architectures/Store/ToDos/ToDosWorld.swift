@@ -1,0 +1,124 @@
+import InMemoryStorage
+import SharedEntities
+import SharedViewData
+import StoreEngine
+import Terminal
+import Testing
+import ToDosEntities
+import ToDosViewData
+
+@testable import AppDoubles
+@testable import AppsModules
+@testable import ToDosStore
+
+/// The root store of an app whose screens nobody draws.
+@MainActor
+final class ScriptedToDosRoot: ToDosRoot {
+  var outcome = ToDoDetailOutcome.left
+  var saved: ToDo?
+  private(set) var shown: [String] = []
+
+  func showDetail(of id: ItemID) async throws(ToDoError) -> ToDoDetailOutcome {
+    shown.append("detail \(id)")
+    return outcome
+  }
+
+  func showForm(for toDo: ToDo?) async -> ToDo? {
+    shown.append("form \(toDo?.title.text ?? "")")
+    return saved
+  }
+
+  func showKeys(of topic: ToDoKeysTopic) async { shown.append("keys \(topic)") }
+}
+
+/// What the stores of the to-do app depend on.
+@MainActor
+struct ToDosWorld {
+  let repository = InMemoryToDoRepository()
+  let clock = ManualClock()
+  let watch = OutsideWatch()
+  let root = ScriptedToDosRoot()
+
+  var services: ToDosServices {
+    ToDosServices(repository: repository, clock: clock, sleeper: clock, watch: watch, language: .english)
+  }
+
+  /// Adds ToDos, the last of which is the newest, and opens the list.
+  func list(_ titles: String..., rowCount: Int = 10) async throws -> ToDoListStore {
+    for (index, title) in titles.enumerated() { try await add(title, at: index) }
+    let window = try await repository.window(ToDoFilter(), .from(nil), rowCount: rowCount)
+    return ToDoListStore(window, rowCount: rowCount, services, root: root)
+  }
+
+  @discardableResult
+  func add(_ title: String, at second: Int = 0) async throws -> ToDo {
+    let values = ToDoValues(
+      title: Title(stored: title), createdAt: Instant(secondsSince1970: 1_000_000 + second))
+    let change = ToDoChange(.add, at: clock.now(), .insert(values))
+    return try #require(try await repository.make(change).toDos.first)
+  }
+
+  func delete(_ toDo: ToDo) async throws {
+    _ = try await repository.delete(ItemIDSet([toDo.id]), at: clock.now())
+  }
+}
+
+extension ToDoListStore {
+  var titles: [String] { state.shown.rows.map(\.toDo.title.text) }
+  var selectedTitle: String? { state.shown.window.selectedItem?.title.text }
+}
+
+/// The to-do app on a desk, with a repository in memory.
+@MainActor
+struct ToDosDesk {
+  let memory = InMemoryToDoRepository()
+  let desk: AppDesk
+  private let probe = StoreProbe()
+
+  /// The titles of more ToDos than fit; the last is on top.
+  static let many = (11...40).map { "ToDo \($0)" }
+
+  init(latency: Duration = .zero, rows: Int = 24) {
+    desk = AppDesk(latency: latency, size: Frame.Size(columns: 80, rows: rows))
+  }
+
+  /// Adds ToDos, the last on top.
+  @discardableResult
+  func add(_ titles: [String]) async throws -> [ToDo] {
+    var toDos: [ToDo] = []
+    for title in titles {
+      let values = ToDoValues(title: Title(stored: title), createdAt: desk.clock.now())
+      toDos += try await memory.make(ToDoChange(.add, at: values.createdAt, .insert(values))).toDos
+    }
+    return toDos
+  }
+
+  func delete(_ toDo: ToDo) async throws {
+    _ = try await memory.delete(ItemIDSet([toDo.id]), at: desk.clock.now())
+  }
+
+  /// Lets the app notice that another program has changed the repository.
+  func signal() async {
+    memory.noteOthers()
+    await check()
+  }
+
+  /// Lets the app check whether another program has changed the repository.
+  func check() async { await desk.watch.signal { await desk.settle() } }
+
+  func open() async {
+    await desk.open(probe) { [memory, gate = desk.rehearsal] scene in
+      try await ToDosApp(
+        repository: InMemoryToDoRepository(sharing: memory, gate: gate), scene: scene
+      ).run()
+    }
+  }
+
+  /// The stores of the screens that are open.
+  var list: ToDoListStore? { probe.store(ToDoListStore.self) }
+  var detail: ToDoDetailStore? { probe.store(ToDoDetailStore.self) }
+  var form: ToDoFormStore? { probe.store(ToDoFormStore.self) }
+
+  /// Whether the failure is shown that the rehearsal caused.
+  var showsFailure: Bool { desk.shows("cannot be used") }
+}
