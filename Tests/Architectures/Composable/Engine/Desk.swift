@@ -74,6 +74,9 @@ extension ScreenView where Event: Sendable {
 }
 
 extension AppDesk {
+  /// Whether the failure is shown that `rehearsal` caused.
+  var showsFailure: Bool { shows("cannot be used") }
+
   /// Sends all events to a numbered screen that loads, and expects that nothing comes of them, now or later.
   func expectInert<Input, Value, Failure, Content>(
     _ events: [some Any], _ store: StoreOf<Loading<Input, Value, Failure, Content>>, _ gate: CountingGate,
@@ -85,6 +88,19 @@ extension AppDesk {
       store.state == state && gate.callCount == callCount && stage.frame == frame && state.content == nil,
       sourceLocation: sourceLocation)
     while store.state.content == nil, clock.advanceToNextWait() { await settle() }
+  }
+}
+
+/// Expects that a screen takes input, and that with any one of these changes it takes none.
+@MainActor
+func expectDisabled<State: ScreenState>(
+  _ ready: State, by changes: [(inout State) -> Void], sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect(ready.isEnabled, sourceLocation: sourceLocation)
+  for (index, change) in changes.enumerated() {
+    var state = ready
+    change(&state)
+    #expect(!state.isEnabled, "change \(index)", sourceLocation: sourceLocation)
   }
 }
 

@@ -30,6 +30,8 @@ private let textScreen = ScreenView<String, Key>(
 private final class LoggingController: ScreenController<String, Key> {
   /// Called with each event, after it is logged.
   var onEvent: (@MainActor (Key) -> Void)?
+  /// What it draws instead of its name.
+  var text: String?
 
   private let name: String
   private let log: Log
@@ -40,7 +42,7 @@ private final class LoggingController: ScreenController<String, Key> {
     super.init(textScreen)
   }
 
-  override var viewData: String? { name }
+  override var viewData: String? { text ?? name }
 
   override var observers: [@MainActor () async -> Void] {
     [
@@ -145,13 +147,19 @@ struct NavigatorTests {
     try await run.value
   }
 
-  @Test("What another screen has changed is updated before the next event", arguments: [true, false])
+  @Test(
+    "What another screen has changed is updated and shown before the next event", arguments: [true, false])
   func update(isPushedByEvent: Bool) async throws {
     weak var stack: Navigator?
     weak var below: LoggingController?
     let run = await open { (stack, below) = ($0, $1) }
     let push = { [log, weak stack, weak below] in
-      stack?.push(LoggingController("b", log)) { below?.onReturn { log.lines.append("a updated") } }
+      stack?.push(LoggingController("b", log)) {
+        below?.onReturn {
+          log.lines.append("a updated")
+          below?.text = "new"
+        }
+      }
     }
     if isPushedByEvent {
       below?.onEvent = { if $0 == Key(.tab) { push() } }
@@ -160,7 +168,7 @@ struct NavigatorTests {
       await desk.act { push() }
     }
     await desk.press("escape")
-    #expect(log.lines.suffix(3) == ["b: escape", "b ended", "a updated"])
+    #expect(log.lines.suffix(3) == ["b: escape", "b ended", "a updated"] && desk.lines[0].hasPrefix("new"))
     await desk.press("x")
     #expect(log.lines.last == "a: x")
     await desk.press("escape")
@@ -262,6 +270,24 @@ struct LoadingControllerTests {
     #expect(callCount == 2 && desk.lines[0].hasPrefix("busy"))
     await desk.press("r")
     #expect(callCount == 3 && desk.lines[0].hasPrefix("7"))
+    await desk.press("escape")
+    try await run.value
+  }
+
+  @Test("While it tries again after a failure, it shows placeholders")
+  func retries() async throws {
+    var callCount = 0
+    let run = await open { context async throws(StoreError) in
+      callCount += 1
+      if callCount == 1 { throw .busy }
+      try? await context.sleeper.sleep(for: .seconds(1))
+      return 7
+    }
+    #expect(desk.lines[0].hasPrefix("busy"))
+    await desk.press("r")
+    #expect(desk.lines[0].hasPrefix("loading"))
+    await desk.advance(.seconds(1))
+    #expect(desk.lines[0].hasPrefix("7"))
     await desk.press("escape")
     try await run.value
   }

@@ -73,6 +73,20 @@ struct QuizCoordinatorTests {
     #expect(categories.viewData?.settings?.isLimited == false && categories.viewData?.notice == nil)
   }
 
+  @Test("Settings that are cancelled lead back to the categories, which stay as they were")
+  func cancelledSettings() async throws {
+    let (root, categories) = try await loaded()
+    let before = categories.viewData
+    await categories.handle(.showSettings)
+    try spy.load(SettingsCoordinator.Loading.self, .default)
+    let settings = try spy.top(as: QuizSettingsController.self)
+    await settings.handle(.toggle)
+    await settings.handle(.cancel)
+    #expect(root.children.isEmpty && spy.controllers.last === categories)
+    await categories.didReturn()
+    #expect(categories.viewData == before)
+  }
+
   @Test("Settings that cannot be read are reported to the categories")
   func unreadableSettings() async throws {
     let (root, categories) = try await loaded()

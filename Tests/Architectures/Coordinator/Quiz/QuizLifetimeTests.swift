@@ -20,18 +20,10 @@ struct QuizLifetimeTests {
 
   private static let categories = ["CategoriesCoordinator", "QuizCategoriesController"]
 
-  private func open(_ desk: AppDesk) async -> Task<Void, any Error> {
-    await desk.open { [store = world.repository, probe] context in
-      let scene = AppScene(context)
-      let model = QuizWorld.model(InMemoryQuizRepository(sharing: store, gate: context.gate), scene)
-      await probe.run(on: scene) { CategoriesCoordinator(model: model, navigator: $0) }
-    }
-  }
-
   @Test("A screen that is left takes its coordinator, its controller and its timer with it")
   func screens() async throws {
     let desk = AppDesk()
-    let run = await open(desk)
+    let run = await world.open(on: desk, probe)
     #expect(probe.living == Self.categories)
     await desk.press("enter")
     #expect(probe.living == (Self.categories + ["RoundCoordinator", "QuizRoundController"]).sorted())
@@ -54,7 +46,7 @@ struct QuizLifetimeTests {
   @Test("When the limit passes, the question times up, and its timer ends")
   func timeUp() async throws {
     let desk = AppDesk()
-    let run = await open(desk)
+    let run = await world.open(on: desk, probe)
     await desk.press("enter")
     let round = try #require(probe.controller(QuizRoundController.self))
     await desk.advance(.seconds(19))
@@ -78,7 +70,7 @@ struct QuizLifetimeTests {
     ])
   func endings(keys: [String]) async throws {
     let desk = AppDesk()
-    let run = await open(desk)
+    let run = await world.open(on: desk, probe)
     await desk.perform(keys, on: run)
     try await run.value
     #expect(desk.isOver && probe.living == [] && probe.seenCount > 2)
@@ -90,7 +82,7 @@ struct QuizLifetimeTests {
     arguments: [[], ["enter"], ["h"], ["s"]], ["ctrl-c", "close", "cancel"])
   func loading(keys: [String], way: String) async throws {
     let desk = AppDesk(latency: .seconds(3))
-    let run = await open(desk)
+    let run = await world.open(on: desk, probe)
     if !keys.isEmpty { await desk.advance(.seconds(60)) }
     await desk.perform(keys, on: run)
     #expect(probe.living.contains("LoadingController") && !desk.isOver)
@@ -102,7 +94,7 @@ struct QuizLifetimeTests {
   @Test("A round that is interrupted while an answer is being stored stores it first")
   func recording() async throws {
     let desk = AppDesk(latency: .seconds(1))
-    let run = await open(desk)
+    let run = await world.open(on: desk, probe)
     await desk.advance(.seconds(20))
     await desk.press("enter")
     await desk.advance(.seconds(10))
@@ -123,6 +115,7 @@ struct QuizLifetimeTests {
       let run = await desk.open {
         await QuizApp(repository: live, bank: QuizWorld.bank, scene: AppScene($0)).run()
       }
+      #expect(!desk.isOver)
       await desk.press("enter", "1", "ctrl-c")
       try await run.value
       #expect(desk.isOver)

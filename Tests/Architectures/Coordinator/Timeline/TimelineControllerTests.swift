@@ -86,6 +86,70 @@ struct TimelineControllerTests {
     #expect(timeline.viewData?.composer == nil)
   }
 
+  @Test(
+    "The reason why a post could not be stored is gone with the next event",
+    arguments: [ComposerEvent.edit(.insert("b")), .focusNext, .focusPrevious, .showKeys])
+  func failedPostIsGone(event: ComposerEvent) async throws {
+    let timeline = try await world.timeline()
+    await timeline.handle(.compose)
+    await timeline.handle(.composer(.edit(.insert("a"))))
+    world.repository.fail(with: .full)
+    await timeline.handle(.composer(.post))
+    #expect(timeline.viewData?.composer?.failure == .store(.full))
+    await timeline.handle(.composer(event))
+    #expect(timeline.viewData?.composer != nil && timeline.viewData?.composer?.failure == nil)
+  }
+
+  @Test("The focus of the composer moves both ways")
+  func composerFocus() async throws {
+    let timeline = try await world.timeline()
+    await timeline.handle(.compose)
+    #expect(timeline.viewData?.composer?.focus == .text)
+    await timeline.handle(.composer(.focusNext))
+    #expect(timeline.viewData?.composer?.focus == .post)
+    await timeline.handle(.composer(.focusPrevious))
+    #expect(timeline.viewData?.composer?.focus == .text)
+  }
+
+  @Test("A deletion, its undo and its redo are told, and shown")
+  func delete() async throws {
+    try await world.post("one", "two")
+    let timeline = try await world.timeline()
+    await timeline.handle(.delete)
+    #expect(timeline.outline == "[one]" && timeline.viewData?.notice == .deleted)
+    await timeline.handle(.undo)
+    #expect(timeline.texts == ["two", "one"] && timeline.viewData?.notice == .undone(.delete, count: 1))
+    await timeline.handle(.redo)
+    #expect(timeline.texts == ["one"] && timeline.viewData?.notice == .redone(.delete, count: 1))
+    await timeline.handle(.redo)
+    #expect(timeline.viewData?.notice == .failed(.nothingToRedo(available: 0)))
+    await timeline.viewWillDisappear()
+  }
+
+  @Test("Without a post there is nothing to like, repost, share or delete")
+  func noPosts() async throws {
+    let timeline = try await world.timeline()
+    timeline.delegate = delegate
+    let before = timeline.viewData
+    for event in [TimelineEvent.like, .repost, .share, .delete, .scroll(offset: 1), .move(.down)] {
+      await timeline.handle(event)
+      #expect(timeline.viewData == before, "\(event)")
+    }
+    #expect(delegate.log.isEmpty)
+  }
+
+  @Test("A like that fails because the post is gone removes its row")
+  func likeOfDeleted() async throws {
+    try await world.post("one", "two")
+    let timeline = try await world.timeline()
+    let id = try #require(timeline.selected?.post.id)
+    try await world.deleteElsewhere("two")
+    await timeline.handle(.like)
+    #expect(timeline.outline == "[one]")
+    #expect(timeline.viewData?.notice == .failed(.noSuchPost(ItemIDSet([id]))))
+    await timeline.viewWillDisappear()
+  }
+
   @Test("A failed change is shown, and goes with the next event")
   func failure() async throws {
     try await world.post("one")
@@ -112,6 +176,59 @@ struct TimelineControllerTests {
     await settings.handle(.save)
     #expect(delegate.log == ["saved"])
     #expect(try await world.repository.settings()?.author.userName.text == "Me!")
+  }
+
+  @Test("The settings are shown as they are stored, and each field is edited where the focus is")
+  func settingsFields() async throws {
+    let settings = TimelineSettingsController(model: world.model)
+    await settings.viewDidLoad()
+    #expect(settings.viewData?.userName.text == "Me" && settings.viewData?.userID.text == "me")
+    #expect(settings.viewData?.imageName.text == "" && settings.viewData?.postsCompletedToDos == false)
+    for event in [
+      FormEvent.edit(.insert("1")), .focusNext, .edit(.insert("2")), .focusNext, .edit(.insert("3")),
+      .focusNext, .edit(.insert("4")), .toggle, .focusPrevious, .edit(.insert("5")),
+    ] {
+      await settings.handle(event)
+    }
+    #expect(settings.viewData?.userName.text == "Me1" && settings.viewData?.userID.text == "me2")
+    #expect(settings.viewData?.imageName.text == "35" && settings.viewData?.postsCompletedToDos == true)
+    #expect(settings.viewData?.focus == .imageName)
+    await settings.handle(.save)
+    let reopened = TimelineSettingsController(model: world.model)
+    await reopened.viewDidLoad()
+    #expect(reopened.viewData?.imageName.text == "35" && reopened.viewData?.postsCompletedToDos == true)
+  }
+
+  @Test("What is wrong with a setting is shown beside its field, but not of one that is empty")
+  func invalidSettings() async throws {
+    let settings = TimelineSettingsController(model: world.model)
+    settings.delegate = delegate
+    await settings.viewDidLoad()
+    for _ in 0..<2 { await settings.handle(.edit(.deleteBackward)) }
+    #expect(settings.viewData?.review.userNameError == nil && settings.viewData?.review.canSave == false)
+    await settings.handle(.edit(.insert("Me")))
+    await settings.handle(.focusNext)
+    await settings.handle(.edit(.insert("?")))
+    #expect(settings.viewData?.review.userIDError == .userIDIsInvalid)
+    for _ in 0..<3 { await settings.handle(.edit(.deleteBackward)) }
+    #expect(settings.viewData?.review.userIDError == nil && settings.viewData?.review.canSave == false)
+    await settings.handle(.save)
+    #expect(delegate.log.isEmpty && settings.viewData?.failure == nil)
+  }
+
+  @Test(
+    "The reason why settings could not be saved is gone with the next event",
+    arguments: [FormEvent.edit(.insert("b")), .toggle, .focusNext, .focusPrevious, .showKeys])
+  func failedSettings(event: FormEvent) async throws {
+    let settings = TimelineSettingsController(model: world.model)
+    settings.delegate = delegate
+    await settings.viewDidLoad()
+    await settings.handle(.edit(.insert("!")))
+    world.repository.fail(with: .full)
+    await settings.handle(.save)
+    #expect(settings.viewData?.failure == .store(.full) && settings.viewData?.userName.text == "Me!")
+    await settings.handle(event)
+    #expect(settings.viewData?.failure == nil && !delegate.log.contains("saved"))
   }
 
   @Test("Settings that cannot be read report the failure, and show nothing")

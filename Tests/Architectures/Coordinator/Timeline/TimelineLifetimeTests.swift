@@ -19,22 +19,11 @@ struct TimelineLifetimeTests {
 
   private static let timeline = ["TimelineController", "TimelineCoordinator"]
 
-  private func open(_ desk: AppDesk) async -> Task<Void, any Error> {
-    await desk.open { [store = world.repository, probe] context in
-      let scene = AppScene(context)
-      let repository = InMemoryTimelineRepository(sharing: store, gate: context.gate)
-      await probe.run(on: scene) {
-        TimelineCoordinator(
-          model: TimelineModel(repository: repository, scene: scene), navigator: $0)
-      }
-    }
-  }
-
   @Test("A screen that is left takes its coordinator, its controller and its effects with it")
   func screens() async throws {
     try await world.post("one")
     let desk = AppDesk()
-    let run = await open(desk)
+    let run = await world.open(on: desk, probe)
     #expect(probe.living == Self.timeline)
     // The timeline itself waits for the next change of an age and for changes from outside.
     #expect(desk.clock.waitCount == 1 && desk.watch.waitCount == 1)
@@ -54,11 +43,12 @@ struct TimelineLifetimeTests {
   func outside() async throws {
     try await world.post("one")
     let desk = AppDesk()
-    let run = await open(desk)
+    let run = await world.open(on: desk, probe)
     let timeline = try #require(probe.controller(TimelineController.self))
     #expect(timeline.viewData?.rows.map(\.post.age) == [.now])
+    let before = desk.lines
     await desk.advance(.seconds(60))
-    #expect(timeline.viewData?.rows.map(\.post.age) == [.minutes(1)])
+    #expect(timeline.viewData?.rows.map(\.post.age) == [.minutes(1)] && desk.lines != before)
     try await world.post("two")
     world.repository.noteOthers()
     await desk.watch.signal { await desk.settle() }
@@ -77,7 +67,7 @@ struct TimelineLifetimeTests {
   func endings(keys: [String]) async throws {
     try await world.post("one")
     let desk = AppDesk()
-    let run = await open(desk)
+    let run = await world.open(on: desk, probe)
     await desk.perform(keys, on: run)
     try await run.value
     #expect(desk.isOver && probe.living == [] && probe.seenCount > 2)
@@ -89,7 +79,7 @@ struct TimelineLifetimeTests {
     arguments: ["q", "ctrl-c", "close", "cancel"])
   func loading(way: String) async throws {
     let desk = AppDesk(latency: .seconds(3))
-    let run = await open(desk)
+    let run = await world.open(on: desk, probe)
     #expect(probe.living == ["LoadingController", "TimelineCoordinator"])
     await desk.perform([way], on: run)
     #expect(desk.isOver && probe.living == [] && desk.clock.waitCount == 0)
@@ -104,6 +94,7 @@ struct TimelineLifetimeTests {
       repository = live
       let desk = AppDesk()
       let run = await desk.open { await TimelineApp(repository: live, scene: AppScene($0)).run() }
+      #expect(!desk.isOver)
       await desk.press("+", "x", "ctrl-c")
       try await run.value
       #expect(desk.isOver)

@@ -1,4 +1,6 @@
+import CoordinatorEngine
 import InMemoryStorage
+import ModulesContracts
 import SharedEntities
 import SharedViews
 import Terminal
@@ -6,6 +8,7 @@ import Testing
 import TimelineEntities
 import TimelineViewData
 
+@testable import AppDoubles
 @testable import AppsModules
 @testable import TimelineCoordinator
 
@@ -39,16 +42,50 @@ final class TimelineWorld {
     }
   }
 
+  /// Posts numbers, of which 0 is on top.
+  func postNumbers(below end: Int) async throws {
+    for number in (0..<end).reversed() { try await post("\(number)") }
+  }
+
+  /// Deletes the post with a text, as another program would.
+  func deleteElsewhere(_ text: String) async throws {
+    let posts = try await repository.posts(.from(nil), limit: 100)
+    let post = try #require(posts.first { $0.text.text == text })
+    _ = try await repository.make(.delete(ItemIDSet([post.id])), at: clock.now())
+    repository.noteOthers()
+  }
+
   /// What the timeline shows first.
-  func window() async throws -> TimelineWindow { try await repository.window(.from(nil), rowCount: 10) }
+  func window(rowCount: Int = 10) async throws -> TimelineWindow {
+    try await repository.window(.from(nil), rowCount: rowCount)
+  }
 
   /// The controller of a timeline that is loaded.
-  func timeline() async throws -> TimelineController {
-    TimelineController(try await window(), rowCount: 10, model: model)
+  func timeline(rowCount: Int = 10) async throws -> TimelineController {
+    TimelineController(try await window(rowCount: rowCount), rowCount: rowCount, model: model)
+  }
+
+  /// Opens the app on a desk.
+  @discardableResult
+  func open(on desk: AppDesk, _ probe: LifetimeProbe) async -> Task<Void, any Error> {
+    await desk.open { [repository] context in
+      let scene = AppScene(context)
+      let repository = InMemoryTimelineRepository(sharing: repository, gate: context.gate)
+      await probe.run(on: scene) {
+        TimelineCoordinator(
+          model: TimelineModel(repository: repository, scene: scene), navigator: $0)
+      }
+    }
   }
 }
 
 extension TimelineController {
   /// The texts of the rows.
   var texts: [String] { viewData?.rows.map(\.post.text) ?? [] }
+  /// The selected row; nil if none is visible.
+  var selected: TimelineScreenViewData.Row? { viewData?.rows.first(where: \.isSelected) }
+  /// The texts of the rows, with the selected one in brackets.
+  var outline: String {
+    texts.map { $0 == selected?.post.text ? "[\($0)]" : $0 }.joined(separator: " ")
+  }
 }

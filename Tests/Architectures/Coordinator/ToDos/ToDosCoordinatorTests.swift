@@ -114,6 +114,32 @@ struct ToDosCoordinatorTests {
     #expect(list.titles.isEmpty && list.viewData?.notice == .failed(.noSuchToDo(ItemIDSet([toDo.id]))))
   }
 
+  @Test("Details that cannot be read are popped, and the list says why")
+  func unreadable() async throws {
+    try await world.add("one")
+    let (app, list) = try await loaded()
+    await list.handle(.open)
+    world.repository.fail(with: .busy)
+    try await spy.top(as: ToDoDetailController.self).viewDidLoad()
+    #expect(spy.controllers.last === list && app.children.first?.children.isEmpty == true)
+    await list.didReturn()
+    #expect(list.viewData?.notice == .failed(.store(.busy)) && list.titles == ["one"])
+  }
+
+  @Test("The coordinator of the details keeps that of its form only while the form runs")
+  func formOfDetails() async throws {
+    try await world.add("one")
+    let (app, list) = try await loaded()
+    await list.handle(.open)
+    let details = try #require(app.children.first?.children.first)
+    let detail = try spy.top(as: ToDoDetailController.self)
+    await detail.viewDidLoad()
+    await detail.handle(.edit)
+    #expect(details.children.count == 1 && details.children.first is FormCoordinator)
+    await (try spy.top(as: ToDoFormController.self)).handle(.cancel)
+    #expect(details.children.isEmpty && spy.controllers.last === detail)
+  }
+
   @Test("A new ToDo is shown and selected, whatever was filtered before")
   func create() async throws {
     try await world.add("one")

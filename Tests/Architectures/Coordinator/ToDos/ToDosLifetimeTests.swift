@@ -18,21 +18,11 @@ struct ToDosLifetimeTests {
 
   private static let list = ["AppCoordinator", "ListCoordinator", "ToDoListController"]
 
-  private func open(_ desk: AppDesk, at link: Link = .list) async -> Task<Void, any Error> {
-    await desk.open { [world, probe] context in
-      let repository = InMemoryToDoRepository(sharing: world.repository, gate: context.gate)
-      let scene = AppScene(context)
-      await probe.run(on: scene) {
-        AppCoordinator(at: link, model: ToDoModel(repository: repository, scene: scene), navigator: $0)
-      }
-    }
-  }
-
   @Test("A screen that is left takes its coordinator, its controller and its effects with it")
   func screens() async throws {
     try await world.add("one")
     let desk = AppDesk()
-    let run = await open(desk)
+    let run = await world.open(on: desk, probe)
     #expect(probe.living == Self.list)
     await desk.press("enter")
     #expect(probe.living == (Self.list + ["DetailCoordinator", "ToDoDetailController"]).sorted())
@@ -60,7 +50,7 @@ struct ToDosLifetimeTests {
   func deletedElsewhere() async throws {
     let toDo = try #require(try await world.add("milk", "bread").last)
     let desk = AppDesk()
-    let run = await open(desk)
+    let run = await world.open(on: desk, probe)
     await desk.press("enter")
     #expect(desk.shows("bread") && !desk.shows("milk"))
     try await world.deleteElsewhere(toDo.id)
@@ -78,7 +68,7 @@ struct ToDosLifetimeTests {
   func link() async throws {
     let toDo = try #require(try await world.add("milk", "bread").last)
     let desk = AppDesk()
-    let run = await open(desk, at: .detail(toDo.id))
+    let run = await world.open(on: desk, at: .detail(toDo.id), probe)
     #expect(desk.shows("bread") && !desk.shows("milk"))
     await desk.press("d")
     #expect(desk.shows("milk") && desk.shows("Deleted: 1"))
@@ -89,11 +79,11 @@ struct ToDosLifetimeTests {
   @Test("A change from outside is shown without a key")
   func outside() async throws {
     let desk = AppDesk()
-    let run = await open(desk)
-    try await world.add("one")
+    let run = await world.open(on: desk, probe)
+    try await world.add("Buy milk")
     world.repository.noteOthers()
     await desk.watch.signal { await desk.settle() }
-    #expect(desk.shows("one"))
+    #expect(desk.shows("Buy milk"))
     await desk.press("q")
     try await run.value
   }
@@ -108,7 +98,7 @@ struct ToDosLifetimeTests {
   func endings(keys: [String]) async throws {
     try await world.add("one")
     let desk = AppDesk()
-    let run = await open(desk)
+    let run = await world.open(on: desk, probe)
     await desk.perform(keys, on: run)
     try await run.value
     #expect(desk.isOver && probe.living == [] && probe.seenCount > 2)
@@ -120,7 +110,7 @@ struct ToDosLifetimeTests {
     arguments: ["q", "ctrl-c", "close", "cancel"])
   func loading(way: String) async throws {
     let desk = AppDesk(latency: .seconds(3))
-    let run = await open(desk)
+    let run = await world.open(on: desk, probe)
     #expect(probe.living == ["AppCoordinator", "ListCoordinator", "LoadingController"])
     await desk.perform([way], on: run)
     #expect(desk.isOver && probe.living == [] && desk.clock.waitCount == 0)

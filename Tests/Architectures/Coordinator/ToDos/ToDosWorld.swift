@@ -1,5 +1,7 @@
+import CoordinatorEngine
 import Doubles
 import InMemoryStorage
+import ModulesContracts
 import SharedEntities
 import SharedViews
 import Terminal
@@ -7,6 +9,7 @@ import Testing
 import ToDosEntities
 import ToDosViewData
 
+@testable import AppDoubles
 @testable import AppsModules
 @testable import ToDosCoordinator
 
@@ -45,14 +48,19 @@ struct ToDosWorld {
     repository.noteOthers()
   }
 
+  /// Adds ToDos whose titles are numbers, of which 0 is on top.
+  func addNumbers(below end: Int) async throws {
+    for number in (0..<end).reversed() { try await add("\(number)") }
+  }
+
   /// What the list shows first.
-  func window() async throws -> ToDoWindow {
-    try await repository.window(ToDoFilter(), .from(nil), rowCount: 10)
+  func window(rowCount: Int = 10) async throws -> ToDoWindow {
+    try await repository.window(ToDoFilter(), .from(nil), rowCount: rowCount)
   }
 
   /// The controller of a list that is loaded.
-  func list() async throws -> ToDoListController {
-    ToDoListController(try await window(), rowCount: 10, model: model)
+  func list(rowCount: Int = 10) async throws -> ToDoListController {
+    ToDoListController(try await window(rowCount: rowCount), rowCount: rowCount, model: model)
   }
 
   /// The controller of details that are loaded.
@@ -61,9 +69,29 @@ struct ToDosWorld {
     await controller.viewDidLoad()
     return controller
   }
+
+  /// Opens the app on a desk.
+  @discardableResult
+  func open(
+    on desk: AppDesk, at link: Link = .list, _ probe: LifetimeProbe
+  ) async -> Task<Void, any Error> {
+    await desk.open { [repository] context in
+      let repository = InMemoryToDoRepository(sharing: repository, gate: context.gate)
+      let scene = AppScene(context)
+      await probe.run(on: scene) {
+        AppCoordinator(at: link, model: ToDoModel(repository: repository, scene: scene), navigator: $0)
+      }
+    }
+  }
 }
 
 extension ToDoListController {
   /// The titles of the rows.
   var titles: [String] { viewData?.rows.map(\.toDo.title.text) ?? [] }
+  /// The selected row; nil if none is visible.
+  var selected: ToDoListViewData.Row? { viewData?.rows.first(where: \.isSelected) }
+  /// The titles of the rows, with the selected one in brackets.
+  var outline: String {
+    titles.map { $0 == selected?.toDo.title.text ? "[\($0)]" : $0 }.joined(separator: " ")
+  }
 }

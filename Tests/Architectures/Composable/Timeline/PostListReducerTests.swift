@@ -1,0 +1,124 @@
+import InMemoryStorage
+import SharedEntities
+import SharedViewData
+import SharedViews
+import Testing
+import TimelineEntities
+import TimelineViewData
+
+@testable import AppDoubles
+@testable import AppsModules
+@testable import ComposableEngine
+@testable import TimelineComposable
+
+@Suite("Reducers of the timeline's parts")
+@MainActor
+struct PostListReducerTests {
+  private let empty = PostList.State(
+    rowCount: 10,
+    window: TimelineWindow(
+      ListWindow([], hasRowsAbove: false, hasRowsBelow: false), version: StoreVersion(1)))
+
+  @Test("The timeline takes input only while it is shown, handles nothing and presents nothing")
+  func enabledTimeline() {
+    var ready = empty
+    ready.screen = .loading
+    ready.composer = Composer.State()
+    expectDisabled(
+      ready,
+      by: [
+        { $0.screen = nil }, { $0.isBusy = true }, { $0.composer?.isPosting = true },
+        { $0.settings = SettingsForm.State() }, { $0.keys = Keys.State(.timeline) },
+      ])
+  }
+
+  @Test("The settings take input only while they are shown, are not being saved and present nothing")
+  func enabledSettings() {
+    var environment = TimelineEnvironment.testValue
+    environment.clock = ManualClock()
+    var ready = SettingsForm.State()
+    _ = SettingsForm(environment: environment).reduce(
+      into: &ready, action: .loaded(.success(.default(.english))))
+    expectDisabled(
+      ready,
+      by: [
+        { $0.screen = nil }, { $0.isSaving = true }, { $0.keys = Keys.State(.settings) },
+      ])
+  }
+
+  @Test("The form shows the stored settings, and does not report a name or an ID that is blank")
+  func stored() {
+    let author = Author(
+      userID: UserID(stored: "ann"), userName: UserName(stored: "Ann"), imageName: ImageName(stored: "cat"))
+    let form = SettingsForm(environment: .testValue)
+    var state = SettingsForm.State()
+    let settings = TimelineSettings(author: author, postsCompletedToDos: true)
+    _ = form.reduce(into: &state, action: .loaded(.success(settings)))
+    #expect(state.screen?.userName.text == "Ann" && state.screen?.userID.text == "ann")
+    #expect(state.screen?.imageName.text == "cat" && state.screen?.postsCompletedToDos == true)
+    #expect(state.screen?.review == TimelineSettingsReview(canSave: false))
+    for _ in 0..<2 {
+      for _ in 0..<3 { _ = form.reduce(into: &state, action: .view(.edit(.deleteBackward))) }
+      _ = form.reduce(into: &state, action: .view(.focusNext))
+    }
+    #expect(state.userName.text.isEmpty && state.userID.text.isEmpty)
+    #expect(state.screen?.review == TimelineSettingsReview(canSave: false))
+    _ = form.reduce(into: &state, action: .view(.save))
+    #expect(!state.isSaving)
+    _ = form.reduce(into: &state, action: .view(.focusPrevious))
+    _ = form.reduce(into: &state, action: .view(.edit(.insert("!"))))
+    #expect(state.screen?.review.userIDError != nil && state.screen?.review.userNameError == nil)
+  }
+
+  @Test("Text is entered where the focus is, and nowhere if that is no field")
+  func fields() async {
+    let form = TestStore(
+      initialState: SettingsForm.State(), reducer: SettingsForm(environment: .testValue))
+    let settings = TimelineSettings.default(.english)
+    form.send(.loaded(.success(settings))) {
+      $0.stored = settings
+      $0.userName = TextField("Me")
+      $0.userID = TextField("me")
+      $0.screen = Self.screen($0, canSave: false)
+    }
+    let texts: [(TimelineSettingsViewData.Element, (inout SettingsForm.State) -> Void)] = [
+      (.userName, { $0.userName.apply(.insert("x")) }), (.userID, { $0.userID.apply(.insert("x")) }),
+      (.imageName, { $0.imageName.apply(.insert("x")) }),
+    ]
+    for (element, change) in texts {
+      #expect(form.state.focus == element)
+      form.send(.view(.edit(.insert("x")))) {
+        change(&$0)
+        $0.screen = Self.screen($0, canSave: true)
+      }
+      form.send(.view(.focusNext)) {
+        $0.focus = $0.focus.moved(by: 1)
+        $0.screen = Self.screen($0, canSave: true)
+      }
+    }
+    form.send(.view(.edit(.insert("x"))))
+    form.send(.view(.focusPrevious)) {
+      $0.focus = .imageName
+      $0.screen = Self.screen($0, canSave: true)
+    }
+    await form.finish()
+  }
+
+  private static func screen(_ form: SettingsForm.State, canSave: Bool) -> TimelineSettingsViewData {
+    TimelineSettingsViewData(
+      userName: form.userName, userID: form.userID, imageName: form.imageName,
+      postsCompletedToDos: form.postsCompletedToDos, focus: form.focus,
+      review: TimelineSettingsReview(canSave: canSave), failure: nil)
+  }
+
+  @Test("The composer takes text only while its field has the focus, and posts only what can be posted")
+  func composer() async {
+    let composer = TestStore(initialState: Composer.State(), reducer: Composer(environment: .testValue))
+    composer.send(.view(.post))
+    composer.send(.view(.focusNext)) { $0.focus = $0.focus.moved(by: 1) }
+    composer.send(.view(.edit(.insert("x"))))
+    composer.send(.view(.focusPrevious)) { $0.focus = .text }
+    composer.send(.view(.edit(.insert("x")))) { $0.text.apply(.insert("x")) }
+    await composer.finish()
+  }
+}

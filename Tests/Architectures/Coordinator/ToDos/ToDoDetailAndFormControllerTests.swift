@@ -1,0 +1,140 @@
+import CoordinatorEngine
+import Doubles
+import InMemoryStorage
+import SharedEntities
+import SharedViewData
+import Testing
+import ToDosEntities
+import ToDosViewData
+
+@testable import AppsModules
+@testable import ToDosCoordinator
+
+/// Logs what a form reports.
+@MainActor
+private final class Delegate: ToDoFormControllerDelegate {
+  var log: [String] = []
+
+  func formController(_ controller: ToDoFormController, didSave toDo: ToDo) { log.append("saved") }
+  func formControllerDidRequestKeys(_ controller: ToDoFormController) { log.append("keys") }
+}
+
+@Suite("The controllers of details and form")
+@MainActor
+struct ToDoDetailAndFormControllerTests {
+  private let world = ToDosWorld()
+  private let delegate = Delegate()
+
+  private func detail() async throws -> ToDoDetailController {
+    await world.detail(try #require(try await world.add("one").first).id)
+  }
+
+  @Test("Details that are not loaded change nothing")
+  func notLoaded() async throws {
+    let toDo = try #require(try await world.add("one").first)
+    let detail = ToDoDetailController(of: toDo.id, model: world.model)
+    for event in [ToDoDetailEvent.toggle, .delete] { await detail.handle(event) }
+    #expect(detail.viewData == nil)
+    #expect(try await world.repository.existing(toDo.id).isDone == false)
+  }
+
+  @Test("Details scroll, and keep their message while they do")
+  func scroll() async throws {
+    let detail = try await detail()
+    await detail.handle(.toggle)
+    await detail.handle(.scroll(offset: 2))
+    #expect(detail.viewData?.offset == 2 && detail.viewData?.occasion == .completed)
+    await detail.handle(.toggle)
+    #expect(detail.viewData?.occasion == .reopened && detail.viewData?.toDo.isDone == false)
+  }
+
+  @Test("A change that fails is told until the next event", arguments: [ToDoDetailEvent.toggle, .delete])
+  func failure(event: ToDoDetailEvent) async throws {
+    let detail = try await detail()
+    world.repository.fail(with: .busy)
+    await detail.handle(event)
+    #expect(detail.viewData?.occasion == .failed(.store(.busy)))
+    await detail.handle(.showKeys)
+    #expect(detail.viewData?.occasion == .shown && detail.viewData?.toDo.isDone == false)
+  }
+
+  @Test("A form that is cancelled leaves no message, and what was changed meanwhile is shown")
+  func cancelledForm() async throws {
+    let detail = try await detail()
+    let toDo = try #require(detail.viewData?.toDo)
+    try await world.model.setDone(true, ItemIDSet([toDo.id]))
+    detail.formDidEnd(nil)
+    await detail.didReturn()
+    #expect(detail.viewData?.occasion == .shown && detail.viewData?.toDo.isDone == true)
+  }
+
+  @Test("If the ToDo is deleted elsewhere after the form has saved it, the details say so")
+  func goneAfterForm() async throws {
+    let detail = try await detail()
+    let toDo = try await world.repository.existing(try #require(detail.viewData?.toDo.id))
+    detail.formDidEnd(toDo)
+    try await world.deleteElsewhere(toDo.id)
+    await detail.didReturn()
+    #expect(detail.viewData?.occasion == .gone)
+  }
+
+  @Test("Each field of the form is edited where the focus is, and buttons are not")
+  func fields() async throws {
+    let form = ToDoFormController(for: nil, model: world.model)
+    form.delegate = delegate
+    #expect(form.viewData?.purpose == .create && form.viewData?.errors == [:])
+    for event in [
+      ToDoFormEvent.edit(.insert("a\nb")), .focusNext, .edit(.insert("today")), .focusNext,
+      .edit(.insert("c\nd")), .focusNext, .edit(.insert("e")), .focusNext,
+    ] {
+      await form.handle(event)
+    }
+    #expect(form.viewData?.focus == .cancel && form.viewData?[.due].text == "today")
+    #expect(form.viewData?[.memo].text == "c\nd" && form.viewData?[.title].text.contains("\n") == false)
+    await form.handle(.focusPrevious)
+    await form.handle(.showKeys)
+    #expect(form.viewData?.focus == .save && delegate.log == ["keys"])
+  }
+
+  @Test("A stored memo whose line endings the form does not keep counts as unchanged, and stays as it is")
+  func lineEndings() async throws {
+    let values = ToDoValues(
+      title: Title(stored: "one"), memo: Memo(stored: "a\r\nb"), createdAt: world.clock.now())
+    let toDo = try #require(
+      try await world.repository.make(ToDoChange(.add, at: world.clock.now(), .insert(values))).toDos.first)
+    let form = ToDoFormController(for: toDo, model: world.model)
+    form.delegate = delegate
+    #expect(form.viewData?.purpose == .edit && form.viewData?.canSave == false)
+    await form.handle(.edit(.insert("!")))
+    await form.handle(.save)
+    let saved = try await world.repository.existing(toDo.id)
+    #expect(saved.title.text == "one!" && saved.memo.text == "a\r\nb")
+  }
+
+  @Test(
+    "The reason why a form could not be saved is gone with the next event",
+    arguments: [ToDoFormEvent.edit(.insert("b")), .focusNext, .focusPrevious, .showKeys])
+  func failedForm(event: ToDoFormEvent) async throws {
+    let form = ToDoFormController(for: nil, model: world.model)
+    form.delegate = delegate
+    await form.handle(.edit(.insert("a")))
+    world.repository.fail(with: .full)
+    await form.handle(.save)
+    #expect(form.viewData?.failure == .store(.full) && form.viewData?.focus == .field(.title))
+    #expect(form.viewData?[.title].text == "a")
+    await form.handle(event)
+    #expect(form.viewData?.failure == nil && !delegate.log.contains("saved"))
+  }
+
+  @Test("What became of the details is told in the list, which is read again")
+  func endOfDetails() async throws {
+    let list = try await world.list()
+    let toDo = try #require(try await world.add("one").first)
+    list.detailDidEnd(toDo.id, .success(.left))
+    await list.didReturn()
+    #expect(list.outline == "[one]" && list.viewData?.notice == nil)
+    list.detailDidEnd(toDo.id, .failure(.store(.busy)))
+    await list.didReturn()
+    #expect(list.viewData?.notice == .failed(.store(.busy)) && list.titles == ["one"])
+  }
+}
