@@ -66,7 +66,7 @@ struct EffectQueueTests {
 
   @Test("When a machine is shut down, its effects have ended, and it is deallocated")
   func shuttingDown() async {
-    weak var store: Store<Action, [Int], Doors>?
+    weak var store: Machine.TestedStore?
     do {
       let machine = Machine()
       store = machine.store
@@ -112,77 +112,4 @@ struct EffectQueueTests {
 
 private struct Whole {
   var part: Int?
-}
-
-private enum Action: Sendable {
-  case run(Int, Queue?)
-  case ended(Int)
-  case cancel(Int)
-  case next(Int)
-}
-
-private enum Queue: EffectQueue {
-  case newest
-  case discarding
-  case suspending
-
-  var effectQueuePolicy: EffectQueuePolicy {
-    switch self {
-    case .newest: .runNewest(maxCount: 1)
-    case .discarding: .runOldest(maxCount: 1, .discardNew)
-    case .suspending: .runOldest(maxCount: 1, .suspendNew)
-    }
-  }
-}
-
-private struct Number: EffectID { let number: Int }
-
-/// Holds effects back until a test lets them go on.
-@MainActor
-private final class Doors {
-  private(set) var started: [Int] = []
-  private(set) var cancelled: [Int] = []
-  private(set) var ended: [Int] = []
-  private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-
-  func pass(_ number: Int) async -> Bool {
-    started.append(number)
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { waiting[number] = $0 }
-    } onCancel: {
-      MainActor.assumeIsolated { cancel(number) }
-    }
-    ended.append(number)
-    return !cancelled.contains(number)
-  }
-
-  func open(_ number: Int) { waiting.removeValue(forKey: number)?.resume() }
-
-  private func cancel(_ number: Int) {
-    cancelled.append(number)
-    open(number)
-  }
-}
-
-@MainActor
-private struct Machine {
-  let doors = Doors()
-  let store: Store<Action, [Int], Doors>
-
-  init() {
-    store = Store(
-      state: [],
-      reducer: Reducer { action, state, doors in
-        switch action {
-        case .run(let number, let queue):
-          return Effect(id: Number(number: number), queue: queue) {
-            await doors.pass(number) ? .ended(number) : nil
-          }
-        case .ended(let number): state.append(number)
-        case .cancel(let number): return .cancel(id: Number(number: number))
-        case .next(let number): return .nextAction(.ended(number))
-        }
-        return .empty
-      }, environment: doors)
-  }
 }

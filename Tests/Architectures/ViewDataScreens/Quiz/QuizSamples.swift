@@ -25,12 +25,22 @@ final class QuizWorld {
   init(isOpen: Bool = true) { gate = HeldGate(isOpen: isOpen) }
 
   static let bank = QuestionBank(version: 1) {
-    ["a", "b"].map { id in
-      Question(
-        stored: QuestionContent(
-          id: id, category: Phrase("Letters", "文字"), sentence: Phrase("What is \(id)?", "\(id) とは?"),
-          choices: (1...4).map { Phrase("\(id)\($0)", "\(id)\($0)") }, answer: .second, source: "Book"))
-    }
+    ["a", "b"].map { question($0, in: Phrase("Letters", "文字")) }
+  }
+
+  /// A question whose second choice is correct.
+  nonisolated static func question(_ id: String, in category: Phrase) -> Question {
+    Question(
+      stored: QuestionContent(
+        id: id, category: category, sentence: Phrase("What is \(id)?", "\(id) とは?"),
+        choices: (1...4).map { Phrase("\(id)\($0)", "\(id)\($0)") }, answer: .second, source: "Book"))
+  }
+
+  /// Stores questions as another program would, in one category.
+  func importOutside(_ ids: [String], in category: Phrase) async throws {
+    _ = try await repository.importQuestions(
+      ids.map { Self.question($0, in: category) }, isRehearsal: false)
+    repository.noteOthers()
   }
 
   var environment: QuizEnvironment {
@@ -42,6 +52,14 @@ final class QuizWorld {
 
   var categories: CategoriesStore {
     Store(state: QuizCategoriesState(seed: 1), reducer: .categories, environment: environment)
+  }
+
+  /// Categories that are loaded, or could not be.
+  func loadedCategories() async -> CategoriesStore {
+    let store = categories
+    store.send(.didAppear)
+    await wait { store.state.list.phase != .loading }
+    return store
   }
 
   var round: RoundStore {

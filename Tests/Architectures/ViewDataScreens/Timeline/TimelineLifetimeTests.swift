@@ -43,7 +43,7 @@ struct TimelineLifetimeTests {
     "However the app is left, also from what is presented, nothing of it stays",
     arguments: [
       ["q"], ["+", "a", "ctrl-c"], ["+", "?", "ctrl-c"], ["?", "ctrl-c"], ["?", "escape", "q"],
-      ["e", "ctrl-c"], ["S", "ctrl-c"],
+      ["e", "ctrl-c"], [",", "ctrl-c"], [",", "?", "ctrl-c"],
     ])
   func app(keys: [String]) async throws {
     weak var repository: InMemoryTimelineRepository?

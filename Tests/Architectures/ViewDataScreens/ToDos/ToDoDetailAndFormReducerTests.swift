@@ -7,6 +7,7 @@ import ToDosEntities
 import ToDosViewData
 import ViewDataScreensEngine
 
+@testable import AppsModules
 @testable import ToDosViewDataScreens
 
 @MainActor
@@ -100,15 +101,79 @@ struct ToDoDetailAndFormReducerTests {
     #expect(viewData[.due].text == "someday" && !store.state.isLeft)
   }
 
-  @Test("A failure of the store is shown until the next event")
-  func failure() async throws {
+  @Test(
+    "A failure of the store is shown until the next event",
+    arguments: [ToDoFormEvent.edit(.insert("x")), .focusNext, .focusPrevious, .showKeys, .save, .cancel])
+  func failure(event: ToDoFormEvent) async throws {
     let world = ToDoWorld()
     let store = world.form()
     store.send(.event(.edit(.insert("milk"))))
     world.repository.fail(with: .full)
     await store.send(.event(.save)).completion()
-    #expect(store.state.failure == .store(.full))
+    #expect(ToDoFormViewData(store.state).failure == .store(.full) && !store.state.isLeft)
+    world.gate.close()
+    let sent = store.send(.event(event))
+    #expect(ToDoFormViewData(store.state).failure == nil)
+    world.gate.open()
+    await sent.completion()
+  }
+
+  @Test("The focus moves in both directions, and text is entered only into a field")
+  func focus() {
+    let store = ToDoWorld().form()
     store.send(.event(.focusPrevious))
-    #expect(store.state.failure == nil && store.state.focus == .cancel)
+    #expect(ToDoFormViewData(store.state).focus == .cancel)
+    store.send(.event(.edit(.insert("ignored"))))
+    store.send(.event(.focusNext))
+    let viewData = ToDoFormViewData(store.state)
+    #expect(viewData.focus == .field(.title) && viewData.fields.values.allSatisfy { $0.text.isEmpty })
+  }
+
+  @Test("A blank title is no error that is shown, an unreadable due date is")
+  func errors() {
+    let store = ToDoWorld().form()
+    for event in [ToDoFormEvent.focusNext, .edit(.insert("someday"))] { store.send(.event(event)) }
+    let viewData = ToDoFormViewData(store.state)
+    #expect(viewData.errors == [.due: .dueIsUnreadable] && !viewData.canSave)
+  }
+
+  @Test("The form says what it is for, and the keys over it are a value in the state")
+  func purposeAndKeys() async throws {
+    let world = ToDoWorld()
+    let store = world.form(try await world.add("milk")[0])
+    #expect(ToDoFormViewData(store.state).purpose == .edit)
+    #expect(ToDoFormViewData(world.form().state).purpose == .create)
+    let isShown = store.binding(get: { $0.showsKeys }, onChange: { .setShowsKeys($0) })
+    store.send(.event(.showKeys))
+    #expect(isShown.wrappedValue)
+    isShown.wrappedValue = false
+    #expect(!store.state.showsKeys && !store.state.isLeft)
+  }
+
+  @Test("A memo is edited as several lines, and is saved")
+  func memo() async throws {
+    let world = ToDoWorld()
+    let stored = try await world.add("milk")[0]
+    let store = world.form(stored)
+    for event in [ToDoFormEvent.focusNext, .focusNext, .edit(.insert("a\nb"))] {
+      store.send(.event(event))
+    }
+    #expect(ToDoFormViewData(store.state).focus == .field(.memo) && store.state.review.canSave)
+    await store.send(.event(.save)).completion()
+    #expect(store.state.saved?.memo.text == "a\nb" && store.state.saved?.title.text == "milk")
+  }
+
+  @Test("A memo that is not edited keeps its line endings, and is nothing to save")
+  func lineEndings() async throws {
+    let world = ToDoWorld()
+    let values = ToDoValues(
+      title: Title(stored: "milk"), memo: Memo(stored: "a\r\nb"), createdAt: world.clock.now())
+    let change = ToDoChange(.add, at: world.clock.now(), .insert(values))
+    let stored = try await world.repository.make(change).toDos[0]
+    let store = world.form(stored)
+    #expect(!ToDoFormViewData(store.state).canSave)
+    store.send(.event(.edit(.insert("s"))))
+    await store.send(.event(.save)).completion()
+    #expect(store.state.saved?.title.text == "milks" && store.state.saved?.memo.text == "a\r\nb")
   }
 }

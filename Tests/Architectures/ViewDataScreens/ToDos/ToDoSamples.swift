@@ -81,5 +81,14 @@ final class ToDoWorld {
 }
 
 extension ToDoListState {
+  /// What is shown.
+  var viewData: ToDoListViewData { ToDoListViewData(self) }
+
+  /// The titles in the window, with the selected one in brackets.
+  var rows: String {
+    viewData.rows.map { $0.isSelected ? "[\($0.toDo.title.text)]" : $0.toDo.title.text }
+      .joined(separator: " ")
+  }
+
   var titles: [String] { list.content?.window.rows.items.map(\.title.text) ?? [] }
 }

@@ -1,0 +1,181 @@
+import Doubles
+import InMemoryStorage
+import SharedEntities
+import SharedViewData
+import Testing
+import ToDosEntities
+import ToDosViewData
+import ViewDataScreensEngine
+
+@testable import AppsModules
+@testable import ToDosViewDataScreens
+
+@MainActor
+@Suite("Searching and editing the list", .timeLimit(.minutes(10)))
+struct ToDoListModesTests {
+  private let world = ToDoWorld()
+
+  private func send(_ events: ToDoListEvent..., to store: ToDoWorld.ListStore) async {
+    for event in events {
+      await store.send(.event(event)).completion()
+      await wait { store.state.list.content?.isSearching == false }
+    }
+  }
+
+  @Test("The results of a search stay when it is ended, and its text is there when it begins again")
+  func endSearch() async throws {
+    try await world.add("milk", "bread")
+    let store = await world.loadedList()
+    await send(.beginSearch, .search(.insert("mi")), .endSearch, to: store)
+    #expect(store.state.rows == "[milk]" && store.state.viewData.mode == .browsing)
+    #expect(store.state.viewData.search == "mi")
+    await send(.beginSearch, to: store)
+    guard case .searching(let text) = store.state.viewData.mode else {
+      Issue.record("no search has begun")
+      return
+    }
+    #expect(text.text == "mi")
+  }
+
+  @Test("Clearing a search ends it and shows all rows")
+  func clearSearch() async throws {
+    try await world.add("milk", "bread")
+    let store = await world.loadedList()
+    await send(.beginSearch, .search(.insert("mi")), .clearSearch, to: store)
+    #expect(store.state.rows.contains("bread") && store.state.rows.contains("milk"))
+    #expect(store.state.viewData.mode == .browsing && store.state.viewData.search == "")
+  }
+
+  @Test("An edit that leaves the text as it was searches for nothing, and only a search takes text")
+  func sameText() async throws {
+    try await world.add("milk")
+    let store = await world.loadedList()
+    await send(.search(.insert("x")), to: store)
+    #expect(store.state.viewData.mode == .browsing && store.state.viewData.search == "")
+    await send(.beginSearch, .search(.deleteBackward), .clearSearch, to: store)
+    #expect(world.gate.callCount == 1 && store.state.viewData.phase == .ready)
+  }
+
+  @Test("A search that fails is over, and says why")
+  func failedSearch() async throws {
+    try await world.add("milk")
+    let store = await world.loadedList()
+    world.repository.fail(with: .busy)
+    await send(.beginSearch, .search(.insert("m")), to: store)
+    #expect(store.state.viewData.phase == .ready)
+    #expect(store.state.viewData.notice == .failed(.store(.busy)) && store.state.rows == "[milk]")
+  }
+
+  @Test("A mark is taken off by marking again, and rows are marked only in edit mode")
+  func marks() async throws {
+    try await world.add("one")
+    let store = await world.loadedList()
+    await send(.mark, to: store)
+    #expect(store.state.viewData.mode == .browsing)
+    await send(.beginEditing, .mark, to: store)
+    #expect(store.state.viewData.rows.map(\.isMarked) == [true])
+    await send(.mark, to: store)
+    #expect(store.state.viewData.mode == .editing(markedCount: 0))
+    #expect(store.state.viewData.rows.map(\.isMarked) == [false])
+    await send(.endEditing, to: store)
+    #expect(store.state.viewData.mode == .browsing)
+  }
+
+  @Test("Without a mark nothing is deleted in edit mode, and that is said until the next event")
+  func nothingMarked() async throws {
+    try await world.add("one")
+    let store = await world.loadedList()
+    await send(.beginEditing, .delete, to: store)
+    #expect(store.state.viewData.notice == .nothingToDo && store.state.rows == "[one]")
+    await send(.mark, to: store)
+    #expect(store.state.viewData.notice == nil)
+  }
+
+  @Test("Marked rows that are already gone are unmarked, and the others stay marked and are not deleted")
+  func goneWhileMarked() async throws {
+    let toDos = try await world.add("one", "two")
+    let store = await world.loadedList()
+    await send(.beginEditing, .mark, .move(.down), .mark, to: store)
+    try await world.deleteOutside(toDos[1].id)
+    await send(.delete, to: store)
+    let viewData = store.state.viewData
+    #expect(viewData.notice == .failed(.noSuchToDo(ItemIDSet([toDos[1].id]))))
+    #expect(viewData.mode == .editing(markedCount: 1) && viewData.rows.map(\.isMarked) == [true])
+  }
+
+  @Test("Edit mode ends when there are no more rows")
+  func emptied() async throws {
+    let toDos = try await world.add("one", "two")
+    let store = await world.loadedList()
+    await send(.beginEditing, to: store)
+    for (toDo, mode) in zip(toDos, [ToDoListViewData.Mode.editing(markedCount: 0), .browsing]) {
+      try await world.deleteOutside(toDo.id)
+      await send(.retry, to: store)
+      #expect(store.state.viewData.mode == mode)
+    }
+  }
+
+  @Test("After a deletion the next row is selected, and an empty list has none to act on")
+  func delete() async throws {
+    try await world.add("one", "two")
+    let store = await world.loadedList()
+    for expected in ["[one]", ""] {
+      await send(.delete, to: store)
+      #expect(store.state.rows == expected && store.state.viewData.notice == .deleted(count: 1))
+    }
+    let notices: [(ToDoListEvent, ToDoNotice?)] = [
+      (.toggle, nil), (.delete, .nothingToDo), (.toggleAll, .nothingToDo), (.clearDone, .nothingToDo),
+      (.open, nil), (.mark, nil),
+    ]
+    for (event, notice) in notices {
+      await send(event, to: store)
+      #expect(store.state.viewData.notice == notice, "\(event)")
+    }
+    #expect(store.state.list.content?.modal == nil)
+  }
+
+  @Test("All are marked as done, then reopened, and those that are done are deleted")
+  func all() async throws {
+    try await world.add("one", "two")
+    let store = await world.loadedList()
+    let steps: [(ToDoListEvent, ToDoNotice, Int)] = [
+      (.toggleAll, .completed(count: 2), 0), (.toggleAll, .reopened(count: 2), 2),
+      (.toggleAll, .completed(count: 2), 0), (.clearDone, .deleted(count: 2), 0),
+    ]
+    for (event, notice, openCount) in steps {
+      await send(event, to: store)
+      #expect(store.state.viewData.notice == notice && store.state.viewData.openCount == openCount)
+    }
+    #expect(store.state.rows == "")
+  }
+
+  @Test("A failure is a notice until the next event, and leaves the mode alone")
+  func failures() async throws {
+    try await world.add("one")
+    let store = await world.loadedList()
+    await send(.beginEditing, .mark, to: store)
+    for action in [ToDoListAction.didChange(.failure(.store(.full))), .didDelete(.failure(.store(.full)))] {
+      await store.send(action).completion()
+      #expect(store.state.viewData.notice == .failed(.store(.full)), "\(action)")
+      #expect(store.state.viewData.mode == .editing(markedCount: 1), "\(action)")
+      await send(.showKeys, to: store)
+      #expect(store.state.viewData.notice == nil)
+    }
+  }
+
+  @Test("A change during a search is shown with the rows that are found")
+  func changeDuringSearch() async throws {
+    try await world.add("milk", "bread")
+    let store = await world.loadedList()
+    await send(.beginSearch, to: store)
+    world.gate.close()
+    store.send(.event(.search(.insert("bread"))))
+    store.send(.event(.toggle))
+    #expect(store.state.viewData.phase == .searching)
+    world.gate.open()
+    await wait { store.state.list.content?.isSearching == false }
+    await wait { store.state.viewData.rows.first?.toDo.isDone == true }
+    #expect(store.state.rows == "[bread]" && store.state.viewData.openCount == 1)
+    #expect(store.state.viewData.phase == .ready)
+  }
+}

@@ -1,0 +1,68 @@
+import Doubles
+import InMemoryStorage
+import SharedEntities
+import SharedViewData
+import Testing
+import ToDosEntities
+import ToDosViewData
+import ViewDataScreensEngine
+
+@testable import AppsModules
+@testable import ToDosViewDataScreens
+
+@MainActor
+@Suite("Returning to the list", .timeLimit(.minutes(10)))
+struct ToDoListReturnTests {
+  private let world = ToDoWorld()
+
+  @Test("What the details did is shown in the rows, and a deletion is said")
+  func detail() async throws {
+    let toDos = try await world.add("one", "two")
+    let store = await world.loadedList()
+    try await world.deleteOutside(toDos[0].id)
+    await store.send(.didLeaveDetail(toDos[0].id, .success(.left))).completion()
+    #expect(store.state.rows == "[two]" && store.state.viewData.notice == nil)
+    try await world.deleteOutside(toDos[1].id)
+    await store.send(.didLeaveDetail(toDos[1].id, .success(.deleted))).completion()
+    #expect(store.state.rows == "" && store.state.viewData.notice == .deleted(count: 1))
+  }
+
+  @Test("Details that could not be opened say why, and a ToDo that is gone disappears")
+  func failedDetail() async throws {
+    let toDos = try await world.add("one", "two")
+    let store = await world.loadedList()
+    await store.send(.didLeaveDetail(toDos[0].id, .failure(.store(.busy)))).completion()
+    #expect(store.state.viewData.notice == .failed(.store(.busy)) && world.gate.callCount == 1)
+    let missing = ItemIDSet([toDos[0].id])
+    try await world.deleteOutside(toDos[0].id)
+    await store.send(.didLeaveDetail(toDos[0].id, .failure(.noSuchToDo(missing)))).completion()
+    #expect(store.state.viewData.notice == .failed(.noSuchToDo(missing)) && store.state.rows == "[two]")
+  }
+
+  @Test("A form that is cancelled leaves filter and search alone, and the rows are read again")
+  func cancelledForm() async throws {
+    try await world.add("milk")
+    let store = await world.loadedList()
+    store.send(.event(.beginSearch))
+    await store.send(.event(.search(.insert("m")))).completion()
+    await wait { store.state.list.content?.isSearching == false }
+    try await world.add("more")
+    await store.send(.didLeaveForm(saved: nil)).completion()
+    #expect(store.state.rows == "more [milk]" && store.state.viewData.notice == nil)
+    #expect(store.state.viewData.search == "m")
+  }
+
+  @Test("A new ToDo is visible and selected, whatever was searched for; open ones stay listed alone")
+  func savedForm() async throws {
+    try await world.add("milk")
+    let store = await world.loadedList()
+    await store.send(.event(.filter(.open))).completion()
+    store.send(.event(.beginSearch))
+    await store.send(.event(.search(.insert("m")))).completion()
+    await wait { store.state.list.content?.isSearching == false }
+    await store.send(.didLeaveForm(saved: try await world.add("bread").first)).completion()
+    let viewData = store.state.viewData
+    #expect(store.state.rows == "[bread] milk" && viewData.notice == .added)
+    #expect(viewData.filter == .open && viewData.search == "" && viewData.mode == .browsing)
+  }
+}
