@@ -12,8 +12,9 @@ COVERED ?= -Xswiftc -profile-coverage-mapping -Xswiftc -profile-generate
 # Where programs that are built so write their counts: one file for each program, however often it runs.
 export LLVM_PROFILE_FILE = $(CURDIR)/.build/coverage/%m.profraw
 
-.PHONY: run build test check study gate mutants sample-mutants report random mocks race prove-scaffold prove-modules prove-install prove-names \
-  prove-mutants prove-report prove-widths prove-formats bench install uninstall format sqlite clean
+.PHONY: run build test check study gate mutants sample-mutants report random mocks race prove-scaffold prove-modules \
+  prove-install prove-names prove-mutants prove-report prove-widths prove-formats bench install uninstall format sqlite \
+  clean
 
 run: build
 	@$(PROGRAM) $(ARGS)
@@ -65,11 +66,12 @@ report:
 prove-report:
 	@Scripts/prove-report
 
-# Two changes of each architecture's timeline, in this folder's own sources and build: for a clone that nobody works in.
+# Four changes of one architecture's timeline, of another one each day, in this folder's own sources and build: quick, and
+# for a clone that nobody works in. ARGS='--architecture mvvm' names one.
 sample-mutants: sqlite
 	@$(SWIFT) build --build-tests $(COVERED) --quiet
-	@.build/debug/todo-viper-study testability --in-place --app timeline --sample 2 \
-	  --results .build/mutants/sample -- $(COVERED)
+	@.build/debug/todo-viper-study testability --in-place --app timeline --sample 4 \
+	  $(or $(ARGS),--architecture $$(Scripts/entrant-of-today)) --results .build/mutants/sample -- $(COVERED)
 	@git diff --quiet -- Sources || { echo "The sources were not put back; git checkout Sources does it." >&2; exit 1; }
 
 # 100,000 random events for each app, ten times those of `make test`, from another seed each time; a failure names it.

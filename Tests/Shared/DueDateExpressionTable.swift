@@ -1,6 +1,8 @@
 import SharedEntities
 
 /// What expressions mean: at a moment in a time zone, each in its language; `-` if it is refused.
+///
+/// One table, a line for each expression, so that all forms of a kind can be read side by side.
 let dueDateExpressions = """
   @ 2026-11-20T09:00+00:00 | UTC | A Friday morning.
   en | today                       | 2026-11-20

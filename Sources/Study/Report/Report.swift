@@ -51,17 +51,18 @@ struct Report {
     for note in measurement.notes { blocks.append(.paragraph(note(language))) }
     guard measurement.identifier != "claims" else { return blocks + claims(measurement) }
     for table in measurement.tables {
-      let parts = ReportBlock.blocks(
-        of: table, measurement: measurement.identifier, in: language, level: 3)
-      guard table.rows.count > 30, let heading = parts.first else {
-        blocks += parts
-        continue
-      }
-      // A long table is there for those who want to look something up.
-      let summary = Words.rows(table.rows.count)(language)
-      blocks += [heading, .details(summary: summary, Array(parts.dropFirst()))]
+      blocks.append(
+        .heading(3, table.title(language), anchor: "\(measurement.identifier)-\(table.identifier)"))
+      blocks += figures(table)
     }
     return blocks
+  }
+
+  /// A table with what its columns mean; a long one is there for those who want to look something up.
+  private func figures(_ table: ResultTable) -> [ReportBlock] {
+    let blocks = ReportBlock.blocks(of: table, in: language)
+    guard table.rows.count > 30 else { return blocks }
+    return [.details(summary: Words.rows(table.rows.count)(language), blocks)]
   }
 
   /// A page for each claim: what is said and by whom, what became of it here, why, and the figures.
@@ -73,19 +74,13 @@ struct Report {
     }
     return verdicts.rows.flatMap { row -> [ReportBlock] in
       let name = row.keys.first ?? ""
-      let figures = measurement.tables.first { $0.identifier == text(row, "figures", in: .english) }
-      let blocks = figures.map {
-        ReportBlock.blocks(of: $0, measurement: measurement.identifier, in: language, level: 4).dropFirst()
-      }
+      let table = measurement.tables.first { $0.identifier == text(row, "figures", in: .english) }
       return [
         .heading(3, text(row, "statement", in: language), anchor: "claims-\(name)"),
         .paragraph(
           "**\(text(row, "verdict", in: language))** — \(text(row, "source", in: language))"),
         .paragraph(text(row, "reason", in: language)),
-      ]
-        + ((figures?.rows.count ?? 0) > 30
-          ? [.details(summary: Words.rows(figures?.rows.count ?? 0)(language), Array(blocks ?? []))]
-          : Array(blocks ?? []))
+      ] + (table.map(figures) ?? [])
     }
   }
 

@@ -37,11 +37,7 @@ struct Chart: Sendable {
 
 extension ReportBlock {
   /// A table of a measurement, with the names of architectures written out, and what its columns mean below it.
-  ///
-  /// - Parameter measurement: the name of the measurement, as two of them may have tables of one name.
-  static func blocks(
-    of table: ResultTable, measurement: String, in language: Language, level: Int
-  ) -> [ReportBlock] {
+  static func blocks(of table: ResultTable, in language: Language) -> [ReportBlock] {
     let headings = table.keys.map { $0(language) } + table.columns.map { $0.title(language) }
     let rows = table.rows.map { row in
       row.keys.map { Entrant.named($0)?.title(language) ?? $0 }
@@ -49,7 +45,6 @@ extension ReportBlock {
     }
     let numeric = table.columns.indices.filter(table.hasNumbers)
     return [
-      .heading(level, table.title(language), anchor: "\(measurement)-\(table.identifier)"),
       .table(
         headings: headings, rows: rows, numericColumns: Set(numeric.map { $0 + table.keys.count })),
       .details(

@@ -5,6 +5,7 @@ public import StudyGate
 internal import StudyResults
 internal import Terminal
 internal import ViperMutantRuns
+internal import ViperSyntaxTree
 
 /// The command that measures how well entrants are tested.
 public struct TestabilityModule: Module {
@@ -82,6 +83,7 @@ private struct TestabilityCommand {
         throw CommandFailure(
           "there are no architectures in \(package); run this in the folder of the package")
       }
+      if arguments[inPlace] { try expectCommitted(in: package) }
       let study = MutationStudy(
         features: features.filter { [nil, $0.app].contains(arguments[app]) }, app: arguments[app],
         package: package,
@@ -105,6 +107,15 @@ private struct TestabilityCommand {
       } catch let failure as MutantFailure {
         throw CommandFailure(failure.description)
       }
+    }
+  }
+
+  /// Refuses to change sources that could not be put back by git, if this process were killed.
+  private func expectCommitted(in package: String) throws {
+    let status = try ToolAnswer(of: ["git", "status", "--porcelain", "--", "Sources"], in: package)
+    guard status.isGood, status.output.isEmpty else {
+      throw CommandFailure(
+        "--in-place changes the sources in \(package), and some are not committed; commit them first")
     }
   }
 }

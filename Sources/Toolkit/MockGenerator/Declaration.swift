@@ -79,6 +79,7 @@ struct Declaration: Hashable {
 }
 
 extension Declaration {
+  /// The modifiers that may stand before a declaration, as the symbol graph writes them.
   private static let modifierWords: Set<String> = [
     "static", "class", "mutating", "nonmutating", "consuming", "borrowing", "nonisolated",
     "nonisolated(nonsending)", "prefix", "postfix", "infix", "optional", "isolated", "distributed",
