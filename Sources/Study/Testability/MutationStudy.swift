@@ -135,7 +135,7 @@ struct MutationStudy {
   /// The surroundings in which scripts are run: a usual window, and a small one, in which more is out of sight.
   static let surroundings = ["en-80x24", "ja-40x10"]
 
-  /// Each script in each surrounding is a case of its own, as it starts at once.
+  /// Each script in each surrounding is a case of its own; those of a surrounding run in one process.
   private func scriptRunner(_ entrant: Entrant, _ build: MutantBuild) throws -> Runner {
     let program = "\(build.products)/todo-viper-study"
     let name = entrant.name
@@ -146,9 +146,13 @@ struct MutationStudy {
       scripts += try collection.scripts().map { "\(app)/\($0.name)" }
     }
     let cases = Self.surroundings.flatMap { surrounding in scripts.map { "\(surrounding) \($0)" } }
-    return Runner("scripts", cases: cases, batches: [1], in: build.folder) { cases in
-      cases.map { name in name.split(separator: " ", maxSplits: 1).map(String.init) }.map { words in
-        [program, "scripts", "--architecture", name, "--surrounding", words[0], words[1]]
+    return Runner("scripts", cases: cases, batches: [1, 4, 16, .max], in: build.folder) { cases in
+      Self.surroundings.compactMap { surrounding in
+        let own = cases.filter { $0.hasPrefix(surrounding + " ") }.map {
+          String($0.dropFirst(surrounding.count + 1))
+        }
+        return own.isEmpty
+          ? nil : [program, "scripts", "--architecture", name, "--surrounding", surrounding] + own
       }
     }
   }

@@ -74,9 +74,6 @@ extension ScreenView where Event: Sendable {
 }
 
 extension AppDesk {
-  /// Whether the failure is shown that `rehearsal` caused.
-  var showsFailure: Bool { shows("cannot be used") }
-
   /// Sends all events to a numbered screen that loads, and expects that nothing comes of them, now or later.
   func expectInert<Input, Value, Failure, Content>(
     _ events: [some Any], _ store: StoreOf<Loading<Input, Value, Failure, Content>>, _ gate: CountingGate,

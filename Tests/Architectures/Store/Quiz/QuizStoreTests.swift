@@ -233,16 +233,21 @@ struct QuizAppTests {
   }
 
   @Test("The path of the root store has the screens that are open")
-  func path() async {
-    let world = QuizDesk()
-    await world.open()
+  func path() async throws {
+    let desk = AppDesk()
+    let app = await desk.open(probe) { scene in
+      try await QuizApp(repository: InMemoryQuizRepository(), bank: World.bank, scene: scene).run()
+    }
+    var path: [QuizScreen]? { probe.store(QuizRootStore.self)?.state.path }
     let screens: [(String, QuizScreen)] = [("enter", .round), ("h", .history), ("s", .settings)]
     for (key, screen) in screens {
-      await world.desk.press(key)
-      #expect(world.path == [.categories, screen])
-      await world.desk.press("escape")
-      #expect(world.path == [.categories])
+      await desk.press(key)
+      #expect(path == [.categories, screen])
+      await desk.press("escape")
+      #expect(path == [.categories])
     }
+    await desk.press("q")
+    _ = try await app.value
   }
 
   @Test("The app ends while a round loads and while an answer is stored", arguments: [1, 2])

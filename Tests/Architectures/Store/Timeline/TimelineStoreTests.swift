@@ -183,13 +183,18 @@ struct TimelineAppTests {
   }
 
   @Test("The path of the root store has the screens that are open", arguments: [",", "?"])
-  func path(key: String) async {
-    let world = TimelineDesk()
-    await world.open()
-    await world.desk.press(key)
-    #expect(world.path == [.timeline, key == "," ? .settings : .keys(.timeline)])
-    await world.desk.press("escape")
-    #expect(world.path == [.timeline])
+  func path(key: String) async throws {
+    let desk = AppDesk()
+    let app = await desk.open(probe) { scene in
+      try await TimelineApp(repository: InMemoryTimelineRepository(), scene: scene).run()
+    }
+    var path: [TimelineScreen]? { probe.store(TimelineRootStore.self)?.state.path }
+    await desk.press(key)
+    #expect(path == [.timeline, key == "," ? .settings : .keys(.timeline)])
+    await desk.press("escape")
+    #expect(path == [.timeline])
+    await desk.press("q")
+    _ = try await app.value
   }
 
   @Test("The app ends while it loads")
