@@ -13,7 +13,7 @@ COVERED ?= -Xswiftc -profile-coverage-mapping -Xswiftc -profile-generate
 export LLVM_PROFILE_FILE = $(CURDIR)/.build/coverage/%m.profraw
 
 .PHONY: run build test check study gate mutants sample-mutants report random mocks race prove-scaffold prove-modules \
-  prove-install prove-names prove-mutants prove-report prove-widths prove-formats bench install uninstall format sqlite \
+  prove-install serve-proof prove-names prove-mutants prove-report prove-widths prove-formats bench install uninstall format sqlite \
   clean
 
 run: build
@@ -29,6 +29,7 @@ test: sqlite
 	@rm -rf .build/coverage
 	@SWIFT="$(SWIFT)" Scripts/test $(COVERED) --parallel
 	@Scripts/coverage 90
+	@Scripts/serve-proof .build/debug/todo-viper
 
 check: sqlite
 	$(SWIFT) format lint --strict --recursive Sources Tests Plugins Benchmarks/App Package.swift
@@ -101,6 +102,10 @@ prove-modules: sqlite
 # Installs the program into a folder of its own, and shows that it works there.
 prove-install: sqlite
 	@Scripts/prove-install
+
+# Proves the service by clients of others and on a raw pipe; ARGS=1000000 sends a million changed lines to it.
+serve-proof: build
+	@Scripts/serve-proof $(PROGRAM) $(ARGS)
 
 # Makes mocks in a package of others that has a target named as our folders are.
 prove-names:

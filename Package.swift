@@ -252,6 +252,26 @@ let architectures: [String] = ["MVVM", "Container", "Store", "Composable", "View
 /// Those that have an engine.
 let engines = architectures.filter { has("Sources/Architectures/\($0)/Engine") }
 
+/// The service, which can be taken out, with its tests.
+let service: [Target] =
+  has("Sources/Modules/Service")
+  ? [
+    room(
+      "Modules", "Service",
+      [
+        "SharedEntities", "SharedFormats", "ModulesContracts", "RegistryModules", "SharedModules",
+        "DatabaseStorage", "Terminal", "SystemLibrary",
+      ]),
+    .testTarget(
+      name: "ServiceTests",
+      dependencies: [
+        "SharedEntities", "SharedFormats", "ModulesContracts", "RegistryModules", "ServiceModules",
+        "Terminal",
+        "Doubles",
+      ] + each(features(in: "Tests/Service"), "Modules"),
+      path: "Tests/Service", swiftSettings: settings),
+  ] : []
+
 let package = Package(
   name: "todo-viper",
   platforms: [.macOS(.v15)],
@@ -305,7 +325,8 @@ let package = Package(
       "Storage", "InMemory", ["SharedEntities"] + each(features(in: "Sources/Storage/InMemory"), "Entities")),
     .executableTarget(
       name: "todo-viper",
-      dependencies: ["ModulesContracts", "RegistryModules", "ProgramModules"] + each(features, "Modules"),
+      dependencies: ["ModulesContracts", "RegistryModules", "ProgramModules"] + each(features, "Modules")
+        + (service.isEmpty ? [] : ["ServiceModules"]),
       swiftSettings: settings),
     .target(
       name: "Doubles", dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Terminal"],
@@ -362,7 +383,7 @@ let package = Package(
     .testTarget(
       name: "ArchitectureTests", dependencies: ["ViperArchitecture", "viper-architecture-checker"],
       path: "Tests/Architecture", swiftSettings: settings),
-  ] + toolkit + architectures.flatMap(architecture) + studied.map(study) + [
+  ] + service + toolkit + architectures.flatMap(architecture) + studied.map(study) + [
     .target(
       name: "StudyGate",
       dependencies: [

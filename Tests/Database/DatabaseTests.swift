@@ -208,11 +208,37 @@ final class DatabaseTests {
     #expect(try ["", "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: copy + $0)) } == before)
   }
 
+  @Test("A statement that may not go on fails, and its transaction is rolled back")
+  func interrupted() throws {
+    let goesOn = Mutex(true)
+    let database = Database(path: folder + "/sub/s.sqlite", schema: schema) { _ in goesOn.withLock { $0 } }
+    let store = OpenStore(database)
+    let numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000)"
+    func fill() throws(StoreError) {
+      func insert(_ connection: Connection) throws(StoreError) {
+        try connection.run("INSERT INTO note(text) VALUES ('first')")
+        try connection.run("INSERT INTO note(text) \(numbers) SELECT i FROM n")
+      }
+      try store.writing(isMaking: true, failure: { $0 }, insert)
+    }
+    goesOn.withLock { $0 = false }
+    #expect(throws: StoreError.self) { try fill() }
+    goesOn.withLock { $0 = true }
+    func count() throws(StoreError) -> Int64? {
+      try store.reading { connection throws(StoreError) in try connection.number("SELECT count(*) FROM note")
+      }
+    }
+    #expect(try count() == 0)
+    try fill()
+    #expect(try count() == 50001)
+  }
+
   @Test("A backup reports its progress")
   func shareOfCopy() throws {
     let shares = Mutex<[Double]>([])
     let database = Database(path: folder + "/sub/s.sqlite", schema: schema) { share in
       if let share { shares.withLock { $0.append(share) } }
+      return true
     }
     let connection = try database.openForWriting()
     let numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000)"

@@ -16,6 +16,8 @@ public struct Command: Sendable {
   public let examples: [String]
   /// Whether help and completion omit it, because only programs call it.
   public let isHidden: Bool
+  /// How the service offers it to programs; nil if it does not.
+  public let offer: CommandOffer?
   /// Runs the command.
   public let run: @MainActor @Sendable (Arguments, CommandContext) async throws -> Void
 
@@ -23,6 +25,7 @@ public struct Command: Sendable {
   public init(
     _ name: String, _ summary: Phrase, details: Phrase? = nil, parameters: [ParameterDeclaration] = [],
     exclusives: [[String]] = [], examples: [String] = [], isHidden: Bool = false,
+    offer: CommandOffer? = nil,
     run: @escaping @MainActor @Sendable (Arguments, CommandContext) async throws -> Void
   ) {
     self.name = name
@@ -32,6 +35,7 @@ public struct Command: Sendable {
     self.exclusives = exclusives
     self.examples = examples
     self.isHidden = isHidden
+    self.offer = offer
     self.run = run
   }
 }

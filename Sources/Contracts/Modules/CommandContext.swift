@@ -2,6 +2,8 @@ public import SharedEntities
 public import Terminal
 
 /// The environment of a command.
+///
+/// A program that runs many commands gives each a copy with its own input and output.
 @MainActor
 public struct CommandContext {
   /// The language of the output.
@@ -9,29 +11,33 @@ public struct CommandContext {
   /// The time, and the user's time zone.
   public let clock: any WallClock
   /// The location of the store.
-  public let store: StorePlace
+  public var store: StorePlace
   /// The modules that the store was seen to hold something of.
-  public let modulesInUse: ModulesInUse
+  public private(set) var modulesInUse: ModulesInUse
   /// The external programs that may refuse or modify changes; nil if there are none.
   public let hooks: (any Hooks)?
   /// Publishes and delivers events to other modules; nil if nothing listens.
   public let events: (any EventDelivering)?
   /// Where results are written.
-  public let output: any TextSink
+  public var output: any TextSink
   /// Where progress is written; nil if it is not shown.
-  public let progress: (any TextSink)?
+  public var progress: (any TextSink)?
   /// Takes a note for people, to be printed on standard error once the command is over.
-  public let note: @Sendable (Phrase) -> Void
+  public var note: @Sendable (Phrase) -> Void
   /// The width of the progress output, in columns.
   public let progressColumns: Int
   /// Standard input.
-  public let input: any ByteSource
+  public var input: any ByteSource
   /// What text output may use, such as colours.
   public let style: TextStyle
   /// Creates the device that shows screens and reads keys; nil if there is no terminal.
-  public let terminal: (@MainActor () -> any ScreenDevice)?
+  public var terminal: (@MainActor () -> any ScreenDevice)?
   /// Opens an app on the terminal until the user leaves it; nil if there is no terminal.
-  public let openApp: AppOpening?
+  public var openApp: AppOpening?
+  /// Stops the command while it runs; nil if nothing does.
+  public var control: (any CommandControl)?
+  /// Keeps values from one command to the next; nil if there is only one command.
+  public var keptValues: KeptValues?
 
   /// Opens an app in the context of a command.
   public typealias AppOpening = @MainActor @Sendable (AppEntry, CommandContext) async throws -> Void
@@ -62,9 +68,16 @@ public struct CommandContext {
 
   /// Returns the same context with another store.
   public func on(_ store: StorePlace) -> CommandContext {
-    CommandContext(
-      language: language, clock: clock, store: store, hooks: hooks, events: events,
-      output: output, progress: progress, note: note, progressColumns: progressColumns, input: input,
-      style: style, terminal: terminal, openApp: openApp)
+    var context = self
+    context.store = store
+    context.modulesInUse = ModulesInUse()
+    return context
+  }
+
+  /// A value that is made for the command, unless the program keeps such values.
+  ///
+  /// - Parameter name: tells it from values of other modules.
+  public func kept<Value: Sendable>(_ name: String, _ make: () -> Value) -> Value {
+    keptValues?.value(name, make) ?? make()
   }
 }

@@ -18,6 +18,8 @@ public protocol Module: Sendable {
   var previews: [ScreenPreview] { get }
   /// The listeners for events of other modules.
   var listeners: [EventListener] { get }
+  /// What programs can read by an address.
+  var resources: [ResourceEntry] { get }
 }
 
 extension Module {
@@ -31,4 +33,6 @@ extension Module {
   public var previews: [ScreenPreview] { [] }
   /// No events.
   public var listeners: [EventListener] { [] }
+  /// No resources.
+  public var resources: [ResourceEntry] { [] }
 }

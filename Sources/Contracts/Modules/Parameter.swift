@@ -7,55 +7,75 @@ public struct Parameter<Value: Sendable>: Sendable {
 
   private init(_ declaration: ParameterDeclaration) { self.declaration = declaration }
 
+  private init(
+    _ form: ParameterDeclaration.Form, _ reader: ValueReader<Value>, key: String? = nil,
+    isOffered: Bool = true,
+    _ help: Phrase
+  ) {
+    declaration = ParameterDeclaration(
+      name: reader.placeholder, form: form, key: key, placeholder: reader.placeholder, isOffered: isOffered,
+      help: help, reader)
+  }
+
   /// Creates an option that is followed by a value.
   ///
-  /// - Parameter variable: the environment variable that has its value where the option is not given; nil for none.
+  /// - Parameters:
+  ///   - variable: the environment variable that has its value where the option is not given; nil for none.
+  ///   - otherwise: the value where there is no variable either, for its help; nil if there is none.
+  ///   - clearing: the value that empties what the option sets; nil if there is none.
   public static func option(
-    _ name: String, _ reader: ValueReader<Value>, variable: String? = nil, _ help: Phrase
+    _ name: String, _ reader: ValueReader<Value>, variable: String? = nil, otherwise: String? = nil,
+    clearing: String? = nil, _ help: Phrase
   ) -> Parameter {
     Parameter(
       ParameterDeclaration(
-        name: name, form: .option, placeholder: reader.placeholder, variable: variable, help: help, reader))
+        name: name, form: .option, placeholder: reader.placeholder, variable: variable,
+        otherwise: otherwise, clearing: clearing,
+        help: help, reader))
   }
 
   /// Creates a required word.
   public static func word(_ reader: ValueReader<Value>, _ help: Phrase) -> Parameter {
-    Parameter(
-      ParameterDeclaration(
-        name: reader.placeholder, form: .word, placeholder: reader.placeholder, help: help, reader))
+    Parameter(.word, reader, help)
   }
 
   /// Creates an optional word.
-  public static func optionalWord(_ reader: ValueReader<Value>, _ help: Phrase) -> Parameter {
-    Parameter(
-      ParameterDeclaration(
-        name: reader.placeholder, form: .optionalWord, placeholder: reader.placeholder, help: help, reader))
+  ///
+  /// - Parameter key: its name for programs; by default what the placeholder says.
+  public static func optionalWord(_ reader: ValueReader<Value>, key: String? = nil, _ help: Phrase)
+    -> Parameter
+  {
+    Parameter(.optionalWord, reader, key: key, help)
   }
 
   /// Creates a parameter of one or more words.
   public static func words(_ reader: ValueReader<Value>, _ help: Phrase) -> Parameter {
-    Parameter(
-      ParameterDeclaration(
-        name: reader.placeholder, form: .words, placeholder: reader.placeholder, help: help, reader))
+    Parameter(.words, reader, help)
   }
 
   /// Creates a parameter of any number of words, or none.
-  public static func optionalWords(_ reader: ValueReader<Value>, _ help: Phrase) -> Parameter {
-    Parameter(
-      ParameterDeclaration(
-        name: reader.placeholder, form: .optionalWords, placeholder: reader.placeholder, help: help, reader))
+  ///
+  /// - Parameter isOffered: whether the service offers it to programs.
+  public static func optionalWords(
+    _ reader: ValueReader<Value>, isOffered: Bool = true, _ help: Phrase
+  ) -> Parameter {
+    Parameter(.optionalWords, reader, isOffered: isOffered, help)
   }
 }
 
 extension Parameter<Bool> {
   /// Creates an option without a value.
-  public static func flag(_ name: String, _ help: Phrase) -> Parameter {
-    let reader = ValueReader<Bool>("") { _, _ throws(UsageError) in true }
-    return Parameter(ParameterDeclaration(name: name, form: .flag, placeholder: "", help: help, reader))
+  ///
+  /// - Parameter isOffered: whether the service offers it to programs.
+  public static func flag(_ name: String, isOffered: Bool = true, _ help: Phrase) -> Parameter {
+    let reader = ValueReader<Bool>("", type: .boolean) { _, _ throws(UsageError) in true }
+    return Parameter(
+      ParameterDeclaration(
+        name: name, form: .flag, placeholder: "", isOffered: isOffered, help: help, reader))
   }
 }
 
-/// A parameter without the type of its value, for help, completion and the parser.
+/// A parameter without the type of its value, for help, completion, the parser and the service.
 public struct ParameterDeclaration: Sendable {
   /// How a parameter is written, and how often.
   public enum Form: Hashable, Sendable {
@@ -81,28 +101,50 @@ public struct ParameterDeclaration: Sendable {
   public let placeholder: String
   /// The environment variable that has its value where the command line does not; nil for none.
   public let variable: String?
-  /// Its help text.
+  /// The value where there is no variable either, for its help; nil if there is none.
+  public let otherwise: String?
+  /// The value that empties what it sets; nil if there is none.
+  public let clearing: String?
+  /// Whether the service offers it to programs.
+  public let isOffered: Bool
+  /// What it means.
   public let help: Phrase
+  /// The JSON type of a value.
+  public let type: ValueType
+  /// What the command does with the file that the value names; nil if it names none.
+  public let file: FileUse?
   /// What a shell can complete the value with.
   public let completion: Completion
   /// Whether a value may contain spaces, so that several unquoted words are ambiguous.
   public let mayHoldSpaces: Bool
+  /// Whether `-` stands for standard input.
+  public let readsInput: Bool
   /// Parses a word into a value.
   public let read: @Sendable (String, WordContext) throws(UsageError) -> any Sendable
   /// Whether text with spaces is one value, although it may be refused.
   public let joins: @Sendable (String, WordContext) -> Bool
 
+  private let ownKey: String?
+
   init<Value: Sendable>(
-    name: String, form: Form, placeholder: String, variable: String? = nil, help: Phrase,
+    name: String, form: Form, key: String? = nil, placeholder: String, variable: String? = nil,
+    otherwise: String? = nil, clearing: String? = nil, isOffered: Bool = true, help: Phrase,
     _ reader: ValueReader<Value>
   ) {
     self.name = name
     self.form = form
+    ownKey = key
     self.placeholder = placeholder
     self.variable = variable
+    self.otherwise = otherwise
+    self.clearing = clearing
+    self.isOffered = isOffered
     self.help = help
+    type = reader.type
+    file = reader.file
     completion = reader.completion
     mayHoldSpaces = reader.mayHoldSpaces
+    readsInput = reader.readsInput
     let read = reader.read
     self.read = { word, context throws(UsageError) in try read(word, context) }
     joins = reader.joins ?? { text, context in (try? read(text, context)) != nil }
@@ -116,6 +158,32 @@ public struct ParameterDeclaration: Sendable {
 
   /// Whether it takes several words.
   public var isRepeated: Bool { form == .words || form == .optionalWords }
+
+  /// Its help on the command line.
+  public var commandLineHelp: Phrase {
+    if let variable, let otherwise {
+      return Phrase(
+        "\(help(.english)); by default $\(variable), or \(otherwise)",
+        "\(help(.japanese))。省略時は $\(variable)、または \(otherwise)")
+    }
+    guard readsInput else { return help }
+    return Phrase("\(help(.english)), '-' for standard input", "\(help(.japanese))('-' は標準入力)")
+  }
+
+  /// Whether its words are several values, and not parts of one text.
+  public var isList: Bool { isRepeated && !mayHoldSpaces }
+
+  /// Its name for programs: `--due-before` is `dueBefore`, `TITLE` is `title`, and several of `ID` are `ids`.
+  public var key: String {
+    if let ownKey { return ownKey }
+    guard isOption else {
+      return placeholder.prefix { $0.isLetter }.lowercased() + (isList ? "s" : "")
+    }
+    let parts = name.split(separator: "-")
+    return parts.dropFirst().reduce(parts.first.map(String.init) ?? "") { key, part in
+      key + part.prefix(1).uppercased() + part.dropFirst()
+    }
+  }
 }
 
 /// What a word of the command line may refer to.
@@ -132,14 +200,40 @@ public struct WordContext: Sendable {
   }
 }
 
+/// The JSON type of a value.
+public enum ValueType: Hashable, Sendable {
+  /// Any text.
+  case text
+  /// A whole number.
+  case integer
+  /// True or false.
+  case boolean
+  /// One of the words of its completion.
+  case choice
+}
+
+/// What a command does with a file.
+public enum FileUse: Hashable, Sendable {
+  /// It reads the file, a document.
+  case reads
+  /// It writes the file.
+  case writes
+}
+
 /// Parses a word of the command line into a value.
 public struct ValueReader<Value: Sendable>: Sendable {
   /// The placeholder of the value in help.
   public let placeholder: String
+  /// The JSON type of a value.
+  public let type: ValueType
+  /// What the command does with the file that the value names; nil if it names none.
+  public let file: FileUse?
   /// What a shell can complete the value with.
   public let completion: Completion
   /// Whether a value may contain spaces.
   public let mayHoldSpaces: Bool
+  /// Whether `-` stands for standard input.
+  public let readsInput: Bool
   /// Whether text with spaces is one value, although it may be refused; nil if only what can be read is.
   public let joins: (@Sendable (String, WordContext) -> Bool)?
   /// Parses a word into a value.
@@ -147,13 +241,17 @@ public struct ValueReader<Value: Sendable>: Sendable {
 
   /// Creates a reader.
   public init(
-    _ placeholder: String, completion: Completion = .nothing, mayHoldSpaces: Bool = false,
+    _ placeholder: String, type: ValueType = .text, file: FileUse? = nil, completion: Completion = .nothing,
+    mayHoldSpaces: Bool = false, readsInput: Bool = false,
     joins: (@Sendable (String, WordContext) -> Bool)? = nil,
     _ read: @escaping @Sendable (String, WordContext) throws(UsageError) -> Value
   ) {
     self.placeholder = placeholder
+    self.type = type
+    self.file = file
     self.completion = completion
     self.mayHoldSpaces = mayHoldSpaces
+    self.readsInput = readsInput
     self.joins = joins
     self.read = read
   }
@@ -198,12 +296,12 @@ public struct Arguments: Sendable {
     values[name, default: []].append(value)
   }
 
-  /// Records that a word of a parameter followed `--`.
+  /// Records that `-` is ordinary text in a parameter, as after `--`.
   public mutating func markLiteral(_ name: String) {
     if !literals.contains(name) { literals.append(name) }
   }
 
-  /// Whether a word of a parameter followed `--`, so that `-` is ordinary text.
+  /// Whether `-` is ordinary text in a parameter, and not standard input.
   public func isLiteral<Value>(_ parameter: Parameter<Value>) -> Bool {
     literals.contains(parameter.declaration.name)
   }

@@ -6,9 +6,26 @@ extension ValueReader<String> {
     ValueReader(placeholder, mayHoldSpaces: mayHoldSpaces) { word, _ throws(UsageError) in word }
   }
 
+  /// Reads any text, for which `-` is standard input.
+  public static func textOrInput(_ placeholder: String, mayHoldSpaces: Bool = false) -> ValueReader {
+    ValueReader(placeholder + "|-", mayHoldSpaces: mayHoldSpaces, readsInput: true) {
+      word, _ throws(UsageError) in word
+    }
+  }
+
+  /// Reads the path of a file that the command reads, for which `-` is standard input.
+  public static var inputFile: ValueReader { path("FILE|-", .reads, readsInput: true) }
+
   /// Reads the path of a file.
-  public static func file(_ placeholder: String) -> ValueReader {
-    ValueReader(placeholder, completion: .files) { word, _ throws(UsageError) in
+  ///
+  /// - Parameter use: what the command does with the file, if the service may offer that.
+  public static func file(_ placeholder: String, _ use: FileUse? = nil) -> ValueReader {
+    path(placeholder, use)
+  }
+
+  private static func path(_ placeholder: String, _ use: FileUse?, readsInput: Bool = false) -> ValueReader {
+    ValueReader(placeholder, file: use, completion: .files, readsInput: readsInput) {
+      word, _ throws(UsageError) in
       guard !word.isEmpty, !word.utf8.contains(0) else {
         throw UsageError(
           "a file name must not be empty or contain a null byte", "ファイル名が空か、NUL 文字を含んでいます。正しい名前を指定してください")
@@ -19,7 +36,7 @@ extension ValueReader<String> {
 
   /// One of the given names.
   public static func name(_ placeholder: String, of names: [String]) -> ValueReader {
-    ValueReader(placeholder, completion: .choices { names }) { word, _ throws(UsageError) in
+    ValueReader(placeholder, type: .choice, completion: .choices { names }) { word, _ throws(UsageError) in
       guard names.contains(word) else {
         throw UsageError(
           "'\(excerpt(word))' is not one of \(names.joined(separator: ", "))",
@@ -33,7 +50,7 @@ extension ValueReader<String> {
 extension ValueReader<Int> {
   /// Reads a whole number from 1.
   public static func count(_ placeholder: String) -> ValueReader {
-    ValueReader(placeholder) { word, _ throws(UsageError) in
+    ValueReader(placeholder, type: .integer) { word, _ throws(UsageError) in
       guard let count = wholeNumber(word.utf8), count > 0 else {
         throw UsageError(
           "'\(excerpt(word))' is not a whole number of 1 or more",
@@ -48,7 +65,8 @@ extension ValueReader where Value: RawRepresentable & CaseIterable, Value.RawVal
   /// Reads a raw value of an enumeration.
   public static func choice(_ placeholder: String) -> ValueReader {
     let names: @Sendable () -> [String] = { Value.allCases.map { $0.rawValue } }
-    return ValueReader(placeholder, completion: .choices(names)) { word, _ throws(UsageError) in
+    return ValueReader(placeholder, type: .choice, completion: .choices(names)) {
+      word, _ throws(UsageError) in
       guard let value = Value(rawValue: word) else {
         let names = names()
         throw UsageError(

@@ -62,6 +62,8 @@ public protocol ToDoListingInteracting: Sendable {
   func list(
     _ query: ToDoQuery, _ body: ([ToDoSummary]) async throws(ToDoError) -> Void
   ) async throws(ToDoError)
+  /// Returns the number of ToDos of a query, whatever its limit.
+  func count(_ query: ToDoQuery) async throws(ToDoError) -> Int
 }
 
 /// An operation on several ToDos.

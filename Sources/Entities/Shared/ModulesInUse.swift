@@ -13,6 +13,9 @@ public final class ModulesInUse: Sendable {
   /// Notes the identifiers of the modules that have tables in the store.
   public func note(_ identifiers: [String]) { self.identifiers.withLock { $0 = identifiers } }
 
+  /// Forgets what was noted, as another program may have stored something of other modules since.
+  public func forget() { identifiers.withLock { $0 = nil } }
+
   /// Whether a module has stored something; nil where no store has been opened yet.
   public func contains(_ module: String) -> Bool? { identifiers.withLock { $0?.contains(module) } }
 }

@@ -44,20 +44,22 @@ public struct ToDoQuery: Hashable, Sendable {
   public var order: Order
   /// Whether the order is reversed.
   public var isReversed: Bool
+  /// The number of ToDos to leave out first.
+  public var skipped: Int
   /// The maximum number of ToDos; nil for all.
   public var limit: Int?
 
   /// Creates a query; by default for the open ToDos, newest first.
   public init(
     state: State = .open, due: Due? = nil, search: [String] = [], order: Order = .created,
-    isReversed: Bool = false,
-    limit: Int? = nil
+    isReversed: Bool = false, skipped: Int = 0, limit: Int? = nil
   ) {
     self.state = state
     self.due = due
     self.search = search
     self.order = order
     self.isReversed = isReversed
+    self.skipped = skipped
     self.limit = limit
   }
 }

@@ -37,6 +37,11 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
   /// Returns the number of ToDos, in time proportional to it.
   func count() async throws(ToDoError) -> Int
 
+  /// Returns the number of ToDos of a query, whatever its limit.
+  ///
+  /// - Parameter now: the local time that decides which ToDos are overdue.
+  func count(of query: ToDoQuery, now: LocalTime) async throws(ToDoError) -> Int
+
   /// Returns the number of open ToDos, in constant time.
   func openCount() async throws(ToDoError) -> Int
 

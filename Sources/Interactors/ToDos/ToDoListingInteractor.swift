@@ -31,4 +31,8 @@ public struct ToDoListingInteractor: ToDoListingInteracting {
   ) async throws(ToDoError) {
     try await repository.readSummaries(query, now: clock.localNow(), batchSize: Self.batchSize, body)
   }
+
+  public func count(_ query: ToDoQuery) async throws(ToDoError) -> Int {
+    try await repository.count(of: query, now: clock.localNow())
+  }
 }

@@ -93,7 +93,7 @@ struct QuizCommands {
       parameters: [file.declaration, dryRun.declaration, json.declaration],
       examples: [
         "todo-viper quiz import questions.json", "todo-viper quiz import - --dry-run < questions.json",
-      ]
+      ], offer: CommandOffer(.changes(isIdempotent: true), .object)
     ) { arguments, context in
       guard let path = arguments[file] else { return }
       let input = try InputFile(path, context)
@@ -106,7 +106,8 @@ struct QuizCommands {
     Command(
       "quiz questions", Phrase("Show the questions and their answers", "問題と正解を表示する"),
       parameters: [category.declaration, json.declaration],
-      examples: ["todo-viper quiz questions --category VIPER"]
+      examples: ["todo-viper quiz questions --category VIPER"],
+      offer: CommandOffer(.reads, .items("questions"))
     ) { arguments, context in
       try await session(arguments, context).run(.questions(selection(arguments)))
     }
@@ -116,7 +117,7 @@ struct QuizCommands {
     Command(
       "quiz history", Phrase("Show how often each question was answered correctly", "問題ごとの正解数を表示する"),
       parameters: [category.declaration, json.declaration],
-      examples: ["todo-viper quiz history --json"]
+      examples: ["todo-viper quiz history --json"], offer: CommandOffer(.reads, .items("categories"))
     ) { arguments, context in
       try await session(arguments, context).run(.history(selection(arguments)))
     }
@@ -130,7 +131,8 @@ struct QuizCommands {
     return Command(
       "quiz settings", Phrase("Show or change how rounds are played", "遊び方の設定を表示・変更する"),
       parameters: [limit.declaration, count.declaration, json.declaration],
-      examples: ["todo-viper quiz settings --limit 30 --count 5", "todo-viper quiz settings --limit off"]
+      examples: ["todo-viper quiz settings --limit 30 --count 5", "todo-viper quiz settings --limit off"],
+      offer: CommandOffer(.changes(isIdempotent: true), .object)
     ) { arguments, context in
       let changes = QuizSettingsPatch(limit: arguments[limit], questionCount: arguments[count])
       let event: QuizSettingsReportEvent = changes == QuizSettingsPatch() ? .show : .change(changes)

@@ -64,6 +64,10 @@ public struct QuizModule: Module {
   }
 
   public var previews: [ScreenPreview] { quizPreviews }
+
+  public var resources: [ResourceEntry] {
+    [ResourceEntry("history", Phrase("Answers so far", "これまでの回答"), showing: ["quiz", "history"])]
+  }
 }
 
 /// The app.
@@ -120,8 +124,9 @@ struct QuizSession {
   }
 
   private func repository(_ progress: ProgressLine?) -> any QuizRepository {
-    SQLiteQuizRepository(
-      database: context.database(quizSchema, progress: progress))
+    context.kept("quiz") {
+      SQLiteQuizRepository(database: context.database(quizSchema, progress: progress))
+    }
   }
 
   private func failing(_ body: () async throws(QuizError) -> Void) async throws(CommandFailure) {

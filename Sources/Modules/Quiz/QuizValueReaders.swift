@@ -22,7 +22,7 @@ extension ValueReader<String> {
 extension ValueReader<QuestionCount> {
   /// The number of questions of a round.
   static var questionCount: ValueReader {
-    ValueReader("N") { word, _ throws(UsageError) in
+    ValueReader("N", type: .integer) { word, _ throws(UsageError) in
       guard let number = wholeNumber(word.utf8) else { throw usage(word, .countOutOfRange) }
       do throws(QuizError) { return try QuestionCount(number) } catch { throw usage(word, error) }
     }
@@ -32,7 +32,7 @@ extension ValueReader<QuestionCount> {
 extension ValueReader<UInt64> {
   /// A random seed.
   static var seed: ValueReader {
-    ValueReader("N") { word, _ throws(UsageError) in
+    ValueReader("N", type: .integer) { word, _ throws(UsageError) in
       guard word.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains), let seed = UInt64(word)
       else {
         throw UsageError(

@@ -1,4 +1,4 @@
-internal import ModulesContracts
+public import ModulesContracts
 internal import SharedEntities
 
 /// Collects the arguments of one command while its words are read.
@@ -150,19 +150,13 @@ struct ArgumentsReading {
 
   /// Checks that nothing is missing and that no parameters exclude each other.
   func finish() throws(UsageError) {
-    for declaration in command.parameters
-    where !declaration.isOptional && !arguments.has(declaration.name) {
+    if let declaration = command.missing(in: arguments) {
       throw UsageError(
         "'\(command.name)' needs \(declaration.placeholder)\(seeHelp(.english))",
         "'\(command.name)' には \(declaration.placeholder) が必要です\(seeHelp(.japanese))")
     }
-    for group in command.exclusives {
-      let given = group.filter { arguments.has($0) }
-      guard given.count < 2 else {
-        throw UsageError(
-          "\(given[0]) and \(given[1]) cannot be combined; give one of them",
-          "\(given[0]) と \(given[1]) は同時に指定できません。どちらか一方を指定してください")
-      }
+    if let (first, second) = command.conflict(in: arguments) {
+      throw notCombined(first.name, second.name)
     }
   }
 
@@ -170,4 +164,31 @@ struct ArgumentsReading {
     let topic = isNamed && command.name != "help" ? "help \(command.name)" : "help"
     return Phrase("; see 'todo-viper \(topic)'", "。'todo-viper \(topic)' を参照してください")(language)
   }
+}
+
+extension Command {
+  /// The first parameter that the command needs and the arguments lack; nil if there is none.
+  public func missing(in arguments: Arguments) -> ParameterDeclaration? {
+    parameters.first { !$0.isOptional && !arguments.has($0.name) }
+  }
+
+  /// Two parameters that exclude each other and are both given; nil if there are none.
+  public func conflict(in arguments: Arguments) -> (ParameterDeclaration, ParameterDeclaration)? {
+    for group in exclusives {
+      let given = group.filter { arguments.has($0) }
+      guard given.count > 1 else { continue }
+      guard let first = parameters.first(where: { $0.name == given[0] }),
+        let second = parameters.first(where: { $0.name == given[1] })
+      else { continue }
+      return (first, second)
+    }
+    return nil
+  }
+}
+
+/// The error for two parameters that exclude each other.
+public func notCombined(_ first: String, _ second: String) -> UsageError {
+  UsageError(
+    "\(first) and \(second) cannot be combined; give one of them",
+    "\(first) と \(second) は同時に指定できません。どちらか一方を指定してください")
 }

@@ -116,7 +116,7 @@ public struct HelpText: Sendable {
   }
 
   private func row(_ parameter: ParameterDeclaration) -> (String, String) {
-    (signature(parameter), parameter.help(language))
+    (signature(parameter), parameter.commandLineHelp(language))
   }
 
   private func table(_ rows: [(name: String, help: String)]) -> String {

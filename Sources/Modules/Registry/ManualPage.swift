@@ -66,7 +66,7 @@ public func manualPage(_ commands: [Command], _ globals: GlobalParameters, versi
     parameters.flatMap { parameter in
       let name = parameter.name == "--help" ? "\\-h\\fR, \\fB\\-\\-help" : escaped(parameter.name)
       let value = parameter.form == .option ? " \\fI\(escaped(parameter.placeholder))\\fR" : ""
-      return [".TP", "\\fB\(name)\\fR\(value)", paragraph(parameter.help(language))]
+      return [".TP", "\\fB\(name)\\fR\(value)", paragraph(parameter.commandLineHelp(language))]
     }
   }
 }

@@ -50,7 +50,7 @@ struct ShellCompletion {
   @MainActor
   private func options(of line: UnfinishedLine, _ current: String, _ context: CommandContext) -> [String] {
     let names = line.parameters.filter { $0.isOption && line.allows($0) }
-    return lines(names.map { CompletionCandidate($0.name, $0.help(context.language)) }, current)
+    return lines(names.map { CompletionCandidate($0.name, $0.commandLineHelp(context.language)) }, current)
   }
 
   /// - Parameters:

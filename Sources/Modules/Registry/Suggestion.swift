@@ -5,7 +5,7 @@ internal import SharedEntities
 /// A word is close if it begins with the typed letters, at least three. Otherwise it is close if at most a third of its
 /// letters, but always one, were added, dropped, changed or swapped with their neighbour (the optimal string alignment
 /// distance). Case, width and leading dashes are ignored.
-func nearestWord(to word: String, among known: [String]) -> String? {
+public func nearestWord(to word: String, among known: [String]) -> String? {
   let typed = letters(of: searchKey(word))
   var nearest: (word: String, distance: Int)?
   for candidate in known {

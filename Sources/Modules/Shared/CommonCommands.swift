@@ -8,10 +8,12 @@ extension Command {
   /// - Parameters:
   ///   - options: its options besides `--json`.
   ///   - examples: example command lines; nil if the numbers say all.
+  ///   - offer: how the service offers it.
   ///   - run: receives the numbers.
   public static func changing(
     _ name: String, _ summary: Phrase, _ reader: ValueReader<ClosedRange<ItemID>>,
     options: [ParameterDeclaration] = [], exclusives: [[String]] = [], examples: [String]? = nil,
+    offer: CommandOffer,
     run: @escaping @MainActor @Sendable (ItemIDSet, Arguments, CommandContext) async throws -> Void
   ) -> Command {
     let ids = Parameter<ClosedRange<ItemID>>.words(
@@ -21,7 +23,7 @@ extension Command {
       details: Phrase(
         "Either all of them are changed, as one change, or none.", "すべてを 1 つの変更として扱い、一部だけ変わることはありません。"),
       parameters: [ids.declaration] + options + [Parameter.json.declaration], exclusives: exclusives,
-      examples: examples ?? ["todo-viper \(name) 3 5-7"]
+      examples: examples ?? ["todo-viper \(name) 3 5-7"], offer: offer
     ) { arguments, context in
       try await run(ItemIDSet(arguments[all: ids]), arguments, context)
     }
@@ -38,13 +40,14 @@ extension Command {
     run: @escaping @MainActor @Sendable (HistoryEvent, Arguments, CommandContext) async throws -> Void
   ) -> Command {
     let count = Parameter<Int>.optionalWord(
-      .count("N"), Phrase("how many (default: 1)", "件数(省略時は 1)"))
+      .count("N"), key: "count", Phrase("how many (default: 1)", "件数(省略時は 1)"))
     return Command(
       name, summary,
       details: Phrase(
         "A command counts as one change, however many \(items) it touched.",
         "1 つのコマンドは、対象の件数によらず 1 つの変更です。"),
-      parameters: [count.declaration, Parameter.json.declaration], examples: ["todo-viper \(name) 2"]
+      parameters: [count.declaration, Parameter.json.declaration], examples: ["todo-viper \(name) 2"],
+      offer: CommandOffer(.changes(isIdempotent: false), .items("changes"))
     ) { arguments, context in
       try await run(event(arguments[count] ?? 1), arguments, context)
     }

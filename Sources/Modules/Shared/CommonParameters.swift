@@ -4,12 +4,12 @@ internal import SharedEntities
 extension Parameter<Bool> {
   /// Prints JSON instead of text.
   public static var json: Parameter {
-    .flag("--json", Phrase("print JSON instead of text", "テキストの代わりに JSON を出力"))
+    .flag("--json", isOffered: false, Phrase("print JSON instead of text", "テキストの代わりに JSON を出力"))
   }
 
   /// Replaces an existing file.
   public static var force: Parameter {
-    .flag("--force", Phrase("replace the file if it exists", "ファイルが既にあれば置き換える"))
+    .flag("--force", isOffered: false, Phrase("replace the file if it exists", "ファイルが既にあれば置き換える"))
   }
 
   /// Reports what would happen, and changes nothing.
@@ -21,6 +21,6 @@ extension Parameter<Bool> {
 extension Parameter<String> {
   /// The file that a command reads; `-` for standard input.
   public static var inputFile: Parameter {
-    .word(.file("FILE|-"), Phrase("the file, '-' for standard input", "ファイル('-' は標準入力)"))
+    .word(.inputFile, Phrase("the file", "ファイル"))
   }
 }

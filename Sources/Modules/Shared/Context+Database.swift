@@ -19,14 +19,20 @@ extension CommandContext {
   /// - Parameter progress: shows that a statement is running; nil for none.
   public func database(_ schema: Schema, progress: ProgressLine? = nil) -> Database {
     Database(
-      at: store, schema: schema, modulesInUse: modulesInUse, onProgress: progress.map(ticking))
+      at: store, schema: schema, modulesInUse: modulesInUse, onProgress: ticking(progress))
   }
 
-  /// Returns a function that updates a progress line while a statement runs.
+  /// Returns a function that updates a progress line while a statement runs, and says whether it may go on; nil if there
+  /// is neither.
   ///
   /// Only a command calls the repository, and its calls stay on their caller's actor.
-  private func ticking(_ line: ProgressLine) -> @Sendable (Double?) -> Void {
-    { share in MainActor.assumeIsolated { line.tick(share) } }
+  private func ticking(_ line: ProgressLine?) -> (@Sendable (Double?) -> Bool)? {
+    guard line != nil || control != nil else { return nil }
+    let control = control
+    return { share in
+      MainActor.assumeIsolated { line?.tick(share) }
+      return control?.goesOn(share) ?? true
+    }
   }
 }
 

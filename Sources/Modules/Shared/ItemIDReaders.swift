@@ -8,7 +8,7 @@ extension ValueReader<ItemID> {
   public static func itemID(
     _ completion: Completion, refusal: @escaping @Sendable (String) -> UsageError
   ) -> ValueReader {
-    ValueReader("ID", completion: completion) { word, _ throws(UsageError) in
+    ValueReader("ID", type: .integer, completion: completion) { word, _ throws(UsageError) in
       guard let id = ItemID(word) else { throw refusal(word) }
       return id
     }
@@ -22,7 +22,7 @@ extension ValueReader<ClosedRange<ItemID>> {
   public static func itemIDs(
     _ completion: Completion, refusal: @escaping @Sendable (String) -> UsageError
   ) -> ValueReader {
-    ValueReader("ID", completion: completion) { word, _ throws(UsageError) in
+    ValueReader("ID", type: .integer, completion: completion) { word, _ throws(UsageError) in
       if let id = ItemID(word) { return id...id }
       let ends = word.split(separator: "-", omittingEmptySubsequences: false)
       guard ends.count == 2, let first = ItemID(ends[0]), let last = ItemID(ends[1]) else {

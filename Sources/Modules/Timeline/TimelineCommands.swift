@@ -24,16 +24,18 @@ struct TimelineCommands {
       CommandEntry(
         "timeline like", synonyms: ["like", "timeline unlike", "timeline favorite", "timeline heart"]
       ) {
-        onPosts("like", Phrase("Like or unlike posts", "投稿にいいねを付ける・取り消す")) { .toggle(.like, $0) }
+        onPosts(
+          "like", Phrase("Like or unlike posts", "投稿にいいねを付ける・取り消す"), .changes(isIdempotent: false)
+        ) { .toggle(.like, $0) }
       },
       CommandEntry("timeline repost", synonyms: ["repost", "timeline retweet", "timeline boost"]) {
-        onPosts("repost", Phrase("Repost posts, or undo reposts", "投稿をリポストする・取り消す")) {
-          .toggle(.repost, $0)
-        }
+        onPosts(
+          "repost", Phrase("Repost posts, or undo reposts", "投稿をリポストする・取り消す"), .changes(isIdempotent: false)
+        ) { .toggle(.repost, $0) }
       },
       CommandEntry("timeline share", synonyms: ["share", "timeline copy", "timeline export"]) { share },
       CommandEntry("timeline delete", synonyms: ["timeline rm", "timeline remove", "timeline del"]) {
-        onPosts("delete", Phrase("Delete posts", "投稿を削除する")) { .delete($0) }
+        onPosts("delete", Phrase("Delete posts", "投稿を削除する"), .removes) { .delete($0) }
       },
       CommandEntry("timeline undo") {
         step("undo", Phrase("Undo the last changes to the timeline", "タイムラインの直前の変更を取り消す")) {
@@ -63,7 +65,8 @@ struct TimelineCommands {
         "Opens the app on a terminal. Elsewhere, or with an option, prints the newest posts.",
         "端末ではアプリを開き、それ以外ではオプションがあるときと同じく新しい投稿を出力します。"),
       parameters: [limit.declaration, json.declaration],
-      examples: ["todo-viper timeline", "todo-viper timeline --limit 5 --json"]
+      examples: ["todo-viper timeline", "todo-viper timeline --limit 5 --json"],
+      offer: CommandOffer(.reads, .items("posts"), paging: .init(limit: limit))
     ) { arguments, context in
       if arguments[limit] == nil, !arguments[json], let openApp = context.openApp {
         return try await openApp(app, context)
@@ -75,8 +78,7 @@ struct TimelineCommands {
 
   private var post: Command {
     let text = Parameter<String>.words(
-      .text("TEXT|-", mayHoldSpaces: true),
-      Phrase("the text of the post, '-' for standard input", "本文('-' は標準入力)"))
+      .textOrInput("TEXT", mayHoldSpaces: true), Phrase("the text of the post", "本文"))
     return Command(
       "timeline post", Phrase("Write a post", "投稿する"),
       details: Phrase(
@@ -86,7 +88,8 @@ struct TimelineCommands {
         """,
         "投稿は 1 から \(PostText.limit) 文字で、改行できます。語は空白でつなぎます。'-' で始まる本文は '--' の後に書きます。"),
       parameters: [text.declaration, json.declaration],
-      examples: ["todo-viper timeline post 'Good morning'", "fortune | todo-viper timeline post -"]
+      examples: ["todo-viper timeline post 'Good morning'", "fortune | todo-viper timeline post -"],
+      offer: CommandOffer(.adds, .items("posts"))
     ) { arguments, context in
       let text = try postText(arguments[all: text], isLiteral: arguments.isLiteral(text), context)
       try await session(arguments, context).run(.change(.post(text)))
@@ -94,9 +97,11 @@ struct TimelineCommands {
   }
 
   private func onPosts(
-    _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (ItemIDSet) -> PostChangeEvent
+    _ name: String, _ summary: Phrase, _ effect: CommandOffer.Effect,
+    _ event: @escaping @Sendable (ItemIDSet) -> PostChangeEvent
   ) -> Command {
-    .changing("timeline \(name)", summary, .postIDs) { ids, arguments, context in
+    .changing("timeline \(name)", summary, .postIDs, offer: CommandOffer(effect, .items("posts"))) {
+      ids, arguments, context in
       try await session(arguments, context).run(.change(event(ids)))
     }
   }
@@ -104,7 +109,7 @@ struct TimelineCommands {
   private var share: Command {
     let id = Parameter<ItemID>.word(.postID, Phrase("its number", "番号"))
     let file = Parameter<String>.option(
-      "--to", .file("FILE"), Phrase("write the post to this file", "投稿をこのファイルに書き出す"))
+      "--to", .file("FILE", .writes), Phrase("write the post to this file", "投稿をこのファイルに書き出す"))
     let force = Parameter.force
     return Command(
       "timeline share", Phrase("Share a post as text", "投稿をテキストで共有する"),
@@ -112,7 +117,8 @@ struct TimelineCommands {
         "On a terminal the post is copied to the clipboard; in a pipe it goes to standard output.",
         "端末ではクリップボードにコピーし、パイプでは標準出力に書きます。"),
       parameters: [id.declaration, file.declaration, force.declaration, json.declaration],
-      examples: ["todo-viper timeline share 3", "todo-viper timeline share 3 --to post.txt"]
+      examples: ["todo-viper timeline share 3", "todo-viper timeline share 3 --to post.txt"],
+      offer: CommandOffer(.reads, .item("post"))
     ) { arguments, context in
       guard let id = arguments[id] else { return }
       guard let path = arguments[file] else {
@@ -142,7 +148,7 @@ struct TimelineCommands {
     let user = Parameter<String>.option(
       "--user", .text("ID"), Phrase("what follows the @: letters, digits, _", "@ に続く ID(半角英数字と _)"))
     let image = Parameter<String>.option(
-      "--image", .text("IMAGE"), Phrase("the name of your picture; '' for none", "画像名('' でなし)"))
+      "--image", .text("IMAGE"), clearing: "", Phrase("the name of your picture; '' for none", "画像名('' でなし)"))
     let postCompleted = Parameter<Switch>.option(
       "--post-completed", .choice("on|off"),
       Phrase("whether completed ToDos are posted", "完了した ToDo を投稿するか"))
@@ -154,7 +160,8 @@ struct TimelineCommands {
       parameters: [
         name.declaration, user.declaration, image.declaration, postCompleted.declaration, json.declaration,
       ],
-      examples: ["todo-viper timeline settings --name 'Hanako Sato' --user hanako"]
+      examples: ["todo-viper timeline settings --name 'Hanako Sato' --user hanako"],
+      offer: CommandOffer(.changes(isIdempotent: true), .object)
     ) { arguments, context in
       let changes = TimelineSettingsInput(
         userName: arguments[name], userID: arguments[user], imageName: arguments[image],

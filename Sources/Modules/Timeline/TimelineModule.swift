@@ -29,6 +29,9 @@ public struct TimelineModule: Module {
   public var apps: [AppEntry] { [app] }
   public var previews: [ScreenPreview] { timelinePreviews }
   public var listeners: [EventListener] { [completedToDosListener(sleeper)] }
+  public var resources: [ResourceEntry] {
+    [ResourceEntry("newest", Phrase("The newest posts", "新しい投稿"), showing: ["timeline"])]
+  }
 
   private var app: AppEntry {
     Self.app(in: "viper") { repository, context async throws(TimelineError) in
@@ -78,9 +81,11 @@ struct TimelineSession {
   /// - Parameter target: the file to write a post to; nil for the output of the command.
   /// - Throws: `CommandFailure` with a message for the user.
   func run(_ route: TimelineCommandRoute, target: (any TextSink)? = nil) async throws(CommandFailure) {
-    let database = context.database(timelineSchema)
+    let repository = context.kept("timeline") {
+      SQLiteTimelineRepository(database: context.database(timelineSchema))
+    }
     let builder = TimelineCommandBuilder(
-      repository: SQLiteTimelineRepository(database: database), context: context, wantsJSON: wantsJSON,
+      repository: repository, context: context, wantsJSON: wantsJSON,
       target: target)
     do throws(TimelineError) {
       try await builder.screen(for: route).run()

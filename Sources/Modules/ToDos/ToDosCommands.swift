@@ -41,9 +41,11 @@ struct ToDosCommands {
   private var limit: Parameter<Int> {
     .option("--limit", .count("N"), Phrase("show at most N", "最大 N 件を表示"))
   }
+  /// The keys of texts of any length.
+  private let longTexts = ["memo"]
   private var memo: Parameter<String> {
     .option(
-      "--memo", .text("TEXT|-"), Phrase("notes of any length, '-' for standard input", "メモ('-' は標準入力)"))
+      "--memo", .textOrInput("TEXT"), clearing: "", Phrase("notes of any length", "メモ"))
   }
   private var format: Parameter<ToDoFormat> {
     .option(
@@ -70,12 +72,12 @@ struct ToDosCommands {
       examples: [
         "todo-viper add 牛乳を買う --due tomorrow", "todo-viper add Call the bank --due 'fri 9:00'",
         "todo-viper add Notes --memo - < notes.txt",
-      ]
+      ], offer: CommandOffer(.adds, .item("toDo"), longTexts: longTexts)
     ) { arguments, context in
       let words = arguments[all: title].joined(separator: " ")
       let input = ToDoInput(
         title: words,
-        memo: try memoText(arguments[memo], context), due: arguments[due].map { .on($0) })
+        memo: try memoText(memo, arguments, context), due: arguments[due].map { .on($0) })
       try await session(arguments, context).run(.entry(.create(input)))
       if !arguments.isLiteral(title), let note = titleNote(words) { context.note(note) }
     }
@@ -83,7 +85,7 @@ struct ToDosCommands {
 
   private var list: Command {
     let words = Parameter<String>.optionalWords(
-      .text("WORD"),
+      .text("WORD"), isOffered: false,
       Phrase("only ToDos that contain every WORD, as with --search", "すべての語を含むもの(--search と同じ)"))
     let open = Parameter<Bool>.flag("--open", Phrase("open ToDos (the default)", "未完了のもの(既定)"))
     let done = Parameter<Bool>.flag("--done", Phrase("done ToDos", "完了したもの"))
@@ -100,11 +102,23 @@ struct ToDosCommands {
     let after = Parameter<CalendarDay>.option(
       "--due-after", .day, Phrase("ToDos due after this day", "その日より後が期日のもの"))
     let sort = Parameter<SortOrder>.option(
-      "--sort", .choice("ORDER"), variable: "TODO_VIPER_SORT",
+      "--sort", .choice("ORDER"), variable: "TODO_VIPER_SORT", otherwise: "created",
       Phrase(
-        "created (newest first), due (soonest first) or title; by default $TODO_VIPER_SORT, or created",
-        "created(新しい順), due(期日順), title(タイトル順)。省略時は $TODO_VIPER_SORT、または created"))
+        "created (newest first), due (soonest first) or title",
+        "created(新しい順), due(期日順), title(タイトル順)"))
     let reverse = Parameter<Bool>.flag("--reverse", Phrase("reverse the order", "逆順にする"))
+    let skip = Parameter<Int>.option("--skip", .count("N"), Phrase("leave out the first N", "最初の N 件を飛ばす"))
+    let query: @Sendable (Arguments) -> ToDoQuery = { arguments in
+      let due: ToDoQuery.Due? =
+        arguments[overdue]
+        ? .overdue
+        : arguments[on].map { .on($0) } ?? arguments[before].map { .before($0) }
+          ?? arguments[after].map { .after($0) }
+      return ToDoQuery(
+        state: arguments[done] ? .done : arguments[every] ? .all : .open, due: due,
+        search: arguments[all: words] + arguments[all: search], order: (arguments[sort] ?? .created).order,
+        isReversed: arguments[reverse], skipped: arguments[skip] ?? 0, limit: arguments[limit])
+    }
     return Command(
       "list", Phrase("List ToDos", "ToDo を一覧表示する"),
       details: Phrase(
@@ -113,7 +127,7 @@ struct ToDosCommands {
       parameters: [
         words.declaration, open.declaration, done.declaration, every.declaration, search.declaration,
         on.declaration, overdue.declaration, before.declaration, after.declaration, sort.declaration,
-        reverse.declaration, limit.declaration, json.declaration,
+        reverse.declaration, skip.declaration, limit.declaration, json.declaration,
       ],
       exclusives: [
         ["--open", "--done", "--all"], ["--due", "--overdue", "--due-before", "--due-after"],
@@ -121,18 +135,14 @@ struct ToDosCommands {
       ],
       examples: [
         "todo-viper list 牛乳 卵 --all", "todo-viper list --due-before 'next week' --sort due",
-      ]
+      ],
+      offer: CommandOffer(
+        .reads, .items("toDos"), longTexts: longTexts,
+        paging: .init(limit: limit, skip: skip) { arguments, context in
+          try await session(arguments, context).count(query(arguments))
+        })
     ) { arguments, context in
-      let due: ToDoQuery.Due? =
-        arguments[overdue]
-        ? .overdue
-        : arguments[on].map { .on($0) } ?? arguments[before].map { .before($0) }
-          ?? arguments[after].map { .after($0) }
-      let query = ToDoQuery(
-        state: arguments[done] ? .done : arguments[every] ? .all : .open, due: due,
-        search: arguments[all: words] + arguments[all: search], order: (arguments[sort] ?? .created).order,
-        isReversed: arguments[reverse], limit: arguments[limit])
-      try await session(arguments, context).run(.listing(.show(query)))
+      try await session(arguments, context).run(.listing(.show(query(arguments))))
     }
   }
 
@@ -140,7 +150,7 @@ struct ToDosCommands {
     let id = Parameter<ItemID>.word(.id(suggesting: .all), Phrase("its number", "番号"))
     return Command(
       "show", Phrase("Show a ToDo in full", "ToDo の詳細を表示する"), parameters: [id.declaration, json.declaration],
-      examples: ["todo-viper show 3"]
+      examples: ["todo-viper show 3"], offer: CommandOffer(.reads, .item("toDo"))
     ) { arguments, context in
       guard let id = arguments[id] else { return }
       try await session(arguments, context).run(.report(.show(id)))
@@ -151,11 +161,10 @@ struct ToDosCommands {
     let title = Parameter<String>.option(
       "--title", .text("TEXT"), Phrase("a new title, for one ToDo", "新しいタイトル(1 件のときだけ)"))
     let due = Parameter<ToDoInput.Due>.option(
-      "--due", .whenOrNone, Phrase("when it is due, or 'none' for no due date", "期日('none' または 'なし' で期日を消す)"))
+      "--due", .whenOrNone, clearing: "none",
+      Phrase("when it is due, or 'none' for no due date", "期日('none' または 'なし' で期日を消す)"))
     let append = Parameter<String>.option(
-      "--append", .text("TEXT|-"),
-      Phrase(
-        "a line to add to the end of the memo, '-' for standard input", "メモの末尾に加える行('-' は標準入力)"))
+      "--append", .textOrInput("TEXT"), Phrase("a line to add to the end of the memo", "メモの末尾に加える行"))
     return .changing(
       "edit", Phrase("Change ToDos", "ToDo を変更する"), .idRange(suggesting: .all),
       options: [title.declaration, due.declaration, memo.declaration, append.declaration],
@@ -163,7 +172,7 @@ struct ToDosCommands {
       examples: [
         "todo-viper edit 3-7 9 --due none", "todo-viper edit 3 --title 'Buy oat milk'",
         "todo-viper edit 3 --append 'Oat milk is on the left'",
-      ]
+      ], offer: CommandOffer(.changes(isIdempotent: false), .items("toDos"), longTexts: longTexts)
     ) { ids, arguments, context in
       guard
         [title.declaration, due.declaration, memo.declaration, append.declaration]
@@ -180,37 +189,47 @@ struct ToDosCommands {
           "--title は 1 件だけに使えます。番号を 1 つにするか、--title を外してください")
       }
       let changes = ToDoInput(
-        title: arguments[title], memo: try memoText(arguments[memo], context),
-        memoAppendix: try memoText(arguments[append], context), due: arguments[due])
+        title: arguments[title], memo: try memoText(memo, arguments, context),
+        memoAppendix: try memoText(append, arguments, context), due: arguments[due])
       try await session(arguments, context).run(
         one.map { .entry(.edit($0, changes)) } ?? .batch(.edit(ids, changes)))
     }
   }
 
   private var done: Command {
-    batch("done", Phrase("Mark ToDos as done", "ToDo を完了にする"), suggesting: .open) { .complete($0) }
+    batch(
+      "done", Phrase("Mark ToDos as done", "ToDo を完了にする"), .changes(isIdempotent: true), suggesting: .open
+    ) {
+      .complete($0)
+    }
   }
 
   private var reopen: Command {
-    batch("reopen", Phrase("Mark ToDos as open again", "ToDo を未完了に戻す"), suggesting: .done) { .reopen($0) }
+    batch(
+      "reopen", Phrase("Mark ToDos as open again", "ToDo を未完了に戻す"), .changes(isIdempotent: true),
+      suggesting: .done
+    ) { .reopen($0) }
   }
 
   private var delete: Command {
-    batch("delete", Phrase("Delete ToDos", "ToDo を削除する"), suggesting: .all) { .delete($0) }
+    batch("delete", Phrase("Delete ToDos", "ToDo を削除する"), .removes, suggesting: .all) { .delete($0) }
   }
 
   private func batch(
-    _ name: String, _ summary: Phrase, suggesting state: ToDoQuery.State,
+    _ name: String, _ summary: Phrase, _ effect: CommandOffer.Effect, suggesting state: ToDoQuery.State,
     _ event: @escaping @Sendable (ItemIDSet) -> ToDoBatchEvent
   ) -> Command {
-    .changing(name, summary, .idRange(suggesting: state)) { ids, arguments, context in
+    .changing(
+      name, summary, .idRange(suggesting: state),
+      offer: CommandOffer(effect, .items("toDos"), longTexts: longTexts)
+    ) { ids, arguments, context in
       try await session(arguments, context).run(.batch(event(ids)))
     }
   }
 
   private var clearDone: Command {
     let file = Parameter<String>.option(
-      "--archive", .file("FILE"),
+      "--archive", .file("FILE", .writes),
       Phrase("first append them to FILE as lines of todo.txt", "先に todo.txt の行として FILE の末尾に加える"))
     return Command(
       "clear-done", Phrase("Delete all done ToDos", "完了したものをすべて削除する"),
@@ -218,7 +237,8 @@ struct ToDosCommands {
         "An archive is on disk before anything is deleted, and keeps its lines if the deletion is undone.",
         "アーカイブは削除の前にディスクに書き込まれ、削除を取り消しても行は残ります。"),
       parameters: [file.declaration, json.declaration],
-      examples: ["todo-viper clear-done --archive ~/done.txt"]
+      examples: ["todo-viper clear-done --archive ~/done.txt"],
+      offer: CommandOffer(.removes, .items("toDos"), longTexts: longTexts)
     ) { arguments, context in
       let archive = try arguments[file].map { path throws(CommandFailure) in try ToDoArchive(path, context) }
       try await session(arguments, context).run(.batch(.clearDone), archive: archive)
@@ -244,7 +264,8 @@ struct ToDosCommands {
   private var history: Command {
     Command(
       "history", Phrase("Show what was changed, newest first", "変更の履歴を新しい順に表示する"),
-      parameters: [limit.declaration, json.declaration], examples: ["todo-viper history --limit 10"]
+      parameters: [limit.declaration, json.declaration], examples: ["todo-viper history --limit 10"],
+      offer: CommandOffer(.reads, .items("changes"), paging: .init(limit: limit))
     ) { arguments, context in
       try await session(arguments, context).run(.history(.show(limit: arguments[limit])))
     }
@@ -267,7 +288,7 @@ struct ToDosCommands {
       ],
       examples: [
         "task export | todo-viper import - --format taskwarrior", "todo-viper import todo.txt --dry-run",
-      ]
+      ], offer: CommandOffer(.changes(isIdempotent: true), .object)
     ) { arguments, context in
       guard let path = arguments[file] else { return }
       let format = try transferFormat(arguments[format], path)
@@ -286,13 +307,15 @@ struct ToDosCommands {
 
   private var exporting: Command {
     let file = Parameter<String>.optionalWord(
-      .file("FILE|-"), Phrase("the file, '-' or nothing for standard output", "ファイル('-' または省略で標準出力)"))
+      .file("FILE|-", .writes), Phrase("the file, '-' or nothing for standard output", "ファイル('-' または省略で標準出力)")
+    )
     let withIDs = Parameter<Bool>.flag(
       "--with-ids", Phrase("give every line of todo.txt an identifier", "todo.txt の各行に識別子を付ける"))
     return Command(
       "export", Phrase("Write all ToDos to a file", "すべての ToDo をファイルに書き出す"),
       parameters: [file.declaration, format.declaration, withIDs.declaration, force.declaration],
-      examples: ["todo-viper export todo.txt", "todo-viper export --format ics > todos.ics"]
+      examples: ["todo-viper export todo.txt", "todo-viper export --format ics > todos.ics"],
+      offer: CommandOffer(.reads, .object)
     ) { arguments, context in
       let path = arguments[file] ?? "-"
       let format = try transferFormat(arguments[format], path)
@@ -314,14 +337,14 @@ struct ToDosCommands {
   }
 
   private var backup: Command {
-    let file = Parameter<String>.word(.file("FILE"), Phrase("where to write the copy", "コピー先"))
+    let file = Parameter<String>.word(.file("FILE", .writes), Phrase("where to write the copy", "コピー先"))
     return Command(
       "backup", Phrase("Write a copy of the store to a file", "ストアのコピーをファイルに書き出す"),
       details: Phrase(
         "The copy is consistent even while other programs write. 'restore' puts it back.",
         "他のプログラムが書き込み中でも整合したコピーを作ります。'restore' で元に戻せます。"),
       parameters: [file.declaration, force.declaration, json.declaration],
-      examples: ["todo-viper backup ~/todos-backup.sqlite"]
+      examples: ["todo-viper backup ~/todos-backup.sqlite"], offer: CommandOffer(.reads, .object)
     ) { arguments, context in
       guard let path = arguments[file] else { return }
       try await session(arguments, context).run(.care(.backUp(path: path, replacing: arguments[force])))

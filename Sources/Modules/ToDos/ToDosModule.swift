@@ -7,6 +7,7 @@ internal import SharedViews
 internal import Terminal
 internal import ToDosContracts
 public import ToDosEntities
+internal import ToDosInteractors
 internal import ToDosPresenters
 internal import ToDosRouters
 internal import ToDosStorage
@@ -61,6 +62,17 @@ public struct ToDosModule: Module {
   }
 
   public var previews: [ScreenPreview] { toDosPreviews }
+
+  public var resources: [ResourceEntry] {
+    [
+      ResourceEntry("open", Phrase("Open ToDos", "未完了の ToDo"), showing: ["list", "--open"]),
+      ResourceEntry(
+        "today", Phrase("ToDos due today", "今日が期日の ToDo"), showing: ["list", "--due", "today"]),
+      ResourceEntry("overdue", Phrase("Overdue ToDos", "期限切れの ToDo"), showing: ["list", "--overdue"]),
+      ResourceEntry("history", Phrase("Changes of ToDos", "ToDo の変更履歴"), showing: ["history"]),
+      ResourceEntry(for: "id", Phrase("A ToDo in full", "ToDo の詳細"), showing: ["show"]),
+    ]
+  }
 }
 
 /// Runs routes of the feature for one command, from the opening of the store to its closing.
@@ -80,10 +92,7 @@ struct ToDosSession {
   ) async throws(CommandFailure) {
     let progress = progress(of: route, transfer)
     defer { progress?.finish() }
-    let database = context.database(toDosSchema, progress: progress)
-    let store = SQLiteToDoRepository(
-      database: database, clock: context.clock,
-      reviewer: context.hooks.map { ToDoHooks(hooks: $0, clock: context.clock) })
+    let store = store(progress)
     let builder = ToDosCommandBuilder(
       repository: store, file: store, context: context, wantsJSON: wantsJSON, transfer: transfer,
       progress: progress, archive: archive)
@@ -92,6 +101,23 @@ struct ToDosSession {
     } catch {
       let sentence = error.sentence(store: context.store)
       throw CommandFailure((archive?.sentence(for: sentence) ?? sentence)(context.language))
+    }
+  }
+
+  /// Returns the number of ToDos of a query, whatever its limit.
+  func count(_ query: ToDoQuery) async throws(CommandFailure) -> Int {
+    do throws(ToDoError) {
+      return try await ToDoListingInteractor(repository: store(nil), clock: context.clock).count(query)
+    } catch {
+      throw CommandFailure(error.sentence(store: context.store)(context.language))
+    }
+  }
+
+  private func store(_ progress: ProgressLine?) -> SQLiteToDoRepository {
+    context.kept("todos") {
+      SQLiteToDoRepository(
+        database: context.database(toDosSchema, progress: progress), clock: context.clock,
+        reviewer: context.hooks.map { ToDoHooks(hooks: $0, clock: context.clock) })
     }
   }
 

@@ -17,8 +17,10 @@ func transferFormat(_ asked: ToDoFormat?, _ path: String) throws(UsageError) -> 
 
 /// The entered memo; for `-`, the content of standard input without its final newline.
 @MainActor
-func memoText(_ entered: String?, _ context: CommandContext) throws -> String? {
-  guard entered == "-" else { return entered }
+func memoText(_ memo: Parameter<String>, _ arguments: Arguments, _ context: CommandContext) throws -> String?
+{
+  let entered = arguments[memo]
+  guard entered == "-", !arguments.isLiteral(memo) else { return entered }
   // Allows for the line end that is removed below.
   let limit = Memo.limit + 2
   var bytes: [UInt8] = []

@@ -78,6 +78,11 @@ public final class Connection {
 
   /// Returns the first column of the first row as a number; nil if there is no row or it is NULL.
   public func number(_ sql: String, _ values: SQLValue...) throws(StoreError) -> Int64? {
+    try number(sql, values)
+  }
+
+  /// Returns the first column of the first row as a number; nil if there is no row, or for NULL.
+  public func number(_ sql: String, _ values: [SQLValue]) throws(StoreError) -> Int64? {
     var result: Int64?
     try statement(sql).rows(values) { row throws(StoreError) in
       if result == nil { result = row.optionalInteger(0) }
@@ -138,21 +143,21 @@ public final class Connection {
   }
 
   /// Calls a function periodically while a statement runs.
-  public func callWhileRunning(_ function: @escaping @Sendable () -> Void) {
+  public func callWhileRunning(_ function: @escaping @Sendable () -> Bool) {
     let progress = Progress(function)
     self.progress = progress
     // Ten thousand instructions of SQLite's virtual machine take about a millisecond.
     sqlite3_progress_handler(
       handle, 10_000,
       {
-        $0.map { Unmanaged<Progress>.fromOpaque($0).takeUnretainedValue().call() }
-        return 0
+        // Anything but 0 interrupts the statement: https://www.sqlite.org/c3ref/progress_handler.html.
+        $0.map { Unmanaged<Progress>.fromOpaque($0).takeUnretainedValue().call() } == false ? 1 : 0
       }, Unmanaged.passUnretained(progress).toOpaque())
   }
 
   private final class Progress: Sendable {
-    let call: @Sendable () -> Void
-    init(_ call: @escaping @Sendable () -> Void) { self.call = call }
+    let call: @Sendable () -> Bool
+    init(_ call: @escaping @Sendable () -> Bool) { self.call = call }
   }
 
   /// Registers an SQL function.

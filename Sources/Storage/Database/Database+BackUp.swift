@@ -28,7 +28,7 @@ extension Database {
       let (expected, descriptor) = (max(1, try usedSize(connection)), file.descriptor)
       connection.callWhileRunning {
         var status = stat()
-        onProgress(fstat(descriptor, &status) == 0 ? Double(status.st_size) / Double(expected) : nil)
+        return onProgress(fstat(descriptor, &status) == 0 ? Double(status.st_size) / Double(expected) : nil)
       }
     }
     try connection.run("VACUUM INTO ?1", .text(file.path))

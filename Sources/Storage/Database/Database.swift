@@ -16,7 +16,9 @@ public struct Database: Sendable {
   /// The maximum size of SQLite's page cache, in KiB; nil for SQLite's default.
   public let cacheSize: Int?
   /// Called periodically while a statement runs, with the fraction done if it is known; nil for no calls.
-  public let onProgress: (@Sendable (Double?) -> Void)?
+  ///
+  /// It returns whether to go on; if not, the statement fails, and its transaction is rolled back.
+  public let onProgress: (@Sendable (Double?) -> Bool)?
   /// Is told which modules have tables in the store whenever it is opened; nil for nobody.
   public let modulesInUse: ModulesInUse?
 
@@ -30,7 +32,7 @@ public struct Database: Sendable {
   /// Creates a value for a path, without opening the file.
   public init(
     path: String, schema: Schema, busyTimeout: Int32 = 5000, cacheSize: Int? = nil,
-    modulesInUse: ModulesInUse? = nil, onProgress: (@Sendable (Double?) -> Void)? = nil
+    modulesInUse: ModulesInUse? = nil, onProgress: (@Sendable (Double?) -> Bool)? = nil
   ) {
     self.onProgress = onProgress
     self.modulesInUse = modulesInUse
@@ -43,7 +45,7 @@ public struct Database: Sendable {
   /// Creates a value for a place, without opening the file.
   public init(
     at place: StorePlace, schema: Schema, busyTimeout: Int32 = 5000, cacheSize: Int? = nil,
-    modulesInUse: ModulesInUse? = nil, onProgress: (@Sendable (Double?) -> Void)? = nil
+    modulesInUse: ModulesInUse? = nil, onProgress: (@Sendable (Double?) -> Bool)? = nil
   ) {
     self.init(
       path: place.description, schema: schema, busyTimeout: busyTimeout, cacheSize: cacheSize,

@@ -7,6 +7,24 @@ extension ToDoQuery {
   ///
   /// In the order of due dates it uses `duePlaceFunction`.
   func sql(_ columns: String, now: LocalTime, _ clock: any WallClock) -> (text: String, values: [SQLValue]) {
+    var (text, values) = selection(columns, now, clock)
+    text += " ORDER BY " + ordering
+    if limit != nil || skipped > 0 {
+      text += " LIMIT ? OFFSET ?"
+      // A negative limit is none: https://www.sqlite.org/lang_select.html#limitoffset.
+      values += [SQLValue(limit ?? -1), SQLValue(skipped)]
+    }
+    return (text, values)
+  }
+
+  /// Returns the statement that counts the query's rows, whatever its limit, with its values.
+  func countSQL(now: LocalTime, _ clock: any WallClock) -> (text: String, values: [SQLValue]) {
+    selection("count(*)", now, clock)
+  }
+
+  private func selection(
+    _ columns: String, _ now: LocalTime, _ clock: any WallClock
+  ) -> (text: String, values: [SQLValue]) {
     var conditions: [String] = []
     var values: [SQLValue] = []
     switch state {
@@ -42,11 +60,6 @@ extension ToDoQuery {
     }
     var text = "SELECT \(columns) FROM todo"
     if !conditions.isEmpty { text += " WHERE " + all(conditions[...]) }
-    text += " ORDER BY " + ordering
-    if let limit {
-      text += " LIMIT ?"
-      values.append(SQLValue(limit))
-    }
     return (text, values)
   }
 

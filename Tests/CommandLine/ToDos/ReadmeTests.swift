@@ -7,14 +7,16 @@ import Testing
 struct ReadmeTests {
   let store = TestStore()
 
-  private static var readme: String {
-    get throws {
-      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-        .deletingLastPathComponent()
-      return try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    }
+  private static var root: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
   }
+
+  private static func text(of document: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(document), encoding: .utf8)
+  }
+
+  private static var readme: String { get throws { try text(of: "README.md") } }
 
   @Test("The session in the README prints what it shows")
   func session() async throws {
@@ -44,17 +46,22 @@ struct ReadmeTests {
     #expect(try await printed(by: session, in: "cd \(folder)") == session)
   }
 
+  @Test("The session with the service in docs/service.md prints what it shows")
+  func service() async throws {
+    let blocks = try Self.text(of: "docs/service.md").components(separatedBy: "```\n")
+    let session = try #require(blocks.first { $0.hasPrefix("$ todo-viper") })
+    #expect(session.count { $0 == "$" } > 3)
+    #expect(try await printed(by: session) == session)
+  }
+
   @Test("Every file and folder that the README names is there")
   func names() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-      .deletingLastPathComponent()
     let parts = try Self.readme.components(separatedBy: "`").enumerated()
     let quoted = parts.filter { !$0.offset.isMultiple(of: 2) }
     let names = Set(quoted.map(\.element).filter { $0.hasPrefix("Tests/") || $0.hasPrefix("Sources/") })
     #expect(names.count > 4)
     for name in names {
-      #expect(FileManager.default.fileExists(atPath: root.appendingPathComponent(name).path), "\(name)")
+      #expect(FileManager.default.fileExists(atPath: Self.root.appendingPathComponent(name).path), "\(name)")
     }
   }
 }

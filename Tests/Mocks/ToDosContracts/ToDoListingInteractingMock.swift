@@ -20,14 +20,25 @@ public final class ToDoListingInteractingMock: ToDoListingInteracting {
 
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
+    public let count: CountRequirement
     public let find: FindRequirement
     public let list: ListRequirement
     public let overview: OverviewRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
+      self.count = CountRequirement(.init("ToDoListingInteracting.count(_:)", journal, site, label: "query"))
       self.find = FindRequirement(.init("ToDoListingInteracting.find(_:_:)", journal, site, label: "query"))
       self.list = ListRequirement(.init("ToDoListingInteracting.list(_:_:)", journal, site, label: "query"))
       self.overview = OverviewRequirement(.init("ToDoListingInteracting.overview()", journal, site))
+    }
+  }
+
+  public nonisolated(nonsending) func count(_ query: ToDoQuery) async throws(ToDoError) -> Int {
+    switch self.on.count.stubs.answer(query) {
+    case .value(let mockedValue): return mockedValue
+    case .error(let mockedError): throw mockedError
+    case .handler(let mockedHandler):
+      return try await mockedHandler.run(query)
     }
   }
 
@@ -56,6 +67,27 @@ public final class ToDoListingInteractingMock: ToDoListingInteracting {
     case .handler(let mockedHandler):
       return try await mockedHandler.run()
     }
+  }
+
+  /// Stubs and calls of `count(_:)`.
+  public struct CountRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<ToDoQuery, Int, ToDoError, CountHandler>
+
+    public init(_ stubs: ViperMocks.Stubs<ToDoQuery, Int, ToDoError, CountHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: nonisolated(nonsending) @escaping @Sendable (ToDoQuery) async throws(ToDoError) -> Int
+    ) {
+      stubs.add(CountHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct CountHandler {
+    fileprivate let run: nonisolated(nonsending) @Sendable (ToDoQuery) async throws(ToDoError) -> Int
   }
 
   /// Stubs and calls of `find(_:_:)`.

@@ -69,6 +69,12 @@ public final class InMemoryToDoRepository: ToDoRepository {
 
   public func count() async throws(ToDoError) -> Int { try await door.read().items.count }
 
+  public func count(of query: ToDoQuery, now: LocalTime) async throws(ToDoError) -> Int {
+    var query = query
+    (query.skipped, query.limit) = (0, nil)
+    return query.result(of: Array(try await door.read().items.values), now: now).count
+  }
+
   /// Bypasses the gate, because it is cheap and called often.
   public func openCount() async throws(ToDoError) -> Int {
     try state.read().items.countedCount

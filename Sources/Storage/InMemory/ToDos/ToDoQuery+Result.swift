@@ -20,7 +20,7 @@ extension ToDoQuery {
         }
       case .title: newestFirst.sorted { searchKey($0.title.text) < searchKey($1.title.text) }
       }
-    return Array((isReversed ? ordered.reversed() : ordered).prefix(limit ?? .max))
+    return Array((isReversed ? ordered.reversed() : ordered).dropFirst(skipped).prefix(limit ?? .max))
   }
 
   private func matchesDue(_ toDo: ToDo, _ now: LocalTime) -> Bool {

@@ -33,20 +33,22 @@ struct SampleMemosCommand {
         actions.joined(separator: ", ") + "(省略時はすべて表示)"))
     let value = Parameter<String>.optionalWord(
       .text("VALUE"), Phrase("what the action takes, such as a title", "操作の対象(タイトルなど)"))
-    let json = Parameter<Bool>.flag("--json", Phrase("print JSON instead of text", "テキストの代わりに JSON を出力"))
+    let json = Parameter.json
     return Command(
       "sample-memos", Phrase("Show the sample memos", "Sample memos を表示する"),
       parameters: [action.declaration, value.declaration, json.declaration],
-      examples: ["todo-viper sample-memos", "todo-viper sample-memos add 'Call the bank'"]
+      examples: ["todo-viper sample-memos", "todo-viper sample-memos add 'Call the bank'"],
+      offer: CommandOffer(.adds, .items("items"))
     ) { arguments, context in
       if arguments[action] == nil, !arguments[json], let openApp = context.openApp {
         return try await openApp(app, context)
       }
       let route = try route(arguments[action], arguments[value])
-      let database = context.database(sampleMemosSchema)
+      let repository = context.kept("sample-memos") {
+        SQLiteSampleMemosRepository(database: context.database(sampleMemosSchema))
+      }
       let builder = SampleMemosCommandBuilder(
-        repository: SQLiteSampleMemosRepository(database: database), context: context,
-        wantsJSON: arguments[json])
+        repository: repository, context: context, wantsJSON: arguments[json])
       try await run(route, builder, context.store, context.language)
     }
   }

@@ -1,0 +1,200 @@
+internal import ModulesContracts
+internal import RegistryModules
+internal import SharedEntities
+internal import SharedFormats
+
+/// A command with the values that a program gave it.
+struct Call: Sendable {
+  let command: OfferedCommand
+  var arguments: Arguments
+  /// The document that the command reads instead of standard input.
+  var document: [UInt8]?
+  /// Where a list goes on; nil for its start.
+  var cursor: String?
+}
+
+/// Reads the values of a call, each by the reader of its parameter.
+struct CallReading {
+  /// The key of a document that is given instead of a file.
+  static let documentKey = "document"
+  /// The key of the parameters to empty.
+  static let clearKey = "clear"
+  /// The key of the place where a list goes on.
+  static let cursorKey = "cursor"
+
+  let command: OfferedCommand
+  let context: WordContext
+  let files: ServiceFiles?
+
+  /// Reads an object of values by the names of the parameters.
+  func call(_ values: JSON?) throws(UsageError) -> Call {
+    var call = Call(command: command, arguments: Arguments())
+    switch values {
+    case nil, .null: break
+    case .object(let members): for member in members { try take(member, &call) }
+    default: throw UsageError("give the arguments by name, in an object", "引数は名前と値のオブジェクトで指定してください")
+    }
+    try check(call)
+    return call
+  }
+
+  private func take(_ member: JSON.Member, _ call: inout Call) throws(UsageError) {
+    // What a program cannot leave out it gives as null or an empty text.
+    let isEmpty = member.value == .null || member.value == .string("")
+    switch member.key {
+    case Self.documentKey where reads:
+      guard !isEmpty else { return }
+      call.document = Array(try text(member).utf8)
+      guard let file = command.parameters.first(where: { $0.file == .reads }) else { return }
+      try append("-", to: file, member.key, &call)
+    case Self.clearKey where !command.clearable.isEmpty:
+      for key in try list(member) { try clear(key, &call) }
+    case Self.cursorKey where command.offer.paging?.skip != nil:
+      if !isEmpty { call.cursor = try text(member) }
+    default:
+      guard let parameter = command.parameters.first(where: { $0.key == member.key && isOffered($0) }) else {
+        throw unknown(member.key)
+      }
+      if isEmpty, parameter.isOptional || parameter.file == .reads { return }
+      try take(member, parameter, &call)
+    }
+  }
+
+  private func take(
+    _ member: JSON.Member, _ parameter: ParameterDeclaration, _ call: inout Call
+  ) throws(UsageError) {
+    if parameter.isList {
+      for element in elements(member) {
+        try append(word(element, parameter), to: parameter, member.key, &call)
+      }
+    } else if parameter.type == .boolean {
+      guard case .bool(let isOn) = member.value else {
+        throw wrongType(member.key, "true or false", "true か false")
+      }
+      if isOn { call.arguments.append(true, for: parameter.name) }
+    } else {
+      try append(word(member, parameter), to: parameter, member.key, &call)
+    }
+  }
+
+  private func append(
+    _ word: String, to parameter: ParameterDeclaration, _ key: String, _ call: inout Call
+  ) throws(UsageError) {
+    guard !call.arguments.has(parameter.name) || parameter.isList else {
+      throw UsageError(
+        "\(key) is given twice, or together with what takes its place; give it once",
+        "\(key) が 2 回、または代わりのものと同時に指定されています。1 回だけ指定してください")
+    }
+    var word = word
+    if let use = parameter.file, word != "-" || !parameter.readsInput {
+      guard let files else { throw unknown(key) }
+      word = try files.path(word, use)
+    }
+    do throws(UsageError) {
+      call.arguments.append(try parameter.read(word, context), for: parameter.name)
+    } catch {
+      throw UsageError("\(key): \(error.message(.english))", "\(key): \(error.message(.japanese))")
+    }
+    if parameter.file == nil { call.arguments.markLiteral(parameter.name) }
+  }
+
+  private func clear(_ key: String, _ call: inout Call) throws(UsageError) {
+    guard let parameter = command.clearable.first(where: { $0.key == key }), let word = parameter.clearing
+    else {
+      let keys = command.clearable.map(\.key).joined(separator: ", ")
+      throw UsageError(
+        "'\(excerpt(key))' cannot be cleared; choose from \(keys)",
+        "'\(excerpt(key))' は空にできません。\(keys) から選んでください")
+    }
+    try append(word, to: parameter, key, &call)
+  }
+
+  private func check(_ call: Call) throws(UsageError) {
+    if let missing = command.required.first(where: { !call.arguments.has($0.name) }) {
+      let key = missing.file == .reads ? Self.documentKey : missing.key
+      throw UsageError(
+        "'\(command.command.name)' needs \(key); give it", "'\(command.command.name)' には \(key) が必要です")
+    }
+    if let (first, second) = command.command.conflict(in: call.arguments) {
+      throw notCombined(first.key, second.key)
+    }
+  }
+
+  private var reads: Bool { command.parameters.contains { $0.file == .reads } }
+
+  private func isOffered(_ parameter: ParameterDeclaration) -> Bool {
+    parameter.file != .reads || files != nil
+  }
+
+  private func elements(_ member: JSON.Member) -> [JSON.Member] {
+    guard case .array(let elements) = member.value else { return [member] }
+    return elements.map { JSON.Member(member.key, $0) }
+  }
+
+  private func list(_ member: JSON.Member) throws(UsageError) -> [String] {
+    var words: [String] = []
+    for element in elements(member) { words.append(try text(element)) }
+    return words
+  }
+
+  private func text(_ member: JSON.Member) throws(UsageError) -> String {
+    guard let text = member.value.string else { throw wrongType(member.key, "a string", "文字列") }
+    return text
+  }
+
+  /// The word that a person would have typed.
+  private func word(_ member: JSON.Member, _ parameter: ParameterDeclaration) throws(UsageError) -> String {
+    guard parameter.type == .integer else { return try text(member) }
+    switch member.value {
+    case .string(let text): return text
+    // JSON Schema counts 3.0 as an integer.
+    case .number(let literal) where literal.hasSuffix(".0"): return String(literal.dropLast(2))
+    case .number(let literal): return literal
+    default: throw wrongType(member.key, "an integer", "整数")
+    }
+  }
+
+  private func wrongType(_ key: String, _ english: String, _ japanese: String) -> UsageError {
+    UsageError("\(key) must be \(english)", "\(key) には\(japanese)を指定してください")
+  }
+
+  private func unknown(_ key: String) -> UsageError {
+    let keys = command.keys(hasFiles: files != nil)
+    if let meant = nearestWord(to: key, among: keys) {
+      return UsageError(
+        "'\(command.command.name)' does not take '\(excerpt(key))'; did you mean '\(meant)'?",
+        "'\(command.command.name)' に '\(excerpt(key))' は指定できません。'\(meant)' のことですか?")
+    }
+    let list =
+      keys.isEmpty
+      ? Phrase("nothing", "ありません") : Phrase(keys.joined(separator: ", "), keys.joined(separator: ", "))
+    return UsageError(
+      "'\(command.command.name)' does not take '\(excerpt(key))'; it takes \(list(.english))",
+      "'\(command.command.name)' に '\(excerpt(key))' は指定できません。指定できるもの: \(list(.japanese))")
+  }
+}
+
+extension OfferedCommand {
+  /// The parameters that can be emptied.
+  var clearable: [ParameterDeclaration] {
+    guard case .changes = offer.effect else { return [] }
+    return parameters.filter { $0.clearing != nil }
+  }
+
+  /// The parameters that a call needs: what is printed if no file is named would be no JSON.
+  var required: [ParameterDeclaration] {
+    parameters.filter { !$0.isOptional || ($0.file == .writes && !$0.isOption) }
+  }
+
+  /// The names of all that it takes.
+  func keys(hasFiles: Bool) -> [String] {
+    var keys: [String] = []
+    for parameter in parameters {
+      if parameter.file == .reads { keys.append(CallReading.documentKey) }
+      if parameter.file != .reads || hasFiles { keys.append(parameter.key) }
+    }
+    if !clearable.isEmpty { keys.append(CallReading.clearKey) }
+    if offer.paging?.skip != nil { keys.append(CallReading.cursorKey) }
+    return keys.filter { $0 != offer.paging?.skip?.declaration.key }
+  }
+}

@@ -1,0 +1,24 @@
+/// Limits how many changes are made in a minute.
+struct ChangeBudget {
+  private let limit: Int?
+  private var times: [ContinuousClock.Instant] = []
+
+  /// Creates a budget.
+  ///
+  /// - Parameter limit: the maximum number of changes in a minute; nil for no limit.
+  init(limit: Int?) { self.limit = limit }
+
+  /// Takes one change from the budget.
+  ///
+  /// - Returns: the seconds to wait if nothing is left; nil if the change may be made.
+  mutating func take(at now: ContinuousClock.Instant) -> Int? {
+    guard let limit else { return nil }
+    times.removeAll { now - $0 >= .seconds(60) }
+    guard times.count >= limit else {
+      times.append(now)
+      return nil
+    }
+    guard let first = times.first else { return 60 }
+    return Int((.seconds(60) - (now - first)).components.seconds) + 1
+  }
+}

@@ -1,0 +1,102 @@
+internal import ModulesContracts
+internal import SharedEntities
+internal import SharedModules
+internal import Terminal
+
+/// What became of a call.
+enum CallOutcome {
+  /// It printed a document, and notes for people.
+  case done([UInt8], notes: [Phrase])
+  /// It failed with an exit status, and one sentence that says why.
+  case failed(status: Int, String)
+  /// It was cancelled, and must not be answered.
+  case cancelled
+}
+
+/// Runs commands one after another on one open store, each with its own input and output.
+@MainActor
+final class CommandRunner {
+  let context: CommandContext
+  let control: CallControl
+  private var budget: ChangeBudget
+
+  /// Creates a runner.
+  ///
+  /// - Parameters:
+  ///   - context: that of the command that runs the service.
+  ///   - changesPerMinute: the maximum number of changes in a minute; nil for no limit.
+  init(_ context: CommandContext, control: CallControl, changesPerMinute: Int?) {
+    self.control = control
+    budget = ChangeBudget(limit: changesPerMinute)
+    var context = context
+    context.control = control
+    context.keptValues = KeptValues()
+    context.progress = nil
+    context.terminal = nil
+    context.openApp = nil
+    self.context = context
+  }
+
+  /// Runs a command, and waits until its events are delivered.
+  ///
+  /// - Parameter report: called from time to time while the command is at work; nil for nothing.
+  func run(_ call: Call, report: (() -> Void)? = nil) async -> CallOutcome {
+    if call.command.changes, let seconds = budget.take(at: .now) {
+      let sentence = Phrase(
+        "too many changes in a minute; wait \(seconds) seconds", "1 分間の変更が多すぎます。\(seconds) 秒待ってください")
+      return .failed(status: 1, sentence(context.language))
+    }
+    let output = ByteBuffer()
+    let notes = Notes()
+    var context = context
+    context.output = output
+    context.input = MemorySource(call.document ?? [])
+    context.note = { note in MainActor.assumeIsolated { notes.phrases.append(note) } }
+    // Others may have stored something of other modules since the store was opened.
+    context.modulesInUse.forget()
+    var arguments = call.arguments
+    let json = Parameter.json.declaration.name
+    if call.command.command.parameters.contains(where: { $0.name == json }) {
+      arguments.append(true, for: json)
+    }
+    control.report(report)
+    defer { control.report(nil) }
+    let failure = await failure { try await call.command.command.run(arguments, context) }
+    await context.events?.deliver()
+    // What is committed stays, but nobody waits for the answer any more.
+    guard !control.isCancelled else { return .cancelled }
+    return failure ?? .done(output.bytes, notes: notes.phrases)
+  }
+
+  /// The number of items that the arguments of a list select.
+  func count(_ call: Call, _ paging: CommandOffer.Paging) async -> Int? {
+    try? await paging.count(call.arguments, context)
+  }
+
+  private func failure(_ body: () async throws -> Void) async -> CallOutcome? {
+    do {
+      try await body()
+      return nil
+    } catch let error as UsageError {
+      return .failed(status: 64, error.message(context.language))
+    } catch let error as CommandFailure {
+      return .failed(status: 1, error.message)
+    } catch {
+      return .failed(status: 1, "\(error)")
+    }
+  }
+
+  /// The notes of one call.
+  @MainActor
+  private final class Notes {
+    var phrases: [Phrase] = []
+  }
+}
+
+/// A sink that keeps the bytes that are written to it.
+@MainActor
+private final class ByteBuffer: TextSink {
+  private(set) var bytes: [UInt8] = []
+
+  func write(utf8: [UInt8]) { bytes += utf8 }
+}

@@ -1,0 +1,68 @@
+internal import ModulesContracts
+internal import SharedEntities
+internal import SharedFormats
+
+extension OfferedCommand {
+  /// The JSON Schema of its values: a flat object of single types.
+  ///
+  /// - Parameter hasFiles: whether files may be named.
+  func inputSchema(_ language: Language, hasFiles: Bool) -> JSON {
+    var properties: [JSON.Member] = []
+    for parameter in parameters where parameter.key != offer.paging?.skip?.declaration.key {
+      if parameter.file == .reads {
+        properties.append(
+          described(CallReading.documentKey, [], Phrase("the content of the file", "ファイルの内容"), language))
+        guard hasFiles else { continue }
+      }
+      properties.append(described(parameter.key, type(of: parameter), parameter.help, language))
+    }
+    if !clearable.isEmpty {
+      let keys = JSON.array(clearable.map { .string($0.key) })
+      properties.append(
+        described(
+          CallReading.clearKey, array(of: [.init("type", .string("string")), .init("enum", keys)]),
+          Phrase("what to empty", "空にする項目"), language))
+    }
+    if offer.paging?.skip != nil {
+      properties.append(
+        described(
+          CallReading.cursorKey, [], Phrase("nextCursor of the page before", "前のページの nextCursor"), language))
+    }
+    // One of document and file is needed, which only a combinator could say.
+    let needed = required.filter { $0.file != .reads || !hasFiles }
+      .map { JSON.string($0.file == .reads ? CallReading.documentKey : $0.key) }
+    return .object(
+      [.init("type", .string("object")), .init("properties", .object(properties))]
+        + (needed.isEmpty ? [] : [.init("required", .array(needed))])
+        + [.init("additionalProperties", .bool(false))])
+  }
+
+  /// - Parameter type: the members that say the type; none for a string.
+  private func described(_ key: String, _ type: [JSON.Member], _ help: Phrase, _ language: Language)
+    -> JSON.Member
+  {
+    let type = type.isEmpty ? [JSON.Member("type", .string("string"))] : type
+    return JSON.Member(key, .object(type + [.init("description", .string(help(language)))]))
+  }
+
+  private func type(of parameter: ParameterDeclaration) -> [JSON.Member] {
+    let type: [JSON.Member] =
+      switch parameter.type {
+      case .text: [.init("type", .string("string"))]
+      case .integer: [.init("type", .string("integer"))]
+      case .boolean: [.init("type", .string("boolean"))]
+      case .choice:
+        [.init("type", .string("string")), .init("enum", .array(parameter.choices.map { .string($0) }))]
+      }
+    return parameter.isList ? array(of: type) : type
+  }
+
+  private func array(of type: [JSON.Member]) -> [JSON.Member] {
+    [.init("type", .string("array")), .init("items", .object(type))]
+  }
+}
+
+extension ParameterDeclaration {
+  /// The words from which a value is chosen.
+  fileprivate var choices: [String] { if case .choices(let words) = completion { words() } else { [] } }
+}

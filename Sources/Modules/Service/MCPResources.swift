@@ -1,0 +1,126 @@
+internal import ModulesContracts
+internal import RegistryModules
+internal import SharedEntities
+internal import SharedFormats
+
+/// What modules show by an address.
+@MainActor
+struct MCPResources {
+  private let service: Service
+  private let results: ResultBuilder
+  private let registry: ModuleRegistry
+  private let scheme: String
+
+  /// The most completions that an answer may have.
+  private static let completionLimit = 100
+
+  init(_ service: Service, of registry: ModuleRegistry, scheme: String) {
+    self.service = service
+    self.registry = registry
+    self.scheme = scheme
+    results = ResultBuilder(runner: service.runner, limit: service.resultLimit)
+  }
+
+  /// The resources that have an address of their own.
+  var list: JSONText {
+    var list = JSONText()
+    list.add("resources", .array(described(key: "uri") { $0.key == nil }))
+    return list
+  }
+
+  /// The resources of which there is one for each item.
+  var templates: JSONText {
+    var list = JSONText()
+    list.add("resourceTemplates", .array(described(key: "uriTemplate") { $0.key != nil }))
+    return list
+  }
+
+  /// Whether an address leads to something.
+  func knows(_ address: String) -> Bool { line(address) != nil }
+
+  /// Reads what is at an address.
+  func read(_ request: MCPRequest) async throws(RPCError) -> JSONText {
+    let address = request["uri"]?.string ?? ""
+    guard let call = call(address) else { throw .params("unknown resource '\(excerpt(address))'") }
+    let (page, start) = try results.page(of: call)
+    switch await service.runner.run(page) {
+    case .done(let document, let notes):
+      let object = await results.object(document, of: page, from: start, notes: notes, undo: nil)
+      var content = JSONText()
+      content.add("uri", .string(address))
+      content.add("mimeType", .string("application/json"))
+      content.add("text", text: quoted(object))
+      var result = JSONText()
+      result.add("contents", text: [UInt8(ascii: "[")] + content.closed + [UInt8(ascii: "]")])
+      return result
+    case .failed(_, let sentence): throw .params(sentence)
+    case .cancelled: throw .params("the request was cancelled")
+    }
+  }
+
+  /// Completes the variable part of an address, as a shell would complete the word.
+  func complete(_ request: MCPRequest) async throws(RPCError) -> JSONText {
+    let address = request["ref"]?["uri"]?.string ?? ""
+    guard request["ref"]?["type"] == .string("ref/resource"),
+      let resource = service.offers.resources.first(where: {
+        self.address($0) == address && $0.entry.key != nil
+      }),
+      let key = resource.entry.key, request["argument"]?["name"] == .string(key)
+    else { throw .params("nothing can be completed here; name a resource template and its variable") }
+    let typed = request["argument"]?["value"]?.string ?? ""
+    let name = resource.entry.words.joined(separator: " ")
+    let parameter = registry.command(name)?.parameters.first { $0.key == key }
+    var words: [String] = []
+    if case .stored(let candidates)? = parameter?.completion {
+      words = await candidates(service.runner.context).map(\.word).filter { $0.hasPrefix(typed) }
+    }
+    let shown = words.prefix(Self.completionLimit)
+    var result = JSONText()
+    result.add(
+      "completion",
+      .object([
+        .init("values", .array(shown.map { .string($0) })), .init("total", .number(String(words.count))),
+        .init("hasMore", .bool(shown.count < words.count)),
+      ]))
+    return result
+  }
+
+  private func described(key: String, where test: (ResourceEntry) -> Bool) -> [JSON] {
+    service.offers.resources.filter { test($0.entry) }.map { resource in
+      .object([
+        .init(key, .string(address(resource))), .init("name", .string(resource.entry.name)),
+        .init("title", .string(resource.entry.title(service.language))),
+        .init("mimeType", .string("application/json")),
+      ])
+    }
+  }
+
+  private func address(_ resource: (module: String, entry: ResourceEntry)) -> String {
+    let last = resource.entry.key.map { "{\($0)}" } ?? resource.entry.name
+    return "\(scheme)://\(resource.module)/\(last)"
+  }
+
+  /// The command line that shows what is at an address; nil if there is none.
+  private func line(_ address: String) -> [String]? {
+    if let named = service.offers.resources.first(where: {
+      $0.entry.key == nil && self.address($0) == address
+    }) {
+      return named.entry.words
+    }
+    for resource in service.offers.resources where resource.entry.key != nil {
+      let beginning = "\(scheme)://\(resource.module)/"
+      guard address.hasPrefix(beginning) else { continue }
+      return resource.entry.words + ["--", String(address.dropFirst(beginning.count))]
+    }
+    return nil
+  }
+
+  private func call(_ address: String) -> Call? {
+    let parser = registry.parser(
+      standard: "help", clock: service.runner.context.clock, language: service.language)
+    guard let words = line(address), case .run(let command, let arguments)? = try? parser.parse(words),
+      let offered = service.offers.commands.first(where: { $0.command.name == command.name })
+    else { return nil }
+    return Call(command: offered, arguments: arguments)
+  }
+}

@@ -1,0 +1,105 @@
+internal import ModulesContracts
+internal import RegistryModules
+internal import SharedEntities
+internal import SharedFormats
+
+/// The commands as tools.
+@MainActor
+final class MCPTools {
+  private let service: Service
+  private let results: ResultBuilder
+  /// The same for every request.
+  private(set) lazy var list = listed()
+
+  init(_ service: Service) {
+    self.service = service
+    results = ResultBuilder(runner: service.runner, limit: service.resultLimit)
+  }
+
+  /// Calls a tool; nil if the call was cancelled.
+  func call(_ request: MCPRequest) async throws(RPCError) -> JSONText? {
+    guard let name = request["name"]?.string else { throw .params("name is missing; give that of a tool") }
+    let command = try service.offers.command(name, by: \.toolName, kind: "tool")
+    let call: Call
+    do throws(UsageError) {
+      call = try service.call(command, request["arguments"])
+    } catch {
+      return failure(error.message(service.language))
+    }
+    let (page, start) = try results.page(of: call)
+    let before = command.changes ? service.storeVersion() : nil
+    switch await service.runner.run(page, report: progress(request)) {
+    case .done(let document, let notes):
+      let isChanged = command.changes && service.storeVersion() != before
+      let object = await results.object(
+        document, of: page, from: start, notes: notes, undo: isChanged ? undo(of: command) : nil)
+      return content(object, isError: false)
+    case .failed(_, let sentence): return failure(sentence)
+    case .cancelled: return nil
+    }
+  }
+
+  private func listed() -> JSONText {
+    var list = JSONText()
+    list.add("tools", .array(service.offers.commands.map(description)))
+    return list
+  }
+
+  private func description(_ command: OfferedCommand) -> JSON {
+    .object([
+      .init("name", .string(command.toolName)),
+      .init("description", .string(command.command.summary(service.language))),
+      .init("inputSchema", command.inputSchema(service.language, hasFiles: service.files != nil)),
+      .init("annotations", annotations(command.offer.effect)),
+    ])
+  }
+
+  private func annotations(_ effect: CommandOffer.Effect) -> JSON {
+    let hints: [(String, Bool)] =
+      switch effect {
+      case .reads: [("readOnlyHint", true)]
+      case .adds: [("readOnlyHint", false), ("destructiveHint", false), ("idempotentHint", false)]
+      case .changes(let isIdempotent):
+        [("readOnlyHint", false), ("destructiveHint", true), ("idempotentHint", isIdempotent)]
+      case .removes: [("readOnlyHint", false), ("destructiveHint", true), ("idempotentHint", true)]
+      }
+    return .object((hints + [("openWorldHint", false)]).map { .init($0.0, .bool($0.1)) })
+  }
+
+  /// The tool that takes back what a command did: the one named undo beside it; nil if there is none.
+  private func undo(of command: OfferedCommand) -> String? {
+    let parts = command.command.name.split(separator: " ")
+    let name = (parts.dropLast() + ["undo"]).joined(separator: " ")
+    guard command.command.name != name else { return nil }
+    return service.offers.commands.first { $0.command.name == name }?.toolName
+  }
+
+  private func progress(_ request: MCPRequest) -> (() -> Void)? {
+    guard let token = request["_meta"]?["progressToken"], token != .null else { return nil }
+    let service = service
+    var count = 0
+    return {
+      count += 1
+      service.notify(
+        "notifications/progress",
+        .object([.init("progressToken", token), .init("progress", .number(String(count)))]))
+    }
+  }
+
+  private func failure(_ sentence: String) -> JSONText {
+    var result = JSONText()
+    let text = JSON.object([.init("type", .string("text")), .init("text", .string(sentence))])
+    result.add("content", .array([text]))
+    result.add("isError", .bool(true))
+    return result
+  }
+
+  private func content(_ object: [UInt8], isError: Bool) -> JSONText {
+    var result = JSONText()
+    let opening = #"[{"type":"text","text":"#
+    result.add("content", text: Array(opening.utf8) + quoted(object) + Array("}]".utf8))
+    result.add("structuredContent", text: object)
+    result.add("isError", .bool(isError))
+    return result
+  }
+}

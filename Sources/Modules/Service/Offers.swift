@@ -1,0 +1,94 @@
+internal import ModulesContracts
+internal import RegistryModules
+internal import SharedEntities
+
+/// What programs may do to the store.
+enum Allowance: String, CaseIterable, Sendable {
+  /// Read it.
+  case read
+  /// Add to it as well.
+  case add
+  /// Change what is in it as well.
+  case change
+  /// Everything, removing included.
+  case all
+
+  /// Whether commands of an effect may be run.
+  func permits(_ effect: CommandOffer.Effect) -> Bool {
+    switch effect {
+    case .reads: true
+    case .adds: self != .read
+    case .changes: self == .change || self == .all
+    case .removes: self == .all
+    }
+  }
+}
+
+/// A command that the service offers.
+struct OfferedCommand: Sendable {
+  let command: Command
+  let offer: CommandOffer
+  /// Lowercase words that programs try instead of its name.
+  let synonyms: [String]
+  /// The parameters that programs may give, in the order of its help.
+  let parameters: [ParameterDeclaration]
+
+  /// Its name where spaces are not allowed.
+  var toolName: String { command.name.replacing(" ", with: "-") }
+
+  /// Whether it changes the store.
+  var changes: Bool { offer.effect != .reads }
+}
+
+/// The commands and resources that modules offer to programs.
+struct Offers: Sendable {
+  /// The commands, in the order of the modules and of their help.
+  let commands: [OfferedCommand]
+  /// Those that would be offered if more were allowed.
+  let refused: [OfferedCommand]
+  /// The resources of all modules, with the module of each.
+  let resources: [(module: String, entry: ResourceEntry)]
+
+  /// Collects what modules offer.
+  ///
+  /// - Parameter hasFiles: whether commands may read and write files.
+  init(of modules: [any Module], _ allowance: Allowance, hasFiles: Bool) {
+    var offered: [OfferedCommand] = []
+    for entry in modules.flatMap(\.commands) {
+      let command = entry.make()
+      guard let offer = command.offer, hasFiles || !command.needsFiles else { continue }
+      offered.append(
+        OfferedCommand(
+          command: command, offer: offer, synonyms: entry.synonyms,
+          parameters: command.parameters.filter { $0.isOffered && (hasFiles || $0.file != .writes) }))
+    }
+    commands = offered.filter { allowance.permits($0.offer.effect) }
+    refused = offered.filter { !allowance.permits($0.offer.effect) }
+    resources = modules.flatMap { module in module.resources.map { (module.identifier, $0) } }
+  }
+
+  /// The command of a name, if it is offered.
+  ///
+  /// - Parameters:
+  ///   - name: returns the name of a command.
+  ///   - kind: what a command is called in the error.
+  func command(
+    _ word: String, by name: (OfferedCommand) -> String, kind: String
+  ) throws(RPCError) -> OfferedCommand {
+    if let command = commands.first(where: { name($0) == word }) { return command }
+    if refused.contains(where: { name($0) == word }) {
+      throw .params("\(kind) '\(word)' is not allowed here; start the service with a wider --allow")
+    }
+    let synonym = commands.first { $0.synonyms.contains(word) }.map(name)
+    let meant = synonym ?? nearestWord(to: word, among: commands.map(name))
+    throw .params(
+      "unknown \(kind) '\(excerpt(word))'"
+        + (meant.map { "; did you mean '\($0)'?" }
+          ?? "; there are \(commands.map(name).joined(separator: ", "))"))
+  }
+}
+
+extension Command {
+  /// Whether it writes a file that a word names, and so makes no sense where files are not allowed.
+  fileprivate var needsFiles: Bool { parameters.contains { $0.file == .writes && !$0.isOption } }
+}

@@ -1,0 +1,115 @@
+internal import DatabaseStorage
+internal import ModulesContracts
+internal import SharedEntities
+internal import SharedFormats
+internal import SharedModules
+internal import Terminal
+
+/// What a client says and hears: one of the protocols over the same commands.
+@MainActor
+protocol Dialect: AnyObject {
+  /// The method of a notification that cancels a request.
+  static var cancellation: String { get }
+  /// Whether the client wants to know when the store changes.
+  var isListening: Bool { get }
+  /// Answers a message.
+  func take(_ message: Message) async
+  /// Something changed the store.
+  func storeHasChanged()
+  /// No message will come any more.
+  func end()
+}
+
+/// One client and what it may do, from its first message to its last.
+@MainActor
+final class Service {
+  let offers: Offers
+  let runner: CommandRunner
+  let files: ServiceFiles?
+  /// The maximum length of a result in bytes.
+  let resultLimit: Int
+
+  private let watch: OpenStore?
+
+  /// Creates a service.
+  ///
+  /// - Parameter modules: those whose commands are offered.
+  init(
+    _ modules: [any Module], _ allowance: Allowance, files: ServiceFiles?, resultLimit: Int,
+    runner: CommandRunner
+  ) {
+    offers = Offers(of: modules, allowance, hasFiles: files != nil)
+    self.files = files
+    self.resultLimit = resultLimit
+    self.runner = runner
+    // Tables of one module are enough to see that the file has changed.
+    watch = modules.lazy.compactMap(\.schema).first.map {
+      OpenStore(Database(at: runner.context.store, schema: $0, busyTimeout: 250))
+    }
+  }
+
+  var language: Language { runner.context.language }
+
+  /// Reads the values of a call.
+  func call(_ command: OfferedCommand, _ values: JSON?) throws(UsageError) -> Call {
+    try CallReading(
+      command: command, context: WordContext(clock: runner.context.clock, language: language), files: files
+    ).call(values)
+  }
+
+  /// A value that changes with the store; nil if the store cannot be read.
+  func storeVersion() -> StoreVersion? { try? watch?.version() }
+
+  /// Sends a message.
+  func send(_ message: [UInt8]) {
+    runner.context.output.write(utf8: message + [UInt8(ascii: "\n")])
+    runner.context.output.flush()
+  }
+
+  /// Sends the answer to a request.
+  func answer(_ id: JSON, result: [UInt8]) {
+    var message = JSONText()
+    message.add("jsonrpc", .string("2.0"))
+    message.add("id", id)
+    message.add("result", text: result)
+    send(message.closed)
+  }
+
+  /// Sends a notification.
+  func notify(_ method: String, _ params: JSON? = nil) {
+    send(
+      JSON.object(
+        [.init("jsonrpc", .string("2.0")), .init("method", .string(method))]
+          + (params.map { [.init("params", $0)] } ?? [])
+      ).bytes)
+  }
+
+  /// Refuses a request.
+  ///
+  /// - Parameter id: nil if it could not be read. JSON-RPC then wants null; the schema of MCP would rather leave it out,
+  ///   but its own clients do not read that.
+  func refuse(_ id: JSON?, _ error: RPCError) {
+    send(
+      JSON.object([.init("jsonrpc", .string("2.0")), .init("id", id ?? .null), .init("error", error.json)])
+        .bytes)
+  }
+
+  /// Answers all messages of a queue.
+  func run(_ dialect: any Dialect, _ queue: RequestQueue) async {
+    var version: StoreVersion?
+    while true {
+      if dialect.isListening {
+        let current = storeVersion()
+        if let version, let current, version != current { dialect.storeHasChanged() }
+        version = current ?? version
+      } else {
+        version = nil
+      }
+      switch queue.next(within: dialect.isListening ? 200 : nil) {
+      case .message(let message): await dialect.take(message)
+      case .nothing: break
+      case .end: return dialect.end()
+      }
+    }
+  }
+}

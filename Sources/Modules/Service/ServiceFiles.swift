@@ -1,0 +1,61 @@
+internal import ModulesContracts
+internal import SharedEntities
+internal import SystemLibrary
+
+/// The folder in which programs may read and write files.
+struct ServiceFiles: Sendable {
+  /// Its absolute path.
+  let folder: String
+
+  /// Creates the room of a folder that exists.
+  init(_ path: String) throws(UsageError) {
+    guard let resolved = realpath(path, nil) else { throw Self.notAFolder(path) }
+    defer { free(resolved) }
+    folder = String(cString: resolved)
+    guard mode(of: folder) == S_IFDIR else { throw Self.notAFolder(path) }
+  }
+
+  private static func notAFolder(_ path: String) -> UsageError {
+    UsageError(
+      "--files: \(excerpt(path: path)) is not a folder; name one",
+      "--files: \(excerpt(path: path)) はフォルダーではありません")
+  }
+
+  /// The path of a file beneath the folder.
+  ///
+  /// - Throws: `UsageError` for a name that leads out of the folder, for a file to read that is none, and for one to
+  ///   write that exists.
+  func path(_ name: String, _ use: FileUse) throws(UsageError) -> String {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !parts.contains(where: { ["", ".", ".."].contains($0) }), !name.utf8.contains(0) else {
+      throw UsageError(
+        "'\(excerpt(name))' is not a relative name beneath the folder of --files",
+        "'\(excerpt(name))' は --files のフォルダー以下の相対名ではありません")
+    }
+    var path = folder
+    for part in parts.dropLast() {
+      path += "/\(part)"
+      // Not through a link, which may lead out of the folder.
+      guard mode(of: path) == S_IFDIR else {
+        throw UsageError(
+          "'\(excerpt(name))': there is no folder '\(part)'", "'\(excerpt(name))': フォルダー '\(part)' がありません")
+      }
+    }
+    path += "/\(parts.last ?? "")"
+    switch (use, mode(of: path)) {
+    case (.reads, S_IFREG), (.writes, nil): return path
+    case (.reads, nil): throw UsageError("'\(excerpt(name))' does not exist", "'\(excerpt(name))' がありません")
+    case (.reads, _):
+      throw UsageError("'\(excerpt(name))' is not a regular file", "'\(excerpt(name))' は通常のファイルではありません")
+    case (.writes, _):
+      throw UsageError(
+        "'\(excerpt(name))' exists already; choose another name", "'\(excerpt(name))' は既にあります。別の名前を指定してください")
+    }
+  }
+}
+
+/// What exists at a path, links not followed; nil for nothing.
+private func mode(of path: String) -> mode_t? {
+  var status = stat()
+  return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+}

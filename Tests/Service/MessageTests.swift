@@ -1,0 +1,67 @@
+import SharedFormats
+import Testing
+
+@testable import ServiceModules
+
+@Suite("Messages of JSON-RPC")
+struct MessageTests {
+  private func message(_ text: String) -> Message { Message(line: Array(text.utf8)[...]) }
+
+  private func code(_ bytes: [UInt8]) -> Int? {
+    if case .invalid(_, let error) = Message(line: bytes[...]) { error.code } else { nil }
+  }
+
+  private func code(_ text: String) -> Int? { code(Array(text.utf8)) }
+
+  @Test("A request has its id as it was written, a string or an integer")
+  func ids() throws {
+    for id in ["1", "-7", #""a""#, "123456789012345678901234567890", #""""#] {
+      guard case .request(let read, "m", nil) = message(#"{"jsonrpc":"2.0","id":\#(id),"method":"m"}"#) else {
+        Issue.record("\(id) is not read")
+        continue
+      }
+      #expect(read.text == id)
+    }
+  }
+
+  @Test("Any other id is refused", arguments: ["null", "1.5", "1e3", "true", "[1]", "{}"])
+  func badIDs(_ id: String) { #expect(code(#"{"jsonrpc":"2.0","id":\#(id),"method":"m"}"#) == -32600) }
+
+  @Test(
+    "What is no request is refused",
+    arguments: [
+      "[]", #"[{"jsonrpc":"2.0","id":1,"method":"m"}]"#, "1", #""a""#, #"{"id":1,"method":"m"}"#,
+      #"{"jsonrpc":"1.0","id":1,"method":"m"}"#, #"{"jsonrpc":"2.0","id":1}"#,
+      #"{"jsonrpc":"2.0","id":1,"method":2}"#,
+    ])
+  func notRequests(_ text: String) { #expect(code(text) == -32600) }
+
+  @Test(
+    "What is not JSON is refused",
+    arguments: [
+      "{", "nope", #"{"jsonrpc":"2.0","id":1,"method":"m"} x"#, #"{"a":"\ud800"}"#, "{\"a\":\"\u{0}\"}",
+      String(repeating: "[", count: 100_000), #"{"a":01}"#,
+    ])
+  func notJSON(_ text: String) { #expect(code(text) == -32700) }
+
+  @Test("What is not UTF-8 is refused")
+  func notUTF8() { #expect(code(Array(#"{"a":""#.utf8) + [0xC3] + Array(#""}"#.utf8)) == -32700) }
+
+  @Test("An answer is no request, as nothing was asked")
+  func response() {
+    guard case .response = message(#"{"jsonrpc":"2.0","id":1,"result":{}}"#) else {
+      Issue.record("an answer is taken for something else")
+      return
+    }
+  }
+
+  @Test("Elements of an array are found without reading it")
+  func elementTexts() {
+    let text = Array(#"[1,"a,]\"[",{"b":[2,3]},[]]"#.utf8)
+    #expect(
+      elements(of: text).map { String(decoding: $0, as: UTF8.self) } == [
+        "1", #""a,]\"[""#, #"{"b":[2,3]}"#, "[]",
+      ])
+    #expect(elements(of: Array("[]\n".utf8)).isEmpty)
+  }
+}

@@ -1,0 +1,31 @@
+import SharedFormats
+import Testing
+import TimelineModules
+
+@testable import ServiceModules
+
+@Suite("The timeline for programs")
+@MainActor
+struct TimelineToolTests {
+  @Test("A command of two words is a tool of one, and undo is that of the timeline")
+  func tools() async throws {
+    let desk = try ServiceDesk(modules: [TimelineModule()])
+    try await desk.expectFlatSchemas()
+    #expect(
+      await desk.toolNames() == [
+        "timeline", "timeline-post", "timeline-like", "timeline-repost", "timeline-share", "timeline-delete",
+        "timeline-undo", "timeline-redo", "timeline-settings",
+      ])
+    let posted = await desk.call("timeline-post", #"{"text":"a\nb"}"#)
+    #expect(posted?["undo"] == .string("timeline-undo takes this back"))
+    #expect(await desk.call("timeline")?["posts"]?[0]?["text"] == .string("a\nb"))
+    #expect(await desk.call("timeline-like", #"{"ids":[1]}"#)?["total"] == .number("1"))
+  }
+
+  @Test("A command of two words is a method of two")
+  func methods() async throws {
+    let desk = try ServiceDesk(.plain, modules: [TimelineModule()])
+    _ = await desk.plain("timeline post", #"{"text":"-"}"#)
+    #expect(await desk.plain("timeline")["result"]?[0]?["text"] == .string("-"))
+  }
+}

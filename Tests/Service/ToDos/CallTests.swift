@@ -1,0 +1,95 @@
+import SharedFormats
+import Testing
+
+@testable import ServiceModules
+
+@Suite("Values of a call")
+@MainActor
+struct CallTests {
+  private let desk: ServiceDesk
+
+  init() async throws {
+    desk = try ServiceDesk.toDos()
+    for title in ["a", "b", "c"] {
+      _ = try await desk.run("add", title, "--memo", "old", "--due", "2026-11-30")
+    }
+  }
+
+  @Test("A value is read as it is, whatever it would mean on a command line")
+  func literal() async {
+    let added = await desk.call("add", ##"{"title":"--due tomorrow -- \"x\"","memo":"-"}"##)?["toDo"]
+    #expect(added?["title"] == .string(#"--due tomorrow -- "x""#))
+    #expect(added?["memo"] == .string("-"))
+  }
+
+  @Test("An integer may be a number or a string", arguments: ["2", #""2""#, "2.0"])
+  func integers(_ id: String) async {
+    #expect(await desk.call("show", #"{"id":\#(id)}"#)?["toDo"]?["title"] == .string("b"))
+  }
+
+  @Test("A list may be one value", arguments: ["[2]", "2", #"["2"]"#])
+  func lists(_ ids: String) async {
+    #expect(await desk.call("done", #"{"ids":\#(ids)}"#)?["total"] == .number("1"))
+  }
+
+  @Test("A range of numbers is a list of them")
+  func ranges() async { #expect(await desk.call("done", #"{"ids":["1-3"]}"#)?["total"] == .number("3")) }
+
+  @Test("An optional value that is null or empty is left out", arguments: ["null", #""""#])
+  func leftOut(_ value: String) async {
+    let edited = await desk.call("edit", #"{"ids":[1],"title":"new","memo":\#(value),"due":\#(value)}"#)
+    #expect(edited?["toDos"]?[0]?["title"] == .string("new"))
+    #expect(edited?["toDos"]?[0]?["memo"] == .string("old"))
+    #expect(edited?["toDos"]?[0]?["dueAt"] == .string("2026-11-30"))
+  }
+
+  @Test("A field is emptied by naming it")
+  func clear() async {
+    let edited = await desk.call("edit", #"{"ids":[1,2],"clear":["due","memo"]}"#)?["toDos"]?[1]
+    #expect(edited?["memo"] == .string(""))
+    #expect(edited?["dueAt"] == nil)
+  }
+
+  @Test(
+    "What is wrong is one sentence that says what would be right",
+    arguments: [
+      (#"{"ids":[1],"tilte":"x"}"#, "'edit' does not take 'tilte'; did you mean 'title'?"),
+      (#"{"ids":[1],"title":7}"#, "title must be a string"),
+      (#"{"ids":[true],"title":"x"}"#, "ids must be an integer"),
+      (#"{"title":"x"}"#, "'edit' needs ids; give it"),
+      (#"{"ids":[1],"clear":["title"]}"#, "'title' cannot be cleared; choose from due, memo"),
+      (#"{"ids":[1],"memo":"x","append":"y"}"#, "memo and append cannot be combined; give one of them"),
+      (
+        #"{"ids":[1],"memo":"x","clear":["memo"]}"#,
+        "memo is given twice, or together with what takes its place; give it once"
+      ),
+      ("[1]", "give the arguments by name, in an object"),
+      (
+        #"{"ids":[0],"title":"x"}"#,
+        "ids: '0' is not the number of a ToDo; 'todo-viper list' shows the numbers"
+      ),
+      (#"{"ids":[99],"title":"x"}"#, "there is no ToDo 99; 'todo-viper list --all' lists all ToDos"),
+    ])
+  func errors(_ arguments: String, _ sentence: String) async throws {
+    let store = try await desk.run("list", "--all", "--json")
+    #expect(await desk.failure("edit", arguments) == sentence)
+    #expect(try await desk.run("list", "--all", "--json") == store)
+  }
+
+  @Test("A switch must be true or false")
+  func switches() async {
+    #expect(await desk.failure("list", #"{"all":"yes"}"#) == "all must be true or false")
+    #expect(await desk.call("list", #"{"all":false}"#)?["total"] == .number("3"))
+  }
+
+  @Test("A document takes the place of a file and of standard input")
+  func document() async {
+    let imported = await desk.call(
+      "import", #"{"document":"(A) paint the fence\nx done one\n","format":"todotxt"}"#)
+    #expect(imported?["added"] == .number("2"))
+    #expect(await desk.failure("import", #"{"format":"todotxt"}"#) == "'import' needs document; give it")
+    #expect(
+      await desk.failure("import", #"{"file":"/etc/passwd"}"#)
+        == "'import' does not take 'file'; it takes document, format, update, skipFaulty, dryRun")
+  }
+}
