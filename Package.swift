@@ -457,7 +457,6 @@ if Context.environment["TODO_VIPER_BENCHMARK"] != nil {
       name: "app-benchmark",
       dependencies: [
         "SharedEntities", "SharedViews", "ModulesContracts", "ToDosEntities", "ToDosStorage",
-        "DatabaseStorage",
-        "ToDosModules", "Terminal",
+        "ToDosViewData", "ToDosViews", "DatabaseStorage", "ToDosModules", "Terminal",
       ], path: "Benchmarks/App", swiftSettings: settings))
 }

@@ -25,8 +25,11 @@ struct Main {
 
   static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.count == 2, arguments[0] == "calls" {
+      return try await BareCalls(storePath: arguments[1]).run()
+    }
     guard arguments.count == 4, let rounds = Int(arguments[3]), let entry = ToDosModule().apps.first else {
-      print("usage: app-benchmark STORE SMALL-STORE LARGE-STORE ROUNDS")
+      print("usage: app-benchmark STORE SMALL-STORE LARGE-STORE ROUNDS | calls STORE")
       return
     }
     print("{\(try await key(entry, storePath: arguments[0], rounds)),")

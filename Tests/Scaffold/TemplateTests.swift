@@ -250,11 +250,4 @@ struct TemplateTests {
         }
         """)
   }
-
-  @Test("A case is not given the word that it has anyway")
-  func rawValues() throws {
-    #expect(
-      try text("case add\ncase fullText = \"full-text\"", "List", "Init", "EditHistory")
-        == "case add\ncase `init`\ncase editHistory = \"edit-history\"")
-  }
 }

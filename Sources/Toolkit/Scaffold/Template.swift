@@ -34,8 +34,6 @@ public struct Template: Sendable {
     return Copy(blueprint: blueprint).lines(lines[...]).joined(separator: "\n")
       // What was omitted may have been the first in its place.
       .replacing("{\n\n", with: "{\n")
-      // For a name of one word, the case and the command-line word are the same.
-      .replacing(#/(case `?(\w+)`?) = "(\w+)"/#) { $0.2 == $0.3 ? $0.1 : $0.0 }
   }
 }
 

@@ -45,7 +45,7 @@ struct SampleMemosModuleTests {
   func refused() async {
     #expect(
       await program.failure("sample-memos", "add")
-        == "'sample-memos add' needs a title; write it in quotes")
+        == "'sample-memos add' needs TITLE; see 'todo-viper help sample-memos add'")
     #expect(
       await program.failure("sample-memos", "add", " ")
         == "a title must not be blank; give one")
@@ -96,6 +96,17 @@ struct SampleMemosModuleTests {
     let command = try #require(SampleMemosModule().commands.first).make()
     try await command.run(Arguments(), context)
     #expect(opened == ["sample-memos"])
+  }
+
+  @Test("Programs are offered every command, and told which of them change the store")
+  func offers() {
+    let offers = SampleMemosModule().commands.map { $0.make().offer }
+    #expect(
+      offers.map(\.?.effect) == [
+        .reads,
+        .adds,
+        .reads,  // only with FullText
+      ])
   }
 
   @Test("Every state of every screen can be drawn, and speaks both languages")

@@ -20,9 +20,7 @@ public struct SampleMemosModule: Module {
   /// The sample memos.
   public init() {}
 
-  public var commands: [CommandEntry] {
-    [CommandEntry("sample-memos") { SampleMemosCommand(app: app).command }]
-  }
+  public var commands: [CommandEntry] { SampleMemosCommands(app: app).entries }
 
   public var apps: [AppEntry] { [app] }
   public var previews: [ScreenPreview] { sampleMemosPreviews }

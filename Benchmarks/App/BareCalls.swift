@@ -1,0 +1,61 @@
+import DatabaseStorage
+import SharedEntities
+import Terminal
+import ToDosEntities
+import ToDosStorage
+import ToDosViewData
+import ToDosViews
+
+/// The calls that the service makes of a repository, without the service.
+///
+/// Reads one operation a line from standard input, and prints how long it took in nanoseconds, so that another program
+/// can take turns between both.
+@MainActor
+struct BareCalls {
+  private let repository: SQLiteToDoRepository
+  private let clock = SystemClock()
+
+  /// As many as the service shows on a page.
+  private static let pageSize = 50
+
+  init(storePath: String) {
+    repository = SQLiteToDoRepository(database: Database(path: storePath, schema: toDosSchema))
+  }
+
+  func run() async throws {
+    let output = DescriptorSink(descriptor: 1, isLineWise: true)
+    while let line = readLine() {
+      let start = ContinuousClock.now
+      switch line {
+      case "list": try await list()
+      case "add": try await add()
+      default:
+        guard let id = ItemID(line) else { continue }
+        _ = try await repository.toDo(id)
+      }
+      output.write("\(Int((ContinuousClock.now - start) / .nanoseconds(1)))\n")
+    }
+  }
+
+  private func list() async throws {
+    let now = clock.localNow()
+    let view = ToDoListingJSONView(sink: Kept())
+    view.show(.columns(ToDoOverview(highestID: nil, hasDue: false, hasDueTime: false)))
+    try await repository.read(ToDoQuery(limit: Self.pageSize), now: now, batchSize: 256) {
+      toDos throws(ToDoError) in
+      view.show(.rows(toDos.map { ToDoViewData($0, now: now, clock: clock) }))
+    }
+    view.show(.end(rowCount: 0))
+  }
+
+  private func add() async throws {
+    let instant = clock.now()
+    let values = ToDoValues(title: try Title("Added by itself"), createdAt: instant)
+    _ = try await repository.make(ToDoChange(.add, at: instant, .insert(values)))
+  }
+
+  private final class Kept: TextSink {
+    private(set) var bytes: [UInt8] = []
+    func write(utf8: [UInt8]) { bytes += utf8 }
+  }
+}
