@@ -473,11 +473,16 @@ struct overview {
 };
 
 static struct overview read_overview(void) {
-  struct overview overview;
-  overview.highest = number("SELECT max(id) FROM todo", "");
-  overview.has_due = number("SELECT EXISTS (SELECT 1 FROM todo WHERE due_day IS NOT NULL)", "") == 1;
-  overview.has_time =
-      number("SELECT EXISTS (SELECT 1 FROM todo WHERE due_day IS NOT NULL AND due_minute IS NOT NULL)", "") == 1;
+  sqlite3_stmt *row = prepare(
+      "SELECT (SELECT max(id) FROM todo), EXISTS (SELECT 1 FROM todo WHERE due_day IS NOT NULL),\n"
+      "  EXISTS (SELECT 1 FROM todo WHERE due_day IS NOT NULL AND due_minute IS NOT NULL)");
+  struct overview overview = {0};
+  while (step(row)) {
+    overview.highest = sqlite3_column_int64(row, 0);
+    overview.has_due = sqlite3_column_int(row, 1) == 1;
+    overview.has_time = sqlite3_column_int(row, 2) == 1;
+  }
+  sqlite3_finalize(row);
   return overview;
 }
 

@@ -8,8 +8,8 @@ import ToDosViews
 
 /// The calls that the service makes of a repository, without the service.
 ///
-/// Reads one operation a line from standard input, and prints how long it took in nanoseconds, so that another program
-/// can take turns between both.
+/// Reads one operation a line from standard input. Answers with a line: how long it took in nanoseconds, and for the list
+/// its JSON. So another program can take turns between both, on the same kind of pipe.
 @MainActor
 struct BareCalls {
   private let repository: SQLiteToDoRepository
@@ -26,26 +26,30 @@ struct BareCalls {
     let output = DescriptorSink(descriptor: 1, isLineWise: true)
     while let line = readLine() {
       let start = ContinuousClock.now
+      var document: [UInt8] = []
       switch line {
-      case "list": try await list()
+      case "list": document = try await list()
       case "add": try await add()
       default:
         guard let id = ItemID(line) else { continue }
         _ = try await repository.toDo(id)
       }
-      output.write("\(Int((ContinuousClock.now - start) / .nanoseconds(1)))\n")
+      let nanoseconds = Int((ContinuousClock.now - start) / .nanoseconds(1))
+      for index in document.indices where document[index] == 10 { document[index] = 32 }
+      output.write(utf8: Array("\(nanoseconds) ".utf8) + document + [10])
     }
   }
 
-  private func list() async throws {
+  private func list() async throws -> [UInt8] {
     let now = clock.localNow()
-    let view = ToDoListingJSONView(sink: Kept())
-    view.show(.columns(ToDoOverview(highestID: nil, hasDue: false, hasDueTime: false)))
+    let sink = Kept()
+    let view = ToDoListingJSONView(sink: sink)
     try await repository.read(ToDoQuery(limit: Self.pageSize), now: now, batchSize: 256) {
       toDos throws(ToDoError) in
       view.show(.rows(toDos.map { ToDoViewData($0, now: now, clock: clock) }))
     }
-    view.show(.end(rowCount: 0))
+    view.show(.end(rowCount: Self.pageSize))
+    return sink.bytes
   }
 
   private func add() async throws {

@@ -69,6 +69,51 @@ final class DatabaseTests {
     #expect(try database().openForReading().text("SELECT text || stars FROM note") == "kept3")
   }
 
+  @Test("An older store that may not be migrated is not read, and stays as it was")
+  func notMigrated() throws {
+    try database(version1).openForWriting().runScript("INSERT INTO note VALUES ('kept')")
+    let reader = Database(path: database().path, schema: schema, mayMigrate: false)
+    #expect(throws: StoreError.olderVersion) { try reader.openForReading() }
+    #expect(try database(version1).openForReading().text("SELECT text FROM note") == "kept")
+    _ = try database().openForReading()
+    #expect(try reader.openForReading().text("SELECT text || stars FROM note") == "kept3")
+  }
+
+  @Test("A transaction that changes rows is told of once it is committed, and no other")
+  func changes() throws {
+    let count = Mutex(0)
+    let store = OpenStore(
+      Database(path: folder + "/sub/s.sqlite", schema: schema, onChange: { count.withLock { $0 += 1 } }))
+    func write(_ sql: String) throws(StoreError) {
+      func run(_ connection: Connection) throws(StoreError) { try connection.run(sql) }
+      try store.writing(isMaking: true, failure: { $0 }, run)
+    }
+    try write("INSERT INTO note(text) VALUES ('a')")
+    #expect(count.withLock { $0 } == 1)
+    try write("UPDATE note SET text = 'b' WHERE text = 'c'")
+    #expect(throws: StoreError.self) { try write("INSERT INTO note(text) VALUES (NULL)") }
+    #expect(count.withLock { $0 } == 1)
+  }
+
+  @Test("Statements are prepared once, however many read at the same time, and not kept without end")
+  func statements() throws {
+    let store = OpenStore(database())
+    func fill(_ connection: Connection) throws(StoreError) {
+      for text in ["a", "b", "c"] { try connection.run("INSERT INTO note(text) VALUES (?)", .text(text)) }
+    }
+    try store.writing(isMaking: true, failure: { $0 }, fill)
+    func rows(_ sql: String) throws -> RowReading<String> {
+      try store.rows(sql, []) { row throws(StoreError) in row.text(0) }
+    }
+    for _ in 1...2 {
+      let (first, second) = (try rows("SELECT text FROM note"), try rows("SELECT text FROM note"))
+      #expect(try first.next(1) == ["a"])
+      #expect(try second.next(9) == ["a", "b", "c"])
+      #expect(try first.next(9) == ["b", "c"])
+    }
+    for number in 1...300 { #expect(try rows("SELECT \(number)").next(9) == [String(number)]) }
+  }
+
   @Test("A failed migration leaves the store at its version")
   func failedMigration() throws {
     try database(version1).openForWriting().runScript("INSERT INTO note VALUES ('kept')")

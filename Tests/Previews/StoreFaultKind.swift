@@ -6,7 +6,7 @@ import SharedEntities
 enum StoreFaultKind: CaseIterable {
   case busy, damaged, staleLog, notADatabase, foreign, newerVersion, isFolder, accessDenied, full, failed
 
-  /// An error that screens show; nil for those of files beside the store.
+  /// An error that screens show; nil for those of files beside the store, and of programs that may only read.
   init?(_ error: StoreError) {
     switch error {
     case .busy: self = .busy
@@ -20,7 +20,7 @@ enum StoreFaultKind: CaseIterable {
     case .full: self = .full
     case .failed: self = .failed
     case .file(.fileExists), .file(.isStore), .file(.isStoreInUse), .file(.notRegularFile),
-      .file(.unusableBackup), .file(.noStore), .file(.noBackup), .file(.cannotWrite):
+      .olderVersion, .file(.unusableBackup), .file(.noStore), .file(.noBackup), .file(.cannotWrite):
       return nil
     }
   }

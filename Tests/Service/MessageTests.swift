@@ -55,13 +55,29 @@ struct MessageTests {
     }
   }
 
-  @Test("Elements of an array are found without reading it")
+  private func texts(_ document: String) -> [String] {
+    elements(of: Array(document.utf8), longStringsOver: 5).map { String(decoding: $0.text, as: UTF8.self) }
+  }
+
+  @Test("Elements of an array are found without reading it, and any other document is its only element")
   func elementTexts() {
-    let text = Array(#"[1,"a,]\"[",{"b":[2,3]},[]]"#.utf8)
-    #expect(
-      elements(of: text).map { String(decoding: $0, as: UTF8.self) } == [
-        "1", #""a,]\"[""#, #"{"b":[2,3]}"#, "[]",
-      ])
-    #expect(elements(of: Array("[]\n".utf8)).isEmpty)
+    #expect(texts(#"[1,"a,]\"[",{"b":[2,3]},[]]"#) == ["1", #""a,]\"[""#, #"{"b":[2,3]}"#, "[]"])
+    #expect(texts("[\n{\"a\":1},\n2\n]\n") == [#"{"a":1}"#, "2"])
+    #expect(texts("[]\n").isEmpty)
+    #expect(texts("{\"a\":[1,2]}\n") == [#"{"a":[1,2]}"#])
+  }
+
+  @Test("Elements with long strings or several lines are told")
+  func elementTraits() {
+    let document = Array("[\"12345\",[\"123456\"],{\"a\":\n1},\n2]".utf8)
+    let elements = elements(of: document, longStringsOver: 5)
+    #expect(elements.map(\.hasLongString) == [false, true, false, false])
+    #expect(elements.map(\.hasLineEnd) == [false, false, true, false])
+  }
+
+  @Test("A text in JSON is quoted as JSON")
+  func quoting() throws {
+    let text = #"{"a":"b\"\\c牛"}"#
+    #expect(try #require(JSON(String(decoding: quoted(Array(text.utf8)), as: UTF8.self))) == .string(text))
   }
 }

@@ -33,7 +33,8 @@ final class ServiceDesk {
       input: MemorySource(""), style: .plain)
     let service = Service(
       modules, allowance, files: files, resultLimit: resultLimit,
-      runner: CommandRunner(context, control: control, changesPerMinute: changesPerMinute))
+      runner: CommandRunner(
+        context, control: control, isReadOnly: allowance == .read, changesPerMinute: changesPerMinute))
     self.service = service
     dialect =
       switch kind {

@@ -34,6 +34,8 @@ public struct CommandContext {
   public var terminal: (@MainActor () -> any ScreenDevice)?
   /// Opens an app on the terminal until the user leaves it; nil if there is no terminal.
   public var openApp: AppOpening?
+  /// Whether a store of an earlier version may be brought up to date to be read.
+  public var mayMigrateStore = true
   /// Stops the command while it runs; nil if nothing does.
   public var control: (any CommandControl)?
   /// Keeps values from one command to the next; nil if there is only one command.

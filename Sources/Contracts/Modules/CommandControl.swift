@@ -1,10 +1,13 @@
-/// Lets a program stop a command while it runs.
+/// Lets a program stop a command while it runs, and tells it what the command did.
 public protocol CommandControl: Sendable {
   /// Called from time to time while a command works on the store.
   ///
   /// - Parameter share: the share that is done, from 0 to 1; nil if unknown.
   /// - Returns: whether to go on. If not, the command fails, and what it has not committed is rolled back.
   func goesOn(_ share: Double?) -> Bool
+
+  /// Called when the command has changed the store.
+  func hasChangedStore()
 }
 
 /// Values that outlive a command, for a program that runs many: an open store, above all.

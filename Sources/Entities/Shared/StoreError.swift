@@ -8,6 +8,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case damaged(detail: String)
   /// The store was made by a later version of this program.
   case newerVersion
+  /// The store was made by an earlier version of this program, and may not be changed even for that.
+  case olderVersion
   /// The system refuses access to the file or its folder.
   case accessDenied(detail: String)
   /// The disk or the quota is full.

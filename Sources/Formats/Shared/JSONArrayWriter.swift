@@ -9,22 +9,19 @@ public struct JSONArrayWriter {
   /// Creates a writer to a sink.
   public init(_ sink: any TextSink) { self.sink = sink }
 
-  /// Writes the text before the first element.
-  public func begin() { sink.write("[") }
-
   /// Writes the next elements.
   public mutating func write<Elements: Sequence>(
     _ elements: Elements, _ json: (Elements.Element) -> JSON
   ) {
     var bytes: [UInt8] = []
     for element in elements {
-      bytes += (isEmpty ? "\n" : ",\n").utf8
+      bytes += (isEmpty ? "[\n" : ",\n").utf8
       isEmpty = false
       json(element).write(to: &bytes)
     }
     sink.write(utf8: bytes)
   }
 
-  /// Writes the text after the last element.
-  public func end() { sink.write(isEmpty ? "]\n" : "\n]\n") }
+  /// Writes the text after the last element; a whole array if there was none.
+  public func end() { sink.write(isEmpty ? "[]\n" : "\n]\n") }
 }

@@ -56,7 +56,7 @@ final class JSONItemWriter: ToDoItemWriting {
     self.json = json
   }
 
-  func begin() { array.begin() }
+  func begin() {}
 
   func write(_ items: [ToDoExportItem]) { array.write(items, json) }
 

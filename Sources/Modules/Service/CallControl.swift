@@ -1,43 +1,56 @@
 internal import ModulesContracts
-internal import Synchronization
 
-/// Stops the call that is running, and passes on that it is at work.
+/// Stops the call that is running, and notes what it does.
 ///
 /// It serves one call after another.
+@MainActor
 final class CallControl: CommandControl {
-  private let isStopped = Atomic(false)
-  @MainActor private var tick: (() -> Void)?
+  /// Whether the call was cancelled.
+  private(set) var isCancelled = false
+  /// Looks whether the client has sent something; called while a call works, at most every hundredth of a second.
+  var look: (() -> Void)?
+  /// Whether the call has changed the store.
+  private(set) var isChange = false
+
+  private var lastLook = ContinuousClock.now
+  private var report: (() -> Void)?
+  private var lastReport = ContinuousClock.now
 
   init() {}
 
-  /// Whether the call was cancelled.
-  var isCancelled: Bool { isStopped.load(ordering: .relaxed) }
+  /// Waits for the next call.
+  func reset() { isCancelled = false }
 
-  /// Begins the next call.
-  func begin() { isStopped.store(false, ordering: .relaxed) }
+  /// Begins a call, which may be cancelled already.
+  ///
+  /// - Parameter report: called while it works, at most every tenth of a second; nil for nothing.
+  func begin(_ report: (() -> Void)?) {
+    isChange = false
+    self.report = report
+    lastReport = .now
+  }
 
   /// Cancels the call that is running.
-  func cancel() { isStopped.store(true, ordering: .relaxed) }
+  func cancel() { isCancelled = true }
 
-  /// Calls a function while the call works, at most every tenth of a second.
-  @MainActor
-  func report(_ function: (() -> Void)?) {
-    guard let function else {
-      tick = nil
-      return
-    }
-    var last = ContinuousClock.now
-    tick = {
-      let now = ContinuousClock.now
-      guard now - last > .milliseconds(100) else { return }
-      last = now
-      function()
+  nonisolated func goesOn(_ share: Double?) -> Bool {
+    // Only the command that runs works on the store, on the main actor.
+    MainActor.assumeIsolated {
+      tick(at: .now)
+      return !isCancelled
     }
   }
 
-  func goesOn(_ share: Double?) -> Bool {
-    // Only the command that runs works on the store, on the main actor.
-    MainActor.assumeIsolated { tick?() }
-    return !isCancelled
+  nonisolated func hasChangedStore() { MainActor.assumeIsolated { isChange = true } }
+
+  private func tick(at now: ContinuousClock.Instant) {
+    if now - lastLook >= .milliseconds(10) {
+      lastLook = now
+      look?()
+    }
+    if now - lastReport >= .milliseconds(100) {
+      lastReport = now
+      report?()
+    }
   }
 }

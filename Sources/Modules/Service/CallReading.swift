@@ -52,9 +52,7 @@ struct CallReading {
     case Self.cursorKey where command.offer.paging?.skip != nil:
       if !isEmpty { call.cursor = try text(member) }
     default:
-      guard let parameter = command.parameters.first(where: { $0.key == member.key && isOffered($0) }) else {
-        throw unknown(member.key)
-      }
+      guard let parameter = command.parameter(member.key) else { throw unknown(member.key) }
       if isEmpty, parameter.isOptional || parameter.file == .reads { return }
       try take(member, parameter, &call)
     }
@@ -122,10 +120,6 @@ struct CallReading {
 
   private var reads: Bool { command.parameters.contains { $0.file == .reads } }
 
-  private func isOffered(_ parameter: ParameterDeclaration) -> Bool {
-    parameter.file != .reads || files != nil
-  }
-
   private func elements(_ member: JSON.Member) -> [JSON.Member] {
     guard case .array(let elements) = member.value else { return [member] }
     return elements.map { JSON.Member(member.key, $0) }
@@ -179,11 +173,6 @@ extension OfferedCommand {
   var clearable: [ParameterDeclaration] {
     guard case .changes = offer.effect else { return [] }
     return parameters.filter { $0.clearing != nil }
-  }
-
-  /// The parameters that a call needs: what is printed if no file is named would be no JSON.
-  var required: [ParameterDeclaration] {
-    parameters.filter { !$0.isOptional || ($0.file == .writes && !$0.isOption) }
   }
 
   /// The names of all that it takes.

@@ -13,7 +13,8 @@ struct ChangeBudget {
   /// - Returns: the seconds to wait if nothing is left; nil if the change may be made.
   mutating func take(at now: ContinuousClock.Instant) -> Int? {
     guard let limit else { return nil }
-    times.removeAll { now - $0 >= .seconds(60) }
+    // The earliest come first.
+    times.removeFirst(times.prefix { now - $0 >= .seconds(60) }.count)
     guard times.count >= limit else {
       times.append(now)
       return nil

@@ -1,66 +1,124 @@
-internal import Dispatch
 internal import SharedEntities
 internal import SharedFormats
 internal import SystemLibrary
+internal import Terminal
 
-/// Reads the messages of a client into a queue, on a thread of its own.
-struct ClientInput: Sendable {
+/// What a client sends: read between calls, and whenever a call that is running gives it the time.
+///
+/// So a call can be cancelled without a second thread, which would have to be woken for every message.
+@MainActor
+final class ClientInput {
+  /// What there is to do next.
+  enum Next: Sendable {
+    /// Answer a message.
+    case message(Message)
+    /// Nothing has come in the time.
+    case nothing
+    /// Stop: there will be no more.
+    case end
+  }
+
   private let descriptor: Int32
-  private let queue: RequestQueue
+  private let termination: Int32?
+  private let control: CallControl
   private let lineLimit: Int
   private let cancellation: String
+  private var queue: RequestQueue
+  private var splitter: LineSplitter
+  private var running: JSON?
+  private var isEnded = false
 
   private static let blockSize = 65_536
 
-  /// Creates a reader of a file descriptor.
+  /// Creates a reader of a file descriptor, which it does not close.
   ///
   /// - Parameters:
+  ///   - termination: a descriptor that can be read once no call may begin any more; nil for none.
+  ///   - control: stops the call that is running.
   ///   - lineLimit: the maximum length of a message in bytes.
   ///   - cancellation: the method of a notification that cancels a request.
-  init(descriptor: Int32, into queue: RequestQueue, lineLimit: Int, cancellation: String) {
+  init(
+    descriptor: Int32, termination: Int32? = nil, control: CallControl, lineLimit: Int, cancellation: String,
+    queue: RequestQueue = RequestQueue()
+  ) {
     self.descriptor = descriptor
-    self.queue = queue
+    self.termination = termination
+    self.control = control
     self.lineLimit = lineLimit
     self.cancellation = cancellation
+    self.queue = queue
+    splitter = LineSplitter(limit: lineLimit)
+    control.look = { [weak self] in self?.look() }
   }
 
-  /// Reads until the input ends or the queue takes no more.
-  func start() {
-    DispatchQueue(label: "todo-viper.input").async { read() }
+  /// Returns the next message, and considers the one before as answered.
+  ///
+  /// - Parameter milliseconds: the time to wait; nil to wait until there is one.
+  func next(within milliseconds: Int32? = nil) -> Next {
+    running = nil
+    control.reset()
+    // A request that is next may have been cancelled by what has come meanwhile.
+    if !queue.isEmpty { look() }
+    while true {
+      if let message = queue.next() {
+        if case .request(let id, _, _) = message { running = id }
+        return .message(message)
+      }
+      guard !isEnded else { return .end }
+      guard read(waiting: milliseconds ?? -1) || milliseconds == nil else { return .nothing }
+    }
   }
 
-  private func read() {
-    var splitter = LineSplitter(limit: lineLimit)
-    var goesOn = true
+  /// Reads what has come, without waiting.
+  private func look() {
+    while !isEnded, !queue.isFull, read(waiting: 0) {}
+  }
+
+  /// Waits for the client, and reads a block of what it sends.
+  ///
+  /// - Returns: whether there was something.
+  private func read(waiting milliseconds: Int32) -> Bool {
+    var entries = [descriptor, termination ?? -1].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    guard poll(&entries, nfds_t(entries.count), milliseconds) > 0 else { return false }
+    if entries[1].revents != 0 {
+      isEnded = true
+      queue.clear()
+    } else {
+      readBlock()
+    }
+    return true
+  }
+
+  private func readBlock() {
     withUnsafeTemporaryAllocation(byteCount: Self.blockSize, alignment: 1) { buffer in
-      while goesOn {
-        let count = readBlock(descriptor, buffer)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { break }
-        splitter.take(UnsafeRawBufferPointer(rebasing: buffer[..<count])) { goesOn = goesOn && take($0) }
+      let count = systemRead(descriptor, buffer)
+      if count > 0 {
+        splitter.take(UnsafeRawBufferPointer(rebasing: buffer[..<count])) { take($0) }
+      } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
+        splitter.finish { take($0) }
+        isEnded = true
       }
     }
-    if goesOn { splitter.finish { _ = take($0) } }
-    queue.close(now: false)
   }
 
-  private func take(_ line: LineSplitter.Line) -> Bool {
+  private func take(_ line: LineSplitter.Line) {
     switch line {
     case .tooLong:
-      return queue.put(
+      queue.put(
         .invalid(id: nil, .parse("it is longer than \(lineLimit) bytes; send less at once")), size: 0)
     case .line(let bytes):
       let message = Message(line: bytes[...])
       // At once, as the request may be running or waiting.
       if case .notification(cancellation, let params?) = message, let id = params["requestId"] ?? params["id"]
       {
+        if running == id { control.cancel() }
         queue.cancel(id)
       }
-      return queue.put(message, size: bytes.count)
+      queue.put(message, size: bytes.count)
     }
   }
 }
 
-private func readBlock(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
   read(descriptor, buffer.baseAddress, buffer.count)
 }

@@ -5,8 +5,8 @@ internal import Terminal
 
 /// What became of a call.
 enum CallOutcome {
-  /// It printed a document, and notes for people.
-  case done([UInt8], notes: [Phrase])
+  /// It printed a document, and notes for people, and changed the store or did not.
+  case done([UInt8], notes: [Phrase], isChange: Bool)
   /// It failed with an exit status, and one sentence that says why.
   case failed(status: Int, String)
   /// It was cancelled, and must not be answered.
@@ -24,12 +24,14 @@ final class CommandRunner {
   ///
   /// - Parameters:
   ///   - context: that of the command that runs the service.
+  ///   - isReadOnly: whether no byte of the store may change.
   ///   - changesPerMinute: the maximum number of changes in a minute; nil for no limit.
-  init(_ context: CommandContext, control: CallControl, changesPerMinute: Int?) {
+  init(_ context: CommandContext, control: CallControl, isReadOnly: Bool = false, changesPerMinute: Int?) {
     self.control = control
     budget = ChangeBudget(limit: changesPerMinute)
     var context = context
     context.control = control
+    context.mayMigrateStore = !isReadOnly
     context.keptValues = KeptValues()
     context.progress = nil
     context.terminal = nil
@@ -55,17 +57,13 @@ final class CommandRunner {
     // Others may have stored something of other modules since the store was opened.
     context.modulesInUse.forget()
     var arguments = call.arguments
-    let json = Parameter.json.declaration.name
-    if call.command.command.parameters.contains(where: { $0.name == json }) {
-      arguments.append(true, for: json)
-    }
-    control.report(report)
-    defer { control.report(nil) }
+    if call.command.takesJSON { arguments.append(true, for: Parameter.json.declaration.name) }
+    control.begin(report)
     let failure = await failure { try await call.command.command.run(arguments, context) }
     await context.events?.deliver()
     // What is committed stays, but nobody waits for the answer any more.
     guard !control.isCancelled else { return .cancelled }
-    return failure ?? .done(output.bytes, notes: notes.phrases)
+    return failure ?? .done(output.bytes, notes: notes.phrases, isChange: control.isChange)
   }
 
   /// The number of items that the arguments of a list select.

@@ -69,7 +69,7 @@ final class MCPDialect: Dialect {
       var result = JSONText()
       result.add("resultType", .string("complete"))
       result.add("_meta", meta(of: subscription).value)
-      service.answer(subscription.id, result: result.closed)
+      service.answer(subscription.id, result: result.closed())
     }
   }
 
@@ -168,20 +168,20 @@ final class MCPDialect: Dialect {
   }
 
   /// What the service offers is the same until it ends; what the store holds may change at any time.
-  private func cacheable(_ result: JSONText, _ era: MCPRequest.Era, seconds: Int = 3600) -> JSONText {
+  private func cacheable(
+    _ result: consuming JSONText, _ era: MCPRequest.Era, seconds: Int = 3600
+  ) -> JSONText {
     guard era == .modern else { return result }
-    var result = result
     result.add("ttlMs", .number(String(seconds * 1000)))
     result.add("cacheScope", .string("private"))
     return result
   }
 
-  private func completed(_ result: JSONText, _ era: MCPRequest.Era) -> [UInt8] {
-    guard era == .modern else { return result.closed }
-    var result = result
+  private func completed(_ result: consuming JSONText, _ era: MCPRequest.Era) -> [UInt8] {
+    guard era == .modern else { return result.closed() }
     result.add("resultType", .string("complete"))
     result.add("_meta", .object([.init(Self.prefix + "serverInfo", server)]))
-    return result.closed
+    return result.closed()
   }
 
   private func requireNoCursor(_ request: MCPRequest) throws(RPCError) {

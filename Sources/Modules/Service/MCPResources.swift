@@ -44,14 +44,14 @@ struct MCPResources {
     guard let call = call(address) else { throw .params("unknown resource '\(excerpt(address))'") }
     let (page, start) = try results.page(of: call)
     switch await service.runner.run(page) {
-    case .done(let document, let notes):
+    case .done(let document, let notes, _):
       let object = await results.object(document, of: page, from: start, notes: notes, undo: nil)
       var content = JSONText()
       content.add("uri", .string(address))
       content.add("mimeType", .string("application/json"))
       content.add("text", text: quoted(object))
       var result = JSONText()
-      result.add("contents", text: [UInt8(ascii: "[")] + content.closed + [UInt8(ascii: "]")])
+      result.add("contents", text: [UInt8(ascii: "[")], content.closed(), [UInt8(ascii: "]")])
       return result
     case .failed(_, let sentence): throw .params(sentence)
     case .cancelled: throw .params("the request was cancelled")

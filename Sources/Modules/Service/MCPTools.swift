@@ -27,13 +27,11 @@ final class MCPTools {
       return failure(error.message(service.language))
     }
     let (page, start) = try results.page(of: call)
-    let before = command.changes ? service.storeVersion() : nil
     switch await service.runner.run(page, report: progress(request)) {
-    case .done(let document, let notes):
-      let isChanged = command.changes && service.storeVersion() != before
+    case .done(let document, let notes, let isChange):
       let object = await results.object(
-        document, of: page, from: start, notes: notes, undo: isChanged ? undo(of: command) : nil)
-      return content(object, isError: false)
+        document, of: page, from: start, notes: notes, undo: isChange ? undo(of: command) : nil)
+      return content(object)
     case .failed(_, let sentence): return failure(sentence)
     case .cancelled: return nil
     }
@@ -94,12 +92,11 @@ final class MCPTools {
     return result
   }
 
-  private func content(_ object: [UInt8], isError: Bool) -> JSONText {
-    var result = JSONText()
-    let opening = #"[{"type":"text","text":"#
-    result.add("content", text: Array(opening.utf8) + quoted(object) + Array("}]".utf8))
+  private func content(_ object: [UInt8]) -> JSONText {
+    var result = JSONText(size: 3 * object.count + 256)
+    result.add("content", text: Array(#"[{"type":"text","text":"#.utf8), quoted(object), Array("}]".utf8))
     result.add("structuredContent", text: object)
-    result.add("isError", .bool(isError))
+    result.add("isError", .bool(false))
     return result
   }
 }

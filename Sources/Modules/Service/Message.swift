@@ -101,78 +101,138 @@ extension JSON {
 
 /// An object of which some values are JSON texts already.
 struct JSONText {
-  private(set) var bytes: [UInt8] = [UInt8(ascii: "{")]
+  private var bytes: [UInt8]
 
-  /// Adds a member whose value is a JSON text.
-  mutating func add(_ key: String, text: some Sequence<UInt8>) {
-    if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
-    JSON.string(key).write(to: &bytes)
-    bytes.append(UInt8(ascii: ":"))
-    bytes += text
+  /// Creates an empty object, with room for a text of some bytes.
+  init(size: Int = 256) {
+    bytes = [UInt8(ascii: "{")]
+    bytes.reserveCapacity(size)
+  }
+
+  /// Adds a member whose value is a JSON text, in one piece or more.
+  mutating func add<Piece: Collection<UInt8>>(_ key: String, text pieces: Piece...) {
+    begin(key)
+    for piece in pieces { bytes += piece }
   }
 
   /// Adds a member.
-  mutating func add(_ key: String, _ value: JSON) { add(key, text: value.bytes) }
+  mutating func add(_ key: String, _ value: JSON) {
+    begin(key)
+    value.write(to: &bytes)
+  }
 
   /// Adds the members of an object that is a JSON text.
-  mutating func add(membersOf object: [UInt8]) {
+  mutating func add(membersOf object: some BidirectionalCollection<UInt8>) {
     let members = object.dropFirst().dropLast()
     guard !members.isEmpty else { return }
-    if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+    separate()
     bytes += members
   }
 
+  private mutating func begin(_ key: String) {
+    separate()
+    JSON.string(key).write(to: &bytes)
+    bytes.append(UInt8(ascii: ":"))
+  }
+
+  private mutating func separate() { if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) } }
+
   /// The whole object.
-  var closed: [UInt8] { bytes + [UInt8(ascii: "}")] }
+  consuming func closed() -> [UInt8] {
+    bytes.append(UInt8(ascii: "}"))
+    return bytes
+  }
 }
 
 /// A JSON text as a JSON string.
 ///
 /// What could mislead a terminal is escaped in the text already.
 func quoted(_ text: [UInt8]) -> [UInt8] {
-  var result: [UInt8] = []
-  result.reserveCapacity(text.count + text.count / 4)
-  result.append(UInt8(ascii: "\""))
-  for byte in text {
-    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { result.append(UInt8(ascii: "\\")) }
-    result.append(byte)
+  [UInt8](unsafeUninitializedCapacity: 2 * text.count + 2) { buffer, count in
+    text.withUnsafeBufferPointer { text in
+      var end = 1
+      for byte in text {
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+          buffer[end] = UInt8(ascii: "\\")
+          end += 1
+        }
+        buffer[end] = byte
+        end += 1
+      }
+      buffer[0] = UInt8(ascii: "\"")
+      buffer[end] = UInt8(ascii: "\"")
+      count = end + 1
+    }
   }
-  result.append(UInt8(ascii: "\""))
-  return result
 }
 
 /// A JSON document without the line ends between its parts; a string in it has none.
-func onOneLine(_ document: [UInt8]) -> [UInt8] { document.filter { $0 != UInt8(ascii: "\n") } }
+func onOneLine(_ document: some Collection<UInt8>) -> [UInt8] {
+  document.filter { $0 != UInt8(ascii: "\n") }
+}
 
-/// The elements of a JSON array that is a text, each as a text.
-func elements(of array: [UInt8]) -> [ArraySlice<UInt8>] {
-  var result: [ArraySlice<UInt8>] = []
-  var (depth, start) = (0, 0)
-  var (isString, isEscaped) = (false, false)
-  for (index, byte) in array.enumerated() {
-    if isString {
-      if isEscaped {
-        isEscaped = false
-      } else if byte == UInt8(ascii: "\\") {
-        isEscaped = true
-      } else if byte == UInt8(ascii: "\"") {
-        isString = false
-      }
-      continue
-    }
-    switch byte {
-    case UInt8(ascii: "\""): isString = true
-    case UInt8(ascii: "["), UInt8(ascii: "{"):
-      depth += 1
-      if depth == 1 { start = index + 1 }
-    case UInt8(ascii: "]"), UInt8(ascii: "}"):
-      depth -= 1
-      if depth == 0, index > start { result.append(array[start..<index]) }
-    case UInt8(ascii: ",") where depth == 1:
-      result.append(array[start..<index])
+/// An element of a JSON array, as a text.
+struct JSONElement {
+  var text: ArraySlice<UInt8> = []
+  /// Whether it is on several lines.
+  var hasLineEnd = false
+  /// Whether a string in it has more bytes than the limit.
+  var hasLongString = false
+}
+
+/// The elements of a JSON document: those of an array, or else the document itself.
+///
+/// - Parameter limit: the number of bytes from which a string counts as long.
+func elements(of document: [UInt8], longStringsOver limit: Int) -> [JSONElement] {
+  let isArray = document.first == UInt8(ascii: "[")
+  return document.withUnsafeBufferPointer { bytes in
+    var result: [JSONElement] = []
+    var element = JSONElement()
+    // The end of the document ends an element like a comma in the array.
+    var (depth, start, index) = (isArray ? 0 : 1, 0, 0)
+    func pass() {
+      element.text = trimmed(document[start..<index])
+      if !element.text.isEmpty { result.append(element) }
+      element = JSONElement()
       start = index + 1
-    default: break
     }
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\"") {
+        let end = endOfString(bytes, from: index + 1)
+        if end - index - 1 > limit { element.hasLongString = true }
+        index = end
+      } else if byte == UInt8(ascii: ",") {
+        if depth == 1 { pass() }
+      } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+        depth += 1
+        if depth == 1 { start = index + 1 }
+      } else if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
+        depth -= 1
+        if depth == 0 { pass() }
+      } else if byte == UInt8(ascii: "\n"), depth > 1 {
+        element.hasLineEnd = true
+      }
+      index += 1
+    }
+    if !isArray { pass() }
+    return result
   }
-  return result
+}
+
+/// The place of the quotation mark that ends a string.
+private func endOfString(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  var index = start
+  while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+    index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+  }
+  return index
+}
+
+/// A text without the line ends around it.
+private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  var text = text
+  while text.first == UInt8(ascii: "\n") { text.removeFirst() }
+  while text.last == UInt8(ascii: "\n") { text.removeLast() }
+  return text
 }

@@ -1,6 +1,7 @@
 internal import ModulesContracts
 internal import RegistryModules
 internal import SharedEntities
+internal import SharedModules
 
 /// What programs may do to the store.
 enum Allowance: String, CaseIterable, Sendable {
@@ -24,20 +25,44 @@ enum Allowance: String, CaseIterable, Sendable {
   }
 }
 
-/// A command that the service offers.
-struct OfferedCommand: Sendable {
+/// A command that the service offers, and what every call needs of it.
+final class OfferedCommand: Sendable {
   let command: Command
   let offer: CommandOffer
   /// Lowercase words that programs try instead of its name.
   let synonyms: [String]
   /// The parameters that programs may give, in the order of its help.
   let parameters: [ParameterDeclaration]
-
+  /// Those that a call needs: what is printed if no file is named would be no JSON.
+  let required: [ParameterDeclaration]
   /// Its name where spaces are not allowed.
-  var toolName: String { command.name.replacing(" ", with: "-") }
+  let toolName: String
+  /// Whether it prints JSON only if it is asked to.
+  let takesJSON: Bool
+
+  private let byKey: [String: ParameterDeclaration]
+
+  /// Creates an offer.
+  ///
+  /// - Parameter hasFiles: whether it may read and write files.
+  init(_ command: Command, _ offer: CommandOffer, synonyms: [String], hasFiles: Bool) {
+    self.command = command
+    self.offer = offer
+    self.synonyms = synonyms
+    parameters = command.parameters.filter { $0.isOffered && (hasFiles || $0.file != .writes) }
+    required = parameters.filter { !$0.isOptional || ($0.file == .writes && !$0.isOption) }
+    toolName = command.name.replacing(" ", with: "-")
+    let json = Parameter.json.declaration.name
+    takesJSON = command.parameters.contains { $0.name == json }
+    let given = parameters.filter { $0.file != .reads || hasFiles }
+    byKey = Dictionary(given.map { ($0.key, $0) }) { first, _ in first }
+  }
 
   /// Whether it changes the store.
   var changes: Bool { offer.effect != .reads }
+
+  /// The parameter that programs give by a key; nil if there is none.
+  func parameter(_ key: String) -> ParameterDeclaration? { byKey[key] }
 }
 
 /// The commands and resources that modules offer to programs.
@@ -57,10 +82,7 @@ struct Offers: Sendable {
     for entry in modules.flatMap(\.commands) {
       let command = entry.make()
       guard let offer = command.offer, hasFiles || !command.needsFiles else { continue }
-      offered.append(
-        OfferedCommand(
-          command: command, offer: offer, synonyms: entry.synonyms,
-          parameters: command.parameters.filter { $0.isOffered && (hasFiles || $0.file != .writes) }))
+      offered.append(OfferedCommand(command, offer, synonyms: entry.synonyms, hasFiles: hasFiles))
     }
     commands = offered.filter { allowance.permits($0.offer.effect) }
     refused = offered.filter { !allowance.permits($0.offer.effect) }

@@ -45,12 +45,13 @@ struct ResultBuilder {
   func object(_ document: [UInt8], of call: Call, from start: Int, notes: [Phrase], undo: String?) async
     -> [UInt8]
   {
-    var object = JSONText()
+    var object = JSONText(size: document.count + Self.reserve)
     switch call.command.offer.result {
     case .object: object.add(membersOf: onOneLine(document))
     case .item(let key):
-      object.add(
-        key, text: call.command.changes ? shortened(onOneLine(document)[...], call) : onOneLine(document))
+      for element in elements(of: document, longStringsOver: Self.textLimit) {
+        object.add(key, text: text(of: element, call.command.changes ? call.command.offer.longTexts : []))
+      }
     case .items(let key): await add(document, as: key, of: call, from: start, to: &object)
     }
     let language = runner.context.language
@@ -58,19 +59,20 @@ struct ResultBuilder {
       object.add("undo", .string(Phrase("\(undo) takes this back", "\(undo) で取り消せます")(language)))
     }
     if !notes.isEmpty { object.add("notes", .array(notes.map { .string($0(language)) })) }
-    return object.closed
+    return object.closed()
   }
 
   private func add(
     _ document: [UInt8], as key: String, of call: Call, from start: Int, to object: inout JSONText
   ) async {
     // A command for several items prints only the item if there is only one.
-    let isArray = document.first == UInt8(ascii: "[")
-    let all = isArray ? elements(of: document) : [document[...]]
-    var items: [UInt8] = [UInt8(ascii: "[")]
+    let all = elements(of: document, longStringsOver: Self.textLimit)
+    var items: [UInt8] = []
+    items.reserveCapacity(document.count + Self.reserve)
+    items.append(UInt8(ascii: "["))
     var count = 0
     for element in all {
-      let item = shortened(onOneLine(Array(element))[...], call)
+      let item = text(of: element, call.command.offer.longTexts)
       guard items.count + item.count + Self.reserve <= limit else { break }
       if count > 0 { items.append(UInt8(ascii: ",")) }
       items += item
@@ -99,13 +101,13 @@ struct ResultBuilder {
     object.add("utcOffset", .string(offset(now.utcOffset)))
   }
 
-  /// An item with the beginnings of its long texts.
-  private func shortened(_ item: ArraySlice<UInt8>, _ call: Call) -> [UInt8] {
-    let keys = call.command.offer.longTexts
-    // Most items are short, and need no look into them.
-    guard !keys.isEmpty, item.count > Self.textLimit,
-      case .object(var members)? = try? JSON(line: item, number: 1)
-    else { return Array(item) }
+  /// An item on one line, with the beginnings of its long texts.
+  ///
+  /// - Parameter keys: those of the long texts.
+  private func text(of item: JSONElement, _ keys: [String]) -> ArraySlice<UInt8> {
+    let line = item.hasLineEnd ? onOneLine(item.text)[...] : item.text
+    guard item.hasLongString, !keys.isEmpty, case .object(var members)? = try? JSON(line: line, number: 1)
+    else { return line }
     var isShortened = false
     for (index, member) in members.enumerated() where keys.contains(member.key) {
       guard let text = member.value.string, text.utf8.count > Self.textLimit, text.count > Self.textLimit
@@ -115,7 +117,7 @@ struct ResultBuilder {
       members[index].value = .string(text.prefix(Self.textLimit) + "…")
       isShortened = true
     }
-    return isShortened ? JSON.object(members).bytes : Array(item)
+    return isShortened ? JSON.object(members).bytes[...] : line
   }
 
   /// An offset from UTC as ISO 8601 writes it.

@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import ModulesContracts
 internal import RegistryModules
 internal import SharedEntities
@@ -91,7 +90,8 @@ struct ServeCommand: Sendable {
         served, arguments[allowance] ?? .all, files: folder,
         resultLimit: arguments[resultLimit]?.count ?? 64 << 10,
         runner: CommandRunner(
-          context, control: control, changesPerMinute: (arguments[changes] ?? .standard).count))
+          context, control: control, isReadOnly: arguments[allowance] == .read,
+          changesPerMinute: (arguments[changes] ?? .standard).count))
       let dialectOfClient: any Dialect =
         switch arguments[dialect] ?? .mcp {
         case .rpc: PlainDialect(service)
@@ -108,18 +108,13 @@ struct ServeCommand: Sendable {
   private func run(_ service: Service, _ dialect: any Dialect, _ control: CallControl, lineLimit: Int) async {
     // Files that programs write are the user's alone.
     umask(0o077)
-    let queue = RequestQueue(control: control)
-    // The change that is running is finished; what waits is dropped. The main queue is busy with answers.
-    signal(SIGTERM, SIG_IGN)
-    let termination = DispatchSource.makeSignalSource(signal: SIGTERM, queue: .global())
-    termination.setEventHandler { @Sendable in queue.close(now: true) }
-    termination.resume()
-    defer { termination.cancel() }
-    ClientInput(
-      descriptor: STDIN_FILENO, into: queue, lineLimit: lineLimit,
-      cancellation: type(of: dialect).cancellation
-    ).start()
-    await service.run(dialect, queue)
+    // The change that is running is finished; what waits is dropped. A second signal ends the process at once.
+    let termination = try? SignalPipe(for: [SIGTERM], once: true)
+    defer { termination?.stop() }
+    let input = ClientInput(
+      descriptor: STDIN_FILENO, termination: termination?.reading, control: control, lineLimit: lineLimit,
+      cancellation: type(of: dialect).cancellation)
+    await service.run(dialect, input)
   }
 }
 

@@ -44,7 +44,7 @@ final class Service {
     self.runner = runner
     // Tables of one module are enough to see that the file has changed.
     watch = modules.lazy.compactMap(\.schema).first.map {
-      OpenStore(Database(at: runner.context.store, schema: $0, busyTimeout: 250))
+      OpenStore(Database(at: runner.context.store, schema: $0, busyTimeout: 250, mayMigrate: false))
     }
   }
 
@@ -61,18 +61,19 @@ final class Service {
   func storeVersion() -> StoreVersion? { try? watch?.version() }
 
   /// Sends a message.
-  func send(_ message: [UInt8]) {
-    runner.context.output.write(utf8: message + [UInt8(ascii: "\n")])
+  func send(_ message: consuming [UInt8]) {
+    message.append(UInt8(ascii: "\n"))
+    runner.context.output.write(utf8: message)
     runner.context.output.flush()
   }
 
   /// Sends the answer to a request.
   func answer(_ id: JSON, result: [UInt8]) {
-    var message = JSONText()
+    var message = JSONText(size: result.count + 256)
     message.add("jsonrpc", .string("2.0"))
     message.add("id", id)
     message.add("result", text: result)
-    send(message.closed)
+    send(message.closed())
   }
 
   /// Sends a notification.
@@ -94,8 +95,8 @@ final class Service {
         .bytes)
   }
 
-  /// Answers all messages of a queue.
-  func run(_ dialect: any Dialect, _ queue: RequestQueue) async {
+  /// Answers all messages of a client.
+  func run(_ dialect: any Dialect, _ input: ClientInput) async {
     var version: StoreVersion?
     while true {
       if dialect.isListening {
@@ -105,7 +106,7 @@ final class Service {
       } else {
         version = nil
       }
-      switch queue.next(within: dialect.isListening ? 200 : nil) {
+      switch input.next(within: dialect.isListening ? 200 : nil) {
       case .message(let message): await dialect.take(message)
       case .nothing: break
       case .end: return dialect.end()

@@ -14,12 +14,14 @@ extension AppContext {
 }
 
 extension CommandContext {
-  /// The store, with a command's settings.
+  /// The store, with a command's settings; with an app's cache, if it stays open for other commands.
   ///
   /// - Parameter progress: shows that a statement is running; nil for none.
   public func database(_ schema: Schema, progress: ProgressLine? = nil) -> Database {
-    Database(
-      at: store, schema: schema, modulesInUse: modulesInUse, onProgress: ticking(progress))
+    let control = control
+    return Database(
+      at: store, schema: schema, mayMigrate: mayMigrateStore, cacheSize: keptValues == nil ? nil : 512,
+      modulesInUse: modulesInUse, onProgress: ticking(progress), onChange: { control?.hasChangedStore() })
   }
 
   /// Returns a function that updates a progress line while a statement runs, and says whether it may go on; nil if there

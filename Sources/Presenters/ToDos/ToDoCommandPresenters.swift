@@ -48,14 +48,17 @@ public final class ToDoEntryPresenter: Screen {
 public final class ToDoListingPresenter<Row: Hashable & Sendable>: Screen {
   private let view: any Viewing<ToDoListingPart<Row>, ToDoListingEvent>
   private let interactor: any ToDoListingInteracting
+  private let hasColumns: Bool
   private let read: (ToDoQuery, ([Row]) -> Void) async throws(ToDoError) -> Void
 
   private init(
     _ view: any Viewing<ToDoListingPart<Row>, ToDoListingEvent>, _ interactor: any ToDoListingInteracting,
+    hasColumns: Bool,
     read: @escaping (ToDoQuery, ([Row]) -> Void) async throws(ToDoError) -> Void
   ) {
     self.view = view
     self.interactor = interactor
+    self.hasColumns = hasColumns
     self.read = read
   }
 
@@ -68,7 +71,7 @@ public final class ToDoListingPresenter<Row: Hashable & Sendable>: Screen {
   }
 
   private func show(_ query: ToDoQuery) async throws(ToDoError) {
-    view.show(.columns(try await interactor.overview()))
+    if hasColumns { view.show(.columns(try await interactor.overview())) }
     var rowCount = 0
     try await read(query) { rows in
       view.show(.rows(rows))
@@ -84,7 +87,7 @@ extension ToDoListingPresenter where Row == ToDoListViewData.Row {
     view: any Viewing<ToDoListingPart<Row>, ToDoListingEvent>, interactor: any ToDoListingInteracting,
     clock: any WallClock
   ) {
-    self.init(view, interactor) { query, show throws(ToDoError) in
+    self.init(view, interactor, hasColumns: true) { query, show throws(ToDoError) in
       let now = clock.localNow()
       try await interactor.list(query) { toDos throws(ToDoError) in
         show(toDos.map { Row($0, isOverdue: $0.isOverdue(now)) })
@@ -99,7 +102,7 @@ extension ToDoListingPresenter where Row == ToDoViewData {
     view: any Viewing<ToDoListingPart<Row>, ToDoListingEvent>, interactor: any ToDoListingInteracting,
     clock: any WallClock
   ) {
-    self.init(view, interactor) { query, show throws(ToDoError) in
+    self.init(view, interactor, hasColumns: false) { query, show throws(ToDoError) in
       let now = clock.localNow()
       try await interactor.find(query) { toDos throws(ToDoError) in
         show(toDos.map { Row($0, now: now, clock: clock) })

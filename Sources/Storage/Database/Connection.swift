@@ -26,6 +26,7 @@ public final class Connection {
   let handle: OpaquePointer
   private let busyTimeout: Int32
   private(set) var statements: [String: Statement] = [:]
+  private static let statementLimit = 128
   private var progress: Progress?
 
   /// Opens an existing database file, or a database in memory.
@@ -62,11 +63,25 @@ public final class Connection {
   public func statement(_ sql: String) throws(StoreError) -> Statement {
     if let statement = statements[sql] { return statement }
     let statement = try freshStatement(sql)
-    statements[sql] = statement
+    keep(statement, for: sql)
     return statement
   }
 
-  /// Prepares a separate statement, for reads that are interleaved with other calls.
+  /// Takes the statement for an SQL text out of the cache, or prepares it, for reads that are interleaved with other
+  /// calls; `keep` puts it back.
+  func takeStatement(_ sql: String) throws(StoreError) -> Statement {
+    if let statement = statements.removeValue(forKey: sql) { return statement }
+    return try freshStatement(sql)
+  }
+
+  /// Caches a statement that is not running.
+  func keep(_ statement: Statement, for sql: String) {
+    // Texts of searches differ by their number of words, so a long life could see any number of them.
+    if statements.count >= Self.statementLimit { statements.removeAll() }
+    statements[sql] = statement
+  }
+
+  /// Prepares a statement of its own.
   public func freshStatement(_ sql: String) throws(StoreError) -> Statement {
     try Statement(sql, on: handle)
   }
@@ -107,6 +122,9 @@ public final class Connection {
 
   /// Whether the last call failed because the database is corrupt.
   var hasFoundDamage: Bool { sqlite3_errcode(handle) & 0xFF == SQLITE_CORRUPT }
+
+  /// How many rows statements have inserted, updated or deleted since the connection was opened.
+  var totalChangedRowCount: Int { Int(sqlite3_total_changes(handle)) }
 
   /// How many rows the last statement inserted, updated or deleted.
   public var changedRowCount: Int { Int(sqlite3_changes(handle)) }

@@ -13,12 +13,16 @@ public struct Database: Sendable {
   public let schema: Schema
   /// Milliseconds to wait while another program locks the file.
   public let busyTimeout: Int32
+  /// Whether a store of an earlier version is migrated when it is opened for reading; if not, that fails.
+  public let mayMigrate: Bool
   /// The maximum size of SQLite's page cache, in KiB; nil for SQLite's default.
   public let cacheSize: Int?
   /// Called periodically while a statement runs, with the fraction done if it is known; nil for no calls.
   ///
   /// It returns whether to go on; if not, the statement fails, and its transaction is rolled back.
   public let onProgress: (@Sendable (Double?) -> Bool)?
+  /// Called when a transaction of this database has changed rows, once it is committed; nil for no calls.
+  public let onChange: (@Sendable () -> Void)?
   /// Is told which modules have tables in the store whenever it is opened; nil for nobody.
   public let modulesInUse: ModulesInUse?
 
@@ -31,25 +35,30 @@ public struct Database: Sendable {
 
   /// Creates a value for a path, without opening the file.
   public init(
-    path: String, schema: Schema, busyTimeout: Int32 = 5000, cacheSize: Int? = nil,
-    modulesInUse: ModulesInUse? = nil, onProgress: (@Sendable (Double?) -> Bool)? = nil
+    path: String, schema: Schema, busyTimeout: Int32 = 5000, mayMigrate: Bool = true, cacheSize: Int? = nil,
+    modulesInUse: ModulesInUse? = nil, onProgress: (@Sendable (Double?) -> Bool)? = nil,
+    onChange: (@Sendable () -> Void)? = nil
   ) {
     self.onProgress = onProgress
+    self.onChange = onChange
     self.modulesInUse = modulesInUse
     self.path = path
     self.schema = schema
     self.busyTimeout = busyTimeout
+    self.mayMigrate = mayMigrate
     self.cacheSize = cacheSize
   }
 
   /// Creates a value for a place, without opening the file.
   public init(
-    at place: StorePlace, schema: Schema, busyTimeout: Int32 = 5000, cacheSize: Int? = nil,
-    modulesInUse: ModulesInUse? = nil, onProgress: (@Sendable (Double?) -> Bool)? = nil
+    at place: StorePlace, schema: Schema, busyTimeout: Int32 = 5000, mayMigrate: Bool = true,
+    cacheSize: Int? = nil, modulesInUse: ModulesInUse? = nil,
+    onProgress: (@Sendable (Double?) -> Bool)? = nil,
+    onChange: (@Sendable () -> Void)? = nil
   ) {
     self.init(
-      path: place.description, schema: schema, busyTimeout: busyTimeout, cacheSize: cacheSize,
-      modulesInUse: modulesInUse, onProgress: onProgress)
+      path: place.description, schema: schema, busyTimeout: busyTimeout, mayMigrate: mayMigrate,
+      cacheSize: cacheSize, modulesInUse: modulesInUse, onProgress: onProgress, onChange: onChange)
   }
 
   /// Opens the store for reading.
@@ -61,7 +70,10 @@ public struct Database: Sendable {
     let (connection, version) = try openExisting()
     guard let version else { return try openEmpty() }
     guard version > 0 else { return try openEmpty(insteadOf: file) }
-    guard version == schema.version else { return try openForWriting() }
+    guard version == schema.version else {
+      guard mayMigrate else { throw .olderVersion }
+      return try openForWriting()
+    }
     connection.file = file
     try connection.runScript("PRAGMA query_only = 1")
     return connection

@@ -61,10 +61,12 @@ public final class OpenStore: Sendable {
       let connection = try failing(as: failure) { () throws(StoreError) in
         try database.explaining { () throws(StoreError) in try session.beginWriting(isMaking: isMaking) }
       }
+      let changedRowCount = connection.totalChangedRowCount
       do throws(Failure) {
         let result = try body(connection)
         try failing(as: failure) { () throws(StoreError) in try connection.run("COMMIT") }
         connection.takeLogInOnClose()
+        if connection.totalChangedRowCount != changedRowCount { database.onChange?() }
         return result
       } catch {
         let isDamaged = connection.hasFoundDamage

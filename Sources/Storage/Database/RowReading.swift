@@ -9,12 +9,21 @@ public final class RowReading<Row: Sendable>: Sendable {
   ///
   /// Unchecked: it is only used while the store's lock is held.
   fileprivate final class Rows: StoreReading, @unchecked Sendable {
+    private let sql: String
     private var statement: Statement?
+    private weak var connection: Connection?
     private var isAtEnd = false
     private let row: (Statement) throws(StoreError) -> Row
 
-    init(_ statement: Statement, _ row: @escaping (Statement) throws(StoreError) -> Row) {
+    init(
+      _ sql: String, _ values: [SQLValue], on connection: Connection,
+      _ row: @escaping (Statement) throws(StoreError) -> Row
+    ) throws(StoreError) {
+      let statement = try connection.takeStatement(sql)
+      try statement.bind(values)
+      self.sql = sql
       self.statement = statement
+      self.connection = connection
       self.row = row
     }
 
@@ -29,6 +38,7 @@ public final class RowReading<Row: Sendable>: Sendable {
         guard try statement.step() else {
           isAtEnd = true
           statement.reset()
+          connection?.keep(statement, for: sql)
           break
         }
         batch.append(try row(statement))
@@ -63,9 +73,7 @@ extension OpenStore {
   ) throws(StoreError) -> RowReading<Row> {
     let rows = try beginReading { connection throws(StoreError) in
       for function in functions { try connection.define(function) }
-      let statement = try connection.freshStatement(sql)
-      try statement.bind(values)
-      return RowReading<Row>.Rows(statement, row)
+      return try RowReading<Row>.Rows(sql, values, on: connection, row)
     }
     return RowReading(self, rows)
   }

@@ -37,13 +37,13 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
 
   public func overview() async throws(ToDoError) -> ToDoOverview {
     try await reading { connection throws(StoreError) in
-      let highest = try connection.number("SELECT max(id) FROM todo")
-      let hasDue = try connection.number("SELECT EXISTS (SELECT 1 FROM todo WHERE due_day IS NOT NULL)") == 1
-      let hasTime =
-        try connection.number(
-          "SELECT EXISTS (SELECT 1 FROM todo WHERE due_day IS NOT NULL AND due_minute IS NOT NULL)") == 1
-      return ToDoOverview(
-        highestID: highest.flatMap(ItemID.init(rawValue:)), hasDue: hasDue, hasDueTime: hasTime)
+      var overview = ToDoOverview(highestID: nil, hasDue: false, hasDueTime: false)
+      try connection.statement(overviewSQL).rows([]) { row throws(StoreError) in
+        overview = ToDoOverview(
+          highestID: row.optionalInteger(0).flatMap(ItemID.init(rawValue:)), hasDue: row.integer(1) == 1,
+          hasDueTime: row.integer(2) == 1)
+      }
+      return overview
     }
   }
 
@@ -289,3 +289,8 @@ extension SQLiteToDoRepository {
     return marked
   }
 }
+
+private let overviewSQL = """
+  SELECT (SELECT max(id) FROM todo), EXISTS (SELECT 1 FROM todo WHERE due_day IS NOT NULL),
+    EXISTS (SELECT 1 FROM todo WHERE due_day IS NOT NULL AND due_minute IS NOT NULL)
+  """

@@ -38,7 +38,7 @@ public struct ToDoViewData: Identifiable, Hashable, Sendable {
 
 /// A part of a listing, which may be too long to hold in memory, in output order.
 public enum ToDoListingPart<Row: Hashable & Sendable>: Hashable, Sendable {
-  /// What determines the column widths; always first.
+  /// What determines the column widths; first, where rows have columns.
   case columns(ToDoOverview)
   /// The next rows; never empty.
   case rows([Row])

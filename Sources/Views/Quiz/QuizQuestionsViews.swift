@@ -74,6 +74,5 @@ public final class QuizQuestionsJSONView: CommandView {
     guard !hasBegun else { return }
     hasBegun = true
     sink.write("\(JSON.object(header).text.dropLast()),\"questions\":")
-    array.begin()
   }
 }

@@ -8,6 +8,8 @@ extension StoreError {
     case .damaged: Phrase("The store is damaged; restore a backup", "ストアが壊れています。復元してください")
     case .newerVersion:
       Phrase("Made by a newer todo-viper; update it", "新しい版のストアです。更新してください")
+    case .olderVersion:
+      Phrase("Made by an older todo-viper; run list", "古い版のストアです。list を実行してください")
     case .accessDenied: Phrase("No access; check the permissions", "開けません。権限を確認してください")
     case .full: Phrase("The disk is full; free some space", "ディスクに空きがありません")
     case .file(let error): error.remark
@@ -34,6 +36,10 @@ extension StoreError {
       Phrase(
         "the store \(excerpt(path: path)) was made by a newer version of todo-viper; update todo-viper",
         "ストア \(excerpt(path: path)) は新しい todo-viper で作られています。todo-viper を更新してください")
+    case .olderVersion:
+      Phrase(
+        "the store \(excerpt(path: path)) was made by an older version of todo-viper; run 'todo-viper list' once",
+        "ストア \(excerpt(path: path)) は古い todo-viper で作られています。'todo-viper list' を 1 度実行してください")
     case .accessDenied(let detail):
       Phrase(
         "the store \(excerpt(path: path)) cannot be opened (\(detail)); check the permissions of the file and its folder",

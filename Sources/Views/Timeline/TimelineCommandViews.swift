@@ -58,12 +58,9 @@ public final class TimelineListingTextView: CommandView {
 @MainActor
 public final class TimelineListingJSONView: CommandView {
   private lazy var array = JSONArrayWriter(sink)
-  private var isBegun = false
 
   /// Writes the next part.
   public func show(_ part: TimelineListingPart) {
-    if !isBegun { array.begin() }
-    isBegun = true
     switch part {
     case .posts(let posts): array.write(posts, \.json)
     case .end: array.end()

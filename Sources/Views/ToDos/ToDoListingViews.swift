@@ -97,7 +97,7 @@ public final class ToDoListingJSONView: CommandView {
   /// Writes the next part.
   public func show(_ part: ToDoListingPart<ToDoViewData>) {
     switch part {
-    case .columns: array.begin()
+    case .columns: break
     case .rows(let toDos): array.write(toDos, \.json)
     case .end: array.end()
     }

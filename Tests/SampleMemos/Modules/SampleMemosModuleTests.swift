@@ -100,13 +100,9 @@ struct SampleMemosModuleTests {
 
   @Test("Programs are offered every command, and told which of them change the store")
   func offers() {
-    let offers = SampleMemosModule().commands.map { $0.make().offer }
-    #expect(
-      offers.map(\.?.effect) == [
-        .reads,
-        .adds,
-        .reads,  // only with FullText
-      ])
+    let effects = SampleMemosModule().commands.map { $0.make().offer?.effect }
+    #expect(effects.prefix(2) == [.reads, .adds])
+    #expect(effects.dropFirst(2).allSatisfy { $0 == .reads })
   }
 
   @Test("Every state of every screen can be drawn, and speaks both languages")

@@ -16,7 +16,6 @@ struct ToDoJSONViewTests {
   @Test("A list is one array, whatever number of parts it comes in")
   func list() {
     let view = ToDoListingJSONView(sink: sink)
-    view.show(.columns(ToDoOverview(highestID: nil, hasDue: false, hasDueTime: false)))
     view.show(
       .rows([Sample.viewData(2, "b \"q\" \u{1B}", memo: "one\ntwo", due: "2026-11-30 17:00", offset: 32_400)])
     )
@@ -35,7 +34,6 @@ struct ToDoJSONViewTests {
   @Test("An empty list is an empty array")
   func empty() {
     let view = ToDoListingJSONView(sink: sink)
-    view.show(.columns(ToDoOverview(highestID: nil, hasDue: false, hasDueTime: false)))
     view.show(.end(rowCount: 0))
     #expect(sink.text == "[]\n")
   }

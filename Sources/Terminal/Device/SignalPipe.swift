@@ -1,0 +1,63 @@
+internal import SystemLibrary
+
+/// A pipe into which a handler writes the signals that the process gets, a byte for each.
+///
+/// Dispatch's own signal sources would leave signals blocked or ignored, which child processes inherit, and a blocked
+/// signal cannot stop the process. There is one such pipe at a time; its ends are closed when it is freed.
+@MainActor
+public final class SignalPipe {
+  /// The end from which the signals are read, without waiting.
+  public let reading: Int32
+  private let writing: Int32
+  private var replaced: [(signal: Int32, action: sigaction)] = []
+
+  /// Installs a handler for signals.
+  ///
+  /// A signal that is ignored, as `nohup` does with SIGHUP, stays ignored.
+  ///
+  /// - Parameter once: whether a signal that comes again has its usual effect.
+  /// - Throws: `DeviceError` if there is another such pipe, or the system gives none.
+  public init(for signals: [Int32], once: Bool = false) throws(DeviceError) {
+    guard signalDescriptor < 0 else { throw DeviceError(code: EBUSY) }
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw DeviceError(code: errno) }
+    (reading, writing) = (ends[0], ends[1])
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    signalDescriptor = writing
+    let flags = SA_RESTART | (once ? Int32(truncatingIfNeeded: SA_RESETHAND) : 0)
+    for signal in signals {
+      let old = install(.handling(noteSignal, flags: flags), for: signal)
+      if old.isIgnoring { install(old, for: signal) } else { replaced.append((signal, old)) }
+    }
+  }
+
+  deinit {
+    close(reading)
+    close(writing)
+  }
+
+  /// Whether a signal is handled; false if it was ignored.
+  public func watches(_ signal: Int32) -> Bool { replaced.contains { $0.signal == signal } }
+
+  /// Restores the previous handlers.
+  public func stop() {
+    for (signal, action) in replaced { install(action, for: signal) }
+    replaced = []
+    signalDescriptor = -1
+  }
+}
+
+/// The end of the pipe that the handler writes to.
+///
+/// Unsafe, as a signal handler belongs to no actor. It is set before the handler is installed.
+private nonisolated(unsafe) var signalDescriptor: Int32 = -1
+
+private func noteSignal(_ signal: Int32) {
+  let code = errno
+  var byte = UInt8(truncatingIfNeeded: signal)
+  _ = write(signalDescriptor, &byte, 1)
+  errno = code
+}
