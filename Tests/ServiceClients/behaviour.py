@@ -1,6 +1,8 @@
 """What the service does on a raw pipe, beside the command line on a store of its own.
 
-    behaviour.py PROGRAM
+    behaviour.py PROGRAM [--long] [CHECK...]
+
+--long makes several writers change 200 times each instead of 40.
 """
 
 import hashlib
@@ -225,7 +227,8 @@ def changes_are_announced():
             service.process.wait(10)
 
 
-def writers_lose_nothing(count=40):
+def writers_lose_nothing():
+    count = 200 if "--long" in sys.argv else 40
     with folder() as place:
         store = store_in(place)
         run(PROGRAM, store, "add", "first")
@@ -297,7 +300,7 @@ def half_a_line_is_kept_in_bounds():
     with folder() as place:
         process = subprocess.Popen([PROGRAM, "serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                    env=environment(store_in(place)))
-        for _ in range(64):
+        for _ in range(100):
             process.stdin.write(b"x" * (1 << 20))
         process.stdin.flush()
         assert memory(process) < 100_000, memory(process)
@@ -360,7 +363,7 @@ CHECKS = [
 ]
 
 if __name__ == "__main__":
-    wanted = sys.argv[2:]
+    wanted = [word for word in sys.argv[2:] if word != "--long"]
     for check in CHECKS:
         if wanted and check.__name__ not in wanted:
             continue

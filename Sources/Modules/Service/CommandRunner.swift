@@ -57,7 +57,7 @@ final class CommandRunner {
     // Others may have stored something of other modules since the store was opened.
     context.modulesInUse.forget()
     var arguments = call.arguments
-    if call.command.takesJSON { arguments.append(true, for: Parameter.json.declaration.name) }
+    if let option = call.command.jsonOption { arguments.append(true, for: option) }
     control.begin(report)
     let failure = await failure { try await call.command.command.run(arguments, context) }
     await context.events?.deliver()

@@ -37,8 +37,8 @@ final class OfferedCommand: Sendable {
   let required: [ParameterDeclaration]
   /// Its name where spaces are not allowed.
   let toolName: String
-  /// Whether it prints JSON only if it is asked to.
-  let takesJSON: Bool
+  /// The option that makes it print JSON; nil if it always does.
+  let jsonOption: String?
 
   private let byKey: [String: ParameterDeclaration]
 
@@ -53,7 +53,7 @@ final class OfferedCommand: Sendable {
     required = parameters.filter { !$0.isOptional || ($0.file == .writes && !$0.isOption) }
     toolName = command.name.replacing(" ", with: "-")
     let json = Parameter.json.declaration.name
-    takesJSON = command.parameters.contains { $0.name == json }
+    jsonOption = command.parameters.contains { $0.name == json } ? json : nil
     let given = parameters.filter { $0.file != .reads || hasFiles }
     byKey = Dictionary(given.map { ($0.key, $0) }) { first, _ in first }
   }
