@@ -252,25 +252,28 @@ let architectures: [String] = ["MVVM", "Container", "Store", "Composable", "View
 /// Those that have an engine.
 let engines = architectures.filter { has("Sources/Architectures/\($0)/Engine") }
 
-/// The service, which can be taken out, with its tests.
-let service: [Target] =
-  has("Sources/Modules/Service")
-  ? [
+/// What offers the features to programs.
+let services: [String] = ["Service"]
+
+/// The targets of a service: its room and its tests.
+func service(_ name: String) -> [Target] {
+  [
     room(
-      "Modules", "Service",
+      "Modules", name,
       [
         "SharedEntities", "SharedFormats", "ModulesContracts", "RegistryModules", "SharedModules",
         "DatabaseStorage", "Terminal", "SystemLibrary",
       ]),
     .testTarget(
-      name: "ServiceTests",
+      name: "\(name)Tests",
       dependencies: [
-        "SharedEntities", "SharedFormats", "ModulesContracts", "RegistryModules", "ServiceModules",
-        "Terminal",
-        "Doubles",
-      ] + each(features(in: "Tests/Service"), "Modules"),
-      path: "Tests/Service", swiftSettings: settings),
-  ] : []
+        "SharedEntities", "SharedFormats", "ModulesContracts", "RegistryModules",
+        .byName(name: "\(name)Modules"),
+        "Terminal", "Doubles",
+      ] + each(features(in: "Tests/\(name)"), "Modules"),
+      path: "Tests/\(name)", swiftSettings: settings),
+  ]
+}
 
 let package = Package(
   name: "todo-viper",
@@ -326,7 +329,7 @@ let package = Package(
     .executableTarget(
       name: "todo-viper",
       dependencies: ["ModulesContracts", "RegistryModules", "ProgramModules"] + each(features, "Modules")
-        + (service.isEmpty ? [] : ["ServiceModules"]),
+        + each(services, "Modules"),
       swiftSettings: settings),
     .target(
       name: "Doubles", dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Terminal"],
@@ -383,7 +386,7 @@ let package = Package(
     .testTarget(
       name: "ArchitectureTests", dependencies: ["ViperArchitecture", "viper-architecture-checker"],
       path: "Tests/Architecture", swiftSettings: settings),
-  ] + service + toolkit + architectures.flatMap(architecture) + studied.map(study) + [
+  ] + services.flatMap(service) + toolkit + architectures.flatMap(architecture) + studied.map(study) + [
     .target(
       name: "StudyGate",
       dependencies: [

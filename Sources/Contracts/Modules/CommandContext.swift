@@ -73,6 +73,7 @@ public struct CommandContext {
     var context = self
     context.store = store
     context.modulesInUse = ModulesInUse()
+    context.keptValues = nil
     return context
   }
 
