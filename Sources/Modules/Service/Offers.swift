@@ -51,7 +51,7 @@ final class OfferedCommand: Sendable {
     self.synonyms = synonyms
     parameters = command.parameters.filter { $0.isOffered && (hasFiles || $0.file != .writes) }
     required = parameters.filter { !$0.isOptional || ($0.file == .writes && !$0.isOption) }
-    toolName = command.name.replacing(" ", with: "-")
+    toolName = String(command.name.map { $0 == " " ? "-" : $0 })
     let json = Parameter.json.declaration.name
     jsonOption = command.parameters.contains { $0.name == json } ? json : nil
     let given = parameters.filter { $0.file != .reads || hasFiles }
