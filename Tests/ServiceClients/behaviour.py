@@ -203,6 +203,33 @@ def everything_read_is_answered():
         assert service.process.wait(10) == 0
 
 
+def who_writes_all_before_reading_is_answered():
+    with folder() as place:
+        process = subprocess.Popen([PROGRAM, "serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                   env=environment(store_in(place)))
+        for number in range(250):
+            message = {"jsonrpc": "2.0", "id": number, "method": "tools/list", "params": {"_meta": META, "x": "x" * 20000}}
+            process.stdin.write(json.dumps(message).encode() + b"\n")
+        process.stdin.close()
+        answers = [json.loads(line)["id"] for line in process.stdout]
+        assert answers == list(range(250)), answers[:10]
+        assert process.wait(10) == 0
+
+
+def a_signal_ends_it_even_if_nobody_reads():
+    with folder() as place:
+        process = subprocess.Popen([PROGRAM, "serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                   env=environment(store_in(place)))
+        line = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {"_meta": META}}).encode() + b"\n"
+        process.stdin.write(line * 100)
+        process.stdin.flush()
+        # Some answers fit into the pipe.
+        time.sleep(0.3)
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(10) == 0
+        process.stdout.close()
+
+
 def changes_are_announced():
     address = "todo-viper://todos/open"
     with folder() as place:
@@ -357,7 +384,8 @@ def the_entry_starts_the_same_store():
 CHECKS = [
     same_as_command_line, reading_changes_nothing, hostile_titles_are_data, bad_input_is_answered,
     the_store_may_vanish, busy_is_an_error_and_passes, cancelled_is_not_answered, a_signal_ends_it_well,
-    everything_read_is_answered, changes_are_announced, writers_lose_nothing, a_kill_loses_nothing_answered,
+    everything_read_is_answered, who_writes_all_before_reading_is_answered, a_signal_ends_it_even_if_nobody_reads,
+    changes_are_announced, writers_lose_nothing, a_kill_loses_nothing_answered,
     who_never_reads_cannot_fill_the_memory, half_a_line_is_kept_in_bounds, days_are_those_of_the_command_line,
     hooks_never_speak_to_the_client, the_entry_starts_the_same_store,
 ]

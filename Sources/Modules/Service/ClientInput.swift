@@ -69,6 +69,29 @@ final class ClientInput {
     }
   }
 
+  /// Waits until something can be written to the client, and reads meanwhile what it sends: it may not read our answers
+  /// before all its requests are written.
+  ///
+  /// - Returns: whether to write; false once no call may begin any more, as the client may never read.
+  func waitToWrite(_ output: Int32) -> Bool {
+    while true {
+      let input = isEnded || queue.isFull ? -1 : descriptor
+      var entries = [
+        pollfd(fd: output, events: Int16(POLLOUT), revents: 0),
+        pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: termination ?? -1, events: Int16(POLLIN), revents: 0),
+      ]
+      // A descriptor that cannot be waited for is written to at once.
+      guard poll(&entries, nfds_t(entries.count), -1) > 0 || errno == EINTR else { return true }
+      if entries[0].revents != 0 { return true }
+      if entries[2].revents != 0 {
+        end()
+        return false
+      }
+      if entries[1].revents != 0 { readBlock() }
+    }
+  }
+
   /// Reads what has come, without waiting.
   private func look() {
     while !isEnded, !queue.isFull, read(waiting: 0) {}
@@ -80,13 +103,14 @@ final class ClientInput {
   private func read(waiting milliseconds: Int32) -> Bool {
     var entries = [descriptor, termination ?? -1].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     guard poll(&entries, nfds_t(entries.count), milliseconds) > 0 else { return false }
-    if entries[1].revents != 0 {
-      isEnded = true
-      queue.clear()
-    } else {
-      readBlock()
-    }
+    if entries[1].revents != 0 { end() } else { readBlock() }
     return true
+  }
+
+  /// Drops what waits, and takes nothing more.
+  private func end() {
+    isEnded = true
+    queue.clear()
   }
 
   private func readBlock() {

@@ -114,6 +114,7 @@ struct ServeCommand: Sendable {
     let input = ClientInput(
       descriptor: STDIN_FILENO, termination: termination?.reading, control: control, lineLimit: lineLimit,
       cancellation: type(of: dialect).cancellation)
+    service.waitToWrite = { input.waitToWrite(STDOUT_FILENO) }
     await service.run(dialect, input)
   }
 }

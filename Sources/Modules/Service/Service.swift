@@ -29,6 +29,12 @@ final class Service {
   /// The maximum length of a result in bytes.
   let resultLimit: Int
 
+  /// Waits until a piece of a message can be written, and says whether to write it; nil to write at once.
+  var waitToWrite: (() -> Bool)?
+
+  /// What a pipe takes at once if it takes anything: `PIPE_BUF` of Linux.
+  private static let pieceSize = 4096
+
   private let watch: OpenStore?
 
   /// Creates a service.
@@ -63,8 +69,17 @@ final class Service {
   /// Sends a message.
   func send(_ message: consuming [UInt8]) {
     message.append(UInt8(ascii: "\n"))
-    runner.context.output.write(utf8: message)
-    runner.context.output.flush()
+    let output = runner.context.output
+    guard let waitToWrite else {
+      output.write(utf8: message)
+      return output.flush()
+    }
+    var rest = message[...]
+    while !rest.isEmpty, waitToWrite() {
+      output.write(utf8: Array(rest.prefix(Self.pieceSize)))
+      output.flush()
+      rest = rest.dropFirst(Self.pieceSize)
+    }
   }
 
   /// Sends the answer to a request.
