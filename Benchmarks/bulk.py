@@ -25,26 +25,26 @@ PLAIN = {
 class Bulk:
     """All steps on a copy of one store, by programs in turn, round after round."""
 
-    def __init__(self, source, work, launch, environment):
-        self.source, self.work, self.launch, self.environment = source, work, launch, environment
+    def __init__(self, work, launch, environment):
+        self.work, self.launch, self.environment = work, launch, environment
 
-    def run(self, program):
-        """The milliseconds of each step."""
+    def run(self, program, source):
+        """The milliseconds of each step on a copy of a store."""
         store = self.work / "bulk.sqlite"
         for suffix in ("-wal", "-shm"):
             (self.work / f"bulk.sqlite{suffix}").unlink(missing_ok=True)
-        shutil.copy(self.source, store)
+        shutil.copy(source, store)
         return [
             self.launch([program, *words, "--store", store], environment=self.environment)[0] * 1e3
             for _, words in STEPS
         ]
 
-    def run_plain(self, sql3):
+    def run_plain(self, sql3, source):
         """The milliseconds of the plain changes."""
         store = self.work / "plain.sqlite"
         for suffix in ("-wal", "-shm"):
             (self.work / f"plain.sqlite{suffix}").unlink(missing_ok=True)
-        shutil.copy(self.source, store)
+        shutil.copy(source, store)
         taken = {}
         for name, statement in PLAIN.items():
             line = [sql3, store, f"PRAGMA journal_mode = wal; PRAGMA synchronous = full; {statement}"]
@@ -52,21 +52,21 @@ class Bulk:
         return taken
 
 
-def measure(programs, source, work, launch, environment, rounds):
-    """The medians of each step; `programs` are paths by their names."""
-    bulk = Bulk(source, work, launch, environment)
+def measure(programs, work, launch, environment, rounds):
+    """The medians of each step; `programs` are paths and stores by their names, today's first."""
+    bulk = Bulk(work, launch, environment)
     sql3 = shutil.which("sqlite3")
     samples = {name: [] for name in programs}
     plain = []
     for index in range(rounds + 1):
         order = list(programs)
         for name in order[index % len(order):] + order[: index % len(order)]:
-            taken = bulk.run(programs[name])
+            taken = bulk.run(*programs[name])
             # The first round is not counted.
             if index:
                 samples[name].append(taken)
         if sql3:
-            taken = bulk.run_plain(sql3)
+            taken = bulk.run_plain(sql3, next(iter(programs.values()))[1])
             if index:
                 plain.append(taken)
     figures = []
