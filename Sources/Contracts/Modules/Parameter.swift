@@ -176,13 +176,24 @@ public struct ParameterDeclaration: Sendable {
   /// Its name for programs: `--due-before` is `dueBefore`, `TITLE` is `title`, and several of `ID` are `ids`.
   public var key: String {
     if let ownKey { return ownKey }
+    // By bytes, as the service needs the keys of all commands when it starts.
+    let (letters, caseBit) = (UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(0x20))
+    var key: [UInt8] = []
     guard isOption else {
-      return placeholder.prefix { $0.isLetter }.lowercased() + (isList ? "s" : "")
+      for byte in placeholder.utf8 {
+        guard letters.contains(byte | caseBit) else { break }
+        key.append(byte | caseBit)
+      }
+      return String(decoding: key, as: UTF8.self) + (isList ? "s" : "")
     }
-    let parts = name.split(separator: "-")
-    return parts.dropFirst().reduce(parts.first.map(String.init) ?? "") { key, part in
-      key + part.prefix(1).uppercased() + part.dropFirst()
+    var isAfterDash = false
+    for byte in name.utf8.drop(while: { $0 == UInt8(ascii: "-") }) {
+      if byte != UInt8(ascii: "-") {
+        key.append(isAfterDash && letters.contains(byte) ? byte ^ caseBit : byte)
+      }
+      isAfterDash = byte == UInt8(ascii: "-")
     }
+    return String(decoding: key, as: UTF8.self)
   }
 }
 
@@ -284,8 +295,10 @@ public struct CompletionCandidate: Hashable, Sendable {
 }
 
 /// The parsed values of a command line.
+///
+/// Arrays, because the type of a dictionary is looked up when the program runs, which takes longer than a command line.
 public struct Arguments: Sendable {
-  private var values: [String: [any Sendable]] = [:]
+  private var values: [(name: String, values: [any Sendable])] = []
   private var literals: [String] = []
 
   /// Creates arguments without values.
@@ -293,7 +306,11 @@ public struct Arguments: Sendable {
 
   /// Adds a value of a parameter.
   public mutating func append(_ value: any Sendable, for name: String) {
-    values[name, default: []].append(value)
+    if let index = values.firstIndex(where: { $0.name == name }) {
+      values[index].values.append(value)
+    } else {
+      values.append((name, [value]))
+    }
   }
 
   /// Records that `-` is ordinary text in a parameter, as after `--`.
@@ -307,18 +324,24 @@ public struct Arguments: Sendable {
   }
 
   /// Whether the command line has a parameter.
-  public func has(_ name: String) -> Bool { values[name] != nil }
+  public func has(_ name: String) -> Bool { self[name] != nil }
 
   /// The last value of a parameter; nil if the command line does not have it.
   public subscript<Value>(_ parameter: Parameter<Value>) -> Value? {
-    values[parameter.declaration.name]?.last as? Value
+    self[parameter.declaration.name]?.last as? Value
   }
 
   /// All values of a parameter, in order.
   public subscript<Value>(all parameter: Parameter<Value>) -> [Value] {
-    (values[parameter.declaration.name] ?? []).compactMap { $0 as? Value }
+    var found: [Value] = []
+    for value in self[parameter.declaration.name] ?? [] {
+      if let value = value as? Value { found.append(value) }
+    }
+    return found
   }
 
   /// Whether the command line has a flag.
   public subscript(_ flag: Parameter<Bool>) -> Bool { has(flag.declaration.name) }
+
+  private subscript(_ name: String) -> [any Sendable]? { values.first { $0.name == name }?.values }
 }

@@ -18,3 +18,15 @@ public func hasLineBreak(_ text: String) -> Bool {
   }
   return mayHaveOne != false && text.contains(where: \.isNewline)
 }
+
+/// Returns texts with a separator between them.
+///
+/// `joined(separator:)` looks up conformances when the program runs, which is a part of the time of a short command.
+public func joined(_ texts: [String], by separator: String) -> String {
+  var result = ""
+  for (index, text) in texts.enumerated() {
+    if index > 0 { result += separator }
+    result += text
+  }
+  return result
+}

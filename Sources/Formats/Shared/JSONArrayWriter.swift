@@ -10,9 +10,7 @@ public struct JSONArrayWriter {
   public init(_ sink: any TextSink) { self.sink = sink }
 
   /// Writes the next elements.
-  public mutating func write<Elements: Sequence>(
-    _ elements: Elements, _ json: (Elements.Element) -> JSON
-  ) {
+  public mutating func write<Element>(_ elements: [Element], _ json: (Element) -> JSON) {
     var bytes: [UInt8] = []
     for element in elements {
       bytes += (isEmpty ? "[\n" : ",\n").utf8

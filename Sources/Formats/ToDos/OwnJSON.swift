@@ -4,7 +4,7 @@ internal import ToDosEntities
 public import ToDosViewData
 
 /// The keys of our own JSON, which every command, export and hook uses; never renamed, and never of another type.
-private let ownKeys: Set = [
+private let ownKeys = [
   "id", "uid", "title", "memo", "done", "createdAt", "modifiedAt", "completedAt", "dueAt", "otherFields",
 ]
 

@@ -40,7 +40,7 @@ final class OfferedCommand: Sendable {
   /// The option that makes it print JSON; nil if it always does.
   let jsonOption: String?
 
-  private let byKey: [String: ParameterDeclaration]
+  private let byKey: [(key: String, parameter: ParameterDeclaration)]
 
   /// Creates an offer.
   ///
@@ -55,14 +55,14 @@ final class OfferedCommand: Sendable {
     let json = Parameter.json.declaration.name
     jsonOption = command.parameters.contains { $0.name == json } ? json : nil
     let given = parameters.filter { $0.file != .reads || hasFiles }
-    byKey = Dictionary(given.map { ($0.key, $0) }) { first, _ in first }
+    byKey = given.map { ($0.key, $0) }
   }
 
   /// Whether it changes the store.
   var changes: Bool { offer.effect != .reads }
 
   /// The parameter that programs give by a key; nil if there is none.
-  func parameter(_ key: String) -> ParameterDeclaration? { byKey[key] }
+  func parameter(_ key: String) -> ParameterDeclaration? { byKey.first { $0.key == key }?.parameter }
 }
 
 /// The commands and resources that modules offer to programs.

@@ -74,7 +74,7 @@ struct ToDosCommands {
         "todo-viper add Notes --memo - < notes.txt",
       ], offer: CommandOffer(.adds, .item("toDo"), longTexts: longTexts)
     ) { arguments, context in
-      let words = arguments[all: title].joined(separator: " ")
+      let words = joined(arguments[all: title], by: " ")
       let input = ToDoInput(
         title: words,
         memo: try memoText(memo, arguments, context), due: arguments[due].map { .on($0) })

@@ -45,7 +45,7 @@ public final class ToDoEntryPresenter: Screen {
 ///
 /// Owns its view and interactor.
 @MainActor
-public final class ToDoListingPresenter<Row: Hashable & Sendable>: Screen {
+public final class ToDoListingPresenter<Row: Sendable>: Screen {
   private let view: any Viewing<ToDoListingPart<Row>, ToDoListingEvent>
   private let interactor: any ToDoListingInteracting
   private let hasColumns: Bool

@@ -25,7 +25,8 @@ public final class Connection {
 
   let handle: OpaquePointer
   private let busyTimeout: Int32
-  private(set) var statements: [String: Statement] = [:]
+  /// The cached statements; an array, because the type of a dictionary is looked up when the program runs.
+  private(set) var statements: [(sql: String, statement: Statement)] = []
   private static let statementLimit = 128
   private var progress: Progress?
 
@@ -61,7 +62,7 @@ public final class Connection {
 
   /// Returns the cached statement for an SQL text, preparing it on first use.
   public func statement(_ sql: String) throws(StoreError) -> Statement {
-    if let statement = statements[sql] { return statement }
+    if let index = index(of: sql) { return statements[index].statement }
     let statement = try freshStatement(sql)
     keep(statement, for: sql)
     return statement
@@ -70,7 +71,7 @@ public final class Connection {
   /// Takes the statement for an SQL text out of the cache, or prepares it, for reads that are interleaved with other
   /// calls; `keep` puts it back.
   func takeStatement(_ sql: String) throws(StoreError) -> Statement {
-    if let statement = statements.removeValue(forKey: sql) { return statement }
+    if let index = index(of: sql) { return statements.remove(at: index).statement }
     return try freshStatement(sql)
   }
 
@@ -78,7 +79,16 @@ public final class Connection {
   func keep(_ statement: Statement, for sql: String) {
     // Texts of searches differ by their number of words, so a long life could see any number of them.
     if statements.count >= Self.statementLimit { statements.removeAll() }
-    statements[sql] = statement
+    if let index = index(of: sql) {
+      statements[index].statement = statement
+    } else {
+      statements.append((sql, statement))
+    }
+  }
+
+  private func index(of sql: String) -> Int? {
+    let count = sql.utf8.count
+    return statements.firstIndex { $0.sql.utf8.count == count && $0.sql == sql }
   }
 
   /// Prepares a statement of its own.

@@ -76,7 +76,7 @@ public struct LoggedTable: Sendable {
     self.derived = derived
   }
 
-  fileprivate var list: String { columns.joined(separator: ", ") }
+  fileprivate var list: String { joined(columns, by: ", ") }
 }
 
 extension ChangeLog {
@@ -90,9 +90,9 @@ extension ChangeLog {
     _ others: [(column: String, value: SQLValue)] = [], on connection: Connection
   ) throws(StoreError) -> Int64 {
     let columns = ["kind", "made_at", "count", "first_id", firstText, "is_undone"] + others.map(\.column)
-    let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+    let places = joined(columns.indices.map { "?\($0 + 1)" }, by: ", ")
     try connection.statement(
-      "INSERT INTO \(changes)(\(columns.joined(separator: ", "))) VALUES (\(places))"
+      "INSERT INTO \(changes)(\(joined(columns, by: ", "))) VALUES (\(places))"
     ).rows(
       [
         .text(kind.rawValue), SQLValue(instant.secondsSince1970), SQLValue(count),
@@ -181,7 +181,7 @@ extension ChangeLog {
     try connection.run(
       """
       INSERT INTO \(items.rows)(change_id, is_after, \(items.owner), \(items.list))
-      SELECT row.change_id, 1, row.\(items.owner), \(items.columns.map { "item.\($0)" }.joined(separator: ", "))
+      SELECT row.change_id, 1, row.\(items.owner), \(joined(items.columns.map { "item.\($0)" }, by: ", "))
       FROM \(items.rows) AS row LEFT JOIN \(items.name) AS item ON item.id = row.\(items.owner)
       WHERE row.change_id = ?1 AND row.is_after = 0
       """, .integer(record.id))
@@ -238,8 +238,8 @@ extension ChangeLog {
     let values = table.columns + table.derived.map(\.sql)
     try connection.run(
       """
-      INSERT INTO \(table.name)(\(key), \(columns.joined(separator: ", ")))
-      SELECT \(table.owner), \(values.joined(separator: ", "))
+      INSERT INTO \(table.name)(\(key), \(joined(columns, by: ", ")))
+      SELECT \(table.owner), \(joined(values, by: ", "))
       FROM \(table.rows) WHERE change_id = ?1 AND is_after = ?2 AND \(table.columns[0]) IS NOT NULL
       """, .integer(change), isAfter)
   }

@@ -122,16 +122,14 @@ let updatingToDo = """
   """
 
 /// The values of a ToDo, and its search key.
-private let storedColumns = (valueColumnNames + ["search"]).joined(separator: ", ")
+private let storedColumns = joined(valueColumnNames + ["search"], by: ", ")
 
 /// The names of columns after another one, separated by commas.
-///
-/// Not by `joined`, which looks up conformances when it runs: this is part of the start of every command.
 private func names(of columns: [ToDoColumn], after first: String) -> String {
-  columns.reduce(first) { $0 + ", " + $1.rawValue }
+  joined([first] + columns.map(\.rawValue), by: ", ")
 }
 
-private func places(_ range: Range<Int>) -> String { range.map { "?\($0 + 1)" }.joined(separator: ", ") }
+private func places(_ range: Range<Int>) -> String { joined(range.map { "?\($0 + 1)" }, by: ", ") }
 
 extension ToDo {
   /// The ToDo that a row of `toDoColumns` holds, with what a clock shows when it is due.

@@ -100,7 +100,7 @@ func duePlaceFunction(_ clock: any WallClock) -> TextFunction {
 
 /// Joins conditions by AND, as a balanced tree, because SQLite refuses an expression that is 1000 deep.
 private func all(_ conditions: ArraySlice<String>) -> String {
-  guard conditions.count > 2 else { return conditions.joined(separator: " AND ") }
+  guard conditions.count > 2 else { return joined(Array(conditions), by: " AND ") }
   let half = conditions.count / 2
   return "(\(all(conditions.prefix(half)))) AND (\(all(conditions.dropFirst(half))))"
 }

@@ -37,7 +37,7 @@ public struct ToDoViewData: Identifiable, Hashable, Sendable {
 }
 
 /// A part of a listing, which may be too long to hold in memory, in output order.
-public enum ToDoListingPart<Row: Hashable & Sendable>: Hashable, Sendable {
+public enum ToDoListingPart<Row: Sendable>: Sendable {
   /// What determines the column widths; first, where rows have columns.
   case columns(ToDoOverview)
   /// The next rows; never empty.
@@ -45,6 +45,9 @@ public enum ToDoListingPart<Row: Hashable & Sendable>: Hashable, Sendable {
   /// The end of the listing, with the total count.
   case end(rowCount: Int)
 }
+
+extension ToDoListingPart: Equatable where Row: Equatable {}
+extension ToDoListingPart: Hashable where Row: Hashable {}
 
 /// The result of a change of several ToDos.
 public struct ToDoBatchViewData: Hashable, Sendable {

@@ -41,7 +41,7 @@ public final class ToDoDetailTextView: CommandView {
       lines += text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         .map { "  " + printable(String($0)) }
     }
-    sink.write(lines.joined(separator: "\n") + "\n")
+    sink.write(joined(lines, by: "\n") + "\n")
   }
 }
 
@@ -69,7 +69,7 @@ public final class ToDoBatchTextView: CommandView {
       lines.append(ToDoWords.unchanged(viewData.unchangedCount, viewData.change)(language))
     }
     if lines.isEmpty { lines.append(ToDoWords.nothingDone(language)) }
-    sink.write(lines.joined(separator: "\n") + "\n")
+    sink.write(joined(lines, by: "\n") + "\n")
   }
 }
 
@@ -212,7 +212,7 @@ public final class StoreCareTextView: CommandView {
     let lines =
       report.findings.isEmpty
       ? [ToDoWords.sound(language)] : report.findings.map { printable(ToDoWords.finding($0)(language)) }
-    sink.write(lines.joined(separator: "\n") + "\n")
+    sink.write(joined(lines, by: "\n") + "\n")
   }
 
   private func showBackUp(path: String) {

@@ -95,9 +95,9 @@ struct TimelinePlanTests {
     for operation in [Operation.read, .post, .toggle, .undo, .redo, .undo, .delete] {
       // A separate connection caches only the statements of this operation.
       let connection = try database.openForWriting()
-      let before = Set(connection.statements.keys)
+      let before = Set(connection.statements.map(\.sql))
       try operation.perform(on: connection)
-      let statements = Set(connection.statements.keys).subtracting(before)
+      let statements = Set(connection.statements.map(\.sql)).subtracting(before)
       #expect(!statements.isEmpty, "\(operation)")
       for sql in statements {
         let scans = try plan(sql, on: connection).filter { $0.hasPrefix("SCAN") }
