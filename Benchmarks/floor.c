@@ -22,12 +22,12 @@
 
 #define VALUES \
   "title, memo, is_done, created_at, due_day, due_minute, imported_identifier, foreign_fields, modified_at," \
-  " completed_at, revision, due_at"
+  " completed_at, revision, due_at, priority"
 #define COLUMNS "id, " VALUES
-#define SUMMARY_COLUMNS "id, title, is_done, created_at, due_day, due_minute, due_at"
+#define SUMMARY_COLUMNS "id, title, is_done, created_at, due_day, due_minute, due_at, priority"
 #define APPLICATION_ID 0x746F6476
 #define LAYOUT_VERSION 1
-#define SCHEMA_VERSION 6
+#define SCHEMA_VERSION 7
 
 static const char layout[] =
     "PRAGMA application_id = 1953457270;"
@@ -62,7 +62,8 @@ static const char *const migrations[] = {
     ADDING("modified_at INTEGER") ADDING("completed_at INTEGER") ADDING("revision INTEGER"),
     "DROP INDEX todo_by_imported_identifier;"
     "CREATE INDEX todo_by_imported_identifier ON todo(imported_identifier) WHERE imported_identifier IS NOT NULL;",
-    ADDING("due_at INTEGER") "CREATE INDEX todo_by_due_at ON todo(due_at) WHERE due_at IS NOT NULL;"};
+    ADDING("due_at INTEGER") "CREATE INDEX todo_by_due_at ON todo(due_at) WHERE due_at IS NOT NULL;",
+    ADDING("priority INTEGER CHECK (priority BETWEEN 1 AND 3)")};
 
 static sqlite3 *database;
 
@@ -363,7 +364,7 @@ static int64_t record(const char *kind, int64_t instant, int64_t id, const char 
   return sqlite3_last_insert_rowid(database);
 }
 
-#define INSERT_TODO "INSERT INTO todo(" VALUES ", search) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)"
+#define INSERT_TODO "INSERT INTO todo(" VALUES ", search) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)"
 #define INSERT_ROWS \
   "INSERT INTO change_row(change_id, is_after, todo_id) SELECT ?1, 0, id FROM todo WHERE id BETWEEN ?2 AND ?3"
 
@@ -371,7 +372,7 @@ static void add(const char *title) {
   int64_t now = time(NULL);
   char *search = lowered(title);
   run("BEGIN IMMEDIATE", "");
-  run(INSERT_TODO, "ttiinnnnnnnnt", title, "", (int64_t)0, now, search);
+  run(INSERT_TODO, "ttiinnnnnnnnnt", title, "", (int64_t)0, now, search);
   int64_t id = sqlite3_last_insert_rowid(database);
   run(INSERT_ROWS, "iii", record("add", now, id, title, 1, 1), id, id);
   run("COMMIT", "");
@@ -633,7 +634,7 @@ static void fill(int64_t count, bool are_imported) {
       item.has_time ? sqlite3_bind_int64(insert, 12, item.due_day * 86400 + item.due_minute * 60)
                     : sqlite3_bind_null(insert, 12);
     }
-    sqlite3_bind_text(insert, 13, search, -1, SQLITE_TRANSIENT);
+    sqlite3_bind_text(insert, 14, search, -1, SQLITE_TRANSIENT);
     while (step(insert)) {}
     sqlite3_reset(insert);
     int64_t id = sqlite3_last_insert_rowid(database);

@@ -20,6 +20,8 @@ public struct ToDoValues: Hashable, Sendable {
   public var revision: Int
   /// When it is due; nil if it has no due date.
   public var due: DueDate?
+  /// How urgent it is; nil if it has no priority.
+  public var priority: Priority?
   /// The identifier assigned by the program it was imported from; nil if it was created here.
   public var importedIdentifier: String?
   /// The fields of the file it was imported from that ToDos do not have.
@@ -29,7 +31,7 @@ public struct ToDoValues: Hashable, Sendable {
   public init(
     title: Title, memo: Memo = .empty, isDone: Bool = false, createdAt: Instant, modifiedAt: Instant? = nil,
     completedAt: Instant? = nil, revision: Int = 0, due: DueDate? = nil,
-    importedIdentifier: String? = nil, foreign: ForeignFields = .none
+    priority: Priority? = nil, importedIdentifier: String? = nil, foreign: ForeignFields = .none
   ) {
     self.title = title
     self.memo = memo
@@ -39,6 +41,7 @@ public struct ToDoValues: Hashable, Sendable {
     self.completedAt = completedAt
     self.revision = revision
     self.due = due
+    self.priority = priority
     self.importedIdentifier = importedIdentifier
     self.foreign = foreign
   }

@@ -31,6 +31,8 @@ public struct ToDoInput: Hashable, Sendable {
   public var revision: Int?
   /// When it is due.
   public var due: Due?
+  /// How urgent it is; `.some(nil)` for no priority.
+  public var priority: Priority??
   /// The fields of a file that ToDos do not have.
   public var foreign: ForeignFields?
 
@@ -38,7 +40,7 @@ public struct ToDoInput: Hashable, Sendable {
   public init(
     title: String? = nil, memo: String? = nil, memoAppendix: String? = nil, isDone: Bool? = nil,
     createdAt: Instant? = nil, modifiedAt: Instant? = nil, completedAt: Instant? = nil, revision: Int? = nil,
-    due: Due? = nil, foreign: ForeignFields? = nil
+    due: Due? = nil, priority: Priority?? = nil, foreign: ForeignFields? = nil
   ) {
     self.title = title
     self.memo = memo
@@ -49,21 +51,27 @@ public struct ToDoInput: Hashable, Sendable {
     self.completedAt = completedAt
     self.revision = revision
     self.due = due
+    self.priority = priority
     self.foreign = foreign
   }
 }
 
-/// A value of a ToDo that the user enters as text, in the order of the form.
+/// A value of a ToDo that the user enters as text or chooses, in the order of the form.
 public enum ToDoField: Hashable, Sendable, CaseIterable {
   /// What is to be done.
   case title
   /// When it is due.
   case due
+  /// How urgent it is.
+  case priority
   /// Notes; last, as they take the rest of the form.
   case memo
 
   /// Whether the text is one line.
   public var isOneLine: Bool { self != .memo }
+
+  /// The texts among which the user chooses, the last of which stands for no value; nil if any text may be entered.
+  public var choices: [String]? { self == .priority ? PriorityName.all : nil }
 }
 
 extension ToDoValues {
@@ -72,6 +80,7 @@ extension ToDoValues {
     switch field {
     case .title: title.text
     case .due: due?.description ?? ""
+    case .priority: priority?.rawValue ?? PriorityName.none
     case .memo: memo.text
     }
   }
@@ -80,7 +89,9 @@ extension ToDoValues {
 extension ToDoInput {
   /// Creates the input of these texts.
   public init(_ texts: [ToDoField: String]) {
-    self.init(title: texts[.title], memo: texts[.memo], due: texts[.due].map { .words($0) })
+    self.init(
+      title: texts[.title], memo: texts[.memo], due: texts[.due].map { .words($0) },
+      priority: texts[.priority].map { Priority(rawValue: $0) })
   }
 
   /// Returns the input of one field alone.
@@ -88,6 +99,7 @@ extension ToDoInput {
     switch field {
     case .title: ToDoInput(title: title)
     case .due: ToDoInput(due: due)
+    case .priority: ToDoInput(priority: priority)
     case .memo: ToDoInput(memo: memo)
     }
   }
@@ -116,6 +128,7 @@ extension ToDoInput {
       memo: try memo.map { text throws(ToDoError) in try Memo(text) },
       memoAppendix: try memoAppendix.map { text throws(ToDoError) in try Memo(text) }, isDone: isDone,
       due: try due.map { due throws(ToDoError) in try due.checked(on: clock, in: language, kept) },
+      priority: priority,
       foreign: try foreign.map { fields throws(ToDoError) in try fields.checked() })
   }
 
@@ -223,19 +236,22 @@ public struct ToDoPatch: Hashable, Sendable {
   public var isDone: Bool?
   /// When it is due; `.some(nil)` removes the due date.
   public var due: DueDate??
+  /// How urgent it is; `.some(nil)` removes the priority.
+  public var priority: Priority??
   /// The fields of a file that ToDos do not have.
   public var foreign: ForeignFields?
 
   /// Creates a patch.
   public init(
     title: Title? = nil, memo: Memo? = nil, memoAppendix: Memo? = nil, isDone: Bool? = nil,
-    due: DueDate?? = nil, foreign: ForeignFields? = nil
+    due: DueDate?? = nil, priority: Priority?? = nil, foreign: ForeignFields? = nil
   ) {
     self.title = title
     self.memo = memo
     self.memoAppendix = memoAppendix
     self.isDone = isDone
     self.due = due
+    self.priority = priority
     self.foreign = foreign
   }
 
@@ -251,6 +267,7 @@ public struct ToDoPatch: Hashable, Sendable {
     if let memoAppendix { values.memo = try values.memo.appending(memoAppendix) }
     if let isDone { values.isDone = isDone }
     if let due { values.due = due }
+    if let priority { values.priority = priority }
     if let foreign { values.foreign = foreign }
   }
 
@@ -260,6 +277,7 @@ public struct ToDoPatch: Hashable, Sendable {
       title: title == stored.title ? nil : title, memo: memo == stored.memo ? nil : memo,
       memoAppendix: memoAppendix, isDone: isDone == stored.isDone ? nil : isDone,
       due: due == .some(stored.due) ? nil : due,
+      priority: priority == .some(stored.priority) ? nil : priority,
       foreign: foreign == stored.foreign ? nil : foreign)
   }
 
@@ -269,6 +287,7 @@ public struct ToDoPatch: Hashable, Sendable {
     memoAppendix = other.memoAppendix ?? memoAppendix
     isDone = other.isDone ?? isDone
     due = other.due ?? due
+    priority = other.priority ?? priority
     foreign = other.foreign ?? foreign
   }
 }

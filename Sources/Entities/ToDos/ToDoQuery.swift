@@ -32,12 +32,16 @@ public struct ToDoQuery: Hashable, Sendable {
     case due
     /// By title, ignoring case and width.
     case title
+    /// By priority, the highest first; those without one come last.
+    case priority
   }
 
   /// The states to include.
   public var state: State
   /// The due dates to include; nil for any.
   public var due: Due?
+  /// The priorities to include, nil for none; empty for any.
+  public var priorities: [Priority?]
   /// The texts that a ToDo must contain, each in any of `ToDoValues.searched`, ignoring case and width.
   public var search: [String]
   /// The sort order.
@@ -51,11 +55,13 @@ public struct ToDoQuery: Hashable, Sendable {
 
   /// Creates a query; by default for the open ToDos, newest first.
   public init(
-    state: State = .open, due: Due? = nil, search: [String] = [], order: Order = .created,
+    state: State = .open, due: Due? = nil, priorities: [Priority?] = [], search: [String] = [],
+    order: Order = .created,
     isReversed: Bool = false, skipped: Int = 0, limit: Int? = nil
   ) {
     self.state = state
     self.due = due
+    self.priorities = priorities
     self.search = search
     self.order = order
     self.isReversed = isReversed

@@ -12,14 +12,19 @@ public struct ToDoSummary: Identifiable, Hashable, Sendable {
   public let createdAt: Instant
   /// By when it is due.
   public let due: DueDate?
+  /// How urgent it is; nil if it has no priority.
+  public let priority: Priority?
 
   /// Creates a summary.
-  public init(id: ItemID, title: Title, isDone: Bool, createdAt: Instant, due: DueDate?) {
+  public init(
+    id: ItemID, title: Title, isDone: Bool, createdAt: Instant, due: DueDate?, priority: Priority? = nil
+  ) {
     self.id = id
     self.title = title
     self.isDone = isDone
     self.createdAt = createdAt
     self.due = due
+    self.priority = priority
   }
 
   /// Whether it is open and past its due date at a local time.
@@ -35,7 +40,8 @@ extension ToDo {
   /// What a list shows of it.
   public var summary: ToDoSummary {
     ToDoSummary(
-      id: id, title: values.title, isDone: values.isDone, createdAt: values.createdAt, due: values.due)
+      id: id, title: values.title, isDone: values.isDone, createdAt: values.createdAt, due: values.due,
+      priority: values.priority)
   }
 }
 

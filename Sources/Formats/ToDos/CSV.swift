@@ -45,6 +45,12 @@ final class CSVReader: ToDoItemReading {
       case .completedAt: item.input.completedAt = try known(instant(field), "completedAt", line)
       case .dueAt:
         item.input.due = .on(try known(DueDate(iso8601: isoDate(field), clock: clock), "dueAt", line))
+      case .priority:
+        if let priority = PriorityName.priority(of: field) {
+          item.input.priority = priority
+        } else {
+          foreign.append(ForeignField(.csv, name: "priority", value: field))
+        }
       case .extra: extra = extraFields(field)
       case .other(let name): foreign.append(ForeignField(.csv, name: name, value: field))
       }
@@ -112,6 +118,7 @@ private enum Column: Hashable {
   case modifiedAt
   case completedAt
   case dueAt
+  case priority
   case extra
   case other(String)
 
@@ -126,6 +133,7 @@ private enum Column: Hashable {
     case "modifiedat": self = .modifiedAt
     case "completedat": self = .completedAt
     case "dueat": self = .dueAt
+    case "priority": self = .priority
     case "extra": self = .extra
     case "": self = .other("column \(number)")
     default: self = .other(name)
@@ -154,6 +162,7 @@ extension ToDoInput {
     case .memo: memo = ""
     case .done: isDone = false
     case .dueAt: due = .never
+    case .priority: priority = .some(nil)
     case .id, .uid, .title, .createdAt, .modifiedAt, .completedAt, .extra, .other: break
     }
   }
@@ -182,7 +191,7 @@ private func extraLine(_ field: ForeignField) -> String {
 }
 
 /// The header, which names the columns.
-let csvHeader = "id,uid,title,memo,done,createdAt,modifiedAt,completedAt,dueAt,extra\r\n"
+let csvHeader = "id,uid,title,memo,done,createdAt,modifiedAt,completedAt,dueAt,priority,extra\r\n"
 
 /// A ToDo as a record.
 ///
@@ -194,6 +203,7 @@ func csvRecord(_ item: ToDoExportItem) -> String {
     toDo.isDone ? "true" : "false",
     toDo.createdAt.iso8601, toDo.values.isModified ? toDo.modifiedAt.iso8601 : "",
     toDo.completedAt?.iso8601 ?? "", toDo.due?.iso8601(utcOffset: toDo.dueOffset) ?? "",
+    toDo.priority?.rawValue ?? "",
     toDo.foreign.fields.map(extraLine).joined(separator: "\n"),
   ]
   return fields.map(quoted).joined(separator: ",") + "\r\n"

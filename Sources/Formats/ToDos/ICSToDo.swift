@@ -20,7 +20,9 @@ struct ICSToDo {
   private var isCompletionUnknown = false
 
   /// A component that begins at a line.
-  init(line: Int) { item = ImportedToDo(line: line, ToDoInput(isDone: false, due: .never)) }
+  init(line: Int) {
+    item = ImportedToDo(line: line, ToDoInput(isDone: false, due: .never, priority: .some(nil)))
+  }
 
   /// Adds a line; with a depth above 0 it belongs to a nested component.
   mutating func take(_ line: ICSLine, depth: Int, at number: Int, _ clock: any WallClock) throws(FormatFault)
@@ -61,6 +63,10 @@ struct ICSToDo {
       item.input.isDone = true
       item.input.completedAt = instant(line, clock)
     case "LAST-MODIFIED": item.input.modifiedAt = instant(line, clock)
+    case "PRIORITY" where item.input.priority == .some(nil):
+      let said = Priority(ForeignField(.ics, name: line.name, value: line.value))
+      item.input.priority = .some(said)
+      if said?.field(.ics) != line.field { kept.append(line.field) }
     case "SEQUENCE":
       item.input.revision = wholeNumber(line.value.utf8)
       if item.input.revision == nil { kept.append(line.field) }
@@ -163,6 +169,9 @@ func icsComponent(_ item: ToDoExportItem, _ clock: any WallClock, _ zones: inout
   if let due = toDo.due, fields.head("DUE") == nil, fields.head("DURATION") == nil {
     lines.append(due.basicTime.map { "DUE:\($0)" } ?? "DUE;VALUE=DATE:\(due.day.basic)")
   }
+  if let priority = toDo.priority?.field(.ics), fields.head(priority.name) == nil {
+    lines.append("\(priority.name):\(priority.value)")
+  }
   if fields.head("STATUS") == nil { lines.append("STATUS:\(toDo.isDone ? "COMPLETED" : "NEEDS-ACTION")") }
   if toDo.isDone, fields.head("STATUS") == nil {
     lines += ["COMPLETED:\(toDo.completedAt?.basic ?? modified)", "PERCENT-COMPLETE:100"]
@@ -232,7 +241,7 @@ func acceptICS(_ candidates: [ForeignField], _ toDo: ToDoViewData, _ clock: any 
 }
 
 private let ownNames: Set = [
-  "SUMMARY", "DESCRIPTION", "DUE", "STATUS", "PERCENT-COMPLETE", "DTSTART", "DURATION",
+  "SUMMARY", "DESCRIPTION", "DUE", "STATUS", "PERCENT-COMPLETE", "DTSTART", "DURATION", "PRIORITY",
 ]
 
 /// Whether a DTSTART may stand beside the due date: a time beside a time or a day beside a day, and not after it.
@@ -279,6 +288,7 @@ private func isWritable(
   case "DUE":
     toDo.due != nil && icsDueSaysMore(line) && icsDate(line, clock) == toDo.due
   case "DURATION": icsDuration(line.value) != nil
+  case "PRIORITY": Priority(ForeignField(.ics, name: line.name, value: line.value)) == toDo.priority
   case "STATUS":
     switch line.value.uppercased() {
     case "IN-PROCESS": !toDo.isDone

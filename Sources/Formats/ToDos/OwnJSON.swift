@@ -5,7 +5,8 @@ public import ToDosViewData
 
 /// The keys of our own JSON, which every command, export and hook uses; never renamed, and never of another type.
 private let ownKeys = [
-  "id", "uid", "title", "memo", "done", "createdAt", "modifiedAt", "completedAt", "dueAt", "otherFields",
+  "id", "uid", "title", "memo", "done", "createdAt", "modifiedAt", "completedAt", "dueAt", "priority",
+  "otherFields",
 ]
 
 extension ToDoViewData {
@@ -31,6 +32,7 @@ extension ToDoViewData {
     }
     if let completed = values.completedAt { members.append(.init("completedAt", .string(completed.iso8601))) }
     if let due = values.due { members.append(.init("dueAt", .string(due.iso8601(utcOffset: dueOffset)))) }
+    if let priority = values.priority { members.append(.init("priority", .string(priority.rawValue))) }
     if let others { members.append(.init("otherFields", otherFieldsJSON(others))) }
     return members
   }
@@ -38,7 +40,7 @@ extension ToDoViewData {
 
 /// A ToDo in our own JSON, as files have it.
 func ownJSON(_ item: ToDoExportItem) -> JSON {
-  let file = FileFields(item.toDo, .json, accept: acceptOwnJSON)
+  let file = FileFields(item.toDo, .json) { acceptOwnJSON($0, item.toDo) }
   return .object(
     item.toDo.members(uid: item.identifier, others: file.others) + file.own.compactMap(jsonMember))
 }
@@ -61,13 +63,21 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFa
       try object.once(item.identifier, member.key)
       item.identifier = try object.string(member)
     default:
-      if try !item.input.take(member, of: object, clock) { foreign.append(jsonField(member, .json)) }
+      // Other programs have priorities of their own.
+      if member.key == "priority", Priority(jsonField(member, .json)) == nil {
+        foreign.append(jsonField(member, .json))
+      } else if try !item.input.take(member, of: object, clock) {
+        foreign.append(jsonField(member, .json))
+      }
     }
   }
   if item.identifier?.isEmpty == true { item.identifier = nil }
   item.input.take(memo: item.input.memo, foreign, others: item.input.foreign)
-  // A ToDo of ours has no key for a due date that it does not have.
-  if item.identifier != nil || item.listedID != nil { item.input.due = item.input.due ?? .never }
+  // A ToDo of ours has no key for a due date or a priority that it does not have.
+  if item.identifier != nil || item.listedID != nil {
+    item.input.due = item.input.due ?? .never
+    item.input.priority = item.input.priority ?? .some(nil)
+  }
   return item
 }
 
@@ -146,6 +156,9 @@ extension ToDoInput {
     case "dueAt":
       try object.once(due, member.key)
       due = member.value == .null ? .never : .on(try object.due(member, clock))
+    case "priority":
+      try object.once(priority, member.key)
+      priority = .some(try object.priority(member))
     case "otherFields":
       try object.once(foreign, member.key)
       foreign = ForeignFields(try object.otherFields(member))
@@ -186,10 +199,25 @@ extension JSONObject {
   }
 }
 
-/// Accepts fields that are compact JSON under unknown keys; of several for one key, the last.
-private func acceptOwnJSON(_ candidates: [ForeignField]) -> [Int] {
+extension JSONObject {
+  /// Parses a priority of our own JSON; nil for none.
+  func priority(_ member: JSON.Member) throws(FormatFault) -> Priority? {
+    if member.value == .null { return nil }
+    guard let priority = Priority(jsonField(member, .json)) else {
+      throw wrong(member.key, Phrase("high, medium, low or null", " high, medium, low または null "))
+    }
+    return priority
+  }
+}
+
+/// Accepts fields that are compact JSON under unknown keys, and a priority that is none of ours; of several for one key,
+/// the last.
+private func acceptOwnJSON(_ candidates: [ForeignField], _ toDo: ToDoViewData) -> [Int] {
   lastOfEachName(candidates) { field in
-    guard !ownKeys.contains(field.name), let value = JSON(field.value), value != .null else { return false }
+    let isPriority = field.name == "priority" && toDo.priority == nil && Priority(field) == nil
+    guard isPriority || !ownKeys.contains(field.name), let value = JSON(field.value), value != .null else {
+      return false
+    }
     return sameBytes(value.text, field.value)
   }
 }

@@ -36,6 +36,7 @@ func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(
     }
   }
   item.input.due = item.input.due ?? .never
+  item.input.priority = .some(task.priority)
   item.input.take(memo: task.memo ?? "", task.kept, others: task.others)
   return item
 }
@@ -51,6 +52,7 @@ private struct Task {
   var end: Instant?
   var modified: Instant?
   var memo: String?
+  var priority: Priority?
   /// What our export says of the due time.
   var dueTime: String?
   var hasChildren = false
@@ -96,6 +98,11 @@ private struct Task {
     case "modified":
       try object.once(modified, member.key)
       modified = try date(member, of: object)
+    case "priority":
+      if let wanted = taskwarriorTypeFault(member) { throw object.wrong(member.key, wanted) }
+      let field = jsonField(member, .taskwarrior)
+      // There may be other values, as they can be configured.
+      if let said = Priority(field), priority == nil { priority = said } else { kept.append(field) }
     case "otherFields":
       if case .string(let text) = member.value, let fields = ForeignFields(lines: text) {
         others = fields
@@ -210,6 +217,9 @@ func taskwarriorJSON(_ item: ToDoExportItem, _ clock: any WallClock) -> JSON {
   if toDo.isDone { members.append(.init("end", toDo.completedAt.map { .string($0.basic) } ?? entry)) }
   members.append(.init("entry", entry))
   members.append(.init("modified", .string(toDo.modifiedAt.basic)))
+  if let priority = toDo.priority?.field(.taskwarrior), let member = jsonMember(priority) {
+    members.append(member)
+  }
   if !names.contains("status") {
     members.append(.init("status", .string(toDo.isDone ? "completed" : "pending")))
   }
@@ -277,6 +287,8 @@ private func isWritable(_ member: JSON.Member, _ item: ToDoExportItem, _ clock: 
   case (_, .null): return false
   case ("id", _), ("urgency", _), ("uuid", _), ("description", _), ("memo", _), ("entry", _),
     ("annotations", _), ("modified", _), ("otherFields", .string):
+    return false
+  case ("priority", _) where toDo.priority != nil || Priority(jsonField(member, .taskwarrior)) != nil:
     return false
   case ("status", let status):
     return !toDo.isDone && (status == .string("waiting") || status == .string("recurring"))

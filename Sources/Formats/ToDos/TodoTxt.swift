@@ -34,13 +34,16 @@ final class TodoTxtReader: ToDoItemReading {
   private func item(_ bytes: ArraySlice<UInt8>, line: Int) -> ImportedToDo {
     let record = TodoTxtRecord(bytes, clock)
     var foreign: [ForeignField] = []
-    if let priority = record.priority { foreign.append(priorityField(priority)) }
+    let letter = record.priority.map(priorityField)
+    let priority = letter.flatMap { Priority($0) }
+    if let letter, letter != priority?.field(.todotxt) { foreign.append(letter) }
     if record.created == nil || !record.line.utf8.elementsEqual(bytes) {
       foreign.append(ForeignField(.todotxt, name: lineName, value: String(decoding: bytes, as: UTF8.self)))
     }
     var input = ToDoInput(
       title: record.title, isDone: record.isDone, createdAt: record.created?.start,
-      completedAt: record.completed?.start, due: record.due.map { .on($0) } ?? .never)
+      completedAt: record.completed?.start, due: record.due.map { .on($0) } ?? .never,
+      priority: .some(priority))
     input.take(memo: record.memo, foreign, others: record.others.map { ForeignFields(stored: $0) })
     return ImportedToDo(line: line, identifier: record.identifier, input)
   }
@@ -61,12 +64,16 @@ func priorityField(_ letter: UInt8) -> ForeignField {
 /// - Parameter withIDs: whether every line has an identifier, rather than those that had one when they were imported, and
 ///   those that would be misread without.
 func todoTxtLine(_ item: ToDoExportItem, withIDs: Bool, _ clock: any WallClock) -> String {
+  let priority = item.toDo.priority
   let file = FileFields(item.toDo, .todotxt) { fields in
-    [fields.lastIndex(where: isPriority), fields.lastIndex { $0.name == lineName }].compactMap(\.self)
+    [
+      fields.lastIndex { isPriority($0) && Priority($0) == priority },
+      fields.lastIndex { $0.name == lineName },
+    ].compactMap(\.self)
   }
+  let letter = file.own.first(where: isPriority) ?? priority?.field(.todotxt)
   var record = TodoTxtRecord(
-    item, priority: file.own.first(where: isPriority)?.value.utf8.first, others: file.lines, withIDs: withIDs,
-    clock)
+    item, priority: letter?.value.utf8.first, others: file.lines, withIDs: withIDs, clock)
   if let line = file.own.first(where: { $0.name == lineName })?.value, let line = record.line(insteadOf: line)
   {
     return line + "\n"

@@ -91,6 +91,9 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
     if new.memo != nil, item.values.memo != oldValues.memo { values.memo = item.values.memo }
     if new.isDone != nil, item.values.isDone != oldValues.isDone { values.isDone = item.values.isDone }
     if new.due != nil, !isSame(item.values.due, oldValues.due) { values.due = item.values.due }
+    if new.priority != nil, item.values.priority != oldValues.priority {
+      values.priority = item.values.priority
+    }
     if values.isDone, new.completedAt != nil, new.completedAt != oldCompletion {
       values.completedAt = new.completedAt
     }

@@ -51,6 +51,7 @@ let formSamples: [PreviewSample<ToDoFormViewData>] =
     PreviewSample("blank") { sampleForm($0, title: "", memo: "", canSave: false) },
     PreviewSample("title") { sampleForm($0) },
     PreviewSample("due") { sampleForm($0, due: "+3d 17:00", focus: .field(.due)) },
+    PreviewSample("priority") { sampleForm($0, priority: .high, focus: .field(.priority)) },
     PreviewSample("memo") { sampleForm($0, due: "2026-11-21", memo: "1\n2\n3", focus: .field(.memo)) },
     PreviewSample("long-memo") { sampleForm($0, memo: longMemo, focus: .field(.memo)) },
     PreviewSample("save") { sampleForm($0, focus: .save) },
@@ -82,7 +83,8 @@ let formSamples: [PreviewSample<ToDoFormViewData>] =
 /// A form, by default for a new ToDo with a title and a memo.
 func sampleForm(
   _ language: Language, _ purpose: ToDoFormViewData.Purpose = .create, title: String? = nil, due: String = "",
-  memo: String? = nil, focus: ToDoFormViewData.Element = .field(.title), errors: [ToDoField: ToDoError] = [:],
+  priority: Priority? = nil, memo: String? = nil, focus: ToDoFormViewData.Element = .field(.title),
+  errors: [ToDoField: ToDoError] = [:],
   dueHasPassed: Bool = false,
   canSave: Bool = true, failure: ToDoError? = nil
 ) -> ToDoFormViewData {
@@ -91,6 +93,7 @@ func sampleForm(
     purpose: purpose,
     fields: [
       .title: TextField(title ?? toDo.title.text), .due: TextField(due),
+      .priority: TextField(priority?.rawValue ?? PriorityName.none),
       .memo: TextField(memo ?? toDo.memo.text, lines: .several),
     ], focus: focus, errors: errors,
     dueMeaning: errors[.due] == nil

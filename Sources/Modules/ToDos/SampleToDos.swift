@@ -23,6 +23,7 @@ func sampleDay(_ offset: Int) -> CalendarDay {
 private struct SampleValues {
   let title: Phrase
   var due: DueDate?
+  var priority: Priority?
   var isDone = false
   var isOverdue = false
 }
@@ -30,9 +31,10 @@ private struct SampleValues {
 private let short = [
   SampleValues(title: Phrase("Buy milk", "牛乳を買う"), due: DueDate(sampleDay(1))),
   SampleValues(
-    title: Phrase("Call the bank", "銀行に電話する"), due: DueDate(sampleDay(3), TimeOfDay(minute: 17 * 60))),
+    title: Phrase("Call the bank", "銀行に電話する"), due: DueDate(sampleDay(3), TimeOfDay(minute: 17 * 60)),
+    priority: .high),
   SampleValues(title: Phrase("Return the books", "本を返す"), due: DueDate(sampleDay(-2)), isOverdue: true),
-  SampleValues(title: Phrase("Water the plants", "植木に水をやる"), isDone: true),
+  SampleValues(title: Phrase("Water the plants", "植木に水をやる"), priority: .low, isDone: true),
   SampleValues(title: Phrase("Book a table for six 🎂", "6 人で予約する 🎂"), due: DueDate(sampleDay(60))),
 ]
 
@@ -41,7 +43,7 @@ private let long = [
     title: Phrase(
       "Ask the landlord about the heating, the bath and the light in the stairwell before the cold comes",
       "寒くなる前に、暖房とお風呂と階段の電気のことを大家さんに相談して、修理の日を決めてもらう"),
-    due: DueDate(sampleDay(-1), TimeOfDay(minute: 9 * 60 + 30)), isOverdue: true),
+    due: DueDate(sampleDay(-1), TimeOfDay(minute: 9 * 60 + 30)), priority: .medium, isOverdue: true),
   SampleValues(title: Phrase("牛乳とパンと卵とバターとチーズとヨーグルトとりんごとみかんとバナナとぶどうとなしを買って帰る", "ＡＢＣストアで半角ｶﾅのラベルを 100 枚")),
   SampleValues(
     title: Phrase(
@@ -76,7 +78,8 @@ func sampleToDos(_ titles: SampleTitles, _ language: Language) -> [ToDoViewData]
         id: id,
         ToDoValues(
           title: Title(stored: values.title(language)), memo: Memo(stored: memo), isDone: values.isDone,
-          createdAt: sampleNow.instant, due: values.due), dueOffset: 0, isOverdue: values.isOverdue)
+          createdAt: sampleNow.instant, due: values.due, priority: values.priority),
+        dueOffset: 0, isOverdue: values.isOverdue)
     }
   }
 }

@@ -47,6 +47,11 @@ struct ToDosCommands {
     .option(
       "--memo", .textOrInput("TEXT"), clearing: "", Phrase("notes of any length", "メモ"))
   }
+  private var priority: Parameter<Priority?> {
+    .option(
+      "--priority", .priority, clearing: PriorityName.none,
+      Phrase("high, medium, low or none", "優先度: high(高), medium(中), low(低), none(なし)"))
+  }
   private var format: Parameter<ToDoFormat> {
     .option(
       "--format", .choice("FORMAT"),
@@ -68,7 +73,9 @@ struct ToDosCommands {
       details: Phrase(
         "The words of the title are joined by spaces. Write '--' before a title that begins with a dash.",
         "タイトルの語は空白でつなぎます。'-' で始まるタイトルは '--' の後に書きます。"),
-      parameters: [title.declaration, due.declaration, memo.declaration, json.declaration],
+      parameters: [
+        title.declaration, due.declaration, priority.declaration, memo.declaration, json.declaration,
+      ],
       examples: [
         "todo-viper add 牛乳を買う --due tomorrow", "todo-viper add Call the bank --due 'fri 9:00'",
         "todo-viper add Notes --memo - < notes.txt",
@@ -77,7 +84,8 @@ struct ToDosCommands {
       let words = joined(arguments[all: title], by: " ")
       let input = ToDoInput(
         title: words,
-        memo: try memoText(memo, arguments, context), due: arguments[due].map { .on($0) })
+        memo: try memoText(memo, arguments, context), due: arguments[due].map { .on($0) },
+        priority: arguments[priority])
       try await session(arguments, context).run(.entry(.create(input)))
       if !arguments.isLiteral(title), let note = titleNote(words) { context.note(note) }
     }
@@ -101,11 +109,13 @@ struct ToDosCommands {
       "--due-before", .day, Phrase("ToDos due before this day", "その日より前が期日のもの"))
     let after = Parameter<CalendarDay>.option(
       "--due-after", .day, Phrase("ToDos due after this day", "その日より後が期日のもの"))
+    let priorities = Parameter<Priority?>.option(
+      "--priority", .priority, Phrase("ToDos of this priority", "その優先度のもの"))
     let sort = Parameter<SortOrder>.option(
       "--sort", .choice("ORDER"), variable: "TODO_VIPER_SORT", otherwise: "created",
       Phrase(
-        "created (newest first), due (soonest first) or title",
-        "created(新しい順), due(期日順), title(タイトル順)"))
+        "created (newest first), due (soonest first), priority (highest first) or title",
+        "created(新しい順), due(期日順), priority(優先度順), title(タイトル順)"))
     let reverse = Parameter<Bool>.flag("--reverse", Phrase("reverse the order", "逆順にする"))
     let skip = Parameter<Int>.option("--skip", .count("N"), Phrase("leave out the first N", "最初の N 件を飛ばす"))
     let query: @Sendable (Arguments) -> ToDoQuery = { arguments in
@@ -116,17 +126,20 @@ struct ToDosCommands {
           ?? arguments[after].map { .after($0) }
       return ToDoQuery(
         state: arguments[done] ? .done : arguments[every] ? .all : .open, due: due,
+        priorities: arguments[all: priorities],
         search: arguments[all: words] + arguments[all: search], order: (arguments[sort] ?? .created).order,
         isReversed: arguments[reverse], skipped: arguments[skip] ?? 0, limit: arguments[limit])
     }
     return Command(
       "list", Phrase("List ToDos", "ToDo を一覧表示する"),
       details: Phrase(
-        "One line per ToDo: its number, whether it is done, its due date ('!' if it has passed) and its title.",
-        "1 行に 1 件、番号、完了の印、期日(過ぎていれば '!')、タイトルを表示します。"),
+        "One line per ToDo: its number, whether it is done, its due date ('!' if it has passed), its priority and its "
+          + "title.",
+        "1 行に 1 件、番号、完了の印、期日(過ぎていれば '!')、優先度、タイトルを表示します。"),
       parameters: [
         words.declaration, open.declaration, done.declaration, every.declaration, search.declaration,
-        on.declaration, overdue.declaration, before.declaration, after.declaration, sort.declaration,
+        on.declaration, overdue.declaration, before.declaration, after.declaration, priorities.declaration,
+        sort.declaration,
         reverse.declaration, skip.declaration, limit.declaration, json.declaration,
       ],
       exclusives: [
@@ -167,7 +180,9 @@ struct ToDosCommands {
       "--append", .textOrInput("TEXT"), Phrase("a line to add to the end of the memo", "メモの末尾に加える行"))
     return .changing(
       "edit", Phrase("Change ToDos", "ToDo を変更する"), .idRange(suggesting: .all),
-      options: [title.declaration, due.declaration, memo.declaration, append.declaration],
+      options: [
+        title.declaration, due.declaration, priority.declaration, memo.declaration, append.declaration,
+      ],
       exclusives: [["--memo", "--append"]],
       examples: [
         "todo-viper edit 3-7 9 --due none", "todo-viper edit 3 --title 'Buy oat milk'",
@@ -175,12 +190,12 @@ struct ToDosCommands {
       ], offer: CommandOffer(.changes(isIdempotent: false), .items("toDos"), longTexts: longTexts)
     ) { ids, arguments, context in
       guard
-        [title.declaration, due.declaration, memo.declaration, append.declaration]
+        [title.declaration, due.declaration, priority.declaration, memo.declaration, append.declaration]
           .contains(where: { arguments.has($0.name) })
       else {
         throw UsageError(
-          "'edit' needs something to change; give --title, --due, --memo or --append",
-          "'edit' には変更する内容が必要です。--title、--due、--memo、--append のどれかを指定してください")
+          "'edit' needs something to change; give --title, --due, --priority, --memo or --append",
+          "'edit' には変更する内容が必要です。--title、--due、--priority、--memo、--append のどれかを指定してください")
       }
       let one = ids.only
       guard one != nil || arguments[title] == nil else {
@@ -190,7 +205,8 @@ struct ToDosCommands {
       }
       let changes = ToDoInput(
         title: arguments[title], memo: try memoText(memo, arguments, context),
-        memoAppendix: try memoText(append, arguments, context), due: arguments[due])
+        memoAppendix: try memoText(append, arguments, context), due: arguments[due],
+        priority: arguments[priority])
       try await session(arguments, context).run(
         one.map { .entry(.edit($0, changes)) } ?? .batch(.edit(ids, changes)))
     }
@@ -377,12 +393,14 @@ struct ToDosCommands {
 private enum SortOrder: String, CaseIterable, Sendable {
   case created
   case due
+  case priority
   case title
 
   var order: ToDoQuery.Order {
     switch self {
     case .created: .created
     case .due: .due
+    case .priority: .priority
     case .title: .title
     }
   }

@@ -47,6 +47,7 @@ public final class ToDoFormPresenter: Screen {
       failure = nil
       switch event {
       case .edit(let edit): apply(edit)
+      case .choose: break
       case .focusNext: focus = focus.moved(by: 1)
       case .focusPrevious: focus = focus.moved(by: -1)
       case .save: if let saved = await save() { return saved }

@@ -19,6 +19,7 @@ enum ToDoColumn: String, CaseIterable {
   case completedAt = "completed_at"
   case revision
   case dueAt = "due_at"
+  case priority
 
   /// Returns the value to store.
   func value(of values: ToDoValues) -> SQLValue {
@@ -36,6 +37,7 @@ enum ToDoColumn: String, CaseIterable {
     case .completedAt: SQLValue(values.completedAt?.secondsSince1970)
     case .revision: values.revision == 0 ? .null : SQLValue(values.revision)
     case .dueAt: SQLValue(values.due?.instant?.secondsSince1970)
+    case .priority: SQLValue(values.priority?.rank)
     }
   }
 
@@ -67,6 +69,7 @@ enum ToDoColumn: String, CaseIterable {
     case .dueAt:
       guard let seconds = row.optionalInteger(index) else { return }
       values.due = DueDate(Instant(secondsSince1970: Int(seconds)), clock: clock)
+    case .priority: values.priority = row.optionalInteger(index).flatMap { Priority(rank: Int($0)) }
     case .foreignFields:
       if let text = row.optionalText(index) { values.foreign = ForeignFields(stored: text) }
     }
@@ -77,7 +80,8 @@ enum ToDoColumn: String, CaseIterable {
     switch self {
     case .title: (try? Title(values.title.text)) == values.title
     case .memo: (try? Memo(values.memo.text)) == values.memo
-    case .isDone, .createdAt, .modifiedAt, .dueDay, .dueMinute, .dueAt, .importedIdentifier, .foreignFields:
+    case .isDone, .createdAt, .modifiedAt, .dueDay, .dueMinute, .dueAt, .priority, .importedIdentifier,
+      .foreignFields:
       true
     case .completedAt: values.isDone || values.completedAt == nil
     case .revision: values.revision >= 0
@@ -87,7 +91,7 @@ enum ToDoColumn: String, CaseIterable {
   /// Whether lists show it.
   var isInLists: Bool {
     switch self {
-    case .title, .isDone, .createdAt, .dueDay, .dueMinute, .dueAt: true
+    case .title, .isDone, .createdAt, .dueDay, .dueMinute, .dueAt, .priority: true
     case .memo, .importedIdentifier, .foreignFields, .modifiedAt, .completedAt, .revision: false
     }
   }

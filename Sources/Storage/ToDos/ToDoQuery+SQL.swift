@@ -54,6 +54,12 @@ extension ToDoQuery {
         SQLValue(now.instant.wholeMinute.secondsSince1970),
       ]
     }
+    if !priorities.isEmpty {
+      // 0 stands for no priority.
+      let places = joined(priorities.map { _ in "?" }, by: ", ")
+      conditions.append("ifnull(priority, 0) IN (\(places))")
+      values += priorities.map { SQLValue($0?.rank ?? 0) }
+    }
     for text in search {
       conditions.append("instr(search, ?) > 0")
       values.append(.text(searchKey(text)))
@@ -73,6 +79,7 @@ extension ToDoQuery {
       iif(due_at IS NULL, due_day * 1441 + ifnull(due_minute, 1440), CAST(due_place(due_at) AS INTEGER)) \(up),
       created_at \(down), id \(down)
       """
+    case .priority: "ifnull(priority, 4) \(up), created_at \(down), id \(down)"
     // The search key of the title alone; those of other texts follow it in `search`.
     case .title:
       """

@@ -96,7 +96,50 @@ public let toDosSchema = Schema(
         \(adding("due_at INTEGER"));
         CREATE INDEX todo_by_due_at ON todo(due_at) WHERE due_at IS NOT NULL;
         """),
+    Migration(
+      to: 7, functions: SaidPriority.functions + [searchKeyFunction],
+      sql: """
+        \(adding("priority INTEGER CHECK (priority BETWEEN 1 AND 3)"));
+        \(SaidPriority.taking);
+        """),
   ])
+
+/// The priority of ToDos whose foreign fields say one: it becomes their own by one change, which can be undone.
+private enum SaidPriority {
+  static let taking = """
+    CREATE TABLE said_priority AS
+      SELECT id FROM todo WHERE foreign_fields IS NOT NULL AND priority_of(foreign_fields) <> '';
+    DELETE FROM change_row WHERE EXISTS (SELECT 1 FROM said_priority)
+      AND change_id IN (SELECT id FROM change WHERE is_undone = 1);
+    DELETE FROM change WHERE EXISTS (SELECT 1 FROM said_priority) AND is_undone = 1;
+    INSERT INTO change(kind, made_at, count, first_id, first_title, is_undone, open_count)
+      SELECT 'edit', CAST(strftime('%s', 'now') AS INTEGER), (SELECT count(*) FROM said_priority), id, title, 0,
+        (SELECT count(*) FROM todo WHERE is_done = 0)
+      FROM todo WHERE id = (SELECT min(id) FROM said_priority);
+    INSERT INTO change_row(change_id, is_after, todo_id, \(columns))
+      SELECT (SELECT max(id) FROM change), 0, id, \(columns) FROM todo WHERE id IN (SELECT id FROM said_priority);
+    UPDATE todo SET priority = priority_of(foreign_fields),
+      foreign_fields = nullif(fields_besides_priority(foreign_fields), '')
+      WHERE id IN (SELECT id FROM said_priority);
+    UPDATE todo SET search = \(searchColumnSQL) WHERE id IN (SELECT id FROM said_priority);
+    DROP TABLE said_priority
+    """
+
+  /// The columns of a ToDo in this version.
+  private static let columns = """
+    title, memo, is_done, created_at, due_day, due_minute, imported_identifier, foreign_fields, modified_at,
+    completed_at, revision, due_at
+    """
+
+  static let functions = [
+    TextFunction("priority_of") { fields in
+      ForeignFields(stored: fields).dividedByPriority.map { String($0.priority.rank) } ?? ""
+    },
+    TextFunction("fields_besides_priority") { fields in
+      ForeignFields(stored: fields).dividedByPriority?.rest.text ?? fields
+    },
+  ]
+}
 
 /// The SQL function that takes the fields of files off the end of a memo, where they were kept up to version 2.
 private let memoFunction = TextFunction("memo_of") { ForeignFields.divided($0).memo }

@@ -104,7 +104,7 @@ public struct ToDosStudy: StudiedModule {
       given: [
         ["add", "Buy milk", "--due", "tomorrow"], ["add", "牛乳を買う", "--memo", "駅前の店で"],
         ["add", "Call the bank", "--due", "2026-11-20 9:30"], ["add", "Overdue", "--due", "2026-11-01"],
-        ["add", "Done already"], ["done", "1"],
+        ["add", "Done already", "--priority", "low"], ["done", "1"], ["edit", "2", "--priority", "high"],
         ["add", "A title that is longer than any row of a small window can show, so that it is cut"],
         ["add", "g"], ["add", "h"], ["add", "i"], ["add", "j"], ["add", "k"], ["add", "l"], ["add", "m"],
       ])

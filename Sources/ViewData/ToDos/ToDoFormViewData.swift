@@ -65,6 +65,8 @@ public struct ToDoFormViewData: Hashable, Sendable {
 public enum ToDoFormEvent: Hashable, Sendable {
   /// Edit the text of the focused field.
   case edit(TextEdit)
+  /// Choose one of the texts of the focused field.
+  case choose(String)
   /// Focus the next element.
   case focusNext
   /// Focus the previous element.

@@ -69,6 +69,12 @@ public struct ToDoFormDrawing {
     if isFocused { frame.write(">", row: row, column: 0, style: CellStyle(.bold)) }
     frame.write(
       ToDoWords.label(field)(language), row: row, column: 2, style: isFocused ? CellStyle(.bold) : .plain)
+    if field.choices != nil {
+      let word = ToDoWords.priority(Priority(rawValue: viewData[field].text))(language)
+      frame.write(
+        "< \(word) >", row: row, column: fieldColumn, style: isFocused ? CellStyle(.reverse) : .plain)
+      return
+    }
     let size = Frame.Size(columns: frame.size.columns - fieldColumn, rows: rowCount)
     frame.draw(
       viewData[field], row: row, column: fieldColumn, size: size, focus: isFocused ? .here : .elsewhere,

@@ -21,6 +21,23 @@ enum ToDoFormKeys {
     KeyBinding("up", to: .focusPrevious, "the previous field", "前の項目へ"),
   ]
 
+  /// What a key does to a field whose value is chosen.
+  enum Choice: Hashable, Sendable {
+    case next
+    case previous
+    case beginning(String)
+  }
+
+  /// The keys in a field whose value is chosen.
+  static let onChoice: [KeyBinding<Choice>] = [
+    KeyBinding("right", "space", to: .next, "the next value", "次の値へ"),
+    KeyBinding("left", to: .previous, "the previous value", "前の値へ"),
+    KeyBinding("h", to: .beginning("h"), "high", "高"),
+    KeyBinding("m", to: .beginning("m"), "medium", "中"),
+    KeyBinding("l", to: .beginning("l"), "low", "低"),
+    KeyBinding("n", to: .beginning("n"), "none", "なし"),
+  ]
+
   static let onSave = KeyBinding<ToDoFormEvent>.onSave(.save, next: .focusNext, showKeys: .showKeys)
   static let onCancel = KeyBinding<ToDoFormEvent>.onCancel(
     .cancel, previous: .focusPrevious, showKeys: .showKeys)
@@ -29,11 +46,27 @@ enum ToDoFormKeys {
   static func event(for input: Input, on viewData: ToDoFormViewData) -> ToDoFormEvent? {
     if let event = everywhere.event(for: input) { return event }
     switch viewData.focus {
+    case .field(let field) where field.choices != nil:
+      return outsideOfMemo.event(for: input)
+        ?? onChoice.event(for: input).flatMap { choice in
+          chosen(choice, among: field.choices ?? [], after: viewData[field].text).map { .choose($0) }
+        }
     case .field(let field) where field.isOneLine:
       return outsideOfMemo.event(for: input) ?? TextEdit(input, lines: .one).map { .edit($0) }
     case .field: return TextEdit(input, lines: .several).map { .edit($0) }
     case .save: return (onSave + outsideOfMemo).event(for: input)
     case .cancel: return (onCancel + outsideOfMemo).event(for: input)
+    }
+  }
+
+  /// The value that a key chooses; nil if no value begins so.
+  private static func chosen(_ choice: Choice, among values: [String], after value: String) -> String? {
+    // What is no value stands for none, the last.
+    let index = values.firstIndex(of: value) ?? values.count - 1
+    switch choice {
+    case .next: return values[(index + 1) % values.count]
+    case .previous: return values[(index + values.count - 1) % values.count]
+    case .beginning(let letter): return values.first { $0.hasPrefix(letter) }
     }
   }
 }

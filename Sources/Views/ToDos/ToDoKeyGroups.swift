@@ -1,5 +1,6 @@
 internal import SharedEntities
 internal import SharedViews
+internal import ToDosEntities
 internal import ToDosViewData
 
 /// The keys of each screen, in groups.
@@ -20,7 +21,7 @@ enum ToDoKeyGroups {
         [
           KeyGroup(Phrase("The form", "入力フォーム"), ToDoFormKeys.everywhere.map(\.line)),
           KeyGroup(Phrase("Outside the memo", "メモ以外"), ToDoFormKeys.outsideOfMemo.map(\.line)),
-          .onButtons, .inField(),
+          KeyGroup(ToDoWords.label(.priority), ToDoFormKeys.onChoice.map(\.line)), .onButtons, .inField(),
         ]
       }
     return groups + [.everywhere]

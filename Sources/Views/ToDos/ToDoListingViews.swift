@@ -32,6 +32,7 @@ public final class ToDoListingTextView: CommandView {
 struct ToDoRowLayout {
   private let style: TextStyle
   private let words: DateWords
+  private let language: Language
   private let dueLabel: String
   private let idWidth: Int
   private let labelWidth: Int
@@ -51,6 +52,7 @@ struct ToDoRowLayout {
     self.idWidth = idWidth
     self.dueWidth = dueWidth
     words = DateWords(language)
+    self.language = language
     titleWidth = style.columns.map { max(1, $0 - idWidth - 7 - dueWidth) }
   }
 
@@ -61,7 +63,7 @@ struct ToDoRowLayout {
     line += id
     line += (toDo.isDone ? "  [x]  " : "  [ ]  ").utf8
     if dueWidth > 0 { appendDue(of: row, to: &line) }
-    let title = printable(toDo.title.text)
+    let title = printable(toDo.titleText(language))
     let shown = titleWidth.map { TextWidth.standard.fitted(title, width: $0) } ?? title
     line += (toDo.isDone && style.isColoured ? style.text(shown, .dim) : shown).utf8
     line.append(UInt8(ascii: "\n"))

@@ -37,7 +37,27 @@ enum ToDoWords {
     switch field {
     case .title: Phrase("Title", "タイトル")
     case .due: Phrase("Due", "期日")
+    case .priority: Phrase("Priority", "優先度")
     case .memo: Phrase("Memo", "メモ")
+    }
+  }
+
+  /// The word for a priority, or for none.
+  static func priority(_ priority: Priority?) -> Phrase {
+    switch priority {
+    case .high: Phrase("high", "高")
+    case .medium: Phrase("medium", "中")
+    case .low: Phrase("low", "低")
+    case nil: Phrase("none", "なし")
+    }
+  }
+
+  /// The mark before the title of a ToDo with a priority.
+  static func mark(_ priority: Priority) -> Phrase {
+    switch priority {
+    case .high: Phrase("(H)", "(高)")
+    case .medium: Phrase("(M)", "(中)")
+    case .low: Phrase("(L)", "(低)")
     }
   }
 

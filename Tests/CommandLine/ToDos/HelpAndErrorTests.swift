@@ -66,7 +66,7 @@ struct HelpAndErrorTests {
     let english = """
       Add a ToDo
 
-      Usage: todo-viper add TITLE… [--due WHEN] [--memo TEXT|-] [--json]
+      Usage: todo-viper add TITLE… [--due WHEN] [--priority PRIORITY] [--memo TEXT|-] [--json]
 
       The words of the title are joined by spaces. Write '--' before a title that begins with a dash.
 
@@ -74,13 +74,15 @@ struct HelpAndErrorTests {
         TITLE…  what to do, in one line
 
       Options:
-        --due WHEN     when it is due: 2026-11-30, "dec 24", tomorrow, "fri 17:00", 5pm, 2h, +3d, eom
-        --memo TEXT|-  notes of any length, '-' for standard input
-        --json         print JSON instead of text
-        --store PATH   keep the ToDos in this file
-        --color WHEN   colour the output: auto, always or never
-        --no-hooks     run no hooks
-        -h, --help     show help
+        --due WHEN           when it is due: 2026-11-30, "dec 24", tomorrow, "fri 17:00", 5pm, 2h, +3d,
+                             eom
+        --priority PRIORITY  high, medium, low or none
+        --memo TEXT|-        notes of any length, '-' for standard input
+        --json               print JSON instead of text
+        --store PATH         keep the ToDos in this file
+        --color WHEN         colour the output: auto, always or never
+        --no-hooks           run no hooks
+        -h, --help           show help
 
       Examples:
         todo-viper add 牛乳を買う --due tomorrow
@@ -91,7 +93,7 @@ struct HelpAndErrorTests {
     let japanese = """
       ToDo を追加する
 
-      使い方: todo-viper add TITLE… [--due WHEN] [--memo TEXT|-] [--json]
+      使い方: todo-viper add TITLE… [--due WHEN] [--priority PRIORITY] [--memo TEXT|-] [--json]
 
       タイトルの語は空白でつなぎます。'-' で始まるタイトルは '--' の後に書きます。
 
@@ -99,13 +101,14 @@ struct HelpAndErrorTests {
         TITLE…  することを 1 行で
 
       オプション:
-        --due WHEN     期日: 2026-11-30、12月24日、明日、金曜17時、2時間後、3日後、月末
-        --memo TEXT|-  メモ('-' は標準入力)
-        --json         テキストの代わりに JSON を出力
-        --store PATH   ToDo を保存するファイル
-        --color WHEN   色の使用: auto, always, never
-        --no-hooks     フックを実行しない
-        -h, --help     ヘルプを表示
+        --due WHEN           期日: 2026-11-30、12月24日、明日、金曜17時、2時間後、3日後、月末
+        --priority PRIORITY  優先度: high(高), medium(中), low(低), none(なし)
+        --memo TEXT|-        メモ('-' は標準入力)
+        --json               テキストの代わりに JSON を出力
+        --store PATH         ToDo を保存するファイル
+        --color WHEN         色の使用: auto, always, never
+        --no-hooks           フックを実行しない
+        -h, --help           ヘルプを表示
 
       例:
         todo-viper add 牛乳を買う --due tomorrow
@@ -138,12 +141,14 @@ struct HelpAndErrorTests {
       (["add"], "'add' needs TITLE; see 'todo-viper help add'"),
       (["done"], "'done' needs ID; see 'todo-viper help done'"),
       (["show", "1", "2"], "'show' does not take '2'; see 'todo-viper help show'"),
-      (["edit", "1"], "'edit' needs something to change; give --title, --due, --memo or --append"),
+      (
+        ["edit", "1"], "'edit' needs something to change; give --title, --due, --priority, --memo or --append"
+      ),
       (["list", "--open", "--done"], "--open and --done cannot be combined; give one of them"),
       (["list", "--json", "--json"], "--json is given twice; give it once"),
       (["list", "--json=yes"], "--json takes no value; remove '='"),
       (["list", "--limit", "0"], "--limit: '0' is not a whole number of 1 or more"),
-      (["list", "--sort", "size"], "--sort: 'size' is not one of created, due, title"),
+      (["list", "--sort", "size"], "--sort: 'size' is not one of created, due, priority, title"),
       (["done", "7-3"], "'7-3' runs backwards; write 3-7"),
       (["done", "x"], "'x' is not the number of a ToDo; 'todo-viper list' shows the numbers"),
       (["list", "--due"], "--due needs a value; one that begins with a dash is written --due=VALUE"),

@@ -61,7 +61,7 @@ struct ListTests {
   @Test("An order in TODO_VIPER_SORT that does not exist is refused by 'list' alone, unless --sort is given")
   func wrongOrder() async throws {
     let wrong = ["TODO_VIPER_SORT": "size"] as [String: String?]
-    let sentence = "TODO_VIPER_SORT: 'size' is not one of created, due, title"
+    let sentence = "TODO_VIPER_SORT: 'size' is not one of created, due, priority, title"
     expectRefusal(try await store.run("list", changes: wrong), status: 64, saying: sentence)
     expectRefusal(try await store.run(changes: wrong), status: 64, saying: sentence)
     #expect(try await store.run("list", "--sort", "due", changes: wrong).isDone)
@@ -70,6 +70,6 @@ struct ListTests {
     let japanese = try await store.run("list", changes: wrong.merging(["LC_ALL": "ja_JP.UTF-8"]) { $1 })
     expectRefusal(
       japanese, status: 64,
-      saying: "TODO_VIPER_SORT: 'size' は使えません。created、due、title のどれかを指定してください")
+      saying: "TODO_VIPER_SORT: 'size' は使えません。created、due、priority、title のどれかを指定してください")
   }
 }

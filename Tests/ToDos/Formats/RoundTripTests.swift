@@ -89,6 +89,7 @@ struct RoundTripTests {
     }
     if format == .ics { #expect(back.input.revision ?? 0 == toDo.revision, comment) }
     #expect(back.due == toDo.due, comment)
+    #expect(back.priority == toDo.priority, comment)
     #expect(back.identifier == item.identifier, comment)
     if format == .todotxt {
       #expect(back.createdAt?.local(utcOffset: 0)?.day == tokyo.local(toDo.createdAt).day, comment)
@@ -137,7 +138,7 @@ private struct Chance {
       due: pick([
         nil, .at("2026-11-30"), .at("2026-11-30 17:00"), .at("2026-11-30 00:00"), .at("2026-11-30 23:59"),
         .at("2026-11-30 08:00Z"), .at("2026-11-29 15:00Z"), .at("2026-11-30 16:00Z"),
-      ]))
+      ]), priority: pick([nil, .high, .medium, .low]))
   }
 }
 
@@ -162,7 +163,10 @@ private let memoPieces = [
   "", "note", "\n", "\r", "a, \"b\"", "\\", "\\n", "日本語 のメモ", "🎉", "[csv] x: y", "[csv] x: y\\z", "[csv] : y",
   "[csv] x:y",
   "[json] key: {\"a\":[1,2.50]}", "[json] key: { }", "[json] title: \"x\"", "[json] key: null", "[json] é: 1",
-  "[json] e\u{301}: 1", "[json] key: \"\\\\n\"", "[todotxt] priority: A", "[todotxt] priority: AB",
+  "[json] e\u{301}: 1", "[json] key: \"\\\\n\"", "[todotxt] priority: A", "[todotxt] priority: D",
+  "[todotxt] priority: AB",
+  "[taskwarrior] priority: \"H\"", "[taskwarrior] priority: \"U\"", "[ics] PRIORITY: 3", "[ics] PRIORITY: 0",
+  "[json] priority: 1", "[json] priority: \"high\"", "[csv] priority: urgent",
   "[todotxt] completed: 2026-11-21", "[todotxt] completed: 2026-11-20", "[todotxt] completed: soon",
   "[taskwarrior] project: \"Home\"", "[taskwarrior] project: Home", "[taskwarrior] project: 5",
   "[taskwarrior] status: \"waiting\"", "[taskwarrior] status: \"odd\"",

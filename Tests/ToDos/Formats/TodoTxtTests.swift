@@ -15,8 +15,8 @@ struct TodoTxtTests {
     #expect(
       try items(line, .todotxt) == [
         .init(
-          line: 1, title: "Thank Mom +family @phone key:value", memo: "[todotxt] priority: A",
-          createdAt: Instant(iso8601: "2026-11-20T00:00:00Z"), due: .at("2026-11-30"))
+          line: 1, title: "Thank Mom +family @phone key:value",
+          createdAt: Instant(iso8601: "2026-11-20T00:00:00Z"), due: .at("2026-11-30"), priority: .high)
       ])
   }
 
@@ -24,7 +24,7 @@ struct TodoTxtTests {
   func done() throws {
     let item = try #require(try items("x 2026-11-21 2026-11-20 Mail pri:B\n", .todotxt).first)
     #expect(item.isDone && item.title == "Mail")
-    #expect(item.memo == "[todotxt] priority: B")
+    #expect(item.memo.isEmpty && item.priority == .medium)
     #expect(item.input.completedAt == Instant(iso8601: "2026-11-21T00:00:00Z"))
     #expect(text([stored(item, id: 1)], .todotxt) == "x 2026-11-21 2026-11-20 Mail uid:local:1 pri:B\n")
   }
@@ -215,9 +215,10 @@ struct TodoTxtTests {
   func order() throws {
     let words = ["due:2026-11-30", "dueTime:17:00", "pri:B", "memo:m"]
     let item = ImportedToDo(
-      line: 1, identifier: "a/b", title: "t", memo: "m\n[todotxt] priority: B", isDone: true,
+      line: 1, identifier: "a/b", title: "t", memo: "m", isDone: true,
       createdAt: Instant(iso8601: "2026-11-20T00:00:00Z"),
-      completedAt: Instant(iso8601: "2026-11-20T00:00:00Z"), due: .at("2026-11-30 17:00"))
+      completedAt: Instant(iso8601: "2026-11-20T00:00:00Z"), due: .at("2026-11-30 17:00"),
+      priority: .medium)
     for start in words.indices {
       let rotated = words[start...] + words[..<start]
       for words in [Array(rotated), rotated.reversed()] {
@@ -238,6 +239,7 @@ struct TodoTxtTests {
     #expect(item.title == "t \(words.dropFirst(first.count + 1))")
     let alone = try #require(try items("x 2026-11-20 t \(first)", .todotxt).first)
     #expect(item.memo == alone.memo && item.due == alone.due && item.identifier == alone.identifier)
+    #expect(item.priority == alone.priority)
   }
 
   @Test("A title that ends like our words is distinguished from them")
@@ -267,7 +269,7 @@ struct TodoTxtTests {
     let item = try #require(
       try items("x 2026-11-20 t due:2026-12-01 pri:C uid:a", .todotxt).first)
     #expect(item.title == "t" && item.due == .at("2026-12-01"))
-    #expect(item.memo.hasPrefix("[todotxt] priority: C"))
+    #expect(item.priority == .low)
     let other = try #require(
       try items("x 2026-11-20 t due:2026-12-01 pri:C uid:50% due:none pri:none", .todotxt).first)
     #expect(other.title == "t due:2026-12-01 pri:C" && other.due == nil && other.identifier == "50%")
@@ -278,7 +280,7 @@ struct TodoTxtTests {
   @Test("A priority before the dates counts before pri:")
   func head() throws {
     let item = try #require(try items("x (A) 2026-11-21 2026-11-20 t pri:B", .todotxt).first)
-    #expect(item.memo == "[todotxt] priority: A")
+    #expect(item.memo.isEmpty && item.priority == .high)
   }
 
   @Test(

@@ -161,8 +161,9 @@ private final class RandomToDos: RandomApp {
       // The row may be cut off, at that column or before; the rest is not compared.
       var expected = Frame(Frame.Size(columns: 60, rows: 1))
       expected.write(toDo.isDone ? "[x]" : "[ ]", row: 0, column: 2)
+      let mark = toDo.priority.map { "(\($0.rawValue.prefix(1).uppercased())) " } ?? ""
       expected.write(
-        TextWidth.standard.fitted(printable(toDo.title.text), width: 40), row: 0, column: 6)
+        TextWidth.standard.fitted(printable(mark + toDo.title.text), width: 40), row: 0, column: 6)
       return (2..<26).allSatisfy { frame[row, $0].text == expected[0, $0].text }
     }
   }

@@ -125,8 +125,9 @@ struct ToDosSessionTests {
         "やり直せる変更はありません。'todo-viper history' で確認してください"
       ),
       (
-        ["edit", "1"], "'edit' needs something to change; give --title, --due, --memo or --append",
-        "'edit' には変更する内容が必要です。--title、--due、--memo、--append のどれかを指定してください"
+        ["edit", "1"],
+        "'edit' needs something to change; give --title, --due, --priority, --memo or --append",
+        "'edit' には変更する内容が必要です。--title、--due、--priority、--memo、--append のどれかを指定してください"
       ),
       (
         ["done", "x"], "'x' is not the number of a ToDo; 'todo-viper list' shows the numbers",

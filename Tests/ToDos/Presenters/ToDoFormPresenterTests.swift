@@ -71,13 +71,15 @@ struct ToDoFormPresenterTests {
   func focus() async throws {
     _ = try await whileOpen {
       await events.send(
-        .edit(.insert("t")), .focusNext, .edit(.insert("d")), .focusNext, .edit(.insert("m")), .focusNext,
+        .edit(.insert("t")), .focusNext, .edit(.insert("d")), .focusNext, .focusNext, .edit(.insert("m")),
+        .focusNext,
         .edit(.insert("x")), .focusNext, .edit(.insert("x")), .focusNext, .focusPrevious)
       journal.verify {
         show("").with(\.focus, .field(.title)).called()
         show("t").with(\.focus, .field(.title)).called()
         show("t").with(\.focus, .field(.due)).called()
         show("t", "d").with(\.focus, .field(.due)).called()
+        show("t", "d").with(\.focus, .field(.priority)).called()
         show("t", "d").with(\.focus, .field(.memo)).called()
         show("t", "d", "m").with(\.focus, .field(.memo)).called()
         for focus in [ToDoFormViewData.Element.save, .save, .cancel, .cancel, .field(.title), .cancel] {
@@ -101,7 +103,7 @@ struct ToDoFormPresenterTests {
       #expect(stored.isEmpty)
       events.post(.save)
     }
-    journal.verify { saves(ToDoInput(title: "  x", memo: "", due: .words(""))) }
+    journal.verify { saves(ToDoInput(title: "  x", memo: "", due: .words(""), priority: .some(nil))) }
     #expect(try await repository.all() == [try #require(saved)])
     #expect(saved?.title.text == "x")
   }
@@ -115,8 +117,8 @@ struct ToDoFormPresenterTests {
         show("").called()
         for _ in 1...2 { show("x").called() }
         show("x", "5/6").with(\.focus, .field(.due)).called()
-        show("x", "5/6").with(\.focus, .field(.memo)).called()
-        saves(ToDoInput(title: "x", memo: "", due: .words("5/6")))
+        show("x", "5/6").with(\.focus, .field(.priority)).called()
+        saves(ToDoInput(title: "x", memo: "", due: .words("5/6"), priority: .some(nil)))
         show("x", "5/6").with(\.errors, [.due: .dueIsUnreadable])
           .with(\.focus, .field(.due)).with(\.failure, nil).called()
       }
@@ -137,8 +139,24 @@ struct ToDoFormPresenterTests {
       }
       events.post(.save)
     }
-    journal.verify { saves(ToDoInput(title: "x", memo: "", due: .words("2026-11-19"))) }
+    journal.verify { saves(ToDoInput(title: "x", memo: "", due: .words("2026-11-19"), priority: .some(nil))) }
     #expect(saved?.due == Sample.due("2026-11-19"))
+  }
+
+  @Test("A chosen value replaces that of the focused field, and is saved")
+  func choice() async throws {
+    allowSaving()
+    let saved = try await whileOpen {
+      await events.send(.edit(.insert("x")), .focusNext, .focusNext, .choose("high"), .choose("low"))
+      journal.verify {
+        for text in ["", "", "", "", "high", "low"] {
+          view.on.show.with(\.[.priority].text, text).called()
+        }
+      }
+      events.post(.save)
+    }
+    journal.verify { saves(ToDoInput(title: "x", memo: "", due: .words(""), priority: .low)) }
+    #expect(saved?.priority == .low)
   }
 
   @Test("An error of the store is shown, the input is kept, and saving can be retried")
@@ -151,7 +169,7 @@ struct ToDoFormPresenterTests {
         show("").called()
         show("x").with(\.failure, nil).called()
         for _ in 1...2 {
-          saves(ToDoInput(title: "x", memo: "", due: .words("")))
+          saves(ToDoInput(title: "x", memo: "", due: .words(""), priority: .some(nil)))
           show("x").with(\.failure, .store(.busy)).called()
         }
         show("xy").with(\.failure, nil).called()
@@ -177,7 +195,9 @@ struct ToDoFormPresenterTests {
       }
       events.post(.save)
     }
-    journal.verify { saves(ToDoInput(title: "new", due: .words("2026-11-01")), of: stored) }
+    journal.verify {
+      saves(ToDoInput(title: "new", due: .words("2026-11-01"), priority: .some(nil)), of: stored)
+    }
     #expect(saved?.title.text == "new" && saved?.due == stored.due)
     #expect(try await repository.all() == [try #require(saved)])
   }

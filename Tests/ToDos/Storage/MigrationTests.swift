@@ -43,7 +43,7 @@ struct MigrationTests {
       """
     #expect(
       try await memoAndFields(3, repository) == ["Mine\nsecond", alarm + "\n[ics] URL: http://a"])
-    #expect(try await memoAndFields(4, repository) == ["", "[todotxt] priority: B"])
+    #expect(try await memoAndFields(4, repository) == ["", "[todotxt] other: B"])
     #expect(try await memoAndFields(7, repository) == ["[shop] list", ""])
     #expect(try await repository.check().isEmpty)
   }

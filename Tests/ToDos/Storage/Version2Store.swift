@@ -79,9 +79,9 @@ enum Version2Store {
     [ics] action: display
     [ics] end: valarm
     [ics] url: http://a');
-    INSERT INTO todo VALUES(4,'Paint @home','[todotxt] priority: B',0,1793718000,NULL,NULL,NULL,'paint @home\#u{1F}[todotxt] priority: b');
-    INSERT INTO todo VALUES(5,'Pay rent','[todotxt] priority: A
-    [todotxt] completed: 2026-11-06',1,1793804400,NULL,NULL,NULL,'pay rent\#u{1F}[todotxt] priority: a
+    INSERT INTO todo VALUES(4,'Paint @home','[todotxt] other: B',0,1793718000,NULL,NULL,NULL,'paint @home\#u{1F}[todotxt] other: b');
+    INSERT INTO todo VALUES(5,'Pay rent','[todotxt] other: A
+    [todotxt] completed: 2026-11-06',1,1793804400,NULL,NULL,NULL,'pay rent\#u{1F}[todotxt] other: a
     [todotxt] completed: 2026-11-06');
     INSERT INTO todo VALUES(7,'Plain','[shop] list',0,1795439900,NULL,NULL,NULL,'plain\#u{1F}[shop] list');
     INSERT INTO todo VALUES(8,'Above','[csv] Cost: 7

@@ -21,9 +21,11 @@ struct ToDoFormDrawingTests {
     return (0..<count).map { frame.text(ofRow: $0) }
   }
 
-  /// The fields that can be seen.
+  /// The fields that can be seen; a choice shows the word for its value.
   private func fields(in rows: [String]) -> [ToDoField] {
-    ToDoField.allCases.filter { field in rows.contains { $0.hasSuffix(" \(field)") } }
+    ToDoField.allCases.filter { field in
+      rows.contains { $0.hasSuffix(field.choices == nil ? " \(field)" : " < none >") }
+    }
   }
 
   @Test("All fields are drawn where they fit, with what is wrong below", arguments: 0...1)

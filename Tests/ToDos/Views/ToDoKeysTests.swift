@@ -110,6 +110,11 @@ struct ToDoKeysTests {
   private static let formKeys: KeyTable<ToDoFormEvent> = [
     ("tab", .focusNext), ("shift-tab", .focusPrevious), ("ctrl-s", .save), ("escape", .cancel),
   ]
+  /// The keys of a choice whose value is medium.
+  private static let choices: KeyTable<ToDoFormEvent> = [
+    ("right space", .choose("low")), ("left", .choose("high")), ("h", .choose("high")),
+    ("m", .choose("medium")), ("l", .choose("low")), ("n", .choose("none")),
+  ]
   private static let outsideOfMemo: KeyTable<ToDoFormEvent> = [("down", .focusNext), ("up", .focusPrevious)]
 
   @Test(
@@ -117,6 +122,7 @@ struct ToDoKeysTests {
   func form(focus: ToDoFormViewData.Element) {
     let own: KeyTable<ToDoFormEvent> =
       switch focus {
+      case .field(.priority): Self.outsideOfMemo + [("enter", .focusNext)] + Self.choices
       case .field(let field): field.isOneLine ? Self.outsideOfMemo + [("enter", .focusNext)] : []
       case .save: Self.outsideOfMemo + [("enter space", .save), ("right", .focusNext), ("?", .showKeys)]
       case .cancel:
@@ -124,18 +130,35 @@ struct ToDoKeysTests {
       }
     let lines: TextField.Lines? =
       switch focus {
-      case .field(let field): field.isOneLine ? .one : .several
+      case .field(let field): field.choices != nil ? nil : field.isOneLine ? .one : .several
       case .save, .cancel: nil
       }
     let viewData = ToDoFormViewData(
       purpose: .create,
-      fields: [.title: TextField("a"), .due: TextField(""), .memo: TextField("", lines: .several)],
-      focus: focus, canSave: true)
+      fields: [
+        .title: TextField("a"), .due: TextField(""), .priority: TextField("medium"),
+        .memo: TextField("", lines: .several),
+      ], focus: focus, canSave: true)
     let found = differences(from: Self.formKeys + own) { input in
       lines.flatMap { TextEdit(input, lines: $0).map(ToDoFormEvent.edit) }
     } _: {
       ToDoScreens.form.event(for: $0, on: viewData, in: size, .english)
     }
     #expect(found == [])
+  }
+
+  @Test("The values of a choice follow each other in a circle, and what is no value is none")
+  func circle() {
+    func chosen(_ key: Key, after value: String) -> ToDoFormEvent? {
+      let viewData = ToDoFormViewData(
+        purpose: .create, fields: [.priority: TextField(value)], focus: .field(.priority), canSave: true)
+      return ToDoScreens.form.event(for: .key(key), on: viewData, in: size, .english)
+    }
+    for (value, next) in [("high", "medium"), ("medium", "low"), ("low", "none"), ("none", "high")] {
+      #expect(chosen(Key(.right), after: value) == .choose(next))
+      #expect(chosen(Key(.left), after: next) == .choose(value))
+    }
+    #expect(chosen(Key(.right), after: "") == .choose("high"))
+    #expect(chosen(Key(.left), after: "") == .choose("low"))
   }
 }

@@ -62,6 +62,7 @@ struct ToDoForm: Reducer {
         switch event {
         case .edit(let edit):
           if case .field(let field) = state.focus { state.fields[field]?.apply(edit) }
+        case .choose: break
         case .focusNext: state.focus = state.focus.moved(by: 1)
         case .focusPrevious: state.focus = state.focus.moved(by: -1)
         case .cancel: return .send(.delegate(.cancelled))

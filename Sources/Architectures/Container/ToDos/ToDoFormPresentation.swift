@@ -19,6 +19,7 @@ struct ToDoFormView: PresentationalView {
   func handle(_ event: ToDoFormEvent) async {
     switch event {
     case .edit(let edit): await onEdit(edit)
+    case .choose: break
     case .focusNext: await onMoveFocus(1)
     case .focusPrevious: await onMoveFocus(-1)
     case .save: await onSave()

@@ -50,6 +50,7 @@ final class ToDoFormController: ScreenController<ToDoFormViewData, ToDoFormEvent
     failure = nil
     switch event {
     case .edit(let edit): if case .field(let field) = focus { fields[field]?.apply(edit) }
+    case .choose: break
     case .focusNext: focus = focus.moved(by: 1)
     case .focusPrevious: focus = focus.moved(by: -1)
     case .save: await save()

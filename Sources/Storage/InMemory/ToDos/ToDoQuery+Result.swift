@@ -6,6 +6,7 @@ extension ToDoQuery {
   public func result(of toDos: [ToDo], now: LocalTime) -> [ToDo] {
     let found = toDos.filter { toDo in
       ToDoFilter(state: state).matches(toDo) && matchesDue(toDo, now)
+        && (priorities.isEmpty || priorities.contains(toDo.priority))
         && search.allSatisfy { ToDoFilter(search: $0).matches(toDo) }
     }
     let newestFirst = found.sorted { $0.place < $1.place }
@@ -18,6 +19,7 @@ extension ToDoQuery {
           ($0.due?.day.dayNumber ?? .max, $0.due?.time?.minute ?? .max)
             < ($1.due?.day.dayNumber ?? .max, $1.due?.time?.minute ?? .max)
         }
+      case .priority: newestFirst.sorted { ($0.priority?.rank ?? .max) < ($1.priority?.rank ?? .max) }
       case .title: newestFirst.sorted { searchKey($0.title.text) < searchKey($1.title.text) }
       }
     return Array((isReversed ? ordered.reversed() : ordered).dropFirst(skipped).prefix(limit ?? .max))
