@@ -47,7 +47,7 @@ public final class ToDoFormPresenter: Screen {
       failure = nil
       switch event {
       case .edit(let edit): apply(edit)
-      case .choose: break
+      case .choose(let value): replaceText(by: value)
       case .focusNext: focus = focus.moved(by: 1)
       case .focusPrevious: focus = focus.moved(by: -1)
       case .save: if let saved = await save() { return saved }
@@ -82,6 +82,11 @@ public final class ToDoFormPresenter: Screen {
   private func apply(_ edit: TextEdit) {
     guard case .field(let field) = focus else { return }
     fields[field]?.apply(edit)
+  }
+
+  private func replaceText(by value: String) {
+    guard case .field(let field) = focus else { return }
+    fields[field] = TextField(value)
   }
 
   /// Saves the input.
