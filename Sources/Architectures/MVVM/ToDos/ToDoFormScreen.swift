@@ -23,7 +23,7 @@ struct ToDoFormScreen {
   private func handle(_ event: ToDoFormEvent) async {
     switch event {
     case .edit(let edit): model.edit(edit)
-    case .choose: break
+    case .choose(let value): model.choose(value)
     case .focusNext: model.focusNext()
     case .focusPrevious: model.focusPrevious()
     case .save: await model.save()

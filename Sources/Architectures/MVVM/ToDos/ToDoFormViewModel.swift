@@ -66,6 +66,12 @@ extension ToDoFormViewModel {
     if case .field(let field) = focus { fields[field]?.apply(edit) }
   }
 
+  /// Sets the focused field to one of its values.
+  func choose(_ value: String) {
+    failure = nil
+    if case .field(let field) = focus { fields[field] = TextField(value) }
+  }
+
   func focusNext() { moveFocus(by: 1) }
 
   func focusPrevious() { moveFocus(by: -1) }
