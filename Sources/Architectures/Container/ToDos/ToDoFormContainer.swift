@@ -44,7 +44,8 @@ final class ToDoFormContainer: Container {
         // A blank title is not reported as an error: the disabled button already shows it.
         errors: review.errors.filter { $0.value != .titleIsBlank }, dueMeaning: review.due,
         dueHasPassed: review.dueHasPassed, canSave: review.canSave, failure: failure),
-      onEdit: edit, onMoveFocus: moveFocus, onSave: save, onCancel: mount.leave, onShowKeys: showKeys)
+      onEdit: edit, onChoose: choose, onMoveFocus: moveFocus, onSave: save, onCancel: mount.leave,
+      onShowKeys: showKeys)
   }
 
   /// What is entered, without an unchanged text of several lines, because its field normalizes line endings.
@@ -64,6 +65,11 @@ extension ToDoFormContainer {
   private func edit(_ edit: TextEdit) {
     failure = nil
     if case .field(let field) = focus { fields[field]?.apply(edit) }
+  }
+
+  private func choose(_ value: String) {
+    failure = nil
+    if case .field(let field) = focus { fields[field] = TextField(value) }
   }
 
   private func moveFocus(by step: Int) {

@@ -10,6 +10,8 @@ struct ToDoFormView: PresentationalView {
 
   let viewData: ToDoFormViewData
   var onEdit: ActionWith<TextEdit> = { _ in }
+  /// The focused field becomes one of its values.
+  var onChoose: ActionWith<String> = { _ in }
   /// The focus moves by this many elements.
   var onMoveFocus: ActionWith<Int> = { _ in }
   var onSave: Action = {}
@@ -19,7 +21,7 @@ struct ToDoFormView: PresentationalView {
   func handle(_ event: ToDoFormEvent) async {
     switch event {
     case .edit(let edit): await onEdit(edit)
-    case .choose: break
+    case .choose(let value): await onChoose(value)
     case .focusNext: await onMoveFocus(1)
     case .focusPrevious: await onMoveFocus(-1)
     case .save: await onSave()
