@@ -65,6 +65,14 @@ final class ToDoFormStore: Store<ToDoFormState, Never> {
     }
   }
 
+  /// Sets the focused field to one of its values.
+  func choose(_ value: String) {
+    commit {
+      $0.failure = nil
+      if case .field(let field) = $0.focus { $0.fields[field] = TextField(value) }
+    }
+  }
+
   /// Moves the focus.
   func moveFocus(by step: Int) {
     commit {

@@ -120,7 +120,7 @@ struct ToDoFormView {
     while !store.state.isClosed {
       switch await view.nextEvent() {
       case .edit(let edit): store.edit(edit)
-      case .choose: break
+      case .choose(let value): store.choose(value)
       case .focusNext: store.moveFocus(by: 1)
       case .focusPrevious: store.moveFocus(by: -1)
       case .save: await store.save()
