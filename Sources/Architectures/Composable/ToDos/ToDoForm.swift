@@ -62,7 +62,8 @@ struct ToDoForm: Reducer {
         switch event {
         case .edit(let edit):
           if case .field(let field) = state.focus { state.fields[field]?.apply(edit) }
-        case .choose: break
+        case .choose(let value):
+          if case .field(let field) = state.focus { state.fields[field] = TextField(value) }
         case .focusNext: state.focus = state.focus.moved(by: 1)
         case .focusPrevious: state.focus = state.focus.moved(by: -1)
         case .cancel: return .send(.delegate(.cancelled))
