@@ -50,7 +50,7 @@ final class ToDoFormController: ScreenController<ToDoFormViewData, ToDoFormEvent
     failure = nil
     switch event {
     case .edit(let edit): if case .field(let field) = focus { fields[field]?.apply(edit) }
-    case .choose: break
+    case .choose(let value): if case .field(let field) = focus { fields[field] = TextField(value) }
     case .focusNext: focus = focus.moved(by: 1)
     case .focusPrevious: focus = focus.moved(by: -1)
     case .save: await save()
