@@ -84,7 +84,7 @@ struct ToDoDetailAndFormControllerTests {
     form.delegate = delegate
     #expect(form.viewData?.purpose == .create && form.viewData?.errors == [:])
     for event in [
-      ToDoFormEvent.edit(.insert("a\nb")), .focusNext, .edit(.insert("today")), .focusNext,
+      ToDoFormEvent.edit(.insert("a\nb")), .focusNext, .edit(.insert("today")), .focusNext, .focusNext,
       .edit(.insert("c\nd")), .focusNext, .edit(.insert("e")), .focusNext,
     ] {
       await form.handle(event)
