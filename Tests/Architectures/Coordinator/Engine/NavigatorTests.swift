@@ -8,58 +8,6 @@ import Testing
 @testable import AppDoubles
 @testable import AppsModules
 
-/// What happened, in order, and the clock by which observers wait.
-@MainActor
-private final class Log {
-  let clock: ManualClock
-  var lines: [String] = []
-
-  init(_ clock: ManualClock) { self.clock = clock }
-}
-
-/// Draws a text; every key is an event.
-private let textScreen = ScreenView<String, Key>(
-  frame: { text, size, _ in
-    var frame = Frame(size)
-    frame.write(text, row: 0, column: 0)
-    return frame
-  },
-  event: { input, _, _, _ in if case .key(let key) = input { key } else { nil } })
-
-/// A controller that logs its events, and goes back on escape.
-private final class LoggingController: ScreenController<String, Key> {
-  /// Called with each event, after it is logged.
-  var onEvent: (@MainActor (Key) -> Void)?
-  /// What it draws instead of its name.
-  var text: String?
-
-  private let name: String
-  private let log: Log
-
-  init(_ name: String, _ log: Log) {
-    self.name = name
-    self.log = log
-    super.init(textScreen)
-  }
-
-  override var viewData: String? { text ?? name }
-
-  override var observers: [@MainActor () async -> Void] {
-    [
-      {
-        while !Task.isCancelled { try? await self.log.clock.sleep(for: .seconds(1_000)) }
-        self.log.lines.append("\(self.name) ended")
-      }
-    ]
-  }
-
-  override func handle(_ event: Key) async {
-    log.lines.append("\(name): \(event)")
-    onEvent?(event)
-    if event == Key(.escape) { goBack() }
-  }
-}
-
 /// A coordinator that pushes a controller.
 private final class Root: Coordinator {
   let first: LoggingController
@@ -114,17 +62,36 @@ struct NavigatorTests {
     #expect(desk.isOver && stack == nil)
   }
 
-  @Test("Popping a controller pops those above it, topmost first, each once")
-  func pop() async throws {
+  @Test(
+    "Popping a controller, idle or not, pops those above it, topmost first, each once",
+    arguments: [false, true])
+  func pop(isIdle: Bool) async throws {
     weak var stack: Navigator?
     let run = await open { navigator, _ in stack = navigator }
     let middle = LoggingController("b", log)
+    let present = { [log, weak stack] in
+      stack?.present(LoggingController("c", log)) { log.lines.append("c popped") }
+    }
     await desk.act {
       stack?.push(middle) { [log] in log.lines.append("b popped") }
-      stack?.present(LoggingController("c", log)) { [log] in log.lines.append("c popped") }
+      if !isIdle { present() }
     }
+    if isIdle { await desk.act { present() } }
     await desk.act { stack?.pop(middle) }
-    #expect(log.lines.filter { $0.hasSuffix("popped") } == ["c popped", "b popped"])
+    try #require(log.lines.filter { $0.hasSuffix("popped") } == ["c popped", "b popped"])
+    #expect(desk.lines[0].hasPrefix("a"))
+    await desk.press("escape")
+    try await run.value
+  }
+
+  @Test("A controller that is popped while it loads ends without observing anything")
+  func popWhileLoading() async throws {
+    weak var stack: Navigator?
+    let run = await open { navigator, _ in stack = navigator }
+    let controller = LoggingController("b", log)
+    controller.onLoad = { [weak controller] in controller?.goBack() }
+    await desk.act { stack?.push(controller) { [log] in log.lines.append("b popped") } }
+    try #require(log.lines == ["b popped"])
     #expect(desk.lines[0].hasPrefix("a"))
     await desk.press("escape")
     try await run.value
@@ -175,6 +142,26 @@ struct NavigatorTests {
     try await run.value
   }
 
+  @Test("A covered screen learns of a new size only once it is uncovered and updated")
+  func resizeWhileCovered() async throws {
+    weak var stack: Navigator?
+    let run = await open { navigator, _ in stack = navigator }
+    let middle = LoggingController("b", log, on: sizedScreen)
+    await desk.act { stack?.push(middle) {} }
+    await desk.act {
+      stack?.push(LoggingController("c", log)) { [log, weak middle] in
+        middle?.onReturn { log.lines.append("b updated") }
+      }
+    }
+    log.lines = []
+    await desk.receive(.resize(Frame.Size(columns: 60, rows: 20)))
+    #expect(log.lines == [])
+    await desk.press("escape")
+    #expect(log.lines == ["c: escape", "c ended", "b updated", "b: tab"])
+    await desk.press("escape", "escape")
+    try await run.value
+  }
+
   @Test("All controllers end when the input ends or the app is cancelled", arguments: [true, false])
   func endings(isCancelled: Bool) async throws {
     weak var stack: Navigator?
@@ -191,117 +178,5 @@ struct NavigatorTests {
     try await run.value
     #expect(log.lines.sorted() == ["a ended", "b ended", "b popped"])
     #expect(desk.isOver && stack == nil && top == nil && desk.clock.waitCount == 0)
-  }
-}
-
-@Suite("A controller that is loading")
-@MainActor
-struct LoadingControllerTests {
-  private typealias Loading = LoadingController<String, Key, Int, StoreError>
-
-  /// A coordinator that shows what has been loaded.
-  private final class Root: Coordinator {
-    let log: Log
-    private let load: @MainActor (Int) async throws(StoreError) -> Int
-
-    init(
-      _ log: Log, navigator: any Navigating, load: @escaping @MainActor (Int) async throws(StoreError) -> Int
-    ) {
-      self.log = log
-      self.load = load
-      super.init(navigator: navigator)
-    }
-
-    override func start() {
-      let appearance = Loading.Appearance(
-        loading: { "loading" }, failed: { "\($0)" }, retry: Key(.character("r")), back: Key(.escape))
-      let loading = Loading(textScreen, appearance, load: load)
-      let log = log
-      replace(loading) { content, _ in LoggingController("\(content)", log) }
-      navigator.push(loading) { log.lines.append("popped") }
-    }
-  }
-
-  private let desk: AppDesk
-  private let log: Log
-
-  init() {
-    desk = AppDesk()
-    log = Log(desk.clock)
-  }
-
-  private func open(
-    _ load: @escaping @MainActor (AppContext) async throws(StoreError) -> Int
-  ) async -> Task<Void, any Error> {
-    await desk.open { [log] context in
-      let navigator = Navigator(scene: AppScene(context))
-      await navigator.run(
-        Root(log, navigator: navigator) { _ async throws(StoreError) in try await load(context) })
-    }
-  }
-
-  @Test("It shows placeholders until the content is there, whose controller replaces it")
-  func loads() async throws {
-    let run = await open { context async throws(StoreError) in
-      try? await context.sleeper.sleep(for: .seconds(1))
-      return 7
-    }
-    #expect(desk.lines[0].hasPrefix("loading"))
-    await desk.press("x")
-    await desk.advance(.seconds(1))
-    #expect(desk.lines[0].hasPrefix("7") && log.lines.isEmpty)
-    await desk.press("y", "escape")
-    try await run.value
-    #expect(log.lines == ["7: y", "7: escape", "7 ended", "popped"])
-  }
-
-  @Test("After a failure it does nothing but retry and go back")
-  func fails() async throws {
-    var callCount = 0
-    let run = await open { _ async throws(StoreError) in
-      callCount += 1
-      if callCount < 3 { throw .busy }
-      return 7
-    }
-    #expect(desk.lines[0].hasPrefix("busy"))
-    await desk.press("x", "enter")
-    #expect(callCount == 1)
-    await desk.press("r")
-    #expect(callCount == 2 && desk.lines[0].hasPrefix("busy"))
-    await desk.press("r")
-    #expect(callCount == 3 && desk.lines[0].hasPrefix("7"))
-    await desk.press("escape")
-    try await run.value
-  }
-
-  @Test("While it tries again after a failure, it shows placeholders")
-  func retries() async throws {
-    var callCount = 0
-    let run = await open { context async throws(StoreError) in
-      callCount += 1
-      if callCount == 1 { throw .busy }
-      try? await context.sleeper.sleep(for: .seconds(1))
-      return 7
-    }
-    #expect(desk.lines[0].hasPrefix("busy"))
-    await desk.press("r")
-    #expect(desk.lines[0].hasPrefix("loading"))
-    await desk.advance(.seconds(1))
-    #expect(desk.lines[0].hasPrefix("7"))
-    await desk.press("escape")
-    try await run.value
-  }
-
-  @Test("Going back cancels the load and pops the controller")
-  func back() async throws {
-    var isCancelled = false
-    let run = await open { context async throws(StoreError) in
-      try? await context.sleeper.sleep(for: .seconds(1))
-      isCancelled = Task.isCancelled
-      return 7
-    }
-    await desk.press("escape")
-    try await run.value
-    #expect(isCancelled && log.lines == ["popped"] && desk.clock.waitCount == 0)
   }
 }

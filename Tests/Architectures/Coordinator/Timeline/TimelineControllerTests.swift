@@ -1,3 +1,4 @@
+import Doubles
 import InMemoryStorage
 import SharedEntities
 import SharedViewData
@@ -147,6 +148,26 @@ struct TimelineControllerTests {
     await timeline.handle(.like)
     #expect(timeline.outline == "[one]")
     #expect(timeline.viewData?.notice == .failed(.noSuchPost(ItemIDSet([id]))))
+    await timeline.viewWillDisappear()
+  }
+
+  @Test("A reload that has read a post before it was liked does not take the like back")
+  func overtakenReload() async throws {
+    try await world.postNumbers(below: 10)
+    let gate = HeldGate()
+    let held = InMemoryTimelineRepository(sharing: world.repository, gate: gate)
+    let model = TimelineModel(repository: held, scene: world.model.scene)
+    let timeline = TimelineController(try await world.window(rowCount: 3), rowCount: 3, model: model)
+    await timeline.handle(.move(.last))
+    // Rows below the top are read by two calls, and the like is stored between them.
+    let heldCall = gate.callCount + 2
+    gate.hold(heldCall)
+    let reload = Task.startImmediately { @MainActor in await timeline.handle(.retry) }
+    await wait { gate.callCount == heldCall }
+    await timeline.handle(.like)
+    gate.open()
+    await reload.value
+    #expect(timeline.viewData?.rows.map(\.post.didLike) == [false, false, true])
     await timeline.viewWillDisappear()
   }
 

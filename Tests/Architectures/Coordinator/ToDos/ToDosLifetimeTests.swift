@@ -5,6 +5,7 @@ import SharedEntities
 import SharedViews
 import Testing
 import ToDosEntities
+import ToDosViewData
 
 @testable import AppDoubles
 @testable import AppsModules
@@ -114,6 +115,21 @@ struct ToDosLifetimeTests {
     #expect(probe.living == ["AppCoordinator", "ListCoordinator", "LoadingController"])
     await desk.perform([way], on: run)
     #expect(desk.isOver && probe.living == [] && desk.clock.waitCount == 0)
+    try await run.value
+  }
+
+  @Test(
+    "The app ends during a search, without waiting for it", arguments: ["ctrl-c", "close", "cancel"])
+  func searching(way: String) async throws {
+    try await world.add("one")
+    let desk = AppDesk(latency: .seconds(3))
+    let run = await world.open(on: desk, probe)
+    await desk.advance(.seconds(60))
+    await desk.press("/", "o")
+    let list = probe.controller(ToDoListController.self)
+    #expect(list?.viewData?.phase == .searching && !desk.isOver)
+    await desk.perform([way], on: run)
+    try #require(desk.isOver && desk.clock.waitCount == 0)
     try await run.value
   }
 

@@ -71,12 +71,14 @@ struct ToDosWorld {
   }
 
   /// Opens the app on a desk.
+  ///
+  /// - Parameter gate: delays the calls of the repository; nil for the desk's own.
   @discardableResult
   func open(
-    on desk: AppDesk, at link: Link = .list, _ probe: LifetimeProbe
+    on desk: AppDesk, at link: Link = .list, gate: (any CallGate)? = nil, _ probe: LifetimeProbe
   ) async -> Task<Void, any Error> {
     await desk.open { [repository] context in
-      let repository = InMemoryToDoRepository(sharing: repository, gate: context.gate)
+      let repository = InMemoryToDoRepository(sharing: repository, gate: gate ?? context.gate)
       let scene = AppScene(context)
       await probe.run(on: scene) {
         AppCoordinator(at: link, model: ToDoModel(repository: repository, scene: scene), navigator: $0)

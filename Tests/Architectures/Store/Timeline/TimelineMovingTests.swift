@@ -111,4 +111,17 @@ struct TimelineMovingTests {
       #expect(store.state.shown.hasRowsAbove == isAbove && store.state.shown.hasRowsBelow == !isAbove)
     }
   }
+
+  @Test("If the selected post is deleted elsewhere below others that are new, the next one is selected")
+  func deletedBelow() async throws {
+    let store = try await world.timeline("one", "two", "three", rowCount: 2)
+    await store.move(.down)
+    #expect(rows(of: store) == "three [two]")
+    let id = try #require(store.state.shown.window.selectedItem?.id)
+    try await world.delete(id)
+    for text in ["four", "five", "six"] { try await world.add(text) }
+    await store.retry()
+    #expect(rows(of: store) == "three [one]")
+    await store.finishTasks()
+  }
 }

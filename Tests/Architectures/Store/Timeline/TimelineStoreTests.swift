@@ -35,32 +35,6 @@ struct TimelineStoreTests {
     #expect(store.texts == ["two"] && store.state.shown.notice == .deleted)
   }
 
-  @Test(
-    "The composer is part of the state: it keeps nothing when it is cancelled, and everything when posting fails"
-  )
-  func composer() async throws {
-    let store = try await world.timeline("one")
-    store.edit(.insert("ignored"))
-    #expect(store.state.shown.composer == nil)
-    store.compose()
-    store.edit(.insert("two"))
-    store.cancelPost()
-    store.compose()
-    #expect(store.state.shown.composer?.text.text == "")
-    await store.post()
-    #expect(store.texts == ["one"] && store.state.shown.composer != nil)
-    store.edit(.insert("three"))
-    world.repository.fail(with: .full)
-    await store.post()
-    #expect(store.state.shown.composer?.failure == .store(.full))
-    #expect(store.state.shown.composer?.text.text == "three")
-    world.repository.fail(with: nil)
-    await store.post()
-    #expect(store.texts == ["three", "one"] && store.state.shown.composer == nil)
-    #expect(store.state.shown.notice == .posted)
-    #expect(store.state.shown.selectedPost?.text == "three")
-  }
-
   @Test("Sharing is an activity: it carries the post and leaves the state to the answer")
   func share() async throws {
     let store = try await world.timeline("one")
@@ -73,6 +47,19 @@ struct TimelineStoreTests {
     store.didShare(.shared)
     subscription.cancel()
     #expect(store.state.shown.notice == .shared)
+  }
+
+  @Test("Sharing without a post sends nothing, and the last message goes")
+  func shareNothing() async throws {
+    let store = try await world.timeline("one")
+    var sharedCount = 0
+    let subscription = store.sinkActivity { _ in sharedCount += 1 }
+    await store.delete()
+    #expect(store.state.shown.notice == .deleted)
+    store.share()
+    subscription.cancel()
+    #expect(sharedCount == 0 && store.state.shown.notice == nil)
+    await store.finishTasks()
   }
 
   @Test("The rows are drawn again when an age changes, and not before")
@@ -107,6 +94,34 @@ struct TimelineStoreTests {
     #expect(store.state.shown.notice == .settingsSaved && world.root.shownCount == 1)
   }
 
+  @Test("A reaction to a post that was deleted elsewhere says so, and the post goes")
+  func gone() async throws {
+    let store = try await world.timeline("one", "two")
+    let id = try #require(store.state.shown.window.selectedItem?.id)
+    try await world.delete(id)
+    await store.toggle(.like)
+    #expect(store.texts == ["one"])
+    #expect(store.state.shown.notice == .failed(.noSuchPost(ItemIDSet([id]))))
+    await store.finishTasks()
+  }
+
+  @Test("A reaction stays, although a read that began before it ends later")
+  func overtaken() async throws {
+    for number in 0..<3 { try await world.add("\(number)", secondsAgo: number) }
+    let gate = HeldGate()
+    let window = try await world.repository.window(.end, rowCount: 2)
+    let store = TimelinePostsStore(window, rowCount: 2, world.services(through: gate), root: world.root)
+    // The first call reads the posts, the second what is above them.
+    gate.hold(2)
+    let reading = Task.startImmediately { @MainActor in await store.retry() }
+    await wait { gate.callCount == 2 }
+    await store.toggle(.like)
+    gate.open()
+    await reading.value
+    #expect(store.texts == ["1", "2"] && store.state.shown.rows[0].post.didLike)
+    await store.finishTasks()
+  }
+
   @Test("The settings derive their errors from what is entered, and save what differs")
   func settings() async throws {
     let store = TimelineSettingsStore(.default(.english), world.services, root: world.root)
@@ -119,96 +134,21 @@ struct TimelineStoreTests {
     #expect(store.state.outcome == .saved)
     #expect(try await world.repository.settings()?.author.userName.text == "Hanako")
   }
-}
 
-@Suite("The timeline app in the Store pattern", .timeLimit(.minutes(10)))
-@MainActor
-struct TimelineAppTests {
-  private let probe = StoreProbe()
-
-  private static let events: [TimelineEvent] = [
-    .fit(rowCount: 10), .move(.down), .scroll(offset: 1), .page(by: 1), .like, .repost, .share, .delete,
-    .undo,
-    .redo, .compose, .composer(.edit(.insert("x"))), .composer(.post), .composer(.cancel),
-    .composer(.showKeys),
-    .composer(.focusNext), .composer(.focusPrevious), .showSettings, .retry, .showKeys,
-  ]
-
-  @Test("While the timeline loads, no event calls the repository, commits, or makes a store")
-  func inert() async throws {
-    let memory = InMemoryTimelineRepository()
-    let desk = AppDesk(latency: .seconds(5))
-    let gate = CountingGate(desk.rehearsal)
-    let layer = Layer(on: desk.stage, .page)
-    let view = desk.view(TimelineScreens.timeline, on: layer, events: Self.events)
-    let app = await desk.open(probe) { scene in
-      let services = TimelineServices(
-        repository: InMemoryTimelineRepository(sharing: memory, gate: gate), clock: scene.clock,
-        sleeper: scene.sleeper, watch: scene.watch, defaults: .default(.english))
-      let root = TimelineRootStore(
-        services,
-        TimelinePresentations(
-          timeline: { root in
-            await layer.lie { await TimelineView(root: root, view: view, layer: layer).run() }
-          },
-          settings: { _ in .unchanged }, keys: { _ in }))
-      await root.run()
+  @Test("Why the settings could not be saved is told until the switch is toggled or the keys are shown")
+  func settingsFailure() async throws {
+    let store = TimelineSettingsStore(.default(.english), world.services, root: world.root)
+    store.edit(.deleteToLineStart)
+    store.edit(.insert("Hanako"))
+    world.repository.fail(with: .full)
+    let actions: [@MainActor (TimelineSettingsStore) async -> Void] = [
+      { $0.toggle() }, { await $0.showKeys() },
+    ]
+    for action in actions {
+      await store.save()
+      #expect(store.state.failure == .store(.full))
+      await action(store)
+      #expect(store.state.failure == nil && store.state.outcome == nil)
     }
-    let before = (gate.callCount, probe.commitCount, probe.createdCount, desk.lines)
-    for index in Self.events.indices { await desk.receive(.text("\(index)")) }
-    #expect(before == (gate.callCount, probe.commitCount, probe.createdCount, desk.lines))
-    #expect(probe.living == ["TimelineRootStore", "LoadStore<TimelineWindow, TimelineError>"])
-    while desk.clock.advanceToNextWait(notBeyond: .seconds(30)) { await desk.settle() }
-    #expect(probe.living == ["TimelineRootStore", "TimelinePostsStore"])
-    desk.stage.close()
-    _ = try await app.value
-  }
-
-  @Test(
-    "However the app ends, no store lives on",
-    arguments: [
-      ["q"], ["ctrl-c"], ["+", "a", "ctrl-c"], ["+", "a", "ctrl-s", "q"], ["?", "ctrl-c"], [",", "ctrl-c"],
-      [",", "escape", "l", "d", "q"],
-    ])
-  func endings(keys: [String]) async throws {
-    let world = TimelineWorld()
-    try await world.add("one")
-    let desk = AppDesk()
-    let app = await desk.open(probe) { [repository = world.repository] scene in
-      try await TimelineApp(repository: repository, scene: scene).run()
-    }
-    for key in keys { await desk.press(key) }
-    _ = try await app.value
-    #expect(desk.isOver && probe.living == [] && probe.createdCount > 1)
-  }
-
-  @Test("The path of the root store has the screens that are open", arguments: [",", "?"])
-  func path(key: String) async throws {
-    let desk = AppDesk()
-    let app = await desk.open(probe) { scene in
-      try await TimelineApp(repository: InMemoryTimelineRepository(), scene: scene).run()
-    }
-    var path: [TimelineScreen]? { probe.store(TimelineRootStore.self)?.state.path }
-    await desk.press(key)
-    #expect(path == [.timeline, key == "," ? .settings : .keys(.timeline)])
-    await desk.press("escape")
-    #expect(path == [.timeline])
-    await desk.press("q")
-    _ = try await app.value
-  }
-
-  @Test("The app ends while it loads")
-  func loading() async throws {
-    let desk = AppDesk(latency: .seconds(3))
-    let memory = InMemoryTimelineRepository()
-    let app = await desk.open(probe) { [gate = desk.rehearsal] scene in
-      try await TimelineApp(
-        repository: InMemoryTimelineRepository(sharing: memory, gate: gate), scene: scene
-      ).run()
-    }
-    await desk.press("ctrl-c")
-    while !desk.isOver, desk.clock.advanceToNextWait() { await desk.settle() }
-    _ = try await app.value
-    #expect(probe.living == [] && probe.createdCount == 2)
   }
 }

@@ -36,7 +36,10 @@ struct TimelineWorld {
 
   init() { gate = CountingGate(Rehearsal(latency: .zero, sleeper: clock)) }
 
-  var services: TimelineServices {
+  var services: TimelineServices { services(through: gate) }
+
+  /// What the stores depend on, with a gate before the calls of the repository.
+  func services(through gate: any CallGate) -> TimelineServices {
     TimelineServices(
       repository: InMemoryTimelineRepository(sharing: repository, gate: gate), clock: clock, sleeper: clock,
       watch: watch, defaults: .default(.english))
@@ -54,6 +57,11 @@ struct TimelineWorld {
       text: PostText(stored: text), postedAt: Instant(secondsSince1970: now.secondsSince1970 - secondsAgo),
       author: TimelineSettings.default(.english).author)
     _ = try await repository.make(.insert(new), at: now)
+  }
+
+  /// Deletes a post as another program would.
+  func delete(_ id: ItemID) async throws {
+    _ = try await repository.make(.delete(ItemIDSet([id])), at: clock.now())
   }
 }
 

@@ -91,10 +91,7 @@ struct ToDoListStoreTests {
 
   @Test("A newer read overtakes an older one, which changes nothing")
   func overtaken() async throws {
-    let gate = Rehearsal(latency: .seconds(1), sleeper: world.clock)
-    let slow = ToDosServices(
-      repository: InMemoryToDoRepository(sharing: world.repository, gate: gate), clock: world.clock,
-      sleeper: world.clock, watch: world.watch, language: .english)
+    let slow = world.services(through: Rehearsal(latency: .seconds(1), sleeper: world.clock))
     try await world.add("milk")
     try await world.add("bread", at: 1)
     let window = try await world.repository.window(ToDoFilter(), .from(nil), rowCount: 10)
@@ -130,6 +127,18 @@ struct ToDoListStoreTests {
     #expect(store.state.shown.notice?.isFailure == true)
   }
 
+  @Test("If the selected ToDo is deleted elsewhere below others that are new, the next one is selected")
+  func deletedBelow() async throws {
+    let store = try await world.list("one", "two", "three", rowCount: 2)
+    await store.move(.down)
+    #expect(store.selectedTitle == "two")
+    let id = try #require(store.state.shown.window.selectedItem?.id)
+    try await world.delete(id)
+    for (index, title) in ["four", "five", "six"].enumerated() { try await world.add(title, at: 3 + index) }
+    await store.retry()
+    #expect(store.titles == ["three", "one"] && store.selectedTitle == "one")
+  }
+
   @Test("A failure is shown, keeps the rows, and goes with the next action")
   func failure() async throws {
     let store = try await world.list("one", "two")
@@ -155,65 +164,5 @@ struct ToDoListStoreTests {
     store.beginSearch()
     withExtendedLifetime(reader) {}
     #expect(drawnCount == 2)
-  }
-}
-
-@Suite("The stores of detail and form", .timeLimit(.minutes(10)))
-@MainActor
-struct ToDoDetailAndFormStoreTests {
-  private let world = ToDosWorld()
-
-  @Test("A ToDo is toggled, edited and deleted, and the screen says what happened")
-  func detail() async throws {
-    let toDo = try await world.add("one")
-    let store = try await ToDoDetailStore.load(toDo.id, world.services, root: world.root)
-    await store.toggle()
-    #expect(store.state.toDo.isDone && store.state.occasion == .completed)
-    await store.showKeys()
-    #expect(store.state.occasion == .shown && world.root.shown == ["keys detail"])
-    world.root.saved = store.state.toDo
-    await store.edit()
-    #expect(store.state.occasion == .changed)
-    await store.delete()
-    #expect(store.state.outcome == .deleted)
-  }
-
-  @Test("A ToDo deleted elsewhere is said to be gone, and the next action leaves")
-  func gone() async throws {
-    let toDo = try await world.add("one")
-    let store = try await ToDoDetailStore.load(toDo.id, world.services, root: world.root)
-    _ = try await world.repository.make(
-      ToDoChange(.delete, at: world.clock.now(), .delete(.numbered(ItemIDSet([toDo.id])))))
-    await store.toggle()
-    #expect(store.state.occasion == .gone && store.state.outcome == nil)
-    await store.edit()
-    #expect(store.state.outcome == .gone)
-  }
-
-  @Test("The form saves what differs, and derives whether it can be saved from what was entered")
-  func form() async throws {
-    let toDo = try await world.add("one")
-    let store = ToDoFormStore(toDo, world.services, root: world.root)
-    let viewData = store.viewData
-    #expect(!viewData.state.primitive.canSave)
-    store.edit(.insert("!"))
-    #expect(viewData.state.primitive.canSave)
-    let version = viewData.state.version
-    await store.showKeys()
-    #expect(viewData.state.version == version)
-    await store.save()
-    #expect(store.state.saved?.title.text == "one!" && store.state.isClosed)
-  }
-
-  @Test("An unreadable due date is refused beside its field, and what was typed stays")
-  func unreadable() async throws {
-    let store = ToDoFormStore(nil, world.services, root: world.root)
-    store.edit(.insert("new"))
-    store.moveFocus(by: 1)
-    store.edit(.insert("someday"))
-    store.moveFocus(by: -1)
-    await store.save()
-    #expect(store.state.focus == .field(.due) && store.state.fields[.due]?.text == "someday")
-    #expect(store.state.failure == nil && !store.state.isClosed)
   }
 }

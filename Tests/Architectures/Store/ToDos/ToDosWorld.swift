@@ -1,3 +1,4 @@
+import Doubles
 import InMemoryStorage
 import SharedEntities
 import SharedViewData
@@ -43,6 +44,13 @@ struct ToDosWorld {
     ToDosServices(repository: repository, clock: clock, sleeper: clock, watch: watch, language: .english)
   }
 
+  /// What the stores depend on, with a gate before the calls of the repository.
+  func services(through gate: any CallGate) -> ToDosServices {
+    ToDosServices(
+      repository: InMemoryToDoRepository(sharing: repository, gate: gate), clock: clock, sleeper: clock,
+      watch: watch, language: .english)
+  }
+
   /// Adds ToDos, the last of which is the newest, and opens the list.
   func list(_ titles: String..., rowCount: Int = 10) async throws -> ToDoListStore {
     for (index, title) in titles.enumerated() { try await add(title, at: index) }
@@ -58,8 +66,14 @@ struct ToDosWorld {
     return try #require(try await repository.make(change).toDos.first)
   }
 
-  func delete(_ toDo: ToDo) async throws {
-    _ = try await repository.delete(ItemIDSet([toDo.id]), at: clock.now())
+  func delete(_ id: ItemID) async throws {
+    _ = try await repository.delete(ItemIDSet([id]), at: clock.now())
+  }
+
+  /// Has the one store that follows the repository look for a change, and waits until it looks no more.
+  func look() async {
+    await wait { watch.waitCount == 1 }
+    await watch.signal { await wait { watch.waitCount == 1 } }
   }
 }
 

@@ -1,0 +1,47 @@
+import InMemoryStorage
+import QuizEntities
+import QuizViewData
+import SharedEntities
+import SharedViewData
+import Terminal
+import Testing
+
+@testable import AppDoubles
+@testable import AppsModules
+@testable import QuizContainer
+
+@Suite("The container of the quiz's settings")
+@MainActor
+struct QuizSettingsContainerTests {
+  private let world = QuizWorld()
+
+  @Test("The form begins with the stored settings, of which there is nothing to save")
+  func stored() async throws {
+    let patch = QuizSettingsPatch(isLimited: false, questionCount: QuestionCount(stored: 5))
+    let stored = try await world.store.change(patch)
+    let form = try await world.openSettings()
+    let viewData = form.render().viewData
+    #expect(!viewData.isLimited && viewData.limit.text == "20" && viewData.count.text == "5")
+    await world.desk.press("ctrl-s")
+    #expect(!world.desk.isOver && !form.render().viewData.review.canSave)
+    #expect(try await world.store.settings() == stored)
+  }
+
+  @Test("The reason why saving failed is gone when the keys are shown")
+  func failure() async throws {
+    let form = try await world.openSettings()
+    await world.desk.press("space")
+    world.desk.rehearsal.failNext()
+    await world.desk.press("ctrl-s")
+    #expect(form.render().viewData.failure != nil)
+    await world.desk.press("?")
+    #expect(form.render().viewData.failure == nil)
+  }
+
+  @Test("Saving moves the focus to the number of questions if that alone is invalid")
+  func invalidCount() async throws {
+    let form = try await world.openSettings()
+    await world.desk.press("tab", "tab", "9", "9", "9", "shift-tab", "shift-tab", "ctrl-s")
+    #expect(form.render().viewData.focus == .count && !world.desk.isOver)
+  }
+}

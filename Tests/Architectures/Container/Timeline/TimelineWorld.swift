@@ -1,0 +1,67 @@
+import InMemoryStorage
+import ModulesContracts
+import SharedEntities
+import Terminal
+import Testing
+import TimelineEntities
+import TimelineViewData
+
+@testable import AppDoubles
+@testable import AppsModules
+@testable import TimelineContainer
+
+/// The timeline app on a desk, with a store in memory.
+@MainActor
+struct TimelineWorld {
+  let store = InMemoryTimelineRepository()
+  let desk: AppDesk
+
+  /// The texts of more posts than fit; the last is on top.
+  static let many = (11...22).map { "Post \($0)" }
+
+  init(latency: Duration = .zero, rows: Int = 24) {
+    desk = AppDesk(latency: latency, size: Frame.Size(columns: 80, rows: rows))
+  }
+
+  /// Posts texts, the last on top.
+  @discardableResult
+  func post(_ texts: [String]) async throws -> [Post] {
+    var posts: [Post] = []
+    for text in texts {
+      let author = TimelineSettings.default(.english).author
+      posts.append(
+        try await store.insert(
+          NewPost(text: PostText(stored: text), postedAt: desk.clock.now(), author: author)))
+    }
+    return posts
+  }
+
+  func delete(_ post: Post) async throws {
+    _ = try await store.make(.delete(ItemIDSet([post.id])), at: desk.clock.now())
+  }
+
+  /// Lets the app notice that another program has changed the store.
+  func signal() async {
+    store.noteOthers()
+    await desk.watch.signal { await desk.settle() }
+  }
+
+  func open() async throws -> TimelineListContainer {
+    var timeline: TimelineListContainer?
+    await desk.open { context in
+      let container = TimelineListContainer(
+        TimelineContext(
+          repository: InMemoryTimelineRepository(sharing: store, gate: context.gate), scene: context.scene))
+      timeline = container
+      await container.run()
+    }
+    return try #require(timeline)
+  }
+}
+
+extension TimelineListContainer {
+  /// What is drawn.
+  var screen: TimelineScreenViewData { render().viewData }
+  /// The selected row; nil if none is visible.
+  var selected: TimelineScreenViewData.Row? { screen.rows.first(where: \.isSelected) }
+}

@@ -1,0 +1,66 @@
+import InMemoryStorage
+import SharedEntities
+import SharedViewData
+import SharedViews
+import Terminal
+import Testing
+import ToDosEntities
+import ToDosViewData
+
+@testable import AppDoubles
+@testable import AppsModules
+@testable import ToDosContainer
+
+@Suite("The containers of the details and of the form")
+@MainActor
+struct ToDoDetailAndFormContainerTests {
+  private let world = ToDosWorld()
+
+  private func openDetail() async throws -> (detail: ToDoDetailContainer, toDo: ToDo) {
+    let toDo = try #require(try await world.add(["one"]).first)
+    return (try await world.openDetail(of: toDo), toDo)
+  }
+
+  @Test("A change from outside is read once, and leaves the message on screen")
+  func outside() async throws {
+    let (detail, toDo) = try await openDetail()
+    await world.desk.press("space")
+    #expect(detail.render().viewData.occasion == .completed)
+    let patch = ToDoPatch(title: Title(stored: "two"))
+    _ = try await world.store.make(
+      ToDoChange(.edit, at: world.desk.clock.now(), .patch(ItemIDSet([toDo.id]), patch)))
+    await world.signal()
+    #expect(world.desk.shows("two") && detail.render().viewData.occasion == .completed)
+    // Another read would fail, and say so.
+    world.desk.rehearsal.failNext()
+    await world.check()
+    #expect(detail.render().viewData.occasion == .completed)
+  }
+
+  @Test("A ToDo that was deleted outside and is restored there can be changed again")
+  func restored() async throws {
+    let (detail, toDo) = try await openDetail()
+    try await world.delete(toDo)
+    await world.signal()
+    #expect(detail.render().viewData.occasion == .gone)
+    _ = try await world.store.undo(1)
+    await world.signal()
+    #expect(detail.render().viewData.occasion == .shown)
+    await world.desk.press("space")
+    #expect(!world.desk.isOver && detail.render().viewData.occasion == .completed)
+  }
+
+  @Test("The reason why a form could not be saved is gone when the keys are shown")
+  func failure() async throws {
+    let form = try await world.openForm()
+    await world.desk.press("a")
+    // Only a button has the key that shows the keys.
+    for _ in ToDoField.allCases { await world.desk.press("tab") }
+    #expect(form.render().viewData.focus == .save)
+    world.desk.rehearsal.failNext()
+    await world.desk.press("ctrl-s")
+    #expect(form.render().viewData.failure != nil)
+    await world.desk.press("?")
+    #expect(form.render().viewData.failure == nil)
+  }
+}

@@ -1,0 +1,86 @@
+import InMemoryStorage
+import SharedEntities
+import SharedViews
+import Terminal
+import Testing
+import ToDosEntities
+import ToDosViewData
+
+@testable import AppDoubles
+@testable import AppsModules
+@testable import ToDosContainer
+
+@Suite("The container of the list")
+@MainActor
+struct ToDoListContainerTests {
+  /// The titles of more ToDos than fit; the last is on top.
+  private static let many = (11...40).map { "ToDo \($0)" }
+
+  @Test("Leaving while the list loads draws nothing more")
+  func leftWhileLoading() async throws {
+    let world = ToDosWorld(latency: .seconds(1))
+    _ = try await world.openList()
+    let loading = world.desk.shown
+    await world.desk.press("q")
+    #expect(world.desk.isOver && world.desk.shown == loading)
+  }
+
+  @Test(
+    "If the selected ToDo is deleted outside while others push it out of the window, the next is selected")
+  func selectedIsDeletedFarBelow() async throws {
+    let world = ToDosWorld(rows: 10)
+    let toDos = try await world.add(Self.many)
+    let list = try await world.openList()
+    await world.desk.press("down", "down", "down", "down", "down")
+    #expect(list.selectedTitle == "ToDo 35")
+    try await world.delete(try #require(toDos.first { $0.title.text == "ToDo 35" }))
+    try await world.add((1...8).map { "new \($0)" })
+    await world.signal()
+    #expect(list.selectedTitle == "ToDo 34" && world.desk.shows("ToDo 34"))
+  }
+
+  @Test(
+    "The message about a failure is gone when a search begins or the keys are shown", arguments: ["/", "?"])
+  func message(key: String) async throws {
+    let world = ToDosWorld()
+    try await world.add(["one"])
+    _ = try await world.openList()
+    world.desk.rehearsal.failNext()
+    await world.desk.press("space")
+    #expect(world.desk.showsFailure)
+    await world.desk.press(key)
+    if key == "?" { await world.desk.press("escape") }
+    #expect(world.desk.shows("one") && !world.desk.showsFailure)
+  }
+
+  @Test("The message about a failed search is gone when its text is edited")
+  func messageOfSearch() async throws {
+    let world = ToDosWorld()
+    try await world.add(["one"])
+    _ = try await world.openList()
+    await world.desk.press("/")
+    world.desk.rehearsal.failNext()
+    await world.desk.press("o")
+    #expect(world.desk.showsFailure)
+    await world.desk.press("n")
+    #expect(!world.desk.showsFailure && world.desk.shows("one"))
+  }
+
+  @Test("The message that nothing is marked is gone when a row is marked")
+  func messageWhileMarking() async throws {
+    let world = ToDosWorld()
+    try await world.add(["one"])
+    let list = try await world.openList()
+    await world.desk.press("e", "d")
+    #expect(list.render().viewData.notice == .nothingToDo)
+    await world.desk.press("space")
+    #expect(list.render().viewData.notice == nil)
+  }
+}
+
+extension ToDoListContainer {
+  /// The title of the selected row; nil if none is visible.
+  fileprivate var selectedTitle: String? {
+    render().viewData.rows.first(where: \.isSelected)?.toDo.title.text
+  }
+}

@@ -1,0 +1,90 @@
+import ContainerEngine
+import InMemoryStorage
+import ModulesContracts
+import SharedEntities
+import Terminal
+import Testing
+import ToDosEntities
+import ToDosViewData
+
+@testable import AppDoubles
+@testable import AppsModules
+@testable import ToDosContainer
+
+/// The to-do app on a desk, with a store in memory.
+@MainActor
+struct ToDosWorld {
+  let store = InMemoryToDoRepository()
+  let desk: AppDesk
+
+  init(latency: Duration = .zero, rows: Int = 24) {
+    desk = AppDesk(latency: latency, size: Frame.Size(columns: 80, rows: rows))
+  }
+
+  /// Adds ToDos, the last on top.
+  @discardableResult
+  func add(_ titles: [String]) async throws -> [ToDo] {
+    var toDos: [ToDo] = []
+    for title in titles {
+      let values = ToDoValues(title: Title(stored: title), createdAt: desk.clock.now())
+      toDos += try await store.make(ToDoChange(.add, at: values.createdAt, .insert(values))).toDos
+    }
+    return toDos
+  }
+
+  func delete(_ toDo: ToDo) async throws {
+    _ = try await store.delete(ItemIDSet([toDo.id]), at: desk.clock.now())
+  }
+
+  /// Lets the app notice that another program has changed the store.
+  func signal() async {
+    store.noteOthers()
+    await check()
+  }
+
+  /// Lets the app check whether another program has changed the store.
+  func check() async { await desk.watch.signal { await desk.settle() } }
+
+  func openList() async throws -> ToDoListContainer {
+    var list: ToDoListContainer?
+    await desk.open {
+      let container = ToDoListContainer(context($0))
+      list = container
+      await container.run()
+    }
+    return try #require(list)
+  }
+
+  func openDetail(of toDo: ToDo) async throws -> ToDoDetailContainer {
+    var detail: ToDoDetailContainer?
+    let version = try await store.version()
+    await desk.open {
+      let context = context($0)
+      let mount = Mount<ToDoDetailView>.page(on: context.scene)
+      let container = ToDoDetailContainer(toDo, at: version, on: mount, context)
+      detail = container
+      _ = await mount.present { await container.outcome() }
+    }
+    return try #require(detail)
+  }
+
+  func openForm() async throws -> ToDoFormContainer {
+    var form: ToDoFormContainer?
+    await desk.open {
+      let container = ToDoFormContainer(for: nil, context($0))
+      form = container
+      _ = await container.run()
+    }
+    return try #require(form)
+  }
+
+  private func context(_ context: AppContext) -> ToDosContext {
+    ToDosContext(
+      repository: InMemoryToDoRepository(sharing: store, gate: context.gate), scene: context.scene)
+  }
+}
+
+extension AppDesk {
+  /// Whether the failure is shown that `rehearsal` caused.
+  var showsFailure: Bool { shows("cannot be used") }
+}

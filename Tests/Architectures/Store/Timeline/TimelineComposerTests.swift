@@ -1,0 +1,86 @@
+import Doubles
+import InMemoryStorage
+import SharedEntities
+import SharedViewData
+import SharedViews
+import StoreEngine
+import Terminal
+import Testing
+import TimelineEntities
+import TimelineViewData
+import TimelineViews
+
+@testable import AppDoubles
+@testable import AppsModules
+@testable import TimelineStore
+
+@Suite("The store of the timeline, writing", .timeLimit(.minutes(10)))
+@MainActor
+struct TimelineComposerTests {
+  private let world = TimelineWorld()
+
+  @Test(
+    "The composer is part of the state: it keeps nothing when it is cancelled, and everything when posting fails"
+  )
+  func composer() async throws {
+    let store = try await world.timeline("one")
+    store.edit(.insert("ignored"))
+    #expect(store.state.shown.composer == nil)
+    store.compose()
+    store.edit(.insert("two"))
+    store.cancelPost()
+    store.compose()
+    #expect(store.state.shown.composer?.text.text == "")
+    await store.post()
+    #expect(store.texts == ["one"] && store.state.shown.composer != nil)
+    store.edit(.insert("three"))
+    world.repository.fail(with: .full)
+    await store.post()
+    #expect(store.state.shown.composer?.failure == .store(.full))
+    #expect(store.state.shown.composer?.text.text == "three")
+    world.repository.fail(with: nil)
+    await store.post()
+    #expect(store.texts == ["three", "one"] && store.state.shown.composer == nil)
+    #expect(store.state.shown.notice == .posted)
+    #expect(store.state.shown.selectedPost?.text == "three")
+  }
+
+  /// Tries to store a new post, which fails.
+  private func fail(in store: TimelinePostsStore) async {
+    store.compose()
+    store.edit(.insert("two"))
+    world.repository.fail(with: .full)
+    await store.post()
+    #expect(store.state.shown.composer?.failure == .store(.full))
+    world.repository.fail(with: nil)
+  }
+
+  @Test("Why a post could not be stored is told until the keys are shown, and what was typed stays")
+  func keys() async throws {
+    let store = try await world.timeline("one")
+    await fail(in: store)
+    await store.showKeys(of: .composer)
+    #expect(store.state.shown.composer?.failure == nil && store.state.shown.composer?.text.text == "two")
+  }
+
+  @Test("While a post is being stored again, rows drawn for an age do not tell of the last failure")
+  func again() async throws {
+    try await world.add("one")
+    let gate = HeldGate()
+    let window = try await world.repository.window(.from(nil), rowCount: 10)
+    let store = TimelinePostsStore(window, rowCount: 10, world.services(through: gate), root: world.root)
+    await store.start()
+    await fail(in: store)
+    let callCount = gate.callCount
+    gate.close()
+    let posting = Task.startImmediately { @MainActor in await store.post() }
+    await wait { gate.callCount > callCount }
+    _ = world.clock.advanceToNextWait()
+    await wait { store.state.shown.rows[0].post.age == .minutes(1) }
+    #expect(store.state.shown.composer?.failure == nil && store.state.shown.composer?.text.text == "two")
+    gate.open()
+    await posting.value
+    #expect(store.texts == ["two", "one"] && store.state.shown.composer == nil)
+    await store.finishTasks()
+  }
+}

@@ -1,0 +1,120 @@
+import Doubles
+import InMemoryStorage
+import SharedEntities
+import SharedViewData
+import SharedViews
+import StoreEngine
+import Terminal
+import Testing
+import ToDosEntities
+import ToDosViewData
+import ToDosViews
+
+@testable import AppDoubles
+@testable import AppsModules
+@testable import ToDosStore
+
+@Suite("The stores of detail and form", .timeLimit(.minutes(10)))
+@MainActor
+struct ToDoDetailAndFormStoreTests {
+  private let world = ToDosWorld()
+
+  @Test("A ToDo is toggled, edited and deleted, and the screen says what happened")
+  func detail() async throws {
+    let toDo = try await world.add("one")
+    let store = try await ToDoDetailStore.load(toDo.id, world.services, root: world.root)
+    await store.toggle()
+    #expect(store.state.toDo.isDone && store.state.occasion == .completed)
+    await store.showKeys()
+    #expect(store.state.occasion == .shown && world.root.shown == ["keys detail"])
+    world.root.saved = store.state.toDo
+    await store.edit()
+    #expect(store.state.occasion == .changed)
+    await store.delete()
+    #expect(store.state.outcome == .deleted)
+  }
+
+  @Test("A ToDo deleted elsewhere is said to be gone, and the next action leaves")
+  func gone() async throws {
+    let toDo = try await world.add("one")
+    let store = try await ToDoDetailStore.load(toDo.id, world.services, root: world.root)
+    _ = try await world.repository.make(
+      ToDoChange(.delete, at: world.clock.now(), .delete(.numbered(ItemIDSet([toDo.id])))))
+    await store.toggle()
+    #expect(store.state.occasion == .gone && store.state.outcome == nil)
+    await store.edit()
+    #expect(store.state.outcome == .gone)
+  }
+
+  @Test("A ToDo deleted elsewhere is shown as before once the deletion is undone there")
+  func back() async throws {
+    let toDo = try await world.add("one")
+    let store = try await ToDoDetailStore.load(toDo.id, world.services, root: world.root)
+    store.start()
+    try await world.delete(toDo.id)
+    world.repository.noteOthers()
+    await world.look()
+    #expect(store.state.occasion == .gone)
+    _ = try await world.repository.undo(1)
+    world.repository.noteOthers()
+    await world.look()
+    #expect(store.state.occasion == .shown)
+    await store.toggle()
+    #expect(store.state.toDo.isDone && store.state.outcome == nil)
+    await store.finishTasks()
+  }
+
+  @Test("A change from outside is read once")
+  func outside() async throws {
+    let toDo = try await world.add("one")
+    let gate = HeldGate()
+    let store = try await ToDoDetailStore.load(
+      toDo.id, world.services(through: gate), root: world.root)
+    store.start()
+    let callCount = gate.callCount
+    world.repository.noteOthers()
+    await world.look()
+    #expect(gate.callCount == callCount + 1)
+    await world.look()
+    #expect(gate.callCount == callCount + 1)
+    await store.finishTasks()
+  }
+
+  @Test("The form saves what differs, and derives whether it can be saved from what was entered")
+  func form() async throws {
+    let toDo = try await world.add("one")
+    let store = ToDoFormStore(toDo, world.services, root: world.root)
+    let viewData = store.viewData
+    #expect(!viewData.state.primitive.canSave)
+    store.edit(.insert("!"))
+    #expect(viewData.state.primitive.canSave)
+    let version = viewData.state.version
+    await store.showKeys()
+    #expect(viewData.state.version == version)
+    await store.save()
+    #expect(store.state.saved?.title.text == "one!" && store.state.isClosed)
+  }
+
+  @Test("An unreadable due date is refused beside its field, and what was typed stays")
+  func unreadable() async throws {
+    let store = ToDoFormStore(nil, world.services, root: world.root)
+    store.edit(.insert("new"))
+    store.moveFocus(by: 1)
+    store.edit(.insert("someday"))
+    store.moveFocus(by: -1)
+    await store.save()
+    #expect(store.state.focus == .field(.due) && store.state.fields[.due]?.text == "someday")
+    #expect(store.state.failure == nil && !store.state.isClosed)
+  }
+
+  @Test("Why a ToDo could not be saved is told until the keys are shown, and what was typed stays")
+  func failure() async throws {
+    let store = ToDoFormStore(nil, world.services, root: world.root)
+    store.edit(.insert("new"))
+    world.repository.fail(with: .full)
+    await store.save()
+    #expect(store.state.failure == .store(.full) && !store.state.isClosed)
+    await store.showKeys()
+    #expect(store.state.failure == nil && store.state.fields[.title]?.text == "new")
+  }
+}
