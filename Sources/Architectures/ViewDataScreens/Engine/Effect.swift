@@ -27,7 +27,7 @@ public struct Effect<Action: Sendable>: Sendable {
     case cancel(@Sendable (any EffectID) -> Bool)
   }
 
-  var kinds: [Kind]
+  let kinds: [Kind]
 
   /// Work that is done once.
   ///

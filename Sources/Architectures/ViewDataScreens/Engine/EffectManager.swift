@@ -47,6 +47,7 @@ final class EffectManager<Action: Sendable> {
       case .cancel(let matches):
         // An effect is not cancelled by what it has sent itself.
         cancel { work in work.sent !== cause && work.effect.id.map(matches) ?? false }
+      // The machine has reduced that action already.
       case .next: break
       }
     }

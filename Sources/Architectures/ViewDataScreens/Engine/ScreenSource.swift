@@ -67,6 +67,8 @@ public final class ScreenSource<ViewData, Event, Action: Sendable, State, Enviro
     let events = Task.startImmediately { @MainActor in
       while !isOver(self.store.state), let event = await self.view.nextEvent() {
         await self.store.send(self.action(event)).completion()
+        // Where effects end within the event, this task may have been cancelled with the screen, and a modal of it too.
+        guard !isOver(self.store.state) else { break }
         await modal()
         self.update()
       }

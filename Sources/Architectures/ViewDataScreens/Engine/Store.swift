@@ -42,9 +42,8 @@ public final class Store<Action: Sendable, State, Environment: Sendable> {
   }
 
   private func reduce(_ action: Action) -> Effect<Action> {
-    var output = reducer.run(action, &state, environment)
+    let output = reducer.run(action, &state, environment)
     let next = output.kinds.compactMap { if case .next(let action) = $0 { action } else { nil } }
-    output.kinds.removeAll { if case .next = $0 { true } else { false } }
     return next.reduce(output) { $0 + reduce($1) }
   }
 }

@@ -108,8 +108,32 @@ struct EffectQueueTests {
     other.send(1)
     #expect(other.state.part == 2)
   }
+
+  @Test("A part is changed where it is: while it is reduced, nothing else holds a copy of it")
+  func partInPlace() {
+    let reducer = Reducer<Int, Shared, Void> { _, state, _ in
+      state.isAlone = isKnownUniquelyReferenced(&state.object)
+      return .empty
+    }
+    let whole = reducer.contramap(action: { $0 }, embed: { $0 }, optionalState: \SharedWhole.part)
+    let store = Store(state: SharedWhole(part: Shared()), reducer: whole, environment: ())
+    store.send(1)
+    #expect(store.state.part?.isAlone == true)
+  }
 }
 
 private struct Whole {
   var part: Int?
+}
+
+/// A part that can tell whether there is a copy of it, as an array does when it is changed.
+private struct Shared {
+  final class Object {}
+
+  var object = Object()
+  var isAlone = false
+}
+
+private struct SharedWhole {
+  var part: Shared?
 }

@@ -1,3 +1,4 @@
+import Doubles
 import InMemoryStorage
 import ModulesContracts
 import QuizEntities
@@ -37,6 +38,23 @@ struct QuizLifetimeTests {
     await way.leave(desk, by: "escape")
     try await run.value
     #expect(store == nil && desk.isIdle)
+  }
+
+  @Test("The results stay where effects end within the event, as on a terminal")
+  func resultsAtOnce() async throws {
+    let world = QuizWorld()
+    let stage = Stage(size: Frame.Size(columns: 80, rows: 24), show: { _ in })
+    let scene = AppScene(
+      stage: stage, language: .english, clock: world.clock, sleeper: world.clock, seed: 1, watch: world.watch)
+    let view = QuizRoundScreenView(
+      of: QuizRoundRequest(.all, seed: 1), environment: world.environment, scene: scene)
+    let run = Task.startImmediately { @MainActor in await view.run() }
+    await wait { view.source.store.state.playing.content != nil }
+    stage.receive(.key(Key(.character("f"))))
+    await stage.settle()
+    #expect(stage.frame.lines[0].hasPrefix("Results"))
+    stage.close()
+    _ = await run.value
   }
 
   @Test("A round that is interrupted while an answer is being stored stores it")

@@ -77,7 +77,6 @@ struct TimelineMovingTests {
     #expect(store.state.viewData.rows.map(\.offset) == [3] + Array(repeating: 0, count: 9))
     await send(move, to: store)
     #expect(store.state.posts.hasPrefix("0 [1]"))
-    await send(.move(.up), to: store)
     #expect(store.state.viewData.rows.allSatisfy { $0.offset == 0 })
   }
 
