@@ -107,14 +107,21 @@ struct ToDoDetailAndFormStoreTests {
     #expect(store.state.failure == nil && !store.state.isClosed)
   }
 
-  @Test("Why a ToDo could not be saved is told until the keys are shown, and what was typed stays")
+  @Test("Why a ToDo could not be saved is told until a priority is chosen or the keys are shown")
   func failure() async throws {
     let store = ToDoFormStore(nil, world.services, root: world.root)
     store.edit(.insert("new"))
+    store.moveFocus(by: 2)
     world.repository.fail(with: .full)
-    await store.save()
-    #expect(store.state.failure == .store(.full) && !store.state.isClosed)
-    await store.showKeys()
-    #expect(store.state.failure == nil && store.state.fields[.title]?.text == "new")
+    let actions: [@MainActor (ToDoFormStore) async -> Void] = [
+      { $0.choose("high") }, { await $0.showKeys() },
+    ]
+    for action in actions {
+      await store.save()
+      #expect(store.state.failure == .store(.full) && !store.state.isClosed)
+      await action(store)
+      #expect(store.state.failure == nil && store.state.fields[.title]?.text == "new")
+    }
+    #expect(store.state.fields[.priority]?.text == "high")
   }
 }
