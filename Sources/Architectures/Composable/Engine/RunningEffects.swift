@@ -85,6 +85,8 @@ extension RunningEffects {
     }
     guard !isOver else { return [] }
     tasks[number] = task
+    // What it sent at once may have cancelled it, before there was a task to cancel.
+    if identifiers[number] == nil { task.cancel() }
     return [task]
   }
 

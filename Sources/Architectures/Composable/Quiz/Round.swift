@@ -97,10 +97,7 @@ struct Round: Reducer {
     case .choose(let choice): if state.answer == nil { return answer(&state, choice) }
     case .next: if state.answer != nil { return wait(&state, for: .next) }
     case .retry:
-      if !state.isRecording, state.answer?.recordingError != nil {
-        show(&state)
-        return record(&state)
-      }
+      if !state.isRecording, state.answer?.recordingError != nil { return record(&state) }
     case .showKeys:
       state.keys = Keys.State(.round)
       return .none

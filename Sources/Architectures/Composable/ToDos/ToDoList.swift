@@ -111,7 +111,6 @@ struct ToDoList: Reducer {
       return followers
     }
     // The number of rows that fit has changed during loading.
-    state.isBusy = true
     return .merge(followers, read(&state, .event(nil)))
   }
 

@@ -169,4 +169,41 @@ struct QuizScreenTests {
     try await run.value
     #expect(memory.answers.count == 1)
   }
+
+  @Test("Questions that another program adds are shown")
+  func follow() async throws {
+    let (desk, memory) = (AppDesk(), InMemoryQuizRepository())
+    let run = await desk.open { _ in
+      await QuizApp(repository: memory, bank: letterBank, scene: AppScene(desk)).run()
+    }
+    #expect(desk.shows("Letters") && !desk.shows("Numbers"))
+    var content = letterQuestions[0].content
+    content.id = "one"
+    content.category = Phrase("Numbers", "数")
+    _ = try await memory.importQuestions([Question(stored: content)], isRehearsal: false)
+    memory.noteOthers()
+    await desk.watch.signal { await desk.settle() }
+    #expect(desk.shows("Numbers"))
+    await desk.press("q")
+    try await run.value
+  }
+
+  @Test("The app ends only when a read that is under way has ended")
+  func reading() async throws {
+    let (desk, memory, gate) = (AppDesk(), InMemoryQuizRepository(), HeldGate())
+    let run = await desk.open { _ in
+      await QuizApp(
+        repository: InMemoryQuizRepository(sharing: memory, gate: gate), bank: letterBank,
+        scene: AppScene(desk)
+      ).run()
+    }
+    gate.close()
+    memory.noteOthers()
+    await desk.watch.signal { await desk.settle() }
+    await desk.press("q")
+    #expect(!desk.isOver)
+    gate.open()
+    try await run.value
+    #expect(desk.isOver)
+  }
 }

@@ -104,6 +104,16 @@ struct PostListReducerTests {
     await form.finish()
   }
 
+  @Test("The keys of the settings are scrolled and left")
+  func keys() async {
+    let form = TestStore(
+      initialState: SettingsForm.State(), reducer: SettingsForm(environment: .testValue))
+    form.send(.view(.showKeys)) { $0.keys = Keys.State(.settings) }
+    form.send(.keys(.scroll(offset: 1))) { $0.keys?.offset = 1 }
+    form.send(.keys(.leave)) { $0.keys = nil }
+    await form.finish()
+  }
+
   private static func screen(_ form: SettingsForm.State, canSave: Bool) -> TimelineSettingsViewData {
     TimelineSettingsViewData(
       userName: form.userName, userID: form.userID, imageName: form.imageName,

@@ -95,4 +95,16 @@ struct TimelineScreenTests {
     }
     #expect(repository == nil)
   }
+
+  @Test("A post is copied to the clipboard unless it is longer than terminals accept")
+  func sharing() {
+    let environment = TimelineEnvironment.live(InMemoryTimelineRepository(), AppScene(AppDesk()))
+    let isShared = ["short", String(repeating: "x", count: ClipboardText.longest + 1)].map { text in
+      environment.share(
+        PostViewData(
+          id: .lowest, text: text, postedAt: ManualClock.start, age: .now,
+          author: TimelineSettings.default(.english).author))
+    }
+    #expect(isShared == [true, false])
+  }
 }

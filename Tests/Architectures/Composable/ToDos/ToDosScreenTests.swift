@@ -119,14 +119,14 @@ struct ToDosScreenTests {
     #expect(repository == nil)
   }
 
-  @Test("Completing a ToDo publishes an event")
-  func events() async throws {
+  @Test("Completing a ToDo publishes an event, alone or with all others", arguments: ["space", "A"])
+  func events(key: String) async throws {
     let (desk, memory, events) = (AppDesk(), InMemoryToDoRepository(), EventRecorder())
     try await memory.add("one")
     let run = await desk.open { _ in
       await ToDosApp(repository: memory, scene: AppScene(desk, events: events)).run()
     }
-    await desk.press("space", "q")
+    await desk.press(key, "q")
     try await run.value
     #expect(events.events(ToDosCompleted.self).count == 1)
   }

@@ -1,0 +1,131 @@
+import QuizEntities
+import QuizViewData
+import SharedEntities
+import SharedViewData
+import Testing
+
+@testable import AppsModules
+@testable import ComposableEngine
+@testable import QuizComposable
+
+@Suite("Reducers of the quiz's parts")
+@MainActor
+struct QuizReducerTests {
+  private let clock = ManualClock()
+  private let round = QuizRound(category: nil, questions: letterQuestions, limit: .seconds(20))
+  private let results = QuizRoundResults(category: nil, answers: [], questionCount: 2)
+  private let letters = QuizCategoryCount(
+    category: QuizCategory(Phrase("Letters", "文字")), questionCount: 2)
+
+  private var overview: QuizOverview {
+    QuizOverview(categories: [letters], settings: .default, version: StoreVersion(1))
+  }
+
+  @Test("A round takes input only while it presents nothing")
+  func enabledRound() {
+    expectDisabled(
+      Round.State(round),
+      by: [{ $0.results = RoundResults.State(results: results) }, { $0.keys = Keys.State(.round) }])
+  }
+
+  @Test("The settings take input only while they are not being saved and present nothing")
+  func enabledSettings() {
+    expectDisabled(
+      SettingsForm.State(.default), by: [{ $0.isSaving = true }, { $0.keys = Keys.State(.settings) }])
+  }
+
+  @Test("The keys of the history, the results and the settings are scrolled and left")
+  func keys() async {
+    let history = TestStore(
+      initialState: HistoryReport.State(QuizHistoryViewData()), reducer: HistoryReport())
+    history.send(.view(.showKeys)) { $0.keys = Keys.State(.history) }
+    history.send(.keys(.scroll(offset: 1))) { $0.keys?.offset = 1 }
+    history.send(.keys(.leave)) { $0.keys = nil }
+    await history.finish()
+
+    let results = TestStore(initialState: RoundResults.State(results: results), reducer: RoundResults())
+    results.send(.view(.showKeys)) { $0.keys = Keys.State(.results) }
+    results.send(.keys(.scroll(offset: 1))) { $0.keys?.offset = 1 }
+    results.send(.keys(.leave)) { $0.keys = nil }
+    await results.finish()
+
+    let settings = TestStore(
+      initialState: SettingsForm.State(.default), reducer: SettingsForm(environment: .testValue))
+    settings.send(.view(.showKeys)) { $0.keys = Keys.State(.settings) }
+    settings.send(.keys(.scroll(offset: 1))) { $0.keys?.offset = 1 }
+    settings.send(.keys(.leave)) { $0.keys = nil }
+    await settings.finish()
+  }
+
+  @Test("The selected category stays selected when another comes before it elsewhere")
+  func selection() async {
+    let numbers = QuizCategoryCount(
+      category: QuizCategory(Phrase("Numbers", "数")), questionCount: 1)
+    let longer = QuizOverview(
+      categories: [numbers, letters], settings: .default, version: StoreVersion(2))
+    var environment = QuizEnvironment.testValue
+    environment.overview = { .success(longer) }
+    environment.storeChange = { _ in false }
+    var state = Categories.State(overview)
+    state.selectedIndex = 1
+    let store = TestStore(initialState: state, reducer: Categories(environment: environment))
+    store.send(.storeChanged) { $0.readCount = 1 }
+    await store.receive(.overview(.success(longer), .follow, number: 1)) {
+      $0.overview = longer
+      $0.selectedIndex = 2
+      $0.screen = QuizCategoriesViewData(
+        categories: longer.categories, selectedIndex: 2, settings: .default)
+    }
+    await store.finish()
+  }
+
+  @Test("Why a change elsewhere could not be read is shown until one can be read")
+  func notice() async {
+    var result = Result<QuizOverview, QuizError>.failure(.store(.busy))
+    var environment = QuizEnvironment.testValue
+    environment.overview = { result }
+    environment.storeChange = { _ in false }
+    let store = TestStore(
+      initialState: Categories.State(overview), reducer: Categories(environment: environment))
+    store.send(.storeChanged) { $0.readCount = 1 }
+    await store.receive(.overview(.failure(.store(.busy)), .follow, number: 1)) {
+      $0.notice = .store(.busy)
+      $0.screen = QuizCategoriesViewData(
+        categories: $0.overview.categories, settings: .default, notice: .store(.busy))
+    }
+    result = .success(overview)
+    store.send(.storeChanged) { $0.readCount = 2 }
+    await store.receive(.overview(.success(overview), .follow, number: 2)) {
+      $0.notice = nil
+      $0.screen = QuizCategoriesViewData(categories: $0.overview.categories, settings: .default)
+    }
+    await store.finish()
+  }
+
+  @Test("A question is shown from its top, however far the one before was scrolled")
+  func nextQuestion() {
+    var environment = QuizEnvironment.testValue
+    environment.elapsed = { clock.elapsed }
+    environment.clock = clock
+    let reducer = Round(environment: environment)
+    var state = Round.State(round)
+    let actions: [Round.Action] = [
+      .task, .view(.choose(.second)), .recordResponse(nil), .view(.scroll(offset: 3)),
+    ]
+    for action in actions { _ = reducer.reduce(into: &state, action: action) }
+    #expect(state.screen?.offset == 3)
+    _ = reducer.reduce(into: &state, action: .view(.next))
+    #expect(state.index == 1 && state.screen?.offset == 0)
+  }
+
+  @Test("Saving a number of questions that is out of range moves the focus to it")
+  func count() {
+    let form = SettingsForm(environment: .testValue)
+    var state = SettingsForm.State(.default)
+    let events: [FormEvent] = [.focusNext, .focusNext, .edit(.insert("000")), .focusNext]
+    for event in events { _ = form.reduce(into: &state, action: .view(event)) }
+    #expect(state.focus == .save && state.screen?.review.countError != nil)
+    _ = form.reduce(into: &state, action: .view(.save))
+    #expect(state.screen?.focus == .count && !state.isSaving)
+  }
+}

@@ -1,0 +1,175 @@
+import Doubles
+import SharedEntities
+import SharedViewData
+import Testing
+import ToDosEntities
+import ToDosViewData
+
+@testable import AppsModules
+@testable import ComposableEngine
+@testable import ToDosComposable
+
+@Suite("Reducers of a ToDo's details and form")
+@MainActor
+struct ToDoDetailReducerTests {
+  private let clock = ManualClock()
+  private let bread = ToDo(
+    id: .lowest, ToDoValues(title: Title(stored: "Bread"), createdAt: ManualClock.start))
+
+  private var done: ToDo {
+    var done = bread
+    done.isDone = true
+    return done
+  }
+
+  private var gone: ToDoError { .noSuchToDo(ItemIDSet([bread.id])) }
+
+  /// The details while they show an open ToDo.
+  private var details: ToDoDetail.State {
+    var state = ToDoDetail.State(bread.id)
+    state.version = StoreVersion(1)
+    state.toDo = bread
+    state.screen = screen(bread, .shown)
+    return state
+  }
+
+  private func screen(_ toDo: ToDo, _ occasion: ToDoDetailViewData.Occasion) -> ToDoDetailViewData {
+    ToDoDetailViewData(toDo, occasion, clock: clock)
+  }
+
+  /// Dependencies of a store that has another version and no further changes.
+  private var environment: ToDosEnvironment {
+    var environment = ToDosEnvironment.testValue
+    environment.version = { .success(StoreVersion(2)) }
+    environment.setDone = { _, _ in .success(1) }
+    environment.storeChange = { _ in false }
+    environment.clock = clock
+    return environment
+  }
+
+  @Test("Details take input only while they are shown, handle nothing and present nothing")
+  func enabledDetails() {
+    expectDisabled(
+      details,
+      by: [
+        { $0.screen = nil }, { $0.isBusy = true }, { $0.form = ToDoForm.State() },
+        { $0.keys = Keys.State(.detail) },
+      ])
+  }
+
+  @Test("The form takes input only while it is shown, is not being saved and presents nothing")
+  func enabledForm() {
+    var ready = ToDoForm.State()
+    ready.screen = ToDoFormViewData(purpose: .create, fields: ready.fields, canSave: false)
+    expectDisabled(
+      ready,
+      by: [
+        { $0.screen = nil }, { $0.isSaving = true }, { $0.keys = Keys.State(.form) },
+      ])
+  }
+
+  @Test("While a ToDo is toggled or deleted, its details are busy")
+  func busy() async {
+    var environment = environment
+    environment.toDo = { _ in .success(done) }
+    environment.delete = { _ in .failure(.store(.busy)) }
+    let store = TestStore(initialState: details, reducer: ToDoDetail(environment: environment))
+    store.send(.view(.toggle)) { $0.isBusy = true }
+    await store.receive(.toggleResponse(.success(1), isDone: true)) { $0.readCount = 1 }
+    await store.receive(.toDo(.success(done), at: nil, .toggled(isDone: true), number: 1)) {
+      $0.isBusy = false
+      $0.toDo = done
+      $0.occasion = .completed
+      $0.screen = screen(done, .completed)
+    }
+    store.send(.view(.delete)) {
+      $0.isBusy = true
+      $0.occasion = .shown
+    }
+    await store.receive(.deleteResponse(.failure(.store(.busy)))) {
+      $0.isBusy = false
+      $0.occasion = .failed(.store(.busy))
+      $0.screen = screen(done, .failed(.store(.busy)))
+    }
+    await store.finish()
+  }
+
+  @Test("A read that began before the ToDo was toggled and ends after it does not take that back")
+  func overtakenRead() async {
+    let stored = Box(bread)
+    var environment = environment
+    environment.toDo = { _ in
+      let read = stored.value
+      // Only the read before toggling takes time.
+      if !read.isDone { try? await clock.sleep(for: .seconds(1)) }
+      return .success(read)
+    }
+    let store = TestStore(initialState: details, reducer: ToDoDetail(environment: environment))
+    store.send(.storeChanged) { $0.readCount = 1 }
+    await wait { clock.waitCount == 1 }
+    stored.value = done
+    store.send(.view(.toggle)) { $0.isBusy = true }
+    await store.receive(.toggleResponse(.success(1), isDone: true)) { $0.readCount = 2 }
+    await store.receive(.toDo(.success(done), at: nil, .toggled(isDone: true), number: 2)) {
+      $0.isBusy = false
+      $0.toDo = done
+      $0.occasion = .completed
+      $0.screen = screen(done, .completed)
+    }
+    _ = clock.advanceToNextWait()
+    await store.receive(.toDo(.success(bread), at: StoreVersion(2), .follow, number: 1)) {
+      $0.version = StoreVersion(2)
+    }
+    await store.finish()
+  }
+
+  @Test("A ToDo that was deleted elsewhere is shown again if it comes back")
+  func comesBack() async {
+    let stored = Box(Result<ToDo, ToDoError>.failure(gone))
+    var environment = environment
+    environment.toDo = { _ in stored.value }
+    let store = TestStore(initialState: details, reducer: ToDoDetail(environment: environment))
+    await goes(store)
+    stored.value = .success(bread)
+    store.send(.storeChanged) { $0.readCount = 2 }
+    await store.receive(.toDo(.success(bread), at: StoreVersion(2), .follow, number: 2)) {
+      $0.occasion = .shown
+      $0.screen = screen(bread, .shown)
+    }
+    await store.finish()
+  }
+
+  @Test("A ToDo that was deleted elsewhere, and has come back when its form is left, is shown again")
+  func comesBackBehindForm() async {
+    let stored = Box(Result<ToDo, ToDoError>.failure(gone))
+    var environment = environment
+    environment.toDo = { _ in stored.value }
+    var state = details
+    state.form = ToDoForm.State(for: bread)
+    let store = TestStore(initialState: state, reducer: ToDoDetail(environment: environment))
+    await goes(store)
+    stored.value = .success(bread)
+    store.send(.form(.view(.cancel)))
+    await store.receive(.form(.delegate(.cancelled))) {
+      $0.form = nil
+      $0.isBusy = true
+      $0.readCount = 2
+    }
+    await store.receive(.toDo(.success(bread), at: StoreVersion(2), .edited(isSaved: false), number: 2)) {
+      $0.isBusy = false
+      $0.occasion = .shown
+      $0.screen = screen(bread, .shown)
+    }
+    await store.finish()
+  }
+
+  /// The ToDo is deleted elsewhere.
+  private func goes(_ store: TestStore<ToDoDetail.State, ToDoDetail.Action>) async {
+    store.send(.storeChanged) { $0.readCount = 1 }
+    await store.receive(.toDo(.failure(gone), at: StoreVersion(2), .follow, number: 1)) {
+      $0.version = StoreVersion(2)
+      $0.occasion = .gone
+      $0.screen = screen(bread, .gone)
+    }
+  }
+}
