@@ -400,6 +400,10 @@ let package = Package(
         "ViperSyntaxTree",
       ], path: "Sources/Study/Claims", swiftSettings: settings),
     .target(
+      name: "StudyChangeCost",
+      dependencies: ["SharedEntities", "ModulesContracts", "Terminal", "StudyResults", "ViperSyntaxTree"],
+      path: "Sources/Study/ChangeCost", swiftSettings: settings),
+    .target(
       name: "StudyReport",
       dependencies: ["SharedEntities", "ModulesContracts", "Terminal", "StudyResults", "ViperSyntaxTree"],
       path: "Sources/Study/Report", swiftSettings: settings),
@@ -438,7 +442,7 @@ let package = Package(
       dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Doubles"]
         + [
           "Terminal", "StudyGate", "StudyStructure", "StudyRunCost", "StudyClaims",
-          "StudyReport", "StudyResults", "StudyTestability", "ViperMutants",
+          "StudyReport", "StudyResults", "StudyTestability", "StudyChangeCost", "ViperMutants",
           "ViperSyntaxTree", "StudyEngines",
         ] + each(studied, "Study"),
       path: "Tests/Study", swiftSettings: settings + studied.map { .define($0) }),
@@ -446,7 +450,7 @@ let package = Package(
       name: "todo-viper-study",
       dependencies: [
         "SharedEntities", "RegistryModules", "ProgramModules", "StudyGate", "StudyStructure",
-        "StudyTestability", "StudyRunCost", "StudyEngines", "StudyClaims",
+        "StudyTestability", "StudyRunCost", "StudyEngines", "StudyClaims", "StudyChangeCost",
         "StudyReport",
       ] + each(studied, "Study"),
       path: "Sources/Study/todo-viper-study", swiftSettings: settings),

@@ -12,7 +12,7 @@ struct Report {
   let code: [(behaviour: Behaviour, entrants: [(entrant: String, excerpts: [Excerpt])])]
 
   /// The parts of the study, in the order in which they are read, with the command that measures each.
-  static let parts = ["structure", "testability", "test-time", "run-cost", "claims"]
+  static let parts = ["structure", "testability", "test-time", "change-cost", "run-cost", "claims"]
 
   static let title = Phrase("VIPER and six other architectures", "VIPER と六つのアーキテクチャ")
 

@@ -1,6 +1,7 @@
 internal import ProgramModules
 internal import RegistryModules
 internal import SharedEntities
+internal import StudyChangeCost
 internal import StudyClaims
 internal import StudyEngines
 internal import StudyGate
@@ -21,7 +22,7 @@ struct Main {
       tools: [
         GateModule(of: modules), ScriptsModule(of: modules), StructureModule(),
         TestabilityModule(of: modules), RunCostModule(of: modules, engines: measuredEngines),
-        ClaimsModule(of: modules), ReportModule(),
+        ClaimsModule(of: modules), ChangeCostModule(), ReportModule(),
       ])
   }
 }

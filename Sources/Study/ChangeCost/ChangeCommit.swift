@@ -1,0 +1,90 @@
+internal import Foundation
+
+/// A commit that makes a part of a change request, as git's history has it.
+package struct ChangeCommit: Equatable, Sendable {
+  /// The change request.
+  package let change: String
+  /// The architecture that was changed, or `shared`.
+  package let entrant: String
+  /// Whether it repairs what a script or a random run found.
+  package let isRepair: Bool
+  /// What it did to each file, without recorded frames.
+  package let files: [ChangedFile]
+}
+
+/// What a commit did to a file.
+package struct ChangedFile: Equatable, Sendable {
+  /// The path in the package.
+  package let path: String
+  /// Whether it is new.
+  package let isNew: Bool
+  /// The number of places that differ.
+  package var hunkCount = 0
+  /// The lines with code that came.
+  package var added: [String] = []
+  /// The lines with code that went.
+  package var removed: [String] = []
+
+  /// Whether it belongs to the tests.
+  package var isTest: Bool { path.hasPrefix("Tests/") }
+
+  /// The number of public declarations that came, went or changed.
+  package var publicDeclarationCount: Int {
+    max(added.count(where: isPublicDeclaration), removed.count(where: isPublicDeclaration))
+  }
+}
+
+private func isPublicDeclaration(_ line: String) -> Bool {
+  let words = line.split(separator: " ")
+  guard let first = words.first, ["public", "package", "open"].contains(first) else { return false }
+  return !words.contains("import")
+}
+
+extension ChangeCommit {
+  /// The options of `git` that print the commits of all change requests, the oldest first, for `commits(in:)`.
+  package static let gitWords = [
+    "log", "--reverse", "--no-merges", "--no-color", "--no-ext-diff", "--no-renames", "--unified=0",
+    "--patch",
+    "--grep=^Change: ",
+    "--format=%x1e%(trailers:key=Change,valueonly)%x1f%(trailers:key=Entrant,valueonly)%x1f"
+      + "%(trailers:key=Repair,valueonly)%x1f",
+  ]
+
+  /// Parses the commits that git printed; what has no entrant is left out.
+  package static func commits(in log: String) -> [ChangeCommit] {
+    log.split(separator: "\u{1E}").compactMap { record in
+      let parts = record.split(separator: "\u{1F}", maxSplits: 3, omittingEmptySubsequences: false)
+      guard parts.count == 4 else { return nil }
+      let trailers = parts.prefix(3).map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+      guard !trailers[0].isEmpty, !trailers[1].isEmpty else { return nil }
+      return ChangeCommit(
+        change: trailers[0], entrant: trailers[1], isRepair: !trailers[2].isEmpty, files: files(in: parts[3]))
+    }
+  }
+
+  private static func files(in patch: Substring) -> [ChangedFile] {
+    var files: [ChangedFile] = []
+    var isNew = false
+    // In a hunk, a line that begins with two dashes or pluses is one of the file.
+    var isInHunk = false
+    for line in patch.split(separator: "\n") {
+      if line.hasPrefix("diff --git ") {
+        (isNew, isInHunk) = (false, false)
+        guard let path = line.split(separator: " b/", maxSplits: 1).last.map(String.init) else { continue }
+        files.append(ChangedFile(path: path, isNew: false))
+      } else if !isInHunk, line.hasPrefix("new file mode") {
+        isNew = true
+        if let last = files.popLast() { files.append(ChangedFile(path: last.path, isNew: isNew)) }
+      } else if line.hasPrefix("@@ ") {
+        isInHunk = true
+        if !files.isEmpty { files[files.count - 1].hunkCount += 1 }
+      } else if isInHunk, let mark = line.first, !files.isEmpty {
+        let text = line.dropFirst().trimmingCharacters(in: .whitespaces)
+        guard !text.isEmpty, !text.hasPrefix("//") else { continue }
+        if mark == "+" { files[files.count - 1].added.append(text) }
+        if mark == "-" { files[files.count - 1].removed.append(text) }
+      }
+    }
+    return files.filter { !$0.path.contains("/Frames/") && !$0.path.contains("/Snapshots/") }
+  }
+}

@@ -1,0 +1,123 @@
+internal import SharedEntities
+package import StudyResults
+
+extension ChangeCost {
+  /// The measurement for the report.
+  package var measurement: StudyResult {
+    StudyResult(
+      "change-cost", title: Phrase("What changes took", "変更にかかったもの"),
+      notes: [
+        Phrase(
+          """
+          Each change was registered in docs/study/changes.md before it was begun, made in every architecture, and \
+          kept. The figures are those of the commits whose trailers name the change and the architecture; repairs that \
+          came later count too.
+          """,
+          """
+          どの変更も着手の前に docs/study/changes.md に登録し、すべてのアーキテクチャで行って残しました。数値は、変更とアーキテクチャを\
+          トレーラーに書いたコミットのものです。後からの修正も数えます。
+          """),
+        Phrase(
+          """
+          They cannot tell how long somebody thinks. Who makes a change for the seventh time knows it; the order is \
+          rotated for that. What all architectures share is counted as shared.
+          """,
+          "考える時間は分かりません。七度目の変更は慣れた変更です。そのため順番を回しています。全部に共通のものは shared として数えます。"),
+      ], tables: changes.map(table) + [orderTable, sumTable])
+  }
+
+  private func table(of change: String) -> ResultTable {
+    ResultTable(
+      change, title: Phrase(change, change), keys: [architecture],
+      columns: columns + [
+        .init(
+          "predicted", Phrase("units that propagation cost predicted", "伝播コストの予測した単位"),
+          definition: Phrase(
+            "The units of the app that a change of one unit was said to reach, before the change was begun.",
+            "変更の前に、一つの単位の変更が届くとされた、アプリの単位の数。"))
+      ],
+      rows: (["shared"] + Entrant.all.map(\.name)).map { name in
+        ResultTable.Row(
+          [name],
+          values(of: effort(of: change, in: name))
+            + [prediction(of: change, in: name).map(ResultValue.exact) ?? .none])
+      })
+  }
+
+  private var sumTable: ResultTable {
+    ResultTable(
+      "sum", title: Phrase("All changes", "すべての変更"), keys: [architecture], columns: columns,
+      rows: (["shared"] + Entrant.all.map(\.name)).map { name in
+        ResultTable.Row([name], values(of: effort(of: nil, in: name)))
+      })
+  }
+
+  private var orderTable: ResultTable {
+    ResultTable(
+      "order", title: Phrase("Order, and how well it was predicted", "順番と、予測の当たり方"),
+      keys: [Phrase("change", "変更")],
+      columns: [
+        .init(
+          "order", Phrase("order", "順番"),
+          definition: Phrase("The entrants as they were changed.", "変更したアーキテクチャの順。")),
+        .init(
+          "agreement", Phrase("agreement with propagation cost", "伝播コストとの一致"),
+          definition: Phrase(
+            """
+            Spearman's rank correlation of the units predicted and the places changed, from -1 to 1; none if all are \
+            level. With seven entrants, less than 0.71 may be chance (one-sided, 5 %).
+            """,
+            "予測した単位と変更した箇所の順位相関(スピアマン)。-1 から 1。すべて同じならありません。七つでは 0.71 未満は偶然かもしれません(片側 5 %)。")),
+      ],
+      rows: changes.map { change in
+        let order = joined(order(of: change).filter { $0 != "shared" }, by: ", ")
+        return ResultTable.Row(
+          [change],
+          [.text(Phrase(order, order)), agreement(of: change).map(ResultValue.exact) ?? .none])
+      })
+  }
+
+  private var architecture: Phrase { Phrase("architecture", "アーキテクチャ") }
+
+  private func values(of effort: Effort) -> [ResultValue] {
+    [
+      effort.fileCount, effort.newFileCount, effort.hunkCount, effort.addedCount, effort.removedCount,
+      effort.publicDeclarationCount, effort.changedTestCount, effort.testLineCount, effort.repairCount,
+    ].map(ResultValue.count)
+  }
+
+  private var columns: [ResultTable.Column] {
+    func column(
+      _ identifier: String, _ title: Phrase, _ definition: Phrase, isGoodIfLow: Bool = true
+    ) -> ResultTable.Column {
+      .init(identifier, title, definition: definition, preference: isGoodIfLow ? .lower : nil)
+    }
+    return [
+      column(
+        "files", Phrase("files", "ファイル"), Phrase("Files of Sources that differ.", "Sources の変わったファイル。")),
+      column("new", Phrase("new files", "新しいファイル"), Phrase("Those that are new.", "そのうち新しいもの。")),
+      column("hunks", Phrase("places", "箇所"), Phrase("Hunks of the patches of these files.", "それらの差分の箇所。")),
+      column(
+        "added", Phrase("lines added", "増えた行"),
+        Phrase("Lines that came, without blank ones and comments.", "増えた行。空行と注釈を除く。")),
+      column(
+        "removed", Phrase("lines removed", "減った行"), Phrase("Lines that went.", "減った行。"), isGoodIfLow: false),
+      column(
+        "public", Phrase("public declarations", "公開の宣言"),
+        Phrase(
+          "Declarations with public, package or open that came, went or changed.",
+          "増減・変更した public, package, open の宣言。")),
+      column(
+        "tests", Phrase("test files that had to change", "変えざるを得なかったテスト"),
+        Phrase("Files of tests that were there before.", "前からあったテストのファイル。")),
+      column(
+        "testLines", Phrase("lines of tests", "テストの行"), Phrase("Lines that came in tests.", "テストに増えた行。"),
+        isGoodIfLow: false),
+      column(
+        "repairs", Phrase("repairs", "修正"),
+        Phrase(
+          "Later commits for faults that scripts or random runs found.",
+          "スクリプトや乱数実行が見つけた誤りの、後からの修正。")),
+    ]
+  }
+}

@@ -1,0 +1,119 @@
+internal import SharedEntities
+internal import StudyResults
+
+/// What change requests took in each architecture.
+package struct ChangeCost {
+  private let commits: [ChangeCommit]
+  private let predictions: [String: [Double]]
+
+  /// The apps, in the order of the columns of the predictions.
+  private static let apps = ["ToDos", "Quiz", "Timeline"]
+
+  /// - Parameters:
+  ///   - commits: the commits of all changes, the oldest first.
+  ///   - registration: the page on which the changes were registered, with what was predicted.
+  package init(commits: [ChangeCommit], registration: String) {
+    self.commits = commits
+    predictions = Self.predictions(in: registration)
+  }
+
+  /// The changes, in the order in which they were begun.
+  package var changes: [String] {
+    commits.reduce(into: []) { names, commit in
+      if !names.contains(commit.change) { names.append(commit.change) }
+    }
+  }
+
+  /// The entrants of a change, in the order in which they were changed.
+  package func order(of change: String) -> [String] {
+    commits.reduce(into: []) { names, commit in
+      if commit.change == change, !commit.isRepair, !names.contains(commit.entrant) {
+        names.append(commit.entrant)
+      }
+    }
+  }
+
+  /// What a change took in an entrant.
+  package func effort(of change: String?, in entrant: String) -> Effort {
+    let own = commits.filter { (change == nil || $0.change == change) && $0.entrant == entrant }
+    return Effort(commits: own)
+  }
+
+  /// The number of units that a change of one unit was predicted to reach, in the app in which most of a change is.
+  package func prediction(of change: String, in entrant: String) -> Double? {
+    let paths = commits.filter { $0.change == change && $0.entrant != "shared" }.flatMap(\.files).map(\.path)
+    let counts = Self.apps.map { app in paths.count { $0.contains("/\(app)/") } }
+    guard let most = counts.max(), most > 0, let index = counts.firstIndex(of: most) else { return nil }
+    return predictions[entrant].flatMap { $0.indices.contains(index) ? $0[index] : nil }
+  }
+
+  /// How far the order of entrants by prediction is that of the places that a change touched, from -1 to 1: Spearman's
+  /// rank correlation. Nil if all are level.
+  package func agreement(of change: String) -> Double? {
+    let pairs = Entrant.all.compactMap { entrant -> (Double, Double)? in
+      let effort = effort(of: change, in: entrant.name)
+      guard effort.hunkCount > 0 else { return nil }
+      return prediction(of: change, in: entrant.name).map { ($0, Double(effort.hunkCount)) }
+    }
+    return rankCorrelation(pairs)
+  }
+
+  /// The predictions in the rows of the page's table: `| viper | 4.0 of 26 | …`.
+  private static func predictions(in page: String) -> [String: [Double]] {
+    var found: [String: [Double]] = [:]
+    for line in page.split(separator: "\n") where line.contains(" of ") {
+      let cells = line.split(separator: "|").map { trimmed(String($0)) }
+      guard let name = cells.first, Entrant.named(name) != nil else { continue }
+      found[name] = cells.dropFirst().compactMap { cell in
+        cell.contains(" of ") ? cell.split(separator: " ").first.flatMap { Double($0) } : nil
+      }
+    }
+    return found
+  }
+}
+
+/// What commits took together.
+package struct Effort: Equatable, Sendable {
+  package let fileCount: Int
+  package let newFileCount: Int
+  package let hunkCount: Int
+  package let addedCount: Int
+  package let removedCount: Int
+  package let publicDeclarationCount: Int
+  package let changedTestCount: Int
+  package let testLineCount: Int
+  package let repairCount: Int
+
+  init(commits: [ChangeCommit]) {
+    let files = commits.flatMap(\.files)
+    let sources = files.filter { $0.path.hasPrefix("Sources/") }
+    let tests = files.filter(\.isTest)
+    fileCount = Set(sources.map(\.path)).count
+    newFileCount = Set(sources.filter(\.isNew).map(\.path)).count
+    hunkCount = sources.reduce(0) { $0 + $1.hunkCount }
+    addedCount = sources.reduce(0) { $0 + $1.added.count }
+    removedCount = sources.reduce(0) { $0 + $1.removed.count }
+    publicDeclarationCount = sources.reduce(0) { $0 + $1.publicDeclarationCount }
+    changedTestCount = Set(tests.filter { !$0.isNew && $0.path.hasSuffix(".swift") }.map(\.path)).count
+    testLineCount = tests.filter { $0.path.hasSuffix(".swift") }.reduce(0) { $0 + $1.added.count }
+    repairCount = commits.count(where: \.isRepair)
+  }
+}
+
+/// Spearman's rank correlation; equal values share the mean of their ranks.
+package func rankCorrelation(_ pairs: [(Double, Double)]) -> Double? {
+  guard pairs.count > 2 else { return nil }
+  func ranks(_ values: [Double]) -> [Double] {
+    values.map { value in
+      let below = values.count { $0 < value }
+      return Double(below) + Double(values.count { $0 == value } - 1) / 2
+    }
+  }
+  let (left, right) = (ranks(pairs.map(\.0)), ranks(pairs.map(\.1)))
+  let mean = Double(pairs.count - 1) / 2
+  func product(_ left: [Double], _ right: [Double]) -> Double {
+    zip(left, right).reduce(0) { $0 + ($1.0 - mean) * ($1.1 - mean) }
+  }
+  let scale = (product(left, left) * product(right, right)).squareRoot()
+  return scale == 0 ? nil : product(left, right) / scale
+}

@@ -1,0 +1,57 @@
+internal import Foundation
+public import ModulesContracts
+internal import SharedEntities
+internal import StudyResults
+internal import Terminal
+internal import ViperSyntaxTree
+
+/// The command that measures what change requests took.
+public struct ChangeCostModule: Module {
+  public let identifier = "change-cost"
+
+  /// Creates the module.
+  public init() {}
+
+  public var commands: [CommandEntry] { [CommandEntry("change-cost") { changeCostCommand }] }
+}
+
+/// Where the changes are registered.
+private let registrationPath = "docs/study/changes.md"
+
+private var changeCostCommand: Command {
+  let results = Parameter<String>.option(
+    "--results", .file("FOLDER"),
+    Phrase(
+      "where the result is kept (default: \(StudyResult.folder))", "結果を置く場所(省略時は \(StudyResult.folder))"))
+  return Command(
+    "change-cost", Phrase("Measure what change requests took", "変更の要望にかかったものを測る"),
+    details: Phrase(
+      """
+      Counts files, places, lines, public declarations and tests of the commits whose trailers name a change and an \
+      architecture. Needs a clone with its history.
+      """,
+      "変更とアーキテクチャをトレーラーに書いたコミットの、ファイル・箇所・行・公開の宣言・テストを数えます。履歴のあるクローンが必要です。"),
+    parameters: [results.declaration]
+  ) { arguments, context in
+    let cost = try changeCost(in: FileManager.default.currentDirectoryPath)
+    let measurement = cost.measurement
+    try measurement.write(to: arguments[results] ?? StudyResult.folder)
+    context.output.write(measurement.markdown(in: context.language))
+  }
+}
+
+/// Reads the history of a package.
+///
+/// - Throws: `CommandFailure` if there is none, or no change in it.
+package func changeCost(in folder: String) throws -> ChangeCost {
+  let answer = try ToolAnswer(of: ["git"] + ChangeCommit.gitWords, in: folder)
+  guard answer.isGood else {
+    throw CommandFailure("there is no history here; run it in a clone made by git")
+  }
+  let commits = ChangeCommit.commits(in: String(decoding: answer.output, as: UTF8.self))
+  guard !commits.isEmpty else {
+    throw CommandFailure("the history has no commit of a change; a clone with all its history has them")
+  }
+  let page = FileManager.default.contents(atPath: "\(folder)/\(registrationPath)") ?? Data()
+  return ChangeCost(commits: commits, registration: String(decoding: page, as: UTF8.self))
+}

@@ -1,0 +1,113 @@
+import Doubles
+import Foundation
+import Testing
+import ViperSyntaxTree
+
+@testable import StudyChangeCost
+
+@Suite("What changes took")
+struct ChangeCostTests {
+  /// A history of two changes: shared code, two entrants, a repair, and a commit that is about nothing of these.
+  private func repository(_ folder: TemporaryFolder) throws {
+    func git(_ words: String...) throws {
+      let settings = ["-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false"]
+      let answer = try ToolAnswer(of: ["git"] + settings + words, in: folder.path)
+      try #require(answer.isGood, "\(String(decoding: answer.errors, as: UTF8.self))")
+    }
+    func write(_ path: String, _ text: String) throws {
+      let file = URL(filePath: folder.path).appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    func commit(_ message: String) throws {
+      try git("add", "-A")
+      try git("commit", "-qm", message)
+    }
+    try git("init", "-q")
+    try write("Sources/Architectures/MVVM/ToDos/A.swift", "let a = 1\n\n// a\nlet b = 2\nlet c = 3\n")
+    try write("Tests/ATests.swift", "a\n")
+    try commit("Begin")
+    try write("Sources/Views/V.swift", "public let v = 1\n")
+    try commit("Share\n\nChange: mark\nEntrant: shared")
+    try write(
+      "Sources/Architectures/MVVM/ToDos/A.swift",
+      "let a = 2\n\n// other\nlet b = 2\nlet c = 4\npublic let d = 5\n")
+    try write("Tests/ATests.swift", "b\n")
+    try write("Tests/Frames/x.txt", "frame\n")
+    try commit("MVVM\n\nChange: mark\nEntrant: mvvm")
+    try write("Sources/Presenters/ToDos/P.swift", "let p = 1\n")
+    try commit("VIPER\n\nChange: mark\nEntrant: viper")
+    try write("Sources/Presenters/ToDos/P.swift", "let p = 2\n-- no\n")
+    try commit("Mend\n\nChange: mark\nEntrant: viper\nRepair: gate")
+    try write("README.md", "Change: nothing\n")
+    try commit("Change: is a word here, too")
+    try write("Sources/Presenters/ToDos/P.swift", "let p = 3\n-- no\n")
+    try commit("Next\n\nChange: next\nEntrant: viper")
+  }
+
+  private let page = """
+    | | todos | quiz | timeline | new |
+    |---|--:|--:|--:|--:|
+    | viper | 4.0 of 26 | 3.8 of 27 | 3.6 of 23 | 4 |
+    | mvvm | 3.0 of 8 | 3.0 of 12 | 2.8 of 6 | 2 |
+    """
+
+  @Test("Files, places and lines are those of the commits that name the change and the entrant")
+  func effort() throws {
+    let folder = TemporaryFolder()
+    try repository(folder)
+    let cost = try changeCost(in: folder.path)
+    #expect(cost.changes == ["mark", "next"])
+    let mvvm = cost.effort(of: "mark", in: "mvvm")
+    #expect(mvvm.fileCount == 1 && mvvm.newFileCount == 0)
+    // The first line, a comment, and the last two.
+    #expect(mvvm.hunkCount == 3 && mvvm.addedCount == 3 && mvvm.removedCount == 2)
+    #expect(mvvm.publicDeclarationCount == 1 && mvvm.changedTestCount == 1 && mvvm.testLineCount == 1)
+    let shared = cost.effort(of: "mark", in: "shared")
+    #expect(shared.fileCount == 1 && shared.newFileCount == 1 && shared.publicDeclarationCount == 1)
+    #expect(cost.effort(of: "next", in: "mvvm") == Effort(commits: []))
+    #expect(cost.effort(of: nil, in: "viper").hunkCount == 3)
+  }
+
+  @Test("A repair counts to its entrant, as a repair, and not to the order")
+  func repairs() throws {
+    let folder = TemporaryFolder()
+    try repository(folder)
+    let cost = try changeCost(in: folder.path)
+    #expect(cost.effort(of: "mark", in: "viper").repairCount == 1)
+    #expect(cost.effort(of: "mark", in: "viper").addedCount == 3)
+    #expect(cost.order(of: "mark") == ["shared", "mvvm", "viper"])
+  }
+
+  @Test("The prediction is that of the app in which most of the change is")
+  func prediction() {
+    let commit = { (path: String) in
+      ChangeCommit(
+        change: "c", entrant: "mvvm", isRepair: false, files: [ChangedFile(path: path, isNew: false)])
+    }
+    let cost = ChangeCost(
+      commits: [commit("Sources/A/Quiz/x"), commit("Sources/B/Quiz/x"), commit("Sources/B/ToDos/x")],
+      registration: page)
+    #expect(cost.prediction(of: "c", in: "viper") == 3.8)
+    #expect(cost.prediction(of: "c", in: "store") == nil)
+  }
+
+  @Test("The rank correlation is 1 for the same order, -1 for the reverse, and none where all are level")
+  func correlation() {
+    #expect(rankCorrelation([(1, 10), (2, 20), (3, 90)]) == 1)
+    #expect(rankCorrelation([(1, 3), (2, 2), (3, 1)]) == -1)
+    #expect(rankCorrelation([(1, 5), (2, 5), (3, 5)]) == nil)
+    // Ranks 0, 1.5, 1.5, 3 against 0, 1, 2, 3: 4.5 / √(4.5 · 5).
+    let value = rankCorrelation([(1, 1), (2, 2), (2, 3), (3, 4)])
+    #expect(value.map { abs($0 - 0.9487) < 0.0001 } == true)
+  }
+
+  @Test("Without a history, or without a change in it, one sentence says so")
+  func missing() throws {
+    let folder = TemporaryFolder()
+    #expect(throws: (any Error).self) { try changeCost(in: folder.path) }
+    #expect(try ToolAnswer(of: ["git", "init", "-q"], in: folder.path).isGood)
+    #expect(throws: (any Error).self) { try changeCost(in: folder.path) }
+  }
+}
