@@ -58,7 +58,7 @@ struct TimelineViewTests {
       ).run()
     }
     let loading = desk.lines
-    for key in ["l", "space", "r", "s", "+", "n", "d", "u", "ctrl-r", "S", "?", "down", "a", "ctrl-s"] {
+    for key in ["l", "space", "r", "s", "+", "n", "d", "u", "ctrl-r", ",", "?", "down", "a", "ctrl-s"] {
       await desk.press(key)
       #expect(desk.lines == loading, "\(key)")
       #expect(desk.clock.waitCount == 1 && desk.watch.waitCount == 0, "\(key)")
@@ -93,7 +93,7 @@ struct TimelineViewTests {
     case .endOfInputInComposer:
       await desk.press("+", "a")
       desk.stage.close()
-    case .interruptedInSettings: await desk.press("S", "ctrl-c")
+    case .interruptedInSettings: await desk.press(",", "ctrl-c")
     }
     await desk.settle()
     #expect(desk.isOver)

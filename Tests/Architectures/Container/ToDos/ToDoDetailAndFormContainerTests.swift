@@ -63,4 +63,17 @@ struct ToDoDetailAndFormContainerTests {
     await world.desk.press("?")
     #expect(form.render().viewData.failure == nil)
   }
+
+  @Test("The reason why a form could not be saved is gone when a priority is chosen")
+  func failureBeforeChoice() async throws {
+    let form = try await world.openForm()
+    await world.desk.press("a", "tab", "tab")
+    #expect(form.render().viewData.focus == .field(.priority))
+    world.desk.rehearsal.failNext()
+    await world.desk.press("ctrl-s")
+    #expect(form.render().viewData.failure != nil)
+    await world.desk.press("h")
+    #expect(form.render().viewData.failure == nil)
+    #expect(form.render().viewData.fields[.priority]?.text == "high")
+  }
 }
