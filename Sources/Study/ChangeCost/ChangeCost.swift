@@ -47,8 +47,9 @@ package struct ChangeCost {
     return predictions[entrant].flatMap { $0.indices.contains(index) ? $0[index] : nil }
   }
 
-  /// How far the order of entrants by prediction is that of the places that a change touched, from -1 to 1: Spearman's
-  /// rank correlation. Nil if all are level.
+  /// How far the order of entrants by prediction is that of the places that a change touched.
+  ///
+  /// Spearman's rank correlation, from -1 to 1; nil if all are level.
   package func agreement(of change: String) -> Double? {
     let pairs = Entrant.all.compactMap { entrant -> (Double, Double)? in
       let effort = effort(of: change, in: entrant.name)

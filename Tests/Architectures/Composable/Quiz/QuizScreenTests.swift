@@ -1,4 +1,5 @@
 import ComposableEngine
+import Doubles
 import InMemoryStorage
 import QuizEntities
 import QuizViewData

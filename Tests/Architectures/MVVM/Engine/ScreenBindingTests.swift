@@ -1,3 +1,4 @@
+import Doubles
 import MVVMEngine
 import ModulesContracts
 import Observation

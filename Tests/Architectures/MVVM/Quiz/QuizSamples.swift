@@ -1,3 +1,4 @@
+import Doubles
 import InMemoryStorage
 import QuizEntities
 import SharedEntities

@@ -1,8 +1,8 @@
-import SharedEntities
-import Synchronization
+public import SharedEntities
+internal import Synchronization
 
-/// Holds the calls of a repository until it is opened, and counts them.
-final class HeldGate: CallGate {
+/// Lets the calls of a repository pass, or holds them until it is opened, also those of cancelled tasks; counts them.
+public final class HeldGate: CallGate {
   private struct State {
     var isOpen: Bool
     var heldCall: Int?
@@ -12,12 +12,14 @@ final class HeldGate: CallGate {
 
   private let state: Mutex<State>
 
-  init(isOpen: Bool = false) { state = Mutex(State(isOpen: isOpen)) }
+  /// Creates a gate.
+  public init(isOpen: Bool = true) { state = Mutex(State(isOpen: isOpen)) }
 
   /// How many calls were begun.
-  var callCount: Int { state.withLock { $0.callCount } }
+  public var callCount: Int { state.withLock { $0.callCount } }
 
-  func open() {
+  /// Lets all calls pass.
+  public func open() {
     let waiting = state.withLock { state in
       defer { state.waiting = [] }
       state.isOpen = true
@@ -27,12 +29,13 @@ final class HeldGate: CallGate {
     for continuation in waiting { continuation.resume() }
   }
 
-  func close() { state.withLock { $0.isOpen = false } }
+  /// Holds all calls from now on.
+  public func close() { state.withLock { $0.isOpen = false } }
 
   /// Holds one call, by its number, while all others pass.
-  func hold(_ call: Int) { state.withLock { $0.heldCall = call } }
+  public func hold(_ call: Int) { state.withLock { $0.heldCall = call } }
 
-  func enter() async throws(StoreError) {
+  public func enter() async throws(StoreError) {
     await withCheckedContinuation { continuation in
       let isPassing = state.withLock { state in
         state.callCount += 1
@@ -44,5 +47,5 @@ final class HeldGate: CallGate {
     }
   }
 
-  func leave() {}
+  public func leave() {}
 }
