@@ -328,7 +328,9 @@ public struct Arguments: Sendable {
 
   /// The last value of a parameter; nil if the command line does not have it.
   public subscript<Value>(_ parameter: Parameter<Value>) -> Value? {
-    self[parameter.declaration.name]?.last as? Value
+    // A value may itself be an optional, which a missing one must not be taken for.
+    guard let value = self[parameter.declaration.name]?.last else { return nil }
+    return value as? Value
   }
 
   /// All values of a parameter, in order.

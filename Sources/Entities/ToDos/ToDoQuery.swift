@@ -40,8 +40,8 @@ public struct ToDoQuery: Hashable, Sendable {
   public var state: State
   /// The due dates to include; nil for any.
   public var due: Due?
-  /// The priorities to include, nil for none; empty for any.
-  public var priorities: [Priority?]
+  /// The priority to include, `.some(nil)` for those without one; nil for any.
+  public var priority: Priority??
   /// The texts that a ToDo must contain, each in any of `ToDoValues.searched`, ignoring case and width.
   public var search: [String]
   /// The sort order.
@@ -55,13 +55,13 @@ public struct ToDoQuery: Hashable, Sendable {
 
   /// Creates a query; by default for the open ToDos, newest first.
   public init(
-    state: State = .open, due: Due? = nil, priorities: [Priority?] = [], search: [String] = [],
+    state: State = .open, due: Due? = nil, priority: Priority?? = nil, search: [String] = [],
     order: Order = .created,
     isReversed: Bool = false, skipped: Int = 0, limit: Int? = nil
   ) {
     self.state = state
     self.due = due
-    self.priorities = priorities
+    self.priority = priority
     self.search = search
     self.order = order
     self.isReversed = isReversed

@@ -109,7 +109,7 @@ struct ToDosCommands {
       "--due-before", .day, Phrase("ToDos due before this day", "その日より前が期日のもの"))
     let after = Parameter<CalendarDay>.option(
       "--due-after", .day, Phrase("ToDos due after this day", "その日より後が期日のもの"))
-    let priorities = Parameter<Priority?>.option(
+    let wanted = Parameter<Priority?>.option(
       "--priority", .priority, Phrase("ToDos of this priority", "その優先度のもの"))
     let sort = Parameter<SortOrder>.option(
       "--sort", .choice("ORDER"), variable: "TODO_VIPER_SORT", otherwise: "created",
@@ -126,7 +126,7 @@ struct ToDosCommands {
           ?? arguments[after].map { .after($0) }
       return ToDoQuery(
         state: arguments[done] ? .done : arguments[every] ? .all : .open, due: due,
-        priorities: arguments[all: priorities],
+        priority: arguments[wanted],
         search: arguments[all: words] + arguments[all: search], order: (arguments[sort] ?? .created).order,
         isReversed: arguments[reverse], skipped: arguments[skip] ?? 0, limit: arguments[limit])
     }
@@ -138,7 +138,7 @@ struct ToDosCommands {
         "1 行に 1 件、番号、完了の印、期日(過ぎていれば '!')、優先度、タイトルを表示します。"),
       parameters: [
         words.declaration, open.declaration, done.declaration, every.declaration, search.declaration,
-        on.declaration, overdue.declaration, before.declaration, after.declaration, priorities.declaration,
+        on.declaration, overdue.declaration, before.declaration, after.declaration, wanted.declaration,
         sort.declaration,
         reverse.declaration, skip.declaration, limit.declaration, json.declaration,
       ],

@@ -54,11 +54,9 @@ extension ToDoQuery {
         SQLValue(now.instant.wholeMinute.secondsSince1970),
       ]
     }
-    if !priorities.isEmpty {
-      // 0 stands for no priority.
-      let places = joined(priorities.map { _ in "?" }, by: ", ")
-      conditions.append("ifnull(priority, 0) IN (\(places))")
-      values += priorities.map { SQLValue($0?.rank ?? 0) }
+    if let priority {
+      conditions.append("priority IS ?")
+      values.append(SQLValue(priority?.rank))
     }
     for text in search {
       conditions.append("instr(search, ?) > 0")

@@ -72,4 +72,28 @@ struct ListTests {
       japanese, status: 64,
       saying: "TODO_VIPER_SORT: 'size' は使えません。created、due、priority、title のどれかを指定してください")
   }
+
+  @Test("A priority is given, changed, listed and sorted by, in words of either language")
+  func priority() async throws {
+    #expect(
+      try await store.run("add", "bank", "--priority", "高").text == "Added 1: bank\nPriority: high\n")
+    try await store.run("add", "plants", "--priority", "l")
+    try await store.run("add", "milk")
+    #expect(
+      try await store.run("list", "--sort", "priority").text
+        == "1  [ ]  (H) bank\n2  [ ]  (L) plants\n3  [ ]  milk\n")
+    #expect(try await store.run("list", "--priority", "none").text == "3  [ ]  milk\n")
+    #expect(
+      try await store.run("list", "--priority", "low", changes: ["LC_ALL": "ja_JP.UTF-8"]).text
+        == "2  [ ]  (低) plants\n")
+    #expect(try await store.run("edit", "1", "--title", "bank!").text.contains("Priority: high"))
+    #expect(try await store.run("undo").isDone)
+    #expect(try await store.run("edit", "1-2", "--priority", "none").isDone)
+    #expect(try await store.run("list", "--priority", "high").text == "No ToDos\n")
+    #expect(try await store.run("undo").isDone)
+    #expect(try await store.run("show", "1", "--json").text.contains(",\"priority\":\"high\""))
+    expectRefusal(
+      try await store.run("add", "x", "--priority", "urgent"), status: 64,
+      saying: "--priority: 'urgent' is not a priority; give one of high, medium, low, none")
+  }
 }

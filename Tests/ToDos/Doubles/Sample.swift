@@ -34,12 +34,12 @@ enum Sample {
 
   static func new(
     _ title: String, memo: String = "", done: Bool = false, after seconds: Int = 0, due: String? = nil,
-    identifier: String? = nil
+    priority: Priority? = nil, identifier: String? = nil
   ) -> ToDoValues {
     ToDoValues(
       title: Title(stored: title), memo: Memo(stored: memo), isDone: done,
       createdAt: Instant(secondsSince1970: clock.now().secondsSince1970 + seconds), due: due.map(Self.due),
-      importedIdentifier: identifier)
+      priority: priority, importedIdentifier: identifier)
   }
 
   static func toDo(

@@ -51,6 +51,30 @@ extension ToDoRepositoryTests {
   }
 
   @Test(
+    "ToDos are found by their priority, or by having none, and sorted by it",
+    arguments: RepositoryKind.allCases)
+  func priorities(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      try await repository.store(
+        Sample.new("1", priority: .low), Sample.new("2"), Sample.new("3", priority: .high),
+        Sample.new("4", priority: .medium), Sample.new("5", done: true, priority: .high), Sample.new("6"))
+      func titles(_ query: ToDoQuery) async throws -> [String] {
+        let titles = try await repository.titles(query)
+        #expect(try await repository.count(of: query, now: Sample.clock.localNow()) == titles.count)
+        return titles
+      }
+      #expect(try await titles(ToDoQuery(priority: .high)) == ["3"])
+      #expect(try await titles(ToDoQuery(state: .all, priority: .high)) == ["5", "3"])
+      #expect(try await titles(ToDoQuery(priority: .some(nil))) == ["6", "2"])
+      let sorted = ToDoQuery(state: .all, order: .priority)
+      #expect(try await titles(sorted) == ["5", "3", "4", "1", "6", "2"])
+      var reversed = sorted
+      reversed.isReversed = true
+      #expect(try await titles(reversed) == ["2", "6", "1", "4", "3", "5"])
+    }
+  }
+
+  @Test(
     "All parts of a query must match, and the limit applies last", arguments: RepositoryKind.allCases)
   func allParts(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in

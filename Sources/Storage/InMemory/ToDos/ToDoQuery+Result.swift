@@ -6,7 +6,7 @@ extension ToDoQuery {
   public func result(of toDos: [ToDo], now: LocalTime) -> [ToDo] {
     let found = toDos.filter { toDo in
       ToDoFilter(state: state).matches(toDo) && matchesDue(toDo, now)
-        && (priorities.isEmpty || priorities.contains(toDo.priority))
+        && (priority == nil || priority == .some(toDo.priority))
         && search.allSatisfy { ToDoFilter(search: $0).matches(toDo) }
     }
     let newestFirst = found.sorted { $0.place < $1.place }
