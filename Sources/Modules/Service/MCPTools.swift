@@ -52,14 +52,15 @@ final class MCPTools {
     ])
   }
 
+  /// The hints that differ from what the protocol says of a tool without them: that it is destructive, and neither
+  /// read-only nor idempotent, and reaches the world outside (revision 2026-07-28, `ToolAnnotations`).
   private func annotations(_ effect: CommandOffer.Effect) -> JSON {
     let hints: [(String, Bool)] =
       switch effect {
       case .reads: [("readOnlyHint", true)]
-      case .adds: [("readOnlyHint", false), ("destructiveHint", false), ("idempotentHint", false)]
-      case .changes(let isIdempotent):
-        [("readOnlyHint", false), ("destructiveHint", true), ("idempotentHint", isIdempotent)]
-      case .removes: [("readOnlyHint", false), ("destructiveHint", true), ("idempotentHint", true)]
+      case .adds: [("destructiveHint", false)]
+      case .changes(isIdempotent: false): []
+      case .changes(isIdempotent: true), .removes: [("idempotentHint", true)]
       }
     return .object((hints + [("openWorldHint", false)]).map { .init($0.0, .bool($0.1)) })
   }

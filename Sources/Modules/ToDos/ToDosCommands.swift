@@ -35,9 +35,7 @@ struct ToDosCommands {
     ]
   }
 
-  private let json = Parameter.json
-  private let force = Parameter.force
-  private let dryRun = Parameter.dryRun
+  let json = Parameter.json
   private var limit: Parameter<Int> {
     .option("--limit", .count("N"), Phrase("show at most N", "最大 N 件を表示"))
   }
@@ -49,17 +47,9 @@ struct ToDosCommands {
   }
   private var priority: Parameter<Priority?> {
     .option(
-      "--priority", .priority, clearing: PriorityName.none,
+      "--priority", .priority,
       Phrase("high, medium, low or none", "優先度: high(高), medium(中), low(低), none(なし)"))
   }
-  private var format: Parameter<ToDoFormat> {
-    .option(
-      "--format", .choice("FORMAT"),
-      Phrase(
-        "json, csv, todotxt, taskwarrior or ics; by default what the file's name says, json for '-'",
-        "json, csv, todotxt, taskwarrior, ics(省略時はファイル名から判断、'-' は json)"))
-  }
-
   private var add: Command {
     let title = Parameter<String>.words(
       .text("TITLE", mayHoldSpaces: true), Phrase("what to do, in one line", "することを 1 行で"))
@@ -287,104 +277,8 @@ struct ToDosCommands {
     }
   }
 
-  private var importing: Command {
-    let file = Parameter.inputFile
-    let update = Parameter<Bool>.flag(
-      "--update", Phrase("change ToDos to what the file says of them", "既にある ToDo をファイルの内容に変更する"))
-    let skipFaulty = Parameter<Bool>.flag(
-      "--skip-faulty", Phrase("leave out faulty records and list them", "誤りのある項目を飛ばして一覧する"))
-    return Command(
-      "import", Phrase("Import ToDos from a file", "ファイルから ToDo を取り込む"),
-      details: Phrase(
-        "A file with an error is rejected as a whole, as is a record with the identifier of a ToDo that has other values.",
-        "誤りのあるファイルは何も取り込みません。既にある ToDo と識別子が同じで内容の違う項目も誤りとします。"),
-      parameters: [
-        file.declaration, format.declaration, update.declaration, skipFaulty.declaration, dryRun.declaration,
-        json.declaration,
-      ],
-      examples: [
-        "task export | todo-viper import - --format taskwarrior", "todo-viper import todo.txt --dry-run",
-      ], offer: CommandOffer(.changes(isIdempotent: true), .object)
-    ) { arguments, context in
-      guard let path = arguments[file] else { return }
-      let format = try transferFormat(arguments[format], path)
-      let input = try InputFile(path, context)
-      let transfer = ToDosCommandBuilder.Transfer(
-        format: format, source: input.source, target: context.output)
-      try await session(arguments, context).run(
-        .importing(
-          .import(
-            ToDoImportOptions(
-              isRehearsal: arguments[dryRun], isUpdating: arguments[update],
-              skipsFaulty: arguments[skipFaulty]))),
-        transfer: transfer)
-    }
-  }
-
-  private var exporting: Command {
-    let file = Parameter<String>.optionalWord(
-      .file("FILE|-", .writes), Phrase("the file, '-' or nothing for standard output", "ファイル('-' または省略で標準出力)")
-    )
-    let withIDs = Parameter<Bool>.flag(
-      "--with-ids", Phrase("give every line of todo.txt an identifier", "todo.txt の各行に識別子を付ける"))
-    return Command(
-      "export", Phrase("Write all ToDos to a file", "すべての ToDo をファイルに書き出す"),
-      parameters: [file.declaration, format.declaration, withIDs.declaration, force.declaration],
-      examples: ["todo-viper export todo.txt", "todo-viper export --format ics > todos.ics"],
-      offer: CommandOffer(.reads, .object)
-    ) { arguments, context in
-      let path = arguments[file] ?? "-"
-      let format = try transferFormat(arguments[format], path)
-      let output = try OutputFile(path, replacing: arguments[force], context)
-      let transfer = ToDosCommandBuilder.Transfer(
-        format: format, source: context.input, target: output.sink, withIDs: arguments[withIDs])
-      try await session(arguments, context).run(.exporting(.export), transfer: transfer)
-      try output.finish()
-    }
-  }
-
-  private var doctor: Command {
-    Command(
-      "doctor", Phrase("Check the store and report what is wrong", "ストアを検査し、問題を表示する"),
-      parameters: [json.declaration]
-    ) { arguments, context in
-      try await session(arguments, context).run(.care(.check))
-    }
-  }
-
-  private var backup: Command {
-    let file = Parameter<String>.word(.file("FILE", .writes), Phrase("where to write the copy", "コピー先"))
-    return Command(
-      "backup", Phrase("Write a copy of the store to a file", "ストアのコピーをファイルに書き出す"),
-      details: Phrase(
-        "The copy is consistent even while other programs write. 'restore' puts it back.",
-        "他のプログラムが書き込み中でも整合したコピーを作ります。'restore' で元に戻せます。"),
-      parameters: [file.declaration, force.declaration, json.declaration],
-      examples: ["todo-viper backup ~/todos-backup.sqlite"], offer: CommandOffer(.reads, .object)
-    ) { arguments, context in
-      guard let path = arguments[file] else { return }
-      try await session(arguments, context).run(.care(.backUp(path: path, replacing: arguments[force])))
-    }
-  }
-
-  private var restore: Command {
-    let file = Parameter<String>.word(.file("FILE"), Phrase("a copy made by 'backup'", "'backup' で作ったコピー"))
-    return Command(
-      "restore", Phrase("Replace the store with a backup", "バックアップをストアに戻す"),
-      details: Phrase(
-        "Everything in the store is replaced, including its history. The old store is kept in a file beside it, "
-          + "which can be restored the same way.",
-        "履歴を含め、ストアの内容をすべて置き換えます。それまでのストアは隣のファイルに残し、同じように戻せます。"),
-      parameters: [file.declaration, json.declaration],
-      examples: ["todo-viper restore ~/todos-backup.sqlite"]
-    ) { arguments, context in
-      guard let path = arguments[file] else { return }
-      try await session(arguments, context).run(.care(.restore(path: path)))
-    }
-  }
-
   @MainActor
-  private func session(_ arguments: Arguments, _ context: CommandContext) -> ToDosSession {
+  func session(_ arguments: Arguments, _ context: CommandContext) -> ToDosSession {
     ToDosSession(context: context, wantsJSON: arguments[json])
   }
 }
