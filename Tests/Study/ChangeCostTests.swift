@@ -84,7 +84,7 @@ struct ChangeCostTests {
   func prediction() {
     let commit = { (path: String) in
       ChangeCommit(
-        change: "c", entrant: "mvvm", isRepair: false, files: [ChangedFile(path: path, isNew: false)])
+        change: "c", entrant: "mvvm", isRepair: false, files: [ChangedFile(path: path)])
     }
     let cost = ChangeCost(
       commits: [commit("Sources/A/Quiz/x"), commit("Sources/B/Quiz/x"), commit("Sources/B/ToDos/x")],

@@ -6,7 +6,7 @@ package struct ChangeCommit: Equatable, Sendable {
   package let change: String
   /// The architecture that was changed, or `shared`.
   package let entrant: String
-  /// Whether it repairs what a script or a random run found.
+  /// Whether it repairs what a test, a script or a random run found.
   package let isRepair: Bool
   /// What it did to each file, without recorded frames.
   package let files: [ChangedFile]
@@ -17,7 +17,7 @@ package struct ChangedFile: Equatable, Sendable {
   /// The path in the package.
   package let path: String
   /// Whether it is new.
-  package let isNew: Bool
+  package var isNew = false
   /// The number of places that differ.
   package var hunkCount = 0
   /// The lines with code that came.
@@ -64,25 +64,26 @@ extension ChangeCommit {
 
   private static func files(in patch: Substring) -> [ChangedFile] {
     var files: [ChangedFile] = []
-    var isNew = false
     // In a hunk, a line that begins with two dashes or pluses is one of the file.
     var isInHunk = false
     for line in patch.split(separator: "\n") {
       if line.hasPrefix("diff --git ") {
-        (isNew, isInHunk) = (false, false)
-        guard let path = line.split(separator: " b/", maxSplits: 1).last.map(String.init) else { continue }
-        files.append(ChangedFile(path: path, isNew: false))
-      } else if !isInHunk, line.hasPrefix("new file mode") {
-        isNew = true
-        if let last = files.popLast() { files.append(ChangedFile(path: last.path, isNew: isNew)) }
+        isInHunk = false
+        guard let path = line.split(separator: " b/", maxSplits: 1).last else { continue }
+        files.append(ChangedFile(path: String(path)))
+        continue
+      }
+      guard let last = files.indices.last else { continue }
+      if !isInHunk, line.hasPrefix("new file mode") {
+        files[last].isNew = true
       } else if line.hasPrefix("@@ ") {
         isInHunk = true
-        if !files.isEmpty { files[files.count - 1].hunkCount += 1 }
-      } else if isInHunk, let mark = line.first, !files.isEmpty {
+        files[last].hunkCount += 1
+      } else if isInHunk, let mark = line.first {
         let text = line.dropFirst().trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty, !text.hasPrefix("//") else { continue }
-        if mark == "+" { files[files.count - 1].added.append(text) }
-        if mark == "-" { files[files.count - 1].removed.append(text) }
+        if mark == "+" { files[last].added.append(text) }
+        if mark == "-" { files[last].removed.append(text) }
       }
     }
     return files.filter { !$0.path.contains("/Frames/") && !$0.path.contains("/Snapshots/") }

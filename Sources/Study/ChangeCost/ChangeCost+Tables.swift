@@ -116,8 +116,8 @@ extension ChangeCost {
       column(
         "repairs", Phrase("repairs", "修正"),
         Phrase(
-          "Later commits for faults that scripts or random runs found.",
-          "スクリプトや乱数実行が見つけた誤りの、後からの修正。")),
+          "Later commits for faults that tests, scripts or random runs found.",
+          "テストやスクリプト、乱数実行が見つけた誤りの、後からの修正。")),
     ]
   }
 }
