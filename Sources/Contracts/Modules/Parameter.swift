@@ -335,6 +335,7 @@ public struct Arguments: Sendable {
 
   /// All values of a parameter, in order.
   public subscript<Value>(all parameter: Parameter<Value>) -> [Value] {
+    // `compactMap` looks up conformances when the program runs.
     var found: [Value] = []
     for value in self[parameter.declaration.name] ?? [] {
       if let value = value as? Value { found.append(value) }

@@ -20,8 +20,12 @@ public enum Priority: String, Hashable, Sendable, CaseIterable {
 
   /// The priority at a place among priorities; nil if there is none.
   public init?(rank: Int) {
-    guard let priority = Self.allCases.first(where: { $0.rank == rank }) else { return nil }
-    self = priority
+    switch rank {
+    case 1: self = .high
+    case 2: self = .medium
+    case 3: self = .low
+    default: return nil
+    }
   }
 }
 

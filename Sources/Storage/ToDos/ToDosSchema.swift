@@ -105,6 +105,8 @@ public let toDosSchema = Schema(
   ])
 
 /// The priority of ToDos whose foreign fields say one: it becomes their own by one change, which can be undone.
+///
+/// As after any change, what was undone before cannot be redone; where no field says a priority, there is no change.
 private enum SaidPriority {
   static let taking = """
     CREATE TABLE said_priority AS

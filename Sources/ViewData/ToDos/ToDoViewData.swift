@@ -37,6 +37,8 @@ public struct ToDoViewData: Identifiable, Hashable, Sendable {
 }
 
 /// A part of a listing, which may be too long to hold in memory, in output order.
+///
+/// Rows have no further constraint, as it would be looked up when the program runs.
 public enum ToDoListingPart<Row: Sendable>: Sendable {
   /// What determines the column widths; first, where rows have columns.
   case columns(ToDoOverview)

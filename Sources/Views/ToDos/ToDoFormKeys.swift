@@ -25,17 +25,17 @@ enum ToDoFormKeys {
   enum Choice: Hashable, Sendable {
     case next
     case previous
-    case beginning(String)
+    case value(String)
   }
 
   /// The keys in a field whose value is chosen.
   static let onChoice: [KeyBinding<Choice>] = [
     KeyBinding("right", "space", to: .next, "the next value", "次の値へ"),
     KeyBinding("left", to: .previous, "the previous value", "前の値へ"),
-    KeyBinding("h", to: .beginning("h"), "high", "高"),
-    KeyBinding("m", to: .beginning("m"), "medium", "中"),
-    KeyBinding("l", to: .beginning("l"), "low", "低"),
-    KeyBinding("n", to: .beginning("n"), "none", "なし"),
+    KeyBinding("h", to: .value(Priority.high.rawValue), "high", "高"),
+    KeyBinding("m", to: .value(Priority.medium.rawValue), "medium", "中"),
+    KeyBinding("l", to: .value(Priority.low.rawValue), "low", "低"),
+    KeyBinding("n", to: .value(PriorityName.none), "none", "なし"),
   ]
 
   static let onSave = KeyBinding<ToDoFormEvent>.onSave(.save, next: .focusNext, showKeys: .showKeys)
@@ -48,8 +48,8 @@ enum ToDoFormKeys {
     switch viewData.focus {
     case .field(let field) where field.choices != nil:
       return outsideOfMemo.event(for: input)
-        ?? onChoice.event(for: input).flatMap { choice in
-          chosen(choice, among: field.choices ?? [], after: viewData[field].text).map { .choose($0) }
+        ?? onChoice.event(for: input).map { choice in
+          .choose(chosen(choice, among: field.choices ?? [], after: viewData[field].text))
         }
     case .field(let field) where field.isOneLine:
       return outsideOfMemo.event(for: input) ?? TextEdit(input, lines: .one).map { .edit($0) }
@@ -59,14 +59,14 @@ enum ToDoFormKeys {
     }
   }
 
-  /// The value that a key chooses; nil if no value begins so.
-  private static func chosen(_ choice: Choice, among values: [String], after value: String) -> String? {
+  /// The value that a key chooses.
+  private static func chosen(_ choice: Choice, among values: [String], after value: String) -> String {
     // What is no value stands for none, the last.
     let index = values.firstIndex(of: value) ?? values.count - 1
     switch choice {
     case .next: return values[(index + 1) % values.count]
     case .previous: return values[(index + values.count - 1) % values.count]
-    case .beginning(let letter): return values.first { $0.hasPrefix(letter) }
+    case .value(let value): return value
     }
   }
 }

@@ -1,4 +1,5 @@
 import CoordinatorEngine
+import Doubles
 import ModulesContracts
 import SharedEntities
 import SharedViews
@@ -81,7 +82,7 @@ struct LoadingControllerTests {
     let root = Root(log, navigator: navigator) { _ async throws(StoreError) in 7 }
     // Not on the desk's executor, where even a load that waits for nothing takes several turns.
     let run = Task.startImmediately { @MainActor in await navigator.run(root) }
-    await stage.settle()
+    await wait { frames.last?.hasPrefix("7") == true }
     #expect(frames.last?.hasPrefix("7") == true && !frames.contains { $0.hasPrefix("loading") })
     stage.close()
     await run.value

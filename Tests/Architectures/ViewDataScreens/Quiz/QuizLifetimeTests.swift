@@ -51,8 +51,12 @@ struct QuizLifetimeTests {
     let run = Task.startImmediately { @MainActor in await view.run() }
     await wait { view.source.store.state.playing.content != nil }
     stage.receive(.key(Key(.character("f"))))
-    await stage.settle()
-    #expect(stage.frame.lines[0].hasPrefix("Results"))
+    await wait { stage.frame.lines[0].hasPrefix("Results") }
+    // The results have this key, and the categories below them do not.
+    let key = "another round like this"
+    stage.receive(.key(Key(.character("?"))))
+    await wait { stage.frame.lines.contains { $0.contains(key) } }
+    #expect(stage.frame.lines.contains { $0.contains(key) })
     stage.close()
     _ = await run.value
   }
