@@ -1,3 +1,4 @@
+import Doubles
 import Foundation
 import Testing
 
@@ -12,12 +13,13 @@ struct TypeCheckTests {
     private(set) var complaints: [String] = []
     /// The folder with the modules that the tests were built with.
     private static let modules = sequence(
-      first: URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+      first: URL(filePath: Swift.CommandLine.arguments[0]).resolvingSymlinksInPath()
+        .deletingLastPathComponent()
     ) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
     .map { $0.appending(path: "Modules").path }
     .first { FileManager.default.fileExists(atPath: $0 + "/ViperMocks.swiftmodule") }
 
-    init(_ source: String) throws {
+    init(_ source: String) async throws {
       try FileManager.default.createDirectory(atPath: folder + "/graphs", withIntermediateDirectories: true)
       try Data(source.utf8).write(to: URL(filePath: folder + "/Sample.swift"))
       let status = try Self.swiftc([
@@ -27,6 +29,12 @@ struct TypeCheckTests {
         folder + "/Sample.swift",
       ])
       try #require(status == 0)
+      try await makeExecutable(
+        """
+        #!/bin/sh
+        for word; do case $word in */Unchecked/*) echo "${word##*/}";; esac; done >>'\(folder)/compiled'
+        exec swiftc "$@"
+        """, at: compiler)
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
@@ -40,18 +48,11 @@ struct TypeCheckTests {
       return process.terminationStatus
     }
 
-    /// Runs the generator with a script that records its file arguments before it starts the compiler.
+    /// A script that records its file arguments before it starts the compiler.
+    private var compiler: String { folder + "/compiler" }
+
     func run(_ words: String..., modules: Bool = true) throws -> Bool {
       (printed, complaints) = ([], [])
-      let compiler = folder + "/compiler"
-      try Data(
-        """
-        #!/bin/sh
-        for word; do case $word in */Unchecked/*) echo "${word##*/}";; esac; done >>'\(folder)/compiled'
-        exec swiftc "$@"
-        """.utf8
-      ).write(to: URL(filePath: compiler))
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: compiler)
       try? FileManager.default.removeItem(atPath: folder + "/compiled")
       let paths = modules ? [folder, try #require(Self.modules)] : [folder]
       let all =
@@ -94,8 +95,8 @@ struct TypeCheckTests {
     """
 
   @Test("One is named with its place and the compiler's error; the others are written")
-  func refusal() throws {
-    let desk = try Desk(Self.source)
+  func refusal() async throws {
+    let desk = try await Desk(Self.source)
     let complaint =
       "Sample.swift:9: no mock of Gate: it would not compile: missing argument for parameter 'name' in call"
     #expect(try !desk.run())
@@ -106,8 +107,8 @@ struct TypeCheckTests {
   }
 
   @Test("One that was written before is removed")
-  func removal() throws {
-    let desk = try Desk(Self.source)
+  func removal() async throws {
+    let desk = try await Desk(Self.source)
     _ = try desk.run()
     try desk.put("GateMock.swift")
     #expect(try !desk.run("--check") && desk.complaints.last == "out/Sample/GateMock.swift is left over")
@@ -116,8 +117,8 @@ struct TypeCheckTests {
   }
 
   @Test("Mocks are compiled once, and again only where they have changed or are refused")
-  func changes() throws {
-    let desk = try Desk(Self.source)
+  func changes() async throws {
+    let desk = try await Desk(Self.source)
     _ = try desk.run()
     #expect(desk.compiled == ["DoorMock.swift", "GateMock.swift", "DoorMock.swift"])
     _ = try desk.run("--check")
@@ -127,8 +128,8 @@ struct TypeCheckTests {
   }
 
   @Test("Where the compiler cannot find a module, all mocks are written, with a word about it")
-  func obstacle() throws {
-    let desk = try Desk(Self.source)
+  func obstacle() async throws {
+    let desk = try await Desk(Self.source)
     #expect(try desk.run(modules: false))
     #expect(
       desk.complaints == ["The mocks of Sample are not compiled to check them: no such module 'ViperMocks'"])
