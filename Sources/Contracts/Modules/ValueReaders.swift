@@ -36,14 +36,7 @@ extension ValueReader<String> {
 
   /// One of the given names.
   public static func name(_ placeholder: String, of names: [String]) -> ValueReader {
-    ValueReader(placeholder, type: .choice, completion: .choices { names }) { word, _ throws(UsageError) in
-      guard names.contains(word) else {
-        throw UsageError(
-          "'\(excerpt(word))' is not one of \(names.joined(separator: ", "))",
-          "'\(excerpt(word))' は使えません。\(names.joined(separator: "、")) のどれかを指定してください")
-      }
-      return word
-    }
+    ValueReader(placeholder, among: { names }, { names.contains($0) ? $0 : nil })
   }
 }
 
@@ -64,16 +57,24 @@ extension ValueReader<Int> {
 extension ValueReader where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// Reads a raw value of an enumeration.
   public static func choice(_ placeholder: String) -> ValueReader {
-    let names: @Sendable () -> [String] = { Value.allCases.map { $0.rawValue } }
-    return ValueReader(placeholder, type: .choice, completion: .choices(names)) {
-      word, _ throws(UsageError) in
-      guard let value = Value(rawValue: word) else {
-        let names = names()
-        throw UsageError(
-          "'\(excerpt(word))' is not one of \(names.joined(separator: ", "))",
-          "'\(excerpt(word))' は使えません。\(names.joined(separator: "、")) のどれかを指定してください")
-      }
-      return value
+    ValueReader(placeholder, among: { Value.allCases.map { $0.rawValue } }, { Value(rawValue: $0) })
+  }
+}
+
+extension ValueReader {
+  /// Reads one of the names of a value, or another word that stands for it.
+  ///
+  /// - Parameter read: returns the value of a word; nil for any other word.
+  public init(
+    _ placeholder: String, among names: @escaping @Sendable () -> [String],
+    _ read: @escaping @Sendable (String) -> Value?
+  ) {
+    self.init(placeholder, type: .choice, completion: .choices(names)) { word, _ throws(UsageError) in
+      if let value = read(word) { return value }
+      let names = names()
+      throw UsageError(
+        "'\(excerpt(word))' is not one of \(joined(names, by: ", "))",
+        "'\(excerpt(word))' は使えません。\(joined(names, by: "、")) のどれかを指定してください")
     }
   }
 }

@@ -149,6 +149,27 @@ extension ToDoInput {
     return values
   }
 
+  /// Sets those stored values that the input supplies and that are new.
+  ///
+  /// - Parameters:
+  ///   - values: the values of the input, validated.
+  ///   - old: what the source of the input would have said of the stored values.
+  ///   - clock: compares due dates, because files of older versions have instants only.
+  public func merge(
+    _ values: ToDoValues, unlike old: ToDoValues, into stored: inout ToDoValues, by clock: any WallClock
+  ) {
+    if title != nil, values.title != old.title { stored.title = values.title }
+    if memo != nil, values.memo != old.memo { stored.memo = values.memo }
+    if isDone != nil, values.isDone != old.isDone { stored.isDone = values.isDone }
+    if due != nil, !isSame(values.due, old.due, by: clock) { stored.due = values.due }
+    if priority != nil, values.priority != old.priority { stored.priority = values.priority }
+  }
+
+  private func isSame(_ left: DueDate?, _ right: DueDate?, by clock: any WallClock) -> Bool {
+    guard let left, let right else { return left == right }
+    return left.isSame(as: right, by: clock)
+  }
+
   /// Validates the input field by field.
   ///
   /// - Parameter stored: the values to be changed; nil for a new ToDo.

@@ -56,8 +56,7 @@ public struct ToDoQuery: Hashable, Sendable {
   /// Creates a query; by default for the open ToDos, newest first.
   public init(
     state: State = .open, due: Due? = nil, priority: Priority?? = nil, search: [String] = [],
-    order: Order = .created,
-    isReversed: Bool = false, skipped: Int = 0, limit: Int? = nil
+    order: Order = .created, isReversed: Bool = false, skipped: Int = 0, limit: Int? = nil
   ) {
     self.state = state
     self.due = due
@@ -67,6 +66,74 @@ public struct ToDoQuery: Hashable, Sendable {
     self.isReversed = isReversed
     self.skipped = skipped
     self.limit = limit
+  }
+}
+
+extension ToDoQuery {
+  /// Whether it includes the open ToDos, all of them, whatever its order and limit.
+  public var includesAllOpen: Bool {
+    self == ToDoQuery(order: order, isReversed: isReversed, skipped: skipped, limit: limit)
+  }
+
+  /// Returns the result of the query on an array, which is what every repository must find.
+  public func result(of toDos: [ToDo], now: LocalTime) -> [ToDo] {
+    let found = toDos.filter { toDo in
+      ToDoFilter(state: state).matches(toDo) && matchesDue(toDo, now)
+        && (priority == nil || priority == .some(toDo.priority))
+        && search.allSatisfy { ToDoFilter(search: $0).matches(toDo) }
+    }
+    let newestFirst = found.sorted { $0.place < $1.place }
+    // The sort is stable, so among equal elements the newest stays first.
+    let ordered =
+      switch order {
+      case .created: newestFirst
+      case .due:
+        newestFirst.sorted {
+          ($0.due?.day.dayNumber ?? .max, $0.due?.time?.minute ?? .max)
+            < ($1.due?.day.dayNumber ?? .max, $1.due?.time?.minute ?? .max)
+        }
+      case .priority: newestFirst.sorted { ($0.priority?.rank ?? .max) < ($1.priority?.rank ?? .max) }
+      case .title: newestFirst.sorted { searchKey($0.title.text) < searchKey($1.title.text) }
+      }
+    return Array((isReversed ? ordered.reversed() : ordered).dropFirst(skipped).prefix(limit ?? .max))
+  }
+
+  private func matchesDue(_ toDo: ToDo, _ now: LocalTime) -> Bool {
+    switch due {
+    case nil: true
+    case .on(let day): toDo.due?.day == day
+    case .before(let day): toDo.due.map { $0.day < day } ?? false
+    case .after(let day): toDo.due.map { $0.day > day } ?? false
+    case .overdue: !toDo.isDone && toDo.due?.isBefore(now) == true
+    }
+  }
+}
+
+/// A filter of the ToDos in a list, newest first.
+public struct ToDoFilter: Hashable, Sendable {
+  /// The states to include.
+  public var state: ToDoQuery.State
+  /// The text that the title or memo must contain, ignoring case and width; empty for any.
+  public var search: String
+
+  /// Creates a filter; by default it includes all ToDos.
+  public init(state: ToDoQuery.State = .all, search: String = "") {
+    self.state = state
+    self.search = search
+  }
+}
+
+extension ToDoFilter {
+  /// Whether the filter includes a ToDo.
+  fileprivate func matches(_ toDo: ToDo) -> Bool { test(toDo) }
+
+  /// Tells of many ToDos whether the filter includes them.
+  public var test: (ToDo) -> Bool {
+    let wanted = searchKey(search)
+    return { toDo in
+      (state == .all || toDo.isDone == (state == .done))
+        && (wanted.isEmpty || toDo.values.searched.contains { searchKey($0).contains(wanted) })
+    }
   }
 }
 

@@ -1,19 +1,5 @@
 public import SharedEntities
 
-/// A filter of the ToDos in a list, newest first.
-public struct ToDoFilter: Hashable, Sendable {
-  /// The states to include.
-  public var state: ToDoQuery.State
-  /// The text that the title or memo must contain, ignoring case and width; empty for any.
-  public var search: String
-
-  /// Creates a filter; by default it includes all ToDos.
-  public init(state: ToDoQuery.State = .all, search: String = "") {
-    self.state = state
-    self.search = search
-  }
-}
-
 /// The position of a ToDo in a list sorted newest first.
 public typealias ToDoPlace = ItemPlace
 

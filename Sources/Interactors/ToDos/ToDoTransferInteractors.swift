@@ -87,13 +87,7 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
     let oldCompletion = stored.map { $0.input.completedAt } ?? toDo.completedAt
     let new = item.record.input
     var values = toDo.values
-    if item.values.title != oldValues.title { values.title = item.values.title }
-    if new.memo != nil, item.values.memo != oldValues.memo { values.memo = item.values.memo }
-    if new.isDone != nil, item.values.isDone != oldValues.isDone { values.isDone = item.values.isDone }
-    if new.due != nil, !isSame(item.values.due, oldValues.due) { values.due = item.values.due }
-    if new.priority != nil, item.values.priority != oldValues.priority {
-      values.priority = item.values.priority
-    }
+    new.merge(item.values, unlike: oldValues, into: &values, by: clock)
     if values.isDone, new.completedAt != nil, new.completedAt != oldCompletion {
       values.completedAt = new.completedAt
     }
@@ -105,12 +99,6 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
     if let modifiedAt = new.modifiedAt { values.modifiedAt = modifiedAt }
     if let revision = new.revision { values.revision = revision }
     return values
-  }
-
-  /// Whether two due dates say the same: files of older versions have instants only.
-  private func isSame(_ left: DueDate?, _ right: DueDate?) -> Bool {
-    guard let left, let right else { return left == right }
-    return left.isSame(as: right, by: clock)
   }
 
   /// Returns foreign fields with those of a record: of its own format, and of others if the record has any.

@@ -51,7 +51,6 @@ let formSamples: [PreviewSample<ToDoFormViewData>] =
     PreviewSample("blank") { sampleForm($0, title: "", memo: "", canSave: false) },
     PreviewSample("title") { sampleForm($0) },
     PreviewSample("due") { sampleForm($0, due: "+3d 17:00", focus: .field(.due)) },
-    PreviewSample("priority") { sampleForm($0, priority: .high, focus: .field(.priority)) },
     PreviewSample("memo") { sampleForm($0, due: "2026-11-21", memo: "1\n2\n3", focus: .field(.memo)) },
     PreviewSample("long-memo") { sampleForm($0, memo: longMemo, focus: .field(.memo)) },
     PreviewSample("save") { sampleForm($0, focus: .save) },
@@ -78,24 +77,28 @@ let formSamples: [PreviewSample<ToDoFormViewData>] =
     },
     PreviewSample("gone") { sampleForm($0, .edit, failure: .noSuchToDo(ItemIDSet([.lowest]))) },
   ]
+  + ToDoField.allCases.compactMap { field in
+    field.choices?.first.map { choice in
+      PreviewSample("\(field)") { sampleForm($0, chosen: [field: choice], focus: .field(field)) }
+    }
+  }
   + sampleStoreFaults.map { name, fault in PreviewSample("store-" + name) { sampleForm($0, failure: fault) } }
 
 /// A form, by default for a new ToDo with a title and a memo.
 func sampleForm(
   _ language: Language, _ purpose: ToDoFormViewData.Purpose = .create, title: String? = nil, due: String = "",
-  priority: Priority? = nil, memo: String? = nil, focus: ToDoFormViewData.Element = .field(.title),
-  errors: [ToDoField: ToDoError] = [:],
-  dueHasPassed: Bool = false,
-  canSave: Bool = true, failure: ToDoError? = nil
+  chosen: [ToDoField: String] = [:], memo: String? = nil, focus: ToDoFormViewData.Element = .field(.title),
+  errors: [ToDoField: ToDoError] = [:], dueHasPassed: Bool = false, canSave: Bool = true,
+  failure: ToDoError? = nil
 ) -> ToDoFormViewData {
   let toDo = sampleToDos(.short, language)[0]
+  let texts = [.title: title, .due: due, .memo: memo].compactMapValues(\.self).merging(chosen) { $1 }
+  let fields = ToDoField.allCases.map { field in
+    let text = texts[field] ?? toDo.values.text(of: field)
+    return (field, TextField(text, lines: field.isOneLine ? .one : .several))
+  }
   return ToDoFormViewData(
-    purpose: purpose,
-    fields: [
-      .title: TextField(title ?? toDo.title.text), .due: TextField(due),
-      .priority: TextField(priority?.rawValue ?? PriorityName.none),
-      .memo: TextField(memo ?? toDo.memo.text, lines: .several),
-    ], focus: focus, errors: errors,
+    purpose: purpose, fields: Dictionary(uniqueKeysWithValues: fields), focus: focus, errors: errors,
     dueMeaning: errors[.due] == nil
       ? DueDate(expression: due, clock: SampleClock(), language: language) : nil,
     dueHasPassed: dueHasPassed, canSave: canSave,

@@ -45,11 +45,12 @@ struct ToDosCommands {
     .option(
       "--memo", .textOrInput("TEXT"), clearing: "", Phrase("notes of any length", "メモ"))
   }
-  private var priority: Parameter<Priority?> {
-    .option(
-      "--priority", .priority,
-      Phrase("high, medium, low or none", "優先度: high(高), medium(中), low(低), none(なし)"))
-  }
+  private let priority = Parameter<Priority?>.option(
+    "--priority", readPriority,
+    Phrase("high, medium, low or none", "優先度: high(高), medium(中), low(低), none(なし)"))
+  private static let readPriority = ValueReader<Priority?>(
+    "PRIORITY", among: { PriorityName.all }, { PriorityName.priority(of: $0) })
+
   private var add: Command {
     let title = Parameter<String>.words(
       .text("TITLE", mayHoldSpaces: true), Phrase("what to do, in one line", "することを 1 行で"))
@@ -100,7 +101,7 @@ struct ToDosCommands {
     let after = Parameter<CalendarDay>.option(
       "--due-after", .day, Phrase("ToDos due after this day", "その日より後が期日のもの"))
     let wanted = Parameter<Priority?>.option(
-      "--priority", .priority, Phrase("ToDos of this priority", "その優先度のもの"))
+      "--priority", Self.readPriority, Phrase("ToDos of this priority", "その優先度のもの"))
     let sort = Parameter<SortOrder>.option(
       "--sort", .choice("ORDER"), variable: "TODO_VIPER_SORT", otherwise: "created",
       Phrase(

@@ -57,17 +57,3 @@ extension ValueReader<ToDoInput.Due> {
     }
   }
 }
-
-extension ValueReader<Priority?> {
-  /// A priority or `none`, in English or Japanese.
-  static var priority: ValueReader {
-    ValueReader("PRIORITY", type: .choice, completion: .choices { PriorityName.all }) {
-      word, _ throws(UsageError) in
-      if let priority = PriorityName.priority(of: word) { return priority }
-      let names = joined(PriorityName.all, by: ", ")
-      throw UsageError(
-        "'\(excerpt(word))' is not a priority; give one of \(names)",
-        "'\(excerpt(word))' は優先度ではありません。\(names) のどれかを指定してください")
-    }
-  }
-}

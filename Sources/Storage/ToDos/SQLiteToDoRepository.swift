@@ -87,9 +87,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
 
   public func count(of query: ToDoQuery, now: LocalTime) async throws(ToDoError) -> Int {
     // Known without a look at every ToDo.
-    if query.state == .open, query.due == nil, query.priority == nil, query.search.isEmpty {
-      return try await openCount()
-    }
+    if query.includesAllOpen { return try await openCount() }
     let (text, values) = query.countSQL(now: now, clock)
     return try await reading { connection throws(StoreError) in
       Int(try connection.number(text, values) ?? 0)

@@ -97,12 +97,7 @@ extension ToDoViewData {
   /// The lines for the values that the user enters in one line, but the title, as the screen and the command show them.
   func enteredLines(_ language: Language) -> [(text: String, isOverdue: Bool)] {
     ToDoField.allCases.filter { $0.isOneLine && $0 != .title }.compactMap { field in
-      let text =
-        switch field {
-        case .due: values.due.map(DateWords(language).text) ?? ""
-        case .priority: values.priority.map { ToDoWords.priority($0)(language) } ?? ""
-        case .title, .memo: values.text(of: field)
-        }
+      let text = ToDoWords.text(of: field, in: values, language)
       guard !text.isEmpty else { return nil }
       let isOverdue = field == .due && isOverdue
       let mark = isOverdue ? " (\(ToDoWords.overdue(language)))" : ""

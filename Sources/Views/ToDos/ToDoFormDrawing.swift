@@ -70,7 +70,7 @@ public struct ToDoFormDrawing {
     frame.write(
       ToDoWords.label(field)(language), row: row, column: 2, style: isFocused ? CellStyle(.bold) : .plain)
     if field.choices != nil {
-      let word = ToDoWords.priority(Priority(rawValue: viewData[field].text))(language)
+      let word = ToDoWords.choice(viewData[field].text, of: field)(language)
       frame.write(
         "< \(word) >", row: row, column: fieldColumn, style: isFocused ? CellStyle(.reverse) : .plain)
       return

@@ -28,15 +28,17 @@ enum ToDoFormKeys {
     case value(String)
   }
 
-  /// The keys in a field whose value is chosen.
-  static let onChoice: [KeyBinding<Choice>] = [
-    KeyBinding("right", "space", to: .next, "the next value", "次の値へ"),
-    KeyBinding("left", to: .previous, "the previous value", "前の値へ"),
-    KeyBinding("h", to: .value(Priority.high.rawValue), "high", "高"),
-    KeyBinding("m", to: .value(Priority.medium.rawValue), "medium", "中"),
-    KeyBinding("l", to: .value(Priority.low.rawValue), "low", "低"),
-    KeyBinding("n", to: .value(PriorityName.none), "none", "なし"),
-  ]
+  /// The keys in a field whose value is chosen; the first letter of a text chooses it.
+  static func onChoice(of field: ToDoField) -> [KeyBinding<Choice>] {
+    let letters = (field.choices ?? []).map { text in
+      let word = ToDoWords.choice(text, of: field)
+      return KeyBinding<Choice>(String(text.prefix(1)), to: .value(text), word(.english), word(.japanese))
+    }
+    return [
+      KeyBinding("right", "space", to: .next, "the next value", "次の値へ"),
+      KeyBinding("left", to: .previous, "the previous value", "前の値へ"),
+    ] + letters
+  }
 
   static let onSave = KeyBinding<ToDoFormEvent>.onSave(.save, next: .focusNext, showKeys: .showKeys)
   static let onCancel = KeyBinding<ToDoFormEvent>.onCancel(
@@ -48,7 +50,7 @@ enum ToDoFormKeys {
     switch viewData.focus {
     case .field(let field) where field.choices != nil:
       return outsideOfMemo.event(for: input)
-        ?? onChoice.event(for: input).map { choice in
+        ?? onChoice(of: field).event(for: input).map { choice in
           .choose(chosen(choice, among: field.choices ?? [], after: viewData[field].text))
         }
     case .field(let field) where field.isOneLine:

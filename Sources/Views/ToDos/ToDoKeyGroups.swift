@@ -21,8 +21,10 @@ enum ToDoKeyGroups {
         [
           KeyGroup(Phrase("The form", "入力フォーム"), ToDoFormKeys.everywhere.map(\.line)),
           KeyGroup(Phrase("Outside the memo", "メモ以外"), ToDoFormKeys.outsideOfMemo.map(\.line)),
-          KeyGroup(ToDoWords.label(.priority), ToDoFormKeys.onChoice.map(\.line)), .onButtons, .inField(),
         ]
+          + ToDoField.allCases.filter { $0.choices != nil }.map {
+            KeyGroup(ToDoWords.label($0), ToDoFormKeys.onChoice(of: $0).map(\.line))
+          } + [.onButtons, .inField()]
       }
     return groups + [.everywhere]
   }

@@ -157,7 +157,7 @@ extension ToDoListDrawing {
     let due = dueText(of: row, words)
     let dueWidth = TextWidth.standard.displayWidth(of: due)
     let room = frame.size.columns - Self.titleColumn - (dueWidth > 0 ? dueWidth + 2 : 0)
-    var title = fitted(toDo.titleText(language), room)
+    var title = fitted(ToDoWords.title(of: toDo, language), room)
     if isRedacted { title = redacted(title) }
     frame.write(title, row: index, column: Self.titleColumn, style: style)
     var dueStyle = style
@@ -192,12 +192,5 @@ extension ToDoListDrawing {
     let isWide = frame.size.columns >= 60
     let date = isWide ? words.text(due) : words.shortText(due, today: viewData.today)
     return "\(ToDoWords.due(language)) \(date)\(row.isOverdue ? " !" : "")"
-  }
-}
-
-extension ToDoSummary {
-  /// The title with the mark of the priority before it.
-  func titleText(_ language: Language) -> String {
-    priority.map { ToDoWords.mark($0)(language) + " " + title.text } ?? title.text
   }
 }

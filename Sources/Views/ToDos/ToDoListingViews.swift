@@ -63,7 +63,7 @@ struct ToDoRowLayout {
     line += id
     line += (toDo.isDone ? "  [x]  " : "  [ ]  ").utf8
     if dueWidth > 0 { appendDue(of: row, to: &line) }
-    let title = printable(toDo.titleText(language))
+    let title = printable(ToDoWords.title(of: toDo, language))
     let shown = titleWidth.map { TextWidth.standard.fitted(title, width: $0) } ?? title
     line += (toDo.isDone && style.isColoured ? style.text(shown, .dim) : shown).utf8
     line.append(UInt8(ascii: "\n"))

@@ -42,8 +42,30 @@ enum ToDoWords {
     }
   }
 
+  /// The word for one of the texts among which the user chooses.
+  static func choice(_ text: String, of field: ToDoField) -> Phrase {
+    switch field {
+    case .priority: priority(Priority(rawValue: text))
+    case .title, .due, .memo: Phrase(text, text)
+    }
+  }
+
+  /// A value that is entered in one line, as screens and commands show it; empty for none.
+  static func text(of field: ToDoField, in values: ToDoValues, _ language: Language) -> String {
+    switch field {
+    case .due: values.due.map(DateWords(language).text) ?? ""
+    case .priority: values.priority.map { priority($0)(language) } ?? ""
+    case .title, .memo: values.text(of: field)
+    }
+  }
+
+  /// The title of a row, with the mark of its priority before it.
+  static func title(of toDo: ToDoSummary, _ language: Language) -> String {
+    toDo.priority.map { mark($0)(language) + " " + toDo.title.text } ?? toDo.title.text
+  }
+
   /// The word for a priority, or for none.
-  static func priority(_ priority: Priority?) -> Phrase {
+  private static func priority(_ priority: Priority?) -> Phrase {
     switch priority {
     case .high: Phrase("high", "高")
     case .medium: Phrase("medium", "中")
@@ -53,7 +75,7 @@ enum ToDoWords {
   }
 
   /// The mark before the title of a ToDo with a priority.
-  static func mark(_ priority: Priority) -> Phrase {
+  private static func mark(_ priority: Priority) -> Phrase {
     switch priority {
     case .high: Phrase("(H)", "(高)")
     case .medium: Phrase("(M)", "(中)")

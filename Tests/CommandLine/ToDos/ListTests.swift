@@ -94,6 +94,6 @@ struct ListTests {
     #expect(try await store.run("show", "1", "--json").text.contains(",\"priority\":\"high\""))
     expectRefusal(
       try await store.run("add", "x", "--priority", "urgent"), status: 64,
-      saying: "--priority: 'urgent' is not a priority; give one of high, medium, low, none")
+      saying: "--priority: 'urgent' is not one of high, medium, low, none")
   }
 }
