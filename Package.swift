@@ -217,8 +217,7 @@ let toolkit: [Target] = [
   .testTarget(
     name: "MocksTests", dependencies: ["ViperMocks"], path: "Tests/Toolkit/Mocks", swiftSettings: settings),
   .testTarget(
-    name: "ToolkitTests",
-    dependencies: ["Doubles", "ViperSymbolGraphs", "ViperMockGenerator", "viper-mock-generator"],
+    name: "ToolkitTests", dependencies: ["ViperSymbolGraphs", "ViperMockGenerator", "viper-mock-generator"],
     path: "Tests/Toolkit", exclude: ["Mocks"], swiftSettings: settings),
   .testTarget(
     name: "ScaffoldTests", dependencies: ["ViperModuleScaffold", "viper-module-scaffolder", "Doubles"],

@@ -1,4 +1,3 @@
-import Doubles
 import Foundation
 import Testing
 
@@ -13,36 +12,31 @@ struct TypeCheckTests {
     private(set) var complaints: [String] = []
     /// The folder with the modules that the tests were built with.
     private static let modules = sequence(
-      first: URL(filePath: Swift.CommandLine.arguments[0]).resolvingSymlinksInPath()
+      first: URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         .deletingLastPathComponent()
     ) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
     .map { $0.appending(path: "Modules").path }
     .first { FileManager.default.fileExists(atPath: $0 + "/ViperMocks.swiftmodule") }
 
-    init(_ source: String) async throws {
+    init(_ source: String) throws {
       try FileManager.default.createDirectory(atPath: folder + "/graphs", withIntermediateDirectories: true)
       try Data(source.utf8).write(to: URL(filePath: folder + "/Sample.swift"))
-      let status = try Self.swiftc([
-        "-swift-version", "6", "-parse-as-library", "-enable-testing", "-module-name", "Sample",
+      let status = try Self.run([
+        "swiftc", "-swift-version", "6", "-parse-as-library", "-enable-testing", "-module-name", "Sample",
         "-emit-module", "-emit-module-path", folder + "/Sample.swiftmodule", "-emit-symbol-graph",
         "-emit-symbol-graph-dir", folder + "/graphs", "-symbol-graph-minimum-access-level", "internal",
         folder + "/Sample.swift",
       ])
       try #require(status == 0)
-      try await makeExecutable(
-        """
-        #!/bin/sh
-        for word; do case $word in */Unchecked/*) echo "${word##*/}";; esac; done >>'\(folder)/compiled'
-        exec swiftc "$@"
-        """, at: compiler)
+      try makeCompiler()
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    private static func swiftc(_ words: [String]) throws -> Int32 {
+    private static func run(_ words: [String]) throws -> Int32 {
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = ["swiftc"] + words
+      process.arguments = words
       try process.run()
       process.waitUntilExit()
       return process.terminationStatus
@@ -50,6 +44,19 @@ struct TypeCheckTests {
 
     /// A script that records its file arguments before it starts the compiler.
     private var compiler: String { folder + "/compiler" }
+
+    /// Writes the script in another process: the system refuses to execute a file that is open for writing, and a process
+    /// that another test starts would have it open too.
+    private func makeCompiler() throws {
+      let script = """
+        #!/bin/sh
+        for word; do case $word in */Unchecked/*) echo "${word##*/}";; esac; done >>'\(folder)/compiled'
+        exec swiftc "$@"
+        """
+      let writing = #"printf %s "$1" >"$0" && chmod 755 "$0""#
+      let status = try Self.run(["sh", "-c", writing, compiler, script])
+      try #require(status == 0)
+    }
 
     func run(_ words: String..., modules: Bool = true) throws -> Bool {
       (printed, complaints) = ([], [])
@@ -95,8 +102,8 @@ struct TypeCheckTests {
     """
 
   @Test("One is named with its place and the compiler's error; the others are written")
-  func refusal() async throws {
-    let desk = try await Desk(Self.source)
+  func refusal() throws {
+    let desk = try Desk(Self.source)
     let complaint =
       "Sample.swift:9: no mock of Gate: it would not compile: missing argument for parameter 'name' in call"
     #expect(try !desk.run())
@@ -107,8 +114,8 @@ struct TypeCheckTests {
   }
 
   @Test("One that was written before is removed")
-  func removal() async throws {
-    let desk = try await Desk(Self.source)
+  func removal() throws {
+    let desk = try Desk(Self.source)
     _ = try desk.run()
     try desk.put("GateMock.swift")
     #expect(try !desk.run("--check") && desk.complaints.last == "out/Sample/GateMock.swift is left over")
@@ -117,8 +124,8 @@ struct TypeCheckTests {
   }
 
   @Test("Mocks are compiled once, and again only where they have changed or are refused")
-  func changes() async throws {
-    let desk = try await Desk(Self.source)
+  func changes() throws {
+    let desk = try Desk(Self.source)
     _ = try desk.run()
     #expect(desk.compiled == ["DoorMock.swift", "GateMock.swift", "DoorMock.swift"])
     _ = try desk.run("--check")
@@ -128,8 +135,8 @@ struct TypeCheckTests {
   }
 
   @Test("Where the compiler cannot find a module, all mocks are written, with a word about it")
-  func obstacle() async throws {
-    let desk = try await Desk(Self.source)
+  func obstacle() throws {
+    let desk = try Desk(Self.source)
     #expect(try desk.run(modules: false))
     #expect(
       desk.complaints == ["The mocks of Sample are not compiled to check them: no such module 'ViperMocks'"])
