@@ -23,15 +23,15 @@ public struct Parameter<Value: Sendable>: Sendable {
   ///   - variable: the environment variable that has its value where the option is not given; nil for none.
   ///   - otherwise: the value where there is no variable either, for its help; nil if there is none.
   ///   - clearing: the value that empties what the option sets; nil if there is none.
+  ///   - isList: whether a program gives several values, for each of which the command line repeats the option.
   public static func option(
     _ name: String, _ reader: ValueReader<Value>, variable: String? = nil, otherwise: String? = nil,
-    clearing: String? = nil, _ help: Phrase
+    clearing: String? = nil, isList: Bool = false, _ help: Phrase
   ) -> Parameter {
     Parameter(
       ParameterDeclaration(
         name: name, form: .option, placeholder: reader.placeholder, variable: variable,
-        otherwise: otherwise, clearing: clearing,
-        help: help, reader))
+        otherwise: otherwise, clearing: clearing, isList: isList, help: help, reader))
   }
 
   /// Creates a required word.
@@ -105,6 +105,8 @@ public struct ParameterDeclaration: Sendable {
   public let otherwise: String?
   /// The value that empties what it sets; nil if there is none.
   public let clearing: String?
+  /// Whether it has several values, which are not parts of one text.
+  public let isList: Bool
   /// Whether the service offers it to programs.
   public let isOffered: Bool
   /// What it means.
@@ -128,8 +130,8 @@ public struct ParameterDeclaration: Sendable {
 
   init<Value: Sendable>(
     name: String, form: Form, key: String? = nil, placeholder: String, variable: String? = nil,
-    otherwise: String? = nil, clearing: String? = nil, isOffered: Bool = true, help: Phrase,
-    _ reader: ValueReader<Value>
+    otherwise: String? = nil, clearing: String? = nil, isList: Bool = false, isOffered: Bool = true,
+    help: Phrase, _ reader: ValueReader<Value>
   ) {
     self.name = name
     self.form = form
@@ -138,6 +140,7 @@ public struct ParameterDeclaration: Sendable {
     self.variable = variable
     self.otherwise = otherwise
     self.clearing = clearing
+    self.isList = isList || (form == .words || form == .optionalWords) && !reader.mayHoldSpaces
     self.isOffered = isOffered
     self.help = help
     type = reader.type
@@ -166,14 +169,15 @@ public struct ParameterDeclaration: Sendable {
         "\(help(.english)); by default $\(variable), or \(otherwise)",
         "\(help(.japanese))。省略時は $\(variable)、または \(otherwise)")
     }
+    if isOption, isList {
+      return Phrase("\(help(.english)); may be repeated", "\(help(.japanese))(繰り返して指定できる)")
+    }
     guard readsInput else { return help }
     return Phrase("\(help(.english)), '-' for standard input", "\(help(.japanese))('-' は標準入力)")
   }
 
-  /// Whether its words are several values, and not parts of one text.
-  public var isList: Bool { isRepeated && !mayHoldSpaces }
-
-  /// Its name for programs: `--due-before` is `dueBefore`, `TITLE` is `title`, and several of `ID` are `ids`.
+  /// Its name for programs: `--due-before` is `dueBefore`, `TITLE` is `title`, and several of `ID` or `--tag` are `ids` and
+  /// `tags`.
   public var key: String {
     if let ownKey { return ownKey }
     // By bytes, as the service needs the keys of all commands when it starts.
@@ -193,7 +197,7 @@ public struct ParameterDeclaration: Sendable {
       }
       isAfterDash = byte == UInt8(ascii: "-")
     }
-    return String(decoding: key, as: UTF8.self)
+    return String(decoding: key, as: UTF8.self) + (isList ? "s" : "")
   }
 }
 

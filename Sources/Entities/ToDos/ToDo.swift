@@ -22,6 +22,8 @@ public struct ToDoValues: Hashable, Sendable {
   public var due: DueDate?
   /// How urgent it is; nil if it has no priority.
   public var priority: Priority?
+  /// The words that it shares with other ToDos.
+  public var tags: Tags
   /// The identifier assigned by the program it was imported from; nil if it was created here.
   public var importedIdentifier: String?
   /// The fields of the file it was imported from that ToDos do not have.
@@ -31,7 +33,8 @@ public struct ToDoValues: Hashable, Sendable {
   public init(
     title: Title, memo: Memo = .empty, isDone: Bool = false, createdAt: Instant, modifiedAt: Instant? = nil,
     completedAt: Instant? = nil, revision: Int = 0, due: DueDate? = nil,
-    priority: Priority? = nil, importedIdentifier: String? = nil, foreign: ForeignFields = .none
+    priority: Priority? = nil, tags: Tags = .none, importedIdentifier: String? = nil,
+    foreign: ForeignFields = .none
   ) {
     self.title = title
     self.memo = memo
@@ -42,6 +45,7 @@ public struct ToDoValues: Hashable, Sendable {
     self.revision = revision
     self.due = due
     self.priority = priority
+    self.tags = tags
     self.importedIdentifier = importedIdentifier
     self.foreign = foreign
   }
@@ -64,7 +68,7 @@ extension ToDoValues {
   public var isModified: Bool { revision > 0 || modifiedAt != createdAt }
 
   /// The texts that a search looks into.
-  public var searched: [String] { [title.text, memo.text, foreign.text] }
+  public var searched: [String] { [title.text, memo.text, tags.text, foreign.text] }
 }
 
 /// A ToDo: its values, and the number that identifies it to the user.

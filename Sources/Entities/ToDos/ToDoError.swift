@@ -16,6 +16,12 @@ public enum ToDoError: Error, Hashable, Sendable {
   case otherFieldsAreTooLong
   /// A text is not a due date.
   case dueIsUnreadable
+  /// A tag is empty, or has white space, a comma or a control character.
+  case tagIsInvalid
+  /// A tag has more than 100 characters.
+  case tagIsTooLong
+  /// A ToDo has more than 100 tags.
+  case tooManyTags
   /// No ToDos have these numbers.
   case noSuchToDo(ItemIDSet)
   /// There are fewer changes to undo than requested.

@@ -33,6 +33,12 @@ public struct ToDoInput: Hashable, Sendable {
   public var due: Due?
   /// How urgent it is; `.some(nil)` for no priority.
   public var priority: Priority??
+  /// Its tags, a word each.
+  public var tags: [String]?
+  /// Tags to add to those that it has.
+  public var addedTags: [Tag]
+  /// Tags to remove from those that it has.
+  public var removedTags: [Tag]
   /// The fields of a file that ToDos do not have.
   public var foreign: ForeignFields?
 
@@ -40,7 +46,8 @@ public struct ToDoInput: Hashable, Sendable {
   public init(
     title: String? = nil, memo: String? = nil, memoAppendix: String? = nil, isDone: Bool? = nil,
     createdAt: Instant? = nil, modifiedAt: Instant? = nil, completedAt: Instant? = nil, revision: Int? = nil,
-    due: Due? = nil, priority: Priority?? = nil, foreign: ForeignFields? = nil
+    due: Due? = nil, priority: Priority?? = nil, tags: [String]? = nil, addedTags: [Tag] = [],
+    removedTags: [Tag] = [], foreign: ForeignFields? = nil
   ) {
     self.title = title
     self.memo = memo
@@ -52,6 +59,9 @@ public struct ToDoInput: Hashable, Sendable {
     self.revision = revision
     self.due = due
     self.priority = priority
+    self.tags = tags
+    self.addedTags = addedTags
+    self.removedTags = removedTags
     self.foreign = foreign
   }
 }
@@ -64,6 +74,8 @@ public enum ToDoField: Hashable, Sendable, CaseIterable {
   case due
   /// How urgent it is.
   case priority
+  /// The words that it shares with other ToDos.
+  case tags
   /// Notes; last, as they take the rest of the form.
   case memo
 
@@ -81,6 +93,7 @@ extension ToDoValues {
     case .title: title.text
     case .due: due?.description ?? ""
     case .priority: priority?.rawValue ?? PriorityName.none
+    case .tags: tags.text
     case .memo: memo.text
     }
   }
@@ -91,7 +104,7 @@ extension ToDoInput {
   public init(_ texts: [ToDoField: String]) {
     self.init(
       title: texts[.title], memo: texts[.memo], due: texts[.due].map { .words($0) },
-      priority: texts[.priority].map { Priority(rawValue: $0) })
+      priority: texts[.priority].map { Priority(rawValue: $0) }, tags: texts[.tags].map(Tags.words))
   }
 
   /// Returns the input of one field alone.
@@ -100,6 +113,7 @@ extension ToDoInput {
     case .title: ToDoInput(title: title)
     case .due: ToDoInput(due: due)
     case .priority: ToDoInput(priority: priority)
+    case .tags: ToDoInput(tags: tags)
     case .memo: ToDoInput(memo: memo)
     }
   }
@@ -119,7 +133,7 @@ extension ToDoInput {
   /// - Parameters:
   ///   - clock: determines what relative words mean.
   ///   - language: the language of a due date in words, which files and hooks do not have.
-  /// - Throws: an error of `Title` or `Memo`, or `ToDoError.dueIsUnreadable`.
+  /// - Throws: an error of `Title`, `Memo` or `Tags`, or `ToDoError.dueIsUnreadable`.
   public func patch(
     on clock: any WallClock, in language: Language = .english, keeping kept: KeptDueDates = .these([])
   ) throws(ToDoError) -> ToDoPatch {
@@ -128,7 +142,8 @@ extension ToDoInput {
       memo: try memo.map { text throws(ToDoError) in try Memo(text) },
       memoAppendix: try memoAppendix.map { text throws(ToDoError) in try Memo(text) }, isDone: isDone,
       due: try due.map { due throws(ToDoError) in try due.checked(on: clock, in: language, kept) },
-      priority: priority,
+      priority: priority, tags: try tags.map { words throws(ToDoError) in try Tags(words) },
+      addedTags: addedTags, removedTags: removedTags,
       foreign: try foreign.map { fields throws(ToDoError) in try fields.checked() })
   }
 
@@ -163,6 +178,7 @@ extension ToDoInput {
     if isDone != nil, values.isDone != old.isDone { stored.isDone = values.isDone }
     if due != nil, !isSame(values.due, old.due, by: clock) { stored.due = values.due }
     if priority != nil, values.priority != old.priority { stored.priority = values.priority }
+    if tags != nil, values.tags != old.tags { stored.tags = values.tags }
   }
 
   private func isSame(_ left: DueDate?, _ right: DueDate?, by clock: any WallClock) -> Bool {
@@ -259,13 +275,20 @@ public struct ToDoPatch: Hashable, Sendable {
   public var due: DueDate??
   /// How urgent it is; `.some(nil)` removes the priority.
   public var priority: Priority??
+  /// All tags.
+  public var tags: Tags?
+  /// Tags to add to those that it has.
+  public var addedTags: [Tag]
+  /// Tags to remove from those that it has.
+  public var removedTags: [Tag]
   /// The fields of a file that ToDos do not have.
   public var foreign: ForeignFields?
 
   /// Creates a patch.
   public init(
     title: Title? = nil, memo: Memo? = nil, memoAppendix: Memo? = nil, isDone: Bool? = nil,
-    due: DueDate?? = nil, priority: Priority?? = nil, foreign: ForeignFields? = nil
+    due: DueDate?? = nil, priority: Priority?? = nil, tags: Tags? = nil, addedTags: [Tag] = [],
+    removedTags: [Tag] = [], foreign: ForeignFields? = nil
   ) {
     self.title = title
     self.memo = memo
@@ -273,6 +296,9 @@ public struct ToDoPatch: Hashable, Sendable {
     self.isDone = isDone
     self.due = due
     self.priority = priority
+    self.tags = tags
+    self.addedTags = addedTags
+    self.removedTags = removedTags
     self.foreign = foreign
   }
 
@@ -281,7 +307,7 @@ public struct ToDoPatch: Hashable, Sendable {
 
   /// Applies the new values.
   ///
-  /// - Throws: `ToDoError.memoIsTooLong` if the memo is too long with what is added.
+  /// - Throws: `ToDoError.memoIsTooLong` or `.tooManyTags` if there is too much with what is added.
   public func apply(to values: inout ToDoValues) throws(ToDoError) {
     if let title { values.title = title }
     if let memo { values.memo = memo }
@@ -289,6 +315,10 @@ public struct ToDoPatch: Hashable, Sendable {
     if let isDone { values.isDone = isDone }
     if let due { values.due = due }
     if let priority { values.priority = priority }
+    if let tags { values.tags = tags }
+    if !addedTags.isEmpty || !removedTags.isEmpty {
+      values.tags = try values.tags.removing(removedTags).adding(addedTags)
+    }
     if let foreign { values.foreign = foreign }
   }
 
@@ -299,6 +329,7 @@ public struct ToDoPatch: Hashable, Sendable {
       memoAppendix: memoAppendix, isDone: isDone == stored.isDone ? nil : isDone,
       due: due == .some(stored.due) ? nil : due,
       priority: priority == .some(stored.priority) ? nil : priority,
+      tags: tags == stored.tags ? nil : tags, addedTags: addedTags, removedTags: removedTags,
       foreign: foreign == stored.foreign ? nil : foreign)
   }
 
@@ -309,6 +340,9 @@ public struct ToDoPatch: Hashable, Sendable {
     isDone = other.isDone ?? isDone
     due = other.due ?? due
     priority = other.priority ?? priority
+    tags = other.tags ?? tags
+    addedTags += other.addedTags
+    removedTags += other.removedTags
     foreign = other.foreign ?? foreign
   }
 }

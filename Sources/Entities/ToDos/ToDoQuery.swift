@@ -42,6 +42,10 @@ public struct ToDoQuery: Hashable, Sendable {
   public var due: Due?
   /// The priority to include, `.some(nil)` for those without one; nil for any.
   public var priority: Priority??
+  /// The tags that a ToDo must have, all of them.
+  public var tags: [Tag]
+  /// The tags that a ToDo must not have, any of them.
+  public var excludedTags: [Tag]
   /// The texts that a ToDo must contain, each in any of `ToDoValues.searched`, ignoring case and width.
   public var search: [String]
   /// The sort order.
@@ -55,12 +59,15 @@ public struct ToDoQuery: Hashable, Sendable {
 
   /// Creates a query; by default for the open ToDos, newest first.
   public init(
-    state: State = .open, due: Due? = nil, priority: Priority?? = nil, search: [String] = [],
-    order: Order = .created, isReversed: Bool = false, skipped: Int = 0, limit: Int? = nil
+    state: State = .open, due: Due? = nil, priority: Priority?? = nil, tags: [Tag] = [],
+    excludedTags: [Tag] = [], search: [String] = [], order: Order = .created, isReversed: Bool = false,
+    skipped: Int = 0, limit: Int? = nil
   ) {
     self.state = state
     self.due = due
     self.priority = priority
+    self.tags = tags
+    self.excludedTags = excludedTags
     self.search = search
     self.order = order
     self.isReversed = isReversed
@@ -80,6 +87,7 @@ extension ToDoQuery {
     let found = toDos.filter { toDo in
       ToDoFilter(state: state).matches(toDo) && matchesDue(toDo, now)
         && (priority == nil || priority == .some(toDo.priority))
+        && tags.allSatisfy(toDo.tags.contains) && !excludedTags.contains(where: toDo.tags.contains)
         && search.allSatisfy { ToDoFilter(search: $0).matches(toDo) }
     }
     let newestFirst = found.sorted { $0.place < $1.place }
@@ -115,11 +123,14 @@ public struct ToDoFilter: Hashable, Sendable {
   public var state: ToDoQuery.State
   /// The text that the title or memo must contain, ignoring case and width; empty for any.
   public var search: String
+  /// The tag that they must have; nil for any.
+  public var tag: Tag?
 
   /// Creates a filter; by default it includes all ToDos.
-  public init(state: ToDoQuery.State = .all, search: String = "") {
+  public init(state: ToDoQuery.State = .all, search: String = "", tag: Tag? = nil) {
     self.state = state
     self.search = search
+    self.tag = tag
   }
 }
 
@@ -131,7 +142,7 @@ extension ToDoFilter {
   public var test: (ToDo) -> Bool {
     let wanted = searchKey(search)
     return { toDo in
-      (state == .all || toDo.isDone == (state == .done))
+      (state == .all || toDo.isDone == (state == .done)) && (tag.map(toDo.tags.contains) ?? true)
         && (wanted.isEmpty || toDo.values.searched.contains { searchKey($0).contains(wanted) })
     }
   }

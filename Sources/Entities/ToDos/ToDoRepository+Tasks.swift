@@ -16,6 +16,12 @@ extension ToDoRepository {
     return ToDoWindow(rows, openCount: openCount, version: version)
   }
 
+  /// Reads the tags of the store, and its version.
+  public func tags() async throws(ToDoError) -> TagCounts {
+    let version = try await version()
+    return TagCounts(try await tagCounts(), version: version)
+  }
+
   /// Returns the ToDo with a number.
   ///
   /// - Throws: `ToDoError.noSuchToDo` if there is none.

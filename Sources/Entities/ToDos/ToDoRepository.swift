@@ -45,6 +45,9 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
   /// Returns the number of open ToDos, in constant time.
   func openCount() async throws(ToDoError) -> Int
 
+  /// Returns the tags of the ToDos, in the order of their keys, in time proportional to their number.
+  func tagCounts() async throws(ToDoError) -> [TagCount]
+
   /// Returns a value that changes when something other than this repository changes the store.
   ///
   /// Removing, replacing or creating the store counts as a change, unless this repository does it.

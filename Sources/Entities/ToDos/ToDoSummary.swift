@@ -14,10 +14,13 @@ public struct ToDoSummary: Identifiable, Hashable, Sendable {
   public let due: DueDate?
   /// How urgent it is; nil if it has no priority.
   public let priority: Priority?
+  /// The words that it shares with other ToDos.
+  public let tags: Tags
 
   /// Creates a summary.
   public init(
-    id: ItemID, title: Title, isDone: Bool, createdAt: Instant, due: DueDate?, priority: Priority? = nil
+    id: ItemID, title: Title, isDone: Bool, createdAt: Instant, due: DueDate?, priority: Priority? = nil,
+    tags: Tags = .none
   ) {
     self.id = id
     self.title = title
@@ -25,6 +28,7 @@ public struct ToDoSummary: Identifiable, Hashable, Sendable {
     self.createdAt = createdAt
     self.due = due
     self.priority = priority
+    self.tags = tags
   }
 
   /// Whether it is open and past its due date at a local time.
@@ -41,7 +45,7 @@ extension ToDo {
   public var summary: ToDoSummary {
     ToDoSummary(
       id: id, title: values.title, isDone: values.isDone, createdAt: values.createdAt, due: values.due,
-      priority: values.priority)
+      priority: values.priority, tags: values.tags)
   }
 }
 

@@ -51,6 +51,12 @@ final class CSVReader: ToDoItemReading {
         } else {
           foreign.append(ForeignField(.csv, name: "priority", value: field))
         }
+      case .tags:
+        if let tags = try? Tags(Tags.words(in: plain(field))) {
+          item.input.tags = tags.names
+        } else {
+          foreign.append(ForeignField(.csv, name: "tags", value: field))
+        }
       case .extra: extra = extraFields(field)
       case .other(let name): foreign.append(ForeignField(.csv, name: name, value: field))
       }
@@ -119,6 +125,7 @@ private enum Column: Hashable {
   case completedAt
   case dueAt
   case priority
+  case tags
   case extra
   case other(String)
 
@@ -134,6 +141,7 @@ private enum Column: Hashable {
     case "completedat": self = .completedAt
     case "dueat": self = .dueAt
     case "priority": self = .priority
+    case "tags": self = .tags
     case "extra": self = .extra
     case "": self = .other("column \(number)")
     default: self = .other(name)
@@ -163,6 +171,7 @@ extension ToDoInput {
     case .done: isDone = false
     case .dueAt: due = .never
     case .priority: priority = .some(nil)
+    case .tags: tags = []
     case .id, .uid, .title, .createdAt, .modifiedAt, .completedAt, .extra, .other: break
     }
   }
@@ -191,7 +200,7 @@ private func extraLine(_ field: ForeignField) -> String {
 }
 
 /// The header, which names the columns.
-let csvHeader = "id,uid,title,memo,done,createdAt,modifiedAt,completedAt,dueAt,priority,extra\r\n"
+let csvHeader = "id,uid,title,memo,done,createdAt,modifiedAt,completedAt,dueAt,priority,tags,extra\r\n"
 
 /// A ToDo as a record.
 ///
@@ -203,7 +212,7 @@ func csvRecord(_ item: ToDoExportItem) -> String {
     toDo.isDone ? "true" : "false",
     toDo.createdAt.iso8601, toDo.values.isModified ? toDo.modifiedAt.iso8601 : "",
     toDo.completedAt?.iso8601 ?? "", toDo.due?.iso8601(utcOffset: toDo.dueOffset) ?? "",
-    toDo.priority?.rawValue ?? "",
+    toDo.priority?.rawValue ?? "", harmless(joined(toDo.tags.names, by: " ")),
     toDo.foreign.fields.map(extraLine).joined(separator: "\n"),
   ]
   return fields.map(quoted).joined(separator: ",") + "\r\n"

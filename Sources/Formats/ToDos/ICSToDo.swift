@@ -21,7 +21,7 @@ struct ICSToDo {
 
   /// A component that begins at a line.
   init(line: Int) {
-    item = ImportedToDo(line: line, ToDoInput(isDone: false, due: .never, priority: .some(nil)))
+    item = ImportedToDo(line: line, ToDoInput(isDone: false, due: .never, priority: .some(nil), tags: []))
   }
 
   /// Adds a line; with a depth above 0 it belongs to a nested component.
@@ -67,6 +67,12 @@ struct ICSToDo {
       let said = Priority(ForeignField(.ics, name: line.name, value: line.value))
       item.input.priority = .some(said)
       if said?.field(.ics) != line.field { kept.append(line.field) }
+    case "CATEGORIES" where item.input.tags == []:
+      if let tags = Tags(line.field) {
+        item.input.tags = tags.names
+      } else {
+        kept.append(line.field)
+      }
     case "SEQUENCE":
       item.input.revision = wholeNumber(line.value.utf8)
       if item.input.revision == nil { kept.append(line.field) }
@@ -172,6 +178,7 @@ func icsComponent(_ item: ToDoExportItem, _ clock: any WallClock, _ zones: inout
   if let priority = toDo.priority?.field(.ics), fields.head(priority.name) == nil {
     lines.append("\(priority.name):\(priority.value)")
   }
+  if let tags = toDo.tags.field(.ics) { lines.append("\(tags.name):\(tags.value)") }
   if fields.head("STATUS") == nil { lines.append("STATUS:\(toDo.isDone ? "COMPLETED" : "NEEDS-ACTION")") }
   if toDo.isDone, fields.head("STATUS") == nil {
     lines += ["COMPLETED:\(toDo.completedAt?.basic ?? modified)", "PERCENT-COMPLETE:100"]
@@ -289,6 +296,8 @@ private func isWritable(
     toDo.due != nil && icsDueSaysMore(line) && icsDate(line, clock) == toDo.due
   case "DURATION": icsDuration(line.value) != nil
   case "PRIORITY": Priority(ForeignField(.ics, name: line.name, value: line.value)) == toDo.priority
+  // Without tags, a reader would take the line for them.
+  case "CATEGORIES": toDo.tags != .none || Tags(line.field) == nil
   case "STATUS":
     switch line.value.uppercased() {
     case "IN-PROCESS": !toDo.isDone

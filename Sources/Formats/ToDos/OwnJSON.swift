@@ -6,7 +6,7 @@ public import ToDosViewData
 /// The keys of our own JSON, which every command, export and hook uses; never renamed, and never of another type.
 private let ownKeys = [
   "id", "uid", "title", "memo", "done", "createdAt", "modifiedAt", "completedAt", "dueAt", "priority",
-  "otherFields",
+  "tags", "otherFields",
 ]
 
 extension ToDoViewData {
@@ -33,6 +33,9 @@ extension ToDoViewData {
     if let completed = values.completedAt { members.append(.init("completedAt", .string(completed.iso8601))) }
     if let due = values.due { members.append(.init("dueAt", .string(due.iso8601(utcOffset: dueOffset)))) }
     if let priority = values.priority { members.append(.init("priority", .string(priority.rawValue))) }
+    if values.tags != .none {
+      members.append(.init("tags", .array(values.tags.names.map { .string($0) })))
+    }
     if let others { members.append(.init("otherFields", otherFieldsJSON(others))) }
     return members
   }
@@ -63,8 +66,8 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFa
       try object.once(item.identifier, member.key)
       item.identifier = try object.string(member)
     default:
-      // Other programs have priorities of their own.
-      if member.key == "priority", Priority(jsonField(member, .json)) == nil {
+      // Other programs have priorities and tags of their own.
+      if isOther(jsonField(member, .json)) {
         foreign.append(jsonField(member, .json))
       } else if try !item.input.take(member, of: object, clock) {
         foreign.append(jsonField(member, .json))
@@ -73,10 +76,11 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFa
   }
   if item.identifier?.isEmpty == true { item.identifier = nil }
   item.input.take(memo: item.input.memo, foreign, others: item.input.foreign)
-  // A ToDo of ours has no key for a due date or a priority that it does not have.
+  // A ToDo of ours has no key for a due date, a priority or tags that it does not have.
   if item.identifier != nil || item.listedID != nil {
     item.input.due = item.input.due ?? .never
     item.input.priority = item.input.priority ?? .some(nil)
+    item.input.tags = item.input.tags ?? []
   }
   return item
 }
@@ -159,6 +163,9 @@ extension ToDoInput {
     case "priority":
       try object.once(priority, member.key)
       priority = .some(try object.priority(member))
+    case "tags":
+      try object.once(tags, member.key)
+      tags = try object.tags(member)
     case "otherFields":
       try object.once(foreign, member.key)
       foreign = ForeignFields(try object.otherFields(member))
@@ -208,14 +215,36 @@ extension JSONObject {
     }
     return priority
   }
+
+  /// Parses the tags of our own JSON.
+  func tags(_ member: JSON.Member) throws(FormatFault) -> [String] {
+    if member.value == .null || member.value == .array([]) { return [] }
+    guard let tags = Tags(jsonField(member, .json)) else {
+      throw wrong(
+        member.key,
+        Phrase("an array of different tags without '#' and white space", "「#」や空白のない、異なるタグの配列"))
+    }
+    return tags.names
+  }
 }
 
-/// Accepts fields that are compact JSON under unknown keys, and a priority that is none of ours; of several for one key,
-/// the last.
+/// Whether a field is a priority that is none of ours, or tags that are not.
+private func isOther(_ field: ForeignField) -> Bool {
+  switch field.name {
+  case "priority": Priority(field) == nil
+  case "tags": Tags(field) == nil && field.value != "[]"
+  default: false
+  }
+}
+
+/// Accepts fields that are compact JSON under unknown keys, and a priority or tags that are none of ours; of several
+/// for one key, the last.
 private func acceptOwnJSON(_ candidates: [ForeignField], _ toDo: ToDoViewData) -> [Int] {
   lastOfEachName(candidates) { field in
-    let isPriority = field.name == "priority" && toDo.priority == nil && Priority(field) == nil
-    guard isPriority || !ownKeys.contains(field.name), let value = JSON(field.value), value != .null else {
+    let isTaken = field.name == "priority" ? toDo.priority != nil : toDo.tags != .none
+    guard isOther(field) && !isTaken || !ownKeys.contains(field.name), let value = JSON(field.value),
+      value != .null
+    else {
       return false
     }
     return sameBytes(value.text, field.value)

@@ -37,6 +37,7 @@ func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(
   }
   item.input.due = item.input.due ?? .never
   item.input.priority = .some(task.priority)
+  item.input.tags = task.tags?.names ?? []
   item.input.take(memo: task.memo ?? "", task.kept, others: task.others)
   return item
 }
@@ -53,6 +54,7 @@ private struct Task {
   var modified: Instant?
   var memo: String?
   var priority: Priority?
+  var tags: Tags?
   /// What our export says of the due time.
   var dueTime: String?
   var hasChildren = false
@@ -103,6 +105,10 @@ private struct Task {
       let field = jsonField(member, .taskwarrior)
       // There may be other values, as they can be configured.
       if let said = Priority(field), priority == nil { priority = said } else { kept.append(field) }
+    case "tags":
+      if let wanted = taskwarriorTypeFault(member) { throw object.wrong(member.key, wanted) }
+      let field = jsonField(member, .taskwarrior)
+      if let said = Tags(field), tags == nil { tags = said } else { kept.append(field) }
     case "otherFields":
       if case .string(let text) = member.value, let fields = ForeignFields(lines: text) {
         others = fields
@@ -223,6 +229,7 @@ func taskwarriorJSON(_ item: ToDoExportItem, _ clock: any WallClock) -> JSON {
   if !names.contains("status") {
     members.append(.init("status", .string(toDo.isDone ? "completed" : "pending")))
   }
+  if let tags = toDo.tags.field(.taskwarrior), let member = jsonMember(tags) { members.append(member) }
   if isUUID(item.identifier) {
     members.append(.init("uuid", .string(item.identifier)))
   } else {
@@ -290,6 +297,7 @@ private func isWritable(_ member: JSON.Member, _ item: ToDoExportItem, _ clock: 
     return false
   case ("priority", _) where toDo.priority != nil || Priority(jsonField(member, .taskwarrior)) != nil:
     return false
+  case ("tags", _) where toDo.tags != .none || Tags(jsonField(member, .taskwarrior)) != nil: return false
   case ("status", let status):
     return !toDo.isDone && (status == .string("waiting") || status == .string("recurring"))
   case ("end", let date): return !toDo.isDone && taskwarriorDate(date) != nil

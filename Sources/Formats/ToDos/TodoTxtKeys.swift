@@ -8,6 +8,7 @@ struct TodoTxtKeys {
   private let clock: any WallClock
   private(set) var priority: UInt8?
   private(set) var identifier: String?
+  private(set) var tags: Tags?
   private(set) var memo: String?
   /// The fields of other formats.
   private(set) var others: ForeignFields?
@@ -34,6 +35,7 @@ struct TodoTxtKeys {
     case dueTime
     case pri
     case uid
+    case tags
     case memo
     case fields
   }
@@ -47,7 +49,7 @@ struct TodoTxtKeys {
       // Words that the user added before ours with an editor count if ours say nothing about the same key.
       title = takeAny([.due, .pri], from: before)
     } else {
-      title = takeAny([.due, .pri, .uid, .memo, .dueTime, .fields], from: title)
+      title = takeAny([.due, .pri, .uid, .tags, .memo, .dueTime, .fields], from: title)
     }
     return String(decoding: title, as: UTF8.self)
   }
@@ -139,6 +141,12 @@ struct TodoTxtKeys {
     case .uid:
       // Another program's identifier may contain a plain `%`.
       identifier = percentDecoded(value) ?? String(decoding: value, as: UTF8.self)
+    case .tags:
+      let words = value.split(separator: UInt8(ascii: ",")).compactMap(percentDecoded)
+      guard let tags = try? Tags(words), tags != .none, encoded(tags).utf8.elementsEqual(value) else {
+        return false
+      }
+      self.tags = tags
     case .memo:
       guard let text = percentDecoded(value) else { return false }
       memo = text
@@ -151,6 +159,9 @@ struct TodoTxtKeys {
     return true
   }
 }
+
+/// Tags as one word of a line.
+func encoded(_ tags: Tags) -> String { joined(tags.names.map(percentEncoded), by: ",") }
 
 /// Whether a byte is a priority, `A` to `Z`.
 func isPriority(_ letter: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter) }

@@ -12,6 +12,7 @@ struct TodoTxtRecord {
   var title: String
   var due: DueDate?
   var identifier: String?
+  var tags: Tags
   var memo: String
   /// The lines of the fields of other formats; nil if it says nothing of them.
   var others: String?
@@ -27,7 +28,7 @@ struct TodoTxtRecord {
     title = keys.take(from: head.rest)
     (isDone, completed, created) = (head.isDone, head.completed, head.created)
     (priority, due, identifier) = (head.priority ?? keys.priority, keys.due, keys.identifier)
-    (memo, others) = (keys.memo ?? "", keys.others?.text)
+    (tags, memo, others) = (keys.tags ?? .none, keys.memo ?? "", keys.others?.text)
     body = String(decoding: head.rest, as: UTF8.self)
   }
 
@@ -42,6 +43,7 @@ struct TodoTxtRecord {
     title = oneLine(toDo.title.text)
     due = toDo.due
     identifier = withIDs || toDo.importedIdentifier != nil ? item.identifier : nil
+    tags = toDo.tags
     memo = toDo.memo.text
     self.others = others
   }
@@ -70,6 +72,7 @@ struct TodoTxtRecord {
       words.append("due:none")
     }
     if isDone, letter != nil || isInTitle.priority { words.append("pri:\(letter ?? "none")") }
+    if tags != .none { words.append("tags:\(encoded(tags))") }
     if !memo.isEmpty { words.append("memo:\(percentEncoded(memo))") }
     if let others { words.append("fields:\(others.isEmpty ? "none" : percentEncoded(others))") }
     return words.joined(separator: " ")
@@ -88,7 +91,7 @@ struct TodoTxtRecord {
   /// Whether another record says the same of what stands after the mark, the priority and the dates.
   private func hasSameBody(as other: TodoTxtRecord) -> Bool {
     sameBytes(title, other.title) && due == other.due && sameBytes(memo, other.memo) && others == other.others
-      && priority == other.priority && identifier == other.identifier
+      && priority == other.priority && tags == other.tags && identifier == other.identifier
   }
 
   /// The line from which a ToDo comes, changed as little as the ToDo was; nil if it says something else.

@@ -12,8 +12,8 @@ struct Script {
     case text(String)
     /// Time passes.
     case advance(Duration)
-    /// Another process runs a command with one argument.
-    case outside(command: String, argument: String)
+    /// Another process runs a command with one argument and options.
+    case outside(command: String, argument: String, options: [String])
     /// The next call of a repository fails.
     case failNext
     /// The terminal is resized.
@@ -68,11 +68,12 @@ extension Script.Event {
       guard let duration = Duration(expression: rest) else { return nil }
       self = .advance(duration)
     case "outside":
-      let (name, argument) = firstWord(rest[...])
+      let (name, words) = firstWord(rest[...])
+      let (argument, options) = divided(words)
       guard let command = outsideCommands.first(where: { $0.split(separator: " ").last == name[...] }),
         !argument.isEmpty
       else { return nil }
-      self = .outside(command: command, argument: argument)
+      self = .outside(command: command, argument: argument, options: options)
     case "fail" where rest == "next": self = .failNext
     case "resize":
       guard let size = Frame.Size(rest) else { return nil }
@@ -80,6 +81,14 @@ extension Script.Event {
     default: return nil
     }
   }
+}
+
+/// Divides an argument, which may have spaces, from the options after it.
+private func divided(_ words: String) -> (argument: String, options: [String]) {
+  let parts = words.split(separator: " ", omittingEmptySubsequences: false)
+  guard let first = parts.firstIndex(where: { $0.hasPrefix("--") && $0.dropFirst(2).first?.isLetter == true })
+  else { return (words, []) }
+  return (parts[..<first].joined(separator: " "), parts[first...].map(String.init))
 }
 
 /// The text before the first space, and the text after it, even if a combining mark follows the space.

@@ -104,15 +104,15 @@ final class ScriptRun {
     case .advance(let duration):
       let end = clock.elapsed + duration
       while clock.advanceToNextWait(notBeyond: end) { await settle() }
-    case .outside(let command, let argument):
-      try await runOutside(command, argument)
+    case .outside(let command, let argument, let options):
+      try await runOutside(command.split(separator: " ").map(String.init) + options + ["--", argument])
     }
   }
 
   /// Runs a command as another process would, with its own connections.
-  private func runOutside(_ command: String, _ argument: String) async throws {
+  private func runOutside(_ words: [String]) async throws {
     try await registry.get().run(
-      command.split(separator: " ").map(String.init) + ["--", argument], standard: command,
+      words, standard: words[0],
       in: CommandContext(
         language: context.language, clock: clock, store: context.store, hooks: context.hooks,
         events: context.events, output: TextBuffer(), input: context.input, style: .plain))

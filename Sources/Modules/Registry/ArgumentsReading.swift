@@ -79,7 +79,7 @@ struct ArgumentsReading {
           "write '--' before a word that begins with a dash\(seeHelp(.english))",
           "'-' で始まる語は '--' の後に書きます\(seeHelp(.japanese))"))
     }
-    guard !arguments.has(name) else {
+    guard declaration.isList || !arguments.has(name) else {
       throw UsageError("\(name) is given twice; give it once", "\(name) が 2 回指定されています。1 回だけ指定してください")
     }
     if declaration.form == .flag {

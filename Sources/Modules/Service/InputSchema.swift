@@ -14,7 +14,11 @@ extension OfferedCommand {
           described(CallReading.documentKey, [], Phrase("the content of the file", "ファイルの内容"), language))
         guard hasFiles else { continue }
       }
-      properties.append(described(parameter.key, type(of: parameter), parameter.help, language))
+      // Choices say what they mean, and every agent pays for each byte of a list of tools.
+      properties.append(
+        parameter.type == .choice
+          ? JSON.Member(parameter.key, .object(type(of: parameter)))
+          : described(parameter.key, type(of: parameter), parameter.help, language))
     }
     if !clearable.isEmpty {
       let keys = JSON.array(clearable.map { .string($0.key) })

@@ -34,7 +34,7 @@ let detailSamples: [PreviewSample<ToDoDetailViewData>] =
 
 private let sampleFields = ForeignFields([
   ForeignField(.taskwarrior, name: "project", value: "\"Home\""),
-  ForeignField(.taskwarrior, name: "tags", value: "[\"shop\",\"牛乳\"]"),
+  ForeignField(.taskwarrior, name: "tags", value: "[\"milk and bread\",\"牛乳\"]"),
 ])
 
 private let longMemo = (1...30).map { "\($0): 牛乳, bread, eggs" }.joined(separator: "\n")
@@ -71,6 +71,20 @@ let formSamples: [PreviewSample<ToDoFormViewData>] =
     },
     PreviewSample("past-due") {
       sampleForm($0, due: "2026-11-19", focus: .field(.due), dueHasPassed: true)
+    },
+    PreviewSample("tags") { sampleForm($0, focus: .field(.tags)) },
+    PreviewSample("invalid-tag") {
+      sampleForm($0, chosen: [.tags: "# "], focus: .field(.tags), errors: [.tags: .tagIsInvalid])
+    },
+    PreviewSample("long-tag") {
+      sampleForm(
+        $0, chosen: [.tags: String(repeating: "a", count: Tag.limit + 1)], focus: .field(.tags),
+        errors: [.tags: .tagIsTooLong])
+    },
+    PreviewSample("many-tags") {
+      sampleForm(
+        $0, chosen: [.tags: joined((0...Tags.limit).map(String.init), by: " ")], focus: .field(.tags),
+        errors: [.tags: .tooManyTags])
     },
     PreviewSample("too-long-memo") {
       sampleForm($0, memo: longMemo, focus: .field(.memo), errors: [.memo: .memoIsTooLong])

@@ -24,17 +24,20 @@ private struct SampleValues {
   let title: Phrase
   var due: DueDate?
   var priority: Priority?
+  var tags = Phrase("", "")
   var isDone = false
   var isOverdue = false
 }
 
 private let short = [
-  SampleValues(title: Phrase("Buy milk", "牛乳を買う"), due: DueDate(sampleDay(1))),
+  SampleValues(
+    title: Phrase("Buy milk", "牛乳を買う"), due: DueDate(sampleDay(1)), tags: Phrase("home shop", "家 買い物")),
   SampleValues(
     title: Phrase("Call the bank", "銀行に電話する"), due: DueDate(sampleDay(3), TimeOfDay(minute: 17 * 60)),
     priority: .high),
   SampleValues(title: Phrase("Return the books", "本を返す"), due: DueDate(sampleDay(-2)), isOverdue: true),
-  SampleValues(title: Phrase("Water the plants", "植木に水をやる"), priority: .low, isDone: true),
+  SampleValues(
+    title: Phrase("Water the plants", "植木に水をやる"), priority: .low, tags: Phrase("home", "家"), isDone: true),
   SampleValues(title: Phrase("Book a table for six 🎂", "6 人で予約する 🎂"), due: DueDate(sampleDay(60))),
 ]
 
@@ -43,14 +46,18 @@ private let long = [
     title: Phrase(
       "Ask the landlord about the heating, the bath and the light in the stairwell before the cold comes",
       "寒くなる前に、暖房とお風呂と階段の電気のことを大家さんに相談して、修理の日を決めてもらう"),
-    due: DueDate(sampleDay(-1), TimeOfDay(minute: 9 * 60 + 30)), priority: .medium, isOverdue: true),
+    due: DueDate(sampleDay(-1), TimeOfDay(minute: 9 * 60 + 30)), priority: .medium,
+    tags: Phrase("landlord", "大家さん"), isOverdue: true),
   SampleValues(title: Phrase("牛乳とパンと卵とバターとチーズとヨーグルトとりんごとみかんとバナナとぶどうとなしを買って帰る", "ＡＢＣストアで半角ｶﾅのラベルを 100 枚")),
   SampleValues(
     title: Phrase(
       "🎂🎈🎁👨‍👩‍👧‍👦🇯🇵🏳️‍🌈 for the party, 🎂🎈🎁👨‍👩‍👧‍👦🇯🇵🏳️‍🌈 again and 🎂🎈🎁👨‍👩‍👧‍👦🇯🇵🏳️‍🌈 at its end",
       "🎂🎈🎁👨‍👩‍👧‍👦🇯🇵🏳️‍🌈をパーティーに、🎂🎈🎁👨‍👩‍👧‍👦🇯🇵🏳️‍🌈をもう一度、最後に🎂🎈🎁👨‍👩‍👧‍👦🇯🇵🏳️‍🌈"),
     due: DueDate(sampleDay(400))),
-  SampleValues(title: Phrase("Résumé, naïve café", "ガ行と が\u{3099}"), due: DueDate(sampleToday), isDone: true),
+  SampleValues(
+    title: Phrase("Résumé, naïve café", "ガ行と が\u{3099}"), due: DueDate(sampleToday),
+    tags: Phrase("a-word-that-is-long 牛乳 👨‍👩‍👧‍👦 naïve words several", "とても長いひとつの語 ﾊﾝｶｸ 👨‍👩‍👧‍👦 naïve 牛乳 いくつもの語"),
+    isDone: true),
 ]
 
 /// The titles of a sample.
@@ -73,12 +80,14 @@ func sampleToDos(_ titles: SampleTitles, _ language: Language) -> [ToDoViewData]
     }
   return values.enumerated().compactMap { index, values in
     ItemID(rawValue: Int64(index + 1)).map { id in
+      let tags = try? Tags(Tags.words(in: values.tags(language)))
       let memo = index == 0 ? Phrase("Two bottles.\nThe oat one.", "2 本。\nオーツの方。")(language) : ""
       return ToDoViewData(
         id: id,
         ToDoValues(
           title: Title(stored: values.title(language)), memo: Memo(stored: memo), isDone: values.isDone,
-          createdAt: sampleNow.instant, due: values.due, priority: values.priority),
+          createdAt: sampleNow.instant, due: values.due, priority: values.priority,
+          tags: tags ?? .none),
         dueOffset: 0, isOverdue: values.isOverdue)
     }
   }

@@ -45,6 +45,9 @@ struct ToDosCommands {
     .option(
       "--memo", .textOrInput("TEXT"), clearing: "", Phrase("notes of any length", "メモ"))
   }
+  /// Tags to give a new ToDo or to add.
+  private let tags = Parameter<Tag>.option(
+    "--tag", .tag, isList: true, Phrase("a tag to give it", "付けるタグ"))
   private let priority = Parameter<Priority?>.option(
     "--priority", readPriority,
     Phrase("high, medium, low or none", "優先度: high(高), medium(中), low(低), none(なし)"))
@@ -65,10 +68,11 @@ struct ToDosCommands {
         "The words of the title are joined by spaces. Write '--' before a title that begins with a dash.",
         "タイトルの語は空白でつなぎます。'-' で始まるタイトルは '--' の後に書きます。"),
       parameters: [
-        title.declaration, due.declaration, priority.declaration, memo.declaration, json.declaration,
+        title.declaration, due.declaration, priority.declaration, tags.declaration, memo.declaration,
+        json.declaration,
       ],
       examples: [
-        "todo-viper add 牛乳を買う --due tomorrow", "todo-viper add Call the bank --due 'fri 9:00'",
+        "todo-viper add 牛乳を買う --due tomorrow --tag 買い物", "todo-viper add Call the bank --due 'fri 9:00'",
         "todo-viper add Notes --memo - < notes.txt",
       ], offer: CommandOffer(.adds, .item("toDo"), longTexts: longTexts)
     ) { arguments, context in
@@ -76,7 +80,7 @@ struct ToDosCommands {
       let input = ToDoInput(
         title: words,
         memo: try memoText(memo, arguments, context), due: arguments[due].map { .on($0) },
-        priority: arguments[priority])
+        priority: arguments[priority], tags: arguments[all: tags].map { $0.name })
       try await session(arguments, context).run(.entry(.create(input)))
       if !arguments.isLiteral(title), let note = titleNote(words) { context.note(note) }
     }
@@ -102,6 +106,11 @@ struct ToDosCommands {
       "--due-after", .day, Phrase("ToDos due after this day", "その日より後が期日のもの"))
     let wanted = Parameter<Priority?>.option(
       "--priority", Self.readPriority, Phrase("ToDos of this priority", "その優先度のもの"))
+    let tagged = Parameter<Tag>.option(
+      "--tag", .tag, isList: true,
+      Phrase("ToDos with this tag", "そのタグのあるもの"))
+    let untagged = Parameter<Tag>.option(
+      "--not-tag", .tag, isList: true, Phrase("ToDos without this tag", "そのタグのないもの"))
     let sort = Parameter<SortOrder>.option(
       "--sort", .choice("ORDER"), variable: "TODO_VIPER_SORT", otherwise: "created",
       Phrase(
@@ -117,21 +126,21 @@ struct ToDosCommands {
           ?? arguments[after].map { .after($0) }
       return ToDoQuery(
         state: arguments[done] ? .done : arguments[every] ? .all : .open, due: due,
-        priority: arguments[wanted],
+        priority: arguments[wanted], tags: arguments[all: tagged], excludedTags: arguments[all: untagged],
         search: arguments[all: words] + arguments[all: search], order: (arguments[sort] ?? .created).order,
         isReversed: arguments[reverse], skipped: arguments[skip] ?? 0, limit: arguments[limit])
     }
     return Command(
       "list", Phrase("List ToDos", "ToDo を一覧表示する"),
       details: Phrase(
-        "One line per ToDo: its number, whether it is done, its due date ('!' if it has passed), its priority and its "
-          + "title.",
-        "1 行に 1 件、番号、完了の印、期日(過ぎていれば '!')、優先度、タイトルを表示します。"),
+        "One line per ToDo: its number, whether it is done, its due date ('!' if it has passed), its priority, its "
+          + "title and its tags.",
+        "1 行に 1 件、番号、完了の印、期日(過ぎていれば '!')、優先度、タイトル、タグを表示します。"),
       parameters: [
         words.declaration, open.declaration, done.declaration, every.declaration, search.declaration,
         on.declaration, overdue.declaration, before.declaration, after.declaration, wanted.declaration,
-        sort.declaration,
-        reverse.declaration, skip.declaration, limit.declaration, json.declaration,
+        tagged.declaration, untagged.declaration, sort.declaration, reverse.declaration, skip.declaration,
+        limit.declaration, json.declaration,
       ],
       exclusives: [
         ["--open", "--done", "--all"], ["--due", "--overdue", "--due-before", "--due-after"],
@@ -167,12 +176,15 @@ struct ToDosCommands {
     let due = Parameter<ToDoInput.Due>.option(
       "--due", .whenOrNone, clearing: "none",
       Phrase("when it is due, or 'none' for no due date", "期日('none' または 'なし' で期日を消す)"))
+    let untag = Parameter<Tag>.option(
+      "--not-tag", .tag, isList: true, Phrase("a tag to remove", "外すタグ"))
     let append = Parameter<String>.option(
       "--append", .textOrInput("TEXT"), Phrase("a line to add to the end of the memo", "メモの末尾に加える行"))
     return .changing(
       "edit", Phrase("Change ToDos", "ToDo を変更する"), .idRange(suggesting: .all),
       options: [
-        title.declaration, due.declaration, priority.declaration, memo.declaration, append.declaration,
+        title.declaration, due.declaration, priority.declaration, tags.declaration, untag.declaration,
+        memo.declaration, append.declaration,
       ],
       exclusives: [["--memo", "--append"]],
       examples: [
@@ -181,12 +193,14 @@ struct ToDosCommands {
       ], offer: CommandOffer(.changes(isIdempotent: false), .items("toDos"), longTexts: longTexts)
     ) { ids, arguments, context in
       guard
-        [title.declaration, due.declaration, priority.declaration, memo.declaration, append.declaration]
-          .contains(where: { arguments.has($0.name) })
+        [
+          title.declaration, due.declaration, priority.declaration, tags.declaration, untag.declaration,
+          memo.declaration, append.declaration,
+        ].contains(where: { arguments.has($0.name) })
       else {
         throw UsageError(
-          "'edit' needs something to change; give --title, --due, --priority, --memo or --append",
-          "'edit' には変更する内容が必要です。--title、--due、--priority、--memo、--append のどれかを指定してください")
+          "'edit' needs something to change; give --title, --due, --priority, --tag, --not-tag, --memo or --append",
+          "'edit' には変更する内容が必要です。--title、--due、--priority、--tag、--not-tag、--memo、--append のどれかを指定してください")
       }
       let one = ids.only
       guard one != nil || arguments[title] == nil else {
@@ -197,7 +211,7 @@ struct ToDosCommands {
       let changes = ToDoInput(
         title: arguments[title], memo: try memoText(memo, arguments, context),
         memoAppendix: try memoText(append, arguments, context), due: arguments[due],
-        priority: arguments[priority])
+        priority: arguments[priority], addedTags: arguments[all: tags], removedTags: arguments[all: untag])
       try await session(arguments, context).run(
         one.map { .entry(.edit($0, changes)) } ?? .batch(.edit(ids, changes)))
     }

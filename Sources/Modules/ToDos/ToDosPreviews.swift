@@ -12,6 +12,7 @@ let toDosPreviews: [ScreenPreview] = [
   ScreenPreview("list", states: listSamples.map { $0.state(ToDoScreens.list) }),
   ScreenPreview("detail", states: detailSamples.map { $0.state(ToDoScreens.detail) }),
   ScreenPreview("form", states: formSamples.map { $0.state(ToDoScreens.form) } + [formOverList]),
+  ScreenPreview("tags", states: tagsSamples.map { $0.state(ToDoScreens.tags) }),
   ScreenPreview("keys", states: keysSamples.map { $0.state(ToDoScreens.keys) }),
 ]
 

@@ -57,3 +57,22 @@ extension ValueReader<ToDoInput.Due> {
     }
   }
 }
+
+extension ValueReader<Tag> {
+  /// A tag, with completion of those in the store.
+  static var tag: ValueReader {
+    ValueReader("TAG", completion: storedTags) { word, _ throws(UsageError) in
+      if let tag = try? Tag(word) { return tag }
+      throw UsageError(
+        "'\(excerpt(word))' is not a tag; a tag is one word of at most \(Tag.limit) characters, without commas",
+        "'\(excerpt(word))' はタグになりません。空白や読点のない \(Tag.limit) 文字までの 1 語にしてください")
+    }
+  }
+}
+
+/// The tags of the store; none if it cannot be read.
+private let storedTags = Completion.stored { context in
+  let repository = SQLiteToDoRepository(database: context.database(toDosSchema), clock: context.clock)
+  let counts = (try? await repository.tagCounts()) ?? []
+  return counts.map { CompletionCandidate($0.tag.name, "\($0.count)") }
+}

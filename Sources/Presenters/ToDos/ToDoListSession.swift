@@ -93,6 +93,7 @@ extension ToDoListSession {
       case .beginSearch, .search, .endSearch, .clearSearch: self.search(event)
       case .beginEditing, .mark, .endEditing: self.mark(event)
       case .showKeys: await self.router.showKeys(of: .list)
+      case .showTags: break
       case .toggle, .delete, .toggleAll, .clearDone, .undo, .redo: await self.change(event)
       case .retry: try await self.read()
       case .leave: break

@@ -93,4 +93,4 @@ let changeLog = ChangeLog(
   of: "the history", changes: "change", firstText: "first_title",
   items: LoggedTable(
     "todo", rows: "change_row", owner: "todo_id", columns: valueColumnNames,
-    derived: [.init("search", sql: searchColumnSQL)]))
+    derived: [.init("search", sql: searchColumnSQL), .init("tag_keys", sql: tagKeysSQL)]))

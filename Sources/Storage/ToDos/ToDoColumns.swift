@@ -20,6 +20,7 @@ enum ToDoColumn: String, CaseIterable {
   case revision
   case dueAt = "due_at"
   case priority
+  case tags
 
   /// Returns the value to store.
   func value(of values: ToDoValues) -> SQLValue {
@@ -38,6 +39,7 @@ enum ToDoColumn: String, CaseIterable {
     case .revision: values.revision == 0 ? .null : SQLValue(values.revision)
     case .dueAt: SQLValue(values.due?.instant?.secondsSince1970)
     case .priority: SQLValue(values.priority?.rank)
+    case .tags: values.tags == .none ? .null : .text(values.tags.text)
     }
   }
 
@@ -70,6 +72,8 @@ enum ToDoColumn: String, CaseIterable {
       guard let seconds = row.optionalInteger(index) else { return }
       values.due = DueDate(Instant(secondsSince1970: Int(seconds)), clock: clock)
     case .priority: values.priority = row.optionalInteger(index).flatMap { Priority(rank: Int($0)) }
+    case .tags:
+      if let text = row.optionalText(index) { values.tags = Tags(stored: text) }
     case .foreignFields:
       if let text = row.optionalText(index) { values.foreign = ForeignFields(stored: text) }
     }
@@ -83,6 +87,7 @@ enum ToDoColumn: String, CaseIterable {
     case .isDone, .createdAt, .modifiedAt, .dueDay, .dueMinute, .dueAt, .priority, .importedIdentifier,
       .foreignFields:
       true
+    case .tags: (try? Tags(values.tags.names)) == values.tags
     case .completedAt: values.isDone || values.completedAt == nil
     case .revision: values.revision >= 0
     }
@@ -91,7 +96,7 @@ enum ToDoColumn: String, CaseIterable {
   /// Whether lists show it.
   var isInLists: Bool {
     switch self {
-    case .title, .isDone, .createdAt, .dueDay, .dueMinute, .dueAt, .priority: true
+    case .title, .isDone, .createdAt, .dueDay, .dueMinute, .dueAt, .priority, .tags: true
     case .memo, .importedIdentifier, .foreignFields, .modifiedAt, .completedAt, .revision: false
     }
   }
@@ -117,16 +122,16 @@ let toDoColumnCount = Int32(1 + valueColumns.count)
 
 /// Inserts a ToDo; its parameters are `ToDoValues.columnValues`.
 let insertingToDo = """
-  INSERT INTO todo(\(storedColumns)) VALUES (\(places(0..<valueColumns.count + 1)))
+  INSERT INTO todo(\(storedColumns)) VALUES (\(places(0..<valueColumns.count + 2)))
   """
 
 /// Updates the ToDo with the number `?1`; its other parameters are `ToDoValues.columnValues`.
 let updatingToDo = """
-  UPDATE todo SET (\(storedColumns)) = (\(places(1..<valueColumns.count + 2))) WHERE id = ?1
+  UPDATE todo SET (\(storedColumns)) = (\(places(1..<valueColumns.count + 3))) WHERE id = ?1
   """
 
-/// The values of a ToDo, and its search key.
-private let storedColumns = joined(valueColumnNames + ["search"], by: ", ")
+/// The values of a ToDo, and the keys for its search and its tags.
+private let storedColumns = joined(valueColumnNames + ["search", "tag_keys"], by: ", ")
 
 /// The names of columns after another one, separated by commas.
 private func names(of columns: [ToDoColumn], after first: String) -> String {
@@ -164,8 +169,11 @@ extension ToDoSummary {
 }
 
 extension ToDoValues {
-  /// The values of its columns, and its search key.
-  var columnValues: [SQLValue] { valueColumns.map { $0.value(of: self) } + [.text(searchColumn)] }
+  /// The values of its columns, and the keys for its search and its tags.
+  var columnValues: [SQLValue] {
+    let tagKeys = tags == .none ? SQLValue.null : .text(searchKey(tags.text))
+    return valueColumns.map { $0.value(of: self) } + [.text(searchColumn), tagKeys]
+  }
 
   /// Its search key: the folded texts that a search looks into, separated by a character that no search contains.
   var searchColumn: String {
@@ -181,8 +189,12 @@ extension ToDoValues {
 /// SQL that computes the search key of a ToDo; requires the function `search_key`.
 let searchColumnSQL = """
   search_key(title) || CASE memo WHEN '' THEN '' ELSE char(31) || search_key(memo) END
+  || CASE WHEN tags IS NULL THEN '' ELSE char(31) || search_key(tags) END
   || CASE WHEN foreign_fields IS NULL THEN '' ELSE char(31) || search_key(foreign_fields) END
   """
+
+/// SQL that computes the keys of the tags of a ToDo, in their order; requires the function `search_key`.
+let tagKeysSQL = "CASE WHEN tags IS NOT NULL THEN search_key(tags) END"
 
 /// Returns the statements that add a column to the tables of ToDos and of their history.
 ///

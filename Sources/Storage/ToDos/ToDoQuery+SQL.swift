@@ -58,6 +58,15 @@ extension ToDoQuery {
       conditions.append("priority IS ?")
       values.append(SQLValue(priority?.rank))
     }
+    for tag in tags {
+      conditions.append("id IN (SELECT todo_id FROM tag WHERE key = ?)")
+      values.append(.text(tag.key))
+    }
+    for tag in excludedTags {
+      conditions.append(
+        "NOT EXISTS (SELECT 1 FROM tag WHERE key = ? AND todo_created_at = created_at AND todo_id = todo.id)")
+      values.append(.text(tag.key))
+    }
     for text in search {
       conditions.append("instr(search, ?) > 0")
       values.append(.text(searchKey(text)))
@@ -81,7 +90,7 @@ extension ToDoQuery {
     // The search key of the title alone; those of other texts follow it in `search`.
     case .title:
       """
-      iif(memo = '' AND foreign_fields IS NULL, search, substr(search, 1, instr(search, char(31)) - 1)) \(up),
+      iif(memo = '' AND tags IS NULL AND foreign_fields IS NULL, search, substr(search, 1, instr(search, char(31)) - 1)) \(up),
       created_at \(down), id \(down)
       """
     }

@@ -72,29 +72,36 @@ struct ToDoWalk {
 
   /// The statement that reads the list from the edge on.
   var sql: String {
-    var conditions: [String] = []
+    // With a tag, its rows are walked, which have what a list is filtered and sorted by.
+    let (isDone, createdAt, id) =
+      filter.tag == nil
+      ? ("is_done", "created_at", "id") : ("todo_is_done", "todo_created_at", "todo_id")
+    var conditions = filter.tag == nil ? [] : ["key = ?5"]
     switch filter.state {
-    case .open: conditions.append("is_done = 0")
-    case .done: conditions.append("is_done = 1")
+    case .open: conditions.append("\(isDone) = 0")
+    case .done: conditions.append("\(isDone) = 1")
     case .all: break
     }
     // Only with a collation does SQLite compare the second value in the index, whose last column is the row
     // ID; otherwise it would scan all ToDos of the same second.
-    if let edge { conditions.append("(created_at, id) \(edge.comparison) (?2, ?3 COLLATE BINARY)") }
+    if let edge { conditions.append("(\(createdAt), \(id)) \(edge.comparison) (?2, ?3 COLLATE BINARY)") }
     let direction = isTowardsTop ? "ASC" : "DESC"
     let columns = filter.search.isEmpty ? summaryColumns : "\(summaryColumns), instr(search, ?4) > 0"
-    return "SELECT \(columns) FROM todo" + (conditions.isEmpty ? "" : " WHERE ")
+    let table = filter.tag == nil ? "todo" : "tag CROSS JOIN todo ON id = todo_id"
+    return "SELECT \(columns) FROM \(table)" + (conditions.isEmpty ? "" : " WHERE ")
       + conditions.joined(separator: " AND ")
-      + " ORDER BY created_at \(direction), id \(direction) LIMIT ?1"
+      + " ORDER BY \(createdAt) \(direction), \(id) \(direction) LIMIT ?1"
   }
 
   private var values: [SQLValue] {
     let isSearch = !filter.search.isEmpty
     var values: [SQLValue] = [isSearch ? -1 : SQLValue(limit)]
-    guard isSearch || edge != nil else { return values }
+    guard isSearch || edge != nil || filter.tag != nil else { return values }
     values.append(SQLValue(edge?.place.createdAt.secondsSince1970))
     values.append(edge.map { .integer($0.place.id.rawValue) } ?? .null)
-    if isSearch { values.append(.text(searchKey(filter.search))) }
+    guard isSearch || filter.tag != nil else { return values }
+    values.append(isSearch ? .text(searchKey(filter.search)) : .null)
+    if let tag = filter.tag { values.append(.text(tag.key)) }
     return values
   }
 }

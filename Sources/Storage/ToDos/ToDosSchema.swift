@@ -61,7 +61,7 @@ public let toDosSchema = Schema(
         \(adding("foreign_fields TEXT"));
         UPDATE todo SET memo = memo_of(memo), foreign_fields = foreign_fields_of(memo)
           WHERE instr(memo, '[') > 0 AND foreign_fields_of(memo) <> '';
-        UPDATE todo SET search = \(searchColumnSQL) WHERE foreign_fields IS NOT NULL;
+        UPDATE todo SET search = \(searchSQLBeforeTags) WHERE foreign_fields IS NOT NULL;
         UPDATE change_row SET memo = memo_of(memo), foreign_fields = foreign_fields_of(memo)
           WHERE instr(memo, '[') > 0 AND foreign_fields_of(memo) <> '';
         """),
@@ -70,7 +70,7 @@ public let toDosSchema = Schema(
       sql: """
         \(adding("modified_at INTEGER")); \(adding("completed_at INTEGER")); \(adding("revision INTEGER"));
         \(Recorded.taking(from: "todo"));
-        UPDATE todo SET search = \(searchColumnSQL)
+        UPDATE todo SET search = \(searchSQLBeforeTags)
           WHERE coalesce(modified_at, completed_at, revision) IS NOT NULL;
         \(Recorded.taking(from: "change_row"));
         CREATE INDEX step ON change_row(todo_id, change_id) WHERE is_after = 0 AND title IS NOT NULL;
@@ -97,50 +97,121 @@ public let toDosSchema = Schema(
         CREATE INDEX todo_by_due_at ON todo(due_at) WHERE due_at IS NOT NULL;
         """),
     Migration(
-      to: 7, functions: SaidPriority.functions + [searchKeyFunction],
+      to: 7, functions: SaidValue.priority.functions + [searchKeyFunction],
       sql: """
         \(adding("priority INTEGER CHECK (priority BETWEEN 1 AND 3)"));
-        \(SaidPriority.taking);
+        \(SaidValue.priority.taking);
+        """),
+    Migration(
+      to: 8, functions: SaidValue.tags.functions + [searchKeyFunction],
+      sql: """
+        \(adding("tags TEXT")); ALTER TABLE todo ADD COLUMN tag_keys TEXT;
+        \(TagTable.making);
+        \(SaidValue.tags.taking);
         """),
   ])
 
-/// The priority of ToDos whose foreign fields say one: it becomes their own by one change, which can be undone.
+/// A value that foreign fields of ToDos say: it becomes their own by one change, which can be undone.
 ///
-/// As after any change, what was undone before cannot be redone; where no field says a priority, there is no change.
-private enum SaidPriority {
-  static let taking = """
-    CREATE TABLE said_priority AS
-      SELECT id FROM todo WHERE foreign_fields IS NOT NULL AND priority_of(foreign_fields) <> '';
-    DELETE FROM change_row WHERE EXISTS (SELECT 1 FROM said_priority)
+/// As after any change, what was undone before cannot be redone; where no field says a value, there is no change.
+private struct SaidValue {
+  /// The column of the value.
+  let column: String
+  /// Returns the value that foreign fields say, as it is stored, and the fields without those that say nothing else; nil
+  /// if none does.
+  let divide: @Sendable (ForeignFields) -> (value: String, rest: ForeignFields)?
+  /// The columns of a ToDo in the version before.
+  let columns: String
+  /// What is computed from the columns after it, as assignments.
+  let derived: String
+
+  var taking: String {
+    """
+    CREATE TABLE said AS
+      SELECT id FROM todo WHERE foreign_fields IS NOT NULL AND \(column)_of(foreign_fields) <> '';
+    DELETE FROM change_row WHERE EXISTS (SELECT 1 FROM said)
       AND change_id IN (SELECT id FROM change WHERE is_undone = 1);
-    DELETE FROM change WHERE EXISTS (SELECT 1 FROM said_priority) AND is_undone = 1;
+    DELETE FROM change WHERE EXISTS (SELECT 1 FROM said) AND is_undone = 1;
     INSERT INTO change(kind, made_at, count, first_id, first_title, is_undone, open_count)
-      SELECT 'edit', CAST(strftime('%s', 'now') AS INTEGER), (SELECT count(*) FROM said_priority), id, title, 0,
+      SELECT 'edit', CAST(strftime('%s', 'now') AS INTEGER), (SELECT count(*) FROM said), id, title, 0,
         (SELECT count(*) FROM todo WHERE is_done = 0)
-      FROM todo WHERE id = (SELECT min(id) FROM said_priority);
+      FROM todo WHERE id = (SELECT min(id) FROM said);
     INSERT INTO change_row(change_id, is_after, todo_id, \(columns))
-      SELECT (SELECT max(id) FROM change), 0, id, \(columns) FROM todo WHERE id IN (SELECT id FROM said_priority);
-    UPDATE todo SET priority = priority_of(foreign_fields),
-      foreign_fields = nullif(fields_besides_priority(foreign_fields), '')
-      WHERE id IN (SELECT id FROM said_priority);
-    UPDATE todo SET search = \(searchColumnSQL) WHERE id IN (SELECT id FROM said_priority);
-    DROP TABLE said_priority
+      SELECT (SELECT max(id) FROM change), 0, id, \(columns) FROM todo WHERE id IN (SELECT id FROM said);
+    UPDATE todo SET \(column) = \(column)_of(foreign_fields),
+      foreign_fields = nullif(fields_besides_\(column)(foreign_fields), '')
+      WHERE id IN (SELECT id FROM said);
+    UPDATE todo SET \(derived) WHERE id IN (SELECT id FROM said);
+    DROP TABLE said
+    """
+  }
+
+  var functions: [TextFunction] {
+    [
+      TextFunction("\(column)_of") { [divide] in divide(ForeignFields(stored: $0))?.value ?? "" },
+      TextFunction("fields_besides_\(column)") { [divide] in
+        divide(ForeignFields(stored: $0))?.rest.text ?? $0
+      },
+    ]
+  }
+
+  static let priority = SaidValue(
+    column: "priority",
+    divide: { fields in fields.dividedByPriority.map { (String($0.priority.rank), $0.rest) } },
+    columns: """
+      title, memo, is_done, created_at, due_day, due_minute, imported_identifier, foreign_fields, modified_at,
+      completed_at, revision, due_at
+      """, derived: "search = \(searchSQLBeforeTags)")
+
+  static let tags = SaidValue(
+    column: "tags", divide: { fields in fields.dividedByTags.map { ($0.tags.text, $0.rest) } },
+    columns: priority.columns + ", priority",
+    derived: "search = \(searchColumnSQL), tag_keys = \(tagKeysSQL)")
+}
+
+/// SQL that computed the search key of a ToDo before it had tags.
+private let searchSQLBeforeTags = """
+  search_key(title) || CASE memo WHEN '' THEN '' ELSE char(31) || search_key(memo) END
+  || CASE WHEN foreign_fields IS NULL THEN '' ELSE char(31) || search_key(foreign_fields) END
+  """
+
+/// The table of tags, a row for each tag of a ToDo, by which lists are filtered and tags are counted.
+///
+/// The tags of a ToDo are a text of its row, so that reading, history and undo need nothing else; triggers, which call no
+/// function of ours, keep this table. It repeats what a list is filtered and sorted by, so that a window of a list takes a
+/// few rows of an index, however many ToDos have the tag.
+private enum TagTable {
+  static let making = """
+    CREATE TABLE tag(
+      key TEXT NOT NULL,
+      todo_created_at INTEGER NOT NULL,
+      todo_id INTEGER NOT NULL,
+      todo_is_done INTEGER NOT NULL,
+      name TEXT NOT NULL,
+      PRIMARY KEY(key, todo_created_at, todo_id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX tag_by_state ON tag(key, todo_is_done, todo_created_at, todo_id);
+    CREATE TRIGGER tag_inserted AFTER INSERT ON todo WHEN NEW.tags IS NOT NULL BEGIN \(inserting); END;
+    CREATE TRIGGER tag_deleted AFTER DELETE ON todo WHEN OLD.tags IS NOT NULL BEGIN \(deleting); END;
+    CREATE TRIGGER tag_updated AFTER UPDATE OF tags, tag_keys, is_done, created_at ON todo
+      WHEN OLD.tags IS NOT NULL OR NEW.tags IS NOT NULL BEGIN \(deleting); \(inserting); END
     """
 
-  /// The columns of a ToDo in this version.
-  private static let columns = """
-    title, memo, is_done, created_at, due_day, due_minute, imported_identifier, foreign_fields, modified_at,
-    completed_at, revision, due_at
+  private static let inserting = """
+    INSERT OR IGNORE INTO tag(key, todo_created_at, todo_id, todo_is_done, name)
+      SELECT keys.value, NEW.created_at, NEW.id, NEW.is_done, substr(names.value, 2)
+      FROM json_each(\(words("NEW.tag_keys"))) AS keys JOIN json_each(\(words("NEW.tags"))) AS names USING (key)
     """
 
-  static let functions = [
-    TextFunction("priority_of") { fields in
-      ForeignFields(stored: fields).dividedByPriority.map { String($0.priority.rank) } ?? ""
-    },
-    TextFunction("fields_besides_priority") { fields in
-      ForeignFields(stored: fields).dividedByPriority?.rest.text ?? fields
-    },
-  ]
+  private static let deleting = """
+    DELETE FROM tag WHERE todo_created_at = OLD.created_at AND todo_id = OLD.id
+      AND key IN (SELECT value FROM json_each(\(words("OLD.tag_keys"))))
+    """
+
+  /// The words of a text as a JSON array; an empty one for NULL.
+  private static func words(_ column: String) -> String {
+    "ifnull('[' || replace(json_quote(\(column)), ' ', '\",\"') || ']', '[]')"
+  }
 }
 
 /// The SQL function that takes the fields of files off the end of a memo, where they were kept up to version 2.

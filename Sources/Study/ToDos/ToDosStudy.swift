@@ -97,14 +97,16 @@ public struct ToDosStudy: StudiedModule {
       keys: [
         "up", "down", "down", "down", "pageup", "pagedown", "home", "end", "space", "space", "x", "enter",
         "enter", "n", "n", "a", "d", "delete", "u", "ctrl-r", "e", "e", "/", "1", "2", "3", "A", "C",
-        "escape", "escape", "r", "?", "left", "right", "backspace", "b", "牛", "tab", "tab", "shift-tab",
+        "escape", "escape", "r", "?", "left", "right", "backspace", "b", "牛", "tab", "tab", "shift-tab", "t",
+        "t",
         "ctrl-s", "ctrl-s", "ctrl-z", "ctrl-y", "ctrl-w", "ctrl-k", "ctrl-a", "ctrl-e", "+", "!", "ctrl-l",
       ],
       outside: [.init("add", .text), .init("done", .number(upTo: 6)), .init("delete", .number(upTo: 6))],
       given: [
         ["add", "Buy milk", "--due", "tomorrow"], ["add", "牛乳を買う", "--memo", "駅前の店で"],
         ["add", "Call the bank", "--due", "2026-11-20 9:30"], ["add", "Overdue", "--due", "2026-11-01"],
-        ["add", "Done already", "--priority", "low"], ["done", "1"], ["edit", "2", "--priority", "high"],
+        ["add", "Done already", "--priority", "low", "--tag", "home"], ["done", "1"],
+        ["edit", "2", "--priority", "high", "--tag", "買い物", "--tag", "home"],
         ["add", "A title that is longer than any row of a small window can show, so that it is cut"],
         ["add", "g"], ["add", "h"], ["add", "i"], ["add", "j"], ["add", "k"], ["add", "l"], ["add", "m"],
       ])

@@ -13,3 +13,24 @@ public enum ListMove: Hashable, Sendable {
   /// To the last row of the list.
   case last
 }
+
+extension ListMove {
+  /// The row to which it leads in a list that is held as a whole.
+  ///
+  /// - Parameters:
+  ///   - index: the selected row.
+  ///   - last: the last row.
+  ///   - pageSize: the number of rows of a page.
+  public func target(from index: Int, last: Int, pageSize: Int) -> Int {
+    let target =
+      switch self {
+      case .up: index - 1
+      case .down: index + 1
+      case .pageUp: index - pageSize
+      case .pageDown: index + pageSize
+      case .first: 0
+      case .last: last
+      }
+    return max(0, min(last, target))
+  }
+}

@@ -6,4 +6,6 @@ public enum ToDoKeysTopic: Hashable, Sendable, CaseIterable {
   case detail
   /// The form.
   case form
+  /// The tags.
+  case tags
 }

@@ -54,6 +54,8 @@ public struct ToDoListViewData: Hashable, Sendable {
   public let filter: ToDoQuery.State
   /// The text that the listed ToDos contain; empty for any.
   public let search: String
+  /// The tag that the listed ToDos have; nil for any.
+  public let tag: Tag?
   /// How many ToDos of the store are open; nil if it is not known yet.
   public let openCount: Int?
   /// The visible rows.
@@ -70,13 +72,15 @@ public struct ToDoListViewData: Hashable, Sendable {
   /// Creates the view data.
   public init(
     phase: Phase = .ready, mode: Mode = .browsing, filter: ToDoQuery.State = .all, search: String = "",
-    openCount: Int? = nil, rows: [Row] = [], hasRowsAbove: Bool = false, hasRowsBelow: Bool = false,
+    tag: Tag? = nil, openCount: Int? = nil, rows: [Row] = [], hasRowsAbove: Bool = false,
+    hasRowsBelow: Bool = false,
     today: CalendarDay, notice: ToDoNotice? = nil
   ) {
     self.phase = phase
     self.mode = mode
     self.filter = filter
     self.search = search
+    self.tag = tag
     self.openCount = openCount
     self.rows = rows
     self.hasRowsAbove = hasRowsAbove
@@ -146,6 +150,8 @@ public enum ToDoListEvent: Hashable, Sendable {
   case endSearch
   /// Return to the rows and clear the search.
   case clearSearch
+  /// Choose a tag by which to filter.
+  case showTags
   /// Retry loading the list.
   case retry
   /// Show the keys.

@@ -60,18 +60,10 @@ enum QuizCategoriesKeys {
     guard viewData.phase == .ready, let move = moving.event(for: input) else {
       return nil
     }
-    let page = max(1, QuizCategoriesDrawing.rowCount(in: size))
-    let (index, last) = (viewData.selectedIndex, viewData.categories.count)
-    let target =
-      switch move {
-      case .up: index - 1
-      case .down: index + 1
-      case .pageUp: index - page
-      case .pageDown: index + page
-      case .first: 0
-      case .last: last
-      }
-    let next = max(0, min(last, target))
+    let index = viewData.selectedIndex
+    let next = move.target(
+      from: index, last: viewData.categories.count, pageSize: max(1, QuizCategoriesDrawing.rowCount(in: size))
+    )
     return next == index ? nil : .select(index: next)
   }
 }

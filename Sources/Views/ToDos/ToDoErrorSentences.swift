@@ -30,6 +30,14 @@ extension ToDoError {
       Phrase(
         "the due date cannot be read; write 2026-11-30, tomorrow, 'fri 5pm' or +3d",
         "期日を読めません。2026-11-30、明日、金曜17時、3日後 のように指定してください")
+    case .tagIsInvalid:
+      Phrase(
+        "a tag is a word without commas, such as #home; write several with spaces between them",
+        "タグは #家 のような、読点を含まない 1 語です。複数のタグは空白で区切ってください")
+    case .tagIsTooLong:
+      Phrase("a tag has at most \(Tag.limit) characters; shorten it", "タグは \(Tag.limit) 文字までです。短くしてください")
+    case .tooManyTags:
+      Phrase("a ToDo has at most \(Tags.limit) tags; remove some", "タグは \(Tags.limit) 個までです。減らしてください")
     case .noSuchToDo(let ids):
       Phrase(
         ids.count == 1
@@ -75,6 +83,9 @@ extension ToDoError {
     case .otherFieldsAreTooLong:
       Phrase("At most \(ForeignFields.limit / 1024) KiB", "\(ForeignFields.limit / 1024) KiB までです")
     case .dueIsUnreadable: Phrase("Write 2026-11-30, fri, +3d", "例: 2026-11-30、明日、金曜")
+    case .tagIsInvalid: Phrase("Write words such as #home", "例: #家 #買い物")
+    case .tagIsTooLong: Phrase("At most \(Tag.limit) characters", "1 つ \(Tag.limit) 文字までです")
+    case .tooManyTags: Phrase("At most \(Tags.limit) tags", "\(Tags.limit) 個までです")
     case .noSuchToDo: Phrase("It was deleted elsewhere", "他で削除されました")
     case .nothingToUndo: Phrase("Nothing to undo", "取り消せる変更はありません")
     case .nothingToRedo: Phrase("Nothing to redo", "やり直せる変更はありません")

@@ -17,6 +17,8 @@ enum ToDoKeyGroups {
         ]
       case .detail:
         [KeyGroup(Phrase("Detail", "詳細"), ToDoDetailKeys.acting.map(\.line) + Scroll.keys.map(\.line))]
+      case .tags:
+        [KeyGroup(ToDoWords.tags, (ToDoTagsKeys.moving.map(\.line) + ToDoTagsKeys.acting.map(\.line)))]
       case .form:
         [
           KeyGroup(Phrase("The form", "入力フォーム"), ToDoFormKeys.everywhere.map(\.line)),

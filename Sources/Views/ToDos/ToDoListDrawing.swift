@@ -51,8 +51,17 @@ public struct ToDoListDrawing {
     case .ready, .searching:
       let count = viewData.openCount.map { ToDoWords.openCount($0)(language) } ?? ""
       let taken = column + frame.write(count, row: 0, column: column)
-      drawFilters(after: taken)
+      drawFilters(after: drawTag(after: taken))
     }
+  }
+
+  /// The tag by which the list is filtered, with room for the current filter after it; returns the column after it.
+  private mutating func drawTag(after column: Int) -> Int {
+    guard let tag = viewData.tag else { return column }
+    let filter = TextWidth.standard.displayWidth(of: ToDoWords.filter(viewData.filter)(language)) + 2
+    let room = frame.size.columns - filter - 1 - (column + 3)
+    return column + 3
+      + frame.write(fitted(tag.text, room), row: 0, column: column + 3, style: CellStyle(.bold))
   }
 
   /// The filters at the right, the current one in brackets; if there is no room for all, only the current one.
@@ -92,7 +101,7 @@ public struct ToDoListDrawing {
 
   /// The text for an empty list.
   private var emptyWords: Phrase {
-    guard viewData.search.isEmpty else { return ToDoWords.nothingFound }
+    guard viewData.search.isEmpty, viewData.tag == nil else { return ToDoWords.nothingFound }
     return switch viewData.filter {
     case .all: ToDoWords.noToDos
     case .open: ToDoWords.nothingOpen
@@ -159,11 +168,21 @@ extension ToDoListDrawing {
     let room = frame.size.columns - Self.titleColumn - (dueWidth > 0 ? dueWidth + 2 : 0)
     var title = fitted(ToDoWords.title(of: toDo, language), room)
     if isRedacted { title = redacted(title) }
-    frame.write(title, row: index, column: Self.titleColumn, style: style)
+    let taken = frame.write(title, row: index, column: Self.titleColumn, style: style)
+    drawTags(of: toDo, row: index, column: Self.titleColumn + taken + 1, room: room - taken - 1, style)
     var dueStyle = style
     if row.isOverdue { dueStyle.colour = .red }
     frame.write(
       isRedacted ? redacted(due) : due, row: index, column: frame.size.columns - dueWidth, style: dueStyle)
+  }
+
+  private mutating func drawTags(
+    of toDo: ToDoSummary, row: Int, column: Int, room: Int, _ style: CellStyle
+  ) {
+    guard toDo.tags != .none, room > 1 else { return }
+    var style = style
+    style.attributes.insert(.dim)
+    frame.write(fitted(toDo.tags.text, room), row: row, column: column, style: style)
   }
 
   private static let titleColumn = 6

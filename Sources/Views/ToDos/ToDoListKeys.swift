@@ -23,6 +23,7 @@ enum ToDoListKeys {
     KeyBinding("1", to: .filter(.all), "all", "すべて"),
     KeyBinding("2", to: .filter(.open), "open only", "未完了のみ"),
     KeyBinding("3", to: .filter(.done), "done only", "完了のみ"),
+    KeyBinding("t", to: .showTags, "filter by a tag", "タグで絞り込む"),
     KeyBinding("A", to: .toggleAll, "mark all as done or open", "すべて完了・未完了にする"),
     KeyBinding("C", to: .clearDone, "delete all done ToDos", "完了をすべて削除"),
     KeyBinding("escape", to: .clearSearch, "end the search", "検索を終える"),

@@ -25,9 +25,9 @@ public final class ToDoListingTextView: CommandView {
   }
 }
 
-/// Lays out one ToDo as a line of UTF-8: number, mark, due date, title.
+/// Lays out one ToDo as a line of UTF-8: number, mark, due date, title, tags.
 ///
-/// Only the title, which comes last, is cut. It writes bytes, not strings, because a list may have a hundred thousand
+/// Only the title and the tags, which come last, are cut. It writes bytes, not strings, because a list may have a hundred thousand
 /// lines.
 struct ToDoRowLayout {
   private let style: TextStyle
@@ -66,7 +66,19 @@ struct ToDoRowLayout {
     let title = printable(ToDoWords.title(of: toDo, language))
     let shown = titleWidth.map { TextWidth.standard.fitted(title, width: $0) } ?? title
     line += (toDo.isDone && style.isColoured ? style.text(shown, .dim) : shown).utf8
+    if toDo.tags != .none { appendTags(of: toDo, after: shown, to: &line) }
     line.append(UInt8(ascii: "\n"))
+  }
+
+  private func appendTags(of toDo: ToDoSummary, after title: String, to line: inout [UInt8]) {
+    var tags = printable(toDo.tags.text)
+    if let titleWidth {
+      let room = titleWidth - TextWidth.standard.displayWidth(of: title) - 1
+      guard room > 1 else { return }
+      tags = TextWidth.standard.fitted(tags, width: room)
+    }
+    line.append(UInt8(ascii: " "))
+    line += (style.isColoured ? style.text(tags, .dim) : tags).utf8
   }
 
   private func appendDue(of row: ToDoListViewData.Row, to line: inout [UInt8]) {

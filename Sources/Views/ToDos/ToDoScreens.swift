@@ -26,6 +26,13 @@ public enum ToDoScreens {
       event: { input, viewData, _, _ in ToDoFormKeys.event(for: input, on: viewData) })
   }
 
+  /// The sheet of tags.
+  public static var tags: ScreenView<ToDoTagsViewData, ToDoTagsEvent> {
+    ScreenView(
+      frame: ToDoTagsDrawing.frame,
+      event: { input, viewData, size, _ in ToDoTagsKeys.event(for: input, on: viewData, in: size) })
+  }
+
   /// The keys of a screen.
   public static var keys: ScreenView<KeysViewData<ToDoKeysTopic>, KeysEvent> { .keys(ToDoKeyGroups.groups) }
 }

@@ -26,6 +26,10 @@ enum ToDoWords {
   static let read = Phrase("ToDos read", "件を読み込みました")
   static let written = Phrase("ToDos written", "件を書き出しました")
 
+  static let tags = Phrase("Tags", "タグ")
+  static let allTags = Phrase("All", "すべて")
+  static let noTags = Phrase(
+    "No tags yet; the form of a ToDo has a field for them", "タグはまだありません。ToDo の入力フォームで付けられます")
   static let searching = Phrase("Searching…", "検索中…")
   static let search = Phrase("Search:", "検索:")
   static let detail = Phrase("Detail", "詳細")
@@ -38,6 +42,7 @@ enum ToDoWords {
     case .title: Phrase("Title", "タイトル")
     case .due: Phrase("Due", "期日")
     case .priority: Phrase("Priority", "優先度")
+    case .tags: Phrase("Tags", "タグ")
     case .memo: Phrase("Memo", "メモ")
     }
   }
@@ -46,7 +51,7 @@ enum ToDoWords {
   static func choice(_ text: String, of field: ToDoField) -> Phrase {
     switch field {
     case .priority: priority(Priority(rawValue: text))
-    case .title, .due, .memo: Phrase(text, text)
+    case .title, .due, .tags, .memo: Phrase(text, text)
     }
   }
 
@@ -55,7 +60,7 @@ enum ToDoWords {
     switch field {
     case .due: values.due.map(DateWords(language).text) ?? ""
     case .priority: values.priority.map { priority($0)(language) } ?? ""
-    case .title, .memo: values.text(of: field)
+    case .title, .tags, .memo: values.text(of: field)
     }
   }
 
@@ -168,8 +173,8 @@ enum ToDoWords {
         "The file is damaged: \(detail); restore a backup", "ファイルが壊れています: \(detail)。バックアップから戻してください")
     case .rule(let id):
       Phrase(
-        "ToDo \(id) has an invalid title, memo or time of completion; edit it, or reopen and complete it",
-        "ToDo \(id) のタイトル、メモ、完了日時のどれかが規則に反しています。編集するか、未完了に戻してから完了してください")
+        "ToDo \(id) has an invalid title, memo, tag or time of completion; edit it, or reopen and complete it",
+        "ToDo \(id) のタイトル、メモ、タグ、完了日時のどれかが規則に反しています。編集するか、未完了に戻してから完了してください")
     case .search(let id):
       Phrase(
         "ToDo \(id) cannot be found by searching; edit its title or memo",

@@ -124,7 +124,9 @@ struct EditTests {
       saying: "--memo and --append cannot be combined; give one of them")
     expectRefusal(
       try await store.run("edit", "1"), status: 64,
-      saying: "'edit' needs something to change; give --title, --due, --priority, --memo or --append")
+      saying:
+        "'edit' needs something to change; give --title, --due, --priority, --tag, --not-tag, --memo or --append"
+    )
   }
 
   @Test("A memo that would become too long is refused, and no other is changed")

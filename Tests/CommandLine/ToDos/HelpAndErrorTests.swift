@@ -66,7 +66,8 @@ struct HelpAndErrorTests {
     let english = """
       Add a ToDo
 
-      Usage: todo-viper add TITLE… [--due WHEN] [--priority PRIORITY] [--memo TEXT|-] [--json]
+      Usage: todo-viper add TITLE… [--due WHEN] [--priority PRIORITY] [--tag TAG] [--memo TEXT|-]
+          [--json]
 
       The words of the title are joined by spaces. Write '--' before a title that begins with a dash.
 
@@ -77,6 +78,7 @@ struct HelpAndErrorTests {
         --due WHEN           when it is due: 2026-11-30, "dec 24", tomorrow, "fri 17:00", 5pm, 2h, +3d,
                              eom
         --priority PRIORITY  high, medium, low or none
+        --tag TAG            a tag to give it; may be repeated
         --memo TEXT|-        notes of any length, '-' for standard input
         --json               print JSON instead of text
         --store PATH         keep the ToDos in this file
@@ -85,7 +87,7 @@ struct HelpAndErrorTests {
         -h, --help           show help
 
       Examples:
-        todo-viper add 牛乳を買う --due tomorrow
+        todo-viper add 牛乳を買う --due tomorrow --tag 買い物
         todo-viper add Call the bank --due 'fri 9:00'
         todo-viper add Notes --memo - < notes.txt
 
@@ -93,7 +95,8 @@ struct HelpAndErrorTests {
     let japanese = """
       ToDo を追加する
 
-      使い方: todo-viper add TITLE… [--due WHEN] [--priority PRIORITY] [--memo TEXT|-] [--json]
+      使い方: todo-viper add TITLE… [--due WHEN] [--priority PRIORITY] [--tag TAG] [--memo TEXT|-]
+          [--json]
 
       タイトルの語は空白でつなぎます。'-' で始まるタイトルは '--' の後に書きます。
 
@@ -103,6 +106,7 @@ struct HelpAndErrorTests {
       オプション:
         --due WHEN           期日: 2026-11-30、12月24日、明日、金曜17時、2時間後、3日後、月末
         --priority PRIORITY  優先度: high(高), medium(中), low(低), none(なし)
+        --tag TAG            付けるタグ(繰り返して指定できる)
         --memo TEXT|-        メモ('-' は標準入力)
         --json               テキストの代わりに JSON を出力
         --store PATH         ToDo を保存するファイル
@@ -111,7 +115,7 @@ struct HelpAndErrorTests {
         -h, --help           ヘルプを表示
 
       例:
-        todo-viper add 牛乳を買う --due tomorrow
+        todo-viper add 牛乳を買う --due tomorrow --tag 買い物
         todo-viper add Call the bank --due 'fri 9:00'
         todo-viper add Notes --memo - < notes.txt
 
@@ -142,7 +146,8 @@ struct HelpAndErrorTests {
       (["done"], "'done' needs ID; see 'todo-viper help done'"),
       (["show", "1", "2"], "'show' does not take '2'; see 'todo-viper help show'"),
       (
-        ["edit", "1"], "'edit' needs something to change; give --title, --due, --priority, --memo or --append"
+        ["edit", "1"],
+        "'edit' needs something to change; give --title, --due, --priority, --tag, --not-tag, --memo or --append"
       ),
       (["list", "--open", "--done"], "--open and --done cannot be combined; give one of them"),
       (["list", "--json", "--json"], "--json is given twice; give it once"),

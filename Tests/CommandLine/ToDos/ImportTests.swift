@@ -22,19 +22,19 @@ struct ImportTests {
   @Test("The fields that ToDos do not have are shown, survive another memo, are undone, and are given back")
   func otherFields() async throws {
     let task = #"""
-      [{"description":"Buy milk","entry":"20261120T090000Z","project":"Home","status":"pending","tags":["shop"],
+      [{"description":"Buy milk","entry":"20261120T090000Z","project":"Home","status":"pending","depends":["shop"],
       "uuid":"24a3688f-a3b2-4804-8656-12574db1b22e"}]
       """#
     #expect(
       try await store.run("import", "-", "--format", "taskwarrior", input: Array(task.utf8)).isDone)
     #expect(try await store.run("edit", "1", "--memo", "Oat").isDone)
     let shown = try await store.run("show", "1").text
-    let fields = "Other fields:\n  [taskwarrior] project: \"Home\"\n  [taskwarrior] tags: [\"shop\"]\n"
+    let fields = "Other fields:\n  [taskwarrior] project: \"Home\"\n  [taskwarrior] depends: [\"shop\"]\n"
     #expect(shown.hasSuffix("Memo:\n  Oat\n" + fields), "\(shown)")
     let document = try await store.run("show", "1", "--json").text
-    #expect(document.contains(#""otherFields":{"taskwarrior":{"project":"Home","tags":["shop"]}}"#))
+    #expect(document.contains(#""otherFields":{"taskwarrior":{"project":"Home","depends":["shop"]}}"#))
     let file = try await store.run("export", "-", "--format", "taskwarrior").text
-    #expect(file.contains(#""memo":"Oat","project":"Home","tags":["shop"]}"#), "\(file)")
+    #expect(file.contains(#""memo":"Oat","project":"Home","depends":["shop"]}"#), "\(file)")
     #expect(try await store.run("undo").isDone)
     #expect(try await store.run("show", "1").text.hasSuffix("\n" + fields))
     #expect(try await store.run("list", "--search", "shop").text.contains("Buy milk"))
@@ -65,6 +65,27 @@ struct ImportTests {
     #expect(try await store.toDos().map(\.title) == ["two", "new"])
     #expect(try await store.run("undo").isDone)
     #expect(try await store.toDos().map(\.title) == ["one"])
+  }
+
+  @Test("The tags of a file become those of its ToDos; --update takes over others, and removes them")
+  func tags() async throws {
+    func file(_ tags: String) -> [UInt8] { Array("[{\"uid\":\"u\",\"title\":\"one\"\(tags)}]".utf8) }
+    func tags() async throws -> String { try await store.run("list", "--all").text }
+    try await store.run("import", "-", input: file(#","tags":["home","買い物"]"#))
+    #expect(try await tags() == "1  [ ]  one #home #買い物\n")
+    #expect(
+      try await store.run("import", "-", input: file(#","tags":["home","買い物"]"#)).text
+        == "Imported 0, 1 already here\n")
+    #expect(
+      try await store.run("import", "-", "--update", input: file(#","tags":["shop"]"#)).text
+        == "Imported 0, updated 1\n")
+    #expect(try await tags() == "1  [ ]  one #shop\n")
+    #expect(try await store.run("list", "--tag", "home").text == "No ToDos\n")
+    #expect(try await store.run("import", "-", "--update", input: file("")).text == "Imported 0, updated 1\n")
+    #expect(try await tags() == "1  [ ]  one\n")
+    try await store.run("undo", "2")
+    #expect(try await store.run("list", "--tag", "home").text == "1  [ ]  one #home #買い物\n")
+    try await store.expectSound()
   }
 
   @Test("Faulty records are named, and left out with --skip-faulty")

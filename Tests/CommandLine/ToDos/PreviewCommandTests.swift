@@ -10,8 +10,8 @@ struct PreviewCommandTests {
   func list() async throws {
     let output = try await store.run("preview")
     let screens = output.text.split(separator: "\n").map { $0.prefix { $0 != ":" } }
-    #expect(output.isDone && screens.prefix(4) == ["list", "detail", "form", "keys"], "\(output)")
-    #expect(output.text.contains("\nkeys: list detail form scrolled scrolled-to-end\n"))
+    #expect(output.isDone && screens.prefix(5) == ["list", "detail", "form", "tags", "keys"], "\(output)")
+    #expect(output.text.contains("\nkeys: list detail form tags scrolled scrolled-to-end\n"))
   }
 
   @Test("A state of a screen is drawn in 80x24, or in the size that is asked for")
@@ -48,8 +48,11 @@ struct PreviewCommandTests {
   @Test(
     "What is no screen, no state of the screen, or no size is refused with what there is",
     arguments: [
-      (["lits"], "'lits' is not one of list, detail, form, keys"),
-      (["keys", "empty"], "the screen keys has no state empty; name one of list, detail, form, scrolled, "),
+      (["lits"], "'lits' is not one of list, detail, form, tags, keys"),
+      (
+        ["keys", "empty"],
+        "the screen keys has no state empty; name one of list, detail, form, tags, scrolled, "
+      ),
       (
         ["list", "nonsense"], "the screen list has no state nonsense; name one of loading, empty, browsing, "
       ),

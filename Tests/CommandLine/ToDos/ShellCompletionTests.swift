@@ -62,6 +62,18 @@ struct ShellCompletionTests {
     #expect(!desk.has("RUN"))
   }
 
+  @Test("offers the tags of the store", arguments: CompletingShell.installed)
+  func tags(shell: CompletingShell) async throws {
+    let desk = try CompletionDesk()
+    for tag in [#"$(touch${IFS}RUN)"#, "買い物", "it's"] {
+      try await desk.run(["todo-viper", "add", "x", "--tag", tag])
+    }
+    let offer = try await desk.offer(shell, "todo-viper list --tag ", last: "買い物")
+    #expect(offer.contains("it") && offer.contains("touch"))
+    #expect(!desk.has("RUN"))
+    #expect(try await desk.offer(shell, "todo-viper edit 1 --not-tag=買", last: "買い物").contains("買い物"))
+  }
+
   @Test("asks the store that is named on the line, in quotes too", arguments: CompletingShell.installed)
   func otherStore(shell: CompletingShell) async throws {
     let desk = try CompletionDesk()

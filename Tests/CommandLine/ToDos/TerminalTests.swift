@@ -23,6 +23,19 @@ struct TerminalTests {
     #expect(try await store.run("list").text.contains(String(repeating: "x", count: 60)))
   }
 
+  @Test("On a terminal tags are dim, and cut where the title leaves too little room")
+  func tags() async throws {
+    try await store.run("add", "short", "--tag", "home", "--tag", "買い物")
+    try await store.run("add", String(repeating: "x", count: 26), "--tag", "home", "--tag", "買い物")
+    try await store.run("add", String(repeating: "x", count: 60), "--tag", "home")
+    let (cut, long) = (String(repeating: "x", count: 26), String(repeating: "x", count: 31))
+    #expect(
+      try await onTerminal("list", "--color", "never")
+        == "3  [ ]  \(long)…\n2  [ ]  \(cut) #hom…\n1  [ ]  short #home #買い物\n")
+    #expect(try await onTerminal("list").hasSuffix("1  [ ]  short \u{1B}[2m#home #買い物\u{1B}[0m\n"))
+    #expect(try await store.run("list").text.contains("\(cut) #home #買い物\n"))
+  }
+
   @Test("History is cut to the terminal too")
   func history() async throws {
     try await store.run("add", String(repeating: "牛乳", count: 30))

@@ -14,6 +14,7 @@ struct PreviewCoverageTests {
   private let lists = listSamples.map { $0.viewData(.english) }
   private let details = detailSamples.map { $0.viewData(.english) }
   private let forms = formSamples.map { $0.viewData(.english) }
+  private let tags = tagsSamples.map { $0.viewData(.english) }
 
   @Test("Every phase, mode and filter of the list has a picture")
   func modes() {
@@ -61,6 +62,25 @@ struct PreviewCoverageTests {
     }
   }
 
+  @Test("Every phase of the tags has a picture, and every error of the store in place of them and below them")
+  func tagPhases() {
+    #expect(Set(tags.map { LoadingKind($0.phase) }) == Set(LoadingKind.allCases))
+    for faults in [tags.compactMap { fault($0.phase) }, tags.compactMap(\.notice)] {
+      #expect(Set(faults.compactMap(storeFault)) == Set(StoreFaultKind.allCases))
+    }
+  }
+
+  @Test(
+    "Tags have pictures without any, with one selected and with all ToDos, and more than fit; so has the list of one"
+  )
+  func tagRows() {
+    let ready = tags.filter { $0.phase == .ready }.map(\.tags)
+    #expect(ready.contains { $0.counts.isEmpty } && ready.contains { $0.counts.count > 50 && $0.index > 20 })
+    #expect(Set(ready.filter { !$0.counts.isEmpty }.map { $0.selected == nil }) == [true, false])
+    let filtered = lists.filter { $0.tag != nil }
+    #expect(Set(filtered.map(\.rows.isEmpty)) == [true, false])
+  }
+
   @Test("The keys of every screen have a picture")
   func keys() {
     #expect(Set(keysSamples.map { $0.viewData(.english).topic }) == Set(ToDoKeysTopic.allCases))
@@ -68,6 +88,10 @@ struct PreviewCoverageTests {
 }
 
 private func fault(_ phase: ToDoListViewData.Phase) -> ToDoError? {
+  if case .failed(let fault) = phase { fault } else { nil }
+}
+
+private func fault(_ phase: LoadingPhase<ToDoError>) -> ToDoError? {
   if case .failed(let fault) = phase { fault } else { nil }
 }
 
@@ -89,6 +113,19 @@ private enum PhaseKind: CaseIterable {
       case .failed: .failed
       case .ready: .ready
       case .searching: .searching
+      }
+  }
+}
+
+private enum LoadingKind: CaseIterable {
+  case loading, failed, ready
+
+  init(_ phase: LoadingPhase<ToDoError>) {
+    self =
+      switch phase {
+      case .loading: .loading
+      case .failed: .failed
+      case .ready: .ready
       }
   }
 }
@@ -156,6 +193,7 @@ private enum PurposeKind: CaseIterable {
 
 private enum FaultKind: CaseIterable {
   case titleIsBlank, titleHasSeveralLines, titleIsTooLong, memoIsTooLong, dueIsUnreadable
+  case tagIsInvalid, tagIsTooLong, tooManyTags
   case noSuchToDo, nothingToUndo, nothingToRedo, store, hook, hookAnswer
 
   /// An error that screens show; nil for those of commands only.
@@ -166,6 +204,9 @@ private enum FaultKind: CaseIterable {
     case .titleIsTooLong: self = .titleIsTooLong
     case .memoIsTooLong: self = .memoIsTooLong
     case .dueIsUnreadable: self = .dueIsUnreadable
+    case .tagIsInvalid: self = .tagIsInvalid
+    case .tagIsTooLong: self = .tagIsTooLong
+    case .tooManyTags: self = .tooManyTags
     case .noSuchToDo: self = .noSuchToDo
     case .nothingToUndo: self = .nothingToUndo
     case .nothingToRedo: self = .nothingToRedo

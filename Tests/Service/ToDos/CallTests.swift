@@ -32,6 +32,20 @@ struct CallTests {
     #expect(await desk.call("done", #"{"ids":\#(ids)}"#)?["total"] == .number("1"))
   }
 
+  @Test("An option that a command line repeats is a list")
+  func repeatedOption() async {
+    let added = await desk.call("add", ##"{"title":"x","tags":["home","#買い物"]}"##)?["toDo"]
+    #expect(added?["tags"] == .array([.string("home"), .string("買い物")]))
+    #expect(
+      await desk.call("edit", #"{"ids":[1,4],"tags":["shop","b"],"notTags":"home"}"#)?["total"]
+        == .number("2"))
+    let listed = await desk.call("list", #"{"tags":["SHOP","b"],"notTags":["買い物"]}"#)
+    #expect(listed?["total"] == .number("1") && listed?["toDos"]?[0]?["id"] == .number("1"))
+    #expect(
+      await desk.failure("add", #"{"title":"x","tags":["home","two words"]}"#)
+        == "tags: 'two words' is not a tag; a tag is one word of at most 100 characters, without commas")
+  }
+
   @Test("A range of numbers is a list of them")
   func ranges() async { #expect(await desk.call("done", #"{"ids":["1-3"]}"#)?["total"] == .number("3")) }
 

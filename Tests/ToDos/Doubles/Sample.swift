@@ -34,22 +34,32 @@ enum Sample {
 
   static func new(
     _ title: String, memo: String = "", done: Bool = false, after seconds: Int = 0, due: String? = nil,
-    priority: Priority? = nil, identifier: String? = nil
+    priority: Priority? = nil, tags: String = "", identifier: String? = nil
   ) -> ToDoValues {
     ToDoValues(
       title: Title(stored: title), memo: Memo(stored: memo), isDone: done,
       createdAt: Instant(secondsSince1970: clock.now().secondsSince1970 + seconds), due: due.map(Self.due),
-      priority: priority, importedIdentifier: identifier)
+      priority: priority, tags: Sample.tags(tags), importedIdentifier: identifier)
+  }
+
+  static func tag(_ word: String) -> Tag {
+    do { return try Tag(word) } catch { preconditionFailure("\(word) is no tag") }
+  }
+
+  /// The tags of words between spaces.
+  static func tags(_ words: String) -> Tags {
+    do { return try Tags(Tags.words(in: words)) } catch { preconditionFailure("\(words) are no tags") }
   }
 
   static func toDo(
-    _ number: Int64, _ title: String, memo: String = "", done: Bool = false, due: String? = nil
+    _ number: Int64, _ title: String, memo: String = "", done: Bool = false, due: String? = nil,
+    tags: String = ""
   ) -> ToDo {
     ToDo(
       id: id(number),
       ToDoValues(
         title: Title(stored: title), memo: Memo(stored: memo), isDone: done, createdAt: clock.now(),
-        due: due.map(Self.due)))
+        due: due.map(Self.due), tags: Self.tags(tags)))
   }
 }
 
@@ -66,12 +76,11 @@ extension ToDo {
 extension Sample {
   static func viewData(
     _ number: Int64, _ title: String, memo: String = "", done: Bool = false, due: String? = nil,
-    offset: Int = 0,
-    overdue: Bool = false
+    tags: String = "", offset: Int = 0, overdue: Bool = false
   ) -> ToDoViewData {
     ToDoViewData(
-      id: id(number), toDo(number, title, memo: memo, done: done, due: due).values, dueOffset: offset,
-      isOverdue: overdue)
+      id: id(number), toDo(number, title, memo: memo, done: done, due: due, tags: tags).values,
+      dueOffset: offset, isOverdue: overdue)
   }
 
   /// A window at the top of the list.

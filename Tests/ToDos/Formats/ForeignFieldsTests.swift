@@ -9,10 +9,10 @@ import ToDosViewData
 struct ForeignFieldsTests {
   @Test("A field is kept beside the memo")
   func kept() throws {
-    let item = try #require(try items(#"[{"memo":"Mine","tags":["a","b"]}]"#, .json).first)
+    let item = try #require(try items(#"[{"memo":"Mine","depends":["a","b"]}]"#, .json).first)
     #expect(item.input.memo == "Mine")
-    #expect(item.input.foreign?.fields == [ForeignField(.json, name: "tags", value: #"["a","b"]"#)])
-    #expect(item.input.foreign?.text == #"[json] tags: ["a","b"]"#)
+    #expect(item.input.foreign?.fields == [ForeignField(.json, name: "depends", value: #"["a","b"]"#)])
+    #expect(item.input.foreign?.text == #"[json] depends: ["a","b"]"#)
   }
 
   @Test("A field is written back to the file")
@@ -76,7 +76,7 @@ struct ForeignFieldsTests {
       switch format {
       case .json:
         #""memo":"Mine","done":false,"createdAt":"2026-11-20T09:00:00Z","otherFields":{"ics":["URL: x"]}"#
-      case .csv: #",Mine,false,2026-11-20T09:00:00Z,,,,,[ics] URL: x"#
+      case .csv: #",Mine,false,2026-11-20T09:00:00Z,,,,,,[ics] URL: x"#
       case .todotxt: "memo:Mine fields:[ics]%20URL:%20x"
       case .taskwarrior: #""memo":"Mine","otherFields":"[ics] URL: x""#
       case .ics: "X-TODO-VIPER-FIELDS:[csv]%20URL:%20x"

@@ -30,14 +30,14 @@ extension ImportedToDo {
   init(
     line: Int, identifier: String? = nil, listedID: ItemID? = nil, title: String = "", memo: String = "",
     isDone: Bool = false, createdAt: Instant? = nil, modifiedAt: Instant? = nil, completedAt: Instant? = nil,
-    revision: Int = 0, due: DueDate? = nil, priority: Priority? = nil
+    revision: Int = 0, due: DueDate? = nil, priority: Priority? = nil, tags: [String] = []
   ) {
     self.init(
       line: line, identifier: identifier, listedID: listedID,
       ToDoInput(
         title: title, memo: parted(memo).memo, isDone: isDone, createdAt: createdAt, modifiedAt: modifiedAt,
         completedAt: completedAt, revision: revision, due: due.map { .on($0) },
-        priority: .some(priority), foreign: parted(memo).fields))
+        priority: .some(priority), tags: tags, foreign: parted(memo).fields))
   }
 
   /// The item with empty values in place of missing ones.
@@ -45,7 +45,7 @@ extension ImportedToDo {
     ImportedToDo(
       line: line, identifier: identifier, listedID: listedID, title: title, memo: memo, isDone: isDone,
       createdAt: createdAt, modifiedAt: input.modifiedAt, completedAt: input.completedAt,
-      revision: input.revision ?? 0, due: due, priority: priority)
+      revision: input.revision ?? 0, due: due, priority: priority, tags: tags)
   }
 
   var title: String { input.title ?? "" }
@@ -58,6 +58,7 @@ extension ImportedToDo {
   var isDone: Bool { input.isDone ?? false }
   var createdAt: Instant? { input.createdAt }
   var priority: Priority? { input.priority ?? nil }
+  var tags: [String] { input.tags ?? [] }
   var due: DueDate? { if case .on(let due)? = input.due { due } else { nil } }
 }
 
@@ -104,7 +105,7 @@ func exportItem(
   memo: String = "", isDone: Bool = false, createdAt: String = "2026-11-20T09:00:00Z",
   modifiedAt: String? = nil,
   completedAt: String? = nil, revision: Int = 0, due: DueDate? = nil, priority: Priority? = nil,
-  clock: any WallClock = tokyo
+  tags: Tags = .none, clock: any WallClock = tokyo
 ) -> ToDoExportItem {
   let offset = due?.instant(by: clock).map(clock.utcOffset(at:)) ?? 0
   guard let id = ItemID(id) else { preconditionFailure("a test gives a number from 1") }
@@ -115,7 +116,7 @@ func exportItem(
       createdAt: Instant(iso8601: createdAt) ?? Instant(secondsSince1970: 0),
       modifiedAt: modifiedAt.flatMap(Instant.init(iso8601:)),
       completedAt: completedAt.flatMap(Instant.init(iso8601:)), revision: revision, due: due,
-      priority: priority, foreign: parted(memo).fields), dueOffset: offset,
+      priority: priority, tags: tags, foreign: parted(memo).fields), dueOffset: offset,
     isOverdue: false)
   return ToDoExportItem(toDo: toDo, identifier: identifier)
 }
@@ -128,7 +129,7 @@ func stored(_ item: ImportedToDo, id: Int) -> ToDoExportItem {
     id: "\(id)", item.identifier ?? "local:\(id)", title: title, memo: item.memo, isDone: item.isDone,
     createdAt: item.createdAt?.iso8601 ?? "2026-11-21T00:00:00Z", modifiedAt: item.input.modifiedAt?.iso8601,
     completedAt: item.isDone ? item.input.completedAt?.iso8601 : nil, revision: item.input.revision ?? 0,
-    due: item.due, priority: item.priority)
+    due: item.due, priority: item.priority, tags: (try? Tags(item.tags)) ?? .none)
 }
 
 extension DueDate {

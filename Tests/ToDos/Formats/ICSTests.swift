@@ -50,7 +50,6 @@ struct ICSTests {
     One
     Two; a \ b
     [ics] SUMMARY;LANGUAGE=en: 
-    [ics] CATEGORIES: Home,Shop
     [ics] DUE;TZID=Europe/Berlin: 20261130T170000
     [ics] STATUS: IN-PROCESS
     [ics] BEGIN: VALARM
@@ -67,7 +66,7 @@ struct ICSTests {
           line: 13, identifier: "1@example.com", title: "Buy milk, bread and more", memo: memo,
           createdAt: Instant(iso8601: "2026-11-20T09:00:00Z"),
           modifiedAt: Instant(iso8601: "2026-11-21T00:00:00Z"),
-          due: .at("2026-11-30 16:00Z")),
+          due: .at("2026-11-30 16:00Z"), tags: ["Home", "Shop"]),
         .init(
           line: 29, title: "Second", isDone: true, completedAt: Instant(iso8601: "2026-11-21T00:00:00Z"),
           due: .at("2026-11-30")),

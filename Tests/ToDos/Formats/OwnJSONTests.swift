@@ -125,7 +125,7 @@ struct OwnJSONTests {
   private nonisolated static let values = [
     ("id", "7"), ("uid", "\"u\""), ("title", "\"t\""), ("memo", "\"m\""), ("done", "true"),
     ("createdAt", "\"2026-11-20T09:00:00Z\""), ("dueAt", "\"2026-11-30\""),
-    ("priority", "\"low\""),
+    ("priority", "\"low\""), ("tags", "[\"a\"]"),
   ]
 
   private func object(_ members: [(String, String)]) -> String {
@@ -138,7 +138,7 @@ struct OwnJSONTests {
     let item = ImportedToDo(
       line: 1, identifier: "u", listedID: ItemID("7"), title: "t", memo: "m\n[json] \"\": 1\n[json] n: 2",
       isDone: true, createdAt: Instant(iso8601: "2026-11-20T09:00:00Z"), due: .at("2026-11-30"),
-      priority: .low)
+      priority: .low, tags: ["a"])
     #expect(try items(object(members), .json) == [item])
     #expect(try items(object(Self.values.reversed() + members.suffix(2)), .json) == [item])
     #expect(try items(object(members.suffix(2) + Self.values.reversed()), .json) == [item])

@@ -90,6 +90,7 @@ struct RoundTripTests {
     if format == .ics { #expect(back.input.revision ?? 0 == toDo.revision, comment) }
     #expect(back.due == toDo.due, comment)
     #expect(back.priority == toDo.priority, comment)
+    #expect(back.tags.map { Array($0.utf8) } == toDo.tags.names.map { Array($0.utf8) }, comment)
     #expect(back.identifier == item.identifier, comment)
     if format == .todotxt {
       #expect(back.createdAt?.local(utcOffset: 0)?.day == tokyo.local(toDo.createdAt).day, comment)
@@ -118,6 +119,11 @@ private struct Chance {
     (0...number(below: count)).map { _ in pick(pieces) + pick(separators) }.joined()
   }
 
+  private mutating func tags() -> Tags {
+    let words = number(below: 2) == 0 ? [] : (0...number(below: 4)).map { _ in pick(tagPieces) }
+    return (try? Tags(words)) ?? .none
+  }
+
   mutating func exportItem(id: Int) -> ToDoExportItem {
     var title = join(titlePieces, upTo: 5, separators: ["", " ", " ", "  ", "\t"])
     title = String(title.drop(while: \.isWhitespace))
@@ -138,9 +144,15 @@ private struct Chance {
       due: pick([
         nil, .at("2026-11-30"), .at("2026-11-30 17:00"), .at("2026-11-30 00:00"), .at("2026-11-30 23:59"),
         .at("2026-11-30 08:00Z"), .at("2026-11-29 15:00Z"), .at("2026-11-30 16:00Z"),
-      ]), priority: pick([nil, .high, .medium, .low]))
+      ]), priority: pick([nil, .high, .medium, .low]), tags: tags())
   }
 }
+
+private let tagPieces = [
+  "home", "Home", "買い物", "a;b", "c\\d", "\"quoted\"", "#inner", "x＃", "'", "=1+1", "'-x", "@home", "+x",
+  "%41",
+  "tags:a", "a:b", "e\u{301}", "é", "\u{301}x", "\u{0600}", "👨‍👩‍👧", "\u{FEFF}", "[csv]", "none", "a.b",
+]
 
 private let identifiers = [
   "b089921f-3772-46c8-9c01-f534c8f317d1", "B089921F-3772-46C8-9C01-F534C8F317D1",
@@ -172,7 +184,9 @@ private let memoPieces = [
   "[taskwarrior] status: \"waiting\"", "[taskwarrior] status: \"odd\"",
   "[taskwarrior] end: \"20261121T000000Z\"",
   "[taskwarrior] end: \"20261120T090000Z\"", "[taskwarrior] wait: \"banana\"",
-  "[taskwarrior] tags: [\"a\",\"b\"]",
+  "[taskwarrior] tags: [\"a\",\"b\"]", "[taskwarrior] tags: [\"a\",\"a\"]", "[taskwarrior] tags: []",
+  "[json] tags: [\"a b\"]", "[json] tags: [\"a\"]", "[json] tags: 1", "[json] tags: []", "[csv] tags: a",
+  "[todotxt] tags: a", "[ics] CATEGORIES: a b", "[ics] CATEGORIES;LANGUAGE=de: A", "[ics] CATEGORIES: ",
   "[taskwarrior] annotation 20261120T090000Z: Call: \\\\ back\\nsoon", "[taskwarrior] annotation 2026: x",
   "[taskwarrior] due: \"20261130T080030Z\"", "[taskwarrior] due: \"20261129T150030Z\"",
   "[taskwarrior] due: \"20261130T080000Z\"", "[taskwarrior] uid: \"other\"",

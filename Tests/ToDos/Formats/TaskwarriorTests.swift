@@ -36,10 +36,9 @@ struct TaskwarriorTests {
             [taskwarrior] due: "20261130T145959Z"
             [taskwarrior] project: "Home"
             [taskwarrior] annotation 20261121T005458Z: Hello \\ wörld
-            [taskwarrior] tags: ["shop"]
             """#, isDone: true, createdAt: entry, modifiedAt: Instant(iso8601: "2026-11-21T01:00:00Z"),
           completedAt: Instant(iso8601: "2026-11-21T01:00:00Z"), due: .at("2026-11-30 14:59Z"),
-          priority: .high),
+          priority: .high, tags: ["shop"]),
       ])
   }
 
@@ -70,7 +69,7 @@ struct TaskwarriorTests {
       file == #"""
         [
         {"description":"b","due":"20261130T170000Z","entry":"20261121T005458Z","modified":"20261121T005458Z","status":"pending","uuid":"b089921f-3772-46c8-9c01-f534c8f317d1","scheduled":"20261129T000000Z","wait":"20270101T000000Z","depends":["24a3688f-a3b2-4804-8656-12574db1b22e"]},
-        {"description":"Buy \"milk\" / 牛乳","end":"20261121T010000Z","entry":"20261121T005458Z","modified":"20261121T010000Z","priority":"H","status":"completed","uuid":"24a3688f-a3b2-4804-8656-12574db1b22e","due":"20261130T145959Z","project":"Home","annotations":[{"entry":"20261121T005458Z","description":"Hello \\ wörld"}],"tags":["shop"]}
+        {"description":"Buy \"milk\" / 牛乳","end":"20261121T010000Z","entry":"20261121T005458Z","modified":"20261121T010000Z","priority":"H","status":"completed","tags":["shop"],"uuid":"24a3688f-a3b2-4804-8656-12574db1b22e","due":"20261130T145959Z","project":"Home","annotations":[{"entry":"20261121T005458Z","description":"Hello \\ wörld"}]}
         ]
 
         """#)

@@ -74,7 +74,7 @@ private final class RandomToDos: RandomApp {
   private static let listKeys = [
     "up", "down", "down", "k", "j", "j", "pageup", "pagedown", "ctrl-b", "ctrl-f", "home", "end", "g", "G",
     "space", "x", "x", "enter", "enter", "l", "n", "n", "a", "d", "delete", "u", "u", "ctrl-r", "U", "e", "e",
-    "/", "1", "2", "3", "A", "C", "escape", "r", "?", "left", "right", "backspace", "b", "牛",
+    "/", "t", "t", "1", "2", "3", "A", "C", "escape", "r", "?", "left", "right", "backspace", "b", "牛",
   ]
   private static let detailKeys = [
     "e", "e", "space", "x", "d", "escape", "left", "?", "up", "down", "pagedown", "home", "end", "q",
@@ -84,12 +84,16 @@ private final class RandomToDos: RandomApp {
     "space", "a", "é", "牛", "+", "1", "d", "2", "backspace", "delete", "ctrl-z", "ctrl-y", "ctrl-w",
     "ctrl-u", "ctrl-k", "ctrl-a", "ctrl-e", "alt-b", "home", "end", "?",
   ]
+  private static let tagsKeys = [
+    "up", "down", "down", "end", "home", "enter", "enter", "escape", "t", "r", "?", "pagedown",
+  ]
   private static let keysKeys = ["up", "down", "pagedown", "end", "home", "escape", "q", "?", "enter"]
 
   func keys(on desk: AppDesk) -> [String] {
     switch desk.heading {
     case let heading where heading.hasPrefix("Detail"): Self.detailKeys
     case let heading where heading.hasPrefix("New ToDo") || heading.hasPrefix("Edit ToDo"): Self.formKeys
+    case let heading where heading.hasPrefix("Tags"): Self.tagsKeys
     case let heading where heading.hasPrefix("Keys"): Self.keysKeys
     default: Self.listKeys
     }
@@ -143,7 +147,8 @@ private final class RandomToDos: RandomApp {
     try #require(lines[0].hasPrefix("ToDo  \(openCount) open "), comment)
     let filters: [(String, ToDoQuery.State)] = [("[All]", .all), ("[Open]", .open), ("[Done]", .done)]
     let filter = try #require(filters.first { lines[0].contains($0.0) }, comment)
-    let stored = try await outside.toDos(ToDoFilter(state: filter.1), .from(nil), limit: .max - 1)
+    let tag = try await shownTag(lines[0])
+    let stored = try await outside.toDos(ToDoFilter(state: filter.1, tag: tag), .from(nil), limit: .max - 1)
     let frame = desk.stage.frame
     let shown = (2..<14).filter { frame[$0, 2].text == "[" }
     let hasRowsAbove = lines[1].hasSuffix("more above")
@@ -156,14 +161,23 @@ private final class RandomToDos: RandomApp {
     try #require(shown.count { frame[$0, 0].text == ">" } == min(1, stored.count), comment)
   }
 
+  /// The tag that the heading shows, which may be cut off; nil if there is none.
+  private func shownTag(_ heading: String) async throws -> ToDosEntities.Tag? {
+    guard let word = heading.split(separator: " ").first(where: { $0.hasPrefix("#") }) else { return nil }
+    let name = String(word.dropFirst())
+    guard name.hasSuffix("…") else { return try ToDosEntities.Tag(name) }
+    let found = try await outside.tagCounts().first { $0.tag.name.hasPrefix(name.dropLast()) }
+    return try found?.tag ?? ToDosEntities.Tag(name)
+  }
+
   private func matches(_ frame: Frame, _ toDos: some Collection<ToDoSummary>) -> Bool {
     zip(2..., toDos).allSatisfy { row, toDo in
       // The row may be cut off, at that column or before; the rest is not compared.
       var expected = Frame(Frame.Size(columns: 60, rows: 1))
       expected.write(toDo.isDone ? "[x]" : "[ ]", row: 0, column: 2)
       let mark = toDo.priority.map { "(\($0.rawValue.prefix(1).uppercased())) " } ?? ""
-      expected.write(
-        TextWidth.standard.fitted(printable(mark + toDo.title.text), width: 40), row: 0, column: 6)
+      let title = toDo.title.text + (toDo.tags == .none ? "" : " " + toDo.tags.text)
+      expected.write(TextWidth.standard.fitted(printable(mark + title), width: 40), row: 0, column: 6)
       return (2..<26).allSatisfy { frame[row, $0].text == expected[0, $0].text }
     }
   }

@@ -115,6 +115,10 @@ struct ToDosSessionTests {
         "ToDo 1, 3-5 はありません。'todo-viper list --all' で確認してください"
       ),
       (["add", " "], "a title must not be blank; give one", "タイトルが空です。タイトルを指定してください"),
+      (
+        ["add", "x"] + (0...100).flatMap { ["--tag", "t\($0)"] }, "a ToDo has at most 100 tags; remove some",
+        "タグは 100 個までです。減らしてください"
+      ),
       (["add", "a\nb"], "a title is one line; put the rest into the memo", "タイトルは 1 行です。残りはメモに書いてください"),
       (
         ["undo"], "there is nothing to undo; 'todo-viper history' shows what was done",
@@ -126,8 +130,8 @@ struct ToDosSessionTests {
       ),
       (
         ["edit", "1"],
-        "'edit' needs something to change; give --title, --due, --priority, --memo or --append",
-        "'edit' には変更する内容が必要です。--title、--due、--priority、--memo、--append のどれかを指定してください"
+        "'edit' needs something to change; give --title, --due, --priority, --tag, --not-tag, --memo or --append",
+        "'edit' には変更する内容が必要です。--title、--due、--priority、--tag、--not-tag、--memo、--append のどれかを指定してください"
       ),
       (
         ["done", "x"], "'x' is not the number of a ToDo; 'todo-viper list' shows the numbers",
@@ -182,5 +186,21 @@ struct ToDosSessionTests {
     #expect(try await run("complete-line", "--", "show", "") == "2\ttwo␛[31m\n1\tone\n")
     #expect(try await run("complete-line", "--", "show", "1") == "1\tone\n")
     #expect(try await run("complete-line", "--", "--store", "/nonexistent", "show", "").isEmpty)
+  }
+
+  @Test("Completion offers the tags of the store with how many ToDos have each")
+  func tagCompletion() async throws {
+    let run = CommandLine()
+    try await run("add", "one", "--tag", "home", "--tag", "買い物")
+    try await run("add", "two", "--tag", "HOME")
+    try await run("done", "1")
+    for words in [
+      ["list", "--tag"], ["list", "--not-tag"], ["add", "x", "--tag"], ["edit", "1", "--not-tag"],
+    ] {
+      #expect(
+        try await run.output(of: ["complete-line", "--"] + words + [""]) == "HOME\t2\n買い物\t1\n", "\(words)")
+    }
+    #expect(try await run("complete-line", "--", "list", "--tag", "買") == "買い物\t1\n")
+    #expect(try await run("complete-line", "--", "--store", "/nonexistent", "list", "--tag", "").isEmpty)
   }
 }

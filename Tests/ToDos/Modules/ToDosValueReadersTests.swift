@@ -56,6 +56,16 @@ struct ToDosValueReadersTests {
     #expect(try refusal("show", "3", "4") == "'show' does not take '4'; see 'todo-viper help show'")
   }
 
+  @Test("and tags that are none are refused", arguments: ["", "#", "＃", "a b", "a,b", "a、b", "a\u{3000}b"])
+  func noTag(word: String) throws {
+    for words in [["add", "x", "--tag"], ["list", "--not-tag"], ["edit", "1", "--tag"]] {
+      #expect(
+        try refusal(words[0], words.count == 3 ? words[1] : "x", words[words.count - 1], word)
+          == "\(words[words.count - 1]): '\(word)' is not a tag; a tag is one word of at most 100 characters, without commas"
+      )
+    }
+  }
+
   @Test("can be removed from a ToDo", arguments: ["none", "NONE", "なし"])
   func noDay(word: String) throws {
     #expect(try refusal("edit", "3", "--due", word) == nil)

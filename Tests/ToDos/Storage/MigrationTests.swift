@@ -30,12 +30,12 @@ struct MigrationTests {
         "",
         #"""
         [taskwarrior] project: "Home"
-        [taskwarrior] tags: ["shop"]
+        [taskwarrior] depends: ["shop"]
         [taskwarrior] annotation 20261102T080000Z: Oat: [csv] not a field\nsecond
         """#,
       ])
     let alarm = """
-      [ics] CATEGORIES: A,B
+      [ics] CONTACT: A,B
       [ics] BEGIN: VALARM
       [ics] TRIGGER: -PT5M
       [ics] ACTION: DISPLAY
@@ -100,7 +100,7 @@ struct MigrationTests {
   @Test("A search finds what it found")
   func search() async throws {
     let repository = try repository()
-    for (words, id) in [("home\"", 1), ("categories", 3), ("mine", 3), ("shop] list", 7)] {
+    for (words, id) in [("home\"", 1), ("contact", 3), ("mine", 3), ("shop] list", 7)] {
       let found = try await repository.toDos(ToDoFilter(search: words), .from(nil), limit: 9)
       #expect(found.map(\.id.rawValue) == [Int64(id)], "\(words)")
     }

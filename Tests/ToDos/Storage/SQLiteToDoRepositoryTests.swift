@@ -158,6 +158,19 @@ struct SQLiteToDoRepositoryTests {
     arguments: [
       ("UPDATE todo SET title = 'x ', search = 'x ' WHERE id = 1", .rule(Sample.id(1))),
       ("UPDATE todo SET memo = printf('%65537c', 'x') WHERE id = 2", .rule(Sample.id(2))),
+      (
+        "UPDATE todo SET tags = '#a  #b', search = 'one' || char(31) || '#a # #b' WHERE id = 1",
+        .rule(Sample.id(1))
+      ),
+      (
+        "UPDATE todo SET tags = '#a #A', search = 'one' || char(31) || '#a #a' WHERE id = 1",
+        .rule(Sample.id(1))
+      ),
+      (
+        "UPDATE todo SET tags = '#a,b', search = 'one' || char(31) || '#a,b' WHERE id = 1",
+        .rule(Sample.id(1))
+      ),
+      ("UPDATE todo SET tags = '#a' WHERE id = 1", .search(Sample.id(1))),
       ("UPDATE todo SET search = 'two' WHERE id = 2", .search(Sample.id(2))),
       ("UPDATE change SET count = 3 WHERE id = 1", .history(change: 1)),
       ("UPDATE change SET open_count = 3 WHERE id = 1", .history(change: 1)),

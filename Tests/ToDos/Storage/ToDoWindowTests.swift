@@ -154,7 +154,7 @@ struct ToDoWindowTests {
 }
 
 /// Changes of every kind in random order, repeatable by the seed.
-private struct RandomChanges {
+struct RandomChanges {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
@@ -169,13 +169,16 @@ private struct RandomChanges {
     return ItemIDSet([Sample.id(first)...Sample.id(first + Int64(number(below: 6)))])
   }
 
+  private mutating func tags() -> String { ["", "", "home", "Home shop", "ＳＨＯＰ"][number(below: 5)] }
+
   mutating func change(_ repository: any ToDoRepository) async throws {
     let now = Sample.now
-    switch number(below: 9) {
+    switch number(below: 10) {
     case 0, 1, 2:
       let new = (0...number(below: 4)).map { _ in
         Sample.new(
-          ["a", "b", "ab"][number(below: 3)], done: number(below: 3) == 0, after: number(below: 3))
+          ["a", "b", "ab"][number(below: 3)], done: number(below: 3) == 0, after: number(below: 3),
+          tags: tags())
       }
       _ = try await repository.make(ToDoChange(.import, at: now, new.map { .insert($0) }))
     case 3, 4:
@@ -197,6 +200,14 @@ private struct RandomChanges {
       _ = try await repository.make(
         ToDoChange(.edit, at: now, .patch(ItemIDSet([toDo.id]), ToDoPatch(isDone: !toDo.isDone))))
     case 7:
+      let patches = [
+        ToDoPatch(tags: Sample.tags(tags())), ToDoPatch(addedTags: [Sample.tag("HOME")]),
+        ToDoPatch(removedTags: [Sample.tag("shop")]),
+      ]
+      // Some of the numbers may be unused.
+      _ = try? await repository.make(
+        ToDoChange(.edit, at: now, .patch(ids(), patches[number(below: patches.count)])))
+    case 8:
       _ = try? await repository.undo(1 + number(below: 3))
     default:
       _ = try? await repository.redo(1 + number(below: 2))

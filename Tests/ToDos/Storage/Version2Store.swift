@@ -34,11 +34,11 @@ enum Version2Store {
     INSERT INTO change_row VALUES(5,0,7,NULL,NULL,NULL,NULL,NULL,NULL,NULL);
     INSERT INTO change_row VALUES(6,0,8,NULL,NULL,NULL,NULL,NULL,NULL,NULL);
     INSERT INTO change_row VALUES(7,0,1,'Buy milk','[taskwarrior] project: "Home"
-    [taskwarrior] tags: ["shop"]
+    [taskwarrior] depends: ["shop"]
     [taskwarrior] annotation 20261102T080000Z: Oat: [csv] not a field\nsecond',0,1793523600,NULL,NULL,'24a3688f-a3b2-4804-8656-12574db1b22e');
     INSERT INTO change_row VALUES(8,0,3,'Report','Mine
     second
-    [ics] CATEGORIES: A,B
+    [ics] CONTACT: A,B
     [ics] BEGIN: VALARM
     [ics] TRIGGER: -PT5M
     [ics] ACTION: DISPLAY
@@ -48,7 +48,7 @@ enum Version2Store {
     [csv] a\: b: x\\y',0,1795439900,NULL,NULL,NULL);
     INSERT INTO change_row VALUES(10,0,3,'Report','Mine
     second
-    [ics] CATEGORIES: A,B
+    [ics] CONTACT: A,B
     [ics] BEGIN: VALARM
     [ics] TRIGGER: -PT5M
     [ics] ACTION: DISPLAY
@@ -57,23 +57,23 @@ enum Version2Store {
     INSERT INTO change_row VALUES(11,1,7,'Plain','[shop] list',1,1795439900,NULL,NULL,NULL);
     UPDATE store SET identifier = 'd55d9b81a9843dd0';
     INSERT INTO todo VALUES(1,'Buy oat milk','[taskwarrior] project: "Home"
-    [taskwarrior] tags: ["shop"]
+    [taskwarrior] depends: ["shop"]
     [taskwarrior] annotation 20261102T080000Z: Oat: [csv] not a field\nsecond',0,1793523600,NULL,NULL,'24a3688f-a3b2-4804-8656-12574db1b22e','buy oat milk\#u{1F}[taskwarrior] project: "home"
-    [taskwarrior] tags: ["shop"]
+    [taskwarrior] depends: ["shop"]
     [taskwarrior] annotation 20261102t080000z: oat: [csv] not a field\nsecond');
     INSERT INTO todo VALUES(2,'Call bank','[taskwarrior] end: "20261105T100000Z"
     [taskwarrior] modified: "20261105T100000Z"',1,1793523601,NULL,NULL,'24a3688f-a3b2-4804-8656-12574db1b22f','call bank\#u{1F}[taskwarrior] end: "20261105t100000z"
     [taskwarrior] modified: "20261105t100000z"');
     INSERT INTO todo VALUES(3,'Report','Mine
     second
-    [ics] CATEGORIES: A,B
+    [ics] CONTACT: A,B
     [ics] BEGIN: VALARM
     [ics] TRIGGER: -PT5M
     [ics] ACTION: DISPLAY
     [ics] END: VALARM
     [ics] URL: http://a',1,1793664000,NULL,NULL,'ics-1','report\#u{1F}mine
     second
-    [ics] categories: a,b
+    [ics] contact: a,b
     [ics] begin: valarm
     [ics] trigger: -pt5m
     [ics] action: display

@@ -31,6 +31,15 @@ struct ToDoJSONViewTests {
         """#)
   }
 
+  @Test("Tags are an array of words without marks, and a ToDo without any has no key for them")
+  func tags() {
+    let view = ToDoListingJSONView(sink: sink)
+    view.show(.rows([Sample.viewData(2, "a", tags: "#home 買い物 \"q\""), Sample.viewData(1, "b")]))
+    view.show(.end(rowCount: 2))
+    #expect(sink.text.contains(#""createdAt":"2026-11-20T03:00:00Z","tags":["home","買い物","\"q\""]},"#))
+    #expect(sink.text.hasSuffix("\"createdAt\":\"2026-11-20T03:00:00Z\"}\n]\n"))
+  }
+
   @Test("An empty list is an empty array")
   func empty() {
     let view = ToDoListingJSONView(sink: sink)
@@ -63,7 +72,7 @@ struct ToDoJSONViewTests {
       sink.text == #"""
         [{"id":9,"action":"clear-done","madeAt":"2026-11-20T03:00:00Z","count":2,"firstId":4,"firstTitle":"牛乳","undone":true}]
         {"sound":true,"findings":[]}
-        {"sound":false,"findings":["ToDo 1 has an invalid title, memo or time of completion; edit it, or reopen and complete it"]}
+        {"sound":false,"findings":["ToDo 1 has an invalid title, memo, tag or time of completion; edit it, or reopen and complete it"]}
         {"path":"a\\b"}
         {"path":"c"}
         {"path":"c","kept":"k"}

@@ -28,7 +28,7 @@ struct ToDoKeysTests {
       Self.moving + [
         ("space x", .toggle), ("enter l", .open), ("n a", .create), ("d delete", .delete), ("u", .undo),
         ("ctrl-r U", .redo), ("e", .beginEditing), ("/", .beginSearch), ("1", .filter(.all)),
-        ("2", .filter(.open)), ("3", .filter(.done)), ("A", .toggleAll), ("C", .clearDone),
+        ("2", .filter(.open)), ("3", .filter(.done)), ("t", .showTags), ("A", .toggleAll), ("C", .clearDone),
         ("escape", .clearSearch), ("r", .retry), ("?", .showKeys), ("q", .leave),
       ]
     let viewData = list(.browsing)
@@ -98,6 +98,48 @@ struct ToDoKeysTests {
     ]
     #expect(last != nil)
     #expect(differences(from: table) { action($0, .shown) } == [])
+  }
+
+  private func tags(_ phase: LoadingPhase<ToDoError> = .ready, selected: Int = 20) -> ToDoTagsViewData {
+    var rows = SelectableTags(
+      Sample.tags((1...50).map(String.init).joined(separator: " ")).all.map { TagCount($0, count: 1) })
+    rows.select(selected)
+    return ToDoTagsViewData(phase: phase, tags: rows)
+  }
+
+  private func event(_ input: Input, _ viewData: ToDoTagsViewData) -> ToDoTagsEvent? {
+    ToDoScreens.tags.event(for: input, on: viewData, in: size, .english)
+  }
+
+  private static let leavingTags: KeyTable<ToDoTagsEvent> = [
+    ("enter space l", .choose), ("r", .retry), ("?", .showKeys), ("escape q t", .leave),
+  ]
+
+  @Test("On the tags keys move by rows and pages, and choose")
+  func tags() {
+    let table: KeyTable<ToDoTagsEvent> =
+      Self.leavingTags + [
+        ("up k", .select(index: 19)), ("down j", .select(index: 21)), ("pageup ctrl-b", .select(index: 14)),
+        ("pagedown ctrl-f", .select(index: 26)), ("home g", .select(index: 0)), ("end G", .select(index: 50)),
+      ]
+    #expect(differences(from: table) { event($0, tags()) } == [])
+  }
+
+  @Test("At the first and the last row of the tags keys move no further")
+  func endsOfTags() {
+    for key in [Key(.up), Key(.pageUp), Key(.home)] { #expect(event(.key(key), tags(selected: 0)) == nil) }
+    for key in [Key(.down), Key(.pageDown), Key(.end)] {
+      #expect(event(.key(key), tags(selected: 50)) == nil)
+    }
+    #expect(event(.key(Key(.pageDown)), tags(selected: 48)) == .select(index: 50))
+    #expect(event(.key(Key(.pageUp)), tags(selected: 3)) == .select(index: 0))
+  }
+
+  @Test("While the tags are loading, or could not be read, no key moves")
+  func unreadTags() {
+    for phase in [LoadingPhase<ToDoError>.loading, .failed(.store(.busy))] {
+      #expect(differences(from: Self.leavingTags) { event($0, tags(phase)) } == [])
+    }
   }
 
   @Test("If the ToDo is gone any key leaves, and does nothing else")

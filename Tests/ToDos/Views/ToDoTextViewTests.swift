@@ -90,11 +90,72 @@ struct ToDoTextViewTests {
     #expect(text.contains("[x]  \u{1B}[2mDue: Thu 2026-11-19\u{1B}[0m         \u{1B}[2mdone\u{1B}[0m"))
   }
 
+  private let narrow = ToDoOverview(highestID: Sample.id(10), hasDue: false, hasDueTime: false)
+
+  @Test("The tags of a ToDo follow its title")
+  func tags() {
+    let rows = [
+      Sample.viewData(10, "牛乳", done: true, tags: "買い物 home"), Sample.viewData(2, "never"),
+      Sample.viewData(1, "bank", tags: "a"),
+    ]
+    #expect(list(narrow, rows) == "10  [x]  牛乳 #買い物 #home\n 2  [ ]  never\n 1  [ ]  bank #a\n")
+  }
+
+  @Test("Tags are dim in colour, of open ToDos too, and can be told without")
+  func colouredTags() {
+    let rows = [Sample.viewData(2, "late", tags: "a b"), Sample.viewData(1, "done", done: true, tags: "c")]
+    #expect(
+      list(narrow, rows, style: TextStyle(columns: nil, isColoured: true)) == """
+         2  [ ]  late \u{1B}[2m#a #b\u{1B}[0m
+         1  [x]  \u{1B}[2mdone\u{1B}[0m \u{1B}[2m#c\u{1B}[0m
+
+        """)
+  }
+
+  @Test(
+    "On a terminal tags have the room that the title leaves, of at least two columns",
+    arguments: [
+      (40, "abc #home #shop"), (24, "abc #home #shop"), (23, "abc #home #sh…"), (16, "abc #h…"),
+      (15, "abc #…"), (14, "abc"), (12, "abc"), (11, "a…"),
+    ])
+  func cutTags(width: Int, line: String) {
+    let text = list(
+      narrow, [Sample.viewData(1, "abc", tags: "home shop")],
+      style: TextStyle(columns: width, isColoured: false))
+    #expect(text == " 1  [ ]  \(line)\n")
+  }
+
+  @Test(
+    "On a terminal no line with tags is too wide, and no character is cut",
+    arguments: [10, 20, 40, 41, 60, 200])
+  func cutWideTags(width: Int) {
+    let words = ["牛乳👨‍👩‍👧e\u{301}", "買い物", "x"]
+    let tags = words.map { String(repeating: $0, count: 20) }.joined(separator: " ")
+    let line = list(
+      narrow, [Sample.viewData(1, "牛乳", tags: tags)], style: TextStyle(columns: width, isColoured: false))
+    #expect(TextWidth.standard.displayWidth(of: line.dropLast()) <= width)
+    let whole = "牛乳 " + Sample.tags(tags).text
+    #expect(whole.hasPrefix(line.dropFirst(" 1  [ ]  ".count).dropLast(2)))
+  }
+
   @Test("Control and direction characters never reach the terminal")
   func controls() {
     let nasty = "a\u{1B}[31m\u{0}\u{7F}\u{85}\u{202E}b\r"
     let columns = ToDoOverview(highestID: Sample.id(1), hasDue: false, hasDueTime: false)
     #expect(list(columns, [Sample.viewData(1, nasty)]) == "1  [ ]  a␛[31m␀␡��b␍\n")
+  }
+
+  @Test("The detail has a line of the tags, after the other values of one line")
+  func detailWithTags() {
+    for (language, line) in [(Language.english, "Tags: #home #買い物"), (.japanese, "タグ: #home #買い物")] {
+      let sink = TextBuffer()
+      let view = ToDoDetailTextView(sink: sink, style: .plain, language: language)
+      view.show(
+        ToDoDetailViewData(
+          toDo: Sample.viewData(1, "x", tags: "home 買い物"), createdAt: Sample.clock.localNow(),
+          occasion: .added))
+      #expect(sink.text.split(separator: "\n").dropFirst() == [line[...]])
+    }
   }
 
   @Test("The detail shows every value, the memo line by line")
@@ -201,7 +262,7 @@ struct ToDoTextViewTests {
       sink.text == """
         The store is sound
         The file is damaged: bad page␊; restore a backup
-        ToDo 1 has an invalid title, memo or time of completion; edit it, or reopen and complete it
+        ToDo 1 has an invalid title, memo, tag or time of completion; edit it, or reopen and complete it
         ToDo 2 cannot be found by searching; edit its title or memo
         Change 3 in the history is incomplete; do not undo it
         Other users can read p; run 'chmod 600' on it

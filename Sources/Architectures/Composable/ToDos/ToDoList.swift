@@ -168,6 +168,7 @@ extension ToDoList {
     case .undo: return change(&state, .undo)
     case .redo: return change(&state, .redo)
     case .retry: return read(&state, .event(nil))
+    case .showTags: break
     case .leave: return .send(.delegate(.left))
     }
     show(&state)

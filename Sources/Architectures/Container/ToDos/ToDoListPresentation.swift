@@ -55,6 +55,7 @@ struct ToDoListView: PresentationalView {
     case .endSearch: await onEndSearch()
     case .clearSearch: await onClearSearch()
     case .retry: await onRetry()
+    case .showTags: break
     case .showKeys: await onShowKeys()
     case .leave: await onLeave()
     }

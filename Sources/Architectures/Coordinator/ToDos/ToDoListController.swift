@@ -79,6 +79,7 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
         if let toDo = self.window.selectedItem { self.delegate?.listController(self, didSelect: toDo.id) }
       case .create: self.delegate?.listControllerDidRequestNewToDo(self)
       case .showKeys: self.delegate?.listControllerDidRequestKeys(self)
+      case .showTags: break
       case .leave: break
       }
     }

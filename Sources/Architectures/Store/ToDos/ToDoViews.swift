@@ -78,6 +78,7 @@ extension ToDoListStore {
     case .endSearch: endSearch()
     case .clearSearch: clearSearch()
     case .retry: await retry()
+    case .showTags: break
     case .showKeys: await showKeys()
     case .leave: break
     }

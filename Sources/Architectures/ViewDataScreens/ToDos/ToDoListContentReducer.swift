@@ -67,6 +67,7 @@ extension ToDoListState.Content {
     case .open: modal = window.selectedItem.map { .detail($0.id) }
     case .create: modal = .form
     case .showKeys: modal = .keys
+    case .showTags: break
     case .leave: break
     }
     return .empty

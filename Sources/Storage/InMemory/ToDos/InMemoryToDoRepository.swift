@@ -75,6 +75,14 @@ public final class InMemoryToDoRepository: ToDoRepository {
     return query.result(of: Array(try await door.read().items.values), now: now).count
   }
 
+  public func tagCounts() async throws(ToDoError) -> [TagCount] {
+    let tags = try await door.read().items.values.flatMap(\.tags.all)
+    let byKey = Dictionary(grouping: tags, by: \.key).sorted { isBefore($0.key, $1.key) }
+    return byKey.compactMap { _, tags in
+      tags.min { isBefore($0.name, $1.name) }.map { TagCount($0, count: tags.count) }
+    }
+  }
+
   /// Bypasses the gate, because it is cheap and called often.
   public func openCount() async throws(ToDoError) -> Int {
     try state.read().items.countedCount
@@ -150,6 +158,11 @@ public final class InMemoryToDoRepository: ToDoRepository {
   public func universalIdentifier(of toDo: ToDo) async throws(ToDoError) -> String {
     toDo.importedIdentifier ?? identifier(of: toDo.id)
   }
+}
+
+/// Whether a text comes before another by its bytes, as in the store.
+private func isBefore(_ left: String, _ right: String) -> Bool {
+  left.utf8.lexicographicallyPrecedes(right.utf8)
 }
 
 /// Returns the universal identifier of a ToDo that was created here.

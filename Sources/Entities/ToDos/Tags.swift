@@ -1,0 +1,244 @@
+public import SharedEntities
+
+/// A tag of a ToDo: a word that several ToDos may share, without the mark `#` before it.
+public struct Tag: Hashable, Sendable {
+  /// The word, as it was entered.
+  public let name: String
+
+  /// The maximum length, in characters.
+  public static let limit = 100
+
+  /// Validates a word, with or without marks before it; a full-width `＃` is a mark too.
+  ///
+  /// - Throws: `ToDoError.tagIsInvalid` if it is empty, or has white space, a comma or a control character;
+  ///   `.tagIsTooLong`.
+  public init(_ word: String) throws(ToDoError) {
+    let scalars = word.unicodeScalars.drop(while: Self.isMark)
+    guard !scalars.isEmpty, !scalars.contains(where: { Self.isSeparator($0) || isControl($0) }) else {
+      throw .tagIsInvalid
+    }
+    let name = String(scalars)
+    guard name.count <= Self.limit else { throw .tagIsTooLong }
+    self.name = name
+  }
+
+  fileprivate init(stored name: String) { self.name = name }
+
+  /// The key that tells tags apart: two words that differ in case or width only are the same tag.
+  public var key: String { searchKey(text) }
+
+  /// The tag as people write it, with its mark.
+  public var text: String { "#" + name }
+
+  /// Whether a scalar separates tags: white space and commas.
+  ///
+  /// Scalars, not characters: a comma before a combining mark is a comma for whoever reads a file.
+  static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar == "," || scalar == "，" || scalar == "、" || scalar == "､"
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool { scalar == "#" || scalar == "＃" }
+}
+
+/// Whether a scalar is a control character, or changes the writing direction.
+private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
+}
+
+/// The tags of a ToDo, each once, in the order of entry.
+public struct Tags: Hashable, Sendable {
+  /// The tags.
+  public private(set) var all: [Tag]
+
+  /// The maximum number of tags of a ToDo.
+  public static let limit = 100
+
+  /// No tags.
+  public static let none = Tags(all: [])
+
+  private init(all: [Tag]) { self.all = all }
+
+  /// Validates words; of several for one tag, the first counts.
+  ///
+  /// - Throws: an error of `Tag`, or `ToDoError.tooManyTags`.
+  public init(_ words: [String]) throws(ToDoError) {
+    var tags: [Tag] = []
+    for word in words { tags.append(try Tag(word)) }
+    self = try Tags.none.adding(tags)
+  }
+
+  /// Creates tags from a stored text, without validating it again.
+  public init(stored text: String) {
+    guard !text.isEmpty else {
+      all = []
+      return
+    }
+    all = text.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false)
+      .map { Tag(stored: String($0.dropFirst())) }
+  }
+
+  /// The tags as people write them, such as `#home #買い物`; empty for none.
+  ///
+  /// Its search key is the keys of the tags, separated by spaces.
+  public var text: String { joined(all.map(\.text), by: " ") }
+
+  /// The words, without marks.
+  public var names: [String] { all.map { $0.name } }
+
+  /// Whether a tag is among them.
+  public func contains(_ tag: Tag) -> Bool {
+    let key = tag.key
+    return all.contains { $0.key == key }
+  }
+
+  /// Returns the tags with others after them.
+  ///
+  /// - Throws: `ToDoError.tooManyTags`.
+  public func adding(_ others: [Tag]) throws(ToDoError) -> Tags {
+    var all = all
+    var keys = Set(all.map(\.key))
+    for tag in others where keys.insert(tag.key).inserted { all.append(tag) }
+    guard all.count <= Self.limit else { throw .tooManyTags }
+    return Tags(all: all)
+  }
+
+  /// Returns the tags without others.
+  public func removing(_ others: [Tag]) -> Tags {
+    let keys = Set(others.map(\.key))
+    return Tags(all: all.filter { !keys.contains($0.key) })
+  }
+
+  /// The words of a text in which white space or commas separate tags.
+  public static func words(in text: String) -> [String] {
+    text.unicodeScalars.split(whereSeparator: Tag.isSeparator).map { String($0) }
+  }
+}
+
+/// A tag of the store, and how many ToDos have it.
+public struct TagCount: Hashable, Sendable {
+  /// The tag, in one of the spellings that ToDos have.
+  public let tag: Tag
+  /// How many ToDos have it.
+  public let count: Int
+
+  /// Creates a count.
+  public init(_ tag: Tag, count: Int) {
+    self.tag = tag
+    self.count = count
+  }
+
+  /// Creates a count of a stored tag, without validating it again.
+  public init(stored name: String, count: Int) { self.init(Tag(stored: name), count: count) }
+}
+
+/// The tags of the store, in the order of their keys.
+public struct TagCounts: Hashable, Sendable {
+  /// Each tag once.
+  public let all: [TagCount]
+  /// The version of the store when this was read.
+  public let version: StoreVersion
+
+  /// Creates counts.
+  public init(_ all: [TagCount], version: StoreVersion) {
+    self.all = all
+    self.version = version
+  }
+}
+
+extension Tags {
+  /// The field of a file of a format that says these tags and nothing else; nil for none, and for a format that has
+  /// no field for tags.
+  public func field(_ format: ToDoFormat) -> ForeignField? {
+    guard !all.isEmpty else { return nil }
+    switch format {
+    case .json, .taskwarrior:
+      return ForeignField(format, name: "tags", value: "[\(joined(names.map(quoted), by: ","))]")
+    case .csv: return ForeignField(format, name: "tags", value: joined(names, by: " "))
+    case .ics: return ForeignField(format, name: "CATEGORIES", value: joined(names.map(escaped), by: ","))
+    case .todotxt: return nil
+    }
+  }
+
+  /// The tags that a field of a file says; nil if it says none, or more than tags.
+  public init?(_ field: ForeignField) {
+    let words: [String]
+    switch (field.format, field.name) {
+    case (.json, "tags"), (.taskwarrior, "tags"):
+      guard let names = quotedNames(field.value) else { return nil }
+      words = names
+    case (.ics, "CATEGORIES"):
+      guard let names = escapedNames(field.value) else { return nil }
+      words = names
+    default: return nil
+    }
+    // A field that would come back otherwise is not taken for tags.
+    guard let tags = try? Tags(words), tags != .none, tags.field(field.format) == field else { return nil }
+    self = tags
+  }
+}
+
+extension ForeignFields {
+  /// The tags that one of the fields says, and the fields without it; nil if none does.
+  public var dividedByTags: (tags: Tags, rest: ForeignFields)? {
+    var fields = fields
+    for (index, field) in fields.enumerated() {
+      guard let tags = Tags(field) else { continue }
+      fields.remove(at: index)
+      return (tags, ForeignFields(fields))
+    }
+    return nil
+  }
+}
+
+/// A name as a JSON string; a tag has no characters that must be escaped but these.
+private func quoted(_ name: String) -> String {
+  var text = "\""
+  for character in name.unicodeScalars {
+    if character == "\"" || character == "\\" { text.unicodeScalars.append("\\") }
+    text.unicodeScalars.append(character)
+  }
+  return text + "\""
+}
+
+/// The names of a compact JSON array of strings; nil for anything else.
+private func quotedNames(_ text: String) -> [String]? {
+  let scalars = text.unicodeScalars
+  guard scalars.starts(with: "[\"".unicodeScalars),
+    scalars.suffix(2).elementsEqual("\"]".unicodeScalars)
+  else { return nil }
+  return names(in: scalars.dropFirst(2).dropLast(2), ending: "\",\"")
+}
+
+/// A name as iCalendar writes a text: RFC 5545, 3.3.11.
+///
+/// A tag has no comma and no line feed.
+private func escaped(_ name: String) -> String {
+  var text = ""
+  for character in name.unicodeScalars {
+    if character == ";" || character == "\\" { text.unicodeScalars.append("\\") }
+    text.unicodeScalars.append(character)
+  }
+  return text
+}
+
+private func escapedNames(_ text: String) -> [String]? { names(in: text.unicodeScalars[...], ending: ",") }
+
+/// Splits names and takes the backslashes off them.
+private func names(in text: Substring.UnicodeScalarView, ending separator: String) -> [String]? {
+  var names = [""]
+  var rest = text
+  while !rest.isEmpty {
+    if rest.starts(with: separator.unicodeScalars) {
+      rest = rest.dropFirst(separator.unicodeScalars.count)
+      names.append("")
+      continue
+    }
+    var scalar = rest.removeFirst()
+    if scalar == "\\" {
+      guard let next = rest.popFirst() else { return nil }
+      scalar = next
+    }
+    names[names.count - 1].unicodeScalars.append(scalar)
+  }
+  return names
+}

@@ -1,0 +1,369 @@
+import DatabaseStorage
+import Doubles
+import SharedEntities
+import Testing
+import ToDosEntities
+
+@testable import ToDosStorage
+
+@Suite("Tags in a repository")
+struct TagStorageTests {
+  private static let filters: [ToDoFilter] = ToDoQuery.State.allCases.flatMap { state in
+    ["home", "ＨＯＭＥ", "shop", "other"].flatMap { tag in
+      ["", "b", "#shop"].map { ToDoFilter(state: state, search: $0, tag: Sample.tag(tag)) }
+    }
+  }
+
+  /// Expects that windows, queries and counts by tags say what the ToDos do.
+  private func expectAgreement(
+    _ repository: any ToDoRepository, _ comment: Comment, chance: inout RandomChanges
+  ) async throws {
+    let toDos = try await repository.all()
+    let now = Sample.clock.localNow()
+    for filter in Self.filters {
+      let wanted = toDos.filter(filter.test).map(\.summary)
+      #expect(try await repository.toDos(filter, .from(nil), limit: .max) == wanted, comment)
+      #expect(try await chance.walkDown(repository, filter) == wanted, comment)
+      #expect(try await chance.walkUp(repository, filter) == wanted, comment)
+    }
+    for query in [
+      ToDoQuery(tags: [Sample.tag("home")]),
+      ToDoQuery(state: .all, tags: [Sample.tag("home"), Sample.tag("shop")]),
+      ToDoQuery(state: .all, excludedTags: [Sample.tag("home")]),
+    ] {
+      #expect(try await repository.all(query) == query.result(of: toDos, now: now), comment)
+      #expect(
+        try await repository.count(of: query, now: now) == query.result(of: toDos, now: now).count, comment)
+    }
+    #expect(try await repository.tagCounts() == counts(toDos), comment)
+  }
+
+  /// The tags of ToDos, each in the spelling that comes first by its bytes.
+  private func counts(_ toDos: [ToDo]) -> [TagCount] {
+    let tags = Dictionary(grouping: toDos.flatMap(\.tags.all), by: \.key).sorted { $0.key < $1.key }
+    return tags.compactMap { _, tags in
+      tags.min { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }.map {
+        TagCount($0, count: tags.count)
+      }
+    }
+  }
+
+  @Test("Stored tags come back unchanged, in full and in lists", arguments: RepositoryKind.allCases)
+  func roundTrip(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      let names = [
+        "home", "b", "買い物", #"q"uote"#, #"\"#, "'", "a;b", "%", "\u{301}x", "a\u{600}", "👨‍👩‍👧", "e\u{301}",
+      ]
+      var new = Sample.new("t")
+      new.tags = try Tags(names)
+      try await repository.store(new, Sample.new("u"))
+      let toDo = try #require(try await repository.toDo(Sample.id(1)))
+      let row = try #require(try await repository.toDos(ToDoFilter(), .before(nil), limit: 1).first)
+      for tags in [toDo.tags, row.tags] {
+        #expect(tags.names.map { Array($0.utf8) } == names.map { Array($0.utf8) })
+      }
+      #expect(try await repository.toDo(Sample.id(2))?.tags == Tags.none)
+      for name in names {
+        let found = try await repository.toDos(ToDoFilter(tag: Sample.tag(name)), .from(nil), limit: 9)
+        #expect(found.map(\.id) == [Sample.id(1)], "\(name)")
+      }
+      #expect(try await repository.tagCounts() == counts([toDo]))
+      #expect(try await repository.check().isEmpty)
+    }
+  }
+
+  @Test(
+    "ToDos are found by all of some tags, and by having none of others", arguments: RepositoryKind.allCases)
+  func queries(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      try await repository.store(
+        Sample.new("1", tags: "home"), Sample.new("2", tags: "HOME shop"),
+        Sample.new("3", done: true, tags: "ｈｏｍｅ 買い物"), Sample.new("4"), Sample.new("5", tags: "homes"),
+        Sample.new("6", priority: .high, tags: "shop home"))
+      func titles(_ query: ToDoQuery) async throws -> [String] {
+        let titles = try await repository.titles(query)
+        var all = query
+        (all.skipped, all.limit) = (0, nil)
+        let count = try await repository.titles(all).count
+        #expect(try await repository.count(of: query, now: Sample.clock.localNow()) == count)
+        let toDos = try await repository.all()
+        #expect(query.result(of: toDos, now: Sample.clock.localNow()).map(\.title.text) == titles)
+        return titles
+      }
+      let (home, shop) = (Sample.tag("home"), Sample.tag("shop"))
+      #expect(try await titles(ToDoQuery(tags: [home])) == ["6", "2", "1"])
+      #expect(try await titles(ToDoQuery(state: .all, tags: [home])) == ["6", "3", "2", "1"])
+      #expect(try await titles(ToDoQuery(state: .all, tags: [home, shop])) == ["6", "2"])
+      #expect(try await titles(ToDoQuery(state: .all, tags: [home, home])) == ["6", "3", "2", "1"])
+      #expect(try await titles(ToDoQuery(state: .done, tags: [Sample.tag("買い物")])) == ["3"])
+      #expect(try await titles(ToDoQuery(tags: [Sample.tag("other")])).isEmpty)
+      #expect(try await titles(ToDoQuery(state: .all, excludedTags: [home])) == ["5", "4"])
+      #expect(
+        try await titles(ToDoQuery(state: .all, excludedTags: [shop, Sample.tag("買い物")])) == ["5", "4", "1"])
+      #expect(try await titles(ToDoQuery(tags: [home], excludedTags: [shop])) == ["1"])
+      #expect(
+        try await titles(ToDoQuery(tags: [home], order: .title, isReversed: true, limit: 2)) == ["6", "2"])
+      #expect(try await titles(ToDoQuery(tags: [home], order: .priority, skipped: 1, limit: 1)) == ["2"])
+      #expect(try await titles(ToDoQuery(priority: .high, tags: [home])) == ["6"])
+      #expect(try await titles(ToDoQuery(state: .all, tags: [home], search: ["買い物"])) == ["3"])
+      #expect(try await titles(ToDoQuery(state: .all, search: ["#shop"])) == ["6", "2"])
+    }
+  }
+
+  @Test("Any number of tags can be asked for", arguments: RepositoryKind.allCases)
+  func manyTags(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      let many = (1...100).map { "t\($0)" }.joined(separator: " ")
+      try await repository.store(Sample.new("1", tags: many), Sample.new("2", tags: "t1"))
+      #expect(try await repository.titles(ToDoQuery(tags: Sample.tags(many).all)) == ["1"])
+      #expect(try await repository.titles(ToDoQuery(excludedTags: Sample.tags(many).all)).isEmpty)
+      let others = (1...2000).map { Sample.tag("u\($0)") }
+      #expect(try await repository.titles(ToDoQuery(excludedTags: others)) == ["2", "1"])
+    }
+  }
+
+  @Test(
+    "By title the tags are ignored: of equal titles the newest comes first",
+    arguments: RepositoryKind.allCases)
+  func byTitle(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      try await repository.store(
+        Sample.new("tea", tags: "z"), Sample.new("Tea", after: 1),
+        Sample.new("tea", memo: "m", after: 2, tags: "a"),
+        Sample.new("teapot"))
+      #expect(try await repository.all(ToDoQuery(order: .title)).map(\.id.rawValue) == [3, 2, 1, 4])
+    }
+  }
+
+  @Test("The tags of the store are counted in the order of their keys", arguments: RepositoryKind.allCases)
+  func tagCounts(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      #expect(try await repository.tagCounts().isEmpty)
+      try await repository.store(
+        Sample.new("1", tags: "shop Home"), Sample.new("2", done: true, tags: "home"),
+        Sample.new("3", tags: "買い物 a"),
+        Sample.new("4"))
+      let counts = try await repository.tags()
+      #expect(counts.all.map(\.tag.name) == ["a", "Home", "shop", "買い物"])
+      #expect(counts.all.map(\.count) == [1, 2, 1, 1])
+      #expect(counts.version == (try await repository.version()))
+    }
+  }
+
+  @Test(
+    "Sections of a tag start at a place or end before it, whether its ToDo exists and has the tag or not",
+    arguments: RepositoryKind.allCases)
+  func stretches(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      // In list order: e d c b a, of which b, c and d were created in the same second, and d has no tag.
+      let stored = try await repository.store(
+        Sample.new("a", after: -1, tags: "x"), Sample.new("b", tags: "x"),
+        Sample.new("c", done: true, tags: "X"),
+        Sample.new("d", tags: "y"), Sample.new("e", after: 1, tags: "y x"))
+      func titles(
+        _ stretch: ToDoStretch, _ limit: Int, _ state: ToDoQuery.State = .all, _ search: String = ""
+      ) async throws -> String {
+        let filter = ToDoFilter(state: state, search: search, tag: Sample.tag("x"))
+        return try await repository.toDos(filter, stretch, limit: limit).map(\.title.text).joined()
+      }
+      let places = stored.map(\.place)
+      #expect(try await titles(.from(nil), 2) == "ec")
+      #expect(try await titles(.from(nil), 9) == "ecba")
+      #expect(try await titles(.from(places[3]), 9) == "cba")
+      #expect(try await titles(.from(places[2]), 2, .open) == "ba")
+      #expect(try await titles(.before(places[1]), 2) == "ec")
+      #expect(try await titles(.before(places[1]), 2, .open) == "e")
+      #expect(try await titles(.before(nil), 2) == "ba")
+      #expect(try await titles(.before(nil), 9, .done) == "c")
+      #expect(try await titles(.from(nil), 9, .all, "#y") == "e")
+      #expect(try await titles(.from(nil), 9, .open, "x") == "eba")
+      #expect(try await titles(.before(places[0]), 1, .open, "x") == "b")
+      #expect(try await titles(.from(nil), 0) == "")
+    }
+  }
+
+  @Test(
+    "After every kind of change, its undoing and its redoing, tags find what has them",
+    arguments: RepositoryKind.allCases)
+  func everyChange(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      var chance = RandomChanges(seed: 5)
+      try await repository.store(
+        Sample.new("a", tags: "home"), Sample.new("b", tags: "shop Home"),
+        Sample.new("b", done: true, tags: "home"),
+        Sample.new("c"), Sample.new("b", tags: "other"))
+      try await expectAgreement(repository, "added", chance: &chance)
+      let steps: [(ToDoChangeKind, [ToDoEdit])] = [
+        (.done, [.setDone(true, .numbered(Sample.ids(1, 2, 4)))]),
+        (.reopen, [.setDone(false, .numbered(Sample.ids(2, 3)))]),
+        (.edit, [.patch(Sample.ids(1), ToDoPatch(tags: Sample.tags("shop other")))]),
+        (.edit, [.patch(Sample.ids(1, 2, 4), ToDoPatch(addedTags: [Sample.tag("home")]))]),
+        (.edit, [.patch(Sample.ids(1, 2, 3), ToDoPatch(removedTags: [Sample.tag("HOME")]))]),
+        (.edit, [.patch(Sample.ids(2), ToDoPatch(tags: Tags.none))]),
+        (.edit, [.patch(Sample.ids(5), ToDoPatch(title: Title(stored: "new"), isDone: true))]),
+        (.delete, [.delete(.numbered(Sample.ids(1, 4)))]), (.clearDone, [.delete(.all(isDone: true))]),
+        (.done, [.setDone(true, .all(isDone: false))]), (.reopen, [.setDone(false, .all(isDone: true))]),
+        (.add, [.insert(Sample.new("b", tags: "home")), .insert(Sample.new("d", tags: "Shop"))]),
+      ]
+      for (index, (kind, edits)) in steps.enumerated() {
+        let before = try await repository.all()
+        _ = try await repository.make(ToDoChange(kind, at: Sample.now, edits))
+        let after = try await repository.all()
+        #expect(before != after, "\(index)")
+        try await expectAgreement(repository, "\(index) \(kind)", chance: &chance)
+        _ = try await repository.undo(1)
+        #expect(try await repository.all() == before, "\(index)")
+        try await expectAgreement(repository, "\(index) \(kind), undone", chance: &chance)
+        _ = try await repository.redo(1)
+        #expect(try await repository.all() == after, "\(index)")
+        try await expectAgreement(repository, "\(index) \(kind), redone", chance: &chance)
+      }
+      _ = try await repository.undo(steps.count + 1)
+      #expect(try await repository.tagCounts().isEmpty)
+      #expect(try await repository.check().isEmpty)
+    }
+  }
+
+  @Test("An import that updates ToDos changes their tags", arguments: RepositoryKind.allCases)
+  func updating(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      var chance = RandomChanges(seed: 6)
+      try await repository.store(
+        Sample.new("a", tags: "home", identifier: "a"), Sample.new("b", tags: "shop", identifier: "b"))
+      let values = [
+        Sample.new("a", memo: "m", tags: "shop other", identifier: "a"),
+        Sample.new("b", memo: "m", identifier: "b"), Sample.new("c", tags: "home", identifier: "c"),
+      ]
+      #expect(try await repository.takeIn(values, mayUpdate: true) == ToDoImportCounts(added: 1, updated: 2))
+      try await expectAgreement(repository, "imported", chance: &chance)
+      #expect(try await repository.tagCounts().map(\.tag.name) == ["home", "other", "shop"])
+      _ = try await repository.undo(1)
+      try await expectAgreement(repository, "undone", chance: &chance)
+      #expect(try await repository.tagCounts().map(\.tag.name) == ["home", "shop"])
+      _ = try await repository.redo(1)
+      try await expectAgreement(repository, "redone", chance: &chance)
+      #expect(try await repository.check().isEmpty)
+    }
+  }
+
+  @Test("A rehearsed import leaves the tags as they are", arguments: RepositoryKind.allCases)
+  func rehearsal(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      try await repository.store(Sample.new("a", tags: "home"))
+      #expect(try await repository.rehearse(Sample.new("b", tags: "shop")).added == 1)
+      #expect(try await repository.tagCounts().map(\.tag.name) == ["home"])
+    }
+  }
+
+  @Test(
+    "After any changes, undos and redos, tags find what has them", arguments: RepositoryKind.allCases,
+    [1, 2] as [UInt64])
+  func randomChanges(kind: RepositoryKind, seed: UInt64) async throws {
+    try await kind.withRepository { repository in
+      var chance = RandomChanges(seed: seed)
+      for round in 0..<30 {
+        for _ in 0..<2 { try await chance.change(repository) }
+        try await expectAgreement(repository, "\(round)", chance: &chance)
+      }
+      #expect(try await repository.check().isEmpty)
+    }
+  }
+}
+
+@Suite("The table of tags")
+struct TagTableTests {
+  private let folder = TemporaryFolder()
+
+  private var database: Database { Database(path: folder.path + "/t.sqlite", schema: toDosSchema) }
+
+  private func rows() throws -> [String] {
+    var rows: [String] = []
+    try database.openForReading().statement(
+      "SELECT key, todo_created_at, todo_id, todo_is_done, name FROM tag ORDER BY todo_id, key"
+    ).rows([]) { row throws(StoreError) in
+      rows.append("\(row.text(0)) \(row.integer(1)) \(row.integer(2)) \(row.integer(3)) \(row.text(4))")
+    }
+    return rows
+  }
+
+  @Test("It has a row for each tag of a ToDo, after any changes", arguments: [1, 2, 3] as [UInt64])
+  func randomChanges(seed: UInt64) async throws {
+    let repository = SQLiteToDoRepository(database: database)
+    var chance = RandomChanges(seed: seed)
+    for round in 1...300 {
+      try await chance.change(repository)
+      guard round % 10 == 0 else { continue }
+      let wanted = try await repository.all().sorted { $0.id < $1.id }.flatMap { toDo in
+        toDo.tags.all.sorted { $0.key < $1.key }.map { tag in
+          "\(tag.key) \(toDo.createdAt.secondsSince1970) \(toDo.id) \(toDo.isDone ? 1 : 0) \(tag.name)"
+        }
+      }
+      #expect(try rows() == wanted, "\(round)")
+    }
+    #expect(try await repository.check().isEmpty)
+  }
+
+  private func plan(_ sql: String) throws -> [String] {
+    var steps: [String] = []
+    try database.openForReading().freshStatement("EXPLAIN QUERY PLAN " + sql).rows([]) {
+      row throws(StoreError) in
+      steps.append(row.text(3))
+    }
+    return steps
+  }
+
+  @Test(
+    "Every section of a tag is read along an index, up to the number of the ToDo, without sorting",
+    arguments: ToDoQuery.State.allCases, ["", "milk"])
+  func sections(state: ToDoQuery.State, search: String) async throws {
+    let repository = SQLiteToDoRepository(database: database)
+    try await repository.store(Sample.new("a", tags: "home"))
+    let place = ToDoPlace(createdAt: Sample.now, id: Sample.id(1))
+    for (stretch, comparison) in [
+      (ToDoStretch.from(place), "<"), (.before(place), ">"), (.from(nil), nil), (.before(nil), nil),
+    ] {
+      let filter = ToDoFilter(state: state, search: search, tag: Sample.tag("home"))
+      let sql = ToDoWalk(filter, stretch, limit: 1).sql
+      #expect(!sql.contains("memo"))
+      let steps = try plan(sql)
+      let index = state == .all ? "PRIMARY KEY (key=?" : "INDEX tag_by_state (key=? AND todo_is_done=?"
+      #expect(
+        steps.count == 2 && steps[0].contains("SEARCH tag USING") && steps[0].contains(index), "\(steps)")
+      #expect(steps.last == "SEARCH todo USING INTEGER PRIMARY KEY (rowid=?)", "\(steps)")
+      if let comparison {
+        #expect(steps[0].contains("(todo_created_at,todo_id)\(comparison)(?,?)"), "\(steps)")
+      }
+    }
+  }
+
+  @Test("Tags are counted along an index, and a query looks at the ToDos of its tag only")
+  func queries() async throws {
+    let repository = SQLiteToDoRepository(database: database)
+    try await repository.store(Sample.new("a", tags: "home"))
+    let query = ToDoQuery(state: .all, tags: [Sample.tag("a")], excludedTags: [Sample.tag("b")])
+    let steps = try plan(query.sql(toDoColumns, now: Sample.clock.localNow(), Sample.clock).text)
+    #expect(steps.contains("SEARCH todo USING INTEGER PRIMARY KEY (rowid=?)"), "\(steps)")
+    #expect(
+      steps.contains {
+        $0.hasPrefix("SEARCH tag") && $0.contains("key=? AND todo_created_at=? AND todo_id=?")
+      }, "\(steps)")
+  }
+
+  @Test("A long list of a tag is read to its end, and a search within it in many steps")
+  func large() async throws {
+    let repository = SQLiteToDoRepository(database: database)
+    let edits = (0..<11_000).map {
+      ToDoEdit.insert(Sample.new("title", after: $0 / 1000, tags: $0 % 2 == 0 ? "x" : "y"))
+    }
+    _ = try await repository.make(ToDoChange(.import, at: Sample.now, edits))
+    let all = try await repository.all(ToDoQuery(tags: [Sample.tag("x")])).map(\.summary)
+    #expect(all.count == 5500)
+    for search in ["", "T", "#x"] {
+      let filter = ToDoFilter(state: .open, search: search, tag: Sample.tag("x"))
+      #expect(try await repository.toDos(filter, .from(nil), limit: 20_000) == all)
+      #expect(try await repository.toDos(filter, .before(nil), limit: 20_000) == all)
+    }
+    let none = ToDoFilter(search: "#y", tag: Sample.tag("x"))
+    #expect(try await repository.toDos(none, .from(nil), limit: 1).isEmpty)
+  }
+}
