@@ -49,7 +49,7 @@ struct ToDoListScreen {
     case .endSearch: model.endSearch()
     case .clearSearch: model.clearSearch()
     case .retry: await model.retry()
-    case .showTags: break
+    case .showTags: await model.showTags()
     case .showKeys: await model.showKeys()
     case .leave: model.leave()
     }

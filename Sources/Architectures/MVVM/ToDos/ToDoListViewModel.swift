@@ -15,6 +15,8 @@ final class ToDoListViewModel {
     var showDetail: @MainActor (ItemID) async throws(ToDoError) -> ToDoDetailOutcome
     /// Shows the form for a new ToDo, and returns the saved one.
     var createToDo: @MainActor () async throws(ToDoError) -> ToDo?
+    /// Shows the tags with one of them selected, and returns what was chosen.
+    var chooseTag: @MainActor (Tag?) async -> ToDoTagChoice?
     var showKeys: @MainActor () async -> Void
     var leave: @MainActor () -> Void
   }
@@ -127,17 +129,27 @@ extension ToDoListViewModel {
     }
   }
 
-  /// Filters by state; on failure the rows and the filter stay as they are.
   func filter(_ state: ToDoQuery.State) async {
+    await perform { () throws(ToDoError) in try await refilter { $0.state = state } }
+  }
+
+  /// Filters by the tag that the user chooses.
+  func showTags() async {
     await perform { () throws(ToDoError) in
-      let old = filter
-      filter.state = state
-      do throws(ToDoError) {
-        try await read()
-      } catch {
-        filter = old
-        throw error
-      }
+      guard let choice = await navigation.chooseTag(filter.tag) else { return try await read() }
+      try await refilter { $0.tag = choice.tag }
+    }
+  }
+
+  /// Changes the filter; on failure the rows and the filter stay as they are.
+  private func refilter(_ change: (inout ToDoFilter) -> Void) async throws(ToDoError) {
+    let old = filter
+    change(&filter)
+    do throws(ToDoError) {
+      try await read()
+    } catch {
+      filter = old
+      throw error
     }
   }
 
@@ -286,6 +298,7 @@ extension ToDoListViewModel {
       // Adjust the filter so that the new ToDo is visible.
       if filter.state == .done { filter.state = .all }
       if !filter.search.isEmpty { filter.search = "" }
+      if let tag = filter.tag, !saved.tags.contains(tag) { filter.tag = nil }
       mode = .browsing
       window.selected = saved.place
       try await read(.from(nil))
@@ -377,7 +390,7 @@ extension ToDoListViewModel {
     let now = now
     return ToDoListViewData(
       phase: isSearching ? .searching : .ready, mode: shownMode, filter: filter.state, search: filter.search,
-      openCount: openCount, rows: window.rows.items.map { row($0, now: now) },
+      tag: filter.tag, openCount: openCount, rows: window.rows.items.map { row($0, now: now) },
       hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow, today: now.day,
       notice: notice)
   }

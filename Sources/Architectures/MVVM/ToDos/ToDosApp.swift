@@ -29,7 +29,8 @@ public struct ToDosApp {
       navigation: .init(
         showDetail: { id async throws(ToDoError) in try await showDetail(of: id) },
         createToDo: { () async throws(ToDoError) in await showForm(for: nil) },
-        showKeys: { await showKeys(of: .list) }, leave: { ending.reach(()) }))
+        chooseTag: { await showTags(selecting: $0) }, showKeys: { await showKeys(of: .list) },
+        leave: { ending.reach(()) }))
     await ToDoListScreen(model: model, scene: scene).run(until: ending)
   }
 
@@ -50,6 +51,15 @@ public struct ToDosApp {
       for: stored, service: service,
       navigation: .init(showKeys: { await showKeys(of: .form) }, leave: { ending.reach($0) }))
     await ToDoFormScreen(model: model, scene: scene).run(until: ending)
+    return ending.outcome ?? nil
+  }
+
+  private func showTags(selecting tag: Tag?) async -> ToDoTagChoice? {
+    let ending = Ending<ToDoTagChoice?>()
+    let model = ToDoTagsViewModel(
+      selecting: tag, service: service,
+      navigation: .init(showKeys: { await showKeys(of: .tags) }, leave: { ending.reach($0) }))
+    await ToDoTagsScreen(model: model, scene: scene).run(until: ending)
     return ending.outcome ?? nil
   }
 

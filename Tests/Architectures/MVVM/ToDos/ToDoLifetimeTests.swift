@@ -30,7 +30,8 @@ struct ToDoLifetimeTests {
         service: service,
         navigation: .init(
           showDetail: { _ async throws(ToDoError) in .left },
-          createToDo: { () async throws(ToDoError) in nil }, showKeys: {}, leave: { ending.reach(()) }))
+          createToDo: { () async throws(ToDoError) in nil }, chooseTag: { _ in nil }, showKeys: {},
+          leave: { ending.reach(()) }))
       model = live
       await ToDoListScreen(model: live, scene: scene).run(until: ending)
     }
@@ -76,6 +77,7 @@ struct ToDoLifetimeTests {
     "However the app is left, also from its sheets, nothing of it stays",
     arguments: [
       ["q"], ["enter", "escape", "q"], ["enter", "e", "ctrl-c"], ["?", "ctrl-c"], ["/", "o", "ctrl-c"],
+      ["t", "escape", "q"], ["t", "?", "ctrl-c"],
     ])
   func app(keys: [String]) async throws {
     weak var store: InMemoryToDoRepository?

@@ -26,7 +26,7 @@ struct ToDoListViewModelTests {
     ("search", { $0.search(.insert("x")) }), ("endSearch", { $0.endSearch() }),
     ("clearSearch", { $0.clearSearch() }), ("retry", { await $0.retry() }),
     ("fit", { await $0.fit(rowCount: 10) }), ("showKeys", { await $0.showKeys() }),
-    ("fill", { await $0.fill() }),
+    ("fill", { await $0.fill() }), ("showTags", { await $0.showTags() }),
   ]
 
   @Test("It shows placeholders while it is loading, and then the rows, newest first")

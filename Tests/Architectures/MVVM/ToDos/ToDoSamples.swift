@@ -1,6 +1,7 @@
 import Doubles
 import InMemoryStorage
 import SharedEntities
+import Testing
 import ToDosEntities
 import ToDosViewData
 
@@ -20,6 +21,7 @@ final class ToDoWorld {
   /// What the screens that it opens return.
   var detailOutcome = ToDoDetailOutcome.left
   var saved: ToDo?
+  var tagChoice: ToDoTagChoice?
 
   init(isOpen: Bool = true) { gate = HeldGate(isOpen: isOpen) }
 
@@ -40,6 +42,15 @@ final class ToDoWorld {
     return toDos
   }
 
+  /// Adds a ToDo with tags, and returns it.
+  @discardableResult
+  func add(_ title: String, tags: String) async throws -> ToDo {
+    let values = ToDoValues(
+      title: Title(stored: title), createdAt: clock.now(), tags: try Tags(Tags.words(in: tags)))
+    return try #require(
+      try await store.make(ToDoChange(.add, at: clock.now(), .insert(values))).toDos.first)
+  }
+
   /// Deletes a ToDo as another program would.
   func deleteElsewhere(_ id: ItemID) async throws {
     _ = try await store.make(ToDoChange(.delete, at: clock.now(), .delete(.numbered(ItemIDSet([id])))))
@@ -57,6 +68,10 @@ final class ToDoWorld {
         createToDo: { () async throws(ToDoError) in
           self.log.append("form")
           return self.saved
+        },
+        chooseTag: { tag in
+          self.log.append("tags \(tag?.name ?? "")")
+          return self.tagChoice
         }, showKeys: { self.log.append("keys") }, leave: { self.log.append("left") }))
   }
 
@@ -76,6 +91,14 @@ final class ToDoWorld {
           self.log.append("form")
           return self.saved
         }, showKeys: { self.log.append("keys") }, leave: { self.log.append("\($0)") }))
+  }
+
+  func tags(selecting tag: ToDosEntities.Tag? = nil) -> ToDoTagsViewModel {
+    ToDoTagsViewModel(
+      selecting: tag, service: service,
+      navigation: .init(
+        showKeys: { self.log.append("keys") },
+        leave: { self.log.append($0.map { "chose \($0.tag?.name ?? "all")" } ?? "left") }))
   }
 
   func form(_ stored: ToDo? = nil) -> ToDoFormViewModel {

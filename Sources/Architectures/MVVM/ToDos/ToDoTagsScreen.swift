@@ -1,0 +1,36 @@
+internal import MVVMEngine
+internal import SharedViews
+internal import Terminal
+internal import ToDosViewData
+internal import ToDosViews
+
+/// The view of the tags: draws its model, and calls its methods.
+@MainActor
+struct ToDoTagsScreen {
+  let model: ToDoTagsViewModel
+  let scene: AppScene
+
+  /// Shows the tags until the user chooses or leaves.
+  func run(until ending: Ending<ToDoTagChoice?>) async {
+    let model = model
+    let binding = ScreenBinding(ToDoScreens.tags, on: scene, .sheet) { model.viewData }
+    await binding.present {
+      let hasLoaded = await binding.run(
+        [.once(for: { model.loadCount }, model.load)], until: { ending.isReached || !model.isLoading },
+        onEvent: handle)
+      guard hasLoaded, !ending.isReached else { return }
+      await binding.run(
+        [.whenever(model.storeChange, model.refresh)], until: { ending.isReached }, onEvent: handle)
+    }
+  }
+
+  private func handle(_ event: ToDoTagsEvent) async {
+    switch event {
+    case .select(let index): model.select(index)
+    case .choose: model.choose()
+    case .retry: await model.retry()
+    case .showKeys: await model.showKeys()
+    case .leave: model.leave()
+    }
+  }
+}

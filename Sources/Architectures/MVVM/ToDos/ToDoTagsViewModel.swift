@@ -1,0 +1,123 @@
+internal import MVVMEngine
+internal import Observation
+internal import SharedEntities
+internal import SharedViewData
+internal import ToDosEntities
+internal import ToDosViewData
+
+/// The view model of the tags, of which the user chooses one.
+@MainActor
+@Observable
+final class ToDoTagsViewModel {
+  /// Where the tags lead; each closure returns when the user is back.
+  struct Navigation {
+    var showKeys: @MainActor () async -> Void
+    /// Receives what was chosen; nil for nothing.
+    var leave: @MainActor (ToDoTagChoice?) -> Void
+  }
+
+  private(set) var phase = LoadingPhase<ToDoError>.loading
+  private(set) var tags = SelectableTags()
+  private(set) var notice: ToDoError?
+  /// Counts the attempts to load the tags: the view loads them for each.
+  private(set) var loadCount = 0
+
+  @ObservationIgnored private let first: Tag?
+  @ObservationIgnored private let service: ToDoService
+  @ObservationIgnored private let navigation: Navigation
+  @ObservationIgnored private var version: StoreVersion?
+  @ObservationIgnored private var loads = LatestLoad()
+
+  /// Creates the model; `tag` is selected at first.
+  init(selecting tag: Tag?, service: ToDoService, navigation: Navigation) {
+    first = tag
+    self.service = service
+    self.navigation = navigation
+  }
+
+  /// Whether there is nothing yet on which inputs act.
+  var isLoading: Bool { phase != .ready }
+
+  /// What the screen shows.
+  var viewData: ToDoTagsViewData { ToDoTagsViewData(phase: phase, tags: tags, notice: notice) }
+}
+
+extension ToDoTagsViewModel {
+  /// Loads the tags for the first time.
+  func load() async {
+    guard phase == .loading else { return }
+    do throws(ToDoError) {
+      let loaded = try await service.repository.tags()
+      tags = SelectableTags(loaded.all, selecting: first)
+      version = loaded.version
+      phase = .ready
+    } catch {
+      phase = .failed(error)
+    }
+  }
+
+  /// Returns true once something else has changed the store.
+  func storeChange() async -> Bool {
+    guard let version else { return false }
+    return await service.storeChange(after: version)
+  }
+
+  /// Reads the tags again.
+  func refresh() async {
+    await report { () throws(ToDoError) in
+      try await read()
+      notice = nil
+    }
+  }
+
+  /// Loads again after a failure, or reads the tags again.
+  func retry() async {
+    if case .failed = phase {
+      phase = .loading
+      loadCount += 1
+    }
+    await perform { () throws(ToDoError) in try await read() }
+  }
+
+  func select(_ index: Int) {
+    guard !isLoading else { return }
+    notice = nil
+    tags.select(index)
+  }
+
+  func choose() {
+    if !isLoading { navigation.leave(ToDoTagChoice(tags.selected)) }
+  }
+
+  func showKeys() async {
+    await perform { () throws(ToDoError) in await navigation.showKeys() }
+  }
+
+  func leave() { navigation.leave(nil) }
+}
+
+extension ToDoTagsViewModel {
+  /// Carries out an input; none while the tags are loading.
+  private func perform(_ action: () async throws(ToDoError) -> Void) async {
+    guard !isLoading else { return }
+    notice = nil
+    await report(action)
+  }
+
+  private func report(_ action: () async throws(ToDoError) -> Void) async {
+    do throws(ToDoError) {
+      try await action()
+    } catch {
+      notice = error
+    }
+  }
+
+  /// Reads the tags, and keeps the selected one if it still exists.
+  private func read() async throws(ToDoError) {
+    let load = loads.begin()
+    let new = try await service.repository.tags()
+    guard loads.isLatest(load) else { return }
+    tags.replace(new.all)
+    version = new.version
+  }
+}
