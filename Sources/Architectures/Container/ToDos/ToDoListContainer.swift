@@ -156,17 +156,19 @@ extension ToDoListContainer {
     }
   }
 
-  /// Filters by state; on failure the rows and the filter stay as they are.
   private func filter(_ state: ToDoQuery.State) async {
-    await perform { () throws(ToDoError) in
-      let old = filter
-      filter.state = state
-      do throws(ToDoError) {
-        try await read()
-      } catch {
-        filter = old
-        throw error
-      }
+    await perform { () throws(ToDoError) in try await refilter { $0.state = state } }
+  }
+
+  /// Changes the filter; on failure the rows and the filter stay as they are.
+  private func refilter(_ change: (inout ToDoFilter) -> Void) async throws(ToDoError) {
+    let old = filter
+    change(&filter)
+    do throws(ToDoError) {
+      try await read()
+    } catch {
+      filter = old
+      throw error
     }
   }
 
@@ -300,10 +302,21 @@ extension ToDoListContainer {
       // Adjust the filter so that the new ToDo is visible.
       if filter.state == .done { filter.state = .all }
       if !filter.search.isEmpty { filter.search = "" }
+      if let tag = filter.tag, !saved.tags.contains(tag) { filter.tag = nil }
       mode = .browsing
       window.selected = saved.place
       try await read(.from(nil))
       notice = .added
+    }
+  }
+
+  /// Filters by the tag that the user chooses.
+  private func showTags() async {
+    await perform { () throws(ToDoError) in
+      guard let choice = await ToDoTagsContainer(selecting: filter.tag, context).run() else {
+        return try await read()
+      }
+      try await refilter { $0.tag = choice.tag }
     }
   }
 
@@ -343,7 +356,7 @@ extension ToDoListContainer {
       onCreate: create, onFilter: filter, onToggleAll: toggleAll, onClearDone: clearDone, onUndo: undo,
       onRedo: redo, onBeginEditing: beginEditing, onMark: mark, onEndEditing: browse,
       onBeginSearch: beginSearch, onSearch: editSearch, onEndSearch: browse, onClearSearch: clearSearch,
-      onRetry: retry, onShowKeys: showKeys, onLeave: mount.leave)
+      onShowTags: showTags, onRetry: retry, onShowKeys: showKeys, onLeave: mount.leave)
   }
 
   private var viewData: ToDoListViewData {
@@ -351,7 +364,7 @@ extension ToDoListContainer {
     let marked: Set<ItemID> = if case .editing(let marked) = mode { marked } else { [] }
     return ToDoListViewData(
       phase: isSearching ? .searching : .ready, mode: shownMode, filter: filter.state, search: filter.search,
-      openCount: openCount,
+      tag: filter.tag, openCount: openCount,
       rows: window.rows.items.map {
         ToDoListViewData.Row(
           $0, isOverdue: $0.isOverdue(now), isSelected: $0.place == window.selected,

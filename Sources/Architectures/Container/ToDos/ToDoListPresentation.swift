@@ -30,6 +30,7 @@ struct ToDoListView: PresentationalView {
   var onSearch: ActionWith<TextEdit> = { _ in }
   var onEndSearch: Action = {}
   var onClearSearch: Action = {}
+  var onShowTags: Action = {}
   var onRetry: Action = {}
   var onShowKeys: Action = {}
   var onLeave: Action = {}
@@ -55,7 +56,7 @@ struct ToDoListView: PresentationalView {
     case .endSearch: await onEndSearch()
     case .clearSearch: await onClearSearch()
     case .retry: await onRetry()
-    case .showTags: break
+    case .showTags: await onShowTags()
     case .showKeys: await onShowKeys()
     case .leave: await onLeave()
     }

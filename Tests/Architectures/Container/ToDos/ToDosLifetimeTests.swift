@@ -39,7 +39,7 @@ struct ToDosLifetimeTests {
     await desk.open { await ToDoListContainer(context($0)).run() }
     let loading = desk.lines
     for key in [
-      "space", "x", "enter", "n", "d", "u", "ctrl-r", "e", "/", "2", "A", "C", "a", "down", "?", "r",
+      "space", "x", "enter", "n", "d", "u", "ctrl-r", "e", "/", "2", "A", "C", "a", "down", "t", "?", "r",
     ] {
       await desk.press(key)
       #expect(desk.lines == loading, "\(key)")
@@ -53,7 +53,7 @@ struct ToDosLifetimeTests {
   /// A way to leave the list.
   enum Ending: CaseIterable {
     case left, leftWhileLoading, interrupted, endOfInput, endOfInputInForm, interruptedInKeys, searching
-    case endOfInputInEdit, leftWhileSearching
+    case endOfInputInEdit, leftWhileSearching, interruptedInTags
   }
 
   @Test("However the list ends, it is released and its effects have ended", arguments: Ending.allCases)
@@ -80,6 +80,7 @@ struct ToDosLifetimeTests {
     case .endOfInputInEdit:
       await desk.press("enter", "e")
       desk.stage.close()
+    case .interruptedInTags: await desk.press("t", "ctrl-c")
     case .leftWhileSearching:
       await desk.advance(.seconds(1))
       await desk.press("/", "o", "enter", "q")
@@ -147,6 +148,37 @@ struct ToDosLifetimeTests {
     await desk.press("a", key)
     try await task.value
     #expect(form == nil && saved?.title.text == (key == "ctrl-s" ? "a" : nil))
+  }
+
+  /// A way to leave the tags.
+  enum TagsEnding: CaseIterable {
+    case chosen, left, leftWhileLoading, interrupted, endOfInput, interruptedInKeys
+  }
+
+  @Test(
+    "However the tags end, they are released and their effects have ended", arguments: TagsEnding.allCases)
+  func tags(ending: TagsEnding) async throws {
+    weak var tags: ToDoTagsContainer?
+    var choice: ToDoTagChoice?
+    let desk = AppDesk(latency: ending == .leftWhileLoading ? .seconds(1) : .zero)
+    let task = await desk.open {
+      let container = ToDoTagsContainer(selecting: nil, context($0))
+      tags = container
+      choice = await container.run()
+    }
+    #expect(tags != nil)
+    switch ending {
+    case .chosen: await desk.press("enter")
+    case .left, .leftWhileLoading: await desk.press("escape")
+    case .interrupted: await desk.press("ctrl-c")
+    case .endOfInput: desk.stage.close()
+    case .interruptedInKeys: await desk.press("?", "ctrl-c")
+    }
+    await desk.settle()
+    #expect(desk.isOver)
+    try await task.value
+    #expect(choice == (ending == .chosen ? .all : nil))
+    #expect(tags == nil && desk.clock.waitCount == 0 && desk.watch.waitCount == 0)
   }
 
   @Test("A toggled row is drawn anew in the next frame, and undo takes it back")

@@ -7,6 +7,8 @@ import Testing
 import ToDosEntities
 import ToDosViewData
 
+import struct ToDosEntities.Tag
+
 @testable import AppDoubles
 @testable import AppsModules
 @testable import ToDosContainer
@@ -22,11 +24,14 @@ struct ToDosWorld {
   }
 
   /// Adds ToDos, the last on top.
+  ///
+  /// - Parameter tags: the tags of each, separated by spaces.
   @discardableResult
-  func add(_ titles: [String]) async throws -> [ToDo] {
+  func add(_ titles: [String], tags: String = "") async throws -> [ToDo] {
+    let tags = try Tags(Tags.words(in: tags))
     var toDos: [ToDo] = []
     for title in titles {
-      let values = ToDoValues(title: Title(stored: title), createdAt: desk.clock.now())
+      let values = ToDoValues(title: Title(stored: title), createdAt: desk.clock.now(), tags: tags)
       toDos += try await store.make(ToDoChange(.add, at: values.createdAt, .insert(values))).toDos
     }
     return toDos
@@ -78,9 +83,26 @@ struct ToDosWorld {
     return try #require(form)
   }
 
-  private func context(_ context: AppContext) -> ToDosContext {
+  /// Opens the tags over an empty page, with one of them selected.
+  ///
+  /// - Parameter gate: is before the calls of the store instead of the desk's.
+  @discardableResult
+  func openTags(selecting tag: Tag? = nil, through gate: (any CallGate)? = nil) async throws
+    -> ToDoTagsContainer
+  {
+    var tags: ToDoTagsContainer?
+    await desk.open {
+      let container = ToDoTagsContainer(selecting: tag, context($0, gate))
+      tags = container
+      // A sheet is drawn over a page only.
+      await Layer(on: $0.stage, .page).lie { _ = await container.run() }
+    }
+    return try #require(tags)
+  }
+
+  private func context(_ context: AppContext, _ gate: (any CallGate)? = nil) -> ToDosContext {
     ToDosContext(
-      repository: InMemoryToDoRepository(sharing: store, gate: context.gate), scene: context.scene)
+      repository: InMemoryToDoRepository(sharing: store, gate: gate ?? context.gate), scene: context.scene)
   }
 }
 

@@ -1,0 +1,111 @@
+internal import ContainerEngine
+internal import SharedEntities
+internal import SharedViewData
+internal import ToDosEntities
+internal import ToDosViewData
+
+/// Owns the tags, of which the user chooses one.
+@MainActor
+final class ToDoTagsContainer: Container {
+  let mount: Mount<ToDoTagsView>
+  private let context: ToDosContext
+  private let initialTag: Tag?
+  private var tags = SelectableTags()
+  /// The version of the store when the tags were read.
+  private var version = StoreVersion(0)
+  private var notice: ToDoError?
+  private var choice: ToDoTagChoice?
+  private var reads = LatestRead()
+
+  /// Creates the container of the tags.
+  ///
+  /// - Parameter tag: the tag that is selected at first; nil for all ToDos.
+  init(selecting tag: Tag?, _ context: ToDosContext) {
+    initialTag = tag
+    self.context = context
+    mount = .sheet(on: context.scene)
+  }
+
+  /// Shows the tags; returns what the user chooses, nil if the user leaves.
+  func run() async -> ToDoTagChoice? {
+    await mount.present {
+      guard await load() else { return }
+      await live(with: [followStore])
+    }
+    return choice
+  }
+
+  func render() -> ToDoTagsView {
+    ToDoTagsView(
+      viewData: ToDoTagsViewData(tags: tags, notice: notice), onSelect: select, onChoose: choose,
+      onRetry: retry, onShowKeys: showKeys, onLeave: mount.leave)
+  }
+}
+
+/// Loading and following.
+extension ToDoTagsContainer {
+  /// Loads the tags behind a placeholder; returns false if the user leaves first.
+  private func load() async -> Bool {
+    let loaded = await mount.suspend(
+      fallback: { ToDoTagsView(viewData: ToDoTagsViewData(phase: .loading), onLeave: mount.leave) },
+      failed: { error in
+        ToDoTagsView(
+          viewData: ToDoTagsViewData(phase: .failed(error)), onRetry: mount.retry, onLeave: mount.leave)
+      },
+      while: { () async throws(ToDoError) in try await self.context.repository.tags() })
+    guard let loaded else { return false }
+    tags = SelectableTags(loaded.all, selecting: initialTag)
+    version = loaded.version
+    return true
+  }
+
+  private func followStore() async {
+    while (try? await context.storeChange(after: version)) != nil {
+      await report { () throws(ToDoError) in
+        try await read()
+        notice = nil
+      }
+      update()
+    }
+  }
+
+  /// Reads the tags, and keeps the selected one if it still exists.
+  private func read() async throws(ToDoError) {
+    let token = reads.begin()
+    let new = try await context.repository.tags()
+    guard reads.isLatest(token) else { return }
+    tags.replace(new.all)
+    version = new.version
+  }
+}
+
+/// What the view calls.
+extension ToDoTagsContainer {
+  private func select(_ index: Int) {
+    notice = nil
+    tags.select(index)
+  }
+
+  private func choose() {
+    choice = ToDoTagChoice(tags.selected)
+    mount.leave()
+  }
+
+  private func retry() async {
+    notice = nil
+    await report { () throws(ToDoError) in try await read() }
+  }
+
+  private func showKeys() async {
+    notice = nil
+    await context.showKeys(of: .tags)
+  }
+
+  private func report(_ action: () async throws(ToDoError) -> Void) async {
+    do throws(ToDoError) {
+      try await action()
+    } catch {
+      notice = error
+    }
+  }
+}
