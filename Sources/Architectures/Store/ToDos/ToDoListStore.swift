@@ -131,15 +131,25 @@ extension ToDoListStore {
 
   /// Shows the ToDos in a state; on failure the list stays as it is.
   func filter(by filter: ToDoQuery.State) async {
+    await act { () async throws(ToDoError) in try await refilter { $0.state = filter } }
+  }
+
+  /// Shows the ToDos with the tag that the user chooses; on failure the list stays as it is.
+  func showTags() async {
     await act { () async throws(ToDoError) in
-      let old = next.filter
-      stage { $0.filter.state = filter }
-      do throws(ToDoError) {
-        try await read()
-      } catch {
-        stage { $0.filter = old }
-        throw error
-      }
+      guard let choice = await root.showTags(selecting: next.filter.tag) else { return try await read() }
+      try await refilter { $0.tag = choice.tag }
+    }
+  }
+
+  private func refilter(_ change: (inout ToDoFilter) -> Void) async throws(ToDoError) {
+    let old = next.filter
+    stage { change(&$0.filter) }
+    do throws(ToDoError) {
+      try await read()
+    } catch {
+      stage { $0.filter = old }
+      throw error
     }
   }
 
@@ -170,6 +180,7 @@ extension ToDoListStore {
         // Adjust the filter so that the new ToDo is visible.
         if $0.filter.state == .done { $0.filter.state = .all }
         $0.filter.search = ""
+        if let tag = $0.filter.tag, !saved.tags.contains(tag) { $0.filter.tag = nil }
         $0.mode = .browsing
         $0.window.selected = saved.place
       }

@@ -78,7 +78,7 @@ extension ToDoListStore {
     case .endSearch: endSearch()
     case .clearSearch: clearSearch()
     case .retry: await retry()
-    case .showTags: break
+    case .showTags: await showTags()
     case .showKeys: await showKeys()
     case .leave: break
     }
@@ -131,6 +131,51 @@ struct ToDoFormView {
     }
     withExtendedLifetime(reader) {}
     return store.state.saved
+  }
+}
+
+/// The tags, and a placeholder while they are loaded.
+@MainActor
+struct ToDoTagsView {
+  let root: ToDosRootStore
+  let view: LayerView<ToDoTagsViewData, ToDoTagsEvent>
+
+  func run(selecting tag: Tag?) async -> ToDoTagChoice? {
+    guard let counts = await load() else { return nil }
+    return await run(root.tags(counts, selecting: tag))
+  }
+
+  /// Loads the tags behind a placeholder; nil if the user leaves.
+  private func load() async -> TagCounts? {
+    let load = root.tagsLoad()
+    return await load.load(
+      show: { state in
+        switch state {
+        case .loading: view.show(ToDoTagsViewData(phase: .loading))
+        case .failed(let error): view.show(ToDoTagsViewData(phase: .failed(error)))
+        case .loaded: break
+        }
+      },
+      events: {
+        while let event = await view.nextEvent(), event != .leave { if event == .retry { load.retry() } }
+      })
+  }
+
+  private func run(_ store: ToDoTagsStore) async -> ToDoTagChoice? {
+    store.start()
+    let reader = StoreReader(store) { state in view.show(ToDoTagsViewData(&state)) }
+    while store.state.choice == nil, let event = await view.nextEvent(), event != .leave {
+      switch event {
+      case .select(let index): store.select(index)
+      case .choose: store.choose()
+      case .retry: await store.retry()
+      case .showKeys: await store.showKeys()
+      case .leave: break
+      }
+    }
+    withExtendedLifetime(reader) {}
+    await store.finishTasks()
+    return store.state.choice
   }
 }
 

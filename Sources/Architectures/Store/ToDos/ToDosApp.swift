@@ -44,6 +44,11 @@ public struct ToDosApp {
       form: { [scene] store in
         await scene.present(ToDoScreens.form, .sheet) { await ToDoFormView(store: store, view: $0).run() }
       },
+      tags: { [scene] root, tag in
+        await scene.present(ToDoScreens.tags, .sheet) {
+          await ToDoTagsView(root: root, view: $0).run(selecting: tag)
+        }
+      },
       keys: { [scene] store in
         await scene.present(ToDoScreens.keys, .sheet) { await ToDoKeysView(store: store, view: $0).run() }
       })

@@ -8,6 +8,7 @@ enum ToDoScreen: Hashable {
   case list
   case detail(ItemID)
   case form(ItemID?)
+  case tags
   case keys(ToDoKeysTopic)
 }
 
@@ -16,6 +17,7 @@ struct ToDoPresentations {
   let list: @MainActor (ToDosRootStore) async -> Void
   let detail: @MainActor (ToDosRootStore, ItemID) async throws(ToDoError) -> ToDoDetailOutcome
   let form: @MainActor (ToDoFormStore) async -> ToDo?
+  let tags: @MainActor (ToDosRootStore, Tag?) async -> ToDoTagChoice?
   let keys: @MainActor (ToDoKeysStore) async -> Void
 }
 
@@ -54,6 +56,10 @@ final class ToDosRootStore: Store<ToDosRootStore.State, Never>, ToDosRoot {
     await showing(.form(toDo?.id)) { await presentations.form(ToDoFormStore(toDo, services, root: self)) }
   }
 
+  func showTags(selecting tag: Tag?) async -> ToDoTagChoice? {
+    await showing(.tags) { await presentations.tags(self, tag) }
+  }
+
   func showKeys(of topic: ToDoKeysTopic) async {
     await showing(.keys(topic)) { await presentations.keys(ToDoKeysStore(topic)) }
   }
@@ -87,6 +93,16 @@ extension ToDosRootStore {
   /// The store of a ToDo that is shown.
   func detail(of id: ItemID) async throws(ToDoError) -> ToDoDetailStore {
     publishing(try await ToDoDetailStore.load(id, services, root: self))
+  }
+
+  /// The store of the tags until they are loaded.
+  func tagsLoad() -> LoadStore<TagCounts, ToDoError> {
+    LoadStore { [services] () async throws(ToDoError) in try await services.repository.tags() }
+  }
+
+  /// The store of the loaded tags.
+  func tags(_ counts: TagCounts, selecting tag: Tag?) -> ToDoTagsStore {
+    ToDoTagsStore(counts, selecting: tag, services, root: self)
   }
 
   /// Publishes the activities of a store to other modules as long as it lives.

@@ -29,6 +29,8 @@ protocol ToDosRoot: AnyObject {
   func showDetail(of id: ItemID) async throws(ToDoError) -> ToDoDetailOutcome
   /// Shows the form; returns the saved ToDo, nil if the user cancels.
   func showForm(for toDo: ToDo?) async -> ToDo?
+  /// Shows the tags with one of them selected; returns what was chosen, nil if the user leaves.
+  func showTags(selecting tag: Tag?) async -> ToDoTagChoice?
   /// Shows the keys of a screen.
   func showKeys(of topic: ToDoKeysTopic) async
 }

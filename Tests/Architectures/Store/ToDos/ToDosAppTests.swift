@@ -23,7 +23,7 @@ struct ToDosAppTests {
     .fit(rowCount: 10), .move(.down), .toggle, .delete, .open, .create, .filter(.done), .toggleAll,
     .clearDone,
     .undo, .redo, .beginEditing, .mark, .endEditing, .beginSearch, .search(.insert("x")), .endSearch,
-    .clearSearch, .retry, .showKeys,
+    .clearSearch, .showTags, .retry, .showKeys,
   ]
 
   @Test("While the list loads, no event calls the repository, commits, or makes a store")
@@ -41,7 +41,7 @@ struct ToDosAppTests {
         services, events: nil,
         ToDoPresentations(
           list: { root in await layer.lie { await ToDoListView(root: root, view: view).run() } },
-          detail: { _, _ in .left }, form: { _ in nil }, keys: { _ in }))
+          detail: { _, _ in .left }, form: { _ in nil }, tags: { _, _ in nil }, keys: { _ in }))
       await root.run()
     }
     let before = (gate.callCount, probe.commitCount, probe.createdCount, desk.lines)
@@ -54,6 +54,77 @@ struct ToDosAppTests {
     _ = try await app.value
   }
 
+  @Test("While the tags load, no event calls the repository, commits, or makes a store, but they can be left")
+  func inertTags() async throws {
+    let events: [ToDoTagsEvent] = [.select(index: 1), .choose, .retry, .showKeys, .leave]
+    let memory = try await memory()
+    let desk = AppDesk(latency: .seconds(5))
+    let gate = CountingGate(desk.rehearsal)
+    let layer = Layer(on: desk.stage, .page)
+    let view = desk.view(ToDoScreens.tags, on: layer, events: events)
+    var choice: ToDoTagChoice? = .all
+    let app = await desk.open(probe) { scene in
+      let services = ToDosServices(
+        repository: InMemoryToDoRepository(sharing: memory, gate: gate), clock: scene.clock,
+        sleeper: scene.sleeper, watch: scene.watch, language: .english)
+      let root = ToDosRootStore(
+        services, events: nil,
+        ToDoPresentations(
+          list: { _ in }, detail: { _, _ in .left }, form: { _ in nil },
+          tags: { root, tag in
+            await layer.lie { await ToDoTagsView(root: root, view: view).run(selecting: tag) }
+          }, keys: { _ in }))
+      choice = await root.showTags(selecting: nil)
+    }
+    let before = (gate.callCount, probe.commitCount, probe.createdCount, desk.lines)
+    for index in events.indices.dropLast() { await desk.receive(.text("\(index)")) }
+    #expect(before == (gate.callCount, probe.commitCount, probe.createdCount, desk.lines))
+    #expect(probe.living == ["ToDosRootStore", "LoadStore<TagCounts, ToDoError>"] && !desk.isOver)
+    await desk.receive(.text("\(events.count - 1)"))
+    while !desk.isOver, desk.clock.advanceToNextWait() { await desk.settle() }
+    _ = try await app.value
+    #expect(choice == nil && probe.living == [])
+  }
+
+  @Test("Tags that cannot be loaded say so, and can be loaded again")
+  func failedTags() async throws {
+    let desk = AppDesk()
+    let memory = try await memory(tags: "home")
+    let app = await open(desk, memory)
+    desk.rehearsal.failNext()
+    await desk.press("t")
+    let failed = desk.lines
+    #expect(desk.heading.hasPrefix("Tags") && desk.shows("cannot be used"))
+    await desk.press("down", "enter", "?")
+    #expect(desk.lines == failed)
+    desk.rehearsal.failNext()
+    await desk.press("r")
+    #expect(desk.lines == failed)
+    await desk.press("r")
+    #expect(desk.shows("> All") && desk.shows("#home  1") && !desk.shows("cannot be used"))
+    desk.stage.close()
+    _ = try await app.value
+  }
+
+  @Test("The tags are opened with that of the list selected, and what is chosen filters it")
+  func tags() async throws {
+    let desk = AppDesk()
+    let memory = try await memory(tags: "home")
+    let app = await open(desk, memory)
+    await desk.press("t")
+    #expect(desk.shows("> All"))
+    await desk.press("down", "enter")
+    #expect(desk.heading.contains("#home") && desk.shows("one"))
+    await desk.press("t")
+    #expect(desk.shows("> #home  1"))
+    await desk.press("escape")
+    #expect(desk.heading.contains("#home"))
+    await desk.press("t", "up", "enter")
+    #expect(!desk.heading.contains("#home"))
+    desk.stage.close()
+    _ = try await app.value
+  }
+
   private func open(_ desk: AppDesk, _ memory: InMemoryToDoRepository) async -> Task<Void, any Error> {
     await desk.open(probe) { [gate = desk.rehearsal] scene in
       try await ToDosApp(
@@ -62,10 +133,11 @@ struct ToDosAppTests {
     }
   }
 
-  private func memory() async throws -> InMemoryToDoRepository {
+  private func memory(tags: String = "") async throws -> InMemoryToDoRepository {
     let repository = InMemoryToDoRepository()
     let instant = Instant(secondsSince1970: 1_000_000)
-    let values = ToDoValues(title: Title(stored: "one"), createdAt: instant)
+    let values = ToDoValues(
+      title: Title(stored: "one"), createdAt: instant, tags: try Tags(Tags.words(in: tags)))
     _ = try await repository.make(ToDoChange(.add, at: instant, .insert(values)))
     return repository
   }
@@ -84,6 +156,10 @@ struct ToDosAppTests {
     #expect(probe.living == list + ["ToDoDetailStore", "ToDoFormStore"])
     await desk.press("escape", "escape")
     #expect(probe.living == list && root?.state.path == [.list])
+    await desk.press("t")
+    #expect(probe.living == list + ["ToDoTagsStore"] && root?.state.path == [.list, .tags])
+    await desk.press("enter")
+    #expect(probe.living == list && root?.state.path == [.list])
     await desk.press("n", "x", "ctrl-s", "?")
     #expect(probe.living == list + ["ToDoKeysStore"])
     await desk.press("escape", "q")
@@ -96,6 +172,7 @@ struct ToDosAppTests {
     arguments: [
       ["q"], ["ctrl-c"], ["enter", "ctrl-c"], ["enter", "e", "x", "ctrl-c"], ["n", "a", "ctrl-c"],
       ["/", "o", "ctrl-c"], ["?", "ctrl-c"], ["enter", "d", "q"], ["e", "space", "d", "q"],
+      ["t", "ctrl-c"], ["t", "?", "ctrl-c"], ["t", "enter", "q"],
     ])
   func endings(keys: [String]) async throws {
     let desk = AppDesk()

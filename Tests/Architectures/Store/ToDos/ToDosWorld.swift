@@ -8,6 +8,8 @@ import Testing
 import ToDosEntities
 import ToDosViewData
 
+import struct ToDosEntities.Tag
+
 @testable import AppDoubles
 @testable import AppsModules
 @testable import ToDosStore
@@ -17,6 +19,7 @@ import ToDosViewData
 final class ScriptedToDosRoot: ToDosRoot {
   var outcome = ToDoDetailOutcome.left
   var saved: ToDo?
+  var choice: ToDoTagChoice?
   private(set) var shown: [String] = []
 
   func showDetail(of id: ItemID) async throws(ToDoError) -> ToDoDetailOutcome {
@@ -27,6 +30,11 @@ final class ScriptedToDosRoot: ToDosRoot {
   func showForm(for toDo: ToDo?) async -> ToDo? {
     shown.append("form \(toDo?.title.text ?? "")")
     return saved
+  }
+
+  func showTags(selecting tag: Tag?) async -> ToDoTagChoice? {
+    shown.append("tags \(tag?.name ?? "")")
+    return choice
   }
 
   func showKeys(of topic: ToDoKeysTopic) async { shown.append("keys \(topic)") }
@@ -58,10 +66,18 @@ struct ToDosWorld {
     return ToDoListStore(window, rowCount: rowCount, services, root: root)
   }
 
+  /// Opens the tags, with one of them selected.
+  func tags(selecting tag: Tag? = nil, through gate: (any CallGate)? = nil) async throws -> ToDoTagsStore {
+    ToDoTagsStore(
+      try await repository.tags(), selecting: tag, gate.map(services) ?? services, root: root)
+  }
+
+  /// Adds a ToDo with tags, which are separated by spaces.
   @discardableResult
-  func add(_ title: String, at second: Int = 0) async throws -> ToDo {
+  func add(_ title: String, at second: Int = 0, tags: String = "") async throws -> ToDo {
     let values = ToDoValues(
-      title: Title(stored: title), createdAt: Instant(secondsSince1970: 1_000_000 + second))
+      title: Title(stored: title), createdAt: Instant(secondsSince1970: 1_000_000 + second),
+      tags: try Tags(Tags.words(in: tags)))
     let change = ToDoChange(.add, at: clock.now(), .insert(values))
     return try #require(try await repository.make(change).toDos.first)
   }
