@@ -24,6 +24,7 @@ struct ToDoList: Reducer {
     var readCount = 0
     var detail: ToDoDetail.State?
     var form: ToDoForm.State?
+    var tags: ToDoTags.State?
     var keys: Keys<ToDoKeysTopic>.State?
     var screen: ToDoListViewData?
 
@@ -33,7 +34,9 @@ struct ToDoList: Reducer {
       version = window.version
     }
 
-    var isEnabled: Bool { screen != nil && !isBusy && detail == nil && form == nil && keys == nil }
+    var isEnabled: Bool {
+      screen != nil && !isBusy && detail == nil && form == nil && tags == nil && keys == nil
+    }
   }
 
   /// A read of the visible rows.
@@ -69,6 +72,7 @@ struct ToDoList: Reducer {
     case deleteResponse(Result<Int, ToDoError>)
     case detail(ToDoDetail.Action)
     case form(ToDoForm.Action)
+    case tags(ToDoTags.Action)
     case keys(KeysEvent)
     case delegate(Delegate)
   }
@@ -91,15 +95,22 @@ struct ToDoList: Reducer {
       case .deleteResponse(let result): return take(&state, deleted: result)
       case .detail(.delegate(let end)): return take(&state, end)
       case .form(.delegate(let end)): return take(&state, end)
+      case .tags(.content(.delegate(.chosen(let choice)))):
+        state.tags = nil
+        return refilter(&state) { $0.tag = choice.tag }
+      case .tags(.delegate(.left)):
+        state.tags = nil
+        return read(&state, .event(nil))
       case .keys(.leave):
         state.keys = nil
         show(&state)
         return .none
-      case .detail, .form, .keys, .delegate: return .none
+      case .detail, .form, .tags, .keys, .delegate: return .none
       }
     }
     .ifLet(\.detail, action: Action.detailPath) { ToDoDetail(environment: environment) }
     .ifLet(\.form, action: Action.formPath) { ToDoForm(environment: environment) }
+    .ifLet(\.tags, action: Action.tagsPath) { ToDoTags(environment: environment) }
     .ifLet(\.keys, action: Action.keysPath) { Keys() }
   }
 
@@ -139,10 +150,7 @@ extension ToDoList {
     case .create:
       state.form = ToDoForm.State()
       return .none
-    case .filter(let filter):
-      let former = state.filter
-      state.filter.state = filter
-      return read(&state, .filter(former: former))
+    case .filter(let filter): return refilter(&state) { $0.state = filter }
     case .beginSearch: state.mode = .searching(TextField(state.filter.search))
     case .search(let edit):
       if case .searching(var field) = state.mode {
@@ -168,11 +176,19 @@ extension ToDoList {
     case .undo: return change(&state, .undo)
     case .redo: return change(&state, .redo)
     case .retry: return read(&state, .event(nil))
-    case .showTags: break
+    case .showTags:
+      state.tags = ToDoTags.State()
+      return .send(.tags(.task(ToDoTagChoice(state.filter.tag))))
     case .leave: return .send(.delegate(.left))
     }
     show(&state)
     return .none
+  }
+
+  private func refilter(_ state: inout State, _ change: (inout ToDoFilter) -> Void) -> Effect<Action> {
+    let former = state.filter
+    change(&state.filter)
+    return read(&state, .filter(former: former))
   }
 
   /// Searches for a text, while other events are handled.
@@ -246,6 +262,7 @@ extension ToDoList {
     // Adjust the filter so that the new ToDo is visible.
     if state.filter.state == .done { state.filter.state = .all }
     state.filter.search = ""
+    if let tag = state.filter.tag, !toDo.tags.contains(tag) { state.filter.tag = nil }
     state.mode = .browsing
     state.window.selected = toDo.place
     return read(&state, .event(.added), at: .from(nil))
@@ -337,6 +354,10 @@ extension ToDoList.Action {
     CasePath({ .form($0) }, extract: { if case .form(let action) = $0 { action } else { nil } })
   }
 
+  static var tagsPath: CasePath<Self, ToDoTags.Action> {
+    CasePath({ .tags($0) }, extract: { if case .tags(let action) = $0 { action } else { nil } })
+  }
+
   static var keysPath: CasePath<Self, KeysEvent> {
     CasePath({ .keys($0) }, extract: { if case .keys(let action) = $0 { action } else { nil } })
   }
@@ -347,7 +368,7 @@ extension ToDoListViewData {
     let marked = state.mode.marked ?? []
     self.init(
       phase: state.isSearching ? .searching : .ready, mode: state.mode.viewData, filter: state.filter.state,
-      search: state.filter.search, openCount: state.openCount,
+      search: state.filter.search, tag: state.filter.tag, openCount: state.openCount,
       rows: state.window.rows.items.map {
         Row(
           $0, isOverdue: $0.isOverdue(now), isSelected: $0.place == state.window.selected,

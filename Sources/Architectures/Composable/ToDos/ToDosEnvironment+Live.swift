@@ -18,6 +18,7 @@ extension ToDosEnvironment {
           try await repository.existing(id)
         }
       },
+      tags: { await Result { () async throws(ToDoError) in try await repository.tags() } },
       version: { await Result { () async throws(ToDoError) in try await repository.version() } },
       setDone: { isDone, ids in
         await Result { () async throws(ToDoError) in

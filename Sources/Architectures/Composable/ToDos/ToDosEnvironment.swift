@@ -9,6 +9,8 @@ struct ToDosEnvironment {
   var window: (ToDoFilter, WindowPosition, _ rowCount: Int) async -> Result<ToDoWindow, ToDoError>
   /// Reads one ToDo.
   var toDo: (ItemID) async -> Result<ToDo, ToDoError>
+  /// Reads the tags, and the version of the store.
+  var tags: () async -> Result<TagCounts, ToDoError>
   /// Reads the version of the store.
   var version: () async -> Result<StoreVersion, ToDoError>
   /// Marks ToDos as done, or reopens them; returns how many changed.

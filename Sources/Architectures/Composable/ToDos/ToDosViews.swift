@@ -26,6 +26,9 @@ struct ToDoListView {
     if let form = list.scope(ifLet: \.form, action: { .form($0) }) {
       return { await ToDoFormView(store: form, scene: scene).run() }
     }
+    if let tags = list.scope(ifLet: \.tags, action: { .tags($0) }) {
+      return { await ToDoTagsView(store: tags, scene: scene).run() }
+    }
     return list.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in
       { await KeysView(keys, ToDoScreens.keys, on: scene).run() }
     }
@@ -72,5 +75,23 @@ struct ToDoFormView {
     store.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in
       { await KeysView(keys, ToDoScreens.keys, on: scene).run() }
     }
+  }
+}
+
+/// The tags.
+@MainActor
+struct ToDoTagsView {
+  let store: StoreOf<ToDoTags>
+  let scene: AppScene
+  var screen = ToDoScreens.tags
+
+  func run() async {
+    await StoreScreen(screen, on: scene, .sheet).run(
+      store, retry: .retry, leave: .leave,
+      presented: { tags in
+        tags.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in
+          { await KeysView(keys, ToDoScreens.keys, on: scene).run() }
+        }
+      }, action: { .view($0) })
   }
 }

@@ -1,6 +1,8 @@
 import InMemoryStorage
 import SharedEntities
+import SharedViewData
 import ToDosEntities
+import ToDosViewData
 
 @testable import AppsModules
 @testable import ComposableEngine
@@ -12,6 +14,7 @@ extension ToDosEnvironment {
     ToDosEnvironment(
       window: { _, _, _ in unimplemented("window", .failure(.titleIsBlank)) },
       toDo: { _ in unimplemented("toDo", .failure(.titleIsBlank)) },
+      tags: { unimplemented("tags", .failure(.titleIsBlank)) },
       version: { unimplemented("version", .failure(.titleIsBlank)) },
       setDone: { _, _ in unimplemented("setDone", .failure(.titleIsBlank)) },
       toggleAll: { unimplemented("toggleAll", .failure(.titleIsBlank)) },
@@ -25,13 +28,24 @@ extension ToDosEnvironment {
   }
 }
 
+extension ToDoTagList.State {
+  /// What the sheet shows until the tags are read.
+  ///
+  /// - Parameter error: why they could not be; nil while they are loading.
+  static func unread(_ error: ToDoError? = nil) -> ToDoTagList.State {
+    var state = ToDoTagList.State(TagCounts([], version: StoreVersion(0)), selecting: .all)
+    state.screen = ToDoTagsViewData(phase: error.map { .failed($0) } ?? .loading)
+    return state
+  }
+}
+
 extension InMemoryToDoRepository {
   /// Adds ToDos, the last on top, and returns them.
   @discardableResult
-  func add(_ titles: String...) async throws -> [ToDo] {
+  func add(_ titles: String..., tags: Tags = .none) async throws -> [ToDo] {
     var toDos: [ToDo] = []
     for title in titles {
-      let values = ToDoValues(title: Title(stored: title), createdAt: ManualClock.start)
+      let values = ToDoValues(title: Title(stored: title), createdAt: ManualClock.start, tags: tags)
       toDos += try await make(ToDoChange(.add, at: ManualClock.start, .insert(values))).toDos
     }
     return toDos

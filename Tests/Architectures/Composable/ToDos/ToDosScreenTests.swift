@@ -20,7 +20,7 @@ struct ToDosScreenTests {
   private static let events: [ToDoListEvent] = [
     .move(.down), .toggle, .delete, .open, .create, .filter(.done), .toggleAll, .clearDone, .undo, .redo,
     .beginEditing, .mark, .endEditing, .beginSearch, .search(.insert("x")), .endSearch, .clearSearch, .retry,
-    .showKeys,
+    .showTags, .showKeys,
   ]
 
   @Test("While the list loads, no event calls the repository")
@@ -40,6 +40,28 @@ struct ToDosScreenTests {
     let content = try #require(store.state.content)
     #expect(content.isEnabled && content.mode == .browsing && content.filter == ToDoFilter())
     #expect(content.notice == nil && desk.shows("one"))
+    desk.stage.close()
+    await desk.settle()
+    #expect(desk.isOver)
+    await store.end()
+  }
+
+  @Test("While the tags load, no event calls the repository")
+  func inertTags() async throws {
+    let (desk, memory) = (AppDesk(latency: .seconds(5)), InMemoryToDoRepository())
+    try await memory.add("one", tags: Tags(["home"]))
+    let gate = CountingGate(desk.rehearsal)
+    let store = Store(
+      initialState: ToDoTags.State(),
+      reducer: ToDoTags(
+        environment: .live(InMemoryToDoRepository(sharing: memory, gate: gate), AppScene(desk))))
+    let events: [ToDoTagsEvent] = [.select(index: 1), .choose, .retry, .showKeys]
+    let screen = ToDoScreens.tags.numbered(events)
+    store.send(.task(.all))
+    await desk.open { _ in await ToDoTagsView(store: store, scene: AppScene(desk), screen: screen).run() }
+    await desk.expectInert(events, store, gate)
+    let content = try #require(store.state.content)
+    #expect(content.isEnabled && content.tags.index == 0 && content.tags.counts.count == 1)
     desk.stage.close()
     await desk.settle()
     #expect(desk.isOver)
@@ -95,11 +117,30 @@ struct ToDosScreenTests {
     #expect(desk.clock.waitCount == 0 && desk.watch.waitCount == 0)
   }
 
+  @Test("Tags take their effects with them, whether one is chosen or not", arguments: ["enter", "escape"])
+  func tags(key: String) async throws {
+    let (desk, memory) = (AppDesk(), InMemoryToDoRepository())
+    try await memory.add("Milk", tags: Tags(["home"]))
+    let run = await desk.open { _ in await ToDosApp(repository: memory, scene: AppScene(desk)).run() }
+    await desk.press("t")
+    #expect(desk.shows("│ Tags ") && desk.clock.waitCount == 1 && desk.watch.waitCount == 2)
+    try await memory.add("Rent", tags: Tags(["flat"]))
+    memory.noteOthers()
+    await desk.watch.signal { await desk.settle() }
+    #expect(desk.shows("#flat  1") && desk.clock.waitCount == 1 && desk.watch.waitCount == 2)
+    await desk.press("down", key)
+    #expect(desk.shows("Milk") == (key == "escape") && desk.shows("Rent"))
+    #expect(desk.clock.waitCount == 1 && desk.watch.waitCount == 1)
+    await desk.press("q")
+    try await run.value
+    #expect(desk.clock.waitCount == 0 && desk.watch.waitCount == 0)
+  }
+
   @Test(
     "However the app is left, also from its sheets, nothing of it stays",
     arguments: [
       ["q"], ["enter", "escape", "q"], ["enter", "e", "ctrl-c"], ["n", "a", "ctrl-c"], ["?", "ctrl-c"],
-      ["/", "o", "ctrl-c"],
+      ["/", "o", "ctrl-c"], ["t", "ctrl-c"], ["t", "?", "ctrl-c"], ["t", "enter", "q"],
     ])
   func app(keys: [String]) async throws {
     weak var repository: InMemoryToDoRepository?

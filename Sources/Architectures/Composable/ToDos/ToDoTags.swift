@@ -1,0 +1,155 @@
+internal import ComposableEngine
+internal import SharedEntities
+internal import SharedViewData
+internal import ToDosEntities
+internal import ToDosViewData
+
+/// The sheet of tags: a list, which there is only when it is loaded.
+struct ToDoTags: Reducer {
+  /// Begins with what the ToDos are filtered by.
+  typealias ListLoading = Loading<ToDoTagChoice, TagCounts, ToDoError, ToDoTagList>
+  typealias State = ListLoading.State
+  typealias Action = ListLoading.Action
+
+  let environment: ToDosEnvironment
+
+  var body: some Reducer<State, Action> {
+    ListLoading(
+      load: { _ in await environment.tags() }, placeholder: { .placeholder($0) },
+      content: { current, counts in ToDoTagList.State(counts, selecting: current) }, start: .task,
+      child: ToDoTagList(environment: environment))
+    Reduce<State, Action> { _, action in
+      action == .content(.delegate(.left)) ? .send(.delegate(.left)) : .none
+    }
+  }
+}
+
+/// The tags once they are loaded, of which the user chooses one.
+struct ToDoTagList: Reducer {
+  struct State: Equatable, ScreenState {
+    var tags: SelectableTags
+    var version: StoreVersion
+    var notice: ToDoError?
+    /// Whether an event is still being handled.
+    var isBusy = false
+    /// The number of the latest read: an older one changes nothing.
+    var readCount = 0
+    var keys: Keys<ToDoKeysTopic>.State?
+    var screen: ToDoTagsViewData?
+
+    init(_ counts: TagCounts, selecting choice: ToDoTagChoice) {
+      tags = SelectableTags(counts.all, selecting: choice.tag)
+      version = counts.version
+    }
+
+    var isEnabled: Bool { screen != nil && !isBusy && keys == nil }
+  }
+
+  /// Why the tags are read.
+  enum Purpose: Equatable {
+    case retry
+    case follow
+  }
+
+  enum Action: Equatable {
+    /// What the tags tell their parent.
+    enum Delegate: Equatable {
+      case chosen(ToDoTagChoice)
+      case left
+    }
+
+    case task
+    case view(ToDoTagsEvent)
+    case storeChanged
+    case counts(Result<TagCounts, ToDoError>, Purpose, number: Int)
+    case keys(KeysEvent)
+    case delegate(Delegate)
+  }
+
+  let environment: ToDosEnvironment
+
+  var body: some Reducer<State, Action> {
+    Reduce<State, Action> { state, action in
+      switch action {
+      case .task:
+        state.show()
+        return followStore(state)
+      case .view(let event): return reduce(&state, event)
+      case .storeChanged: return read(&state, .follow)
+      case .counts(let result, let purpose, let number): return take(&state, result, purpose, number)
+      case .keys(.leave):
+        state.keys = nil
+        state.show()
+      case .keys, .delegate: break
+      }
+      return .none
+    }
+    .ifLet(\.keys, action: Action.keysPath) { Keys() }
+  }
+
+  private func reduce(_ state: inout State, _ event: ToDoTagsEvent) -> Effect<Action> {
+    state.notice = nil
+    switch event {
+    case .select(let index):
+      state.tags.select(index)
+      state.show()
+    case .choose: return .send(.delegate(.chosen(ToDoTagChoice(state.tags.selected))))
+    case .retry:
+      state.isBusy = true
+      return read(&state, .retry)
+    case .showKeys: state.keys = Keys.State(.tags)
+    case .leave: return .send(.delegate(.left))
+    }
+    return .none
+  }
+
+  private func read(_ state: inout State, _ purpose: Purpose) -> Effect<Action> {
+    state.readCount += 1
+    return .run { [number = state.readCount] send in
+      send(.counts(await environment.tags(), purpose, number: number))
+    }
+  }
+
+  private func take(
+    _ state: inout State, _ result: Result<TagCounts, ToDoError>, _ purpose: Purpose, _ number: Int
+  ) -> Effect<Action> {
+    switch result {
+    case .success(let counts):
+      if number == state.readCount {
+        state.tags.replace(counts.all)
+        state.version = counts.version
+      }
+      if purpose == .follow { state.notice = nil }
+    case .failure(let error): state.notice = error
+    }
+    if purpose == .retry { state.isBusy = false }
+    state.show()
+    return purpose == .follow ? followStore(state) : .none
+  }
+
+  private func followStore(_ state: State) -> Effect<Action> {
+    .run { [version = state.version] send in
+      if await environment.storeChange(version) { send(.storeChanged) }
+    }
+  }
+}
+
+extension ToDoTagList.Action {
+  static var keysPath: CasePath<Self, KeysEvent> {
+    CasePath({ .keys($0) }, extract: { if case .keys(let action) = $0 { action } else { nil } })
+  }
+}
+
+extension ToDoTagList.State {
+  /// Tags of which nothing is known yet.
+  ///
+  /// - Parameter error: why they could not be loaded; nil while they are loading.
+  fileprivate static func placeholder(_ error: ToDoError?) -> ToDoTagList.State {
+    var state = ToDoTagList.State(TagCounts([], version: StoreVersion(0)), selecting: .all)
+    state.screen = ToDoTagsViewData(phase: error.map { .failed($0) } ?? .loading)
+    return state
+  }
+
+  /// Brings the screen up to date.
+  fileprivate mutating func show() { screen = ToDoTagsViewData(tags: tags, notice: notice) }
+}

@@ -1,0 +1,227 @@
+import SharedEntities
+import SharedViewData
+import Testing
+import ToDosEntities
+import ToDosViewData
+
+import struct ToDosEntities.Tag
+
+@testable import AppsModules
+@testable import ComposableEngine
+@testable import ToDosComposable
+
+@Suite("Tags that filter the list")
+@MainActor
+struct ToDoListTagTests {
+  private typealias ListStore = TestStore<ToDoList.State, ToDoList.Action>
+
+  private let clock = ManualClock()
+  private let watch = OutsideWatch()
+  private let home: Tag
+  private let counts: TagCounts
+  private let bread: ToDo
+  private let milk: ToDo
+
+  init() throws {
+    home = try Tag("home")
+    counts = TagCounts([TagCount(home, count: 1)], version: StoreVersion(1))
+    bread = ToDo(id: .lowest, ToDoValues(title: Title(stored: "Bread"), createdAt: ManualClock.start))
+    milk = ToDo(
+      id: try #require(ItemID(rawValue: 2)),
+      ToDoValues(
+        title: Title(stored: "Milk"), createdAt: ManualClock.start, tags: try Tags(["home"])))
+  }
+
+  private func window(_ toDos: ToDo...) -> ToDoWindow {
+    ToDoWindow(
+      ListWindow(toDos.map(\.summary), hasRowsAbove: false, hasRowsBelow: false), openCount: 2,
+      version: StoreVersion(1))
+  }
+
+  /// The list with its first row selected.
+  private func list(_ toDos: ToDo..., tag: Tag? = nil, notice: ToDoNotice? = nil) -> ToDoListViewData {
+    ToDoListViewData(
+      tag: tag, openCount: 2,
+      rows: toDos.enumerated().map { .init($1.summary, isOverdue: false, isSelected: $0 == 0) },
+      today: clock.localNow().day, notice: notice)
+  }
+
+  /// A list of both, or of the one with the tag.
+  private func state(tag: Tag? = nil) -> ToDoList.State {
+    var state = ToDoList.State(rowCount: 10, window: tag == nil ? window(milk, bread) : window(milk))
+    state.filter.tag = tag
+    return state
+  }
+
+  /// Dependencies of a store that does not change.
+  private var environment: ToDosEnvironment {
+    var environment = ToDosEnvironment.testValue
+    environment.tags = { .success(counts) }
+    environment.window = { filter, _, _ in
+      .success(filter.tag == nil ? window(milk, bread) : window(milk))
+    }
+    environment.storeChange = { _ in (try? await watch.wait()) != nil }
+    environment.clock = clock
+    return environment
+  }
+
+  /// Opens the tags, with one of them selected.
+  private func open(selecting choice: ToDoTagChoice, _ store: ListStore) async {
+    store.send(.view(.showTags)) {
+      $0.notice = nil
+      $0.tags = ToDoTags.State()
+    }
+    await store.receive(.tags(.task(choice))) {
+      $0.tags?.input = choice
+      $0.tags?.placeholder = .unread()
+    }
+    await store.receive(.tags(.loaded(.success(counts)))) {
+      $0.tags?.content = ToDoTagList.State(counts, selecting: choice)
+    }
+    await store.receive(.tags(.content(.task))) {
+      $0.tags?.content?.screen = ToDoTagsViewData(
+        tags: SelectableTags(counts.all, selecting: choice.tag))
+    }
+  }
+
+  /// Selects another row, and chooses it.
+  private func choose(_ choice: ToDoTagChoice, number: Int, _ store: ListStore) async {
+    let tags = SelectableTags(counts.all, selecting: choice.tag)
+    store.send(.tags(.content(.view(.select(index: tags.index))))) {
+      $0.tags?.content?.tags = tags
+      $0.tags?.content?.screen = ToDoTagsViewData(tags: tags)
+    }
+    store.send(.tags(.content(.view(.choose))))
+    await store.receive(.tags(.content(.delegate(.chosen(choice))))) {
+      $0.tags = nil
+      $0.filter.tag = choice.tag
+      $0.isBusy = true
+      $0.readCount = number
+    }
+  }
+
+  @Test("The list takes no input while the tags are shown")
+  func enabled() {
+    var state = state()
+    state.screen = list(milk, bread)
+    expectDisabled(state, by: [{ $0.tags = ToDoTags.State() }])
+  }
+
+  @Test("The chosen tag filters the list until all are chosen; what the tags were doing ends with them")
+  func choosing() async {
+    var state = state()
+    state.notice = .added
+    let store = TestStore(initialState: state, reducer: ToDoList(environment: environment))
+    await open(selecting: .all, store)
+    await choose(.only(home), number: 1, store)
+    await store.receive(
+      .window(.success(window(milk)), .init(number: 1, purpose: .filter(former: ToDoFilter())))
+    ) {
+      $0.isBusy = false
+      $0.window.rows = window(milk).rows
+      $0.screen = list(milk, tag: home)
+    }
+    await open(selecting: .only(home), store)
+    await choose(.all, number: 2, store)
+    await store.receive(
+      .window(
+        .success(window(milk, bread)), .init(number: 2, purpose: .filter(former: ToDoFilter(tag: home))))
+    ) {
+      $0.isBusy = false
+      $0.window.rows = window(milk, bread).rows
+      $0.screen = list(milk, bread)
+    }
+    await store.finish()
+    #expect(watch.waitCount == 0)
+  }
+
+  @Test("If the list cannot be filtered by a tag, its rows and its former tag stay, and the reason is shown")
+  func failure() async {
+    var environment = environment
+    environment.window = { _, _, _ in .failure(.store(.busy)) }
+    let store = TestStore(initialState: state(tag: home), reducer: ToDoList(environment: environment))
+    await open(selecting: .only(home), store)
+    await choose(.all, number: 1, store)
+    await store.receive(
+      .window(.failure(.store(.busy)), .init(number: 1, purpose: .filter(former: ToDoFilter(tag: home))))
+    ) {
+      $0.isBusy = false
+      $0.filter.tag = home
+      $0.notice = .failed(.store(.busy))
+      $0.screen = list(milk, tag: home, notice: .failed(.store(.busy)))
+    }
+    await store.finish()
+  }
+
+  @Test("Tags that are left without a choice leave the filter alone, and the list is read again")
+  func leaving() async {
+    let store = TestStore(initialState: state(tag: home), reducer: ToDoList(environment: environment))
+    await open(selecting: .only(home), store)
+    store.send(.tags(.content(.view(.leave))))
+    await store.receive(.tags(.content(.delegate(.left))))
+    await store.receive(.tags(.delegate(.left))) {
+      $0.tags = nil
+      $0.isBusy = true
+      $0.readCount = 1
+    }
+    await store.receive(.window(.success(window(milk)), .init(number: 1, purpose: .event(nil)))) {
+      $0.isBusy = false
+      $0.screen = list(milk, tag: home)
+    }
+    await store.finish()
+    #expect(watch.waitCount == 0)
+  }
+
+  @Test("Tags that are left while they load are not loaded any more")
+  func leavingWhileLoading() async {
+    var environment = environment
+    environment.tags = {
+      try? await clock.sleep(for: .seconds(1))
+      return .success(counts)
+    }
+    let store = TestStore(initialState: state(), reducer: ToDoList(environment: environment))
+    store.send(.view(.showTags)) { $0.tags = ToDoTags.State() }
+    await store.receive(.tags(.task(.all))) {
+      $0.tags?.input = .all
+      $0.tags?.placeholder = .unread()
+    }
+    store.send(.tags(.leaveButtonTapped))
+    await store.receive(.tags(.delegate(.left))) {
+      $0.tags = nil
+      $0.isBusy = true
+      $0.readCount = 1
+    }
+    await store.receive(.window(.success(window(milk, bread)), .init(number: 1, purpose: .event(nil)))) {
+      $0.isBusy = false
+      $0.screen = list(milk, bread)
+    }
+    await store.finish()
+    #expect(clock.waitCount == 0)
+  }
+
+  @Test("A new ToDo without the tag takes the filter off, one with it does not", arguments: [false, true])
+  func creating(hasTag: Bool) async {
+    var state = state(tag: home)
+    state.form = ToDoForm.State()
+    let store = TestStore(initialState: state, reducer: ToDoList(environment: environment))
+    let new = hasTag ? milk : bread
+    let rows = hasTag ? window(milk) : window(milk, bread)
+    store.send(.form(.delegate(.saved(new)))) {
+      $0.form = nil
+      $0.filter.tag = hasTag ? home : nil
+      $0.window.selected = new.place
+      $0.isBusy = true
+      $0.readCount = 1
+    }
+    await store.receive(.window(.success(rows), .init(number: 1, purpose: .event(.added)))) {
+      $0.isBusy = false
+      $0.window.rows = rows.rows
+      $0.notice = .added
+      $0.screen = ToDoListViewData(
+        tag: hasTag ? home : nil, openCount: 2,
+        rows: rows.rows.items.map { .init($0, isOverdue: false, isSelected: $0.id == new.id) },
+        today: clock.localNow().day, notice: .added)
+    }
+    await store.finish()
+  }
+}
