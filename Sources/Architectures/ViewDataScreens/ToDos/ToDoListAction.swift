@@ -13,6 +13,8 @@ enum ToDoListAction: Sendable {
   case setModal(ToDoListState.Modal?)
   case didLeaveDetail(ItemID, Result<ToDoDetailOutcome, ToDoError>)
   case didLeaveForm(saved: ToDo?)
+  /// The sheet of tags is left; nil if nothing was chosen.
+  case didLeaveTags(ToDoTagChoice?)
   case storeDidChange
   case minuteDidPass
   case didRead(Reading, Result<ToDoWindow, ToDoError>)

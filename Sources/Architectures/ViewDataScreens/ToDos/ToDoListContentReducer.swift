@@ -32,6 +32,7 @@ extension ToDoListContentReducer {
         return state.read(in: environment)
       case .didLeaveDetail(let id, let result): return state.didLeaveDetail(of: id, result, environment)
       case .didLeaveForm(let saved): return state.didLeaveForm(saved, environment)
+      case .didLeaveTags(let choice): return state.didLeaveTags(choice, environment)
       case .setModal(let modal): state.modal = modal
       case .didLoad: break
       }
@@ -55,10 +56,7 @@ extension ToDoListState.Content {
     case .move(let move):
       guard let turn = window.move(move) else { return .empty }
       return read(turn.position, selecting: turn.index, in: environment)
-    case .filter(let state):
-      let old = filter
-      filter.state = state
-      return read(for: .list(insteadOf: old), in: environment)
+    case .filter(let state): return refilter(environment) { $0.state = state }
     case .retry: return read(in: environment)
     case .beginSearch, .search, .endSearch, .clearSearch: return search(event, environment)
     case .beginEditing, .mark, .endEditing: mark(event)
@@ -66,11 +64,20 @@ extension ToDoListState.Content {
     case .toggle, .toggleAll, .clearDone, .undo, .redo: return change(event, environment)
     case .open: modal = window.selectedItem.map { .detail($0.id) }
     case .create: modal = .form
+    case .showTags: modal = .tags(filter.tag)
     case .showKeys: modal = .keys
-    case .showTags: break
     case .leave: break
     }
     return .empty
+  }
+
+  /// Changes the filter, and reads the rows that it includes.
+  fileprivate mutating func refilter(
+    _ environment: ToDosEnvironment, _ change: (inout ToDoFilter) -> Void
+  ) -> Effect<ToDoListAction> {
+    let old = filter
+    change(&filter)
+    return read(for: .list(insteadOf: old), in: environment)
   }
 
   private mutating func search(
@@ -194,9 +201,17 @@ extension ToDoListState.Content {
     // Adjust the filter so that the new ToDo is visible.
     if filter.state == .done { filter.state = .all }
     if !filter.search.isEmpty { filter.search = "" }
+    if let tag = filter.tag, !saved.tags.contains(tag) { filter.tag = nil }
     mode = .browsing
     window.selected = saved.place
     return read(.from(nil), for: .report(.added), in: environment)
+  }
+
+  fileprivate mutating func didLeaveTags(
+    _ choice: ToDoTagChoice?, _ environment: ToDosEnvironment
+  ) -> Effect<ToDoListAction> {
+    guard let choice else { return read(in: environment) }
+    return refilter(environment) { $0.tag = choice.tag }
   }
 }
 

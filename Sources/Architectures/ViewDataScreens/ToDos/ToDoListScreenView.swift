@@ -47,6 +47,10 @@ struct ToDoListScreenView {
       let saved = await ToDoFormScreenView(for: nil, environment: environment, scene: scene).run()
       modal.wrappedValue = nil
       await source.store.send(.didLeaveForm(saved: saved)).completion()
+    case .tags(let tag):
+      let choice = await ToDoTagsScreenView(selecting: tag, environment: environment, scene: scene).run()
+      modal.wrappedValue = nil
+      await source.store.send(.didLeaveTags(choice)).completion()
     case .keys:
       await KeysScreenView(ToDoScreens.keys, of: .list, on: scene).run()
       modal.wrappedValue = nil

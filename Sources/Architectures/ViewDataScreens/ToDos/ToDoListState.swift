@@ -10,6 +10,8 @@ struct ToDoListState {
   enum Modal: Hashable {
     case detail(ItemID)
     case form
+    /// The tags, with one of them selected.
+    case tags(Tag?)
     case keys
   }
 
@@ -75,7 +77,8 @@ extension ToDoListViewData {
     let marked = content.mode.marked
     self.init(
       phase: content.isSearching ? .searching : .ready, mode: Mode(content.mode),
-      filter: content.filter.state, search: content.filter.search, openCount: content.openCount,
+      filter: content.filter.state, search: content.filter.search, tag: content.filter.tag,
+      openCount: content.openCount,
       rows: content.window.rows.items.map {
         Row(
           $0, isOverdue: $0.isOverdue(now), isSelected: $0.place == content.window.selected,

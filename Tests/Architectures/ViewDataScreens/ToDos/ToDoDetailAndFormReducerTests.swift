@@ -155,7 +155,7 @@ struct ToDoDetailAndFormReducerTests {
     let world = ToDoWorld()
     let stored = try await world.add("milk")[0]
     let store = world.form(stored)
-    for event in [ToDoFormEvent.focusNext, .focusNext, .focusNext, .edit(.insert("a\nb"))] {
+    for event in [ToDoFormEvent.focusPrevious, .focusPrevious, .focusPrevious, .edit(.insert("a\nb"))] {
       store.send(.event(event))
     }
     #expect(ToDoFormViewData(store.state).focus == .field(.memo) && store.state.review.canSave)

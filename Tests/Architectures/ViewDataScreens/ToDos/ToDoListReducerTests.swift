@@ -7,6 +7,8 @@ import ToDosEntities
 import ToDosViewData
 import ViewDataScreensEngine
 
+import struct ToDosEntities.Tag
+
 @testable import AppsModules
 @testable import ToDosViewDataScreens
 
@@ -19,9 +21,11 @@ struct ToDoListReducerTests {
       .event(.fit(rowCount: 10)), .event(.move(.down)), .event(.toggle), .event(.delete), .event(.open),
       .event(.create), .event(.filter(.done)), .event(.toggleAll), .event(.clearDone), .event(.undo),
       .event(.redo), .event(.beginEditing), .event(.mark), .event(.endEditing), .event(.beginSearch),
-      .event(.search(.insert("x"))), .event(.endSearch), .event(.clearSearch), .event(.showKeys),
+      .event(.search(.insert("x"))), .event(.endSearch), .event(.clearSearch), .event(.showTags),
+      .event(.showKeys),
     ] + [
-      .didAppear, .setModal(.form), .didLeaveForm(saved: nil), .storeDidChange, .minuteDidPass,
+      .didAppear, .setModal(.form), .didLeaveForm(saved: nil), .didLeaveTags(.all), .storeDidChange,
+      .minuteDidPass,
       .didChange(.success(.nothingToDo)), .didDelete(.success(1)),
     ]
 
@@ -169,7 +173,7 @@ struct ToDoListReducerTests {
     let store = await world.loadedList()
     let modal = store.binding(get: { $0.list.content?.modal }, onChange: { .setModal($0) })
     let events: [(ToDoListEvent, ToDoListState.Modal)] = [
-      (.open, .detail(toDos[0].id)), (.create, .form), (.showKeys, .keys),
+      (.open, .detail(toDos[0].id)), (.create, .form), (.showTags, .tags(nil)), (.showKeys, .keys),
     ]
     for (event, expected) in events {
       store.send(.event(event))
@@ -177,6 +181,10 @@ struct ToDoListReducerTests {
       modal.wrappedValue = nil
       #expect(store.state.list.content?.modal == nil)
     }
+    let home = try Tag("home")
+    await store.send(.didLeaveTags(.only(home))).completion()
+    store.send(.event(.showTags))
+    #expect(modal.wrappedValue == .tags(home))
   }
 
   @Test("What comes back from details and form is shown")

@@ -14,6 +14,7 @@ import ViewDataScreensEngine
 final class ToDoWorld {
   typealias ListStore = Store<ToDoListAction, ToDoListState, ToDosEnvironment>
   typealias DetailStore = Store<ToDoDetailAction, ToDoDetailState, ToDosEnvironment>
+  typealias TagsStore = Store<ToDoTagsAction, ToDoTagsState, ToDosEnvironment>
   typealias FormStore = Store<ToDoFormAction, ToDoFormState, ToDosEnvironment>
 
   let repository = InMemoryToDoRepository()
@@ -32,10 +33,10 @@ final class ToDoWorld {
 
   /// Adds ToDos, the last on top, and returns them.
   @discardableResult
-  func add(_ titles: String...) async throws -> [ToDo] {
+  func add(_ titles: String..., tags: Tags = .none) async throws -> [ToDo] {
     var toDos: [ToDo] = []
     for title in titles {
-      let values = ToDoValues(title: Title(stored: title), createdAt: clock.now())
+      let values = ToDoValues(title: Title(stored: title), createdAt: clock.now(), tags: tags)
       toDos += try await repository.make(ToDoChange(.add, at: clock.now(), .insert(values))).toDos
     }
     return toDos
@@ -71,6 +72,10 @@ final class ToDoWorld {
     let store = detail(id)
     await store.send(.load).completion()
     return store
+  }
+
+  func tags(selecting tag: Tag? = nil) -> TagsStore {
+    Store(state: ToDoTagsState(current: tag), reducer: .tags, environment: environment)
   }
 
   func form(_ stored: ToDo? = nil) -> FormStore {

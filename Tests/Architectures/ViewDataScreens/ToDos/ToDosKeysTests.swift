@@ -10,7 +10,9 @@ import ToDosViewDataScreens
 struct ToDosKeysTests {
   @Test(
     "Once it is left it stays away, whatever is pressed next",
-    arguments: [["?", "escape", "x"], ["n", "shift-tab", "?", "escape", "tab"]])
+    arguments: [
+      ["?", "escape", "x"], ["n", "shift-tab", "?", "escape", "tab"], ["t", "?", "escape", "down"],
+    ])
   func left(keys: [String]) async throws {
     let (desk, world) = (AppDesk(), ToDoWorld())
     try await world.add("one")

@@ -1,6 +1,7 @@
 import InMemoryStorage
 import ModulesContracts
 import SharedEntities
+import SharedViewData
 import SharedViews
 import Terminal
 import Testing
@@ -63,10 +64,34 @@ struct ToDosLifetimeTests {
   }
 
   @Test(
+    "The tags take their store and its effects with them, whether one is chosen or not",
+    arguments: [("enter", ToDoTagChoice.all), ("escape", nil)])
+  func tags(key: String, choice: ToDoTagChoice?) async throws {
+    weak var store: ToDoWorld.TagsStore?
+    let (desk, world) = (AppDesk(), ToDoWorld())
+    try await world.add("one", tags: Tags(["home"]))
+    let run = await desk.open { context in
+      let scene = AppScene(context)
+      let view = ToDoTagsScreenView(
+        selecting: nil,
+        environment: ToDosEnvironment(
+          repository: world.repository, clock: scene.clock, sleeper: scene.sleeper, watch: scene.watch,
+          language: .english), scene: scene)
+      store = view.source.store
+      #expect(await view.run() == choice)
+    }
+    let viewData = try #require((store?.state).map { ToDoTagsViewData($0) })
+    #expect(viewData.phase == .ready && desk.watch.waitCount == 1 && desk.clock.waitCount == 0)
+    await desk.press(key)
+    try await run.value
+    #expect(store == nil && desk.isIdle)
+  }
+
+  @Test(
     "However the app is left, also from what is presented, nothing of it stays",
     arguments: [
       ["q"], ["enter", "escape", "q"], ["enter", "e", "ctrl-c"], ["n", "a", "ctrl-c"], ["?", "ctrl-c"],
-      ["/", "o", "ctrl-c"],
+      ["/", "o", "ctrl-c"], ["t", "ctrl-c"], ["t", "?", "ctrl-c"], ["t", "enter", "q"],
     ])
   func app(keys: [String]) async throws {
     weak var repository: InMemoryToDoRepository?

@@ -1,0 +1,170 @@
+internal import SharedEntities
+internal import ToDosEntities
+internal import ToDosViewData
+internal import ViewDataScreensEngine
+
+/// The state of the sheet of tags.
+struct ToDoTagsState {
+  /// The tags once they are loaded.
+  struct Content {
+    var tags: SelectableTags
+    var version: StoreVersion
+    var notice: ToDoError?
+    var showsKeys = false
+    /// The number of the latest reading; an older one changes nothing.
+    var latestReading = 0
+
+    init(_ counts: TagCounts, selecting tag: Tag?) {
+      tags = SelectableTags(counts.all, selecting: tag)
+      version = counts.version
+    }
+  }
+
+  /// The tag by which the list is filtered; nil for none.
+  let current: Tag?
+  var list = Loadable<Content, ToDoError>()
+  /// What was chosen; nil unless something was.
+  var choice: ToDoTagChoice?
+  var isLeft = false
+
+  init(current: Tag?) { self.current = current }
+}
+
+extension ToDoTagsViewData {
+  /// Derives what the screen shows.
+  init(_ state: ToDoTagsState) {
+    guard let content = state.list.content else {
+      self.init(phase: state.list.phase)
+      return
+    }
+    self.init(tags: content.tags, notice: content.notice)
+  }
+}
+
+/// What happens on the sheet of tags.
+enum ToDoTagsAction: Sendable {
+  case didAppear
+  case event(ToDoTagsEvent)
+  case didLoad(Result<TagCounts, ToDoError>)
+  case setShowsKeys(Bool)
+  case storeDidChange
+  case didRead(Reading, Result<TagCounts, ToDoError>)
+
+  /// One reading of the tags.
+  struct Reading: Sendable {
+    let number: Int
+    /// Whether the store is watched again when it has ended.
+    let isFollowing: Bool
+  }
+}
+
+typealias ToDoTagsReducer = Reducer<ToDoTagsAction, ToDoTagsState, ToDosEnvironment>
+typealias ToDoTagsContentReducer = Reducer<ToDoTagsAction, ToDoTagsState.Content, ToDosEnvironment>
+
+extension ToDoTagsReducer {
+  /// The reducer of the sheet of tags.
+  static var tags: ToDoTagsReducer {
+    combine(
+      screen,
+      .loading(
+        \.list, on: \.loading, content: { counts, state in .init(counts, selecting: state.current) },
+        read: { _, environment in
+          Effect(lifetime: .screen) {
+            .didLoad(await ended { () throws(ToDoError) in try await environment.repository.tags() })
+          }
+        }),
+      ToDoTagsContentReducer.content.contramap(
+        action: { $0 }, embed: { $0 }, optionalState: \.list.content))
+  }
+
+  /// How the sheet ends.
+  private static var screen: ToDoTagsReducer {
+    ToDoTagsReducer { action, state, _ in
+      switch action {
+      case .event(.choose):
+        guard let content = state.list.content else { break }
+        state.choice = ToDoTagChoice(content.tags.selected)
+        state.isLeft = true
+      case .event(.leave): state.isLeft = true
+      default: break
+      }
+      return .empty
+    }
+  }
+}
+
+extension ToDoTagsAction {
+  fileprivate var loading: LoadAction<TagCounts, ToDoError>? {
+    switch self {
+    case .didAppear: .begin
+    case .event(.retry): .retry
+    case .didLoad(let result): .didLoad(result)
+    default: nil
+    }
+  }
+}
+
+extension ToDoTagsContentReducer {
+  /// The reducer of the loaded tags.
+  fileprivate static var content: ToDoTagsContentReducer {
+    ToDoTagsContentReducer { action, state, environment in
+      switch action {
+      case .event(let event):
+        state.notice = nil
+        return state.reduce(event, environment)
+      case .didLoad: return state.follow(environment)
+      case .setShowsKeys(let shows): state.showsKeys = shows
+      case .storeDidChange: return state.read(isFollowing: true, environment)
+      case .didRead(let reading, let result): return state.didRead(reading, result, environment)
+      case .didAppear: break
+      }
+      return .empty
+    }
+  }
+}
+
+extension ToDoTagsState.Content {
+  fileprivate mutating func reduce(
+    _ event: ToDoTagsEvent, _ environment: ToDosEnvironment
+  ) -> Effect<ToDoTagsAction> {
+    switch event {
+    case .select(let index): tags.select(index)
+    case .retry: return read(isFollowing: false, environment)
+    case .showKeys: showsKeys = true
+    case .choose, .leave: break
+    }
+    return .empty
+  }
+}
+
+/// Reading the tags, which may overlap: only the latest reading counts.
+extension ToDoTagsState.Content {
+  fileprivate mutating func read(
+    isFollowing: Bool, _ environment: ToDosEnvironment
+  ) -> Effect<ToDoTagsAction> {
+    latestReading += 1
+    let reading = ToDoTagsAction.Reading(number: latestReading, isFollowing: isFollowing)
+    return Effect {
+      .didRead(reading, await ended { () throws(ToDoError) in try await environment.repository.tags() })
+    }
+  }
+
+  fileprivate mutating func didRead(
+    _ reading: ToDoTagsAction.Reading, _ result: Result<TagCounts, ToDoError>, _ environment: ToDosEnvironment
+  ) -> Effect<ToDoTagsAction> {
+    if let counts = result.value, reading.number == latestReading {
+      tags.replace(counts.all)
+      version = counts.version
+    }
+    if let error = result.error { notice = error } else if reading.isFollowing { notice = nil }
+    return reading.isFollowing ? follow(environment) : .empty
+  }
+
+  /// Waits until something else changes the store.
+  fileprivate func follow(_ environment: ToDosEnvironment) -> Effect<ToDoTagsAction> {
+    let version = version
+    return Effect(lifetime: .screen) {
+      await environment.storeChange(after: version, .storeDidChange)
+    }
+  }
+}
