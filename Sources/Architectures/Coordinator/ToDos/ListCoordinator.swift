@@ -12,7 +12,7 @@ protocol ListCoordinatorDelegate: AnyObject {
   func listCoordinatorDidFinish(_ coordinator: ListCoordinator)
 }
 
-/// Leads through the list, and from there to the details and the form.
+/// Leads through the list, and from there to the details, the form and the tags.
 @MainActor
 final class ListCoordinator: Coordinator {
   typealias Loading = LoadingController<ToDoListViewData, ToDoListEvent, ToDoWindow, ToDoError>
@@ -67,6 +67,12 @@ extension ListCoordinator: ToDoListControllerDelegate {
     start(child)
   }
 
+  func listController(_ controller: ToDoListController, didRequestTagsSelecting current: Tag?) {
+    let child = TagsCoordinator(selecting: current, model: model, navigator: navigator)
+    child.delegate = self
+    start(child)
+  }
+
   func listControllerDidRequestKeys(_ controller: ToDoListController) {
     navigator.present(KeysController(ToDoScreens.keys, of: .list)) {}
   }
@@ -85,5 +91,12 @@ extension ListCoordinator: FormCoordinatorDelegate {
   func formCoordinator(_ coordinator: FormCoordinator, didFinish saved: ToDo?) {
     release(coordinator)
     controller?.formDidEnd(saved)
+  }
+}
+
+extension ListCoordinator: TagsCoordinatorDelegate {
+  func tagsCoordinator(_ coordinator: TagsCoordinator, didFinish choice: ToDoTagChoice?) {
+    release(coordinator)
+    controller?.tagsDidEnd(choice)
   }
 }

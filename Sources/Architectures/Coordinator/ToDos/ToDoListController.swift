@@ -11,6 +11,8 @@ internal import ToDosViews
 protocol ToDoListControllerDelegate: AnyObject {
   func listController(_ controller: ToDoListController, didSelect id: ItemID)
   func listControllerDidRequestNewToDo(_ controller: ToDoListController)
+  /// The user wants to choose a tag; `current` is that of the filter.
+  func listController(_ controller: ToDoListController, didRequestTagsSelecting current: Tag?)
   func listControllerDidRequestKeys(_ controller: ToDoListController)
 }
 
@@ -68,7 +70,7 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
         self.window.rowCount = rowCount
         try await self.read()
       case .move(let move): try await self.move(move)
-      case .filter(let state): try await self.list(state)
+      case .filter(let state): try await self.refilter { $0.state = state }
       case .retry: try await self.read()
       case .beginSearch, .search, .endSearch, .clearSearch: self.search(event)
       case .beginEditing, .mark, .endEditing: self.mark(event)
@@ -78,8 +80,8 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
       case .open:
         if let toDo = self.window.selectedItem { self.delegate?.listController(self, didSelect: toDo.id) }
       case .create: self.delegate?.listControllerDidRequestNewToDo(self)
+      case .showTags: self.delegate?.listController(self, didRequestTagsSelecting: self.filter.tag)
       case .showKeys: self.delegate?.listControllerDidRequestKeys(self)
-      case .showTags: break
       case .leave: break
       }
     }
@@ -90,7 +92,7 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
     let marked: Set<ItemID> = if case .editing(let marked) = mode { marked } else { [] }
     return ToDoListViewData(
       phase: isSearching ? .searching : .ready, mode: shownMode, filter: filter.state, search: filter.search,
-      openCount: openCount,
+      tag: filter.tag, openCount: openCount,
       rows: window.rows.items.map {
         .init(
           $0, isOverdue: $0.isOverdue(now), isSelected: $0.place == window.selected,
@@ -137,10 +139,21 @@ extension ToDoListController {
         // Adjust the filter so that the new ToDo is visible.
         if self.filter.state == .done { self.filter.state = .all }
         if !self.filter.search.isEmpty { self.filter.search = "" }
+        if let tag = self.filter.tag, !saved.tags.contains(tag) { self.filter.tag = nil }
         self.mode = .browsing
         self.window.selected = saved.place
         try await self.read(.from(nil))
         self.notice = .added
+      }
+    }
+  }
+
+  /// Filters by a choice of tag; nil if none was made.
+  func tagsDidEnd(_ choice: ToDoTagChoice?) {
+    onReturn {
+      await self.report { () throws(ToDoError) in
+        guard let choice else { return try await self.read() }
+        try await self.refilter { $0.tag = choice.tag }
       }
     }
   }
@@ -153,10 +166,10 @@ extension ToDoListController {
     try await read(turn.position, selecting: turn.index)
   }
 
-  /// Filters by state; on failure the rows and the filter stay as they are.
-  private func list(_ state: ToDoQuery.State) async throws(ToDoError) {
+  /// Changes the filter; on failure the rows and the filter stay as they are.
+  private func refilter(_ change: (inout ToDoFilter) -> Void) async throws(ToDoError) {
     let old = filter
-    filter.state = state
+    change(&filter)
     do throws(ToDoError) {
       try await read()
     } catch {

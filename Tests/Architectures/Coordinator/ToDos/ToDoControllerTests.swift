@@ -6,6 +6,8 @@ import Testing
 import ToDosEntities
 import ToDosViewData
 
+import struct ToDosEntities.Tag
+
 @testable import ToDosCoordinator
 
 /// Logs what controllers report.
@@ -17,6 +19,9 @@ private final class Delegate: ToDoListControllerDelegate, ToDoDetailControllerDe
 
   func listController(_ controller: ToDoListController, didSelect id: ItemID) { log.append("select \(id)") }
   func listControllerDidRequestNewToDo(_ controller: ToDoListController) { log.append("new") }
+  func listController(_ controller: ToDoListController, didRequestTagsSelecting current: Tag?) {
+    log.append("tags \(current?.name ?? "all")")
+  }
   func listControllerDidRequestKeys(_ controller: ToDoListController) { log.append("keys") }
 
   func detailController(_ controller: ToDoDetailController, didRequestEditing toDo: ToDo) {
@@ -47,8 +52,8 @@ struct ToDoControllerTests {
     let list = try await world.list()
     list.delegate = delegate
     let before = list.viewData
-    for event in [ToDoListEvent.open, .create, .showKeys] { await list.handle(event) }
-    #expect(delegate.log == ["select 2", "new", "keys"] && list.viewData == before)
+    for event in [ToDoListEvent.open, .create, .showTags, .showKeys] { await list.handle(event) }
+    #expect(delegate.log == ["select 2", "new", "tags all", "keys"] && list.viewData == before)
   }
 
   @Test("A toggle is shown at once, announced when it completes, and can be undone and redone")

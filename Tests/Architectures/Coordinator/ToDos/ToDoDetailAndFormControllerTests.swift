@@ -85,11 +85,12 @@ struct ToDoDetailAndFormControllerTests {
     #expect(form.viewData?.purpose == .create && form.viewData?.errors == [:])
     for event in [
       ToDoFormEvent.edit(.insert("a\nb")), .focusNext, .edit(.insert("today")), .focusNext, .focusNext,
-      .edit(.insert("c\nd")), .focusNext, .edit(.insert("e")), .focusNext,
+      .edit(.insert("home")), .focusNext, .edit(.insert("c\nd")), .focusNext, .edit(.insert("e")), .focusNext,
     ] {
       await form.handle(event)
     }
     #expect(form.viewData?.focus == .cancel && form.viewData?[.due].text == "today")
+    #expect(form.viewData?[.tags].text == "home")
     #expect(form.viewData?[.memo].text == "c\nd" && form.viewData?[.title].text.contains("\n") == false)
     await form.handle(.focusPrevious)
     await form.handle(.showKeys)

@@ -161,7 +161,7 @@ struct ToDosCoordinatorTests {
     let events: [ToDoListEvent] = [
       .fit(rowCount: 10), .move(.down), .toggle, .delete, .open, .create, .filter(.done), .toggleAll,
       .clearDone, .undo, .redo, .beginEditing, .mark, .endEditing, .beginSearch, .search(.insert("x")),
-      .endSearch, .clearSearch, .retry, .showKeys,
+      .endSearch, .clearSearch, .retry, .showTags, .showKeys,
     ]
     let (_, spy) = try await expectInert(ListCoordinator.Loading.self, on: ToDoScreens.list, to: events) {
       [store = world.repository] scene, gate, navigator in

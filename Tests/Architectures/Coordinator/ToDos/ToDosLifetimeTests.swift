@@ -38,6 +38,11 @@ struct ToDosLifetimeTests {
     #expect(probe.living == Self.list)
     // The list itself waits for the next minute and for changes from outside.
     #expect(desk.clock.waitCount == 1 && desk.watch.waitCount == 1)
+    await desk.press("t")
+    #expect(probe.living == (Self.list + ["TagsCoordinator", "ToDoTagsController"]).sorted())
+    #expect(desk.clock.waitCount == 1 && desk.watch.waitCount == 2)
+    await desk.press("enter", "t", "escape")
+    #expect(probe.living == Self.list && desk.clock.waitCount == 1 && desk.watch.waitCount == 1)
     await desk.press("n", "x", "ctrl-s", "?")
     #expect(probe.living == (Self.list + ["KeysController"]).sorted())
     await desk.press("escape", "enter", "d")
@@ -94,7 +99,8 @@ struct ToDosLifetimeTests {
     arguments: [
       ["q"], ["ctrl-c"], ["close"], ["cancel"], ["enter", "ctrl-c"], ["enter", "e", "x", "close"],
       ["enter", "d", "q"], ["n", "a", "?", "ctrl-c"], ["n", "a", "cancel"], ["/", "o", "ctrl-c"],
-      ["e", "space", "d", "q"], ["?", "close"],
+      ["e", "space", "d", "q"], ["?", "close"], ["t", "ctrl-c"], ["t", "enter", "q"], ["t", "?", "close"],
+      ["t", "down", "cancel"],
     ])
   func endings(keys: [String]) async throws {
     try await world.add("one")

@@ -9,6 +9,8 @@ import Testing
 import ToDosEntities
 import ToDosViewData
 
+import struct ToDosEntities.Tag
+
 @testable import AppDoubles
 @testable import AppsModules
 @testable import ToDosCoordinator
@@ -34,11 +36,16 @@ struct ToDosWorld {
   @discardableResult
   func add(_ titles: String...) async throws -> [ToDo] {
     var toDos: [ToDo] = []
-    for title in titles {
-      let values = ToDoValues(title: Title(stored: title), createdAt: clock.now())
-      toDos += try await repository.make(ToDoChange(.add, at: clock.now(), .insert(values))).toDos
-    }
+    for title in titles { toDos += try await add(title, tagged: "") }
     return toDos
+  }
+
+  /// Adds a ToDo with tags, such as `#home #shop`.
+  @discardableResult
+  func add(_ title: String, tagged tags: String) async throws -> [ToDo] {
+    let values = ToDoValues(
+      title: Title(stored: title), createdAt: clock.now(), tags: Tags(stored: tags))
+    return try await repository.make(ToDoChange(.add, at: clock.now(), .insert(values))).toDos
   }
 
   /// Deletes a ToDo as another program would.
@@ -70,6 +77,11 @@ struct ToDosWorld {
     return controller
   }
 
+  /// The controller of tags that are loaded.
+  func tags(selecting tag: Tag? = nil) async throws -> ToDoTagsController {
+    ToDoTagsController(try await repository.tags(), selecting: tag, model: model)
+  }
+
   /// Opens the app on a desk.
   ///
   /// - Parameter gate: delays the calls of the repository; nil for the desk's own.
@@ -84,6 +96,20 @@ struct ToDosWorld {
         AppCoordinator(at: link, model: ToDoModel(repository: repository, scene: scene), navigator: $0)
       }
     }
+  }
+}
+
+extension Tag {
+  static let home = TagCount(stored: "home", count: 1).tag
+  static let shop = TagCount(stored: "shop", count: 1).tag
+}
+
+extension ToDoTagsController {
+  /// The rows, with the selected one in brackets.
+  var outline: String {
+    guard let tags = viewData?.tags else { return "" }
+    let rows = ["All"] + tags.counts.map { "\($0.tag.text) \($0.count)" }
+    return rows.enumerated().map { $0 == tags.index ? "[\($1)]" : $1 }.joined(separator: ", ")
   }
 }
 

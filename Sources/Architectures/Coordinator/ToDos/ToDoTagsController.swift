@@ -1,0 +1,78 @@
+internal import CoordinatorEngine
+internal import SharedEntities
+internal import SharedViews
+internal import ToDosEntities
+internal import ToDosViewData
+internal import ToDosViews
+
+/// Receives what the user wants beyond the tags, and which was chosen.
+@MainActor
+protocol ToDoTagsControllerDelegate: AnyObject {
+  func tagsController(_ controller: ToDoTagsController, didChoose choice: ToDoTagChoice)
+  func tagsControllerDidRequestKeys(_ controller: ToDoTagsController)
+}
+
+/// The tags once they are loaded.
+@MainActor
+final class ToDoTagsController: ScreenController<ToDoTagsViewData, ToDoTagsEvent> {
+  weak var delegate: (any ToDoTagsControllerDelegate)?
+
+  private let model: ToDoModel
+  private var tags: SelectableTags
+  private var version: StoreVersion
+  private var notice: ToDoError?
+  /// Counts the reads, of which only the latest may change the tags.
+  private var readCount = 0
+
+  /// Creates the controller of tags that have been read; `tag` is selected, or the row of all ToDos.
+  init(_ counts: TagCounts, selecting tag: Tag?, model: ToDoModel) {
+    tags = SelectableTags(counts.all, selecting: tag)
+    version = counts.version
+    self.model = model
+    super.init(ToDoScreens.tags)
+  }
+
+  override var viewData: ToDoTagsViewData? { ToDoTagsViewData(tags: tags, notice: notice) }
+
+  override var observers: [@MainActor () async -> Void] { [observeStore] }
+
+  override func handle(_ event: ToDoTagsEvent) async {
+    guard event != .leave else { return goBack() }
+    notice = nil
+    switch event {
+    case .select(let index): tags.select(index)
+    case .choose: delegate?.tagsController(self, didChoose: ToDoTagChoice(tags.selected))
+    case .retry: await report { () throws(ToDoError) in try await self.read() }
+    case .showKeys: delegate?.tagsControllerDidRequestKeys(self)
+    case .leave: break
+    }
+  }
+
+  private func observeStore() async {
+    while await model.storeChange(after: version) {
+      await report { () throws(ToDoError) in
+        try await self.read()
+        self.notice = nil
+      }
+      show()
+    }
+  }
+
+  private func report(_ body: () async throws(ToDoError) -> Void) async {
+    do throws(ToDoError) {
+      try await body()
+    } catch {
+      notice = error
+    }
+  }
+
+  /// Reads the tags again, and keeps the selected one if it still exists.
+  private func read() async throws(ToDoError) {
+    readCount += 1
+    let number = readCount
+    let new = try await model.repository.tags()
+    guard number == readCount else { return }
+    tags.replace(new.all)
+    version = new.version
+  }
+}
