@@ -1,5 +1,6 @@
 public import SharedEntities
 public import ToDosEntities
+public import ToDosViewData
 
 /// Reads the visible part of the list.
 ///
@@ -38,4 +39,8 @@ public protocol ToDoListRouting: ToDoKeysRouting {
   ///
   /// Returns the saved ToDo; nil if the form was cancelled.
   func createToDo() async throws(ToDoError) -> ToDo?
+  /// Shows the tags, of which the current one is selected; nil selects all ToDos.
+  ///
+  /// Returns what was chosen; nil if the user left without a choice.
+  func chooseTag(_ current: Tag?) async -> ToDoTagChoice?
 }

@@ -22,6 +22,12 @@ public protocol ToDoScreenBuilding {
   func form(
     for stored: ToDo?, _ presentation: Presentation, router: any ToDoFormRouting
   ) -> any Screen<ToDo?, ToDoError>
+  /// Creates the tags, of which the current one is selected.
+  ///
+  /// Its outcome is what was chosen; nil if the user left without a choice.
+  func tags(
+    selecting current: Tag?, _ presentation: Presentation, router: any ToDoTagsRouting
+  ) -> any Screen<ToDoTagChoice?, Never>
   /// Creates the key help of a screen.
   func keys(
     of topic: ToDoKeysTopic, _ presentation: Presentation

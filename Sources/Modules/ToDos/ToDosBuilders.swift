@@ -57,6 +57,16 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
     }
   }
 
+  func tags(
+    selecting current: Tag?, _ presentation: Presentation, router: any ToDoTagsRouting
+  ) -> any Screen<ToDoTagChoice?, Never> {
+    context.screen(ToDoScreens.tags, presentation) { view, _ in
+      ToDoTagsPresenter(
+        view: view, interactor: ToDoTagsInteractor(repository: repository), following: follower,
+        router: router, current: current)
+    }
+  }
+
   func keys(of topic: ToDoKeysTopic, _ presentation: Presentation) -> any Screen<Void, Never> {
     context.screen(ToDoScreens.keys, presentation) { view, _ in KeysPresenter(view: view, topic: topic) }
   }

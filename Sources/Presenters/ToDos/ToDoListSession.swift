@@ -89,11 +89,11 @@ extension ToDoListSession {
       case .move(let move): try await self.move(move)
       case .open: try await self.open()
       case .create: try await self.create()
-      case .filter(let state): try await self.list(state)
+      case .filter(let state): try await self.refilter { $0.state = state }
+      case .showTags: try await self.chooseTag()
       case .beginSearch, .search, .endSearch, .clearSearch: self.search(event)
       case .beginEditing, .mark, .endEditing: self.mark(event)
       case .showKeys: await self.router.showKeys(of: .list)
-      case .showTags: break
       case .toggle, .delete, .toggleAll, .clearDone, .undo, .redo: await self.change(event)
       case .retry: try await self.read()
       case .leave: break
@@ -102,16 +102,21 @@ extension ToDoListSession {
     show()
   }
 
-  /// Changes the filter by state; on failure the rows and the displayed filter stay as they are.
-  private func list(_ state: ToDoQuery.State) async throws(ToDoError) {
-    let old = self.state.filter
-    self.state.filter.state = state
+  /// Changes the filter; on failure the rows and the displayed filter stay as they are.
+  private func refilter(_ change: (inout ToDoFilter) -> Void) async throws(ToDoError) {
+    let old = state.filter
+    change(&state.filter)
     do throws(ToDoError) {
       try await read()
     } catch {
-      self.state.filter = old
+      state.filter = old
       throw error
     }
+  }
+
+  private func chooseTag() async throws(ToDoError) {
+    guard let choice = await router.chooseTag(state.filter.tag) else { return try await read() }
+    try await refilter { $0.tag = choice.tag }
   }
 
   private func move(_ move: ListMove) async throws(ToDoError) {
@@ -140,6 +145,7 @@ extension ToDoListSession {
     // Adjust the filter so that the new ToDo is visible.
     if state.filter.state == .done { state.filter.state = .all }
     if !state.filter.search.isEmpty { state.filter.search = "" }
+    if let tag = state.filter.tag, !saved.tags.contains(tag) { state.filter.tag = nil }
     state.mode = .browsing
     window.selected = saved.place
     try await read(.from(nil))

@@ -43,7 +43,8 @@ extension ToDoListViewData {
     let marked: Set<ItemID> = if case .editing(let marked) = state.mode { marked } else { [] }
     self.init(
       phase: state.isSearching ? .searching : .ready, mode: Mode(state.mode),
-      filter: state.filter.state, search: state.filter.search, openCount: state.openCount,
+      filter: state.filter.state, search: state.filter.search, tag: state.filter.tag,
+      openCount: state.openCount,
       rows: state.window.rows.items.map {
         Row(
           $0, isOverdue: $0.isOverdue(now), isSelected: $0.place == state.window.selected,

@@ -32,13 +32,17 @@ extension ToDoRouter: ToDoListRouting {
   }
 
   public func createToDo() async throws(ToDoError) -> ToDo? { try await openForm(for: nil) }
+
+  public func chooseTag(_ current: Tag?) async -> ToDoTagChoice? {
+    await builder.tags(selecting: current, .sheet, router: self).run()
+  }
 }
 
 extension ToDoRouter: ToDoDetailRouting {
   public func edit(_ toDo: ToDo) async throws(ToDoError) -> ToDo? { try await openForm(for: toDo) }
 }
 
-extension ToDoRouter: ToDoFormRouting {}
+extension ToDoRouter: ToDoFormRouting, ToDoTagsRouting {}
 
 extension ToDoRouter: ToDoKeysRouting {
   public func showKeys(of topic: ToDoKeysTopic) async {

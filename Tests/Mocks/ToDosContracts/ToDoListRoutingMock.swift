@@ -23,14 +23,25 @@ public final class ToDoListRoutingMock: ToDoListRouting {
 
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
+    public let chooseTag: ChooseTagRequirement
     public let createToDo: CreateToDoRequirement
     public let showDetail: ShowDetailRequirement
     public let showKeys: ShowKeysRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
+      self.chooseTag = ChooseTagRequirement(.init("ToDoListRouting.chooseTag(_:)", journal, site, label: "current"))
       self.createToDo = CreateToDoRequirement(.init("ToDoListRouting.createToDo()", journal, site))
       self.showDetail = ShowDetailRequirement(.init("ToDoListRouting.showDetail(of:)", journal, site, label: "id"))
       self.showKeys = ShowKeysRequirement(.init("ToDoListRouting.showKeys(of:)", journal, site, label: "topic"))
+    }
+  }
+
+  @MainActor
+  public func chooseTag(_ current: Tag?) async -> ToDoTagChoice? {
+    switch self.on.chooseTag.stubs.answer(current) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler):
+      return await mockedHandler.run(current)
     }
   }
 
@@ -61,6 +72,27 @@ public final class ToDoListRoutingMock: ToDoListRouting {
     case .handler(let mockedHandler):
       return await mockedHandler.run(topic)
     }
+  }
+
+  /// Stubs and calls of `chooseTag(_:)`.
+  public struct ChooseTagRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<Tag?, ToDoTagChoice?, Never, ChooseTagHandler>
+
+    public init(_ stubs: ViperMocks.Stubs<Tag?, ToDoTagChoice?, Never, ChooseTagHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: @escaping @MainActor (Tag?) async -> ToDoTagChoice?
+    ) {
+      stubs.add(ChooseTagHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct ChooseTagHandler {
+    fileprivate let run: @MainActor (Tag?) async -> ToDoTagChoice?
   }
 
   /// Stubs and calls of `createToDo()`.

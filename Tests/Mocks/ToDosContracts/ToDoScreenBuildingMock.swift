@@ -28,12 +28,14 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
     public let form: FormRequirement
     public let keys: KeysRequirement
     public let list: ListRequirement
+    public let tags: TagsRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
       self.detail = DetailRequirement(.init("ToDoScreenBuilding.detail(of:_:router:)", journal, site))
       self.form = FormRequirement(.init("ToDoScreenBuilding.form(for:_:router:)", journal, site))
       self.keys = KeysRequirement(.init("ToDoScreenBuilding.keys(of:_:)", journal, site))
       self.list = ListRequirement(.init("ToDoScreenBuilding.list(_:router:)", journal, site))
+      self.tags = TagsRequirement(.init("ToDoScreenBuilding.tags(selecting:_:router:)", journal, site))
     }
   }
 
@@ -70,6 +72,15 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
       return mockedHandler.run(presentation, router)
+    }
+  }
+
+  @MainActor
+  public func tags(selecting current: Tag?, _ presentation: Presentation, router: any ToDoTagsRouting) -> any Screen<ToDoTagChoice?, Never> {
+    switch self.on.tags.stubs.answer(TagsCall(current: current, presentation: presentation, router: router)) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler):
+      return mockedHandler.run(current, presentation, router)
     }
   }
 
@@ -218,6 +229,44 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
 
     public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("presentation", self.presentation as Any), ("router", self.router as Any)]
+    }
+  }
+
+  /// Stubs and calls of `tags(selecting:_:router:)`.
+  public struct TagsRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<TagsCall, any Screen<ToDoTagChoice?, Never>, Never, TagsHandler>
+
+    public init(_ stubs: ViperMocks.Stubs<TagsCall, any Screen<ToDoTagChoice?, Never>, Never, TagsHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: @escaping @MainActor (Tag?, Presentation, any ToDoTagsRouting) -> any Screen<ToDoTagChoice?, Never>
+    ) {
+      stubs.add(TagsHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct TagsHandler {
+    fileprivate let run: @MainActor (Tag?, Presentation, any ToDoTagsRouting) -> any Screen<ToDoTagChoice?, Never>
+  }
+
+  /// A call of `tags(selecting:_:router:)`.
+  public struct TagsCall: ViperMocks.RecordedCall {
+    public let current: Tag?
+    public let presentation: Presentation
+    public let router: any ToDoTagsRouting
+
+    public init(current: Tag?, presentation: Presentation, router: any ToDoTagsRouting) {
+      self.current = current
+      self.presentation = presentation
+      self.router = router
+    }
+
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
+      [("current", self.current as Any), ("presentation", self.presentation as Any), ("router", self.router as Any)]
     }
   }
 }

@@ -65,6 +65,22 @@ struct ToDoHookReviewTests {
     #expect(try review.review(added).isEmpty)
   }
 
+  @Test("A hook sets the tags, removes them, or leaves them where it says nothing of them")
+  func tags() throws {
+    let change = ToDoEffect(.make(.add), [.init(old: nil, new: Sample.toDo(1, "one", tags: "home shop"))])
+    func reviewed(_ tags: [String]?) throws -> [String] {
+      let hooks = ToDoHookCallingMock(Journal())
+      hooks.on.before.returns(["a"])
+      var answer = ToDoInput(title: "uno", memo: "", isDone: false, due: .never)
+      answer.tags = tags
+      hooks.on.ask.returns([RevisedToDo(line: 1, id: Sample.id(1), answer)])
+      return try ToDoHookReview(hooks: hooks, clock: Sample.clock).review(change).flatMap(\.tags.names)
+    }
+    #expect(try reviewed(nil) == ["home", "shop"])
+    #expect(try reviewed([]).isEmpty)
+    #expect(try reviewed(["a", "home"]) == ["a", "home"])
+  }
+
   @Test("The first hook that refuses ends the sequence, and none is told of the change")
   func refusal() {
     let refused = ToDoError.hook(.refused(hook: "b", reason: "no"))

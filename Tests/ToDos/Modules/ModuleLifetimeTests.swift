@@ -65,6 +65,10 @@ struct ModuleLifetimeTests {
     case interruptedWhileLoading
     case endOfInputInFormOverDetail
     case interruptedInKeysOverList
+    case leftFromTags
+    case chosenFromTags
+    case endOfInputInTags
+    case interruptedInKeysOverTags
     case leftWhileSearching
   }
 
@@ -102,6 +106,10 @@ struct ModuleLifetimeTests {
       case .interruptedInKeysOverList:
         await desk.press("?", "ctrl-c")
         #expect(desk.stage.isInterrupted)
+      case .leftFromTags, .chosenFromTags, .endOfInputInTags, .interruptedInKeysOverTags:
+        await desk.press("t")
+        #expect(desk.shows("> All"))
+        await leaveTags(ending, on: desk)
       case .leftWhileSearching: await desk.press("/", "o", "enter", "q")
       }
       await desk.settle()
@@ -110,6 +118,15 @@ struct ModuleLifetimeTests {
       try await task.value
     }
     #expect(repository == nil && router == nil && stage == nil && clock == nil && watch == nil && gate == nil)
+  }
+
+  private func leaveTags(_ ending: Ending, on desk: AppDesk) async {
+    switch ending {
+    case .leftFromTags: await desk.press("escape", "q")
+    case .chosenFromTags: await desk.press("enter", "q")
+    case .interruptedInKeysOverTags: await desk.press("?", "ctrl-c")
+    default: desk.stage.close()
+    }
   }
 
   @Test("A command closes the store before it returns, so that no log is left behind")

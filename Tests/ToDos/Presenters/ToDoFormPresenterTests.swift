@@ -71,8 +71,8 @@ struct ToDoFormPresenterTests {
   func focus() async throws {
     _ = try await whileOpen {
       await events.send(
-        .edit(.insert("t")), .focusNext, .edit(.insert("d")), .focusNext, .focusNext, .edit(.insert("m")),
-        .focusNext,
+        .edit(.insert("t")), .focusNext, .edit(.insert("d")), .focusNext, .focusNext, .edit(.insert("g")),
+        .focusNext, .edit(.insert("m")), .focusNext,
         .edit(.insert("x")), .focusNext, .edit(.insert("x")), .focusNext, .focusPrevious)
       journal.verify {
         show("").with(\.focus, .field(.title)).called()
@@ -80,10 +80,12 @@ struct ToDoFormPresenterTests {
         show("t").with(\.focus, .field(.due)).called()
         show("t", "d").with(\.focus, .field(.due)).called()
         show("t", "d").with(\.focus, .field(.priority)).called()
+        show("t", "d").with(\.[.tags].text, "").with(\.focus, .field(.tags)).called()
+        show("t", "d").with(\.[.tags].text, "g").with(\.focus, .field(.tags)).called()
         show("t", "d").with(\.focus, .field(.memo)).called()
         show("t", "d", "m").with(\.focus, .field(.memo)).called()
         for focus in [ToDoFormViewData.Element.save, .save, .cancel, .cancel, .field(.title), .cancel] {
-          show("t", "d", "m").with(\.focus, focus).called()
+          show("t", "d", "m").with(\.[.tags].text, "g").with(\.focus, focus).called()
         }
       }
     }
@@ -103,7 +105,9 @@ struct ToDoFormPresenterTests {
       #expect(stored.isEmpty)
       events.post(.save)
     }
-    journal.verify { saves(ToDoInput(title: "  x", memo: "", due: .words(""), priority: .some(nil))) }
+    journal.verify {
+      saves(ToDoInput(title: "  x", memo: "", due: .words(""), priority: .some(nil), tags: []))
+    }
     #expect(try await repository.all() == [try #require(saved)])
     #expect(saved?.title.text == "x")
   }
@@ -118,7 +122,7 @@ struct ToDoFormPresenterTests {
         for _ in 1...2 { show("x").called() }
         show("x", "5/6").with(\.focus, .field(.due)).called()
         show("x", "5/6").with(\.focus, .field(.priority)).called()
-        saves(ToDoInput(title: "x", memo: "", due: .words("5/6"), priority: .some(nil)))
+        saves(ToDoInput(title: "x", memo: "", due: .words("5/6"), priority: .some(nil), tags: []))
         show("x", "5/6").with(\.errors, [.due: .dueIsUnreadable])
           .with(\.focus, .field(.due)).with(\.failure, nil).called()
       }
@@ -139,7 +143,9 @@ struct ToDoFormPresenterTests {
       }
       events.post(.save)
     }
-    journal.verify { saves(ToDoInput(title: "x", memo: "", due: .words("2026-11-19"), priority: .some(nil))) }
+    journal.verify {
+      saves(ToDoInput(title: "x", memo: "", due: .words("2026-11-19"), priority: .some(nil), tags: []))
+    }
     #expect(saved?.due == Sample.due("2026-11-19"))
   }
 
@@ -155,8 +161,37 @@ struct ToDoFormPresenterTests {
       }
       events.post(.save)
     }
-    journal.verify { saves(ToDoInput(title: "x", memo: "", due: .words(""), priority: .low)) }
+    journal.verify { saves(ToDoInput(title: "x", memo: "", due: .words(""), priority: .low, tags: [])) }
     #expect(saved?.priority == .low)
+  }
+
+  @Test("Tags are saved word by word, and one that is no word is reported beside its field")
+  func tags() async throws {
+    allowSaving()
+    let saved = try await whileOpen {
+      await events.send(.edit(.insert("x")))
+      for _ in 1...3 { await events.send(.focusNext) }
+      await events.send(.edit(.insert("#home #")), .focusNext, .save)
+      journal.verify {
+        for _ in 1...5 { view.on.show.with(\.[.tags].text, "").called() }
+        for focus in [ToDoField.tags, .memo] {
+          view.on.show.with(\.errors, [.tags: .tagIsInvalid]).with(\.focus, .field(focus)).called()
+        }
+        saves(
+          ToDoInput(title: "x", memo: "", due: .words(""), priority: .some(nil), tags: ["#home", "#"]))
+        view.on.show.with(\.[.tags].text, "#home #").with(\.errors, [.tags: .tagIsInvalid])
+          .with(\.focus, .field(.tags)).with(\.failure, nil).called()
+      }
+      await events.send(.edit(.insert("買い物")))
+      journal.verify { view.on.show.with(\.errors, [:]).called() }
+      events.post(.save)
+    }
+    journal.verify {
+      saves(
+        ToDoInput(
+          title: "x", memo: "", due: .words(""), priority: .some(nil), tags: ["#home", "#買い物"]))
+    }
+    #expect(saved?.tags.text == "#home #買い物")
   }
 
   @Test("An error of the store is shown, the input is kept, and saving can be retried")
@@ -169,7 +204,7 @@ struct ToDoFormPresenterTests {
         show("").called()
         show("x").with(\.failure, nil).called()
         for _ in 1...2 {
-          saves(ToDoInput(title: "x", memo: "", due: .words(""), priority: .some(nil)))
+          saves(ToDoInput(title: "x", memo: "", due: .words(""), priority: .some(nil), tags: []))
           show("x").with(\.failure, .store(.busy)).called()
         }
         show("xy").with(\.failure, nil).called()
@@ -196,7 +231,7 @@ struct ToDoFormPresenterTests {
       events.post(.save)
     }
     journal.verify {
-      saves(ToDoInput(title: "new", due: .words("2026-11-01"), priority: .some(nil)), of: stored)
+      saves(ToDoInput(title: "new", due: .words("2026-11-01"), priority: .some(nil), tags: []), of: stored)
     }
     #expect(saved?.title.text == "new" && saved?.due == stored.due)
     #expect(try await repository.all() == [try #require(saved)])

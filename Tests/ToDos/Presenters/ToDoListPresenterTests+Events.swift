@@ -82,6 +82,12 @@ extension ToDoListPresenterTests {
       $0.router.on.createToDo.called()
       $0.reads()
     },
+    Story(.showTags) {
+      $0.router.on.chooseTag.returns(nil)
+    } asks: {
+      $0.router.on.chooseTag.called(with: nil)
+      $0.reads()
+    },
     Story(.showKeys, asks: { $0.router.on.showKeys.called(with: .list) }),
     Story(.filter(.all), asks: { $0.reads() }), Story(.filter(.open), asks: { $0.reads(.open) }),
     Story(.filter(.done), asks: { $0.reads(.done) }), Story(.retry, asks: { $0.reads() }),

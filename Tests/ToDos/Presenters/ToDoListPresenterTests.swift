@@ -11,6 +11,8 @@ import ToDosPresenters
 import ToDosViewData
 import ViperMocks
 
+import struct ToDosEntities.Tag
+
 /// The list on mocks: the calls that each event causes, in order, and what the view is shown.
 @Suite("The presenter of the list", .mocks, .timeLimit(.minutes(10)))
 @MainActor
@@ -47,9 +49,12 @@ struct ToDoListPresenterTests {
     }
   }
 
-  func reads(_ state: ToDoQuery.State = .all, _ search: String = "", rowCount: Int = 5) -> ExpectedCall {
+  func reads(
+    _ state: ToDoQuery.State = .all, _ search: String = "", tag: Tag? = nil, rowCount: Int = 5
+  ) -> ExpectedCall {
     list.on.window.called(
-      with: .init(filter: ToDoFilter(state: state, search: search), position: .from(nil), rowCount: rowCount))
+      with: .init(
+        filter: ToDoFilter(state: state, search: search, tag: tag), position: .from(nil), rowCount: rowCount))
   }
 
   private var beginsToFollow: [ExpectedCall] {

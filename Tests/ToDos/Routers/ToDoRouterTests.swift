@@ -9,6 +9,8 @@ import ToDosRouters
 import ToDosViewData
 import ViperMocks
 
+import struct ToDosEntities.Tag
+
 @Suite("The router of the app", .mocks)
 @MainActor
 struct ToDoRouterTests {
@@ -18,6 +20,7 @@ struct ToDoRouterTests {
   private let list: ScreenMock<Void, ToDoError>
   private let detail: ScreenMock<ToDoDetailOutcome, ToDoError>
   private let form: ScreenMock<ToDo?, ToDoError>
+  private let tags: ScreenMock<ToDoTagChoice?, Never>
   private let keys: ScreenMock<Void, Never>
 
   init() {
@@ -26,6 +29,7 @@ struct ToDoRouterTests {
     list = ScreenMock(journal)
     detail = ScreenMock(journal)
     form = ScreenMock(journal)
+    tags = ScreenMock(journal)
     keys = ScreenMock(journal)
     builder.on.list.returns(list)
   }
@@ -62,6 +66,24 @@ struct ToDoRouterTests {
       detail.on.run.called()
       builder.on.form.called(with: .init(stored: toDo, presentation: .sheet, router: router))
       newValues.on.run.called()
+    }
+  }
+
+  @Test(
+    "The tags are a sheet with the current one selected, and what was chosen reaches the list",
+    arguments: [nil, Sample.tag("home")], [nil, .all, .only(Sample.tag("shop"))] as [ToDoTagChoice?])
+  func tags(current: Tag?, choice: ToDoTagChoice?) async throws {
+    builder.on.tags.returns(tags)
+    tags.on.run.returns(choice)
+    list.on.run.whenCalled { [router] () async throws(ToDoError) in
+      #expect(await router.chooseTag(current) == choice)
+    }
+    try await router.run()
+    journal.verify {
+      builder.on.list.called()
+      list.on.run.called()
+      builder.on.tags.called(with: .init(current: current, presentation: .sheet, router: router))
+      tags.on.run.called()
     }
   }
 

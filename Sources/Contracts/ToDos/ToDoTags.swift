@@ -1,0 +1,15 @@
+public import ToDosEntities
+
+/// Reads the tags.
+///
+/// - Mock
+public protocol ToDoTagsInteracting: Sendable {
+  /// Returns the tags of the store and how many ToDos have each.
+  func tags() async throws(ToDoError) -> TagCounts
+}
+
+/// Navigates from the tags.
+///
+/// - Mock
+@MainActor
+public protocol ToDoTagsRouting: ToDoKeysRouting {}

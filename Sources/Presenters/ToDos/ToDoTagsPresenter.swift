@@ -1,0 +1,117 @@
+public import SharedContracts
+internal import SharedEntities
+internal import SharedPresenters
+internal import SharedViewData
+public import ToDosContracts
+public import ToDosEntities
+public import ToDosViewData
+
+/// Shows the tags, of which the user chooses one.
+///
+/// Owns its view, interactors and router.
+@MainActor
+public final class ToDoTagsPresenter: Screen {
+  private let view: any Viewing<ToDoTagsViewData, ToDoTagsEvent>
+  private let interactor: any ToDoTagsInteracting
+  private let following: any ToDoFollowing
+  private let router: any ToDoTagsRouting
+  private let current: Tag?
+
+  /// Creates a presenter between a view, its use cases and a router.
+  ///
+  /// - Parameter current: the tag that is selected at first; nil for all ToDos.
+  public init(
+    view: any Viewing<ToDoTagsViewData, ToDoTagsEvent>, interactor: any ToDoTagsInteracting,
+    following: any ToDoFollowing, router: any ToDoTagsRouting, current: Tag?
+  ) {
+    self.view = view
+    self.interactor = interactor
+    self.following = following
+    self.router = router
+    self.current = current
+  }
+
+  /// Loads the tags and handles their events.
+  ///
+  /// Returns what was chosen; nil if the user leaves without a choice.
+  public func run() async -> ToDoTagChoice? {
+    let counts = await InitialLoad.run(
+      on: view, retry: .retry, leave: .leave,
+      loading: { ToDoTagsViewData(phase: .loading) }, failed: { ToDoTagsViewData(phase: .failed($0)) },
+      read: { () throws(ToDoError) in try await self.interactor.tags() })
+    guard let counts else { return nil }
+    return await ToDoTagsSession(
+      counts, selecting: current, view: view, interactor: interactor, following: following, router: router
+    ).run()
+  }
+}
+
+/// The tags once they are loaded: handles their events and changes of the store.
+@MainActor
+final class ToDoTagsSession: StoreSession {
+  let view: any Viewing<ToDoTagsViewData, ToDoTagsEvent>
+  private let interactor: any ToDoTagsInteracting
+  private let following: any ToDoFollowing
+  private let router: any ToDoTagsRouting
+  private var tags: SelectableTags
+  private var version: StoreVersion
+  private var notice: ToDoError?
+  private var readings = Readings()
+
+  init(
+    _ counts: TagCounts, selecting tag: Tag?, view: any Viewing<ToDoTagsViewData, ToDoTagsEvent>,
+    interactor: any ToDoTagsInteracting, following: any ToDoFollowing, router: any ToDoTagsRouting
+  ) {
+    tags = SelectableTags(counts.all, selecting: tag)
+    version = counts.version
+    self.view = view
+    self.interactor = interactor
+    self.following = following
+    self.router = router
+  }
+
+  /// Handles events until the user chooses or leaves.
+  func run() async -> ToDoTagChoice? {
+    await withFollowers([followStore]) {
+      show()
+      while let event = await view.nextEvent(), event != .leave {
+        if event == .choose { return ToDoTagChoice(tags.selected) }
+        notice = nil
+        await report { () throws(ToDoError) in try await self.serve(event) }
+        show()
+      }
+      return nil
+    }
+  }
+
+  var viewData: ToDoTagsViewData { ToDoTagsViewData(tags: tags, notice: notice) }
+
+  func note(_ failure: ToDoError) { notice = failure }
+
+  func storeChange() async throws(CancellationError) {
+    try await following.storeChange(after: version)
+  }
+
+  func reload() async throws(ToDoError) {
+    try await read()
+    notice = nil
+  }
+
+  private func serve(_ event: ToDoTagsEvent) async throws(ToDoError) {
+    switch event {
+    case .select(let index): tags.select(index)
+    case .retry: try await read()
+    case .showKeys: await router.showKeys(of: .tags)
+    case .choose, .leave: break
+    }
+  }
+
+  /// Reads the tags again, keeping the selected one if it still exists.
+  private func read() async throws(ToDoError) {
+    let reading = readings.begin()
+    let new = try await interactor.tags()
+    guard readings.isLatest(reading) else { return }
+    tags.replace(new.all)
+    version = new.version
+  }
+}

@@ -1,0 +1,30 @@
+import InMemoryStorage
+import SharedEntities
+import Testing
+import ToDosContracts
+import ToDosEntities
+import ToDosInteractors
+
+@Suite("Reading the tags")
+struct ToDoTagsInteractorTests {
+  private let repository = InMemoryToDoRepository()
+
+  private var interactor: ToDoTagsInteractor { ToDoTagsInteractor(repository: repository) }
+
+  @Test("Each tag of the store comes once, with how many ToDos have it and the version that was read")
+  func tags() async throws {
+    let version = try await repository.version()
+    #expect(try await interactor.tags() == TagCounts([], version: version))
+    for tags in ["shop home", "Home", ""] { try await repository.store(Sample.new("x", tags: tags)) }
+    let counts = [TagCount(Sample.tag("Home"), count: 2), TagCount(Sample.tag("shop"), count: 1)]
+    #expect(try await interactor.tags() == TagCounts(counts, version: version))
+    repository.noteOthers()
+    #expect(try await interactor.tags() == TagCounts(counts, version: try await repository.version()))
+  }
+
+  @Test("An error of the store is rethrown")
+  func failure() async {
+    repository.fail(with: .busy)
+    await #expect(throws: ToDoError.store(.busy)) { try await interactor.tags() }
+  }
+}
