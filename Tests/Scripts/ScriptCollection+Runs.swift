@@ -42,15 +42,19 @@ extension ScriptCollection {
 
   /// Expects that every step of a script shows the expected frame.
   ///
-  /// With `TODO_VIPER_RECORD=1` in the environment the expected frames are written instead of compared, and the test
-  /// fails, so that it does not count as passed. Read what is recorded before committing it.
+  /// With `TODO_VIPER_RECORD=1` in the environment the frames of VIPER, or of the architecture that
+  /// `TODO_VIPER_ARCHITECTURE` names, are written instead of compared, and the test fails, so that it does not count as
+  /// passed. Read what is recorded before committing it.
   @MainActor
   func expectFrames(_ run: Run) async throws {
     let url = URL(fileURLWithPath: expectedPath(of: run.script, run.surrounding))
-    guard ProcessInfo.processInfo.environment["TODO_VIPER_RECORD"] != "1" else {
+    let environment = ProcessInfo.processInfo.environment
+    guard environment["TODO_VIPER_RECORD"] != "1" else {
+      guard run.architecture == environment["TODO_VIPER_ARCHITECTURE"] ?? "viper" else { return }
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(try await self.run(run.script, run.surrounding).utf8).write(to: url)
+      let frames = try await app.output(of: run.script, run.surrounding, architecture: run.architecture)
+      try Data(frames.utf8).write(to: url)
       Issue.record("recorded, not compared; leave TODO_VIPER_RECORD out to compare")
       return
     }
