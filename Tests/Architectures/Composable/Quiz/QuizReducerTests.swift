@@ -28,6 +28,36 @@ struct QuizReducerTests {
       by: [{ $0.results = RoundResults.State(results: results) }, { $0.keys = Keys.State(.round) }])
   }
 
+  @Test("The categories take input only while they are shown, are not read again and present nothing")
+  func enabledCategories() {
+    var state = Categories.State(overview)
+    state.screen = QuizCategoriesViewData()
+    expectDisabled(
+      state,
+      by: [
+        { $0.screen = nil }, { $0.isBusy = true }, { $0.round = PlayedRound.State() },
+        { $0.history = History.State() }, { $0.settings = Settings.State() },
+        { $0.keys = Keys.State(.categories) },
+      ])
+  }
+
+  @Test("The categories take no input while the user has them read again")
+  func retry() async {
+    var environment = QuizEnvironment.testValue
+    environment.overview = { [overview] in .success(overview) }
+    let store = TestStore(
+      initialState: Categories.State(overview), reducer: Categories(environment: environment))
+    store.send(.view(.retry)) {
+      $0.isBusy = true
+      $0.readCount = 1
+    }
+    await store.receive(.overview(.success(overview), .retry, number: 1)) {
+      $0.isBusy = false
+      $0.screen = QuizCategoriesViewData(categories: $0.overview.categories, settings: .default)
+    }
+    await store.finish()
+  }
+
   @Test("The settings take input only while they are not being saved and present nothing")
   func enabledSettings() {
     expectDisabled(

@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Observation
 import QuizEntities
 import QuizViewData
 import SharedEntities
@@ -122,6 +123,19 @@ struct QuizViewModelTests {
     #expect(model.viewData.given == .second)
     await model.next()
     #expect(model.viewData.number == 2 && model.viewData.state == .asking)
+  }
+
+  @Test("The round is drawn again after the keys, below which time has passed")
+  func keys() async throws {
+    let model = await QuizWorld().loadedRound()
+    await confirmation { confirm in
+      withObservationTracking {
+        _ = model.viewData
+      } onChange: {
+        confirm()
+      }
+      await model.showKeys()
+    }
   }
 
   @Test("When the limit passes, the tick ends the question")
