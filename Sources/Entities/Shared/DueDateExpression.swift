@@ -24,7 +24,7 @@ extension DueDate {
 }
 
 /// Reads the tokens of an expression from left to right.
-struct DueDateGrammar {
+struct DueDateGrammar: DueDateTokenReading {
   var rest: ArraySlice<DueDateToken>
   let now: LocalTime
   let clock: any WallClock
@@ -51,49 +51,6 @@ struct DueDateGrammar {
     copy.skip(.until)
     return copy.rest.isEmpty ? due : nil
   }
-
-  /// Reads something, or nothing at all.
-  mutating func attempt<Value>(_ read: (inout Self) -> Value?) -> Value? {
-    var copy = self
-    guard let value = read(&copy) else { return nil }
-    self = copy
-    return value
-  }
-
-  @discardableResult
-  mutating func skip(_ token: DueDateToken) -> Bool {
-    guard rest.first == token else { return false }
-    rest.removeFirst()
-    return true
-  }
-
-  mutating func skipIn() {
-    if !skip(.plus) { skip(.in) }
-  }
-
-  mutating func skipLater() {
-    if skip(.from) { _ = skip(.now) || skip(.day(0)) } else { skip(.later) }
-  }
-
-  /// A number before a token.
-  mutating func amount(of token: DueDateToken) -> Int? {
-    attempt { it in it.count().flatMap { it.skip(token) ? $0 : nil } }
-  }
-
-  /// A number, or `a` before a unit.
-  mutating func count() -> Int? {
-    if rest.first == .article, case .unit? = rest.dropFirst().first {
-      rest.removeFirst()
-      return 1
-    }
-    return number().flatMap { $0 <= 4_000_000 ? $0 : nil }
-  }
-
-  mutating func number() -> Int? {
-    guard case .number(let number)? = rest.first else { return nil }
-    rest.removeFirst()
-    return number
-  }
 }
 
 extension DueDateGrammar {
@@ -114,6 +71,14 @@ extension DueDateGrammar {
     guard let day = day() else { return nil }
     if case .part(let part)? = rest.first, part.hours.contains(time.minute / 60) { skip(.part(part)) }
     return DueDate(day, time)
+  }
+
+  mutating func skipIn() {
+    if !skip(.plus) { skip(.in) }
+  }
+
+  mutating func skipLater() {
+    if skip(.from) { _ = skip(.now) || skip(.day(0)) } else { skip(.later) }
   }
 
   private mutating func skipConnector() {

@@ -1,6 +1,6 @@
-/// A part of the expression of a due date.
-enum DueDateToken: Hashable {
-  // Numbers.
+/// A part of an expression with days or times.
+public enum DueDateToken: Hashable, Sendable {
+  /// A number alone.
   case number(Int)
   /// `24th`
   case ordinal(Int)
@@ -11,36 +11,42 @@ enum DueDateToken: Hashable {
   /// `12/24`, `12/24/2026`
   case slashed(Int, Int, year: Int?)
 
-  // Days.
   /// The day so many days after today.
   case day(Int)
   /// `fri`, also in parentheses.
   case weekday(Weekday)
+  /// `weekend`
   case weekend
+  /// `dec`, by its number.
   case month(Int)
   /// `月末`, which may follow the number of the month.
   case endOfMonth
 
-  // Units. Those behind the numbers of Japanese dates and times are not units by themselves: `3日` is a date.
+  /// A unit. The signs behind the numbers of Japanese dates and times are not units by themselves: `3日` is a date.
   case unit(DueDateUnit)
+  /// The signs of Japanese dates and times.
   case yearMark, monthMark, dayMark, hourMark, minuteMark
 
-  // Times.
+  /// Times without a number.
   case noon, midnight, half
+  /// `pm`, `morning`, `午後`
   case part(DueDatePart)
 
-  // The rest.
+  /// The words between them.
   case after, article, at, by, comma, end, from, `in`, later, next, now, of, on, plus, possessive, the, this,
     until, within
+
+  /// A word that only the caller's grammar has, by the caller's name for it.
+  case other(String)
 }
 
 /// A unit of a distance or a period.
-enum DueDateUnit {
+public enum DueDateUnit: Sendable {
   case minute, hour, day, week, month, year
 }
 
 /// A part of a day, which decides what an hour on the 12-hour clock means.
-enum DueDatePart {
+public enum DueDatePart: Sendable {
   case am, pm, morning, midday, afternoon, evening, night
 
   /// The hours in it.
@@ -58,30 +64,43 @@ enum DueDatePart {
 }
 
 /// Splits an expression into tokens; nil if any part of it is unknown.
-func dueDateTokens(_ expression: String) -> [DueDateToken]? {
+///
+/// - Parameter words: the words that only the caller's grammar has, and those that mean something else in it, by their
+///   search keys.
+public func dueDateTokens(
+  _ expression: String, with words: [String: [DueDateToken]] = [:]
+) -> [DueDateToken]? {
+  let words = DueDateWords(others: words)
   var tokens: [DueDateToken] = []
   for part in searchKey(expression).split(whereSeparator: \.isWhitespace) {
     var rest = part
     while !rest.isEmpty {
-      guard let found = readTokens(&rest) else { return nil }
+      guard let found = readTokens(&rest, words) else { return nil }
       tokens += found
     }
   }
   return tokens
 }
 
-private func readTokens(_ rest: inout Substring) -> [DueDateToken]? {
+/// The words of due dates, and those of another grammar, which come first.
+private struct DueDateWords {
+  let others: [String: [DueDateToken]]
+
+  subscript(word: String) -> [DueDateToken]? { others[word] ?? dueDateWords[word] }
+}
+
+private func readTokens(_ rest: inout Substring, _ words: DueDateWords) -> [DueDateToken]? {
   guard let first = rest.first else { return nil }
   switch first {
   case "0"..."9": return readNumber(&rest).map { [$0] }
   case "a"..."z":
     // With the dots of `p.m.`.
     let word = take(&rest) { $0.isLetter || $0 == "." }.filter { $0 != "." }
-    if let tokens = dueDateWords[word] { return tokens }
+    if let tokens = words[word] { return tokens }
     // `+3dT17:00`
     return word.last == "t" ? dueDateWords[String(word.dropLast())].map { $0 + [.at] } : nil
   case "(": return readParenthesis(&rest).map { [$0] }
-  default: return readJapanese(&rest)
+  default: return readJapanese(&rest, words)
   }
 }
 
@@ -139,10 +158,10 @@ private func readParenthesis(_ rest: inout Substring) -> DueDateToken? {
 }
 
 /// Reads the longest known word, or a number such as `二十四`.
-private func readJapanese(_ rest: inout Substring) -> [DueDateToken]? {
+private func readJapanese(_ rest: inout Substring, _ words: DueDateWords) -> [DueDateToken]? {
   for count in (1...longestJapaneseWord).reversed() {
     let word = rest.prefix(count)
-    guard word.count == count, let tokens = dueDateWords[String(word)] else { continue }
+    guard word.count == count, let tokens = words[String(word)] else { continue }
     rest = rest[word.endIndex...]
     return tokens
   }
