@@ -1,0 +1,81 @@
+public import SharedEntities
+
+/// A rule by which a ToDo repeats, as it was written: in words, in English or Japanese, or as text of iCalendar.
+public struct RepeatRule: Hashable, Sendable {
+  /// The text itself.
+  public let text: String
+
+  /// The maximum size of a rule that a user enters, in bytes of UTF-8.
+  public static let limit = 1_000
+
+  /// Trims a text and checks that it is understood; nil if it is not.
+  public init?(expression: String) {
+    let text = trimmed(expression)
+    guard text.utf8.count <= Self.limit, RepeatReading(text) != nil else { return nil }
+    self.text = text
+  }
+
+  /// Creates a rule from a stored or imported text, which is kept word for word whether it is understood or not.
+  public init(stored text: String) { self.text = text }
+
+  /// What the rule means; nil if it is not understood.
+  public var reading: RepeatReading? { RepeatReading(text) }
+}
+
+/// What counts as the next occurrence of a ToDo.
+public enum RepeatMeaning: String, Sendable, CaseIterable {
+  /// The next one that is not over: missed ones are skipped.
+  case every
+  /// The next one, even if it is over: missed ones stay to be done.
+  case each
+  /// A distance from the day of completion.
+  case after
+}
+
+/// What a rule of repeating means.
+public struct RepeatReading: Hashable, Sendable {
+  /// What counts as the next occurrence.
+  public let meaning: RepeatMeaning
+  /// The rule, as far as it does not depend on the anchor.
+  public let rule: RecurrenceRule
+  /// Whether a month that is too short for the anchor's day has its last day instead.
+  ///
+  /// So it is in words that name no day. A rule of iCalendar skips such a month, as RFC 5545, section 3.3.10, says.
+  public let clampsShortMonths: Bool
+
+  /// Creates a meaning.
+  init(_ meaning: RepeatMeaning, _ rule: RecurrenceRule, clampsShortMonths: Bool = false) {
+    self.meaning = meaning
+    self.rule = rule
+    self.clampsShortMonths = clampsShortMonths
+  }
+
+  /// Reads a rule; nil if it is not understood as a whole.
+  ///
+  /// Words are those of `RepeatGrammar`. A text of iCalendar, as `RecurrenceRule` parses it, means `every` unless another
+  /// meaning stands before it: `each FREQ=MONTHLY;BYMONTHDAY=25`, `after FREQ=WEEKLY;INTERVAL=2`.
+  init?(_ text: String) {
+    // No words have this sign.
+    guard text.utf8.contains(UInt8(ascii: "=")) else {
+      guard let reading = dueDateTokens(text, with: repeatWords).flatMap({ RepeatGrammar($0).reading() })
+      else { return nil }
+      self = reading
+      return
+    }
+    let word = text.prefix { !$0.isWhitespace }
+    let meaning = RepeatMeaning(rawValue: word.lowercased())
+    guard let rule = RecurrenceRule(meaning == nil ? text : String(text[word.endIndex...])) else { return nil }
+    // Only a distance can be counted from a day of completion.
+    guard meaning != .after || rule.isBare && rule.exceptions.isEmpty else { return nil }
+    self.init(meaning ?? .every, rule)
+  }
+
+  /// The rule in the terms of RFC 5545, for an anchor.
+  public func recurrence(from anchor: CalendarDay) -> RecurrenceRule {
+    guard clampsShortMonths, anchor.day > 28 else { return rule }
+    let months = rule.frequency == .yearly ? [anchor.month] : []
+    let clamped = RecurrenceRule.clamped(
+      rule.frequency, interval: rule.interval, months: months, monthDays: [anchor.day])
+    return clamped?.ending(rule.end) ?? rule
+  }
+}

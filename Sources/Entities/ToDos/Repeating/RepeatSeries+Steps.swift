@@ -1,0 +1,133 @@
+public import SharedEntities
+
+/// What follows when an occurrence is done or skipped.
+public enum RepeatStep: Hashable, Sendable {
+  /// The ToDo stands for another occurrence, due then.
+  case next(RepeatSeries, due: DueDate)
+  /// There are no more.
+  case end
+}
+
+/// Why a series stays where it is.
+public enum RepeatError: Error, Hashable, Sendable {
+  /// The rule is not understood; the series can only be ended.
+  case ruleIsNotUnderstood
+  /// An occurrence was done on this day already, and the next one is due only then.
+  case isDoneAlready(on: CalendarDay, next: DueDate)
+}
+
+/// Whether a second occurrence may be done on a day, before it is due.
+public enum DoneAhead: Sendable {
+  /// It may not: it is most likely a key pressed twice, or another process.
+  case refused
+  /// The user asks for it.
+  case allowed
+}
+
+extension RepeatSeries {
+  /// Returns what follows when this occurrence is done.
+  ///
+  /// COUNT counts what is done. Occurrences that `every` skips, and those that the user skips, do not count.
+  ///
+  /// - Parameters:
+  ///   - due: the due date of the ToDo; nil if it has none.
+  ///   - now: when it is done; `every` and `after` go by its local day and time.
+  /// - Throws: `RepeatError.ruleIsNotUnderstood`; `.isDoneAlready` if an occurrence was done on that day and this one is
+  ///   still to come, unless that is allowed.
+  public func completed(
+    due: DueDate?, at now: Instant, by clock: any WallClock, ahead: DoneAhead = .refused
+  ) throws(RepeatError) -> RepeatStep {
+    guard let reading = rule.reading else { throw .ruleIsNotUnderstood }
+    let today = clock.local(now).day
+    let due = due ?? self.due(by: clock)
+    if ahead == .refused, lastDone == today, due.isToCome(at: now, by: clock) {
+      throw .isDoneAlready(on: today, next: due)
+    }
+    if let count = reading.rule.count, doneCount + 1 >= count { return .end }
+    let done = RepeatSeries(
+      stored: rule, anchor: anchor, slot: slot, doneCount: doneCount + 1, lastDone: today)
+    return done.step(to: done.nextSlot(reading, from: today, at: now, by: clock), by: clock)
+  }
+
+  /// Returns what follows when this occurrence is skipped: as if it were done, but it does not count.
+  ///
+  /// With `after`, the distance is counted from the slot, or from today if that is over.
+  ///
+  /// - Throws: `RepeatError.ruleIsNotUnderstood`.
+  public func skipped(at now: Instant, by clock: any WallClock) throws(RepeatError) -> RepeatStep {
+    guard let reading = rule.reading else { throw .ruleIsNotUnderstood }
+    let start = max(slot, clock.local(now).day)
+    return step(to: nextSlot(reading, from: start, at: now, by: clock), by: clock)
+  }
+
+  /// How many occurrences after this one are over, none of them done: `every` would skip them, `each` brings them.
+  public func missedCount(at now: Instant, by clock: any WallClock) -> Int {
+    guard let reading = rule.reading, reading.meaning != .after else { return 0 }
+    let local = clock.local(now)
+    var count = 0
+    for day in days(reading, after: slot, by: clock) {
+      guard clock.resolve(DueDate(day, anchor.time)).isBefore(local) else { break }
+      count += 1
+    }
+    guard reading.meaning == .each, let total = reading.rule.count else { return count }
+    return min(count, max(0, total - doneCount - 1))
+  }
+
+  private func step(to slot: CalendarDay?, by clock: any WallClock) -> RepeatStep {
+    guard let slot else { return .end }
+    let series = RepeatSeries(
+      stored: rule, anchor: anchor, slot: slot, doneCount: doneCount, lastDone: lastDone)
+    return .next(series, due: series.due(by: clock))
+  }
+
+  /// Returns the slot after this one; nil if there is none.
+  ///
+  /// - Parameter start: the day from which `after` counts.
+  private func nextSlot(
+    _ reading: RepeatReading, from start: CalendarDay, at now: Instant, by clock: any WallClock
+  ) -> CalendarDay? {
+    switch reading.meaning {
+    case .each: return days(reading, after: slot, by: clock).first { _ in true }
+    case .every:
+      // One on an earlier day than yesterday is over, wherever daylight saving time moves it.
+      let yesterday = clock.local(now).day.adding(days: -1) ?? slot
+      return days(reading, after: max(slot, yesterday), by: clock).first { day in
+        clock.resolve(DueDate(day, anchor.time)).isToCome(at: now, by: clock)
+      }
+    case .after:
+      guard let day = start.adding(reading.rule.interval, of: reading.rule.frequency) else { return nil }
+      if case .until(let end) = reading.rule.end, end.isBefore(DueDate(day, anchor.time), by: clock) {
+        return nil
+      }
+      return day
+    }
+  }
+
+  /// The slots after a day; how many were done decides where COUNT ends.
+  private func days(
+    _ reading: RepeatReading, after day: CalendarDay, by clock: any WallClock
+  ) -> some Sequence<CalendarDay> {
+    let rule = reading.recurrence(from: anchor.day)
+    return Recurrence(rule.count == nil ? rule : rule.ending(.never), from: anchor, by: clock).days(after: day)
+  }
+}
+
+extension CalendarDay {
+  /// The day so many days, weeks, months or years later; in a month that is too short, its last day.
+  fileprivate func adding(_ count: Int, of unit: RecurrenceRule.Frequency) -> CalendarDay? {
+    switch unit {
+    case .daily: adding(days: count)
+    case .weekly: adding(days: 7 * count)
+    case .monthly: adding(months: count)
+    case .yearly: adding(months: 12 * count)
+    }
+  }
+}
+
+extension DueDate {
+  /// Whether the day, or the instant if there is a time, is still to come.
+  fileprivate func isToCome(at now: Instant, by clock: any WallClock) -> Bool {
+    guard let instant = instant(by: clock) else { return day > clock.local(now).day }
+    return instant > now
+  }
+}
