@@ -108,17 +108,19 @@ extension RecurrenceRule {
   ///
   /// RFC 5545 skips months without such a day. With all days from the 28th on, of which BYSETPOS picks the last one,
   /// none is skipped. Nil where no positions do so, as for two days after the 28th.
+  ///
+  /// - Parameter month: the month of a yearly rule; nil for all of a monthly one.
   static func clamped(
-    _ frequency: Frequency, interval: Int = 1, months: [Int] = [], monthDays: [Int]
+    _ frequency: Frequency, interval: Int = 1, month: Int? = nil, monthDays: [Int]
   ) -> RecurrenceRule? {
+    let months = month.map { [$0] } ?? []
     let (plain, late) = (Set(monthDays.filter { $0 <= 28 }), Set(monthDays.filter { $0 > 28 }))
-    guard let last = late.first else {
+    // February is the one month whose length differs between years.
+    guard let last = late.first, month == nil || month == 2 else {
       return RecurrenceRule(frequency, interval: interval, months: months, monthDays: monthDays)
     }
-    // A day from the end of a month may come before or after the late one, and positions of a year are not of its months.
-    guard late.count == 1, plain.allSatisfy({ $0 > 0 }), frequency == .monthly || months.count == 1 else {
-      return nil
-    }
+    // A day from the end of a month may come before or after the late one.
+    guard late.count == 1, plain.allSatisfy({ $0 > 0 }) else { return nil }
     return RecurrenceRule(
       frequency, interval: interval, months: months, monthDays: plain + Array(28...last),
       positions: Array(1..<plain.count + 1) + [-1])
@@ -126,9 +128,11 @@ extension RecurrenceRule {
 
   /// The days of a month of which `clamped` made this rule, ascending; nil if it is another one.
   public var clampedMonthDays: [Int]? {
-    guard weekdays.isEmpty, positions.first == -1, let last = monthDays.last, last > 28 else { return nil }
+    guard weekdays.isEmpty, positions.first == -1, let last = monthDays.last, last > 28,
+      frequency == .monthly ? months.isEmpty : frequency == .yearly && months == [2]
+    else { return nil }
     let days = monthDays.prefix(positions.count - 1) + [last]
-    let rule = Self.clamped(frequency, months: months, monthDays: Array(days))
+    let rule = Self.clamped(frequency, month: months.first, monthDays: Array(days))
     return rule?.monthDays == monthDays && rule?.positions == positions ? Array(days) : nil
   }
 }

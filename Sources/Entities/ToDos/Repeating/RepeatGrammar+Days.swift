@@ -22,7 +22,7 @@ enum RepeatDaysOfMonth {
       // 29 February is one.
       let length = month.map { CalendarDay.length(ofMonth: $0, year: 2000) } ?? 31
       guard days.allSatisfy({ $0 == -1 || (1...length).contains($0) }) else { return nil }
-      return .clamped(frequency, interval: interval, months: months, monthDays: days)
+      return .clamped(frequency, interval: interval, month: month, monthDays: days)
     case .weekdays(let weekdays):
       guard weekdays.allSatisfy({ (-1...5).contains($0.ordinal ?? 0) && $0.ordinal != 0 }) else { return nil }
       return RecurrenceRule(frequency, interval: interval, months: months, weekdays: weekdays)
@@ -106,10 +106,9 @@ extension RepeatGrammar {
         it.skip(.possessive)
         return it.daysOfMonth().map { (month, $0) }
       }
-      if let (day, month) = it.attempt({ it in it.number().flatMap { day in it.month().map { (day, $0) } } }) {
-        return (month, .days([day]))
+      guard let days = it.attempt({ it in it.daysOfMonth() }) ?? it.number().map({ .days([$0]) }) else {
+        return nil
       }
-      guard let days = it.daysOfMonth() else { return nil }
       it.skip(.of)
       return it.month().map { ($0, days) }
     }

@@ -24,6 +24,8 @@ struct RepeatGrammar: DueDateTokenReading {
     var copy = self
     if copy.readEnd(), !copy.skip(.comma) { copy.skip(.possessive) }
     guard let reading = read(&copy) else { return nil }
+    // `毎月25日に`
+    copy.skip(.until)
     var meaning = reading.meaning
     while !copy.rest.isEmpty {
       copy.skip(.comma)

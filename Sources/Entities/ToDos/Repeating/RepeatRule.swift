@@ -64,18 +64,19 @@ public struct RepeatReading: Hashable, Sendable {
     }
     let word = text.prefix { !$0.isWhitespace }
     let meaning = RepeatMeaning(rawValue: word.lowercased())
-    guard let rule = RecurrenceRule(meaning == nil ? text : String(text[word.endIndex...])) else { return nil }
-    // Only a distance can be counted from a day of completion.
-    guard meaning != .after || rule.isBare && rule.exceptions.isEmpty else { return nil }
+    guard let rule = RecurrenceRule(meaning == nil ? text : String(text[word.endIndex...])),
+      // Only a distance can be counted from a day of completion.
+      meaning != .after || rule.isBare && rule.exceptions.isEmpty
+    else { return nil }
     self.init(meaning ?? .every, rule)
   }
 
   /// The rule in the terms of RFC 5545, for an anchor.
   public func recurrence(from anchor: CalendarDay) -> RecurrenceRule {
-    guard clampsShortMonths, anchor.day > 28 else { return rule }
-    let months = rule.frequency == .yearly ? [anchor.month] : []
+    let isYearly = rule.frequency == .yearly
+    guard clampsShortMonths, anchor.day > 28, !isYearly || anchor.month == 2 else { return rule }
     let clamped = RecurrenceRule.clamped(
-      rule.frequency, interval: rule.interval, months: months, monthDays: [anchor.day])
+      rule.frequency, interval: rule.interval, month: isYearly ? anchor.month : nil, monthDays: [anchor.day])
     return clamped?.ending(rule.end) ?? rule
   }
 }

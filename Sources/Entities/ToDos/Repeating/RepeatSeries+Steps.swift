@@ -107,8 +107,9 @@ extension RepeatSeries {
   private func days(
     _ reading: RepeatReading, after day: CalendarDay, by clock: any WallClock
   ) -> some Sequence<CalendarDay> {
-    let rule = reading.recurrence(from: anchor.day)
-    return Recurrence(rule.count == nil ? rule : rule.ending(.never), from: anchor, by: clock).days(after: day)
+    var rule = reading.recurrence(from: anchor.day)
+    if rule.count != nil { rule = rule.ending(.never) }
+    return Recurrence(rule, from: anchor, by: clock).days(after: day)
   }
 }
 

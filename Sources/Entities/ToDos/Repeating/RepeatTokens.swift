@@ -1,22 +1,19 @@
 internal import SharedEntities
 
+/// The words that only rules of repeating have.
 extension DueDateToken {
-  // The words that only rules of repeating have.
   static let every = other("every")
   static let each = other("each")
   static let alternate = other("alternate")
-  /// `second` before a unit is every other one, before a weekday it is the second of a month.
+  // Before a unit it is every other one, before a weekday the second of a month.
   static let second = other("second")
   static let last = other("last")
   static let workday = other("workday")
   static let times = other("times")
   static let done = other("done")
-  /// `ごと`
-  static let per = other("per")
-  /// `第`
-  static let nth = other("nth")
-  /// `まで`
-  static let through = other("through")
+  static let per = other("ごと")
+  static let nth = other("第")
+  static let through = other("まで")
 }
 
 /// The words of rules of repeating that due dates do not have, or have with another meaning, by their search keys.
