@@ -5,7 +5,7 @@ import ToDosEntities
 @Suite("Rules of repeating in words")
 struct RepeatGrammarTests {
   @Test("Every rule of the table means what it says there", arguments: RuleRow.all)
-  fileprivate func table(row: RuleRow) throws {
+  func table(row: RuleRow) throws {
     let rule = try #require(RepeatRule(expression: row.text))
     #expect(rule.reading?.text == row.expected)
     #expect(rule.text == row.text)
@@ -49,11 +49,11 @@ struct RepeatGrammarTests {
 
 extension RepeatReading {
   /// The meaning and the rule; `~` if it has the last day of short months.
-  fileprivate var text: String { "\(meaning) \(rule)\(clampsShortMonths ? " ~" : "")" }
+  var text: String { "\(meaning) \(rule)\(clampsShortMonths ? " ~" : "")" }
 }
 
 /// A rule in words, and what it means.
-private struct RuleRow: Sendable, CustomTestStringConvertible {
+struct RuleRow: Sendable, CustomTestStringConvertible {
   let text: String
   let expected: String
 

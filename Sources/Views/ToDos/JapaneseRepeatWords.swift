@@ -1,0 +1,123 @@
+internal import SharedEntities
+internal import SharedViews
+internal import ToDosEntities
+
+/// Says in Japanese what a rule of repeating means.
+struct JapaneseRepeatWords {
+  private let reading: RepeatReading
+  private let rule: RecurrenceRule
+
+  init(_ reading: RepeatReading) {
+    self.reading = reading
+    rule = reading.rule
+  }
+
+  /// `2週ごとの月曜・木曜、3回まで`.
+  var text: String {
+    var text = reading.meaning == .after ? "完了から\(rule.interval)\(distance)後" : occurrences
+    if rule.hasOtherPositions {
+      text += "のうち\(Self.list(RecurrenceRule.inOrder(rule.positions).map(Self.position)))"
+    }
+    if reading.meaning == .each { text += "もれなく" }
+    if rule.frequency == .weekly, rule.interval > 1, rule.weekStart != .monday {
+      text += "、週は\(Self.name(rule.weekStart))から"
+    }
+    if !rule.exceptions.isEmpty { text += "、\(rule.exceptions.count)日分を除く" }
+    return text + end
+  }
+
+  private var occurrences: String {
+    let isOfDays = rule.frequency == .daily || rule.frequency == .weekly
+    let inMonths = rule.months.isEmpty || rule.frequency == .yearly ? "" : "(\(months))"
+    if isOfDays, rule.interval == 1, rule.hasOnlyPlainWeekdays {
+      return (rule.isOfWorkdays ? "平日" : "毎週\(weekdays)") + inMonths
+    }
+    guard let days else { return interval + inMonths }
+    return "\(interval)\(rule.interval == 1 ? "" : "の")\(days)\(inMonths)"
+  }
+
+  private var interval: String {
+    switch rule.frequency {
+    case .daily: rule.interval == 1 ? "毎日" : "\(rule.interval)日ごと"
+    case .weekly: rule.interval == 1 ? "毎週" : "\(rule.interval)週ごと"
+    case .monthly: rule.interval == 1 ? "毎月" : "\(rule.interval)か月ごと"
+    case .yearly: rule.interval == 1 ? "毎年" : "\(rule.interval)年ごと"
+    }
+  }
+
+  private var distance: String {
+    switch rule.frequency {
+    case .daily: "日"
+    case .weekly: "週間"
+    case .monthly: "か月"
+    case .yearly: "年"
+    }
+  }
+
+  /// `15日・末日`, `最終金曜`, `13日の金曜`, `12月24日`.
+  private var days: String? {
+    let isOfMonths = rule.frequency == .yearly && !rule.months.isEmpty
+    guard let days = daysOfMonth else { return isOfMonths ? months : nil }
+    // A single month is part of the date, and of several each has the days.
+    return isOfMonths ? "\(months)\(rule.months.count == 1 ? "" : "の")\(days)" : days
+  }
+
+  private var daysOfMonth: String? {
+    if let days = rule.clampedMonthDays { return monthDays(days, "・") }
+    if rule.hasWorkdayPositions {
+      return Self.list(RecurrenceRule.inOrder(rule.positions).map { "\(Self.numbered($0))平日" })
+    }
+    let isWholeYear = rule.frequency == .yearly && rule.months.isEmpty
+    switch (rule.weekdays.isEmpty, rule.monthDays.isEmpty) {
+    case (true, true): return nil
+    case (true, false): return (isWholeYear ? "各月の" : "") + monthDays(rule.monthDays, "・")
+    case (false, true): return weekdays
+    case (false, false): return "\(monthDays(rule.monthDays, "か"))の\(weekdays)"
+    }
+  }
+
+  private var months: String { Self.list(rule.months.map { "\($0)月" }) }
+
+  private var weekdays: String {
+    Self.list(
+      rule.weekdays.map { day in
+        "\(day.ordinal.map(Self.numbered) ?? "")\(Self.name(day.weekday))"
+      })
+  }
+
+  private func monthDays(_ days: [Int], _ separator: String) -> String {
+    joined(
+      RecurrenceRule.inOrder(days).map { day in
+        day > 0 ? "\(day)日" : day == -1 ? "末日" : "\(Self.position(day))の日"
+      }, by: separator)
+  }
+
+  private var end: String {
+    switch rule.end {
+    case .never: ""
+    case .after(let count): "、\(count)回まで"
+    case .until(.day(let day)): "、\(DateWords(.japanese).text(day))まで"
+    case .until(.local(let day, let time)): "、\(DateWords(.japanese).text(DueDate(day, time)))まで"
+    case .until(.instant(let instant)):
+      "、\(DateWords(.japanese).text(ZoneClock.utc.local(instant))) UTCまで"
+    }
+  }
+}
+
+extension JapaneseRepeatWords {
+  /// `第3`, `最終`, `最後から2番目の`.
+  private static func numbered(_ number: Int) -> String {
+    number > 0 ? "第\(number)" : number == -1 ? "最終" : "\(position(number))の"
+  }
+
+  /// `3番目`, `最後`, `最後から2番目`.
+  private static func position(_ number: Int) -> String {
+    number > 0 ? "\(number)番目" : number == -1 ? "最後" : "最後から\(-number)番目"
+  }
+
+  private static func list(_ texts: [String]) -> String { joined(texts, by: "・") }
+
+  private static func name(_ weekday: Weekday) -> String { weekdayNames[weekday.rawValue] }
+
+  private static let weekdayNames = ["月曜", "火曜", "水曜", "木曜", "金曜", "土曜", "日曜"]
+}
