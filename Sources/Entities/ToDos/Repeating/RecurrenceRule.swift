@@ -129,10 +129,10 @@ extension RecurrenceRule {
   /// The days of a month of which `clamped` made this rule, ascending; nil if it is another one.
   public var clampedMonthDays: [Int]? {
     guard weekdays.isEmpty, positions.first == -1, let last = monthDays.last, last > 28,
-      frequency == .monthly ? months.isEmpty : frequency == .yearly && months == [2]
+      frequency == .monthly || frequency == .yearly && months == [2]
     else { return nil }
     let days = monthDays.prefix(positions.count - 1) + [last]
-    let rule = Self.clamped(frequency, month: months.first, monthDays: Array(days))
+    let rule = Self.clamped(frequency, month: frequency == .yearly ? 2 : nil, monthDays: Array(days))
     return rule?.monthDays == monthDays && rule?.positions == positions ? Array(days) : nil
   }
 }

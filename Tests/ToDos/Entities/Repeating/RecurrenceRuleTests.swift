@@ -73,11 +73,12 @@ struct RecurrenceRuleTests {
     #expect(try days("every 1st, 15th and 30th") == [1, 15, 30])
     #expect(try days("every 28th and 31st") == [28, 31])
     #expect(try days("every feb 29") == [29])
+    #expect(try days("FREQ=MONTHLY;BYMONTH=2,3;BYMONTHDAY=28,29,30,31;BYSETPOS=-1") == [31])
     for other in [
       "every 28th", "every dec 31", "every last workday", "FREQ=MONTHLY;BYMONTHDAY=29,30,31;BYSETPOS=-1",
       "FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=1", "FREQ=MONTHLY;BYMONTHDAY=28,29,30,31",
       "FREQ=YEARLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1",
-      "FREQ=MONTHLY;BYMONTH=1;BYMONTHDAY=28,29,30,31;BYSETPOS=-1",
+      "FREQ=YEARLY;BYMONTH=2,3;BYMONTHDAY=28,29,30,31;BYSETPOS=-1",
       "FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYDAY=MO;BYSETPOS=-1",
     ] {
       #expect(try days(other) == nil, "\(other)")
