@@ -38,10 +38,6 @@ public struct RepeatSeries: Hashable, Sendable {
   /// Begins a series with the first occurrence from a day on; nil if there is none, or if the rule is not understood.
   public init?(_ rule: RepeatRule, from day: CalendarDay, by clock: any WallClock) {
     guard let reading = rule.reading else { return nil }
-    guard reading.meaning != .after else {
-      self.init(rule, at: DueDate(day))
-      return
-    }
     var days = Recurrence(reading.recurrence(from: day), from: DueDate(day), by: clock).makeIterator()
     guard let first = days.next() else { return nil }
     self.init(rule, at: DueDate(first))

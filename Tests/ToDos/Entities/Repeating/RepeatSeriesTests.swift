@@ -69,7 +69,9 @@ struct RepeatSeriesTests {
     arguments: [
       ("every day", "2026-11-17", "2026-11-20", 2), ("every day", "2026-11-20", "2026-11-20", 0),
       ("every friday", "2026-10-30", "2026-11-20", 2), ("each friday", "2026-10-30", "2026-11-21", 3),
-      ("each friday, 3 times", "2026-10-30", "2026-11-21", 2), ("after 1 day", "2026-11-10", "2026-11-20", 0),
+      ("each friday, 3 times", "2026-10-30", "2026-11-21", 2),
+      ("every friday, 3 times", "2026-10-30", "2026-11-21", 3),
+      ("after 1 day", "2026-11-10", "2026-11-20", 0),
       ("every friday until 2026-11-07", "2026-10-30", "2026-11-20", 1),
       ("every day", "2026-11-17 20:00", "2026-11-20 19:59", 2),
       ("every day", "2026-11-17 20:00", "2026-11-20 20:01", 3),
@@ -92,6 +94,8 @@ struct RepeatSeriesTests {
     let series = try RepeatSample.series("after 1 month", at: "2026-01-31")
     #expect(try series.completed(at: "2026-01-31").text == "2026-02-28")
     #expect(try series.completed(at: "2026-02-05").text == "2026-03-05")
+    let twoYears = try RepeatSample.series("after 2 years", at: "2026-11-20")
+    #expect(try twoYears.completed(at: "2026-11-20").text == "2028-11-20")
     let yearly = try RepeatSample.series("after 1 year until 2029-02-27", at: "2024-02-29 10:00")
     #expect(try yearly.completed(at: "2024-02-29 11:00").text == "2025-02-28 10:00")
     #expect(try yearly.completed(at: "2028-02-29 11:00").text == "end")
@@ -114,6 +118,12 @@ struct RepeatSeriesTests {
     let series = RepeatSeries(rule, from: try RepeatSample.day("2026-11-20"), by: RepeatSample.utc)
     #expect(series?.slot.description == day)
     #expect(series?.anchor.description == day)
+  }
+
+  @Test("A series that ends before it begins is none")
+  func over() throws {
+    let rule = try #require(RepeatRule(expression: "every friday until 2026-11-26"))
+    #expect(RepeatSeries(rule, from: try RepeatSample.day("2026-11-21"), by: RepeatSample.utc) == nil)
   }
 
   @Test("A due date that is an instant becomes a time of day here")
