@@ -93,6 +93,14 @@ struct ChangeCostTests {
     #expect(cost.prediction(of: "c", in: "store") == nil)
   }
 
+  @Test("A change that no architecture has begun to make is not among them")
+  func prepared() {
+    let commits = [("a", "shared"), ("a", "mvvm"), ("b", "shared")].map { change, entrant in
+      ChangeCommit(change: change, entrant: entrant, isRepair: false, files: [])
+    }
+    #expect(ChangeCost(commits: commits, registration: page).changes == ["a"])
+  }
+
   @Test("The rank correlation is 1 for the same order, -1 for the reverse, and none where all are level")
   func correlation() {
     #expect(rankCorrelation([(1, 10), (2, 20), (3, 90)]) == 1)

@@ -10,10 +10,12 @@ package struct ChangeCost {
   private static let apps = ["ToDos", "Quiz", "Timeline"]
 
   /// - Parameters:
-  ///   - commits: the commits of all changes, the oldest first.
+  ///   - commits: the commits of all changes, the oldest first; those of a change that no architecture has begun to make
+  ///     are left out.
   ///   - registration: the page on which the changes were registered, with what was predicted.
   package init(commits: [ChangeCommit], registration: String) {
-    self.commits = commits
+    let begun = commits.filter { $0.entrant != "shared" }.map(\.change)
+    self.commits = commits.filter { begun.contains($0.change) }
     predictions = Self.predictions(in: registration)
   }
 
