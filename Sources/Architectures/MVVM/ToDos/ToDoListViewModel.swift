@@ -378,35 +378,3 @@ extension ToDoListViewModel {
     version = window.version
   }
 }
-
-extension ToDoListViewModel {
-  /// What the screen shows.
-  var viewData: ToDoListViewData {
-    switch phase {
-    case .loading: return .loading(today: now.day)
-    case .failed(let error): return ToDoListViewData(phase: .failed(error), today: now.day)
-    case .ready: break
-    }
-    let now = now
-    return ToDoListViewData(
-      phase: isSearching ? .searching : .ready, mode: shownMode, filter: filter.state, search: filter.search,
-      tag: filter.tag, openCount: openCount, rows: window.rows.items.map { row($0, now: now) },
-      hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow, today: now.day,
-      notice: notice)
-  }
-
-  private func row(_ toDo: ToDoSummary, now: LocalTime) -> ToDoListViewData.Row {
-    var isMarked = false
-    if case .editing(let marked) = mode { isMarked = marked.contains(toDo.id) }
-    return ToDoListViewData.Row(
-      toDo, isOverdue: toDo.isOverdue(now), isSelected: toDo.place == window.selected, isMarked: isMarked)
-  }
-
-  private var shownMode: ToDoListViewData.Mode {
-    switch mode {
-    case .browsing: .browsing
-    case .editing(let marked): .editing(markedCount: marked.count)
-    case .searching(let field): .searching(field)
-    }
-  }
-}
