@@ -4,22 +4,23 @@ import SharedEntities
 import Synchronization
 import Testing
 
-private let schema = Schema(
+let notesSchema = Schema(
   module: "notes",
   migrations: [
     Migration(to: 1, sql: "CREATE TABLE note(text TEXT NOT NULL) STRICT"),
     Migration(to: 2, sql: "ALTER TABLE note ADD COLUMN stars INTEGER NOT NULL DEFAULT 3"),
   ])
 
+/// The schema before stars.
+let notesSchemaOfVersion1 = Schema(module: "notes", migrations: [notesSchema.migrations[0]])
+
 @Suite("The store file")
 final class DatabaseTests {
   private let folder = NSTemporaryDirectory() + "todo-viper-\(UUID().uuidString)"
 
-  private func database(_ schema: Schema = schema) -> Database {
+  private func database(_ schema: Schema = notesSchema) -> Database {
     Database(path: folder + "/sub/s.sqlite", schema: schema, busyTimeout: 50)
   }
-
-  private var version1: Schema { Schema(module: "notes", migrations: [schema.migrations[0]]) }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
@@ -39,7 +40,7 @@ final class DatabaseTests {
 
   @Test("Connections use the requested cache size, for reading and for writing")
   func cacheSize() throws {
-    let small = Database(path: database().path, schema: schema, cacheSize: 300)
+    let small = Database(path: database().path, schema: notesSchema, cacheSize: 300)
     #expect(try small.openForReading().number("PRAGMA cache_size") == -300)
     #expect(try small.openForWriting().number("PRAGMA cache_size") == -300)
     #expect(try small.openForReading().number("PRAGMA cache_size") == -300)
@@ -65,16 +66,16 @@ final class DatabaseTests {
 
   @Test("An older store is migrated with its content, on reading and on writing")
   func migration() throws {
-    try database(version1).openForWriting().runScript("INSERT INTO note VALUES ('kept')")
+    try database(notesSchemaOfVersion1).openForWriting().runScript("INSERT INTO note VALUES ('kept')")
     #expect(try database().openForReading().text("SELECT text || stars FROM note") == "kept3")
   }
 
   @Test("An older store that may not be migrated is not read, and stays as it was")
   func notMigrated() throws {
-    try database(version1).openForWriting().runScript("INSERT INTO note VALUES ('kept')")
-    let reader = Database(path: database().path, schema: schema, mayMigrate: false)
+    try database(notesSchemaOfVersion1).openForWriting().runScript("INSERT INTO note VALUES ('kept')")
+    let reader = Database(path: database().path, schema: notesSchema, mayMigrate: false)
     #expect(throws: StoreError.olderVersion) { try reader.openForReading() }
-    #expect(try database(version1).openForReading().text("SELECT text FROM note") == "kept")
+    #expect(try database(notesSchemaOfVersion1).openForReading().text("SELECT text FROM note") == "kept")
     _ = try database().openForReading()
     #expect(try reader.openForReading().text("SELECT text || stars FROM note") == "kept3")
   }
@@ -83,7 +84,7 @@ final class DatabaseTests {
   func changes() throws {
     let count = Mutex(0)
     let store = OpenStore(
-      Database(path: folder + "/sub/s.sqlite", schema: schema, onChange: { count.withLock { $0 += 1 } }))
+      Database(path: folder + "/sub/s.sqlite", schema: notesSchema, onChange: { count.withLock { $0 += 1 } }))
     func write(_ sql: String) throws(StoreError) {
       func run(_ connection: Connection) throws(StoreError) { try connection.run(sql) }
       try store.writing(isMaking: true, failure: { $0 }, run)
@@ -116,14 +117,15 @@ final class DatabaseTests {
 
   @Test("A failed migration leaves the store at its version")
   func failedMigration() throws {
-    try database(version1).openForWriting().runScript("INSERT INTO note VALUES ('kept')")
+    try database(notesSchemaOfVersion1).openForWriting().runScript("INSERT INTO note VALUES ('kept')")
     let broken = Schema(
       module: "notes",
       migrations: [
-        schema.migrations[0], Migration(to: 2, sql: "ALTER TABLE note ADD COLUMN a; CREATE TABLE note(x)"),
+        notesSchema.migrations[0],
+        Migration(to: 2, sql: "ALTER TABLE note ADD COLUMN a; CREATE TABLE note(x)"),
       ])
     #expect(throws: StoreError.self) { try self.database(broken).openForWriting() }
-    let connection = try database(version1).openForWriting()
+    let connection = try database(notesSchemaOfVersion1).openForWriting()
     #expect(try connection.text("SELECT * FROM note") == "kept")
   }
 
@@ -172,8 +174,8 @@ final class DatabaseTests {
   @Test("A store of a newer version is refused, whichever version is newer")
   func newer() throws {
     let connection = try database().openForWriting()
-    #expect(throws: StoreError.newerVersion) { try self.database(self.version1).openForReading() }
-    #expect(throws: StoreError.newerVersion) { try self.database(self.version1).openForWriting() }
+    #expect(throws: StoreError.newerVersion) { try self.database(notesSchemaOfVersion1).openForReading() }
+    #expect(throws: StoreError.newerVersion) { try self.database(notesSchemaOfVersion1).openForWriting() }
     try connection.runScript("PRAGMA user_version = 99")
     #expect(throws: StoreError.newerVersion) { try self.database().openForWriting() }
   }
@@ -194,7 +196,7 @@ final class DatabaseTests {
     #expect(throws: StoreError.file(.foreign)) { try self.database().openForWriting() }
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
     #expect(throws: StoreError.file(.isFolder)) {
-      try Database(path: self.folder, schema: schema).openForReading()
+      try Database(path: self.folder, schema: notesSchema).openForReading()
     }
   }
 
@@ -226,7 +228,7 @@ final class DatabaseTests {
 
   @Test("Many connections that create the same store at once create one store")
   func racing() async throws {
-    let database = Database(path: database().path, schema: schema, busyTimeout: 5000)
+    let database = Database(path: database().path, schema: notesSchema, busyTimeout: 5000)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<16 {
         group.addTask { @concurrent in
@@ -239,24 +241,11 @@ final class DatabaseTests {
     #expect(try database.openForReading().number("SELECT count(*) FROM note") == 16)
   }
 
-  @Test("Reading leaves the log of a killed writer as it is")
-  func logOfAKilledWriter() throws {
-    let writer = try database().openForWriting()
-    try writer.runScript("INSERT INTO note(text) VALUES ('in the log')")
-    let copy = folder + "/copy.sqlite"
-    for suffix in ["", "-wal"] {
-      try FileManager.default.copyItem(atPath: database().path + suffix, toPath: copy + suffix)
-    }
-    let before = try ["", "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: copy + $0)) }
-    #expect(
-      try Database(path: copy, schema: schema).openForReading().text("SELECT text FROM note") == "in the log")
-    #expect(try ["", "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: copy + $0)) } == before)
-  }
-
   @Test("A statement that may not go on fails, and its transaction is rolled back")
   func interrupted() throws {
     let goesOn = Mutex(true)
-    let database = Database(path: folder + "/sub/s.sqlite", schema: schema) { _ in goesOn.withLock { $0 } }
+    let database = Database(path: folder + "/sub/s.sqlite", schema: notesSchema) { _ in goesOn.withLock { $0 }
+    }
     let store = OpenStore(database)
     let numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000)"
     func fill() throws(StoreError) {
@@ -281,7 +270,7 @@ final class DatabaseTests {
   @Test("A backup reports its progress")
   func shareOfCopy() throws {
     let shares = Mutex<[Double]>([])
-    let database = Database(path: folder + "/sub/s.sqlite", schema: schema) { share in
+    let database = Database(path: folder + "/sub/s.sqlite", schema: notesSchema) { share in
       if let share { shares.withLock { $0.append(share) } }
       return true
     }
@@ -317,40 +306,6 @@ final class DatabaseTests {
     #expect(StoreError(errno: EIO) == .failed(detail: String(cString: strerror(EIO))))
   }
 
-  private func expectDurable(_ connection: Connection, _ comment: Comment) throws {
-    #expect(try connection.number("PRAGMA synchronous") == 2, comment)
-    #expect(try connection.text("PRAGMA journal_mode") == "wal", comment)
-  }
-
-  @Test("A change is durable once made, whether the store is new, reopened or migrated")
-  func durability() throws {
-    try expectDurable(try database(version1).openForWriting(), "new")
-    try expectDurable(try database(version1).openForWriting(), "opened again")
-    try expectDurable(try database().openForWriting(), "of an older version")
-    try expectDurable(try database().openForWriting(isMaking: false), "opened again, to change what is there")
-  }
-
-  @Test("A store copied here in another journal mode switches to WAL", arguments: [true, false])
-  func anotherJournal(isMaking: Bool) throws {
-    _ = try database().openForWriting()
-    do {
-      let copy = try Connection(path: database().path, mode: .readWrite, busyTimeout: 0)
-      #expect(try copy.text("PRAGMA journal_mode = DELETE") == "delete")
-    }
-    #expect(try database().openForReading().text("PRAGMA journal_mode") == "delete")
-    try expectDurable(try database().openForWriting(isMaking: isMaking), "put there")
-    #expect(try database().openForReading().text("PRAGMA journal_mode") == "wal")
-  }
-
-  @Test("A backup is in WAL mode, whatever the store uses", arguments: ["WAL", "DELETE"])
-  func journalOfBackup(mode: String) throws {
-    try database().openForWriting().runScript("PRAGMA journal_mode = \(mode)")
-    let copy = folder + "/copy"
-    try database().backUp(to: copy, replacing: false)
-    let connection = try Connection(path: copy, mode: .readOnly, busyTimeout: 0)
-    #expect(try connection.text("PRAGMA journal_mode") == "wal")
-  }
-
   @Test(
     "A file of the store that others can access is reported",
     arguments: ["", "-wal", "-shm"], [0o040, 0o020, 0o010, 0o004, 0o002, 0o001])
@@ -375,40 +330,6 @@ final class DatabaseTests {
       #expect(throws: StoreError.self) { try connection.run("INSERT INTO note(text) VALUES ('a')") }
     }
     #expect(try database().openForReading().number("SELECT count(*) FROM note") == 0)
-  }
-
-  @Test("Checking whether a module is in use leaves the log of a killed writer as it is")
-  func logOfAKilledWriterInUse() throws {
-    let writer = try database().openForWriting()
-    try writer.runScript("INSERT INTO note(text) VALUES ('in the log')")
-    let copy = folder + "/copy.sqlite"
-    for suffix in ["", "-wal"] {
-      try FileManager.default.copyItem(atPath: database().path + suffix, toPath: copy + suffix)
-    }
-    let before = try ["", "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: copy + $0)) }
-    #expect(try Database(path: copy, schema: schema).isInUse())
-    #expect(try ["", "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: copy + $0)) } == before)
-  }
-
-  @Test("A truncated store is damaged, unless its log has the missing pages")
-  func cutOff() throws {
-    do {
-      let writer = try database().openForWriting()
-      try writer.runScript("INSERT INTO note(text) VALUES ('in the log')")
-      let copy = folder + "/copy.sqlite"
-      for suffix in ["", "-wal"] {
-        try FileManager.default.copyItem(atPath: database().path + suffix, toPath: copy + suffix)
-      }
-      try #require(truncate(copy, 4096 - 100) == 0)
-      let text = try Database(path: copy, schema: schema).openForReading().text("SELECT text FROM note")
-      #expect(text == "in the log")
-    }
-    let path = database().path
-    let size = try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
-    try #require(truncate(path, off_t(size - 100)) == 0)
-    #expect(throws: StoreError.damaged(detail: "the file was cut off")) {
-      try self.database().openForReading()
-    }
   }
 
   @Test(
