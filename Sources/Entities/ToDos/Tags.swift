@@ -32,7 +32,7 @@ public struct Tag: Hashable, Sendable {
 
   /// Whether a scalar separates tags: white space and commas.
   ///
-  /// Scalars, not characters: a comma before a combining mark is a comma for whoever reads a file.
+  /// By scalars: a comma with a combining mark is another character, but other programs divide there.
   static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace || scalar == "," || scalar == "，" || scalar == "、" || scalar == "､"
   }
@@ -146,16 +146,15 @@ public struct TagCounts: Hashable, Sendable {
 }
 
 extension Tags {
-  /// The field of a file of a format that says these tags and nothing else; nil for none, and for a format that has
-  /// no field for tags.
+  /// The field of a file of a format that says these tags and nothing else; nil for none, and for a format that
+  /// does not keep them in a field of their own.
   public func field(_ format: ToDoFormat) -> ForeignField? {
     guard !all.isEmpty else { return nil }
     switch format {
     case .json, .taskwarrior:
       return ForeignField(format, name: "tags", value: "[\(joined(names.map(quoted), by: ","))]")
-    case .csv: return ForeignField(format, name: "tags", value: joined(names, by: " "))
     case .ics: return ForeignField(format, name: "CATEGORIES", value: joined(names.map(escaped), by: ","))
-    case .todotxt: return nil
+    case .csv, .todotxt: return nil
     }
   }
 

@@ -121,7 +121,7 @@ extension ToDoQuery {
 public struct ToDoFilter: Hashable, Sendable {
   /// The states to include.
   public var state: ToDoQuery.State
-  /// The text that the title or memo must contain, ignoring case and width; empty for any.
+  /// The text that any of `ToDoValues.searched` must contain, ignoring case and width; empty for any.
   public var search: String
   /// The tag that they must have; nil for any.
   public var tag: Tag?

@@ -110,7 +110,7 @@ public enum StoreFinding: Hashable, Sendable {
   case integrity(String)
   /// A ToDo breaks a validation rule.
   case rule(ItemID)
-  /// The search key of a ToDo does not match its title and memo.
+  /// What a ToDo is found by, its search key or its tags, does not fit the ToDo.
   case search(ItemID)
   /// The history of a change is incomplete or has surplus entries.
   case history(change: Int64)

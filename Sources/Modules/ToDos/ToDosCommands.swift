@@ -96,8 +96,8 @@ struct ToDosCommands {
     let search = Parameter<String>.option(
       "--search", .text("TEXT"),
       Phrase(
-        "ToDos whose title or memo contains TEXT, ignoring case and width",
-        "タイトルかメモに TEXT を含むもの(大文字小文字・全角半角を区別しない)"))
+        "ToDos that contain TEXT, in title, memo or tags, ignoring case and width",
+        "タイトル、メモ、タグのどれかに TEXT を含むもの(大文字小文字・全角半角を区別しない)"))
     let on = Parameter<CalendarDay>.option("--due", .day, Phrase("ToDos due on this day", "その日が期日のもの"))
     let overdue = Parameter<Bool>.flag("--overdue", Phrase("open ToDos whose due date has passed", "期限切れのもの"))
     let before = Parameter<CalendarDay>.option(

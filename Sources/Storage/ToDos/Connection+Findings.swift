@@ -12,13 +12,21 @@ extension Connection {
     }
     // On a corrupt file the other checks would only repeat the finding many times.
     guard findings.isEmpty else { return findings }
-    try freshStatement("SELECT \(toDoColumns), search FROM todo ORDER BY id").rows([]) {
-      row throws(StoreError) in
+    let toDos = "SELECT \(toDoColumns), search, tag_keys, \(TagTable.lacksTags) FROM todo ORDER BY id"
+    try freshStatement(toDos).rows([]) { row throws(StoreError) in
       let toDo = try ToDo(row: row, ZoneClock.utc)
-      if !toDo.values.areSound { findings.append(.rule(toDo.id)) }
-      if row.text(toDoColumnCount) != toDo.values.searchColumn {
+      guard toDo.values.areSound else {
+        findings.append(.rule(toDo.id))
+        return
+      }
+      let (search, tagKeys) = (row.text(toDoColumnCount), row.optionalText(toDoColumnCount + 1))
+      let lacksTags = row.integer(toDoColumnCount + 2) != 0
+      if search != toDo.values.searchColumn || tagKeys != toDo.values.tagKeys || lacksTags {
         findings.append(.search(toDo.id))
       }
+    }
+    if findings.isEmpty, try number("SELECT \(TagTable.surplus)") != 0 {
+      findings.append(.integrity("the table of tags has more than the ToDos"))
     }
     let unevenHistory = """
       \(changeLog.unevenChanges)

@@ -171,8 +171,7 @@ extension ToDoSummary {
 extension ToDoValues {
   /// The values of its columns, and the keys for its search and its tags.
   var columnValues: [SQLValue] {
-    let tagKeys = tags == .none ? SQLValue.null : .text(searchKey(tags.text))
-    return valueColumns.map { $0.value(of: self) } + [.text(searchColumn), tagKeys]
+    valueColumns.map { $0.value(of: self) } + [.text(searchColumn), tagKeys.map(SQLValue.text) ?? .null]
   }
 
   /// Its search key: the folded texts that a search looks into, separated by a character that no search contains.
@@ -181,6 +180,9 @@ extension ToDoValues {
     for text in searched where !text.isEmpty { key += (key.isEmpty ? "" : "\u{1F}") + searchKey(text) }
     return key
   }
+
+  /// The keys of its tags; nil for none.
+  var tagKeys: String? { tags == .none ? nil : searchKey(tags.text) }
 
   /// Whether every value satisfies its rule.
   var areSound: Bool { valueColumns.allSatisfy { $0.isSound(self) } }

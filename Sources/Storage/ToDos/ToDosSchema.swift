@@ -175,45 +175,6 @@ private let searchSQLBeforeTags = """
   || CASE WHEN foreign_fields IS NULL THEN '' ELSE char(31) || search_key(foreign_fields) END
   """
 
-/// The table of tags, a row for each tag of a ToDo, by which lists are filtered and tags are counted.
-///
-/// The tags of a ToDo are a text of its row, so that reading, history and undo need nothing else; triggers, which call no
-/// function of ours, keep this table. It repeats what a list is filtered and sorted by, so that a window of a list takes a
-/// few rows of an index, however many ToDos have the tag.
-private enum TagTable {
-  static let making = """
-    CREATE TABLE tag(
-      key TEXT NOT NULL,
-      todo_created_at INTEGER NOT NULL,
-      todo_id INTEGER NOT NULL,
-      todo_is_done INTEGER NOT NULL,
-      name TEXT NOT NULL,
-      PRIMARY KEY(key, todo_created_at, todo_id)
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX tag_by_state ON tag(key, todo_is_done, todo_created_at, todo_id);
-    CREATE TRIGGER tag_inserted AFTER INSERT ON todo WHEN NEW.tags IS NOT NULL BEGIN \(inserting); END;
-    CREATE TRIGGER tag_deleted AFTER DELETE ON todo WHEN OLD.tags IS NOT NULL BEGIN \(deleting); END;
-    CREATE TRIGGER tag_updated AFTER UPDATE OF tags, tag_keys, is_done, created_at ON todo
-      WHEN OLD.tags IS NOT NULL OR NEW.tags IS NOT NULL BEGIN \(deleting); \(inserting); END
-    """
-
-  private static let inserting = """
-    INSERT OR IGNORE INTO tag(key, todo_created_at, todo_id, todo_is_done, name)
-      SELECT keys.value, NEW.created_at, NEW.id, NEW.is_done, substr(names.value, 2)
-      FROM json_each(\(words("NEW.tag_keys"))) AS keys JOIN json_each(\(words("NEW.tags"))) AS names USING (key)
-    """
-
-  private static let deleting = """
-    DELETE FROM tag WHERE todo_created_at = OLD.created_at AND todo_id = OLD.id
-      AND key IN (SELECT value FROM json_each(\(words("OLD.tag_keys"))))
-    """
-
-  /// The words of a text as a JSON array; an empty one for NULL.
-  private static func words(_ column: String) -> String {
-    "ifnull('[' || replace(json_quote(\(column)), ' ', '\",\"') || ']', '[]')"
-  }
-}
-
 /// The SQL function that takes the fields of files off the end of a memo, where they were kept up to version 2.
 private let memoFunction = TextFunction("memo_of") { ForeignFields.divided($0).memo }
 

@@ -177,8 +177,8 @@ enum ToDoWords {
         "ToDo \(id) のタイトル、メモ、タグ、完了日時のどれかが規則に反しています。編集するか、未完了に戻してから完了してください")
     case .search(let id):
       Phrase(
-        "ToDo \(id) cannot be found by searching; edit its title or memo",
-        "ToDo \(id) は検索で見つかりません。タイトルかメモを編集してください")
+        "ToDo \(id) cannot be found by a search or a tag; edit its title or memo",
+        "ToDo \(id) は検索やタグで見つかりません。タイトルかメモを編集してください")
     case .history(let change):
       Phrase(
         "Change \(change) in the history is incomplete; do not undo it", "履歴の変更 \(change) が不完全です。取り消さないでください")

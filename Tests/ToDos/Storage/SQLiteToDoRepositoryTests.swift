@@ -6,6 +6,14 @@ import Testing
 import ToDosEntities
 import ToDosStorage
 
+/// SQL that gives ToDo 2 two tags, and then spoils their table.
+private func tagged(_ sql: String) -> String {
+  """
+  UPDATE todo SET tags = '#a #B', tag_keys = '#a #b', search = search || char(31) || '#a #b' WHERE id = 2;
+  \(sql)
+  """
+}
+
 @Suite("The SQLite repository")
 struct SQLiteToDoRepositoryTests {
   private let folder = TemporaryFolder()
@@ -171,6 +179,15 @@ struct SQLiteToDoRepositoryTests {
         .rule(Sample.id(1))
       ),
       ("UPDATE todo SET tags = '#a' WHERE id = 1", .search(Sample.id(1))),
+      ("UPDATE todo SET search = 'one' || char(31) || '#a', tags = '#a' WHERE id = 1", .search(Sample.id(1))),
+      (tagged("DELETE FROM tag WHERE name = 'B'"), .search(Sample.id(2))),
+      (tagged("UPDATE tag SET name = 'b' WHERE name = 'B'"), .search(Sample.id(2))),
+      (tagged("UPDATE tag SET todo_is_done = 1 WHERE name = 'B'"), .search(Sample.id(2))),
+      (tagged("UPDATE tag SET todo_created_at = 1 WHERE name = 'B'"), .search(Sample.id(2))),
+      (
+        tagged("INSERT INTO tag SELECT 'x', todo_created_at, todo_id, 0, 'x' FROM tag LIMIT 1"),
+        .integrity("the table of tags has more than the ToDos")
+      ),
       ("UPDATE todo SET search = 'two' WHERE id = 2", .search(Sample.id(2))),
       ("UPDATE change SET count = 3 WHERE id = 1", .history(change: 1)),
       ("UPDATE change SET open_count = 3 WHERE id = 1", .history(change: 1)),

@@ -263,7 +263,7 @@ struct ToDoTextViewTests {
         The store is sound
         The file is damaged: bad page␊; restore a backup
         ToDo 1 has an invalid title, memo, tag or time of completion; edit it, or reopen and complete it
-        ToDo 2 cannot be found by searching; edit its title or memo
+        ToDo 2 cannot be found by a search or a tag; edit its title or memo
         Change 3 in the history is incomplete; do not undo it
         Other users can read p; run 'chmod 600' on it
         The log l belongs to another file; move it elsewhere while no todo-viper is running, and check again

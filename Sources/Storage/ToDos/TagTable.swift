@@ -1,0 +1,55 @@
+/// The table of tags, a row for each tag of a ToDo, by which lists are filtered and tags are counted.
+///
+/// The tags of a ToDo are a text of its row, so that reading, history and undo need nothing else; triggers, which call no
+/// function of ours, keep this table. It repeats what a list is filtered and sorted by, so that a window of a list takes a
+/// few rows of an index, however many ToDos have the tag.
+enum TagTable {
+  static let making = """
+    CREATE TABLE tag(
+      key TEXT NOT NULL,
+      todo_created_at INTEGER NOT NULL,
+      todo_id INTEGER NOT NULL,
+      todo_is_done INTEGER NOT NULL,
+      name TEXT NOT NULL,
+      PRIMARY KEY(key, todo_created_at, todo_id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX tag_by_state ON tag(key, todo_is_done, todo_created_at, todo_id);
+    CREATE TRIGGER tag_inserted AFTER INSERT ON todo WHEN NEW.tags IS NOT NULL BEGIN \(inserting); END;
+    CREATE TRIGGER tag_deleted AFTER DELETE ON todo WHEN OLD.tags IS NOT NULL BEGIN \(deleting); END;
+    CREATE TRIGGER tag_updated AFTER UPDATE OF tags, tag_keys, is_done, created_at ON todo
+      WHEN OLD.tags IS NOT NULL OR NEW.tags IS NOT NULL BEGIN \(deleting); \(inserting); END
+    """
+
+  /// Whether the table lacks a tag of a row of `todo`, or tells of it otherwise than the row.
+  static let lacksTags = """
+    EXISTS (SELECT 1 FROM \(tags("tag_keys", "tags")) WHERE NOT EXISTS (
+      SELECT 1 FROM tag WHERE tag.key = keys.value AND todo_created_at = created_at AND todo_id = todo.id
+        AND todo_is_done = is_done AND name = substr(names.value, 2)))
+    """
+
+  /// How many tags the table has more than the ToDos.
+  static let surplus = """
+    (SELECT count(*) FROM tag) - (SELECT ifnull(sum(json_array_length(\(words("tag_keys")))), 0) FROM todo)
+    """
+
+  private static let inserting = """
+    INSERT OR IGNORE INTO tag(key, todo_created_at, todo_id, todo_is_done, name)
+      SELECT keys.value, NEW.created_at, NEW.id, NEW.is_done, substr(names.value, 2)
+      FROM \(tags("NEW.tag_keys", "NEW.tags"))
+    """
+
+  private static let deleting = """
+    DELETE FROM tag WHERE todo_created_at = OLD.created_at AND todo_id = OLD.id
+      AND key IN (SELECT value FROM json_each(\(words("OLD.tag_keys"))))
+    """
+
+  /// The tags of a ToDo, a row for each: its key in `keys`, and itself in `names`.
+  private static func tags(_ keys: String, _ names: String) -> String {
+    "json_each(\(words(keys))) AS keys JOIN json_each(\(words(names))) AS names USING (key)"
+  }
+
+  /// The words of a text as a JSON array; an empty one for NULL.
+  private static func words(_ column: String) -> String {
+    "iif(\(column) IS NULL, '[]', '[' || replace(json_quote(\(column)), ' ', '\",\"') || ']')"
+  }
+}
