@@ -13,18 +13,22 @@ public struct AppEntry: Sendable {
   ///
   /// A script refers to them by their last word.
   public let outsideCommands: [String]
+  /// Whether it can open at an item, which its number names.
+  public let opensItems: Bool
   /// Runs the app until the user leaves it.
   public let run: @MainActor @Sendable (AppContext) async throws -> Void
 
   /// Creates an entry.
   public init(
     name: String, architecture: String, textCommand: String? = nil, outsideCommands: [String] = [],
+    opensItems: Bool = false,
     run: @escaping @MainActor @Sendable (AppContext) async throws -> Void
   ) {
     self.name = name
     self.architecture = architecture
     self.textCommand = textCommand
     self.outsideCommands = outsideCommands
+    self.opensItems = opensItems
     self.run = run
   }
 }
@@ -42,6 +46,8 @@ public struct AppContext {
   public let sleeper: any Sleeper
   /// The seed for random choices: the same seed produces the same choices.
   public let seed: UInt64
+  /// The number of the item at which the app opens; nil for none.
+  public let opening: ItemID?
   /// The location of the store.
   public let store: StorePlace
   /// The external programs that may refuse or modify changes; nil if there are none.
@@ -56,7 +62,8 @@ public struct AppContext {
   /// Creates a context.
   public init(
     stage: Stage, language: Language, clock: any WallClock, sleeper: any Sleeper, seed: UInt64,
-    store: StorePlace, hooks: (any Hooks)? = nil, events: (any EventPublishing)? = nil, watch: any StoreWatch,
+    opening: ItemID? = nil, store: StorePlace, hooks: (any Hooks)? = nil,
+    events: (any EventPublishing)? = nil, watch: any StoreWatch,
     gate: (any CallGate)? = nil
   ) {
     self.stage = stage
@@ -64,6 +71,7 @@ public struct AppContext {
     self.clock = clock
     self.sleeper = sleeper
     self.seed = seed
+    self.opening = opening
     self.store = store
     self.hooks = hooks
     self.events = events

@@ -59,6 +59,14 @@ public struct ListWindow<Item: Placed>: Sendable {
     self.hasRowsBelow = hasRowsBelow
   }
 
+  /// The position of a window of `rowCount` rows with a place in sight; nil if the place is in this one.
+  public func position(showing place: ItemPlace, rowCount: Int) -> WindowPosition? {
+    guard let first = items.first?.place, let last = items.last?.place else { return nil }
+    if place < first, hasRowsAbove { return .from(place) }
+    if last < place, hasRowsBelow { return .above(place, rowCount: rowCount - 1) }
+    return nil
+  }
+
   /// Reads the window at a position, with at most `count` rows.
   ///
   /// It moves up if the list ends inside it.

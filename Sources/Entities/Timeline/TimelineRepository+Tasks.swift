@@ -15,6 +15,23 @@ extension TimelineRepository {
     return TimelineWindow(list, version: version)
   }
 
+  /// Reads the window with which a timeline opens: from the top, or as far down as a post is in sight.
+  ///
+  /// - Parameter id: the number of the post, whose place the window then has, unless it is missing; nil for none.
+  public func firstWindow(opening id: ItemID?, rowCount: Int) async throws(TimelineError) -> TimelineWindow {
+    var window = try await window(.from(nil), rowCount: rowCount)
+    guard let id else { return window }
+    guard let place = try await post(id)?.place else {
+      window.missing = id
+      return window
+    }
+    if let position = window.list.position(showing: place, rowCount: rowCount) {
+      window = try await self.window(position, rowCount: rowCount)
+    }
+    window.opened = place
+    return window
+  }
+
   /// Stores a new post, and returns it.
   public func insert(_ new: NewPost) async throws(TimelineError) -> Post {
     let posts = try await make(.insert(new), at: new.postedAt)

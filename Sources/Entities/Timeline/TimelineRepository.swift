@@ -84,10 +84,18 @@ public struct TimelineWindow: Hashable, Sendable {
   public let list: ListWindow<Post>
   /// The version of the store when this was read.
   public let version: StoreVersion
+  /// The place of the post at which the timeline opens; nil if it opens at none, or there is none.
+  public var opened: ItemPlace?
+  /// The number of the post at which the timeline should open, if there is none.
+  public var missing: ItemID?
 
   /// Creates a window.
-  public init(_ list: ListWindow<Post>, version: StoreVersion) {
+  public init(
+    _ list: ListWindow<Post>, version: StoreVersion, opened: ItemPlace? = nil, missing: ItemID? = nil
+  ) {
     self.list = list
     self.version = version
+    self.opened = opened
+    self.missing = missing
   }
 }

@@ -16,6 +16,25 @@ extension ToDoRepository {
     return ToDoWindow(rows, openCount: openCount, version: version)
   }
 
+  /// Reads the window with which a list opens: from the top, or as far down as a ToDo is in sight.
+  ///
+  /// - Parameter id: the number of the ToDo, whose place the window then has, unless it is missing; nil for none.
+  public func firstWindow(
+    _ filter: ToDoFilter, opening id: ItemID?, rowCount: Int
+  ) async throws(ToDoError) -> ToDoWindow {
+    var window = try await window(filter, .from(nil), rowCount: rowCount)
+    guard let id else { return window }
+    guard let place = try await toDo(id)?.place else {
+      window.missing = id
+      return window
+    }
+    if let position = window.rows.position(showing: place, rowCount: rowCount) {
+      window = try await self.window(filter, position, rowCount: rowCount)
+    }
+    window.opened = place
+    return window
+  }
+
   /// Reads the tags of the store, and its version.
   public func tags() async throws(ToDoError) -> TagCounts {
     let version = try await version()

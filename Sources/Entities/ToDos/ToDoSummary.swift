@@ -57,11 +57,20 @@ public struct ToDoWindow: Hashable, Sendable {
   public let openCount: Int
   /// The version of the store when this was read.
   public let version: StoreVersion
+  /// The place of the ToDo at which the list opens; nil if it opens at none, or there is none.
+  public var opened: ItemPlace?
+  /// The number of the ToDo at which the list should open, if there is none.
+  public var missing: ItemID?
 
   /// Creates a window.
-  public init(_ rows: ListWindow<ToDoSummary>, openCount: Int, version: StoreVersion) {
+  public init(
+    _ rows: ListWindow<ToDoSummary>, openCount: Int, version: StoreVersion, opened: ItemPlace? = nil,
+    missing: ItemID? = nil
+  ) {
     self.rows = rows
     self.openCount = openCount
     self.version = version
+    self.opened = opened
+    self.missing = missing
   }
 }

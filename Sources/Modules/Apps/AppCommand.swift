@@ -21,6 +21,9 @@ struct AppCommand {
     let architecture = Parameter<String>.option(
       "--architecture", .name("NAME", of: unique(entries.map(\.architecture))),
       Phrase("which of its architectures (default: the first)", "アーキテクチャの名前(省略時は先頭のもの)"))
+    let opening = Parameter<ItemID>.option(
+      "--open", itemID,
+      Phrase("open at the item with this number", "この番号の項目から開く"))
     let script = Parameter<String>.option(
       "--script", .file("FILE|-"),
       Phrase("run this script instead of opening the app on the terminal", "端末の代わりにスクリプトで動かす"))
@@ -47,19 +50,24 @@ struct AppCommand {
         advance 時間、outside コマンド 引数、fail next、resize 桁x行)を書き、そのたびに画面を出力します。
         """),
       parameters: [
-        app.declaration, architecture.declaration, script.declaration, size.declaration, styles.declaration,
+        app.declaration, architecture.declaration, opening.declaration, script.declaration, size.declaration,
+        styles.declaration,
         clock.declaration, seed.declaration, latency.declaration,
       ],
-      examples: ["todo-viper app", "todo-viper app --script toggle.script --size 40x10 --store demo.sqlite"]
+      examples: [
+        "todo-viper app", "todo-viper app --open 12",
+        "todo-viper app --script toggle.script --size 40x10 --store demo.sqlite",
+      ]
     ) { arguments, context in
       let entry = try entry(arguments[app], arguments[architecture])
+      if arguments[opening] != nil, !entry.opensItems { throw opensNoItem(entry) }
       let latency = arguments[latency] ?? .zero
       guard let path = arguments[script] else {
         try refuse(scriptOptions: [size.declaration, styles.declaration], arguments)
         try await TerminalRun(
           entry: entry, context: context, latency: latency,
           seed: arguments[seed].map { UInt64($0) } ?? .random(in: 0 ... .max),
-          manualClock: arguments[clock] == .manual ? ManualClock() : nil
+          manualClock: arguments[clock] == .manual ? ManualClock() : nil, opening: arguments[opening]
         ).run()
         return
       }
@@ -70,7 +78,7 @@ struct AppCommand {
       }
       let run = ScriptRun(
         entry: entry, modules: modules, context: context, size: arguments[size] ?? ScriptRun.standardSize,
-        seed: UInt64(arguments[seed] ?? 0), latency: latency,
+        seed: UInt64(arguments[seed] ?? 0), opening: arguments[opening], latency: latency,
         printing: arguments[styles] ? .textAndStyles : .text)
       try await run.run(try readText(path, context))
     }
@@ -85,6 +93,25 @@ struct AppCommand {
     throw UsageError(
       "this app has no architecture \(architecture ?? ""); name one of \(others)",
       "このアプリに \(architecture ?? "") はありません。\(others) のどれかを指定してください")
+  }
+
+  /// The number of an item of any app that can open at one.
+  private var itemID: ValueReader<ItemID> {
+    let commands = entries.filter(\.opensItems).compactMap(\.textCommand)
+    let lists = unique(commands).map { "'todo-viper \($0)'" }
+    return ValueReader("ID", type: .integer) { word, _ throws(UsageError) in
+      if let id = ItemID(word) { return id }
+      throw UsageError(
+        "'\(excerpt(word))' is not the number of an item; \(lists.joined(separator: " or ")) shows the numbers",
+        "'\(excerpt(word))' は項目の番号ではありません。番号は \(lists.joined(separator: " か ")) で確認できます")
+    }
+  }
+
+  private func opensNoItem(_ entry: AppEntry) -> UsageError {
+    let others = unique(entries.filter(\.opensItems).map(\.name)).joined(separator: ", ")
+    return UsageError(
+      "the app \(entry.name) has no items to open at, only \(others); remove --open",
+      "アプリ \(entry.name) では項目から開けません(開けるのは \(others))。--open を外してください")
   }
 
   private func refuse(scriptOptions: [ParameterDeclaration], _ arguments: Arguments) throws(UsageError) {

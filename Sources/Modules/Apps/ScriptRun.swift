@@ -20,6 +20,7 @@ final class ScriptRun {
   private let registry: Result<ModuleRegistry, ModuleRegistry.Fault>
   private let context: CommandContext
   private let seed: UInt64
+  private let opening: ItemID?
   private let printing: Printing
   private let clock = ManualClock()
   private let watch = OutsideWatch()
@@ -31,12 +32,13 @@ final class ScriptRun {
 
   init(
     entry: AppEntry, modules: [any Module], context: CommandContext, size: Frame.Size, seed: UInt64,
-    latency: Duration, printing: Printing
+    opening: ItemID? = nil, latency: Duration, printing: Printing
   ) {
     self.entry = entry
     self.modules = modules
     self.context = context
     self.seed = seed
+    self.opening = opening
     self.printing = printing
     registry = Result { () throws(ModuleRegistry.Fault) in try ModuleRegistry(modules) }
     rehearsal = Rehearsal(latency: latency, sleeper: clock)
@@ -65,7 +67,7 @@ final class ScriptRun {
       try await entry.run(
         AppContext(
           stage: stage, language: context.language, clock: clock, sleeper: clock, seed: seed,
-          store: context.store, hooks: context.hooks,
+          opening: opening, store: context.store, hooks: context.hooks,
           events: context.events.map { ImmediateEvents(exchange: $0) }, watch: watch, gate: rehearsal))
     }
     await settle()

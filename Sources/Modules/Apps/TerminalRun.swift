@@ -11,6 +11,7 @@ struct TerminalRun {
   let latency: Duration
   let seed: UInt64
   let manualClock: ManualClock?
+  var opening: ItemID?
 
   /// How often the store is checked: often enough to feel immediate, rarely enough to cost nothing.
   private static let lookInterval = Duration.milliseconds(250)
@@ -52,7 +53,7 @@ struct TerminalRun {
     try await entry.run(
       AppContext(
         stage: stage, language: context.language, clock: manualClock ?? context.clock, sleeper: sleeper,
-        seed: seed, store: context.store, hooks: context.hooks,
+        seed: seed, opening: opening, store: context.store, hooks: context.hooks,
         events: context.events.map { ImmediateEvents(exchange: $0) },
         watch: RegularStoreWatch(every: Self.lookInterval, sleeper: SystemSleeper()),
         gate: latency > .zero ? Rehearsal(latency: latency, sleeper: SystemSleeper()) : nil))

@@ -10,8 +10,8 @@ extension AppContext {
   /// The scene on which the app plays.
   public var scene: AppScene {
     AppScene(
-      stage: stage, language: language, clock: clock, sleeper: sleeper, seed: seed, events: events,
-      watch: watch)
+      stage: stage, language: language, clock: clock, sleeper: sleeper, seed: seed, opening: opening,
+      events: events, watch: watch)
   }
 }
 

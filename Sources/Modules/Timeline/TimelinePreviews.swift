@@ -52,6 +52,7 @@ let timelineSamples: [PreviewSample<TimelineScreenViewData>] =
 private let notices: [(name: String, notice: TimelineNotice)] =
   [
     ("posted", .posted), ("shared", .shared), ("too-long-to-share", .tooLongToShare), ("deleted", .deleted),
+    ("missing", .missing(.lowest)),
     ("settings-saved", .settingsSaved), ("gone", .failed(.noSuchPost(ItemIDSet([.lowest])))),
     ("nothing-to-undo", .failed(.nothingToUndo(available: 0))),
     ("nothing-to-redo", .failed(.nothingToRedo(available: 0))),

@@ -66,7 +66,7 @@ let listSamples: [PreviewSample<ToDoListViewData>] =
 private let notices: [(name: String, notice: ToDoNotice)] =
   [
     ("added", .added), ("completed", .completed(count: 12)), ("reopened", .reopened(count: 12)),
-    ("deleted", .deleted(count: 1)), ("nothing-to-do", .nothingToDo),
+    ("deleted", .deleted(count: 1)), ("nothing-to-do", .nothingToDo), ("missing", .missing(.lowest)),
     ("gone", .failed(.noSuchToDo(ItemIDSet([.lowest])))),
     ("nothing-to-undo", .failed(.nothingToUndo(available: 0))),
     ("nothing-to-redo", .failed(.nothingToRedo(available: 0))),

@@ -42,7 +42,12 @@ struct RandomScript {
     given = vocabulary.given.filter { _ in Int.random(in: 0..<3, using: &random) > 0 }
     surrounding = pick(Surrounding.all) ?? Surrounding.all[0]
     let latency = pick([nil, nil, nil, "250ms", "2s"]) ?? nil
-    options = ["--styles", "--seed", "\(seed % 1000)"] + (latency.map { ["--latency", $0] } ?? [])
+    let opened = vocabulary.lastOpened.flatMap {
+      pick([nil, nil, Int.random(in: 1...$0, using: &random)]) ?? nil
+    }
+    options =
+      ["--styles", "--seed", "\(seed % 1000)"] + (latency.map { ["--latency", $0] } ?? [])
+      + (opened.map { ["--open", "\($0)"] } ?? [])
     events = (0..<count).map { _ in event() }
   }
 

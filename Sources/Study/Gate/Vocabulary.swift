@@ -51,16 +51,22 @@ public struct Vocabulary: Sendable {
   package let keys: [String]
   let outside: [OutsideCommand]
   package let given: [[String]]
+  /// The highest number of an item at which a script opens the app; nil if it opens at none.
+  let lastOpened: Int?
 
   /// Creates the vocabulary of an app.
   ///
   /// - Parameters:
   ///   - keys: the names of keys that mean something on some screen; a name that is repeated is chosen more often.
   ///   - given: command lines of which a script has some run before the app starts.
-  public init(app: String, keys: [String], outside: [OutsideCommand], given: [[String]]) {
+  ///   - lastOpened: the highest number of an item at which a script opens the app; nil if it opens at none.
+  public init(
+    app: String, keys: [String], outside: [OutsideCommand], given: [[String]], lastOpened: Int? = nil
+  ) {
     self.app = app
     self.keys = keys
     self.outside = outside
     self.given = given
+    self.lastOpened = lastOpened
   }
 }

@@ -110,7 +110,7 @@ public struct TimelineStudy: StudiedModule {
           "A text that is long enough to take several lines in a window that is not very wide, and then some more of it",
         ], ["timeline", "post", "b"], ["timeline", "post", "c"], ["timeline", "post", "d"],
         ["timeline", "post", "e"],
-      ])
+      ], lastOpened: 7)
   }
 }
 

@@ -109,7 +109,7 @@ public struct ToDosStudy: StudiedModule {
         ["edit", "2", "--priority", "high", "--tag", "買い物", "--tag", "home"],
         ["add", "A title that is longer than any row of a small window can show, so that it is cut"],
         ["add", "g"], ["add", "h"], ["add", "i"], ["add", "j"], ["add", "k"], ["add", "l"], ["add", "m"],
-      ])
+      ], lastOpened: 16)
   }
 }
 

@@ -20,11 +20,11 @@ public struct SelectableWindow<Item: Placed>: Sendable {
   /// The place of the selected row; nil only if there are no rows.
   public var selected: ItemPlace?
 
-  /// Creates a window with the first row selected.
-  public init(_ rows: ListWindow<Item>, rowCount: Int) {
+  /// Creates a window with the row at a place selected, by default the first.
+  public init(_ rows: ListWindow<Item>, rowCount: Int, selecting place: ItemPlace? = nil) {
     self.rowCount = max(Self.smallestRowCount, rowCount)
     self.rows = rows
-    selected = rows.items.first?.place
+    selected = place ?? rows.items.first?.place
   }
 
   /// The index of the selected row; nil if it is not visible.
@@ -48,12 +48,7 @@ public struct SelectableWindow<Item: Placed>: Sendable {
 
   /// The position that makes the selected row visible; nil if no other window is needed.
   public var positionOfSelected: WindowPosition? {
-    guard let selected, let first = rows.items.first?.place, let last = rows.items.last?.place else {
-      return nil
-    }
-    if selected < first, rows.hasRowsAbove { return .from(selected) }
-    if last < selected, rows.hasRowsBelow { return .above(selected, rowCount: rowCount - 1) }
-    return nil
+    selected.flatMap { rows.position(showing: $0, rowCount: rowCount) }
   }
 
   /// Selects the row at the selected place, or the one that has taken its place.

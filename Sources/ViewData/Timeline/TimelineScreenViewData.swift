@@ -1,4 +1,4 @@
-internal import SharedEntities
+public import SharedEntities
 public import SharedViewData
 public import TimelineEntities
 
@@ -89,13 +89,15 @@ public enum TimelineNotice: Hashable, Sendable {
   case redone(TimelineChangeKind, count: Int, isOn: Bool? = nil)
   /// New settings were saved.
   case settingsSaved
+  /// The timeline should have opened at this post, but there is none.
+  case missing(ItemID)
   /// An operation failed.
   case failed(TimelineError)
 
   /// Whether the notice reports a failure.
   public var isFailure: Bool {
     switch self {
-    case .failed, .tooLongToShare: true
+    case .failed, .missing, .tooLongToShare: true
     case .posted, .shared, .deleted, .undone, .redone, .settingsSaved: false
     }
   }

@@ -1,3 +1,4 @@
+public import SharedEntities
 public import ToDosEntities
 
 /// A one-line notice of what just happened.
@@ -16,9 +17,16 @@ public enum ToDoNotice: Hashable, Sendable {
   case redone(ToDoChangeKind, count: Int)
   /// The operation had nothing to do.
   case nothingToDo
+  /// The list should have opened at this ToDo, but there is none.
+  case missing(ItemID)
   /// An operation failed.
   case failed(ToDoError)
 
   /// Whether the notice reports a failure.
-  public var isFailure: Bool { if case .failed = self { true } else { false } }
+  public var isFailure: Bool {
+    switch self {
+    case .failed, .missing: true
+    case .added, .completed, .reopened, .deleted, .undone, .redone, .nothingToDo: false
+    }
+  }
 }

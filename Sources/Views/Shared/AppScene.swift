@@ -14,6 +14,8 @@ public struct AppScene {
   public let sleeper: any Sleeper
   /// The seed for random choices: the same seed produces the same choices.
   public let seed: UInt64
+  /// The number of the item at which the app opens; nil for none.
+  public let opening: ItemID?
   /// Publishes events to other modules; nil if nothing listens.
   public let events: (any EventPublishing)?
   /// Decides when to check whether another program has changed the store.
@@ -22,13 +24,14 @@ public struct AppScene {
   /// Creates a scene.
   public init(
     stage: Stage, language: Language, clock: any WallClock, sleeper: any Sleeper, seed: UInt64,
-    events: (any EventPublishing)? = nil, watch: any StoreWatch
+    opening: ItemID? = nil, events: (any EventPublishing)? = nil, watch: any StoreWatch
   ) {
     self.stage = stage
     self.language = language
     self.clock = clock
     self.sleeper = sleeper
     self.seed = seed
+    self.opening = opening
     self.events = events
     self.watch = watch
   }

@@ -49,6 +49,7 @@ enum TimelineWords {
     case .undone(let action, let count, let isOn): stepped(.undone, action, count, isOn)
     case .redone(let action, let count, let isOn): stepped(.redone, action, count, isOn)
     case .settingsSaved: settingsChanged
+    case .missing(let id): Phrase("! There is no post \(id)", "! 番号 \(id) の投稿はありません")
     case .failed(let error): Phrase("! \(error.remark(.english))", "! \(error.remark(.japanese))")
     }
   }

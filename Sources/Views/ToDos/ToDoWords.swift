@@ -111,6 +111,7 @@ enum ToDoWords {
     case .undone(let action, let count): stepped(.undone, action, count)
     case .redone(let action, let count): stepped(.redone, action, count)
     case .nothingToDo: Phrase("Nothing to change", "対象がありません")
+    case .missing(let id): Phrase("! There is no ToDo \(id)", "! 番号 \(id) の ToDo はありません")
     case .failed(let fault): Phrase("! \(fault.remark(.english))", "! \(fault.remark(.japanese))")
     }
   }

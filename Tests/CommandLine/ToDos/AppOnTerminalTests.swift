@@ -60,6 +60,18 @@ struct AppOnTerminalTests {
     #expect(try await app.end() == .status(0))
   }
 
+  @Test("It opens at a ToDo, from which back leads to the list")
+  func opening() async throws {
+    try await store.fill(40)
+    let app = try TerminalSession(store, "app", "--open", "7")
+    try await app.expect("State: [ ] open")
+    try await app.expect("ToDo 7")
+    app.type("\u{1B}")
+    try await app.expect("> [ ] ToDo 7")
+    app.type("q")
+    #expect(try await app.end() == .status(0))
+  }
+
   @Test("What another process changes is shown without a key")
   func outside() async throws {
     let app = try TerminalSession(store)

@@ -122,7 +122,7 @@ private enum AgeKind: CaseIterable {
 }
 
 private enum NoticeKind: CaseIterable {
-  case posted, shared, tooLongToShare, deleted, undone, redone, settingsSaved, failed
+  case posted, shared, tooLongToShare, deleted, undone, redone, settingsSaved, missing, failed
 
   init(_ notice: TimelineNotice) {
     self =
@@ -134,6 +134,7 @@ private enum NoticeKind: CaseIterable {
       case .undone: .undone
       case .redone: .redone
       case .settingsSaved: .settingsSaved
+      case .missing: .missing
       case .failed: .failed
       }
   }

@@ -144,7 +144,7 @@ private enum ModeKind: CaseIterable {
 }
 
 private enum NoticeKind: CaseIterable {
-  case added, completed, reopened, deleted, undone, redone, nothingToDo, failed
+  case added, completed, reopened, deleted, undone, redone, nothingToDo, missing, failed
 
   init(_ notice: ToDoNotice) {
     self =
@@ -156,6 +156,7 @@ private enum NoticeKind: CaseIterable {
       case .undone: .undone
       case .redone: .redone
       case .nothingToDo: .nothingToDo
+      case .missing: .missing
       case .failed: .failed
       }
   }

@@ -54,11 +54,12 @@ enum Sample {
 
   /// A window on posts.
   static func window(
-    _ posts: Post..., hasRowsAbove: Bool = false, hasRowsBelow: Bool = false, version: Int = 0
+    _ posts: Post..., hasRowsAbove: Bool = false, hasRowsBelow: Bool = false, version: Int = 0,
+    opened: Post? = nil, missing: ItemID? = nil
   ) -> TimelineWindow {
     TimelineWindow(
       ListWindow(posts, hasRowsAbove: hasRowsAbove, hasRowsBelow: hasRowsBelow),
-      version: StoreVersion(version))
+      version: StoreVersion(version), opened: opened?.place, missing: missing)
   }
 
   static func change(_ kind: TimelineChangeKind, _ text: String = "x") -> TimelineChangeRecord {

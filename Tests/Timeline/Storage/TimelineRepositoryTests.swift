@@ -53,6 +53,24 @@ struct TimelineRepositoryTests {
   }
 
   @Test(
+    "A timeline that opens at a post has it in sight, and says where it is or that there is none",
+    arguments: TimelineRepositoryKind.allCases)
+  func opening(kind: TimelineRepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      try await repository.post("1", "2", "3", "4", "5")
+      func window(_ number: Int64?) async throws -> (texts: String, opened: ItemID?, missing: ItemID?) {
+        let window = try await repository.firstWindow(opening: number.map(Sample.id), rowCount: 2)
+        return (window.list.items.map(\.text.text).joined(), window.opened?.id, window.missing)
+      }
+      #expect(try await window(nil) == ("54", nil, nil))
+      #expect(try await window(99) == ("54", nil, Sample.id(99)))
+      #expect(try await window(4) == ("54", Sample.id(4), nil))
+      #expect(try await window(3) == ("43", Sample.id(3), nil))
+      #expect(try await window(1) == ("21", Sample.id(1), nil))
+    }
+  }
+
+  @Test(
     "Windows moved along a timeline show every post once", arguments: TimelineRepositoryKind.allCases
   )
   func windows(kind: TimelineRepositoryKind) async throws {

@@ -84,10 +84,14 @@ extension Sample {
   }
 
   /// A window at the top of the list.
-  static func window(_ toDos: ToDo..., hasRowsBelow: Bool = false, version: Int = 0) -> ToDoWindow {
+  static func window(
+    _ toDos: ToDo..., hasRowsBelow: Bool = false, version: Int = 0, opened: ToDo? = nil,
+    missing: ItemID? = nil
+  ) -> ToDoWindow {
     ToDoWindow(
       ListWindow(toDos.map(\.summary), hasRowsAbove: false, hasRowsBelow: hasRowsBelow),
-      openCount: toDos.count { !$0.isDone }, version: StoreVersion(version))
+      openCount: toDos.count { !$0.isDone }, version: StoreVersion(version), opened: opened?.place,
+      missing: missing)
   }
 
   static func record(_ kind: ToDoChangeKind) -> ToDoChangeRecord {

@@ -43,6 +43,28 @@ struct ToDoWindowTests {
     }
   }
 
+  @Test(
+    "A list that opens at a ToDo has it in sight, and says where it is or that there is none",
+    arguments: RepositoryKind.allCases)
+  func opening(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      for number in 1...9 { try await repository.store(Sample.new("\(number)", after: number / 4)) }
+      let everything = try await repository.window(ToDoFilter(), .from(nil), rowCount: 9).rows.items
+      func window(_ number: Int64?) async throws -> (titles: String, opened: ItemPlace?, missing: ItemID?) {
+        let window = try await repository.firstWindow(
+          ToDoFilter(), opening: number.map(Sample.id), rowCount: 3)
+        return (window.rows.items.map(\.title.text).joined(), window.opened, window.missing)
+      }
+      #expect(try await window(nil) == ("987", nil, nil))
+      #expect(try await window(99) == ("987", nil, Sample.id(99)))
+      let titles = ["321", "432", "543", "654", "765", "876", "987", "987", "987"]
+      for number in 1...9 {
+        let shown = try await window(Int64(number))
+        #expect(shown == (titles[number - 1], everything[9 - number].place, nil), "\(number)")
+      }
+    }
+  }
+
   @Test("A section of a search contains what the search finds", arguments: RepositoryKind.allCases)
   func search(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
