@@ -14,6 +14,8 @@ struct TimelineContext {
   let scene: AppScene
 
   var clock: any WallClock { scene.clock }
+  /// The post at which the app opens; nil for none.
+  var opening: ItemID? { scene.opening }
 
   /// The settings of a user who has saved none.
   var defaultSettings: TimelineSettings { .default(scene.language) }

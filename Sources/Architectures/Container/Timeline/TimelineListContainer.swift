@@ -68,11 +68,13 @@ extension TimelineListContainer {
           onRetry: mount.retry, onLeave: mount.leave)
       },
       while: { () async throws(TimelineError) in
-        try await self.context.repository.window(.from(nil), rowCount: self.rowCount ?? 0)
+        try await self.context.repository.firstWindow(
+          opening: self.context.opening, rowCount: self.rowCount ?? 0)
       })
     guard let loaded else { return false }
-    window = SelectableWindow(loaded.list, rowCount: rowCount ?? 0)
+    window = SelectableWindow(loaded.list, rowCount: rowCount ?? 0, selecting: loaded.opened)
     take(loaded)
+    notice = loaded.missing.map { .missing($0) }
     return true
   }
 

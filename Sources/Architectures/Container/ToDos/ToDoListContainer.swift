@@ -21,6 +21,8 @@ final class ToDoListContainer: Container {
   /// The visible rows and the selection.
   private var window = SelectableWindow<ToDoSummary>(
     ListWindow([], hasRowsAbove: false, hasRowsBelow: false), rowCount: 0)
+  /// The ToDo to show first; nil for none.
+  private var opened: ItemID?
   private var openCount = 0
   /// The version of the store when the rows were read.
   private var version = StoreVersion(0)
@@ -44,7 +46,13 @@ final class ToDoListContainer: Container {
       guard await load() else { return }
       // Loading may have ended after the size has changed.
       await live(
-        with: [followStore, followMinutes], prepare: { if !window.isFilled { await refresh() } })
+        with: [followStore, followMinutes],
+        prepare: {
+          if !window.isFilled { await refresh() }
+          guard let opened else { return }
+          update()
+          await report { () throws(ToDoError) in try await open(opened) }
+        })
       await search.end()
     }
   }
@@ -62,10 +70,13 @@ extension ToDoListContainer {
           onFit: { self.rowCount = $0 }, onRetry: mount.retry, onLeave: mount.leave)
       },
       while: { () async throws(ToDoError) in
-        try await self.context.repository.window(self.filter, .from(nil), rowCount: self.rowCount ?? 0)
+        try await self.context.repository.firstWindow(
+          self.filter, opening: self.context.opening, rowCount: self.rowCount ?? 0)
       })
     guard let loaded else { return false }
-    window = SelectableWindow(loaded.rows, rowCount: rowCount ?? 0)
+    window = SelectableWindow(loaded.rows, rowCount: rowCount ?? 0, selecting: loaded.opened)
+    opened = loaded.opened?.id
+    notice = loaded.missing.map { .missing($0) }
     take(loaded)
     return true
   }
@@ -278,21 +289,24 @@ extension ToDoListContainer {
 
 /// What the view calls: other screens.
 extension ToDoListContainer {
-  private func open() async {
+  private func openSelected() async {
     await perform { () throws(ToDoError) in
-      guard let id = window.selectedItem?.id else { return }
-      let outcome: ToDoDetailOutcome
-      do throws(ToDoError) {
-        outcome = try await ToDoDetailContainer.run(of: id, context)
-      } catch .noSuchToDo {
-        outcome = .gone
-      }
-      try await read()
-      switch outcome {
-      case .left: break
-      case .deleted: notice = .deleted(count: 1)
-      case .gone: notice = .failed(.noSuchToDo(ItemIDSet([id])))
-      }
+      if let id = window.selectedItem?.id { try await open(id) }
+    }
+  }
+
+  private func open(_ id: ItemID) async throws(ToDoError) {
+    let outcome: ToDoDetailOutcome
+    do throws(ToDoError) {
+      outcome = try await ToDoDetailContainer.run(of: id, context)
+    } catch .noSuchToDo {
+      outcome = .gone
+    }
+    try await read()
+    switch outcome {
+    case .left: break
+    case .deleted: notice = .deleted(count: 1)
+    case .gone: notice = .failed(.noSuchToDo(ItemIDSet([id])))
     }
   }
 
@@ -352,7 +366,7 @@ extension ToDoListContainer {
 extension ToDoListContainer {
   func render() -> ToDoListView {
     ToDoListView(
-      viewData: viewData, onFit: fit, onMove: move, onToggle: toggle, onDelete: delete, onOpen: open,
+      viewData: viewData, onFit: fit, onMove: move, onToggle: toggle, onDelete: delete, onOpen: openSelected,
       onCreate: create, onFilter: filter, onToggleAll: toggleAll, onClearDone: clearDone, onUndo: undo,
       onRedo: redo, onBeginEditing: beginEditing, onMark: mark, onEndEditing: browse,
       onBeginSearch: beginSearch, onSearch: editSearch, onEndSearch: browse, onClearSearch: clearSearch,

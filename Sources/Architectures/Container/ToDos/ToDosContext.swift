@@ -13,6 +13,8 @@ struct ToDosContext {
   let scene: AppScene
 
   var clock: any WallClock { scene.clock }
+  /// The ToDo at which the app opens; nil for none.
+  var opening: ItemID? { scene.opening }
   var language: Language { scene.language }
 
   /// Returns when something else has changed the store since a version.
