@@ -22,7 +22,7 @@ public struct TimelineApp {
   public func run() async throws(TimelineError) {
     let services = TimelineServices(
       repository: repository, clock: scene.clock, sleeper: scene.sleeper, watch: scene.watch,
-      defaults: .default(scene.language))
+      defaults: .default(scene.language), opening: scene.opening)
     await TimelineRootStore(services, presentations).run()
   }
 

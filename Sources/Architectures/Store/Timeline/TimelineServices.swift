@@ -10,6 +10,8 @@ struct TimelineServices {
   let watch: any StoreWatch
   /// The settings of a user who has saved none.
   let defaults: TimelineSettings
+  /// The post at which the app opens; nil for none.
+  var opening: ItemID?
 
   /// Returns when something else has changed the repository since a version.
   func change(after version: StoreVersion) async throws(CancellationError) {

@@ -33,7 +33,8 @@ struct TimelineState: Equatable {
   var readCount = 0
 
   init(_ window: TimelineWindow, rowCount: Int, clock: any WallClock) {
-    self.window = SelectableWindow(window.list, rowCount: rowCount)
+    self.window = SelectableWindow(window.list, rowCount: rowCount, selecting: window.opened)
+    notice = window.missing.map { .missing($0) }
     readVersion = window.version
     updateAges(clock)
   }

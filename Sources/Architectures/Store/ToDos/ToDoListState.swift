@@ -15,6 +15,8 @@ struct ToDoListState: Equatable {
   var filter = ToDoFilter()
   /// The visible rows and the selection.
   var window: SelectableWindow<ToDoSummary>
+  /// The ToDo to show first; nil for none.
+  let opened: ItemID?
   var openCount: Int
   /// The version of the repository when the rows were read.
   var readVersion: StoreVersion
@@ -26,7 +28,9 @@ struct ToDoListState: Equatable {
   var readCount = 0
 
   init(_ window: ToDoWindow, rowCount: Int, now: LocalTime) {
-    self.window = SelectableWindow(window.rows, rowCount: rowCount)
+    self.window = SelectableWindow(window.rows, rowCount: rowCount, selecting: window.opened)
+    opened = window.opened?.id
+    notice = window.missing.map { .missing($0) }
     self.now = now
     openCount = window.openCount
     readVersion = window.version

@@ -34,6 +34,13 @@ final class ToDoListStore: Store<Staged<ToDoListState>, ToDoActivity> {
     show()
   }
 
+  /// Shows the ToDo at which the app opens.
+  func openFirst() async {
+    guard let id = next.opened else { return }
+    await report { () async throws(ToDoError) in try await open(id) }
+    show()
+  }
+
   private var repository: any ToDoRepository { services.repository }
   private var next: ToDoListState { state.next }
 
@@ -156,19 +163,22 @@ extension ToDoListStore {
   /// Shows the selected ToDo until the user returns.
   func openSelected() async {
     await act { () async throws(ToDoError) in
-      guard let toDo = next.window.selectedItem else { return }
-      let outcome: ToDoDetailOutcome
-      do throws(ToDoError) {
-        outcome = try await root.showDetail(of: toDo.id)
-      } catch .noSuchToDo {
-        outcome = .gone
-      }
-      try await read()
-      switch outcome {
-      case .left: break
-      case .deleted: stage { $0.notice = .deleted(count: 1) }
-      case .gone: stage { $0.notice = .failed(.noSuchToDo(ItemIDSet([toDo.id]))) }
-      }
+      if let toDo = next.window.selectedItem { try await open(toDo.id) }
+    }
+  }
+
+  private func open(_ id: ItemID) async throws(ToDoError) {
+    let outcome: ToDoDetailOutcome
+    do throws(ToDoError) {
+      outcome = try await root.showDetail(of: id)
+    } catch .noSuchToDo {
+      outcome = .gone
+    }
+    try await read()
+    switch outcome {
+    case .left: break
+    case .deleted: stage { $0.notice = .deleted(count: 1) }
+    case .gone: stage { $0.notice = .failed(.noSuchToDo(ItemIDSet([id]))) }
     }
   }
 

@@ -50,6 +50,7 @@ struct ToDoListView {
   private func run(_ store: ToDoListStore) async {
     await store.start()
     let reader = StoreReader(store) { state in view.show(ToDoListViewData(state.shown)) }
+    await store.openFirst()
     while let event = await view.nextEvent(), event != .leave { await store.handle(event) }
     withExtendedLifetime(reader) {}
     await store.finishTasks()

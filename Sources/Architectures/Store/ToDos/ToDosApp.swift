@@ -27,7 +27,7 @@ public struct ToDosApp {
     ToDosRootStore(
       ToDosServices(
         repository: repository, clock: scene.clock, sleeper: scene.sleeper, watch: scene.watch,
-        language: scene.language),
+        language: scene.language, opening: scene.opening),
       events: scene.events, presentations)
   }
 

@@ -81,7 +81,8 @@ extension ToDosRootStore {
     rowCount: @escaping @MainActor () -> Int
   ) -> LoadStore<ToDoWindow, ToDoError> {
     LoadStore { [services] () async throws(ToDoError) in
-      try await services.repository.window(ToDoFilter(), .from(nil), rowCount: rowCount())
+      try await services.repository.firstWindow(
+        ToDoFilter(), opening: services.opening, rowCount: rowCount())
     }
   }
 

@@ -10,6 +10,8 @@ struct ToDosServices {
   let sleeper: any Sleeper
   let watch: any StoreWatch
   let language: Language
+  /// The ToDo at which the app opens; nil for none.
+  var opening: ItemID?
 
   /// Returns when something else has changed the repository since a version.
   func change(after version: StoreVersion) async throws(CancellationError) {
