@@ -32,8 +32,9 @@ struct PostList: Reducer {
     var screen: TimelineScreenViewData?
 
     init(rowCount: Int, window: TimelineWindow) {
-      self.window = SelectableWindow(window.list, rowCount: rowCount)
+      self.window = SelectableWindow(window.list, rowCount: rowCount, selecting: window.opened)
       version = window.version
+      notice = window.missing.map { .missing($0) }
     }
 
     var isEnabled: Bool {

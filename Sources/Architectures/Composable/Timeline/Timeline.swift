@@ -14,7 +14,7 @@ struct Timeline: Reducer {
 
   var body: some Reducer<State, Action> {
     PostsLoading(
-      load: { rowCount in await environment.window(.from(nil), rowCount) }, placeholder: { .placeholder($0) },
+      load: { rowCount in await environment.firstWindow(rowCount) }, placeholder: { .placeholder($0) },
       content: { rowCount, window in PostList.State(rowCount: rowCount, window: window) }, start: .task,
       child: PostList(environment: environment))
     Reduce<State, Action> { _, action in

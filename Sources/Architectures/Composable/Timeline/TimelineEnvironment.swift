@@ -11,6 +11,8 @@ internal import TimelineViews
 struct TimelineEnvironment {
   /// Reads the visible part of the timeline.
   var window: (WindowPosition, _ rowCount: Int) async -> Result<TimelineWindow, TimelineError>
+  /// Reads the part of the timeline with which it opens, and the place of the post at which the app opens.
+  var firstWindow: (_ rowCount: Int) async -> Result<TimelineWindow, TimelineError>
   /// Stores a new post of the user.
   var post: (_ text: String) async -> Result<Post, TimelineError>
   /// Toggles a reaction to a post; returns the changed posts.
@@ -39,6 +41,11 @@ extension TimelineEnvironment {
       window: { position, rowCount in
         await Result { () async throws(TimelineError) in
           try await repository.window(position, rowCount: rowCount)
+        }
+      },
+      firstWindow: { rowCount in
+        await Result { () async throws(TimelineError) in
+          try await repository.firstWindow(opening: scene.opening, rowCount: rowCount)
         }
       },
       post: { raw in

@@ -13,6 +13,8 @@ struct ToDoList: Reducer {
     var filter = ToDoFilter()
     /// The visible rows and the selection.
     var window: SelectableWindow<ToDoSummary>
+    /// The ToDo to show first; nil for none.
+    let opened: ItemID?
     var openCount: Int
     var version: StoreVersion
     var notice: ToDoNotice?
@@ -29,7 +31,9 @@ struct ToDoList: Reducer {
     var screen: ToDoListViewData?
 
     init(rowCount: Int, window: ToDoWindow) {
-      self.window = SelectableWindow(window.rows, rowCount: rowCount)
+      self.window = SelectableWindow(window.rows, rowCount: rowCount, selecting: window.opened)
+      opened = window.opened?.id
+      notice = window.missing.map { .missing($0) }
       openCount = window.openCount
       version = window.version
     }
@@ -43,6 +47,8 @@ struct ToDoList: Reducer {
   struct Read: Equatable {
     /// What comes after a read.
     enum Purpose: Equatable {
+      /// The list begins.
+      case begin
       /// The event is handled.
       case event(ToDoNotice?)
       /// The same; on failure the former filter is back.
@@ -118,11 +124,17 @@ struct ToDoList: Reducer {
     let followers = Effect<Action>.merge(
       followStore(state), .run { send in while await environment.nextMinute() { send(.minutePassed) } })
     guard !state.window.isFilled else {
-      show(&state)
+      appear(&state)
       return followers
     }
     // The number of rows that fit has changed during loading.
-    return .merge(followers, read(&state, .event(nil)))
+    return .merge(followers, read(&state, .begin))
+  }
+
+  /// Shows the list, and the ToDo at which the app opens.
+  private func appear(_ state: inout State) {
+    show(&state)
+    state.detail = state.opened.map { ToDoDetail.State($0) }
   }
 
   func show(_ state: inout State) {
@@ -283,7 +295,7 @@ extension ToDoList {
     _ state: inout State, _ read: Read, at position: WindowPosition?
   ) -> Effect<Action> {
     switch read.purpose {
-    case .event, .filter: state.isBusy = true
+    case .begin, .event, .filter: state.isBusy = true
     case .follow, .search: break
     }
     let (filter, position, rowCount) = (
@@ -326,8 +338,14 @@ extension ToDoList {
   }
 
   private func end(_ state: inout State, _ purpose: Read.Purpose, hasFailed: Bool) -> Effect<Action> {
+    if purpose == .begin {
+      state.isBusy = false
+      appear(&state)
+      return .none
+    }
     defer { show(&state) }
     switch purpose {
+    case .begin: break
     case .event(let notice):
       state.isBusy = false
       if !hasFailed, let notice { state.notice = notice }

@@ -14,7 +14,7 @@ struct ToDos: Reducer {
 
   var body: some Reducer<State, Action> {
     ListLoading(
-      load: { rowCount in await environment.window(ToDoFilter(), .from(nil), rowCount) },
+      load: { rowCount in await environment.firstWindow(rowCount) },
       placeholder: { error in .placeholder(error, today: environment.clock.localNow().day) },
       content: { rowCount, window in ToDoList.State(rowCount: rowCount, window: window) }, start: .task,
       child: ToDoList(environment: environment))

@@ -13,6 +13,11 @@ extension ToDosEnvironment {
           try await repository.window(filter, position, rowCount: rowCount)
         }
       },
+      firstWindow: { rowCount in
+        await Result { () async throws(ToDoError) in
+          try await repository.firstWindow(ToDoFilter(), opening: scene.opening, rowCount: rowCount)
+        }
+      },
       toDo: { id in
         await Result { () async throws(ToDoError) in
           try await repository.existing(id)

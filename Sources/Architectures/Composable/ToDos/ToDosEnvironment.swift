@@ -7,6 +7,8 @@ internal import ToDosEntities
 struct ToDosEnvironment {
   /// Reads the visible part of the list.
   var window: (ToDoFilter, WindowPosition, _ rowCount: Int) async -> Result<ToDoWindow, ToDoError>
+  /// Reads the part of the list with which it opens, and the place of the ToDo at which the app opens.
+  var firstWindow: (_ rowCount: Int) async -> Result<ToDoWindow, ToDoError>
   /// Reads one ToDo.
   var toDo: (ItemID) async -> Result<ToDo, ToDoError>
   /// Reads the tags, and the version of the store.

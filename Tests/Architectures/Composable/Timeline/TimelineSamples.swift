@@ -11,6 +11,7 @@ extension TimelineEnvironment {
   static var testValue: TimelineEnvironment {
     TimelineEnvironment(
       window: { _, _ in unimplemented("window", .failure(.userNameIsBlank)) },
+      firstWindow: { _ in unimplemented("firstWindow", .failure(.userNameIsBlank)) },
       post: { _ in unimplemented("post", .failure(.userNameIsBlank)) },
       toggle: { _, _ in unimplemented("toggle", .failure(.userNameIsBlank)) },
       delete: { _ in unimplemented("delete", .failure(.userNameIsBlank)) },

@@ -54,6 +54,7 @@ struct TimelineStoryTests {
     var current = window([old], version: 1)
     var posted = Result<Post, TimelineError>.failure(.store(.full))
     var environment = environment
+    environment.firstWindow = { _ in .success(current) }
     environment.window = { _, _ in .success(current) }
     environment.toggle = { _, _ in .success([liked]) }
     environment.post = { _ in posted }

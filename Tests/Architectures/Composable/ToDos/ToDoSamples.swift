@@ -13,6 +13,7 @@ extension ToDosEnvironment {
   static var testValue: ToDosEnvironment {
     ToDosEnvironment(
       window: { _, _, _ in unimplemented("window", .failure(.titleIsBlank)) },
+      firstWindow: { _ in unimplemented("firstWindow", .failure(.titleIsBlank)) },
       toDo: { _ in unimplemented("toDo", .failure(.titleIsBlank)) },
       tags: { unimplemented("tags", .failure(.titleIsBlank)) },
       version: { unimplemented("version", .failure(.titleIsBlank)) },

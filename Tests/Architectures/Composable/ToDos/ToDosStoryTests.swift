@@ -44,6 +44,7 @@ struct ToDosStoryTests {
     var current = window([bread], version: 1)
     var stored: Result<ToDo, ToDoError> = .success(milk)
     var environment = ToDosEnvironment.testValue
+    environment.firstWindow = { _ in .success(current) }
     environment.window = { _, _, _ in .success(current) }
     environment.setDone = { _, _ in .success(1) }
     environment.save = { _, _ in .success(milk) }
@@ -212,6 +213,39 @@ struct ToDosStoryTests {
     await store.finish()
   }
 
+  @Test("The list opens at a ToDo, which it shows once its rows are filled", arguments: [1, 2])
+  func opening(rowCount: Int) async throws {
+    var environment = ToDosEnvironment.testValue
+    environment.clock = clock
+    environment.storeChange = { _ in false }
+    environment.nextMinute = { false }
+    let full = window([bread], version: 1)
+    environment.window = { _, _, _ in .success(full) }
+    let cut = ToDoWindow(
+      ListWindow([bread.summary], hasRowsAbove: true, hasRowsBelow: false), openCount: 1,
+      version: StoreVersion(1), opened: bread.place)
+    let state = ToDoList.State(rowCount: 2, window: rowCount == 1 ? cut : full.opened(at: bread))
+    let store = TestStore(initialState: state, reducer: ToDoList(environment: environment))
+    if rowCount == 1 {
+      store.send(.task) {
+        $0.isBusy = true
+        $0.readCount = 1
+      }
+      await store.receive(.window(.success(full), .init(number: 1, purpose: .begin))) {
+        $0.isBusy = false
+        $0.window.rows = full.rows
+        $0.screen = list([bread])
+        $0.detail = ToDoDetail.State(bread.id)
+      }
+    } else {
+      store.send(.task) {
+        $0.screen = list([bread])
+        $0.detail = ToDoDetail.State(bread.id)
+      }
+    }
+    await store.finish()
+  }
+
   @Test("Marked ToDos are deleted together; when some are gone, only those are unmarked")
   func editing() async throws {
     let (first, second) = (ItemID.lowest, try #require(ItemID(rawValue: 2)))
@@ -252,5 +286,12 @@ struct ToDosStoryTests {
       mode: .editing(markedCount: count), openCount: 1,
       rows: [.init(bread.summary, isOverdue: false, isSelected: true, isMarked: true)], today: today,
       notice: notice)
+  }
+}
+
+extension ToDoWindow {
+  /// The window of a list that opens at a ToDo.
+  fileprivate func opened(at toDo: ToDo) -> ToDoWindow {
+    ToDoWindow(rows, openCount: openCount, version: version, opened: toDo.place)
   }
 }
