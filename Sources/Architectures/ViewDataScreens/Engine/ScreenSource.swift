@@ -62,6 +62,8 @@ public final class ScreenSource<ViewData, Event, Action: Sendable, State, Enviro
     if let first {
       await store.send(first).completion()
       update()
+      if !isOver(store.state) { await modal() }
+      update()
     }
     guard !isOver(store.state) else { return }
     let events = Task.startImmediately { @MainActor in

@@ -15,7 +15,7 @@ public struct TimelineApp {
     let stage = scene.stage
     environment = TimelineEnvironment(
       repository: repository, clock: scene.clock, sleeper: scene.sleeper, watch: scene.watch,
-      defaults: .default(scene.language),
+      defaults: .default(scene.language), opening: scene.opening,
       copy: { text in
         guard let text = ClipboardText(text) else { return false }
         stage.request(.copy(text))

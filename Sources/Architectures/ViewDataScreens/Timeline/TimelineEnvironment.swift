@@ -9,6 +9,8 @@ struct TimelineEnvironment: Sendable {
   let watch: any StoreWatch
   /// The settings of a user who has saved none.
   let defaults: TimelineSettings
+  /// The post at which the app opens; nil for none.
+  var opening: ItemID?
   /// Copies a text to the clipboard; returns false if it is too long.
   let copy: @MainActor @Sendable (String) -> Bool
 }

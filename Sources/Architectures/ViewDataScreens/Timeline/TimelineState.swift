@@ -44,7 +44,8 @@ extension TimelineState {
     private var replacements: [ItemID: Moment] = [:]
 
     init(_ window: TimelineWindow, rowCount: Int, at moment: Moment) {
-      self.window = SelectableWindow(window.list, rowCount: rowCount)
+      self.window = SelectableWindow(window.list, rowCount: rowCount, selecting: window.opened)
+      notice = window.missing.map { .missing($0) }
       version = window.version
       self.moment = moment
       agesMoment = moment

@@ -28,6 +28,8 @@ extension ToDoListAction {
     /// What happens when it has ended.
     enum Purpose: Sendable {
       case show
+      /// The ToDo at which the app opens is presented.
+      case appear
       /// The notice appears with the rows.
       case report(ToDoNotice)
       /// If it fails, the filter is as it was.

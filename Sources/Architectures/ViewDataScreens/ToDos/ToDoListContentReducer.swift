@@ -17,7 +17,9 @@ extension ToDoListContentReducer {
       case .didAppear:
         let following = state.follow(environment) + minute(environment)
         // The number of rows that fit may have changed during loading.
-        return state.window.isFilled ? following : following + state.read(in: environment)
+        guard state.window.isFilled else { return following + state.read(for: .appear, in: environment) }
+        state.openFirst()
+        return following
       case .storeDidChange: return state.read(for: .follow, in: environment)
       case .minuteDidPass: return minute(environment)
       case .didRead(let reading, let result): return state.didRead(reading, result, environment)
@@ -278,9 +280,16 @@ extension ToDoListState.Content {
       if case .list(let old) = reading.purpose { filter = old }
       notice = .failed(error)
     }
-    guard case .follow = reading.purpose else { return .empty }
-    return follow(environment)
+    switch reading.purpose {
+    case .appear: openFirst()
+    case .follow: return follow(environment)
+    case .show, .report, .list: break
+    }
+    return .empty
   }
+
+  /// Presents the ToDo at which the app opens.
+  fileprivate mutating func openFirst() { modal = opened.map { .detail($0) } }
 
   /// Waits until something else changes the store.
   fileprivate func follow(_ environment: ToDosEnvironment) -> Effect<ToDoListAction> {

@@ -39,7 +39,8 @@ extension ToDoListReducer {
     return Effect(lifetime: .screen) {
       .didLoad(
         await ended { () throws(ToDoError) in
-          try await environment.repository.window(ToDoFilter(), .from(nil), rowCount: rowCount)
+          try await environment.repository.firstWindow(
+            ToDoFilter(), opening: environment.opening, rowCount: rowCount)
         })
     }
   }

@@ -13,7 +13,7 @@ public struct ToDosApp {
     self.scene = scene
     environment = ToDosEnvironment(
       repository: repository, clock: scene.clock, sleeper: scene.sleeper, watch: scene.watch,
-      language: scene.language, events: scene.events)
+      language: scene.language, opening: scene.opening, events: scene.events)
   }
 
   /// Shows the list, and what is presented over it, until the user leaves it.

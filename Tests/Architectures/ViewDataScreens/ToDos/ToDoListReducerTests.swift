@@ -40,6 +40,31 @@ struct ToDoListReducerTests {
     #expect(store.state.titles == ["two", "one"] && ToDoListViewData(store.state).openCount == 2)
   }
 
+  @Test("It opens at a ToDo, which is selected and presented once the rows are filled", arguments: [2, 3])
+  func opening(rowCount: Int) async throws {
+    let world = ToDoWorld()
+    let toDos = try await world.add("one", "two", "three")
+    world.opening = toDos[0].id
+    let store = await world.loadedList(rowCount: 2)
+    #expect(store.state.rows == "two [one]" && store.state.list.content?.modal == nil)
+    store.send(.event(.fit(rowCount: rowCount)))
+    await store.send(.didAppear).completion()
+    #expect(store.state.rows == (rowCount == 2 ? "two [one]" : "three two [one]"))
+    #expect(store.state.list.content?.modal == .detail(toDos[0].id))
+    await store.shutDown()
+  }
+
+  @Test("A list that opens at no ToDo of the store says so, and presents nothing")
+  func openingNone() async throws {
+    let world = ToDoWorld()
+    try await world.add("one")
+    world.opening = .highest
+    let store = await world.loadedList()
+    await store.send(.didAppear).completion()
+    #expect(store.state.viewData.notice == .missing(.highest) && store.state.list.content?.modal == nil)
+    await store.shutDown()
+  }
+
   @Test("While the list loads, no action calls the repository, starts an effect or changes what is shown")
   func inert() async throws {
     let world = ToDoWorld(isOpen: false)
