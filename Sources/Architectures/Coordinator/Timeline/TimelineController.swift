@@ -35,7 +35,8 @@ final class TimelineController: ScreenController<TimelineScreenViewData, Timelin
   /// Creates the controller of a timeline that has been read.
   init(_ window: TimelineWindow, rowCount: Int, model: TimelineModel) {
     self.model = model
-    self.window = SelectableWindow(window.list, rowCount: rowCount)
+    self.window = SelectableWindow(window.list, rowCount: rowCount, selecting: window.opened)
+    notice = window.missing.map { .missing($0) }
     version = window.version
     super.init(TimelineScreens.timeline)
     updateAges()

@@ -25,10 +25,10 @@ final class AppCoordinator: Coordinator {
   }
 
   override func start() {
-    let list = ListCoordinator(model: model, navigator: navigator)
+    let opening: ItemID? = if case .detail(let id) = link { id } else { nil }
+    let list = ListCoordinator(opening: opening, model: model, navigator: navigator)
     list.delegate = self
     start(list)
-    if case .detail(let id) = link { list.showDetail(of: id) }
   }
 }
 

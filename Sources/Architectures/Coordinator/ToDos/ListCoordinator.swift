@@ -19,22 +19,29 @@ final class ListCoordinator: Coordinator {
 
   weak var delegate: (any ListCoordinatorDelegate)?
 
+  private let opening: ItemID?
+  /// The ToDo to show first; nil for none.
+  private var opened: ItemID?
   private let model: ToDoModel
   private weak var controller: ToDoListController?
 
-  init(model: ToDoModel, navigator: any Navigating) {
+  /// Creates the coordinator of a list.
+  ///
+  /// - Parameter opening: the ToDo to show once the list is loaded, if there is one; nil for none.
+  init(opening: ItemID? = nil, model: ToDoModel, navigator: any Navigating) {
+    self.opening = opening
     self.model = model
     super.init(navigator: navigator)
   }
 
   override func start() {
-    let model = model
+    let (model, opening) = (model, opening)
     let appearance = Loading.Appearance(
       loading: { .loading(today: model.clock.localNow().day) },
       failed: { ToDoListViewData(phase: .failed($0), today: model.clock.localNow().day) },
       retry: .retry, back: .leave, rowCount: { if case .fit(let rowCount) = $0 { rowCount } else { nil } })
     let loading = Loading(ToDoScreens.list, appearance) { rowCount async throws(ToDoError) in
-      try await model.repository.window(ToDoFilter(), .from(nil), rowCount: rowCount)
+      try await model.repository.firstWindow(ToDoFilter(), opening: opening, rowCount: rowCount)
     }
     replace(loading) { [weak self] window, rowCount in self?.makeController(window, rowCount: rowCount) }
     navigator.push(loading) { [weak self] in
@@ -43,8 +50,7 @@ final class ListCoordinator: Coordinator {
     }
   }
 
-  /// Shows the details of a ToDo.
-  func showDetail(of id: ItemID) {
+  private func showDetail(of id: ItemID) {
     let child = DetailCoordinator(of: id, model: model, navigator: navigator)
     child.delegate = self
     start(child)
@@ -54,11 +60,16 @@ final class ListCoordinator: Coordinator {
     let controller = ToDoListController(window, rowCount: rowCount, model: model)
     controller.delegate = self
     self.controller = controller
+    opened = window.opened?.id
     return controller
   }
 }
 
 extension ListCoordinator: ToDoListControllerDelegate {
+  func listControllerWillAppear(_ controller: ToDoListController) {
+    if let opened { showDetail(of: opened) }
+  }
+
   func listController(_ controller: ToDoListController, didSelect id: ItemID) { showDetail(of: id) }
 
   func listControllerDidRequestNewToDo(_ controller: ToDoListController) {

@@ -9,6 +9,8 @@ internal import ToDosViews
 /// Receives what the user wants beyond the list.
 @MainActor
 protocol ToDoListControllerDelegate: AnyObject {
+  /// The list is loaded, and about to be shown for the first time.
+  func listControllerWillAppear(_ controller: ToDoListController)
   func listController(_ controller: ToDoListController, didSelect id: ItemID)
   func listControllerDidRequestNewToDo(_ controller: ToDoListController)
   /// The user wants to choose a tag; `current` is that of the filter.
@@ -43,7 +45,8 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
   /// Creates the controller of a list that has been read.
   init(_ window: ToDoWindow, rowCount: Int, model: ToDoModel) {
     self.model = model
-    self.window = SelectableWindow(window.rows, rowCount: rowCount)
+    self.window = SelectableWindow(window.rows, rowCount: rowCount, selecting: window.opened)
+    notice = window.missing.map { .missing($0) }
     openCount = window.openCount
     version = window.version
     super.init(ToDoScreens.list)
@@ -54,6 +57,7 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
   override func viewWillAppear() async {
     // The number of rows that fit may have changed during loading.
     if !window.isFilled { await refresh() }
+    delegate?.listControllerWillAppear(self)
   }
 
   override func viewWillDisappear() async {

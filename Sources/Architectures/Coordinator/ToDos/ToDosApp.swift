@@ -15,6 +15,7 @@ public struct ToDosApp {
   /// Shows the list, and the screens opened from it, until the user leaves it.
   public func run() async {
     let navigator = Navigator(scene: model.scene)
-    await navigator.run(AppCoordinator(model: model, navigator: navigator))
+    let link = model.scene.opening.map { Link.detail($0) } ?? .list
+    await navigator.run(AppCoordinator(at: link, model: model, navigator: navigator))
   }
 }

@@ -17,6 +17,7 @@ private final class Delegate: ToDoListControllerDelegate, ToDoDetailControllerDe
 {
   var log: [String] = []
 
+  func listControllerWillAppear(_ controller: ToDoListController) { log.append("appear") }
   func listController(_ controller: ToDoListController, didSelect id: ItemID) { log.append("select \(id)") }
   func listControllerDidRequestNewToDo(_ controller: ToDoListController) { log.append("new") }
   func listController(_ controller: ToDoListController, didRequestTagsSelecting current: Tag?) {

@@ -72,30 +72,33 @@ struct ToDosCoordinatorTests {
     #expect(parent.children.isEmpty && child == nil && detail == nil)
   }
 
-  @Test("A link to a ToDo starts at its details, with the list below")
+  @Test("A link to a ToDo leads through the list to its details, and back to its row")
   func link() async throws {
-    let toDo = try #require(try await world.add("one").first)
+    let toDo = try #require(try await world.add("one", "two").first)
     let app = start(at: .detail(toDo.id))
-    #expect(spy.controllers.count == 2 && spy.controllers.first is ListCoordinator.Loading)
+    #expect(spy.controllers.count == 1)
+    try spy.load(ListCoordinator.Loading.self, try await world.window(opening: toDo.id))
+    let list = try spy.top(as: ToDoListController.self)
+    await list.viewWillAppear()
     let detail = try spy.top(as: ToDoDetailController.self)
     await detail.viewDidLoad()
     #expect(detail.viewData?.toDo.title.text == "one")
     await detail.handle(.leave)
-    #expect(app.children.first?.children.isEmpty == true && spy.controllers.count == 1)
-    try spy.load(ListCoordinator.Loading.self, try await world.window())
-    #expect(try spy.top(as: ToDoListController.self).titles == ["one"])
+    #expect(app.children.first?.children.isEmpty == true && spy.controllers.last === list)
+    await list.didReturn()
+    #expect(list.titles == ["two", "one"] && list.viewData?.rows.map(\.isSelected) == [false, true])
   }
 
   @Test("A link to a ToDo that does not exist leads to the list, which says so")
   func brokenLink() async throws {
     let toDo = try #require(try await world.add("one").first)
-    let (app, list) = try await loaded()
-    try await world.deleteElsewhere(toDo.id)
-    await list.handle(.open)
-    try await spy.top(as: ToDoDetailController.self).viewDidLoad()
+    let id = try #require(ItemID(rawValue: toDo.id.rawValue + 1))
+    let app = start(at: .detail(id))
+    try spy.load(ListCoordinator.Loading.self, try await world.window(opening: id))
+    let list = try spy.top(as: ToDoListController.self)
+    await list.viewWillAppear()
     #expect(spy.controllers.last === list && app.children.first?.children.isEmpty == true)
-    await list.didReturn()
-    #expect(list.viewData?.notice == .failed(.noSuchToDo(ItemIDSet([toDo.id]))))
+    #expect(list.viewData?.notice == .missing(id))
   }
 
   @Test("Details whose ToDo is deleted elsewhere are popped, and the list says so")

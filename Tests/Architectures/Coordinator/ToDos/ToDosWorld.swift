@@ -61,8 +61,8 @@ struct ToDosWorld {
   }
 
   /// What the list shows first.
-  func window(rowCount: Int = 10) async throws -> ToDoWindow {
-    try await repository.window(ToDoFilter(), .from(nil), rowCount: rowCount)
+  func window(opening id: ItemID? = nil, rowCount: Int = 10) async throws -> ToDoWindow {
+    try await repository.firstWindow(ToDoFilter(), opening: id, rowCount: rowCount)
   }
 
   /// The controller of a list that is loaded.
