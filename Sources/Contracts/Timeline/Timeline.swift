@@ -15,6 +15,8 @@ public protocol PostSharing {
 ///
 /// - Mock
 public protocol TimelineInteracting: Sendable {
+  /// Returns the window with which the timeline opens at a post: from the top, or as far down as the post is in sight.
+  func openingWindow(at id: ItemID, rowCount: Int) async throws(TimelineError) -> TimelineWindow
   /// Returns the window at a position, with at most `rowCount` rows.
   ///
   /// It moves up if the timeline ends inside it.

@@ -6,6 +6,8 @@ public import ToDosViewData
 ///
 /// - Mock
 public protocol ToDoListInteracting: Sendable {
+  /// Returns the window with which the list opens at a ToDo: from the top, or as far down as the ToDo is in sight.
+  func openingWindow(at id: ItemID, rowCount: Int) async throws(ToDoError) -> ToDoWindow
   /// Returns the window at a position, with at most `rowCount` rows.
   ///
   /// It moves up if the list ends inside it.

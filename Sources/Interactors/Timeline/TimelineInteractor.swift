@@ -9,6 +9,10 @@ public struct TimelineInteractor: TimelineInteracting {
   /// Creates an interactor on a repository.
   public init(repository: any TimelineRepository) { self.repository = repository }
 
+  public func openingWindow(at id: ItemID, rowCount: Int) async throws(TimelineError) -> TimelineWindow {
+    try await repository.firstWindow(opening: id, rowCount: rowCount)
+  }
+
   public func window(
     _ position: WindowPosition, rowCount: Int
   ) async throws(TimelineError) -> TimelineWindow {

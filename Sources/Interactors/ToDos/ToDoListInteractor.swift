@@ -9,6 +9,10 @@ public struct ToDoListInteractor: ToDoListInteracting {
   /// Creates an interactor on a repository.
   public init(repository: any ToDoRepository) { self.repository = repository }
 
+  public func openingWindow(at id: ItemID, rowCount: Int) async throws(ToDoError) -> ToDoWindow {
+    try await repository.firstWindow(ToDoFilter(), opening: id, rowCount: rowCount)
+  }
+
   public func window(
     _ filter: ToDoFilter, _ position: WindowPosition, rowCount: Int
   ) async throws(ToDoError) -> ToDoWindow {

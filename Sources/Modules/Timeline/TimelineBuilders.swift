@@ -34,7 +34,7 @@ struct TimelineScreenBuilder: TimelineScreenBuilding {
           following: StoreFollower(
             watch: context.watch, clock: context.clock, sleeper: context.sleeper
           ) { try? await repository.version() }),
-        router: router, clock: context.clock)
+        router: router, clock: context.clock, opening: context.opening)
     }
   }
 

@@ -30,7 +30,7 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
           list: ToDoListInteractor(repository: repository),
           batch: batch,
           history: HistoryInteractor(repository: repository), following: follower),
-        router: router, clock: clock)
+        router: router, clock: clock, opening: context.opening)
     }
   }
 

@@ -35,20 +35,24 @@ public final class TimelinePresenter: Screen {
   private let clipboard: any PostSharing
   private let router: any TimelineRouting
   private let clock: any WallClock
+  private let opening: ItemID?
 
   /// A presenter between a view, its use cases and a router.
   ///
-  /// - Parameter clipboard: receives shared posts.
+  /// - Parameters:
+  ///   - clipboard: receives shared posts.
+  ///   - opening: the post to select first; nil for the newest.
   public init(
     view: any Viewing<TimelineScreenViewData, TimelineEvent>, clipboard: any PostSharing,
     interactors: Interactors,
-    router: any TimelineRouting, clock: any WallClock
+    router: any TimelineRouting, clock: any WallClock, opening: ItemID? = nil
   ) {
     self.view = view
     self.clipboard = clipboard
     self.interactors = interactors
     self.router = router
     self.clock = clock
+    self.opening = opening
   }
 
   public func run() async throws(TimelineError) {
@@ -67,7 +71,9 @@ public final class TimelinePresenter: Screen {
       failed: { TimelineScreenViewData(phase: .failed($0)) },
       onEvent: { if case .fit(let count) = $0 { rowCount = count } },
       read: { () throws(TimelineError) in
-        try await self.interactors.timeline.window(.from(nil), rowCount: rowCount)
+        let timeline = self.interactors.timeline
+        guard let id = self.opening else { return try await timeline.window(.from(nil), rowCount: rowCount) }
+        return try await timeline.openingWindow(at: id, rowCount: rowCount)
       }
     )
     return window.map { TimelineState(rowCount: rowCount, window: $0, clock: clock) }

@@ -20,7 +20,8 @@ struct TimelineState {
   private let clock: any WallClock
 
   init(rowCount: Int, window: TimelineWindow, clock: any WallClock) {
-    self.window = SelectableWindow(window.list, rowCount: rowCount)
+    self.window = SelectableWindow(window.list, rowCount: rowCount, selecting: window.opened)
+    notice = window.missing.map { .missing($0) }
     self.clock = clock
     version = window.version
     updateAges()

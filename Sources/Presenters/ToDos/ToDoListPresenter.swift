@@ -34,16 +34,20 @@ public final class ToDoListPresenter: Screen {
   private let interactors: Interactors
   private let router: any ToDoListRouting
   private let clock: any WallClock
+  private let opening: ItemID?
 
   /// Creates a presenter between a view, its use cases and a router.
+  ///
+  /// - Parameter opening: the ToDo to show first, if there is one; nil for none.
   public init(
     view: any Viewing<ToDoListViewData, ToDoListEvent>, interactors: Interactors, router: any ToDoListRouting,
-    clock: any WallClock
+    clock: any WallClock, opening: ItemID? = nil
   ) {
     self.view = view
     self.interactors = interactors
     self.router = router
     self.clock = clock
+    self.opening = opening
   }
 
   public func run() async throws(ToDoError) {
@@ -63,7 +67,11 @@ public final class ToDoListPresenter: Screen {
       },
       onEvent: { if case .fit(let count) = $0 { rowCount = count } },
       read: { () throws(ToDoError) in
-        try await self.interactors.list.window(ToDoFilter(), .from(nil), rowCount: rowCount)
+        let list = self.interactors.list
+        guard let id = self.opening else {
+          return try await list.window(ToDoFilter(), .from(nil), rowCount: rowCount)
+        }
+        return try await list.openingWindow(at: id, rowCount: rowCount)
       }
     )
     return window.map { ToDoListState(rowCount: rowCount, window: $0) }

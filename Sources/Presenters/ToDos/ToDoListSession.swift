@@ -35,6 +35,7 @@ final class ToDoListSession: WindowSession {
       // The number of rows that fit may have changed during loading.
       if !window.isFilled { await refresh() }
       show()
+      await openFirst()
       while let event = await view.nextEvent(), event != .leave { await serve(event) }
       search?.cancel()
       await search?.value
@@ -87,7 +88,7 @@ extension ToDoListSession {
         self.window.rowCount = rowCount
         try await self.read()
       case .move(let move): try await self.move(move)
-      case .open: try await self.open()
+      case .open: if let toDo = self.window.selectedItem { try await self.open(toDo.id) }
       case .create: try await self.create()
       case .filter(let state): try await self.refilter { $0.state = state }
       case .showTags: try await self.chooseTag()
@@ -124,11 +125,17 @@ extension ToDoListSession {
     try await read(turn.position, selecting: turn.index)
   }
 
-  private func open() async throws(ToDoError) {
-    guard let toDo = window.selectedItem else { return }
+  /// Shows the ToDo at which the app opens.
+  private func openFirst() async {
+    guard let id = state.opened else { return }
+    await report { () throws(ToDoError) in try await self.open(id) }
+    show()
+  }
+
+  private func open(_ id: ItemID) async throws(ToDoError) {
     let outcome: ToDoDetailOutcome
     do throws(ToDoError) {
-      outcome = try await router.showDetail(of: toDo.id)
+      outcome = try await router.showDetail(of: id)
     } catch .noSuchToDo {
       outcome = .gone
     }
@@ -136,7 +143,7 @@ extension ToDoListSession {
     switch outcome {
     case .left: break
     case .deleted: state.notice = .deleted(count: 1)
-    case .gone: state.notice = .failed(.noSuchToDo(ItemIDSet([toDo.id])))
+    case .gone: state.notice = .failed(.noSuchToDo(ItemIDSet([id])))
     }
   }
 

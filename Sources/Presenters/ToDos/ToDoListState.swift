@@ -17,13 +17,17 @@ struct ToDoListState {
   var filter = ToDoFilter()
   /// The visible rows and the selection.
   var window: SelectableWindow<ToDoSummary>
+  /// The ToDo to show first; nil for none.
+  let opened: ItemID?
   var openCount: Int
   var version: StoreVersion
   var notice: ToDoNotice?
   var isSearching = false
 
   init(rowCount: Int, window: ToDoWindow) {
-    self.window = SelectableWindow(window.rows, rowCount: rowCount)
+    self.window = SelectableWindow(window.rows, rowCount: rowCount, selecting: window.opened)
+    opened = window.opened?.id
+    notice = window.missing.map { .missing($0) }
     openCount = window.openCount
     version = window.version
   }

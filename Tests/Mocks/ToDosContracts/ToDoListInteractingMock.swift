@@ -21,10 +21,21 @@ public final class ToDoListInteractingMock: ToDoListInteracting {
 
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
+    public let openingWindow: OpeningWindowRequirement
     public let window: WindowRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
+      self.openingWindow = OpeningWindowRequirement(.init("ToDoListInteracting.openingWindow(at:rowCount:)", journal, site))
       self.window = WindowRequirement(.init("ToDoListInteracting.window(_:_:rowCount:)", journal, site))
+    }
+  }
+
+  public nonisolated(nonsending) func openingWindow(at id: ItemID, rowCount: Int) async throws(ToDoError) -> ToDoWindow {
+    switch self.on.openingWindow.stubs.answer(OpeningWindowCall(id: id, rowCount: rowCount)) {
+    case .value(let mockedValue): return mockedValue
+    case .error(let mockedError): throw mockedError
+    case .handler(let mockedHandler):
+      return try await mockedHandler.run(id, rowCount)
     }
   }
 
@@ -34,6 +45,42 @@ public final class ToDoListInteractingMock: ToDoListInteracting {
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
       return try await mockedHandler.run(filter, position, rowCount)
+    }
+  }
+
+  /// Stubs and calls of `openingWindow(at:rowCount:)`.
+  public struct OpeningWindowRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<OpeningWindowCall, ToDoWindow, ToDoError, OpeningWindowHandler>
+
+    public init(_ stubs: ViperMocks.Stubs<OpeningWindowCall, ToDoWindow, ToDoError, OpeningWindowHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: nonisolated(nonsending) @escaping @Sendable (ItemID, Int) async throws(ToDoError) -> ToDoWindow
+    ) {
+      stubs.add(OpeningWindowHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct OpeningWindowHandler {
+    fileprivate let run: nonisolated(nonsending) @Sendable (ItemID, Int) async throws(ToDoError) -> ToDoWindow
+  }
+
+  /// A call of `openingWindow(at:rowCount:)`.
+  public struct OpeningWindowCall: ViperMocks.RecordedCall {
+    public let id: ItemID
+    public let rowCount: Int
+
+    public init(id: ItemID, rowCount: Int) {
+      self.id = id
+      self.rowCount = rowCount
+    }
+
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
+      [("id", self.id as Any), ("rowCount", self.rowCount as Any)]
     }
   }
 

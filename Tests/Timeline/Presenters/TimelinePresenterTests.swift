@@ -55,12 +55,14 @@ struct TimelinePresenterTests {
   func followsAges(of posts: Post...) -> ExpectedCall { following.on.ageChange.called(with: posts) }
 
   /// Runs the timeline during a test, by default with room for five rows.
-  private func whileOpen(rowCount: Int = 5, _ body: () async throws -> Void) async throws {
+  private func whileOpen(rowCount: Int = 5, at id: ItemID? = nil, _ body: () async throws -> Void)
+    async throws
+  {
     let task = Task.startImmediately { @MainActor in
       try await TimelinePresenter(
         view: view, clipboard: clipboard,
         interactors: .init(timeline: timeline, posts: posts, history: history, following: following),
-        router: router, clock: Sample.clock
+        router: router, clock: Sample.clock, opening: id
       ).run()
     }
     await events.send(.fit(rowCount: rowCount))
@@ -109,6 +111,34 @@ struct TimelinePresenterTests {
         reads(rowCount: 9)
         followsAges(of: Self.c, Self.b, Self.a)
         view.on.show.with(\.phase, .ready).with(\.texts, ["c", "b", "a"]).called()
+      }
+    }
+  }
+
+  @Test("A timeline that opens at a post selects it")
+  func opening() async throws {
+    timeline.on.openingWindow.returns(Sample.window(Self.c, Self.b, Self.a, opened: Self.b))
+    try await whileOpen(at: Self.b.id) {
+      journal.verify {
+        timeline.on.openingWindow.called(with: .init(id: Self.b.id, rowCount: 5))
+        following.on.storeChange.called()
+        followsAges(of: Self.c, Self.b, Self.a)
+        view.on.show.with(\.selection, [false, true, false]).with(\.notice, nil).called()
+      }
+    }
+  }
+
+  @Test("A timeline that opens at a post that does not exist says so until the next event")
+  func openingNone() async throws {
+    timeline.on.openingWindow.returns(Sample.window(Self.a, missing: Sample.id(9)))
+    try await whileOpen(at: Sample.id(9)) {
+      await events.send(.move(.down))
+      journal.verify {
+        timeline.on.openingWindow.called(with: .init(id: Sample.id(9), rowCount: 5))
+        following.on.storeChange.called()
+        followsAges(of: Self.a)
+        view.on.show.with(\.selection, [true]).with(\.notice, .missing(Sample.id(9))).called()
+        view.on.show.with(\.notice, nil).called()
       }
     }
   }

@@ -62,11 +62,11 @@ struct ToDoListPresenterTests {
   }
 
   /// Runs the list with room for five rows during a test.
-  private func whileOpen(_ body: () async throws -> Void) async throws {
+  private func whileOpen(at id: ItemID? = nil, _ body: () async throws -> Void) async throws {
     let task = Task.startImmediately { @MainActor in
       try await ToDoListPresenter(
         view: view, interactors: .init(list: list, batch: batch, history: history, following: following),
-        router: router, clock: Sample.clock
+        router: router, clock: Sample.clock, opening: id
       ).run()
     }
     await events.send(.fit(rowCount: 5))
@@ -126,6 +126,37 @@ struct ToDoListPresenterTests {
         reads(rowCount: 9)
         beginsToFollow
         view.on.show.with(\.phase, .ready).with(\.titles, ["c", "b", "a"]).called()
+      }
+    }
+  }
+
+  @Test("A list that opens at a ToDo selects it and shows it")
+  func opening() async throws {
+    list.on.openingWindow.returns(Sample.window(Self.c, Self.b, Self.a, opened: Self.b))
+    list.on.window.returns(Sample.window(Self.c, Self.b, Self.a))
+    router.on.showDetail.returns(.left)
+    try await whileOpen(at: Self.b.id) {
+      journal.verify {
+        list.on.openingWindow.called(with: .init(id: Self.b.id, rowCount: 5))
+        beginsToFollow
+        view.on.show.with(\.selection, [false, true, false]).called()
+        router.on.showDetail.called(with: Self.b.id)
+        reads()
+        view.on.show.with(\.selection, [false, true, false]).with(\.notice, nil).called()
+      }
+    }
+  }
+
+  @Test("A list that opens at a ToDo that does not exist says so until the next event")
+  func openingNone() async throws {
+    list.on.openingWindow.returns(Sample.window(Self.a, missing: Sample.id(9)))
+    try await whileOpen(at: Sample.id(9)) {
+      await events.send(.move(.down))
+      journal.verify {
+        list.on.openingWindow.called(with: .init(id: Sample.id(9), rowCount: 5))
+        beginsToFollow
+        view.on.show.with(\.selection, [true]).with(\.notice, .missing(Sample.id(9))).called()
+        view.on.show.with(\.notice, nil).called()
       }
     }
   }
