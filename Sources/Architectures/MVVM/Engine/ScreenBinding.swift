@@ -51,18 +51,18 @@ public final class ScreenBinding<ViewData, Event> {
   /// - Parameters:
   ///   - tasks: what runs beside the events, started in this order.
   ///   - isOver: the condition, checked at the end of each turn.
-  ///   - appear: what the model does before it is shown and takes events.
+  ///   - appear: what the model does before it takes events; it is shown after each.
   ///   - handle: passes an event to the model.
   /// - Returns: whether the condition held; false if input ended before, although a task may fulfil it as it ends.
   @discardableResult
   public func run(
     _ tasks: [ViewTask] = [], until isOver: @escaping @MainActor () -> Bool,
-    appear: @MainActor () async -> Void = {}, onEvent handle: @escaping @MainActor (Event) async -> Void
+    appear: (@MainActor () async -> Void)..., onEvent handle: @escaping @MainActor (Event) async -> Void
   ) async -> Bool {
     self.isOver = isOver
     self.tasks = tasks.map { RunningTask($0) }
     startTasks()
-    await turn(appear)
+    for input in appear.isEmpty ? [{}] : appear where !isOver() { await turn(input) }
     if !isOver() {
       let events = Task.startImmediately { @MainActor in
         while !isOver(), let event = await self.view.nextEvent() { await self.turn { await handle(event) } }

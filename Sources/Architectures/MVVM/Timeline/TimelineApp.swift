@@ -19,7 +19,7 @@ public struct TimelineApp {
     self.scene = scene
     service = TimelineService(
       repository: repository, clock: scene.clock, sleeper: scene.sleeper, watch: scene.watch,
-      defaults: .default(scene.language))
+      defaults: .default(scene.language), opening: scene.opening)
   }
 
   /// Shows the timeline, and the screens opened from it, until the user leaves it.

@@ -9,6 +9,8 @@ struct TimelineService: Sendable {
   let watch: any StoreWatch
   /// The settings of a user who has saved none.
   let defaults: TimelineSettings
+  /// The post at which the app opens; nil for none.
+  var opening: ItemID?
 
   /// Returns true once something else has changed the store since a version, false if the task is cancelled.
   func storeChange(after version: StoreVersion) async -> Bool {

@@ -73,9 +73,10 @@ extension TimelineViewModel {
   func load() async {
     guard phase == .loading, loadCount > 0 else { return }
     do throws(TimelineError) {
-      let loaded = try await service.repository.window(.from(nil), rowCount: rowCount)
-      window = SelectableWindow(loaded.list, rowCount: rowCount)
+      let loaded = try await service.repository.firstWindow(opening: service.opening, rowCount: rowCount)
+      window = SelectableWindow(loaded.list, rowCount: rowCount, selecting: loaded.opened)
       take(loaded)
+      notice = loaded.missing.map { .missing($0) }
       followAges()
       phase = .ready
     } catch {

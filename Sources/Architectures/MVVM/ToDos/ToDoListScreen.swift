@@ -24,7 +24,7 @@ struct ToDoListScreen {
           .whenever(model.storeChange, model.refresh),
           .whenever(model.nextMinute) { model.minuteHasPassed() },
           .onChange(of: { model.searchCount }, model.find),
-        ], until: { ending.isReached }, appear: model.fill, onEvent: handle)
+        ], until: { ending.isReached }, appear: model.fill, model.openFirst, onEvent: handle)
     }
   }
 

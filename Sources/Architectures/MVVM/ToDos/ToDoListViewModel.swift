@@ -47,6 +47,8 @@ final class ToDoListViewModel {
   @ObservationIgnored private let service: ToDoService
   @ObservationIgnored private let navigation: Navigation
   @ObservationIgnored private var rowCount = 0
+  /// The ToDo to show first; nil for none.
+  @ObservationIgnored private var opened: ItemID?
   @ObservationIgnored private var version: StoreVersion?
   @ObservationIgnored private var loads = LatestLoad()
 
@@ -81,8 +83,11 @@ extension ToDoListViewModel {
   func load() async {
     guard phase == .loading, loadCount > 0 else { return }
     do throws(ToDoError) {
-      let loaded = try await service.repository.window(filter, .from(nil), rowCount: rowCount)
-      window = SelectableWindow(loaded.rows, rowCount: rowCount)
+      let loaded = try await service.repository.firstWindow(
+        filter, opening: service.opening, rowCount: rowCount)
+      window = SelectableWindow(loaded.rows, rowCount: rowCount, selecting: loaded.opened)
+      opened = loaded.opened?.id
+      notice = loaded.missing.map { .missing($0) }
       take(loaded)
       phase = .ready
     } catch {
@@ -93,6 +98,11 @@ extension ToDoListViewModel {
   /// Fills the rows that have become visible during loading.
   func fill() async {
     if !isLoading, !window.isFilled { await refresh() }
+  }
+
+  /// Shows the ToDo at which the app opens.
+  func openFirst() async {
+    if let opened { await report { () throws(ToDoError) in try await open(opened) } }
   }
 
   /// Loads again, after loading has failed.
@@ -276,19 +286,22 @@ extension ToDoListViewModel {
 extension ToDoListViewModel {
   func open() async {
     await perform { () throws(ToDoError) in
-      guard let toDo = window.selectedItem else { return }
-      let outcome: ToDoDetailOutcome
-      do throws(ToDoError) {
-        outcome = try await navigation.showDetail(toDo.id)
-      } catch .noSuchToDo {
-        outcome = .gone
-      }
-      try await read()
-      switch outcome {
-      case .left: break
-      case .deleted: notice = .deleted(count: 1)
-      case .gone: notice = .failed(.noSuchToDo(ItemIDSet([toDo.id])))
-      }
+      if let toDo = window.selectedItem { try await open(toDo.id) }
+    }
+  }
+
+  private func open(_ id: ItemID) async throws(ToDoError) {
+    let outcome: ToDoDetailOutcome
+    do throws(ToDoError) {
+      outcome = try await navigation.showDetail(id)
+    } catch .noSuchToDo {
+      outcome = .gone
+    }
+    try await read()
+    switch outcome {
+    case .left: break
+    case .deleted: notice = .deleted(count: 1)
+    case .gone: notice = .failed(.noSuchToDo(ItemIDSet([id])))
     }
   }
 

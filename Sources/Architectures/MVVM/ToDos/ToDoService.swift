@@ -8,6 +8,8 @@ struct ToDoService: Sendable {
   let sleeper: any Sleeper
   let watch: any StoreWatch
   let language: Language
+  /// The ToDo at which the app opens; nil for none.
+  var opening: ItemID?
   /// Receives completed ToDos; nil if nothing listens.
   var events: (any EventPublishing)?
 

@@ -18,7 +18,7 @@ public struct ToDosApp {
     self.scene = scene
     service = ToDoService(
       repository: repository, clock: scene.clock, sleeper: scene.sleeper, watch: scene.watch,
-      language: scene.language, events: scene.events)
+      language: scene.language, opening: scene.opening, events: scene.events)
   }
 
   /// Shows the list, and the screens opened from it, until the user leaves it.

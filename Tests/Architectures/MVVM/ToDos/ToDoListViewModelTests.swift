@@ -41,6 +41,24 @@ struct ToDoListViewModelTests {
     #expect(model.openCount == 2)
   }
 
+  @Test("It opens at a ToDo, which is selected and shown first, or says that there is none")
+  func opening() async throws {
+    let world = ToDoWorld()
+    let toDos = try await world.add("one", "two", "three")
+    world.opening = toDos[0].id
+    world.detailOutcome = .deleted
+    let model = await world.loadedList(rowCount: 2)
+    #expect(model.viewData.rows.map(\.toDo.title.text) == ["two", "one"])
+    #expect(model.viewData.rows.map(\.isSelected) == [false, true] && world.log.isEmpty)
+    await model.openFirst()
+    #expect(world.log == ["detail \(toDos[0].id)"] && model.notice == .deleted(count: 1))
+    world.opening = .highest
+    let other = await world.loadedList()
+    #expect(other.notice == .missing(.highest))
+    await other.openFirst()
+    #expect(world.log.count == 1 && other.notice == .missing(.highest))
+  }
+
   @Test("Nothing done while it is loading reaches the store, a callback or an output")
   func inert() async throws {
     let world = ToDoWorld(isOpen: false)

@@ -25,10 +25,13 @@ final class ToDoWorld {
 
   init(isOpen: Bool = true) { gate = HeldGate(isOpen: isOpen) }
 
+  /// The ToDo at which the app opens; nil for none.
+  var opening: ItemID?
+
   var service: ToDoService {
     ToDoService(
       repository: InMemoryToDoRepository(sharing: store, gate: gate), clock: clock, sleeper: clock,
-      watch: watch, language: .english, events: events)
+      watch: watch, language: .english, opening: opening, events: events)
   }
 
   /// Adds ToDos, the last on top, and returns them.
