@@ -52,7 +52,8 @@ struct GateTests {
       (.reliable, "todos", "failed-load-offers-to-try-again"),
       (.still, "timeline", "relative-times-move-on"), (.english, "quiz", "keys-of-the-round"),
       (.fixedSeed, "quiz", "another-seed-gives-another-order"),
-      (.reliable, "timeline", "failed-like-changes-nothing"),
+      (.reliable, "timeline", "failed-like-changes-nothing"), (.topmost, "todos", "open-at-a-todo"),
+      (.topmost, "timeline", "open-at-a-post"),
     ].filter { has($0.1) })
   func planted(change: Changed, app: String, name: String) async throws {
     let gate = try Self.gate(app, change)
@@ -89,13 +90,16 @@ enum Changed: String, CaseIterable {
   case english
   /// Its choices are the same always.
   case fixedSeed
+  /// It opens at its first screen always.
+  case topmost
 
   @MainActor
   func apply(to context: AppContext) -> AppContext {
     AppContext(
       stage: context.stage, language: self == .english ? .english : context.language, clock: context.clock,
       sleeper: self == .still ? Endless() : context.sleeper, seed: self == .fixedSeed ? 0 : context.seed,
-      store: context.store, hooks: context.hooks, events: context.events,
+      opening: self == .topmost ? nil : context.opening, store: context.store, hooks: context.hooks,
+      events: context.events,
       watch: self == .deaf ? Endless() : context.watch, gate: self == .reliable ? nil : context.gate)
   }
 }
@@ -128,7 +132,7 @@ private struct ChangedModule: StudiedModule {
       base.apps.prefix(1).map { app in
         AppEntry(
           name: app.name, architecture: change.rawValue, textCommand: app.textCommand,
-          outsideCommands: app.outsideCommands
+          outsideCommands: app.outsideCommands, opensItems: app.opensItems
         ) { try await app.run(change.apply(to: $0)) }
       }
     }

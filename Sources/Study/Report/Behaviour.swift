@@ -80,18 +80,18 @@ extension Behaviour {
       (
         "viper",
         [
-          Place("Presenters/ToDos/ToDoListSession.swift", "open()"),
+          Place("Presenters/ToDos/ToDoListSession.swift", "open(_:)"),
           Place("Routers/ToDos/ToDoRouter.swift", "showDetail(of:)"),
         ]
       ),
       (
         "mvvm",
-        both("MVVM/ToDos/ToDoListViewModel.swift", "open()")
+        both("MVVM/ToDos/ToDoListViewModel.swift", "open()", "open(_:)")
           + both("MVVM/ToDos/ToDosApp.swift", "showDetail(of:)")
-      ), ("container", both("Container/ToDos/ToDoListContainer.swift", "open()")),
+      ), ("container", both("Container/ToDos/ToDoListContainer.swift", "openSelected()", "open(_:)")),
       (
         "store",
-        both("Store/ToDos/ToDoListStore.swift", "openSelected()")
+        both("Store/ToDos/ToDoListStore.swift", "openSelected()", "open(_:)")
           + both("Store/ToDos/ToDosRootStore.swift", "showDetail(of:)")
       ),
       ("composable", [Place("Architectures/Composable/ToDos/ToDoList.swift", "take(_:_:)", 1)]),
