@@ -8,6 +8,8 @@ public struct ToDoChange: Hashable, Sendable {
   public let madeAt: Instant
   /// Its edits, in the order in which they are applied.
   public let edits: [ToDoEdit]
+  /// How many ToDos it must change, or else it changes none; nil for any number.
+  public let expectedCount: Int?
 
   /// Creates a change.
   public init(_ kind: ToDoChangeKind, at instant: Instant, _ edits: ToDoEdit...) {
@@ -15,10 +17,11 @@ public struct ToDoChange: Hashable, Sendable {
   }
 
   /// Creates a change from an array of edits.
-  public init(_ kind: ToDoChangeKind, at instant: Instant, _ edits: [ToDoEdit]) {
+  public init(_ kind: ToDoChangeKind, at instant: Instant, _ edits: [ToDoEdit], expectedCount: Int? = nil) {
     self.kind = kind
     madeAt = instant
     self.edits = edits
+    self.expectedCount = expectedCount
   }
 
   /// Whether it inserts new ToDos.

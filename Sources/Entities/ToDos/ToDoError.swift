@@ -24,6 +24,8 @@ public enum ToDoError: Error, Hashable, Sendable {
   case tooManyTags
   /// No ToDos have these numbers.
   case noSuchToDo(ItemIDSet)
+  /// There are more or fewer ToDos than a change was meant for.
+  case hasChanged
   /// There are fewer changes to undo than requested.
   case nothingToUndo(available: Int)
   /// There are fewer undone changes to redo than requested.

@@ -82,9 +82,17 @@ extension ToDoRepository {
     try await make(ToDoChange(.delete, at: instant, .delete(.numbered(ids)))).toDos
   }
 
+  /// Returns how many ToDos are completed.
+  public func doneCount(on clock: any WallClock) async throws(ToDoError) -> Int {
+    try await count(of: ToDoQuery(state: .done), now: clock.localNow())
+  }
+
   /// Deletes all completed ToDos, and returns them as they were.
-  public func clearDone(at instant: Instant) async throws(ToDoError) -> [ToDo] {
-    try await make(.clearDone(at: instant)).toDos
+  ///
+  /// - Parameter count: how many there must be; nil for any number.
+  /// - Throws: `ToDoError.hasChanged` if there are more or fewer.
+  public func clearDone(expecting count: Int? = nil, at instant: Instant) async throws(ToDoError) -> [ToDo] {
+    try await make(.clearDone(expecting: count, at: instant)).toDos
   }
 
   /// Stores a new ToDo, or the values of an input that differ from a stored one, and returns the result.
@@ -108,8 +116,10 @@ extension ToDoRepository {
 
 extension ToDoChange {
   /// The deletion of all completed ToDos.
-  public static func clearDone(at instant: Instant) -> ToDoChange {
-    ToDoChange(.clearDone, at: instant, .delete(.all(isDone: true)))
+  ///
+  /// - Parameter count: how many there must be; nil for any number.
+  public static func clearDone(expecting count: Int? = nil, at instant: Instant) -> ToDoChange {
+    ToDoChange(.clearDone, at: instant, [.delete(.all(isDone: true))], expectedCount: count)
   }
 }
 

@@ -58,7 +58,8 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
   /// Reviewers see the change just before it is made, and may refuse it or modify the values of its ToDos. A
   /// change without effect is not recorded.
   ///
-  /// - Throws: `ToDoError.noSuchToDo` if a number names no ToDo.
+  /// - Throws: `ToDoError.noSuchToDo` if a number names no ToDo, `.hasChanged` if it would change other than the expected
+  ///   number of ToDos.
   func make(_ change: ToDoChange) async throws(ToDoError) -> ToDoChangeResult
 
   /// Makes a change once `keep` has kept its ToDos elsewhere; nothing if that throws.

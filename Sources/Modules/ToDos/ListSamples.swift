@@ -68,7 +68,7 @@ private let notices: [(name: String, notice: ToDoNotice)] =
     ("added", .added), ("completed", .completed(count: 12)), ("reopened", .reopened(count: 12)),
     ("deleted", .deleted(count: 1)), ("nothing-to-do", .nothingToDo), ("missing", .missing(.lowest)),
     ("gone", .failed(.noSuchToDo(ItemIDSet([.lowest])))),
-    ("nothing-to-undo", .failed(.nothingToUndo(available: 0))),
+    ("has-changed", .failed(.hasChanged)), ("nothing-to-undo", .failed(.nothingToUndo(available: 0))),
     ("nothing-to-redo", .failed(.nothingToRedo(available: 0))),
     ("hook-refuses", .failed(.hook(.refused(hook: "before-shop", reason: "The shop is closed on Sundays")))),
     ("hook-is-slow", .failed(.hook(.tooSlow(hook: "before-shop", limit: .seconds(2))))),

@@ -232,7 +232,7 @@ extension SQLiteToDoRepository {
     try await writing(isMaking: change.inserts) { connection, review throws(ToDoError) in
       let writer = ToDoChangeWriter(
         connection, change.kind, at: change.madeAt, by: clock, review: review)
-      let result = try writer.make(change.edits)
+      let result = try writer.make(change.edits, expectedCount: change.expectedCount)
       try confirm(result.toDos, connection)
       return result
     }

@@ -37,9 +37,12 @@ final class ToDoChangeWriter {
   }
 
   /// Applies the edits of a change, and has it reviewed.
-  func make(_ edits: [ToDoEdit]) throws(ToDoError) -> ToDoChangeResult {
+  ///
+  /// - Parameter expectedCount: how many ToDos they must change; nil for any number.
+  func make(_ edits: [ToDoEdit], expectedCount: Int?) throws(ToDoError) -> ToDoChangeResult {
     var toDos: [ToDo] = []
     for edit in edits { toDos += try make(edit) }
+    guard expectedCount == nil || expectedCount == count else { throw .hasChanged }
     let revised = try settle()
     if !revised.isEmpty { toDos = toDos.map { revised[$0.id] ?? $0 } }
     return ToDoChangeResult(count: count, toDos: toDos, unchanged: unchanged)

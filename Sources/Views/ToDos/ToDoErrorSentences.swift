@@ -44,6 +44,8 @@ extension ToDoError {
           ? "there is no ToDo \(excerpt(ids.description)); 'todo-viper list --all' lists all ToDos"
           : "there are no ToDos \(excerpt(ids.description)); 'todo-viper list --all' lists all ToDos",
         "ToDo \(excerpt(ids.description)) はありません。'todo-viper list --all' で確認してください")
+    case .hasChanged:
+      Phrase("the ToDos have changed meanwhile; try again", "その間に ToDo が変わりました。もう一度実行してください")
     case .nothingToUndo(available: 0):
       Phrase(
         "there is nothing to undo; 'todo-viper history' shows what was done",
@@ -87,6 +89,7 @@ extension ToDoError {
     case .tagIsTooLong: Phrase("At most \(Tag.limit) characters", "1 つ \(Tag.limit) 文字までです")
     case .tooManyTags: Phrase("At most \(Tags.limit) tags", "\(Tags.limit) 個までです")
     case .noSuchToDo: Phrase("It was deleted elsewhere", "他で削除されました")
+    case .hasChanged: Phrase("The list has changed; try again", "一覧が変わりました。やり直してください")
     case .nothingToUndo: Phrase("Nothing to undo", "取り消せる変更はありません")
     case .nothingToRedo: Phrase("Nothing to redo", "やり直せる変更はありません")
     case .importFault(let fault): fault.reason.remark

@@ -33,6 +33,13 @@ public enum ToDoScreens {
       event: { input, viewData, size, _ in ToDoTagsKeys.event(for: input, on: viewData, in: size) })
   }
 
+  /// The question whether ToDos are to be deleted.
+  public static var confirmation: ScreenView<ToDoConfirmationViewData, ToDoConfirmationEvent> {
+    ScreenView(
+      frame: ToDoConfirmationDrawing.frame,
+      event: { input, _, _, _ in ToDoConfirmationKeys.event(for: input) })
+  }
+
   /// The keys of a screen.
   public static var keys: ScreenView<KeysViewData<ToDoKeysTopic>, KeysEvent> { .keys(ToDoKeyGroups.groups) }
 }

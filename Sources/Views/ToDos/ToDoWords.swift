@@ -102,6 +102,12 @@ enum ToDoWords {
     }
   }
 
+  static let delete = Phrase("Delete", "削除")
+
+  static func deletion(of count: Int) -> Phrase {
+    Phrase("Delete \(count) \(count == 1 ? "ToDo" : "ToDos")?", "\(count) 件の ToDo を削除しますか")
+  }
+
   static func notice(_ notice: ToDoNotice) -> Phrase {
     switch notice {
     case .added: Phrase("Added", "追加しました")

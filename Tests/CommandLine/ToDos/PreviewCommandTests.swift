@@ -10,7 +10,9 @@ struct PreviewCommandTests {
   func list() async throws {
     let output = try await store.run("preview")
     let screens = output.text.split(separator: "\n").map { $0.prefix { $0 != ":" } }
-    #expect(output.isDone && screens.prefix(5) == ["list", "detail", "form", "tags", "keys"], "\(output)")
+    #expect(
+      output.isDone && screens.prefix(6) == ["list", "detail", "form", "tags", "confirmation", "keys"],
+      "\(output)")
     #expect(output.text.contains("\nkeys: list detail form tags scrolled scrolled-to-end\n"))
   }
 
@@ -48,7 +50,7 @@ struct PreviewCommandTests {
   @Test(
     "What is no screen, no state of the screen, or no size is refused with what there is",
     arguments: [
-      (["lits"], "'lits' is not one of list, detail, form, tags, keys"),
+      (["lits"], "'lits' is not one of list, detail, form, tags, confirmation, keys"),
       (
         ["keys", "empty"],
         "the screen keys has no state empty; name one of list, detail, form, tags, scrolled, "

@@ -62,6 +62,13 @@ struct PreviewCoverageTests {
     }
   }
 
+  @Test("The question before a deletion has pictures of one and of many, with the focus on each button")
+  func confirmations() {
+    let questions = confirmationSamples.map { $0.viewData(.english) }
+    #expect(Set(questions.map(\.focus)) == Set(ToDoConfirmationViewData.Element.allCases))
+    #expect(questions.contains { $0.count == 1 } && questions.contains { $0.count > 1_000 })
+  }
+
   @Test("Every phase of the tags has a picture, and every error of the store in place of them and below them")
   func tagPhases() {
     #expect(Set(tags.map { LoadingKind($0.phase) }) == Set(LoadingKind.allCases))
@@ -195,7 +202,7 @@ private enum PurposeKind: CaseIterable {
 private enum FaultKind: CaseIterable {
   case titleIsBlank, titleHasSeveralLines, titleIsTooLong, memoIsTooLong, dueIsUnreadable
   case tagIsInvalid, tagIsTooLong, tooManyTags
-  case noSuchToDo, nothingToUndo, nothingToRedo, store, hook, hookAnswer
+  case noSuchToDo, hasChanged, nothingToUndo, nothingToRedo, store, hook, hookAnswer
 
   /// An error that screens show; nil for those of commands only.
   init?(_ fault: ToDoError) {
@@ -209,6 +216,7 @@ private enum FaultKind: CaseIterable {
     case .tagIsTooLong: self = .tagIsTooLong
     case .tooManyTags: self = .tooManyTags
     case .noSuchToDo: self = .noSuchToDo
+    case .hasChanged: self = .hasChanged
     case .nothingToUndo: self = .nothingToUndo
     case .nothingToRedo: self = .nothingToRedo
     case .store: self = .store

@@ -184,6 +184,29 @@ struct ToDoRepositoryTests {
   }
 
   @Test(
+    "A change of more or fewer ToDos than expected changes nothing, and makes no store",
+    arguments: RepositoryKind.allCases)
+  func expectedCount(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      await #expect(throws: ToDoError.hasChanged) {
+        _ = try await repository.clearDone(expecting: 1, at: Sample.now)
+      }
+      try await repository.store(
+        Sample.new("one", done: true), Sample.new("two", done: true), Sample.new("three"))
+      for count in [0, 1, 3] {
+        await #expect(throws: ToDoError.hasChanged) {
+          _ = try await repository.clearDone(expecting: count, at: Sample.now)
+        }
+      }
+      #expect(try await repository.history(limit: nil).count == 1)
+      #expect(try await repository.doneCount(on: Sample.clock) == 2)
+      #expect(
+        try await repository.clearDone(expecting: 2, at: Sample.now).map(\.title.text) == ["one", "two"])
+      #expect(try await repository.titles() == ["three"])
+    }
+  }
+
+  @Test(
     "A ToDo that one change affects repeatedly counts once, and undo restores its original state",
     arguments: RepositoryKind.allCases)
   func twice(kind: RepositoryKind) async throws {

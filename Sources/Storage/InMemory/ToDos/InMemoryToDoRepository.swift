@@ -101,6 +101,7 @@ public final class InMemoryToDoRepository: ToDoRepository {
       var draft = log.draft
       var (toDos, unchanged): ([ToDo], [ToDo]) = ([], [])
       for edit in change.edits { toDos += try draft.make(edit, at: change.madeAt, &unchanged) }
+      guard change.expectedCount == nil || change.expectedCount == draft.count else { throw .hasChanged }
       if !toDos.isEmpty { try keep(toDos.map { ($0, $0.importedIdentifier ?? identifier(of: $0.id)) }) }
       log.make(draft, change.kind, at: change.madeAt) { old, new in
         (change.kind == .edit ? new ?? old : old ?? new)?.title.text ?? ""

@@ -1,0 +1,43 @@
+public import SharedEntities
+internal import SharedViewData
+internal import SharedViews
+public import Terminal
+public import ToDosViewData
+
+/// Draws the question whether ToDos are to be deleted: its sentence, and a button for each answer.
+public enum ToDoConfirmationDrawing {
+  private static let buttonRow = 2
+
+  /// The question in a frame of a size.
+  public static func frame(
+    _ viewData: ToDoConfirmationViewData, _ size: Frame.Size, _ language: Language
+  ) -> Frame {
+    var frame = Frame(size)
+    frame.write(ToDoWords.deletion(of: viewData.count)(language), row: 0, column: 0, style: CellStyle(.bold))
+    var column = 0
+    for element in ToDoConfirmationViewData.Element.allCases {
+      let words = element == .delete ? ToDoWords.delete : ScreenWords.cancel
+      let focus = viewData.focus == element ? FieldFocus.here : .elsewhere
+      column = frame.drawButton(words(language), row: buttonRow, column: column, focus: focus) + 2
+    }
+    frame.draw(ToDoConfirmationKeys.hints, row: size.rows - 1, language)
+    return frame
+  }
+}
+
+/// The keys of the question.
+enum ToDoConfirmationKeys {
+  static let bindings: [KeyBinding<ToDoConfirmationEvent>] = [
+    KeyBinding("enter", "space", to: .choose, "press the button", "ボタンを押す"),
+    KeyBinding("left", "right", "tab", "shift-tab", to: .moveFocus, "the other button", "もう一方のボタンへ"),
+    KeyBinding("escape", "q", to: .cancel, "cancel", "キャンセル"),
+  ]
+
+  static let hints = [
+    KeyHelp(keys: "enter", help: Phrase("press", "決定")), ScreenHints.cancel,
+    KeyHelp(keys: "left, right", help: Phrase("choose", "選ぶ")),
+  ]
+
+  /// What an input stands for; nil for nothing.
+  static func event(for input: Input) -> ToDoConfirmationEvent? { bindings.event(for: input) }
+}
