@@ -233,11 +233,14 @@ extension ToDoListStore {
     }
   }
 
-  /// Deletes the completed ToDos.
+  /// Deletes the completed ToDos, if the user confirms it.
   func clearDone() async {
     await change { () async throws(ToDoError) in
-      let count = try await repository.clearDone(at: services.clock.now()).count
-      stage { $0.notice = count == 0 ? .nothingToDo : .deleted(count: count) }
+      let count = try await repository.doneCount(on: services.clock)
+      guard count > 0 else { return stage { $0.notice = .nothingToDo } }
+      guard await root.confirmDeletion(of: count) else { return }
+      _ = try await repository.clearDone(expecting: count, at: services.clock.now())
+      stage { $0.notice = .deleted(count: count) }
     }
   }
 
@@ -257,11 +260,14 @@ extension ToDoListStore {
     }
   }
 
-  /// Deletes the selected ToDo, or those that are marked.
+  /// Deletes the selected ToDo, or those that are marked; of many the user confirms it.
   func delete() async {
     await change { () async throws(ToDoError) in
       guard case .editing(let marked) = next.mode else {
         return try await delete(next.window.selectedItem.map { [$0.id] } ?? [])
+      }
+      if ToDoConfirmationViewData.isNeeded(forDeleting: marked.count) {
+        guard await root.confirmDeletion(of: marked.count) else { return }
       }
       do throws(ToDoError) {
         try await delete(Array(marked))

@@ -180,6 +180,26 @@ struct ToDoTagsView {
   }
 }
 
+/// The question whether ToDos are to be deleted.
+@MainActor
+struct ToDoConfirmationView {
+  let store: ToDoConfirmationStore
+  let view: LayerView<ToDoConfirmationViewData, ToDoConfirmationEvent>
+
+  func run() async -> Bool {
+    let reader = StoreReader(store) { view.show($0.question) }
+    while store.state.isConfirmed == nil {
+      switch await view.nextEvent() {
+      case .moveFocus: store.moveFocus()
+      case .choose: store.choose()
+      case .cancel, nil: store.cancel()
+      }
+    }
+    withExtendedLifetime(reader) {}
+    return store.state.isConfirmed ?? false
+  }
+}
+
 /// The keys of a screen.
 @MainActor
 struct ToDoKeysView {

@@ -49,6 +49,11 @@ public struct ToDosApp {
           await ToDoTagsView(root: root, view: $0).run(selecting: tag)
         }
       },
+      confirmation: { [scene] store in
+        await scene.present(ToDoScreens.confirmation, .sheet) {
+          await ToDoConfirmationView(store: store, view: $0).run()
+        }
+      },
       keys: { [scene] store in
         await scene.present(ToDoScreens.keys, .sheet) { await ToDoKeysView(store: store, view: $0).run() }
       })

@@ -9,6 +9,7 @@ enum ToDoScreen: Hashable {
   case detail(ItemID)
   case form(ItemID?)
   case tags
+  case confirmation
   case keys(ToDoKeysTopic)
 }
 
@@ -18,6 +19,7 @@ struct ToDoPresentations {
   let detail: @MainActor (ToDosRootStore, ItemID) async throws(ToDoError) -> ToDoDetailOutcome
   let form: @MainActor (ToDoFormStore) async -> ToDo?
   let tags: @MainActor (ToDosRootStore, Tag?) async -> ToDoTagChoice?
+  let confirmation: @MainActor (ToDoConfirmationStore) async -> Bool
   let keys: @MainActor (ToDoKeysStore) async -> Void
 }
 
@@ -58,6 +60,10 @@ final class ToDosRootStore: Store<ToDosRootStore.State, Never>, ToDosRoot {
 
   func showTags(selecting tag: Tag?) async -> ToDoTagChoice? {
     await showing(.tags) { await presentations.tags(self, tag) }
+  }
+
+  func confirmDeletion(of count: Int) async -> Bool {
+    await showing(.confirmation) { await presentations.confirmation(ToDoConfirmationStore(deleting: count)) }
   }
 
   func showKeys(of topic: ToDoKeysTopic) async {

@@ -41,7 +41,8 @@ struct ToDosAppTests {
         services, events: nil,
         ToDoPresentations(
           list: { root in await layer.lie { await ToDoListView(root: root, view: view).run() } },
-          detail: { _, _ in .left }, form: { _ in nil }, tags: { _, _ in nil }, keys: { _ in }))
+          detail: { _, _ in .left }, form: { _ in nil }, tags: { _, _ in nil },
+          confirmation: { _ in false }, keys: { _ in }))
       await root.run()
     }
     let before = (gate.callCount, probe.commitCount, probe.createdCount, desk.lines)
@@ -73,7 +74,7 @@ struct ToDosAppTests {
           list: { _ in }, detail: { _, _ in .left }, form: { _ in nil },
           tags: { root, tag in
             await layer.lie { await ToDoTagsView(root: root, view: view).run(selecting: tag) }
-          }, keys: { _ in }))
+          }, confirmation: { _ in false }, keys: { _ in }))
       choice = await root.showTags(selecting: nil)
     }
     let before = (gate.callCount, probe.commitCount, probe.createdCount, desk.lines)

@@ -65,6 +65,39 @@ struct ToDoListStoreTests {
     #expect(store.titles == ["three", "two", "one"])
   }
 
+  @Test("Clearing, and deleting more than ten, happens only once the user has confirmed it")
+  func confirmed() async throws {
+    let store = try await world.list("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", rowCount: 20)
+    await store.toggle()
+    world.root.isConfirmed = false
+    await store.clearDone()
+    store.beginEditing()
+    for index in 0..<11 {
+      if index > 0 { await store.move(.down) }
+      store.mark()
+    }
+    await store.delete()
+    #expect(store.titles.count == 11 && store.state.shown.notice == nil)
+    #expect(store.state.shown.rows.allSatisfy(\.isMarked) && world.root.shown == ["confirm 1", "confirm 11"])
+    store.mark()
+    await store.delete()
+    #expect(store.titles == ["1"] && world.root.shown.count == 2)
+  }
+
+  @Test("The question is answered by its buttons, of which the first deletes nothing")
+  func question() {
+    let store = ToDoConfirmationStore(deleting: 12)
+    #expect(store.state.question == ToDoConfirmationViewData(count: 12) && store.state.isConfirmed == nil)
+    store.choose()
+    #expect(store.state.isConfirmed == false)
+    let other = ToDoConfirmationStore(deleting: 12)
+    other.moveFocus()
+    other.choose()
+    #expect(other.state.isConfirmed == true)
+    other.cancel()
+    #expect(other.state.isConfirmed == false)
+  }
+
   @Test("An empty list has no edit mode")
   func emptyList() async throws {
     let store = try await world.list()

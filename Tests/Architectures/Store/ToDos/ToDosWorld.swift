@@ -20,6 +20,8 @@ final class ScriptedToDosRoot: ToDosRoot {
   var outcome = ToDoDetailOutcome.left
   var saved: ToDo?
   var choice: ToDoTagChoice?
+  /// What the user answers when asked whether ToDos are to be deleted.
+  var isConfirmed = true
   private(set) var shown: [String] = []
 
   func showDetail(of id: ItemID) async throws(ToDoError) -> ToDoDetailOutcome {
@@ -35,6 +37,11 @@ final class ScriptedToDosRoot: ToDosRoot {
   func showTags(selecting tag: Tag?) async -> ToDoTagChoice? {
     shown.append("tags \(tag?.name ?? "")")
     return choice
+  }
+
+  func confirmDeletion(of count: Int) async -> Bool {
+    shown.append("confirm \(count)")
+    return isConfirmed
   }
 
   func showKeys(of topic: ToDoKeysTopic) async { shown.append("keys \(topic)") }
