@@ -27,6 +27,7 @@ struct ToDoList: Reducer {
     var detail: ToDoDetail.State?
     var form: ToDoForm.State?
     var tags: ToDoTags.State?
+    var confirmation: ToDoConfirmation.State?
     var keys: Keys<ToDoKeysTopic>.State?
     var screen: ToDoListViewData?
 
@@ -39,7 +40,8 @@ struct ToDoList: Reducer {
     }
 
     var isEnabled: Bool {
-      screen != nil && !isBusy && detail == nil && form == nil && tags == nil && keys == nil
+      screen != nil && !isBusy && detail == nil && form == nil && tags == nil && confirmation == nil
+        && keys == nil
     }
   }
 
@@ -74,11 +76,13 @@ struct ToDoList: Reducer {
     case storeChanged
     case minutePassed
     case window(Result<ToDoWindow, ToDoError>, Read)
+    case doneCountResponse(Result<Int, ToDoError>)
     case changeResponse(Result<ToDoNotice?, ToDoError>)
     case deleteResponse(Result<Int, ToDoError>)
     case detail(ToDoDetail.Action)
     case form(ToDoForm.Action)
     case tags(ToDoTags.Action)
+    case confirmation(ToDoConfirmation.Action)
     case keys(KeysEvent)
     case delegate(Delegate)
   }
@@ -97,6 +101,7 @@ struct ToDoList: Reducer {
         show(&state)
         return .none
       case .window(let result, let read): return take(&state, result, read)
+      case .doneCountResponse(let result): return take(&state, doneCount: result)
       case .changeResponse(let result): return take(&state, result)
       case .deleteResponse(let result): return take(&state, deleted: result)
       case .detail(.delegate(let end)): return take(&state, end)
@@ -107,16 +112,18 @@ struct ToDoList: Reducer {
       case .tags(.delegate(.left)):
         state.tags = nil
         return read(&state, .event(nil))
+      case .confirmation(.delegate(let answer)): return take(&state, answer)
       case .keys(.leave):
         state.keys = nil
         show(&state)
         return .none
-      case .detail, .form, .tags, .keys, .delegate: return .none
+      case .detail, .form, .tags, .confirmation, .keys, .delegate: return .none
       }
     }
     .ifLet(\.detail, action: Action.detailPath) { ToDoDetail(environment: environment) }
     .ifLet(\.form, action: Action.formPath) { ToDoForm(environment: environment) }
     .ifLet(\.tags, action: Action.tagsPath) { ToDoTags(environment: environment) }
+    .ifLet(\.confirmation, action: Action.confirmationPath) { ToDoConfirmation() }
     .ifLet(\.keys, action: Action.keysPath) { Keys() }
   }
 
@@ -184,7 +191,9 @@ extension ToDoList {
       return change(&state, .setDone(!toDo.isDone, toDo.id))
     case .delete: return delete(&state)
     case .toggleAll: return change(&state, .toggleAll)
-    case .clearDone: return change(&state, .clearDone)
+    case .clearDone:
+      state.isBusy = true
+      return .run { send in send(.doneCountResponse(await environment.doneCount())) }
     case .undo: return change(&state, .undo)
     case .redo: return change(&state, .redo)
     case .retry: return read(&state, .event(nil))
@@ -223,6 +232,14 @@ extension ToDoList {
       state.notice = .nothingToDo
       return read(&state, .event(nil))
     }
+    if ToDoConfirmationViewData.isNeeded(forDeleting: ids.count) {
+      state.confirmation = ToDoConfirmation.State(.these(ids))
+      return .none
+    }
+    return delete(&state, ids)
+  }
+
+  private func delete(_ state: inout State, _ ids: ItemIDSet) -> Effect<Action> {
     state.isBusy = true
     return .run { send in send(.deleteResponse(await environment.delete(ids))) }
   }
@@ -230,6 +247,30 @@ extension ToDoList {
 
 /// Responses.
 extension ToDoList {
+  private func take(_ state: inout State, doneCount result: Result<Int, ToDoError>) -> Effect<Action> {
+    state.isBusy = false
+    switch result {
+    case .success(0): state.notice = .nothingToDo
+    case .success(let count):
+      state.confirmation = ToDoConfirmation.State(.done(count: count))
+      return .none
+    case .failure(let error): state.notice = .failed(error)
+    }
+    return read(&state, .event(nil))
+  }
+
+  private func take(
+    _ state: inout State, _ answer: ToDoConfirmation.Action.Delegate
+  ) -> Effect<Action> {
+    let deletion = state.confirmation?.deletion
+    state.confirmation = nil
+    switch (answer, deletion) {
+    case (.confirmed, .done(let count)?): return change(&state, .clearDone(expectedCount: count))
+    case (.confirmed, .these(let ids)?): return delete(&state, ids)
+    case (.cancelled, _), (_, nil): return read(&state, .event(nil))
+    }
+  }
+
   private func take(
     _ state: inout State, _ result: Result<ToDoNotice?, ToDoError>
   ) -> Effect<Action> {
@@ -374,6 +415,11 @@ extension ToDoList.Action {
 
   static var tagsPath: CasePath<Self, ToDoTags.Action> {
     CasePath({ .tags($0) }, extract: { if case .tags(let action) = $0 { action } else { nil } })
+  }
+
+  static var confirmationPath: CasePath<Self, ToDoConfirmation.Action> {
+    CasePath(
+      { .confirmation($0) }, extract: { if case .confirmation(let action) = $0 { action } else { nil } })
   }
 
   static var keysPath: CasePath<Self, KeysEvent> {

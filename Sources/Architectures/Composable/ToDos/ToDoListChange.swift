@@ -7,7 +7,7 @@ internal import ToDosViewData
 enum ToDoListChange: Equatable {
   case setDone(Bool, ItemID)
   case toggleAll
-  case clearDone
+  case clearDone(expectedCount: Int)
   case undo
   case redo
 }
@@ -21,7 +21,7 @@ extension ToDosEnvironment {
       await toggleAll().map { isDone, count in
         count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)
       }
-    case .clearDone: await clearDone().map { $0 == 0 ? .nothingToDo : .deleted(count: $0) }
+    case .clearDone(let count): await clearDone(count).map { .deleted(count: $0) }
     case .undo: await undo().map { $0.first.map { .undone($0.kind, count: $0.count) } }
     case .redo: await redo().map { $0.first.map { .redone($0.kind, count: $0.count) } }
     }

@@ -42,8 +42,13 @@ extension ToDosEnvironment {
       delete: { ids in
         await Result { () async throws(ToDoError) in try await repository.delete(ids, at: clock.now()).count }
       },
-      clearDone: {
-        await Result { () async throws(ToDoError) in try await repository.clearDone(at: clock.now()).count }
+      doneCount: {
+        await Result { () async throws(ToDoError) in try await repository.doneCount(on: clock) }
+      },
+      clearDone: { count in
+        await Result { () async throws(ToDoError) in
+          try await repository.clearDone(expecting: count, at: clock.now()).count
+        }
       },
       undo: { await Result { () async throws(ToDoError) in try await repository.undo(1) } },
       redo: { await Result { () async throws(ToDoError) in try await repository.redo(1) } },

@@ -21,8 +21,10 @@ struct ToDosEnvironment {
   var toggleAll: () async -> Result<(isDone: Bool, count: Int), ToDoError>
   /// Deletes ToDos and returns how many.
   var delete: (ItemIDSet) async -> Result<Int, ToDoError>
-  /// Deletes all completed ToDos and returns how many.
-  var clearDone: () async -> Result<Int, ToDoError>
+  /// Returns how many ToDos are completed.
+  var doneCount: () async -> Result<Int, ToDoError>
+  /// Deletes all completed ToDos, if there are as many as expected, and returns how many.
+  var clearDone: (_ expectedCount: Int) async -> Result<Int, ToDoError>
   var undo: () async -> Result<[ToDoChangeRecord], ToDoError>
   var redo: () async -> Result<[ToDoChangeRecord], ToDoError>
   /// Creates a ToDo, or saves what differs from the stored one.

@@ -29,6 +29,9 @@ struct ToDoListView {
     if let tags = list.scope(ifLet: \.tags, action: { .tags($0) }) {
       return { await ToDoTagsView(store: tags, scene: scene).run() }
     }
+    if let confirmation = list.scope(ifLet: \.confirmation, action: { .confirmation($0) }) {
+      return { await ToDoConfirmationView(store: confirmation, scene: scene).run() }
+    }
     return list.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in
       { await KeysView(keys, ToDoScreens.keys, on: scene).run() }
     }
@@ -93,5 +96,18 @@ struct ToDoTagsView {
           { await KeysView(keys, ToDoScreens.keys, on: scene).run() }
         }
       }, action: { .view($0) })
+  }
+}
+
+/// The question whether ToDos are to be deleted.
+@MainActor
+struct ToDoConfirmationView {
+  let store: StoreOf<ToDoConfirmation>
+  let scene: AppScene
+
+  func run() async {
+    await StoreScreen(ToDoScreens.confirmation, on: scene, .sheet).run(store, leave: .cancel) {
+      store.send(.view($0))
+    }
   }
 }

@@ -246,6 +246,69 @@ struct ToDosStoryTests {
     await store.finish()
   }
 
+  @Test(
+    "Clearing asks how many there are, and deletes them once the user has confirmed it",
+    arguments: [false, true])
+  func clearing(isConfirmed: Bool) async throws {
+    var environment = ToDosEnvironment.testValue
+    environment.clock = clock
+    let full = window([bread], version: 1)
+    environment.window = { _, _, _ in .success(full) }
+    environment.doneCount = { .success(3) }
+    environment.clearDone = { .success($0) }
+    let store = TestStore(
+      initialState: ToDoList.State(rowCount: 10, window: full), reducer: ToDoList(environment: environment))
+    store.send(.view(.clearDone)) { $0.isBusy = true }
+    await store.receive(.doneCountResponse(.success(3))) {
+      $0.isBusy = false
+      $0.confirmation = ToDoConfirmation.State(.done(count: 3))
+    }
+    if isConfirmed { store.send(.confirmation(.view(.moveFocus))) { $0.confirmation?.question.moveFocus() } }
+    store.send(.confirmation(.view(.choose)))
+    await store.receive(.confirmation(.delegate(isConfirmed ? .confirmed : .cancelled))) {
+      $0.confirmation = nil
+      $0.isBusy = true
+      if !isConfirmed { $0.readCount = 1 }
+    }
+    if isConfirmed {
+      await store.receive(.changeResponse(.success(.deleted(count: 3)))) {
+        $0.notice = .deleted(count: 3)
+        $0.readCount = 1
+      }
+    }
+    await store.receive(.window(.success(full), .init(number: 1, purpose: .event(nil)))) {
+      $0.isBusy = false
+      $0.screen = list([bread], notice: isConfirmed ? .deleted(count: 3) : nil)
+    }
+    await store.finish()
+  }
+
+  @Test("Of more than ten marked ToDos the user is asked; cancelled, they stay marked")
+  func deletingMany() async throws {
+    var environment = ToDosEnvironment.testValue
+    environment.clock = clock
+    let full = window([bread], version: 1)
+    environment.window = { _, _, _ in .success(full) }
+    let ids = try (1...11).map { try #require(ItemID(rawValue: $0)) }
+    var state = ToDoList.State(rowCount: 10, window: full)
+    state.mode = .editing(marked: Set(ids))
+    let store = TestStore(initialState: state, reducer: ToDoList(environment: environment))
+    store.send(.view(.delete)) {
+      $0.confirmation = ToDoConfirmation.State(.these(ItemIDSet(ids)))
+    }
+    store.send(.confirmation(.view(.cancel)))
+    await store.receive(.confirmation(.delegate(.cancelled))) {
+      $0.confirmation = nil
+      $0.isBusy = true
+      $0.readCount = 1
+    }
+    await store.receive(.window(.success(full), .init(number: 1, purpose: .event(nil)))) {
+      $0.isBusy = false
+      $0.screen = marked(count: 11)
+    }
+    await store.finish()
+  }
+
   @Test("Marked ToDos are deleted together; when some are gone, only those are unmarked")
   func editing() async throws {
     let (first, second) = (ItemID.lowest, try #require(ItemID(rawValue: 2)))
