@@ -84,11 +84,16 @@ public final class ScreenSource<ViewData, Event, Action: Sendable, State, Enviro
     self.events = nil
   }
 
+  /// Shows the state before anything has happened.
+  public func show() {
+    if let viewData = viewData(store.state) { view.show(viewData) }
+  }
+
   private func update() {
     guard !isOver(store.state) else {
       events?.cancel()
       return
     }
-    if let viewData = viewData(store.state) { view.show(viewData) }
+    show()
   }
 }

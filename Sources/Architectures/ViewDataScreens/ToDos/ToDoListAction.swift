@@ -15,6 +15,9 @@ enum ToDoListAction: Sendable {
   case didLeaveForm(saved: ToDo?)
   /// The sheet of tags is left; nil if nothing was chosen.
   case didLeaveTags(ToDoTagChoice?)
+  /// The completed ToDos that the user wants to delete have been counted.
+  case didCountDone(Result<Int, ToDoError>)
+  case didLeaveConfirmation(ToDoListState.Deletion, isConfirmed: Bool)
   case storeDidChange
   case minuteDidPass
   case didRead(Reading, Result<ToDoWindow, ToDoError>)

@@ -35,6 +35,9 @@ extension ToDoListContentReducer {
       case .didLeaveDetail(let id, let result): return state.didLeaveDetail(of: id, result, environment)
       case .didLeaveForm(let saved): return state.didLeaveForm(saved, environment)
       case .didLeaveTags(let choice): return state.didLeaveTags(choice, environment)
+      case .didCountDone(let result): return state.didCountDone(result, environment)
+      case .didLeaveConfirmation(let deletion, let isConfirmed):
+        return isConfirmed ? state.delete(deletion, environment) : state.read(in: environment)
       case .setModal(let modal): state.modal = modal
       case .didLoad: break
       }
@@ -63,7 +66,8 @@ extension ToDoListState.Content {
     case .beginSearch, .search, .endSearch, .clearSearch: return search(event, environment)
     case .beginEditing, .mark, .endEditing: mark(event)
     case .delete: return delete(environment)
-    case .toggle, .toggleAll, .clearDone, .undo, .redo: return change(event, environment)
+    case .clearDone: return Effect { .didCountDone(await ended(environment.doneCount)) }
+    case .toggle, .toggleAll, .undo, .redo: return change(event, environment)
     case .open: modal = window.selectedItem.map { .detail($0.id) }
     case .create: modal = .form
     case .showTags: modal = .tags(filter.tag)
@@ -140,9 +144,6 @@ extension ToDoListState.Content {
           case .toggleAll:
             let (isDone, count) = try await environment.toggleAll()
             return count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)
-          case .clearDone:
-            let count = try await environment.repository.clearDone(at: environment.clock.now()).count
-            return count == 0 ? .nothingToDo : .deleted(count: count)
           case .undo:
             return try await environment.repository.undo(1).first.map { .undone($0.kind, count: $0.count) }
           case .redo:
@@ -153,16 +154,49 @@ extension ToDoListState.Content {
     }
   }
 
-  /// Deletes the marked ToDos, or the selected one.
-  private func delete(_ environment: ToDosEnvironment) -> Effect<ToDoListAction> {
+  /// Deletes the marked ToDos, or the selected one; of many the user confirms it.
+  private mutating func delete(_ environment: ToDosEnvironment) -> Effect<ToDoListAction> {
     var ids = ItemIDSet(window.selectedItem.map { [$0.id] } ?? [])
     if case .editing(let marked) = mode { ids = ItemIDSet(Array(marked)) }
     guard !ids.isEmpty else { return .nextAction(.didChange(.success(.nothingToDo))) }
-    return Effect { [ids] in
-      .didDelete(
-        await ended { () throws(ToDoError) in
-          try await environment.repository.delete(ids, at: environment.clock.now()).count
-        })
+    guard ToDoConfirmationViewData.isNeeded(forDeleting: ids.count) else {
+      return delete(.these(ids), environment)
+    }
+    modal = .confirmation(.these(ids))
+    return .empty
+  }
+
+  fileprivate mutating func didCountDone(
+    _ result: Result<Int, ToDoError>, _ environment: ToDosEnvironment
+  ) -> Effect<ToDoListAction> {
+    switch result {
+    case .success(0): notice = .nothingToDo
+    case .success(let count):
+      modal = .confirmation(.done(count: count))
+      return .empty
+    case .failure(let error): notice = .failed(error)
+    }
+    return read(in: environment)
+  }
+
+  fileprivate func delete(
+    _ deletion: ToDoListState.Deletion, _ environment: ToDosEnvironment
+  ) -> Effect<ToDoListAction> {
+    let instant = environment.clock.now()
+    return Effect {
+      switch deletion {
+      case .done(let count):
+        .didChange(
+          await ended { () throws(ToDoError) in
+            _ = try await environment.repository.clearDone(expecting: count, at: instant)
+            return .deleted(count: count)
+          })
+      case .these(let ids):
+        .didDelete(
+          await ended { () throws(ToDoError) in
+            try await environment.repository.delete(ids, at: instant).count
+          })
+      }
     }
   }
 

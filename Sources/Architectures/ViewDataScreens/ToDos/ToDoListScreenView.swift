@@ -51,6 +51,10 @@ struct ToDoListScreenView {
       let choice = await ToDoTagsScreenView(selecting: tag, environment: environment, scene: scene).run()
       modal.wrappedValue = nil
       await source.store.send(.didLeaveTags(choice)).completion()
+    case .confirmation(let deletion):
+      let isConfirmed = await ToDoConfirmationScreenView(deleting: deletion.count, scene: scene).run()
+      modal.wrappedValue = nil
+      await source.store.send(.didLeaveConfirmation(deletion, isConfirmed: isConfirmed)).completion()
     case .keys:
       await KeysScreenView(ToDoScreens.keys, of: .list, on: scene).run()
       modal.wrappedValue = nil

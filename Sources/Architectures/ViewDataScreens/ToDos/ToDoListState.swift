@@ -12,7 +12,23 @@ struct ToDoListState {
     case form
     /// The tags, with one of them selected.
     case tags(Tag?)
+    case confirmation(Deletion)
     case keys
+  }
+
+  /// What is deleted once the user has confirmed it.
+  enum Deletion: Hashable {
+    /// All completed ToDos, of which there are this many.
+    case done(count: Int)
+    case these(ItemIDSet)
+
+    /// How many ToDos these are.
+    var count: Int {
+      switch self {
+      case .done(let count): count
+      case .these(let ids): ids.count
+      }
+    }
   }
 
   /// How many rows fit; 0 until that is known.

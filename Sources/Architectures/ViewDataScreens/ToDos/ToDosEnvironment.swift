@@ -55,6 +55,9 @@ extension ToDosEnvironment {
     return (isDone, count)
   }
 
+  /// Returns how many ToDos are completed.
+  func doneCount() async throws(ToDoError) -> Int { try await repository.doneCount(on: clock) }
+
   private func announce(_ completed: ToDosCompleted?) {
     if let completed { events?.publish(completed) }
   }

@@ -140,13 +140,53 @@ struct ToDoListModesTests {
     let store = await world.loadedList()
     let steps: [(ToDoListEvent, ToDoNotice, Int)] = [
       (.toggleAll, .completed(count: 2), 0), (.toggleAll, .reopened(count: 2), 2),
-      (.toggleAll, .completed(count: 2), 0), (.clearDone, .deleted(count: 2), 0),
+      (.toggleAll, .completed(count: 2), 0),
     ]
     for (event, notice, openCount) in steps {
       await send(event, to: store)
       #expect(store.state.viewData.notice == notice && store.state.viewData.openCount == openCount)
     }
+    await send(.clearDone, to: store)
+    let deletion = ToDoListState.Deletion.done(count: 2)
+    #expect(store.state.list.content?.modal == .confirmation(deletion))
+    store.send(.setModal(nil))
+    await store.send(.didLeaveConfirmation(deletion, isConfirmed: false)).completion()
+    #expect(store.state.viewData.rows.count == 2 && store.state.viewData.notice == nil)
+    await store.send(.didLeaveConfirmation(deletion, isConfirmed: true)).completion()
+    #expect(store.state.rows == "" && store.state.viewData.notice == .deleted(count: 2))
+    await send(.undo, to: store)
+    await store.send(.didLeaveConfirmation(.done(count: 3), isConfirmed: true)).completion()
+    #expect(store.state.viewData.rows.count == 2 && store.state.viewData.notice == .failed(.hasChanged))
+  }
+
+  @Test("Of more than ten marked ToDos the user is asked before they are deleted", arguments: [10, 11])
+  func many(count: Int) async throws {
+    var ids: [ItemID] = []
+    for number in 1...count { ids += try await world.add("\(number)").map(\.id) }
+    let store = await world.loadedList(rowCount: 20)
+    await send(.beginEditing, to: store)
+    for index in 0..<count {
+      if index > 0 { await send(.move(.down), to: store) }
+      await send(.mark, to: store)
+    }
+    await send(.delete, to: store)
+    let deletion = ToDoListState.Deletion.these(ItemIDSet(ids))
+    #expect(store.state.list.content?.modal == (count > 10 ? .confirmation(deletion) : nil))
+    #expect(store.state.viewData.rows.isEmpty == (count == 10))
+    await store.send(.didLeaveConfirmation(deletion, isConfirmed: count > 10)).completion()
     #expect(store.state.rows == "")
+  }
+
+  @Test("The question is answered by its buttons, of which the first deletes nothing")
+  func question() {
+    var state = ToDoConfirmationState(question: ToDoConfirmationViewData(count: 2))
+    let answers: [(ToDoConfirmationEvent, Bool?)] = [
+      (.choose, false), (.moveFocus, false), (.choose, true), (.cancel, false),
+    ]
+    for (event, answer) in answers {
+      _ = ToDoConfirmationReducer.confirmation.run(event, &state, ())
+      #expect(state.isConfirmed == answer)
+    }
   }
 
   @Test("A failure is a notice until the next event, and leaves the mode alone")

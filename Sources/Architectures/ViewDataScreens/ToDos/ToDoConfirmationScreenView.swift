@@ -1,0 +1,32 @@
+internal import SharedViews
+internal import Terminal
+internal import ToDosViewData
+internal import ToDosViews
+internal import ViewDataScreensEngine
+
+/// The question whether ToDos are to be deleted, on a sheet of its own.
+@MainActor
+struct ToDoConfirmationScreenView {
+  private let source:
+    ScreenSource<
+      ToDoConfirmationViewData, ToDoConfirmationEvent, ToDoConfirmationEvent, ToDoConfirmationState, Void
+    >
+
+  init(deleting count: Int, scene: AppScene) {
+    source = ScreenSource(
+      ToDoScreens.confirmation, on: scene, .sheet,
+      store: Store(
+        state: ToDoConfirmationState(question: ToDoConfirmationViewData(count: count)),
+        reducer: .confirmation, environment: ()),
+      viewData: { $0.question }, action: { $0 })
+  }
+
+  /// Asks until there is an answer; without input it is no.
+  func run() async -> Bool {
+    await source.present {
+      source.show()
+      await source.run(until: { $0.isConfirmed != nil })
+      return source.store.state.isConfirmed ?? false
+    }
+  }
+}
