@@ -84,6 +84,13 @@ extension ListCoordinator: ToDoListControllerDelegate {
     start(child)
   }
 
+  func listController(_ controller: ToDoListController, didRequestConfirmationOfDeleting count: Int) {
+    let question = ToDoConfirmationController(deleting: count)
+    navigator.present(question) { [weak controller] in
+      controller?.confirmationDidEnd(isConfirmed: question.isConfirmed)
+    }
+  }
+
   func listControllerDidRequestKeys(_ controller: ToDoListController) {
     navigator.present(KeysController(ToDoScreens.keys, of: .list)) {}
   }

@@ -15,6 +15,8 @@ protocol ToDoListControllerDelegate: AnyObject {
   func listControllerDidRequestNewToDo(_ controller: ToDoListController)
   /// The user wants to choose a tag; `current` is that of the filter.
   func listController(_ controller: ToDoListController, didRequestTagsSelecting current: Tag?)
+  /// The user is to confirm that this many ToDos are deleted.
+  func listController(_ controller: ToDoListController, didRequestConfirmationOfDeleting count: Int)
   func listControllerDidRequestKeys(_ controller: ToDoListController)
 }
 
@@ -28,9 +30,18 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
     case searching(TextField)
   }
 
+  /// What is deleted once the user has confirmed it.
+  private enum Deletion {
+    /// All completed ToDos, of which there are this many.
+    case done(count: Int)
+    case these(ItemIDSet)
+  }
+
   weak var delegate: (any ToDoListControllerDelegate)?
 
   private let model: ToDoModel
+  /// The deletion about which the user is being asked; nil for none.
+  private var deletion: Deletion?
   private var mode = Mode.browsing
   private var filter = ToDoFilter()
   private var window: SelectableWindow<ToDoSummary>
@@ -80,7 +91,7 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
       case .beginEditing, .mark, .endEditing: self.mark(event)
       case .toggle, .delete, .toggleAll, .clearDone, .undo, .redo:
         await self.report { () throws(ToDoError) in try await self.change(event) }
-        try await self.read()
+        if self.deletion == nil { try await self.read() }
       case .open:
         if let toDo = self.window.selectedItem { self.delegate?.listController(self, didSelect: toDo.id) }
       case .create: self.delegate?.listControllerDidRequestNewToDo(self)
@@ -148,6 +159,20 @@ extension ToDoListController {
         self.window.selected = saved.place
         try await self.read(.from(nil))
         self.notice = .added
+      }
+    }
+  }
+
+  /// Deletes what the user was asked about, if that is confirmed.
+  func confirmationDidEnd(isConfirmed: Bool) {
+    onReturn {
+      let deletion = self.deletion
+      self.deletion = nil
+      await self.report { () throws(ToDoError) in
+        if isConfirmed, let deletion {
+          await self.report { () throws(ToDoError) in try await self.delete(deletion) }
+        }
+        try await self.read()
       }
     }
   }
@@ -232,8 +257,8 @@ extension ToDoListController {
     case .delete: try await delete()
     case .toggleAll: try await toggleAll()
     case .clearDone:
-      let count = try await model.repository.clearDone(at: model.clock.now()).count
-      notice = count == 0 ? .nothingToDo : .deleted(count: count)
+      let count = try await model.repository.doneCount(on: model.clock)
+      if count > 0 { confirm(.done(count: count), of: count) } else { notice = .nothingToDo }
     case .undo: notice = try await model.repository.undo(1).first.map { .undone($0.kind, count: $0.count) }
     case .redo: notice = try await model.repository.redo(1).first.map { .redone($0.kind, count: $0.count) }
     default: break
@@ -247,26 +272,43 @@ extension ToDoListController {
     notice = count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)
   }
 
-  /// Deletes the marked ToDos, or the selected one.
+  /// Deletes the marked ToDos, or the selected one; of many the user confirms it.
   private func delete() async throws(ToDoError) {
     let ids: ItemIDSet
     switch mode {
     case .editing(let marked): ids = ItemIDSet(Array(marked))
     case .browsing, .searching: ids = ItemIDSet(window.selectedItem.map { [$0.id] } ?? [])
     }
-    guard !ids.isEmpty else {
+    if ids.isEmpty {
       notice = .nothingToDo
-      return
+    } else if ToDoConfirmationViewData.isNeeded(forDeleting: ids.count) {
+      confirm(.these(ids), of: ids.count)
+    } else {
+      try await delete(.these(ids))
     }
-    do throws(ToDoError) {
-      notice = .deleted(count: try await model.repository.delete(ids, at: model.clock.now()).count)
-      if case .editing = mode { mode = .browsing }
-    } catch .noSuchToDo(let missing) {
-      // Unmark those that are already deleted; the user decides about the rest.
-      if case .editing(let marked) = mode {
-        mode = .editing(marked: marked.filter { !missing.contains($0) })
+  }
+
+  private func confirm(_ deletion: Deletion, of count: Int) {
+    self.deletion = deletion
+    delegate?.listController(self, didRequestConfirmationOfDeleting: count)
+  }
+
+  private func delete(_ deletion: Deletion) async throws(ToDoError) {
+    switch deletion {
+    case .done(let count):
+      _ = try await model.repository.clearDone(expecting: count, at: model.clock.now())
+      notice = .deleted(count: count)
+    case .these(let ids):
+      do throws(ToDoError) {
+        notice = .deleted(count: try await model.repository.delete(ids, at: model.clock.now()).count)
+        if case .editing = mode { mode = .browsing }
+      } catch .noSuchToDo(let missing) {
+        // Unmark those that are already deleted; the user decides about the rest.
+        if case .editing(let marked) = mode {
+          mode = .editing(marked: marked.filter { !missing.contains($0) })
+        }
+        throw .noSuchToDo(missing)
       }
-      throw .noSuchToDo(missing)
     }
   }
 }

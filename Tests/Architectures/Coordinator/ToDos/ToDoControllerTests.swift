@@ -23,6 +23,9 @@ private final class Delegate: ToDoListControllerDelegate, ToDoDetailControllerDe
   func listController(_ controller: ToDoListController, didRequestTagsSelecting current: Tag?) {
     log.append("tags \(current?.name ?? "all")")
   }
+  func listController(_ controller: ToDoListController, didRequestConfirmationOfDeleting count: Int) {
+    log.append("confirm \(count)")
+  }
   func listControllerDidRequestKeys(_ controller: ToDoListController) { log.append("keys") }
 
   func detailController(_ controller: ToDoDetailController, didRequestEditing toDo: ToDo) {

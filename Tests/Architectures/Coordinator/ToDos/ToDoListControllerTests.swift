@@ -1,3 +1,4 @@
+import CoordinatorEngine
 import Doubles
 import InMemoryStorage
 import SharedEntities
@@ -75,6 +76,12 @@ struct ToDoListControllerTests {
     #expect(list.viewData?.notice == .nothingToDo && list.titles.count == 2)
     await list.handle(.toggle)
     await list.handle(.clearDone)
+    list.confirmationDidEnd(isConfirmed: false)
+    await list.didReturn()
+    #expect(list.viewData?.notice == nil && list.titles.count == 2)
+    await list.handle(.clearDone)
+    list.confirmationDidEnd(isConfirmed: true)
+    await list.didReturn()
     #expect(list.viewData?.notice == .deleted(count: 1) && list.outline == "[one]")
     await list.handle(.undo)
     await list.handle(.redo)

@@ -158,6 +158,46 @@ struct ToDosCoordinatorTests {
     #expect(list.viewData?.rows.map(\.isSelected) == [true, false] && list.viewData?.filter == .all)
   }
 
+  @Test(
+    "The question before done ToDos are cleared is a sheet, whose answer reaches the list",
+    arguments: [false, true])
+  func confirmation(isConfirmed: Bool) async throws {
+    try await world.add("one", "two")
+    let (app, list) = try await loaded()
+    await list.handle(.toggle)
+    await list.handle(.clearDone)
+    let question = try spy.top(as: ToDoConfirmationController.self)
+    #expect(question.viewData == ToDoConfirmationViewData(count: 1))
+    if isConfirmed { await question.handle(.moveFocus) }
+    await question.handle(.choose)
+    #expect(spy.controllers.last === list && app.children.first?.children.isEmpty == true)
+    await list.didReturn()
+    #expect(list.titles == (isConfirmed ? ["one"] : ["two", "one"]))
+    #expect(list.viewData?.notice == (isConfirmed ? .deleted(count: 1) : nil))
+  }
+
+  @Test("Of more than ten marked ToDos the user is asked; cancelled, they stay marked")
+  func confirmationOfMany() async throws {
+    for number in 1...11 { try await world.add("\(number)") }
+    let app = start()
+    try spy.load(ListCoordinator.Loading.self, try await world.window(rowCount: 20))
+    let list = try spy.top(as: ToDoListController.self)
+    await list.handle(.beginEditing)
+    for index in 0..<11 {
+      if index > 0 { await list.handle(.move(.down)) }
+      await list.handle(.mark)
+    }
+    await list.handle(.delete)
+    await (try spy.top(as: ToDoConfirmationController.self)).handle(.cancel)
+    await list.didReturn()
+    #expect(list.viewData?.mode == .editing(markedCount: 11))
+    #expect(try await world.repository.count() == 11)
+    await list.handle(.mark)
+    await list.handle(.delete)
+    #expect(spy.controllers.last === list && list.titles == ["1"])
+    withExtendedLifetime(app) {}
+  }
+
   @Test("While the list loads, no event calls the repository, shows a screen or starts an effect")
   func inert() async throws {
     try await world.add("one")
