@@ -100,8 +100,13 @@ public protocol ToDoBatchInteracting: Sendable {
   ///
   /// - Throws: `ToDoError.noSuchToDo` if one of them does not exist.
   func delete(_ ids: ItemIDSet) async throws(ToDoError) -> [ToDo]
+  /// Returns how many ToDos are completed.
+  func doneCount() async throws(ToDoError) -> Int
   /// Deletes all completed ToDos, and returns them as they were.
-  func clearDone() async throws(ToDoError) -> [ToDo]
+  ///
+  /// - Parameter count: how many there must be; nil for any number.
+  /// - Throws: `ToDoError.hasChanged` if there are more or fewer.
+  func clearDone(expecting count: Int?) async throws(ToDoError) -> [ToDo]
   /// Deletes all completed ToDos once `keep` has kept them elsewhere; none if it throws.
   ///
   /// - Parameter keep: receives the ToDos with their universal identifiers; not called if there are none.

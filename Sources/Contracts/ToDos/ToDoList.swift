@@ -45,4 +45,6 @@ public protocol ToDoListRouting: ToDoKeysRouting {
   ///
   /// Returns what was chosen; nil if the user left without a choice.
   func chooseTag(_ current: Tag?) async -> ToDoTagChoice?
+  /// Asks whether this many ToDos are to be deleted.
+  func confirmDeletion(of count: Int) async -> Bool
 }

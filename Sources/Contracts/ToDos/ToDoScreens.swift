@@ -28,6 +28,10 @@ public protocol ToDoScreenBuilding {
   func tags(
     selecting current: Tag?, _ presentation: Presentation, router: any ToDoTagsRouting
   ) -> any Screen<ToDoTagChoice?, Never>
+  /// Creates the question whether this many ToDos are to be deleted.
+  ///
+  /// Its outcome is whether the user has confirmed it.
+  func confirmation(deleting count: Int, _ presentation: Presentation) -> any Screen<Bool, Never>
   /// Creates the key help of a screen.
   func keys(
     of topic: ToDoKeysTopic, _ presentation: Presentation

@@ -37,8 +37,10 @@ public struct ToDoBatchInteractor: ToDoBatchInteracting {
     try await repository.delete(ids, at: clock.now())
   }
 
-  public func clearDone() async throws(ToDoError) -> [ToDo] {
-    try await repository.clearDone(at: clock.now())
+  public func doneCount() async throws(ToDoError) -> Int { try await repository.doneCount(on: clock) }
+
+  public func clearDone(expecting count: Int?) async throws(ToDoError) -> [ToDo] {
+    try await repository.clearDone(expecting: count, at: clock.now())
   }
 
   public func archiveDone(

@@ -67,6 +67,12 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
     }
   }
 
+  func confirmation(deleting count: Int, _ presentation: Presentation) -> any Screen<Bool, Never> {
+    context.screen(ToDoScreens.confirmation, presentation) { view, _ in
+      ToDoConfirmationPresenter(view: view, count: count)
+    }
+  }
+
   func keys(of topic: ToDoKeysTopic, _ presentation: Presentation) -> any Screen<Void, Never> {
     context.screen(ToDoScreens.keys, presentation) { view, _ in KeysPresenter(view: view, topic: topic) }
   }

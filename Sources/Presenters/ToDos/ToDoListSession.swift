@@ -213,9 +213,7 @@ extension ToDoListSession {
         let (isDone, count) = try await self.interactors.batch.toggleAll()
         self.state.notice =
           count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)
-      case .clearDone:
-        let count = try await self.interactors.batch.clearDone().count
-        self.state.notice = count == 0 ? .nothingToDo : .deleted(count: count)
+      case .clearDone: try await self.clearDone()
       case .undo:
         let records = try await self.interactors.history.undo(1)
         self.state.notice = records.first.map { .undone($0.kind, count: $0.count) }
@@ -228,6 +226,17 @@ extension ToDoListSession {
     await refresh()
   }
 
+  private func clearDone() async throws(ToDoError) {
+    let count = try await interactors.batch.doneCount()
+    guard count > 0 else {
+      state.notice = .nothingToDo
+      return
+    }
+    guard await router.confirmDeletion(of: count) else { return }
+    _ = try await interactors.batch.clearDone(expecting: count)
+    state.notice = .deleted(count: count)
+  }
+
   private func delete() async throws(ToDoError) {
     let ids: ItemIDSet
     switch state.mode {
@@ -237,6 +246,9 @@ extension ToDoListSession {
     guard !ids.isEmpty else {
       state.notice = .nothingToDo
       return
+    }
+    if ToDoConfirmationViewData.isNeeded(forDeleting: ids.count) {
+      guard await router.confirmDeletion(of: ids.count) else { return }
     }
     do throws(ToDoError) {
       let deleted = try await interactors.batch.delete(ids)

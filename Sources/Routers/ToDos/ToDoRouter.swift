@@ -36,6 +36,10 @@ extension ToDoRouter: ToDoListRouting {
   public func chooseTag(_ current: Tag?) async -> ToDoTagChoice? {
     await builder.tags(selecting: current, .sheet, router: self).run()
   }
+
+  public func confirmDeletion(of count: Int) async -> Bool {
+    await builder.confirmation(deleting: count, .sheet).run()
+  }
 }
 
 extension ToDoRouter: ToDoDetailRouting {

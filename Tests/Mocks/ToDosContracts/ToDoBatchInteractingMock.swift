@@ -24,14 +24,16 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     public let archiveDone: ArchiveDoneRequirement
     public let clearDone: ClearDoneRequirement
     public let delete: DeleteRequirement
+    public let doneCount: DoneCountRequirement
     public let edit: EditRequirement
     public let setDone: SetDoneRequirement
     public let toggleAll: ToggleAllRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
       self.archiveDone = ArchiveDoneRequirement(.init("ToDoBatchInteracting.archiveDone(_:)", journal, site))
-      self.clearDone = ClearDoneRequirement(.init("ToDoBatchInteracting.clearDone()", journal, site))
+      self.clearDone = ClearDoneRequirement(.init("ToDoBatchInteracting.clearDone(expecting:)", journal, site, label: "count"))
       self.delete = DeleteRequirement(.init("ToDoBatchInteracting.delete(_:)", journal, site, label: "ids"))
+      self.doneCount = DoneCountRequirement(.init("ToDoBatchInteracting.doneCount()", journal, site))
       self.edit = EditRequirement(.init("ToDoBatchInteracting.edit(_:_:)", journal, site))
       self.setDone = SetDoneRequirement(.init("ToDoBatchInteracting.setDone(_:_:)", journal, site))
       self.toggleAll = ToggleAllRequirement(.init("ToDoBatchInteracting.toggleAll()", journal, site))
@@ -47,12 +49,12 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     }
   }
 
-  public nonisolated(nonsending) func clearDone() async throws(ToDoError) -> [ToDo] {
-    switch self.on.clearDone.stubs.answer(ViperMocks.NoArguments()) {
+  public nonisolated(nonsending) func clearDone(expecting count: Int?) async throws(ToDoError) -> [ToDo] {
+    switch self.on.clearDone.stubs.answer(count) {
     case .value(let mockedValue): return mockedValue
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
-      return try await mockedHandler.run()
+      return try await mockedHandler.run(count)
     }
   }
 
@@ -62,6 +64,15 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
       return try await mockedHandler.run(ids)
+    }
+  }
+
+  public nonisolated(nonsending) func doneCount() async throws(ToDoError) -> Int {
+    switch self.on.doneCount.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .error(let mockedError): throw mockedError
+    case .handler(let mockedHandler):
+      return try await mockedHandler.run()
     }
   }
 
@@ -113,17 +124,17 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     fileprivate let run: nonisolated(nonsending) @Sendable (([(toDo: ToDo, identifier: String)]) throws(ToDoError) -> Void) async throws(ToDoError) -> [ToDo]
   }
 
-  /// Stubs and calls of `clearDone()`.
+  /// Stubs and calls of `clearDone(expecting:)`.
   public struct ClearDoneRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<ViperMocks.NoArguments, [ToDo], ToDoError, ClearDoneHandler>
+    public let stubs: ViperMocks.Stubs<Int?, [ToDo], ToDoError, ClearDoneHandler>
 
-    public init(_ stubs: ViperMocks.Stubs<ViperMocks.NoArguments, [ToDo], ToDoError, ClearDoneHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<Int?, [ToDo], ToDoError, ClearDoneHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: nonisolated(nonsending) @escaping @Sendable () async throws(ToDoError) -> [ToDo]
+      _ handler: nonisolated(nonsending) @escaping @Sendable (Int?) async throws(ToDoError) -> [ToDo]
     ) {
       stubs.add(ClearDoneHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
@@ -131,7 +142,7 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
 
   /// A closure of its type.
   public struct ClearDoneHandler {
-    fileprivate let run: nonisolated(nonsending) @Sendable () async throws(ToDoError) -> [ToDo]
+    fileprivate let run: nonisolated(nonsending) @Sendable (Int?) async throws(ToDoError) -> [ToDo]
   }
 
   /// Stubs and calls of `delete(_:)`.
@@ -153,6 +164,27 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
   /// A closure of its type.
   public struct DeleteHandler {
     fileprivate let run: nonisolated(nonsending) @Sendable (ItemIDSet) async throws(ToDoError) -> [ToDo]
+  }
+
+  /// Stubs and calls of `doneCount()`.
+  public struct DoneCountRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, ToDoError, DoneCountHandler>
+
+    public init(_ stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, ToDoError, DoneCountHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: nonisolated(nonsending) @escaping @Sendable () async throws(ToDoError) -> Int
+    ) {
+      stubs.add(DoneCountHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct DoneCountHandler {
+    fileprivate let run: nonisolated(nonsending) @Sendable () async throws(ToDoError) -> Int
   }
 
   /// Stubs and calls of `edit(_:_:)`.

@@ -24,12 +24,14 @@ public final class ToDoListRoutingMock: ToDoListRouting {
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
     public let chooseTag: ChooseTagRequirement
+    public let confirmDeletion: ConfirmDeletionRequirement
     public let createToDo: CreateToDoRequirement
     public let showDetail: ShowDetailRequirement
     public let showKeys: ShowKeysRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
       self.chooseTag = ChooseTagRequirement(.init("ToDoListRouting.chooseTag(_:)", journal, site, label: "current"))
+      self.confirmDeletion = ConfirmDeletionRequirement(.init("ToDoListRouting.confirmDeletion(of:)", journal, site, label: "count"))
       self.createToDo = CreateToDoRequirement(.init("ToDoListRouting.createToDo()", journal, site))
       self.showDetail = ShowDetailRequirement(.init("ToDoListRouting.showDetail(of:)", journal, site, label: "id"))
       self.showKeys = ShowKeysRequirement(.init("ToDoListRouting.showKeys(of:)", journal, site, label: "topic"))
@@ -42,6 +44,15 @@ public final class ToDoListRoutingMock: ToDoListRouting {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
       return await mockedHandler.run(current)
+    }
+  }
+
+  @MainActor
+  public func confirmDeletion(of count: Int) async -> Bool {
+    switch self.on.confirmDeletion.stubs.answer(count) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler):
+      return await mockedHandler.run(count)
     }
   }
 
@@ -93,6 +104,27 @@ public final class ToDoListRoutingMock: ToDoListRouting {
   /// A closure of its type.
   public struct ChooseTagHandler {
     fileprivate let run: @MainActor (Tag?) async -> ToDoTagChoice?
+  }
+
+  /// Stubs and calls of `confirmDeletion(of:)`.
+  public struct ConfirmDeletionRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<Int, Bool, Never, ConfirmDeletionHandler>
+
+    public init(_ stubs: ViperMocks.Stubs<Int, Bool, Never, ConfirmDeletionHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: @escaping @MainActor (Int) async -> Bool
+    ) {
+      stubs.add(ConfirmDeletionHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct ConfirmDeletionHandler {
+    fileprivate let run: @MainActor (Int) async -> Bool
   }
 
   /// Stubs and calls of `createToDo()`.

@@ -24,6 +24,7 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
 
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
+    public let confirmation: ConfirmationRequirement
     public let detail: DetailRequirement
     public let form: FormRequirement
     public let keys: KeysRequirement
@@ -31,11 +32,21 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
     public let tags: TagsRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
+      self.confirmation = ConfirmationRequirement(.init("ToDoScreenBuilding.confirmation(deleting:_:)", journal, site))
       self.detail = DetailRequirement(.init("ToDoScreenBuilding.detail(of:_:router:)", journal, site))
       self.form = FormRequirement(.init("ToDoScreenBuilding.form(for:_:router:)", journal, site))
       self.keys = KeysRequirement(.init("ToDoScreenBuilding.keys(of:_:)", journal, site))
       self.list = ListRequirement(.init("ToDoScreenBuilding.list(_:router:)", journal, site))
       self.tags = TagsRequirement(.init("ToDoScreenBuilding.tags(selecting:_:router:)", journal, site))
+    }
+  }
+
+  @MainActor
+  public func confirmation(deleting count: Int, _ presentation: Presentation) -> any Screen<Bool, Never> {
+    switch self.on.confirmation.stubs.answer(ConfirmationCall(count: count, presentation: presentation)) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler):
+      return mockedHandler.run(count, presentation)
     }
   }
 
@@ -81,6 +92,42 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
       return mockedHandler.run(current, presentation, router)
+    }
+  }
+
+  /// Stubs and calls of `confirmation(deleting:_:)`.
+  public struct ConfirmationRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<ConfirmationCall, any Screen<Bool, Never>, Never, ConfirmationHandler>
+
+    public init(_ stubs: ViperMocks.Stubs<ConfirmationCall, any Screen<Bool, Never>, Never, ConfirmationHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: @escaping @MainActor (Int, Presentation) -> any Screen<Bool, Never>
+    ) {
+      stubs.add(ConfirmationHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct ConfirmationHandler {
+    fileprivate let run: @MainActor (Int, Presentation) -> any Screen<Bool, Never>
+  }
+
+  /// A call of `confirmation(deleting:_:)`.
+  public struct ConfirmationCall: ViperMocks.RecordedCall {
+    public let count: Int
+    public let presentation: Presentation
+
+    public init(count: Int, presentation: Presentation) {
+      self.count = count
+      self.presentation = presentation
+    }
+
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
+      [("count", self.count as Any), ("presentation", self.presentation as Any)]
     }
   }
 

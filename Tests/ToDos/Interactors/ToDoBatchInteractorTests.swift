@@ -108,11 +108,23 @@ struct ToDoBatchInteractorTests {
     try await repository.store(Sample.new("1"), Sample.new("2", done: true), Sample.new("3", done: true))
     let before = try await repository.all()
     #expect(try await interactor.delete(Sample.ids(1)).count == 1)
-    #expect(try await interactor.clearDone().map(\.title.text) == ["2", "3"])
-    #expect(try await interactor.clearDone().isEmpty)
+    #expect(try await interactor.clearDone(expecting: nil).map(\.title.text) == ["2", "3"])
+    #expect(try await interactor.clearDone(expecting: nil).isEmpty)
     #expect(try await repository.history(limit: nil).map(\.kind) == [.clearDone, .delete, .add])
     _ = try await repository.undo(2)
     #expect(try await repository.all() == before)
+  }
+
+  @Test("Completed ToDos are deleted only if there are as many as expected")
+  func expected() async throws {
+    try await repository.store(Sample.new("1"), Sample.new("2", done: true), Sample.new("3", done: true))
+    #expect(try await interactor.doneCount() == 2)
+    for count in [1, 3] {
+      await #expect(throws: ToDoError.hasChanged) { try await interactor.clearDone(expecting: count) }
+    }
+    #expect(try await repository.count() == 3)
+    #expect(try await interactor.clearDone(expecting: 2).count == 2)
+    #expect(try await interactor.doneCount() == 0)
   }
 
   @Test("Completed ToDos are deleted once they are kept, and none if that fails")

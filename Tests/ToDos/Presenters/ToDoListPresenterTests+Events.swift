@@ -53,9 +53,27 @@ extension ToDoListPresenterTests {
       $0.reads()
     },
     Story(.clearDone, says: .deleted(count: 1)) {
+      $0.batch.on.doneCount.returns(1)
+      $0.router.on.confirmDeletion.returns(true)
       $0.batch.on.clearDone.returns([Sample.toDo(2, "b", done: true)])
     } asks: {
-      $0.batch.on.clearDone.called()
+      $0.batch.on.doneCount.called()
+      $0.router.on.confirmDeletion.called(with: 1)
+      $0.batch.on.clearDone.called(with: 1)
+      $0.reads()
+    },
+    Story(.clearDone, says: .nothingToDo) {
+      $0.batch.on.doneCount.returns(0)
+    } asks: {
+      $0.batch.on.doneCount.called()
+      $0.reads()
+    },
+    Story(.clearDone) {
+      $0.batch.on.doneCount.returns(12)
+      $0.router.on.confirmDeletion.returns(false)
+    } asks: {
+      $0.batch.on.doneCount.called()
+      $0.router.on.confirmDeletion.called(with: 12)
       $0.reads()
     },
     Story(.undo, says: .undone(.add, count: 1)) {

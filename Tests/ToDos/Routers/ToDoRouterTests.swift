@@ -87,6 +87,24 @@ struct ToDoRouterTests {
     }
   }
 
+  @Test(
+    "The question before a deletion is a sheet, and its answer reaches the list", arguments: [false, true])
+  func confirmation(isConfirmed: Bool) async throws {
+    let question = ScreenMock<Bool, Never>(journal)
+    builder.on.confirmation.returns(question)
+    question.on.run.returns(isConfirmed)
+    list.on.run.whenCalled { [router] () async throws(ToDoError) in
+      #expect(await router.confirmDeletion(of: 12) == isConfirmed)
+    }
+    try await router.run()
+    journal.verify {
+      builder.on.list.called()
+      list.on.run.called()
+      builder.on.confirmation.called(with: .init(count: 12, presentation: .sheet))
+      question.on.run.called()
+    }
+  }
+
   @Test("The outcome of a screen reaches its caller")
   func outcomes() async throws {
     builder.on.detail.returns(detail)
