@@ -17,6 +17,8 @@ final class ToDoListViewModel {
     var createToDo: @MainActor () async throws(ToDoError) -> ToDo?
     /// Shows the tags with one of them selected, and returns what was chosen.
     var chooseTag: @MainActor (Tag?) async -> ToDoTagChoice?
+    /// Asks whether this many ToDos are to be deleted.
+    var confirmDeletion: @MainActor (Int) async -> Bool
     var showKeys: @MainActor () async -> Void
     var leave: @MainActor () -> Void
   }
@@ -235,8 +237,14 @@ extension ToDoListViewModel {
 
   func clearDone() async {
     await change { () throws(ToDoError) in
-      let count = try await service.repository.clearDone(at: service.clock.now()).count
-      notice = count == 0 ? .nothingToDo : .deleted(count: count)
+      let count = try await service.repository.doneCount(on: service.clock)
+      guard count > 0 else {
+        notice = .nothingToDo
+        return
+      }
+      guard await navigation.confirmDeletion(count) else { return }
+      _ = try await service.repository.clearDone(expecting: count, at: service.clock.now())
+      notice = .deleted(count: count)
     }
   }
 
@@ -259,6 +267,9 @@ extension ToDoListViewModel {
       guard !ids.isEmpty else {
         notice = .nothingToDo
         return
+      }
+      if ToDoConfirmationViewData.isNeeded(forDeleting: ids.count) {
+        guard await navigation.confirmDeletion(ids.count) else { return }
       }
       do throws(ToDoError) {
         notice = .deleted(

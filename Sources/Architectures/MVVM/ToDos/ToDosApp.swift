@@ -29,7 +29,8 @@ public struct ToDosApp {
       navigation: .init(
         showDetail: { id async throws(ToDoError) in try await showDetail(of: id) },
         createToDo: { () async throws(ToDoError) in await showForm(for: nil) },
-        chooseTag: { await showTags(selecting: $0) }, showKeys: { await showKeys(of: .list) },
+        chooseTag: { await showTags(selecting: $0) }, confirmDeletion: confirmDeletion,
+        showKeys: { await showKeys(of: .list) },
         leave: { ending.reach(()) }))
     await ToDoListScreen(model: model, scene: scene).run(until: ending)
   }
@@ -61,6 +62,13 @@ public struct ToDosApp {
       navigation: .init(showKeys: { await showKeys(of: .tags) }, leave: { ending.reach($0) }))
     await ToDoTagsScreen(model: model, scene: scene).run(until: ending)
     return ending.outcome ?? nil
+  }
+
+  private func confirmDeletion(of count: Int) async -> Bool {
+    let ending = Ending<Bool>()
+    let model = ToDoConfirmationViewModel(deleting: count) { ending.reach($0) }
+    await ToDoConfirmationScreen(model: model, scene: scene).run(until: ending)
+    return ending.outcome ?? false
   }
 
   private func showKeys(of topic: ToDoKeysTopic) async {

@@ -30,7 +30,8 @@ struct ToDoLifetimeTests {
         service: service,
         navigation: .init(
           showDetail: { _ async throws(ToDoError) in .left },
-          createToDo: { () async throws(ToDoError) in nil }, chooseTag: { _ in nil }, showKeys: {},
+          createToDo: { () async throws(ToDoError) in nil }, chooseTag: { _ in nil },
+          confirmDeletion: { _ in false }, showKeys: {},
           leave: { ending.reach(()) }))
       model = live
       await ToDoListScreen(model: live, scene: scene).run(until: ending)

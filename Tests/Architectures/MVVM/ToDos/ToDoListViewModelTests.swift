@@ -139,6 +139,46 @@ struct ToDoListViewModelTests {
     #expect(model.notice == .completed(count: 2))
   }
 
+  @Test("Clearing, and deleting more than ten, happens only once the user has confirmed it")
+  func confirmed() async throws {
+    let world = ToDoWorld()
+    try await world.add("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11")
+    let model = await world.loadedList(rowCount: 20)
+    await model.clearDone()
+    #expect(model.notice == .nothingToDo && world.log.isEmpty)
+    await model.toggle()
+    world.isConfirmed = false
+    await model.clearDone()
+    model.beginEditing()
+    for index in 0..<11 {
+      if index > 0 { await model.move(.down) }
+      model.mark()
+    }
+    await model.delete()
+    #expect(model.viewData.rows.count == 11 && model.viewData.rows.allSatisfy(\.isMarked))
+    #expect(world.log == ["confirm 1", "confirm 11"] && model.notice == nil)
+    model.mark()
+    await model.delete()
+    #expect(model.notice == .deleted(count: 10) && world.log.count == 2)
+    await model.undo()
+    world.isConfirmed = true
+    await model.clearDone()
+    #expect(model.notice == .deleted(count: 1) && world.log.last == "confirm 1")
+  }
+
+  @Test("The question is answered by its buttons, of which the first deletes nothing")
+  func question() {
+    var answers: [Bool] = []
+    let model = ToDoConfirmationViewModel(deleting: 12) { answers.append($0) }
+    #expect(model.viewData == ToDoConfirmationViewData(count: 12))
+    model.choose()
+    model.moveFocus()
+    #expect(model.viewData.focus == .delete)
+    model.choose()
+    model.cancel()
+    #expect(answers == [false, true, false])
+  }
+
   @Test("Marked rows are deleted together, and one undo takes them back")
   func editing() async throws {
     let world = ToDoWorld()

@@ -22,6 +22,8 @@ final class ToDoWorld {
   var detailOutcome = ToDoDetailOutcome.left
   var saved: ToDo?
   var tagChoice: ToDoTagChoice?
+  /// What the user answers when asked whether ToDos are to be deleted.
+  var isConfirmed = true
 
   init(isOpen: Bool = true) { gate = HeldGate(isOpen: isOpen) }
 
@@ -75,6 +77,10 @@ final class ToDoWorld {
         chooseTag: { tag in
           self.log.append("tags \(tag?.name ?? "")")
           return self.tagChoice
+        },
+        confirmDeletion: { count in
+          self.log.append("confirm \(count)")
+          return self.isConfirmed
         }, showKeys: { self.log.append("keys") }, leave: { self.log.append("left") }))
   }
 
