@@ -243,8 +243,14 @@ extension ToDoListContainer {
 
   private func clearDone() async {
     await change { () throws(ToDoError) in
-      let count = try await context.repository.clearDone(at: context.clock.now()).count
-      notice = count == 0 ? .nothingToDo : .deleted(count: count)
+      let count = try await context.repository.doneCount(on: context.clock)
+      guard count > 0 else {
+        notice = .nothingToDo
+        return
+      }
+      guard await ToDoConfirmationContainer(deleting: count, context).run() else { return }
+      _ = try await context.repository.clearDone(expecting: count, at: context.clock.now())
+      notice = .deleted(count: count)
     }
   }
 
@@ -272,6 +278,9 @@ extension ToDoListContainer {
       guard !ids.isEmpty else {
         notice = .nothingToDo
         return
+      }
+      if ToDoConfirmationViewData.isNeeded(forDeleting: ids.count) {
+        guard await ToDoConfirmationContainer(deleting: ids.count, context).run() else { return }
       }
       do throws(ToDoError) {
         notice = .deleted(count: try await context.repository.delete(ids, at: context.clock.now()).count)
