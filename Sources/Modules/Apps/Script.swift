@@ -12,7 +12,7 @@ struct Script {
     case text(String)
     /// Time passes.
     case advance(Duration)
-    /// Another process runs a command with one argument and options.
+    /// Another process runs a command with one argument, which may be empty for none, and options.
     case outside(command: String, argument: String, options: [String])
     /// The next call of a repository fails.
     case failNext
@@ -71,7 +71,7 @@ extension Script.Event {
       let (name, words) = firstWord(rest[...])
       let (argument, options) = divided(words)
       guard let command = outsideCommands.first(where: { $0.split(separator: " ").last == name[...] }),
-        !argument.isEmpty
+        !argument.isEmpty || !options.isEmpty
       else { return nil }
       self = .outside(command: command, argument: argument, options: options)
     case "fail" where rest == "next": self = .failNext

@@ -107,7 +107,8 @@ final class ScriptRun {
       let end = clock.elapsed + duration
       while clock.advanceToNextWait(notBeyond: end) { await settle() }
     case .outside(let command, let argument, let options):
-      try await runOutside(command.split(separator: " ").map(String.init) + options + ["--", argument])
+      let words = command.split(separator: " ").map(String.init) + options
+      try await runOutside(words + (argument.isEmpty ? [] : ["--", argument]))
     }
   }
 

@@ -12,6 +12,7 @@ let roundSamples: [PreviewSample<QuizRoundViewData>] =
     PreviewSample("late") { _ in sampleRound(.asking, elapsed: .seconds(19), number: 10, correct: 9) },
     PreviewSample("no-limit") { _ in sampleRound(.asking, elapsed: .seconds(21), scale: nil) },
     PreviewSample("no-limit-over") { _ in sampleRound(.asking, elapsed: .seconds(60), scale: nil) },
+    PreviewSample("paused") { _ in sampleRound(.paused, elapsed: .seconds(10), number: 3, correct: 2) },
     PreviewSample("long-limit") { _ in
       sampleRound(
         .asking, elapsed: .seconds(2999), scale: .seconds(3600), number: 99, count: 100, correct: 98)

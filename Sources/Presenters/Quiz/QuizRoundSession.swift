@@ -85,6 +85,7 @@ final class QuizRoundSession {
   private func serve(_ event: QuizRoundEvent) async -> Step? {
     switch event {
     case .choose(let choice): if state.answer == nil { answer(choice) }
+    case .togglePause: break
     case .next: if state.answer != nil, await isToldOfRecording() { return .next }
     case .retry: if recording == nil, state.recordingError != nil { record() }
     case .scroll(let offset): state.offset = offset

@@ -98,7 +98,7 @@ public struct QuizStudy: StudiedModule {
       keys: [
         "up", "down", "down", "enter", "enter", "enter", "1", "2", "3", "4", "n", "n", "s", "h", "escape",
         "space", "?", "tab", "left", "right", "home", "end", "pagedown", "pageup", "r", "ctrl-s",
-        "backspace", "5", "0", "+",
+        "backspace", "5", "0", "+", "p", "p",
       ],
       outside: [],
       given: [])

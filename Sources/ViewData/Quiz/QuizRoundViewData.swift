@@ -11,6 +11,8 @@ public struct QuizRoundViewData: Hashable, Sendable {
     case failed(QuizError)
     /// A question is waiting for its answer.
     case asking
+    /// A question is waiting, hidden and with its clock stopped, until the user goes on.
+    case paused
     /// A question was answered or timed out, and waits for the user to continue.
     case answered(Verdict)
     /// There are no more questions.
@@ -44,7 +46,7 @@ public struct QuizRoundViewData: Hashable, Sendable {
   public let count: Int
   /// How many questions have been answered correctly.
   public let correctCount: Int
-  /// The question; nil if there is none to show.
+  /// The question; nil if there is none to show, as in a pause.
   public let question: QuestionTexts?
   /// The correct choice; nil until the question is answered or times out.
   public let right: Choice?
@@ -69,7 +71,7 @@ public struct QuizRoundViewData: Hashable, Sendable {
     self.number = number
     self.count = count
     self.correctCount = correctCount
-    self.question = question
+    self.question = state == .paused ? nil : question
     self.right = right
     self.given = given
     self.timing = timing
@@ -84,6 +86,8 @@ public enum QuizRoundEvent: Hashable, Sendable {
   case choose(Choice)
   /// Continue with the next question, or with the results after the last.
   case next
+  /// Pause the question, or go on.
+  case togglePause
   /// Retry loading the questions or storing the answer.
   case retry
   /// Scroll until this many lines are off the top.

@@ -20,6 +20,7 @@ enum QuizKeyGroups {
       case .round:
         [
           KeyGroup(Phrase("Before the answer", "問題の表示中"), QuizRoundKeys.asking.map(\.line)),
+          KeyGroup(Phrase("In a pause", "一時停止中"), QuizRoundKeys.paused.map(\.line)),
           KeyGroup(Phrase("After the answer", "回答の後"), QuizRoundKeys.answered.map(\.line)),
           KeyGroup(
             Phrase("At any time", "いつでも"), (QuizRoundKeys.always.map(\.line) + Scroll.keys.map(\.line))),
@@ -76,6 +77,12 @@ enum QuizRoundKeys {
     KeyBinding("2", to: .choose(.second), "the second choice", "選択肢 2"),
     KeyBinding("3", to: .choose(.third), "the third choice", "選択肢 3"),
     KeyBinding("4", to: .choose(.fourth), "the fourth choice", "選択肢 4"),
+    KeyBinding("p", to: .togglePause, "pause", "一時停止"),
+  ]
+
+  /// The keys in a pause.
+  static let paused: [KeyBinding<QuizRoundEvent>] = [
+    KeyBinding("p", "enter", to: .togglePause, "continue", "再開")
   ]
 
   /// The keys after an answer.
@@ -105,10 +112,11 @@ enum QuizRoundKeys {
       case .loading, .noMore: [KeyBinding<QuizRoundEvent>]()
       case .failed: failed
       case .asking: asking
+      case .paused: paused
       case .answered: answered
       }
     if let event = (own + always).event(for: input) { return event }
-    guard let scroll = Scroll.keys.event(for: input) else { return nil }
+    guard viewData.state != .paused, let scroll = Scroll.keys.event(for: input) else { return nil }
     let offset = QuizRoundDrawing.offset(viewData, scroll, in: size, language)
     return offset == viewData.offset ? nil : .scroll(offset: offset)
   }

@@ -51,6 +51,9 @@ public struct QuizRoundDrawing {
     case .loading: frame.write(ScreenWords.loading(language), row: Self.moreRow + 1, column: 2)
     case .failed(let error): frame.drawFailure(error.remark(language), row: Self.moreRow + 1, language)
     case .noMore: frame.write(QuizWords.noMore(language), row: Self.moreRow + 1, column: 2)
+    case .paused:
+      if let timing = viewData.timing { draw(timing, in: &frame) }
+      frame.write(QuizWords.paused(language), row: Self.moreRow + 1, column: 2, style: CellStyle(.bold))
     case .asking, .answered:
       if let timing = viewData.timing { draw(timing, in: &frame) }
       page.draw(offset: viewData.offset, in: &frame)
@@ -90,6 +93,11 @@ public struct QuizRoundDrawing {
     case .loading: return [leave]
     case .failed: return [ScreenHints.retry, leave]
     case .noMore: return []
+    case .paused:
+      return [
+        KeyHelp(keys: "p", help: Phrase("continue", "再開")),
+        KeyHelp(keys: "escape", help: Phrase("end the round", "ラウンドを終える")),
+      ]
     case .asking, .answered: break
     }
     let first =

@@ -23,7 +23,7 @@ public class QuizRoundLineView {
     switch viewData?.state {
     case .answered: return .next
     case .asking: return nextAnswer()
-    case .loading, .failed, .noMore, nil: return nil
+    case .loading, .failed, .paused, .noMore, nil: return nil
     }
   }
 

@@ -12,6 +12,7 @@ enum QuizWords {
   static let nothingAnswered = Phrase("Nothing answered", "回答はありません")
   static let neverPlayed = Phrase("Nothing answered yet", "まだ回答がありません")
   static let settings = Phrase("Settings", "設定")
+  static let paused = Phrase("Paused", "一時停止中")
   static let noMore = Phrase("No more questions", "問題は以上です")
   static let next = Phrase("Next", "次へ")
   static let source = Phrase("Source:", "出典:")

@@ -82,7 +82,7 @@ private func fault(_ state: QuizRoundViewData.State) -> QuizError? {
 }
 
 private enum StateKind: CaseIterable {
-  case loading, failed, asking, correct, incorrect, timeUp, noMore
+  case loading, failed, asking, paused, correct, incorrect, timeUp, noMore
 
   init(_ state: QuizRoundViewData.State) {
     self =
@@ -90,6 +90,7 @@ private enum StateKind: CaseIterable {
       case .loading: .loading
       case .failed: .failed
       case .asking: .asking
+      case .paused: .paused
       case .answered(.correct): .correct
       case .answered(.incorrect): .incorrect
       case .answered(.timeUp): .timeUp

@@ -27,12 +27,18 @@ struct QuizKeysTests {
     }
   }
 
-  @Test("1 to 4 answer a waiting question, and no other key continues")
+  @Test("1 to 4 answer a waiting question and p pauses it, and no other key continues")
   func asking() {
     let table: KeyTable<QuizRoundEvent> = [
       ("1", .choose(.first)), ("2", .choose(.second)), ("3", .choose(.third)), ("4", .choose(.fourth)),
+      ("p", .togglePause),
     ]
     #expect(differences(from: table, Shown.round(.asking)) == [])
+  }
+
+  @Test("In a pause p and enter go on, and nothing is answered or scrolled")
+  func paused() {
+    #expect(differences(from: [("p enter", .togglePause)], Shown.round(.paused, Shown.long, offset: 3)) == [])
   }
 
   @Test(

@@ -95,6 +95,7 @@ struct Round: Reducer {
     case .scroll(let offset): state.offset = offset
     case _ where state.wanted != nil: return .none
     case .choose(let choice): if state.answer == nil { return answer(&state, choice) }
+    case .togglePause: break
     case .next: if state.answer != nil { return wait(&state, for: .next) }
     case .retry:
       if !state.isRecording, state.answer?.recordingError != nil { return record(&state) }

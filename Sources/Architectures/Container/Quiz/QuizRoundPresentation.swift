@@ -21,6 +21,7 @@ struct QuizRoundView: PresentationalView {
   func handle(_ event: QuizRoundEvent) async {
     switch event {
     case .choose(let choice): await onChoose(choice)
+    case .togglePause: break
     case .next: await onNext()
     case .retry: await onRetry()
     case .scroll(let offset): await onScroll(offset)

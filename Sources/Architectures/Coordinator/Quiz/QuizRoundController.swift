@@ -61,6 +61,7 @@ final class QuizRoundController: ScreenController<QuizRoundViewData, QuizRoundEv
   override func handle(_ event: QuizRoundEvent) async {
     switch event {
     case .choose(let choice): if answer == nil { answer(choice) }
+    case .togglePause: break
     case .next: if answer != nil, await isToldOfRecording() { await advance() }
     case .retry: if recording == nil, answer?.recordingError != nil { record() }
     case .scroll(let offset): self.offset = offset

@@ -32,6 +32,7 @@ struct QuizRoundScreen {
   private func handle(_ event: QuizRoundEvent) async {
     switch event {
     case .choose(let choice): model.choose(choice)
+    case .togglePause: break
     case .next: await model.next()
     case .retry: model.retry()
     case .scroll(let offset): model.scroll(to: offset)

@@ -38,6 +38,7 @@ extension QuizRoundState.Playing {
   ) -> Effect<QuizRoundAction> {
     switch event {
     case .choose(let choice): if answer == nil { return answer(choice, environment) }
+    case .togglePause: break
     case .next: if answer != nil { return wait(for: .next) }
     case .finish: return wait(for: .results)
     case .leave: return wait(for: .leave)
