@@ -12,8 +12,8 @@ struct Round: Reducer {
     var index = 0
     /// The questions answered or timed out, in order.
     var answers: [QuizRoundResults.Answer] = []
-    /// When the current question was asked.
-    var start = Duration.zero
+    /// The time of the current question.
+    var watch = QuizStopwatch()
     /// How many lines are scrolled off the top.
     var offset = 0
     /// Whether the answer is being stored.
@@ -95,7 +95,10 @@ struct Round: Reducer {
     case .scroll(let offset): state.offset = offset
     case _ where state.wanted != nil: return .none
     case .choose(let choice): if state.answer == nil { return answer(&state, choice) }
-    case .togglePause: break
+    case .togglePause:
+      state.watch.togglePause(at: environment.elapsed())
+      show(&state)
+      return state.watch.isPaused ? .cancel(id: CancelID.timer) : runTimer(state)
     case .next: if state.answer != nil { return wait(&state, for: .next) }
     case .retry:
       if !state.isRecording, state.answer?.recordingError != nil { return record(&state) }
@@ -112,13 +115,17 @@ struct Round: Reducer {
 
 /// Asking, and what follows.
 extension Round {
-  private func elapsed(_ state: State) -> Duration { environment.elapsed() - state.start }
+  private func elapsed(_ state: State) -> Duration { state.watch.elapsed(at: environment.elapsed()) }
 
   private func ask(_ state: inout State) -> Effect<Action> {
-    state.start = environment.elapsed()
+    state.watch = QuizStopwatch(at: environment.elapsed())
     show(&state)
-    return .run { [round = state.round, start = state.start] send in
-      while case let elapsed = environment.elapsed() - start, elapsed < round.scale,
+    return runTimer(state)
+  }
+
+  private func runTimer(_ state: State) -> Effect<Action> {
+    .run { [round = state.round, watch = state.watch] send in
+      while case let elapsed = watch.elapsed(at: environment.elapsed()), elapsed < round.scale,
         await environment.sleep(min(round.tick, round.scale - elapsed))
       {
         send(.timerTicked)
@@ -183,7 +190,7 @@ extension Round.Action {
 extension QuizRoundViewData {
   fileprivate init(_ state: Round.State, elapsed: Duration) {
     let (record, count) = (state.answer?.record, state.round.questions.count)
-    let answered = record.map { State.answered($0.verdict) } ?? .asking
+    let answered = record.map { State.answered($0.verdict) } ?? (state.watch.isPaused ? .paused : .asking)
     self.init(
       state: state.question == nil ? .noMore : answered, category: state.round.category?.name,
       number: min(state.index + 1, count), count: count,

@@ -148,6 +148,23 @@ struct QuizReducerTests {
     #expect(state.index == 1 && state.screen?.offset == 0)
   }
 
+  @Test("In a pause the question is hidden and no time passes")
+  func pause() {
+    var elapsed = Duration.seconds(1)
+    var environment = QuizEnvironment.testValue
+    environment.elapsed = { elapsed }
+    environment.clock = clock
+    let reducer = Round(environment: environment)
+    var state = Round.State(round)
+    _ = reducer.reduce(into: &state, action: .task)
+    for (now, screen) in [(3, QuizRoundViewData.State.paused), (9, .asking)] {
+      elapsed = .seconds(now)
+      _ = reducer.reduce(into: &state, action: .view(.togglePause))
+      #expect(state.screen?.state == screen && (state.screen?.question == nil) == (screen == .paused))
+      #expect(state.screen?.timing?.elapsed == .seconds(2))
+    }
+  }
+
   @Test("Saving a number of questions that is out of range moves the focus to it")
   func count() {
     let form = SettingsForm(environment: .testValue)

@@ -116,7 +116,7 @@ struct QuizStoryTests {
     }
     store.send(.content(.round(.content(.view(.next))))) {
       $0.content?.round?.content?.index = 1
-      $0.content?.round?.content?.start = .milliseconds(100)
+      $0.content?.round?.content?.watch = QuizStopwatch(at: .milliseconds(100))
       $0.content?.round?.content?.screen = asking(2, after: .zero, correct: 1)
     }
 
@@ -235,7 +235,7 @@ struct QuizStoryTests {
       $0.content?.round?.content = Round.State(round)
     }
     await store.receive(.content(.round(.content(.task)))) {
-      $0.content?.round?.content?.start = clock.elapsed
+      $0.content?.round?.content?.watch = QuizStopwatch(at: clock.elapsed)
       $0.content?.round?.content?.screen = asking(1, after: .zero)
     }
   }
