@@ -38,7 +38,9 @@ extension QuizRoundState.Playing {
   ) -> Effect<QuizRoundAction> {
     switch event {
     case .choose(let choice): if answer == nil { return answer(choice, environment) }
-    case .togglePause: break
+    case .togglePause:
+      watch.togglePause(at: time.elapsed)
+      return watch.isPaused ? .cancel(id: QuizRoundEffect.Timer()) : runTimer(environment)
     case .next: if answer != nil { return wait(for: .next) }
     case .finish: return wait(for: .results)
     case .leave: return wait(for: .leave)
@@ -54,7 +56,7 @@ extension QuizRoundState.Playing {
 extension QuizRoundState.Playing {
   /// Asks the current question, or shows the results if there are no more.
   fileprivate mutating func ask(_ environment: QuizEnvironment) -> Effect<QuizRoundAction> {
-    start = time.elapsed
+    watch = QuizStopwatch(at: time.elapsed)
     guard question != nil else { return showResults() }
     return runTimer(environment)
   }

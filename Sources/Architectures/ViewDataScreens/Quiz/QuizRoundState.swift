@@ -49,8 +49,8 @@ extension QuizRoundState {
     var awaited: Step?
     /// How many lines are scrolled off the top.
     var offset = 0
-    /// When the current question was asked, as the timer measures time.
-    var start = Duration.zero
+    /// The time of the current question.
+    var watch = QuizStopwatch()
     var time = Time()
     var modal: Modal?
     var outcome: QuizRoundOutcome?
@@ -74,7 +74,7 @@ extension QuizRoundState.Playing {
   var answer: QuizRoundResults.Answer? { index < answers.count ? answers[index] : nil }
 
   /// The time since the current question was asked.
-  var elapsed: Duration { time.elapsed - start }
+  var elapsed: Duration { watch.elapsed(at: time.elapsed) }
 
   /// The results of the round until now.
   var results: QuizRoundResults {
@@ -91,7 +91,10 @@ extension QuizRoundViewData {
     }
     let (round, record) = (playing.round, playing.answer?.record)
     self.init(
-      state: playing.question == nil ? .noMore : record.map { .answered($0.verdict) } ?? .asking,
+      state: playing.question == nil
+        ? .noMore
+        : record.map { .answered($0.verdict) }
+          ?? (playing.watch.isPaused ? .paused : .asking),
       category: round.category?.name, number: min(playing.index + 1, round.questions.count),
       count: round.questions.count,
       correctCount: playing.answers.count { $0.record.verdict == .correct },

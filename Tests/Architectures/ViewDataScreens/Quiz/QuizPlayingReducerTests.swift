@@ -80,6 +80,22 @@ struct QuizPlayingReducerTests {
     await store.shutDown()
   }
 
+  @Test("In a pause there is no timer and no question, and after it the time goes on where it was")
+  func pause() async {
+    let store = await world.loadedRound()
+    _ = world.clock.advanceToNextWait()
+    await wait { store.state.playing.content?.elapsed == world.clock.elapsed }
+    let elapsed = viewData(store).timing?.elapsed
+    store.send(.event(.togglePause))
+    await wait { world.clock.waitCount == 0 }
+    #expect(viewData(store).state == .paused && viewData(store).question == nil)
+    #expect(viewData(store).timing?.elapsed == elapsed)
+    store.send(.event(.togglePause))
+    await wait { world.clock.waitCount == 1 }
+    #expect(viewData(store).state == .asking && viewData(store).timing?.elapsed == elapsed)
+    await store.shutDown()
+  }
+
   @Test("Without a limit the timer ends when the bar is full, and the question can still be answered")
   func unlimited() async throws {
     _ = try await world.repository.change(QuizSettingsPatch(isLimited: false))
