@@ -24,8 +24,8 @@ final class QuizRoundController: ScreenController<QuizRoundViewData, QuizRoundEv
   /// The questions answered or timed out, in order.
   private var answers: [QuizRoundResults.Answer] = []
   private var offset = 0
-  /// When the current question was asked.
-  private var start = Duration.zero
+  /// The time of the current question.
+  private var watch = QuizStopwatch()
   private var timer: Task<Void, Never>?
   /// Stores the answer while events are handled; nil when it has ended.
   private var recording: Task<Void, Never>?
@@ -39,7 +39,8 @@ final class QuizRoundController: ScreenController<QuizRoundViewData, QuizRoundEv
 
   override var viewData: QuizRoundViewData? {
     let (record, count) = (answer?.record, round.questions.count)
-    let state = record.map { QuizRoundViewData.State.answered($0.verdict) } ?? .asking
+    let state =
+      record.map { QuizRoundViewData.State.answered($0.verdict) } ?? (watch.isPaused ? .paused : .asking)
     return QuizRoundViewData(
       state: question == nil ? .noMore : state, category: round.category?.name, number: min(index + 1, count),
       count: count, correctCount: answers.count { $0.record.verdict == .correct }, question: question?.texts,
@@ -61,7 +62,7 @@ final class QuizRoundController: ScreenController<QuizRoundViewData, QuizRoundEv
   override func handle(_ event: QuizRoundEvent) async {
     switch event {
     case .choose(let choice): if answer == nil { answer(choice) }
-    case .togglePause: break
+    case .togglePause: await togglePause()
     case .next: if answer != nil, await isToldOfRecording() { await advance() }
     case .retry: if recording == nil, answer?.recordingError != nil { record() }
     case .scroll(let offset): self.offset = offset
@@ -80,9 +81,9 @@ extension QuizRoundController {
   private func ask() async {
     await stopTimer()
     guard question != nil else { return await finish() }
-    start = model.scene.sleeper.elapsed
+    watch = QuizStopwatch(at: model.scene.sleeper.elapsed)
     recording = nil
-    timer = Task.startImmediately { @MainActor in await self.runTimer() }
+    startTimer()
   }
 
   private func advance() async {
@@ -113,7 +114,16 @@ extension QuizRoundController {
 
 /// The timer.
 extension QuizRoundController {
-  private var elapsed: Duration { model.scene.sleeper.elapsed - start }
+  private var elapsed: Duration { watch.elapsed(at: model.scene.sleeper.elapsed) }
+
+  private func togglePause() async {
+    watch.togglePause(at: model.scene.sleeper.elapsed)
+    if watch.isPaused { await stopTimer() } else { startTimer() }
+  }
+
+  private func startTimer() {
+    timer = Task.startImmediately { @MainActor in await self.runTimer() }
+  }
 
   /// Moves the bar until there is an answer, the time is up, or the bar is full.
   private func runTimer() async {

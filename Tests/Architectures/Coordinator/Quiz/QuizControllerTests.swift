@@ -181,6 +181,18 @@ struct QuizControllerTests {
     #expect(round.viewData?.state == .asking)
   }
 
+  @Test("In a pause there is no timer, and the question is hidden")
+  func pause() async {
+    let round = await round()
+    await round.handle(.togglePause)
+    #expect(world.clock.waitCount == 0 && round.viewData?.state == .paused)
+    await round.handle(.togglePause)
+    #expect(world.clock.waitCount == 1 && round.viewData?.state == .asking)
+    await round.handle(.togglePause)
+    await round.viewWillDisappear()
+    #expect(world.clock.waitCount == 0)
+  }
+
   @Test("A round that is left has no timer any more, and stores no time-out")
   func left() async {
     let round = await round()
