@@ -13,8 +13,8 @@ final class QuizRoundSession {
   private let keys: (any QuizKeysRouting)?
   private let sleeper: any Sleeper
   private var state: QuizRoundState
-  /// When the current question was asked.
-  private var start = Duration.zero
+  /// Moves the bar while the time of a question runs.
+  private var clock: Task<Void, Never>?
   /// The task that stores the answer while events are handled; nil when it has ended.
   private var recording: Task<Void, Never>?
 
@@ -53,23 +53,33 @@ final class QuizRoundSession {
 
   /// Asks a question, and handles events until the user leaves it.
   private func ask() async -> Step {
-    start = sleeper.elapsed
-    return await withTaskGroup(of: Void.self) { group in
-      show()
-      group.startImmediately { @MainActor in await self.runClock() }
-      defer { group.cancelAll() }
-      while let event = await view.nextEvent() {
-        if let step = await serve(event) { return step }
-        show()
-      }
-      await recording?.value
-      return .leave
-    }
+    state.watch = QuizStopwatch(at: sleeper.elapsed)
+    show()
+    startClock()
+    let step = await nextStep()
+    await stopClock()
+    return step
   }
 
-  private var elapsed: Duration { sleeper.elapsed - start }
+  private func nextStep() async -> Step {
+    while let event = await view.nextEvent() {
+      if let step = await serve(event) { return step }
+      show()
+    }
+    await recording?.value
+    return .leave
+  }
+
+  private var elapsed: Duration { state.watch.elapsed(at: sleeper.elapsed) }
 
   private func show() { view.show(QuizRoundViewData(state, elapsed: elapsed)) }
+
+  private func startClock() { clock = Task.startImmediately { @MainActor in await self.runClock() } }
+
+  private func stopClock() async {
+    clock?.cancel()
+    await clock?.value
+  }
 
   /// Redraws the bar until there is an answer, the time is up, or the bar is full.
   private func runClock() async {
@@ -85,7 +95,9 @@ final class QuizRoundSession {
   private func serve(_ event: QuizRoundEvent) async -> Step? {
     switch event {
     case .choose(let choice): if state.answer == nil { answer(choice) }
-    case .togglePause: break
+    case .togglePause:
+      state.watch.togglePause(at: sleeper.elapsed)
+      if state.watch.isPaused { await stopClock() } else { startClock() }
     case .next: if state.answer != nil, await isToldOfRecording() { return .next }
     case .retry: if recording == nil, state.recordingError != nil { record() }
     case .scroll(let offset): state.offset = offset
@@ -155,6 +167,8 @@ struct QuizRoundState {
   var index = 0
   /// The questions answered or timed out, in order.
   var answers: [QuizRoundResults.Answer] = []
+  /// The time of the current question.
+  var watch = QuizStopwatch()
   /// How many lines are scrolled off the top.
   var offset = 0
 
@@ -187,7 +201,7 @@ extension QuizRoundViewData {
   /// - Parameter elapsed: the time since the question was asked.
   init(_ state: QuizRoundState, elapsed: Duration) {
     let record = state.answer?.record
-    let answered = record.map { State.answered($0.verdict) } ?? .asking
+    let answered = record.map { State.answered($0.verdict) } ?? (state.watch.isPaused ? .paused : .asking)
     self.init(
       state: state.question == nil ? .noMore : answered,
       category: state.round.category?.name, number: min(state.index + 1, state.round.questions.count),

@@ -163,6 +163,25 @@ struct QuizRoundPresenterTests {
     }
   }
 
+  @Test("In a pause no time passes, nothing is redrawn, and the question is hidden until it goes on")
+  func pause() async throws {
+    try await whileOpen {
+      await advance(.seconds(12))
+      await events.send(.togglePause)
+      #expect(lastShown?.state == .paused && lastShown?.question == nil && clock.waitCount == 0)
+      let showCount = view.on.show.calls.count
+      await advance(.seconds(7_200))
+      #expect(view.on.show.calls.count == showCount && lastShown?.timing?.elapsed == .seconds(12))
+      await events.send(.togglePause)
+      #expect(lastShown?.state == .asking && lastShown?.question?.id == "a")
+      await advance(.milliseconds(7_999))
+      #expect(lastShown?.state == .asking)
+      await advance(.milliseconds(1))
+      journal.verify { interactor.on.record.called() }
+      #expect(lastShown?.state == .answered(.timeUp) && lastShown?.timing?.elapsed == .seconds(20))
+    }
+  }
+
   @Test("With the limit off the bar covers 60 seconds and never ends the question")
   func unlimited() async throws {
     try await whileOpen(limit: nil) {
