@@ -19,8 +19,8 @@ struct QuizRoundScreen {
       await binding.run(
         [
           .once(for: { model.loadCount }, model.load),
-          // The timer starts with the questions, again with each, and stops with the last.
-          .whenever(model.nextTick, for: { model.isLoading || model.isOver ? -1 : model.index }) {
+          // The timer starts with the questions, again with each and after a pause, and stops with the last.
+          .whenever(model.nextTick, for: { model.timed }) {
             model.tick()
           },
           .onChange(of: { model.recordCount }, model.recordingEnd),
@@ -32,7 +32,7 @@ struct QuizRoundScreen {
   private func handle(_ event: QuizRoundEvent) async {
     switch event {
     case .choose(let choice): model.choose(choice)
-    case .togglePause: break
+    case .togglePause: model.togglePause()
     case .next: await model.next()
     case .retry: model.retry()
     case .scroll(let offset): model.scroll(to: offset)

@@ -30,6 +30,8 @@ final class QuizRoundViewModel {
   private(set) var index = 0
   /// The questions answered or timed out, in order.
   private(set) var answers: [QuizRoundResults.Answer] = []
+  /// The time of the current question.
+  private(set) var watch = QuizStopwatch()
   /// How many lines are scrolled off the top.
   private(set) var offset = 0
   /// Whether an answer is being stored.
@@ -47,8 +49,6 @@ final class QuizRoundViewModel {
   @ObservationIgnored private let request: QuizRoundRequest
   @ObservationIgnored private let service: QuizService
   @ObservationIgnored private let navigation: Navigation
-  /// When the current question was asked.
-  @ObservationIgnored private var start = Duration.zero
   /// Stores the answer; it ends even if the screen is left.
   @ObservationIgnored private var recording: Task<Void, Never>?
 
@@ -69,10 +69,13 @@ final class QuizRoundViewModel {
   /// The answer to the current question; nil until there is one.
   var answer: QuizRoundResults.Answer? { index < answers.count ? answers[index] : nil }
 
+  /// What the timer runs for: a question, from the start or after a pause; nil before the first and after the last.
+  var timed: [AnyHashable]? { isLoading || isOver ? nil : [index, watch] }
+
   /// The time since the question was asked, or until its answer; observed with every tick.
   var elapsed: Duration {
     _ = tickCount
-    return answer?.record.elapsed ?? service.sleeper.elapsed - start
+    return answer?.record.elapsed ?? watch.elapsed(at: service.sleeper.elapsed)
   }
 }
 
@@ -83,7 +86,7 @@ extension QuizRoundViewModel {
     guard phase == .loading else { return }
     do throws(QuizError) {
       round = try await service.catalog.round(for: request)
-      start = service.sleeper.elapsed
+      watch = QuizStopwatch(at: service.sleeper.elapsed)
       phase = .ready
     } catch {
       phase = .failed(error)
@@ -113,12 +116,19 @@ extension QuizRoundViewModel {
     if !isOver { end() }
   }
 
-  private var isRunning: Bool { !isLoading && !isOver && question != nil && answer == nil }
+  private var isRunning: Bool {
+    !isLoading && !isOver && question != nil && answer == nil && !watch.isPaused
+  }
 }
 
 extension QuizRoundViewModel {
   func choose(_ choice: Choice) {
     act { if answer == nil { answer(choice) } }
+  }
+
+  /// Pauses the question, or goes on.
+  func togglePause() {
+    act { watch.togglePause(at: service.sleeper.elapsed) }
   }
 
   func next() async {
@@ -176,7 +186,7 @@ extension QuizRoundViewModel {
     case .next:
       index += 1
       offset = 0
-      start = service.sleeper.elapsed
+      watch = QuizStopwatch(at: service.sleeper.elapsed)
       if question == nil { await showResults() }
     case .results: await showResults()
     case .leave: end()
@@ -241,7 +251,8 @@ extension QuizRoundViewModel {
       QuizRoundViewData.Timing(
         elapsed: min(elapsed, round.scale), scale: round.scale, isLimited: round.limit != nil)
     }
-    let state = record.map { QuizRoundViewData.State.answered($0.verdict) } ?? .asking
+    let state =
+      record.map { QuizRoundViewData.State.answered($0.verdict) } ?? (watch.isPaused ? .paused : .asking)
     return QuizRoundViewData(
       state: question == nil ? .noMore : state, category: round?.category?.name,
       number: min(index + 1, count), count: count,

@@ -125,6 +125,24 @@ struct QuizViewModelTests {
     #expect(model.viewData.number == 2 && model.viewData.state == .asking)
   }
 
+  @Test("In a pause the timer stands still, and runs anew after it")
+  func pause() async throws {
+    let world = QuizWorld()
+    let model = await world.loadedRound()
+    let timed = model.timed
+    model.togglePause()
+    #expect(model.viewData.state == .paused && model.timed != timed)
+    #expect(await model.nextTick() == false)
+    model.togglePause()
+    #expect(model.viewData.state == .asking && model.viewData.question != nil)
+    let tick = Task.startImmediately { @MainActor in await model.nextTick() }
+    _ = world.clock.advanceToNextWait()
+    #expect(await tick.value)
+    model.choose(.second)
+    await model.recordingEnd()
+    #expect(world.store.answers.map(\.elapsed) == [world.clock.elapsed])
+  }
+
   @Test("The round is drawn again after the keys, below which time has passed")
   func keys() async throws {
     let model = await QuizWorld().loadedRound()
