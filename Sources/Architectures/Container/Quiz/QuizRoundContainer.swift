@@ -26,8 +26,9 @@ final class QuizRoundContainer: Container {
   private var answers: [QuizRoundResults.Answer] = []
   /// How many lines are scrolled off the top.
   private var offset = 0
-  /// When the current question was asked.
-  private var start = Duration.zero
+  /// The time of the current question.
+  private var watch = QuizStopwatch()
+  private let clock = Effect()
   /// What follows the current question; nil while it is shown.
   private var step: Step?
   /// Stores the answer while events are handled.
@@ -82,9 +83,11 @@ final class QuizRoundContainer: Container {
 
   /// Asks the current question, and returns what follows it.
   private func ask() async -> Step {
-    start = context.sleeper.elapsed
+    watch = QuizStopwatch(at: context.sleeper.elapsed)
     step = nil
-    await live(with: [runClock], until: { step != nil })
+    clock.run(runClock)
+    await live(until: { step != nil })
+    await clock.end()
     if let step { return step }
     await recording.finish()
     return .leave
@@ -151,6 +154,11 @@ extension QuizRoundContainer {
     self.record()
   }
 
+  private func togglePause() async {
+    watch.togglePause(at: context.sleeper.elapsed)
+    if watch.isPaused { await clock.end() } else { clock.run(runClock) }
+  }
+
   private func next() async { if answer != nil, await isToldOfRecording() { step = .next } }
   private func finish() async { if await isToldOfRecording() { step = .results } }
   private func leave() async { if await isToldOfRecording() { step = .leave } }
@@ -163,13 +171,15 @@ extension QuizRoundContainer {
   func render() -> QuizRoundView {
     if isWaiting { return QuizRoundView(viewData: viewData, onScroll: { self.offset = $0 }) }
     return QuizRoundView(
-      viewData: viewData, onChoose: choose, onNext: next, onRetry: retry, onScroll: { self.offset = $0 },
+      viewData: viewData, onChoose: choose, onTogglePause: togglePause, onNext: next, onRetry: retry,
+      onScroll: { self.offset = $0 },
       onShowKeys: showKeys, onFinish: finish, onLeave: leave)
   }
 
   private var viewData: QuizRoundViewData {
     let record = answer?.record
-    let state = record.map { QuizRoundViewData.State.answered($0.verdict) } ?? .asking
+    let state =
+      record.map { QuizRoundViewData.State.answered($0.verdict) } ?? (watch.isPaused ? .paused : .asking)
     return QuizRoundViewData(
       state: question == nil ? .noMore : state, category: round.category?.name,
       number: min(index + 1, round.questions.count), count: round.questions.count,
@@ -192,5 +202,5 @@ extension QuizRoundContainer {
   /// Why that answer could not be stored; nil if it was stored.
   private var recordingError: QuizError? { answer?.recordingError }
 
-  private var elapsed: Duration { context.sleeper.elapsed - start }
+  private var elapsed: Duration { watch.elapsed(at: context.sleeper.elapsed) }
 }

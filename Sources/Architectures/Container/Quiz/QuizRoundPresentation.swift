@@ -10,6 +10,7 @@ struct QuizRoundView: PresentationalView {
 
   let viewData: QuizRoundViewData
   var onChoose: ActionWith<Choice> = { _ in }
+  var onTogglePause: Action = {}
   var onNext: Action = {}
   var onRetry: Action = {}
   /// This many lines are scrolled off the top.
@@ -21,7 +22,7 @@ struct QuizRoundView: PresentationalView {
   func handle(_ event: QuizRoundEvent) async {
     switch event {
     case .choose(let choice): await onChoose(choice)
-    case .togglePause: break
+    case .togglePause: await onTogglePause()
     case .next: await onNext()
     case .retry: await onRetry()
     case .scroll(let offset): await onScroll(offset)
