@@ -16,9 +16,9 @@ struct QuizRoundState {
   var index = 0
   /// The questions answered or timed out, in order.
   var answers: [QuizRoundResults.Answer] = []
-  /// When the current question was asked.
-  var start: Duration
-  /// The time since then.
+  /// The time of the current question.
+  var watch: QuizStopwatch
+  /// What it shows.
   var elapsedTime = Duration.zero
   /// Whether the answer is being stored.
   var isRecording = false
@@ -51,7 +51,7 @@ final class QuizRoundStore: Store<QuizRoundState, Never> {
   init(_ round: QuizRound, _ services: QuizServices, root: any QuizRoot) {
     self.services = services
     self.root = root
-    super.init(initialState: QuizRoundState(round: round, start: services.sleeper.elapsed))
+    super.init(initialState: QuizRoundState(round: round, watch: QuizStopwatch(at: services.sleeper.elapsed)))
   }
 
   /// What the round shows.
@@ -60,7 +60,7 @@ final class QuizRoundStore: Store<QuizRoundState, Never> {
   /// Starts the clock of the current question.
   func ask() {
     commit {
-      $0.start = services.sleeper.elapsed
+      $0.watch = QuizStopwatch(at: services.sleeper.elapsed)
       $0.elapsedTime = .zero
     }
     task(key: "clock") { [self] in await runClock() }
@@ -69,6 +69,16 @@ final class QuizRoundStore: Store<QuizRoundState, Never> {
   /// Answers the current question.
   func choose(_ choice: Choice) {
     if state.answer == nil { answer(choice) }
+  }
+
+  /// Pauses the current question, or goes on.
+  func togglePause() {
+    update { $0.watch.togglePause(at: services.sleeper.elapsed) }
+    if state.watch.isPaused {
+      cancelTask(key: "clock")
+    } else {
+      task(key: "clock") { [self] in await runClock() }
+    }
   }
 
   /// Stores the answer again if that failed.
@@ -108,7 +118,7 @@ final class QuizRoundStore: Store<QuizRoundState, Never> {
   /// Commits what the user sees, with the time that has passed.
   private func update(_ mutation: (inout InoutRef<QuizRoundState>) -> Void) {
     commit {
-      $0.elapsedTime = services.sleeper.elapsed - $0.start
+      $0.elapsedTime = $0.watch.elapsed(at: services.sleeper.elapsed)
       mutation(&$0)
     }
   }
@@ -124,7 +134,7 @@ final class QuizRoundStore: Store<QuizRoundState, Never> {
     }
   }
 
-  private var elapsed: Duration { services.sleeper.elapsed - state.start }
+  private var elapsed: Duration { state.watch.elapsed(at: services.sleeper.elapsed) }
 
   /// Shows the verdict on an answer, nil if the time is up, and stores it.
   private func answer(_ choice: Choice?) {
@@ -160,7 +170,7 @@ final class QuizRoundStore: Store<QuizRoundState, Never> {
 extension QuizRoundViewData {
   fileprivate init(_ state: QuizRoundState) {
     let record = state.answer?.record
-    let answered = record.map { State.answered($0.verdict) } ?? .asking
+    let answered = record.map { State.answered($0.verdict) } ?? (state.watch.isPaused ? .paused : .asking)
     self.init(
       state: state.question == nil ? .noMore : answered,
       category: state.round.category?.name, number: min(state.index + 1, state.round.questions.count),

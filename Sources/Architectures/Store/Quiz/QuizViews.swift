@@ -95,7 +95,7 @@ struct QuizRoundView {
   private func handle(_ event: QuizRoundEvent?, _ store: QuizRoundStore) async {
     switch event {
     case .choose(let choice): store.choose(choice)
-    case .togglePause: break
+    case .togglePause: store.togglePause()
     case .next: if store.state.answer != nil, await isStored(store) { store.next() }
     case .retry: store.retry()
     case .scroll(let offset): store.scroll(to: offset)

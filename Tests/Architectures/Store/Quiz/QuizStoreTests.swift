@@ -48,6 +48,23 @@ struct QuizStoreTests {
     #expect(tallies.reduce(0) { $0 + $1.answerCount } == 3)
   }
 
+  @Test("In a pause the clock stops, and the question is hidden")
+  func pause() async {
+    let store = world.round()
+    await world.advance(.seconds(2))
+    store.togglePause()
+    #expect(store.viewData.state.primitive.state == .paused)
+    await world.advance(.seconds(100))
+    #expect(store.viewData.state.primitive.timing?.elapsed == .seconds(2) && store.state.answer == nil)
+    store.togglePause()
+    await world.advance(.seconds(3))
+    #expect(store.viewData.state.primitive.timing?.elapsed == .seconds(5))
+    store.choose(.second)
+    #expect(store.state.answer?.record.elapsed == .seconds(5))
+    await store.waitForRecording()
+    await store.finishTasks()
+  }
+
   @Test("Without a limit the bar runs against a minute and never ends the question")
   func unlimited() async throws {
     let store = world.round(limit: nil)
