@@ -52,7 +52,8 @@ public struct QuizModule: Module {
       -> Void
   ) -> AppEntry {
     AppEntry(
-      name: "quiz", architecture: architecture, textCommand: "quiz", outsideCommands: ["quiz import", "quiz settings"]
+      name: "quiz", architecture: architecture, textCommand: "quiz",
+      outsideCommands: ["quiz import", "quiz settings"]
     ) { context in
       let repository = SQLiteQuizRepository(database: context.database(quizSchema), gate: context.gate)
       do throws(QuizError) {
