@@ -7,9 +7,11 @@ public struct Post: Identifiable, Hashable, Sendable {
   /// The number that identifies it to the user.
   public let id: ItemID
   /// The text of the post.
-  public let text: PostText
+  public var text: PostText
   /// When it was posted.
   public let postedAt: Instant
+  /// When its text was last edited; nil if it is as it was posted.
+  public var editedAt: Instant?
   /// The author at the time of posting.
   public let author: Author
   /// Whether it is liked.
@@ -20,11 +22,12 @@ public struct Post: Identifiable, Hashable, Sendable {
   /// Creates a post.
   public init(
     id: ItemID, text: PostText, postedAt: Instant, author: Author, didLike: Bool = false,
-    didRepost: Bool = false
+    didRepost: Bool = false, editedAt: Instant? = nil
   ) {
     self.id = id
     self.text = text
     self.postedAt = postedAt
+    self.editedAt = editedAt
     self.author = author
     self.didLike = didLike
     self.didRepost = didRepost

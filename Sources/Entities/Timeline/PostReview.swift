@@ -15,11 +15,13 @@ public struct PostReview: Hashable, Sendable {
   }
 
   /// Validates a text.
-  public init(of text: String) {
+  ///
+  /// - Parameter stored: the text that it is to replace, from which it must differ; nil for none.
+  public init(of text: String, replacing stored: PostText? = nil) {
     let remainingCount = PostText.room(after: text)
     do throws(PostTextError) {
-      _ = try PostText(text)
-      self.init(remainingCount: remainingCount, canPost: true)
+      let canPost = try PostText(text) != stored
+      self.init(remainingCount: remainingCount, canPost: canPost)
     } catch {
       let isCounted = error.reason == .isBlank || error.reason == .isTooLong
       self.init(remainingCount: remainingCount, canPost: false, error: isCounted ? nil : .post(error))

@@ -50,6 +50,28 @@ extension TimelineRepository {
     return try await insert(NewPost(text: text, postedAt: clock.now(), author: author))
   }
 
+  /// Replaces the text of a post, and returns the post.
+  ///
+  /// - Throws: `TimelineError.post`, or `.noSuchPost` if there is none.
+  public func edit(_ id: ItemID, _ text: String, on clock: any WallClock) async throws(TimelineError) -> Post
+  {
+    let text = try PostText(checking: text)
+    guard let post = try await make(.edit(id, text), at: clock.now()).first else {
+      throw .noSuchPost(ItemIDSet([id]))
+    }
+    return post
+  }
+
+  /// Stores a text as a new post of the user, or as the text of a stored one, and returns the post.
+  ///
+  /// - Parameter defaults: the settings of a user who has saved none.
+  public func save(
+    _ text: String, of stored: Post?, on clock: any WallClock, defaults: TimelineSettings
+  ) async throws(TimelineError) -> Post {
+    guard let stored else { return try await post(text, on: clock, defaults: defaults) }
+    return try await edit(stored.id, text, on: clock)
+  }
+
   /// Saves what differs from the settings on which an input is based, leaving other stored settings alone.
   ///
   /// - Parameter defaults: the settings to change if none have been saved.

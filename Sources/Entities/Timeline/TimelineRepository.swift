@@ -38,6 +38,8 @@ public protocol TimelineRepository: HistoryRepository<TimelineChangeKind, Timeli
 public enum TimelineEdit: Hashable, Sendable {
   /// Stores a new post.
   case insert(NewPost)
+  /// Replaces the text of a post, unless it is the same.
+  case edit(ItemID, PostText)
   /// Toggles a reaction on each post.
   case toggle(Reaction, ItemIDSet)
   /// Deletes posts.
@@ -47,6 +49,7 @@ public enum TimelineEdit: Hashable, Sendable {
   public var kind: TimelineChangeKind {
     switch self {
     case .insert: .post
+    case .edit: .edit
     case .toggle(.like, _): .like
     case .toggle(.repost, _): .repost
     case .delete: .delete
@@ -58,6 +61,8 @@ public enum TimelineEdit: Hashable, Sendable {
 public enum TimelineChangeKind: String, Hashable, Sendable, CaseIterable {
   /// A new post.
   case post
+  /// Another text of a post.
+  case edit
   /// Posts liked, or no longer liked.
   case like
   /// Posts reposted, or no longer reposted.
@@ -70,7 +75,7 @@ public enum TimelineChangeKind: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .like: .like
     case .repost: .repost
-    case .post, .delete: nil
+    case .post, .edit, .delete: nil
     }
   }
 }

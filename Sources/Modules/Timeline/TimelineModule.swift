@@ -57,7 +57,9 @@ public struct TimelineModule: Module {
   ) -> AppEntry {
     AppEntry(
       name: "timeline", architecture: architecture, textCommand: "timeline",
-      outsideCommands: ["timeline post", "timeline like", "timeline repost", "timeline delete"],
+      outsideCommands: [
+        "timeline post", "timeline like", "timeline repost", "timeline edit", "timeline delete",
+      ],
       opensItems: true
     ) { context in
       let repository = SQLiteTimelineRepository(

@@ -36,6 +36,8 @@ let timelineSamples: [PreviewSample<TimelineScreenViewData>] =
     },
     PreviewSample("long") { sampleTimeline($0, .long) },
     PreviewSample("long-last") { sampleTimeline($0, .long, selected: 2) },
+    PreviewSample("edited-posts") { editedTimeline($0, .short) },
+    PreviewSample("edited-long") { editedTimeline($0, .long) },
     PreviewSample("lines") { sampleTimeline($0, .lines) },
     PreviewSample("lines-scrolled") { sampleTimeline($0, .lines, offset: 3) },
     PreviewSample("lines-last") { sampleTimeline($0, .lines, selected: 1) },
@@ -51,7 +53,8 @@ let timelineSamples: [PreviewSample<TimelineScreenViewData>] =
 
 private let notices: [(name: String, notice: TimelineNotice)] =
   [
-    ("posted", .posted), ("shared", .shared), ("too-long-to-share", .tooLongToShare), ("deleted", .deleted),
+    ("posted", .posted), ("edited", .edited), ("shared", .shared), ("too-long-to-share", .tooLongToShare),
+    ("deleted", .deleted),
     ("missing", .missing(.lowest)),
     ("settings-saved", .settingsSaved), ("gone", .failed(.noSuchPost(ItemIDSet([.lowest])))),
     ("nothing-to-undo", .failed(.nothingToUndo(available: 0))),
@@ -89,6 +92,8 @@ let composerSamples: [PreviewSample<TimelineScreenViewData>] =
     PreviewSample("cannot-post") { composing($0, "", remaining: 280, canPost: false, focus: .post) },
     PreviewSample("cancel") { composing($0, focus: .cancel) },
     PreviewSample("emoji") { composing($0, samplePosts(.long, $0)[2].text, remaining: 230) },
+    PreviewSample("editing") { composing($0, isEditing: true) },
+    PreviewSample("editing-unchanged") { composing($0, isEditing: true, canPost: false, focus: .post) },
     PreviewSample("over-nothing") {
       TimelineScreenViewData(composer: composer($0, "", remaining: 280, canPost: false))
     },
@@ -119,24 +124,35 @@ func sampleTimeline(
     hasRowsAbove: hasRowsAbove, hasRowsBelow: hasRowsBelow, composer: composer, notice: notice)
 }
 
+/// The timeline with some posts, all of which were edited.
+private func editedTimeline(_ language: Language, _ posts: SamplePosts) -> TimelineScreenViewData {
+  TimelineScreenViewData(
+    rows: samplePosts(posts, language).map { post in
+      TimelineScreenViewData.Row(
+        PostViewData(
+          id: post.id, text: post.text, postedAt: post.postedAt, age: post.age, didLike: post.didLike,
+          didRepost: post.didRepost, author: post.author, editedAt: post.postedAt))
+    })
+}
+
 /// The composer on top of a timeline, by default with a valid text.
 private func composing(
-  _ language: Language, _ text: String? = nil, remaining: Int = 255, canPost: Bool = true,
-  focus: ComposerViewData.Element = .text, failure: TimelineError? = nil
+  _ language: Language, _ text: String? = nil, isEditing: Bool = false, remaining: Int = 255,
+  canPost: Bool = true, focus: ComposerViewData.Element = .text, failure: TimelineError? = nil
 ) -> TimelineScreenViewData {
   sampleTimeline(
     language,
     composer: composer(
-      language, text ?? samplePosts(.short, language)[0].text, remaining: remaining, canPost: canPost,
-      focus: focus, failure: failure))
+      language, text ?? samplePosts(.short, language)[0].text, isEditing: isEditing, remaining: remaining,
+      canPost: canPost, focus: focus, failure: failure))
 }
 
 private func composer(
-  _ language: Language, _ text: String, remaining: Int, canPost: Bool,
+  _ language: Language, _ text: String, isEditing: Bool = false, remaining: Int, canPost: Bool,
   focus: ComposerViewData.Element = .text, failure: TimelineError? = nil
 ) -> ComposerViewData {
   ComposerViewData(
-    text: TextField(text, lines: .several),
+    isEditing: isEditing, text: TextField(text, lines: .several),
     review: PostReview(remainingCount: remaining, canPost: canPost), focus: focus, failure: failure)
 }
 

@@ -96,6 +96,7 @@ extension TimelineSession {
         self.state.scroll = self.window.selected.map { (place: $0, offset: offset) }
       case .move(let move): try await self.move(move)
       case .page(let offset): try await self.page(by: offset)
+      case .edit: break
       case .compose: self.state.composer = TimelineState.Composer()
       case .share: self.share()
       case .showSettings:

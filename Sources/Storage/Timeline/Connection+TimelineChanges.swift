@@ -15,7 +15,7 @@ extension Connection {
     try statement(
       """
       INSERT INTO timeline_post(\(postValueColumnNames.joined(separator: ", ")))
-      VALUES (?1, ?2, 0, 0, ?3, ?4, ?5)
+      VALUES (?1, ?2, 0, 0, ?3, ?4, ?5, NULL)
       """
     ).rows([.text(new.text.text), SQLValue(new.postedAt.secondsSince1970)] + new.author.columnValues) {
       _ throws(StoreError) in
@@ -27,6 +27,21 @@ extension Connection {
     let change = try record(.post, of: [post], at: instant)
     try timelineChangeLog.keepInserted(id.rawValue...id.rawValue, by: change, on: self)
     return post
+  }
+
+  /// Replaces the text of an existing post, and records the change; the same text is no change.
+  func edit(_ post: Post, _ text: PostText, at instant: Instant) throws(StoreError) -> Post {
+    guard post.text != text else { return post }
+    var edited = post
+    edited.text = text
+    edited.editedAt = instant
+    let change = try record(.edit, of: [edited], at: instant)
+    let bounds = (post.id...post.id).bounds
+    try timelineChangeLog.keep(inRange, bounds, before: change, on: self)
+    try statement("UPDATE timeline_post SET text = ?3, edited_at = ?4 WHERE \(inRange)").rows(
+      bounds + [.text(text.text), SQLValue(instant.secondsSince1970)]
+    ) { _ throws(StoreError) in }
+    return edited
   }
 
   /// Toggles a reaction on existing posts, and records the change.

@@ -5,6 +5,7 @@ internal import TimelineEntities
 /// The columns of a post that `timeline_change_row` has too.
 let postValueColumnNames = [
   "text", "posted_at", "did_like", "did_repost", "user_id", "user_name", "user_image_name",
+  "edited_at",
 ]
 
 /// The columns of a post, in the order in which `Post.init(row:)` reads them.
@@ -19,7 +20,8 @@ extension Post {
     self.init(
       id: id, text: PostText(stored: row.text(1)),
       postedAt: Instant(secondsSince1970: Int(row.integer(2))), author: Author(row: row, from: 5),
-      didLike: row.integer(3) != 0, didRepost: row.integer(4) != 0)
+      didLike: row.integer(3) != 0, didRepost: row.integer(4) != 0,
+      editedAt: row.optionalInteger(8).map { Instant(secondsSince1970: Int($0)) })
   }
 }
 

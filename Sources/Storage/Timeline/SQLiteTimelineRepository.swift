@@ -36,6 +36,12 @@ public final class SQLiteTimelineRepository: TimelineRepository {
       try await writing(isMaking: true) { connection throws(TimelineError) in
         [try storing { () throws(StoreError) in try connection.insert(new, at: instant) }]
       }
+    case .edit(let id, let text):
+      try await changing(ItemIDSet([id])) { connection, posts throws(StoreError) in
+        var edited: [Post] = []
+        for post in posts { edited.append(try connection.edit(post, text, at: instant)) }
+        return edited
+      }
     case .toggle(let reaction, let ids):
       try await changing(ids) { connection, posts throws(StoreError) in
         try connection.toggle(reaction, of: ids, posts, at: instant)

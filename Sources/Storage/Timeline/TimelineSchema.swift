@@ -52,5 +52,11 @@ public let timelineSchema = Schema(
           user_image_name TEXT NOT NULL,
           posts_completed_todos INTEGER NOT NULL
         ) STRICT;
-        """)
+        """),
+    Migration(
+      to: 2,
+      sql: """
+        ALTER TABLE timeline_post ADD COLUMN edited_at INTEGER;
+        ALTER TABLE timeline_change_row ADD COLUMN edited_at INTEGER;
+        """),
   ])

@@ -97,7 +97,7 @@ public struct TimelineStudy: StudiedModule {
       keys: [
         "up", "down", "down", "k", "j", "home", "end", "pageup", "pagedown", "l", "l", "r", "space", "s", "+",
         "n", "a", "é", "牛", "b", "backspace", "ctrl-s", "ctrl-s", "escape", "escape", "d", "u", "ctrl-r", "?",
-        "tab", "shift-tab", "enter", "e", "ctrl-z", "S",
+        "tab", "shift-tab", "enter", "e", "e", "ctrl-z", "S",
       ],
       outside: [
         .init("post", .text), .init("like", .number(upTo: 6)), .init("repost", .number(upTo: 6)),

@@ -1,7 +1,7 @@
 public import SharedViewData
 public import TimelineEntities
 
-/// A new post as it is written.
+/// A new post as it is written, or another text of a stored one.
 public struct ComposerViewData: Hashable, Sendable {
   /// A focusable element of the composer.
   public enum Element: Hashable, Sendable, CaseIterable {
@@ -13,6 +13,8 @@ public struct ComposerViewData: Hashable, Sendable {
     case cancel
   }
 
+  /// Whether it is the text of a stored post.
+  public let isEditing: Bool
   /// The text as entered.
   public let text: TextField
   /// How many characters remain, whether the text can be posted, and what is wrong with it.
@@ -24,8 +26,10 @@ public struct ComposerViewData: Hashable, Sendable {
 
   /// Creates the view data.
   public init(
-    text: TextField, review: PostReview, focus: Element = .text, failure: TimelineError? = nil
+    isEditing: Bool = false, text: TextField, review: PostReview, focus: Element = .text,
+    failure: TimelineError? = nil
   ) {
+    self.isEditing = isEditing
     self.text = text
     self.review = review
     self.focus = focus

@@ -9,6 +9,8 @@ public struct PostViewData: Identifiable, Hashable, Sendable {
   public let text: String
   /// When it was posted.
   public let postedAt: Instant
+  /// When its text was last edited; nil if it is as it was posted.
+  public let editedAt: Instant?
   /// How long ago it was posted.
   public let age: PostAge
   /// Whether it is liked.
@@ -21,11 +23,12 @@ public struct PostViewData: Identifiable, Hashable, Sendable {
   /// Creates the view data.
   public init(
     id: ItemID, text: String, postedAt: Instant, age: PostAge, didLike: Bool = false, didRepost: Bool = false,
-    author: Author
+    author: Author, editedAt: Instant? = nil
   ) {
     self.id = id
     self.text = text
     self.postedAt = postedAt
+    self.editedAt = editedAt
     self.age = age
     self.didLike = didLike
     self.didRepost = didRepost
@@ -37,7 +40,7 @@ public struct PostViewData: Identifiable, Hashable, Sendable {
     self.init(
       id: post.id, text: post.text.text, postedAt: post.postedAt,
       age: PostAge(of: post.postedAt, at: now, clock: clock), didLike: post.didLike,
-      didRepost: post.didRepost, author: post.author)
+      didRepost: post.didRepost, author: post.author, editedAt: post.editedAt)
   }
 }
 

@@ -77,6 +77,8 @@ extension TimelineScreenViewData {
 public enum TimelineNotice: Hashable, Sendable {
   /// A post was published.
   case posted
+  /// Another text of a post was saved.
+  case edited
   /// A post was copied to the clipboard as text.
   case shared
   /// A post is too long for the terminal's clipboard.
@@ -98,7 +100,7 @@ public enum TimelineNotice: Hashable, Sendable {
   public var isFailure: Bool {
     switch self {
     case .failed, .missing, .tooLongToShare: true
-    case .posted, .shared, .deleted, .undone, .redone, .settingsSaved: false
+    case .posted, .edited, .shared, .deleted, .undone, .redone, .settingsSaved: false
     }
   }
 }
@@ -128,6 +130,8 @@ public enum TimelineEvent: Hashable, Sendable {
   case redo
   /// Open the composer.
   case compose
+  /// Open the composer with the text of the selected post.
+  case edit
   /// Handle an event of the composer.
   case composer(ComposerEvent)
   /// Show the settings.

@@ -12,7 +12,8 @@ enum ComposerDrawing {
   static func frame(_ viewData: ComposerViewData, _ size: Frame.Size, _ language: Language) -> Frame {
     var frame = Frame(size)
     let lastRow = size.rows - 1
-    frame.write(TimelineWords.newPost(language), row: 0, column: 0, style: CellStyle(.bold))
+    let heading = viewData.isEditing ? TimelineWords.editPost : TimelineWords.newPost
+    frame.write(heading(language), row: 0, column: 0, style: CellStyle(.bold))
     frame.writeAtRight(
       TimelineWords.room(viewData.review.remainingCount)(language), row: 0,
       style: style(of: viewData.review.remainingCount))
@@ -25,11 +26,12 @@ enum ComposerDrawing {
       frame.draw(fault: failure.remark(language), row: lastRow - 2)
     }
     let next = frame.drawButton(
-      TimelineWords.post(language), row: lastRow - 1, column: 0, focus: focus(.post, viewData),
+      (viewData.isEditing ? ScreenWords.save : TimelineWords.post)(language), row: lastRow - 1, column: 0,
+      focus: focus(.post, viewData),
       state: viewData.review.canPost ? .enabled : .disabled)
     frame.drawButton(
       ScreenWords.cancel(language), row: lastRow - 1, column: next + 2, focus: focus(.cancel, viewData))
-    frame.draw(hints, row: lastRow, language)
+    frame.draw(hints(viewData), row: lastRow, language)
     return frame
   }
 
@@ -46,8 +48,9 @@ enum ComposerDrawing {
     }
   }
 
-  private static let hints = [
-    KeyHelp(keys: "ctrl-s", help: Phrase("post", "投稿")), ScreenHints.cancel, ScreenHints.next,
-    ScreenHints.undoEdit,
-  ]
+  private static func hints(_ viewData: ComposerViewData) -> [KeyHelp] {
+    let post = KeyHelp(keys: "ctrl-s", help: Phrase("post", "投稿"))
+    return [viewData.isEditing ? ScreenHints.save : post, ScreenHints.cancel, ScreenHints.next]
+      + [ScreenHints.undoEdit]
+  }
 }

@@ -15,6 +15,11 @@ extension PostViewData {
     return (printableLines + ["", "— \(name) (@\(id))"]).joined(separator: "\n")
   }
 
+  /// Its age, and whether it was edited since: `5m  edited`.
+  func timeText(_ language: Language) -> String {
+    age.text(language) + (editedAt == nil ? "" : "  " + TimelineWords.edited(language))
+  }
+
   /// The lines of the text, safe for any terminal.
   var printableLines: [String] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(printableText)
@@ -33,6 +38,7 @@ extension PostViewData {
       .init("reposted", .bool(didRepost)), .init("userID", .string(author.userID.text)),
       .init("userName", .string(author.userName.text)),
       .init("userImageName", .string(author.imageName.text)),
+      .init("editedAt", editedAt.map { .string($0.iso8601) } ?? .null),
     ])
   }
 }

@@ -69,7 +69,7 @@ struct PostDrawing {
     frame.write(
       isRedacted ? redacted(picture) : picture, row: top, column: PostColumns.picture,
       style: isRedacted ? CellStyle(.dim) : CellStyle(.reverse, colour: .cyan))
-    let age = isRedacted ? "" : row.post.age.text(language)
+    let age = isRedacted ? "" : row.post.timeText(language)
     let end = columns.text + columns.textWidth
     let ageWidth = TextWidth.standard.displayWidth(of: age)
     frame.write(age, row: top, column: end - ageWidth, style: CellStyle(.dim))

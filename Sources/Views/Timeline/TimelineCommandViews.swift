@@ -35,7 +35,7 @@ public final class TimelineListingTextView: CommandView {
   private func heading(of post: PostViewData) -> String {
     let start = "\(post.id)  "
     let rest = [
-      post.age.text(language), post.didRepost ? TimelineWords.repost(isOn: true)(language) : nil,
+      post.timeText(language), post.didRepost ? TimelineWords.repost(isOn: true)(language) : nil,
       post.didLike ? TimelineWords.like(isOn: true)(language) : nil,
     ].compactMap { $0.map { "  " + $0 } }.joined()
     let (name, identifier) = (printable(post.author.userName.text), "@" + printable(post.author.userID.text))
@@ -89,13 +89,15 @@ public final class PostChangeTextView: CommandView {
   }
 }
 
-/// Writes changed posts as JSON: a new post as an object, otherwise an array.
+/// Writes changed posts as JSON: a post that was written or edited as an object, otherwise an array.
 @MainActor
 public final class PostChangeJSONView: CommandView {
   /// Writes view data.
   public func show(_ viewData: PostChangeViewData) {
     let posts = viewData.posts.map(\.json)
-    if viewData.kind == .post, let post = posts.first { return sink.write(post.text + "\n") }
+    if [.post, .edit].contains(viewData.kind), let post = posts.first {
+      return sink.write(post.text + "\n")
+    }
     sink.write(JSON.array(posts).text + "\n")
   }
 }

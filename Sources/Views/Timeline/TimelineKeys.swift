@@ -43,6 +43,7 @@ enum TimelineKeys {
       KeyBinding("r", to: .event(.repost), "repost, or undo the repost", "リポスト・リポストを取り消す"),
       KeyBinding("s", to: .event(.share), "copy to the clipboard", "クリップボードにコピー"),
       KeyBinding("+", "n", "a", to: .event(.compose), "new post", "投稿を書く"),
+      KeyBinding("e", to: .event(.edit), "edit the text", "本文を編集"),
       KeyBinding("d", "delete", to: .event(.delete), "delete", "削除"),
       KeyBinding("u", to: .event(.undo), "undo", "取り消す"),
       KeyBinding("ctrl-r", "U", to: .event(.redo), "redo", "やり直す"),

@@ -11,6 +11,8 @@ enum TimelineWords {
   static let writeFirst = Phrase("Press + to write the first.", "+ を押すと投稿できます。")
 
   static let newPost = Phrase("New post", "新しい投稿")
+  static let editPost = Phrase("Edit post", "投稿を編集")
+  static let edited = Phrase("edited", "編集済み")
   static let post = Phrase("Post", "投稿")
   static let share = Phrase("Share", "共有")
 
@@ -43,6 +45,7 @@ enum TimelineWords {
   static func notice(_ notice: TimelineNotice) -> Phrase {
     switch notice {
     case .posted: Phrase("Posted", "投稿しました")
+    case .edited: Phrase("Saved", "保存しました")
     case .shared: shared
     case .tooLongToShare: Phrase("! Too long for the clipboard", "! 長すぎてコピーできません")
     case .deleted: Phrase("Deleted; u undoes it", "削除しました。u で取り消せます")
@@ -80,6 +83,7 @@ enum TimelineWords {
   static func action(_ action: TimelineChangeKind) -> Phrase {
     switch action {
     case .post: Phrase("Posted", "投稿")
+    case .edit: Phrase("Edited", "編集")
     case .like: Phrase("Like", "いいね")
     case .repost: Phrase("Repost", "リポスト")
     case .delete: Phrase("Deleted", "削除")
@@ -90,6 +94,7 @@ enum TimelineWords {
   static func outcome(_ kind: TimelineChangeKind, of post: PostViewData) -> Phrase {
     switch kind {
     case .post: Phrase("Posted", "投稿しました")
+    case .edit: Phrase("Edited", "編集しました")
     case .like:
       post.didLike ? Phrase("Liked", "いいねしました") : Phrase("Unliked", "いいねを取り消しました")
     case .repost:

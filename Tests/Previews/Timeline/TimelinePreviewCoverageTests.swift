@@ -46,6 +46,7 @@ struct TimelinePreviewCoverageTests {
   func composer() {
     #expect(Set(composers.map(\.focus)) == Set(ComposerViewData.Element.allCases))
     #expect(Set(composers.map(\.review.canPost)) == [true, false])
+    #expect(Set(composers.filter(\.isEditing).map(\.review.canPost)) == [true, false])
     #expect(Set(composers.map { $0.review.remainingCount.signum() }) == [-1, 0, 1])
   }
 
@@ -122,12 +123,13 @@ private enum AgeKind: CaseIterable {
 }
 
 private enum NoticeKind: CaseIterable {
-  case posted, shared, tooLongToShare, deleted, undone, redone, settingsSaved, missing, failed
+  case posted, edited, shared, tooLongToShare, deleted, undone, redone, settingsSaved, missing, failed
 
   init(_ notice: TimelineNotice) {
     self =
       switch notice {
       case .posted: .posted
+      case .edited: .edited
       case .shared: .shared
       case .tooLongToShare: .tooLongToShare
       case .deleted: .deleted

@@ -35,11 +35,12 @@ enum Sample {
   }
 
   static func post(
-    _ number: Int64, _ text: String, ago seconds: Int = 0, liked: Bool = false, reposted: Bool = false
+    _ number: Int64, _ text: String, ago seconds: Int = 0, liked: Bool = false, reposted: Bool = false,
+    edited: Bool = false
   ) -> Post {
     Post(
       id: id(number), text: PostText(stored: text), postedAt: ago(seconds), author: author, didLike: liked,
-      didRepost: reposted)
+      didRepost: reposted, editedAt: edited ? now : nil)
   }
 
   static func viewData(

@@ -30,6 +30,24 @@ struct SQLiteTimelineRepositoryTests {
     #expect(folder.names.isEmpty)
   }
 
+  @Test("A timeline of the version before posts could be edited is read, edited and undone")
+  func migrated() async throws {
+    let old = Schema(module: timelineSchema.module, migrations: [timelineSchema.migrations[0]])
+    try Database(path: path, schema: old).openForWriting().runScript(
+      """
+      INSERT INTO timeline_post VALUES (1, 'one', 1000, 1, 0, 'me', 'Me', '');
+      INSERT INTO timeline_change VALUES (1, 'post', 1000, 1, 1, 'one', 0);
+      INSERT INTO timeline_change_row(change_id, is_after, post_id) VALUES (1, 0, 1);
+      """)
+    let repository = SQLiteTimelineRepository(database: database)
+    #expect(try await repository.all().map(\.editedAt) == [nil])
+    _ = try await repository.make(.edit(Sample.id(1), try PostText("two")), at: Sample.now)
+    #expect(try await repository.undo(2).map(\.kind) == [.edit, .post])
+    #expect(try await repository.redo(2).map(\.kind) == [.post, .edit])
+    let post = try #require(try await repository.post(Sample.id(1)))
+    #expect(post.text.text == "two" && post.editedAt == Sample.now && post.didLike)
+  }
+
   @Test("What one repository stores is visible to another immediately, whose version then differs")
   func acrossConnections() async throws {
     let (writer, reader) = (repository(), repository())

@@ -41,6 +41,36 @@ struct TimelineUndoTests {
   }
 
   @Test(
+    "An edited post keeps all but its text; undo brings the old text back and the mark goes",
+    arguments: TimelineRepositoryKind.allCases)
+  func editing(kind: TimelineRepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      try await repository.post("one", "two")
+      _ = try await repository.make(.toggle(.like, Sample.ids(1)), at: Sample.now)
+      let before = try await repository.all()
+      let new = try PostText("uno\n牛乳")
+      let edited = try await repository.make(.edit(Sample.id(1), new), at: Sample.ago(-60))
+      var expected = before[1]
+      expected.text = new
+      expected.editedAt = Sample.ago(-60)
+      #expect(edited == [expected] && expected.didLike)
+      let after = try await repository.all()
+      #expect(after == [before[0], expected])
+      // The same text again is no change.
+      #expect(try await repository.make(.edit(Sample.id(1), new), at: Sample.ago(-90)) == [expected])
+      #expect(try await repository.history(limit: nil).map(\.kind) == [.edit, .like, .post, .post])
+      #expect(try await repository.history(limit: 1).map(\.firstText) == ["uno\n牛乳"])
+      #expect(try await repository.undo(1).map(\.kind) == [.edit])
+      #expect(try await repository.all() == before)
+      #expect(try await repository.redo(1).map(\.kind) == [.edit])
+      #expect(try await repository.all() == after)
+      await #expect(throws: TimelineError.noSuchPost(Sample.ids(9))) {
+        try await repository.make(.edit(Sample.id(9), new), at: Sample.now)
+      }
+    }
+  }
+
+  @Test(
     "Undo and redo return the records after the step, in the order of the steps",
     arguments: TimelineRepositoryKind.allCases)
   func told(kind: TimelineRepositoryKind) async throws {

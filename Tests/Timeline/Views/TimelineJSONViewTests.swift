@@ -15,7 +15,7 @@ struct TimelineJSONViewTests {
 
   private static let first = """
     {"id":3,"text":"牛乳\\n\\u001b\\"","postedAt":"2026-11-20T02:59:00Z","liked":true,"reposted":false,\
-    "userID":"hanako","userName":"Hanako Sato","userImageName":"cat"}
+    "userID":"hanako","userName":"Hanako Sato","userImageName":"cat","editedAt":null}
     """
 
   private let post = Sample.viewData(3, "牛乳\n\u{1B}\"", ago: 60, age: .minutes(1), liked: true)

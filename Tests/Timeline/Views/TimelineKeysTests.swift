@@ -26,7 +26,8 @@ struct TimelineKeysTests {
     let table: KeyTable<TimelineEvent> = [
       ("up k", .move(.up)), ("down j", .move(.down)), ("pageup ctrl-b", .page(by: 0)),
       ("pagedown ctrl-f", .page(by: 0)), ("home g", .move(.first)), ("end G", .move(.last)),
-      ("space l", .like), ("r", .repost), ("s", .share), ("+ n a", .compose), ("d delete", .delete),
+      ("space l", .like), ("r", .repost), ("s", .share), ("+ n a", .compose), ("e", .edit),
+      ("d delete", .delete),
       ("u", .undo), ("ctrl-r U", .redo), ("R", .retry), (",", .showSettings), ("?", .showKeys), ("q", .leave),
     ]
     let viewData = TimelineScreenViewData(rows: [.init(Sample.viewData(1, "a"), isSelected: true)])

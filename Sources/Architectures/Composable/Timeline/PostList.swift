@@ -150,6 +150,7 @@ extension PostList {
     case .page(let offset):
       state.scroll = nil
       if let effect = page(&state, by: offset) { return effect }
+    case .edit: break
     case .compose: state.composer = Composer.State()
     case .share:
       if let index = state.window.selectedIndex {

@@ -42,6 +42,7 @@ struct TimelineView: PresentationalView {
     case .delete: await onDelete()
     case .undo: await onUndo()
     case .redo: await onRedo()
+    case .edit: break
     case .compose: await onCompose()
     case .composer(let event): await composer.handle(event)
     case .showSettings: await onShowSettings()

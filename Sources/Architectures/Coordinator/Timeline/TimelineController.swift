@@ -82,6 +82,7 @@ final class TimelineController: ScreenController<TimelineScreenViewData, Timelin
       case .delete, .undo, .redo:
         await self.report { () throws(TimelineError) in try await self.change(event) }
         try await self.read()
+      case .edit: break
       case .compose: self.composer = Composer()
       case .composer(let event): await self.handle(event)
       case .share:

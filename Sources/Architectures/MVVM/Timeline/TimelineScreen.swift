@@ -39,6 +39,7 @@ struct TimelineScreen {
     case .delete: await model.delete()
     case .undo: await model.undo()
     case .redo: await model.redo()
+    case .edit: break
     case .compose: model.compose()
     case .composer(let event): await handle(event)
     case .showSettings: await model.showSettings()

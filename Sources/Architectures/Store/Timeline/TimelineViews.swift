@@ -80,6 +80,7 @@ extension TimelinePostsStore {
     case .delete: await delete()
     case .undo: await undo()
     case .redo: await redo()
+    case .edit: break
     case .compose: compose()
     case .composer(let event): await handle(event)
     case .showSettings: await showSettings()

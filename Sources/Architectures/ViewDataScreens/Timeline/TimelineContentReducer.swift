@@ -68,6 +68,7 @@ extension TimelineState.Content {
       return read(turn.position, selecting: turn.index, in: environment)
     case .scroll(let offset): scroll = window.selected.map { (place: $0, offset: offset) }
     case .page(let offset): return page(by: offset, environment)
+    case .edit: break
     case .compose: composer = TimelineState.Composer()
     case .composer(.post): return post(environment)
     case .composer(.cancel): composer = nil

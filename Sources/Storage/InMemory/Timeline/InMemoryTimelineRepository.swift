@@ -62,7 +62,7 @@ public final class InMemoryTimelineRepository: TimelineRepository {
   public func make(_ edit: TimelineEdit, at instant: Instant) async throws(TimelineError) -> [Post] {
     try await door.change { state throws(TimelineError) in
       var draft = state.log.draft
-      let posts = try draft.make(edit)
+      let posts = try draft.make(edit, at: instant)
       state.log.make(draft, edit.kind, at: instant) { old, new in (new ?? old)?.text.text ?? "" }
       return posts
     }
@@ -115,7 +115,9 @@ public final class InMemoryTimelineRepository: TimelineRepository {
 }
 
 extension InMemoryLog<Post, TimelineChangeKind>.Draft {
-  fileprivate mutating func make(_ edit: TimelineEdit) throws(TimelineError) -> [Post] {
+  fileprivate mutating func make(
+    _ edit: TimelineEdit, at instant: Instant
+  ) throws(TimelineError) -> [Post] {
     switch edit {
     case .insert(let new):
       do throws(StoreError) {
@@ -125,6 +127,14 @@ extension InMemoryLog<Post, TimelineChangeKind>.Draft {
       } catch {
         throw .store(error)
       }
+    case .edit(let id, let text):
+      var posts = try numbered(ItemIDSet([id]))
+      for index in posts.indices where posts[index].text != text {
+        posts[index].text = text
+        posts[index].editedAt = instant
+        self[id] = posts[index]
+      }
+      return posts
     case .toggle(let reaction, let ids):
       var posts = try numbered(ids)
       for index in posts.indices {
