@@ -68,8 +68,8 @@ extension TimelineState.Content {
       return read(turn.position, selecting: turn.index, in: environment)
     case .scroll(let offset): scroll = window.selected.map { (place: $0, offset: offset) }
     case .page(let offset): return page(by: offset, environment)
-    case .edit: break
     case .compose: composer = TimelineState.Composer()
+    case .edit: composer = window.selectedItem.map { TimelineState.Composer(of: $0) }
     case .composer(.post): return post(environment)
     case .composer(.cancel): composer = nil
     case .share: return share(environment)
@@ -156,12 +156,12 @@ extension TimelineState.Content {
 extension TimelineState.Content {
   private func post(_ environment: TimelineEnvironment) -> Effect<TimelineAction> {
     guard let composer, composer.review.canPost else { return .empty }
-    let text = composer.text.text
+    let (text, stored) = (composer.text.text, composer.stored)
     return Effect {
       .didPost(
         await ended { () throws(TimelineError) in
-          try await environment.repository.post(
-            text, on: environment.clock, defaults: environment.defaults)
+          try await environment.repository.save(
+            text, of: stored, on: environment.clock, defaults: environment.defaults)
         })
     }
   }
@@ -172,10 +172,11 @@ extension TimelineState.Content {
   ) -> Effect<TimelineAction> {
     switch result {
     case .success(let post):
+      let isNew = composer?.stored == nil
       composer = nil
       window.selected = post.place
-      notice = .posted
-      return read(.from(nil), in: environment)
+      notice = isNew ? .posted : .edited
+      return read(isNew ? .from(nil) : nil, in: environment)
     case .failure(let error):
       composer?.failure = error
       return .empty

@@ -52,11 +52,18 @@ extension TimelineState {
     }
   }
 
-  /// A new post as it is written.
+  /// A new post as it is written, or another text of a stored one.
   struct Composer: Hashable {
-    var text = TextField(lines: .several)
+    /// The post whose text it is; nil for a new one.
+    let stored: Post?
+    var text: TextField
     var focus = ComposerViewData.Element.text
     var failure: TimelineError?
+
+    init(of stored: Post? = nil) {
+      self.stored = stored
+      text = TextField(stored?.text.text ?? "", lines: .several)
+    }
   }
 }
 
@@ -87,7 +94,7 @@ extension TimelineState.Content {
 
 extension TimelineState.Composer {
   /// What is wrong with the text, and whether it can be posted.
-  var review: PostReview { PostReview(of: text.text) }
+  var review: PostReview { PostReview(of: text.text, replacing: stored?.text) }
 }
 
 extension TimelineScreenViewData {
@@ -114,6 +121,8 @@ extension TimelineScreenViewData {
 extension ComposerViewData {
   /// Derives what the composer shows from its slice of the state.
   init(_ state: TimelineState.Composer) {
-    self.init(text: state.text, review: state.review, focus: state.focus, failure: state.failure)
+    self.init(
+      isEditing: state.stored != nil, text: state.text, review: state.review, focus: state.focus,
+      failure: state.failure)
   }
 }
