@@ -4,20 +4,28 @@ internal import SharedViewData
 internal import TimelineEntities
 internal import TimelineViewData
 
-/// A new post as it is written.
+/// A new post as it is written, or another text of a stored one.
 struct Composer {
-  private(set) var text = TextField(lines: .several)
+  /// The post whose text it is; nil for a new one.
+  let stored: Post?
+  private(set) var text: TextField
   private var focus = ComposerViewData.Element.text
   var failure: TimelineError?
+
+  init(of stored: Post? = nil) {
+    self.stored = stored
+    text = TextField(stored?.text.text ?? "", lines: .several)
+  }
 
   mutating func edit(_ edit: TextEdit) { if focus == .text { text.apply(edit) } }
 
   mutating func moveFocus(by step: Int) { focus = focus.moved(by: step) }
 
   /// What is wrong with the text, and whether it can be posted.
-  var review: PostReview { PostReview(of: text.text) }
+  var review: PostReview { PostReview(of: text.text, replacing: stored?.text) }
 
   var viewData: ComposerViewData {
-    ComposerViewData(text: text, review: review, focus: focus, failure: failure)
+    ComposerViewData(
+      isEditing: stored != nil, text: text, review: review, focus: focus, failure: failure)
   }
 }

@@ -82,8 +82,8 @@ final class TimelineController: ScreenController<TimelineScreenViewData, Timelin
       case .delete, .undo, .redo:
         await self.report { () throws(TimelineError) in try await self.change(event) }
         try await self.read()
-      case .edit: break
       case .compose: self.composer = Composer()
+      case .edit: self.composer = self.window.selectedItem.map { Composer(of: $0) }
       case .composer(let event): await self.handle(event)
       case .share:
         if let index = self.window.selectedIndex {
@@ -205,20 +205,22 @@ extension TimelineController {
     }
   }
 
-  /// Posts the text; on failure it is kept.
+  /// Posts the text, or saves it as that of the stored post; on failure it is kept.
   private func post() async {
     guard let composer, composer.review.canPost else { return }
     do throws(TimelineError) {
-      let post = try await model.repository.post(
-        composer.text.text, on: model.clock, defaults: model.defaults)
+      let post = try await model.repository.save(
+        composer.text.text, of: composer.stored, on: model.clock, defaults: model.defaults)
       self.composer = nil
       window.selected = post.place
-      notice = .posted
+      notice = composer.stored == nil ? .posted : .edited
     } catch {
       self.composer?.failure = error
       return
     }
-    await report { () throws(TimelineError) in try await self.read(.from(nil)) }
+    await report { () throws(TimelineError) in
+      try await self.read(composer.stored == nil ? .from(nil) : nil)
+    }
   }
 }
 
