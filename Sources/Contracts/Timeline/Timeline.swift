@@ -28,11 +28,17 @@ public protocol TimelineInteracting: Sendable {
 /// - Mock
 public protocol PostInteracting: Sendable {
   /// Validates a text.
-  func review(_ text: String) -> PostReview
+  ///
+  /// - Parameter stored: the text that it is to replace, from which it must differ; nil for none.
+  func review(_ text: String, replacing stored: PostText?) -> PostReview
   /// Posts a text as the user.
   ///
   /// - Throws: `TimelineError.post` if the text is invalid.
   func post(_ text: String) async throws(TimelineError) -> Post
+  /// Replaces the text of a post, and returns the post.
+  ///
+  /// - Throws: `TimelineError.post` if the text is invalid, `.noSuchPost` if there is no such post.
+  func edit(_ id: ItemID, _ text: String) async throws(TimelineError) -> Post
   /// Toggles a reaction on posts, all or none, and returns the posts as they are now.
   ///
   /// - Throws: `TimelineError.noSuchPost` if one of them does not exist.

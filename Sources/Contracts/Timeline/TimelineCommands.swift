@@ -51,6 +51,8 @@ public protocol TimelineListingInteracting: Sendable {
 public enum PostChangeEvent: Hashable, Sendable {
   /// Post a text.
   case post(String)
+  /// Replace the text of a post.
+  case edit(ItemID, String)
   /// Toggle a reaction on posts.
   case toggle(Reaction, ItemIDSet)
   /// Delete posts.

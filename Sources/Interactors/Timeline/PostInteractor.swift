@@ -19,14 +19,18 @@ public struct PostInteractor: PostInteracting {
     self.clock = clock
   }
 
-  public func review(_ text: String) -> PostReview {
-    PostReview(of: text)
+  public func review(_ text: String, replacing stored: PostText?) -> PostReview {
+    PostReview(of: text, replacing: stored)
   }
 
   public func post(_ text: String) async throws(TimelineError) -> Post {
     let text = try PostText(checking: text)
     let author = try await settings.settings().author
     return try await repository.insert(NewPost(text: text, postedAt: clock.now(), author: author))
+  }
+
+  public func edit(_ id: ItemID, _ text: String) async throws(TimelineError) -> Post {
+    try await repository.edit(id, text, on: clock)
   }
 
   public func toggle(_ reaction: Reaction, of ids: ItemIDSet) async throws(TimelineError) -> [Post] {

@@ -21,6 +21,9 @@ struct TimelineCommands {
         "timeline post",
         synonyms: ["post", "tweet", "timeline add", "timeline new", "timeline create", "timeline write"]
       ) { post },
+      CommandEntry("timeline edit", synonyms: ["timeline change", "timeline rewrite", "timeline update"]) {
+        edit
+      },
       CommandEntry(
         "timeline like", synonyms: ["like", "timeline unlike", "timeline favorite", "timeline heart"]
       ) {
@@ -93,6 +96,25 @@ struct TimelineCommands {
     ) { arguments, context in
       let text = try postText(arguments[all: text], isLiteral: arguments.isLiteral(text), context)
       try await session(arguments, context).run(.change(.post(text)))
+    }
+  }
+
+  private var edit: Command {
+    let id = Parameter<ItemID>.word(.postID, Phrase("its number", "番号"))
+    let text = Parameter<String>.words(
+      .textOrInput("TEXT", mayHoldSpaces: true), Phrase("the new text", "新しい本文"))
+    return Command(
+      "timeline edit", Phrase("Replace the text of a post", "投稿の本文を書き換える"),
+      details: Phrase(
+        "The post keeps its time and its reactions, and is marked as edited. 'timeline undo' brings the old text back.",
+        "投稿の日時とリアクションはそのままで、編集済みと表示されます。元の本文は 'timeline undo' で戻せます。"),
+      parameters: [id.declaration, text.declaration, json.declaration],
+      examples: ["todo-viper timeline edit 3 'Good evening'", "fortune | todo-viper timeline edit 3 -"],
+      offer: CommandOffer(.changes(isIdempotent: true), .item("post"))
+    ) { arguments, context in
+      guard let id = arguments[id] else { return }
+      let text = try postText(arguments[all: text], isLiteral: arguments.isLiteral(text), context)
+      try await session(arguments, context).run(.change(.edit(id, text)))
     }
   }
 

@@ -85,6 +85,7 @@ public final class PostChangePresenter: Screen {
     while let event = await view.nextEvent() {
       switch event {
       case .post(let text): show(.post, [try await interactor.post(text)])
+      case .edit(let id, let text): show(.edit, [try await interactor.edit(id, text)])
       case .toggle(.like, let ids): show(.like, try await interactor.toggle(.like, of: ids))
       case .toggle(.repost, let ids): show(.repost, try await interactor.toggle(.repost, of: ids))
       case .delete(let ids): show(.delete, try await interactor.delete(ids))

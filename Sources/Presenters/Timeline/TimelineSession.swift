@@ -96,8 +96,8 @@ extension TimelineSession {
         self.state.scroll = self.window.selected.map { (place: $0, offset: offset) }
       case .move(let move): try await self.move(move)
       case .page(let offset): try await self.page(by: offset)
-      case .edit: break
       case .compose: self.state.composer = TimelineState.Composer()
+      case .edit: self.state.composer = self.window.selectedItem.map { TimelineState.Composer(of: $0) }
       case .share: self.share()
       case .showSettings:
         if try await self.router.showSettings() == .saved { self.state.notice = .settingsSaved }
@@ -195,20 +195,23 @@ extension TimelineSession {
     }
   }
 
-  /// Posts the text.
+  /// Posts the text, or saves it as that of the stored post.
   ///
   /// On failure the text is kept.
   private func post() async {
-    guard let text = state.composer?.text.text, interactors.posts.review(text).canPost else { return }
+    guard let composer = state.composer else { return }
+    let (text, stored) = (composer.text.text, composer.stored)
+    guard interactors.posts.review(text, replacing: stored?.text).canPost else { return }
     do throws(TimelineError) {
-      let post = try await interactors.posts.post(text)
+      let posts = interactors.posts
+      let post = if let stored { try await posts.edit(stored.id, text) } else { try await posts.post(text) }
       state.composer = nil
       window.selected = post.place
-      state.notice = .posted
+      state.notice = stored == nil ? .posted : .edited
     } catch {
       state.composer?.failure = error
       return
     }
-    await report { () throws(TimelineError) in try await self.read(.from(nil)) }
+    await report { () throws(TimelineError) in try await self.read(stored == nil ? .from(nil) : nil) }
   }
 }

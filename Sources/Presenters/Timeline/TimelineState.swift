@@ -55,11 +55,18 @@ struct TimelineState {
 }
 
 extension TimelineState {
-  /// A new post as it is written.
+  /// A new post as it is written, or another text of a stored one.
   struct Composer {
-    var text = TextField(lines: .several)
+    /// The post whose text it is; nil for a new one.
+    let stored: Post?
+    var text: TextField
     var focus = ComposerViewData.Element.text
     var failure: TimelineError?
+
+    init(of stored: Post? = nil) {
+      self.stored = stored
+      text = TextField(stored?.text.text ?? "", lines: .several)
+    }
 
     mutating func moveFocus(by step: Int) { focus = focus.moved(by: step) }
   }
@@ -67,7 +74,7 @@ extension TimelineState {
 
 extension TimelineScreenViewData {
   /// Creates the view data of a state.
-  init(_ state: TimelineState, review: (String) -> PostReview) {
+  init(_ state: TimelineState, review: (String, PostText?) -> PostReview) {
     self.init(
       rows: zip(state.window.rows.items, state.shown).map {
         Row(
@@ -77,7 +84,8 @@ extension TimelineScreenViewData {
       hasRowsAbove: state.window.rows.hasRowsAbove, hasRowsBelow: state.window.rows.hasRowsBelow,
       composer: state.composer.map { composer in
         ComposerViewData(
-          text: composer.text, review: review(composer.text.text), focus: composer.focus,
+          isEditing: composer.stored != nil, text: composer.text,
+          review: review(composer.text.text, composer.stored?.text), focus: composer.focus,
           failure: composer.failure)
       }, notice: state.notice)
   }

@@ -152,10 +152,12 @@ struct TimelineCommandTests {
         String(match.output.prefix { $0 != ":" }) + ":…"
       }
     }
-    func post(_ id: Int, _ text: String, liked: Bool = false, reposted: Bool = false) -> String {
+    func post(
+      _ id: Int, _ text: String, liked: Bool = false, reposted: Bool = false, edited: Bool = false
+    ) -> String {
       """
       {"id":\(id),"text":"\(text)","postedAt":…,"liked":\(liked),"reposted":\(reposted),"userID":"me",\
-      "userName":"Me","userImageName":""}
+      "userName":"Me","userImageName":"","editedAt":\(edited ? "…" : "null")}
       """
     }
     #expect(try await json() == "[]\n")
@@ -176,10 +178,30 @@ struct TimelineCommandTests {
         == #"[{"id":4,"action":"repost","madeAt":…,"count":1,"firstId":2,"firstText":"two","undone":false}]"#
         + "\n"
     )
+    let edited = post(2, "deux", liked: true, reposted: true, edited: true) + "\n"
+    #expect(try await json("edit", "2", "deux") == edited)
+    #expect(try await json("share", "2") == edited)
     #expect(
       try await json("settings")
         == #"{"userName":"Me","userID":"me","userImageName":"","postsCompletedToDos":false}"# + "\n")
     #expect(try await json("delete", "1-2").hasPrefix("[\(post(1, #"one \"1\"\n2"#)),{\"id\":2,"))
+  }
+
+  @Test("A post is edited with its mark, whatever text it gets; what is refused changes nothing")
+  func edit() async throws {
+    try await store.run("timeline", "post", "Hello")
+    #expect(try await store.run("timeline", "edit", "1", "Hello", "there").text == "Edited 1: Hello there\n")
+    #expect(try await store.run("timeline").text.hasPrefix("1  Me @me  now  edited\n  Hello there\n"))
+    for (arguments, status) in [(["1", " "], 1), (["9", "x"], 1), (["1"], 64), (["x", "y"], 64)]
+      as [([String], Int32)]
+    {
+      let output = try await store.run(["timeline", "edit"] + arguments)
+      #expect(output.ending == .status(status) && output.errors.hasPrefix("todo-viper: "), "\(arguments)")
+    }
+    #expect(try await store.run("timeline", "undo").isDone)
+    #expect(try await store.run("timeline").text.hasPrefix("1  Me @me  now\n  Hello\n"))
+    let input = Array("from\ninput\n".utf8)
+    #expect(try await store.run("timeline", "edit", "1", "-", input: input).text == "Edited 1: from input\n")
   }
 
   @Test("'-' is standard input before '--', and a text like any other after it")

@@ -22,14 +22,16 @@ public final class PostInteractingMock: PostInteracting {
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
     public let delete: DeleteRequirement
+    public let edit: EditRequirement
     public let post: PostRequirement
     public let review: ReviewRequirement
     public let toggle: ToggleRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
       self.delete = DeleteRequirement(.init("PostInteracting.delete(_:)", journal, site, label: "ids"))
+      self.edit = EditRequirement(.init("PostInteracting.edit(_:_:)", journal, site))
       self.post = PostRequirement(.init("PostInteracting.post(_:)", journal, site, label: "text"))
-      self.review = ReviewRequirement(.init("PostInteracting.review(_:)", journal, site, label: "text"))
+      self.review = ReviewRequirement(.init("PostInteracting.review(_:replacing:)", journal, site))
       self.toggle = ToggleRequirement(.init("PostInteracting.toggle(_:of:)", journal, site))
     }
   }
@@ -43,6 +45,15 @@ public final class PostInteractingMock: PostInteracting {
     }
   }
 
+  public nonisolated(nonsending) func edit(_ id: ItemID, _ text: String) async throws(TimelineError) -> Post {
+    switch self.on.edit.stubs.answer(EditCall(id: id, text: text)) {
+    case .value(let mockedValue): return mockedValue
+    case .error(let mockedError): throw mockedError
+    case .handler(let mockedHandler):
+      return try await mockedHandler.run(id, text)
+    }
+  }
+
   public nonisolated(nonsending) func post(_ text: String) async throws(TimelineError) -> Post {
     switch self.on.post.stubs.answer(text) {
     case .value(let mockedValue): return mockedValue
@@ -52,11 +63,11 @@ public final class PostInteractingMock: PostInteracting {
     }
   }
 
-  public func review(_ text: String) -> PostReview {
-    switch self.on.review.stubs.answer(text) {
+  public func review(_ text: String, replacing stored: PostText?) -> PostReview {
+    switch self.on.review.stubs.answer(ReviewCall(text: text, stored: stored)) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
-      return mockedHandler.run(text)
+      return mockedHandler.run(text, stored)
     }
   }
 
@@ -90,6 +101,42 @@ public final class PostInteractingMock: PostInteracting {
     fileprivate let run: nonisolated(nonsending) @Sendable (ItemIDSet) async throws(TimelineError) -> [Post]
   }
 
+  /// Stubs and calls of `edit(_:_:)`.
+  public struct EditRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<EditCall, Post, TimelineError, EditHandler>
+
+    public init(_ stubs: ViperMocks.Stubs<EditCall, Post, TimelineError, EditHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: nonisolated(nonsending) @escaping @Sendable (ItemID, String) async throws(TimelineError) -> Post
+    ) {
+      stubs.add(EditHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct EditHandler {
+    fileprivate let run: nonisolated(nonsending) @Sendable (ItemID, String) async throws(TimelineError) -> Post
+  }
+
+  /// A call of `edit(_:_:)`.
+  public struct EditCall: ViperMocks.RecordedCall {
+    public let id: ItemID
+    public let text: String
+
+    public init(id: ItemID, text: String) {
+      self.id = id
+      self.text = text
+    }
+
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
+      [("id", self.id as Any), ("text", self.text as Any)]
+    }
+  }
+
   /// Stubs and calls of `post(_:)`.
   public struct PostRequirement: ViperMocks.Requirement {
     public let stubs: ViperMocks.Stubs<String, Post, TimelineError, PostHandler>
@@ -111,17 +158,17 @@ public final class PostInteractingMock: PostInteracting {
     fileprivate let run: nonisolated(nonsending) @Sendable (String) async throws(TimelineError) -> Post
   }
 
-  /// Stubs and calls of `review(_:)`.
+  /// Stubs and calls of `review(_:replacing:)`.
   public struct ReviewRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<String, PostReview, Never, ReviewHandler>
+    public let stubs: ViperMocks.Stubs<ReviewCall, PostReview, Never, ReviewHandler>
 
-    public init(_ stubs: ViperMocks.Stubs<String, PostReview, Never, ReviewHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<ReviewCall, PostReview, Never, ReviewHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @Sendable (String) -> PostReview
+      _ handler: @escaping @Sendable (String, PostText?) -> PostReview
     ) {
       stubs.add(ReviewHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
@@ -129,7 +176,22 @@ public final class PostInteractingMock: PostInteracting {
 
   /// A closure of its type.
   public struct ReviewHandler {
-    fileprivate let run: @Sendable (String) -> PostReview
+    fileprivate let run: @Sendable (String, PostText?) -> PostReview
+  }
+
+  /// A call of `review(_:replacing:)`.
+  public struct ReviewCall: ViperMocks.RecordedCall {
+    public let text: String
+    public let stored: PostText?
+
+    public init(text: String, stored: PostText?) {
+      self.text = text
+      self.stored = stored
+    }
+
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
+      [("text", self.text as Any), ("stored", self.stored as Any)]
+    }
   }
 
   /// Stubs and calls of `toggle(_:of:)`.

@@ -13,12 +13,16 @@ struct TimelineToolTests {
     try await desk.expectFlatSchemas()
     #expect(
       await desk.toolNames() == [
-        "timeline", "timeline-post", "timeline-like", "timeline-repost", "timeline-share", "timeline-delete",
+        "timeline", "timeline-post", "timeline-edit", "timeline-like", "timeline-repost", "timeline-share",
+        "timeline-delete",
         "timeline-undo", "timeline-redo", "timeline-settings",
       ])
     let posted = await desk.call("timeline-post", #"{"text":"a\nb"}"#)
     #expect(posted?["undo"] == .string("timeline-undo takes this back"))
     #expect(await desk.call("timeline")?["posts"]?[0]?["text"] == .string("a\nb"))
+    let edited = await desk.call("timeline-edit", #"{"id":1,"text":"b"}"#)
+    #expect(edited?["undo"] == .string("timeline-undo takes this back"))
+    #expect(edited?["post"]?["text"] == .string("b") && edited?["post"]?["editedAt"] != .null)
     #expect(await desk.call("timeline-like", #"{"ids":[1]}"#)?["total"] == .number("1"))
   }
 

@@ -45,15 +45,35 @@ struct TimelineInteractorTests {
 
   @Test("A review counts the remaining characters, and tells whether the text can be posted")
   func review() {
-    #expect(posts.review("") == PostReview(remainingCount: 280, canPost: false))
+    #expect(posts.review("", replacing: nil) == PostReview(remainingCount: 280, canPost: false))
     let piledUp = "\na" + String(repeating: "\u{301}", count: 10_000)
     #expect(
-      posts.review(piledUp)
+      posts.review(piledUp, replacing: nil)
         == PostReview(
           remainingCount: 279, canPost: false, error: .post(PostTextError(line: 2, .hasTooManyBytes))))
-    #expect(posts.review("牛乳") == PostReview(remainingCount: 278, canPost: true))
+    #expect(posts.review("牛乳", replacing: nil) == PostReview(remainingCount: 278, canPost: true))
     #expect(
-      posts.review(String(repeating: "a", count: 281)) == PostReview(remainingCount: -1, canPost: false))
+      posts.review(String(repeating: "a", count: 281), replacing: nil)
+        == PostReview(remainingCount: -1, canPost: false))
+  }
+
+  @Test("A text that replaces another can be saved only if it differs, white space at the ends aside")
+  func editReview() throws {
+    let stored = try PostText("milk")
+    #expect(!posts.review("milk", replacing: stored).canPost)
+    #expect(!posts.review(" milk\n", replacing: stored).canPost)
+    #expect(!posts.review(" ", replacing: stored).canPost)
+    #expect(posts.review("Milk", replacing: stored) == PostReview(remainingCount: 276, canPost: true))
+  }
+
+  @Test("A post is edited in place, and an invalid text or a missing post is refused")
+  func edit() async throws {
+    let post = try await posts.post("one")
+    let edited = try await posts.edit(post.id, " two ")
+    #expect(edited.text.text == "two" && edited.id == post.id && edited.postedAt == post.postedAt)
+    #expect(edited.editedAt == Sample.now && post.editedAt == nil)
+    await #expect(throws: TimelineError.self) { try await posts.edit(post.id, " ") }
+    await #expect(throws: TimelineError.noSuchPost(Sample.ids(9))) { try await posts.edit(Sample.id(9), "x") }
   }
 
   @Test("A reaction is toggled on all posts or on none")

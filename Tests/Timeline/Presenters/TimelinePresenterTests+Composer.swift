@@ -14,9 +14,10 @@ extension TimelinePresenterTests {
   /// Runs the timeline with the composer open, and its review part of what is shown.
   private func inComposer(_ body: () async throws -> Void) async throws {
     journal.leaveOut(posts.on.review)
-    posts.on.review.whenCalled { text in
+    posts.on.review.whenCalled { text, stored in
       PostReview(
-        remainingCount: PostText.room(after: text), canPost: (try? PostText(text)) != nil,
+        remainingCount: PostText.room(after: text),
+        canPost: (try? PostText(text)).map { $0 != stored } ?? false,
         error: text == "large" ? .post(PostTextError(line: 1, .hasTooManyBytes)) : nil)
     }
     try await onTimeline {
@@ -38,6 +39,35 @@ extension TimelinePresenterTests {
           .with(\.composer?.review.remainingCount, 276).called()
         view.on.show.with(\.composer, nil).called()
         view.on.show.with(\.composer?.text.text, "").called()
+      }
+    }
+  }
+
+  @Test("The text of the selected post is saved once it differs, and the timeline stays where it is")
+  func editing() async throws {
+    let edited = Sample.post(3, "cd", edited: true)
+    try await inComposer {
+      posts.on.edit.throws(.store(.full))
+      await events.send(.composer(.cancel), .edit, .composer(.post), .composer(.edit(.insert("d"))))
+      await events.send(.composer(.post))
+      journal.verify {
+        view.on.show.with(\.composer, nil).called()
+        for _ in 1...2 {
+          view.on.show.with(\.composer?.text.text, "c").with(\.composer?.isEditing, true)
+            .with(\.composer?.review.canPost, false).called()
+        }
+        view.on.show.with(\.composer?.text.text, "cd").with(\.composer?.review.canPost, true).called()
+        posts.on.edit.called(with: .init(id: Sample.id(3), text: "cd"))
+        view.on.show.with(\.composer?.text.text, "cd").with(\.composer?.failure, .store(.full)).called()
+      }
+      posts.on.edit.returns(edited)
+      timeline.on.window.returns(Sample.window(edited, Self.b, Self.a))
+      await events.send(.composer(.post))
+      journal.verify {
+        posts.on.edit.called(with: .init(id: Sample.id(3), text: "cd"))
+        reads()
+        followsAges(of: edited, Self.b, Self.a)
+        view.on.show.with(\.composer, nil).with(\.notice, .edited).with(\.texts, ["cd", "b", "a"]).called()
       }
     }
   }
