@@ -39,8 +39,8 @@ struct TimelineScreen {
     case .delete: await model.delete()
     case .undo: await model.undo()
     case .redo: await model.redo()
-    case .edit: break
     case .compose: model.compose()
+    case .edit: model.edit()
     case .composer(let event): await handle(event)
     case .showSettings: await model.showSettings()
     case .retry: await model.retry()

@@ -18,11 +18,20 @@ final class TimelineViewModel {
     var leave: @MainActor () -> Void
   }
 
-  /// A new post as it is written.
+  /// A new post as it is written, or another text of a stored one.
   struct Composer {
-    var text = TextField(lines: .several)
+    /// The post whose text it is; nil for a new one.
+    let stored: Post?
+    var text: TextField
     var focus = ComposerViewData.Element.text
     var failure: TimelineError?
+
+    init(of stored: Post? = nil) {
+      self.stored = stored
+      text = TextField(stored?.text.text ?? "", lines: .several)
+    }
+
+    var review: PostReview { PostReview(of: text.text, replacing: stored?.text) }
   }
 
   private(set) var phase = LoadingPhase<TimelineError>.loading
@@ -223,6 +232,11 @@ extension TimelineViewModel {
     act { composer = Composer() }
   }
 
+  /// Opens the composer with the text of the selected post.
+  func edit() {
+    act { composer = window.selectedItem.map { Composer(of: $0) } }
+  }
+
   func edit(_ edit: TextEdit) {
     compose { if $0.focus == .text { $0.text.apply(edit) } }
   }
@@ -239,22 +253,22 @@ extension TimelineViewModel {
     act { composer = nil }
   }
 
-  /// Posts the text; on failure it is kept.
+  /// Posts the text, or saves it as that of the stored post; on failure it is kept.
   func post() async {
     await perform { () throws(TimelineError) in
       composer?.failure = nil
-      guard let text = composer?.text.text, PostReview(of: text).canPost else { return }
+      guard let written = composer, written.review.canPost else { return }
       do throws(TimelineError) {
-        let post = try await service.repository.post(
-          text, on: service.clock, defaults: service.defaults)
+        let post = try await service.repository.save(
+          written.text.text, of: written.stored, on: service.clock, defaults: service.defaults)
         composer = nil
         window.selected = post.place
-        notice = .posted
+        notice = written.stored == nil ? .posted : .edited
       } catch {
         composer?.failure = error
         return
       }
-      try await read(.from(nil))
+      try await read(written.stored == nil ? .from(nil) : nil)
     }
   }
 
@@ -379,7 +393,8 @@ extension TimelineViewModel {
       }, hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow,
       composer: composer.map {
         ComposerViewData(
-          text: $0.text, review: PostReview(of: $0.text.text), focus: $0.focus, failure: $0.failure)
+          isEditing: $0.stored != nil, text: $0.text, review: $0.review, focus: $0.focus,
+          failure: $0.failure)
       }, notice: notice)
   }
 }
