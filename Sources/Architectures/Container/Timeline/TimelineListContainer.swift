@@ -7,11 +7,20 @@ internal import TimelineViewData
 /// Owns the visible posts and the new post, and reads and changes the store.
 @MainActor
 final class TimelineListContainer: Container {
-  /// A new post as it is written.
+  /// A new post as it is written, or another text of a stored one.
   private struct Composer {
-    var text = TextField(lines: .several)
+    /// The post whose text it is; nil for a new one.
+    let stored: Post?
+    var text: TextField
     var focus = ComposerViewData.Element.text
     var failure: TimelineError?
+
+    init(of stored: Post? = nil) {
+      self.stored = stored
+      text = TextField(stored?.text.text ?? "", lines: .several)
+    }
+
+    var review: PostReview { PostReview(of: text.text, replacing: stored?.text) }
   }
 
   let mount: Mount<TimelineView>
@@ -265,6 +274,12 @@ extension TimelineListContainer {
     composer = Composer()
   }
 
+  /// Opens the composer with the text of the selected post.
+  private func editSelected() {
+    notice = nil
+    composer = window.selectedItem.map { Composer(of: $0) }
+  }
+
   private func edit(_ edit: TextEdit) {
     clearMessages()
     if composer?.focus == .text { composer?.text.apply(edit) }
@@ -290,21 +305,23 @@ extension TimelineListContainer {
     composer?.failure = nil
   }
 
-  /// Posts the text; on failure it is kept.
+  /// Posts the text, or saves it as that of the stored post; on failure it is kept.
   private func post() async {
     clearMessages()
-    guard let text = composer?.text.text, PostReview(of: text).canPost else { return }
+    guard let written = composer, written.review.canPost else { return }
     do throws(TimelineError) {
-      let post = try await context.repository.post(
-        text, on: context.clock, defaults: context.defaultSettings)
+      let post = try await context.repository.save(
+        written.text.text, of: written.stored, on: context.clock, defaults: context.defaultSettings)
       composer = nil
       window.selected = post.place
-      notice = .posted
+      notice = written.stored == nil ? .posted : .edited
     } catch {
       composer?.failure = error
       return
     }
-    await report { () throws(TimelineError) in try await read(.from(nil)) }
+    await report { () throws(TimelineError) in
+      try await read(written.stored == nil ? .from(nil) : nil)
+    }
   }
 }
 
@@ -349,6 +366,7 @@ extension TimelineListContainer {
     TimelineView(
       viewData: viewData, onFit: fit, onMove: move, onScroll: scroll, onPage: page, onLike: like,
       onRepost: repost, onShare: share, onDelete: delete, onUndo: undo, onRedo: redo, onCompose: compose,
+      onEdit: editSelected,
       onShowSettings: showSettings, onRetry: retry, onShowKeys: showKeys, onLeave: mount.leave,
       // A closed composer has no closures.
       composer: composer == nil
@@ -368,7 +386,8 @@ extension TimelineListContainer {
       hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow,
       composer: composer.map {
         ComposerViewData(
-          text: $0.text, review: PostReview(of: $0.text.text), focus: $0.focus, failure: $0.failure)
+          isEditing: $0.stored != nil, text: $0.text, review: $0.review, focus: $0.focus,
+          failure: $0.failure)
       }, notice: notice)
   }
 }

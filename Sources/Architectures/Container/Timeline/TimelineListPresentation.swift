@@ -23,6 +23,7 @@ struct TimelineView: PresentationalView {
   var onUndo: Action = {}
   var onRedo: Action = {}
   var onCompose: Action = {}
+  var onEdit: Action = {}
   var onShowSettings: Action = {}
   var onRetry: Action = {}
   var onShowKeys: Action = {}
@@ -42,8 +43,8 @@ struct TimelineView: PresentationalView {
     case .delete: await onDelete()
     case .undo: await onUndo()
     case .redo: await onRedo()
-    case .edit: break
     case .compose: await onCompose()
+    case .edit: await onEdit()
     case .composer(let event): await composer.handle(event)
     case .showSettings: await onShowSettings()
     case .retry: await onRetry()
