@@ -235,7 +235,12 @@ extension TimelinePostsStore {
   /// Opens the composer.
   func compose() { actAtOnce { $0.composer = TimelineState.Composer() } }
 
-  /// Edits the new post.
+  /// Opens the composer with the text of the selected post.
+  func editSelected() {
+    actAtOnce { $0.composer = $0.window.selectedItem.map { TimelineState.Composer(of: $0) } }
+  }
+
+  /// Edits the text in the composer.
   func edit(_ edit: TextEdit) {
     compose { if $0.focus == .text { $0.text.apply(edit) } }
   }
@@ -248,23 +253,24 @@ extension TimelinePostsStore {
   /// Closes the composer, which keeps nothing.
   func cancelPost() { actAtOnce { $0.composer = nil } }
 
-  /// Posts the text; on failure it is kept.
+  /// Posts the text, or saves it as that of the stored post; on failure it is kept.
   func post() async {
     await act { () async throws(TimelineError) in
       stage { $0.composer?.failure = nil }
-      guard let text = next.composer?.text.text, PostReview(of: text).canPost else { return }
+      guard let composer = next.composer, composer.review.canPost else { return }
       let post: Post
       do throws(TimelineError) {
-        post = try await services.repository.post(text, on: clock, defaults: services.defaults)
+        post = try await services.repository.save(
+          composer.text.text, of: composer.stored, on: clock, defaults: services.defaults)
       } catch {
         return stage { $0.composer?.failure = error }
       }
       stage {
         $0.composer = nil
         $0.window.selected = post.place
-        $0.notice = .posted
+        $0.notice = composer.stored == nil ? .posted : .edited
       }
-      try await read(.from(nil))
+      try await read(composer.stored == nil ? .from(nil) : nil)
     }
   }
 

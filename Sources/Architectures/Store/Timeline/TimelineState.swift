@@ -11,11 +11,20 @@ struct TimelineState: Equatable {
     let offset: Int
   }
 
-  /// A new post as it is written.
+  /// A new post as it is written, or another text of a stored one.
   struct Composer: Equatable {
-    var text = TextField(lines: .several)
+    /// The post whose text it is; nil for a new one.
+    let stored: Post?
+    var text: TextField
     var focus = ComposerViewData.Element.text
     var failure: TimelineError?
+
+    init(of stored: Post? = nil) {
+      self.stored = stored
+      text = TextField(stored?.text.text ?? "", lines: .several)
+    }
+
+    var review: PostReview { PostReview(of: text.text, replacing: stored?.text) }
   }
 
   /// The posts that may be visible, and the selection.
@@ -89,7 +98,8 @@ extension TimelineScreenViewData {
       rows: state.rows, hasRowsAbove: state.hasRowsAbove, hasRowsBelow: state.hasRowsBelow,
       composer: state.composer.map {
         ComposerViewData(
-          text: $0.text, review: PostReview(of: $0.text.text), focus: $0.focus, failure: $0.failure)
+          isEditing: $0.stored != nil, text: $0.text, review: $0.review, focus: $0.focus,
+          failure: $0.failure)
       }, notice: state.notice)
   }
 }

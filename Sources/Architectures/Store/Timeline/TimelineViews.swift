@@ -80,8 +80,8 @@ extension TimelinePostsStore {
     case .delete: await delete()
     case .undo: await undo()
     case .redo: await redo()
-    case .edit: break
     case .compose: compose()
+    case .edit: editSelected()
     case .composer(let event): await handle(event)
     case .showSettings: await showSettings()
     case .retry: await retry()
