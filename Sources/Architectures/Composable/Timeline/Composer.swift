@@ -4,15 +4,24 @@ internal import SharedViewData
 internal import TimelineEntities
 internal import TimelineViewData
 
-/// The composer of a post.
+/// The composer of a post, new or stored.
 ///
 /// It is part of the timeline's screen, which draws it.
 struct Composer: Reducer {
   struct State: Equatable {
-    var text = TextField(lines: .several)
+    /// The post whose text it is; nil for a new one.
+    let stored: Post?
+    var text: TextField
     var focus = ComposerViewData.Element.text
     var failure: TimelineError?
     var isPosting = false
+
+    init(of stored: Post? = nil) {
+      self.stored = stored
+      text = TextField(stored?.text.text ?? "", lines: .several)
+    }
+
+    var review: PostReview { PostReview(of: text.text, replacing: stored?.text) }
   }
 
   enum Action: Equatable {
@@ -41,10 +50,10 @@ struct Composer: Reducer {
       case .cancel: return .send(.delegate(.cancelled))
       case .showKeys: return .send(.delegate(.showKeys))
       case .post:
-        guard PostReview(of: state.text.text).canPost else { return .none }
+        guard state.review.canPost else { return .none }
         state.isPosting = true
-        return .run { [text = state.text.text] send in
-          send(.postResponse(await environment.post(text)))
+        return .run { [text = state.text.text, stored = state.stored] send in
+          send(.postResponse(await environment.save(text, stored)))
         }
       }
     case .postResponse(.success(let post)): return .send(.delegate(.posted(post)))
@@ -60,6 +69,7 @@ struct Composer: Reducer {
 extension ComposerViewData {
   init(_ state: Composer.State) {
     self.init(
-      text: state.text, review: PostReview(of: state.text.text), focus: state.focus, failure: state.failure)
+      isEditing: state.stored != nil, text: state.text, review: state.review, focus: state.focus,
+      failure: state.failure)
   }
 }

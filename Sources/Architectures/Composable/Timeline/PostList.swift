@@ -150,8 +150,8 @@ extension PostList {
     case .page(let offset):
       state.scroll = nil
       if let effect = page(&state, by: offset) { return effect }
-    case .edit: break
     case .compose: state.composer = Composer.State()
+    case .edit: state.composer = state.window.selectedItem.map { Composer.State(of: $0) }
     case .share:
       if let index = state.window.selectedIndex {
         return .run { [post = state.shown[index]] send in send(.shareResponse(environment.share(post))) }
@@ -230,10 +230,11 @@ extension PostList {
       return .none
     case .delegate(.cancelled): state.composer = nil
     case .delegate(.posted(let post)):
+      let isNew = state.composer?.stored == nil
       state.composer = nil
       state.window.selected = post.place
-      state.notice = .posted
-      return read(&state, .event, at: .from(nil))
+      state.notice = isNew ? .posted : .edited
+      return read(&state, .event, at: isNew ? .from(nil) : nil)
     case .view(.showKeys), .view(.cancel): return .none
     case .view, .postResponse: if state.composer?.isPosting == true { return .none }
     }

@@ -13,8 +13,8 @@ struct TimelineEnvironment {
   var window: (WindowPosition, _ rowCount: Int) async -> Result<TimelineWindow, TimelineError>
   /// Reads the part of the timeline with which it opens, and the place of the post at which the app opens.
   var firstWindow: (_ rowCount: Int) async -> Result<TimelineWindow, TimelineError>
-  /// Stores a new post of the user.
-  var post: (_ text: String) async -> Result<Post, TimelineError>
+  /// Stores a text as a new post of the user, or as that of a stored one.
+  var save: (_ text: String, _ stored: Post?) async -> Result<Post, TimelineError>
   /// Toggles a reaction to a post; returns the changed posts.
   var toggle: (Reaction, ItemID) async -> Result<[Post], TimelineError>
   var delete: (ItemID) async -> Result<[Post], TimelineError>
@@ -48,9 +48,9 @@ extension TimelineEnvironment {
           try await repository.firstWindow(opening: scene.opening, rowCount: rowCount)
         }
       },
-      post: { raw in
+      save: { raw, stored in
         await Result { () async throws(TimelineError) in
-          try await repository.post(raw, on: clock, defaults: defaults)
+          try await repository.save(raw, of: stored, on: clock, defaults: defaults)
         }
       },
       toggle: { reaction, id in

@@ -12,7 +12,7 @@ extension TimelineEnvironment {
     TimelineEnvironment(
       window: { _, _ in unimplemented("window", .failure(.userNameIsBlank)) },
       firstWindow: { _ in unimplemented("firstWindow", .failure(.userNameIsBlank)) },
-      post: { _ in unimplemented("post", .failure(.userNameIsBlank)) },
+      save: { _, _ in unimplemented("save", .failure(.userNameIsBlank)) },
       toggle: { _, _ in unimplemented("toggle", .failure(.userNameIsBlank)) },
       delete: { _ in unimplemented("delete", .failure(.userNameIsBlank)) },
       undo: { unimplemented("undo", .failure(.userNameIsBlank)) },

@@ -57,7 +57,7 @@ struct TimelineStoryTests {
     environment.firstWindow = { _ in .success(current) }
     environment.window = { _, _ in .success(current) }
     environment.toggle = { _, _ in .success([liked]) }
-    environment.post = { _ in posted }
+    environment.save = { _, _ in posted }
     environment.settings = { .success(settings) }
     environment.share = { _ in false }
     let store = TestStore(initialState: Timeline.State(), reducer: Timeline(environment: environment))
@@ -188,7 +188,8 @@ struct TimelineStoryTests {
   @Test("Cancelling the composer keeps nothing, and its keys leave it open")
   func composer() async {
     var state = PostList.State(rowCount: 10, window: window([], version: 1))
-    state.composer = Composer.State(text: TextField("text", lines: .several))
+    state.composer = Composer.State()
+    state.composer?.text = TextField("text", lines: .several)
     let store = TestStore(initialState: state, reducer: PostList(environment: environment))
     store.send(.view(.composer(.showKeys)))
     await store.receive(.composer(.view(.showKeys)))
