@@ -46,6 +46,23 @@ struct TimelineControllerTests {
     #expect(delegate.log == ["share two", "settings", "keys timeline", "keys composer"])
   }
 
+  @Test("The text of the selected post is edited in the composer, and saved once it differs")
+  func edit() async throws {
+    try await world.post("one", "two")
+    let timeline = try await world.timeline()
+    await timeline.handle(.move(.down))
+    await timeline.handle(.edit)
+    #expect(timeline.viewData?.composer?.text.text == "one" && timeline.viewData?.composer?.isEditing == true)
+    await timeline.handle(.composer(.post))
+    #expect(timeline.viewData?.composer?.review.canPost == false)
+    await timeline.handle(.composer(.edit(.insert("!"))))
+    await timeline.handle(.composer(.post))
+    #expect(timeline.viewData?.composer == nil && timeline.viewData?.notice == .edited)
+    #expect(timeline.viewData?.rows.map(\.post.text) == ["two", "one!"])
+    #expect(timeline.viewData?.rows.map { $0.post.editedAt != nil } == [false, true])
+    await timeline.viewWillDisappear()
+  }
+
   @Test("A like changes the row of its post and no other, and undo takes it back")
   func like() async throws {
     try await world.post("one", "two")

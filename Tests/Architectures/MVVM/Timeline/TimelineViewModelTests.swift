@@ -24,7 +24,8 @@ struct TimelineViewModelTests {
     ("move", { await $0.move(.down) }), ("scroll", { $0.scroll(to: 1) }), ("page", { await $0.page(by: 1) }),
     ("like", { await $0.like() }), ("repost", { await $0.repost() }), ("share", { $0.share() }),
     ("delete", { await $0.delete() }), ("undo", { await $0.undo() }), ("redo", { await $0.redo() }),
-    ("compose", { $0.compose() }), ("edit", { $0.edit(.insert("x")) }), ("post", { await $0.post() }),
+    ("compose", { $0.compose() }), ("editPost", { $0.edit() }), ("edit", { $0.edit(.insert("x")) }),
+    ("post", { await $0.post() }),
     ("focusNext", { $0.focusNext() }), ("focusPrevious", { $0.focusPrevious() }),
     ("cancelPost", { $0.cancelPost() }), ("composerKeys", { await $0.showComposerKeys() }),
     ("settings", { await $0.showSettings() }), ("keys", { await $0.showKeys() }),
@@ -183,6 +184,30 @@ struct TimelineViewModelTests {
     await model.post()
     #expect(model.viewData.composer == nil && model.notice == .posted)
     #expect(model.posts.map(\.text) == ["hello"])
+  }
+
+  @Test("The text of the selected post is edited in the composer, and saved once it differs")
+  func edit() async throws {
+    let world = TimelineWorld()
+    let model = await world.loadedTimeline()
+    model.edit()
+    #expect(model.composer == nil)
+    for text in ["one", "two"] {
+      model.compose()
+      model.edit(.insert(text))
+      await model.post()
+    }
+    await model.move(.down)
+    model.edit()
+    #expect(model.viewData.composer?.text.text == "one" && model.viewData.composer?.isEditing == true)
+    #expect(model.viewData.composer?.review.canPost == false)
+    await model.post()
+    #expect(model.composer != nil)
+    model.edit(.insert("!"))
+    await model.post()
+    #expect(model.composer == nil && model.notice == .edited && model.posts.map(\.text) == ["two", "one!"])
+    #expect(model.posts.map { $0.editedAt != nil } == [false, true])
+    #expect(model.viewData.rows.map(\.isSelected) == [false, true])
   }
 
   @Test("A post that cannot be stored is kept, with the reason")

@@ -45,6 +45,23 @@ struct TimelineComposerTests {
     #expect(store.state.shown.selectedPost?.text == "three")
   }
 
+  @Test("The text of the selected post is edited in the composer, and saved once it differs")
+  func edit() async throws {
+    let store = try await world.timeline("one", "two")
+    await store.move(.down)
+    let old = try #require(store.state.shown.selectedPost)
+    store.editSelected()
+    #expect(store.state.shown.composer?.text.text == old.text)
+    await store.post()
+    #expect(store.state.shown.composer?.review.canPost == false)
+    store.edit(.insert("!"))
+    await store.post()
+    #expect(store.state.shown.composer == nil && store.state.shown.notice == .edited)
+    let post = try #require(store.state.shown.selectedPost)
+    #expect(post.text == old.text + "!" && post.id == old.id && post.editedAt != nil)
+    #expect(store.texts.count == 2)
+  }
+
   /// Tries to store a new post, which fails.
   private func fail(in store: TimelinePostsStore) async {
     store.compose()

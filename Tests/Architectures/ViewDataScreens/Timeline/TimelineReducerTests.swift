@@ -18,7 +18,7 @@ struct TimelineReducerTests {
     [
       .event(.fit(rowCount: 10)), .event(.move(.down)), .event(.scroll(offset: 1)), .event(.page(by: 1)),
       .event(.like), .event(.repost), .event(.share), .event(.delete), .event(.undo), .event(.redo),
-      .event(.compose), .event(.composer(.edit(.insert("x")))), .event(.composer(.focusNext)),
+      .event(.compose), .event(.edit), .event(.composer(.edit(.insert("x")))), .event(.composer(.focusNext)),
       .event(.composer(.focusPrevious)), .event(.composer(.post)), .event(.composer(.cancel)),
       .event(.composer(.showKeys)), .event(.showSettings), .event(.showKeys), .event(.retry),
     ] + [
@@ -121,6 +121,26 @@ struct TimelineReducerTests {
     let viewData = TimelineScreenViewData(store.state)
     #expect(viewData.composer == nil && viewData.notice == .posted)
     #expect(viewData.rows.map(\.post.text) == ["hello"])
+  }
+
+  @Test("The text of the selected post is edited in the composer, and saved once it differs")
+  func edit() async throws {
+    let store = await TimelineWorld().loadedTimeline()
+    store.send(.event(.edit))
+    #expect(TimelineScreenViewData(store.state).composer == nil)
+    store.send(.event(.compose))
+    store.send(.event(.composer(.edit(.insert("hello")))))
+    await store.send(.event(.composer(.post))).completion()
+    store.send(.event(.edit))
+    #expect(TimelineScreenViewData(store.state).composer?.isEditing == true)
+    await store.send(.event(.composer(.post))).completion()
+    #expect(TimelineScreenViewData(store.state).composer?.review.canPost == false)
+    store.send(.event(.composer(.edit(.insert("!")))))
+    await store.send(.event(.composer(.post))).completion()
+    let viewData = TimelineScreenViewData(store.state)
+    #expect(viewData.composer == nil && viewData.notice == .edited)
+    #expect(viewData.rows.map(\.post.text) == ["hello!"] && viewData.rows[0].post.editedAt != nil)
+    await store.shutDown()
   }
 
   @Test("A post that cannot be stored is kept, with the reason")
