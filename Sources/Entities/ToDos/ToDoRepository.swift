@@ -45,7 +45,7 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
   /// Returns the number of open ToDos, in constant time.
   func openCount() async throws(ToDoError) -> Int
 
-  /// Returns the tags of the ToDos, in the order of their keys, in time proportional to their number.
+  /// Returns the tags of the ToDos, in the order of their keys, in time proportional to the number of tags.
   func tagCounts() async throws(ToDoError) -> [TagCount]
 
   /// Returns a value that changes when something other than this repository changes the store.

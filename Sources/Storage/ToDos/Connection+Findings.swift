@@ -28,6 +28,9 @@ extension Connection {
     if findings.isEmpty, try number("SELECT \(TagTable.surplus)") != 0 {
       findings.append(.integrity("the table of tags has more than the ToDos"))
     }
+    if findings.isEmpty, try number("SELECT \(TagTable.hasOtherCounts)") != 0 {
+      findings.append(.integrity("the tags are counted wrong"))
+    }
     let unevenHistory = """
       \(changeLog.unevenChanges)
       UNION SELECT id FROM change WHERE id = (\(newestInForce)) AND open_count <> (\(countingOpen))

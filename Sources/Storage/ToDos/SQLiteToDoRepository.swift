@@ -97,10 +97,11 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   public func tagCounts() async throws(ToDoError) -> [TagCount] {
     try await reading { connection throws(StoreError) in
       var counts: [TagCount] = []
-      try connection.statement("SELECT min(name), count(*) FROM tag GROUP BY key ORDER BY key").rows([]) {
-        row throws(StoreError) in
-        counts.append(TagCount(stored: row.text(0), count: Int(row.integer(1))))
-      }
+      try connection.statement("SELECT min(name), sum(count) FROM tag_count GROUP BY key ORDER BY key").rows(
+        []) {
+          row throws(StoreError) in
+          counts.append(TagCount(stored: row.text(0), count: Int(row.integer(1))))
+        }
       return counts
     }
   }

@@ -20,6 +20,39 @@ enum TagTable {
       WHEN OLD.tags IS NOT NULL OR NEW.tags IS NOT NULL BEGIN \(deleting); \(inserting); END
     """
 
+  /// Counts the tags, so that nobody has to read all of them; a change that only completes ToDos, or reopens them, keeps
+  /// their tags where they are.
+  static let counting = """
+    CREATE TABLE tag_count(
+      key TEXT NOT NULL,
+      name TEXT NOT NULL,
+      count INTEGER NOT NULL,
+      PRIMARY KEY(key, name)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO tag_count SELECT key, name, count(*) FROM tag GROUP BY key, name;
+    CREATE TRIGGER tag_counted AFTER INSERT ON tag BEGIN
+      INSERT INTO tag_count VALUES (NEW.key, NEW.name, 1) ON CONFLICT DO UPDATE SET count = count + 1;
+    END;
+    CREATE TRIGGER tag_discounted AFTER DELETE ON tag BEGIN
+      UPDATE tag_count SET count = count - 1 WHERE key = OLD.key AND name = OLD.name;
+      DELETE FROM tag_count WHERE key = OLD.key AND name = OLD.name AND count = 0;
+    END;
+    DROP TRIGGER tag_updated;
+    CREATE TRIGGER tag_updated AFTER UPDATE OF tags, tag_keys, created_at ON todo
+      WHEN OLD.tags IS NOT NULL OR NEW.tags IS NOT NULL BEGIN \(deleting); \(inserting); END;
+    CREATE TRIGGER tag_done AFTER UPDATE OF is_done ON todo
+      WHEN OLD.is_done <> NEW.is_done AND NEW.tags IS NOT NULL BEGIN
+      UPDATE tag SET todo_is_done = NEW.is_done WHERE todo_created_at = NEW.created_at AND todo_id = NEW.id
+        AND key IN (SELECT value FROM json_each(\(words("NEW.tag_keys"))));
+    END
+    """
+
+  /// Whether the counts are not those of the table.
+  static let hasOtherCounts = """
+    EXISTS (SELECT key, name, count(*) FROM tag GROUP BY key, name EXCEPT SELECT key, name, count FROM tag_count)
+    OR (SELECT count(*) FROM tag_count) <> (SELECT count(*) FROM (SELECT DISTINCT key, name FROM tag))
+    """
+
   /// Whether the table lacks a tag of a row of `todo`, or tells of it otherwise than the row.
   static let lacksTags = """
     EXISTS (SELECT 1 FROM \(tags("tag_keys", "tags")) WHERE NOT EXISTS (

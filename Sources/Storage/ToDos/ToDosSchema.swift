@@ -109,6 +109,7 @@ public let toDosSchema = Schema(
         \(TagTable.making);
         \(SaidValue.tags.taking);
         """),
+    Migration(to: 9, sql: TagTable.counting),
   ])
 
 /// A value that foreign fields of ToDos say: it becomes their own by one change, which can be undone.

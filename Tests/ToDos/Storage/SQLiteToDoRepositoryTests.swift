@@ -189,6 +189,9 @@ struct SQLiteToDoRepositoryTests {
         .integrity("the table of tags has more than the ToDos")
       ),
       ("UPDATE todo SET search = 'two' WHERE id = 2", .search(Sample.id(2))),
+      (tagged("UPDATE tag_count SET count = 7 WHERE name = 'B'"), .integrity("the tags are counted wrong")),
+      (tagged("DELETE FROM tag_count WHERE name = 'B'"), .integrity("the tags are counted wrong")),
+      (tagged("INSERT INTO tag_count VALUES ('x', 'x', 1)"), .integrity("the tags are counted wrong")),
       ("UPDATE change SET count = 3 WHERE id = 1", .history(change: 1)),
       ("UPDATE change SET open_count = 3 WHERE id = 1", .history(change: 1)),
       ("INSERT INTO change_row(change_id, is_after, todo_id) VALUES (7, 0, 1)", .history(change: 7)),

@@ -42,6 +42,29 @@ struct TagMigrationTests {
     try await repository.all(ToDoQuery(state: .all, isReversed: true)).map(\.foreign.text)
   }
 
+  @Test("The tags of a store of the version before their counts are counted")
+  func counts() async throws {
+    let path = folder.path + "/t.sqlite"
+    let version8 = Schema(module: toDosSchema.module, migrations: Array(toDosSchema.migrations.prefix(8)))
+    try Database(path: path, schema: version8).openForWriting().runScript(
+      """
+      INSERT INTO todo(title, is_done, created_at, tags, tag_keys, search, memo) VALUES
+        ('a', 0, 1000, '#Home #x', '#home #x', 'a' || char(31) || '#home #x', ''),
+        ('b', 1, 1001, '#home', '#home', 'b' || char(31) || '#home', ''),
+        ('c', 0, 1002, NULL, NULL, 'c', '');
+      """)
+    let repository = SQLiteToDoRepository(database: Database(path: path, schema: toDosSchema))
+    #expect(try await repository.tagCounts().map(\.tag.name) == ["Home", "x"])
+    #expect(try await repository.tagCounts().map(\.count) == [2, 1])
+    _ = try await repository.make(ToDoChange(.done, at: Sample.now, .setDone(true, .numbered(Sample.ids(1)))))
+    let tag = try #require(try await repository.tagCounts().first?.tag)
+    let done = ToDoFilter(state: .done, tag: tag)
+    #expect(try await repository.toDos(done, .from(nil), limit: 9).map(\.title.text) == ["b", "a"])
+    _ = try await repository.make(ToDoChange(.delete, at: Sample.now, .delete(.numbered(Sample.ids(1)))))
+    #expect(try await repository.tagCounts().map(\.tag.name) == ["home"])
+    #expect(try await repository.tagCounts().map(\.count) == [1])
+  }
+
   @Test("A field that says tags becomes them, by one change that can be undone and redone")
   func fields() async throws {
     let fields = [
