@@ -34,7 +34,11 @@ def store(stores, size):
     return stores / f"app-{size}" / "todos.sqlite"
 
 
-def fill_stores(stores, floor, launch):
+def tagged_store(stores, size):
+    return stores / f"app-tagged-{size}" / "todos.sqlite"
+
+
+def fill_stores(stores, floor, program, launch):
     """Make what is not there yet of the stores for the app; they stay for the next time."""
     for size in (SMALL, LISTED, LARGE):
         path = store(stores, size)
@@ -44,6 +48,23 @@ def fill_stores(stores, floor, launch):
         shutil.rmtree(unfinished, ignore_errors=True)
         unfinished.mkdir()
         launch([floor, unfinished / path.name, "fill", size])
+        unfinished.rename(path.parent)
+    for size in (SMALL, LARGE):
+        path = tagged_store(stores, size)
+        if path.exists():
+            continue
+        unfinished = stores / "unfinished"
+        shutil.rmtree(unfinished, ignore_errors=True)
+        unfinished.mkdir()
+        records = unfinished / "tagged.json"
+        with open(records, "w", encoding="utf-8") as file:
+            file.write("[")
+            for number in range(size):
+                comma = "," if number else ""
+                file.write(f'{comma}\n{{"title":"Task {number}","tags":["home","place-{number % 20:02}"]}}')
+            file.write("]")
+        launch([program, "import", records, "--store", unfinished / path.name])
+        records.unlink()
         unfinished.rename(path.parent)
 
 
@@ -153,6 +174,9 @@ def measure(program, inside, stores, work, launch, environment, rounds):
     scripts = Scripts("todos", copies, OPERATIONS, program, work, launch, environment)
     scripts.measure(rounds // 3 + 1)
     paths = [store(stores, LISTED), copies[SMALL], copies[LARGE]]
+    for size in (SMALL, LARGE):
+        paths.append(work / f"app-tagged-{size}.sqlite")
+        shutil.copy(tagged_store(stores, size), paths[-1])
     line = [str(inside), *map(str, paths), str(rounds * 10)]
     key = json.loads(subprocess.run(line, env=environment, stdout=subprocess.PIPE, check=True).stdout)
     key["ratio"] = key["app_us"][1] / key["plain_us"][1]

@@ -34,6 +34,9 @@ final class AppUnderTest {
       waiting = nil
     }
 
+    /// Forgets the last frame, so that the next one is the answer to what follows.
+    func forget() { isNew = false }
+
     func next() async {
       if !isNew { await withCheckedContinuation { waiting = $0 } }
       isNew = false
@@ -57,6 +60,7 @@ final class AppUnderTest {
 
   /// Sends the bytes of a key, and gives those of the frame that follows.
   func press(_ key: [UInt8]) async -> Answer {
+    screen.forget()
     let start = ContinuousClock.now
     for input in decoder.decode(key) { stage.receive(input) }
     await screen.next()

@@ -22,18 +22,26 @@ struct Main {
     ("page", [sequence("[6~"), sequence("[5~")]), ("ends", [sequence("[F"), sequence("[H")]),
     ("filter", [Array("2".utf8), Array("3".utf8), Array("1".utf8)]),
   ]
+  /// Keys that filter the list by a tag, and show all ToDos again; the time is that of the first group's last key.
+  private static let tagFilter: (on: [[UInt8]], off: [[UInt8]]) = (
+    on: [Array("t".utf8), sequence("[F"), Array("\r".utf8)],
+    off: [Array("t".utf8), sequence("[H"), Array("\r".utf8)]
+  )
 
   static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.count == 2, arguments[0] == "calls" {
       return try await BareCalls(storePath: arguments[1]).run()
     }
-    guard arguments.count == 4, let rounds = Int(arguments[3]), let entry = ToDosModule().apps.first else {
-      print("usage: app-benchmark STORE SMALL-STORE LARGE-STORE ROUNDS | calls STORE")
+    guard arguments.count == 6, let rounds = Int(arguments[5]), let entry = ToDosModule().apps.first else {
+      print("usage: app-benchmark STORE SMALL LARGE SMALL-TAGGED LARGE-TAGGED ROUNDS | calls STORE")
       return
     }
     print("{\(try await key(entry, storePath: arguments[0], rounds)),")
-    print(" \(try await reading(entry, small: arguments[1], large: arguments[2], rounds))}")
+    let groups =
+      try await reading(entry, small: arguments[1], large: arguments[2], rounds)
+      + [try await filteringByTag(entry, small: arguments[3], large: arguments[4], rounds)]
+    print(" \"reads\": {\(groups.joined(separator: ", "))}}")
   }
 
   /// The app beside a plain function.
@@ -67,7 +75,7 @@ struct Main {
   /// The app on two stores.
   private static func reading(
     _ entry: AppEntry, small: String, large: String, _ rounds: Int
-  ) async throws -> String {
+  ) async throws -> [String] {
     let apps = [AppUnderTest(size: size), AppUnderTest(size: size)]
     for (app, path) in zip(apps, [small, large]) { await app.open(entry, storePath: path) }
     var times = reads.map { _ in [[Duration](), []] }
@@ -82,10 +90,31 @@ struct Main {
       }
     }
     for app in apps { try await app.close() }
-    let groups = zip(reads, times).map { read, times in
-      "\"\(read.name)\": {\"small_us\": \(quartiles(times[0])), \"large_us\": \(quartiles(times[1]))}"
+    return zip(reads, times).map { read, times in figures(read.name, times) }
+  }
+
+  /// The list filtered by a tag, on two stores whose ToDos all have it.
+  private static func filteringByTag(
+    _ entry: AppEntry, small: String, large: String, _ rounds: Int
+  ) async throws -> String {
+    let apps = [AppUnderTest(size: size), AppUnderTest(size: size)]
+    for (app, path) in zip(apps, [small, large]) { await app.open(entry, storePath: path) }
+    var times = [[Duration](), []]
+    for round in 0...rounds / 10 {
+      for (place, app) in apps.enumerated() {
+        for key in tagFilter.on.dropLast() { _ = await app.press(key) }
+        guard let choice = tagFilter.on.last else { continue }
+        let answer = await app.press(choice)
+        if round > 0 { times[place].append(answer.duration) }
+        for key in tagFilter.off { _ = await app.press(key) }
+      }
     }
-    return "\"reads\": {\(groups.joined(separator: ", "))}"
+    for app in apps { try await app.close() }
+    return figures("filter by a tag", times)
+  }
+
+  private static func figures(_ name: String, _ times: [[Duration]]) -> String {
+    "\"\(name)\": {\"small_us\": \(quartiles(times[0])), \"large_us\": \(quartiles(times[1]))}"
   }
 
   private static func sequence(_ text: String) -> [UInt8] { [0x1B] + Array(text.utf8) }
