@@ -157,6 +157,15 @@ extension ToDoTagsContainerTests {
     #expect(!world.desk.showsFailure)
   }
 
+  @Test("Opening reads the tags once, whatever has changed the store before")
+  func openingAfterChange() async throws {
+    let gate = HeldGate()
+    world.store.noteOthers()
+    try await world.openTags(through: gate)
+    await world.check()
+    #expect(gate.callCount == 1)
+  }
+
   @Test("A read that a later one has overtaken changes nothing")
   func overtaken() async throws {
     let gate = HeldGate()
