@@ -15,15 +15,13 @@ extension Connection {
     let toDos = "SELECT \(toDoColumns), search, tag_keys, \(TagTable.lacksTags) FROM todo ORDER BY id"
     try freshStatement(toDos).rows([]) { row throws(StoreError) in
       let toDo = try ToDo(row: row, ZoneClock.utc)
-      guard toDo.values.areSound else {
-        findings.append(.rule(toDo.id))
-        return
-      }
+      let isSound = toDo.values.areSound
+      if !isSound { findings.append(.rule(toDo.id)) }
       let (search, tagKeys) = (row.text(toDoColumnCount), row.optionalText(toDoColumnCount + 1))
       let lacksTags = row.integer(toDoColumnCount + 2) != 0
-      if search != toDo.values.searchColumn || tagKeys != toDo.values.tagKeys || lacksTags {
-        findings.append(.search(toDo.id))
-      }
+      // The table cannot have tags that break a rule.
+      let hasOtherTags = isSound && (tagKeys != toDo.values.tagKeys || lacksTags)
+      if search != toDo.values.searchColumn || hasOtherTags { findings.append(.search(toDo.id)) }
     }
     if findings.isEmpty, try number("SELECT \(TagTable.surplus)") != 0 {
       findings.append(.integrity("the table of tags has more than the ToDos"))

@@ -55,14 +55,15 @@ enum TagTable {
 
   /// Whether the table lacks a tag of a row of `todo`, or tells of it otherwise than the row.
   static let lacksTags = """
-    EXISTS (SELECT 1 FROM \(tags("tag_keys", "tags")) WHERE NOT EXISTS (
+    tag_keys IS NOT NULL AND EXISTS (SELECT 1 FROM \(tags("tag_keys", "tags")) WHERE NOT EXISTS (
       SELECT 1 FROM tag WHERE tag.key = keys.value AND todo_created_at = created_at AND todo_id = todo.id
         AND todo_is_done = is_done AND name = substr(names.value, 2)))
     """
 
   /// How many tags the table has more than the ToDos.
   static let surplus = """
-    (SELECT count(*) FROM tag) - (SELECT ifnull(sum(json_array_length(\(words("tag_keys")))), 0) FROM todo)
+    (SELECT count(*) FROM tag)
+    - (SELECT ifnull(sum(json_array_length(\(words("tag_keys")))), 0) FROM todo WHERE tag_keys IS NOT NULL)
     """
 
   private static let inserting = """
@@ -81,8 +82,8 @@ enum TagTable {
     "json_each(\(words(keys))) AS keys JOIN json_each(\(words(names))) AS names USING (key)"
   }
 
-  /// The words of a text as a JSON array; an empty one for NULL.
+  /// The words of a text as a JSON array; that of one NULL, which is no tag, for NULL.
   private static func words(_ column: String) -> String {
-    "iif(\(column) IS NULL, '[]', '[' || replace(json_quote(\(column)), ' ', '\",\"') || ']')"
+    "ifnull('[' || replace(json_quote(\(column)), ' ', '\",\"') || ']', '[]')"
   }
 }

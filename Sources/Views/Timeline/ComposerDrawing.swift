@@ -50,7 +50,9 @@ enum ComposerDrawing {
 
   private static func hints(_ viewData: ComposerViewData) -> [KeyHelp] {
     let post = KeyHelp(keys: "ctrl-s", help: Phrase("post", "投稿"))
-    return [viewData.isEditing ? ScreenHints.save : post, ScreenHints.cancel, ScreenHints.next]
-      + [ScreenHints.undoEdit]
+    return [
+      viewData.isEditing ? ScreenHints.save : post, ScreenHints.cancel, ScreenHints.next,
+      ScreenHints.undoEdit,
+    ]
   }
 }

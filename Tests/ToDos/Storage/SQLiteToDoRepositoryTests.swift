@@ -136,6 +136,19 @@ struct SQLiteToDoRepositoryTests {
     #expect(try await repository.check().contains(.permissions(path: database.path)))
   }
 
+  @Test("A check of a ToDo that breaks a rule looks at its search key too, but not for tags that cannot be")
+  func checkOfABrokenRule() async throws {
+    let repository = repository()
+    try await repository.store(Sample.new("one"), Sample.new("two"))
+    try database.openForWriting().runScript(
+      """
+      UPDATE todo SET title = ' ' WHERE id = 1;
+      UPDATE todo SET tags = '#a  #b', search = 'two' || char(31) || '#a # #b' WHERE id = 2;
+      """)
+    #expect(
+      try await repository.check() == [.rule(Sample.id(1)), .search(Sample.id(1)), .rule(Sample.id(2))])
+  }
+
   @Test("A backup is an independent store, replaces no file unless told to, and leaves nothing else behind")
   func backUp() async throws {
     let repository = repository()

@@ -42,68 +42,6 @@ struct ToDoRepositoryTests {
     }
   }
 
-  @Test("ToDos are found by state, due date and both", arguments: RepositoryKind.allCases)
-  func filters(kind: RepositoryKind) async throws {
-    try await kind.withRepository { repository in
-      try await repository.store(
-        Sample.new("past", due: "2026-11-19"), Sample.new("past done", done: true, due: "2026-11-19"),
-        Sample.new("this morning", due: "2026-11-20 11:59"),
-        Sample.new("this evening", due: "2026-11-20 20:00"),
-        Sample.new("today", due: "2026-11-20"), Sample.new("later", due: "2026-12-24"), Sample.new("never"))
-      func titles(_ query: ToDoQuery) async throws -> [String] { try await repository.titles(query).sorted() }
-      let today = Sample.day("2026-11-20")
-      #expect(try await titles(ToDoQuery()).count == 6)
-      #expect(try await titles(ToDoQuery(state: .done)) == ["past done"])
-      #expect(try await titles(ToDoQuery(due: .overdue)) == ["past", "this morning"])
-      #expect(try await titles(ToDoQuery(due: .on(today))) == ["this evening", "this morning", "today"])
-      #expect(try await titles(ToDoQuery(state: .all, due: .before(today))) == ["past", "past done"])
-      #expect(try await titles(ToDoQuery(due: .after(today))) == ["later"])
-      #expect(try await titles(ToDoQuery(state: .done, due: .overdue)).isEmpty)
-    }
-  }
-
-  @Test("By due date the soonest come first, and those without one last", arguments: RepositoryKind.allCases)
-  func byDue(kind: RepositoryKind) async throws {
-    try await kind.withRepository { repository in
-      try await repository.store(
-        Sample.new("never"), Sample.new("day", due: "2026-11-30"),
-        Sample.new("time", due: "2026-11-30 09:00"),
-        Sample.new("soon", due: "2026-11-21"), Sample.new("never, newer", after: 1))
-      let sooner = ["soon", "time", "day", "never, newer", "never"]
-      #expect(try await repository.titles(ToDoQuery(order: .due)) == sooner)
-      #expect(try await repository.titles(ToDoQuery(order: .due, isReversed: true)) == sooner.reversed())
-    }
-  }
-
-  @Test("By title case and width are ignored", arguments: RepositoryKind.allCases)
-  func byTitle(kind: RepositoryKind) async throws {
-    try await kind.withRepository { repository in
-      try await repository.store(
-        Sample.new("banana"), Sample.new("Apple"), Sample.new("ｃherry"), Sample.new("apple", after: 1))
-      #expect(
-        try await repository.titles(ToDoQuery(order: .title)) == ["apple", "Apple", "banana", "ｃherry"])
-    }
-  }
-
-  @Test(
-    "By title the memo is ignored: of equal titles the newest comes first",
-    arguments: RepositoryKind.allCases)
-  func byTitleAlone(kind: RepositoryKind) async throws {
-    try await kind.withRepository { repository in
-      var kept = Sample.new("tea", after: 3)
-      kept.foreign = ForeignFields(stored: "[csv] z: z")
-      try await repository.store(
-        Sample.new("tea"), Sample.new("Tea", memo: "a", after: 1), Sample.new("tea", memo: "z", after: 2),
-        kept,
-        Sample.new("teapot", after: 4))
-      let memos = ["", "z", "a", "", ""]
-      #expect(try await repository.all(ToDoQuery(order: .title)).map(\.memo.text) == memos)
-      #expect(
-        try await repository.all(ToDoQuery(order: .title, isReversed: true)).map(\.memo.text)
-          == memos.reversed())
-    }
-  }
-
   @Test(
     "Search finds parts of words in title and memo, ignoring case and width",
     arguments: RepositoryKind.allCases,

@@ -131,18 +131,16 @@ struct ToDoList: Reducer {
     let followers = Effect<Action>.merge(
       followStore(state), .run { send in while await environment.nextMinute() { send(.minutePassed) } })
     guard !state.window.isFilled else {
-      appear(&state)
+      show(&state)
+      openFirst(&state)
       return followers
     }
     // The number of rows that fit has changed during loading.
     return .merge(followers, read(&state, .begin))
   }
 
-  /// Shows the list, and the ToDo at which the app opens.
-  private func appear(_ state: inout State) {
-    show(&state)
-    state.detail = state.opened.map { ToDoDetail.State($0) }
-  }
+  /// Shows the ToDo at which the app opens.
+  func openFirst(_ state: inout State) { state.detail = state.opened.map { ToDoDetail.State($0) } }
 
   func show(_ state: inout State) {
     state.screen = ToDoListViewData(state, now: environment.clock.localNow())
@@ -319,88 +317,6 @@ extension ToDoList {
     state.mode = .browsing
     state.window.selected = toDo.place
     return read(&state, .event(.added), at: .from(nil))
-  }
-}
-
-/// Reading the visible rows.
-extension ToDoList {
-  private func read(
-    _ state: inout State, _ purpose: Read.Purpose, at position: WindowPosition? = nil,
-    selecting index: Int? = nil
-  ) -> Effect<Action> {
-    state.readCount += 1
-    return read(&state, Read(number: state.readCount, purpose: purpose, index: index), at: position)
-  }
-
-  private func read(
-    _ state: inout State, _ read: Read, at position: WindowPosition?
-  ) -> Effect<Action> {
-    switch read.purpose {
-    case .begin, .event, .filter: state.isBusy = true
-    case .follow, .search: break
-    }
-    let (filter, position, rowCount) = (
-      state.filter, position ?? state.window.position, state.window.rowCount
-    )
-    return .run { send in send(.window(await environment.window(filter, position, rowCount), read)) }
-  }
-
-  private func take(
-    _ state: inout State, _ result: Result<ToDoWindow, ToDoError>, _ read: Read
-  ) -> Effect<Action> {
-    let isLatest = read.number == state.readCount
-    switch result {
-    case .failure(let error):
-      if case .filter(let former) = read.purpose { state.filter = former }
-      state.notice = .failed(error)
-    case .success(let window) where isLatest:
-      state.window.rows = window.rows
-      state.openCount = window.openCount
-      state.version = window.version
-      if let index = read.index {
-        state.window.select(index)
-      } else {
-        if !read.hasScrolled, let position = state.window.positionOfSelected {
-          var next = read
-          next.hasScrolled = true
-          let effect = self.read(&state, next, at: position)
-          return read.purpose == .search ? effect.cancellable(id: CancelID.search) : effect
-        }
-        state.window.selectNearest()
-      }
-      if window.rows.items.isEmpty, case .editing = state.mode {
-        state.mode = .browsing
-      }
-    case .success: break
-    }
-    // On failure too: the search will find nothing more.
-    if isLatest { state.isSearching = false }
-    return end(&state, read.purpose, hasFailed: (try? result.get()) == nil)
-  }
-
-  private func end(_ state: inout State, _ purpose: Read.Purpose, hasFailed: Bool) -> Effect<Action> {
-    if purpose == .begin {
-      state.isBusy = false
-      appear(&state)
-      return .none
-    }
-    defer { show(&state) }
-    switch purpose {
-    case .begin: break
-    case .event(let notice):
-      state.isBusy = false
-      if !hasFailed, let notice { state.notice = notice }
-    case .filter: state.isBusy = false
-    case .follow: return followStore(state)
-    case .search: break
-    }
-    return .none
-  }
-
-  private func followStore(_ state: State) -> Effect<Action> {
-    .run { [version = state.version] send in
-      if await environment.storeChange(version) { send(.storeChanged) }
-    }
   }
 }
 

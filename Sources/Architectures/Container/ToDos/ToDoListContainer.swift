@@ -5,6 +5,8 @@ internal import ToDosEntities
 internal import ToDosViewData
 
 /// Owns the visible ToDos, and reads and changes the store.
+///
+/// It stands in one file, as its state is private and reaches the view by closures and view data only.
 @MainActor
 final class ToDoListContainer: Container {
   private enum Mode {

@@ -6,6 +6,8 @@ internal import ToDosEntities
 internal import ToDosViewData
 
 /// The view model of the list: its outputs are observable, its inputs are methods.
+///
+/// All inputs stand in one file, as nothing else may set the outputs.
 @MainActor
 @Observable
 final class ToDoListViewModel {
