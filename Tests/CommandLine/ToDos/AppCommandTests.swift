@@ -107,15 +107,8 @@ struct AppCommandTests {
       (["--styles"], "--styles is for scripts; give --script too, or remove it"),
       (["--app", "todo"], "'todo' is not one of todos"),
       (["--architecture", "vipr"], "'vipr' is not one of viper"),
-      (
-        ["--open", "milk"],
-        "'milk' is not the number of an item; 'todo-viper list' or 'todo-viper timeline' shows the numbers"
-      ),
+      (["--open", "milk"], "'milk' is not the number of an item; 'todo-viper list'"),
       (["--open", "0"], "'0' is not the number of an item; 'todo-viper list'"),
-      (
-        ["--app", "quiz", "--open", "1"],
-        "the app quiz has no items to open at, only todos, timeline; remove --open"
-      ),
       (["--latency", "2"], "'2' is not a duration; write a number and ms, s, m, h or d, such as 250ms"),
       (["--seed", "x"], "'x' is not a whole number of 1 or more"),
       (["--clock", "sundial"], "'sundial' is not one of system, manual"),
